@@ -3,7 +3,7 @@ import type { ManagementPool } from "@causeway/db/management";
 import type { Health, Logger, Metrics } from "@causeway/telemetry";
 import type { Sealer } from "@causeway/crypto";
 import type { Counters } from "@causeway/limits";
-import type { RouteStore } from "@causeway/route-stats";
+import type { RouteStore, Weights } from "@causeway/route-stats";
 import type { Context } from "hono";
 import type { AttemptCounter } from "./auth/attempt-counter.ts";
 import type { Auth } from "./auth/create-auth.ts";
@@ -46,6 +46,8 @@ export interface Deps {
   readonly counters: Pick<Counters, "written">;
   /** What gateways know of routes and keys. */
   readonly routes: RouteStore;
+  /** How gateways rank providers, by their settings. */
+  readonly routing: { readonly weights: Weights; readonly providerOrder: readonly string[] };
   /** Counts what may be tried only so often. */
   readonly attempts: AttemptCounter;
   /** Counts requests for their limits. */

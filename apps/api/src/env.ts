@@ -3,6 +3,7 @@ import {
   addressSettings,
   bool,
   commonSettings,
+  decimal,
   defineSettings,
   durationMs,
   email,
@@ -170,6 +171,28 @@ export const settings = defineSettings({
   MAX_SESSIONS_PER_USER: setting(wholeNumber({ min: 1, max: 1_000_000 }), {
     description: "Maximum number of sessions per user. A new session ends the oldest one.",
     default: "50",
+  }),
+  PROVIDER_ORDER: setting(list(), {
+    description:
+      "Providers to prefer among equally good ones, best first. Use the gateway's value: the API simulates routes.",
+    default: "",
+    example: "openai,azure",
+  }),
+  ROUTING_WEIGHT_PRICE: setting(decimal({ min: 0, max: 20 }), {
+    description: "Weight of the price in routing. Use the gateway's value.",
+    default: "1",
+  }),
+  ROUTING_WEIGHT_SUCCESS: setting(decimal({ min: 0, max: 20 }), {
+    description: "Weight of the success rate in routing. Use the gateway's value.",
+    default: "4",
+  }),
+  ROUTING_WEIGHT_LATENCY: setting(decimal({ min: 0, max: 20 }), {
+    description: "Weight of the time to the first token in routing. Use the gateway's value.",
+    default: "0.25",
+  }),
+  ROUTING_WEIGHT_THROUGHPUT: setting(decimal({ min: 0, max: 20 }), {
+    description: "Weight of the output speed (tokens per second) in routing. Use the gateway's value.",
+    default: "0.25",
   }),
   ROUTING_HALF_LIFE: setting(durationMs(), {
     description:

@@ -138,6 +138,15 @@ function openDeps(
 
 /** What routes are told by settings alone. */
 const readRouteSettings = (settings: Settings) => ({
+  routing: {
+    weights: {
+      price: settings.ROUTING_WEIGHT_PRICE,
+      success: settings.ROUTING_WEIGHT_SUCCESS,
+      latency: settings.ROUTING_WEIGHT_LATENCY,
+      throughput: settings.ROUTING_WEIGHT_THROUGHPUT,
+    },
+    providerOrder: settings.PROVIDER_ORDER,
+  },
   metricsToken: settings.METRICS_TOKEN,
   signUpIsOpen: !settings.AUTH_DISABLE_SIGNUP,
   https: settings.DASHBOARD_URL.startsWith("https:"),

@@ -166,7 +166,7 @@ describe("a request's page", () => {
     await stage.open(path(`/${kept.id}`));
     await page.getByText("Is the tea ready?").first().waitFor();
     await page.getByText("It is <b>ready</b>.").first().waitFor();
-    await page.getByText("look_at_kettle").waitFor();
+    await page.getByText("Tool call look_at_kettle").waitFor();
     await page.getByText(/^Charged by the price from Catalog/).click();
     await page.getByText("$0.15 per 1M tokens").waitFor();
     await page.getByRole("tab", { name: "Python" }).click();

@@ -119,6 +119,20 @@ describe("the health of providers", () => {
     await page.getByText("Nothing is excluded").waitFor();
   });
 
+  it("simulates which providers a request would go to, and names what is wrong", async () => {
+    const form = page.getByRole("region", { name: "Simulate a route" });
+    await form.getByLabel("Model").fill("no-such-model-9");
+    await form.getByRole("button", { name: "Simulate" }).click();
+    await form.getByText("doesn't exist").waitFor();
+    expectRefusal();
+    await form.getByLabel("Model").fill("gpt-4o-mini");
+    await form.getByRole("button", { name: "Simulate" }).click();
+    const route = form.getByRole("table", { name: "Simulated route" });
+    expect(await route.getByRole("row").nth(1).textContent()).toMatch(/^1openaiYour own/);
+    await form.getByText("azure: no usable provider key").waitFor();
+    await picture("settings-providers-simulated");
+  });
+
   it("shows the keys and routes of one provider", async () => {
     await open(`${SETTINGS}/providers`);
     await page.getByRole("link", { name: "anthropic", exact: true }).click();

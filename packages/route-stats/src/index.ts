@@ -5,4 +5,13 @@ export { createStats, type RouteView, type Stats, viewOf } from "./stats.ts";
 export { createRouteStore, type Exchange, type Known, type NewHint, type RouteStore } from "./store.ts";
 export { healthIdOf, isOperatorHealthId, operatorHealthId } from "./health-id.ts";
 export { coversTarget, currentHints } from "./read-state.ts";
+export {
+  type Prospect,
+  type Score,
+  scoreProspects,
+  STRATEGIES,
+  type Strategy,
+  type Weights,
+  weightsFor,
+} from "./score.ts";
 export { coversRoute } from "./covers-route.ts";

@@ -127,6 +127,7 @@ export async function startTestApp(options: TestAppOptions = {}) {
       limits,
       counters: createCounters(redisClient),
       routes: createRouteStore(redisClient, 300_000),
+      routing: { weights: { price: 1, success: 4, latency: 0.25, throughput: 0.25 }, providerOrder: [] },
       databaseIsUp: createDatabaseProbe(checkDatabase),
       metricsToken: undefined,
       clientAddress: readClientAddress({ trustedProxies: ["127.0.0.0/8"], internalSecret: null }),

@@ -8,7 +8,7 @@ import type { Candidate } from "../request/candidate.ts";
 import { describeDecision } from "./describe-decision.ts";
 import { planRoute, type RouteQuestion } from "./plan-route.ts";
 import { createRouteHealth } from "./route-health.ts";
-import type { Weights } from "./score.ts";
+import type { Weights } from "@causeway/route-stats";
 
 const WEIGHTS: Weights = { price: 1, success: 4, latency: 0.25, throughput: 0.25 };
 

@@ -1,11 +1,17 @@
-import type { RouteView } from "@causeway/route-stats";
+import {
+  type Prospect,
+  type RouteView,
+  type Score,
+  scoreProspects,
+  type Weights,
+  weightsFor,
+} from "@causeway/route-stats";
 import type { RequestFacts } from "@causeway/dialects";
 import type { Candidate } from "../request/candidate.ts";
 import { candidateCosts } from "./candidate-costs.ts";
 import { fitsTokenLimits } from "./fits-token-limits.ts";
 import { hasHealthyKey, type Healths } from "./has-healthy-key.ts";
 import type { RouteHealth } from "./route-health.ts";
-import { type Prospect, type Score, scoreProspects, type Weights, weightsFor } from "./score.ts";
 
 export interface RoutingSettings {
   readonly weights: Weights;

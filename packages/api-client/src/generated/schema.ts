@@ -1,4 +1,4 @@
-// Made by `pnpm generate` from apps/api/openapi.json. Fingerprint: 0f13053730b4d6c0
+// Made by `pnpm generate` from apps/api/openapi.json. Fingerprint: d8a61f54ce4bc705
 
 export interface paths {
     "/session": {
@@ -1636,6 +1636,28 @@ export interface paths {
          *     Requires the admin role or higher. Access tokens need the scope `provider_keys:manage`.
          */
         post: operations["resetRoutes"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/projects/{project}/routes/simulate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Simulate which providers a request would go to
+         * @description Ranks the providers of a model with the gateway's own arithmetic, without sending anything. Looks at access rules, provider keys, context windows, prices and recent attempts; not at what the request needs (tools, images …), limits, a session's provider or exploration.
+         *
+         *     Requires the admin role or higher. Access tokens need the scope `provider_keys:read`.
+         */
+        post: operations["simulateRoute"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3502,6 +3524,32 @@ export interface components {
             /** @description Resets every key of this installation, including operator keys. For operators. */
             all?: boolean;
         };
+        RouteSimulation: {
+            /** @enum {string} */
+            routing: "auto" | "price" | "latency" | "throughput";
+            weights: components["schemas"]["RouteSimulationWeights"];
+            /** @description In the order they would be asked. */
+            candidates: components["schemas"]["RouteSimulationCandidatesItem"][];
+            excluded: components["schemas"]["RouteSimulationExcludedItem"][];
+        };
+        RouteSimulationRequest: {
+            /**
+             * @description Model, as a request names it.
+             * @example gpt-4o-mini
+             */
+            model: string;
+            /** @description The key whose access rules apply. If omitted, none do. */
+            apiKey?: string;
+            /** @description Default: `1000`. */
+            promptTokens?: number;
+            /** @description Default: `500`. */
+            outputTokens?: number;
+            /**
+             * @description Default: `"auto"`.
+             * @enum {string}
+             */
+            routing?: "auto" | "price" | "latency" | "throughput";
+        };
         Log: {
             id: string;
             /**
@@ -5014,6 +5062,50 @@ export interface components {
             firstByteMs?: number;
             idleMs?: number;
             answerMs?: number;
+        };
+        /** @description Exponents of the parts of a score. */
+        RouteSimulationWeights: {
+            price: number;
+            success: number;
+            latency: number;
+            throughput: number;
+        };
+        RouteSimulationCandidatesItem: {
+            provider: string;
+            upstreamModel: string;
+            /**
+             * @description Whose keys would be used.
+             * @enum {string}
+             */
+            keys: "operator" | "organization";
+            /** @description Product of the parts under the weights; at most 1. */
+            score: number;
+            parts: components["schemas"]["RouteSimulationCandidatesItemParts"];
+            /** @description Estimated cost of the request in USD. Null if unknown. */
+            price: number | null;
+            /** @description Recent attempts. They lose half their weight after `ROUTING_HALF_LIFE`. */
+            attempts: number;
+            successRate: number | null;
+            /** @description Average of streamed responses. */
+            firstTokenMs: number | null;
+            /** @description Output tokens per second, from the call to the end of the response. */
+            tokensPerSecond: number | null;
+            /** @description Why it is avoided now: the gateway asks it only if no other is left. */
+            exclusion: components["schemas"]["RouteExclusion"] | null;
+        };
+        /** @description The best candidate has 1. */
+        RouteSimulationCandidatesItemParts: {
+            price: number;
+            success: number;
+            latency: number;
+            throughput: number;
+        };
+        RouteSimulationExcludedItem: {
+            provider: string;
+            /** @enum {string} */
+            reason: "access_rule" | "no_key" | "too_long";
+            /** @description The error message of an access rule. */
+            message: string | null;
         };
         LogApiKey: {
             id: string;
@@ -20485,6 +20577,119 @@ export interface operations {
             };
             /** @description The body isn't JSON. */
             415: {
+                headers: {
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too many requests. Retry after the interval in `Retry-After`. */
+            429: {
+                headers: {
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
+                    "x-request-id"?: string;
+                    /** @description Seconds. */
+                    "retry-after"?: number;
+                    /** @description Requests per minute. */
+                    "x-ratelimit-limit-requests"?: number;
+                    /** @description Requests left in this minute. */
+                    "x-ratelimit-remaining-requests"?: number;
+                    /** @description Time until the minute ends, such as `42s`. */
+                    "x-ratelimit-reset-requests"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The address and headers are over 16 KB together. */
+            431: {
+                headers: {
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database is unavailable. */
+            503: {
+                headers: {
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    simulateRoute: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                project: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RouteSimulationRequest"];
+            };
+        };
+        responses: {
+            /** @description Providers in the order they would be asked, and those left out. */
+            200: {
+                headers: {
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RouteSimulation"];
+                };
+            };
+            /** @description Invalid parameters. */
+            400: {
+                headers: {
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not signed in, and no valid access token. */
+            401: {
+                headers: {
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The role or access token doesn't allow this. */
+            403: {
+                headers: {
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Doesn't exist, or the caller can't see it. */
+            404: {
                 headers: {
                     /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;

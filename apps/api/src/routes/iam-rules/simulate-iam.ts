@@ -1,11 +1,5 @@
 import { createRoute, type z } from "@hono/zod-openapi";
-import type { IamRule } from "@causeway/contracts";
-import {
-  type IamRuleRow,
-  listCustomProviderNames,
-  listIamRules,
-  toStoredStatus,
-} from "@causeway/db/management";
+import { listCustomProviderNames, listIamRules } from "@causeway/db/management";
 import { getProjectScope } from "../../access/scopes.ts";
 import type { Deps } from "../../deps.ts";
 import { ApiError } from "../../errors/api-error.ts";
@@ -17,6 +11,7 @@ import { refuseKey } from "../api-keys/find-key.ts";
 import { KeyPath } from "../api-keys/schema.ts";
 import { readOrganizationCatalog } from "../models/organization-catalog.ts";
 import { simulate } from "./simulate.ts";
+import { toStoredRule } from "./to-stored-rule.ts";
 import { Simulation, SimulationRequest } from "./schema.ts";
 
 const route = createRoute({
@@ -49,7 +44,7 @@ export function simulateIamRulesRoute(router: ApiRouter, deps: Deps): void {
     ]);
     const found = simulate(catalog, {
       ...asked,
-      rules: rules.map(toStored),
+      rules: rules.map(toStoredRule),
       customNames: custom,
       now: Date.now(),
     });
@@ -59,9 +54,6 @@ export function simulateIamRulesRoute(router: ApiRouter, deps: Deps): void {
 }
 
 const AUTO = "auto";
-
-/** As the gateway reads it. */
-const toStored = (rule: IamRuleRow): IamRule => ({ ...rule, status: toStoredStatus(rule.status) });
 
 const unknownMessage = ({ model, provider }: z.infer<typeof SimulationRequest>): string =>
   provider ? `${provider} doesn't serve the model ${model}` : `the model ${model} doesn't exist`;

@@ -21,6 +21,7 @@ interface Body {
   nextCursor: string | null;
   previousCursor: string | null;
   searched: { from: string | null; to: string };
+  priceVersion: string | null;
 }
 
 const get = async (path: string) => {
@@ -99,4 +100,20 @@ describe("a search without a time", () => {
       expect(way).toBeLessThan(100);
     },
   );
+});
+
+it("a request names the figures it was charged by, the newest ones where its price was set later", async () => {
+  const created_at = new Date(Date.now() - DAY_MS);
+  const [known, later] = [`req_${"5".repeat(32)}`, `req_${"6".repeat(32)}`];
+  const row = { organization_id: "org_a", project_id: "prj_a", api_key_id: "key_dev", created_at };
+  await insertLog(test.pool, { ...row, id: known, price_version: "v1" });
+  await insertLog(test.pool, { ...row, id: later, price_version: "v1", unpriced: true });
+  for (const [version, hours] of Object.entries({ v2: 2, v3: 1 }))
+    await test.pool.query(
+      `INSERT INTO cost_correction (request_id, price_version, organization_id, request_created_at, delta, lines, created_at)
+       VALUES ($1, $2, 'org_a', $3, 1, '{}', now() - $4 * interval '1 hour')`,
+      [later, version, created_at, hours],
+    );
+  const versionOf = async (id: string) => (await get(`/projects/prj_a/logs/${id}`)).body.priceVersion;
+  expect([await versionOf(known), await versionOf(later)]).toEqual(["v1", "v3"]);
 });

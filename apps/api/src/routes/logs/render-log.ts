@@ -34,16 +34,7 @@ export const renderLog = (row: LogRow): LogBody => ({
   tokens: renderTokens(row),
   units: renderUnits(row),
   cost: renderCost(row),
-  timing: {
-    upstreamFirstByte: row.upstreamFirstByteMs,
-    firstToken: row.firstTokenMs,
-    total: row.totalMs,
-    gateway: row.gatewayMs,
-    upstream: row.upstreamMs,
-    attempt: row.attemptMs ?? oldAttemptMs(row),
-    backoff: row.backoffMs,
-    retryAfter: row.retryAfterMs,
-  },
+  timing: renderTiming(row),
   source: row.source,
   sessionId: row.sessionId,
   customHeaders: { ...row.customHeaders },
@@ -55,6 +46,17 @@ function oldAttemptMs(row: LogRow): number | null {
   if (!row.isFinal) return row.totalMs;
   return row.provider === null || row.cached || row.failedAttempts > 0 ? null : row.upstreamMs;
 }
+
+const renderTiming = (row: LogRow): LogBody["timing"] => ({
+  upstreamFirstByte: row.upstreamFirstByteMs,
+  firstToken: row.firstTokenMs,
+  total: row.totalMs,
+  gateway: row.gatewayMs,
+  upstream: row.upstreamMs,
+  attempt: row.attemptMs ?? oldAttemptMs(row),
+  backoff: row.backoffMs,
+  retryAfter: row.retryAfterMs,
+});
 
 const renderTokens = (row: LogRow): LogBody["tokens"] => ({
   input: row.inputTokens,

@@ -79,7 +79,8 @@ export const Log = z
       description: "Whether no price was known: nothing was charged, or the configured fallback price.",
     }),
     priceVersion: nullableText.openapi({
-      description: "The figures it was charged by: `GET /orgs/{org}/price-versions/{version}`. Null if none were.",
+      description:
+        "The figures it was charged by: `GET /orgs/{org}/price-versions/{version}`. Null if none were.",
     }),
     requests: z.int().openapi({ description: "Number of refused requests in this row, or 1." }),
     tokens: z.object({

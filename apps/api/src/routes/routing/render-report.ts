@@ -10,6 +10,7 @@ import {
   OPERATOR,
   parseSubject,
   type RouteName,
+  type RouteView,
   routeSubject,
   type Sums,
   viewOf,
@@ -83,8 +84,11 @@ function operatorKeys(state: State): z.infer<typeof UpstreamKey>[] {
   });
 }
 
-function measure(sums: Sums = NO_SUMS) {
-  const { attempts, successRate, firstTokenMs, tokensPerSecond } = viewOf(sums);
+const measure = (sums: Sums = NO_SUMS) => measureView(viewOf(sums));
+
+/** Figures as people read them. @param view null: nothing was seen */
+export function measureView(view: RouteView | null) {
+  const { attempts, successRate, firstTokenMs, tokensPerSecond } = view ?? viewOf(NO_SUMS);
   const known = Math.round(attempts);
   return {
     attempts: known,
@@ -94,7 +98,7 @@ function measure(sums: Sums = NO_SUMS) {
   };
 }
 
-const renderExclusion = ({ kind, reason, model, atMs, untilMs }: Hint): z.infer<typeof Exclusion> => ({
+export const renderExclusion = ({ kind, reason, model, atMs, untilMs }: Hint): z.infer<typeof Exclusion> => ({
   // Resets are none: they are taken out before.
   kind: kind === "reset" ? "skipped" : kind,
   ...{ reason, model },

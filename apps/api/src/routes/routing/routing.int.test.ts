@@ -1,7 +1,13 @@
 import { createRouteStore, healthIdOf, keySubject, type NewHint, routeSubject } from "@causeway/route-stats";
 import { Redis } from "ioredis";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { insertOrganization, signUp, startTestApp, type TestApp } from "../../testing/test-app.ts";
+import {
+  insertOrganization,
+  insertProject,
+  signUp,
+  startTestApp,
+  type TestApp,
+} from "../../testing/test-app.ts";
 import { ask, insertAccessToken, type Who } from "../../testing/test-client.ts";
 
 type User = Awaited<ReturnType<typeof signUp>>;
@@ -115,6 +121,38 @@ describe("what gateways know of routes", () => {
   it("is no developer's business", async () => {
     expect((await read(developer)).status).toBe(403);
     expect((await reset(developer, {})).status).toBe(403);
+  });
+});
+
+describe("a simulated route", () => {
+  const simulate = (who: Who, body: object) =>
+    ask(test, ["POST", "/projects/prj_sim/routes/simulate"], who, body);
+
+  beforeAll(async () => {
+    await insertProject(test.pool, "prj_sim", "org_a");
+    await test.pool.query("INSERT INTO operator_provider (provider, seen_at) VALUES ('azure', now())");
+  });
+
+  it("ranks the providers that there are keys for, with what gateways saw", async () => {
+    const { status, body } = await simulate(admin, { model: "gpt-4o" });
+    expect(status).toBe(200);
+    const { candidates, excluded } = body as unknown as {
+      candidates: { provider: string; keys: string; price: number }[];
+      excluded: { provider: string; reason: string }[];
+    };
+    expect(candidates.map(({ provider, keys }) => [provider, keys]).sort()).toEqual([
+      ["azure", "operator"],
+      ["openai", "organization"],
+    ]);
+    expect(candidates.every(({ price }) => price > 0)).toBe(true);
+    expect(excluded.find(({ provider }) => provider === "openrouter")?.reason).toBe("no_key");
+  });
+
+  it("names what is wrong, and is for admins", async () => {
+    expect((await simulate(admin, { model: "no-such-model-9" })).status).toBe(400);
+    expect((await simulate(admin, { model: "auto" })).status).toBe(400);
+    expect((await simulate(admin, { model: "gpt-4o", apiKey: "key_none" })).status).toBe(404);
+    expect((await simulate(developer, { model: "gpt-4o" })).status).toBe(404);
   });
 });
 

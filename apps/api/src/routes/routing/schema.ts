@@ -1,6 +1,6 @@
-import { EXCLUSION_KINDS } from "@causeway/route-stats";
+import { EXCLUSION_KINDS, STRATEGIES } from "@causeway/route-stats";
 import { z } from "@hono/zod-openapi";
-import { Id, Instant } from "../../openapi/field-schemas.ts";
+import { Id, Instant, text } from "../../openapi/field-schemas.ts";
 
 /** What was seen lately; counts fade and are rounded. */
 const measured = {
@@ -63,6 +63,55 @@ export const RouteReport = z
       .openapi({ description: "The organization's keys. Operators also see the operator keys." }),
   })
   .openapi("RouteReport");
+
+export const RouteSimulationRequest = z
+  .strictObject({
+    model: text(512).openapi({ description: "Model, as a request names it.", example: "gpt-4o-mini" }),
+    apiKey: Id.optional().openapi({ description: "The key whose access rules apply. If omitted, none do." }),
+    promptTokens: z.int().min(0).max(10_000_000).default(1_000),
+    outputTokens: z.int().min(0).max(10_000_000).default(500),
+    routing: z.enum(STRATEGIES).default("auto"),
+  })
+  .openapi("RouteSimulationRequest");
+
+const weights = {
+  price: z.number(),
+  success: z.number(),
+  latency: z.number(),
+  throughput: z.number(),
+};
+
+export const RouteSimulation = z
+  .object({
+    routing: z.enum(STRATEGIES),
+    weights: z.object(weights).openapi({ description: "Exponents of the parts of a score." }),
+    candidates: z
+      .array(
+        z.object({
+          provider: z.string(),
+          upstreamModel: z.string(),
+          keys: z.enum(["operator", "organization"]).openapi({ description: "Whose keys would be used." }),
+          score: z.number().openapi({ description: "Product of the parts under the weights; at most 1." }),
+          parts: z.object(weights).openapi({ description: "The best candidate has 1." }),
+          price: z.number().nullable().openapi({
+            description: "Estimated cost of the request in USD. Null if unknown.",
+          }),
+          ...measured,
+          exclusion: z.union([Exclusion, z.null()]).openapi({
+            description: "Why it is avoided now: the gateway asks it only if no other is left.",
+          }),
+        }),
+      )
+      .openapi({ description: "In the order they would be asked." }),
+    excluded: z.array(
+      z.object({
+        provider: z.string(),
+        reason: z.enum(["access_rule", "no_key", "too_long"]),
+        message: z.string().nullable().openapi({ description: "The error message of an access rule." }),
+      }),
+    ),
+  })
+  .openapi("RouteSimulation");
 
 export const Reset = z
   .strictObject({

@@ -128,7 +128,7 @@ const RECORD_SQL = {
   estimate: { estimate: "l.estimate::text" },
   // Credits have their own page.
   creditAmount: {},
-  priceVersion: { priceVersion: "coalesce(c.\"priceVersion\", l.price_version)" },
+  priceVersion: { priceVersion: 'coalesce(c."priceVersion", l.price_version)' },
   upstreamFirstByteMs: { upstreamFirstByteMs: "l.upstream_first_byte_ms" },
   firstTokenMs: { firstTokenMs: "l.first_token_ms" },
   totalMs: { totalMs: "l.total_ms" },

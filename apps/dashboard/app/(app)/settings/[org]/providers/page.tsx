@@ -7,6 +7,7 @@ import { ExcludedList, listExcluded } from "@/components/provider-health/exclude
 import { ProviderTable } from "@/components/provider-health/provider-table.tsx";
 import { ResetKeys } from "@/components/provider-health/reset-keys.tsx";
 import { RouteTable } from "@/components/provider-health/route-table.tsx";
+import { SimulateRoute } from "@/components/provider-health/simulate-route.tsx";
 import { summarizeProviders } from "@/components/provider-health/summarize-providers.ts";
 import { UpstreamKeyTable } from "@/components/provider-health/upstream-key-table.tsx";
 import { LiveRefresh } from "@/components/shell/live-refresh.tsx";
@@ -31,7 +32,7 @@ const PAGE = 50;
 const LENGTHS: Readonly<Record<RangeName, string>> = { "24h": "24 hours", "7d": "7 days", "30d": "30 days" };
 
 export default async function ProvidersPage({ params, searchParams }: Props) {
-  const { organization } = await getOrganization((await params).org, "provider_keys:read");
+  const { organization, projects } = await getOrganization((await params).org, "provider_keys:read");
   const org = organization.id;
   const query = await searchParams;
   const range = parseRange(oneOf(query, "range") ?? "24h", new Date());
@@ -69,6 +70,9 @@ export default async function ProvidersPage({ params, searchParams }: Props) {
             </EmptyState>
           )}
         </Card>
+        {projects.length > 0 ? (
+          <SimulateRoute projects={projects.map(({ id, name }) => ({ id, name }))} />
+        ) : null}
         {report ? <Lately report={report} provider={provider} query={query} /> : null}
       </div>
     </>

@@ -1,4 +1,4 @@
-import type { RouteView } from "@causeway/route-stats";
+import type { RouteView } from "./stats.ts";
 
 /** How much each matters: exponents of a product, so that 2 weighs a factor twice. */
 export interface Weights {
@@ -8,7 +8,9 @@ export interface Weights {
   readonly throughput: number;
 }
 
-export type Strategy = "auto" | "price" | "latency" | "throughput";
+/** What a request asks for with `routing`. */
+export const STRATEGIES = ["auto", "price", "latency", "throughput"] as const;
+export type Strategy = (typeof STRATEGIES)[number];
 
 /** What is known of a candidate before it is asked. */
 export interface Prospect {

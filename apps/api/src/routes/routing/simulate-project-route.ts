@@ -1,0 +1,106 @@
+import { listOperatorProviders, listOrganizationProviders } from "@causeway/db/catalog";
+import {
+  findProject,
+  listCustomProviderNames,
+  listIamRules,
+  listUpstreamKeys,
+  type ProjectScope,
+} from "@causeway/db/management";
+import { createRoute, type z } from "@hono/zod-openapi";
+import { getOrganizationScope, getProjectScope } from "../../access/scopes.ts";
+import type { ApiEnv } from "../../access/principal.ts";
+import type { Deps } from "../../deps.ts";
+import { ApiError } from "../../errors/api-error.ts";
+import { readErrors } from "../../errors/error-schema.ts";
+import { needs } from "../../openapi/access.ts";
+import { body, ok } from "../../openapi/bodies.ts";
+import type { ApiRouter } from "../../openapi/create-router.ts";
+import { ProjectPath } from "../../openapi/field-schemas.ts";
+import { refuseKey } from "../api-keys/find-key.ts";
+import { toStoredRule } from "../iam-rules/to-stored-rule.ts";
+import { readOrganizationCatalog } from "../models/organization-catalog.ts";
+import { exchange } from "./exchange.ts";
+import { measureView, renderExclusion } from "./render-report.ts";
+import { readRouteState } from "./route-state.ts";
+import { RouteSimulation, RouteSimulationRequest } from "./schema.ts";
+import { type RouteContext, type SimulatedRoute, simulateRoute } from "./simulate-route.ts";
+
+const route = createRoute({
+  method: "post",
+  path: "/projects/{project}/routes/simulate",
+  operationId: "simulateRoute",
+  tags: ["Routing"],
+  summary: "Simulate which providers a request would go to",
+  description:
+    "Ranks the providers of a model with the gateway's own arithmetic, without sending anything. Looks at access rules, provider keys, context windows, prices and recent attempts; not at what the request needs (tools, images …), limits, a session's provider or exploration.",
+  ...needs("provider_keys:read"),
+  request: { params: ProjectPath, ...body(RouteSimulationRequest) },
+  responses: {
+    ...ok(RouteSimulation, "Providers in the order they would be asked, and those left out."),
+    ...readErrors,
+  },
+});
+
+const AUTO = "auto";
+
+export function simulateProjectRoute(router: ApiRouter, deps: Deps): void {
+  router.openapi(route, async (c) => {
+    const scope = await getProjectScope(deps, c.var, c.req.valid("param").project, "provider_keys:read");
+    const { apiKey, routing, ...asked } = c.req.valid("json");
+    if (asked.model === AUTO)
+      throw refuse("auto is replaced by the gateway's AUTO_MODELS; name one of those");
+    const context = await readContext(deps, c.var, scope, apiKey);
+    const found = simulateRoute({ ...asked, strategy: routing }, context);
+    if (!found) throw refuse(`the model ${asked.model} doesn't exist`);
+    return c.json(render(found, routing), 200);
+  });
+}
+
+async function readContext(
+  deps: Deps,
+  variables: ApiEnv["Variables"],
+  scope: ProjectScope,
+  apiKey: string | undefined,
+): Promise<RouteContext> {
+  const { organizationId } = scope;
+  const organization = await getOrganizationScope(deps, variables, organizationId, "provider_keys:read");
+  const [project, rules, customNames, catalog, own, operators, keys, state] = await Promise.all([
+    findProject(deps.db, scope),
+    apiKey === undefined ? [] : listIamRules(deps.db, scope, apiKey),
+    listCustomProviderNames(deps.db, scope),
+    readOrganizationCatalog(deps, organizationId),
+    listOrganizationProviders(deps.db, organizationId),
+    listOperatorProviders(deps.db),
+    listUpstreamKeys(deps.db, organization),
+    exchange(deps, []),
+  ]);
+  if (!project) throw new ApiError("not_found", "Project not found.");
+  return {
+    ...{ catalog, customNames, mode: project.credentialMode, ...deps.routing },
+    rules: (rules ?? refuseKey()).map(toStoredRule),
+    own: new Set(own),
+    operators: new Set(operators),
+    seen: readRouteState(state, organizationId, keys),
+    now: Date.now(),
+  };
+}
+
+const render = (
+  { weights, candidates, excluded }: SimulatedRoute,
+  strategy: z.infer<typeof RouteSimulation>["routing"],
+): z.infer<typeof RouteSimulation> => ({
+  routing: strategy,
+  weights,
+  candidates: candidates.map(({ provider, upstreamModel, keys, price, view, hint, score }) => {
+    const { total, ...parts } = score;
+    return {
+      ...{ provider, upstreamModel, keys, score: total, parts, price },
+      ...measureView(view),
+      exclusion: hint ? renderExclusion(hint) : null,
+    };
+  }),
+  excluded: [...excluded],
+});
+
+const refuse = (message: string): ApiError =>
+  new ApiError("invalid_parameters", `model: ${message}`, { model: message });
