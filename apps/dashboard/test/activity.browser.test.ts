@@ -185,12 +185,13 @@ describe("a request's page", () => {
   });
 
   it("is found by its ID alone, and by its caller's", async () => {
+    await stage.open("/requests/req_00000000000000000000000000");
+    await page.getByText("No project that you have access to has a request with this ID.").waitFor();
     await stage.open(`/requests/${kept.id}`);
     expect(new URL(page.url()).pathname).toBe(path(`/${kept.id}`));
     await stage.open("/requests/their-1");
     expect(page.url()).toContain("/activity?requestId=their-1");
-    await stage.open("/requests/req_00000000000000000000000000");
-    await page.getByText("No project that you have access to has a request with this ID.").waitFor();
+    // The browser logs the answer 404 and what it asks for then.
     stage.browser.forget();
   });
 });

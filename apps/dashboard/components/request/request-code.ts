@@ -28,7 +28,7 @@ export function requestCode({ gatewayUrl, endpoint, body }: Repeatable): CodeTab
   const json = JSON.stringify(parsed, null, 2);
   return [
     { label: "curl", code: curl(url, json) },
-    { label: "Python", code: python(url, json) },
+    { label: "Python", code: python(url, JSON.stringify(parsed)) },
     { label: "TypeScript", code: typescript(url, json) },
   ];
 }
@@ -42,13 +42,13 @@ const curl = (url: string, json: string): string =>
     `  -d '${json.replaceAll("'", "'\\''")}'`,
   ].join("\n");
 
-const python = (url: string, json: string): string =>
+const python = (url: string, compact: string): string =>
   [
     "# pip install requests",
     "import json, os, requests",
     "",
     // A text of JSON, because true, false and null are other words in Python.
-    `body = json.loads(${JSON.stringify(json.replaceAll("\n", ""))})`,
+    `body = json.loads(${JSON.stringify(compact)})`,
     "response = requests.post(",
     `    "${url}",`,
     '    headers={"Authorization": f"Bearer {os.environ[\'CAUSEWAY_API_KEY\']}"},',
