@@ -53,7 +53,7 @@ const FACTS: Readonly<Record<keyof LogWithAttempts, ((log: LogWithAttempts) => r
   routing: ABOVE,
   failedAttempts: ABOVE,
   attempts: ABOVE,
-  // The page is about one project and its final rows; content has a part of its own.
+  // The page is about one project and its final rows; content has its own part.
   project: null,
   final: null,
   finalId: null,

@@ -18,7 +18,7 @@ export interface RequestView {
   readonly violations: readonly Violation[] | null;
 }
 
-/** Null for a request that the project doesn't have. What is beside the request itself may be missing. */
+/** Null for a request that the project doesn't have. Its price and guardrail findings may be missing. */
 export async function readRequestView(project: string, id: string): Promise<RequestView | null> {
   const [{ organization }, log] = await Promise.all([getProject(project), findLog(project, id)]);
   if (!log) return null;

@@ -74,7 +74,7 @@ describe("a simulated request", () => {
     expect(simulated({}, { promptTokens: 9_000_000 }).asked).toHaveLength(3);
   });
 
-  it("may name a custom provider, and no model that nobody has", () => {
+  it("can name a custom provider, but no model that does not exist", () => {
     expect(simulated({}, { model: "mine/llama" }).asked).toEqual(["custom:mine organization"]);
     expect(simulateRoute({ ...request, model: "no-such-model-9" }, context())).toBeNull();
   });

@@ -12,7 +12,7 @@ import { type Score, scoreProspects, type Strategy, type Weights, weightsFor } f
 import { simulate } from "../iam-rules/simulate.ts";
 import type { SeenRoute } from "./route-state.ts";
 
-/** A request that nobody sends. */
+/** A request that is not sent. */
 export interface SimulatedRequest {
   readonly model: string;
   readonly promptTokens: number;
@@ -158,7 +158,7 @@ function rank(
 
 const PICO = 1e12;
 
-/** USD; null when nobody knows. */
+/** USD; null if unknown. */
 function priceOf(
   { mapping, pricing, keys }: Served & Pick<Placed, "keys">,
   { promptTokens, outputTokens }: SimulatedRequest,

@@ -40,7 +40,7 @@ function readReasoning(block: JsonObject): Part[] {
   return text ? [{ kind: "reasoning", text }] : [];
 }
 
-/** What chat has beside a message's content. */
+/** What a chat message has in addition to its content. */
 export function readBeside(message: JsonObject): Part[] {
   const reasoning = textOf(message.reasoning_content) || textOf(message.reasoning);
   const calls = listOf(message.tool_calls).flatMap((call): Part[] => {
