@@ -19,8 +19,16 @@ export interface CostOptions extends UnitChoice {
   readonly regionalPrices?: Partial<UnitPrices> | null;
   /** True under Retain All Data: storage of the payload is charged. */
   readonly retained: boolean;
+  /** Of each image that was made: what decides its price. Without it, `imageQuality` and `imageSize` hold for all. */
+  readonly made?: readonly MadeChoice[] | undefined;
   /** False gives `null` image lines: the model neither reads nor makes images. */
   readonly imageCapable: boolean;
+}
+
+/** Null: not known. */
+interface MadeChoice {
+  readonly quality: string | null;
+  readonly size: string | null;
 }
 
 /** 0.01 USD per 10^6 tokens of any kind. */
@@ -64,7 +72,7 @@ interface UnitContext {
   readonly usage: TokenUsage;
   readonly rates: Rates;
   readonly prepared: PreparedPrice;
-  readonly options: UnitChoice;
+  readonly options: UnitChoice & Pick<CostOptions, "made">;
 }
 
 function tokenLines(usage: TokenUsage, rates: Rates): Lines {
@@ -99,8 +107,27 @@ function addImages(lines: Lines, { usage, rates, prepared, options }: UnitContex
     lines.imageOutput = multiply(usage.imageOutput, rates.imageOutput);
     return;
   }
-  const perImage = usage.images > 0 ? imageRate(prepared, rates, options) : null;
-  lines.imageOutput = perImage ? multiply(usage.images, perImage) : multiply(usage.imageOutput, rates.output);
+  const byImage = usage.images > 0 ? imagesCost({ usage, rates, prepared, options }) : null;
+  lines.imageOutput = byImage ?? multiply(usage.imageOutput, rates.output);
+}
+
+/** Each image at the price of its own quality and size; those that are alike are one count. Null: they have no price. */
+function imagesCost({ usage, rates, prepared, options }: UnitContext): Picodollars | null {
+  const alike = new Map<string, { readonly choice: UnitChoice; count: number }>();
+  for (let at = 0; at < usage.images; at += 1) {
+    const made = options.made?.[at];
+    const choice = made ? { imageQuality: made.quality, imageSize: made.size } : options;
+    const key = `${choice.imageQuality} ${choice.imageSize}`;
+    const known = alike.get(key);
+    if (known) known.count += 1;
+    else alike.set(key, { choice, count: 1 });
+  }
+  let total: Picodollars | null = null;
+  for (const { choice, count } of alike.values()) {
+    const rate = imageRate(prepared, rates, choice);
+    if (rate) total = (total ?? 0n) + multiply(count, rate);
+  }
+  return total;
 }
 
 /** Time is charged where the tokens cost nothing: sources list both prices of models that bill by one of them. */

@@ -72,6 +72,13 @@ export interface AudioFacts {
   readonly seconds: number;
 }
 
+/** What decides the price of one image; null: it is not known. */
+export interface ImageChoice {
+  readonly quality: string | null;
+  /** `WxH` */
+  readonly size: string | null;
+}
+
 /** What the gateway knows of an answer before its first chunk. */
 export interface StreamFacts {
   /** Estimate, until the provider says. */

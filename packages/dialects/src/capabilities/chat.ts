@@ -1,4 +1,5 @@
 import type { ChatChunk, ChatCompletion, ChatRequest, FinishReason, TokenUsage } from "@causeway/contracts";
+import type { ImageChoice } from "../request-facts.ts";
 import type { Target, UpstreamRequest } from "../target.ts";
 import type { UpstreamError } from "../upstream-error.ts";
 import type { Capability } from "./capability.ts";
@@ -30,8 +31,8 @@ export interface StreamState {
   done: boolean;
   /** Images delivered so far. */
   images: number;
-  /** Of images made: what decides their price, and the tokens they are taken for if the provider counts none. */
-  image?: { readonly quality: string | null; readonly size: string | null };
+  /** Of each image made: what decides its price. And the tokens that all are taken for if the provider counts none. */
+  made?: ImageChoice[];
   imageTokens?: number;
   /** What an answer with content is taken for alongside that, if its provider counts nothing. */
   estimate?: Partial<TokenUsage>;

@@ -1,5 +1,6 @@
 import type { ChatChunk, FinishReason, TokenUsage } from "@causeway/contracts";
 import type { JsonObject } from "../shared/json-object.ts";
+import type { ImageChoice } from "../request-facts.ts";
 import type { Target, UpstreamRequest } from "../target.ts";
 import type { AnswerFiles, CreateFileStream, NativeMedia } from "./files.ts";
 import type { QueueSide } from "./queue.ts";
@@ -9,10 +10,8 @@ export interface AnswerSummary {
   readonly usage: TokenUsage | null;
   readonly finishReason: FinishReason | null;
   readonly serviceTier: string | null;
-  /** Of images that were made: what decides their price. */
-  readonly imageQuality?: string | null;
-  /** `WxH` */
-  readonly imageSize?: string | null;
+  /** Of each image that was made, in order: what decides its price. */
+  readonly made?: readonly ImageChoice[];
   /** What it is taken for where `usage` is null. */
   readonly estimate?: Partial<TokenUsage>;
 }

@@ -78,6 +78,9 @@ export function createImagesExchange(format: ImagesFormat): ImagesCapability {
 
 const isWebUrl = (data: string): boolean => /^https?:/i.test(data);
 
+const sniffFirst = (body: JoinedImages): Sniffed | null =>
+  body.images[0] ? sniff(body, body.images[0]) : null;
+
 /** What every format reads, or what is the gateway's own business. */
 const OWN_FIELDS: readonly string[] = [
   "prompt",
@@ -138,15 +141,13 @@ function fill(body: JsonObject, files: ReadonlyMap<string, Uint8Array>): void {
   });
 }
 
-/** The first image by its bytes; null if it is none that is known. */
-function sniffFirst(body: JoinedImages): Sniffed | null {
-  const [first] = body.images;
-  if (!first) return null;
-  const text = first.data.replace(/^data:[^,]*,/, "");
+/** An image by its bytes; null if it is none that is known. */
+function sniff(body: JoinedImages, { data }: MadeImage): Sniffed | null {
+  const text = data.replace(/^data:[^,]*,/, "");
   return sniffImage(Buffer.from(startOfText(body, text, HEAD).replaceAll("\\", ""), "base64"));
 }
 
-/** Charged is what was delivered, by the quality that was made and the size that came. */
+/** Charged is what was delivered: each image by the quality that was made and the size that came. */
 function readJoined(
   body: JoinedImages,
   { mapping, images: asked }: Target,
@@ -156,26 +157,26 @@ function readJoined(
     if (body.filtered !== null) throw filteredImage(body.filtered);
     throw new UnreadableAnswer("the provider's response has no image");
   }
-  const { count, inputs, quality, size: askedSize, ...rest } = asked ?? factsOf(request);
-  const sniffed = sniffFirst(body);
-  const size = sniffed?.width && sniffed.height ? `${sniffed.width}x${sniffed.height}` : askedSize;
+  const facts = asked ?? factsOf(request);
+  const quality = body.quality && body.quality !== "auto" ? body.quality : facts.quality;
+  const made = body.images.map((image) => ({ quality, size: sizeOf(sniff(body, image)) ?? facts.size }));
   const images = body.images.length;
+  const { inputs } = facts;
   const delivered = { images, ...(inputs > 0 ? { inputImages: inputs * body.usages.length } : {}) };
   const said = sumUsages(body.usages);
   const isByTheImage = mapping !== null && !isByTokens(mapping);
-  const made = body.quality && body.quality !== "auto" ? body.quality : quality;
+  const tokens = made.map((choice) => expectedImageTokens({ ...facts, ...choice, count: 1 }));
   return {
     usage: said ? { ...said, ...delivered } : isByTheImage ? { ...NO_TOKENS, ...delivered } : null,
     finishReason: null,
     serviceTier: null,
-    imageQuality: made,
-    imageSize: size,
-    estimate: {
-      ...delivered,
-      imageOutput: expectedImageTokens({ ...rest, inputs, count: images, size, quality: made }),
-    },
+    made,
+    estimate: { ...delivered, imageOutput: tokens.reduce((sum, count) => sum + count, 0) },
   };
 }
+
+const sizeOf = (sniffed: Sniffed | null): string | null =>
+  sniffed?.width && sniffed.height ? `${sniffed.width}x${sniffed.height}` : null;
 
 const isByTokens = ({ price }: NonNullable<Target["mapping"]>): boolean =>
   price.base.imageOutputToken !== null || (price.images.length === 0 && price.base.imageOutput === null);

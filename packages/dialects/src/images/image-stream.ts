@@ -88,7 +88,7 @@ function meter(state: StreamState, body: JsonObject, request: ImagesRequest): vo
   const asked = factsOf(request);
   const size = sniffed?.width && sniffed.height ? `${sniffed.width}x${sniffed.height}` : asked.size;
   const quality = asFilledText(body.quality) ?? asked.quality;
-  state.image = { quality, size };
+  state.made = [...(state.made ?? []), { quality, size }];
   state.imageTokens = (state.imageTokens ?? 0) + expectedImageTokens({ ...asked, count: 1, size, quality });
   if (said)
     state.usage = {

@@ -1,7 +1,7 @@
 import { regionalPricesOf } from "@causeway/catalog";
 import { type Cost, NO_TOKENS, type Pricing, type TokenUsage, tokensOf } from "@causeway/contracts";
 import { calculateCost, zeroCost } from "@causeway/cost";
-import { expectedAudioUsage, expectedUsage, type StreamState } from "@causeway/dialects";
+import { expectedAudioUsage, expectedUsage, type ImageChoice, type StreamState } from "@causeway/dialects";
 import type { Attempt } from "../../request/attempt.ts";
 import type { Call } from "../../request/call.ts";
 import type { Candidate, Credential } from "../../request/candidate.ts";
@@ -14,14 +14,8 @@ export interface Charged {
   readonly estimated: boolean;
   /** What the provider said instead, where that cannot be. */
   readonly disbelieved?: TokenUsage;
-  /** Of images: what decides their price alongside their number. */
-  readonly image?: ImageChoice;
-}
-
-interface ImageChoice {
-  readonly imageQuality?: string | null;
-  /** `WxH` */
-  readonly imageSize?: string | null;
+  /** Of each image: what decides its price. */
+  readonly made?: readonly ImageChoice[] | undefined;
 }
 
 export const NOTHING: Charged = { usage: NO_TOKENS, estimated: false };
@@ -52,17 +46,15 @@ export function usageContext(candidate: Candidate, call: Call): UsageContext {
 }
 
 export function usageOfWhole(answer: WholeAnswer, { bounds, prompt }: UsageContext): Charged {
-  const { usage, imageQuality, imageSize } = answer;
-  const image = { imageQuality, imageSize };
-  if (usage && isPlausible(usage, bounds)) return { usage, estimated: false, image };
-  return { ...guess({ ...prompt, ...answer.estimatedOutput() }, usage), image };
+  const { usage, made } = answer;
+  if (usage && isPlausible(usage, bounds)) return { usage, estimated: false, made };
+  return { ...guess({ ...prompt, ...answer.estimatedOutput() }, usage), made };
 }
 
 /** The provider's usage, whatever came after; else what was seen of the content; else nothing. */
 export function usageOfStream(state: StreamState, context: UsageContext): Charged {
-  const { usage } = state;
-  const image = { imageQuality: state.image?.quality, imageSize: state.image?.size };
-  if (usage && isPlausible(usage, context.bounds)) return { usage, estimated: false, image };
+  const { usage, made } = state;
+  if (usage && isPlausible(usage, context.bounds)) return { usage, estimated: false, made };
   if (!state.sawContent && !usage) return NOTHING;
   const output = tokensOf({ ascii: state.ascii, other: state.otherCodePoints });
   const images = Math.min(state.images, context.bounds.images);
@@ -70,7 +62,7 @@ export function usageOfStream(state: StreamState, context: UsageContext): Charge
   const imageOutput = state.imageTokens ?? 0;
   return {
     ...guess({ ...said, output, images, imageOutput, ...state.estimate }, usage ?? disbelieved),
-    image,
+    made,
   };
 }
 
@@ -122,7 +114,7 @@ export function costOfAnswer(
     regionalPrices: regionalPricesOf(pricing, context.region),
     retained: context.retained,
     imageCapable,
-    ...charged.image,
+    made: charged.made,
   });
 }
 
