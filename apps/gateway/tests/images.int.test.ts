@@ -2,6 +2,7 @@ import OpenAI, { toFile } from "openai";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type GatewayStack, startGatewayStack, type TestKey } from "./gateway-stack.ts";
 import { describeConversations } from "./images/conversations.ts";
+import { describeProviders, providersAt } from "./images/providers.ts";
 import { PNG, sim, sizeOfPng } from "./images/pictures.ts";
 import { type RecordingProxy, startRecordingProxy } from "./recording-proxy.ts";
 
@@ -22,7 +23,8 @@ beforeAll(async () => {
     LLM_AZURE_BASE_URL: `${proxy.url}/openai`,
     LLM_GOOGLE_AI_STUDIO_API_KEY: "google-key",
     LLM_GOOGLE_AI_STUDIO_BASE_URL: `${proxy.url}/v1beta`,
-    AUTO_IMAGE_MODELS: "flux-pro,sim-gpt-image,sim-image",
+    ...providersAt(proxy.url),
+    AUTO_IMAGE_MODELS: "flux.1-schnell,sim-gpt-image,sim-image",
   });
   forward = stack.simulator.url;
   key = await stack.createKey();
@@ -306,6 +308,7 @@ describe("edits", () => {
 });
 
 describeConversations(() => ({ stack, proxy, key }));
+describeProviders(() => ({ stack, proxy, key }));
 
 describe("what is refused", () => {
   it.each([

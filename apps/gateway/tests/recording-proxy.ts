@@ -21,7 +21,7 @@ export async function startRecordingProxy(upstream: () => string): Promise<Recor
   const server = createServer((req, res) => {
     const pieces: Buffer[] = [];
     const target = new URL(req.url ?? "/", upstream());
-    const onward = request(target, { method: req.method, headers: { ...req.headers, host: target.host } });
+    const onward = request(target, { method: req.method, headers: req.headers });
     req.on("data", (piece: Buffer) => pieces.push(piece));
     req.on("end", () => {
       const seen = { path: req.url ?? "", headers: req.headers, body: Buffer.concat(pieces) };

@@ -7,7 +7,11 @@ export function mergeAdded(data: CatalogData, added: readonly AddedProvider[]): 
   if (added.length === 0) return data;
   let { models } = data;
   for (const row of added.flatMap((one) => one.models)) models = mergeRow(models, row);
-  return { ...data, models, providers: [...data.providers, ...added.map(({ provider }) => provider)] };
+  return {
+    ...data,
+    models,
+    providers: [...data.providers, ...added.flatMap(({ provider }) => provider ?? [])],
+  };
 }
 
 /** A known model, of whatever type, gains mappings; any other is new. */

@@ -7,15 +7,17 @@ import type { CatalogData, ModelRow } from "./rows.ts";
 const UNSERVED: Readonly<Record<string, RegExp>> = {
   // Their own formats, for media.
   assemblyai: /^/,
-  "black-forest-labs": /^/,
+  // They need a mask or a strength, or take no prompt.
+  "aws-bedrock":
+    /^stability\.stable-(?:\w+-upscale|outpaint|style-transfer|diffusion|image-(?:control|erase|inpaint|remove|search|style))/,
+  "black-forest-labs": /^flux-pro-1\.0-(?:fill|expand)/,
   deepgram: /^/,
   elevenlabs: /^/,
-  fal: /^/,
   klingai: /^/,
   recraft: /^/,
   replicate: /^/,
   runwayml: /^/,
-  stability: /^/,
+  stability: /^(?!stable-image-(?:core|ultra)$|sd3)/,
   // Its API keys only buy tokens of an hour, at another host.
   watsonx: /^/,
   // Cohere's models have no OpenAI-compatible endpoint there. Source: OCI documentation, "OCI OpenAI-compatible endpoints".

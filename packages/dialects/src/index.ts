@@ -16,7 +16,15 @@ import {
   voyageEmbed,
 } from "./embeddings/index.ts";
 import { googleGenerateContent } from "./google-generate-content/index.ts";
-import { openaiImages, xaiImages } from "./images/index.ts";
+import {
+  bedrockImages,
+  bflImages,
+  falImages,
+  openaiImages,
+  seedreamImages,
+  stabilityImages,
+  xaiImages,
+} from "./images/index.ts";
 import { mistralModerations, openaiModerations } from "./moderations/index.ts";
 import { openaiChat } from "./openai-chat/index.ts";
 import { openaiResponses } from "./openai-responses/index.ts";
@@ -110,6 +118,11 @@ const all: readonly UpstreamDialect[] = [
   openaiImages,
   xaiImages,
   openaiAudio,
+  bflImages,
+  falImages,
+  seedreamImages,
+  stabilityImages,
+  bedrockImages,
 ];
 const byName = new Map(all.map((dialect) => [dialect.name, dialect]));
 

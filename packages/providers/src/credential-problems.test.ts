@@ -140,6 +140,6 @@ describe("the call that checks a key", () => {
     const without = listProviders().filter(
       (one) => keyCheckOf(one, { key: account(), settings, baseUrl: null }) === null,
     );
-    expect(without.map(({ id }) => id)).toEqual(["snowflake-cortex", "voyage", "jina-ai"]);
+    expect(without.map(({ id }) => id)).toEqual(["snowflake-cortex", "voyage", "jina-ai", "fal"]);
   });
 });

@@ -63,6 +63,7 @@ function findAudio(audio: AudioRow<unknown> | undefined, mapping: Mapping | null
 function findImages(row: ProviderRow, mapping: Mapping | null): string | null {
   const images = IMAGES[row.id];
   if (!images) return null;
+  if (mapping && images.serves && !images.serves.test(mapping.modelName)) return null;
   if (mapping && images.models?.pattern.test(mapping.modelName)) return images.models.dialect;
   if (!images.byChat) return images.dialect ?? COMMON_IMAGES;
   // Imagen speaks its own format.

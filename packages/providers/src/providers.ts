@@ -5,6 +5,7 @@ import { localRows } from "./table/local.ts";
 import { makerRows } from "./table/makers.ts";
 import { nativeRows } from "./table/native.ts";
 import { openaiRows } from "./table/openai.ts";
+import { pictureRows } from "./table/pictures.ts";
 import { routerRows } from "./table/routers.ts";
 import { vectorRows } from "./table/vectors.ts";
 
@@ -16,6 +17,7 @@ const rows: readonly ProviderRow[] = [
   ...cloudRows,
   ...routerRows,
   ...vectorRows,
+  ...pictureRows,
   ...localRows,
 ];
 

@@ -4,10 +4,12 @@ const CODE = "content_filter";
 
 /** Words of providers for a prompt or an image that their rules don't allow. Source: recorded refusals; vendors' references. */
 const FILTER_CODES =
-  /^(?:moderation_blocked|content_policy_violation|content_filter|contentFilter|ResponsibleAIPolicyViolation)$/;
+  /^(?:moderation_blocked|content_policy_violation|content_filter|contentFilter|ResponsibleAIPolicyViolation|(?:In|Out)put\w*SensitiveContentDetected\S*|DataInspectionFailed|SAFETY\.\S+|1026|1027)$/;
+
+export const isFilterCode = (code: string | null): boolean => FILTER_CODES.test(code ?? "");
 
 /** The request is refused for what it asks for; no other provider is asked. */
-const filteredRefusal = (message: string): UpstreamError => ({
+export const filteredRefusal = (message: string): UpstreamError => ({
   errorType: "upstream_error",
   fault: "caller",
   status: 400,
@@ -24,6 +26,6 @@ export const filteredImage = (message: string): UnreadableAnswer =>
 
 /** A refusal by a provider's filter in one form, no matter who refused; any other as it is. */
 export const unifyFilter = (error: UpstreamError): UpstreamError =>
-  FILTER_CODES.test(error.code ?? "") && error.status >= 400 && error.status < 500
+  isFilterCode(error.code) && error.status >= 400 && error.status < 500
     ? { ...filteredRefusal(error.message), param: error.param }
     : error;

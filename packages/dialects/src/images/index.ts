@@ -1,5 +1,10 @@
+export { bedrockImages } from "./bedrock/index.ts";
+export { bflImages } from "./bfl/index.ts";
 export { imageEditsDoor, imagesDoor } from "./door.ts";
 export { expectedImageTokens, expectedUsage } from "./expect-tokens.ts";
+export { falImages } from "./fal/index.ts";
 export { openaiImages } from "./openai.ts";
 export { imageEditsRequest, imagesRequest } from "./read-request.ts";
+export { seedreamImages } from "./seedream/index.ts";
+export { stabilityImages } from "./stability/index.ts";
 export { xaiImages } from "./xai.ts";

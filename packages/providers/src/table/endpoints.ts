@@ -92,6 +92,11 @@ export const MODERATIONS: Readonly<Record<string, EndpointRow<never>>> = {
 
 /** How a provider makes images. */
 export interface ImagesRow extends EndpointRow<ImagesQuirks> {
+  /**
+   * Only these models (by upstream name). The others need a mask, or take no prompt: they change the size of an image, erase what
+   * is in it or its background.
+   */
+  readonly serves?: RegExp;
   /** Only models (by upstream name) that draw in their messages are asked for images, by chat. */
   readonly byChat?: boolean;
 }
@@ -110,6 +115,15 @@ export const IMAGES: Readonly<Record<string, ImagesRow>> = {
   "google-ai-studio": { byChat: true },
   "google-vertex": { byChat: true },
   openrouter: { byChat: true },
+  "black-forest-labs": { dialect: "bfl-images" },
+  fal: { dialect: "fal-images" },
+  bytedance: { dialect: "seedream-images" },
+  stability: { dialect: "stability-images", serves: /^(?:stable-image-(?:core|ultra)|sd3[\w.-]*)$/ },
+  "aws-bedrock": {
+    dialect: "bedrock-images",
+    serves:
+      /^(?:[a-z]+\.)?(?:amazon\.(?:nova-canvas|titan-image)|stability\.(?:sd3|stable-image-(?:core|ultra)))/,
+  },
   simulator: { models: { pattern: /^gemini-/, dialect: "google-generate-content" } },
   custom: {},
 };

@@ -38,6 +38,10 @@ export const KEY_CHECKS: Readonly<Record<string, KeyCheck | null>> = {
   "cloudflare-workers-ai": { paths: ["../models/search?per_page=1"] },
   databricks: { paths: ["../api/2.0/serving-endpoints"] },
   "snowflake-cortex": null,
+  "black-forest-labs": { paths: ["credits"] },
+  // No call is documented that costs nothing.
+  fal: null,
+  stability: { paths: ["v1/user/balance"] },
   voyage: null,
   "jina-ai": null,
 };

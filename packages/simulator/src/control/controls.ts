@@ -83,6 +83,10 @@ const fields = {
   deliverySize: z.string().regex(/^[1-9]\d{0,3}x[1-9]\d{0,3}$/),
   /** Bytes that are added to each image. */
   padBytes: z.int().min(0).max(16_000_000),
+  /** How long a job for images waits and runs; default 0. It fails with this message, or is told of with this status meanwhile. */
+  queueMs: z.int().min(0).max(3_600_000),
+  jobError: z.string().min(1),
+  pollStatus: z.int().min(200).max(599),
   /** How long a video takes; default 1,500 ms. */
   videoMs: z.int().min(0).max(86_400_000),
   /** The video fails with this message instead of becoming ready. */

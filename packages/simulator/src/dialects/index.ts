@@ -10,6 +10,7 @@ import { googleEmbed } from "./google-embed/index.ts";
 import { googleCountTokens, googleGenerateContent } from "./google-generate-content/index.ts";
 import { openaiTranscriptions } from "./openai-audio/index.ts";
 import { openaiSpeech } from "./openai-audio/speech.ts";
+import { bflImages, falImages } from "./image-jobs/index.ts";
 import { openaiChat } from "./openai-chat/index.ts";
 import { openaiEmbeddings } from "./openai-embeddings/index.ts";
 import { openaiImages } from "./openai-images/index.ts";
@@ -17,6 +18,7 @@ import { openaiModerations } from "./openai-moderations/index.ts";
 import { openaiResponses } from "./openai-responses/index.ts";
 import { openaiVideos } from "./openai-videos/index.ts";
 import { rerank } from "./rerank/index.ts";
+import { bedrockImages, stabilityImages } from "./whole-images/index.ts";
 
 /** Every format the simulator speaks; the first that matches method and path answers. */
 export const DIALECTS: readonly Dialect[] = [
@@ -34,10 +36,14 @@ export const DIALECTS: readonly Dialect[] = [
   openaiEmbeddings,
   cohereEmbed,
   googleEmbed,
+  bedrockImages,
   bedrockInvoke,
   rerank,
   openaiModerations,
   openaiImages,
+  bflImages,
+  falImages,
+  stabilityImages,
   openaiSpeech,
   openaiTranscriptions,
   openaiVideos,

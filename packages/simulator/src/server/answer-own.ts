@@ -1,6 +1,7 @@
 import type { WireRequest } from "../dialects/dialect.ts";
 import { openAiError } from "../dialects/openai-chat/errors.ts";
 import { answerImage } from "./answer-image.ts";
+import { answerImageJob } from "./answer-image-job.ts";
 import { answerVideo } from "./answer-video.ts";
 import type { Context } from "./context.ts";
 import { listModels } from "./list-models.ts";
@@ -16,6 +17,8 @@ export function answerOwn(context: Context, request: Request): OwnAnswer {
   if (method === "GET" && path.endsWith("/models")) return json(200, listModels(path));
   const image = answerImage(method, path, request.query);
   if (image) return image;
+  const job = answerImageJob(method, path, request.query);
+  if (job) return job;
   const video = answerVideo(method, path, String(headers.range ?? ""), context.deletedVideos);
   if (video) return video;
   const message = `Unknown request URL: ${method} ${path}.`;

@@ -132,7 +132,6 @@ function resolveModel(deps: PipelineDeps, call: Call, name: string, address: Mod
   if (served.length === 0) throw retiredModel(name);
   const permitted = allowMappings(call, address.model, served);
   if (!answersAt(call.endpoint, address.model)) throw wrongEndpoint(call.endpoint, address.model);
-  if (address.model.type === "image" && call.door.operation === "chat") call.draw();
   let isRefused = false;
   const mapped = served.flatMap((mapping) => {
     const made = toCandidate(deps, call, {
@@ -144,6 +143,7 @@ function resolveModel(deps: PipelineDeps, call: Call, name: string, address: Mod
     isRefused ||= made?.isRefused === true;
     return made?.candidate ?? [];
   });
+  if (call.door.operation === "chat" && mapped.some(({ dialect }) => !dialect.chat)) call.draw();
   const allowed = permitted
     ? mapped.filter(({ mapping }) => mapping !== null && isAllowed(permitted, mapping))
     : mapped;

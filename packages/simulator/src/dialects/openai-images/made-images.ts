@@ -33,6 +33,8 @@ export function sizeOf(body: JsonObject): Size {
 }
 
 function readSize(size: string): Size {
+  const named = /^([124])K$/.exec(size)?.[1];
+  if (named) return readSize(`${Number(named) * 1_024}x${Number(named) * 1_024}`);
   const [, width, height] = SIZE.exec(size) ?? [];
   if (!width || !height) throw new BadRequest(`Invalid value: '${size}' is no size.`);
   return { size, width: Number(width), height: Number(height) };

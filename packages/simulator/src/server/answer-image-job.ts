@@ -1,0 +1,49 @@
+import { decodeJob, type ImageJob, isDone } from "../dialects/image-jobs/image-job.ts";
+import type { OwnAnswer } from "./own-answer.ts";
+
+const BFL = /\/get_result$/;
+const FAL = /\/fal-ai\/.+\/requests\/([\w-]+)(\/status|\/cancel)?$/;
+
+/** Jobs for images: `GET …/get_result?id=` (BFL), `GET …/requests/{id}[/status]` and `PUT …/cancel` (fal). Null for other paths. */
+export function answerImageJob(method: string, path: string, query: URLSearchParams): OwnAnswer | null {
+  if (method === "GET" && BFL.test(path)) return answer(query.get("id") ?? "", renderBfl);
+  const [matched, id = "", part] = FAL.exec(path) ?? [];
+  if (matched === undefined) return null;
+  if (method === "PUT" && part === "/cancel") return json(202, { status: "CANCELLATION_REQUESTED" });
+  return method === "GET" ? answer(id, part ? renderFalStatus : renderFalResult) : null;
+}
+
+function answer(id: string, render: (job: ImageJob, done: boolean) => OwnAnswer): OwnAnswer {
+  const job = decodeJob(id);
+  if (!job) return json(404, { detail: "Not Found" });
+  const done = isDone(job, Date.now());
+  return done || job.pollStatus === 200 ? render(job, done) : json(job.pollStatus, { detail: "busy" });
+}
+
+function renderBfl(job: ImageJob, done: boolean): OwnAnswer {
+  if (!done) return json(200, { status: "Pending", result: null });
+  if (job.filtered) return json(200, { status: "Content Moderated", result: null });
+  if (job.error) return json(200, { status: "Error", details: job.error });
+  return json(200, { status: "Ready", result: { sample: job.urls[0] } });
+}
+
+const renderFalStatus = (_job: ImageJob, done: boolean): OwnAnswer =>
+  json(200, done ? { status: "COMPLETED" } : { status: "IN_PROGRESS" });
+
+function renderFalResult(job: ImageJob, done: boolean): OwnAnswer {
+  if (!done) return json(400, { detail: "Request is still in progress" });
+  const refused = {
+    loc: ["body", "prompt"],
+    msg: "The content was refused.",
+    type: "content_policy_violation",
+  };
+  if (job.filtered) return json(422, { detail: [refused] });
+  if (job.error) return json(500, { detail: job.error });
+  return json(200, { images: job.urls.map((url) => ({ url, content_type: "image/png" })) });
+}
+
+const json = (status: number, value: unknown): OwnAnswer => ({
+  status,
+  headers: { "content-type": "application/json" },
+  body: JSON.stringify(value),
+});
