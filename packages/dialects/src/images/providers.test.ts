@@ -200,7 +200,7 @@ const recordings = readRecordings(Object.keys(DIALECTS));
 const tally = createTally(`image jobs: ${recordings.length} recordings`);
 afterAll(() => tally.print());
 
-it.runIf(recordings.length > 0)("recorded answers of jobs are read", () => {
+it("recorded answers of jobs are read", () => {
   for (const { provider, tags, response, api } of recordings) {
     tally.expect(provider, tags);
     const dialect = DIALECTS[api] as UpstreamDialect;
