@@ -1,5 +1,7 @@
 /** How the form of an endpoint is read into the JSON of the same request. Fields that are not named are texts. */
 export interface FormShape {
+  /** The endpoint takes nothing else. */
+  readonly isOnly?: boolean;
   readonly numbers?: readonly string[];
   readonly booleans?: readonly string[];
   /** JSON, unless the text is none. */

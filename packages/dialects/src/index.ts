@@ -38,11 +38,24 @@ export {
   anthropicVertex,
 } from "./anthropic-messages/index.ts";
 export { refuseThread } from "./anthropic-messages/native/native-request.ts";
-export { expectedAudioTokens, expectedAudioUsage, speechDoor, speechRequest } from "./audio/index.ts";
+export {
+  expectedAudioTokens,
+  expectedAudioUsage,
+  speechDoor,
+  speechRequest,
+  transcriptionForm,
+  transcriptionsDoor,
+  translationForm,
+  translationsDoor,
+} from "./audio/index.ts";
 export { bedrockConverse } from "./bedrock-converse/index.ts";
 export { chatDoor } from "./chat-door/index.ts";
 export { cohereChat } from "./cohere-chat/index.ts";
-export type { SpeechCapability } from "./capabilities/audio.ts";
+export type {
+  SpeechCapability,
+  TranscriptionsCapability,
+  TranslationsCapability,
+} from "./capabilities/audio.ts";
 export type { ChatCapability, ParsedAnswer, StreamParser, StreamState } from "./capabilities/chat.ts";
 export type { EmbeddingsCapability } from "./capabilities/embeddings.ts";
 export type {

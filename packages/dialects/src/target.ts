@@ -56,6 +56,17 @@ export interface Quirks {
   readonly rerank?: RerankQuirks;
   readonly images?: ImagesQuirks;
   readonly speech?: SpeechQuirks;
+  readonly transcriptions?: TranscriptionsQuirks;
+}
+
+/** Deviations of a provider whose transcripts are otherwise OpenAI's. */
+export interface TranscriptionsQuirks {
+  /** Before `/audio/…`, after the base URL. Default: beside its chat completions. */
+  readonly path?: string;
+  /** Fields that the provider rejects. */
+  readonly dropFields?: readonly string[];
+  /** `UpstreamRequest.elsewhere` of its transcripts. */
+  readonly elsewhere?: UpstreamRequest["elsewhere"];
 }
 
 /** Deviations of a provider whose speech is otherwise OpenAI's. */

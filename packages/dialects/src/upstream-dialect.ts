@@ -1,4 +1,8 @@
-import type { SpeechCapability } from "./capabilities/audio.ts";
+import type {
+  SpeechCapability,
+  TranscriptionsCapability,
+  TranslationsCapability,
+} from "./capabilities/audio.ts";
 import type { ChatCapability } from "./capabilities/chat.ts";
 import type { EmbeddingsCapability } from "./capabilities/embeddings.ts";
 import type { ImageEditsCapability, ImagesCapability } from "./capabilities/images.ts";
@@ -16,6 +20,8 @@ export interface Capabilities {
   readonly images: ImagesCapability;
   readonly "image-edits": ImageEditsCapability;
   readonly speech: SpeechCapability;
+  readonly transcriptions: TranscriptionsCapability;
+  readonly translations: TranslationsCapability;
 }
 
 /** The name of a capability. */

@@ -4,7 +4,7 @@ import { type ChatFields, type NoChatFields, toFieldQuirks, toVocabulary } from 
 import { dialectFor } from "./dialect-for.ts";
 import type { ProviderRow } from "./provider-row.ts";
 import { CHAT_FIELDS } from "./table/chat-fields.ts";
-import { type AudioRow, SPEECH } from "./table/audio.ts";
+import { type AudioRow, SPEECH, TRANSCRIPTIONS, TRANSLATIONS } from "./table/audio.ts";
 import { EMBEDDINGS, IMAGES, MODERATIONS, RERANK } from "./table/endpoints.ts";
 
 const CHAT = "openai-chat";
@@ -49,6 +49,8 @@ const FIND: Readonly<Record<Operation, FindDialect>> = {
   images: findImages,
   "image-edits": findImages,
   speech: (row, mapping) => findAudio(SPEECH[row.id], mapping),
+  transcriptions: (row, mapping) => findAudio(TRANSCRIPTIONS[row.id], mapping),
+  translations: (row, mapping) => findAudio(TRANSLATIONS[row.id], mapping),
 };
 
 /** Those of a provider's models that speak its format; a dialect may be that of some of them. */
@@ -96,6 +98,7 @@ export function quirksOf(row: ProviderRow): Quirks {
     rerank: RERANK[row.id]?.quirks,
     images: IMAGES[row.id]?.quirks,
     speech: SPEECH[row.id]?.quirks,
+    transcriptions: TRANSCRIPTIONS[row.id]?.quirks,
   };
   quirks.set(row.id, made);
   return made;

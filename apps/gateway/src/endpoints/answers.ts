@@ -222,6 +222,20 @@ export const imagesAnswer = z.looseObject({
   }),
 });
 
+export const transcriptAnswer = z.looseObject({
+  text: z.string(),
+  language: z.string().optional(),
+  duration: z.number().optional().describe("Seconds."),
+  segments: z.array(z.looseObject({ text: z.string() })).optional(),
+  words: z.array(z.looseObject({ word: z.string() })).optional(),
+  usage: z.looseObject({
+    cost: usd.describe("Cost of inference, without storage, in USD."),
+    cost_details: costDetails,
+    info: z.string().optional().describe("`estimated` if the provider sent no usage."),
+  }),
+  metadata,
+});
+
 /** The bytes of a file. */
 export const file = z.string().meta({ format: "binary" });
 

@@ -21,6 +21,10 @@ import {
   responsesRequest,
   speechDoor,
   speechRequest,
+  transcriptionForm,
+  transcriptionsDoor,
+  translationForm,
+  translationsDoor,
 } from "@causeway/dialects";
 import type { Endpoint } from "../request/endpoint.ts";
 import * as answers from "./answers.ts";
@@ -34,6 +38,14 @@ const images = {
   modelTypes: new Set<ModelType>(["image"]),
   capability: "imageOutput",
   noun: "images",
+  cached: null,
+} as const;
+
+/** Transcription models, and chat models that listen. */
+const transcripts = {
+  modelTypes: new Set<ModelType>(["audio-transcription"]),
+  capability: "audioInput",
+  noun: "transcripts",
   cached: null,
 } as const;
 
@@ -208,6 +220,30 @@ export const MODEL_ENDPOINTS = {
     answerType: "audio/*",
     streams: true,
     streamsWith: "stream_format: sse",
+  },
+  createTranscription: {
+    ...call,
+    path: "/v1/audio/transcriptions",
+    door: transcriptionsDoor,
+    ...transcripts,
+    summary: "Transcribe a recording",
+    description:
+      "Writes down what is said in a recording, in the OpenAI format. Form data only. `text`, `srt` and `vtt` are answered as plain text.",
+    request: transcriptionForm,
+    requestType: "multipart/form-data",
+    answer: answers.transcriptAnswer,
+    streams: true,
+  },
+  createTranslation: {
+    ...call,
+    path: "/v1/audio/translations",
+    door: translationsDoor,
+    ...transcripts,
+    summary: "Translate a recording to English",
+    description: "Writes down in English what is said in a recording, in the OpenAI format. Form data only.",
+    request: translationForm,
+    requestType: "multipart/form-data",
+    answer: answers.transcriptAnswer,
   },
 } as const satisfies Record<string, ModelEndpoint>;
 

@@ -13,6 +13,8 @@ export interface Operation {
   /** Statuses of errors that it can answer alongside 401. */
   readonly statuses: readonly number[];
   readonly request?: z.ZodType;
+  /** Media type of the body. Default: JSON. */
+  readonly requestType?: string;
   readonly answer: z.ZodType;
   /** Media type of the answer. Default: JSON. */
   readonly answerType?: string;

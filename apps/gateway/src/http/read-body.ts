@@ -54,6 +54,7 @@ export function createBodyReader(limits: BodyLimits): BodyReader {
     read: async (incoming, owner, form) => {
       const isForm = form !== undefined && FORM_TYPE.test(incoming.headers["content-type"] ?? "");
       const maxBytes = isForm ? maxFormBytes : limits.maxBytes;
+      if (form?.isOnly && !isForm) throw notForm(incoming.headers["content-type"]);
       checkHeaders(incoming, maxBytes, isForm);
       return collect(incoming, { owner, shares, uploads, maxBytes, form: isForm ? form : null });
     },
@@ -158,6 +159,11 @@ const notJson = (type: string | undefined) =>
   new GatewayError(
     "unsupported_media_type",
     `The content-type must be application/json, not ${type?.slice(0, SHOWN_HEADER) ?? "missing"}.`,
+  );
+const notForm = (type: string | undefined) =>
+  new GatewayError(
+    "unsupported_media_type",
+    `The content-type must be multipart/form-data, not ${type?.slice(0, SHOWN_HEADER) ?? "missing"}.`,
   );
 const encoded = (encoding: string) =>
   new GatewayError(

@@ -73,10 +73,14 @@ function renderOperation(operation: Operation) {
     description,
     ...(operation.isPublic ? { security: [{}, { bearer: [] }] } : {}),
     ...(parameters.length > 0 ? { parameters: parameters.map(renderParameter) } : {}),
-    ...(request ? { requestBody: { required: true, content: json(ref(requestName(operation))) } } : {}),
+    ...(request ? { requestBody: { required: true, content: bodyOf(operation) } } : {}),
     responses: renderResponses(operation),
   };
 }
+
+const bodyOf = (operation: Operation) => ({
+  [operation.requestType ?? "application/json"]: { schema: ref(requestName(operation)) },
+});
 
 const renderParameter = ({ holdsSlashes: _, ...parameter }: Parameter) => ({
   ...parameter,

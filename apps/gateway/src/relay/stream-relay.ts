@@ -94,7 +94,8 @@ export class StreamRelay implements ReplySink {
     if (this.#end) return;
     this.#gone = true;
     const { state } = this.path;
-    if (this.path.isPaidWork && !state.usage) {
+    const isPriced = state.usage !== null && this.path.file?.().isPriced === true;
+    if (this.path.isPaidWork && !isPriced) {
       // The provider charges for everything it made, so its usage is worth the wait.
       this.#reply.resume();
       this.#usageTimer ??= setTimeout(() => this.#giveUp({ kind: "gone" }), PAID_WAIT_MS);

@@ -8,6 +8,7 @@ import { asTokens, isStated } from "../shared/token-count.ts";
 import type { Target, UpstreamRequest } from "../target.ts";
 import type { DialectFor } from "../upstream-dialect.ts";
 import { EmbeddedSource } from "./embedded-source.ts";
+import { openaiTranscriptions, openaiTranslations } from "./openai-transcriptions.ts";
 import type { SpeechRequest } from "./read-speech.ts";
 import { createEventSource, createPlainSource, type SoundSource } from "./sound-source.ts";
 import { createSpeechExchange, typeOfFormat } from "./speech-exchange.ts";
@@ -17,10 +18,12 @@ import type { AnswerHead } from "./speech-stream.ts";
  * OpenAI's audio: OpenAI, Azure, Groq, Mistral and others that speak the same. Sources: OpenAI API reference, "Audio"; Azure
  * OpenAI reference, "Speech"; Mistral API reference, "Audio"; recorded traffic.
  */
-export const openaiAudio: DialectFor<"speech"> = {
+export const openaiAudio: DialectFor<"speech" | "transcriptions" | "translations"> = {
   name: "openai-audio",
   parseError,
   speech: createSpeechExchange({ build, open }),
+  transcriptions: openaiTranscriptions,
+  translations: openaiTranslations,
 };
 
 function build(request: SpeechRequest, target: Target): UpstreamRequest {

@@ -3,3 +3,9 @@ import type { Exchange } from "./exchange.ts";
 
 /** Speech from a text, asked for in OpenAI's format and relayed as it comes. */
 export interface SpeechCapability extends Capability, Exchange {}
+
+/** What is said in a recording, asked for and answered in OpenAI's format. */
+export interface TranscriptionsCapability extends Capability, Exchange {}
+
+/** The same in English. */
+export interface TranslationsCapability extends Capability, Exchange {}

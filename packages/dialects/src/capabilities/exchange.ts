@@ -39,6 +39,17 @@ export interface RequestParts {
   readonly keepsSome?: boolean;
 }
 
+/** Answers that are plain texts to their callers, as members of objects here. */
+interface TextAnswers {
+  /** `request` is the caller's body. @throws SyntaxError */
+  parse(bytes: Uint8Array, request: JsonObject): JsonObject;
+  /** A complete answer as it goes out; null where that is JSON. */
+  render(
+    answer: JsonObject,
+    request: JsonObject,
+  ): { readonly contentType: string; readonly body: string } | null;
+}
+
 /** A request and its whole answer, both in the caller's own format. */
 export interface Exchange {
   /** The provider's request from the caller's body; the caller's own bytes wherever the formats agree. */
@@ -64,6 +75,8 @@ export interface Exchange {
   readBytes?(bytes: Uint8Array, target: Target, request: JsonObject): BytesAnswer | null;
   /** Files that a caller names by URL, where the provider should be given bytes. */
   readonly media?: NativeMedia;
+  /** Present where answers may be no JSON. */
+  readonly texts?: TextAnswers;
   /** Present where answers hold files. */
   readonly files?: AnswerFiles;
   readonly createFileStream?: CreateFileStream;

@@ -34,7 +34,7 @@ export function listFiles(body: JsonObject): RequestFile[] {
       else walk(member, `${location}.${key}`, part, depth + 1);
     }
   };
-  for (const key of ["messages", "input", "system"]) walk(body[key], key, key, 0);
+  for (const key of ["messages", "input", "system", "images", "file"]) walk(body[key], key, key, 0);
   return files;
 }
 

@@ -1,4 +1,4 @@
-import type { SpeechQuirks } from "@causeway/dialects";
+import type { SpeechQuirks, TranscriptionsQuirks } from "@causeway/dialects";
 import type { EndpointRow } from "./endpoints.ts";
 
 /** How a provider speaks, or listens. */
@@ -16,6 +16,36 @@ export const SPEECH: Readonly<Record<string, AudioRow<SpeechQuirks>>> = {
   azure: { only: NOT_AZURE_SPEECH },
   groq: { quirks: { noEvents: true, dropFields: ["instructions"] } },
   mistral: { quirks: { voiceIdField: "voice_id", noEvents: true, dropFields: ["instructions", "speed"] } },
+  simulator: {},
+  custom: {},
+};
+
+/** OpenAI's models that listen; the others of its catalog are asked by chat. */
+const LISTENERS = /whisper|transcribe/;
+/** Recordings are taken at a host of their own. Source: Fireworks API reference, "Transcribe audio". */
+const FIREWORKS_AUDIO = {
+  elsewhere: { "https://api.fireworks.ai/inference/v1": "https://audio-prod.api.fireworks.ai/v1" },
+};
+
+/** Providers that write down what is said. Sources: the providers' API references, "Create transcription", and recorded traffic. */
+export const TRANSCRIPTIONS: Readonly<Record<string, AudioRow<TranscriptionsQuirks>>> = {
+  openai: { only: LISTENERS },
+  azure: { only: LISTENERS },
+  groq: { only: LISTENERS, quirks: { dropFields: ["include", "chunking_strategy", "stream"] } },
+  mistral: { only: /^voxtral-mini/, quirks: { dropFields: ["prompt", "include", "chunking_strategy"] } },
+  openrouter: { only: LISTENERS },
+  fireworks: { only: LISTENERS, quirks: FIREWORKS_AUDIO },
+  scaleway: { only: LISTENERS },
+  simulator: {},
+  custom: {},
+};
+
+/** Those that translate to English what is said, which only Whisper does. */
+export const TRANSLATIONS: Readonly<Record<string, AudioRow<TranscriptionsQuirks>>> = {
+  openai: { only: /whisper/ },
+  azure: { only: /whisper/ },
+  groq: { only: /^whisper-large-v3$/ },
+  fireworks: { only: /whisper/, quirks: FIREWORKS_AUDIO },
   simulator: {},
   custom: {},
 };

@@ -67,8 +67,10 @@ export async function makeAttempt(
 }
 
 /** Where a provider has no streams for this, its whole answer becomes one. */
-function streamsAt({ door, body }: Outgoing, candidate: Candidate, credential: Credential): boolean {
+function streamsAt({ door, body, guard }: Outgoing, candidate: Candidate, credential: Credential): boolean {
   if (door.operation === "chat") return candidate.dialect.chat !== undefined;
+  // What rules are to judge comes whole.
+  if (door.mapAnswerTexts && guard?.rules.hasOutput) return false;
   const target = targetOf(candidate, credential, { stream: true, answerId: "" });
   const { images } = body.facts;
   const isOne = images === undefined || images.count <= (target.mapping?.media?.maxImages ?? images.count);

@@ -29,6 +29,10 @@ export interface WholeAnswer extends AnswerSummary {
   readonly render?: (final: ChatChunk) => Uint8Array;
   /** The same in pieces, where files were left as they came. */
   readonly renderPieces?: (answer: JsonObject) => Uint8Array[];
+  /** A completed answer as it goes out, or null where that is JSON. Absent: it always is. */
+  readonly renderText?: (
+    answer: JsonObject,
+  ) => { readonly contentType: string; readonly body: string } | null;
   /** All of a stream, where a whole answer can be one. */
   readonly renderStream?: (final: ChatChunk) => Uint8Array[];
 }
@@ -48,8 +52,9 @@ export function readAnswerBytes(
   target: Target,
   bytes: Buffer,
 ): WholeAnswer {
-  const read = exchangeFor(dialect, asked.door)?.readBytes?.(bytes, target, asked.body);
-  if (!read) return readAnswer(asked, dialect, target, parseBody(bytes));
+  const exchange = exchangeFor(dialect, asked.door);
+  const read = exchange?.readBytes?.(bytes, target, asked.body);
+  if (!read) return readAnswer(asked, dialect, target, parseBody(bytes, exchange, asked.body));
   return {
     usage: read.usage,
     finishReason: null,
@@ -75,12 +80,13 @@ export function readAnswer(
   if (exchange) {
     const summary = exchange.readAnswer(body, target, request);
     const { chat } = door.operation === "chat" ? dialect : { chat: null };
-    const { files } = exchange;
+    const { files, texts } = exchange;
     return {
       ...summary,
       estimatedOutput: () =>
         chat ? countOutput(chat.parseResponse(body, target).completion) : (summary.estimate ?? NO_OUTPUT),
       complete: (final) => exchange.complete(body, final, target, request),
+      ...(texts ? { renderText: (answer) => texts.render(answer, request) } : {}),
       ...(files
         ? {
             renderPieces: (answer) => files.render(answer, body),
@@ -104,7 +110,14 @@ export function readAnswer(
   };
 }
 
-const parseBody = (bytes: Buffer): JsonObject => parseAnswer(null, bytes, 0);
+function parseBody(bytes: Buffer, exchange: Exchange | null = null, request: JsonObject = {}): JsonObject {
+  if (!exchange?.texts) return parseAnswer(null, bytes, 0);
+  try {
+    return exchange.texts.parse(bytes, request);
+  } catch (cause) {
+    throw new UnreadableAnswer("the response is not JSON", { cause });
+  }
+}
 
 /** `part`: place among the answers of one request. @throws UnreadableAnswer for anything but a JSON object. */
 export function parseAnswer(exchange: Exchange | null, bytes: Buffer, part: number): JsonObject {

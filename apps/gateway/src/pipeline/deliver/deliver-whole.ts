@@ -5,6 +5,8 @@ import {
   type GatewayError,
 } from "@causeway/contracts";
 import { sendError } from "../../http/send-error.ts";
+import { STREAM_HEADERS } from "../../relay/stream-headers.ts";
+import type { OutgoingHeaders } from "../../request/answer-writer.ts";
 import type { Call } from "../../request/call.ts";
 import type { Delivery } from "../../request/delivery.ts";
 import type { WholeAnswer } from "../attempt/whole-answer.ts";
@@ -30,7 +32,7 @@ export async function deliverWhole(
   deps.routeHealth.report(used, { firstTokenMs: null, outputTokens: completionTokens(charged.usage) });
   const { final, cost } = bill(deps, delivery, used, charged, answer.serviceTier);
   const files = prepareFiles(deps, delivery, answer, final);
-  const { body, blocked } = files ? NO_TEXT : await render(call, answer, final);
+  const { body, contentType, blocked } = files ? NO_TEXT : await render(call, answer, final);
   const canceled = call.writer.gone;
   await settle(deps, delivery, {
     status: canceled ? 499 : (blocked?.status ?? 200),
@@ -47,23 +49,43 @@ export async function deliverWhole(
     "server-timing": serverTiming(sumTimes(call.info.startedAt, attempts, performance.now())),
   };
   if (files) files(headers);
-  else call.writer.send(200, { ...headers, "content-type": "application/json" }, body);
+  else if (contentType === EVENTS) sendEvents(deps, call, headers, body);
+  else call.writer.send(200, { ...headers, "content-type": contentType }, body);
+}
+
+/** A stream that is whole already. It may have begun, to keep the connection open. */
+function sendEvents(
+  deps: PipelineDeps,
+  { writer }: Call,
+  headers: OutgoingHeaders,
+  body: string | Uint8Array,
+): void {
+  deps.keepAlive.forget(writer);
+  writer.startStream({ ...STREAM_HEADERS, ...headers });
+  writer.end(body);
 }
 
 interface Rendered {
   readonly body: string | Uint8Array;
+  readonly contentType: string;
   /** A rule that keeps the answer from its caller. */
   readonly blocked: GatewayError | null;
 }
 
 /** Images have no texts to inspect. */
-const NO_TEXT: Rendered = { body: "", blocked: null };
+const NO_TEXT: Rendered = { body: "", contentType: "", blocked: null };
+const JSON_TYPE = "application/json";
+const EVENTS = STREAM_HEADERS["content-type"];
 
 async function render(call: Call, answer: WholeAnswer, final: ChatChunk): Promise<Rendered> {
-  if (!isAnswerInspected(call))
-    return { body: answer.render?.(final) ?? JSON.stringify(answer.complete(final)), blocked: null };
-  const { body, blocked } = await inspectAnswer(call, answer.complete(final));
-  return { body: blocked ? "" : JSON.stringify(body), blocked };
+  const isInspected = isAnswerInspected(call);
+  const bytes = isInspected ? undefined : answer.render?.(final);
+  if (bytes) return { body: bytes, contentType: JSON_TYPE, blocked: null };
+  const made = answer.complete(final);
+  const { body, blocked } = isInspected ? await inspectAnswer(call, made) : { body: made, blocked: null };
+  if (blocked) return { ...NO_TEXT, blocked };
+  const shown = answer.renderText?.(body) ?? { contentType: JSON_TYPE, body: JSON.stringify(body) };
+  return { ...shown, blocked: null };
 }
 
 /** The provider made the answer, so it is charged, and its caller is told why it isn't here. */

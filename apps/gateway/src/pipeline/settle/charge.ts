@@ -33,7 +33,11 @@ export interface UsageContext {
 export function usageContext(candidate: Candidate, call: Call): UsageContext {
   const { promptTokens, searchUnits, images, audio } = call.facts;
   const input = Math.min(Math.ceil(promptTokens), longestPrompt(candidate, call));
-  const prompt = { ...NO_TOKENS, input, ...(searchUnits === undefined ? {} : { searchUnits }) };
+  const prompt = {
+    ...NO_TOKENS,
+    ...{ input, ...(searchUnits === undefined ? {} : { searchUnits }) },
+    ...(audio ? expectedAudioUsage({ ...audio, characters: 0 }) : {}),
+  };
   return {
     bounds: usageBounds(candidate, call),
     prompt,

@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
-import OpenAI from "openai";
+import OpenAI, { toFile } from "openai";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { type GatewayStack, startGatewayStack, type TestKey } from "./gateway-stack.ts";
+import { createGuardedKey } from "./guardrails/guarded-key.ts";
 import { type RecordingProxy, startRecordingProxy } from "./recording-proxy.ts";
 import { retain, waitForPayloads } from "./retention/stored-payload.ts";
 
@@ -204,10 +205,7 @@ describe("what is around it", () => {
   it.each([
     ["no text", { input: "" }, "input"],
     ["a text of spaces", { input: " \n" }, "input"],
-    ["no model", { model: undefined }, "model"],
-    ["an unknown format", { response_format: "midi" }, "response_format"],
     ["a speed out of bounds", { speed: 5 }, "speed"],
-    ["a voice that is none", { voice: 7 }, "voice"],
   ])("refuses %s, naming it", async (name, fields, param) => {
     const { status, text } = await ask(fields, `speech-no-${name.replace(/\W/g, "-")}`);
     expect([status, JSON.parse(text).error.param]).toEqual([400, param]);
@@ -221,5 +219,182 @@ describe("what is around it", () => {
     ]);
     const chat = await ask({ model: "sim-echo" }, "speech-chat");
     expect([chat.status, JSON.parse(chat.text).error.param]).toEqual([400, "model"]);
+  });
+});
+
+/** Two and a half seconds of nothing, at 8 kHz. */
+const WAV = Buffer.concat([
+  Buffer.from(
+    "RIFF\x64\x9c\0\0WAVEfmt \x10\0\0\0\x01\0\x01\0\x40\x1f\0\0\x80\x3e\0\0\x02\0\x10\0data\x40\x9c\0\0",
+    "latin1",
+  ),
+  Buffer.alloc(40_000),
+]);
+const recording = () => toFile(WAV, "ruby.wav", { type: "application/octet-stream" });
+const id = (name: string) => ({ headers: { "x-request-id": name } });
+
+interface FormOptions {
+  readonly path?: string;
+  readonly id?: string;
+  readonly key?: TestKey;
+  readonly file?: Buffer | string | null;
+}
+
+async function upload(fields: Record<string, string>, options: FormOptions = {}) {
+  const { path = "transcriptions", file = WAV } = options;
+  const form = new FormData();
+  for (const [name, value] of Object.entries({ model: "sim-transcription", ...fields }))
+    form.append(name, value);
+  if (typeof file === "string") form.append("file", file);
+  else if (file) form.append("file", new Blob([new Uint8Array(file)]), "ruby.wav");
+  const response = await fetch(`${stack.gateway.url}/v1/audio/${path}`, {
+    method: "POST",
+    headers: { authorization: `Bearer ${(options.key ?? key).key}`, "x-request-id": options.id ?? "upload" },
+    body: form,
+  });
+  return { status: response.status, headers: response.headers, text: await response.text() };
+}
+
+describe("transcripts by the official client", () => {
+  it.each(["json", "text", "srt", "verbose_json", "vtt", "diarized_json"] as const)(
+    "in %s, charged by the second that the provider says, or else by the file's own length",
+    async (format) => {
+      const name = `heard-${format}`;
+      const answer: unknown = await client().audio.transcriptions.create(
+        { model: "sim-transcription", file: await recording(), response_format: format, language: "en" },
+        id(name),
+      );
+      const text = typeof answer === "string" ? answer : (answer as { text: string }).text;
+      expect(text).toContain("Transcript of ruby.wav");
+      const isPlain = typeof answer === "string";
+      expect(isPlain).toBe(["text", "srt", "vtt"].includes(format));
+      expect(await stack.finalRow(name)).toMatchObject({
+        ...{ door: "transcriptions", status: 200, estimated: isPlain },
+        ...(isPlain
+          ? { media_seconds: "2.500", input_cost: "0.000250000000" }
+          : { media_seconds: "3.000", input_cost: "0.000300000000" }),
+      });
+      if (!isPlain)
+        expect(answer).toMatchObject({ usage: { type: "duration", seconds: 3, cost: 0.0003 }, metadata: {} });
+    },
+  );
+
+  it("of a model that counts tokens are charged by them, in its own words", async () => {
+    const answer = await client().audio.transcriptions.create(
+      { model: "openai/gpt-4o-transcribe", file: await recording(), include: ["logprobs"] },
+      id("heard-tokens"),
+    );
+    expect(answer.usage).toMatchObject({
+      type: "tokens",
+      input_tokens: 31,
+      output_tokens: 3,
+      cost: 0.0001075,
+    });
+    const sent = proxy.seen("heard-tokens").body.toString("latin1");
+    expect(sent).toContain('name="include[]"\r\n\r\nlogprobs');
+    expect(sent).toContain('filename="ruby.wav"\r\ncontent-type: audio/wav');
+    expect(await stack.finalRow("heard-tokens")).toMatchObject({
+      ...{ audio_input_tokens: 30, output_tokens: 3, total_cost: "0.000107500000", estimated: false },
+    });
+  });
+
+  it.each([
+    ["sim-gpt-transcribe", ["transcript.text.delta", "transcript.text.delta", "transcript.text.delta"]],
+    ["sim-transcription", []],
+  ])("in a stream of %s: the last event says what it cost", async (model, deltas) => {
+    const stream = await client().audio.transcriptions.create(
+      { model, file: await recording(), stream: true },
+      id(`heard-stream-${model}`),
+    );
+    const events = [];
+    for await (const event of stream) events.push(event);
+    expect(events.map(({ type }) => type)).toEqual([...deltas, "transcript.text.done"]);
+    const row = await stack.finalRow(`heard-stream-${model}`);
+    expect(events.at(-1)).toMatchObject({
+      ...{ text: "Transcript of ruby.wav", usage: { cost: Number(row.total_cost) } },
+      metadata: { used_provider: "simulator" },
+    });
+  });
+
+  it("translated to English", async () => {
+    const answer = await client().audio.translations.create(
+      { model: "openai/whisper-1", file: await recording(), prompt: "Names", temperature: 0.5 },
+      id("translated"),
+    );
+    expect(answer).toMatchObject({ text: "Transcript of ruby.wav", usage: { cost: 0.0003 } });
+    expect(proxy.seen("translated").path).toBe("/v1/audio/translations");
+    expect(await stack.finalRow("translated")).toMatchObject({ door: "translations" });
+    const other = await upload({ model: "openai/gpt-4o-transcribe" }, { path: "translations" });
+    expect([other.status, JSON.parse(other.text).error.param]).toEqual([400, "model"]);
+  });
+});
+
+describe("transcripts and rules", () => {
+  it("are judged before their callers have them, streams too", async () => {
+    const rule = {
+      type: "pii",
+      appliesTo: "output",
+      config: { categories: ["email"], restore: false },
+    } as const;
+    const guarded = await createGuardedKey(stack, [{ ...rule, action: "redact" }]);
+    const prompt = sim({ text: "Write to ann.walker@acme-mail.com" });
+    const asked = { key: guarded, id: "heard-guarded" };
+    const variants: Record<string, string>[] = [
+      ...[{}, { response_format: "text" }, { model: "sim-gpt-transcribe", stream: "true" }],
+    ];
+    for (const fields of variants) {
+      const answer = await upload({ prompt, ...fields }, asked);
+      expect([answer.status, answer.text]).toEqual([200, expect.stringContaining("[EMAIL_REDACTED]")]);
+      expect(answer.text).not.toContain("ann.walker");
+    }
+  });
+
+  it("of a file that a rule forbids are asked of nobody", async () => {
+    const askWith = async (allowedTypes: string[]) => {
+      const config = { allowedTypes, maxBytes: 1_000_000 };
+      const rule = { type: "file_types", appliesTo: "input", action: "block", config } as const;
+      return upload({}, { key: await createGuardedKey(stack, [rule]) });
+    };
+    const { status, text } = await askWith(["image/*"]);
+    expect([status, JSON.parse(text).error.code]).toEqual([400, "guardrail_blocked"]);
+    expect((await askWith(["audio/*"])).status).toBe(200);
+  });
+});
+
+describe("forms that are refused", () => {
+  it.each([
+    ["an empty file", {}, { file: Buffer.alloc(0) }, 400, "file"],
+    ["a file that is no recording", {}, { file: Buffer.from("%PDF-1.7 x") }, 400, "file"],
+    ["no file", {}, { file: null }, 400, "file"],
+    ["a text for a file", {}, { file: "abc" }, 400, "file"],
+    ["an unknown format", { response_format: "docx" }, {}, 400, "response_format"],
+    ["a stream of subtitles", { stream: "true", response_format: "srt" }, {}, 400, "stream"],
+    ["a chat model", { model: "sim-echo" }, {}, 400, "model"],
+    ["a file of 26 MB", {}, { file: Buffer.concat([WAV, Buffer.alloc(26 * 1024 * 1024)]) }, 413, null],
+  ] as const)("%s, naming it", async (_name, fields, options, status, param) => {
+    const answer = await upload({ ...fields }, options);
+    expect([answer.status, JSON.parse(answer.text).error.param]).toEqual([status, param]);
+  });
+
+  it("with a thousand parts, of 65 MB, cut off, or no form at all", async () => {
+    const many = Object.fromEntries(Array.from({ length: 1_000 }, (_, at) => [`f${at}`, "x"]));
+    expect((await upload(many)).status).toBe(413);
+    const post = (body: string | Buffer, type: string) =>
+      fetch(`${stack.gateway.url}/v1/audio/transcriptions`, {
+        ...{ method: "POST", body },
+        headers: { authorization: `Bearer ${key.key}`, "content-type": type },
+      });
+    const form = "multipart/form-data; boundary=x";
+    expect((await post('{"model":"sim-transcription"}', "application/json")).status).toBe(415);
+    expect((await post('--x\r\ncontent-disposition: form-data; name="model"\r\n\r\nsim', form)).status).toBe(
+      400,
+    );
+    const large = await post(Buffer.alloc(65 * 1024 * 1024, "a"), form).then(
+      ({ status }) => status,
+      // The gateway does not read what it refused: the client may still be writing.
+      () => 413,
+    );
+    expect(large).toBe(413);
+    expect((await upload({})).status).toBe(200);
   });
 });

@@ -1,0 +1,74 @@
+import { NO_TOKENS, type TokenUsage } from "@causeway/contracts";
+import { besideChat } from "../openai-chat/request/specials.ts";
+import { applyEdits } from "../shared/edit-body.ts";
+import { asObject, type JsonObject } from "../shared/json-object.ts";
+import { planFields } from "../shared/plan-fields.ts";
+import { asTokens, isStated } from "../shared/token-count.ts";
+import { type FormField, writeForm } from "../shared/write-form.ts";
+import type { Target, UpstreamRequest } from "../target.ts";
+import { fileOf, type TranscriptionRequest } from "./read-transcription.ts";
+import { createTranscriptionExchange } from "./transcription-exchange.ts";
+
+/** OpenAI's transcripts and translations, which most providers copy. */
+export const openaiTranscriptions = createTranscriptionExchange({
+  build: (request, target) => build(request, target, "/audio/transcriptions"),
+  mapUsage,
+  streams: true,
+});
+
+export const openaiTranslations = createTranscriptionExchange({
+  build: (request, target) => build(request, target, "/audio/translations"),
+  mapUsage,
+  streams: false,
+});
+
+function build(request: TranscriptionRequest, target: Target, endpoint: string): UpstreamRequest {
+  const { path, dropFields = [], elsewhere } = target.quirks.transcriptions ?? {};
+  const edits = planFields(request, target, { dropFields });
+  edits.remove.push("file");
+  if (!target.stream && "stream" in request) edits.remove.push("stream");
+  const { contentType, body } = writeForm(formOf(applyEdits(request, edits), request));
+  return {
+    method: "POST",
+    path: path === undefined ? besideChat(target, endpoint) : path + endpoint,
+    headers: { "content-type": contentType, accept: "*/*" },
+    body,
+    ...(elsewhere ? { elsewhere } : {}),
+  };
+}
+
+/** Lists as official clients write them. */
+function formOf(body: JsonObject, request: TranscriptionRequest): FormField[] {
+  const texts = Object.entries(body).flatMap(([name, value]) =>
+    Array.isArray(value)
+      ? value.map((item) => ({ name: `${name}[]`, text: String(item) }))
+      : [{ name, text: typeof value === "string" ? value : JSON.stringify(value) }],
+  );
+  return [...texts, { name: "file", ...fileOf(request) }];
+}
+
+/** Three decimals, as they are stored. */
+const round = (seconds: number): number => Math.round(seconds * 1_000) / 1_000;
+
+/**
+ * Tokens of text and sound, or seconds. Mistral counts the tokens of sound beside those of the prompt. Null if nothing is said.
+ * Sources: OpenAI and Mistral API references; recorded traffic.
+ */
+function mapUsage(body: JsonObject): TokenUsage | null {
+  const usage = asObject(body.usage);
+  const seconds = usage?.seconds ?? usage?.prompt_audio_seconds ?? body.duration;
+  const known = typeof seconds === "number" ? { seconds: round(seconds) } : {};
+  if (usage && isStated(usage.input_tokens)) {
+    const input = asTokens(usage.input_tokens);
+    const details = asObject(usage.input_token_details);
+    const text = details ? asTokens(details.text_tokens) : 0;
+    const output = asTokens(usage.output_tokens);
+    return { ...NO_TOKENS, ...known, input: text, audioInput: input - text, output };
+  }
+  if (usage && isStated(usage.prompt_tokens)) {
+    const audioInput = asTokens(asObject(usage.prompt_tokens_details)?.audio_tokens);
+    const output = asTokens(usage.completion_tokens);
+    return { ...NO_TOKENS, ...known, input: asTokens(usage.prompt_tokens), audioInput, output };
+  }
+  return "seconds" in known ? { ...NO_TOKENS, ...known } : null;
+}

@@ -1,0 +1,95 @@
+import type { ChatChunk, TokenUsage } from "@causeway/contracts";
+import type { FileStream } from "../capabilities/files.ts";
+import { findChunkError, unreadableEvent } from "../openai-chat/stream/stream-errors.ts";
+import { createEventSplitter } from "../shared/event-splitter.ts";
+import { DONE_EVENT, renderEvent } from "../shared/event-data.ts";
+import { asText, isObject, type JsonObject, parseJson } from "../shared/json-object.ts";
+import { createOutbox } from "../shared/outbox.ts";
+import { readEvent } from "../shared/read-event.ts";
+import { createStreamState, meterText } from "../shared/stream-state.ts";
+
+const DONE = "transcript.text.done";
+
+/** How a provider's answer is read. */
+export interface TranscriptReader {
+  readonly mapUsage: (body: JsonObject) => TokenUsage | null;
+  /** A whole answer. @throws SyntaxError */
+  readonly parse: (bytes: Buffer) => JsonObject;
+  /** `usage` of an answer, with what it cost. */
+  readonly renderUsage: (body: JsonObject, final: ChatChunk) => JsonObject;
+}
+
+/**
+ * Relays `transcript.text.*` events in the provider's own bytes; the last one waits for its cost. Models that know no streams
+ * answer all the same, whole: that is one event then. Source: OpenAI API reference, "Create transcription"; recorded traffic.
+ */
+export function createTranscriptStream(reader: TranscriptReader): FileStream {
+  const state = createStreamState();
+  const outbox = createOutbox();
+  const pieces: Buffer[] = [];
+  let isStream = true;
+  let held: JsonObject | null = null;
+
+  function onEvent(bytes: Buffer, start: number, end: number): void {
+    const { data } = readEvent(bytes.toString("utf8", start, end));
+    if (state.error || data === null || data.trim() === "[DONE]") return;
+    const body = parseJson(data);
+    if (!isObject(body)) state.error = unreadableEvent();
+    else if (onBody(body)) outbox.keep(bytes, start, end);
+  }
+
+  /** True for an event that goes out as it is. */
+  function onBody(body: JsonObject): boolean {
+    state.error = findChunkError(body);
+    if (state.error) return false;
+    if (body.type !== DONE) {
+      meterText(state, asText(body.delta) ?? "");
+      return true;
+    }
+    held = body;
+    if (!state.sawContent) meterText(state, asText(body.text) ?? "");
+    state.sawContent = true;
+    state.usage = reader.mapUsage(body);
+    state.done = true;
+    return false;
+  }
+
+  const splitter = createEventSplitter(onEvent);
+  return {
+    state,
+    endsWhole: true,
+    head: (headers) => {
+      isStream = /^text\/event-stream/i.test(String(headers["content-type"]));
+    },
+    push(bytes) {
+      if (isStream) splitter.push(bytes);
+      else pieces.push(Buffer.from(bytes));
+      return outbox.take();
+    },
+    end() {
+      const rest = isStream ? splitter.rest() : Buffer.alloc(0);
+      if (!isStream) onBody(readWhole(Buffer.concat(pieces), reader));
+      else if (rest.length > 0) onEvent(rest, 0, rest.length);
+      return outbox.take();
+    },
+    finish: (final) => (held ? renderDone(held, final, reader) : ""),
+  };
+}
+
+/** An answer that is no stream, as the one event of it. */
+function readWhole(bytes: Buffer, { parse }: TranscriptReader): JsonObject {
+  try {
+    const body = parse(bytes);
+    return findChunkError(body) ? body : { ...body, type: DONE };
+  } catch {
+    return { error: { message: "the provider's response is unreadable" } };
+  }
+}
+
+/** The last event of a stream, from an answer of which all is known. */
+const renderDone = (body: JsonObject, final: ChatChunk, { renderUsage }: TranscriptReader): string =>
+  renderDoneEvent({ ...body, usage: renderUsage(body, final), metadata: final.metadata });
+
+/** The same from an answer that is complete. */
+export const renderDoneEvent = (answer: JsonObject): string =>
+  renderEvent({ ...answer, type: DONE }) + DONE_EVENT;

@@ -1,0 +1,69 @@
+import type { ExchangeDoor } from "../door.ts";
+import type { FormShape } from "../form-shape.ts";
+import type { JsonObject } from "../shared/json-object.ts";
+import { type MapText, mapList, mapMember, mapMembers, mapText } from "../shared/map-texts.ts";
+import { readTranscription, readTranslation } from "./read-transcription.ts";
+
+/** Source: OpenAI API reference, "Create transcription". */
+const MAX_FILE_BYTES = 25 * 1024 * 1024;
+
+const form: FormShape = {
+  isOnly: true,
+  numbers: ["temperature"],
+  booleans: ["stream"],
+  json: ["chunking_strategy"],
+  lists: ["timestamp_granularities", "include", "known_speaker_names", "known_speaker_references"],
+  file: {
+    ...{ field: "file", member: "file", isList: false, dataMember: "data", nameMember: "filename" },
+    ...{ maxFiles: 1, maxBytes: MAX_FILE_BYTES },
+  },
+};
+
+const common = {
+  answerIdPrefix: "transcript",
+  form,
+  mapTexts,
+  mapAnswerTexts,
+  // The recording is only sent.
+  forAnswer: ({ file: _, ...body }: JsonObject) => body,
+} as const;
+
+/** `POST /v1/audio/transcriptions`. */
+export const transcriptionsDoor: ExchangeDoor<"transcriptions"> = {
+  ...common,
+  name: "transcriptions",
+  operation: "transcriptions",
+  read: readTranscription,
+};
+
+/** `POST /v1/audio/translations`. */
+export const translationsDoor: ExchangeDoor<"translations"> = {
+  ...common,
+  name: "translations",
+  operation: "translations",
+  read: readTranslation,
+};
+
+function mapTexts(body: JsonObject, map: MapText): JsonObject {
+  const here = (location: string) => ({ map, location, role: "user" }) as const;
+  const mapAt = (location: string) => (value: unknown) => mapText(value, here(location));
+  return mapMembers(body, {
+    prompt: mapAt("prompt"),
+    file: (file) => mapMember(file, "filename", mapAt("file.filename")),
+    known_speaker_names: (names) => mapList(names, here("known_speaker_names"), mapText),
+  });
+}
+
+/** The text, and its parts where they are said again. */
+function mapAnswerTexts(body: JsonObject, map: MapText): JsonObject {
+  const here = (location: string) => ({ map, location, role: "assistant" }) as const;
+  const mapParts = (name: string, member: string) => (parts: unknown) =>
+    mapList(parts, here(name), (part, inner) =>
+      mapMember(part, member, (text) => mapText(text, { ...inner, location: `${inner.location}.${member}` })),
+    );
+  return mapMembers(body, {
+    text: (text) => mapText(text, here("text")),
+    segments: mapParts("segments", "text"),
+    words: mapParts("words", "word"),
+  });
+}
