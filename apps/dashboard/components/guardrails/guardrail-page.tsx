@@ -70,7 +70,7 @@ const Inherited = ({ owner, rules }: { owner: GuardrailOwner; rules: readonly Gu
     <CardHeader
       id="inherited-title"
       title="From the organization"
-      description="These hold in every project. Owners and admins change them in the organization's settings."
+      description="These apply to every project. Owners and admins change them in the organization's settings."
     />
     <ul aria-label="Guardrails of the organization" className="divide-y divide-line">
       {rules.map((rule) => (

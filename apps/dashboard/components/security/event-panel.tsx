@@ -59,6 +59,6 @@ const Excerpt = ({ excerpt }: { excerpt: string | null }) =>
     </section>
   ) : (
     <p className="text-sm text-ink-faint">
-      No excerpt was kept. Organizations that retain all data keep one, with the match masked.
+      No excerpt was stored. Organizations that retain all data store one, with the match masked.
     </p>
   );

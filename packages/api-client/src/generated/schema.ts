@@ -1,4 +1,4 @@
-// Made by `pnpm generate` from apps/api/openapi.json. Fingerprint: d8a61f54ce4bc705
+// Made by `pnpm generate` from apps/api/openapi.json. Fingerprint: a94811007f64e896
 
 export interface paths {
     "/session": {
@@ -643,7 +643,7 @@ export interface paths {
         };
         /**
          * List guardrails of an organization
-         * @description These hold in every project.
+         * @description These apply to every project.
          *
          *     Requires the developer role or higher. Access tokens need the scope `guardrails:read`.
          */
@@ -651,7 +651,7 @@ export interface paths {
         put?: never;
         /**
          * Create a guardrail of an organization
-         * @description Holds in every project, on every gateway within a second. Patterns are compiled now: one that can't run is refused with its position and the reason.
+         * @description Applies to every project, on every gateway within a second. Patterns are compiled now: one that can't run is refused with its position and the reason.
          *
          *     Requires the admin role or higher. Access tokens need the scope `guardrails:manage`.
          */
@@ -671,7 +671,7 @@ export interface paths {
         };
         /**
          * List guardrails of a project
-         * @description With the guardrails of its organization, which hold in the project too.
+         * @description Includes the guardrails of its organization, which also apply to the project.
          *
          *     Requires the developer role or higher. Access tokens need the scope `guardrails:read`.
          */
@@ -701,7 +701,7 @@ export interface paths {
         put?: never;
         /**
          * Add the recommended guardrails to an organization
-         * @description Creates the recommended guardrails: prompt injection and jailbreak warn, personal data is redacted, secrets are blocked. Types that there is one of already are left alone.
+         * @description Creates the recommended guardrails: prompt injection and jailbreak warn, personal data is redacted, secrets are blocked. Types that already have a guardrail are skipped.
          *
          *     Requires the admin role or higher. Access tokens need the scope `guardrails:manage`.
          */
@@ -723,7 +723,7 @@ export interface paths {
         put?: never;
         /**
          * Add the recommended guardrails to a project
-         * @description Creates the recommended guardrails: prompt injection and jailbreak warn, personal data is redacted, secrets are blocked. Types that there is one of already are left alone.
+         * @description Creates the recommended guardrails: prompt injection and jailbreak warn, personal data is redacted, secrets are blocked. Types that already have a guardrail are skipped.
          *
          *     Requires the admin role or higher. Access tokens need the scope `guardrails:manage`.
          */
@@ -1351,7 +1351,7 @@ export interface paths {
         };
         /**
          * List the models the organization can use
-         * @description Models of the catalog, of local servers and of overrides, with every provider's price, whose price it is, and how requests went lately. The filters `provider`, `feature`, `minContext`, `configured`, `unpriced` and `local` must all hold for one provider of a model.
+         * @description Models of the catalog, of local servers and of overrides, with every provider's price, whose price it is, and how recent requests went. The filters `provider`, `feature`, `minContext`, `configured`, `unpriced` and `local` must all hold for one provider of a model.
          *
          *     Requires the developer role or higher. Access tokens need the scope `models:read`.
          */
@@ -2599,7 +2599,7 @@ export interface components {
         Guardrail: {
             id: string;
             /**
-             * @description Guardrails of the organization hold in every project.
+             * @description Guardrails of the organization apply to every project.
              * @enum {string}
              */
             scope: "organization" | "project";
@@ -2891,7 +2891,7 @@ export interface components {
             matches: components["schemas"]["GuardrailTestResultMatchesItem"][];
             rules: components["schemas"]["GuardrailTestResultRulesItem"][];
         };
-        /** @description With `guardrail`, that one alone is tested, before it is saved. Without, all enabled guardrails in effect. */
+        /** @description With `guardrail`, tests only that one, before you save it. Without it, tests all enabled guardrails in effect. */
         GuardrailTest: {
             /** @description The text to inspect. It isn't stored. */
             text: string;
@@ -12324,7 +12324,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The guardrails that hold now. */
+            /** @description The guardrails now in effect. */
             200: {
                 headers: {
                     /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
@@ -12482,7 +12482,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The guardrails that hold now. */
+            /** @description The guardrails now in effect. */
             200: {
                 headers: {
                     /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
@@ -18028,7 +18028,7 @@ export interface operations {
                 unpriced?: "true" | "false";
                 /** @description Whether the model was found at a local server. */
                 local?: "true" | "false";
-                /** @description With `true`, also models that no provider serves any longer, or that are turned off. */
+                /** @description With `true`, also models that no provider serves anymore and disabled models. */
                 includeDisabled?: "true" | "false";
             };
             header?: {

@@ -36,7 +36,7 @@ const ofOrganization = createRoute({
   operationId: "createOrgGuardrail",
   summary: "Create a guardrail of an organization",
   description:
-    "Holds in every project, on every gateway within a second. Patterns are compiled now: one that can't run is refused with its position and the reason.",
+    "Applies to every project, on every gateway within a second. Patterns are compiled now: one that can't run is refused with its position and the reason.",
   request: { params: OrganizationPath, ...body(GuardrailCreation) },
 });
 

@@ -28,7 +28,7 @@ const ofOrganization = createRoute({
   path: ORGANIZATION_GUARDRAILS,
   operationId: "listOrgGuardrails",
   summary: "List guardrails of an organization",
-  description: "These hold in every project.",
+  description: "These apply to every project.",
   request: { params: OrganizationPath, query },
 });
 
@@ -37,7 +37,7 @@ const ofProject = createRoute({
   path: PROJECT_GUARDRAILS,
   operationId: "listGuardrails",
   summary: "List guardrails of a project",
-  description: "With the guardrails of its organization, which hold in the project too.",
+  description: "Includes the guardrails of its organization, which also apply to the project.",
   request: { params: ProjectPath, query },
 });
 

@@ -23,8 +23,8 @@ const shared = {
   tags,
   ...needs("guardrails:manage"),
   description:
-    "Creates the recommended guardrails: prompt injection and jailbreak warn, personal data is redacted, secrets are blocked. Types that there is one of already are left alone.",
-  responses: { ...ok(GuardrailList, "The guardrails that hold now."), ...changeErrors },
+    "Creates the recommended guardrails: prompt injection and jailbreak warn, personal data is redacted, secrets are blocked. Types that already have a guardrail are skipped.",
+  responses: { ...ok(GuardrailList, "The guardrails now in effect."), ...changeErrors },
 };
 
 const ofOrganization = createRoute({

@@ -29,7 +29,7 @@ export const Guardrail = z
     id: z.string(),
     scope: z
       .enum(GUARDRAIL_SCOPES)
-      .openapi({ description: "Guardrails of the organization hold in every project." }),
+      .openapi({ description: "Guardrails of the organization apply to every project." }),
     project: z.string().nullable(),
     name: z.string(),
     type: z.enum(GUARDRAIL_TYPES),
@@ -108,7 +108,7 @@ export const GuardrailTest = z
   })
   .openapi("GuardrailTest", {
     description:
-      "With `guardrail`, that one alone is tested, before it is saved. Without, all enabled guardrails in effect.",
+      "With `guardrail`, tests only that one, before you save it. Without it, tests all enabled guardrails in effect.",
   });
 
 export const GuardrailTestResult = z

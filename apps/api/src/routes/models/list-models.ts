@@ -28,7 +28,7 @@ const route = createRoute({
   tags: ["Models and prices"],
   summary: "List the models the organization can use",
   description:
-    "Models of the catalog, of local servers and of overrides, with every provider's price, whose price it is, and how requests went lately. The filters `provider`, `feature`, `minContext`, `configured`, `unpriced` and `local` must all hold for one provider of a model.",
+    "Models of the catalog, of local servers and of overrides, with every provider's price, whose price it is, and how recent requests went. The filters `provider`, `feature`, `minContext`, `configured`, `unpriced` and `local` must all hold for one provider of a model.",
   ...needs("models:read"),
   request: { params: OrganizationPath, query: ModelsQuery },
   responses: { ...ok(pageOf(OrganizationModel).openapi("OrganizationModelPage"), "By ID."), ...readErrors },

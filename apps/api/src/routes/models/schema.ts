@@ -35,7 +35,7 @@ export const ModelsQuery = searchQuery("the id, an alias or the name").extend({
   unpriced: flag("Whether no price is known."),
   local: flag("Whether the model was found at a local server."),
   includeDisabled: flag(
-    "With `true`, also models that no provider serves any longer, or that are turned off.",
+    "With `true`, also models that no provider serves anymore and disabled models.",
   ),
 });
 
