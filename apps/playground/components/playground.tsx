@@ -6,7 +6,6 @@ import { MessagesSquare } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { useChat } from "../chat/use-chat.ts";
 import { useModels } from "../chat/use-models.ts";
-import { useStoredText } from "../chat/use-stored-text.ts";
 import { Composer } from "./composer.tsx";
 import { MessageView } from "./message-view.tsx";
 import { type PlaygroundSettings, SettingsPanel } from "./settings-panel.tsx";
@@ -77,4 +76,15 @@ export function Playground({ dashboardUrl, firstModel }: PlaygroundProps) {
       </main>
     </div>
   );
+}
+
+/** A text that lives as long as the browser's tab: an API key is not left behind. */
+function useStoredText(name: string): [string, (text: string) => void] {
+  const [text, setText] = useState("");
+  useEffect(() => setText(sessionStorage.getItem(name) ?? ""), [name]);
+  const store = (next: string) => {
+    setText(next);
+    sessionStorage.setItem(name, next);
+  };
+  return [text, store];
 }

@@ -1,6 +1,6 @@
 import { NO_TOKENS, type Picodollars, type Price } from "@causeway/contracts";
 import { type CostOptions, calculateCost } from "./calculate-cost.ts";
-import { imageChoices } from "./image-choices.ts";
+import type { UnitChoice } from "./unit-rates.ts";
 
 export interface CostEstimate extends Partial<CostOptions> {
   /** By the character rule. */
@@ -66,3 +66,14 @@ export function estimateCost({ price, images, ...estimate }: CostEstimate): Pico
   }
   return most;
 }
+
+interface Asked {
+  readonly quality: string | null;
+  readonly size: string | null;
+}
+
+/** What a provider may make of a request: what was asked for, and of what was left open every row that the price has. */
+const imageChoices = ({ images }: Price, { quality, size }: Asked): readonly UnitChoice[] => [
+  { imageQuality: quality, imageSize: size },
+  ...images.map((row) => ({ imageQuality: quality ?? row.quality, imageSize: size ?? row.size })),
+];

@@ -4,7 +4,7 @@ import type { createAuditHooks } from "./audit-hooks.ts";
 import type { KnownDevices } from "./known-devices.ts";
 import { askAfterProviders } from "./ask-after-providers.ts";
 import { afterSignIn } from "./after-sign-in.ts";
-import { requireUserVerification } from "./passkey-verification.ts";
+import { APIError } from "better-auth/api";
 
 interface PluginOptions {
   readonly dashboardUrl: string;
@@ -44,3 +44,16 @@ export const createPlugins = ({
   // Last, so that its hooks see what the others left.
   afterSignIn({ dashboardUrl, devices }),
 ];
+
+interface Verified {
+  readonly verification: { readonly authenticationInfo: { readonly userVerified: boolean } };
+}
+
+/** A passkey counts as both factors, so its device must have asked for a finger, a face or a code. */
+async function requireUserVerification({ verification }: Verified): Promise<void> {
+  if (verification.authenticationInfo.userVerified) return;
+  throw new APIError("UNAUTHORIZED", {
+    message: "The passkey's device didn't verify you.",
+    code: "USER_NOT_VERIFIED",
+  });
+}

@@ -1,6 +1,5 @@
 import { LRUCache } from "lru-cache";
 import type { Candidate, Credential } from "../request/candidate.ts";
-import { setBounded } from "./bounded-map.ts";
 import type { Circuit } from "./circuit.ts";
 import { createOwnCircuits, createSharedCircuit, type SharedCircuit } from "./shared-circuit.ts";
 
@@ -99,4 +98,14 @@ export function isLimited(
   if (!limited || limited.until <= asker.now) return false;
   const { failedFor } = limited.shared;
   return failedFor.size !== 1 || failedFor.has(asker.organizationId);
+}
+
+/** Sets an entry of a map that holds at most `most`: the oldest makes room. Models of custom providers have any names. */
+function setBounded<Value>(map: Map<string, Value>, name: string, value: Value, most: number): void {
+  map.delete(name);
+  if (map.size >= most) {
+    const [oldest] = map.keys();
+    if (oldest !== undefined) map.delete(oldest);
+  }
+  map.set(name, value);
 }

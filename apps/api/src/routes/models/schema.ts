@@ -34,9 +34,7 @@ export const ModelsQuery = searchQuery("the id, an alias or the name").extend({
   configured: flag("Whether a credential for the provider exists."),
   unpriced: flag("Whether no price is known."),
   local: flag("Whether the model was found at a local server."),
-  includeDisabled: flag(
-    "With `true`, also models that no provider serves anymore and disabled models.",
-  ),
+  includeDisabled: flag("With `true`, also models that no provider serves anymore and disabled models."),
 });
 
 export type ModelsFilter = z.infer<typeof ModelsQuery>;

@@ -15,7 +15,7 @@ import { RangePicker } from "@/components/usage/range-picker.tsx";
 import { StatTiles } from "@/components/usage/stat-tiles.tsx";
 import { TopModels } from "@/components/usage/top-models.tsx";
 import { formatCompact } from "@/format/numbers.ts";
-import { LazyUsageChart } from "@/components/usage/lazy-usage-chart.tsx";
+import { LazyUsageChart } from "@/components/usage/lazy-charts.tsx";
 import { listApiKeys } from "@/data/api-keys.ts";
 import { listLogs } from "@/data/logs.ts";
 import { may } from "@/data/organization.ts";

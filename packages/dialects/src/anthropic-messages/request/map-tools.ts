@@ -2,7 +2,7 @@ import type { ChatRequest, FunctionTool } from "@causeway/contracts";
 import { offerAllowed } from "../../shared/allowed-tools.ts";
 import type { ModelTraits } from "../../shared/claude/model-traits.ts";
 import { asObject, asObjects, asText, isObject, type JsonObject } from "../../shared/json-object.ts";
-import { unknownTool } from "../../shared/unknown-tool.ts";
+import { unknownTool } from "../../shared/unknown-content.ts";
 
 /** `tools` and `tool_choice` of a request; absent members are not sent. */
 export interface MappedTools {

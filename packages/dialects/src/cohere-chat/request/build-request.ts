@@ -1,8 +1,7 @@
 import { type ChatRequest, type FunctionTool, GatewayError } from "@causeway/contracts";
 import { asFilledText, asObject, asObjects, type JsonObject } from "../../shared/json-object.ts";
-import { unknownTool } from "../../shared/unknown-tool.ts";
+import { unknownTool } from "../../shared/unknown-content.ts";
 import type { Target, UpstreamRequest } from "../../target.ts";
-import { thinksInParts } from "../model-traits.ts";
 import { mapMessages } from "./map-messages.ts";
 
 /**
@@ -114,3 +113,10 @@ function mapThinking({ reasoning }: ChatRequest): JsonObject | null {
   const budget = reasoning.max_tokens ?? BUDGETS[reasoning.effort ?? ""];
   return { type: "enabled", ...(budget ? { token_budget: budget } : {}) };
 }
+
+/**
+ * The model thinks in its own parts and takes them back; others only say what they plan before they call tools. The
+ * catalog tells; a name it does not know is read (Cohere docs, "Reasoning").
+ */
+const thinksInParts = ({ mapping, upstreamModel }: Target): boolean =>
+  mapping?.capabilities.reasoning ?? /reasoning|command-a-plus/.test(upstreamModel);

@@ -1,11 +1,11 @@
 import type { RequestFacts } from "../../request-facts.ts";
 import { drawingFacts } from "../../shared/drawing-facts.ts";
 import { toInvalidRequest } from "../../shared/invalid-request.ts";
-import { asObjects, asText } from "../../shared/json-object.ts";
+import { asObjects, asText, type JsonObject } from "../../shared/json-object.ts";
 import { countPromptTokens } from "./count-prompt.ts";
 import { readNeeds } from "./read-needs.ts";
-import { readState } from "./read-state.ts";
 import { type CountRequest, countRequest, messagesRequest } from "./schema.ts";
+import { findField, findInMessages, findInTools } from "../../shared/provider-state.ts";
 
 /**
  * Validates a Messages body and reads what policy, estimate and routing need.
@@ -72,3 +72,9 @@ function textOf(content: unknown): string {
   const texts = asObjects(content).map(({ text }) => asText(text) ?? "");
   return texts.join("\n").slice(0, SEED_LENGTH);
 }
+
+/** The path of the first field that names what a provider keeps for an account; null when there is none. */
+const readState = (body: JsonObject): string | null =>
+  findField(body, ["container", "thread"]) ??
+  findInMessages(body.messages, "messages") ??
+  findInTools(body.tools);

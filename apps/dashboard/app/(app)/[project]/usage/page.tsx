@@ -4,7 +4,7 @@ import { ChartColumn } from "lucide-react";
 import { ExportMenu } from "@/components/forms/export-menu.tsx";
 import { PageHeader } from "@/components/shell/page-header.tsx";
 import { toChart } from "@/components/usage/chart-groups.ts";
-import { LazyGroupChart } from "@/components/usage/lazy-group-chart.tsx";
+import { LazyGroupChart } from "@/components/usage/lazy-charts.tsx";
 import { parsePeriod } from "@/components/usage/period.ts";
 import { DIMENSIONS, UsageFilters } from "@/components/usage/usage-filters.tsx";
 import { GROUP_WORDS, nameOfGroup } from "@/components/usage/usage-words.ts";
