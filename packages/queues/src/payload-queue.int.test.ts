@@ -1,42 +1,19 @@
 import { randomBytes } from "node:crypto";
-import { startTestRedis, type TestRedis } from "@causeway/testing/redis";
-import { Redis } from "ioredis";
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { producerConnectionOptions, workerConnectionOptions } from "./connections.ts";
 import { createPayloadQueue, type QueuedPayload } from "./payload-queue.ts";
 import { createPayloadWorker, PayloadsRefused, type PayloadWorkerOptions } from "./payload-worker.ts";
-import { createQueueMonitor } from "./queue-monitor.ts";
+import { PATIENT, useQueues } from "./testing/use-queues.ts";
 
-const PATIENT = { timeout: 20_000 };
 const NOTHING = { waiting: 0, active: 0, delayed: 0, failed: 0 };
 
-let redis: TestRedis;
-const opened: (() => Promise<unknown>)[] = [];
-
-beforeAll(async () => {
-  redis = await startTestRedis();
-});
-afterAll(() => redis.stop());
-afterEach(async () => {
-  for (const close of opened.splice(0).reverse()) await close();
-  const client = new Redis(redis.url);
-  await client.flushall();
-  client.disconnect();
-});
-
-function connect(options: object): Redis {
-  const connection = new Redis(redis.url, options);
-  connection.on("error", () => {});
-  opened.push(async () => connection.disconnect());
-  return connection;
-}
+const queues = useQueues();
 
 async function openQueue(maxBytes = 1_000_000) {
-  const connection = connect({ ...producerConnectionOptions, enableOfflineQueue: true });
+  const connection = queues.connect({ ...producerConnectionOptions, enableOfflineQueue: true });
   const queue = createPayloadQueue(connection, { maxBytes });
-  opened.push(() => queue.close());
-  const monitor = createQueueMonitor("payloads", connection);
-  opened.push(() => monitor.close());
+  queues.onEnd(() => queue.close());
+  const monitor = queues.monitor("payloads", connection);
   return { connection, queue, monitor };
 }
 
@@ -44,8 +21,8 @@ function openWorker(
   write: (payloads: readonly QueuedPayload[]) => Promise<void>,
   options: PayloadWorkerOptions = {},
 ) {
-  const worker = createPayloadWorker(connect(workerConnectionOptions), write, options);
-  opened.push(() => worker.close());
+  const worker = createPayloadWorker(queues.connect(workerConnectionOptions), write, options);
+  queues.onEnd(() => worker.close());
   return worker;
 }
 

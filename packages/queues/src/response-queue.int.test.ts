@@ -1,48 +1,25 @@
-import { startTestRedis, type TestRedis } from "@causeway/testing/redis";
-import { Redis } from "ioredis";
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { producerConnectionOptions, workerConnectionOptions } from "./connections.ts";
-import { createQueueMonitor } from "./queue-monitor.ts";
 import { createResponseQueue, type QueuedResponse } from "./response-queue.ts";
 import { createResponseWorker, type ResponseRows } from "./response-worker.ts";
+import { PATIENT, useQueues } from "./testing/use-queues.ts";
 
-const PATIENT = { timeout: 20_000 };
 const NOTHING = { waiting: 0, active: 0, delayed: 0, failed: 0 };
 
-let redis: TestRedis;
-const opened: (() => Promise<unknown>)[] = [];
-
-beforeAll(async () => {
-  redis = await startTestRedis();
-});
-afterAll(() => redis.stop());
-afterEach(async () => {
-  for (const close of opened.splice(0).reverse()) await close();
-  const client = new Redis(redis.url);
-  await client.flushall();
-  client.disconnect();
-});
-
-function connect(options: object): Redis {
-  const connection = new Redis(redis.url, options);
-  connection.on("error", () => {});
-  opened.push(async () => connection.disconnect());
-  return connection;
-}
+const queues = useQueues();
 
 function openQueue(maxBytes = 1_000_000) {
-  const connection = connect({ ...producerConnectionOptions, enableOfflineQueue: true });
+  const connection = queues.connect({ ...producerConnectionOptions, enableOfflineQueue: true });
   const queue = createResponseQueue(connection, { maxBytes });
-  opened.push(() => queue.close());
-  const monitor = createQueueMonitor("responses", connection);
-  opened.push(() => monitor.close());
+  queues.onEnd(() => queue.close());
+  const monitor = queues.monitor("responses", connection);
   return { connection, queue, monitor };
 }
 
 function openWorker(rows: Partial<ResponseRows>, onLost: (reason: string) => void = () => {}) {
   const all = { write: async () => {}, remove: async () => {}, ...rows };
-  const worker = createResponseWorker(connect(workerConnectionOptions), all, { onLost });
-  opened.push(() => worker.close());
+  const worker = createResponseWorker(queues.connect(workerConnectionOptions), all, { onLost });
+  queues.onEnd(() => worker.close());
 }
 
 const response = (id: string, size = 3): QueuedResponse => ({

@@ -1,7 +1,5 @@
-import { Queue } from "bullmq";
 import type { Redis } from "ioredis";
-import { CAPPED_BACKOFF } from "./job-retry-delay.ts";
-import { QUEUES } from "./queue-table.ts";
+import { openSizedQueue, type SizedQueueOptions } from "./open-sized-queue.ts";
 import { createResponseCopies, type ResponseCopies } from "./response-copies.ts";
 import {
   bytesOf,
@@ -13,12 +11,7 @@ import {
 
 export type { QueuedResponse } from "./response-job.ts";
 
-export interface ResponseQueueOptions {
-  /** Bytes that may wait, of all processes together. */
-  readonly maxBytes: number;
-  /** Errors of the connection that no call waits for. */
-  readonly onError?: (error: Error) => void;
-}
+export type ResponseQueueOptions = SizedQueueOptions;
 
 /** Producer side of the queue of stored responses, which are found here until they are rows. */
 export interface ResponseQueue extends Pick<ResponseCopies, "find" | "markDeleted"> {
@@ -28,28 +21,10 @@ export interface ResponseQueue extends Pick<ResponseCopies, "find" | "markDelete
   close(): Promise<void>;
 }
 
-/** About an hour of a database that is unavailable; then a job is given up, like that of a payload. */
-const ATTEMPTS = 120;
-const EVENTS_KEPT = 100;
-
 /** `connection` is one with `producerConnectionOptions`, best of its own: megabytes are in front of what comes after. */
 export function createResponseQueue(connection: Redis, options: ResponseQueueOptions): ResponseQueue {
   const copies = createResponseCopies(connection);
-  const queue = new Queue(QUEUES.responses.name, {
-    connection,
-    prefix: QUEUES.responses.prefix,
-    skipWaitingForReady: true,
-    skipVersionCheck: true,
-    streams: { events: { maxLen: EVENTS_KEPT } },
-    defaultJobOptions: {
-      attempts: ATTEMPTS,
-      backoff: { type: CAPPED_BACKOFF },
-      removeOnComplete: true,
-      removeOnFail: true,
-      stackTraceLimit: 1,
-    },
-  });
-  queue.on("error", (error) => options.onError?.(error));
+  const queue = openSizedQueue("responses", connection, options);
   return {
     find: copies.find,
     markDeleted: copies.markDeleted,

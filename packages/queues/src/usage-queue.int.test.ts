@@ -1,41 +1,20 @@
+import { startTestRedis } from "@causeway/testing/redis";
 import { LEVELS_RECORD_VERSION, type UsageBatch, type UsageRecord } from "@causeway/contracts";
 import { Queue } from "bullmq";
-import { startTestRedis, type TestRedis } from "@causeway/testing/redis";
 import { Redis } from "ioredis";
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
 import { producerConnectionOptions, workerConnectionOptions } from "./connections.ts";
 import { createQueueMonitor } from "./queue-monitor.ts";
 import { createUsageQueue } from "./usage-queue.ts";
 import { createUsageWorker, type UsageWorkerOptions } from "./usage-worker.ts";
+import { PATIENT, useQueues } from "./testing/use-queues.ts";
 
-/** How long something may take before it counts as never. */
-const PATIENT = { timeout: 20_000 };
+const queues = useQueues();
 
-let redis: TestRedis;
-const opened: (() => Promise<unknown>)[] = [];
-
-beforeAll(async () => {
-  redis = await startTestRedis();
-});
-afterAll(() => redis.stop());
-afterEach(async () => {
-  for (const close of opened.splice(0).reverse()) await close();
-  const client = new Redis(redis.url);
-  await client.flushall();
-  client.disconnect();
-});
-
-function connect(options: object, url = redis.url): Redis {
-  const connection = new Redis(url, options);
-  connection.on("error", () => {});
-  opened.push(async () => connection.disconnect());
-  return connection;
-}
-
-async function openQueue(url = redis.url) {
-  const connection = connect(producerConnectionOptions, url);
+async function openQueue(url?: string) {
+  const connection = queues.connect(producerConnectionOptions, url);
   const queue = createUsageQueue(connection);
-  opened.push(() => queue.close());
+  queues.onEnd(() => queue.close());
   return { connection, queue };
 }
 
@@ -45,7 +24,7 @@ function openWorker(
   onBatch: (batch: UsageBatch) => Promise<void> = async () => {},
 ) {
   const seen: string[] = [];
-  const connection = connect(workerConnectionOptions);
+  const connection = queues.connect(workerConnectionOptions);
   const worker = createUsageWorker(
     connection,
     async (batch) => {
@@ -54,13 +33,13 @@ function openWorker(
     },
     options,
   );
-  opened.push(() => worker.close());
+  queues.onEnd(() => worker.close());
   return { worker, seen, connection };
 }
 
 /** A worker whose every connection ends for good while it has a job in hand: to Redis it looks like a dead process. */
 async function loseWorker(options: UsageWorkerOptions): Promise<void> {
-  const connection = new Redis(redis.url, { ...workerConnectionOptions, retryStrategy: () => null });
+  const connection = new Redis(queues.redis().url, { ...workerConnectionOptions, retryStrategy: () => null });
   connection.on("error", () => {});
   const started = Promise.withResolvers<void>();
   createUsageWorker(
@@ -72,14 +51,14 @@ async function loseWorker(options: UsageWorkerOptions): Promise<void> {
     options,
   );
   await started.promise;
-  const admin = new Redis(redis.url);
+  const admin = new Redis(queues.redis().url);
   await admin.call("CLIENT", "KILL", "TYPE", "normal");
   admin.disconnect();
 }
 
 function openMonitor() {
-  const monitor = createQueueMonitor("usage", connect(workerConnectionOptions));
-  opened.push(() => monitor.close());
+  const monitor = createQueueMonitor("usage", queues.connect(workerConnectionOptions));
+  queues.onEnd(() => monitor.close());
   return monitor;
 }
 
@@ -127,8 +106,8 @@ describe("the usage queue", () => {
     async (state) => {
       const { connection, queue } = await openQueue();
       await ready(connection);
-      const bull = new Queue("usage", { connection: connect({}), prefix: "{cw-usage}" });
-      opened.push(() => bull.close());
+      const bull = new Queue("usage", { connection: queues.connect({}), prefix: "{cw-usage}" });
+      queues.onEnd(() => bull.close());
       const left = async (id: string) => {
         const { data, opts, name, delay, priority, attemptsMade } = (await bull.getJob(id)) ?? {};
         const waiting = await connection.lrange("{cw-usage}:usage:wait", "0", "-1");
@@ -175,7 +154,7 @@ describe("the usage queue", () => {
     const { connection, queue } = await openQueue(away.url);
     await expect(queue.addBatch(batch("bat_1"))).rejects.toThrow();
     await away.restart();
-    opened.unshift(() => away.stop());
+    onTestFinished(() => away.stop());
     await ready(connection);
     await expect(queue.addBatch(batch("bat_1"))).resolves.toBeUndefined();
   });

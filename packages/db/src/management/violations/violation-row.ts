@@ -1,7 +1,7 @@
-import type { GuardrailAction, GuardrailDirection, GuardrailType } from "@causeway/contracts";
+import type { GuardrailViolation } from "@causeway/contracts";
 
-/** What a guardrail found in one request. */
-export interface ViolationRow {
+/** What a guardrail found in one request. `excerpt` is null as well when it can no longer be seen. */
+export interface ViolationRow extends GuardrailViolation {
   readonly id: string;
   readonly createdAt: Date;
   readonly projectId: string;
@@ -10,19 +10,6 @@ export interface ViolationRow {
   readonly apiKeyDescription: string | null;
   /** Of the final row in the activity. */
   readonly requestId: string;
-  readonly ruleId: string;
-  /** As it was then. */
-  readonly ruleName: string;
-  readonly type: GuardrailType;
-  readonly category: string;
-  readonly action: GuardrailAction;
-  readonly direction: GuardrailDirection;
-  readonly location: string;
-  readonly count: number;
-  readonly signals: readonly string[];
-  readonly matchHash: string;
-  /** With the match masked; null when none was kept, or it may no longer be seen. */
-  readonly excerpt: string | null;
 }
 
 /** `v` is the violation; needs {@link VIOLATION_JOINS}. Excerpts end with what the organization keeps of content. */
