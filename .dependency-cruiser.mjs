@@ -6,6 +6,7 @@ const GATEWAY_LAYERS = [
   "endpoints",
   "http|accounting|timeouts|media|stored-responses|cache|relay|payloads|credentials|routing|callers|bodies|guardrails",
   "pipeline",
+  "videos",
   "routes|openapi",
 ];
 /** The stages of a request: each imports earlier ones only. `deliver` settles before the last byte goes out. */

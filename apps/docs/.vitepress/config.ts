@@ -42,6 +42,7 @@ export default defineConfig({
           { text: "Embeddings and ranking", link: "/guide/embeddings" },
           { text: "Images", link: "/guide/images" },
           { text: "Audio", link: "/guide/audio" },
+          { text: "Videos", link: "/guide/videos" },
           { text: "Moderations", link: "/guide/moderations" },
           { text: "Errors", link: "/guide/errors" },
           { text: "Models and addresses", link: "/guide/models" },

@@ -14,8 +14,10 @@ import { createKeyHandlers } from "./routes/key.ts";
 import { createModelHandlers, type ModelDeps } from "./routes/models.ts";
 import { createResponseHandlers, type ResponseRouteDeps } from "./routes/response-routes.ts";
 import { createRunResponses } from "./routes/run-responses.ts";
+import { createVideoHandlers, type VideoRouteDeps } from "./routes/video-routes.ts";
+import { createRunVideo } from "./videos/create/run-video.ts";
 
-export interface AppDeps extends HotDeps, ModelDeps, ResponseRouteDeps {
+export interface AppDeps extends HotDeps, ModelDeps, ResponseRouteDeps, VideoRouteDeps {
   readonly health: Health;
   readonly ops: Metrics;
   readonly corsOrigins: readonly string[];
@@ -53,6 +55,7 @@ function createHotRoutes(deps: AppDeps): ReadonlyMap<string, HotRoute> {
   const runs: Partial<Record<ModelEndpointId, Run>> = {
     countTokens,
     createResponse: createRunResponses(deps.responses, deps.openGuard),
+    createVideo: createRunVideo(deps.videos),
   };
   return new Map(
     Object.entries<ModelEndpoint>(MODEL_ENDPOINTS).map(([id, endpoint]) => [
@@ -83,6 +86,7 @@ function addPlainEndpoints(app: GatewayApp, deps: AppDeps): void {
     ...createModelHandlers(deps),
     ...createKeyHandlers(deps),
     ...createResponseHandlers(deps),
+    ...createVideoHandlers(deps),
   };
   for (const [id, endpoint] of Object.entries<Operation>(PLAIN_ENDPOINTS))
     app.on(endpoint.method, honoPathOf(endpoint), handlers[id as PlainEndpointId]);

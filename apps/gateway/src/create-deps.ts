@@ -32,13 +32,7 @@ import {
   type Logger,
   type Metrics,
 } from "@causeway/telemetry";
-import {
-  createAwsChain,
-  createGoogleTokens,
-  createGuardedClient,
-  createOperatorClient,
-  type OutboundClient,
-} from "@causeway/upstream";
+import { createAwsChain, createGoogleTokens, type OutboundClient } from "@causeway/upstream";
 import { createOutputMeans } from "./accounting/admission/output-means.ts";
 import {
   type AccountingDeps,
@@ -50,6 +44,7 @@ import type { AppDeps } from "./app.ts";
 import { createBodyThread } from "./bodies/body-thread.ts";
 import { createResponseCache } from "./cache/response-cache.ts";
 import { createAuthentication } from "./callers/authenticate.ts";
+import { createClients } from "./create-clients.ts";
 import { createCallerStore } from "./callers/caller-store.ts";
 import { createCredentialPool } from "./credentials/credential-pool.ts";
 import type { GatewaySettings } from "./env.ts";
@@ -70,6 +65,7 @@ import { openResponses } from "./stored-responses/open-responses.ts";
 import { createUnlistedNames } from "./accounting/settlement/unlisted-names.ts";
 import { createUnpricedPolicy, type UnpricedPolicy } from "./pipeline/resolve/price-candidate.ts";
 import { openCatalog } from "./timeouts/open-catalog.ts";
+import { openVideos } from "./videos/open-videos.ts";
 import { VERSION } from "./version.ts";
 
 const UNKNOWN_KEY_TTL_MS = 3_000;
@@ -113,6 +109,7 @@ export async function createDeps(
   const payloads = openPayloads(settings, ops, logger);
   const { clients, auth, routing, credentials } = openUpstreams(settings, environment, logger, ops);
   const { bodies, thread } = openBodies(settings, logger);
+  const videos = openVideos(settings, { pool: stores.pool, ...clients, credentials, auth, logger }, ops);
   const keepAlive = createKeepAlive({ silenceMs: settings.KEEP_ALIVE_AFTER, streamHeaders: STREAM_HEADERS });
   return {
     catalogs: stores.catalogs,
@@ -125,12 +122,14 @@ export async function createDeps(
     modelLists: createModelLists({ isConfigured: credentials.hasKey }),
     answerRoom: openAnswerRoom(settings),
     media: { client: clients.mediaClient, limits: readMediaLimits(settings), memoryOf: bodies.memoryOf },
+    videos: videos.deps,
     opener: { thread, maxMembers: settings.MAX_BODY_MEMBERS },
     async close() {
       epoch.close();
       keepAlive.stop();
       bodies.stop();
       await thread.stop();
+      await videos.close();
       await routing.stop();
       await Promise.all([accounting.stop(), payloads.stop()]);
       await Promise.all([...Object.values(clients).map((client) => client.close()), stores.close()]);
@@ -366,20 +365,6 @@ function storeFallback(pool: Pool, { fallback }: UnpricedPolicy, logger: Logger)
   storePrices(pool, { source: "fallback", organizationId: "" }, [entry]).catch((err: unknown) =>
     logger.warn({ err }, "the fallback price could not be stored"),
   );
-}
-
-/** Outbound clients that share nothing (docs/security). */
-function createClients(settings: GatewaySettings) {
-  const common = {
-    connectTimeoutMs: settings.UPSTREAM_CONNECT_TIMEOUT,
-    maxConnections: settings.UPSTREAM_MAX_CONNECTIONS,
-  };
-  return {
-    operatorClient: createOperatorClient(common),
-    guardedClient: createGuardedClient({ ...common, opened: settings.ALLOW_PRIVATE_UPSTREAMS }),
-    // What is opened for custom providers is not opened for anyone who writes a prompt.
-    mediaClient: createGuardedClient({ ...common, opened: settings.MEDIA_PRIVATE_HOSTS }),
-  };
 }
 
 const openGuards = (settings: GatewaySettings, client: OutboundClient, logger: Logger) =>

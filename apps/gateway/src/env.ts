@@ -290,6 +290,34 @@ export const settings = defineSettings({
       "Maximum size of all files fetched for one request, in MB. They count toward `MAX_INFLIGHT_BODY_MB`.",
     default: "50",
   }),
+  VIDEO_DEADLINE_HOURS: setting(decimal({ min: 0.001, max: 720 }), {
+    description: "Hours after which an unfinished video job expires. An expired job costs nothing.",
+    default: "24",
+  }),
+  VIDEO_MAX_MB: setting(decimal({ min: 0.001, max: 100_000 }), {
+    description: "Largest video that is copied to the media storage, in MB.",
+    default: "2048",
+  }),
+  MEDIA_STORAGE: setting(oneOf(["disk", "none"]), {
+    description:
+      "Where finished videos are kept: `disk` copies them to `MEDIA_DIR`; `none` passes them on from the provider as long as it has them.",
+    default: "none",
+  }),
+  MEDIA_DIR: setting(text(), {
+    description:
+      "Folder for `MEDIA_STORAGE=disk`. Gateways on several machines need a shared one; a video that isn't there is passed on from the provider.",
+    default: ".causeway/media",
+  }),
+  MEDIA_HOURS: setting(decimal({ min: 0.001, max: 8_760 }), {
+    description: "Hours that finished videos can be downloaded for, with every data retention level.",
+    default: "24",
+  }),
+  CALLBACK_PRIVATE_HOSTS: setting(list(), {
+    description:
+      "Private hosts and CIDR ranges that callbacks can be sent to, also over http. Comma-separated.",
+    default: "",
+    example: "hooks.internal",
+  }),
   MAX_INFLIGHT_REQUESTS: setting(wholeNumber({ min: 1, max: 1_000_000 }), {
     description: "Maximum number of concurrent requests. Requests beyond it get 503.",
     default: "20000",

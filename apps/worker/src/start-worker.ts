@@ -71,6 +71,7 @@ const openMonitors = ({ queue }: Connections) =>
     ["usage", createQueueMonitor("usage", queue)],
     ["payloads", createQueueMonitor("payloads", queue)],
     ["responses", createQueueMonitor("responses", queue)],
+    ["videos", createQueueMonitor("videos", queue)],
   ]);
 
 interface JobDeps {

@@ -38,3 +38,4 @@ export * from "./usage/cost.ts";
 export * from "./usage/estimate.ts";
 export * from "./usage/token-usage.ts";
 export * from "./usage/usage-wire.ts";
+export * from "./videos/video-job.ts";

@@ -137,6 +137,17 @@ describe("prices per unit", () => {
     expect(usd({ webSearches: 2 }, { ...price, base: NO_UNIT_PRICES })).toBe("0.016");
   });
 
+  test("a video costs its seconds by size and sound", () => {
+    // sora-2-pro: 8 s at 1792x1024.
+    const sora = priced({}, { perSecond: { default: "0.3", "1024p": "0.5" } });
+    expect(usd({ seconds: 8 }, sora, { resolution: "1792x1024" })).toBe("4");
+    expect(usd({ seconds: 8 }, sora, { resolution: "1280x720" })).toBe("2.4");
+    const withSound = priced({}, { perSecond: { default: "0.4", "1080p": "0.6", "1080p/silent": "0.45" } });
+    expect(usd({ seconds: 2 }, withSound, { resolution: "1920x1080" })).toBe("1.2");
+    expect(usd({ seconds: 2 }, withSound, { resolution: "1920x1080", silent: true })).toBe("0.9");
+    expect(usd({ seconds: 2 }, withSound, { resolution: "1280x720", silent: true })).toBe("0.8");
+  });
+
   test("a second of video costs what its resolution costs", () => {
     const price = priced({}, { perSecond: { default: "0.1", "1080p": "0.3" } });
     expect(usd({ seconds: 8 }, price, { resolution: "1080p" })).toBe("2.4");

@@ -10,6 +10,8 @@ export interface UnitChoice {
   readonly imageSize?: string | null;
   /** Of a video: a key of `perSecond` (`1080p`) or `1920x1080`. */
   readonly resolution?: string | null;
+  /** A video without sound, which has a price of its own where a key says `/silent`. */
+  readonly silent?: boolean;
   /** `low`, `medium`, `high`; default `medium`. */
   readonly webSearchContextSize?: string | null;
 }
@@ -53,12 +55,14 @@ function timesPixels(rate: Rate, size: string | null): Rate {
   return { numerator: rate.numerator * BigInt(count), denominator: rate.denominator };
 }
 
-/** Price of one second of video: of its resolution, else the default one, else the highest. */
+/** Price of one second of video: of its resolution, else the default one, else the highest; without sound, of `…/silent` first. */
 export function videoSecondRate(price: PreparedPrice, choice: UnitChoice): Rate | null {
   const { perSecond } = price;
   const resolution = choice.resolution ?? "default";
-  const rate = perSecond.get(resolution) ?? perSecond.get(linesOf(resolution)) ?? perSecond.get("default");
-  return rate ?? highestRate(perSecond);
+  const names = [resolution, linesOf(resolution), "default"];
+  const keys = choice.silent ? names.flatMap((name) => [`${name}/silent`, name]) : names;
+  const known = keys.find((name) => perSecond.has(name));
+  return (known === undefined ? null : perSecond.get(known)) ?? highestRate(perSecond);
 }
 
 /** `1920x1080` and `1080x1920` are `1080p`. */

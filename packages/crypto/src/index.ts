@@ -2,3 +2,4 @@ export * from "./tokens.ts";
 export * from "./api-key.ts";
 export * from "./row-id.ts";
 export * from "./seal.ts";
+export * from "./webhook.ts";

@@ -13,6 +13,7 @@ export type IdKind =
   | "req"
   | "bat"
   | "vid"
+  | "vcb"
   | "aud"
   | "grd"
   | "vio"

@@ -29,6 +29,7 @@ import { mistralModerations, openaiModerations } from "./moderations/index.ts";
 import { openaiChat } from "./openai-chat/index.ts";
 import { openaiResponses } from "./openai-responses/index.ts";
 import { bedrockRerank, cohereRerank, commonRerank, nvidiaRerank } from "./rerank/index.ts";
+import { openaiVideos } from "./videos/index.ts";
 import type { UpstreamDialect } from "./upstream-dialect.ts";
 
 export {
@@ -71,6 +72,7 @@ export type { NativeSide } from "./capabilities/native.ts";
 export type { NativeStream } from "./capabilities/native-stream.ts";
 export type { QueueRequest, QueueSide, QueueState, QueueTicket } from "./capabilities/queue.ts";
 export type { ModerationsCapability } from "./capabilities/moderations.ts";
+export type * from "./capabilities/videos.ts";
 export type { RerankCapability } from "./capabilities/rerank.ts";
 export type * from "./door.ts";
 export * from "./find-side.ts";
@@ -105,6 +107,7 @@ export { listFiles } from "./shared/list-files.ts";
 export { sealedCharacters } from "./shared/stream-state.ts";
 export { responsesRequest } from "./responses-door/request/schema.ts";
 export type * from "./upstream-dialect.ts";
+export { videosDoor, videosRequest } from "./videos/index.ts";
 
 const all: readonly UpstreamDialect[] = [
   openaiChat,
@@ -136,6 +139,7 @@ const all: readonly UpstreamDialect[] = [
   seedreamImages,
   stabilityImages,
   bedrockImages,
+  openaiVideos,
 ];
 const byName = new Map(all.map((dialect) => [dialect.name, dialect]));
 

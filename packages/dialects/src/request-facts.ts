@@ -47,6 +47,8 @@ export interface RequestFacts {
   readonly drawing?: ImageFacts;
   /** Of requests for speech and for transcripts. */
   readonly audio?: AudioFacts;
+  /** Of requests for videos. */
+  readonly video?: VideoFacts;
   /** Units of a ranking that is priced by them; default 1. */
   readonly searchUnits?: number;
   /** The provider may read more than is sent, or answer in its own steps: tools it runs itself, state it keeps. */
@@ -77,6 +79,20 @@ export interface ImageChoice {
   readonly quality: string | null;
   /** `WxH` */
   readonly size: string | null;
+}
+
+/** What a video can be made from in addition to its prompt. */
+export type VideoInput = "image" | "last_frame" | "reference_images";
+
+/** A video that is asked for. Null: the provider chooses. */
+export interface VideoFacts {
+  readonly seconds: number | null;
+  /** `WxH` */
+  readonly size: string | null;
+  /** With sound or without. */
+  readonly audio: boolean | null;
+  /** Images that are sent, and the fields that name them. */
+  readonly inputs: readonly { readonly input: VideoInput; readonly param: string }[];
 }
 
 /** What the gateway knows of an answer before its first chunk. */

@@ -57,6 +57,7 @@ export interface Quirks {
   readonly images?: ImagesQuirks;
   readonly speech?: SpeechQuirks;
   readonly transcriptions?: TranscriptionsQuirks;
+  readonly videos?: VideosQuirks;
 }
 
 /** Deviations of a provider whose transcripts are otherwise OpenAI's. */
@@ -89,6 +90,12 @@ export interface ImagesQuirks {
   readonly editsAsJson?: boolean;
   /** `response_format` is unknown, whatever the model. */
   readonly noResponseFormat?: boolean;
+}
+
+/** Deviations of a provider whose videos are otherwise OpenAI's. */
+export interface VideosQuirks {
+  /** Path after the base URL. Default: `/videos` next to its chat completions. */
+  readonly path?: string;
 }
 
 /** Deviations of a provider whose embeddings are otherwise OpenAI's. */

@@ -9,6 +9,7 @@ import type { ImageEditsCapability, ImagesCapability } from "./capabilities/imag
 import type { ModerationsCapability } from "./capabilities/moderations.ts";
 import type { NativeSide } from "./capabilities/native.ts";
 import type { RerankCapability } from "./capabilities/rerank.ts";
+import type { VideosCapability } from "./capabilities/videos.ts";
 import type { UpstreamError } from "./upstream-error.ts";
 
 /** What a provider can be asked for, each in its own interface. An endpoint asks for one of them. */
@@ -22,6 +23,7 @@ export interface Capabilities {
   readonly speech: SpeechCapability;
   readonly transcriptions: TranscriptionsCapability;
   readonly translations: TranslationsCapability;
+  readonly videos: VideosCapability;
 }
 
 /** The name of a capability. */

@@ -14,5 +14,7 @@ export {
 export { type IpRanges, isInRanges, isIpRange, parseIpRanges } from "./iam/ip-ranges.ts";
 export { customSubject, modelSubject, type Subject } from "./iam/subject.ts";
 export { MAX_WINDOW_COUNT, validateWindow } from "./validate-window.ts";
+export { CALLBACK_ATTEMPTS, callbackDelayMs, pollDelayMs } from "./videos/poll-delay.ts";
+export { canBecome, isVideoEnd } from "./videos/video-states.ts";
 export type { Window } from "./window.ts";
 export { windowOfGrid } from "./window-at.ts";

@@ -5,13 +5,14 @@ import { dialectFor } from "./dialect-for.ts";
 import type { ProviderRow } from "./provider-row.ts";
 import { CHAT_FIELDS } from "./table/chat-fields.ts";
 import { type AudioRow, SPEECH, TRANSCRIPTIONS, TRANSLATIONS } from "./table/audio.ts";
-import { EMBEDDINGS, IMAGES, MODERATIONS, RERANK } from "./table/endpoints.ts";
+import { EMBEDDINGS, IMAGES, MODERATIONS, RERANK, VIDEOS } from "./table/endpoints.ts";
 
 const CHAT = "openai-chat";
 const COMMON_EMBEDDINGS = "openai-embeddings";
 const COMMON_RERANK = "common-rerank";
 const COMMON_IMAGES = "openai-images";
 const COMMON_AUDIO = "openai-audio";
+const COMMON_VIDEOS = "openai-videos";
 const COMMON_MODERATIONS = "openai-moderations";
 
 /** What of a door decides on the dialect. */
@@ -51,6 +52,10 @@ const FIND: Readonly<Record<Operation, FindDialect>> = {
   speech: (row, mapping) => findAudio(SPEECH[row.id], mapping),
   transcriptions: (row, mapping) => findAudio(TRANSCRIPTIONS[row.id], mapping),
   translations: (row, mapping) => findAudio(TRANSLATIONS[row.id], mapping),
+  videos(row) {
+    const videos = VIDEOS[row.id];
+    return videos ? (videos.dialect ?? COMMON_VIDEOS) : null;
+  },
 };
 
 /** Those of a provider's models that speak its format; a dialect may be that of some of them. */
@@ -99,6 +104,7 @@ export function quirksOf(row: ProviderRow): Quirks {
     images: IMAGES[row.id]?.quirks,
     speech: SPEECH[row.id]?.quirks,
     transcriptions: TRANSCRIPTIONS[row.id]?.quirks,
+    videos: VIDEOS[row.id]?.quirks,
   };
   quirks.set(row.id, made);
   return made;

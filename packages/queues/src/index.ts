@@ -27,5 +27,7 @@ export {
   type ResponseWorker,
   type ResponseWorkerOptions,
 } from "./response-worker.ts";
+export { createVideoQueue, type VideoQueue } from "./video-queue.ts";
+export { createVideoWorker, type VideoWorker } from "./video-worker.ts";
 export { createUsageQueue, type UsageQueue, type UsageQueueOptions } from "./usage-queue.ts";
 export { createUsageWorker, type UsageWorker, type UsageWorkerOptions } from "./usage-worker.ts";

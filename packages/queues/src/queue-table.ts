@@ -11,6 +11,7 @@ export interface QueueRow {
 export const QUEUES = {
   usage: { name: "usage", prefix: "{cw-usage}" },
   payloads: { name: "payloads", prefix: "{cw-payloads}" },
+  videos: { name: "videos", prefix: "{cw-videos}" },
   responses: { name: "responses", prefix: "{cw-responses}" },
 } as const satisfies Record<string, QueueRow>;
 

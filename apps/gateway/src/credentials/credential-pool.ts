@@ -18,6 +18,9 @@ export interface CredentialPoolOptions {
   readonly hashSecret: string;
 }
 
+/** Whose keys: a caller, or an organization whose work outlives its request. */
+export type KeyOwner = Pick<Caller, "organizationId" | "mode" | "providerKeys">;
+
 /** Which upstream keys a caller's project may use for a provider, by its mode. */
 export function createCredentialPool(options: CredentialPoolOptions) {
   const byProvider = new Map<string, Credential[]>();
@@ -50,7 +53,7 @@ export function createCredentialPool(options: CredentialPoolOptions) {
 
   return {
     /** Empty when the provider cannot be called for this caller. Own keys first in mode `hybrid`. */
-    forProvider(caller: Caller, row: ProviderRow): readonly Credential[] {
+    forProvider(caller: KeyOwner, row: ProviderRow): readonly Credential[] {
       const operator = caller.mode === "api-keys" ? [] : (byProvider.get(row.id) ?? []);
       if (caller.mode === "credits" || caller.providerKeys.length === 0) return operator;
       const keys = caller.providerKeys.filter((key) => key.providerId === row.id);
@@ -66,7 +69,7 @@ export function createCredentialPool(options: CredentialPoolOptions) {
       return isOwn || (caller.mode !== "api-keys" && isOperators);
     },
     /** Empty when its token cannot be opened. */
-    forCustom(caller: Caller, custom: CustomProvider): readonly Credential[] {
+    forCustom(caller: Pick<Caller, "organizationId">, custom: CustomProvider): readonly Credential[] {
       return openOnce(custom, () => openCustomToken(options, caller, custom));
     },
   };
@@ -95,7 +98,7 @@ const operatorCredential = (
 
 function openProviderKey(
   options: CredentialPoolOptions,
-  caller: Caller,
+  caller: Pick<Caller, "organizationId">,
   key: ProviderKey,
   row: ProviderRow,
 ): Credential {
@@ -127,7 +130,11 @@ const defaultsOf = (row: ProviderRow): Record<string, string> =>
     row.settings.flatMap(({ key, default: value }) => (value === undefined ? [] : [[key, value]])),
   );
 
-function openCustomToken(options: CredentialPoolOptions, caller: Caller, custom: CustomProvider): Credential {
+function openCustomToken(
+  options: CredentialPoolOptions,
+  caller: Pick<Caller, "organizationId">,
+  custom: CustomProvider,
+): Credential {
   const context = {
     organizationId: caller.organizationId,
     rowId: custom.id,

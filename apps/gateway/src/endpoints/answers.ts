@@ -1,4 +1,4 @@
-import { WINDOW_UNITS } from "@causeway/contracts";
+import { VIDEO_STATUSES, WINDOW_UNITS } from "@causeway/contracts";
 import { z } from "zod";
 
 /** What the gateway answers, for its OpenAPI document. Loose where a provider's own fields pass through. */
@@ -238,6 +238,49 @@ export const transcriptAnswer = z.looseObject({
 
 /** The bytes of a file. */
 export const file = z.string().meta({ format: "binary" });
+
+export const videoAnswer = z.looseObject({
+  id: z.string().describe("`vid_` and 32 hexadecimal digits."),
+  object: z.literal("video"),
+  model: z.string(),
+  status: z.enum(VIDEO_STATUSES),
+  progress: z.int().min(0).max(100).describe("Percent, as far as the provider says."),
+  created_at: z.int(),
+  completed_at: z.int().nullable(),
+  expires_at: z.int().nullable().describe("When the content is deleted. Unix seconds."),
+  seconds: z.string().nullable(),
+  size: z.string().nullable(),
+  error: z.object({ code: z.string(), message: z.string() }).nullable(),
+  usage: z
+    .looseObject({
+      seconds: z.number().describe("Seconds of video charged."),
+      cost: usd.describe("Cost of inference, without storage, in USD."),
+      cost_details: costDetails,
+      info: z.string().optional().describe("`canceled_late`: completed although it was canceled."),
+    })
+    .nullable()
+    .describe("Null while the job is open."),
+  callback_secret: z
+    .string()
+    .optional()
+    .describe(
+      "Signs the callbacks. Only in the response to a request with `callback_url` and no `callback_secret`.",
+    ),
+});
+
+export const videoList = z.object({
+  object: z.literal("list"),
+  data: z.array(videoAnswer),
+  first_id: z.string().nullable(),
+  last_id: z.string().nullable(),
+  has_more: z.boolean(),
+});
+
+export const deletedVideo = z.object({
+  id: z.string(),
+  object: z.literal("video.deleted"),
+  deleted: z.literal(true),
+});
 
 const priceMap = z.record(z.string(), z.string());
 

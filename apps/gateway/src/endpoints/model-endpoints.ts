@@ -25,6 +25,8 @@ import {
   transcriptionsDoor,
   translationForm,
   translationsDoor,
+  videosDoor,
+  videosRequest,
 } from "@causeway/dialects";
 import type { Endpoint } from "../request/endpoint.ts";
 import * as answers from "./answers.ts";
@@ -244,6 +246,30 @@ export const MODEL_ENDPOINTS = {
     request: translationForm,
     requestType: "multipart/form-data",
     answer: answers.transcriptAnswer,
+  },
+  createVideo: {
+    ...call,
+    path: "/v1/videos",
+    door: videosDoor,
+    modelTypes: new Set(["video"]),
+    noun: "videos",
+    cached: null,
+    tag: "Videos",
+    summary: "Create a video",
+    description:
+      "Starts a job that creates a video from a prompt, and optionally from images, in the OpenAI format. Ask for the job until it has ended, or set `callback_url`.",
+    request: videosRequest,
+    answer: answers.videoAnswer,
+    statuses: [...CALL_STATUSES, 409],
+    parameters: [
+      ...CALL_HEADERS,
+      {
+        name: "idempotency-key",
+        in: "header",
+        description:
+          "1 to 255 characters. A repeated request with the same key and body returns the same job.",
+      },
+    ],
   },
 } as const satisfies Record<string, ModelEndpoint>;
 

@@ -8,6 +8,13 @@ const stored = {
   parameters: [{ name: "id", in: "path", description: "`resp_` and 32 hexadecimal digits." }],
 } as const;
 
+const videos = {
+  tag: "Videos",
+  statuses: [403, 404, 410, 503],
+  errors: "openai",
+  parameters: [{ name: "id", in: "path", description: "`vid_` and 32 hexadecimal digits." }],
+} as const;
+
 /** The table of endpoints that ask nothing of a model: routes, the OpenAPI document and the guide read it. */
 export const PLAIN_ENDPOINTS = {
   getResponse: {
@@ -39,6 +46,52 @@ export const PLAIN_ENDPOINTS = {
       { name: "limit", in: "query", description: "1 to 100; default 20." },
       { name: "order", in: "query", description: "`asc` or `desc` (default)." },
       { name: "after", in: "query", description: "ID of the item before the page." },
+    ],
+  },
+  listVideos: {
+    ...videos,
+    method: "get",
+    path: "/v1/videos",
+    summary: "List videos",
+    description: "Video jobs of the key's project, newest first unless `order` is `asc`.",
+    statuses: [400, ...videos.statuses],
+    answer: answers.videoList,
+    parameters: [
+      { name: "limit", in: "query", description: "1 to 100; default 20." },
+      { name: "order", in: "query", description: "`asc` or `desc` (default)." },
+      { name: "after", in: "query", description: "ID of the job before the page." },
+    ],
+  },
+  getVideo: {
+    ...videos,
+    method: "get",
+    path: "/v1/videos/{id}",
+    summary: "Get a video job",
+    description: "The state of the job, with its usage once it has ended.",
+    answer: answers.videoAnswer,
+  },
+  deleteVideo: {
+    ...videos,
+    method: "delete",
+    path: "/v1/videos/{id}",
+    summary: "Cancel or delete a video",
+    description:
+      "Cancels an open job, and deletes the content of one that has ended. A canceled job is charged if the provider completes it anyway.",
+    answer: answers.deletedVideo,
+  },
+  getVideoContent: {
+    ...videos,
+    method: "get",
+    path: "/v1/videos/{id}/content",
+    summary: "Download a video",
+    description: "The bytes of a completed video. Supports one `Range`.",
+    statuses: [400, 409, 416, 502, ...videos.statuses],
+    answer: answers.file,
+    answerType: "video/mp4",
+    parameters: [
+      ...videos.parameters,
+      { name: "variant", in: "query", description: "`video`, the default and the only one." },
+      { name: "range", in: "header", description: "One range of bytes." },
     ],
   },
   listModels: {

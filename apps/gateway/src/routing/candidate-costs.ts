@@ -22,7 +22,8 @@ export function candidateCosts(
       facts.serviceTier === null &&
       !facts.searchUnits &&
       !facts.images &&
-      !facts.audio;
+      !facts.audio &&
+      !facts.video;
     if (isPlain) return rates.prompt * facts.promptTokens + rates.completion * outputTokens + rates.request;
     const cost = estimateCost({
       promptTokens: facts.promptTokens,
@@ -58,8 +59,9 @@ function ratesOf(pricing: Pricing): Rates | "elaborate" | null {
 }
 
 /** Null: no one knows what it takes, which is not nothing. `elaborate`: not a matter of tokens alone. */
-function readRates({ unpriced, price: { base, tiers } }: Pricing): Rates | "elaborate" | null {
+function readRates({ unpriced, price: { base, tiers, perSecond } }: Pricing): Rates | "elaborate" | null {
   if (unpriced) return null;
+  if (Object.keys(perSecond).length > 0) return "elaborate";
   if (Object.values(base).every((price) => price === null)) return null;
   if (tiers.length > 0 || ELABORATE.some((name) => base[name] !== null)) return "elaborate";
   const rate = (name: keyof UnitPrices): number => Number(base[name] ?? 0) * PICO;

@@ -1,11 +1,28 @@
 import type { CostEstimate } from "@causeway/cost";
-import { expectedAudioTokens, expectedImageTokens, type RequestFacts } from "@causeway/dialects";
+import {
+  expectedAudioTokens,
+  expectedImageTokens,
+  type RequestFacts,
+  type VideoFacts,
+} from "@causeway/dialects";
 
-/** What images and sound of a request are expected to be charged by. */
-export const mediaEstimate = ({
-  images,
-  audio,
-}: RequestFacts): Pick<CostEstimate, "images" | "audioTokens" | "characters" | "seconds"> => ({
+type Estimate = Pick<
+  CostEstimate,
+  "images" | "audioTokens" | "characters" | "seconds" | "resolution" | "silent"
+>;
+
+/** What images, sound or a video of a request are expected to be charged by. */
+export const mediaEstimate = ({ images, audio, video }: RequestFacts): Estimate => ({
   ...(images ? { images: { ...images, tokens: expectedImageTokens(images) } } : {}),
   ...(audio ? { ...audio, audioTokens: expectedAudioTokens(audio) } : {}),
+  ...(video ? videoEstimate(video) : {}),
+});
+
+/** Of a video whose length is the provider's choice. */
+const USUAL_SECONDS = 8;
+
+const videoEstimate = ({ seconds, size, audio }: VideoFacts): Estimate => ({
+  seconds: seconds ?? USUAL_SECONDS,
+  resolution: size,
+  silent: audio === false,
 });

@@ -7,6 +7,7 @@ import type { SparseLog } from "../sparse-log.ts";
 import type { WorkerMetrics } from "../worker-metrics.ts";
 import { type CounterChecker, type CountersCheck, createCounterChecker } from "./check-counters.ts";
 import { collectLostLeases } from "./lost-leases.ts";
+import { renewVideos } from "./renew-videos.ts";
 import { createUsageWriter } from "./usage-writer.ts";
 
 export interface UsageService {
@@ -92,6 +93,7 @@ function startLostLeases({ connections, logger, sparseLog, leaseGraceSeconds }: 
   return repeatEvery(
     { intervalMs: LOST_LEASES_EVERY_MS, retryMs: LOST_LEASES_EVERY_MS, onError },
     async () => {
+      await renewVideos(connections.pool, counters);
       const found = await collectLostLeases({ counters, queue, graceMs });
       if (found > 0) logger.warn({ found }, "found requests of a gateway that died");
     },

@@ -141,6 +141,24 @@ export const ERRORS = {
     shape: "A",
     meaning: "Unknown path, or an id that names nothing",
   },
+  idempotency_conflict: {
+    status: 409,
+    type: "invalid_request_error",
+    shape: "A",
+    meaning: "The `Idempotency-Key` was used for another request",
+  },
+  video_not_ready: {
+    status: 409,
+    type: "invalid_request_error",
+    shape: "A",
+    meaning: "The video isn't completed, so it has no content; the message names its status",
+  },
+  range_not_satisfiable: {
+    status: 416,
+    type: "invalid_request_error",
+    shape: "A",
+    meaning: "`Range` is outside the content",
+  },
   method_not_allowed: {
     status: 405,
     type: "invalid_request_error",

@@ -24,17 +24,18 @@ function fill(body: JsonObject, files: ReadonlyMap<string, DataUrl>): JsonObject
       const file = files.get(image.image_url);
       if (!file) return image;
       requireImage(file.data.slice(0, HEAD), pathOf(at));
-      return { ...image, image_url: renderDataUrl({ ...file, mimeType: typeOf(file.data) }) };
+      return { ...image, image_url: renderDataUrl({ ...file, mimeType: typeOfImage(file.data) }) };
     }),
   };
 }
 
-const typeOf = (data: string): string =>
+/** The media type of an image, by its bytes. `data`: base64. */
+export const typeOfImage = (data: string): string =>
   `image/${sniffImage(Buffer.from(data.slice(0, HEAD), "base64"))?.format ?? "png"}`;
 
 /** The images of a request, which are data URLs by now, with the type that their bytes have. */
 export const imagesOf = ({ images = [] }: ImagesRequest): DataUrl[] =>
   images.flatMap(({ image_url: url }) => {
     const found = parseDataUrl(url);
-    return found ? [{ data: found.data, mimeType: typeOf(found.data) }] : [];
+    return found ? [{ data: found.data, mimeType: typeOfImage(found.data) }] : [];
   });

@@ -1,4 +1,4 @@
-import type { EmbeddingsQuirks, ImagesQuirks, RerankQuirks } from "@causeway/dialects";
+import type { EmbeddingsQuirks, ImagesQuirks, RerankQuirks, VideosQuirks } from "@causeway/dialects";
 
 /** How a provider serves one endpoint. */
 export interface EndpointRow<EndpointQuirks> {
@@ -125,5 +125,16 @@ export const IMAGES: Readonly<Record<string, ImagesRow>> = {
       /^(?:[a-z]+\.)?(?:amazon\.(?:nova-canvas|titan-image)|stability\.(?:sd3|stable-image-(?:core|ultra)))/,
   },
   simulator: { models: { pattern: /^gemini-/, dialect: "google-generate-content" } },
+  custom: {},
+};
+
+/**
+ * Providers that make videos in OpenAI's format. Sources: OpenAI API reference, "Videos"; Azure OpenAI reference, "Video
+ * generation".
+ */
+export const VIDEOS: Readonly<Record<string, EndpointRow<VideosQuirks>>> = {
+  openai: {},
+  azure: { quirks: { path: "/v1/videos" } },
+  simulator: {},
   custom: {},
 };

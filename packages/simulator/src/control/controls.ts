@@ -69,7 +69,7 @@ const fields = {
   imageAsUrl: z.boolean(),
   /** The URL is at this origin instead of the simulator's own. */
   urlHost: z.url(),
-  /** Downloads of such an image are redirected so often first, answer this status, or are of another type. */
+  /** Downloads of such an image, or of a video, are redirected so often first, answer this status, or are of another type. */
   redirects: z.int().min(0).max(10),
   downloadStatus: z.int().min(200).max(599),
   wrongType: z.boolean(),
@@ -91,6 +91,12 @@ const fields = {
   videoMs: z.int().min(0).max(86_400_000),
   /** The video fails with this message instead of becoming ready. */
   videoError: z.string().min(1),
+  /** Length that a finished video is said to have, whatever was asked for. */
+  videoSeconds: z.number().positive(),
+  /** While a video is made, its state is this word. `pollStatus`: questions about it are answered with this status. */
+  unknownStatus: z.string().min(1).max(64),
+  /** So long after its creation a video is known no more. */
+  notFoundAfter: ms,
   /** Field that carries thinking in chat completions. */
   reasoningField: z.enum(["reasoning_content", "reasoning"]),
   /** Everything here counts only if the caller's credential contains this text. */

@@ -19,7 +19,7 @@ export function answerOwn(context: Context, request: Request): OwnAnswer {
   if (image) return image;
   const job = answerImageJob(method, path, request.query);
   if (job) return job;
-  const video = answerVideo(method, path, String(headers.range ?? ""), context.deletedVideos);
+  const video = answerVideo(request, String(headers.range ?? ""), context.deletedVideos);
   if (video) return video;
   const message = `Unknown request URL: ${method} ${path}.`;
   return { ...json(404, null), body: openAiError({ status: 404, message }) };

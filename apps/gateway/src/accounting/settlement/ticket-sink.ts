@@ -15,6 +15,17 @@ export function createTicketSink(recorder: Recorder, away: AwayLimits): TicketSi
         open.remove(request);
       }
     },
+    handedOver: async (request) => {
+      const { organizationId, id, apiKeyId, amounts, slot, holds } = request;
+      open.remove(request);
+      away.settled(organizationId, amounts, amounts);
+      const settlement = {
+        ...{ id, apiKeyId, amounts, slot },
+        ...(request.countsTokens ? { tokens: 0 } : {}),
+        ...(holds ? { holds: { ...holds, tokens: 0 } } : {}),
+      };
+      await breaker.run(() => counters.settle(organizationId, [settlement])).catch(() => {});
+    },
     released: (request, keepsRates) => {
       open.remove(request);
       away.settled(request.organizationId, request.amounts, []);

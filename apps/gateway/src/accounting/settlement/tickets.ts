@@ -1,5 +1,5 @@
 import { completionTokens, promptTokens, type UsageRecord } from "@causeway/contracts";
-import { CREDITS_SUBJECT, nanoOf } from "@causeway/limits";
+import { CREDITS_SUBJECT, nanoOf, type OpenRequest } from "@causeway/limits";
 import type { Ticket } from "../../request/ticket.ts";
 import type { Admitted } from "../admission/admission.ts";
 import { planOf } from "../admission/key-plan.ts";
@@ -13,6 +13,8 @@ export interface TicketSink {
   opened(request: Open): void;
   /** Resolves when the entry is durable. */
   settled(request: Open, entry: BatchEntry): Promise<void>;
+  /** Someone else follows it from now on. */
+  handedOver(request: Open): Promise<void>;
   /** `keepsRates`: it was served, and stays counted in the rates. */
   released(request: Open, keepsRates: boolean): void;
 }
@@ -47,6 +49,12 @@ export function createTicket(input: AdmitInput, admitted: Admitted, sink: Ticket
       ended ??= sink.settled(open, entryOf(open, records));
       return ended;
     },
+    reservation: reservationOf(open),
+    handOver: async () => {
+      if (ended) return;
+      ended = Promise.resolve();
+      await sink.handedOver(open);
+    },
     release: () => forget(false),
     end: () => forget(true),
   };
@@ -57,6 +65,12 @@ export function createTicket(input: AdmitInput, admitted: Admitted, sink: Ticket
     sink.released(open, keepsRates);
   }
 }
+
+/** Without a place among the concurrent requests: it is no request anymore once it is handed over. */
+const reservationOf = ({ id, apiKeyId, amounts, intent, createdAtMs }: Open): OpenRequest => ({
+  ...{ id, apiKeyId, amounts, intent, createdAtMs },
+  slot: false,
+});
 
 function entryOf(open: Open, records: readonly UsageRecord[]): BatchEntry {
   const final = records.find(({ isFinal }) => isFinal);

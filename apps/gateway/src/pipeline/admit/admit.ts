@@ -28,7 +28,8 @@ function askFor(deps: PipelineDeps, call: Call, candidates: readonly Candidate[]
   const estimate = estimateRequest(facts, candidates, { expectedOutput, retained });
   return deps.accounting.admit({
     caller,
-    id: createId("req"),
+    // A video outlives its request: its job, its reservation and its row have one id.
+    id: createId(door.operation === "videos" ? "vid" : "req"),
     estimatePico: estimate.total,
     creditEstimatePico: estimate.credits,
     promptTokens: facts.promptTokens,

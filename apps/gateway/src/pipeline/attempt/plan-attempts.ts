@@ -79,7 +79,7 @@ export function createPlanner(
 }
 
 /** A provider that had the request, and whose refusal, if it was one, came from something in front of it. */
-function mayHaveBeenDone({ isSent, status, error }: Attempt): boolean {
+export function mayHaveBeenDone({ isSent, status, error }: Attempt): boolean {
   if (!isSent || !error) return false;
   const isRefused = status >= 400;
   if (!isRefused) return true;

@@ -2,6 +2,7 @@ import { type Capabilities, GatewayError } from "@causeway/contracts";
 import { type Door, type Need, openaiChat, type RequestFacts } from "@causeway/dialects";
 import type { Candidate } from "../../request/candidate.ts";
 import { dropByCharacters, dropUnfit } from "./drop-unfit.ts";
+import { dropUnfitVideos } from "./drop-unfit-videos.ts";
 import { makesImagesOf } from "./image-size.ts";
 
 /**
@@ -25,6 +26,7 @@ export function dropIncapable(
   }
   if (facts.audio) left = dropByCharacters(left, facts.audio.characters, name);
   if (facts.images) left = dropUnfit(left, facts.images, name);
+  if (facts.video) left = dropUnfitVideos(left, facts.video, name);
   return facts.imageSize ? dropTooSmall(left, facts.imageSize, name) : left;
 }
 

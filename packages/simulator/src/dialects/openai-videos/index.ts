@@ -32,6 +32,11 @@ function secondsOf(value: unknown): number {
   throw new BadRequest(`Invalid value for 'seconds': ${String(value)}.`);
 }
 
+const faultsOf = ({ pollStatus, unknownStatus, notFoundAfter, videoSeconds, ...rest }: Call["controls"]) => ({
+  ...{ pollStatus, unknownStatus, notFoundAfter, videoSeconds },
+  ...{ redirects: rest.redirects, downloadStatus: rest.downloadStatus, wrongType: rest.wrongType },
+});
+
 function startJob({ request: { body }, answer, controls }: Call): string {
   const job = {
     model: answer.model,
@@ -41,6 +46,7 @@ function startJob({ request: { body }, answer, controls }: Call): string {
     ms: controls.videoMs ?? DEFAULT_MS,
     error: controls.videoError ?? null,
     stamp: answer.id,
+    faults: faultsOf(controls),
   };
   return JSON.stringify(renderJob(encodeJob(job), job, job.createdAt));
 }

@@ -13,6 +13,18 @@ export interface VideoJob {
   readonly error: string | null;
   /** Tells jobs apart that were asked for in the same millisecond. */
   readonly stamp: string;
+  readonly faults: VideoFaults;
+}
+
+/** What goes wrong while a video is made and fetched. */
+interface VideoFaults {
+  readonly pollStatus?: number | undefined;
+  readonly unknownStatus?: string | undefined;
+  readonly notFoundAfter?: number | undefined;
+  readonly videoSeconds?: number | undefined;
+  readonly redirects?: number | undefined;
+  readonly downloadStatus?: number | undefined;
+  readonly wrongType?: boolean | undefined;
 }
 
 const PREFIX = "video_";
@@ -28,14 +40,16 @@ export function decodeJob(id: string): VideoJob | null {
   if (!id.startsWith(PREFIX)) return null;
   try {
     const values = JSON.parse(Buffer.from(id.slice(PREFIX.length), "base64url").toString());
-    const [model, seconds, size, createdAt, ms, error, stamp] = values;
-    return typeof createdAt === "number" ? { model, seconds, size, createdAt, ms, error, stamp } : null;
+    const [model, seconds, size, createdAt, ms, error, stamp, faults = {}] = values;
+    return typeof createdAt === "number"
+      ? { model, seconds, size, createdAt, ms, error, stamp, faults }
+      : null;
   } catch {
     return null;
   }
 }
 
-const ordered = ({ model, seconds, size, createdAt, ms, error, stamp }: VideoJob): VideoJob => ({
+const ordered = ({ model, seconds, size, createdAt, ms, error, stamp, faults }: VideoJob): VideoJob => ({
   model,
   seconds,
   size,
@@ -43,6 +57,7 @@ const ordered = ({ model, seconds, size, createdAt, ms, error, stamp }: VideoJob
   ms,
   error,
   stamp,
+  faults,
 });
 
 export type VideoStatus = "queued" | "in_progress" | "completed" | "failed";
@@ -62,12 +77,12 @@ export function renderJob(id: string, job: VideoJob, now: number): JsonObject {
     id,
     object: "video",
     model: job.model,
-    status,
+    status: status === "in_progress" ? (job.faults.unknownStatus ?? status) : status,
     progress: done ? 100 : Math.floor((100 * (now - job.createdAt)) / job.ms),
     created_at: Math.floor(job.createdAt / 1_000),
     completed_at: status === "completed" ? ended : null,
     expires_at: status === "completed" ? ended + KEPT_SECONDS : null,
-    seconds: String(job.seconds),
+    seconds: String((done ? job.faults.videoSeconds : undefined) ?? job.seconds),
     size: job.size,
     error: status === "failed" ? { code: "video_generation_failed", message: job.error } : null,
   };

@@ -1,0 +1,101 @@
+import { GatewayError } from "@causeway/contracts";
+import { findVideoByKey, type VideoJob } from "@causeway/db/videos";
+import { toGatewayError } from "../../http/send-error.ts";
+import { admit } from "../../pipeline/admit/admit.ts";
+import { deliverBlock, deliverBlocked } from "../../pipeline/deliver/deliver-block.ts";
+import { deliverFailure } from "../../pipeline/deliver/deliver-failure.ts";
+import { inspectInput } from "../../pipeline/inspect/inspect-input.ts";
+import { inspectRemotely } from "../../pipeline/inspect/inspect-remotely.ts";
+import type { PipelineDeps } from "../../pipeline/pipeline-deps.ts";
+import { type Resolved, resolveCandidates } from "../../pipeline/resolve/resolve-candidates.ts";
+import type { Call } from "../../request/call.ts";
+import type { Delivery } from "../../request/delivery.ts";
+import type { Ticket } from "../../request/ticket.ts";
+import { orUnavailable } from "../or-unavailable.ts";
+import { renderVideo } from "../render-video.ts";
+import type { VideoDeps } from "../video-deps.ts";
+import { readOrder, type VideoOrder } from "./read-order.ts";
+import { submitVideo } from "./submit-video.ts";
+
+/** Creates video jobs. */
+export const createRunVideo = (videos: VideoDeps) =>
+  /**
+   * `POST /v1/videos`: judged and admitted like any request; what it reserves is the job's until that ends.
+   * @throws GatewayError for everything that is wrong before a provider is called
+   */
+  async function runVideo(deps: PipelineDeps, call: Call): Promise<void> {
+    const order = await readOrder(videos, call);
+    const found = resolveCandidates(deps, call);
+    const known = await findKnown(videos, call, order);
+    if (known) return sendJob(call, known);
+    const blocked = call.guard ? await inspectInput(call) : null;
+    if (blocked) return deliverBlock(deps, call, blocked);
+    const { ticket, candidates } = await admit(deps, call, found.candidates);
+    const refused = call.guard ? await judged(ticket, inspectRemotely(call)) : null;
+    if (refused) return deliverBlocked(deps, call, ticket, refused);
+    call.onAdmitted(ticket);
+    await submit({ deps, videos, order }, { call, ticket, attempts: [] }, { ...found, candidates });
+  };
+
+interface Submitting {
+  readonly deps: PipelineDeps;
+  readonly videos: VideoDeps;
+  readonly order: VideoOrder;
+}
+
+async function submit(
+  { deps, videos, order }: Submitting,
+  delivery: Delivery,
+  resolved: Resolved,
+): Promise<void> {
+  const { call, ticket } = delivery;
+  try {
+    const job = await submitVideo({ deps, videos, order }, delivery, resolved);
+    if (!job) {
+      // Another request with the same key was faster.
+      const known = await findKnown(videos, call, order);
+      ticket.end();
+      if (!known) throw new GatewayError("unavailable", "The job could not be stored. Try again.");
+      return sendJob(call, known);
+    }
+    const { callback } = order;
+    sendJob(call, job, callback?.isNew ? { callback_secret: callback.secret } : {});
+  } catch (thrown) {
+    await deliverFailure(deps, delivery, toGatewayError(deps.logger, call.info.requestId, thrown));
+  } finally {
+    ticket.release();
+  }
+}
+
+async function judged<Verdict>(ticket: Ticket, judging: Promise<Verdict>): Promise<Verdict> {
+  try {
+    return await judging;
+  } catch (error) {
+    ticket.release();
+    throw error;
+  }
+}
+
+/** The job that the same request began. @throws GatewayError `idempotency_conflict` when it was another request */
+async function findKnown(
+  { pool }: VideoDeps,
+  { caller }: Call,
+  { idempotencyKey, bodyHash }: VideoOrder,
+): Promise<VideoJob | null> {
+  if (idempotencyKey === null) return null;
+  const known = await orUnavailable(findVideoByKey(pool, caller.apiKeyId, idempotencyKey));
+  if (known && known.bodyHash !== bodyHash)
+    throw new GatewayError(
+      "idempotency_conflict",
+      "This Idempotency-Key was used for a request with another body. Use a new one.",
+      { param: "Idempotency-Key" },
+    );
+  return known;
+}
+
+const sendJob = (call: Call, job: VideoJob, more: object = {}): void =>
+  call.writer.send(
+    200,
+    { "content-type": "application/json", "cache-control": "no-store" },
+    JSON.stringify({ ...renderVideo(job), ...more }),
+  );

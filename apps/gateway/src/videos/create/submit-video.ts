@@ -1,0 +1,203 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { regionalPricesOf } from "@causeway/catalog";
+import { GatewayError } from "@causeway/contracts";
+import {
+  acceptVideoJob,
+  forgetVideoJob,
+  insertVideoJob,
+  loadVideoJob,
+  type VideoJob,
+} from "@causeway/db/videos";
+import type { VideoTicket } from "@causeway/dialects";
+import { pollDelayMs } from "@causeway/policy";
+import { expectedOutputOf } from "../../pipeline/admit/admit.ts";
+import { callInTurn } from "../../pipeline/attempt/call-in-turn.ts";
+import { errorAfter } from "../../pipeline/attempt/failure.ts";
+import type { LiveAnswer } from "../../pipeline/attempt/make-attempt.ts";
+import { createPlanner, mayHaveBeenDone } from "../../pipeline/attempt/plan-attempts.ts";
+import type { PipelineDeps } from "../../pipeline/pipeline-deps.ts";
+import type { Resolved } from "../../pipeline/resolve/resolve-candidates.ts";
+import { buildRecords } from "../../pipeline/settle/build-records.ts";
+import { costOfNothing, NOTHING } from "../../pipeline/settle/charge.ts";
+import { bill } from "../../pipeline/settle/settle.ts";
+import type { Attempt } from "../../request/attempt.ts";
+import { pricingWith, regionOf, targetOf } from "../../request/candidate.ts";
+import type { Delivery } from "../../request/delivery.ts";
+import { describeDecision } from "../../routing/describe-decision.ts";
+import { planRoute } from "../../routing/plan-route.ts";
+import { endUncertain } from "../follow/follow-video.ts";
+import { orUnavailable } from "../or-unavailable.ts";
+import { callbackSealContext } from "../seal-context.ts";
+import type { VideoDeps } from "../video-deps.ts";
+import type { VideoTerms } from "../video-terms.ts";
+import type { VideoOrder } from "./read-order.ts";
+
+interface Submitting {
+  readonly deps: PipelineDeps;
+  readonly videos: VideoDeps;
+  readonly order: VideoOrder;
+}
+
+/**
+ * Stores the job, asks providers in turn until one takes it, and stores that. Null: there is a job of that idempotency key.
+ * @throws GatewayError when none takes it, or no one knows whether one did: that job has failed then
+ */
+export async function submitVideo(
+  submitting: Submitting,
+  delivery: Delivery,
+  resolved: Resolved,
+): Promise<VideoJob | null> {
+  const { deps, videos } = submitting;
+  const { id } = delivery.ticket;
+  videos.sending.add(id);
+  try {
+    if (!(await orUnavailable(insertVideoJob(videos.pool, newJob(submitting, delivery))))) return null;
+    const live = await callProviders(deps, delivery, resolved);
+    if (live?.kind === "whole") return await accept(submitting, delivery, live);
+    await giveUp(videos, delivery);
+    throw errorAfter(delivery.attempts);
+  } finally {
+    videos.sending.delete(id);
+  }
+}
+
+function newJob({ videos, order }: Submitting, delivery: Delivery) {
+  const { call, ticket } = delivery;
+  const { organizationId, projectId, apiKeyId } = call.caller;
+  const { callback, idempotencyKey, bodyHash } = order;
+  const { video, model } = call.facts;
+  return {
+    ...{ id: ticket.id, organizationId, projectId, apiKeyId, createdAtMs: ticket.createdAtMs },
+    ...{ idempotencyKey, bodyHash, model, seconds: video?.seconds ?? null, size: video?.size ?? null },
+    deadlineAtMs: ticket.createdAtMs + videos.settings.deadlineMs,
+    reservation: ticket.reservation,
+    records: openRecords(delivery),
+    callbackUrl: callback?.url ?? null,
+    callbackSecret: callback
+      ? videos.sealer.seal(callback.secret, callbackSealContext(organizationId, ticket.id))
+      : null,
+    owner: videos.owner,
+  };
+}
+
+/** The rows of the job as far as they are known; the final one gets its end when the job does. */
+function openRecords({ call, ticket, attempts, decision }: Delivery) {
+  return buildRecords(call, ticket, attempts, {
+    ...{ status: 200, finish: "stop", error: null, canceled: false, charged: NOTHING, creditAmount: 0n },
+    cost: costOfNothing(attempts.at(-1)?.candidate, call.caller.retention === "all"),
+    firstContentAt: null,
+    routing: decision?.() ?? null,
+  });
+}
+
+async function callProviders(
+  deps: PipelineDeps,
+  delivery: Delivery,
+  resolved: Resolved,
+): Promise<LiveAnswer | null> {
+  const { call, ticket, attempts } = delivery;
+  const plan = planRoute(deps, {
+    facts: call.facts,
+    candidates: resolved.candidates,
+    stickyProvider: ticket.stickyProvider,
+    expectedOutput: expectedOutputOf(deps, call.caller.apiKeyId, resolved.candidates),
+  });
+  delivery.decision = () => describeDecision(call.facts.routing, plan, resolved.excluded);
+  const onlyFirst = resolved.isPinned || call.info.noFallback;
+  const planner = createPlanner(plan.candidates, deps, onlyFirst, call.door.isPaidWork);
+  return callInTurn(deps, call, planner, attempts);
+}
+
+/** No provider said that it has the job. One that may have it all the same is never asked again. */
+async function giveUp(videos: VideoDeps, { ticket, attempts }: Delivery): Promise<void> {
+  const last = attempts.at(-1);
+  if (!last || !mayHaveBeenAccepted(last)) {
+    // A row that stays is ended by the sweep.
+    await forgetVideoJob(videos.pool, ticket.id).catch(() => {});
+    return;
+  }
+  const job = await loadVideoJob(videos.pool, ticket.id).catch(() => null);
+  if (job) await endUncertain(videos, job).catch(() => {});
+}
+
+const mayHaveBeenAccepted = (attempt: Attempt): boolean =>
+  attempt.errorType === "canceled" ? attempt.isSent : mayHaveBeenDone(attempt);
+
+type WholeLive = Extract<LiveAnswer, { readonly kind: "whole" }>;
+
+/** The provider has the job: from now on it is followed. */
+async function accept({ deps, videos }: Submitting, delivery: Delivery, live: WholeLive): Promise<VideoJob> {
+  const { ticket, call } = delivery;
+  const taken = readTicket(deps, delivery, live);
+  const pollInMs = pollDelayMs(0, Math.random());
+  await storeAccepted(videos, {
+    id: ticket.id,
+    provider: live.attempt.candidate.providerId,
+    credentialHash: live.attempt.credential.hash,
+    providerRef: taken.ref,
+    progress: taken.state.progress ?? 0,
+    status: taken.state.status === "queued" ? "queued" : "in_progress",
+    seconds: call.facts.video?.seconds ?? taken.state.seconds,
+    size: call.facts.video?.size ?? taken.state.size,
+    terms: termsOf(delivery, live.attempt),
+    records: openRecords(delivery),
+    pollInMs,
+  });
+  deps.keyHealth.report(live.attempt);
+  deps.routeHealth.report(live.attempt, { firstTokenMs: null, outputTokens: 0 });
+  await ticket.handOver();
+  // The sweep finds what Redis does not take.
+  await videos.queue.add(ticket.id, pollInMs).catch(() => {});
+  const job = await orUnavailable(loadVideoJob(videos.pool, ticket.id));
+  if (!job) throw new GatewayError("unavailable", "The job could not be read. Try again.");
+  return job;
+}
+
+function readTicket(deps: PipelineDeps, delivery: Delivery, { attempt, answer }: WholeLive): VideoTicket {
+  const { candidate, credential } = attempt;
+  const { final } = bill(deps, delivery, attempt, NOTHING, null);
+  const target = targetOf(candidate, credential, { stream: false, answerId: "" });
+  const taken = candidate.dialect.videos?.jobs.ticket(answer.complete(final), target);
+  if (!taken) throw new Error(`${candidate.dialect.name} makes no videos`);
+  return taken;
+}
+
+function termsOf({ call }: Delivery, { candidate, credential }: Attempt): VideoTerms {
+  const pricing = pricingWith(candidate, credential);
+  const retained = call.caller.retention === "all";
+  return {
+    price: pricing.price,
+    regionalPrices: regionalPricesOf(pricing, regionOf(candidate, credential)) ?? null,
+    silent: call.facts.video?.audio === false,
+    retained,
+    imageCapable: costOfNothing(candidate, retained).imageInput !== null,
+    isOperators: credential.mode === "operator",
+  };
+}
+
+const TRIES = 4;
+const PAUSE_MS = 300;
+
+/** A provider works already: PostgreSQL is asked more than once. */
+async function storeAccepted(
+  { pool, logger }: VideoDeps,
+  accepted: Parameters<typeof acceptVideoJob>[1],
+): Promise<void> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      if (await acceptVideoJob(pool, accepted)) return;
+      break;
+    } catch (error) {
+      if (tries === TRIES) return orUnavailable(Promise.reject(error));
+      await sleep(PAUSE_MS * tries);
+    }
+  }
+  logger.error(
+    { job: accepted.id, provider: accepted.provider },
+    "a provider took a video after its job was given up",
+  );
+  throw new GatewayError(
+    "upstream_failed",
+    "The provider took too long to accept the video. Nothing was charged.",
+  );
+}

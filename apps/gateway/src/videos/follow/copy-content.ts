@@ -1,0 +1,99 @@
+import { randomUUID } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
+import type { VideoJob } from "@causeway/db/videos";
+import { UpstreamFailure } from "@causeway/upstream";
+import type { VideoDeps } from "../video-deps.ts";
+import { bytesOf, openContent } from "./open-content.ts";
+
+/** What became of a video's bytes. */
+export type Copied =
+  | {
+      readonly kind: "stored";
+      readonly contentRef: string;
+      readonly contentType: string;
+      readonly contentBytes: number;
+    }
+  /** Not here, but the provider may still have it. */
+  | { readonly kind: "relayed" }
+  /** The provider has no video to give. */
+  | { readonly kind: "gone" };
+
+const TRIES = 3;
+const PAUSE_MS = 500;
+
+/** The provider's server has said, or shown, that there is no video. */
+class NoVideo extends Error {
+  override readonly name = "NoVideo";
+}
+
+/** Copies a completed video to the media storage, if there is one. Downloads are tried again; a video is never made again. */
+export async function copyContent(deps: VideoDeps, job: VideoJob): Promise<Copied> {
+  const { storage } = deps;
+  if (!storage) return { kind: "relayed" };
+  const contentRef = `${job.id}-${randomUUID()}`;
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return { kind: "stored", contentRef, ...(await copyOnce(deps, job, contentRef)) };
+    } catch (err) {
+      const isLast = tries === TRIES;
+      if (isLast && err instanceof NoVideo) return { kind: "gone" };
+      if (isLast) {
+        deps.logger.warn({ err, job: job.id }, "could not store a video; passing it on from its provider");
+        return { kind: "relayed" };
+      }
+      await sleep(PAUSE_MS * tries);
+    }
+  }
+}
+
+async function copyOnce(deps: VideoDeps, job: VideoJob, name: string) {
+  const content = await openContent(deps, job);
+  if (!content) throw new UpstreamFailure("credential", "there is no key for the video's provider");
+  const { reply } = content;
+  if (reply.status !== 200) {
+    content.abort();
+    if (reply.status >= 400 && reply.status < 500 && reply.status !== 429 && reply.status !== 408)
+      throw new NoVideo(`the provider returned ${reply.status}`);
+    throw new UpstreamFailure("reset", `the provider returned ${reply.status}`);
+  }
+  const checked = checkBytes(bytesOf(reply), deps.settings.maxContentBytes);
+  try {
+    await deps.storage?.put(name, checked.bytes());
+  } finally {
+    content.abort();
+  }
+  const { type, size } = checked.found();
+  return { contentType: type, contentBytes: size };
+}
+
+const HEAD_BYTES = 12;
+
+/** Passes bytes on, looks at how they begin, and counts them. */
+function checkBytes(source: AsyncIterable<Buffer>, maxBytes: number) {
+  let size = 0;
+  let head = Buffer.alloc(0);
+  let type = "";
+  return {
+    async *bytes(): AsyncGenerator<Buffer> {
+      for await (const piece of source) {
+        size += piece.length;
+        if (size > maxBytes) throw new NoVideo("the video is too large");
+        if (head.length < HEAD_BYTES) {
+          head = Buffer.concat([head, piece.subarray(0, HEAD_BYTES - head.length)]);
+          if (head.length === HEAD_BYTES) type = videoTypeOf(head);
+        }
+        yield piece;
+      }
+      if (type === "") throw new NoVideo("the provider's file is no video");
+    },
+    found: () => ({ type, size }),
+  };
+}
+
+/** @throws NoVideo for what begins like no video. Sources: ISO/IEC 14496-12, 4.3; Matroska, "EBML header". */
+function videoTypeOf(head: Buffer): string {
+  if (head.toString("latin1", 4, 8) === "ftyp")
+    return head.toString("latin1", 8, 12) === "qt  " ? "video/quicktime" : "video/mp4";
+  if (head.readUInt32BE(0) === 0x1a45dfa3) return "video/webm";
+  throw new NoVideo("the provider's file is no video");
+}

@@ -1,0 +1,112 @@
+import type { VideoError } from "@causeway/contracts";
+import { loadVideoJob, noteVideoPoll, type VideoJob } from "@causeway/db/videos";
+import type { VideoState } from "@causeway/dialects";
+import { pollDelayMs } from "@causeway/policy";
+import type { VideoDeps } from "../video-deps.ts";
+import { askProvider } from "./ask-provider.ts";
+import { copyContent } from "./copy-content.ts";
+import { settleVideo, type VideoEnding } from "./settle-video.ts";
+
+/** Answers in a row that know no such job, after which it is lost. */
+const MAX_MISSING = 3;
+/** Polls under way with one key. */
+const MAX_PER_CREDENTIAL = 8;
+const BUSY_MS = 1_000;
+const CHANGED_MS = 200;
+
+/** Looks at one job. Gives the milliseconds until the next look, or null when it has ended. @throws when PostgreSQL is unavailable */
+export type FollowVideo = (id: string) => Promise<number | null>;
+
+export function createFollowVideo(deps: VideoDeps): FollowVideo {
+  const underWay = new Map<string, number>();
+  return async (id) => {
+    const job = await loadVideoJob(deps.pool, id);
+    if (!job || job.settledAtMs !== null) return null;
+    if (job.submitState === "sending") return followUnsent(deps, job);
+    const name = job.credentialHash ?? "";
+    const polls = underWay.get(name) ?? 0;
+    if (polls >= MAX_PER_CREDENTIAL) return BUSY_MS * (0.5 + Math.random());
+    underWay.set(name, polls + 1);
+    try {
+      return await followAccepted(deps, job);
+    } finally {
+      const left = (underWay.get(name) ?? 1) - 1;
+      if (left > 0) underWay.set(name, left);
+      else underWay.delete(name);
+    }
+  };
+}
+
+/** A job whose process died while it was sent: it may have been accepted, so it is never sent again. */
+async function followUnsent(deps: VideoDeps, job: VideoJob): Promise<number | null> {
+  const waitMs = (job.ownerUntilMs ?? 0) - Date.now();
+  if (waitMs > 0) return waitMs + CHANGED_MS;
+  return endUncertain(deps, job);
+}
+
+const UNCERTAIN: VideoError = {
+  code: "submission_uncertain",
+  message: "The request was interrupted while the provider was asked. Nothing was charged. Try again.",
+};
+
+/** Ends a job of which no one knows whether its provider has it. */
+export async function endUncertain(deps: VideoDeps, job: VideoJob): Promise<number | null> {
+  const isEnded = await settleVideo(deps, job, { status: "failed", error: UNCERTAIN, isUncertain: true });
+  if (!isEnded) return CHANGED_MS;
+  deps.metrics.countProblem("submission_uncertain");
+  deps.logger.error({ job: job.id, model: job.model }, "a provider may have a video that no job knows of");
+  return null;
+}
+
+async function followAccepted(deps: VideoDeps, job: VideoJob): Promise<number | null> {
+  const heard = await askProvider(deps, job);
+  if (heard.kind === "state" && heard.state.status === "completed") return complete(deps, job, heard.state);
+  if (heard.kind === "state" && heard.state.status === "failed")
+    return end(deps, job, { status: "failed", error: heard.state.error });
+  const notFound = heard.kind === "missing" ? job.notFound + 1 : 0;
+  if (notFound >= MAX_MISSING) return end(deps, job, { status: "failed", error: LOST });
+  if (Date.now() >= job.deadlineAtMs) return end(deps, job, { status: "expired", error: TOO_LATE });
+  const pollInMs = pollDelayMs(
+    job.polls + 1,
+    Math.random(),
+    heard.kind === "nothing" ? heard.retryAfterMs : null,
+  );
+  const isNoted = await noteVideoPoll(deps.pool, job, {
+    progress: heard.kind === "state" ? (heard.state.progress ?? 0) : 0,
+    isRunning: heard.kind === "state" && heard.state.status === "in_progress",
+    ...{ notFound, pollInMs },
+  });
+  return isNoted ? pollInMs : CHANGED_MS;
+}
+
+const LOST: VideoError = { code: "job_not_found", message: "The provider no longer knows the job." };
+const TOO_LATE: VideoError = {
+  code: "deadline_exceeded",
+  message: "The provider did not finish the video in time.",
+};
+const UNAVAILABLE: VideoError = {
+  code: "content_unavailable",
+  message: "The provider finished the video, but its content could not be downloaded.",
+};
+
+async function complete(
+  deps: VideoDeps,
+  job: VideoJob,
+  { seconds, size }: VideoState,
+): Promise<number | null> {
+  const made = { seconds, size };
+  // No one is to get a video that was canceled: it is only charged.
+  if (job.status === "canceled") return end(deps, job, { status: "completed", error: null, made });
+  const copied = await copyContent(deps, job);
+  if (copied.kind === "gone") {
+    deps.metrics.countProblem("content_unavailable");
+    deps.logger.error({ job: job.id, provider: job.provider }, "a provider finished a video without content");
+    return end(deps, job, { status: "failed", error: UNAVAILABLE });
+  }
+  const next = await end(deps, job, { status: "completed", error: null, made, copied });
+  if (next !== null && copied.kind === "stored") await deps.storage?.delete(copied.contentRef);
+  return next;
+}
+
+const end = async (deps: VideoDeps, job: VideoJob, ending: VideoEnding): Promise<number | null> =>
+  (await settleVideo(deps, job, ending)) ? null : CHANGED_MS;

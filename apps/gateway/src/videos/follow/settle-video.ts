@@ -1,0 +1,129 @@
+import type { UsageRecord, VideoEnd, VideoError } from "@causeway/contracts";
+import { costToRecord } from "@causeway/cost";
+import { createId } from "@causeway/crypto";
+import { type NewCallback, settleVideoJob, type VideoJob } from "@causeway/db/videos";
+import { type OpenRequest, subjectTotals } from "@causeway/limits";
+import { renderVideo, type ShownVideo } from "../render-video.ts";
+import type { VideoDeps } from "../video-deps.ts";
+import {
+  type ChargedVideo,
+  chargeNothing,
+  chargeVideo,
+  renderVideoUsage,
+  type VideoTerms,
+} from "../video-terms.ts";
+import type { Copied } from "./copy-content.ts";
+
+/** How a job ends. */
+export interface VideoEnding {
+  readonly status: VideoEnd;
+  readonly error: VideoError | null;
+  /** Of a completed video, as its provider says. */
+  readonly made?: { readonly seconds: number | null; readonly size: string | null };
+  readonly copied?: Copied;
+  /** It may have been accepted, and no one knows. */
+  readonly isUncertain?: boolean;
+}
+
+/** HTTP statuses of the rows, as if the caller had waited. */
+const STATUS_OF: Readonly<Record<VideoEnd, number>> = {
+  completed: 200,
+  failed: 502,
+  canceled: 499,
+  expired: 504,
+};
+
+/**
+ * Ends a job: state, rows, sums and callback in one transaction, once, then the counters. False: someone else did, or the job
+ * changed meanwhile. Should this process die after the transaction, the counters are told when the lease ends.
+ */
+export async function settleVideo(deps: VideoDeps, job: VideoJob, ending: VideoEnding): Promise<boolean> {
+  const terms = job.terms as VideoTerms | null;
+  const status = job.status === "canceled" ? "canceled" : ending.status;
+  const isMade = ending.status === "completed";
+  const made = { seconds: ending.made?.seconds ?? null, size: ending.made?.size ?? job.size };
+  const charged = isMade && terms ? chargeVideo(terms, job.seconds, made) : chargeNothing(terms);
+  const usage = renderVideoUsage(charged, isMade && status === "canceled" ? "canceled_late" : null);
+  const hasContent = isMade && status === "completed";
+  const expiresAtMs = hasContent ? Date.now() + deps.settings.contentMs : null;
+  const seconds = isMade ? charged.tokens.seconds : null;
+  const shown = {
+    ...{ ...job, status, usage, expiresAtMs, error: ending.error, size: made.size ?? job.size },
+    progress: isMade ? 100 : job.progress,
+    completedAtMs: isMade ? Date.now() : null,
+    seconds: seconds ?? job.seconds,
+  };
+  const result = await settleVideoJob(deps.pool, job, {
+    ...{
+      status: ending.status,
+      error: ending.error,
+      usage,
+      expiresAtMs,
+      seconds,
+      size: ending.made?.size ?? null,
+    },
+    submitState: ending.isUncertain ? "uncertain" : "accepted",
+    content: hasContent && ending.copied?.kind === "stored" ? ending.copied : null,
+    records: endRecords(job, { status, isMade, terms, charged, error: ending.error }),
+    callback: job.status === "canceled" ? null : callbackFor(job, shown),
+  });
+  if (!result) return false;
+  deps.metrics.countEnd(status);
+  await tellCounters(deps, job, result);
+  return true;
+}
+
+/** What a job's end is told as; null when no one asked to be told. */
+export function callbackFor(job: Pick<VideoJob, "callbackUrl">, shown: ShownVideo): NewCallback | null {
+  if (job.callbackUrl === null) return null;
+  const event = `video.${shown.status}` as NewCallback["event"];
+  const body = JSON.stringify({ type: event, timestamp: new Date().toISOString(), data: renderVideo(shown) });
+  return { id: createId("vcb"), event, body };
+}
+
+interface Ended {
+  readonly status: VideoEnd;
+  readonly isMade: boolean;
+  readonly terms: VideoTerms | null;
+  readonly charged: ChargedVideo;
+  readonly error: VideoError | null;
+}
+
+/** The rows of the job: the final one gets its end. */
+function endRecords(job: VideoJob, { status, isMade, terms, charged, error }: Ended): readonly UsageRecord[] {
+  const totalMs = Date.now() - job.createdAtMs;
+  const { cost } = charged;
+  const end: Partial<UsageRecord> = {
+    status: isMade && status !== "canceled" ? 200 : STATUS_OF[status],
+    finish: status === "completed" ? "stop" : status === "canceled" ? "canceled" : "error",
+    errorType: status === "completed" ? "none" : status === "canceled" ? "canceled" : "upstream_error",
+    errorCode: status === "failed" || status === "expired" ? "upstream_failed" : null,
+    reason: error
+      ? { text: error.message, code: error.code, type: null, field: null, status: null, refusedBy: null }
+      : null,
+    canceled: status === "canceled",
+    estimated: charged.estimated,
+    tokens: charged.tokens,
+    cost: costToRecord(cost),
+    creditAmount: (terms?.isOperators ? cost.total : (cost.dataStorage ?? 0n)).toString(),
+    totalMs,
+    attemptMs: totalMs,
+  };
+  const records = (job.records ?? []) as readonly UsageRecord[];
+  return records.map((record) => (record.isFinal ? { ...record, ...end } : record));
+}
+
+async function tellCounters(
+  deps: VideoDeps,
+  { id, organizationId, apiKeyId, reservation }: VideoJob,
+  result: Parameters<typeof subjectTotals>[0][number],
+): Promise<void> {
+  const { intent } = reservation as OpenRequest;
+  const { windowStartMs, levels = null } = intent;
+  const totals = subjectTotals([result]).get(organizationId)?.values() ?? [];
+  await deps.counters
+    .written(organizationId, [{ id, apiKeyId, windowStartMs, levels }], [...totals])
+    .catch((err: unknown) =>
+      deps.logger.debug({ err, job: id }, "could not tell the counters about a video"),
+    );
+}

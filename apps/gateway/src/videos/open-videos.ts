@@ -1,0 +1,75 @@
+import { randomUUID } from "node:crypto";
+import { createSealer } from "@causeway/crypto";
+import type { createPool } from "@causeway/db/pool";
+import { createCounters } from "@causeway/limits";
+import { createVideoQueue, workerConnectionOptions } from "@causeway/queues";
+import type { Logger, Metrics } from "@causeway/telemetry";
+import type { AuthSources, OutboundClient } from "@causeway/upstream";
+import { Redis } from "ioredis";
+import { createSideConnection } from "../accounting/index.ts";
+import type { CredentialPool } from "../credentials/credential-pool.ts";
+import { startVideos } from "./start-videos.ts";
+import { createDiskStorage } from "./storage/disk-storage.ts";
+import type { VideoDeps } from "./video-deps.ts";
+import { createVideoMetrics } from "./video-metrics.ts";
+
+const MB = 1024 * 1024;
+const HOUR_MS = 3_600_000;
+
+export interface VideoEnvironment {
+  readonly REDIS_URL: string;
+  readonly REDIS_QUEUE_URL?: string | undefined;
+  readonly AUTH_SECRET: string;
+  readonly MEDIA_STORAGE: "disk" | "none";
+  readonly MEDIA_DIR: string;
+  readonly MEDIA_HOURS: number;
+  readonly VIDEO_DEADLINE_HOURS: number;
+  readonly VIDEO_MAX_MB: number;
+  readonly CALLBACK_PRIVATE_HOSTS: readonly string[];
+}
+
+interface Shared {
+  readonly pool: ReturnType<typeof createPool>;
+  readonly credentials: CredentialPool;
+  readonly auth: AuthSources;
+  readonly mediaClient: OutboundClient;
+  readonly callbackClient: OutboundClient;
+  readonly logger: Logger;
+}
+
+/** Video jobs. They have separate connections, so that no admission waits for them. */
+export function openVideos(settings: VideoEnvironment, shared: Shared, metrics: Metrics) {
+  const queueUrl = settings.REDIS_QUEUE_URL ?? settings.REDIS_URL;
+  const connections = {
+    producer: createSideConnection(queueUrl),
+    counters: createSideConnection(settings.REDIS_URL),
+    consumer: new Redis(queueUrl, workerConnectionOptions),
+  };
+  // Callers of a command hear of it, and the sweep tries again.
+  for (const connection of Object.values(connections)) connection.on("error", () => {});
+  const deps: VideoDeps = {
+    ...shared,
+    queue: createVideoQueue(connections.producer),
+    counters: createCounters(connections.counters),
+    sealer: createSealer(settings.AUTH_SECRET),
+    storage: settings.MEDIA_STORAGE === "disk" ? createDiskStorage(settings.MEDIA_DIR) : null,
+    settings: {
+      deadlineMs: settings.VIDEO_DEADLINE_HOURS * HOUR_MS,
+      contentMs: settings.MEDIA_HOURS * HOUR_MS,
+      maxContentBytes: settings.VIDEO_MAX_MB * MB,
+      callbackHosts: settings.CALLBACK_PRIVATE_HOSTS,
+    },
+    metrics: createVideoMetrics(metrics),
+    owner: randomUUID(),
+    sending: new Set(),
+  };
+  const running = startVideos(deps, connections.consumer);
+  return {
+    deps,
+    close: async () => {
+      await running.stop();
+      await deps.queue.close();
+      for (const connection of Object.values(connections)) connection.disconnect();
+    },
+  };
+}

@@ -1,0 +1,42 @@
+import type { createPool } from "@causeway/db/pool";
+import type { Sealer } from "@causeway/crypto";
+import type { Counters } from "@causeway/limits";
+import type { VideoQueue } from "@causeway/queues";
+import type { Logger } from "@causeway/telemetry";
+import type { AuthSources, OutboundClient } from "@causeway/upstream";
+import type { CredentialPool } from "../credentials/credential-pool.ts";
+import type { MediaStorage } from "./storage/media-storage.ts";
+import type { VideoMetrics } from "./video-metrics.ts";
+
+/** What video jobs work with; made once per process. */
+export interface VideoDeps {
+  readonly pool: ReturnType<typeof createPool>;
+  readonly queue: VideoQueue;
+  readonly counters: Pick<Counters, "written">;
+  readonly credentials: CredentialPool;
+  readonly auth: AuthSources;
+  readonly sealer: Sealer;
+  /** For addresses that a provider names. */
+  readonly mediaClient: OutboundClient;
+  /** For addresses that callers name. */
+  readonly callbackClient: OutboundClient;
+  /** Null: content is passed on from the provider. */
+  readonly storage: MediaStorage | null;
+  readonly settings: VideoSettings;
+  readonly metrics: VideoMetrics;
+  readonly logger: Logger;
+  /** Names this process. */
+  readonly owner: string;
+  /** Jobs that this process is sending right now. */
+  readonly sending: Set<string>;
+}
+
+interface VideoSettings {
+  /** From admission on. */
+  readonly deadlineMs: number;
+  /** How long content is kept. */
+  readonly contentMs: number;
+  readonly maxContentBytes: number;
+  /** Private hosts that callbacks may go to. */
+  readonly callbackHosts: readonly string[];
+}

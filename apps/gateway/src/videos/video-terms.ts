@@ -1,0 +1,58 @@
+import type { Cost, Price, UnitPrices } from "@causeway/contracts";
+import { NO_TOKENS, type TokenUsage } from "@causeway/contracts";
+import { calculateCost, renderCost, renderCostDetails, zeroCost } from "@causeway/cost";
+
+/** What a job is charged by: fixed once its provider has it. Plain JSON. */
+export interface VideoTerms {
+  readonly price: Price;
+  readonly regionalPrices: Partial<UnitPrices> | null;
+  /** No sound was asked for. */
+  readonly silent: boolean;
+  /** Retain All Data. */
+  readonly retained: boolean;
+  readonly imageCapable: boolean;
+  /** An operator's key: all of it is taken from credits. */
+  readonly isOperators: boolean;
+}
+
+export interface ChargedVideo {
+  readonly tokens: TokenUsage;
+  readonly cost: Cost;
+  readonly estimated: boolean;
+}
+
+/** Of a video whose length neither its request nor its provider says. */
+const USUAL_SECONDS = 8;
+/** Beyond this times what was asked for, a provider's word is not believed. */
+const MOST_TIMES = 2;
+const MOST_SECONDS = 600;
+
+/** What a completed video is charged: the seconds that were made, at the price of their size and sound. */
+export function chargeVideo(
+  terms: VideoTerms,
+  asked: number | null,
+  made: { readonly seconds: number | null; readonly size: string | null },
+): ChargedVideo {
+  const most = asked === null ? MOST_SECONDS : asked * MOST_TIMES;
+  const isBelieved = made.seconds !== null && made.seconds <= most;
+  const seconds = isBelieved ? made.seconds : (asked ?? USUAL_SECONDS);
+  const tokens = { ...NO_TOKENS, seconds: seconds ?? 0 };
+  const { price, regionalPrices, silent, retained, imageCapable } = terms;
+  const options = { regionalPrices, silent, retained, imageCapable, resolution: made.size };
+  return { tokens, cost: calculateCost(tokens, price, options), estimated: !isBelieved && asked === null };
+}
+
+/** What anything else is charged. */
+export const chargeNothing = (terms: VideoTerms | null): ChargedVideo => ({
+  tokens: NO_TOKENS,
+  cost: zeroCost({ retained: terms?.retained ?? false, imageCapable: terms?.imageCapable ?? false }),
+  estimated: false,
+});
+
+/** `usage` of a job that has ended. */
+export const renderVideoUsage = ({ tokens, cost, estimated }: ChargedVideo, info: string | null) => ({
+  seconds: tokens.seconds,
+  cost: renderCost(cost),
+  cost_details: renderCostDetails(cost),
+  ...(info ? { info } : estimated ? { info: "estimated" } : {}),
+});
