@@ -13,6 +13,7 @@ export interface TenantLimits {
   readonly sessionsPerUser: number;
 }
 
+/** The `MAX_…` settings that bound what a user or an organization can create. */
 export const readTenantLimits = (settings: Settings): TenantLimits => ({
   organizationsPerUser: settings.MAX_ORGANIZATIONS_PER_USER,
   projectsPerOrganization: settings.MAX_PROJECTS_PER_ORGANIZATION,

@@ -349,7 +349,7 @@ describe("transcripts and rules", () => {
     }
   });
 
-  it("of a file that a rule forbids are asked of nobody", async () => {
+  it("of a file that a rule forbids are asked of no one", async () => {
     const askWith = async (allowedTypes: string[]) => {
       const config = { allowedTypes, maxBytes: 1_000_000 };
       const rule = { type: "file_types", appliesTo: "input", action: "block", config } as const;

@@ -62,7 +62,7 @@ export interface Quirks {
 
 /** Deviations of a provider whose transcripts are otherwise OpenAI's. */
 export interface TranscriptionsQuirks {
-  /** Before `/audio/…`, after the base URL. Default: beside its chat completions. */
+  /** Before `/audio/…`, after the base URL. Default: alongside its chat completions. */
   readonly path?: string;
   /** Fields that the provider rejects. */
   readonly dropFields?: readonly string[];

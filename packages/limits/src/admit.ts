@@ -155,6 +155,7 @@ const requestsOf = (rates: RateLimits | null, nowMs: number, item: Item): Bucket
   return { ...buckets, exact: countExactly(readTimes(item[6]), limit, nowMs) };
 };
 
+/** Times of a window as Redis returns them. */
 export const readTimes = (text: string | number | null | undefined): number[] =>
   text ? String(text).split(" ").map(Number) : [];
 

@@ -18,6 +18,7 @@ export const encodeIntent = (createdAtMs: number, intent: Intent): string => {
   return `${createdAtMs}:${JSON.stringify(values)}`;
 };
 
+/** The inverse of `encodeIntent`. */
 export function decodeIntent(stored: string): Intent & { readonly createdAtMs: number } {
   const colon = stored.indexOf(":");
   const [projectId, apiKeyId, windowStartMs, door, requestedModel, estimate, stream, levels] = JSON.parse(

@@ -5,6 +5,7 @@ import type { Window } from "./window.ts";
 export const CALENDAR_UNITS = ["day", "week", "month"] as const satisfies readonly WindowUnit[];
 export type CalendarUnit = (typeof CALENDAR_UNITS)[number];
 
+/** Whether a window of this unit can follow the calendar of a time zone. */
 export const isCalendarUnit = (unit: WindowUnit): unit is CalendarUnit =>
   (CALENDAR_UNITS as readonly WindowUnit[]).includes(unit);
 

@@ -18,6 +18,7 @@ export function secretsOfServiceAccount(text: string): string[] {
   return [key, id].filter(isText);
 }
 
+/** Whether a key looks like the JSON key of a Google service account. */
 export const isServiceAccount = (key: string): boolean => key.startsWith("{");
 
 /** Last characters by which a key is told from others: of a service account, those of its key's id. */

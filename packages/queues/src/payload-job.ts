@@ -51,6 +51,7 @@ export interface PayloadJob {
 
 /** On the queue's own shard. */
 const PREFIX = `${QUEUES.payloads.prefix}:${QUEUES.payloads.name}`;
+/** Redis key of a job's compressed content. */
 export const blobKey = (jobId: string): string => `${PREFIX}:blob:${jobId}`;
 /** Bytes of all blobs that wait. */
 export const BYTES_KEY = `${PREFIX}:bytes`;

@@ -19,6 +19,7 @@ export interface ResponseCopies {
   markDeleted(projectId: string, id: string): Promise<void>;
 }
 
+/** Copies of stored responses in Redis, which are read until they are rows. */
 export function createResponseCopies(redis: Redis): ResponseCopies {
   return {
     put: async ({ input, response, ...meta }) => {

@@ -28,10 +28,12 @@ export interface ResponseJob {
 
 /** On the queue's own shard. */
 const PREFIX = `${QUEUES.responses.prefix}:${QUEUES.responses.name}`;
+/** Redis key of a response's copy. */
 export const copyKey = (projectId: string, id: string): string => `${PREFIX}:copy:${projectId}:${id}`;
 /** Bytes of all copies that wait. */
 export const RESPONSE_BYTES_KEY = `${PREFIX}:bytes`;
 /** Where BullMQ keeps the ids of jobs that are not done. */
 export const RESPONSE_STATE_KEYS = ["wait", "active", "delayed"].map((state) => `${PREFIX}:${state}`);
 
+/** Bytes that a response takes in Redis. */
 export const bytesOf = ({ input, response }: QueuedResponse): number => input.length + response.length;

@@ -34,6 +34,7 @@ export function sumsOf({ succeeded, firstTokenMs = null, outputTokens = 0, total
   };
 }
 
+/** The sums of both, as a new object. */
 export const addSums = (a: Sums, b: Sums): Sums => ({
   ok: a.ok + b.ok,
   failed: a.failed + b.failed,

@@ -13,5 +13,6 @@ export function textOf({ body }: Pick<HookContext, "body">, name: string): strin
   return typeof value === "string" ? value : undefined;
 }
 
+/** The caller's IP address, as our proxy handling determined it; null when unknown. */
 export const addressOf = (context: HookContext | null): string | null =>
   context?.headers?.get(CLIENT_ADDRESS_HEADER) ?? null;

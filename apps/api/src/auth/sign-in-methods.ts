@@ -18,6 +18,7 @@ export interface SignInMethodsOptions {
   readonly hasMailServer: boolean;
 }
 
+/** How people can sign in and sign up now, for the sign-in page. */
 export async function listSignInMethods(options: SignInMethodsOptions): Promise<SignInMethods> {
   const { pool, disableSignUp, providers, hasMailServer } = options;
   const isSetUp = await hasOperator(pool);

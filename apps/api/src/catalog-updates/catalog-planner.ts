@@ -15,6 +15,7 @@ const WITHIN_MS = 60_000;
 const HEAP_MB = 1_024;
 const RETRY_SECONDS = 5;
 
+/** Plans one catalog update at a time, on a thread with a bounded heap; `plan` refuses another one meanwhile. */
 export function createCatalogPlanner(): CatalogPlanner {
   let isBusy = false;
   return {

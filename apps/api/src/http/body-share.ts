@@ -5,6 +5,7 @@ export interface BodyShare {
   give(sender: string, bytes: number): void;
 }
 
+/** Bounds the bytes of bodies that one sender can have in memory. */
 export function createBodyShare(maxBytes: number): BodyShare {
   const taken = new Map<string, number>();
   return {

@@ -12,6 +12,10 @@ export interface MailOptions {
   readonly logger: Logger;
 }
 
+/**
+ * Sends emails by SMTP. Without a mail server, or when it refuses one, the message goes to the log and the
+ * operations page.
+ */
 export function createMail({ smtpUrl, from, unsent, logger }: MailOptions): Mail {
   const transport = smtpUrl === undefined ? null : createSmtpTransport(smtpUrl, from);
   const underway = new Set<Promise<void>>();

@@ -12,6 +12,7 @@ const MAX_KEPT = 50;
 /** No link in a mail lives longer than an invitation. */
 const KEPT_SECONDS = 7 * 86_400;
 
+/** Unsent emails in Redis, for a week. */
 export const createUnsentMailStore = (redis: Redis): UnsentMailStore => ({
   async add({ to, subject, text }) {
     const entry: UnsentMail = { at: new Date().toISOString(), to, subject, text };

@@ -19,6 +19,7 @@ interface CreatorRow {
   readonly createdByTokenName?: string | null;
 }
 
+/** Null when the creator was an account or token that is gone. */
 export function renderCreator(row: CreatorRow): z.infer<typeof Creator> {
   if (row.createdByUserId) return { kind: "user", id: row.createdByUserId, name: row.createdByName ?? "" };
   if (!row.createdByTokenId) return null;

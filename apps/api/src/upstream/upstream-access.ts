@@ -14,6 +14,11 @@ const TIMEOUTS = { firstByteMs: 8_000, idleMs: 5_000, totalMs: 10_000 };
 /** Checks at once of one host. */
 const MAX_CONNECTIONS = 8;
 
+/**
+ * Calls providers to test keys.
+ *
+ * @param opened private hosts that organizations can use (`ALLOW_PRIVATE_UPSTREAMS`)
+ */
 export const createUpstreamAccess = (opened: readonly string[]): UpstreamAccess => ({
   client: createGuardedClient({
     connectTimeoutMs: CONNECT_TIMEOUT_MS,

@@ -16,9 +16,11 @@ export function safeString(text: string, max = MAX_LENGTH): string {
   return whole.includes("\0") ? whole.replaceAll("\0", "\uFFFD") : whole;
 }
 
+/** A text that PostgreSQL can store, within its bound. */
 export const safeText = (text: string | null): string | null =>
   text === null || text === undefined ? null : safeString(text);
 
+/** Headers that PostgreSQL can store, within their bounds. */
 export function safeHeaders(
   headers: Readonly<Record<string, string>> | null,
 ): Readonly<Record<string, string>> | null {

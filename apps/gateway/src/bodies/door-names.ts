@@ -8,6 +8,7 @@ const NAMES = new Map(
   Object.entries<ModelEndpoint>(MODEL_ENDPOINTS).map(([name, { door }]) => [door, name as DoorName]),
 );
 
+/** The inverse of `nameOfDoor`, for the thread of bodies. */
 export const doorNamed = (name: DoorName): Door => MODEL_ENDPOINTS[name].door;
 
 /** @throws Error for a door of no endpoint */

@@ -23,6 +23,7 @@ export interface HeldBody {
 
 const NO_BYTES = Buffer.alloc(0);
 
+/** A body whose bytes count toward its owner's bounds until it is released. */
 export function createHeldBody(bodies: BodyReader, owner: Owner): HeldBody {
   let raw: Buffer = NO_BYTES;
   /** Bytes counted: while a body is worked on it is elsewhere. */

@@ -33,6 +33,10 @@ export interface AnswerStore {
   endEpochs(projectId: string, epoch: number): Promise<void>;
 }
 
+/**
+ * Cached responses in Redis, within a bound in bytes. After several failures it pauses instead of delaying
+ * callers.
+ */
 export function createAnswerStore({ redis, maxBytes, onFailure }: AnswerStoreOptions): AnswerStore {
   let restsUntil = 0;
   let failures = 0;

@@ -33,6 +33,7 @@ export interface ResponseCacheOptions {
   readonly logger: Logger;
 }
 
+/** The response cache of projects that enabled it: finds, stores and shares responses to identical requests. */
 export function createResponseCache(options: ResponseCacheOptions): ResponseCache {
   const { metrics, logger } = options;
   const requests = metrics.counter({

@@ -141,6 +141,7 @@ function orAfter<T>(ms: number, reading: Promise<T>, onTimeout: () => T): Promis
   });
 }
 
+/** The refusal of a key whose configuration is too large to load. */
 export const oversizedError = (): GatewayError =>
   new GatewayError(
     "key_disabled",

@@ -15,6 +15,7 @@ export interface Circuit {
   probingUntil: number;
 }
 
+/** A closed circuit: no errors yet. */
 export const createCircuit = (): Circuit => ({
   errors: 0,
   times: 0,

@@ -82,9 +82,16 @@ export const askerOf = (credential: Credential, candidate: Candidate | undefined
 export const placeOf = ({ upstreamModel, region }: Candidate): string =>
   region ? `${upstreamModel} ${region}` : upstreamModel;
 
+/**
+ * Remembers that a key can't use a model.
+ *
+ * @param place `placeOf` the candidate
+ * @param reason for operators
+ */
 export const deny = (state: Health, place: string, reason: string): void =>
   setBounded(state.denied, place, reason, MAX_MODELS);
 
+/** Remembers that a key has to wait before it uses a model again. */
 export const limitModel = (state: Health, upstreamModel: string, limit: ModelLimit): void =>
   setBounded(state.limitedUntil, upstreamModel, limit, MAX_MODELS);
 

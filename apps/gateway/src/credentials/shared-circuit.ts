@@ -22,6 +22,7 @@ export interface SharedCircuit {
 
 const ENOUGH = 2;
 
+/** A closed circuit that several organizations share. */
 export const createSharedCircuit = (): SharedCircuit => ({ all: createCircuit(), failedFor: new Set() });
 
 /** Errors of one organization at one shared thing, by the names of both. */
@@ -75,6 +76,11 @@ export function countSharedError(
   return isSkipped;
 }
 
+/**
+ * Closes the circuit for everyone.
+ *
+ * @param startedAt of the attempt, ms of `performance.now()`; one from before the last skip proves nothing
+ */
 export function countSharedSuccess({ all, failedFor }: SharedCircuit, startedAt: number): void {
   if (startedAt < all.skippedAt) return;
   countSuccess(all, startedAt);
@@ -85,6 +91,7 @@ export function countSharedSuccess({ all, failedFor }: SharedCircuit, startedAt:
 export const isReadyFor = (all: Circuit | undefined, own: Circuit | undefined, now: number): boolean =>
   (!all || isReady(all, now)) && (!own || isReady(own, now));
 
+/** Takes the probe of each circuit that needs one. */
 export function claimBoth(all: Circuit | undefined, own: Circuit | undefined, now: number): void {
   if (all) claim(all, now);
   if (own) claim(own, now);

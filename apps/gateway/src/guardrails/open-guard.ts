@@ -30,6 +30,7 @@ export interface OpenGuard {
   withoutRules(caller: Caller, writer: AnswerWriter): Guard;
 }
 
+/** The guardrails of callers, compiled once per configuration. */
 export function createGuards(settings: GuardrailSettings, logger: Logger): OpenGuard {
   const { hashSecret, maxTextBytes } = settings;
   const compiledOf = createRuleSets(({ id, type }, err) =>

@@ -11,6 +11,7 @@ export interface InFlight {
   count(): number;
 }
 
+/** Bounds concurrent requests of the process, of an organization and of a key. */
 export function createInFlight(limits: ShareLimits): InFlight {
   const shares = createShares(limits);
   return {
@@ -23,6 +24,7 @@ export function createInFlight(limits: ShareLimits): InFlight {
   };
 }
 
+/** The 503 of a process that has as many requests as it can hold. */
 export const tooManyRequests = (): GatewayError =>
   new GatewayError("overloaded", "Too many concurrent requests. Try again.", { retryAfterSeconds: 1 });
 

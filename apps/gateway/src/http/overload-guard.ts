@@ -38,6 +38,7 @@ export function judgeLoad(limits: OverloadLimits) {
   };
 }
 
+/** Watches event-loop delay and memory until it is stopped; new requests are refused while either is too high. */
 export function startOverloadGuard(limits: OverloadLimits, metrics: Metrics): OverloadGuard {
   const judge = judgeLoad(limits);
   let overloaded = false;

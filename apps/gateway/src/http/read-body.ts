@@ -45,6 +45,7 @@ export interface BodyReader {
 
 const JSON_TYPE = /^\s*application\/(?:[\w.-]+\+)?json\s*(?:;|$)/i;
 
+/** Reads bodies within the bounds of a process, an organization and a key. */
 export function createBodyReader(limits: BodyLimits): BodyReader {
   const shares = createShares(limits.inFlight);
   const uploads = createSlowUploads(limits.minBytesPerSecond);

@@ -36,6 +36,7 @@ export function createArrivalStamp(options: AddressOptions): (incoming: Incoming
   };
 }
 
+/** What the headers of a call say: request id, session, routing and caching wishes. Unusable ones count as absent. */
 export function readCallInfo(incoming: IncomingMessage): CallInfo {
   const { headers } = incoming;
   const clientRequestId = readRequestId(headers["x-request-id"]);

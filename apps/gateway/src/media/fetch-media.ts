@@ -20,6 +20,7 @@ export interface MediaSource {
   readonly memory: { hold(bytes: number): void; release(held: { readonly length: number }): void };
 }
 
+/** Fetches files that prompts name, from public addresses only. */
 export function createMediaFetcher({ client, limits, memory }: MediaSource): MediaFetcher {
   const files = new Map<string, Promise<DataUrl>>();
   const open = new Set<OpenCall>();

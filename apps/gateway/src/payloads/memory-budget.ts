@@ -6,6 +6,7 @@ export interface MemoryBudget {
   taken(): number;
 }
 
+/** A bound in bytes that is taken and given back. */
 export function createMemoryBudget(maxBytes: number): MemoryBudget {
   let taken = 0;
   return {

@@ -40,6 +40,7 @@ const STOP_WITHIN_MS = 5_000;
 /** A queue that is unavailable is told of once in a while, not with every request. */
 const WARN_EVERY_MS = 30_000;
 
+/** Collects message content and queues it for the worker. It never delays or fails a request. */
 export function createPayloadKeeper(deps: PayloadKeeperDeps): PayloadKeeper {
   const memory = createMemoryBudget(deps.maxMemoryBytes);
   const counted = createPayloadMetrics(deps.metrics, memory);

@@ -61,6 +61,7 @@ type Pieces = Map<string, Piece>;
 /** Ids of ours alone are looked for. */
 const RESPONSE_ID = /^resp_[0-9a-f]{32}$/;
 
+/** Stores and finds responses: copies in Redis until the worker has written rows, then PostgreSQL. */
 export function createResponseStore({ queue, rows, maxBytes, logger }: ResponseStoreDeps): ResponseStore {
   const redis = createCircuitBreaker();
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { Installation } from "./conversations.ts";
 import { PNG, sim, sizeOfPng } from "./pictures.ts";
 
-/** Credentials for providers with a format of their own, all at one address. */
+/** Credentials for providers with their own format, all at one address. */
 export const providersAt = (url: string): Record<string, string> => ({
   LLM_BLACK_FOREST_LABS_API_KEY: "bfl-key",
   LLM_BLACK_FOREST_LABS_BASE_URL: `${url}/v1`,
@@ -35,7 +35,7 @@ async function ask({ stack, key }: Installation, fields: object, id: string, pat
   return { status: response.status, body: (await response.json()) as ImageAnswer };
 }
 
-/** Providers that are asked in formats of their own; the simulator plays them. */
+/** Providers that are asked in their own formats; the simulator plays them. */
 export function describeProviders(installation: () => Installation): void {
   const served = (id: string) =>
     installation()

@@ -40,5 +40,6 @@ export function selectSql<Row>(columns: readonly Column<Row>[]): string {
   return `SELECT ${values.join(", ")} FROM (SELECT ${arrays.join(", ")}) AS x`;
 }
 
+/** Column names for an SQL list. */
 export const nameList = (columns: readonly { readonly name: string }[]): string =>
   columns.map(({ name }) => name).join(", ");

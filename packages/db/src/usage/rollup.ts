@@ -161,6 +161,7 @@ function find(sums: Map<string, Rollup>, key: RollupKey): Rollup {
 
 const startOf = (ms: number, lengthMs: number): number => Math.floor(ms / lengthMs) * lengthMs;
 
+/** Start of the UTC day. Unix ms in and out. */
 export const startOfDay = (ms: number): number => startOf(ms, DAY_MS);
 
 const keyOfRecord = (record: UsageRecord, bucketMs: number, known: boolean): RollupKey => ({

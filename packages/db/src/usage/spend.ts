@@ -61,6 +61,11 @@ export interface CountedSpend
   readonly credits: bigint;
 }
 
+/**
+ * Sums what records add to keys, levels and credits.
+ *
+ * @param newIds ids of records that weren't rows yet; all others add nothing
+ */
 export const sumSpend = (records: readonly UsageRecord[], newIds: ReadonlySet<string>): Spend =>
   sumSubjects(
     records.map((record) => {

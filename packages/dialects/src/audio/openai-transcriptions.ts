@@ -51,7 +51,7 @@ function formOf(body: JsonObject, request: TranscriptionRequest): FormField[] {
 const round = (seconds: number): number => Math.round(seconds * 1_000) / 1_000;
 
 /**
- * Tokens of text and sound, or seconds. Mistral counts the tokens of sound beside those of the prompt. Null if nothing is said.
+ * Tokens of text and sound, or seconds. Mistral counts the tokens of sound alongside those of the prompt. Null if nothing is said.
  * Sources: OpenAI and Mistral API references; recorded traffic.
  */
 function mapUsage(body: JsonObject): TokenUsage | null {

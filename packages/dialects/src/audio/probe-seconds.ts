@@ -60,7 +60,7 @@ function probeWav(file: Buffer): number | null {
   return null;
 }
 
-/** By rate, channels and bits where samples are whole bytes: the byte rate beside them is only said. */
+/** By rate, channels and bits where samples are whole bytes: the byte rate alongside them is only said. */
 function wavRate(file: Buffer, at: number): number {
   const bits = file.readUInt16LE(at + 14);
   if (bits === 0 || bits % 8 > 0) return file.readUInt32LE(at + 8);

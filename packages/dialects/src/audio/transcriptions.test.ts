@@ -102,7 +102,7 @@ describe("a request for a transcript", () => {
 });
 
 describe("OpenAI's transcripts", () => {
-  it("are asked for in a form of our own: our model, lists as clients write them, a file with the type that its bytes have", () => {
+  it("are asked for in our own form: our model, lists as clients write them, a file with the type that its bytes have", () => {
     const body = {
       ...{ ...request, response_format: "verbose_json", timestamp_granularities: ["word", "segment"] },
       ...{

@@ -63,6 +63,7 @@ export type Replay =
   | { readonly kind: "call"; readonly signature: string; readonly id: string }
   | { readonly kind: "image"; readonly signature: string; readonly index: number };
 
+/** What a reasoning detail becomes in the next request; null for another provider's. */
 export function toReplay(detail: ReasoningDetail): Replay | null {
   if (!isOwnDetail(detail)) return null;
   const place = placeOf(detail);

@@ -38,7 +38,7 @@ const refuses = (param: string) =>
 const target = targetOf({}, { upstreamModel: "maker" });
 
 describe("Black Forest Labs", () => {
-  it("takes a size or a ratio, whichever the model has, and images as fields of their own", () => {
+  it("takes a size or a ratio, whichever the model has, and images as their own fields", () => {
     expect(sentTo(bflImages, "flux-pro-1.1").path({ prompt: "a" })).toBe("/flux-pro-1.1");
     expect(sentTo(bflImages, "flux-pro-1.1").body({ prompt: "a", size: "1024x768", seed: 7 })).toEqual({
       ...{ prompt: "a", seed: 7, width: 1_024, height: 768 },

@@ -66,6 +66,11 @@ export function scanShape(body: Uint8Array, maxMembers: number): TopLevel | "lar
   return found;
 }
 
+/**
+ * The 400 for a body with too many members.
+ *
+ * @param maxMembers `MAX_BODY_MEMBERS`
+ */
 export const tooManyMembers = (maxMembers: number): GatewayError =>
   new GatewayError(
     "invalid_parameters",

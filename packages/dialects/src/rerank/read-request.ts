@@ -58,6 +58,7 @@ const COUNTED: ReadonlySet<string> = new Set(["query", "documents"]);
 export const searchUnitsOf = ({ documents }: RerankRequest): number =>
   Math.ceil(documents.length / DOCUMENTS_PER_UNIT);
 
+/** The text of a document, which is a string or an object with `text`. */
 export const textOf = (document: RerankDocument): string =>
   typeof document === "string" ? document : document.text;
 

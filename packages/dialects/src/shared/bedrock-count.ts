@@ -12,5 +12,6 @@ export const countAtBedrock = ({ upstreamModel }: Target, input: JsonObject): Up
   body: { input },
 });
 
+/** Input tokens of Bedrock's CountTokens answer; null without a positive count. */
 export const readBedrockCount = (answer: unknown): number | null =>
   asCount(asObject(answer)?.inputTokens) || null;

@@ -18,4 +18,9 @@ export function parseDataUrl(url: string): DataUrl | null {
   return { mimeType, data: isBase64 ? rest : Buffer.from(decodeURIComponent(rest)).toString("base64") };
 }
 
+/**
+ * The inverse of `parseDataUrl`.
+ *
+ * @param data in base64
+ */
 export const renderDataUrl = ({ mimeType, data }: DataUrl): string => `data:${mimeType};base64,${data}`;

@@ -26,6 +26,7 @@ export const isDone = (bytes: Buffer, start: number, end: number): boolean =>
   bytes[start + 1] === 0x44 &&
   bytes.toString("latin1", start, end).trim() === "[DONE]";
 
+/** A server-sent event without a name, with its empty line. */
 export const renderEvent = (value: unknown): string => `data: ${JSON.stringify(value)}\n\n`;
 
 export const DONE_EVENT = "data: [DONE]\n\n";

@@ -6,6 +6,7 @@ import { asObject, type JsonObject, parseJson } from "./json-object.ts";
  */
 const PREFIX = "causeway.";
 
+/** Another format's state as an opaque text that a caller sends back: `causeway.` and base64url of its JSON. */
 export const packState = (state: JsonObject): string =>
   PREFIX + Buffer.from(JSON.stringify(state)).toString("base64url");
 

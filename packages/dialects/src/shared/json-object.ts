@@ -4,13 +4,16 @@ export type JsonObject = { [key: string]: unknown };
 export const isObject = (value: unknown): value is JsonObject =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
+/** Null for anything that is no JSON object. */
 export const asObject = (value: unknown): JsonObject | null => (isObject(value) ? value : null);
 
+/** Empty for anything that is no array. */
 export const asArray = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 
 /** Only the objects of an array. */
 export const asObjects = (value: unknown): JsonObject[] => asArray(value).filter(isObject);
 
+/** Null for anything that is no string. */
 export const asText = (value: unknown): string | null => (typeof value === "string" ? value : null);
 
 /** A string with at least one character. */

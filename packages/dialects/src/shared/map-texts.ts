@@ -24,6 +24,7 @@ export const inside = (here: Here, step: string, role: TextRole = here.role): He
   role,
 });
 
+/** Changes a text; anything else is returned unchanged. */
 export const mapText = (text: unknown, here: Here): unknown =>
   typeof text === "string" ? here.map(text, here) : text;
 
@@ -31,6 +32,7 @@ export const mapText = (text: unknown, here: Here): unknown =>
 export const mapTextMember = (value: unknown, key: string, here: Here): unknown =>
   mapMember(value, key, (text) => mapText(text, inside(here, `.${key}`)));
 
+/** Changes one member of an object; the same value when it is no object or the member didn't change. */
 export const mapMember = (value: unknown, key: string, change: (inner: unknown) => unknown): unknown =>
   isObject(value) ? mapMembers(value, { [key]: change }) : value;
 

@@ -6,6 +6,7 @@ export interface Outbox {
   take(): Uint8Array | null;
 }
 
+/** Neighboring events of one packet leave as one slice, without a copy. */
 export function createOutbox(): Outbox {
   let pieces: Uint8Array[] = [];
   let open: Buffer | null = null;

@@ -12,6 +12,7 @@ export const renderPlace = ({ text, calls }: Place): JsonObject => ({
   ...(calls > 0 ? { call_offset: calls } : {}),
 });
 
+/** The inverse of the fields above: where in the answer a detail belongs; 0 where it doesn't say. */
 export const placeOf = (detail: JsonObject): Place => ({
   text: asCount(detail.text_offset),
   calls: asCount(detail.call_offset),

@@ -27,6 +27,7 @@ export const wrongMethod = (allow: readonly string[]): Refusal => ({
   headers: { allow: allow.join(", ") },
 });
 
+/** The 413 of a body beyond a service's bound. */
 export const tooLarge = (maxBytes: number): Refusal => ({
   status: 413,
   code: "request_too_large",
@@ -36,6 +37,7 @@ export const tooLarge = (maxBytes: number): Refusal => ({
 const describeBytes = (bytes: number): string =>
   bytes < 1024 * 1024 ? `${Math.round(bytes / 1024)} KB` : `${Number((bytes / 1024 / 1024).toFixed(3))} MB`;
 
+/** Sends a refusal as JSON, in the shape of API errors, and ends the response. */
 export function refuse(outgoing: ServerResponse, { status, code, message, headers }: Refusal): void {
   const type = status < 500 ? "invalid_request_error" : "server_error";
   const body = JSON.stringify({ error: { message, type, param: null, code } });

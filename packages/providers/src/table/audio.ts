@@ -22,7 +22,7 @@ export const SPEECH: Readonly<Record<string, AudioRow<SpeechQuirks>>> = {
 
 /** OpenAI's models that listen; the others of its catalog are asked by chat. */
 const LISTENERS = /whisper|transcribe/;
-/** Recordings are taken at a host of their own. Source: Fireworks API reference, "Transcribe audio". */
+/** Recordings are taken at their own host. Source: Fireworks API reference, "Transcribe audio". */
 const FIREWORKS_AUDIO = {
   elsewhere: { "https://api.fireworks.ai/inference/v1": "https://audio-prod.api.fireworks.ai/v1" },
 };

@@ -9,7 +9,7 @@ export const pictureRows: readonly ProviderRow[] = [
     baseUrl: "https://api.bfl.ai/v1",
     auth: { kind: "header", name: "x-key" },
     settings: [],
-    // Each region polls at a host of its own.
+    // Each region polls at its own host.
     resultHosts: ["*.bfl.ai"],
     quirks: {},
     docsUrl: "https://docs.bfl.ai",

@@ -19,5 +19,6 @@ export function tell(receiver: Receiver, message: ClusterMessage): void {
   receiver.send?.(message, () => {});
 }
 
+/** Whether a message between processes is one of ours. */
 export const isClusterMessage = (message: unknown): message is ClusterMessage =>
   typeof message === "object" && message !== null && "causeway" in message;

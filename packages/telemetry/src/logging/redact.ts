@@ -28,6 +28,7 @@ const SECRET_SHAPES: readonly (readonly [RegExp, string])[] = [
 const SUSPICIOUS =
   /cw_|(?:sk|pk|rk|gsk|xai|pplx|csk|hf|nvapi|ghp|github_pat)[-_]|bearer|basic|eyJ|AIza|AKIA|ASIA|v1\.|PRIVATE KEY|:\/\/|=/i;
 
+/** Whether the value of a field or header with this name never goes to a log. */
 export const isSecretName = (name: string): boolean =>
   SECRET_NAME.test(name.toLowerCase().replace(/[-_]/g, ""));
 

@@ -4,6 +4,7 @@ import { z } from "zod";
 
 export const text = () => z.string().describe("text");
 
+/** A TCP port, 1 to 65535. */
 export const port = () => wholeNumber({ min: 1, max: 65_535 });
 
 /** A number without fraction, within bounds that count as allowed. */
@@ -26,6 +27,7 @@ export function decimal({ min, max }: { min: number; max: number }) {
     .describe(`number from ${min} to ${max}`);
 }
 
+/** `true` or `false`; also `1` and `0`. */
 export const bool = () =>
   z
     .enum(["true", "false", "1", "0"])
@@ -44,6 +46,7 @@ export const PASSWORD_MIN_CHARACTERS = 12;
 export const password = () =>
   z.string().min(PASSWORD_MIN_CHARACTERS).describe(`at least ${PASSWORD_MIN_CHARACTERS} characters`);
 
+/** An email address. */
 export const email = () => z.email().describe("email address");
 
 /** Secrets that rotate: a comma list, newest first, each long enough. Stays one text. */
@@ -64,7 +67,9 @@ export function url(schemes: readonly string[] = ["http", "https"]) {
     .describe(`URL that starts with ${schemes.map((scheme) => `${scheme}://`).join(" or ")}`);
 }
 
+/** A `postgres://` or `postgresql://` address. */
 export const postgresUrl = () => url(["postgres", "postgresql"]);
+/** A `redis://` or `rediss://` address. */
 export const redisUrl = () => url(["redis", "rediss"]);
 
 /** Comma-separated values, trimmed; empty ones are left out. Unset is the empty list when the default is not given. */
@@ -108,4 +113,5 @@ export const durationSeconds = ({ min, max }: { min: number; max: number }) =>
 export const LOG_LEVELS = ["debug", "info", "warn", "error", "silent"] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
 
+/** The lowest level that is written to the log. */
 export const logLevel = () => oneOf(LOG_LEVELS);

@@ -35,7 +35,7 @@ const readAsked = (value: Json | undefined): string =>
 function readMessage(message: Json): Turn[] {
   if (!isObject(message)) return [];
   const role = textOf(message.role);
-  // The result of a tool is a turn of its own in chat.
+  // The result of a tool is its own turn in chat.
   const parts =
     role === "tool"
       ? [{ kind: "result" as const, text: wordsOf(message.content) }]

@@ -39,6 +39,7 @@ export interface KeyPlan {
 /** Contexts are immutable and replaced as a whole, so a plan lives as long as its caller. */
 const plans = new WeakMap<Caller, KeyPlan>();
 
+/** What admission asks about a key, computed once per configuration. */
 export function planOf(caller: Caller): KeyPlan {
   const known = plans.get(caller);
   if (known) return known;

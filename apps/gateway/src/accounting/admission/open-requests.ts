@@ -23,6 +23,7 @@ export interface OpenRequests {
   byOrganization(): Map<string, Open[]>;
 }
 
+/** The admitted requests of this process that aren't settled yet. */
 export function createOpenRequests(): OpenRequests {
   const open = new Map<string, Open>();
   const slots = new Map<string, number>();

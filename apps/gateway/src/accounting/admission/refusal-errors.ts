@@ -29,6 +29,7 @@ function addTrio(headers: Record<string, string>, kind: "requests" | "tokens", s
   headers[`x-ratelimit-reset-${kind}`] = `${state.resetSeconds}s`;
 }
 
+/** The 429 for a key or a level above it, with `retry-after` and, for keys, `x-ratelimit-…` headers. */
 export function rateLimitedError(
   result: AdmitResult & { readonly status: "rate_limited" },
   { levels }: Moment,
@@ -136,6 +137,7 @@ export function spentError(caller: Caller, subject: string, { window, levels }: 
   );
 }
 
+/** The 429 when parallel requests have reserved the rest of a budget. Retrying helps, so it isn't a 401. */
 export function reservedError(subject: string, { levels }: Moment): GatewayError {
   const level = levels.find((one) => isOf(subject, one))?.level.level;
   const what =

@@ -11,6 +11,7 @@ export interface Refusals {
   stop(): void;
 }
 
+/** Gathers refusals, so that many of a kind become one row with a count. */
 export function createRefusals(write: (records: readonly UsageRecord[]) => void): Refusals {
   const groups = new Map<string, { readonly first: UsageRecord; requests: number }>();
 

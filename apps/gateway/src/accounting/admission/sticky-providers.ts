@@ -16,6 +16,7 @@ export interface StickyProviders {
   set(organizationId: string, stickyKey: string, provider: string): void;
 }
 
+/** Remembers which provider a conversation used, in Redis, without waiting for it. */
 export function createStickyProviders(redis: Redis, counters: Counters, breaker: Breaker): StickyProviders {
   const written = new LRUCache<string, { readonly provider: string; readonly atMs: number }>({
     max: CONVERSATIONS_KEPT,

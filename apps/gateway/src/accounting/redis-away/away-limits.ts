@@ -39,6 +39,7 @@ export interface AwayLimits {
   settled(organizationId: string, reserved: readonly Amount[], real: readonly Amount[]): void;
 }
 
+/** Limits while Redis is unavailable, from the last known totals and what this process has spent since. */
 export function createAwayLimits(rates: LocalRates): AwayLimits {
   const states = new LRUCache<string, LastKnown>({ max: SUBJECTS_KEPT });
 

@@ -68,6 +68,11 @@ function scopesOf({ organizationId, apiKeyId, rates, concurrency, levelChecks }:
   return scopes;
 }
 
+/**
+ * Rates and concurrency of this process alone.
+ *
+ * @param openOf requests in progress of a scope
+ */
 export function createLocalRates(openOf: (name: string) => number): LocalRates {
   const keys = new LRUCache<string, Buckets>({ max: KEYS_KEPT });
 

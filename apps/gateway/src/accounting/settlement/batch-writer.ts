@@ -21,6 +21,7 @@ export interface BatchWriter {
   stop(): Promise<void>;
 }
 
+/** Writes batches to Redis; to the spool while Redis is unavailable, and to memory while the disk is too. */
 export function createBatchWriter(deps: BatchWriterDeps): BatchWriter {
   const { breaker, ring } = deps;
   const store = createBatchStore(deps);

@@ -17,6 +17,7 @@ export interface QueueSize {
   refresh(): Promise<void>;
 }
 
+/** Estimates the size of the usage queue, so that it stays within `maxMb`. */
 export function createQueueSize(redis: Redis, maxMb: number): QueueSize {
   const maxBytes = maxMb * 1024 * 1024;
   let meanBytes = 16_384;

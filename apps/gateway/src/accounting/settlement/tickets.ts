@@ -19,6 +19,7 @@ export interface TicketSink {
   released(request: Open, keepsRates: boolean): void;
 }
 
+/** The ticket of an admitted request: it is settled or released exactly once. */
 export function createTicket(input: AdmitInput, admitted: Admitted, sink: TicketSink): Ticket {
   const { request, result, moment } = admitted;
   const { holds } = planOf(input.caller);

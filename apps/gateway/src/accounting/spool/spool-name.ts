@@ -7,6 +7,7 @@ export interface SpoolOwner {
   readonly startMs: number;
 }
 
+/** This process, as the name of its spool files says it. */
 export const currentOwner = (): SpoolOwner => ({
   host: hostname().replaceAll(/[^A-Za-z0-9.-]/g, "_"),
   pid: process.pid,

@@ -37,6 +37,7 @@ interface Stored {
 /** Written to see whether the disk works; no one needs it back. */
 const PROBE: Batch = { id: "probe", json: "", records: 0, settlements: [] };
 
+/** Stores batches in files while Redis is unavailable, and gives them back in order. */
 export function createSpool(folder: string, logger: Logger, owner: SpoolOwner = currentOwner()): Spool {
   const stored: Stored[] = [];
   let current: SpoolFile | null = null;

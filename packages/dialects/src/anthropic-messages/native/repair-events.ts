@@ -75,4 +75,5 @@ class RepairedOrder implements BlockOrder {
   }
 }
 
+/** Closes and numbers the content blocks of a stream as the format requires. */
 export const createBlockOrder = (): BlockOrder => new RepairedOrder();

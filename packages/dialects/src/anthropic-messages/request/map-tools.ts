@@ -12,6 +12,12 @@ export interface MappedTools {
 
 const WEB_SEARCH = "web_search_20250305";
 
+/**
+ * Tools and tool choice in the Messages format.
+ *
+ * @param history the messages, already mapped
+ * @throws GatewayError `unsupported_parameter` for custom tools, which Claude doesn't have
+ */
 export function mapTools(
   asked: ChatRequest,
   history: readonly JsonObject[],

@@ -11,6 +11,7 @@ const CONTENT = new Set(["content_block_start", "content_block_delta", "content_
 /** Turns message events into chat chunks; `state` has taken the event already. */
 export type ChunkWriter = (event: JsonObject, state: StreamState) => ChatChunk[];
 
+/** The writer of one stream. */
 export function createChunkWriter(target: Target): ChunkWriter {
   const blocks = createBlockDeltas();
   let head: Pick<ChatChunk, "id" | "model"> = { id: target.answerId ?? "", model: target.upstreamModel };

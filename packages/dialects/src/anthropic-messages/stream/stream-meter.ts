@@ -11,6 +11,7 @@ export interface MessageMeter {
   take(event: JsonObject): void;
 }
 
+/** Reads usage and finish reason from Messages events, without changing them. */
 export function createMessageMeter(): MessageMeter {
   const state = createStreamState();
   let usage: JsonObject | null = null;

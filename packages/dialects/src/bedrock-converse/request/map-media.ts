@@ -66,6 +66,11 @@ export function mapVideo(url: string): JsonObject {
   return { video: { format: formatOf(VIDEOS, mimeType, "video"), source } };
 }
 
+/**
+ * Audio of the chat form as a Converse block.
+ *
+ * @param audio `data` in base64
+ */
 export const mapAudio = (audio: { data: string; format: string }): JsonObject => ({
   audio: { format: audio.format, source: { bytes: audio.data } },
 });

@@ -49,6 +49,7 @@ function claudeThinking(
   return { ...(thinking ? { thinking } : {}), ...(effort ? { output_config: { effort } } : {}) };
 }
 
+/** Maximum output tokens that the caller asked for; null without a bound. */
 export const boundOf = (chat: ChatRequest): number | null =>
   chat.max_completion_tokens ?? chat.max_tokens ?? null;
 

@@ -119,6 +119,7 @@ class ConverseWriter implements ChunkWriter {
   }
 }
 
+/** Turns Converse events into chat chunks. */
 export const createChunkWriter = (target: Target): ChunkWriter => new ConverseWriter(target);
 
 /** What a piece of a block says at once. Blocks of Bedrock's own tools say nothing until they are whole. */

@@ -22,6 +22,11 @@ export interface OpenBlock {
   isThinking: boolean;
 }
 
+/**
+ * A content block that has just begun.
+ *
+ * @param start `contentBlockStart.start`, or an empty object
+ */
 export const openBlock = (start: JsonObject): OpenBlock => ({
   start,
   json: "",

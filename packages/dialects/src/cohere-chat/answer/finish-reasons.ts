@@ -18,4 +18,5 @@ const FAILURES = new Set(["ERROR", "TIMEOUT", "USER_CANCEL"]);
 export const unifyReason = (native: string | null): FinishReason | null =>
   native === null || isFailure(native) ? null : (mapFinishReason(REASONS, native) ?? "stop");
 
+/** Whether Cohere ended the answer with an error. */
 export const isFailure = (native: string | null): boolean => native !== null && FAILURES.has(native);

@@ -10,6 +10,7 @@ const FILES_API = "https://generativelanguage.googleapis.com/v1beta/";
 const OWN_URL =
   /^gs:\/\/|^https:\/\/generativelanguage\.googleapis\.com\/|^https:\/\/(?:(?:www|m)\.)?(?:youtube\.com|youtu\.be)\//i;
 
+/** Whether Google reads the file itself: Cloud Storage, its Files API, YouTube. */
 export const isOwnUrl = (url: string): boolean => OWN_URL.test(url);
 
 const BY_ENDING: Readonly<Record<string, string>> = {
@@ -48,6 +49,7 @@ function guessMimeType(name: string): string | null {
   return BY_ENDING[/\.(\w+)$/.exec(path)?.[1]?.toLowerCase() ?? ""] ?? null;
 }
 
+/** A file as a part that holds its bytes. */
 export const inlineData = ({ mimeType, data }: DataUrl): JsonObject => ({ inlineData: { mimeType, data } });
 
 /** Vertex wants a type with every file; the Files API knows its own. */

@@ -118,7 +118,7 @@ function readState({ status, error }: JsonObject): QueueState {
   return problem ? { status: "failed", error: failedJob(problem) } : { status: "completed" };
 }
 
-/** `images`, or `image` of a few; the flags of its filter stand beside them. */
+/** `images`, or `image` of a few; the flags of its filter appear alongside them. */
 function read(body: JsonObject): ReadImages {
   const flags = Array.isArray(body.has_nsfw_concepts) ? body.has_nsfw_concepts : [];
   const all = asObjects(body.images ?? (body.image ? [body.image] : []));

@@ -46,7 +46,7 @@ function build(request: ImagesRequest, { upstreamModel }: Target): UpstreamReque
   };
 }
 
-/** An image that failed stands as an error in the list. `usage` counts its own tokens, which nobody is charged by. */
+/** An image that failed appears as an error in the list. `usage` counts its own tokens, which no one is charged by. */
 function read(body: JsonObject): ReadImages {
   const read = readOpenAiImages(body);
   const errors = asObjects(body.data).flatMap(({ error }) => {

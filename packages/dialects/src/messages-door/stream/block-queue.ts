@@ -27,6 +27,7 @@ export interface BlockQueue {
   flush(closeAll: boolean): string;
 }
 
+/** Content blocks of the Messages format are sent one after the other: later ones wait until the first is closed. */
 export function createBlockQueue(): BlockQueue {
   const queue: QueuedBlock[] = [];
   let index = 0;

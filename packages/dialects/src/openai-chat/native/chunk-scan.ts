@@ -31,6 +31,7 @@ export interface ChunkScan {
   openings: number;
 }
 
+/** A scan without findings; it is reused for every chunk of a stream. */
 export const createChunkScan = (): ChunkScan => ({
   whole: false,
   hasId: false,

@@ -112,6 +112,7 @@ const SPECIALS: Readonly<Record<string, Special>> = {
   mistral,
 };
 
+/** The function of a provider's quirk; undefined if its row names none. */
 export const findSpecial = (name: string | undefined): Special | undefined =>
   name === undefined ? undefined : SPECIALS[name];
 

@@ -25,6 +25,7 @@ export interface ChunkReader {
   close(): JsonObject | null;
 }
 
+/** Reads a chat completions stream and repairs what providers leave out. */
 export function createChunkReader(target: Target): ChunkReader {
   const state = createStreamState();
   const memory = createChunkMemory(target);

@@ -21,6 +21,7 @@ export interface ChunkMemory {
   readonly target: Target;
 }
 
+/** Nothing read yet. */
 export const createChunkMemory = (target: Target): ChunkMemory => ({
   id: null,
   model: null,

@@ -4,6 +4,11 @@ import type { JsonObject } from "../../shared/json-object.ts";
 
 /** Ids of the format begin with `resp_`, those of its items with what they are. */
 export const toResponseId = (id: string): string => (id.startsWith("resp_") ? id : `resp_${id}`);
+/**
+ * The id of an output item: `msg_<response>_0`.
+ *
+ * @param responseId with its `resp_`
+ */
 export const toItemId = (kind: string, responseId: string, index: number): string =>
   `${kind}_${responseId.slice("resp_".length)}_${index}`;
 

@@ -29,6 +29,7 @@ const nothing = (): Gathered => ({
   length: 0,
 });
 
+/** Gathers items that belong to one assistant message of the chat form. */
 export function createAnswerGatherer(): AnswerGatherer {
   let answer = nothing();
   let isEmpty = true;

@@ -10,6 +10,7 @@ export interface EventSink {
   next(): number;
 }
 
+/** Numbers and names events, and gathers their text until it is taken. */
 export function createEventSink(): EventSink {
   let sequence = 0;
   let out = "";

@@ -20,6 +20,7 @@ const FUNCTION: Kind = { type: "function_call", field: "arguments", event: "func
 /** A tool that takes text. */
 const CUSTOM: Kind = { type: "custom_tool_call", field: "input", event: "custom_tool_call_input" };
 
+/** Starts an item for a tool call: sends `output_item.added`, then a delta for each piece of arguments. */
 export function openCall({ id, index }: Slot, first: ToolCallDelta, sink: EventSink): OpenCall {
   const { custom, ...state } = asObject(asObject(first.extra_content)?.openai) ?? {};
   const kind = custom === true ? CUSTOM : FUNCTION;

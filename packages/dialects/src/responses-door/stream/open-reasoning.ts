@@ -11,6 +11,7 @@ export interface OpenReasoning {
   close(state: string | null): JsonObject;
 }
 
+/** Starts a reasoning item: its thinking is sent as a summary. */
 export function openReasoning({ id, index }: Slot, sink: EventSink): OpenReasoning {
   let said = "";
   const place = { item_id: id, output_index: index };

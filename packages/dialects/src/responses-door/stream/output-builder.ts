@@ -164,6 +164,7 @@ class ItemBuilder implements OutputBuilder {
   }
 }
 
+/** Builds the output items of a Responses stream from chat chunks. */
 export const createOutputBuilder = (responseId: string, sink: EventSink): OutputBuilder =>
   new ItemBuilder(responseId, sink);
 
