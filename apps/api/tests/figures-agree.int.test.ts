@@ -65,7 +65,10 @@ async function send(kind: Kind, keyIndex: number): Promise<string> {
   const leave = new AbortController();
   const response = await fetch(`${stack.gateways[0]?.url}/v1/chat/completions`, {
     method: "POST",
-    headers: { authorization: `Bearer ${keys[keyIndex]?.key}`, "content-type": "application/json" },
+    headers: {
+      ...{ authorization: `Bearer ${keys[keyIndex]?.key}`, "content-type": "application/json" },
+      ...(kind === "whole" ? { "x-source": "app", "x-causeway-team": "search" } : { "x-session-id": kind }),
+    },
     body: JSON.stringify({
       model: wanted.model ?? "sim-echo",
       stream: wanted.stream ?? false,
@@ -105,6 +108,38 @@ async function countRows(query: string): Promise<number> {
   }
 }
 
+/** Rollups tell some of them apart; the others are summed from the requests themselves. */
+const DIMENSIONS = [
+  ...[
+    "groupBy=model",
+    "groupBy=provider",
+    "groupBy=mode",
+    "groupBy=project",
+    "groupBy=key",
+    "groupBy=member",
+  ],
+  ...["groupBy=source", "groupBy=session", "groupBy=header&header=team", "groupBy=key&thenBy=source&top=1"],
+];
+const ADDED = [...OUTCOMES, "requests", "attempts", "cacheHits", "inputTokens", "outputTokens"];
+
+type Figures = Record<string, number> & { cost: string };
+const totalOf = (sums: object) => {
+  const figures = sums as Figures;
+  const counts = Object.fromEntries(ADDED.map((name) => [name, figures[name]]));
+  return { ...counts, picodollars: BigInt(figures.cost.replace(".", "")) };
+};
+
+/** The sums of all groups together. */
+async function sumOfGroups(path: string) {
+  const { groups } = await read<{ groups: { data: Figures[] } }>(path);
+  const sums = groups.data.map(totalOf) as Record<string, number | bigint>[];
+  const counts = ADDED.map((name) => [name, sums.reduce((sum, one) => sum + Number(one[name]), 0)]);
+  return {
+    ...Object.fromEntries(counts),
+    picodollars: sums.reduce((sum, one) => sum + BigInt(one.picodollars ?? 0), 0n),
+  };
+}
+
 const outcomesOf = (sums: Sums) => Object.fromEntries(OUTCOMES.map((name) => [name, sums[name]]));
 
 it("every figure is the number of the requests it links to, whatever happened to them", async () => {
@@ -129,6 +164,8 @@ it("every figure is the number of the requests it links to, whatever happened to
         const { totals, points } = await usage();
         expect(totals.requests).toBe(OUTCOMES.reduce((sum, name) => sum + totals[name], 0));
         expect(points.reduce((sum, point) => sum + point.requests, 0)).toBe(totals.requests);
+        for (const by of DIMENSIONS)
+          expect(await sumOfGroups(`${base}/usage?from=${from}&${by}`), by).toEqual(totalOf(totals));
       }
       expect(await countRows("")).toBe(Object.values(total).reduce((sum, count) => sum + count, 0));
       for (const name of OUTCOMES) expect(await countRows(`outcome=${name}`), name).toBe(total[name]);

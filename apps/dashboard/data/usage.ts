@@ -1,5 +1,6 @@
 import "server-only";
 import type { Schemas } from "@causeway/api-client";
+import type { UsageGrouping } from "@/components/usage/usage-words.ts";
 import { dataOf, getApi } from "./api.ts";
 
 export type Usage = Schemas["Usage"];
@@ -33,16 +34,33 @@ interface Span {
 const MOST_GROUPS = 50;
 
 /** Sums of a time, in all and by group; the most expensive groups first, then all others. */
-export async function getGroupedUsage(
+export async function getGroupedUsage(of: UsageOf, span: Span, grouping: UsageGrouping): Promise<Usage> {
+  return dataOf(askForGroups(of, span, grouping));
+}
+
+/** The same, or null where there are too many requests in that time to read them one by one. */
+export async function findGroupedUsage(
   of: UsageOf,
   span: Span,
-  groupBy: NonNullable<Usage["groups"]>["by"],
-): Promise<Usage> {
+  grouping: UsageGrouping,
+): Promise<Usage | null> {
+  const asked = askForGroups(of, span, grouping);
+  const { response } = await asked.catch(() => ({ response: null }));
+  return response?.status === TOO_LONG ? null : dataOf(asked);
+}
+
+const TOO_LONG = 422;
+
+async function askForGroups(of: UsageOf, { from, to }: Span, { by, thenBy, header }: UsageGrouping) {
   const api = await getApi();
-  const query = { from: span.from.toISOString(), to: span.to.toISOString(), groupBy, top: MOST_GROUPS };
+  const query = {
+    ...{ from: from.toISOString(), to: to.toISOString(), groupBy: by, top: MOST_GROUPS },
+    ...(thenBy ? { thenBy } : {}),
+    ...(header ? { header } : {}),
+  };
   return "org" in of
-    ? dataOf(api.GET("/orgs/{org}/usage", { params: { path: of, query } }))
-    : dataOf(api.GET("/projects/{project}/usage", { params: { path: of, query } }));
+    ? api.GET("/orgs/{org}/usage", { params: { path: of, query } })
+    : api.GET("/projects/{project}/usage", { params: { path: of, query } });
 }
 
 /** A file with the same sums, by hour or day, project, key, provider and model; through this page's own origin. */

@@ -1,6 +1,8 @@
 import { readFile } from "node:fs/promises";
+import { writeRecords } from "@causeway/db/usage";
 import { findOverflow, findViolations } from "@causeway/ui/testing";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { makeTraffic } from "./make-traffic.ts";
 import { type KeysStage, startKeysStage } from "./keys-stage.ts";
 
 let stage: KeysStage;
@@ -9,6 +11,8 @@ let page: KeysStage["page"];
 beforeAll(async () => {
   stage = await startKeysStage(process.env);
   page = stage.page;
+  const [one] = makeTraffic({ ...stage.tenant, apiKeyIds: ["key_web"] }, 1, Date.now());
+  if (one) await writeRecords(stage.pool, [{ ...one, customHeaders: { team: "search" } }]);
 });
 afterAll(() => stage?.stop());
 
@@ -61,6 +65,26 @@ describe("the usage of a project", () => {
     await page.waitForURL("**/*by=key*");
     await table().getByRole("link", { name: "Web chat" }).click();
     await page.waitForURL("**/activity?*apiKey=key_web*");
+    await page.getByRole("table", { name: "Requests" }).waitFor();
+  });
+
+  it("is grouped by the callers' tags and by two dimensions, which add up too", async () => {
+    await stage.open(path("period=30d"));
+    await page.getByRole("button", { name: "Header", exact: true }).click();
+    await stage.dialog().getByLabel("Header").fill("x-causeway-team");
+    await stage.inDialog("Apply").click();
+    await page.waitForURL("**/*by=header*");
+    await page.getByRole("button", { name: "Then by" }).click();
+    await page.getByRole("menuitem", { name: "Then by key" }).click();
+    await page.waitForURL("**/*thenBy=key*");
+    await page.getByRole("table", { name: "Usage by x-causeway-team, key" }).waitFor();
+    const [total = ""] = await titlesOf("tfoot");
+    expect(sum(await titlesOf("tbody"))).toBe(pico(total));
+    await stage.browser.picture("usage-grouped");
+    const name = "search · Web chat";
+    await table().getByRole("link", { name }).click();
+    await page.waitForURL("**/activity?*header=team%3Dsearch*");
+    expect(new URL(page.url()).searchParams.get("apiKey")).toBe("key_web");
     await page.getByRole("table", { name: "Requests" }).waitFor();
   });
 

@@ -1,16 +1,15 @@
 import { FilterSelect } from "@/components/forms/filter-select.tsx";
 import { CustomPeriod } from "./custom-period.tsx";
+import { HeaderName } from "./header-name.tsx";
 import { PERIODS, type Period } from "./period.ts";
+import { DIMENSIONS } from "./read-grouping.ts";
 import { METRIC_ROWS, USAGE_METRICS, type UsageMetric } from "./usage-metrics.ts";
-import { GROUP_WORDS, PERIOD_WORDS, type UsageDimension } from "./usage-words.ts";
-
-export const DIMENSIONS = ["model", "provider", "key", "project", "mode"] as const;
+import { GROUP_WORDS, PERIOD_WORDS, type UsageDimension, type UsageGrouping } from "./usage-words.ts";
 
 interface UsageFiltersProps {
   readonly period: Period;
   readonly metric: UsageMetric;
-  /** What the address groups by; undefined for the usual one. */
-  readonly by: UsageDimension | undefined;
+  readonly grouping: UsageGrouping;
   readonly isAll: boolean;
   /** Whether the visitor may see all projects. */
   readonly seesAll: boolean;
@@ -26,7 +25,38 @@ const METRIC_OPTIONS = USAGE_METRICS.filter((name) => name !== "spend").map((nam
 }));
 const ALL_PROJECTS = [{ value: "all", label: "All projects" }];
 
-export const UsageFilters = ({ period, metric, by, isAll, seesAll }: UsageFiltersProps) => (
+/** A project has one project; a header needs a name. */
+const dimensionsOf = ({ header }: UsageGrouping, isAll: boolean): UsageDimension[] =>
+  DIMENSIONS.filter((name) => (isAll || name !== "project") && (name !== "header" || header !== undefined));
+
+const wordOf = (name: UsageDimension, { header }: UsageGrouping): string =>
+  name === "header" ? `x-causeway-${header}` : GROUP_WORDS[name].toLowerCase();
+
+const GroupingFilters = ({ grouping, isAll }: Pick<UsageFiltersProps, "grouping" | "isAll">) => (
+  <>
+    <FilterSelect
+      name="by"
+      label="Group by"
+      any={isAll ? "By project" : "By model"}
+      value={grouping.by === (isAll ? "project" : "model") ? undefined : grouping.by}
+      options={dimensionsOf(grouping, isAll)
+        .filter((name) => name !== (isAll ? "project" : "model"))
+        .map((name) => ({ value: name, label: `By ${wordOf(name, grouping)}` }))}
+    />
+    <FilterSelect
+      name="thenBy"
+      label="Then by"
+      any="Nothing else"
+      value={grouping.thenBy}
+      options={dimensionsOf(grouping, isAll)
+        .filter((name) => name !== grouping.by)
+        .map((name) => ({ value: name, label: `Then by ${wordOf(name, grouping)}` }))}
+    />
+    <HeaderName value={grouping.header} />
+  </>
+);
+
+export const UsageFilters = ({ period, metric, grouping, isAll, seesAll }: UsageFiltersProps) => (
   <div className="mb-4 flex flex-wrap items-center gap-2">
     <FilterSelect
       name="period"
@@ -40,16 +70,7 @@ export const UsageFilters = ({ period, metric, by, isAll, seesAll }: UsageFilter
       to={period.to.toISOString()}
       isChosen={period.name === "custom"}
     />
-    <FilterSelect
-      name="by"
-      label="Group by"
-      any={isAll ? "By project" : "By model"}
-      value={by}
-      options={DIMENSIONS.filter((name) => isAll || name !== "project").map((name) => ({
-        value: name,
-        label: `By ${GROUP_WORDS[name].toLowerCase()}`,
-      }))}
-    />
+    <GroupingFilters grouping={grouping} isAll={isAll} />
     {seesAll ? (
       <FilterSelect
         name="scope"

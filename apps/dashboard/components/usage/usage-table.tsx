@@ -6,12 +6,18 @@ import { formatExactUsd, formatUsd } from "@/format/money.ts";
 import { formatCount, formatPercent } from "@/format/numbers.ts";
 import { formatDuration } from "@/format/times.ts";
 import { describeChange, tokensOf } from "./usage-metrics.ts";
-import { GROUP_WORDS, nameOfGroup, type UsageDimension } from "./usage-words.ts";
+import {
+  GROUP_WORDS,
+  nameOfGroup,
+  type UsageDimension,
+  type UsageGrouping,
+  wordsOfGrouping,
+} from "./usage-words.ts";
 
 type Group = Schemas["UsageGroup"];
 
 interface UsageTableProps {
-  readonly by: UsageDimension;
+  readonly grouping: UsageGrouping;
   readonly usage: Usage;
   readonly before: Usage;
   /** Of the groups that the chart tells apart, in their order. */
@@ -22,17 +28,17 @@ interface UsageTableProps {
 
 /** The groups with their share and change, most expensive first. They add up to the total, and to the export. */
 export function UsageTable(props: UsageTableProps) {
-  const { by, usage, project } = props;
+  const { grouping, usage, project } = props;
   const groups = usage.groups?.data ?? [];
   const { totals } = usage;
   return (
     <DataTable
-      label={`Usage by ${GROUP_WORDS[by].toLowerCase()}`}
+      label={`Usage by ${wordsOfGrouping(grouping)}`}
       columns={columnsOf(props, (group) => (
         <Name {...props} group={group} place={groups.indexOf(group)} project={project} />
       ))}
       rows={groups}
-      keyOf={({ id }) => id ?? "others"}
+      keyOf={({ id, secondId }) => (id === null ? "others" : `${id}\n${secondId}`)}
       foot={[
         "Total",
         formatCount(totals.requests),
@@ -51,10 +57,10 @@ export function UsageTable(props: UsageTableProps) {
 }
 
 const columnsOf = (
-  { by, usage, before }: UsageTableProps,
+  { grouping, usage, before }: UsageTableProps,
   nameOf: (group: Group) => React.ReactNode,
 ): readonly Column<Group>[] => [
-  { head: GROUP_WORDS[by], cell: nameOf, className: "max-w-72 truncate font-medium" },
+  { head: headOf(grouping), cell: nameOf, className: "max-w-72 truncate font-medium" },
   { head: "Requests", cell: ({ requests }) => formatCount(requests), align: "right" },
   { head: "Failed", cell: ({ failed }) => formatCount(failed), align: "right", className: "text-ink-soft" },
   {
@@ -96,10 +102,13 @@ const columnsOf = (
   },
 ];
 
+const headOf = ({ by, thenBy }: UsageGrouping): string =>
+  thenBy ? `${GROUP_WORDS[by]}, ${GROUP_WORDS[thenBy].toLowerCase()}` : GROUP_WORDS[by];
+
 /** Against the same group before; unknown for one that was among all others then. */
-function changeOf({ id, cost }: Group, before: Usage): string | null {
+function changeOf({ id, secondId, cost }: Group, before: Usage): string | null {
   const groups = before.groups?.data ?? [];
-  const earlier = groups.find((group) => group.id === id);
+  const earlier = groups.find((group) => group.id === id && group.secondId === secondId);
   if (!earlier && groups.some((group) => group.id === null)) return null;
   return describeChange(Number(cost), Number(earlier?.cost ?? 0));
 }
@@ -109,9 +118,9 @@ interface NameProps extends UsageTableProps {
   readonly place: number;
 }
 
-function Name({ by, usage, colors, project, group, place }: NameProps) {
-  const name = nameOfGroup(by, group);
-  const href = hrefOf(by, group, usage, project);
+function Name({ grouping, usage, colors, project, group, place }: NameProps) {
+  const name = nameOfGroup(grouping, group);
+  const href = hrefOf(grouping, group, usage, project);
   return (
     <span className="inline-flex max-w-full items-center gap-2">
       <i
@@ -137,16 +146,39 @@ function Name({ by, usage, colors, project, group, place }: NameProps) {
   );
 }
 
-/** The requests that a group counts, where a list has that filter. */
-function hrefOf(
+/** The filter of the activity list for a group's value; null where the list has none, or the group has no value. */
+function filterOf(
   by: UsageDimension,
-  { id }: Group,
+  id: string | null,
+  header: string | undefined,
+): readonly [name: string, value: string] | null {
+  const name = FILTERS[by];
+  if (!id || name === null) return null;
+  return [name, by === "header" ? `${header}=${id}` : id];
+}
+
+const FILTERS: Readonly<Record<UsageDimension, string | null>> = {
+  model: "model",
+  provider: "provider",
+  key: "apiKey",
+  source: "source",
+  session: "session",
+  header: "header",
+  mode: null,
+  project: null,
+  member: null,
+};
+
+/** The requests that a group counts, where a list can be filtered to exactly these. */
+function hrefOf(
+  { by, thenBy, header }: UsageGrouping,
+  { id, secondId }: Group,
   { from, to }: Usage,
   project: string | null,
 ): string | null {
-  if (!id) return null;
-  if (by === "project") return `/${id}/usage`;
-  const filter = { model: "model", provider: "provider", key: "apiKey", mode: null }[by];
-  if (project === null || filter === null) return null;
-  return `/${project}/activity?${new URLSearchParams({ from, to, [filter]: id })}`;
+  if (by === "project" && id && !thenBy) return `/${id}/usage`;
+  const first = filterOf(by, id, header);
+  const second = thenBy ? filterOf(thenBy, secondId, header) : first;
+  if (project === null || !first || !second) return null;
+  return `/${project}/activity?${new URLSearchParams({ from, to, ...Object.fromEntries([first, second]) })}`;
 }

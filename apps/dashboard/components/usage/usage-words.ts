@@ -9,6 +9,10 @@ export const GROUP_WORDS: Readonly<Record<UsageDimension, string>> = {
   key: "Key",
   project: "Project",
   mode: "Whose provider key",
+  member: "Member",
+  source: "Source",
+  session: "Session",
+  header: "Header",
 };
 
 export const PERIOD_WORDS: Readonly<Record<PeriodName, string>> = {
@@ -28,6 +32,10 @@ const NONE: Readonly<Record<UsageDimension, string>> = {
   key: "No key",
   project: "No project",
   mode: "No provider called",
+  member: "No member",
+  source: "No source",
+  session: "No session",
+  header: "Without the header",
 };
 
 const MODE_WORDS: Readonly<Record<string, string>> = {
@@ -36,12 +44,35 @@ const MODE_WORDS: Readonly<Record<string, string>> = {
   custom: "Custom providers",
 };
 
+/** What usage is grouped by: one dimension or two. */
+export interface UsageGrouping {
+  readonly by: UsageDimension;
+  readonly thenBy?: UsageDimension | undefined;
+  /** Of the `x-causeway-<name>` header, for the dimension `header`. */
+  readonly header?: string | undefined;
+}
+
+/** `x-causeway-team, session`: how headings call it. */
+export const wordsOfGrouping = ({ by, thenBy, header }: UsageGrouping): string =>
+  [by, ...(thenBy ? [thenBy] : [])]
+    .map((name) => (name === "header" && header ? `x-causeway-${header}` : GROUP_WORDS[name].toLowerCase()))
+    .join(", ");
+
+interface Named {
+  readonly id: string | null;
+  readonly label: string | null;
+  readonly secondId: string | null;
+  readonly secondLabel: string | null;
+}
+
 /** What people call a group; the id where it has no name. */
-export function nameOfGroup(
-  by: UsageDimension,
-  { id, label }: { readonly id: string | null; readonly label: string | null },
-): string {
-  if (id === null) return "All others";
+export function nameOfGroup({ by, thenBy }: UsageGrouping, group: Named): string {
+  if (group.id === null) return "All others";
+  const first = nameOf(by, group.id, group.label);
+  return thenBy ? `${first} · ${nameOf(thenBy, group.secondId ?? "", group.secondLabel)}` : first;
+}
+
+function nameOf(by: UsageDimension, id: string, label: string | null): string {
   if (id === "") return NONE[by];
   if (by === "mode") return MODE_WORDS[id] ?? id;
   return label ?? id;

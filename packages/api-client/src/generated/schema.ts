@@ -1,4 +1,4 @@
-// Made by `pnpm generate` from apps/api/openapi.json. Fingerprint: a94811007f64e896
+// Made by `pnpm generate` from apps/api/openapi.json. Fingerprint: b777516b216d21f4
 
 export interface paths {
     "/session": {
@@ -3683,10 +3683,13 @@ export interface components {
             firstTokenP50Ms: number | null;
             /** @description 95th percentile of the time to the first token in milliseconds, estimated from a histogram. Null without requests. */
             firstTokenP95Ms: number | null;
-            /** @description The model, provider, credential mode, or ID of the key or project. Empty if none was reached. Null = all others. */
+            /** @description The model, provider, credential mode, source, session or header value, or ID of the key, project or member. Empty if none was reached or sent. Null = all others. */
             id: string | null;
-            /** @description Description of the key, or name of the project. */
+            /** @description Description of the key, or name of the project or member. */
             label: string | null;
+            /** @description The same by `thenBy`. Null without it. */
+            secondId: string | null;
+            secondLabel: string | null;
             /** @description Every hour or day of the range, including empty ones. */
             points: components["schemas"]["UsageGroupPointsItem"][];
         };
@@ -5415,7 +5418,9 @@ export interface components {
         /** @description With `groupBy`: the `top` most expensive groups, then one for all others, if any. Null without `groupBy`. */
         UsageGroups: {
             /** @enum {string} */
-            by: "model" | "provider" | "mode" | "key" | "project";
+            by: "model" | "provider" | "mode" | "project" | "key" | "member" | "source" | "session" | "header";
+            /** @enum {string|null} */
+            thenBy: "model" | "provider" | "mode" | "project" | "key" | "member" | "source" | "session" | "header" | null;
             data: components["schemas"]["UsageGroup"][];
         };
         UsageGroupPointsItem: {
@@ -21606,7 +21611,12 @@ export interface operations {
                 apiKey?: string;
                 model?: string;
                 provider?: string;
-                groupBy?: "model" | "provider" | "mode" | "key" | "project";
+                /** @description `member`: who created the key. `source`, `session` and `header` are summed from the requests themselves, so ranges with millions of requests can be too long. */
+                groupBy?: "model" | "provider" | "mode" | "project" | "key" | "member" | "source" | "session" | "header";
+                /** @description A second dimension, with `groupBy`. */
+                thenBy?: "model" | "provider" | "mode" | "project" | "key" | "member" | "source" | "session" | "header";
+                /** @description Name of the `x-causeway-<name>` header that the dimension `header` is about. */
+                header?: string;
                 top?: number;
             };
             header?: {
@@ -21880,7 +21890,12 @@ export interface operations {
                 apiKey?: string;
                 model?: string;
                 provider?: string;
-                groupBy?: "model" | "provider" | "mode" | "key" | "project";
+                /** @description `member`: who created the key. `source`, `session` and `header` are summed from the requests themselves, so ranges with millions of requests can be too long. */
+                groupBy?: "model" | "provider" | "mode" | "project" | "key" | "member" | "source" | "session" | "header";
+                /** @description A second dimension, with `groupBy`. */
+                thenBy?: "model" | "provider" | "mode" | "project" | "key" | "member" | "source" | "session" | "header";
+                /** @description Name of the `x-causeway-<name>` header that the dimension `header` is about. */
+                header?: string;
                 top?: number;
                 project?: string;
             };

@@ -156,12 +156,12 @@ export { toStoredStatus } from "./change/enabled-status.ts";
 export { ChangeRefused, type RefusalReason } from "./change/change-refused.ts";
 export { type AuditEntry, type Change, insertAuditEntry, runChange } from "./change/run-change.ts";
 export { listUsageRows, type UsageRow } from "./usage/list-usage-rows.ts";
+export { readUsageGroups, type UsageGroup } from "./usage/read-usage-groups.ts";
 export {
-  readUsageGroups,
+  type Grouping as UsageGrouping,
   USAGE_DIMENSIONS,
   type UsageDimension,
-  type UsageGroup,
-} from "./usage/read-usage-groups.ts";
+} from "./usage/usage-dimensions.ts";
 export { readUsage, type UsageAnswer, type UsageByModel, type UsagePoint } from "./usage/read-usage.ts";
 export { granularityOf, type UsageRange } from "./usage/usage-range.ts";
 export type { UsageFilter, UsageScope } from "./usage/usage-source.ts";

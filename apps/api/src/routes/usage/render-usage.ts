@@ -20,7 +20,11 @@ export interface UsageRead {
   readonly range: UsageRange;
   readonly granularity: Granularity;
   readonly answer: UsageAnswer;
-  readonly groups: { readonly by: UsageDimension; readonly data: readonly UsageGroup[] } | null;
+  readonly groups: {
+    readonly by: UsageDimension;
+    readonly thenBy: UsageDimension | null;
+    readonly data: readonly UsageGroup[];
+  } | null;
 }
 
 export function renderUsage({ range, granularity, answer, groups }: UsageRead): UsageBody {
@@ -41,9 +45,9 @@ export function renderUsage({ range, granularity, answer, groups }: UsageRead): 
     })),
     groups: groups && {
       by: groups.by,
-      data: groups.data.map(({ id, label, points, ...sums }) => ({
-        id,
-        label,
+      thenBy: groups.thenBy,
+      data: groups.data.map(({ id, label, secondId, secondLabel, points, ...sums }) => ({
+        ...{ id, label, secondId, secondLabel },
         ...renderSums(sums),
         points: renderPoints(points),
       })),

@@ -44,9 +44,13 @@ const Dimension = z.enum(USAGE_DIMENSIONS);
 const Group = Sums.extend({
   id: z.string().nullable().openapi({
     description:
-      "The model, provider, credential mode, or ID of the key or project. Empty if none was reached. Null = all others.",
+      "The model, provider, credential mode, source, session or header value, or ID of the key, project or member. Empty if none was reached or sent. Null = all others.",
   }),
-  label: z.string().nullable().openapi({ description: "Description of the key, or name of the project." }),
+  label: z.string().nullable().openapi({
+    description: "Description of the key, or name of the project or member.",
+  }),
+  secondId: z.string().nullable().openapi({ description: "The same by `thenBy`. Null without it." }),
+  secondLabel: z.string().nullable(),
   points: Points,
 }).openapi("UsageGroup");
 
@@ -63,7 +67,7 @@ export const Usage = z
       .array(Sums.extend({ model: z.string(), provider: z.string() }))
       .openapi({ description: "Most expensive first." }),
     groups: z
-      .object({ by: Dimension, data: z.array(Group) })
+      .object({ by: Dimension, thenBy: Dimension.nullable(), data: z.array(Group) })
       .nullable()
       .openapi({
         description:
@@ -84,9 +88,25 @@ const filters = {
 };
 const inOrganization = { project: Id.optional() };
 
+const HEADER = /^(?:x-causeway-)?([a-z0-9._-]{1,64})$/i;
+
 export const UsageQuery = z.object({
   ...filters,
-  groupBy: Dimension.optional(),
+  groupBy: Dimension.optional().openapi({
+    description:
+      "`member`: who created the key. `source`, `session` and `header` are summed from the requests themselves, so ranges with millions of requests can be too long.",
+  }),
+  thenBy: Dimension.optional().openapi({ description: "A second dimension, with `groupBy`." }),
+  header: z
+    .string()
+    .regex(HEADER, "must be the name of an x-causeway-* header")
+    .transform((name) => name.toLowerCase().replace(/^x-causeway-/, ""))
+    .optional()
+    .openapi({
+      type: "string",
+      description: "Name of the `x-causeway-<name>` header that the dimension `header` is about.",
+      example: "team",
+    }),
   top: z.coerce.number().int().min(1).max(MAX_TOP).default(DEFAULT_TOP),
 });
 export const OrganizationUsageQuery = UsageQuery.extend(inOrganization);

@@ -25,12 +25,30 @@ const DAYS = `from=${new Date(NOON_MS - 9 * DAY_MS).toISOString()}&to=${new Date
 
 interface Sums {
   requests: number;
+  succeeded: number;
+  refused: number;
+  attempts: number;
+  inputTokens: number;
   cost: string;
   p50Ms: number | null;
   p95Ms: number | null;
   firstTokenP50Ms: number | null;
 }
-type Group = Sums & { id: string | null; label: string | null; points: (Sums & { start: string })[] };
+interface Group extends Sums {
+  id: string | null;
+  label: string | null;
+  secondId: string | null;
+  secondLabel: string | null;
+  points: (Sums & { start: string })[];
+}
+
+/** The values that the records have, by dimension. */
+const VALUES: Readonly<Record<string, readonly string[]>> = {
+  member: ["olga", "dan"],
+  source: ["", "app"],
+  session: ["", "s-1"],
+  header: ["", "search"],
+};
 
 /** What the tests read of the answers. */
 interface Body {
@@ -38,7 +56,7 @@ interface Body {
   totals: Sums & Record<string, unknown>;
   points: (Sums & { start: string })[];
   models: (Sums & { model: string })[];
-  groups: { by: string; data: Group[] } | null;
+  groups: { by: string; thenBy: string | null; data: Group[] } | null;
   error: { code: string; fields: Record<string, string> };
 }
 
@@ -120,7 +138,10 @@ beforeAll(async () => {
   await insertKey(test.pool, { id: "key_dev", ...inA, userId: dan.id });
   await writeRecords(test.pool, [
     record("1"),
-    record("2", { createdAtMs: NOON_MS + HOUR_MS, totalMs: 3_000, firstTokenMs: 600 }),
+    record("2", {
+      ...{ createdAtMs: NOON_MS + HOUR_MS, totalMs: 3_000, firstTokenMs: 600 },
+      ...{ source: "app", sessionId: "s-1", customHeaders: { team: "search" } },
+    }),
     record("99999999999999999999", { model: "m-2", provider: "azure", apiKeyId: "key_dev", totalMs: 400 }),
     record("30", { model: "m-3", createdAtMs: NOON_MS - 5 * DAY_MS }),
     record("0", {
@@ -223,6 +244,50 @@ describe("usage of a project", () => {
     expect(ofModel).toMatchObject([{ id: "key_owner", requests: 2, p50Ms: 100, firstTokenP50Ms: 35 }]);
   });
 
+  it.each(["member", "source", "session", "header&header=x-causeway-team"])(
+    "is grouped by %s, and the groups have the same sums as the total",
+    async (by) => {
+      const { groups, totals } = (await read(`${DAYS}&groupBy=${by}`)).body;
+      expect(groups?.data.map(({ label, id }) => label ?? id).sort()).toEqual(
+        [...(VALUES[by.split("&")[0] ?? ""] ?? [])].sort(),
+      );
+      for (const name of ["requests", "succeeded", "refused", "attempts", "inputTokens"] as const)
+        expect(
+          groups?.data.reduce((sum, group) => sum + group[name], 0),
+          name,
+        ).toBe(totals[name]);
+      const picodollars = (cost: string) => BigInt(cost.replace(".", ""));
+      expect(groups?.data.reduce((sum, { cost }) => sum + picodollars(cost), 0n)).toBe(
+        picodollars(totals.cost),
+      );
+    },
+  );
+
+  it("has the percentiles of rollups also where it is grouped by the requests themselves", async () => {
+    const { groups } = (await read(`${DAYS}&groupBy=source&model=m-1`)).body;
+    const app = groups?.data.find(({ id }) => id === "app");
+    const [from, to] = [NOON_MS + HOUR_MS, NOON_MS + 2 * HOUR_MS].map((ms) => new Date(ms).toISOString());
+    const { requests, p50Ms, p95Ms, firstTokenP50Ms } = (await read(`from=${from}&to=${to}`)).body.totals;
+    expect(requests).toBe(1);
+    expect(app).toMatchObject({ requests, p50Ms, p95Ms, firstTokenP50Ms });
+  });
+
+  it("is grouped by two dimensions at once, from rollups or rows", async () => {
+    const ofKeys = (await read(`${DAYS}&groupBy=key&thenBy=model`)).body.groups;
+    expect(ofKeys?.thenBy).toBe("model");
+    expect(ofKeys?.data.map(({ id, label, secondId }) => [id, label, secondId])).toEqual([
+      ["key_dev", "key_dev", "m-2"],
+      ["key_owner", "key_owner", "m-3"],
+      ["key_owner", "key_owner", "m-1"],
+      ["key_owner", "key_owner", ""],
+    ]);
+    const ofRows = (await read(`${DAYS}&groupBy=source&thenBy=key&top=1`)).body.groups?.data;
+    expect(ofRows?.map(({ id, secondId, secondLabel }) => [id, secondId, secondLabel])).toEqual([
+      ["", "key_dev", "key_dev"],
+      [null, null, null],
+    ]);
+  });
+
   it("can be asked for one key, model or provider", async () => {
     expect((await read(`${DAYS}&apiKey=key_dev`)).body.totals.requests).toBe(1);
     expect((await read(`${DAYS}&provider=openai`)).body.totals.requests).toBe(3);
@@ -236,14 +301,21 @@ describe("usage of a project", () => {
     expect((await read(`${DAYS}&apiKey=key_owner`, developer)).body.totals.requests).toBe(0);
   });
 
-  it.each(["groupBy=day", "top=0", "top=51", "model=%00", "from=x", "from=2020-01-01T00:00:00Z"])(
-    "refuses %s and names the field",
-    async (query) => {
-      const { status, body } = await read(query);
-      expect([status, body.error.code]).toEqual([400, "invalid_parameters"]);
-      expect(Object.keys(body.error.fields)).toHaveLength(1);
-    },
-  );
+  it.each([
+    "groupBy=day",
+    "groupBy=header",
+    "thenBy=key",
+    "groupBy=key&thenBy=key",
+    "top=0",
+    "top=51",
+    "model=%00",
+    "from=x",
+    "from=2020-01-01T00:00:00Z",
+  ])("refuses %s and names the field", async (query) => {
+    const { status, body } = await read(query);
+    expect([status, body.error.code]).toEqual([400, "invalid_parameters"]);
+    expect(Object.keys(body.error.fields)).toHaveLength(1);
+  });
 });
 
 describe("usage of an organization", () => {

@@ -1,6 +1,14 @@
 import type { Queryable } from "../queryable.ts";
 import type { UsagePoint } from "./read-usage.ts";
-import { isOfSomeKeys, usageSource, type UsageFilter, type UsageScope } from "./usage-source.ts";
+import { type Grouping, idSql, labelsSql, placeOf, splitId } from "./usage-dimensions.ts";
+import { usageRowsSource } from "./usage-rows-source.ts";
+import {
+  isOfSomeKeys,
+  type UsageFilter,
+  type UsageScope,
+  type UsageSource,
+  usageSource,
+} from "./usage-source.ts";
 import {
   ADDED_CELLS,
   CELL_SUMS,
@@ -10,34 +18,19 @@ import {
   type UsageSums,
 } from "./usage-sums.ts";
 
-/** Columns that usage can be grouped by, and what a value is called where it has a name. */
-const DIMENSIONS = {
-  model: { column: "model", label: "NULL" },
-  provider: { column: "provider", label: "NULL" },
-  mode: { column: "credential_mode", label: "NULL" },
-  key: { column: "api_key_id", label: "(SELECT description FROM api_key WHERE id = top.id)" },
-  project: { column: "project_id", label: "(SELECT name FROM project WHERE id = top.id)" },
-} as const;
-
-export type UsageDimension = keyof typeof DIMENSIONS;
-export const USAGE_DIMENSIONS = Object.keys(DIMENSIONS) as [UsageDimension, ...UsageDimension[]];
-
 export interface UsageGroup extends UsageSums {
-  /** The model, provider, mode, or id of the key or project; null = all that are not among the first. */
+  /** The model, source …, or id of the key, project or member; null = all that are not among the first. */
   readonly id: string | null;
-  /** Description of a key, name of a project. */
+  /** Description of a key, name of a project or member. */
   readonly label: string | null;
+  /** The same of the second dimension; null where there is none. */
+  readonly secondId: string | null;
+  readonly secondLabel: string | null;
   /** Oldest first; hours or days without requests are left out. */
   readonly points: readonly UsagePoint[];
 }
 
-type Row = Omit<UsageGroup, "points"> & { readonly start: Date | null };
-
-export interface Grouping {
-  readonly by: UsageDimension;
-  /** How many groups are told apart. */
-  readonly top: number;
-}
+type Row = Omit<UsageGroup, "points" | "secondId"> & { readonly start: Date | null };
 
 /** The `top` most expensive groups, then one of all others if there are any. */
 export async function readUsageGroups(
@@ -46,11 +39,11 @@ export async function readUsageGroups(
   filter: UsageFilter,
   grouping: Grouping,
 ): Promise<UsageGroup[]> {
-  const isOfAllKeys = grouping.by === "key" && !isOfSomeKeys(scope, filter);
+  const isOfAllKeys = grouping.by === "key" && !grouping.thenBy && !isOfSomeKeys(scope, filter);
   const { cells, values } = (isOfAllKeys ? cellsOfKeys : cellsOf)(scope, filter, grouping);
   const { rows } = await db.query<Row>(
     `${cells}
-     SELECT top.id, ${DIMENSIONS[grouping.by].label} AS label, start, ${OUTER_SUMS}
+     SELECT top.id, ${labelsSql(grouping)}, start, ${OUTER_SUMS}
      FROM cell LEFT JOIN top USING (id)
      GROUP BY GROUPING SETS ((top.place, top.id), (top.place, top.id, start))
      ORDER BY top.place NULLS LAST, start NULLS FIRST`,
@@ -67,15 +60,30 @@ interface Cells {
 
 const PLACE = `row_number() OVER (ORDER BY sum("totalCost") DESC, sum(requests) DESC, id) AS place`;
 
-function cellsOf(scope: UsageScope, filter: UsageFilter, { by, top }: Grouping): Cells {
-  const { column } = DIMENSIONS[by];
-  const { sql, values } = usageSource(scope, filter, by === "key" ? "keys" : "projects");
+function cellsOf(scope: UsageScope, filter: UsageFilter, grouping: Grouping): Cells {
+  const { sql, values, id } = sourceOf(scope, filter, grouping);
   const cells = `WITH cell AS MATERIALIZED (
-       SELECT bucket_start AS start, ${column} AS id, ${CELL_SUMS} ${sql} GROUP BY bucket_start, ${column}
+       SELECT bucket_start AS start, ${id} AS id, ${CELL_SUMS} ${sql} GROUP BY 1, 2
      ), top AS (
-       SELECT id, ${PLACE} FROM cell GROUP BY id ORDER BY place LIMIT $${values.push(top)}
+       SELECT id, ${PLACE} FROM cell GROUP BY id ORDER BY place LIMIT $${values.push(grouping.top)}
      )`;
   return { cells, values };
+}
+
+/** The smallest table that tells the groups apart, and SQL of a row's group. */
+function sourceOf(
+  scope: UsageScope,
+  filter: UsageFilter,
+  grouping: Grouping,
+): UsageSource & { readonly id: string } {
+  const place = placeOf(grouping);
+  const idIn = (values: unknown[]): string => {
+    const hasHeader = grouping.by === "header" || grouping.thenBy === "header";
+    return idSql(grouping, hasHeader ? `$${values.push(grouping.header ?? "")}::text` : "''");
+  };
+  if (place === "rows") return { ...usageRowsSource(scope, filter, idIn), id: "group_id" };
+  const source = usageSource(scope, filter, place);
+  return { ...source, id: idIn(source.values) };
 }
 
 /**
@@ -111,7 +119,7 @@ function cellsOfKeys(scope: UsageScope, filter: UsageFilter, { top }: Grouping):
 function toGroups(rows: readonly Row[]): UsageGroup[] {
   const groups: (UsageGroup & { points: UsagePoint[] })[] = [];
   for (const { start, ...row } of rows) {
-    if (start === null) groups.push({ ...row, points: [] });
+    if (start === null) groups.push({ ...row, ...splitId(row.id), points: [] });
     else groups.at(-1)?.points.push({ ...row, start });
   }
   return groups;

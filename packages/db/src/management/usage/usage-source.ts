@@ -45,7 +45,8 @@ const NO_LIMIT = { sql: "", values: [] };
 export const isOfSomeKeys = (scope: UsageScope, { apiKeyId }: UsageFilter): boolean =>
   apiKeyId !== undefined || ("projectId" in scope && scope.keysOfUserId !== null);
 
-const equalities = (filter: UsageFilter): [column: string, value: string][] =>
+/** The columns that a filter fixes. */
+export const equalities = (filter: UsageFilter): [column: string, value: string][] =>
   (
     [
       ["project_id", filter.projectId],

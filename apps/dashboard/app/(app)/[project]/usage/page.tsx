@@ -1,20 +1,22 @@
 import { Card } from "@causeway/ui/card";
 import { EmptyState } from "@causeway/ui/empty-state";
 import { ChartColumn } from "lucide-react";
+import { notFound } from "next/navigation";
 import { ExportMenu } from "@/components/forms/export-menu.tsx";
 import { PageHeader } from "@/components/shell/page-header.tsx";
 import { toChart } from "@/components/usage/chart-groups.ts";
 import { LazyGroupChart } from "@/components/usage/lazy-charts.tsx";
-import { parsePeriod } from "@/components/usage/period.ts";
-import { DIMENSIONS, UsageFilters } from "@/components/usage/usage-filters.tsx";
-import { GROUP_WORDS, nameOfGroup } from "@/components/usage/usage-words.ts";
+import { type Period, parsePeriod } from "@/components/usage/period.ts";
+import { readGrouping } from "@/components/usage/read-grouping.ts";
+import { UsageFilters } from "@/components/usage/usage-filters.tsx";
+import { nameOfGroup, type UsageGrouping, wordsOfGrouping } from "@/components/usage/usage-words.ts";
 import { METRIC_ROWS, USAGE_METRICS } from "@/components/usage/usage-metrics.ts";
 import { UsageSummary } from "@/components/usage/usage-summary.tsx";
 import { UsageTable } from "@/components/usage/usage-table.tsx";
 import { may } from "@/data/organization.ts";
 import { oneOf, type Query } from "@/data/query.ts";
 import { getProject } from "@/data/tenancy.ts";
-import { exportHref, getGroupedUsage, type UsageOf } from "@/data/usage.ts";
+import { exportHref, findGroupedUsage, type Usage, type UsageOf } from "@/data/usage.ts";
 
 interface Props {
   readonly params: Promise<{ project: string }>;
@@ -32,13 +34,12 @@ export default async function UsagePage({ params, searchParams }: Props) {
   const isAll = seesAll && oneOf(query, "scope") === "all";
   const of: UsageOf = isAll ? { org: organization.id } : { project };
   const metric = USAGE_METRICS.find((name) => name === oneOf(query, "metric")) ?? "spend";
-  const by = DIMENSIONS.find((name) => name === oneOf(query, "by")) ?? (isAll ? "project" : "model");
-  const [usage, before] = await Promise.all([
-    getGroupedUsage(of, period, by),
-    getGroupedUsage(of, period.before, by),
-  ]);
-  const groups = usage.groups?.data ?? [];
-  const chart = toChart(metric, groups, (group) => nameOfGroup(by, group));
+  const grouping = readGrouping(query, isAll);
+  const grouped = await readBoth(of, period, grouping);
+  // What is summed from the requests themselves can take too long: then the page has the sums alone.
+  const [usage, before] = grouped ?? (await readBoth(of, period, { by: "model" })) ?? notFound();
+  const groups = grouped ? (usage.groups?.data ?? []) : [];
+  const chart = toChart(metric, groups, (group) => nameOfGroup(grouping, group));
   return (
     <>
       <PageHeader
@@ -48,22 +49,21 @@ export default async function UsagePage({ params, searchParams }: Props) {
           <ExportMenu href={{ csv: exportHref(of, period, "csv"), json: exportHref(of, period, "json") }} />
         }
       />
-      <UsageFilters
-        period={period}
-        metric={metric}
-        by={oneOf(query, "by") ? by : undefined}
-        isAll={isAll}
-        seesAll={seesAll}
-      />
+      <UsageFilters period={period} metric={metric} grouping={grouping} isAll={isAll} seesAll={seesAll} />
       <UsageSummary usage={usage} before={before} period={period} />
-      <Card className="mt-5" aria-label={`${METRIC_ROWS[metric].label} by ${GROUP_WORDS[by].toLowerCase()}`}>
+      <Card className="mt-5" aria-label={`${METRIC_ROWS[metric].label} by ${wordsOfGrouping(grouping)}`}>
         {usage.totals.requests === 0 ? (
           <EmptyState icon={ChartColumn} title="No requests in this period" />
+        ) : grouped === null ? (
+          <EmptyState icon={ChartColumn} title="Too many requests to group this way">
+            Sources, sessions and headers are read request by request. Choose a shorter period, or group by
+            something else.
+          </EmptyState>
         ) : (
           <>
             <LazyGroupChart metric={metric} {...chart} granularity={usage.granularity} />
             <UsageTable
-              by={by}
+              grouping={grouping}
               usage={usage}
               before={before}
               colors={chart.groups.map(({ color }) => color)}
@@ -74,4 +74,17 @@ export default async function UsagePage({ params, searchParams }: Props) {
       </Card>
     </>
   );
+}
+
+/** The sums of a period and of the one before; null where one of them takes too long. */
+async function readBoth(
+  of: UsageOf,
+  period: Period,
+  grouping: UsageGrouping,
+): Promise<readonly [Usage, Usage] | null> {
+  const [usage, before] = await Promise.all([
+    findGroupedUsage(of, period, grouping),
+    findGroupedUsage(of, period.before, grouping),
+  ]);
+  return usage && before ? [usage, before] : null;
 }

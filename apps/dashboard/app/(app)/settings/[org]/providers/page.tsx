@@ -38,7 +38,7 @@ export default async function ProvidersPage({ params, searchParams }: Props) {
   const range = parseRange(oneOf(query, "range") ?? "24h", new Date());
   const [report, usage] = await Promise.all([
     findRouteReport(org),
-    getGroupedUsage({ org }, range, "provider"),
+    getGroupedUsage({ org }, range, { by: "provider" }),
   ]);
   const provider = oneOf(query, "provider");
   const providers = summarizeProviders(report, usage);

@@ -1,0 +1,49 @@
+"use client";
+
+import { Form } from "@base-ui/react/form";
+import { Button } from "@causeway/ui/button";
+import { TextField } from "@causeway/ui/form-field";
+import { usePathname, useRouter, useSearchParams } from "next/navigation";
+import { type FormEvent, useState } from "react";
+import { DialogButton } from "@/components/forms/dialog-button.tsx";
+import { readHeaderName } from "./read-grouping.ts";
+
+/** Chooses which of the callers' `x-causeway-*` headers usage can be grouped by. */
+export const HeaderName = ({ value }: { value: string | undefined }) => (
+  <DialogButton
+    label={value ? `x-causeway-${value}` : "Header"}
+    title="Group by a header"
+    description="Callers tag requests with headers such as x-causeway-team."
+  >
+    {(close) => <NameForm value={value} close={close} />}
+  </DialogButton>
+);
+
+function NameForm({ value, close }: { value: string | undefined; close: () => void }) {
+  const router = useRouter();
+  const pathname = usePathname();
+  const searchParams = useSearchParams();
+  const [errors, setErrors] = useState<Record<string, string>>({});
+  const apply = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const name = readHeaderName(String(new FormData(event.currentTarget).get("header")));
+    if (name === undefined) return setErrors({ header: "Enter a name such as team or x-causeway-team." });
+    const search = new URLSearchParams(searchParams);
+    search.set("header", name);
+    search.set("by", "header");
+    if (search.get("thenBy") === "header") search.delete("thenBy");
+    router.push(`${pathname}?${search}`, { scroll: false });
+    close();
+  };
+  return (
+    <Form errors={errors} onSubmit={apply} className="grid gap-4">
+      <TextField name="header" label="Header" placeholder="x-causeway-team" defaultValue={value} required />
+      <div className="flex justify-end gap-2">
+        <Button onClick={close}>Cancel</Button>
+        <Button type="submit" variant="primary">
+          Apply
+        </Button>
+      </div>
+    </Form>
+  );
+}
