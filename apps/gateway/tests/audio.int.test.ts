@@ -1,8 +1,11 @@
 import { createHash } from "node:crypto";
+import { createOpenAI } from "@ai-sdk/openai";
+import { generateSpeech, transcribe } from "ai";
 import OpenAI, { toFile } from "openai";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { type GatewayStack, startGatewayStack, type TestKey } from "./gateway-stack.ts";
 import { createGuardedKey } from "./guardrails/guarded-key.ts";
+import { type FormOptions, uploadRecording, WAV } from "./recording-form.ts";
 import { type RecordingProxy, startRecordingProxy } from "./recording-proxy.ts";
 import { retain, waitForPayloads } from "./retention/stored-payload.ts";
 
@@ -16,6 +19,8 @@ beforeAll(async () => {
   stack = await startGatewayStack({
     LLM_OPENAI_API_KEY: "openai-key",
     LLM_OPENAI_BASE_URL: `${proxy.url}/v1`,
+    LLM_GOOGLE_AI_STUDIO_API_KEY: "google-key",
+    LLM_GOOGLE_AI_STUDIO_BASE_URL: `${proxy.url}/v1beta`,
     LLM_AZURE_API_KEY: "azure-key",
     LLM_AZURE_BASE_URL: `${proxy.url}/openai`,
   });
@@ -115,6 +120,19 @@ describe("speech", () => {
       expect(events.at(-1)?.usage?.cost).toBe(Number(row.total_cost));
       expect(events.at(-1)).toMatchObject({ type: "speech.audio.done", usage: { characters: 7 } });
     }
+  });
+
+  it("of Gemini is a WAV file, and refused where it can't be what was asked for", async () => {
+    const model = "google-ai-studio/gemini-2.5-flash-preview-tts";
+    const { bytes, headers } = await ask({ model, voice: "Kore" }, "speech-gemini");
+    expect([headers.get("content-type"), bytes.toString("latin1", 0, 4)]).toEqual(["audio/wav", "RIFF"]);
+    const row = await stack.finalRow("speech-gemini");
+    expect(row).toMatchObject({ audio_output_tokens: 12, output_cost: "0.000120000000", estimated: false });
+    const refused = await ask({ model, response_format: "mp3" }, "speech-gemini-mp3");
+    expect([refused.status, JSON.parse(refused.text).error.param]).toEqual([400, "response_format"]);
+    const filtered = await ask({ model, input: sim({ filtered: true }) }, "speech-gemini-held");
+    expect([filtered.status, JSON.parse(filtered.text).error.code]).toEqual([400, "content_filter"]);
+    expect(await stack.finalRow("speech-gemini-held")).toMatchObject({ total_cost: "0.000000000000" });
   });
 
   it("whose provider counts nothing is charged by estimate, and says so", async () => {
@@ -222,38 +240,11 @@ describe("what is around it", () => {
   });
 });
 
-/** Two and a half seconds of nothing, at 8 kHz. */
-const WAV = Buffer.concat([
-  Buffer.from(
-    "RIFF\x64\x9c\0\0WAVEfmt \x10\0\0\0\x01\0\x01\0\x40\x1f\0\0\x80\x3e\0\0\x02\0\x10\0data\x40\x9c\0\0",
-    "latin1",
-  ),
-  Buffer.alloc(40_000),
-]);
 const recording = () => toFile(WAV, "ruby.wav", { type: "application/octet-stream" });
 const id = (name: string) => ({ headers: { "x-request-id": name } });
 
-interface FormOptions {
-  readonly path?: string;
-  readonly id?: string;
-  readonly key?: TestKey;
-  readonly file?: Buffer | string | null;
-}
-
-async function upload(fields: Record<string, string>, options: FormOptions = {}) {
-  const { path = "transcriptions", file = WAV } = options;
-  const form = new FormData();
-  for (const [name, value] of Object.entries({ model: "sim-transcription", ...fields }))
-    form.append(name, value);
-  if (typeof file === "string") form.append("file", file);
-  else if (file) form.append("file", new Blob([new Uint8Array(file)]), "ruby.wav");
-  const response = await fetch(`${stack.gateway.url}/v1/audio/${path}`, {
-    method: "POST",
-    headers: { authorization: `Bearer ${(options.key ?? key).key}`, "x-request-id": options.id ?? "upload" },
-    body: form,
-  });
-  return { status: response.status, headers: response.headers, text: await response.text() };
-}
+const upload = (fields: Record<string, string>, options: FormOptions = {}) =>
+  uploadRecording(stack.gateway.url, options.key ?? key, fields, options);
 
 describe("transcripts by the official client", () => {
   it.each(["json", "text", "srt", "verbose_json", "vtt", "diarized_json"] as const)(
@@ -327,6 +318,14 @@ describe("transcripts by the official client", () => {
     const other = await upload({ model: "openai/gpt-4o-transcribe" }, { path: "translations" });
     expect([other.status, JSON.parse(other.text).error.param]).toEqual([400, "model"]);
   });
+});
+
+it("the AI SDK speaks and listens with its own OpenAI provider", async () => {
+  const provider = createOpenAI({ apiKey: key.key, baseURL: `${stack.gateway.url}/v1` });
+  const { audio } = await generateSpeech({ model: provider.speech("sim-speech"), text: "A river" });
+  expect(Buffer.from(audio.uint8Array).toString("latin1", 0, 4)).toBe("RIFF");
+  const { text } = await transcribe({ model: provider.transcription("sim-transcription"), audio: WAV });
+  expect(text).toContain("Transcript of");
 });
 
 describe("transcripts and rules", () => {

@@ -13,7 +13,10 @@ export interface EmbeddedOptions {
   /** The media type, where `begin` doesn't say it. */
   readonly type: string | null;
   /** The answer without its sound. */
-  readonly read: (body: JsonObject) => {
+  readonly read: (
+    body: JsonObject,
+    hasSound: boolean,
+  ) => {
     readonly usage: TokenUsage | null;
     readonly error: UpstreamError | null;
   };
@@ -72,7 +75,7 @@ export class EmbeddedSource implements SoundSource {
       this.error = unreadableEvent();
       return [];
     }
-    const { usage, error } = this.#options.read(body);
+    const { usage, error } = this.#options.read(body, this.#hasBegun);
     this.usage = usage;
     this.error = findChunkError(body) ?? error;
     return [];

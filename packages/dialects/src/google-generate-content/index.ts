@@ -6,6 +6,7 @@ import { buildCount, buildRequest } from "./request/build-request.ts";
 import { isOwnUrl } from "./request/map-media.ts";
 import { parseError } from "./answer/parse-error.ts";
 import { parseResponse } from "./answer/parse-response.ts";
+import { geminiSpeech } from "./speech.ts";
 import { createStreamParser } from "./stream/stream-parser.ts";
 
 const chat: ChatCapability = {
@@ -26,10 +27,11 @@ const images = createImagesOverChat("google-generate-content", chat);
  * order; thinking state hangs on any part as a signature; thoughts are counted alongside the answer, cached tokens inside
  * the prompt; a blocked prompt is a 200 without candidates; a wrong key is a 400.
  */
-export const googleGenerateContent: DialectFor<"chat" | "images" | "image-edits"> = {
+export const googleGenerateContent: DialectFor<"chat" | "images" | "image-edits" | "speech"> = {
   name: "google-generate-content",
   parseError,
   chat,
   images,
   "image-edits": images,
+  speech: geminiSpeech,
 };

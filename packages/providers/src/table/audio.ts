@@ -16,7 +16,9 @@ export const SPEECH: Readonly<Record<string, AudioRow<SpeechQuirks>>> = {
   azure: { only: NOT_AZURE_SPEECH },
   groq: { quirks: { noEvents: true, dropFields: ["instructions"] } },
   mistral: { quirks: { voiceIdField: "voice_id", noEvents: true, dropFields: ["instructions", "speed"] } },
-  simulator: {},
+  "google-ai-studio": { dialect: "google-generate-content", only: /-tts/ },
+  "google-vertex": { dialect: "google-generate-content", only: /-tts/ },
+  simulator: { models: { pattern: /^gemini-/, dialect: "google-generate-content" } },
   custom: {},
 };
 

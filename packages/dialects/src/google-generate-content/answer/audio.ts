@@ -14,6 +14,9 @@ const HEADER_BYTES = 44;
 const BYTES_PER_SAMPLE = 2;
 const DEFAULT_RATE = 24_000;
 
+/** Samples a second of bare samples. */
+export const rateOf = (mimeType: string): number => Number(BARE.exec(mimeType)?.[1] ?? DEFAULT_RATE);
+
 /** Bare samples in base64 as a WAV file, so that a player can tell what they are; anything else as it is. */
 export function toPlayable(data: string, mimeType: string): { data: string; mimeType: string } {
   const found = BARE.exec(mimeType);
@@ -21,13 +24,13 @@ export function toPlayable(data: string, mimeType: string): { data: string; mime
   const samples = Buffer.from(data, "base64");
   const rate = Number(found[1] ?? DEFAULT_RATE);
   return {
-    data: Buffer.concat([header(samples.length, rate), samples]).toString("base64"),
+    data: Buffer.concat([wavHeader(samples.length, rate), samples]).toString("base64"),
     mimeType: "audio/wav",
   };
 }
 
 /** Source: the RIFF WAVE format, one channel of 16-bit PCM. */
-function header(length: number, rate: number): Buffer {
+export function wavHeader(length: number, rate: number): Buffer {
   const bytes = Buffer.alloc(HEADER_BYTES);
   bytes.write("RIFF", 0, "latin1");
   bytes.writeUInt32LE(HEADER_BYTES - 8 + length, 4);

@@ -82,7 +82,7 @@ const vertexTier = (tier: string): Record<string, string> =>
  * The base URL ends at the API's version, at Vertex at the location. A model with a slash names its own collection
  * (`tunedModels/x`, `endpoints/123`).
  */
-function pathOf({ upstreamModel }: Target, { isVertex }: ModelTraits, operation: string): string {
+export function pathOf({ upstreamModel }: Target, { isVertex }: ModelTraits, operation: string): string {
   const name = upstreamModel.split("/").map(encodeURIComponent).join("/");
   const collection = upstreamModel.includes("/") ? "" : isVertex ? "publishers/google/models/" : "models/";
   return `/${collection}${name}:${operation}`;

@@ -1,5 +1,6 @@
 import type { Answer, Call, Finish, JsonObject, SimUsage, ToolCall } from "../dialect.ts";
 import { sign } from "../signature.ts";
+import { asksForSound, soundPart, soundUsage } from "./speech.ts";
 
 export const FINISH_REASONS: Readonly<Record<Finish, string>> = {
   stop: "STOP",
@@ -9,7 +10,19 @@ export const FINISH_REASONS: Readonly<Record<Finish, string>> = {
 };
 
 /** A whole GenerateContentResponse. */
-export function renderAnswer({ answer, prompt, controls }: Call): string {
+export function renderAnswer(call: Call): string {
+  const { answer, controls, request } = call;
+  if (!asksForSound(request)) return renderMessage(call);
+  const finishReason = controls.filtered ? "SAFETY" : "STOP";
+  const content = { parts: controls.filtered ? [] : [soundPart(call)], role: "model" };
+  return JSON.stringify({
+    candidates: [{ content, finishReason, index: 0 }],
+    ...soundUsage(call),
+    ...responseTail(answer, controls.noId),
+  });
+}
+
+function renderMessage({ answer, prompt, controls }: Call): string {
   const parts = [
     ...(answer.reasoning.length > 0 ? [thoughtPart(answer.reasoning.join(""))] : []),
     ...(answer.text.length > 0 ? [{ text: answer.text.join(""), ...textSignature(answer) }] : []),
