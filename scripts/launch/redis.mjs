@@ -90,14 +90,18 @@ async function openServer({ children, command, data, port, password, durable }) 
 
 /** Whether something accepts connections at the address of a URL. Its name and password are its users' concern. */
 export async function checkRedisUrl(text) {
-  const url = URL.canParse(text) ? new URL(text) : null;
-  const address = url && { host: url.hostname.replace(/^\[|\]$/g, ""), port: Number(url.port || 6379) };
+  const address = URL.canParse(text) ? addressOf(new URL(text)) : null;
   if (address && (await accepts(address))) return text;
-  const where = address ? ` at ${address.host}:${address.port}` : "";
+  const where = address ? ` at ${address.path ?? `${address.host}:${address.port}`}` : "";
   throw new Problem(
     `Cannot reach Redis${where}. Start it, correct REDIS_URL, or leave it out to use a private Redis.`,
   );
 }
+
+const addressOf = ({ protocol, pathname, hostname, port }) =>
+  protocol === "unix:"
+    ? { path: pathname }
+    : { host: hostname.replace(/^\[|\]$/g, ""), port: Number(port || 6379) };
 
 function accepts(address) {
   return new Promise((resolve) => {

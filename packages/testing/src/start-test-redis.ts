@@ -8,6 +8,8 @@ import { freePort } from "./free-port.ts";
 /** A Redis of the test's own, on a free port, with the settings that production asks for. */
 export interface TestRedis {
   readonly url: string;
+  /** `unix://…` of the same server. */
+  readonly socketUrl: string;
   readonly port: number;
   /** Of the server process; another one after `restart`. */
   readonly pid: number;
@@ -22,6 +24,7 @@ export interface TestRedis {
   stop(): Promise<void>;
 }
 
+const SOCKET = "redis.sock";
 const BINARIES = ["redis-server", "valkey-server"];
 
 async function launch(binary: string, port: number, folder: string): Promise<ChildProcess> {
@@ -29,6 +32,7 @@ async function launch(binary: string, port: number, folder: string): Promise<Chi
     binary,
     [
       ...["--port", String(port), "--bind", "127.0.0.1", "--dir", folder],
+      ...["--unixsocket", join(folder, SOCKET)],
       ...["--appendonly", "yes", "--save", "", "--maxmemory-policy", "noeviction"],
     ],
     { stdio: ["ignore", "pipe", "ignore"] },
@@ -71,6 +75,7 @@ export async function startTestRedis(): Promise<TestRedis> {
   process.on("exit", killOnExit);
   return {
     url: `redis://127.0.0.1:${port}`,
+    socketUrl: `unix://${join(folder, SOCKET)}`,
     port,
     get pid() {
       return server.pid ?? 0;

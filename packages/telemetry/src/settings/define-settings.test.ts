@@ -6,6 +6,7 @@ import {
   durationSeconds,
   list,
   postgresUrl,
+  redisUrl,
   port,
   secret,
   secretList,
@@ -117,6 +118,21 @@ describe("a setting's type", () => {
 
   it("takes the slash off the end of a URL", () =>
     expect(url().parse("https://a.example/v1/")).toBe("https://a.example/v1"));
+
+  it.each([
+    ["redis://h:6379/", "redis://h:6379"],
+    ["rediss://:p@h", "rediss://:p@h"],
+    ["unix:///run/redis/redis.sock?db=1", "/run/redis/redis.sock?db=1"],
+  ])("takes %s for Redis", (address, value) => expect(redisUrl().parse(address)).toBe(value));
+
+  it.each([
+    "unix://run/redis.sock",
+    "unix:///",
+    "unix:/run/redis.sock",
+    "/run/redis.sock",
+    "http://h",
+    "redis",
+  ])("doesn't take %s for Redis", (address) => expect(redisUrl().safeParse(address).success).toBe(false));
 
   it("asks every secret of a rotating list to be long enough", () => {
     const long = "a".repeat(32);

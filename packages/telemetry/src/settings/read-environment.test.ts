@@ -66,6 +66,18 @@ describe("a store's password given apart", () => {
     expect(REDIS_URL).toBe("redis://:abc@redis:6379");
   });
 
+  it("becomes an option of a Unix socket", () => {
+    const read = (url: string) =>
+      readEnvironment({ REDIS_URL: url, REDIS_PASSWORD: "p&w d" }, []).REDIS_URL ?? "";
+    const { searchParams, pathname } = new URL(read("unix:///run/redis.sock?db=1"));
+    expect([pathname, searchParams.get("db"), searchParams.get("password")]).toEqual([
+      "/run/redis.sock",
+      "1",
+      "p&w d",
+    ]);
+    expect(read("unix:///run/redis.sock?password=own")).toBe("unix:///run/redis.sock?password=own");
+  });
+
   it("does not replace one that the URL has", () => {
     const { DATABASE_URL } = readEnvironment(
       { DATABASE_URL: "postgres://u:own@db/causeway", POSTGRES_PASSWORD: "other" },

@@ -50,6 +50,10 @@ export function readEnvironment(environment: Environment, secrets: readonly stri
 function withPassword(address: string | undefined, password: string | undefined): string | undefined {
   if (!address || !password || !URL.canParse(address)) return address;
   const url = new URL(address);
+  if (url.protocol === "unix:") {
+    if (!url.searchParams.has("password")) url.searchParams.set("password", password);
+    return url.href;
+  }
   if (url.password !== "" || url.host === "") return address;
   url.password = encodeURIComponent(password);
   return url.href;

@@ -69,8 +69,22 @@ export function url(schemes: readonly string[] = ["http", "https"]) {
 
 /** A `postgres://` or `postgresql://` address. */
 export const postgresUrl = () => url(["postgres", "postgresql"]);
-/** A `redis://` or `rediss://` address. */
-export const redisUrl = () => url(["redis", "rediss"]);
+
+const UNIX = "unix://";
+
+/**
+ * `redis://`, `rediss://`, or a Unix socket: `unix:///run/redis/redis.sock?db=1`. The value is what ioredis takes: of a socket its path with
+ * the options.
+ */
+export const redisUrl = () =>
+  z
+    .string()
+    .refine((value) => (value.startsWith(UNIX) ? isSocketPath(value) : isRedisUrl(value)))
+    .transform((value) => (value.startsWith(UNIX) ? value.slice(UNIX.length) : value.replace(/\/+$/, "")))
+    .describe("URL that starts with redis:// or rediss://, or unix:// and the path of a socket");
+
+const isRedisUrl = (value: string): boolean => url(["redis", "rediss"]).safeParse(value).success;
+const isSocketPath = (value: string): boolean => /^unix:\/\/\/[^/?#][^#]*$/.test(value);
 
 /** Comma-separated values, trimmed; empty ones are left out. Unset is the empty list when the default is not given. */
 export const list = () =>
