@@ -11,6 +11,8 @@ export interface Correction {
   readonly type?: ModelType;
   /** Replaces the price; null: no one knows it. */
   readonly price?: PriceRow | null;
+  /** Replaces the prices by size and quality, and takes the plain one away. */
+  readonly images?: MappingRow["images"];
   /** ISO date. */
   readonly deactivated?: string;
   readonly can?: string;
@@ -46,14 +48,16 @@ const isOf = ({ provider, name }: Correction, mapping: MappingRow): boolean =>
   provider === mapping.provider &&
   (name.endsWith("*") ? mapping.name.startsWith(name.slice(0, -1)) : name === mapping.name);
 
-function correctMapping(mapping: MappingRow, { price, deactivated, can }: Correction): MappingRow {
+function correctMapping(mapping: MappingRow, correction: Correction): MappingRow {
+  const { price, deactivated, can, images: bySize } = correction;
   const { price: known, images, ...rest } = mapping;
-  const priced =
-    price === undefined ? { ...(known ? { price: known } : {}), ...(images ? { images } : {}) } : {};
+  const isReplaced = price !== undefined || bySize !== undefined;
+  const priced = isReplaced ? {} : { ...(known ? { price: known } : {}), ...(images ? { images } : {}) };
   return {
     ...rest,
     ...priced,
     ...(price ? { price } : {}),
+    ...(bySize ? { images: bySize } : {}),
     ...(deactivated === undefined ? {} : { deactivated }),
     ...(can === undefined ? {} : { can }),
   };

@@ -14,9 +14,9 @@ const UNSERVED: Readonly<Record<string, RegExp>> = {
   deepgram: /^/,
   elevenlabs: /^/,
   klingai: /^/,
-  recraft: /^/,
-  replicate: /^/,
-  runwayml: /^/,
+  // Only models of images are spoken to, and the data has none.
+  replicate: /./,
+  runwayml: /^(?!gen4_image)/,
   stability: /^(?!stable-image-(?:core|ultra)$|sd3)/,
   // Its API keys only buy tokens of an hour, at another host.
   watsonx: /^/,

@@ -19,10 +19,18 @@ import { googleGenerateContent } from "./google-generate-content/index.ts";
 import {
   bedrockImages,
   bflImages,
+  deepinfraImages,
   falImages,
+  fireworksImages,
+  minimaxImages,
   openaiImages,
+  qwenImages,
+  recraftImages,
+  replicateImages,
+  runwayImages,
   seedreamImages,
   stabilityImages,
+  togetherImages,
   xaiImages,
 } from "./images/index.ts";
 import { mistralModerations, openaiModerations } from "./moderations/index.ts";
@@ -140,6 +148,14 @@ const all: readonly UpstreamDialect[] = [
   stabilityImages,
   bedrockImages,
   openaiVideos,
+  recraftImages,
+  togetherImages,
+  deepinfraImages,
+  qwenImages,
+  minimaxImages,
+  fireworksImages,
+  runwayImages,
+  replicateImages,
 ];
 const byName = new Map(all.map((dialect) => [dialect.name, dialect]));
 

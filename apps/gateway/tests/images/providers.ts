@@ -14,6 +14,14 @@ export const providersAt = (url: string): Record<string, string> => ({
   LLM_AWS_BEDROCK_BASE_URL: url,
   LLM_BYTEDANCE_API_KEY: "bytedance-key",
   LLM_BYTEDANCE_BASE_URL: `${url}/v1`,
+  ...Object.fromEntries(
+    ["RECRAFT", "TOGETHER", "DEEPINFRA", "FIREWORKS", "ALIBABA", "MINIMAX", "REPLICATE", "RUNWAYML"].flatMap(
+      (name) => [
+        [`LLM_${name}_API_KEY`, `${name}-key`],
+        [`LLM_${name}_BASE_URL`, name === "RUNWAYML" ? url : `${url}/v1`],
+      ],
+    ),
+  ),
 });
 
 interface ImageAnswer {
@@ -42,7 +50,7 @@ export function describeProviders(installation: () => Installation): void {
       .stack.simulator.tally()
       .served.filter((one) => one.id === id);
 
-  describe("providers with a format of their own", () => {
+  describe("providers with other formats", () => {
     it.each([
       ["black-forest-labs/flux-pro-1.1", { size: "512x512" }, "x-key", "bfl-key", 0.04],
       ["fal/flux-schnell", { size: "512x512", n: 2 }, "authorization", "Key fal-key", 0.006],
@@ -54,6 +62,8 @@ export function describeProviders(installation: () => Installation): void {
         "Bearer bedrock-key",
         0.016,
       ],
+      ["recraft/recraftv3", { size: "512x512", n: 2 }, "authorization", "Bearer RECRAFT-key", 0.08],
+      ["runwayml/gen4-image", { size: "1280x720" }, "authorization", "Bearer RUNWAYML-key", 0.05],
       ["bytedance/seedream-4-5", { size: "512x512" }, "authorization", "Bearer bytedance-key", 0.045],
     ])("%s", async (model, fields: { size?: string; n?: number }, header, value, cost) => {
       const { stack, proxy } = installation();
@@ -65,6 +75,23 @@ export function describeProviders(installation: () => Installation): void {
       expect(body.usage).toMatchObject({ images: fields.n ?? 1, cost });
       expect(proxy.seen(id).headers[header]).toBe(value);
       expect(Number((await stack.finalRow(id)).total_cost)).toBe(cost);
+    });
+
+    it.each([
+      ["together/black-forest-labs/FLUX.1-schnell", "512x512"],
+      ["deepinfra/black-forest-labs/FLUX-1-dev", "512x512"],
+      ["fireworks/accounts/fireworks/models/flux-1-new", "1024x1024"],
+      ["fireworks/accounts/fireworks/models/flux-kontext-new", "1024x1024"],
+      ["alibaba/qwen-image-new", "512x512"],
+      ["minimax/image-01", "512x512"],
+      ["replicate/black-forest-labs/flux-new", "512x512"],
+    ])("also make images with models that the catalog doesn't know: %s", async (model, size) => {
+      const id = `new-${model.replace(/\W/g, "-")}`;
+      const { status, body } = await ask(installation(), { model, size }, id);
+      expect([status, body.error?.message]).toEqual([200, undefined]);
+      expect(body.data.map(({ b64_json: data }) => sizeOfPng(data))).toEqual([size]);
+      const held = await ask(installation(), { model, prompt: sim({ filtered: true }) }, `${id}-held`);
+      expect([held.status, held.body.error.code]).toEqual([400, "content_filter"]);
     });
 
     it("are waited for while they have other things to do, however badly they answer meanwhile", async () => {

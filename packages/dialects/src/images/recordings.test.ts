@@ -3,7 +3,7 @@ import { createTally, exchangeWith, readRecordings, type Recording, targetOf } f
 import { googleGenerateContent } from "../google-generate-content/index.ts";
 import { asObject, asObjects, type JsonObject } from "../shared/json-object.ts";
 import type { UpstreamDialect } from "../upstream-dialect.ts";
-import { imagesDoor, openaiImages, seedreamImages, xaiImages } from "./index.ts";
+import { imagesDoor, openaiImages, seedreamImages, togetherImages, xaiImages } from "./index.ts";
 
 /** Edits and generations are answered alike; variations are not offered. */
 const recordings = [
@@ -18,6 +18,7 @@ afterAll(() => tally.print());
 function dialectOf(provider: string): UpstreamDialect | null {
   if (provider === "xai") return xaiImages;
   if (provider === "bytedance") return seedreamImages;
+  if (provider === "together") return togetherImages;
   return provider.startsWith("google") ? googleGenerateContent : openaiImages;
 }
 

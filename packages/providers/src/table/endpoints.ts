@@ -124,6 +124,14 @@ export const IMAGES: Readonly<Record<string, ImagesRow>> = {
     serves:
       /^(?:[a-z]+\.)?(?:amazon\.(?:nova-canvas|titan-image)|stability\.(?:sd3|stable-image-(?:core|ultra)))/,
   },
+  recraft: { dialect: "recraft-images" },
+  runwayml: { dialect: "runway-images" },
+  replicate: { dialect: "replicate-images" },
+  together: { dialect: "together-images" },
+  deepinfra: { dialect: "deepinfra-images" },
+  fireworks: { dialect: "fireworks-images" },
+  alibaba: { dialect: "qwen-images", serves: /^qwen-image/ },
+  minimax: { dialect: "minimax-images" },
   simulator: { models: { pattern: /^gemini-/, dialect: "google-generate-content" } },
   custom: {},
 };

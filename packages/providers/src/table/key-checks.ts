@@ -41,6 +41,9 @@ export const KEY_CHECKS: Readonly<Record<string, KeyCheck | null>> = {
   "black-forest-labs": { paths: ["credits"] },
   // No call is documented that costs nothing.
   fal: null,
+  recraft: { paths: ["users/me"] },
+  runwayml: { paths: ["v1/organization"], headers: { "x-runway-version": "2024-11-06" } },
+  replicate: { paths: ["account"] },
   stability: { paths: ["v1/user/balance"] },
   voyage: null,
   "jina-ai": null,

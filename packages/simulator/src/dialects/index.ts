@@ -11,6 +11,12 @@ import { googleCountTokens, googleGenerateContent } from "./google-generate-cont
 import { openaiTranscriptions } from "./openai-audio/index.ts";
 import { openaiSpeech } from "./openai-audio/speech.ts";
 import { bflImages, falImages } from "./image-jobs/index.ts";
+import {
+  fireworksJobs,
+  fireworksResults,
+  replicatePredictions,
+  runwayTasks,
+} from "./image-jobs/more-jobs.ts";
 import { openaiChat } from "./openai-chat/index.ts";
 import { openaiEmbeddings } from "./openai-embeddings/index.ts";
 import { openaiImages } from "./openai-images/index.ts";
@@ -19,6 +25,7 @@ import { openaiResponses } from "./openai-responses/index.ts";
 import { openaiVideos } from "./openai-videos/index.ts";
 import { rerank } from "./rerank/index.ts";
 import { bedrockImages, stabilityImages } from "./whole-images/index.ts";
+import { deepinfraImages, fireworksImages, minimaxImages, qwenImages } from "./whole-images/more.ts";
 
 /** Every format the simulator speaks; the first that matches method and path answers. */
 export const DIALECTS: readonly Dialect[] = [
@@ -41,9 +48,17 @@ export const DIALECTS: readonly Dialect[] = [
   rerank,
   openaiModerations,
   openaiImages,
+  fireworksJobs,
   bflImages,
   falImages,
   stabilityImages,
+  fireworksImages,
+  fireworksResults,
+  runwayTasks,
+  replicatePredictions,
+  deepinfraImages,
+  minimaxImages,
+  qwenImages,
   openaiSpeech,
   openaiTranscriptions,
   openaiVideos,

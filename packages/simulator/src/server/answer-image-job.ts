@@ -2,11 +2,18 @@ import { decodeJob, type ImageJob, isDone } from "../dialects/image-jobs/image-j
 import type { OwnAnswer } from "./own-answer.ts";
 
 const BFL = /\/get_result$/;
+const RUNWAY = /\/v1\/tasks\/([\w-]+)$/;
+const REPLICATE = /\/predictions\/([\w-]+)(\/cancel)?$/;
 const FAL = /\/fal-ai\/.+\/requests\/([\w-]+)(\/status|\/cancel)?$/;
 
-/** Jobs for images: `GET …/get_result?id=` (BFL), `GET …/requests/{id}[/status]` and `PUT …/cancel` (fal). Null for other paths. */
+/** Jobs for images: `GET …/get_result?id=` (BFL), `…/tasks/{id}` (Runway), `…/predictions/{id}` (Replicate), `GET …/requests/{id}[/status]` and `PUT …/cancel` (fal). Null for other paths. */
 export function answerImageJob(method: string, path: string, query: URLSearchParams): OwnAnswer | null {
   if (method === "GET" && BFL.test(path)) return answer(query.get("id") ?? "", renderBfl);
+  const task = RUNWAY.exec(path)?.[1];
+  if (task !== undefined) return method === "DELETE" ? json(204, null) : answer(task, renderTask);
+  const [ofReplicate, prediction = "", cancel] = REPLICATE.exec(path) ?? [];
+  if (ofReplicate !== undefined)
+    return cancel ? json(200, { status: "canceled" }) : answer(prediction, renderPrediction);
   const [matched, id = "", part] = FAL.exec(path) ?? [];
   if (matched === undefined) return null;
   if (method === "PUT" && part === "/cancel") return json(202, { status: "CANCELLATION_REQUESTED" });
@@ -25,6 +32,20 @@ function renderBfl(job: ImageJob, done: boolean): OwnAnswer {
   if (job.filtered) return json(200, { status: "Content Moderated", result: null });
   if (job.error) return json(200, { status: "Error", details: job.error });
   return json(200, { status: "Ready", result: { sample: job.urls[0] } });
+}
+
+function renderTask(job: ImageJob, done: boolean): OwnAnswer {
+  if (!done) return json(200, { status: "RUNNING" });
+  if (job.filtered)
+    return json(200, { status: "FAILED", failure: "moderated", failureCode: "SAFETY.INPUT.TEXT" });
+  if (job.error) return json(200, { status: "FAILED", failure: job.error, failureCode: "INTERNAL" });
+  return json(200, { status: "SUCCEEDED", output: job.urls });
+}
+
+function renderPrediction(job: ImageJob, done: boolean): OwnAnswer {
+  if (!done) return json(200, { status: "processing", output: null });
+  const error = job.filtered ? "NSFW content detected." : job.error;
+  return json(200, error ? { status: "failed", error } : { status: "succeeded", output: job.urls });
 }
 
 const renderFalStatus = (_job: ImageJob, done: boolean): OwnAnswer =>

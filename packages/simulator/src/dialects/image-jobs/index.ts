@@ -1,8 +1,6 @@
-import type { Call, Dialect, Prompt, WireRequest } from "../dialect.ts";
-import { madeImages } from "../openai-images/made-images.ts";
-import { plainPrompt } from "../plain-prompt.ts";
-import { asObject, createPromptCounter, requireText } from "../reading.ts";
-import { encodeJob } from "./image-job.ts";
+import type { Dialect } from "../dialect.ts";
+import { asObject } from "../reading.ts";
+import { jobOf, originOf, readJob } from "./submit-job.ts";
 
 const FAL = /^(.*\/fal-ai\/[\w./-]+)$/;
 const BFL = /\/(flux[\w.-]*)$/;
@@ -11,9 +9,9 @@ const BFL = /\/(flux[\w.-]*)$/;
 export const bflImages: Dialect = {
   name: "bfl-images",
   matches: (method, path) => method === "POST" && BFL.test(path),
-  read: (request) => readRequest(request, BFL.exec(request.path)?.[1] ?? "", 1),
+  read: (request) => readJob(request, request.body, BFL.exec(request.path)?.[1] ?? ""),
   whole(call) {
-    const id = jobOf(call);
+    const id = jobOf(call, call.request.body);
     return JSON.stringify({ id, polling_url: `${originOf(call.request)}/bfl/get_result?id=${id}` });
   },
   errorBody: ({ message }) => JSON.stringify({ detail: message }),
@@ -23,40 +21,13 @@ export const bflImages: Dialect = {
 export const falImages: Dialect = {
   name: "fal-images",
   matches: (method, path) => method === "POST" && FAL.test(path),
-  read: (request) => readRequest(request, request.path, Number(request.body.num_images ?? 1)),
+  read: (request) => readJob(request, request.body, request.path, Number(request.body.num_images ?? 1)),
   whole(call) {
     const { request } = call;
-    const id = jobOf(call);
+    const id = jobOf(call, asObject(request.body.image_size));
     const url = `${originOf(request)}${request.path}/requests/${id}`;
     const urls = { response_url: url, status_url: `${url}/status`, cancel_url: `${url}/cancel` };
     return JSON.stringify({ request_id: id, ...urls, queue_position: 0 });
   },
   errorBody: ({ message }) => JSON.stringify({ detail: message }),
 };
-
-const originOf = ({ headers }: WireRequest): string => `http://${headers.host}`;
-
-function readRequest({ body }: WireRequest, model: string, choices: number): Prompt {
-  const counter = createPromptCounter();
-  const userText = counter.text(requireText(body, "prompt"));
-  return plainPrompt({ model, userText, promptTokens: counter.tokens(), choices });
-}
-
-function jobOf(call: Call): string {
-  const { controls, answer, request } = call;
-  const { width, height } = { ...request.body, ...asObject(request.body.image_size) };
-  const size = width && height ? `${String(width)}x${String(height)}` : "1024x1024";
-  const asked = {
-    ...call,
-    request: { ...request, body: { size } },
-    controls: { ...controls, imageAsUrl: true },
-  };
-  return encodeJob({
-    createdAt: answer.createdMs,
-    ms: controls.queueMs ?? 0,
-    error: controls.jobError ?? null,
-    filtered: controls.filtered ?? false,
-    pollStatus: controls.pollStatus ?? 200,
-    urls: madeImages(asked).flatMap(({ url }) => url ?? []),
-  });
-}

@@ -28,7 +28,8 @@ interface Size {
 
 /** @throws BadRequest for a size that is no size. */
 export function sizeOf(body: JsonObject): Size {
-  const asked = asText(body.size);
+  const { width, height } = body;
+  const asked = width && height ? `${String(width)}x${String(height)}` : asText(body.size);
   return readSize(asked === "" || asked === "auto" ? DEFAULT_SIZE : asked);
 }
 

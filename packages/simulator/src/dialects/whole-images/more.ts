@@ -1,0 +1,83 @@
+import { openAiError } from "../openai-chat/errors.ts";
+import type { Call, Dialect, JsonObject, Prompt, WireRequest } from "../dialect.ts";
+import { madeImages } from "../openai-images/made-images.ts";
+import { plainPrompt } from "../plain-prompt.ts";
+import { asObject, asObjects, asText, createPromptCounter } from "../reading.ts";
+
+const DEEPINFRA = /\/inference\/(.+)$/;
+const FIREWORKS = /\/workflows\/(.+)\/text_to_image$/;
+
+function promptOf(text: unknown, model: string, choices: unknown = 1): Prompt {
+  const counter = createPromptCounter();
+  const userText = counter.text(asText(text));
+  return plainPrompt({ model, userText, promptTokens: counter.tokens(), choices: Number(choices ?? 1) });
+}
+
+/** Images of the sides that were asked for, in base64 or as URLs. */
+function made(call: Call, { width, height }: JsonObject): string[] {
+  const size = width && height ? `${String(width)}x${String(height)}` : "1024x1024";
+  const request: WireRequest = { ...call.request, body: { size } };
+  return madeImages({ ...call, request }).flatMap((image) => image.b64_json ?? image.url ?? []);
+}
+
+/** `POST …/inference/{model}` of Deep Infra. */
+export const deepinfraImages: Dialect = {
+  name: "deepinfra-images",
+  matches: (method, path) => method === "POST" && DEEPINFRA.test(path),
+  read: ({ path, body }) => promptOf(body.prompt, DEEPINFRA.exec(path)?.[1] ?? "", body.num_images),
+  whole: (call) => {
+    const { filtered } = call.controls;
+    const images = filtered
+      ? []
+      : made(call, call.request.body).map((data) => `data:image/png;base64,${data}`);
+    return JSON.stringify({ images, nsfw_content_detected: [filtered === true] });
+  },
+  errorBody: openAiError,
+};
+
+/** `POST …/image_generation` of MiniMax. */
+export const minimaxImages: Dialect = {
+  name: "minimax-images",
+  matches: (method, path) => method === "POST" && path.endsWith("/image_generation"),
+  read: ({ body }) => promptOf(body.prompt, asText(body.model), body.n),
+  whole: (call) =>
+    JSON.stringify(
+      call.controls.filtered
+        ? { base_resp: { status_code: 1026, status_msg: "input new_sensitive" } }
+        : { data: { image_base64: made(call, call.request.body) }, base_resp: { status_code: 0 } },
+    ),
+  errorBody: openAiError,
+};
+
+/** `POST …/workflows/{model}/text_to_image` of Fireworks. */
+export const fireworksImages: Dialect = {
+  name: "fireworks-images",
+  matches: (method, path) => method === "POST" && FIREWORKS.test(path),
+  read: ({ path, body }) => promptOf(body.prompt, FIREWORKS.exec(path)?.[1] ?? ""),
+  whole: (call) =>
+    JSON.stringify({
+      base64: made(call, {}),
+      finishReason: call.controls.filtered ? "CONTENT_FILTERED" : "SUCCESS",
+    }),
+  errorBody: openAiError,
+};
+
+/** `POST …/multimodal-generation/generation` of Alibaba Cloud Model Studio. */
+export const qwenImages: Dialect = {
+  name: "qwen-images",
+  matches: (method, path) => method === "POST" && path.endsWith("/multimodal-generation/generation"),
+  read({ body }) {
+    const [message] = asObjects(asObject(body.input).messages);
+    const text = asObjects(message?.content).find((part) => part.text !== undefined)?.text;
+    return promptOf(text, asText(body.model));
+  },
+  whole(call) {
+    if (call.controls.filtered)
+      return JSON.stringify({ code: "DataInspectionFailed", message: "Inappropriate content." });
+    const [width, height] = asText(asObject(call.request.body.parameters).size).split("*");
+    const asUrl = { ...call, controls: { ...call.controls, imageAsUrl: true } };
+    const content = made(asUrl, { width, height }).map((image) => ({ image }));
+    return JSON.stringify({ output: { choices: [{ message: { role: "assistant", content } }] } });
+  },
+  errorBody: openAiError,
+};
