@@ -83,6 +83,29 @@ describe("the list of models", () => {
   });
 });
 
+describe("comparing", () => {
+  it("puts chosen models side by side, up to four, and keeps the filters", async () => {
+    await stage.open(`${MODELS}?q=gpt-4`);
+    const choose = (id: string) => page.getByRole("link", { name: `Compare ${id}`, exact: true }).click();
+    await choose("gpt-4o");
+    await page.waitForURL("**/models?q=gpt-4&compare=gpt-4o");
+    await choose("gpt-4o-mini");
+    await page.waitForURL("**/models?q=gpt-4&compare=gpt-4o%2Cgpt-4o-mini");
+    await page.getByRole("link", { name: "Compare 2 models" }).click();
+    const comparison = page.getByRole("table", { name: "Comparison" });
+    const row = comparison.getByRole("row", { name: /^Providers and prices/ });
+    expect(await row.textContent()).toMatch(/\$2\.50.*\$0\.15/s);
+    expect(await findViolations(page)).toEqual([]);
+    expect(await findOverflow(page)).toEqual([]);
+    await stage.browser.picture("models-compare");
+    await page.getByRole("link", { name: "Models", exact: true }).last().click();
+    await page.getByRole("link", { name: "Don't compare gpt-4o", exact: true }).first().click();
+    await page.getByText("Choose up to 4 models").waitFor();
+    await stage.open(`${MODELS}/compare?compare=no-such-model`);
+    await page.getByText("No models to compare").waitFor();
+  });
+});
+
 describe("a model's page", () => {
   it("has each provider's prices, samples, and the keys that can use it", async () => {
     await stage.open(MODELS);
@@ -92,6 +115,8 @@ describe("a model's page", () => {
     await page.waitForURL("**/models/gpt-4o-mini");
     expect(await atOpenAi().textContent()).toContain("Catalog");
     await page.getByText("2 keys without access rules").waitFor();
+    const tryIt = page.getByRole("link", { name: /^Try it/ });
+    expect(await tryIt.getAttribute("href")).toMatch(/\?model=gpt-4o-mini$/);
     await page.getByRole("tab", { name: "curl" }).focus();
     await page.keyboard.press("ArrowRight");
     await page.keyboard.press("Enter");

@@ -3,7 +3,16 @@ import { exampleModel, readSettings } from "../env.ts";
 
 export const dynamic = "force-dynamic";
 
-export default function PlaygroundPage() {
+const MAX_ID = 300;
+
+/** `?model=` is the model that someone wants to try. */
+interface Props {
+  readonly searchParams: Promise<Readonly<Record<string, string | string[] | undefined>>>;
+}
+
+export default async function PlaygroundPage({ searchParams }: Props) {
   const settings = readSettings();
-  return <Playground dashboardUrl={settings.DASHBOARD_URL} firstModel={exampleModel(settings)} />;
+  const { model } = await searchParams;
+  const wanted = typeof model === "string" && model.length <= MAX_ID ? model.trim() : "";
+  return <Playground dashboardUrl={settings.DASHBOARD_URL} firstModel={wanted || exampleModel(settings)} />;
 }

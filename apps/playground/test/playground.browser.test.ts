@@ -29,6 +29,12 @@ describe("the playground", () => {
     await browser.picture("playground-empty");
   });
 
+  it("begins with the model that its address names", async () => {
+    await page.goto(`${playground.url}?model=openai%2Fgpt-99`);
+    expect(await page.getByLabel("Model").inputValue()).toBe("openai/gpt-99");
+    await page.goto(playground.url);
+  });
+
   it("suggests the gateway's models as one types", async () => {
     await page.getByText(/\d+ models/).waitFor();
     await page.getByLabel("API key").fill(playground.apiKey);

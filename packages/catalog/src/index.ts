@@ -16,7 +16,7 @@ export { layerCatalog, layerCatalogInSteps } from "./layer-catalog.ts";
 export { activeMappings, isDeactivated, isDeprecated } from "./lifecycle.ts";
 export { loadCatalogData } from "./load-catalog-data.ts";
 export type { ModelPricing, ModelRecord, ProviderRecord } from "./model-record.ts";
-export { listPriceEntries, listSetPrices } from "./price-entries.ts";
+export { listPriceEntries, listSetPrices, listSetPricesInSteps } from "./price-entries.ts";
 export { priceVersionOf } from "./price-version.ts";
 export { regionalModelName, regionalPricesOf } from "./regions.ts";
 export {

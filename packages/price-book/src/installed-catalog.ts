@@ -3,7 +3,7 @@ import {
   layerCatalog,
   layerCatalogInSteps,
   listPriceEntries,
-  listSetPrices,
+  listSetPricesInSteps,
 } from "@causeway/catalog";
 import type { ModelOverride, PriceEntry, PriceSource } from "@causeway/contracts";
 import type { InstalledOverrides } from "@causeway/db/catalog";
@@ -97,10 +97,18 @@ function createLayers(options: InstalledCatalogOptions) {
     current = await inSlices(layerCatalogInSteps(nextBelow, operators, "operator"));
     below = nextBelow;
     installed = overrides;
-    if (overrides) keeper.keep("built-in", () => listPriceEntries(builtIn));
-    if (overrides) keeper.keep("local", () => listSetPrices(below, local));
-    if (overrides) keeper.keep("imported", () => listSetPrices(below, imported));
-    keeper.keep("file", () => listSetPrices(below, ofFile));
+    if (options.store) await keepPrices(overrides, ofFile);
+  }
+
+  /** A few milliseconds at a time: each price is hashed. */
+  async function keepPrices(overrides: InstalledOverrides | null, ofFile: readonly ModelOverride[]) {
+    const listSet = (set: readonly ModelOverride[]) => inSlices(listSetPricesInSteps(below, set));
+    // The built-in prices are those of the release: listed once, unless storing them failed.
+    if (overrides && !keeper.has("built-in"))
+      keeper.keep("built-in", await inSlices(listPriceEntries(builtIn)));
+    if (overrides) keeper.keep("local", await listSet(overrides.local));
+    if (overrides) keeper.keep("imported", await listSet(overrides.imported));
+    keeper.keep("file", await listSet(ofFile));
   }
 
   return {
@@ -173,10 +181,9 @@ function createPriceKeeper({ store, logger }: Pick<InstalledCatalogOptions, "sto
   const done = new Map<PriceSource, string>();
   const behind = new Set<PriceSource>();
   return {
-    keep(source: PriceSource, list: () => readonly PriceEntry[]): void {
-      // The built-in prices are those of the release.
-      if (!store || (source === "built-in" && done.has(source))) return;
-      const prices = list();
+    has: (source: PriceSource): boolean => done.has(source),
+    keep(source: PriceSource, prices: readonly PriceEntry[]): void {
+      if (!store) return;
       const state =
         source === "built-in"
           ? "stored once"

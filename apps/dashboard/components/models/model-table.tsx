@@ -2,7 +2,9 @@ import type { OrganizationModel } from "@causeway/contracts";
 import { Badge } from "@causeway/ui/badge";
 import { type Column, DataTable } from "@causeway/ui/data-table";
 import Link from "next/link";
+import type { Query } from "@/data/query.ts";
 import { formatCompact } from "@/format/numbers.ts";
+import { parseCompared, toggleCompared } from "./compared-models.ts";
 import { HealthBadge, worstHealth } from "./health-badge.tsx";
 import { modelPath } from "./model-path.ts";
 import { amountOf, fieldsOf } from "./price-fields.ts";
@@ -19,15 +21,22 @@ interface Row {
 interface ModelTableProps {
   readonly project: string;
   readonly rows: readonly Row[];
+  /** Of the page's address: it holds the models that are compared. */
+  readonly query: Query;
 }
 
-export const ModelTable = ({ project, rows }: ModelTableProps) => (
-  <DataTable label="Models" columns={columnsFor(project)} rows={rows} keyOf={({ model }) => model.id} />
+export const ModelTable = ({ project, rows, query }: ModelTableProps) => (
+  <DataTable
+    label="Models"
+    columns={columnsFor(project, query)}
+    rows={rows}
+    keyOf={({ model }) => model.id}
+  />
 );
 
 const MOST_PROVIDERS = 3;
 
-const columnsFor = (project: string): readonly Column<Row>[] => [
+const columnsFor = (project: string, query: Query): readonly Column<Row>[] => [
   {
     head: "Model",
     cell: ({ model }) => <ModelLink project={project} model={model} />,
@@ -52,7 +61,30 @@ const columnsFor = (project: string): readonly Column<Row>[] => [
     cell: ({ mappings }) => <HealthBadge state={worstHealth(mappings)} />,
     from: "lg",
   },
+  {
+    head: "Compare",
+    isActions: true,
+    cell: ({ model }) => <CompareLink query={query} id={model.id} />,
+  },
 ];
+
+/** Nothing where as many models as fit are chosen. */
+function CompareLink({ query, id }: { query: Query; id: string }) {
+  const href = toggleCompared(query, id);
+  if (href === null) return null;
+  const isChosen = parseCompared(query).includes(id);
+  return (
+    <Link
+      href={href}
+      prefetch={false}
+      scroll={false}
+      aria-label={isChosen ? `Don't compare ${id}` : `Compare ${id}`}
+      className="text-xs whitespace-nowrap text-ink-faint underline-offset-4 hover:text-ink hover:underline"
+    >
+      {isChosen ? "Chosen" : "Compare"}
+    </Link>
+  );
+}
 
 const ModelLink = ({ project, model }: { project: string; model: OrganizationModel }) => (
   <div className="min-w-0">

@@ -3,6 +3,7 @@ import { Card } from "@causeway/ui/card";
 import { EmptyState } from "@causeway/ui/empty-state";
 import { Boxes, SearchX } from "lucide-react";
 import Link from "next/link";
+import { CompareBar } from "@/components/models/compare-bar.tsx";
 import { AddModel } from "@/components/models/add-model.tsx";
 import { ModelFilterBar } from "@/components/models/model-filter-bar.tsx";
 import { filterModels, parseModelFilters, shownMappings } from "@/components/models/model-filters.ts";
@@ -54,12 +55,13 @@ export default async function ModelsPage({ params, searchParams }: Props) {
         }
       />
       <ModelFilterBar filters={filters} providers={listed.toSorted()} />
+      <CompareBar project={project} query={query} />
       <p role="status" className="mb-2 text-xs text-ink-faint">
         {found.length} of {models.length} {filters.shown === "all" ? "models" : "usable models"}
       </p>
       <Card>
         {rows.length > 0 ? (
-          <ModelTable project={project} rows={rows} />
+          <ModelTable project={project} rows={rows} query={query} />
         ) : (
           <NoModels project={project} isEmpty={models.length === 0} org={organization.id} />
         )}

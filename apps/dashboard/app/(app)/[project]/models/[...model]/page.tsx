@@ -1,7 +1,8 @@
 import { Badge } from "@causeway/ui/badge";
+import { buttonStyles } from "@causeway/ui/button";
 import { Card, CardHeader } from "@causeway/ui/card";
 import { CopyButton } from "@causeway/ui/copy-button";
-import { ArrowLeft } from "lucide-react";
+import { ArrowLeft, ExternalLink } from "lucide-react";
 import Link from "next/link";
 import { notFound } from "next/navigation";
 import { MappingTable } from "@/components/models/mapping-table.tsx";
@@ -42,7 +43,11 @@ export default async function ModelPage({ params }: Props) {
       >
         <ArrowLeft className="size-3.5" /> Models
       </Link>
-      <PageHeader title={model.name} description={<ModelNames model={model} />} />
+      <PageHeader
+        title={model.name}
+        description={<ModelNames model={model} />}
+        actions={isForChat(model) ? <TryIt model={model.id} /> : null}
+      />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
         {model.description ? <p className="max-w-prose text-ink-soft">{model.description}</p> : null}
         <ModelFacts model={model} />
@@ -60,6 +65,21 @@ export default async function ModelPage({ params }: Props) {
     </>
   );
 }
+
+/** The playground talks; everything else is asked for by a request. */
+const isForChat = ({ type, configured }: Model): boolean => type === "chat" && configured;
+
+const TryIt = ({ model }: { model: string }) => (
+  <a
+    href={`${readSettings().PLAYGROUND_URL}?${new URLSearchParams({ model })}`}
+    target="_blank"
+    rel="noreferrer"
+    className={buttonStyles()}
+  >
+    Try it <ExternalLink className="size-3.5" aria-hidden />
+    <span className="sr-only">in the playground, in a new tab</span>
+  </a>
+);
 
 const ModelNames = ({ model }: { model: Model }) => (
   <span className="flex flex-wrap items-center gap-x-3 gap-y-1">

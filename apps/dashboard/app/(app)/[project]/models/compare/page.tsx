@@ -1,0 +1,51 @@
+import { buttonStyles } from "@causeway/ui/button";
+import { Card } from "@causeway/ui/card";
+import { EmptyState } from "@causeway/ui/empty-state";
+import { ArrowLeft, Columns3 } from "lucide-react";
+import Link from "next/link";
+import { CompareTable } from "@/components/models/compare-table.tsx";
+import { parseCompared, withCompared } from "@/components/models/compared-models.ts";
+import { PageHeader } from "@/components/shell/page-header.tsx";
+import { findModel } from "@/data/models.ts";
+import type { Query } from "@/data/query.ts";
+import { getProject } from "@/data/tenancy.ts";
+
+interface Props {
+  readonly params: Promise<{ project: string }>;
+  readonly searchParams: Promise<Query>;
+}
+
+export const metadata = { title: "Compare models" };
+
+export default async function ComparePage({ params, searchParams }: Props) {
+  const { project } = await params;
+  const chosen = parseCompared(await searchParams);
+  const { organization } = await getProject(project);
+  const found = await Promise.all(chosen.map((id) => findModel(organization.id, id)));
+  const models = found.filter((model) => model !== null);
+  return (
+    <>
+      <Link
+        href={`/${project}/models${withCompared({}, chosen)}`}
+        className="mb-3 inline-flex items-center gap-1 text-xs text-ink-faint hover:text-ink"
+      >
+        <ArrowLeft className="size-3.5" /> Models
+      </Link>
+      <PageHeader
+        title="Compare models"
+        description="Prices in USD, at the providers that requests can use"
+      />
+      <Card>
+        {models.length > 0 ? (
+          <CompareTable project={project} models={models} />
+        ) : (
+          <EmptyState icon={Columns3} title="No models to compare">
+            <Link href={`/${project}/models`} className={buttonStyles({ className: "mt-3" })}>
+              Choose models
+            </Link>
+          </EmptyState>
+        )}
+      </Card>
+    </>
+  );
+}
