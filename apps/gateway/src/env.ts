@@ -208,7 +208,7 @@ export const settings = defineSettings({
   }),
   UNPRICED_OWN: setting(oneOf(["allow", "limited", "refuse"]), {
     description:
-      "Requests with an organization's own keys to models without a known price: `allow` charges nothing, unless the key has a limit in USD; `limited` charges the fallback price; `refuse` answers 403.",
+      "Requests with an organization's own keys, to custom providers and to local servers, for models without a known price: `allow` charges nothing, unless the key has a limit in USD; `limited` charges the fallback price; `refuse` answers 403.",
     default: "allow",
   }),
   UNPRICED_OPERATOR: setting(oneOf(["limited", "refuse"]).optional(), {

@@ -1,4 +1,4 @@
-import { listProviders, readCredentials, settingPrefix } from "@causeway/providers";
+import { isLocalProvider, listProviders, readCredentials, settingPrefix } from "@causeway/providers";
 import {
   commonSettings,
   defineSettings,
@@ -65,7 +65,7 @@ export const readSettings = (): WorkerSettings =>
   settings.parse(readEnvironment(process.env, secretNames(settings.table)));
 
 /** Providers that run on servers of the operator's. */
-const LOCAL = listProviders().filter(({ id, keyOptional }) => keyOptional === true && id !== "simulator");
+const LOCAL = listProviders().filter(({ id }) => isLocalProvider(id));
 
 /**
  * The local servers of `LLM_<PROVIDER>_BASE_URL`, as the gateway reads them.

@@ -26,6 +26,10 @@ const byId = new Map(rows.map((row) => [row.id, row]));
 /** Every provider of the catalog, without the custom one. */
 export const listProviders = (): readonly ProviderRow[] => rows;
 
+/** Providers that run on servers of the operator's: what they serve costs nothing unless someone sets a price. */
+export const isLocalProvider = (id: string): boolean =>
+  byId.get(id)?.keyOptional === true && id !== "simulator";
+
 /** The format in which this provider serves a model, by the name it knows the model by. */
 export const dialectOf = (row: ProviderRow, modelName: string): string =>
   row.modelDialects?.find(({ pattern }) => pattern.test(modelName))?.dialect ?? row.dialect;

@@ -124,19 +124,24 @@ describe("a model that the catalog doesn't know, at a named provider", () => {
     expect(Number(version?.prompt)).toBe(0.000005);
   });
 
-  it("costs nothing at a custom provider, unless a limit in USD would count for nothing", async () => {
-    const whole = { model: "mycorp/any", messages };
-    const free = (await (await post("/v1/chat/completions", whole, "own-free")).json()) as { usage: object };
-    expect(free.usage).toMatchObject({ info: "unpriced", cost: 0 });
-    await stack.sql("UPDATE api_key SET limit_total = 1000 WHERE id = $1", [key.id]);
-    await expect
-      .poll(async () => {
-        const answer = await post("/v1/chat/completions", whole, "own-limited");
-        return ((await answer.json()) as { usage: { cost: number } }).usage.cost;
-      })
-      .toBeGreaterThan(0);
-    await stack.sql("UPDATE api_key SET limit_total = NULL WHERE id = $1", [key.id]);
-  });
+  it.each(["mycorp/any", "vllm/my-model"])(
+    "%s costs nothing, unless a limit in USD would count for nothing",
+    async (model) => {
+      const whole = { model, messages };
+      const free = (await (await post("/v1/chat/completions", whole, "own-free")).json()) as {
+        usage: object;
+      };
+      expect(free.usage).toMatchObject({ info: "unpriced", cost: 0 });
+      await stack.sql("UPDATE api_key SET limit_total = 1000 WHERE id = $1", [key.id]);
+      await expect
+        .poll(async () => {
+          const answer = await post("/v1/chat/completions", whole, "own-limited");
+          return ((await answer.json()) as { usage: { cost: number } }).usage.cost;
+        })
+        .toBeGreaterThan(0);
+      await stack.sql("UPDATE api_key SET limit_total = NULL WHERE id = $1", [key.id]);
+    },
+  );
 
   it("is denied by rules that name it, and never allowed by a rule that names another provider's", async () => {
     const denied = await management.createKey();

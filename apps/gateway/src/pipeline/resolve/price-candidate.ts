@@ -1,12 +1,13 @@
 import { expandSheet } from "@causeway/catalog";
 import { type Caller, type KeyLimits, type Mapping, NO_PRICE, type Pricing } from "@causeway/contracts";
+import { isLocalProvider } from "@causeway/providers";
 import type { Candidate, Credential } from "../../request/candidate.ts";
 
 /** What is done with requests to models that no source has a price for. */
 export interface UnpricedPolicy {
   /** Own keys, custom providers and local servers. */
   readonly own: "allow" | "limited" | "refuse";
-  /** The operator's keys: tenants never spend the operator's money unmeasured. */
+  /** The operator's keys, except at local servers: tenants never spend the operator's money unmeasured. */
   readonly operator: "limited" | "refuse";
   /** Charged where the policy is `limited`. */
   readonly fallback: Pricing;
@@ -58,7 +59,8 @@ export function priceCandidate(
   }
   const own = pricingOf(mapping) ?? context.customPrice ?? ownUnpriced(context);
   const below = mapping?.below === undefined ? mapping : mapping.below;
-  const shared = pricingOf(below) ?? sharedUnpriced(context.policy);
+  const isLocal = mapping !== null && isLocalProvider(mapping.providerId);
+  const shared = pricingOf(below) ?? (isLocal ? ownUnpriced(context) : sharedUnpriced(context.policy));
   const isOwnPermitted = isPermitted(mapping, context);
   const kept = credentials.flatMap((credential): Credential | readonly [] => {
     if (credential.mode !== "operator") return own && isOwnPermitted ? credential : [];
