@@ -76,6 +76,7 @@ export default defineConfig({
           testTimeout: 120_000,
           hookTimeout: 180_000,
           globalSetup: "packages/ui/testing/build-pages.ts",
+          setupFiles: "packages/ui/testing/keep-failures.ts",
           maxWorkers: 2,
           sequence: { groupOrder: 2 },
         },

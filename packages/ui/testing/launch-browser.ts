@@ -10,6 +10,9 @@ const FLAGS = [
   "--disable-sync",
 ];
 
+/** Those of this process that are open. */
+export const openBrowsers = new Set<Browser>();
+
 export interface TestBrowser {
   readonly browser: Browser;
   readonly page: Page;
@@ -32,6 +35,8 @@ export async function launchBrowser({ executablePath, pictures }: BrowserOptions
     executablePath: executablePath ?? "/usr/bin/chromium",
     args: FLAGS,
   });
+  openBrowsers.add(browser);
+  browser.on("disconnected", () => openBrowsers.delete(browser));
   const page = await browser.newPage({ viewport: { width: 1360, height: 940 }, colorScheme: "light" });
   const problems: string[] = [];
   page.on(
