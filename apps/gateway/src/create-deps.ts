@@ -64,7 +64,7 @@ import { createRouting } from "./routing/create-routing.ts";
 import { openResponses } from "./stored-responses/open-responses.ts";
 import { createUnlistedNames } from "./accounting/settlement/unlisted-names.ts";
 import { createUnpricedPolicy, type UnpricedPolicy } from "./pipeline/resolve/price-candidate.ts";
-import { openCatalog } from "./timeouts/open-catalog.ts";
+import { openCatalog } from "./open-catalog.ts";
 import { openVideos } from "./videos/open-videos.ts";
 import { VERSION } from "./version.ts";
 

@@ -1,6 +1,6 @@
 import { createMetrics, type Logger, type RunningService, startPrimary } from "@causeway/telemetry";
 import type { GatewaySettings } from "./env.ts";
-import { openCatalog } from "./timeouts/open-catalog.ts";
+import { openCatalog } from "./open-catalog.ts";
 
 /**
  * `GATEWAY_PROCESSES` gateways on one port; this process only looks after them.

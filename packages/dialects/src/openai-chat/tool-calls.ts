@@ -1,5 +1,5 @@
-import { type ToolCall, toFunctionCall } from "@causeway/contracts";
-import { isCustomCall } from "../openai-responses/tool-calls.ts";
+import { toFunctionCall } from "@causeway/contracts";
+import { isCustomCall } from "../shared/openai-call-state.ts";
 import { asObject, asObjects, isObject, type JsonObject } from "../shared/json-object.ts";
 
 /** A whole message of a provider's, its calls of custom tools as the chat form has them; in place. */
@@ -32,16 +32,15 @@ function toFunctionPiece(piece: JsonObject): JsonObject {
 /** Messages of the chat form as a provider has them: calls of custom tools as such. The same array when there are none. */
 export function writeCustomCalls(messages: unknown): unknown {
   if (!Array.isArray(messages)) return messages;
-  const isCustom = (call: JsonObject): boolean => isCustomCall(call as unknown as ToolCall);
   const has = (message: unknown): message is JsonObject =>
-    isObject(message) && asObjects(message.tool_calls).some(isCustom);
+    isObject(message) && asObjects(message.tool_calls).some(isCustomCall);
   if (!messages.some(has)) return messages;
   return messages.map((message: unknown) =>
     has(message)
       ? {
           ...message,
           tool_calls: asObjects(message.tool_calls).map((call) =>
-            isCustom(call) ? toCustomCall(call) : call,
+            isCustomCall(call) ? toCustomCall(call) : call,
           ),
         }
       : message,

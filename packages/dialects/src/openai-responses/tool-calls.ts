@@ -1,5 +1,6 @@
 import type { ToolCall } from "@causeway/contracts";
-import { asFilledText, asObject, asText, type JsonObject } from "../shared/json-object.ts";
+import { asFilledText, asText, type JsonObject } from "../shared/json-object.ts";
+import { openaiCallState } from "../shared/openai-call-state.ts";
 
 /** OpenAI refuses ids of calls that are longer. */
 const MAX_ID = 64;
@@ -20,14 +21,9 @@ function callState(item: JsonObject): JsonObject | null {
   return { openai: { ...(isCustom ? { custom: true } : {}), ...state } };
 }
 
-const stateOf = (call: ToolCall): JsonObject => asObject(asObject(call.extra_content)?.openai) ?? {};
-
-/** Was this a call of a tool that takes text instead of JSON? */
-export const isCustomCall = (call: ToolCall): boolean => stateOf(call).custom === true;
-
 /** A tool call as an item. */
 export function toCallItem(call: ToolCall): JsonObject {
-  const { custom, ...kept } = stateOf(call);
+  const { custom, ...kept } = openaiCallState(call);
   const head = { call_id: toCallId(call.id), name: call.function.name };
   return custom === true
     ? { type: "custom_tool_call", ...head, input: call.function.arguments, ...kept }

@@ -1,6 +1,7 @@
 import { targetOf } from "../../../test/index.ts";
 import { chatDoor } from "../../chat-door/index.ts";
-import type { JsonObject, Quirks, Target } from "../../index.ts";
+import type { JsonObject } from "../../shared/json-object.ts";
+import type { Quirks, Target } from "../../target.ts";
 import { buildRequest } from "../request/build-request.ts";
 
 export const VERTEX: Quirks = { special: "vertex" };

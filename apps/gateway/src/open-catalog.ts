@@ -2,8 +2,8 @@ import { type Catalog, CatalogFileError, createCatalog, layerCatalog } from "@ca
 import { listProviders } from "@causeway/providers";
 import { openCatalogFile } from "@causeway/price-book";
 import { type Logger, SettingsError } from "@causeway/telemetry";
-import type { GatewaySettings } from "../env.ts";
-import { createTimeouts } from "./create-timeouts.ts";
+import type { GatewaySettings } from "./env.ts";
+import { createTimeouts } from "./timeouts/create-timeouts.ts";
 
 /**
  * The built-in catalog with the catalog file, and the timeouts of what is in it.
