@@ -8,6 +8,8 @@ import type { VideoDeps } from "./video-deps.ts";
 /** Jobs looked at at once by one process. */
 const CONCURRENCY = 64;
 const SWEEP_MS = 30_000;
+/** PostgreSQL or Redis may be unavailable for a moment. */
+const RETRY_MS = 2_000;
 const RENEW_MS = 15_000;
 const CALLBACKS_MS = 2_000;
 const PER_SWEEP = 1_000;
@@ -51,21 +53,30 @@ export function startVideos(deps: VideoDeps, redis: Redis): RunningVideos {
   };
 }
 
-/** Runs `work` now and again and again, never twice at once. Returns how to stop it, which waits for the run in hand. */
+/** Runs `work` now and again and again, sooner after a failure. Returns how to stop it, which waits for the run in hand. */
 function repeat({ logger }: VideoDeps, work: () => Promise<void>, everyMs: number): () => Promise<void> {
-  let running: Promise<void> | null = null;
-  const run = (): void => {
-    running ??= work()
-      .catch((err: unknown) => logger.warn({ err }, "could not look after video jobs; trying again"))
-      .finally(() => {
-        running = null;
-      });
+  let timer: NodeJS.Timeout | undefined;
+  let isStopped = false;
+  const runOnce = async (): Promise<number> => {
+    try {
+      await work();
+      return everyMs;
+    } catch (err) {
+      logger.debug({ err }, "could not look after video jobs; trying again");
+      return Math.min(everyMs, RETRY_MS);
+    }
   };
-  const timer = setInterval(run, everyMs);
-  timer.unref();
-  run();
+  const run = async (): Promise<void> => {
+    const waitMs = await runOnce();
+    if (!isStopped) timer = setTimeout(start, waitMs).unref();
+  };
+  let running = run();
+  function start(): void {
+    running = run();
+  }
   return async () => {
-    clearInterval(timer);
+    isStopped = true;
+    clearTimeout(timer);
     await running;
   };
 }

@@ -1,5 +1,5 @@
 import type { Queryable } from "../management/queryable.ts";
-import { CALLBACK_COLUMNS, JOB_COLUMNS, type VideoCallback, type VideoJob } from "./video-job.ts";
+import { JOB_COLUMNS, type VideoJob } from "./video-job.ts";
 
 /** A job of any project; null when there is none. */
 export const loadVideoJob = (db: Queryable, id: string): Promise<VideoJob | null> =>
@@ -43,15 +43,6 @@ export async function listVideoJobs(
         (SELECT a.created_at, a.id FROM video_job a WHERE a.id = $2 AND a.project_id = $1))
       ORDER BY j.created_at ${direction}, j.id ${direction} LIMIT $3`,
     [projectId, after, limit],
-  );
-  return rows;
-}
-
-/** Callbacks of a job, oldest first. */
-export async function listVideoCallbacks(db: Queryable, jobId: string): Promise<VideoCallback[]> {
-  const { rows } = await db.query<VideoCallback>(
-    `SELECT ${CALLBACK_COLUMNS} FROM video_callback c WHERE c.job_id = $1 ORDER BY c.created_at, c.id`,
-    [jobId],
   );
   return rows;
 }

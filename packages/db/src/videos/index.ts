@@ -11,7 +11,6 @@ export {
   findVideoByKey,
   findVideoJob,
   listDueVideos,
-  listVideoCallbacks,
   listVideoJobs,
   listVideoReservations,
   loadVideoJob,
@@ -22,5 +21,5 @@ export {
   insertVideoJob,
   renewVideoOwner,
 } from "./submit-video.ts";
-export { claimCallbacks, type DueCallback, noteCallback, resendCallback } from "./video-callbacks.ts";
-export type { VideoCallback, VideoJob } from "./video-job.ts";
+export { claimCallbacks, type DueCallback, noteCallback } from "./video-callbacks.ts";
+export type { VideoJob } from "./video-job.ts";

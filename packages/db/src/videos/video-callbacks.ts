@@ -7,7 +7,7 @@ export interface DueCallback {
   readonly jobId: string;
   readonly organizationId: string;
   readonly body: string;
-  /** Tries of this round so far. */
+  /** Tries so far. */
   readonly attempt: number;
   readonly url: string;
   /** Sealed. */
@@ -54,13 +54,4 @@ export async function noteCallback(
       WHERE id = $1`,
     [id, status, JSON.stringify([tried]), nextInMs, KEPT_ATTEMPTS],
   );
-}
-
-/** Begins another round of tries at once. False when there is no such callback of the job. */
-export async function resendCallback(db: Queryable, jobId: string, id: string): Promise<boolean> {
-  const { rows } = await db.query(
-    `UPDATE video_callback SET status = 'pending', attempt = 0, next_at = now() WHERE id = $1 AND job_id = $2 RETURNING id`,
-    [id, jobId],
-  );
-  return rows.length > 0;
 }

@@ -1,11 +1,4 @@
-import type {
-  CallbackAttempt,
-  CallbackStatus,
-  VideoEnd,
-  VideoError,
-  VideoStatus,
-  VideoSubmitState,
-} from "@causeway/contracts";
+import type { VideoError, VideoStatus, VideoSubmitState } from "@causeway/contracts";
 import { toMsSql } from "../money/picodollars.ts";
 
 /** A row of `video_job`. What is plain JSON of others is theirs to read. Times are Unix ms. */
@@ -46,20 +39,6 @@ export interface VideoJob {
   readonly callbackSecret: string | null;
 }
 
-/** What is told about a job. */
-export interface VideoCallback {
-  readonly id: string;
-  readonly jobId: string;
-  readonly createdAtMs: number;
-  readonly event: `video.${VideoEnd}`;
-  readonly status: CallbackStatus;
-  /** Tries of the present round. */
-  readonly attempt: number;
-  readonly nextAtMs: number | null;
-  readonly attempts: readonly CallbackAttempt[];
-  readonly deliveredAtMs: number | null;
-}
-
 const ms = (column: string): string => `${toMsSql(column)}::float8`;
 
 /** The columns of a `VideoJob`, of the table `j`. */
@@ -71,7 +50,3 @@ export const JOB_COLUMNS = `j.id, j.organization_id AS "organizationId", j.proje
   j.content_ref AS "contentRef", j.content_type AS "contentType", j.content_bytes::float8 AS "contentBytes",
   ${ms("j.expires_at")} AS "expiresAtMs", j.error, j.terms, j.reservation, j.records, j.usage,
   ${ms("j.settled_at")} AS "settledAtMs", j.callback_url AS "callbackUrl", j.callback_secret AS "callbackSecret"`;
-
-/** The columns of a `VideoCallback`, of the table `c`. */
-export const CALLBACK_COLUMNS = `c.id, c.job_id AS "jobId", ${ms("c.created_at")} AS "createdAtMs", c.event, c.status,
-  c.attempt, ${ms("c.next_at")} AS "nextAtMs", c.attempts, ${ms("c.delivered_at")} AS "deliveredAtMs"`;

@@ -48,6 +48,20 @@ describe("a request for a video", () => {
     expect(Buffer.from(await file.arrayBuffer()).toString("base64")).toBe(PNG);
   });
 
+  it.each([
+    ["model", { model: undefined }],
+    ["seconds", { seconds: 0 }],
+    ["seconds", { seconds: "soon" }],
+    ["size", { size: "large" }],
+    ["input_reference", { input_reference: 7 }],
+    ["image", { image: "http://example.com/a.png" }],
+    ["last_frame", { last_frame: "https://example.com/a.png" }],
+  ])("is refused, naming %s: %j", (param, fields) => {
+    expect(() => videosDoor.read({ model: "m", prompt: "p", ...fields })).toThrow(
+      expect.objectContaining({ code: "invalid_parameters", details: { param } }),
+    );
+  });
+
   it("says what decides about its providers and its price", () => {
     expect(
       videosDoor.read({ model: "m", prompt: "abcd", seconds: "4", size: "1x2", audio: false }),
