@@ -5,6 +5,14 @@ import type { CatalogData, ModelRow } from "./rows.ts";
  * in the data for the day there is one; until then they are neither listed nor routed to.
  */
 const UNSERVED: Readonly<Record<string, RegExp>> = {
+  // Voices and listeners that are asked in other formats.
+  alibaba: /^qwen3-asr/,
+  azure: /^speech\//,
+  digitalocean: /^(?:fal-ai\/elevenlabs\/tts|fal-ai\/stable-audio|qwen3-tts)/,
+  "google-vertex": /^chirp/,
+  minimax: /^speech-/,
+  nvidia: /magpie-tts|whisper/,
+  "vercel-ai-gateway": /\/(?:tts|gpt-4o(?:-mini)?-transcribe|whisper|grok-[st]t[st])/,
   // Their own formats, for media.
   assemblyai: /^/,
   // They need a mask or a strength, or take no prompt.

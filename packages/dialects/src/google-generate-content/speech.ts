@@ -55,7 +55,7 @@ const unsupported = (param: string, message: string): GatewayError =>
 /** Of a length that is not known yet, as players take it. */
 const UNKNOWN_LENGTH = 0xffff_ffff - 36;
 
-/** A header before the first sample: the type of the sound stands before it, and says its rate. */
+/** A header before the first sample. The media type comes before the samples and says their rate. */
 function begin(before: string) {
   const mimeType = /"mimeType"\s*:\s*"([^"]*)"[^{}]*$/.exec(before)?.[1] ?? "";
   return { type: "audio/wav", header: wavHeader(UNKNOWN_LENGTH, rateOf(mimeType)) };

@@ -23,7 +23,7 @@ export const SPEECH: Readonly<Record<string, AudioRow<SpeechQuirks>>> = {
 };
 
 /** OpenAI's models that listen; the others of its catalog are asked by chat. */
-const LISTENERS = /whisper|transcribe/;
+const LISTENERS = /^(?!gpt-realtime).*(?:whisper|transcribe)/;
 /** Recordings are taken at their own host. Source: Fireworks API reference, "Transcribe audio". */
 const FIREWORKS_AUDIO = {
   elsewhere: { "https://api.fireworks.ai/inference/v1": "https://audio-prod.api.fireworks.ai/v1" },

@@ -8,7 +8,7 @@ const TOKENS_PER_SECOND = 25;
 
 const secondsOf = ({ prompt }: Call): number => Math.min(prompt.userText.length / CHARACTERS_PER_SECOND, 600);
 
-/** Whether the answer is to be sound. */
+/** Whether sound is asked for. */
 export function asksForSound({ body }: WireRequest): boolean {
   const modalities = asObject(body.generationConfig).responseModalities;
   return Array.isArray(modalities) && modalities.includes("AUDIO");
