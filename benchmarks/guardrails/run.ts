@@ -108,3 +108,5 @@ console.log(
 );
 for (const [type, cases] of Object.entries(CORPORA)) measure(type as GuardrailType, cases);
 time();
+// How long inspection keeps a thread without a break.
+if (process.argv.includes("--steps")) await import("./steps.ts");

@@ -41,13 +41,14 @@ import {
   type TotalsReader,
 } from "./accounting/index.ts";
 import type { AppDeps } from "./app.ts";
-import { createBodyThread } from "./bodies/body-thread.ts";
+import { type BodyThread, createBodyThread } from "./bodies/body-thread.ts";
 import { createResponseCache } from "./cache/response-cache.ts";
 import { createAuthentication } from "./callers/authenticate.ts";
 import { createClients } from "./create-clients.ts";
 import { createCallerStore } from "./callers/caller-store.ts";
 import { createCredentialPool } from "./credentials/credential-pool.ts";
 import type { GatewaySettings } from "./env.ts";
+import { createInspectTexts } from "./guardrails/inspect-on-thread.ts";
 import { createGuards } from "./guardrails/open-guard.ts";
 import { openEpoch } from "./accounting/open-epoch.ts";
 import { createDrain } from "./http/drain.ts";
@@ -118,7 +119,7 @@ export async function createDeps(
     ...createLocalDeps(settings, stores, ops, logger),
     ...routing.deps,
     ...{ findTimeouts, credentials, auth, accounting, keepAlive, bodies, payloads },
-    openGuard: openGuards(settings, clients.guardedClient, logger),
+    openGuard: openGuards(settings, clients.guardedClient, thread, logger),
     modelLists: createModelLists({ isConfigured: credentials.hasKey }),
     answerRoom: openAnswerRoom(settings),
     media: { client: clients.mediaClient, limits: readMediaLimits(settings), memoryOf: bodies.memoryOf },
@@ -367,13 +368,14 @@ function storeFallback(pool: Pool, { fallback }: UnpricedPolicy, logger: Logger)
   );
 }
 
-const openGuards = (settings: GatewaySettings, client: OutboundClient, logger: Logger) =>
+const openGuards = (settings: GatewaySettings, client: OutboundClient, thread: BodyThread, logger: Logger) =>
   createGuards(
     {
       hashSecret: settings.GATEWAY_API_KEY_HASH_SECRET,
       maxTextBytes: settings.GUARDRAIL_MAX_TEXT_KB * 1024,
       client,
       sealer: createSealer(settings.AUTH_SECRET),
+      inspectOnThread: createInspectTexts(thread),
     },
     logger,
   );

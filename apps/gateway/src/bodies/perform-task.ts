@@ -10,6 +10,7 @@ import {
   tooManyMembers,
   type UpstreamRequest,
 } from "@causeway/dialects";
+import { inspect as inspectTexts } from "@causeway/guardrails";
 import { digestOf } from "../cache/digest.ts";
 import { atOnce } from "../guardrails/in-slices.ts";
 import { createRuleSets } from "../guardrails/rule-sets.ts";
@@ -49,6 +50,8 @@ const WORK: Work = {
       requests: (await buildPartsOf(parsed, orderOf(order), media)).map(send),
     })),
   inspect,
+  texts: (_parsed, { rules, texts, hidden }) =>
+    inspectTexts({ direction: "output", texts, files: [], hidden }, compiledOf(rules)),
   replace: ({ door, body }, { replacements }) =>
     change(
       door,
@@ -74,7 +77,10 @@ export async function performTask(
 ): Promise<unknown> {
   const raw = Buffer.from(bytes, 0, length);
   const door = doorNamed(name);
-  const body = task.kind === "items" ? {} : readBody(raw, task.kind === "read" ? task.maxMembers : null);
+  const body =
+    task.kind === "items" || task.kind === "texts"
+      ? {}
+      : readBody(raw, task.kind === "read" ? task.maxMembers : null);
   if (typeof body.model === "string") onModel(body.model);
   const work = WORK[task.kind] as (parsed: ParsedBody, task: BodyTask) => unknown;
   return work({ door, raw, body }, task);

@@ -1,5 +1,6 @@
 import type { ErrorCode, ErrorDetails, GuardrailRule } from "@causeway/contracts";
 import type { DataUrl, JsonObject, MediaUrl, RequestFacts, Target } from "@causeway/dialects";
+import type { InspectedText, Inspection } from "@causeway/guardrails";
 import type { InspectedBody, StoredTurn } from "../request/request-body.ts";
 import type { Page } from "../stored-responses/input-items.ts";
 import type { DoorName } from "./door-names.ts";
@@ -30,6 +31,12 @@ export type BodyTask =
       readonly rules: readonly GuardrailRule[];
       readonly maxTextBytes: number;
       readonly restoreMap: ReadonlyMap<string, string> | null;
+    }
+  | {
+      readonly kind: "texts";
+      readonly rules: readonly GuardrailRule[];
+      readonly texts: readonly InspectedText[];
+      readonly hidden: readonly string[];
     }
   | { readonly kind: "replace"; readonly replacements: ReadonlyMap<string, string> }
   | { readonly kind: "digest"; readonly prefix: readonly unknown[] }
@@ -81,6 +88,7 @@ export interface BodyResults {
   readonly count: SentRequest;
   readonly parts: { readonly requests: readonly SentRequest[] } | { readonly wanted: readonly MediaUrl[] };
   readonly inspect: InspectedOnThread;
+  readonly texts: Inspection;
   readonly replace: ChangedBody;
   readonly digest: string | null;
   readonly expand: ExpandedBody;

@@ -1,8 +1,15 @@
 import { createHmac } from "node:crypto";
 import type { Caller, GuardrailAction, GuardrailDirection, GuardrailViolation } from "@causeway/contracts";
-import type { CompiledRules, FoundViolation, Originals } from "@causeway/guardrails";
+import type {
+  CompiledRules,
+  FoundViolation,
+  InspectedText,
+  Inspection,
+  Originals,
+} from "@causeway/guardrails";
 import type { AnswerWriter } from "../request/answer-writer.ts";
 import type { Guard, JudgedText, RemoteFindings } from "../request/guard.ts";
+import type { InspectTexts } from "./inspect-on-thread.ts";
 import { type Ask, judgeTexts } from "./remote/judge-texts.ts";
 import { createAnswerRestorer } from "./restore-answer.ts";
 
@@ -27,9 +34,17 @@ export interface GuardOptions {
   readonly maxTextBytes: number;
   /** Asks the service or the model of a rule. */
   readonly ask: Ask;
+  /** Inspects texts where no one else waits. */
+  readonly inspectOnThread: InspectTexts;
   /** Whether models judge this call. */
   readonly hasModels: boolean;
 }
+
+/** Bytes times instructions of all patterns: more would keep the thread that everyone shares for seconds. */
+const MAX_PATTERN_WORK = 200_000_000;
+
+const maxTextFor = ({ patternSize }: CompiledRules, bytes: number): number =>
+  Math.min(bytes, Math.floor(MAX_PATTERN_WORK / Math.max(1, patternSize)));
 
 /** A class: one is made per request of a key that has rules. */
 export class CallGuard implements Guard {
@@ -45,7 +60,7 @@ export class CallGuard implements Guard {
   constructor(options: GuardOptions) {
     this.#options = options;
     this.rules = options.rules;
-    this.maxTextBytes = options.maxTextBytes;
+    this.maxTextBytes = maxTextFor(options.rules, options.maxTextBytes);
   }
 
   note(found: readonly FoundViolation[]): void {
@@ -84,6 +99,11 @@ export class CallGuard implements Guard {
 
   askServices(direction: GuardrailDirection, texts: readonly JudgedText[]): Promise<RemoteFindings> {
     return judgeTexts(this.#remote(direction), texts, direction, this.#options.ask);
+  }
+
+  inspectOnThread(texts: readonly InspectedText[]): Promise<Inspection> {
+    const { inspectOnThread, caller } = this.#options;
+    return inspectOnThread(caller.organizationId, { rules: this.rules.rules, texts, hidden: this.hidden });
   }
 
   #remote(direction: GuardrailDirection) {

@@ -81,7 +81,8 @@ const leftOf = (text: InspectedText, replacements: ReadonlyMap<string, string>):
   original: text.text,
 });
 
-function textsOf({ body, mapTexts }: InspectedSource): InspectedText[] {
+/** All texts of a body. */
+export function textsOf({ body, mapTexts }: Pick<InspectedSource, "body" | "mapTexts">): InspectedText[] {
   const texts: InspectedText[] = [];
   mapTexts(body, (text, { location, role }) => {
     if (text !== "") texts.push({ location, role, text });
@@ -98,5 +99,5 @@ function filesOf(body: JsonObject, { rules }: CompiledRules): InspectedFile[] {
 const hiddenIn = (texts: readonly InspectedText[]): string[] =>
   texts.filter(({ role }) => role === "system").map(({ text }) => text);
 
-const bytesOf = (texts: readonly InspectedText[]): number =>
+export const bytesOf = (texts: readonly InspectedText[]): number =>
   texts.reduce((sum, { text }) => sum + Buffer.byteLength(text), 0);

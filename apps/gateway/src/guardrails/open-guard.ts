@@ -6,6 +6,7 @@ import type { OutboundClient } from "@causeway/upstream";
 import type { AnswerWriter } from "../request/answer-writer.ts";
 import type { Guard } from "../request/guard.ts";
 import { CallGuard } from "./call-guard.ts";
+import type { InspectTexts } from "./inspect-on-thread.ts";
 import { askModel, type ModelCalls } from "./remote/ask-model.ts";
 import { askService } from "./remote/ask-service.ts";
 import type { Ask } from "./remote/judge-texts.ts";
@@ -17,6 +18,7 @@ export interface GuardrailSettings {
   /** For services of organizations: their addresses are named by tenants. */
   readonly client: OutboundClient;
   readonly sealer: Sealer;
+  readonly inspectOnThread: InspectTexts;
 }
 
 /** How the guard of a call is opened. */
@@ -32,7 +34,7 @@ export interface OpenGuard {
 
 /** The guardrails of callers, compiled once per configuration. */
 export function createGuards(settings: GuardrailSettings, logger: Logger): OpenGuard {
-  const { hashSecret, maxTextBytes } = settings;
+  const { hashSecret, maxTextBytes, inspectOnThread } = settings;
   const compiledOf = createRuleSets(({ id, type }, err) =>
     logger.error({ err, rule: id, type }, "a guardrail rule can't be run and is left out"),
   );
@@ -43,15 +45,8 @@ export function createGuards(settings: GuardrailSettings, logger: Logger): OpenG
     models: ModelCalls | null,
   ): Guard => {
     const ask = askOf(settings, caller, models, logger);
-    return new CallGuard({
-      rules,
-      caller,
-      writer,
-      hashSecret,
-      maxTextBytes,
-      ask,
-      hasModels: models !== null,
-    });
+    const common = { hashSecret, maxTextBytes, inspectOnThread };
+    return new CallGuard({ ...common, rules, caller, writer, ask, hasModels: models !== null });
   };
   const openGuard = (caller: Caller, writer: AnswerWriter, models: (() => ModelCalls) | null) => {
     const { guardrails } = caller;

@@ -45,6 +45,40 @@ export class HeldChunks {
   }
 }
 
+/** Chunks that say the same in shorter pieces, where a chunk has one text; other chunks stay as they are. */
+export function splitLong(chunk: ChatChunk, length: number): ChatChunk[] {
+  const [piece] = chunk.choices.length === 1 ? piecesOf(chunk) : [];
+  const [choice] = chunk.choices;
+  if (!piece || !choice || piece.text.length <= length) return [chunk];
+  const count = Math.ceil(piece.text.length / length);
+  return Array.from({ length: count }, (_, at) => {
+    const said = piece.withText(piece.text.slice(at * length, (at + 1) * length));
+    const delta = at === 0 ? said : withoutHead(said);
+    const isLast = at === count - 1;
+    return { ...chunk, choices: [{ ...choice, delta, finish_reason: isLast ? choice.finish_reason : null }] };
+  });
+}
+
+/** What a call is said to be is said once. */
+const withoutHead = ({ tool_calls: calls, ...delta }: ChunkDelta): ChunkDelta =>
+  calls
+    ? {
+        tool_calls: calls.map(({ index, function: fn }) => ({
+          index,
+          function: { arguments: fn?.arguments ?? "" },
+        })),
+      }
+    : delta;
+
+/** Units of the longest text of a chunk. */
+export const longestIn = (chunk: ChatChunk): number =>
+  Math.max(
+    0,
+    ...chunk.choices.flatMap((choice) =>
+      piecesOf({ ...chunk, choices: [choice] }).map(({ text }) => text.length),
+    ),
+  );
+
 /** Every chunk here has one choice, and that at most one text. */
 function piecesOf({ choices: [choice] }: ChatChunk): Piece[] {
   if (!choice) return [];

@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import type { ChatChunk, ChunkChoice, ChunkDelta, GatewayError } from "@causeway/contracts";
 import {
   createStreamInspector,
@@ -5,11 +6,16 @@ import {
   type StreamInspector,
   type StreamStep,
 } from "@causeway/guardrails";
-import { blockedError } from "../guardrails/blocked-error.ts";
+import { blockedError, unreadableAnswer } from "../guardrails/blocked-error.ts";
 import type { Guard } from "../request/guard.ts";
 import { ChoiceGuard } from "./choice-guard.ts";
-import { HeldChunks } from "./held-chunks.ts";
+import { HeldChunks, longestIn, splitLong } from "./held-chunks.ts";
 import { splitChoice } from "./split-choice.ts";
+
+/** Units of text that are judged at once. */
+const LONG = 4_096;
+/** Instructions of patterns that a piece of a stream, with what is around it, is held against in a few milliseconds. */
+const STREAMED_PATTERNS = 300;
 
 /**
  * Judges a streamed answer, chunk by chunk: what may still become a match stays here until more of it is known. A class: one
@@ -24,26 +30,45 @@ export class StreamGuard {
   #last: ChatChunk | null = null;
   /** What says nothing yet; null once something went out. */
   #head: ChatChunk[] | null = [];
-  /** Where services judge the answer: all of it. */
+  /** Where services judge the answer, or patterns that take long: all of it. */
   readonly #held: HeldChunks | null;
+  /** A chunk too long to be judged at once, and those after it: they are judged in slices when the answer has ended. */
+  #late: ChatChunk[] | null = null;
+  /** Whether its patterns take too long for an answer on its way. */
+  readonly #isSlow: boolean;
 
   constructor(guard: Guard) {
     this.#guard = guard;
-    this.#held = guard.asksServices("output") ? new HeldChunks() : null;
-    const judging = guard.rules.hasOutput
-      ? createStreamInspector(guard.rules, { hidden: guard.hidden })
-      : null;
+    this.#isSlow = guard.rules.hasLocalOutput && guard.rules.patternSize > STREAMED_PATTERNS;
+    this.#held = this.#isSlow || guard.asksServices("output") ? new HeldChunks() : null;
+    const judging =
+      guard.rules.hasOutput && !this.#isSlow
+        ? createStreamInspector(guard.rules, { hidden: guard.hidden })
+        : null;
     this.#inspector = judging && !guard.restoreMap ? judging : keepPlaceholdersWhole(judging);
   }
 
   /** The chunks that may go out now. */
   pass(chunks: readonly ChatChunk[]): ChatChunk[] {
+    if (this.#late || chunks.some((chunk) => longestIn(chunk) > LONG)) {
+      this.#late ??= [];
+      this.#late.push(...chunks);
+      return [];
+    }
+    return this.#passAll(chunks);
+  }
+
+  #passAll(chunks: readonly ChatChunk[]): ChatChunk[] {
     const out = this.#withHead(chunks.flatMap((chunk) => (this.blocked ? [] : this.#passChunk(chunk))));
     return this.#hold(out);
   }
 
   /** What was still held at the end of the stream. */
   end(): ChatChunk[] {
+    return this.#late ? [] : this.#endAll();
+  }
+
+  #endAll(): ChatChunk[] {
     const last = this.#last;
     if (!last || this.blocked) return [];
     const head = this.#head ?? [];
@@ -54,15 +79,50 @@ export class StreamGuard {
     return this.blocked ? [] : this.#hold([...head, ...chunks]);
   }
 
-  /** What services had to judge first, once the stream has ended. */
+  /** What could only be judged once the stream has ended. */
   async release(): Promise<ChatChunk[]> {
-    const held = this.#held;
-    if (!held || this.blocked) return [];
+    const late = await this.#passLate();
+    if (!this.#held || this.blocked) return late;
+    const held = this.#isSlow ? await this.#judgeHeld(this.#held) : this.#held;
+    if (this.blocked) return [];
+    if (!this.#guard.asksServices("output")) return held.release(new Map());
     const { violations, replacements } = await this.#guard.askServices("output", held.texts());
     this.#guard.note(violations);
     if (violations.some(({ action }) => action === "block"))
       this.blocked = blockedError("output", violations);
     return this.blocked ? [] : held.release(replacements);
+  }
+
+  async #passLate(): Promise<ChatChunk[]> {
+    const late = this.#late;
+    if (!late) return [];
+    const out: ChatChunk[] = [];
+    for (const chunk of late.flatMap((each) => splitLong(each, LONG))) {
+      out.push(...this.#passAll([chunk]));
+      await setImmediate();
+    }
+    this.#late = null;
+    return [...out, ...this.#endAll()];
+  }
+
+  /** Judges a whole answer by local rules. */
+  async #judgeHeld(held: HeldChunks): Promise<HeldChunks> {
+    const texts = held.texts();
+    const { maxTextBytes, rules } = this.#guard;
+    if (texts.reduce((sum, { text }) => sum + Buffer.byteLength(text), 0) > maxTextBytes) {
+      if (rules.enforcesOutput) this.blocked = unreadableAnswer(maxTextBytes);
+      return held;
+    }
+    const { verdict, violations, replacements } = await this.#guard.inspectOnThread(texts);
+    this.#guard.note(violations);
+    if (verdict === "block") this.blocked = blockedError("output", violations);
+    const changed = texts.flatMap(({ location, text }) => {
+      const replaced = replacements.get(location);
+      return replaced === undefined ? [] : [[text, replaced] as const];
+    });
+    const judged = new HeldChunks();
+    judged.add(held.release(new Map(changed)));
+    return judged;
   }
 
   #hold(chunks: ChatChunk[]): ChatChunk[] {

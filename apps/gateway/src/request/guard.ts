@@ -1,5 +1,11 @@
 import type { GuardrailDirection, GuardrailViolation } from "@causeway/contracts";
-import type { CompiledRules, FoundViolation, InspectedText, Originals } from "@causeway/guardrails";
+import type {
+  CompiledRules,
+  FoundViolation,
+  InspectedText,
+  Inspection,
+  Originals,
+} from "@causeway/guardrails";
 
 /** A text as local rules left it, and as it was. */
 export interface JudgedText extends InspectedText {
@@ -31,6 +37,11 @@ export interface Guard {
   readonly violations: readonly GuardrailViolation[];
   /** Notes what was found; the answer's headers say the strongest action so far. */
   note(found: readonly FoundViolation[]): void;
+  /**
+   * Inspects texts of a response where no one else waits.
+   * @throws GatewayError `overloaded` when it takes too long
+   */
+  inspectOnThread(texts: readonly InspectedText[]): Promise<Inspection>;
   /** Whether services judge texts of this direction. */
   asksServices(direction: GuardrailDirection): boolean;
   /** Asks the services of the rules about texts. Never rejects: each rule says what happens when it can't be asked. */

@@ -226,6 +226,43 @@ describe("a streamed answer", () => {
   });
 });
 
+describe("inspection that takes long", () => {
+  const long = `${"1 ".repeat(12_000)}${EMAIL} ${"a ".repeat(9_000)}`;
+
+  it("finds what is in a piece of 42,000 characters, and passes on all of it", async () => {
+    const args = JSON.stringify({ text: long });
+    upstream.script("long-piece", (response) => {
+      const call = { index: 0, id: "call_1", type: "function", function: { name: "note", arguments: args } };
+      openStream(response, chat.start, chat.text("Hi. "), chat.text(long), chunk({ tool_calls: [call] }));
+      response.end(end("tool_calls"));
+    });
+    const text = await ask(chat, redacting, "long-piece").then((response) => response.text());
+    const said = gather(text);
+    expect(said.content).toBe(`Hi. ${long.replace(EMAIL, "[EMAIL_REDACTED]")}`);
+    expect(JSON.parse(said.calls.get(0) ?? "")).toEqual({ text: long.replace(EMAIL, "[EMAIL_REDACTED]") });
+    expect(text.match(/"name":"note"/g)).toHaveLength(1);
+    expect(text).toMatch(/data: \[DONE\]\n\n$/);
+  });
+
+  it.each([false, true])("by large patterns finds the same (streamed: %s)", async (stream) => {
+    const config = { pattern: "Project B[a-z]{1,400}d", caseSensitive: true };
+    const key = await createGuardedKey(stack, [
+      { type: "custom_regex", action: "redact", appliesTo: "output", config },
+      { type: "pii", action: "redact", appliesTo: "output", config: MEMBERS },
+    ]);
+    const id = `patterns-${stream}`;
+    upstream.script(id, (response) => {
+      if (!stream) return answerJson(response, chat.whole(`It is ${TERM} 🙂 of ${EMAIL}. ${long}`));
+      openStream(response, chat.start, chat.text("It is Project Blue"), chat.text(`bird 🙂 of ${EMAIL}.`));
+      response.end(chat.endWithUsage);
+    });
+    const text = await ask(chat, key, id, chat.body("Hi", stream)).then((response) => response.text());
+    const said = stream ? gather(text).content : text;
+    expect(said).toContain("It is [PATTERN_REDACTED] 🙂 of [EMAIL_REDACTED].");
+    expect(text).not.toMatch(/Bluebird|ann\.walker/);
+  });
+});
+
 describe("a whole answer", () => {
   it("that is blocked is charged all the same, since its provider made it", async () => {
     const usage = { prompt_tokens: 30, completion_tokens: 30, total_tokens: 60 };

@@ -14,9 +14,11 @@ const MIN_BODY = 32;
 /** Private key blocks as a whole, also without their end. */
 export function findPrivateKeys(text: string, from: number): BareHit[] {
   const hits: BareHit[] = [];
+  const endAfter = createEnds(text);
   BEGIN.lastIndex = from;
   for (let begin = BEGIN.exec(text); begin !== null; begin = BEGIN.exec(text)) {
-    const end = endOfBlock(text, begin.index + begin[0].length);
+    const body = begin.index + begin[0].length;
+    const end = endOfBlock(text, body, endAfter(body));
     if (end === null) continue;
     hits.push(hitOf(begin.index, end));
     BEGIN.lastIndex = end;
@@ -31,14 +33,30 @@ const hitOf = (start: number, end: number): BareHit => ({
   placeholder: PRIVATE_KEY_PLACEHOLDER,
 });
 
+interface Place {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Finds the first end line at or after a place. Places only grow, so that a text is searched once, however many blocks begin. */
+function createEnds(text: string): (from: number) => Place | null {
+  let last: Place | null = { start: -1, end: -1 };
+  return (from) => {
+    if (last === null || last.start >= from) return last;
+    END.lastIndex = from;
+    const found = END.exec(text);
+    last = found === null ? null : { start: found.index, end: found.index + found[0].length };
+    return last;
+  };
+}
+
 /** Null when no key follows: the text only mentions the line. */
-function endOfBlock(text: string, body: number): number | null {
-  const window = text.slice(body, body + MAX_BLOCK);
-  END.lastIndex = 0;
-  const end = END.exec(window);
-  const lines = endOfLines(text, body);
-  if (end === null) return lines - body >= MIN_BODY ? afterEnd(text, lines) : null;
-  return /[A-Za-z0-9+/=]{16,}/.test(window.slice(0, end.index)) ? body + end.index + end[0].length : null;
+function endOfBlock(text: string, body: number, next: Place | null): number | null {
+  if (next === null || next.end > body + MAX_BLOCK) {
+    const lines = endOfLines(text, body);
+    return lines - body >= MIN_BODY ? afterEnd(text, lines) : null;
+  }
+  return /[A-Za-z0-9+/=]{16,}/.test(text.slice(body, next.start)) ? next.end : null;
 }
 
 /** Where lines stop looking like a key's. */

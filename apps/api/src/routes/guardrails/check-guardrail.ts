@@ -1,6 +1,13 @@
 import { type GuardrailRule, guardrailRuleInput, guardrailSealContext } from "@causeway/contracts";
 import { createId } from "@causeway/crypto";
-import type { GuardrailFields, GuardrailOwner, GuardrailRow, NewGuardrail } from "@causeway/db/management";
+import {
+  type GuardrailFields,
+  type GuardrailOwner,
+  type GuardrailRow,
+  listGuardrails,
+  MAX_GUARDRAILS,
+  type NewGuardrail,
+} from "@causeway/db/management";
 import { compileRules, InvalidRuleError } from "@causeway/guardrails";
 import { findUrlProblem } from "@causeway/upstream";
 import type { Deps } from "../../deps.ts";
@@ -83,6 +90,7 @@ async function requireUsable(
   requireStorable(fields.config, "config");
   const projectId = "projectId" in owner ? owner.projectId : null;
   requireCompilable(toRule({ ...fields, id, projectId }));
+  await requireFewPatterns(deps, owner, toRule({ ...fields, id, projectId }));
   if (fields.type !== "external") return;
   const problem = await findUrlProblem(urlOf(fields.config), deps.upstream.opened);
   if (problem) throw invalid("config.url", problem);
@@ -96,6 +104,28 @@ function requireCompilable(rule: GuardrailRule): void {
     if (!(error instanceof InvalidRuleError)) throw error;
     const at = error.position === null ? "" : `position ${error.position}: `;
     throw invalid(error.field, `${at}${error.reason}`);
+  }
+}
+
+/** Instructions of all patterns that one request is held against: time per character grows with them. */
+const MAX_PATTERN_SIZE = 5_000;
+const ALL = { after: null, limit: 2 * MAX_GUARDRAILS, search: null };
+
+/** @throws ApiError `invalid_parameters` when the owner's patterns are too large together */
+async function requireFewPatterns(deps: Deps, owner: GuardrailOwner, rule: GuardrailRule): Promise<void> {
+  const field = rule.type === "custom_regex" ? "config.pattern" : "config.terms";
+  if (compileRules([rule]).patternSize === 0) return;
+  const others = (await listGuardrails(deps.db, owner, ALL)).filter(({ id }) => id !== rule.id).map(toRule);
+  if (compileRules([...others.filter(isCompilable), rule]).patternSize > MAX_PATTERN_SIZE)
+    throw invalid(field, "with those of the other guardrails, the patterns are too large together");
+}
+
+/** Of another release, or of this one. */
+function isCompilable(rule: GuardrailRule): boolean {
+  try {
+    return compileRules([rule]).version !== "";
+  } catch {
+    return false;
   }
 }
 

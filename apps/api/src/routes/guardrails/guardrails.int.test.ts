@@ -199,6 +199,22 @@ describe("what a guardrail can't be", () => {
     expect([changed.status, changed.body.error.code]).toEqual([400, "invalid_parameters"]);
   });
 
+  it("is refused when all patterns together are too large, also with those of the organization", async () => {
+    const pattern = (letter: string) => ({
+      ...{ type: "custom_regex", name: letter, action: "warn" },
+      config: { pattern: `${letter}[a-z]{1,450}` },
+    });
+    const answers = [];
+    for (const letter of "abcde") answers.push(await call("POST", OF_ORG, pattern(letter)));
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201]);
+    const refused = await call("POST", OF_PROJECT, pattern("f"));
+    expect([refused.status, refused.body.error.fields]).toEqual([
+      400,
+      { "config.pattern": "with those of the other guardrails, the patterns are too large together" },
+    ]);
+    expect((await call("POST", OF_PROJECT, TERMS)).status).toBe(201);
+  });
+
   it("is one too many: an organization and each project have 50, however many are sent at once", async () => {
     const answers = await Promise.all(Array.from({ length: 60 }, () => call("POST", OF_ORG, TERMS)));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(50);

@@ -2,8 +2,16 @@ import type { GatewayError } from "@causeway/contracts";
 import type { JsonObject } from "@causeway/dialects";
 import { blockedError, unreadableAnswer } from "../../guardrails/blocked-error.ts";
 import { inSlices } from "../../guardrails/in-slices.ts";
-import { inspectBody } from "../../guardrails/inspect-body.ts";
+import {
+  type BodyFindings,
+  bytesOf,
+  type InspectedSource,
+  inspectBody,
+  textsOf,
+} from "../../guardrails/inspect-body.ts";
+import { isInspectedInline } from "../../bodies/inline-bounds.ts";
 import type { Call } from "../../request/call.ts";
+import type { Guard } from "../../request/guard.ts";
 
 export interface JudgedAnswer {
   /** With what rules redact replaced; the same object when nothing is. */
@@ -21,7 +29,7 @@ export async function inspectAnswer({ guard, door }: Call, body: JsonObject): Pr
   const { mapAnswerTexts } = door;
   if (!guard || !mapAnswerTexts) return { body, blocked: null };
   const source = { direction: "output", body, mapTexts: mapAnswerTexts, hidden: guard.hidden } as const;
-  const found = await inSlices(inspectBody(source, guard));
+  const found = await inspectWhole(source, guard);
   if (found.isTooLong) return { body, blocked: unreadableAnswer(guard.maxTextBytes) };
   guard.note(found.violations);
   if (found.verdict === "block") return { body, blocked: blockedError("output", found.violations) };
@@ -31,4 +39,19 @@ export async function inspectAnswer({ guard, door }: Call, body: JsonObject): Pr
   if (violations.some(({ action }) => action === "block"))
     return { body, blocked: blockedError("output", violations) };
   return { body: mapAnswerTexts(found.body, (text) => replacements.get(text) ?? text), blocked: null };
+}
+
+/** In slices; where that takes long, on the thread for bodies. */
+async function inspectWhole(source: InspectedSource, guard: Guard): Promise<BodyFindings> {
+  const texts = textsOf(source);
+  const bytes = bytesOf(texts);
+  if (bytes > guard.maxTextBytes || isInspectedInline(bytes, guard.rules.patternSize))
+    return inSlices(inspectBody(source, guard));
+  const { verdict, violations, replacements } = await guard.inspectOnThread(texts);
+  const judged = texts.map((each) => {
+    const text = replacements.get(each.location) ?? each.text;
+    return { ...each, text, original: each.text };
+  });
+  const body = source.mapTexts(source.body, (text, { location }) => replacements.get(location) ?? text);
+  return { verdict, violations, body, hidden: [], texts: judged, isTooLong: false, restoreMap: null };
 }
