@@ -94,6 +94,7 @@ async function startStores({ folder, children, onPlace }) {
     PATH: [PATH, dirname(redis.command)].join(delimiter),
     TEST_DATABASE_URL: database.url,
     TEST_REDIS_URL: redis.url,
+    TEST_BUILT: "true",
   };
 }
 

@@ -1,8 +1,9 @@
 import "server-only";
+import { fetchWithin } from "@causeway/http";
 import { redirect } from "next/navigation";
 import { z } from "zod";
-import { visitorHeaders } from "./api.ts";
 import { readSettings } from "@/env.ts";
+import { READ_WITHIN_MS, visitorHeaders } from "./api.ts";
 
 const Current = z
   .object({
@@ -71,7 +72,7 @@ export async function getAccount(): Promise<Account> {
 }
 
 async function ask<Schema extends z.ZodType>(path: string, schema: Schema): Promise<z.output<Schema>> {
-  const response = await fetch(`${readSettings().API_URL}/api/auth${path}`, {
+  const response = await fetchWithin(READ_WITHIN_MS, `${readSettings().API_URL}/api/auth${path}`, {
     headers: await visitorHeaders(),
     cache: "no-store",
   });

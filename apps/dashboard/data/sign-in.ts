@@ -1,6 +1,8 @@
 import "server-only";
+import { fetchWithin } from "@causeway/http";
 import { z } from "zod";
 import { readSettings } from "@/env.ts";
+import { READ_WITHIN_MS } from "./api.ts";
 
 const SignInMethods = z.object({
   signUp: z.enum(["open", "invited", "setup"]),
@@ -15,7 +17,8 @@ const LEAST: SignInMethods = { signUp: "invited", providers: [], mail: true };
 /** The ways to sign in that this installation has. */
 export async function getSignInMethods(): Promise<SignInMethods> {
   try {
-    const response = await fetch(`${readSettings().API_URL}/api/auth/methods`, { cache: "no-store" });
+    const address = `${readSettings().API_URL}/api/auth/methods`;
+    const response = await fetchWithin(READ_WITHIN_MS, address, { cache: "no-store" });
     return SignInMethods.parse(await response.json());
   } catch {
     return LEAST;

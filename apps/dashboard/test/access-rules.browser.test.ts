@@ -1,3 +1,4 @@
+import { untilAlive } from "@causeway/ui/testing";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type KeysStage, startKeysStage } from "./keys-stage.ts";
@@ -175,7 +176,7 @@ describe("a developer", () => {
     await stage.inDialog("Done, I saved the key").click();
     await page.getByRole("link", { name: "Dan's notebook" }).click();
     await page.getByRole("heading", { name: "Dan's notebook" }).waitFor();
-    await page.waitForLoadState("networkidle");
+    await untilAlive(page);
     expect(await page.getByRole("button", { name: "Add rule" }).count()).toBe(0);
     await page.getByRole("button", { name: "Actions", exact: true }).click();
     await page.getByRole("menuitem", { name: "Rotate" }).waitFor();

@@ -1,5 +1,5 @@
 import { findViolations } from "@causeway/ui/testing";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, expect, it } from "vitest";
 import { keepRequest } from "./keep-request.ts";
 import { makeTraffic } from "./make-traffic.ts";
 import { type KeysStage, startKeysStage } from "./keys-stage.ts";
@@ -39,23 +39,29 @@ const PAGES: readonly [name: string, path: () => string][] = [
 ];
 const WIDTHS = [390, 1280, 1440];
 
-/** An animation would be measured halfway, with colors that no one sees for longer. */
-const settle = () => page.emulateMedia({ reducedMotion: "reduce" });
+const THEMES = ["light", "dark"] as const;
 
-describe.each(["light", "dark"] as const)("in the %s theme", (colorScheme) => {
-  it.each(PAGES)("the page %s is accessible at every width", async (name, path) => {
-    await page.emulateMedia({ colorScheme });
-    await settle();
+/** Without animations: one would be measured halfway, with colors that no one sees for longer. */
+const show = (colorScheme: (typeof THEMES)[number]) =>
+  page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+
+it.each(PAGES)("the page %s is accessible in both themes at every width", async (name, path) => {
+  await show("light");
+  await stage.open(path());
+  for (const theme of THEMES) {
+    await show(theme);
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 900 });
-      await stage.open(path());
-      expect(await findViolations(page), `${width} px`).toEqual([]);
-      await stage.browser.picture(`axe-${name}-${width}-${colorScheme}`);
+      expect(await findViolations(page), `${theme}, ${width} px`).toEqual([]);
+      await stage.browser.picture(`axe-${name}-${width}-${theme}`);
     }
-  });
+  }
+});
 
-  it("so are a request's panel, the dialog for a key and the menus", async () => {
-    await page.emulateMedia({ colorScheme });
+it.each(THEMES)(
+  "so are a request's panel, the dialog for a key and the menus in the %s theme",
+  async (theme) => {
+    await show(theme);
     await page.setViewportSize({ width: 1280, height: 900 });
     await stage.open(`/${stage.tenant.projectId}/activity`);
     await page.locator("tbody a").first().click();
@@ -69,5 +75,5 @@ describe.each(["light", "dark"] as const)("in the %s theme", (colorScheme) => {
     await page.getByRole("button", { name: "Account" }).last().click();
     await page.getByRole("menu").waitFor();
     expect(await findViolations(page, "[role=menu]")).toEqual([]);
-  });
-});
+  },
+);

@@ -1,6 +1,6 @@
 import { hashApiKey } from "@causeway/crypto";
 import { writeRecords } from "@causeway/db/usage";
-import { launchBrowser } from "@causeway/ui/testing";
+import { launchBrowser, untilAlive } from "@causeway/ui/testing";
 import pg from "pg";
 import { makeTraffic } from "./make-traffic.ts";
 import { EMAIL, PASSWORD, seedTenant } from "./seed-tenant.ts";
@@ -20,7 +20,7 @@ export async function startKeysStage(env: Readonly<Record<string, string | undef
   /** A page that is alive, not only drawn. */
   async function open(path: string): Promise<void> {
     await page.goto(`${dashboard.url}${path}`);
-    await page.waitForLoadState("networkidle");
+    await untilAlive(page);
   }
 
   async function signIn(email: string, password: string): Promise<void> {

@@ -1,3 +1,4 @@
+import { untilAlive } from "@causeway/ui/testing";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type KeysStage, startKeysStage } from "./keys-stage.ts";
@@ -126,7 +127,7 @@ describe("the page of a key", () => {
     await stage.open(stage.keysPath);
     await page.getByRole("link", { name: "Billing bot" }).click();
     await page.getByRole("heading", { name: "Billing bot" }).waitFor();
-    await page.waitForLoadState("networkidle");
+    await untilAlive(page);
     await stage.choose("Enable");
     await stage.inDialog("Enable key").click();
     await stage.closed();

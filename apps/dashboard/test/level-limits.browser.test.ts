@@ -1,3 +1,4 @@
+import { untilAlive } from "@causeway/ui/testing";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openSettings, SETTINGS } from "./open-settings.ts";
 
@@ -69,7 +70,7 @@ describe("limits above keys", () => {
     await settings.open(`${SETTINGS}/team`);
     await page.getByRole("link", { name: "Limits of Dan Developer" }).click();
     await page.waitForURL(`**${SETTINGS}/team/mem_dan`);
-    await page.waitForLoadState("networkidle");
+    await untilAlive(page);
     await fill({ "Recurring budget": "5", "Calendar of time zone": "Mars/Base" });
     await settings.save("Limits");
     await page.getByText("must be an IANA time zone").waitFor();

@@ -1,4 +1,4 @@
-import { launchBrowser } from "@causeway/ui/testing";
+import { launchBrowser, untilAlive } from "@causeway/ui/testing";
 import pg from "pg";
 import { EMAIL, PASSWORD, seedTenant } from "./seed-tenant.ts";
 import { startDashboard } from "./start-dashboard.ts";
@@ -27,7 +27,7 @@ export async function openSettings(env: Readonly<Record<string, string | undefin
   /** Opens a page and waits until it is alive, not only drawn. */
   const open = async (path: string) => {
     await page.goto(`${dashboard.url}${path}`);
-    await page.waitForLoadState("networkidle");
+    await untilAlive(page);
   };
   const signIn = async (email: string, password: string) => {
     await page.context().clearCookies();

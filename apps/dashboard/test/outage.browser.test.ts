@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { type KeysStage, startKeysStage } from "./keys-stage.ts";
 import { EMAIL, PASSWORD } from "./seed-tenant.ts";
 
@@ -15,6 +15,8 @@ const failed = () => page.getByText("The management API isn’t responding");
 const nav = (label: string) => page.getByRole("navigation", { name: label });
 
 describe("while the API hangs", () => {
+  afterEach(() => stage.dashboard.api.resume());
+
   it("a page says so inside the shell, and recovers by itself", async () => {
     stage.dashboard.api.hang();
     await page.goto(`${stage.dashboard.url}/${stage.tenant.projectId}/activity`, { waitUntil: "commit" });
@@ -36,6 +38,20 @@ describe("while the API hangs", () => {
     stage.dashboard.api.resume();
     await page.getByRole("table", { name: "Members" }).waitFor();
   });
+});
+
+it("no page waits for good for an API that hangs, whatever the server forgets meanwhile", async () => {
+  const { dashboard, tenant } = stage;
+  const cookie = (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`).join("; ");
+  dashboard.api.hang();
+  const paths = ["activity", "usage", "models", "keys", ""].map((name) => `/${tenant.projectId}/${name}`);
+  const statuses = [...paths, "/account", "/sign-in"].map(async (path) => {
+    const response = await fetch(`${dashboard.url}${path}`, { headers: { cookie }, redirect: "manual" });
+    await response.text();
+    return response.status;
+  });
+  await Promise.all(statuses);
+  dashboard.api.resume();
 });
 
 it("a damaged link is called that, not an outage", async () => {

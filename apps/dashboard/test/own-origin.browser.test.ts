@@ -1,7 +1,7 @@
 import { readdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { writeRecords } from "@causeway/db/usage";
-import { launchBrowser, type TestBrowser } from "@causeway/ui/testing";
+import { launchBrowser, type TestBrowser, untilAlive } from "@causeway/ui/testing";
 import pg from "pg";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { makeTraffic } from "./make-traffic.ts";
@@ -56,7 +56,7 @@ function listPaths(): string[] {
 async function visitAll(paths: readonly string[]): Promise<void> {
   for (const path of paths) {
     await browser.page.goto(`${dashboard.url}${path}`);
-    await browser.page.waitForLoadState("networkidle");
+    await untilAlive(browser.page);
   }
 }
 

@@ -1,4 +1,4 @@
-import { launchBrowser, type TestBrowser } from "@causeway/ui/testing";
+import { launchBrowser, type TestBrowser, untilAlive } from "@causeway/ui/testing";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { fillInAccount, setupPath } from "./first-account.ts";
 import { startDashboard } from "./start-dashboard.ts";
@@ -21,7 +21,7 @@ afterAll(async () => {
 
 async function open(path: string): Promise<void> {
   await browser.page.goto(`${dashboard.url}${path}`);
-  await browser.page.waitForLoadState("networkidle");
+  await untilAlive(browser.page);
 }
 
 describe("a new installation", () => {

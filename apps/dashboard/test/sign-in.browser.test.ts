@@ -1,4 +1,4 @@
-import { launchBrowser, type TestBrowser } from "@causeway/ui/testing";
+import { launchBrowser, type TestBrowser, untilAlive } from "@causeway/ui/testing";
 import pg from "pg";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -43,7 +43,7 @@ afterAll(async () => {
 /** A page that is alive, not only drawn. */
 async function open(path: string, on = page): Promise<void> {
   await on.goto(`${dashboard.url}${path}`);
-  await on.waitForLoadState("networkidle");
+  await untilAlive(on);
 }
 
 /** The present code, as if it had not been used: a person would wait half a minute for the next one. */
@@ -62,7 +62,7 @@ async function signOut(): Promise<void> {
   await open("/account");
   await page.getByRole("button", { name: "Sign out" }).click();
   await page.waitForURL("**/sign-in");
-  await page.waitForLoadState("networkidle");
+  await untilAlive(page);
 }
 
 const inAccount = () => page.waitForURL(/\/prj_\w+$/);
@@ -121,7 +121,7 @@ describe("the account page", () => {
   it("is reached from the menu, and changes the name", async () => {
     await open("/");
     await inAccount();
-    await page.waitForLoadState("networkidle");
+    await untilAlive(page);
     await page.getByRole("button", { name: "Account" }).last().click();
     await page.getByRole("menuitem", { name: "Your account" }).click();
     await page.waitForURL(({ pathname }) => pathname === "/account");
@@ -286,19 +286,19 @@ describe("a forgotten password", () => {
     await open("/sign-in");
     await page.getByRole("link", { name: "Forgot password?" }).click();
     await page.waitForURL("**/forgot-password");
-    await page.waitForLoadState("networkidle");
+    await untilAlive(page);
     await page.getByLabel("Email").fill(EMAIL);
     await page.getByRole("button", { name: "Request link" }).click();
     await page.getByText("ask the operator of the installation").waitFor();
     await browser.picture("forgot-password");
     const link = await newestLink("reset-password");
     await page.goto(link);
-    await page.waitForLoadState("networkidle");
+    await untilAlive(page);
     await page.getByLabel("New password").fill(PASSWORD);
     await page.getByRole("button", { name: "Change password" }).click();
     await page.getByText("Password changed. Sign in with the new one.").waitFor();
     await page.goto(link);
-    await page.waitForLoadState("networkidle");
+    await untilAlive(page);
     await page.getByLabel("New password").fill(PASSWORD);
     await page.getByRole("button", { name: "Change password" }).click();
     await expectRefusal("This link is no longer valid.");
@@ -329,7 +329,7 @@ describe("an invitation", () => {
     await guest.goto(link);
     await guest.getByRole("link", { name: "Create account" }).click();
     await guest.waitForURL("**/sign-up*");
-    await guest.waitForLoadState("networkidle");
+    await untilAlive(guest);
     await guest.getByLabel("Name").fill("Bob");
     await guest.getByLabel("Email").fill("bob@example.com");
     await guest.getByLabel("Password").fill(PASSWORD);

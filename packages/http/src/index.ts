@@ -10,3 +10,4 @@ export * from "./web/forward.ts";
 export * from "./web/guard-web-server.ts";
 export * from "./web/refusal.ts";
 export * from "./web/watch-body-rate.ts";
+export * from "./within/within.ts";

@@ -8,6 +8,9 @@ import { freePort } from "./free-port.ts";
 
 const ROOT = resolve(dirname(fileURLToPath(import.meta.url)), "../../..");
 
+/** `npm test` has built every service before the first test. */
+const IS_BUILT = process.env.TEST_BUILT === "true";
+
 /** The services that a test can start as their own processes. */
 export const SERVICE_FOLDERS = {
   gateway: "apps/gateway",
@@ -45,7 +48,7 @@ export interface TestService {
 }
 
 export interface StartServiceOptions {
-  /** Run the bundle in `dist` instead of the sources. */
+  /** Run the bundle in `dist`, which starts faster, instead of the sources; by default where `TEST_BUILT` is set. */
   readonly isBuilt?: boolean;
   readonly port?: number;
   /** The folder of another release's checkout; this one unless given. */
@@ -109,7 +112,7 @@ export async function startService(
 function launch(
   name: ServiceName,
   env: Variables,
-  { isBuilt = false, nodeArgs = [], root = ROOT }: StartServiceOptions,
+  { nodeArgs = [], root = ROOT, isBuilt = root === ROOT && IS_BUILT }: StartServiceOptions,
 ) {
   const folder = join(root, SERVICE_FOLDERS[name]);
   const main = join(folder, isBuilt ? "dist/main.js" : "src/main.ts");

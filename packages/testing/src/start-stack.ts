@@ -23,7 +23,7 @@ export interface StackOptions {
   readonly apis?: number;
   /** Further settings of every service. */
   readonly env?: Readonly<Record<string, string>>;
-  /** Run the bundles in `dist`. */
+  /** Run the bundles in `dist`; by default where `TEST_BUILT` is set. */
   readonly isBuilt?: boolean;
 }
 
@@ -67,7 +67,7 @@ export async function startStack(options: StackOptions = {}): Promise<TestStack>
 }
 
 async function build(
-  { gateways = 1, workers = 1, apis = 0, env: more = {}, isBuilt = false }: StackOptions,
+  { gateways = 1, workers = 1, apis = 0, env: more = {}, isBuilt }: StackOptions,
   undo: (() => Promise<unknown>)[],
   stop: () => Promise<void>,
 ): Promise<TestStack> {
@@ -83,7 +83,7 @@ async function build(
   undo.push(() => Promise.all(running.map(end)));
 
   const start = async (name: ServiceName, env: Record<string, string>, rest: StartServiceOptions = {}) => {
-    const service = await startService(name, env, { isBuilt, ...rest });
+    const service = await startService(name, env, { ...(isBuilt === undefined ? {} : { isBuilt }), ...rest });
     running.push(service);
     return service;
   };

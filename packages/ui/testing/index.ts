@@ -2,3 +2,4 @@ export * from "./find-overflow.ts";
 export * from "./find-violations.ts";
 export * from "./launch-browser.ts";
 export * from "./start-next.ts";
+export * from "./until-alive.ts";

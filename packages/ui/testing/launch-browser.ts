@@ -13,6 +13,9 @@ const FLAGS = [
 /** Those of this process that are open. */
 export const openBrowsers = new Set<Browser>();
 
+/** Half of what a test may take: the longest wait of a busy machine is no failure of the page. */
+const ACTION_TIMEOUT_MS = 60_000;
+
 export interface TestBrowser {
   readonly browser: Browser;
   readonly page: Page;
@@ -38,6 +41,7 @@ export async function launchBrowser({ executablePath, pictures }: BrowserOptions
   openBrowsers.add(browser);
   browser.on("disconnected", () => openBrowsers.delete(browser));
   const page = await browser.newPage({ viewport: { width: 1360, height: 940 }, colorScheme: "light" });
+  page.setDefaultTimeout(ACTION_TIMEOUT_MS);
   const problems: string[] = [];
   page.on(
     "console",

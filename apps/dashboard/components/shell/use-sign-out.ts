@@ -10,8 +10,9 @@ export function useSignOut(): () => Promise<void> {
       method: "POST",
       headers: { "content-type": "application/json" },
       body: "{}",
-    });
-    if (response.ok) router.replace("/sign-in");
-    router.refresh();
+    }).catch(() => null);
+    // A whole new document: nothing that was read with the session stays in the browser's memory.
+    if (response?.ok) window.location.assign("/sign-in");
+    else router.refresh();
   };
 }

@@ -1,3 +1,4 @@
+import { within } from "@causeway/http";
 import type { OperatorCredential } from "@causeway/providers";
 
 const MAX_BYTES = 1024 * 1024;
@@ -14,19 +15,27 @@ export async function readModels(
   { baseUrl, secret }: Pick<OperatorCredential, "baseUrl" | "secret">,
   timeoutMs: number,
 ): Promise<string[]> {
+  const text = await within(timeoutMs, (signal) => readList({ baseUrl, secret }, signal));
+  const names = namesIn(text);
+  if (names.length > MAX_MODELS) throw new Error(`lists more than ${MAX_MODELS} models`);
+  return names.filter((name) => NAME.test(name));
+}
+
+async function readList(
+  { baseUrl, secret }: Pick<OperatorCredential, "baseUrl" | "secret">,
+  signal: AbortSignal,
+): Promise<string> {
   const response = await fetch(`${baseUrl}/models`, {
     headers: { accept: "application/json", ...(secret ? { authorization: `Bearer ${secret}` } : {}) },
     // Anyone who answers in its place would get the key.
     redirect: "manual",
-    signal: AbortSignal.timeout(timeoutMs),
+    signal,
   });
   if (response.status !== 200) {
     await response.body?.cancel();
     throw new Error(`answered ${response.status || "with a redirect"}`);
   }
-  const names = namesIn(await readText(response));
-  if (names.length > MAX_MODELS) throw new Error(`lists more than ${MAX_MODELS} models`);
-  return names.filter((name) => NAME.test(name));
+  return readText(response);
 }
 
 async function readText({ body }: Response): Promise<string> {
