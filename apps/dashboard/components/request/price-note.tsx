@@ -1,5 +1,5 @@
 import Link from "next/link";
-import { textLink } from "@/components/forms/text-link.ts";
+import { sentenceLink } from "@/components/forms/text-link.ts";
 import { modelPath } from "@/components/models/model-path.ts";
 import { linesOf } from "@/components/models/price-fields.ts";
 import { formatPrice, SOURCE_WORDS } from "@/components/models/price-words.ts";
@@ -45,7 +45,7 @@ export function PriceNote({ log, version }: PriceNoteProps) {
       ))}
       <p className="mt-2 text-ink-faint">
         Price version <span className="font-mono break-all">{version.id}</span>.{" "}
-        <Link href={modelPath(log.project, model)} className={textLink}>
+        <Link href={modelPath(log.project, model)} className={sentenceLink}>
           Prices now
         </Link>
       </p>

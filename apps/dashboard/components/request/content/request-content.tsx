@@ -1,6 +1,6 @@
 import { CodeBlock } from "@causeway/ui/code-block";
 import Link from "next/link";
-import { textLink } from "@/components/forms/text-link.ts";
+import { sentenceLink, textLink } from "@/components/forms/text-link.ts";
 import type { LogWithAttempts } from "@/data/logs.ts";
 import { formatCompact } from "@/format/numbers.ts";
 import type { Turn } from "./parts.ts";
@@ -43,7 +43,7 @@ export const RequestContent = ({ log, org, canManage }: RequestContentProps) => 
         Not kept. Message content is stored only while the organization retains all data, and until its
         retention ends.{" "}
         {canManage ? (
-          <Link href={`/settings/${org}`} className={textLink}>
+          <Link href={`/settings/${org}`} className={sentenceLink}>
             Data retention
           </Link>
         ) : null}

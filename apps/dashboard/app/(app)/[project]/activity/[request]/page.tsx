@@ -24,12 +24,15 @@ export default async function RequestPage({ params }: Props) {
       />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-2">
         <Card className="px-6 py-5">
+          <h2 className="sr-only">What happened</h2>
           <WhatHappened {...view} />
         </Card>
         <Card className="px-6 pb-5">
+          <h2 className="sr-only">Cost and details</h2>
           <WhatItWas {...view} />
         </Card>
         <Card className="px-6 pb-5 lg:col-span-2">
+          <h2 className="sr-only">Content and code</h2>
           <WhatWasSaid {...view} />
         </Card>
       </div>

@@ -2,7 +2,7 @@ import { Card, CardHeader } from "@causeway/ui/card";
 import { EmptyState } from "@causeway/ui/empty-state";
 import { Route } from "lucide-react";
 import Link from "next/link";
-import { textLink } from "@/components/forms/text-link.ts";
+import { sentenceLink } from "@/components/forms/text-link.ts";
 import { ExcludedList, listExcluded } from "@/components/provider-health/excluded-list.tsx";
 import { ProviderTable } from "@/components/provider-health/provider-table.tsx";
 import { ResetKeys } from "@/components/provider-health/reset-keys.tsx";
@@ -130,7 +130,7 @@ function Lately({ report, provider, query }: LatelyProps) {
       {provider ? (
         <p className="text-ink-soft">
           Keys and routes of {provider} only.{" "}
-          <Link href="?" scroll={false} className={textLink}>
+          <Link href="?" scroll={false} className={sentenceLink}>
             Show all
           </Link>
         </p>
