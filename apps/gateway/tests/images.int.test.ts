@@ -1,6 +1,7 @@
 import OpenAI, { toFile } from "openai";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type GatewayStack, startGatewayStack, type TestKey } from "./gateway-stack.ts";
+import { describeAttacks } from "./images/attacks.ts";
 import { describeConversations } from "./images/conversations.ts";
 import { describeProviders, providersAt } from "./images/providers.ts";
 import { PNG, sim, sizeOfPng } from "./images/pictures.ts";
@@ -309,6 +310,7 @@ describe("edits", () => {
 
 describeConversations(() => ({ stack, proxy, key }));
 describeProviders(() => ({ stack, proxy, key }));
+describeAttacks(() => ({ stack, proxy, key }));
 
 describe("what is refused", () => {
   it.each([
