@@ -1,3 +1,4 @@
+import { until } from "@causeway/testing/until";
 import { createApiKey, createId, hashApiKey } from "@causeway/crypto";
 import { Redis } from "ioredis";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -93,14 +94,6 @@ async function sumOfRows(organizationId: string): Promise<number> {
     [organizationId],
   );
   return Number(row?.cost ?? 0);
-}
-
-async function until(condition: () => Promise<boolean>): Promise<void> {
-  for (let tries = 0; tries < 400; tries += 1) {
-    if (await condition()) return;
-    await new Promise((resolve) => setTimeout(resolve, 25));
-  }
-  expect(await condition()).toBe(true);
 }
 
 describe("a budget above keys", () => {

@@ -1,3 +1,4 @@
+import { until } from "@causeway/testing/until";
 import { openRaw } from "@causeway/testing";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type GatewayStack, startGatewayStack, type TestKey } from "./gateway-stack.ts";
@@ -33,14 +34,6 @@ const events = (text: string) =>
     .map((event) => event.slice(6));
 
 const served = (id: string) => stack.simulator.tally().served.find((one) => one.id === id);
-
-async function until(holds: () => boolean): Promise<void> {
-  const end = Date.now() + 10_000;
-  while (!holds()) {
-    if (Date.now() > end) throw new Error("did not happen within 10 s");
-    await new Promise((resolve) => setTimeout(resolve, 5));
-  }
-}
 
 describe("a stream", () => {
   it("#50 arrives as it is made, not at the end", async () => {

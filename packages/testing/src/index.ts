@@ -8,3 +8,4 @@ export * from "./send-body.ts";
 export * from "./start-service.ts";
 export * from "./start-stack.ts";
 export * from "./start-test-redis.ts";
+export * from "./until.ts";

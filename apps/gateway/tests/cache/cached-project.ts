@@ -1,7 +1,7 @@
 import { createApiKey, createId, hashApiKey } from "@causeway/crypto";
 import { Redis } from "ioredis";
 import { type GatewayStack, type KeyOptions, SECRET, type TestKey } from "../gateway-stack.ts";
-import { until } from "../failure-cases/until.ts";
+import { until } from "@causeway/testing/until";
 
 /** Tests are of what the cache does, also on a machine that is slow. */
 export const PATIENT = { CACHE_TIMEOUT: "10s" };

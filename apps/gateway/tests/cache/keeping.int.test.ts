@@ -2,7 +2,7 @@ import { startTestRedis, type TestRedis, type TestService } from "@causeway/test
 import { createId } from "@causeway/crypto";
 import { Redis } from "ioredis";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { until } from "../failure-cases/until.ts";
+import { until } from "@causeway/testing/until";
 import { type GatewayStack, startGatewayStack, type TestKey } from "../gateway-stack.ts";
 import {
   PATIENT,

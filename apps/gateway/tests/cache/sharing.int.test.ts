@@ -1,6 +1,6 @@
 import { fetchMetrics } from "@causeway/testing/service";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { until } from "../failure-cases/until.ts";
+import { until } from "@causeway/testing/until";
 import { type GatewayStack, startGatewayStack, type TestKey } from "../gateway-stack.ts";
 import { type Answer, PATIENT, ask, asked, createCachingKey, send, untilKept } from "./cached-project.ts";
 

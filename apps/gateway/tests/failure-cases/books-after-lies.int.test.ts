@@ -2,7 +2,7 @@ import type { ServerResponse } from "node:http";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type GatewayStack, startGatewayStack, type TestKey } from "../gateway-stack.ts";
 import { type ScriptedUpstream, startScriptedUpstream } from "./scripted-upstream.ts";
-import { until } from "./until.ts";
+import { until } from "@causeway/testing/until";
 import { USAGE_UPSTREAMS, type UsageUpstream } from "./usage-upstreams.ts";
 
 const CALLS = 1_000;

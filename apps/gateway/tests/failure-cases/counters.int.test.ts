@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type GatewayStack, startGatewayStack, type TestKey } from "../gateway-stack.ts";
 import { DOORS, type DoorWire } from "./doors.ts";
 import { answerJson, openStream, type ScriptedUpstream, startScriptedUpstream } from "./scripted-upstream.ts";
-import { until } from "./until.ts";
+import { until } from "@causeway/testing/until";
 
 let stack: GatewayStack;
 let upstream: ScriptedUpstream;

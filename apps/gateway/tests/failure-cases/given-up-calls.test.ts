@@ -4,7 +4,7 @@ import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { createOperatorClient, type OutboundClient } from "@causeway/upstream";
 import { afterEach, describe, expect, it } from "vitest";
-import { until } from "./until.ts";
+import { until } from "@causeway/testing/until";
 
 let server: Server | undefined;
 let client: OutboundClient | undefined;

@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type GatewayStack, startGatewayStack, type TestKey } from "../gateway-stack.ts";
 import { type ScriptedUpstream, startScriptedUpstream } from "./scripted-upstream.ts";
-import { until } from "./until.ts";
+import { until } from "@causeway/testing/until";
 import { USAGE_UPSTREAMS, type UsageUpstream } from "./usage-upstreams.ts";
 
 let stack: GatewayStack;

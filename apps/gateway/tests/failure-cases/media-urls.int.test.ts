@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type GatewayStack, startGatewayStack, type TestKey } from "../gateway-stack.ts";
 import { DOORS } from "./doors.ts";
 import { answerJson, type ScriptedUpstream, startScriptedUpstream } from "./scripted-upstream.ts";
-import { until } from "./until.ts";
+import { until } from "@causeway/testing/until";
 
 let stack: GatewayStack;
 let key: TestKey;

@@ -1,6 +1,6 @@
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import { until } from "./until.ts";
+import { until } from "@causeway/testing/until";
 
 /** A request as the provider got it. */
 interface SeenRequest {

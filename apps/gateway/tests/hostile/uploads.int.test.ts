@@ -1,7 +1,8 @@
 import { openRaw, type RawConnection, requestHead } from "@causeway/testing";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { type GatewayStack, startGatewayStack, type TestKey } from "../gateway-stack.ts";
-import { readMetric, until } from "../resilience/stack.ts";
+import { readMetric } from "../resilience/stack.ts";
+import { until } from "@causeway/testing/until";
 
 let stack: GatewayStack;
 let calm: TestKey;

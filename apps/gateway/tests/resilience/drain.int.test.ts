@@ -4,7 +4,8 @@ import type { TestStack } from "@causeway/testing/stack";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openBalancer } from "../../chaos/balancer.ts";
 import { startClients } from "../../chaos/clients.ts";
-import { callHeaders, chatBody, finalRows, openStack, until } from "./stack.ts";
+import { callHeaders, chatBody, finalRows, openStack } from "./stack.ts";
+import { until } from "@causeway/testing/until";
 
 let stack: TestStack;
 

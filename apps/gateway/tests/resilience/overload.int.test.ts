@@ -1,7 +1,8 @@
 import { openRaw, type RawConnection } from "@causeway/testing";
 import type { TestStack } from "@causeway/testing/stack";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { callHeaders, chatBody, openStack, readMetric, until } from "./stack.ts";
+import { callHeaders, chatBody, openStack, readMetric } from "./stack.ts";
+import { until } from "@causeway/testing/until";
 
 let stack: TestStack;
 let url: string;

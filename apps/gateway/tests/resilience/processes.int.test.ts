@@ -1,7 +1,8 @@
 import { freePort, type TestService } from "@causeway/testing";
 import type { TestStack } from "@causeway/testing/stack";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { callHeaders, chatBody, finalRows, openStack, readMetric, until } from "./stack.ts";
+import { callHeaders, chatBody, finalRows, openStack, readMetric } from "./stack.ts";
+import { until } from "@causeway/testing/until";
 
 let stack: TestStack;
 let gateway: TestService;

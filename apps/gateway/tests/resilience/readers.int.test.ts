@@ -6,7 +6,8 @@ import { openRaw, type RawConnection, type TestService } from "@causeway/testing
 import type { TestStack } from "@causeway/testing/stack";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { PROBED, readHeap } from "../../chaos/read-heap.ts";
-import { callHeaders, chatBody, openStack, readMetric, until } from "./stack.ts";
+import { callHeaders, chatBody, openStack, readMetric } from "./stack.ts";
+import { until } from "@causeway/testing/until";
 
 const MB = 1024 * 1024;
 

@@ -1,3 +1,4 @@
+import { until } from "@causeway/testing/until";
 import { fetchMetrics } from "@causeway/testing/service";
 import { startStack, type TestStack } from "@causeway/testing/stack";
 
@@ -18,15 +19,6 @@ export const callHeaders = (stack: TestStack, id?: string): Record<string, strin
   "content-type": "application/json",
   ...(id === undefined ? {} : { "x-request-id": id }),
 });
-
-/** @throws when it does not hold within `ms` */
-export async function until(holds: () => boolean | Promise<boolean>, ms = 15_000): Promise<void> {
-  const end = performance.now() + ms;
-  while (!(await holds())) {
-    if (performance.now() > end) throw new Error(`did not come to hold within ${ms} ms: ${holds}`);
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
-}
 
 /** The sum of a metric over its labels; `null` when it is not there. */
 export async function readMetric(url: string, name: string): Promise<number | null> {

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { ALL_KEYS, createRouteStore } from "@causeway/route-stats";
 import { fetchMetrics, type TestService } from "@causeway/testing";
 import { Redis } from "ioredis";
-import { until } from "../failure-cases/until.ts";
+import { until } from "@causeway/testing/until";
 import { type GatewayStack, startGatewayStack, type TestKey } from "../gateway-stack.ts";
 
 /** Providers of one model with two keys each, the cheapest first. */

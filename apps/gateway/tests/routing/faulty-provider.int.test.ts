@@ -2,7 +2,7 @@ import { Redis } from "ioredis";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { fetchMetrics, type TestService } from "@causeway/testing";
 import { type GatewayStack, startGatewayStack, type TestKey } from "../gateway-stack.ts";
-import { until } from "../failure-cases/until.ts";
+import { until } from "@causeway/testing/until";
 import { type Load, runLoad } from "./run-load.ts";
 
 /** Three providers of one model; the first is by far the cheapest, so that everything goes there while it is well. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { until } from "../failure-cases/until.ts";
+import { until } from "@causeway/testing/until";
 import { type GatewayStack, startGatewayStack } from "../gateway-stack.ts";
 import { ask, clientOf, retainingKey, storedIds, waitForRows } from "./conversation.ts";
 
