@@ -317,7 +317,7 @@ describe.concurrent("a request for a video", () => {
 });
 
 describe.concurrent("the jobs of a project", () => {
-  it("are not seen, listed, read or canceled by another's key, and paths that are none are 404", async () => {
+  it("are not seen, listed, read or canceled by another's key, and paths that aren't are 404", async () => {
     const { body } = await create({ prompt: sim({ videoMs: 3_600_000 }) });
     const stranger = await stack.createKey();
     expect((await call(`/v1/videos/${body.id}`, {}, stranger)).status).toBe(404);

@@ -10,7 +10,7 @@ export interface UnitChoice {
   readonly imageSize?: string | null;
   /** Of a video: a key of `perSecond` (`1080p`) or `1920x1080`. */
   readonly resolution?: string | null;
-  /** A video without sound, which has a price of its own where a key says `/silent`. */
+  /** A video without sound, which has its own price where a key says `/silent`. */
   readonly silent?: boolean;
   /** `low`, `medium`, `high`; default `medium`. */
   readonly webSearchContextSize?: string | null;

@@ -17,7 +17,7 @@ describe("the models to compare", () => {
     expect(withCompared({ q: "gpt", compare: "a" }, [])).toBe("?q=gpt");
   });
 
-  it("stand side by side on a page that can be shared", () => {
+  it("appear side by side on a page that can be shared", () => {
     expect(comparePath("prj_1", ["a", "b/c"])).toBe("/prj_1/models/compare?compare=a%2Cb%2Fc");
   });
 });

@@ -26,6 +26,6 @@ export function withCompared(query: Query, ids: readonly string[]): string {
   return `?${new URLSearchParams([...kept, ...(ids.length > 0 ? [["compare", ids.join(",")]] : [])])}`;
 }
 
-/** The page on which they stand side by side. */
+/** The page on which they appear side by side. */
 export const comparePath = (project: string, ids: readonly string[]): string =>
   `/${project}/models/compare?${new URLSearchParams({ compare: ids.join(",") })}`;

@@ -45,7 +45,7 @@ function relay(answer: unknown, body: object = {}, packet = 50) {
 }
 
 describe("Gemini's speech", () => {
-  it("is asked for as a message that is answered in sound; instructions stand before the text", () => {
+  it("is asked for as a message that is answered in sound; instructions come before the text", () => {
     expect(sent({ ...request, instructions: "Say cheerfully", response_format: "wav" })).toMatchObject({
       path: "/models/gemini-2.5-flash-preview-tts:generateContent",
       body: {

@@ -69,7 +69,7 @@ function build(request: ImagesRequest, { upstreamModel }: Target): UpstreamReque
   return postJson(`/models/${model}/predictions`, { input });
 }
 
-/** FLUX Kontext has a name of its own for it. Source: the schemas of the models. */
+/** FLUX Kontext has its own name for it. Source: the schemas of the models. */
 const inputName = (model: string): string => (/kontext/.test(model) ? "input_image" : "image");
 
 function readState({ status, error }: JsonObject): QueueState {
