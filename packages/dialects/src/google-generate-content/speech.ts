@@ -10,7 +10,7 @@ import { readTraits } from "./model-traits.ts";
 import { pathOf } from "./request/build-request.ts";
 
 /**
- * Gemini's voices: a message whose answer is sound, bare samples in base64. Instructions stand before the text. Sources: Gemini
+ * Gemini's voices: a message whose answer is sound, bare samples in base64. Instructions come before the text. Sources: Gemini
  * API reference, "Speech generation"; recorded traffic.
  */
 export const geminiSpeech = createSpeechExchange({
