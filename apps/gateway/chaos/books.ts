@@ -21,6 +21,8 @@ export interface Books {
     readonly daily: bigint;
   };
   readonly deadRecords: number;
+  /** How many security events each call has. */
+  readonly violations: ReadonlyMap<string, number>;
   /** Ids the provider served to the last byte, or began to. */
   readonly served: ReadonlySet<string>;
 }
@@ -53,9 +55,19 @@ export async function readBooks(stack: Pick<TestStack, "pool" | "simulator">): P
       hourly: await sum(`SELECT ${pico("sum(total_cost)")} AS sum FROM usage_hourly`),
       daily: await sum(`SELECT ${pico("sum(total_cost)")} AS sum FROM usage_daily`),
     },
+    violations: await readViolations(stack),
     deadRecords: Number(await sum("SELECT count(*)::text AS sum FROM dead_record")),
     served: await readServed(stack),
   };
+}
+
+async function readViolations({ pool }: Pick<TestStack, "pool">): Promise<Map<string, number>> {
+  const { rows } = await pool.query<{ call: string; count: number }>(
+    `SELECT r.client_request_id AS call, count(*)::int AS count
+     FROM guardrail_violation v JOIN request_log r ON r.id = v.request_id
+     WHERE r.client_request_id IS NOT NULL GROUP BY 1`,
+  );
+  return new Map(rows.map(({ call, count }) => [call, count]));
 }
 
 async function readServed({ simulator }: Pick<TestStack, "simulator">): Promise<Set<string>> {

@@ -26,6 +26,7 @@ export function checkBooks(
     ...misquoted(clients, byCall),
     [unread <= takenByKills, `${unread} calls were charged and not received; the kills took ${takenByKills}`],
     [lost.length <= takenByKills, `${lost.length} requests were lost; the kills took ${takenByKills}`],
+    ...unlisted(clients, books.violations),
     ...unequal(books.sums),
     [books.deadRecords === 0, `${books.deadRecords} records could not be written`],
     ...counters.faults.map((fault): [boolean, string] => [false, fault]),
@@ -39,6 +40,16 @@ const some = (ids: readonly string[]): string => ids.slice(0, 5).join(", ");
 function several(byCall: ReadonlyMap<string, readonly FinalRow[]>): [boolean, string][] {
   const twice = [...byCall].filter(([, rows]) => rows.length > 1).map(([id]) => id);
   return [[twice.length === 0, `${twice.length} calls have more than one final row: ${some(twice)}`]];
+}
+
+/** Each text of the clients has one match: what a guardrail did is listed once, and nothing twice. */
+function unlisted({ guarded }: ClientsReport, violations: ReadonlyMap<string, number>): [boolean, string][] {
+  const missing = [...guarded].filter((id) => !violations.has(id));
+  const twice = [...violations].filter(([, count]) => count > 1).map(([id]) => id);
+  return [
+    [missing.length === 0, `${missing.length} security events are missing: ${some(missing)}`],
+    [twice.length === 0, `${twice.length} calls have a security event twice: ${some(twice)}`],
+  ];
 }
 
 function unserved(charged: readonly string[], served: ReadonlySet<string>): [boolean, string][] {

@@ -5,12 +5,20 @@ import { setTimeout as sleep } from "node:timers/promises";
 export interface WholeAnswer {
   /** USD, as the answer itself says. */
   readonly cost: number;
+  /** Whether a guardrail changed the request. */
+  readonly isGuarded?: boolean;
 }
+
+/** What guardrails of the stage find: nothing, one email address, one blocked term. */
+const TEXTS = ["", "", "Write to ann.walker@acme-mail.com. ", "", "", "", "Tell me about Project Bluebird. "];
+const BLOCKED = "blocked";
 
 export interface ClientsReport {
   /** Every call that was made, by the id it carried. */
   readonly called: ReadonlySet<string>;
   readonly whole: ReadonlyMap<string, WholeAnswer>;
+  /** Calls whose text a guardrail redacted or blocked, as far as their callers heard of it. */
+  readonly guarded: ReadonlySet<string>;
   /** Answers that said an error, by status or code; calls that found no gateway are not among them. */
   readonly errors: Readonly<Record<string, number>>;
   /** Calls whose connection broke or was refused. */
@@ -29,6 +37,7 @@ export function startClients(url: string, apiKeys: readonly string[], count: num
   const called = new Set<string>();
   const whole = new Map<string, WholeAnswer>();
   const errors: Record<string, number> = {};
+  const guarded = new Set<string>();
   let cut = 0;
   let running = true;
 
@@ -37,12 +46,20 @@ export function startClients(url: string, apiKeys: readonly string[], count: num
       const id = `c${number}-${turn}-${randomBytes(6).toString("hex")}`;
       const apiKey = apiKeys[(number + turn) % apiKeys.length] ?? "";
       called.add(id);
-      const outcome = await call(url, apiKey, id, turn % 2 === 0).catch(() => null);
+      const outcome = await call(url, apiKey, {
+        id,
+        stream: turn % 2 === 0,
+        text: TEXTS[turn % TEXTS.length] ?? "",
+      }).catch(() => null);
       if (outcome === null) {
         cut += 1;
         await sleep(50);
-      } else if (typeof outcome === "string") errors[outcome] = (errors[outcome] ?? 0) + 1;
-      else whole.set(id, outcome);
+      } else if (outcome === BLOCKED) guarded.add(id);
+      else if (typeof outcome === "string") errors[outcome] = (errors[outcome] ?? 0) + 1;
+      else {
+        whole.set(id, outcome);
+        if (outcome.isGuarded) guarded.add(id);
+      }
     }
   };
 
@@ -55,25 +72,32 @@ export function startClients(url: string, apiKeys: readonly string[], count: num
     stop: async () => {
       running = false;
       await Promise.all(loops);
-      return { called, whole, errors, cut };
+      return { called, whole, guarded, errors, cut };
     },
   };
 }
 
 /** Answers what came whole, the name of the error it said, or throws when the connection broke. */
-async function call(url: string, apiKey: string, id: string, stream: boolean): Promise<WholeAnswer | string> {
+async function call(
+  url: string,
+  apiKey: string,
+  { id, stream, text: said }: { readonly id: string; readonly stream: boolean; readonly text: string },
+): Promise<WholeAnswer | string> {
   const response = await fetch(`${url}/v1/chat/completions`, {
     method: "POST",
     headers: { authorization: `Bearer ${apiKey}`, "content-type": "application/json", "x-request-id": id },
     body: JSON.stringify({
       model: "sim-echo",
       stream,
-      messages: [{ role: "user", content: `[id:${id}] ${controls()}` }],
+      messages: [{ role: "user", content: `[id:${id}] ${said}${controls()}` }],
     }),
   });
   const text = await response.text();
+  const action = response.headers.get("x-causeway-guardrail");
+  if (action === "blocked") return BLOCKED;
   if (response.status !== 200) return `status ${response.status}`;
-  return stream ? readStream(text) : readWhole(text);
+  const answer = stream ? readStream(text) : readWhole(text);
+  return typeof answer === "string" ? answer : { ...answer, isGuarded: action === "redacted" };
 }
 
 /** From at once to half a second. */

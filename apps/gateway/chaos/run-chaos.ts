@@ -32,6 +32,8 @@ export interface ChaosReport {
   readonly calls: number;
   readonly whole: number;
   readonly cut: number;
+  /** Calls that a guardrail redacted or blocked. */
+  readonly guarded: number;
   readonly errors: Readonly<Record<string, number>>;
   readonly rows: Readonly<Record<string, number>>;
   readonly takenByKills: number;
@@ -125,6 +127,7 @@ async function untilQuiet(stage: Stage): Promise<void> {
 function report(clients: ClientsReport, books: Books, notes: Notes): ChaosReport {
   const rows: Record<string, number> = {};
   for (const { finish } of books.rows) rows[finish] = (rows[finish] ?? 0) + 1;
-  const { called, whole, errors, cut } = clients;
-  return { ...notes, calls: called.size, whole: whole.size, cut, errors, rows };
+  const { called, whole, guarded, errors, cut } = clients;
+  const sizes = { calls: called.size, whole: whole.size, guarded: guarded.size };
+  return { ...notes, ...sizes, cut, errors, rows };
 }

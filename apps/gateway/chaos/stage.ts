@@ -45,6 +45,7 @@ export async function openStage(postgres: OwnPostgres | null): Promise<Stage> {
     ...{ LLM_OPENAI_API_KEY: "sk-simulated", LLM_OPENAI_BASE_URL: `${stack.simulator.url}/v1` },
   };
   await limitFirstKey(stack);
+  await addGuardrails(stack);
   const apiKeys = [stack.apiKey, await addKey(stack)];
   const [first, second, worker] = await Promise.all([
     openPlace(stack, "gateway", env),
@@ -106,6 +107,20 @@ async function limitFirstKey({ pool, ids }: TestStack): Promise<void> {
      WHERE id = $1`,
     [ids.apiKeyId],
   );
+}
+
+/** One that redacts and one that blocks what clients say now and then. */
+async function addGuardrails({ pool, ids }: TestStack): Promise<void> {
+  const rules = [
+    ["pii", "redact", { categories: ["email"], restore: false }],
+    ["blocked_terms", "block", { match: "exact", caseSensitive: false, terms: ["Project Bluebird"] }],
+  ] as const;
+  for (const [type, action, config] of rules)
+    await pool.query(
+      `INSERT INTO guardrail_rule (id, organization_id, name, type, action, applies_to, roles, config)
+       VALUES ($1, $2, $3, $3, $4, 'input', '{user}', $5)`,
+      [`grd_${type}`, ids.organizationId, type, action, config],
+    );
 }
 
 /** One more key, without limits. */
