@@ -66,7 +66,8 @@ function checkModel(row: ModelRow, report: Report): void {
 }
 
 function checkMapping(type: ModelType, row: MappingRow, report: Report): void {
-  if (row.deactivated !== undefined && !isDate(row.deactivated)) report(`${row.deactivated} is not a date.`);
+  for (const date of [row.deactivated, row.deprecated])
+    if (date !== undefined && !isDate(date)) report(`${date} is not a date.`);
   for (const name of row.can.split(" ")) {
     if (name !== "" && !Object.hasOwn(NO_CAPABILITIES, name)) report(`unknown capability ${name}.`);
   }

@@ -59,5 +59,6 @@ describe("corrections of imported figures", () => {
       imageOutput: "0.05",
     });
     expect(catalog.findMapping("openai", "dall-e-3")?.mapping.deactivatedAt).toBe("2026-05-12");
+    expect(catalog.findMapping("openai", "o3-pro-2025-06-10")?.mapping.deprecatedAt).toBe("2026-06-11");
   });
 });

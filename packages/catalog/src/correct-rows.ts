@@ -1,5 +1,6 @@
 import type { ModelType } from "@causeway/contracts";
 import corrections from "../data/corrections.json" with { type: "json" };
+import deprecations from "../data/deprecations.json" with { type: "json" };
 import type { CatalogData, MappingRow, ModelRow, PriceRow } from "./rows.ts";
 
 /** What the imported figures say wrongly of a mapping, kept by hand: an import doesn't touch it. */
@@ -15,6 +16,8 @@ export interface Correction {
   readonly images?: MappingRow["images"];
   /** ISO date. */
   readonly deactivated?: string;
+  /** ISO date on which the provider announced that the model will go. */
+  readonly deprecated?: string;
   readonly can?: string;
   /** Where it is from, and when it was looked up. */
   readonly source: string;
@@ -22,7 +25,10 @@ export interface Correction {
 }
 
 /** What a JSON import is inferred to be says less than the check of the data proves. */
-export const catalogCorrections = corrections as unknown as readonly Correction[];
+export const catalogCorrections: readonly Correction[] = [
+  ...(corrections as unknown as readonly Correction[]),
+  ...deprecations.flatMap(({ names, ...announced }) => names.map((name) => ({ ...announced, name }))),
+];
 
 /** The data with its corrections. Rows without any stay the same objects. */
 export function correctRows(
@@ -49,7 +55,7 @@ const isOf = ({ provider, name }: Correction, mapping: MappingRow): boolean =>
   (name.endsWith("*") ? mapping.name.startsWith(name.slice(0, -1)) : name === mapping.name);
 
 function correctMapping(mapping: MappingRow, correction: Correction): MappingRow {
-  const { price, deactivated, can, images: bySize } = correction;
+  const { price, deactivated, deprecated, can, images: bySize } = correction;
   const { price: known, images, ...rest } = mapping;
   const isReplaced = price !== undefined || bySize !== undefined;
   const priced = isReplaced ? {} : { ...(known ? { price: known } : {}), ...(images ? { images } : {}) };
@@ -59,6 +65,7 @@ function correctMapping(mapping: MappingRow, correction: Correction): MappingRow
     ...(price ? { price } : {}),
     ...(bySize ? { images: bySize } : {}),
     ...(deactivated === undefined ? {} : { deactivated }),
+    ...(deprecated === undefined ? {} : { deprecated }),
     ...(can === undefined ? {} : { can }),
   };
 }

@@ -52,7 +52,7 @@ export function expandMapping(row: MappingRow, type: ModelType): Mapping {
     supportsVideoAudio: row.videoAudio !== undefined,
     supportsVideoWithoutAudio: type === "video" && row.videoAudio !== "always",
     stability: row.status ?? "stable",
-    deprecatedAt: null,
+    deprecatedAt: row.deprecated ?? null,
     deactivatedAt: row.deactivated ?? null,
     endpoints: row.endpoints ?? [],
     ...(row.media ? { media: row.media } : {}),

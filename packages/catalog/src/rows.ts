@@ -62,6 +62,8 @@ export interface MappingRow {
   readonly status?: "beta" | "alpha" | "deprecated";
   /** ISO date. */
   readonly deactivated?: string;
+  /** ISO date on which the provider announced that the model will go. */
+  readonly deprecated?: string;
   /** Endpoint families, where a source lists them: `chat`, `responses`, `images` ... */
   readonly endpoints?: readonly string[];
   /** What images it makes, where a source says. */
