@@ -59,7 +59,11 @@ export function* checkOverridesInSteps(
       report(["model"], `is the same model and provider as entry ${first + 1}`);
     const size = Buffer.byteLength(JSON.stringify(override));
     if (size > MAX_OVERRIDE_BYTES) report([], `has ${size} bytes; at most ${MAX_OVERRIDE_BYTES} are allowed`);
-    checkTarget(override, { below, customProviders, models: named.withProvider }, report);
+    checkTarget(
+      override,
+      { below, customProviders, models: named.withProvider, aliases: named.aliases },
+      report,
+    );
     checkAliases(override, { below, claims, models: named.models }, report);
     if (override.price) checkPrice(override.price, typeOf(override, below), report);
   }
@@ -72,28 +76,34 @@ function indexTargets(overrides: readonly ModelOverride[]) {
   const targets = new Map<string, number>();
   const models = new Set<string>();
   const withProvider = new Set<string>();
+  const aliases = new Map<string, string>();
   for (const [index, override] of overrides.entries()) {
     const target = targetOf(override);
     if (!targets.has(target)) targets.set(target, index);
     models.add(override.model.toLowerCase());
     if (override.provider !== null) withProvider.add(override.model.toLowerCase());
+    for (const alias of override.aliases ?? []) aliases.set(alias.toLowerCase(), override.model);
   }
-  return { targets, models, withProvider };
+  return { targets, models, withProvider, aliases };
 }
 
 interface TargetContext {
   readonly below: Catalog;
   readonly customProviders: readonly string[];
   readonly models: ReadonlySet<string>;
+  /** Model by the aliases that these overrides give it. */
+  readonly aliases: ReadonlyMap<string, string>;
 }
 
 /** Fields that say nothing of a model at a custom provider: whatever it is asked for is passed on. */
 const CATALOG_ONLY = ["aliases", "upstreamModel", "deployment", "enabled", "timeouts"] as const;
 
 function checkTarget(override: ModelOverride, context: TargetContext, report: Report): void {
-  const { below, customProviders, models } = context;
+  const { below, customProviders, models, aliases } = context;
   const { provider, model, deployment } = override;
   if (model.toLowerCase() === "auto") report(["model"], "is the gateway's own word");
+  const owner = aliases.get(model.toLowerCase()) ?? model;
+  if (owner.toLowerCase() !== model.toLowerCase()) report(["model"], `is an alias of ${owner} here`);
   if (provider !== null && customProviders.includes(provider)) {
     for (const field of CATALOG_ONLY) {
       if (override[field] !== undefined) report([field], "can't be set for a custom provider");

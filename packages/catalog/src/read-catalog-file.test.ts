@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { checkOverrides } from "./check-overrides.ts";
 import { createCatalog } from "./create-catalog.ts";
 import { CatalogFileError, readCatalogFile, readCatalogFileInSteps } from "./read-catalog-file.ts";
 
@@ -79,7 +80,17 @@ describe("a catalog file", () => {
   test("with aliases that lead to each other is refused", () => {
     const first = { model: "a-1", provider: "openai", price: PRICE, aliases: ["b-1"] };
     const second = { model: "b-1", provider: "openai", price: PRICE, aliases: ["a-1"] };
-    expect(refusalOf(first, second)).toContain("is also the name of another model here");
+    expect(refusalOf(first, second)).toContain("models.0.model is an alias of b-1 here");
+  });
+
+  test("with a model that an earlier line gives to another one as an alias is refused at either line", () => {
+    const first = { model: "a-1", provider: "openai", price: PRICE, aliases: ["b-1"] };
+    const second = { model: "B-1", provider: "openai", price: PRICE };
+    expect(refusalOf(first, second)).toMatch(
+      /^line 3: models\.0\.aliases\.0 is also the name of another model here/,
+    );
+    const found = checkOverrides([{ ...first, provider: "openai" }, second], createCatalog());
+    expect(found.map(({ index }) => index)).toEqual([0, 1]);
   });
 
   test("with a new model that no provider serves is refused", () => {
