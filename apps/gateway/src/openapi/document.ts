@@ -3,6 +3,7 @@ import * as answers from "../endpoints/answers.ts";
 import { MODEL_ENDPOINTS } from "../endpoints/model-endpoints.ts";
 import type { Operation as Row, Parameter } from "../endpoints/operation.ts";
 import { PLAIN_ENDPOINTS } from "../endpoints/plain-endpoints.ts";
+import { headersOfStatus, headersOfSuccess, RESPONSE_HEADERS } from "./response-headers.ts";
 
 interface Operation extends Row {
   readonly id: string;
@@ -53,6 +54,7 @@ export function buildDocument(version: string) {
         bearer: { type: "http", scheme: "bearer" },
         apiKey: { type: "apiKey", in: "header", name: "x-api-key" },
       },
+      headers: RESPONSE_HEADERS,
       schemas: schemasOf(OPERATIONS),
     },
   };
@@ -93,8 +95,10 @@ const renderParameter = ({ holdsSlashes: _, ...parameter }: Parameter) => ({
 function renderResponses(operation: Operation) {
   // OpenAPI 3.1 has no words for the events of a stream.
   const events = { "text/event-stream": {} };
+  const asksModel = operation.request !== undefined;
   const responses: Record<string, object> = {
     200: {
+      headers: headersOfSuccess(asksModel),
       description: operation.streams
         ? `The response. A stream of events with \`${operation.streamsWith ?? "stream: true"}\`.`
         : "The response.",
@@ -105,9 +109,8 @@ function renderResponses(operation: Operation) {
     },
   };
   for (const status of [401, ...operation.statuses, 431]) {
-    const description = STATUS_TEXT[status] ?? "";
-    responses[status] =
-      status === 304 ? { description } : { description, content: json(errorOf(operation, status)) };
+    const answer = { description: STATUS_TEXT[status] ?? "", headers: headersOfStatus(status, asksModel) };
+    responses[status] = status === 304 ? answer : { ...answer, content: json(errorOf(operation, status)) };
   }
   if (operation.request) {
     responses["4XX"] = {
