@@ -14,6 +14,7 @@ let dashboard: Awaited<ReturnType<typeof startDashboard>>;
 let tenant: Tenant;
 let browser: TestBrowser;
 let memberId: string;
+let requestId: string;
 const asked = new Set<string>();
 
 beforeAll(async () => {
@@ -22,6 +23,7 @@ beforeAll(async () => {
   const pool = new pg.Pool({ connectionString: dashboard.databaseUrl });
   await writeRecords(pool, makeTraffic(tenant, 50, Date.now()));
   memberId = (await pool.query<{ id: string }>('SELECT id FROM "user" LIMIT 1')).rows[0]?.id ?? "";
+  requestId = (await pool.query<{ id: string }>("SELECT id FROM request_log LIMIT 1")).rows[0]?.id ?? "";
   await pool.end();
   const { CHROMIUM_PATH, TEST_PICTURES } = process.env;
   browser = await launchBrowser({ executablePath: CHROMIUM_PATH, pictures: TEST_PICTURES });
@@ -49,6 +51,7 @@ function listPaths(): string[] {
         .replace("[key]", tenant.apiKeyIds[0] ?? "")
         .replace("[...model]", "sim-echo")
         .replace("[member]", memberId)
+        .replace("[request]", requestId)
         .replace("[token]", "token"),
     );
 }

@@ -72,6 +72,7 @@ const SPECIAL: Readonly<Record<string, Record<string, unknown>>> = {
   model_override: { scope: "organization" },
   price_version: { source: "organization" },
   request_log: { is_final: true, requests: 1, status: 200, error_type: "none" },
+  video_job: { status: "queued", submit_state: "accepted" },
 };
 
 /** A value for every column that needs one, and for every name. */
