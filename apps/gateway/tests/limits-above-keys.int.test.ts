@@ -152,7 +152,7 @@ describe("a budget above keys", () => {
       );
       const count = (status: number) => answers.filter((answer) => answer.status === status).length;
       expect(count(200) + count(429) + count(401)).toBe(400);
-      // A gateway that Redis keeps waiting for a second, on a busy machine, goes on with the limits it knows, each by itself.
+      // A gateway that Redis keeps waiting for a second, on a busy machine, continues with the limits it knows, each by itself.
       const waited = [stack.gateway, second].some(({ log }) => log().includes("Redis is unavailable"));
       expect(count(200)).toBeLessThanOrEqual(waited ? 102 : 51);
       for (const { status, code, body } of answers) {
