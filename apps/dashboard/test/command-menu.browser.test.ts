@@ -17,11 +17,15 @@ afterAll(() => stage?.stop());
 
 const home = () => `/${stage.tenant.projectId}`;
 const option = (name: string | RegExp) => stage.dialog().getByRole("option", { name });
+/** Types once the menu that was opened has the focus. */
+const type = async (text: string) => {
+  await stage.dialog().locator("input:focus").waitFor();
+  await page.keyboard.type(text);
+};
 /** Opens the menu with the keyboard and types. */
 const search = async (text: string) => {
   await page.keyboard.press("Control+k");
-  await stage.dialog().waitFor();
-  await page.keyboard.type(text);
+  await type(text);
 };
 
 describe("the command menu", () => {
@@ -62,7 +66,7 @@ describe("the command menu", () => {
   it("says when nothing matches, and Escape gives the focus back", async () => {
     await stage.open(home());
     await page.getByRole("button", { name: "Search" }).click();
-    await page.keyboard.type("zzzz");
+    await type("zzzz");
     await stage.dialog().getByText("Nothing found").waitFor();
     await page.keyboard.press("Escape");
     await stage.closed();

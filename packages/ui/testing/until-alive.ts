@@ -8,4 +8,6 @@ export async function untilAlive(page: Page): Promise<void> {
       Object.keys(control).some((key) => key.startsWith("__reactProps$")),
     ),
   );
+  // Effects, such as listeners for the keyboard, follow when nothing else is to be done.
+  await page.evaluate(() => new Promise((done) => requestIdleCallback(done, { timeout: 2_000 })));
 }
