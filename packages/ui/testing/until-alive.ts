@@ -8,6 +8,6 @@ export async function untilAlive(page: Page): Promise<void> {
       Object.keys(control).some((key) => key.startsWith("__reactProps$")),
     ),
   );
-  // Effects, such as listeners for the keyboard, follow when nothing else is to be done.
+  // Effects, such as listeners for the keyboard, run once the browser has nothing else to do.
   await page.evaluate(() => new Promise((done) => requestIdleCallback(done, { timeout: 2_000 })));
 }
