@@ -30,6 +30,16 @@ describe("hashes of the keys in requests", () => {
     expect(() => hashOf({ authorization: key })).toThrow(/Bearer/);
   });
 
+  it("are the same for headers that are padded, of which none is remembered", () => {
+    const { hashOf } = createKeyHashes(SECRET);
+    const padded = { authorization: `Bearer ${" ".repeat(15_000)}${key}` };
+    for (let tries = 0; tries < 2; tries += 1) expect(hashOf(padded)).toBe(hashApiKey(SECRET, key));
+    const before = process.memoryUsage().heapUsed;
+    for (let other = 0; other < 10_000; other += 1)
+      hashOf({ authorization: `Bearer ${" ".repeat(15_000 + other)}${key}` });
+    expect(process.memoryUsage().heapUsed - before).toBeLessThan(100 * 1024 * 1024);
+  });
+
   it("keep refusing malformed keys", () => {
     const { hashOf } = createKeyHashes(SECRET);
     for (let tries = 0; tries < 2; tries += 1)

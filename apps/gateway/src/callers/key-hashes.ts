@@ -4,6 +4,8 @@ import { readKey } from "./read-key.ts";
 
 /** Entries of one generation: with their headers about a megabyte. */
 const MAX_ENTRIES = 5_000;
+/** A key with its scheme is shorter. Longer headers are padded, and 5,000 of them would be a stranger's 160 MB. */
+const MAX_HEADER = 128;
 /** An entry that is not used again is forgotten after one to two of these. */
 const GENERATION_MS = 60_000;
 
@@ -33,8 +35,8 @@ export function createKeyHashes(secret: string, now: () => number = () => perfor
   return {
     hashOf(headers) {
       const { authorization } = headers;
-      if (authorization === undefined || headers["x-api-key"] !== undefined)
-        return hashApiKey(secret, readKey(headers));
+      const isPlain = authorization !== undefined && authorization.length <= MAX_HEADER;
+      if (!isPlain || headers["x-api-key"] !== undefined) return hashApiKey(secret, readKey(headers));
       if (recent.size >= MAX_ENTRIES || now() - startedAt >= GENERATION_MS) turn();
       const found = recent.get(authorization);
       if (found !== undefined) return found;

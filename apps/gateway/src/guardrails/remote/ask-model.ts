@@ -28,7 +28,7 @@ export async function askModel(
   text: string,
 ): Promise<ServiceHit[]> {
   const type = calls.typeOf(rule.config.model);
-  if (type === null) throw new Error(`${rule.config.model} is no model that judges texts`);
+  if (type === null) throw new Error(`${rule.config.model} can't judge texts`);
   const { body, read } = MODEL_JUDGES[type];
   const pieces = Array.from({ length: Math.ceil(text.length / MAX_LENGTH) }, (_, at) =>
     text.slice(at * MAX_LENGTH, (at + 1) * MAX_LENGTH),

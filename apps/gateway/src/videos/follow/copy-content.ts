@@ -48,7 +48,8 @@ export async function copyContent(deps: VideoDeps, job: VideoJob): Promise<Copie
 
 async function copyOnce(deps: VideoDeps, job: VideoJob, name: string) {
   const content = await openContent(deps, job);
-  if (!content) throw new UpstreamFailure("credential", "there is no key for the video's provider");
+  if (!content)
+    throw new UpstreamFailure("credential", "the installation no longer has a key for the video's provider");
   const { reply } = content;
   if (reply.status !== 200) {
     content.abort();
