@@ -188,6 +188,12 @@ describe("the server", () => {
     expect((await fetch(dashboard.url + path)).status).toBe(200);
   });
 
+  it("has the icon that browsers ask for on answers without a head", async () => {
+    const response = await fetch(`${dashboard.url}/favicon.ico`);
+    expect(response.status).toBe(200);
+    expect(response.headers.get("content-type")).toContain("image/");
+  });
+
   it("gives Prometheus its metrics, with their token", async () => {
     const headers = { authorization: `Bearer ${METRICS_TOKEN}` };
     const response = await fetch(`${dashboard.url}/metrics`, { headers });

@@ -99,6 +99,12 @@ describe("the playground", () => {
     expect((await fetch(playground.url + path)).status).toBe(200);
   });
 
+  it("has the icon that browsers ask for on answers without a head", async () => {
+    const response = await fetch(`${playground.url}/favicon.ico`);
+    expect(response.status).toBe(200);
+    expect(response.headers.get("content-type")).toContain("image/");
+  });
+
   it("has no metrics for strangers", async () => {
     expect((await fetch(`${playground.url}/metrics`)).status).toBe(404);
   });
