@@ -4,4 +4,6 @@ import { isDevelopment } from "./env.ts";
 
 export const proxy = (request: NextRequest) => securePage(request, { isDevelopment });
 
-export const config = { matcher: ["/((?!_next/static|api/|health|livez|readyz|metrics|icon.svg|favicon.ico).*)"] };
+export const config = {
+  matcher: ["/((?!_next/static|api/|health|livez|readyz|metrics|icon.svg|favicon.ico).*)"],
+};
