@@ -63,11 +63,14 @@ describe("pnpm new:provider", () => {
       "table/hosts.ts",
       "providers.test.ts",
     ].map((name) => `packages/providers/src/${name}`);
-    const added = "packages/catalog/src/added-providers.ts";
+    const added = "packages/catalog/src/rows/added-providers.ts";
     const formatted = files.slice(0, 3);
     const bin = (name) => join(ROOT, "node_modules/.bin", name);
     await run(bin("biome"), ["format", "--vcs-enabled=false", ...formatted, added], { cwd: tree });
-    const tests = [...files.filter((file) => file.endsWith(".test.ts")), "packages/catalog/src/data.test.ts"];
+    const tests = [
+      ...files.filter((file) => file.endsWith(".test.ts")),
+      "packages/catalog/src/rows/data.test.ts",
+    ];
     const { stdout } = await run(bin("vitest"), ["run", "--root", tree, "--project", "unit", ...tests], {
       cwd: tree,
     });

@@ -4,7 +4,7 @@ import { Problem } from "../launch/problem.mjs";
 import { renderCatalogFile, renderRow, renderTest } from "./render.mjs";
 
 const TABLE = "packages/providers/src/table/hosts.ts";
-const ADDED = "packages/catalog/src/added-providers.ts";
+const ADDED = "packages/catalog/src/rows/added-providers.ts";
 
 /**
  * What has to be written, all of it before any of it is.

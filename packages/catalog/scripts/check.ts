@@ -1,5 +1,5 @@
-import { checkCatalogData } from "../src/check-catalog-data.ts";
-import { loadCatalogData } from "../src/load-catalog-data.ts";
+import { checkCatalogData } from "../src/rows/check-catalog-data.ts";
+import { loadCatalogData } from "../src/rows/load-catalog-data.ts";
 
 /** Checks `data/`. Usage: node packages/catalog/scripts/check.ts */
 const problems = checkCatalogData(loadCatalogData());

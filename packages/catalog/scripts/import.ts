@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { ProviderFacts } from "../src/rows.ts";
+import type { ProviderFacts } from "../src/rows/rows.ts";
 import { findFigureProblems } from "../src/update/check-figures.ts";
 import { convertModel } from "./import/convert-model.ts";
 import { MISFILED } from "./import/corrections.ts";

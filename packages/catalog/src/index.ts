@@ -1,39 +1,39 @@
-export { type Layer, unlistedModel } from "./change-model.ts";
-export { type Catalog, type CatalogOptions, createCatalog } from "./create-catalog.ts";
+export { type Layer, unlistedModel } from "./overrides/change-model.ts";
+export { type Catalog, type CatalogOptions, createCatalog } from "./lookup/create-catalog.ts";
 export {
   type OrganizationView,
   renderCustomModel,
   renderOrganizationModel,
-} from "./render-organization-model.ts";
+} from "./render/render-organization-model.ts";
 export {
   checkOverrides,
   checkOverridesInSteps,
   type OverrideCheck,
   type OverrideProblem,
-} from "./check-overrides.ts";
-export { expandSheet } from "./expand-sheet.ts";
-export { layerCatalog, layerCatalogInSteps } from "./layer-catalog.ts";
-export { activeMappings, isDeactivated, isDeprecated } from "./lifecycle.ts";
-export { loadCatalogData } from "./load-catalog-data.ts";
-export type { ModelPricing, ModelRecord, ProviderRecord } from "./model-record.ts";
-export { listPriceEntries, listSetPrices, listSetPricesInSteps } from "./price-entries.ts";
-export { priceVersionOf } from "./price-version.ts";
-export { regionalModelName, regionalPricesOf } from "./regions.ts";
+} from "./overrides/check-overrides.ts";
+export { expandSheet } from "./expand/expand-sheet.ts";
+export { layerCatalog, layerCatalogInSteps } from "./overrides/layer-catalog.ts";
+export { activeMappings, isDeactivated, isDeprecated } from "./lookup/lifecycle.ts";
+export { loadCatalogData } from "./rows/load-catalog-data.ts";
+export type { ModelPricing, ModelRecord, ProviderRecord } from "./render/model-record.ts";
+export { listPriceEntries, listSetPrices, listSetPricesInSteps } from "./prices/price-entries.ts";
+export { priceVersionOf } from "./prices/price-version.ts";
+export { regionalModelName, regionalPricesOf } from "./lookup/regions.ts";
 export {
   type ListOptions,
   type MessagesModel,
   renderCustomProvider,
   renderMessagesModel,
   renderModels,
-} from "./render-model-list.ts";
+} from "./render/render-model-list.ts";
 export {
   type RecordOptions,
   renderModelRecord,
   renderRecord,
   servedMappings,
-} from "./render-model-record.ts";
-export type { Address, MappedModel } from "./resolve-address.ts";
-export type { CatalogData, MappingRow, ModelRow, PriceRow, ProviderFacts } from "./rows.ts";
+} from "./render/render-model-record.ts";
+export type { Address, MappedModel } from "./lookup/resolve-address.ts";
+export type { CatalogData, MappingRow, ModelRow, PriceRow, ProviderFacts } from "./rows/rows.ts";
 export {
   type CatalogChange,
   CHANGE_KINDS,
@@ -59,4 +59,4 @@ export {
   MAX_CATALOG_FILE_BYTES,
   readCatalogFile,
   readCatalogFileInSteps,
-} from "./read-catalog-file.ts";
+} from "./overrides/read-catalog-file.ts";

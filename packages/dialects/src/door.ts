@@ -2,7 +2,7 @@ import type { ChatChunk, ChatCompletion, ChatRequest, UsageWire } from "@causewa
 import type { FormShape } from "./form-shape.ts";
 import type { RequestFacts, StreamFacts } from "./request-facts.ts";
 import type { JsonObject } from "./shared/json-object.ts";
-import type { MapText } from "./shared/map-texts.ts";
+import type { MapText } from "./shared/body/map-texts.ts";
 import type { Operation } from "./upstream-dialect.ts";
 
 /** What a side of a format that callers speak to us has, whatever it asks for. Pure. */

@@ -1,5 +1,5 @@
 import type { ChatChunk } from "@causeway/contracts";
-import { readEvent } from "../src/shared/read-event.ts";
+import { readEvent } from "../src/shared/events/read-event.ts";
 
 /** A choice of a stream, added up as a plain client would. */
 export interface AddedUp {

@@ -1,5 +1,5 @@
 import type { Capabilities, ModelType } from "@causeway/contracts";
-import type { MappingRow } from "../../src/rows.ts";
+import type { MappingRow } from "../../src/rows/rows.ts";
 import type { SourceMapping, SourceModel } from "./source.ts";
 
 type Flag = boolean | null;

@@ -1,5 +1,5 @@
 import type { ModelType } from "@causeway/contracts";
-import type { MappingRow } from "../../src/rows.ts";
+import type { MappingRow } from "../../src/rows/rows.ts";
 import { convertCapabilities } from "./convert-capabilities.ts";
 import { convertPrice } from "./convert-price.ts";
 import type { SourceMapping, SourceModel } from "./source.ts";

@@ -1,5 +1,5 @@
 import type { ModelType } from "@causeway/contracts";
-import type { MappingRow, ModelRow } from "../../src/rows.ts";
+import type { MappingRow, ModelRow } from "../../src/rows/rows.ts";
 import { convertMapping } from "./convert-mapping.ts";
 import { isElsewhere, RENAMED, RESERVED_IDS, RETYPED } from "./corrections.ts";
 import { displayName } from "./display-name.ts";

@@ -1,6 +1,6 @@
 import type { ModelType, UnitPrices } from "@causeway/contracts";
-import { isPriced } from "../../src/is-priced.ts";
-import type { MappingRow, PriceRow } from "../../src/rows.ts";
+import { isPriced } from "../../src/prices/is-priced.ts";
+import type { MappingRow, PriceRow } from "../../src/rows/rows.ts";
 import { correctFigures, keepHigher } from "../../src/update/correct-figures.ts";
 import { multiplyDecimal } from "../../src/update/decimal.ts";
 import type { Figures } from "../../src/update/entry.ts";

@@ -1,4 +1,4 @@
-import type { MappingRow } from "../../src/rows.ts";
+import type { MappingRow } from "../../src/rows/rows.ts";
 
 type VideoFacts = Pick<MappingRow, "videoSizes" | "videoAudio">;
 

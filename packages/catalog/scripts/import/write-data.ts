@@ -1,7 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { ModelType } from "@causeway/contracts";
-import type { ModelRow, ProviderFacts } from "../../src/rows.ts";
+import type { ModelRow, ProviderFacts } from "../../src/rows/rows.ts";
 import type { TypedRow } from "./convert-model.ts";
 
 const MODEL_TYPES: readonly ModelType[] = [

@@ -1,5 +1,5 @@
 import type { Decimal } from "@causeway/contracts";
-import { MAX_TOKEN_PRICE, PER_TOKEN } from "../token-prices.ts";
+import { MAX_TOKEN_PRICE, PER_TOKEN } from "../prices/token-prices.ts";
 import type { EntryPrice, Figures } from "./entry.ts";
 import { flattenPrice } from "./flatten-price.ts";
 

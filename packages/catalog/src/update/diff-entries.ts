@@ -1,6 +1,6 @@
 import type { Decimal, Mapping, Model } from "@causeway/contracts";
-import { isPriced } from "../is-priced.ts";
-import { activeMappings } from "../lifecycle.ts";
+import { isPriced } from "../prices/is-priced.ts";
+import { activeMappings } from "../lookup/lifecycle.ts";
 import type { EntryPrice } from "./entry.ts";
 import { flattenPrice, priceOf } from "./flatten-price.ts";
 import type { ResolvedEntry } from "./resolve-entries.ts";

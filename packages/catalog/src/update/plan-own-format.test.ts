@@ -1,7 +1,7 @@
 import type { ModelOverride } from "@causeway/contracts";
 import { describe, expect, it } from "vitest";
-import { createCatalog } from "../create-catalog.ts";
-import { layerCatalog } from "../layer-catalog.ts";
+import { createCatalog } from "../lookup/create-catalog.ts";
+import { layerCatalog } from "../overrides/layer-catalog.ts";
 import { planUpdate, type UpdateOptions } from "./plan-update.ts";
 import { mergeOverrides } from "./to-overrides.ts";
 

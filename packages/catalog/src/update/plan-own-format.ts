@@ -1,8 +1,8 @@
 import type { Decimal, Mapping, Model, ModelOverride } from "@causeway/contracts";
-import type { Catalog } from "../create-catalog.ts";
-import { layerCatalog } from "../layer-catalog.ts";
-import { checkModels } from "../read-catalog-file.ts";
-import { finishSteps } from "../steps.ts";
+import type { Catalog } from "../lookup/create-catalog.ts";
+import { layerCatalog } from "../overrides/layer-catalog.ts";
+import { checkModels } from "../overrides/read-catalog-file.ts";
+import { finishSteps } from "../overrides/steps.ts";
 import { findFigureJumps } from "./check-figures.ts";
 import {
   byModel,

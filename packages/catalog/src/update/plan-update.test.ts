@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { createCatalog } from "../create-catalog.ts";
+import { createCatalog } from "../lookup/create-catalog.ts";
 import { planUpdate, type UpdateOptions } from "./plan-update.ts";
 import { MAX_CATALOG_ENTRIES } from "./read-catalog-text.ts";
 

@@ -1,7 +1,7 @@
 import type { ModelOverride } from "@causeway/contracts";
-import { type Catalog, createCatalog } from "../create-catalog.ts";
-import { layerCatalog } from "../layer-catalog.ts";
-import { finishSteps } from "../steps.ts";
+import { type Catalog, createCatalog } from "../lookup/create-catalog.ts";
+import { layerCatalog } from "../overrides/layer-catalog.ts";
+import { finishSteps } from "../overrides/steps.ts";
 import { findFigureProblems, findJumps } from "./check-figures.ts";
 import { correctFigures, keepHigher } from "./correct-figures.ts";
 import { byModel, type CatalogChange, diffEntries, findGone } from "./diff-entries.ts";

@@ -1,4 +1,4 @@
-import { finishSteps } from "../steps.ts";
+import { finishSteps } from "../overrides/steps.ts";
 import type { ReadEntries, RejectEntry, UpdateProblem } from "./entry.ts";
 import { isObject, type JsonObject } from "./fact-reader.ts";
 import { scanText, syntaxProblem } from "./json-text.ts";

@@ -1,5 +1,5 @@
 import type { TopLevelEdits } from "../json/index.ts";
-import { countAtBedrock, readBedrockCount } from "../shared/bedrock-count.ts";
+import { countAtBedrock, readBedrockCount } from "../shared/tokens/bedrock-count.ts";
 import { asCount, asObject, type JsonObject, parseJson } from "../shared/json-object.ts";
 import type { Target, UpstreamRequest } from "../target.ts";
 import { BEDROCK_FLAGS, VERTEX_FLAGS } from "./native/beta-flags.ts";

@@ -1,7 +1,7 @@
 import type { ReasoningDetail } from "@causeway/contracts";
 import { isOwnDetail } from "../shared/claude/own-detail.ts";
 import { asFilledText, asObject, asText, type JsonObject } from "../shared/json-object.ts";
-import { type Place, renderPlace } from "../shared/place.ts";
+import { type Place, renderPlace } from "../shared/answer/place.ts";
 
 /** Names this dialect's own state in `reasoning_details`. */
 const FORMAT = "anthropic-messages";

@@ -1,10 +1,10 @@
 import { NO_TOKENS, type TokenUsage } from "@causeway/contracts";
 import { besideChat } from "../openai-chat/request/specials.ts";
-import { applyEdits } from "../shared/edit-body.ts";
+import { applyEdits } from "../shared/body/edit-body.ts";
 import { asObject, type JsonObject } from "../shared/json-object.ts";
-import { planFields } from "../shared/plan-fields.ts";
-import { asTokens, isStated } from "../shared/token-count.ts";
-import { type FormField, writeForm } from "../shared/write-form.ts";
+import { planFields } from "../shared/body/plan-fields.ts";
+import { asTokens, isStated } from "../shared/tokens/token-count.ts";
+import { type FormField, writeForm } from "../shared/body/write-form.ts";
 import type { Target, UpstreamRequest } from "../target.ts";
 import { fileOf, type TranscriptionRequest } from "./read-transcription.ts";
 import { createTranscriptionExchange } from "./transcription-exchange.ts";

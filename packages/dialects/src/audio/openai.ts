@@ -1,10 +1,10 @@
 import { NO_TOKENS, type TokenUsage } from "@causeway/contracts";
 import { parseError } from "../openai-chat/answer/parse-error.ts";
 import { besideChat } from "../openai-chat/request/specials.ts";
-import { applyEdits } from "../shared/edit-body.ts";
+import { applyEdits } from "../shared/body/edit-body.ts";
 import { asObject } from "../shared/json-object.ts";
-import { planFields } from "../shared/plan-fields.ts";
-import { asTokens, isStated } from "../shared/token-count.ts";
+import { planFields } from "../shared/body/plan-fields.ts";
+import { asTokens, isStated } from "../shared/tokens/token-count.ts";
 import type { Target, UpstreamRequest } from "../target.ts";
 import type { DialectFor } from "../upstream-dialect.ts";
 import { EmbeddedSource } from "./embedded-source.ts";

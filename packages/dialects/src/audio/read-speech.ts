@@ -1,9 +1,9 @@
 import { countCharacters } from "@causeway/contracts";
 import { z } from "zod";
 import type { RequestFacts } from "../request-facts.ts";
-import { otherFieldTokens } from "../shared/count-others.ts";
-import { createInputCounter, invalidField } from "../shared/input-reader.ts";
-import { toInvalidRequest } from "../shared/invalid-request.ts";
+import { otherFieldTokens } from "../shared/tokens/count-others.ts";
+import { createInputCounter, invalidField } from "../shared/body/input-reader.ts";
+import { toInvalidRequest } from "../shared/errors/invalid-request.ts";
 
 /** No provider takes more; what a model takes is checked once its provider is known. */
 const MAX_INPUT = 100_000;

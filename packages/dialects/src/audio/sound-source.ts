@@ -1,8 +1,8 @@
 import type { TokenUsage } from "@causeway/contracts";
 import { findChunkError, unreadableEvent } from "../openai-chat/stream/stream-errors.ts";
-import { createEventSplitter } from "../shared/event-splitter.ts";
+import { createEventSplitter } from "../shared/events/event-splitter.ts";
 import { asFilledText, isObject, type JsonObject, parseJson } from "../shared/json-object.ts";
-import { readEvent } from "../shared/read-event.ts";
+import { readEvent } from "../shared/events/read-event.ts";
 import type { UpstreamError } from "../upstream-error.ts";
 
 /** Sound in a provider's answer, as it comes. */

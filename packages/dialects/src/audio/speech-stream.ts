@@ -1,8 +1,8 @@
 import { type ChatChunk, NO_TOKENS, type TokenUsage } from "@causeway/contracts";
 import type { FileStream } from "../capabilities/files.ts";
-import { renderEvent } from "../shared/event-data.ts";
+import { renderEvent } from "../shared/events/event-data.ts";
 import type { JsonObject } from "../shared/json-object.ts";
-import { createStreamState } from "../shared/stream-state.ts";
+import { createStreamState } from "../shared/answer/stream-state.ts";
 import { expectedAudioUsage } from "./expect-audio.ts";
 import { charactersOf, type SpeechRequest } from "./read-speech.ts";
 import type { SoundSource } from "./sound-source.ts";

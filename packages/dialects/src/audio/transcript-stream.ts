@@ -1,12 +1,12 @@
 import type { ChatChunk, TokenUsage } from "@causeway/contracts";
 import type { FileStream } from "../capabilities/files.ts";
 import { findChunkError, unreadableEvent } from "../openai-chat/stream/stream-errors.ts";
-import { createEventSplitter } from "../shared/event-splitter.ts";
-import { DONE_EVENT, renderEvent } from "../shared/event-data.ts";
+import { createEventSplitter } from "../shared/events/event-splitter.ts";
+import { DONE_EVENT, renderEvent } from "../shared/events/event-data.ts";
 import { asText, isObject, type JsonObject, parseJson } from "../shared/json-object.ts";
-import { createOutbox } from "../shared/outbox.ts";
-import { readEvent } from "../shared/read-event.ts";
-import { createStreamState, meterText } from "../shared/stream-state.ts";
+import { createOutbox } from "../shared/events/outbox.ts";
+import { readEvent } from "../shared/events/read-event.ts";
+import { createStreamState, meterText } from "../shared/answer/stream-state.ts";
 
 const DONE = "transcript.text.done";
 

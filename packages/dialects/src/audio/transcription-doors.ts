@@ -1,7 +1,7 @@
 import type { ExchangeDoor } from "../door.ts";
 import type { FormShape } from "../form-shape.ts";
 import type { JsonObject } from "../shared/json-object.ts";
-import { type MapText, mapList, mapMember, mapMembers, mapText } from "../shared/map-texts.ts";
+import { type MapText, mapList, mapMember, mapMembers, mapText } from "../shared/body/map-texts.ts";
 import { readTranscription, readTranslation } from "./read-transcription.ts";
 
 /** Source: OpenAI API reference, "Create transcription". */

@@ -1,5 +1,5 @@
 import type { DialectFor } from "../upstream-dialect.ts";
-import { readBedrockCount } from "../shared/bedrock-count.ts";
+import { readBedrockCount } from "../shared/tokens/bedrock-count.ts";
 import { buildCount, buildRequest } from "./request/build-request.ts";
 import { parseError } from "./answer/parse-error.ts";
 import { parseResponse } from "./answer/parse-response.ts";

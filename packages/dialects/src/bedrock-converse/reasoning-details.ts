@@ -1,7 +1,7 @@
 import type { ReasoningDetail } from "@causeway/contracts";
 import { isOwnDetail } from "../shared/claude/own-detail.ts";
 import { asFilledText, asObject, asText, type JsonObject, parseJson } from "../shared/json-object.ts";
-import { type Place, renderPlace } from "../shared/place.ts";
+import { type Place, renderPlace } from "../shared/answer/place.ts";
 import type { ModelTraits } from "./model-traits.ts";
 
 /** Names this dialect's own state in `reasoning_details`; Claude's signatures are the same on every platform. */

@@ -1,5 +1,5 @@
 import type { ChatChunk } from "@causeway/contracts";
-import type { DataUrl } from "../shared/data-url.ts";
+import type { DataUrl } from "../shared/files/data-url.ts";
 import type { JsonObject } from "../shared/json-object.ts";
 import type { Target } from "../target.ts";
 import type { NativeStream } from "./native-stream.ts";

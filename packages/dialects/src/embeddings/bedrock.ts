@@ -1,10 +1,10 @@
 import { GatewayError } from "@causeway/contracts";
 import { parseError } from "../bedrock-converse/answer/parse-error.ts";
 import type { AnswerPart } from "../capabilities/exchange.ts";
-import { readPurpose } from "../shared/input-type.ts";
+import { readPurpose } from "../shared/body/input-type.ts";
 import type { JsonObject } from "../shared/json-object.ts";
-import { headerOf } from "../shared/retry-after.ts";
-import { asTokens, isStated } from "../shared/token-count.ts";
+import { headerOf } from "../shared/errors/retry-after.ts";
+import { asTokens, isStated } from "../shared/tokens/token-count.ts";
 import type { DialectFor } from "../upstream-dialect.ts";
 import { COHERE_MAX_TEXTS, cohereFields, cohereVectors } from "./cohere.ts";
 import { createEmbeddingsDialect, type Parsed, vectorsUnder } from "./create-dialect.ts";

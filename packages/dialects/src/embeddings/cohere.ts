@@ -1,7 +1,7 @@
 import { parseError } from "../cohere-chat/answer/parse-error.ts";
 import { asObject } from "../shared/json-object.ts";
-import { readPurpose } from "../shared/input-type.ts";
-import { asTokens, isStated } from "../shared/token-count.ts";
+import { readPurpose } from "../shared/body/input-type.ts";
+import { asTokens, isStated } from "../shared/tokens/token-count.ts";
 import type { DialectFor } from "../upstream-dialect.ts";
 import { createEmbeddingsDialect, type Parsed } from "./create-dialect.ts";
 import type { EmbeddingsRequest } from "./read-request.ts";

@@ -1,6 +1,6 @@
 import type { ExchangeDoor } from "../door.ts";
 import type { JsonObject } from "../shared/json-object.ts";
-import { type MapText, mapList, mapMembers, mapText } from "../shared/map-texts.ts";
+import { type MapText, mapList, mapMembers, mapText } from "../shared/body/map-texts.ts";
 import { type EmbeddingsRequest, inputsOf, readEmbeddings } from "./read-request.ts";
 
 /** `POST /v1/embeddings`. */

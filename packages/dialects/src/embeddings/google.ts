@@ -1,8 +1,8 @@
 import type { AnswerPart } from "../capabilities/exchange.ts";
 import { parseError } from "../google-generate-content/answer/parse-error.ts";
-import { readPurpose } from "../shared/input-type.ts";
+import { readPurpose } from "../shared/body/input-type.ts";
 import { asObject, asObjects, type JsonObject } from "../shared/json-object.ts";
-import { asTokens, isStated } from "../shared/token-count.ts";
+import { asTokens, isStated } from "../shared/tokens/token-count.ts";
 import type { Target, UpstreamRequest } from "../target.ts";
 import type { DialectFor } from "../upstream-dialect.ts";
 import { createEmbeddingsDialect, type Parsed, vectorsUnder } from "./create-dialect.ts";

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import type { RequestFacts } from "../request-facts.ts";
-import { otherFieldTokens } from "../shared/count-others.ts";
-import { createInputCounter, invalidField } from "../shared/input-reader.ts";
-import { toInvalidRequest } from "../shared/invalid-request.ts";
+import { otherFieldTokens } from "../shared/tokens/count-others.ts";
+import { createInputCounter, invalidField } from "../shared/body/input-reader.ts";
+import { toInvalidRequest } from "../shared/errors/invalid-request.ts";
 
 /** Inputs of one request, as OpenAI has it (API reference, "Create embeddings"). */
 export const MAX_INPUTS = 2_048;

@@ -1,6 +1,6 @@
 import { parseError } from "../openai-chat/answer/parse-error.ts";
 import { asObjects } from "../shared/json-object.ts";
-import { readPurpose } from "../shared/input-type.ts";
+import { readPurpose } from "../shared/body/input-type.ts";
 import type { DialectFor } from "../upstream-dialect.ts";
 import { createEmbeddingsDialect, type Parsed, vectorsUnder } from "./create-dialect.ts";
 import { mapUsage } from "./openai.ts";

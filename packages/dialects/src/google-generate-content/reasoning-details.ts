@@ -1,6 +1,6 @@
 import type { ReasoningDetail } from "@causeway/contracts";
 import { asCount, asFilledText, asObject, asText, type JsonObject } from "../shared/json-object.ts";
-import { type Place, placeOf, renderPlace } from "../shared/place.ts";
+import { type Place, placeOf, renderPlace } from "../shared/answer/place.ts";
 
 /** Names this dialect's own state in `reasoning_details`. */
 const FORMAT = "google-generate-content";

@@ -2,7 +2,7 @@ import type { ChatChunk, ChatCompletion } from "@causeway/contracts";
 import type { Exchange } from "../capabilities/exchange.ts";
 import type { ChatDoor } from "../door.ts";
 import type { JsonObject } from "../shared/json-object.ts";
-import { renderWithTexts, spliceTexts, startOfText } from "../shared/long-texts.ts";
+import { renderWithTexts, spliceTexts, startOfText } from "../shared/body/long-texts.ts";
 import type { Target } from "../target.ts";
 import type { UpstreamDialect } from "../upstream-dialect.ts";
 import { ignoredOf } from "./create-dialect.ts";

@@ -4,7 +4,7 @@ import type { CreateFileStream } from "../capabilities/files.ts";
 import type { ImagesCapability } from "../capabilities/images.ts";
 import type { QueueSide } from "../capabilities/queue.ts";
 import type { JsonObject } from "../shared/json-object.ts";
-import { addText, keepTextsOf, parseCut, renderWithTexts, startOfText } from "../shared/long-texts.ts";
+import { addText, keepTextsOf, parseCut, renderWithTexts, startOfText } from "../shared/body/long-texts.ts";
 import type { Target, UpstreamRequest } from "../target.ts";
 import { UnreadableAnswer } from "../upstream-error.ts";
 import { filteredImage } from "./content-filter.ts";

@@ -1,6 +1,6 @@
 import type { ExchangeDoor } from "../door.ts";
 import type { JsonObject } from "../shared/json-object.ts";
-import { type MapText, mapMembers, mapText } from "../shared/map-texts.ts";
+import { type MapText, mapMembers, mapText } from "../shared/body/map-texts.ts";
 import { type ImagesRequest, MAX_INPUTS, readImageEdits, readImages } from "./read-request.ts";
 
 /** `POST /v1/images/generations`. */

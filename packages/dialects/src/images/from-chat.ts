@@ -1,6 +1,6 @@
 import { type ChatRequest, type Content, GatewayError, type Message } from "@causeway/contracts";
 import { asObject } from "../shared/json-object.ts";
-import { invalidField } from "../shared/input-reader.ts";
+import { invalidField } from "../shared/body/input-reader.ts";
 import { type ImagesRequest, MAX_INPUTS, readImageEdits, readImages } from "./read-request.ts";
 
 /** Of `image_config`, under the names that they have at the images endpoints. */

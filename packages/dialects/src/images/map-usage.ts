@@ -1,6 +1,6 @@
 import { NO_TOKENS, type TokenUsage } from "@causeway/contracts";
 import { asObject } from "../shared/json-object.ts";
-import { asTokens, isStated } from "../shared/token-count.ts";
+import { asTokens, isStated } from "../shared/tokens/token-count.ts";
 
 /**
  * Four kinds of tokens. Details of the output may be missing: then all of it is image. Null if the provider counts none.

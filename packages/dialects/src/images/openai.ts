@@ -1,10 +1,10 @@
 import { parseError } from "../openai-chat/answer/parse-error.ts";
 import { besideChat } from "../openai-chat/request/specials.ts";
 import { findChunkError } from "../openai-chat/stream/stream-errors.ts";
-import { applyEdits } from "../shared/edit-body.ts";
+import { applyEdits } from "../shared/body/edit-body.ts";
 import { asFilledText, asObject, asObjects, type JsonObject } from "../shared/json-object.ts";
-import { planFields } from "../shared/plan-fields.ts";
-import { type FormField, writeForm } from "../shared/write-form.ts";
+import { planFields } from "../shared/body/plan-fields.ts";
+import { type FormField, writeForm } from "../shared/body/write-form.ts";
 import type { Target, UpstreamRequest } from "../target.ts";
 import type { DialectFor } from "../upstream-dialect.ts";
 import { UnreadableAnswer } from "../upstream-error.ts";

@@ -1,7 +1,7 @@
 import { type ChatRequest, type Content, GatewayError } from "@causeway/contracts";
 import type { ChatCapability } from "../capabilities/chat.ts";
 import type { ImagesCapability } from "../capabilities/images.ts";
-import { renderDataUrl } from "../shared/data-url.ts";
+import { renderDataUrl } from "../shared/files/data-url.ts";
 import type { JsonObject } from "../shared/json-object.ts";
 import type { Target } from "../target.ts";
 import { ratioFor } from "./aspect-ratio.ts";

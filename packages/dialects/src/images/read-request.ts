@@ -1,9 +1,9 @@
 import { z } from "zod";
 import type { ImageFacts, RequestFacts } from "../request-facts.ts";
-import { otherFieldTokens } from "../shared/count-others.ts";
-import { parseDataUrl } from "../shared/data-url.ts";
-import { createInputCounter, invalidField } from "../shared/input-reader.ts";
-import { toInvalidRequest } from "../shared/invalid-request.ts";
+import { otherFieldTokens } from "../shared/tokens/count-others.ts";
+import { parseDataUrl } from "../shared/files/data-url.ts";
+import { createInputCounter, invalidField } from "../shared/body/input-reader.ts";
+import { toInvalidRequest } from "../shared/errors/invalid-request.ts";
 import { sniffImage } from "./sniff-image.ts";
 
 const MAX_PROMPT = 32_000;

@@ -1,6 +1,6 @@
 import type { ChatChunk, UsageWire } from "@causeway/contracts";
 import type { JsonObject } from "../shared/json-object.ts";
-import { renderWithTexts } from "../shared/long-texts.ts";
+import { renderWithTexts } from "../shared/body/long-texts.ts";
 import type { JoinedImages } from "./joined-images.ts";
 import type { ImagesRequest } from "./read-request.ts";
 import type { Sniffed } from "./sniff-image.ts";

@@ -1,5 +1,5 @@
 import type { MediaUrl, NativeMedia } from "../capabilities/files.ts";
-import { type DataUrl, parseDataUrl, renderDataUrl } from "../shared/data-url.ts";
+import { type DataUrl, parseDataUrl, renderDataUrl } from "../shared/files/data-url.ts";
 import type { JsonObject } from "../shared/json-object.ts";
 import { type ImagesRequest, requireImage } from "./read-request.ts";
 import { sniffImage } from "./sniff-image.ts";

@@ -1,5 +1,5 @@
 import type { ChatDoor } from "../door.ts";
-import { renderNamedEvent } from "../shared/named-event.ts";
+import { renderNamedEvent } from "../shared/events/named-event.ts";
 import { fromChat } from "./answer/from-chat.ts";
 import { mapAnswerTexts } from "./answer/map-texts.ts";
 import { mapTexts } from "./request/map-texts.ts";

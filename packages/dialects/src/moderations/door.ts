@@ -1,6 +1,13 @@
 import type { ExchangeDoor } from "../door.ts";
 import { isObject, type JsonObject } from "../shared/json-object.ts";
-import { type Here, type MapText, mapList, mapMember, mapMembers, mapText } from "../shared/map-texts.ts";
+import {
+  type Here,
+  type MapText,
+  mapList,
+  mapMember,
+  mapMembers,
+  mapText,
+} from "../shared/body/map-texts.ts";
 import { countResults, type ModerationsRequest, readModerations } from "./read-request.ts";
 
 /** `POST /v1/moderations`. */

@@ -1,9 +1,9 @@
 import { MEDIA_TOKENS } from "@causeway/contracts";
 import { z } from "zod";
 import type { RequestFacts } from "../request-facts.ts";
-import { otherFieldTokens } from "../shared/count-others.ts";
-import { createInputCounter } from "../shared/input-reader.ts";
-import { toInvalidRequest } from "../shared/invalid-request.ts";
+import { otherFieldTokens } from "../shared/tokens/count-others.ts";
+import { createInputCounter } from "../shared/body/input-reader.ts";
+import { toInvalidRequest } from "../shared/errors/invalid-request.ts";
 
 /** Texts of one request. */
 const MAX_INPUTS = 1_024;

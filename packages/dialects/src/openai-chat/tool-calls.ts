@@ -1,5 +1,5 @@
 import { toFunctionCall } from "@causeway/contracts";
-import { isCustomCall } from "../shared/openai-call-state.ts";
+import { isCustomCall } from "../shared/tools/openai-call-state.ts";
 import { asObject, asObjects, isObject, type JsonObject } from "../shared/json-object.ts";
 
 /** A whole message of a provider's, its calls of custom tools as the chat form has them; in place. */

@@ -7,7 +7,7 @@ import {
   asText,
   type JsonObject,
 } from "../shared/json-object.ts";
-import { type Place, renderPlace } from "../shared/place.ts";
+import { type Place, renderPlace } from "../shared/answer/place.ts";
 
 /** Names this dialect's own state in `reasoning_details`. */
 export const FORMAT = "openai-responses";

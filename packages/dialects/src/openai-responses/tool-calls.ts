@@ -1,6 +1,6 @@
 import type { ToolCall } from "@causeway/contracts";
 import { asFilledText, asText, type JsonObject } from "../shared/json-object.ts";
-import { openaiCallState } from "../shared/openai-call-state.ts";
+import { openaiCallState } from "../shared/tools/openai-call-state.ts";
 
 /** OpenAI refuses ids of calls that are longer. */
 const MAX_ID = 64;

@@ -1,8 +1,8 @@
 import { parseError } from "../openai-chat/answer/parse-error.ts";
 import { besideChat } from "../openai-chat/request/specials.ts";
 import { findChunkError } from "../openai-chat/stream/stream-errors.ts";
-import { editBody } from "../shared/edit-body.ts";
-import { planFields } from "../shared/plan-fields.ts";
+import { editBody } from "../shared/body/edit-body.ts";
+import { planFields } from "../shared/body/plan-fields.ts";
 import type { Target, UpstreamRequest } from "../target.ts";
 import type { DialectFor } from "../upstream-dialect.ts";
 import { createRerankDialect } from "./create-dialect.ts";

@@ -1,7 +1,7 @@
 import { type ChatChunk, NO_TOKENS, type TokenUsage } from "@causeway/contracts";
 import { renderInputUsage } from "../embeddings/render-embeddings.ts";
 import { asFilledText, asObject, asObjects, type JsonObject } from "../shared/json-object.ts";
-import { asTokens, isStated } from "../shared/token-count.ts";
+import { asTokens, isStated } from "../shared/tokens/token-count.ts";
 import type { Target, UpstreamRequest } from "../target.ts";
 import type { DialectFor, UpstreamDialect } from "../upstream-dialect.ts";
 import { UnreadableAnswer } from "../upstream-error.ts";

@@ -8,7 +8,7 @@ import {
   mapMember,
   mapMembers,
   mapText,
-} from "../shared/map-texts.ts";
+} from "../shared/body/map-texts.ts";
 import { readRerank, type RerankRequest } from "./read-request.ts";
 
 /** `POST /v1/rerank`. */

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import type { RequestFacts } from "../request-facts.ts";
-import { otherFieldTokens } from "../shared/count-others.ts";
-import { createInputCounter } from "../shared/input-reader.ts";
-import { toInvalidRequest } from "../shared/invalid-request.ts";
+import { otherFieldTokens } from "../shared/tokens/count-others.ts";
+import { createInputCounter } from "../shared/body/input-reader.ts";
+import { toInvalidRequest } from "../shared/errors/invalid-request.ts";
 
 /** Documents of one request. Source: Cohere API reference, "Rerank v2". */
 const MAX_DOCUMENTS = 10_000;

@@ -2,9 +2,9 @@ import { MEDIA_TOKENS } from "@causeway/contracts";
 import { z } from "zod";
 import { requireImage } from "../images/read-request.ts";
 import type { RequestFacts, VideoFacts, VideoInput } from "../request-facts.ts";
-import { parseDataUrl } from "../shared/data-url.ts";
-import { createInputCounter, invalidField } from "../shared/input-reader.ts";
-import { toInvalidRequest } from "../shared/invalid-request.ts";
+import { parseDataUrl } from "../shared/files/data-url.ts";
+import { createInputCounter, invalidField } from "../shared/body/input-reader.ts";
+import { toInvalidRequest } from "../shared/errors/invalid-request.ts";
 
 const MAX_PROMPT = 32_000;
 const MAX_REFERENCES = 7;

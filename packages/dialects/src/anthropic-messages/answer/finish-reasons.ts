@@ -1,5 +1,5 @@
 import type { FinishReason } from "@causeway/contracts";
-import { type FinishReasonMap, mapFinishReason } from "../../shared/finish-reason.ts";
+import { type FinishReasonMap, mapFinishReason } from "../../shared/answer/finish-reason.ts";
 
 /** Source: the Messages API's page "Handling stop reasons". */
 const REASONS: FinishReasonMap = {

@@ -1,7 +1,7 @@
 import { NO_TOKENS, type TokenUsage } from "@causeway/contracts";
 import { asObject, asObjects, type JsonObject } from "../../shared/json-object.ts";
-import { createTokenPool } from "../../shared/split-tokens.ts";
-import { asTokens, isStated } from "../../shared/token-count.ts";
+import { createTokenPool } from "../../shared/tokens/split-tokens.ts";
+import { asTokens, isStated } from "../../shared/tokens/token-count.ts";
 
 /**
  * Tokens by kind; no token is in two fields. Source: the Messages API reference, "usage", and its pages on prompt caching

@@ -1,4 +1,4 @@
-import { classifyError, type ErrorBody } from "../../shared/classify-error.ts";
+import { classifyError, type ErrorBody } from "../../shared/errors/classify-error.ts";
 import {
   asFilledText,
   asObject,
@@ -7,7 +7,7 @@ import {
   type JsonObject,
   parseJson,
 } from "../../shared/json-object.ts";
-import { headerOf, type ReplyHeaders } from "../../shared/retry-after.ts";
+import { headerOf, type ReplyHeaders } from "../../shared/errors/retry-after.ts";
 import type { UpstreamError } from "../../upstream-error.ts";
 
 /** Status of each error type, for errors inside a 200. Source: the Messages API's page "Errors". */

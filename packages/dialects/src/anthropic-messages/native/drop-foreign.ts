@@ -1,4 +1,4 @@
-import { isForeignSignature } from "../../shared/foreign-state.ts";
+import { isForeignSignature } from "../../shared/state/foreign-state.ts";
 import { asText, isObject } from "../../shared/json-object.ts";
 
 /**

@@ -1,5 +1,5 @@
 import type { MediaUrl } from "../../capabilities/files.ts";
-import type { DataUrl } from "../../shared/data-url.ts";
+import type { DataUrl } from "../../shared/files/data-url.ts";
 import { asFilledText, asObject, isObject, type JsonObject } from "../../shared/json-object.ts";
 
 /**

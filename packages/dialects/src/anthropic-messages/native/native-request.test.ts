@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { targetOf } from "../../../test/index.ts";
 import type { JsonObject, UpstreamDialect } from "../../index.ts";
-import { packState } from "../../shared/foreign-state.ts";
+import { packState } from "../../shared/state/foreign-state.ts";
 import { anthropicAzure, anthropicBedrock, anthropicMessages, anthropicVertex } from "../index.ts";
 
 const target = targetOf({}, { upstreamModel: "claude-haiku-4-5", stream: false });

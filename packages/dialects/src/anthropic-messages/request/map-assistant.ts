@@ -1,6 +1,6 @@
 import type { AssistantMessage, ReasoningDetail, ToolCall } from "@causeway/contracts";
 import { asFilledText, asObject, isObject, type JsonObject, parseJson } from "../../shared/json-object.ts";
-import { placeOf } from "../../shared/place.ts";
+import { placeOf } from "../../shared/answer/place.ts";
 import { toBlock } from "../reasoning-details.ts";
 import { mapContent } from "./map-content.ts";
 import { toToolId } from "./tool-blocks.ts";

@@ -1,5 +1,5 @@
 import { type Content, type ContentPart, GatewayError } from "@causeway/contracts";
-import { type DataUrl, parseDataUrl } from "../../shared/data-url.ts";
+import { type DataUrl, parseDataUrl } from "../../shared/files/data-url.ts";
 import { asObject, type JsonObject } from "../../shared/json-object.ts";
 
 /** Content of a chat message as blocks; texts with nothing in them are left out, since Claude refuses them. */

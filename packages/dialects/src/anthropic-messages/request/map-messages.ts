@@ -1,9 +1,9 @@
 import type { ChatRequest, Message } from "@causeway/contracts";
 import { asObject, type JsonObject } from "../../shared/json-object.ts";
-import { liftImages } from "../../shared/lift-images.ts";
+import { liftImages } from "../../shared/files/lift-images.ts";
 import { mapAssistant } from "./map-assistant.ts";
 import { mapContent } from "./map-content.ts";
-import { pairTools, type Turn } from "../../shared/pair-tools.ts";
+import { pairTools, type Turn } from "../../shared/tools/pair-tools.ts";
 import { TOOL_BLOCKS, toToolId } from "./tool-blocks.ts";
 
 export interface Conversation {

@@ -1,8 +1,8 @@
 import type { ChatRequest, FunctionTool } from "@causeway/contracts";
-import { offerAllowed } from "../../shared/allowed-tools.ts";
+import { offerAllowed } from "../../shared/tools/allowed-tools.ts";
 import type { ModelTraits } from "../../shared/claude/model-traits.ts";
 import { asObject, asObjects, asText, isObject, type JsonObject } from "../../shared/json-object.ts";
-import { unknownTool } from "../../shared/unknown-content.ts";
+import { unknownTool } from "../../shared/errors/unknown-content.ts";
 
 /** `tools` and `tool_choice` of a request; absent members are not sent. */
 export interface MappedTools {

@@ -1,5 +1,5 @@
 import { asText, type JsonObject } from "../../shared/json-object.ts";
-import type { ToolBlocks } from "../../shared/pair-tools.ts";
+import type { ToolBlocks } from "../../shared/tools/pair-tools.ts";
 
 /** Claude takes ids of `[A-Za-z0-9_-]` only; those of other providers may have more (`functions.get:0`). */
 export const toToolId = (id: string): string => id.replace(/[^\w-]/g, "_") || "call";

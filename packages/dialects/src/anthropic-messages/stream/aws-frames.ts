@@ -1,9 +1,9 @@
 import type { ChatChunk } from "@causeway/contracts";
 import type { StreamParser } from "../../capabilities/chat.ts";
 import type { NativeStream } from "../../capabilities/native-stream.ts";
-import { type AwsFrame, createAwsFrameSplitter } from "../../shared/aws-event-stream.ts";
+import { type AwsFrame, createAwsFrameSplitter } from "../../shared/events/aws-event-stream.ts";
 import { asFilledText, asObject, parseJson } from "../../shared/json-object.ts";
-import { renderNamedEvent } from "../../shared/named-event.ts";
+import { renderNamedEvent } from "../../shared/events/named-event.ts";
 import { UnreadableAnswer } from "../../upstream-error.ts";
 
 /**

@@ -1,6 +1,6 @@
 import type { StreamState } from "../../capabilities/chat.ts";
 import { asFilledText, asObject, asObjects, asText, type JsonObject } from "../../shared/json-object.ts";
-import { createStreamState, meterSealed, meterText } from "../../shared/stream-state.ts";
+import { createStreamState, meterSealed, meterText } from "../../shared/answer/stream-state.ts";
 import { unifyStopReason } from "../answer/finish-reasons.ts";
 import { mapUsage, mergeUsage } from "../answer/map-usage.ts";
 import { parseErrorInside } from "../answer/parse-error.ts";

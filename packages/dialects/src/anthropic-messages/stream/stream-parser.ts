@@ -1,8 +1,8 @@
 import type { ChatChunk } from "@causeway/contracts";
 import type { StreamParser } from "../../capabilities/chat.ts";
-import { createEventParser } from "../../shared/event-parser.ts";
+import { createEventParser } from "../../shared/events/event-parser.ts";
 import { isObject, parseJson } from "../../shared/json-object.ts";
-import { readEvent } from "../../shared/read-event.ts";
+import { readEvent } from "../../shared/events/read-event.ts";
 import type { Target } from "../../target.ts";
 import { createChunkWriter } from "./chunk-writer.ts";
 import { unreadableEvent } from "./stream-errors.ts";

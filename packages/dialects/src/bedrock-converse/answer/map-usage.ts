@@ -1,6 +1,6 @@
 import { NO_TOKENS, type TokenUsage } from "@causeway/contracts";
 import { asObject, asObjects } from "../../shared/json-object.ts";
-import { asTokens, isStated } from "../../shared/token-count.ts";
+import { asTokens, isStated } from "../../shared/tokens/token-count.ts";
 
 /**
  * Tokens by kind; no token is in two fields. Cached and written tokens are reported alongside `inputTokens`, not inside them

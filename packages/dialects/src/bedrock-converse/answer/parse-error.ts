@@ -1,6 +1,6 @@
-import { classifyError, type ErrorBody } from "../../shared/classify-error.ts";
+import { classifyError, type ErrorBody } from "../../shared/errors/classify-error.ts";
 import { asFilledText, asObject, type JsonObject, parseJson } from "../../shared/json-object.ts";
-import { headerOf, type ReplyHeaders } from "../../shared/retry-after.ts";
+import { headerOf, type ReplyHeaders } from "../../shared/errors/retry-after.ts";
 import type { UpstreamError } from "../../upstream-error.ts";
 
 type Verdict = Pick<UpstreamError, "errorType" | "fault" | "isVague">;

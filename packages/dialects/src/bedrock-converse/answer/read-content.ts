@@ -1,6 +1,6 @@
 import type { Annotation, OutputImage, ReasoningDetail, ToolCall } from "@causeway/contracts";
 import { ANSWER_TOOL } from "../../shared/claude/answer-tool.ts";
-import { renderDataUrl } from "../../shared/data-url.ts";
+import { renderDataUrl } from "../../shared/files/data-url.ts";
 import { asFilledText, asObject, asObjects, asText, type JsonObject } from "../../shared/json-object.ts";
 import { toDetail } from "../reasoning-details.ts";
 import { toAnnotations } from "./annotations.ts";

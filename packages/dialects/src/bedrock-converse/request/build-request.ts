@@ -1,5 +1,5 @@
 import type { ChatRequest } from "@causeway/contracts";
-import { countAtBedrock } from "../../shared/bedrock-count.ts";
+import { countAtBedrock } from "../../shared/tokens/bedrock-count.ts";
 import { asObject, type JsonObject } from "../../shared/json-object.ts";
 import type { Target, UpstreamRequest } from "../../target.ts";
 import { readTraits } from "../model-traits.ts";

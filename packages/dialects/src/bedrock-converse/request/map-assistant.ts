@@ -1,6 +1,6 @@
 import type { AssistantMessage, ToolCall } from "@causeway/contracts";
 import { isObject, type JsonObject, parseJson } from "../../shared/json-object.ts";
-import { placeOf } from "../../shared/place.ts";
+import { placeOf } from "../../shared/answer/place.ts";
 import type { ModelTraits } from "../model-traits.ts";
 import { toBlock } from "../reasoning-details.ts";
 import { cachePoint } from "./cache-points.ts";

@@ -1,6 +1,6 @@
 import { type Content, type ContentPart, GatewayError } from "@causeway/contracts";
 import { asArray, asFilledText, asObject, type JsonObject, parseJson } from "../../shared/json-object.ts";
-import { unknownPart } from "../../shared/unknown-content.ts";
+import { unknownPart } from "../../shared/errors/unknown-content.ts";
 import type { ModelTraits } from "../model-traits.ts";
 import { cachePoint, placeCachePoint } from "./cache-points.ts";
 import { isVisual, mapAudio, mapImage, mapVideo, type NameDocument, readDocument } from "./map-media.ts";

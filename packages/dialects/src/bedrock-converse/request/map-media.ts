@@ -1,5 +1,5 @@
 import { GatewayError } from "@causeway/contracts";
-import { parseDataUrl } from "../../shared/data-url.ts";
+import { parseDataUrl } from "../../shared/files/data-url.ts";
 import type { JsonObject } from "../../shared/json-object.ts";
 
 /** Formats by the end of a media type or file name. Source: API reference, ImageBlock, DocumentBlock, VideoBlock, AudioBlock. */

@@ -1,12 +1,12 @@
 import type { ChatRequest, Message } from "@causeway/contracts";
 import { asText, type JsonObject } from "../../shared/json-object.ts";
-import { liftImages } from "../../shared/lift-images.ts";
+import { liftImages } from "../../shared/files/lift-images.ts";
 import { cachePoint, placeCachePoint } from "./cache-points.ts";
 import { mapAssistant } from "./map-assistant.ts";
 import { mapContent, type Mapping, NOTHING_SAID } from "./map-content.ts";
 import { mapResult } from "./map-results.ts";
 import { TOOL_BLOCKS } from "./tool-blocks.ts";
-import { pairTools, type Turn } from "../../shared/pair-tools.ts";
+import { pairTools, type Turn } from "../../shared/tools/pair-tools.ts";
 
 export interface Conversation {
   readonly system: JsonObject[];

@@ -1,7 +1,7 @@
 import type { ChatRequest, FunctionTool } from "@causeway/contracts";
-import { offerAllowed } from "../../shared/allowed-tools.ts";
+import { offerAllowed } from "../../shared/tools/allowed-tools.ts";
 import { asObject, asText, type JsonObject } from "../../shared/json-object.ts";
-import { unknownTool } from "../../shared/unknown-content.ts";
+import { unknownTool } from "../../shared/errors/unknown-content.ts";
 import type { ModelTraits } from "../model-traits.ts";
 import { cachePoint } from "./cache-points.ts";
 import type { WireMessage } from "./map-messages.ts";

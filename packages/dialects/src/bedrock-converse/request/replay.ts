@@ -1,5 +1,5 @@
 import { asText, type JsonObject } from "../../shared/json-object.ts";
-import type { Place } from "../../shared/place.ts";
+import type { Place } from "../../shared/answer/place.ts";
 
 export interface Kept extends Place {
   readonly block: JsonObject;

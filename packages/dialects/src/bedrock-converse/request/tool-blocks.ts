@@ -1,5 +1,5 @@
 import { asObject, asObjects, asText, type JsonObject } from "../../shared/json-object.ts";
-import type { ToolBlocks } from "../../shared/pair-tools.ts";
+import type { ToolBlocks } from "../../shared/tools/pair-tools.ts";
 import type { ModelTraits } from "../model-traits.ts";
 
 const MAX_ID = 64;

@@ -1,6 +1,6 @@
 import type { ChatChunk } from "@causeway/contracts";
 import type { StreamParser, StreamState } from "../../capabilities/chat.ts";
-import { type AwsFrame, createAwsFrameSplitter } from "../../shared/aws-event-stream.ts";
+import { type AwsFrame, createAwsFrameSplitter } from "../../shared/events/aws-event-stream.ts";
 import {
   asCount,
   asFilledText,
@@ -9,7 +9,7 @@ import {
   type JsonObject,
   parseJson,
 } from "../../shared/json-object.ts";
-import { createStreamState, meterImages, meterText } from "../../shared/stream-state.ts";
+import { createStreamState, meterImages, meterText } from "../../shared/answer/stream-state.ts";
 import type { Target } from "../../target.ts";
 import { UnreadableAnswer, type UpstreamError } from "../../upstream-error.ts";
 import { unifyStopReason } from "../answer/finish-reasons.ts";

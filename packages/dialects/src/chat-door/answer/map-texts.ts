@@ -9,7 +9,7 @@ import {
   mapSigned,
   mapText,
   mapTextMember,
-} from "../../shared/map-texts.ts";
+} from "../../shared/body/map-texts.ts";
 import { mapCall, mapCalls, mapContent } from "../request/map-texts.ts";
 
 /** Applies `map` to every text of a whole answer, thinking included. Returns the same object when none changed. */

@@ -8,7 +8,7 @@ import {
   type Message,
   tokensOf,
 } from "@causeway/contracts";
-import { addOtherFields, addOtherMembers, addText, addValue } from "../../shared/count-others.ts";
+import { addOtherFields, addOtherMembers, addText, addValue } from "../../shared/tokens/count-others.ts";
 import { isObject, type JsonObject } from "../../shared/json-object.ts";
 
 interface PromptCount extends CharacterCount {

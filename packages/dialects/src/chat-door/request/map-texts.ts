@@ -9,7 +9,7 @@ import {
   mapText,
   mapTextMember,
   type TextRole,
-} from "../../shared/map-texts.ts";
+} from "../../shared/body/map-texts.ts";
 
 /**
  * Applies `map` to everything a human or a tool wrote, to names of files, and to tool arguments and descriptions. Thinking,

@@ -1,5 +1,5 @@
 import { asObject, type JsonObject } from "../../shared/json-object.ts";
-import { findField, findInMessages, findInTools } from "../../shared/provider-state.ts";
+import { findField, findInMessages, findInTools } from "../../shared/state/provider-state.ts";
 
 /**
  * Fields in which providers of this format take what an account has: caches (Gemini), guardrails and prompts (Bedrock), search

@@ -1,6 +1,6 @@
 import { type ChatRequest, toFunctionCall } from "@causeway/contracts";
 import { asFilledText, asObject, asObjects, type JsonObject } from "../../shared/json-object.ts";
-import { moderniseTools } from "../../shared/modernise-tools.ts";
+import { modernizeTools } from "../../shared/tools/modernize-tools.ts";
 
 /**
  * The chat form of a chat-completions body: `null` members are gone, thinking is asked for in `reasoning`, the output
@@ -14,7 +14,7 @@ export function toChat(body: JsonObject): ChatRequest {
   const effort = asFilledText(chat.reasoning_effort);
   if (effort) chat.reasoning = { effort, ...asObject(chat.reasoning) };
   delete chat.reasoning_effort;
-  moderniseTools(chat);
+  modernizeTools(chat);
   readAnswers(chat);
   return chat as ChatRequest;
 }

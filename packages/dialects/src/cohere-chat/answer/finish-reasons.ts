@@ -1,5 +1,5 @@
 import type { FinishReason } from "@causeway/contracts";
-import { type FinishReasonMap, mapFinishReason } from "../../shared/finish-reason.ts";
+import { type FinishReasonMap, mapFinishReason } from "../../shared/answer/finish-reason.ts";
 
 /** Source: Cohere API reference, "Chat", `finish_reason`. */
 const REASONS: FinishReasonMap = {

@@ -1,6 +1,6 @@
 import { type ChatRequest, type FunctionTool, GatewayError } from "@causeway/contracts";
 import { asFilledText, asObject, asObjects, type JsonObject } from "../../shared/json-object.ts";
-import { unknownTool } from "../../shared/unknown-content.ts";
+import { unknownTool } from "../../shared/errors/unknown-content.ts";
 import type { Target, UpstreamRequest } from "../../target.ts";
 import { mapMessages } from "./map-messages.ts";
 

@@ -6,9 +6,9 @@ import {
   GatewayError,
   type ToolMessage,
 } from "@causeway/contracts";
-import { parseDataUrl } from "../../shared/data-url.ts";
+import { parseDataUrl } from "../../shared/files/data-url.ts";
 import { asFilledText, type JsonObject } from "../../shared/json-object.ts";
-import { liftImages } from "../../shared/lift-images.ts";
+import { liftImages } from "../../shared/files/lift-images.ts";
 
 /** Messages as Cohere takes them. `thinks`: the model takes its thinking back. Source: Cohere API reference, "Chat". */
 export function mapMessages(messages: ChatRequest["messages"], thinks: boolean): JsonObject[] {

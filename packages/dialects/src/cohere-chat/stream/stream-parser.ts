@@ -1,6 +1,6 @@
 import type { ChatChunk, ChunkChoice, ChunkDelta } from "@causeway/contracts";
 import type { StreamParser, StreamState } from "../../capabilities/chat.ts";
-import { createEventParser } from "../../shared/event-parser.ts";
+import { createEventParser } from "../../shared/events/event-parser.ts";
 import {
   asFilledText,
   asObject,
@@ -10,8 +10,8 @@ import {
   type JsonObject,
   parseJson,
 } from "../../shared/json-object.ts";
-import { readEvent } from "../../shared/read-event.ts";
-import { createStreamState, meterText } from "../../shared/stream-state.ts";
+import { readEvent } from "../../shared/events/read-event.ts";
+import { createStreamState, meterText } from "../../shared/answer/stream-state.ts";
 import type { Target } from "../../target.ts";
 import type { UpstreamError } from "../../upstream-error.ts";
 import { toAnnotations } from "../answer/annotations.ts";

@@ -1,5 +1,5 @@
 import type { FinishReason } from "@causeway/contracts";
-import { type FinishReasonMap, mapFinishReason } from "../../shared/finish-reason.ts";
+import { type FinishReasonMap, mapFinishReason } from "../../shared/answer/finish-reason.ts";
 import { asFilledText } from "../../shared/json-object.ts";
 
 /** Sources: Gemini API reference, "FinishReason" and "BlockReason"; Vertex AI adds Model Armor. */

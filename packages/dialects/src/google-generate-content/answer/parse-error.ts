@@ -1,4 +1,4 @@
-import { classifyError, type ErrorBody } from "../../shared/classify-error.ts";
+import { classifyError, type ErrorBody } from "../../shared/errors/classify-error.ts";
 import {
   asFilledText,
   asObject,
@@ -7,7 +7,7 @@ import {
   type JsonObject,
   parseJson,
 } from "../../shared/json-object.ts";
-import type { ReplyHeaders } from "../../shared/retry-after.ts";
+import type { ReplyHeaders } from "../../shared/errors/retry-after.ts";
 import type { UpstreamError } from "../../upstream-error.ts";
 
 /** A refusal of Google AI Studio or Vertex AI. */

@@ -1,5 +1,5 @@
 import type { AssistantMessage, ToolCall } from "@causeway/contracts";
-import { parseDataUrl } from "../../shared/data-url.ts";
+import { parseDataUrl } from "../../shared/files/data-url.ts";
 import {
   asFilledText,
   asObject,

@@ -1,7 +1,7 @@
 import type { ContentPart } from "@causeway/contracts";
-import { type DataUrl, parseDataUrl } from "../../shared/data-url.ts";
+import { type DataUrl, parseDataUrl } from "../../shared/files/data-url.ts";
 import { asObject, type JsonObject } from "../../shared/json-object.ts";
-import { unknownPart } from "../../shared/unknown-content.ts";
+import { unknownPart } from "../../shared/errors/unknown-content.ts";
 
 /** Where files of the Gemini Files API live. */
 const FILES_API = "https://generativelanguage.googleapis.com/v1beta/";

@@ -1,6 +1,6 @@
 import type { ChatRequest, FunctionTool } from "@causeway/contracts";
 import { asFilledText, asObject, asObjects, type JsonObject } from "../../shared/json-object.ts";
-import { unknownTool } from "../../shared/unknown-content.ts";
+import { unknownTool } from "../../shared/errors/unknown-content.ts";
 import type { ModelTraits } from "../model-traits.ts";
 
 /** Google's own tools by the names callers have for them. Source: Gemini API reference, "Tool". */

@@ -1,7 +1,7 @@
 import type { ChunkDelta, ReasoningDetail, ToolCallDelta } from "@causeway/contracts";
-import { renderDataUrl } from "../../shared/data-url.ts";
+import { renderDataUrl } from "../../shared/files/data-url.ts";
 import { asFilledText, asObject, type JsonObject } from "../../shared/json-object.ts";
-import type { Place } from "../../shared/place.ts";
+import type { Place } from "../../shared/answer/place.ts";
 import { toAudioDelta } from "../answer/audio.ts";
 import {
   callSignature,

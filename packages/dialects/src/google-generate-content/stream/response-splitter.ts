@@ -1,6 +1,6 @@
-import { createEventSplitter } from "../../shared/event-splitter.ts";
+import { createEventSplitter } from "../../shared/events/event-splitter.ts";
 import { parseJson } from "../../shared/json-object.ts";
-import { readEvent } from "../../shared/read-event.ts";
+import { readEvent } from "../../shared/events/read-event.ts";
 
 /** Cuts a stream into the JSON texts of its responses. Packets may end anywhere. */
 export interface ResponseSplitter {

@@ -8,7 +8,7 @@ import {
   type JsonObject,
   parseJson,
 } from "../../shared/json-object.ts";
-import { createStreamState, meterImages, meterText } from "../../shared/stream-state.ts";
+import { createStreamState, meterImages, meterText } from "../../shared/answer/stream-state.ts";
 import type { Target } from "../../target.ts";
 import type { UpstreamError } from "../../upstream-error.ts";
 import { type Delivered, mapUsage, readServiceTier } from "../answer/map-usage.ts";

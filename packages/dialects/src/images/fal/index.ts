@@ -10,7 +10,7 @@ import { createImagesExchange, givenFields, type ImagesFormat, type ReadImages }
 import { failedJob } from "../failed-job.ts";
 import type { ImagesRequest } from "../read-request.ts";
 import { imagesOf } from "../request-images.ts";
-import { renderDataUrl } from "../../shared/data-url.ts";
+import { renderDataUrl } from "../../shared/files/data-url.ts";
 
 /** Models that take a ratio; the others take a width and a height, or a name for them. Source: their pages at fal.ai. */
 const BY_RATIO = /ultra|kontext|nano-banana|gemini|imagen|bria/;

@@ -1,5 +1,5 @@
 import { parseError, parseErrorInside } from "../../openai-chat/answer/parse-error.ts";
-import { renderDataUrl } from "../../shared/data-url.ts";
+import { renderDataUrl } from "../../shared/files/data-url.ts";
 import { asFilledText, asObject, asObjects, type JsonObject } from "../../shared/json-object.ts";
 import type { Target, UpstreamRequest } from "../../target.ts";
 import type { DialectFor } from "../../upstream-dialect.ts";

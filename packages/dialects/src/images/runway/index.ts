@@ -1,6 +1,6 @@
 import type { QueueSide, QueueState } from "../../capabilities/queue.ts";
 import { parseError } from "../../openai-chat/answer/parse-error.ts";
-import { renderDataUrl } from "../../shared/data-url.ts";
+import { renderDataUrl } from "../../shared/files/data-url.ts";
 import { asFilledText, type JsonObject } from "../../shared/json-object.ts";
 import type { Target, UpstreamRequest } from "../../target.ts";
 import type { DialectFor } from "../../upstream-dialect.ts";

@@ -1,6 +1,6 @@
 import { parseError } from "../../openai-chat/answer/parse-error.ts";
 import { asFilledText, asObject, type JsonObject, parseJson } from "../../shared/json-object.ts";
-import { type FormField, writeForm } from "../../shared/write-form.ts";
+import { type FormField, writeForm } from "../../shared/body/write-form.ts";
 import type { Target, UpstreamRequest } from "../../target.ts";
 import type { DialectFor } from "../../upstream-dialect.ts";
 import { ratioOf, unsupported } from "../aspect-ratio.ts";

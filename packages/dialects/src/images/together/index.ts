@@ -1,5 +1,5 @@
 import { parseError } from "../../openai-chat/answer/parse-error.ts";
-import { renderDataUrl } from "../../shared/data-url.ts";
+import { renderDataUrl } from "../../shared/files/data-url.ts";
 import type { DialectFor } from "../../upstream-dialect.ts";
 import { sidesAsked, unsupported } from "../aspect-ratio.ts";
 import { unifyFilter } from "../content-filter.ts";

@@ -1,7 +1,7 @@
 import type { Annotation, OutputImage, ReasoningDetail } from "@causeway/contracts";
 import { isOwnDetail } from "../../anthropic-messages/index.ts";
-import { parseDataUrl } from "../../shared/data-url.ts";
-import { packState } from "../../shared/foreign-state.ts";
+import { parseDataUrl } from "../../shared/files/data-url.ts";
+import { packState } from "../../shared/state/foreign-state.ts";
 import { asFilledText, asObject, isObject, type JsonObject, parseJson } from "../../shared/json-object.ts";
 
 /**

@@ -10,7 +10,7 @@ import {
   mapText,
   mapTextMember,
   mapValue,
-} from "../../shared/map-texts.ts";
+} from "../../shared/body/map-texts.ts";
 
 /** Applies `map` to every text of a whole answer, thinking included. Returns the same object when none changed. */
 export const mapAnswerTexts = (body: JsonObject, map: MapText): JsonObject =>

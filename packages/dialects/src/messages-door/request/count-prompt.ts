@@ -1,5 +1,5 @@
 import { type CharacterCount, FILE_TOKENS, MEDIA_TOKENS, tokensOf } from "@causeway/contracts";
-import { addOtherFields, addOtherMembers, addText } from "../../shared/count-others.ts";
+import { addOtherFields, addOtherMembers, addText } from "../../shared/tokens/count-others.ts";
 import { asObject, asObjects, asText, type JsonObject } from "../../shared/json-object.ts";
 import type { CountRequest } from "./schema.ts";
 

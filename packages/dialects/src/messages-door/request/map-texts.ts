@@ -10,7 +10,7 @@ import {
   mapText,
   mapTextMember,
   mapValue,
-} from "../../shared/map-texts.ts";
+} from "../../shared/body/map-texts.ts";
 
 /**
  * Applies `map` to everything a human or a tool wrote, and to tool input and descriptions. Thinking, signatures, ids,

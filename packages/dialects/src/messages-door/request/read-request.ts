@@ -1,11 +1,11 @@
 import type { RequestFacts } from "../../request-facts.ts";
-import { drawingFacts } from "../../shared/drawing-facts.ts";
-import { toInvalidRequest } from "../../shared/invalid-request.ts";
+import { drawingFacts } from "../../shared/files/drawing-facts.ts";
+import { toInvalidRequest } from "../../shared/errors/invalid-request.ts";
 import { asObjects, asText, type JsonObject } from "../../shared/json-object.ts";
 import { countPromptTokens } from "./count-prompt.ts";
 import { readNeeds } from "./read-needs.ts";
 import { type CountRequest, countRequest, messagesRequest } from "./schema.ts";
-import { findField, findInMessages, findInTools } from "../../shared/provider-state.ts";
+import { findField, findInMessages, findInTools } from "../../shared/state/provider-state.ts";
 
 /**
  * Validates a Messages body and reads what policy, estimate and routing need.

@@ -1,4 +1,4 @@
-import { invalidField } from "../../shared/input-reader.ts";
+import { invalidField } from "../../shared/body/input-reader.ts";
 import { asObject, isObject } from "../../shared/json-object.ts";
 
 const SOURCES: Readonly<Record<string, readonly string[]>> = {

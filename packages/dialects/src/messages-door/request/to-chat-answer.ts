@@ -1,5 +1,5 @@
 import { toDetail } from "../../anthropic-messages/index.ts";
-import { unpackState } from "../../shared/foreign-state.ts";
+import { unpackState } from "../../shared/state/foreign-state.ts";
 import { asFilledText, asObject, asObjects, asText, type JsonObject } from "../../shared/json-object.ts";
 import { joinTexts, toChatPart } from "./to-chat-parts.ts";
 

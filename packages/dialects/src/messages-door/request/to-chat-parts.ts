@@ -1,5 +1,5 @@
 import { GatewayError } from "@causeway/contracts";
-import { renderDataUrl } from "../../shared/data-url.ts";
+import { renderDataUrl } from "../../shared/files/data-url.ts";
 import { asFilledText, asObject, asObjects, asText, type JsonObject } from "../../shared/json-object.ts";
 
 /**

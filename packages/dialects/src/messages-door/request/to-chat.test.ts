@@ -2,7 +2,7 @@ import { chatRequest } from "@causeway/contracts";
 import { describe, expect, it } from "vitest";
 import { targetOf } from "../../../test/index.ts";
 import { anthropicMessages, type JsonObject, openaiChat } from "../../index.ts";
-import { packState } from "../../shared/foreign-state.ts";
+import { packState } from "../../shared/state/foreign-state.ts";
 import { messagesDoor } from "../index.ts";
 
 const HI = { role: "user", content: "Hi" };

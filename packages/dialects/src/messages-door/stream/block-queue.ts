@@ -1,5 +1,5 @@
 import { isObject, type JsonObject, parseJson } from "../../shared/json-object.ts";
-import { renderNamedEvent } from "../../shared/named-event.ts";
+import { renderNamedEvent } from "../../shared/events/named-event.ts";
 
 /** A content block to be sent. `start` may change until it is. */
 export interface QueuedBlock {

@@ -2,7 +2,7 @@ import type { ChatChunk, FinishReason } from "@causeway/contracts";
 import type { StreamRenderer } from "../../door.ts";
 import type { StreamFacts } from "../../request-facts.ts";
 import type { JsonObject } from "../../shared/json-object.ts";
-import { renderNamedEvent } from "../../shared/named-event.ts";
+import { renderNamedEvent } from "../../shared/events/named-event.ts";
 import { toMessageId } from "../answer/from-chat.ts";
 import { renderUsage } from "../answer/render-usage.ts";
 import { toStopReason } from "../answer/stop-reasons.ts";

@@ -1,5 +1,5 @@
 import type { FinishReason } from "@causeway/contracts";
-import { type FinishReasonMap, mapFinishReason } from "../../shared/finish-reason.ts";
+import { type FinishReasonMap, mapFinishReason } from "../../shared/answer/finish-reason.ts";
 
 /**
  * How OpenAI-compatible providers say that an answer ended. Sources: API references of OpenAI, Mistral

@@ -1,6 +1,6 @@
 import { OPEN_BRACE, OPEN_BRACKET, QUOTE } from "../../json/bytes.ts";
 import { countCharacters } from "../../json/count-characters.ts";
-import { sealedCharacters } from "../../shared/stream-state.ts";
+import { sealedCharacters } from "../../shared/answer/stream-state.ts";
 import {
   ARGUMENTS,
   AUDIO,

@@ -1,6 +1,6 @@
 import type { MediaUrl } from "../../capabilities/files.ts";
-import type { DataUrl } from "../../shared/data-url.ts";
-import { inlineFile } from "../../shared/inline-file.ts";
+import type { DataUrl } from "../../shared/files/data-url.ts";
+import { inlineFile } from "../../shared/files/inline-file.ts";
 import { asFilledText, asObject, isObject, type JsonObject } from "../../shared/json-object.ts";
 
 /** Files that a caller's own body names by URL: the format has no word for that, our superset of it has. */

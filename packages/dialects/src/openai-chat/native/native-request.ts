@@ -1,6 +1,6 @@
-import { applyEdits, editBody } from "../../shared/edit-body.ts";
+import { applyEdits, editBody } from "../../shared/body/edit-body.ts";
 import { asObjects, type JsonObject } from "../../shared/json-object.ts";
-import { moderniseTools } from "../../shared/modernise-tools.ts";
+import { modernizeTools } from "../../shared/tools/modernize-tools.ts";
 import type { Target, UpstreamRequest } from "../../target.ts";
 import { envelope } from "../request/build-request.ts";
 import { planEdits } from "../request/map-fields.ts";
@@ -9,7 +9,7 @@ import { planEdits } from "../request/map-fields.ts";
 export function buildNativeRequest(raw: Uint8Array, body: JsonObject, target: Target): UpstreamRequest {
   if (target.quirks.unsentFields?.has("functions") && hasFunctions(body)) {
     const modern = { ...body };
-    moderniseTools(modern);
+    modernizeTools(modern);
     return envelope(target, applyEdits(modern, planEdits(modern, target)));
   }
   return envelope(target, editBody(raw, body, planEdits(body, target)));

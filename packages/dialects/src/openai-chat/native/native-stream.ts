@@ -1,11 +1,11 @@
 import type { ChatChunk } from "@causeway/contracts";
 import type { StreamState } from "../../capabilities/chat.ts";
 import type { NativeStream } from "../../capabilities/native-stream.ts";
-import { dataStart, DONE_EVENT, isDone, renderEvent, trimLineEnd } from "../../shared/event-data.ts";
-import { createEventSplitter, type EventSplitter } from "../../shared/event-splitter.ts";
+import { dataStart, DONE_EVENT, isDone, renderEvent, trimLineEnd } from "../../shared/events/event-data.ts";
+import { createEventSplitter, type EventSplitter } from "../../shared/events/event-splitter.ts";
 import type { JsonObject } from "../../shared/json-object.ts";
-import { createOutbox } from "../../shared/outbox.ts";
-import { readEvent, type ServerSentEvent } from "../../shared/read-event.ts";
+import { createOutbox } from "../../shared/events/outbox.ts";
+import { readEvent, type ServerSentEvent } from "../../shared/events/read-event.ts";
 import type { Target } from "../../target.ts";
 import { isCommonReason } from "../answer/finish-reasons.ts";
 import { type ChunkReader, createChunkReader, readWholeBody } from "../stream/event-reader.ts";

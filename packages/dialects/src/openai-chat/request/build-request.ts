@@ -1,7 +1,7 @@
 import type { ChatRequest } from "@causeway/contracts";
-import { applyEdits } from "../../shared/edit-body.ts";
+import { applyEdits } from "../../shared/body/edit-body.ts";
 import type { JsonObject } from "../../shared/json-object.ts";
-import { dropSideFields } from "../../shared/side-fields.ts";
+import { dropSideFields } from "../../shared/body/side-fields.ts";
 import type { Quirks, Target, UpstreamRequest } from "../../target.ts";
 import { writeCustomCalls } from "../tool-calls.ts";
 import { planEdits } from "./map-fields.ts";

@@ -1,7 +1,7 @@
 import type { TopLevelEdits } from "../../json/edit-top-level.ts";
-import { drop, type MutableEdits } from "../../shared/edit-body.ts";
+import { drop, type MutableEdits } from "../../shared/body/edit-body.ts";
 import { asObjects, type JsonObject } from "../../shared/json-object.ts";
-import { liftImages } from "../../shared/lift-images.ts";
+import { liftImages } from "../../shared/files/lift-images.ts";
 import type { Quirks, Target } from "../../target.ts";
 import { mapMessages } from "./map-messages.ts";
 import { mapReasoning } from "./map-thinking.ts";

@@ -1,5 +1,5 @@
 import { asArray, isObject, type JsonObject } from "../../shared/json-object.ts";
-import { sayBefore } from "../../shared/say-before.ts";
+import { sayBefore } from "../../shared/files/say-before.ts";
 
 /** What replaces a result that has nothing but pictures. */
 const FOLLOWS = "The result follows.";

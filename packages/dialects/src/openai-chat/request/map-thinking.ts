@@ -1,4 +1,4 @@
-import { drop, type MutableEdits } from "../../shared/edit-body.ts";
+import { drop, type MutableEdits } from "../../shared/body/edit-body.ts";
 import { asFilledText, asObject, type JsonObject } from "../../shared/json-object.ts";
 import type { Quirks } from "../../target.ts";
 

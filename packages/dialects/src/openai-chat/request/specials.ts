@@ -1,4 +1,4 @@
-import type { MutableEdits } from "../../shared/edit-body.ts";
+import type { MutableEdits } from "../../shared/body/edit-body.ts";
 import { asObjects, isObject, type JsonObject } from "../../shared/json-object.ts";
 import type { Target } from "../../target.ts";
 

@@ -1,6 +1,6 @@
 import type { StreamState } from "../../capabilities/chat.ts";
 import { asObjects, isObject, type JsonObject, parseJson } from "../../shared/json-object.ts";
-import { createStreamState } from "../../shared/stream-state.ts";
+import { createStreamState } from "../../shared/answer/stream-state.ts";
 import type { Target } from "../../target.ts";
 import { type ChunkMemory, createChunkMemory, ownAnswerId, repairChunk } from "./repair-events.ts";
 import { findChunkError, unreadableEvent } from "./stream-errors.ts";

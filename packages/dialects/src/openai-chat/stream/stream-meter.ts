@@ -1,6 +1,6 @@
 import type { StreamState } from "../../capabilities/chat.ts";
 import { asFilledText, asObject, asObjects, asText, type JsonObject } from "../../shared/json-object.ts";
-import { meterImages, meterSealed, meterText } from "../../shared/stream-state.ts";
+import { meterImages, meterSealed, meterText } from "../../shared/answer/stream-state.ts";
 import { mapUsage } from "../answer/map-usage.ts";
 import { readReasoning } from "../answer/read-content.ts";
 

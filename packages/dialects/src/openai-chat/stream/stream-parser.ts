@@ -1,8 +1,8 @@
 import type { ChatChunk } from "@causeway/contracts";
 import type { StreamParser } from "../../capabilities/chat.ts";
-import { createEventParser } from "../../shared/event-parser.ts";
+import { createEventParser } from "../../shared/events/event-parser.ts";
 import { asObject, asObjects, type JsonObject } from "../../shared/json-object.ts";
-import { readEvent } from "../../shared/read-event.ts";
+import { readEvent } from "../../shared/events/read-event.ts";
 import type { Target } from "../../target.ts";
 import { readAnnotations } from "../answer/annotations.ts";
 import { readReasoning } from "../answer/read-content.ts";

@@ -1,5 +1,5 @@
 import type { FinishReason } from "@causeway/contracts";
-import { type FinishReasonMap, mapFinishReason } from "../../shared/finish-reason.ts";
+import { type FinishReasonMap, mapFinishReason } from "../../shared/answer/finish-reason.ts";
 import { asFilledText, asObject, type JsonObject } from "../../shared/json-object.ts";
 
 /** `incomplete_details.reason`. Source: Responses API reference, "The response object". */

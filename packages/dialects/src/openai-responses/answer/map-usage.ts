@@ -1,7 +1,7 @@
 import type { TokenUsage } from "@causeway/contracts";
 import { mapUsage as mapCounts } from "../../openai-chat/answer/map-usage.ts";
 import { asObject, asObjects, type JsonObject } from "../../shared/json-object.ts";
-import { asTokens } from "../../shared/token-count.ts";
+import { asTokens } from "../../shared/tokens/token-count.ts";
 
 /**
  * Tokens by kind: the counts are those of chat completions under other names (`input_tokens_details.cached_tokens`,

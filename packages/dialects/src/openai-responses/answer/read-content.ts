@@ -1,5 +1,5 @@
 import type { OutputImage } from "@causeway/contracts";
-import { renderDataUrl } from "../../shared/data-url.ts";
+import { renderDataUrl } from "../../shared/files/data-url.ts";
 import { asFilledText, asText, type JsonObject } from "../../shared/json-object.ts";
 
 /** xAI shows what its own search tools did as calls of custom tools; no one is to answer them. */

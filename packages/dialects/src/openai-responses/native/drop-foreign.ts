@@ -1,4 +1,4 @@
-import { unpackState } from "../../shared/foreign-state.ts";
+import { unpackState } from "../../shared/state/foreign-state.ts";
 import { asArray, asFilledText, asText, isObject, type JsonObject } from "../../shared/json-object.ts";
 import { unpackOwn } from "./stored-items.ts";
 

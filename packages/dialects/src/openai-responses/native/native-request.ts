@@ -1,4 +1,4 @@
-import { editBody } from "../../shared/edit-body.ts";
+import { editBody } from "../../shared/body/edit-body.ts";
 import type { JsonObject } from "../../shared/json-object.ts";
 import type { Target, UpstreamRequest } from "../../target.ts";
 import { ENCRYPTED_THINKING, envelope } from "../request/build-request.ts";

@@ -1,9 +1,9 @@
 import type { ChatChunk } from "@causeway/contracts";
 import type { NativeStream } from "../../capabilities/native-stream.ts";
-import { createEventSplitter } from "../../shared/event-splitter.ts";
+import { createEventSplitter } from "../../shared/events/event-splitter.ts";
 import { asCount, asObject, type JsonObject } from "../../shared/json-object.ts";
-import { renderNamedEvent } from "../../shared/named-event.ts";
-import { createOutbox } from "../../shared/outbox.ts";
+import { renderNamedEvent } from "../../shared/events/named-event.ts";
+import { createOutbox } from "../../shared/events/outbox.ts";
 import type { Target } from "../../target.ts";
 import { joinCost } from "../answer/join-cost.ts";
 import { createEventReader } from "../stream/event-reader.ts";

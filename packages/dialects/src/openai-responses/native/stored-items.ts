@@ -1,4 +1,4 @@
-import { packState, unpackState } from "../../shared/foreign-state.ts";
+import { packState, unpackState } from "../../shared/state/foreign-state.ts";
 import { asArray, asFilledText, asObject, asObjects, type JsonObject } from "../../shared/json-object.ts";
 import { FORMAT, toDetail, toReasoningItem } from "../reasoning-details.ts";
 

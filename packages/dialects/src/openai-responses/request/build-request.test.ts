@@ -2,7 +2,7 @@ import type { ChatRequest } from "@causeway/contracts";
 import { describe, expect, it } from "vitest";
 import { targetOf } from "../../../test/index.ts";
 import type { JsonObject, Target } from "../../index.ts";
-import { packState } from "../../shared/foreign-state.ts";
+import { packState } from "../../shared/state/foreign-state.ts";
 import { CALL, message, response, SEARCH, THOUGHT } from "../examples/responses.ts";
 import { openaiResponses } from "../index.ts";
 

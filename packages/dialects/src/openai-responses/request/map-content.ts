@@ -1,6 +1,6 @@
 import type { Content, ContentPart, FilePart } from "@causeway/contracts";
 import type { JsonObject } from "../../shared/json-object.ts";
-import { unknownPart } from "../../shared/unknown-content.ts";
+import { unknownPart } from "../../shared/errors/unknown-content.ts";
 
 /**
  * Content as input parts; text alone stays a string.

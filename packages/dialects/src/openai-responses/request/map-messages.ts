@@ -1,7 +1,7 @@
 import type { AssistantMessage, ChatRequest, Message, ToolMessage } from "@causeway/contracts";
 import { isObject, type JsonObject } from "../../shared/json-object.ts";
 import { toItem } from "../reasoning-details.ts";
-import { isCustomCall } from "../../shared/openai-call-state.ts";
+import { isCustomCall } from "../../shared/tools/openai-call-state.ts";
 import { toCallId, toCallItem } from "../tool-calls.ts";
 import { answerText, mapContent } from "./map-content.ts";
 import { type Piece, splitAnswer } from "./replay.ts";

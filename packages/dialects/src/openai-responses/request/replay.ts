@@ -1,6 +1,6 @@
 import type { ReasoningDetail, ToolCall } from "@causeway/contracts";
 import { asFilledText } from "../../shared/json-object.ts";
-import { placeOf } from "../../shared/place.ts";
+import { placeOf } from "../../shared/answer/place.ts";
 
 /** A piece of an answer, in the order the pieces were made. */
 export type Piece =

@@ -10,8 +10,8 @@ import {
   type JsonObject,
   parseJson,
 } from "../../shared/json-object.ts";
-import { readEvent } from "../../shared/read-event.ts";
-import { createStreamState, meterImages, meterSealed, meterText } from "../../shared/stream-state.ts";
+import { readEvent } from "../../shared/events/read-event.ts";
+import { createStreamState, meterImages, meterSealed, meterText } from "../../shared/answer/stream-state.ts";
 import type { Target } from "../../target.ts";
 import type { UpstreamError } from "../../upstream-error.ts";
 import { isFailed, readFinish } from "../answer/finish-reasons.ts";

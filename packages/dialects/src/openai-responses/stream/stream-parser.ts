@@ -1,6 +1,6 @@
 import type { ChatChunk, ChunkChoice, ChunkDelta } from "@causeway/contracts";
 import type { StreamParser } from "../../capabilities/chat.ts";
-import { createEventParser } from "../../shared/event-parser.ts";
+import { createEventParser } from "../../shared/events/event-parser.ts";
 import type { Target } from "../../target.ts";
 import { createEventReader } from "./event-reader.ts";
 

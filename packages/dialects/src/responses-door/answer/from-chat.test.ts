@@ -8,7 +8,7 @@ import type {
 import { describe, expect, it } from "vitest";
 import { eventData } from "../../../test/index.ts";
 import type { JsonObject } from "../../index.ts";
-import { unpackState } from "../../shared/foreign-state.ts";
+import { unpackState } from "../../shared/state/foreign-state.ts";
 import { asObject, asObjects } from "../../shared/json-object.ts";
 import { responsesDoor } from "../index.ts";
 

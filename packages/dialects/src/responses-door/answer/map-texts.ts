@@ -1,5 +1,12 @@
 import { isObject, type JsonObject } from "../../shared/json-object.ts";
-import { type Here, inside, type MapText, mapList, mapMembers, mapText } from "../../shared/map-texts.ts";
+import {
+  type Here,
+  inside,
+  type MapText,
+  mapList,
+  mapMembers,
+  mapText,
+} from "../../shared/body/map-texts.ts";
 import { mapParts } from "../request/map-texts.ts";
 
 /**

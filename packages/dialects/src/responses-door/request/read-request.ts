@@ -1,7 +1,7 @@
 import { GatewayError } from "@causeway/contracts";
 import type { RequestFacts } from "../../request-facts.ts";
-import { drawingFacts } from "../../shared/drawing-facts.ts";
-import { toInvalidRequest } from "../../shared/invalid-request.ts";
+import { drawingFacts } from "../../shared/files/drawing-facts.ts";
+import { toInvalidRequest } from "../../shared/errors/invalid-request.ts";
 import { asObjects, asText } from "../../shared/json-object.ts";
 import { countPromptTokens } from "./count-prompt.ts";
 import { readNeeds } from "./read-needs.ts";

@@ -5,7 +5,7 @@ import {
   findInMessages,
   findInPart,
   findInTools,
-} from "../../shared/provider-state.ts";
+} from "../../shared/state/provider-state.ts";
 
 /** The path of the first field that names what a provider keeps for an account; null when there is none. */
 export const readState = (body: JsonObject): string | null =>

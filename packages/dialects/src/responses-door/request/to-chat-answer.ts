@@ -1,5 +1,5 @@
 import { toDetail, toToolCall } from "../../openai-responses/index.ts";
-import { unpackState } from "../../shared/foreign-state.ts";
+import { unpackState } from "../../shared/state/foreign-state.ts";
 import { asFilledText, asObject, asObjects, asText, type JsonObject } from "../../shared/json-object.ts";
 import { toChatContent } from "./to-chat-parts.ts";
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { targetOf } from "../../../test/index.ts";
 import { type JsonObject, openaiChat } from "../../index.ts";
-import { packState } from "../../shared/foreign-state.ts";
+import { packState } from "../../shared/state/foreign-state.ts";
 import { responsesDoor } from "../index.ts";
 
 const user = { role: "user", content: "Hi" };

@@ -1,5 +1,5 @@
 import type { JsonObject } from "../../shared/json-object.ts";
-import { renderNamedEvent } from "../../shared/named-event.ts";
+import { renderNamedEvent } from "../../shared/events/named-event.ts";
 
 /** Takes the events of an answer; numbers them in order. */
 export interface EventSink {

@@ -1,6 +1,6 @@
 import type { ReasoningDetail } from "@causeway/contracts";
 import { isOwnDetail } from "../../openai-responses/index.ts";
-import { packState } from "../../shared/foreign-state.ts";
+import { packState } from "../../shared/state/foreign-state.ts";
 import type { JsonObject } from "../../shared/json-object.ts";
 import type { EventSink, Slot } from "./event-sink.ts";
 

@@ -1,6 +1,6 @@
 import type { ChunkDelta, OutputImage, ReasoningDetail, ToolCallDelta } from "@causeway/contracts";
-import { parseDataUrl } from "../../shared/data-url.ts";
-import { packState } from "../../shared/foreign-state.ts";
+import { parseDataUrl } from "../../shared/files/data-url.ts";
+import { packState } from "../../shared/state/foreign-state.ts";
 import { asObject, type JsonObject } from "../../shared/json-object.ts";
 import type { EventSink, Slot } from "./event-sink.ts";
 import { type OpenCall, openCall } from "./open-call.ts";

@@ -1,0 +1,22 @@
+import bedrockMantleFile from "../../data/added-bedrock-mantle.json" with { type: "json" };
+import imagesFile from "../../data/added-images.json" with { type: "json" };
+import type { ModelRow, ProviderFacts } from "./rows.ts";
+
+/** A provider kept by hand: its facts and the models it serves. */
+export interface AddedProvider {
+  /** Left out where the import knows the provider. */
+  readonly provider?: ProviderFacts;
+  /** A row with the id of an imported model only adds its mappings to that model. */
+  readonly models: readonly ModelRow[];
+}
+
+interface AddedFile {
+  readonly provider?: ProviderFacts;
+  readonly models: readonly object[];
+}
+
+/** One file per provider, `data/added-<id>.json`; `pnpm new:provider` adds them here. */
+const files: readonly AddedFile[] = [bedrockMantleFile, imagesFile];
+
+/** What a JSON import is inferred to be says less than the check of the data proves. */
+export const addedProviders: readonly AddedProvider[] = files as readonly AddedProvider[];

@@ -1,0 +1,71 @@
+import type { ModelType } from "@causeway/contracts";
+import corrections from "../../data/corrections.json" with { type: "json" };
+import deprecations from "../../data/deprecations.json" with { type: "json" };
+import type { CatalogData, MappingRow, ModelRow, PriceRow } from "./rows.ts";
+
+/** What the imported figures say wrongly of a mapping, kept by hand: an import doesn't touch it. */
+export interface Correction {
+  readonly provider: string;
+  /** The provider's name for the model; one that ends in `*` is the beginning of several. */
+  readonly name: string;
+  /** Only models of this type. */
+  readonly type?: ModelType;
+  /** Replaces the price; null: no one knows it. */
+  readonly price?: PriceRow | null;
+  /** Replaces the prices by size and quality, and takes the plain one away. */
+  readonly images?: MappingRow["images"];
+  /** ISO date. */
+  readonly deactivated?: string;
+  /** ISO date on which the provider announced that the model will go. */
+  readonly deprecated?: string;
+  readonly can?: string;
+  /** Where it is from, and when it was looked up. */
+  readonly source: string;
+  readonly date: string;
+}
+
+/** What a JSON import is inferred to be says less than the check of the data proves. */
+export const catalogCorrections: readonly Correction[] = [
+  ...(corrections as unknown as readonly Correction[]),
+  ...deprecations.flatMap(({ names, ...announced }) => names.map((name) => ({ ...announced, name }))),
+];
+
+/** The data with its corrections. Rows without any stay the same objects. */
+export function correctRows(
+  data: CatalogData,
+  list: readonly Correction[] = catalogCorrections,
+): CatalogData {
+  const models = Object.entries(data.models).map(([type, rows]) => {
+    const fitting = list.filter((one) => one.type === undefined || one.type === type);
+    return [type, rows.map((row) => correctRow(row, fitting))];
+  });
+  return { ...data, models: Object.fromEntries(models) as CatalogData["models"] };
+}
+
+function correctRow(row: ModelRow, list: readonly Correction[]): ModelRow {
+  const providers = row.providers.map((mapping) => {
+    const found = list.filter((one) => isOf(one, mapping));
+    return found.length === 0 ? mapping : found.reduce(correctMapping, mapping);
+  });
+  return providers.every((mapping, at) => mapping === row.providers[at]) ? row : { ...row, providers };
+}
+
+const isOf = ({ provider, name }: Correction, mapping: MappingRow): boolean =>
+  provider === mapping.provider &&
+  (name.endsWith("*") ? mapping.name.startsWith(name.slice(0, -1)) : name === mapping.name);
+
+function correctMapping(mapping: MappingRow, correction: Correction): MappingRow {
+  const { price, deactivated, deprecated, can, images: bySize } = correction;
+  const { price: known, images, ...rest } = mapping;
+  const isReplaced = price !== undefined || bySize !== undefined;
+  const priced = isReplaced ? {} : { ...(known ? { price: known } : {}), ...(images ? { images } : {}) };
+  return {
+    ...rest,
+    ...priced,
+    ...(price ? { price } : {}),
+    ...(bySize ? { images: bySize } : {}),
+    ...(deactivated === undefined ? {} : { deactivated }),
+    ...(deprecated === undefined ? {} : { deprecated }),
+    ...(can === undefined ? {} : { can }),
+  };
+}

@@ -1,0 +1,87 @@
+import { isObject, type JsonObject, parseJson } from "../json-object.ts";
+
+/** Whose words a text is. A developer's are the system's. */
+export type TextRole = "system" | "user" | "assistant" | "tool";
+
+/** Where a text appears. */
+export interface TextPlace {
+  /** Such as `messages[2].content[0]`, each once in a body. */
+  readonly location: string;
+  readonly role: TextRole;
+}
+
+export type MapText = (text: string, place: TextPlace) => string;
+
+/** A place on the way to texts. */
+export interface Here extends TextPlace {
+  readonly map: MapText;
+}
+
+/** A place inside another: `.content`, `[0]`. */
+export const inside = (here: Here, step: string, role: TextRole = here.role): Here => ({
+  map: here.map,
+  location: here.location + step,
+  role,
+});
+
+/** Changes a text; anything else is returned unchanged. */
+export const mapText = (text: unknown, here: Here): unknown =>
+  typeof text === "string" ? here.map(text, here) : text;
+
+/** Changes a member that is a text. */
+export const mapTextMember = (value: unknown, key: string, here: Here): unknown =>
+  mapMember(value, key, (text) => mapText(text, inside(here, `.${key}`)));
+
+/** Changes one member of an object; the same value when it is no object or the member didn't change. */
+export const mapMember = (value: unknown, key: string, change: (inner: unknown) => unknown): unknown =>
+  isObject(value) ? mapMembers(value, { [key]: change }) : value;
+
+/** The same object when no member changed. */
+export function mapMembers(
+  value: JsonObject,
+  changes: Record<string, (inner: unknown) => unknown>,
+): JsonObject {
+  let next = value;
+  for (const [key, change] of Object.entries(changes)) {
+    if (!Object.hasOwn(value, key)) continue;
+    const inner = change(value[key]);
+    if (inner === value[key]) continue;
+    if (next === value) next = { ...value };
+    next[key] = inner;
+  }
+  return next;
+}
+
+/** The same array when no item changed. */
+function mapItems(items: unknown, change: (item: unknown, at: number) => unknown): unknown {
+  if (!Array.isArray(items)) return items;
+  let changed = false;
+  const next = items.map((item: unknown, at) => {
+    const mapped = change(item, at);
+    changed ||= mapped !== item;
+    return mapped;
+  });
+  return changed ? next : items;
+}
+
+/** Items of the list `key` of a body. */
+export const mapList = (
+  items: unknown,
+  here: Here,
+  change: (item: unknown, inner: Here) => unknown,
+): unknown => mapItems(items, (item, at) => change(item, inside(here, `[${at}]`)));
+
+/** A JSON value is mapped as its text, which stays JSON: names of members tell what a value is. */
+export function mapValue(value: unknown, here: Here): unknown {
+  const text = JSON.stringify(value);
+  const mapped = text === undefined ? text : here.map(text, here);
+  return mapped === text || mapped === undefined ? value : (parseJson(mapped) ?? {});
+}
+
+/** A thinking text that was changed is not what its provider signed: the signature goes with it. */
+export function mapSigned(value: JsonObject, keys: readonly string[], here: Here): JsonObject {
+  let next: unknown = value;
+  for (const key of keys) next = mapTextMember(next, key, here);
+  if (next === value || !isObject(next) || !Object.hasOwn(next, "signature")) return next as JsonObject;
+  return { ...next, signature: "" };
+}
