@@ -52,6 +52,11 @@ export const settings = defineSettings({
     description:
       "Deletes months of activity and security events that ended longer ago; usage reports keep their totals. Default: keep everything.",
   }),
+  VIDEO_RETENTION_DAYS: setting(wholeNumber({ min: 3, max: 36_500 }), {
+    description:
+      "Days after which ended video jobs and their callback log are deleted, once their content has expired. Their requests stay in Activity.",
+    default: "30",
+  }),
   DATABASE_POOL_MAX: setting(wholeNumber({ min: 2, max: 100 }), {
     description: "Maximum number of PostgreSQL connections.",
     default: "5",

@@ -95,7 +95,10 @@ function startJobs(settings: WorkerSettings, servers: readonly LocalServer[], de
     startPayloads({ pool, redis: connections.patientPayloads, metrics, logger, sparseLog }),
     startResponses({ pool, redis: connections.patientResponses, metrics, sparseLog }),
     startLocalServers({ pool, servers, metrics, sparseLog }),
-    startMaintenance(pool, logger, { logDays: settings.LOG_RETENTION_DAYS ?? null }),
+    startMaintenance(pool, logger, {
+      logDays: settings.LOG_RETENTION_DAYS ?? null,
+      videoDays: settings.VIDEO_RETENTION_DAYS,
+    }),
   ];
   return { usage, stop: () => Promise.all([usage, ...others].map((job) => job.stop())) };
 }

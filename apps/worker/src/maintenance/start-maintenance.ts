@@ -1,5 +1,6 @@
 import { forgetStoredAnswers } from "@causeway/db/management";
 import { maintainPartitions, type Retention } from "@causeway/db/partitions";
+import { purgeVideos } from "@causeway/db/videos";
 import type { Logger } from "@causeway/telemetry";
 import type pg from "pg";
 import { repeatEvery, type Repeated } from "../repeat-every.ts";
@@ -8,15 +9,28 @@ const HOUR_MS = 3_600_000;
 const RETRY_MS = 60_000;
 
 /**
- * Makes and drops partitions and forgets expired idempotency keys, now and every hour. A timer in every worker, not a job in a queue: it has to happen also
- * while Redis is unavailable, costs two queries when there is nothing to do, and PostgreSQL's own lock keeps workers apart.
+ * Makes and drops partitions, deletes old video jobs and forgets expired idempotency keys, now and every hour. A timer in every
+ * worker, not a job in a queue: it has to happen also while Redis is unavailable, costs three queries when there is nothing to do,
+ * and PostgreSQL's own locks keep workers apart.
  */
-export function startMaintenance(pool: pg.Pool, logger: Logger, retention: Retention): Repeated {
-  const onError = (error: unknown) => logger.warn({ err: error }, "could not maintain partitions");
+export function startMaintenance(
+  pool: pg.Pool,
+  logger: Logger,
+  {
+    videoDays,
+    ...retention
+  }: Retention & {
+    /** Video jobs that ended longer ago are deleted. */
+    readonly videoDays: number;
+  },
+): Repeated {
+  const onError = (error: unknown) => logger.warn({ err: error }, "could not delete what is too old");
   return repeatEvery({ intervalMs: HOUR_MS, retryMs: RETRY_MS, onError }, async () => {
     const { created, dropped, skipped } = await maintainPartitions(pool, new Date(), retention);
     if (created.length + dropped.length > 0) logger.info({ created, dropped }, "maintained partitions");
     await forgetStoredAnswers(pool);
+    const videos = await purgeVideos(pool, videoDays);
+    if (videos > 0) logger.info({ videos }, "deleted old video jobs");
     if (skipped.length > 0) logger.warn({ skipped }, "left partitions for the next run");
   });
 }

@@ -61,6 +61,7 @@ const createSettings = (databaseUrl: string, redisUrl: string): WorkerSettings =
   OPS_PASSWORD,
   LEASE_GRACE_SECONDS: 60,
   LOG_RETENTION_DAYS: undefined,
+  VIDEO_RETENTION_DAYS: 30,
   DATABASE_POOL_MAX: 5,
   LOG_LEVEL: "silent",
   CAUSEWAY_PARENT_PIPE: false,

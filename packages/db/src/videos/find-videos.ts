@@ -47,13 +47,38 @@ export async function listVideoJobs(
   return rows;
 }
 
-/** Jobs that someone should have looked at by now, the longest overdue first. */
-export async function listDueVideos(db: Queryable, limit: number): Promise<string[]> {
-  const { rows } = await db.query<{ readonly id: string }>(
-    "SELECT id FROM video_job WHERE settled_at IS NULL AND next_poll_at <= now() ORDER BY next_poll_at LIMIT $1",
+/** What there is to do about video jobs now. */
+export interface VideoWork {
+  /** Some job has not ended. */
+  readonly hasOpen: boolean;
+  /** Ids of jobs that someone should have looked at by now, the longest overdue first. */
+  readonly due: readonly string[];
+  /** Some content is past its time. */
+  readonly hasExpired: boolean;
+  /** Until the next try of a callback, negative when it is overdue; null when all are delivered or given up. */
+  readonly callbackInMs: number | null;
+}
+
+const CALLBACK_IN_MS = `(SELECT extract(epoch FROM min(c.next_at) - now()) * 1000
+  FROM video_callback c WHERE c.status = 'pending')::float8 AS "callbackInMs"`;
+
+/** Asks what there is to do; at most `limit` jobs are named. One short read of partial indexes. */
+export async function readVideoWork(db: Queryable, limit: number): Promise<VideoWork> {
+  const { rows } = await db.query<VideoWork>(
+    `SELECT EXISTS (SELECT 1 FROM video_job WHERE settled_at IS NULL) AS "hasOpen",
+       ARRAY(SELECT id FROM video_job WHERE settled_at IS NULL AND next_poll_at <= now()
+              ORDER BY next_poll_at LIMIT $1) AS due,
+       EXISTS (SELECT 1 FROM video_job WHERE status = 'completed' AND expires_at <= now()) AS "hasExpired",
+       ${CALLBACK_IN_MS}`,
     [limit],
   );
-  return rows.map(({ id }) => id);
+  return rows[0] ?? { hasOpen: false, due: [], hasExpired: false, callbackInMs: null };
+}
+
+/** `callbackInMs` of the above alone. */
+export async function findNextCallback(db: Queryable): Promise<number | null> {
+  const { rows } = await db.query<Pick<VideoWork, "callbackInMs">>(`SELECT ${CALLBACK_IN_MS}`);
+  return rows[0]?.callbackInMs ?? null;
 }
 
 /** What is reserved for an open job. */

@@ -8,13 +8,15 @@ export {
   type VideoSettlement,
 } from "./change-video.ts";
 export {
+  findNextCallback,
   findVideoByKey,
   findVideoJob,
-  listDueVideos,
   listVideoJobs,
   listVideoReservations,
   loadVideoJob,
+  readVideoWork,
 } from "./find-videos.ts";
+export { purgeVideos } from "./purge-videos.ts";
 export {
   acceptVideoJob,
   forgetVideoJob,

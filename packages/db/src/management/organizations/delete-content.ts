@@ -3,7 +3,7 @@ import { lockOrganization } from "../change/lock-organization.ts";
 import { runChange } from "../change/run-change.ts";
 import type { ManagementPool } from "../queryable.ts";
 import type { OrganizationScope } from "../scope.ts";
-import { forgetCachedAnswers, hideContent } from "./forget-content.ts";
+import { expireStoredVideos, forgetCachedAnswers, hideContent, listProjectIds } from "./forget-content.ts";
 
 /**
  * Deletes the content that the organization has kept so far, cached answers too: hidden at once, removed later.
@@ -16,6 +16,7 @@ export const deleteContent = (pool: ManagementPool, scope: OrganizationScope, ac
     const { name } = await lockOrganization(change);
     const visibleFrom = await hideContent(change);
     await forgetCachedAnswers(change);
+    await expireStoredVideos(change, await listProjectIds(change));
     await change.audit({
       action: "content.delete",
       resourceId: scope.organizationId,

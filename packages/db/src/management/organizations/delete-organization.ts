@@ -3,7 +3,7 @@ import { lockOrganization } from "../change/lock-organization.ts";
 import { runChange } from "../change/run-change.ts";
 import type { ManagementPool } from "../queryable.ts";
 import type { OrganizationScope } from "../scope.ts";
-import { forgetCachedAnswers, hideContent } from "./forget-content.ts";
+import { expireStoredVideos, forgetCachedAnswers, hideContent, listProjectIds } from "./forget-content.ts";
 
 /**
  * Deletes an organization: no one finds it anymore, its keys and access tokens stop within a second, its kept content
@@ -24,6 +24,7 @@ export const deleteOrganization = (
     );
     await hideContent(change);
     await forgetCachedAnswers(change);
+    await expireStoredVideos(change, await listProjectIds(change));
     await change.audit({
       action: "organization.delete",
       resourceId: scope.organizationId,

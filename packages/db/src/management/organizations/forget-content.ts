@@ -12,6 +12,22 @@ export async function hideContent(change: Change): Promise<Date> {
   return (rows[0] as { at: Date }).at;
 }
 
+/** Stored videos of these projects can no longer be downloaded; gateways delete them within half a minute. */
+export async function expireStoredVideos(change: Change, projectIds: readonly string[]): Promise<void> {
+  await change.query(
+    "UPDATE video_job SET expires_at = now() WHERE project_id = ANY($1) AND status = 'completed'",
+    [projectIds],
+  );
+}
+
+/** All projects of the organization, deleted ones too. */
+export async function listProjectIds(change: Change): Promise<string[]> {
+  const { rows } = await change.query<{ id: string }>("SELECT id FROM project WHERE organization_id = $1", [
+    change.organizationId,
+  ]);
+  return rows.map(({ id }) => id);
+}
+
 /** No gateway gives a cached answer of the organization anymore, from the next second on. */
 export async function forgetCachedAnswers(change: Change): Promise<void> {
   await change.query("UPDATE project SET cache_epoch = cache_epoch + 1 WHERE organization_id = $1", [

@@ -2,6 +2,7 @@ import type { Actor } from "../change/actor.ts";
 import { lockOrganization } from "../change/lock-organization.ts";
 import { runChange } from "../change/run-change.ts";
 import type { ManagementPool } from "../queryable.ts";
+import { expireStoredVideos } from "../organizations/forget-content.ts";
 import type { ProjectScope } from "../scope.ts";
 import { lockProject } from "./lock-project.ts";
 
@@ -20,5 +21,6 @@ export const deleteProject = (pool: ManagementPool, scope: ProjectScope, actor: 
       [id],
     );
     await change.query("DELETE FROM project_member WHERE project_id = $1", [id]);
+    await expireStoredVideos(change, [id]);
     await change.audit({ action: "project.delete", resourceId: id, details: { name } });
   });
