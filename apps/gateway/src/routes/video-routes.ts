@@ -92,12 +92,15 @@ async function load(deps: VideoRouteDeps, c: RouteContext): Promise<{ caller: Ca
 const TRIES = 5;
 
 async function removeOrCancel(deps: VideoRouteDeps, c: RouteContext): Promise<void> {
-  const { pool, storage } = deps.videos;
+  const { pool, storage, callbackAlarm } = deps.videos;
   for (let tries = 0; tries < TRIES; tries += 1) {
     const { job } = await load(deps, c);
     if (canBecome(job.status, "canceled")) {
       const callback = callbackFor(job, { ...job, status: "canceled" });
-      if (await orUnavailable(cancelVideoJob(pool, job, callback))) return;
+      if (await orUnavailable(cancelVideoJob(pool, job, callback))) {
+        if (callback) callbackAlarm.ringIn(0);
+        return;
+      }
     } else if (await orUnavailable(removeVideoJob(pool, job))) {
       if (job.contentRef !== null) await storage?.delete(job.contentRef);
       return;

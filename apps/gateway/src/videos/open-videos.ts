@@ -1,13 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { createSealer } from "@causeway/crypto";
 import type { createPool } from "@causeway/db/pool";
-import { createCounters } from "@causeway/limits";
-import { createVideoQueue, workerConnectionOptions } from "@causeway/queues";
 import type { Logger, Metrics } from "@causeway/telemetry";
 import type { AuthSources, OutboundClient } from "@causeway/upstream";
-import { Redis } from "ioredis";
-import { createSideConnection } from "../accounting/index.ts";
 import type { CredentialPool } from "../credentials/credential-pool.ts";
+import { createAlarm } from "./alarm.ts";
+import { openVideoRedis } from "./open-video-redis.ts";
 import { startVideos } from "./start-videos.ts";
 import { createDiskStorage } from "./storage/disk-storage.ts";
 import type { VideoDeps } from "./video-deps.ts";
@@ -37,20 +35,19 @@ interface Shared {
   readonly logger: Logger;
 }
 
-/** Video jobs. They have separate connections, so that no admission waits for them. */
+/** Video jobs. While there are none, they cost one short query every 30 seconds and no connection to Redis. */
 export function openVideos(settings: VideoEnvironment, shared: Shared, metrics: Metrics) {
-  const queueUrl = settings.REDIS_QUEUE_URL ?? settings.REDIS_URL;
-  const connections = {
-    producer: createSideConnection(queueUrl),
-    counters: createSideConnection(settings.REDIS_URL),
-    consumer: new Redis(queueUrl, workerConnectionOptions),
-  };
-  // Callers of a command hear of it, and the sweep tries again.
-  for (const connection of Object.values(connections)) connection.on("error", () => {});
+  const redis = openVideoRedis(settings);
   const deps: VideoDeps = {
     ...shared,
-    queue: createVideoQueue(connections.producer),
-    counters: createCounters(connections.counters),
+    queue: {
+      add(id, delayMs) {
+        running.follow();
+        return redis.queue.add(id, delayMs);
+      },
+    },
+    counters: redis.counters,
+    callbackAlarm: createAlarm(),
     sealer: createSealer(settings.AUTH_SECRET),
     storage: settings.MEDIA_STORAGE === "disk" ? createDiskStorage(settings.MEDIA_DIR) : null,
     settings: {
@@ -63,13 +60,12 @@ export function openVideos(settings: VideoEnvironment, shared: Shared, metrics: 
     owner: randomUUID(),
     sending: new Set(),
   };
-  const running = startVideos(deps, connections.consumer);
+  const running = startVideos(deps, redis.openConsumer);
   return {
     deps,
     close: async () => {
       await running.stop();
-      await deps.queue.close();
-      for (const connection of Object.values(connections)) connection.disconnect();
+      await redis.close();
     },
   };
 }

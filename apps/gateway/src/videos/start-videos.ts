@@ -1,5 +1,5 @@
-import { expireVideos, listDueVideos, renewVideoOwner } from "@causeway/db/videos";
-import { createVideoWorker } from "@causeway/queues";
+import { expireVideos, findNextCallback, readVideoWork, renewVideoOwner } from "@causeway/db/videos";
+import { createVideoWorker, type VideoWorker } from "@causeway/queues";
 import type { Redis } from "ioredis";
 import { deliverCallbacks } from "./callbacks/deliver-callbacks.ts";
 import { createFollowVideo } from "./follow/follow-video.ts";
@@ -11,46 +11,63 @@ const SWEEP_MS = 30_000;
 /** PostgreSQL or Redis may be unavailable for a moment. */
 const RETRY_MS = 2_000;
 const RENEW_MS = 15_000;
-const CALLBACKS_MS = 2_000;
 const PER_SWEEP = 1_000;
 
 export interface RunningVideos {
-  /** Looks for jobs that are due now. */
-  sweep(): Promise<void>;
+  /** From now on, this process looks at jobs that are in the queue. */
+  follow(): void;
   stop(): Promise<void>;
 }
 
 /**
  * Follows video jobs of all gateways to their end: polls from the queue, a sweep for what Redis has lost, deletion of old
- * content, callbacks. `redis` is a patient connection for this alone.
+ * content, callbacks. `openConsumer` makes a patient connection for this alone, once there is a job.
  */
-export function startVideos(deps: VideoDeps, redis: Redis): RunningVideos {
-  const worker = createVideoWorker(redis, createFollowVideo(deps), {
-    concurrency: CONCURRENCY,
-    onError: (err) => deps.logger.debug({ err }, "could not look at a video; trying again"),
-  });
-  const sweep = async (): Promise<void> => {
-    for (const id of await listDueVideos(deps.pool, PER_SWEEP)) await deps.queue.add(id, 0);
-    for (const name of await expireVideos(deps.pool, PER_SWEEP)) await deps.storage?.delete(name);
-  };
-  const deliver = async (): Promise<void> => {
-    while (await deliverCallbacks(deps));
+export function startVideos(deps: VideoDeps, openConsumer: () => Redis): RunningVideos {
+  let worker: VideoWorker | null = null;
+  let isStopped = false;
+  const follow = (): void => {
+    if (isStopped) return;
+    worker ??= createVideoWorker(openConsumer(), createFollowVideo(deps), {
+      concurrency: CONCURRENCY,
+      onError: (err) => deps.logger.debug({ err }, "could not look at a video; trying again"),
+    });
   };
   const renew = async (): Promise<void> => {
     if (deps.sending.size > 0) await renewVideoOwner(deps.pool, deps.owner, [...deps.sending]);
   };
-  const repeated = [
-    repeat(deps, sweep, SWEEP_MS),
-    repeat(deps, renew, RENEW_MS),
-    repeat(deps, deliver, CALLBACKS_MS),
-  ];
+  deps.callbackAlarm.start(() => deliver(deps));
+  const repeated = [repeat(deps, () => sweep(deps, follow), SWEEP_MS), repeat(deps, renew, RENEW_MS)];
   return {
-    sweep,
+    follow,
     stop: async () => {
-      await Promise.all(repeated.map((stop) => stop()));
-      await worker.close();
+      isStopped = true;
+      await Promise.all([...repeated.map((stop) => stop()), deps.callbackAlarm.stop()]);
+      await worker?.close();
     },
   };
+}
+
+/** Does what there is to do, also for jobs of other gateways. Jobs and callbacks of this one are not left to it. */
+async function sweep(deps: VideoDeps, follow: () => void): Promise<void> {
+  const { hasOpen, due, hasExpired, callbackInMs } = await readVideoWork(deps.pool, PER_SWEEP);
+  if (callbackInMs !== null) deps.callbackAlarm.ringIn(callbackInMs);
+  if (hasOpen) follow();
+  if (hasExpired)
+    for (const name of await expireVideos(deps.pool, PER_SWEEP)) await deps.storage?.delete(name);
+  for (const id of due) await deps.queue.add(id, 0);
+}
+
+/** Delivers what is due, and has the alarm ring for the next one. */
+async function deliver(deps: VideoDeps): Promise<void> {
+  try {
+    while (await deliverCallbacks(deps));
+    const nextInMs = await findNextCallback(deps.pool);
+    if (nextInMs !== null) deps.callbackAlarm.ringIn(nextInMs);
+  } catch (err) {
+    deps.logger.debug({ err }, "could not deliver callbacks; trying again");
+    deps.callbackAlarm.ringIn(RETRY_MS);
+  }
 }
 
 /** Runs `work` now and again and again, sooner after a failure. Returns how to stop it, which waits for the run in hand. */

@@ -5,17 +5,20 @@ import type { VideoQueue } from "@causeway/queues";
 import type { Logger } from "@causeway/telemetry";
 import type { AuthSources, OutboundClient } from "@causeway/upstream";
 import type { CredentialPool } from "../credentials/credential-pool.ts";
+import type { Alarm } from "./alarm.ts";
 import type { MediaStorage } from "./storage/media-storage.ts";
 import type { VideoMetrics } from "./video-metrics.ts";
 
 /** What video jobs work with; made once per process. */
 export interface VideoDeps {
   readonly pool: ReturnType<typeof createPool>;
-  readonly queue: VideoQueue;
+  readonly queue: Pick<VideoQueue, "add">;
   readonly counters: Pick<Counters, "written">;
   readonly credentials: CredentialPool;
   readonly auth: AuthSources;
   readonly sealer: Sealer;
+  /** Rings when a callback may be due. */
+  readonly callbackAlarm: Alarm;
   /** For addresses that a provider names. */
   readonly mediaClient: OutboundClient;
   /** For addresses that callers name. */

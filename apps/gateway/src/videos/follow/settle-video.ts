@@ -53,6 +53,7 @@ export async function settleVideo(deps: VideoDeps, job: VideoJob, ending: VideoE
     completedAtMs: isMade ? Date.now() : null,
     seconds: seconds ?? job.seconds,
   };
+  const callback = job.status === "canceled" ? null : callbackFor(job, shown);
   const result = await settleVideoJob(deps.pool, job, {
     ...{
       status: ending.status,
@@ -65,10 +66,11 @@ export async function settleVideo(deps: VideoDeps, job: VideoJob, ending: VideoE
     submitState: ending.isUncertain ? "uncertain" : "accepted",
     content: hasContent && ending.copied?.kind === "stored" ? ending.copied : null,
     records: endRecords(job, { status, isMade, terms, charged, error: ending.error }),
-    callback: job.status === "canceled" ? null : callbackFor(job, shown),
+    callback,
   });
   if (!result) return false;
   deps.metrics.countEnd(status);
+  if (callback) deps.callbackAlarm.ringIn(0);
   await tellCounters(deps, job, result);
   return true;
 }
