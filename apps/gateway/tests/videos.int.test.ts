@@ -6,7 +6,6 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createId } from "@causeway/crypto";
 import OpenAI, { toFile } from "openai";
-import { Redis } from "ioredis";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { type GatewayStack, startGatewayStack, type TestKey } from "./gateway-stack.ts";
 
@@ -36,8 +35,6 @@ const receiver = createServer((req, res) => {
   });
 });
 let hooks: string;
-/** Before anyone asked for a video. */
-let consumersBefore: number;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "causeway-media-"));
@@ -50,28 +47,11 @@ beforeAll(async () => {
     MEDIA_PRIVATE_HOSTS: "127.0.0.1",
   });
   key = await stack.createKey();
-  consumersBefore = await videoConsumers();
 });
 afterAll(async () => {
   await stack?.stop();
   receiver.close();
   await rm(folder, { recursive: true, force: true });
-});
-
-/** Connections to Redis that wait for video jobs: BullMQ names them after the queue. */
-async function videoConsumers(): Promise<number> {
-  const redis = new Redis(stack.redis.url);
-  const clients = String(await redis.client("LIST"));
-  redis.disconnect();
-  const name = Buffer.from("videos").toString("base64");
-  return clients.split("\n").filter((line) => line.includes(name)).length;
-}
-
-it.concurrent("costs a gateway no connection to Redis before the first one", async ({ expect }) => {
-  expect(consumersBefore).toBe(0);
-  const { body } = await create({});
-  await vi.waitFor(async () => expect(await videoConsumers()).toBe(1), PATIENT);
-  expect((await ended(body.id)).status).toBe("completed");
 });
 
 interface Video {

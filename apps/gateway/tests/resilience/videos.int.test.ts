@@ -57,6 +57,21 @@ async function create(gateway: string, at: number): Promise<string | null> {
 }
 const port = (): number => (receiver.address() as AddressInfo).port;
 
+/** Connections to Redis that wait for video jobs: BullMQ names them after the queue. */
+async function videoConsumers(): Promise<number> {
+  const redis = new Redis(stack.redis.url);
+  const clients = String(await redis.client("LIST"));
+  redis.disconnect();
+  const name = Buffer.from("videos").toString("base64");
+  return clients.split("\n").filter((line) => line.includes(name)).length;
+}
+
+it("waits for jobs in Redis only once there was a video", async () => {
+  expect(await videoConsumers()).toBe(0);
+  expect(await create(stack.gateway.url, JOBS + 1)).not.toBeNull();
+  await expect.poll(videoConsumers, PATIENT).toBe(1);
+});
+
 it("ends every video once when gateway and worker are killed and Redis is wiped", async () => {
   const answered: string[] = [];
   let gateway = stack.gateway.url;
