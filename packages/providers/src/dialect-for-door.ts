@@ -58,11 +58,15 @@ const FIND: Readonly<Record<Operation, FindDialect>> = {
   },
 };
 
+/** A list of the catalog's models says nothing about a model that isn't in the catalog: the provider answers for itself. */
+const rulesOut = (served: RegExp | undefined, mapping: Mapping | null): boolean =>
+  served !== undefined && mapping !== null && !mapping.open && !served.test(mapping.modelName);
+
 /** Those of a provider's models that speak its format; a dialect may be that of some of them. */
 function findAudio(audio: AudioRow<unknown> | undefined, mapping: Mapping | null): string | null {
   if (!audio) return null;
   if (mapping && audio.models?.pattern.test(mapping.modelName)) return audio.models.dialect;
-  if (mapping && audio.only && !audio.only.test(mapping.modelName)) return null;
+  if (rulesOut(audio.only, mapping)) return null;
   return audio.dialect ?? COMMON_AUDIO;
 }
 
@@ -70,7 +74,7 @@ function findAudio(audio: AudioRow<unknown> | undefined, mapping: Mapping | null
 function findImages(row: ProviderRow, mapping: Mapping | null): string | null {
   const images = IMAGES[row.id];
   if (!images) return null;
-  if (mapping && images.serves && !images.serves.test(mapping.modelName)) return null;
+  if (rulesOut(images.serves, mapping)) return null;
   if (mapping && images.models?.pattern.test(mapping.modelName)) return images.models.dialect;
   if (!images.byChat) return images.dialect ?? COMMON_IMAGES;
   // Imagen speaks its own format.

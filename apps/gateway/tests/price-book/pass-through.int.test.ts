@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type GatewayStack, startGatewayStack, type TestKey } from "../gateway-stack.ts";
 import { type Management, startManagement } from "../own-keys/management.ts";
+import { uploadRecording } from "../recording-form.ts";
 import { type RecordingProxy, startRecordingProxy } from "../recording-proxy.ts";
 
 const ADDRESSES = [
@@ -93,6 +94,23 @@ describe("a model that the catalog doesn't know, at a named provider", () => {
     const body = { model, query: "Hello", documents: ["Hello", "Bye"] };
     const answer = await post("/v1/rerank", body, `rerank-${model}`);
     expect(answer.status, await answer.text()).toBe(status);
+  });
+
+  /** The endpoints that each provider has: nothing in a name keeps an unknown model from them. */
+  it.each([
+    ["/v1/images/generations", { prompt: "A tree" }, [200, 502, 400, 200, 200]],
+    ["/v1/audio/speech", { input: "Hello", voice: "alloy" }, [200, 400, 400, 200, 200]],
+    ["/v1/moderations", { input: "Hello" }, [200, 400, 400, 400, 200]],
+  ])("%s answers wherever the provider has it", async (path, body, expected) => {
+    const statuses = await Promise.all(
+      ADDRESSES.map(async (model) => (await post(path, { model, ...body }, `media-${path}-${model}`)).status),
+    );
+    expect(statuses).toEqual(expected);
+  });
+
+  it.each(ADDRESSES)("%s writes down what is said in a recording", async (model) => {
+    const answer = await uploadRecording(stack.gateway.url, key, { model }, { id: `transcript-${model}` });
+    expect(answer.status, answer.text).toBe(200);
   });
 
   it("is refused where the operator wants no request without a known price", async () => {

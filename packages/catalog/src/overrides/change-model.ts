@@ -143,6 +143,7 @@ function openMapping(model: Model, providerId: string, modelName: string): Mappi
     deprecatedAt: null,
     deactivatedAt: null,
     endpoints: [],
+    open: true,
   };
 }
 

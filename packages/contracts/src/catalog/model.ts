@@ -147,6 +147,8 @@ export interface Mapping {
   readonly alsoKnownAs?: readonly string[];
   /** No one listed it: a caller named it at a provider, and it is passed on. */
   readonly unlisted?: true;
+  /** Added by an override, a local server or a caller's address: no one knows what it can't do, so its name rules nothing out. */
+  readonly open?: true;
   /** Azure: the deployment that serves it. */
   readonly deployment?: string;
   /**

@@ -18,6 +18,7 @@ export const SPEECH: Readonly<Record<string, AudioRow<SpeechQuirks>>> = {
   mistral: { quirks: { voiceIdField: "voice_id", noEvents: true, dropFields: ["instructions", "speed"] } },
   "google-ai-studio": { dialect: "google-generate-content", only: /-tts/ },
   "google-vertex": { dialect: "google-generate-content", only: /-tts/ },
+  gpustack: { quirks: { noEvents: true } },
   simulator: { models: { pattern: /^gemini-/, dialect: "google-generate-content" } },
   custom: {},
 };
@@ -38,6 +39,8 @@ export const TRANSCRIPTIONS: Readonly<Record<string, AudioRow<TranscriptionsQuir
   openrouter: { only: LISTENERS },
   fireworks: { only: LISTENERS, quirks: FIREWORKS_AUDIO },
   scaleway: { only: LISTENERS },
+  vllm: {},
+  gpustack: {},
   simulator: {},
   custom: {},
 };
@@ -48,6 +51,7 @@ export const TRANSLATIONS: Readonly<Record<string, AudioRow<TranscriptionsQuirks
   azure: { only: /whisper/ },
   groq: { only: /^whisper-large-v3$/ },
   fireworks: { only: /whisper/, quirks: FIREWORKS_AUDIO },
+  vllm: {},
   simulator: {},
   custom: {},
 };

@@ -132,6 +132,8 @@ export const IMAGES: Readonly<Record<string, ImagesRow>> = {
   fireworks: { dialect: "fireworks-images" },
   alibaba: { dialect: "qwen-images", serves: /^qwen-image/ },
   minimax: { dialect: "minimax-images" },
+  gpustack: {},
+  sglang: {},
   simulator: { models: { pattern: /^gemini-/, dialect: "google-generate-content" } },
   custom: {},
 };
@@ -143,6 +145,7 @@ export const IMAGES: Readonly<Record<string, ImagesRow>> = {
 export const VIDEOS: Readonly<Record<string, EndpointRow<VideosQuirks>>> = {
   openai: {},
   azure: { quirks: { path: "/v1/videos" } },
+  sglang: {},
   simulator: {},
   custom: {},
 };

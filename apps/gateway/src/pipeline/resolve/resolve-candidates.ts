@@ -18,6 +18,7 @@ import { allowCandidates, allowMappings } from "./allow-candidates.ts";
 import { dropIncapable } from "./drop-incapable.ts";
 import { dropOperatorKeys } from "./drop-operator-keys.ts";
 import { inRegion } from "./in-region.ts";
+import { notConfigured } from "./not-configured.ts";
 import { priceCandidate, servesDeployment } from "./price-candidate.ts";
 import { requireOwnKeys } from "./require-own-keys.ts";
 import { answersAt, noAuto, noEndpoint, wrongEndpoint } from "./wrong-endpoint.ts";
@@ -107,7 +108,7 @@ function resolveNamed(deps: PipelineDeps, call: Call, name: string): Resolved {
     const { candidates, isRefused } = customCandidates(deps, call, address.provider, address.model);
     const allowed = allowCandidates(call, candidates);
     if (allowed.every(({ credentials }) => credentials.length === 0))
-      throw isRefused ? notPriced(name) : notConfigured(name, allowed);
+      throw isRefused ? notPriced(name) : notConfigured(name, providersOf(allowed));
     return { candidates: allowed, isPinned: true, excluded: [] };
   }
   if (address.kind === "unknown") throw unknownModel(call, name);
@@ -150,7 +151,7 @@ function resolveModel(deps: PipelineDeps, call: Call, name: string, address: Mod
   if (allowed.length === 0) throw noEndpoint(call.endpoint, name);
   const capable = dropIncapable(allowed, call, name);
   const configured = capable.filter(({ credentials }) => credentials.length > 0);
-  if (configured.length === 0) throw isRefused ? notPriced(name) : notConfigured(name, capable);
+  if (configured.length === 0) throw isRefused ? notPriced(name) : notConfigured(name, providersOf(capable));
   const { providerState } = call.facts;
   const usable = providerState ? requireOwnKeys(configured, providerState, call.body.head) : configured;
   const excluded = [
@@ -294,14 +295,6 @@ const retiredModel = (name: string): GatewayError =>
     param: "model",
   });
 
-function notConfigured(name: string, candidates: readonly Candidate[]): GatewayError {
-  const providers = named([...new Set(candidates.map(({ providerId }) => providerId))]);
-  const message = `No provider key is set up for ${name}. Add one for ${providers} under Settings, Provider keys.`;
-  return new GatewayError("provider_not_configured", message, { param: "model" });
-}
-
-const NAMED = 3;
-
-/** The first providers of a model that can have many. */
-const named = (ids: readonly string[]): string =>
-  ids.length > NAMED ? `${ids.slice(0, NAMED).join(", ")} or another provider` : ids.join(" or ");
+const providersOf = (candidates: readonly Candidate[]): string[] => [
+  ...new Set(candidates.map(({ providerId }) => providerId)),
+];
