@@ -127,8 +127,10 @@ const spoolDir = await mkdtemp(join(tmpdir(), "measure-"));
 const accounting = createAccounting({
   redis,
   queue: createUsageQueue(redis),
+  prepareRedis: async () => {},
   totals: {
     findUsageTotals: async () => ({ total: { used: "0", version: "0" }, window: null }),
+    findLevelTotals: async () => ({ used: "0", version: "0" }),
     findCreditTotals: async () => null,
   },
   logger: createLogger({ service: "measure", level: "warn" }),

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { type Catalog, priceVersionOf } from "@causeway/catalog";
 import { createSealer } from "@causeway/crypto";
 import {
   findBoundedCaller,
@@ -8,13 +9,13 @@ import {
   findUsageTotals,
   listenConfigChanges,
 } from "@causeway/db/caller";
-import { requireCompatibleSchema } from "@causeway/db/compatibility";
 import {
   CATALOG_CHANGED,
   readInstalledOverrides,
   readOrganizationOverrides,
   storePrices,
 } from "@causeway/db/catalog";
+import { requireCompatibleSchema } from "@causeway/db/compatibility";
 import { createPool } from "@causeway/db/pool";
 import {
   type CatalogFile,
@@ -22,7 +23,6 @@ import {
   createOrganizationCatalogs,
   type InstalledCatalog,
 } from "@causeway/price-book";
-import { type Catalog, priceVersionOf } from "@causeway/catalog";
 import { readCredentials } from "@causeway/providers";
 import { createUsageQueue } from "@causeway/queues";
 import {
@@ -40,34 +40,34 @@ import {
   createHotConnection,
   type TotalsReader,
 } from "./accounting/index.ts";
+import { openEpoch } from "./accounting/open-epoch.ts";
+import { createUnlistedNames } from "./accounting/settlement/unlisted-names.ts";
 import type { AppDeps } from "./app.ts";
 import { type BodyThread, createBodyThread } from "./bodies/body-thread.ts";
 import { createResponseCache } from "./cache/response-cache.ts";
 import { createAuthentication } from "./callers/authenticate.ts";
-import { createClients } from "./create-clients.ts";
 import { createCallerStore } from "./callers/caller-store.ts";
+import { createClients } from "./create-clients.ts";
 import { createCredentialPool } from "./credentials/credential-pool.ts";
 import type { GatewaySettings } from "./env.ts";
 import { createInspectTexts } from "./guardrails/inspect-on-thread.ts";
 import { createGuards } from "./guardrails/open-guard.ts";
-import { openEpoch } from "./accounting/open-epoch.ts";
+import { createAnswerRoom } from "./http/answer-room.ts";
 import { createDrain } from "./http/drain.ts";
 import { createInFlight } from "./http/in-flight.ts";
 import { createBodyReader } from "./http/read-body.ts";
 import { type ShareLimits, shareOf } from "./http/shares.ts";
 import { createGatewayMetrics } from "./metrics.ts";
+import { openCatalog } from "./open-catalog.ts";
 import { openPayloads } from "./payloads/open-payloads.ts";
-import { createAnswerRoom } from "./http/answer-room.ts";
+import { createUnpricedPolicy, type UnpricedPolicy } from "./pipeline/resolve/price-candidate.ts";
 import { createKeepAlive } from "./relay/keep-alive.ts";
 import { STREAM_HEADERS } from "./relay/stream-headers.ts";
 import { createModelLists } from "./routes/model-list.ts";
 import { createRouting } from "./routing/create-routing.ts";
 import { openResponses } from "./stored-responses/open-responses.ts";
-import { createUnlistedNames } from "./accounting/settlement/unlisted-names.ts";
-import { createUnpricedPolicy, type UnpricedPolicy } from "./pipeline/resolve/price-candidate.ts";
-import { openCatalog } from "./open-catalog.ts";
-import { openVideos } from "./videos/open-videos.ts";
 import { VERSION } from "./version.ts";
+import { openVideos } from "./videos/open-videos.ts";
 
 const UNKNOWN_KEY_TTL_MS = 3_000;
 /** With the read itself a change is in effect within a second, also while it is not heard of. */
@@ -103,7 +103,11 @@ export async function createDeps(
   const epoch = openEpoch(settings, stores.pool, logger);
   // Counters, queues and spools of before a backup was restored must not be read first.
   const spoolDir = await epoch.spoolDir();
-  const accounting = openAccounting(settings, stores, { spoolDir, logger, metrics: ops });
+  for (const redis of new Set([stores.redis, stores.queueRedis])) epoch.keep(redis);
+  const accounting = openAccounting(settings, stores, {
+    ...{ spoolDir, logger, metrics: ops },
+    prepareRedis: epoch.rejoin,
+  });
   // Side by side: each waits for its own store.
   await Promise.all([accounting.start(), requireCompatibleSchema(stores.pool)]);
   storeFallback(stores.pool, unpriced, logger);
@@ -209,11 +213,11 @@ function openAnswerRoom(settings: GatewaySettings) {
 const openAccounting = (
   settings: GatewaySettings,
   { redis, queueRedis, queue, totals }: ReturnType<typeof openStores>,
-  rest: Pick<AccountingDeps, "logger" | "metrics"> & { readonly spoolDir: string },
+  rest: Pick<AccountingDeps, "logger" | "metrics" | "prepareRedis"> & { readonly spoolDir: string },
 ) => {
-  const { spoolDir, logger, metrics } = rest;
+  const { spoolDir, logger, metrics, prepareRedis } = rest;
   return createAccounting({
-    ...{ redis, queueRedis, queue, totals, logger, metrics },
+    ...{ redis, queueRedis, queue, totals, logger, metrics, prepareRedis },
     settings: { redisAway: settings.REDIS_AWAY, spoolDir, queueMaxMb: settings.QUEUE_MAX_MB },
   });
 };

@@ -62,6 +62,24 @@ describe("after a restore", () => {
   });
 });
 
+describe("a Redis that loses its data after a restore", () => {
+  it("loses no record of later when the next service starts, whether connections broke or not", async () => {
+    stack = await startStack({ gateways: 0, workers: 0 });
+    redis = new Redis(stack.redis.url);
+    await stack.pool.query("UPDATE installation SET epoch = 'restored'");
+    const gateway = await stack.add("gateway");
+    await redis.flushall();
+    for (let at = 0; at < 3; at += 1) expect((await ask(gateway)).status).toBe(200);
+    const worker = await stack.add("worker");
+    await expect.poll(countRows, { timeout: 15_000 }).toBe(3);
+    await worker.stop();
+    await redis.multi().flushall().call("CLIENT", "KILL", "TYPE", "normal").exec();
+    for (let at = 0; at < 2; at += 1) expect((await ask(gateway)).status).toBe(200);
+    await stack.add("worker");
+    await expect.poll(countRows, { timeout: 15_000 }).toBe(5);
+  });
+});
+
 describe("without a restore", () => {
   it("records and spools of before are used", async () => {
     const spooled = await stopWithWaitingRecord();

@@ -10,7 +10,7 @@ import type { WorkerSettings } from "./env.ts";
  */
 export async function joinInstallation(
   settings: WorkerSettings,
-  { pool }: Pick<Connections, "pool">,
+  { pool, counters, queue }: Pick<Connections, "pool" | "counters" | "queue">,
   logger: Logger,
 ): Promise<{ close(): Promise<void> }> {
   const epoch = joinEpoch({
@@ -21,6 +21,8 @@ export async function joinInstallation(
   });
   const held = holdConnection(settings.DATABASE_URL, "causeway-worker-running");
   await epoch.first;
+  epoch.keep(counters);
+  epoch.keep(queue);
   return {
     close: async () => {
       epoch.close();

@@ -1,9 +1,10 @@
 export { adoptEpoch } from "./adopt-epoch.ts";
 export { type Counters, createCounters } from "./counters.ts";
-export { type EpochOptions, joinEpoch } from "./join-epoch.ts";
+export { type EpochOptions, type JoinedEpoch, joinEpoch } from "./join-epoch.ts";
 export { nanoOf } from "./nano.ts";
 export { type Buckets, countExactly, EXACT_REQUESTS, rateStates, retryAfterSeconds } from "./rate-window.ts";
 export type { KeyCounters, KeyQuery, SubjectTotals } from "./read-key.ts";
+export { type StoredTotals, subjectTotals, type TotalsByOrganization } from "./subject-totals.ts";
 export {
   CREDITS_SUBJECT,
   keyTotalSubject,
@@ -13,5 +14,4 @@ export {
   levelWindowSubject,
   subjectsOf,
 } from "./subjects.ts";
-export { type StoredTotals, subjectTotals, type TotalsByOrganization } from "./subject-totals.ts";
 export type * from "./types.ts";

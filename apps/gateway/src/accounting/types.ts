@@ -105,6 +105,8 @@ export interface AccountingDeps {
   readonly queue: UsageQueue;
   /** The queue's own Redis (`REDIS_QUEUE_URL`), also made by `createHotConnection`; `redis` when left out. */
   readonly queueRedis?: Redis;
+  /** Whenever Redis answers again, before anything else goes there. Redis isn't back while it rejects. */
+  readonly prepareRedis: () => Promise<void>;
   readonly totals: TotalsReader;
   readonly logger: Logger;
   readonly metrics: Metrics;

@@ -18,6 +18,7 @@ const PROBE_KEY = "causeway:probe";
 export class Breaker {
   readonly #connections: readonly Redis[];
   readonly #logger: Logger;
+  readonly #prepare: () => Promise<void>;
   readonly #calls: PendingCalls;
   readonly #returned: ((runId: string) => void)[] = [];
   readonly #timers: readonly NodeJS.Timeout[];
@@ -28,9 +29,11 @@ export class Breaker {
   #probing = false;
   #stopped = false;
 
-  constructor(connections: readonly Redis[], logger: Logger) {
+  /** `prepare` runs whenever Redis answers again, before anything else goes there; while it fails, Redis isn't back. */
+  constructor(connections: readonly Redis[], logger: Logger, prepare: () => Promise<void>) {
     this.#connections = connections;
     this.#logger = logger;
+    this.#prepare = prepare;
     this.#calls = new PendingCalls(TIMEOUT_MS, {
       onSuccess: () => {
         this.#failures = 0;
@@ -108,6 +111,7 @@ export class Breaker {
     this.#probing = true;
     try {
       const runIds = await Promise.all(this.#connections.map(probeOne));
+      await this.#prepare();
       if (this.#allReady()) this.#close(runIds.join(" "));
     } catch (error) {
       this.#reason = messageOf(error);

@@ -19,7 +19,7 @@ export function createRecorder(deps: AccountingDeps) {
   const { redis, queue, logger, settings } = deps;
   const queueRedis = deps.queueRedis ?? redis;
   const counters = createCounters(redis);
-  const breaker = new Breaker([...new Set([redis, queueRedis])], logger);
+  const breaker = new Breaker([...new Set([redis, queueRedis])], logger, deps.prepareRedis);
   const open = createOpenRequests();
   const ring = createRing();
   const spool = createSpool(settings.spoolDir, logger);

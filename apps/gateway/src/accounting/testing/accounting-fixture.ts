@@ -144,6 +144,7 @@ export async function openAccounting(options: OpenOptions): Promise<AccountingFi
   const queue = createUsageQueue(redis);
   const accounting = createAccounting({
     ...{ redis, queue },
+    prepareRedis: async () => {},
     totals: {
       findUsageTotals: async () => ({ total: { used: "0", version: "0" }, window: null }),
       findLevelTotals: async () => ({ used: "0", version: "0" }),
