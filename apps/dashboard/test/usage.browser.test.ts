@@ -1,4 +1,5 @@
 import { readFile } from "node:fs/promises";
+import { NO_TOKENS } from "@causeway/contracts";
 import { writeRecords } from "@causeway/db/usage";
 import { findOverflow, findViolations } from "@causeway/ui/testing";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -27,6 +28,13 @@ const titlesOf = (rows: string) =>
       ),
     );
 
+const MADE = {
+  model: "gpt-image-1",
+  requestedModel: "gpt-image-1",
+  door: "images",
+  status: 200,
+  finish: "stop",
+} as const;
 const PICO = 12;
 /** `$1.25` as 10⁻¹² USD: exact, unlike a float. */
 function pico(usd: string): bigint {
@@ -91,8 +99,8 @@ describe("the usage of a project", () => {
   it("is drawn by what is asked, and Back undoes it", async () => {
     await stage.open(path("period=30d"));
     await page.getByTestId("group-chart").locator(".recharts-bar-rectangle path").first().waitFor();
-    await page.getByRole("button", { name: "Chart: spend" }).click();
-    await page.getByRole("menuitem", { name: "p95 time" }).click();
+    await page.getByRole("combobox", { name: "Chart: spend" }).click();
+    await page.getByRole("option", { name: "p95 time" }).click();
     await page.waitForURL("**/*metric=p95*");
     await page.getByTestId("group-chart").locator(".recharts-line path").first().waitFor();
     await stage.browser.picture("usage-p95");
@@ -113,6 +121,23 @@ describe("the usage of a project", () => {
     await page.getByText("No requests in this period").waitFor();
     await page.getByRole("button", { name: "2020-03-01 to 2020-03-31" }).waitFor();
   });
+});
+
+it("images, seconds and characters are counted on the page and in the list", async () => {
+  const [one] = makeTraffic({ ...stage.tenant, apiKeyIds: ["key_web"] }, 1, Date.now());
+  const tokens = { ...NO_TOKENS, images: 2, seconds: 12.5, characters: 1_200 };
+  if (one) await writeRecords(stage.pool, [{ ...one, ...MADE, tokens }]);
+  const words = "2 images, 12.5 seconds, 1,200 characters";
+  await stage.open(path("period=30d&metric=images"));
+  await table()
+    .locator("tbody tr", { hasText: MADE.model })
+    .getByText(/^2 images12.5 seconds1,200 characters$/)
+    .waitFor();
+  await table().locator("tfoot").getByText("1,200 characters").waitFor();
+  await page.getByTestId("group-chart").locator(".recharts-bar-rectangle path").first().waitFor();
+  await stage.browser.picture("usage-media");
+  await table().getByRole("link", { name: MADE.model }).click();
+  await page.getByRole("table", { name: "Requests" }).getByText(words).waitFor();
 });
 
 it("owners see all projects of the organization, and go from there into one", async () => {

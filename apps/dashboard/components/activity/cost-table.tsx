@@ -5,6 +5,8 @@ import { formatCount } from "@/format/numbers.ts";
 import { totalTokens } from "./total-tokens.ts";
 
 interface CostTableProps {
+  /** Whether it is about images, audio or the like, which may have no tokens at all. */
+  readonly isMedia: boolean;
   readonly tokens: Log["tokens"];
   readonly cost: Log["cost"];
 }
@@ -16,7 +18,7 @@ interface Line {
 }
 
 /** Tokens and their costs; lines without either are left out. */
-export const CostTable = ({ tokens, cost }: CostTableProps) => (
+export const CostTable = ({ isMedia, tokens, cost }: CostTableProps) => (
   <section className="mt-7">
     <h3 className="mb-2 text-xs font-medium text-ink-faint">Tokens and cost</h3>
     <DataTable
@@ -24,7 +26,7 @@ export const CostTable = ({ tokens, cost }: CostTableProps) => (
       isCompact
       columns={COLUMNS}
       rows={LABELS.map((label) => lineOf(label, tokens, cost)).filter(
-        (line) => line.label === "Input" || line.label === "Output" || isUsed(line),
+        (line) => (!isMedia && (line.label === "Input" || line.label === "Output")) || isUsed(line),
       )}
       keyOf={({ label }) => label}
       foot={["Total", formatCount(totalTokens(tokens)), formatExactUsd(cost.total)]}

@@ -7,6 +7,7 @@ import { formatAgo, formatDuration, formatMoment } from "@/format/times.ts";
 import { type ColumnName, USUAL_COLUMNS } from "./columns.ts";
 import { LogRowLink } from "./log-row-link.tsx";
 import { StatusBadge } from "./status-badge.tsx";
+import { describeMedia, describeUnits } from "../usage/unit-words.ts";
 import { totalTokens } from "./total-tokens.ts";
 
 interface LogTableProps {
@@ -64,7 +65,8 @@ const CHOSEN: Readonly<Record<ColumnName, Column<Log>>> = {
   callerId: { head: "Caller's ID", cell: ({ requestId }) => requestId ?? "–", className: SOFT },
   tokens: {
     head: "Tokens",
-    cell: ({ tokens }) => formatCount(totalTokens(tokens)),
+    cell: ({ tokens, units }) => describeMedia(units) || formatCount(totalTokens(tokens)),
+    title: describeUsage,
     align: "right",
     className: "text-ink-soft",
   },
@@ -90,6 +92,11 @@ const whenColumn = (now: Date): Column<Log> => ({
   align: "right",
   className: "text-ink-faint",
 });
+
+/** `1 image, 1,056 tokens` */
+function describeUsage({ tokens, units }: Log): string {
+  return [describeUnits(units), `${formatCount(totalTokens(tokens))} tokens`].filter(Boolean).join(", ");
+}
 
 /** A price that no one knows isn't the same as none. */
 const Cost = ({ log: { cost, unpriced } }: { log: Log }) =>

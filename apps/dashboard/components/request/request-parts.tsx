@@ -10,6 +10,7 @@ import { StatusBadge } from "@/components/activity/status-badge.tsx";
 import { TimingBar } from "@/components/activity/timing-bar.tsx";
 import { textLink } from "@/components/forms/text-link.ts";
 import { modelPath } from "@/components/models/model-path.ts";
+import { describeMedia } from "@/components/usage/unit-words.ts";
 import type { LogWithAttempts } from "@/data/logs.ts";
 import { formatMoment } from "@/format/times.ts";
 import { ActedOn } from "./acted-on.tsx";
@@ -42,7 +43,7 @@ export const WhatHappened = ({ log, org, violations }: RequestView) => (
 /** What it cost and why that much, its metadata, and requests like it. */
 export const WhatItWas = ({ log, price }: RequestView) => (
   <>
-    <CostTable tokens={log.tokens} cost={log.cost} />
+    <CostTable isMedia={describeMedia(log.units) !== ""} tokens={log.tokens} cost={log.cost} />
     <PriceNote log={log} version={price} />
     <RequestFacts log={log} />
     <RelatedLinks log={log} />

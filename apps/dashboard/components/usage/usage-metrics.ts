@@ -11,8 +11,14 @@ export const USAGE_METRICS = [
   "failed",
   "refused",
   "tokens",
+  "images",
+  "seconds",
+  "characters",
   "cache-hits",
+  "p50",
+  "p90",
   "p95",
+  "p99",
 ] as const;
 export type UsageMetric = (typeof USAGE_METRICS)[number];
 
@@ -35,6 +41,13 @@ const count = (label: string, measure: MetricRow["measure"]): MetricRow => ({
   isSum: true,
 });
 
+const time = (label: string, measure: MetricRow["measure"]): MetricRow => ({
+  label,
+  measure,
+  format: formatDuration,
+  isSum: false,
+});
+
 export const METRIC_ROWS: Readonly<Record<UsageMetric, MetricRow>> = {
   spend: {
     label: "Spend",
@@ -46,9 +59,21 @@ export const METRIC_ROWS: Readonly<Record<UsageMetric, MetricRow>> = {
   failed: count("Failed", ({ failed }) => failed),
   refused: count("Refused", ({ refused }) => refused),
   tokens: count("Tokens", tokensOf),
+  images: count("Images", ({ units }) => units.images),
+  seconds: count("Seconds of audio and video", ({ units }) => units.seconds),
+  characters: count("Characters spoken", ({ units }) => units.characters),
   "cache-hits": count("Cache hits", ({ cacheHits }) => cacheHits),
-  p95: { label: "p95 time", measure: ({ p95Ms }) => p95Ms, format: formatDuration, isSum: false },
+  p50: time("Median time", ({ p50Ms }) => p50Ms),
+  p90: time("p90 time", ({ p90Ms }) => p90Ms),
+  p95: time("p95 time", ({ p95Ms }) => p95Ms),
+  p99: time("p99 time", ({ p99Ms }) => p99Ms),
 };
+
+/** `median 80 ms, p90 1.2 s, p95 2.1 s, p99 4.3 s`; undefined where nothing took time. */
+export const describeTimes = ({ p50Ms, p90Ms, p95Ms, p99Ms }: Sums): string | undefined =>
+  p50Ms === null || p90Ms === null || p95Ms === null || p99Ms === null
+    ? undefined
+    : `median ${formatDuration(p50Ms)}, p90 ${formatDuration(p90Ms)}, p95 ${formatDuration(p95Ms)}, p99 ${formatDuration(p99Ms)}`;
 
 /** `+12%` from one amount to another; null where there is nothing to compare with. */
 export function describeChange(now: number, before: number): string | null {

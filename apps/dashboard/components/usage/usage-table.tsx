@@ -5,7 +5,8 @@ import type { Usage } from "@/data/usage.ts";
 import { formatExactUsd, formatUsd } from "@/format/money.ts";
 import { formatCount, formatPercent } from "@/format/numbers.ts";
 import { formatDuration } from "@/format/times.ts";
-import { describeChange, tokensOf } from "./usage-metrics.ts";
+import { describeUnits, listMedia } from "./unit-words.ts";
+import { describeChange, describeTimes, tokensOf } from "./usage-metrics.ts";
 import {
   GROUP_WORDS,
   nameOfGroup,
@@ -44,7 +45,7 @@ export function UsageTable(props: UsageTableProps) {
         formatCount(totals.requests),
         formatCount(totals.failed),
         formatCount(totals.refused),
-        formatCount(tokensOf(totals)),
+        <Used key="used" {...totals} />,
         totals.p95Ms === null ? "–" : formatDuration(totals.p95Ms),
         <span key="spend" title={formatExactUsd(totals.cost)}>
           {formatUsd(totals.cost)}
@@ -71,12 +72,14 @@ const columnsOf = (
   },
   {
     head: "Tokens",
-    cell: (group) => formatCount(tokensOf(group)),
+    cell: (group) => <Used {...group} />,
+    title: describeUsed,
     align: "right",
     className: "text-ink-soft",
   },
   {
     head: "p95 time",
+    title: describeTimes,
     cell: ({ p95Ms }) => (p95Ms === null ? "–" : formatDuration(p95Ms)),
     align: "right",
     className: "text-ink-soft",
@@ -101,6 +104,24 @@ const columnsOf = (
     className: "text-ink-soft",
   },
 ];
+
+/** Tokens, and what isn't counted in them, a line each. */
+function Used(sums: Usage["totals"]) {
+  const media = listMedia(sums.units);
+  const tokens = tokensOf(sums);
+  return (
+    <span className="inline-grid">
+      {tokens > 0 || media.length === 0 ? <span>{formatCount(tokens)}</span> : null}
+      {media.map((words) => (
+        <span key={words}>{words}</span>
+      ))}
+    </span>
+  );
+}
+
+function describeUsed(sums: Usage["totals"]): string {
+  return [`${formatCount(tokensOf(sums))} tokens`, describeUnits(sums.units)].filter(Boolean).join(", ");
+}
 
 const headOf = ({ by, thenBy }: UsageGrouping): string =>
   thenBy ? `${GROUP_WORDS[by]}, ${GROUP_WORDS[thenBy].toLowerCase()}` : GROUP_WORDS[by];

@@ -1,4 +1,4 @@
-// Made by `pnpm generate` from apps/api/openapi.json. Fingerprint: b777516b216d21f4
+// Made by `pnpm generate` from apps/api/openapi.json. Fingerprint: ba5ea643c3e2e609
 
 export interface paths {
     "/session": {
@@ -3668,6 +3668,7 @@ export interface components {
             cachedInputTokens: number;
             outputTokens: number;
             reasoningTokens: number;
+            units: components["schemas"]["UsageGroupUnits"];
             /**
              * @description USD amount with up to 12 decimal places.
              * @example 0.000150000000
@@ -3677,12 +3678,20 @@ export interface components {
             meanMs: number | null;
             /** @description Median duration in milliseconds, estimated from a histogram. Null without requests. */
             p50Ms: number | null;
+            /** @description 90th percentile of the duration in milliseconds, estimated from a histogram. Null without requests. */
+            p90Ms: number | null;
             /** @description 95th percentile of the duration in milliseconds, estimated from a histogram. Null without requests. */
             p95Ms: number | null;
+            /** @description 99th percentile of the duration in milliseconds, estimated from a histogram. Null without requests. */
+            p99Ms: number | null;
             /** @description Median time to the first token in milliseconds, estimated from a histogram. Null without requests. */
             firstTokenP50Ms: number | null;
+            /** @description 90th percentile of the time to the first token in milliseconds, estimated from a histogram. Null without requests. */
+            firstTokenP90Ms: number | null;
             /** @description 95th percentile of the time to the first token in milliseconds, estimated from a histogram. Null without requests. */
             firstTokenP95Ms: number | null;
+            /** @description 99th percentile of the time to the first token in milliseconds, estimated from a histogram. Null without requests. */
+            firstTokenP99Ms: number | null;
             /** @description The model, provider, credential mode, source, session or header value, or ID of the key, project or member. Empty if none was reached or sent. Null = all others. */
             id: string | null;
             /** @description Description of the key, or name of the project or member. */
@@ -5319,6 +5328,7 @@ export interface components {
             cachedInputTokens: number;
             outputTokens: number;
             reasoningTokens: number;
+            units: components["schemas"]["UsageTotalsUnits"];
             /**
              * @description USD amount with up to 12 decimal places.
              * @example 0.000150000000
@@ -5328,12 +5338,36 @@ export interface components {
             meanMs: number | null;
             /** @description Median duration in milliseconds, estimated from a histogram. Null without requests. */
             p50Ms: number | null;
+            /** @description 90th percentile of the duration in milliseconds, estimated from a histogram. Null without requests. */
+            p90Ms: number | null;
             /** @description 95th percentile of the duration in milliseconds, estimated from a histogram. Null without requests. */
             p95Ms: number | null;
+            /** @description 99th percentile of the duration in milliseconds, estimated from a histogram. Null without requests. */
+            p99Ms: number | null;
             /** @description Median time to the first token in milliseconds, estimated from a histogram. Null without requests. */
             firstTokenP50Ms: number | null;
+            /** @description 90th percentile of the time to the first token in milliseconds, estimated from a histogram. Null without requests. */
+            firstTokenP90Ms: number | null;
             /** @description 95th percentile of the time to the first token in milliseconds, estimated from a histogram. Null without requests. */
             firstTokenP95Ms: number | null;
+            /** @description 99th percentile of the time to the first token in milliseconds, estimated from a histogram. Null without requests. */
+            firstTokenP99Ms: number | null;
+        };
+        /** @description Usage that isn't counted in tokens. */
+        UsageTotalsUnits: {
+            webSearches: number;
+            /** @description Images delivered. */
+            images: number;
+            /** @description Images sent to be edited or referred to. */
+            inputImages: number;
+            /** @description Seconds of audio or video. */
+            seconds: number;
+            /** @description Characters turned into speech. */
+            characters: number;
+            /** @description Pages read. */
+            pages: number;
+            /** @description Search units of a ranking. */
+            searchUnits: number;
         };
         UsagePointsItem: {
             /** @description All requests: the sum of the five outcomes. */
@@ -5355,6 +5389,7 @@ export interface components {
             cachedInputTokens: number;
             outputTokens: number;
             reasoningTokens: number;
+            units: components["schemas"]["UsagePointsItemUnits"];
             /**
              * @description USD amount with up to 12 decimal places.
              * @example 0.000150000000
@@ -5364,18 +5399,42 @@ export interface components {
             meanMs: number | null;
             /** @description Median duration in milliseconds, estimated from a histogram. Null without requests. */
             p50Ms: number | null;
+            /** @description 90th percentile of the duration in milliseconds, estimated from a histogram. Null without requests. */
+            p90Ms: number | null;
             /** @description 95th percentile of the duration in milliseconds, estimated from a histogram. Null without requests. */
             p95Ms: number | null;
+            /** @description 99th percentile of the duration in milliseconds, estimated from a histogram. Null without requests. */
+            p99Ms: number | null;
             /** @description Median time to the first token in milliseconds, estimated from a histogram. Null without requests. */
             firstTokenP50Ms: number | null;
+            /** @description 90th percentile of the time to the first token in milliseconds, estimated from a histogram. Null without requests. */
+            firstTokenP90Ms: number | null;
             /** @description 95th percentile of the time to the first token in milliseconds, estimated from a histogram. Null without requests. */
             firstTokenP95Ms: number | null;
+            /** @description 99th percentile of the time to the first token in milliseconds, estimated from a histogram. Null without requests. */
+            firstTokenP99Ms: number | null;
             /**
              * Format: date-time
              * @description UTC.
              * @example 2026-03-01T12:00:00.000Z
              */
             start: string;
+        };
+        /** @description Usage that isn't counted in tokens. */
+        UsagePointsItemUnits: {
+            webSearches: number;
+            /** @description Images delivered. */
+            images: number;
+            /** @description Images sent to be edited or referred to. */
+            inputImages: number;
+            /** @description Seconds of audio or video. */
+            seconds: number;
+            /** @description Characters turned into speech. */
+            characters: number;
+            /** @description Pages read. */
+            pages: number;
+            /** @description Search units of a ranking. */
+            searchUnits: number;
         };
         UsageModelsItem: {
             /** @description All requests: the sum of the five outcomes. */
@@ -5397,6 +5456,7 @@ export interface components {
             cachedInputTokens: number;
             outputTokens: number;
             reasoningTokens: number;
+            units: components["schemas"]["UsageModelsItemUnits"];
             /**
              * @description USD amount with up to 12 decimal places.
              * @example 0.000150000000
@@ -5406,14 +5466,38 @@ export interface components {
             meanMs: number | null;
             /** @description Median duration in milliseconds, estimated from a histogram. Null without requests. */
             p50Ms: number | null;
+            /** @description 90th percentile of the duration in milliseconds, estimated from a histogram. Null without requests. */
+            p90Ms: number | null;
             /** @description 95th percentile of the duration in milliseconds, estimated from a histogram. Null without requests. */
             p95Ms: number | null;
+            /** @description 99th percentile of the duration in milliseconds, estimated from a histogram. Null without requests. */
+            p99Ms: number | null;
             /** @description Median time to the first token in milliseconds, estimated from a histogram. Null without requests. */
             firstTokenP50Ms: number | null;
+            /** @description 90th percentile of the time to the first token in milliseconds, estimated from a histogram. Null without requests. */
+            firstTokenP90Ms: number | null;
             /** @description 95th percentile of the time to the first token in milliseconds, estimated from a histogram. Null without requests. */
             firstTokenP95Ms: number | null;
+            /** @description 99th percentile of the time to the first token in milliseconds, estimated from a histogram. Null without requests. */
+            firstTokenP99Ms: number | null;
             model: string;
             provider: string;
+        };
+        /** @description Usage that isn't counted in tokens. */
+        UsageModelsItemUnits: {
+            webSearches: number;
+            /** @description Images delivered. */
+            images: number;
+            /** @description Images sent to be edited or referred to. */
+            inputImages: number;
+            /** @description Seconds of audio or video. */
+            seconds: number;
+            /** @description Characters turned into speech. */
+            characters: number;
+            /** @description Pages read. */
+            pages: number;
+            /** @description Search units of a ranking. */
+            searchUnits: number;
         };
         /** @description With `groupBy`: the `top` most expensive groups, then one for all others, if any. Null without `groupBy`. */
         UsageGroups: {
@@ -5422,6 +5506,22 @@ export interface components {
             /** @enum {string|null} */
             thenBy: "model" | "provider" | "mode" | "project" | "key" | "member" | "source" | "session" | "header" | null;
             data: components["schemas"]["UsageGroup"][];
+        };
+        /** @description Usage that isn't counted in tokens. */
+        UsageGroupUnits: {
+            webSearches: number;
+            /** @description Images delivered. */
+            images: number;
+            /** @description Images sent to be edited or referred to. */
+            inputImages: number;
+            /** @description Seconds of audio or video. */
+            seconds: number;
+            /** @description Characters turned into speech. */
+            characters: number;
+            /** @description Pages read. */
+            pages: number;
+            /** @description Search units of a ranking. */
+            searchUnits: number;
         };
         UsageGroupPointsItem: {
             /** @description All requests: the sum of the five outcomes. */
@@ -5443,6 +5543,7 @@ export interface components {
             cachedInputTokens: number;
             outputTokens: number;
             reasoningTokens: number;
+            units: components["schemas"]["UsageGroupPointsItemUnits"];
             /**
              * @description USD amount with up to 12 decimal places.
              * @example 0.000150000000
@@ -5452,18 +5553,42 @@ export interface components {
             meanMs: number | null;
             /** @description Median duration in milliseconds, estimated from a histogram. Null without requests. */
             p50Ms: number | null;
+            /** @description 90th percentile of the duration in milliseconds, estimated from a histogram. Null without requests. */
+            p90Ms: number | null;
             /** @description 95th percentile of the duration in milliseconds, estimated from a histogram. Null without requests. */
             p95Ms: number | null;
+            /** @description 99th percentile of the duration in milliseconds, estimated from a histogram. Null without requests. */
+            p99Ms: number | null;
             /** @description Median time to the first token in milliseconds, estimated from a histogram. Null without requests. */
             firstTokenP50Ms: number | null;
+            /** @description 90th percentile of the time to the first token in milliseconds, estimated from a histogram. Null without requests. */
+            firstTokenP90Ms: number | null;
             /** @description 95th percentile of the time to the first token in milliseconds, estimated from a histogram. Null without requests. */
             firstTokenP95Ms: number | null;
+            /** @description 99th percentile of the time to the first token in milliseconds, estimated from a histogram. Null without requests. */
+            firstTokenP99Ms: number | null;
             /**
              * Format: date-time
              * @description UTC.
              * @example 2026-03-01T12:00:00.000Z
              */
             start: string;
+        };
+        /** @description Usage that isn't counted in tokens. */
+        UsageGroupPointsItemUnits: {
+            webSearches: number;
+            /** @description Images delivered. */
+            images: number;
+            /** @description Images sent to be edited or referred to. */
+            inputImages: number;
+            /** @description Seconds of audio or video. */
+            seconds: number;
+            /** @description Characters turned into speech. */
+            characters: number;
+            /** @description Pages read. */
+            pages: number;
+            /** @description Search units of a ranking. */
+            searchUnits: number;
         };
         /** @description As of that time. Null if an access token or the system made the change. */
         AuditEntryUser: {
@@ -5500,6 +5625,7 @@ export interface components {
             cachedInputTokens: number;
             outputTokens: number;
             reasoningTokens: number;
+            units: components["schemas"]["ExportUsageResponseItemUnits"];
             /**
              * @description USD amount with up to 12 decimal places.
              * @example 0.000150000000
@@ -5509,12 +5635,20 @@ export interface components {
             meanMs: number | null;
             /** @description Median duration in milliseconds, estimated from a histogram. Null without requests. */
             p50Ms: number | null;
+            /** @description 90th percentile of the duration in milliseconds, estimated from a histogram. Null without requests. */
+            p90Ms: number | null;
             /** @description 95th percentile of the duration in milliseconds, estimated from a histogram. Null without requests. */
             p95Ms: number | null;
+            /** @description 99th percentile of the duration in milliseconds, estimated from a histogram. Null without requests. */
+            p99Ms: number | null;
             /** @description Median time to the first token in milliseconds, estimated from a histogram. Null without requests. */
             firstTokenP50Ms: number | null;
+            /** @description 90th percentile of the time to the first token in milliseconds, estimated from a histogram. Null without requests. */
+            firstTokenP90Ms: number | null;
             /** @description 95th percentile of the time to the first token in milliseconds, estimated from a histogram. Null without requests. */
             firstTokenP95Ms: number | null;
+            /** @description 99th percentile of the time to the first token in milliseconds, estimated from a histogram. Null without requests. */
+            firstTokenP99Ms: number | null;
             /**
              * Format: date-time
              * @description UTC.
@@ -5528,6 +5662,22 @@ export interface components {
             provider: string;
             model: string;
             credentialMode: string;
+        };
+        /** @description Usage that isn't counted in tokens. */
+        ExportUsageResponseItemUnits: {
+            webSearches: number;
+            /** @description Images delivered. */
+            images: number;
+            /** @description Images sent to be edited or referred to. */
+            inputImages: number;
+            /** @description Seconds of audio or video. */
+            seconds: number;
+            /** @description Characters turned into speech. */
+            characters: number;
+            /** @description Pages read. */
+            pages: number;
+            /** @description Search units of a ranking. */
+            searchUnits: number;
         };
         ExportOrgUsageResponseItem: {
             /** @description All requests: the sum of the five outcomes. */
@@ -5549,6 +5699,7 @@ export interface components {
             cachedInputTokens: number;
             outputTokens: number;
             reasoningTokens: number;
+            units: components["schemas"]["ExportOrgUsageResponseItemUnits"];
             /**
              * @description USD amount with up to 12 decimal places.
              * @example 0.000150000000
@@ -5558,12 +5709,20 @@ export interface components {
             meanMs: number | null;
             /** @description Median duration in milliseconds, estimated from a histogram. Null without requests. */
             p50Ms: number | null;
+            /** @description 90th percentile of the duration in milliseconds, estimated from a histogram. Null without requests. */
+            p90Ms: number | null;
             /** @description 95th percentile of the duration in milliseconds, estimated from a histogram. Null without requests. */
             p95Ms: number | null;
+            /** @description 99th percentile of the duration in milliseconds, estimated from a histogram. Null without requests. */
+            p99Ms: number | null;
             /** @description Median time to the first token in milliseconds, estimated from a histogram. Null without requests. */
             firstTokenP50Ms: number | null;
+            /** @description 90th percentile of the time to the first token in milliseconds, estimated from a histogram. Null without requests. */
+            firstTokenP90Ms: number | null;
             /** @description 95th percentile of the time to the first token in milliseconds, estimated from a histogram. Null without requests. */
             firstTokenP95Ms: number | null;
+            /** @description 99th percentile of the time to the first token in milliseconds, estimated from a histogram. Null without requests. */
+            firstTokenP99Ms: number | null;
             /**
              * Format: date-time
              * @description UTC.
@@ -5577,6 +5736,22 @@ export interface components {
             provider: string;
             model: string;
             credentialMode: string;
+        };
+        /** @description Usage that isn't counted in tokens. */
+        ExportOrgUsageResponseItemUnits: {
+            webSearches: number;
+            /** @description Images delivered. */
+            images: number;
+            /** @description Images sent to be edited or referred to. */
+            inputImages: number;
+            /** @description Seconds of audio or video. */
+            seconds: number;
+            /** @description Characters turned into speech. */
+            characters: number;
+            /** @description Pages read. */
+            pages: number;
+            /** @description Search units of a ranking. */
+            searchUnits: number;
         };
     };
     responses: never;

@@ -8,6 +8,7 @@ import {
 } from "@causeway/contracts";
 import { z } from "@hono/zod-openapi";
 import { pageOf } from "../../openapi/bodies.ts";
+import { Units } from "../../openapi/units.ts";
 import { formerName, Id, Instant, text, Usd } from "../../openapi/field-schemas.ts";
 
 const nullableText = z.string().nullable();
@@ -92,17 +93,7 @@ export const Log = z
       reasoning: z.int(),
       mediaOutput: z.int(),
     }),
-    units: z
-      .object({
-        webSearches: z.int(),
-        images: z.int().openapi({ description: "Images delivered." }),
-        inputImages: z.int().openapi({ description: "Images sent to be edited or referred to." }),
-        seconds: z.number().openapi({ description: "Seconds of audio or video." }),
-        characters: z.int().openapi({ description: "Characters turned into speech." }),
-        pages: z.int().openapi({ description: "Pages read." }),
-        searchUnits: z.int().openapi({ description: "Search units of a ranking." }),
-      })
-      .openapi({ description: "Usage that isn't counted in tokens." }),
+    units: Units,
     cost: z.object({
       input: Usd,
       cacheWrite: Usd.openapi({ description: "Part of `input`." }),

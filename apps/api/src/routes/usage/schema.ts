@@ -1,6 +1,7 @@
 import { EXPORT_FORMATS, GRANULARITIES } from "@causeway/contracts";
 import { USAGE_DIMENSIONS } from "@causeway/db/management";
 import { z } from "@hono/zod-openapi";
+import { Units } from "../../openapi/units.ts";
 import { Id, Instant, text, Usd } from "../../openapi/field-schemas.ts";
 
 const percentile = (what: string) =>
@@ -24,15 +25,20 @@ const Sums = z.object({
   cachedInputTokens: z.int(),
   outputTokens: z.int(),
   reasoningTokens: z.int(),
+  units: Units,
   cost: Usd,
   meanMs: z.number().nullable().openapi({
     description:
       "Average duration of requests that were neither refused nor lost. Null without such requests.",
   }),
   p50Ms: percentile("Median duration"),
+  p90Ms: percentile("90th percentile of the duration"),
   p95Ms: percentile("95th percentile of the duration"),
+  p99Ms: percentile("99th percentile of the duration"),
   firstTokenP50Ms: percentile("Median time to the first token"),
+  firstTokenP90Ms: percentile("90th percentile of the time to the first token"),
   firstTokenP95Ms: percentile("95th percentile of the time to the first token"),
+  firstTokenP99Ms: percentile("99th percentile of the time to the first token"),
 });
 
 const Points = z

@@ -91,4 +91,16 @@ const COLUMNS: Export<UsageRow>["columns"] = {
   p95_ms: (row) => renderSums(row).p95Ms,
   first_token_p50_ms: (row) => renderSums(row).firstTokenP50Ms,
   first_token_p95_ms: (row) => renderSums(row).firstTokenP95Ms,
+  // Later columns come last: readers may count them.
+  p90_ms: (row) => renderSums(row).p90Ms,
+  p99_ms: (row) => renderSums(row).p99Ms,
+  first_token_p90_ms: (row) => renderSums(row).firstTokenP90Ms,
+  first_token_p99_ms: (row) => renderSums(row).firstTokenP99Ms,
+  web_searches: (row) => row.webSearches,
+  images: (row) => row.images,
+  input_images: (row) => row.inputImages,
+  seconds: (row) => row.seconds,
+  characters: (row) => row.characters,
+  pages: (row) => row.pages,
+  search_units: (row) => row.searchUnits,
 };

@@ -17,6 +17,8 @@ let developer: string;
 let stranger: string;
 
 const NOON_MS = Date.UTC(2026, 2, 10, 12);
+/** When images, audio and pages were made. */
+const MEDIA_MS = Date.UTC(2026, 0, 10, 12);
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 /** By the hour: two days around the records. By the day: ten. */
@@ -153,6 +155,12 @@ beforeAll(async () => {
       firstTokenMs: null,
     }),
     record("500", { projectId: "prj_a2", apiKeyId: "key_a2", credentialMode: "organization" }),
+    ...[0.1, 0.2, 12.005].map((seconds) =>
+      record("7", {
+        ...{ projectId: "prj_a2", apiKeyId: "key_a2", createdAtMs: MEDIA_MS, source: "studio" },
+        tokens: { ...NO_TOKENS, images: 2, inputImages: 1, seconds, characters: 1_000, pages: 3 },
+      }),
+    ),
   ]);
 });
 afterAll(() => test.stop());
@@ -185,11 +193,29 @@ describe("usage of a project", () => {
     const { totals } = (await read(`${HOURS}&model=m-1`)).body;
     expect(totals).toMatchObject({ requests: 2, p50Ms: 100, firstTokenP50Ms: 35 });
     expect(totals.p95Ms).toBeGreaterThan(2_400);
+    const times = ["p50Ms", "p90Ms", "p95Ms", "p99Ms"].map((name) => Number(totals[name]));
+    expect(times).toEqual(times.toSorted((one, other) => one - other));
+    expect(new Set(times).size).toBe(times.length);
     expect((await read(`${HOURS}&model=m-9`)).body.totals).toMatchObject({
       requests: 0,
       cost: "0.000000000000",
       p50Ms: null,
     });
+  });
+
+  it.each([
+    ["model", "m-1"],
+    ["key", "key_a2"],
+    ["source", "studio"],
+  ])("counts images, seconds, characters and pages by %s, exactly", async (by, id) => {
+    const range = `from=${new Date(MEDIA_MS).toISOString()}&to=${new Date(MEDIA_MS + HOUR_MS).toISOString()}`;
+    const { totals, groups } = (await get(`/projects/prj_a2/usage?${range}&groupBy=${by}`)).body;
+    const units = {
+      ...{ webSearches: 0, images: 6, inputImages: 3, seconds: 12.305 },
+      ...{ characters: 3_000, pages: 9, searchUnits: 0 },
+    };
+    expect(totals).toMatchObject({ requests: 3, units });
+    expect(groups?.data).toMatchObject([{ id, units }]);
   });
 
   it("shows the most expensive groups and one of all others, which add up to the total", async () => {

@@ -1,6 +1,6 @@
 import { finishesOf, type Outcome } from "@causeway/contracts";
 import { BUCKET_BOUNDS_MS, bucketColumns } from "../../usage/histogram.ts";
-import { COUNT_KINDS, TOKEN_COLUMNS } from "../../usage/usage-columns.ts";
+import { TOKEN_COLUMNS } from "../../usage/usage-columns.ts";
 import { visibleKeys } from "../scope.ts";
 import { granularityOf } from "./usage-range.ts";
 import { equalities, type UsageFilter, type UsageScope, type UsageSource } from "./usage-source.ts";
@@ -14,6 +14,8 @@ const isOf = (outcome: Outcome): string =>
 const ADMITTED = `is_final AND NOT (${isOf("refused")}) AND NOT (${isOf("lost")})`;
 const count = (condition: string): string => `sum((${condition})::int)`;
 
+const USAGE_COLUMNS = Object.values(TOKEN_COLUMNS);
+
 /** The columns of a rollup, from rows of the log: the same rules as when they are written. */
 const SUMS = {
   requests: count(ADMITTED),
@@ -25,9 +27,7 @@ const SUMS = {
   cache_hits: count(`${ADMITTED} AND cached`),
   duration_ms: `coalesce(sum(total_ms) FILTER (WHERE ${ADMITTED}), 0)`,
   total_cost: "sum(total_cost + coalesce(correction, 0))",
-  ...Object.fromEntries(
-    COUNT_KINDS.map((kind) => [TOKEN_COLUMNS[kind], `coalesce(sum(${TOKEN_COLUMNS[kind]}), 0)`]),
-  ),
+  ...Object.fromEntries(USAGE_COLUMNS.map((column) => [column, `coalesce(sum(${column}), 0)`])),
 };
 
 const BOUNDS = `ARRAY[${BUCKET_BOUNDS_MS.join(", ")}]::float8[]`;
@@ -90,7 +90,7 @@ const KNOWN_ROWS = `(
   SELECT l.id, l.created_at, l.organization_id, l.project_id, l.api_key_id, l.is_final, l.finish, l.requests, l.cached,
     l.provider IS NOT NULL AS had_provider, ${known("provider")} AS provider, ${known("model")} AS model,
     ${known("credential_mode")} AS credential_mode, l.source, l.session_id, l.custom_headers, l.total_ms, l.first_token_ms,
-    l.total_cost, ${COUNT_KINDS.map((kind) => `l.${TOKEN_COLUMNS[kind]}`).join(", ")}, c.correction
+    l.total_cost, ${USAGE_COLUMNS.map((column) => `l.${column}`).join(", ")}, c.correction
   FROM request_log l
   LEFT JOIN LATERAL (
     SELECT sum(x.delta) AS correction FROM cost_correction x WHERE l.unpriced AND x.request_id = l.id

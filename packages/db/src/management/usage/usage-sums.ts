@@ -1,5 +1,6 @@
 import type { Outcome } from "@causeway/contracts";
 import { bucketColumns } from "../../usage/histogram.ts";
+import { TOKEN_COLUMNS } from "../../usage/usage-columns.ts";
 
 /** Counts are whole numbers, USD amounts decimal texts. */
 export interface UsageSums {
@@ -17,6 +18,16 @@ export interface UsageSums {
   readonly cachedInputTokens: number;
   readonly outputTokens: number;
   readonly reasoningTokens: number;
+  readonly webSearches: number;
+  /** Images delivered. */
+  readonly images: number;
+  readonly inputImages: number;
+  /** Of audio and video, to the millisecond. */
+  readonly seconds: number;
+  /** Turned into speech. */
+  readonly characters: number;
+  readonly pages: number;
+  readonly searchUnits: number;
   readonly totalCost: string;
   /** Sum over the requests that were neither refused nor lost. */
   readonly durationMs: number;
@@ -35,7 +46,7 @@ export const OUTCOME_SUMS = {
   lost: "lost",
 } as const satisfies Record<Outcome | "requests", string>;
 
-/** What a sum is made of in a rollup; whole numbers far below 2^53, so float8 is exact and adds fastest. */
+/** What a sum is made of in a rollup; whole numbers far below 2^53, so float8 is exact and adds fastest. Seconds are rounded at last. */
 const COUNTS = {
   ...OUTCOME_SUMS,
   attempts: "attempts",
@@ -45,6 +56,13 @@ const COUNTS = {
   cachedInputTokens: "cached_input_tokens + cached_audio_tokens",
   outputTokens: "output_tokens + audio_output_tokens + image_output_tokens",
   reasoningTokens: "reasoning_tokens",
+  webSearches: TOKEN_COLUMNS.webSearches,
+  images: TOKEN_COLUMNS.images,
+  inputImages: TOKEN_COLUMNS.inputImages,
+  seconds: TOKEN_COLUMNS.seconds,
+  characters: TOKEN_COLUMNS.characters,
+  pages: TOKEN_COLUMNS.pages,
+  searchUnits: TOKEN_COLUMNS.searchUnits,
   durationMs: "duration_ms",
 } as const satisfies Partial<Record<keyof UsageSums, string>>;
 
@@ -70,9 +88,15 @@ const CELL_NAMES = [
 export const ADDED_CELLS = CELL_NAMES.join(", ");
 export const TAKEN_CELLS = CELL_NAMES.map((name) => `-${name}`).join(", ");
 
+/** Thousandths are no float8: their sum is rounded to the digits that it has. */
+const totalSql = (name: string): string =>
+  name === "seconds"
+    ? `round(coalesce(sum("seconds"), 0)::numeric, 3)::float8`
+    : `coalesce(sum("${name}"), 0)`;
+
 /** Sums of rows that `CELL_SUMS` made, as `UsageSums`. Nothing is 0. */
 export const OUTER_SUMS = [
-  ...Object.keys(COUNTS).map((name) => `coalesce(sum("${name}"), 0) AS "${name}"`),
+  ...Object.keys(COUNTS).map((name) => `${totalSql(name)} AS "${name}"`),
   `coalesce(sum("totalCost"), 0)::numeric(24, 12)::text AS "totalCost"`,
   ...Object.entries(HISTOGRAMS).map(
     ([name, columns]) =>
