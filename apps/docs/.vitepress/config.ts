@@ -49,6 +49,7 @@ export default defineConfig({
           { text: "Models and prices", link: "/guide/prices" },
           { text: "API keys", link: "/guide/keys" },
           { text: "Access rules", link: "/guide/access-rules" },
+          { text: "Playground", link: "/guide/playground" },
           { text: "Guardrails", link: "/guide/guardrails" },
           { text: "Providers", link: "/guide/providers" },
           { text: "Provider keys", link: "/guide/provider-keys" },

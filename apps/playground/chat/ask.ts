@@ -1,32 +1,28 @@
-import { AnswerError, type AnswerEvents, readAnswer } from "./read-answer.ts";
-import type { AnswerFacts, Message } from "./types.ts";
+import { AnswerError, type Delta, readAnswer } from "./read-answer.ts";
+import type { AnswerFacts } from "./types.ts";
 
-export interface Question {
+export interface Request {
   readonly apiKey: string;
-  readonly model: string;
-  readonly system: string;
-  readonly messages: readonly Pick<Message, "role" | "content">[];
+  /** Of chat completions, without `stream`. */
+  readonly body: Readonly<Record<string, unknown>>;
+  readonly headers: Readonly<Record<string, string>>;
   readonly signal: AbortSignal;
 }
 
 /** Asks the gateway and streams its answer. @throws AnswerError in the gateway's words */
 export async function ask(
-  { apiKey, model, system, messages, signal }: Question,
-  events: AnswerEvents,
+  { apiKey, body, headers, signal }: Request,
+  onDelta: (delta: Delta) => void,
 ): Promise<AnswerFacts> {
   const startedAt = performance.now();
   const response = await fetch("/api/chat", {
     method: "POST",
-    headers: { authorization: `Bearer ${apiKey}`, "content-type": "application/json" },
-    body: JSON.stringify({
-      model,
-      stream: true,
-      messages: [...(system ? [{ role: "system", content: system }] : []), ...messages],
-    }),
+    headers: { ...headers, authorization: `Bearer ${apiKey}`, "content-type": "application/json" },
+    body: JSON.stringify({ ...body, stream: true }),
     signal,
   });
   if (!response.ok || !response.body) throw new AnswerError(await readProblem(response));
-  return readAnswer(response.body, startedAt, events);
+  return readAnswer(response.body, startedAt, onDelta);
 }
 
 /** Errors come as `{ error: { message } }` or, for the caller's own key, as `{ error: true, message }`. */

@@ -16,13 +16,9 @@ function streamOf(text: string, size: number): ReadableStream<Uint8Array> {
 async function collect(text: string, size: number) {
   let content = "";
   let reasoning = "";
-  const facts = await readAnswer(streamOf(text, size), performance.now(), {
-    onText: (part) => {
-      content += part;
-    },
-    onReasoning: (part) => {
-      reasoning += part;
-    },
+  const facts = await readAnswer(streamOf(text, size), performance.now(), (delta) => {
+    content += delta.content ?? "";
+    reasoning += delta.reasoning ?? "";
   });
   return { content, reasoning, facts };
 }

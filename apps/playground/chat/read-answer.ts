@@ -1,11 +1,21 @@
 import { createParser } from "eventsource-parser";
 import type { AnswerFacts } from "./types.ts";
 
+/** The new part of an answer. */
+export interface Delta {
+  readonly content?: string | null;
+  readonly reasoning?: string | null;
+  readonly tool_calls?: readonly {
+    readonly index?: number;
+    readonly id?: string;
+    readonly function?: { readonly name?: string; readonly arguments?: string };
+  }[];
+  readonly images?: readonly { readonly image_url?: { readonly url?: string } }[];
+}
+
 /** A chunk of a streamed chat completion, as far as the page reads it. */
 interface Chunk {
-  readonly choices?: readonly {
-    readonly delta?: { readonly content?: string | null; readonly reasoning?: string | null };
-  }[];
+  readonly choices?: readonly { readonly delta?: Delta }[];
   readonly usage?: {
     readonly prompt_tokens: number;
     readonly completion_tokens: number;
@@ -21,11 +31,6 @@ interface Chunk {
   readonly error?: { readonly message: string };
 }
 
-export interface AnswerEvents {
-  onText(text: string): void;
-  onReasoning(text: string): void;
-}
-
 /** What the gateway said went wrong, in its own words. */
 export class AnswerError extends Error {
   override readonly name = "AnswerError";
@@ -34,12 +39,13 @@ export class AnswerError extends Error {
 /**
  * Reads a stream to its end.
  * @param startedAt of the request, `performance.now()`
+ * @param onDelta told every part that says something
  * @throws AnswerError for an error event inside the stream
  */
 export async function readAnswer(
   body: ReadableStream<Uint8Array>,
   startedAt: number,
-  events: AnswerEvents,
+  onDelta: (delta: Delta) => void,
 ): Promise<AnswerFacts> {
   let last: Chunk = {};
   let firstTokenMs: number | null = null;
@@ -54,9 +60,9 @@ export async function readAnswer(
         ...(chunk.metadata ? { metadata: chunk.metadata } : {}),
       };
       const delta = chunk.choices?.[0]?.delta;
-      if (delta?.content || delta?.reasoning) firstTokenMs ??= performance.now() - startedAt;
-      if (delta?.content) events.onText(delta.content);
-      if (delta?.reasoning) events.onReasoning(delta.reasoning);
+      if (!delta || !saysSomething(delta)) return;
+      firstTokenMs ??= performance.now() - startedAt;
+      onDelta(delta);
     },
   });
   const decoder = new TextDecoder();
@@ -76,6 +82,9 @@ const toFacts = ({ usage, metadata }: Chunk, firstTokenMs: number | null, totalM
   isCached: metadata?.cached ?? false,
   attempts: metadata?.routing?.length ?? 1,
 });
+
+const saysSomething = ({ content, reasoning, tool_calls, images }: Delta): boolean =>
+  Boolean(content || reasoning || tool_calls?.length || images?.length);
 
 // Not every browser can iterate over a stream.
 async function* iterate(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {

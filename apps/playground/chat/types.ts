@@ -14,17 +14,47 @@ export interface AnswerFacts {
   readonly attempts: number;
 }
 
-export interface Message {
+/** A tool that the model asks for, and the result that the reader types. */
+export interface ToolCall {
   readonly id: string;
-  readonly role: "user" | "assistant";
+  readonly name: string;
+  /** JSON text, as the model wrote it. */
+  readonly arguments: string;
+  readonly result: string;
+}
+
+/** A file of a question, as a data URL or, for text, as text. */
+export interface Attachment {
+  readonly kind: "image" | "document" | "audio" | "text";
+  readonly name: string;
+  readonly data: string;
+}
+
+export interface Question {
+  readonly id: string;
+  readonly role: "user";
+  readonly content: string;
+  readonly attachments: readonly Attachment[];
+}
+
+export interface Answer {
+  readonly id: string;
+  readonly role: "assistant";
   readonly content: string;
   readonly reasoning: string;
+  readonly toolCalls: readonly ToolCall[];
+  /** Data URLs. */
+  readonly images: readonly string[];
   /** The model asked for an answer. */
-  readonly model: string | null;
+  readonly model: string;
   readonly facts: AnswerFacts | null;
   readonly problem: string | null;
   readonly isRunning: boolean;
+  /** The reader stopped it: what it said counts. */
+  readonly isStopped: boolean;
 }
+
+export type Message = Question | Answer;
 
 /** An item of the gateway's model list. */
 export interface Model {
@@ -34,6 +64,6 @@ export interface Model {
   /** Left out when unknown. */
   readonly context_length?: number;
   readonly pricing: { readonly prompt: string; readonly completion: string };
-  readonly providers: readonly { readonly streaming: boolean }[];
+  readonly providers: readonly { readonly providerId: string; readonly streaming: boolean }[];
   readonly architecture: { readonly output_modalities: readonly string[] };
 }

@@ -1,29 +1,41 @@
 import { Badge } from "@causeway/ui/badge";
 import type { AnswerFacts } from "../chat/types.ts";
+import { formatCost, formatCount, formatExactCost, formatMs, speedOf } from "../format/format.ts";
 
-/** What one answer took and cost. */
-export const AnswerLine = ({ facts }: { facts: AnswerFacts }) => (
-  <footer
-    className="tabular mt-3 flex flex-wrap items-center gap-x-3 gap-y-1.5 text-xs text-ink-faint"
-    data-testid="facts"
+/** What one answer took and cost, and where to read more about its request. */
+export function AnswerLine({ facts, dashboardUrl }: { facts: AnswerFacts; dashboardUrl: string }) {
+  const { provider, isCached, attempts, cost, promptTokens, completionTokens, firstTokenMs, totalMs } = facts;
+  const speed = speedOf(completionTokens, firstTokenMs, totalMs);
+  return (
+    <footer
+      className="tabular mt-3 flex flex-wrap items-center gap-x-3 gap-y-1.5 text-xs text-ink-faint"
+      data-testid="facts"
+    >
+      {provider ? <Badge tone="accent">{provider}</Badge> : null}
+      {isCached ? <Badge>cached</Badge> : null}
+      {attempts > 1 ? <Badge tone="warn">{attempts} attempts</Badge> : null}
+      <span title={cost === null ? undefined : formatExactCost(cost)}>
+        {cost === null ? "cost unknown" : formatCost(cost)}
+      </span>
+      <span>
+        {formatCount(promptTokens)} in · {formatCount(completionTokens)} out
+      </span>
+      {firstTokenMs === null ? null : <span>{formatMs(firstTokenMs)} to first token</span>}
+      {speed === null ? null : <span>{formatCount(Math.round(speed))} tokens/s</span>}
+      <span>{formatMs(totalMs)} total</span>
+      {facts.requestId ? <RequestLink id={facts.requestId} dashboardUrl={dashboardUrl} /> : null}
+    </footer>
+  );
+}
+
+const RequestLink = ({ id, dashboardUrl }: { id: string; dashboardUrl: string }) => (
+  <a
+    href={`${dashboardUrl.replace(/\/$/, "")}/requests/${encodeURIComponent(id)}`}
+    target="_blank"
+    rel="noreferrer"
+    title={id}
+    className="py-1 text-accent underline underline-offset-2"
   >
-    {facts.provider ? <Badge tone="accent">{facts.provider}</Badge> : null}
-    {facts.isCached ? <Badge>cached</Badge> : null}
-    {facts.attempts > 1 ? <Badge tone="warn">{facts.attempts} attempts</Badge> : null}
-    <span>{facts.cost === null ? "cost unknown" : formatCost(facts.cost)}</span>
-    <span>
-      {facts.promptTokens.toLocaleString("en-US")} in · {facts.completionTokens.toLocaleString("en-US")} out
-    </span>
-    {facts.firstTokenMs === null ? null : <span>{seconds(facts.firstTokenMs)} to first token</span>}
-    <span>{seconds(facts.totalMs)} total</span>
-    {facts.requestId ? <span className="font-mono text-2xs">{facts.requestId}</span> : null}
-  </footer>
+    Request details
+  </a>
 );
-
-const formatCost = (usd: number): string =>
-  usd === 0
-    ? "$0"
-    : `$${usd.toLocaleString("en-US", { maximumSignificantDigits: 4, maximumFractionDigits: 12 })}`;
-
-const seconds = (ms: number): string =>
-  ms < 1_000 ? `${Math.round(ms)} ms` : `${(ms / 1_000).toFixed(2)} s`;

@@ -1,14 +1,15 @@
 "use client";
 
 import { Button } from "@causeway/ui/button";
-import { EmptyState } from "@causeway/ui/empty-state";
-import { MessagesSquare } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
-import { useChat } from "../chat/use-chat.ts";
+import { Plus } from "lucide-react";
+import { useEffect, useState } from "react";
 import { useModels } from "../chat/use-models.ts";
+import { problemsOf } from "../columns/column-settings.ts";
+import { type Column, MAX_COLUMNS } from "../columns/columns.ts";
+import { type Columns, useColumns } from "../columns/use-columns.ts";
+import { ColumnView } from "./column-view.tsx";
 import { Composer } from "./composer.tsx";
-import { MessageView } from "./message-view.tsx";
-import { type PlaygroundSettings, SettingsPanel } from "./settings-panel.tsx";
+import { SidePanel } from "./side-panel.tsx";
 
 const KEY_NAME = "causeway-key";
 
@@ -17,66 +18,78 @@ interface PlaygroundProps {
   readonly firstModel: string;
 }
 
+/** One to four models side by side, asked at once. */
 export function Playground({ dashboardUrl, firstModel }: PlaygroundProps) {
   const [apiKey, setApiKey] = useStoredText(KEY_NAME);
-  const [model, setModel] = useState(firstModel);
-  const [system, setSystem] = useState("");
   const { models, problem } = useModels(apiKey);
-  const chat = useChat();
-  const end = useRef<HTMLDivElement>(null);
-
-  // Every new part of an answer moves the end.
-  useEffect(() => {
-    end.current?.scrollIntoView({ block: "end" });
-  }, [chat.messages]);
-
-  const change = (next: Partial<PlaygroundSettings>) => {
-    if (next.apiKey !== undefined) setApiKey(next.apiKey);
-    if (next.model !== undefined) setModel(next.model);
-    if (next.system !== undefined) setSystem(next.system);
-  };
-
+  const columns = useColumns(firstModel, apiKey);
+  const missing = apiKey ? problemOf(columns.columns) : "Paste an API key first";
   return (
-    <div className="lg:grid lg:grid-cols-[auto_minmax(0,1fr)]">
-      <SettingsPanel
-        settings={{ apiKey, model, system }}
-        onChange={change}
-        models={models}
+    <div className="flex h-dvh flex-col lg:grid lg:grid-cols-[auto_minmax(0,1fr)]">
+      <SidePanel
+        apiKey={apiKey}
+        onKey={setApiKey}
+        modelCount={models.length}
         problem={problem}
         dashboardUrl={dashboardUrl}
       />
-      <main className="flex min-h-[70dvh] flex-col lg:h-dvh">
-        <div className="flex-1 overflow-y-auto">
-          <div className="mx-auto grid w-full max-w-3xl gap-7 px-5 py-8">
-            {chat.messages.length === 0 ? (
-              <EmptyState icon={MessagesSquare} title="Talk to any model through the gateway">
-                Every response shows its provider, cost and timing.
-              </EmptyState>
-            ) : (
-              chat.messages.map((message) => <MessageView key={message.id} message={message} />)
-            )}
-            <div ref={end} />
-          </div>
+      <main className="flex min-h-0 flex-1 flex-col lg:h-dvh">
+        <h1 className="sr-only">Playground</h1>
+        <div className="flex min-h-0 flex-1 snap-x snap-mandatory overflow-x-auto">
+          {columns.columns.map((column, index) => (
+            <ColumnView
+              key={column.id}
+              column={column}
+              number={index + 1}
+              columns={columns}
+              models={models}
+              dashboardUrl={dashboardUrl}
+              isMissing={missing !== null}
+            />
+          ))}
         </div>
-        <div className="mx-auto w-full max-w-3xl px-5 pb-5">
-          {chat.messages.length > 0 ? (
-            <div className="mb-2 flex justify-end">
-              <Button variant="ghost" size="sm" onClick={chat.clear}>
-                New conversation
-              </Button>
-            </div>
-          ) : null}
+        <div className="mx-auto w-full max-w-3xl px-4 pb-4 sm:px-5 sm:pb-5">
+          <Toolbar columns={columns} />
           <Composer
-            isRunning={chat.isRunning}
-            missing={apiKey ? null : "Paste an API key first"}
-            onSend={(text) => void chat.send(text, { apiKey, model: model.trim() || "auto", system })}
-            onStop={chat.stop}
+            isRunning={columns.isRunning}
+            missing={missing}
+            onSend={(text) => columns.sendToAll(text, [])}
+            onStop={() => columns.stop()}
           />
         </div>
       </main>
     </div>
   );
 }
+
+/** Why a column can't ask; null: all can. */
+function problemOf(columns: readonly Column[]): string | null {
+  for (const [index, { settings }] of columns.entries()) {
+    const [problem] = Object.values(problemsOf(settings));
+    if (problem) return columns.length === 1 ? problem : `Column ${index + 1}: ${problem}`;
+  }
+  return null;
+}
+
+const Toolbar = ({ columns }: { columns: Columns }) => (
+  <div className="flex flex-wrap justify-end gap-1 py-2">
+    <Button
+      variant="ghost"
+      size="sm"
+      disabled={columns.columns.length >= MAX_COLUMNS}
+      onClick={columns.add}
+      className="mr-auto"
+    >
+      <Plus aria-hidden />
+      Add column
+    </Button>
+    {columns.columns.some(({ messages }) => messages.length > 0) ? (
+      <Button variant="ghost" size="sm" onClick={columns.clear}>
+        New conversation
+      </Button>
+    ) : null}
+  </div>
+);
 
 /** A text that lives as long as the browser's tab: an API key is not left behind. */
 function useStoredText(name: string): [string, (text: string) => void] {

@@ -8,6 +8,7 @@ const REQUEST_HEADERS = [
   "authorization",
   "content-type",
   "if-none-match",
+  "x-no-cache",
   "x-request-id",
 ];
 const RESPONSE_HEADERS = [
@@ -31,7 +32,7 @@ const UNAVAILABLE: Refusal = { status: 503, code: "unreachable", message: "Can't
 /** What the pages ask of the gateway. */
 const ROUTES = new Map([
   ["/api/chat", { methods: ["POST"], target: "/v1/chat/completions", needsKey: true }],
-  ["/api/models", { methods: ["GET", "HEAD"], target: "/v1/models", needsKey: false }],
+  ["/api/models", { methods: ["GET", "HEAD"], target: "/v1/models?configured=true", needsKey: false }],
 ]);
 
 /**

@@ -1,10 +1,21 @@
-import { launchBrowser, type TestBrowser } from "@causeway/ui/testing";
+import {
+  findOverflow,
+  findViolations,
+  launchBrowser,
+  type TestBrowser,
+  untilAlive,
+} from "@causeway/ui/testing";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startPlayground } from "./start-playground.ts";
 
 let playground: Awaited<ReturnType<typeof startPlayground>>;
 let browser: TestBrowser;
 let page: TestBrowser["page"];
+
+const WEATHER = {
+  type: "function",
+  function: { name: "weather", parameters: { type: "object", properties: { city: { type: "string" } } } },
+};
 
 beforeAll(async () => {
   playground = await startPlayground(process.env);
@@ -17,10 +28,27 @@ afterAll(async () => {
   await playground?.stop();
 });
 
+/** Asks once the last answers are there. */
 const say = async (text: string) => {
+  await page.getByRole("button", { name: "Send" }).waitFor();
   await page.getByLabel("Message").fill(text);
-  await page.keyboard.press("Enter");
+  await page.getByLabel("Message").press("Enter");
 };
+const column = (number: number) => page.getByRole("region", { name: `Column ${number}` });
+const open = async (address: string) => {
+  await page.goto(address);
+  await untilAlive(page);
+};
+/** The request for an answer that an action sends. */
+const bodyOf = async (act: () => Promise<void>) => {
+  const asked = page.waitForRequest((request) => request.url().endsWith("/api/chat"));
+  await act();
+  return (await asked).postDataJSON() as { messages: { role: string; content: string }[] } & Record<
+    string,
+    unknown
+  >;
+};
+const newConversation = () => page.getByRole("button", { name: "New conversation" }).click();
 
 describe("the playground", () => {
   it("asks for a key first", async () => {
@@ -30,9 +58,9 @@ describe("the playground", () => {
   });
 
   it("begins with the model that its address names", async () => {
-    await page.goto(`${playground.url}?model=openai%2Fgpt-99`);
+    await open(`${playground.url}?model=openai%2Fgpt-99`);
     expect(await page.getByLabel("Model").inputValue()).toBe("openai/gpt-99");
-    await page.goto(playground.url);
+    await open(playground.url);
   });
 
   it("suggests the gateway's models as one types", async () => {
@@ -52,21 +80,26 @@ describe("the playground", () => {
     await page.getByText("You said: Which river is the longest?").waitFor();
     const facts = await page.getByTestId("facts").textContent();
     expect(facts).toContain("simulator");
-    expect(facts).toMatch(/\$0\.0000\d+/);
+    expect(facts).toContain("<$0.0001");
     expect(facts).toMatch(/\d+ in · \d+ out/);
+    const request = page.getByRole("link", { name: "Request details" });
+    expect(await request.getAttribute("href")).toMatch(/^http:\/\/localhost:3002\/requests\/req_/);
     await browser.picture("playground-answer");
   });
 
-  it("stops an answer when asked, keeping what was said", async () => {
-    await say('[sim {"tokens":400,"chunkDelayMs":50}] Tell me of a river.');
+  it("stops an answer when asked, and what was said is part of the conversation", async () => {
+    await say('[sim {"text":"Nile and so on","tokens":400,"chunkDelayMs":50}] Tell me of a river.');
     await page
       .locator("article")
       .nth(1)
-      .getByText(/\w+ \w+/)
-      .first()
+      .getByText(/Nile and/)
       .waitFor();
     await page.getByRole("button", { name: "Stop" }).click();
     await page.getByText("Stopped.").waitFor();
+    const sent = await bodyOf(() => say("And then?"));
+    expect(sent.messages).toHaveLength(5);
+    expect(sent.messages[3]).toMatchObject({ role: "assistant", content: expect.stringContaining("Nile") });
+    await page.getByText("You said: And then?").waitFor();
   });
 
   it("shows the gateway's own words when something is wrong", async () => {
@@ -78,12 +111,112 @@ describe("the playground", () => {
       .getByText(/no-such-model/)
       .waitFor();
     await browser.picture("playground-problem");
+    await page.getByLabel("Model").fill("sim-echo");
+    await page.keyboard.press("Escape");
+    const { messages } = await bodyOf(() => say("Still there?"));
+    expect(messages.map(({ content }) => content)).not.toContain("Hello");
+    await page.getByText("You said: Still there?").waitFor();
     browser.forget(); // the browser reports the 404 itself
   });
 
+  it("asks with the column's settings, and says which of them is wrong", async () => {
+    await page.getByRole("button", { name: "Settings" }).click();
+    await page.getByLabel("Temperature").fill("3");
+    await page.getByText("Temperature must be a number from 0 to 2.").waitFor();
+    expect(await findViolations(page)).toEqual([]);
+    await page.getByLabel("Temperature").fill("0.5");
+    await page.getByLabel("Instructions").fill("Be brief.");
+    await page.getByLabel("Provider").selectOption("simulator");
+    await page.getByLabel("Response format").selectOption("json_schema");
+    await page
+      .getByLabel("JSON schema")
+      .fill('{"type":"object","properties":{"river":{"type":"string"}},"required":["river"]}');
+    await page.getByLabel("Skip the response cache").check();
+    await browser.picture("playground-settings");
+    await page.getByRole("button", { name: "Close" }).click();
+    const asked = page.waitForRequest((request) => request.url().endsWith("/api/chat"));
+    await say("Name a river.");
+    const request = await asked;
+    expect(request.headers()["x-no-cache"]).toBe("true");
+    expect(request.postDataJSON()).toMatchObject({ model: "simulator/sim-echo", temperature: 0.5 });
+    await page
+      .locator("article")
+      .last()
+      .getByText(/"river":/)
+      .waitFor();
+    await page.getByRole("button", { name: "Send" }).waitFor();
+  });
+
+  it("shows what a model wants of its tools, and continues with the results that one types", async () => {
+    await page.reload();
+    await untilAlive(page);
+    await page.getByRole("button", { name: "Settings" }).click();
+    await page.getByLabel("Tools").fill(JSON.stringify([WEATHER]));
+    await page.getByRole("button", { name: "Close" }).click();
+    await say("What is the weather in Rome?");
+    await page.getByLabel("Result of weather").fill("12 °C");
+    await browser.picture("playground-tools");
+    const { messages } = await bodyOf(() => page.getByRole("button", { name: "Send result" }).click());
+    expect(messages.at(-1)).toMatchObject({ role: "tool", content: "12 °C" });
+    await page
+      .locator("article")
+      .nth(1)
+      .getByText(/weather/)
+      .first()
+      .waitFor();
+    await page.getByLabel("Result of weather").fill("30 °C");
+    const again = await bodyOf(() => page.getByRole("button", { name: "Send again" }).click());
+    expect(again.messages.at(-1)).toMatchObject({ role: "tool", content: "30 °C" });
+    await page.getByRole("button", { name: "Send", exact: true }).waitFor();
+  });
+
+  it("asks several models at once, edits a question, retries an answer and branches", async () => {
+    await page.reload();
+    await untilAlive(page);
+    await page.getByRole("button", { name: "Add column" }).click();
+    await page.getByLabel("Model of column 2").fill("sim-free");
+    await page.keyboard.press("Escape");
+    await say("Which river is the longest?");
+    for (const number of [1, 2])
+      await column(number).getByText("You said: Which river is the longest?").waitFor();
+    expect(await column(2).getByTestId("facts").textContent()).toMatch(/simulator\$0\d/);
+
+    await column(1).getByRole("button", { name: "Edit question" }).click();
+    await column(1).getByLabel("Edit question").fill("Which lake?");
+    await column(1).getByRole("button", { name: "Ask again" }).click();
+    await column(1).getByText("You said: Which lake?").waitFor();
+    expect(await column(2).getByText("Which lake?").count()).toBe(0);
+
+    const retried = await bodyOf(() => column(2).getByRole("button", { name: "Retry" }).click());
+    expect(retried).toMatchObject({ model: "sim-free" });
+    expect(retried.messages).toHaveLength(1);
+    await column(2).getByTestId("facts").waitFor();
+
+    await column(1).getByRole("button", { name: "Branch into a new column" }).click();
+    await column(2).getByText("You said: Which lake?").waitFor();
+    expect(await page.getByRole("region", { name: /^Column/ }).count()).toBe(3);
+    await browser.picture("playground-columns");
+    await page.getByRole("button", { name: "Remove column 2" }).click();
+    await page.getByRole("button", { name: "Remove column 2" }).click();
+  });
+
+  it.each(["light", "dark"] as const)(
+    "has no fault that axe finds in the %s theme, and fits a phone",
+    async (theme) => {
+      await page.getByRole("radio", { name: theme === "light" ? "Light" : "Dark" }).click();
+      expect(await findViolations(page)).toEqual([]);
+      await browser.picture(`playground-${theme}`);
+      await page.setViewportSize({ width: 390, height: 844 });
+      expect(await findOverflow(page)).toEqual([]);
+      expect(await findViolations(page)).toEqual([]);
+      await browser.picture(`playground-phone-${theme}`);
+      await page.setViewportSize({ width: 1360, height: 940 });
+    },
+  );
+
   it("forgets the conversation when asked, and keeps the key for this tab alone", async () => {
-    await page.getByRole("button", { name: "New conversation" }).click();
-    await page.getByText("Talk to any model through the gateway").waitFor();
+    await newConversation();
+    await column(1).getByText("Talk to any model through the gateway").waitFor();
     await page.reload();
     await expect.poll(() => page.getByLabel("API key").inputValue()).toBe(playground.apiKey);
     expect(

@@ -1,0 +1,92 @@
+import { keptMessages } from "../chat/messages.ts";
+import type { Attachment, Message } from "../chat/types.ts";
+import { type ColumnSettings, parseJson } from "./column-settings.ts";
+
+export type JsonObject = Record<string, unknown>;
+
+/** The address of a model: at one provider only, if the column names one. */
+export function addressOf({ model, provider }: Pick<ColumnSettings, "model" | "provider">): string {
+  const name = model.trim() || "auto";
+  return provider === "" || name.startsWith(`${provider}/`) ? name : `${provider}/${name}`;
+}
+
+/** Headers of a column's request, next to the usual ones. */
+export const headersOf = ({ isFresh }: Pick<ColumnSettings, "isFresh">): Record<string, string> =>
+  isFresh ? { "x-no-cache": "true" } : {};
+
+/**
+ * The body of `POST /v1/chat/completions` that continues a conversation.
+ * @param settings without problems, see `problemsOf`
+ */
+export function buildRequest(settings: ColumnSettings, messages: readonly Message[]): JsonObject {
+  const { instructions, effort } = settings;
+  const system = instructions.trim() === "" ? [] : [{ role: "system", content: instructions }];
+  return {
+    model: addressOf(settings),
+    messages: [...system, ...keptMessages(messages).flatMap(renderMessage)],
+    ...numberOf("temperature", settings.temperature),
+    ...numberOf("top_p", settings.topP),
+    ...numberOf("max_tokens", settings.maxTokens),
+    ...numberOf("seed", settings.seed),
+    ...(effort === "" ? {} : { reasoning_effort: effort }),
+    ...formatOf(settings),
+    ...(settings.tools.trim() === "" ? {} : { tools: parseJson(settings.tools) }),
+  };
+}
+
+const numberOf = (name: string, text: string): JsonObject =>
+  text.trim() === "" ? {} : { [name]: Number(text) };
+
+function formatOf({ format, schema }: ColumnSettings): JsonObject {
+  if (format === "text") return {};
+  if (format === "json_object") return { response_format: { type: "json_object" } };
+  const json_schema = { name: "answer", strict: true, schema: parseJson(schema) };
+  return { response_format: { type: "json_schema", json_schema } };
+}
+
+/** An answer with tool calls is followed by a message for each result. */
+function renderMessage(message: Message): JsonObject[] {
+  if (message.role === "user")
+    return [{ role: "user", content: contentOf(message.content, message.attachments) }];
+  const { content, toolCalls, images } = message;
+  const calls = toolCalls.map(({ id, name, arguments: text }) => ({
+    id,
+    type: "function",
+    function: { name, arguments: text },
+  }));
+  const answer = {
+    role: "assistant",
+    content,
+    ...(calls.length > 0 ? { tool_calls: calls } : {}),
+    // The gateway hands an image model the last one to edit.
+    ...(images.length > 0
+      ? { images: images.map((url) => ({ type: "image_url", image_url: { url } })) }
+      : {}),
+  };
+  return [
+    answer,
+    ...toolCalls.map(({ id, result }) => ({ role: "tool", tool_call_id: id, content: result })),
+  ];
+}
+
+const contentOf = (text: string, attachments: readonly Attachment[]): string | JsonObject[] =>
+  attachments.length === 0
+    ? text
+    : [...attachments.map(renderAttachment), ...(text === "" ? [] : [{ type: "text", text }])];
+
+const AUDIO_FORMATS: Readonly<Record<string, string>> = { "audio/mpeg": "mp3", "audio/mp3": "mp3" };
+
+function renderAttachment({ kind, name, data }: Attachment): JsonObject {
+  switch (kind) {
+    case "image":
+      return { type: "image_url", image_url: { url: data } };
+    case "document":
+      return { type: "file", file: { filename: name, file_data: data } };
+    case "text":
+      return { type: "text", text: `${name}:\n\n${data}` };
+    case "audio": {
+      const [, type = "", base64 = ""] = /^data:([^;,]*)[^,]*,(.*)$/s.exec(data) ?? [];
+      return { type: "input_audio", input_audio: { data: base64, format: AUDIO_FORMATS[type] ?? "wav" } };
+    }
+  }
+}

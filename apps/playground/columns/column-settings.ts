@@ -1,0 +1,100 @@
+/** How a column asks. Numbers are kept as typed; empty means that the model's default applies. */
+export interface ColumnSettings {
+  readonly model: string;
+  /** Id of the only provider to ask; empty: any. */
+  readonly provider: string;
+  readonly instructions: string;
+  readonly temperature: string;
+  readonly topP: string;
+  readonly maxTokens: string;
+  readonly seed: string;
+  readonly effort: string;
+  readonly format: ResponseFormat;
+  /** JSON schema of the answer, as text. */
+  readonly schema: string;
+  /** Tools in the format of chat completions: a JSON array, as text. */
+  readonly tools: string;
+  /** Skips the response cache. */
+  readonly isFresh: boolean;
+}
+
+export type ResponseFormat = "text" | "json_object" | "json_schema";
+
+export const EFFORTS = ["minimal", "low", "medium", "high"] as const;
+
+export const defaultSettings = (model: string): ColumnSettings => ({
+  model,
+  provider: "",
+  instructions: "",
+  temperature: "",
+  topP: "",
+  maxTokens: "",
+  seed: "",
+  effort: "",
+  format: "text",
+  schema: "",
+  tools: "",
+  isFresh: false,
+});
+
+/** Fields that contain a number, with the range that any provider accepts. */
+export const NUMBERS = {
+  temperature: { label: "Temperature", min: 0, max: 2, isWhole: false },
+  topP: { label: "Top P", min: 0, max: 1, isWhole: false },
+  maxTokens: { label: "Maximum tokens", min: 1, max: 10_000_000, isWhole: true },
+  seed: { label: "Seed", min: 0, max: Number.MAX_SAFE_INTEGER, isWhole: true },
+} as const;
+
+export type NumberField = keyof typeof NUMBERS;
+
+export const NUMBER_FIELDS = Object.keys(NUMBERS) as NumberField[];
+
+/** The errors of a column's settings, by field; a column with one can't ask. */
+export type SettingsProblems = Partial<Record<keyof ColumnSettings, string>>;
+
+export function problemsOf(settings: ColumnSettings): SettingsProblems {
+  const problems: SettingsProblems = {};
+  for (const field of NUMBER_FIELDS) {
+    const problem = numberProblem(field, settings[field]);
+    if (problem) problems[field] = problem;
+  }
+  if (settings.format === "json_schema" && !isObject(parseJson(settings.schema)))
+    problems.schema = 'Enter a JSON schema: an object such as {"type": "object"}.';
+  if (settings.tools.trim() !== "" && !isToolList(parseJson(settings.tools)))
+    problems.tools = "Enter a JSON array of tools, each with a function that has a name.";
+  return problems;
+}
+
+/** How many settings differ from the model's defaults. */
+export function countChanges({ model, ...settings }: ColumnSettings): number {
+  const usual: Omit<ColumnSettings, "model"> = defaultSettings(model);
+  return (Object.keys(settings) as (keyof typeof settings)[]).filter(
+    (field) => field !== "schema" && settings[field] !== usual[field],
+  ).length;
+}
+
+function numberProblem(field: NumberField, text: string): string | null {
+  if (text.trim() === "") return null;
+  const { label, min, max, isWhole } = NUMBERS[field];
+  const value = Number(text);
+  if (Number.isFinite(value) && value >= min && value <= max && (!isWhole || Number.isInteger(value)))
+    return null;
+  if (isWhole) return `${label} must be a whole number of at least ${min}.`;
+  return `${label} must be a number from ${min} to ${max}.`;
+}
+
+/** @returns undefined for anything that isn't JSON */
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+const isToolList = (value: unknown): boolean =>
+  Array.isArray(value) &&
+  value.every((tool) => isObject(tool) && isObject(tool.function) && typeof tool.function.name === "string");

@@ -1,0 +1,146 @@
+"use client";
+
+import { useCallback, useEffect, useRef, useState } from "react";
+import { addDelta } from "../chat/add-delta.ts";
+import { ask } from "../chat/ask.ts";
+import { gatherDeltas } from "../chat/gather-deltas.ts";
+import { newAnswer, newQuestion, stopAnswer } from "../chat/messages.ts";
+import type { Attachment, Message } from "../chat/types.ts";
+import { addressOf, buildRequest, headersOf } from "./build-request.ts";
+import type { ColumnSettings } from "./column-settings.ts";
+import {
+  branchColumn,
+  type Column,
+  changeAnswer,
+  changeColumn,
+  firstColumn,
+  isRunning,
+  MAX_COLUMNS,
+  messagesBefore,
+  newColumn,
+} from "./columns.ts";
+
+/** One to four columns, each with its own conversation, and what can be done with them. */
+export function useColumns(firstModel: string, apiKey: string) {
+  const [columns, setColumns] = useState<readonly Column[]>(() => [firstColumn(firstModel)]);
+  const latest = useRef(columns);
+  const running = useRef(new Map<string, AbortController>());
+  const change = useCallback((update: (columns: readonly Column[]) => readonly Column[]) => {
+    latest.current = update(latest.current);
+    setColumns(latest.current);
+  }, []);
+  const stop = useCallback((isStopped: (column: Column) => boolean = () => true) => {
+    for (const column of latest.current.filter(isStopped)) running.current.get(column.id)?.abort();
+  }, []);
+  useEffect(() => stop, [stop]);
+
+  /** Asks with these messages, which replace those of the column. */
+  const run = async (columnId: string, messages: readonly Message[]) => {
+    const column = latest.current.find(({ id }) => id === columnId);
+    if (!column || isRunning(column)) return;
+    const { settings } = column;
+    const answer = newAnswer(crypto.randomUUID(), addressOf(settings));
+    const abort = new AbortController();
+    running.current.set(columnId, abort);
+    change((all) => changeColumn(all, columnId, () => ({ messages: [...messages, answer] })));
+    const set = (update: Parameters<typeof changeAnswer>[3]) =>
+      change((all) => changeAnswer(all, columnId, answer.id, update));
+    const parts = gatherDeltas((deltas) => set((now) => deltas.reduce(addDelta, now)));
+    const request = { apiKey, body: buildRequest(settings, messages), headers: headersOf(settings) };
+    try {
+      const facts = await ask({ ...request, signal: abort.signal }, parts.add);
+      parts.flush();
+      set(() => ({ facts, isRunning: false }));
+    } catch (error) {
+      parts.flush();
+      const problem = error instanceof Error ? error.message : String(error);
+      set((now) => (abort.signal.aborted ? stopAnswer(now) : { problem, isRunning: false }));
+    }
+  };
+
+  return {
+    columns,
+    isRunning: columns.some(isRunning),
+    sendToAll(text: string, attachments: readonly Attachment[]) {
+      for (const { id, messages } of latest.current)
+        void run(id, [...messages, newQuestion(crypto.randomUUID(), text, attachments)]);
+    },
+    stop,
+    ...conversationActions({ change, latest, run }),
+    ...columnActions({ change, latest, stop }),
+  };
+}
+
+interface Tools {
+  readonly change: (update: (columns: readonly Column[]) => readonly Column[]) => void;
+  readonly latest: { readonly current: readonly Column[] };
+}
+
+const messagesOf = ({ latest }: Pick<Tools, "latest">, columnId: string): readonly Message[] =>
+  latest.current.find(({ id }) => id === columnId)?.messages ?? [];
+
+/** What a message's buttons do. */
+function conversationActions(
+  tools: Tools & { readonly run: (columnId: string, messages: readonly Message[]) => Promise<void> },
+) {
+  const { change, run } = tools;
+  return {
+    /** Asks again for an answer; what followed it is dropped. */
+    retry(columnId: string, answerId: string) {
+      void run(columnId, messagesBefore(messagesOf(tools, columnId), answerId));
+    },
+    /** Asks a changed question; what followed it is dropped. */
+    edit(columnId: string, questionId: string, text: string) {
+      const messages = messagesOf(tools, columnId);
+      const old = messages.find(({ id }) => id === questionId);
+      const attachments = old?.role === "user" ? old.attachments : [];
+      const question = newQuestion(crypto.randomUUID(), text, attachments);
+      void run(columnId, [...messagesBefore(messages, questionId), question]);
+    },
+    setResult(columnId: string, answerId: string, callId: string, result: string) {
+      change((all) =>
+        changeAnswer(all, columnId, answerId, ({ toolCalls }) => ({
+          toolCalls: toolCalls.map((call) => (call.id === callId ? { ...call, result } : call)),
+        })),
+      );
+    },
+    /** Continues after an answer whose tools have their results. */
+    sendResults(columnId: string, answerId: string) {
+      const messages = messagesOf(tools, columnId);
+      void run(columnId, messages.slice(0, messages.findIndex(({ id }) => id === answerId) + 1));
+    },
+  };
+}
+
+/** What a column's buttons do. */
+function columnActions({
+  change,
+  latest,
+  stop,
+}: Tools & { readonly stop: (isStopped?: (column: Column) => boolean) => void }) {
+  return {
+    set(columnId: string, settings: Partial<ColumnSettings>) {
+      change((all) =>
+        changeColumn(all, columnId, (column) => ({ settings: { ...column.settings, ...settings } })),
+      );
+    },
+    add() {
+      const last = latest.current.at(-1);
+      if (!last || latest.current.length >= MAX_COLUMNS) return;
+      change((all) => [...all, newColumn(crypto.randomUUID(), last.settings)]);
+    },
+    branch(columnId: string, messageId: string) {
+      change((all) => branchColumn(all, columnId, messageId, crypto.randomUUID()));
+    },
+    remove(columnId: string) {
+      stop(({ id }) => id === columnId);
+      change((all) => (all.length > 1 ? all.filter(({ id }) => id !== columnId) : all));
+    },
+    clear() {
+      stop();
+      change((all) => all.map((column) => ({ ...column, messages: [] })));
+    },
+  };
+}
+
+export type Columns = ReturnType<typeof useColumns>;

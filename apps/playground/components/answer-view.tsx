@@ -1,0 +1,84 @@
+import { CopyButton } from "@causeway/ui/copy-button";
+import { CircleAlert, GitBranch, RotateCcw } from "lucide-react";
+import type { Answer } from "../chat/types.ts";
+import { AnswerLine } from "./answer-line.tsx";
+import { IconButton } from "./icon-button.tsx";
+import { ToolCalls } from "./tool-calls.tsx";
+
+export interface AnswerActions {
+  onRetry(): void;
+  /** Null when there is no room for another column. */
+  readonly onBranch: (() => void) | null;
+  onResult(callId: string, result: string): void;
+  onSendResults(): void;
+}
+
+interface AnswerViewProps {
+  readonly answer: Answer;
+  readonly actions: AnswerActions;
+  readonly dashboardUrl: string;
+  /** The column is waiting for an answer. */
+  readonly isBusy: boolean;
+  readonly isLast: boolean;
+}
+
+export const AnswerView = ({ answer, actions, dashboardUrl, isBusy, isLast }: AnswerViewProps) => (
+  <article aria-busy={answer.isRunning}>
+    <Head answer={answer} actions={actions} isBusy={isBusy} />
+    {answer.reasoning ? (
+      <details className="mb-3 rounded-lg border bg-surface px-3 py-2 text-ink-faint">
+        <summary className="cursor-pointer py-1 text-xs font-medium select-none">Reasoning</summary>
+        <p className="mt-2 break-words whitespace-pre-wrap">{answer.reasoning}</p>
+      </details>
+    ) : null}
+    <div className="leading-relaxed break-words whitespace-pre-wrap">
+      {answer.content}
+      {answer.isRunning ? <Caret /> : null}
+    </div>
+    {answer.images.map((url, index) => (
+      <img
+        key={index}
+        src={url}
+        alt={`Created by ${answer.model}`}
+        className="mt-3 max-w-full rounded-lg border"
+      />
+    ))}
+    {answer.toolCalls.length > 0 && !answer.isRunning ? (
+      <ToolCalls
+        calls={answer.toolCalls}
+        isBusy={isBusy}
+        isSent={!isLast}
+        onResult={actions.onResult}
+        onSend={actions.onSendResults}
+      />
+    ) : null}
+    {answer.isStopped ? <p className="mt-2 text-xs text-ink-faint">Stopped.</p> : null}
+    {answer.problem ? (
+      <p
+        role="alert"
+        className="mt-2 flex items-start gap-2 rounded-md bg-bad-soft px-3 py-2 break-words text-bad [&>span]:min-w-0"
+      >
+        <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+        <span>{answer.problem}</span>
+      </p>
+    ) : null}
+    {answer.facts ? <AnswerLine facts={answer.facts} dashboardUrl={dashboardUrl} /> : null}
+  </article>
+);
+
+type HeadProps = Pick<AnswerViewProps, "answer" | "actions" | "isBusy">;
+
+const Head = ({ answer, actions: { onRetry, onBranch }, isBusy }: HeadProps) => (
+  <header className="mb-1 flex items-center gap-1 text-xs font-medium text-ink-faint">
+    <span className="mr-1 min-w-0 truncate font-mono">{answer.facts?.model ?? answer.model}</span>
+    {answer.content ? <CopyButton text={answer.content} label="Copy answer" /> : null}
+    <IconButton label="Retry" icon={RotateCcw} disabled={isBusy} onClick={onRetry} />
+    {onBranch && !answer.isRunning ? (
+      <IconButton label="Branch into a new column" icon={GitBranch} onClick={onBranch} />
+    ) : null}
+  </header>
+);
+
+const Caret = () => (
+  <span className="ml-0.5 inline-block h-4 w-1.5 translate-y-0.5 animate-pulse rounded-xs bg-accent" />
+);

@@ -1,0 +1,114 @@
+"use client";
+
+import { Settings2, X } from "lucide-react";
+import dynamic from "next/dynamic";
+import { useState } from "react";
+import type { Model } from "../chat/types.ts";
+import { type ColumnSettings, countChanges, problemsOf } from "../columns/column-settings.ts";
+import type { Column } from "../columns/columns.ts";
+import type { Columns } from "../columns/use-columns.ts";
+import { Conversation } from "./conversation.tsx";
+import { IconButton } from "./icon-button.tsx";
+import { ModelPicker } from "./model-picker.tsx";
+
+const ColumnDialog = dynamic(() => import("./column-dialog.tsx").then((module) => module.ColumnDialog), {
+  ssr: false,
+});
+
+interface ColumnViewProps {
+  readonly column: Column;
+  /** From 1. */
+  readonly number: number;
+  readonly columns: Columns;
+  readonly models: readonly Model[];
+  readonly dashboardUrl: string;
+  readonly isMissing: boolean;
+}
+
+/** A model, its settings and its conversation. */
+export function ColumnView({ column, number, columns, models, dashboardUrl, isMissing }: ColumnViewProps) {
+  const { id, settings } = column;
+  const isOnly = columns.columns.length === 1;
+  const of = isOnly ? "" : ` of column ${number}`;
+  return (
+    <section
+      aria-label={`Column ${number}`}
+      className="flex min-h-0 w-[calc(100vw-2.5rem)] shrink-0 snap-center flex-col border-r last:border-r-0 only:w-full sm:w-auto sm:min-w-80 sm:flex-1"
+    >
+      <ColumnHead
+        id={id}
+        of={of}
+        settings={settings}
+        models={models}
+        onChange={(change) => columns.set(id, change)}
+        onRemove={isOnly ? null : () => columns.remove(id)}
+      />
+      <Conversation
+        column={column}
+        columns={columns}
+        dashboardUrl={dashboardUrl}
+        label={`Conversation${of}`}
+        isMissing={isMissing}
+      />
+    </section>
+  );
+}
+
+interface ColumnHeadProps {
+  readonly id: string;
+  /** ` of column 2` if there are several. */
+  readonly of: string;
+  readonly settings: ColumnSettings;
+  readonly models: readonly Model[];
+  readonly onChange: (change: Partial<ColumnSettings>) => void;
+  readonly onRemove: (() => void) | null;
+}
+
+function ColumnHead({ id, of, settings, models, onChange, onRemove }: ColumnHeadProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const changes = countChanges(settings);
+  const hasProblem = Object.keys(problemsOf(settings)).length > 0;
+  return (
+    <header className="flex items-center gap-1 border-b bg-surface px-3 py-2">
+      <div className="min-w-0 flex-1">
+        <label htmlFor={`model-${id}`} className="sr-only">
+          Model{of}
+        </label>
+        <ModelPicker
+          id={`model-${id}`}
+          value={settings.model}
+          onChange={(model) => onChange({ model })}
+          models={models}
+        />
+      </div>
+      <span className="relative">
+        <IconButton
+          label={`Settings${of}`}
+          icon={Settings2}
+          onClick={() => setIsOpen(true)}
+          className={hasProblem ? "p-2.5 text-bad" : "p-2.5"}
+        />
+        {changes > 0 ? (
+          <span
+            title={`${changes} changed`}
+            className="pointer-events-none absolute top-0.5 right-0.5 rounded-full bg-accent px-1 text-[0.625rem] leading-3.5 font-medium text-on-accent"
+          >
+            {changes}
+          </span>
+        ) : null}
+      </span>
+      {onRemove ? (
+        <IconButton label={`Remove${of.replace(" of", "")}`} icon={X} onClick={onRemove} className="p-2.5" />
+      ) : null}
+      {isOpen ? (
+        <ColumnDialog
+          title={`Settings${of}`}
+          settings={settings}
+          models={models}
+          onChange={onChange}
+          onClose={() => setIsOpen(false)}
+        />
+      ) : null}
+    </header>
+  );
+}

@@ -1,0 +1,81 @@
+"use client";
+
+import { EmptyState } from "@causeway/ui/empty-state";
+import { MessagesSquare } from "lucide-react";
+import { useEffect, useRef } from "react";
+import { type Column, isRunning, MAX_COLUMNS } from "../columns/columns.ts";
+import type { Columns } from "../columns/use-columns.ts";
+import { AnswerView } from "./answer-view.tsx";
+import { QuestionView } from "./question-view.tsx";
+
+interface ConversationProps {
+  readonly column: Column;
+  readonly columns: Columns;
+  readonly dashboardUrl: string;
+  readonly label: string;
+  /** Nothing can be asked yet. */
+  readonly isMissing: boolean;
+}
+
+/** How far from its end a conversation still follows an answer. */
+const NEAR_PX = 80;
+
+/** The messages of a column. They follow the answer as it grows, unless the reader scrolled away. */
+export function Conversation({ column, columns, dashboardUrl, label, isMissing }: ConversationProps) {
+  const { messages, id } = column;
+  const box = useRef<HTMLDivElement>(null);
+  const isAtEnd = useRef(true);
+  // Every new part of an answer moves the end.
+  useEffect(() => {
+    if (messages.length > 0 && isAtEnd.current && box.current)
+      box.current.scrollTop = box.current.scrollHeight;
+  }, [messages]);
+  const isBusy = isRunning(column);
+  return (
+    <div
+      ref={box}
+      role="log"
+      aria-label={label}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to take the focus.
+      tabIndex={0}
+      onScroll={({ currentTarget: { scrollHeight, scrollTop, clientHeight } }) => {
+        isAtEnd.current = scrollHeight - scrollTop - clientHeight < NEAR_PX;
+      }}
+      className="min-h-0 flex-1 overflow-y-auto overscroll-contain"
+    >
+      <div className="mx-auto grid w-full max-w-3xl grid-cols-[minmax(0,1fr)] gap-7 px-4 py-6">
+        {messages.length === 0 ? <Empty /> : null}
+        {messages.map((message, index) =>
+          message.role === "user" ? (
+            <QuestionView
+              key={message.id}
+              question={message}
+              canEdit={!isBusy && !isMissing}
+              onEdit={(text) => columns.edit(id, message.id, text)}
+            />
+          ) : (
+            <AnswerView
+              key={message.id}
+              answer={message}
+              dashboardUrl={dashboardUrl}
+              isBusy={isBusy || isMissing}
+              isLast={index === messages.length - 1}
+              actions={{
+                onRetry: () => columns.retry(id, message.id),
+                onBranch: columns.columns.length < MAX_COLUMNS ? () => columns.branch(id, message.id) : null,
+                onResult: (callId, result) => columns.setResult(id, message.id, callId, result),
+                onSendResults: () => columns.sendResults(id, message.id),
+              }}
+            />
+          ),
+        )}
+      </div>
+    </div>
+  );
+}
+
+const Empty = () => (
+  <EmptyState icon={MessagesSquare} title="Talk to any model through the gateway">
+    Every response shows its provider, cost and timing.
+  </EmptyState>
+);
