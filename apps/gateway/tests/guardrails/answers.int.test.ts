@@ -1,3 +1,4 @@
+import { fetchMetrics } from "@causeway/testing";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { DOORS, type DoorWire } from "../failure-cases/doors.ts";
 import {
@@ -281,5 +282,70 @@ describe("a whole answer", () => {
     const row = await stack.finalRow("whole-block");
     expect(row).toMatchObject({ status: 400, input_tokens: 30, output_tokens: 30, error_type: "none" });
     expect(Number(row.total_cost)).toBeGreaterThan(0);
+  });
+});
+
+it.each([false, true])(
+  "blocked answers say nothing against the provider's key or route (streamed: %s)",
+  async (stream) => {
+    const whole = {
+      ...chat.whole(`Sure: ${TERM} is the name.`),
+      usage: { prompt_tokens: 3, completion_tokens: 3, total_tokens: 6 },
+    };
+    for (let at = 0; at < 12; at += 1) {
+      const id = `health-${stream}-${at}`;
+      upstream.script(id, (response) => {
+        if (!stream) return answerJson(response, whole);
+        openStream(response, chat.start, chat.text(`Sure: ${TERM} is the name.`));
+        response.end(chat.endWithUsage);
+      });
+      const text = await ask(chat, blocking, id, chat.body("Hi", stream)).then((response) => response.text());
+      expect(text).toContain("guardrail_blocked");
+    }
+    const metrics = await fetchMetrics(stack.gateway.url).then((response) => response.text());
+    expect(metrics).not.toMatch(/(?:upstream_keys_excluded|routes_open_circuits)\{[^}]*provider="openai"/);
+    expect(metrics).toMatch(/routes_success_ratio\{[^}]*provider="openai"[^}]*\} 1$/m);
+  },
+);
+
+describe("a streamed response that is stored", () => {
+  const door = DOORS[2];
+  const play = async (key: TestKey, id: string) => {
+    if (!door) throw new Error("no door");
+    upstream.script(id, (response) => {
+      openStream(response, door.start, door.text("It is Project Blue"), door.text("bird, ok"));
+      response.end(door.endWithUsage);
+    });
+    return ask(door, key, id).then((response) => response.text());
+  };
+  const rule = {
+    type: "blocked_terms",
+    appliesTo: "output",
+    config: { match: "exact", terms: [TERM] },
+  } as const;
+
+  it("has what was found in it cut out, like its stream", async () => {
+    const key = await createGuardedKey(stack, [{ ...rule, action: "redact" }], { retained: true });
+    const text = await play(key, "stored-redact");
+    expect(text).not.toContain("bird");
+    const [, id] = /"id":"(resp_[^"]+)"/.exec(text) ?? [];
+    const stored = await fetch(`${stack.gateway.url}/v1/responses/${id}`, {
+      headers: { authorization: `Bearer ${key.key}` },
+    }).then((response) => response.text());
+    expect(stored).toContain("It is [TERM_REDACTED], ok");
+    expect(stored).not.toContain("bird");
+  });
+
+  it("keeps nothing of what a rule blocked", async () => {
+    const key = await createGuardedKey(stack, [{ ...rule, action: "block" }], { retained: true });
+    const text = await play(key, "stored-block");
+    expect(text).not.toContain("bird");
+    const row = await stack.finalRow("stored-block");
+    expect(JSON.stringify(row)).not.toContain("bird");
+    const [, id] = /"id":"(resp_[^"]+)"/.exec(text) ?? [];
+    const stored = await fetch(`${stack.gateway.url}/v1/responses/${id}`, {
+      headers: { authorization: `Bearer ${key.key}` },
+    }).then((response) => response.text());
+    expect(stored).not.toContain("bird");
   });
 });

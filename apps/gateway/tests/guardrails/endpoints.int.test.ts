@@ -1,12 +1,16 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { upstreamSettings } from "../clients/upstreams.ts";
 import { type GatewayStack, startGatewayStack, type TestKey } from "../gateway-stack.ts";
 import { type RecordingProxy, startRecordingProxy } from "../recording-proxy.ts";
-import { createGuardedKey, violationsOf } from "./guarded-key.ts";
+import { addRule, createGuardedKey, violationsOf } from "./guarded-key.ts";
 
 const EMAIL = "ann.walker@acme-mail.com";
 const EMAILS = { categories: ["email"], restore: false };
 
+let folder: string;
 let stack: GatewayStack;
 let proxy: RecordingProxy;
 let redacting: TestKey;
@@ -14,12 +18,16 @@ let blocking: TestKey;
 let free: TestKey;
 
 beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "causeway-media-"));
   let forward = "http://127.0.0.1:1";
   proxy = await startRecordingProxy(() => forward);
   const settings = (url: string) => ({
     ...upstreamSettings(url),
     LLM_OPENAI_BASE_URL: `${proxy.url}/v1`,
     GUARDRAIL_MAX_TEXT_KB: "256",
+    LOG_LEVEL: "debug",
+    MEDIA_STORAGE: "disk",
+    MEDIA_DIR: folder,
   });
   stack = await startGatewayStack(settings, { keepBodies: true });
   forward = stack.simulator.url;
@@ -31,6 +39,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await stack?.stop();
   await proxy?.close();
+  await rm(folder, { recursive: true, force: true });
 });
 
 async function ask({ key }: TestKey, id: string, path: string, body: object) {
@@ -56,6 +65,7 @@ describe.each([
   ],
   ["moderations", "/v1/moderations", { model: "openai/omni-moderation-latest", input: `of ${EMAIL}` }],
   ["speech", "/v1/audio/speech", { model: "openai/tts-1", input: `of ${EMAIL}`, voice: "alloy" }],
+  ["images", "/v1/images/generations", { model: "simulator/sim-image", prompt: `a card for ${EMAIL}` }],
 ])("%s", (name, path, body) => {
   it("redacts what goes to the provider", async () => {
     const answer = await ask(redacting, `${name}-redact`, path, body);
@@ -81,6 +91,29 @@ it("token numbers don't pass unread", async () => {
   const body = { model: "openai/text-embedding-3-small", input: [1, 2, 3] };
   expect(await ask(blocking, "tokens", "/v1/embeddings", body)).toMatchObject({ status: 400, served: [] });
   expect((await ask(free, "free-tokens", "/v1/embeddings", body)).status).toBe(200);
+});
+
+describe("what runs on after the answer", () => {
+  it("is no response in the background, whose text no rule would judge", async () => {
+    const body = { model: "openai/gpt-5-mini", input: "Hi", background: true };
+    const answer = await ask(free, "background", "/v1/responses", body);
+    expect(answer).toMatchObject({ status: 400, served: [] });
+    expect(JSON.parse(answer.text).error.param).toBe("background");
+  });
+
+  it("is a video of the redacted prompt, and no job of a prompt that is blocked", async () => {
+    const body = { model: "sim-video", prompt: `a letter to ${EMAIL} [sim {"videoMs":0}]` };
+    const answer = await ask(redacting, "video-redact", "/v1/videos", body);
+    expect(answer).toMatchObject({ status: 200, guardrail: "redacted" });
+    expect(sentOf(answer)).toContain("a letter to [EMAIL_REDACTED]");
+    expect(await ask(blocking, "video-block", "/v1/videos", body)).toMatchObject({
+      ...{ status: 400, guardrail: "blocked", served: [] },
+    });
+    const jobs = await stack.sql("SELECT * FROM video_job");
+    expect(jobs).toHaveLength(1);
+    expect(JSON.stringify(jobs)).not.toContain(EMAIL);
+    expect(await violationsOf(stack, "video-redact")).toMatchObject([{ action: "redact", count: 1 }]);
+  });
 });
 
 describe("counting tokens", () => {
@@ -167,6 +200,35 @@ describe("a request", () => {
     expect(JSON.stringify(logs)).not.toContain(EMAIL);
   });
 
+  it("leaves nothing of what was redacted or blocked in the gateway's log, also at the level debug", async () => {
+    await ask(redacting, "logged-redact", "/v1/chat/completions", chat(`Hello ${EMAIL}`));
+    await ask(blocking, "logged-block", "/v1/chat/completions", chat(`Hello ${EMAIL}`));
+    await violationsOf(stack, "logged-block");
+    expect(stack.gateway.log()).toContain('"level"');
+    expect(stack.gateway.log()).not.toContain("ann.walker");
+  });
+
+  it("never has its pictures read as text, however large they are and whatever their base64 spells", async () => {
+    const secret = `AKIA${"IOSFODNN7EXAMPLE"}`;
+    const url = `data:image/png;base64,iVBORw0KGgoA${`/${secret}/+49/151234567`.repeat(16_000)}`;
+    expect(url.length).toBeGreaterThan(2 * 256 * 1024);
+    const rules = ["secrets", "pii"].map((type) => ({
+      type: type as "secrets",
+      action: "block" as const,
+      config: {},
+    }));
+    const key = await createGuardedKey(stack, rules);
+    const text = { type: "text", text: "What is this?" };
+    const picture = { type: "image_url", image_url: { url } };
+    const answer = await ask(key, "picture", "/v1/chat/completions", {
+      ...chat([text, picture]),
+      model: "simulator/sim-large",
+    });
+    expect(answer).toMatchObject({ status: 200, guardrail: null });
+    const said = await ask(key, "picture-said", "/v1/chat/completions", chat(`The key is ${secret}.`));
+    expect(said).toMatchObject({ status: 400, guardrail: "blocked" });
+  });
+
   it("of more text than rules read is refused where one acts, on either side of a megabyte", async () => {
     const long = (kilobytes: number) => "lorem ipsum ".repeat((kilobytes * 1024) / 12);
     for (const kilobytes of [300, 1_400]) {
@@ -241,4 +303,46 @@ describe("what is blocked", () => {
       statuses.push((await ask(key, `rate-${at}`, "/v1/chat/completions", body)).status);
     expect(statuses).toEqual([400, 400, 429]);
   });
+});
+
+describe("security events", () => {
+  it("wait for no one: a request is answered while they can't be written, and then they come with its row", async () => {
+    stack.worker.hang();
+    try {
+      const body = { model: "simulator/sim-echo", messages: [{ role: "user", content: `Hi ${EMAIL}` }] };
+      const answer = await ask(redacting, "unwritten", "/v1/chat/completions", body);
+      expect(answer).toMatchObject({ status: 200, guardrail: "redacted" });
+      expect(await stack.sql("SELECT 1 FROM request_log WHERE client_request_id = 'unwritten'")).toEqual([]);
+    } finally {
+      stack.worker.resume();
+    }
+    expect(await violationsOf(stack, "unwritten")).toHaveLength(1);
+  });
+});
+
+it("a changed rule is in force on another gateway that has the old one in use", async () => {
+  const other = await stack.startGateway();
+  const key = await createGuardedKey(stack, []);
+  const statusAt = async (url: string) => {
+    const response = await fetch(`${url}/v1/chat/completions`, {
+      method: "POST",
+      headers: { authorization: `Bearer ${key.key}`, "content-type": "application/json" },
+      body: JSON.stringify({ model: "simulator/sim-echo", messages: [{ role: "user", content: EMAIL }] }),
+    });
+    await response.body?.cancel();
+    return response.status;
+  };
+  const both = () => Promise.all([stack.gateway.url, other.url].map(statusAt));
+  const becomes = (status: number) =>
+    expect.poll(both, { timeout: 10_000, interval: 50 }).toEqual([status, status]);
+  expect(await both()).toEqual([200, 200]);
+  const rule = await addRule(stack, key, {
+    type: "pii",
+    action: "block",
+    appliesTo: "input",
+    config: EMAILS,
+  });
+  await becomes(400);
+  await stack.sql("UPDATE guardrail_rule SET action = 'warn' WHERE id = $1", [rule]);
+  await becomes(200);
 });

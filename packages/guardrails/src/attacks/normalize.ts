@@ -68,8 +68,9 @@ const LEET: Readonly<Record<string, string>> = {
   "!": "i",
 };
 const LEET_WORD = /[a-z]{0,12}[013457@$!][a-z013457@$!]{1,24}/g;
-const SPACED =
-  /(?<![a-z0-9])[a-z](?:([ .\-_*|+])[a-z](?![a-z0-9])){4,}(?: {2,4}[a-z](?:\1[a-z](?![a-z0-9]))*)*/g;
+/** Words of one or two letters, which have too few of them to be told from numbers alone. */
+const SHORT_LEET = /\b(?:n0|t0|d0|s0|0f|0r|1s|1n|4n|4nd)\b/g;
+const SPACED = /(?<![a-z0-9])[a-z](?:(?: {1,4}|[.\-_*|+])[a-z](?![a-z0-9])){4,}/g;
 
 /** A text as a model may read it: one case, one width, one script per word, no invisible characters. */
 export function normalize(text: string): string {
@@ -96,19 +97,21 @@ function foldUnicode(text: string): string {
 /** `1gn0r3` is read as letters when a word mixes both. */
 const foldLeet = (text: string): string =>
   /[a-z][013457@$!][a-z]|\b[013457@$!][a-z]/.test(text)
-    ? text.replace(LEET_WORD, (word) =>
-        /[a-z].*[a-z]/.test(word) && /[013457@$!](?=[a-z])/.test(word)
-          ? word.replace(/[013457@$!]/g, (char) => LEET[char] ?? char)
-          : word,
-      )
+    ? text
+        .replace(LEET_WORD, (word) =>
+          /[a-z].*[a-z]/.test(word) && /[013457@$!](?=[a-z])/.test(word) ? toLetters(word) : word,
+        )
+        .replace(SHORT_LEET, toLetters)
     : text;
+
+const toLetters = (word: string): string => word.replace(/[013457@$!]/g, (char) => LEET[char] ?? char);
 
 /** `i g n o r e` becomes a word; two spaces separate words. */
 const joinSpaced = (text: string): string =>
-  text.replace(SPACED, (letters, separator: string) =>
+  text.replace(SPACED, (letters) =>
     letters
       .split(/ {2,4}/)
-      .map((word) => word.split(separator).join(""))
+      .map((word) => word.replace(/[^a-z]/g, ""))
       .join(" "),
   );
 

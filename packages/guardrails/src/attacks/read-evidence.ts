@@ -137,7 +137,7 @@ function meaningOf(
     NEGATED.test(before)
   )
     return 0;
-  if (first === "evade" && ASKED.test(before)) return 0.4;
+  if ((first === "evade" || first === "override") && ASKED.test(before)) return 0.4;
   const after = text.slice(end, end + 32);
   if (signal.name === "never_refuse" && /^ to (?!answer|comply|obey|respond|help)/.test(after)) return 0.3;
   if (first === "newtask" && NEW_FOR.test(text.slice(start, start + 48)))

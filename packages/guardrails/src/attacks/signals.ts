@@ -36,6 +36,9 @@ const WITHIN: readonly Row[] = [
   ["exfiltration", 5.5, 0, 80, "send", "secretfile", "destination"],
   ["prompt_probing", 5, 0, 12, "echo", "above"],
   ["prompt_probing", 2.5, 0, 16, "reveal", "above"],
+  ["prompt_probing", 5, 0, 80, "reveal", "beforefirst"],
+  ["prompt_probing", 5, 0, 80, "answerwith", "yoursecret"],
+  ["exfiltration", 5, 0, 40, "exfilurl", "sensitive"],
   ["verbatim", 3, 0, 60, "above", "verbatim"],
   ["prompt_probing", 5, 0, 30, "sysprompt", "showlast"],
   ["prompt_probing", 5, 0, 20, "yours", "instruction", "showlast"],
@@ -53,6 +56,8 @@ const WITHIN: readonly Row[] = [
   ["tool_misuse", 2, 0, 0, "toolcall"],
   ["false_authority", 2.5, 2, 0, "authority"],
   ["persona", 1, 5, 0, "persona"],
+  ["developer_mode", 0, 1.5, 0, "devmode"],
+  ["in_character", 0, 1.5, 0, "incharacter"],
   ["no_rules", 0.5, 3, 0, "norules"],
   ["safety_bypass", 1.5, 5, 30, "evade", "safety"],
   ["safety_bypass", 1.5, 5, 16, "safety", "evade"],
@@ -61,6 +66,8 @@ const WITHIN: readonly Row[] = [
 
 const ACROSS: readonly Row[] = [
   ["role_reset", 2, 4, 120, "nowyou", "norules"],
+  ["role_reset", 5, 3, 160, "nolongeryou", "nowyou"],
+  ["role_reset", 2, 4, 80, "nowyou", "devmode"],
   ["unrestricted_persona", 1, 3.5, 160, "pretend", "norules"],
   ["unrestricted_persona", 1, 3, 160, "norules", "pretend"],
   ["unrestricted_persona", 0.5, 2, 80, "norules", "aiword"],

@@ -2,13 +2,13 @@ import { createAutomaton } from "../text/automaton.ts";
 import { foldTable, foldText } from "../text/fold.ts";
 
 /**
- * Words that say what a number is. `*` at the end: the word can continue. Kinds of ids are the country's code in lower case.
+ * Words that say what a number is. `*` at the end: the word can continue; `_` is a space. Kinds of ids are the country's code in lower case.
  * Words of scripts without spaces match anywhere.
  */
 const WORDS = {
   phone:
     "phone* telephone* tel cell cellphone mobile handy fax whatsapp signal telegram sms call called calling dial ring reach text hotline helpline voicemail extension telefon* telefoon* téléphone* teléfono* telefono* telefone* móvil movil celular cellulare portable mobil mobiltelefon handynummer rufnummer durchwahl anrufen ruf appelez appeler llámame llamar llame ligue ligar chiamare chiama телефон* тел моб мобильный звоните позвони* номер 电话 電話 手机 手機 联系方式 携帯 연락처 전화 휴대폰 bel komórka contact wa.me",
-  card: "card* credit visa mastercard amex debit pan kreditkarte* karte* carte carta tarjeta* cartão cartao kaart karta карта* карты 卡号 信用卡 カード ccnum cc cvv cvc american express discover diners maestro unionpay payment",
+  card: "card* credit visa mastercard amex debit pan kreditkarte* karte* carte carta tarjeta* cartão cartao kaart karta карта* карты 卡号 信用卡 カード ccnum cc cvv cvc american_express discover diners maestro unionpay payment",
   test: "test* dummy sandbox sample example* fake placeholder mock fixture* prueba essai teste prova тест* 测试 テスト",
   order:
     "order* invoice* ticket* tracking track parcel shipment shipping ref reference refs sku part serial s/n model case id ids article item items isbn issn ean upc gtin asin doi imei iccid build commit batch lot po rma number# transaction txn account# customer# booking reservation confirmation barcode timestamp epoch checksum hash offset bytes rechnung* bestellung* bestellnummer auftrag* sendung* aktenzeichen artikelnummer seriennummer commande facture colis pedido* factura* guía ordine fattura bestelling ordem encomenda заказ* счет счёт артикул 订单* 单号 注文* 請求書 job pr issue bug revision row line port pid request trace span version milliseconds population distance patent meter metre code coordinates lat lon latitude longitude score total page pages ratio flight product",
@@ -18,7 +18,7 @@ const WORDS = {
   us: "ssn social security itin tax* taxpayer ss#",
   gb: "nino national insurance ni nhs utr",
   de: "steuer* steuer-id idnr identifikationsnummer tin personalausweis* ausweis* sozialversicherungsnummer rentenversicherungsnummer",
-  fr: "nir insee sécurité securite sociale vitale",
+  fr: "nir insee sécurité securite sécu secu sociale vitale",
   es: "dni nie nif documento identidad",
   it: "codice fiscale cf",
   nl: "bsn burgerservicenummer sofinummer",
@@ -36,7 +36,7 @@ const WORDS = {
   pt: "nif contribuinte",
   za: "id identity",
   cn: "身份证* 身份证号 id resident identity",
-  jp: "マイナンバー 個人番号 my number",
+  jp: "マイナンバー 個人番号 my_number",
   kr: "주민등록번호 rrn resident",
   tr: "tc tckn kimlik",
   mx: "curp",
@@ -67,7 +67,7 @@ interface HintWord {
 const HINTS: readonly HintWord[] = Object.entries(WORDS).flatMap(([kind, words]) =>
   words.split(" ").map((entry) => ({
     kind: kind as HintKind,
-    word: foldText(entry.replace(/[*]$/, "")),
+    word: foldText(entry.replace(/[*]$/, "").replaceAll("_", " ")),
     isPrefix: entry.endsWith("*") || /[⺀-鿿가-힯]/.test(entry),
   })),
 );

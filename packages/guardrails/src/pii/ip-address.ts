@@ -49,6 +49,7 @@ function namesNoOne(octets: readonly string[]): boolean {
   return first === "127" || first === "0" || (first === "255" && last !== undefined);
 }
 
+const KNOWN_SMALL = /^(?:10\.|1\.1\.1\.1$|1\.0\.0\.1$|8\.8\.|9\.9\.9\.9$)/;
 /** What comes before a version: `pkg==1.2.3.4`, `pkg@1.2.3.4`, `Chrome/1.2.3.4`. */
 const VERSION_SIGN = /(?:[~^]|[=<>~]=|\b[A-Za-z][\w.-]*\/)$/;
 
@@ -60,7 +61,8 @@ function isVersion(text: string, start: number, octets: readonly string[], hints
   const isSmall = octets.every((octet) => Number(octet) < 30);
   if (before.endsWith("@") && isSmall) return true;
   if (VERSION_SIGN.test(before) && !/https?:\/\/$|:\/$/.test(before)) return true;
-  return version <= 64 && named > 32 && isSmall;
+  // Hardly any public address has four small numbers: those that have are named, or well known.
+  return isSmall && named > 32 && (version <= 64 || !KNOWN_SMALL.test(octets.join(".")));
 }
 
 const V6_UNIT = /[0-9a-fA-F:.]/;
@@ -88,8 +90,9 @@ const isFreeV6 = (text: string, start: number, end: number): boolean =>
   !(start > 0 && (isGlue(text.charCodeAt(start - 1)) || text[start - 1] === ":")) &&
   !(end < text.length && isGlue(text.charCodeAt(end)));
 
-/** An address that names a host: a documented form, with a figure in it and more than `::1`. */
+/** An address that names a host: a documented form, with a figure in it, more than `::1` and no group of hosts. */
 function isV6(address: string): boolean {
+  if (/^ff[0-9a-f]{2}:/i.test(address)) return false;
   const halves = address.split("::");
   if (halves.length > 2) return false;
   const words = halves.flatMap((half) => (half === "" ? [] : half.split(":")));

@@ -194,6 +194,8 @@ const cuil: IdCheck = (id) =>
 /** Issued without a public checksum: only a word next to it makes it an id. */
 const any: IdCheck = (id) => varies(id);
 
+const germanPassport: IdCheck = (id) => /^[CFGHJKLMNPRTVWXYZ][\dCFGHJKLMNPRTVWXYZ]{8}$/.test(id);
+
 export const ID_CHECKS = {
   ssn,
   nino,
@@ -236,4 +238,5 @@ export const ID_CHECKS = {
   rut,
   cuil,
   any,
+  germanPassport,
 } as const satisfies Record<string, IdCheck>;

@@ -1,5 +1,6 @@
 import type { BareHit } from "../engine/detector.ts";
 import { type DigitGroups, isAsciiWord, isGlue } from "./digit-groups.ts";
+import { GERMAN_PASSPORTS } from "./german-passports.ts";
 import type { HintKind, Hints } from "./hints.ts";
 import { ID_CHECKS, type IdCheck } from "./national-id-checks.ts";
 
@@ -23,7 +24,7 @@ const TABLE: readonly (readonly [
   ["ssn", "us", "3-2-4", "3 2 4|9"],
   ["nino", "gb", "A2d6A1", ""],
   ["deTax", "de", "", "11|2 3 3 3"],
-  ["nir", "fr", "1 2 2 2 3 3 2|15", "13 2"],
+  ["nir", "fr", "1 2 2 2 3 3 2|15", "13 2|3 3 3 3 3"],
   ["dni", "es", "d8A1|8-A1", ""],
   ["nie", "es", "A1d7A1|A1-7-A1", ""],
   ["codiceFiscale", "it", "A6d2A1d2A1d3A1", ""],
@@ -64,6 +65,7 @@ const TABLE: readonly (readonly [
   ["any", "co", "", "10|8|1.3.3.3|2.3.3"],
   ["any", "passport", "", "9|A1d8|A2d7|A1d7|A2d6|d2A2d5|8|A1d6"],
   ["any", "de", "", "A1d8|A1d2A1d5A1|A1d8A1|d10"],
+  ["germanPassport", "passport", "", GERMAN_PASSPORTS.join("|")],
 ];
 
 const FORMS = new Map<string, IdForm[]>();

@@ -14,6 +14,7 @@ describe("personal data", () => {
     ["national_id", "SSN 123-45-6789"],
     ["national_id", "codice fiscale RSSMRA85T10A562S"],
     ["national_id", "Aadhaar 2341 2341 2346"],
+    ["national_id", "passport no. C01X00T47"],
     ["card", "Card 4111 1111 1111 1111 exp 12/27"],
     ["ip_address", "Request from 203.0.113.42:8080"],
     ["ip_address", "2001:0db8:85a3:0000:0000:8a2e:0370:7334"],
@@ -23,6 +24,9 @@ describe("personal data", () => {
   it.each([
     "order 4111111111111112",
     "version 1.2.3.4",
+    "openssl 3.0.2.11 is out of date",
+    "ff02::1 is a multicast address",
+    "Parcel number 967862131655",
     "commit 9fceb02d0ae598e95dc970b74767f19372d61af8",
     "550e8400-e29b-41d4-a716-446655440000",
     "ISBN 978-3-16-148410-0",

@@ -1,6 +1,7 @@
 import type { GuardrailRuleOf } from "@causeway/contracts";
 import { type BareHit, MAX_MATCH, type SpanSource } from "../engine/detector.ts";
 import { findAssignments, SECRET_PLACEHOLDER } from "./assignments.ts";
+import { findCommandLogins } from "./command-logins.ts";
 import { isPlaceholder } from "./is-placeholder.ts";
 import { findPrivateKeys, MAX_BLOCK } from "./private-key.ts";
 import { MAILCHIMP, SECRET_URLS, type SecretShape, SHAPES_BY_START, TELEGRAM } from "./shapes.ts";
@@ -14,7 +15,12 @@ const TOKEN = Uint8Array.from({ length: 128 }, (_, unit) =>
 /** Credentials by shape and by name. Private key blocks are a source of their own: they are longer than any slice's edge. */
 export function createSecrets(rule: GuardrailRuleOf<"secrets">): SpanSource[] {
   const find = (text: string, from: number) =>
-    withoutOverlaps([...findTokens(text, from), ...findUrls(text, from), ...findAssignments(text, from)])
+    withoutOverlaps([
+      ...findTokens(text, from),
+      ...findUrls(text, from),
+      ...findAssignments(text, from),
+      ...findCommandLogins(text, from),
+    ])
       .filter(({ start }) => start >= from)
       .map((hit) => ({ ...hit, rule }));
   const keys = (text: string, from: number) => findPrivateKeys(text, from).map((hit) => ({ ...hit, rule }));
