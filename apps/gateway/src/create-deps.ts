@@ -23,7 +23,6 @@ import {
   createOrganizationCatalogs,
   type InstalledCatalog,
 } from "@causeway/price-book";
-import { readCredentials } from "@causeway/providers";
 import { createUsageQueue } from "@causeway/queues";
 import {
   createHealth,
@@ -32,7 +31,7 @@ import {
   type Logger,
   type Metrics,
 } from "@causeway/telemetry";
-import { createAwsChain, createGoogleTokens, type OutboundClient } from "@causeway/upstream";
+import type { OutboundClient } from "@causeway/upstream";
 import { createOutputMeans } from "./accounting/admission/output-means.ts";
 import {
   type AccountingDeps,
@@ -47,8 +46,6 @@ import { type BodyThread, createBodyThread } from "./bodies/body-thread.ts";
 import { createResponseCache } from "./cache/response-cache.ts";
 import { createAuthentication } from "./callers/authenticate.ts";
 import { createCallerStore } from "./callers/caller-store.ts";
-import { createClients } from "./create-clients.ts";
-import { createCredentialPool } from "./credentials/credential-pool.ts";
 import type { GatewaySettings } from "./env.ts";
 import { createInspectTexts } from "./guardrails/inspect-on-thread.ts";
 import { createGuards } from "./guardrails/open-guard.ts";
@@ -58,13 +55,13 @@ import { createInFlight } from "./http/in-flight.ts";
 import { createBodyReader } from "./http/read-body.ts";
 import { type ShareLimits, shareOf } from "./http/shares.ts";
 import { createGatewayMetrics } from "./metrics.ts";
+import { openUpstreams } from "./open-upstreams.ts";
 import { openCatalog } from "./open-catalog.ts";
 import { openPayloads } from "./payloads/open-payloads.ts";
 import { createUnpricedPolicy, type UnpricedPolicy } from "./pipeline/resolve/price-candidate.ts";
 import { createKeepAlive } from "./relay/keep-alive.ts";
 import { STREAM_HEADERS } from "./relay/stream-headers.ts";
 import { createModelLists } from "./routes/model-list.ts";
-import { createRouting } from "./routing/create-routing.ts";
 import { openResponses } from "./stored-responses/open-responses.ts";
 import { VERSION } from "./version.ts";
 import { openVideos } from "./videos/open-videos.ts";
@@ -112,25 +109,25 @@ export async function createDeps(
   await Promise.all([accounting.start(), requireCompatibleSchema(stores.pool)]);
   storeFallback(stores.pool, unpriced, logger);
   const payloads = openPayloads(settings, ops, logger);
-  const { clients, auth, routing, credentials } = openUpstreams(settings, environment, logger, ops);
+  const upstreams = openUpstreams(settings, environment, { pool: stores.pool, logger, metrics: ops });
+  const { clients, auth, routing, credentials } = upstreams;
   const { bodies, thread } = openBodies(settings, logger);
   const videos = openVideos(settings, { pool: stores.pool, ...clients, credentials, auth, logger }, ops);
   const keepAlive = createKeepAlive({ silenceMs: settings.KEEP_ALIVE_AFTER, streamHeaders: STREAM_HEADERS });
   return {
     catalogs: stores.catalogs,
     unpriced,
-    unlistedNames: createUnlistedNames(),
     ...createLocalDeps(settings, stores, ops, logger),
     ...routing.deps,
     ...{ findTimeouts, credentials, auth, accounting, keepAlive, bodies, payloads },
     openGuard: openGuards(settings, clients.guardedClient, thread, logger),
     modelLists: createModelLists({ isConfigured: credentials.hasKey }),
-    answerRoom: openAnswerRoom(settings),
     media: { client: clients.mediaClient, limits: readMediaLimits(settings), memoryOf: bodies.memoryOf },
     videos: videos.deps,
     opener: { thread, maxMembers: settings.MAX_BODY_MEMBERS },
     async close() {
       epoch.close();
+      upstreams.stopReports();
       keepAlive.stop();
       bodies.stop();
       await thread.stop();
@@ -164,29 +161,12 @@ function createLocalDeps(
       checks: stores.checks,
       onFailure: (check, err) => logger.warn({ check, err }, "health check failed"),
     }),
+    unlistedNames: createUnlistedNames(),
+    answerRoom: openAnswerRoom(settings),
     corsOrigins: settings.CORS_ORIGINS,
     metricsToken: settings.METRICS_TOKEN,
     drain: createDrain(),
   };
-}
-
-/** How providers are reached, with which keys, and which of them are asked first. */
-function openUpstreams(settings: GatewaySettings, environment: Environment, logger: Logger, ops: Metrics) {
-  const clients = createClients(settings);
-  const auth = {
-    googleToken: createGoogleTokens(clients.operatorClient),
-    guardedGoogleToken: createGoogleTokens(clients.guardedClient),
-    awsChain: createAwsChain(),
-  };
-  const routing = createRouting(settings, logger, ops, auth);
-  const credentials = createCredentialPool({
-    ...clients,
-    operator: readCredentials(environment),
-    sealer: createSealer(settings.AUTH_SECRET),
-    hashSecret: settings.GATEWAY_API_KEY_HASH_SECRET,
-    logger,
-  });
-  return { clients, auth, routing, credentials };
 }
 
 function openBodies(settings: GatewaySettings, logger: Logger) {

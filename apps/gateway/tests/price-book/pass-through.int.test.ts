@@ -113,6 +113,16 @@ describe("a model that the catalog doesn't know, at a named provider", () => {
     expect(answer.status, answer.text).toBe(200);
   });
 
+  it("is at a provider that the gateway says it has an operator key for", async () => {
+    const named = async () =>
+      (await stack.sql<{ provider: string }>("SELECT provider FROM operator_provider")).map(
+        (row) => row.provider,
+      );
+    await expect
+      .poll(named, { timeout: 60_000 })
+      .toEqual(expect.arrayContaining(["openai", "openrouter", "vllm", "azure"]));
+  });
+
   it("is refused where the operator wants no request without a known price", async () => {
     const strict = await stack.startGateway({ UNPRICED_OWN: "refuse", UNPRICED_OPERATOR: "refuse" });
     for (const model of ADDRESSES) {
