@@ -1,19 +1,57 @@
-/** Columns of the list of requests that people choose. */
-export const COLUMN_WORDS = {
-  provider: "Provider",
-  key: "Key",
-  reason: "Reason",
-  endpoint: "Endpoint",
-  source: "Source",
-  session: "Session",
-  callerId: "Caller's ID",
-  tokens: "Tokens",
-  cost: "Cost",
-  firstToken: "First token",
-  time: "Time",
-} as const;
+import type { Log } from "@/data/logs.ts";
 
-export type ColumnName = keyof typeof COLUMN_WORDS;
+/**
+ * The columns that people choose, by the field they show, in the list's order. A new field of the API doesn't compile until
+ * it has an entry: a column, or none.
+ */
+const COLUMNS_OF = {
+  used: { provider: "Provider" },
+  apiKey: { key: "Key" },
+  reason: { reason: "Reason" },
+  endpoint: { endpoint: "Endpoint" },
+  source: { source: "Source" },
+  sessionId: { session: "Session" },
+  requestId: { callerId: "Caller's ID" },
+  tokens: { tokens: "Tokens" },
+  cost: { cost: "Cost" },
+  timing: { firstToken: "First token", time: "Time" },
+  // Parts of the columns that are always shown: outcome, model and when.
+  id: {},
+  createdAt: {},
+  requested: {},
+  status: {},
+  outcome: {},
+  failedAttempts: {},
+  requests: {},
+  // Parts of the reason and the cost.
+  errorCode: {},
+  unpriced: {},
+  // Filters.
+  errorType: {},
+  stream: {},
+  cached: {},
+  customHeaders: {},
+  // Only in the request's panel.
+  credentialMode: {},
+  finish: {},
+  canceled: {},
+  estimated: {},
+  priceVersion: {},
+  units: {},
+  routing: {},
+  // The list is about one project and, unless asked otherwise, its final rows.
+  project: {},
+  final: {},
+  finalId: {},
+} as const satisfies Readonly<Record<keyof Log, Readonly<Record<string, string>>>>;
+
+type NamesIn<Columns> = Columns extends unknown ? keyof Columns : never;
+export type ColumnName = NamesIn<(typeof COLUMNS_OF)[keyof Log]>;
+
+/** What people call each column. */
+export const COLUMN_WORDS = Object.assign({}, ...Object.values(COLUMNS_OF)) as Readonly<
+  Record<ColumnName, string>
+>;
 export const COLUMN_NAMES = Object.keys(COLUMN_WORDS) as ColumnName[];
 export const USUAL_COLUMNS: readonly ColumnName[] = ["provider", "key", "reason", "tokens", "cost", "time"];
 

@@ -1,4 +1,4 @@
-// Made by `pnpm generate` from apps/api/openapi.json. Fingerprint: ba5ea643c3e2e609
+// Made by `pnpm generate` from apps/api/openapi.json. Fingerprint: 3074d293d2a17016
 
 export interface paths {
     "/session": {
@@ -3551,6 +3551,7 @@ export interface components {
             routing?: "auto" | "price" | "latency" | "throughput";
         };
         Log: {
+            /** @description The gateway's id of the request, or of the attempt. */
             id: string;
             /**
              * Format: date-time
@@ -3561,17 +3562,24 @@ export interface components {
             project: string;
             /** @description False for a failed attempt, which belongs to the request `finalId`. */
             final: boolean;
+            /** @description The request that a failed attempt belongs to. */
             finalId: string | null;
             /** @description Number of attempts that failed before the response. */
             failedAttempts: number;
             apiKey: components["schemas"]["LogApiKey"];
             /** @description The caller's own `x-request-id`. */
             requestId: string | null;
-            /** @example chat */
+            /**
+             * @description The kind of endpoint called.
+             * @example chat
+             */
             endpoint: string;
             requested: components["schemas"]["LogRequested"];
             used: components["schemas"]["LogUsed"];
-            /** @enum {string|null} */
+            /**
+             * @description Whose credential was used: the operator's, one of the organization's provider keys, or a custom provider's token. Null if no provider was called.
+             * @enum {string|null}
+             */
             credentialMode: "operator" | "organization" | "custom" | null;
             /** @description HTTP status the caller got; for an attempt, the provider's. 0 = none. */
             status: number;
@@ -3580,10 +3588,14 @@ export interface components {
              * @enum {string}
              */
             outcome: "succeeded" | "failed" | "refused" | "canceled" | "lost";
-            /** @example stop */
+            /**
+             * @description The finish reason, or why there is none: `error`, `canceled`, `refused`, `gateway_lost`.
+             * @example stop
+             */
             finish: string;
             /** @example none */
             errorType: string;
+            /** @description The code of the error that the caller got; for an attempt, the provider's. */
             errorCode: string | null;
             reason: components["schemas"]["LogReason"] | null;
             stream: boolean;
@@ -3602,7 +3614,9 @@ export interface components {
             cost: components["schemas"]["LogCost"];
             timing: components["schemas"]["LogTiming"];
             source: string | null;
+            /** @description The caller's `x-session-id`. */
             sessionId: string | null;
+            /** @description The caller's `x-causeway-*` headers, without that prefix. */
             customHeaders: {
                 [key: string]: string;
             };
@@ -5120,7 +5134,9 @@ export interface components {
             message: string | null;
         };
         LogApiKey: {
+            /** @description The key's id. */
             id: string;
+            /** @description The key's description. Null once it is deleted. */
             description: string | null;
         };
         LogRequested: {
@@ -5129,8 +5145,10 @@ export interface components {
         };
         LogUsed: {
             model: string | null;
+            /** @description The provider's name for the model. */
             upstreamModel: string | null;
             provider: string | null;
+            /** @description The region that was called, if the provider has regions. */
             region: string | null;
         };
         /** @description Why the request failed or was refused, without keys and message content. Null otherwise. */
@@ -5154,11 +5172,17 @@ export interface components {
         LogTokens: {
             /** @description Uncached text. */
             input: number;
+            /** @description Read from the provider's cache. */
             cachedInput: number;
+            /** @description Written to the provider's cache. */
             cacheWrite: number;
+            /** @description Audio, images and video in the request. */
             mediaInput: number;
+            /** @description Text, without reasoning. */
             output: number;
+            /** @description Reasoning, shown to the caller or not. */
             reasoning: number;
+            /** @description Audio and images in the response. */
             mediaOutput: number;
         };
         /** @description Usage that isn't counted in tokens. */

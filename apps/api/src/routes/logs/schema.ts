@@ -43,32 +43,45 @@ const Reason = z
 
 export const Log = z
   .object({
-    id: z.string(),
+    id: z.string().openapi({ description: "The gateway's id of the request, or of the attempt." }),
     createdAt: Instant,
     project: z.string(),
     final: z
       .boolean()
       .openapi({ description: "False for a failed attempt, which belongs to the request `finalId`." }),
-    finalId: nullableText,
+    finalId: nullableText.openapi({ description: "The request that a failed attempt belongs to." }),
     failedAttempts: z.int().openapi({ description: "Number of attempts that failed before the response." }),
-    apiKey: z.object({ id: z.string(), description: nullableText }),
+    apiKey: z.object({
+      id: z.string().openapi({ description: "The key's id." }),
+      description: nullableText.openapi({ description: "The key's description. Null once it is deleted." }),
+    }),
     requestId: nullableText.openapi({ description: "The caller's own `x-request-id`." }),
-    endpoint: z.string().openapi({ example: "chat" }),
+    endpoint: z.string().openapi({ description: "The kind of endpoint called.", example: "chat" }),
     requested: z.object({ model: z.string(), provider: nullableText }),
     used: z.object({
       model: nullableText,
-      upstreamModel: nullableText,
+      upstreamModel: nullableText.openapi({ description: "The provider's name for the model." }),
       provider: nullableText,
-      region: nullableText,
+      region: nullableText.openapi({
+        description: "The region that was called, if the provider has regions.",
+      }),
     }),
-    credentialMode: z.enum(CREDENTIAL_SOURCES).nullable(),
+    credentialMode: z.enum(CREDENTIAL_SOURCES).nullable().openapi({
+      description:
+        "Whose credential was used: the operator's, one of the organization's provider keys, or a custom provider's token. Null if no provider was called.",
+    }),
     status: z
       .int()
       .openapi({ description: "HTTP status the caller got; for an attempt, the provider's. 0 = none." }),
     outcome: OutcomeName,
-    finish: z.string().openapi({ example: "stop" }),
+    finish: z.string().openapi({
+      description: "The finish reason, or why there is none: `error`, `canceled`, `refused`, `gateway_lost`.",
+      example: "stop",
+    }),
     errorType: z.string().openapi({ example: "none" }),
-    errorCode: nullableText,
+    errorCode: nullableText.openapi({
+      description: "The code of the error that the caller got; for an attempt, the provider's.",
+    }),
     reason: Reason,
     stream: z.boolean(),
     cached: z.boolean(),
@@ -86,12 +99,12 @@ export const Log = z
     requests: z.int().openapi({ description: "Number of refused requests in this row, or 1." }),
     tokens: z.object({
       input: z.int().openapi({ description: "Uncached text." }),
-      cachedInput: z.int(),
-      cacheWrite: z.int(),
-      mediaInput: z.int(),
-      output: z.int(),
-      reasoning: z.int(),
-      mediaOutput: z.int(),
+      cachedInput: z.int().openapi({ description: "Read from the provider's cache." }),
+      cacheWrite: z.int().openapi({ description: "Written to the provider's cache." }),
+      mediaInput: z.int().openapi({ description: "Audio, images and video in the request." }),
+      output: z.int().openapi({ description: "Text, without reasoning." }),
+      reasoning: z.int().openapi({ description: "Reasoning, shown to the caller or not." }),
+      mediaOutput: z.int().openapi({ description: "Audio and images in the response." }),
     }),
     units: Units,
     cost: z.object({
@@ -123,8 +136,10 @@ export const Log = z
       retryAfter: z.number().openapi({ description: "Milliseconds of waits that the provider requested." }),
     }),
     source: nullableText,
-    sessionId: nullableText,
-    customHeaders: z.record(z.string(), z.string()),
+    sessionId: nullableText.openapi({ description: "The caller's `x-session-id`." }),
+    customHeaders: z.record(z.string(), z.string()).openapi({
+      description: "The caller's `x-causeway-*` headers, without that prefix.",
+    }),
     routing: z.unknown().openapi({ description: "Why this provider was chosen." }),
   })
   .openapi("Log");
