@@ -13,6 +13,7 @@ export interface Endpoint {
 export const anchorOf = ({ method, path }: Endpoint): string =>
   `${method}-${path.replace(/[^a-z0-9]+/gi, "-").replace(/^-|-$/g, "")}`;
 
+/** An endpoint as a section of the page: its parameters, body and responses. */
 export function renderEndpoint(document: OpenApiDocument, endpoint: Endpoint): Html {
   const { method, path, operation } = endpoint;
   return html`<article id="${anchorOf(endpoint)}">

@@ -38,6 +38,7 @@ function renderField(document: OpenApiDocument, { name, field, isRequired, seen 
   return html`<li><details><summary>${head}</summary>${inner}</details></li>`;
 }
 
+/** A description; nothing if there is no text. */
 export const renderText = (text: string | undefined): Html | "" =>
   text ? html`<span class="text">${text}</span>` : "";
 

@@ -154,6 +154,7 @@ function markAllAgain(
 
 export type Stats = ReturnType<typeof createStats>;
 
+/** The sums as rates and means. A route without attempts has a success rate of 1, and null for what nothing is known of. */
 export function viewOf(sums: Sums): RouteView {
   const attempts = sums.ok + sums.failed;
   return {

@@ -12,6 +12,7 @@ const BEGINNING_SECONDS = 600;
 export const readDeviceCookie = (context: HookContext): string | null =>
   context.getCookie(deviceCookie(context).name);
 
+/** Sets the signed cookie that remembers a device. */
 export function writeDeviceCookie(context: HookContext, value: string): void {
   const { name, attributes } = deviceCookie(context);
   context.setCookie(name, value, attributes);

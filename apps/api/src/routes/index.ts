@@ -49,6 +49,7 @@ const RESOURCES = [
   ...AUDIT_ROUTES,
 ] as const;
 
+/** Registers every endpoint of the management API. */
 export function registerResources(router: ApiRouter, deps: Deps): void {
   for (const register of RESOURCES) register(router, deps);
 }

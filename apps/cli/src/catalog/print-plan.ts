@@ -22,6 +22,7 @@ const TITLES: Readonly<Record<ChangeKind, string>> = {
 type Refused = Extract<UpdatePlan, { refused: true }>;
 type Planned = Extract<UpdatePlan, { refused: false }>;
 
+/** Prints why a catalog was refused, and how to leave entries out. */
 export function printRefusal({ problems, problemCount }: Refused, output: Output): void {
   output.print(`The catalog is refused; nothing changes. ${problemCount} problems:`);
   for (const { line, path, reason } of problems) output.print(`  line ${line}: ${path} ${reason}`);
@@ -29,6 +30,7 @@ export function printRefusal({ problems, problemCount }: Refused, output: Output
   output.print("Leave entries out with --skip, or take only some providers with --provider.");
 }
 
+/** Prints what an update would change, by kind of change. */
 export function printChanges({ format, changes, leftOut }: Planned, output: Output): void {
   output.print(`Format: ${format}.`);
   for (const kind of CHANGE_KINDS) {

@@ -34,10 +34,13 @@ export function parseObject(text: string): JsonObject | null {
   }
 }
 
+/** Whether a value is a JSON object: no list, not null. */
 export const isObject = (value: unknown): value is JsonObject =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
+/** The objects of a list; empty for anything else. */
 export const objectsOf = (value: unknown): JsonObject[] =>
   Array.isArray(value) ? value.filter(isObject) : [];
 
+/** The value if it is a string, else an empty one. */
 export const textOf = (value: unknown): string => (typeof value === "string" ? value : "");

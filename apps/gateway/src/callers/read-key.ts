@@ -22,4 +22,5 @@ export function readKey(headers: IncomingHttpHeaders): string {
   return key;
 }
 
+/** The error for a key that is missing or wrong. */
 export const invalid = (message: string): GatewayError => new GatewayError("invalid_api_key", message);

@@ -48,6 +48,7 @@ export function countError(state: Circuit, startedAt: number, now: number, most:
 /** How long the next skip takes after so many in a row. */
 export const skipMs = (times: number): number => Math.min(LONGEST_SKIP_MS, FIRST_SKIP_MS * 2 ** times);
 
+/** Opens the circuit: the credential is skipped for `forMs` milliseconds from `now` on. */
 export function skip(state: Circuit, now: number, forMs: number): void {
   state.skippedAt = now;
   state.skippedUntil = now + forMs;

@@ -99,5 +99,6 @@ function filesOf(body: JsonObject, { rules }: CompiledRules): InspectedFile[] {
 const hiddenIn = (texts: readonly InspectedText[]): string[] =>
   texts.filter(({ role }) => role === "system").map(({ text }) => text);
 
+/** The size of texts in UTF-8. */
 export const bytesOf = (texts: readonly InspectedText[]): number =>
   texts.reduce((sum, { text }) => sum + Buffer.byteLength(text), 0);

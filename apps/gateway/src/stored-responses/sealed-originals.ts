@@ -17,6 +17,7 @@ export interface SealedOriginals {
   open(caller: Caller, turns: readonly SealedTurn[]): Originals | null;
 }
 
+/** Encrypts what guardrails replaced in a stored response, so that a later turn can restore it. */
 export const createSealedOriginals = (sealer: Sealer): SealedOriginals => ({
   seal: (caller, id, originals, earlier) => {
     const own = [...(originals ?? [])].filter(([placeholder]) => !earlier?.has(placeholder));

@@ -7,6 +7,7 @@ export interface Turn {
   readonly response: JsonObject;
 }
 
+/** A stored turn with its JSON parsed. */
 export const parseTurn = ({ input, response }: StoredTurn): Turn => ({
   input: JSON.parse(input) as JsonObject[],
   response: JSON.parse(response) as JsonObject,

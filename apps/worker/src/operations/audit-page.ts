@@ -30,6 +30,7 @@ const MAX_TEXT = 254;
 const clean = (text: string | undefined): string =>
   (text ?? "").replaceAll("\0", "").toWellFormed().trim().slice(0, MAX_TEXT);
 
+/** The question in the page's query string. */
 export const toAuditQuestion = (query: Readonly<Record<string, string | undefined>>): AuditQuestion => ({
   organization: clean(query.organization),
   user: clean(query.user),

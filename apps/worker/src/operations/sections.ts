@@ -31,6 +31,7 @@ export function summary({ health, queues, deadRecords, counters }: OperationsSta
   return wantsAttention ? badge("warn", "Needs attention") : badge("good", "Everything is working");
 }
 
+/** The worker's health checks. */
 export function healthSection({ health }: OperationsStatus): Html {
   return html`<section class="card" aria-labelledby="health">
     <h2 id="health">Health</h2>
@@ -46,6 +47,7 @@ export function healthSection({ health }: OperationsStatus): Html {
   </section>`;
 }
 
+/** Figures since this worker started. */
 export function figuresSection({ figures }: OperationsStatus): Html {
   return html`<section class="card" aria-labelledby="figures">
     <h2 id="figures">Since this worker started</h2>
@@ -59,6 +61,7 @@ export function figuresSection({ figures }: OperationsStatus): Html {
   </section>`;
 }
 
+/** The queues with their jobs and the failed ones. */
 export function queuesSection({ queues }: OperationsStatus): Html {
   return html`<section class="card wide" aria-labelledby="queues">
     <h2 id="queues">Queues</h2>
@@ -105,6 +108,7 @@ function failedJobs(queue: QueueStatus): Html {
     </form>`;
 }
 
+/** The newest records that PostgreSQL refused. */
 export function deadRecordsSection({ deadRecords }: OperationsStatus): Html {
   return html`<section class="card wide" aria-labelledby="dead">
     <h2 id="dead">Dead records</h2>
@@ -154,6 +158,7 @@ function counterState({ compared, faults }: CountersCheck): Html {
   return compared === 0 ? badge("good", "Nothing to compare") : badge("good", "Match");
 }
 
+/** How far the counters in Redis are from the sums in PostgreSQL. */
 export function countersSection({ counters }: OperationsStatus): Html {
   return html`<section class="card" aria-labelledby="counters">
     <h2 id="counters">Redis counters compared with PostgreSQL</h2>

@@ -1,4 +1,4 @@
-// Made by `pnpm generate` from apps/api/openapi.json. Fingerprint: 3074d293d2a17016
+// Made by `pnpm generate` from apps/api/openapi.json. Fingerprint: afa28333a2864bc7
 
 export interface paths {
     "/session": {
@@ -3589,7 +3589,7 @@ export interface components {
              */
             outcome: "succeeded" | "failed" | "refused" | "canceled" | "lost";
             /**
-             * @description The finish reason, or why there is none: `error`, `canceled`, `refused`, `gateway_lost`.
+             * @description The finish reason, or how a request without one ended: `error`, `canceled`, `refused`, `gateway_lost`.
              * @example stop
              */
             finish: string;

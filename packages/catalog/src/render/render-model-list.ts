@@ -41,6 +41,7 @@ export function* renderModels(models: readonly Model[], options: ListOptions): G
   }
 }
 
+/** A model as the list of the Messages API has it. Source: Anthropic API reference, List Models. */
 export const renderMessagesModel = (record: ModelRecord): MessagesModel => ({
   type: "model",
   id: record.id,

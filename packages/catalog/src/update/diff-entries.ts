@@ -24,6 +24,7 @@ export interface CatalogChange {
   readonly fields: readonly FieldChange[];
 }
 
+/** Compares two changes by model, then by provider. */
 export const byModel = (a: CatalogChange, b: CatalogChange): number =>
   `${a.model} ${a.provider}` < `${b.model} ${b.provider}` ? -1 : 1;
 

@@ -9,6 +9,7 @@ const DAY = /^\d{4}-\d{2}(-\d{2})?$/;
 
 export type JsonObject = Readonly<Record<string, unknown>>;
 
+/** Whether a value is a JSON object: no list, not null. */
 export const isObject = (value: unknown): value is JsonObject =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
@@ -91,6 +92,7 @@ export class FactReader {
 /** Printable without blanks: what the name of a model can be. */
 export const isModelName = (name: string): boolean => /^[\x21-\x7e]{1,256}$/.test(name);
 
+/** A value in the words of an error message, cut short. */
 export function describe(value: unknown): string {
   if (typeof value === "string") return `the string ${JSON.stringify(value.slice(0, 40))}`;
   if (Array.isArray(value)) return "a list";

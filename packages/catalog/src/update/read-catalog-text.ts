@@ -39,6 +39,7 @@ export function parseCatalogText(text: string, format?: CatalogFormat): CatalogT
   return { problems: null, format: found, root };
 }
 
+/** Reads the entries of a public catalog in its own format. `reject` hears of each that can't be read. */
 export const readPublicCatalog = (
   format: PublicFormat,
   root: JsonObject,

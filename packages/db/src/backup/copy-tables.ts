@@ -26,4 +26,5 @@ export async function* copyTables(
   }
 }
 
+/** Names of columns, quoted for SQL. */
 export const listOf = (columns: readonly string[]): string => columns.map(pg.escapeIdentifier).join(", ");

@@ -12,6 +12,7 @@ export const DAILY = ["request_payload"] as const;
 /** Partitions around now: the previous, the current and the next two, so that no clock can run ahead of them. */
 const OFFSETS = [-1, 0, 1, 2];
 
+/** The monthly partitions that a table must have now (UTC), those ahead included. */
 export const planMonths = (table: string, now: Date): Partition[] =>
   OFFSETS.map((offset) => {
     const from = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + offset));
@@ -19,6 +20,7 @@ export const planMonths = (table: string, now: Date): Partition[] =>
     return { name: `${table}_${from.toISOString().slice(0, 7).replace("-", "_")}`, from, to };
   });
 
+/** The daily partitions that a table must have now (UTC), those ahead included. */
 export const planDays = (table: string, now: Date): Partition[] =>
   OFFSETS.map((offset) => {
     const from = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() + offset));

@@ -42,6 +42,7 @@ export interface TriedCallback {
 /** Tries that are kept of one callback. */
 const KEPT_ATTEMPTS = 50;
 
+/** Records a try to deliver a callback, and when the next one is due. Only the latest tries are kept. */
 export async function noteCallback(
   db: Queryable,
   id: string,

@@ -41,6 +41,7 @@ interface Asked {
 /** The size as `WxH`, where it is one. `1K`, `2K` and `4K` are none. */
 export const pixelSize = ({ size }: Asked): string | null => (size && /^\d+x\d+$/.test(size) ? size : null);
 
+/** The ratio that was asked for by name; null for none and for `auto`. */
 export const namedRatio = ({ aspect_ratio: ratio }: Asked): string | null =>
   ratio && ratio !== "auto" ? ratio : null;
 
@@ -68,5 +69,6 @@ export function sidesAsked(asked: Asked, provider: string): [width: number, heig
   return size === null ? null : sidesOf(size);
 }
 
+/** The error for a field that the provider can't be asked for. */
 export const unsupported = (param: string, problem: string): GatewayError =>
   new GatewayError("unsupported_parameter", `${param}: ${problem}`, { param });

@@ -6,6 +6,7 @@ const CODE = "content_filter";
 const FILTER_CODES =
   /^(?:moderation_blocked|content_policy_violation|content_filter|contentFilter|ResponsibleAIPolicyViolation|(?:In|Out)put\w*SensitiveContentDetected\S*|DataInspectionFailed|SAFETY\.\S+|1026|1027)$/;
 
+/** Whether an error's code says that a content filter refused the request. */
 export const isFilterCode = (code: string | null): boolean => FILTER_CODES.test(code ?? "");
 
 /** The request is refused for what it asks for; no other provider is asked. */

@@ -34,6 +34,7 @@ export interface Collector {
   readonly verdict: GuardrailVerdict;
 }
 
+/** Gathers what rules find in the texts of one direction, for the verdict and the violations. */
 export function createCollector(direction: GuardrailDirection): Collector {
   const byKey = new Map<string, number>();
   const distinct = new Map<string, { count: number; last: number }>();

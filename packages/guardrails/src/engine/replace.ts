@@ -5,6 +5,7 @@ import type { TextView } from "./json-view.ts";
 /** Gives the placeholder for a hit and the text that it replaces. */
 export type PlaceholderOf = (hit: Hit, matched: string) => string;
 
+/** Replaces every hit by its own placeholder, whatever text it replaces. */
 export const fixedPlaceholder: PlaceholderOf = (hit) => hit.placeholder;
 
 /** Parts of hits that rules redact; overlaps with hits of rules that only warn don't grow them. */

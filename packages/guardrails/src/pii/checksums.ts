@@ -13,6 +13,7 @@ export function luhn(digits: string): boolean {
 export const weighted = (digits: string, weights: readonly number[]): number =>
   weights.reduce((sum, weight, at) => sum + weight * digitAt(digits, at), 0);
 
+/** The value of the digit at an index. The caller has checked that it is one. */
 export const digitAt = (digits: string, at: number): number => digits.charCodeAt(at) - 48;
 
 /** A number of any length, remainder by `modulus`; letters count from A = 10 (ISO 7064). */
@@ -25,7 +26,7 @@ export function remainder(text: string, modulus: number): number {
   return rest;
 }
 
-/** ISO 7064 mod 11,10. */
+/** Whether the last digit is the check digit of those before it, by ISO 7064 mod 11,10. */
 export function mod1110(digits: string): boolean {
   let product = 10;
   for (let at = 0; at < digits.length - 1; at++) {

@@ -8,6 +8,7 @@ export interface DigitGroups {
 const ZERO = 48;
 const NINE = 57;
 
+/** Finds the groups of digits from an index on. An index within a group starts after it. */
 export function findDigitGroups(text: string, from: number): DigitGroups {
   const edges: number[] = [];
   let at = from;

@@ -25,6 +25,7 @@ export interface Content {
   bytes(): number;
 }
 
+/** A text to be served, compressed on first use; each encoding is made once and kept with its `ETag`. */
 export function createContent(text: string): Content {
   const identity = Buffer.from(text);
   const hash = createHash("sha256").update(identity).digest("base64url").slice(0, 22);

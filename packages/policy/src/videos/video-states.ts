@@ -13,5 +13,6 @@ const NEXT: Readonly<Record<VideoStatus, readonly VideoStatus[]>> = {
 /** Whether a job may go from one state to another. No end is ever left for an open state. */
 export const canBecome = (from: VideoStatus, to: VideoStatus): boolean => NEXT[from].includes(to);
 
+/** Whether a job in this state never changes again. */
 export const isVideoEnd = (status: VideoStatus): status is VideoEnd =>
   (VIDEO_ENDS as readonly VideoStatus[]).includes(status);

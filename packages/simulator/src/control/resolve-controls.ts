@@ -49,6 +49,7 @@ export function faultOf(controls: Controls): WireFault | null {
   };
 }
 
+/** The error message for a status that a test asked for without one. */
 export const defaultMessage = (status: number): string =>
   MESSAGES[status] ?? (status >= 500 ? "The server had an error while processing your request." : "Refused.");
 

@@ -2,12 +2,21 @@ import { countCharacters, FILE_TOKENS, MEDIA_TOKENS, tokensOf } from "@causeway/
 import type { JsonObject } from "./dialect.ts";
 import { BadRequest } from "./dialect.ts";
 
+/** Whether a value is a JSON object: no list, not null. */
 export const isObject = (value: unknown): value is JsonObject =>
   typeof value === "object" && value !== null && !Array.isArray(value);
+
+/** The value if it is an object, else an empty one. */
 export const asObject = (value: unknown): JsonObject => (isObject(value) ? value : {});
+
+/** The objects of a list; empty for anything else. */
 export const asObjects = (value: unknown): JsonObject[] =>
   Array.isArray(value) ? value.filter(isObject) : [];
+
+/** The value if it is a string, else an empty one. */
 export const asText = (value: unknown): string => (typeof value === "string" ? value : "");
+
+/** The value if it is a number, else null. */
 export const asNumber = (value: unknown): number | null => (typeof value === "number" ? value : null);
 
 /** @throws BadRequest when the field is no list. */

@@ -43,6 +43,7 @@ const KNOWN: Readonly<Record<string, (context: Context, request: Request) => unk
   },
 };
 
+/** Forgets what was served, the faults that were set, and the videos that were deleted. */
 export function resetContext(context: Context): void {
   context.tally.reset();
   context.faults.clear();

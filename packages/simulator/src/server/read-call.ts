@@ -36,6 +36,7 @@ function idOf(request: WireRequest, prompt: Prompt): string | null {
   return typeof header === "string" ? header : null;
 }
 
+/** A request with the answer planned for it. */
 export const buildCall = (request: WireRequest, prompt: Prompt, controls: Controls, stamp: Stamp): Call => ({
   request,
   prompt,

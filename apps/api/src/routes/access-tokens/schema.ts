@@ -72,6 +72,7 @@ export const AccessTokenMade = z
   })
   .openapi("AccessTokenMade");
 
+/** An access token as the API shows it: never the token itself. */
 export const renderAccessToken = (row: AccessTokenRow): z.infer<typeof AccessToken> => ({
   id: row.id,
   name: row.name,

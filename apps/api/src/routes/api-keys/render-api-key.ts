@@ -6,6 +6,7 @@ import type { ApiKey } from "./schema.ts";
 
 type ApiKeyBody = z.infer<typeof ApiKey>;
 
+/** An API key as the API shows it: never the key itself. */
 export const renderApiKey = (row: ApiKeyRow, now: Date): ApiKeyBody => ({
   id: row.id,
   projectId: row.projectId,

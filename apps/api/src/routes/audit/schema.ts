@@ -96,6 +96,7 @@ const organization = Id.optional().openapi({ description: "Only entries of this 
 export const OperatorAuditQuery = AuditQuery.extend({ organization });
 export const OperatorAuditExportQuery = AuditExportQuery.extend({ organization });
 
+/** The filter in a query string. */
 export const toAuditFilter = (query: Omit<z.infer<typeof AuditExportQuery>, "format">): AuditFilter => ({
   actions: query.action,
   resourceType: query.resourceType,
@@ -106,6 +107,7 @@ export const toAuditFilter = (query: Omit<z.infer<typeof AuditExportQuery>, "for
   to: query.to === undefined ? undefined : new Date(query.to),
 });
 
+/** An entry of the audit log as the API shows it. */
 export const renderAuditEntry = (row: AuditEntryRow): z.infer<typeof AuditEntry> => ({
   id: row.id,
   createdAt: row.createdAt.toISOString(),
@@ -118,6 +120,7 @@ export const renderAuditEntry = (row: AuditEntryRow): z.infer<typeof AuditEntry>
   ipAddress: row.ipAddress,
 });
 
+/** The same for the operator, with the organization it belongs to. */
 export const renderOperatorEntry = (row: AuditEntryRow): z.infer<typeof OperatorAuditEntry> => ({
   ...renderAuditEntry(row),
   organization: { id: row.organizationId, name: row.organizationName },

@@ -61,6 +61,7 @@ export const TopUp = z
   })
   .openapi("CreditTopUp");
 
+/** An entry of the credit ledger as the API shows it. */
 export const renderLedgerEntry = (row: LedgerRow): z.infer<typeof LedgerEntry> => ({
   ...row,
   createdAt: row.createdAt.toISOString(),

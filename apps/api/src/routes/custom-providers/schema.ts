@@ -54,6 +54,7 @@ export const CustomProviderPath = OrganizationPath.extend({
   provider: Id.openapi({ param: { name: "provider", in: "path" }, example: "cp_0198c0de" }),
 });
 
+/** A custom provider as the API shows it: never its token. */
 export const renderCustomProvider = (row: CustomProviderRow): z.infer<typeof CustomProvider> => ({
   id: row.id,
   name: row.name,

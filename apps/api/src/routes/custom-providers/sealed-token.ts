@@ -9,6 +9,7 @@ export interface TokenIdentity {
   readonly name: string;
 }
 
+/** A token encrypted for its provider, and its last four characters. */
 export const sealToken = (sealer: Sealer, identity: TokenIdentity, token: string) => ({
   sealedToken: sealer.seal(token, contextOf(identity)),
   last4: lastFourOf(token),

@@ -9,6 +9,7 @@ export const tags = ["Guardrails"];
 export const ORGANIZATION_GUARDRAILS = "/orgs/{org}/guardrails";
 export const PROJECT_GUARDRAILS = "/projects/{project}/guardrails";
 
+/** A guardrail as the API shows it. */
 export const renderGuardrail = (row: GuardrailRow): z.infer<typeof Guardrail> => ({
   id: row.id,
   scope: row.projectId === null ? "organization" : "project",
@@ -42,6 +43,7 @@ type Creators = Pick<
   "createdByUserId" | "createdByName" | "createdByTokenId" | "createdByTokenName"
 >;
 
+/** For a guardrail that the scope doesn't have. @throws ApiError `not_found` */
 export const refuseGuardrail = (): never => {
   throw new ApiError("not_found", "Guardrail not found.");
 };

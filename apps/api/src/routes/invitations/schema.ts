@@ -69,6 +69,7 @@ export const InvitationFound = z
 
 export const InvitationAccepted = z.object({ organizationId: z.string() }).openapi("InvitationAccepted");
 
+/** An invitation as the API shows it, without its link. */
 export const renderInvitation = (row: InvitationRow): z.infer<typeof Invitation> => ({
   id: row.id,
   email: row.email,

@@ -31,6 +31,8 @@ const fileTime = (time: Date): string => time.toISOString().slice(0, 16).replace
 type ReadPage = (page: LogPage) => Promise<LogRow[]>;
 
 // A file that streams has no typed body.
+
+/** Streams requests as a file. */
 export const toFile = async (
   deps: Deps,
   format: "csv" | "json",

@@ -5,6 +5,7 @@ import type { Log } from "./schema.ts";
 
 type LogBody = z.infer<typeof Log>;
 
+/** A request or an attempt as the API shows it. */
 export const renderLog = (row: LogRow): LogBody => ({
   id: row.id,
   createdAt: row.createdAt.toISOString(),

@@ -75,7 +75,8 @@ export const Log = z
       .openapi({ description: "HTTP status the caller got; for an attempt, the provider's. 0 = none." }),
     outcome: OutcomeName,
     finish: z.string().openapi({
-      description: "The finish reason, or why there is none: `error`, `canceled`, `refused`, `gateway_lost`.",
+      description:
+        "The finish reason, or how a request without one ended: `error`, `canceled`, `refused`, `gateway_lost`.",
       example: "stop",
     }),
     errorType: z.string().openapi({ example: "none" }),

@@ -75,11 +75,13 @@ export const MembershipEnded = z
   })
   .openapi("MembershipEnded");
 
+/** What a former member leaves behind, as the API shows it. */
 export const renderEnded = (left: LeftBehind): z.infer<typeof MembershipEnded> => ({
   ...left,
   keys: [...left.keys],
 });
 
+/** A member as the API shows it. Developers don't see what others have. */
 export const renderMember = (row: MemberRow, isDeveloper: boolean): z.infer<typeof Member> => ({
   ...row,
   keys: isDeveloper ? null : row.keys,

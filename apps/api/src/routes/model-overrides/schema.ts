@@ -50,6 +50,7 @@ const overrideParameter = {
 export const ModelOverridePath = OrganizationPath.extend(overrideParameter);
 export const OperatorModelOverridePath = z.object(overrideParameter);
 
+/** An override as the API shows it. */
 export const renderModelOverride = (row: ModelOverrideRow): z.infer<typeof ModelOverride> => {
   const { aliases, ...rest } = row.fields;
   return {

@@ -37,6 +37,7 @@ const ROUTES = [
   }),
 ];
 
+/** Deletes stored content, by today's path and the previous release's. */
 export function deleteContentRoute(router: ApiRouter, deps: Deps): void {
   for (const route of ROUTES) {
     router.openapi(route, async (c) => {

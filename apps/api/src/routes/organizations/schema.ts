@@ -42,6 +42,7 @@ export const OrganizationUpdate = z
   })
   .openapi("OrganizationUpdate");
 
+/** An organization as the API shows it, under the names of the previous release too. */
 export const renderOrganization = (row: OrganizationRow): z.infer<typeof Organization> => ({
   ...row,
   contentVisibleFrom: row.contentVisibleFrom?.toISOString() ?? null,

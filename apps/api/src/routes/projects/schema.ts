@@ -67,11 +67,13 @@ export const ProjectMember = z
   })
   .openapi("ProjectMember");
 
+/** A project as the API shows it. */
 export const renderProject = (row: ProjectRow): z.infer<typeof Project> => ({
   ...row,
   createdAt: row.createdAt.toISOString(),
 });
 
+/** A member of a project as the API shows it. */
 export const renderProjectMember = (row: ProjectMemberRow): z.infer<typeof ProjectMember> => ({
   ...row,
   createdAt: row.createdAt.toISOString(),

@@ -48,6 +48,7 @@ export function sealKey(sealer: Sealer, identity: KeyIdentity, entered: StoredSe
 export const openKey = (sealer: Sealer, identity: KeyIdentity, sealed: string): StoredSecret =>
   unpackSecret(openSealed(sealer, sealed, contextOf(identity)));
 
+/** What an encrypted key is bound to. */
 export const identityOf = (
   organizationId: string,
   { id, providerId }: SealedProviderKeyRow,

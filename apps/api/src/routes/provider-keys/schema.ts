@@ -102,6 +102,7 @@ export const Provider = z
 
 export const MASK = "••••";
 
+/** A provider key as the API shows it: never the key itself. */
 export const renderProviderKey = (row: ProviderKeyRow): z.infer<typeof ProviderKey> => ({
   id: row.id,
   provider: row.providerId,
@@ -117,6 +118,7 @@ export const renderProviderKey = (row: ProviderKeyRow): z.infer<typeof ProviderK
   createdBy: renderCreator(row),
 });
 
+/** A provider that keys can be stored for, with the settings it asks for. */
 export const renderProvider = (row: ProviderRow): z.infer<typeof Provider> => ({
   id: row.id,
   name: row.name,

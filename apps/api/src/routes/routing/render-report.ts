@@ -98,6 +98,7 @@ export function measureView(view: RouteView | null) {
   };
 }
 
+/** Why a provider or key is left out, and until when. */
 export const renderExclusion = ({ kind, reason, model, atMs, untilMs }: Hint): z.infer<typeof Exclusion> => ({
   // Resets are none: they are taken out before.
   kind: kind === "reset" ? "skipped" : kind,

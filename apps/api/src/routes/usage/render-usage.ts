@@ -27,6 +27,7 @@ export interface UsageRead {
   } | null;
 }
 
+/** A usage report as the API shows it, with empty hours or days filled in. */
 export function renderUsage({ range, granularity, answer, groups }: UsageRead): UsageBody {
   const renderPoints = (points: readonly UsagePoint[]) =>
     fillGaps(range, granularity, points).map(({ start, sums }) => ({ start: start.toISOString(), ...sums }));
@@ -55,6 +56,7 @@ export function renderUsage({ range, granularity, answer, groups }: UsageRead): 
   };
 }
 
+/** The totals of a period or group. USD amounts are decimal strings. */
 export const renderSums = (sums: UsageSums): SumsBody => ({
   requests: sums.requests,
   succeeded: sums.succeeded,

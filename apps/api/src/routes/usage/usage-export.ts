@@ -28,6 +28,8 @@ export const shared = {
 };
 
 // A file that streams has no typed body.
+
+/** Streams the totals as a file. */
 export const toFile = async (
   deps: Deps,
   format: "csv" | "json",
@@ -38,6 +40,7 @@ export const toFile = async (
     deps.logger,
   )) as never;
 
+/** Reads the rows of an export page by page, so that memory stays bounded. */
 export async function* readPages(
   { db }: Deps,
   scope: UsageScope,

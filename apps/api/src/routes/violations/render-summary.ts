@@ -9,6 +9,7 @@ const STEP_MS: Readonly<Record<Granularity, number>> = { hour: 3_600_000, day: 8
 /** More than any range that is not of all time has. */
 const MAX_POINTS = 500;
 
+/** The sums of violations as the API shows them. */
 export const renderSummary = (
   filter: ViolationFilter,
   granularity: Granularity,

@@ -68,4 +68,5 @@ async function attempt<T>(call: () => Promise<T>): Promise<T> {
   return call();
 }
 
+/** The message of anything that was thrown. */
 export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

@@ -77,6 +77,7 @@ function streamsAt({ door, body, guard }: Outgoing, candidate: Candidate, creden
   return isOne && exchangeFor(candidate.dialect, door)?.createFileStream?.(target, body.asked) != null;
 }
 
+/** Whether an attempt led to an answer that can be delivered. */
 export const isAnswer = (result: Attempt | LiveAnswer): result is LiveAnswer => "kind" in result;
 
 function openAttempt(candidate: Candidate, credential: Credential): Attempt {

@@ -49,6 +49,7 @@ export function usageContext(candidate: Candidate, call: Call): UsageContext {
   };
 }
 
+/** The usage of an answer that came whole: the provider's if it can be right, else an estimate. */
 export function usageOfWhole(answer: WholeAnswer, { bounds, prompt }: UsageContext): Charged {
   const { usage, made } = answer;
   if (usage && isPlausible(usage, bounds)) return { usage, estimated: false, made };

@@ -21,6 +21,7 @@ export function renderMetadata(call: Call, attempts: readonly Attempt[], finalId
   };
 }
 
+/** The attempts as `metadata.routing` of a response. */
 export const renderRouting = (attempts: readonly Attempt[], finalId: string): RoutingAttempt[] =>
   attempts.map((attempt, index) => ({
     provider: attempt.candidate.providerId,

@@ -17,6 +17,7 @@ const CHANGED_MS = 200;
 /** Looks at one job. Gives the milliseconds until the next look, or null when it has ended. @throws when PostgreSQL is unavailable */
 export type FollowVideo = (id: string) => Promise<number | null>;
 
+/** Looks after video jobs: asks the provider for their state, and settles those that ended. */
 export function createFollowVideo(deps: VideoDeps): FollowVideo {
   const underWay = new Map<string, number>();
   return async (id) => {

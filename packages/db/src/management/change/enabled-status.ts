@@ -4,4 +4,5 @@ import { type EnabledStatus, STORED_STATUS, type StoredStatus } from "@causeway/
 export const statusColumn = (row: string): string =>
   `CASE ${row}.status WHEN '${STORED_STATUS.enabled}' THEN 'enabled' ELSE 'disabled' END AS status`;
 
+/** The word for a status in the database. */
 export const toStoredStatus = (status: EnabledStatus): StoredStatus => STORED_STATUS[status];

@@ -3,6 +3,7 @@ import { ChangeRefused } from "../change/change-refused.ts";
 import type { Change } from "../change/run-change.ts";
 import { CUSTOM_PROVIDER_COLUMNS, type SealedCustomProviderRow } from "./custom-provider-row.ts";
 
+/** Locks a custom provider's row until the change ends. @throws ChangeRefused `not_found` */
 export async function lockCustomProvider(change: Change, id: string): Promise<SealedCustomProviderRow> {
   const { rows } = await change.query<SealedCustomProviderRow>(
     `SELECT ${CUSTOM_PROVIDER_COLUMNS}, c.sealed_token AS "sealedToken"

@@ -49,5 +49,6 @@ export const GUARDRAIL_ORDER: ListOrder<GuardrailRow> = {
   direction: "ASC",
 };
 
+/** The project that rules belong to; null for those of the organization. */
 export const projectOf = (scope: GuardrailOwner): string | null =>
   "projectId" in scope ? scope.projectId : null;

@@ -7,6 +7,7 @@ export interface IamRuleRef {
   readonly ruleId: string;
 }
 
+/** A rule of a key, without a lock; null if the key doesn't have it. */
 export async function findRule(change: Change, apiKeyId: string, ruleId: string): Promise<IamRuleRow | null> {
   const { rows } = await change.query<IamRuleRow>(
     `SELECT ${IAM_RULE_COLUMNS} FROM iam_rule WHERE id = $1 AND api_key_id = $2`,

@@ -6,6 +6,7 @@ export const INSTALLATION = "installation";
 /** Whose overrides: an organization's, or the operator's. The API makes the latter for operators alone. */
 export type OverrideScope = OrganizationScope | { readonly of: typeof INSTALLATION };
 
+/** Whether the overrides are the operator's, which apply to every organization. */
 export const isOperatorScope = (scope: OverrideScope): scope is { readonly of: typeof INSTALLATION } =>
   "of" in scope;
 

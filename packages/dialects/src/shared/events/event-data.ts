@@ -20,7 +20,7 @@ export function trimLineEnd(bytes: Buffer, end: number): number {
   return at;
 }
 
-/** `[DONE]` */
+/** Whether the data of an event is `[DONE]`, the end of an OpenAI stream. */
 export const isDone = (bytes: Buffer, start: number, end: number): boolean =>
   bytes[start] === 0x5b &&
   bytes[start + 1] === 0x44 &&

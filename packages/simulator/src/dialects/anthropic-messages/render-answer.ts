@@ -19,6 +19,7 @@ export function renderAnswer({ answer }: Call): string {
   });
 }
 
+/** The members that a message begins with, streamed or not. */
 export const messageHead = (answer: Answer): JsonObject => ({
   id: `msg_${answer.id}`,
   type: "message",

@@ -17,6 +17,7 @@ const nameOf = ({ status }: WireFault): string => NAMES[status] ?? "InternalServ
 /** A wrong key is 403. */
 export const bedrockStatus = ({ status, badKey }: WireFault): number => (badKey ? 403 : status);
 
+/** The JSON body of an error. Its kind is in {@link bedrockErrorHeaders}. */
 export const bedrockError = ({ message, badKey }: WireFault): string =>
   JSON.stringify({ message: badKey ? "The security token included in the request is invalid." : message });
 

@@ -32,12 +32,14 @@ function encodeHeader(name: string, value: string): Buffer {
   return Buffer.concat([prefix, Buffer.from(value)]);
 }
 
+/** The headers of a frame that holds an event. */
 export const eventHeaders = (type: string): Record<string, string> => ({
   ":event-type": type,
   ":content-type": "application/json",
   ":message-type": "event",
 });
 
+/** The headers of a frame that ends a stream with an error. */
 export const exceptionHeaders = (type: string): Record<string, string> => ({
   ":exception-type": type,
   ":content-type": "application/json",

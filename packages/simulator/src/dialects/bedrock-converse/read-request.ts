@@ -13,6 +13,7 @@ import { checkToolTurns, countToolSteps } from "../tool-turns.ts";
 
 const PATH = /\/model\/([^/]+)\/(converse|converse-stream)$/;
 
+/** The model of a path such as `/model/m/converse-stream`, and whether it streams; null for any other path. */
 export function parsePath(path: string): { model: string; stream: boolean } | null {
   const [, model, method] = PATH.exec(path) ?? [];
   return model && method ? { model: decodeURIComponent(model), stream: method === "converse-stream" } : null;

@@ -22,6 +22,7 @@ export function renderAnswer({ answer }: Call): string {
 const toolFields = ({ toolCalls }: Answer): JsonObject =>
   toolCalls.length > 0 ? { tool_plan: TOOL_PLAN, tool_calls: toolCalls.map(wireToolCall) } : {};
 
+/** A tool call as Cohere writes it. */
 export const wireToolCall = (call: ToolCall): JsonObject => ({
   id: `${call.name}_${call.id}`,
   type: "function",

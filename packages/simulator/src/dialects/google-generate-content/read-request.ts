@@ -21,6 +21,7 @@ import { countToolSteps } from "../tool-turns.ts";
 /** `…/models/{model}:{method}`, at Google AI Studio and, behind project and location, at Vertex. */
 const PATH = /\/models\/([^/:]+):(generateContent|streamGenerateContent|countTokens)$/;
 
+/** The model and method in a path such as `/v1beta/models/m:generateContent`; null for any other path. */
 export function parsePath(path: string): { model: string; method: string } | null {
   const [, model, method] = PATH.exec(path) ?? [];
   return model && method ? { model: decodeURIComponent(model), method } : null;

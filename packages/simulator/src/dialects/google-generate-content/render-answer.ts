@@ -40,13 +40,16 @@ function renderMessage({ answer, prompt, controls }: Call): string {
   });
 }
 
+/** What follows the candidates of a response. `noId`: without an id, as some servers answer. */
 export const responseTail = (answer: Answer, noId: boolean | undefined): JsonObject => ({
   modelVersion: answer.model,
   ...(!noId && { responseId: `resp${answer.id}` }),
 });
 
+/** A part that holds a thought. */
 export const thoughtPart = (text: string): JsonObject => ({ text, thought: true });
 
+/** A part that holds a PNG; `data` is base64. */
 export const imagePart = (data: string): JsonObject => ({ inlineData: { mimeType: "image/png", data } });
 
 /** The last text of a thinking answer is signed, as Gemini 3 does. */

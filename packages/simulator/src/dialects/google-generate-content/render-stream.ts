@@ -9,6 +9,7 @@ import {
   wireUsage,
 } from "./render-answer.ts";
 
+/** Whether the caller asked for server-sent events instead of one JSON array. */
 export const wantsSse = (query: URLSearchParams): boolean => query.get("alt") === "sse";
 
 /** A stream of responses, as server-sent events (`alt=sse`) or as one JSON array that grows. */

@@ -14,6 +14,7 @@ export interface ImageJob {
   readonly urls: readonly string[];
 }
 
+/** The id of a job. It holds the job itself, so that the simulator needs no memory of it. */
 export const encodeJob = (job: ImageJob): string => Buffer.from(JSON.stringify(job)).toString("base64url");
 
 /** Null for an id that no job has. */
@@ -26,4 +27,5 @@ export function decodeJob(id: string): ImageJob | null {
   }
 }
 
+/** Whether a job is done at a time (Unix ms). */
 export const isDone = ({ createdAt, ms }: ImageJob, now: number): boolean => now - createdAt >= ms;

@@ -4,6 +4,7 @@ import { plainPrompt } from "../plain-prompt.ts";
 import { createPromptCounter, requireText } from "../reading.ts";
 import { encodeJob } from "./image-job.ts";
 
+/** Where the caller reached the simulator, for the addresses in an answer. */
 export const originOf = ({ headers }: WireRequest): string => `http://${headers.host}`;
 
 /** A request for a job; `fields` has its prompt. @throws BadRequest */

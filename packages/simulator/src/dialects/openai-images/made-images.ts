@@ -14,6 +14,7 @@ export type MadeImage =
   | { readonly b64_json: string; readonly url?: undefined }
   | { readonly url: string; readonly b64_json?: undefined };
 
+/** How many images a body of an edit has, in `image` or `images`. */
 export function countImages({ image, images }: JsonObject): number {
   const given = image ?? images;
   if (given === undefined) return 0;

@@ -5,6 +5,7 @@ import { sign } from "../signature.ts";
 /** A whole response object. */
 export const renderAnswer = (call: Call): string => JSON.stringify(finishedResponse(call));
 
+/** The response as it is once every item is done. Source: OpenAI API reference, Responses. */
 export function finishedResponse(call: Call): JsonObject {
   const { answer } = call;
   const reason = { length: "max_output_tokens", content_filter: "content_filter" }[answer.finish as string];
@@ -59,6 +60,7 @@ function outputItems({ answer }: Call): JsonObject[] {
   ];
 }
 
+/** The reasoning as one item, with a signature in `encrypted_content`. */
 export function reasoningItem(answer: Answer): JsonObject {
   const text = answer.reasoning.join("");
   return {
@@ -69,6 +71,7 @@ export function reasoningItem(answer: Answer): JsonObject {
   };
 }
 
+/** The text as an assistant's message. */
 export const messageItem = (answer: Answer): JsonObject => ({
   id: `msg_${answer.id}`,
   type: "message",
@@ -77,6 +80,7 @@ export const messageItem = (answer: Answer): JsonObject => ({
   content: [textPart(answer.text.join(""))],
 });
 
+/** A part of a message that holds text. */
 export const textPart = (text: string): JsonObject => ({
   type: "output_text",
   text,
@@ -84,6 +88,7 @@ export const textPart = (text: string): JsonObject => ({
   logprobs: [],
 });
 
+/** A tool call as an item of the output. */
 export const functionCallItem = (call: ToolCall): JsonObject => ({
   id: `fc_${call.id}`,
   type: "function_call",

@@ -32,6 +32,7 @@ const KEPT_SECONDS = 3_600;
 /** The share of its time that a job waits in the queue. */
 const QUEUED_SHARE = 0.25;
 
+/** The id of a job. It holds the job itself, so that the simulator needs no memory of it. */
 export const encodeJob = (job: VideoJob): string =>
   PREFIX + Buffer.from(JSON.stringify(Object.values(ordered(job)))).toString("base64url");
 
@@ -62,6 +63,7 @@ const ordered = ({ model, seconds, size, createdAt, ms, error, stamp, faults }: 
 
 export type VideoStatus = "queued" | "in_progress" | "completed" | "failed";
 
+/** The status of a job at a time (Unix ms). */
 export function statusAt(job: VideoJob, now: number): VideoStatus {
   const share = job.ms === 0 ? 1 : (now - job.createdAt) / job.ms;
   if (share >= 1) return job.error === null ? "completed" : "failed";
