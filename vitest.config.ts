@@ -37,6 +37,9 @@ class LongestFirst extends BaseSequencer {
 // Services start many times: those after the first take their compiled code from here.
 process.env.NODE_COMPILE_CACHE ??= fileURLToPath(new URL("node_modules/.cache/compiled", import.meta.url));
 
+/** What a test waits for happens within a second here, and within many on a busy machine. */
+const POLL_TIMEOUT = 30_000;
+
 const cores = availableParallelism();
 
 export default defineConfig({
@@ -63,6 +66,7 @@ export default defineConfig({
           exclude,
           testTimeout: 60_000,
           hookTimeout: 120_000,
+          expect: { poll: { timeout: POLL_TIMEOUT } },
           // Many wait for leases, time-outs and restarts: more than the cores of a small machine.
           maxWorkers: Math.max(4, Math.ceil(cores / 2)),
           sequence: { groupOrder: 1 },
@@ -75,6 +79,7 @@ export default defineConfig({
           exclude,
           testTimeout: 120_000,
           hookTimeout: 180_000,
+          expect: { poll: { timeout: POLL_TIMEOUT } },
           globalSetup: "packages/ui/testing/build-pages.ts",
           setupFiles: "packages/ui/testing/keep-failures.ts",
           maxWorkers: 2,

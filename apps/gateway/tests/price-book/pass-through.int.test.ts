@@ -155,18 +155,14 @@ describe("a model that the catalog doesn't know, at a named provider", () => {
   it.each(["mycorp/any", "vllm/my-model"])(
     "%s costs nothing, unless a limit in USD would count for nothing",
     async (model) => {
-      const whole = { model, messages };
-      const free = (await (await post("/v1/chat/completions", whole, "own-free")).json()) as {
-        usage: object;
+      const costOf = async () => {
+        const answer = await post("/v1/chat/completions", { model, messages }, "own-limit");
+        return ((await answer.json()) as { usage: { cost: number; info: string } }).usage;
       };
-      expect(free.usage).toMatchObject({ info: "unpriced", cost: 0 });
+      const inForce = { timeout: 30_000 };
+      await expect.poll(costOf, inForce).toMatchObject({ info: "unpriced", cost: 0 });
       await stack.sql("UPDATE api_key SET limit_total = 1000 WHERE id = $1", [key.id]);
-      await expect
-        .poll(async () => {
-          const answer = await post("/v1/chat/completions", whole, "own-limited");
-          return ((await answer.json()) as { usage: { cost: number } }).usage.cost;
-        })
-        .toBeGreaterThan(0);
+      await expect.poll(async () => (await costOf()).cost, inForce).toBeGreaterThan(0);
       await stack.sql("UPDATE api_key SET limit_total = NULL WHERE id = $1", [key.id]);
     },
   );
