@@ -3,6 +3,8 @@ import { createOpenAI } from "@ai-sdk/openai";
 import { generateSpeech, transcribe } from "ai";
 import OpenAI, { toFile } from "openai";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { describeRefusedForms } from "./audio/refused-forms.ts";
+import { describeVoices, voicesAt } from "./audio/voices.ts";
 import { type GatewayStack, startGatewayStack, type TestKey } from "./gateway-stack.ts";
 import { createGuardedKey } from "./guardrails/guarded-key.ts";
 import { type FormOptions, uploadRecording, WAV } from "./recording-form.ts";
@@ -23,6 +25,7 @@ beforeAll(async () => {
     LLM_GOOGLE_AI_STUDIO_BASE_URL: `${proxy.url}/v1beta`,
     LLM_AZURE_API_KEY: "azure-key",
     LLM_AZURE_BASE_URL: `${proxy.url}/openai`,
+    ...voicesAt(proxy.url),
   });
   forward = stack.simulator.url;
   key = await stack.createKey();
@@ -360,40 +363,5 @@ describe("transcripts and rules", () => {
   });
 });
 
-describe("forms that are refused", () => {
-  it.each([
-    ["an empty file", {}, { file: Buffer.alloc(0) }, 400, "file"],
-    ["a file that is no recording", {}, { file: Buffer.from("%PDF-1.7 x") }, 400, "file"],
-    ["no file", {}, { file: null }, 400, "file"],
-    ["a text for a file", {}, { file: "abc" }, 400, "file"],
-    ["an unknown format", { response_format: "docx" }, {}, 400, "response_format"],
-    ["a stream of subtitles", { stream: "true", response_format: "srt" }, {}, 400, "stream"],
-    ["a chat model", { model: "sim-echo" }, {}, 400, "model"],
-    ["a file of 26 MB", {}, { file: Buffer.concat([WAV, Buffer.alloc(26 * 1024 * 1024)]) }, 413, null],
-  ] as const)("%s, naming it", async (_name, fields, options, status, param) => {
-    const answer = await upload({ ...fields }, options);
-    expect([answer.status, JSON.parse(answer.text).error.param]).toEqual([status, param]);
-  });
-
-  it("with a thousand parts, of 65 MB, cut off, or no form at all", async () => {
-    const many = Object.fromEntries(Array.from({ length: 1_000 }, (_, at) => [`f${at}`, "x"]));
-    expect((await upload(many)).status).toBe(413);
-    const post = (body: string | Buffer, type: string) =>
-      fetch(`${stack.gateway.url}/v1/audio/transcriptions`, {
-        ...{ method: "POST", body },
-        headers: { authorization: `Bearer ${key.key}`, "content-type": type },
-      });
-    const form = "multipart/form-data; boundary=x";
-    expect((await post('{"model":"sim-transcription"}', "application/json")).status).toBe(415);
-    expect((await post('--x\r\ncontent-disposition: form-data; name="model"\r\n\r\nsim', form)).status).toBe(
-      400,
-    );
-    const large = await post(Buffer.alloc(65 * 1024 * 1024, "a"), form).then(
-      ({ status }) => status,
-      // The gateway does not read what it refused: the client may still be writing.
-      () => 413,
-    );
-    expect(large).toBe(413);
-    expect((await upload({})).status).toBe(200);
-  });
-});
+describeRefusedForms(() => ({ stack, key }));
+describeVoices(() => ({ stack, key, proxy }));

@@ -4,7 +4,14 @@ import {
   anthropicMessages,
   anthropicVertex,
 } from "./anthropic-messages/index.ts";
-import { openaiAudio } from "./audio/index.ts";
+import {
+  assemblyaiTranscripts,
+  deepgramAudio,
+  elevenlabsAudio,
+  googleCloudSpeech,
+  minimaxSpeech,
+  openaiAudio,
+} from "./audio/index.ts";
 import { bedrockConverse } from "./bedrock-converse/index.ts";
 import { cohereChat } from "./cohere-chat/index.ts";
 import {
@@ -48,6 +55,7 @@ export {
 } from "./anthropic-messages/index.ts";
 export { refuseThread } from "./anthropic-messages/native/native-request.ts";
 export {
+  googleCloudSpeech,
   expectedAudioTokens,
   expectedAudioUsage,
   speechDoor,
@@ -142,6 +150,11 @@ const all: readonly UpstreamDialect[] = [
   openaiImages,
   xaiImages,
   openaiAudio,
+  elevenlabsAudio,
+  deepgramAudio,
+  assemblyaiTranscripts,
+  minimaxSpeech,
+  googleCloudSpeech,
   bflImages,
   falImages,
   seedreamImages,

@@ -7,6 +7,7 @@ import { nativeRows } from "./table/native.ts";
 import { openaiRows } from "./table/openai.ts";
 import { pictureRows } from "./table/pictures.ts";
 import { routerRows } from "./table/routers.ts";
+import { voiceRows } from "./table/voices.ts";
 import { vectorRows } from "./table/vectors.ts";
 
 const rows: readonly ProviderRow[] = [
@@ -18,6 +19,7 @@ const rows: readonly ProviderRow[] = [
   ...routerRows,
   ...vectorRows,
   ...pictureRows,
+  ...voiceRows,
   ...localRows,
 ];
 

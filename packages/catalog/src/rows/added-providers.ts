@@ -1,3 +1,4 @@
+import audioFile from "../../data/added-audio.json" with { type: "json" };
 import bedrockMantleFile from "../../data/added-bedrock-mantle.json" with { type: "json" };
 import imagesFile from "../../data/added-images.json" with { type: "json" };
 import type { ModelRow, ProviderFacts } from "./rows.ts";
@@ -16,7 +17,7 @@ interface AddedFile {
 }
 
 /** One file per provider, `data/added-<id>.json`; `pnpm new:provider` adds them here. */
-const files: readonly AddedFile[] = [bedrockMantleFile, imagesFile];
+const files: readonly AddedFile[] = [bedrockMantleFile, imagesFile, audioFile];
 
 /** What a JSON import is inferred to be says less than the check of the data proves. */
 export const addedProviders: readonly AddedProvider[] = files as readonly AddedProvider[];

@@ -9,18 +9,13 @@ const UNSERVED: Readonly<Record<string, RegExp>> = {
   alibaba: /^qwen3-asr/,
   azure: /^speech\//,
   digitalocean: /^(?:fal-ai\/elevenlabs\/tts|fal-ai\/stable-audio|qwen3-tts)/,
-  "google-vertex": /^chirp/,
-  minimax: /^speech-/,
   nvidia: /magpie-tts|whisper/,
   "vercel-ai-gateway": /\/(?:tts|gpt-4o(?:-mini)?-transcribe|whisper|grok-[st]t[st])/,
-  // Their own formats, for media.
-  assemblyai: /^/,
   // They need a mask or a strength, or take no prompt.
   "aws-bedrock":
     /^stability\.stable-(?:\w+-upscale|outpaint|style-transfer|diffusion|image-(?:control|erase|inpaint|remove|search|style))/,
   "black-forest-labs": /^flux-pro-1\.0-(?:fill|expand)/,
-  deepgram: /^/,
-  elevenlabs: /^/,
+  // Their own formats, for media.
   klingai: /^/,
   // Only models of images are spoken to, and the data has none.
   replicate: /./,

@@ -1,8 +1,14 @@
+export { assemblyaiTranscripts } from "./assemblyai/index.ts";
+export { deepgramAudio } from "./deepgram/index.ts";
+export { elevenlabsAudio } from "./elevenlabs/index.ts";
+export { googleCloudSpeech } from "./google-cloud/index.ts";
+export { minimaxSpeech } from "./minimax/index.ts";
 export { expectedAudioTokens, expectedAudioUsage } from "./expect-audio.ts";
 export { openaiAudio } from "./openai.ts";
 export { EmbeddedSource } from "./embedded-source.ts";
 export { type SpeechRequest, speechRequest } from "./read-speech.ts";
 export { createSpeechExchange } from "./speech-exchange.ts";
 export { speechDoor } from "./speech-door.ts";
+export { unsupported } from "./unsupported.ts";
 export { transcriptionForm, translationForm } from "./read-transcription.ts";
 export { transcriptionsDoor, translationsDoor } from "./transcription-doors.ts";

@@ -10,6 +10,8 @@ export interface SpeechFormat {
   build(request: SpeechRequest, target: Target): UpstreamRequest;
   /** How its answers hold the sound. */
   open(head: AnswerHead, request: SpeechRequest, target: Target): SoundSource;
+  /** The end of its answers says how many characters are charged. */
+  readonly countsCharacters?: boolean;
 }
 
 /** How a provider is asked for speech. Its answers are relayed, never read whole. */
@@ -21,6 +23,7 @@ export const createSpeechExchange = (format: SpeechFormat): Exchange => ({
       request,
       isByCharacter: target.mapping !== null && target.mapping.price.base.perCharacter !== null,
       open: (head) => format.open(head, request, target),
+      countsCharacters: format.countsCharacters === true,
     });
   },
   readAnswer: relayedOnly,

@@ -18,6 +18,8 @@ export interface SpeechStreamOptions {
   readonly request: SpeechRequest;
   /** Characters are its price, whatever the provider says of tokens. */
   readonly isByCharacter: boolean;
+  /** The provider says at the end how many characters those are. */
+  readonly countsCharacters: boolean;
   readonly open: (head: AnswerHead) => SoundSource;
 }
 
@@ -25,7 +27,8 @@ export interface SpeechStreamOptions {
  * Speech on its way to its caller, as it is or in events, from whatever the provider sends. Nothing of it is gathered: sound
  * goes out as it comes.
  */
-export function createSpeechStream({ request, isByCharacter, open }: SpeechStreamOptions): FileStream {
+export function createSpeechStream(options: SpeechStreamOptions): FileStream {
+  const { request, isByCharacter, countsCharacters, open } = options;
   const characters = charactersOf(request.input);
   const state = createStreamState();
   state.estimate = expectedAudioUsage({ characters, seconds: 0 });
@@ -33,8 +36,7 @@ export function createSpeechStream({ request, isByCharacter, open }: SpeechStrea
   let source: SoundSource | null = null;
   let held: Uint8Array = NONE;
 
-  const usageOf = (said: TokenUsage | null): TokenUsage | null =>
-    isByCharacter ? { ...NO_TOKENS, characters } : said && { ...said, characters };
+  const usageOf = createUsageReader(options, characters);
 
   function pass(pieces: readonly Uint8Array[]): Uint8Array | null {
     const sound = pieces.length === 1 && pieces[0] ? pieces[0] : Buffer.concat(pieces);
@@ -71,7 +73,19 @@ export function createSpeechStream({ request, isByCharacter, open }: SpeechStrea
     },
     finish: (final) => (isBare ? held : renderEvent(doneEvent(final, characters))),
     endsWhole: true,
-    file: () => ({ type: source?.type ?? "application/octet-stream", isBare, isPriced: isByCharacter }),
+    file: () => ({
+      type: source?.type ?? "application/octet-stream",
+      isBare,
+      isPriced: isByCharacter && !countsCharacters,
+    }),
+  };
+}
+
+/** Of what the provider says, what is charged. */
+function createUsageReader({ isByCharacter, countsCharacters }: SpeechStreamOptions, characters: number) {
+  return (said: TokenUsage | null): TokenUsage | null => {
+    if (!isByCharacter) return said && { ...said, characters };
+    return { ...NO_TOKENS, characters: (countsCharacters && said?.characters) || characters };
   };
 }
 

@@ -1,10 +1,13 @@
 import { type ChatChunk, estimateTextTokens, type TokenUsage } from "@causeway/contracts";
-import type { Exchange } from "../capabilities/exchange.ts";
+import type { Exchange, RequestParts } from "../capabilities/exchange.ts";
+import type { QueueSide } from "../capabilities/queue.ts";
 import { findChunkError } from "../openai-chat/stream/stream-errors.ts";
 import { asText, isObject, type JsonObject } from "../shared/json-object.ts";
 import type { Target, UpstreamRequest } from "../target.ts";
 import { UnreadableAnswer } from "../upstream-error.ts";
 import type { TranscriptionRequest } from "./read-transcription.ts";
+import { renderTranscript } from "./render-transcript.ts";
+import type { Transcript } from "./transcript.ts";
 import { createTranscriptStream, renderDoneEvent, type TranscriptReader } from "./transcript-stream.ts";
 
 /** A provider's own way to ask for transcripts. */
@@ -15,6 +18,15 @@ export interface TranscriptionFormat {
   mapUsage(body: JsonObject): TokenUsage | null;
   /** It has streams. */
   readonly streams: boolean;
+  /** Present where answers are in the provider's own words. @throws UnreadableAnswer */
+  read?(body: JsonObject): Transcript;
+  /** Present where the answer comes later. */
+  readonly queue?: QueueSide;
+}
+
+/** A transcript in OpenAI's format. */
+interface ReadTranscription {
+  readonly text: string;
 }
 
 /** How a provider is asked for transcripts. */
@@ -23,25 +35,46 @@ export function createTranscriptionExchange(format: TranscriptionFormat): Exchan
   const readerFor = (request: JsonObject): TranscriptReader => ({
     mapUsage,
     parse: (bytes) => parse(bytes, request),
-    renderUsage,
+    renderUsage: (body, final) => renderUsage(body.usage, final),
   });
   return {
     buildRequest: (_raw, body, target) => format.build(body as TranscriptionRequest, target),
     readAnswer(body) {
       const error = findChunkError(body);
       if (error) throw new UnreadableAnswer(error.message, { refusal: error });
-      const text = asText(body.text);
-      if (text === null) throw new UnreadableAnswer("the provider's response has no text");
+      const { text } = format.read?.(body) ?? requireText(body);
       const estimate = { output: estimateTextTokens(text) };
       return { usage: mapUsage(body), finishReason: null, serviceTier: null, estimate };
     },
-    complete: (body, final) => ({ ...body, usage: renderUsage(body, final), metadata: final.metadata }),
-    texts: { parse, render },
+    complete: (body, final, _target, request = {}) => ({
+      ...(format.read ? renderTranscript(format.read(body), request as TranscriptionRequest) : body),
+      usage: renderUsage(format.read ? durationOf(mapUsage(body)) : body.usage, final),
+      metadata: final.metadata,
+    }),
+    texts: { parse: format.read ? parseObject : parse, render },
+    ...(format.queue ? { queue: format.queue, parts: ONE_PART } : {}),
     ...(format.streams
       ? { createFileStream: (_target, body) => createTranscriptStream(readerFor(body)) }
       : {}),
   };
 }
+
+/** A job is waited for as one part of a request. */
+const ONE_PART: RequestParts = {
+  split: (body) => [body],
+  join: ([part]) => part?.body ?? {},
+};
+
+/** @throws UnreadableAnswer */
+function requireText(body: JsonObject): ReadTranscription {
+  const text = asText(body.text);
+  if (text === null) throw new UnreadableAnswer("the provider's response has no text");
+  return { text };
+}
+
+/** What OpenAI says of a recording that is priced by its length. */
+const durationOf = (usage: TokenUsage | null): JsonObject =>
+  usage ? { type: "duration", seconds: usage.seconds } : {};
 
 const PLAIN = new Set<unknown>(["text", "srt", "vtt"]);
 
@@ -49,8 +82,14 @@ const PLAIN = new Set<unknown>(["text", "srt", "vtt"]);
 function parse(bytes: Uint8Array, { response_format: format }: JsonObject): JsonObject {
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString("utf8");
   // Some providers have no other answer than JSON, and errors are JSON anyway.
-  if (PLAIN.has(format) && !text.startsWith("{")) return { text };
-  const body: unknown = JSON.parse(text);
+  return PLAIN.has(format) && !text.startsWith("{") ? { text } : parseObject(bytes);
+}
+
+/** @throws SyntaxError */
+function parseObject(bytes: Uint8Array): JsonObject {
+  const body: unknown = JSON.parse(
+    Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString("utf8"),
+  );
   if (!isObject(body)) throw new SyntaxError("no object");
   return body;
 }
@@ -64,8 +103,8 @@ function render(answer: JsonObject, request: JsonObject) {
 }
 
 /** The provider's own words of what it counted, and what it cost. */
-function renderUsage(body: JsonObject, { usage }: ChatChunk): JsonObject {
-  const said = isObject(body.usage) ? body.usage : {};
+function renderUsage(counted: unknown, { usage }: ChatChunk): JsonObject {
+  const said = isObject(counted) ? counted : {};
   if (!usage) return said;
   const { cost, cost_details, info } = usage;
   return { ...said, cost, cost_details, ...(info === undefined ? {} : { info }) };

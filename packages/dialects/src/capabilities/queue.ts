@@ -35,6 +35,12 @@ export type QueueState =
  */
 export interface QueueSide {
   /**
+   * Where the capability's own request only hands over a file: the request that submits the job, from the answer to it. `request`
+   * is the caller's body, without its long texts.
+   * @throws UnreadableAnswer
+   */
+  submit?(answer: JsonObject, target: Target, request: JsonObject): QueueRequest;
+  /**
    * Of the answer to the request that submits. Null: it is the result already.
    * @throws UnreadableAnswer
    */

@@ -1,5 +1,4 @@
-import { GatewayError } from "@causeway/contracts";
-import { createSpeechExchange, EmbeddedSource, type SpeechRequest } from "../audio/index.ts";
+import { createSpeechExchange, EmbeddedSource, type SpeechRequest, unsupported } from "../audio/index.ts";
 import { filteredRefusal } from "../images/content-filter.ts";
 import { asFilledText, asObject, asObjects, type JsonObject } from "../shared/json-object.ts";
 import type { Target, UpstreamRequest } from "../target.ts";
@@ -48,9 +47,6 @@ function build(request: SpeechRequest, target: Target): UpstreamRequest {
     },
   };
 }
-
-const unsupported = (param: string, message: string): GatewayError =>
-  new GatewayError("unsupported_parameter", `${param}: ${message}`, { param });
 
 /** Of a length that is not known yet, as players take it. */
 const UNKNOWN_LENGTH = 0xffff_ffff - 36;

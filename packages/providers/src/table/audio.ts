@@ -17,7 +17,16 @@ export const SPEECH: Readonly<Record<string, AudioRow<SpeechQuirks>>> = {
   groq: { quirks: { noEvents: true, dropFields: ["instructions"] } },
   mistral: { quirks: { voiceIdField: "voice_id", noEvents: true, dropFields: ["instructions", "speed"] } },
   "google-ai-studio": { dialect: "google-generate-content", only: /-tts/ },
-  "google-vertex": { dialect: "google-generate-content", only: /-tts/ },
+  "google-vertex": {
+    dialect: "google-generate-content",
+    only: /-tts|^chirp/,
+    models: { pattern: /^chirp/, dialect: "google-cloud-speech" },
+  },
+  // Events are not documented.
+  openrouter: { only: /kokoro|tts|speech|orpheus|csm|zonos/i, quirks: { noEvents: true } },
+  elevenlabs: { dialect: "elevenlabs-audio", only: /^eleven_/ },
+  deepgram: { dialect: "deepgram-audio", only: /^aura/ },
+  minimax: { dialect: "minimax-speech", only: /^speech-/ },
   gpustack: { quirks: { noEvents: true } },
   simulator: { models: { pattern: /^gemini-/, dialect: "google-generate-content" } },
   custom: {},
@@ -41,6 +50,10 @@ export const TRANSCRIPTIONS: Readonly<Record<string, AudioRow<TranscriptionsQuir
   scaleway: { only: LISTENERS },
   vllm: {},
   gpustack: {},
+  elevenlabs: { dialect: "elevenlabs-audio", only: /^scribe_/ },
+  deepgram: { dialect: "deepgram-audio", only: /^(?!aura)/ },
+  assemblyai: { dialect: "assemblyai-transcripts" },
+  "google-vertex": { dialect: "google-cloud-speech", only: /^chirp/ },
   simulator: {},
   custom: {},
 };

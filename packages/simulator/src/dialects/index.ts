@@ -24,6 +24,19 @@ import { openaiModerations } from "./openai-moderations/index.ts";
 import { openaiResponses } from "./openai-responses/index.ts";
 import { openaiVideos } from "./openai-videos/index.ts";
 import { rerank } from "./rerank/index.ts";
+import {
+  assemblyaiJobs,
+  assemblyaiUploads,
+  deepgramTranscripts,
+  elevenlabsTranscripts,
+  googleCloudTranscripts,
+} from "./speech-providers/transcripts.ts";
+import {
+  deepgramSpeech,
+  elevenlabsSpeech,
+  googleCloudSpeech,
+  minimaxSpeech,
+} from "./speech-providers/voices.ts";
 import { bedrockImages, stabilityImages } from "./whole-images/index.ts";
 import { deepinfraImages, fireworksImages, minimaxImages, qwenImages } from "./whole-images/more.ts";
 
@@ -61,5 +74,14 @@ export const DIALECTS: readonly Dialect[] = [
   qwenImages,
   openaiSpeech,
   openaiTranscriptions,
+  elevenlabsSpeech,
+  elevenlabsTranscripts,
+  deepgramSpeech,
+  deepgramTranscripts,
+  assemblyaiUploads,
+  assemblyaiJobs,
+  minimaxSpeech,
+  googleCloudSpeech,
+  googleCloudTranscripts,
   openaiVideos,
 ];

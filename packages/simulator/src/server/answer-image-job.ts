@@ -1,14 +1,18 @@
+import { renderAssemblyTranscript } from "../dialects/speech-providers/transcripts.ts";
 import { decodeJob, type ImageJob, isDone } from "../dialects/image-jobs/image-job.ts";
 import type { OwnAnswer } from "./own-answer.ts";
 
 const BFL = /\/get_result$/;
+const ASSEMBLYAI = /\/v2\/transcript\/([\w-]+)$/;
 const RUNWAY = /\/v1\/tasks\/([\w-]+)$/;
 const REPLICATE = /\/predictions\/([\w-]+)(\/cancel)?$/;
 const FAL = /\/fal-ai\/.+\/requests\/([\w-]+)(\/status|\/cancel)?$/;
 
-/** Jobs for images: `GET …/get_result?id=` (BFL), `…/tasks/{id}` (Runway), `…/predictions/{id}` (Replicate), `GET …/requests/{id}[/status]` and `PUT …/cancel` (fal). Null for other paths. */
+/** Jobs for images, and for transcripts at `GET …/v2/transcript/{id}` (AssemblyAI): `GET …/get_result?id=` (BFL), `…/tasks/{id}` (Runway), `…/predictions/{id}` (Replicate), `GET …/requests/{id}[/status]` and `PUT …/cancel` (fal). Null for other paths. */
 export function answerImageJob(method: string, path: string, query: URLSearchParams): OwnAnswer | null {
   if (method === "GET" && BFL.test(path)) return answer(query.get("id") ?? "", renderBfl);
+  const transcript = ASSEMBLYAI.exec(path)?.[1];
+  if (transcript !== undefined) return method === "GET" ? answer(transcript, renderTranscript) : null;
   const task = RUNWAY.exec(path)?.[1];
   if (task !== undefined) return method === "DELETE" ? json(204, null) : answer(task, renderTask);
   const [ofReplicate, prediction = "", cancel] = REPLICATE.exec(path) ?? [];
@@ -32,6 +36,12 @@ function renderBfl(job: ImageJob, done: boolean): OwnAnswer {
   if (job.filtered) return json(200, { status: "Content Moderated", result: null });
   if (job.error) return json(200, { status: "Error", details: job.error });
   return json(200, { status: "Ready", result: { sample: job.urls[0] } });
+}
+
+function renderTranscript({ error, recording }: ImageJob, done: boolean): OwnAnswer {
+  if (!done) return json(200, { status: "processing", text: null, error: null });
+  if (error || !recording) return json(200, { status: "error", error });
+  return json(200, renderAssemblyTranscript(recording));
 }
 
 function renderTask(job: ImageJob, done: boolean): OwnAnswer {

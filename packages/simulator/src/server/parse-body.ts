@@ -1,7 +1,9 @@
 import { BadRequest, type JsonObject } from "../dialects/dialect.ts";
 
-/** The body as an object, from JSON or from multipart form data. @throws BadRequest when it is neither. */
+/** The body as an object, from JSON, multipart form data, or a file. @throws BadRequest for anything else. */
 export async function parseBody(bytes: Uint8Array, contentType = ""): Promise<JsonObject> {
+  if (/^(?:audio\/|application\/octet-stream)/.test(contentType))
+    return { file: { name: "", type: contentType, bytes: bytes.length } };
   return contentType.startsWith("multipart/form-data") ? parseForm(bytes, contentType) : parseJson(bytes);
 }
 

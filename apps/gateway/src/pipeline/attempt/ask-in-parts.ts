@@ -15,7 +15,7 @@ import { fetchMade } from "./fetch-made.ts";
 import { openQueued } from "./open-queued.ts";
 import type { Outgoing } from "./outgoing.ts";
 import { isRefusal, MAX_ANSWER_BYTES, readError } from "./read-reply.ts";
-import { waitInQueue } from "./wait-in-queue.ts";
+import { askQueue, type QueueCalls, waitInQueue } from "./wait-in-queue.ts";
 import { parseAnswer } from "./whole-answer.ts";
 
 /** Calls of one attempt under way at the same time. */
@@ -158,14 +158,17 @@ async function readPolled(parted: PartedCall, reply: UpstreamReply, at: number):
 async function resultOf(parted: PartedCall, answer: JsonObject, at: number): Promise<JsonObject> {
   const { outgoing, attempt, target, open } = parted;
   const queue = exchangeFor(attempt.candidate.dialect, outgoing.door)?.queue;
-  const ticket = queue?.ticket(answer, target) ?? null;
-  if (!queue || ticket === null) return answer;
-  return waitInQueue(queue, ticket, target, {
+  if (!queue) return answer;
+  const calls: QueueCalls = {
     open: (polled, totalMs) => openQueued(outgoing, attempt, polled, totalMs),
     track: (call) => open.add(call),
     read: (reply) => readPolled(parted, reply, at),
     refuse: (reply) => refusalOf(parted, reply),
     remainingMs: () => remainingMs(parted),
     signal: parted.over.signal,
-  });
+  };
+  const job = queue.submit?.(answer, target, outgoing.body.asked);
+  const taken = job ? await askQueue(job, calls) : answer;
+  const ticket = queue.ticket(taken, target);
+  return ticket === null ? taken : waitInQueue(queue, ticket, target, calls);
 }

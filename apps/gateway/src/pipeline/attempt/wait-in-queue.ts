@@ -58,7 +58,7 @@ export async function waitInQueue(
       if (state?.status === "failed")
         throw new UnreadableAnswer(state.error.message, { refusal: state.error });
       if (answer && state?.status === "completed")
-        return queue.result ? await fetchAnswer(queue.result(ticket, target), calls) : answer;
+        return queue.result ? await askQueue(queue.result(ticket, target), calls) : answer;
     }
   } catch (thrown) {
     if (thrown instanceof UpstreamFailure) cancel(queue, ticket, target, calls);
@@ -88,7 +88,8 @@ async function pollOnce(request: QueueRequest, calls: QueueCalls): Promise<JsonO
 
 const isPassing = ({ kind }: UpstreamFailure): boolean => kind !== "blocked_address" && kind !== "credential";
 
-async function fetchAnswer(request: QueueRequest, calls: QueueCalls): Promise<JsonObject> {
+/** The answer to a call about a job. @throws UpstreamFailure, UnreadableAnswer (a refusal among them) */
+export async function askQueue(request: QueueRequest, calls: QueueCalls): Promise<JsonObject> {
   const reply = await openCall(request, calls);
   if (isRefusal(reply)) throw await calls.refuse(reply);
   return calls.read(reply);

@@ -1,4 +1,4 @@
-/** A job for images. All of it is in its id, so the simulator remembers none. */
+/** A job for images, or for a transcript. All of it is in its id, so the simulator remembers none. */
 export interface ImageJob {
   /** Unix milliseconds. */
   readonly createdAt: number;
@@ -12,6 +12,8 @@ export interface ImageJob {
   readonly pollStatus: number;
   /** URLs of its images. */
   readonly urls: readonly string[];
+  /** Of a transcript. */
+  readonly recording?: { readonly seconds: number; readonly text: string };
 }
 
 /** The id of a job. It holds the job itself, so that the simulator needs no memory of it. */
