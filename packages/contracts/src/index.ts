@@ -38,4 +38,5 @@ export * from "./usage/cost.ts";
 export * from "./usage/estimate.ts";
 export * from "./usage/token-usage.ts";
 export * from "./usage/usage-wire.ts";
+export * from "./videos/render-video.ts";
 export * from "./videos/video-job.ts";

@@ -21,6 +21,7 @@ import { REPRICINGS_ROUTES } from "./repricings/index.ts";
 import { ROUTING_ROUTES } from "./routing/index.ts";
 import { SESSION_ROUTES } from "./session/index.ts";
 import { USAGE_ROUTES } from "./usage/index.ts";
+import { VIDEOS_ROUTES } from "./videos/index.ts";
 import { VIOLATIONS_ROUTES } from "./violations/index.ts";
 
 /** Every resource: a folder each, a file per verb. The order is the one of the reference page. */
@@ -43,6 +44,7 @@ const RESOURCES = [
   ...REPRICINGS_ROUTES,
   ...ROUTING_ROUTES,
   ...LOGS_ROUTES,
+  ...VIDEOS_ROUTES,
   ...USAGE_ROUTES,
   ...CREDITS_ROUTES,
   ...ACCESS_TOKENS_ROUTES,

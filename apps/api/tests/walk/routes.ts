@@ -71,6 +71,8 @@ const TABLES: Readonly<Record<string, string>> = {
   iam: "iam_rule",
   guardrails: "guardrail_rule",
   violations: "guardrail_violation",
+  videos: "video_job",
+  callbacks: "video_callback",
 };
 
 /** The table whose id appears in a parameter, by the part of the path before it. */

@@ -42,6 +42,7 @@ export async function createWorld(pool: pg.Pool, marker: string, people: WorldPe
   for (const table of await listTenantTables(pool)) {
     if (ids[table] === undefined && table !== "project_member") await insert(table);
   }
+  await insert("video_callback", { job_id: ids.video_job });
   return { marker, ids, hiddenProjectId };
 }
 
@@ -73,6 +74,7 @@ const SPECIAL: Readonly<Record<string, Record<string, unknown>>> = {
   price_version: { source: "organization" },
   request_log: { is_final: true, requests: 1, status: 200, error_type: "none" },
   video_job: { status: "queued", submit_state: "accepted" },
+  video_callback: { status: "pending" },
 };
 
 /** A value for every column that needs one, and for every name. */

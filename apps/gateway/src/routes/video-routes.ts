@@ -1,7 +1,7 @@
 import type { ServerResponse } from "node:http";
 import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import { type Caller, GatewayError } from "@causeway/contracts";
+import { type Caller, GatewayError, renderVideo } from "@causeway/contracts";
 import {
   cancelVideoJob,
   findVideoJob,
@@ -19,7 +19,6 @@ import { readCallInfo } from "../http/read-call-info.ts";
 import { bytesOf, openContent } from "../videos/follow/open-content.ts";
 import { callbackFor } from "../videos/follow/settle-video.ts";
 import { orUnavailable } from "../videos/or-unavailable.ts";
-import { renderVideo } from "../videos/render-video.ts";
 import type { VideoDeps } from "../videos/video-deps.ts";
 import { idOf, type RouteContext } from "./gateway-app.ts";
 import { readRange } from "./read-range.ts";

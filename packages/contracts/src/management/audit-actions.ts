@@ -50,6 +50,8 @@ export const AUDIT_ACTIONS = {
   "access_token.update": "access_token",
   "access_token.revoke": "access_token",
   "content.delete": "content",
+  "video.cancel": "video",
+  "video.resend_callback": "video",
   "catalog.import": "catalog",
   "auth.sign_in": "user",
   "auth.sign_in_failed": "user",

@@ -94,6 +94,16 @@ export const PERMISSIONS = {
   },
   "guardrails:manage": { role: "admin", tokens: true, description: "Manage guardrails." },
   "logs:read": { role: "developer", tokens: true, description: "Read the activity of projects." },
+  "videos:read": {
+    role: "developer",
+    tokens: true,
+    description: "See video jobs and their callbacks. Developers see those of their own API keys.",
+  },
+  "videos:manage": {
+    role: "developer",
+    tokens: true,
+    description: "Cancel video jobs and resend callbacks.",
+  },
   "usage:read": { role: "developer", tokens: true, description: "Read usage and spend." },
   "audit:read": { role: "admin", tokens: true, description: "Read and export the audit log." },
   "access_tokens:manage": { role: "admin", tokens: false, description: "Create and revoke access tokens." },

@@ -166,6 +166,9 @@ export { readUsage, type UsageAnswer, type UsageByModel, type UsagePoint } from 
 export { granularityOf, type UsageRange } from "./usage/usage-range.ts";
 export type { UsageFilter, UsageScope } from "./usage/usage-source.ts";
 export type { UsageSums } from "./usage/usage-sums.ts";
+export { cancelVideo, resendVideoCallback } from "./videos/change-videos.ts";
+export { findVideo, listVideoCallbacks, listVideos, type VideoFilter } from "./videos/list-videos.ts";
+export type { VideoCallbackRow, VideoRow } from "./videos/video-row.ts";
 export { findViolation, listViolations, type ViolationPage } from "./violations/list-violations.ts";
 export {
   sumViolations,

@@ -89,11 +89,7 @@ export async function settleVideoJob(
 
 const toJson = (value: unknown): string | null => (value === null ? null : JSON.stringify(value));
 
-async function insertCallback(
-  db: pg.ClientBase,
-  jobId: string,
-  { id, event, body }: NewCallback,
-): Promise<void> {
+async function insertCallback(db: Queryable, jobId: string, { id, event, body }: NewCallback): Promise<void> {
   await db.query(
     `INSERT INTO video_callback (id, job_id, event, body, status, next_at) VALUES ($1, $2, $3, $4, 'pending', now())
      ON CONFLICT DO NOTHING`,
@@ -104,20 +100,25 @@ async function insertCallback(
 /**
  * Cancels an open job; what it costs is decided once its provider is done with it. False: it ended or changed meanwhile.
  */
-export async function cancelVideoJob(
+export const cancelVideoJob = (
   pool: Pick<ManagementPool, "connect">,
+  job: Known,
+  callback: NewCallback | null,
+): Promise<boolean> => inTransaction(pool, (client) => cancelVideoOn(client, job, callback));
+
+/** The same within a transaction of the caller's. */
+export async function cancelVideoOn(
+  db: Queryable,
   { id, version }: Known,
   callback: NewCallback | null,
 ): Promise<boolean> {
-  return inTransaction(pool, async (client) => {
-    const { rows } = await client.query(
-      `UPDATE video_job SET status = 'canceled', version = version + 1
-        WHERE id = $1 AND version = $2 AND status IN ('queued', 'in_progress') AND settled_at IS NULL RETURNING id`,
-      [id, version],
-    );
-    if (rows.length > 0 && callback) await insertCallback(client, id, callback);
-    return rows.length > 0;
-  });
+  const { rows } = await db.query(
+    `UPDATE video_job SET status = 'canceled', version = version + 1
+      WHERE id = $1 AND version = $2 AND status IN ('queued', 'in_progress') AND settled_at IS NULL RETURNING id`,
+    [id, version],
+  );
+  if (rows.length > 0 && callback) await insertCallback(db, id, callback);
+  return rows.length > 0;
 }
 
 /** Hides an ended job and forgets its content. */

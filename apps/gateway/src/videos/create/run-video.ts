@@ -1,4 +1,4 @@
-import { GatewayError } from "@causeway/contracts";
+import { GatewayError, renderVideo } from "@causeway/contracts";
 import { findVideoByKey, type VideoJob } from "@causeway/db/videos";
 import { toGatewayError } from "../../http/send-error.ts";
 import { admit } from "../../pipeline/admit/admit.ts";
@@ -12,7 +12,6 @@ import type { Call } from "../../request/call.ts";
 import type { Delivery } from "../../request/delivery.ts";
 import type { Ticket } from "../../request/ticket.ts";
 import { orUnavailable } from "../or-unavailable.ts";
-import { renderVideo } from "../render-video.ts";
 import type { VideoDeps } from "../video-deps.ts";
 import { readOrder, type VideoOrder } from "./read-order.ts";
 import { submitVideo } from "./submit-video.ts";

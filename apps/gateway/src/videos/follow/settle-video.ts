@@ -1,9 +1,14 @@
-import type { UsageRecord, VideoEnd, VideoError } from "@causeway/contracts";
+import {
+  renderVideoEvent,
+  type ShownVideo,
+  type UsageRecord,
+  type VideoEnd,
+  type VideoError,
+} from "@causeway/contracts";
 import { costToRecord } from "@causeway/cost";
 import { createId } from "@causeway/crypto";
 import { type NewCallback, settleVideoJob, type VideoJob } from "@causeway/db/videos";
 import { type OpenRequest, subjectTotals } from "@causeway/limits";
-import { renderVideo, type ShownVideo } from "../render-video.ts";
 import type { VideoDeps } from "../video-deps.ts";
 import {
   type ChargedVideo,
@@ -76,12 +81,11 @@ export async function settleVideo(deps: VideoDeps, job: VideoJob, ending: VideoE
 }
 
 /** What a job's end is told as; null when no one asked to be told. */
-export function callbackFor(job: Pick<VideoJob, "callbackUrl">, shown: ShownVideo): NewCallback | null {
-  if (job.callbackUrl === null) return null;
-  const event = `video.${shown.status}` as NewCallback["event"];
-  const body = JSON.stringify({ type: event, timestamp: new Date().toISOString(), data: renderVideo(shown) });
-  return { id: createId("vcb"), event, body };
-}
+export const callbackFor = (
+  { callbackUrl }: Pick<VideoJob, "callbackUrl">,
+  shown: ShownVideo & { readonly status: VideoEnd },
+): NewCallback | null =>
+  callbackUrl === null ? null : { id: createId("vcb"), ...renderVideoEvent(shown, new Date()) };
 
 interface Ended {
   readonly status: VideoEnd;
