@@ -161,15 +161,17 @@ describe("the callback of a video job", () => {
       ...{ id: "vcb_1", job_id: id, event: "video.completed", body: "{}", status: "failed", attempt: 8 },
       attempts: JSON.stringify(attempts),
     });
-    const [callback] = (await get(`${VIDEOS}/${id}`, reader)).callbacks;
-    expect(callback).toMatchObject({
-      ...{ id: "vcb_1", status: "failed", nextAttemptAt: null, deliveredAt: null },
-      attempts: [{ at: "2023-11-14T22:13:20.000Z", status: 500, durationMs: 12 }],
-    });
+    expect((await get(`${VIDEOS}/${id}`, reader)).callbacks).toMatchObject([
+      {
+        ...{ id: "vcb_1", status: "failed", nextAttemptAt: null, deliveredAt: null },
+        attempts: [{ at: "2023-11-14T22:13:20.000Z", status: 500, durationMs: 12 }],
+      },
+    ]);
     const path = `${VIDEOS}/${id}/callbacks/vcb_1/resend`;
     expect((await ask(test, ["POST", path], reader)).status).toBe(403);
     const resent = await ask(test, ["POST", path], owner);
-    expect([resent.status, resent.body.status, resent.body.attempts.length]).toEqual([200, "pending", 1]);
+    expect(resent.status).toBe(200);
+    expect(resent.body).toMatchObject({ status: "pending", attempts: [{ status: 500 }] });
     const { rows } = await test.pool.query(
       "SELECT attempt, next_at <= now() AS due FROM video_callback WHERE id = 'vcb_1'",
     );
