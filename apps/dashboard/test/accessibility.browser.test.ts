@@ -2,17 +2,20 @@ import { findViolations } from "@causeway/ui/testing";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { keepRequest } from "./keep-request.ts";
 import { makeTraffic } from "./make-traffic.ts";
+import { insertVideos } from "./make-videos.ts";
 import { type KeysStage, startKeysStage } from "./keys-stage.ts";
 
 let stage: KeysStage;
 let page: KeysStage["page"];
 let request: { readonly id: string };
+let videos: Awaited<ReturnType<typeof insertVideos>>;
 
 beforeAll(async () => {
   stage = await startKeysStage(process.env);
   page = stage.page;
   const [one] = makeTraffic(stage.tenant, 1, Date.now());
   if (one) request = await keepRequest(stage.pool, one);
+  videos = await insertVideos(stage.pool, stage.tenant);
 });
 afterAll(() => stage?.stop());
 
@@ -23,6 +26,8 @@ const PAGES: readonly [name: string, path: () => string][] = [
   ["request", () => `/${stage.tenant.projectId}/activity/${request.id}`],
   ["guardrails", () => `/${stage.tenant.projectId}/guardrails`],
   ["security-events", () => `/${stage.tenant.projectId}/security-events`],
+  ["videos", () => `/${stage.tenant.projectId}/videos`],
+  ["video", () => `/${stage.tenant.projectId}/videos?video=${videos.completed}`],
   ["keys", () => stage.keysPath],
   ["key", () => stage.keyPath],
   ["organization", () => SETTINGS],

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { keepRequest } from "./keep-request.ts";
 import { type KeysStage, startKeysStage } from "./keys-stage.ts";
 import { makeTraffic, makeTroubles } from "./make-traffic.ts";
+import { insertVideos } from "./make-videos.ts";
 
 let stage: KeysStage;
 let page: KeysStage["page"];
@@ -13,6 +14,7 @@ let page: KeysStage["page"];
 let tagged: { readonly id: string; readonly createdAtMs: number };
 /** One whose content and price were stored. */
 let kept: { readonly id: string };
+let videos: Awaited<ReturnType<typeof insertVideos>>;
 
 beforeAll(async () => {
   stage = await startKeysStage(process.env);
@@ -29,7 +31,12 @@ beforeAll(async () => {
     clientRequestId: "their-1",
   };
   kept = await keepRequest(stage.pool, one);
-  await writeRecords(stage.pool, [...makeTroubles([{ ...one, createdAtMs: Date.now() - 60_000 }]), extra]);
+  videos = await insertVideos(stage.pool, stage.tenant);
+  const ofVideo = { ...one, id: videos.completed, door: "videos" as const };
+  await writeRecords(stage.pool, [
+    ...makeTroubles([{ ...one, createdAtMs: Date.now() - 60_000 }]),
+    ...[extra, ofVideo],
+  ]);
 });
 afterAll(() => stage?.stop());
 
@@ -236,4 +243,36 @@ it.each(["light", "dark"] as const)(
 
 it("no page logged an error or broke its content policy", () => {
   expect(stage.browser.problems).toEqual([]);
+});
+
+describe("a video job", () => {
+  const sheet = () => page.getByRole("dialog").first();
+  const inQuestion = (name: string) => page.getByRole("dialog").last().getByRole("button", { name });
+
+  it("is opened from its request, shows every attempt of its callback, and has it sent again", async () => {
+    await stage.open(path(`?request=${videos.completed}`));
+    await page.getByRole("link", { name: "Open the video" }).click();
+    await page.waitForURL(/videos\?video=/);
+    await sheet().getByText("no response within 15 s").waitFor();
+    await sheet().getByText("Given up").waitFor();
+    await sheet().getByRole("button", { name: "Resend" }).click();
+    await inQuestion("Resend callback").click();
+    await sheet().getByText("Pending", { exact: true }).waitFor();
+    await sheet()
+      .getByText(/^Next attempt: /)
+      .waitFor();
+  });
+
+  it("is canceled after a question", async () => {
+    await stage.open(`/${stage.tenant.projectId}/videos?status=open`);
+    await page.getByRole("link", { name: "sora-2" }).click();
+    await sheet().getByText("openai is creating this video: 62%.").waitFor();
+    await sheet().getByRole("button", { name: "Cancel video" }).click();
+    await inQuestion("Cancel video").click();
+    await sheet()
+      .getByText(/^You canceled this video\. /)
+      .waitFor();
+    const { rows } = await stage.pool.query("SELECT status FROM video_job WHERE id = $1", [videos.open]);
+    expect(rows).toEqual([{ status: "canceled" }]);
+  });
 });

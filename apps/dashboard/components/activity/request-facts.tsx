@@ -1,7 +1,9 @@
 import { CopyButton } from "@causeway/ui/copy-button";
+import Link from "next/link";
 import type { ReactNode } from "react";
 import type { LogWithAttempts } from "@/data/logs.ts";
 import { formatCount } from "@/format/numbers.ts";
+import { textLink } from "@/components/forms/text-link.ts";
 import { Facts } from "./facts.tsx";
 
 type Fact = readonly [name: string, value: ReactNode];
@@ -19,7 +21,10 @@ const FACTS: Readonly<Record<keyof LogWithAttempts, ((log: LogWithAttempts) => r
   id: ({ id }) => [["Request", <Copyable key="id" text={id} />]],
   requestId: ({ requestId }) => [["Caller's request ID", requestId]],
   apiKey: ({ apiKey }) => [["Key", apiKey.description]],
-  endpoint: ({ endpoint }) => [["Endpoint", endpoint]],
+  endpoint: ({ endpoint, project, id }) => [
+    ["Endpoint", endpoint],
+    ["Video job", endpoint === "videos" && id.startsWith("vid_") ? <VideoLink {...{ project, id }} /> : null],
+  ],
   requested: ({ requested: { provider, model } }) => [
     ["Requested", provider ? `${provider}/${model}` : model],
   ],
@@ -75,6 +80,12 @@ const factsOfUnits = (units: LogWithAttempts["units"]): Fact[] =>
   (Object.keys(UNIT_NAMES) as (keyof typeof units)[])
     .filter((unit) => units[unit] > 0)
     .map((unit) => [UNIT_NAMES[unit], formatCount(units[unit])]);
+
+const VideoLink = ({ project, id }: { project: string; id: string }) => (
+  <Link href={`/${project}/videos?video=${id}`} className={textLink}>
+    Open the video
+  </Link>
+);
 
 const Copyable = ({ text }: { text: string }) => (
   <span className="inline-flex max-w-full items-center gap-1">

@@ -24,6 +24,7 @@ const PROJECT_PAGES: readonly (readonly [path: string, label: string])[] = [
   ["/activity", "Activity"],
   ["/usage", "Usage"],
   ["/models", "Models"],
+  ["/videos", "Videos"],
   ["/keys", "API keys"],
   ["/guardrails", "Guardrails"],
   ["/security-events", "Security events"],

@@ -1,6 +1,15 @@
 "use client";
 
-import { Activity, Boxes, ChartColumn, KeyRound, LayoutDashboard, Shield, ShieldAlert } from "lucide-react";
+import {
+  Activity,
+  Boxes,
+  ChartColumn,
+  Clapperboard,
+  KeyRound,
+  LayoutDashboard,
+  Shield,
+  ShieldAlert,
+} from "lucide-react";
 import { type NavPage, NavLinks } from "./nav-links.tsx";
 
 const PAGES: readonly NavPage[] = [
@@ -8,6 +17,7 @@ const PAGES: readonly NavPage[] = [
   { path: "/activity", label: "Activity", Icon: Activity },
   { path: "/usage", label: "Usage", Icon: ChartColumn },
   { path: "/models", label: "Models", Icon: Boxes },
+  { path: "/videos", label: "Videos", Icon: Clapperboard },
   { path: "/keys", label: "API keys", Icon: KeyRound },
   { path: "/guardrails", label: "Guardrails", Icon: Shield },
   { path: "/security-events", label: "Security events", Icon: ShieldAlert },

@@ -1,0 +1,62 @@
+import { Card } from "@causeway/ui/card";
+import { EmptyState } from "@causeway/ui/empty-state";
+import { Clapperboard, ListFilter } from "lucide-react";
+import { ListPages } from "@/components/shell/list-pages.tsx";
+import { LiveRefresh } from "@/components/shell/live-refresh.tsx";
+import { PageHeader } from "@/components/shell/page-header.tsx";
+import { VideoFilters } from "@/components/videos/video-filters.tsx";
+import { VideoPanel } from "@/components/videos/video-panel.tsx";
+import { parseVideoSearch, toQueryText, toVideoFilters } from "@/components/videos/video-search.ts";
+import { VideoTable } from "@/components/videos/video-table.tsx";
+import { isOpen } from "@/components/videos/video-words.ts";
+import { listApiKeys } from "@/data/api-keys.ts";
+import { oneOf, type Query } from "@/data/query.ts";
+import { listVideos } from "@/data/videos.ts";
+
+interface Props {
+  readonly params: Promise<{ project: string }>;
+  readonly searchParams: Promise<Query>;
+}
+
+export const metadata = { title: "Videos" };
+
+/** While a job is open. */
+const REFRESH_MS = 5_000;
+
+export default async function VideosPage({ params, searchParams }: Props) {
+  const { project } = await params;
+  const query = await searchParams;
+  const search = parseVideoSearch(query);
+  const cursor = oneOf(query, "cursor");
+  const opened = oneOf(query, "video");
+  const [page, keys] = await Promise.all([
+    listVideos(project, { ...toVideoFilters(search), ...(cursor ? { cursor } : {}) }),
+    listApiKeys(project),
+  ]);
+  const isFiltered = cursor !== undefined || Object.values(search).some((value) => value !== undefined);
+  const pageOf = (next?: string) => `?${toQueryText({ ...search, cursor: next })}`;
+  return (
+    <>
+      <PageHeader title="Videos" description="Video jobs, newest first" />
+      <VideoFilters search={search} keys={keys} videos={page.data} />
+      <Card>
+        {page.data.length > 0 ? (
+          <VideoTable
+            videos={page.data}
+            hrefOf={({ id }) => `?${toQueryText({ ...search, cursor, video: id })}`}
+            now={new Date()}
+          />
+        ) : isFiltered ? (
+          <EmptyState icon={ListFilter} title="No videos match these filters" />
+        ) : (
+          <EmptyState icon={Clapperboard} title="No videos yet">
+            Create one with POST /v1/videos. It appears here immediately, and its cost once it has ended.
+          </EmptyState>
+        )}
+      </Card>
+      <ListPages newest={cursor ? pageOf() : null} older={page.nextCursor ? pageOf(page.nextCursor) : null} />
+      {opened ? <VideoPanel project={project} id={opened} /> : null}
+      {page.data.some(isOpen) ? <LiveRefresh everyMs={REFRESH_MS} /> : null}
+    </>
+  );
+}

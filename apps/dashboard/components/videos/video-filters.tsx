@@ -1,0 +1,47 @@
+import { FilterSelect } from "@/components/forms/filter-select.tsx";
+import type { ApiKey } from "@/data/api-keys.ts";
+import type { Video } from "@/data/videos.ts";
+import type { VideoSearch } from "./video-search.ts";
+import { STATUS_WORDS } from "./video-words.ts";
+
+interface VideoFiltersProps {
+  readonly search: VideoSearch;
+  readonly keys: readonly ApiKey[];
+  /** Those that are listed: their models and providers can be chosen. */
+  readonly videos: readonly Video[];
+}
+
+const STATUS_OPTIONS = [
+  { value: "open", label: "Open" },
+  ...Object.entries(STATUS_WORDS).map(([value, { label }]) => ({ value, label })),
+];
+
+/** They live in the address, so that a view can be shared. */
+export const VideoFilters = ({ search, keys, videos }: VideoFiltersProps) => (
+  <search aria-label="Filters" className="mb-4 flex flex-wrap gap-2">
+    <FilterSelect name="status" label="Status" value={search.status} options={STATUS_OPTIONS} />
+    <FilterSelect
+      name="model"
+      label="Model"
+      value={search.model}
+      options={optionsOf([search.model, ...videos.map(({ model }) => model)])}
+    />
+    <FilterSelect
+      name="provider"
+      label="Provider"
+      value={search.provider}
+      options={optionsOf([search.provider, ...videos.map(({ provider }) => provider)])}
+    />
+    <FilterSelect
+      name="apiKey"
+      label="API key"
+      value={search.apiKey}
+      options={keys.map(({ id, description }) => ({ value: id, label: description }))}
+    />
+  </search>
+);
+
+const optionsOf = (names: readonly (string | null | undefined)[]) =>
+  [...new Set(names.filter((name) => name !== null && name !== undefined))]
+    .sort()
+    .map((value) => ({ value, label: value }));
