@@ -8,6 +8,7 @@ import { createId } from "@causeway/crypto";
 import OpenAI, { toFile } from "openai";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { type GatewayStack, startGatewayStack, type TestKey } from "./gateway-stack.ts";
+import { describeVideoProviders, videoProvidersAt } from "./videos/providers.ts";
 
 const PATIENT = { timeout: 40_000, interval: 100 };
 
@@ -40,12 +41,11 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "causeway-media-"));
   await new Promise<void>((resolve) => receiver.listen(0, "127.0.0.1", resolve));
   hooks = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}`;
-  stack = await startGatewayStack({
-    MEDIA_STORAGE: "disk",
-    MEDIA_DIR: folder,
-    CALLBACK_PRIVATE_HOSTS: "127.0.0.1",
-    MEDIA_PRIVATE_HOSTS: "127.0.0.1",
-  });
+  stack = await startGatewayStack((simulatorUrl) => ({
+    ...{ MEDIA_STORAGE: "disk", MEDIA_DIR: folder },
+    ...{ CALLBACK_PRIVATE_HOSTS: "127.0.0.1", MEDIA_PRIVATE_HOSTS: "127.0.0.1" },
+    ...videoProvidersAt(simulatorUrl),
+  }));
   key = await stack.createKey();
 });
 afterAll(async () => {
@@ -397,3 +397,4 @@ describe.concurrent("a callback", () => {
 
 /** Requests of this id that the simulator has read. */
 const accepted = (id: string): number => stack.simulator.tally().served.filter((one) => one.id === id).length;
+describeVideoProviders(() => ({ stack, key }));

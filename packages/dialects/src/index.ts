@@ -44,7 +44,7 @@ import { mistralModerations, openaiModerations } from "./moderations/index.ts";
 import { openaiChat } from "./openai-chat/index.ts";
 import { openaiResponses } from "./openai-responses/index.ts";
 import { bedrockRerank, cohereRerank, commonRerank, nvidiaRerank } from "./rerank/index.ts";
-import { openaiVideos } from "./videos/index.ts";
+import { openaiVideos, veoVideos, vertexVeoVideos, xaiVideos } from "./videos/index.ts";
 import type { UpstreamDialect } from "./upstream-dialect.ts";
 
 export {
@@ -119,11 +119,12 @@ export { responsesDoor } from "./responses-door/index.ts";
 export { editBody } from "./shared/body/edit-body.ts";
 export { type DataUrl, renderDataUrl } from "./shared/files/data-url.ts";
 export { inlineFile } from "./shared/files/inline-file.ts";
+export { parseCut } from "./shared/body/long-texts.ts";
 export { listFiles } from "./shared/files/list-files.ts";
 export { sealedCharacters } from "./shared/answer/stream-state.ts";
 export { responsesRequest } from "./responses-door/request/schema.ts";
 export type * from "./upstream-dialect.ts";
-export { videosDoor, videosRequest } from "./videos/index.ts";
+export { failedVideo, videosDoor, videosRequest } from "./videos/index.ts";
 
 const all: readonly UpstreamDialect[] = [
   openaiChat,
@@ -161,6 +162,9 @@ const all: readonly UpstreamDialect[] = [
   stabilityImages,
   bedrockImages,
   openaiVideos,
+  veoVideos,
+  vertexVeoVideos,
+  xaiVideos,
   recraftImages,
   togetherImages,
   deepinfraImages,

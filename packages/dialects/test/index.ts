@@ -11,3 +11,4 @@ export * from "./recorded-messages.ts";
 export * from "./recordings.ts";
 export * from "./tally.ts";
 export * from "./targets.ts";
+export * from "./send-video.ts";

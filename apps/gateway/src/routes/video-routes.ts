@@ -16,7 +16,9 @@ import { type Authentication, authenticate } from "../callers/authenticate.ts";
 import { requireAddress } from "../callers/require-address.ts";
 import type { InFlight } from "../http/in-flight.ts";
 import { readCallInfo } from "../http/read-call-info.ts";
-import { bytesOf, openContent } from "../videos/follow/open-content.ts";
+import { bytesOf } from "../videos/follow/bytes-of.ts";
+import { cancelAtProvider } from "../videos/follow/cancel-at-provider.ts";
+import { openContent } from "../videos/follow/open-content.ts";
 import { callbackFor } from "../videos/follow/settle-video.ts";
 import { orUnavailable } from "../videos/or-unavailable.ts";
 import type { VideoDeps } from "../videos/video-deps.ts";
@@ -98,6 +100,7 @@ async function removeOrCancel(deps: VideoRouteDeps, c: RouteContext): Promise<vo
       const callback = callbackFor(job, { ...job, status: "canceled" });
       if (await orUnavailable(cancelVideoJob(pool, job, callback))) {
         if (callback) callbackAlarm.ringIn(0);
+        cancelAtProvider(deps.videos, job);
         return;
       }
     } else if (await orUnavailable(removeVideoJob(pool, job))) {
@@ -145,10 +148,12 @@ async function relayContent(
   range: string | undefined,
 ): Promise<void> {
   const isRange = range !== undefined && /^bytes=(?:\d+-\d*|-\d+)$/.test(range);
-  const content = await openContent(videos, job, isRange ? { range } : {}).catch((error: unknown) => {
-    if (error instanceof UpstreamFailure) throw unavailable();
-    throw error;
-  });
+  const content = await openContent(videos, job, { headers: isRange ? { range } : {} }).catch(
+    (error: unknown) => {
+      if (error instanceof UpstreamFailure) throw unavailable();
+      throw error;
+    },
+  );
   if (!content) throw unavailable();
   const { reply } = content;
   try {

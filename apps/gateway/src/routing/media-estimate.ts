@@ -21,7 +21,10 @@ export const mediaEstimate = ({ images, audio, video }: RequestFacts): Estimate 
 /** Of a video whose length is the provider's choice. */
 const USUAL_SECONDS = 8;
 
-const videoEstimate = ({ seconds, size, audio }: VideoFacts): Estimate => ({
+const videoEstimate = ({ seconds, size, audio, inputs }: VideoFacts): Estimate => ({
+  ...(inputs.length > 0
+    ? { images: { count: 0, tokens: 0, inputs: inputs.length, quality: null, size: null } }
+    : {}),
   seconds: seconds ?? USUAL_SECONDS,
   resolution: size,
   silent: audio === false,

@@ -1,5 +1,5 @@
-import type { createPool } from "@causeway/db/pool";
 import type { Sealer } from "@causeway/crypto";
+import type { createPool } from "@causeway/db/pool";
 import type { Counters } from "@causeway/limits";
 import type { VideoQueue } from "@causeway/queues";
 import type { Logger } from "@causeway/telemetry";

@@ -11,8 +11,19 @@ export interface VideoTerms {
   /** Retain All Data. */
   readonly retained: boolean;
   readonly imageCapable: boolean;
+  /** Images that were sent; left out by earlier releases. */
+  readonly inputImages?: number;
   /** An operator's key: all of it is taken from credits. */
   readonly isOperators: boolean;
+}
+
+/** A video as its provider made it; null: it doesn't say. */
+export interface MadeVideo {
+  readonly seconds: number | null;
+  /** `WxH` */
+  readonly size: string | null;
+  /** The name of a price per second, where the provider says that. */
+  readonly resolution: string | null;
 }
 
 export interface ChargedVideo {
@@ -28,17 +39,20 @@ const MOST_TIMES = 2;
 const MOST_SECONDS = 600;
 
 /** What a completed video is charged: the seconds that were made, at the price of their size and sound. */
-export function chargeVideo(
-  terms: VideoTerms,
-  asked: number | null,
-  made: { readonly seconds: number | null; readonly size: string | null },
-): ChargedVideo {
+export function chargeVideo(terms: VideoTerms, asked: number | null, made: MadeVideo): ChargedVideo {
   const most = asked === null ? MOST_SECONDS : asked * MOST_TIMES;
   const isBelieved = made.seconds !== null && made.seconds <= most;
   const seconds = isBelieved ? made.seconds : (asked ?? USUAL_SECONDS);
-  const tokens = { ...NO_TOKENS, seconds: seconds ?? 0 };
+  const { inputImages = 0 } = terms;
+  const tokens = { ...NO_TOKENS, seconds: seconds ?? 0, ...(inputImages > 0 ? { inputImages } : {}) };
   const { price, regionalPrices, silent, retained, imageCapable } = terms;
-  const options = { regionalPrices, silent, retained, imageCapable, resolution: made.size };
+  const options = {
+    regionalPrices,
+    silent,
+    retained,
+    imageCapable,
+    resolution: made.resolution ?? made.size,
+  };
   return { tokens, cost: calculateCost(tokens, price, options), estimated: !isBelieved && asked === null };
 }
 

@@ -14,6 +14,9 @@ export interface Correction {
   readonly price?: PriceRow | null;
   /** Replaces the prices by size and quality, and takes the plain one away. */
   readonly images?: MappingRow["images"];
+  /** Replaces the prices of a second of video. */
+  readonly perSecond?: MappingRow["perSecond"];
+  readonly videoAudio?: MappingRow["videoAudio"];
   /** ISO date. */
   readonly deactivated?: string;
   /** ISO date on which the provider announced that the model will go. */
@@ -55,15 +58,23 @@ const isOf = ({ provider, name }: Correction, mapping: MappingRow): boolean =>
   (name.endsWith("*") ? mapping.name.startsWith(name.slice(0, -1)) : name === mapping.name);
 
 function correctMapping(mapping: MappingRow, correction: Correction): MappingRow {
-  const { price, deactivated, deprecated, can, images: bySize } = correction;
-  const { price: known, images, ...rest } = mapping;
-  const isReplaced = price !== undefined || bySize !== undefined;
-  const priced = isReplaced ? {} : { ...(known ? { price: known } : {}), ...(images ? { images } : {}) };
+  const { price, deactivated, deprecated, can, images: bySize, perSecond, videoAudio } = correction;
+  const { price: known, images, perSecond: knownSeconds, ...rest } = mapping;
+  const isReplaced = price !== undefined || bySize !== undefined || perSecond !== undefined;
+  const priced = isReplaced
+    ? {}
+    : {
+        ...(known ? { price: known } : {}),
+        ...(images ? { images } : {}),
+        ...(knownSeconds ? { perSecond: knownSeconds } : {}),
+      };
   return {
     ...rest,
     ...priced,
     ...(price ? { price } : {}),
     ...(bySize ? { images: bySize } : {}),
+    ...(perSecond ? { perSecond } : {}),
+    ...(videoAudio ? { videoAudio } : {}),
     ...(deactivated === undefined ? {} : { deactivated }),
     ...(deprecated === undefined ? {} : { deprecated }),
     ...(can === undefined ? {} : { can }),

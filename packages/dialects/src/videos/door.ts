@@ -1,6 +1,6 @@
 import type { ExchangeDoor } from "../door.ts";
-import type { JsonObject } from "../shared/json-object.ts";
 import { type MapText, mapMembers, mapText } from "../shared/body/map-texts.ts";
+import type { JsonObject } from "../shared/json-object.ts";
 import { readVideos } from "./read-request.ts";
 
 /** Source: OpenAI API reference, "Create video", `input_reference`. */

@@ -6,12 +6,13 @@ import { typeOfImage } from "../images/request-images.ts";
 import { parseError } from "../openai-chat/answer/parse-error.ts";
 import { besideChat } from "../openai-chat/request/specials.ts";
 import { findChunkError } from "../openai-chat/stream/stream-errors.ts";
+import { type FormField, writeForm } from "../shared/body/write-form.ts";
 import { type DataUrl, parseDataUrl, renderDataUrl } from "../shared/files/data-url.ts";
 import { asFilledText, asObject, type JsonObject } from "../shared/json-object.ts";
-import { type FormField, writeForm } from "../shared/body/write-form.ts";
 import type { Target, UpstreamRequest } from "../target.ts";
 import type { DialectFor } from "../upstream-dialect.ts";
 import { UnreadableAnswer } from "../upstream-error.ts";
+import { positive } from "./job-states.ts";
 import { listImages, type VideosRequest } from "./read-request.ts";
 
 /**
@@ -101,12 +102,16 @@ function createJobs(): VideoJobs {
       ref: { path: `${pathFor(target)}/${encodeURIComponent(idOf(answer))}` },
       state: readState(answer),
     }),
-    poll: (ref) => ({ path: String(ref.path), headers: { accept: "application/json" } }),
+    poll: (ref) => ({ method: "GET", at: { path: String(ref.path) } }),
     read(answer) {
       idOf(answer);
       return readState(answer);
     },
-    file: (ref) => ({ path: `${String(ref.path)}/content`, headers: { accept: "video/*, */*" } }),
+    file: (ref) => ({
+      method: "GET",
+      at: { path: `${String(ref.path)}/content` },
+      headers: { accept: "video/*, */*" },
+    }),
   };
 }
 
@@ -126,7 +131,7 @@ function readState(answer: JsonObject): VideoState {
     status: status ?? "in_progress",
     isUnknownStatus: status === undefined,
     progress: percentOf(answer.progress),
-    seconds: secondsOf(answer.seconds),
+    seconds: positive(answer.seconds),
     size: size && /^[1-9]\d{0,4}x[1-9]\d{0,4}$/.test(size) ? size : null,
     error: status === "failed" ? errorOf(answer.error) : null,
   };
@@ -134,12 +139,6 @@ function readState(answer: JsonObject): VideoState {
 
 const percentOf = (value: unknown): number | null =>
   typeof value === "number" && value >= 0 && value <= 100 ? Math.floor(value) : null;
-
-/** A text, as the format says, or a number. */
-function secondsOf(value: unknown): number | null {
-  const seconds = typeof value === "string" && value !== "" ? Number(value) : value;
-  return typeof seconds === "number" && seconds > 0 && Number.isFinite(seconds) ? seconds : null;
-}
 
 const MAX_CODE = 64;
 const MAX_MESSAGE = 500;

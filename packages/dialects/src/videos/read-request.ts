@@ -2,9 +2,9 @@ import { MEDIA_TOKENS } from "@causeway/contracts";
 import { z } from "zod";
 import { requireImage } from "../images/read-request.ts";
 import type { RequestFacts, VideoFacts, VideoInput } from "../request-facts.ts";
-import { parseDataUrl } from "../shared/files/data-url.ts";
 import { createInputCounter, invalidField } from "../shared/body/input-reader.ts";
 import { toInvalidRequest } from "../shared/errors/invalid-request.ts";
+import { parseDataUrl } from "../shared/files/data-url.ts";
 
 const MAX_PROMPT = 32_000;
 const MAX_REFERENCES = 7;
@@ -31,6 +31,7 @@ export const videosRequest = z.looseObject({
   last_frame: image.nullish(),
   reference_images: z.array(image).min(1).max(MAX_REFERENCES).nullish(),
   seed: z.int().nullish(),
+  negative_prompt: z.string().max(MAX_PROMPT).nullish(),
   user: z.string().nullish(),
   callback_url: z.string().min(1).max(MAX_URL).nullish(),
   callback_secret: z.string().nullish(),

@@ -75,8 +75,8 @@ describe("a request for a video", () => {
 describe("a job", () => {
   it("is asked for by the provider's id, whatever characters that has", () => {
     const { ref, state } = videos.jobs.ticket({ ...JOB, id: "a/../b?c" }, target);
-    expect(videos.jobs.poll(ref).path).toBe("/videos/a%2F..%2Fb%3Fc");
-    expect(videos.jobs.file(ref).path).toBe("/videos/a%2F..%2Fb%3Fc/content");
+    expect(videos.jobs.poll(ref).at).toEqual({ path: "/videos/a%2F..%2Fb%3Fc" });
+    expect(videos.jobs.file?.(ref).at).toEqual({ path: "/videos/a%2F..%2Fb%3Fc/content" });
     expect(state).toMatchObject({
       status: "queued",
       progress: 0,

@@ -138,14 +138,14 @@ export const IMAGES: Readonly<Record<string, ImagesRow>> = {
   custom: {},
 };
 
-/**
- * Providers that make videos in OpenAI's format. Sources: OpenAI API reference, "Videos"; Azure OpenAI reference, "Video
- * generation".
- */
+/** Providers that make videos. Sources: the providers' API references, "Videos", and recorded traffic. */
 export const VIDEOS: Readonly<Record<string, EndpointRow<VideosQuirks>>> = {
   openai: {},
   azure: { quirks: { path: "/v1/videos" } },
   sglang: {},
+  "google-ai-studio": { dialect: "veo-videos" },
+  "google-vertex": { dialect: "vertex-veo-videos" },
+  xai: { dialect: "xai-videos" },
   simulator: {},
   custom: {},
 };

@@ -37,6 +37,8 @@ import {
   googleCloudSpeech,
   minimaxSpeech,
 } from "./speech-providers/voices.ts";
+import { veoVideos, vertexOperations } from "./video-jobs/veo.ts";
+import { xaiVideos } from "./video-jobs/xai.ts";
 import { bedrockImages, stabilityImages } from "./whole-images/index.ts";
 import { deepinfraImages, fireworksImages, minimaxImages, qwenImages } from "./whole-images/more.ts";
 
@@ -84,4 +86,7 @@ export const DIALECTS: readonly Dialect[] = [
   googleCloudSpeech,
   googleCloudTranscripts,
   openaiVideos,
+  veoVideos,
+  vertexOperations,
+  xaiVideos,
 ];

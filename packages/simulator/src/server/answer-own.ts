@@ -3,6 +3,7 @@ import { openAiError } from "../dialects/openai-chat/errors.ts";
 import { answerImage } from "./answer-image.ts";
 import { answerImageJob } from "./answer-image-job.ts";
 import { answerVideo } from "./answer-video.ts";
+import { answerVideoJob } from "./answer-video-job.ts";
 import type { Context } from "./context.ts";
 import { listModels } from "./list-models.ts";
 import type { OwnAnswer } from "./own-answer.ts";
@@ -19,6 +20,8 @@ export function answerOwn(context: Context, request: Request): OwnAnswer {
   if (image) return image;
   const job = answerImageJob(method, path, request.query);
   if (job) return job;
+  const videoJob = answerVideoJob(method, path, `http://${headers.host}`);
+  if (videoJob) return videoJob;
   const video = answerVideo(request, String(headers.range ?? ""), context.deletedVideos);
   if (video) return video;
   const message = `Unknown request URL: ${method} ${path}.`;

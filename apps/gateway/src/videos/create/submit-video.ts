@@ -170,6 +170,7 @@ function termsOf({ call }: Delivery, { candidate, credential }: Attempt): VideoT
     regionalPrices: regionalPricesOf(pricing, regionOf(candidate, credential)) ?? null,
     silent: call.facts.video?.audio === false,
     retained,
+    inputImages: call.facts.video?.inputs.length ?? 0,
     imageCapable: costOfNothing(candidate, retained).imageInput !== null,
     isOperators: credential.mode === "operator",
   };

@@ -1,8 +1,17 @@
 import type { VideoJob } from "@causeway/db/videos";
-import { type JsonObject, UnreadableAnswer, type VideoState } from "@causeway/dialects";
+import {
+  failedVideo,
+  type JsonObject,
+  parseCut,
+  UnreadableAnswer,
+  type VideoQuestion,
+  type VideoState,
+} from "@causeway/dialects";
 import { readWhole, UpstreamFailure, type UpstreamReply } from "@causeway/upstream";
+import type { Credential } from "../../request/candidate.ts";
 import type { VideoDeps } from "../video-deps.ts";
 import { findVideoProvider, openQuestion, type Provider } from "./open-question.ts";
+import { readLarge } from "./read-large.ts";
 
 /** What a provider says of a job right now. */
 export type Heard =
@@ -22,13 +31,14 @@ const NOTHING: Heard = { kind: "nothing", retryAfterMs: null };
 export async function askProvider(deps: VideoDeps, job: VideoJob): Promise<Heard> {
   const provider = await findVideoProvider(deps, job);
   if (!provider) return NOTHING;
+  const ref = job.providerRef as JsonObject;
   for (const credential of provider.credentials.slice(0, MAX_KEYS)) {
+    const asking = { deps, provider, credential };
     try {
-      const question = provider.jobs.poll(job.providerRef as JsonObject);
-      const call = await openQuestion(deps, provider, credential, { question, timeouts: TIMEOUTS });
-      const reply = await call.head;
-      if (reply.status !== 401 && reply.status !== 403) return await read(deps, provider, reply);
-      reply.abort();
+      const heard = await ask(asking, provider.jobs.poll(ref));
+      const result = isDone(heard) ? provider.jobs.result?.(ref) : undefined;
+      const last = result ? await askForResult(asking, result) : heard;
+      if (last !== null) return last;
     } catch (error) {
       if (error instanceof UpstreamFailure || error instanceof UnreadableAnswer) return NOTHING;
       throw error;
@@ -37,14 +47,46 @@ export async function askProvider(deps: VideoDeps, job: VideoJob): Promise<Heard
   return NOTHING;
 }
 
-async function read(deps: VideoDeps, { jobs }: Provider, reply: UpstreamReply): Promise<Heard> {
-  if (reply.status !== 200) {
-    reply.abort();
-    return reply.status === 404
-      ? { kind: "missing" }
-      : { kind: "nothing", retryAfterMs: retryAfterOf(reply) };
+const isDone = (heard: Heard | null): boolean =>
+  heard?.kind === "state" && heard.state.status === "completed";
+
+interface Asking {
+  readonly deps: VideoDeps;
+  readonly provider: Provider;
+  readonly credential: Credential;
+}
+
+/** Null: the key is refused. */
+async function ask({ deps, provider, credential }: Asking, question: VideoQuestion): Promise<Heard | null> {
+  const call = await openQuestion(deps, provider, credential, { question, timeouts: TIMEOUTS });
+  const reply = await call.head;
+  if (reply.status >= 200 && reply.status < 300) return read(deps, provider, reply);
+  reply.abort();
+  if (reply.status === 401 || reply.status === 403) return null;
+  return reply.status === 404 ? { kind: "missing" } : { kind: "nothing", retryAfterMs: retryAfterOf(reply) };
+}
+
+/** Refusals of a result that say why there is none. */
+const FINAL_REFUSALS: ReadonlySet<number> = new Set([400, 410, 422]);
+
+/** The result of a completed job. One that is refused for good is a job that failed. */
+async function askForResult(asking: Asking, question: VideoQuestion): Promise<Heard | null> {
+  const { deps, provider, credential } = asking;
+  const call = await openQuestion(deps, provider, credential, { question, timeouts: TIMEOUTS });
+  const reply = await call.head;
+  if (FINAL_REFUSALS.has(reply.status)) {
+    const text = (await readWhole(reply, MAX_BYTES)).toString();
+    const { code, type, message } = provider.dialect.parseError(reply.status, reply.headers, text);
+    return { kind: "state", state: failedVideo(code ?? type, message) };
   }
-  const state = jobs.read(parse(await readWhole(reply, MAX_BYTES)));
+  if (reply.status >= 200 && reply.status < 300) return read(deps, provider, reply);
+  reply.abort();
+  return reply.status === 401 || reply.status === 403 ? null : NOTHING;
+}
+
+async function read(deps: VideoDeps, { jobs }: Provider, reply: UpstreamReply): Promise<Heard> {
+  const bytes = jobs.holdsContent ? await readLarge(reply) : await readWhole(reply, MAX_BYTES);
+  const state = jobs.read(parse(bytes));
   if (state.isUnknownStatus) deps.metrics.countProblem("unknown_status");
   return { kind: "state", state };
 }
@@ -52,7 +94,7 @@ async function read(deps: VideoDeps, { jobs }: Provider, reply: UpstreamReply): 
 /** @throws UnreadableAnswer */
 function parse(bytes: Buffer): JsonObject {
   try {
-    const value: unknown = JSON.parse(bytes.toString());
+    const value = parseCut(bytes);
     if (typeof value === "object" && value !== null && !Array.isArray(value)) return value as JsonObject;
   } catch {}
   throw new UnreadableAnswer("the provider's response is no JSON object");

@@ -1,9 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { VideoJob } from "@causeway/db/videos";
+import type { VideoContent } from "@causeway/dialects";
 import { UpstreamFailure } from "@causeway/upstream";
 import type { VideoDeps } from "../video-deps.ts";
-import { bytesOf, openContent } from "./open-content.ts";
+import { bytesOf } from "./bytes-of.ts";
+import { openContent } from "./open-content.ts";
 
 /** What became of a video's bytes. */
 export type Copied =
@@ -27,16 +29,25 @@ class NoVideo extends Error {
 }
 
 /** Copies a completed video to the media storage, if there is one. Downloads are tried again; a video is never made again. */
-export async function copyContent(deps: VideoDeps, job: VideoJob): Promise<Copied> {
+export async function copyContent(
+  deps: VideoDeps,
+  job: VideoJob,
+  content: VideoContent | undefined,
+): Promise<Copied> {
   const { storage } = deps;
-  if (!storage) return { kind: "relayed" };
+  const inside = content && "base64" in content ? content.base64 : null;
+  // What came inside an answer can be had again from no address.
+  if (!storage) return { kind: inside ? "gone" : "relayed" };
   const contentRef = `${job.id}-${randomUUID()}`;
   for (let tries = 1; ; tries += 1) {
     try {
-      return { kind: "stored", contentRef, ...(await copyOnce(deps, job, contentRef)) };
+      const copying = inside
+        ? store(deps, contentRef, decode(inside))
+        : copyOnce(deps, job, contentRef, content);
+      return { kind: "stored", contentRef, ...(await copying) };
     } catch (err) {
       const isLast = tries === TRIES;
-      if (isLast && err instanceof NoVideo) return { kind: "gone" };
+      if (isLast && (inside || err instanceof NoVideo)) return { kind: "gone" };
       if (isLast) {
         deps.logger.warn({ err, job: job.id }, "could not store a video; passing it on from its provider");
         return { kind: "relayed" };
@@ -46,25 +57,47 @@ export async function copyContent(deps: VideoDeps, job: VideoJob): Promise<Copie
   }
 }
 
-async function copyOnce(deps: VideoDeps, job: VideoJob, name: string) {
-  const content = await openContent(deps, job);
-  if (!content)
-    throw new UpstreamFailure("credential", "the installation no longer has a key for the video's provider");
-  const { reply } = content;
+async function copyOnce(deps: VideoDeps, job: VideoJob, name: string, content: VideoContent | undefined) {
+  const opened = await openContent(deps, job, { content });
+  if (!opened) throw new UpstreamFailure("credential", "no one can be asked for the video");
+  const { reply } = opened;
   if (reply.status !== 200) {
-    content.abort();
+    opened.abort();
     if (reply.status >= 400 && reply.status < 500 && reply.status !== 429 && reply.status !== 408)
       throw new NoVideo(`the provider returned ${reply.status}`);
     throw new UpstreamFailure("reset", `the provider returned ${reply.status}`);
   }
-  const checked = checkBytes(bytesOf(reply), deps.settings.maxContentBytes);
   try {
-    await deps.storage?.put(name, checked.bytes());
+    return await store(deps, name, bytesOf(reply));
   } finally {
-    content.abort();
+    opened.abort();
   }
+}
+
+async function store({ storage, settings }: VideoDeps, name: string, source: AsyncIterable<Buffer>) {
+  const checked = checkBytes(source, settings.maxContentBytes);
+  await storage?.put(name, checked.bytes());
   const { type, size } = checked.found();
   return { contentType: type, contentBytes: size };
+}
+
+/** Of base64 decoded at once; a multiple of four. */
+const PIECE = 256 * 1024;
+
+/** Base64 inside JSON, where a slash may be escaped. */
+async function* decode(base64: Uint8Array): AsyncGenerator<Buffer> {
+  let rest = "";
+  for (let from = 0; from < base64.length; from += PIECE) {
+    const text =
+      rest +
+      Buffer.from(base64.subarray(from, from + PIECE))
+        .toString("latin1")
+        .replaceAll("\\", "");
+    const whole = text.length - (text.length % 4);
+    rest = text.slice(whole);
+    yield Buffer.from(text.slice(0, whole), "base64");
+  }
+  if (rest !== "") yield Buffer.from(rest, "base64");
 }
 
 const HEAD_BYTES = 12;

@@ -93,12 +93,12 @@ const UNAVAILABLE: VideoError = {
 async function complete(
   deps: VideoDeps,
   job: VideoJob,
-  { seconds, size }: VideoState,
+  { seconds, size, resolution, content }: VideoState,
 ): Promise<number | null> {
-  const made = { seconds, size };
+  const made = { seconds, size, resolution: resolution ?? null };
   // No one is to get a video that was canceled: it is only charged.
   if (job.status === "canceled") return end(deps, job, { status: "completed", error: null, made });
-  const copied = await copyContent(deps, job);
+  const copied = await copyContent(deps, job, content);
   if (copied.kind === "gone") {
     deps.metrics.countProblem("content_unavailable");
     deps.logger.error({ job: job.id, provider: job.provider }, "a provider finished a video without content");

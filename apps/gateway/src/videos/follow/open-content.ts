@@ -1,9 +1,9 @@
-import { Readable } from "node:stream";
 import type { VideoJob } from "@causeway/db/videos";
-import type { JsonObject } from "@causeway/dialects";
+import type { JsonObject, VideoContent, VideoQuestion } from "@causeway/dialects";
 import { type OpenCall, UpstreamFailure, type UpstreamReply } from "@causeway/upstream";
 import type { VideoDeps } from "../video-deps.ts";
-import { findVideoProvider, openQuestion } from "./open-question.ts";
+import { askProvider } from "./ask-provider.ts";
+import { findVideoProvider, openQuestion, type Provider } from "./open-question.ts";
 
 const TIMEOUTS = { firstByteMs: 60_000, idleMs: 60_000, totalMs: 20 * 60_000 };
 const MAX_REDIRECTS = 3;
@@ -15,6 +15,12 @@ export interface OpenContent {
   abort(): void;
 }
 
+interface ContentOrder {
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Where it is, if that has just been said. */
+  readonly content?: VideoContent | undefined;
+}
+
 /**
  * Asks the provider for the bytes of a video, following its redirects: those through the guarded client and without the key.
  * Null when no one can be asked anymore.
@@ -23,13 +29,14 @@ export interface OpenContent {
 export async function openContent(
   deps: VideoDeps,
   job: VideoJob,
-  headers: Readonly<Record<string, string>> = {},
+  { headers = {}, content }: ContentOrder = {},
 ): Promise<OpenContent | null> {
   const provider = await findVideoProvider(deps, job);
   const [credential] = provider?.credentials ?? [];
   if (!provider || !credential) return null;
-  const question = provider.jobs.file(job.providerRef as JsonObject);
-  let url = new URL(new URL(credential.baseUrl).origin);
+  const question = await placeOf(deps, job, provider, content);
+  if (!question) return null;
+  let url = new URL("url" in question.at ? question.at.url : new URL(credential.baseUrl).origin);
   let call = await openQuestion(deps, provider, credential, { question, headers, timeouts: TIMEOUTS });
   for (let hops = 0; ; hops += 1) {
     const opened = call;
@@ -45,6 +52,26 @@ export async function openContent(
   }
 }
 
+/** Where the bytes are. URLs of providers expire: the provider is asked for a new one. Null: in no place of their own. */
+async function placeOf(
+  deps: VideoDeps,
+  job: VideoJob,
+  { jobs }: Provider,
+  said: VideoContent | undefined,
+): Promise<VideoQuestion | null> {
+  const file = jobs.file?.(job.providerRef as JsonObject);
+  if (file) return file;
+  const content = said ?? (await locate(deps, job));
+  return content && "url" in content && URL.canParse(content.url)
+    ? { method: "GET", at: content, headers: { accept: "video/*, */*" } }
+    : null;
+}
+
+async function locate(deps: VideoDeps, job: VideoJob): Promise<VideoContent | undefined> {
+  const heard = await askProvider(deps, job);
+  return heard.kind === "state" ? heard.state.content : undefined;
+}
+
 const follow = (deps: VideoDeps, url: URL, headers: Readonly<Record<string, string>>): OpenCall =>
   deps.mediaClient.open({
     origin: url.origin,
@@ -54,26 +81,3 @@ const follow = (deps: VideoDeps, url: URL, headers: Readonly<Record<string, stri
     body: null,
     timeouts: TIMEOUTS,
   });
-
-/** Held of a body at most, in addition to what the socket holds. */
-const MOST_HELD = 256 * 1024;
-
-/** The body of a reply, read no faster than it is taken. */
-export function bytesOf(reply: UpstreamReply): Readable {
-  const stream = new Readable({
-    highWaterMark: MOST_HELD,
-    read: () => reply.resume(),
-    destroy(error, done) {
-      reply.abort();
-      done(error);
-    },
-  });
-  reply.read({
-    data(bytes) {
-      if (!stream.push(bytes)) reply.pause();
-    },
-    end: () => stream.push(null),
-    error: (failure) => stream.destroy(failure),
-  });
-  return stream;
-}

@@ -1,10 +1,16 @@
 import type { UsageRecord } from "@causeway/contracts";
 import { findCredentialOwner } from "@causeway/db/caller";
 import type { VideoJob } from "@causeway/db/videos";
-import { dialectNamed, type VideoQuestion, type VideoJobs } from "@causeway/dialects";
+import {
+  dialectNamed,
+  type UpstreamDialect,
+  type VideoJobs,
+  type VideoQuestion,
+  videosDoor,
+} from "@causeway/dialects";
 import { customProviderRow, dialectForDoor, findProvider, type ProviderRow } from "@causeway/providers";
-import { authorizeCall, type OpenCall, type Timeouts } from "@causeway/upstream";
-import { videosDoor } from "@causeway/dialects";
+import { authorizeCall, type OpenCall, reachOf, type Timeouts, UpstreamFailure } from "@causeway/upstream";
+import { urlAt } from "../../credentials/apply-credential.ts";
 import type { Credential } from "../../request/candidate.ts";
 import type { VideoDeps } from "../video-deps.ts";
 
@@ -13,6 +19,7 @@ const CUSTOM = "custom:";
 /** Whom to ask about a job, and how. */
 export interface Provider {
   readonly row: ProviderRow;
+  readonly dialect: UpstreamDialect;
   readonly jobs: VideoJobs;
   /** The one that sent the job first, then the newest. */
   readonly credentials: readonly Credential[];
@@ -23,13 +30,15 @@ export async function findVideoProvider(deps: VideoDeps, job: VideoJob): Promise
   const { provider } = job;
   if (provider === null) return null;
   const row = provider.startsWith(CUSTOM) ? customProviderRow : findProvider(provider);
-  const jobs = row ? dialectNamed(dialectForDoor(row, null, videosDoor) ?? "")?.videos?.jobs : null;
-  if (!row || !jobs) return null;
+  const dialect = row ? dialectNamed(dialectForDoor(row, null, videosDoor) ?? "") : null;
+  const jobs = dialect?.videos?.jobs;
+  if (!row || !dialect || !jobs) return null;
   const credentials = await findCredentials(deps, job, row);
   if (credentials.length === 0) return null;
   const first = credentials.find(({ hash }) => hash === job.credentialHash);
   return {
     row,
+    dialect,
     jobs,
     credentials: first ? [first, ...credentials.filter((one) => one !== first)] : credentials,
   };
@@ -55,30 +64,48 @@ async function findCredentials(
 const modeOf = ({ records }: VideoJob): UsageRecord["credentialMode"] =>
   (records as readonly UsageRecord[] | null)?.find(({ isFinal }) => isFinal)?.credentialMode ?? "operator";
 
-/** Asks a provider something about a job with one of its keys. @throws UpstreamFailure */
+/** What is asked about a job, beyond the question itself. */
+interface Asking {
+  readonly question: VideoQuestion;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly timeouts: Timeouts;
+}
+
+/**
+ * Asks a provider something about a job with one of its keys. A URL that the provider named gets the key only at the provider's own
+ * hosts.
+ * @throws UpstreamFailure
+ */
 export async function openQuestion(
   deps: VideoDeps,
   { row }: Pick<Provider, "row">,
-  { baseUrl, client, secret, settings, mode }: Credential,
-  {
-    question,
-    headers = {},
-    timeouts,
-  }: {
-    readonly question: VideoQuestion;
-    readonly headers?: Readonly<Record<string, string>>;
-    readonly timeouts: Timeouts;
-  },
+  { baseUrl, client: own, secret, settings, mode }: Credential,
+  { question, headers = {}, timeouts }: Asking,
 ): Promise<OpenCall> {
-  const base = new URL(baseUrl);
+  const { method, body } = question;
+  const url = urlOf(question, baseUrl);
+  const around = { baseUrl, hosts: row.resultHosts ?? [], own, guarded: deps.mediaClient };
+  const { client, takesKey } = "path" in question.at ? { client: own, takesKey: true } : reachOf(url, around);
   const call = {
-    origin: base.origin,
-    path: base.pathname.replace(/\/$/, "") + question.path,
-    method: "GET" as const,
-    headers: { ...question.headers, ...headers },
-    body: null,
+    origin: url.origin,
+    path: url.pathname + url.search,
+    method,
+    headers: {
+      accept: "application/json",
+      ...(body ? { "content-type": "application/json" } : {}),
+      ...question.headers,
+      ...headers,
+    },
+    body: body ? JSON.stringify(body) : null,
     timeouts,
   };
   const key = { secret, settings, isOperators: mode === "operator" };
-  return client.open(await authorizeCall(deps.auth, row.auth, key, call));
+  return client.open(takesKey ? await authorizeCall(deps.auth, row.auth, key, call) : call);
+}
+
+/** @throws UpstreamFailure */
+function urlOf({ at, elsewhere }: VideoQuestion, baseUrl: string): URL {
+  if ("path" in at) return urlAt({ baseUrl: elsewhere?.[baseUrl] ?? baseUrl }, at.path);
+  if (URL.canParse(at.url)) return new URL(at.url);
+  throw new UpstreamFailure("blocked_address", "the provider named a URL that is not valid");
 }

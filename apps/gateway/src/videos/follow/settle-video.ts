@@ -14,6 +14,7 @@ import {
   type ChargedVideo,
   chargeNothing,
   chargeVideo,
+  type MadeVideo,
   renderVideoUsage,
   type VideoTerms,
 } from "../video-terms.ts";
@@ -24,7 +25,7 @@ export interface VideoEnding {
   readonly status: VideoEnd;
   readonly error: VideoError | null;
   /** Of a completed video, as its provider says. */
-  readonly made?: { readonly seconds: number | null; readonly size: string | null };
+  readonly made?: MadeVideo;
   readonly copied?: Copied;
   /** It may have been accepted, and no one knows. */
   readonly isUncertain?: boolean;
@@ -46,7 +47,11 @@ export async function settleVideo(deps: VideoDeps, job: VideoJob, ending: VideoE
   const terms = job.terms as VideoTerms | null;
   const status = job.status === "canceled" ? "canceled" : ending.status;
   const isMade = ending.status === "completed";
-  const made = { seconds: ending.made?.seconds ?? null, size: ending.made?.size ?? job.size };
+  const made = {
+    seconds: ending.made?.seconds ?? null,
+    size: ending.made?.size ?? job.size,
+    resolution: ending.made?.resolution ?? null,
+  };
   const charged = isMade && terms ? chargeVideo(terms, job.seconds, made) : chargeNothing(terms);
   const usage = renderVideoUsage(charged, isMade && status === "canceled" ? "canceled_late" : null);
   const hasContent = isMade && status === "completed";

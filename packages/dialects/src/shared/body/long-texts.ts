@@ -78,6 +78,10 @@ export function addText(body: JsonObject, text: Uint8Array): string {
   return mark;
 }
 
+/** A text that may be long, as the bytes between its quotes. */
+export const bytesOfText = (body: JsonObject, text: string): Uint8Array =>
+  textsOf.get(body)?.get(text) ?? Buffer.from(text, "latin1");
+
 /** The first `length` bytes of a text that may be long. */
 export function startOfText(body: JsonObject, text: string, length: number): string {
   const long = textsOf.get(body)?.get(text);

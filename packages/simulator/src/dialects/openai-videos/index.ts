@@ -2,12 +2,12 @@ import { BadRequest, type Call, type Dialect, type Prompt, type WireRequest } fr
 import { openAiError } from "../openai-chat/errors.ts";
 import { plainPrompt } from "../plain-prompt.ts";
 import { asText, createPromptCounter, requireText } from "../reading.ts";
+import { jobOf } from "./start-job.ts";
 import { encodeJob, renderJob } from "./video-job.ts";
 
 const DEFAULT_SECONDS = 4;
 const MAX_SECONDS = 60;
 const DEFAULT_SIZE = "720x1280";
-const DEFAULT_MS = 1_500;
 
 /** `POST …/videos`, JSON or form data. The job is asked about at the paths of `server/answer-video.ts`. */
 export const openaiVideos: Dialect = {
@@ -32,21 +32,8 @@ function secondsOf(value: unknown): number {
   throw new BadRequest(`Invalid value for 'seconds': ${String(value)}.`);
 }
 
-const faultsOf = ({ pollStatus, unknownStatus, notFoundAfter, videoSeconds, ...rest }: Call["controls"]) => ({
-  ...{ pollStatus, unknownStatus, notFoundAfter, videoSeconds },
-  ...{ redirects: rest.redirects, downloadStatus: rest.downloadStatus, wrongType: rest.wrongType },
-});
-
-function startJob({ request: { body }, answer, controls }: Call): string {
-  const job = {
-    model: answer.model,
-    seconds: secondsOf(body.seconds),
-    size: asText(body.size) || DEFAULT_SIZE,
-    createdAt: answer.createdMs,
-    ms: controls.videoMs ?? DEFAULT_MS,
-    error: controls.videoError ?? null,
-    stamp: answer.id,
-    faults: faultsOf(controls),
-  };
+function startJob(call: Call): string {
+  const { body } = call.request;
+  const job = jobOf(call, { seconds: secondsOf(body.seconds), size: asText(body.size) || DEFAULT_SIZE });
   return JSON.stringify(renderJob(encodeJob(job), job, job.createdAt));
 }

@@ -25,22 +25,27 @@ interface VideoFaults {
   readonly redirects?: number | undefined;
   readonly downloadStatus?: number | undefined;
   readonly wrongType?: boolean | undefined;
+  /** Its content filter holds it back. */
+  readonly filtered?: boolean | undefined;
+  /** Where its URL is, instead of the simulator's own address. */
+  readonly urlHost?: string | undefined;
 }
 
+/** Begins the ids of jobs that are asked about in OpenAI's format. */
 const PREFIX = "video_";
 const KEPT_SECONDS = 3_600;
 /** The share of its time that a job waits in the queue. */
 const QUEUED_SHARE = 0.25;
 
 /** The id of a job. It holds the job itself, so that the simulator needs no memory of it. */
-export const encodeJob = (job: VideoJob): string =>
-  PREFIX + Buffer.from(JSON.stringify(Object.values(ordered(job)))).toString("base64url");
+export const encodeJob = (job: VideoJob, prefix = PREFIX): string =>
+  prefix + Buffer.from(JSON.stringify(Object.values(ordered(job)))).toString("base64url");
 
 /** Null for an id that no job has. */
-export function decodeJob(id: string): VideoJob | null {
-  if (!id.startsWith(PREFIX)) return null;
+export function decodeJob(id: string, prefix = PREFIX): VideoJob | null {
+  if (!id.startsWith(prefix)) return null;
   try {
-    const values = JSON.parse(Buffer.from(id.slice(PREFIX.length), "base64url").toString());
+    const values = JSON.parse(Buffer.from(id.slice(prefix.length), "base64url").toString());
     const [model, seconds, size, createdAt, ms, error, stamp, faults = {}] = values;
     return typeof createdAt === "number"
       ? { model, seconds, size, createdAt, ms, error, stamp, faults }
