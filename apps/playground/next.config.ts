@@ -7,6 +7,8 @@ const config: NextConfig = {
     ? { output: "standalone", outputFileTracingRoot: fileURLToPath(new URL("../..", import.meta.url)) }
     : {}),
   transpilePackages: ["@causeway/http", "@causeway/policy", "@causeway/telemetry", "@causeway/ui"],
+  // For browsers, this package reads names of characters with the DOM, which the worker that reads Markdown doesn't have.
+  turbopack: { resolveAlias: { "decode-named-character-reference": "./markdown/decode-character.ts" } },
   poweredByHeader: false,
   reactStrictMode: true,
   // Type checks are a step of their own (`pnpm typecheck`).

@@ -1,11 +1,13 @@
 import { CopyButton } from "@causeway/ui/copy-button";
 import { CircleAlert, GitBranch, RotateCcw } from "lucide-react";
 import type { Answer } from "../chat/types.ts";
+import { Markdown } from "../markdown/markdown.tsx";
+import { PlainText } from "../markdown/plain-text.tsx";
 import { AnswerLine } from "./answer-line.tsx";
 import { IconButton } from "./icon-button.tsx";
 import { ToolCalls } from "./tool-calls.tsx";
 
-export interface AnswerActions {
+interface AnswerActions {
   onRetry(): void;
   /** Null when there is no room for another column. */
   readonly onBranch: (() => void) | null;
@@ -28,11 +30,13 @@ export const AnswerView = ({ answer, actions, dashboardUrl, isBusy, isLast }: An
     {answer.reasoning ? (
       <details className="mb-3 rounded-lg border bg-surface px-3 py-2 text-ink-faint">
         <summary className="cursor-pointer py-1 text-xs font-medium select-none">Reasoning</summary>
-        <p className="mt-2 break-words whitespace-pre-wrap">{answer.reasoning}</p>
+        <div className="mt-2">
+          <PlainText text={answer.reasoning} />
+        </div>
       </details>
     ) : null}
-    <div className="leading-relaxed break-words whitespace-pre-wrap">
-      {answer.content}
+    <div className="leading-relaxed">
+      <Markdown text={answer.content} />
       {answer.isRunning ? <Caret /> : null}
     </div>
     {answer.images.map((url, index) => (

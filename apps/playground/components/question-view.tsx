@@ -4,6 +4,7 @@ import { Button } from "@causeway/ui/button";
 import { FileText, Music, Pencil } from "lucide-react";
 import { type KeyboardEvent, useState } from "react";
 import type { Attachment, Question } from "../chat/types.ts";
+import { PlainText } from "../markdown/plain-text.tsx";
 import { IconButton } from "./icon-button.tsx";
 
 interface QuestionViewProps {
@@ -34,9 +35,9 @@ export function QuestionView({ question, canEdit, onEdit }: QuestionViewProps) {
         disabled={!canEdit}
         onClick={() => setIsEditing(true)}
       />
-      <div className="max-w-[85%] min-w-0 rounded-2xl rounded-br-md bg-accent-soft px-4 py-2.5 break-words whitespace-pre-wrap">
+      <div className="max-w-[85%] min-w-0 rounded-2xl rounded-br-md bg-accent-soft px-4 py-2.5">
         {question.attachments.length > 0 ? <Files attachments={question.attachments} /> : null}
-        {question.content}
+        <PlainText text={question.content} />
       </div>
     </div>
   );

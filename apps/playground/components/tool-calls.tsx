@@ -3,6 +3,7 @@
 import { Button } from "@causeway/ui/button";
 import { Wrench } from "lucide-react";
 import type { ToolCall } from "../chat/types.ts";
+import { PlainText } from "../markdown/plain-text.tsx";
 
 interface ToolCallsProps {
   readonly calls: readonly ToolCall[];
@@ -24,7 +25,7 @@ export const ToolCalls = ({ calls, isBusy, isSent, onResult, onSend }: ToolCalls
         </p>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to take the focus. */}
         <pre tabIndex={0} className="max-h-60 overflow-auto rounded-md bg-raised px-3 py-2 font-mono text-xs">
-          {indent(text)}
+          <PlainText text={indent(text)} />
         </pre>
         <textarea
           aria-label={`Result of ${name}`}
@@ -44,8 +45,12 @@ export const ToolCalls = ({ calls, isBusy, isSent, onResult, onSend }: ToolCalls
   </div>
 );
 
+/** Longer arguments are shown as they came. */
+const MAX_INDENTED_CHARS = 50_000;
+
 /** Arguments as people read them; unchanged if they aren't JSON. */
 function indent(text: string): string {
+  if (text.length > MAX_INDENTED_CHARS) return text;
   try {
     return JSON.stringify(JSON.parse(text), null, 2);
   } catch {

@@ -6,6 +6,7 @@ import {
   untilAlive,
 } from "@causeway/ui/testing";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { DEEP, ENDLESS_TABLE, GROWING_FORMULA, TELLTALE } from "./hostile-answers.ts";
 import { startPlayground } from "./start-playground.ts";
 
 let playground: Awaited<ReturnType<typeof startPlayground>>;
@@ -48,6 +49,18 @@ const bodyOf = async (act: () => Promise<void>) => {
     unknown
   >;
 };
+/** A question that the simulator answers with a text. */
+const answering = (text: string) => `[sim ${JSON.stringify({ text, chunks: 5 })}] Go on.`;
+/** Notes the longest time that the page did nothing else. */
+const WATCH_GAPS = `
+  globalThis.longestGapMs = 0;
+  let last = performance.now();
+  setInterval(() => {
+    const now = performance.now();
+    globalThis.longestGapMs = Math.max(globalThis.longestGapMs, now - last);
+    last = now;
+  }, 10);
+`;
 const newConversation = () => page.getByRole("button", { name: "New conversation" }).click();
 
 describe("the playground", () => {
@@ -148,8 +161,7 @@ describe("the playground", () => {
   });
 
   it("shows what a model wants of its tools, and continues with the results that one types", async () => {
-    await page.reload();
-    await untilAlive(page);
+    await open(playground.url);
     await page.getByRole("button", { name: "Settings" }).click();
     await page.getByLabel("Tools").fill(JSON.stringify([WEATHER]));
     await page.getByRole("button", { name: "Close" }).click();
@@ -170,9 +182,61 @@ describe("the playground", () => {
     await page.getByRole("button", { name: "Send", exact: true }).waitFor();
   });
 
+  it("shows Markdown with lists, tables, code and formulas", async () => {
+    await open(playground.url);
+    await say(answering("# Rivers\n\n- **Nile**\n\n| km |\n| - |\n| 6650 |\n\n```js\nlet a;\n```\n\n$x^2$"));
+    const answer = page.locator("article").last();
+    await answer.getByRole("heading", { name: "Rivers" }).waitFor();
+    await answer.getByRole("cell", { name: "6650" }).waitFor();
+    await answer.getByRole("button", { name: "Copy", exact: true }).waitFor();
+    await answer.locator(".katex").waitFor();
+    expect(await findViolations(page)).toEqual([]);
+    await browser.picture("playground-markdown");
+  });
+
+  it("believes nothing that an answer says: no request leaves the page, and no code runs", async () => {
+    await open(playground.url);
+    const asked: string[] = [];
+    const listen = (request: { url(): string }) => asked.push(new URL(request.url()).pathname);
+    page.on("request", listen);
+    await say(answering(TELLTALE));
+    const answer = page.locator("article").last();
+    await answer.getByRole("link", { name: "a page" }).waitFor();
+    await answer.getByText("The end of it.").waitFor();
+    await answer.getByTestId("facts").waitFor();
+    page.off("request", listen);
+    expect(asked.filter((path) => !path.startsWith("/_next/static/"))).toEqual(["/api/chat"]);
+    expect(await page.title()).toBe("Playground · Causeway");
+    expect(await answer.locator("img, iframe, script, style, link, svg image, form, video").count()).toBe(0);
+    expect(await answer.getByText("click me").getAttribute("href")).toBeNull();
+    await browser.picture("playground-hostile");
+  });
+
+  it("keeps responding while it shows what is far too large", async () => {
+    await open(playground.url);
+    await page.evaluate(WATCH_GAPS);
+    for (const text of [
+      answering(ENDLESS_TABLE),
+      answering(DEEP),
+      answering(GROWING_FORMULA),
+      '[sim {"tokens":180000,"chunks":30}] Go on.',
+    ]) {
+      await say(text);
+      await page.getByRole("button", { name: "Send" }).waitFor();
+    }
+    await page.getByLabel("Message").fill("Still here");
+    expect(await page.getByLabel("Message").inputValue()).toBe("Still here");
+    expect((await page.locator("article").last().textContent())?.length).toBeLessThan(60_000);
+    await page.getByRole("button", { name: "Show more" }).last().click();
+    expect((await page.locator("article").last().textContent())?.length).toBeGreaterThan(90_000);
+    expect(
+      await page.evaluate(() => (globalThis as unknown as { longestGapMs: number }).longestGapMs),
+    ).toBeLessThan(5_000);
+    await page.getByLabel("Message").fill("");
+  });
+
   it("asks several models at once, edits a question, retries an answer and branches", async () => {
-    await page.reload();
-    await untilAlive(page);
+    await open(playground.url);
     await page.getByRole("button", { name: "Add column" }).click();
     await page.getByLabel("Model of column 2").fill("sim-free");
     await page.keyboard.press("Escape");

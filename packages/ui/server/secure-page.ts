@@ -19,6 +19,8 @@ export function securePage(
   response.headers.set("x-frame-options", "DENY");
   response.headers.set("x-content-type-options", "nosniff");
   response.headers.set("referrer-policy", "same-origin");
+  // A link's host would be looked up before anyone follows it.
+  response.headers.set("x-dns-prefetch-control", "off");
   if (request.nextUrl.protocol === "https:") {
     response.headers.set("strict-transport-security", "max-age=31536000; includeSubDomains");
   }

@@ -1,0 +1,12 @@
+/** Longer texts are shown as they are: reading them as Markdown would keep the reader waiting. */
+export const MAX_MARKDOWN_CHARS = 100_000;
+
+/** Elements and texts of a text that is shown; more would make the page slow. */
+export const MAX_NODES = 8_000;
+
+/** A row in Markdown has as many cells as its table has columns, even when it names none of them. */
+export const MAX_TABLE_COLUMNS = 40;
+export const MAX_TABLE_ROWS = 500;
+
+export const MAX_FORMULAS = 300;
+export const MAX_FORMULA_CHARS = 20_000;

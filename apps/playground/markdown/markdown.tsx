@@ -1,0 +1,15 @@
+"use client";
+
+import dynamic from "next/dynamic";
+import { PlainText } from "./plain-text.tsx";
+import { useMarkdown } from "./use-markdown.ts";
+
+const MarkdownTree = dynamic(() => import("./markdown-tree.tsx").then((module) => module.MarkdownTree), {
+  ssr: false,
+});
+
+/** An answer's text, as the model meant it where that is possible: until then, and for very large ones, as it is. */
+export function Markdown({ text }: { text: string }) {
+  const tree = useMarkdown(text);
+  return tree ? <MarkdownTree tree={tree} /> : <PlainText text={text} />;
+}

@@ -1,0 +1,114 @@
+import type { Element, ElementContent, Root, RootContent } from "hast";
+import type { Nodes, Table } from "mdast";
+import rehypeSanitize, { defaultSchema, type Options as Schema } from "rehype-sanitize";
+import remarkGfm from "remark-gfm";
+import remarkMath from "remark-math";
+import remarkParse from "remark-parse";
+import remarkRehype from "remark-rehype";
+import { unified } from "unified";
+import { MAX_FORMULA_CHARS, MAX_FORMULAS, MAX_NODES, MAX_TABLE_COLUMNS, MAX_TABLE_ROWS } from "./limits.ts";
+
+/** What an answer may contain: text and its structure, code and formulas. Nothing in it can ask a server for anything. */
+const SCHEMA: Schema = {
+  ...defaultSchema,
+  tagNames: (defaultSchema.tagNames ?? []).filter((name) => !["img", "picture", "source"].includes(name)),
+  attributes: {
+    ...defaultSchema.attributes,
+    code: [["className", /^language-[\w+#-]{1,40}$/, "math-inline", "math-display"]],
+  },
+  protocols: { href: ["http", "https", "mailto"] },
+};
+
+const processor = unified()
+  .use(remarkParse)
+  .use(remarkGfm)
+  .use(remarkMath)
+  .use(() => boundTables)
+  .use(remarkRehype)
+  .use(() => (tree: Root) => {
+    replaceImages(tree);
+    boundFormulas(tree);
+  })
+  .use(rehypeSanitize, SCHEMA);
+
+/**
+ * The elements of a text in Markdown; null when they are more than a page can show. HTML in the text is left out, and
+ * images become links: showing them would tell someone that the answer was read.
+ */
+export function parseMarkdown(text: string): Root | null {
+  const tree = processor.runSync(processor.parse(text));
+  return isTooLarge(tree) ? null : tree;
+}
+
+function boundTables(tree: Nodes): void {
+  visit(tree, (node) => {
+    if (node.type !== "table") return;
+    const table = node as Table;
+    table.align = table.align?.slice(0, MAX_TABLE_COLUMNS) ?? null;
+    table.children.length = Math.min(table.children.length, MAX_TABLE_ROWS);
+    for (const row of table.children) row.children.length = Math.min(row.children.length, MAX_TABLE_COLUMNS);
+  });
+}
+
+function replaceImages(tree: Root): void {
+  visit<AnyNode>(tree, (node) => {
+    if (!("children" in node)) return;
+    node.children = node.children.map((child) =>
+      child.type === "element" && child.tagName === "img" ? linkTo(child) : child,
+    ) as ElementContent[];
+  });
+}
+
+const linkTo = ({ properties }: Element): Element => {
+  const { src, alt } = properties;
+  return {
+    type: "element",
+    tagName: "a",
+    properties: { href: src },
+    children: [{ type: "text", value: `Image: ${alt || src}` }],
+  };
+};
+
+/** Formulas beyond the limits stay code. */
+function boundFormulas(tree: Root): void {
+  let formulas = 0;
+  let chars = 0;
+  visit<AnyNode>(tree, (node) => {
+    if (node.type !== "element" || node.tagName !== "code") return;
+    const names = node.properties.className;
+    if (!Array.isArray(names) || !names.some((name) => String(name).startsWith("math-"))) return;
+    const [first] = node.children;
+    formulas += 1;
+    chars += first?.type === "text" ? first.value.length : 0;
+    if (formulas > MAX_FORMULAS || chars > MAX_FORMULA_CHARS) node.properties.className = [];
+  });
+}
+
+type AnyNode = Root | RootContent;
+
+/** Visits a tree without recursion: answers can be nested as deep as they like. */
+function visit<Node extends { type: string }>(tree: Node, see: (node: Node) => void): number {
+  const waiting: Node[] = [tree];
+  let count = 0;
+  for (let node = waiting.pop(); node; node = waiting.pop()) {
+    count += 1;
+    see(node);
+    if ("children" in node && Array.isArray(node.children))
+      for (const child of node.children) waiting.push(child);
+  }
+  return count;
+}
+
+const isTooLarge = (tree: Root): boolean =>
+  visit<AnyNode>(tree, () => {}) > MAX_NODES || depthOf(tree) > MAX_DEPTH;
+
+/** Elements inside each other; the page makes them one inside the other, too. */
+const MAX_DEPTH = 100;
+
+function depthOf(tree: Root): number {
+  let level: AnyNode[] = [tree];
+  let depth = 0;
+  for (; level.length > 0 && depth <= MAX_DEPTH; depth += 1)
+    level = level.flatMap((node): AnyNode[] => ("children" in node ? node.children : []));
+  return depth;
+}

@@ -1,0 +1,30 @@
+"use client";
+
+import { Button } from "@causeway/ui/button";
+import { useState } from "react";
+
+/** Shown at once: a page that draws megabytes of text does nothing else meanwhile. */
+const SHOWN_CHARS = 50_000;
+
+/** A text as it is. A long one is shown in parts. */
+export function PlainText({ text }: { text: string }) {
+  const [parts, setParts] = useState(1);
+  const shown = parts * SHOWN_CHARS;
+  return (
+    <>
+      {Array.from({ length: Math.ceil(Math.min(shown, text.length) / SHOWN_CHARS) }, (_, part) => (
+        <span key={part} className="break-words whitespace-pre-wrap">
+          {text.slice(part * SHOWN_CHARS, (part + 1) * SHOWN_CHARS)}
+        </span>
+      ))}
+      {text.length > shown ? (
+        <span className="mt-2 flex items-center gap-3 text-xs text-ink-faint">
+          {(text.length - shown).toLocaleString("en-US")} more characters
+          <Button size="sm" onClick={() => setParts(parts + 1)}>
+            Show more
+          </Button>
+        </span>
+      ) : null}
+    </>
+  );
+}
