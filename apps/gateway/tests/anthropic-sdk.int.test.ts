@@ -1,7 +1,8 @@
 import Anthropic from "@anthropic-ai/sdk";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type GatewayStack, startGatewayStack, type TestKey } from "./gateway-stack.ts";
-import { type RecordingProxy, startRecordingProxy } from "./recording-proxy.ts";
+import type { GatewayStack, TestKey } from "./gateway-stack.ts";
+import { startRecordedStack } from "./recorded-stack.ts";
+import type { RecordingProxy } from "./recording-proxy.ts";
 
 let stack: GatewayStack;
 let key: TestKey;
@@ -14,22 +15,15 @@ const FOREIGN = "sim-echo";
 const BOTH = [NATIVE, FOREIGN];
 
 beforeAll(async () => {
-  // The provider's address must be known before the gateway starts: what it is sent goes through the recorder.
-  let forward = "http://127.0.0.1:1";
-  proxy = await startRecordingProxy(() => forward);
-  stack = await startGatewayStack({
+  ({ stack, proxy } = await startRecordedStack((url) => ({
     LLM_ANTHROPIC_API_KEY: "sk-ant-test",
-    LLM_ANTHROPIC_BASE_URL: `${proxy.url}/v1`,
+    LLM_ANTHROPIC_BASE_URL: `${url}/v1`,
     KEEP_ALIVE_AFTER: "200ms",
-  });
-  forward = stack.simulator.url;
+  })));
   key = await stack.createKey();
   client = new Anthropic({ apiKey: key.key, baseURL: stack.gateway.url, maxRetries: 0 });
 });
-afterAll(async () => {
-  await stack?.stop();
-  await proxy?.close();
-});
+afterAll(() => stack?.stop());
 
 const ask = (model: string, content: string) => ({
   model,

@@ -1,7 +1,8 @@
 import OpenAI from "openai";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type GatewayStack, startGatewayStack, type TestKey } from "./gateway-stack.ts";
-import { type RecordingProxy, startRecordingProxy } from "./recording-proxy.ts";
+import type { GatewayStack, TestKey } from "./gateway-stack.ts";
+import { startRecordedStack } from "./recorded-stack.ts";
+import type { RecordingProxy } from "./recording-proxy.ts";
 
 let stack: GatewayStack;
 let key: TestKey;
@@ -13,22 +14,15 @@ const NOVA = "aws-bedrock/nova-2-lite";
 const OPEN = "aws-bedrock/gpt-oss-120b";
 
 beforeAll(async () => {
-  // The provider's address must be known before the gateway starts: what it is sent goes through the recorder.
-  let forward = "http://127.0.0.1:1";
-  proxy = await startRecordingProxy(() => forward);
-  stack = await startGatewayStack({
+  ({ stack, proxy } = await startRecordedStack((url) => ({
     LLM_AWS_BEDROCK_API_KEY: "bedrock-api-key",
     LLM_AWS_BEDROCK_REGION: "eu-west-1",
-    LLM_AWS_BEDROCK_BASE_URL: proxy.url,
-  });
-  forward = stack.simulator.url;
+    LLM_AWS_BEDROCK_BASE_URL: url,
+  })));
   key = await stack.createKey();
   client = new OpenAI({ apiKey: key.key, baseURL: `${stack.gateway.url}/v1`, maxRetries: 0 });
 });
-afterAll(async () => {
-  await stack?.stop();
-  await proxy?.close();
-});
+afterAll(() => stack?.stop());
 
 const ask = (content: string, model = NOVA) => ({ model, messages: [{ role: "user" as const, content }] });
 const withId = (id: string) => ({ headers: { "x-request-id": id } });

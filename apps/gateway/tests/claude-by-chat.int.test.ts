@@ -1,27 +1,22 @@
 import OpenAI from "openai";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type GatewayStack, startGatewayStack } from "./gateway-stack.ts";
-import { type RecordingProxy, startRecordingProxy } from "./recording-proxy.ts";
+import type { GatewayStack } from "./gateway-stack.ts";
+import { startRecordedStack } from "./recorded-stack.ts";
+import type { RecordingProxy } from "./recording-proxy.ts";
 
 let stack: GatewayStack;
 let proxy: RecordingProxy;
 let client: OpenAI;
 
 beforeAll(async () => {
-  let forward = "http://127.0.0.1:1";
-  proxy = await startRecordingProxy(() => forward);
-  stack = await startGatewayStack({
+  ({ stack, proxy } = await startRecordedStack((url) => ({
     LLM_ANTHROPIC_API_KEY: "sk-ant-test",
-    LLM_ANTHROPIC_BASE_URL: `${proxy.url}/v1`,
-  });
-  forward = stack.simulator.url;
+    LLM_ANTHROPIC_BASE_URL: `${url}/v1`,
+  })));
   const { key } = await stack.createKey();
   client = new OpenAI({ apiKey: key, baseURL: `${stack.gateway.url}/v1`, maxRetries: 0 });
 });
-afterAll(async () => {
-  await stack?.stop();
-  await proxy?.close();
-});
+afterAll(() => stack?.stop());
 
 const MODEL = "claude-haiku-4-5";
 const ask = (content: string) => ({ model: MODEL, messages: [{ role: "user" as const, content }] });

@@ -1,7 +1,9 @@
-import OpenAI from "openai";
+import type OpenAI from "openai";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type GatewayStack, startGatewayStack, type TestKey } from "./gateway-stack.ts";
-import { type RecordingProxy, startRecordingProxy } from "./recording-proxy.ts";
+import { clientOf, extended, postEmbeddings, withId } from "./embeddings-caller.ts";
+import type { GatewayStack, TestKey } from "./gateway-stack.ts";
+import { startRecordedStack } from "./recorded-stack.ts";
+import type { RecordingProxy } from "./recording-proxy.ts";
 
 let stack: GatewayStack;
 let proxy: RecordingProxy;
@@ -9,60 +11,30 @@ let key: TestKey;
 let client: OpenAI;
 
 beforeAll(async () => {
-  // The providers' addresses must be known before the gateway starts: what they are sent goes through the recorder.
-  let forward = "http://127.0.0.1:1";
-  proxy = await startRecordingProxy(() => forward);
-  stack = await startGatewayStack({
+  ({ stack, proxy } = await startRecordedStack((url) => ({
     LLM_VERCEL_AI_GATEWAY_API_KEY: "vercel-key",
-    LLM_VERCEL_AI_GATEWAY_BASE_URL: `${proxy.url}/v1`,
+    LLM_VERCEL_AI_GATEWAY_BASE_URL: `${url}/v1`,
     LLM_OPENAI_API_KEY: "sk-bad-1",
-    LLM_OPENAI_BASE_URL: `${proxy.url}/v1`,
+    LLM_OPENAI_BASE_URL: `${url}/v1`,
     LLM_COHERE_API_KEY: "cohere-key",
-    LLM_COHERE_BASE_URL: `${proxy.url}/v2`,
+    LLM_COHERE_BASE_URL: `${url}/v2`,
     LLM_GOOGLE_AI_STUDIO_API_KEY: "google-key",
-    LLM_GOOGLE_AI_STUDIO_BASE_URL: `${proxy.url}/v1beta`,
+    LLM_GOOGLE_AI_STUDIO_BASE_URL: `${url}/v1beta`,
     LLM_AWS_BEDROCK_API_KEY: "bedrock-key",
-    LLM_AWS_BEDROCK_BASE_URL: proxy.url,
+    LLM_AWS_BEDROCK_BASE_URL: url,
     LLM_MISTRAL_API_KEY: "mistral-key",
-    LLM_MISTRAL_BASE_URL: `${proxy.url}/v1`,
+    LLM_MISTRAL_BASE_URL: `${url}/v1`,
     LLM_VOYAGE_API_KEY: "voyage-key",
-    LLM_VOYAGE_BASE_URL: `${proxy.url}/v1`,
-  });
-  forward = stack.simulator.url;
+    LLM_VOYAGE_BASE_URL: `${url}/v1`,
+  })));
   key = await stack.createKey();
-  client = clientOf(key);
+  client = clientOf(stack, key);
 });
-afterAll(async () => {
-  await stack?.stop();
-  await proxy?.close();
-});
+afterAll(() => stack?.stop());
 
-const clientOf = ({ key }: TestKey): OpenAI =>
-  new OpenAI({ apiKey: key, baseURL: `${stack.gateway.url}/v1`, maxRetries: 0 });
-const withId = (id: string) => ({ headers: { "x-request-id": id } });
 const sentBody = (id: string) => JSON.parse(proxy.seen(id).body.toString());
-
-/** Fields the SDK's types do not know. */
-interface Extended {
-  readonly usage: { prompt_tokens: number; total_tokens: number; cost: number; info?: string };
-  readonly metadata: { request_id: string; used_provider: string; routing: object[] };
-}
-const extended = (answer: unknown): Extended => answer as Extended;
-
-/** The answer or error of a plain call. */
-async function post(body: unknown, options: { key?: TestKey; path?: string; id?: string } = {}) {
-  const response = await fetch(`${stack.gateway.url}${options.path ?? "/v1/embeddings"}`, {
-    method: "POST",
-    headers: {
-      authorization: `Bearer ${(options.key ?? key).key}`,
-      "content-type": "application/json",
-      ...(options.id ? { "x-request-id": options.id } : {}),
-    },
-    body: JSON.stringify(body),
-  });
-  const answer = (await response.json()) as { error: { code: string; param: string; message: string } };
-  return { status: response.status, headers: response.headers, body: answer };
-}
+const post = (body: unknown, options: { key?: TestKey; path?: string; id?: string } = {}) =>
+  postEmbeddings(stack, options.key ?? key, body, options);
 
 describe("embeddings of providers with their own formats", () => {
   it.each([

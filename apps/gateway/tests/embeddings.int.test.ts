@@ -1,57 +1,26 @@
-import OpenAI from "openai";
+import type OpenAI from "openai";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type GatewayStack, type KeyOptions, startGatewayStack, type TestKey } from "./gateway-stack.ts";
-import { type RecordingProxy, startRecordingProxy } from "./recording-proxy.ts";
+import { clientOf, extended, postEmbeddings, withId } from "./embeddings-caller.ts";
+import { type GatewayStack, type KeyOptions, type TestKey, startGatewayStack } from "./gateway-stack.ts";
 
 let stack: GatewayStack;
-let proxy: RecordingProxy;
 let key: TestKey;
 let client: OpenAI;
 
 beforeAll(async () => {
-  // The providers' addresses must be known before the gateway starts: what they are sent goes through the recorder.
-  let forward = "http://127.0.0.1:1";
-  proxy = await startRecordingProxy(() => forward);
-  stack = await startGatewayStack({
+  stack = await startGatewayStack((url) => ({
     LLM_VERCEL_AI_GATEWAY_API_KEY: "vercel-key",
-    LLM_VERCEL_AI_GATEWAY_BASE_URL: `${proxy.url}/v1`,
+    LLM_VERCEL_AI_GATEWAY_BASE_URL: `${url}/v1`,
     LLM_OPENAI_API_KEY: "sk-bad-1",
-    LLM_OPENAI_BASE_URL: `${proxy.url}/v1`,
-  });
-  forward = stack.simulator.url;
+    LLM_OPENAI_BASE_URL: `${url}/v1`,
+  }));
   key = await stack.createKey();
-  client = clientOf(key);
+  client = clientOf(stack, key);
 });
-afterAll(async () => {
-  await stack?.stop();
-  await proxy?.close();
-});
+afterAll(() => stack?.stop());
 
-const clientOf = ({ key }: TestKey): OpenAI =>
-  new OpenAI({ apiKey: key, baseURL: `${stack.gateway.url}/v1`, maxRetries: 0 });
-const withId = (id: string) => ({ headers: { "x-request-id": id } });
-
-/** Fields the SDK's types do not know. */
-interface Extended {
-  readonly usage: { prompt_tokens: number; total_tokens: number; cost: number; info?: string };
-  readonly metadata: { request_id: string; used_provider: string; routing: object[] };
-}
-const extended = (answer: unknown): Extended => answer as Extended;
-
-/** The answer or error of a plain call. */
-async function post(body: unknown, options: { key?: TestKey; path?: string; id?: string } = {}) {
-  const response = await fetch(`${stack.gateway.url}${options.path ?? "/v1/embeddings"}`, {
-    method: "POST",
-    headers: {
-      authorization: `Bearer ${(options.key ?? key).key}`,
-      "content-type": "application/json",
-      ...(options.id ? { "x-request-id": options.id } : {}),
-    },
-    body: JSON.stringify(body),
-  });
-  const answer = (await response.json()) as { error: { code: string; param: string; message: string } };
-  return { status: response.status, headers: response.headers, body: answer };
-}
+const post = (body: unknown, options: { key?: TestKey; path?: string; id?: string } = {}) =>
+  postEmbeddings(stack, options.key ?? key, body, options);
 
 const PRICE = 2e-8;
 
@@ -195,7 +164,10 @@ describe("what is refused before a provider is asked", () => {
     await rule("rule_emb_2", "deny_providers", { providers: ["openai"] });
     const denied = await post({ model: "sim-embedding", input: "x" }, { key: ruled });
     expect(denied).toMatchObject({ status: 403, body: { error: true, status: 403 } });
-    const allowed = await clientOf(ruled).embeddings.create({ model: "text-embedding-3-small", input: "x" });
+    const allowed = await clientOf(stack, ruled).embeddings.create({
+      model: "text-embedding-3-small",
+      input: "x",
+    });
     expect(extended(allowed).metadata.routing).toMatchObject([{ provider: "vercel-ai-gateway" }]);
   });
 });
@@ -246,7 +218,7 @@ describe("limits", () => {
 it("rollups, rows and keys agree to the picodollar", async () => {
   const own = await stack.createKey();
   const asked = Array.from({ length: 20 }, (_, index) =>
-    clientOf(own).embeddings.create(
+    clientOf(stack, own).embeddings.create(
       { model: "sim-embedding", input: `river ${index}` },
       withId(`emb-sum-${index}`),
     ),

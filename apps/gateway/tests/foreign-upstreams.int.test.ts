@@ -1,30 +1,24 @@
 import OpenAI from "openai";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type GatewayStack, startGatewayStack } from "./gateway-stack.ts";
-import { type RecordingProxy, startRecordingProxy } from "./recording-proxy.ts";
+import type { GatewayStack } from "./gateway-stack.ts";
+import { startRecordedStack } from "./recorded-stack.ts";
+import type { RecordingProxy } from "./recording-proxy.ts";
 
 let stack: GatewayStack;
 let client: OpenAI;
 let proxy: RecordingProxy;
 
 beforeAll(async () => {
-  // The providers' addresses must be known before the gateway starts: what they are sent goes through the recorder.
-  let forward = "http://127.0.0.1:1";
-  proxy = await startRecordingProxy(() => forward);
-  stack = await startGatewayStack({
+  ({ stack, proxy } = await startRecordedStack((url) => ({
     LLM_GOOGLE_AI_STUDIO_API_KEY: "google-key",
-    LLM_GOOGLE_AI_STUDIO_BASE_URL: `${proxy.url}/v1beta`,
+    LLM_GOOGLE_AI_STUDIO_BASE_URL: `${url}/v1beta`,
     LLM_COHERE_API_KEY: "cohere-key",
-    LLM_COHERE_BASE_URL: `${proxy.url}/v2`,
-  });
-  forward = stack.simulator.url;
+    LLM_COHERE_BASE_URL: `${url}/v2`,
+  })));
   const key = await stack.createKey();
   client = new OpenAI({ apiKey: key.key, baseURL: `${stack.gateway.url}/v1`, maxRetries: 0 });
 });
-afterAll(async () => {
-  await stack?.stop();
-  await proxy?.close();
-});
+afterAll(() => stack?.stop());
 
 const withId = (id: string) => ({ headers: { "x-request-id": id } });
 const sentBody = (id: string) => JSON.parse(proxy.seen(id).body.toString());

@@ -1,39 +1,33 @@
 import OpenAI, { toFile } from "openai";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type GatewayStack, startGatewayStack, type TestKey } from "./gateway-stack.ts";
+import type { GatewayStack, TestKey } from "./gateway-stack.ts";
 import { describeAttacks } from "./images/attacks.ts";
 import { describeConversations } from "./images/conversations.ts";
 import { describeProviders, providersAt } from "./images/providers.ts";
 import { PNG, sim, sizeOfPng } from "./images/pictures.ts";
-import { type RecordingProxy, startRecordingProxy } from "./recording-proxy.ts";
+import { startRecordedStack } from "./recorded-stack.ts";
+import type { RecordingProxy } from "./recording-proxy.ts";
 
 let stack: GatewayStack;
 let proxy: RecordingProxy;
 let key: TestKey;
 
 beforeAll(async () => {
-  // The providers' addresses must be known before the gateway starts: what they are sent goes through the recorder.
-  let forward = "http://127.0.0.1:1";
-  proxy = await startRecordingProxy(() => forward);
-  stack = await startGatewayStack({
+  ({ stack, proxy } = await startRecordedStack((url) => ({
     LLM_OPENAI_API_KEY: "openai-key",
-    LLM_OPENAI_BASE_URL: `${proxy.url}/v1`,
+    LLM_OPENAI_BASE_URL: `${url}/v1`,
     LLM_XAI_API_KEY: "xai-key",
-    LLM_XAI_BASE_URL: `${proxy.url}/v1`,
+    LLM_XAI_BASE_URL: `${url}/v1`,
     LLM_AZURE_API_KEY: "azure-key",
-    LLM_AZURE_BASE_URL: `${proxy.url}/openai`,
+    LLM_AZURE_BASE_URL: `${url}/openai`,
     LLM_GOOGLE_AI_STUDIO_API_KEY: "google-key",
-    LLM_GOOGLE_AI_STUDIO_BASE_URL: `${proxy.url}/v1beta`,
-    ...providersAt(proxy.url),
+    LLM_GOOGLE_AI_STUDIO_BASE_URL: `${url}/v1beta`,
+    ...providersAt(url),
     AUTO_IMAGE_MODELS: "flux.1-schnell,sim-gpt-image,sim-image",
-  });
-  forward = stack.simulator.url;
+  })));
   key = await stack.createKey();
 });
-afterAll(async () => {
-  await stack?.stop();
-  await proxy?.close();
-});
+afterAll(() => stack?.stop());
 
 interface ImageAnswer {
   readonly created: number;

@@ -1,31 +1,25 @@
 import OpenAI from "openai";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createCachingKey, PATIENT } from "./cache/cached-project.ts";
-import { type GatewayStack, startGatewayStack, type TestKey } from "./gateway-stack.ts";
-import { type RecordingProxy, startRecordingProxy } from "./recording-proxy.ts";
+import type { GatewayStack, TestKey } from "./gateway-stack.ts";
+import { startRecordedStack } from "./recorded-stack.ts";
+import type { RecordingProxy } from "./recording-proxy.ts";
 
 let stack: GatewayStack;
 let proxy: RecordingProxy;
 let key: TestKey;
 
 beforeAll(async () => {
-  // The provider's address must be known before the gateway starts: what it is sent goes through the recorder.
-  let forward = "http://127.0.0.1:1";
-  proxy = await startRecordingProxy(() => forward);
-  stack = await startGatewayStack({
+  ({ stack, proxy } = await startRecordedStack((url) => ({
     ...PATIENT,
     LLM_OPENAI_API_KEY: "openai-key",
-    LLM_OPENAI_BASE_URL: `${proxy.url}/v1`,
+    LLM_OPENAI_BASE_URL: `${url}/v1`,
     LLM_MISTRAL_API_KEY: "mistral-key",
-    LLM_MISTRAL_BASE_URL: `${proxy.url}/v1`,
-  });
-  forward = stack.simulator.url;
+    LLM_MISTRAL_BASE_URL: `${url}/v1`,
+  })));
   key = await stack.createKey();
 });
-afterAll(async () => {
-  await stack?.stop();
-  await proxy?.close();
-});
+afterAll(() => stack?.stop());
 
 const clientOf = ({ key: apiKey }: TestKey) =>
   new OpenAI({ apiKey, baseURL: `${stack.gateway.url}/v1`, maxRetries: 0 });

@@ -1,34 +1,28 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type GatewayStack, startGatewayStack, type TestKey } from "./gateway-stack.ts";
-import { type RecordingProxy, startRecordingProxy } from "./recording-proxy.ts";
+import type { GatewayStack, TestKey } from "./gateway-stack.ts";
+import { startRecordedStack } from "./recorded-stack.ts";
+import type { RecordingProxy } from "./recording-proxy.ts";
 
 let stack: GatewayStack;
 let proxy: RecordingProxy;
 let key: TestKey;
 
 beforeAll(async () => {
-  // The providers' addresses must be known before the gateway starts: what they are sent goes through the recorder.
-  let forward = "http://127.0.0.1:1";
-  proxy = await startRecordingProxy(() => forward);
-  stack = await startGatewayStack({
+  ({ stack, proxy } = await startRecordedStack((url) => ({
     LLM_COHERE_API_KEY: "cohere-key",
-    LLM_COHERE_BASE_URL: `${proxy.url}/v2`,
+    LLM_COHERE_BASE_URL: `${url}/v2`,
     LLM_AWS_BEDROCK_API_KEY: "bedrock-key",
-    LLM_AWS_BEDROCK_BASE_URL: proxy.url,
+    LLM_AWS_BEDROCK_BASE_URL: url,
     LLM_VOYAGE_API_KEY: "voyage-key",
-    LLM_VOYAGE_BASE_URL: `${proxy.url}/v1`,
+    LLM_VOYAGE_BASE_URL: `${url}/v1`,
     LLM_JINA_AI_API_KEY: "jina-key",
-    LLM_JINA_AI_BASE_URL: `${proxy.url}/v1`,
+    LLM_JINA_AI_BASE_URL: `${url}/v1`,
     LLM_NVIDIA_API_KEY: "nvidia-key",
-    LLM_NVIDIA_BASE_URL: `${proxy.url}/v1`,
-  });
-  forward = stack.simulator.url;
+    LLM_NVIDIA_BASE_URL: `${url}/v1`,
+  })));
   key = await stack.createKey();
 });
-afterAll(async () => {
-  await stack?.stop();
-  await proxy?.close();
-});
+afterAll(() => stack?.stop());
 
 interface Ranking {
   readonly id: string;

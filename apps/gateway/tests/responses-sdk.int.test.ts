@@ -2,8 +2,9 @@ import OpenAI from "openai";
 import { zodTextFormat } from "openai/helpers/zod";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
-import { type GatewayStack, startGatewayStack, type TestKey } from "./gateway-stack.ts";
-import { type RecordingProxy, startRecordingProxy } from "./recording-proxy.ts";
+import type { GatewayStack, TestKey } from "./gateway-stack.ts";
+import { startRecordedStack } from "./recorded-stack.ts";
+import type { RecordingProxy } from "./recording-proxy.ts";
 
 type Item = OpenAI.Responses.ResponseInputItem;
 type Answer = OpenAI.Responses.Response;
@@ -21,20 +22,14 @@ const BOTH = [NATIVE, FOREIGN];
 const ONLY_RESPONSES = "gpt-5-codex";
 
 beforeAll(async () => {
-  let forward = "http://127.0.0.1:1";
-  proxy = await startRecordingProxy(() => forward);
-  stack = await startGatewayStack({
+  ({ stack, proxy } = await startRecordedStack((url) => ({
     LLM_OPENAI_API_KEY: "sk-test",
-    LLM_OPENAI_BASE_URL: `${proxy.url}/v1`,
-  });
-  forward = stack.simulator.url;
+    LLM_OPENAI_BASE_URL: `${url}/v1`,
+  })));
   key = await stack.createKey();
   client = new OpenAI({ apiKey: key.key, baseURL: `${stack.gateway.url}/v1`, maxRetries: 0 });
 });
-afterAll(async () => {
-  await stack?.stop();
-  await proxy?.close();
-});
+afterAll(() => stack?.stop());
 
 const withId = (id: string) => ({ headers: { "x-request-id": id } });
 /** USD: a field the SDK's types do not know. */

@@ -2,8 +2,9 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { createSealer } from "@causeway/crypto";
 import OpenAI from "openai";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type GatewayStack, startGatewayStack, type TestKey } from "../gateway-stack.ts";
-import { type RecordingProxy, startRecordingProxy } from "../recording-proxy.ts";
+import type { GatewayStack, TestKey } from "../gateway-stack.ts";
+import { startRecordedStack } from "../recorded-stack.ts";
+import type { RecordingProxy } from "../recording-proxy.ts";
 import { IN_FORCE_MS, type Management, startManagement } from "./management.ts";
 
 let stack: GatewayStack;
@@ -11,20 +12,16 @@ let management: Management;
 let proxy: RecordingProxy;
 
 beforeAll(async () => {
-  let forward = "http://127.0.0.1:1";
-  proxy = await startRecordingProxy(() => forward);
-  stack = await startGatewayStack({
+  ({ stack, proxy } = await startRecordedStack((url) => ({
     LLM_OPENAI_API_KEY: "sk-operator",
-    LLM_OPENAI_BASE_URL: `${proxy.url}/v1`,
+    LLM_OPENAI_BASE_URL: `${url}/v1`,
     ALLOW_PRIVATE_UPSTREAMS: "127.0.0.1",
-  });
-  forward = stack.simulator.url;
+  })));
   management = await startManagement(stack);
 });
 afterAll(async () => {
   await management?.stop();
   await stack?.stop();
-  await proxy?.close();
 });
 
 const MODEL = "openai/gpt-4o-mini";

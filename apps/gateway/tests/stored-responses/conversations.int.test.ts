@@ -1,7 +1,8 @@
 import type OpenAI from "openai";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type GatewayStack, startGatewayStack, type TestKey } from "../gateway-stack.ts";
-import { type RecordingProxy, startRecordingProxy } from "../recording-proxy.ts";
+import type { GatewayStack, TestKey } from "../gateway-stack.ts";
+import { startRecordedStack } from "../recorded-stack.ts";
+import type { RecordingProxy } from "../recording-proxy.ts";
 import { ask, clientOf, resultsFor, retainingKey, waitForRows, weather, withId } from "./conversation.ts";
 
 let stack: GatewayStack;
@@ -10,23 +11,17 @@ let key: TestKey;
 let client: OpenAI;
 
 beforeAll(async () => {
-  let forward = "http://127.0.0.1:1";
-  proxy = await startRecordingProxy(() => forward);
-  stack = await startGatewayStack({
-    LLM_SIMULATOR_BASE_URL: `${proxy.url}/v1`,
+  ({ stack, proxy } = await startRecordedStack((url) => ({
+    LLM_SIMULATOR_BASE_URL: `${url}/v1`,
     LLM_OPENAI_API_KEY: "sk-test",
-    LLM_OPENAI_BASE_URL: `${proxy.url}/v1`,
+    LLM_OPENAI_BASE_URL: `${url}/v1`,
     LLM_ANTHROPIC_API_KEY: "sk-test",
-    LLM_ANTHROPIC_BASE_URL: `${proxy.url}/v1`,
-  });
-  forward = stack.simulator.url;
+    LLM_ANTHROPIC_BASE_URL: `${url}/v1`,
+  })));
   key = await retainingKey(stack);
   client = clientOf(stack.gateway.url, key);
 });
-afterAll(async () => {
-  await stack?.stop();
-  await proxy?.close();
-});
+afterAll(() => stack?.stop());
 
 const sentAs = (id: string) => proxy.seen(id).body.toString();
 
