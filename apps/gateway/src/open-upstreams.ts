@@ -1,8 +1,12 @@
 import { createSealer } from "@causeway/crypto";
 import { findUnknownSettings, type OperatorCredential, readCredentials } from "@causeway/providers";
 import type { Environment, Logger, Metrics } from "@causeway/telemetry";
-import { createAwsChain, createGoogleTokens } from "@causeway/upstream";
-import { createClients } from "./create-clients.ts";
+import {
+  createAwsChain,
+  createGoogleTokens,
+  createGuardedClient,
+  createOperatorClient,
+} from "@causeway/upstream";
 import { createCredentialPool } from "./credentials/credential-pool.ts";
 import { type ReportPool, startProviderReports } from "./credentials/report-providers.ts";
 import type { GatewaySettings } from "./env.ts";
@@ -49,4 +53,19 @@ function readOperatorCredentials(environment: Environment, logger: Logger): read
   for (const setting of findUnknownSettings(environment))
     logger.warn({ setting }, "this setting belongs to no provider and is ignored");
   return readCredentials(environment);
+}
+
+/** Outbound clients that share nothing (docs/security). */
+function createClients(settings: GatewaySettings) {
+  const common = {
+    connectTimeoutMs: settings.UPSTREAM_CONNECT_TIMEOUT,
+    maxConnections: settings.UPSTREAM_MAX_CONNECTIONS,
+  };
+  return {
+    operatorClient: createOperatorClient(common),
+    guardedClient: createGuardedClient({ ...common, opened: settings.ALLOW_PRIVATE_UPSTREAMS }),
+    // What is opened for custom providers is not opened for anyone who writes a prompt.
+    mediaClient: createGuardedClient({ ...common, opened: settings.MEDIA_PRIVATE_HOSTS }),
+    callbackClient: createGuardedClient({ ...common, opened: settings.CALLBACK_PRIVATE_HOSTS }),
+  };
 }

@@ -1,3 +1,5 @@
+import type { Logger } from "@causeway/telemetry";
+import type { Redis } from "ioredis";
 import { createAdmission } from "./admission/admission.ts";
 import { createAdmitGatherer } from "./admission/admit-gatherer.ts";
 import { createKeyStates } from "./admission/key-state.ts";
@@ -14,7 +16,6 @@ import { createRecorder, type Recorder, startUpkeep } from "./settlement/recorde
 import { createTicketSink } from "./settlement/ticket-sink.ts";
 import { createTicket } from "./settlement/tickets.ts";
 import type { Accounting, AccountingDeps } from "./types.ts";
-import { warnAboutEviction } from "./warn-about-eviction.ts";
 
 /** How long a start waits for Redis before it continues without it. */
 const READY_WAIT_MS = 1_000;
@@ -115,4 +116,15 @@ async function stopAll(
   await writer.stop();
   await spool.close();
   breaker.stop();
+}
+
+/**
+ * A Redis that may evict keys forgets reservations and queued records when it is full, without a word. It is used all the same:
+ * lost counters are seeded again, and a full Redis that refuses writes is answered with the spool.
+ */
+async function warnAboutEviction(redis: Redis, logger: Logger): Promise<void> {
+  const info = await redis.info("memory").catch(() => "");
+  const policy = /maxmemory_policy:(\S+)/.exec(info)?.[1];
+  if (policy === undefined || policy === "noeviction") return;
+  logger.warn({ policy }, "Redis may evict counters and records: set maxmemory-policy to noeviction");
 }

@@ -1,6 +1,7 @@
+import { producerConnectionOptions } from "@causeway/queues";
 import type { Logger, Metrics } from "@causeway/telemetry";
+import { Redis } from "ioredis";
 import { type AnswerStore, createAnswerStore } from "./answer-store.ts";
-import { connectCache } from "./connect.ts";
 import { createFlights, type Flights } from "./flights.ts";
 
 type CacheResult = "hit" | "shared" | "miss" | "skipped";
@@ -73,4 +74,21 @@ export function createResponseCache(options: ResponseCacheOptions): ResponseCach
     onChange: (organizationId) => void endEpochs(organizationId).catch(onFailure),
     close: () => redis.disconnect(),
   };
+}
+
+const RETRY_MAX_MS = 500;
+
+/** The cache's connection: never the one that admits and settles, so that big values hold no one up. */
+function connectCache(url: string, timeoutMs: number, onError: (error: Error) => void): Redis {
+  const redis = new Redis(url, {
+    ...producerConnectionOptions,
+    enableAutoPipelining: false,
+    autoResendUnfulfilledCommands: false,
+    commandTimeout: timeoutMs,
+    connectTimeout: 2_000,
+    socketTimeout: 5_000,
+    retryStrategy: (times) => Math.min(50 * times, RETRY_MAX_MS),
+  });
+  redis.on("error", onError);
+  return redis;
 }

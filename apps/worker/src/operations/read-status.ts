@@ -1,3 +1,4 @@
+import { UNSENT_MAIL_KEY, UnsentMail } from "@causeway/contracts";
 import { type DeadRecord, listDeadRecords } from "@causeway/db/usage";
 import { QUEUES, type QueueKey, type QueueMonitor } from "@causeway/queues";
 import type { Health } from "@causeway/telemetry";
@@ -5,7 +6,6 @@ import type { Redis } from "ioredis";
 import type pg from "pg";
 import type { CountersCheck } from "../usage/check-counters.ts";
 import { readKeyFigures } from "./key-figures.ts";
-import { readUnsentMails } from "./read-unsent-mails.ts";
 import type { WorkerMetrics } from "../worker-metrics.ts";
 import type { DeadRecordView, OperationsStatus, QueueStatus } from "./status.ts";
 import { orNullWithin } from "../or-null-within.ts";
@@ -70,4 +70,21 @@ function toView({ id, record, error, sqlState, attempts, createdAt }: DeadRecord
 function readOrganization(record: string): string | null {
   const { organizationId } = JSON.parse(record) as { organizationId?: unknown };
   return typeof organizationId === "string" ? organizationId : null;
+}
+
+/** Emails that no mail server took, newest first. One that cannot be understood is left out. */
+async function readUnsentMails(redis: Redis): Promise<UnsentMail[]> {
+  const entries = await redis.lrange(UNSENT_MAIL_KEY, 0, -1);
+  return entries.flatMap((text) => {
+    const parsed = UnsentMail.safeParse(parse(text));
+    return parsed.success ? [parsed.data] : [];
+  });
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
 }

@@ -1,10 +1,10 @@
 import { type EnabledStatus, listChanges } from "@causeway/contracts";
 import type { Actor } from "../change/actor.ts";
-import { runChange } from "../change/run-change.ts";
+import { type Change, runChange } from "../change/run-change.ts";
 import type { ManagementPool } from "../queryable.ts";
 import type { ProjectScope } from "../scope.ts";
 import { lockApiKey } from "./lock-api-key.ts";
-import { requireOwnDisabling } from "./require-own-disabling.ts";
+import { ChangeRefused } from "../change/change-refused.ts";
 
 /** A field that is left out stays. */
 export interface ApiKeyUpdate {
@@ -48,3 +48,20 @@ export const updateApiKey = (
       await change.audit({ action: "api_key.update_status", ...told({ changes: { status: switched } }) });
     return before !== null;
   });
+
+/**
+ * A developer turns a key on again only if it was the one who turned it off: what an owner, an admin or automation took
+ * out of use stays so. Told by the audit log; what is older than that, only owners and admins decide.
+ *
+ * @throws ChangeRefused `forbidden`
+ */
+async function requireOwnDisabling(change: Change, apiKeyId: string): Promise<void> {
+  const { rows } = await change.query<{ userId: string | null }>(
+    `SELECT user_id AS "userId" FROM audit_log
+     WHERE organization_id = $1 AND resource_id = $2 AND action = 'api_key.update_status'
+     ORDER BY created_at DESC, id DESC LIMIT 1`,
+    [change.organizationId, apiKeyId],
+  );
+  if (rows[0] && rows[0].userId === change.actor.userId) return;
+  throw new ChangeRefused("forbidden", "Someone else disabled this key. An owner or admin can enable it.");
+}

@@ -2,7 +2,7 @@ import type { ChatChunk } from "@causeway/contracts";
 import type { StreamState } from "../../capabilities/chat.ts";
 import type { NativeStream } from "../../capabilities/native-stream.ts";
 import type { StreamFacts } from "../../request-facts.ts";
-import { createEventSplitter } from "../../shared/events/event-splitter.ts";
+import { createEventSplitter, pushRest } from "../../shared/events/event-splitter.ts";
 import { asObject, isObject, type JsonObject, parseJson } from "../../shared/json-object.ts";
 import { renderNamedEvent } from "../../shared/events/named-event.ts";
 import { createOutbox } from "../../shared/events/outbox.ts";
@@ -61,8 +61,7 @@ export function createNativeStream(known?: StreamFacts): NativeStream {
     },
     end() {
       ending = true;
-      const rest = splitter.rest().toString("utf8").trim();
-      if (rest !== "") splitter.push(Buffer.from(rest.startsWith("{") ? `data: ${rest}\n\n` : `${rest}\n\n`));
+      pushRest(splitter);
       return outbox.take();
     },
     finish: (final) =>

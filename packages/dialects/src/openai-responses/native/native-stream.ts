@@ -1,6 +1,6 @@
 import type { ChatChunk } from "@causeway/contracts";
 import type { NativeStream } from "../../capabilities/native-stream.ts";
-import { createEventSplitter } from "../../shared/events/event-splitter.ts";
+import { createEventSplitter, pushRest } from "../../shared/events/event-splitter.ts";
 import { asCount, asObject, type JsonObject } from "../../shared/json-object.ts";
 import { renderNamedEvent } from "../../shared/events/named-event.ts";
 import { createOutbox } from "../../shared/events/outbox.ts";
@@ -46,8 +46,7 @@ export function createNativeStream(target: Target): NativeStream {
     },
     end() {
       ending = true;
-      const rest = splitter.rest().toString("utf8").trim();
-      if (rest !== "") splitter.push(Buffer.from(rest.startsWith("{") ? `data: ${rest}\n\n` : `${rest}\n\n`));
+      pushRest(splitter);
       return outbox.take();
     },
     nextNumber: () => sequence,

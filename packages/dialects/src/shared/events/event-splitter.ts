@@ -72,3 +72,9 @@ export function createEventSplitter(onEvent: EventSink): EventSplitter {
     },
   };
 }
+
+/** Hands over what came after the last blank line as an event. JSON without a field name, usually an error, becomes its data. */
+export function pushRest(splitter: EventSplitter): void {
+  const rest = splitter.rest().toString("utf8").trim();
+  if (rest !== "") splitter.push(Buffer.from(rest.startsWith("{") ? `data: ${rest}\n\n` : `${rest}\n\n`));
+}
