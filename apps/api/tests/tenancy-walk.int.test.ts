@@ -279,5 +279,6 @@ function foreignIdsFor(route: Route, parameter: string): string[] {
   const table = tableOf(route, parameter);
   const own = quokka.ids[table];
   if ((table === "organization" || table === "project") && own !== undefined) return [own];
-  return [...new Set(Object.values(quokka.ids))];
+  // Files of stored content are numbered in every organization.
+  return [...new Set(Object.values(quokka.ids))].filter((id) => id !== zebra.ids[table]);
 }

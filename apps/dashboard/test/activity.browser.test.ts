@@ -174,6 +174,11 @@ describe("a request's page", () => {
     await page.getByText("Is the tea ready?").first().waitFor();
     await page.getByText("It is <b>ready</b>.").first().waitFor();
     await page.getByText("Tool call look_at_kettle").waitFor();
+    const image = page.getByRole("img", { name: "Image 1 of the response" });
+    await image.scrollIntoViewIfNeeded();
+    await expect.poll(() => image.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBe(1);
+    const audio = page.getByLabel("Audio 2 of the response");
+    await expect.poll(() => audio.evaluate((one: HTMLAudioElement) => one.duration)).toBe(0.1);
     await page.getByText(/^Charged by the price from Catalog/).click();
     await page.getByText("$0.15 per 1M tokens").waitFor();
     await page.getByRole("tab", { name: "Python" }).click();

@@ -19,7 +19,39 @@ const REQUEST = {
     { role: "tool", tool_call_id: "call_1", content: "boiling" },
   ],
 };
-const RESPONSE = { choices: [{ message: { role: "assistant", content: "It is <b>ready</b>." } }] };
+/** One red dot. */
+const PNG =
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8DwHwAFBQIAX8jx0gAAAABJRU5ErkJggg==";
+const RESPONSE = {
+  choices: [
+    {
+      message: {
+        role: "assistant",
+        content: "It is <b>ready</b>.",
+        images: [{ type: "image_url", image_url: { url: `data:image/png;base64,${PNG}` } }],
+        audio: { id: "audio_1", data: silentWave().toString("base64") },
+      },
+    },
+  ],
+};
+
+/** A tenth of a second. Source: Microsoft's "Multimedia Programming Interface and Data Specifications 1.0", WAVE. */
+function silentWave(): Buffer {
+  const [rate, samples] = [8_000, 800];
+  const head = Buffer.alloc(44);
+  head.write("RIFF\0\0\0\0WAVEfmt ", "latin1");
+  head.writeUInt32LE(36 + samples, 4);
+  head.writeUInt32LE(16, 16);
+  head.writeUInt16LE(1, 20);
+  head.writeUInt16LE(1, 22);
+  head.writeUInt32LE(rate, 24);
+  head.writeUInt32LE(rate, 28);
+  head.writeUInt16LE(1, 32);
+  head.writeUInt16LE(8, 34);
+  head.write("data", 36, "latin1");
+  head.writeUInt32LE(samples, 40);
+  return Buffer.concat([head, Buffer.alloc(samples, 128)]);
+}
 
 /** A request like another, of three hours ago, with its content and the price it was charged by. */
 export async function keepRequest(pool: pg.Pool, like: UsageRecord): Promise<UsageRecord> {

@@ -1,4 +1,4 @@
-// Made by `pnpm generate` from apps/api/openapi.json. Fingerprint: 34ab76e1274c08c4
+// Made by `pnpm generate` from apps/api/openapi.json. Fingerprint: 7209997f3e333272
 
 export interface paths {
     "/session": {
@@ -1698,6 +1698,28 @@ export interface paths {
          * @description Requires the developer role or higher. Access tokens need the scope `logs:read`. With the scope `content:read`, the response includes more.
          */
         get: operations["getLog"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/projects/{project}/logs/{log}/media/{media}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get an image, audio or video of a request
+         * @description A file from the stored content of a request or its response: `content.request.media` and `content.response.media` of the request list them.
+         *
+         *     Requires the developer role or higher. Access tokens need the scope `content:read`.
+         */
+        get: operations["getLogMedia"];
         put?: never;
         post?: never;
         delete?: never;
@@ -5475,6 +5497,15 @@ export interface components {
             /** @description Size before truncation. */
             bytes: number;
             truncated: boolean;
+            /** @description Images, audio and video in it, at most 64. `GET /projects/{project}/logs/{log}/media/{media}` returns one. */
+            media: components["schemas"]["LogWithAttemptsContentRequestMediaItem"][];
+        };
+        LogWithAttemptsContentRequestMediaItem: {
+            /** @example response-0 */
+            id: string;
+            /** @example image/png */
+            type: string;
+            bytes: number;
         };
         LogWithAttemptsContentResponse: {
             /** @description As sent, truncated at `CONTENT_MAX_MB`. */
@@ -5482,6 +5513,15 @@ export interface components {
             /** @description Size before truncation. */
             bytes: number;
             truncated: boolean;
+            /** @description Images, audio and video in it, at most 64. `GET /projects/{project}/logs/{log}/media/{media}` returns one. */
+            media: components["schemas"]["LogWithAttemptsContentResponseMediaItem"][];
+        };
+        LogWithAttemptsContentResponseMediaItem: {
+            /** @example response-0 */
+            id: string;
+            /** @example image/png */
+            type: string;
+            bytes: number;
         };
         /**
          * @deprecated
@@ -5497,6 +5537,15 @@ export interface components {
             /** @description Size before truncation. */
             bytes: number;
             truncated: boolean;
+            /** @description Images, audio and video in it, at most 64. `GET /projects/{project}/logs/{log}/media/{media}` returns one. */
+            media: components["schemas"]["LogWithAttemptsPayloadRequestMediaItem"][];
+        };
+        LogWithAttemptsPayloadRequestMediaItem: {
+            /** @example response-0 */
+            id: string;
+            /** @example image/png */
+            type: string;
+            bytes: number;
         };
         LogWithAttemptsPayloadResponse: {
             /** @description As sent, truncated at `CONTENT_MAX_MB`. */
@@ -5504,6 +5553,15 @@ export interface components {
             /** @description Size before truncation. */
             bytes: number;
             truncated: boolean;
+            /** @description Images, audio and video in it, at most 64. `GET /projects/{project}/logs/{log}/media/{media}` returns one. */
+            media: components["schemas"]["LogWithAttemptsPayloadResponseMediaItem"][];
+        };
+        LogWithAttemptsPayloadResponseMediaItem: {
+            /** @example response-0 */
+            id: string;
+            /** @example image/png */
+            type: string;
+            bytes: number;
         };
         /** @description The time range this page searched. `from` null = since the first request. If `nextCursor` isn't null, older requests might match. */
         LogPageSearched: {
@@ -21340,6 +21398,119 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            /** @description Invalid parameters. */
+            400: {
+                headers: {
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not signed in, and no valid access token. */
+            401: {
+                headers: {
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The role or access token doesn't allow this. */
+            403: {
+                headers: {
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Doesn't exist, or the caller can't see it. */
+            404: {
+                headers: {
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too many requests. Retry after the interval in `Retry-After`. */
+            429: {
+                headers: {
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
+                    "x-request-id"?: string;
+                    /** @description Seconds. */
+                    "retry-after"?: number;
+                    /** @description Requests per minute. */
+                    "x-ratelimit-limit-requests"?: number;
+                    /** @description Requests left in this minute. */
+                    "x-ratelimit-remaining-requests"?: number;
+                    /** @description Time until the minute ends, such as `42s`. */
+                    "x-ratelimit-reset-requests"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The address and headers are over 16 KB together. */
+            431: {
+                headers: {
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database is unavailable. */
+            503: {
+                headers: {
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getLogMedia: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                project: string;
+                log: string;
+                media: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file, with the type that its bytes have. */
+            200: {
+                headers: {
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/*": string;
+                    "audio/*": string;
+                    "video/*": string;
+                };
             };
             /** @description Invalid parameters. */
             400: {

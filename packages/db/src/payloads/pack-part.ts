@@ -45,9 +45,13 @@ export async function packPart(kept: Uint8Array, bytes: number): Promise<PackedP
 
 /** The reverse of {@link packPart}. @throws when the stored bytes are no zstd, or grow beyond all bounds. */
 export async function unpackPart(packed: PackedPart): Promise<PayloadPart> {
-  const bytes = await decompress(packed.data, { maxOutputLength: MAX_UNPACKED_BYTES });
-  return { text: bytes.toString("utf8"), bytes: packed.bytes, truncated: packed.truncated };
+  const kept = await unpackBytes(packed.data);
+  return { text: kept.toString("utf8"), bytes: packed.bytes, truncated: packed.truncated };
 }
+
+/** The kept bytes: a body may be a picture or a recording. @throws as {@link unpackPart} */
+export const unpackBytes = (data: Buffer): Promise<Buffer> =>
+  decompress(data, { maxOutputLength: MAX_UNPACKED_BYTES });
 
 /** The first `maxBytes`, or a few less: never half a character. Shares the memory of `bytes`. */
 export function cutText(bytes: Buffer, maxBytes: number): Buffer {

@@ -1,3 +1,4 @@
+import { zstdCompressSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import {
   insertKey,
@@ -116,4 +117,62 @@ it("a request names the figures it was charged by, the newest ones where its pri
     );
   const versionOf = async (id: string) => (await get(`/projects/prj_a/logs/${id}`)).body.priceVersion;
   expect([await versionOf(known), await versionOf(later)]).toEqual(["v1", "v3"]);
+});
+
+describe("images and recordings of stored content", () => {
+  const id = `req_${"9".repeat(32)}`;
+  const path = `/projects/prj_a/logs/${id}`;
+  const createdAt = new Date(Date.now() - 60_000);
+  const png = Buffer.concat([Buffer.from("\x89PNG\r\n\x1a\n", "latin1"), Buffer.alloc(80)]);
+  const mp3 = Buffer.concat([Buffer.from("ID3"), Buffer.alloc(80)]);
+
+  beforeAll(async () => {
+    const request = JSON.stringify({ image: `data:image/png;base64,${png.toString("base64")}` });
+    const place = { organization_id: "org_a", project_id: "prj_a", api_key_id: "key_owner" };
+    await insertLog(test.pool, { id, created_at: createdAt, ...place });
+    await test.pool.query(
+      `INSERT INTO request_payload (id, created_at, organization_id, project_id, request, response, request_bytes, response_bytes)
+       VALUES ($1, $2, 'org_a', 'prj_a', $3, $4, 200, 83)`,
+      [id, createdAt, zstdCompressSync(request), zstdCompressSync(mp3)],
+    );
+  });
+
+  it("are listed with the content", async () => {
+    expect((await get(path)).body).toMatchObject({
+      content: {
+        request: { media: [{ id: "request-0", type: "image/png", bytes: png.length }] },
+        response: { media: [{ id: "response-0", type: "audio/mpeg", bytes: mp3.length }] },
+      },
+    });
+  });
+
+  it.each([
+    ["request-0", "image/png", png],
+    ["response-0", "audio/mpeg", mp3],
+  ])("are files: %s, which nothing may run or keep", async (file, type, bytes) => {
+    const { headers, ...response } = await read(file);
+    expect(headers.get("content-type")).toBe(type);
+    expect(headers.get("x-content-type-options")).toBe("nosniff");
+    expect(headers.get("content-security-policy")).toContain("default-src 'none'");
+    expect(headers.get("cache-control")).toBe("private, no-store");
+    expect(response.bytes).toEqual(bytes);
+  });
+
+  it.each([
+    ["request-1", 404],
+    ["neither-0", 404],
+    ["request-x", 404],
+  ])("that aren't there, such as %s, are %i", async (file, status) => {
+    expect((await get(`${path}/media/${file}`)).status).toBe(status);
+  });
+
+  it("are gone as soon as content may no longer be seen", async () => {
+    await test.pool.query("UPDATE organization SET payload_visible_from = now() WHERE id = 'org_a'");
+    expect((await get(`${path}/media/request-0`)).status).toBe(404);
+  });
+
+  const read = async (file: string) => {
+    const response = await test.app.request(`${path}/media/${file}`, { headers: { cookie } });
+    return { headers: response.headers, bytes: Buffer.from(await response.arrayBuffer()) };
+  };
 });

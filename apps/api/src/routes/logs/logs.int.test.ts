@@ -258,8 +258,8 @@ describe("one request", () => {
     const { body } = await read();
     expect(body.attempts.map((attempt) => attempt.id)).toEqual([`req_${"e".repeat(32)}`]);
     expect(body.content).toEqual({
-      request: { text: REQUEST, bytes: Buffer.byteLength(REQUEST), truncated: false },
-      response: { text: "cut", bytes: 9_999, truncated: true },
+      request: { text: REQUEST, bytes: Buffer.byteLength(REQUEST), truncated: false, media: [] },
+      response: { text: "cut", bytes: 9_999, truncated: true, media: [] },
     });
   });
 

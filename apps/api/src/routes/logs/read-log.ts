@@ -1,9 +1,16 @@
-import { findLog, findLogContent, type ProjectScope } from "@causeway/db/management";
+import {
+  findLog,
+  findLogContent,
+  type KeptPart,
+  type LogContent,
+  type ProjectScope,
+} from "@causeway/db/management";
 import type { z } from "@hono/zod-openapi";
 import type { Principal } from "../../access/principal.ts";
 import { isAllowed } from "../../access/scopes.ts";
 import type { Deps } from "../../deps.ts";
 import { ApiError } from "../../errors/api-error.ts";
+import { findMedia } from "./media/find-media.ts";
 import { renderLog } from "./render-log.ts";
 import type { LogWithAttempts } from "./schema.ts";
 
@@ -20,6 +27,26 @@ export async function readLog(
   const found = await findLog(db, scope, id);
   if (!found) throw new ApiError("not_found", "Request not found in this project.");
   const mayRead = isAllowed(principal, scope, "content:read");
-  const content = mayRead ? await findLogContent(db, scope, found.log) : null;
+  const content = renderContent(mayRead ? await findLogContent(db, scope, found.log) : null);
   return { ...renderLog(found.log), attempts: found.attempts.map(renderLog), content, payload: content };
 }
+
+type ContentBody = NonNullable<z.infer<typeof LogWithAttempts>["content"]>;
+
+const renderContent = (content: LogContent | null): ContentBody | null =>
+  content && {
+    request: renderPart("request", content.request),
+    response: renderPart("response", content.response),
+  };
+
+const renderPart = (side: keyof ContentBody, part: KeptPart | null): ContentBody["request"] =>
+  part && {
+    text: part.kept.toString("utf8"),
+    bytes: part.bytes,
+    truncated: part.truncated,
+    media: findMedia(part.kept).map(({ type, data }, at) => ({
+      id: `${side}-${at}`,
+      type,
+      bytes: data.length,
+    })),
+  };

@@ -150,6 +150,18 @@ const ContentPart = z
     text: z.string().openapi({ description: "As sent, truncated at `CONTENT_MAX_MB`." }),
     bytes: z.int().openapi({ description: "Size before truncation." }),
     truncated: z.boolean(),
+    media: z
+      .array(
+        z.object({
+          id: z.string().openapi({ example: "response-0" }),
+          type: z.string().openapi({ example: "image/png" }),
+          bytes: z.int(),
+        }),
+      )
+      .openapi({
+        description:
+          "Images, audio and video in it, at most 64. `GET /projects/{project}/logs/{log}/media/{media}` returns one.",
+      }),
   })
   .nullable();
 

@@ -3,6 +3,7 @@ import Link from "next/link";
 import { sentenceLink, textLink } from "@/components/forms/text-link.ts";
 import type { LogWithAttempts } from "@/data/logs.ts";
 import { formatCompact } from "@/format/numbers.ts";
+import { MediaList } from "./media-list.tsx";
 import type { Turn } from "./parts.ts";
 import { readRequest } from "./read-request.ts";
 import { readResponse } from "./read-response.ts";
@@ -35,8 +36,8 @@ export const RequestContent = ({ log, org, canManage }: RequestContentProps) => 
     </div>
     {log.content ? (
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-        <Side title="Request" part={log.content.request} read={readRequest} />
-        <Side title="Response" part={log.content.response} read={readResponse} />
+        <Side log={log} side="request" part={log.content.request} read={readRequest} />
+        <Side log={log} side="response" part={log.content.response} read={readResponse} />
       </div>
     ) : (
       <p className="text-ink-soft">
@@ -53,7 +54,8 @@ export const RequestContent = ({ log, org, canManage }: RequestContentProps) => 
 );
 
 interface SideProps {
-  readonly title: string;
+  readonly log: LogWithAttempts;
+  readonly side: "request" | "response";
   readonly part: Content["request"];
   readonly read: (text: string) => readonly Turn[] | null;
 }
@@ -61,7 +63,13 @@ interface SideProps {
 /** Bytes of raw text on the page. */
 const MOST_RAW = 50_000;
 
-function Side({ title, part, read }: SideProps) {
+const TITLES = { request: "Request", response: "Response" };
+/** What bytes that are no text become. */
+const NO_TEXT = /[\0\ufffd]/;
+const LETTERS_OF_BEGINNING = 200;
+
+function Side({ log, side, part, read }: SideProps) {
+  const title = TITLES[side];
   if (!part || part.text === "")
     return (
       <div>
@@ -70,6 +78,7 @@ function Side({ title, part, read }: SideProps) {
       </div>
     );
   const turns = read(part.text);
+  const isText = part.media.length === 0 || !NO_TEXT.test(part.text.slice(0, LETTERS_OF_BEGINNING));
   const raw = <CodeBlock code={part.text.slice(0, MOST_RAW)} className="max-h-96 overflow-y-auto" />;
   return (
     <div className="min-w-0">
@@ -80,8 +89,9 @@ function Side({ title, part, read }: SideProps) {
           {formatCompact(part.bytes)} bytes were kept.
         </p>
       ) : null}
-      {turns ? <TurnList turns={turns} /> : raw}
-      {turns ? (
+      {part.media.length > 0 ? <MediaList log={log} side={side} media={part.media} /> : null}
+      {turns ? <TurnList turns={turns} /> : part.media.length === 0 ? raw : null}
+      {isText && (turns || part.media.length > 0) ? (
         <details className="mt-2">
           <summary className="cursor-pointer text-xs text-ink-faint">As sent</summary>
           <div className="mt-2">{raw}</div>

@@ -1,11 +1,20 @@
-import { type PayloadPart, unpackPart } from "../../payloads/pack-part.ts";
+import { unpackBytes } from "../../payloads/pack-part.ts";
 import type { Queryable } from "../queryable.ts";
 import type { ProjectScope } from "../scope.ts";
 
+/** One side of a request as it was kept. */
+export interface KeptPart {
+  /** Text, or the bytes of a picture or recording: the whole, or its beginning. */
+  readonly kept: Buffer;
+  /** Of the whole. */
+  readonly bytes: number;
+  readonly truncated: boolean;
+}
+
 /** What was kept of a request under "Retain All Data". */
 export interface LogContent {
-  readonly request: PayloadPart | null;
-  readonly response: PayloadPart | null;
+  readonly request: KeptPart | null;
+  readonly response: KeptPart | null;
 }
 
 interface StoredContent {
@@ -46,5 +55,5 @@ export async function findLogContent(
   return { request, response };
 }
 
-const unpack = async (data: Buffer | null, bytes: number, truncated: boolean): Promise<PayloadPart | null> =>
-  data === null ? null : unpackPart({ data, bytes, truncated });
+const unpack = async (data: Buffer | null, bytes: number, truncated: boolean): Promise<KeptPart | null> =>
+  data === null ? null : { kept: await unpackBytes(data), bytes, truncated };
