@@ -69,7 +69,7 @@ const LEET: Readonly<Record<string, string>> = {
 };
 const LEET_WORD = /[a-z]{0,12}[013457@$!][a-z013457@$!]{1,24}/g;
 /** Words of one or two letters, which have too few of them to be told from numbers alone. */
-const SHORT_LEET = /\b(?:n0|t0|d0|s0|0f|0r|1s|1n|4n|4nd)\b/g;
+const SHORT_LEET = /\b(?:n0|t0|d0|s0|0f|0r|1s|1n|4n|4nd|4r3|4ll|4ny|4s|4m|1t)\b/g;
 const SPACED = /(?<![a-z0-9])[a-z](?:(?: {1,4}|[.\-_*|+])[a-z](?![a-z0-9])){4,}/g;
 
 /** A text as a model may read it: one case, one width, one script per word, no invisible characters. */
@@ -106,11 +106,11 @@ const foldLeet = (text: string): string =>
 
 const toLetters = (word: string): string => word.replace(/[013457@$!]/g, (char) => LEET[char] ?? char);
 
-/** `i g n o r e` becomes a word; two spaces separate words. */
+/** `i g n o r e` becomes a word; two spaces separate words, or one where letters are joined by something else. */
 const joinSpaced = (text: string): string =>
   text.replace(SPACED, (letters) =>
     letters
-      .split(/ {2,4}/)
+      .split(/[^ a-z]/.test(letters) ? / +/ : / {2,4}/)
       .map((word) => word.replace(/[^a-z]/g, ""))
       .join(" "),
   );

@@ -124,6 +124,10 @@ const NEW_FOR =
   /^new (?:instructions?|directives?|rules|prompts?|orders)(?: [a-z]+)? (?:for|of|from|in|at|on|about) /;
 const ASKED =
   /(?:how (?:to|do i|can i|do you|would i|do we|can we)|why (?:do|does|would)|who can|is it possible to) $/;
+/** `why do models …`: no one is asked to do it. */
+const ASKED_OF_OTHERS = /\b(?:why|how) (?:do|does|can|could|would|did)(?: (?!you)[\p{L}]+){1,6} $/u;
+/** `turn off the content filter in my router`. */
+const OF_MY_THINGS = /^[\p{L}]*(?: settings?)? (?:in|on|of|for|from) (?:my|our|the|a|an) /u;
 
 /** Less where the words around a passage give it another meaning: a negation, a question, rules of something else. */
 function meaningOf(
@@ -138,7 +142,10 @@ function meaningOf(
   )
     return 0;
   if ((first === "evade" || first === "override") && ASKED.test(before)) return 0.4;
+  if (first === "reveal" && ASKED_OF_OTHERS.test(text.slice(Math.max(0, start - 64), start))) return 0.4;
   const after = text.slice(end, end + 32);
+  if (signal.steps.at(-1) === "norules" && /^[\p{L}]* on (?!you|what|this)/u.test(after)) return 0.3;
+  if (signal.name === "safety_bypass" && OF_MY_THINGS.test(after)) return 0.5;
   if (signal.name === "never_refuse" && /^ to (?!answer|comply|obey|respond|help)/.test(after)) return 0.3;
   if (first === "newtask" && NEW_FOR.test(text.slice(start, start + 48)))
     return OF_MODEL.test(text.slice(start, start + 64)) ? 1 : 0.4;
