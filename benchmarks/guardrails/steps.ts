@@ -1,5 +1,6 @@
 import { type GuardrailType, guardrailRuleInput } from "@causeway/contracts";
 import { compileRules, createStreamInspector, inspectSlices } from "@causeway/guardrails";
+import { HOSTILE_UNITS } from "./hostile-texts.ts";
 
 /** Prints the longest that inspection keeps a thread without a break, for texts that take it long. */
 const TYPES: readonly GuardrailType[] = [
@@ -9,35 +10,6 @@ const TYPES: readonly GuardrailType[] = [
   "jailbreak",
   "document_leakage",
 ];
-const UNITS = [
-  ...[
-    "a",
-    " ",
-    "@",
-    "1 ",
-    "1.",
-    "1-",
-    "a:",
-    "%41",
-    "+1 ",
-    "a@",
-    "://a:b",
-    "ignore ",
-    "password: ",
-    "AKIA",
-    "DE89",
-  ],
-  ...[
-    "-----BEGIN PRIVATE KEY-----",
-    "京",
-    "👍",
-    '{"a":1,',
-    "\\",
-    '"',
-    "The quick brown fox calls +1 212 555 0123. ",
-  ],
-];
-
 const rules = compileRules(
   TYPES.map((type) => {
     const input = guardrailRuleInput.parse({ type, name: type, action: "warn", config: {} });
@@ -75,7 +47,7 @@ const inspecting = (text: string) =>
   );
 
 console.log(`${"256 KB of".padEnd(34)} longest step ms   steps  total ms   stream: longest push of 16 KB`);
-for (const unit of UNITS) {
+for (const unit of HOSTILE_UNITS) {
   const text = unit.repeat(Math.ceil(262_144 / unit.length));
   measure(inspecting(text.slice(0, 65_536)));
   const whole = measure(inspecting(text));

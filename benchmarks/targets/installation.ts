@@ -6,9 +6,11 @@ import { type BenchKeys, seedKeys } from "./seed-keys.ts";
 import { bundleServices, startService } from "./services.ts";
 import { startStores } from "./stores.ts";
 
+/** What its gateways hash API keys with. */
+export const HASH_SECRET = "benchmark-hash-secret-0123456789abcdef";
 const SECRETS = {
   AUTH_SECRET: "benchmark-auth-secret-0123456789abcdef",
-  GATEWAY_API_KEY_HASH_SECRET: "benchmark-hash-secret-0123456789abcdef",
+  GATEWAY_API_KEY_HASH_SECRET: HASH_SECRET,
 };
 
 type Service = ServerProcess & { readonly port: number };
@@ -31,7 +33,7 @@ export async function startInstallation(upstreamPort: number): Promise<Installat
   await bundleServices(["gateway", "worker", "api"]);
   const stores = await startStores();
   const folder = mkdtempSync(join(tmpdir(), "causeway-bench-spool-"));
-  const keys = await seedKeys(stores.databaseUrl, SECRETS.GATEWAY_API_KEY_HASH_SECRET);
+  const keys = await seedKeys(stores.databaseUrl, HASH_SECRET);
   const env = { ...SECRETS, DATABASE_URL: stores.databaseUrl, REDIS_URL: stores.redisUrl };
   let gateways = 0;
   const startGateway = (more: Readonly<Record<string, string>> = {}): Promise<Service> => {

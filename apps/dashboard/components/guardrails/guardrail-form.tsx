@@ -1,7 +1,7 @@
 "use client";
 
 import { SelectField, TextField } from "@causeway/ui/form-field";
-import { useRef, useState } from "react";
+import { useMemo, useRef, useState } from "react";
 import { ChangeForm } from "@/components/forms/change-form.tsx";
 import { Choice } from "@/components/forms/choice.tsx";
 import { Choices } from "@/components/forms/choices.tsx";
@@ -9,6 +9,7 @@ import { useChange } from "@/components/forms/use-change.ts";
 import type { Guardrail } from "@/data/guardrails.ts";
 import { ConfigInputs } from "./config-inputs.tsx";
 import { readConfig } from "./config-values.ts";
+import { fieldProblems } from "./field-problems.ts";
 import { type GuardrailOwner, guardrailCalls, type NewGuardrail } from "./guardrail-owner.ts";
 import {
   ACTION_WORDS,
@@ -37,6 +38,7 @@ export function GuardrailForm({ owner, existing, close }: GuardrailFormProps) {
   const [type, setType] = useState<GuardrailType>(existing?.type ?? "pii");
   const content = useRef<HTMLDivElement>(null);
   const calls = guardrailCalls(owner);
+  const problems = useMemo(() => fieldProblems(type, change.refusal?.fields), [type, change.refusal]);
   const save = async (values: FormData) => {
     const draft = readDraft(type, values);
     const { type: _type, ...fields } = draft;
@@ -50,7 +52,13 @@ export function GuardrailForm({ owner, existing, close }: GuardrailFormProps) {
     return form ? readDraft(type, new FormData(form)) : null;
   };
   return (
-    <ChangeForm label={existing ? "Save" : "Add guardrail"} change={change} onSubmit={save} onCancel={close}>
+    <ChangeForm
+      label={existing ? "Save" : "Add guardrail"}
+      change={change}
+      fields={problems}
+      onSubmit={save}
+      onCancel={close}
+    >
       <div ref={content} className="grid gap-4">
         <TypeFields type={type} existing={existing} onType={setType} />
         <div key={type} className="grid gap-4">

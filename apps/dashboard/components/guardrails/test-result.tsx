@@ -35,7 +35,7 @@ export function TestResult({ text, result }: { text: string; result: Result }) {
           ),
         )}
       </Shown>
-      {result.text === text ? null : <Shown title="After">{result.text}</Shown>}
+      <After text={text} result={result} />
       <ul aria-label="Guardrails" className="divide-y divide-line text-sm">
         {result.rules.map((rule) => (
           <RuleResult key={rule.id} rule={rule} />
@@ -44,6 +44,12 @@ export function TestResult({ text, result }: { text: string; result: Result }) {
     </>
   );
 }
+
+/** Nothing becomes of a text that is blocked. */
+const After = ({ text, result }: { text: string; result: Result }) => {
+  if (result.verdict === "block") return <p className="text-sm text-ink-soft">Nothing of the text passes.</p>;
+  return result.text === text ? null : <Shown title="After">{result.text}</Shown>;
+};
 
 const Shown = ({ title, children }: { title: string; children: React.ReactNode }) => (
   <section aria-label={title} className="grid gap-1">

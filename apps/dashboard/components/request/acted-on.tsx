@@ -39,7 +39,7 @@ export function ActedOn({ log, org, violations }: ActedOnProps) {
               {event.direction === "input" ? "request" : "response"}, found by {event.ruleName}
             </span>
             <Link
-              href={`/${event.project}/security-events?${new URLSearchParams({ range: "90d", request: log.id, event: event.id })}`}
+              href={`/${event.project}/security-events?${new URLSearchParams({ period: "90d", request: log.id, event: event.id })}`}
               aria-label={`Security event of ${event.ruleName}`}
               className={textLink}
             >

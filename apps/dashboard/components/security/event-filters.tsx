@@ -2,12 +2,15 @@ import { buttonStyles } from "@causeway/ui/button";
 import { X } from "lucide-react";
 import Link from "next/link";
 import { FilterSelect } from "@/components/forms/filter-select.tsx";
+import { CustomPeriod } from "@/components/usage/custom-period.tsx";
 import { ACTION_WORDS, categoryWords, TYPE_WORDS } from "@/components/guardrails/guardrail-words.ts";
 import type { ViolationSummary } from "@/data/violations.ts";
-import { type EventSearch, RANGE_WORDS, toQueryText } from "./event-search.ts";
+import { type EventSearch, PERIOD_WORDS, toQueryText } from "./event-search.ts";
 
 interface EventFiltersProps {
   readonly search: EventSearch;
+  /** What is shown; `to` is not inside. */
+  readonly span: { readonly from: Date; readonly to: Date };
   /** Names of what is filtered by. */
   readonly groups: ViolationSummary["groups"];
 }
@@ -15,15 +18,24 @@ interface EventFiltersProps {
 const optionsOf = (words: Readonly<Record<string, { readonly label: string }>>) =>
   Object.entries(words).map(([value, { label }]) => ({ value, label }));
 
+const PERIOD_OPTIONS = Object.entries(PERIOD_WORDS)
+  .filter(([value]) => value !== "30d")
+  .map(([value, label]) => ({ value, label: `Last ${label}` }));
+
 /** They live in the address, so that a view can be shared. */
-export const EventFilters = ({ search, groups }: EventFiltersProps) => (
+export const EventFilters = ({ search, span, groups }: EventFiltersProps) => (
   <search aria-label="Filters" className="mb-4 flex flex-wrap gap-2">
     <FilterSelect
-      name="range"
-      label="Range"
-      value={search.range}
+      name="period"
+      label="Last 30 days"
       any="Last 30 days"
-      options={Object.entries(RANGE_WORDS).map(([value, label]) => ({ value, label: `Last ${label}` }))}
+      value={search.period === "30d" || search.period === "custom" ? undefined : search.period}
+      options={PERIOD_OPTIONS}
+    />
+    <CustomPeriod
+      from={span.from.toISOString()}
+      to={span.to.toISOString()}
+      isChosen={search.period === "custom"}
     />
     <FilterSelect name="action" label="Action" value={search.action} options={optionsOf(ACTION_WORDS)} />
     <FilterSelect name="type" label="Type" value={search.type} options={optionsOf(TYPE_WORDS)} />

@@ -1,18 +1,20 @@
 import { describe, expect, it } from "vitest";
 import { parseEventSearch, toFilters, toQueryText } from "./event-search.ts";
 
+const NOW = new Date("2026-11-22T12:00:00Z");
+
 describe("the filters of security events", () => {
   it("are read from the address; what doesn't fit is left out", () => {
     const query = {
-      range: "7d",
+      period: "7d",
       action: "block",
       type: "nonsense",
       rule: "grd_1",
       apiKey: "../x",
       category: "email",
     };
-    expect(parseEventSearch(query)).toEqual({
-      range: "7d",
+    expect(parseEventSearch(query, NOW)).toEqual({
+      period: "7d",
       action: "block",
       type: undefined,
       category: "email",
@@ -21,16 +23,30 @@ describe("the filters of security events", () => {
       project: undefined,
       request: undefined,
     });
-    expect(parseEventSearch({}).range).toBe("30d");
+    expect(parseEventSearch({}, NOW).period).toBe("30d");
   });
 
-  it("become a range that ends now", () => {
-    const now = new Date("2026-11-22T12:00:00Z");
-    expect(toFilters({ range: "24h" }, now)).toEqual({ from: "2026-11-21T12:00:00.000Z" });
+  it("become a period that ends now", () => {
+    expect(toFilters({ period: "24h" }, NOW)).toEqual({ from: "2026-11-21T12:00:00.000Z" });
   });
 
-  it("leave the usual range out of the address", () => {
-    expect(toQueryText({ range: "30d", action: "warn", rule: undefined })).toBe("action=warn");
-    expect(toQueryText({ range: "7d" })).toBe("range=7d");
+  it("become the UTC days that were chosen, both inside; days that aren't are left out", () => {
+    const query = { period: "custom", from: "2026-10-01", to: "2026-10-03", action: "warn" };
+    const search = parseEventSearch(query, NOW);
+    expect(toFilters(search, NOW)).toMatchObject({
+      ...{ from: "2026-10-01T00:00:00.000Z", to: "2026-10-04T00:00:00.000Z", action: "warn" },
+    });
+    expect(toQueryText({ ...search })).toBe("period=custom&from=2026-10-01&to=2026-10-03&action=warn");
+    for (const wrong of [
+      { from: "2026-10-04" },
+      { to: "yesterday" },
+      { from: "2027-01-01", to: "2027-01-02" },
+    ])
+      expect(parseEventSearch({ ...query, ...wrong }, NOW)).toMatchObject({ period: "30d" });
+  });
+
+  it("leave the usual period out of the address", () => {
+    expect(toQueryText({ period: "30d", action: "warn", rule: undefined })).toBe("action=warn");
+    expect(toQueryText({ period: "7d" })).toBe("period=7d");
   });
 });

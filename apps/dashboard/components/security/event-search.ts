@@ -1,23 +1,27 @@
 import type { ViolationFilters } from "@/data/violations.ts";
 import { oneOf, type Query } from "../../data/query.ts";
+import { parsePeriod } from "../usage/period.ts";
 import { ACTION_WORDS, TYPE_WORDS } from "../guardrails/guardrail-words.ts";
 
 const DAY_MS = 86_400_000;
 
-/** Ranges by their name in the address. */
-const RANGES = { "24h": 1, "7d": 7, "30d": 30, "90d": 90 } as const;
-export type Range = keyof typeof RANGES;
-export const RANGE_WORDS: Readonly<Record<Range, string>> = {
+/** Days of the periods by their name in the address. */
+const DAYS = { "24h": 1, "7d": 7, "30d": 30, "90d": 90 } as const;
+type Rolling = keyof typeof DAYS;
+export const PERIOD_WORDS: Readonly<Record<Rolling, string>> = {
   "24h": "24 hours",
   "7d": "7 days",
   "30d": "30 days",
   "90d": "90 days",
 };
-const DEFAULT_RANGE: Range = "30d";
+const USUAL: Rolling = "30d";
 
 /** The filters as they are in the address. */
-export interface EventSearch extends Omit<ViolationFilters, "from" | "to"> {
-  readonly range: Range;
+export interface EventSearch extends ViolationFilters {
+  readonly period: Rolling | "custom";
+  /** UTC days of a custom period; both are inside. */
+  readonly from?: string;
+  readonly to?: string;
 }
 
 const ID = /^[a-z]{2,8}_\w{1,60}$/;
@@ -29,8 +33,8 @@ const oneOfWords = <Word extends string>(words: Readonly<Record<Word, unknown>>,
   (Object.keys(words) as Word[]).find((word) => word === value);
 
 /** What doesn't fit is left out, as if it were not there. */
-export const parseEventSearch = (query: Query): EventSearch => ({
-  range: oneOfWords(RANGES, query.range) ?? DEFAULT_RANGE,
+export const parseEventSearch = (query: Query, now: Date): EventSearch => ({
+  ...readPeriod(query, now),
   action: oneOfWords(ACTION_WORDS, query.action),
   type: oneOfWords(TYPE_WORDS, query.type),
   category: oneOf(query, "category")?.slice(0, 100),
@@ -40,17 +44,38 @@ export const parseEventSearch = (query: Query): EventSearch => ({
   request: idOf(query, "request"),
 });
 
-/** As the API wants them. */
-export const toFilters = ({ range, ...filters }: EventSearch, now: Date): ViolationFilters => ({
-  ...filters,
-  from: new Date(now.getTime() - RANGES[range] * DAY_MS).toISOString(),
-});
+function readPeriod(query: Query, now: Date): Pick<EventSearch, "period" | "from" | "to"> {
+  if (query.period !== "custom") return { period: oneOfWords(DAYS, query.period) ?? USUAL };
+  const { name, from, to } = parsePeriod(query, now);
+  return name === "custom"
+    ? { period: name, from: dayOf(from), to: dayOf(new Date(to.getTime() - 1)) }
+    : { period: USUAL };
+}
 
-/** A query text of what is given; the usual range is left out. */
+const dayOf = (time: Date): string => time.toISOString().slice(0, 10);
+
+/** The span of a search; `to` is not inside. */
+export function spanOf(
+  { period, from, to }: EventSearch,
+  now: Date,
+): { readonly from: Date; readonly to: Date } {
+  if (period === "custom" && from && to)
+    return { from: new Date(`${from}T00:00:00Z`), to: new Date(Date.parse(`${to}T00:00:00Z`) + DAY_MS) };
+  const days = period === "custom" ? DAYS[USUAL] : DAYS[period];
+  return { from: new Date(now.getTime() - days * DAY_MS), to: now };
+}
+
+/** As the API wants them. */
+export function toFilters(search: EventSearch, now: Date): ViolationFilters {
+  const { period, from: _from, to: _to, ...filters } = search;
+  const { from, to } = spanOf(search, now);
+  return { ...filters, from: from.toISOString(), ...(period === "custom" ? { to: to.toISOString() } : {}) };
+}
+
+/** A query text of what is given; the usual period is left out. */
 export function toQueryText(values: Readonly<Record<string, string | undefined>>): string {
   const entries = Object.entries(values).filter(
-    (entry): entry is [string, string] =>
-      Boolean(entry[1]) && !(entry[0] === "range" && entry[1] === DEFAULT_RANGE),
+    (entry): entry is [string, string] => Boolean(entry[1]) && !(entry[0] === "period" && entry[1] === USUAL),
   );
   return new URLSearchParams(entries).toString();
 }

@@ -17,7 +17,7 @@ import { EventChart } from "./event-chart.tsx";
 import { EventFilters } from "./event-filters.tsx";
 import { EventGroups } from "./event-groups.tsx";
 import { EventPanel } from "./event-panel.tsx";
-import { parseEventSearch, toFilters, toQueryText } from "./event-search.ts";
+import { parseEventSearch, spanOf, toFilters, toQueryText } from "./event-search.ts";
 import { EventTable } from "./event-table.tsx";
 import { EventTiles } from "./event-tiles.tsx";
 
@@ -28,8 +28,9 @@ interface SecurityPageProps {
 
 /** What guardrails found: in all, by what it was, over time, and one by one. */
 export async function SecurityPage({ owner, query }: SecurityPageProps) {
-  const search = parseEventSearch(query);
-  const filters = toFilters(search, new Date());
+  const now = new Date();
+  const search = parseEventSearch(query, now);
+  const filters = toFilters(search, now);
   const cursor = oneOf(query, "cursor");
   const opened = oneOf(query, "event");
   const [page, summary, event] = await Promise.all([
@@ -50,7 +51,7 @@ export async function SecurityPage({ owner, query }: SecurityPageProps) {
         description="What guardrails found. The matched text is never stored."
         actions={<ExportLinks hrefOf={exportOf} />}
       />
-      <EventFilters search={search} groups={summary.groups} />
+      <EventFilters search={search} span={spanOf(search, now)} groups={summary.groups} />
       {summary.totals.violations > 0 ? (
         <>
           <EventTiles summary={summary} search={search} />

@@ -320,7 +320,7 @@ describe("security events", () => {
   });
 });
 
-it("a changed rule is in force on another gateway that has the old one in use", async () => {
+it("a changed rule takes effect on another gateway that has the old one in use", async () => {
   const other = await stack.startGateway();
   const key = await createGuardedKey(stack, []);
   const statusAt = async (url: string) => {

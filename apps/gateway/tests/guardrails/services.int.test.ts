@@ -64,6 +64,20 @@ const ANSWERS: Readonly<Record<string, Answer>> = {
     ...{ id: "modr-1", model: "omni-moderation-latest" },
     results: [{ flagged: has(text), categories: {}, category_scores: { violence: has(text) ? 0.91 : 0.01 } }],
   }),
+  // An address in which there is another find.
+  nested: (text) => {
+    const find = (category: string, part: string) => {
+      const start = text.indexOf(part);
+      return start < 0 ? [] : [{ category, start, end: start + part.length }];
+    };
+    return {
+      violations: [
+        ...find("url", "https://a.io/?u=ann@b.io&key=s3"),
+        ...find("email", "ann@b.io"),
+        ...find("card", "4539"),
+      ],
+    };
+  },
   garbage: () => "nothing of the kind",
   huge: () => ({ violations: [{ category: "x".repeat(100_000) }] }),
 };
@@ -134,6 +148,28 @@ describe.each([
       { type: "external", action: "redact", location: "messages[0].content", direction: "input" },
     ]);
   });
+});
+
+it("finds of a service that overlap leave nothing of the longer one, and tool arguments stay JSON", async () => {
+  const key = await keyWith({ path: "nested" });
+  const answer = await ask(key, "nested", "See https://a.io/?u=ann@b.io&key=s3 now");
+  expect(answer.sent).toContain("See [URL_REDACTED] now");
+  const call = { id: "c", type: "function", function: { name: "pay", arguments: '{"card":4539,"n":1}' } };
+  const messages = [
+    { role: "user", content: "Pay" },
+    { role: "assistant", content: null, tool_calls: [call] },
+    { role: "tool", tool_call_id: "c", content: "done" },
+  ];
+  await fetch(`${stack.gateway.url}/v1/chat/completions`, {
+    method: "POST",
+    headers: {
+      ...{ authorization: `Bearer ${key.key}`, "content-type": "application/json" },
+      "x-request-id": "nested-call",
+    },
+    body: JSON.stringify({ model: "simulator/sim-large", messages }),
+  });
+  const [served] = stack.simulator.tally().served.filter(({ id }) => id === "nested-call");
+  expect(JSON.stringify(served?.sent).replaceAll("\\", "")).toContain('{"card":"[CARD_REDACTED]","n":1}');
 });
 
 describe.each(["causeway", "presidio", "lakera", "azure_content_safety", "openai_moderations"])(

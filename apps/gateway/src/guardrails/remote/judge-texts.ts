@@ -1,5 +1,5 @@
 import type { GuardrailDirection } from "@causeway/contracts";
-import type { FoundViolation, RemoteRule } from "@causeway/guardrails";
+import { type FoundViolation, type Hit, type RemoteRule, replaceSpans } from "@causeway/guardrails";
 import type { JudgedText, RemoteFindings } from "../../request/guard.ts";
 import type { ServiceHit } from "./adapters.ts";
 
@@ -35,9 +35,7 @@ export async function judgeTexts(
 /** A place to cut out. */
 interface Cut {
   readonly location: string;
-  readonly start: number;
-  readonly end: number;
-  readonly placeholder: string;
+  readonly hit: Hit;
 }
 
 async function judge(
@@ -75,7 +73,11 @@ async function judge(
     const place = placeOf(hit, said);
     // What local rules changed has other places now.
     const isCut = rule.action === "redact" && place !== null && (!isOriginal || place.isUnchanged);
-    if (isCut) cuts.push({ ...place, placeholder: placeholderOf(hit.category) });
+    if (isCut) {
+      const { location, start, end } = place;
+      const { category } = hit;
+      cuts.push({ location, hit: { rule, start, end, category, placeholder: placeholderOf(category) } });
+    }
     return {
       ...base,
       category: hit.category,
@@ -113,17 +115,8 @@ const placeholderOf = (category: string): string =>
 function replace(texts: readonly JudgedText[], cuts: readonly Cut[]): Map<string, string> {
   const replaced = new Map<string, string>();
   for (const { location, text } of texts) {
-    // From the end, so that offsets stay; what overlaps is cut once.
-    const own = cuts.filter((cut) => cut.location === location).sort((one, other) => other.start - one.start);
-    if (own.length === 0) continue;
-    let changed = text;
-    let from = Number.POSITIVE_INFINITY;
-    for (const { start, end, placeholder } of own) {
-      const until = Math.min(end, from);
-      changed = changed.slice(0, start) + placeholder + changed.slice(until);
-      from = start;
-    }
-    replaced.set(text, changed);
+    const own = cuts.filter((cut) => cut.location === location).map(({ hit }) => hit);
+    if (own.length > 0) replaced.set(text, replaceSpans(text, own));
   }
   return replaced;
 }
