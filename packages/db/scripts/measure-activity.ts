@@ -71,7 +71,7 @@ async function explain({ ask }: Measured): Promise<void> {
     async query<Row extends object>(text: string, given?: readonly unknown[]) {
       const plan = await pool.query(`EXPLAIN (ANALYZE, BUFFERS) ${text}`, [...(given ?? [])]);
       print(plan.rows.map((row: Record<string, string>) => row["QUERY PLAN"]).join("\n"));
-      return pool.query(text, [...(given ?? [])]) as unknown as Promise<pg.QueryResult<Row>>;
+      return pool.query(text, [...(given ?? [])]) as Promise<pg.QueryResult<Row>>;
     },
   };
   await ask(explaining, 0);

@@ -21,7 +21,7 @@ const FINAL = {
     cost_details: { total_cost: 0.5 },
   },
   metadata: { request_id: "r" },
-} as unknown as ChatChunk;
+} as ChatChunk;
 
 /** A body whose inner numbers may be bytes: what a provider would parse. */
 export const parseSent = ({ body }: UpstreamRequest): JsonObject =>

@@ -77,9 +77,7 @@ export function googleToChat(body: JsonObject, model: string): ChatRequest {
     labels: body.labels,
     extra_body: { google: { model_armor_config: body.modelArmorConfig } },
   };
-  return Object.fromEntries(
-    Object.entries(chat).filter(([, value]) => value !== undefined),
-  ) as unknown as ChatRequest;
+  return Object.fromEntries(Object.entries(chat).filter(([, value]) => value !== undefined)) as ChatRequest;
 }
 
 interface Content {
@@ -94,7 +92,7 @@ function toMessages(contents: readonly Content[]): JsonObject[] {
       const reader = createPartReader(String(at));
       const message = toMessage(joinDeltas(parts.map((part) => reader.read(part))));
       open.push(...(message.tool_calls ?? []).map(({ id, function: fn }) => ({ id, name: fn.name })));
-      return [message as unknown as JsonObject];
+      return [message as JsonObject];
     }
     const results = parts.filter((part) => part.functionResponse).map((part) => toResult(part, open));
     const said = parts.filter((part) => !part.functionResponse).map(toContentPart);

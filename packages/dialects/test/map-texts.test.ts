@@ -106,7 +106,7 @@ describe("each text of a request is mapped with its place and whose it is", () =
       ["user query: q", "tool documents[0]: a", "tool documents[1]: b", "tool documents[1][1]: t"],
     ],
   ] as const)("%o", (door, body, places) => {
-    expect(placesOf(door, body as unknown as JsonObject, "mapTexts")).toEqual(places);
+    expect(placesOf(door, body as JsonObject, "mapTexts")).toEqual(places);
   });
 });
 
@@ -155,7 +155,7 @@ describe("each text of an answer is mapped, thinking included", () => {
     ],
     [rerankDoor, { results: [{ index: 0, document: { text: "a" } }] }, ["a"]],
   ] as const)("%o", (door, body, texts) => {
-    const places = placesOf(door, body as unknown as JsonObject, "mapAnswerTexts");
+    const places = placesOf(door, body as JsonObject, "mapAnswerTexts");
     expect(places.map((place) => place.slice(place.indexOf(": ") + 2))).toEqual(texts);
   });
 

@@ -70,7 +70,7 @@ export const saidByConverse = ({ output, stopReason }: ConverseAnswer): Said => 
 
 /** The answer that a recorded stream adds up to, from the frames its recorder decoded. */
 export function addUpFrames({ response }: Recording): ConverseAnswer & { readonly isEnded: boolean } {
-  const frames = (response.eventstream ?? []) as unknown as Frame[];
+  const frames = (response.eventstream ?? []) as Frame[];
   const blocks: { text: string; thinking: string; json: string; toolUse?: WireToolUse }[] = [];
   for (const { payload } of frames) {
     const { contentBlockIndex: index, start, delta } = payload;

@@ -37,5 +37,5 @@ export interface Scripts {
 /** Adds the scripts to a connection; each is sent as text once per socket and by its SHA from then on. */
 export function defineScripts(redis: Redis): Scripts {
   for (const [name, lua] of Object.entries(SCRIPTS)) redis.defineCommand(name, { lua });
-  return redis as unknown as Scripts;
+  return redis as Redis & Scripts;
 }

@@ -41,7 +41,7 @@ export type AddBatch = (batchId: string, json: string) => Promise<void>;
  */
 export function createAddBatch(redis: Redis): AddBatch {
   redis.defineCommand("cwAddBatch", { lua: ADD, numberOfKeys: 5 });
-  const { cwAddBatch } = redis as unknown as { cwAddBatch(...args: string[]): Promise<number> };
+  const { cwAddBatch } = redis as Redis & { cwAddBatch(...args: string[]): Promise<number> };
   return async (batchId, json) => {
     const options = `${OPTIONS_START},"jobId":"${batchId}"}`;
     await cwAddBatch.call(redis, ...KEYS, keyOf(batchId), batchId, NAME, json, options, String(Date.now()));

@@ -63,7 +63,7 @@ function openMonitor() {
 }
 
 const batch = (id: string, v = 1): UsageBatch =>
-  ({ v, id, records: [{ id: `req_${id}` } as UsageRecord] }) as unknown as UsageBatch;
+  ({ v, id, records: [{ id: `req_${id}` } as UsageRecord] }) as UsageBatch;
 
 const ready = (connection: Redis) =>
   connection.status === "ready"

@@ -47,7 +47,7 @@ type Reply = [nowMs: string, epoch: string, sums: string[], hints: string[]];
 /** What all gateways know together. `halfLifeMs` is that of the sums. */
 export function createRouteStore(redis: Redis, halfLifeMs: number): RouteStore {
   redis.defineCommand("cwRoutes", { numberOfKeys: KEYS.length, lua: EXCHANGE });
-  const { cwRoutes } = redis as unknown as { cwRoutes(...args: (string | number)[]): Promise<Reply> };
+  const { cwRoutes } = redis as Redis & { cwRoutes(...args: (string | number)[]): Promise<Reply> };
 
   return {
     async exchange(known, deltas, hints) {

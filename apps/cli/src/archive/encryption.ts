@@ -49,7 +49,6 @@ const readIdentities = (text: string): string[] =>
     .filter((line) => line !== "" && !line.startsWith("#"));
 
 // Node.js and the DOM declare the same streams apart.
-const toWeb = (stream: Readable) =>
-  Readable.toWeb(stream) as unknown as globalThis.ReadableStream<Uint8Array>;
+const toWeb = (stream: Readable) => Readable.toWeb(stream) as globalThis.ReadableStream<Uint8Array>;
 const toNode = (stream: globalThis.ReadableStream<Uint8Array>): Readable =>
-  Readable.fromWeb(stream as unknown as ReadableStream<Uint8Array>);
+  Readable.fromWeb(stream as ReadableStream<Uint8Array>);

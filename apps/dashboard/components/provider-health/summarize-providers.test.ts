@@ -31,7 +31,7 @@ const usageOf = (requests: Readonly<Record<string, number>>) =>
       by: "provider",
       data: Object.entries(requests).map(([id, count]) => ({ id, requests: count })),
     },
-  }) as unknown as Usage;
+  }) as Usage;
 
 describe("a provider", () => {
   it("is excluded when all of it is, degraded when a part is", () => {

@@ -44,7 +44,7 @@ function createFetcher(limits: Partial<MediaLimits> = {}, opened: string[] = ["1
 }
 
 const ask = (...content: object[]): ChatRequest =>
-  ({ model: "m", messages: [{ role: "user", content }] }) as unknown as ChatRequest;
+  ({ model: "m", messages: [{ role: "user", content }] }) as ChatRequest;
 const picture = (url: string) => ({ type: "image_url", image_url: { url } });
 const partsOf = (chat: ChatRequest) => chat.messages[0]?.content;
 const base64 = (text: string) => Buffer.from(text).toString("base64");

@@ -15,7 +15,7 @@ const parts = {
 } as const;
 
 const apply = async (auth: object, credential: Partial<Credential>) => {
-  const candidate = { auth } as unknown as Candidate;
+  const candidate = { auth } as Candidate;
   const whole = { baseUrl: "https://p.example", settings: {}, ...credential } as Credential;
   return (await applyCredential(sources, candidate, whole, parts)).headers.authorization;
 };
@@ -50,7 +50,7 @@ it("a base URL that isn't one is a failure of this key, not of the gateway", asy
 it("an endpoint on another host is called there, but for a base URL that was given", async () => {
   const elsewhere = { "https://p.example/v1": "https://q.example/v1" };
   const call = async (baseUrl: string) => {
-    const credential = { baseUrl, settings: {}, secret: "s", mode: "operator" } as unknown as Credential;
+    const credential = { baseUrl, settings: {}, secret: "s", mode: "operator" } as Credential;
     const asked = { ...parts, request: { ...parts.request, elsewhere } };
     const candidate = { auth: { kind: "bearer" } } as Candidate;
     const { origin, path } = await applyCredential(sources, candidate, credential, asked);

@@ -48,7 +48,7 @@ function open({ copies = new Map(), rows = new Map(), onFind = () => {} }: World
         ids.filter((one) => copies !== "away" && copies.has(one)).map((one, at) => [one, values[at]]),
       );
     },
-  } as unknown as ResponseQueue;
+  } as ResponseQueue;
   const store = createResponseStore({
     queue,
     rows: {

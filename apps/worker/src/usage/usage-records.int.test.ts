@@ -217,7 +217,7 @@ describe("usage records", () => {
   test("of the release before are written, without what that release did not know", async () => {
     const unknown = ["reason", "attemptMs", "backoffMs", "retryAfterMs"];
     const known = Object.entries(buildRecord()).filter(([name]) => !unknown.includes(name));
-    const record = { ...(Object.fromEntries(known) as unknown as UsageRecord), v: 1, gatewayMs: 7 } as const;
+    const record = { ...(Object.fromEntries(known) as UsageRecord), v: 1, gatewayMs: 7 } as const;
     await stage.queue.addBatch(batchOf(record));
     const read = async () =>
       (await stage.pool.query("SELECT reason, attempt_ms, gateway_ms, record_version FROM request_log")).rows;
@@ -227,9 +227,7 @@ describe("usage records", () => {
   });
 
   test("of a newer release are put back while the others continue", async () => {
-    const newer = { ...batchOf(buildRecord()), v: LEVELS_RECORD_VERSION + 1 } as unknown as ReturnType<
-      typeof batchOf
-    >;
+    const newer = { ...batchOf(buildRecord()), v: LEVELS_RECORD_VERSION + 1 } as ReturnType<typeof batchOf>;
     await stage.queue.addBatch(newer);
     const record = buildRecord();
     await stage.queue.addBatch(batchOf(record));

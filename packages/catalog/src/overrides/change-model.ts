@@ -212,4 +212,4 @@ const pickLimits = (override: ModelOverride, names: readonly Limit[]): Partial<R
 /** Everything: what is not known is not refused. */
 const OPEN_CAPABILITIES = Object.fromEntries(
   Object.keys(NO_CAPABILITIES).map((name) => [name, true]),
-) as unknown as Capabilities;
+) as Capabilities;

@@ -29,7 +29,7 @@ export interface Correction {
 
 /** What a JSON import is inferred to be says less than the check of the data proves. */
 export const catalogCorrections: readonly Correction[] = [
-  ...(corrections as unknown as readonly Correction[]),
+  ...(corrections as readonly Correction[]),
   ...deprecations.flatMap(({ names, ...announced }) => names.map((name) => ({ ...announced, name }))),
 ];
 

@@ -44,7 +44,7 @@ function unpackRow({ fields, tokens, cost }: PackedBatch, row: readonly unknown[
   for (const [index, name] of fields.entries()) record[name] = row[index] ?? null;
   record.tokens = unpackTokens(tokens, (record.tokens ?? []) as readonly (number | null)[]);
   record.cost = unpackCost(cost, (record.cost ?? []) as readonly (string | null)[]);
-  return completeRecord(record as unknown as StoredRecord);
+  return completeRecord(record as StoredRecord);
 }
 
 function unpackTokens(names: readonly string[], counts: readonly (number | null)[]): Record<string, number> {

@@ -93,7 +93,7 @@ async function listenOnce(
 /** `end()` of a hung connection would wait forever for the server's answer. */
 function destroy(client: pg.Client): void {
   client.end().catch(() => {});
-  (client as unknown as { connection: { stream: { destroy: () => void } } }).connection.stream.destroy();
+  (client as { connection: { stream: { destroy: () => void } } }).connection.stream.destroy();
 }
 
 /** A pause that `stop` cuts short. */

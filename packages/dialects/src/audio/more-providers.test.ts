@@ -22,7 +22,7 @@ const file = { filename: "talk.wav", data: `data:audio/wav;base64,${WAV.toString
 const FINAL = {
   usage: { cost: 0.5, cost_details: {} },
   metadata: { request_id: "r" },
-} as unknown as ChatChunk;
+} as ChatChunk;
 const BY_CHARACTER = {
   mapping: { price: { ...NO_PRICE, base: { ...NO_UNIT_PRICES, perCharacter: "0.0001" } } },
 };

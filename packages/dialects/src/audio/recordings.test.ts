@@ -4,7 +4,7 @@ import { createTally, exchangeWith, readRecordings, type Recording, targetOf } f
 import { asObject, type JsonObject } from "../shared/json-object.ts";
 import { openaiAudio, transcriptionsDoor } from "./index.ts";
 
-const FINAL = { usage: { cost: 0.5, cost_details: {} }, metadata: {} } as unknown as ChatChunk;
+const FINAL = { usage: { cost: 0.5, cost_details: {} }, metadata: {} } as ChatChunk;
 const request = { model: "m", input: "Ruby", file: { filename: "a", data: "" } };
 
 const recordings = readRecordings(["openai-audio-transcriptions", "openai-audio-speech"]).filter(

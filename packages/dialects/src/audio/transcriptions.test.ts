@@ -19,7 +19,7 @@ const request = { file, model: "m" };
 const FINAL = {
   usage: { cost: 0.5, cost_details: { total_cost: 0.5 }, info: "estimated" },
   metadata: { request_id: "r" },
-} as unknown as ChatChunk;
+} as ChatChunk;
 
 const at = (
   more: object = {},

@@ -182,12 +182,13 @@ const isByTokens = ({ price }: NonNullable<Target["mapping"]>): boolean =>
   price.base.imageOutputToken !== null || (price.images.length === 0 && price.base.imageOutput === null);
 
 function sumUsages(usages: readonly (TokenUsage | null)[]): TokenUsage | null {
-  const sum: Record<string, number> = { ...NO_TOKENS };
+  const sum: { -readonly [Kind in keyof TokenUsage]: TokenUsage[Kind] } = { ...NO_TOKENS };
   for (const usage of usages) {
     if (usage === null) return null;
-    for (const [kind, count] of Object.entries(usage)) sum[kind] = (sum[kind] ?? 0) + count;
+    for (const kind of Object.keys(usage) as (keyof TokenUsage)[])
+      sum[kind] = (sum[kind] ?? 0) + (usage[kind] ?? 0);
   }
-  return sum as unknown as TokenUsage;
+  return sum;
 }
 
 /** Those of the fields that have a value. */

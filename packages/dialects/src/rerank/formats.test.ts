@@ -22,7 +22,7 @@ const best = [
   { index: 0, relevance_score: 0.5 },
   { index: 1, relevance_score: 0.1 },
 ];
-const billedByTokens = { mapping: { price: { base: { prompt: "0.1" } } } as unknown as Target["mapping"] };
+const billedByTokens = { mapping: { price: { base: { prompt: "0.1" } } } as Target["mapping"] };
 
 describe("the common format", () => {
   it("asks for no documents back, and for plain texts where nothing else is in a document", () => {

@@ -57,7 +57,7 @@ const pascal = (name: string): string =>
 /** Each type's own settings, under its own name in the document. */
 const byType = guardrailRuleInput.options.map((option) =>
   z.strictObject(option.shape).openapi(`New${pascal(option.shape.type.value)}Guardrail`),
-) as unknown as typeof guardrailRuleInput.options;
+) as typeof guardrailRuleInput.options;
 
 export const GuardrailCreation = z.discriminatedUnion("type", byType).openapi("GuardrailCreation", {
   description: `An organization and each project can have at most ${MAX_GUARDRAILS} guardrails.`,

@@ -67,7 +67,7 @@ describe("a simulated request", () => {
   it("leaves out what a rule denies and what is too long, unless nothing fits", () => {
     const rule = {
       ...{ id: "rule_1", ruleType: "deny_providers", ruleValue: { providers: ["azure"] }, status: "active" },
-    } as unknown as IamRule;
+    } as IamRule;
     expect(simulated({ rules: [rule] }).excluded).toMatchObject({ azure: "access_rule" });
     const wide = { operators: new Set(["azure", "gmicloud"]) };
     expect(simulated(wide, { promptTokens: 130_000 }).excluded).toMatchObject({ openai: "too_long" });

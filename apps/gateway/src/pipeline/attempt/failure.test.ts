@@ -13,7 +13,7 @@ const refused = (mode: Credential["mode"]): Attempt =>
       status: 401,
       message: "Incorrect API key provided: sk-ab***yz",
     },
-  }) as unknown as Attempt;
+  }) as Attempt;
 
 it("tells the caller what its client acts on when the provider refuses a request", () => {
   const messagesDetails = { error_code: "thread_not_found" };
@@ -48,7 +48,7 @@ describe("a model that the provider does not have", () => {
         param: null,
         code: "model_not_found",
       },
-    }) as unknown as Attempt;
+    }) as Attempt;
 
   it.each([400, 404, 422])("keeps the provider's %s where only the caller vouches for the name", (status) => {
     expect(errorAfter([missing(null, status)])).toMatchObject({ code: "upstream_rejected", status });

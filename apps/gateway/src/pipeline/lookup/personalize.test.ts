@@ -23,7 +23,7 @@ const call = (door: Door["name"], body: JsonObject = {}, stream = false) =>
     body: { head: body },
     facts: { stream, model: "m" },
     info: { requestId: "mine" },
-  }) as unknown as Call;
+  }) as Call;
 
 describe("a stored answer", () => {
   test("is read as it was written", () => {

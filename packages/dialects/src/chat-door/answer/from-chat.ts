@@ -12,7 +12,7 @@ export const nameThinkingTwice = (completion: ChatCompletion): JsonObject =>
   ({
     ...completion,
     choices: completion.choices.map((choice) => ({ ...choice, message: withBothNames(choice.message) })),
-  }) as unknown as JsonObject;
+  }) as JsonObject;
 
 /** A chunk with its thinking under both names. */
 export const nameChunkTwice = (chunk: ChatChunk): ChatChunk =>

@@ -121,7 +121,7 @@ describe("rendering a foreign provider's stream", () => {
       created: 9,
       usage: { cost: 1 },
       metadata: { request_id: "r" },
-    } as unknown as ChatChunk;
+    } as ChatChunk;
     const end = renderer.finish(final);
     const all = readChunks(events + end);
     expect(all.map(({ id, model, created }) => [id, model, created])).toEqual(

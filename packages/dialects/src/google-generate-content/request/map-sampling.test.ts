@@ -134,7 +134,7 @@ describe("settings of the answer", () => {
   });
 
   it("do not mention thinking to a model that the catalog knows not to think", () => {
-    const mapping = { capabilities: { reasoning: false } } as unknown as NonNullable<Target["mapping"]>;
+    const mapping = { capabilities: { reasoning: false } } as NonNullable<Target["mapping"]>;
     expect(
       config({ reasoning_effort: "low" }, target("gemini-2.5-flash-image", {}, { mapping })),
     ).toBeUndefined();

@@ -11,7 +11,7 @@ const usage = {
   prompt_tokens_details: { cached_tokens: 60, cache_write_tokens: 30 },
   cost: 0.25,
   cost_details: { total_cost: 0.25 },
-} as unknown as NonNullable<ChatCompletion["usage"]>;
+} as NonNullable<ChatCompletion["usage"]>;
 
 const answer = (
   message: Partial<CompletionMessage>,

@@ -171,7 +171,7 @@ describe("a whole answer in the caller's own format", () => {
   const final = {
     usage: { prompt_tokens: 12, cost: 0.1 },
     metadata: { request_id: "r" },
-  } as unknown as ChatChunk;
+  } as ChatChunk;
 
   it("goes back as it came, with our usage and metadata", () => {
     const body = answer(

@@ -26,7 +26,7 @@ export function parseResponse(body: unknown, target: Target): ParsedAnswer {
   delete answer.usage;
   delete answer.metadata;
   for (const { message } of asObjects(answer.choices)) if (isObject(message)) readCustomCalls(message);
-  return { completion: answer as unknown as ChatCompletion, usage, serviceTier };
+  return { completion: answer as ChatCompletion, usage, serviceTier };
 }
 
 /**

@@ -55,7 +55,8 @@ const readSources = (chunk: JsonObject): unknown[] =>
 
 function toChatChunk(chunk: JsonObject, id: string | null, annotations: unknown[]): ChatChunk {
   const choices = asObjects(chunk.choices).map((choice) => toChoice(choice, annotations));
-  return { ...chunk, id: id ?? chunk.id, object: "chat.completion.chunk", choices } as unknown as ChatChunk;
+  const whole: JsonObject = { ...chunk, id: id ?? chunk.id, object: "chat.completion.chunk", choices };
+  return whole as ChatChunk;
 }
 
 function toChoice(choice: JsonObject, annotations: unknown[]): JsonObject {
