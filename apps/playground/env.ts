@@ -16,6 +16,10 @@ export const settings = defineSettings({
     description: "Address where the playground's server reaches the gateway.",
     default: "http://localhost:4001",
   }),
+  PUBLIC_GATEWAY_URL: setting(url().optional(), {
+    description:
+      "Address of the gateway in code that people copy from the playground. Default: `GATEWAY_URL`.",
+  }),
   DASHBOARD_URL: setting(url(), {
     description: "Address of the dashboard, where people create keys.",
     default: "http://localhost:3002",

@@ -14,5 +14,12 @@ export default async function PlaygroundPage({ searchParams }: Props) {
   const settings = readSettings();
   const { model } = await searchParams;
   const wanted = typeof model === "string" && model.length <= MAX_ID ? model.trim() : "";
-  return <Playground dashboardUrl={settings.DASHBOARD_URL} firstModel={wanted || exampleModel(settings)} />;
+  return (
+    <Playground
+      dashboardUrl={settings.DASHBOARD_URL}
+      gatewayUrl={settings.PUBLIC_GATEWAY_URL ?? settings.GATEWAY_URL}
+      firstModel={wanted || exampleModel(settings)}
+      isModelNamed={wanted !== ""}
+    />
+  );
 }

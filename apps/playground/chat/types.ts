@@ -65,5 +65,8 @@ export interface Model {
   readonly context_length?: number;
   readonly pricing: { readonly prompt: string; readonly completion: string };
   readonly providers: readonly { readonly providerId: string; readonly streaming: boolean }[];
-  readonly architecture: { readonly output_modalities: readonly string[] };
+  readonly architecture: {
+    readonly input_modalities: readonly string[];
+    readonly output_modalities: readonly string[];
+  };
 }

@@ -30,7 +30,10 @@ async function listModels(apiKey: string, signal: AbortSignal): Promise<Model[]>
   return data.filter(isForChat);
 }
 
-/** Embeddings, moderation and ranking have text as their output too, but nothing to stream. */
-const isForChat = (model: Model): boolean =>
-  model.architecture.output_modalities.includes("text") &&
-  model.providers.some((provider) => provider.streaming);
+/** Models that write text or draw images. Embeddings, moderation and ranking have text as their output too, but nothing to stream. */
+const isForChat = ({ architecture, providers }: Model): boolean => {
+  const { input_modalities, output_modalities } = architecture;
+  if (output_modalities.includes("image")) return true;
+  const takesText = input_modalities.length === 0 || input_modalities.includes("text");
+  return takesText && output_modalities.includes("text") && providers.some(({ streaming }) => streaming);
+};

@@ -22,17 +22,7 @@ import {
 
 /** One to four columns, each with its own conversation, and what can be done with them. */
 export function useColumns(firstModel: string, apiKey: string) {
-  const [columns, setColumns] = useState<readonly Column[]>(() => [firstColumn(firstModel)]);
-  const latest = useRef(columns);
-  const running = useRef(new Map<string, AbortController>());
-  const change = useCallback((update: (columns: readonly Column[]) => readonly Column[]) => {
-    latest.current = update(latest.current);
-    setColumns(latest.current);
-  }, []);
-  const stop = useCallback((isStopped: (column: Column) => boolean = () => true) => {
-    for (const column of latest.current.filter(isStopped)) running.current.get(column.id)?.abort();
-  }, []);
-  useEffect(() => stop, [stop]);
+  const { columns, latest, running, change, stop, open } = useColumnState(firstModel);
 
   /** Asks with these messages, which replace those of the column. */
   const run = async (columnId: string, messages: readonly Message[]) => {
@@ -66,9 +56,34 @@ export function useColumns(firstModel: string, apiKey: string) {
         void run(id, [...messages, newQuestion(crypto.randomUUID(), text, attachments)]);
     },
     stop,
+    open,
     ...conversationActions({ change, latest, run }),
     ...columnActions({ change, latest, stop }),
   };
+}
+
+/** The columns, and the requests of those that wait for an answer. All functions stay the same. */
+function useColumnState(firstModel: string) {
+  const [columns, setColumns] = useState<readonly Column[]>(() => [firstColumn(firstModel)]);
+  const latest = useRef(columns);
+  const running = useRef(new Map<string, AbortController>());
+  const change = useCallback((update: (columns: readonly Column[]) => readonly Column[]) => {
+    latest.current = update(latest.current);
+    setColumns(latest.current);
+  }, []);
+  const stop = useCallback((isStopped: (column: Column) => boolean = () => true) => {
+    for (const column of latest.current.filter(isStopped)) running.current.get(column.id)?.abort();
+  }, []);
+  useEffect(() => stop, [stop]);
+  /** Shows a kept conversation instead. */
+  const open = useCallback(
+    (kept: readonly Column[]) => {
+      stop();
+      change(() => kept);
+    },
+    [stop, change],
+  );
+  return { columns, latest, running, change, stop, open };
 }
 
 interface Tools {

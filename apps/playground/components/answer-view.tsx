@@ -44,7 +44,7 @@ export const AnswerView = ({ answer, actions, dashboardUrl, isBusy, isLast }: An
         key={index}
         src={url}
         alt={`Created by ${answer.model}`}
-        className="mt-3 max-w-full rounded-lg border"
+        className="mt-3 max-h-112 max-w-full rounded-lg border"
       />
     ))}
     {answer.toolCalls.length > 0 && !answer.isRunning ? (

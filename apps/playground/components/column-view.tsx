@@ -1,6 +1,6 @@
 "use client";
 
-import { Settings2, X } from "lucide-react";
+import { Code, Settings2, X } from "lucide-react";
 import dynamic from "next/dynamic";
 import { useState } from "react";
 import type { Model } from "../chat/types.ts";
@@ -11,6 +11,9 @@ import { Conversation } from "./conversation.tsx";
 import { IconButton } from "./icon-button.tsx";
 import { ModelPicker } from "./model-picker.tsx";
 
+const CodeDialog = dynamic(() => import("./code-dialog.tsx").then((module) => module.CodeDialog), {
+  ssr: false,
+});
 const ColumnDialog = dynamic(() => import("./column-dialog.tsx").then((module) => module.ColumnDialog), {
   ssr: false,
 });
@@ -22,12 +25,14 @@ interface ColumnViewProps {
   readonly columns: Columns;
   readonly models: readonly Model[];
   readonly dashboardUrl: string;
+  readonly gatewayUrl: string;
   readonly isMissing: boolean;
 }
 
 /** A model, its settings and its conversation. */
-export function ColumnView({ column, number, columns, models, dashboardUrl, isMissing }: ColumnViewProps) {
-  const { id, settings } = column;
+export function ColumnView(props: ColumnViewProps) {
+  const { column, number, columns, models, dashboardUrl, gatewayUrl, isMissing } = props;
+  const { id } = column;
   const isOnly = columns.columns.length === 1;
   const of = isOnly ? "" : ` of column ${number}`;
   return (
@@ -36,9 +41,9 @@ export function ColumnView({ column, number, columns, models, dashboardUrl, isMi
       className="flex min-h-0 w-[calc(100vw-2.5rem)] shrink-0 snap-center flex-col border-r last:border-r-0 only:w-full sm:w-auto sm:min-w-80 sm:flex-1"
     >
       <ColumnHead
-        id={id}
+        column={column}
         of={of}
-        settings={settings}
+        gatewayUrl={gatewayUrl}
         models={models}
         onChange={(change) => columns.set(id, change)}
         onRemove={isOnly ? null : () => columns.remove(id)}
@@ -55,19 +60,19 @@ export function ColumnView({ column, number, columns, models, dashboardUrl, isMi
 }
 
 interface ColumnHeadProps {
-  readonly id: string;
+  readonly column: Column;
+  readonly gatewayUrl: string;
   /** ` of column 2` if there are several. */
   readonly of: string;
-  readonly settings: ColumnSettings;
   readonly models: readonly Model[];
   readonly onChange: (change: Partial<ColumnSettings>) => void;
   readonly onRemove: (() => void) | null;
 }
 
-function ColumnHead({ id, of, settings, models, onChange, onRemove }: ColumnHeadProps) {
-  const [isOpen, setIsOpen] = useState(false);
-  const changes = countChanges(settings);
-  const hasProblem = Object.keys(problemsOf(settings)).length > 0;
+function ColumnHead({ column, of, gatewayUrl, models, onChange, onRemove }: ColumnHeadProps) {
+  const { id, settings } = column;
+  const [opened, setOpened] = useState<"settings" | "code" | null>(null);
+  const close = () => setOpened(null);
   return (
     <header className="flex items-center gap-1 border-b bg-surface px-3 py-2">
       <div className="min-w-0 flex-1">
@@ -81,34 +86,59 @@ function ColumnHead({ id, of, settings, models, onChange, onRemove }: ColumnHead
           models={models}
         />
       </div>
-      <span className="relative">
-        <IconButton
-          label={`Settings${of}`}
-          icon={Settings2}
-          onClick={() => setIsOpen(true)}
-          className={hasProblem ? "p-2.5 text-bad" : "p-2.5"}
-        />
-        {changes > 0 ? (
-          <span
-            title={`${changes} changed`}
-            className="pointer-events-none absolute top-0.5 right-0.5 rounded-full bg-accent px-1 text-[0.625rem] leading-3.5 font-medium text-on-accent"
-          >
-            {changes}
-          </span>
-        ) : null}
-      </span>
+      <SettingsButton of={of} settings={settings} onOpen={() => setOpened("settings")} />
+      <IconButton
+        label={`Code${of}`}
+        icon={Code}
+        disabled={hasProblem(settings)}
+        onClick={() => setOpened("code")}
+        className="p-2.5"
+      />
       {onRemove ? (
         <IconButton label={`Remove${of.replace(" of", "")}`} icon={X} onClick={onRemove} className="p-2.5" />
       ) : null}
-      {isOpen ? (
+      {opened === "code" ? (
+        <CodeDialog title={`Code${of}`} column={column} gatewayUrl={gatewayUrl} onClose={close} />
+      ) : null}
+      {opened === "settings" ? (
         <ColumnDialog
           title={`Settings${of}`}
           settings={settings}
           models={models}
           onChange={onChange}
-          onClose={() => setIsOpen(false)}
+          onClose={close}
         />
       ) : null}
     </header>
   );
 }
+
+interface SettingsButtonProps extends Pick<ColumnHeadProps, "of"> {
+  readonly settings: ColumnSettings;
+  readonly onOpen: () => void;
+}
+
+/** Says how many settings differ from the model's defaults. */
+function SettingsButton({ of, settings, onOpen }: SettingsButtonProps) {
+  const changes = countChanges(settings);
+  return (
+    <span className="relative">
+      <IconButton
+        label={`Settings${of}`}
+        icon={Settings2}
+        onClick={onOpen}
+        className={hasProblem(settings) ? "p-2.5 text-bad" : "p-2.5"}
+      />
+      {changes > 0 ? (
+        <span
+          title={`${changes} changed`}
+          className="pointer-events-none absolute top-0.5 right-0.5 rounded-full bg-accent px-1 text-[0.625rem] leading-3.5 font-medium text-on-accent"
+        >
+          {changes}
+        </span>
+      ) : null}
+    </span>
+  );
+}
+
+const hasProblem = (settings: ColumnSettings): boolean => Object.keys(problemsOf(settings)).length > 0;

@@ -1,24 +1,32 @@
 "use client";
 
 import { Button } from "@causeway/ui/button";
-import { ArrowUp, Square } from "lucide-react";
-import { type KeyboardEvent, useState } from "react";
+import { ArrowUp, Paperclip, Square } from "lucide-react";
+import { type ClipboardEvent, type DragEvent, type KeyboardEvent, useRef, useState } from "react";
+import type { Attachment } from "../chat/types.ts";
+import { ACCEPTED, readFiles } from "../files/read-files.ts";
+import { FileChips } from "./file-chips.tsx";
+import { IconButton } from "./icon-button.tsx";
 
 interface ComposerProps {
   readonly isRunning: boolean;
   /** Why nothing can be sent yet. */
   readonly missing: string | null;
-  readonly onSend: (text: string) => void;
+  readonly onSend: (text: string, attachments: readonly Attachment[]) => void;
   readonly onStop: () => void;
 }
 
+/** Where a message is written. Files can be chosen, pasted and dropped. */
 export function Composer({ isRunning, missing, onSend, onStop }: ComposerProps) {
   const [text, setText] = useState("");
-  const canSend = text.trim() !== "" && missing === null && !isRunning;
+  const files = useFiles();
+  const isEmpty = text.trim() === "" && files.attachments.length === 0;
+  const canSend = !isEmpty && missing === null && !isRunning;
   const send = () => {
     if (!canSend) return;
-    onSend(text.trim());
+    onSend(text.trim(), files.attachments);
     setText("");
+    files.clear();
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return;
@@ -26,32 +34,118 @@ export function Composer({ isRunning, missing, onSend, onStop }: ComposerProps) 
     send();
   };
   return (
-    <div className="flex items-end gap-2 rounded-2xl border border-line-strong bg-surface p-2 shadow-card focus-within:border-accent focus-within:ring-3 focus-within:ring-accent/15">
-      <textarea
-        aria-label="Message"
-        rows={1}
-        value={text}
-        onChange={(event) => setText(event.target.value)}
-        onKeyDown={onKeyDown}
-        placeholder={missing ?? "Ask something"}
-        className="field-sizing-content max-h-60 min-h-9 flex-1 resize-none bg-transparent px-2 py-2 outline-none placeholder:text-ink-faint"
-      />
-      {isRunning ? (
-        <Button size="icon" aria-label="Stop" onClick={onStop} className="size-9 rounded-xl">
-          <Square className="fill-current" />
-        </Button>
-      ) : (
-        <Button
-          size="icon"
-          variant="primary"
-          aria-label="Send"
-          disabled={!canSend}
-          onClick={send}
-          className="size-9 rounded-xl"
-        >
-          <ArrowUp />
-        </Button>
-      )}
+    // biome-ignore lint/a11y/noStaticElementInteractions: files can be chosen with a button, too.
+    <div
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={files.onDrop}
+      className="rounded-2xl border border-line-strong bg-surface p-2 shadow-card focus-within:border-accent focus-within:ring-3 focus-within:ring-accent/15"
+    >
+      {files.attachments.length > 0 ? (
+        <FileChips attachments={files.attachments} onRemove={files.remove} />
+      ) : null}
+      {files.problem ? (
+        <p role="alert" className="px-2 pb-2 text-xs text-bad">
+          {files.problem}
+        </p>
+      ) : null}
+      <div className="flex items-end gap-1">
+        <FileButton onFiles={files.add} />
+        <textarea
+          aria-label="Message"
+          rows={1}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+          onKeyDown={onKeyDown}
+          onPaste={files.onPaste}
+          placeholder={missing ?? "Ask something"}
+          className="field-sizing-content max-h-60 min-h-9 min-w-0 flex-1 resize-none bg-transparent px-2 py-2 outline-none placeholder:text-ink-faint"
+        />
+        <SendButton {...{ isRunning, canSend, onStop }} onSend={send} />
+      </div>
     </div>
   );
+}
+
+interface SendButtonProps {
+  readonly isRunning: boolean;
+  readonly canSend: boolean;
+  readonly onSend: () => void;
+  readonly onStop: () => void;
+}
+
+/** Sends the message, or stops the answers that are on their way. */
+const SendButton = ({ isRunning, canSend, onSend, onStop }: SendButtonProps) =>
+  isRunning ? (
+    <Button size="icon" aria-label="Stop" onClick={onStop} className="size-9 rounded-xl">
+      <Square className="fill-current" />
+    </Button>
+  ) : (
+    <Button
+      size="icon"
+      variant="primary"
+      aria-label="Send"
+      disabled={!canSend}
+      onClick={onSend}
+      className="size-9 rounded-xl"
+    >
+      <ArrowUp />
+    </Button>
+  );
+
+function FileButton({ onFiles }: { onFiles: (files: readonly File[]) => void }) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        multiple
+        hidden
+        accept={ACCEPTED}
+        onChange={({ currentTarget }) => {
+          onFiles([...(currentTarget.files ?? [])]);
+          // The same file can be chosen again.
+          currentTarget.value = "";
+        }}
+      />
+      <IconButton
+        label="Attach files"
+        icon={Paperclip}
+        onClick={() => input.current?.click()}
+        className="p-2.5"
+      />
+    </>
+  );
+}
+
+/** The files of the message that is being written, and why some of those chosen last aren't among them. */
+function useFiles() {
+  const [attachments, setAttachments] = useState<readonly Attachment[]>([]);
+  const [problem, setProblem] = useState<string | null>(null);
+  const add = async (files: readonly File[]) => {
+    const read = await readFiles(attachments, files).catch((error) => ({ problem: String(error) }));
+    if ("problem" in read) return setProblem(read.problem);
+    setProblem(null);
+    setAttachments((known) => [...known, ...read.attachments]);
+  };
+  return {
+    attachments,
+    problem,
+    add: (files: readonly File[]) => void add(files),
+    onPaste(event: ClipboardEvent) {
+      if (event.clipboardData.files.length === 0) return;
+      event.preventDefault();
+      void add([...event.clipboardData.files]);
+    },
+    onDrop(event: DragEvent) {
+      event.preventDefault();
+      void add([...event.dataTransfer.files]);
+    },
+    remove: (removed: Attachment) =>
+      setAttachments((known) => known.filter((attachment) => attachment !== removed)),
+    clear() {
+      setAttachments([]);
+      setProblem(null);
+    },
+  };
 }

@@ -84,12 +84,17 @@ function QuestionForm({ text, onSave, onCancel }: QuestionFormProps) {
 
 const Files = ({ attachments }: { attachments: readonly Attachment[] }) => (
   <div className="mb-2 flex flex-wrap gap-2">
-    {attachments.map(({ kind, name, data }) =>
+    {attachments.map(({ kind, name, data }, index) =>
       kind === "image" ? (
-        <img key={name} src={data} alt={name} className="max-h-40 max-w-full rounded-lg border" />
+        <img
+          key={`${name} ${index}`}
+          src={data}
+          alt={name}
+          className="max-h-40 max-w-full rounded-lg border"
+        />
       ) : (
         <span
-          key={name}
+          key={`${name} ${index}`}
           className="inline-flex items-center gap-1.5 rounded-md border bg-surface px-2 py-1 text-xs"
         >
           {kind === "audio" ? (

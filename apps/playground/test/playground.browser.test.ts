@@ -36,8 +36,9 @@ const say = async (text: string) => {
   await page.getByLabel("Message").press("Enter");
 };
 const column = (number: number) => page.getByRole("region", { name: `Column ${number}` });
-const open = async (address: string) => {
-  await page.goto(address);
+/** A new conversation: the address names its model. */
+const open = async (model = "sim-echo") => {
+  await page.goto(`${playground.url}?model=${encodeURIComponent(model)}`);
   await untilAlive(page);
 };
 /** The request for an answer that an action sends. */
@@ -51,6 +52,9 @@ const bodyOf = async (act: () => Promise<void>) => {
 };
 /** A question that the simulator answers with a text. */
 const answering = (text: string) => `[sim ${JSON.stringify({ text, chunks: 5 })}] Go on.`;
+/** A PNG. */
+const PIXEL =
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
 /** Notes the longest time that the page did nothing else. */
 const WATCH_GAPS = `
   globalThis.longestGapMs = 0;
@@ -71,9 +75,9 @@ describe("the playground", () => {
   });
 
   it("begins with the model that its address names", async () => {
-    await open(`${playground.url}?model=openai%2Fgpt-99`);
+    await open("openai/gpt-99");
     expect(await page.getByLabel("Model").inputValue()).toBe("openai/gpt-99");
-    await open(playground.url);
+    await open();
   });
 
   it("suggests the gateway's models as one types", async () => {
@@ -161,7 +165,7 @@ describe("the playground", () => {
   });
 
   it("shows what a model wants of its tools, and continues with the results that one types", async () => {
-    await open(playground.url);
+    await open();
     await page.getByRole("button", { name: "Settings" }).click();
     await page.getByLabel("Tools").fill(JSON.stringify([WEATHER]));
     await page.getByRole("button", { name: "Close" }).click();
@@ -183,7 +187,7 @@ describe("the playground", () => {
   });
 
   it("shows Markdown with lists, tables, code and formulas", async () => {
-    await open(playground.url);
+    await open();
     await say(answering("# Rivers\n\n- **Nile**\n\n| km |\n| - |\n| 6650 |\n\n```js\nlet a;\n```\n\n$x^2$"));
     const answer = page.locator("article").last();
     await answer.getByRole("heading", { name: "Rivers" }).waitFor();
@@ -195,7 +199,7 @@ describe("the playground", () => {
   });
 
   it("believes nothing that an answer says: no request leaves the page, and no code runs", async () => {
-    await open(playground.url);
+    await open();
     const asked: string[] = [];
     const listen = (request: { url(): string }) => asked.push(new URL(request.url()).pathname);
     page.on("request", listen);
@@ -213,7 +217,7 @@ describe("the playground", () => {
   });
 
   it("keeps responding while it shows what is far too large", async () => {
-    await open(playground.url);
+    await open();
     await page.evaluate(WATCH_GAPS);
     for (const text of [
       answering(ENDLESS_TABLE),
@@ -235,8 +239,91 @@ describe("the playground", () => {
     await page.getByLabel("Message").fill("");
   });
 
+  it("sends images and other files, and refuses those that no model takes", async () => {
+    await open("sim-vision");
+    const attach = (name: string, mimeType: string) =>
+      page
+        .locator("input[type=file]")
+        .setInputFiles({ name, mimeType, buffer: Buffer.from(PIXEL, "base64") });
+    await attach("virus.exe", "application/x-msdownload");
+    await page.getByText("virus.exe can't be sent.").waitFor();
+    await attach("pixel.png", "image/png");
+    await page.getByRole("button", { name: "Remove pixel.png" }).waitFor();
+    await attach("notes.csv", "text/csv");
+    await page.getByRole("button", { name: "Remove notes.csv" }).click();
+    expect(await findViolations(page)).toEqual([]);
+    await browser.picture("playground-files");
+    const { messages } = await bodyOf(() => say("What is this?"));
+    expect(messages.at(-1)?.content).toEqual([
+      { type: "image_url", image_url: { url: `data:image/png;base64,${PIXEL}` } },
+      { type: "text", text: "What is this?" },
+    ]);
+    await page.getByRole("img", { name: "pixel.png" }).waitFor();
+    await page.getByTestId("facts").waitFor();
+  });
+
+  it("shows the images that a model makes", async () => {
+    await open("sim-image");
+    await say("A river");
+    const image = page.getByRole("img", { name: "Created by sim-image" });
+    await image.waitFor();
+    expect(await image.getAttribute("src")).toMatch(/^data:image\/png;base64,/);
+    await page.getByTestId("facts").waitFor();
+    await browser.picture("playground-image");
+  });
+
+  it("writes the conversation as code, without the key", async () => {
+    await open();
+    await say("Which river?");
+    await page.getByTestId("facts").waitFor();
+    await page.getByRole("button", { name: "Code", exact: true }).click();
+    await page.getByRole("tab", { name: "Python" }).click();
+    const code = await page.getByRole("tabpanel").textContent();
+    expect(code).toContain('"content": "Which river?"');
+    expect(code).toContain(`base_url="${playground.gateway.url}/v1"`);
+    expect(code).not.toContain(playground.apiKey);
+    expect(await findViolations(page)).toEqual([]);
+    await browser.picture("playground-code");
+    await page.getByRole("button", { name: "Close" }).click();
+  });
+
+  it("keeps conversations in this browser, and continues the last one after a reload", async () => {
+    await newConversation();
+    await say("Which lake?");
+    await page.getByText("You said: Which lake?").waitFor();
+    const history = page.getByRole("navigation", { name: "History" });
+    await history.getByRole("button", { name: "Which lake?", exact: true }).waitFor();
+    await page.goto(playground.url);
+    await page.getByText("You said: Which lake?").waitFor();
+    await history.getByRole("button", { name: "Which river?", exact: true }).click();
+    await page.getByText("You said: Which river?").waitFor();
+    expect(await page.getByText("You said: Which lake?").count()).toBe(0);
+    await history.getByRole("button", { name: "Delete Which river?" }).click();
+    await column(1).getByText("Talk to any model through the gateway").waitFor();
+    await history.getByRole("button", { name: "Which river?", exact: true }).waitFor({ state: "detached" });
+    await history.getByRole("button", { name: "Delete history" }).click();
+    await history.getByRole("button", { name: /^Delete \d+ conversations$/ }).click();
+    await history.getByText("Your conversations appear here.").waitFor();
+    await page.reload();
+    await history.getByText("Your conversations appear here.").waitFor();
+  });
+
+  it("loads no more code than a page may have before its first answer", async () => {
+    const fresh = await browser.browser.newPage();
+    let bytes = 0;
+    fresh.on("requestfinished", async (request) => {
+      if (request.resourceType() === "script") bytes += (await request.sizes()).responseBodySize;
+    });
+    await fresh.goto(playground.url);
+    await untilAlive(fresh);
+    await fresh.waitForLoadState("networkidle");
+    await fresh.close();
+    expect(bytes).toBeGreaterThan(50_000);
+    expect(bytes).toBeLessThan(200 * 1024);
+  });
+
   it("asks several models at once, edits a question, retries an answer and branches", async () => {
-    await open(playground.url);
+    await open();
     await page.getByRole("button", { name: "Add column" }).click();
     await page.getByLabel("Model of column 2").fill("sim-free");
     await page.keyboard.press("Escape");

@@ -46,6 +46,7 @@ const WEB_SETTINGS =
 /** The settings that are the same in every unified container, below what its operator set. */
 const defaults = {
   GATEWAY_URL: "http://localhost:4001",
+  PUBLIC_GATEWAY_URL: "http://localhost:4001",
   DASHBOARD_URL: "http://localhost:3002",
   PLAYGROUND_URL: "http://localhost:3003",
   DOCS_URL: "http://localhost:3005",

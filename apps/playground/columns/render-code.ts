@@ -1,0 +1,90 @@
+import type { JsonObject } from "./build-request.ts";
+
+/** A request as people send it: its body and the headers that aren't the usual ones. */
+export interface CodeRequest {
+  /** Of the gateway, as its callers reach it. */
+  readonly gatewayUrl: string;
+  readonly body: JsonObject;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/** A file takes pages as base64: code names it instead. */
+const LONGEST_DATA = 200;
+
+/** The same request in several languages. The key is read from `CAUSEWAY_API_KEY`; it is never part of the code. */
+export const renderCode = (request: CodeRequest) => [
+  { label: "curl", code: renderCurl(request) },
+  { label: "Python", code: renderPython(request) },
+  { label: "TypeScript", code: renderTypeScript(request) },
+];
+
+function renderCurl({ gatewayUrl, body, headers }: CodeRequest): string {
+  const lines = [
+    `curl ${baseUrlOf(gatewayUrl)}/chat/completions`,
+    '-H "Authorization: Bearer $CAUSEWAY_API_KEY"',
+    '-H "Content-Type: application/json"',
+    ...Object.entries(headers).map(([name, value]) => `-H "${name}: ${value}"`),
+    // In a shell, a quote ends the text; another one in double quotes is part of it.
+    `-d '${jsonOf(body).replaceAll("'", `'"'"'`)}'`,
+  ];
+  return lines.join(" \\\n  ");
+}
+
+function renderPython({ gatewayUrl, body, headers }: CodeRequest): string {
+  return [
+    "import os",
+    "from openai import OpenAI",
+    "",
+    "client = OpenAI(",
+    `    base_url=${JSON.stringify(baseUrlOf(gatewayUrl))},`,
+    '    api_key=os.environ["CAUSEWAY_API_KEY"],',
+    ")",
+    "",
+    "completion = client.chat.completions.create(",
+    ...Object.entries(body).map(([name, value]) => `    ${name}=${pythonOf(value, 1)},`),
+    ...(Object.keys(headers).length > 0 ? [`    extra_headers=${pythonOf(headers, 1)},`] : []),
+    ")",
+    "print(completion.choices[0].message.content)",
+  ].join("\n");
+}
+
+function renderTypeScript({ gatewayUrl, body, headers }: CodeRequest): string {
+  const options = Object.keys(headers).length > 0 ? `, {\n  headers: ${jsonOf(headers, 1)},\n}` : "";
+  return [
+    'import OpenAI from "openai";',
+    "",
+    "const client = new OpenAI({",
+    `  baseURL: ${JSON.stringify(baseUrlOf(gatewayUrl))},`,
+    "  apiKey: process.env.CAUSEWAY_API_KEY,",
+    "});",
+    "",
+    `const completion = await client.chat.completions.create(${jsonOf(body)}${options});`,
+    "console.log(completion.choices[0]?.message.content);",
+  ].join("\n");
+}
+
+const baseUrlOf = (gatewayUrl: string): string => `${gatewayUrl.replace(/\/$/, "")}/v1`;
+
+const jsonOf = (value: unknown, level = 0): string =>
+  JSON.stringify(value, shortenData, 2).replaceAll("\n", `\n${"  ".repeat(level)}`);
+
+const shortenData = (_: string, value: unknown): unknown =>
+  typeof value === "string" && value.length > LONGEST_DATA && /^(?:data:|[A-Za-z0-9+/]{200})/.test(value)
+    ? `${value.slice(0, 40)}… (${value.length} characters)`
+    : value;
+
+function pythonOf(value: unknown, level: number): string {
+  const inside = "    ".repeat(level + 1);
+  const end = `\n${"    ".repeat(level)}`;
+  if (value === null || value === undefined) return "None";
+  if (typeof value === "boolean") return value ? "True" : "False";
+  if (Array.isArray(value))
+    return value.length === 0
+      ? "[]"
+      : `[${value.map((item) => `\n${inside}${pythonOf(item, level + 1)},`).join("")}${end}]`;
+  if (typeof value !== "object") return JSON.stringify(shortenData("", value));
+  const entries = Object.entries(value);
+  return entries.length === 0
+    ? "{}"
+    : `{${entries.map(([name, item]) => `\n${inside}${JSON.stringify(name)}: ${pythonOf(item, level + 1)},`).join("")}${end}}`;
+}

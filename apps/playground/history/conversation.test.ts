@@ -1,0 +1,44 @@
+import { describe, expect, it } from "vitest";
+import { newAnswer, newQuestion } from "../chat/messages.ts";
+import { firstColumn } from "../columns/columns.ts";
+import { boundConversation, chooseDropped, MAX_CONVERSATIONS, titleOf } from "./conversation.ts";
+
+const MB = 1024 * 1024;
+const columnsWith = (content: string, data = "") => [
+  {
+    ...firstColumn("auto"),
+    messages: [
+      newQuestion("q", content, [{ kind: "image" as const, name: "a.png", data }]),
+      newAnswer("a", "auto"),
+    ],
+  },
+];
+
+describe("a kept conversation", () => {
+  it("has the first question as its title", () => {
+    expect(titleOf(columnsWith("Which\nriver?"))).toBe("Which river?");
+    expect(titleOf(columnsWith(""))).toBe("a.png");
+    expect(titleOf(columnsWith("x".repeat(100)))).toHaveLength(60);
+  });
+
+  it("has no answer that is still running", () => {
+    expect(boundConversation(columnsWith("Hi"))?.columns[0]?.messages[1]).toMatchObject({
+      isRunning: false,
+      isStopped: true,
+    });
+  });
+
+  it("is kept without large files, and not at all when its text is too large", () => {
+    const [column] = boundConversation(columnsWith("Hi", "x".repeat(11 * MB)))?.columns ?? [];
+    expect(column?.messages[0]).toMatchObject({ content: "Hi", attachments: [] });
+    expect(boundConversation(columnsWith("x".repeat(11 * MB)))).toBeNull();
+  });
+});
+
+it("the oldest conversations beyond the limits are dropped", () => {
+  const facts = (count: number, bytes: number) =>
+    Array.from({ length: count }, (_, index) => ({ id: `c${index}`, title: "", updatedAt: -index, bytes }));
+  expect(chooseDropped(facts(MAX_CONVERSATIONS, 1_000))).toEqual([]);
+  expect(chooseDropped(facts(MAX_CONVERSATIONS + 2, 1_000))).toEqual(["c50", "c51"]);
+  expect(chooseDropped(facts(7, 9 * MB))).toEqual(["c5", "c6"]);
+});

@@ -1,0 +1,68 @@
+import type { Message } from "../chat/types.ts";
+import type { Column } from "../columns/columns.ts";
+
+/** What the list of conversations shows. */
+export interface ConversationFacts {
+  readonly id: string;
+  readonly title: string;
+  /** Unix ms. */
+  readonly updatedAt: number;
+  readonly bytes: number;
+}
+
+export interface Conversation extends ConversationFacts {
+  readonly columns: readonly Column[];
+}
+
+const MB = 1024 * 1024;
+export const MAX_CONVERSATIONS = 50;
+/** All conversations together, about. */
+const MAX_BYTES = 50 * MB;
+const MAX_CONVERSATION_BYTES = 10 * MB;
+const TITLE_CHARS = 60;
+
+/** The first question, or its first file. */
+export function titleOf(columns: readonly Column[]): string {
+  const first = columns.flatMap(({ messages }) => messages).find(({ role }) => role === "user");
+  if (first?.role !== "user") return "Untitled";
+  const text = (first.content || first.attachments[0]?.name || "Untitled").replaceAll(/\s+/g, " ");
+  return text.length > TITLE_CHARS ? `${text.slice(0, TITLE_CHARS - 1)}…` : text;
+}
+
+/**
+ * A conversation as it is kept, with its size: without its files and images when they are too large, and not at all
+ * (null) when its text is. Answers that are still running are kept as stopped.
+ */
+export function boundConversation(
+  columns: readonly Column[],
+): { readonly columns: readonly Column[]; readonly bytes: number } | null {
+  const resting = changeMessages(columns, (message) =>
+    message.role === "assistant" && message.isRunning
+      ? { ...message, isRunning: false, isStopped: true }
+      : message,
+  );
+  for (const kept of [resting, changeMessages(resting, withoutFiles)]) {
+    const bytes = JSON.stringify(kept).length;
+    if (bytes <= MAX_CONVERSATION_BYTES) return { columns: kept, bytes };
+  }
+  return null;
+}
+
+/** Ids of the conversations beyond the limits, the oldest ones. @param facts the newest one first */
+export function chooseDropped(facts: readonly ConversationFacts[]): string[] {
+  let bytes = 0;
+  return facts
+    .filter((conversation, index) => {
+      bytes += conversation.bytes;
+      return index >= MAX_CONVERSATIONS || bytes > MAX_BYTES;
+    })
+    .map(({ id }) => id);
+}
+
+const changeMessages = (
+  columns: readonly Column[],
+  change: (message: Message) => Message,
+): readonly Column[] => columns.map((column) => ({ ...column, messages: column.messages.map(change) }));
+
+const withoutFiles = (message: Message): Message =>
+  message.role === "user" ? { ...message, attachments: [] } : { ...message, images: [] };

@@ -1,0 +1,67 @@
+"use client";
+
+import { useCallback, useEffect, useState } from "react";
+import type { Column } from "../columns/columns.ts";
+import type { ConversationFacts } from "./conversation.ts";
+import {
+  dropConversation,
+  dropConversations,
+  keepConversation,
+  listConversations,
+  readConversation,
+} from "./history-store.ts";
+
+const CURRENT = "causeway-conversation";
+
+interface HistoryOptions {
+  readonly columns: readonly Column[];
+  readonly isRunning: boolean;
+  readonly onOpen: (columns: readonly Column[]) => void;
+  /** A new conversation begins, even if this tab had one before. */
+  readonly isFresh: boolean;
+}
+
+/** Keeps the conversation of the page in this browser, each time its answers are complete. A reload continues it. */
+export function useHistory({ columns, isRunning, onOpen, isFresh }: HistoryOptions) {
+  const [list, setList] = useState<readonly ConversationFacts[]>([]);
+  const [current, setCurrent] = useState<string | null>(null);
+  const refresh = useCallback(() => listConversations().then(setList, () => setList([])), []);
+  const begin = useCallback((id: string = crypto.randomUUID()) => {
+    sessionStorage.setItem(CURRENT, id);
+    setCurrent(id);
+  }, []);
+  const open = useCallback(
+    async (id: string) => {
+      const found = await readConversation(id).catch(() => undefined);
+      if (found) onOpen(found.columns);
+      begin(id);
+    },
+    [onOpen, begin],
+  );
+  useEffect(() => {
+    const last = isFresh ? null : sessionStorage.getItem(CURRENT);
+    if (last) void open(last);
+    else begin();
+    void refresh();
+  }, [open, begin, refresh, isFresh]);
+  useEffect(() => {
+    if (current === null || isRunning || columns.every(({ messages }) => messages.length === 0)) return;
+    keepConversation(current, columns, Date.now()).then(refresh, () => {});
+  }, [current, columns, isRunning, refresh]);
+  return {
+    list,
+    current,
+    open,
+    begin: () => begin(),
+    async drop(id: string) {
+      if (id === current) begin();
+      await dropConversation(id).then(refresh, () => {});
+    },
+    async dropAll() {
+      begin();
+      await dropConversations().then(refresh, () => {});
+    },
+  };
+}
+
+export type History = ReturnType<typeof useHistory>;
