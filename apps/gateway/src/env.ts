@@ -339,6 +339,11 @@ export const settings = defineSettings({
     description: "Maximum number of API keys cached in memory.",
     default: "50000",
   }),
+  WARM_UP: setting(bool(), {
+    description:
+      "Before the gateway is ready, run its code on synthetic requests in memory, for up to a second, so that the first real requests are fast.",
+    default: "true",
+  }),
   ...addressSettings,
   CORS_ORIGINS: setting(origins(), {
     description: "Origins that browsers can call the gateway from. Default: none.",

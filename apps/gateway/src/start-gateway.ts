@@ -3,7 +3,6 @@ import {
   type Environment,
   type Logger,
   type RunningService,
-  serveHono,
   serveMetrics,
   shareMetrics,
 } from "@causeway/telemetry";
@@ -11,7 +10,8 @@ import { createApp } from "./app.ts";
 import { createDeps, type GatewayDeps } from "./create-deps.ts";
 import type { GatewaySettings } from "./env.ts";
 import { guardInFlight, startOverloadGuard } from "./http/overload-guard.ts";
-import { createArrivalStamp } from "./http/read-call-info.ts";
+import { openHttp } from "./open-http.ts";
+import { warmUp } from "./warm-up/warm-up.ts";
 
 /** Longer than a cut stream is read on for its usage. */
 const SETTLE_WITHIN_MS = 5_000;
@@ -23,6 +23,7 @@ export async function startGateway(
   logger: Logger,
 ): Promise<RunningService> {
   const opened = await createDeps(settings, environment, logger);
+  if (settings.WARM_UP) await warm(settings, opened, logger);
   const ops = shareMetrics(opened.ops);
   const guard = startOverloadGuard(
     { maxLagMs: settings.MAX_EVENT_LOOP_LAG, maxHeapPercent: settings.MAX_HEAP_PERCENT },
@@ -30,17 +31,7 @@ export async function startGateway(
   );
   const deps = { ...opened, ops, inFlight: guardInFlight(opened.inFlight, guard) };
   watchLoad(deps);
-  const { app, direct } = createApp(deps);
-  const http = await serveHono(app, { port: settings.PORT, host: settings.HOST, direct });
-  const stamp = createArrivalStamp({
-    trustedProxies: settings.TRUSTED_PROXIES,
-    internalSecret: settings.INTERNAL_SECRET ?? null,
-  });
-  http.server.prependListener("request", stamp);
-  http.server.prependListener("request", deps.drain.onRequest);
-  // Slow uploads and silent sockets end here; answers take as long as they take.
-  http.server.requestTimeout = 300_000;
-  http.server.keepAliveTimeout = 75_000;
+  const http = await openHttp(createApp(deps), deps, settings, { port: settings.PORT, host: settings.HOST });
   // Of several processes the primary has that port.
   const metrics = cluster.isWorker ? null : await serveMetrics(ops, settings.METRICS_PORT);
   logger.info({ port: http.port }, "listening");
@@ -56,6 +47,16 @@ export async function startGateway(
       await deps.close();
     },
   };
+}
+
+/** A warm-up that fails costs the first requests some time, nothing else. */
+async function warm(settings: GatewaySettings, deps: GatewayDeps, logger: Logger): Promise<void> {
+  const startedAt = performance.now();
+  const outcome = await warmUp(settings, deps).then(
+    (statuses) => ({ statuses }),
+    (err: unknown) => ({ err }),
+  );
+  logger.info({ ...outcome, ms: Math.round(performance.now() - startedAt) }, "warmed up");
 }
 
 /** Answers that were cut still hand in their rows: accounting takes none once it is closed. */

@@ -5,6 +5,7 @@ export { nanoOf } from "./nano.ts";
 export { type Buckets, countExactly, EXACT_REQUESTS, rateStates, retryAfterSeconds } from "./rate-window.ts";
 export type { KeyCounters, KeyQuery, SubjectTotals } from "./read-key.ts";
 export { type StoredTotals, subjectTotals, type TotalsByOrganization } from "./subject-totals.ts";
+export { type StandInReply, standInReply } from "./stand-in-reply.ts";
 export {
   CREDITS_SUBJECT,
   keyTotalSubject,

@@ -127,6 +127,8 @@ function launch(
       HOST: "127.0.0.1",
       CAUSEWAY_PARENT_PIPE: "true",
       METRICS_TOKEN,
+      // Hundreds of gateways start in the tests, for a few requests each.
+      WARM_UP: "false",
       ...env,
     },
     stdio: ["pipe", "pipe", "pipe"],

@@ -3,6 +3,7 @@ import type { TestStack } from "@causeway/testing/stack";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { callHeaders, chatBody, finalRows, openStack, readMetric } from "./stack.ts";
 import { until } from "@causeway/testing/until";
+import { Redis } from "ioredis";
 
 let stack: TestStack;
 let gateway: TestService;
@@ -98,5 +99,33 @@ describe("several gateway processes on one port", () => {
     expect(await answer.text()).toContain("data: [DONE]");
     await until(() => pidsOf(other, "listening").filter(isAlive).length === 0);
     expect(await finalRows(stack, ["orphan"])).toEqual(["orphan"]);
+  });
+});
+
+describe("a gateway that starts", () => {
+  it("has served synthetic requests, which no store, metric or log knows", async () => {
+    const count = async () =>
+      (await stack.pool.query("SELECT count(*)::int AS count FROM request_log")).rows[0].count;
+    const before = await count();
+    const other = await stack.add("gateway", { env: { WARM_UP: "true", LOG_LEVEL: "debug" } });
+    expect(await readMetric(other.url, "causeway_gateway_requests_total")).toBeNull();
+    // A row of its own follows all that could be on its way.
+    expect((await call("after", false, {}, other.url)).status).toBe(200);
+    expect(await finalRows(stack, ["after"])).toEqual(["after"]);
+    expect(await count()).toBe(before + 1);
+    const redis = new Redis(stack.redis.url);
+    expect(await redis.keys("*warmup*")).toEqual([]);
+    redis.disconnect();
+    expect(await other.stop()).toBe(0);
+    const lines = other
+      .log()
+      .split("\n")
+      .filter((line) => line.includes('"msg"'))
+      .map((line) => JSON.parse(line));
+    const { statuses } = lines.find(({ msg }) => msg === "warmed up");
+    expect(statuses["200"]).toBeGreaterThan(0);
+    // On a machine that is too slow, some aren't served.
+    expect(Object.keys(statuses).filter((status) => status !== "200" && status !== "503")).toEqual([]);
+    expect(lines.filter(({ msg }) => msg === "request")).toHaveLength(1);
   });
 });

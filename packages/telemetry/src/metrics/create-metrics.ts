@@ -26,11 +26,11 @@ export interface Metrics {
   metricsResponse(): Promise<Response>;
 }
 
-/** Its own registry with the metrics of the process, labeled with the service. */
-export function createMetrics(service: string): Metrics {
+/** Its own registry with the metrics of the process (unless `ofProcess` is false), labeled with the service. */
+export function createMetrics(service: string, { ofProcess = true } = {}): Metrics {
   const registry = new Registry();
   registry.setDefaultLabels({ service });
-  collectDefaultMetrics({ register: registry });
+  if (ofProcess) collectDefaultMetrics({ register: registry });
   const common = <Label extends string>({ name, help, labels = [] }: MetricOptions<Label>) => ({
     name: `causeway_${name}`,
     help,
