@@ -1,14 +1,14 @@
 #!/usr/bin/env node
 /**
  * `pnpm generate`: writes the files that follow from other files: `.env.example`, the settings page, the tables of the
- * errors page, the list of endpoints, the schema of catalog files, both OpenAPI documents and the types of the management API's client.
+ * errors and troubleshooting pages, the list of endpoints, the schema of catalog files, both OpenAPI documents and the types of the management API's client.
  * `--check` writes nothing and fails when one of them is out of date.
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { CATALOG_SCHEMA, renderCatalogSchema } from "./generate/catalog-schema.mjs";
 import { ENDPOINTS_PAGE, renderEndpointsPage } from "./generate/endpoints.mjs";
-import { ERRORS_PAGE, renderErrorsPage } from "./generate/errors.mjs";
+import { ERRORS_PAGE, REMEDIES_PAGE, renderErrorsPage, renderRemediesPage } from "./generate/errors.mjs";
 import { renderOpenApi } from "./generate/openapi.mjs";
 import { readGroups } from "./generate/read-tables.mjs";
 import { renderEnvExample, renderSettingsPage } from "./generate/render.mjs";
@@ -24,7 +24,11 @@ const files = {
 if (existsSync(join(ROOT, "apps/api/src"))) Object.assign(files, await renderOpenApi());
 if (existsSync(join(ROOT, dirname(CATALOG_SCHEMA)))) files[CATALOG_SCHEMA] = await renderCatalogSchema();
 /** Pages that hold more than their lists: where the rest of a page is missing, nothing is written. */
-const pages = { [ERRORS_PAGE]: renderErrorsPage, [ENDPOINTS_PAGE]: renderEndpointsPage };
+const pages = {
+  [ERRORS_PAGE]: renderErrorsPage,
+  [REMEDIES_PAGE]: renderRemediesPage,
+  [ENDPOINTS_PAGE]: renderEndpointsPage,
+};
 for (const [path, render] of Object.entries(pages)) {
   if (existsSync(join(ROOT, path))) files[path] = await render();
 }

@@ -6,10 +6,26 @@ import { code, renderTable, replaceBetween } from "./tables.mjs";
 
 export const ERRORS_PAGE = "apps/docs/guide/errors.md";
 
+export const REMEDIES_PAGE = "apps/docs/guide/troubleshooting.md";
+
+const readErrors = async () => {
+  const { ERRORS } = await import(pathToFileURL(join(ROOT, "packages/contracts/src/index.ts")).href);
+  return Object.entries(ERRORS);
+};
+
+/** The troubleshooting page, with what to do about every error; the text around the table stays. */
+export async function renderRemediesPage() {
+  const rows = (await readErrors()).sort(([one], [other]) => (one < other ? -1 : 1));
+  const table = renderTable(
+    ["Code", "Status", "What happened", "What to do"],
+    rows.map(([name, row]) => [code(name), String(row.status), row.meaning, row.remedy]),
+  );
+  return replaceBetween(readFileSync(join(ROOT, REMEDIES_PAGE), "utf8"), "remedies", table);
+}
+
 /** The errors page, with its tables as `ERRORS` of `packages/contracts` has them; the text around them stays. */
 export async function renderErrorsPage() {
-  const { ERRORS } = await import(pathToFileURL(join(ROOT, "packages/contracts/src/index.ts")).href);
-  const rows = Object.entries(ERRORS).sort(([, one], [, other]) => one.status - other.status);
+  const rows = (await readErrors()).sort(([, one], [, other]) => one.status - other.status);
   const ofShape = (shape) => rows.filter(([, row]) => row.shape === shape);
   const general = renderTable(
     ["Case", "Status", "Type", "Code"],

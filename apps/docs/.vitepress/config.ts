@@ -19,6 +19,10 @@ export default defineConfig({
   srcExclude: ["README.md", "dist/**"],
   // The references are made after the site is built; the settings name local servers by example.
   ignoreDeadLinks: [/^http:\/\/localhost/, /^\/reference\//],
+  transformHead: ({ pageData: { relativePath } }) =>
+    relativePath.startsWith("guide/")
+      ? [["link", { rel: "alternate", type: "text/markdown", href: `/${relativePath}` }]]
+      : [],
   transformPageData: ({ relativePath }) => (relativePath === "index.md" ? { frontmatter: HOME } : undefined),
   themeConfig: {
     logo: "/logo.svg",
@@ -44,7 +48,10 @@ export default defineConfig({
           { text: "Audio", link: "/guide/audio" },
           { text: "Videos", link: "/guide/videos" },
           { text: "Moderations", link: "/guide/moderations" },
+          { text: "Coding agents and apps", link: "/guide/clients" },
+          { text: "Migrate", link: "/guide/migrate" },
           { text: "Errors", link: "/guide/errors" },
+          { text: "Troubleshooting", link: "/guide/troubleshooting" },
           { text: "Models and addresses", link: "/guide/models" },
           { text: "Models and prices", link: "/guide/prices" },
           { text: "API keys", link: "/guide/keys" },

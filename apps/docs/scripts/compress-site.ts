@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 
 const SITE = fileURLToPath(new URL("../.vitepress/dist", import.meta.url));
-const TEXT = /\.(?:html|js|css|json|svg|txt|xml)$/;
+const TEXT = /\.(?:html|js|css|json|md|svg|txt|xml)$/;
 /** Less than a packet. */
 const MIN_BYTES = 1_024;
 

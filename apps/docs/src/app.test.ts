@@ -15,6 +15,8 @@ beforeAll(async () => {
   await mkdir(join(site, "assets"));
   await writeFile(join(site, "index.html"), "start");
   await writeFile(join(site, "guide/money.html"), "money");
+  await writeFile(join(site, "guide/money.md"), "# Money");
+  await writeFile(join(site, "llms.txt"), "# Causeway");
   await writeFile(join(site, "assets/app.abc123.js"), "1");
   await writeFile(join(site, "assets/app.abc123.js.br"), "compressed");
   await writeFile(join(site, "404.html"), "no such page");
@@ -36,6 +38,15 @@ describe("the documentation's server", () => {
     const response = await app.request(path);
     expect(response.status).toBe(200);
     expect(response.headers.get("content-type")).toContain("text/html");
+    expect(await response.text()).toBe(text);
+  });
+
+  it.each([
+    ["/guide/money.md", "text/markdown", "# Money"],
+    ["/llms.txt", "text/plain", "# Causeway"],
+  ])("answers %s as %s, for programs that read", async (path, type, text) => {
+    const response = await app.request(path);
+    expect(response.headers.get("content-type")).toContain(type);
     expect(await response.text()).toBe(text);
   });
 

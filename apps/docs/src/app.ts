@@ -37,6 +37,10 @@ export function createApp({ health, metrics, metricsToken, site }: DocsOptions):
     // Names of assets hold a hash of what is in them.
     if (c.res.ok) c.header("cache-control", `public, max-age=${YEAR_SECONDS}, immutable`);
   });
+  app.use("/guide/*", async (c, next) => {
+    await next();
+    if (c.res.ok && c.req.path.endsWith(".md")) c.header("content-type", "text/markdown; charset=utf-8");
+  });
   app.use(serveStatic({ root: site, rewriteRequestPath: toFile, precompressed: true }));
   app.notFound(async (c) => c.html(await readFile(join(site, "404.html"), "utf8"), 404));
   return app;
