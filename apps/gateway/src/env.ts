@@ -21,6 +21,7 @@ import {
   setting,
   storePasswords,
   text,
+  url,
   wholeNumber,
 } from "@causeway/telemetry";
 import { mappingTimeouts } from "./timeouts/mapping-timeouts.ts";
@@ -298,15 +299,36 @@ export const settings = defineSettings({
     description: "Largest video that is copied to the media storage, in MB.",
     default: "2048",
   }),
-  MEDIA_STORAGE: setting(oneOf(["disk", "none"]), {
+  MEDIA_STORAGE: setting(oneOf(["disk", "s3", "none"]), {
     description:
-      "Where finished videos are kept: `disk` copies them to `MEDIA_DIR`; `none` passes them on from the provider as long as it has them.",
+      "Where finished videos are kept: `disk` copies them to `MEDIA_DIR`, and `s3` to `MEDIA_S3_BUCKET`; `none` passes them on from the provider as long as it has them.",
     default: "none",
   }),
   MEDIA_DIR: setting(text(), {
     description:
       "Folder for `MEDIA_STORAGE=disk`. Gateways on several machines need a shared one; a video that isn't there is passed on from the provider.",
     default: ".causeway/media",
+  }),
+  MEDIA_S3_BUCKET: setting(text().optional(), {
+    description: "Bucket for `MEDIA_STORAGE=s3`, at Amazon S3 or a compatible service.",
+    example: "acme-videos",
+  }),
+  MEDIA_S3_REGION: setting(text(), { description: "Region of the bucket.", default: "us-east-1" }),
+  MEDIA_S3_ENDPOINT: setting(url().optional(), {
+    description: "Address of an S3-compatible service. Default: Amazon S3.",
+    example: "https://minio.internal:9000",
+  }),
+  MEDIA_S3_PREFIX: setting(text(), {
+    description: "Prefix of the names of objects in the bucket.",
+    default: "causeway/videos/",
+  }),
+  MEDIA_S3_ACCESS_KEY_ID: setting(text().optional(), {
+    description:
+      "Access key of the bucket. When unset: from the environment, profile, container or instance, as for AWS tools.",
+  }),
+  MEDIA_S3_SECRET_ACCESS_KEY: setting(text().optional(), {
+    description: "Secret of `MEDIA_S3_ACCESS_KEY_ID`.",
+    secret: true,
   }),
   MEDIA_HOURS: setting(decimal({ min: 0.001, max: 8_760 }), {
     description: "Hours that finished videos can be downloaded for, with every data retention level.",

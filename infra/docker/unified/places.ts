@@ -2,6 +2,7 @@
 export const DATABASE = "/var/lib/causeway/database";
 export const QUEUES = "/var/lib/causeway/queues";
 export const SPOOL = `${QUEUES}/spool`;
+export const MEDIA = `${QUEUES}/media`;
 export const APP = "/app";
 export const SOCKETS = "/tmp/causeway-postgres";
 export const POSTGRES_PORT = 5432;

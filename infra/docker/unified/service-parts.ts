@@ -1,5 +1,15 @@
 import { answers, works } from "./commands.ts";
-import { APP, CACHE_PORT, DATABASE_URL, GRACE_MS, QUEUES, REDIS_PORT, SPOOL, STAGES } from "./places.ts";
+import {
+  APP,
+  CACHE_PORT,
+  DATABASE_URL,
+  GRACE_MS,
+  MEDIA,
+  QUEUES,
+  REDIS_PORT,
+  SPOOL,
+  STAGES,
+} from "./places.ts";
 import type { Part } from "./supervisor.ts";
 
 const redisSettings = (port: number, password: string, more: string): string =>
@@ -62,6 +72,7 @@ const fixed = (redisPassword: string) => ({
   REDIS_PASSWORD: redisPassword,
   CACHE_REDIS_URL: `redis://:${redisPassword}@127.0.0.1:${CACHE_PORT}`,
   SPOOL_DIR: SPOOL,
+  MEDIA_DIR: MEDIA,
   HOST: "0.0.0.0",
   HOSTNAME: "0.0.0.0",
 });

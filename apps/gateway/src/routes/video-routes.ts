@@ -103,9 +103,10 @@ async function removeOrCancel(deps: VideoRouteDeps, c: RouteContext): Promise<vo
         cancelAtProvider(deps.videos, job);
         return;
       }
-    } else if (await orUnavailable(removeVideoJob(pool, job))) {
-      if (job.contentRef !== null) await storage?.delete(job.contentRef);
-      return;
+    } else {
+      // First, so that no content stays that no job names.
+      if (job.contentRef !== null) await orUnavailable(storage?.delete(job.contentRef) ?? Promise.resolve());
+      if (await orUnavailable(removeVideoJob(pool, job))) return;
     }
   }
   throw new GatewayError("overloaded", "The job is changing. Try again.", { retryAfterSeconds: 1 });
@@ -127,7 +128,13 @@ async function sendContent({ videos }: VideoRouteDeps, c: RouteContext, job: Vid
   const header = c.req.header("range");
   if (contentRef !== null && contentBytes !== null) {
     const range = readRange(header, contentBytes);
-    const file = await videos.storage?.get(contentRef, range);
+    const file = await videos.storage?.get(contentRef, range).catch((err: unknown) => {
+      videos.logger.warn(
+        { err, job: job.id },
+        "could not read a stored video; passing it on from its provider",
+      );
+      return null;
+    });
     if (file) {
       const length = range ? range.last - range.first + 1 : contentBytes;
       const headers = {

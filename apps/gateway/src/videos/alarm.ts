@@ -10,6 +10,7 @@ export interface Alarm {
 /** Longer waits are asked for again: timers take no more than 2^31 ms. */
 const LONGEST_MS = 60 * 60_000;
 
+/** An alarm that nothing rings yet. */
 export function createAlarm(): Alarm {
   let work: (() => Promise<void>) | null = null;
   let atMs = Number.POSITIVE_INFINITY;

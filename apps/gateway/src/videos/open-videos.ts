@@ -5,24 +5,23 @@ import type { Logger, Metrics } from "@causeway/telemetry";
 import type { AuthSources, OutboundClient } from "@causeway/upstream";
 import type { CredentialPool } from "../credentials/credential-pool.ts";
 import { createAlarm } from "./alarm.ts";
+import { createAtMost } from "./at-most.ts";
 import { openVideoRedis } from "./open-video-redis.ts";
 import { startVideos } from "./start-videos.ts";
-import { createDiskStorage } from "./storage/disk-storage.ts";
+import { openStorage, type StorageSettings } from "./storage/open-storage.ts";
 import type { VideoDeps } from "./video-deps.ts";
 import { createVideoMetrics } from "./video-metrics.ts";
 
 const MB = 1024 * 1024;
 const HOUR_MS = 3_600_000;
+const COPIES_AT_ONCE = 4;
 
-export interface VideoEnvironment {
+export interface VideoEnvironment extends StorageSettings {
   readonly REDIS_URL: string;
   readonly REDIS_QUEUE_URL?: string | undefined;
   readonly AUTH_SECRET: string;
-  readonly MEDIA_STORAGE: "disk" | "none";
-  readonly MEDIA_DIR: string;
   readonly MEDIA_HOURS: number;
   readonly VIDEO_DEADLINE_HOURS: number;
-  readonly VIDEO_MAX_MB: number;
   readonly CALLBACK_PRIVATE_HOSTS: readonly string[];
 }
 
@@ -48,8 +47,9 @@ export function openVideos(settings: VideoEnvironment, shared: Shared, metrics: 
     },
     counters: redis.counters,
     callbackAlarm: createAlarm(),
+    copying: createAtMost(COPIES_AT_ONCE),
+    storage: openStorage(settings),
     sealer: createSealer(settings.AUTH_SECRET),
-    storage: settings.MEDIA_STORAGE === "disk" ? createDiskStorage(settings.MEDIA_DIR) : null,
     settings: {
       deadlineMs: settings.VIDEO_DEADLINE_HOURS * HOUR_MS,
       contentMs: settings.MEDIA_HOURS * HOUR_MS,
@@ -66,6 +66,7 @@ export function openVideos(settings: VideoEnvironment, shared: Shared, metrics: 
     close: async () => {
       await running.stop();
       await redis.close();
+      await deps.storage?.close();
     },
   };
 }

@@ -1,4 +1,10 @@
-import { expireVideos, findNextCallback, readVideoWork, renewVideoOwner } from "@causeway/db/videos";
+import {
+  expireVideos,
+  findNextCallback,
+  listExpiredVideos,
+  readVideoWork,
+  renewVideoOwner,
+} from "@causeway/db/videos";
 import { createVideoWorker, type VideoWorker } from "@causeway/queues";
 import type { Redis } from "ioredis";
 import { deliverCallbacks } from "./callbacks/deliver-callbacks.ts";
@@ -53,9 +59,22 @@ async function sweep(deps: VideoDeps, follow: () => void): Promise<void> {
   const { hasOpen, due, hasExpired, callbackInMs } = await readVideoWork(deps.pool, PER_SWEEP);
   if (callbackInMs !== null) deps.callbackAlarm.ringIn(callbackInMs);
   if (hasOpen) follow();
-  if (hasExpired)
-    for (const name of await expireVideos(deps.pool, PER_SWEEP)) await deps.storage?.delete(name);
   for (const id of due) await deps.queue.add(id, 0);
+  if (hasExpired) await deleteExpired(deps);
+}
+
+/** Content goes first: what can't be deleted now is found again. */
+async function deleteExpired({ pool, storage }: VideoDeps): Promise<void> {
+  const expired = await listExpiredVideos(pool, PER_SWEEP);
+  const deleted: string[] = [];
+  try {
+    for (const { id, contentRef } of expired) {
+      if (contentRef !== null) await storage?.delete(contentRef);
+      deleted.push(id);
+    }
+  } finally {
+    await expireVideos(pool, deleted);
+  }
 }
 
 /** Delivers what is due, and has the alarm ring for the next one. */

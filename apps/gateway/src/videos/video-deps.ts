@@ -6,6 +6,7 @@ import type { Logger } from "@causeway/telemetry";
 import type { AuthSources, OutboundClient } from "@causeway/upstream";
 import type { CredentialPool } from "../credentials/credential-pool.ts";
 import type { Alarm } from "./alarm.ts";
+import type { createAtMost } from "./at-most.ts";
 import type { MediaStorage } from "./storage/media-storage.ts";
 import type { VideoMetrics } from "./video-metrics.ts";
 
@@ -25,6 +26,8 @@ export interface VideoDeps {
   readonly callbackClient: OutboundClient;
   /** Null: content is passed on from the provider. */
   readonly storage: MediaStorage | null;
+  /** A bound on what is in memory while content is copied. */
+  readonly copying: ReturnType<typeof createAtMost>;
   readonly settings: VideoSettings;
   readonly metrics: VideoMetrics;
   readonly logger: Logger;

@@ -131,14 +131,24 @@ export async function removeVideoJob(db: Queryable, { id, version }: Known): Pro
   return rows.length > 0;
 }
 
-/** Content that is past its time, of jobs that are now `expired`; its names in the media storage. */
-export async function expireVideos(db: Queryable, limit: number): Promise<string[]> {
-  const { rows } = await db.query<{ readonly contentRef: string | null }>(
-    `WITH due AS (SELECT id, content_ref FROM video_job WHERE status = 'completed' AND expires_at <= now()
-                   ORDER BY expires_at LIMIT $1 FOR UPDATE SKIP LOCKED)
-     UPDATE video_job j SET status = 'expired', version = version + 1, content_ref = NULL FROM due
-      WHERE j.id = due.id RETURNING due.content_ref AS "contentRef"`,
+/** Completed jobs whose content is past its time, the longest overdue first. */
+export async function listExpiredVideos(
+  db: Queryable,
+  limit: number,
+): Promise<Pick<VideoJob, "id" | "contentRef">[]> {
+  const { rows } = await db.query<Pick<VideoJob, "id" | "contentRef">>(
+    `SELECT id, content_ref AS "contentRef" FROM video_job WHERE status = 'completed' AND expires_at <= now()
+      ORDER BY expires_at LIMIT $1`,
     [limit],
   );
-  return rows.flatMap(({ contentRef }) => contentRef ?? []);
+  return rows;
+}
+
+/** Marks jobs as `expired` whose content is deleted. */
+export async function expireVideos(db: Queryable, ids: readonly string[]): Promise<void> {
+  await db.query(
+    `UPDATE video_job SET status = 'expired', version = version + 1, content_ref = NULL
+      WHERE id = ANY($1::text[]) AND status = 'completed' AND expires_at <= now()`,
+    [ids],
+  );
 }

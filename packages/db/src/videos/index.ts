@@ -1,6 +1,7 @@
 export {
   cancelVideoJob,
   expireVideos,
+  listExpiredVideos,
   type NewCallback,
   noteVideoPoll,
   removeVideoJob,

@@ -2,6 +2,7 @@ import type { VideoCallbackRow, VideoRow } from "@causeway/db/management";
 import type { z } from "@hono/zod-openapi";
 import type { Video, VideoCallback } from "./schema.ts";
 
+/** A job as the API shows it, without the query of its callback's address. */
 export const renderVideo = (row: VideoRow): z.infer<typeof Video> => ({
   id: row.id,
   createdAt: row.createdAt.toISOString(),
@@ -33,6 +34,7 @@ function withoutQuery(address: string): string {
   return url ? url.origin + url.pathname : "";
 }
 
+/** A callback with every attempt. */
 export const renderVideoCallback = (row: VideoCallbackRow): z.infer<typeof VideoCallback> => ({
   id: row.id,
   event: row.event,

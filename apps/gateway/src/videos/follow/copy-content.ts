@@ -41,10 +41,10 @@ export async function copyContent(
   const contentRef = `${job.id}-${randomUUID()}`;
   for (let tries = 1; ; tries += 1) {
     try {
-      const copying = inside
-        ? store(deps, contentRef, decode(inside))
-        : copyOnce(deps, job, contentRef, content);
-      return { kind: "stored", contentRef, ...(await copying) };
+      const copied = await deps.copying(() =>
+        inside ? store(deps, contentRef, decode(inside)) : copyOnce(deps, job, contentRef, content),
+      );
+      return { kind: "stored", contentRef, ...copied };
     } catch (err) {
       const isLast = tries === TRIES;
       if (isLast && (inside || err instanceof NoVideo)) return { kind: "gone" };

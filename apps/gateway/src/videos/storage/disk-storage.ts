@@ -32,5 +32,6 @@ export function createDiskStorage(folder: string): MediaStorage {
     async delete(name) {
       await rm(pathOf(name), { force: true });
     },
+    async close() {},
   };
 }

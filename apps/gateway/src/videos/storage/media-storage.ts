@@ -13,5 +13,7 @@ export interface MediaStorage {
   put(name: string, source: AsyncIterable<Uint8Array>): Promise<void>;
   /** Null when there is no such file. */
   get(name: string, range: ByteRange | null): Promise<Readable | null>;
+  /** Does nothing when there is no such file. */
   delete(name: string): Promise<void>;
+  close(): Promise<void>;
 }
