@@ -64,6 +64,8 @@ describe("guardrails of the organization", () => {
     await dialog().getByLabel("URL").fill("https://guard.example.com/check");
     await settings.confirm("Add guardrail");
     await dialog().getByText("Choose what happens then.").waitFor();
+    await dialog().getByLabel("Type", { exact: true }).selectOption("model");
+    await dialog().getByText("Choose what happens then.").waitFor({ state: "detached" });
     settings.browser.forget();
     await dialog().getByLabel("Type", { exact: true }).selectOption("blocked_terms");
     await dialog().getByLabel("Name", { exact: true }).fill("Project names");

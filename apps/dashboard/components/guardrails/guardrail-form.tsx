@@ -36,12 +36,16 @@ const TYPES = Object.entries(TYPE_WORDS).map(([value, { label }]) => ({ value, l
 export function GuardrailForm({ owner, existing, close }: GuardrailFormProps) {
   const change = useChange();
   const [type, setType] = useState<GuardrailType>(existing?.type ?? "pii");
+  const [sent, setSent] = useState<GuardrailType | null>(null);
   const content = useRef<HTMLDivElement>(null);
   const calls = guardrailCalls(owner);
-  const problems = useMemo(() => fieldProblems(type, change.refusal?.fields), [type, change.refusal]);
+  // What was wrong with a guardrail of another type says nothing of this one.
+  const refusal = sent === type ? change.refusal : null;
+  const problems = useMemo(() => fieldProblems(type, refusal?.fields), [type, refusal]);
   const save = async (values: FormData) => {
     const draft = readDraft(type, values);
     const { type: _type, ...fields } = draft;
+    setSent(type);
     const answer = await change.run<unknown>(
       existing ? calls.update(existing.id, fields) : calls.create(draft),
     );
@@ -54,7 +58,7 @@ export function GuardrailForm({ owner, existing, close }: GuardrailFormProps) {
   return (
     <ChangeForm
       label={existing ? "Save" : "Add guardrail"}
-      change={change}
+      change={{ ...change, refusal }}
       fields={problems}
       onSubmit={save}
       onCancel={close}

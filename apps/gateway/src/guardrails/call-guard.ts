@@ -54,6 +54,7 @@ export class CallGuard implements Guard {
   hidden: readonly string[] = [];
   texts: readonly JudgedText[] = [];
   readonly #options: GuardOptions;
+  readonly #hashes = new Map<string, string>();
   #strength = -1;
   #originals: Originals | null = null;
 
@@ -116,12 +117,20 @@ export class CallGuard implements Guard {
 
   /** Without the matched text: its hash tells equal texts of an organization apart from others. */
   #kept({ matched, excerpt, ...violation }: FoundViolation): GuardrailViolation {
+    const isKept = this.#options.caller.retention === "all";
+    return { ...violation, matchHash: this.#hashOf(matched), excerpt: isKept ? excerpt : null };
+  }
+
+  /** Services can name the whole text hundreds of times: it is hashed once. */
+  #hashOf(matched: string): string {
+    const known = this.#hashes.get(matched);
+    if (known !== undefined) return known;
     const { caller, hashSecret } = this.#options;
-    const hash = createHmac("sha256", hashSecret).update(`guardrail\n${caller.organizationId}\n${matched}`);
-    return {
-      ...violation,
-      matchHash: hash.digest("hex").slice(0, HASH_LENGTH),
-      excerpt: caller.retention === "all" ? excerpt : null,
-    };
+    const hash = createHmac("sha256", hashSecret)
+      .update(`guardrail\n${caller.organizationId}\n${matched}`)
+      .digest("hex")
+      .slice(0, HASH_LENGTH);
+    this.#hashes.set(matched, hash);
+    return hash;
   }
 }

@@ -78,6 +78,9 @@ const ANSWERS: Readonly<Record<string, Answer>> = {
       ],
     };
   },
+  /** As much as fits into an answer. */
+  thousands: () => Array.from({ length: 1_500 }, (_, at) => ({ start: 900_000 + at, end: 900_001 + at })),
+  everywhere: () => ({ violations: Array.from({ length: 20_000 }, () => ({})) }),
   garbage: () => "nothing of the kind",
   huge: () => ({ violations: [{ category: "x".repeat(100_000) }] }),
 };
@@ -248,6 +251,16 @@ it("a service gets its secret, and the request as local rules left it", async ()
     headers: { authorization: "Bearer s3cret" },
     body: { version: 1, direction: "input", role: "user", text: `${NAME}, at [EMAIL_REDACTED]` },
   });
+});
+
+it.each([
+  ["presidio", "thousands", "[ENTITY_REDACTED]"],
+  ["causeway", "everywhere", null],
+])("thousands of finds in a long text are acted on (%s)", async (adapter, path, placeholder) => {
+  const words = "words and more ".repeat(70_000);
+  const answer = await ask(await keyWith({ adapter, path }), `many-${path}`, `${words}[sim {"text":"ok"}]`);
+  if (placeholder) expect(answer.sent).toContain(placeholder);
+  else expect(answer).toMatchObject({ status: 400, guardrail: "blocked", served: [] });
 });
 
 it("a private address is never asked unless the operator allows it", async () => {

@@ -7,8 +7,8 @@ const combine = (...lists: readonly string[]): string[] =>
 /** What a model is said to lack, in each language: `without any moral limits`. */
 const LACKING = [
   combine(
-    "no |without |zero |have no |free of |free from |bound by no |isn't bound by |ignores ",
-    "|any |all |real |ethical |moral |safety |content |any ethical |any moral |any safety |ethical or moral |moral or ethical |legal or moral ",
+    "no |without |zero |free of |free from ",
+    "|any |all |ethical |moral |safety |content |any ethical |any moral ",
     "restriction|limit|rules|filter|guideline|boundar|polic|constraint|guardrail|morals|ethics|censor|safeguard|scruples|conscience|taboo|inhibition",
   ),
   combine(

@@ -6,6 +6,8 @@ import { InvalidRuleError } from "../invalid-rule-error.ts";
 export const PATTERN_PLACEHOLDER = "[PATTERN_REDACTED]";
 /** Instructions of a compiled pattern: time per character grows with them. */
 const MAX_PROGRAM = 1000;
+/** Instructions that are compiled at all: more take long. */
+const MAX_COMPILED = 10_000;
 /** Units from the start of a match that slices of large texts still show. */
 const REACH = 4096;
 
@@ -49,11 +51,16 @@ export function createPattern(rule: GuardrailRule, of: PatternOf): SpanSource {
 function compile({ pattern, caseSensitive, field }: PatternOf): RE2JS {
   const refused = findUnsupported(pattern);
   if (refused !== null) throw new InvalidRuleError(field, refused.position, refused.reason);
+  if (leastSize(pattern) > MAX_COMPILED) throw new InvalidRuleError(field, 0, "the pattern is too large");
   const compiled = parse(pattern, caseSensitive, field);
   if (compiled.programSize() > MAX_PROGRAM) throw new InvalidRuleError(field, 0, "the pattern is too large");
   if (compiled.matches("")) throw new InvalidRuleError(field, 0, "the pattern matches the empty text");
   return compiled;
 }
+
+/** Instructions that repetitions such as `{1,500}` have at least: compiling many of them takes long. */
+const leastSize = (pattern: string): number =>
+  [...pattern.matchAll(/\{(?:\d+,)?(\d+)\}/g)].reduce((sum, [, most]) => sum + Number(most), 0);
 
 function parse(pattern: string, caseSensitive: boolean, field: string): RE2JS {
   try {

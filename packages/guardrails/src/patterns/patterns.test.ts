@@ -52,6 +52,14 @@ describe("a customer's pattern", () => {
     expect(() => compileRules([rule])).toThrow("config.terms: the patterns are too large together");
   });
 
+  it("is refused at the first term that is too much: the others aren't compiled", () => {
+    const repeated = ruleOf("custom_regex", { config: { pattern: "a{0,999}".repeat(120) } });
+    expect(() => compileRules([repeated])).toThrow("the pattern is too large");
+    const terms = Array.from({ length: 900 }, (_, at) => `${at}\\p{L}{1,300}x`);
+    const rule = ruleOf("blocked_terms", { config: { match: "regex", terms: [...terms, "(?=never read)"] } });
+    expect(() => compileRules([rule])).toThrow("the patterns are too large together");
+  });
+
   it("says how large all patterns of a direction are together", () => {
     const config = { pattern: "EMP-\\d{5}" };
     const [input, output, both] = ["input", "output", "both"].map((appliesTo) =>

@@ -1,9 +1,4 @@
-interface Trie {
-  readonly edges: Map<number, number>[];
-  /** First pattern that ends at a state, or -1; further ones by `nextSame`. */
-  readonly output: number[];
-  readonly nextSame: Int32Array;
-}
+import { createEdges, type Edges } from "./edges.ts";
 
 /** Finds any number of literal patterns in one pass (Aho-Corasick over UTF-16 units). */
 export interface Automaton {
@@ -16,11 +11,11 @@ export interface Automaton {
 
 /** @param patterns non-empty; equal ones are reported separately */
 export function createAutomaton(patterns: readonly string[]): Automaton {
-  const trie = buildTrie(patterns);
-  const { fail, link } = buildFailures(trie);
   const symbols = numberSymbols(patterns);
-  const next = createTransitions(trie, symbols);
+  const trie = buildTrie(patterns, symbols);
+  const { fail, link } = buildFailures(trie);
   const { output, nextSame } = trie;
+  const { find } = compactEdges(trie);
   const scan: Automaton["scan"] = (text, fold, onMatch) => {
     let state = 0;
     for (let at = 0; at < text.length; at++) {
@@ -30,10 +25,10 @@ export function createAutomaton(patterns: readonly string[]): Automaton {
         state = 0;
         continue;
       }
-      let to = next(state, symbol);
+      let to = find(state, symbol);
       while (to < 0 && state !== 0) {
         state = fail[state] ?? 0;
-        to = next(state, symbol);
+        to = find(state, symbol);
       }
       state = Math.max(to, 0);
       if (state === 0) continue;
@@ -49,45 +44,88 @@ export function createAutomaton(patterns: readonly string[]): Automaton {
   return { scan };
 }
 
-function buildTrie(patterns: readonly string[]): Trie {
-  const edges: Map<number, number>[] = [new Map()];
-  const output = [-1];
+/** Typed arrays only: with a map per state, thousands of words would take the event loop for tens of milliseconds. */
+interface Trie {
+  /** States, with the start. Parents come before their children. */
+  readonly count: number;
+  readonly parent: Int32Array;
+  /** The symbol that leads to a state. */
+  readonly symbol: Uint16Array;
+  readonly depth: Int32Array;
+  /** First pattern that ends at a state, or -1; further ones by `nextSame`. */
+  readonly output: Int32Array;
+  readonly nextSame: Int32Array;
+  readonly edges: Edges;
+}
+
+function buildTrie(patterns: readonly string[], symbols: Uint16Array): Trie {
+  const most = patterns.reduce((sum, pattern) => sum + pattern.length, 1);
+  const edges = createEdges(most);
+  const parent = new Int32Array(most);
+  const symbol = new Uint16Array(most);
+  const depth = new Int32Array(most);
+  const output = new Int32Array(most).fill(-1);
   const nextSame = new Int32Array(patterns.length).fill(-1);
+  let count = 1;
   patterns.forEach((pattern, index) => {
     let state = 0;
     for (let at = 0; at < pattern.length; at++) {
-      const from = edges[state];
-      const known = from?.get(pattern.charCodeAt(at));
-      if (known === undefined) {
-        edges.push(new Map());
-        output.push(-1);
-        from?.set(pattern.charCodeAt(at), edges.length - 1);
+      const next = symbols[pattern.charCodeAt(at)] ?? 0;
+      let to = edges.find(state, next);
+      if (to < 0) {
+        to = count++;
+        parent[to] = state;
+        symbol[to] = next;
+        depth[to] = at + 1;
+        edges.add(state, next, to);
       }
-      state = known ?? edges.length - 1;
+      state = to;
     }
     nextSame[index] = output[state] ?? -1;
     output[state] = index;
   });
-  return { edges, output, nextSame };
+  return { count, parent, symbol, depth, output: output.slice(0, count), nextSame, edges };
+}
+
+/** The same edges in a table of their number. */
+function compactEdges({ count, parent, symbol }: Trie): Edges {
+  const edges = createEdges(count);
+  for (let state = 1; state < count; state++) edges.add(parent[state] ?? 0, symbol[state] ?? 0, state);
+  return edges;
 }
 
 /** For each state: where to continue after a mismatch, and the nearest shorter state that is a complete pattern (0 = none). */
-function buildFailures({ edges, output }: Trie): { fail: Int32Array; link: Int32Array } {
-  const fail = new Int32Array(edges.length);
-  const link = new Int32Array(edges.length);
-  const queue = [...(edges[0]?.values() ?? [])];
-  for (let at = 0; at < queue.length; at++) {
-    const state = queue[at] ?? 0;
-    for (const [unit, child] of edges[state] ?? []) {
-      let back = fail[state] ?? 0;
-      while (back !== 0 && !edges[back]?.has(unit)) back = fail[back] ?? 0;
-      const target = edges[back]?.get(unit) ?? 0;
-      fail[child] = target;
-      link[child] = (output[target] ?? -1) >= 0 ? target : (link[target] ?? 0);
-      queue.push(child);
-    }
+function buildFailures({ count, parent, symbol, depth, output, edges }: Trie) {
+  const fail = new Int32Array(count);
+  const link = new Int32Array(count);
+  for (const state of byDepth(count, depth)) {
+    const from = parent[state] ?? 0;
+    if (from === 0) continue;
+    const by = symbol[state] ?? 0;
+    let back = fail[from] ?? 0;
+    while (back !== 0 && edges.find(back, by) < 0) back = fail[back] ?? 0;
+    const target = Math.max(edges.find(back, by), 0);
+    fail[state] = target;
+    link[state] = (output[target] ?? -1) >= 0 ? target : (link[target] ?? 0);
   }
   return { fail, link };
+}
+
+/** States without the start, the shallow ones first. */
+function byDepth(count: number, depth: Int32Array): Int32Array {
+  const places = new Int32Array(count + 2);
+  const addTo = (at: number, more: number): void => {
+    places[at] = (places[at] ?? 0) + more;
+  };
+  for (let state = 1; state < count; state++) addTo((depth[state] ?? 0) + 1, 1);
+  for (let at = 1; at < places.length; at++) addTo(at, places[at - 1] ?? 0);
+  const ordered = new Int32Array(count - 1);
+  for (let state = 1; state < count; state++) {
+    const at = depth[state] ?? 0;
+    ordered[places[at] ?? 0] = state;
+    addTo(at, 1);
+  }
+  return ordered;
 }
 
 /** Units that occur in patterns, from 1; all others send the automaton back to its start. */
@@ -98,37 +136,4 @@ function numberSymbols(patterns: readonly string[]): Uint16Array {
     for (let at = 0; at < pattern.length; at++)
       if (symbols[pattern.charCodeAt(at)] === 0) symbols[pattern.charCodeAt(at)] = ++last;
   return symbols;
-}
-
-/** All edges in one open-addressed table: a dense one would need states times symbols. */
-function createTransitions({ edges }: Trie, symbols: Uint16Array): (state: number, symbol: number) => number {
-  const count = edges.reduce((sum, from) => sum + from.size, 0);
-  const size = 1 << Math.ceil(Math.log2(count * 2 + 2));
-  const mask = size - 1;
-  const states = new Int32Array(size).fill(-1);
-  const units = new Uint16Array(size);
-  const targets = new Int32Array(size);
-  const root = new Int32Array(65_537).fill(-1);
-  const slotOf = (state: number, symbol: number) =>
-    (Math.imul(state, 0x9e3779b1) ^ Math.imul(symbol, 0x85ebca6b)) >>> 7;
-  edges.forEach((from, state) => {
-    for (const [unit, to] of from) {
-      const symbol = symbols[unit] ?? 0;
-      if (state === 0) root[symbol] = to;
-      let slot = slotOf(state, symbol) & mask;
-      while (states[slot] !== -1) slot = (slot + 1) & mask;
-      states[slot] = state;
-      units[slot] = symbol;
-      targets[slot] = to;
-    }
-  });
-  return (state, symbol) => {
-    if (state === 0) return root[symbol] ?? -1;
-    let slot = slotOf(state, symbol) & mask;
-    while (states[slot] !== -1) {
-      if (states[slot] === state && units[slot] === symbol) return targets[slot] ?? -1;
-      slot = (slot + 1) & mask;
-    }
-    return -1;
-  };
 }

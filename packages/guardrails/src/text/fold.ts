@@ -1,4 +1,12 @@
 const UNITS = 65_536;
+/** Letters that have no case and one width: Chinese characters and Korean syllables. */
+const CASELESS: readonly (readonly [from: number, to: number])[] = [
+  [0x3400, 0x4dbf],
+  [0x4e00, 0x9ffc],
+  [0xac00, 0xd7a3],
+];
+const isCaseless = (unit: number): boolean =>
+  unit >= 0x3400 && CASELESS.some(([from, to]) => unit >= from && unit <= to);
 
 let folded: Uint16Array | null = null;
 let words: Uint8Array | null = null;
@@ -13,7 +21,7 @@ export function foldTable(): Uint16Array {
 }
 
 function foldUnit(unit: number): number {
-  if (unit >= 0xd800 && unit <= 0xdfff) return unit;
+  if ((unit >= 0xd800 && unit <= 0xf8ff) || isCaseless(unit)) return unit;
   const char = String.fromCharCode(unit);
   const wide = char.normalize("NFKC");
   const lower = (wide.length === 1 ? wide : char).toLowerCase();
@@ -28,10 +36,12 @@ export function foldText(text: string): string {
   return out;
 }
 
+const WORD = /[\p{L}\p{N}\p{M}_]/u;
+
 /** 1 for units of words: letters, digits, marks, `_`, and halves of surrogate pairs that are letters mostly. */
 function wordTable(): Uint8Array {
   words ??= Uint8Array.from({ length: UNITS }, (_, unit) =>
-    /[\p{L}\p{N}\p{M}_]/u.test(String.fromCharCode(unit)) ? 1 : 0,
+    isCaseless(unit) || WORD.test(String.fromCharCode(unit)) ? 1 : 0,
   );
   return words;
 }

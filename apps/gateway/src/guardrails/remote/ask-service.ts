@@ -29,7 +29,8 @@ export async function askService(
     for (let start = starts.shift(); start !== undefined; start = starts.shift()) {
       const text = question.text.slice(start, start + maxLength);
       const found = await askOnce(client, secret, { ...question, text, config });
-      hits.push(...found.map((hit) => moved(hit, text, start, ADAPTERS[config.adapter].unit)));
+      const toUnits = ADAPTERS[config.adapter].unit === "utf16" ? (at: number) => at : unitsOf(text, found);
+      hits.push(...found.map((hit) => moved(hit, text.length, start, toUnits)));
     }
   };
   await Promise.all(Array.from({ length: Math.min(PARALLEL, starts.length) }, work));
@@ -65,16 +66,28 @@ async function askOnce(
 }
 
 /** A hit of a piece as one of the whole text; places that can't be are dropped. */
-function moved({ category, start, end }: ServiceHit, text: string, offset: number, unit: string): ServiceHit {
+function moved(
+  { category, start, end }: ServiceHit,
+  length: number,
+  offset: number,
+  toUnits: (at: number) => number,
+): ServiceHit {
   if (start === undefined || end === undefined || start < 0 || end <= start) return { category };
-  const [from, to] = unit === "utf16" ? [start, end] : [unitsOf(text, start), unitsOf(text, end)];
-  return to <= text.length ? { category, start: offset + from, end: offset + to } : { category };
+  const [from, to] = [toUnits(start), toUnits(end)];
+  return to <= length ? { category, start: offset + from, end: offset + to } : { category };
 }
 
-/** UTF-16 units of the first code points of a text. */
-function unitsOf(text: string, codePoints: number): number {
-  let units = 0;
-  for (let count = 0; count < codePoints && units < text.length; count += 1)
-    units += (text.codePointAt(units) ?? 0) > 0xff_ff ? 2 : 1;
-  return units;
+/** UTF-16 offsets of the code points that hits begin and end at, in one pass: a service can name thousands of them. */
+function unitsOf(text: string, hits: readonly ServiceHit[]): (codePoint: number) => number {
+  const asked = hits.flatMap(({ start, end }) =>
+    start === undefined || end === undefined ? [] : [start, end],
+  );
+  const units = new Map<number, number>();
+  let [count, at] = [0, 0];
+  for (const codePoint of [...new Set(asked)].sort((one, other) => one - other)) {
+    for (; count < codePoint && at < text.length; count += 1)
+      at += (text.codePointAt(at) ?? 0) > 0xff_ff ? 2 : 1;
+    units.set(codePoint, at);
+  }
+  return (codePoint) => units.get(codePoint) ?? text.length;
 }

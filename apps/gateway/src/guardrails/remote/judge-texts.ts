@@ -69,8 +69,9 @@ async function judge(
     return { violations: [{ ...base, ...failed }], cuts: [] };
   }
   const cuts: Cut[] = [];
+  const starts = startsOf(said);
   const violations = hits.map((hit): FoundViolation => {
-    const place = placeOf(hit, said);
+    const place = placeOf(hit, said, starts);
     // What local rules changed has other places now.
     const isCut = rule.action === "redact" && place !== null && (!isOriginal || place.isUnchanged);
     if (isCut) {
@@ -89,19 +90,29 @@ async function judge(
   return { violations, cuts };
 }
 
+/** Where each text begins in the joined one. */
+function startsOf(texts: readonly JudgedText[]): Int32Array {
+  const starts = new Int32Array(texts.length);
+  for (let at = 1; at < texts.length; at++)
+    starts[at] = (starts[at - 1] ?? 0) + (texts[at - 1]?.text.length ?? 0) + SEAM.length;
+  return starts;
+}
+
 /** The text that a place of the joined one is in; null for one that reaches over a seam. */
-function placeOf({ start, end }: ServiceHit, texts: readonly JudgedText[]) {
+function placeOf({ start, end }: ServiceHit, texts: readonly JudgedText[], starts: Int32Array) {
   if (start === undefined || end === undefined) return null;
-  let offset = 0;
-  for (const { location, text, original } of texts) {
-    if (start >= offset && end <= offset + text.length) {
-      const [from, to] = [start - offset, end - offset];
-      const matched = text.slice(from, to);
-      return { location, start: from, end: to, matched, isUnchanged: text === original };
-    }
-    offset += text.length + SEAM.length;
+  let low = 0;
+  let high = texts.length - 1;
+  while (low < high) {
+    const middle = (low + high + 1) >> 1;
+    if ((starts[middle] ?? 0) <= start) low = middle;
+    else high = middle - 1;
   }
-  return null;
+  const [found, offset] = [texts[low], starts[low] ?? 0];
+  if (!found || end > offset + found.text.length) return null;
+  const { location, text, original } = found;
+  const [from, to] = [start - offset, end - offset];
+  return { location, start: from, end: to, matched: text.slice(from, to), isUnchanged: text === original };
 }
 
 const placeholderOf = (category: string): string =>
@@ -113,10 +124,16 @@ const placeholderOf = (category: string): string =>
   }_REDACTED]`;
 
 function replace(texts: readonly JudgedText[], cuts: readonly Cut[]): Map<string, string> {
+  const hits = new Map<string, Hit[]>();
+  for (const { location, hit } of cuts) {
+    const own = hits.get(location);
+    if (own) own.push(hit);
+    else hits.set(location, [hit]);
+  }
   const replaced = new Map<string, string>();
   for (const { location, text } of texts) {
-    const own = cuts.filter((cut) => cut.location === location).map(({ hit }) => hit);
-    if (own.length > 0) replaced.set(text, replaceSpans(text, own));
+    const own = hits.get(location);
+    if (own) replaced.set(text, replaceSpans(text, own));
   }
   return replaced;
 }
