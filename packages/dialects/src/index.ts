@@ -44,7 +44,7 @@ import { mistralModerations, openaiModerations } from "./moderations/index.ts";
 import { openaiChat } from "./openai-chat/index.ts";
 import { openaiResponses } from "./openai-responses/index.ts";
 import { bedrockRerank, cohereRerank, commonRerank, nvidiaRerank } from "./rerank/index.ts";
-import { openaiVideos, veoVideos, vertexVeoVideos, xaiVideos } from "./videos/index.ts";
+import { videoDialects } from "./videos/index.ts";
 import type { UpstreamDialect } from "./upstream-dialect.ts";
 
 export {
@@ -161,10 +161,7 @@ const all: readonly UpstreamDialect[] = [
   seedreamImages,
   stabilityImages,
   bedrockImages,
-  openaiVideos,
-  veoVideos,
-  vertexVeoVideos,
-  xaiVideos,
+  ...videoDialects,
   recraftImages,
   togetherImages,
   deepinfraImages,

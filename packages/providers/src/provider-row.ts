@@ -7,6 +7,8 @@ export type AuthScheme =
   | { readonly kind: "header"; readonly name: string; readonly prefix?: string }
   | { readonly kind: "aws"; readonly service: string }
   | { readonly kind: "google" }
+  /** A token signed with the secret key of the settings, if there is one; otherwise as `bearer`. */
+  | { readonly kind: "signed-token" }
   | { readonly kind: "none" };
 
 /** A related value alongside the key: `LLM_<PROVIDER>_<NAME>`, a comma list aligned with the keys. */

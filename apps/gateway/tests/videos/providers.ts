@@ -8,6 +8,13 @@ export const videoProvidersAt = (url: string): Record<string, string> =>
       ["GOOGLE_AI_STUDIO", "/v1beta"],
       ["GOOGLE_VERTEX", "/v1/projects/p/locations/us-central1"],
       ["XAI", "/v1"],
+      ["BYTEDANCE", "/v1"],
+      ["MINIMAX", "/v1"],
+      ["ALIBABA", "/v1"],
+      ["KLINGAI", ""],
+      ["FAL", ""],
+      ["RUNWAYML", ""],
+      ["REPLICATE", "/v1"],
     ].flatMap(([name, path]) => [
       [`LLM_${name}_API_KEY`, `${name}-key`],
       [`LLM_${name}_BASE_URL`, `${url}${path}`],
@@ -83,17 +90,52 @@ export function describeVideoProviders(installation: () => VideoInstallation): v
       },
     );
 
-    it.each(MODELS)("%s is told apart: held back, failed, and badly answered meanwhile", async (model) => {
-      const [held, failed, slow] = await Promise.all([
-        create(model, { filtered: true }),
-        create(model, { videoError: "The model crashed." }),
-        create(model, { videoMs: 2_500, pollStatus: 503 }),
+    it.each(MADE)("$model says what was held back and what failed, for free", async ({ model, fields }) => {
+      const [held, failed] = await Promise.all([
+        create(model, { filtered: true }, fields),
+        create(model, { videoError: "The model crashed." }, fields),
       ]);
       expect(await ended(held.body.id)).toMatchObject({
         ...{ status: "failed", error: { code: "content_filter" }, usage: { cost: 0 } },
       });
       expect(await ended(failed.body.id)).toMatchObject({ status: "failed", usage: { cost: 0 } });
-      expect((await ended(slow.body.id)).status).toBe("completed");
+    });
+
+    it("may answer badly for a while, and in words that no one knows", async () => {
+      const model = "xai/grok-imagine-video";
+      const [failing, odd] = await Promise.all([
+        create(model, { videoMs: 2_500, pollStatus: 503 }),
+        create(model, { videoMs: 2_500, unknownStatus: "dreaming" }),
+      ]);
+      expect((await ended(failing.body.id)).status).toBe("completed");
+      expect((await ended(odd.body.id)).status).toBe("completed");
+    });
+
+    it.each([
+      ["runwayml/gen4-turbo", { image: PNG }],
+      ["alibaba/wan-v2.6-t2v", {}],
+      ["fal/fal-ai/any-video/text-to-video", {}],
+      ["replicate/maker/video-01", {}],
+    ])("%s stops a job that is canceled", async (model, fields) => {
+      const { stack, key } = installation();
+      const { body } = await create(model, { videoMs: 3_600_000 }, fields);
+      await fetch(`${stack.gateway.url}/v1/videos/${body.id}`, {
+        method: "DELETE",
+        headers: { authorization: `Bearer ${key.key}` },
+      });
+      expect(await ended(body.id)).toMatchObject({ status: "canceled", usage: { cost: 0 } });
+    });
+
+    it("that names a private address for a video gets nothing from it", async () => {
+      const { stack } = installation();
+      const { body } = await create("xai/grok-imagine-video", { urlHost: "http://localhost:9" });
+      const video = await ended(body.id);
+      expect(video.status).toBe("completed");
+      const content = await fetch(`${stack.gateway.url}/v1/videos/${body.id}/content`, {
+        headers: { authorization: `Bearer ${installation().key.key}` },
+      });
+      expect(content.status).toBe(502);
+      expect(await content.text()).not.toContain("localhost");
     });
   });
 }
@@ -113,7 +155,17 @@ const MADE: readonly { model: string; fields: object; seconds: number; cost: str
     seconds: 6,
     cost: "0.422",
   },
-  { model: "xai/grok-imagine-video-1.5", fields: {}, seconds: 8, cost: "0.64" },
+  {
+    model: "bytedance/seedance-1-5-pro",
+    fields: { seconds: 5, size: "1280x720", audio: false },
+    seconds: 5,
+    cost: "0.1296",
+  },
+  { model: "runwayml/gen4-turbo", fields: { seconds: 10, image: PNG }, seconds: 10, cost: "0.5" },
+  // No one knows their prices.
+  { model: "minimax/minimax-h3", fields: {}, seconds: 5, cost: "0" },
+  { model: "alibaba/wan-v2.6-t2v", fields: { seconds: 10 }, seconds: 10, cost: "0" },
+  { model: "klingai/kling-v2.6-i2v", fields: { image: PNG, audio: true }, seconds: 5, cost: "0" },
+  { model: "fal/fal-ai/any-video/text-to-video", fields: { seconds: 6 }, seconds: 6, cost: "0" },
+  { model: "replicate/maker/video-01", fields: { seconds: 6 }, seconds: 6, cost: "0" },
 ];
-
-const MODELS = [...new Set(MADE.map(({ model }) => model))];

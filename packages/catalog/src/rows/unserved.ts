@@ -16,10 +16,10 @@ const UNSERVED: Readonly<Record<string, RegExp>> = {
     /^stability\.stable-(?:\w+-upscale|outpaint|style-transfer|diffusion|image-(?:control|erase|inpaint|remove|search|style))/,
   "black-forest-labs": /^flux-pro-1\.0-(?:fill|expand)/,
   // Their own formats, for media.
-  klingai: /^/,
-  // Only models of images are spoken to, and the data has none.
+  // Models that make neither images nor videos.
   replicate: /./,
-  runwayml: /^(?!gen4_image)/,
+  // It edits videos; voices of others.
+  runwayml: /^(?:gen4_aleph|eleven_)/,
   stability: /^(?!stable-image-(?:core|ultra)$|sd3)/,
   // Its API keys only buy tokens of an hour, at another host.
   watsonx: /^/,

@@ -122,3 +122,9 @@ export function wholeSeconds({ seconds }: VideoOrder, maker: string): number | n
   if (seconds === null || Number.isInteger(seconds)) return seconds;
   throw unsupported("seconds", `${maker} takes whole seconds`);
 }
+/** @throws GatewayError `unsupported_parameter` for a length that is not among those that there are */
+export function secondsAmong(order: VideoOrder, lengths: readonly number[], maker: string): number | null {
+  const { seconds } = order;
+  if (seconds === null || lengths.includes(seconds)) return seconds;
+  throw unsupported("seconds", `${maker} makes videos of ${lengths.join(", ")} seconds`);
+}

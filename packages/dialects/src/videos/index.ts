@@ -1,6 +1,30 @@
+import { falVideos } from "./fal/index.ts";
+import { klingVideos } from "./kling/index.ts";
+import { minimaxVideos } from "./minimax/index.ts";
+import { openaiVideos } from "./openai.ts";
+import { replicateVideos } from "./replicate/index.ts";
+import { runwayVideos } from "./runway/index.ts";
+import { seedanceVideos } from "./seedance/index.ts";
+import { veoVideos, vertexVeoVideos } from "./veo/index.ts";
+import { wanVideos } from "./wan/index.ts";
+import { xaiVideos } from "./xai/index.ts";
+
 export { videosDoor } from "./door.ts";
 export { failedState as failedVideo } from "./job-states.ts";
 export { openaiVideos } from "./openai.ts";
 export { videosRequest } from "./read-request.ts";
-export { veoVideos, vertexVeoVideos } from "./veo/index.ts";
-export { xaiVideos } from "./xai/index.ts";
+
+/** Every format of videos. */
+export const videoDialects = [
+  openaiVideos,
+  veoVideos,
+  vertexVeoVideos,
+  xaiVideos,
+  seedanceVideos,
+  minimaxVideos,
+  wanVideos,
+  klingVideos,
+  falVideos,
+  runwayVideos,
+  replicateVideos,
+] as const;

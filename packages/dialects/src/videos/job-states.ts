@@ -74,7 +74,11 @@ export function jobId(
 ): string {
   if (typeof id === "string" && id !== "" && id.length <= MAX_ID && !/^\.+$/.test(id))
     return encodeURIComponent(id);
-  const isRefusal = whole.error !== undefined || whole.message !== undefined || whole.code !== undefined;
+  const isRefusal =
+    whole.error !== undefined ||
+    whole.message !== undefined ||
+    whole.code !== undefined ||
+    whole.base_resp !== undefined;
   if (!isRefusal) throw new UnreadableAnswer("the provider's response names no video job");
   const refusal = readError(whole);
   if (isFilterCode(refusal.code)) throw filteredImage(refusal.message);

@@ -47,6 +47,8 @@ export const KEY_CHECKS: Readonly<Record<string, KeyCheck | null>> = {
   elevenlabs: { paths: ["v1/user"] },
   deepgram: { paths: ["v1/projects"] },
   assemblyai: { paths: ["v2/transcript?limit=1"] },
+  // Lists tasks.
+  klingai: { paths: ["v1/videos/text2video?pageNum=1&pageSize=1"] },
   stability: { paths: ["v1/user/balance"] },
   voyage: null,
   "jina-ai": null,

@@ -1,6 +1,6 @@
 import type { ProviderRow } from "../provider-row.ts";
 
-/** Companies that make images and no chat. Base URLs: their API references. */
+/** Companies that make images or videos and no chat. Base URLs: their API references. */
 export const pictureRows: readonly ProviderRow[] = [
   {
     id: "black-forest-labs",
@@ -63,5 +63,23 @@ export const pictureRows: readonly ProviderRow[] = [
     settings: [],
     quirks: {},
     docsUrl: "https://replicate.com/docs/reference/http",
+  },
+  {
+    id: "klingai",
+    name: "Kling AI",
+    dialect: "kling-videos",
+    baseUrl: "https://api-singapore.klingai.com",
+    auth: { kind: "signed-token" },
+    settings: [
+      {
+        name: "SECRET_KEY",
+        key: "secretKey",
+        required: false,
+        secret: true,
+        description: "If set, the API key is an access key, and requests carry tokens signed with this",
+      },
+    ],
+    quirks: {},
+    docsUrl: "https://app.klingai.com/global/dev/document-api",
   },
 ];

@@ -37,6 +37,7 @@ import {
   googleCloudSpeech,
   minimaxSpeech,
 } from "./speech-providers/voices.ts";
+import { videoTasks } from "./video-jobs/tasks.ts";
 import { veoVideos, vertexOperations } from "./video-jobs/veo.ts";
 import { xaiVideos } from "./video-jobs/xai.ts";
 import { bedrockImages, stabilityImages } from "./whole-images/index.ts";
@@ -63,6 +64,7 @@ export const DIALECTS: readonly Dialect[] = [
   rerank,
   openaiModerations,
   openaiImages,
+  ...videoTasks,
   fireworksJobs,
   bflImages,
   falImages,

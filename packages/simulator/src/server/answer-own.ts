@@ -18,10 +18,10 @@ export function answerOwn(context: Context, request: Request): OwnAnswer {
   if (method === "GET" && path.endsWith("/models")) return json(200, listModels(path));
   const image = answerImage(method, path, request.query);
   if (image) return image;
+  const videoJob = answerVideoJob(method, path, `http://${headers.host}`, context.deletedVideos);
+  if (videoJob) return videoJob;
   const job = answerImageJob(method, path, request.query);
   if (job) return job;
-  const videoJob = answerVideoJob(method, path, `http://${headers.host}`);
-  if (videoJob) return videoJob;
   const video = answerVideo(request, String(headers.range ?? ""), context.deletedVideos);
   if (video) return video;
   const message = `Unknown request URL: ${method} ${path}.`;

@@ -3,6 +3,7 @@ import type { OutboundCall, OutboundClient } from "../outbound-call.ts";
 import { UpstreamFailure } from "../upstream-failure.ts";
 import { createGoogleTokens, type GoogleTokens, isGoogleApiKey } from "./google-token.ts";
 import { type AwsKeys, signAws } from "./sign-aws.ts";
+import { signToken } from "./sign-token.ts";
 
 /** What credentials that are more than a header value need. */
 export interface AuthSources {
@@ -45,6 +46,8 @@ export async function authorizeCall(
       return withHeader(call, ...(await googleHeader(sources, key)));
     case "aws":
       return signed(sources, key, call, auth.service);
+    case "signed-token":
+      return withHeader(call, "authorization", `Bearer ${signToken(key)}`);
     case "none":
       return call;
   }

@@ -2,8 +2,9 @@ import { describe, expect, it } from "vitest";
 import { targetOf } from "../../../test/index.ts";
 import { parseCut } from "../../shared/body/long-texts.ts";
 import type { JsonObject } from "../../shared/json-object.ts";
-import { veoVideos, vertexVeoVideos, videosDoor } from "../index.ts";
+import { videosDoor } from "../door.ts";
 import * as examples from "./examples.ts";
+import { veoVideos, vertexVeoVideos } from "./index.ts";
 
 const PNG =
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { sendVideo, VIDEO_PNG, VIDEO_URL } from "../../../test/index.ts";
-import { xaiVideos } from "../index.ts";
 import * as examples from "./examples.ts";
+import { xaiVideos } from "./index.ts";
 
 const { jobs } = xaiVideos.videos;
 const DATA = `data:image/png;base64,${VIDEO_PNG}`;

@@ -24,8 +24,13 @@ const PREFIX = "job";
 export const newId = (job: VideoJob, format = ""): string => encodeJob(job, PREFIX + format);
 
 /** Null for an id that no job has, or has no longer. */
-export function lookAtJob(id: string, origin: string, format = ""): SeenJob | null {
-  const job = decodeJob(id, PREFIX + format);
+export function lookAtJob(
+  id: string,
+  origin: string,
+  { format = "", canceled }: { readonly format?: string; readonly canceled?: ReadonlySet<string> } = {},
+): SeenJob | null {
+  const asked = decodeJob(id, PREFIX + format);
+  const job = asked && canceled?.has(id) ? { ...asked, ms: 0, error: "It was canceled." } : asked;
   const now = Date.now();
   if (!job || now - job.createdAt >= (job.faults.notFoundAfter ?? Number.POSITIVE_INFINITY)) return null;
   const status = statusAt(job, now);

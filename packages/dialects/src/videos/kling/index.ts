@@ -1,0 +1,132 @@
+import type { VideoState } from "../../capabilities/videos.ts";
+import { unsupported } from "../../images/aspect-ratio.ts";
+import { filteredRefusal } from "../../images/content-filter.ts";
+import { postJson } from "../../images/post-json.ts";
+import { parseError, parseErrorInside } from "../../openai-chat/answer/parse-error.ts";
+import { classifyError } from "../../shared/errors/classify-error.ts";
+import { asFilledText, asObject, asObjects, type JsonObject, parseJson } from "../../shared/json-object.ts";
+import type { Target, UpstreamRequest } from "../../target.ts";
+import { UnreadableAnswer, type UpstreamError } from "../../upstream-error.ts";
+import { createVideosDialect, type VideoOrder, secondsAmong } from "../create-dialect.ts";
+import {
+  completedState,
+  failedState,
+  filteredState,
+  jobId,
+  openState,
+  positive,
+  unknownState,
+} from "../job-states.ts";
+import { shapeOf } from "../video-shape.ts";
+
+/** `std` makes 720p, `pro` 1080p. */
+const SHAPES = { ratios: ["16:9", "9:16", "1:1"], lines: [720, 1080] };
+const LENGTHS = [3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15];
+const USUAL_SECONDS = 5;
+/** Names of models that say what they start from; the API is told by its path instead. Source: vercel/ai. */
+const KIND = /-(?:t2v|i2v)$/;
+/** Models without sound have no field for it. Source: Kling, "Text to video", `sound`. */
+const SOUNDLESS = /^kling-v(?:1|2-(?:0|1|5)|2$|2-master)/;
+/** Status codes of Kling's own, by the status of HTTP that they mean. Source: Kling, "Error codes". */
+const CODES: readonly (readonly [from: number, to: number, status: number])[] = [
+  [1000, 1004, 401],
+  [1100, 1102, 402],
+  [1103, 1103, 403],
+  [1200, 1203, 400],
+  [1302, 1304, 429],
+  [5000, 5002, 503],
+];
+const FILTERED = 1301;
+const FILTER_WORDS = /risk control|sensitive|security policy|violat/i;
+
+/** Kling AI. Sources: Kling's developer documentation; vercel/ai, literals of its tests. */
+export const klingVideos = createVideosDialect({
+  name: "kling-videos",
+  maker: "Kling",
+  takes: ["image", "last_frame"],
+  fields: ["seconds", "size", "audio", "negative_prompt"],
+  build,
+  parseError: (status, headers, body) => {
+    const answer = asObject(parseJson(body));
+    return codeOf(answer) === FILTERED ? readRefusal(answer ?? {}) : parseError(status, headers, body);
+  },
+  jobs: {
+    ticket(answer, { upstreamModel }) {
+      const id = jobId(asObject(answer.data)?.task_id, answer, readRefusal);
+      return {
+        ref: { path: `/v1/videos/${kindOf(upstreamModel)}/${id}` },
+        state: openState("queued", { seconds: USUAL_SECONDS }),
+      };
+    },
+    poll: ({ path }) => ({ method: "GET", at: { path: String(path) } }),
+    read,
+  },
+});
+
+const kindOf = (model: string): string => (model.endsWith("-i2v") ? "image2video" : "text2video");
+
+function build(order: VideoOrder, { upstreamModel }: Target): UpstreamRequest {
+  const { prompt, size, audio, image, lastFrame, negativePrompt } = order;
+  const kind = kindOf(upstreamModel);
+  if (kind === "text2video" && image) throw unsupported("image", "this model starts from no image");
+  if (kind === "image2video" && !image) throw unsupported("prompt", "this model needs an image");
+  const model = upstreamModel.replace(KIND, "");
+  const isSoundless = SOUNDLESS.test(model);
+  if (isSoundless && audio) throw unsupported("audio", "this model makes videos without sound");
+  const shape = size === null ? null : shapeOf(size, SHAPES, "Kling");
+  return postJson(`/v1/videos/${kind}`, {
+    ...{ model_name: model, prompt, mode: shape?.lines === 1080 ? "pro" : "std" },
+    duration: String(secondsAmong(order, LENGTHS, "Kling") ?? USUAL_SECONDS),
+    ...(shape && !image ? { aspect_ratio: shape.ratio } : {}),
+    ...(negativePrompt === null ? {} : { negative_prompt: negativePrompt }),
+    ...(isSoundless || audio === null ? {} : { sound: audio ? "on" : "off" }),
+    ...(image ? { image: image.data } : {}),
+    ...(lastFrame ? { image_tail: lastFrame.data } : {}),
+  });
+}
+
+const codeOf = (answer: JsonObject | null): number | null =>
+  typeof answer?.code === "number" ? answer.code : null;
+
+/** A refusal by its own code, whatever the status. */
+function readRefusal(answer: JsonObject): UpstreamError {
+  const code = codeOf(answer);
+  const message = asFilledText(answer.message) ?? "";
+  if (code === FILTERED) return filteredRefusal(message);
+  const status = CODES.find(([from, to]) => code !== null && code >= from && code <= to)?.[2];
+  if (status === undefined) return parseErrorInside(answer);
+  const body = { message, type: null, param: null, code: String(code) };
+  return classifyError(status, {}, body, JSON.stringify(answer));
+}
+
+/** @throws UnreadableAnswer */
+function read(answer: JsonObject): VideoState {
+  const data = asObject(answer.data);
+  const word = asFilledText(data?.task_status);
+  if (!data || word === null) {
+    const refusal = codeOf(answer) ? readRefusal(answer) : undefined;
+    throw new UnreadableAnswer("the answer is about no task", refusal ? { refusal } : {});
+  }
+  const message = asFilledText(data.task_status_msg);
+  switch (word) {
+    case "submitted":
+      return openState("queued");
+    case "processing":
+      return openState("in_progress");
+    case "succeed":
+      return readDone(data);
+    case "failed":
+      return message && FILTER_WORDS.test(message) ? filteredState(message) : failedState(null, message);
+    default:
+      return unknownState();
+  }
+}
+
+function readDone({ task_result: result }: JsonObject): VideoState {
+  const [video] = asObjects(asObject(result)?.videos);
+  const url = asFilledText(video?.url);
+  if (!url) return failedState("no_video", "The provider finished the task without a video.");
+  // 5.1 seconds are made where 5 are asked for and charged.
+  const seconds = positive(video?.duration);
+  return completedState({ url }, { seconds: seconds === null ? null : Math.round(seconds) });
+}
