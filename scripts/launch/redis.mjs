@@ -1,5 +1,5 @@
-import { existsSync, readFileSync, statSync } from "node:fs";
-import { connect } from "node:net";
+import { existsSync, readFileSync, rmSync, statSync } from "node:fs";
+import { connect, createServer } from "node:net";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { hasApt, installAsRoot, isRoot, onPath, UNPACKED_ROOT, unpackPackages, wrapProgram } from "./apt.mjs";
@@ -38,9 +38,10 @@ function unpackedRedis() {
 }
 
 /** Settings of the private server; they go in by standard input, so that the password is in no process list. */
-const configuration = ({ port, folder, password, durable }) => `
+const configuration = ({ port, socket, folder, password, durable }) => `
 bind 127.0.0.1
 port ${port}
+${socket === null ? "" : `unixsocket "${socket}"\nunixsocketperm 700`}
 dir "${folder}"
 requirepass ${password}
 appendonly ${durable ? "yes" : "no"}
@@ -50,29 +51,54 @@ maxmemory-policy noeviction
 daemonize no
 `;
 
+/** Systems bound the path of a socket at about a hundred bytes. */
+const SOCKET_BYTES = 100;
+/** In a URL as it is, and in Redis's settings. */
+const PLAIN_PATH = /^\/[\w./-]+$/;
+
+/** Where services on the same machine reach Redis with less work than through TCP; null where no socket can be. */
+export async function findSocket(data) {
+  const path = join(data, "redis.sock");
+  if (!PLAIN_PATH.test(path) || Buffer.byteLength(path) > SOCKET_BYTES) return null;
+  // What a Redis that was killed has left.
+  rmSync(path, { force: true });
+  return (await canListen(path)) ? path : null;
+}
+
+/** Not every file system has sockets. */
+function canListen(path) {
+  const server = createServer();
+  return new Promise((resolve) => {
+    server.once("error", () => resolve(false));
+    server.listen(path, () => server.close(() => resolve(true)));
+  });
+}
+
 /**
- * Starts the private Redis of this installation on a loopback port.
+ * Starts the private Redis of this installation on a loopback port, and on a socket if its folder can have one.
  * @param {{ children: ReturnType<import("./children.mjs").createChildren>, folder: string, password: string, durable?: boolean }} options
- * @returns {Promise<{ url: string, command: string, server: object, startAgain: () => Promise<object> }>} its URL, the
+ * @returns {Promise<{ url: string, tcpUrl: string, command: string, server: object, startAgain: () => Promise<object> }>} its URLs, the
  *   program, the process, and how it is started again at the same port after it ended.
  */
 export async function startRedis({ children, folder, password, durable = true }) {
   const command = await findRedis();
   const data = privateFolder(folder, "redis");
   const port = await freePort(PREFERRED_PORT);
-  const open = () => openServer({ children, command, data, port, password, durable });
-  const url = `redis://:${password}@127.0.0.1:${port}`;
-  return { url, command, server: await open(), startAgain: open };
+  const socket = await findSocket(data);
+  const open = () => openServer({ children, command, data, port, socket, password, durable });
+  const tcpUrl = `redis://:${password}@127.0.0.1:${port}`;
+  const url = socket === null ? tcpUrl : `unix://${socket}?password=${password}`;
+  return { url, tcpUrl, command, server: await open(), startAgain: open };
 }
 
 /** @returns the process once it lets us in. @throws {Problem} when it does not */
-async function openServer({ children, command, data, port, password, durable }) {
+async function openServer({ children, command, data, port, socket, password, durable }) {
   const server = children.start({
     name: "redis",
     command,
     args: ["-"],
     env: process.env,
-    input: configuration({ port, folder: data, password, durable }),
+    input: configuration({ port, socket, folder: data, password, durable }),
     ...ownerOf(data),
     stage: STAGES.redis,
   });

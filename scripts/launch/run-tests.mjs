@@ -93,7 +93,7 @@ async function startStores({ folder, children, onPlace }) {
     ...tools,
     PATH: [PATH, dirname(redis.command)].join(delimiter),
     TEST_DATABASE_URL: database.url,
-    TEST_REDIS_URL: redis.url,
+    TEST_REDIS_URL: redis.tcpUrl,
     TEST_BUILT: "true",
   };
 }

@@ -98,6 +98,7 @@ describe("npm start", { timeout: 240_000 }, () => {
   it("starts again what dies, stores and services alike, and says so", async () => {
     const run = launch();
     await run.untilUp();
+    expect(existsSync(join(folder, "redis/redis.sock"))).toBe(true);
     const pidOf = (name) => processes().find((one) => one.name === name)?.pid;
     for (const name of ["gateway", "redis", "postgres"]) {
       const before = pidOf(name);
