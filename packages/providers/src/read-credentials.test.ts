@@ -131,8 +131,8 @@ describe("the settings of credentials", () => {
     expect(secret.map(({ name }) => name)).toEqual(
       expect.arrayContaining(["LLM_OPENAI_API_KEY", "LLM_AWS_BEDROCK_SECRET_ACCESS_KEY"]),
     );
-    // A key each, and two secrets more for each way to sign requests to AWS.
-    expect(secret.length).toBe(listProviders().length + 4);
+    // A key each, two secrets more for each way to sign requests to AWS, and that of signed tokens.
+    expect(secret.length).toBe(listProviders().length + 5);
   });
 
   it("help to find a mistyped variable", () => {
