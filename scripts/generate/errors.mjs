@@ -17,8 +17,8 @@ const readErrors = async () => {
 export async function renderRemediesPage() {
   const rows = (await readErrors()).sort(([one], [other]) => (one < other ? -1 : 1));
   const table = renderTable(
-    ["Code", "Status", "What happened", "What to do"],
-    rows.map(([name, row]) => [code(name), String(row.status), row.meaning, row.remedy]),
+    ["Code and status", "What happened", "What to do"],
+    rows.map(([name, row]) => [`${code(name)}<br>${row.status}`, row.meaning, row.remedy]),
   );
   return replaceBetween(readFileSync(join(ROOT, REMEDIES_PAGE), "utf8"), "remedies", table);
 }

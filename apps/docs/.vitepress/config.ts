@@ -76,6 +76,7 @@ export default defineConfig({
           { text: "Limits", link: "/guide/limits" },
           { text: "Response cache", link: "/guide/caching" },
           { text: "Durability", link: "/guide/durability" },
+          { text: "Glossary", link: "/guide/glossary" },
         ],
       },
       {
