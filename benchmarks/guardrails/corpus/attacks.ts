@@ -1,5 +1,7 @@
 import { type Case, writeCases } from "./case.ts";
 import { createRandom } from "./random.ts";
+import { FRESH_INJECTIONS, FRESH_JAILBREAKS } from "./fresh-attacks.ts";
+import { FRESH_LOOKALIKES } from "./fresh-lookalikes.ts";
 import { MORE_INJECTION_LOOKALIKES, MORE_INJECTIONS } from "./more-injections.ts";
 import {
   INJECTION_LOOKALIKES,
@@ -9,6 +11,7 @@ import {
   SETTINGS,
   TASKS,
 } from "./attack-texts.ts";
+import { UNSEEN_INJECTIONS, UNSEEN_JAILBREAKS, UNSEEN_LOOKALIKES } from "./unseen.ts";
 
 function write(seed: number, count: number, isPositive: boolean, texts: readonly string[]): Case[] {
   const random = createRandom(seed);
@@ -39,9 +42,26 @@ const FRAMES: readonly ((text: string) => string)[] = [
 ];
 const frame = (text: string, at: number): string => (FRAMES[at % FRAMES.length] ?? FRAMES[0]!)(text);
 
-export const injectionPositives = (count: number): Case[] =>
-  write(11, count, true, [...INJECTIONS, ...MORE_INJECTIONS]);
-export const injectionLookalikes = (count: number): Case[] =>
-  write(12, count, false, [...INJECTION_LOOKALIKES, ...MORE_INJECTION_LOOKALIKES]);
-export const jailbreakPositives = (count: number): Case[] => write(13, count, true, JAILBREAKS);
-export const jailbreakLookalikes = (count: number): Case[] => write(14, count, false, JAILBREAK_LOOKALIKES);
+/** Texts as they are, each once. */
+const asTheyAre = (isPositive: boolean, tuned: readonly string[], unseen: readonly string[]): Case[] => [
+  ...tuned.map((text): Case => ({ text, isPositive, part: "tuned" })),
+  ...unseen.map((text): Case => ({ text, isPositive, part: "held_out" })),
+];
+const lookalikes = asTheyAre(false, FRESH_LOOKALIKES, UNSEEN_LOOKALIKES);
+
+export const injectionPositives = (count: number): Case[] => [
+  ...write(11, count, true, [...INJECTIONS, ...MORE_INJECTIONS]),
+  ...asTheyAre(true, FRESH_INJECTIONS, UNSEEN_INJECTIONS),
+];
+export const injectionLookalikes = (count: number): Case[] => [
+  ...write(12, count, false, [...INJECTION_LOOKALIKES, ...MORE_INJECTION_LOOKALIKES]),
+  ...lookalikes,
+];
+export const jailbreakPositives = (count: number): Case[] => [
+  ...write(13, count, true, JAILBREAKS),
+  ...asTheyAre(true, FRESH_JAILBREAKS, UNSEEN_JAILBREAKS),
+];
+export const jailbreakLookalikes = (count: number): Case[] => [
+  ...write(14, count, false, JAILBREAK_LOOKALIKES),
+  ...lookalikes,
+];

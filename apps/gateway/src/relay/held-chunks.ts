@@ -16,6 +16,10 @@ export class HeldChunks {
     this.#chunks.push(...chunks);
   }
 
+  clear(): void {
+    this.#chunks.length = 0;
+  }
+
   /** The texts of the answer, each put together. */
   texts(): JudgedText[] {
     const texts = new Map<string, string>();

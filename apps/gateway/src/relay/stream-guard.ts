@@ -14,6 +14,11 @@ import { splitChoice } from "./split-choice.ts";
 
 /** Units of text that are judged at once. */
 const LONG = 4_096;
+/** What a held chunk counts in addition to its text: providers of tenants can send any number of them. */
+const CHUNK_WEIGHT = 32;
+/** Chunks at the start that say nothing, and choices of one answer. */
+const MAX_SILENT = 100;
+const MAX_CHOICES = 256;
 /** Instructions of patterns that a piece of a stream, with what is around it, is held against in a few milliseconds. */
 const STREAMED_PATTERNS = 300;
 
@@ -36,6 +41,10 @@ export class StreamGuard {
   #late: ChatChunk[] | null = null;
   /** Whether its patterns take too long for an answer on its way. */
   readonly #isSlow: boolean;
+  /** Of all that is held. */
+  #weight = 0;
+  /** More than is judged, and no rule that acts: the rest passes. */
+  #isFree = false;
 
   constructor(guard: Guard) {
     this.#guard = guard;
@@ -50,12 +59,36 @@ export class StreamGuard {
 
   /** The chunks that may go out now. */
   pass(chunks: readonly ChatChunk[]): ChatChunk[] {
+    if (this.blocked) return [];
+    if (this.#isFree) return [...chunks];
+    if (this.#isTooMuch(chunks)) return this.#giveUp(chunks);
     if (this.#late || chunks.some((chunk) => longestIn(chunk) > LONG)) {
       this.#late ??= [];
       this.#late.push(...chunks);
       return [];
     }
     return this.#passAll(chunks);
+  }
+
+  #isTooMuch(chunks: readonly ChatChunk[]): boolean {
+    if (!this.#held && !this.#late) return false;
+    for (const chunk of chunks) this.#weight += CHUNK_WEIGHT + longestIn(chunk);
+    return this.#weight > this.#guard.maxTextBytes;
+  }
+
+  /** What can't be held to its end is blocked where a rule acts; where rules only warn, it passes unjudged. */
+  #giveUp(chunks: readonly ChatChunk[]): ChatChunk[] {
+    const { rules, maxTextBytes } = this.#guard;
+    const late = this.#late ?? [];
+    this.#late = null;
+    if (rules.enforcesOutput) {
+      this.blocked = unreadableAnswer(maxTextBytes);
+      this.#held?.clear();
+      return [];
+    }
+    const rest = this.#endAll();
+    this.#isFree = true;
+    return [...(this.#held?.release(new Map()) ?? rest), ...late, ...chunks];
   }
 
   #passAll(chunks: readonly ChatChunk[]): ChatChunk[] {
@@ -65,7 +98,7 @@ export class StreamGuard {
 
   /** What was still held at the end of the stream. */
   end(): ChatChunk[] {
-    return this.#late ? [] : this.#endAll();
+    return this.#late || this.#isFree ? [] : this.#endAll();
   }
 
   #endAll(): ChatChunk[] {
@@ -81,6 +114,7 @@ export class StreamGuard {
 
   /** What could only be judged once the stream has ended. */
   async release(): Promise<ChatChunk[]> {
+    if (this.#isFree) return [];
     const late = await this.#passLate();
     if (!this.#held || this.blocked) return late;
     const held = this.#isSlow ? await this.#judgeHeld(this.#held) : this.#held;
@@ -136,7 +170,7 @@ export class StreamGuard {
     if (this.blocked) return [];
     if (!this.#head) return chunks;
     const out = [...this.#head, ...chunks];
-    const isSaid = chunks.some(saysSomething);
+    const isSaid = out.length > MAX_SILENT || chunks.some(saysSomething);
     this.#head = isSaid ? null : out;
     return isSaid ? out : [];
   }
@@ -162,6 +196,7 @@ export class StreamGuard {
   #choiceOf(index: number): ChoiceGuard {
     const known = this.#choices.get(index);
     if (known) return known;
+    if (this.#choices.size >= MAX_CHOICES) this.blocked ??= unreadableAnswer(this.#guard.maxTextBytes);
     const opened = new ChoiceGuard(this.#inspector, index, (step, isRepeated) =>
       this.#note(step, isRepeated),
     );

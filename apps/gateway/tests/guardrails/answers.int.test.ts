@@ -349,3 +349,39 @@ describe("a streamed response that is stored", () => {
     expect(stored).not.toContain("bird");
   });
 });
+
+describe("a streamed answer of more text than is judged", () => {
+  const SLOW = { type: "custom_regex", appliesTo: "output" } as const;
+  const config = { pattern: "Project B[a-z]{1,400}d", caseSensitive: true };
+  /** As fast as the gateway takes it, until it hangs up or has had enough. */
+  const flood = (id: string, pieces: number, piece: string) =>
+    upstream.script(id, (response) => {
+      openStream(response, chat.start);
+      let left = pieces;
+      const more = () => {
+        while (left > 0 && !response.destroyed) {
+          left -= 1;
+          if (!response.write(chat.text(piece))) return void response.once("drain", more);
+        }
+        response.end(chat.endWithUsage);
+      };
+      more();
+    });
+
+  it("that is held is blocked when it is too long, before all of it has come", async () => {
+    const key = await createGuardedKey(stack, [{ ...SLOW, action: "redact", config }]);
+    flood("flood", 1_000_000, "word ".repeat(200));
+    const text = await ask(chat, key, "flood").then((response) => response.text());
+    await upstream.closed("flood");
+    expect(text).toContain("guardrail_blocked");
+    expect(text).not.toContain("word");
+  });
+
+  it("passes where a rule only warns", async () => {
+    const key = await createGuardedKey(stack, [{ ...SLOW, action: "warn", config }]);
+    flood("flood-warn", 3_000, "word ".repeat(200));
+    const text = await ask(chat, key, "flood-warn").then((response) => response.text());
+    expect(text.split('"content":"word word').length - 1).toBe(3_000);
+    expect(text).toMatch(/data: \[DONE\]\n\n$/);
+  });
+});
