@@ -4,7 +4,7 @@ const PURE = "contracts|catalog|cost|policy|guardrails|dialects|providers";
 const GATEWAY_LAYERS = [
   "request",
   "endpoints",
-  "http|accounting|timeouts|media|stored-responses|cache|relay|payloads|credentials|routing|callers|bodies|guardrails",
+  "http|accounting|timeouts|media|stored-responses|cache|relay|content|credentials|routing|callers|bodies|guardrails",
   "pipeline",
   "videos",
   "routes|openapi",

@@ -57,7 +57,7 @@ import { type ShareLimits, shareOf } from "./http/shares.ts";
 import { createGatewayMetrics } from "./metrics.ts";
 import { openUpstreams } from "./open-upstreams.ts";
 import { openCatalog } from "./open-catalog.ts";
-import { openPayloads } from "./payloads/open-payloads.ts";
+import { openContentKeeper } from "./content/open-content-keeper.ts";
 import { createUnpricedPolicy, type UnpricedPolicy } from "./pipeline/resolve/price-candidate.ts";
 import { createKeepAlive } from "./relay/keep-alive.ts";
 import { STREAM_HEADERS } from "./relay/stream-headers.ts";
@@ -108,7 +108,7 @@ export async function createDeps(
   // Side by side: each waits for its own store.
   await Promise.all([accounting.start(), requireCompatibleSchema(stores.pool)]);
   storeFallback(stores.pool, unpriced, logger);
-  const payloads = openPayloads(settings, ops, logger);
+  const contents = openContentKeeper(settings, ops, logger);
   const upstreams = openUpstreams(settings, environment, { pool: stores.pool, logger, metrics: ops });
   const { clients, auth, routing, credentials } = upstreams;
   const { bodies, thread } = openBodies(settings, logger);
@@ -119,7 +119,7 @@ export async function createDeps(
     unpriced,
     ...createLocalDeps(settings, stores, ops, logger),
     ...routing.deps,
-    ...{ findTimeouts, credentials, auth, accounting, keepAlive, bodies, payloads },
+    ...{ findTimeouts, credentials, auth, accounting, keepAlive, bodies, contents },
     openGuard: openGuards(settings, clients.guardedClient, thread, logger),
     modelLists: createModelLists({ isConfigured: credentials.hasKey }),
     media: { client: clients.mediaClient, limits: readMediaLimits(settings), memoryOf: bodies.memoryOf },
@@ -133,7 +133,7 @@ export async function createDeps(
       await thread.stop();
       await videos.close();
       await routing.stop();
-      await Promise.all([accounting.stop(), payloads.stop()]);
+      await Promise.all([accounting.stop(), contents.stop()]);
       await Promise.all([...Object.values(clients).map((client) => client.close()), stores.close()]);
     },
   };

@@ -9,7 +9,7 @@ import { type GatewayStack, startGatewayStack, type TestKey } from "./gateway-st
 import { createGuardedKey } from "./guardrails/guarded-key.ts";
 import { type FormOptions, uploadRecording, WAV } from "./recording-form.ts";
 import { type RecordingProxy, startRecordingProxy } from "./recording-proxy.ts";
-import { retain, waitForPayloads } from "./retention/stored-payload.ts";
+import { retain, waitForContent } from "./retention/stored-content.ts";
 
 let stack: GatewayStack;
 let proxy: RecordingProxy;
@@ -216,7 +216,7 @@ describe("what is around it", () => {
     await retain(stack, kept, "all");
     const response = await open({}, "speech-kept", kept.key);
     const bytes = Buffer.from(await response.arrayBuffer());
-    const [payload] = await waitForPayloads(stack, kept, 1);
+    const [payload] = await waitForContent(stack, kept, 1);
     expect(JSON.parse(payload?.response.text ?? "")).toEqual({
       ...{ type: "audio/wav", bytes: bytes.length },
       sha256: createHash("sha256").update(bytes).digest("hex"),

@@ -12,8 +12,8 @@ export interface Connections {
   readonly patientCounters: Redis;
   /** Takes jobs. */
   readonly patientQueue: Redis;
-  /** Takes payloads: megabytes in front of nothing else. */
-  readonly patientPayloads: Redis;
+  /** Takes content: megabytes in front of nothing else. */
+  readonly patientContent: Redis;
   /** Takes stored responses. */
   readonly patientResponses: Redis;
   readonly counters: Redis;
@@ -35,7 +35,7 @@ export function openConnections(settings: WorkerSettings, log: SparseLog): Conne
   const redis = {
     patientCounters: open(settings.REDIS_URL, "counters", patient, GatheringRedis),
     patientQueue: open(queueUrl, "queue", patient, GatheringRedis),
-    patientPayloads: open(queueUrl, "payloads", patient, GatheringRedis),
+    patientContent: open(queueUrl, "payloads", patient, GatheringRedis),
     patientResponses: open(queueUrl, "responses", patient, GatheringRedis),
     counters: open(settings.REDIS_URL, "counters-look", brief),
     queue: open(queueUrl, "queue-look", brief),

@@ -19,7 +19,7 @@ import { startMaintenance } from "./maintenance/start-maintenance.ts";
 import { createActions } from "./operations/actions.ts";
 import { type AuditQuestion, readAudit } from "./operations/audit-page.ts";
 import { readStatus } from "./operations/read-status.ts";
-import { startPayloads } from "./payloads/start-payloads.ts";
+import { startContent } from "./content/start-content.ts";
 import { startResponses } from "./responses/start-responses.ts";
 import type { LocalServer } from "./local-servers/check-local-servers.ts";
 import { startLocalServers } from "./local-servers/start-local-servers.ts";
@@ -92,7 +92,7 @@ function startJobs(settings: WorkerSettings, servers: readonly LocalServer[], de
     leaseGraceSeconds: settings.LEASE_GRACE_SECONDS,
   });
   const others = [
-    startPayloads({ pool, redis: connections.patientPayloads, metrics, logger, sparseLog }),
+    startContent({ pool, redis: connections.patientContent, metrics, logger, sparseLog }),
     startResponses({ pool, redis: connections.patientResponses, metrics, sparseLog }),
     startLocalServers({ pool, servers, metrics, sparseLog }),
     startMaintenance(pool, logger, {

@@ -1,17 +1,17 @@
 export { cappedBackoffMs } from "./job-retry-delay.ts";
 export { producerConnectionOptions, workerConnectionOptions } from "./connections.ts";
 export {
-  createPayloadQueue,
-  type PayloadQueue,
-  type PayloadQueueOptions,
-  type QueuedPayload,
-} from "./payload-queue.ts";
+  createContentQueue,
+  type ContentQueue,
+  type ContentQueueOptions,
+  type QueuedContent,
+} from "./content-queue.ts";
 export {
-  createPayloadWorker,
-  PayloadsRefused,
-  type PayloadWorker,
-  type PayloadWorkerOptions,
-} from "./payload-worker.ts";
+  createContentWorker,
+  ContentRefused,
+  type ContentWorker,
+  type ContentWorkerOptions,
+} from "./content-worker.ts";
 export { GatheringRedis } from "./gathering-redis.ts";
 export { createQueueMonitor, type FailedJob, type QueueCounts, type QueueMonitor } from "./queue-monitor.ts";
 export { QUEUES, type QueueKey, type QueueRow } from "./queue-table.ts";

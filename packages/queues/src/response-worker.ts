@@ -20,7 +20,7 @@ export interface ResponseWorkerOptions extends SizedWorkerOptions {
 
 /** What becomes of a response. */
 export interface ResponseRows {
-  /** Twice must be no harm. Throws `PayloadsRefused` for what no further try can write. */
+  /** Twice must be no harm. Throws `ContentRefused` for what no further try can write. */
   write(response: QueuedResponse): Promise<void>;
   /** It was deleted while it was on its way. */
   remove(projectId: string, id: string): Promise<void>;

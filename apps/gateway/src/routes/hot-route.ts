@@ -10,7 +10,7 @@ import type { InFlight } from "../http/in-flight.ts";
 import { announced, type BodyReader } from "../http/read-body.ts";
 import { readCallInfo } from "../http/read-call-info.ts";
 import { sendError } from "../http/send-error.ts";
-import type { KeptCall, PayloadKeeper } from "../payloads/payload-keeper.ts";
+import type { KeptCall, ContentKeeper } from "../content/content-keeper.ts";
 import type { PipelineDeps } from "../pipeline/pipeline-deps.ts";
 import { runRequest } from "../pipeline/run-request.ts";
 import { buildRefusal } from "../pipeline/settle/build-refusal.ts";
@@ -26,7 +26,7 @@ export interface HotDeps extends PipelineDeps {
   readonly bodies: BodyReader;
   readonly opener: BodyOpener;
   readonly inFlight: InFlight;
-  readonly payloads: PayloadKeeper;
+  readonly contents: ContentKeeper;
   readonly openGuard: OpenGuard;
   readonly drain: Drain;
 }
@@ -125,7 +125,7 @@ async function serve(
     onModel(facts.model);
     const onAdmitted = (row: AdmittedRow | null) => {
       progress.isAdmitted = true;
-      if (row) kept = deps.payloads.begin(caller, row, writer);
+      if (row) kept = deps.contents.begin(caller, row, writer);
     };
     const models = () => callsFor({ caller, catalog, info });
     // Counting tokens is free: no model is paid for it.

@@ -1,5 +1,5 @@
 import type { Caller } from "@causeway/contracts";
-import { packPart } from "@causeway/db/payloads";
+import { packPart } from "@causeway/db/content";
 import type { KeptResponse } from "@causeway/db/responses";
 import type { QueuedResponse, ResponseQueue } from "@causeway/queues";
 import { createLogger } from "@causeway/telemetry";

@@ -1,5 +1,5 @@
 import { type Caller, GatewayError } from "@causeway/contracts";
-import { unpackPart } from "@causeway/db/payloads";
+import { unpackPart } from "@causeway/db/content";
 import type { KeptResponse } from "@causeway/db/responses";
 import type { QueuedResponse, ResponseQueue } from "@causeway/queues";
 import type { Logger } from "@causeway/telemetry";

@@ -9,7 +9,7 @@ import {
   startScriptedUpstream,
 } from "../failure-cases/scripted-upstream.ts";
 import { type GatewayStack, startGatewayStack, type TestKey } from "../gateway-stack.ts";
-import { waitForPayloads } from "../retention/stored-payload.ts";
+import { waitForContent } from "../retention/stored-content.ts";
 import { createGuardedKey } from "./guarded-key.ts";
 
 const ANN = "ann.walker@acme-mail.com";
@@ -186,7 +186,7 @@ it("stored content, queues and logs have the placeholders only", async () => {
     );
     expect(answer).toContain(`Hi ${ANN}`);
   }
-  for (const { request, response } of await waitForPayloads(stack, kept, 2)) {
+  for (const { request, response } of await waitForContent(stack, kept, 2)) {
     expect(request.text).toContain("I am [EMAIL_1]");
     expect(response.text).toContain("Hi [EMAIL_1]");
     expect(request.text + response.text).not.toContain("walker");

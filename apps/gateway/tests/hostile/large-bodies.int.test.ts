@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { SHAPES } from "../../chaos/hostile/shapes.ts";
 import { asked, ask, PATIENT } from "../cache/cached-project.ts";
 import { type GatewayStack, startGatewayStack, type TestKey } from "../gateway-stack.ts";
-import { retain } from "../retention/stored-payload.ts";
+import { retain } from "../retention/stored-content.ts";
 
 const LARGE = 32_000_000;
 

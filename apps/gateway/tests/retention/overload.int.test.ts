@@ -2,7 +2,7 @@ import { fetchMetrics } from "@causeway/testing/service";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type GatewayStack, startGatewayStack, type TestKey } from "../gateway-stack.ts";
-import { readPayloads, retain, waitForPayloads } from "./stored-payload.ts";
+import { readContent, retain, waitForContent } from "./stored-content.ts";
 
 let stack: GatewayStack;
 
@@ -61,7 +61,7 @@ describe("content", () => {
     expect(queued + dropped).toBe(30);
     const worker = await stack.startWorker();
     await expect.poll(() => rowsOf(key), { timeout: 30_000 }).toBe(30);
-    expect(await waitForPayloads(stack, key, queued)).toHaveLength(queued);
+    expect(await waitForContent(stack, key, queued)).toHaveLength(queued);
     await worker.stop();
   });
 
@@ -78,7 +78,7 @@ describe("content", () => {
     await expect.poll(() => rowsOf(key), { timeout: 60_000 }).toBe(60);
     // What the dead worker had in hand comes back when its lock is over.
     await expect
-      .poll(async () => (await readPayloads(stack, key)).length, { timeout: 90_000, interval: 500 })
+      .poll(async () => (await readContent(stack, key)).length, { timeout: 90_000, interval: 500 })
       .toBe(60);
     await next.stop();
   });

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type GatewayStack, startGatewayStack, type TestKey } from "../gateway-stack.ts";
 import { type Management, startManagement } from "../own-keys/management.ts";
-import { readPayloads, retain, waitForPayloads } from "./stored-payload.ts";
+import { readContent, retain, waitForContent } from "./stored-content.ts";
 
 let stack: GatewayStack;
 let management: Management;
@@ -67,11 +67,11 @@ describe("Retain All Data", () => {
   ])("keeps both sides of %s as they were on the wire, and no header", async (_, path, body) => {
     const key = await retainingKey();
     const { id, sent, text } = await post(key, path, body);
-    const [payload] = await waitForPayloads(stack, key, 1);
-    expect(payload?.id).toBe((await stack.finalRow(id)).id);
-    expect(payload?.request).toEqual({ text: sent, bytes: Buffer.byteLength(sent), truncated: false });
-    expect(payload?.response).toEqual({ text, bytes: Buffer.byteLength(text), truncated: false });
-    expect(JSON.stringify(payload)).not.toMatch(/header-of-a-person|cw_/);
+    const [content] = await waitForContent(stack, key, 1);
+    expect(content?.id).toBe((await stack.finalRow(id)).id);
+    expect(content?.request).toEqual({ text: sent, bytes: Buffer.byteLength(sent), truncated: false });
+    expect(content?.response).toEqual({ text, bytes: Buffer.byteLength(text), truncated: false });
+    expect(JSON.stringify(content)).not.toMatch(/header-of-a-person|cw_/);
   });
 
   it("#98 cuts what is longer than CONTENT_MAX_MB, between characters, and says so", async () => {
@@ -81,14 +81,14 @@ describe("Retain All Data", () => {
       "/v1/chat/completions",
       chat(`${"ö".repeat(20_000)} [sim {"tokens":4000}]`, { stream: true }),
     );
-    const [payload] = await waitForPayloads(stack, key, 1);
-    expect(payload?.request).toMatchObject({ bytes: Buffer.byteLength(sent), truncated: true });
-    expect(sent.startsWith(payload?.request.text ?? "-")).toBe(true);
-    expect(payload?.response.truncated).toBe(true);
-    expect(Buffer.byteLength(payload?.response.text ?? "")).toBeLessThanOrEqual(
+    const [content] = await waitForContent(stack, key, 1);
+    expect(content?.request).toMatchObject({ bytes: Buffer.byteLength(sent), truncated: true });
+    expect(sent.startsWith(content?.request.text ?? "-")).toBe(true);
+    expect(content?.response.truncated).toBe(true);
+    expect(Buffer.byteLength(content?.response.text ?? "")).toBeLessThanOrEqual(
       Math.floor(0.01 * 1024 * 1024),
     );
-    expect(payload?.response.text).not.toContain("\ufffd");
+    expect(content?.response.text).not.toContain("\ufffd");
   });
 
   it("charges storage, also where it is all that costs, and shows it", async () => {
@@ -112,7 +112,7 @@ describe("Metadata Only", () => {
     const { id, text } = await post(key, "/v1/chat/completions", chat("x"));
     await stack.finalRow(id);
     await sleep(500);
-    expect(await readPayloads(stack, key)).toEqual([]);
+    expect(await readContent(stack, key)).toEqual([]);
     expect(JSON.parse(text).usage.cost_details.data_storage_cost).toBeNull();
   });
 
@@ -120,7 +120,7 @@ describe("Metadata Only", () => {
     const second = await stack.startGateway();
     const key = await retainingKey();
     const { id } = await post(key, "/v1/chat/completions", chat("a secret"));
-    await waitForPayloads(stack, key, 1);
+    await waitForContent(stack, key, 1);
     expect((await readLog(key, id)).content?.request.text).toContain("a secret");
     await management.call("PATCH", `/orgs/${key.organizationId}`, { retention: "metadata" });
     expect((await readLog(key, id)).content).toBeNull();
@@ -132,6 +132,6 @@ describe("Metadata Only", () => {
     expect((await readLog(key, id)).content).toBeNull();
     // Every worker purges when it starts, and every minute.
     await stack.startWorker();
-    await expect.poll(() => readPayloads(stack, key), { timeout: 100_000, interval: 100 }).toEqual([]);
+    await expect.poll(() => readContent(stack, key), { timeout: 100_000, interval: 100 }).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import OpenAI from "openai";
 import type { GatewayStack, TestKey } from "../gateway-stack.ts";
-import { retain } from "../retention/stored-payload.ts";
+import { retain } from "../retention/stored-content.ts";
 
 /** `store` is a field the SDK's types do not know. */
 export type Answer = OpenAI.Responses.Response & { readonly store?: boolean };

@@ -4,7 +4,7 @@ import type OpenAI from "openai";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { type GatewayStack, SECRET, startGatewayStack, type TestKey } from "../gateway-stack.ts";
 import { type Management, startManagement } from "../own-keys/management.ts";
-import { retain } from "../retention/stored-payload.ts";
+import { retain } from "../retention/stored-content.ts";
 import { ask, clientOf, retainingKey, storedIds, waitForRows } from "./conversation.ts";
 
 let stack: GatewayStack;

@@ -1,6 +1,6 @@
-import { packPart } from "@causeway/db/payloads";
+import { packPart } from "@causeway/db/content";
 import { deleteResponse, type StoredResponse, writeResponse } from "@causeway/db/responses";
-import { createResponseWorker, PayloadsRefused, type QueuedResponse } from "@causeway/queues";
+import { createResponseWorker, ContentRefused, type QueuedResponse } from "@causeway/queues";
 import type { Metrics } from "@causeway/telemetry";
 import type { Redis } from "ioredis";
 import type pg from "pg";
@@ -15,7 +15,7 @@ export interface ResponsesDeps {
   readonly sparseLog: SparseLog;
 }
 
-/** Writes stored responses from their queue; payloads' purge deletes them. */
+/** Writes stored responses from their queue; the purge of content deletes them. */
 export function startResponses({ pool, redis, metrics, sparseLog }: ResponsesDeps) {
   const counted = metrics.counter({
     name: "stored_responses_total",
@@ -26,7 +26,7 @@ export function startResponses({ pool, redis, metrics, sparseLog }: ResponsesDep
   const write = async (response: QueuedResponse): Promise<void> => {
     const isNew = await writeResponse(pool, await pack(response)).catch((error: unknown) => {
       if (classifyFailure(error) !== "record") throw error;
-      throw new PayloadsRefused((error as Error).message);
+      throw new ContentRefused((error as Error).message);
     });
     counted.inc({ outcome: isNew ? "written" : "unwanted" });
   };

@@ -61,7 +61,7 @@ export async function maintainPartitionsOn(
     const existing = await listPartitions(client);
     for (const table of MONTHLY) await createMissing(client, table, planMonths(table, now), existing, report);
     for (const table of DAILY) await createMissing(client, table, planDays(table, now), existing, report);
-    await dropExpiredPayloads(client, now, existing, report);
+    await dropExpiredContent(client, now, existing, report);
     await dropMonths(client, endedBefore(existing, "audit_log", now, AUDIT_RETENTION_DAYS), report);
     if (logDays !== null) {
       await dropMonths(client, endedBefore(existing, "request_log", now, logDays), report);
@@ -101,7 +101,7 @@ async function createMissing(
   }
 }
 
-async function dropExpiredPayloads(
+async function dropExpiredContent(
   client: pg.ClientBase,
   now: Date,
   existing: ReadonlySet<string>,

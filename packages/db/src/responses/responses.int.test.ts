@@ -1,7 +1,7 @@
 import { startTestDatabase, type TestDatabase } from "@causeway/testing";
 import type pg from "pg";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { purgePayloads } from "../payloads/index.ts";
+import { purgeContent } from "../content/index.ts";
 import { createPool } from "../pool/index.ts";
 import {
   deleteResponse,
@@ -92,7 +92,7 @@ describe("a stored response", () => {
     await pool.query("UPDATE project SET status = 'deleted' WHERE id = 'prj_a2'");
     const asked = ["resp_old", "resp_hidden", "resp_kept"];
     expect(idsOf(await findResponses(pool, "prj_a", asked))).toEqual(["resp_kept"]);
-    expect(await purgePayloads(pool, { chunkRows: 1 })).toBe(3);
+    expect(await purgeContent(pool, { chunkRows: 1 })).toBe(3);
     expect(await stored()).toEqual(["resp_b", "resp_kept"]);
   });
 });

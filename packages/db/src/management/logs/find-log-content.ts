@@ -1,4 +1,4 @@
-import { unpackBytes } from "../../payloads/pack-part.ts";
+import { unpackBytes } from "../../content/pack-part.ts";
 import type { Queryable } from "../queryable.ts";
 import type { ProjectScope } from "../scope.ts";
 

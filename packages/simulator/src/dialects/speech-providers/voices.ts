@@ -17,6 +17,7 @@ function promptOf(fields: JsonObject, model: string): Prompt {
   return plainPrompt({ model, userText, promptTokens: counter.tokens() });
 }
 
+/** An error as ElevenLabs writes it. */
 export const elevenlabsError = ({ status, message }: WireFault): string =>
   JSON.stringify({ detail: { status: status === 402 ? "quota_exceeded" : "failed", message } });
 
@@ -31,6 +32,7 @@ export const elevenlabsSpeech: Dialect = {
   errorStatus: ({ status }) => (status === 402 ? 401 : status),
 };
 
+/** An error as Deepgram writes it. */
 export const deepgramError = ({ status, message }: WireFault): string =>
   JSON.stringify({ err_code: `FAULT_${status}`, err_msg: message, request_id: "sim" });
 
@@ -66,6 +68,7 @@ const MINIMAX_CODES: Readonly<Record<number, number>> = { 400: 2013, 401: 1004, 
 const charactersOf = (text: string): number =>
   [...text].reduce((sum, character) => sum + (/\p{Script=Han}/u.test(character) ? 2 : 1), 0);
 
+/** An error as Google Cloud writes it. */
 export const googleCloudError = ({ status, message }: WireFault): string =>
   JSON.stringify({ error: { code: status, message, status: "FAILED" } });
 

@@ -43,4 +43,5 @@ export function lookAtJob(
   };
 }
 
+/** Whether a job has ended, whatever its end. */
 export const isDone = ({ status }: SeenJob): boolean => status !== "queued" && status !== "in_progress";

@@ -23,6 +23,7 @@ export const xaiVideos: Dialect = {
   errorBody: openAiError,
 };
 
+/** A job as xAI shows it. */
 export function renderXaiJob({ status, job, seconds, url }: SeenJob): object {
   switch (status) {
     case "queued":

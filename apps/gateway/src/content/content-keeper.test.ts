@@ -1,18 +1,18 @@
 import type { Caller } from "@causeway/contracts";
-import type { PayloadQueue, QueuedPayload } from "@causeway/queues";
+import type { ContentQueue, QueuedContent } from "@causeway/queues";
 import { createLogger, createMetrics } from "@causeway/telemetry";
 import { describe, expect, it } from "vitest";
 import type { AnswerRecorder, AnswerWriter } from "../request/answer-writer.ts";
-import { createPayloadKeeper } from "./payload-keeper.ts";
+import { createContentKeeper } from "./content-keeper.ts";
 
 const caller = (retention: Caller["retention"]) =>
   ({ retention, organizationId: "org_a", projectId: "prj_a" }) as Caller;
 const row = { id: "req_1", createdAtMs: 5 };
 
 /** A keeper on a queue that answers as told, and the part of a writer that it asks. */
-function stage(add: PayloadQueue["add"], maxMemoryBytes = 1e6) {
+function stage(add: ContentQueue["add"], maxMemoryBytes = 1e6) {
   const metrics = createMetrics("test");
-  const keeper = createPayloadKeeper({
+  const keeper = createContentKeeper({
     queue: { add, close: async () => {} },
     ...{ maxBytes: 100, maxMemoryBytes, metrics },
     logger: createLogger({ service: "test", level: "silent" }),
@@ -31,7 +31,7 @@ function stage(add: PayloadQueue["add"], maxMemoryBytes = 1e6) {
   return { keeper, keep, read, sinks };
 }
 
-describe("the keeper of payloads", () => {
+describe("the keeper of content", () => {
   it("does nothing at all under Metadata Only", async () => {
     const { keeper, keep, sinks } = stage(() => Promise.reject(new Error("nothing is to be queued")));
     keep("x", "y", "metadata");
@@ -40,9 +40,9 @@ describe("the keeper of payloads", () => {
   });
 
   it("queues both sides, those that come within a moment in one job", async () => {
-    const jobs: (readonly QueuedPayload[])[] = [];
-    const { keeper, keep, read } = stage(async (_, payloads) => {
-      jobs.push(payloads);
+    const jobs: (readonly QueuedContent[])[] = [];
+    const { keeper, keep, read } = stage(async (_, contents) => {
+      jobs.push(contents);
       return "added";
     });
     for (let index = 0; index < 40; index += 1) keep(`question ${index}`, "a".repeat(150));
@@ -61,8 +61,8 @@ describe("the keeper of payloads", () => {
   it("bounds a job by number and by bytes, and waits for nothing once there is enough for one", async () => {
     const sizes: number[] = [];
     const { promise: twoSent, resolve } = Promise.withResolvers<void>();
-    const { keeper, keep } = stage(async (_, payloads) => {
-      sizes.push(payloads.length);
+    const { keeper, keep } = stage(async (_, contents) => {
+      sizes.push(contents.length);
       if (sizes.length === 2) resolve();
       return "added";
     });
@@ -74,8 +74,8 @@ describe("the keeper of payloads", () => {
 
   it("sends what no one joined after a moment", async () => {
     const { promise: sent, resolve } = Promise.withResolvers<number>();
-    const { keep } = stage(async (_, payloads) => {
-      resolve(payloads.length);
+    const { keep } = stage(async (_, contents) => {
+      resolve(contents.length);
       return "added";
     });
     keep("q", "a");

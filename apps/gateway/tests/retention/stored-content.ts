@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { unpackPart } from "@causeway/db/payloads";
+import { unpackPart } from "@causeway/db/content";
 import type { GatewayStack, TestKey } from "../gateway-stack.ts";
 
 interface Row {
@@ -13,7 +13,7 @@ interface Row {
 }
 
 /** What is stored of an organization's requests. */
-export async function readPayloads(stack: GatewayStack, { organizationId }: TestKey) {
+export async function readContent(stack: GatewayStack, { organizationId }: TestKey) {
   const rows = await stack.sql<Row>("SELECT * FROM request_payload WHERE organization_id = $1", [
     organizationId,
   ]);
@@ -31,10 +31,10 @@ export async function readPayloads(stack: GatewayStack, { organizationId }: Test
 }
 
 /** The same once there are `count` of them. */
-export async function waitForPayloads(stack: GatewayStack, key: TestKey, count: number) {
+export async function waitForContent(stack: GatewayStack, key: TestKey, count: number) {
   for (let tries = 0; ; tries += 1) {
-    const payloads = await readPayloads(stack, key);
-    if (payloads.length >= count || tries === 400) return payloads;
+    const contents = await readContent(stack, key);
+    if (contents.length >= count || tries === 400) return contents;
     await sleep(25);
   }
 }

@@ -32,11 +32,11 @@ interface Doomed {
 }
 
 /**
- * Deletes payloads, stored responses and excerpts of violations that no one may read anymore although their day's partition stays: older than
+ * Deletes content, stored responses and excerpts of violations that no one may read anymore although their day's partition stays: older than
  * their organization's own period, from before its `payload_visible_from`, of deleted organizations and projects. In chunks, each in its own
  * transaction (#95). Gives how many rows went. Does nothing while another process does it.
  */
-export async function purgePayloads(pool: pg.Pool, options: PurgeOptions = {}): Promise<number> {
+export async function purgeContent(pool: pg.Pool, options: PurgeOptions = {}): Promise<number> {
   const client = await pool.connect();
   try {
     const { rows } = await client.query<{ got: boolean }>("SELECT pg_try_advisory_lock($1) AS got", [

@@ -1,4 +1,4 @@
-import { cutText } from "@causeway/db/payloads";
+import { cutText } from "@causeway/db/content";
 import type { MemoryBudget } from "./memory-budget.ts";
 
 const FIRST_BYTES = 4_096;

@@ -1,18 +1,18 @@
 import type { Redis } from "ioredis";
-import { BYTES_KEY, blobKey, packJob, type QueuedPayload } from "./payload-job.ts";
+import { BYTES_KEY, blobKey, packJob, type QueuedContent } from "./content-job.ts";
 import { openSizedQueue, type SizedQueueOptions } from "./open-sized-queue.ts";
 
-export type { QueuedPayload } from "./payload-job.ts";
+export type { QueuedContent } from "./content-job.ts";
 
-export type PayloadQueueOptions = SizedQueueOptions;
+export type ContentQueueOptions = SizedQueueOptions;
 
-/** Producer side of the queue of payloads. Content is kept as well as can be; nothing else ever waits for it. */
-export interface PayloadQueue {
+/** Producer side of the queue of content. Content is kept as well as can be; nothing else ever waits for it. */
+export interface ContentQueue {
   /**
-   * Adds payloads as one job. `full`: nothing was added, because more than the bound would wait.
-   * Rejects with what the connection says; the payloads are then lost.
+   * Adds content as one job. `full`: nothing was added, because more than the bound would wait.
+   * Rejects with what the connection says; the content are then lost.
    */
-  add(jobId: string, payloads: readonly QueuedPayload[]): Promise<"added" | "full">;
+  add(jobId: string, contents: readonly QueuedContent[]): Promise<"added" | "full">;
   /** Stops listening to the connection; the connection itself stays open, it is the caller's. */
   close(): Promise<void>;
 }
@@ -21,11 +21,11 @@ export interface PayloadQueue {
 const BLOB_TTL_SECONDS = 4 * 3_600;
 
 /** `connection` is one with `producerConnectionOptions`, best of its own: megabytes are in front of what comes after. */
-export function createPayloadQueue(connection: Redis, options: PayloadQueueOptions): PayloadQueue {
+export function createContentQueue(connection: Redis, options: ContentQueueOptions): ContentQueue {
   const queue = openSizedQueue("payloads", connection, options);
   return {
-    add: async (jobId, payloads) => {
-      const { job, blob } = await packJob(payloads);
+    add: async (jobId, contents) => {
+      const { job, blob } = await packJob(contents);
       const waiting = await connection.incrby(BYTES_KEY, blob.length);
       if (waiting > options.maxBytes) {
         await connection.decrby(BYTES_KEY, blob.length);

@@ -1,21 +1,21 @@
 import type { Caller } from "@causeway/contracts";
-import { cutText } from "@causeway/db/payloads";
-import type { PayloadQueue } from "@causeway/queues";
+import { cutText } from "@causeway/db/content";
+import type { ContentQueue } from "@causeway/queues";
 import type { Logger, Metrics } from "@causeway/telemetry";
 import type { AnswerWriter } from "../request/answer-writer.ts";
 import { AnswerRecord } from "./answer-record.ts";
 import { createMemoryBudget } from "./memory-budget.ts";
-import { createPayloadMetrics } from "./payload-metrics.ts";
-import { createPayloadSender } from "./payload-sender.ts";
+import { createContentMetrics } from "./content-metrics.ts";
+import { createContentSender } from "./content-sender.ts";
 
-/** What of a request that is being answered becomes its payload. */
+/** What is stored of a request that is being answered. */
 export interface KeptCall {
   /** The answer is out. Never waits, never fails. @param body the caller's own bytes */
   end(body: Buffer): void;
 }
 
 /** Keeps content under "Retain All Data": both bodies, never a header. */
-export interface PayloadKeeper {
+export interface ContentKeeper {
   /** Listens to the answer from now on. Null when nothing is kept: the request then pays nothing for this. */
   begin(
     caller: Caller,
@@ -26,8 +26,8 @@ export interface PayloadKeeper {
   stop(): Promise<void>;
 }
 
-export interface PayloadKeeperDeps {
-  readonly queue: PayloadQueue;
+export interface ContentKeeperDeps {
+  readonly queue: ContentQueue;
   /** Bytes of one body that are kept (`CONTENT_MAX_MB`). */
   readonly maxBytes: number;
   /** Bytes of all that is not queued yet (`CONTENT_MEMORY_MB`). */
@@ -41,17 +41,17 @@ const STOP_WITHIN_MS = 5_000;
 const WARN_EVERY_MS = 30_000;
 
 /** Collects message content and queues it for the worker. It never delays or fails a request. */
-export function createPayloadKeeper(deps: PayloadKeeperDeps): PayloadKeeper {
+export function createContentKeeper(deps: ContentKeeperDeps): ContentKeeper {
   const memory = createMemoryBudget(deps.maxMemoryBytes);
-  const counted = createPayloadMetrics(deps.metrics, memory);
+  const counted = createContentMetrics(deps.metrics, memory);
   let warnedAt = Number.NEGATIVE_INFINITY;
 
-  const sender = createPayloadSender(deps.queue, (payloads, outcome, error) => {
-    for (const { taken } of payloads) memory.giveBack(taken);
-    counted.count(outcome, payloads.length);
+  const sender = createContentSender(deps.queue, (contents, outcome, error) => {
+    for (const { taken } of contents) memory.giveBack(taken);
+    counted.count(outcome, contents.length);
     if (outcome === "queued" || performance.now() - warnedAt < WARN_EVERY_MS) return;
     warnedAt = performance.now();
-    deps.logger.warn({ err: error, outcome, requests: payloads.length }, "could not store content");
+    deps.logger.warn({ err: error, outcome, requests: contents.length }, "could not store content");
   });
 
   return {

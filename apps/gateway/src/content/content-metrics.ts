@@ -1,12 +1,12 @@
 import type { Metrics } from "@causeway/telemetry";
 import type { MemoryBudget } from "./memory-budget.ts";
-import type { Outcome } from "./payload-sender.ts";
+import type { Outcome } from "./content-sender.ts";
 
 /** Metrics have both names for one release, so that no alert goes silent; the next one removes `payloads_…`. */
 const PREFIXES = ["content", "payloads"];
 
 /** Counts the requests whose content is stored or dropped. */
-export function createPayloadMetrics(metrics: Metrics, memory: MemoryBudget) {
+export function createContentMetrics(metrics: Metrics, memory: MemoryBudget) {
   const named = PREFIXES.map((prefix) => createNamed(metrics, memory, prefix));
   return {
     count: (outcome: Outcome | "no_memory", requests: number): void => {

@@ -20,7 +20,7 @@ export interface PackedPart {
   readonly truncated: boolean;
 }
 
-export interface PayloadPart {
+export interface StoredPart {
   readonly text: string;
   /** Of the whole, also when the text was cut. */
   readonly bytes: number;
@@ -44,7 +44,7 @@ export async function packPart(kept: Uint8Array, bytes: number): Promise<PackedP
 }
 
 /** The reverse of {@link packPart}. @throws when the stored bytes are no zstd, or grow beyond all bounds. */
-export async function unpackPart(packed: PackedPart): Promise<PayloadPart> {
+export async function unpackPart(packed: PackedPart): Promise<StoredPart> {
   const kept = await unpackBytes(packed.data);
   return { text: kept.toString("utf8"), bytes: packed.bytes, truncated: packed.truncated };
 }

@@ -10,7 +10,7 @@ const LEVEL = 1;
 /** Of one side in version 1, far above what was ever kept of it; a guard against a bomb. */
 const MAX_SIDE_BYTES = 64 * 1024 * 1024;
 
-/** One side of a payload. */
+/** One side of a request. */
 interface QueuedPart {
   /** The whole, or its beginning. */
   readonly kept: Buffer;
@@ -19,7 +19,7 @@ interface QueuedPart {
 }
 
 /** Content of one request on its way to its row. */
-export interface QueuedPayload {
+export interface QueuedContent {
   readonly id: string;
   /** Unix ms. */
   readonly createdAtMs: number;
@@ -30,7 +30,7 @@ export interface QueuedPayload {
 }
 
 /** 2: one zstd over the contents of all. 1: each side was its own zstd. */
-const PAYLOAD_JOB_VERSION = 2;
+const CONTENT_JOB_VERSION = 2;
 
 interface PartEntry {
   /** Bytes in the blob; since version 2 in what the blob is the zstd of. */
@@ -39,11 +39,11 @@ interface PartEntry {
 }
 
 /** What BullMQ holds: everything but the bytes, which lie alongside it as they are. JSON would grow and be copied. */
-export interface PayloadJob {
+export interface ContentJob {
   readonly v: number;
   /** Length of the blob: what it counts to the queue's bound. */
   readonly bytes: number;
-  readonly payloads: readonly (Pick<QueuedPayload, "id" | "createdAtMs" | "organizationId" | "projectId"> & {
+  readonly payloads: readonly (Pick<QueuedContent, "id" | "createdAtMs" | "organizationId" | "projectId"> & {
     readonly request: PartEntry;
     readonly response: PartEntry;
   })[];
@@ -61,32 +61,32 @@ export const STATE_KEYS = ["wait", "active", "delayed"].map((state) => `${PREFIX
 const entryOf = ({ kept, bytes }: QueuedPart): PartEntry => ({ length: kept.length, bytes });
 
 /** Compresses in its own thread, all at once: a call per content costs more than the compression of a short one. */
-export async function packJob(payloads: readonly QueuedPayload[]): Promise<{
-  readonly job: PayloadJob;
+export async function packJob(requests: readonly QueuedContent[]): Promise<{
+  readonly job: ContentJob;
   readonly blob: Buffer;
 }> {
-  const contents = Buffer.concat(payloads.flatMap(({ request, response }) => [request.kept, response.kept]));
+  const contents = Buffer.concat(requests.flatMap(({ request, response }) => [request.kept, response.kept]));
   const blob = await compress(contents, {
     params: { [constants.ZSTD_c_compressionLevel]: LEVEL },
     pledgedSrcSize: contents.length,
   });
-  const entries = payloads.map(({ request, response, ...ids }) => ({
+  const entries = requests.map(({ request, response, ...ids }) => ({
     ...ids,
     request: entryOf(request),
     response: entryOf(response),
   }));
-  return { job: { v: PAYLOAD_JOB_VERSION, bytes: blob.length, payloads: entries }, blob };
+  return { job: { v: CONTENT_JOB_VERSION, bytes: blob.length, payloads: entries }, blob };
 }
 
 /**
  * The reverse of {@link packJob}, also of the version before. Null when job and blob do not belong together.
- * @throws NewerPayloadJob
+ * @throws NewerContentJob
  */
-export async function unpackJob(job: PayloadJob, blob: Buffer): Promise<QueuedPayload[] | null> {
-  if (job.v > PAYLOAD_JOB_VERSION) throw new NewerPayloadJob(job.v);
+export async function unpackJob(job: ContentJob, blob: Buffer): Promise<QueuedContent[] | null> {
+  if (job.v > CONTENT_JOB_VERSION) throw new NewerContentJob(job.v);
   if (blob.length !== job.bytes) return null;
   try {
-    if (job.v === PAYLOAD_JOB_VERSION) return cut(job, await unpack(blob, lengthOf(job)));
+    if (job.v === CONTENT_JOB_VERSION) return cut(job, await unpack(blob, lengthOf(job)));
     return await Promise.all(cut(job, blob).map(unpackSides));
   } catch {
     return null;
@@ -94,17 +94,17 @@ export async function unpackJob(job: PayloadJob, blob: Buffer): Promise<QueuedPa
 }
 
 /** A job of a newer release: one of its workers can read it. */
-export class NewerPayloadJob extends Error {
+export class NewerContentJob extends Error {
   constructor(version: number) {
     super(`message content of version ${version} needs a newer worker`);
   }
 }
 
-const lengthOf = ({ payloads }: PayloadJob): number =>
+const lengthOf = ({ payloads }: ContentJob): number =>
   payloads.reduce((sum, { request, response }) => sum + request.length + response.length, 0);
 
 /** The contents one after the other, as the job says how long each is. They share the memory of `contents`. */
-function cut(job: PayloadJob, contents: Buffer): QueuedPayload[] {
+function cut(job: ContentJob, contents: Buffer): QueuedContent[] {
   let at = 0;
   const take = ({ length, bytes }: PartEntry): QueuedPart => {
     at += length;
@@ -120,7 +120,7 @@ function cut(job: PayloadJob, contents: Buffer): QueuedPayload[] {
 const unpack = (bytes: Buffer, maxBytes: number): Promise<Buffer> =>
   decompress(bytes, { maxOutputLength: Math.max(1, maxBytes) });
 
-async function unpackSides({ request, response, ...ids }: QueuedPayload): Promise<QueuedPayload> {
+async function unpackSides({ request, response, ...ids }: QueuedContent): Promise<QueuedContent> {
   return {
     ...ids,
     request: { kept: await unpack(request.kept, MAX_SIDE_BYTES), bytes: request.bytes },

@@ -1,38 +1,38 @@
 import { createId } from "@causeway/crypto";
-import type { PayloadQueue, QueuedPayload } from "@causeway/queues";
+import type { ContentQueue, QueuedContent } from "@causeway/queues";
 
 /** One job: few round trips for small contents, and no long wait behind large ones. */
-const MAX_JOB_PAYLOADS = 128;
+const MAX_JOB_CONTENTS = 128;
 const MAX_JOB_BYTES = 2 * 1024 * 1024;
 /** So long others are waited for: its own job for each request would cost more than answering from the cache. */
 const GATHER_MS = 50;
 
 /** Content of one request. */
-export interface UnsentPayload extends QueuedPayload {
+export interface UnsentContent extends QueuedContent {
   /** Bytes of memory that are given back with it. */
   readonly taken: number;
 }
 
 export type Outcome = "queued" | "full" | "failed";
 
-export interface PayloadSender {
-  send(payload: UnsentPayload): void;
+export interface ContentSender {
+  send(content: UnsentContent): void;
   /** Waits for no others from now on; resolves when nothing is under way anymore. */
   flush(): Promise<void>;
 }
 
 /** Queues one job after the other, in the background; what comes within a moment, or while one is sent, goes together. */
-export function createPayloadSender(
-  queue: PayloadQueue,
-  onDone: (payloads: readonly UnsentPayload[], outcome: Outcome, error?: unknown) => void,
-): PayloadSender {
-  const waiting: UnsentPayload[] = [];
+export function createContentSender(
+  queue: ContentQueue,
+  onDone: (contents: readonly UnsentContent[], outcome: Outcome, error?: unknown) => void,
+): ContentSender {
+  const waiting: UnsentContent[] = [];
   let waitingBytes = 0;
   let running: Promise<void> | null = null;
   let begin: (() => void) | null = null;
   let isFlushing = false;
 
-  const isFull = (): boolean => waiting.length >= MAX_JOB_PAYLOADS || waitingBytes >= MAX_JOB_BYTES;
+  const isFull = (): boolean => waiting.length >= MAX_JOB_CONTENTS || waitingBytes >= MAX_JOB_BYTES;
 
   /** Until there is enough for a job, or the first has waited long enough. */
   function gather(): Promise<void> {
@@ -51,7 +51,7 @@ export function createPayloadSender(
     while (waiting.length > 0) {
       await gather();
       const job = waiting.splice(0, jobSize(waiting));
-      for (const payload of job) waitingBytes -= bytesOf(payload);
+      for (const content of job) waitingBytes -= bytesOf(content);
       try {
         const outcome = await queue.add(createId("pay"), job.map(withoutMemory));
         onDone(job, outcome === "full" ? "full" : "queued");
@@ -62,9 +62,9 @@ export function createPayloadSender(
   }
 
   return {
-    send: (payload) => {
-      waiting.push(payload);
-      waitingBytes += bytesOf(payload);
+    send: (content) => {
+      waiting.push(content);
+      waitingBytes += bytesOf(content);
       if (isFull()) begin?.();
       running ??= sendAll().finally(() => {
         running = null;
@@ -78,15 +78,15 @@ export function createPayloadSender(
   };
 }
 
-const bytesOf = ({ request, response }: UnsentPayload): number => request.kept.length + response.kept.length;
+const bytesOf = ({ request, response }: UnsentContent): number => request.kept.length + response.kept.length;
 
-function jobSize(waiting: readonly UnsentPayload[]): number {
+function jobSize(waiting: readonly UnsentContent[]): number {
   let bytes = 0;
-  const over = waiting.findIndex((payload, index) => {
-    bytes += bytesOf(payload);
-    return index > 0 && (bytes > MAX_JOB_BYTES || index >= MAX_JOB_PAYLOADS);
+  const over = waiting.findIndex((content, index) => {
+    bytes += bytesOf(content);
+    return index > 0 && (bytes > MAX_JOB_BYTES || index >= MAX_JOB_CONTENTS);
   });
   return over === -1 ? waiting.length : over;
 }
 
-const withoutMemory = ({ taken: _, ...payload }: UnsentPayload): QueuedPayload => payload;
+const withoutMemory = ({ taken: _, ...content }: UnsentContent): QueuedContent => content;

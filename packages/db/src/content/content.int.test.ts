@@ -3,8 +3,8 @@ import type pg from "pg";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createPool } from "../pool/index.ts";
 import { packPart } from "./pack-part.ts";
-import { purgePayloads } from "./purge-payloads.ts";
-import { type Payload, writePayloads } from "./write-payloads.ts";
+import { purgeContent } from "./purge-content.ts";
+import { type StoredContent, writeContent } from "./write-content.ts";
 
 const DAY_MS = 86_400_000;
 
@@ -26,7 +26,7 @@ afterEach(async () => {
 });
 
 const part = await packPart(Buffer.from("x"), 1);
-const payload = (id: string, changes: Partial<Payload> = {}): Payload => ({
+const content = (id: string, changes: Partial<StoredContent> = {}): StoredContent => ({
   ...{
     id,
     createdAtMs: Date.now(),
@@ -41,62 +41,62 @@ const daysAgo = (days: number) => Date.now() - days * DAY_MS;
 const stored = async () =>
   (await pool.query<{ id: string }>("SELECT id FROM request_payload ORDER BY id")).rows.map(({ id }) => id);
 
-describe("writing payloads", () => {
+describe("writing content", () => {
   it("stores each once, however often it comes", async () => {
-    const rows = [payload("req_1"), payload("req_2", { organizationId: "org_b", projectId: "prj_b" })];
-    expect(await writePayloads(pool, rows)).toBe(2);
-    expect(await writePayloads(pool, rows)).toBe(0);
+    const rows = [content("req_1"), content("req_2", { organizationId: "org_b", projectId: "prj_b" })];
+    expect(await writeContent(pool, rows)).toBe(2);
+    expect(await writeContent(pool, rows)).toBe(0);
     expect(await stored()).toEqual(["req_1", "req_2"]);
   });
 
   it("stores nothing of one who switched it off, deleted it, or is gone, while it was on its way", async () => {
-    const before = payload("req_1");
+    const before = content("req_1");
     await pool.query("UPDATE organization SET retention = 'metadata' WHERE id = 'org_a'");
-    expect(await writePayloads(pool, [before])).toBe(0);
+    expect(await writeContent(pool, [before])).toBe(0);
     await pool.query(
       "UPDATE organization SET retention = 'all', payload_visible_from = now() + interval '1 s' WHERE id = 'org_a'",
     );
-    expect(await writePayloads(pool, [before])).toBe(0);
+    expect(await writeContent(pool, [before])).toBe(0);
     await pool.query("UPDATE organization SET payload_visible_from = NULL WHERE id = 'org_a'");
     await pool.query("UPDATE project SET status = 'deleted' WHERE id = 'prj_a'");
-    expect(await writePayloads(pool, [before, payload("req_2", { projectId: "prj_a2" })])).toBe(1);
+    expect(await writeContent(pool, [before, content("req_2", { projectId: "prj_a2" })])).toBe(1);
     await pool.query("UPDATE organization SET status = 'deleted'");
-    expect(await writePayloads(pool, [payload("req_3", { projectId: "prj_a2" })])).toBe(0);
+    expect(await writeContent(pool, [content("req_3", { projectId: "prj_a2" })])).toBe(0);
     expect(await stored()).toEqual(["req_2"]);
   });
 });
 
-describe("purging payloads", () => {
+describe("purging content", () => {
   it("#95 deletes in chunks what is older than each organization's own period, and nothing else", async () => {
     const old = Array.from({ length: 25 }, (_, index) =>
-      payload(`req_${index}`, { createdAtMs: daysAgo(11) }),
+      content(`req_${index}`, { createdAtMs: daysAgo(11) }),
     );
     const other = { organizationId: "org_b", projectId: "prj_b" };
-    await writePayloads(pool, [...old, payload("req_new", { createdAtMs: daysAgo(9) })]);
-    await writePayloads(pool, [payload("req_other", { createdAtMs: daysAgo(11), ...other })]);
+    await writeContent(pool, [...old, content("req_new", { createdAtMs: daysAgo(9) })]);
+    await writeContent(pool, [content("req_other", { createdAtMs: daysAgo(11), ...other })]);
     let chunks = 0;
     const goOn = () => {
       chunks += 1;
       return true;
     };
-    expect(await purgePayloads(pool, { chunkRows: 10, goOn })).toBe(25);
+    expect(await purgeContent(pool, { chunkRows: 10, goOn })).toBe(25);
     expect(chunks).toBe(3);
     expect(await stored()).toEqual(["req_new", "req_other"]);
-    expect(await purgePayloads(pool)).toBe(0);
+    expect(await purgeContent(pool)).toBe(0);
   });
 
   it("deletes what was hidden, and all of a deleted organization and of a deleted project", async () => {
-    await writePayloads(pool, [payload("req_1", { createdAtMs: daysAgo(1) }), payload("req_2")]);
+    await writeContent(pool, [content("req_1", { createdAtMs: daysAgo(1) }), content("req_2")]);
     await pool.query(
       "UPDATE organization SET payload_visible_from = now() - interval '1 hour' WHERE id = 'org_a'",
     );
-    expect(await purgePayloads(pool)).toBe(1);
-    await writePayloads(pool, [payload("req_3", { projectId: "prj_a2" })]);
+    expect(await purgeContent(pool)).toBe(1);
+    await writeContent(pool, [content("req_3", { projectId: "prj_a2" })]);
     await pool.query("UPDATE project SET status = 'deleted' WHERE id = 'prj_a2'");
-    expect(await purgePayloads(pool)).toBe(1);
+    expect(await purgeContent(pool)).toBe(1);
     expect(await stored()).toEqual(["req_2"]);
     await pool.query("UPDATE organization SET status = 'deleted' WHERE id = 'org_a'");
-    expect(await purgePayloads(pool)).toBe(1);
+    expect(await purgeContent(pool)).toBe(1);
   });
 
   it("takes the excerpts of security events with it, and leaves the events", async () => {
@@ -109,8 +109,8 @@ describe("purging payloads", () => {
     await insert("vio_old", 11, "write to [EMAIL]");
     await insert("vio_new", 9, "write to [EMAIL]");
     await insert("vio_none", 11, null);
-    expect(await purgePayloads(pool)).toBe(1);
-    expect(await purgePayloads(pool)).toBe(0);
+    expect(await purgeContent(pool)).toBe(1);
+    expect(await purgeContent(pool)).toBe(0);
     const { rows } = await pool.query("SELECT id, excerpt FROM guardrail_violation ORDER BY id");
     expect(rows).toEqual([
       { id: "vio_new", excerpt: "write to [EMAIL]" },
@@ -121,10 +121,10 @@ describe("purging payloads", () => {
 
   it("stops between chunks when told to, and continues the next time", async () => {
     const old = Array.from({ length: 6 }, (_, index) =>
-      payload(`req_${index}`, { createdAtMs: daysAgo(11) }),
+      content(`req_${index}`, { createdAtMs: daysAgo(11) }),
     );
-    await writePayloads(pool, old);
-    expect(await purgePayloads(pool, { chunkRows: 4, goOn: () => false })).toBe(4);
-    expect(await purgePayloads(pool, { chunkRows: 4 })).toBe(2);
+    await writeContent(pool, old);
+    expect(await purgeContent(pool, { chunkRows: 4, goOn: () => false })).toBe(4);
+    expect(await purgeContent(pool, { chunkRows: 4 })).toBe(2);
   });
 });

@@ -1,6 +1,6 @@
 import type pg from "pg";
-import { type Payload, packPart, purgePayloads, writePayloads } from "@causeway/db/payloads";
-import { createPayloadWorker, PayloadsRefused, type QueuedPayload } from "@causeway/queues";
+import { type StoredContent, packPart, purgeContent, writeContent } from "@causeway/db/content";
+import { createContentWorker, ContentRefused, type QueuedContent } from "@causeway/queues";
 import type { Logger, Metrics } from "@causeway/telemetry";
 import type { Redis } from "ioredis";
 import { repeatEvery } from "../repeat-every.ts";
@@ -15,7 +15,7 @@ const PURGE_RETRY_MS = 60_000;
 /** Between two chunks: deleting has time, writing has not. */
 const CHUNK_PAUSE_MS = 50;
 
-export interface PayloadsDeps {
+export interface ContentDeps {
   readonly pool: pg.Pool;
   /** A patient connection of this work's own. */
   readonly redis: Redis;
@@ -24,26 +24,26 @@ export interface PayloadsDeps {
   readonly sparseLog: SparseLog;
 }
 
-/** Writes payloads from their queue, and deletes those that no one may read anymore. */
-export function startPayloads({ pool, redis, metrics, logger, sparseLog }: PayloadsDeps) {
-  const counted = createPayloadMetrics(metrics);
+/** Writes content from its queue, and deletes content that no one may read anymore. */
+export function startContent({ pool, redis, metrics, logger, sparseLog }: ContentDeps) {
+  const counted = createContentMetrics(metrics);
   let isStopping = false;
 
-  const write = async (payloads: readonly QueuedPayload[]): Promise<void> => {
-    const packed: Payload[] = [];
-    for (const payload of payloads) packed.push(await pack(payload));
-    const written = await writePayloads(pool, packed).catch((error: unknown) => {
+  const write = async (contents: readonly QueuedContent[]): Promise<void> => {
+    const packed: StoredContent[] = [];
+    for (const content of contents) packed.push(await pack(content));
+    const written = await writeContent(pool, packed).catch((error: unknown) => {
       if (classifyFailure(error) !== "record") throw error;
-      throw new PayloadsRefused((error as Error).message);
+      throw new ContentRefused((error as Error).message);
     });
     counted.count("written", written);
-    counted.count("unwanted", payloads.length - written);
+    counted.count("unwanted", contents.length - written);
   };
-  const worker = createPayloadWorker(redis, write, {
+  const worker = createContentWorker(redis, write, {
     onError: (error) => sparseLog("warn", { err: error }, "could not write content yet, retrying"),
-    onLost: (payloads, reason) => {
-      counted.count("lost", payloads);
-      sparseLog("error", { requests: payloads, reason }, "lost message content");
+    onLost: (count, reason) => {
+      counted.count("lost", count);
+      sparseLog("error", { requests: count, reason }, "lost message content");
     },
   });
 
@@ -55,7 +55,7 @@ export function startPayloads({ pool, redis, metrics, logger, sparseLog }: Paylo
       onError: (error) => sparseLog("warn", { err: error }, "could not purge content"),
     },
     async () => {
-      const deleted = await purgePayloads(pool, {
+      const deleted = await purgeContent(pool, {
         goOn: async () => {
           await pause();
           return !isStopping;
@@ -74,7 +74,7 @@ export function startPayloads({ pool, redis, metrics, logger, sparseLog }: Paylo
   };
 }
 
-async function pack({ request, response, ...ids }: QueuedPayload): Promise<Payload> {
+async function pack({ request, response, ...ids }: QueuedContent): Promise<StoredContent> {
   return {
     ...ids,
     request: await packPart(request.kept, request.bytes),
@@ -89,7 +89,7 @@ const NAMES = [
 ] as const;
 
 /** Counts stored content. `unwanted`: stored already, or the organization switched retention off meanwhile. */
-function createPayloadMetrics(metrics: Metrics) {
+function createContentMetrics(metrics: Metrics) {
   const named = NAMES.map(([total, purged]) => ({
     total: metrics.counter({
       name: total,
