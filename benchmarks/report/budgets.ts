@@ -13,16 +13,20 @@ import {
 } from "./results.ts";
 import { spreadOf } from "./spread.ts";
 
-/** One row of the table of budgets: what is wanted of us, and how it is read from the results. */
-interface Budget {
-  readonly title: string;
-  readonly floor: number;
-  readonly aim: number;
-  readonly unit: string;
-  /** True when a larger figure is the better one. */
-  readonly more?: boolean;
-  read(results: Results): number | null;
-}
+type ReadResults = (results: Results) => number | null;
+
+/**
+ * One row of the table of budgets: what is wanted of us, and how it is read from the results. `at least`: a larger figure is
+ * the better one.
+ */
+type Budget = readonly [
+  title: string,
+  direction: "at least" | "at most",
+  floor: number,
+  aim: number,
+  unit: string,
+  read: ReadResults,
+];
 
 type Read = (round: Round) => number;
 type Combine = (own: number, bare: number) => number;
@@ -34,10 +38,12 @@ const median =
 
 const cpuEach: Read = (round) => round.cpuMsPerRequest;
 const firstToken: Read = (round) => round.firstTokenMs.p50;
-const latency =
-  (point: "p50" | "p90"): Read =>
-  (round) =>
-    round.latencyMs[point];
+const p50: Read = (round) => round.latencyMs.p50;
+const p90: Read = (round) => round.latencyMs.p90;
+
+const rate = (measure: MeasureId, target: TargetId) => median(measure, target, requestsPerSecond, ratio);
+const cpu = (measure: MeasureId, target: TargetId) => median(measure, target, cpuEach, ratio);
+const added = (measure: MeasureId, target: TargetId, read: Read) => median(measure, target, read, difference);
 
 function besidePeer(results: Results): number | null {
   const own = spreadFor(results, "whole-32", PLAIN_OFF, requestsPerSecond);
@@ -95,108 +101,39 @@ const PLAIN_ON = "plain-worker-on";
 
 /** A key with limits and rules. */
 const HEADLINES: readonly Budget[] = [
-  {
-    ...{ title: "req/s, 32 connections, worker off", floor: 0.45, aim: 0.6, unit: "× bare", more: true },
-    read: median("whole-32", OFF, requestsPerSecond, ratio),
-  },
-  {
-    ...{ title: "req/s, 256 connections, worker off", floor: 0.45, aim: 0.6, unit: "× bare", more: true },
-    read: median("whole-256", OFF, requestsPerSecond, ratio),
-  },
-  {
-    ...{ title: "req/s, 32 connections, worker on", floor: 0.33, aim: 0.45, unit: "× bare", more: true },
-    read: median("whole-32", ON, requestsPerSecond, ratio),
-  },
-  {
-    ...{ title: "req/s, 256 connections, worker on", floor: 0.33, aim: 0.45, unit: "× bare", more: true },
-    read: median("whole-256", ON, requestsPerSecond, ratio),
-  },
-  {
-    ...{ title: "CPU of the gateway per request, warm", floor: 2.2, aim: 1.7, unit: "× bare" },
-    read: median("whole-32", OFF, cpuEach, ratio),
-  },
-  {
-    ...{ title: "added latency p50, 1 connection, worker off", floor: 0.45, aim: 0.3, unit: "ms" },
-    read: median("whole-1", OFF, latency("p50"), difference),
-  },
-  {
-    ...{ title: "added latency p50, 1 connection, worker on", floor: 0.45, aim: 0.3, unit: "ms" },
-    read: median("whole-1", ON, latency("p50"), difference),
-  },
-  {
-    ...{ title: "CPU per request of a new process, first 2 s", floor: 1.3, aim: 1.1, unit: "× warm" },
-    read: freshBesideWarm,
-  },
-  {
-    ...{ title: "worst stall by a 32 MB body, CPU of the main thread", floor: 50, aim: 20, unit: "ms" },
-    read: worstStall,
-  },
-  {
-    ...{ title: "cache hit beside a 404, p50", floor: 0.5, aim: 0.3, unit: "ms" },
-    read: cacheHitBeside404,
-  },
-  {
-    ...{ title: "gateway RSS, idle", floor: 250, aim: 180, unit: "MB" },
-    read: idle("gateway"),
-  },
-  {
-    ...{ title: "gateway RSS, after everything", floor: 450, aim: 350, unit: "MB" },
-    read: gatewayAfter,
-  },
-  {
-    ...{ title: "API RSS, idle", floor: 250, aim: 200, unit: "MB" },
-    read: idle("api"),
-  },
+  ["req/s, 32 connections, worker off", "at least", 0.45, 0.6, "× bare", rate("whole-32", OFF)],
+  ["req/s, 256 connections, worker off", "at least", 0.45, 0.6, "× bare", rate("whole-256", OFF)],
+  ["req/s, 32 connections, worker on", "at least", 0.33, 0.45, "× bare", rate("whole-32", ON)],
+  ["req/s, 256 connections, worker on", "at least", 0.33, 0.45, "× bare", rate("whole-256", ON)],
+  ["CPU of the gateway per request, warm", "at most", 2.2, 1.7, "× bare", cpu("whole-32", OFF)],
+  ["added latency p50, 1 connection, worker off", "at most", 0.45, 0.3, "ms", added("whole-1", OFF, p50)],
+  ["added latency p50, 1 connection, worker on", "at most", 0.45, 0.3, "ms", added("whole-1", ON, p50)],
+  ["CPU per request of a new process, first 2 s", "at most", 1.3, 1.1, "× warm", freshBesideWarm],
+  ["worst stall by a 32 MB body, CPU of the main thread", "at most", 50, 20, "ms", worstStall],
+  ["cache hit beside a 404, p50", "at most", 0.5, 0.3, "ms", cacheHitBeside404],
+  ["gateway RSS, idle", "at most", 250, 180, "MB", idle("gateway")],
+  ["gateway RSS, after everything", "at most", 450, 350, "MB", gatewayAfter],
+  ["API RSS, idle", "at most", 250, 200, "MB", idle("api")],
 ];
+
+const streamRate = median("stream", PLAIN_OFF, eventsPerSecond, ratio);
+const largeBody = median("megabyte", PLAIN_OFF, p50, ratio);
 
 /** A key without limits. */
 const PLAIN: readonly Budget[] = [
-  {
-    ...{ title: "req/s, 32 connections, worker off", floor: 0.33, aim: 0.5, unit: "× bare", more: true },
-    read: median("whole-32", PLAIN_OFF, requestsPerSecond, ratio),
-  },
-  {
-    ...{ title: "req/s, 256 connections, worker off", floor: 0.33, aim: 0.5, unit: "× bare", more: true },
-    read: median("whole-256", PLAIN_OFF, requestsPerSecond, ratio),
-  },
-  {
-    ...{ title: "req/s, 32 connections, worker on", floor: 0.2, aim: 0.33, unit: "× bare", more: true },
-    read: median("whole-32", PLAIN_ON, requestsPerSecond, ratio),
-  },
-  {
-    ...{ title: "CPU per request, 32 connections", floor: 4, aim: 2.5, unit: "× bare" },
-    read: median("whole-32", PLAIN_OFF, cpuEach, ratio),
-  },
-  {
-    ...{ title: "added latency p50, 1 connection", floor: 0.75, aim: 0.4, unit: "ms" },
-    read: median("whole-1", PLAIN_OFF, latency("p50"), difference),
-  },
-  {
-    ...{ title: "added latency p90, 1 connection", floor: 1.5, aim: 1.5, unit: "ms" },
-    read: median("whole-1", PLAIN_OFF, latency("p90"), difference),
-  },
-  {
-    ...{ title: "req/s beside the peer", floor: 2, aim: 3, unit: "× peer", more: true },
-    read: besidePeer,
-  },
-  {
-    ...{ title: "stream events/s, 32 connections", floor: 0.7, aim: 0.9, unit: "× bare", more: true },
-    read: median("stream", PLAIN_OFF, eventsPerSecond, ratio),
-  },
-  {
-    ...{ title: "first token added p50", floor: 0.75, aim: 0.4, unit: "ms" },
-    read: median("first-token", PLAIN_OFF, firstToken, difference),
-  },
-  {
-    ...{ title: "slow streams, heap each beyond bare (limits on)", floor: 40, aim: 20, unit: "KB" },
-    read: heapBeyondBare,
-  },
-  { title: "slow streams, errors (limits on)", floor: 0, aim: 0, unit: "", read: streamErrors },
-  {
-    ...{ title: "1 MB body", floor: 1.5, aim: 1.2, unit: "× bare" },
-    read: median("megabyte", PLAIN_OFF, (round) => round.latencyMs.p50, ratio),
-  },
-  { title: "cold start of the gateway", floor: 1.5, aim: 0.7, unit: "s", read: startSeconds },
+  ["req/s, 32 connections, worker off", "at least", 0.33, 0.5, "× bare", rate("whole-32", PLAIN_OFF)],
+  ["req/s, 256 connections, worker off", "at least", 0.33, 0.5, "× bare", rate("whole-256", PLAIN_OFF)],
+  ["req/s, 32 connections, worker on", "at least", 0.2, 0.33, "× bare", rate("whole-32", PLAIN_ON)],
+  ["CPU per request, 32 connections", "at most", 4, 2.5, "× bare", cpu("whole-32", PLAIN_OFF)],
+  ["added latency p50, 1 connection", "at most", 0.75, 0.4, "ms", added("whole-1", PLAIN_OFF, p50)],
+  ["added latency p90, 1 connection", "at most", 1.5, 1.5, "ms", added("whole-1", PLAIN_OFF, p90)],
+  ["req/s beside the peer", "at least", 2, 3, "× peer", besidePeer],
+  ["stream events/s, 32 connections", "at least", 0.7, 0.9, "× bare", streamRate],
+  ["first token added p50", "at most", 0.75, 0.4, "ms", added("first-token", PLAIN_OFF, firstToken)],
+  ["slow streams, heap each beyond bare (limits on)", "at most", 40, 20, "KB", heapBeyondBare],
+  ["slow streams, errors (limits on)", "at most", 0, 0, "", streamErrors],
+  ["1 MB body", "at most", 1.5, 1.2, "× bare", largeBody],
+  ["cold start of the gateway", "at most", 1.5, 0.7, "s", startSeconds],
 ];
 
 /** Sections with a table each; empty when nothing of ours was measured. */
@@ -209,10 +146,11 @@ export function renderBudgets(results: Results): string[] {
   });
 }
 
-function rowOf({ title, floor, aim, unit, more, read }: Budget, results: Results): Row[] {
+function rowOf([title, direction, floor, aim, unit, read]: Budget, results: Results): Row[] {
   const measured = read(results);
   if (measured === null) return [];
-  const meets = (wanted: number): boolean => (more ? measured >= wanted : measured <= wanted);
+  const meets = (wanted: number): boolean =>
+    direction === "at least" ? measured >= wanted : measured <= wanted;
   const verdict = meets(aim) ? "aim" : meets(floor) ? "floor" : "MISSED";
   return [[title, ...[measured, floor, aim].map((value) => `${number(value, 2)} ${unit}`.trim()), verdict]];
 }
