@@ -16,6 +16,8 @@ interface AnyDoor {
    * read, none is given up because its caller left, and none is kept for others.
    */
   readonly isPaidWork?: boolean;
+  /** Whether a request is answered with a plain text, which is `text` of the answer. Default: JSON. */
+  isPlain?(body: JsonObject): boolean;
   /** Its answers are files, which are relayed as they come, whether a stream is asked for or not. */
   readonly isRelayed?: boolean;
   /**

@@ -13,8 +13,8 @@ export interface Capture extends AnswerObserver {
   read(): JsonObject | null;
 }
 
-/** `onTooLarge`: it is known before the end that there will be nothing to keep. */
-export function createCapture(door: Door, onTooLarge: () => void): Capture {
+/** @param request as the answer needs it; `onTooLarge`: it is known before the end that there will be nothing to keep. */
+export function createCapture(door: Door, request: JsonObject, onTooLarge: () => void): Capture {
   const format = FORMATS[door.name];
   let whole: string | Uint8Array | null = null;
   let parts: (string | Uint8Array)[] = [];
@@ -26,6 +26,9 @@ export function createCapture(door: Door, onTooLarge: () => void): Capture {
     const events = readEvents(Buffer.concat(bytes).toString("utf8"));
     return events && format.gather(events);
   };
+
+  const readWhole = (text: string): JsonObject | null =>
+    door.isPlain?.(request) ? { text } : parseObject(text);
 
   return {
     whole(status, body) {
@@ -41,7 +44,7 @@ export function createCapture(door: Door, onTooLarge: () => void): Capture {
       }
     },
     read() {
-      const answer = whole === null ? readStream() : parseObject(textOf(whole));
+      const answer = whole === null ? readStream() : readWhole(textOf(whole));
       return answer && format.isKept(answer) ? answer : null;
     },
   };

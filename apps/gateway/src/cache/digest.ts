@@ -31,7 +31,14 @@ export function canonical(value: unknown): string | null {
   }
 }
 
+/** Texts from here on, most of them files, are not copied. */
+const LONG = 64 * 1024;
+
+/** No JSON begins so: a text can't pass for another's digest. */
+const digestText = (text: string): string => `#${createHash("sha256").update(text).digest("base64url")}`;
+
 function write(value: unknown): string {
+  if (typeof value === "string" && value.length > LONG) return digestText(value);
   if (typeof value !== "object" || value === null) return JSON.stringify(value) ?? "null";
   if (Array.isArray(value)) return `[${value.map(write).join(",")}]`;
   const object = value as Record<string, unknown>;

@@ -48,7 +48,7 @@ const transcripts = {
   modelTypes: new Set<ModelType>(["audio-transcription"]),
   capability: "audioInput",
   noun: "transcripts",
-  cached: null,
+  cached: { idPrefix: "transcript-", results: "text" },
 } as const;
 
 /** How the response cache knows answers that are no chat: the start of their ids, and the field that must not be empty. */

@@ -1,7 +1,9 @@
 import Anthropic from "@anthropic-ai/sdk";
 import OpenAI from "openai";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { until } from "@causeway/testing/until";
 import { type GatewayStack, startGatewayStack } from "../gateway-stack.ts";
+import { uploadRecording, WAV } from "../recording-form.ts";
 import {
   type Answer,
   PATIENT,
@@ -121,6 +123,47 @@ describe.each(CASES)("on the door %s, %s with %s", (door, model, what) => {
     expect(raw.headers.get("x-causeway-cache")).toBe("HIT");
     expect(await raw.text()).toContain('"cached":true');
   });
+});
+
+it("moderations are kept too, and transcripts by their file, in each format", async () => {
+  const test = await createCachingKey(stack);
+  const moderate = () =>
+    fetch(`${url}/v1/moderations`, {
+      method: "POST",
+      headers: { "content-type": "application/json", authorization: `Bearer ${test.key}` },
+      body: JSON.stringify({ model: "sim-moderation", input: "A river" }),
+    });
+  await (await moderate()).text();
+  await until(async () => (await moderate()).headers.get("x-causeway-cache") === "HIT");
+
+  const longer = Buffer.concat([WAV, Buffer.alloc(16_000)]);
+  const hear = (fields: Record<string, string>, file = WAV) => uploadRecording(url, test, fields, { file });
+  const cacheOf = async (fields: Record<string, string>, file = WAV) =>
+    (await hear(fields, file)).headers.get("x-causeway-cache");
+  const formats: Record<string, string>[] = [
+    ...[{}, { response_format: "srt" }, { response_format: "verbose_json" }],
+  ];
+  for (const fields of formats) {
+    const first = await hear(fields);
+    expect([first.status, first.headers.get("x-causeway-cache")]).toEqual([200, "MISS"]);
+    let hit = first;
+    await until(async () => {
+      hit = await hear(fields);
+      return hit.headers.get("x-causeway-cache") === "HIT";
+    });
+    expect(hit.headers.get("content-type")).toBe(first.headers.get("content-type"));
+    if (fields.response_format === "srt") expect(hit.text).toBe(first.text);
+    else {
+      const { usage, metadata, ...said } = JSON.parse(hit.text);
+      expect(JSON.parse(first.text)).toMatchObject(said);
+      expect([usage.cost, usage.seconds, metadata.cached]).toEqual([0, 0, true]);
+    }
+  }
+  expect(await cacheOf({}, longer)).toBe("MISS");
+  expect(await cacheOf({ language: "de" })).toBe("MISS");
+  const streamed = await hear({ model: "sim-gpt-transcribe", stream: "true" });
+  expect([streamed.status, streamed.text.includes("transcript.text.done")]).toEqual([200, true]);
+  expect(await cacheOf({ model: "sim-gpt-transcribe", stream: "true" })).not.toBe("HIT");
 });
 
 it("embeddings and rankings are kept too", async () => {

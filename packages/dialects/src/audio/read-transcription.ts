@@ -16,6 +16,10 @@ const MAX_REFERENCE = 4 * 1024 * 1024;
 /** Source: OpenAI API reference, "Create transcription". */
 const FORMATS = ["json", "text", "srt", "verbose_json", "vtt", "diarized_json"] as const;
 
+/** Answers in these are plain texts. */
+const PLAIN = new Set<unknown>(["text", "srt", "vtt"]);
+export const isPlainFormat = (format: unknown): boolean => PLAIN.has(format);
+
 const common = {
   file: z
     .looseObject({ filename: z.string(), data: z.string() }, { error: "must be a file" })

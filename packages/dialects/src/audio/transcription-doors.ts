@@ -2,7 +2,7 @@ import type { ExchangeDoor } from "../door.ts";
 import type { FormShape } from "../form-shape.ts";
 import type { JsonObject } from "../shared/json-object.ts";
 import { type MapText, mapList, mapMember, mapMembers, mapText } from "../shared/body/map-texts.ts";
-import { readTranscription, readTranslation } from "./read-transcription.ts";
+import { isPlainFormat, readTranscription, readTranslation } from "./read-transcription.ts";
 
 /** Source: OpenAI API reference, "Create transcription". */
 const MAX_FILE_BYTES = 25 * 1024 * 1024;
@@ -24,6 +24,7 @@ const common = {
   form,
   mapTexts,
   mapAnswerTexts,
+  isPlain: ({ response_format: format }: JsonObject) => isPlainFormat(format),
   // The recording is only sent.
   forAnswer: ({ file: _, ...body }: JsonObject) => body,
 } as const;

@@ -5,7 +5,7 @@ import { findChunkError } from "../openai-chat/stream/stream-errors.ts";
 import { asText, isObject, type JsonObject } from "../shared/json-object.ts";
 import type { Target, UpstreamRequest } from "../target.ts";
 import { UnreadableAnswer } from "../upstream-error.ts";
-import type { TranscriptionRequest } from "./read-transcription.ts";
+import { isPlainFormat, type TranscriptionRequest } from "./read-transcription.ts";
 import { renderTranscript } from "./render-transcript.ts";
 import type { Transcript } from "./transcript.ts";
 import { createTranscriptStream, renderDoneEvent, type TranscriptReader } from "./transcript-stream.ts";
@@ -76,13 +76,11 @@ function requireText(body: JsonObject): ReadTranscription {
 const durationOf = (usage: TokenUsage | null): JsonObject =>
   usage ? { type: "duration", seconds: usage.seconds } : {};
 
-const PLAIN = new Set<unknown>(["text", "srt", "vtt"]);
-
 /** A transcript that is no JSON is its text. @throws SyntaxError */
 function parse(bytes: Uint8Array, { response_format: format }: JsonObject): JsonObject {
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString("utf8");
   // Some providers have no other answer than JSON, and errors are JSON anyway.
-  return PLAIN.has(format) && !text.startsWith("{") ? { text } : parseObject(bytes);
+  return isPlainFormat(format) && !text.startsWith("{") ? { text } : parseObject(bytes);
 }
 
 /** @throws SyntaxError */
@@ -98,7 +96,7 @@ function parseObject(bytes: Uint8Array): JsonObject {
 function render(answer: JsonObject, request: JsonObject) {
   if (request.stream === true)
     return { contentType: "text/event-stream; charset=utf-8", body: renderDoneEvent(answer) };
-  if (!PLAIN.has(request.response_format)) return null;
+  if (!isPlainFormat(request.response_format)) return null;
   return { contentType: "text/plain; charset=utf-8", body: asText(answer.text) ?? "" };
 }
 

@@ -111,9 +111,9 @@ async function askAndKeep(
   key: CacheKey,
   ask: () => Promise<void>,
 ): Promise<void> {
-  const { writer, door, caller } = work.call;
+  const { writer, door, caller, body } = work.call;
   const flight = cache.flights.find(key.id) === null ? cache.flights.start(key.id, writer) : null;
-  const capture = createCapture(door, () => flight?.land(null));
+  const capture = createCapture(door, body.asked, () => flight?.land(null));
   writer.observe(capture);
   let answer: CachedAnswer | null = null;
   try {

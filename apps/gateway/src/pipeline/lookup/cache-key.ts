@@ -13,6 +13,8 @@ const BETA = "anthropic-beta";
 export function cacheKeyOf(call: Call, { candidates, isPinned }: Resolved): Promise<CacheKey | null> | null {
   const { caller } = call;
   const [first] = candidates;
+  // Only conversations are rebuilt as streams.
+  if (call.facts.stream && call.door.operation !== "chat") return null;
   if (caller.retention !== "all" || !caller.cache.enabled || !first || call.isPaidWork) return null;
   return digest(call, first, isPinned);
 }

@@ -11,7 +11,7 @@ import type { PipelineDeps } from "../pipeline-deps.ts";
 import { buildRecords } from "../settle/build-records.ts";
 import { NOTHING } from "../settle/charge.ts";
 import { sumTimes } from "../settle/sum-times.ts";
-import { renderHit } from "./personalize.ts";
+import { isPlain, renderHit } from "./personalize.ts";
 
 /**
  * Answers from the cache: nothing is charged, the row says cached, and it is durable before the last byte. The rules of now judge
@@ -34,12 +34,15 @@ export async function deliverHit(deps: PipelineDeps, work: Delivery, found: Cach
     ),
   };
   if (!facts.stream) {
-    writer.send(200, { ...headers, "content-type": "application/json" }, body);
+    writer.send(200, { ...headers, "content-type": isPlain(call) ? PLAIN_TYPE : JSON_TYPE }, body);
     return;
   }
   writer.startStream({ ...STREAM_HEADERS, ...headers });
   writer.end(body);
 }
+
+const JSON_TYPE = "application/json";
+const PLAIN_TYPE = "text/plain; charset=utf-8";
 
 async function judgeHit(call: Call, hit: CachedAnswer) {
   if (!isAnswerInspected(call)) return { hit, blocked: null };

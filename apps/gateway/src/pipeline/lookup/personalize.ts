@@ -28,8 +28,12 @@ function zeroed(value: unknown): unknown {
   return Object.fromEntries(members.map(([name, member]) => [name, zeroed(member)]));
 }
 
+/** Whether the call is answered with a plain text. */
+export const isPlain = ({ door, body }: Call): boolean => door.isPlain?.(body.asked) === true;
+
 /** The stored answer as the answer to this request: a body, or the events of a stream. */
 export function renderHit(call: Call, finalId: string, hit: CachedAnswer): string {
+  if (isPlain(call)) return String((JSON.parse(hit.said) as JsonObject).text);
   const { head, tail } = personalise(call, finalId, hit);
   if (!call.facts.stream) return joinObjects([JSON.stringify(head), hit.said, JSON.stringify(tail)]);
   return FORMATS[call.door.name].rebuild({ ...head, ...(JSON.parse(hit.said) as JsonObject), ...tail });
