@@ -131,9 +131,10 @@ describe("speech", () => {
     expect([headers.get("content-type"), bytes.toString("latin1", 0, 4)]).toEqual(["audio/wav", "RIFF"]);
     const row = await stack.finalRow("speech-gemini");
     expect(row).toMatchObject({ audio_output_tokens: 12, output_cost: "0.000120000000", estimated: false });
-    const refused = await ask({ model, response_format: "mp3" }, "speech-gemini-mp3");
+    const refused = await ask({ model, voice: "Kore", response_format: "mp3" }, "speech-gemini-mp3");
     expect([refused.status, JSON.parse(refused.text).error.param]).toEqual([400, "response_format"]);
-    const filtered = await ask({ model, input: sim({ filtered: true }) }, "speech-gemini-held");
+    const held = { model, voice: "Kore", input: sim({ filtered: true }) };
+    const filtered = await ask(held, "speech-gemini-held");
     expect([filtered.status, JSON.parse(filtered.text).error.code]).toEqual([400, "content_filter"]);
     expect(await stack.finalRow("speech-gemini-held")).toMatchObject({ total_cost: "0.000000000000" });
   });

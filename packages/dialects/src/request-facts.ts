@@ -72,6 +72,10 @@ export interface AudioFacts {
   readonly characters: number;
   /** Of the file that is sent. */
   readonly seconds: number;
+  /** What is asked for; left out where it is the provider's to choose. */
+  readonly voice?: string | undefined;
+  readonly format?: string | undefined;
+  readonly language?: string | undefined;
 }
 
 /** What decides the price of one image; null: it is not known. */

@@ -67,6 +67,34 @@ export function describeVoices(installation: () => Installation): void {
       expect(headers.get("x-causeway-cost") !== null).toBe(isPriced);
     });
 
+    it("are refused at the door what they don't have, and the list of models says what they do", async () => {
+      const said = async (model: string, fields: object) => {
+        const { status, bytes } = await speak(model, "Good morning", "voice-unfit", fields);
+        const { error } = JSON.parse(bytes.toString());
+        return [status, error.param, error.message];
+      };
+      expect(await said("openai/tts-1", { voice: "nobody" })).toEqual([
+        ...[400, "voice"],
+        expect.stringMatching(/supports voice nobody\. It can be alloy, .*shimmer\.$/),
+      ]);
+      expect(await said("elevenlabs/eleven-v3", { response_format: "flac" })).toEqual([
+        ...[400, "response_format"],
+        expect.stringContaining("It can be mp3, opus, wav, pcm."),
+      ]);
+      const { status, text } = await listen("assemblyai/universal-3-pro", "unfit", { language: "ja" });
+      expect([status, JSON.parse(text).error.param]).toEqual([400, "language"]);
+      const { stack, key } = installation();
+      const response = await fetch(`${stack.gateway.url}/v1/models`, {
+        headers: { authorization: `Bearer ${key.key}` },
+      });
+      const { data } = (await response.json()) as { data: { id: string; providers: { media?: object }[] }[] };
+      const [openai] = data.find(({ id }) => id === "tts-1")?.providers.filter(({ media }) => media) ?? [];
+      expect(openai?.media).toMatchObject({
+        formats: expect.arrayContaining(["opus"]),
+        maxCharacters: 4_096,
+      });
+    });
+
     it("are charged by the characters that the provider counts", async () => {
       await speak("minimax/speech-2.8-hd", "你好", "voice-han");
       expect(await costOf("voice-han")).toBeCloseTo(0.0004, 12);
@@ -129,7 +157,8 @@ export function describeVoices(installation: () => Installation): void {
     });
 
     it("are waited for, and not charged for a job that fails", async () => {
-      const model = "assemblyai/universal-3-pro";
+      // The model takes any language.
+      const model = "assemblyai/best";
       const slow = await listen(model, "listener-slow", { language: sim({ queueMs: 700 }) });
       expect(slow.status).toBe(200);
       const failed = await listen(model, "listener-failed", { language: sim({ jobError: "x" }) });

@@ -84,14 +84,14 @@ function bomb(): Buffer {
 /** Forms that are meant to take the gateway's memory. */
 export function describeAttacks(installation: () => Installation): void {
   describe("forms that attack", () => {
-    it("of 2 GB are refused by their length, and without one as soon as they are too long", async () => {
+    it("of 2 GB are refused by their length, and without one are cut off as soon as they are too long", async () => {
       const before = peakMemory(installation().stack.gateway.pid);
       const known = await upload(installation(), [Buffer.from(ASKED)], {
         "content-length": String(2_048 * MB),
       });
       expect([known.status, known.code]).toEqual([413, "request_too_large"]);
       const unknown = await upload(installation(), endless());
-      expect([unknown.status, unknown.code]).toEqual([413, "request_too_large"]);
+      expect(["request_too_large", "cut"]).toContain(unknown.code);
       expect(unknown.sent).toBeLessThan(128 * MB);
       expect(peakMemory(installation().stack.gateway.pid) - before).toBeLessThan(256 * MB);
     });

@@ -1,3 +1,5 @@
+import type { MediaLimits } from "@causeway/contracts";
+
 /** What `GET /v1/models` says of a model. Prices are USD per unit, as decimal strings. */
 export interface ModelRecord {
   readonly id: string;
@@ -48,6 +50,8 @@ export interface ProviderRecord {
   readonly supportedVideoSizes: readonly string[];
   readonly supportsVideoAudio: boolean;
   readonly supportsVideoWithoutAudio: boolean;
+  /** What it can be asked for alongside text; left out where no source says. */
+  readonly media?: MediaLimits;
   readonly pricing: Pick<ModelPricing, "prompt" | "completion" | "image" | "per_second">;
   readonly streaming: boolean;
   readonly vision: boolean;

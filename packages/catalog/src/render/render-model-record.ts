@@ -81,6 +81,7 @@ function toProviderRecord(mapping: Mapping): ProviderRecord {
     supportedVideoSizes: mapping.videoSizes,
     supportsVideoAudio: mapping.supportsVideoAudio,
     supportsVideoWithoutAudio: mapping.supportsVideoWithoutAudio,
+    ...(mapping.media ? { media: mapping.media } : {}),
     pricing: { prompt, completion, image, per_second },
     streaming,
     vision,

@@ -1,5 +1,6 @@
-import type { ModelType } from "@causeway/contracts";
+import type { MediaLimits, ModelType } from "@causeway/contracts";
 import corrections from "../../data/corrections.json" with { type: "json" };
+import mediaLimits from "../../data/media.json" with { type: "json" };
 import deprecations from "../../data/deprecations.json" with { type: "json" };
 import type { CatalogData, MappingRow, ModelRow, PriceRow } from "./rows.ts";
 
@@ -22,6 +23,8 @@ export interface Correction {
   /** ISO date on which the provider announced that the model will go. */
   readonly deprecated?: string;
   readonly can?: string;
+  /** What it can be asked for, joined to what is known. */
+  readonly media?: MediaLimits;
   /** Where it is from, and when it was looked up. */
   readonly source: string;
   readonly date: string;
@@ -30,6 +33,7 @@ export interface Correction {
 /** What a JSON import is inferred to be says less than the check of the data proves. */
 export const catalogCorrections: readonly Correction[] = [
   ...(corrections as readonly Correction[]),
+  ...mediaLimits.flatMap(({ names, ...limits }) => names.map((name) => ({ ...limits, name }))),
   ...deprecations.flatMap(({ names, ...announced }) => names.map((name) => ({ ...announced, name }))),
 ];
 
@@ -78,5 +82,6 @@ function correctMapping(mapping: MappingRow, correction: Correction): MappingRow
     ...(deactivated === undefined ? {} : { deactivated }),
     ...(deprecated === undefined ? {} : { deprecated }),
     ...(can === undefined ? {} : { can }),
+    ...(correction.media ? { media: { ...mapping.media, ...correction.media } } : {}),
   };
 }

@@ -66,7 +66,7 @@ export interface MappingRow {
   readonly deprecated?: string;
   /** Endpoint families, where a source lists them: `chat`, `responses`, `images` ... */
   readonly endpoints?: readonly string[];
-  /** What images it makes, where a source says. */
+  /** What images, speech or transcripts it makes, where a source says. */
   readonly media?: MediaLimits;
   /** Where the general timeouts do not fit. */
   readonly timeouts?: MappingTimeouts;

@@ -101,6 +101,12 @@ export interface MediaLimits {
   readonly maxInputs?: number;
   /** Characters of one text to be spoken. */
   readonly maxCharacters?: number;
+  /** Names of voices. */
+  readonly voices?: readonly string[];
+  /** Values of `response_format` of speech and transcripts. */
+  readonly formats?: readonly string[];
+  /** Of recordings, in ISO 639-1. */
+  readonly languages?: readonly string[];
 }
 
 /** A model at a provider. */

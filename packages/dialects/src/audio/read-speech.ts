@@ -36,14 +36,14 @@ export type SpeechRequest = z.infer<typeof speechRequest>;
 export function readSpeech(body: unknown): RequestFacts {
   const result = speechRequest.safeParse(body);
   if (!result.success) throw toInvalidRequest(result.error.issues);
-  const { model, input, instructions, stream_format: format, routing } = result.data;
+  const { model, input, instructions, voice, response_format: format, routing } = result.data;
   if (input.trim() === "") throw invalidField("input", "must not be empty");
   const counter = createInputCounter();
   counter.text(input);
   counter.text(instructions ?? "");
   return {
     model,
-    stream: format === "sse",
+    stream: result.data.stream_format === "sse",
     needs: [{ need: "audioOutput", param: "model" }],
     promptTokens: counter.total() + otherFieldTokens(result.data, COUNTED),
     maxOutputTokens: 0,
@@ -51,7 +51,12 @@ export function readSpeech(body: unknown): RequestFacts {
     sessionSeed: "",
     routing: routing ?? "auto",
     serviceTier: null,
-    audio: { characters: charactersOf(input), seconds: 0 },
+    audio: {
+      ...{ characters: charactersOf(input), seconds: 0 },
+      // A voice of one's own is known to its provider alone.
+      ...(typeof voice === "string" ? { voice } : {}),
+      ...(format ? { format } : {}),
+    },
   };
 }
 

@@ -81,7 +81,7 @@ function parse<Shape extends z.ZodType>(schema: Shape, body: unknown): z.infer<S
 }
 
 function toFacts(request: TranscriptionRequest): RequestFacts {
-  const { model, prompt, stream, routing, file } = request;
+  const { model, prompt, stream, routing, file, response_format: format, language } = request;
   const counter = createInputCounter();
   counter.text(prompt ?? "");
   return {
@@ -94,7 +94,11 @@ function toFacts(request: TranscriptionRequest): RequestFacts {
     sessionSeed: "",
     routing: routing ?? "auto",
     serviceTier: null,
-    audio: { characters: 0, seconds: probeSeconds(requireAudio(file.data)) },
+    audio: {
+      ...{ characters: 0, seconds: probeSeconds(requireAudio(file.data)) },
+      ...(format ? { format } : {}),
+      ...(language ? { language } : {}),
+    },
   };
 }
 

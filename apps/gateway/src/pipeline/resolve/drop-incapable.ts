@@ -1,7 +1,8 @@
 import { type Capabilities, GatewayError } from "@causeway/contracts";
 import { type Door, type Need, openaiChat, type RequestFacts } from "@causeway/dialects";
 import type { Candidate } from "../../request/candidate.ts";
-import { dropByCharacters, dropUnfit } from "./drop-unfit.ts";
+import { dropUnfit } from "./drop-unfit.ts";
+import { dropUnfitAudio } from "./drop-unfit-audio.ts";
 import { dropUnfitVideos } from "./drop-unfit-videos.ts";
 import { makesImagesOf } from "./image-size.ts";
 
@@ -24,7 +25,7 @@ export function dropIncapable(
     }
     left = able;
   }
-  if (facts.audio) left = dropByCharacters(left, facts.audio.characters, name);
+  if (facts.audio) left = dropUnfitAudio(left, facts.audio, name);
   if (facts.images) left = dropUnfit(left, facts.images, name);
   if (facts.video) left = dropUnfitVideos(left, facts.video, name);
   return facts.imageSize ? dropTooSmall(left, facts.imageSize, name) : left;

@@ -42,28 +42,5 @@ function dropByInputs(candidates: readonly Candidate[], inputs: number, name: st
   );
 }
 
-/** Where no source says more. Source: OpenAI API reference, "Create speech". */
-const USUAL_CHARACTERS = 4_096;
-
-/**
- * Keeps the candidates that speak so long a text. A custom provider judges for itself.
- * @throws GatewayError `unsupported_parameter`
- */
-export function dropByCharacters(
-  candidates: readonly Candidate[],
-  characters: number,
-  name: string,
-): readonly Candidate[] {
-  const most = ({ mapping }: Candidate): number =>
-    mapping ? (mapping.media?.maxCharacters ?? USUAL_CHARACTERS) : Number.POSITIVE_INFINITY;
-  const able = candidates.filter((candidate) => characters <= most(candidate));
-  if (able.length > 0) return able;
-  const known = Math.max(...candidates.map(most));
-  throw unsupported(
-    "input",
-    `No provider of ${name} speaks a text of ${characters} characters (input). The most is ${known}.`,
-  );
-}
-
 const unsupported = (param: string, message: string): GatewayError =>
   new GatewayError("unsupported_parameter", message, { param });
