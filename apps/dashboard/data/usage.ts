@@ -1,5 +1,6 @@
 import "server-only";
 import type { Schemas } from "@causeway/api-client";
+import type { ExportFormat } from "@causeway/contracts";
 import type { UsageGrouping } from "@/components/usage/usage-words.ts";
 import { dataOf, getApi } from "./api.ts";
 
@@ -51,21 +52,39 @@ export async function findGroupedUsage(
 
 const TOO_LONG = 422;
 
-async function askForGroups(of: UsageOf, { from, to }: Span, { by, thenBy, header }: UsageGrouping) {
+async function askForGroups(of: UsageOf, { from, to }: Span, grouping: UsageGrouping) {
   const api = await getApi();
   const query = {
-    ...{ from: from.toISOString(), to: to.toISOString(), groupBy: by, top: MOST_GROUPS },
-    ...(thenBy ? { thenBy } : {}),
-    ...(header ? { header } : {}),
+    ...{ from: from.toISOString(), to: to.toISOString(), top: MOST_GROUPS },
+    ...toQuery(grouping),
   };
   return "org" in of
     ? api.GET("/orgs/{org}/usage", { params: { path: of, query } })
     : api.GET("/projects/{project}/usage", { params: { path: of, query } });
 }
 
-/** A file with the same sums, by hour or day, project, key, provider and model; through this page's own origin. */
-export function exportHref(of: UsageOf, span: Span, format: "csv" | "json"): string {
+/**
+ * Files with the same sums, through this page's own origin: by hour or day, project, key, provider and model, or by the
+ * groups of a table.
+ */
+export function exportHrefs(
+  of: UsageOf,
+  span: Span,
+  grouping?: UsageGrouping,
+): Readonly<Record<ExportFormat, string>> {
   const path = "org" in of ? `orgs/${of.org}` : `projects/${of.project}`;
-  const query = { from: span.from.toISOString(), to: span.to.toISOString(), format };
-  return `/api/data/${path}/usage/export?${new URLSearchParams(query)}`;
+  const query = {
+    from: span.from.toISOString(),
+    to: span.to.toISOString(),
+    ...(grouping && toQuery(grouping)),
+  };
+  const hrefOf = (format: ExportFormat) =>
+    `/api/data/${path}/usage/export?${new URLSearchParams({ ...query, format })}`;
+  return { csv: hrefOf("csv"), json: hrefOf("json") };
 }
+
+const toQuery = ({ by, thenBy, header }: UsageGrouping) => ({
+  groupBy: by,
+  ...(thenBy ? { thenBy } : {}),
+  ...(header ? { header } : {}),
+});

@@ -89,6 +89,16 @@ describe("the usage of a project", () => {
     const [total = ""] = await titlesOf("tfoot");
     expect(sum(await titlesOf("tbody"))).toBe(pico(total));
     await stage.browser.picture("usage-grouped");
+    await page.getByRole("button", { name: "Export" }).click();
+    const [download] = await Promise.all([
+      page.waitForEvent("download"),
+      page.getByRole("menuitem", { name: "This table as CSV" }).click(),
+    ]);
+    const [head = "", ...lines] = (await readFile(await download.path(), "utf8")).trim().split(/\r?\n/);
+    expect(head).toMatch(/^x-causeway-team,key,key_name,requests,/);
+    const at = head.split(",").indexOf("cost");
+    expect(sum(lines.map((line) => line.split(",")[at] ?? ""))).toBe(pico(total));
+    expect(lines.map((line) => line.split(",")[2])).toContain("Web chat");
     const name = "search · Web chat";
     await table().getByRole("link", { name }).click();
     await page.waitForURL("**/activity?*header=team%3Dsearch*");

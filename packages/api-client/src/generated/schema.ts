@@ -1,4 +1,4 @@
-// Made by `pnpm generate` from apps/api/openapi.json. Fingerprint: 7209997f3e333272
+// Made by `pnpm generate` from apps/api/openapi.json. Fingerprint: 2594fac3887235e6
 
 export interface paths {
     "/session": {
@@ -1931,7 +1931,7 @@ export interface paths {
         };
         /**
          * Export usage of a project
-         * @description One row per hour (ranges up to 72 hours) or UTC day, project, key, provider, model and credential mode, as CSV or as a JSON array. At most 400 days.
+         * @description One row per hour (ranges up to 72 hours) or UTC day, project, key, provider, model and credential mode, as CSV or as a JSON array. With `groupBy`, one row per group instead: the 10,000 most expensive groups, then one for all others, if any. At most 400 days.
          *
          *     Requires the developer role or higher. Access tokens need the scope `usage:read`.
          */
@@ -1975,7 +1975,7 @@ export interface paths {
         };
         /**
          * Export usage of all projects
-         * @description One row per hour (ranges up to 72 hours) or UTC day, project, key, provider, model and credential mode, as CSV or as a JSON array. At most 400 days.
+         * @description One row per hour (ranges up to 72 hours) or UTC day, project, key, provider, model and credential mode, as CSV or as a JSON array. With `groupBy`, one row per group instead: the 10,000 most expensive groups, then one for all others, if any. At most 400 days.
          *
          *     Requires the admin role or higher. Access tokens need the scope `usage:read`.
          */
@@ -3925,6 +3925,116 @@ export interface components {
             secondLabel: string | null;
             /** @description Every hour or day of the range, including empty ones. */
             points: components["schemas"]["UsageGroupPointsItem"][];
+        };
+        UsageExportRow: {
+            /** @description All requests: the sum of the five outcomes. */
+            requests: number;
+            succeeded: number;
+            /** @description Calls to providers, including failed ones. */
+            attempts: number;
+            /** @description Admitted requests that ended in an error or an incomplete response. */
+            failed: number;
+            /** @description Requests whose caller disconnected. */
+            canceled: number;
+            /** @description Requests refused before a provider was called. */
+            refused: number;
+            /** @description Requests whose gateway process died. */
+            lost: number;
+            cacheHits: number;
+            /** @description Uncached input tokens of all kinds. */
+            inputTokens: number;
+            cachedInputTokens: number;
+            outputTokens: number;
+            reasoningTokens: number;
+            units: components["schemas"]["UsageExportRowUnits"];
+            /**
+             * @description USD amount with up to 12 decimal places.
+             * @example 0.000150000000
+             */
+            cost: string;
+            /** @description Average duration of requests that were neither refused nor lost. Null without such requests. */
+            meanMs: number | null;
+            /** @description Median duration in milliseconds, estimated from a histogram. Null without requests. */
+            p50Ms: number | null;
+            /** @description 90th percentile of the duration in milliseconds, estimated from a histogram. Null without requests. */
+            p90Ms: number | null;
+            /** @description 95th percentile of the duration in milliseconds, estimated from a histogram. Null without requests. */
+            p95Ms: number | null;
+            /** @description 99th percentile of the duration in milliseconds, estimated from a histogram. Null without requests. */
+            p99Ms: number | null;
+            /** @description Median time to the first token in milliseconds, estimated from a histogram. Null without requests. */
+            firstTokenP50Ms: number | null;
+            /** @description 90th percentile of the time to the first token in milliseconds, estimated from a histogram. Null without requests. */
+            firstTokenP90Ms: number | null;
+            /** @description 95th percentile of the time to the first token in milliseconds, estimated from a histogram. Null without requests. */
+            firstTokenP95Ms: number | null;
+            /** @description 99th percentile of the time to the first token in milliseconds, estimated from a histogram. Null without requests. */
+            firstTokenP99Ms: number | null;
+            /**
+             * Format: date-time
+             * @description UTC.
+             * @example 2026-03-01T12:00:00.000Z
+             */
+            start: string;
+            project: string;
+            projectName: string | null;
+            apiKey: string;
+            apiKeyDescription: string | null;
+            provider: string;
+            model: string;
+            credentialMode: string;
+        };
+        UsageGroupTotals: {
+            /** @description All requests: the sum of the five outcomes. */
+            requests: number;
+            succeeded: number;
+            /** @description Calls to providers, including failed ones. */
+            attempts: number;
+            /** @description Admitted requests that ended in an error or an incomplete response. */
+            failed: number;
+            /** @description Requests whose caller disconnected. */
+            canceled: number;
+            /** @description Requests refused before a provider was called. */
+            refused: number;
+            /** @description Requests whose gateway process died. */
+            lost: number;
+            cacheHits: number;
+            /** @description Uncached input tokens of all kinds. */
+            inputTokens: number;
+            cachedInputTokens: number;
+            outputTokens: number;
+            reasoningTokens: number;
+            units: components["schemas"]["UsageGroupTotalsUnits"];
+            /**
+             * @description USD amount with up to 12 decimal places.
+             * @example 0.000150000000
+             */
+            cost: string;
+            /** @description Average duration of requests that were neither refused nor lost. Null without such requests. */
+            meanMs: number | null;
+            /** @description Median duration in milliseconds, estimated from a histogram. Null without requests. */
+            p50Ms: number | null;
+            /** @description 90th percentile of the duration in milliseconds, estimated from a histogram. Null without requests. */
+            p90Ms: number | null;
+            /** @description 95th percentile of the duration in milliseconds, estimated from a histogram. Null without requests. */
+            p95Ms: number | null;
+            /** @description 99th percentile of the duration in milliseconds, estimated from a histogram. Null without requests. */
+            p99Ms: number | null;
+            /** @description Median time to the first token in milliseconds, estimated from a histogram. Null without requests. */
+            firstTokenP50Ms: number | null;
+            /** @description 90th percentile of the time to the first token in milliseconds, estimated from a histogram. Null without requests. */
+            firstTokenP90Ms: number | null;
+            /** @description 95th percentile of the time to the first token in milliseconds, estimated from a histogram. Null without requests. */
+            firstTokenP95Ms: number | null;
+            /** @description 99th percentile of the time to the first token in milliseconds, estimated from a histogram. Null without requests. */
+            firstTokenP99Ms: number | null;
+            /** @description The model, provider, credential mode, source, session or header value, or ID of the key, project or member. Empty if none was reached or sent. Null = all others. */
+            id: string | null;
+            /** @description Description of the key, or name of the project or member. */
+            label: string | null;
+            /** @description The same by `thenBy`. Null without it. */
+            secondId: string | null;
+            secondLabel: string | null;
         };
         Credits: {
             data: components["schemas"]["CreditLedgerEntry"][];
@@ -5886,6 +5996,38 @@ export interface components {
             /** @description Search units of a ranking. */
             searchUnits: number;
         };
+        /** @description Usage that isn't counted in tokens. */
+        UsageExportRowUnits: {
+            webSearches: number;
+            /** @description Images delivered. */
+            images: number;
+            /** @description Images sent to be edited or referred to. */
+            inputImages: number;
+            /** @description Seconds of audio or video. */
+            seconds: number;
+            /** @description Characters turned into speech. */
+            characters: number;
+            /** @description Pages read. */
+            pages: number;
+            /** @description Search units of a ranking. */
+            searchUnits: number;
+        };
+        /** @description Usage that isn't counted in tokens. */
+        UsageGroupTotalsUnits: {
+            webSearches: number;
+            /** @description Images delivered. */
+            images: number;
+            /** @description Images sent to be edited or referred to. */
+            inputImages: number;
+            /** @description Seconds of audio or video. */
+            seconds: number;
+            /** @description Characters turned into speech. */
+            characters: number;
+            /** @description Pages read. */
+            pages: number;
+            /** @description Search units of a ranking. */
+            searchUnits: number;
+        };
         /** @description As of that time. Null if an access token or the system made the change. */
         AuditEntryUser: {
             id: string;
@@ -5900,154 +6042,6 @@ export interface components {
         OperatorAuditEntryOrganization: {
             id: string;
             name: string | null;
-        };
-        ExportUsageResponseItem: {
-            /** @description All requests: the sum of the five outcomes. */
-            requests: number;
-            succeeded: number;
-            /** @description Calls to providers, including failed ones. */
-            attempts: number;
-            /** @description Admitted requests that ended in an error or an incomplete response. */
-            failed: number;
-            /** @description Requests whose caller disconnected. */
-            canceled: number;
-            /** @description Requests refused before a provider was called. */
-            refused: number;
-            /** @description Requests whose gateway process died. */
-            lost: number;
-            cacheHits: number;
-            /** @description Uncached input tokens of all kinds. */
-            inputTokens: number;
-            cachedInputTokens: number;
-            outputTokens: number;
-            reasoningTokens: number;
-            units: components["schemas"]["ExportUsageResponseItemUnits"];
-            /**
-             * @description USD amount with up to 12 decimal places.
-             * @example 0.000150000000
-             */
-            cost: string;
-            /** @description Average duration of requests that were neither refused nor lost. Null without such requests. */
-            meanMs: number | null;
-            /** @description Median duration in milliseconds, estimated from a histogram. Null without requests. */
-            p50Ms: number | null;
-            /** @description 90th percentile of the duration in milliseconds, estimated from a histogram. Null without requests. */
-            p90Ms: number | null;
-            /** @description 95th percentile of the duration in milliseconds, estimated from a histogram. Null without requests. */
-            p95Ms: number | null;
-            /** @description 99th percentile of the duration in milliseconds, estimated from a histogram. Null without requests. */
-            p99Ms: number | null;
-            /** @description Median time to the first token in milliseconds, estimated from a histogram. Null without requests. */
-            firstTokenP50Ms: number | null;
-            /** @description 90th percentile of the time to the first token in milliseconds, estimated from a histogram. Null without requests. */
-            firstTokenP90Ms: number | null;
-            /** @description 95th percentile of the time to the first token in milliseconds, estimated from a histogram. Null without requests. */
-            firstTokenP95Ms: number | null;
-            /** @description 99th percentile of the time to the first token in milliseconds, estimated from a histogram. Null without requests. */
-            firstTokenP99Ms: number | null;
-            /**
-             * Format: date-time
-             * @description UTC.
-             * @example 2026-03-01T12:00:00.000Z
-             */
-            start: string;
-            project: string;
-            projectName: string | null;
-            apiKey: string;
-            apiKeyDescription: string | null;
-            provider: string;
-            model: string;
-            credentialMode: string;
-        };
-        /** @description Usage that isn't counted in tokens. */
-        ExportUsageResponseItemUnits: {
-            webSearches: number;
-            /** @description Images delivered. */
-            images: number;
-            /** @description Images sent to be edited or referred to. */
-            inputImages: number;
-            /** @description Seconds of audio or video. */
-            seconds: number;
-            /** @description Characters turned into speech. */
-            characters: number;
-            /** @description Pages read. */
-            pages: number;
-            /** @description Search units of a ranking. */
-            searchUnits: number;
-        };
-        ExportOrgUsageResponseItem: {
-            /** @description All requests: the sum of the five outcomes. */
-            requests: number;
-            succeeded: number;
-            /** @description Calls to providers, including failed ones. */
-            attempts: number;
-            /** @description Admitted requests that ended in an error or an incomplete response. */
-            failed: number;
-            /** @description Requests whose caller disconnected. */
-            canceled: number;
-            /** @description Requests refused before a provider was called. */
-            refused: number;
-            /** @description Requests whose gateway process died. */
-            lost: number;
-            cacheHits: number;
-            /** @description Uncached input tokens of all kinds. */
-            inputTokens: number;
-            cachedInputTokens: number;
-            outputTokens: number;
-            reasoningTokens: number;
-            units: components["schemas"]["ExportOrgUsageResponseItemUnits"];
-            /**
-             * @description USD amount with up to 12 decimal places.
-             * @example 0.000150000000
-             */
-            cost: string;
-            /** @description Average duration of requests that were neither refused nor lost. Null without such requests. */
-            meanMs: number | null;
-            /** @description Median duration in milliseconds, estimated from a histogram. Null without requests. */
-            p50Ms: number | null;
-            /** @description 90th percentile of the duration in milliseconds, estimated from a histogram. Null without requests. */
-            p90Ms: number | null;
-            /** @description 95th percentile of the duration in milliseconds, estimated from a histogram. Null without requests. */
-            p95Ms: number | null;
-            /** @description 99th percentile of the duration in milliseconds, estimated from a histogram. Null without requests. */
-            p99Ms: number | null;
-            /** @description Median time to the first token in milliseconds, estimated from a histogram. Null without requests. */
-            firstTokenP50Ms: number | null;
-            /** @description 90th percentile of the time to the first token in milliseconds, estimated from a histogram. Null without requests. */
-            firstTokenP90Ms: number | null;
-            /** @description 95th percentile of the time to the first token in milliseconds, estimated from a histogram. Null without requests. */
-            firstTokenP95Ms: number | null;
-            /** @description 99th percentile of the time to the first token in milliseconds, estimated from a histogram. Null without requests. */
-            firstTokenP99Ms: number | null;
-            /**
-             * Format: date-time
-             * @description UTC.
-             * @example 2026-03-01T12:00:00.000Z
-             */
-            start: string;
-            project: string;
-            projectName: string | null;
-            apiKey: string;
-            apiKeyDescription: string | null;
-            provider: string;
-            model: string;
-            credentialMode: string;
-        };
-        /** @description Usage that isn't counted in tokens. */
-        ExportOrgUsageResponseItemUnits: {
-            webSearches: number;
-            /** @description Images delivered. */
-            images: number;
-            /** @description Images sent to be edited or referred to. */
-            inputImages: number;
-            /** @description Seconds of audio or video. */
-            seconds: number;
-            /** @description Characters turned into speech. */
-            characters: number;
-            /** @description Pages read. */
-            pages: number;
-            /** @description Search units of a ranking. */
-            searchUnits: number;
         };
     };
     responses: never;
@@ -22934,6 +22928,12 @@ export interface operations {
                 apiKey?: string;
                 model?: string;
                 provider?: string;
+                /** @description `member`: who created the key. `source`, `session` and `header` are summed from the requests themselves, so ranges with millions of requests can be too long. */
+                groupBy?: "model" | "provider" | "mode" | "project" | "key" | "member" | "source" | "session" | "header";
+                /** @description A second dimension, with `groupBy`. */
+                thenBy?: "model" | "provider" | "mode" | "project" | "key" | "member" | "source" | "session" | "header";
+                /** @description Name of the `x-causeway-<name>` header that the dimension `header` is about. */
+                header?: string;
                 format?: "csv" | "json";
             };
             header?: never;
@@ -22953,7 +22953,7 @@ export interface operations {
                 };
                 content: {
                     "text/csv": string;
-                    "application/json": components["schemas"]["ExportUsageResponseItem"][];
+                    "application/json": (components["schemas"]["UsageExportRow"] | components["schemas"]["UsageGroupTotals"])[];
                 };
             };
             /** @description Invalid parameters. */
@@ -23214,6 +23214,12 @@ export interface operations {
                 apiKey?: string;
                 model?: string;
                 provider?: string;
+                /** @description `member`: who created the key. `source`, `session` and `header` are summed from the requests themselves, so ranges with millions of requests can be too long. */
+                groupBy?: "model" | "provider" | "mode" | "project" | "key" | "member" | "source" | "session" | "header";
+                /** @description A second dimension, with `groupBy`. */
+                thenBy?: "model" | "provider" | "mode" | "project" | "key" | "member" | "source" | "session" | "header";
+                /** @description Name of the `x-causeway-<name>` header that the dimension `header` is about. */
+                header?: string;
                 format?: "csv" | "json";
                 project?: string;
             };
@@ -23234,7 +23240,7 @@ export interface operations {
                 };
                 content: {
                     "text/csv": string;
-                    "application/json": components["schemas"]["ExportOrgUsageResponseItem"][];
+                    "application/json": (components["schemas"]["UsageExportRow"] | components["schemas"]["UsageGroupTotals"])[];
                 };
             };
             /** @description Invalid parameters. */

@@ -158,6 +158,7 @@ export { listUsageRows, type UsageRow } from "./usage/list-usage-rows.ts";
 export { readUsageGroups, type UsageGroup } from "./usage/read-usage-groups.ts";
 export {
   type Grouping as UsageGrouping,
+  isNamed as isNamedDimension,
   USAGE_DIMENSIONS,
   type UsageDimension,
 } from "./usage/usage-dimensions.ts";

@@ -3,17 +3,16 @@ import {
   readUsage,
   readUsageGroups,
   type UsageFilter,
-  type UsageGrouping,
   type UsageScope,
 } from "@causeway/db/management";
 import type { z } from "@hono/zod-openapi";
 import type { Deps } from "../../deps.ts";
-import { ApiError } from "../../errors/api-error.ts";
 import { withinTime } from "../../errors/within-time.ts";
 import { renderUsage } from "./render-usage.ts";
-import type { Usage, UsageQuery } from "./schema.ts";
+import { toGrouping } from "./to-grouping.ts";
+import type { Usage, UsageFilters, UsageQuery } from "./schema.ts";
 
-type Grouping = Pick<z.infer<typeof UsageQuery>, "groupBy" | "thenBy" | "header" | "top">;
+type Grouping = Omit<z.infer<typeof UsageQuery>, keyof UsageFilters>;
 
 /** Each statement reads one rollup; the two of them run side by side. */
 export async function answerUsage(
@@ -36,16 +35,3 @@ export async function answerUsage(
     groups: grouping && groups ? { by: grouping.by, thenBy: grouping.thenBy ?? null, data: groups } : null,
   });
 }
-
-/** @throws ApiError `invalid_parameters` for what doesn't go together */
-function toGrouping({ groupBy, thenBy, header, top }: Grouping): UsageGrouping | null {
-  if (thenBy && (!groupBy || thenBy === groupBy))
-    throw refuse("thenBy", groupBy ? "must be another dimension than groupBy" : "needs groupBy");
-  const isByHeader = groupBy === "header" || thenBy === "header";
-  if (isByHeader && header === undefined) throw refuse("header", "is required to group by header");
-  if (!groupBy) return null;
-  return { by: groupBy, top, ...(thenBy ? { thenBy } : {}), ...(header === undefined ? {} : { header }) };
-}
-
-const refuse = (field: string, problem: string): ApiError =>
-  new ApiError("invalid_parameters", `${field} ${problem}.`, { [field]: problem });

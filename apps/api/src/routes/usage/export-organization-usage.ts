@@ -5,8 +5,7 @@ import type { ApiRouter } from "../../openapi/create-router.ts";
 import { OrganizationPath } from "../../openapi/field-schemas.ts";
 import { getWholeOrganizationScope } from "../../access/whole-organization.ts";
 import { OrganizationUsageExportQuery } from "./schema.ts";
-import { toFilter } from "./to-filter.ts";
-import { readPages, shared, toFile } from "./usage-export.ts";
+import { shared, toFile } from "./usage-export.ts";
 
 const route = createRoute({
   ...shared,
@@ -20,7 +19,6 @@ const route = createRoute({
 export function exportOrganizationUsageRoute(router: ApiRouter, deps: Deps): void {
   router.openapi(route, async (c): Promise<never> => {
     const scope = await getWholeOrganizationScope(deps, c.var, c.req.valid("param").org, "usage:read");
-    const query = c.req.valid("query");
-    return toFile(deps, query.format, readPages(deps, scope, toFilter(query, new Date())));
+    return toFile(deps, scope, c.req.valid("query"));
   });
 }

@@ -47,7 +47,7 @@ const Points = z
 
 const Dimension = z.enum(USAGE_DIMENSIONS);
 
-const Group = Sums.extend({
+const GroupTotals = Sums.extend({
   id: z.string().nullable().openapi({
     description:
       "The model, provider, credential mode, source, session or header value, or ID of the key, project or member. Empty if none was reached or sent. Null = all others.",
@@ -57,8 +57,8 @@ const Group = Sums.extend({
   }),
   secondId: z.string().nullable().openapi({ description: "The same by `thenBy`. Null without it." }),
   secondLabel: z.string().nullable(),
-  points: Points,
-}).openapi("UsageGroup");
+});
+const Group = GroupTotals.extend({ points: Points }).openapi("UsageGroup");
 
 export const Usage = z
   .object({
@@ -96,8 +96,7 @@ const inOrganization = { project: Id.optional() };
 
 const HEADER = /^(?:x-causeway-)?([a-z0-9._-]{1,64})$/i;
 
-export const UsageQuery = z.object({
-  ...filters,
+const grouping = {
   groupBy: Dimension.optional().openapi({
     description:
       "`member`: who created the key. `source`, `session` and `header` are summed from the requests themselves, so ranges with millions of requests can be too long.",
@@ -113,15 +112,27 @@ export const UsageQuery = z.object({
       description: "Name of the `x-causeway-<name>` header that the dimension `header` is about.",
       example: "team",
     }),
+};
+
+export const UsageQuery = z.object({
+  ...filters,
+  ...grouping,
   top: z.coerce.number().int().min(1).max(MAX_TOP).default(DEFAULT_TOP),
 });
 export const OrganizationUsageQuery = UsageQuery.extend(inOrganization);
 
-export const UsageExportQuery = z.object({ ...filters, format: z.enum(EXPORT_FORMATS).default("csv") });
+export const UsageExportQuery = z.object({
+  ...filters,
+  ...grouping,
+  format: z.enum(EXPORT_FORMATS).default("csv"),
+});
 export const OrganizationUsageExportQuery = UsageExportQuery.extend(inOrganization);
 
 /** What every query about usage can hold. */
-export type UsageFilters = Omit<z.infer<typeof OrganizationUsageExportQuery>, "format">;
+export type UsageFilters = Omit<
+  z.infer<typeof OrganizationUsageExportQuery>,
+  keyof typeof grouping | "format"
+>;
 
 export const UsageExportRow = Sums.extend({
   start: Instant,
@@ -132,4 +143,6 @@ export const UsageExportRow = Sums.extend({
   provider: z.string(),
   model: z.string(),
   credentialMode: z.string(),
-});
+}).openapi("UsageExportRow");
+
+export const UsageGroupTotals = GroupTotals.openapi("UsageGroupTotals");

@@ -1,47 +1,92 @@
 import { z } from "@hono/zod-openapi";
-import { listUsageRows, type UsageFilter, type UsageRow, type UsageScope } from "@causeway/db/management";
+import {
+  listUsageRows,
+  readUsageGroups,
+  type UsageFilter,
+  type UsageGroup,
+  type UsageGrouping,
+  type UsageRow,
+  type UsageScope,
+} from "@causeway/db/management";
 import type { Deps } from "../../deps.ts";
 import { searchErrors } from "../../errors/error-schema.ts";
 import { withinTime } from "../../errors/within-time.ts";
 import { type Export, exportResponse } from "../../export/export-response.ts";
+import { groupFile } from "./group-file.ts";
 import { renderSums } from "./render-usage.ts";
-import { UsageExportRow } from "./schema.ts";
+import { type OrganizationUsageExportQuery, UsageExportRow, UsageGroupTotals } from "./schema.ts";
+import { SUMS_COLUMNS } from "./sums-columns.ts";
+import { toFilter } from "./to-filter.ts";
+import { toGrouping } from "./to-grouping.ts";
 
 /** Rows held in memory at a time. */
 const PAGE_ROWS = 1_000;
+/** Of a file of groups, which is read at once. */
+const MOST_GROUPS = 10_000;
 
 export const shared = {
   method: "get" as const,
   tags: ["Usage"],
   description:
-    "One row per hour (ranges up to 72 hours) or UTC day, project, key, provider, model and credential mode, as CSV or as a JSON array. At most 400 days.",
+    "One row per hour (ranges up to 72 hours) or UTC day, project, key, provider, model and credential mode, as CSV or as a JSON array. With `groupBy`, one row per group instead: the 10,000 most expensive groups, then one for all others, if any. At most 400 days.",
   responses: {
     200: {
       description: "The file.",
       content: {
         "text/csv": { schema: z.string() },
-        "application/json": { schema: z.array(UsageExportRow) },
+        "application/json": { schema: z.array(z.union([UsageExportRow, UsageGroupTotals])) },
       },
     },
     ...searchErrors,
   },
 };
 
-// A file that streams has no typed body.
-
-/** Streams the totals as a file. */
-export const toFile = async (
+/**
+ * The file that is asked for. One that streams has no typed body.
+ * @throws ApiError `invalid_parameters`, `search_too_long`
+ */
+export async function toFile(
   deps: Deps,
-  format: "csv" | "json",
-  pages: AsyncIterable<readonly UsageRow[]>,
-): Promise<never> =>
-  (await exportResponse(
-    { format, filename: "usage", pages, columns: COLUMNS, render: renderRow },
-    deps.logger,
-  )) as never;
+  scope: UsageScope,
+  query: z.infer<typeof OrganizationUsageExportQuery>,
+): Promise<never> {
+  const filter = toFilter(query, new Date());
+  const grouping = toGrouping({ ...query, top: MOST_GROUPS });
+  const { format } = query;
+  const file = grouping
+    ? await exportResponse(
+        {
+          format,
+          filename: "usage-by-group",
+          ...groupFile(grouping),
+          pages: readGroups(deps, scope, filter, grouping),
+        },
+        deps.logger,
+      )
+    : await exportResponse(
+        {
+          format,
+          filename: "usage",
+          columns: COLUMNS,
+          render: renderRow,
+          pages: readPages(deps, scope, filter),
+        },
+        deps.logger,
+      );
+  return file as never;
+}
+
+async function* readGroups(
+  { db }: Deps,
+  scope: UsageScope,
+  filter: UsageFilter,
+  grouping: UsageGrouping,
+): AsyncGenerator<readonly UsageGroup[]> {
+  yield await withinTime(readUsageGroups(db, scope, filter, grouping, false));
+}
 
 /** Reads the rows of an export page by page, so that memory stays bounded. */
-export async function* readPages(
+async function* readPages(
   { db }: Deps,
   scope: UsageScope,
   filter: UsageFilter,
@@ -76,34 +121,5 @@ const COLUMNS: Export<UsageRow>["columns"] = {
   provider: (row) => row.provider,
   model: (row) => row.model,
   credential_mode: (row) => row.credentialMode,
-  requests: (row) => row.requests,
-  attempts: (row) => row.attempts,
-  succeeded: (row) => row.succeeded,
-  failed: (row) => row.failed,
-  canceled: (row) => row.canceled,
-  refused: (row) => row.refused,
-  lost: (row) => row.lost,
-  cache_hits: (row) => row.cacheHits,
-  input_tokens: (row) => row.inputTokens,
-  cached_input_tokens: (row) => row.cachedInputTokens,
-  output_tokens: (row) => row.outputTokens,
-  reasoning_tokens: (row) => row.reasoningTokens,
-  cost: (row) => row.totalCost,
-  mean_ms: (row) => renderSums(row).meanMs,
-  p50_ms: (row) => renderSums(row).p50Ms,
-  p95_ms: (row) => renderSums(row).p95Ms,
-  first_token_p50_ms: (row) => renderSums(row).firstTokenP50Ms,
-  first_token_p95_ms: (row) => renderSums(row).firstTokenP95Ms,
-  // Later columns come last: readers may count them.
-  p90_ms: (row) => renderSums(row).p90Ms,
-  p99_ms: (row) => renderSums(row).p99Ms,
-  first_token_p90_ms: (row) => renderSums(row).firstTokenP90Ms,
-  first_token_p99_ms: (row) => renderSums(row).firstTokenP99Ms,
-  web_searches: (row) => row.webSearches,
-  images: (row) => row.images,
-  input_images: (row) => row.inputImages,
-  seconds: (row) => row.seconds,
-  characters: (row) => row.characters,
-  pages: (row) => row.pages,
-  search_units: (row) => row.searchUnits,
+  ...SUMS_COLUMNS,
 };

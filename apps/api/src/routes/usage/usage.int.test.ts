@@ -1,7 +1,7 @@
-import { NO_TOKENS, type UsageRecord } from "@causeway/contracts";
-import { createId } from "@causeway/crypto";
+import { NO_TOKENS } from "@causeway/contracts";
 import { writeRecords } from "@causeway/db/usage";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { SAMPLE_MS, sampleUsage as record } from "../../testing/sample-usage.ts";
 import {
   insertKey,
   insertOrganization,
@@ -16,7 +16,7 @@ let owner: string;
 let developer: string;
 let stranger: string;
 
-const NOON_MS = Date.UTC(2026, 2, 10, 12);
+const NOON_MS = SAMPLE_MS;
 /** When images, audio and pages were made. */
 const MEDIA_MS = Date.UTC(2026, 0, 10, 12);
 const HOUR_MS = 3_600_000;
@@ -66,65 +66,6 @@ const get = async (path: string, cookie = owner) => {
   const response = await test.app.request(path, { headers: { cookie } });
   return { status: response.status, body: (await response.json()) as Body };
 };
-
-const NO_COST = {
-  input: "0",
-  cacheWrite: "0",
-  cachedInput: "0",
-  output: "0",
-  request: "0",
-  webSearch: "0",
-  imageInput: null,
-  imageOutput: null,
-  dataStorage: null,
-};
-
-/** A request that costs `total` picodollars. */
-const record = (total: string, changes: Partial<UsageRecord> = {}): UsageRecord => ({
-  v: 1,
-  id: createId("req"),
-  isFinal: true,
-  finalId: null,
-  createdAtMs: NOON_MS,
-  organizationId: "org_a",
-  projectId: "prj_a",
-  apiKeyId: "key_owner",
-  ...{ windowStartMs: null, levels: null, violations: null, reason: null, unpriced: false },
-  ...{ attemptMs: null, backoffMs: null, retryAfterMs: null },
-  clientRequestId: null,
-  door: "chat",
-  requestedModel: "m-1",
-  requestedProvider: null,
-  model: "m-1",
-  upstreamModel: "m-1",
-  provider: "openai",
-  region: null,
-  credentialMode: "operator",
-  credentialHash: null,
-  status: 200,
-  finish: "stop",
-  errorType: "none",
-  errorCode: null,
-  stream: true,
-  cached: false,
-  canceled: false,
-  estimated: false,
-  tokens: { ...NO_TOKENS, input: 10, output: 5 },
-  cost: { ...NO_COST, total },
-  priceVersion: null,
-  estimate: "0",
-  creditAmount: "0",
-  upstreamFirstByteMs: null,
-  firstTokenMs: 30,
-  totalMs: 100,
-  gatewayMs: 1,
-  source: null,
-  sessionId: null,
-  customHeaders: null,
-  routing: null,
-  requests: 1,
-  ...changes,
-});
 
 beforeAll(async () => {
   test = await startTestApp();
@@ -390,6 +331,31 @@ describe("an export of usage", () => {
     expect(rows).toHaveLength(2_301);
     expect(new Set(rows.map(({ model }) => model)).size).toBe(2_301);
   });
+
+  it("of a grouping has its groups with names, and adds up to the total", async () => {
+    const grouping = `${DAYS}&groupBy=member&thenBy=source`;
+    const text = await (await read(`/projects/prj_a/usage/export?${grouping}`)).text();
+    const [head = "", ...lines] = text.trimEnd().split("\r\n");
+    expect(head).toMatch(/^member,member_name,source,requests,/);
+    expect(lines.map((line) => line.split(",").slice(1, 4).join()).toSorted()).toEqual([
+      "dan,,1",
+      "olga,,9",
+      "olga,app,1",
+    ]);
+    const at = head.split(",").indexOf("cost");
+    const costs = lines.map((line) => BigInt((line.split(",")[at] ?? "").replace(".", "")));
+    expect(costs.reduce((sum, one) => sum + one)).toBe(100_000_000_000_000_000_032n);
+    const rows = await (await read(`/projects/prj_a/usage/export?format=json&${grouping}`)).json();
+    const { groups } = (await get(`/projects/prj_a/usage?${grouping}&top=50`)).body;
+    expect(rows).toEqual(groups?.data.map(({ points: _, ...sums }) => sums));
+  });
+
+  it.each(["thenBy=key", "groupBy=header", "groupBy=key&thenBy=key"])(
+    "refuses a grouping by %s, as the totals do",
+    async (query) => {
+      expect((await read(`/projects/prj_a/usage/export?${DAYS}&${query}`)).status).toBe(400);
+    },
+  );
 
   it("is for those who may see the usage", async () => {
     const own = await (await read(`/projects/prj_a/usage/export?format=json&${DAYS}`, developer)).json();

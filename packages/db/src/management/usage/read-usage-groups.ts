@@ -32,20 +32,24 @@ export interface UsageGroup extends UsageSums {
 
 type Row = Omit<UsageGroup, "points" | "secondId"> & { readonly start: Date | null };
 
-/** The `top` most expensive groups, then one of all others if there are any. */
+/**
+ * The `top` most expensive groups, then one of all others if there are any.
+ * @param hasPoints whether with their hours or days
+ */
 export async function readUsageGroups(
   db: Queryable,
   scope: UsageScope,
   filter: UsageFilter,
   grouping: Grouping,
+  hasPoints = true,
 ): Promise<UsageGroup[]> {
   const isOfAllKeys = grouping.by === "key" && !grouping.thenBy && !isOfSomeKeys(scope, filter);
   const { cells, values } = (isOfAllKeys ? cellsOfKeys : cellsOf)(scope, filter, grouping);
   const { rows } = await db.query<Row>(
     `${cells}
-     SELECT top.id, ${labelsSql(grouping)}, start, ${OUTER_SUMS}
+     SELECT top.id, ${labelsSql(grouping)}, ${hasPoints ? "start" : "NULL::timestamptz AS start"}, ${OUTER_SUMS}
      FROM cell LEFT JOIN top USING (id)
-     GROUP BY GROUPING SETS ((top.place, top.id), (top.place, top.id, start))
+     GROUP BY GROUPING SETS ((top.place, top.id)${hasPoints ? ", (top.place, top.id, start)" : ""})
      ORDER BY top.place NULLS LAST, start NULLS FIRST`,
     values,
   );

@@ -39,6 +39,9 @@ const DIMENSIONS = {
 export type UsageDimension = keyof typeof DIMENSIONS;
 export const USAGE_DIMENSIONS = Object.keys(DIMENSIONS) as [UsageDimension, ...UsageDimension[]];
 
+/** Whether the values of a dimension have names besides. */
+export const isNamed = (dimension: UsageDimension): boolean => DIMENSIONS[dimension].label !== unnamed;
+
 /** One dimension, or two at once. */
 export interface Grouping {
   readonly by: UsageDimension;

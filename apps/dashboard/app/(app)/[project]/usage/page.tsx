@@ -16,7 +16,7 @@ import { UsageTable } from "@/components/usage/usage-table.tsx";
 import { may } from "@/data/organization.ts";
 import { oneOf, type Query } from "@/data/query.ts";
 import { getProject } from "@/data/tenancy.ts";
-import { exportHref, findGroupedUsage, type Usage, type UsageOf } from "@/data/usage.ts";
+import { exportHrefs, findGroupedUsage, type Usage, type UsageOf } from "@/data/usage.ts";
 
 interface Props {
   readonly params: Promise<{ project: string }>;
@@ -46,7 +46,10 @@ export default async function UsagePage({ params, searchParams }: Props) {
         title="Usage"
         description={isAll ? `All projects of ${organization.name}` : "Spend and requests of this project"}
         actions={
-          <ExportMenu href={{ csv: exportHref(of, period, "csv"), json: exportHref(of, period, "json") }} />
+          <ExportMenu
+            href={exportHrefs(of, period)}
+            table={grouped ? exportHrefs(of, period, grouping) : undefined}
+          />
         }
       />
       <UsageFilters period={period} metric={metric} grouping={grouping} isAll={isAll} seesAll={seesAll} />
