@@ -3,6 +3,7 @@ import { fetchWithin } from "@causeway/http";
 import { z } from "zod";
 import { readSettings } from "@/env.ts";
 import { READ_WITHIN_MS } from "./api.ts";
+import { getSession } from "./tenancy.ts";
 
 const SignInMethods = z.object({
   signUp: z.enum(["open", "invited", "setup"]),
@@ -23,4 +24,10 @@ export async function getSignInMethods(): Promise<SignInMethods> {
   } catch {
     return LEAST;
   }
+}
+
+/** Operators may always; everyone where people make their own accounts. The API has the same rule. */
+export async function mayCreateOrganizations(): Promise<boolean> {
+  const { user } = await getSession();
+  return user.isOperator || (await getSignInMethods()).signUp === "open";
 }

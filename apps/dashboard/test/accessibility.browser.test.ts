@@ -4,6 +4,7 @@ import { keepRequest } from "./keep-request.ts";
 import { makeTraffic } from "./make-traffic.ts";
 import { insertVideos } from "./make-videos.ts";
 import { type KeysStage, startKeysStage } from "./keys-stage.ts";
+import { weighScripts } from "./weigh-scripts.ts";
 
 let stage: KeysStage;
 let page: KeysStage["page"];
@@ -82,3 +83,14 @@ it.each(THEMES)(
     expect(await findViolations(page, "[role=menu]")).toEqual([]);
   },
 );
+
+/** Of 1,000 bytes, compressed; the heaviest page has 261. What is loaded lazily, such as charts, does not count. */
+const MOST_SCRIPT_KB = 265;
+
+it("no page loads more script than it may before it is alive", async () => {
+  const known = new Map<string, number>();
+  const sizes: Record<string, number> = {};
+  for (const [name, path] of [...PAGES, ["usage", () => `/${stage.tenant.projectId}/usage`] as const])
+    sizes[name] = await weighScripts(page, new URL(path(), page.url()).href, known);
+  expect(Object.entries(sizes).filter(([, size]) => size > MOST_SCRIPT_KB)).toEqual([]);
+});

@@ -76,14 +76,40 @@ describe("the command menu", () => {
   });
 });
 
-it("the switcher's list of 63 projects scrolls inside the window", async () => {
-  await page.setViewportSize({ width: 1280, height: 800 });
-  await stage.open(home());
-  await page.getByRole("button", { name: /Support assistant/ }).click();
-  const box = await page.getByRole("menu").boundingBox();
-  expect((box?.y ?? 0) + (box?.height ?? Number.POSITIVE_INFINITY)).toBeLessThanOrEqual(800);
-  await page.getByRole("menuitem", { name: "Numbered 62" }).click();
-  await page.waitForURL("**/prj_n62");
+describe("the switcher", () => {
+  const openSwitcher = async () => {
+    await page.getByRole("combobox", { name: /switch project$/ }).click();
+    await page.getByPlaceholder("Search projects").waitFor();
+  };
+
+  it("has 63 projects inside the window, finds one, and shows it first the next time", async () => {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await stage.open(home());
+    await openSwitcher();
+    await option("Numbered 2").first().waitFor();
+    const box = await stage.dialog().boundingBox();
+    expect((box?.y ?? 0) + (box?.height ?? Number.POSITIVE_INFINITY)).toBeLessThanOrEqual(800);
+    expect(await findViolations(page, "[role=dialog]")).toEqual([]);
+    await stage.browser.picture("switcher");
+    await page.getByPlaceholder("Search projects").fill("numbered 62");
+    await option("Numbered 62").click();
+    await page.waitForURL("**/prj_n62");
+    await stage.open(home());
+    await openSwitcher();
+    await expect.poll(() => stage.dialog().getByRole("option").nth(2).textContent()).toBe("Numbered 62");
+  });
+
+  it("creates a project", async () => {
+    await stage.open(home());
+    await openSwitcher();
+    await page.getByPlaceholder("Search projects").fill("new pro");
+    await option("New project").click();
+    await page.getByRole("heading", { name: "Create project" }).waitFor();
+    await page.getByRole("textbox", { name: "Name" }).fill("From the switcher");
+    await page.getByRole("button", { name: "Create project" }).click();
+    await page.waitForURL("**/settings/*/projects/*");
+    await page.getByRole("combobox", { name: /From the switcher|Settings: switch project$/ }).waitFor();
+  });
 });
 
 it.each(["light", "dark"] as const)("is accessible in the %s theme, on a phone too", async (colorScheme) => {

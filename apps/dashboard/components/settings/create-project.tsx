@@ -1,5 +1,6 @@
 "use client";
 
+import { Dialog } from "@causeway/ui/dialog";
 import { SelectField, TextField } from "@causeway/ui/form-field";
 import { Plus } from "lucide-react";
 import { useRouter } from "next/navigation";
@@ -8,6 +9,9 @@ import { ChangeForm } from "@/components/forms/change-form.tsx";
 import { useChange } from "@/components/forms/use-change.ts";
 import type { Project } from "@/data/tenancy.ts";
 import { modes } from "./project-modes.ts";
+
+const TITLE = "Create project";
+const DESCRIPTION = "Use one per application or team. Each project has its own keys, limits and spend.";
 
 export const CreateProject = ({ org }: { org: string }) => (
   <DialogButton
@@ -18,11 +22,18 @@ export const CreateProject = ({ org }: { org: string }) => (
         Create project
       </>
     }
-    title="Create project"
-    description="Use one per application or team. Each project has its own keys, limits and spend."
+    title={TITLE}
+    description={DESCRIPTION}
   >
     {(close) => <ProjectForm org={org} close={close} />}
   </DialogButton>
+);
+
+/** The same form, open already. */
+export const NewProject = ({ org, close }: { org: string; close: () => void }) => (
+  <Dialog isOpen onClose={close} title={TITLE} description={DESCRIPTION}>
+    <ProjectForm org={org} close={close} />
+  </Dialog>
 );
 
 function ProjectForm({ org, close }: { org: string; close: () => void }) {

@@ -17,12 +17,21 @@ interface SidebarProps {
   /** Links to the pages of where one is. */
   readonly nav: ReactNode;
   readonly organizations: readonly OrganizationProjects[];
+  readonly mayCreateOrganization: boolean;
   /** Null while the API is unavailable. */
   readonly user: Schemas["Session"]["user"] | null;
   readonly links: { readonly docs: string; readonly playground: string };
 }
 
-export const Sidebar = ({ organizationId, projectId, nav, organizations, user, links }: SidebarProps) => (
+export const Sidebar = ({
+  organizationId,
+  projectId,
+  nav,
+  organizations,
+  mayCreateOrganization,
+  user,
+  links,
+}: SidebarProps) => (
   <aside className="flex flex-col gap-4 border-b bg-surface px-3 py-3 lg:sticky lg:top-0 lg:h-dvh lg:w-58 lg:border-r lg:border-b-0 lg:py-4">
     <div className="flex items-center justify-between gap-3 px-2">
       <Logo />
@@ -34,6 +43,7 @@ export const Sidebar = ({ organizationId, projectId, nav, organizations, user, l
           organizationId={organizationId}
           projectId={projectId}
           organizations={organizations}
+          mayCreateOrganization={mayCreateOrganization}
         />
         <CommandMenu
           project={projectId}

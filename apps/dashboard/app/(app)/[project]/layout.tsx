@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { ProjectNav } from "@/components/shell/project-nav.tsx";
 import { Sidebar } from "@/components/shell/sidebar.tsx";
 import { orWithout } from "@/data/api-failure.ts";
+import { mayCreateOrganizations } from "@/data/sign-in.ts";
 import { getProject, getSession, listProjects } from "@/data/tenancy.ts";
 import { readSettings } from "@/env.ts";
 
@@ -12,10 +13,11 @@ interface Props {
 
 export default async function ProjectLayout({ children, params }: Props) {
   const { project: projectId } = await params;
-  const [session, organizations, found] = await Promise.all([
+  const [session, organizations, found, mayCreateOrganization] = await Promise.all([
     orWithout(getSession()),
     orWithout(listProjects()),
     orWithout(getProject(projectId)),
+    orWithout(mayCreateOrganizations()),
   ]);
   const { DOCS_URL, PLAYGROUND_URL } = readSettings();
   return (
@@ -25,6 +27,7 @@ export default async function ProjectLayout({ children, params }: Props) {
         projectId={projectId}
         nav={<ProjectNav projectId={projectId} />}
         organizations={organizations ?? []}
+        mayCreateOrganization={mayCreateOrganization ?? false}
         user={session?.user ?? null}
         links={{ docs: DOCS_URL, playground: PLAYGROUND_URL }}
       />

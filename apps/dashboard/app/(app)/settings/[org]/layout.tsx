@@ -3,6 +3,7 @@ import { SettingsNav } from "@/components/shell/settings-nav.tsx";
 import { Sidebar } from "@/components/shell/sidebar.tsx";
 import { orWithout } from "@/data/api-failure.ts";
 import { getOrganization } from "@/data/organization.ts";
+import { mayCreateOrganizations } from "@/data/sign-in.ts";
 import { getSession, listProjects } from "@/data/tenancy.ts";
 import { readSettings } from "@/env.ts";
 
@@ -13,10 +14,11 @@ interface Props {
 
 export default async function SettingsLayout({ children, params }: Props) {
   const { org } = await params;
-  const [session, organizations, found] = await Promise.all([
+  const [session, organizations, found, mayCreateOrganization] = await Promise.all([
     orWithout(getSession()),
     orWithout(listProjects()),
     orWithout(getOrganization(org, "organization:read")),
+    orWithout(mayCreateOrganizations()),
   ]);
   const isAdmin = found !== null && found.organization.role !== "developer";
   const { DOCS_URL, PLAYGROUND_URL } = readSettings();
@@ -27,6 +29,7 @@ export default async function SettingsLayout({ children, params }: Props) {
         projectId={null}
         nav={<SettingsNav org={org} isAdmin={isAdmin} />}
         organizations={organizations ?? []}
+        mayCreateOrganization={mayCreateOrganization ?? false}
         user={session?.user ?? null}
         links={{ docs: DOCS_URL, playground: PLAYGROUND_URL }}
       />

@@ -1,0 +1,72 @@
+import type { Schemas } from "@causeway/api-client";
+
+/** What the list reads of an organization and its projects. */
+export interface SwitcherOrganization {
+  readonly organization: Pick<Schemas["Organization"], "id" | "name" | "role">;
+  readonly projects: readonly SwitcherProject[];
+}
+type SwitcherProject = Pick<Schemas["Project"], "id" | "name" | "status">;
+
+/** A place to go to, or a thing to create. */
+export interface SwitcherPlace {
+  readonly value: string;
+  readonly label: string;
+  readonly kind: "project" | "all" | "settings" | "new-project" | "new-organization";
+  /** Where it leads; nowhere for what opens a form. */
+  readonly href?: string;
+  readonly isArchived?: boolean;
+}
+
+export interface SwitcherGroup {
+  readonly value: string;
+  readonly items: readonly SwitcherPlace[];
+}
+
+interface Visitor {
+  /** Ids of projects, the last one first. */
+  readonly recent: readonly string[];
+  readonly mayCreateOrganization: boolean;
+}
+
+/** Organizations with what can be opened in each, projects that were open lately first. */
+export function listSwitcherPlaces(
+  organizations: readonly SwitcherOrganization[],
+  { recent, mayCreateOrganization }: Visitor,
+): SwitcherGroup[] {
+  const groups = organizations.map(({ organization: { id, name, role }, projects }) => {
+    const [first] = projects;
+    const isAdmin = role !== "developer";
+    return {
+      value: name,
+      items: [
+        ...(isAdmin && first && projects.length > 1
+          ? [place("all", id, "All projects", `/${first.id}/usage?scope=all`)]
+          : []),
+        ...byRecency(projects, recent).map((project) => ({
+          ...place("project", project.id, project.name, `/${project.id}`),
+          isArchived: project.status === "archived",
+        })),
+        place("settings", id, `Settings of ${name}`, `/settings/${id}`),
+        ...(isAdmin ? [place("new-project", id, "New project")] : []),
+      ],
+    };
+  });
+  if (!mayCreateOrganization) return groups;
+  return [...groups, { value: "Organizations", items: [place("new-organization", "", "New organization")] }];
+}
+
+const place = (kind: SwitcherPlace["kind"], id: string, label: string, href?: string): SwitcherPlace => ({
+  value: `${kind} ${id}`,
+  label,
+  kind,
+  ...(href ? { href } : {}),
+});
+
+/** Those that were never open stay in their order. */
+function byRecency(
+  projects: readonly SwitcherProject[],
+  recent: readonly string[],
+): readonly SwitcherProject[] {
+  const placeOf = ({ id }: { id: string }) => (recent.includes(id) ? recent.indexOf(id) : recent.length);
+  return projects.toSorted((one, other) => placeOf(one) - placeOf(other));
+}
