@@ -6,7 +6,7 @@ import { useRouter } from "next/navigation";
 import { ChangeForm } from "@/components/forms/change-form.tsx";
 import { useChange } from "@/components/forms/use-change.ts";
 
-/** An open form; the visitor becomes the owner and goes on to the first project. */
+/** An open form. The visitor becomes the owner; next is the first project. */
 export function NewOrganization({ close }: { close: () => void }) {
   const change = useChange();
   const router = useRouter();

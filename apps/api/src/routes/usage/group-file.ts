@@ -10,7 +10,7 @@ import { renderSums } from "./render-usage.ts";
 import type { UsageGroupTotals } from "./schema.ts";
 import { SUMS_COLUMNS } from "./sums-columns.ts";
 
-/** In the place of an id: an empty cell is a value of its own, such as no source. */
+/** In place of an ID: an empty cell already means no value, such as no source. */
 const ALL_OTHERS = "(all others)";
 
 /** What a file has of each group: its values with their names, then its sums. */
