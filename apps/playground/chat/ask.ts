@@ -15,14 +15,35 @@ export async function ask(
   onDelta: (delta: Delta) => void,
 ): Promise<AnswerFacts> {
   const startedAt = performance.now();
-  const response = await fetch("/api/chat", {
-    method: "POST",
-    headers: { ...headers, authorization: `Bearer ${apiKey}`, "content-type": "application/json" },
+  const response = await postToGateway("/api/chat", {
+    apiKey,
+    headers: { ...headers, "content-type": "application/json" },
     body: JSON.stringify({ ...body, stream: true }),
     signal,
   });
-  if (!response.ok || !response.body) throw new AnswerError(await readProblem(response));
   return readAnswer(response.body, startedAt, onDelta);
+}
+
+interface GatewayPost {
+  readonly apiKey: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string | FormData;
+  readonly signal: AbortSignal;
+}
+
+/** @param path of the playground's server, which passes the request on @throws AnswerError in the gateway's words */
+export async function postToGateway(
+  path: string,
+  { apiKey, headers, body, signal }: GatewayPost,
+): Promise<{ readonly body: ReadableStream<Uint8Array> }> {
+  const response = await fetch(path, {
+    method: "POST",
+    headers: { ...headers, authorization: `Bearer ${apiKey}` },
+    body,
+    signal,
+  });
+  if (!response.ok || !response.body) throw new AnswerError(await readProblem(response));
+  return { body: response.body };
 }
 
 /** Errors come as `{ error: { message } }` or, for the caller's own key, as `{ error: true, message }`. */

@@ -13,21 +13,29 @@ export interface Delta {
   readonly images?: readonly { readonly image_url?: { readonly url?: string } }[];
 }
 
+/** What an answer took, in the words of chat completions or of the audio endpoints. */
+export interface Usage {
+  readonly prompt_tokens?: number;
+  readonly completion_tokens?: number;
+  readonly input_tokens?: number;
+  readonly output_tokens?: number;
+  readonly cost?: number;
+}
+
+/** Who answered. */
+export interface Metadata {
+  readonly request_id?: string;
+  readonly used_provider?: string;
+  readonly used_model?: string;
+  readonly cached?: boolean;
+  readonly routing?: readonly unknown[];
+}
+
 /** A chunk of a streamed chat completion, as far as the page reads it. */
 interface Chunk {
   readonly choices?: readonly { readonly delta?: Delta }[];
-  readonly usage?: {
-    readonly prompt_tokens: number;
-    readonly completion_tokens: number;
-    readonly cost?: number;
-  } | null;
-  readonly metadata?: {
-    readonly request_id?: string;
-    readonly used_provider?: string;
-    readonly used_model?: string;
-    readonly cached?: boolean;
-    readonly routing?: readonly unknown[];
-  };
+  readonly usage?: Usage | null;
+  readonly metadata?: Metadata;
   readonly error?: { readonly message: string };
 }
 
@@ -70,12 +78,20 @@ export async function readAnswer(
   return toFacts(last, firstTokenMs, performance.now() - startedAt);
 }
 
-const toFacts = ({ usage, metadata }: Chunk, firstTokenMs: number | null, totalMs: number): AnswerFacts => ({
+/** The facts of an answer. @param firstTokenMs null: it came in one piece */
+export const toFacts = (
+  {
+    usage,
+    metadata,
+  }: { readonly usage?: Usage | null | undefined; readonly metadata?: Metadata | undefined },
+  firstTokenMs: number | null,
+  totalMs: number,
+): AnswerFacts => ({
   provider: metadata?.used_provider ?? null,
   model: metadata?.used_model ?? null,
   requestId: metadata?.request_id ?? null,
-  promptTokens: usage?.prompt_tokens ?? 0,
-  completionTokens: usage?.completion_tokens ?? 0,
+  promptTokens: usage?.prompt_tokens ?? usage?.input_tokens ?? 0,
+  completionTokens: usage?.completion_tokens ?? usage?.output_tokens ?? 0,
   cost: usage?.cost ?? null,
   firstTokenMs,
   totalMs,
@@ -86,8 +102,8 @@ const toFacts = ({ usage, metadata }: Chunk, firstTokenMs: number | null, totalM
 const saysSomething = ({ content, reasoning, tool_calls, images }: Delta): boolean =>
   Boolean(content || reasoning || tool_calls?.length || images?.length);
 
-// Not every browser can iterate over a stream.
-async function* iterate(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
+/** The parts of a stream: not every browser can iterate over one. */
+export async function* iterate(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
   const reader = body.getReader();
   for (let part = await reader.read(); !part.done; part = await reader.read()) yield part.value;
 }

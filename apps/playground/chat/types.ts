@@ -45,6 +45,8 @@ export interface Answer {
   readonly toolCalls: readonly ToolCall[];
   /** Data URLs. */
   readonly images: readonly string[];
+  /** Speech, as a data URL. */
+  readonly audio?: string;
   /** The model asked for an answer. */
   readonly model: string;
   readonly facts: AnswerFacts | null;

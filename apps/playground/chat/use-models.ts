@@ -1,6 +1,7 @@
 "use client";
 
 import { useEffect, useState } from "react";
+import { kindOfModel } from "../columns/model-kind.ts";
 import type { Model } from "./types.ts";
 
 /** The models the key may use; all of them without one. */
@@ -27,13 +28,5 @@ async function listModels(apiKey: string, signal: AbortSignal): Promise<Model[]>
   if (!response.ok)
     return apiKey ? listModels("", signal) : Promise.reject(new Error(`status ${response.status}`));
   const { data } = (await response.json()) as { data: Model[] };
-  return data.filter(isForChat);
+  return data.filter((model) => kindOfModel(model) !== null);
 }
-
-/** Models that write text or draw images. Embeddings, moderation and ranking have text as their output too, but nothing to stream. */
-const isForChat = ({ architecture, providers }: Model): boolean => {
-  const { input_modalities, output_modalities } = architecture;
-  if (output_modalities.includes("image")) return true;
-  const takesText = input_modalities.length === 0 || input_modalities.includes("text");
-  return takesText && output_modalities.includes("text") && providers.some(({ streaming }) => streaming);
-};

@@ -14,6 +14,8 @@ export interface ColumnSettings {
   readonly schema: string;
   /** Tools in the format of chat completions: a JSON array, as text. */
   readonly tools: string;
+  /** Of a speech model. */
+  readonly voice: string;
   /** Skips the response cache. */
   readonly isFresh: boolean;
 }
@@ -34,6 +36,7 @@ export const defaultSettings = (model: string): ColumnSettings => ({
   format: "text",
   schema: "",
   tools: "",
+  voice: "",
   isFresh: false,
 });
 

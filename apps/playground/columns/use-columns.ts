@@ -2,12 +2,12 @@
 
 import { useCallback, useEffect, useRef, useState } from "react";
 import { addDelta } from "../chat/add-delta.ts";
-import { ask } from "../chat/ask.ts";
 import { gatherDeltas } from "../chat/gather-deltas.ts";
 import { newAnswer, newQuestion, stopAnswer } from "../chat/messages.ts";
-import type { Attachment, Message } from "../chat/types.ts";
-import { addressOf, buildRequest, headersOf } from "./build-request.ts";
-import type { ColumnSettings } from "./column-settings.ts";
+import type { Attachment, Message, Model } from "../chat/types.ts";
+import { askColumn } from "./ask-column.ts";
+import { addressOf } from "./build-request.ts";
+import { type ColumnSettings, defaultSettings } from "./column-settings.ts";
 import {
   branchColumn,
   type Column,
@@ -19,9 +19,10 @@ import {
   messagesBefore,
   newColumn,
 } from "./columns.ts";
+import { kindOfAddress } from "./model-kind.ts";
 
 /** One to four columns, each with its own conversation, and what can be done with them. */
-export function useColumns(firstModel: string, apiKey: string) {
+export function useColumns(firstModel: string, apiKey: string, models: readonly Model[]) {
   const { columns, latest, running, change, stop, open } = useColumnState(firstModel);
 
   /** Asks with these messages, which replace those of the column. */
@@ -36,11 +37,11 @@ export function useColumns(firstModel: string, apiKey: string) {
     const set = (update: Parameters<typeof changeAnswer>[3]) =>
       change((all) => changeAnswer(all, columnId, answer.id, update));
     const parts = gatherDeltas((deltas) => set((now) => deltas.reduce(addDelta, now)));
-    const request = { apiKey, body: buildRequest(settings, messages), headers: headersOf(settings) };
+    const kind = kindOfAddress(models, settings.model);
     try {
-      const facts = await ask({ ...request, signal: abort.signal }, parts.add);
+      const end = await askColumn({ apiKey, settings, kind, messages, signal: abort.signal }, parts.add);
       parts.flush();
-      set(() => ({ facts, isRunning: false }));
+      set(() => ({ ...end, isRunning: false }));
     } catch (error) {
       parts.flush();
       const problem = error instanceof Error ? error.message : String(error);
@@ -79,7 +80,10 @@ function useColumnState(firstModel: string) {
   const open = useCallback(
     (kept: readonly Column[]) => {
       stop();
-      change(() => kept);
+      // An earlier release kept fewer settings.
+      change(() =>
+        kept.map((column) => ({ ...column, settings: { ...defaultSettings("auto"), ...column.settings } })),
+      );
     },
     [stop, change],
   );

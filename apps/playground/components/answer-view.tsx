@@ -47,6 +47,10 @@ export const AnswerView = ({ answer, actions, dashboardUrl, isBusy, isLast }: An
         className="mt-3 max-h-112 max-w-full rounded-lg border"
       />
     ))}
+    {answer.audio ? (
+      // biome-ignore lint/a11y/useMediaCaption: the question is the text that the model reads.
+      <audio controls src={answer.audio} aria-label={`Spoken by ${answer.model}`} className="mt-3 w-full" />
+    ) : null}
     {answer.toolCalls.length > 0 && !answer.isRunning ? (
       <ToolCalls
         calls={answer.toolCalls}

@@ -11,6 +11,7 @@ import {
   type ResponseFormat,
   type SettingsProblems,
 } from "../columns/column-settings.ts";
+import { kindOfAddress } from "../columns/model-kind.ts";
 import { AreaRow, InputRow, SelectRow } from "./setting-rows.tsx";
 
 interface ColumnDialogProps {
@@ -87,6 +88,14 @@ function Parameters({ settings, problems, models, onChange }: PartProps & Pick<C
         options={[["", "Default"], ...EFFORTS.map((effort) => [effort, effort] as const)]}
         onChange={(effort) => onChange({ effort })}
       />
+      {kindOfAddress(models, settings.model) === "speech" ? (
+        <InputRow
+          label="Voice"
+          placeholder="alloy"
+          value={settings.voice}
+          onChange={(voice) => onChange({ voice: voice.trim() })}
+        />
+      ) : null}
       {NUMBER_FIELDS.map((field) => (
         <InputRow
           key={field}

@@ -6,6 +6,7 @@ import { useState } from "react";
 import type { Model } from "../chat/types.ts";
 import { type ColumnSettings, countChanges, problemsOf } from "../columns/column-settings.ts";
 import type { Column } from "../columns/columns.ts";
+import { kindOfAddress } from "../columns/model-kind.ts";
 import type { Columns } from "../columns/use-columns.ts";
 import { Conversation } from "./conversation.tsx";
 import { IconButton } from "./icon-button.tsx";
@@ -90,7 +91,7 @@ function ColumnHead({ column, of, gatewayUrl, models, onChange, onRemove }: Colu
       <IconButton
         label={`Code${of}`}
         icon={Code}
-        disabled={hasProblem(settings)}
+        disabled={hasProblem(settings) || kindOfAddress(models, settings.model) !== "chat"}
         onClick={() => setOpened("code")}
         className="p-2.5"
       />

@@ -28,7 +28,7 @@ interface PlaygroundProps {
 export function Playground({ dashboardUrl, gatewayUrl, firstModel, isModelNamed }: PlaygroundProps) {
   const [apiKey, setApiKey] = useStoredText(KEY_NAME);
   const { models, problem } = useModels(apiKey);
-  const columns = useColumns(firstModel, apiKey);
+  const columns = useColumns(firstModel, apiKey, models);
   const history = useHistory({
     columns: columns.columns,
     isRunning: columns.isRunning,

@@ -35,8 +35,9 @@ export function InputRow({
   value,
   onChange,
   problem,
-  inputMode,
-}: RowProps & { readonly inputMode: "numeric" | "decimal" }) {
+  inputMode = "text",
+  placeholder = "Default",
+}: RowProps & { readonly inputMode?: "numeric" | "decimal" | "text"; readonly placeholder?: string }) {
   const id = useId();
   return (
     <Frame {...{ id, label, problem }}>
@@ -44,7 +45,7 @@ export function InputRow({
         id={id}
         inputMode={inputMode}
         value={value}
-        placeholder="Default"
+        placeholder={placeholder}
         aria-invalid={problem !== undefined}
         aria-describedby={problem ? `${id}-note` : undefined}
         onChange={(event) => onChange(event.target.value)}

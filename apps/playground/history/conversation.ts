@@ -1,4 +1,4 @@
-import type { Message } from "../chat/types.ts";
+import type { Answer, Message } from "../chat/types.ts";
 import type { Column } from "../columns/columns.ts";
 
 /** What the list of conversations shows. */
@@ -65,4 +65,6 @@ const changeMessages = (
 ): readonly Column[] => columns.map((column) => ({ ...column, messages: column.messages.map(change) }));
 
 const withoutFiles = (message: Message): Message =>
-  message.role === "user" ? { ...message, attachments: [] } : { ...message, images: [] };
+  message.role === "user" ? { ...message, attachments: [] } : withoutMedia(message);
+
+const withoutMedia = ({ audio: _, ...answer }: Answer): Answer => ({ ...answer, images: [] });

@@ -32,6 +32,8 @@ const UNAVAILABLE: Refusal = { status: 503, code: "unreachable", message: "Can't
 /** What the pages ask of the gateway. */
 const ROUTES = new Map([
   ["/api/chat", { methods: ["POST"], target: "/v1/chat/completions", needsKey: true }],
+  ["/api/speech", { methods: ["POST"], target: "/v1/audio/speech", needsKey: true }],
+  ["/api/transcriptions", { methods: ["POST"], target: "/v1/audio/transcriptions", needsKey: true }],
   ["/api/models", { methods: ["GET", "HEAD"], target: "/v1/models?configured=true", needsKey: false }],
 ]);
 

@@ -70,3 +70,9 @@ describe("the way to the gateway", () => {
     expect(text.trimEnd().endsWith("data: [DONE]")).toBe(true);
   });
 });
+
+it("has the icon that browsers ask for on answers without a head", async () => {
+  const response = await fetch(`${playground.url}/favicon.ico`);
+  expect(response.status).toBe(200);
+  expect(response.headers.get("content-type")).toContain("image/");
+});

@@ -34,6 +34,7 @@ const contentPolicy = (nonce: string, isDevelopment: boolean): string =>
     `script-src 'self' 'nonce-${nonce}' 'strict-dynamic'${isDevelopment ? " 'unsafe-eval'" : ""}`,
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data:",
+    "media-src 'self' data:",
     "font-src 'self'",
     "connect-src 'self'",
     "object-src 'none'",

@@ -1,0 +1,67 @@
+import { createParser } from "eventsource-parser";
+import { postToGateway } from "../chat/ask.ts";
+import { AnswerError, iterate, type Metadata, toFacts, type Usage } from "../chat/read-answer.ts";
+import type { AnswerFacts } from "../chat/types.ts";
+import { decodeBase64, toSoundUrl } from "./sound.ts";
+
+export interface SpeechRequest {
+  readonly apiKey: string;
+  readonly model: string;
+  readonly text: string;
+  readonly voice: string;
+  readonly signal: AbortSignal;
+}
+
+/** An event of a stream with `stream_format: "sse"`: parts of the audio as base64, and what all of it took. */
+interface SpeechEvent {
+  readonly type?: string;
+  readonly audio?: string;
+  readonly usage?: Usage;
+  readonly metadata?: Metadata;
+  readonly error?: { readonly message: string };
+}
+
+/**
+ * Asks a model to speak. The stream tells the cost, whatever the model charges by.
+ * @returns the audio as a data URL @throws AnswerError in the gateway's words
+ */
+export async function askSpeech({
+  apiKey,
+  model,
+  text,
+  voice,
+  signal,
+}: SpeechRequest): Promise<{ readonly audio: string; readonly facts: AnswerFacts }> {
+  const startedAt = performance.now();
+  const request = {
+    model,
+    input: text,
+    voice: voice || "alloy",
+    response_format: "wav",
+    stream_format: "sse",
+  };
+  const response = await postToGateway("/api/speech", {
+    apiKey,
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(request),
+    signal,
+  });
+  const parts: Uint8Array<ArrayBuffer>[] = [];
+  let last: SpeechEvent = {};
+  let firstMs: number | null = null;
+  const parser = createParser({
+    onEvent: ({ data }) => {
+      if (data === "[DONE]") return;
+      const event = JSON.parse(data) as SpeechEvent;
+      if (event.error) throw new AnswerError(event.error.message);
+      if (event.audio) {
+        firstMs ??= performance.now() - startedAt;
+        parts.push(decodeBase64(event.audio));
+      }
+      if (event.type === "speech.audio.done") last = event;
+    },
+  });
+  const decoder = new TextDecoder();
+  for await (const bytes of iterate(response.body)) parser.feed(decoder.decode(bytes, { stream: true }));
+  return { audio: await toSoundUrl(parts), facts: toFacts(last, firstMs, performance.now() - startedAt) };
+}

@@ -1,0 +1,36 @@
+import { postToGateway } from "../chat/ask.ts";
+import { AnswerError, type Metadata, toFacts, type Usage } from "../chat/read-answer.ts";
+import type { AnswerFacts, Attachment } from "../chat/types.ts";
+import { decodeBase64 } from "./sound.ts";
+
+export interface TranscriptRequest {
+  readonly apiKey: string;
+  readonly model: string;
+  readonly attachments: readonly Attachment[];
+  readonly signal: AbortSignal;
+}
+
+/** Asks a model to write down the recording of a question. @throws AnswerError in the gateway's words, or without a recording */
+export async function askTranscript({
+  apiKey,
+  model,
+  attachments,
+  signal,
+}: TranscriptRequest): Promise<{ readonly text: string; readonly facts: AnswerFacts }> {
+  const recording = attachments.find(({ kind }) => kind === "audio");
+  if (!recording) throw new AnswerError(`Attach an MP3 or WAV file for ${model} to transcribe.`);
+  const startedAt = performance.now();
+  const [, type = "", base64 = ""] = /^data:([^;,]*)[^,]*,(.*)$/s.exec(recording.data) ?? [];
+  const body = new FormData();
+  body.set("model", model);
+  body.set("file", new Blob([decodeBase64(base64)], { type }), recording.name);
+  const response = await postToGateway("/api/transcriptions", { apiKey, headers: {}, body, signal });
+  const { text, usage, metadata } = (await new Response(response.body).json()) as Transcript;
+  return { text, facts: toFacts({ usage, metadata }, null, performance.now() - startedAt) };
+}
+
+interface Transcript {
+  readonly text: string;
+  readonly usage?: Usage;
+  readonly metadata?: Metadata;
+}

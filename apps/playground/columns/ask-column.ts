@@ -1,0 +1,37 @@
+import { askSpeech } from "../audio/ask-speech.ts";
+import { askTranscript } from "../audio/ask-transcript.ts";
+import { ask } from "../chat/ask.ts";
+import type { Delta } from "../chat/read-answer.ts";
+import type { Answer, Message } from "../chat/types.ts";
+import { addressOf, buildRequest, headersOf } from "./build-request.ts";
+import type { ColumnSettings } from "./column-settings.ts";
+import type { ModelKind } from "./model-kind.ts";
+
+export interface ColumnQuestion {
+  readonly apiKey: string;
+  readonly settings: ColumnSettings;
+  readonly kind: ModelKind;
+  /** The last one is the question, or an answer whose tools have their results. */
+  readonly messages: readonly Message[];
+  readonly signal: AbortSignal;
+}
+
+/**
+ * Asks a column's model for its kind of answer.
+ * @returns what is known at the end; text that comes before goes to `onDelta` @throws AnswerError in the gateway's words
+ */
+export async function askColumn(
+  { apiKey, settings, kind, messages, signal }: ColumnQuestion,
+  onDelta: (delta: Delta) => void,
+): Promise<Pick<Answer, "facts"> & Partial<Answer>> {
+  const model = addressOf(settings);
+  const question = messages.at(-1);
+  const { content = "", attachments = [] } = question?.role === "user" ? question : {};
+  if (kind === "speech") return askSpeech({ apiKey, model, text: content, voice: settings.voice, signal });
+  if (kind === "transcript") {
+    const { text, facts } = await askTranscript({ apiKey, model, attachments, signal });
+    return { content: text, facts };
+  }
+  const request = { apiKey, body: buildRequest(settings, messages), headers: headersOf(settings), signal };
+  return { facts: await ask(request, onDelta) };
+}

@@ -1,0 +1,31 @@
+import { expect, it } from "vitest";
+import type { Model } from "../chat/types.ts";
+import { kindOfAddress, kindOfModel } from "./model-kind.ts";
+
+const model = (input: string[], output: string[], streaming = true, id = "m"): Model => ({
+  id,
+  name: id,
+  family: "f",
+  pricing: { prompt: "0", completion: "0" },
+  providers: [{ providerId: "p", streaming }],
+  architecture: { input_modalities: input, output_modalities: output },
+});
+
+it.each([
+  [["text"], ["text"], true, "chat"],
+  [["text", "audio"], ["text", "audio"], true, "chat"],
+  [["text"], ["image"], false, "chat"],
+  [["text"], ["audio"], false, "speech"],
+  [["audio"], ["text"], true, "transcript"],
+  [["text"], ["embedding"], false, null],
+  [["text"], ["text"], false, null],
+])("a model from %o to %o (streaming: %s) is asked for %s", (input, output, streaming, kind) => {
+  expect(kindOfModel(model(input, output, streaming))).toBe(kind);
+});
+
+it("an address at a provider has its model's kind, and an unknown one is for conversations", () => {
+  const models = [model(["text"], ["audio"], false, "tts-1")];
+  expect(kindOfAddress(models, "tts-1")).toBe("speech");
+  expect(kindOfAddress(models, "openai/tts-1")).toBe("speech");
+  expect(kindOfAddress(models, "openai/gpt-99")).toBe("chat");
+});
