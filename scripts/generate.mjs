@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 /**
  * `pnpm generate`: writes the files that follow from other files: `.env.example`, the settings page, the tables of the
- * errors and troubleshooting pages, the list of endpoints, the schema of catalog files, both OpenAPI documents and the types of the management API's client.
+ * errors and troubleshooting pages, the list of endpoints, the guide's glossary, the schema of catalog files, both OpenAPI documents and the types of the management API's client.
  * `--check` writes nothing and fails when one of them is out of date.
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
@@ -32,6 +32,11 @@ const pages = {
 for (const [path, render] of Object.entries(pages)) {
   if (existsSync(join(ROOT, path))) files[path] = await render();
 }
+
+// For readers of the guide; the images are built without the repository's own documents.
+const GLOSSARY = "docs/glossary.md";
+if (existsSync(join(ROOT, GLOSSARY)))
+  files["apps/docs/guide/glossary.md"] = readFileSync(join(ROOT, GLOSSARY), "utf8");
 
 const stale = Object.entries(files).filter(([path, text]) => {
   const file = join(ROOT, path);

@@ -6,9 +6,6 @@ import config from "../.vitepress/config.ts";
 const PAGES = new URL("../", import.meta.url);
 const SITE = new URL("../.vitepress/dist/", import.meta.url);
 
-/** A page that is another document of the repository. */
-const INCLUDE = /^<!--@include: (\S+?)-->\s*$/;
-
 interface Entry {
   readonly text?: string;
   readonly link?: string;
@@ -37,10 +34,7 @@ async function writeMarkdown(): Promise<void> {
 }
 
 async function writePage(path: string): Promise<void> {
-  const page = new URL(path.slice(1), PAGES);
-  const written = await readFile(page, "utf8");
-  const included = INCLUDE.exec(written)?.[1];
-  const text = included ? await readFile(new URL(included, page), "utf8") : written;
+  const text = await readFile(new URL(path.slice(1), PAGES), "utf8");
   const file = fileURLToPath(new URL(path.slice(1), SITE));
   await mkdir(dirname(file), { recursive: true });
   await writeFile(file, withReadableLinks(text));
