@@ -27,6 +27,7 @@ const ifFailed = (seen: SeenJob, members: object): object =>
 const messageOf = (seen: SeenJob): string | null =>
   isFiltered(seen) ? "It was flagged as sensitive." : seen.job.error;
 
+/** A task as BytePlus ModelArk shows it. */
 export const renderSeedance = (seen: SeenJob): object => ({
   ...{ id: seen.id, model: seen.job.model, status: wordOf(seen, SMALL) },
   ...ifDone(seen, {
@@ -42,6 +43,7 @@ export const renderSeedance = (seen: SeenJob): object => ({
   }),
 });
 
+/** A task as MiniMax shows it. */
 export const renderMinimax = (seen: SeenJob): object => ({
   task: {
     ...{ id: seen.id, model: seen.job.model, status: wordOf(seen, SMALL) },
@@ -53,6 +55,7 @@ export const renderMinimax = (seen: SeenJob): object => ({
   },
 });
 
+/** A task as Alibaba Cloud shows it. */
 export const renderWan = (seen: SeenJob): object => ({
   output: {
     ...{ task_id: seen.id, task_status: wordOf(seen, LARGE) },
@@ -65,6 +68,7 @@ export const renderWan = (seen: SeenJob): object => ({
   ...ifDone(seen, { usage: { output_video_duration: seen.seconds } }),
 });
 
+/** A task as Kling shows it. */
 export const renderKling = (seen: SeenJob): object => ({
   code: 0,
   message: "SUCCEED",
@@ -77,6 +81,7 @@ export const renderKling = (seen: SeenJob): object => ({
   },
 });
 
+/** A task as Runway shows it. */
 export const renderRunway = (seen: SeenJob): object => ({
   ...{ id: seen.id, status: wordOf(seen, LARGE) },
   ...ifDone(seen, { output: [seen.url] }),
@@ -86,18 +91,21 @@ export const renderRunway = (seen: SeenJob): object => ({
   }),
 });
 
+/** A prediction as Replicate shows it. */
 export const renderReplicate = (seen: SeenJob): object => ({
   ...{ id: seen.id, status: wordOf(seen, REPLICATE), output: null },
   ...ifDone(seen, { output: seen.url }),
   ...ifFailed(seen, { error: messageOf(seen) }),
 });
 
+/** The status of a request at fal. */
 export const renderFalStatus = (seen: SeenJob): object => {
   if (seen.status === "queued") return { status: "IN_QUEUE", queue_position: 1 };
   if (seen.status === "in_progress") return { status: seen.job.faults.unknownStatus ?? "IN_PROGRESS" };
   return { status: "COMPLETED", ...(seen.status === "failed" ? { error: messageOf(seen) } : {}) };
 };
 
+/** The result of a completed request at fal. */
 export const renderFalResult = (seen: SeenJob): object =>
   isFiltered(seen)
     ? { detail: [{ loc: ["body", "prompt"], msg: "It was refused.", type: "content_policy_violation" }] }
