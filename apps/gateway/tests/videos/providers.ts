@@ -99,6 +99,10 @@ export function describeVideoProviders(installation: () => VideoInstallation): v
         ...{ status: "failed", error: { code: "content_filter" }, usage: { cost: 0 } },
       });
       expect(await ended(failed.body.id)).toMatchObject({ status: "failed", usage: { cost: 0 } });
+      const rows = await installation().stack.sql("SELECT finish FROM request_log WHERE id = $1", [
+        held.body.id,
+      ]);
+      expect(rows).toEqual([{ finish: "content_filter" }]);
     });
 
     it("may answer badly for a while, and in words that no one knows", async () => {

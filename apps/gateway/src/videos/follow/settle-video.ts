@@ -106,7 +106,7 @@ function endRecords(job: VideoJob, { status, isMade, terms, charged, error }: En
   const { cost } = charged;
   const end: Partial<UsageRecord> = {
     status: isMade && status !== "canceled" ? 200 : STATUS_OF[status],
-    finish: status === "completed" ? "stop" : status === "canceled" ? "canceled" : "error",
+    finish: finishOf(status, error),
     errorType: status === "completed" ? "none" : status === "canceled" ? "canceled" : "upstream_error",
     errorCode: status === "failed" || status === "expired" ? "upstream_failed" : null,
     reason: error
@@ -122,6 +122,12 @@ function endRecords(job: VideoJob, { status, isMade, terms, charged, error }: En
   };
   const records = (job.records ?? []) as readonly UsageRecord[];
   return records.map((record) => (record.isFinal ? { ...record, ...end } : record));
+}
+
+function finishOf(status: VideoEnd, error: VideoError | null): UsageRecord["finish"] {
+  if (status === "completed") return "stop";
+  if (status === "canceled") return "canceled";
+  return error?.code === "content_filter" ? "content_filter" : "error";
 }
 
 async function tellCounters(

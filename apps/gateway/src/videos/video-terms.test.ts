@@ -1,0 +1,65 @@
+import { createCatalog } from "@causeway/catalog";
+import { describe, expect, it } from "vitest";
+import { chargeVideo, type VideoTerms } from "./video-terms.ts";
+
+const catalog = createCatalog();
+const PICO = 1_000_000_000_000;
+
+function termsOf(provider: string, model: string, more: Partial<VideoTerms> = {}): VideoTerms {
+  const price = catalog.findMapping(provider, model)?.mapping.price;
+  if (!price) throw new Error(`no ${provider}/${model}`);
+  const rest = {
+    regionalPrices: null,
+    silent: false,
+    retained: false,
+    imageCapable: true,
+    isOperators: true,
+  };
+  return { price, ...rest, ...more };
+}
+const made = (size: string | null, seconds: number | null = null, resolution: string | null = null) => ({
+  ...{ seconds, size, resolution },
+});
+/** A decimal times a whole number, in picodollars, without floats. */
+function times(decimal: string, count: number): bigint {
+  const [whole = "0", fraction = ""] = decimal.split(".");
+  return BigInt(whole + fraction.padEnd(12, "0").slice(0, 12)) * BigInt(count);
+}
+
+describe("the charge of a video", () => {
+  it("is its seconds at the price of its row, for every row and resolution, to the picodollar", () => {
+    const rows = catalog.listKnown().flatMap(({ mappings }) => mappings);
+    const priced = rows.filter(({ price }) => Object.keys(price.perSecond).length > 0);
+    expect(priced.length).toBeGreaterThan(15);
+    for (const { providerId, modelName, price } of priced) {
+      for (const [name, perSecond] of Object.entries(price.perSecond)) {
+        const [resolution = "", sound] = name.split("/");
+        const terms = termsOf(providerId, modelName, { silent: sound === "silent" });
+        const asked = resolution === "default" ? null : resolution;
+        const { cost } = chargeVideo(terms, 7, made(null, null, asked));
+        expect([providerId, modelName, name, cost.total]).toEqual([
+          ...[providerId, modelName, name],
+          times(perSecond, 7),
+        ]);
+      }
+    }
+  });
+
+  it.each([
+    ["sora-2-pro in 1792x1024", termsOf("azure", "sora-2-pro"), 8, made("1792x1024"), 4 * PICO],
+    ["Veo 3.1, 4 seconds", termsOf("google-vertex", "veo-3.1-generate-001"), 4, made("1280x720"), 1.6 * PICO],
+    [
+      "Grok in 720p, from an image",
+      termsOf("xai", "grok-imagine-video", { inputImages: 1 }),
+      ...([6, made("1280x720"), 0.422 * PICO] as const),
+    ],
+    ["Grok as recorded", termsOf("xai", "grok-imagine-video"), 1, made("854x480", 1), 0.05 * PICO],
+    [
+      "Seedance without sound, as its provider names it",
+      termsOf("bytedance", "seedance-1-5-pro-251215", { silent: true }),
+      ...([5, made(null, 5, "1080p"), 0.29376 * PICO] as const),
+    ],
+  ])("is exact: %s", (_name, terms, asked, video, pico) => {
+    expect(chargeVideo(terms, asked, video).cost.total).toBe(BigInt(Math.round(pico)));
+  });
+});
