@@ -4,6 +4,7 @@ import type { VideoState } from "@causeway/dialects";
 import { pollDelayMs } from "@causeway/policy";
 import type { VideoDeps } from "../video-deps.ts";
 import { askProvider } from "./ask-provider.ts";
+import { cancelAtProvider } from "./cancel-at-provider.ts";
 import { copyContent } from "./copy-content.ts";
 import { settleVideo, type VideoEnding } from "./settle-video.ts";
 
@@ -20,8 +21,10 @@ export type FollowVideo = (id: string) => Promise<number | null>;
 /** Looks after video jobs: asks the provider for their state, and settles those that ended. */
 export function createFollowVideo(deps: VideoDeps): FollowVideo {
   const underWay = new Map<string, number>();
+  const cancel = createCanceler(deps);
   return async (id) => {
     const job = await loadVideoJob(deps.pool, id);
+    cancel(id, job);
     if (!job || job.settledAtMs !== null) return null;
     if (job.submitState === "sending") return followUnsent(deps, job);
     const name = job.credentialHash ?? "";
@@ -34,6 +37,18 @@ export function createFollowVideo(deps: VideoDeps): FollowVideo {
       const left = (underWay.get(name) ?? 1) - 1;
       if (left > 0) underWay.set(name, left);
       else underWay.delete(name);
+    }
+  };
+}
+
+/** Has each canceled job canceled at its provider once by this process: no gateway hears of a cancellation in the management API. */
+function createCanceler(deps: VideoDeps): (id: string, job: VideoJob | null) => void {
+  const asked = new Set<string>();
+  return (id, job) => {
+    if (job?.status !== "canceled" || job.settledAtMs !== null) asked.delete(id);
+    else if (job.submitState === "accepted" && !asked.has(id)) {
+      asked.add(id);
+      cancelAtProvider(deps, job);
     }
   };
 }
