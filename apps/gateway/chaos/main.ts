@@ -1,6 +1,7 @@
 /**
  * Breaks a whole installation (two gateways, a worker, Redis, PostgreSQL) under load and checks the promises:
  *   pnpm chaos [fault…] [--minutes=3] [--clients=40] [--calm=1] [--freeze=5]
+ *   pnpm chaos videos [--minutes=3] [--jobs=500] [--calm=1]
  * Faults happen at random, all of them in each round, for so many minutes; the names of `faults.ts` choose among them. Seconds elsewhere.
  * `wipe` runs in its own installation, once, since it takes the traces of killed gateways with it. Exit code 1 when a promise was broken.
  */
@@ -8,6 +9,7 @@ import { parseArgs } from "node:util";
 import { FAULTS, type FaultName } from "./faults.ts";
 import { startOwnPostgres } from "./own-postgres.ts";
 import { runChaos } from "./run-chaos.ts";
+import { runVideos } from "./videos/run-videos.ts";
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -16,11 +18,13 @@ const { values, positionals } = parseArgs({
     clients: { type: "string", default: "40" },
     calm: { type: "string", default: "1" },
     freeze: { type: "string", default: "5" },
+    jobs: { type: "string", default: "500" },
   },
 });
 
 const isFault = (name: string): name is FaultName => name in FAULTS;
-const unknown = positionals.filter((name) => !isFault(name));
+const VIDEOS = "videos";
+const unknown = positionals.filter((name) => !isFault(name) && name !== VIDEOS);
 if (unknown.length > 0) throw new Error(`unknown faults: ${unknown.join(", ")}`);
 
 const chosen = positionals.length > 0 ? positionals.filter(isFault) : (Object.keys(FAULTS) as FaultName[]);
@@ -51,6 +55,18 @@ async function run(faults: Iterable<FaultName>): Promise<boolean> {
   print(JSON.stringify(report, null, 2));
   return report.violations.length === 0;
 }
+
+/** Alone: what they must survive includes a wiped Redis. */
+async function runVideosAlone(): Promise<never> {
+  const report = await runVideos({
+    ...{ jobs: Number(values.jobs), forMs: Number(values.minutes) * 60_000, postgres, log: print },
+    ...{ calmMs: Number(values.calm) * 1_000, freezeMs: Number(values.freeze) * 1_000 },
+  });
+  print(JSON.stringify(report, null, 2));
+  await postgres.stop();
+  process.exit(report.violations.length === 0 ? 0 : 1);
+}
+if (positionals.includes(VIDEOS)) await runVideosAlone();
 
 const mixed = chosen.filter((name) => name !== "wipe");
 const held = mixed.length === 0 || (await run(atRandom(mixed, Number(values.minutes) * 60_000)));

@@ -35,14 +35,18 @@ export interface Stage {
   stop(): Promise<void>;
 }
 
-/** Two gateways and a worker. A lease that ended is a lost request after a second, not a minute. */
-export async function openStage(postgres: OwnPostgres | null): Promise<Stage> {
+/** Two gateways and a worker, with further settings. A lease that ended is a lost request after a second, not a minute. */
+export async function openStage(
+  postgres: OwnPostgres | null,
+  more: Readonly<Record<string, string>> = {},
+): Promise<Stage> {
   const stack = await startStack({ gateways: 0, workers: 0, env: { LEASE_GRACE_SECONDS: "1" } });
   const database = await openWire(stack.database.url);
   const env = {
     ...{ DATABASE_URL: database.url, DRAIN_DELAY_SECONDS: "1" },
     // A provider alongside the simulator's own, which can fail alone.
     ...{ LLM_OPENAI_API_KEY: "sk-simulated", LLM_OPENAI_BASE_URL: `${stack.simulator.url}/v1` },
+    ...more,
   };
   await limitFirstKey(stack);
   await addGuardrails(stack);

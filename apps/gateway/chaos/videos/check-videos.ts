@@ -1,0 +1,70 @@
+import type { Created } from "./create-videos.ts";
+import type { VideoBooks } from "./read-video-books.ts";
+
+/** 4 seconds of the simulator's video model. */
+const PRICE = 0.4;
+
+type Say = (ids: readonly string[], what: string) => void;
+
+/**
+ * What was broken of the promises about videos.
+ * @param taken calls that killed gateways took with them
+ */
+export function checkVideos(
+  { accepted }: Created,
+  books: VideoBooks,
+  told: ReadonlyMap<string, ReadonlySet<string>>,
+  taken: number,
+): string[] {
+  const found: string[] = [];
+  const say: Say = (ids, what) => {
+    if (ids.length > 0) found.push(`${ids.length} ${what}: ${ids.slice(0, 5).join(", ")}`);
+  };
+  const { jobs, served, sums } = books;
+  const known = new Map(jobs.map((job) => [job.id, job]));
+  say(
+    [...accepted].filter((id) => known.get(id)?.submitState !== "accepted"),
+    "answered jobs are not there",
+  );
+  checkEnds(books, say);
+  const ids = jobs.map(({ id }) => id);
+  say(
+    ids.filter((id) => !told.has(id)),
+    "jobs had no callback",
+  );
+  say(
+    ids.filter((id) => (told.get(id)?.size ?? 0) > 1),
+    "jobs had callbacks with several ids",
+  );
+  say(
+    served.filter((id, at) => served.indexOf(id) !== at),
+    "videos were rendered twice",
+  );
+  if (Number(sums.rows) !== Number(sums.keys)) found.push(`rows cost ${sums.rows}, keys used ${sums.keys}`);
+  const unknown = served.length - jobs.filter(({ submitState }) => submitState === "accepted").length;
+  if (unknown > taken)
+    found.push(`${unknown} videos at the provider that no job knows of, ${taken} calls killed`);
+  return found;
+}
+
+/** One settlement and one final row each, and money only for what was made. */
+function checkEnds({ jobs, rows }: VideoBooks, say: Say): void {
+  const byId = Map.groupBy(rows, ({ id }) => id);
+  const where = (isSo: (job: VideoBooks["jobs"][number]) => boolean) => jobs.filter(isSo).map(({ id }) => id);
+  say(
+    where(({ isSettled }) => !isSettled),
+    "jobs never ended",
+  );
+  say(
+    where(({ id }) => byId.get(id)?.length !== 1),
+    "jobs have not one final row",
+  );
+  say(
+    where(({ id, status }) => Number(byId.get(id)?.[0]?.cost) !== (status === "completed" ? PRICE : 0)),
+    "jobs cost something else",
+  );
+  say(
+    rows.filter(({ finish }) => finish === "gateway_lost").map(({ id }) => id),
+    "jobs count as lost requests",
+  );
+}
