@@ -16,8 +16,8 @@ const MAX_REFERENCE = 4 * 1024 * 1024;
 /** Source: OpenAI API reference, "Create transcription". */
 const FORMATS = ["json", "text", "srt", "verbose_json", "vtt", "diarized_json"] as const;
 
-/** Answers in these are plain texts. */
 const PLAIN = new Set<unknown>(["text", "srt", "vtt"]);
+/** Whether a transcript in this `response_format` is plain text instead of JSON. */
 export const isPlainFormat = (format: unknown): boolean => PLAIN.has(format);
 
 const common = {
