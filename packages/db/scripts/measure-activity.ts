@@ -8,7 +8,7 @@ import { migrate } from "../src/migrate/index.ts";
 import { createPool } from "../src/pool/index.ts";
 import { findScopes, listQueries, type Measured } from "./measure-activity/queries.ts";
 import { seed } from "./measure-activity/seed.ts";
-import { listUsageQueries } from "./measure-activity/usage-queries.ts";
+import { listRowQueries, listUsageQueries } from "./measure-activity/usage-queries.ts";
 
 const { values } = parseArgs({
   options: {
@@ -36,7 +36,11 @@ print(`${rows[0]?.rows} requests, ${rows[0]?.bytes}`);
 print("| question | best ms | median ms | p95 ms | budget ms |\n| --- | ---: | ---: | ---: | ---: |");
 const scopes = await findScopes(pool);
 const now = new Date((rows[0]?.now ?? new Date()).getTime() + 1);
-for (const query of [...listQueries(scopes, now), ...listUsageQueries(scopes, now)]) {
+for (const query of [
+  ...listQueries(scopes, now),
+  ...listUsageQueries(scopes, now),
+  ...listRowQueries(scopes, now),
+]) {
   if (!query.name.includes(values.only)) continue;
   await measure(query);
   if (values.explain) await explain(query);

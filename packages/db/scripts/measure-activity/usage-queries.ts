@@ -11,6 +11,8 @@ import { keyId } from "./seed.ts";
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 const BUDGET_MS = 100;
+/** The API gives up then. */
+const FROM_ROWS_MS = 5_000;
 const TOP = 10;
 
 /** 500 keys x 5 models are busy in every bucket of the project. */
@@ -46,5 +48,25 @@ export function listUsageQueries({ project, quietDeveloper, organization }: Scop
     usage("1,000 rows of an export", (db, run) =>
       listUsageRows(db, project, back(30 * DAY_MS, run), { after: null, limit: 1_000 }),
     ),
+  ];
+}
+
+/** Groupings that no rollup tells apart: all requests of 90 days are read for each. */
+export function listRowQueries({ project, organization }: Scopes, now: Date): Measured[] {
+  const range = (run: number) => ({ from: new Date(now.getTime() - 90 * DAY_MS - run * 60_000), to: now });
+  const groups = (scope: UsageScope, by: UsageDimension, thenBy?: UsageDimension): Measured => ({
+    name: `usage from rows, ${scope === project ? "project" : "organization"} by ${by}${thenBy ? `, ${thenBy}` : ""}`,
+    budgetMs: FROM_ROWS_MS,
+    ask: (db, run) => readUsageGroups(db, scope, range(run), { by, thenBy, header: "team", top: TOP }),
+  });
+  return [
+    groups(project, "source"),
+    groups(project, "session"),
+    groups(project, "header"),
+    groups(project, "member"),
+    groups(organization, "source"),
+    groups(organization, "session"),
+    groups(organization, "header", "source"),
+    groups(organization, "member", "session"),
   ];
 }
