@@ -26,7 +26,7 @@ const ENDED_WITHIN_MS = 300_000;
 /**
  * Open videos while gateways, worker, Redis and PostgreSQL are killed and Redis is wiped, checked by id: one settlement and one final
  * row each, nothing rendered twice, callbacks at least once with one id, and no more jobs at the provider that no row knows of than
- * calls that a killed gateway took with it.
+ * calls that were under way when a gateway or PostgreSQL was killed.
  */
 export async function runVideos(options: VideoChaosOptions) {
   const receiver = await openReceiver();
@@ -67,6 +67,9 @@ async function breakThings(
   while (Date.now() < end) {
     const name = BREAKING[Math.floor(Math.random() * BREAKING.length)] ?? "gateway";
     log(`breaking: ${name}`);
+    // What a provider accepts while PostgreSQL is dead can't be written down, either.
+    if (name === "kill-database")
+      for (const { url } of stage.gateways) context.taken(stage.balancer.inFlight(url));
     await FAULTS[name].run(context);
     notes.faults[name] = (notes.faults[name] ?? 0) + 1;
     await sleep(calmMs);
