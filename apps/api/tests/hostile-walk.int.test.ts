@@ -1,7 +1,7 @@
 import { TOKEN_SCOPES } from "@causeway/contracts";
 import { createRouteStore, type NewHint, routeSubject } from "@causeway/route-stats";
 import { Redis } from "ioredis";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { buildDocument } from "../src/openapi/document.ts";
 import { ORIGIN, signUp, startTestApp, type TestApp } from "../src/testing/test-app.ts";
 import { ask, insertAccessToken, type Who } from "../src/testing/test-client.ts";
@@ -14,6 +14,9 @@ import { createWorld, type World } from "./walk/world.ts";
  * bodies take: nothing of another organization, of anybody's account or of the operator moves. Credits are the
  * operator's money, also those of the own organization. Unlike in the tenancy walk most of what is asked for is allowed.
  */
+
+// Each asks thousands of questions, one after the other.
+vi.setConfig({ testTimeout: 240_000 });
 
 const ROUTES = listRoutes(buildDocument("0.0.0"));
 /** Ends are asked for last, so that everything else finds what it needs. */

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { createOpenAI } from "@ai-sdk/openai";
 import { generateSpeech, transcribe } from "ai";
 import OpenAI, { toFile } from "openai";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { describeRefusedForms } from "./audio/refused-forms.ts";
 import { describeVoices, voicesAt } from "./audio/voices.ts";
 import { type GatewayStack, startGatewayStack, type TestKey } from "./gateway-stack.ts";
@@ -206,7 +206,7 @@ describe("what is around it", () => {
     const poor = await stack.createKey({ limit_total: "0.01" });
     const input = `[id:speech-held] ${sim({ delayMs: 1_000 })}`.padEnd(1_000, "x");
     const first = open({ input }, "speech-held", poor.key);
-    await vi.waitFor(() => expect(stack.simulator.tally().open).toContain("speech-held"));
+    await expect.poll(() => stack.simulator.tally().open).toContain("speech-held");
     const refused = await open({}, "speech-poor", poor.key);
     expect([refused.status, await refused.text()]).toEqual([429, expect.stringContaining("budget_reserved")]);
     expect((await first).headers.get("x-causeway-cost")).toBe("0.015");

@@ -176,21 +176,26 @@ function termsOf({ call }: Delivery, { candidate, credential }: Attempt): VideoT
   };
 }
 
-const TRIES = 4;
+/** Less than the minute after which others take a job that no one sends anymore. */
+const PATIENCE_MS = 45_000;
 const PAUSE_MS = 300;
+const MAX_PAUSE_MS = 2_000;
 
-/** A provider works already: PostgreSQL is asked more than once. */
+/** A provider works already, and is paid: PostgreSQL is asked again while this process is the job's owner. */
 async function storeAccepted(
   { pool, logger }: VideoDeps,
   accepted: Parameters<typeof acceptVideoJob>[1],
 ): Promise<void> {
+  const until = performance.now() + PATIENCE_MS;
   for (let tries = 1; ; tries += 1) {
     try {
       if (await acceptVideoJob(pool, accepted)) return;
+      // An earlier try may have been stored although its answer was lost.
+      if (tries > 1 && (await loadVideoJob(pool, accepted.id))?.submitState === "accepted") return;
       break;
     } catch (error) {
-      if (tries === TRIES) return orUnavailable(Promise.reject(error));
-      await sleep(PAUSE_MS * tries);
+      if (performance.now() > until) return orUnavailable(Promise.reject(error));
+      await sleep(Math.min(PAUSE_MS * tries, MAX_PAUSE_MS));
     }
   }
   logger.error(
