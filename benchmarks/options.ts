@@ -10,6 +10,8 @@ export interface Options {
   /** Empty: all. */
   readonly only: readonly TargetId[];
   readonly measures: readonly string[];
+  /** Prices and names that the operator sets before anything is measured. */
+  readonly overrides: number;
 }
 
 /** What is measured alongside the measures of every target. */
@@ -20,10 +22,10 @@ export const isAsked = ({ measures }: Options, id: MeasureId | OtherMeasure): bo
   measures.length === 0 || measures.includes(id);
 
 /** Everything was measured of every target: only such a report replaces the committed one. */
-export const isComplete = ({ only, measures }: Options): boolean =>
-  only.length === 0 && measures.length === 0;
+export const isComplete = ({ only, measures, overrides }: Options): boolean =>
+  only.length === 0 && measures.length === 0 && overrides === 0;
 
-export const USAGE = `pnpm bench [--quick] [--rounds 7] [--seconds 3] [--only bare,ours-worker-off] [--measures whole-32,stream]`;
+export const USAGE = `pnpm bench [--quick] [--rounds 7] [--seconds 3] [--only bare,ours-worker-off] [--measures whole-32,stream] [--overrides 5000]`;
 
 /** @throws TypeError for an unknown option. */
 export function readOptions(args: readonly string[]): Options {
@@ -36,6 +38,7 @@ export function readOptions(args: readonly string[]): Options {
       streams: { type: "string" },
       only: { type: "string" },
       measures: { type: "string" },
+      overrides: { type: "string" },
     },
   });
   return {
@@ -44,6 +47,7 @@ export function readOptions(args: readonly string[]): Options {
     slowStreams: Number(values.streams ?? (values.quick ? 500 : 2_000)),
     only: list(values.only) as TargetId[],
     measures: list(values.measures),
+    overrides: Number(values.overrides ?? 0),
   };
 }
 

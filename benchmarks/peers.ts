@@ -18,7 +18,7 @@ async function main(): Promise<void> {
   const leftOut: string[] = [];
   const say = (text: string): void => void process.stderr.write(`${text}\n`);
   const only = options.only.length > 0 ? options.only : [...OURS, ...PEERS.flatMap(({ ids }) => ids)];
-  const field = await startTargets(only, (text) => leftOut.push(text), PEERS);
+  const field = await startTargets(only, (text) => leftOut.push(text), { others: PEERS });
   try {
     for (const text of leftOut) say(text);
     const generator = startGenerator();

@@ -61,7 +61,7 @@ async function main(): Promise<void> {
   const options = readOptions(process.argv.slice(2));
   let field: Field | undefined;
   try {
-    field = await startTargets(options.only, say);
+    field = await startTargets(options.only, say, { overrides: options.overrides });
     const report = await measure(field, options);
     if (isComplete(options)) writeFileSync(RESULT, report);
     process.stdout.write(`\n${report}`);

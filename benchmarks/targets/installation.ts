@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { ServerProcess } from "../process/server-process.ts";
-import { type BenchKeys, seedKeys } from "./seed-keys.ts";
+import { type BenchKeys, seedKeys, seedOverrides } from "./seed-keys.ts";
 import { bundleServices, startService } from "./services.ts";
 import { startStores } from "./stores.ts";
 
@@ -29,11 +29,12 @@ export interface Installation {
   stop(): Promise<void>;
 }
 
-export async function startInstallation(upstreamPort: number): Promise<Installation> {
+export async function startInstallation(upstreamPort: number, overrides = 0): Promise<Installation> {
   await bundleServices(["gateway", "worker", "api"]);
   const stores = await startStores();
   const folder = mkdtempSync(join(tmpdir(), "causeway-bench-spool-"));
   const keys = await seedKeys(stores.databaseUrl, HASH_SECRET);
+  if (overrides > 0) await seedOverrides(stores.databaseUrl, overrides);
   const env = { ...SECRETS, DATABASE_URL: stores.databaseUrl, REDIS_URL: stores.redisUrl };
   let gateways = 0;
   const startGateway = (more: Readonly<Record<string, string>> = {}): Promise<Service> => {

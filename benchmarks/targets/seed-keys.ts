@@ -79,3 +79,23 @@ async function seedLimitedKey(
   }
   return key;
 }
+
+/**
+ * The operator's overrides: a price of the model that is measured, and models that no catalog knows. An installation can
+ * have 5,000.
+ */
+export async function seedOverrides(databaseUrl: string, count: number): Promise<void> {
+  const pool = createPool(databaseUrl, { max: 1, applicationName: "causeway-bench" });
+  try {
+    await pool.query(
+      `INSERT INTO model_override (id, scope, model, provider, fields)
+       SELECT 'ovr_bench_' || n, 'operator', CASE n WHEN 1 THEN 'sim-echo' ELSE 'bench-model-' || n END,
+              CASE n WHEN 1 THEN 'simulator' ELSE 'openai' END,
+              '{"price": {"prompt": "0.000001", "completion": "0.000002"}}'
+         FROM generate_series(1, $1::int) AS n`,
+      [count],
+    );
+  } finally {
+    await pool.end();
+  }
+}

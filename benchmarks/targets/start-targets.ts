@@ -14,6 +14,12 @@ export interface Field extends Started {
   readonly installation: Installation | null;
 }
 
+export interface FieldOptions {
+  readonly others?: readonly Starter[];
+  /** Overrides that the operator sets. */
+  readonly overrides?: number;
+}
+
 const BARE: Starter = { ids: ["bare"], start: startBareProxy };
 const HONO: Starter = { ids: ["hono"], start: startHonoProxy };
 const PORTKEY: Starter = { ids: ["peer"], start: startPortkey };
@@ -32,7 +38,7 @@ const OURS: readonly TargetId[] = [
 export async function startTargets(
   only: readonly TargetId[],
   say: (text: string) => void,
-  others: readonly Starter[] = [HONO, PORTKEY],
+  { others = [HONO, PORTKEY], overrides = 0 }: FieldOptions = {},
 ): Promise<Field> {
   const upstream = await startUpstream();
   const upstreamPort = upstream.targets[0]!.port;
@@ -51,7 +57,7 @@ export async function startTargets(
   };
   let installation: Installation | null = null;
   await attempt(OURS, async () => {
-    installation = await startInstallation(upstreamPort);
+    installation = await startInstallation(upstreamPort, overrides);
     return { targets: gatewayTargets(installation), stop: installation.stop };
   });
   for (const { ids, start } of [BARE, ...others]) await attempt(ids, () => start(upstreamPort));
