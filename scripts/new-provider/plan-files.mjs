@@ -33,7 +33,7 @@ function addRow(text, request) {
 /** An import and an entry of the list. */
 function addImport(text, id) {
   const name = `${id.replace(/-(\w)/g, (_, letter) => letter.toUpperCase()).replace(/^\d/, "_$&")}File`;
-  const line = `import ${name} from "../data/added-${id}.json" with { type: "json" };\n`;
+  const line = `import ${name} from "../../data/added-${id}.json" with { type: "json" };\n`;
   const list = /= \[([^\]]*)\];/.exec(text);
   if (!list) throw unexpected(ADDED, "the list of files");
   const entries = list[1]

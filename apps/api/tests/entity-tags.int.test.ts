@@ -36,7 +36,8 @@ const tagOf = async (path: string): Promise<string> => (await get(path)).headers
 
 const document = buildDocument("0.0.0");
 const ROUTES = listRoutes(document);
-const READS = ROUTES.filter(({ method, path }) => method === "GET" && !/export$/.test(path));
+/** Exports and files of a request are no objects that change: browsers don't keep them either. */
+const READS = ROUTES.filter(({ method, path }) => method === "GET" && !/export$|\{media\}$/.test(path));
 const CHANGES = ROUTES.filter(
   (route) =>
     ["PATCH", "DELETE"].includes(route.method) &&
