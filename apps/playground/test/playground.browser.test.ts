@@ -214,9 +214,10 @@ describe("the playground", () => {
     expect((await page.locator("article").last().textContent())?.length).toBeLessThan(60_000);
     await page.getByRole("button", { name: "Show more" }).last().click();
     expect((await page.locator("article").last().textContent())?.length).toBeGreaterThan(90_000);
+    // No speed is tested: a page that freezes takes minutes for these.
     expect(
       await page.evaluate(() => (globalThis as unknown as { longestGapMs: number }).longestGapMs),
-    ).toBeLessThan(5_000);
+    ).toBeLessThan(30_000);
     await page.getByLabel("Message").fill("");
   });
 
@@ -284,7 +285,7 @@ describe("the playground", () => {
     await page.getByTestId("facts").waitFor();
     await page.getByRole("button", { name: "Code", exact: true }).click();
     await page.getByRole("tab", { name: "Python" }).click();
-    const code = await page.getByRole("tabpanel").textContent();
+    const code = await page.getByRole("tabpanel", { name: "Python" }).textContent();
     expect(code).toContain('"content": "Which river?"');
     expect(code).toContain(`base_url="${playground.gateway.url}/v1"`);
     expect(code).not.toContain(playground.apiKey);
