@@ -1,7 +1,8 @@
 #!/usr/bin/env node
 /**
  * `pnpm generate`: writes the files that follow from other files: `.env.example`, the settings page, the tables of the
- * errors and troubleshooting pages, the list of endpoints, the guide's glossary, the schema of catalog files, both OpenAPI documents and the types of the management API's client.
+ * errors and troubleshooting pages, the list of endpoints, the guide's glossary, the schema of catalog files, both OpenAPI
+ * documents and the types of the management API's client.
  * `--check` writes nothing and fails when one of them is out of date.
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";

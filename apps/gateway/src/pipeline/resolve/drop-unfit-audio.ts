@@ -1,13 +1,6 @@
-import { GatewayError, type MediaLimits } from "@causeway/contracts";
 import type { AudioFacts } from "@causeway/dialects";
 import type { Candidate } from "../../request/candidate.ts";
-
-/** What of a request a model's list of choices decides on. */
-const CHOICES = [
-  { param: "voice", asked: "voice", list: "voices" },
-  { param: "response_format", asked: "format", list: "formats" },
-  { param: "language", asked: "language", list: "languages" },
-] as const satisfies readonly { param: string; asked: keyof AudioFacts; list: keyof MediaLimits }[];
+import { type Choice, dropByChoices, unsupported } from "./drop-by-choices.ts";
 
 /**
  * Keeps the candidates that speak or listen so. Where nothing is known of a model, its provider judges.
@@ -18,26 +11,17 @@ export function dropUnfitAudio(
   audio: AudioFacts,
   name: string,
 ): readonly Candidate[] {
-  let left = candidates;
-  for (const { param, asked, list } of CHOICES) {
-    const wanted = audio[asked];
-    if (wanted === undefined) continue;
-    const known = left.flatMap(({ mapping }) => mapping?.media?.[list] ?? []);
-    left = left.filter(({ mapping }) => isIn(mapping?.media?.[list], wanted));
-    if (left.length > 0) continue;
-    const choices = [...new Set(known)].join(", ");
-    const shown = wanted.slice(0, MAX_SHOWN);
-    throw unsupported(param, `No provider of ${name} supports ${param} ${shown}. It can be ${choices}.`);
-  }
+  const choices: Choice[] = [
+    { param: "voice", wanted: audio.voice, list: "voices" },
+    { param: "response_format", wanted: audio.format, list: "formats" },
+    { param: "language", wanted: audio.language, list: "languages" },
+  ];
+  const left = dropByChoices(candidates, choices, name, isIn);
   return dropByCharacters(left, audio.characters, name);
 }
 
-/** What a caller sent is not given back whole. */
-const MAX_SHOWN = 40;
-
 /** Capital letters don't matter; `de-AT` is German. */
-function isIn(list: readonly string[] | undefined, wanted: string): boolean {
-  if (!list) return true;
+function isIn(list: readonly string[], wanted: string): boolean {
   const lower = wanted.toLowerCase();
   const [language] = lower.split(/[-_]/);
   return list.some((one) => one.toLowerCase() === lower || one === language);
@@ -65,6 +49,3 @@ function dropByCharacters(
     `No provider of ${name} speaks a text of ${characters} characters (input). The most is ${known}.`,
   );
 }
-
-const unsupported = (param: string, message: string): GatewayError =>
-  new GatewayError("unsupported_parameter", message, { param });

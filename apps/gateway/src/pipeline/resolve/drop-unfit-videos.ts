@@ -1,6 +1,6 @@
-import { GatewayError } from "@causeway/contracts";
 import type { VideoFacts } from "@causeway/dialects";
 import type { Candidate } from "../../request/candidate.ts";
+import { unsupported } from "./drop-by-choices.ts";
 
 /**
  * Keeps the candidates that make such videos. Where nothing is known of a model, its provider judges.
@@ -42,6 +42,3 @@ function withSound(candidates: readonly Candidate[], audio: boolean, name: strin
   const which = audio ? "with" : "without";
   throw unsupported("audio", `No provider of ${name} creates videos ${which} sound (audio).`);
 }
-
-const unsupported = (param: string, message: string): GatewayError =>
-  new GatewayError("unsupported_parameter", message, { param });

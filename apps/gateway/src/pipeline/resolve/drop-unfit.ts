@@ -1,13 +1,6 @@
-import { GatewayError, type MediaLimits } from "@causeway/contracts";
 import type { ImageFacts } from "@causeway/dialects";
 import type { Candidate } from "../../request/candidate.ts";
-
-/** What of a request a model's list of choices decides on. */
-const CHOICES = [
-  { param: "size", asked: "size", list: "sizes" },
-  { param: "aspect_ratio", asked: "aspectRatio", list: "aspectRatios" },
-  { param: "quality", asked: "quality", list: "qualities" },
-] as const satisfies readonly { param: string; asked: keyof ImageFacts; list: keyof MediaLimits }[];
+import { type Choice, dropByChoices, unsupported } from "./drop-by-choices.ts";
 
 /**
  * Keeps the candidates that make such images. Where nothing is known of a model, its provider judges.
@@ -18,16 +11,12 @@ export function dropUnfit(
   images: ImageFacts,
   name: string,
 ): readonly Candidate[] {
-  let left = candidates;
-  for (const { param, asked, list } of CHOICES) {
-    const wanted = images[asked];
-    if (wanted === null) continue;
-    const known = left.flatMap(({ mapping }) => mapping?.media?.[list] ?? []);
-    left = left.filter(({ mapping }) => mapping?.media?.[list]?.includes(wanted) ?? true);
-    if (left.length > 0) continue;
-    const choices = [...new Set(known)].join(", ");
-    throw unsupported(param, `No provider of ${name} supports ${param} ${wanted}. It can be ${choices}.`);
-  }
+  const choices: Choice[] = [
+    { param: "size", wanted: images.size, list: "sizes" },
+    { param: "aspect_ratio", wanted: images.aspectRatio, list: "aspectRatios" },
+    { param: "quality", wanted: images.quality, list: "qualities" },
+  ];
+  const left = dropByChoices(candidates, choices, name, (list, wanted) => list.includes(wanted));
   return dropByInputs(left, images.inputs, name);
 }
 
@@ -41,6 +30,3 @@ function dropByInputs(candidates: readonly Candidate[], inputs: number, name: st
     `No provider of ${name} takes ${inputs} images (images). The most is ${known}.`,
   );
 }
-
-const unsupported = (param: string, message: string): GatewayError =>
-  new GatewayError("unsupported_parameter", message, { param });
