@@ -2,14 +2,18 @@ import { readFileSync } from "node:fs";
 import { relative } from "node:path";
 import { ROOT } from "./paths.mjs";
 
+/** The counts before any test. */
+export const noCounts = () => ({ passed: 0, failed: 0, skipped: 0, failures: [], retried: [] });
+
 /**
  * Reads the report that Vitest wrote. A file that could not be loaded, and an error outside of any test, count as a failure each.
+ * A test that passed on a second attempt is counted as passed and listed with what failed in the first.
  * @param {string} report path of the JSON file
  * @param {boolean} isOk whether Vitest exited with 0
- * @returns {{ passed: number, failed: number, skipped: number, failures: { name: string, reason: string }[] }}
+ * @returns {{ passed: number, failed: number, skipped: number, failures: Named[], retried: Named[] }} Named: { name: string, reason: string }
  */
 export function readReport(report, isOk) {
-  const counts = { passed: 0, failed: 0, skipped: 0, failures: [] };
+  const counts = noCounts();
   const fail = (name, reason) => {
     counts.failed += 1;
     counts.failures.push({ name, reason });
@@ -17,9 +21,11 @@ export function readReport(report, isOk) {
   for (const { name, status, message, assertionResults } of readFiles(report)) {
     const file = relative(ROOT, name);
     for (const test of assertionResults) {
-      if (test.status === "passed") counts.passed += 1;
-      else if (test.status === "failed") fail(`${file} > ${test.fullName}`, test.failureMessages.join("\n"));
-      else counts.skipped += 1;
+      const name = `${file} > ${test.fullName}`;
+      const reason = test.failureMessages.join("\n");
+      if (test.status === "failed") fail(name, reason);
+      else counts[test.status === "passed" ? "passed" : "skipped"] += 1;
+      if (test.status === "passed" && reason) counts.retried.push({ name, reason });
     }
     if (status === "failed" && !assertionResults.some((test) => test.status === "failed"))
       fail(file, message);
@@ -40,7 +46,7 @@ function readFiles(report) {
 const MAX_REASON = 600;
 
 /** The failures of all kinds once more at the end, where thousands of lines do not hide them. */
-export const describeFailures = (failures) =>
-  failures.map(({ name, reason }) => `✗ ${name}\n${indent(reason.slice(0, MAX_REASON))}`).join("\n");
+export const describeFailures = (failures, mark = "✗") =>
+  failures.map(({ name, reason }) => `${mark} ${name}\n${indent(reason.slice(0, MAX_REASON))}`).join("\n");
 
 const indent = (text) => text.replace(/^/gm, "    ");

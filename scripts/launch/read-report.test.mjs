@@ -26,6 +26,19 @@ it("names each failed test with its file and reason", () => {
   expect(describeFailures(counts.failures)).toBe("✗ apps/x.test.ts > b does c\n    expected 1\n    to be 2");
 });
 
+it("lists a test that passed only when tried again, with what failed first", () => {
+  write([
+    {
+      name: join(ROOT, "apps/x.browser.test.ts"),
+      status: "passed",
+      assertionResults: [test("passed", "a"), test("passed", "b", "no such button")],
+    },
+  ]);
+  const counts = readReport(file, true);
+  expect(counts).toMatchObject({ passed: 2, failed: 0, failures: [] });
+  expect(describeFailures(counts.retried, "↻")).toBe("↻ apps/x.browser.test.ts > b\n    no such button");
+});
+
 it("counts a file that does not load, and a runner that dies, as failures", () => {
   write([
     { name: join(ROOT, "apps/y.test.ts"), status: "failed", message: "cannot find z", assertionResults: [] },

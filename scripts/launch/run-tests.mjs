@@ -7,7 +7,7 @@ import { startPostgres } from "./postgres.mjs";
 import { prepare } from "./prepare.mjs";
 import { Problem, printProblem } from "./problem.mjs";
 import { step } from "./progress.mjs";
-import { describeFailures } from "./read-report.mjs";
+import { describeFailures, noCounts } from "./read-report.mjs";
 import { startRedis } from "./redis.mjs";
 import { watchCommands } from "./run-command.mjs";
 import { chosenServices } from "./service-table.mjs";
@@ -43,7 +43,7 @@ export async function runTests(filters) {
     return report(counts);
   } catch (error) {
     printProblem(error);
-    return report({ passed: 0, failed: 1, skipped: 0, failures: [] });
+    return report({ ...noCounts(), failed: 1 });
   } finally {
     await children?.stopAll();
     lock?.release();
@@ -63,7 +63,7 @@ async function removeLeftovers(parent) {
 
 async function testAll({ filters, folder, children, onPlace }) {
   console.log("Testing Causeway");
-  const total = { passed: 0, failed: 0, skipped: 0, failures: [] };
+  const total = noCounts();
   await prepare(chosenServices({}, undefined), (error) => {
     printProblem(error);
     total.failed += 1;
@@ -74,7 +74,7 @@ async function testAll({ filters, folder, children, onPlace }) {
   for (const project of projectsFor(filters)) {
     const counts = await runProject(project, filters, { env, logs });
     for (const key of ["passed", "failed", "skipped"]) total[key] += counts[key];
-    total.failures.push(...counts.failures);
+    for (const key of ["failures", "retried"]) total[key].push(...counts[key]);
   }
   return total;
 }
@@ -100,6 +100,8 @@ async function startStores({ folder, children, onPlace }) {
 
 /** The last line, alone, for anyone who reads it by program. Nothing tested is no success. */
 function report(counts) {
+  if (counts.retried.length > 0)
+    console.log(`\nPassed only when tried again:\n${describeFailures(counts.retried, "↻")}`);
   if (counts.failures.length > 0) console.log(`\nFailed:\n${describeFailures(counts.failures)}`);
   console.log(`\n${describeCounts(counts)}`);
   return counts.failed === 0 && counts.passed > 0 ? 0 : 1;

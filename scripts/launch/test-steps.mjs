@@ -4,7 +4,7 @@ import { findChromium } from "./chromium.mjs";
 import { ROOT } from "./paths.mjs";
 import { Problem, printProblem } from "./problem.mjs";
 import { step } from "./progress.mjs";
-import { readReport } from "./read-report.mjs";
+import { noCounts, readReport } from "./read-report.mjs";
 import { runCommand } from "./run-command.mjs";
 
 const bin = (name) => join(ROOT, "node_modules/.bin", name);
@@ -77,10 +77,10 @@ async function runCheck({ name, command, args }, { env, logs }) {
 
 /**
  * Runs the tests of one kind with their output shown.
- * @returns {Promise<{ passed: number, failed: number, skipped: number, failures: { name: string, reason: string }[] }>}
+ * @returns {Promise<ReturnType<typeof noCounts>>}
  */
 export async function runProject(project, filters, { env, logs }) {
-  const counts = { passed: 0, failed: 0, skipped: 0, failures: [] };
+  const counts = noCounts();
   try {
     const browser =
       project === "browser" ? { CHROMIUM_PATH: await step("Finding Chromium", findChromium) } : {};

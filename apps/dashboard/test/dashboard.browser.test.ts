@@ -1,6 +1,6 @@
 import { writeRecords } from "@causeway/db/usage";
 import { METRICS_TOKEN } from "@causeway/testing/service";
-import { findOverflow, launchBrowser, type TestBrowser } from "@causeway/ui/testing";
+import { findOverflow, launchBrowser, type TestBrowser, untilAlive } from "@causeway/ui/testing";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { makeTraffic, makeTroubles } from "./make-traffic.ts";
@@ -24,13 +24,11 @@ afterAll(async () => {
   await dashboard?.stop();
 });
 
-/** A click before the page is alive does nothing: it is repeated until the menu is there. */
+/** One click: a second one, while the first still opens the menu, would close it. */
 const openAccountMenu = async () => {
-  const menu = page.getByRole("menu");
-  while (!(await menu.isVisible())) {
-    await page.getByRole("button", { name: "Account" }).last().click();
-    await menu.waitFor({ timeout: 2_000 }).catch(() => {});
-  }
+  await untilAlive(page);
+  await page.getByRole("button", { name: "Account" }).last().click();
+  await page.getByRole("menu").waitFor();
 };
 
 const fillIn = async (password: string) => {
