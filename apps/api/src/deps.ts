@@ -1,17 +1,16 @@
-import type { InstalledCatalog } from "@causeway/price-book";
+import type { KeyGrants, Sealer } from "@causeway/crypto";
 import type { ManagementPool } from "@causeway/db/management";
-import type { Health, Logger, Metrics } from "@causeway/telemetry";
-import type { Sealer } from "@causeway/crypto";
 import type { Counters } from "@causeway/limits";
+import type { InstalledCatalog } from "@causeway/price-book";
 import type { RouteStore, Weights } from "@causeway/route-stats";
+import type { Health, Logger, Metrics } from "@causeway/telemetry";
 import type { Context } from "hono";
 import type { AttemptCounter } from "./auth/attempt-counter.ts";
 import type { Auth } from "./auth/create-auth.ts";
 import type { CatalogPlanner } from "./catalog-updates/catalog-planner.ts";
-import type { TenantLimits } from "./tenant-limits.ts";
+import type { RequestCounter, RequestLimits } from "./http/request-counter.ts";
 import type { Mail } from "./mail/mail.ts";
-import type { RequestLimits } from "./http/request-counter.ts";
-import type { RequestCounter } from "./http/request-counter.ts";
+import type { TenantLimits } from "./tenant-limits.ts";
 import type { UpstreamAccess } from "./upstream/upstream-access.ts";
 
 /** What the app is built from; made once in `start-api.ts`, or by a test. */
@@ -36,6 +35,8 @@ export interface Deps {
   readonly https: boolean;
   /** `GATEWAY_API_KEY_HASH_SECRET`: keys and access tokens are stored as hashes under it. */
   readonly keyHashSecret: string;
+  /** Issues what stands for a key for a few minutes. */
+  readonly keyGrants: Pick<KeyGrants, "issue">;
   /** API keys of one organization (`MAX_KEYS_PER_ORGANIZATION`). */
   readonly maxKeys: number;
   /** Seals provider keys and tokens of custom providers. */
@@ -60,4 +61,6 @@ export interface Deps {
   /** Opens `/metrics`. */
   readonly metricsToken: string | undefined;
   clientAddress(c: Context): string | null;
+  /** Whether one of our services signed this call (`POST /path`); never without `INTERNAL_SECRET`. */
+  isService(proof: string | undefined, call: string): boolean;
 }

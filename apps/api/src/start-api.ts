@@ -1,8 +1,9 @@
-import { createSealer } from "@causeway/crypto";
+import { createKeyGrants, createSealer } from "@causeway/crypto";
 import { createDatabase } from "@causeway/db";
 import { requireCompatibleSchema } from "@causeway/db/compatibility";
 import { holdConnection } from "@causeway/db/installation";
 import { createPool } from "@causeway/db/pool";
+import { createServiceCheck } from "@causeway/http";
 import { createCounters } from "@causeway/limits";
 import { createRouteStore } from "@causeway/route-stats";
 import {
@@ -15,24 +16,24 @@ import {
 } from "@causeway/telemetry";
 import packageJson from "../package.json" with { type: "json" };
 import { createApp } from "./app.ts";
-import { runSetup } from "./setup/run-setup.ts";
-import { createAuth } from "./auth/create-auth.ts";
 import { createAttemptCounter } from "./auth/attempt-counter.ts";
-import { createFailureStore } from "./auth/failure-store.ts";
+import { createAuth } from "./auth/create-auth.ts";
 import { readExternalProviders } from "./auth/external-providers.ts";
+import { createFailureStore } from "./auth/failure-store.ts";
 import { trustedOrigins } from "./auth/trusted-origins.ts";
 import { createCatalogPlanner } from "./catalog-updates/catalog-planner.ts";
 import { connectRedis } from "./connect-redis.ts";
-import type { Deps } from "./deps.ts";
-import { createRequestCounter } from "./http/request-counter.ts";
-import { readClientAddress } from "./http/client-address.ts";
 import { createDatabaseProbe } from "./database-probe.ts";
+import type { Deps } from "./deps.ts";
 import { readAdmin, type Settings } from "./env.ts";
-import { openCatalog } from "./open-catalog.ts";
-import { createUpstreamAccess } from "./upstream/upstream-access.ts";
-import { readTenantLimits } from "./tenant-limits.ts";
+import { readClientAddress } from "./http/client-address.ts";
+import { createRequestCounter } from "./http/request-counter.ts";
 import { createMail } from "./mail/create-mail.ts";
 import { createUnsentMailStore } from "./mail/unsent-mail-store.ts";
+import { openCatalog } from "./open-catalog.ts";
+import { runSetup } from "./setup/run-setup.ts";
+import { readTenantLimits } from "./tenant-limits.ts";
+import { createUpstreamAccess } from "./upstream/upstream-access.ts";
 
 const POOL_MAX = 10;
 const STATEMENT_TIMEOUT_MS = 5_000;
@@ -151,6 +152,7 @@ const readRouteSettings = (settings: Settings) => ({
   signUpIsOpen: !settings.AUTH_DISABLE_SIGNUP,
   https: settings.DASHBOARD_URL.startsWith("https:"),
   keyHashSecret: settings.GATEWAY_API_KEY_HASH_SECRET,
+  keyGrants: createKeyGrants(settings.GATEWAY_API_KEY_HASH_SECRET),
   maxKeys: settings.MAX_KEYS_PER_ORGANIZATION,
   sealer: createSealer(settings.AUTH_SECRET),
   requestLimits: {
@@ -161,4 +163,5 @@ const readRouteSettings = (settings: Settings) => ({
     trustedProxies: settings.TRUSTED_PROXIES,
     internalSecret: settings.INTERNAL_SECRET ?? null,
   }),
+  isService: createServiceCheck(settings.INTERNAL_SECRET ?? null),
 });

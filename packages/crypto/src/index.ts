@@ -1,5 +1,6 @@
-export * from "./tokens.ts";
 export * from "./api-key.ts";
+export * from "./key-grant.ts";
 export * from "./row-id.ts";
 export * from "./seal.ts";
+export * from "./tokens.ts";
 export * from "./webhook.ts";

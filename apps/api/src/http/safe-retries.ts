@@ -17,7 +17,7 @@ const HEADER = "idempotency-key";
 const KEY = /^[\x21-\x7e]{1,255}$/;
 
 /** Posts that look something up or try something out: repeating them is safe anyway. */
-const MAKES_NOTHING = /\/(find|simulate|test|reset|preview)$/;
+const MAKES_NOTHING = /\/(find|simulate|test|reset|preview|grant)$/;
 
 /** What is shown once: it is not stored, so a repeated answer lacks it. */
 const SECRETS: ReadonlySet<string> = new Set(["secret", "token", "link"]);

@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { createSealer } from "@causeway/crypto";
+import { createKeyGrants, createSealer } from "@causeway/crypto";
 import { createDatabase } from "@causeway/db";
 import { createPool } from "@causeway/db/pool";
+import { createServiceCheck } from "@causeway/http";
 import { createCounters } from "@causeway/limits";
 import { createRouteStore } from "@causeway/route-stats";
 import { createHealth, createLogger, createMetrics } from "@causeway/telemetry";
@@ -9,25 +10,26 @@ import { startTestDatabase, startTestRedis } from "@causeway/testing";
 import type pg from "pg";
 import { createApp } from "../app.ts";
 import { createAttemptCounter } from "../auth/attempt-counter.ts";
-import { FAILURE_RULES } from "../auth/failure-rules.ts";
-import { createFailureStore } from "../auth/failure-store.ts";
 import { createAuth } from "../auth/create-auth.ts";
 import type { ExternalProvider } from "../auth/external-providers.ts";
+import { FAILURE_RULES } from "../auth/failure-rules.ts";
+import { createFailureStore } from "../auth/failure-store.ts";
 import { createCatalogPlanner } from "../catalog-updates/catalog-planner.ts";
-import { openCatalog } from "../open-catalog.ts";
 import { connectRedis } from "../connect-redis.ts";
+import { createDatabaseProbe } from "../database-probe.ts";
 import { readClientAddress } from "../http/client-address.ts";
 import type { RequestLimits } from "../http/request-counter.ts";
 import { createRequestCounter } from "../http/request-counter.ts";
-import { createDatabaseProbe } from "../database-probe.ts";
+import type { Mail, MailMessage } from "../mail/mail.ts";
+import { openCatalog } from "../open-catalog.ts";
 import type { TenantLimits } from "../tenant-limits.ts";
 import { createUpstreamAccess } from "../upstream/upstream-access.ts";
-import type { Mail, MailMessage } from "../mail/mail.ts";
 
 export const ORIGIN = "http://localhost:3002";
 /** Of one organization. */
 export const MAX_KEYS = 200;
 export const HASH_SECRET = "h".repeat(32);
+export const INTERNAL_SECRET = "i".repeat(32);
 export const PASSWORD = "correct horse battery";
 
 /** So much that only tests of limits meet one. */
@@ -116,6 +118,8 @@ export async function startTestApp(options: TestAppOptions = {}) {
       signUpIsOpen: options.signUpIsOpen ?? true,
       https: false,
       keyHashSecret: HASH_SECRET,
+      keyGrants: createKeyGrants(HASH_SECRET),
+      isService: createServiceCheck(INTERNAL_SECRET),
       maxKeys: MAX_KEYS,
       sealer: createSealer("s".repeat(32)),
       upstream,

@@ -2,31 +2,37 @@ import type { IncomingHttpHeaders } from "node:http";
 import { type Caller, GatewayError } from "@causeway/contracts";
 import type { CallerStore } from "./caller-store.ts";
 import { createKeyHashes, type KeyHashes } from "./key-hashes.ts";
+import { createGrantReader, type GrantReader, requireSameKey } from "./read-grant.ts";
 import { invalid } from "./read-key.ts";
 
 export interface Authentication {
   readonly callers: CallerStore;
   readonly hashes: KeyHashes;
+  readonly grants: GrantReader;
 }
 
 /** @param hashSecret `GATEWAY_API_KEY_HASH_SECRET` */
 export const createAuthentication = (callers: CallerStore, hashSecret: string): Authentication => ({
   callers,
   hashes: createKeyHashes(hashSecret),
+  grants: createGrantReader(hashSecret),
 });
 
 /**
- * Key to caller context; a known key costs no I/O.
+ * Key, or the grant that stands for one, to caller context; a known key costs no I/O.
  * @param onKnown told of a caller whose key exists, before that key is judged: refusals of it are recorded, too
- * @throws GatewayError `invalid_api_key`, `key_disabled`, `key_expired`, `project_archived`, `unavailable`.
+ * @throws GatewayError `invalid_api_key`, `key_disabled`, `key_expired`, `project_archived`, `unavailable`;
+ *   `invalid_grant`, `grant_expired`.
  */
 export async function authenticate(
   deps: Authentication,
   headers: IncomingHttpHeaders,
   onKnown?: (caller: Caller) => void,
 ): Promise<Caller> {
-  const found = deps.callers.find(deps.hashes.hashOf(headers));
+  const grant = deps.grants(headers);
+  const found = deps.callers.find(grant ? grant.keyHash : deps.hashes.hashOf(headers));
   const caller = found instanceof Promise ? await found : found;
+  if (grant) requireSameKey(grant, caller);
   if (!caller || caller.keyStatus === "deleted" || caller.projectStatus === "deleted") {
     throw invalid("The API key is unknown or was deleted.");
   }

@@ -1,6 +1,7 @@
+import { createKeyGrants, hashApiKey, type KeyGrant } from "@causeway/crypto";
 import type { TestService } from "@causeway/testing";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type GatewayStack, startGatewayStack, type TestKey } from "../gateway-stack.ts";
+import { type GatewayStack, SECRET, startGatewayStack, type TestKey } from "../gateway-stack.ts";
 import { type Management, startManagement } from "../own-keys/management.ts";
 import { call, outcomeOf, until } from "./call.ts";
 
@@ -122,6 +123,52 @@ describe("a key made through the management API", () => {
       last30Days: { requests: 2 },
       topModels: [{ model: "sim-echo", provider: "simulator", requests: 1, cost: "0.001000000000" }],
     });
+  });
+});
+
+describe("a grant from the management API", () => {
+  const grantFor = async (apiKeyId: string): Promise<string> => {
+    const grant = await management.askForGrant(home.projectId, apiKeyId);
+    return "token" in grant ? grant.token : `${grant.status} ${grant.code}`;
+  };
+
+  it("is the key on every gateway, with its limits, until the key is disabled, rotated or deleted", async () => {
+    const { apiKey } = await create({ total: "0.001" });
+    const path = keysPath(`/${apiKey.id}`);
+    const grant = await grantFor(apiKey.id);
+    await expectEverywhere(grant, "200", { path: "/v1/key" });
+    expect((await call(stack.gateway, grant, { path: "/v1/key" })).body).toMatchObject({ id: apiKey.id });
+    expect(outcomeOf(await call(stack.gateway, grant, { body: MILLI }))).toBe("200");
+    await expectEverywhere(grant, "401 key_limit_reached", { body: MILLI });
+    await management.call("PATCH", path, { status: "disabled" });
+    await expectEverywhere(grant, "401 key_disabled", { path: "/v1/key" });
+    await management.call("PATCH", path, { status: "enabled" });
+    await management.call("POST", `${path}/roll`, { graceSeconds: 0 });
+    await expectEverywhere(grant, "401 key_expired", { path: "/v1/key" });
+    const next = await grantFor(apiKey.id);
+    await expectEverywhere(next, "200", { path: "/v1/key" });
+    await management.call("DELETE", path);
+    await expectEverywhere(next, "401 invalid_api_key", { path: "/v1/key" });
+    expect(await grantFor(apiKey.id)).toBe("404 not_found");
+  });
+
+  it("is refused once it is changed, too old or for another key", async () => {
+    const { secret, apiKey } = await create();
+    const keyHash = hashApiKey(SECRET, secret);
+    const claims = { userId: "usr_1", projectId: home.projectId, apiKeyId: apiKey.id, keyHash };
+    const inAMinute = Math.floor(Date.now() / 1_000) + 60;
+    const issue = (changed: Partial<KeyGrant>) =>
+      createKeyGrants(SECRET).issue({ ...claims, expiresAt: inAMinute, ...changed });
+    await expectEverywhere(issue({}), "200", { path: "/v1/key" });
+    const refusals: [string, string][] = [
+      [`${issue({})}x`, "401 invalid_grant"],
+      [createKeyGrants("x".repeat(32)).issue({ ...claims, expiresAt: inAMinute }), "401 invalid_grant"],
+      [issue({ apiKeyId: home.id }), "401 invalid_grant"],
+      [issue({ projectId: "prj_1" }), "401 invalid_grant"],
+      [issue({ expiresAt: inAMinute - 120 }), "401 grant_expired"],
+    ];
+    for (const [grant, refusal] of refusals)
+      expect(outcomeOf(await call(stack.gateway, grant, { path: "/v1/key" }))).toBe(refusal);
   });
 });
 

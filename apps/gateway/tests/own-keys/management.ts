@@ -1,4 +1,5 @@
 import { createId } from "@causeway/crypto";
+import { askForGrant } from "@causeway/http";
 import { startService } from "@causeway/testing";
 import { expect, vi } from "vitest";
 import { type GatewayStack, SECRET, type TestKey } from "../gateway-stack.ts";
@@ -10,6 +11,8 @@ const PERSON = { email: "olga@example.com", password: "correct horse battery" };
 export interface Management {
   /** An API key of a new organization, project settings as columns. */
   createKey(project?: Readonly<Record<string, unknown>>): Promise<TestKey>;
+  /** Who may use the key now, asked as a web app's server asks for the signed-in person. */
+  askForGrant(projectId: string, apiKeyId: string): ReturnType<typeof askForGrant>;
   /** @throws Error when the answer is not a success */
   call<Answer>(method: string, path: string, body?: unknown): Promise<Answer>;
   addProviderKey(key: TestKey, fields: object): Promise<{ readonly id: string }>;
@@ -27,6 +30,7 @@ export async function startManagement(stack: GatewayStack): Promise<Management> 
     REDIS_URL: stack.redis.url,
     AUTH_SECRET: SECRET,
     GATEWAY_API_KEY_HASH_SECRET: SECRET,
+    INTERNAL_SECRET: SECRET,
     ALLOW_PRIVATE_UPSTREAMS: "127.0.0.1",
     ADMIN_EMAIL: PERSON.email,
     ADMIN_PASSWORD: PERSON.password,
@@ -69,6 +73,11 @@ export async function startManagement(stack: GatewayStack): Promise<Management> 
       return key;
     },
     call,
+    askForGrant: (projectId, apiKeyId) =>
+      askForGrant(
+        { apiUrl: api.url, internalSecret: SECRET, dashboardUrl: ORIGIN },
+        { projectId, apiKeyId, cookie, clientAddress: undefined },
+      ),
     addProviderKey: ({ organizationId }, fields) =>
       call("POST", `/orgs/${organizationId}/provider-keys`, { provider: "openai", name: "Own", ...fields }),
     addCustomProvider: ({ organizationId }, fields) =>

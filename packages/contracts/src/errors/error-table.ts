@@ -66,6 +66,23 @@ export const ERRORS = {
     meaning: "The organization has reached a limit; the message says when it resets",
     remedy: "Wait until the time in the message, or ask the operator to raise the organization's limit",
   },
+  invalid_grant: {
+    status: 401,
+    type: "invalid_request_error",
+    shape: "B",
+    meaning:
+      "A grant, which the web apps use in place of a key, isn't one of this installation or names another key",
+    remedy:
+      "Give the gateway and the API the same `GATEWAY_API_KEY_HASH_SECRET`, and use grants only through the web apps",
+  },
+  grant_expired: {
+    status: 401,
+    type: "invalid_request_error",
+    shape: "B",
+    meaning: "A grant, which the web apps use in place of a key, is older than five minutes",
+    remedy:
+      "Try again: the web apps get a new grant for each request. If it persists, compare the clocks of the gateway and the API",
+  },
   model_not_allowed: {
     status: 403,
     type: "permission_error",

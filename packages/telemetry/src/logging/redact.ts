@@ -10,6 +10,8 @@ const SECRET_NAME =
 
 const SECRET_SHAPES: readonly (readonly [RegExp, string])[] = [
   [/\bcw_[0-9A-Za-z]{6,}/g, REDACTED],
+  // Access tokens and grants.
+  [/\bcw[tg]_[0-9A-Za-z_-]{6,}(\.[A-Za-z0-9_-]+)?/g, REDACTED],
   [/\b(sk|pk|rk|gsk|xai|pplx|csk|hf|nvapi|ghp|github_pat)[-_][A-Za-z0-9_-]{8,}/g, REDACTED],
   [/\b(Bearer|Basic)\s+[A-Za-z0-9._~+/=-]{6,}/gi, `$1 ${REDACTED}`],
   [/\beyJ[A-Za-z0-9_-]{8,}\.[A-Za-z0-9_-]{4,}(\.[A-Za-z0-9_-]*)?/g, REDACTED],
@@ -26,7 +28,7 @@ const SECRET_SHAPES: readonly (readonly [RegExp, string])[] = [
 // One cheap test decides for almost every string that there is nothing to replace: a part of each shape, so that ids and names of
 // models, which every request logs, don't go through all of them.
 const SUSPICIOUS =
-  /cw_|(?:sk|pk|rk|gsk|xai|pplx|csk|hf|nvapi|ghp|github_pat)[-_]|bearer|basic|eyJ|AIza|AKIA|ASIA|v1\.|PRIVATE KEY|:\/\/|=/i;
+  /cw[tg]?_|(?:sk|pk|rk|gsk|xai|pplx|csk|hf|nvapi|ghp|github_pat)[-_]|bearer|basic|eyJ|AIza|AKIA|ASIA|v1\.|PRIVATE KEY|:\/\/|=/i;
 
 /** Whether the value of a field or header with this name never goes to a log. */
 export const isSecretName = (name: string): boolean =>

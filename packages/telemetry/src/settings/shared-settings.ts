@@ -1,6 +1,6 @@
-import { setting } from "./define-settings.ts";
-import { bool, logLevel, list, secretList, port, secret, text } from "./setting-types.ts";
 import { isIpRange } from "@causeway/policy";
+import { setting } from "./define-settings.ts";
+import { bool, list, logLevel, port, secret, secretList, text } from "./setting-types.ts";
 
 /** Settings that every service has. */
 export const commonSettings = {
@@ -30,7 +30,7 @@ export const addressSettings = {
   }),
   INTERNAL_SECRET: setting(secretList().optional(), {
     description:
-      "Signs the caller's address between the web apps, the gateway and the API. Use the same value for all. Without it, the gateway and the API see the web apps' own address.",
+      "Signs the caller's address between the web apps, the gateway and the API, and proves to the API which servers may use keys for people who are signed in. Use the same value for all. Without it, the gateway and the API see the web apps' own address, and the playground asks for a key.",
     secret: true,
   }),
 } as const;

@@ -1,8 +1,10 @@
-import { hashApiKey } from "@causeway/crypto";
+import { createKeyGrants, hashApiKey } from "@causeway/crypto";
+import { SERVICE_PROOF_HEADER, signService } from "@causeway/http";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { HASH_SECRET, insertProject } from "../../testing/test-app.ts";
 import { type Body, KEYS, type KeysStage, startKeysStage, type User } from "../../testing/keys-stage.ts";
+import { HASH_SECRET, INTERNAL_SECRET, insertProject, ORIGIN } from "../../testing/test-app.ts";
 
+let stage: KeysStage;
 let test: KeysStage["test"];
 let owner: User;
 let call: KeysStage["call"];
@@ -12,7 +14,8 @@ let auditOf: KeysStage["auditOf"];
 let secretsOf: KeysStage["secretsOf"];
 
 beforeAll(async () => {
-  ({ test, owner, call, create, read, auditOf, secretsOf } = await startKeysStage());
+  stage = await startKeysStage();
+  ({ test, owner, call, create, read, auditOf, secretsOf } = stage);
 });
 afterAll(() => test.stop());
 
@@ -191,5 +194,77 @@ describe("statistics of a key", () => {
         { model: "small", requests: 5 },
       ],
     });
+  });
+});
+
+describe("a grant for a key", () => {
+  const grantPath = (id: string, project = "prj_a") => `/projects/${project}/keys/${id}/grant`;
+
+  /** Asks as a web app's server does, or with another proof. */
+  async function grant(who: User | null, path: string, headers: Readonly<Record<string, string>> = {}) {
+    const proof = signService(INTERNAL_SECRET, `POST ${path}`, Date.now());
+    const response = await test.app.request(path, {
+      method: "POST",
+      headers: {
+        ...(who ? { cookie: who.cookie } : {}),
+        ...{ origin: ORIGIN, [SERVICE_PROOF_HEADER]: proof },
+        ...headers,
+      },
+    });
+    return { status: response.status, body: (await response.json()) as { token: string; userId: string } };
+  }
+
+  it("names the user, the key and its present secret, and ends in five minutes", async () => {
+    const { apiKey, secret } = await create(owner);
+    const { status, body } = await grant(owner, grantPath(apiKey.id));
+    expect(status).toBe(200);
+    expect(body.userId).toBe(owner.id);
+    const reading = createKeyGrants(HASH_SECRET).read(body.token, Date.now());
+    expect(reading).toMatchObject({
+      kind: "valid",
+      grant: {
+        userId: owner.id,
+        projectId: "prj_a",
+        apiKeyId: apiKey.id,
+        keyHash: hashApiKey(HASH_SECRET, secret),
+      },
+    });
+    const left = reading.kind === "valid" ? reading.grant.expiresAt * 1_000 - Date.now() : 0;
+    expect(left).toBeGreaterThan(200_000);
+    expect(left).toBeLessThanOrEqual(300_000);
+  });
+
+  it("is given to no one without the secret of the installation's servers, whoever is signed in", async () => {
+    const path = grantPath("key_owner");
+    const [now, sign] = [
+      Date.now(),
+      (call: string, at: number, secret = INTERNAL_SECRET) => signService(secret, call, at),
+    ];
+    const proofs = [
+      "",
+      "x",
+      sign(`POST ${path}`, now, "x".repeat(32)),
+      sign(`POST ${grantPath("key_other")}`, now),
+      sign(`POST ${path}`, now - 61_000),
+    ];
+    for (const proof of proofs)
+      expect((await grant(owner, path, { [SERVICE_PROOF_HEADER]: proof })).status).toBe(403);
+    expect((await grant(owner, path, { origin: "https://evil.example" })).status).toBe(403);
+    expect((await grant(null, path)).status).toBe(401);
+    expect((await grant(owner, path)).status).toBe(200);
+  });
+
+  it("is only for keys that the user may rotate, and for no one who left", async () => {
+    const { admin, developer, stranger } = stage;
+    const { apiKey } = await create(developer);
+    expect((await grant(admin, grantPath(apiKey.id))).status).toBe(200);
+    expect((await grant(developer, grantPath(apiKey.id))).status).toBe(200);
+    expect((await grant(developer, grantPath("key_owner"))).status).toBe(404);
+    expect((await grant(stranger, grantPath(apiKey.id))).status).toBe(404);
+    expect((await grant(stranger, grantPath(apiKey.id, "prj_b"))).status).toBe(404);
+    await test.pool.query("DELETE FROM project_member WHERE user_id = $1", [developer.id]);
+    expect((await grant(developer, grantPath(apiKey.id))).status).toBe(404);
+    await test.pool.query("DELETE FROM member WHERE user_id = $1", [admin.id]);
+    expect((await grant(admin, grantPath(apiKey.id))).status).toBe(404);
   });
 });

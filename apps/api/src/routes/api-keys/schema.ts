@@ -56,6 +56,17 @@ export const NewSecret = z
   })
   .openapi("NewApiKeySecret");
 
+/** Stands for a key for a few minutes. */
+export const KeyGrant = z
+  .object({
+    token: z
+      .string()
+      .openapi({ description: "For `Authorization: Bearer` at the gateway.", example: "cwg_…" }),
+    userId: z.string().openapi({ description: "The user that the grant is for." }),
+    expiresAt: Instant,
+  })
+  .openapi("ApiKeyGrant");
+
 export const KeyPath = ProjectPath.extend({
   key: Id.openapi({ param: { name: "key", in: "path" }, example: "key_0198c0de" }),
 });

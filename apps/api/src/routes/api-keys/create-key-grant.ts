@@ -1,0 +1,43 @@
+import { GRANT_TTL_MS } from "@causeway/crypto";
+import { findKeyHash } from "@causeway/db/management";
+import { SERVICE_PROOF_HEADER } from "@causeway/http";
+import { createRoute } from "@hono/zod-openapi";
+import { getSignedIn } from "../../access/require-principal.ts";
+import { getProjectScope } from "../../access/scopes.ts";
+import type { Deps } from "../../deps.ts";
+import { ApiError } from "../../errors/api-error.ts";
+import { changeErrors } from "../../errors/error-schema.ts";
+import { needs } from "../../openapi/access.ts";
+import { ok } from "../../openapi/bodies.ts";
+import type { ApiRouter } from "../../openapi/create-router.ts";
+import { refuseKey } from "./find-key.ts";
+import { KeyGrant, KeyPath } from "./schema.ts";
+
+const route = createRoute({
+  method: "post",
+  path: "/projects/{project}/keys/{key}/grant",
+  operationId: "createApiKeyGrant",
+  tags: ["API keys"],
+  summary: "Use an API key without its secret",
+  description:
+    "For the web apps of this installation only: their servers prove who they are with `INTERNAL_SECRET`, and never show a grant to a browser. The gateway accepts the grant in place of the key for five minutes, as long as the key itself works.",
+  ...needs("api_keys:create"),
+  request: { params: KeyPath },
+  responses: { ...ok(KeyGrant, "The grant."), ...changeErrors },
+});
+
+/** Whoever may rotate a key could read its new secret: a grant gives them nothing that they don't have. */
+export function createKeyGrantRoute(router: ApiRouter, deps: Deps): void {
+  router.openapi(route, async (c) => {
+    if (!deps.isService(c.req.header(SERVICE_PROOF_HEADER), `${c.req.method} ${c.req.path}`))
+      throw new ApiError("forbidden", "Only the servers of this installation's web apps can do this.");
+    const { userId } = getSignedIn(c.var);
+    const { project, key } = c.req.valid("param");
+    const scope = await getProjectScope(deps, c.var, project, "api_keys:create");
+    const keyHash = (await findKeyHash(deps.db, scope, key)) ?? refuseKey();
+    const expiresAt = Math.floor((Date.now() + GRANT_TTL_MS) / 1_000);
+    const token = deps.keyGrants.issue({ userId, projectId: project, apiKeyId: key, keyHash, expiresAt });
+    const answer = { token, userId, expiresAt: new Date(expiresAt * 1_000).toISOString() };
+    return c.json(answer, 200, { "cache-control": "no-store" });
+  });
+}
