@@ -15,12 +15,20 @@ export const providersAt = (url: string): Record<string, string> => ({
   LLM_BYTEDANCE_API_KEY: "bytedance-key",
   LLM_BYTEDANCE_BASE_URL: `${url}/v1`,
   ...Object.fromEntries(
-    ["RECRAFT", "TOGETHER", "DEEPINFRA", "FIREWORKS", "ALIBABA", "MINIMAX", "REPLICATE", "RUNWAYML"].flatMap(
-      (name) => [
-        [`LLM_${name}_API_KEY`, `${name}-key`],
-        [`LLM_${name}_BASE_URL`, name === "RUNWAYML" ? url : `${url}/v1`],
-      ],
-    ),
+    [
+      "RECRAFT",
+      "TOGETHER",
+      "DEEPINFRA",
+      "FIREWORKS",
+      "ALIBABA",
+      "MINIMAX",
+      "NVIDIA",
+      "REPLICATE",
+      "RUNWAYML",
+    ].flatMap((name) => [
+      [`LLM_${name}_API_KEY`, `${name}-key`],
+      [`LLM_${name}_BASE_URL`, name === "RUNWAYML" ? url : `${url}/v1`],
+    ]),
   ),
 });
 
@@ -84,6 +92,7 @@ export function describeProviders(installation: () => Installation): void {
       ["fireworks/accounts/fireworks/models/flux-kontext-new", "1024x1024"],
       ["alibaba/qwen-image-new", "512x512"],
       ["minimax/image-01", "512x512"],
+      ["nvidia/maker/flux.1-new", "512x512"],
       ["replicate/black-forest-labs/flux-new", "512x512"],
     ])("also make images with models that the catalog doesn't know: %s", async (model, size) => {
       const id = `new-${model.replace(/\W/g, "-")}`;

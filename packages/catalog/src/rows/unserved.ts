@@ -9,15 +9,15 @@ const UNSERVED: Readonly<Record<string, RegExp>> = {
   alibaba: /^qwen3-asr/,
   azure: /^speech\//,
   digitalocean: /^(?:fal-ai\/elevenlabs\/tts|fal-ai\/stable-audio|qwen3-tts)/,
-  nvidia: /magpie-tts|whisper/,
   "vercel-ai-gateway": /\/(?:tts|gpt-4o(?:-mini)?-transcribe|whisper|grok-[st]t[st])/,
   // They need a mask or a strength, or take no prompt.
   "aws-bedrock":
     /^stability\.stable-(?:\w+-upscale|outpaint|style-transfer|diffusion|image-(?:control|erase|inpaint|remove|search|style))/,
   "black-forest-labs": /^flux-pro-1\.0-(?:fill|expand)/,
-  // Their own formats, for media.
   // Models that make neither images nor videos.
   replicate: /./,
+  // Voices and listeners over gRPC, videos of its own format, and editors of example images of its own.
+  nvidia: /magpie-tts|whisper|cosmos|kontext|-edit$/,
   // It edits videos; voices of others.
   runwayml: /^(?:gen4_aleph|eleven_)/,
   stability: /^(?!stable-image-(?:core|ultra)$|sd3)/,

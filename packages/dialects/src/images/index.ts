@@ -12,6 +12,7 @@ export { recraftImages } from "./recraft/index.ts";
 export { togetherImages } from "./together/index.ts";
 export { deepinfraImages } from "./deepinfra/index.ts";
 export { qwenImages } from "./qwen/index.ts";
+export { nvidiaImages } from "./nvidia/index.ts";
 export { minimaxImages } from "./minimax/index.ts";
 export { fireworksImages } from "./fireworks/index.ts";
 export { runwayImages } from "./runway/index.ts";

@@ -11,6 +11,7 @@ import {
   imageEditsDoor,
   imagesDoor,
   minimaxImages,
+  nvidiaImages,
   qwenImages,
   recraftImages,
   replicateImages,
@@ -18,6 +19,7 @@ import {
   togetherImages,
 } from "./index.ts";
 import * as minimax from "./minimax/examples.ts";
+import * as nvidia from "./nvidia/examples.ts";
 import * as qwen from "./qwen/examples.ts";
 import * as recraft from "./recraft/examples.ts";
 import * as replicate from "./replicate/examples.ts";
@@ -100,6 +102,28 @@ describe("MiniMax", () => {
     });
     expect(at(minimaxImages).answer({ prompt: "a", n: 2 }, minimax.MADE).usage?.images).toBe(2);
     expect(() => at(minimaxImages).answer({ prompt: "a" }, minimax.REFUSED)).toThrow(filtered);
+  });
+});
+
+describe("NVIDIA", () => {
+  const model = "black-forest-labs/flux_1-dev";
+
+  it("has a path for each model at its second host, and waits there", () => {
+    const { path, body, sent } = send(nvidiaImages, { prompt: "a", size: "1024x768", seed: 3 }, model);
+    expect([path, sent?.elsewhere, sent?.headers["nvcf-poll-seconds"]]).toEqual([
+      "/genai/black-forest-labs/flux.1-dev",
+      { "https://integrate.api.nvidia.com/v1": "https://ai.api.nvidia.com/v1" },
+      "300",
+    ]);
+    expect(body).toEqual({ prompt: "a", seed: 3, width: 1_024, height: 768 });
+    expect(() => send(nvidiaImages, { prompt: "a", aspect_ratio: "1:1" })).toThrow(refuses("aspect_ratio"));
+    expect(() => send(nvidiaImages, { prompt: "a", size: "2K" })).toThrow(refuses("size"));
+  });
+
+  it("answers artifacts, and says in each whether it was held back", () => {
+    expect(at(nvidiaImages, model).answer({ prompt: "a" }, nvidia.MADE).usage).toEqual(madeOne);
+    expect(() => at(nvidiaImages, model).answer({ prompt: "a" }, nvidia.HELD_BACK)).toThrow(filtered);
+    expect(() => at(nvidiaImages, model).answer({ prompt: "a" }, { artifacts: [] })).toThrow("no image");
   });
 });
 

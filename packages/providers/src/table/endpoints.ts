@@ -132,6 +132,8 @@ export const IMAGES: Readonly<Record<string, ImagesRow>> = {
   fireworks: { dialect: "fireworks-images" },
   alibaba: { dialect: "qwen-images", serves: /^qwen-image/ },
   minimax: { dialect: "minimax-images" },
+  // The hosted editors only take example images of NVIDIA's own.
+  nvidia: { dialect: "nvidia-images", serves: /^(?!.*(?:kontext|edit))/ },
   gpustack: {},
   sglang: {},
   simulator: { models: { pattern: /^gemini-/, dialect: "google-generate-content" } },

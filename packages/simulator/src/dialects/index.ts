@@ -41,7 +41,13 @@ import { videoTasks } from "./video-jobs/tasks.ts";
 import { veoVideos, vertexOperations } from "./video-jobs/veo.ts";
 import { xaiVideos } from "./video-jobs/xai.ts";
 import { bedrockImages, stabilityImages } from "./whole-images/index.ts";
-import { deepinfraImages, fireworksImages, minimaxImages, qwenImages } from "./whole-images/more.ts";
+import {
+  deepinfraImages,
+  fireworksImages,
+  minimaxImages,
+  nvidiaImages,
+  qwenImages,
+} from "./whole-images/more.ts";
 
 /** Every format the simulator speaks; the first that matches method and path answers. */
 export const DIALECTS: readonly Dialect[] = [
@@ -66,6 +72,7 @@ export const DIALECTS: readonly Dialect[] = [
   openaiImages,
   ...videoTasks,
   fireworksJobs,
+  nvidiaImages,
   bflImages,
   falImages,
   stabilityImages,

@@ -5,6 +5,7 @@ import { plainPrompt } from "../plain-prompt.ts";
 import { asObject, asObjects, asText, createPromptCounter } from "../reading.ts";
 
 const DEEPINFRA = /\/inference\/(.+)$/;
+const NVIDIA = /\/genai\/(.+)$/;
 const FIREWORKS = /\/workflows\/(.+)\/text_to_image$/;
 
 function promptOf(text: unknown, model: string, choices: unknown = 1): Prompt {
@@ -59,6 +60,19 @@ export const fireworksImages: Dialect = {
       base64: made(call, {}),
       finishReason: call.controls.filtered ? "CONTENT_FILTERED" : "SUCCESS",
     }),
+  errorBody: openAiError,
+};
+
+/** `POST …/genai/{model}` of NVIDIA's API catalog. */
+export const nvidiaImages: Dialect = {
+  name: "nvidia-images",
+  matches: (method, path) => method === "POST" && NVIDIA.test(path),
+  read: ({ path, body }) => promptOf(body.prompt, NVIDIA.exec(path)?.[1] ?? ""),
+  whole: (call) => {
+    const finishReason = call.controls.filtered ? "CONTENT_FILTERED" : "SUCCESS";
+    const artifacts = made(call, call.request.body).map((base64) => ({ base64, finishReason, seed: 1 }));
+    return JSON.stringify({ artifacts });
+  },
   errorBody: openAiError,
 };
 
