@@ -1,8 +1,14 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { freePort, type TestService } from "@causeway/testing";
 import { Redis } from "ioredis";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { type GatewayStack, startGatewayStack, type TestKey } from "../gateway-stack.ts";
+import { videoProvidersAt } from "../videos/providers.ts";
+import { openFollowers, type VideoFollowers } from "./video-followers.ts";
 
 const JOBS = 24;
 const KILL_AFTER = 16;
@@ -24,14 +30,27 @@ const receiver = createServer((req, res) => {
   });
 });
 
+/** Where no video can be stored: a file is where its folder should be, so that every write fails. */
+let fullDisk: string;
+let folder: string;
+let running: TestService;
+
 beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "causeway-media-"));
+  fullDisk = join(folder, "full");
+  await writeFile(fullDisk, "");
   await new Promise<void>((resolve) => receiver.listen(0, "127.0.0.1", resolve));
-  stack = await startGatewayStack({ CALLBACK_PRIVATE_HOSTS: "127.0.0.1" });
+  stack = await startGatewayStack((simulatorUrl) => ({
+    ...{ CALLBACK_PRIVATE_HOSTS: "127.0.0.1", MEDIA_STORAGE: "disk", MEDIA_DIR: fullDisk },
+    ...videoProvidersAt(simulatorUrl),
+  }));
+  running = stack.gateway;
   key = await stack.createKey({ limit_total: "1000" });
 });
 afterAll(async () => {
   await stack?.stop();
   receiver.close();
+  await rm(folder, { recursive: true, force: true });
 });
 
 interface JobRow {
@@ -133,6 +152,103 @@ async function wreck(): Promise<string> {
   redis.disconnect();
   // As if a minute had passed: no one claims to send it anymore, and every job is due.
   await stack.sql("UPDATE video_job SET owner_until = now(), next_poll_at = now() WHERE settled_at IS NULL");
-  const [gateway] = await Promise.all([stack.startGateway(), stack.startWorker()]);
-  return gateway.url;
+  [running] = await Promise.all([stack.startGateway(), stack.startWorker()]);
+  return running.url;
 }
+
+it("passes on from its provider what a full disk can't store, whole", async () => {
+  const [stored] = await stack.sql("SELECT id FROM video_job WHERE content_ref IS NOT NULL");
+  expect(stored).toBeUndefined();
+  const made = (await readJobs()).find(({ status }) => status === "completed");
+  const content = await fetch(`${running.url}/v1/videos/${made?.id}/content`, {
+    headers: { authorization: `Bearer ${key.key}` },
+  });
+  const bytes = Buffer.from(await content.arrayBuffer());
+  expect([content.status, bytes.subarray(4, 8).toString(), bytes.length]).toEqual([
+    ...[200, "ftyp", Number(content.headers.get("content-length"))],
+  ]);
+  expect((await fetch(`${running.url}/readyz`)).status).toBe(200);
+  expect(running.log()).toContain("could not store a video; passing it on from its provider");
+});
+
+const HALF_HOUR_MS = 1_800_000;
+const VEO = "google-vertex/veo-2.0-generate-001";
+
+/** Jobs that take half an hour, and that no gateway follows anymore. */
+async function startLong(models: readonly string[]): Promise<string[]> {
+  const ids: string[] = [];
+  for (const model of models) {
+    const response = await fetch(`${running.url}/v1/videos`, {
+      method: "POST",
+      headers: { authorization: `Bearer ${key.key}`, "content-type": "application/json" },
+      body: JSON.stringify({ model, prompt: `a river [sim {"videoMs":${HALF_HOUR_MS}}]` }),
+    });
+    ids.push(((await response.json()) as { id: string }).id);
+  }
+  await running.kill();
+  return ids;
+}
+
+/** The end of a job, and what it cost. */
+const readEnd = (id: string) =>
+  stack.sql(
+    `SELECT j.status, j.error->>'code' AS code, r.total_cost::float8 AS cost FROM video_job j
+       LEFT JOIN request_log r ON r.id = j.id AND r.is_final WHERE j.id = $1`,
+    [id],
+  );
+
+describe("on a clock that is set forward", () => {
+  let followers: VideoFollowers;
+  let jobs: string[];
+  beforeAll(async () => {
+    jobs = await startLong(["sim-video", "sim-video", VEO]);
+    followers = openFollowers(stack);
+    vi.useFakeTimers({ toFake: ["Date"] });
+  });
+  afterAll(async () => {
+    vi.useRealTimers();
+    await followers?.close();
+  });
+  const forward = (ms: number) => vi.setSystemTime(Date.now() + ms);
+
+  it("asks a provider that is down for an hour less and less often, and has the video once it is back", async () => {
+    const [id = ""] = jobs;
+    const down = followers.through(`http://127.0.0.1:${await freePort()}`, null);
+    const until = Date.now() + 2 * HALF_HOUR_MS;
+    const waits: number[] = [];
+    while (Date.now() < until) {
+      const waitMs = await down(id);
+      waits.push(waitMs ?? 0);
+      forward(waitMs ?? until);
+    }
+    expect(Math.min(...waits)).toBeGreaterThanOrEqual(2_000);
+    expect(Math.max(...waits)).toBeLessThanOrEqual(36_000);
+    expect(Math.min(...waits.slice(10))).toBeGreaterThanOrEqual(24_000);
+    expect(await readEnd(id)).toEqual([{ status: "queued", code: null, cost: null }]);
+
+    expect(await followers.through(stack.simulator.url, null)(id)).toBeNull();
+    expect(await readEnd(id)).toEqual([{ status: "completed", code: null, cost: 0.4 }]);
+  });
+
+  it("keeps a video that came inside an answer with its provider until the disk has room", async () => {
+    const [, , id = ""] = jobs;
+    const room = join(folder, "room");
+    expect(await followers.through(stack.simulator.url, fullDisk)(id)).toBeGreaterThan(0);
+    expect(await readEnd(id)).toEqual([{ status: "in_progress", code: null, cost: null }]);
+    expect(await followers.through(stack.simulator.url, room)(id)).toBeNull();
+    expect(await readEnd(id)).toEqual([{ status: "completed", code: null, cost: 2.8 }]);
+    const [name = "", ...others] = await readdir(room);
+    expect(others).toEqual([]);
+    expect((await readFile(join(room, name))).subarray(4, 8).toString()).toBe("ftyp");
+  });
+
+  it("ends a job whose provider stays away at its deadline, for free", async () => {
+    const [, id = ""] = jobs;
+    const down = followers.through(`http://127.0.0.1:${await freePort()}`, null);
+    forward(22 * 2 * HALF_HOUR_MS);
+    expect(await down(id)).toBeGreaterThan(0);
+    forward(2 * HALF_HOUR_MS);
+    expect(await down(id)).toBeNull();
+    expect(await readEnd(id)).toEqual([{ status: "expired", code: "deadline_exceeded", cost: 0 }]);
+  });
+});

@@ -17,6 +17,8 @@ export type Copied =
     }
   /** Not here, but the provider may still have it. */
   | { readonly kind: "relayed" }
+  /** It came inside the provider's answer, and the storage can't take it now. */
+  | { readonly kind: "unstored" }
   /** The provider has no video to give. */
   | { readonly kind: "gone" };
 
@@ -47,14 +49,17 @@ export async function copyContent(
       return { kind: "stored", contentRef, ...copied };
     } catch (err) {
       const isLast = tries === TRIES;
-      if (isLast && (inside || err instanceof NoVideo)) return { kind: "gone" };
-      if (isLast) {
-        deps.logger.warn({ err, job: job.id }, "could not store a video; passing it on from its provider");
-        return { kind: "relayed" };
-      }
+      if (isLast) return whatIsLeft(deps, job, inside !== null, err);
       await sleep(PAUSE_MS * tries);
     }
   }
+}
+
+function whatIsLeft({ logger }: VideoDeps, job: VideoJob, isInside: boolean, err: unknown): Copied {
+  if (err instanceof NoVideo) return { kind: "gone" };
+  const then = isInside ? "asking its provider for it again" : "passing it on from its provider";
+  logger.warn({ err, job: job.id }, `could not store a video; ${then}`);
+  return { kind: isInside ? "unstored" : "relayed" };
 }
 
 async function copyOnce(deps: VideoDeps, job: VideoJob, name: string, content: VideoContent | undefined) {

@@ -82,17 +82,29 @@ async function followAccepted(deps: VideoDeps, job: VideoJob): Promise<number | 
   const notFound = heard.kind === "missing" ? job.notFound + 1 : 0;
   if (notFound >= MAX_MISSING) return end(deps, job, { status: "failed", error: LOST });
   if (Date.now() >= job.deadlineAtMs) return end(deps, job, { status: "expired", error: TOO_LATE });
-  const pollInMs = pollDelayMs(
-    job.polls + 1,
-    Math.random(),
-    heard.kind === "nothing" ? heard.retryAfterMs : null,
-  );
-  const isNoted = await noteVideoPoll(deps.pool, job, {
+  return lookAgain(deps, job, {
     progress: heard.kind === "state" ? (heard.state.progress ?? 0) : 0,
     isRunning: heard.kind === "state" && heard.state.status === "in_progress",
-    ...{ notFound, pollInMs },
+    notFound,
+    retryAfterMs: heard.kind === "nothing" ? heard.retryAfterMs : null,
   });
-  return isNoted ? pollInMs : CHANGED_MS;
+}
+
+interface StillOpen {
+  readonly progress: number;
+  readonly isRunning: boolean;
+  readonly notFound: number;
+  readonly retryAfterMs: number | null;
+}
+
+/** Records a look at a job that has not ended. */
+async function lookAgain(
+  deps: VideoDeps,
+  job: VideoJob,
+  { retryAfterMs, ...found }: StillOpen,
+): Promise<number> {
+  const pollInMs = pollDelayMs(job.polls + 1, Math.random(), retryAfterMs);
+  return (await noteVideoPoll(deps.pool, job, { ...found, pollInMs })) ? pollInMs : CHANGED_MS;
 }
 
 const LOST: VideoError = { code: "job_not_found", message: "The provider no longer knows the job." };
@@ -114,7 +126,11 @@ async function complete(
   // No one is to get a video that was canceled: it is only charged.
   if (job.status === "canceled") return end(deps, job, { status: "completed", error: null, made });
   const copied = await copyContent(deps, job, content);
-  if (copied.kind === "gone") {
+  const isOver = Date.now() >= job.deadlineAtMs;
+  // The provider has it still: a full disk may have room again before the deadline.
+  if (copied.kind === "unstored" && !isOver)
+    return lookAgain(deps, job, { progress: 0, isRunning: true, notFound: 0, retryAfterMs: null });
+  if (copied.kind === "gone" || copied.kind === "unstored") {
     deps.metrics.countProblem("content_unavailable");
     deps.logger.error({ job: job.id, provider: job.provider }, "a provider finished a video without content");
     return end(deps, job, { status: "failed", error: UNAVAILABLE });
