@@ -35,7 +35,7 @@ export async function runLoad(spec: LoadSpec, counting: () => void): Promise<Loa
   let asked = false;
   const cut = new AbortController();
   setMaxListeners(0, cut.signal);
-  const request = serialise(spec);
+  const request = serialize(spec);
   const connections = Array.from({ length: spec.connections }, () =>
     runConnection(spec, request, sink, { asked: () => asked, cut: cut.signal }),
   );
@@ -63,7 +63,7 @@ export async function runLoad(spec: LoadSpec, counting: () => void): Promise<Loa
 const sleep = (seconds: number): Promise<void> =>
   new Promise((resolve) => setTimeout(resolve, seconds * 1_000));
 
-function serialise({ path, headers, body }: LoadSpec): Buffer {
+function serialize({ path, headers, body }: LoadSpec): Buffer {
   const bytes = Buffer.from(body);
   const lines = Object.entries({ host: "127.0.0.1", ...headers, "content-length": String(bytes.length) });
   const head = lines.map(([name, value]) => `${name}: ${value}\r\n`).join("");

@@ -46,7 +46,7 @@ const UNSAFE = { fsync: "off", synchronous_commit: "off", full_page_writes: "off
 export async function startPostgres({ children, folder, password, durable = true }) {
   const place = findPlace(folder);
   if (existsSync(place.data)) checkData(place.data);
-  else initialise(place, password);
+  else initialize(place, password);
   const port = await freePort(PREFERRED_PORT);
   const open = () => openServer({ children, place, port, durable });
   return {
@@ -72,7 +72,7 @@ async function openServer({ children, place, port, durable }) {
 }
 
 /** Makes the data under another name first: a start that is killed half-way leaves nothing that looks whole. */
-function initialise({ server, data, account }, password) {
+function initialize({ server, data, account }, password) {
   const draft = `${data}.new`;
   const passwordFile = `${data}.password`;
   rmSync(draft, { recursive: true, force: true });

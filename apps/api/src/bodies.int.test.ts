@@ -47,8 +47,8 @@ describe("a body that a route cannot read", () => {
   });
 
   it("is 400 naming the field when it holds one that does not exist", async () => {
-    const { status, body } = await patch(JSON.stringify({ colour: "red" }), "application/json");
+    const { status, body } = await patch(JSON.stringify({ color: "red" }), "application/json");
     expect(status).toBe(400);
-    expect(JSON.stringify(body.error)).toContain("colour");
+    expect(JSON.stringify(body.error)).toContain("color");
   });
 });

@@ -12,9 +12,9 @@ import { writeSources } from "./import/write-sources.ts";
 
 /**
  * Imports the figures of a catalog folder into `data/`.
- * Usage: node packages/catalog/scripts/import.ts <folder>   (or CATALOGUE_DIR=<folder>)
+ * Usage: node packages/catalog/scripts/import.ts <folder>   (or CATALOG_DIR=<folder>)
  */
-const folder = process.argv[2] ?? process.env.CATALOGUE_DIR;
+const folder = process.argv[2] ?? process.env.CATALOG_DIR;
 if (!folder) {
   process.stderr.write("Usage: node packages/catalog/scripts/import.ts <folder>\n");
   process.exit(1);

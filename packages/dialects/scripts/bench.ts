@@ -13,7 +13,7 @@ const target: Target = {
 
 const ROUNDS = 9;
 
-/** Nanoseconds of processor time per unit: the clock on the wall would count the neighbours too. */
+/** Nanoseconds of processor time per unit: the clock on the wall would count the neighbors too. */
 function time(name: string, units: number, run: () => void): void {
   for (let warm = 0; warm < 3; warm += 1) run();
   const samples = Array.from({ length: ROUNDS }, () => {

@@ -14,15 +14,15 @@ const SCHEMAS: Readonly<Record<string, string>> = {
 };
 
 /** One spelling: clients write `snake_case` or `camelCase` and either kind of schema, the API takes them all. */
-export function normaliseRequest(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(normaliseRequest);
+export function normalizeRequest(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(normalizeRequest);
   if (typeof value !== "object" || value === null) return value;
   return Object.fromEntries(
     Object.entries(value).map(([name, member]) => {
       const camel = name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
       const schema = SCHEMAS[camel];
       if (schema) return [schema, lowerTypes(member)];
-      return [camel, OPAQUE.has(camel) ? member : normaliseRequest(member)];
+      return [camel, OPAQUE.has(camel) ? member : normalizeRequest(member)];
     }),
   );
 }

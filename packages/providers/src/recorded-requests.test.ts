@@ -4,7 +4,7 @@ import { afterAll, describe, expect, it } from "vitest";
 import { findProvider, quirksOf } from "./index.ts";
 
 /** Where the recordings call a provider by another name than the catalog. */
-const CATALOGUE_IDS: Readonly<Record<string, string>> = {
+const CATALOG_IDS: Readonly<Record<string, string>> = {
   "vercel-gateway": "vercel-ai-gateway",
   "llama-cpp": "llamacpp",
   snowflake: "snowflake-cortex",
@@ -16,7 +16,7 @@ const accepted = readRecordings(["openai-chat", "groq-chat", "mistral-chat"]).fi
 const rowOf = ({ provider, request }: Recording) =>
   request?.path.startsWith("/models/")
     ? findProvider("azure-ai-foundry")
-    : findProvider(CATALOGUE_IDS[provider] ?? provider);
+    : findProvider(CATALOG_IDS[provider] ?? provider);
 
 const known = accepted.filter((recording) => rowOf(recording)?.dialect === "openai-chat");
 const tally = createTally(`requests of official clients: ${known.length} recorded`);

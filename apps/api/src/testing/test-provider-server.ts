@@ -8,12 +8,12 @@ export const GOOD_KEY = "sk-good-0123456789abcdef";
 export async function startTestProviderServer() {
   const seen: { readonly path: string; readonly authorization: string | undefined }[] = [];
   const server = createServer((request, response) => {
-    const [, behaviour = ""] = (request.url ?? "/").split("/");
+    const [, behavior = ""] = (request.url ?? "/").split("/");
     const { authorization } = request.headers;
     seen.push({ path: `${request.method} ${request.url}`, authorization });
-    if (behaviour === "drops") return void request.socket.destroy();
-    if (behaviour === "silent") return;
-    const { status, ...answer } = answerOf(behaviour, request);
+    if (behavior === "drops") return void request.socket.destroy();
+    if (behavior === "silent") return;
+    const { status, ...answer } = answerOf(behavior, request);
     response.writeHead(status, { "content-type": "application/json", location: "http://169.254.169.254/" });
     response.end(JSON.stringify(answer));
   });
@@ -30,13 +30,13 @@ export async function startTestProviderServer() {
 }
 
 function answerOf(
-  behaviour: string,
+  behavior: string,
   { headers }: IncomingMessage,
 ): { status: number; [field: string]: unknown } {
-  if (behaviour === "open") return { status: 200, data: [] };
-  if (behaviour === "none") return { status: 404, error: { message: "no such path" } };
-  if (behaviour === "redirects") return { status: 302 };
-  if (behaviour === "down") return { status: 503, error: { message: "down for maintenance" } };
+  if (behavior === "open") return { status: 200, data: [] };
+  if (behavior === "none") return { status: 404, error: { message: "no such path" } };
+  if (behavior === "redirects") return { status: 302 };
+  if (behavior === "down") return { status: 503, error: { message: "down for maintenance" } };
   if (headers.authorization === `Bearer ${GOOD_KEY}`) return { status: 200, data: [] };
   const message = `Incorrect key provided: ${headers.authorization} ${"x".repeat(1_000)}`;
   return { status: 401, error: { message, type: "invalid_request_error", code: "invalid_api_key" } };

@@ -19,9 +19,9 @@ afterAll(() => Promise.all([provider.close(), upstream.client.close(), closed.cl
 const closed = createUpstreamAccess([]);
 
 const openai = findProvider("openai");
-const check = (behaviour: string, fields: Partial<KeyToCheck> = {}, access = upstream) => {
+const check = (behavior: string, fields: Partial<KeyToCheck> = {}, access = upstream) => {
   if (!openai) throw new Error("no provider openai");
-  const baseUrl = `${provider.url}/${behaviour}`;
+  const baseUrl = `${provider.url}/${behavior}`;
   return checkKey(access, { row: openai, key: GOOD_KEY, settings: {}, baseUrl, ...fields });
 };
 
@@ -56,8 +56,8 @@ describe("asking a provider whether it takes a key", () => {
     ["down", "unreachable", 503],
     ["drops", "unreachable", null],
     ["silent", "timeout", null],
-  ])("finds a provider that %s to be %s", async (behaviour, verdict, status) => {
-    expect(await check(behaviour)).toMatchObject({ verdict, status });
+  ])("finds a provider that %s to be %s", async (behavior, verdict, status) => {
+    expect(await check(behavior)).toMatchObject({ verdict, status });
   });
 
   it("#101 reaches no private address, by literal or by name, and follows no redirect to one", async () => {

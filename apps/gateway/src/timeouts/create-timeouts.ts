@@ -41,8 +41,8 @@ const mappingKey = ({ providerId, modelName }: Mapping): Key => `${providerId} $
  */
 export function createTimeouts({ general, overrides, catalog }: TimeoutsOptions): FindTimeouts {
   const own = collect(overrides, catalog);
-  const resolve = (providerId: string, key: Key, catalogued?: MappingTimeouts): CallTimeouts =>
-    withOwn(general, { ...catalogued, ...own.get(providerId), ...own.get(key) });
+  const resolve = (providerId: string, key: Key, fromCatalog?: MappingTimeouts): CallTimeouts =>
+    withOwn(general, { ...fromCatalog, ...own.get(providerId), ...own.get(key) });
   const customs = new Map<Key, CallTimeouts>();
   for (const { providerId, model } of overrides.filter(isCustom)) {
     const key = customKey(providerId, model);

@@ -85,5 +85,5 @@ export interface SourceNote {
   readonly repo: string;
   readonly commit: string | null;
   readonly date: string;
-  readonly licence: string;
+  readonly license: string;
 }

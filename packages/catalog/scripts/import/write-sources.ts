@@ -34,11 +34,11 @@ export function writeSources(folder: string, notes: readonly SourceNote[], count
 }
 
 const listSources = (notes: readonly SourceNote[]): string[] =>
-  notes.map(({ id, repo, commit, date, licence }) => {
+  notes.map(({ id, repo, commit, date, license }) => {
     const place = commit
       ? `${repo} @ ${commit.slice(0, 10)}`
       : "recorded traffic of open-source client libraries";
-    return `- **${id}** (${date.split(" ")[0]}): \`${place}\`. ${commit ? licence : "Facts only"}.`;
+    return `- **${id}** (${date.split(" ")[0]}): \`${place}\`. ${commit ? license : "Facts only"}.`;
   });
 
 const DECISIONS = (conflicts: number): string => `## Decisions
@@ -58,10 +58,10 @@ const DECISIONS = (conflicts: number): string => `## Decisions
 - Capabilities no source states: what the same model can do elsewhere (vision, tools, reasoning, media); else streaming, JSON and JSON-schema answers are taken to work on chat models and parallel tool calls wherever tools do; everything else is taken to be missing. \`cancellation\` follows streaming: closing the stream ends the answer.
 - Descriptions are made from these facts by \`src/describe-model.ts\`; none is copied.`;
 
-const NOTICES = `## Licence notices
+const NOTICES = `## License notices
 
 The figures of models.dev (Copyright (c) 2025 models.dev), litellm (Copyright (c) 2023 Berri AI), genai-prices
-(Copyright (c) Pydantic Services Inc. 2025 to present) and ruby_llm (Copyright (c) 2025 Carmine Paolino) come under the MIT licence:
+(Copyright (c) Pydantic Services Inc. 2025 to present) and ruby_llm (Copyright (c) 2025 Carmine Paolino) come under the MIT license:
 
 > Permission is hereby granted, free of charge, to any person obtaining a copy of this software and associated documentation files (the "Software"), to deal in the Software without restriction, including without limitation the rights to use, copy, modify, merge, publish, distribute, sublicense, and/or sell copies of the Software, and to permit persons to whom the Software is furnished to do so, subject to the following conditions:
 >

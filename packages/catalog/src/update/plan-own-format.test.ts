@@ -91,7 +91,7 @@ describe("an update in the gateway's own format", () => {
       /free/,
     ],
     ["an unknown provider", { provider: "nobody" }, "models.1.provider", /no provider/],
-    ["an unknown field", { colour: 1 }, "models.1.colour", /known field/],
+    ["an unknown field", { color: 1 }, "models.1.color", /known field/],
     ["another model's alias", { aliases: ["gpt-4o-mini"] }, "models.1.aliases.0", /name of gpt-4o-mini/],
   ])("with %s is refused as a whole, with the place in the file", (_case, fields, path, reason) => {
     const fine = { model: "gpt-99", provider: "openai", price: PRICE };

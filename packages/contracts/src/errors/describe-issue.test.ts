@@ -27,7 +27,7 @@ it.each([
   [{ messages: [] }, "messages must not be empty"],
   [{ messages: [{ role: "bot" }] }, "messages.0.role must be one of system, user"],
   [{ messages: [{ role: "user", mood: 1 }] }, "messages.0.mood is not a known field"],
-  [{ messages: USER, colour: "red" }, "colour is not a known field"],
+  [{ messages: USER, color: "red" }, "color is not a known field"],
   [{ messages: USER, name: "x" }, "name must have at least 2 characters"],
   [{ messages: USER, name: "xxxxxx" }, "name must have at most 5 characters"],
   [{ messages: USER, n: 0 }, "n must be at least 1"],

@@ -83,7 +83,7 @@ describe.runIf(accepted.length > 0)("a recorded request through the chat form", 
       const target = targetOf({}, { upstreamModel: modelOf(recording), stream: isStream(recording) });
       const built = anthropicMessages.chat.buildRequest(messagesDoor.chat.toChat(body), target)
         .body as JsonObject;
-      const [was, is] = [normalise(body), normalise(built)];
+      const [was, is] = [normalize(body), normalize(built)];
       expect(is).toEqual(was);
     });
   }
@@ -92,13 +92,13 @@ describe.runIf(accepted.length > 0)("a recorded request through the chat form", 
 type Block = JsonObject & { content?: unknown; source?: JsonObject };
 
 /** Two ways to say the same become one; what is known to change is left out. */
-function normalise(body: JsonObject): JsonObject {
+function normalize(body: JsonObject): JsonObject {
   const { output_format: format, cache_control: marker, stream, ...rest } = body;
   const next = Object.fromEntries(Object.entries(rest).filter(([name]) => !NOT_CHAT.includes(name)));
   const config = next.output_config as JsonObject | undefined;
   if (format || config?.format) next.output_config = { ...config, format: "json_schema" };
   if (stream) next.stream = true;
-  normaliseTools(next);
+  normalizeTools(next);
   if (next.thinking) next.thinking = (next.thinking as JsonObject).budget_tokens ?? "adaptive";
   const turns = next.messages as Turn[];
   next.messages = merge(
@@ -112,8 +112,8 @@ function normalise(body: JsonObject): JsonObject {
 
 const isSaid = ({ role }: Turn): boolean => role !== "system";
 
-function normaliseTools(next: JsonObject): void {
-  const tools = (next.tools as JsonObject[] | undefined)?.map(normaliseTool) ?? [];
+function normalizeTools(next: JsonObject): void {
+  const tools = (next.tools as JsonObject[] | undefined)?.map(normalizeTool) ?? [];
   const choice = next.tool_choice as JsonObject | undefined;
   if (tools.length > 0) next.tools = tools;
   else for (const name of ["tools", "tool_choice"]) delete next[name];
@@ -126,7 +126,7 @@ function markLast(turns: Turn[], marker: unknown): void {
   if (last) blocks[blocks.length - 1] = { cache_control: marker, ...last };
 }
 
-function normaliseTool(tool: JsonObject): JsonObject {
+function normalizeTool(tool: JsonObject): JsonObject {
   const { defer_loading: _, ...rest } = tool;
   if (rest.description === "") delete rest.description;
   return "input_schema" in rest
@@ -149,7 +149,7 @@ const merge = (turns: Turn[]): Turn[] =>
 /** Texts next to each other are one; images of a tool result come after it. */
 function blocksOf(content: unknown): Block[] {
   if (typeof content === "string") return [{ type: "text", text: content }];
-  const blocks = (content as Block[]).flatMap(normaliseBlock);
+  const blocks = (content as Block[]).flatMap(normalizeBlock);
   const joined: Block[] = [];
   for (const block of blocks) {
     const last = joined.at(-1);
@@ -160,7 +160,7 @@ function blocksOf(content: unknown): Block[] {
   return joined;
 }
 
-function normaliseBlock(block: Block): Block[] {
+function normalizeBlock(block: Block): Block[] {
   const { citations: _, title: __, caller: ___, ...rest } = block;
   if (rest.type === "text" && rest.text === "") return [];
   if (rest.type === "document" && rest.source?.type === "text")

@@ -66,10 +66,10 @@ const RULES: readonly Rule[] = [
   },
 ];
 
-function normalise(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(normalise);
+function normalize(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(normalize);
   if (typeof value !== "object" || value === null) return value;
-  const inner = Object.entries(value).map(([name, member]) => [name, normalise(member)]);
+  const inner = Object.entries(value).map(([name, member]) => [name, normalize(member)]);
   return RULES.reduce((object, rule) => rule(object), Object.fromEntries(inner) as JsonObject);
 }
 
@@ -84,7 +84,7 @@ describe.runIf(recordings.length > 0)("a recorded conversation, asked again", ()
       targetFor(recording),
     );
     expect(decoded(sent.path)).toBe(decoded(recording.request?.path ?? ""));
-    expect(normalise(sent.body)).toEqual(normalise(body));
+    expect(normalize(sent.body)).toEqual(normalize(body));
   });
 });
 

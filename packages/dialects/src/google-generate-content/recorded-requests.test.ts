@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from "vitest";
-import { googleToChat, normaliseRequest } from "../../test/google-to-chat.ts";
+import { googleToChat, normalizeRequest } from "../../test/google-to-chat.ts";
 import { createTally, readRecordings, targetOf } from "../../test/index.ts";
 import type { JsonObject } from "../index.ts";
 import { buildRequest } from "./request/build-request.ts";
@@ -56,7 +56,7 @@ describe("#72 a recorded request", () => {
   for (const recording of recordings) {
     tally.expect(recording.provider, recording.tags);
     it(recording.id, () => {
-      const recorded = normaliseRequest(recording.request?.body) as JsonObject;
+      const recorded = normalizeRequest(recording.request?.body) as JsonObject;
       const model = recording.model ?? "";
       const path = recording.request?.path ?? "";
       const target = targetOf(recording.provider === "google-vertex" ? { special: "vertex" } : {}, {

@@ -64,14 +64,14 @@ function prepare(context: Context, head: Head, body: Uint8Array): Remembered | n
   const dialect = DIALECTS.find((one) => one.matches(head.method, head.path));
   if (!dialect) return null;
   try {
-    return serialise(context, dialect, { ...head, body: parseJson(body) });
+    return serialize(context, dialect, { ...head, body: parseJson(body) });
   } catch (error) {
     if (error instanceof BadRequest) return null;
     throw error;
   }
 }
 
-function serialise(context: Context, dialect: Dialect, request: WireRequest): Remembered | null {
+function serialize(context: Context, dialect: Dialect, request: WireRequest): Remembered | null {
   const { prompt, controls, subject } = readCall(dialect, request, context.keepBodies);
   const marked = subject.id !== null && subject.id !== request.headers["x-request-id"];
   const plain = controls === NO_CONTROLS && !prompt.stream && !marked;

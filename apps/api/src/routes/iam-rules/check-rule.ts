@@ -9,7 +9,7 @@ import { toValidationError } from "../../errors/handle-errors.ts";
 import { WholeIamRule } from "./schema.ts";
 
 /** With the simulator: a rule about it may come before it is switched on. Also servers that the catalog has no models of. */
-const catalogueIds = [
+const catalogIds = [
   ...createCatalog({ simulator: true }).providers.map(({ id }) => id.toLowerCase()),
   ...listProviders().map(({ id }) => id),
 ];
@@ -17,7 +17,7 @@ const catalogueIds = [
 /** What rules of this organization may name. */
 export async function knownNames(deps: Deps, scope: ProjectScope): Promise<KnownNames> {
   const custom = await listCustomProviderNames(deps.db, scope);
-  return { providers: new Set([...catalogueIds, ...custom.map((name) => `custom:${name}`)]) };
+  return { providers: new Set([...catalogIds, ...custom.map((name) => `custom:${name}`)]) };
 }
 
 /** @throws ApiError `invalid_parameters` that names the entry. */

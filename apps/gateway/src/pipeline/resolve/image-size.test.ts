@@ -18,6 +18,6 @@ it.each([
   ["99999999x1", ["512x512"], true],
   ["4096x4096", [], true],
   ["4096x4096", [null], true],
-] as const)("an image of %s where the catalogue prices %j: %s", (size, sizes, makes) => {
+] as const)("an image of %s where the catalog prices %j: %s", (size, sizes, makes) => {
   expect(makesImagesOf(size, mapping(...sizes))).toBe(makes);
 });

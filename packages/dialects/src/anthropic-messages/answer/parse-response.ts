@@ -26,7 +26,7 @@ import { type ReadContent, readContent } from "./read-content.ts";
 export function parseResponse(body: unknown, target: Target): ParsedAnswer {
   const message = checkMessage(body);
   const content = readContent(asObjects(message.content));
-  const { usage, finishReason, serviceTier } = summarise(message, content.unwrapped);
+  const { usage, finishReason, serviceTier } = summarize(message, content.unwrapped);
   const native = asFilledText(message.stop_reason);
   const completion: ChatCompletion = {
     id: asFilledText(message.id) ?? target.answerId ?? "",
@@ -47,7 +47,7 @@ export function parseResponse(body: unknown, target: Target): ParsedAnswer {
 }
 
 /** Usage and finish of a whole message that goes back as it is. */
-export const readAnswer = (body: JsonObject): AnswerSummary => summarise(checkMessage(body), false);
+export const readAnswer = (body: JsonObject): AnswerSummary => summarize(checkMessage(body), false);
 
 /** Joins cost and metadata into the provider's own body. */
 export function complete(body: JsonObject, final: ChatChunk): JsonObject {
@@ -62,7 +62,7 @@ interface AnswerSummary {
   readonly serviceTier: string | null;
 }
 
-function summarise(message: JsonObject, unwrapped: boolean): AnswerSummary {
+function summarize(message: JsonObject, unwrapped: boolean): AnswerSummary {
   const reason = unifyStopReason(asFilledText(message.stop_reason));
   return {
     usage: mapUsage(message.usage),

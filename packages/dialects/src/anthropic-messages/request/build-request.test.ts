@@ -8,7 +8,7 @@ const text = (value: string) => ({ type: "text", text: value });
 const user = (...content: unknown[]) => ({ role: "user", content });
 const assistant = (...content: unknown[]) => ({ role: "assistant", content });
 describe("messages", () => {
-  it("hoists instructions and merges neighbours of one side", () => {
+  it("hoists instructions and merges neighbors of one side", () => {
     const body = build({
       messages: [
         { role: "system", content: "Be brief." },

@@ -73,7 +73,7 @@ interface WireMessage extends JsonObject {
   readonly content: JsonObject[];
 }
 
-/** Turns whose neighbour was empty meet again. */
+/** Turns whose neighbor was empty meet again. */
 function merge(messages: readonly WireMessage[]): WireMessage[] {
   const merged: WireMessage[] = [];
   for (const message of messages) {

@@ -74,7 +74,7 @@ function render(turns: readonly Turn[]): WireMessage[] {
     if (blocks.length === 0 && !(role === "user" && at === turns.length - 1)) continue;
     const content = complete(role, blocks);
     const last = messages.at(-1);
-    // Turns whose neighbour was empty meet again.
+    // Turns whose neighbor was empty meet again.
     if (last?.role === role) last.content.push(...content);
     else messages.push({ role, content });
   }

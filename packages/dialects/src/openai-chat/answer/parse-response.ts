@@ -17,12 +17,12 @@ import { readCustomCalls } from "../tool-calls.ts";
 import { readAnnotations } from "./annotations.ts";
 import { isFailureReason, unifyFinishReason } from "./finish-reasons.ts";
 import { mapUsage } from "./map-usage.ts";
-import { normaliseMessage } from "./read-content.ts";
+import { normalizeMessage } from "./read-content.ts";
 
 /** A whole answer in the chat form. The body is taken over and changed. */
 export function parseResponse(body: unknown, target: Target): ParsedAnswer {
-  const answer = normaliseAnswer(body, target);
-  const { usage, serviceTier } = summariseAnswer(answer);
+  const answer = normalizeAnswer(body, target);
+  const { usage, serviceTier } = summarizeAnswer(answer);
   delete answer.usage;
   delete answer.metadata;
   for (const { message } of asObjects(answer.choices)) if (isObject(message)) readCustomCalls(message);
@@ -34,10 +34,10 @@ export function parseResponse(body: unknown, target: Target): ParsedAnswer {
  * names that clients look for.
  */
 export function readAnswer(body: JsonObject, target: Target): AnswerSummary {
-  const answer = normaliseAnswer(body, target);
+  const answer = normalizeAnswer(body, target);
   for (const { message } of asObjects(answer.choices))
     if (isObject(message) && message.reasoning) message.reasoning_content ??= message.reasoning;
-  return summariseAnswer(answer);
+  return summarizeAnswer(answer);
 }
 
 /** Joins cost and metadata into the provider's own body. `id` and `model` stay the provider's. */
@@ -59,7 +59,7 @@ export interface AnswerSummary {
  * annotations, `id` and `model`. Usage stays where it is.
  * @throws UnreadableAnswer when there is no answer in it.
  */
-function normaliseAnswer(body: unknown, target: Target): JsonObject {
+function normalizeAnswer(body: unknown, target: Target): JsonObject {
   if (!isObject(body)) throw new UnreadableAnswer("the provider's response is not a JSON object");
   const error = findChunkError(body);
   if (error) throw new UnreadableAnswer(error.message, { refusal: error });
@@ -70,16 +70,16 @@ function normaliseAnswer(body: unknown, target: Target): JsonObject {
   body.model = asFilledText(body.model) ?? target.upstreamModel;
   if (typeof body.created !== "number") body.created = target.createdAt ?? 0;
   body.choices = choices;
-  choices.forEach(normaliseChoice);
+  choices.forEach(normalizeChoice);
   addAnnotations(body, choices);
   return body;
 }
 
-function normaliseChoice(choice: JsonObject, position: number): void {
+function normalizeChoice(choice: JsonObject, position: number): void {
   if (!isObject(choice.message))
     throw new UnreadableAnswer("a choice in the provider's response has no message");
   if (typeof choice.index !== "number") choice.index = position;
-  const message = normaliseMessage(choice.message);
+  const message = normalizeMessage(choice.message);
   const native = asFilledText(choice.finish_reason);
   if (isFailureReason(native)) throw new UnreadableAnswer(`the provider ended the response with "${native}"`);
   choice.finish_reason = unifyFinishReason(native) ?? (message.tool_calls ? "tool_calls" : "stop");
@@ -93,8 +93,8 @@ function addAnnotations(body: JsonObject, choices: readonly JsonObject[]): void 
     message.annotations = annotations;
 }
 
-/** Usage, finish and tier of an answer that `normaliseAnswer` has been through. */
-function summariseAnswer(body: JsonObject): AnswerSummary {
+/** Usage, finish and tier of an answer that `normalizeAnswer` has been through. */
+function summarizeAnswer(body: JsonObject): AnswerSummary {
   const choices = asObjects(body.choices);
   const wire = findUsage(body);
   const usage = mapUsage(wire, asText(body.model));

@@ -12,7 +12,7 @@ import {
  * Makes the message of a whole answer one that a strict client accepts, in place. Fields we do not know stay. Empty
  * objects that some servers send for absent things (Snowflake: `audio`, `function_call`) go, since clients act on them.
  */
-export function normaliseMessage(message: JsonObject): JsonObject {
+export function normalizeMessage(message: JsonObject): JsonObject {
   message.role = "assistant";
   if (message.content !== null && message.content !== undefined && typeof message.content !== "string") {
     const { text, reasoning, images } = readContent(message.content);
@@ -25,7 +25,7 @@ export function normaliseMessage(message: JsonObject): JsonObject {
   if (reasoning !== null) message.reasoning = reasoning;
   dropEmpty(message, "audio", "id");
   dropEmpty(message, "function_call", "name");
-  normaliseToolCalls(message);
+  normalizeToolCalls(message);
   return message;
 }
 
@@ -36,7 +36,7 @@ function dropEmpty(message: JsonObject, field: string, member: string): void {
 }
 
 /** `tool_calls: null` and `[]` both mean none; a call always has an id, a type and its arguments as text. */
-function normaliseToolCalls(message: JsonObject): void {
+function normalizeToolCalls(message: JsonObject): void {
   const calls = asObjects(message.tool_calls);
   if (calls.length === 0) {
     delete message.tool_calls;

@@ -1,4 +1,4 @@
-/** Bytes on their way to the caller. Neighbouring ranges of one packet leave as one view of it, without a copy. */
+/** Bytes on their way to the caller. Neighboring ranges of one packet leave as one view of it, without a copy. */
 export interface Outbox {
   keep(bytes: Buffer, start: number, end: number): void;
   add(text: string): void;
