@@ -35,7 +35,7 @@ export interface Deps {
   readonly https: boolean;
   /** `GATEWAY_API_KEY_HASH_SECRET`: keys and access tokens are stored as hashes under it. */
   readonly keyHashSecret: string;
-  /** Issues what stands for a key for a few minutes. */
+  /** Issues grants, which replace a key for a few minutes. */
   readonly keyGrants: Pick<KeyGrants, "issue">;
   /** API keys of one organization (`MAX_KEYS_PER_ORGANIZATION`). */
   readonly maxKeys: number;

@@ -5,7 +5,7 @@ const PREFIX = "cwg_";
 const MAX_LENGTH = 512;
 const LABEL = "key grants v1";
 
-/** How long a grant works, milliseconds. Whoever needs it longer asks for a new one, and is checked again. */
+/** How long a grant works, milliseconds. After that, the person is checked again for a new one. */
 export const GRANT_TTL_MS = 5 * 60_000;
 
 /** What a grant says: this person may use this key until then. */
@@ -29,7 +29,7 @@ export type GrantReading =
 export const looksLikeKeyGrant = (text: string): boolean => text.startsWith(PREFIX);
 
 /**
- * Grants stand for an API key for a few minutes, so that a person can use a key whose text nobody has: `cwg_`, the claims as
+ * Grants replace an API key for a few minutes, so that a person can use a key without its text: `cwg_`, the claims as
  * JSON in base64url, and their MAC under a key of its own derived from `secret`.
  *
  * @param secret `GATEWAY_API_KEY_HASH_SECRET`

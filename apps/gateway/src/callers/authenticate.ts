@@ -19,7 +19,7 @@ export const createAuthentication = (callers: CallerStore, hashSecret: string): 
 });
 
 /**
- * Key, or the grant that stands for one, to caller context; a known key costs no I/O.
+ * Key, or the grant in its place, to caller context; a known key costs no I/O.
  * @param onKnown told of a caller whose key exists, before that key is judged: refusals of it are recorded, too
  * @throws GatewayError `invalid_api_key`, `key_disabled`, `key_expired`, `project_archived`, `unavailable`;
  *   `invalid_grant`, `grant_expired`.

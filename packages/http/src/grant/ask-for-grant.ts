@@ -39,8 +39,8 @@ const UNAVAILABLE: Refusal = {
 };
 
 /**
- * Asks the management API whether the visitor may use the key. Ask for every request and keep no grant: then whoever signs out
- * or loses the key is refused at once.
+ * Asks the management API whether the visitor may use the key. Ask for every request and keep no grant: then a person who signs
+ * out or loses the key is refused at once.
  *
  * @returns the grant, or the API's refusal in its words. Never throws.
  */

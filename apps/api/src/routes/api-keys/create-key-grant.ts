@@ -26,7 +26,7 @@ const route = createRoute({
   responses: { ...ok(KeyGrant, "The grant."), ...changeErrors },
 });
 
-/** Whoever may rotate a key could read its new secret: a grant gives them nothing that they don't have. */
+/** A person who may rotate a key could read its new secret: a grant gives them no more power. */
 export function createKeyGrantRoute(router: ApiRouter, deps: Deps): void {
   router.openapi(route, async (c) => {
     if (!deps.isService(c.req.header(SERVICE_PROOF_HEADER), `${c.req.method} ${c.req.path}`))

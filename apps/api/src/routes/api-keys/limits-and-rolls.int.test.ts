@@ -234,7 +234,7 @@ describe("a grant for a key", () => {
     expect(left).toBeLessThanOrEqual(300_000);
   });
 
-  it("is given to no one without the secret of the installation's servers, whoever is signed in", async () => {
+  it("is given to no one without the secret of the installation's servers, even with a session", async () => {
     const path = grantPath("key_owner");
     const [now, sign] = [
       Date.now(),

@@ -56,7 +56,7 @@ export const NewSecret = z
   })
   .openapi("NewApiKeySecret");
 
-/** Stands for a key for a few minutes. */
+/** Replaces a key for a few minutes. */
 export const KeyGrant = z
   .object({
     token: z
