@@ -16,7 +16,7 @@ const UNSERVED: Readonly<Record<string, RegExp>> = {
   "black-forest-labs": /^flux-pro-1\.0-(?:fill|expand)/,
   // Models that make neither images nor videos.
   replicate: /./,
-  // Voices and listeners over gRPC, videos of its own format, and editors of example images of its own.
+  // Voices and listeners over gRPC, videos in another format, and editors that only take its example images.
   nvidia: /magpie-tts|whisper|cosmos|kontext|-edit$/,
   // It edits videos; voices of others.
   runwayml: /^(?:gen4_aleph|eleven_)/,
