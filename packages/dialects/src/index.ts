@@ -125,7 +125,7 @@ export { listFiles } from "./shared/files/list-files.ts";
 export { sealedCharacters } from "./shared/answer/stream-state.ts";
 export { responsesRequest } from "./responses-door/request/schema.ts";
 export type * from "./upstream-dialect.ts";
-export { failedVideo, videosDoor, videosRequest } from "./videos/index.ts";
+export { failedVideo, findVideoShape, videosDoor, videosRequest } from "./videos/index.ts";
 
 const all: readonly UpstreamDialect[] = [
   openaiChat,

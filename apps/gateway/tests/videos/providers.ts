@@ -105,6 +105,27 @@ export function describeVideoProviders(installation: () => VideoInstallation): v
       expect(rows).toEqual([{ finish: "content_filter" }]);
     });
 
+    it("is not asked for what its model can't make", async () => {
+      const { stack, key } = installation();
+      const asked = [
+        ["seconds", { seconds: 20 }],
+        ["size", { size: "1920x1080" }],
+        ["last_frame", { image: PNG, last_frame: PNG }],
+      ] as const;
+      for (const [param, fields] of asked) {
+        const { status, body } = await create("xai/grok-imagine-video", {}, fields);
+        expect([status, body.error]).toMatchObject([400, { code: "unsupported_parameter", param }]);
+      }
+      const response = await fetch(`${stack.gateway.url}/v1/models`, {
+        headers: { authorization: `Bearer ${key.key}` },
+      });
+      const { data } = (await response.json()) as { data: { id: string; providers: { media?: object }[] }[] };
+      const video = data.find(({ id }) => id === "grok-imagine-video");
+      expect(video?.providers.map(({ media }) => media)).toContainEqual(
+        expect.objectContaining({ resolutions: ["480p", "720p"], inputs: ["image", "reference_images"] }),
+      );
+    });
+
     it("may answer badly for a while, and in words that no one knows", async () => {
       const model = "xai/grok-imagine-video";
       const [failing, odd] = await Promise.all([

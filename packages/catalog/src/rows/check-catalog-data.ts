@@ -1,4 +1,4 @@
-import type { MappingTimeouts, ModelType } from "@causeway/contracts";
+import type { MappingTimeouts, MediaLimits, ModelType } from "@causeway/contracts";
 import { preparePrice } from "@causeway/cost";
 import { expandMapping, NO_CAPABILITIES } from "../expand/expand-mapping.ts";
 import { isPriced } from "../prices/is-priced.ts";
@@ -78,7 +78,17 @@ function checkMapping(type: ModelType, row: MappingRow, report: Report): void {
     if (!TIMEOUTS.includes(kind)) report(`unknown timeout ${kind}.`);
     else if (!Number.isSafeInteger(ms) || ms < 1) report(`${ms} is not a number of milliseconds.`);
   }
+  checkMedia(row, report);
   if (row.price) checkPrice(type, row, report);
+}
+
+const INPUTS: readonly string[] = ["image", "last_frame", "reference_images"] satisfies MediaLimits["inputs"];
+
+function checkMedia({ media = {} }: MappingRow, report: Report): void {
+  for (const input of media.inputs ?? []) if (!INPUTS.includes(input)) report(`unknown input ${input}.`);
+  for (const seconds of media.seconds ?? []) if (!(seconds > 0)) report(`${seconds} is not a length.`);
+  for (const name of media.resolutions ?? [])
+    if (!/^(?:\d+p|4k)$/.test(name)) report(`${name} is not a resolution.`);
 }
 
 function checkPrice(type: ModelType, row: MappingRow, report: Report): void {

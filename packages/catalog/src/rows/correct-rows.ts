@@ -30,10 +30,14 @@ export interface Correction {
   readonly date: string;
 }
 
+type NamedLimits = Omit<Correction, "name"> & { readonly names: readonly string[] };
+
 /** What a JSON import is inferred to be says less than the check of the data proves. */
 export const catalogCorrections: readonly Correction[] = [
   ...(corrections as readonly Correction[]),
-  ...mediaLimits.flatMap(({ names, ...limits }) => names.map((name) => ({ ...limits, name }))),
+  ...(mediaLimits as readonly NamedLimits[]).flatMap(({ names, ...limits }) =>
+    names.map((name) => ({ ...limits, name })),
+  ),
   ...deprecations.flatMap(({ names, ...announced }) => names.map((name) => ({ ...announced, name }))),
 ];
 

@@ -95,6 +95,9 @@ describe("checkCatalogData", () => {
       mapping({ price: { prompt: "2.5", completion: "0" } }),
       "looks like a price per thousand or million tokens",
     ],
+    ["an unknown input of videos", mapping({ media: { inputs: ["picture"] } }), "unknown input picture"],
+    ["a length that is none", mapping({ media: { seconds: [0] } }), "0 is not a length"],
+    ["a resolution that is none", mapping({ media: { resolutions: ["2K"] } }), "2K is not a resolution"],
     ["an unknown time-out", mapping({ timeouts: { connectMs: 5 } }), "unknown timeout connectMs"],
     ["a time-out that is none", mapping({ timeouts: { idleMs: "5m" } }), "is not a number of milliseconds"],
     [

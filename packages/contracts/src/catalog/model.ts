@@ -94,10 +94,16 @@ export interface MediaLimits {
   /** `WxH` or `1K`, `2K`, `4K`. */
   readonly sizes?: readonly string[];
   readonly aspectRatios?: readonly string[];
+  /** Of videos, by the pixels of the shorter side: `720p`. With `aspectRatios`, they are further sizes. */
+  readonly resolutions?: readonly string[];
+  /** Lengths of videos. */
+  readonly seconds?: readonly number[];
+  /** Fields with images that a video can be made from. */
+  readonly inputs?: readonly ("image" | "last_frame" | "reference_images")[];
   readonly qualities?: readonly string[];
   /** Images of one request. More are asked for in several. */
   readonly maxImages?: number;
-  /** Images that can be sent to be edited; 0 = none. */
+  /** Images that can be sent with one request; 0 = none. */
   readonly maxInputs?: number;
   /** Characters of one text to be spoken. */
   readonly maxCharacters?: number;

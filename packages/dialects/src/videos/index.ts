@@ -12,6 +12,7 @@ import { xaiVideos } from "./xai/index.ts";
 export { videosDoor } from "./door.ts";
 export { failedState as failedVideo } from "./job-states.ts";
 export { openaiVideos } from "./openai.ts";
+export { findShape as findVideoShape } from "./video-shape.ts";
 export { videosRequest } from "./read-request.ts";
 
 /** Every format of videos. */

@@ -7,15 +7,16 @@ export interface VideoShape {
   readonly lines: number;
 }
 
+interface Shapes {
+  readonly ratios: readonly string[];
+  readonly lines: readonly number[];
+}
+
 /**
- * A size as ratio and lines. The longer side may be off by the part of a pixel that a ratio leaves (854x480 is 16:9), never more.
- * @throws GatewayError `unsupported_parameter` naming the sizes that there are
+ * A size as ratio and lines; null if it is none of them. The longer side may be off by the part of a pixel that a ratio leaves
+ * (854x480 is 16:9), never more.
  */
-export function shapeOf(
-  size: string,
-  { ratios, lines }: { readonly ratios: readonly string[]; readonly lines: readonly number[] },
-  maker: string,
-): VideoShape {
+export function findShape(size: string, { ratios, lines }: Shapes): VideoShape | null {
   const [width, height] = sidesOf(size);
   const shorter = Math.min(width, height);
   const ratio = ratios.find((one) => {
@@ -24,7 +25,16 @@ export function shapeOf(
     const exact = isWide ? (height * across) / down : (width * down) / across;
     return isWide === width >= height && Math.abs((isWide ? width : height) - exact) < 1;
   });
-  if (ratio !== undefined && lines.includes(shorter)) return { ratio, lines: shorter };
+  return ratio !== undefined && lines.includes(shorter) ? { ratio, lines: shorter } : null;
+}
+
+/**
+ * A size as ratio and lines.
+ * @throws GatewayError `unsupported_parameter` naming the sizes that there are
+ */
+export function shapeOf(size: string, { ratios, lines }: Shapes, maker: string): VideoShape {
+  const shape = findShape(size, { ratios, lines });
+  if (shape) return shape;
   const all = `${lines.map((one) => `${one}p`).join(", ")} in the ratios ${ratios.join(", ")}`;
   throw unsupported("size", `${maker} makes videos of ${all}; ${size} isn't one of them`);
 }
