@@ -3,11 +3,17 @@ import type { GuardrailDirection, GuardrailRule, GuardrailRuleOf, GuardrailType 
 import type { CompiledRules, LocalRules, RemoteRule } from "./compiled-rules.ts";
 import type { JudgeSource, SpanSource } from "./engine/detector.ts";
 import { createAttacks } from "./attacks/create-attacks.ts";
+import { attackWords } from "./attacks/read-evidence.ts";
+import { atOnce } from "./engine/steps.ts";
 import { InvalidRuleError } from "./invalid-rule-error.ts";
+import { wordClasses } from "./leakage/read-words.ts";
 import { createPii } from "./pii/create-pii.ts";
+import { hintWords } from "./pii/hints.ts";
 import { createPattern, PATTERN_PLACEHOLDER } from "./patterns/create-pattern.ts";
+import { secretNames } from "./secrets/assignments.ts";
 import { createSecrets } from "./secrets/create-secrets.ts";
 import { createTerms, TERM_PLACEHOLDER } from "./terms/create-terms.ts";
+import { prepareTables } from "./text/fold.ts";
 import { createTopics } from "./topics/create-topics.ts";
 
 /**
@@ -15,16 +21,33 @@ import { createTopics } from "./topics/create-topics.ts";
  *
  * @throws InvalidRuleError for a pattern that can't be run, with its field, position and reason
  */
-export function compileRules(rules: readonly GuardrailRule[]): CompiledRules {
-  const enabled = rules
-    .filter((rule) => rule.enabled)
-    .sort((one, other) => one.priority - other.priority || (one.id < other.id ? -1 : 1));
+export const compileRules = (rules: readonly GuardrailRule[]): CompiledRules => atOnce(compileInSteps(rules));
+
+/** Told of a rule that can't be run, which is then left out. */
+type OnInvalid = (rule: GuardrailRule, error: unknown) => void;
+
+/**
+ * The same in steps of a few milliseconds, with all tables that inspecting needs: thousands of terms would take the event loop for
+ * tens of milliseconds, and so would the first inspection of a process.
+ *
+ * @param onInvalid without it, a rule that can't be run throws
+ * @throws InvalidRuleError
+ */
+export function* compileInSteps(
+  rules: readonly GuardrailRule[],
+  onInvalid: OnInvalid | null = null,
+): Generator<void, CompiledRules> {
+  const sources = createSources();
+  const enabled: GuardrailRule[] = [];
+  for (const rule of rules.filter((each) => each.enabled))
+    if (yield* isRunnable(rule, sources, onInvalid)) enabled.push(rule);
+  enabled.sort((one, other) => one.priority - other.priority || (one.id < other.id ? -1 : 1));
+  yield* prepareFor(enabled);
   const inspecting = (direction: GuardrailDirection) =>
     enabled.filter(({ appliesTo }) => appliesTo === direction || appliesTo === "both");
   const input = inspecting("input");
   const output = inspecting("output");
-  const sources = createSources();
-  const local = { input: compileLocal(input, sources), output: compileLocal(output, sources) };
+  const local = { input: yield* compileLocal(input, sources), output: yield* compileLocal(output, sources) };
   return {
     version: versionOf(enabled),
     isEmpty: enabled.length === 0,
@@ -40,6 +63,35 @@ export function compileRules(rules: readonly GuardrailRule[]): CompiledRules {
     patternSize: Math.max(patternSizeOf(local.input.spans), patternSizeOf(local.output.spans)),
     local,
   };
+}
+
+type Sources = ReturnType<typeof createSources>;
+
+/** Compiles the patterns of a rule, one per step. */
+function* isRunnable(
+  rule: GuardrailRule,
+  { termPatterns, customRegex }: Sources,
+  onInvalid: OnInvalid | null,
+): Generator<void, boolean> {
+  try {
+    if (rule.type === "custom_regex") yield* customRegex(rule);
+    if (rule.type === "blocked_terms") yield* termPatterns(rule);
+    return true;
+  } catch (error) {
+    if (onInvalid === null) throw error;
+    onInvalid(rule, error);
+    return false;
+  }
+}
+
+/** Makes what all rules of a type share. */
+function* prepareFor(rules: readonly GuardrailRule[]): Generator<void, void> {
+  const types = new Set(rules.map(({ type }) => type));
+  if (rules.some(isLocal)) yield* prepareTables();
+  if (types.has("prompt_injection") || types.has("jailbreak")) yield* attackWords.prepare();
+  if (types.has("pii")) yield* hintWords.prepare();
+  if (types.has("secrets")) yield* secretNames.prepare();
+  if (types.has("document_leakage")) yield* wordClasses.prepare();
 }
 
 const patternSizeOf = (spans: readonly SpanSource[]): number =>
@@ -59,61 +111,57 @@ const versionOf = (rules: readonly GuardrailRule[]): string =>
     : createHash("sha256").update(JSON.stringify(rules)).digest("base64url").slice(0, 16);
 
 /** Makes what depends on one rule alone once, also for a rule that inspects both directions: patterns take long to compile. */
-function once<Rule extends GuardrailRule, Made>(make: (rule: Rule) => Made): (rule: Rule) => Made {
+function once<Rule extends GuardrailRule, Made>(
+  make: (rule: Rule) => Generator<void, Made>,
+): (rule: Rule) => Generator<void, Made> {
   const made = new Map<string, Made>();
-  return (rule) => {
+  return function* (rule) {
     const known = made.get(rule.id);
     if (known !== undefined) return known;
-    const created = make(rule);
+    const created = yield* make(rule);
     made.set(rule.id, created);
     return created;
   };
 }
 
 const createSources = () => ({
-  pii: once(createPii),
-  secrets: once(createSecrets),
   termPatterns: once(createTermPatterns),
   customRegex: once(createCustomRegex),
+  topics: once(createTopics),
 });
 
-function compileLocal(
-  rules: readonly GuardrailRule[],
-  sources: ReturnType<typeof createSources>,
-): LocalRules {
+function* compileLocal(rules: readonly GuardrailRule[], sources: Sources): Generator<void, LocalRules> {
   const ofType = <Type extends GuardrailType>(type: Type) => rules.filter(isOfType(type));
-  const terms = createTerms(ofType("blocked_terms"));
+  const terms = yield* createTerms(ofType("blocked_terms"));
   const attacks = createAttacks([...ofType("prompt_injection"), ...ofType("jailbreak")]);
-  const spans: SpanSource[] = [
-    ...ofType("pii").map(sources.pii),
-    ...ofType("secrets").flatMap(sources.secrets),
-    ...(terms === null ? [] : [terms]),
-    ...ofType("blocked_terms").flatMap(sources.termPatterns),
-    ...ofType("custom_regex").map(sources.customRegex),
-  ];
-  const judges: JudgeSource[] = [
-    ...(attacks === null ? [] : [attacks]),
-    ...ofType("topic_restriction").map(createTopics),
-  ];
+  const spans: SpanSource[] = [...ofType("pii").map(createPii), ...ofType("secrets").flatMap(createSecrets)];
+  if (terms !== null) spans.push(terms);
+  for (const rule of ofType("blocked_terms")) spans.push(...(yield* sources.termPatterns(rule)));
+  for (const rule of ofType("custom_regex")) spans.push(yield* sources.customRegex(rule));
+  const judges: JudgeSource[] = attacks === null ? [] : [attacks];
+  for (const rule of ofType("topic_restriction")) judges.push(yield* sources.topics(rule));
   return { spans, judges, files: ofType("file_types"), leakage: ofType("document_leakage") };
 }
 
-const createCustomRegex = (rule: GuardrailRuleOf<"custom_regex">): SpanSource =>
-  createPattern(rule, {
+function* createCustomRegex(rule: GuardrailRuleOf<"custom_regex">): Generator<void, SpanSource> {
+  yield;
+  return createPattern(rule, {
     ...rule.config,
     field: "config.pattern",
     category: "pattern",
     placeholder: PATTERN_PLACEHOLDER,
   });
+}
 
 /** Instructions that the terms of one rule can have together. */
 const MAX_PROGRAMS = 5000;
 
-function createTermPatterns(rule: GuardrailRuleOf<"blocked_terms">): SpanSource[] {
+function* createTermPatterns(rule: GuardrailRuleOf<"blocked_terms">): Generator<void, SpanSource[]> {
   if (rule.config.match !== "regex") return [];
   const patterns: SpanSource[] = [];
   let size = 0;
   for (const [at, pattern] of rule.config.terms.entries()) {
+    yield;
     const source = createPattern(rule, {
       pattern,
       caseSensitive: rule.config.caseSensitive,

@@ -1,9 +1,10 @@
-export { compileRules } from "./compile-rules.ts";
+export { compileInSteps, compileRules } from "./compile-rules.ts";
 export type { CompiledRules, RemoteRule } from "./compiled-rules.ts";
 export type { Hit } from "./engine/detector.ts";
 export { replaceSpans } from "./engine/replace-spans.ts";
 export { inspect, inspectSlices } from "./inspect.ts";
 export { InvalidRuleError } from "./invalid-rule-error.ts";
+export { prepareHidden } from "./leakage/phrases.ts";
 export { keepPlaceholdersWhole } from "./restore/keep-placeholders-whole.ts";
 export { type Originals, restoreText } from "./restore/restore-text.ts";
 export {

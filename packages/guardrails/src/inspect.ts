@@ -4,6 +4,7 @@ import type { Hit, SpanSource } from "./engine/detector.ts";
 import { findSlices, SLICE } from "./engine/find-slices.ts";
 import { jsonView, looksLikeJson, plainView, type TextView } from "./engine/json-view.ts";
 import { fixedPlaceholder, redactingClusters, replaceClusters } from "./engine/replace.ts";
+import { atOnce } from "./engine/steps.ts";
 import { groupTexts, joinTexts, splitAtSeams } from "./engine/text-groups.ts";
 import { judgeFile } from "./files/judge-file.ts";
 import { createLeakage } from "./leakage/create-leakage.ts";
@@ -12,11 +13,7 @@ import type { InspectedText, InspectInput, Inspection } from "./types.ts";
 
 /** Inspects everything in one go. For texts beyond 64 KB, prefer `inspectSlices`. */
 export function inspect(input: InspectInput, compiled: CompiledRules): Inspection {
-  const steps = inspectSlices(input, compiled);
-  for (;;) {
-    const step = steps.next();
-    if (step.done === true) return step.value;
-  }
+  return atOnce(inspectSlices(input, compiled));
 }
 
 /** The same as `inspect` in steps of a few milliseconds; the caller decides what happens between them. */

@@ -51,7 +51,7 @@ const WORK: Work = {
     })),
   inspect,
   texts: (_parsed, { rules, texts, hidden }) =>
-    inspectTexts({ direction: "output", texts, files: [], hidden }, compiledOf(rules)),
+    inspectTexts({ direction: "output", texts, files: [], hidden }, ruleSets.now(rules)),
   replace: ({ door, body }, { replacements }) =>
     change(
       door,
@@ -87,10 +87,10 @@ export async function performTask(
 }
 
 /** Those of this thread; what can't be run was left out and told of before. */
-const compiledOf = createRuleSets(() => {});
+const ruleSets = createRuleSets(() => {});
 
 function inspect(parsed: ParsedBody, { rules, ...bounds }: TaskOf<"inspect">): BodyResults["inspect"] {
-  const order = { ...bounds, rules: compiledOf(rules) };
+  const order = { ...bounds, rules: ruleSets.now(rules) };
   const { body, ...found } = atOnce(inspectRequest(parsed, order));
   if (body === parsed.body) return { ...found, changed: null, raw: null };
   return { ...found, ...change(parsed.door, body) };

@@ -24,10 +24,14 @@ export interface GuardrailSettings {
 /** How the guard of a call is opened. */
 export interface OpenGuard {
   /**
-   * Null when no rule is on, which costs nothing more.
+   * Null when no rule is on, which costs nothing more. A promise while rules that have changed are compiled.
    * @param models for rules whose judge is a model; null leaves them out
    */
-  (caller: Caller, writer: AnswerWriter, models: (() => ModelCalls) | null): Guard | null;
+  (
+    caller: Caller,
+    writer: AnswerWriter,
+    models: (() => ModelCalls) | null,
+  ): Guard | null | Promise<Guard | null>;
   /** One without rules: for marks of sensitive parts, and for what placeholders of earlier turns replace. */
   withoutRules(caller: Caller, writer: AnswerWriter): Guard;
 }
@@ -35,7 +39,7 @@ export interface OpenGuard {
 /** The guardrails of callers, compiled once per configuration. */
 export function createGuards(settings: GuardrailSettings, logger: Logger): OpenGuard {
   const { hashSecret, maxTextBytes, inspectOnThread } = settings;
-  const compiledOf = createRuleSets(({ id, type }, err) =>
+  const ruleSets = createRuleSets(({ id, type }, err) =>
     logger.error({ err, rule: id, type }, "a guardrail rule can't be run and is left out"),
   );
   const open = (
@@ -51,8 +55,10 @@ export function createGuards(settings: GuardrailSettings, logger: Logger): OpenG
   const openGuard = (caller: Caller, writer: AnswerWriter, models: (() => ModelCalls) | null) => {
     const { guardrails } = caller;
     if (!guardrails || guardrails.length === 0) return null;
-    const rules = compiledOf(guardrails);
-    return rules.isEmpty ? null : open(rules, caller, writer, models?.() ?? null);
+    const openWith = (rules: CompiledRules) =>
+      rules.isEmpty ? null : open(rules, caller, writer, models?.() ?? null);
+    const rules = ruleSets.soon(guardrails);
+    return rules instanceof Promise ? rules.then(openWith) : openWith(rules);
   };
   const none = compileRules([]);
   return Object.assign(openGuard, {

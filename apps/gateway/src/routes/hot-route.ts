@@ -129,7 +129,8 @@ async function serve(
     };
     const models = () => callsFor({ caller, catalog, info });
     // Counting tokens is free: no model is paid for it.
-    const opened = deps.openGuard(caller, writer, door === countTokensDoor ? null : models);
+    const opening = deps.openGuard(caller, writer, door === countTokensDoor ? null : models);
+    const opened = opening instanceof Promise ? await opening : opening;
     const guard = opened ?? (mayBeMarked ? deps.openGuard.withoutRules(caller, writer) : null);
     await run(deps, createCall({ info, caller, catalog, endpoint, facts, guard, writer, onAdmitted }, held));
   } finally {

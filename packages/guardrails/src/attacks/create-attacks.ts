@@ -1,6 +1,7 @@
 import type { GuardrailRuleOf, GuardrailSensitivity } from "@causeway/contracts";
 import type { Judgment, JudgeSource, OpenJudge } from "../engine/detector.ts";
-import { decodeHidden, normalize, rot13 } from "./normalize.ts";
+import { decodeHidden } from "./decode-hidden.ts";
+import { normalize, rot13 } from "./normalize.ts";
 import { type Evidence, readEvidence } from "./read-evidence.ts";
 
 export type AttackRule = GuardrailRuleOf<"prompt_injection"> | GuardrailRuleOf<"jailbreak">;

@@ -1,3 +1,5 @@
+import { readDisguises } from "./read-clues.ts";
+
 /** Zero-width, bidirectional and other characters that no one sees. */
 const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu;
 /** Tag characters repeat ASCII invisibly. */
@@ -76,7 +78,9 @@ const SPACED = /(?<![a-z0-9])[a-z](?:(?: {1,4}|[.\-_*|+])[a-z](?![a-z0-9])){4,}/
 export function normalize(text: string): string {
   const isAscii = !/[^\0-\x7f]/.test(text);
   const lower = isAscii ? text.toLowerCase() : foldUnicode(text);
-  return joinSpaced(foldLeet(lower));
+  const { hasLeet, hasSingles } = readDisguises(lower);
+  const folded = hasLeet ? foldLeet(lower) : lower;
+  return hasSingles ? joinSpaced(folded) : folded;
 }
 
 function foldUnicode(text: string): string {
@@ -96,13 +100,11 @@ function foldUnicode(text: string): string {
 
 /** `1gn0r3` is read as letters when a word mixes both. */
 const foldLeet = (text: string): string =>
-  /[a-z][013457@$!][a-z]|\b[013457@$!][a-z]/.test(text)
-    ? text
-        .replace(LEET_WORD, (word) =>
-          /[a-z].*[a-z]/.test(word) && /[013457@$!](?=[a-z])/.test(word) ? toLetters(word) : word,
-        )
-        .replace(SHORT_LEET, toLetters)
-    : text;
+  text
+    .replace(LEET_WORD, (word) =>
+      /[a-z].*[a-z]/.test(word) && /[013457@$!](?=[a-z])/.test(word) ? toLetters(word) : word,
+    )
+    .replace(SHORT_LEET, toLetters);
 
 const toLetters = (word: string): string => word.replace(/[013457@$!]/g, (char) => LEET[char] ?? char);
 
@@ -114,98 +116,6 @@ const joinSpaced = (text: string): string =>
       .map((word) => word.replace(/[^a-z]/g, ""))
       .join(" "),
   );
-
-/** Texts that a text hides in an encoding, decoded one level, each with the encoding's name. */
-export function decodeHidden(text: string): { readonly encoding: string; readonly text: string }[] {
-  const found: { encoding: string; text: string }[] = [];
-  const add = (encoding: string, decoded: string | null) => {
-    if (decoded !== null && found.length < MAX_DECODED && isWords(decoded))
-      found.push({ encoding, text: decoded });
-  };
-  for (const token of findRuns(text)) add("base64", decodeBase64(token));
-  if (HEX_LIKE.test(text))
-    for (const [token] of text.matchAll(HEX)) add("hex", fromCodes(token.match(/[0-9a-fA-F]{2}/g) ?? [], 16));
-  if (URL_LIKE.test(text))
-    for (const [token] of text.matchAll(URL_ENCODED)) add("url_encoding", decodeUrl(token));
-  if (text.includes("&#") || text.includes("\\u00"))
-    for (const [token] of text.matchAll(ENTITIES)) add("entities", decodeEntities(token));
-  if (text.includes("0110"))
-    for (const [token] of text.matchAll(BINARY)) add("binary", fromCodes(token.match(/[01]{8}/g) ?? [], 2));
-  return found;
-}
-
-const MAX_DECODED = 8;
-const MIN_RUN = 20;
-const MAX_RUN = 8000;
-const HEX_LIKE = /(?:[0-9a-fA-F]{2}[ ,:]){5}|[0-9a-fA-F]{24}|\\x[0-9a-fA-F]{2}|0x[0-9a-fA-F]{2}/;
-const HEX = /(?:(?:\\x|0x)?[0-9a-fA-F]{2}[ ,:]?){12,2000}/g;
-const URL_LIKE = /%[0-9a-fA-F]{2}[^%\s]{0,24}%[0-9a-fA-F]{2}/;
-const URL_ENCODED = /(?:%[0-9a-fA-F]{2}|[\w.+-]){3,2000}/g;
-const ENTITIES = /(?:&#x?[0-9a-fA-F]{2,5};|\\u00[0-9a-fA-F]{2}| ){6,800}/g;
-const BINARY = /(?:[01]{8} ?){10,1000}/g;
-
-/** Bytes of base64, in both alphabets. */
-const RUN = Uint8Array.from({ length: 128 }, (_, unit) =>
-  /[A-Za-z0-9+/_=-]/.test(String.fromCharCode(unit)) ? 1 : 0,
-);
-
-/** Long runs of base64's characters. */
-function findRuns(text: string): string[] {
-  const runs: string[] = [];
-  let start = 0;
-  for (let at = 0; at <= text.length; at++) {
-    const unit = text.charCodeAt(at);
-    if (unit < 128 && RUN[unit] === 1) continue;
-    if (at - start >= MIN_RUN) runs.push(text.slice(start, Math.min(at, start + MAX_RUN)));
-    start = at + 1;
-  }
-  return runs;
-}
-
-/** Whether a decoded text is language: mostly letters and spaces, in several words. */
-function isWords(text: string): boolean {
-  if (text.length < 10) return false;
-  const plain = text.match(/[\p{L} .,:;!?'"\n<>-]/gu)?.length ?? 0;
-  return (
-    plain / text.length > 0.9 &&
-    (/[A-Za-z\u0400-\u04ff]{2,}[ _,.-]+[A-Za-z\u0400-\u04ff]{2,}/.test(text) ||
-      /[\u3040-\u9fff]{6,}/.test(text))
-  );
-}
-
-function decodeBase64(token: string): string | null {
-  if (!/[a-z]/.test(token) || !/[A-Z]/.test(token)) return null;
-  const head = Buffer.from(token.slice(0, 64), "base64").toString("utf8");
-  if (/[^\P{Cc}\s]|\ufffd/u.test(head.slice(0, -3))) return null;
-  return Buffer.from(token, "base64")
-    .toString("utf8")
-    .replace(/\ufffd+$/, "");
-}
-
-const fromCodes = (codes: readonly string[], base: number): string | null =>
-  Buffer.from(codes.map((code) => Number.parseInt(code, base))).toString("utf8");
-
-function decodeUrl(token: string): string | null {
-  if ((token.match(/%/g)?.length ?? 0) < 3) return null;
-  try {
-    return decodeURIComponent(token.replaceAll("+", " "));
-  } catch {
-    return null;
-  }
-}
-
-const decodeEntities = (token: string): string | null =>
-  (token.match(/[&\\]/g)?.length ?? 0) < 6
-    ? null
-    : token.replace(
-        /&#(x?)([0-9a-fA-F]+);|\\u(00[0-9a-fA-F]{2})/g,
-        (_, hex: string, code: string, unicode: string) =>
-          String.fromCharCode(
-            unicode === undefined
-              ? Number.parseInt(code, hex === "" ? 10 : 16)
-              : Number.parseInt(unicode, 16),
-          ),
-      );
 
 /** Letters moved by 13 places. */
 export const rot13 = (text: string): string =>

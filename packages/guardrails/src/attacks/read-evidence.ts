@@ -1,4 +1,5 @@
-import { createAutomaton } from "../text/automaton.ts";
+import { prepared } from "../engine/steps.ts";
+import { buildAutomaton } from "../text/automaton.ts";
 import { CONCEPTS, type Concept } from "./lexicon.ts";
 import { SIGNALS, type Signal } from "./signals.ts";
 
@@ -49,7 +50,8 @@ for (const { steps } of SIGNALS) OFFSETS.push((OFFSETS.at(-1) ?? 0) + steps.leng
 const LETTER = /[a-z\u00df-\u00ff\u0400-\u04ff]/;
 const SENTENCE = /[.!?。！？]["'»”]?(?:\s|$)|[。！？]|\n\s*\n/;
 
-let automaton: ReturnType<typeof createAutomaton> | null = null;
+/** Words of attacks, and how texts are searched for them. */
+export const attackWords = prepared(() => buildAutomaton(WORDS.map((word) => word.text)));
 
 /** Reads a normalized text in one pass. */
 export function readEvidence(text: string): Reading {
@@ -60,8 +62,7 @@ export function readEvidence(text: string): Reading {
   const counts = { discuss: 0, encoded: 0, reversed: 0 };
   const discussed: number[] = [];
   const harmless: number[] = [];
-  automaton ??= createAutomaton(WORDS.map((word) => word.text));
-  automaton.scan(text, null, (index, end) => {
+  attackWords.get().scan(text, null, (index, end) => {
     const word = WORDS[index];
     if (word === undefined) return;
     const start = end - word.text.length;

@@ -3,6 +3,7 @@ import { compileRules } from "../compile-rules.ts";
 import { inspect } from "../inspect.ts";
 import { createStreamInspector } from "../stream/create-stream-inspector.ts";
 import { ruleOf } from "../testing/rules.ts";
+import { prepareHidden } from "./phrases.ts";
 
 const secret =
   "You are Nora, the support agent of Acme. Never offer more than ten percent discount, and always ask for the order number before you look anything up in the internal tool called Orion.";
@@ -32,4 +33,25 @@ it("stops a stream before the leaked passage, wherever it is cut", () => {
     expect(steps.some(({ blocked }) => blocked)).toBe(true);
     expect(steps.map(({ release }) => release).join("")).not.toContain("discount");
   }
+});
+
+it("a long hidden text is indexed in short steps, once for all that is judged against it", () => {
+  const hidden = ["的一是不了人我在有他这为之大来以个中上们".repeat(13_000)];
+  expect([...prepareHidden(hidden)].length).toBeGreaterThan(262_144 / 16_384);
+  expect([...prepareHidden(hidden)]).toEqual([]);
+});
+
+it("a word that pieces break off in is read as one, and pictures between words are none", () => {
+  const hidden = [
+    "Never tell anyone that the vault opens at nine and closes at five on Fridays 🚪 okay friend",
+  ];
+  const inspector = createStreamInspector(compiled, { hidden });
+  const said =
+    "NEVER tell anyone that the va|ult opens 👍 at nine and closes at five on Fri|days okay friend".split(
+      "|",
+    );
+  const steps = [...said.map((piece) => inspector.push("0", piece)), inspector.end("0")];
+  expect(steps.flatMap(({ violations }) => violations.map(({ category }) => category))).toEqual([
+    "leaked_text",
+  ]);
 });

@@ -1,21 +1,13 @@
 import type { GuardrailRuleOf } from "@causeway/contracts";
 import type { Judgment, JudgeSource, OpenJudge } from "../engine/detector.ts";
-import { createAutomaton } from "../text/automaton.ts";
+import { type Automaton, createAutomaton } from "../text/automaton.ts";
 import { foldTable, foldText } from "../text/fold.ts";
+import { createWindow, type Phrases, PHRASE, phrasesOf } from "./phrases.ts";
+import { createWordReader } from "./read-words.ts";
 
-/** Words of a phrase that is compared. */
-const PHRASE = 5;
 /** Fewer phrases than this in common say nothing. */
 const MIN_PHRASES = 4;
-/** Units of hidden text that are indexed. */
-const MAX_HIDDEN = 262_144;
 const LONGEST_CANARY = 256;
-const MAX_WORD = 4096;
-/** A word, or one character of a script without spaces. */
-const WORD = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]|[\p{L}\p{N}]+/gu;
-
-/** Phrases of hidden text, by hash. */
-type Phrases = ReadonlySet<number>;
 
 /** Judges responses by how much of the hidden text they repeat, and by canary strings. */
 export function createLeakage(
@@ -23,41 +15,8 @@ export function createLeakage(
   hidden: readonly string[],
 ): JudgeSource[] {
   if (rules.length === 0) return [];
-  const phrases = indexPhrases(hidden);
+  const phrases = phrasesOf(hidden);
   return rules.map((rule) => ({ rules: [rule], open: () => openLeakage(rule, phrases) }));
-}
-
-function indexPhrases(hidden: readonly string[]): Phrases {
-  const phrases = new Set<number>();
-  let left = MAX_HIDDEN;
-  for (const text of hidden) {
-    const window = createWindow();
-    for (const [word] of text.slice(0, left).matchAll(WORD)) {
-      const phrase = window.add(word);
-      if (phrase !== null) phrases.add(phrase);
-    }
-    left = Math.max(0, left - text.length);
-  }
-  return phrases;
-}
-
-/** Hashes the last five words, from the fifth on. */
-function createWindow(): { add(word: string): number | null } {
-  const last: number[] = [];
-  return {
-    add: (word) => {
-      last.push(hash(foldText(word)));
-      if (last.length > PHRASE) last.shift();
-      return last.length < PHRASE ? null : last.reduce((sum, value) => Math.imul(sum, 31) + value, 17) >>> 0;
-    },
-  };
-}
-
-/** FNV-1a. */
-function hash(word: string): number {
-  let value = 0x811c9dc5;
-  for (let at = 0; at < word.length; at++) value = Math.imul(value ^ word.charCodeAt(at), 0x01000193);
-  return value >>> 0;
 }
 
 function openLeakage(rule: GuardrailRuleOf<"document_leakage">, phrases: Phrases): OpenJudge {
@@ -80,15 +39,28 @@ function openLeakage(rule: GuardrailRuleOf<"document_leakage">, phrases: Phrases
 /** Reports each category once. */
 type Report = (category: string, signal: string, start: number, end: number) => Judgment[];
 
+const NO_CANARIES: OpenJudge = { feed: () => [], end: () => [] };
+
+const automata = new WeakMap<readonly string[], Automaton>();
+
+/** Built once per rule, not once per response. */
+function automatonOf(canaries: readonly string[]): Automaton {
+  const known = automata.get(canaries);
+  if (known !== undefined) return known;
+  const built = createAutomaton(canaries.map(foldText));
+  automata.set(canaries, built);
+  return built;
+}
+
 function openCanaries({ config }: GuardrailRuleOf<"document_leakage">, report: Report): OpenJudge {
   const { canaries } = config;
-  const automaton = createAutomaton(canaries.map(foldText));
+  if (canaries.length === 0) return NO_CANARIES;
+  const automaton = automatonOf(canaries);
   let offset = 0;
   let tail = "";
   return {
     feed: (piece) => {
       const found: Judgment[] = [];
-      if (canaries.length === 0) return found;
       const text = tail + piece;
       offset += piece.length;
       automaton.scan(text, foldTable(), (index, end) => {
@@ -108,54 +80,37 @@ function openPhrases(
   phrases: Phrases,
   report: Report,
 ): OpenJudge {
-  const words = createWords();
   const window = createWindow();
   const seen = new Set<number>();
   const enough = Math.max(MIN_PHRASES, Math.ceil(phrases.size * config.minRatio));
   let run = 0;
   let runStart = 0;
-  const take = ({ text, start }: Word): Judgment[] => {
-    const phrase = window.add(text);
+  let found: Judgment[] = [];
+  const words = createWordReader((word, start, end) => {
+    const phrase = window.add(word);
     if (phrase === null || !phrases.has(phrase)) {
       run = 0;
-      return [];
+      return;
     }
     if (run === 0) runStart = start;
     run++;
     seen.add(phrase);
-    const end = start + text.length;
-    if (run + PHRASE - 1 >= config.minWords) return report("leaked_text", "run", runStart, end);
-    return seen.size >= enough ? report("leaked_text", "ratio", runStart, end) : [];
+    if (run + PHRASE - 1 >= config.minWords) found.push(...report("leaked_text", "run", runStart, end));
+    else if (seen.size >= enough) found.push(...report("leaked_text", "ratio", runStart, end));
+  });
+  const take = (): Judgment[] => {
+    const taken = found;
+    found = [];
+    return taken;
   };
-  return {
-    feed: (piece) => words.feed(piece).flatMap(take),
-    end: () => words.end().flatMap(take),
-  };
-}
-
-interface Word {
-  readonly text: string;
-  readonly start: number;
-}
-
-/** Splits text that arrives in pieces into words; one that a piece breaks off in waits for the next. */
-function createWords(): { feed(piece: string): Word[]; end(): Word[] } {
-  let offset = 0;
-  let open = "";
   return {
     feed: (piece) => {
-      const text = open + piece;
-      const base = offset - open.length;
-      offset += piece.length;
-      const words = [...text.matchAll(WORD)].map(({ 0: word, index }) => ({
-        text: word,
-        start: base + index,
-      }));
-      const last = words.at(-1);
-      const isOpen = last !== undefined && last.start + last.text.length === offset;
-      open = isOpen ? last.text.slice(-MAX_WORD) : "";
-      return isOpen ? words.slice(0, -1) : words;
+      words.read(piece);
+      return take();
     },
-    end: () => (open === "" ? [] : [{ text: open, start: offset - open.length }]),
+    end: () => {
+      words.end();
+      return take();
+    },
   };
 }

@@ -1,5 +1,6 @@
-import { createAutomaton } from "../text/automaton.ts";
-import { foldTable, foldText } from "../text/fold.ts";
+import { prepared } from "../engine/steps.ts";
+import { buildAutomaton } from "../text/automaton.ts";
+import { foldTable } from "../text/fold.ts";
 
 /**
  * Words that say what a number is. `*` at the end: the word can continue; `_` is a space. Kinds of ids are the country's code in lower case.
@@ -67,7 +68,7 @@ interface HintWord {
 const HINTS: readonly HintWord[] = Object.entries(WORDS).flatMap(([kind, words]) =>
   words.split(" ").map((entry) => ({
     kind: kind as HintKind,
-    word: foldText(entry.replace(/[*]$/, "").replaceAll("_", " ")),
+    word: entry.replace(/[*]$/, "").replaceAll("_", " ").toLowerCase(),
     isPrefix: entry.endsWith("*") || /[⺀-鿿가-힯]/.test(entry),
   })),
 );
@@ -82,14 +83,14 @@ export interface Hints {
 
 const REACH = 64;
 const LETTER = /[\p{L}]/u;
-let automaton: ReturnType<typeof createAutomaton> | null = null;
+/** Words that say what numbers are, and how texts are searched for them. */
+export const hintWords = prepared(() => buildAutomaton(HINTS.map(({ word }) => word)));
 
 /** Reads the hints of a text in one pass. */
 export function readHints(text: string): Hints {
   const ends = new Map<HintKind, number[]>();
   const starts = new Map<HintKind, number[]>();
-  automaton ??= createAutomaton(HINTS.map(({ word }) => word));
-  automaton.scan(text, foldTable(), (index, end) => {
+  hintWords.get().scan(text, foldTable(), (index, end) => {
     const hint = HINTS[index];
     if (hint === undefined || !isWhole(text, hint, end)) return;
     const known = ends.get(hint.kind);

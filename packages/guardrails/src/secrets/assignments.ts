@@ -1,7 +1,8 @@
 import type { SecretCategory } from "@causeway/contracts";
 import type { BareHit } from "../engine/detector.ts";
-import { createAutomaton } from "../text/automaton.ts";
-import { foldTable, foldText, isWordAt } from "../text/fold.ts";
+import { prepared } from "../engine/steps.ts";
+import { buildAutomaton } from "../text/automaton.ts";
+import { foldTable, isWordAt } from "../text/fold.ts";
 import { entropyOf, isPlaceholder } from "./is-placeholder.ts";
 
 export const SECRET_PLACEHOLDER = "[SECRET_REDACTED]";
@@ -23,8 +24,8 @@ interface Name {
 const LIST: readonly Name[] = [
   ...`${NAMES.password.replaceAll("mot de passe", "mot~de~passe")}`
     .split(" ")
-    .map((word): Name => ({ kind: "password", word: foldText(word.replaceAll("~", " ")) })),
-  ...NAMES.key.split("|").map((word): Name => ({ kind: "key", word: foldText(word) })),
+    .map((word): Name => ({ kind: "password", word: word.replaceAll("~", " ") })),
+  ...NAMES.key.split("|").map((word): Name => ({ kind: "key", word })),
 ];
 
 /** Names that sound like secrets and hold none. */
@@ -42,14 +43,14 @@ const VALUE = /^[^\s"'`,;<>()[\]{}“”«»「」。、]{1,256}/;
 const QUOTED = /["'`“«「]/;
 const CLOSING: Readonly<Record<string, string>> = { "“": "”", "«": "»", "「": "」" };
 
-let automaton: ReturnType<typeof createAutomaton> | null = null;
+/** Names of secrets, and how texts are searched for them. */
+export const secretNames = prepared(() => buildAutomaton(LIST.map(({ word }) => word)));
 
 /** Values next to a name that says they are secret: `password: …`, `API_KEY="…"`, `Authorization: Bearer …`. */
 export function findAssignments(text: string, from: number): BareHit[] {
   const hits: BareHit[] = [];
   let done = 0;
-  automaton ??= createAutomaton(LIST.map(({ word }) => word));
-  automaton.scan(text, foldTable(), (index, end) => {
+  secretNames.get().scan(text, foldTable(), (index, end) => {
     const name = LIST[index];
     if (name === undefined || end < done) return;
     const hit = readValue(text, name, end);

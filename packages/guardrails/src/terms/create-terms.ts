@@ -1,7 +1,7 @@
 import type { GuardrailRuleOf } from "@causeway/contracts";
 import { type Hit, MAX_MATCH, type SpanSource } from "../engine/detector.ts";
-import { createAutomaton } from "../text/automaton.ts";
-import { foldTable, foldText } from "../text/fold.ts";
+import { buildAutomaton } from "../text/automaton.ts";
+import { foldTable, foldTexts } from "../text/fold.ts";
 import { createWordBoundaries } from "./word-boundaries.ts";
 
 export const TERM_PLACEHOLDER = "[TERM_REDACTED]";
@@ -13,14 +13,17 @@ interface Literal {
 
 /**
  * One automaton for the literal terms of all rules: its time depends on the text, not on how many terms there are.
- * Returns null when no rule has literal terms.
+ * Built in steps. Returns null when no rule has literal terms.
  */
-export function createTerms(rules: readonly GuardrailRuleOf<"blocked_terms">[]): SpanSource | null {
+export function* createTerms(
+  rules: readonly GuardrailRuleOf<"blocked_terms">[],
+): Generator<void, SpanSource | null> {
   const literals: Literal[] = rules
     .filter(({ config }) => config.match !== "regex")
     .flatMap((rule) => rule.config.terms.map((term) => ({ rule, term })));
   if (literals.length === 0) return null;
-  const automaton = createAutomaton(literals.map(({ term }) => foldText(term)));
+  const folded = yield* foldTexts(literals.map(({ term }) => term));
+  const automaton = yield* buildAutomaton(folded);
   const find = (text: string, from: number): Hit[] => {
     const boundaries = createWordBoundaries(text);
     const hits: Hit[] = [];

@@ -1,4 +1,5 @@
-import { createEdges, type Edges } from "./edges.ts";
+import { atOnce } from "../engine/steps.ts";
+import { buildTrie, type Trie } from "./trie.ts";
 
 /** Finds any number of literal patterns in one pass (Aho-Corasick over UTF-16 units). */
 export interface Automaton {
@@ -9,13 +10,15 @@ export interface Automaton {
   scan(text: string, fold: Uint16Array | null, onMatch: (pattern: number, end: number) => void): void;
 }
 
-/** @param patterns non-empty; equal ones are reported separately */
-export function createAutomaton(patterns: readonly string[]): Automaton {
-  const symbols = numberSymbols(patterns);
-  const trie = buildTrie(patterns, symbols);
-  const { fail, link } = buildFailures(trie);
-  const { output, nextSame } = trie;
-  const { find } = compactEdges(trie);
+/** @param patterns non-empty; equal ones are reported separately, later ones first */
+export const createAutomaton = (patterns: readonly string[]): Automaton => atOnce(buildAutomaton(patterns));
+
+/** The same in steps of a millisecond or less; the caller decides what happens between them. */
+export function* buildAutomaton(patterns: readonly string[]): Generator<void, Automaton> {
+  const trie = yield* buildTrie(patterns);
+  const { fail, firstEnd, rows } = yield* buildFailures(trie);
+  const { symbols, find, order, endsFrom, endsTo, width } = trie;
+  const denseStates = rows.length / width;
   const scan: Automaton["scan"] = (text, fold, onMatch) => {
     let state = 0;
     for (let at = 0; at < text.length; at++) {
@@ -25,115 +28,57 @@ export function createAutomaton(patterns: readonly string[]): Automaton {
         state = 0;
         continue;
       }
-      let to = find(state, symbol);
-      while (to < 0 && state !== 0) {
-        state = fail[state] ?? 0;
-        to = find(state, symbol);
+      let to = -1;
+      while (to < 0) {
+        if (state < denseStates && symbol < width) to = rows[state * width + symbol] ?? 0;
+        else {
+          to = find(state, symbol);
+          if (to < 0 && state === 0) to = 0;
+          else if (to < 0) state = fail[state] ?? 0;
+        }
       }
-      state = Math.max(to, 0);
-      if (state === 0) continue;
-      for (
-        let ends = (output[state] ?? -1) >= 0 ? state : (link[state] ?? 0);
-        ends !== 0;
-        ends = link[ends] ?? 0
-      )
-        for (let pattern = output[ends] ?? -1; pattern >= 0; pattern = nextSame[pattern] ?? -1)
-          onMatch(pattern, at + 1);
+      state = to;
+      for (let ends = firstEnd[state] ?? 0; ends !== 0; ends = firstEnd[fail[ends] ?? 0] ?? 0)
+        for (let place = endsFrom[ends] ?? 0; place < (endsTo[ends] ?? 0); place++)
+          onMatch(order[place] ?? 0, at + 1);
     }
   };
   return { scan };
 }
 
-/** Typed arrays only: with a map per state, thousands of words would take the event loop for tens of milliseconds. */
-interface Trie {
-  /** States, with the start. Parents come before their children. */
-  readonly count: number;
-  readonly parent: Int32Array;
-  /** The symbol that leads to a state. */
-  readonly symbol: Uint16Array;
-  readonly depth: Int32Array;
-  /** First pattern that ends at a state, or -1; further ones by `nextSame`. */
-  readonly output: Int32Array;
-  readonly nextSame: Int32Array;
-  readonly edges: Edges;
-}
+/** States that are worked on between two breaks. */
+const STATES_AT_ONCE = 4096;
+/** Entries of the table of the first states, which see most of a text. */
+const DENSE = 65_536;
 
-function buildTrie(patterns: readonly string[], symbols: Uint16Array): Trie {
-  const most = patterns.reduce((sum, pattern) => sum + pattern.length, 1);
-  const edges = createEdges(most);
-  const parent = new Int32Array(most);
-  const symbol = new Uint16Array(most);
-  const depth = new Int32Array(most);
-  const output = new Int32Array(most).fill(-1);
-  const nextSame = new Int32Array(patterns.length).fill(-1);
-  let count = 1;
-  patterns.forEach((pattern, index) => {
-    let state = 0;
-    for (let at = 0; at < pattern.length; at++) {
-      const next = symbols[pattern.charCodeAt(at)] ?? 0;
-      let to = edges.find(state, next);
-      if (to < 0) {
-        to = count++;
-        parent[to] = state;
-        symbol[to] = next;
-        depth[to] = at + 1;
-        edges.add(state, next, to);
-      }
-      state = to;
-    }
-    nextSame[index] = output[state] ?? -1;
-    output[state] = index;
-  });
-  return { count, parent, symbol, depth, output: output.slice(0, count), nextSame, edges };
-}
-
-/** The same edges in a table of their number. */
-function compactEdges({ count, parent, symbol }: Trie): Edges {
-  const edges = createEdges(count);
-  for (let state = 1; state < count; state++) edges.add(parent[state] ?? 0, symbol[state] ?? 0, state);
-  return edges;
-}
-
-/** For each state: where to continue after a mismatch, and the nearest shorter state that is a complete pattern (0 = none). */
-function buildFailures({ count, parent, symbol, depth, output, edges }: Trie) {
+/**
+ * For each state: where to continue after a mismatch, and the nearest state, itself or shorter, that is a complete pattern
+ * (0 = none). `rows`: for the first states and the first symbols, where they lead in the end.
+ */
+function* buildFailures({ count, width, childrenFrom, symbolOf, endsFrom, endsTo, find }: Trie) {
   const fail = new Int32Array(count);
-  const link = new Int32Array(count);
-  for (const state of byDepth(count, depth)) {
-    const from = parent[state] ?? 0;
-    if (from === 0) continue;
-    const by = symbol[state] ?? 0;
-    let back = fail[from] ?? 0;
-    while (back !== 0 && edges.find(back, by) < 0) back = fail[back] ?? 0;
-    const target = Math.max(edges.find(back, by), 0);
-    fail[state] = target;
-    link[state] = (output[target] ?? -1) >= 0 ? target : (link[target] ?? 0);
+  const firstEnd = new Int32Array(count);
+  const rows = new Int32Array(Math.min(count, Math.floor(DENSE / width)) * width);
+  for (let state = 0; state < count; state++) {
+    if (state % STATES_AT_ONCE === STATES_AT_ONCE - 1) yield;
+    const behind = fail[state] ?? 0;
+    if ((endsTo[state] ?? 0) > (endsFrom[state] ?? 0)) firstEnd[state] = state;
+    else firstEnd[state] = firstEnd[behind] ?? 0;
+    const row = state * width;
+    const isDense = row < rows.length;
+    if (isDense && state !== 0) rows.copyWithin(row, behind * width, (behind + 1) * width);
+    for (let child = childrenFrom[state] ?? 0; child < (childrenFrom[state + 1] ?? 0); child++) {
+      const symbol = symbolOf[child] ?? 0;
+      if (isDense && symbol < width) rows[row + symbol] = child;
+      if (state === 0) continue;
+      let back = behind;
+      let target = find(back, symbol);
+      while (target < 0 && back !== 0) {
+        back = fail[back] ?? 0;
+        target = find(back, symbol);
+      }
+      fail[child] = Math.max(target, 0);
+    }
   }
-  return { fail, link };
-}
-
-/** States without the start, the shallow ones first. */
-function byDepth(count: number, depth: Int32Array): Int32Array {
-  const places = new Int32Array(count + 2);
-  const addTo = (at: number, more: number): void => {
-    places[at] = (places[at] ?? 0) + more;
-  };
-  for (let state = 1; state < count; state++) addTo((depth[state] ?? 0) + 1, 1);
-  for (let at = 1; at < places.length; at++) addTo(at, places[at - 1] ?? 0);
-  const ordered = new Int32Array(count - 1);
-  for (let state = 1; state < count; state++) {
-    const at = depth[state] ?? 0;
-    ordered[places[at] ?? 0] = state;
-    addTo(at, 1);
-  }
-  return ordered;
-}
-
-/** Units that occur in patterns, from 1; all others send the automaton back to its start. */
-function numberSymbols(patterns: readonly string[]): Uint16Array {
-  const symbols = new Uint16Array(65_536);
-  let last = 0;
-  for (const pattern of patterns)
-    for (let at = 0; at < pattern.length; at++)
-      if (symbols[pattern.charCodeAt(at)] === 0) symbols[pattern.charCodeAt(at)] = ++last;
-  return symbols;
+  return { fail, firstEnd, rows };
 }

@@ -1,7 +1,7 @@
 import type { GuardrailRule, GuardrailRuleOf } from "@causeway/contracts";
 import type { Judgment, JudgeSource, OpenJudge } from "../engine/detector.ts";
-import { createAutomaton } from "../text/automaton.ts";
-import { foldTable, foldText, isWordAt } from "../text/fold.ts";
+import { type Automaton, buildAutomaton } from "../text/automaton.ts";
+import { foldTable, foldText, foldTexts, isWordAt } from "../text/fold.ts";
 
 interface Keyword {
   readonly topic: string;
@@ -18,8 +18,8 @@ const LONGEST = 256;
 const WORD = /[\p{L}\p{N}]+/gu;
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;
 
-/** Judges texts by the keywords of a rule's topics. */
-export function createTopics(rule: GuardrailRuleOf<"topic_restriction">): JudgeSource {
+/** Judges texts by the keywords of a rule's topics. Built in steps. */
+export function* createTopics(rule: GuardrailRuleOf<"topic_restriction">): Generator<void, JudgeSource> {
   const keywords: Keyword[] = [
     ...rule.config.blocked.flatMap(({ name, keywords: weak, strong }) => [
       ...weak.map((word) => ({ topic: name, word, isStrong: false, isAllowed: false })),
@@ -29,7 +29,7 @@ export function createTopics(rule: GuardrailRuleOf<"topic_restriction">): JudgeS
       words.map((word) => ({ topic: name, word, isStrong: true, isAllowed: true })),
     ),
   ];
-  const automaton = createAutomaton(keywords.map(({ word }) => foldText(word)));
+  const automaton = yield* buildAutomaton(yield* foldTexts(keywords.map(({ word }) => word)));
   const judgeAllowed = rule.config.allowed.length > 0;
   return { rules: [rule], open: () => openTopics(rule, keywords, automaton, judgeAllowed) };
 }
@@ -37,7 +37,7 @@ export function createTopics(rule: GuardrailRuleOf<"topic_restriction">): JudgeS
 function openTopics(
   rule: GuardrailRule,
   keywords: readonly Keyword[],
-  automaton: ReturnType<typeof createAutomaton>,
+  automaton: Automaton,
   judgeAllowed: boolean,
 ): OpenJudge {
   const seen = new Map<string, Set<string>>();

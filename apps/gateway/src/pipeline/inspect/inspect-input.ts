@@ -1,5 +1,7 @@
 import { GatewayError } from "@causeway/contracts";
+import { prepareHidden } from "@causeway/guardrails";
 import { blockedError } from "../../guardrails/blocked-error.ts";
+import { inSlices } from "../../guardrails/in-slices.ts";
 import type { Call } from "../../request/call.ts";
 import type { Guard } from "../../request/guard.ts";
 import type { RequestBody } from "../../request/request-body.ts";
@@ -19,6 +21,8 @@ export async function inspectInput(call: Call): Promise<GatewayError | null> {
   if (isTooLong) throw tooLong(guard.maxTextBytes);
   guard.note(violations);
   guard.hidden = hidden;
+  // Responses are judged as they arrive: no one should wait for a long prompt then.
+  if (hidden.length > 0) await inSlices(prepareHidden(hidden));
   guard.texts = texts;
   guard.keepOriginals(restoreMap);
   if (verdict === "block") return blockedError("input", violations);
