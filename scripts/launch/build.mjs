@@ -44,11 +44,11 @@ function sourcesOf(folder, seen = new Set()) {
 
 /**
  * Builds one app when its sources, those of the packages it uses, or the locked packages changed.
- * @param {{ name: string, folder: string, makes: string[] }} app
+ * @param {{ name: string, folder: string, makes: string[], reads?: string[] }} app
  * @returns {Promise<boolean>} whether it was built.
  */
-export function buildApp({ name, folder, makes }) {
-  const inputs = [...sourcesOf(folder), "packages/bundler", "tsconfig.base.json"];
+export function buildApp({ name, folder, makes, reads = [] }) {
+  const inputs = [...sourcesOf(folder), "packages/bundler", "tsconfig.base.json", ...reads];
   return whenChanged({
     name: `build-${name}`,
     print: fingerprint(filesBelow(inputs), lockPrint()),

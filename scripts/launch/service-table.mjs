@@ -6,7 +6,7 @@ import { Problem } from "./problem.mjs";
 
 /**
  * The services in the order of their start. `portSetting` is the launcher's own name for the port;
- * `healthPath` answers 200 once the service works.
+ * `healthPath` answers 200 once the service works. Its build also reads the files in `reads`.
  */
 const TABLE = [
   {
@@ -35,7 +35,14 @@ const TABLE = [
     stage: STAGES.front,
     isNext: true,
   },
-  { name: "docs", folder: "apps/docs", portSetting: "DOCS_PORT", port: 3005, stage: STAGES.front },
+  {
+    name: "docs",
+    folder: "apps/docs",
+    portSetting: "DOCS_PORT",
+    port: 3005,
+    stage: STAGES.front,
+    reads: ["apps/gateway/openapi.json", "apps/api/openapi.json"],
+  },
 ];
 
 const SERVICE_NAMES = TABLE.map((service) => service.name);

@@ -3,8 +3,8 @@ import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { startService, type TestService } from "@causeway/testing/service";
-import { launchBrowser, type TestBrowser } from "@causeway/ui/testing";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { findOverflow, findViolations, launchBrowser, type TestBrowser } from "@causeway/ui/testing";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
 const FOLDER = fileURLToPath(new URL("..", import.meta.url));
 const SITE = join(FOLDER, ".vitepress/dist");
@@ -14,7 +14,7 @@ let browser: TestBrowser;
 const asked = new Set<string>();
 
 beforeAll(async () => {
-  if (!existsSync(join(SITE, "reference"))) build();
+  if (!existsSync(join(SITE, "reference/management"))) build();
   docs = await startService("docs", {});
   const { CHROMIUM_PATH, TEST_PICTURES } = process.env;
   browser = await launchBrowser({ executablePath: CHROMIUM_PATH, pictures: TEST_PICTURES });
@@ -27,21 +27,53 @@ afterAll(async () => {
 
 function build(): void {
   const options = { cwd: FOLDER, stdio: "ignore" } as const;
+  const script = (name: string) =>
+    execFileSync(process.execPath, ["--no-warnings", `scripts/${name}.ts`], options);
+  script("write-references");
   execFileSync(join(FOLDER, "node_modules/.bin/vitepress"), ["build"], options);
-  execFileSync(process.execPath, ["--no-warnings", "scripts/render-references.ts"], options);
-  execFileSync(process.execPath, ["--no-warnings", "scripts/compress-site.ts"], options);
+  for (const name of ["write-markdown", "check-links", "compress-site"]) script(name);
 }
 
 it("every page of the documentation is rendered, and none asks another host for anything", async () => {
   const pages = readdirSync(SITE, { recursive: true, encoding: "utf8" }).filter((name) =>
     name.endsWith(".html"),
   );
-  expect(pages.length).toBeGreaterThan(25);
+  expect(pages.length).toBeGreaterThan(60);
   for (const page of pages) {
     await browser.page.goto(`${docs.url}/${page}`);
-    await browser.page.waitForLoadState("networkidle");
     if (page !== "404.html") expect(await browser.page.locator("h1").count(), page).toBe(1);
   }
+  await browser.page.waitForLoadState("networkidle");
   expect([...asked]).toEqual([docs.url]);
   expect(browser.problems.filter((problem) => problem.startsWith("a request to"))).toEqual([]);
 }, 180_000);
+
+describe("the API reference", () => {
+  it.each([
+    { path: "/reference/gateway/chat-completions", anchor: "createChatCompletion", dark: false, width: 1280 },
+    { path: "/reference/management/access-rules", anchor: "createIamRule", dark: true, width: 390 },
+  ])(
+    "is part of the site, for everyone: $path, $width pixels wide",
+    async ({ path, anchor, dark, width }) => {
+      const { page } = browser;
+      await page.setViewportSize({ width, height: 900 });
+      await page.emulateMedia({ colorScheme: dark ? "dark" : "light" });
+      await page.goto(`${docs.url}${path}#${anchor}`);
+      await page.getByRole("heading", { level: 2 }).first().waitFor();
+      expect(await page.locator(`#${anchor}`).count()).toBe(1);
+      expect(await page.locator(".VPNav").count()).toBe(1);
+      expect(await findOverflow(page)).toEqual([]);
+      expect(await findViolations(page)).toEqual([]);
+      await browser.picture(`reference-${width}`);
+    },
+  );
+
+  it("is found by the search", async () => {
+    const { page } = browser;
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await page.goto(`${docs.url}/guide/quick-start`);
+    await page.locator("#local-search button").click();
+    await page.locator("#localsearch-input").fill("Rotate an API key");
+    await page.locator('a.result[href*="/reference/management/api-keys"]').first().waitFor();
+  });
+});

@@ -1,44 +1,25 @@
 import { spawn, spawnSync } from "node:child_process";
-import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { basename, join } from "node:path";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { findPython } from "@causeway/testing/python";
+import { until } from "@causeway/testing/until";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type GatewayStack, startGatewayStack } from "./gateway-stack.ts";
 import { WAV } from "./recording-form.ts";
+import { retain } from "./retention/stored-content.ts";
+import { ADDRESS, type Language, readSamples, type Sample } from "./samples/read-samples.ts";
 
-const GUIDE = fileURLToPath(new URL("../../docs/guide/", import.meta.url));
 /** In this folder's reach are the SDKs that the samples import. */
 const APP = fileURLToPath(new URL("../", import.meta.url));
+const RUNNERS = fileURLToPath(new URL("./samples/", import.meta.url));
 const ONE_PIXEL =
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
-const ADDRESS = "http://localhost:4001";
+/** The Python samples that import nothing else run: other frameworks take longer to install than all of them to run. */
+const PACKAGES = ["openai==3.54.0", "anthropic==2.12.0", "requests==2.34.2"];
 /** Prints an error's body and fails, instead of printing it and succeeding. */
 const STRICT_CURL = 'curl() { command curl --silent --show-error --fail-with-body "$@"; }\n';
 const hasCurl = spawnSync("curl", ["--version"]).status === 0;
-
-interface Sample {
-  readonly name: string;
-  readonly language: "ts" | "sh";
-  readonly text: string;
-}
-
-/** Blocks of code that call the gateway of a fresh start. Python isn't installed everywhere, so those samples aren't run. */
-function readSamples(): Sample[] {
-  return globSync("*.md", { cwd: GUIDE }).flatMap((page) => {
-    const blocks = [...readFileSync(join(GUIDE, page), "utf8").matchAll(/^```(ts|sh)\b[^\n]*\n(.*?)^```/gms)];
-    return blocks.flatMap(([, language, text = ""], at): Sample[] => {
-      const isCall = text.includes(ADDRESS) && (language === "ts" || /^curl /m.test(text));
-      if (!isCall) return [];
-      return [
-        {
-          name: `${basename(page, ".md")}, block ${at + 1}`,
-          language: language === "ts" ? "ts" : "sh",
-          text,
-        },
-      ];
-    });
-  });
-}
 
 let stack: GatewayStack;
 let folder: string;
@@ -46,7 +27,10 @@ let apiKey: string;
 
 beforeAll(async () => {
   stack = await startGatewayStack();
-  ({ key: apiKey } = await stack.createKey());
+  const key = await stack.createKey();
+  apiKey = key.key;
+  // Stored responses are readable only then.
+  await retain(stack, key, "all");
   mkdirSync(join(APP, "node_modules/.cache"), { recursive: true });
   folder = mkdtempSync(join(APP, "node_modules/.cache/samples-"));
   // What the samples send.
@@ -58,44 +42,92 @@ afterAll(async () => {
   await stack?.stop();
 });
 
-/** Runs a sample as a reader would, with the address of this stack. */
-async function run({ name, language, text }: Sample): Promise<{ code: number | null; output: string }> {
-  const body = text.replaceAll(ADDRESS, stack.gateway.url);
-  // Node.js strips no types in this folder: the samples have none.
-  const file = join(folder, `${name.replace(/\W+/g, "-")}.${language === "ts" ? "mjs" : "sh"}`);
-  writeFileSync(file, language === "ts" ? body : STRICT_CURL + body);
-  const child = spawn(
-    language === "ts" ? process.execPath : "bash",
-    [...(language === "ts" ? [] : ["-e"]), file],
-    {
-      cwd: folder,
-      env: { PATH: process.env.PATH, CAUSEWAY_API_KEY: apiKey },
-    },
-  );
-  let output = "";
-  for (const stream of [child.stdout, child.stderr]) stream.on("data", (data) => (output += String(data)));
-  const code = await new Promise<number | null>((resolve) => child.on("close", resolve));
-  return { code, output };
+async function call(path: string, body?: object): Promise<{ id: string; status: string }> {
+  const response = await fetch(`${stack.gateway.url}${path}`, {
+    ...(body ? { method: "POST", body: JSON.stringify(body) } : {}),
+    headers: { authorization: `Bearer ${apiKey}`, "content-type": "application/json" },
+  });
+  if (!response.ok) throw new Error(await response.text());
+  return (await response.json()) as { id: string; status: string };
 }
 
-const samples = readSamples();
+/** The variables that a sample reads. Those that it names are of a video and a response that nothing else uses. */
+async function environmentOf({ text }: Sample): Promise<Record<string, string>> {
+  const env: Record<string, string> = { CAUSEWAY_API_KEY: apiKey };
+  if (text.includes("RESPONSE_ID"))
+    env.RESPONSE_ID = (await call("/v1/responses", { model: "sim-echo", input: "Hello" })).id;
+  if (text.includes("VIDEO_ID")) {
+    const { id } = await call("/v1/videos", { model: "sim-video", prompt: "A river", seconds: "4" });
+    await until(async () => (await call(`/v1/videos/${id}`)).status === "completed", 30_000);
+    env.VIDEO_ID = id;
+  }
+  return env;
+}
 
-describe("the samples of the guide run as copied", () => {
-  it("and are found", () => {
-    expect(samples.filter(({ language }) => language === "ts").length).toBeGreaterThan(12);
-    expect(samples.filter(({ language }) => language === "sh").length).toBeGreaterThan(9);
-  });
+const textOf = ({ text }: Sample): string => text.replaceAll(ADDRESS, stack.gateway.url);
 
-  it.concurrent.each(samples.filter(({ language }) => language === "ts"))("$name", async (sample) => {
-    const { code, output } = await run(sample);
-    expect(code, output).toBe(0);
-  });
-
-  it.runIf(hasCurl).concurrent.each(samples.filter(({ language }) => language === "sh"))(
-    "$name, by curl",
-    async (sample) => {
-      const { code, output } = await run(sample);
-      expect(code, output).toBe(0);
-    },
+function run(program: string, args: readonly string[], env: Record<string, string> = {}) {
+  const child = spawn(program, args, { cwd: folder, env: { PATH: process.env.PATH, ...env } });
+  let [output, errors] = ["", ""];
+  child.stdout.on("data", (data) => (output += String(data)));
+  child.stderr.on("data", (data) => (errors += String(data)));
+  return new Promise<{ code: number | null; output: string; errors: string }>((resolve) =>
+    child.on("close", (code) => resolve({ code, output, errors })),
   );
+}
+
+/** Runs samples as a reader would, with the address of this stack, in one process. @returns why each failed, or null */
+async function runAll(chosen: readonly Sample[], program: string, runner: string) {
+  const list = await Promise.all(
+    chosen.map(async (sample) => ({
+      name: sample.name,
+      text: textOf(sample),
+      env: await environmentOf(sample),
+    })),
+  );
+  const file = join(folder, `${runner}.json`);
+  writeFileSync(file, JSON.stringify(list));
+  const { output, errors } = await run(program, [join(RUNNERS, runner), file]);
+  const lines = output.split("\n").filter((line) => line.startsWith("{"));
+  const results = lines.map((line) => JSON.parse(line) as { name: string; failure: string | null });
+  if (results.length !== chosen.length) throw new Error(`${results.length} ran, then: ${errors}`);
+  return new Map(results.map(({ name, failure }) => [name, failure]));
+}
+
+const OTHER_IMPORTS = /^(?:import|from) (?!(?:os|openai|anthropic|requests|base64|json)\b)/m;
+
+const samples = readSamples();
+const of = (language: Language) => samples.filter((sample) => sample.language === language);
+
+describe("the samples of the guide and the gateway's reference run as copied", () => {
+  it("and are found", () => {
+    expect(of("ts").length).toBeGreaterThan(35);
+    expect(of("sh").length).toBeGreaterThan(32);
+    expect(of("python").length).toBeGreaterThan(24);
+  });
+
+  it("in TypeScript", async () => {
+    const results = await runAll(of("ts"), process.execPath, "run-samples.mjs");
+    expect([...results].filter(([, failure]) => failure)).toEqual([]);
+  });
+
+  it("in Python, where PyPI can be reached", async () => {
+    const chosen = of("python");
+    const bin = await findPython("guide-samples", PACKAGES).catch((error: unknown) => String(error));
+    if (!bin.startsWith("/")) {
+      console.log(`0 of ${chosen.length} Python samples ran: ${bin}`);
+      return;
+    }
+    const runnable = chosen.filter(({ text }) => !OTHER_IMPORTS.test(text));
+    const results = await runAll(runnable, join(bin, "python"), "run-samples.py");
+    console.log(`${results.size} of ${chosen.length} Python samples ran`);
+    expect([...results].filter(([, failure]) => failure)).toEqual([]);
+  }, 240_000);
+
+  it.runIf(hasCurl).concurrent.each(of("sh"))("$name, by curl", async (sample) => {
+    const file = join(folder, `${sample.name.replace(/\W+/g, "-")}.sh`);
+    writeFileSync(file, STRICT_CURL + textOf(sample));
+    const { code, output, errors } = await run("bash", ["-e", file], await environmentOf(sample));
+    expect(code, output + errors).toBe(0);
+  });
 });

@@ -16,6 +16,9 @@ export interface Operation {
   readonly summary?: string;
   readonly description?: string;
   readonly tags?: readonly string[];
+  readonly deprecated?: boolean;
+  /** `never` if only people who are signed in can use it. */
+  readonly "x-access-tokens"?: string;
   readonly parameters?: readonly Parameter[];
   readonly requestBody?: { readonly description?: string; readonly content?: Content };
   readonly responses?: Readonly<

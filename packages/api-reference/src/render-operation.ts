@@ -1,13 +1,8 @@
 import { html } from "hono/html";
-import type { Content, Method, OpenApiDocument, Operation, Parameter } from "./openapi-types.ts";
+import type { Endpoint } from "./list-endpoints.ts";
+import type { Content, OpenApiDocument, Operation, Parameter } from "./openapi-types.ts";
 import { type Html, renderBounds, renderFields, renderText } from "./render-schema.ts";
 import { describeType } from "./resolve-schema.ts";
-
-export interface Endpoint {
-  readonly path: string;
-  readonly method: Method;
-  readonly operation: Operation;
-}
 
 /** Stable across releases as long as method and path are. */
 export const anchorOf = ({ method, path }: Endpoint): string =>

@@ -1,6 +1,7 @@
 import { html, raw } from "hono/html";
-import { METHODS, type OpenApiDocument } from "./openapi-types.ts";
-import { anchorOf, type Endpoint, renderEndpoint } from "./render-operation.ts";
+import { type Endpoint, groupEndpoints, listEndpoints } from "./list-endpoints.ts";
+import type { OpenApiDocument } from "./openapi-types.ts";
+import { anchorOf, renderEndpoint } from "./render-operation.ts";
 import type { Html } from "./render-schema.ts";
 import { STYLES } from "./styles.ts";
 
@@ -16,7 +17,7 @@ export function renderReference(
   document: OpenApiDocument,
   { documentPath }: { documentPath: string },
 ): string {
-  const groups = groupByTag(listEndpoints(document));
+  const groups = groupEndpoints(listEndpoints(document));
   const page = html`<!doctype html>
     <html lang="en">
       <head>
@@ -66,20 +67,3 @@ const renderNavigation = (
       </ul>`,
   )}
 </nav>`;
-
-const listEndpoints = (document: OpenApiDocument): Endpoint[] =>
-  Object.entries(document.paths ?? {}).flatMap(([path, item]) =>
-    METHODS.flatMap((method) => {
-      const operation = item[method];
-      return operation ? [{ path, method, operation }] : [];
-    }),
-  );
-
-function groupByTag(endpoints: readonly Endpoint[]): Map<string, Endpoint[]> {
-  const groups = new Map<string, Endpoint[]>();
-  for (const endpoint of endpoints) {
-    const tag = endpoint.operation.tags?.[0] ?? "Endpoints";
-    groups.set(tag, [...(groups.get(tag) ?? []), endpoint]);
-  }
-  return groups;
-}
