@@ -16,12 +16,17 @@ export const settings = defineSettings({
     description: "Address where the playground's server reaches the gateway.",
     default: "http://localhost:4001",
   }),
+  API_URL: setting(url(), {
+    description:
+      "Address where the playground's server reaches the management API, to use the keys of people who are signed in.",
+    default: "http://localhost:4002",
+  }),
   PUBLIC_GATEWAY_URL: setting(url().optional(), {
     description:
       "Address of the gateway in code that people copy from the playground. Default: `GATEWAY_URL`.",
   }),
   DASHBOARD_URL: setting(url(), {
-    description: "Address of the dashboard, where people create keys.",
+    description: "Address of the dashboard, where people sign in and create keys.",
     default: "http://localhost:3002",
   }),
   MAX_BODY_MB: setting(decimal({ min: 0.001, max: 1_024 }), {

@@ -1,5 +1,16 @@
+import { cookies } from "next/headers";
+import type { Sessions } from "../access/use-session.ts";
 import { Playground } from "../components/playground.tsx";
 import { exampleModel, readSettings } from "../env.ts";
+
+/** Without the secret, the API gives this server no grants. */
+const sessionsOf = (
+  { INTERNAL_SECRET }: ReturnType<typeof readSettings>,
+  cookies: readonly { readonly name: string }[],
+): Sessions => {
+  if (INTERNAL_SECRET === undefined) return "none";
+  return cookies.some(({ name }) => name.endsWith("causeway.session_token")) ? "signed-in" : "signed-out";
+};
 
 export const dynamic = "force-dynamic";
 
@@ -19,6 +30,7 @@ export default async function PlaygroundPage({ searchParams }: Props) {
       dashboardUrl={settings.DASHBOARD_URL}
       gatewayUrl={settings.PUBLIC_GATEWAY_URL ?? settings.GATEWAY_URL}
       firstModel={wanted || exampleModel(settings)}
+      sessions={sessionsOf(settings, (await cookies()).getAll())}
       isModelNamed={wanted !== ""}
     />
   );

@@ -1,3 +1,4 @@
+import type { Access } from "../access/access.ts";
 import { createParser } from "eventsource-parser";
 import { postToGateway } from "../chat/ask.ts";
 import { AnswerError, iterate, type Metadata, toFacts, type Usage } from "../chat/read-answer.ts";
@@ -5,7 +6,7 @@ import type { AnswerFacts } from "../chat/types.ts";
 import { decodeBase64, toSoundUrl } from "./sound.ts";
 
 export interface SpeechRequest {
-  readonly apiKey: string;
+  readonly access: Access;
   readonly model: string;
   readonly text: string;
   readonly voice: string;
@@ -26,7 +27,7 @@ interface SpeechEvent {
  * @returns the audio as a data URL @throws AnswerError in the gateway's words
  */
 export async function askSpeech({
-  apiKey,
+  access,
   model,
   text,
   voice,
@@ -41,7 +42,7 @@ export async function askSpeech({
     stream_format: "sse",
   };
   const response = await postToGateway("/api/speech", {
-    apiKey,
+    access,
     headers: { "content-type": "application/json" },
     body: JSON.stringify(request),
     signal,

@@ -1,10 +1,11 @@
+import type { Access } from "../access/access.ts";
 import { postToGateway } from "../chat/ask.ts";
 import { AnswerError, type Metadata, toFacts, type Usage } from "../chat/read-answer.ts";
 import type { AnswerFacts, Attachment } from "../chat/types.ts";
 import { decodeBase64 } from "./sound.ts";
 
 export interface TranscriptRequest {
-  readonly apiKey: string;
+  readonly access: Access;
   readonly model: string;
   readonly attachments: readonly Attachment[];
   readonly signal: AbortSignal;
@@ -12,7 +13,7 @@ export interface TranscriptRequest {
 
 /** Asks a model to write down the recording of a question. @throws AnswerError in the gateway's words, or without a recording */
 export async function askTranscript({
-  apiKey,
+  access,
   model,
   attachments,
   signal,
@@ -24,7 +25,7 @@ export async function askTranscript({
   const body = new FormData();
   body.set("model", model);
   body.set("file", new Blob([decodeBase64(base64)], { type }), recording.name);
-  const response = await postToGateway("/api/transcriptions", { apiKey, headers: {}, body, signal });
+  const response = await postToGateway("/api/transcriptions", { access, headers: {}, body, signal });
   const { text, usage, metadata } = (await new Response(response.body).json()) as Transcript;
   return { text, facts: toFacts({ usage, metadata }, null, performance.now() - startedAt) };
 }

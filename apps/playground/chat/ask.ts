@@ -1,8 +1,9 @@
+import { type Access, accessHeaders } from "../access/access.ts";
 import { AnswerError, type Delta, readAnswer } from "./read-answer.ts";
 import type { AnswerFacts } from "./types.ts";
 
 export interface Request {
-  readonly apiKey: string;
+  readonly access: Access;
   /** Of chat completions, without `stream`. */
   readonly body: Readonly<Record<string, unknown>>;
   readonly headers: Readonly<Record<string, string>>;
@@ -11,12 +12,12 @@ export interface Request {
 
 /** Asks the gateway and streams its answer. @throws AnswerError in the gateway's words */
 export async function ask(
-  { apiKey, body, headers, signal }: Request,
+  { access, body, headers, signal }: Request,
   onDelta: (delta: Delta) => void,
 ): Promise<AnswerFacts> {
   const startedAt = performance.now();
   const response = await postToGateway("/api/chat", {
-    apiKey,
+    access,
     headers: { ...headers, "content-type": "application/json" },
     body: JSON.stringify({ ...body, stream: true }),
     signal,
@@ -25,7 +26,7 @@ export async function ask(
 }
 
 interface GatewayPost {
-  readonly apiKey: string;
+  readonly access: Access;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string | FormData;
   readonly signal: AbortSignal;
@@ -34,11 +35,11 @@ interface GatewayPost {
 /** @param path of the playground's server, which passes the request on @throws AnswerError in the gateway's words */
 export async function postToGateway(
   path: string,
-  { apiKey, headers, body, signal }: GatewayPost,
+  { access, headers, body, signal }: GatewayPost,
 ): Promise<{ readonly body: ReadableStream<Uint8Array> }> {
   const response = await fetch(path, {
     method: "POST",
-    headers: { ...headers, authorization: `Bearer ${apiKey}` },
+    headers: { ...headers, ...accessHeaders(access) },
     body,
     signal,
   });

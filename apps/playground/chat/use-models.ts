@@ -1,16 +1,17 @@
 "use client";
 
 import { useEffect, useState } from "react";
+import { type Access, accessHeaders } from "../access/access.ts";
 import { kindOfModel } from "../columns/model-kind.ts";
 import type { Model } from "./types.ts";
 
 /** The models the key may use; all of them without one. */
-export function useModels(apiKey: string): { models: readonly Model[]; problem: string | null } {
+export function useModels(access: Access | null): { models: readonly Model[]; problem: string | null } {
   const [models, setModels] = useState<readonly Model[]>([]);
   const [problem, setProblem] = useState<string | null>(null);
   useEffect(() => {
     const abort = new AbortController();
-    listModels(apiKey, abort.signal).then(
+    listModels(access, abort.signal).then(
       (found) => {
         setModels(found);
         setProblem(null);
@@ -18,15 +19,14 @@ export function useModels(apiKey: string): { models: readonly Model[]; problem: 
       () => abort.signal.aborted || setProblem("Can't load the list of models."),
     );
     return () => abort.abort();
-  }, [apiKey]);
+  }, [access]);
   return { models, problem };
 }
 
-async function listModels(apiKey: string, signal: AbortSignal): Promise<Model[]> {
-  const headers: Record<string, string> = apiKey ? { authorization: `Bearer ${apiKey}` } : {};
-  const response = await fetch("/api/models", { headers, signal });
+async function listModels(access: Access | null, signal: AbortSignal): Promise<Model[]> {
+  const response = await fetch("/api/models", { headers: accessHeaders(access), signal });
   if (!response.ok)
-    return apiKey ? listModels("", signal) : Promise.reject(new Error(`status ${response.status}`));
+    return access ? listModels(null, signal) : Promise.reject(new Error(`status ${response.status}`));
   const { data } = (await response.json()) as { data: Model[] };
   return data.filter((model) => kindOfModel(model) !== null);
 }

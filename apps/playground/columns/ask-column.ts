@@ -1,3 +1,4 @@
+import type { Access } from "../access/access.ts";
 import { askSpeech } from "../audio/ask-speech.ts";
 import { askTranscript } from "../audio/ask-transcript.ts";
 import { ask } from "../chat/ask.ts";
@@ -8,7 +9,7 @@ import type { ColumnSettings } from "./column-settings.ts";
 import type { ModelKind } from "./model-kind.ts";
 
 export interface ColumnQuestion {
-  readonly apiKey: string;
+  readonly access: Access;
   readonly settings: ColumnSettings;
   readonly kind: ModelKind;
   /** The last one is the question, or an answer whose tools have their results. */
@@ -21,17 +22,17 @@ export interface ColumnQuestion {
  * @returns what is known at the end; text that comes before goes to `onDelta` @throws AnswerError in the gateway's words
  */
 export async function askColumn(
-  { apiKey, settings, kind, messages, signal }: ColumnQuestion,
+  { access, settings, kind, messages, signal }: ColumnQuestion,
   onDelta: (delta: Delta) => void,
 ): Promise<Pick<Answer, "facts"> & Partial<Answer>> {
   const model = addressOf(settings);
   const question = messages.at(-1);
   const { content = "", attachments = [] } = question?.role === "user" ? question : {};
-  if (kind === "speech") return askSpeech({ apiKey, model, text: content, voice: settings.voice, signal });
+  if (kind === "speech") return askSpeech({ access, model, text: content, voice: settings.voice, signal });
   if (kind === "transcript") {
-    const { text, facts } = await askTranscript({ apiKey, model, attachments, signal });
+    const { text, facts } = await askTranscript({ access, model, attachments, signal });
     return { content: text, facts };
   }
-  const request = { apiKey, body: buildRequest(settings, messages), headers: headersOf(settings), signal };
+  const request = { access, body: buildRequest(settings, messages), headers: headersOf(settings), signal };
   return { facts: await ask(request, onDelta) };
 }

@@ -1,6 +1,7 @@
 "use client";
 
 import { useCallback, useEffect, useRef, useState } from "react";
+import type { Access } from "../access/access.ts";
 import { addDelta } from "../chat/add-delta.ts";
 import { gatherDeltas } from "../chat/gather-deltas.ts";
 import { newAnswer, newQuestion, stopAnswer } from "../chat/messages.ts";
@@ -22,13 +23,13 @@ import {
 import { kindOfAddress } from "./model-kind.ts";
 
 /** One to four columns, each with its own conversation, and what can be done with them. */
-export function useColumns(firstModel: string, apiKey: string, models: readonly Model[]) {
+export function useColumns(firstModel: string, access: Access | null, models: readonly Model[]) {
   const { columns, latest, running, change, stop, open } = useColumnState(firstModel);
 
   /** Asks with these messages, which replace those of the column. */
   const run = async (columnId: string, messages: readonly Message[]) => {
     const column = latest.current.find(({ id }) => id === columnId);
-    if (!column || isRunning(column)) return;
+    if (!column || !access || isRunning(column)) return;
     const { settings } = column;
     const answer = newAnswer(crypto.randomUUID(), addressOf(settings));
     const abort = new AbortController();
@@ -39,7 +40,7 @@ export function useColumns(firstModel: string, apiKey: string, models: readonly 
     const parts = gatherDeltas((deltas) => set((now) => deltas.reduce(addDelta, now)));
     const kind = kindOfAddress(models, settings.model);
     try {
-      const end = await askColumn({ apiKey, settings, kind, messages, signal: abort.signal }, parts.add);
+      const end = await askColumn({ access, settings, kind, messages, signal: abort.signal }, parts.add);
       parts.flush();
       set(() => ({ ...end, isRunning: false }));
     } catch (error) {

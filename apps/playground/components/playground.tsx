@@ -2,7 +2,8 @@
 
 import { Button } from "@causeway/ui/button";
 import { Plus } from "lucide-react";
-import { useEffect, useState } from "react";
+import { useAccess } from "../access/use-access.ts";
+import type { Sessions } from "../access/use-session.ts";
 import { useModels } from "../chat/use-models.ts";
 import { problemsOf } from "../columns/column-settings.ts";
 import { type Column, MAX_COLUMNS } from "../columns/columns.ts";
@@ -13,34 +14,34 @@ import { Composer } from "./composer.tsx";
 import { HistoryList } from "./history-list.tsx";
 import { SidePanel } from "./side-panel.tsx";
 
-const KEY_NAME = "causeway-key";
-
 interface PlaygroundProps {
   readonly dashboardUrl: string;
   /** Of the gateway, as code that is copied from here reaches it. */
   readonly gatewayUrl: string;
+  readonly sessions: Sessions;
   readonly firstModel: string;
   /** The address asks for this model: a new conversation begins. */
   readonly isModelNamed: boolean;
 }
 
 /** One to four models side by side, asked at once. */
-export function Playground({ dashboardUrl, gatewayUrl, firstModel, isModelNamed }: PlaygroundProps) {
-  const [apiKey, setApiKey] = useStoredText(KEY_NAME);
-  const { models, problem } = useModels(apiKey);
-  const columns = useColumns(firstModel, apiKey, models);
+export function Playground(props: PlaygroundProps) {
+  const { dashboardUrl, gatewayUrl, sessions, firstModel, isModelNamed } = props;
+  const state = useAccess(sessions);
+  const { models, problem } = useModels(state.access);
+  const columns = useColumns(firstModel, state.access, models);
   const history = useHistory({
     columns: columns.columns,
     isRunning: columns.isRunning,
     onOpen: columns.open,
     isFresh: isModelNamed,
   });
-  const missing = apiKey ? problemOf(columns.columns) : "Paste an API key first";
+  const missing = state.missing ?? problemOf(columns.columns);
   return (
     <div className="flex h-dvh flex-col lg:grid lg:grid-cols-[auto_minmax(0,1fr)]">
       <SidePanel
-        apiKey={apiKey}
-        onKey={setApiKey}
+        state={state}
+        sessions={sessions}
         modelCount={models.length}
         problem={problem}
         dashboardUrl={dashboardUrl}
@@ -111,14 +112,3 @@ const Toolbar = ({ columns, onNew }: { columns: Columns; onNew: () => void }) =>
     ) : null}
   </div>
 );
-
-/** A text that lives as long as the browser's tab: an API key is not left behind. */
-function useStoredText(name: string): [string, (text: string) => void] {
-  const [text, setText] = useState("");
-  useEffect(() => setText(sessionStorage.getItem(name) ?? ""), [name]);
-  const store = (next: string) => {
-    setText(next);
-    sessionStorage.setItem(name, next);
-  };
-  return [text, store];
-}

@@ -1,5 +1,13 @@
 import type { IncomingMessage } from "node:http";
-import { CLIENT_ADDRESS_HEADER, type Refusal, type WebRoute, wrongMethod } from "@causeway/http";
+import {
+  CLIENT_ADDRESS_HEADER,
+  type GrantOptions,
+  type Refusal,
+  type WebRoute,
+  wrongMethod,
+} from "@causeway/http";
+import { FOREIGN_ORIGIN, isFromOwnPage } from "./own-origin.ts";
+import { grantFor, KEY_HEADER, routeToSession } from "./session.ts";
 
 const REQUEST_HEADERS = [
   CLIENT_ADDRESS_HEADER,
@@ -26,7 +34,7 @@ const RESPONSE_HEADERS = [
 ];
 
 const NOT_FOUND: Refusal = { status: 404, code: "not_found", message: "This path doesn't exist." };
-const KEY_FIRST: Refusal = { status: 401, code: "invalid_api_key", message: "Enter an API key first." };
+const KEY_FIRST: Refusal = { status: 401, code: "invalid_api_key", message: "Choose an API key first." };
 const UNAVAILABLE: Refusal = { status: 503, code: "unreachable", message: "Can't reach the gateway." };
 
 /** What the pages ask of the gateway. */
@@ -37,26 +45,42 @@ const ROUTES = new Map([
   ["/api/models", { methods: ["GET", "HEAD"], target: "/v1/models?configured=true", needsKey: false }],
 ]);
 
+interface RouteOptions {
+  readonly gatewayUrl: string;
+  readonly maxBodyBytes: number;
+  /** How to ask the API for the signed-in person; null: only pasted keys work. */
+  readonly sessions: GrantOptions | null;
+}
+
 /**
- * Requests of browsers for the gateway, which allows no foreign origins unless it is told to. The caller's key passes
- * through and is kept nowhere.
+ * Requests of browsers for the gateway, which allows no foreign origins unless it is told to. A pasted key passes through and
+ * is kept nowhere; for a key chosen by its name, the session's grant takes its place and never gets to the browser.
  */
-export function routeToGateway(gatewayUrl: string, maxBodyBytes: number) {
-  return (incoming: IncomingMessage, path: string): WebRoute => {
+export function routeRequests({ gatewayUrl, maxBodyBytes, sessions }: RouteOptions) {
+  const toSession = routeToSession(sessions);
+  return (incoming: IncomingMessage, path: string): WebRoute | Promise<WebRoute> => {
     if (!path.startsWith("/api/")) return null;
+    if (!isFromOwnPage(incoming, true)) return FOREIGN_ORIGIN;
     const route = ROUTES.get(path);
-    if (!route) return NOT_FOUND;
+    if (!route) return toSession(incoming, path) ?? NOT_FOUND;
     if (!route.methods.includes(incoming.method ?? "")) return wrongMethod(route.methods);
-    if (route.needsKey && !incoming.headers.authorization) return KEY_FIRST;
-    return {
+    const { authorization, [KEY_HEADER]: named } = incoming.headers;
+    const toGateway = (headers: Readonly<Record<string, string>>): WebRoute => ({
       target: new URL(gatewayUrl + route.target),
       requestHeaders: REQUEST_HEADERS,
-      ownHeaders: { "x-source": "playground" },
+      ownHeaders: { "x-source": "playground", ...headers },
       responseHeaders: RESPONSE_HEADERS,
       maxBodyBytes: route.needsKey ? maxBodyBytes : 0,
       // The gateway's own timeouts hold: an answer takes as long as it takes.
       headTimeoutMs: null,
       unavailable: UNAVAILABLE,
-    };
+    });
+    if (authorization || named === undefined)
+      return route.needsKey && !authorization ? KEY_FIRST : toGateway({});
+    return grantFor(sessions, incoming).then((grant) =>
+      grant === null || "status" in grant
+        ? (grant ?? KEY_FIRST)
+        : toGateway({ authorization: `Bearer ${grant.token}`, "x-causeway-user": grant.userId }),
+    );
   };
 }

@@ -16,19 +16,28 @@ interface PlaygroundOptions {
   readonly gateway?: Variables;
   /** Addresses that the key is not for. */
   readonly denied?: readonly string[];
+  /** With the management API, where people sign in: the secret that it shares with the playground. */
+  readonly internalSecret?: string;
 }
 
 /** Playground, gateway and simulator, with a key. @param env what the server inherits to run at all */
 export async function startPlayground(
   env: Variables,
-  { gateway: settings = {}, denied = [] }: PlaygroundOptions = {},
+  { gateway: settings = {}, denied = [], internalSecret }: PlaygroundOptions = {},
 ) {
   const [database, redis, simulator] = await Promise.all([
     startTestDatabase(),
     startTestRedis(),
     createSimulator({ port: 0 }),
   ]);
-  const apiKey = await seedKey(database.url, denied);
+  const pool = createPool(database.url, { max: 2, applicationName: "test" });
+  const { apiKey, ...ids } = await seedKey(pool, denied);
+  const api = internalSecret
+    ? await startService("api", {
+        ...{ DATABASE_URL: database.url, REDIS_URL: redis.url, INTERNAL_SECRET: internalSecret },
+        ...{ AUTH_SECRET: SECRET, GATEWAY_API_KEY_HASH_SECRET: SECRET, AUTH_DISABLE_SIGNUP: "false" },
+      })
+    : null;
   const gateway = await startService("gateway", {
     DATABASE_URL: database.url,
     REDIS_URL: redis.url,
@@ -39,26 +48,28 @@ export async function startPlayground(
     DRAIN_DELAY_SECONDS: "0",
     ...settings,
   });
+  const worker = api
+    ? await startService("worker", { DATABASE_URL: database.url, REDIS_URL: redis.url, AUTH_SECRET: SECRET })
+    : null;
   const pages = await startNext({
     folder: FOLDER,
     port: await freePort(),
-    env: { ...env, GATEWAY_URL: gateway.url, SIMULATOR: "true" },
+    env: { ...env, GATEWAY_URL: gateway.url, API_URL: api?.url, SIMULATOR: "true" },
   });
   return {
     ...pages,
-    apiKey,
-    gateway,
+    ...{ apiKey, ids, gateway, pool },
+    apiUrl: api?.url ?? "",
     async stop() {
       await pages.stop();
-      await gateway.stop();
+      await Promise.all([gateway.stop(), api?.stop(), worker?.stop(), pool.end()]);
       await Promise.all([simulator.close(), redis.stop()]);
       await database.stop();
     },
   };
 }
 
-async function seedKey(databaseUrl: string, denied: readonly string[]): Promise<string> {
-  const pool = createPool(databaseUrl, { max: 1, applicationName: "test" });
+async function seedKey(pool: ReturnType<typeof createPool>, denied: readonly string[]) {
   const apiKey = createApiKey();
   const ids = await seedFirstOrganization(pool, {
     email: "ada@example.com",
@@ -73,6 +84,5 @@ async function seedKey(databaseUrl: string, denied: readonly string[]): Promise<
       [createId("rule"), ids.apiKeyId, { ipCidrs: denied }],
     );
   }
-  await pool.end();
-  return apiKey;
+  return { apiKey, ...ids };
 }

@@ -128,7 +128,7 @@ const WEB: readonly Service[] = [
     file: "web/apps/playground/server.js",
     port: 3003,
     path: "/livez",
-    env: { GATEWAY_URL: "http://127.0.0.1:4001" },
+    env: { GATEWAY_URL: "http://127.0.0.1:4001", API_URL: "http://127.0.0.1:4002" },
     isWeb: true,
   },
   { name: "docs", file: "docs/dist/main.js", port: 3005, path: "/livez", isWeb: true },

@@ -5,13 +5,14 @@ import { lingeringEnd } from "../linger/lingering-response.ts";
 import { answerMalformed } from "../malformed/answer-malformed.ts";
 import { createHeaderCleaner } from "./clean-headers.ts";
 import { type ForwardRule, forward, hasBody } from "./forward.ts";
-import { NO_BODY, type Refusal, refuse, wrongMethod } from "./refusal.ts";
+import { FAILED, NO_BODY, type Refusal, refuse, wrongMethod } from "./refusal.ts";
 
 /** What becomes of a request: it goes to one of our services, is refused, or (null) is the framework's own. */
 export type WebRoute = ForwardRule | Refusal | null;
 
 export interface WebGuardOptions extends AddressOptions {
-  route(incoming: IncomingMessage, path: string): WebRoute;
+  /** Until a promised route is there, nothing of the body is read. */
+  route(incoming: IncomingMessage, path: string): WebRoute | Promise<WebRoute>;
   /** Whether a path of the framework's own takes a body; none does unless given. */
   takesBody?(path: string): boolean;
 }
@@ -37,18 +38,29 @@ export function guardWebServer(options: WebGuardOptions): void {
     server.on("request", (incoming: IncomingMessage, outgoing: ServerResponse) => {
       clean(incoming);
       outgoing.end = lingeringEnd(outgoing, outgoing.end.bind(outgoing));
-      const route = judge(incoming, options);
-      if (route === null) for (const listener of listeners) listener.call(server, incoming, outgoing);
-      else if ("status" in route) refuse(outgoing, route);
-      else forward(incoming, outgoing, route);
+      const follow = (route: WebRoute) => {
+        if (route === null) for (const listener of listeners) listener.call(server, incoming, outgoing);
+        else if ("status" in route) refuse(outgoing, route);
+        else forward(incoming, outgoing, route);
+      };
+      const route = options.route(incoming, pathOf(incoming));
+      if (!(route instanceof Promise)) return follow(judge(incoming, route, options));
+      route.then(
+        // The sender may have left meanwhile.
+        (found) => outgoing.destroyed || follow(judge(incoming, found, options)),
+        () => refuse(outgoing, FAILED),
+      );
     });
   });
 }
 
-function judge(incoming: IncomingMessage, { route, takesBody }: WebGuardOptions): WebRoute {
-  const path = pathOf(incoming);
-  const found = route(incoming, path);
-  if (found !== null || !hasBody(incoming) || takesBody?.(path)) return found;
+/** No page takes a body. */
+function judge(
+  incoming: IncomingMessage,
+  found: WebRoute,
+  { takesBody }: Pick<WebGuardOptions, "takesBody">,
+): WebRoute {
+  if (found !== null || !hasBody(incoming) || takesBody?.(pathOf(incoming))) return found;
   return incoming.method === "GET" || incoming.method === "HEAD" ? NO_BODY : wrongMethod(["GET", "HEAD"]);
 }
 

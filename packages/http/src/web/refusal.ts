@@ -13,6 +13,11 @@ export const NO_BODY: Refusal = {
   code: "unexpected_body",
   message: "This request can't have a body.",
 };
+export const FAILED: Refusal = {
+  status: 500,
+  code: "internal_error",
+  message: "Something went wrong.",
+};
 export const SLOW_BODY: Refusal = {
   status: 408,
   code: "body_too_slow",

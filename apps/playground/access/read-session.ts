@@ -1,0 +1,76 @@
+/** Who is signed in to the dashboard in this browser. */
+export interface SignedIn {
+  readonly name: string;
+  readonly email: string;
+}
+
+/** Something to choose: an organization, a project or a key. */
+export interface Choice {
+  readonly id: string;
+  readonly name: string;
+}
+
+export type ChoiceLevel = "org" | "project" | "key";
+
+const PAGE = 500;
+/** Nobody scrolls through more; they can still paste any key. */
+const MAX_PAGES = 4;
+
+/** Null when no one is signed in. @throws Error in the API's words */
+export async function readSignedIn(signal: AbortSignal): Promise<SignedIn | null> {
+  const response = await fetch("/api/session", { signal });
+  if (response.status === 401) return null;
+  const { user } = (await readJson(response)) as { user: SignedIn };
+  return user;
+}
+
+/** What can be chosen below a parent, in the order of names. @throws Error in the API's words */
+export async function listChoices(
+  level: ChoiceLevel,
+  parentId: string,
+  signal: AbortSignal,
+): Promise<Choice[]> {
+  const choices: Choice[] = [];
+  let cursor: string | null = null;
+  for (let page = 0; page < MAX_PAGES && (page === 0 || cursor !== null); page += 1) {
+    const search = new URLSearchParams({ limit: String(PAGE), ...(cursor === null ? {} : { cursor }) });
+    const response = await fetch(`${PATHS[level](parentId)}?${search}`, { signal });
+    const body = (await readJson(response)) as { data: Item[]; nextCursor: string | null };
+    choices.push(...body.data.filter(isUsable).map(toChoice));
+    cursor = body.nextCursor;
+  }
+  return choices.sort((a, b) => a.name.localeCompare(b.name));
+}
+
+const PATHS: Readonly<Record<ChoiceLevel, (parentId: string) => string>> = {
+  org: () => "/api/session/orgs",
+  project: (org) => `/api/session/orgs/${org}/projects`,
+  key: (project) => `/api/session/projects/${project}/keys`,
+};
+
+/** An organization, a project or a key as the API lists it. */
+interface Item {
+  readonly id: string;
+  readonly name?: string;
+  readonly description?: string;
+  readonly masked?: string;
+  readonly status?: string;
+  readonly expiresAt?: string | null;
+}
+
+const isUsable = ({ status, expiresAt }: Item): boolean =>
+  (status === undefined || status === "active" || status === "enabled") &&
+  (!expiresAt || Date.parse(expiresAt) > Date.now());
+
+const toChoice = ({ id, name, description, masked }: Item): Choice => ({
+  id,
+  name: name ?? `${description} (${masked})`,
+});
+
+async function readJson(response: Response): Promise<unknown> {
+  const body = (await response.json().catch(() => null)) as { error?: { message?: string } } | null;
+  if (!response.ok || body === null) {
+    throw new Error(body?.error?.message ?? `The playground's server returned ${response.status}.`);
+  }
+  return body;
+}

@@ -1,0 +1,204 @@
+import { createId } from "@causeway/crypto";
+import { CLIENT_ADDRESS_HEADER, SERVICE_PROOF_HEADER, signAddress, signService } from "@causeway/http";
+import { freePort } from "@causeway/testing";
+import { findViolations, launchBrowser, untilAlive } from "@causeway/ui/testing";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { startPlayground } from "./start-playground.ts";
+
+const INTERNAL_SECRET = "the-internal-secret-of-the-address-tests";
+const DASHBOARD = "http://localhost:3002";
+const DENIED = "203.0.113.9";
+let metricsPort: number;
+let playground: Awaited<ReturnType<typeof startPlayground>>;
+
+beforeAll(async () => {
+  metricsPort = await freePort();
+  // The gateway trusts no proxy: only a signed address can tell it more than its socket does.
+  playground = await startPlayground(
+    { ...process.env, INTERNAL_SECRET, METRICS_PORT: String(metricsPort) },
+    {
+      gateway: { INTERNAL_SECRET, TRUSTED_PROXIES: "192.0.2.1" },
+      denied: ["203.0.113.0/24"],
+      internalSecret: INTERNAL_SECRET,
+    },
+  );
+});
+afterAll(() => playground?.stop());
+
+async function ask(url: string, headers: Readonly<Record<string, string>> = {}): Promise<number> {
+  const response = await fetch(url, {
+    method: "POST",
+    headers: { authorization: `Bearer ${playground.apiKey}`, "content-type": "application/json", ...headers },
+    body: JSON.stringify({ model: "sim-echo", messages: [{ role: "user", content: "Hello" }] }),
+  });
+  await response.text();
+  return response.status;
+}
+const throughPlayground = (headers?: Readonly<Record<string, string>>) =>
+  ask(`${playground.url}/api/chat`, headers);
+const directly = (headers?: Readonly<Record<string, string>>) =>
+  ask(`${playground.gateway.url}/v1/chat/completions`, headers);
+
+describe("rules by address", () => {
+  it("hold through the playground: the gateway learns who asks there", async () => {
+    expect(await throughPlayground({ "x-forwarded-for": DENIED })).toBe(403);
+    expect(await throughPlayground({ "x-forwarded-for": "198.51.100.1" })).toBe(200);
+    expect(await throughPlayground()).toBe(200);
+  });
+
+  it("are not led astray by what callers say of themselves", async () => {
+    const others = {
+      forwarded: "for=198.51.100.1",
+      "x-real-ip": "198.51.100.1",
+      "x-client-ip": "198.51.100.1",
+    };
+    expect(await throughPlayground({ "x-forwarded-for": DENIED, ...others })).toBe(403);
+    const signed = signAddress(INTERNAL_SECRET, "198.51.100.1", Date.now());
+    const replayed = { "x-forwarded-for": DENIED, [CLIENT_ADDRESS_HEADER]: signed };
+    expect(await throughPlayground(replayed)).toBe(403);
+  });
+
+  it("believe no address that is not signed by one of our services", async () => {
+    expect(
+      await directly({ [CLIENT_ADDRESS_HEADER]: signAddress(INTERNAL_SECRET, DENIED, Date.now()) }),
+    ).toBe(403);
+    for (const header of [
+      signAddress("a-secret-that-a-caller-has-made-up-itself", DENIED, Date.now()),
+      signAddress(INTERNAL_SECRET, DENIED, Date.now() - 3_600_000),
+      DENIED,
+    ])
+      expect(await directly({ [CLIENT_ADDRESS_HEADER]: header })).toBe(200);
+    expect(await directly({ "x-forwarded-for": DENIED })).toBe(200);
+  });
+});
+
+/** Makes an account as the dashboard does. @returns the cookie of its session */
+async function signUp(role: string): Promise<{ readonly cookie: string; readonly userId: string }> {
+  const response = await fetch(`${playground.apiUrl}/api/auth/sign-up/email`, {
+    method: "POST",
+    headers: { "content-type": "application/json", origin: DASHBOARD },
+    body: JSON.stringify({ name: role, email: `${role}@example.com`, password: "correct horse battery" }),
+  });
+  const { user } = (await response.json()) as { user: { id: string } };
+  await playground.pool.query(
+    "INSERT INTO member (id, organization_id, user_id, role) VALUES ($1, $2, $3, $4)",
+    [createId("mem"), playground.ids.organizationId, user.id, role],
+  );
+  const [cookie = ""] = response.headers.getSetCookie();
+  return { cookie: cookie.split(";", 1)[0] ?? "", userId: user.id };
+}
+
+describe("a person who is signed in to the dashboard", () => {
+  let cookie: string;
+  let userId: string;
+  beforeAll(async () => {
+    ({ cookie, userId } = await signUp("admin"));
+  });
+  const chosen = () => `${playground.ids.projectId}/${playground.ids.apiKeyId}`;
+  async function askAs(headers: Readonly<Record<string, string>>) {
+    const response = await fetch(`${playground.url}/api/chat`, {
+      method: "POST",
+      headers: { "content-type": "application/json", ...headers },
+      body: JSON.stringify({ model: "sim-echo", messages: [{ role: "user", content: "Hello" }] }),
+    });
+    return { status: response.status, text: await response.text() };
+  }
+  const own = () => ({ cookie, origin: playground.url, "causeway-key": chosen() });
+
+  it("asks with a key without its text, under the key's own rules", async () => {
+    expect(await askAs(own())).toMatchObject({ status: 200 });
+    expect((await askAs({ ...own(), "x-forwarded-for": DENIED })).status).toBe(403);
+    await expect
+      .poll(
+        async () => {
+          const { rows } = await playground.pool.query(
+            "SELECT api_key_id, custom_headers FROM request_log WHERE status = 200 AND custom_headers IS NOT NULL",
+          );
+          return rows;
+        },
+        { timeout: 30_000 },
+      )
+      .toEqual([{ api_key_id: playground.ids.apiKeyId, custom_headers: { user: userId } }]);
+  });
+
+  it("is refused from other origins, without a session, and for what is not theirs", async () => {
+    const withoutCookie = { origin: playground.url, "causeway-key": chosen() };
+    const refused: [Readonly<Record<string, string>>, number][] = [
+      [{ ...own(), origin: "https://evil.example" }, 403],
+      [{ ...own(), origin: "null" }, 403],
+      [{ ...own(), origin: DASHBOARD }, 403],
+      [{ cookie, "causeway-key": chosen() }, 403],
+      [{ ...own(), "sec-fetch-site": "same-site" }, 403],
+      [{ authorization: `Bearer ${playground.apiKey}`, origin: "https://evil.example" }, 403],
+      [withoutCookie, 401],
+      [{ ...withoutCookie, cookie: "causeway.session_token=forged.AAAA" }, 401],
+      [{ ...own(), "causeway-key": `${playground.ids.projectId}/key_1` }, 404],
+      [{ ...own(), "causeway-key": `prj_1/${playground.ids.apiKeyId}` }, 404],
+      [{ ...own(), "causeway-key": `../${playground.ids.apiKeyId}` }, 404],
+      [{ cookie, origin: playground.url }, 401],
+    ];
+    for (const [headers, status] of refused)
+      expect([headers, (await askAs(headers)).status]).toEqual([headers, status]);
+    const path = `/projects/${playground.ids.projectId}/keys/${playground.ids.apiKeyId}/grant`;
+    const minted = await fetch(playground.apiUrl + path, {
+      method: "POST",
+      headers: {
+        cookie,
+        origin: DASHBOARD,
+        [SERVICE_PROOF_HEADER]: signService("x".repeat(32), `POST ${path}`, Date.now()),
+      },
+    });
+    expect(minted.status).toBe(403);
+  });
+
+  it("reads of the API only who they are and what they can choose", async () => {
+    const read = (path: string, headers: Readonly<Record<string, string>> = { cookie }) =>
+      fetch(playground.url + path, { headers }).then(({ status }) => status);
+    expect(await read("/api/session")).toBe(200);
+    expect(await read("/api/session", {})).toBe(401);
+    expect(await read("/api/session", { cookie, "sec-fetch-site": "same-site" })).toBe(403);
+    expect(await read(`/api/session/projects/${playground.ids.projectId}/logs`)).toBe(404);
+    expect(await read("/api/session/orgs/..%2f..%2fsession/projects")).toBe(404);
+  });
+
+  it("chooses a key by its name and talks to a model, until they leave the organization", async () => {
+    const { browser, page, problems, forget, picture } = await launchBrowser({
+      executablePath: process.env.CHROMIUM_PATH,
+      pictures: process.env.TEST_PICTURES,
+    });
+    try {
+      const [name = "", value = ""] = cookie.split("=");
+      await page.context().addCookies([{ name, value, domain: "localhost", path: "/", httpOnly: true }]);
+      await page.goto(playground.url.replace("127.0.0.1", "localhost"));
+      await untilAlive(page);
+      await page.getByText("Signed in as admin.").waitFor();
+      await expect.poll(() => page.getByLabel("API key").inputValue()).toBe(playground.ids.apiKeyId);
+      expect(await findViolations(page)).toEqual([]);
+      await picture("playground-session");
+      const ask = async (text: string) => {
+        await page.getByRole("button", { name: "Send" }).waitFor();
+        await page.getByLabel("Message").fill(text);
+        await page.getByLabel("Message").press("Enter");
+      };
+      await page.getByPlaceholder("Ask something").waitFor();
+      await ask("Which river?");
+      await page.getByText("You said: Which river?").waitFor();
+      await page.getByTestId("facts").waitFor();
+      const seen = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
+      expect(seen).not.toMatch(/cw_|cwg_/);
+      expect(problems).toEqual([]);
+      await playground.pool.query("DELETE FROM member WHERE user_id = $1", [userId]);
+      await ask("And now?");
+      await page.getByRole("alert").getByText("Project not found.").waitFor();
+      forget(); // the browser reports the 404 itself
+    } finally {
+      await browser.close();
+    }
+  });
+});
+
+it("metrics are on their own port alone", async () => {
+  const metrics = await fetch(`http://127.0.0.1:${metricsPort}/metrics`);
+  expect(await metrics.text()).toContain('service="playground"');
+  expect((await fetch(`${playground.url}/metrics`)).status).toBe(404);
+});
