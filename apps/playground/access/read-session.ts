@@ -13,7 +13,7 @@ export interface Choice {
 export type ChoiceLevel = "org" | "project" | "key";
 
 const PAGE = 500;
-/** Nobody scrolls through more; they can still paste any key. */
+/** No list is longer; any key can still be pasted. */
 const MAX_PAGES = 4;
 
 /** Null when no one is signed in. @throws Error in the API's words */
