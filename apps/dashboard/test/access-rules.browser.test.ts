@@ -1,5 +1,5 @@
-import { untilAlive } from "@causeway/ui/testing";
-import type { Page } from "playwright-core";
+import { findOverflow, untilAlive } from "@causeway/ui/testing";
+import type { Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type KeysStage, startKeysStage } from "./keys-stage.ts";
 
@@ -13,8 +13,6 @@ beforeAll(async () => {
 afterAll(() => stage?.stop());
 
 const DEVELOPER = { name: "Dan Developer", email: "dan@example.com", password: "correct horse battery" };
-
-const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
 
 describe("access rules", () => {
   it("are chosen out of the catalog, or typed", async () => {
@@ -30,8 +28,8 @@ describe("access rules", () => {
     await stage.inDialog("Add rule").click();
     await stage.closed();
     const rule = page.getByRole("listitem").filter({ hasText: "Allow models" });
-    expect(await rule.textContent()).toContain("gpt-4o-mini");
-    expect(await rule.textContent()).toContain("claude-*");
+    await rule.getByText("gpt-4o-mini", { exact: true }).waitFor();
+    await rule.getByText("claude-*", { exact: true }).waitFor();
   });
 
   it("say at the field what does not exist", async () => {
@@ -129,7 +127,7 @@ describe("every size and light", () => {
         ["key", stage.keyPath],
       ] as const) {
         await stage.open(path);
-        expect(await overflow()).toBeLessThanOrEqual(0);
+        expect(await findOverflow(page)).toEqual([]);
         await stage.browser.picture(`${name}-${width}-${scheme}`);
       }
       await stage.addRule("allow_pricing");
@@ -140,7 +138,7 @@ describe("every size and light", () => {
       await page.getByRole("button", { name: "New key" }).click();
       await stage.dialog().waitFor();
       await stage.browser.picture(`create-${width}-${scheme}`);
-      expect(await overflow()).toBeLessThanOrEqual(0);
+      expect(await findOverflow(page)).toEqual([]);
     }
     await page.setViewportSize({ width: 1440, height: 940 });
   });
@@ -174,6 +172,7 @@ describe("a developer", () => {
     await stage.dialog().getByLabel("Description").fill("Dan's notebook");
     await stage.inDialog("Create key").click();
     await stage.inDialog("Done, I saved the key").click();
+    await stage.closed();
     await page.getByRole("link", { name: "Dan's notebook" }).click();
     await page.getByRole("heading", { name: "Dan's notebook" }).waitFor();
     await untilAlive(page);
@@ -182,6 +181,7 @@ describe("a developer", () => {
     await page.getByRole("menuitem", { name: "Rotate" }).waitFor();
     expect(await page.getByRole("menuitem", { name: "Limits and expiry" }).count()).toBe(0);
     await page.keyboard.press("Escape");
+    await page.getByRole("menu").waitFor({ state: "detached" });
     await stage.ask("gpt-4o-mini", "openai");
     await page.getByText("No rule denies it.").waitFor();
     await stage.browser.picture("key-developer");

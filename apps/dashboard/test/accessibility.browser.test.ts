@@ -78,6 +78,7 @@ it.each(THEMES)(
     await page.getByRole("dialog").waitFor();
     expect(await findViolations(page, "[role=dialog]")).toEqual([]);
     await page.keyboard.press("Escape");
+    await stage.closed();
     await page.getByRole("button", { name: "Account" }).last().click();
     await page.getByRole("menu").waitFor();
     expect(await findViolations(page, "[role=menu]")).toEqual([]);

@@ -31,7 +31,16 @@ const openAccountMenu = async () => {
   await page.getByRole("menu").waitFor();
 };
 
+/** Its keys are heard once its effects ran. */
+const closeSheet = async () => {
+  await untilAlive(page);
+  await page.keyboard.press("Escape");
+  await page.getByRole("dialog").waitFor({ state: "detached" });
+  await page.waitForURL((url) => !url.searchParams.has("request"));
+};
+
 const fillIn = async (password: string) => {
+  await untilAlive(page);
   await page.getByLabel("Email").fill(EMAIL);
   await page.getByLabel("Password").fill(password);
   await page.getByRole("button", { name: "Sign in" }).click();
@@ -86,14 +95,22 @@ describe("the overview", () => {
       "claude-sonnet-4-5",
     );
     await page.locator(".recharts-bar-rectangle path").first().waitFor();
+    await untilAlive(page);
     expect(await findOverflow(page)).toEqual([]);
     await browser.picture("overview");
   });
 
   it("draws tokens when asked", async () => {
     await page.getByRole("tab", { name: "Tokens" }).click();
-    await page.getByTestId("usage-chart").hover();
-    await page.getByText("Cached input").waitFor();
+    const tooltip = page.getByText("Cached input");
+    // A chart that draws itself anew takes its tooltip away: the pointer comes back.
+    await expect
+      .poll(async () => {
+        await page.mouse.move(0, 0);
+        await page.getByTestId("usage-chart").hover();
+        return tooltip.isVisible();
+      })
+      .toBe(true);
     await browser.picture("overview-tokens");
   });
 
@@ -105,8 +122,7 @@ describe("the overview", () => {
     await browser.picture("request");
     await page.reload();
     await sheet.getByText("Tokens and cost").waitFor();
-    await page.keyboard.press("Escape");
-    await sheet.waitFor({ state: "detached" });
+    await closeSheet();
   });
 });
 
@@ -132,8 +148,11 @@ describe("the other pages", () => {
     await page.getByRole("menuitem", { name: "Failed" }).click();
     await page.waitForURL("**/*outcome=failed*");
     await page.getByRole("button", { name: "Failed", exact: true }).waitFor();
-    const statuses = await page.locator("tbody tr td:first-child").allInnerTexts();
-    expect(statuses.filter((status) => !status.startsWith("502 failed"))).toEqual([]);
+    const statuses = async () => {
+      const cells = await page.locator("tbody tr td:first-child").allInnerTexts();
+      return new Set(cells.map((text) => text.slice(0, "502 failed".length)));
+    };
+    await expect.poll(statuses).toEqual(new Set(["502 failed"]));
   });
 
   it("show why a request failed, and lead from each figure to its requests", async () => {
@@ -142,8 +161,7 @@ describe("the other pages", () => {
     await sheet.getByText("openai returned 503: engine overloaded").waitFor();
     await sheet.getByText("backoff").first().waitFor();
     await browser.picture("request-failed");
-    await page.keyboard.press("Escape");
-    await sheet.waitFor({ state: "detached" });
+    await closeSheet();
     await page.goto(`${dashboard.url}/${tenant.projectId}`);
     const problems = page.getByRole("region", { name: "Problems" });
     await problems.getByRole("link", { name: "9 refused requests in this time" }).waitFor();
@@ -167,8 +185,7 @@ describe("the other pages", () => {
 
   it("fit a telephone", async () => {
     await page.setViewportSize({ width: 390, height: 844 });
-    const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-    expect(await overflow()).toBeLessThanOrEqual(0);
+    expect(await findOverflow(page)).toEqual([]);
     await browser.picture("overview-small");
     await page.setViewportSize({ width: 1360, height: 940 });
   });
@@ -211,6 +228,7 @@ describe("the server", () => {
   it("hands data of the API to the browser's own origin, with the visitor's cookie only", async () => {
     expect((await fetch(`${dashboard.url}/api/data/orgs`)).status).toBe(401);
     await page.goto(dashboard.url);
+    await untilAlive(page);
     const body = await page.evaluate(async () => (await fetch("/api/data/orgs")).json());
     expect(body).toMatchObject({ data: [{ name: "Northwind", role: "owner" }] });
   });

@@ -1,5 +1,5 @@
 import type { TestService } from "@causeway/testing";
-import type { Page } from "playwright-core";
+import type { Page } from "playwright";
 import { expect } from "vitest";
 
 const LINK = /\/setup\/[0-9a-f]{64}/;

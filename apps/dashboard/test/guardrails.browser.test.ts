@@ -42,7 +42,9 @@ describe("guardrails of the organization", () => {
     await settings.confirm("Add guardrails");
     await settings.closed();
     await page.getByText("Personal data", { exact: true }).first().waitFor();
-    expect(await names("Guardrails")).toEqual(["Prompt injection", "Jailbreak", "Personal data", "Secrets"]);
+    await expect
+      .poll(() => names("Guardrails"))
+      .toEqual(["Prompt injection", "Jailbreak", "Personal data", "Secrets"]);
   });
 
   it("are added with a form that explains each type, and say what is wrong", async () => {
@@ -98,9 +100,11 @@ describe("guardrails of the organization", () => {
       .toEqual(["Prompt injection", "Jailbreak", "Personal data", "Code names", "Secrets"]);
     await settings.press("Disable Jailbreak");
     await settings.confirm("Disable");
+    await settings.closed();
     await page.getByRole("button", { name: "Enable Jailbreak" }).waitFor();
     await settings.press("Delete Jailbreak");
     await settings.confirm("Delete guardrail");
+    await settings.closed();
     await page.getByRole("button", { name: "Enable Jailbreak" }).waitFor({ state: "detached" });
     await page.getByLabel("Text", { exact: true }).fill("Falcon");
     await settings.press("Try");
@@ -112,7 +116,7 @@ describe("guardrails of the organization", () => {
 describe("guardrails of a project", () => {
   it("add to the organization's, which are only shown", async () => {
     await open(`${PROJECT}/guardrails`);
-    expect(await names("Guardrails of the organization")).toContain("Code names");
+    await expect.poll(() => names("Guardrails of the organization")).toContain("Code names");
     expect(await page.getByRole("button", { name: "Edit Code names" }).count()).toBe(0);
     await settings.press("New guardrail");
     await dialog().getByLabel("Type", { exact: true }).selectOption("secrets");
@@ -148,7 +152,7 @@ describe("security events", () => {
   it("are counted, and each count leads to its events", async () => {
     await open(`${SETTINGS}/security-events`);
     const tiles = page.locator("dl").first();
-    expect(await tiles.textContent()).toContain("Events60");
+    await expect.poll(() => tiles.textContent()).toContain("Events60");
     await page.getByRole("table", { name: "Security events" }).waitFor();
     await expectAccessible("html", "security-events");
     await page.getByRole("link", { name: "Blocked" }).click();

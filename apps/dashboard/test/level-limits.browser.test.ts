@@ -27,8 +27,11 @@ const fill = async (fields: Readonly<Record<string, string>>) => {
     await page.getByLabel(label, { exact: true }).fill(value);
 };
 const save = async () => {
+  const saved = page.getByText("Limits saved.");
+  // What an earlier save said goes away with the first change.
+  await saved.waitFor({ state: "detached" });
   await settings.save("Limits");
-  await page.getByText("Limits saved.").waitFor();
+  await saved.waitFor();
 };
 
 describe("limits above keys", () => {

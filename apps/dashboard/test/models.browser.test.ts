@@ -1,4 +1,4 @@
-import { findOverflow, findViolations } from "@causeway/ui/testing";
+import { findOverflow, findViolations, untilAlive } from "@causeway/ui/testing";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { DEVELOPER, openSettings } from "./open-settings.ts";
 import { EMAIL, PASSWORD } from "./seed-tenant.ts";
@@ -40,7 +40,8 @@ describe("the list of models", () => {
     await page.getByRole("link", { name: "Show all models" }).click();
     await page.waitForURL("**/models?show=all");
     await table().getByRole("row").nth(50).waitFor();
-    expect(Number((await status().textContent())?.match(/of (\d+) models/)?.[1])).toBeGreaterThan(1_000);
+    const count = async () => Number((await status().textContent())?.match(/of (\d+) models/)?.[1]);
+    await expect.poll(count).toBeGreaterThan(1_000);
     await page.getByRole("link", { name: "Next" }).click();
     await page.waitForURL("**/models?show=all&page=2");
   });
@@ -57,7 +58,9 @@ describe("the list of models", () => {
     const row = table()
       .getByRole("row", { name: /gpt-4o-mini/ })
       .first();
-    expect(await row.textContent()).toMatch(/openai\s*\$0\.15 input\/1M tokens · \$0\.60 output\/1M tokens/);
+    await expect
+      .poll(() => row.textContent())
+      .toMatch(/openai\s*\$0\.15 input\/1M tokens · \$0\.60 output\/1M tokens/);
     await stage.browser.picture("models-search");
   });
 
@@ -71,11 +74,8 @@ describe("the list of models", () => {
     await page.getByRole("option", { name: "Tools", exact: true }).click();
     await page.waitForURL("**/models?show=all&provider=groq&feature=tools");
     await page.getByRole("combobox", { name: "Provider: groq" }).waitFor();
-    const providers = await table()
-      .getByRole("row")
-      .locator("td:nth-child(4) li > span:first-child")
-      .allTextContents();
-    expect(new Set(providers)).toEqual(new Set(["groq"]));
+    const providers = table().getByRole("row").locator("td:nth-child(4) li > span:first-child");
+    await expect.poll(async () => new Set(await providers.allTextContents())).toEqual(new Set(["groq"]));
     await page.goBack();
     await page.waitForURL("**/models?show=all&provider=groq");
     await stage.open(`${MODELS}?q=no-such-model`);
@@ -94,7 +94,7 @@ describe("comparing", () => {
     await page.getByRole("link", { name: "Compare 2 models" }).click();
     const comparison = page.getByRole("table", { name: "Comparison" });
     const row = comparison.getByRole("row", { name: /^Providers and prices/ });
-    expect(await row.textContent()).toMatch(/\$2\.50.*\$0\.15/s);
+    await expect.poll(() => row.textContent()).toMatch(/\$2\.50.*\$0\.15/s);
     expect(await findViolations(page)).toEqual([]);
     expect(await findOverflow(page)).toEqual([]);
     await stage.browser.picture("models-compare");
@@ -113,15 +113,17 @@ describe("a model's page", () => {
     await page.waitForURL("**/models?q=gpt-4o-mini");
     await table().locator('a[href$="/models/gpt-4o-mini"]').click();
     await page.waitForURL("**/models/gpt-4o-mini");
-    expect(await atOpenAi().textContent()).toContain("Catalog");
+    await atOpenAi().getByText("Catalog").waitFor();
     await page.getByText("2 keys without access rules").waitFor();
     const tryIt = page.getByRole("link", { name: /^Try it/ });
     expect(await tryIt.getAttribute("href")).toMatch(/\?model=gpt-4o-mini$/);
+    await untilAlive(page);
     await page.getByRole("tab", { name: "curl" }).focus();
     await page.keyboard.press("ArrowRight");
+    await page.getByRole("tab", { name: "Python" }).and(page.locator(":focus")).waitFor();
     await page.keyboard.press("Enter");
     await page.getByText("from openai import OpenAI").waitFor();
-    expect(await page.title()).toBe("gpt-4o-mini · Models · Causeway");
+    await expect.poll(() => page.title()).toBe("gpt-4o-mini · Models · Causeway");
     await stage.browser.picture("model");
   });
 
@@ -150,7 +152,7 @@ describe("a price", () => {
     await stage.confirm("Save price");
     await stage.closed();
     await atOpenAi().getByText("Your organization").waitFor();
-    expect(await atOpenAi().textContent()).toContain("$1.50 Input / 1M tokens");
+    await expect.poll(() => atOpenAi().textContent()).toContain("$1.50 Input / 1M tokens");
     expect(await callApi("GET", "/orgs/org_northwind/model-overrides")).toMatchObject({
       data: [
         { model: "gpt-4o-mini", provider: "openai", price: { prompt: "0.0000015", completion: "0.000002" } },
@@ -209,7 +211,7 @@ it("a model that the catalog doesn't have is added with its price", async () => 
   await page.getByLabel("Search models").fill("gpt-99");
   const row = table().getByRole("row", { name: /gpt-99/ });
   await row.waitFor();
-  expect(await row.textContent()).toContain("$2.00 input/1M tokens · $8.00 output/1M tokens");
+  await expect.poll(() => row.textContent()).toContain("$2.00 input/1M tokens · $8.00 output/1M tokens");
 });
 
 describe.each(["light", "dark"] as const)("in the %s theme", (colorScheme) => {

@@ -21,7 +21,7 @@ describe("while the API hangs", () => {
     stage.dashboard.api.hang();
     await page.goto(`${stage.dashboard.url}/${stage.tenant.projectId}/activity`, { waitUntil: "commit" });
     await failed().waitFor();
-    expect(await nav("Project").getByRole("link", { name: "API keys" }).isVisible()).toBe(true);
+    await nav("Project").getByRole("link", { name: "API keys" }).waitFor();
     await stage.browser.picture("outage");
     stage.dashboard.api.resume();
     await page.getByRole("table", { name: "Requests" }).waitFor();
@@ -34,7 +34,7 @@ describe("while the API hangs", () => {
       waitUntil: "commit",
     });
     await failed().waitFor();
-    expect(await nav("Settings").getByRole("link", { name: "Team" }).isVisible()).toBe(true);
+    await nav("Settings").getByRole("link", { name: "Team" }).waitFor();
     stage.dashboard.api.resume();
     await page.getByRole("table", { name: "Members" }).waitFor();
   });

@@ -68,7 +68,7 @@ it("no page asks another host for anything, signed out or signed in", async () =
   expect(paths.length).toBeGreaterThan(18);
   expect(paths.filter((path) => path.includes("["))).toEqual([]);
   await visitAll(paths);
-  await browser.page.goto(`${dashboard.url}/sign-in`);
+  await visitAll(["/sign-in"]);
   await browser.page.locator("#email").fill(EMAIL);
   await browser.page.getByLabel("Password").fill(PASSWORD);
   await browser.page.getByLabel("Password").press("Enter");

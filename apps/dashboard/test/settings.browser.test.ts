@@ -1,3 +1,4 @@
+import { findOverflow } from "@causeway/ui/testing";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { DEVELOPER, openSettings, SETTINGS } from "./open-settings.ts";
 import { EMAIL, PASSWORD } from "./seed-tenant.ts";
@@ -21,7 +22,6 @@ const confirm = (name: string) => settings.confirm(name);
 const picture = (name: string) => settings.browser.picture(name);
 /** The browser itself logs answers like 409. */
 const expectRefusal = () => settings.browser.forget();
-const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
 const one = async (sql: string) => (await settings.pool.query(sql)).rows[0];
 
 describe("the organization", () => {
@@ -72,12 +72,8 @@ describe("projects", () => {
     await page.getByText("1 hour.").waitFor();
     await save("Caching");
     await page.getByText("Caching saved.").waitFor();
-    expect(await one("SELECT caching_enabled, cache_ttl_seconds FROM project WHERE name = 'Search'")).toEqual(
-      {
-        caching_enabled: true,
-        cache_ttl_seconds: 3600,
-      },
-    );
+    const caching = await one("SELECT caching_enabled, cache_ttl_seconds FROM project WHERE name = 'Search'");
+    expect(caching).toEqual({ caching_enabled: true, cache_ttl_seconds: 3600 });
   });
 
   it("say why caching has no effect", async () => {
@@ -112,7 +108,7 @@ describe("projects", () => {
     await confirm("Delete project");
     await page.waitForURL(`**${SETTINGS}/projects`);
     await page.getByRole("cell", { name: "prj_assistant" }).waitFor();
-    expect(await page.getByRole("link", { name: "Settings for Search" }).count()).toBe(0);
+    await page.getByRole("link", { name: "Settings for Search" }).waitFor({ state: "detached" });
     await picture("settings-projects");
   });
 });
@@ -139,7 +135,7 @@ describe("the team", () => {
     await dialog().getByLabel("Email").fill("eve@example.com");
     await confirm("Invite");
     await dialog().getByText("already invited").waitFor();
-    expect(await dialog().getByLabel("Email").getAttribute("aria-invalid")).toBe("true");
+    await dialog().getByLabel("Email").and(page.locator("[aria-invalid=true]")).waitFor();
     expectRefusal();
     await page.keyboard.press("Escape");
     await closed();
@@ -150,8 +146,10 @@ describe("the team", () => {
     await confirm("Resend");
     await dialog().locator("code").waitFor();
     await confirm("Done");
+    await closed();
     await press("Revoke the invitation for eve@example.com");
     await confirm("Revoke");
+    await closed();
     await page.getByRole("row", { name: "eve@example.com" }).waitFor({ state: "detached" });
   });
 
@@ -286,7 +284,7 @@ describe("every page", () => {
     await page.emulateMedia({ colorScheme: "dark" });
     await page.setViewportSize({ width: 390, height: 844 });
     await open(SETTINGS + path);
-    expect(await overflow()).toBeLessThanOrEqual(0);
+    expect(await findOverflow(page)).toEqual([]);
     await picture(`settings-small${path.replaceAll("/", "-")}`);
     await page.emulateMedia({ colorScheme: "light" });
     await page.setViewportSize({ width: 1440, height: 940 });
@@ -302,11 +300,10 @@ describe("a developer", () => {
     await settings.signIn(DEVELOPER.email, DEVELOPER.password);
     await open(SETTINGS);
     await page.getByText("Owners and admins change these settings.").waitFor();
-    const links = await page
-      .getByRole("navigation", { name: "Settings" })
-      .getByRole("link")
-      .allTextContents();
-    expect(links).toEqual(["Organization", "Projects", "Team", "Guardrails"]);
+    const links = page.getByRole("navigation", { name: "Settings" }).getByRole("link");
+    await expect
+      .poll(() => links.allTextContents())
+      .toEqual(["Organization", "Projects", "Team", "Guardrails"]);
     await open(`${SETTINGS}/team`);
     await page.getByRole("row", { name: "Ada Lovelace" }).waitFor();
     expect(await page.getByRole("button", { name: "Invite" }).count()).toBe(0);

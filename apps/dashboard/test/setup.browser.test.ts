@@ -29,7 +29,7 @@ describe("a new installation", () => {
     const { page } = browser;
     await open("/");
     await page.waitForURL("**/sign-in");
-    expect(await page.evaluate(() => document.activeElement?.id)).toBe("email");
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("email");
     await page.getByText("open the set-up link in the log of the API").waitFor();
     await browser.picture("sign-in-first");
     await open("/sign-up");

@@ -1,6 +1,6 @@
-import { launchBrowser, type TestBrowser, untilAlive } from "@causeway/ui/testing";
+import { findOverflow, launchBrowser, type TestBrowser, untilAlive } from "@causeway/ui/testing";
 import pg from "pg";
-import type { Page } from "playwright-core";
+import type { Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { fillInAccount, setupPath } from "./first-account.ts";
 import { startDashboard } from "./start-dashboard.ts";
@@ -132,20 +132,19 @@ describe("the account page", () => {
   });
 
   it("lists sessions, and ends the others", async () => {
-    const other = await browser.browser.newContext();
-    const elsewhere = await other.newPage();
+    const elsewhere = await browser.openPage();
     await open("/sign-in", elsewhere);
     await fillIn(PASSWORD, elsewhere);
     await elsewhere.waitForURL(/\/prj_\w+$/);
     await open("/account");
     const sessions = page.getByRole("list", { name: "Sessions" });
-    expect(await sessions.getByRole("listitem").count()).toBeGreaterThan(1);
+    await sessions.getByRole("listitem").nth(1).waitFor();
     await page.getByRole("button", { name: "End all other sessions" }).click();
     await page.getByRole("button", { name: "End all other sessions" }).waitFor({ state: "detached" });
-    expect(await sessions.getByRole("listitem").count()).toBe(1);
+    await expect.poll(() => sessions.getByRole("listitem").count()).toBe(1);
     await elsewhere.goto(dashboard.url);
     await elsewhere.waitForURL("**/sign-in*");
-    await other.close();
+    await elsewhere.context().close();
   });
 
   it("changes the password with the current one", async () => {
@@ -187,7 +186,7 @@ describe("the second factor", () => {
     await signOut();
     await fillIn(NEW_PASSWORD);
     await page.getByLabel("Code from your authenticator app").waitFor();
-    expect(await page.evaluate(() => document.activeElement?.id)).toBe("code");
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("code");
     await browser.picture("two-factor-code");
     await page.getByLabel("Code from your authenticator app").fill("000 000");
     await page.keyboard.press("Enter");
@@ -324,9 +323,9 @@ describe("an invitation", () => {
       });
       return ((await answer.json()) as { link: string }).link;
     });
-    const context = await browser.browser.newContext();
-    const guest = await context.newPage();
+    const guest = await browser.openPage();
     await guest.goto(link);
+    await untilAlive(guest);
     await guest.getByRole("link", { name: "Create account" }).click();
     await guest.waitForURL("**/sign-up*");
     await untilAlive(guest);
@@ -336,11 +335,11 @@ describe("an invitation", () => {
     await guest.getByRole("button", { name: "Create account" }).click();
     await guest.waitForURL("**/invitation*");
     await guest.getByText("invited you to").waitFor();
-    if (process.env.TEST_PICTURES)
-      await guest.screenshot({ path: `${process.env.TEST_PICTURES}/invitation.png` });
+    await untilAlive(guest);
+    await browser.picture("invitation", guest);
     await guest.getByRole("button", { name: "Accept invitation" }).click();
     await guest.waitForURL(/\/prj_\w+$/);
-    await context.close();
+    await guest.context().close();
   });
 
   it("says that it was used, and that it is for another address", async () => {
@@ -357,8 +356,7 @@ describe("the pages", () => {
     async (path) => {
       await page.setViewportSize({ width: 390, height: 844 });
       await open(`/${path}`);
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-      expect(overflow).toBeLessThanOrEqual(0);
+      expect(await findOverflow(page)).toEqual([]);
       await browser.picture(`${path}-small`);
       await page.setViewportSize({ width: 1360, height: 940 });
     },

@@ -1,3 +1,4 @@
+import { findOverflow } from "@causeway/ui/testing";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startKeysStage } from "./keys-stage.ts";
 
@@ -16,7 +17,6 @@ const PHONE = { width: 390, height: 844 };
 const SCHEMES = ["light", "dark"] as const;
 
 const activity = () => `/${stage.tenant.projectId}/activity`;
-const pageOverflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
 const topOf = async (text: string) =>
   (await page.getByRole("columnheader", { name: text }).boundingBox())?.y ?? Number.NaN;
 
@@ -29,7 +29,7 @@ describe.each(SCHEMES)("a table in the %s theme", (colorScheme) => {
     await page.mouse.wheel(0, 1_200);
     await expect.poll(() => topOf("Outcome")).toBe(0);
     expect(before).toBeGreaterThan(50);
-    expect(await pageOverflow()).toBe(0);
+    expect(await findOverflow(page)).toEqual([]);
     await stage.browser.picture(`activity-1280-${colorScheme}`);
   });
 
@@ -39,7 +39,7 @@ describe.each(SCHEMES)("a table in the %s theme", (colorScheme) => {
     await stage.open(activity());
     const table = page.getByRole("table", { name: "Requests" });
     const row = table.getByRole("row").nth(1);
-    expect(await pageOverflow()).toBe(0);
+    expect(await findOverflow(page)).toEqual([]);
     expect((await row.boundingBox())?.height).toBeGreaterThan(100);
     const label = await row
       .getByRole("cell")
@@ -60,7 +60,7 @@ describe.each(SCHEMES)("a table in the %s theme", (colorScheme) => {
       await stage.browser.picture(`table-keys-${width}-${colorScheme}`);
       await stage.open("/settings/org_northwind/team");
       await page.getByRole("table", { name: "Members" }).waitFor();
-      expect(await pageOverflow()).toBe(0);
+      expect(await findOverflow(page)).toEqual([]);
       await stage.browser.picture(`table-members-${width}-${colorScheme}`);
     }
   });

@@ -1,4 +1,4 @@
-import type { Page } from "playwright-core";
+import type { Page } from "playwright";
 
 /** A device that holds passkeys of the page's browser. */
 export interface VirtualAuthenticator {

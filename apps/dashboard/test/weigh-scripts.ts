@@ -1,5 +1,5 @@
 import { gzipSync } from "node:zlib";
-import type { Page } from "playwright-core";
+import type { Page } from "playwright";
 
 const SCRIPT = /<script[^>]* src="([^"]+\.js[^"]*)"/g;
 /** For browsers that know no modules: no others load it. */

@@ -1,11 +1,12 @@
 import axe from "axe-core";
-import type { Page } from "playwright-core";
+import type { Page } from "playwright";
 
 /**
- * What the accessibility engine axe finds wrong with a page as it is now, one line per rule and element.
+ * What the accessibility engine axe finds wrong with a page once nothing on it moves, one line per rule and element.
  * @param selector the part of the page to look at; all of it by default
  */
 export async function findViolations(page: Page, selector = "html"): Promise<string[]> {
+  await untilStill(page);
   await page.evaluate(axe.source);
   const found = await page.evaluate(async (root) => {
     const engine = (globalThis as unknown as { axe: typeof axe }).axe;
@@ -16,3 +17,14 @@ export async function findViolations(page: Page, selector = "html"): Promise<str
   }, selector);
   return found;
 }
+
+/** Halfway through a change, colors are measured that no one sees. What moves for good, such as a spinner, isn't waited for. */
+const untilStill = (page: Page) =>
+  page.waitForFunction(() =>
+    document
+      .getAnimations()
+      .every(
+        ({ playState, effect }) =>
+          playState !== "running" || effect?.getComputedTiming().iterations === Number.POSITIVE_INFINITY,
+      ),
+  );

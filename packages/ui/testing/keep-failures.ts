@@ -1,25 +1,36 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
+import type { BrowserContext } from "playwright";
 import { afterEach } from "vitest";
+import { endTrace } from "./keep-trace.ts";
 import { openBrowsers } from "./launch-browser.ts";
 
 const FOLDER = fileURLToPath(new URL("../../../test-results/", import.meta.url));
 
-/** Before each file of browser tests: a test that fails leaves a picture and the HTML of each open page in `test-results`. */
+/**
+ * Before each file of browser tests: a test that fails leaves a picture and the HTML of each open page in `test-results`, and
+ * a trace of what it did, for `playwright show-trace`.
+ */
 afterEach(async ({ task }) => {
-  if (task.result?.state !== "fail") return;
-  const pages = [...openBrowsers]
-    .flatMap((browser) => browser.contexts())
-    .flatMap((context) => context.pages());
-  await mkdir(FOLDER, { recursive: true });
-  for (const [index, page] of pages.entries()) {
-    const path = `${FOLDER}${nameOf(task.file.name, task.name)}-${index + 1}`;
+  const contexts = [...openBrowsers].flatMap((browser) => browser.contexts());
+  const isFailed = task.result?.state === "fail";
+  const path = `${FOLDER}${nameOf(task.file.name, task.name)}`;
+  if (isFailed) await keepPages(contexts, path);
+  for (const [index, context] of contexts.entries()) {
     // What can't be kept hides no failure: the test has its own.
-    await page.screenshot({ path: `${path}.png`, animations: "disabled" }).catch(() => {});
-    const html = await page.content().catch((error) => String(error));
-    await writeFile(`${path}.html`, `<!-- ${page.url()} -->\n${html}`);
+    await endTrace(context, isFailed ? `${path}-${index + 1}.trace.zip` : undefined).catch(() => {});
   }
 });
+
+async function keepPages(contexts: readonly BrowserContext[], path: string): Promise<void> {
+  await mkdir(FOLDER, { recursive: true });
+  const pages = contexts.flatMap((context) => context.pages());
+  for (const [index, page] of pages.entries()) {
+    await page.screenshot({ path: `${path}-${index + 1}.png`, animations: "disabled" }).catch(() => {});
+    const html = await page.content().catch((error) => String(error));
+    await writeFile(`${path}-${index + 1}.html`, `<!-- ${page.url()} -->\n${html}`);
+  }
+}
 
 const MOST_LETTERS = 120;
 

@@ -1,4 +1,6 @@
-import { type Browser, chromium, type Page } from "playwright-core";
+import { type Browser, type BrowserContextOptions, chromium, type Page } from "playwright";
+import { keepTrace } from "./keep-trace.ts";
+import { slowDown } from "./slow-down.ts";
 
 const FLAGS = [
   "--no-sandbox",
@@ -22,8 +24,10 @@ export interface TestBrowser {
   /** Errors that the page logged or threw since the last `forget`, and its requests to other machines. */
   readonly problems: readonly string[];
   forget(): void;
+  /** A page of someone else: it shares no cookies. Closed with its context. */
+  openPage(options?: BrowserContextOptions): Promise<Page>;
   /** Writes a picture of the page for people, when a folder was given. */
-  picture(name: string): Promise<void>;
+  picture(name: string, of?: Page): Promise<void>;
 }
 
 export interface BrowserOptions {
@@ -31,17 +35,22 @@ export interface BrowserOptions {
   readonly executablePath: string | undefined;
   /** Folder of pictures. */
   readonly pictures: string | undefined;
+  /** Of its first page. */
+  readonly context?: BrowserContextOptions;
 }
 
-export async function launchBrowser({ executablePath, pictures }: BrowserOptions): Promise<TestBrowser> {
+export async function launchBrowser({
+  executablePath,
+  pictures,
+  context,
+}: BrowserOptions): Promise<TestBrowser> {
   const browser = await chromium.launch({
     executablePath: executablePath ?? "/usr/bin/chromium",
     args: FLAGS,
   });
   openBrowsers.add(browser);
   browser.on("disconnected", () => openBrowsers.delete(browser));
-  const page = await browser.newPage({ viewport: { width: 1360, height: 940 }, colorScheme: "light" });
-  page.setDefaultTimeout(ACTION_TIMEOUT_MS);
+  const page = await openPage(browser, context);
   const problems: string[] = [];
   page.on(
     "console",
@@ -56,12 +65,28 @@ export async function launchBrowser({ executablePath, pictures }: BrowserOptions
     page,
     problems,
     forget: () => void problems.splice(0),
-    async picture(name) {
+    openPage: (options) => openPage(browser, options),
+    async picture(name, of = page) {
       if (!pictures) return;
-      await page.waitForLoadState("networkidle");
-      await page.screenshot({ path: `${pictures}/${name}.png`, animations: "disabled" });
+      await of.waitForLoadState("networkidle");
+      await of.screenshot({ path: `${pictures}/${name}.png`, animations: "disabled" });
     },
   };
+}
+
+async function openPage(browser: Browser, options: BrowserContextOptions = {}): Promise<Page> {
+  const context = await browser.newContext({
+    viewport: { width: 1360, height: 940 },
+    colorScheme: "light",
+    // Nothing is met halfway: a dialog that is closing, or a color between two.
+    reducedMotion: "reduce",
+    ...options,
+  });
+  context.setDefaultTimeout(ACTION_TIMEOUT_MS);
+  await keepTrace(context);
+  const page = await context.newPage();
+  await slowDown(page);
+  return page;
 }
 
 /** Whether a page asks for something that no service on this machine has. */

@@ -1,13 +1,43 @@
-import type { Page } from "playwright-core";
+import type { Page } from "playwright";
 
-/** Waits until every control of the page answers: until React has taken over all that the server rendered. */
+/**
+ * Waits until a page is whole and every control answers: all that the server streams is in place, and React has taken it over.
+ * Holds too for a page that leads on to another one meanwhile.
+ */
 export async function untilAlive(page: Page): Promise<void> {
-  await page.waitForLoadState("load");
-  await page.waitForFunction(() =>
-    [...document.querySelectorAll("a, button, input, select, textarea")].every((control) =>
-      Object.keys(control).some((key) => key.startsWith("__reactProps$")),
-    ),
-  );
-  // Effects, such as listeners for the keyboard, run once the browser has nothing else to do.
-  await page.evaluate(() => new Promise((done) => requestIdleCallback(done, { timeout: 2_000 })));
+  await page.waitForFunction(async () => {
+    /** What React keeps of an element or component. */
+    interface Fiber {
+      readonly return: Fiber | null;
+      readonly alternate: Fiber | null;
+      readonly flags: number;
+      readonly stateNode: { readonly current?: { readonly memoizedState: { readonly isDehydrated: boolean } } };
+    }
+    const PLACEMENT_OR_HYDRATING = 2 | 4_096;
+    const fiberOf = (element: Element) =>
+      Object.entries(element).find(([key]) => key.startsWith("__reactFiber$"))?.[1] as Fiber | undefined;
+    /** React drops what someone does to an element that it has rendered but not yet committed. */
+    const isTakenOver = (control: Element): boolean => {
+      const fiber = fiberOf(control);
+      if (!fiber) return false;
+      let top = fiber;
+      for (let one: Fiber | null = fiber; one; one = one.return) {
+        if (!fiber.alternate && (one.flags & PLACEMENT_OR_HYDRATING) !== 0) return false;
+        top = one;
+      }
+      return top.stateNode.current?.memoizedState.isDehydrated === false;
+    };
+    const isDrawn =
+      document.readyState === "complete" &&
+      // What React leaves where a part is yet to come, and what the dashboard shows there.
+      !document.querySelector('template[id^="B:"], [role="status"][aria-label="Loading"]');
+    const controls = [...document.querySelectorAll("a, button, input, select, textarea")];
+    if (!isDrawn || !controls.every(isTakenOver)) return false;
+    // Effects, such as listeners for the keyboard, run before the browser has nothing else to do.
+    await new Promise<void>((done) => {
+      if ("requestIdleCallback" in window) requestIdleCallback(() => done(), { timeout: 10_000 });
+      else setTimeout(done);
+    });
+    return true;
+  });
 }

@@ -1,29 +1,27 @@
 import { insertDeadRecord, listDeadRecords } from "@causeway/db/usage";
-import { type Browser, chromium } from "playwright-core";
+import { launchBrowser, type TestBrowser } from "@causeway/ui/testing";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startWorker } from "../start-worker.ts";
 import { buildRecord, OPS_PASSWORD, openStage, type Stage, silentLogger } from "../testing/test-stage.ts";
 
 let stage: Stage;
 let worker: Awaited<ReturnType<typeof startWorker>>;
-let browser: Browser;
+let browser: TestBrowser;
 
 beforeAll(async () => {
   stage = await openStage();
   worker = await startWorker(stage.settings, silentLogger());
-  browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM_PATH ?? "/usr/bin/chromium",
-    args: ["--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run"],
-  });
+  const { CHROMIUM_PATH, TEST_PICTURES } = process.env;
+  browser = await launchBrowser({ executablePath: CHROMIUM_PATH, pictures: TEST_PICTURES });
 });
 afterAll(async () => {
-  await browser.close();
+  await browser.browser.close();
   await worker.stop();
   await stage.close();
 });
 
 async function openPage(options: { colorScheme?: "light" | "dark"; width?: number } = {}) {
-  const page = await browser.newPage({
+  const page = await browser.openPage({
     colorScheme: options.colorScheme ?? "light",
     viewport: { width: options.width ?? 1280, height: 900 },
     httpCredentials: { username: "admin", password: OPS_PASSWORD },
@@ -54,7 +52,7 @@ describe("the operations page in a browser", () => {
     const { page } = await openPage();
     await page.evaluate("window.isSamePage = true");
     await insertDeadRecord(stage.pool, buildRecord(), new Error("seen without reloading"));
-    await page.getByText("seen without reloading").waitFor({ timeout: 30_000 });
+    await page.getByText("seen without reloading").waitFor();
     expect(await page.evaluate("window.isSamePage")).toBe(true);
   });
 
@@ -62,7 +60,7 @@ describe("the operations page in a browser", () => {
     const { page } = await openPage();
     const pause = page.getByRole("button", { name: "Pause updates" });
     await pause.click();
-    expect(await pause.getAttribute("aria-pressed")).toBe("true");
+    await expect.poll(() => pause.getAttribute("aria-pressed")).toBe("true");
   });
 
   test.each(["light", "dark"] as const)(
