@@ -11,7 +11,9 @@ export async function untilAlive(page: Page): Promise<void> {
       readonly return: Fiber | null;
       readonly alternate: Fiber | null;
       readonly flags: number;
-      readonly stateNode: { readonly current?: { readonly memoizedState: { readonly isDehydrated: boolean } } };
+      readonly stateNode: {
+        readonly current?: { readonly memoizedState: { readonly isDehydrated: boolean } };
+      };
     }
     const PLACEMENT_OR_HYDRATING = 2 | 4_096;
     const fiberOf = (element: Element) =>
