@@ -1,27 +1,29 @@
 import { insertDeadRecord, listDeadRecords } from "@causeway/db/usage";
-import { launchBrowser, type TestBrowser } from "@causeway/ui/testing";
+import { type Browser, chromium } from "playwright";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startWorker } from "../start-worker.ts";
 import { buildRecord, OPS_PASSWORD, openStage, type Stage, silentLogger } from "../testing/test-stage.ts";
 
 let stage: Stage;
 let worker: Awaited<ReturnType<typeof startWorker>>;
-let browser: TestBrowser;
+let browser: Browser;
 
 beforeAll(async () => {
   stage = await openStage();
   worker = await startWorker(stage.settings, silentLogger());
-  const { CHROMIUM_PATH, TEST_PICTURES } = process.env;
-  browser = await launchBrowser({ executablePath: CHROMIUM_PATH, pictures: TEST_PICTURES });
+  browser = await chromium.launch({
+    executablePath: process.env.CHROMIUM_PATH ?? "/usr/bin/chromium",
+    args: ["--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run"],
+  });
 });
 afterAll(async () => {
-  await browser.browser.close();
+  await browser.close();
   await worker.stop();
   await stage.close();
 });
 
 async function openPage(options: { colorScheme?: "light" | "dark"; width?: number } = {}) {
-  const page = await browser.openPage({
+  const page = await browser.newPage({
     colorScheme: options.colorScheme ?? "light",
     viewport: { width: options.width ?? 1280, height: 900 },
     httpCredentials: { username: "admin", password: OPS_PASSWORD },
