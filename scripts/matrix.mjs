@@ -7,7 +7,7 @@
 import { parseArgs } from "node:util";
 import { Problem, printProblem } from "./launch/problem.mjs";
 import { readQuickstart, signIn } from "./launch/read-quickstart.mjs";
-import { countCells, renderTable } from "./matrix/render-table.mjs";
+import { countCells, renderTables } from "./matrix/render-table.mjs";
 import { runCells } from "./matrix/run-cells.mjs";
 
 const { values } = parseArgs({ options: { only: { type: "string" } } });
@@ -17,7 +17,7 @@ try {
   checkFacts(facts);
   const cells = await runCells({ ...facts, cookie: await signIn(facts) }, values.only);
   const { passed, failed } = countCells(cells);
-  console.log(`\n${renderTable(cells)}\n\n${passed} of ${passed + failed} cells passed.`);
+  console.log(`\n${renderTables(cells)}\n\n${passed} of ${passed + failed} cells passed.`);
   process.exit(failed > 0 || passed === 0 ? 1 : 0);
 } catch (error) {
   printProblem(error);

@@ -12,18 +12,36 @@ export function countCells(cells) {
   return { passed, failed: cells.length - passed };
 }
 
+const MEDIA = "media ";
+
 /**
- * A row per client, a column per upstream format: how many cells held, and of how many when some did not.
+ * Conversations with a row per client and a column per upstream format; media, which have many formats, the other way round.
  * @param {readonly Cell[]} cells
  */
-export function renderTable(cells) {
+export function renderTables(cells) {
+  const media = cells
+    .filter(({ client }) => client.startsWith(MEDIA))
+    .map(({ client, upstream, state }) => ({
+      client: upstream,
+      upstream: client.slice(MEDIA.length),
+      state,
+    }));
+  const conversations = cells.filter(({ client }) => !client.startsWith(MEDIA));
+  return [
+    ...(conversations.length > 0 ? [renderTable(conversations, "endpoint and client")] : []),
+    ...(media.length > 0 ? [renderTable(media, "format")] : []),
+  ].join("\n\n");
+}
+
+/** How many cells held, and of how many when some did not. */
+function renderTable(cells, corner) {
   const clients = [...new Set(cells.map(({ client }) => client))];
   const upstreams = [...new Set(cells.map(({ upstream }) => upstream))];
   const rows = clients.map((client) => {
     const own = cells.filter((cell) => cell.client === client);
     return [client, ...upstreams.map((name) => held(own.filter(({ upstream }) => upstream === name)))];
   });
-  const table = [["endpoint and client", ...upstreams], ...rows];
+  const table = [[corner, ...upstreams], ...rows];
   const widths = table[0].map((_, column) => Math.max(...table.map((row) => row[column].length)));
   return table
     .map((row) => row.map((text, at) => (at === 0 ? text.padEnd(widths[at]) : text.padStart(widths[at]))))

@@ -9,6 +9,7 @@ import {
 import { describe, expect, it } from "vitest";
 import { customProviderRow, dialectForDoor, findProvider, listProviders, quirksOf } from "./index.ts";
 import { EMBEDDINGS, MODERATIONS, RERANK } from "./table/endpoints.ts";
+import { SIMULATED } from "./table/simulated.ts";
 
 const at = (id: string, door: Door): string | null => {
   const row = findProvider(id);
@@ -80,3 +81,11 @@ describe("the format of a provider's embeddings and rankings", () => {
     expect(quirksOf(mistral)).toBe(quirksOf(mistral));
   });
 });
+
+it.each(Object.entries(SIMULATED))(
+  "the simulator's models have formats that exist: %s",
+  (operation, models) => {
+    for (const { dialect } of models)
+      expect(dialectNamed(dialect)?.[operation as keyof typeof SIMULATED], dialect).toBeDefined();
+  },
+);

@@ -6,6 +6,7 @@ import type { ProviderRow } from "./provider-row.ts";
 import { CHAT_FIELDS } from "./table/chat-fields.ts";
 import { type AudioRow, SPEECH, TRANSCRIPTIONS, TRANSLATIONS } from "./table/audio.ts";
 import { EMBEDDINGS, IMAGES, MODERATIONS, RERANK, VIDEOS } from "./table/endpoints.ts";
+import type { ModelDialects } from "./table/model-dialects.ts";
 
 const CHAT = "openai-chat";
 const COMMON_EMBEDDINGS = "openai-embeddings";
@@ -36,16 +37,17 @@ const FIND: Readonly<Record<Operation, FindDialect>> = {
   embeddings(row, mapping) {
     const hasUsual = row.dialect === CHAT || row.dialect === COMMON_EMBEDDINGS;
     const { models, dialect } = EMBEDDINGS[row.id] ?? {};
-    if (mapping && models?.pattern.test(mapping.modelName)) return models.dialect;
-    return dialect ?? (hasUsual ? COMMON_EMBEDDINGS : null);
+    return ofModel(models, mapping) ?? dialect ?? (hasUsual ? COMMON_EMBEDDINGS : null);
   },
   rerank(row) {
     const rerank = RERANK[row.id];
     return rerank ? (rerank.dialect ?? COMMON_RERANK) : null;
   },
-  moderations(row) {
+  moderations(row, mapping) {
     const moderations = MODERATIONS[row.id];
-    return moderations ? (moderations.dialect ?? COMMON_MODERATIONS) : null;
+    return moderations
+      ? (ofModel(moderations.models, mapping) ?? moderations.dialect ?? COMMON_MODERATIONS)
+      : null;
   },
   images: findImages,
   "image-edits": findImages,
@@ -62,10 +64,15 @@ const FIND: Readonly<Record<Operation, FindDialect>> = {
 const rulesOut = (served: RegExp | undefined, mapping: Mapping | null): boolean =>
   served !== undefined && mapping !== null && !mapping.open && !served.test(mapping.modelName);
 
+/** The format of this model, where its provider asks it in another than the rest. */
+const ofModel = (models: ModelDialects | undefined, mapping: Mapping | null): string | null =>
+  models?.find(({ pattern }) => mapping && pattern.test(mapping.modelName))?.dialect ?? null;
+
 /** Those of a provider's models that speak its format; a dialect may be that of some of them. */
 function findAudio(audio: AudioRow<unknown> | undefined, mapping: Mapping | null): string | null {
   if (!audio) return null;
-  if (mapping && audio.models?.pattern.test(mapping.modelName)) return audio.models.dialect;
+  const own = ofModel(audio.models, mapping);
+  if (own) return own;
   if (rulesOut(audio.only, mapping)) return null;
   return audio.dialect ?? COMMON_AUDIO;
 }
@@ -75,7 +82,8 @@ function findImages(row: ProviderRow, mapping: Mapping | null): string | null {
   const images = IMAGES[row.id];
   if (!images) return null;
   if (rulesOut(images.serves, mapping)) return null;
-  if (mapping && images.models?.pattern.test(mapping.modelName)) return images.models.dialect;
+  const own = ofModel(images.models, mapping);
+  if (own) return own;
   if (!images.byChat) return images.dialect ?? COMMON_IMAGES;
   // Imagen speaks its own format.
   return mapping && !/^image(?:n|generation)/.test(mapping.modelName) ? row.dialect : null;

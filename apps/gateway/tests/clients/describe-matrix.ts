@@ -8,6 +8,7 @@ import { openaiChat } from "./drivers/openai-chat.ts";
 import { openaiResponses } from "./drivers/openai-responses.ts";
 import { anthropicRunner, openaiRunner } from "./drivers/runners.ts";
 import type { Installation } from "./installation.ts";
+import { describeMedia } from "./media/describe-media.ts";
 import { agents, structuredAgents } from "./scenarios/agents.ts";
 import { answers } from "./scenarios/answers.ts";
 import { failures } from "./scenarios/failures.ts";
@@ -42,6 +43,7 @@ export function describeMatrix(start: () => Promise<Installation>): void {
     installation = await start();
   });
   afterAll(() => installation?.stop());
+  describeMedia(() => installation);
 
   describe.concurrent.each(ROWS)("$door $name", ({ client, scenarios }) => {
     describe.each(UPSTREAMS)("$dialect", (upstream) => {

@@ -1,5 +1,6 @@
 import type { SpeechQuirks, TranscriptionsQuirks } from "@causeway/dialects";
 import type { EndpointRow } from "./endpoints.ts";
+import { SIMULATED } from "./simulated.ts";
 
 /** How a provider speaks, or listens. */
 export interface AudioRow<EndpointQuirks> extends EndpointRow<EndpointQuirks> {
@@ -20,7 +21,7 @@ export const SPEECH: Readonly<Record<string, AudioRow<SpeechQuirks>>> = {
   "google-vertex": {
     dialect: "google-generate-content",
     only: /-tts|^chirp/,
-    models: { pattern: /^chirp/, dialect: "google-cloud-speech" },
+    models: [{ pattern: /^chirp/, dialect: "google-cloud-speech" }],
   },
   // Events are not documented.
   openrouter: { only: /kokoro|tts|speech|orpheus|csm|zonos/i, quirks: { noEvents: true } },
@@ -28,7 +29,7 @@ export const SPEECH: Readonly<Record<string, AudioRow<SpeechQuirks>>> = {
   deepgram: { dialect: "deepgram-audio", only: /^aura/ },
   minimax: { dialect: "minimax-speech", only: /^speech-/ },
   gpustack: { quirks: { noEvents: true } },
-  simulator: { models: { pattern: /^gemini-/, dialect: "google-generate-content" } },
+  simulator: { models: SIMULATED.speech },
   custom: {},
 };
 
@@ -54,7 +55,7 @@ export const TRANSCRIPTIONS: Readonly<Record<string, AudioRow<TranscriptionsQuir
   deepgram: { dialect: "deepgram-audio", only: /^(?!aura)/ },
   assemblyai: { dialect: "assemblyai-transcripts" },
   "google-vertex": { dialect: "google-cloud-speech", only: /^chirp/ },
-  simulator: {},
+  simulator: { models: SIMULATED.transcriptions },
   custom: {},
 };
 

@@ -1,4 +1,6 @@
 import type { EmbeddingsQuirks, ImagesQuirks, RerankQuirks, VideosQuirks } from "@causeway/dialects";
+import type { ModelDialects } from "./model-dialects.ts";
+import { SIMULATED } from "./simulated.ts";
 
 /** How a provider serves one endpoint. */
 export interface EndpointRow<EndpointQuirks> {
@@ -6,7 +8,7 @@ export interface EndpointRow<EndpointQuirks> {
   readonly dialect?: string;
   readonly quirks?: EndpointQuirks;
   /** Models (by upstream name) that are asked in another format. */
-  readonly models?: { readonly pattern: RegExp; readonly dialect: string };
+  readonly models?: ModelDialects;
 }
 
 /** OpenAI knows no purposes and refuses unknown fields. */
@@ -32,7 +34,7 @@ export const EMBEDDINGS: Readonly<Record<string, EndpointRow<EmbeddingsQuirks>>>
     },
   },
   voyage: {
-    models: { pattern: /^voyage-(?:multimodal|context)-/, dialect: "voyage-embed" },
+    models: [{ pattern: /^voyage-(?:multimodal|context)-/, dialect: "voyage-embed" }],
     quirks: {
       rename: { dimensions: "output_dimension" },
       dropFields: ["user"],
@@ -86,7 +88,7 @@ export const RERANK: Readonly<Record<string, EndpointRow<RerankQuirks>>> = {
 export const MODERATIONS: Readonly<Record<string, EndpointRow<never>>> = {
   openai: {},
   mistral: { dialect: "mistral-moderations" },
-  simulator: {},
+  simulator: { models: SIMULATED.moderations },
   custom: {},
 };
 
@@ -136,7 +138,7 @@ export const IMAGES: Readonly<Record<string, ImagesRow>> = {
   nvidia: { dialect: "nvidia-images", serves: /^(?!.*(?:kontext|edit))/ },
   gpustack: {},
   sglang: {},
-  simulator: { models: { pattern: /^gemini-/, dialect: "google-generate-content" } },
+  simulator: { models: SIMULATED.images },
   custom: {},
 };
 

@@ -40,7 +40,7 @@ export function planAnswer(prompt: Prompt, controls: Controls, stamp: Stamp): An
     reasoning: inPieces(words.reasoning, controls),
     text: inPieces(words.text, controls),
     toolCalls,
-    images: Array.from({ length: controls.images ?? 0 }, (_, index) =>
+    images: Array.from({ length: controls.images ?? prompt.images ?? 0 }, (_, index) =>
       drawPng(64, 64, `${prompt.userText}${index}`),
     ),
     finish: finishOf(words, toolCalls, controls),

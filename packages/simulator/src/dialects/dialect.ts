@@ -49,6 +49,8 @@ export interface Prompt {
   readonly maxTokens: number | null;
   /** Answers asked for. */
   readonly choices: number;
+  /** Pictures asked for; left out where the format has no word for it. */
+  readonly images?: number;
   /** The caller asked for usage in the stream. Formats that always send it say true. */
   readonly wantsUsage: boolean;
   /** `user`, `metadata` and the like: may carry controls. */

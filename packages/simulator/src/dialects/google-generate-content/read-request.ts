@@ -17,6 +17,7 @@ import {
 } from "../reading.ts";
 import { checkSignature } from "../signature.ts";
 import { countToolSteps } from "../tool-turns.ts";
+import { asksFor } from "./modalities.ts";
 
 /** `…/models/{model}:{method}`, at Google AI Studio and, behind project and location, at Vertex. */
 const PATH = /\/models\/([^/:]+):(generateContent|streamGenerateContent|countTokens)$/;
@@ -55,6 +56,7 @@ export function readRequest({ path, body }: WireRequest): Prompt {
     reasoning: wantsReasoning(asObject(config.thinkingConfig)),
     maxTokens: asNumber(config.maxOutputTokens),
     choices: Math.min(asNumber(config.candidateCount) ?? 1, 8),
+    images: asksFor("IMAGE", body) ? 1 : 0,
     wantsUsage: true,
     controlFields: [body.labels],
   };

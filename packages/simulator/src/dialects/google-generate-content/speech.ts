@@ -1,6 +1,6 @@
 import type { Call, JsonObject, WireRequest } from "../dialect.ts";
 import { drawWav } from "../openai-audio/draw-wav.ts";
-import { asObject } from "../reading.ts";
+import { asksFor } from "./modalities.ts";
 
 const CHARACTERS_PER_SECOND = 15;
 const HEADER_BYTES = 44;
@@ -9,10 +9,7 @@ const TOKENS_PER_SECOND = 25;
 const secondsOf = ({ prompt }: Call): number => Math.min(prompt.userText.length / CHARACTERS_PER_SECOND, 600);
 
 /** Whether sound is asked for. */
-export function asksForSound({ body }: WireRequest): boolean {
-  const modalities = asObject(body.generationConfig).responseModalities;
-  return Array.isArray(modalities) && modalities.includes("AUDIO");
-}
+export const asksForSound = ({ body }: WireRequest): boolean => asksFor("AUDIO", body);
 
 /** Bare samples, as Gemini's voices send them. */
 export const soundPart = (call: Call): JsonObject => ({

@@ -1,0 +1,2 @@
+/** Formats by the upstream names of models; the first pattern that fits counts. */
+export type ModelDialects = readonly { readonly pattern: RegExp; readonly dialect: string }[];
