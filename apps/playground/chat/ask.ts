@@ -47,8 +47,8 @@ export async function postToGateway(
   return { body: response.body };
 }
 
-/** Errors come as `{ error: { message } }` or, for the caller's own key, as `{ error: true, message }`. */
-async function readProblem(response: Response): Promise<string> {
+/** What an error response says. Errors come as `{ error: { message } }` or, for the caller's own key, as `{ error: true, message }`. */
+export async function readProblem(response: Response): Promise<string> {
   const body = (await response.json().catch(() => null)) as {
     error?: { message?: string } | true;
     message?: string;

@@ -47,6 +47,10 @@ export interface Answer {
   readonly images: readonly string[];
   /** Speech, as a data URL. */
   readonly audio?: string;
+  /** As a data URL. */
+  readonly video?: string;
+  /** Of a video that is being created, in percent. */
+  readonly progress?: number;
   /** The model asked for an answer. */
   readonly model: string;
   readonly facts: AnswerFacts | null;

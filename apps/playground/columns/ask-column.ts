@@ -4,6 +4,7 @@ import { askTranscript } from "../audio/ask-transcript.ts";
 import { ask } from "../chat/ask.ts";
 import type { Delta } from "../chat/read-answer.ts";
 import type { Answer, Message } from "../chat/types.ts";
+import { askVideo } from "../video/ask-video.ts";
 import { addressOf, buildRequest, headersOf } from "./build-request.ts";
 import type { ColumnSettings } from "./column-settings.ts";
 import type { ModelKind } from "./model-kind.ts";
@@ -19,11 +20,12 @@ export interface ColumnQuestion {
 
 /**
  * Asks a column's model for its kind of answer.
- * @returns what is known at the end; text that comes before goes to `onDelta` @throws AnswerError in the gateway's words
+ * @returns what is known at the end; text that comes before goes to `onDelta`, and how far a video is to `onProgress` @throws AnswerError in the gateway's words
  */
 export async function askColumn(
   { access, settings, kind, messages, signal }: ColumnQuestion,
   onDelta: (delta: Delta) => void,
+  onProgress: (percent: number) => void,
 ): Promise<Pick<Answer, "facts"> & Partial<Answer>> {
   const model = addressOf(settings);
   const question = messages.at(-1);
@@ -32,6 +34,10 @@ export async function askColumn(
   if (kind === "transcript") {
     const { text, facts } = await askTranscript({ access, model, attachments, signal });
     return { content: text, facts };
+  }
+  if (kind === "video") {
+    const { seconds, size } = settings;
+    return askVideo({ access, model, prompt: content, seconds, size, attachments, signal }, onProgress);
   }
   const request = { access, body: buildRequest(settings, messages), headers: headersOf(settings), signal };
   return { facts: await ask(request, onDelta) };

@@ -16,6 +16,10 @@ export interface ColumnSettings {
   readonly tools: string;
   /** Of a speech model. */
   readonly voice: string;
+  /** Of a video model. */
+  readonly seconds: string;
+  /** Of a video model, `WxH`. */
+  readonly size: string;
   /** Skips the response cache. */
   readonly isFresh: boolean;
 }
@@ -37,6 +41,8 @@ export const defaultSettings = (model: string): ColumnSettings => ({
   schema: "",
   tools: "",
   voice: "",
+  seconds: "",
+  size: "",
   isFresh: false,
 });
 
@@ -61,11 +67,23 @@ export function problemsOf(settings: ColumnSettings): SettingsProblems {
     const problem = numberProblem(field, settings[field]);
     if (problem) problems[field] = problem;
   }
+  Object.assign(problems, videoProblems(settings));
   if (settings.format === "json_schema" && !isObject(parseJson(settings.schema)))
     problems.schema = 'Enter a JSON schema: an object such as {"type": "object"}.';
   if (settings.tools.trim() !== "" && !isToolList(parseJson(settings.tools)))
     problems.tools = "Enter a JSON array of tools, each with a function that has a name.";
   return problems;
+}
+
+function videoProblems({ seconds, size }: ColumnSettings): SettingsProblems {
+  return {
+    ...(seconds.trim() === "" || Number(seconds) > 0
+      ? {}
+      : { seconds: "Seconds must be a number greater than 0." }),
+    ...(size.trim() === "" || /^\d{2,5}x\d{2,5}$/.test(size.trim())
+      ? {}
+      : { size: "Enter a size such as 1280x720." }),
+  };
 }
 
 /** How many settings differ from the model's defaults. */

@@ -17,6 +17,7 @@ it.each([
   [["text"], ["image"], false, "chat"],
   [["text"], ["audio"], false, "speech"],
   [["audio"], ["text"], true, "transcript"],
+  [["text", "image"], ["video"], false, "video"],
   [["text"], ["embedding"], false, null],
   [["text"], ["text"], false, null],
 ])("a model from %o to %o (streaming: %s) is asked for %s", (input, output, streaming, kind) => {

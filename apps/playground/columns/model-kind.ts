@@ -1,13 +1,14 @@
 import type { Model } from "../chat/types.ts";
 
-/** What a model is asked for: an answer in a conversation, speech for a text, or the text of a recording. */
-export type ModelKind = "chat" | "speech" | "transcript";
+/** What a model is asked for: an answer in a conversation, speech for a text, the text of a recording, or a video. */
+export type ModelKind = "chat" | "speech" | "transcript" | "video";
 
 type Facts = Pick<Model, "architecture" | "providers">;
 
 /** The kind of a model of the list; null for those that the page can't ask, such as embeddings. */
 export function kindOfModel({ architecture, providers }: Facts): ModelKind | null {
   const { input_modalities: input, output_modalities: output } = architecture;
+  if (output.includes("video")) return "video";
   if (input.length === 1 && input[0] === "audio") return output.includes("text") ? "transcript" : null;
   if (output.length === 1 && output[0] === "audio") return "speech";
   if (output.includes("image")) return "chat";

@@ -40,7 +40,8 @@ export function useColumns(firstModel: string, access: Access | null, models: re
     const parts = gatherDeltas((deltas) => set((now) => deltas.reduce(addDelta, now)));
     const kind = kindOfAddress(models, settings.model);
     try {
-      const end = await askColumn({ access, settings, kind, messages, signal: abort.signal }, parts.add);
+      const question = { access, settings, kind, messages, signal: abort.signal };
+      const end = await askColumn(question, parts.add, (progress) => set(() => ({ progress })));
       parts.flush();
       set(() => ({ ...end, isRunning: false }));
     } catch (error) {

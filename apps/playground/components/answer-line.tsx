@@ -17,9 +17,11 @@ export function AnswerLine({ facts, dashboardUrl }: { facts: AnswerFacts; dashbo
       <span title={cost === null ? undefined : formatExactCost(cost)}>
         {cost === null ? "cost unknown" : formatCost(cost)}
       </span>
-      <span>
-        {formatCount(promptTokens)} in · {formatCount(completionTokens)} out
-      </span>
+      {promptTokens + completionTokens > 0 ? (
+        <span>
+          {formatCount(promptTokens)} in · {formatCount(completionTokens)} out
+        </span>
+      ) : null}
       {firstTokenMs === null ? null : <span>{formatMs(firstTokenMs)} to first token</span>}
       {speed === null ? null : <span>{formatCount(Math.round(speed))} tokens/s</span>}
       <span>{formatMs(totalMs)} total</span>

@@ -51,6 +51,16 @@ export const AnswerView = ({ answer, actions, dashboardUrl, isBusy, isLast }: An
       // biome-ignore lint/a11y/useMediaCaption: the question is the text that the model reads.
       <audio controls src={answer.audio} aria-label={`Spoken by ${answer.model}`} className="mt-3 w-full" />
     ) : null}
+    {answer.video ? (
+      // biome-ignore lint/a11y/useMediaCaption: no one has written any for a video that was just created.
+      <video
+        controls
+        src={answer.video}
+        aria-label={`Video by ${answer.model}`}
+        className="mt-3 max-h-112 w-full rounded-lg border bg-black"
+      />
+    ) : null}
+    {answer.isRunning && answer.progress !== undefined ? <Progress percent={answer.progress} /> : null}
     {answer.toolCalls.length > 0 && !answer.isRunning ? (
       <ToolCalls
         calls={answer.toolCalls}
@@ -72,6 +82,13 @@ export const AnswerView = ({ answer, actions, dashboardUrl, isBusy, isLast }: An
     ) : null}
     {answer.facts ? <AnswerLine facts={answer.facts} dashboardUrl={dashboardUrl} /> : null}
   </article>
+);
+
+const Progress = ({ percent }: { percent: number }) => (
+  <p className="mt-2 flex items-center gap-2 text-xs text-ink-faint">
+    <progress max={100} value={percent} aria-label="Progress of the video" className="w-40 accent-accent" />
+    <span className="tabular">{Math.round(percent)}%</span>
+  </p>
 );
 
 type HeadProps = Pick<AnswerViewProps, "answer" | "actions" | "isBusy">;

@@ -74,6 +74,7 @@ interface PartProps extends Pick<ColumnDialogProps, "settings" | "onChange"> {
 function Parameters({ settings, problems, models, onChange }: PartProps & Pick<ColumnDialogProps, "models">) {
   const known = models.find(({ id }) => id === settings.model.trim())?.providers ?? [];
   const providers = [...new Set([...known.map(({ providerId }) => providerId), settings.provider])];
+  const kind = kindOfAddress(models, settings.model);
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       <SelectRow
@@ -88,7 +89,8 @@ function Parameters({ settings, problems, models, onChange }: PartProps & Pick<C
         options={[["", "Default"], ...EFFORTS.map((effort) => [effort, effort] as const)]}
         onChange={(effort) => onChange({ effort })}
       />
-      {kindOfAddress(models, settings.model) === "speech" ? (
+      {kind === "video" ? <VideoRows {...{ settings, problems, onChange }} /> : null}
+      {kind === "speech" ? (
         <InputRow
           label="Voice"
           placeholder="alloy"
@@ -109,6 +111,25 @@ function Parameters({ settings, problems, models, onChange }: PartProps & Pick<C
     </div>
   );
 }
+
+const VideoRows = ({ settings, problems, onChange }: PartProps) => (
+  <>
+    <InputRow
+      label="Seconds"
+      inputMode="decimal"
+      value={settings.seconds}
+      problem={problems.seconds}
+      onChange={(seconds) => onChange({ seconds })}
+    />
+    <InputRow
+      label="Size"
+      placeholder="1280x720"
+      value={settings.size}
+      problem={problems.size}
+      onChange={(size) => onChange({ size: size.trim() })}
+    />
+  </>
+);
 
 const FORMATS: readonly (readonly [ResponseFormat, string])[] = [
   ["text", "Text"],

@@ -67,4 +67,7 @@ const changeMessages = (
 const withoutFiles = (message: Message): Message =>
   message.role === "user" ? { ...message, attachments: [] } : withoutMedia(message);
 
-const withoutMedia = ({ audio: _, ...answer }: Answer): Answer => ({ ...answer, images: [] });
+const withoutMedia = ({ audio: _audio, video: _video, ...answer }: Answer): Answer => ({
+  ...answer,
+  images: [],
+});

@@ -37,13 +37,29 @@ const NOT_FOUND: Refusal = { status: 404, code: "not_found", message: "This path
 const KEY_FIRST: Refusal = { status: 401, code: "invalid_api_key", message: "Choose an API key first." };
 const UNAVAILABLE: Refusal = { status: 503, code: "unreachable", message: "Can't reach the gateway." };
 
+interface GatewayRoute {
+  readonly methods: readonly string[];
+  readonly target: string;
+  readonly needsKey: boolean;
+}
+
+const VIDEO = /^\/api\/videos(\/vid_[0-9a-f]{1,60})(\/content)?$/;
+
 /** What the pages ask of the gateway. */
-const ROUTES = new Map([
+const ROUTES = new Map<string, GatewayRoute>([
   ["/api/chat", { methods: ["POST"], target: "/v1/chat/completions", needsKey: true }],
   ["/api/speech", { methods: ["POST"], target: "/v1/audio/speech", needsKey: true }],
   ["/api/transcriptions", { methods: ["POST"], target: "/v1/audio/transcriptions", needsKey: true }],
+  ["/api/videos", { methods: ["POST"], target: "/v1/videos", needsKey: true }],
   ["/api/models", { methods: ["GET", "HEAD"], target: "/v1/models?configured=true", needsKey: false }],
 ]);
+
+function routeOf(path: string): GatewayRoute | undefined {
+  const [, id, content] = VIDEO.exec(path) ?? [];
+  if (id === undefined) return ROUTES.get(path);
+  if (content === undefined) return { methods: ["GET", "DELETE"], target: `/v1/videos${id}`, needsKey: true };
+  return { methods: ["GET"], target: `/v1/videos${id}/content`, needsKey: true };
+}
 
 interface RouteOptions {
   readonly gatewayUrl: string;
@@ -61,7 +77,7 @@ export function routeRequests({ gatewayUrl, maxBodyBytes, sessions }: RouteOptio
   return (incoming: IncomingMessage, path: string): WebRoute | Promise<WebRoute> => {
     if (!path.startsWith("/api/")) return null;
     if (!isFromOwnPage(incoming, true)) return FOREIGN_ORIGIN;
-    const route = ROUTES.get(path);
+    const route = routeOf(path);
     if (!route) return toSession(incoming, path) ?? NOT_FOUND;
     if (!route.methods.includes(incoming.method ?? "")) return wrongMethod(route.methods);
     const { authorization, [KEY_HEADER]: named } = incoming.headers;
@@ -70,7 +86,7 @@ export function routeRequests({ gatewayUrl, maxBodyBytes, sessions }: RouteOptio
       requestHeaders: REQUEST_HEADERS,
       ownHeaders: { "x-source": "playground", ...headers },
       responseHeaders: RESPONSE_HEADERS,
-      maxBodyBytes: route.needsKey ? maxBodyBytes : 0,
+      maxBodyBytes: incoming.method === "POST" ? maxBodyBytes : 0,
       // The gateway's own timeouts hold: an answer takes as long as it takes.
       headTimeoutMs: null,
       unavailable: UNAVAILABLE,

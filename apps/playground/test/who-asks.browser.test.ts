@@ -1,7 +1,7 @@
 import { createId } from "@causeway/crypto";
 import { CLIENT_ADDRESS_HEADER, SERVICE_PROOF_HEADER, signAddress, signService } from "@causeway/http";
 import { freePort } from "@causeway/testing";
-import { findViolations, launchBrowser, untilAlive } from "@causeway/ui/testing";
+import { findViolations, launchBrowser, type TestBrowser, untilAlive } from "@causeway/ui/testing";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startPlayground } from "./start-playground.ts";
 
@@ -118,7 +118,7 @@ describe("a person who is signed in to the dashboard", () => {
         },
         { timeout: 30_000 },
       )
-      .toEqual([{ api_key_id: playground.ids.apiKeyId, custom_headers: { user: userId } }]);
+      .toContainEqual({ api_key_id: playground.ids.apiKeyId, custom_headers: { user: userId } });
   });
 
   it("is refused from other origins, without a session, and for what is not theirs", async () => {
@@ -161,39 +161,76 @@ describe("a person who is signed in to the dashboard", () => {
     expect(await read("/api/session/orgs/..%2f..%2fsession/projects")).toBe(404);
   });
 
-  it("chooses a key by its name and talks to a model, until they leave the organization", async () => {
-    const { browser, page, problems, forget, picture } = await launchBrowser({
-      executablePath: process.env.CHROMIUM_PATH,
-      pictures: process.env.TEST_PICTURES,
-    });
-    try {
+  describe("in the browser", () => {
+    let browser: TestBrowser;
+    let page: TestBrowser["page"];
+    beforeAll(async () => {
+      const { CHROMIUM_PATH, TEST_PICTURES } = process.env;
+      browser = await launchBrowser({ executablePath: CHROMIUM_PATH, pictures: TEST_PICTURES });
+      page = browser.page;
       const [name = "", value = ""] = cookie.split("=");
       await page.context().addCookies([{ name, value, domain: "localhost", path: "/", httpOnly: true }]);
-      await page.goto(playground.url.replace("127.0.0.1", "localhost"));
+    });
+    afterAll(() => browser?.browser.close());
+
+    const open = async (model: string) => {
+      await page.goto(`${playground.url.replace("127.0.0.1", "localhost")}?model=${model}`);
       await untilAlive(page);
-      await page.getByText("Signed in as admin.").waitFor();
-      await expect.poll(() => page.getByLabel("API key").inputValue()).toBe(playground.ids.apiKeyId);
-      expect(await findViolations(page)).toEqual([]);
-      await picture("playground-session");
-      const ask = async (text: string) => {
-        await page.getByRole("button", { name: "Send" }).waitFor();
-        await page.getByLabel("Message").fill(text);
-        await page.getByLabel("Message").press("Enter");
-      };
       await page.getByPlaceholder("Ask something").waitFor();
-      await ask("Which river?");
+    };
+    const say = async (text: string) => {
+      await page.getByRole("button", { name: "Send" }).waitFor();
+      await page.getByLabel("Message").fill(text);
+      await page.getByLabel("Message").press("Enter");
+    };
+
+    it("chooses a key by its name and talks to a model", async () => {
+      await open("sim-echo");
+      await page.getByText("Signed in as admin.").waitFor();
+      expect(await page.getByLabel("API key").inputValue()).toBe(playground.ids.apiKeyId);
+      expect(await findViolations(page)).toEqual([]);
+      await browser.picture("playground-session");
+      await say("Which river?");
       await page.getByText("You said: Which river?").waitFor();
       await page.getByTestId("facts").waitFor();
       const seen = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
       expect(seen).not.toMatch(/cw_|cwg_/);
-      expect(problems).toEqual([]);
+    });
+
+    it("creates a video, plays it, and cancels one that is stopped", async () => {
+      await open("sim-video");
+      await page.getByText(/[1-9]\d* models/).waitFor();
+      await page.getByRole("button", { name: "Settings" }).click();
+      await page.getByLabel("Size").fill("wide");
+      await page.getByText("Enter a size such as 1280x720.").waitFor();
+      await page.getByLabel("Size").fill("1280x720");
+      await page.getByLabel("Seconds").fill("2");
+      await page.getByRole("button", { name: "Close" }).click();
+      const asked = page.waitForRequest((request) => request.url().endsWith("/api/videos"));
+      await say("A river");
+      const order = { model: "sim-video", prompt: "A river", seconds: 2, size: "1280x720" };
+      expect((await asked).postDataJSON()).toEqual(order);
+      const video = page.getByLabel("Video by sim-video");
+      await video.waitFor();
+      expect(await video.getAttribute("src")).toMatch(/^data:video\/mp4;base64,/);
+      expect(await page.getByTestId("facts").textContent()).toContain("$0.20");
+      expect(await findViolations(page)).toEqual([]);
+      await browser.picture("playground-video");
+      await say('[sim {"videoMs":600000}] Another river');
+      await page.getByLabel("Progress of the video").waitFor();
+      const canceled = page.waitForResponse((response) => response.request().method() === "DELETE");
+      await page.getByRole("button", { name: "Stop" }).click();
+      expect((await canceled).status()).toBe(200);
+      await page.getByText("Stopped.").waitFor();
+      expect(browser.problems).toEqual([]);
+    });
+
+    it("is refused from the moment they leave the organization", async () => {
+      await open("sim-echo");
       await playground.pool.query("DELETE FROM member WHERE user_id = $1", [userId]);
-      await ask("And now?");
+      await say("And now?");
       await page.getByRole("alert").getByText("Project not found.").waitFor();
-      forget(); // the browser reports the 404 itself
-    } finally {
-      await browser.close();
-    }
+    });
   });
 });
 
