@@ -144,6 +144,8 @@ it("a moderation model judges by its own categories", async () => {
 describe.each([
   ["answers with an error", { judge: { status: 500 } }],
   ["says something else", { judge: { text: "I would rather not." } }],
+  ["says nothing", { judge: { text: "" } }],
+  ["says far too much", { judge: { text: `{"flagged": fa${"{".repeat(40_000)}` } }],
   ["doesn't exist", { model: "nothing/of-the-kind" }],
   ["can't judge", { model: "simulator/sim-embedding" }],
 ])("a model that %s", (name, fields) => {

@@ -22,6 +22,8 @@ const service = createServer((request, response) => {
     const body = JSON.parse(Buffer.concat(pieces).toString()) as Record<string, unknown>;
     asked.push({ headers: request.headers, body });
     if (request.url === "/silent") return;
+    if (request.url === "/elsewhere") return void response.writeHead(307, { location: "/causeway" }).end();
+    if (request.url === "/echo") return void response.end(`Sorry: ${textOf(body)}`);
     const answer = ANSWERS[(request.url ?? "/").slice(1)];
     if (!answer) return void response.writeHead(500).end();
     const text = JSON.stringify(answer(textOf(body)));
@@ -220,6 +222,8 @@ describe.each([
   ["answers something else", "garbage"],
   ["answers too much", "huge"],
   ["never answers", "silent"],
+  ["sends the gateway elsewhere", "elsewhere"],
+  ["repeats the text", "echo"],
 ])("a service that %s", (_name, path) => {
   it("does what its rule says of failures", async () => {
     const allowed = await ask(await keyWith({ path, onFailure: "allow" }), `${path}-allow`, TEXT);
@@ -227,7 +231,23 @@ describe.each([
     const blocked = await ask(await keyWith({ path, onFailure: "block" }), `${path}-block`, TEXT);
     expect(blocked).toMatchObject({ status: 400, guardrail: "blocked", served: [] });
     expect(blocked.text).toContain("Category: service_unavailable.");
+    expect(stack.gateway.log()).toContain("could not be asked");
+    expect(stack.gateway.log()).not.toMatch(/Sorry|Wanda|Maximoff/);
   });
+});
+
+it("a service that fails is asked nothing more about a long text", async () => {
+  const before = asked.length;
+  const key = await keyWith({ adapter: "azure_content_safety", path: "missing" });
+  expect((await ask(key, "long-failure", "words and more ".repeat(40_000))).status).toBe(400);
+  expect(asked.length - before).toBeLessThanOrEqual(4);
+});
+
+it("what is on the edge between two questions is found", async () => {
+  const adapter = "azure_content_safety";
+  const key = await keyWith({ adapter, action: "block" });
+  const answer = await ask(key, "on-the-edge", `${"x".repeat(9_995)}${NAME}${"y".repeat(9_000)}`);
+  expect(answer).toMatchObject({ status: 400, guardrail: "blocked", served: [] });
 });
 
 it("a service gets its secret, and the request as local rules left it", async () => {

@@ -1,3 +1,5 @@
+import { findStretches } from "../text/stretches.ts";
+
 const LOWER = 1;
 const ALPHANUMERIC = 2;
 const HEX = 4;
@@ -33,32 +35,39 @@ const MIN_RUN = 20;
 const MAX_RUN = 8000;
 const MIN_DIGITS = 24;
 const MIN_PAIRS = 5;
+const MIN_HEX = 15;
 
-/** Reads a text once for what decoders are tried on. */
-export function readClues(text: string): Clues {
+/** Reads a text for what decoders are tried on. */
+export const readClues = (text: string): Clues => ({ runs: findRuns(text), hasHex: hasHex(text) });
+
+function findRuns(text: string): string[] {
   const runs: string[] = [];
-  let hasHex = false;
-  let start = 0;
+  findStretches(text, TABLE, RUN, MIN_RUN, (start, end) => {
+    runs.push(text.slice(start, Math.min(end, start + MAX_RUN)));
+    return false;
+  });
+  return runs;
+}
+
+const hasHex = (text: string): boolean =>
+  findStretches(text, TABLE, HEX | HEX_GAP, MIN_HEX, (start, end) => isHex(text, start, end)) ||
+  hasHexEscape(text);
+
+function isHex(text: string, start: number, end: number): boolean {
   let digits = 0;
   let pairs = 0;
-  for (let at = 0; at <= text.length; at++) {
-    const bits = at < text.length ? classOf(text.charCodeAt(at)) : 0;
-    if ((bits & RUN) === 0) {
-      if (at - start >= MIN_RUN) runs.push(text.slice(start, Math.min(at, start + MAX_RUN)));
-      start = at + 1;
-    }
-    if ((bits & HEX) !== 0) {
+  for (let at = start; at < end; at++) {
+    if ((classOf(text.charCodeAt(at)) & HEX) !== 0) {
       digits++;
-      hasHex ||= digits >= MIN_DIGITS;
+      if (digits >= MIN_DIGITS) return true;
       continue;
     }
     // The pair before the first gap may be the end of a longer number.
-    if ((bits & HEX_GAP) === 0 || digits < 2) pairs = 0;
-    else pairs = digits === 2 ? pairs + 1 : 1;
-    hasHex ||= pairs >= MIN_PAIRS;
+    pairs = digits < 2 ? 0 : digits === 2 ? pairs + 1 : 1;
+    if (pairs >= MIN_PAIRS) return true;
     digits = 0;
   }
-  return { runs, hasHex: hasHex || hasHexEscape(text) };
+  return false;
 }
 
 /** `\x41` or `0x41`. */

@@ -5,12 +5,18 @@ import { findCommandLogins } from "./command-logins.ts";
 import { isPlaceholder } from "./is-placeholder.ts";
 import { findPrivateKeys, MAX_BLOCK } from "./private-key.ts";
 import { MAILCHIMP, SECRET_URLS, type SecretShape, SHAPES_BY_START, TELEGRAM } from "./shapes.ts";
+import { findStretches } from "../text/stretches.ts";
 
 const MIN_TOKEN = 12;
-/** Bytes of tokens: ASCII letters, digits, `_` and `-`. */
-const TOKEN = Uint8Array.from({ length: 128 }, (_, unit) =>
-  /[A-Za-z0-9_-]/.test(String.fromCharCode(unit)) ? 1 : 0,
-);
+/** No shape is shorter, and all of them begin with so many units without a gap. */
+const MIN_SECRET = 15;
+const IN_TOKEN = 1;
+const IN_SECRET = 2;
+/** Bytes of tokens: ASCII letters, digits, `_` and `-`; others join the tokens of one secret. */
+const TOKEN = Uint8Array.from({ length: 128 }, (_, unit) => {
+  const char = String.fromCharCode(unit);
+  return /[A-Za-z0-9_-]/.test(char) ? IN_TOKEN : /[.:=+/]/.test(char) ? IN_SECRET : 0;
+});
 
 /** Credentials by shape and by name. Private key blocks are a source of their own: they are longer than any slice's edge. */
 export function createSecrets(rule: GuardrailRuleOf<"secrets">): SpanSource[] {
@@ -43,6 +49,7 @@ function withoutOverlaps(hits: readonly BareHit[]): BareHit[] {
 
 function findTokens(text: string, from: number): BareHit[] {
   const hits: BareHit[] = [];
+  if (!findStretches(text, TOKEN, IN_TOKEN | IN_SECRET, MIN_SECRET, () => true)) return hits;
   let at = from;
   while (at > 0 && at < text.length && isToken(text, at - 1) && isToken(text, at)) at++;
   while (at < text.length) {
@@ -62,7 +69,7 @@ function findTokens(text: string, from: number): BareHit[] {
 
 const isToken = (text: string, at: number): boolean => {
   const unit = text.charCodeAt(at);
-  return unit < 128 && TOKEN[unit] === 1;
+  return unit < 128 && TOKEN[unit] === IN_TOKEN;
 };
 
 function tokenAt(text: string, start: number, end: number): BareHit | null {

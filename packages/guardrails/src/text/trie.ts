@@ -32,7 +32,7 @@ export function* buildTrie(patterns: readonly string[]): Generator<void, Trie> {
   const ordered = Array.from(order, (index) => patterns[index] ?? "");
   yield;
   const most = patterns.reduce((sum, pattern) => sum + pattern.length, 1);
-  /** Patterns that begin with what a state stands for: a range of their order. */
+  /** Patterns that share the beginning of a state: a range of their order. */
   const from = new Int32Array(most);
   const to = new Int32Array(most);
   const symbolOf = new Uint16Array(most);

@@ -2,6 +2,7 @@ import type { GuardrailRuleOf } from "@causeway/contracts";
 import type { JsonObject } from "@causeway/dialects";
 import type { ServiceHit } from "./adapters.ts";
 import { type JudgingType, MODEL_JUDGES } from "./model-judges.ts";
+import { splitText } from "./split-text.ts";
 
 /** Calls models for guardrails of one request: as their own requests, which no guardrail inspects. */
 export interface ModelCalls {
@@ -30,15 +31,13 @@ export async function askModel(
   const type = calls.typeOf(rule.config.model);
   if (type === null) throw new Error(`${rule.config.model} can't judge texts`);
   const { body, read } = MODEL_JUDGES[type];
-  const pieces = Array.from({ length: Math.ceil(text.length / MAX_LENGTH) }, (_, at) =>
-    text.slice(at * MAX_LENGTH, (at + 1) * MAX_LENGTH),
-  );
+  const pieces = splitText(text, MAX_LENGTH);
   const abort = new AbortController();
   const timer = setTimeout(() => abort.abort(new Error("the model didn't judge in time")), TIMEOUT_MS);
   const hits: ServiceHit[] = [];
   const work = async () => {
     for (let piece = pieces.shift(); piece !== undefined; piece = pieces.shift()) {
-      const answer = await calls.call(type, rule.id, body(rule, piece), abort.signal);
+      const answer = await calls.call(type, rule.id, body(rule, piece.text), abort.signal);
       const found = read(answer, rule);
       if (found === null) throw new Error("the model's answer is no judgment");
       hits.push(...found);

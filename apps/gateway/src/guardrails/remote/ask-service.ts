@@ -1,8 +1,11 @@
 import type { GuardrailRuleOf } from "@causeway/contracts";
 import { type OutboundClient, readWhole } from "@causeway/upstream";
 import { ADAPTERS, type ServiceHit, type ServiceQuestion } from "./adapters.ts";
+import { isInPair, pairEdge, splitText } from "./split-text.ts";
 
 const TIMEOUT_MS = 2_000;
+/** For all questions of one rule about one request or response. */
+const ALL_TIMEOUT_MS = 10_000;
 const MAX_ANSWER_BYTES = 64 * 1024;
 /** Questions of one request under way at the same time. */
 const PARALLEL = 4;
@@ -19,22 +22,29 @@ export async function askService(
   secret: string | null,
   question: Question,
 ): Promise<ServiceHit[]> {
-  const { maxLength } = ADAPTERS[config.adapter];
-  const starts = Array.from(
-    { length: Math.ceil(question.text.length / maxLength) },
-    (_, at) => at * maxLength,
-  );
-  const hits: ServiceHit[] = [];
+  const { maxLength, unit } = ADAPTERS[config.adapter];
+  const pieces = splitText(question.text, maxLength);
+  const until = performance.now() + ALL_TIMEOUT_MS;
+  const hits = new Map<string, ServiceHit>();
+  let isOver = false;
   const work = async () => {
-    for (let start = starts.shift(); start !== undefined; start = starts.shift()) {
-      const text = question.text.slice(start, start + maxLength);
+    for (let piece = pieces.shift(); piece !== undefined && !isOver; piece = pieces.shift()) {
+      const { start, text } = piece;
+      if (performance.now() > until) throw new Error("the service didn't answer all questions in time");
       const found = await askOnce(client, secret, { ...question, text, config });
-      const toUnits = ADAPTERS[config.adapter].unit === "utf16" ? (at: number) => at : unitsOf(text, found);
-      hits.push(...found.map((hit) => moved(hit, text.length, start, toUnits)));
+      const toUnits = unit === "utf16" ? (at: number) => at : unitsOf(text, found);
+      // Pieces overlap: what both have is one find.
+      for (const hit of found.map((each) => moved(each, text, start, toUnits)))
+        hits.set(`${hit.category} ${hit.start ?? ""} ${hit.end ?? ""}`, hit);
     }
   };
-  await Promise.all(Array.from({ length: Math.min(PARALLEL, starts.length) }, work));
-  return hits;
+  try {
+    await Promise.all(Array.from({ length: Math.min(PARALLEL, pieces.length) }, work));
+    return [...hits.values()];
+  } finally {
+    // Nothing more is asked once one question failed.
+    isOver = true;
+  }
 }
 
 async function askOnce(
@@ -54,10 +64,7 @@ async function askOnce(
   try {
     const reply = await call.head;
     if (reply.status !== 200) throw new Error(`the service answered ${reply.status}`);
-    const found = adapter.read(
-      JSON.parse((await readWhole(reply, MAX_ANSWER_BYTES)).toString("utf8")),
-      config,
-    );
+    const found = adapter.read(parse(await readWhole(reply, MAX_ANSWER_BYTES)), config);
     if (!found) throw new Error(`the service's answer isn't in the format ${config.adapter}`);
     return found;
   } finally {
@@ -65,16 +72,27 @@ async function askOnce(
   }
 }
 
+/** The engine's own error quotes what it can't parse, which can be the caller's text: errors are logged. */
+function parse(answer: Buffer): unknown {
+  try {
+    return JSON.parse(answer.toString("utf8"));
+  } catch {
+    throw new Error("the service's answer isn't JSON");
+  }
+}
+
 /** A hit of a piece as one of the whole text; places that can't be are dropped. */
 function moved(
   { category, start, end }: ServiceHit,
-  length: number,
+  text: string,
   offset: number,
   toUnits: (at: number) => number,
 ): ServiceHit {
   if (start === undefined || end === undefined || start < 0 || end <= start) return { category };
-  const [from, to] = [toUnits(start), toUnits(end)];
-  return to <= length ? { category, start: offset + from, end: offset + to } : { category };
+  const from = pairEdge(text, toUnits(start));
+  const last = toUnits(end);
+  const to = isInPair(text, last) ? last + 1 : last;
+  return to <= text.length ? { category, start: offset + from, end: offset + to } : { category };
 }
 
 /** UTF-16 offsets of the code points that hits begin and end at, in one pass: a service can name thousands of them. */

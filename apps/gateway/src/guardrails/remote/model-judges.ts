@@ -1,6 +1,7 @@
 import type { GuardrailRuleOf } from "@causeway/contracts";
 import type { JsonObject } from "@causeway/dialects";
 import { ADAPTERS, type ServiceHit } from "./adapters.ts";
+import { readVerdict } from "./read-verdict.ts";
 
 type Rule = GuardrailRuleOf<"model">;
 
@@ -25,6 +26,13 @@ ${config.policy ?? DEFAULT_POLICY}
 Decide whether the text violates the policy. Reply with one line of JSON and nothing else:
 {"flagged": true or false, "category": "the violated part of the policy in one or two words", "score": a number from 0 to 1}`;
 
+/** Words of chat templates: some servers read them as the end of a message also inside of one. */
+const TEMPLATE = /<(?=[|/]|s>|start_of|end_of|think|[\uff5c])|\[(?=\/?(?:INST|SYSTEM|TOOL))/g;
+
+/** A text as a JSON string in which nothing ends the message: `<` and `[` of such words are escaped, which reads as the same text. */
+const quote = (text: string): string =>
+  JSON.stringify(text).replace(TEMPLATE, (sign) => (sign === "<" ? "\\u003c" : "\\u005b"));
+
 /** Chat models are told the policy; moderation models have their own categories. */
 export const MODEL_JUDGES = {
   chat: {
@@ -33,7 +41,7 @@ export const MODEL_JUDGES = {
       max_completion_tokens: MAX_ANSWER_TOKENS,
       messages: [
         { role: "system", content: instructionsFor(rule) },
-        { role: "user", content: JSON.stringify(text) },
+        { role: "user", content: quote(text) },
       ],
     }),
     read: ({ choices }, { config }) => readVerdict(textOf(choices), config.threshold),
@@ -54,29 +62,4 @@ function textOf(choices: unknown): string {
   const [first] = Array.isArray(choices) ? (choices as JsonObject[]) : [];
   const { content } = (first?.message ?? {}) as JsonObject;
   return typeof content === "string" ? content : "";
-}
-
-/** The last object of a judge's answer: some models think or explain first. */
-function readVerdict(text: string, threshold: number): readonly ServiceHit[] | null {
-  const written = text.match(/\{[^{}]*\}/g)?.at(-1);
-  const verdict = written === undefined ? null : parse(written);
-  if (typeof verdict?.flagged !== "boolean") return null;
-  const score = typeof verdict.score === "number" ? verdict.score : 1;
-  return verdict.flagged && score >= threshold ? [{ category: nameOf(verdict.category) }] : [];
-}
-
-/** A model's own words become a name: it may have been talked into saying anything. */
-const nameOf = (category: unknown): string =>
-  (typeof category === "string" ? category : "")
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N}]+/gu, "_")
-    .replaceAll(/^_+|_+$/g, "")
-    .slice(0, 40) || "flagged";
-
-function parse(text: string): JsonObject | null {
-  try {
-    return JSON.parse(text) as JsonObject;
-  } catch {
-    return null;
-  }
 }
