@@ -11,6 +11,7 @@ import type { CatalogPlanner } from "./catalog-updates/catalog-planner.ts";
 import type { RequestCounter, RequestLimits } from "./http/request-counter.ts";
 import type { Mail } from "./mail/mail.ts";
 import type { TenantLimits } from "./tenant-limits.ts";
+import type { GatewayAccess } from "./upstream/gateway-access.ts";
 import type { UpstreamAccess } from "./upstream/upstream-access.ts";
 
 /** What the app is built from; made once in `start-api.ts`, or by a test. */
@@ -41,6 +42,8 @@ export interface Deps {
   readonly maxKeys: number;
   /** Seals provider keys and tokens of custom providers. */
   readonly sealer: Sealer;
+  /** Has the content of videos. */
+  readonly gateway: GatewayAccess;
   /** The guarded client: for what tenants name. */
   readonly upstream: UpstreamAccess;
   /** Is told what was charged later. */

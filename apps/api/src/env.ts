@@ -52,6 +52,10 @@ export const settings = defineSettings({
     description: "Secret for hashing gateway API keys. Use the gateway's value.",
     secret: true,
   }),
+  GATEWAY_URL: setting(url(), {
+    description: "Address where the API reaches a gateway, for the content of videos.",
+    default: "http://localhost:4001",
+  }),
   DASHBOARD_URL: setting(url(), {
     description: "Public address of the dashboard. Cookies are marked secure if it starts with https.",
     default: "http://localhost:3002",

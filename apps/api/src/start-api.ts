@@ -33,6 +33,7 @@ import { createUnsentMailStore } from "./mail/unsent-mail-store.ts";
 import { openCatalog } from "./open-catalog.ts";
 import { runSetup } from "./setup/run-setup.ts";
 import { readTenantLimits } from "./tenant-limits.ts";
+import { createGatewayAccess } from "./upstream/gateway-access.ts";
 import { createUpstreamAccess } from "./upstream/upstream-access.ts";
 
 const POOL_MAX = 10;
@@ -153,6 +154,7 @@ const readRouteSettings = (settings: Settings) => ({
   https: settings.DASHBOARD_URL.startsWith("https:"),
   keyHashSecret: settings.GATEWAY_API_KEY_HASH_SECRET,
   keyGrants: createKeyGrants(settings.GATEWAY_API_KEY_HASH_SECRET),
+  gateway: createGatewayAccess(settings.GATEWAY_URL, settings.GATEWAY_API_KEY_HASH_SECRET),
   maxKeys: settings.MAX_KEYS_PER_ORGANIZATION,
   sealer: createSealer(settings.AUTH_SECRET),
   requestLimits: {

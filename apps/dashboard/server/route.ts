@@ -28,6 +28,7 @@ const REQUEST_HEADERS = [
   "if-match",
   "if-none-match",
   "origin",
+  "range",
   "referer",
   "sec-fetch-dest",
   "sec-fetch-mode",
@@ -36,11 +37,13 @@ const REQUEST_HEADERS = [
   "x-request-id",
 ];
 const RESPONSE_HEADERS = [
+  "accept-ranges",
   "allow",
   "cache-control",
   "content-disposition",
   "content-encoding",
   "content-length",
+  "content-range",
   "content-security-policy",
   "content-type",
   "etag",

@@ -1,12 +1,14 @@
 import { readFile } from "node:fs/promises";
 import { createId } from "@causeway/crypto";
 import { writeRecords } from "@causeway/db/usage";
+import { freePort } from "@causeway/testing";
 import { findOverflow, findViolations, untilAlive } from "@causeway/ui/testing";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { keepRequest } from "./keep-request.ts";
 import { type KeysStage, startKeysStage } from "./keys-stage.ts";
 import { makeTraffic, makeTroubles } from "./make-traffic.ts";
 import { insertVideos } from "./make-videos.ts";
+import { startContent } from "./start-content.ts";
 
 let stage: KeysStage;
 let page: KeysStage["page"];
@@ -14,10 +16,14 @@ let page: KeysStage["page"];
 let tagged: { readonly id: string; readonly createdAtMs: number };
 /** One whose content and price were stored. */
 let kept: { readonly id: string };
+/** Where the API looks for a gateway. */
+let gatewayPort: number;
 let videos: Awaited<ReturnType<typeof insertVideos>>;
 
 beforeAll(async () => {
-  stage = await startKeysStage(process.env);
+  gatewayPort = await freePort();
+  const api = { GATEWAY_URL: `http://127.0.0.1:${gatewayPort}` };
+  stage = await startKeysStage(process.env, { api });
   page = stage.page;
   const recent = makeTraffic(stage.tenant, 3, Date.now());
   const [one] = recent;
@@ -258,6 +264,48 @@ describe("a video job", () => {
   /** Answers the question of the dialog with this title. */
   const answer = (title: string, button: string) =>
     page.getByRole("dialog", { name: title }).getByRole("button", { name: button }).click();
+  async function takePictures(): Promise<void> {
+    await stage.browser.picture("video");
+    await page.emulateMedia({ colorScheme: "dark" });
+    await stage.browser.picture("video-dark");
+    await page.setViewportSize({ width: 390, height: 844 });
+    await stage.browser.picture("video-phone");
+    expect(await findOverflow(page)).toEqual([]);
+    await page.setViewportSize({ width: 1440, height: 940 });
+    await page.emulateMedia({ colorScheme: "light" });
+  }
+
+  it("is played and downloaded from this origin once it is completed, also in part", async () => {
+    const content = await startContent(stage, gatewayPort, videos.completed);
+    try {
+      await stage.open(`/${stage.tenant.projectId}/videos?video=${videos.completed}`);
+      const src = `${stage.dashboard.url}/api/data/projects/${stage.tenant.projectId}/videos/${videos.completed}/content`;
+      const player = sheet().getByLabel("Video of sora-2");
+      const playable = await page.evaluate(() =>
+        document.createElement("video").canPlayType('video/mp4; codecs="avc1.42C033"'),
+      );
+      if (playable) {
+        await player.waitFor();
+        await page.waitForFunction(() => document.querySelector("video")?.duration === 4);
+      } else await sheet().getByText("Your browser can’t play this video. Download it instead.").waitFor();
+      const part = await page.request.get(src, { headers: { range: "bytes=4-7" } });
+      expect([part.status(), await part.text()]).toEqual([206, "ftyp"]);
+      expect(part.headers()["content-range"]).toBe(`bytes 4-7/${content.bytes.length}`);
+      const outside = await page.request.get(src, { headers: { range: "bytes=99999999-" } });
+      expect([outside.status(), (await outside.json()).error.code]).toEqual([416, "range_not_satisfiable"]);
+      const downloading = page.waitForEvent("download");
+      await sheet().getByRole("link", { name: "Download" }).click();
+      const download = await downloading;
+      expect(download.suggestedFilename()).toBe(`${videos.completed}.mp4`);
+      expect((await readFile(await download.path())).equals(content.bytes)).toBe(true);
+      await takePictures();
+      for (const strange of [src.replace(videos.completed, videos.open), src.replace(/prj_\w+/, "prj_other")])
+        expect([404, 409]).toContain((await page.request.get(strange)).status());
+      await page.goto("about:blank");
+    } finally {
+      await content.stop();
+    }
+  });
 
   it("is opened from its request, shows every attempt of its callback, and has it sent again", async () => {
     await stage.open(path(`?request=${videos.completed}`));

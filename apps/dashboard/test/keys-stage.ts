@@ -4,11 +4,14 @@ import { launchBrowser, untilAlive } from "@causeway/ui/testing";
 import pg from "pg";
 import { makeTraffic } from "./make-traffic.ts";
 import { EMAIL, PASSWORD, seedTenant } from "./seed-tenant.ts";
-import { startDashboard } from "./start-dashboard.ts";
+import { type DashboardOptions, startDashboard } from "./start-dashboard.ts";
 
 /** The dashboard with keys that were used, an owner who is signed in, and what the tests of keys do on its pages. */
-export async function startKeysStage(env: Readonly<Record<string, string | undefined>>) {
-  const dashboard = await startDashboard(env);
+export async function startKeysStage(
+  env: Readonly<Record<string, string | undefined>>,
+  options: DashboardOptions = {},
+) {
+  const dashboard = await startDashboard(env, options);
   const tenant = await seedTenant(dashboard.api.url, dashboard.url, dashboard.databaseUrl);
   const pool = new pg.Pool({ connectionString: dashboard.databaseUrl });
   await writeRecords(pool, makeTraffic(tenant, 300, Date.now()));

@@ -25,8 +25,7 @@ export async function insertVideos(pool: pg.Pool, place: Place) {
   });
   await insertRow(pool, "video_job", {
     ...{ ...common, ...ended, id: completed, created_at: ago(2), status: "completed", progress: 100 },
-    ...{ completed_at: ago(1), expires_at: ago(-23), content_ref: "c", content_type: "video/mp4" },
-    ...{ content_bytes: 7_340_032, usage: JSON.stringify({ seconds: 8, cost: 0.8 }) },
+    ...{ completed_at: ago(1), expires_at: ago(-23), usage: JSON.stringify({ seconds: 8, cost: 0.8 }) },
   });
   await insertRow(pool, "video_job", {
     ...{ ...common, ...ended, id: failed, created_at: ago(3), status: "failed", model: "veo-3.1" },
@@ -43,6 +42,13 @@ export async function insertVideos(pool: pg.Pool, place: Place) {
   });
   return { open, completed, failed };
 }
+
+/** Stores the content of a completed job, as a gateway does. @param name of the file in `MEDIA_DIR` */
+export const storeContent = (pool: pg.Pool, id: string, name: string, bytes: number) =>
+  pool.query(
+    "UPDATE video_job SET content_ref = $2, content_type = 'video/mp4', content_bytes = $3 WHERE id = $1",
+    [id, name, bytes],
+  );
 
 async function insertRow(pool: pg.Pool, table: string, row: Record<string, unknown>): Promise<void> {
   const names = Object.keys(row);

@@ -5,7 +5,7 @@ import pg from "pg";
 
 const FOLDER = fileURLToPath(new URL("..", import.meta.url));
 
-interface DashboardOptions {
+export interface DashboardOptions {
   /** No one has an account yet; else the first one, the operator's, is taken. */
   readonly isNew?: boolean;
   /** Settings of the API alongside the usual ones. */
@@ -19,11 +19,14 @@ export async function startDashboard(
 ) {
   const [database, redis, port] = await Promise.all([startTestDatabase(), startTestRedis(), freePort()]);
   if (!isNew) await insertFirstUser(database.url);
+  const secrets = {
+    AUTH_SECRET: "test-secret-of-the-dashboard-tests",
+    GATEWAY_API_KEY_HASH_SECRET: "test-hash-secret-of-the-dashboard-tests",
+  };
   const api = await startService("api", {
     DATABASE_URL: database.url,
     REDIS_URL: redis.url,
-    AUTH_SECRET: "test-secret-of-the-dashboard-tests",
-    GATEWAY_API_KEY_HASH_SECRET: "test-hash-secret-of-the-dashboard-tests",
+    ...secrets,
     DASHBOARD_URL: `http://localhost:${port}`,
     AUTH_DISABLE_SIGNUP: "false",
     ...settings,
@@ -32,6 +35,7 @@ export async function startDashboard(
   return {
     ...pages,
     api,
+    secrets,
     databaseUrl: database.url,
     redisUrl: redis.url,
     async stop() {

@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
+import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { createServer, type IncomingHttpHeaders } from "node:http";
 import type { AddressInfo } from "node:net";
-import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createId } from "@causeway/crypto";

@@ -111,7 +111,13 @@ const SIMULATOR: Service = {
 };
 const BACK: readonly Service[] = [
   { name: "worker", file: "worker/main.js", port: 3006, path: "/livez" },
-  { name: "api", file: "api/main.js", port: 4002, path: "/livez" },
+  {
+    name: "api",
+    file: "api/main.js",
+    port: 4002,
+    path: "/livez",
+    env: { GATEWAY_URL: "http://127.0.0.1:4001" },
+  },
   { name: "gateway", file: "gateway/main.js", port: 4001, path: "/livez" },
 ];
 const WEB: readonly Service[] = [

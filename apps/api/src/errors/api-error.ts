@@ -14,6 +14,7 @@ const API_ERRORS = {
   precondition_failed: 412,
   request_too_large: 413,
   unsupported_media_type: 415,
+  range_not_satisfiable: 416,
   search_too_long: 422,
   idempotency_key_reused: 422,
   rate_limited: 429,

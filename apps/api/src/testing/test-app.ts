@@ -23,6 +23,7 @@ import { createRequestCounter } from "../http/request-counter.ts";
 import type { Mail, MailMessage } from "../mail/mail.ts";
 import { openCatalog } from "../open-catalog.ts";
 import type { TenantLimits } from "../tenant-limits.ts";
+import { createGatewayAccess } from "../upstream/gateway-access.ts";
 import { createUpstreamAccess } from "../upstream/upstream-access.ts";
 
 export const ORIGIN = "http://localhost:3002";
@@ -30,6 +31,8 @@ export const ORIGIN = "http://localhost:3002";
 export const MAX_KEYS = 200;
 export const HASH_SECRET = "h".repeat(32);
 export const INTERNAL_SECRET = "i".repeat(32);
+/** Where gateways are in tests of the API alone: nothing listens there. */
+const NOWHERE = "http://127.0.0.1:1";
 export const PASSWORD = "correct horse battery";
 
 /** So much that only tests of limits meet one. */
@@ -120,6 +123,7 @@ export async function startTestApp(options: TestAppOptions = {}) {
       keyHashSecret: HASH_SECRET,
       keyGrants: createKeyGrants(HASH_SECRET),
       isService: createServiceCheck(INTERNAL_SECRET),
+      gateway: createGatewayAccess(NOWHERE, HASH_SECRET),
       maxKeys: MAX_KEYS,
       sealer: createSealer("s".repeat(32)),
       upstream,

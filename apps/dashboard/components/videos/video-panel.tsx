@@ -11,6 +11,7 @@ import { formatCount } from "@/format/numbers.ts";
 import { formatMoment } from "@/format/times.ts";
 import { CallbackList } from "./callback-list.tsx";
 import { CancelVideo } from "./video-actions.tsx";
+import { VideoPlayer } from "./video-player.tsx";
 import { describeVideo, isOpen, STATUS_WORDS } from "./video-words.ts";
 
 interface VideoPanelProps {
@@ -36,6 +37,13 @@ export async function VideoPanel({ project, id }: VideoPanelProps) {
         <Badge tone={STATUS_WORDS[video.status].tone}>{STATUS_WORDS[video.status].label}</Badge>
         <span className="min-w-0 break-words text-ink-soft">{describeVideo(video)}</span>
       </p>
+      {video.status === "completed" ? (
+        <VideoPlayer
+          src={`/api/data/projects/${project}/videos/${video.id}/content`}
+          name={`Video of ${video.model}`}
+          isStored={video.content !== null}
+        />
+      ) : null}
       <Timeline video={video} />
       <Facts title="Details" facts={factsOf(video)} />
       <CallbackList project={project} video={video} />

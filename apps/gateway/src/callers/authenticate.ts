@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from "node:http";
 import { type Caller, GatewayError } from "@causeway/contracts";
+import { createVideoGrants, type VideoGrants } from "@causeway/crypto";
 import type { CallerStore } from "./caller-store.ts";
 import { createKeyHashes, type KeyHashes } from "./key-hashes.ts";
 import { createGrantReader, type GrantReader, requireSameKey } from "./read-grant.ts";
@@ -9,6 +10,7 @@ export interface Authentication {
   readonly callers: CallerStore;
   readonly hashes: KeyHashes;
   readonly grants: GrantReader;
+  readonly videoGrants: Pick<VideoGrants, "read">;
 }
 
 /** @param hashSecret `GATEWAY_API_KEY_HASH_SECRET` */
@@ -16,6 +18,7 @@ export const createAuthentication = (callers: CallerStore, hashSecret: string): 
   callers,
   hashes: createKeyHashes(hashSecret),
   grants: createGrantReader(hashSecret),
+  videoGrants: createVideoGrants(hashSecret),
 });
 
 /**

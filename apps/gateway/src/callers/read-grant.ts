@@ -35,4 +35,5 @@ export function requireSameKey({ apiKeyId, projectId }: KeyGrant, caller: Caller
   if (caller && (caller.apiKeyId !== apiKeyId || caller.projectId !== projectId)) throw invalidGrant();
 }
 
-const invalidGrant = (): GatewayError => new GatewayError("invalid_grant", "The grant isn't valid.");
+/** A grant that opens nothing. */
+export const invalidGrant = (): GatewayError => new GatewayError("invalid_grant", "The grant isn't valid.");

@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
-import type { GatewayStack, TestKey } from "../gateway-stack.ts";
+import { describeGrants } from "./grants.ts";
+import type { VideoInstallation } from "./installation.ts";
 
 /** Credentials for providers with their own formats, all at one address. */
 export const videoProvidersAt = (url: string): Record<string, string> =>
@@ -28,18 +29,13 @@ interface Video {
   readonly usage: { seconds: number; cost: number } | null;
 }
 
-export interface VideoInstallation {
-  readonly stack: GatewayStack;
-  readonly key: TestKey;
-}
-
 /** One pixel. */
 const PNG =
   "data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
 
 const PATIENT = { timeout: 40_000, interval: 100 };
 
-/** Providers that are asked in their own formats; the simulator plays them. */
+/** Providers that are asked in their own formats, which the simulator plays, and grants for what they made. */
 export function describeVideoProviders(installation: () => VideoInstallation): void {
   async function call(path: string, body?: object): Promise<{ status: number; body: Video }> {
     const { stack, key } = installation();
@@ -67,6 +63,8 @@ export function describeVideoProviders(installation: () => VideoInstallation): v
     }, PATIENT);
     return (await call(`/v1/videos/${id}`)).body;
   }
+
+  describeGrants(installation, async () => (await ended((await create("sim-video", {})).body.id)).id);
 
   describe.concurrent("a provider with its own format for videos", () => {
     it.each(MADE)(

@@ -42,7 +42,7 @@ function contentFault(path: string, { faults }: VideoJob, query: URLSearchParams
 function answerContent(job: VideoJob, range: string): OwnAnswer {
   const status = statusAt(job, Date.now());
   if (status !== "completed") return refuse(409, `The video is ${status}.`);
-  const bytes = drawVideo(job.seconds, job.stamp);
+  const bytes = drawVideo(job.seconds, job.stamp, job.size);
   const [, first, last] = RANGE.exec(range) ?? [];
   const headers = { "content-type": "video/mp4", "accept-ranges": "bytes" };
   if (first === undefined)

@@ -18,6 +18,7 @@ const HOUR_MS = 3_600_000;
 let test: TestApp;
 let owner: User;
 let developer: User;
+let stranger: User;
 let reader: { token: string };
 
 /** A job of `hoursAgo`; everything else as given. */
@@ -51,7 +52,9 @@ const completed = () => ({
 
 beforeAll(async () => {
   test = await startTestApp();
-  [owner, developer] = (await Promise.all(["olga", "dan"].map((name) => signUp(test, name)))) as [User, User];
+  [owner, developer, stranger] = (await Promise.all(
+    ["olga", "dan", "sam"].map((name) => signUp(test, name)),
+  )) as [User, User, User];
   await insertOrganization(test.pool, "org_a", { [owner.id]: "owner", [developer.id]: "developer" });
   await insertProject(test.pool, "prj_a", "org_a");
   await test.pool.query("INSERT INTO project_member (project_id, user_id) VALUES ('prj_a', $1)", [
@@ -116,6 +119,27 @@ describe("the video jobs of a project", () => {
     ] as const)
       expect((await ask(test, [method, path], developer)).status).toBe(404);
     expect((await ask(test, ["POST", `${VIDEOS}/${mine}/cancel`], developer)).status).toBe(200);
+  });
+});
+
+describe("the content of a video", () => {
+  it("is asked of the gateway only for people and tokens that may see the job and its content", async () => {
+    const [mine, other] = [
+      await insert(1, { ...completed(), api_key_id: "key_dev" }),
+      await insert(1, completed()),
+    ];
+    const content = async (id: string, who: Who) =>
+      (await ask(test, ["GET", `${VIDEOS}/${id}/content`], who)).status;
+    await insertOrganization(test.pool, "org_b", { [stranger.id]: "owner" });
+    await insertProject(test.pool, "prj_b", "org_b");
+    expect(await content(other, stranger)).toBe(404);
+    const through = await ask(test, ["GET", `/projects/prj_b/videos/${other}/content`], stranger);
+    expect(through.status).toBe(404);
+    expect(await content(other, developer)).toBe(404);
+    expect(await content(other, reader)).toBe(403);
+    // No gateway is there.
+    expect(await content(mine, developer)).toBe(503);
+    expect(await content(other, owner)).toBe(503);
   });
 });
 

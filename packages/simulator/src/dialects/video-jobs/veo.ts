@@ -56,7 +56,7 @@ const FILTERED = { raiMediaFilteredCount: 1, raiMediaFilteredReasons: ["It was h
 
 const inside = ({ status, seconds, job }: SeenJob): JsonObject => {
   if (status === "filtered") return FILTERED;
-  const bytesBase64Encoded = Buffer.from(drawVideo(seconds, job.stamp)).toString("base64");
+  const bytesBase64Encoded = Buffer.from(drawVideo(seconds, job.stamp, job.size)).toString("base64");
   return { raiMediaFilteredCount: 0, videos: [{ bytesBase64Encoded, mimeType: "video/mp4" }] };
 };
 

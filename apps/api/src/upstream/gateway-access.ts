@@ -1,0 +1,37 @@
+import { createVideoGrants, type GrantedVideo, VIDEO_GRANT_HEADER } from "@causeway/crypto";
+
+/** What this process asks a gateway for. */
+export interface GatewayAccess {
+  /**
+   * The content of a video that its caller may see, as the gateway's own endpoint serves it: 200, 206, or an error.
+   * @param range the `Range` header @param signal ends it
+   * @throws when no gateway answers
+   */
+  openVideo(video: GrantedVideo, range: string | undefined, signal: AbortSignal): Promise<Response>;
+}
+
+const HEAD_WITHIN_MS = 30_000;
+
+/** @param url `GATEWAY_URL` @param hashSecret `GATEWAY_API_KEY_HASH_SECRET` */
+export function createGatewayAccess(url: string, hashSecret: string): GatewayAccess {
+  const grants = createVideoGrants(hashSecret);
+  return {
+    async openVideo(video, range, signal) {
+      const late = new AbortController();
+      const timer = setTimeout(() => late.abort(), HEAD_WITHIN_MS);
+      try {
+        return await fetch(new URL(`/v1/videos/${encodeURIComponent(video.videoId)}/content`, url), {
+          headers: {
+            [VIDEO_GRANT_HEADER]: grants.issue(video, Date.now()),
+            "accept-encoding": "identity",
+            ...(range === undefined ? {} : { range }),
+          },
+          redirect: "error",
+          signal: AbortSignal.any([signal, late.signal]),
+        });
+      } finally {
+        clearTimeout(timer);
+      }
+    },
+  };
+}
