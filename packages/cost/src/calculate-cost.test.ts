@@ -192,31 +192,6 @@ describe("prices per unit", () => {
     expect(cost({ ...sent, imageInput: 560 }, perToken).imageInput).toBe(1_120_000_000n);
   });
 
-  test.each([
-    [
-      "an edit by tokens",
-      { input: 43, imageInput: 388, imageOutput: 1_056, output: 308, images: 1, inputImages: 2 },
-      "0.040191",
-    ],
-    ["text alone", { input: 43 }, "0.000215"],
-  ])("the worked example of %s, to the picodollar", (_name, usage, expected) => {
-    const prices = {
-      prompt: "0.000005",
-      imageInputToken: "0.000008",
-      imageOutputToken: "0.000032",
-      completion: "0.00001",
-    };
-    expect(usd(usage, priced(prices))).toBe(expected);
-  });
-
-  test("the worked example of pixels, to the picodollar", () => {
-    const schnell = priced(
-      {},
-      { images: [{ quality: null, size: null, price: "0.0000000013", unit: "pixel" }] },
-    );
-    expect(usd({ images: 1 }, schnell, { imageSize: "1024x1024" })).toBe("0.0013631488");
-  });
-
   test("a price per pixel is taken times the pixels", () => {
     const price = priced(
       {},

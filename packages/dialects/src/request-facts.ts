@@ -70,6 +70,8 @@ export interface ImageFacts {
 export interface AudioFacts {
   /** Code points to be spoken. */
   readonly characters: number;
+  /** Chinese ones among them, which a provider may count twice. */
+  readonly hanCharacters?: number;
   /** Of the file that is sent. */
   readonly seconds: number;
   /** What is asked for; left out where it is the provider's to choose. */

@@ -66,8 +66,11 @@ export interface TranscriptionsQuirks {
   readonly path?: string;
   /** Fields that the provider rejects. */
   readonly dropFields?: readonly string[];
-  /** `UpstreamRequest.elsewhere` of its transcripts. */
-  readonly elsewhere?: UpstreamRequest["elsewhere"];
+  /** `UpstreamRequest.elsewhere` of its transcripts; of the models (by upstream name) that fit, where it says which. */
+  readonly elsewhere?: readonly {
+    readonly models?: RegExp;
+    readonly hosts: NonNullable<UpstreamRequest["elsewhere"]>;
+  }[];
 }
 
 /** Deviations of a provider whose speech is otherwise OpenAI's. */

@@ -13,7 +13,7 @@ export function candidateCosts(
 ): (number | null)[] {
   const most = facts.maxOutputTokens ?? Number.POSITIVE_INFINITY;
   const outputTokens = Math.min(most, Math.ceil(expectedOutput)) * facts.choices;
-  return candidates.map(({ pricing, region }) => {
+  return candidates.map(({ pricing, region, dialect }) => {
     const rates = ratesOf(pricing);
     if (rates === null) return null;
     const isPlain =
@@ -29,7 +29,7 @@ export function candidateCosts(
       promptTokens: facts.promptTokens,
       outputTokens,
       searchUnits: facts.searchUnits,
-      ...mediaEstimate(facts),
+      ...mediaEstimate(facts, dialect),
       price: pricing.price,
       serviceTier: facts.serviceTier,
       regionalPrices: regionalPricesOf(pricing, region),

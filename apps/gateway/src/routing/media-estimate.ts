@@ -3,6 +3,7 @@ import {
   expectedAudioTokens,
   expectedImageTokens,
   type RequestFacts,
+  type UpstreamDialect,
   type VideoFacts,
 } from "@causeway/dialects";
 
@@ -12,9 +13,19 @@ type Estimate = Pick<
 >;
 
 /** What images, sound or a video of a request are expected to be charged by. */
-export const mediaEstimate = ({ images, audio, video }: RequestFacts): Estimate => ({
+export const mediaEstimate = (
+  { images, audio, video }: RequestFacts,
+  dialect: Pick<UpstreamDialect, "speech">,
+): Estimate => ({
   ...(images ? { images: { ...images, tokens: expectedImageTokens(images) } } : {}),
-  ...(audio ? { ...audio, audioTokens: expectedAudioTokens(audio) } : {}),
+  ...(audio
+    ? {
+        seconds: audio.seconds,
+        characters:
+          audio.characters + (dialect.speech?.countsHanTwice === true ? (audio.hanCharacters ?? 0) : 0),
+        audioTokens: expectedAudioTokens(audio),
+      }
+    : {}),
   ...(video ? videoEstimate(video) : {}),
 });
 

@@ -23,7 +23,8 @@ export const openaiTranslations = createTranscriptionExchange({
 });
 
 function build(request: TranscriptionRequest, target: Target, endpoint: string): UpstreamRequest {
-  const { path, dropFields = [], elsewhere } = target.quirks.transcriptions ?? {};
+  const { path, dropFields = [], elsewhere = [] } = target.quirks.transcriptions ?? {};
+  const hosts = elsewhere.find(({ models }) => models?.test(target.upstreamModel) ?? true)?.hosts;
   const edits = planFields(request, target, { dropFields });
   edits.remove.push("file");
   if (!target.stream && "stream" in request) edits.remove.push("stream");
@@ -33,7 +34,7 @@ function build(request: TranscriptionRequest, target: Target, endpoint: string):
     path: path === undefined ? besideChat(target, endpoint) : path + endpoint,
     headers: { "content-type": contentType, accept: "*/*" },
     body,
-    ...(elsewhere ? { elsewhere } : {}),
+    ...(hosts ? { elsewhere: hosts } : {}),
   };
 }
 

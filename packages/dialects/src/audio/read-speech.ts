@@ -1,6 +1,6 @@
 import { countCharacters } from "@causeway/contracts";
 import { z } from "zod";
-import type { RequestFacts } from "../request-facts.ts";
+import type { AudioFacts, RequestFacts } from "../request-facts.ts";
 import { otherFieldTokens } from "../shared/tokens/count-others.ts";
 import { createInputCounter, invalidField } from "../shared/body/input-reader.ts";
 import { toInvalidRequest } from "../shared/errors/invalid-request.ts";
@@ -53,6 +53,7 @@ export function readSpeech(body: unknown): RequestFacts {
     serviceTier: null,
     audio: {
       ...{ characters: charactersOf(input), seconds: 0 },
+      ...hanIn(input),
       // A voice of one's own is known to its provider alone.
       ...(typeof voice === "string" ? { voice } : {}),
       ...(format ? { format } : {}),
@@ -61,6 +62,13 @@ export function readSpeech(body: unknown): RequestFacts {
 }
 
 const COUNTED: ReadonlySet<string> = new Set(["input", "instructions"]);
+
+const HAN = /\p{Script=Han}/gu;
+
+function hanIn(text: string): Pick<AudioFacts, "hanCharacters"> {
+  const han = text.match(HAN)?.length ?? 0;
+  return han === 0 ? {} : { hanCharacters: han };
+}
 
 /** Code points: what speech is priced by. */
 export function charactersOf(text: string): number {

@@ -35,9 +35,13 @@ export const SPEECH: Readonly<Record<string, AudioRow<SpeechQuirks>>> = {
 
 /** OpenAI's models that listen; the others of its catalog are asked by chat. */
 const LISTENERS = /^(?!gpt-realtime).*(?:whisper|transcribe)/;
-/** Recordings are taken at their own host. Source: Fireworks API reference, "Transcribe audio". */
+const FIREWORKS = "https://api.fireworks.ai/inference/v1";
+/** Recordings are taken at their own hosts, one for each model. Source: Fireworks API reference, "Transcribe audio". */
 const FIREWORKS_AUDIO = {
-  elsewhere: { "https://api.fireworks.ai/inference/v1": "https://audio-prod.api.fireworks.ai/v1" },
+  elsewhere: [
+    { models: /turbo$/, hosts: { [FIREWORKS]: "https://audio-turbo.api.fireworks.ai/v1" } },
+    { hosts: { [FIREWORKS]: "https://audio-prod.api.fireworks.ai/v1" } },
+  ],
 };
 
 /** Providers that write down what is said. Sources: the providers' API references, "Create transcription", and recorded traffic. */

@@ -13,7 +13,7 @@ export interface KeyCheck {
 
 /**
  * Where checking a key is another call than the list of models, or where that list is open to everyone. `null`: none is
- * known. Sources: the providers' API references.
+ * known. Sources: the providers' API references; for makers of images, also public clients that check keys by the same calls.
  */
 export const KEY_CHECKS: Readonly<Record<string, KeyCheck | null>> = {
   custom: { paths: ["v1/models"] },

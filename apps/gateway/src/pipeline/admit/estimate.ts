@@ -28,13 +28,13 @@ export function estimateRequest(
   let highest = 0n;
   let highestPaid = 0n;
   for (const candidate of candidates) {
-    const own = estimateInference(candidate.pricing, candidate.region, facts, outputTokens);
+    const own = estimateInference(candidate.pricing, candidate, facts, outputTokens);
     if (own > highest) highest = own;
     let priced: Pricing = candidate.pricing;
     let cost = own;
     for (const { mode, pricing = candidate.pricing } of candidate.credentials) {
       // Keys share a price, nearly always.
-      if (pricing !== priced) cost = estimateInference(pricing, candidate.region, facts, outputTokens);
+      if (pricing !== priced) cost = estimateInference(pricing, candidate, facts, outputTokens);
       priced = pricing;
       if (cost > highest) highest = cost;
       if (mode === "operator" && cost > highestPaid) highestPaid = cost;
@@ -45,7 +45,7 @@ export function estimateRequest(
 
 function estimateInference(
   pricing: Pricing,
-  region: string | null,
+  { region, dialect }: Candidate,
   facts: RequestFacts,
   outputTokens: number,
 ): bigint {
@@ -53,7 +53,7 @@ function estimateInference(
     promptTokens: facts.promptTokens,
     outputTokens,
     searchUnits: facts.searchUnits,
-    ...mediaEstimate(facts),
+    ...mediaEstimate(facts, dialect),
     price: pricing.price,
     serviceTier: facts.serviceTier,
     regionalPrices: regionalPricesOf(pricing, region),

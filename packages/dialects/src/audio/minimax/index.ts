@@ -15,15 +15,18 @@ import { formatOf, speedOf, voiceOf } from "../speech-fields.ts";
 export const minimaxSpeech: DialectFor<"speech"> = {
   name: "minimax-speech",
   parseError,
-  speech: createSpeechExchange({
-    build,
-    open: (_head, request) =>
-      new EmbeddedSource({
-        ...{ member: "audio", encoding: "hex", type: typeOfFormat(request) },
-        read: (body) => ({ usage: readUsage(body), error: null }),
-      }),
-    countsCharacters: true,
-  }),
+  speech: {
+    ...createSpeechExchange({
+      build,
+      open: (_head, request) =>
+        new EmbeddedSource({
+          ...{ member: "audio", encoding: "hex", type: typeOfFormat(request) },
+          read: (body) => ({ usage: readUsage(body), error: null }),
+        }),
+      countsCharacters: true,
+    }),
+    countsHanTwice: true,
+  },
 };
 
 /** Of the system voices. */
