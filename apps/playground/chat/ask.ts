@@ -1,4 +1,4 @@
-import { type Access, accessHeaders } from "../access/access.ts";
+import { type Access, accessHeaders, newRequestId } from "../access/access.ts";
 import { AnswerError, type Delta, readAnswer } from "./read-answer.ts";
 import type { AnswerFacts } from "./types.ts";
 
@@ -39,7 +39,7 @@ export async function postToGateway(
 ): Promise<{ readonly body: ReadableStream<Uint8Array> }> {
   const response = await fetch(path, {
     method: "POST",
-    headers: { ...headers, ...accessHeaders(access) },
+    headers: { ...newRequestId(), ...headers, ...accessHeaders(access) },
     body,
     signal,
   });

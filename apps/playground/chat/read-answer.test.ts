@@ -27,7 +27,7 @@ const whole = `: keep-alive\n\n${events(
   '{"choices":[{"delta":{"role":"assistant","reasoning":"hm"}}]}',
   '{"choices":[{"delta":{"content":"Köln "}}]}',
   '{"choices":[{"delta":{"content":"✓"},"finish_reason":"stop"}]}',
-  '{"choices":[],"usage":{"prompt_tokens":5,"completion_tokens":2,"cost":0.000012},"metadata":{"request_id":"req_1","used_provider":"openai","used_model":"gpt-4o-mini","routing":[{},{}]}}',
+  '{"choices":[],"usage":{"prompt_tokens":5,"completion_tokens":2,"cost":0.000012},"metadata":{"request_id":"req_1","used_provider":"openai","used_model":"gpt-4o-mini","routing":[{"logId":"req_2"},{"logId":"req_3"}]}}',
   "[DONE]",
 )}`;
 
@@ -42,6 +42,7 @@ describe("a streamed answer", () => {
       promptTokens: 5,
       completionTokens: 2,
       attempts: 2,
+      requestId: "req_3",
     });
   });
 

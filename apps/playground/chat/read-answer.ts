@@ -28,7 +28,8 @@ export interface Metadata {
   readonly used_provider?: string;
   readonly used_model?: string;
   readonly cached?: boolean;
-  readonly routing?: readonly unknown[];
+  /** The attempts; `logId` of the last one is the request's own ID in Activity. */
+  readonly routing?: readonly { readonly logId?: string }[];
 }
 
 /** A chunk of a streamed chat completion, as far as the page reads it. */
@@ -89,7 +90,7 @@ export const toFacts = (
 ): AnswerFacts => ({
   provider: metadata?.used_provider ?? null,
   model: metadata?.used_model ?? null,
-  requestId: metadata?.request_id ?? null,
+  requestId: metadata?.routing?.at(-1)?.logId ?? metadata?.request_id ?? null,
   promptTokens: usage?.prompt_tokens ?? usage?.input_tokens ?? 0,
   completionTokens: usage?.completion_tokens ?? usage?.output_tokens ?? 0,
   cost: usage?.cost ?? null,

@@ -2,6 +2,7 @@
 export interface AnswerFacts {
   readonly provider: string | null;
   readonly model: string | null;
+  /** By which the dashboard finds the request: its own ID, or the one that the page sent. */
   readonly requestId: string | null;
   readonly promptTokens: number;
   readonly completionTokens: number;

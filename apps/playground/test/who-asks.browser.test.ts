@@ -197,6 +197,16 @@ describe("a person who is signed in to the dashboard", () => {
       expect(seen).not.toMatch(/cw_|cwg_/);
     });
 
+    it("links each answer to its request in the dashboard", async () => {
+      const link = page.getByRole("link", { name: "Request details" });
+      const id = new URL((await link.getAttribute("href")) ?? "").pathname.split("/").at(-1);
+      await expect
+        .poll(() => playground.pool.query("SELECT 1 FROM request_log WHERE id = $1", [id]), {
+          timeout: 30_000,
+        })
+        .toMatchObject({ rowCount: 1 });
+    });
+
     it("creates a video, plays it, and cancels one that is stopped", async () => {
       await open("sim-video");
       await page.getByText(/[1-9]\d* models/).waitFor();
@@ -216,6 +226,13 @@ describe("a person who is signed in to the dashboard", () => {
       expect(await page.getByTestId("facts").textContent()).toContain("$0.20");
       expect(await findViolations(page)).toEqual([]);
       await browser.picture("playground-video");
+      const href = await page.getByRole("link", { name: "Request details" }).getAttribute("href");
+      const id = new URL(href ?? "").pathname.split("/").at(-1);
+      await expect
+        .poll(() => playground.pool.query("SELECT 1 FROM request_log WHERE client_request_id = $1", [id]), {
+          timeout: 30_000,
+        })
+        .toMatchObject({ rowCount: 1 });
       await say('[sim {"videoMs":600000}] Another river');
       await page.getByLabel("Progress of the video").waitFor();
       const canceled = page.waitForResponse((response) => response.request().method() === "DELETE");

@@ -1,4 +1,4 @@
-import { type Access, accessHeaders } from "../access/access.ts";
+import { type Access, accessHeaders, newRequestId } from "../access/access.ts";
 import { readProblem } from "../chat/ask.ts";
 import { AnswerError, iterate, toFacts, type Usage } from "../chat/read-answer.ts";
 import type { AnswerFacts, Attachment } from "../chat/types.ts";
@@ -96,7 +96,10 @@ async function follow(
 const isOpen = ({ status }: VideoJob): boolean => status === "queued" || status === "in_progress";
 
 async function call(access: Access, path: string, init: RequestInit): Promise<Response> {
-  const response = await fetch(path, { ...init, headers: { ...init.headers, ...accessHeaders(access) } });
+  const response = await fetch(path, {
+    ...init,
+    headers: { ...newRequestId(), ...init.headers, ...accessHeaders(access) },
+  });
   if (!response.ok) throw new AnswerError(await readProblem(response));
   return response;
 }
