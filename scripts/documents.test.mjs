@@ -7,13 +7,22 @@ const read = (path) => readFileSync(join(ROOT, path), "utf8");
 const skip = (path) => /(^|\/)(node_modules|dist|\.next|\.tools|\.causeway|generated)$/.test(path);
 const find = (pattern) => globSync(pattern, { cwd: ROOT, exclude: skip });
 
-/** Documents for readers of the repository; the site's own links are checked by its build. */
+/** Documents for readers of the repository; the site's own links are checked by its build (apps/docs/scripts/check-links.ts). */
 const documents = [
   ...find("*.md"),
   ...find("docs/**/*.md"),
   ...find("{apps,packages}/*/README.md"),
   ...find(".github/**/*.md"),
 ];
+
+/** The anchors of a document's headings, as GitHub writes them. */
+const anchorsOf = (text) =>
+  [...text.matchAll(/^#+ (.+)$/gm)].map(([, heading]) =>
+    heading
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}\s_-]/gu, "")
+      .replaceAll(" ", "-"),
+  );
 
 describe("the repository's documents", () => {
   it("have a README in every app and package", () => {
@@ -26,6 +35,16 @@ describe("the repository's documents", () => {
     const local = links.filter((target) => !/^[a-z]+:/.test(target));
     const missing = local.filter((target) => !existsSync(join(ROOT, dirname(document), target)));
     expect(missing).toEqual([]);
+  });
+
+  it.each(documents)("%s links to headings that exist", (document) => {
+    const links = [...read(document).matchAll(/\]\(([^)#\s]*)#([^)\s]+)\)/g)];
+    const local = links.filter(([, target]) => !/^[a-z]+:/.test(target) && /(^|\.md)$/.test(target));
+    const missing = local.filter(([, target, anchor]) => {
+      const file = target === "" ? document : join(dirname(document), target);
+      return existsSync(join(ROOT, file)) && !anchorsOf(read(file)).includes(anchor);
+    });
+    expect(missing.map(([link]) => link)).toEqual([]);
   });
 
   it("explain every failure case that a test names", () => {

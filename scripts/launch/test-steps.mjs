@@ -16,6 +16,7 @@ const WEB = ["apps/dashboard", "apps/playground", "packages/ui"];
 const CHECKS = [
   { name: "Format", command: bin("biome"), args: ["format", "."] },
   { name: "Lint", command: bin("biome"), args: ["lint", "--error-on-warnings", "."] },
+  { name: "Spelling", command: bin("cspell"), args: ["lint", "--no-progress"] },
   {
     name: "Import rules",
     command: bin("depcruise"),

@@ -1,4 +1,5 @@
 import { defineConfig } from "vitepress";
+import { addDiagrams } from "../scripts/diagrams/add-diagrams.ts";
 import { readReferences } from "../scripts/references.ts";
 import { renderForSearch } from "./render-for-search.ts";
 import { GUIDE, type Section } from "./guide.ts";
@@ -29,10 +30,25 @@ export default defineConfig({
       ? [["link", { rel: "alternate", type: "text/markdown", href: `/${relativePath}` }]]
       : [],
   transformPageData: ({ relativePath }) => (relativePath === "index.md" ? { frontmatter: HOME } : undefined),
+  markdown: {
+    config: addDiagrams,
+    theme: { light: "github-light-high-contrast", dark: "github-dark-high-contrast" },
+  },
+  // Pages without a sidebar have no main landmark in the theme.
+  transformHtml: (html) =>
+    html.includes("<main") ? undefined : html.replace(/<div(?= class="VPContent\b)/, '<div role="main"'),
   themeConfig: {
     logo: "/logo.svg",
-    search: { provider: "local", options: { _render: renderForSearch } },
+    search: {
+      provider: "local",
+      options: {
+        _render: renderForSearch,
+        // Named by the text that is seen on it, with the key of its shortcut.
+        translations: { button: { buttonText: "Search", buttonAriaLabel: "" } },
+      },
+    },
     outline: { level: [2, 3] },
+    notFound: { linkText: "Go to the start page", linkLabel: "Go to the start page" },
     nav: [
       { text: "Guide", link: "/guide/quick-start", activeMatch: "^/guide/" },
       { text: "Settings", link: "/guide/settings" },

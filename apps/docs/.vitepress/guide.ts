@@ -39,6 +39,7 @@ export const GUIDE: Section[] = [
   {
     text: "Concepts",
     items: [
+      { text: "How Causeway works", link: "/guide/concepts" },
       { text: "Activity and usage", link: "/guide/activity" },
       { text: "Security events", link: "/guide/security-events" },
       { text: "Money", link: "/guide/money" },

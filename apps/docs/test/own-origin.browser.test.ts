@@ -48,27 +48,25 @@ it("every page of the documentation is rendered, and none asks another host for 
   expect(browser.problems.filter((problem) => problem.startsWith("a request to"))).toEqual([]);
 }, 180_000);
 
-describe("the API reference", () => {
+describe("the site", () => {
   it.each([
     { path: "/reference/gateway/chat-completions", anchor: "createChatCompletion", dark: false, width: 1280 },
+    { path: "/guide/concepts", anchor: "how-limits-nest", dark: true, width: 390 },
     { path: "/reference/management/access-rules", anchor: "createIamRule", dark: true, width: 390 },
-  ])(
-    "is part of the site, for everyone: $path, $width pixels wide",
-    async ({ path, anchor, dark, width }) => {
-      const { page } = browser;
-      await page.setViewportSize({ width, height: 900 });
-      await page.emulateMedia({ colorScheme: dark ? "dark" : "light" });
-      await page.goto(`${docs.url}${path}#${anchor}`);
-      await page.getByRole("heading", { level: 2 }).first().waitFor();
-      expect(await page.locator(`#${anchor}`).count()).toBe(1);
-      expect(await page.locator(".VPNav").count()).toBe(1);
-      expect(await findOverflow(page)).toEqual([]);
-      expect(await findViolations(page)).toEqual([]);
-      await browser.picture(`reference-${width}`);
-    },
-  );
+  ])("is for everyone: $path, $width pixels wide", async ({ path, anchor, dark, width }) => {
+    const { page } = browser;
+    await page.setViewportSize({ width, height: 900 });
+    await page.emulateMedia({ colorScheme: dark ? "dark" : "light" });
+    await page.goto(`${docs.url}${path}#${anchor}`);
+    await page.getByRole("heading", { level: 2 }).first().waitFor();
+    expect(await page.locator(`#${anchor}`).count()).toBe(1);
+    expect(await page.locator(".VPNav").count()).toBe(1);
+    expect(await findOverflow(page)).toEqual([]);
+    expect(await findViolations(page)).toEqual([]);
+    await browser.picture(`docs-${anchor}-${width}`);
+  });
 
-  it("is found by the search", async () => {
+  it("finds an operation of the API reference by its search", async () => {
     const { page } = browser;
     await page.setViewportSize({ width: 1280, height: 900 });
     await page.goto(`${docs.url}/guide/quick-start`);

@@ -21,3 +21,7 @@ export const variableOf = (parameter: string): string => parameter.replaceAll("-
 /** The header that authenticates, with the secret written as a language writes variables. */
 export const authHeader = (call: Call, secret: string): readonly [string, string] =>
   call.isSession ? ["Cookie", `causeway.session_token=${secret}`] : ["Authorization", `Bearer ${secret}`];
+
+/** The dashboard's address: the management API accepts a session's changes only from there. Null where it isn't needed. */
+export const originOf = ({ isSession, httpMethod }: Call): string | null =>
+  isSession && httpMethod !== "GET" ? "http://localhost:3002" : null;

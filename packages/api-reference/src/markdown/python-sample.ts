@@ -1,4 +1,4 @@
-import { authHeader, type Call, variableOf } from "./call.ts";
+import { authHeader, type Call, originOf, variableOf } from "./call.ts";
 import { writePython } from "./write-literal.ts";
 
 const env = (name: string, quote = '"'): string => `os.environ[${quote}${name}${quote}]`;
@@ -7,13 +7,16 @@ const env = (name: string, quote = '"'): string => `os.environ[${quote}${name}${
 export function renderPython(call: Call): string {
   const url = `${call.address}${call.path.replace(/\{([^}]+)\}/g, (_, name: string) => `{${env(variableOf(name), "'")}}`)}`;
   const [header, value] = authHeader(call, `{${env(call.secret, "'")}}`);
+  const origin = originOf(call);
   return [
     "import os",
     "import requests",
     "",
     `response = requests.${call.httpMethod.toLowerCase()}(`,
     `    ${url.includes("{") ? "f" : ""}"${url}",`,
-    `    headers={"${header}": f"${value}"},`,
+    ...(origin
+      ? ["    headers={", `        "${header}": f"${value}",`, `        "Origin": "${origin}",`, "    },"]
+      : [`    headers={"${header}": f"${value}"},`]),
     ...(call.body ? [`    json=${writePython(call.body, "    ")},`] : []),
     ")",
     "response.raise_for_status()",

@@ -1,4 +1,4 @@
-import { authHeader, type Call, variableOf } from "./call.ts";
+import { authHeader, type Call, originOf, variableOf } from "./call.ts";
 import { renderPython, renderSdkPython } from "./python-sample.ts";
 import { renderSdkTypeScript, renderTypeScript } from "./typescript-sample.ts";
 import { writeJson } from "./write-literal.ts";
@@ -20,9 +20,11 @@ function renderCurl(call: Call): string {
   const isPost = call.httpMethod === "POST" && (call.body ?? call.form);
   const method = call.httpMethod === "GET" || isPost ? "" : `-X ${call.httpMethod} `;
   const [name, value] = authHeader(call, `$${call.secret}`);
+  const origin = originOf(call);
   const parts = [
     `curl ${method}${url.includes("$") ? `"${url}"` : url}`,
     `-H "${name}: ${value}"`,
+    ...(origin ? [`-H "Origin: ${origin}"`] : []),
     ...(call.body
       ? [`-H "Content-Type: application/json"`, `-d '${writeJson(call.body, "  ").replaceAll("'", "'\\''")}'`]
       : []),

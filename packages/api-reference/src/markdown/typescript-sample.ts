@@ -1,4 +1,4 @@
-import { authHeader, type Call, variableOf } from "./call.ts";
+import { authHeader, type Call, originOf, variableOf } from "./call.ts";
 import { writeTypeScript } from "./write-literal.ts";
 
 const env = (name: string): string => `process.env.${name}`;
@@ -7,8 +7,10 @@ const env = (name: string): string => `process.env.${name}`;
 export function renderTypeScript(call: Call): string {
   const url = `${call.address}${call.path.replace(/\{([^}]+)\}/g, (_, name: string) => `\${${env(variableOf(name))}}`)}`;
   const [header, value] = authHeader(call, `\${${env(call.secret)}}`);
+  const origin = originOf(call);
   const headers = [
     `    ${header}: \`${value}\`,`,
+    ...(origin ? [`    Origin: "${origin}",`] : []),
     ...(call.body ? [`    "Content-Type": "application/json",`] : []),
   ];
   return [
