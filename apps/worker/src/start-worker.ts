@@ -16,6 +16,7 @@ import { type Connections, openConnections } from "./connections.ts";
 import type { WorkerSettings } from "./env.ts";
 import { joinInstallation } from "./join-installation.ts";
 import { startMaintenance } from "./maintenance/start-maintenance.ts";
+import { startUsageRepair } from "./maintenance/start-usage-repair.ts";
 import { createActions } from "./operations/actions.ts";
 import { type AuditQuestion, readAudit } from "./operations/audit-page.ts";
 import { readStatus } from "./operations/read-status.ts";
@@ -99,6 +100,7 @@ function startJobs(settings: WorkerSettings, servers: readonly LocalServer[], de
       logDays: settings.LOG_RETENTION_DAYS ?? null,
       videoDays: settings.VIDEO_RETENTION_DAYS,
     }),
+    startUsageRepair(pool, logger),
   ];
   return { usage, stop: () => Promise.all([usage, ...others].map((job) => job.stop())) };
 }

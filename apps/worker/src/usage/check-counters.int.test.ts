@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => stage.close());
 afterEach(async () => {
   await stage.pool.query(
-    "TRUNCATE request_log, api_key_usage, usage_hourly, usage_daily, usage_project_hourly, usage_project_daily, credit_account",
+    "TRUNCATE request_log, api_key_usage, usage_hourly, usage_daily, usage_project_hourly, usage_project_daily, usage_key_daily, usage_tag_daily, credit_account",
   );
   await stage.redis.flushall();
 });

@@ -35,7 +35,7 @@ afterAll(async () => {
 });
 afterEach(async () => {
   await stage.pool.query(
-    "TRUNCATE request_log, guardrail_violation, api_key_usage, usage_hourly, usage_daily, usage_project_hourly, usage_project_daily, credit_account, dead_record",
+    "TRUNCATE request_log, guardrail_violation, api_key_usage, usage_hourly, usage_daily, usage_project_hourly, usage_project_daily, usage_key_daily, usage_tag_daily, credit_account, dead_record",
   );
   await stage.redis.flushall();
 });

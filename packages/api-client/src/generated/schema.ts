@@ -1,4 +1,4 @@
-// Made by `pnpm generate` from apps/api/openapi.json. Fingerprint: 54fad1ad6bbc7be3
+// Made by `pnpm generate` from apps/api/openapi.json. Fingerprint: 400ec3408739669e
 
 export interface paths {
     "/session": {
@@ -5970,6 +5970,8 @@ export interface components {
             by: "model" | "provider" | "mode" | "project" | "key" | "member" | "source" | "session" | "header";
             /** @enum {string|null} */
             thenBy: "model" | "provider" | "mode" | "project" | "key" | "member" | "source" | "session" | "header" | null;
+            /** @description Days with more than 1000 values of a source or header. Values beyond these count under all others on such a day. */
+            crowdedDays: number;
             data: components["schemas"]["UsageGroup"][];
         };
         /** @description Usage that isn't counted in tokens. */
@@ -23124,7 +23126,7 @@ export interface operations {
                 apiKey?: string;
                 model?: string;
                 provider?: string;
-                /** @description `member`: who created the key. `source`, `session` and `header` are summed from the requests themselves, so ranges with millions of requests can be too long. */
+                /** @description `member`: who created the key. `session` and combinations with `source`, `session` or `header` are summed from the requests themselves, and so are `source` and `header` for ranges up to 72 hours or with another filter. Such a range can be too long if it has millions of requests. */
                 groupBy?: "model" | "provider" | "mode" | "project" | "key" | "member" | "source" | "session" | "header";
                 /** @description A second dimension, with `groupBy`. */
                 thenBy?: "model" | "provider" | "mode" | "project" | "key" | "member" | "source" | "session" | "header";
@@ -23273,7 +23275,7 @@ export interface operations {
                 apiKey?: string;
                 model?: string;
                 provider?: string;
-                /** @description `member`: who created the key. `source`, `session` and `header` are summed from the requests themselves, so ranges with millions of requests can be too long. */
+                /** @description `member`: who created the key. `session` and combinations with `source`, `session` or `header` are summed from the requests themselves, and so are `source` and `header` for ranges up to 72 hours or with another filter. Such a range can be too long if it has millions of requests. */
                 groupBy?: "model" | "provider" | "mode" | "project" | "key" | "member" | "source" | "session" | "header";
                 /** @description A second dimension, with `groupBy`. */
                 thenBy?: "model" | "provider" | "mode" | "project" | "key" | "member" | "source" | "session" | "header";
@@ -23409,7 +23411,7 @@ export interface operations {
                 apiKey?: string;
                 model?: string;
                 provider?: string;
-                /** @description `member`: who created the key. `source`, `session` and `header` are summed from the requests themselves, so ranges with millions of requests can be too long. */
+                /** @description `member`: who created the key. `session` and combinations with `source`, `session` or `header` are summed from the requests themselves, and so are `source` and `header` for ranges up to 72 hours or with another filter. Such a range can be too long if it has millions of requests. */
                 groupBy?: "model" | "provider" | "mode" | "project" | "key" | "member" | "source" | "session" | "header";
                 /** @description A second dimension, with `groupBy`. */
                 thenBy?: "model" | "provider" | "mode" | "project" | "key" | "member" | "source" | "session" | "header";
@@ -23559,7 +23561,7 @@ export interface operations {
                 apiKey?: string;
                 model?: string;
                 provider?: string;
-                /** @description `member`: who created the key. `source`, `session` and `header` are summed from the requests themselves, so ranges with millions of requests can be too long. */
+                /** @description `member`: who created the key. `session` and combinations with `source`, `session` or `header` are summed from the requests themselves, and so are `source` and `header` for ranges up to 72 hours or with another filter. Such a range can be too long if it has millions of requests. */
                 groupBy?: "model" | "provider" | "mode" | "project" | "key" | "member" | "source" | "session" | "header";
                 /** @description A second dimension, with `groupBy`. */
                 thenBy?: "model" | "provider" | "mode" | "project" | "key" | "member" | "source" | "session" | "header";

@@ -1,5 +1,5 @@
-import { maintainPartitions } from "../../src/partitions/index.ts";
 import type pg from "pg";
+import { maintainPartitions } from "../../src/partitions/index.ts";
 
 /**
  * An installation after three busy months: one organization, 20 projects of which the first has half of all requests,
@@ -51,6 +51,8 @@ export async function seed(pool: pg.Pool, rows: number, now: Date): Promise<void
     "usage_hourly",
     "usage_project_daily",
     "usage_project_hourly",
+    "usage_key_daily",
+    "usage_tag_daily",
     "api_key",
     "project",
   ]) {

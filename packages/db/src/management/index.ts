@@ -156,7 +156,8 @@ export { toStoredStatus } from "./change/enabled-status.ts";
 export { ChangeRefused, type RefusalReason } from "./change/change-refused.ts";
 export { type AuditEntry, type Change, insertAuditEntry, runChange } from "./change/run-change.ts";
 export { listUsageRows, type UsageRow } from "./usage/list-usage-rows.ts";
-export { readUsageGroups, type UsageGroup } from "./usage/read-usage-groups.ts";
+export { readUsageGroups, type UsageGroup, type UsageGroups } from "./usage/read-usage-groups.ts";
+export { repairUsage } from "./usage/repair-usage.ts";
 export {
   type Grouping as UsageGrouping,
   isNamed as isNamedDimension,

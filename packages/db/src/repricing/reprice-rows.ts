@@ -2,17 +2,17 @@ import type { CountedLevel, PriceEntry, RecordCost, TokenUsage } from "@causeway
 import type pg from "pg";
 import { type PriceOrigin, storePrices } from "../catalog/price-versions.ts";
 import { toUsd } from "../money/picodollars.ts";
+import { sumByDay, sumCostsByHour, sumOverKeys, sumOverModels } from "../usage/rollup.ts";
 import { COST_COLUMNS, COST_PLACES, CREDIT_PLACE } from "../usage/rollup-columns.ts";
-import { sumCostsByHour, sumOverKeys } from "../usage/rollup.ts";
 import { addSpend, readTotals, type Spend, sumSubjects } from "../usage/spend.ts";
-import { buildRollupUpserts } from "../usage/upsert-rollups.ts";
+import { buildRollupUpserts, buildUpsert } from "../usage/upsert-rollups.ts";
 import { LINES } from "../usage/usage-columns.ts";
-import { readCorrections } from "./read-corrections.ts";
 import { levelWindowsOf, readLevelLimits } from "./level-windows.ts";
+import { readCorrections } from "./read-corrections.ts";
 import {
-  readUnpricedRows,
   type RowPlace,
   type RowSelection,
+  readUnpricedRows,
   type UnpricedRow,
 } from "./read-unpriced-rows.ts";
 
@@ -152,6 +152,8 @@ async function addToRollups(client: pg.ClientBase, corrections: readonly Correct
   const upserts = [
     ...buildRollupUpserts("usage", hours),
     ...buildRollupUpserts("usage_project", sumOverKeys(hours)),
+    // Sums by tag no longer add up to these: they aren't used until the worker has made them again.
+    buildUpsert("usage_key_daily", sumOverModels(sumByDay(hours))),
   ];
   for (const { text, values } of upserts) await client.query(text, [...values]);
 }

@@ -26,7 +26,7 @@ afterAll(async () => {
   await database.stop();
 });
 beforeEach(async () => {
-  await pool.query(`TRUNCATE request_log, api_key_usage, usage_hourly, usage_daily, usage_project_hourly, usage_project_daily,
+  await pool.query(`TRUNCATE request_log, api_key_usage, usage_hourly, usage_daily, usage_project_hourly, usage_project_daily, usage_key_daily, usage_tag_daily,
     credit_account, cost_correction, level_usage, audit_log`);
 });
 
@@ -146,7 +146,7 @@ const isRepriced = ({ unpriced, upstreamModel, finish, tokens }: UsageRecord): b
 it("sums equal a reference after any prices, repeated, at once and interrupted", async () => {
   for (let seed = 0; seed < SEEDS; seed += 1) {
     const random = createRandom(seed);
-    await pool.query(`TRUNCATE request_log, api_key_usage, usage_hourly, usage_daily, usage_project_hourly, usage_project_daily,
+    await pool.query(`TRUNCATE request_log, api_key_usage, usage_hourly, usage_daily, usage_project_hourly, usage_project_daily, usage_key_daily, usage_tag_daily,
       credit_account, cost_correction, level_usage, audit_log`);
     const records = Array.from({ length: ROWS }, (_, index) => drawRecord(random, index));
     await writeRecords(pool, records);
@@ -168,10 +168,10 @@ it("sums equal a reference after any prices, repeated, at once and interrupted",
     }
     const expected = String([...cost.values()].reduce((sum, amount) => sum + amount, 0n));
     const windows = records.filter(({ windowStartMs }) => windowStartMs !== null);
-    const { rows, keys, windows: inWindows, hours, days, projectHours, projectDays } = await readSums(pool);
-    expect({ seed, rows, keys, hours, days, projectHours, projectDays }).toEqual({
+    const { rows, keys, windows: inWindows, hours, days, ...others } = await readSums(pool);
+    expect({ seed, rows, keys, hours, days, ...others }).toEqual({
       ...{ seed, rows: expected, keys: expected, hours: expected, days: expected },
-      ...{ projectHours: expected, projectDays: expected },
+      ...{ projectHours: expected, projectDays: expected, keyDays: expected },
     });
     expect(inWindows).toBe(String(windows.reduce((sum, { id }) => sum + (cost.get(id) ?? 0n), 0n)));
     const credits = await pool.query<{ sum: string }>(

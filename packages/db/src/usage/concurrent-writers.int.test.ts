@@ -73,6 +73,7 @@ it("#91 no writer of shared keys, rollups and ids ever waits in a circle, and th
     days: total,
     projectHours: total,
     projectDays: total,
+    keyDays: total,
   });
   const { rows } = await pool.query(`
     SELECT (SELECT count(*)::int FROM request_log) AS rows,

@@ -2,4 +2,5 @@ export { type DeadRecord, insertDeadRecord, listDeadRecords, redriveDeadRecord }
 export { BUCKET_BOUNDS_MS, bucketColumns } from "./histogram.ts";
 export { percentile } from "./percentile.ts";
 export type { CreditTotal, KeyTotal } from "./spend.ts";
+export { MAX_TAG_VALUES } from "./tag-words.ts";
 export { type WriteResult, writeRecords } from "./write-records.ts";

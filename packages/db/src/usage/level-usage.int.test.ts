@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await pool.query(`
-    TRUNCATE organization, request_log, usage_hourly, usage_daily, usage_project_hourly, usage_project_daily, api_key_usage,
+    TRUNCATE organization, request_log, usage_hourly, usage_daily, usage_project_hourly, usage_project_daily, usage_key_daily, usage_tag_daily, api_key_usage,
              credit_account, level_usage CASCADE;
     INSERT INTO organization (id, name) VALUES ('org_1', 'Example');
     INSERT INTO project (id, organization_id, name) VALUES ('prj_1', 'org_1', 'One'), ('prj_2', 'org_1', 'Two');

@@ -50,3 +50,19 @@ export const TOKEN_PLACES = COUNT_KINDS.map((kind) => ({
 }));
 export const COST_PLACES = LINES.map((line) => ({ line, place: COST_COLUMNS.indexOf(LINE_COLUMNS[line]) }));
 export const CREDIT_PLACE = COST_COLUMNS.length - 1;
+
+/** What usage by key or tag is read from: all that answers show, without classes of errors and the lines of a cost. */
+const LEFT_OUT: ReadonlySet<string> = new Set([
+  ...Object.values(ERROR_COLUMNS).filter((name) => name !== ERROR_COLUMNS.canceled),
+  ...COST_COLUMNS.filter((name) => name !== LINE_COLUMNS.total),
+  "first_token_ms",
+  "gateway_us",
+]);
+export const isNarrow = (name: string): boolean => !LEFT_OUT.has(name);
+/** The amounts of the narrow rollups. */
+export const NARROW_COLUMNS: readonly string[] = [
+  ...COUNT_COLUMNS,
+  TOKEN_COLUMNS.seconds,
+  ...COST_COLUMNS,
+  ...BUCKET_COLUMNS,
+].filter(isNarrow);

@@ -17,9 +17,11 @@ import {
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
+const NO_TAG = { tag: "", value: "" } as const;
+export const NO_MODEL = { provider: "", model: "", credentialMode: "" } as const;
 
 /** What a row of a rollup is about. */
-interface RollupKey {
+export interface RollupKey {
   /** Unix ms of the hour or UTC day. */
   readonly bucketMs: number;
   readonly organizationId: string;
@@ -29,6 +31,9 @@ interface RollupKey {
   readonly provider: string;
   readonly model: string;
   readonly credentialMode: string;
+  /** Empty in all sums but those by tag. */
+  readonly tag: string;
+  readonly value: string;
 }
 
 /** Amounts to add to one row. Arrays, because there are a hundred of them in the busiest loop of the worker. */
@@ -53,7 +58,7 @@ export function sumByHour(rows: readonly NewRow[]): Rollup[] {
 }
 
 /** An amount that a request costs more or less, in the order of `COST_COLUMNS`. */
-export interface CostChange extends Omit<RollupKey, "bucketMs"> {
+export interface CostChange extends Omit<RollupKey, "bucketMs" | "tag" | "value"> {
   readonly createdAtMs: number;
   readonly costs: readonly bigint[];
 }
@@ -64,7 +69,7 @@ export function sumCostsByHour(changes: readonly CostChange[]): Rollup[] {
   for (const { createdAtMs, costs, ...change } of changes) {
     const { organizationId, projectId, apiKeyId, provider, model, credentialMode } = change;
     const key = { organizationId, projectId, apiKeyId, provider, model, credentialMode };
-    const sum = find(sums, { ...key, bucketMs: startOf(createdAtMs, HOUR_MS) });
+    const sum = find(sums, { ...key, ...NO_TAG, bucketMs: startOf(createdAtMs, HOUR_MS) });
     for (const [place, amount] of costs.entries()) if (amount !== 0n) addCost(sum.costs, place, amount);
   }
   return sorted(sums);
@@ -78,7 +83,12 @@ export const sumByDay = (hours: readonly Rollup[]): Rollup[] =>
 export const sumOverKeys = (sums: readonly Rollup[]): Rollup[] =>
   sumAgain(sums, ({ key }) => ({ ...key, apiKeyId: "" }));
 
-function sumAgain(finer: readonly Rollup[], keyOf: (sum: Rollup) => RollupKey): Rollup[] {
+/** The same sums over all models, and what else `usage_key_daily` doesn't tell apart. */
+export const sumOverModels = (sums: readonly Rollup[]): Rollup[] =>
+  sumAgain(sums, ({ key }) => ({ ...key, ...NO_MODEL }));
+
+/** Sums of sums, by another key each, sorted by primary key. */
+export function sumAgain(finer: readonly Rollup[], keyOf: (sum: Rollup) => RollupKey): Rollup[] {
   const sums = new Map<string, Rollup>();
   for (const part of finer) {
     const sum = find(sums, keyOf(part));
@@ -88,7 +98,8 @@ function sumAgain(finer: readonly Rollup[], keyOf: (sum: Rollup) => RollupKey): 
   return sorted(sums);
 }
 
-function addRecord(sum: Rollup, record: UsageRecord): void {
+/** Adds what one record is worth in a rollup. */
+export function addRecord(sum: Rollup, record: UsageRecord): void {
   countEvent(sum.counts, record);
   for (const { kind, place } of TOKEN_PLACES) {
     const count = record.tokens[kind];
@@ -141,7 +152,8 @@ function countAdmitted(counts: number[], record: UsageRecord, outcome: keyof typ
   add(counts, FIRST_TOKEN_PLACE + bucketOf(record.firstTokenMs), 1);
 }
 
-function add(counts: number[], place: number, count: number): void {
+/** Adds to one of the counts of a sum. */
+export function add(counts: number[], place: number, count: number): void {
   counts[place] = (counts[place] ?? 0) + count;
 }
 
@@ -153,11 +165,17 @@ function find(sums: Map<string, Rollup>, key: RollupKey): Rollup {
   const name = nameOf(key);
   const known = sums.get(name);
   if (known !== undefined) return known;
-  const counts = new Array<number>(COUNTS).fill(0);
-  const sum = { key, counts, costs: new Array<bigint>(COST_COLUMNS.length).fill(0n) };
+  const sum = nothingOf(key);
   sums.set(name, sum);
   return sum;
 }
+
+/** A sum of nothing yet. */
+export const nothingOf = (key: RollupKey): Rollup => ({
+  key,
+  counts: new Array<number>(COUNTS).fill(0),
+  costs: new Array<bigint>(COST_COLUMNS.length).fill(0n),
+});
 
 const startOf = (ms: number, lengthMs: number): number => Math.floor(ms / lengthMs) * lengthMs;
 
@@ -172,11 +190,12 @@ const keyOfRecord = (record: UsageRecord, bucketMs: number, known: boolean): Rol
   provider: (known && record.provider) || "",
   model: (known && record.model) || "",
   credentialMode: (known && record.credentialMode) || "",
+  ...NO_TAG,
 });
 
 /** In the order of the primary key. */
 const nameOf = (key: RollupKey): string =>
-  `${key.projectId}\u0000${key.bucketMs}\u0000${key.apiKeyId}\u0000${key.provider}\u0000${key.model}\u0000${key.credentialMode}`;
+  `${key.projectId}\u0000${key.bucketMs}\u0000${key.apiKeyId}\u0000${key.provider}\u0000${key.model}\u0000${key.credentialMode}\u0000${key.tag}\u0000${key.value}`;
 
 const sorted = (sums: Map<string, Rollup>): Rollup[] =>
   [...sums].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, sum]) => sum);

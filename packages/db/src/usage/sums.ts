@@ -10,6 +10,7 @@ export interface Sums {
   readonly days: string;
   readonly projectHours: string;
   readonly projectDays: string;
+  readonly keyDays: string;
 }
 
 /** Whether the sums agree is what tests and the operations page ask. */
@@ -22,6 +23,7 @@ export async function readSums(pool: pg.Pool): Promise<Sums> {
            (SELECT trunc(coalesce(sum(total_cost), 0) * 1000000000000)::text FROM usage_hourly) AS hours,
            (SELECT trunc(coalesce(sum(total_cost), 0) * 1000000000000)::text FROM usage_daily) AS days,
            (SELECT trunc(coalesce(sum(total_cost), 0) * 1000000000000)::text FROM usage_project_hourly) AS "projectHours",
-           (SELECT trunc(coalesce(sum(total_cost), 0) * 1000000000000)::text FROM usage_project_daily) AS "projectDays"`);
+           (SELECT trunc(coalesce(sum(total_cost), 0) * 1000000000000)::text FROM usage_project_daily) AS "projectDays",
+           (SELECT trunc(coalesce(sum(total_cost), 0) * 1000000000000)::text FROM usage_key_daily) AS "keyDays"`);
   return rows[0] as Sums;
 }

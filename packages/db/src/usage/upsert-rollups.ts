@@ -6,6 +6,7 @@ import {
   COST_COLUMNS,
   COUNT_COLUMNS,
   DURATION_PLACE,
+  isNarrow,
   MEDIA_PLACE,
 } from "./rollup-columns.ts";
 import { TOKEN_COLUMNS } from "./usage-columns.ts";
@@ -13,7 +14,7 @@ import { TOKEN_COLUMNS } from "./usage-columns.ts";
 type Read = Column<Rollup>["read"];
 
 const text = (name: string, read: Read): Column<Rollup> => ({ name, type: "text", quoted: true, read });
-const KEYS: readonly Column<Rollup>[] = [
+const TENANT: readonly Column<Rollup>[] = [
   {
     name: "bucket_start",
     type: "timestamptz",
@@ -22,6 +23,9 @@ const KEYS: readonly Column<Rollup>[] = [
   },
   text("project_id", ({ key }) => key.projectId),
   text("organization_id", ({ key }) => key.organizationId),
+];
+const KEYS: readonly Column<Rollup>[] = [
+  ...TENANT,
   text("provider", ({ key }) => key.provider),
   text("model", ({ key }) => key.model),
   text("credential_mode", ({ key }) => key.credentialMode),
@@ -35,9 +39,13 @@ const TABLES = {
   usage_daily: [...KEYS, API_KEY],
   usage_project_hourly: KEYS,
   usage_project_daily: KEYS,
+  usage_key_daily: [...TENANT, API_KEY],
+  usage_tag_daily: [...TENANT, text("tag", ({ key }) => key.tag), text("value", ({ key }) => key.value)],
 } as const satisfies Record<string, readonly Column<Rollup>[]>;
 
 type RollupTable = keyof typeof TABLES;
+/** Tables without the columns that only a look at a single model needs. */
+const NARROW: ReadonlySet<RollupTable> = new Set(["usage_key_daily", "usage_tag_daily"]);
 
 /** A column that is added to, and whether a sum has anything for it. */
 interface AddedColumn extends Column<Rollup> {
@@ -119,8 +127,9 @@ export function buildRollupUpserts(rollup: "usage" | "usage_project", hours: rea
   return [hourly, { text: upsertSql(`${rollup}_daily`, touchedBy(hours)), values: [starts, ...values] }];
 }
 
-function buildUpsert(table: RollupTable, sums: readonly Rollup[]): Statement {
-  const added = touchedBy(sums);
+/** Adds sums to rows of one table, in the order given. */
+export function buildUpsert(table: RollupTable, sums: readonly Rollup[]): Statement {
+  const added = NARROW.has(table) ? touchedBy(sums).filter(({ name }) => isNarrow(name)) : touchedBy(sums);
   const columns = [...TABLES[table], ...added];
   return { text: upsertSql(table, added), values: columns.map((column) => toArrayLiteral(column, sums)) };
 }

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await pool.query(
-    "TRUNCATE request_log, usage_hourly, usage_daily, usage_project_hourly, usage_project_daily, api_key_usage, credit_account",
+    "TRUNCATE request_log, usage_hourly, usage_daily, usage_project_hourly, usage_project_daily, usage_key_daily, usage_tag_daily, api_key_usage, credit_account",
   );
 });
 afterAll(async () => {
@@ -43,6 +43,7 @@ const agreed = (amount: string) => ({
   days: amount,
   projectHours: amount,
   projectDays: amount,
+  keyDays: amount,
 });
 const ROLLUPS = ["usage_hourly", "usage_daily", "usage_project_hourly", "usage_project_daily"];
 

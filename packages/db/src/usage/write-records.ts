@@ -2,7 +2,8 @@ import type { UsageRecord } from "@causeway/contracts";
 import type pg from "pg";
 import { inTransaction } from "../transaction/in-transaction.ts";
 import { insertLogRows, type NewRow } from "./insert-log-rows.ts";
-import { sumByHour, sumOverKeys } from "./rollup.ts";
+import { insertViolations } from "./insert-violations.ts";
+import { sumByDay, sumByHour, sumOverKeys, sumOverModels } from "./rollup.ts";
 import {
   addSpend,
   type CreditTotal,
@@ -12,8 +13,9 @@ import {
   type Spend,
   sumSpend,
 } from "./spend.ts";
-import { insertViolations } from "./insert-violations.ts";
-import { buildRollupUpserts, type Statement } from "./upsert-rollups.ts";
+import { sumByTag, type TagSums } from "./tag-sums.ts";
+import { buildRollupUpserts, buildUpsert, type Statement } from "./upsert-rollups.ts";
+import { writeTagSums } from "./write-tags.ts";
 
 export interface WriteResult {
   /** Ids that had no row before, or only a `gateway_lost` one. */
@@ -47,14 +49,16 @@ export async function writeRecordsOn(
   const [rows, expected] = await Promise.all([insertLogRows(client, unique), sumExpected(unique)]);
   await insertViolations(client, rows);
   const newIds = rows.map(({ record }) => record.id);
-  const { upserts, spend } = isExpected(rows, unique) ? expected : sumUp(rows, unique, new Set(newIds));
+  const { upserts, tags, spend } = isExpected(rows, unique) ? expected : sumUp(rows, unique, new Set(newIds));
   for (const { text, values } of upserts) await client.query(text, [...values]);
+  await writeTagSums(client, tags);
   await addSpend(client, spend);
   return { newIds, ...(await readTotals(client, spend)) };
 }
 
 interface SummedUp {
   readonly upserts: readonly Statement[];
+  readonly tags: TagSums;
   readonly spend: Spend;
 }
 
@@ -63,12 +67,17 @@ function sumUp(
   records: readonly UsageRecord[],
   newIds: ReadonlySet<string>,
 ): SummedUp {
-  return { upserts: rows.length === 0 ? [] : buildUpserts(rows), spend: sumSpend(records, newIds) };
+  const upserts = rows.length === 0 ? [] : buildUpserts(rows);
+  return { upserts, tags: sumByTag(rows), spend: sumSpend(records, newIds) };
 }
 
 function buildUpserts(rows: readonly NewRow[]): Statement[] {
   const hours = sumByHour(rows);
-  return [...buildRollupUpserts("usage", hours), ...buildRollupUpserts("usage_project", sumOverKeys(hours))];
+  return [
+    ...buildRollupUpserts("usage", hours),
+    ...buildRollupUpserts("usage_project", sumOverKeys(hours)),
+    buildUpsert("usage_key_daily", sumOverModels(sumByDay(hours))),
+  ];
 }
 
 /** Almost always every record is new. The sums of that case are made while PostgreSQL inserts the rows. */

@@ -9,8 +9,8 @@ import type { z } from "@hono/zod-openapi";
 import type { Deps } from "../../deps.ts";
 import { withinTime } from "../../errors/within-time.ts";
 import { renderUsage } from "./render-usage.ts";
-import { toGrouping } from "./to-grouping.ts";
 import type { Usage, UsageFilters, UsageQuery } from "./schema.ts";
+import { toGrouping } from "./to-grouping.ts";
 
 type Grouping = Omit<z.infer<typeof UsageQuery>, keyof UsageFilters>;
 
@@ -32,6 +32,6 @@ export async function answerUsage(
     range: filter,
     granularity: granularityOf(filter),
     answer,
-    groups: grouping && groups ? { by: grouping.by, thenBy: grouping.thenBy ?? null, data: groups } : null,
+    groups: grouping && groups ? { by: grouping.by, thenBy: grouping.thenBy ?? null, ...groups } : null,
   });
 }

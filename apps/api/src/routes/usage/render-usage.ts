@@ -2,7 +2,7 @@ import type { Granularity } from "@causeway/contracts";
 import type {
   UsageAnswer,
   UsageDimension,
-  UsageGroup,
+  UsageGroups,
   UsagePoint,
   UsageRange,
   UsageSums,
@@ -20,11 +20,9 @@ export interface UsageRead {
   readonly range: UsageRange;
   readonly granularity: Granularity;
   readonly answer: UsageAnswer;
-  readonly groups: {
-    readonly by: UsageDimension;
-    readonly thenBy: UsageDimension | null;
-    readonly data: readonly UsageGroup[];
-  } | null;
+  readonly groups:
+    | ({ readonly by: UsageDimension; readonly thenBy: UsageDimension | null } & UsageGroups)
+    | null;
 }
 
 /** A usage report as the API shows it, with empty hours or days filled in. */
@@ -47,7 +45,8 @@ export function renderUsage({ range, granularity, answer, groups }: UsageRead): 
     groups: groups && {
       by: groups.by,
       thenBy: groups.thenBy,
-      data: groups.data.map(({ id, label, secondId, secondLabel, points, ...sums }) => ({
+      crowdedDays: groups.crowdedDays,
+      data: groups.groups.map(({ id, label, secondId, secondLabel, points, ...sums }) => ({
         ...{ id, label, secondId, secondLabel },
         ...renderSums(sums),
         points: renderPoints(points),

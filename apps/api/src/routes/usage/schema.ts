@@ -1,8 +1,9 @@
 import { EXPORT_FORMATS, GRANULARITIES } from "@causeway/contracts";
 import { USAGE_DIMENSIONS } from "@causeway/db/management";
+import { MAX_TAG_VALUES } from "@causeway/db/usage";
 import { z } from "@hono/zod-openapi";
-import { Units } from "../../openapi/units.ts";
 import { Id, Instant, text, Usd } from "../../openapi/field-schemas.ts";
+import { Units } from "../../openapi/units.ts";
 
 const percentile = (what: string) =>
   z
@@ -73,7 +74,14 @@ export const Usage = z
       .array(Sums.extend({ model: z.string(), provider: z.string() }))
       .openapi({ description: "Most expensive first." }),
     groups: z
-      .object({ by: Dimension, thenBy: Dimension.nullable(), data: z.array(Group) })
+      .object({
+        by: Dimension,
+        thenBy: Dimension.nullable(),
+        crowdedDays: z.int().openapi({
+          description: `Days with more than ${MAX_TAG_VALUES} values of a source or header. Values beyond these count under all others on such a day.`,
+        }),
+        data: z.array(Group),
+      })
       .nullable()
       .openapi({
         description:
@@ -99,7 +107,7 @@ const HEADER = /^(?:x-causeway-)?([a-z0-9._-]{1,64})$/i;
 const grouping = {
   groupBy: Dimension.optional().openapi({
     description:
-      "`member`: who created the key. `source`, `session` and `header` are summed from the requests themselves, so ranges with millions of requests can be too long.",
+      "`member`: who created the key. `session` and combinations with `source`, `session` or `header` are summed from the requests themselves, and so are `source` and `header` for ranges up to 72 hours or with another filter. Such a range can be too long if it has millions of requests.",
   }),
   thenBy: Dimension.optional().openapi({ description: "A second dimension, with `groupBy`." }),
   header: z

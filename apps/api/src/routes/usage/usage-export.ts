@@ -1,4 +1,3 @@
-import { z } from "@hono/zod-openapi";
 import {
   listUsageRows,
   readUsageGroups,
@@ -8,6 +7,7 @@ import {
   type UsageRow,
   type UsageScope,
 } from "@causeway/db/management";
+import { z } from "@hono/zod-openapi";
 import type { Deps } from "../../deps.ts";
 import { searchErrors } from "../../errors/error-schema.ts";
 import { withinTime } from "../../errors/within-time.ts";
@@ -82,7 +82,7 @@ async function* readGroups(
   filter: UsageFilter,
   grouping: UsageGrouping,
 ): AsyncGenerator<readonly UsageGroup[]> {
-  yield await withinTime(readUsageGroups(db, scope, filter, grouping, false));
+  yield (await withinTime(readUsageGroups(db, scope, filter, grouping, false))).groups;
 }
 
 /** Reads the rows of an export page by page, so that memory stays bounded. */

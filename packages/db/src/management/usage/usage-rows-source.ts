@@ -1,9 +1,9 @@
-import { finishesOf, type Outcome } from "@causeway/contracts";
+import { finishesOf, type Granularity, type Outcome } from "@causeway/contracts";
 import { BUCKET_BOUNDS_MS, bucketColumns } from "../../usage/histogram.ts";
 import { TOKEN_COLUMNS } from "../../usage/usage-columns.ts";
 import { visibleKeys } from "../scope.ts";
 import { granularityOf } from "./usage-range.ts";
-import { equalities, type UsageFilter, type UsageScope, type UsageSource } from "./usage-source.ts";
+import { equalities, NO_LIMIT, type UsageFilter, type UsageScope, type UsageSource } from "./usage-source.ts";
 
 const isOf = (outcome: Outcome): string =>
   `finish IN (${finishesOf(outcome)
@@ -44,43 +44,52 @@ const histogramSql = (prefix: "duration" | "first_token"): string =>
  * The same columns as a rollup's, from the requests themselves: for what the rollups don't tell apart. The buckets of both
  * histograms are told apart first, so that there are few rows to write forty-eight columns for.
  * @param idOf SQL of a row's group, which may add values to the statement; the column is `group_id`
+ * @param statement values that it has so far, and whether the range is read by hour or day
  */
 export function usageRowsSource(
   scope: UsageScope,
   filter: UsageFilter,
   idOf: (values: unknown[]) => string,
+  { values = [], unit = granularityOf(filter) }: { values?: unknown[]; readonly unit?: Granularity } = {},
 ): UsageSource {
-  const unit = granularityOf(filter);
-  const values: unknown[] = [
-    "projectId" in scope ? scope.projectId : scope.organizationId,
-    filter.from,
-    filter.to,
-  ];
-  const own =
-    "projectId" in scope ? visibleKeys(scope, "api_key_id", values.length + 1) : { sql: "", values: [] };
-  values.push(...own.values);
+  const add = (value: unknown): string => `$${values.push(value)}`;
+  const tenant = add("projectId" in scope ? scope.projectId : scope.organizationId);
   const conditions = [
     "projectId" in scope
-      ? "project_id = $1"
-      : "organization_id = $1 AND project_id IN (SELECT id FROM project WHERE organization_id = $1)",
+      ? `project_id = ${tenant}`
+      : `organization_id = ${tenant} AND project_id IN (SELECT id FROM project WHERE organization_id = ${tenant})`,
     // Whole hours or days, as the rollups have them.
-    `created_at >= date_trunc('${unit}', $2::timestamptz, 'UTC')`,
-    `created_at < date_trunc('${unit}', $3::timestamptz - interval '1 microsecond', 'UTC') + interval '1 ${unit}'`,
-    ...equalities(filter).map(([column, value]) => `${column} = $${values.push(value)}`),
+    `created_at >= date_trunc('${unit}', ${add(filter.from)}::timestamptz, 'UTC')`,
+    `created_at < date_trunc('${unit}', ${add(filter.to)}::timestamptz - interval '1 microsecond', 'UTC') + interval '1 ${unit}'`,
+    ...equalities(filter).map(([column, value]) => `${column} = ${add(value)}`),
   ];
+  const own = "projectId" in scope ? visibleKeys(scope, "api_key_id", values.length + 1) : NO_LIMIT;
+  values.push(...own.values);
+  return { sql: fromRows(unit, `${conditions.join(" AND ")} ${own.sql}`, { id: idOf(values) }), values };
+}
+
+/**
+ * SQL of a rollup's rows, `bucket_start` and `group_id`, from requests.
+ * @param conditions on the columns of requests
+ * @param group SQL of a row's group, and what is joined to each request for it
+ */
+export function fromRows(
+  unit: Granularity,
+  conditions: string,
+  { id, join = "" }: { readonly id: string; readonly join?: string },
+): string {
   const sums = Object.entries(SUMS).map(([name, sql]) => `${sql} AS ${name}`);
-  const sql = `FROM (
+  return `FROM (
     SELECT *, ${histogramSql("duration")}, ${histogramSql("first_token")} FROM (
-      SELECT date_trunc('${unit}', created_at, 'UTC') AS bucket_start, ${idOf(values)} AS group_id,
+      SELECT date_trunc('${unit}', created_at, 'UTC') AS bucket_start, ${id} AS group_id,
         ${bucketSql("total_ms", ADMITTED)} AS duration_bucket,
         ${bucketSql("first_token_ms", `first_token_ms IS NOT NULL AND ${ADMITTED}`)} AS first_token_bucket,
         ${sums.join(", ")}
-      FROM ${KNOWN_ROWS}
-      WHERE ${conditions.join(" AND ")} ${own.sql}
+      FROM ${KNOWN_ROWS} ${join}
+      WHERE ${conditions}
       GROUP BY 1, 2, 3, 4
     ) by_bucket
   ) of_rows WHERE true`;
-  return { sql, values };
 }
 
 /** What a lost request did isn't known, so it counts for no provider and no model. */

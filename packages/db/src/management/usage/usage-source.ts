@@ -1,3 +1,4 @@
+import type { Granularity } from "@causeway/contracts";
 import type { OrganizationScope, ProjectScope } from "../scope.ts";
 import { visibleKeys } from "../scope.ts";
 import { granularityOf, type UsageRange } from "./usage-range.ts";
@@ -20,11 +21,13 @@ export interface UsageSource {
   readonly values: unknown[];
 }
 
-/** @param needs keys when the answer tells keys apart: the rollups of projects do not */
-export function usageSource(scope: UsageScope, filter: UsageFilter, needs: "keys" | "projects"): UsageSource {
+/** What an answer tells apart: the rollups of projects don't have keys, and those by day neither models nor providers. */
+type Needs = "keys" | "projects" | "daysOfKeys" | "daysOfTags";
+
+/** @param needs `daysOf…` only for ranges by day, and for all keys, models and providers */
+export function usageSource(scope: UsageScope, filter: UsageFilter, needs: Needs): UsageSource {
   const unit = granularityOf(filter);
-  const ofKeys = needs === "keys" || isOfSomeKeys(scope, filter);
-  const table = `usage_${ofKeys ? "" : "project_"}${unit === "hour" ? "hourly" : "daily"}`;
+  const table = tableOf(needs, unit, isOfSomeKeys(scope, filter));
   const tenant = "projectId" in scope ? scope.projectId : scope.organizationId;
   const values: unknown[] = [tenant, filter.from, filter.to];
   const conditions = [
@@ -39,7 +42,20 @@ export function usageSource(scope: UsageScope, filter: UsageFilter, needs: "keys
   return { sql: `FROM ${table} WHERE ${conditions.join(" AND ")} ${own.sql}`, values };
 }
 
-const NO_LIMIT = { sql: "", values: [] };
+export const NO_LIMIT = { sql: "", values: [] };
+
+function tableOf(needs: Needs, unit: Granularity, isOfSome: boolean): string {
+  if (needs === "daysOfKeys") return "usage_key_daily";
+  if (needs === "daysOfTags") return "usage_tag_daily";
+  return `usage_${needs === "keys" || isOfSome ? "" : "project_"}${unit === "hour" ? "hourly" : "daily"}`;
+}
+
+/** Whether the sums of days over all models and providers can answer. */
+export const isOfWholeDays = (scope: UsageScope, filter: UsageFilter): boolean =>
+  granularityOf(filter) === "day" &&
+  filter.model === undefined &&
+  filter.provider === undefined &&
+  !isOfSomeKeys(scope, filter);
 
 /** Whether not every key counts: the rollups of projects cannot answer then. */
 export const isOfSomeKeys = (scope: UsageScope, { apiKeyId }: UsageFilter): boolean =>

@@ -86,7 +86,7 @@ const CELL_NAMES = [
 
 /** The columns of `CELL_SUMS`, and the same to be taken away. */
 export const ADDED_CELLS = CELL_NAMES.join(", ");
-export const TAKEN_CELLS = CELL_NAMES.map((name) => `-${name}`).join(", ");
+export const TAKEN_CELLS = CELL_NAMES.map((name) => `0 - ${name}`).join(", ");
 
 /** Thousandths are no float8: their sum is rounded to the digits that it has. */
 const totalSql = (name: string): string =>

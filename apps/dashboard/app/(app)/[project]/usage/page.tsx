@@ -9,10 +9,10 @@ import { LazyGroupChart } from "@/components/usage/lazy-charts.tsx";
 import { type Period, parsePeriod } from "@/components/usage/period.ts";
 import { readGrouping } from "@/components/usage/read-grouping.ts";
 import { UsageFilters } from "@/components/usage/usage-filters.tsx";
-import { nameOfGroup, type UsageGrouping, wordsOfGrouping } from "@/components/usage/usage-words.ts";
 import { METRIC_ROWS, USAGE_METRICS } from "@/components/usage/usage-metrics.ts";
 import { UsageSummary } from "@/components/usage/usage-summary.tsx";
 import { UsageTable } from "@/components/usage/usage-table.tsx";
+import { nameOfGroup, type UsageGrouping, wordsOfGrouping } from "@/components/usage/usage-words.ts";
 import { may } from "@/data/organization.ts";
 import { oneOf, type Query } from "@/data/query.ts";
 import { getProject } from "@/data/tenancy.ts";
@@ -59,12 +59,15 @@ export default async function UsagePage({ params, searchParams }: Props) {
           <EmptyState icon={ChartColumn} title="No requests in this period" />
         ) : grouped === null ? (
           <EmptyState icon={ChartColumn} title="Too many requests to group this way">
-            Sources, sessions and headers are read request by request. Choose a shorter period, or group by
-            something else.
+            Sessions and combinations with sources, sessions or headers are read request by request. Choose a
+            shorter period, or group by something else.
           </EmptyState>
         ) : (
           <>
             <LazyGroupChart metric={metric} {...chart} granularity={usage.granularity} />
+            {usage.groups && usage.groups.crowdedDays > 0 ? (
+              <CrowdedNote days={usage.groups.crowdedDays} />
+            ) : null}
             <UsageTable
               grouping={grouping}
               usage={usage}
@@ -78,6 +81,14 @@ export default async function UsagePage({ params, searchParams }: Props) {
     </>
   );
 }
+
+/** What the table doesn't tell apart. */
+const CrowdedNote = ({ days }: { days: number }) => (
+  <p className="px-5 pt-3 text-sm text-ink-soft">
+    {days === 1 ? "One day has" : `${days} days have`} more than 1,000 values. The rest of{" "}
+    {days === 1 ? "it" : "them"} counts under “All others”.
+  </p>
+);
 
 /** The sums of a period and of the one before; null where one of them takes too long. */
 async function readBoth(

@@ -1,0 +1,125 @@
+import { BEYOND } from "../../usage/tag-words.ts";
+import type { DaysOfTag } from "./checked-days.ts";
+import { type Grouping, idSql, placeOf } from "./usage-dimensions.ts";
+import { usageRowsSource } from "./usage-rows-source.ts";
+import { type UsageFilter, type UsageScope, type UsageSource, usageSource } from "./usage-source.ts";
+import { ADDED_CELLS, CELL_SUMS, OUTCOME_SUMS, TAKEN_CELLS } from "./usage-sums.ts";
+
+const DAY_MS = 86_400_000;
+
+/** `WITH` tables `cell` (sums by group and time) and `top` (the most expensive groups). A cell without an id is of no certain group. */
+export interface Cells {
+  readonly cells: string;
+  readonly values: unknown[];
+}
+
+const PLACE = `row_number() OVER (ORDER BY sum("totalCost") DESC, sum(requests) DESC, id) AS place`;
+const topOf = (limit: string): string =>
+  `SELECT id, ${PLACE} FROM cell WHERE id IS NOT NULL GROUP BY id ORDER BY place LIMIT ${limit}`;
+
+/** From the smallest table that tells the groups apart. */
+export function cellsOf(scope: UsageScope, filter: UsageFilter, grouping: Grouping): Cells {
+  const { sql, values, id } = sourceOf(scope, filter, grouping);
+  const cells = `WITH cell AS MATERIALIZED (
+       SELECT bucket_start AS start, ${id} AS id, ${CELL_SUMS} ${sql} GROUP BY 1, 2
+     ), top AS (${topOf(`$${values.push(grouping.top)}`)})`;
+  return { cells, values };
+}
+
+function sourceOf(
+  scope: UsageScope,
+  filter: UsageFilter,
+  grouping: Grouping,
+): UsageSource & { readonly id: string } {
+  const place = placeOf(grouping);
+  const idIn = idOf(grouping);
+  if (place === "rows") return { ...usageRowsSource(scope, filter, idIn), id: "group_id" };
+  const source = usageSource(scope, filter, place);
+  return { ...source, id: idIn(source.values) };
+}
+
+/** SQL of a row's group, which may add values to the statement. */
+const idOf =
+  (grouping: Grouping) =>
+  (values: unknown[]): string => {
+    const hasHeader = grouping.by === "header" || grouping.thenBy === "header";
+    return idSql(grouping, hasHeader ? `$${values.push(grouping.header ?? "")}::text` : "''");
+  };
+
+/**
+ * Keys may be thousands, so only those that are told apart are summed one by one. The others are what the project's own
+ * sums have beyond them: both are written in one transaction, and one statement sees them at one moment.
+ */
+export function cellsOfKeys(
+  scope: UsageScope,
+  filter: UsageFilter,
+  { top }: Grouping,
+  needs: "keys" | "daysOfKeys",
+): Cells {
+  const { sql: ofKeys, values } = usageSource(scope, filter, needs);
+  const { sql: ofProjects } = usageSource(scope, filter, "projects");
+  const limit = `$${values.push(top)}`;
+  const cells = `WITH spent AS MATERIALIZED (
+       SELECT api_key_id AS id, sum(total_cost) AS "totalCost", sum((${OUTCOME_SUMS.requests})::float8) AS requests ${ofKeys} GROUP BY api_key_id
+     ), top AS MATERIALIZED (
+       SELECT id, ${PLACE} FROM spent GROUP BY id ORDER BY place LIMIT ${limit}
+     ), first AS MATERIALIZED (
+       SELECT bucket_start AS start, api_key_id AS id, ${CELL_SUMS} ${ofKeys} AND api_key_id IN (SELECT id FROM top)
+       GROUP BY bucket_start, api_key_id
+     ), project AS (
+       SELECT bucket_start AS start, ${CELL_SUMS} ${ofProjects} GROUP BY bucket_start
+     ), cell AS (
+       SELECT start, id, ${ADDED_CELLS} FROM first
+       UNION ALL
+       SELECT * FROM (
+         SELECT start, NULL AS id, ${ADDED_CELLS} FROM project
+         UNION ALL
+         SELECT start, NULL, ${TAKEN_CELLS} FROM first
+       ) other WHERE (SELECT count(*) FROM spent) > ${limit}::int
+     )`;
+  return { cells, values };
+}
+
+/**
+ * Days whose sums by tag are whole come from these. Requests without the tag have no row there: they are what the projects' own
+ * sums have beyond the tagged ones. Of other days, the requests themselves are read.
+ */
+export function cellsOfTag(
+  scope: UsageScope,
+  filter: UsageFilter,
+  grouping: Grouping,
+  { tag, whole, others }: DaysOfTag,
+): Cells {
+  const { sql: ofTags, values } = usageSource(scope, filter, "daysOfTags");
+  const { sql: ofProjects } = usageSource(scope, filter, "projects");
+  const days = `bucket_start = ANY($${values.push(whole)}::timestamptz[])`;
+  const [asked, beyond] = [tag, BEYOND].map((value) => `$${values.push(value)}::text`);
+  const cells = `WITH tagged AS MATERIALIZED (
+       SELECT bucket_start AS start, nullif(value, ${beyond}) AS id, ${CELL_SUMS} ${ofTags} AND ${days} AND tag = ${asked} GROUP BY 1, 2
+     ), of_projects AS (
+       SELECT bucket_start AS start, ${CELL_SUMS} ${ofProjects} AND ${days} GROUP BY 1
+     ), cell AS MATERIALIZED (
+       SELECT start, id, ${ADDED_CELLS} FROM tagged
+       UNION ALL
+       SELECT start, '', ${ADDED_CELLS} FROM of_projects
+       UNION ALL
+       SELECT start, '', ${TAKEN_CELLS} FROM tagged
+       ${rowsOfDays(scope, filter, grouping, others, values)}
+     ), top AS (${topOf(`$${values.push(grouping.top)}`)})`;
+  return { cells, values };
+}
+
+function rowsOfDays(
+  scope: UsageScope,
+  filter: UsageFilter,
+  grouping: Grouping,
+  days: readonly Date[],
+  values: unknown[],
+): string {
+  const [first, last] = [days[0], days.at(-1)];
+  if (!first || !last) return "";
+  const range = { from: first, to: new Date(last.getTime() + DAY_MS) };
+  const { sql } = usageRowsSource(scope, { ...filter, ...range }, idOf(grouping), { values, unit: "day" });
+  return `UNION ALL
+    SELECT bucket_start, group_id, ${CELL_SUMS} ${sql} AND bucket_start = ANY($${values.push(days)}::timestamptz[]) GROUP BY 1, 2`;
+}

@@ -1,0 +1,72 @@
+import type { UsageRecord } from "@causeway/contracts";
+import type { NewRow } from "./insert-log-rows.ts";
+import {
+  add,
+  addRecord,
+  NO_MODEL,
+  nothingOf,
+  type Rollup,
+  type RollupKey,
+  startOfDay,
+  sumAgain,
+} from "./rollup.ts";
+import { PLACE } from "./rollup-columns.ts";
+import { EVERY_REQUEST, headerTag, SOURCE_TAG } from "./tag-words.ts";
+
+/** What was done under one set of tags: most requests of an application have the same. */
+interface Tagged {
+  readonly sum: Rollup;
+  readonly record: UsageRecord | null;
+}
+
+export interface TagSums {
+  /** One sum per project and day, of every request. */
+  readonly days: readonly Rollup[];
+  /** One per tag and value besides; a request is in as many as it has tags. */
+  readonly tags: readonly Rollup[];
+}
+
+/** Sums of new rows by UTC day and tag, sorted by primary key. */
+export function sumByTag(rows: readonly NewRow[]): TagSums {
+  const sets = new Map<string, Tagged>();
+  for (const { record, wasLost } of rows) {
+    // A lost request came without its tags.
+    if (wasLost) add(find(sets, record, false).counts, PLACE.lost, -1);
+    addRecord(find(sets, record, true), record);
+  }
+  const all = [...sets.values()];
+  const tagged = all.flatMap(({ sum, record }) =>
+    record ? tagsOf(record).map(([tag, value]) => ({ ...sum, key: { ...sum.key, tag, value } })) : [],
+  );
+  return {
+    days: sumAgain(
+      all.map(({ sum }) => sum),
+      ({ key }) => key,
+    ),
+    tags: sumAgain(tagged, ({ key }) => key),
+  };
+}
+
+function find(sets: Map<string, Tagged>, record: UsageRecord, hasTags: boolean): Rollup {
+  const bucketMs = startOfDay(record.createdAtMs);
+  const { organizationId, projectId, source, customHeaders } = record;
+  const isTagged = hasTags && (source !== null || customHeaders !== null);
+  const tags = isTagged ? `${source ?? ""}\u0000${customHeaders ? JSON.stringify(customHeaders) : ""}` : "";
+  const name = `${projectId}\u0000${bucketMs}\u0000${tags}`;
+  const known = sets.get(name);
+  if (known) return known.sum;
+  const key: RollupKey = {
+    ...{ organizationId, projectId, bucketMs, apiKeyId: "", ...NO_MODEL },
+    ...{ tag: EVERY_REQUEST, value: "" },
+  };
+  const sum = nothingOf(key);
+  sets.set(name, { sum, record: isTagged ? record : null });
+  return sum;
+}
+
+/** An empty value is none, as it is where requests are read one by one. */
+const tagsOf = ({ source, customHeaders }: UsageRecord): (readonly [tag: string, value: string])[] =>
+  [
+    [SOURCE_TAG, source ?? ""] as const,
+    ...Object.entries(customHeaders ?? {}).map(([name, value]) => [headerTag(name), value] as const),
+  ].filter(([, value]) => value !== "");
