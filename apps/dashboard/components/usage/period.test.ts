@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { forecast, parsePeriod } from "./period.ts";
+import { parseRange, RANGES, rangeBefore } from "./range.ts";
 
 const NOW = new Date("2026-11-22T13:30:00.000Z");
 const shown = (query: Record<string, string>, now = NOW) => {
@@ -28,6 +29,13 @@ describe("a period", () => {
       ["2026-03-01T00:00", "2026-04-01T00:00", "2026-01-29T00:00", "2026-03-01T00:00"],
     ],
   ])("%o is %o", (query, expected) => expect(shown(query as Record<string, string>)).toEqual(expected));
+
+  it.each(RANGES)("of %s is the overview's, and so is the one before: its figures lead here", (name) => {
+    const range = parseRange(name, NOW);
+    const { from, to, before } = parsePeriod({ period: name }, NOW);
+    expect({ name, from, to }).toEqual(range);
+    expect(before).toEqual(rangeBefore(range));
+  });
 
   it("in a longer month isn't compared with its own days", () => {
     expect(shown({}, new Date("2026-03-31T12:00:00.000Z"))).toEqual([

@@ -1,14 +1,8 @@
 import { oneOf, type Query } from "../../data/query.ts";
+import { parseRange, type RangeName, RANGES, rangeBefore } from "./range.ts";
 
-export const PERIODS = [
-  "this-month",
-  "last-month",
-  "this-quarter",
-  "last-quarter",
-  "7d",
-  "30d",
-  "custom",
-] as const;
+const CALENDAR = ["this-month", "last-month", "this-quarter", "last-quarter"] as const;
+export const PERIODS = [...CALENDAR, ...RANGES, "custom"] as const;
 export type PeriodName = (typeof PERIODS)[number];
 
 interface Span {
@@ -33,18 +27,21 @@ const MOST_DAYS = 400;
 /** The period that an address asks for, in UTC days; this month where it asks for none. */
 export function parsePeriod(query: Query, now: Date): Period {
   const asked = oneOf(query, "period");
-  const name = PERIODS.find((known) => known === asked) ?? "this-month";
-  if (name === "custom") return customPeriod(query, now) ?? calendarPeriod("this-month", now);
-  return name === "7d" || name === "30d" ? rollingPeriod(name, now) : calendarPeriod(name, now);
+  if (asked === "custom") return customPeriod(query, now) ?? calendarPeriod("this-month", now);
+  const range = RANGES.find((known) => known === asked);
+  if (range) return rollingPeriod(range, now);
+  return calendarPeriod(CALENDAR.find((known) => known === asked) ?? "this-month", now);
 }
 
-function rollingPeriod(name: "7d" | "30d", now: Date): Period {
-  const days = name === "7d" ? 7 : 30;
-  const from = new Date(startOfDay(now).getTime() - (days - 1) * DAY_MS);
-  return { name, from, to: now, before: { from: addDays(from, -days), to: from }, end: null };
+/** The same time as on the overview, whose figures lead here. */
+function rollingPeriod(name: RangeName, now: Date): Period {
+  const range = parseRange(name, now);
+  return { name, from: range.from, to: range.to, before: rangeBefore(range), end: null };
 }
 
-function calendarPeriod(name: Exclude<PeriodName, "7d" | "30d" | "custom">, now: Date): Period {
+type CalendarName = (typeof CALENDAR)[number];
+
+function calendarPeriod(name: CalendarName, now: Date): Period {
   const months = name.endsWith("quarter") ? MONTHS_OF_QUARTER : 1;
   const current = startOfMonths(now, months, 0);
   if (name.startsWith("last")) {
@@ -77,7 +74,6 @@ function parseDate(text: string | undefined): Date | null {
   return Number.isNaN(date.getTime()) ? null : date;
 }
 
-const startOfDay = (time: Date): Date => new Date(Math.floor(time.getTime() / DAY_MS) * DAY_MS);
 const addDays = (time: Date, days: number): Date => new Date(time.getTime() + days * DAY_MS);
 
 /** The first day of a month or quarter. @param offset how many of them later */

@@ -4,13 +4,16 @@ import { formatCompact, formatPercent } from "@/format/numbers.ts";
 import { formatDuration } from "@/format/times.ts";
 import { activityLink } from "./activity-link.ts";
 import { failureRate } from "./outcome-rates.ts";
+import type { RangeName } from "./range.ts";
 import { STAT_TILES, StatTile } from "./stat-tile.tsx";
-import { describeAgainst, tokensOf } from "./usage-metrics.ts";
+import { describeAgainst, tokensOf, type UsageMetric } from "./usage-metrics.ts";
 
 type Sums = Usage["totals"];
 
 interface StatTilesProps {
   readonly project: string;
+  /** Of the overview; the usage page calls the same time so. */
+  readonly range: RangeName;
   readonly usage: Usage;
   /** As long a time before. */
   readonly before: Sums;
@@ -28,12 +31,12 @@ export const StatTiles = (props: StatTilesProps) => (
 type Tile = Parameters<typeof StatTile>[0];
 
 /** What was spent, and how requests ended. */
-const outcomeTiles = ({ project, usage: { totals, from }, before }: StatTilesProps): Tile[] => [
+const outcomeTiles = ({ project, range, usage: { totals, from }, before }: StatTilesProps): Tile[] => [
   {
     label: "Spend",
     value: formatUsd(totals.cost),
     detail: describeAgainst(Number(totals.cost), Number(before.cost)),
-    href: `/${project}/usage`,
+    href: usageLink(project, range, "spend"),
   },
   {
     label: "Requests",
@@ -58,31 +61,35 @@ const outcomeTiles = ({ project, usage: { totals, from }, before }: StatTilesPro
 ];
 
 /** How fast, from the cache or not, and how much. */
-const paceTiles = ({ project, usage: { totals }, before }: StatTilesProps): Tile[] => [
+const paceTiles = ({ project, range, usage: { totals }, before }: StatTilesProps): Tile[] => [
   {
     label: "p95 time",
     value: formatTime(totals.p95Ms),
     detail: describeAgainst(totals.p95Ms, before.p95Ms),
-    href: `/${project}/usage?metric=p95`,
+    href: usageLink(project, range, "p95"),
   },
   {
     label: "p95 first token",
     value: formatTime(totals.firstTokenP95Ms),
     detail: describeAgainst(totals.firstTokenP95Ms, before.firstTokenP95Ms),
-    href: `/${project}/usage?metric=p95`,
+    href: usageLink(project, range, "first-token"),
   },
   {
     label: "Cache hits",
     value: totals.requests === 0 ? "–" : formatPercent(totals.cacheHits / totals.requests),
     detail: describeAgainst(totals.cacheHits, before.cacheHits),
-    href: `/${project}/usage?metric=cache-hits`,
+    href: usageLink(project, range, "cache-hits"),
   },
   {
     label: "Tokens",
     value: formatCompact(tokensOf(totals)),
     detail: describeAgainst(tokensOf(totals), tokensOf(before)),
-    href: `/${project}/usage?metric=tokens`,
+    href: usageLink(project, range, "tokens"),
   },
 ];
+
+/** The usage page with the same time, so that it shows the figure that led there. */
+const usageLink = (project: string, range: RangeName, metric: UsageMetric): string =>
+  `/${project}/usage?${new URLSearchParams({ period: range, metric })}`;
 
 const formatTime = (ms: number | null): string => (ms === null ? "–" : formatDuration(ms));

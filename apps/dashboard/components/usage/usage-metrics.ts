@@ -19,6 +19,7 @@ export const USAGE_METRICS = [
   "p90",
   "p95",
   "p99",
+  "first-token",
 ] as const;
 export type UsageMetric = (typeof USAGE_METRICS)[number];
 
@@ -67,6 +68,7 @@ export const METRIC_ROWS: Readonly<Record<UsageMetric, MetricRow>> = {
   p90: time("p90 time", ({ p90Ms }) => p90Ms),
   p95: time("p95 time", ({ p95Ms }) => p95Ms),
   p99: time("p99 time", ({ p99Ms }) => p99Ms),
+  "first-token": time("p95 first token", ({ firstTokenP95Ms }) => firstTokenP95Ms),
 };
 
 /** `median 80 ms, p90 1.2 s, p95 2.1 s, p99 4.3 s`; undefined where nothing took time. */

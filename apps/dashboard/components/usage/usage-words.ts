@@ -20,6 +20,7 @@ export const PERIOD_WORDS: Readonly<Record<PeriodName, string>> = {
   "last-month": "Last month",
   "this-quarter": "This quarter",
   "last-quarter": "Last quarter",
+  "24h": "Last 24 hours",
   "7d": "Last 7 days",
   "30d": "Last 30 days",
   custom: "Custom",

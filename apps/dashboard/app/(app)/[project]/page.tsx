@@ -69,7 +69,7 @@ export default async function OverviewPage({ params, searchParams }: Props) {
         <FirstSteps project={id} organization={organization} keys={keys} />
       ) : (
         <div className="grid grid-cols-1 gap-5">
-          <StatTiles project={id} usage={usage} before={earlier.totals} />
+          <StatTiles project={id} range={range.name} usage={usage} before={earlier.totals} />
           <UsageCards usage={usage} />
           <Card aria-labelledby="recent-title">
             <CardHeader
