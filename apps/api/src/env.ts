@@ -60,6 +60,11 @@ export const settings = defineSettings({
     description: "Public address of the dashboard. Cookies are marked secure if it starts with https.",
     default: "http://localhost:3002",
   }),
+  SESSION_COOKIE_DOMAIN: setting(text().optional(), {
+    description:
+      "Domain of the cookies of sessions, for a playground with another host name of this domain. The dashboard must be in the domain. All of its hosts get the cookies, so run only hosts that you trust in it. Default: only the dashboard's host. A change signs everyone out.",
+    example: "example.com",
+  }),
   TRUSTED_ORIGINS: setting(list(), {
     description: "Origins that can use a session, in addition to the dashboard. Comma-separated.",
     example: "https://causeway.example.com",
@@ -226,6 +231,17 @@ function findMissingAdminSettings({ ADMIN_EMAIL, ADMIN_PASSWORD }: Settings): st
   return [ADMIN_EMAIL === undefined ? "ADMIN_EMAIL" : "ADMIN_PASSWORD"];
 }
 
+/** Browsers refuse cookies for a domain that the page isn't in: no one could sign in. */
+const isOutsideCookieDomain = ({ SESSION_COOKIE_DOMAIN: domain, DASHBOARD_URL }: Settings): boolean =>
+  domain !== undefined && !`.${new URL(DASHBOARD_URL).hostname}`.endsWith(`.${domain}`);
+
+/** @throws SettingsError */
+function requireCookieDomain(values: Settings): Settings {
+  if (!isOutsideCookieDomain(values)) return values;
+  const problem = `must be the host of DASHBOARD_URL (${new URL(values.DASHBOARD_URL).hostname}) or a domain above it`;
+  throw new SettingsError([{ name: "SESSION_COOKIE_DOMAIN", problem }]);
+}
+
 /** @throws SettingsError */
 export function readSettings(): Settings {
   const values = settings.parse(readEnvironment(process.env, secretNames(settings.table)));
@@ -233,6 +249,6 @@ export function readSettings(): Settings {
     ...findMissingProviderSettings(values).map((name) => [name, "its provider is set up in part"] as const),
     ...findMissingAdminSettings(values).map((name) => [name, "set both ADMIN_ settings or neither"] as const),
   ];
-  if (problems.length === 0) return values;
+  if (problems.length === 0) return requireCookieDomain(values);
   throw new SettingsError(problems.map(([name, reason]) => ({ name, problem: `is missing: ${reason}` })));
 }

@@ -119,6 +119,7 @@ function openDeps(
     ...shared,
     ...{ prisma, pool },
     secret: settings.AUTH_SECRET,
+    cookieDomain: settings.SESSION_COOKIE_DOMAIN ?? null,
     disableSignUp: settings.AUTH_DISABLE_SIGNUP,
     signInAttemptsPerMinute: settings.SIGN_IN_ATTEMPTS_PER_MINUTE,
     failures: createFailureStore(redis, logger),

@@ -56,7 +56,7 @@ export async function dataOrNull<Data>(asked: Promise<Answer<Data>>): Promise<Da
 async function signInPath(): Promise<string> {
   const path = (await headers()).get(PATH_HEADER);
   const search = new URLSearchParams(path && path !== "/" ? { next: path } : {});
-  if ((await cookies()).getAll().some(({ name }) => name.endsWith("causeway.session_token")))
+  if ((await cookies()).getAll().some(({ name }) => /causeway\.(?:shared\.)?session_token$/.test(name)))
     search.set("error", "SESSION_ENDED");
   return search.size > 0 ? `/sign-in?${search}` : "/sign-in";
 }

@@ -76,8 +76,8 @@ const UNAVAILABLE: Refusal = {
   message: "Can't reach the management API.",
 };
 
-/** Set by the API at sign-in; with another prefix when the dashboard is https. */
-const SESSION_COOKIE = /(?:^|;\s*)(?:__Secure-)?causeway\.session_token=/;
+/** Set by the API at sign-in; with another prefix when the dashboard is https, or with `SESSION_COOKIE_DOMAIN`. */
+const SESSION_COOKIE = /(?:^|;\s*)(?:__Secure-)?causeway\.(?:shared\.)?session_token=/;
 
 /** Requests of browsers for the management API: one origin for pages and data. */
 export function routeToApi(apiUrl: string) {

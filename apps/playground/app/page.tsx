@@ -9,7 +9,9 @@ const sessionsOf = (
   cookies: readonly { readonly name: string }[],
 ): Sessions => {
   if (INTERNAL_SECRET === undefined) return "none";
-  return cookies.some(({ name }) => name.endsWith("causeway.session_token")) ? "signed-in" : "signed-out";
+  return cookies.some(({ name }) => /causeway\.(?:shared\.)?session_token$/.test(name))
+    ? "signed-in"
+    : "signed-out";
 };
 
 export const dynamic = "force-dynamic";

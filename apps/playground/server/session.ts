@@ -14,8 +14,8 @@ import { FOREIGN_ORIGIN, isFromElsewhere, isFromOwnPage } from "./own-origin.ts"
 export const KEY_HEADER = "causeway-key";
 
 const KEY_VALUE = /^([^/]+)\/([^/]+)$/;
-/** Set by the API at sign-in; with another prefix when the dashboard is https. */
-const SESSION_COOKIE = /^(?:__Secure-)?causeway\.session_token=/;
+/** Set by the API at sign-in; with another prefix when the dashboard is https, or with `SESSION_COOKIE_DOMAIN`. */
+const SESSION_COOKIE = /^(?:__Secure-)?causeway\.(?:shared\.)?session_token=/;
 const ID = "[a-z]{2,5}_[0-9A-Za-z]{1,60}";
 /** Who is signed in, and the organizations, projects and keys to choose from. */
 const PATH = new RegExp(`^/api/session(/orgs(?:/${ID}/projects)?|/projects/${ID}/keys)?$`);

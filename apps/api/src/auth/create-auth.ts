@@ -33,6 +33,8 @@ export interface AuthOptions {
   /** Comma list, newest first. */
   readonly secret: string;
   readonly dashboardUrl: string;
+  /** Null: cookies are for the host of `dashboardUrl` alone. */
+  readonly cookieDomain: string | null;
   readonly trustedOrigins: readonly string[];
   readonly disableSignUp: boolean;
   readonly signInAttemptsPerMinute: number;
@@ -119,7 +121,7 @@ function createLibrary(options: AuthOptions, secrets: ReturnType<typeof readAuth
       failureAudit: createFailureAudit({ pool, attempts, logger }),
     }),
     disabledPaths: [...DISABLED_PATHS],
-    advanced: createAdvancedOptions(dashboardUrl),
+    advanced: createAdvancedOptions(dashboardUrl, options.cookieDomain),
     logger: { log: (level, message, ...details) => logger[level]({ details }, message) },
     // Errors without a response are thrown, and become one in `handle-errors.ts`.
     onAPIError: { throw: true, errorURL: `${dashboardUrl}/sign-in` },
@@ -141,12 +143,14 @@ const ACCOUNT_LINKING = {
 /** Tokens of other providers are not kept, so there is nothing to ask about them. */
 const DISABLED_PATHS = ["/get-access-token", "/refresh-token", "/account-info", "/update-session"];
 
-const createAdvancedOptions = (dashboardUrl: string) =>
+const createAdvancedOptions = (dashboardUrl: string, cookieDomain: string | null) =>
   ({
     // Said aloud, because the library turns both checks off when it believes to be in a test.
     disableOriginCheck: false,
     disableCSRFCheck: false,
-    cookiePrefix: "causeway",
+    // Another name, so that a cookie from before the domain was set doesn't hide the new one.
+    cookiePrefix: cookieDomain === null ? "causeway" : "causeway.shared",
+    ...(cookieDomain === null ? {} : { crossSubDomainCookies: { enabled: true, domain: cookieDomain } }),
     useSecureCookies: dashboardUrl.startsWith("https:"),
     ipAddress: { ipAddressHeaders: [CLIENT_ADDRESS_HEADER] },
     database: { generateId: ({ model }) => (model === "user" ? createId("usr") : crypto.randomUUID()) },

@@ -22,13 +22,14 @@ afterAll(async () => {
 });
 
 /** Sign-in of the same installation after its secret was set to another list. */
-function restartedWith(secret: string) {
+function restartedWith(secret: string, cookieDomain: string | null = null) {
   const auth = createAuth({
     prisma,
     pool: before.pool,
     secret,
     dashboardUrl: ORIGIN,
     trustedOrigins: [ORIGIN],
+    cookieDomain,
     disableSignUp: false,
     signInAttemptsPerMinute: 1_000,
     attempts: { add: async () => 1, read: async () => 0 },
@@ -91,5 +92,18 @@ describe("after AUTH_SECRET got a new secret in front", () => {
       code: nextCode(secret),
     });
     expect(answer.status).toBe(200);
+  });
+});
+
+it("with SESSION_COOKIE_DOMAIN, cookies are for the domain, under a name that none from before has", async () => {
+  const browser = createTestBrowser(before);
+  await browser.signUp("grace@example.com");
+  const { auth, ask } = restartedWith(OLD, "example.com");
+  const answer = await ask(browser, "/sign-in/email", { email: "grace@example.com", password: PASSWORD });
+  const session = answer.headers.getSetCookie().find((one) => one.includes("session_token")) ?? "";
+  expect(session).toMatch(/^causeway\.shared\.session_token=.*Domain=example\.com.*HttpOnly.*SameSite=Lax/i);
+  const cookie = session.split(";", 1)[0] ?? "";
+  expect(await auth.findSession(new Headers({ cookie }))).toMatchObject({
+    user: { email: "grace@example.com" },
   });
 });

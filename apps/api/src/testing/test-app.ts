@@ -95,6 +95,7 @@ export async function startTestApp(options: TestAppOptions = {}) {
     secret: options.authSecret ?? "s".repeat(32),
     dashboardUrl: ORIGIN,
     trustedOrigins: [ORIGIN],
+    cookieDomain: null,
     disableSignUp: options.disableSignUp ?? false,
     signInAttemptsPerMinute: options.signInAttemptsPerMinute ?? 1_000,
     attempts,
