@@ -103,7 +103,7 @@ describe("the overview", () => {
   it("draws tokens when asked", async () => {
     await page.getByRole("tab", { name: "Tokens" }).click();
     const tooltip = page.getByText("Cached input");
-    // A chart that draws itself anew takes its tooltip away: the pointer comes back.
+    // A chart that draws itself again takes its tooltip away: the pointer comes back.
     await expect
       .poll(async () => {
         await page.mouse.move(0, 0);

@@ -58,6 +58,7 @@ const LEFT_OUT: ReadonlySet<string> = new Set([
   "first_token_ms",
   "gateway_us",
 ]);
+/** Whether the narrow rollups have this amount. */
 export const isNarrow = (name: string): boolean => !LEFT_OUT.has(name);
 /** The amounts of the narrow rollups. */
 export const NARROW_COLUMNS: readonly string[] = [

@@ -3,8 +3,10 @@
  * them: nearly every request has another.
  */
 export const SOURCE_TAG = "source";
+/** The tag of an `x-causeway-*` header, by the rest of its name. */
 export const headerTag = (name: string): string => `header:${name}`;
 const HEADER_TAG = /^header:/;
+/** Whether a tag is that of a header. */
 export const isHeaderTag = (tag: string): boolean => HEADER_TAG.test(tag);
 
 /** The row that counts every request of a day. */
