@@ -45,15 +45,34 @@ export async function repairUsage(
     if (isOver()) return repaired;
     if (await inTransaction(pool, (client) => repairKeys(client, place))) repaired.keys += 1;
   }
+  const isKept = knowsFirstRequests(pool);
   for (const place of await findDays(pool, now, "usage_tag_daily", `tag = '${EVERY_REQUEST}'`)) {
     if (isOver()) return repaired;
-    if (place.day.getTime() + DAY_MS > now.getTime()) continue;
+    if (place.day.getTime() + DAY_MS > now.getTime() || !(await isKept(place))) continue;
     if (await inTransaction(pool, (client) => repairTags(client, place))) repaired.tags += 1;
   }
   return repaired;
 }
 
 const DAY_MS = 86_400_000;
+
+/** Whether a day's requests can still be there: old ones may be deleted while their sums stay. */
+function knowsFirstRequests(pool: pg.Pool): (place: ProjectDay) => Promise<boolean> {
+  const firsts = new Map<string, Promise<Date | null>>();
+  const readFirst = async (projectId: string): Promise<Date | null> => {
+    const { rows } = await pool.query<{ first: Date | null }>(
+      "SELECT min(created_at) AS first FROM request_log WHERE project_id = $1",
+      [projectId],
+    );
+    return rows[0]?.first ?? null;
+  };
+  return async ({ projectId, day }) => {
+    const known = firsts.get(projectId) ?? readFirst(projectId);
+    firsts.set(projectId, known);
+    const first = await known;
+    return first !== null && first.getTime() < day.getTime() + DAY_MS;
+  };
+}
 
 /** Newest first: people look at these. */
 async function findDays(

@@ -132,6 +132,10 @@ describe("usage by source, header and key", () => {
     await pool.query("TRUNCATE request_log");
     await pool.query("TRUNCATE usage_daily");
     expect(await read()).toEqual(written);
+    // Days whose requests were deleted aren't tried again and again.
+    await forget();
+    expect(await repairUsage(pool, NOW)).toEqual({ keys: 0, tags: 0 });
+    expect((await pool.query("SELECT 1 FROM usage_tag_daily")).rowCount).toBe(0);
   });
 
   it("tells a bounded number of values and headers apart on each day, and says so", async () => {
