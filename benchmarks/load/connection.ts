@@ -26,7 +26,7 @@ const QUOTE = 34;
  */
 export function runConnection(
   spec: LoadSpec,
-  request: Buffer,
+  nextRequest: () => Buffer,
   sink: LoadSink,
   stop: LoadStop,
 ): Promise<void> {
@@ -60,7 +60,7 @@ export function runConnection(
       }
       left -= 1;
       watch.start();
-      socket.write(request);
+      socket.write(nextRequest());
     };
     let problem = "closed early";
     const cut = (): void => void socket.destroy();

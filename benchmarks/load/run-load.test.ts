@@ -1,4 +1,4 @@
-import { createServer, type Server } from "node:http";
+import { createServer, type IncomingMessage, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { runLoad } from "./run-load.ts";
@@ -40,6 +40,18 @@ describe("a load", () => {
       errors: 4,
       firstError: "status 500: no",
     });
+  });
+
+  test("uses several keys in turn", async () => {
+    const seen = new Map<string, number>();
+    server.on("request", count);
+    function count({ headers }: IncomingMessage): void {
+      const key = headers.authorization ?? "";
+      seen.set(key, (seen.get(key) ?? 0) + 1);
+    }
+    await runLoad({ ...spec("/whole", false), apiKeys: ["a", "b", "c"] }, () => {});
+    server.off("request", count);
+    expect(Object.fromEntries(seen)).toEqual({ "Bearer a": 4, "Bearer b": 4, "Bearer c": 4 });
   });
 
   test("counts the events of streams and finds those without an end", async () => {

@@ -35,9 +35,9 @@ export async function runLoad(spec: LoadSpec, counting: () => void): Promise<Loa
   let asked = false;
   const cut = new AbortController();
   setMaxListeners(0, cut.signal);
-  const request = serialize(spec);
+  const nextRequest = requestsOf(spec);
   const connections = Array.from({ length: spec.connections }, () =>
-    runConnection(spec, request, sink, { asked: () => asked, cut: cut.signal }),
+    runConnection(spec, nextRequest, sink, { asked: () => asked, cut: cut.signal }),
   );
   if (spec.requestsPerConnection === undefined) {
     await sleep(spec.warmupSeconds);
@@ -62,6 +62,17 @@ export async function runLoad(spec: LoadSpec, counting: () => void): Promise<Loa
 
 const sleep = (seconds: number): Promise<void> =>
   new Promise((resolve) => setTimeout(resolve, seconds * 1_000));
+
+/** The same request over and over, or that of one key after the other. */
+function requestsOf(spec: LoadSpec): () => Buffer {
+  const { headers, apiKeys = [] } = spec;
+  const requests = apiKeys.map((key) =>
+    serialize({ ...spec, headers: { ...headers, authorization: `Bearer ${key}` } }),
+  );
+  const only = serialize(spec);
+  let sent = 0;
+  return () => requests[sent++ % requests.length] ?? only;
+}
 
 function serialize({ path, headers, body }: LoadSpec): Buffer {
   const bytes = Buffer.from(body);

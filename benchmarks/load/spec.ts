@@ -3,6 +3,8 @@ export interface LoadSpec {
   readonly port: number;
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
+  /** Requests use these in turn, each in an `authorization` header. */
+  readonly apiKeys?: readonly string[];
   readonly body: string;
   readonly connections: number;
   /** Not counted; connections and compilers get warm. */

@@ -51,10 +51,11 @@ async function turnCacheOn(pool: Pool, { organizationId, projectId }: SeededIds)
   ]);
 }
 
-async function seedLimitedKey(
+/** @returns a new key with the limits and rules of the headline row, in clear */
+export async function seedLimitedKey(
   pool: Pool,
   hashSecret: string,
-  { organizationId, projectId }: SeededIds,
+  { organizationId, projectId }: Pick<SeededIds, "organizationId" | "projectId">,
 ): Promise<string> {
   const [key, id] = [createApiKey(), createId("key")];
   await pool.query(
