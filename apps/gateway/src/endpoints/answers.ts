@@ -71,6 +71,13 @@ const metadata = z.object({
   cached: z.boolean().optional(),
 });
 
+const metadataWithIgnored = metadata.extend({
+  ignored: z
+    .array(z.string())
+    .optional()
+    .describe("Fields that the provider doesn't have; they were not sent."),
+});
+
 const toolCall = z.looseObject({
   id: z.string(),
   type: z.literal("function"),
@@ -214,12 +221,7 @@ export const imagesAnswer = z.looseObject({
     cost_details: costDetails,
     info: z.string().optional().describe("`estimated` if the provider sent no usage."),
   }),
-  metadata: metadata.extend({
-    ignored: z
-      .array(z.string())
-      .optional()
-      .describe("Fields that the provider doesn't have; they were not sent."),
-  }),
+  metadata: metadataWithIgnored,
 });
 
 export const transcriptAnswer = z.looseObject({
@@ -233,7 +235,7 @@ export const transcriptAnswer = z.looseObject({
     cost_details: costDetails,
     info: z.string().optional().describe("`estimated` if the provider sent no usage."),
   }),
-  metadata,
+  metadata: metadataWithIgnored,
 });
 
 /** The bytes of a file. */

@@ -12,12 +12,14 @@ import { createTranscriptionExchange } from "./transcription-exchange.ts";
 /** OpenAI's transcripts and translations, which most providers copy. */
 export const openaiTranscriptions = createTranscriptionExchange({
   build: (request, target) => build(request, target, "/audio/transcriptions"),
+  fields: null,
   mapUsage,
   streams: true,
 });
 
 export const openaiTranslations = createTranscriptionExchange({
   build: (request, target) => build(request, target, "/audio/translations"),
+  fields: null,
   mapUsage,
   streams: false,
 });

@@ -21,7 +21,7 @@ import type { AnswerHead } from "./speech-stream.ts";
 export const openaiAudio: DialectFor<"speech" | "transcriptions" | "translations"> = {
   name: "openai-audio",
   parseError,
-  speech: createSpeechExchange({ build, open }),
+  speech: createSpeechExchange({ build, open, fields: null }),
   transcriptions: openaiTranscriptions,
   translations: openaiTranslations,
 };

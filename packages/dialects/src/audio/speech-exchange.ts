@@ -1,5 +1,6 @@
 import type { Exchange } from "../capabilities/exchange.ts";
 import type { Target, UpstreamRequest } from "../target.ts";
+import { ignoredFields } from "./ignored-fields.ts";
 import type { SpeechRequest } from "./read-speech.ts";
 import type { SoundSource } from "./sound-source.ts";
 import { type AnswerHead, createSpeechStream } from "./speech-stream.ts";
@@ -10,6 +11,8 @@ export interface SpeechFormat {
   build(request: SpeechRequest, target: Target): UpstreamRequest;
   /** How its answers hold the sound. */
   open(head: AnswerHead, request: SpeechRequest, target: Target): SoundSource;
+  /** Fields that it has besides those that every format has. Null: all but those of `dropFields`. */
+  readonly fields: readonly string[] | null;
   /** The end of its answers says how many characters are charged. */
   readonly countsCharacters?: boolean;
 }
@@ -24,6 +27,7 @@ export const createSpeechExchange = (format: SpeechFormat): Exchange => ({
       isByCharacter: target.mapping !== null && target.mapping.price.base.perCharacter !== null,
       open: (head) => format.open(head, request, target),
       countsCharacters: format.countsCharacters === true,
+      ignored: ignoredFields(body, format.fields, target.quirks.speech?.dropFields),
     });
   },
   readAnswer: relayedOnly,

@@ -4,6 +4,7 @@ import { renderEvent } from "../shared/events/event-data.ts";
 import type { JsonObject } from "../shared/json-object.ts";
 import { createStreamState } from "../shared/answer/stream-state.ts";
 import { expectedAudioUsage } from "./expect-audio.ts";
+import { withIgnored } from "./ignored-fields.ts";
 import { charactersOf, type SpeechRequest } from "./read-speech.ts";
 import type { SoundSource } from "./sound-source.ts";
 
@@ -20,6 +21,8 @@ export interface SpeechStreamOptions {
   readonly isByCharacter: boolean;
   /** The provider says at the end how many characters those are. */
   readonly countsCharacters: boolean;
+  /** Fields of the request that were not sent. */
+  readonly ignored: readonly string[];
   readonly open: (head: AnswerHead) => SoundSource;
 }
 
@@ -28,7 +31,7 @@ export interface SpeechStreamOptions {
  * goes out as it comes.
  */
 export function createSpeechStream(options: SpeechStreamOptions): FileStream {
-  const { request, isByCharacter, countsCharacters, open } = options;
+  const { request, isByCharacter, countsCharacters, ignored, open } = options;
   const characters = charactersOf(request.input);
   const state = createStreamState();
   state.estimate = expectedAudioUsage({ characters, seconds: 0 });
@@ -71,7 +74,7 @@ export function createSpeechStream(options: SpeechStreamOptions): FileStream {
       state.done = state.sawContent && !state.error;
       return out;
     },
-    finish: (final) => (isBare ? held : renderEvent(doneEvent(final, characters))),
+    finish: (final) => (isBare ? held : renderEvent(doneEvent(final, characters, ignored))),
     endsWhole: true,
     file: () => ({
       type: source?.type ?? "application/octet-stream",
@@ -93,7 +96,11 @@ const renderDelta = (sound: Uint8Array): string =>
   renderEvent({ type: "speech.audio.delta", audio: Buffer.from(sound).toString("base64") });
 
 /** The last event, with what it cost. */
-function doneEvent({ usage, metadata }: ChatChunk, characters: number): JsonObject {
+function doneEvent(
+  { usage, metadata }: ChatChunk,
+  characters: number,
+  ignored: readonly string[],
+): JsonObject {
   return {
     type: "speech.audio.done",
     usage: usage
@@ -105,6 +112,6 @@ function doneEvent({ usage, metadata }: ChatChunk, characters: number): JsonObje
           ...(usage.info === undefined ? {} : { info: usage.info }),
         }
       : {},
-    metadata,
+    metadata: withIgnored(metadata, ignored),
   };
 }

@@ -6,12 +6,15 @@ import { DONE_EVENT, renderEvent } from "../shared/events/event-data.ts";
 import { asText, isObject, type JsonObject, parseJson } from "../shared/json-object.ts";
 import { createOutbox } from "../shared/events/outbox.ts";
 import { readEvent } from "../shared/events/read-event.ts";
+import { withIgnored } from "./ignored-fields.ts";
 import { createStreamState, meterText } from "../shared/answer/stream-state.ts";
 
 const DONE = "transcript.text.done";
 
 /** How a provider's answer is read. */
 export interface TranscriptReader {
+  /** Fields of the request that were not sent. */
+  readonly ignored: readonly string[];
   readonly mapUsage: (body: JsonObject) => TokenUsage | null;
   /** A whole answer. @throws SyntaxError */
   readonly parse: (bytes: Buffer) => JsonObject;
@@ -87,8 +90,12 @@ function readWhole(bytes: Buffer, { parse }: TranscriptReader): JsonObject {
 }
 
 /** The last event of a stream, from an answer of which all is known. */
-const renderDone = (body: JsonObject, final: ChatChunk, { renderUsage }: TranscriptReader): string =>
-  renderDoneEvent({ ...body, usage: renderUsage(body, final), metadata: final.metadata });
+const renderDone = (body: JsonObject, final: ChatChunk, { renderUsage, ignored }: TranscriptReader): string =>
+  renderDoneEvent({
+    ...body,
+    usage: renderUsage(body, final),
+    metadata: withIgnored(final.metadata, ignored),
+  });
 
 /** The same from an answer that is complete. */
 export const renderDoneEvent = (answer: JsonObject): string =>

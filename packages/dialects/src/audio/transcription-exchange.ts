@@ -5,6 +5,7 @@ import { findChunkError } from "../openai-chat/stream/stream-errors.ts";
 import { asText, isObject, type JsonObject } from "../shared/json-object.ts";
 import type { Target, UpstreamRequest } from "../target.ts";
 import { UnreadableAnswer } from "../upstream-error.ts";
+import { ignoredFields, withIgnored } from "./ignored-fields.ts";
 import { isPlainFormat, type TranscriptionRequest } from "./read-transcription.ts";
 import { renderTranscript } from "./render-transcript.ts";
 import type { Transcript } from "./transcript.ts";
@@ -16,6 +17,8 @@ export interface TranscriptionFormat {
   build(request: TranscriptionRequest, target: Target): UpstreamRequest;
   /** Usage that its answer says; null if it says nothing. */
   mapUsage(body: JsonObject): TokenUsage | null;
+  /** Fields that it has besides those that every format has. Null: all but those of `dropFields`. */
+  readonly fields: readonly string[] | null;
   /** It has streams. */
   readonly streams: boolean;
   /** Present where answers are in the provider's own words. @throws UnreadableAnswer */
@@ -32,7 +35,10 @@ interface ReadTranscription {
 /** How a provider is asked for transcripts. */
 export function createTranscriptionExchange(format: TranscriptionFormat): Exchange {
   const { mapUsage } = format;
-  const readerFor = (request: JsonObject): TranscriptReader => ({
+  const ignoredOf = (request: JsonObject, { quirks }: Target) =>
+    ignoredFields(request, format.fields, quirks.transcriptions?.dropFields);
+  const readerFor = (request: JsonObject, target: Target): TranscriptReader => ({
+    ignored: ignoredOf(request, target),
     mapUsage,
     parse: (bytes) => parse(bytes, request),
     renderUsage: (body, final) => renderUsage(body.usage, final),
@@ -46,15 +52,15 @@ export function createTranscriptionExchange(format: TranscriptionFormat): Exchan
       const estimate = { output: estimateTextTokens(text) };
       return { usage: mapUsage(body), finishReason: null, serviceTier: null, estimate };
     },
-    complete: (body, final, _target, request = {}) => ({
+    complete: (body, final, target, request = {}) => ({
       ...(format.read ? renderTranscript(format.read(body), request as TranscriptionRequest) : body),
       usage: renderUsage(format.read ? durationOf(mapUsage(body)) : body.usage, final),
-      metadata: final.metadata,
+      metadata: withIgnored(final.metadata, ignoredOf(request, target)),
     }),
     texts: { parse: format.read ? parseObject : parse, render },
     ...(format.queue ? { queue: format.queue, parts: ONE_PART } : {}),
     ...(format.streams
-      ? { createFileStream: (_target, body) => createTranscriptStream(readerFor(body)) }
+      ? { createFileStream: (target, body) => createTranscriptStream(readerFor(body, target)) }
       : {}),
   };
 }

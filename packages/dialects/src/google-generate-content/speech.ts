@@ -13,6 +13,7 @@ import { pathOf } from "./request/build-request.ts";
  * API reference, "Speech generation"; recorded traffic.
  */
 export const geminiSpeech = createSpeechExchange({
+  fields: ["instructions"],
   build,
   open: (_head, request) => {
     const isBare = request.response_format === "pcm";

@@ -33,6 +33,7 @@ export const assemblyaiTranscripts: DialectFor<"transcriptions"> = {
   name: "assemblyai-transcripts",
   parseError,
   transcriptions: createTranscriptionExchange({
+    fields: ["language"],
     build,
     mapUsage: (body) => {
       const { seconds } = read(body);

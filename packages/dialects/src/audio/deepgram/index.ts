@@ -29,10 +29,12 @@ export const deepgramAudio: DialectFor<"speech" | "transcriptions"> = {
   name: "deepgram-audio",
   parseError: parseRefusal,
   speech: createSpeechExchange({
+    fields: [],
     build: buildSpeech,
     open: (_head, request) => createPlainSource(typeOfFormat(request)),
   }),
   transcriptions: createTranscriptionExchange({
+    fields: ["language"],
     build: buildTranscript,
     mapUsage: (body) => {
       const { seconds } = read(body);

@@ -30,10 +30,12 @@ export const elevenlabsAudio: DialectFor<"speech" | "transcriptions"> = {
   name: "elevenlabs-audio",
   parseError: parseRefusal,
   speech: createSpeechExchange({
+    fields: [],
     build: buildSpeech,
     open: (_head, request) => createPlainSource(typeOfFormat(request)),
   }),
   transcriptions: createTranscriptionExchange({
+    fields: ["language", "temperature"],
     build: buildTranscript,
     mapUsage: (body) => {
       const { seconds } = read(body);

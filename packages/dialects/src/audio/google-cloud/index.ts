@@ -20,6 +20,7 @@ export const googleCloudSpeech: DialectFor<"speech" | "transcriptions"> = {
   name: "google-cloud-speech",
   parseError,
   speech: createSpeechExchange({
+    fields: [],
     build: buildSpeech,
     open: (_head, request) =>
       new EmbeddedSource({
@@ -28,6 +29,7 @@ export const googleCloudSpeech: DialectFor<"speech" | "transcriptions"> = {
       }),
   }),
   transcriptions: createTranscriptionExchange({
+    fields: ["language"],
     build: buildTranscript,
     mapUsage: (body) => {
       const { seconds } = read(body);

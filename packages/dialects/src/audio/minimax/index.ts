@@ -17,6 +17,7 @@ export const minimaxSpeech: DialectFor<"speech"> = {
   parseError,
   speech: {
     ...createSpeechExchange({
+      fields: [],
       build,
       open: (_head, request) =>
         new EmbeddedSource({
