@@ -127,7 +127,7 @@ export const ERRORS = {
     type: "invalid_request_error",
     shape: "A",
     meaning: "The project is archived",
-    remedy: "Restore the project under **Settings**, **Projects**, or use a key of another project",
+    remedy: "Unarchive the project under **Settings**, **Projects**, or use a key of another project",
   },
   invalid_json: {
     status: 400,
