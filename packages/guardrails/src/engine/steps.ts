@@ -10,7 +10,7 @@ export function atOnce<Result>(work: Generator<void, Result>): Result {
 export interface Prepared<Value> {
   /** Made at once if it isn't there yet. */
   get(): Value;
-  /** Makes it in steps of a millisecond or less, so that later calls of `get` don't wait. */
+  /** Makes it in steps of a few milliseconds at most, so that later calls of `get` don't wait. */
   prepare(): Generator<void, Value>;
 }
 

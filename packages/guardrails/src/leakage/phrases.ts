@@ -21,7 +21,7 @@ const indexes = new WeakMap<readonly string[], Phrases>();
 /** The phrases of hidden texts; indexed at once where `prepareHidden` has not been through. */
 export const phrasesOf = (hidden: readonly string[]): Phrases => atOnce(prepareHidden(hidden));
 
-/** Indexes hidden texts in steps of a millisecond or less, for all that is judged against the same list later. */
+/** Indexes hidden texts in steps of a few milliseconds at most, for all that is judged against the same list later. */
 export function* prepareHidden(hidden: readonly string[]): Generator<void, Phrases> {
   const known = indexes.get(hidden);
   if (known !== undefined) return known;

@@ -13,7 +13,7 @@ export interface Automaton {
 /** @param patterns non-empty; equal ones are reported separately, later ones first */
 export const createAutomaton = (patterns: readonly string[]): Automaton => atOnce(buildAutomaton(patterns));
 
-/** The same in steps of a millisecond or less; the caller decides what happens between them. */
+/** The same in steps of a few milliseconds at most; the caller decides what happens between them. */
 export function* buildAutomaton(patterns: readonly string[]): Generator<void, Automaton> {
   const trie = yield* buildTrie(patterns);
   const { fail, firstEnd, rows } = yield* buildFailures(trie);
