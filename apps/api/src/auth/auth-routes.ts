@@ -1,6 +1,10 @@
-import { Hono } from "hono";
+import { hashInvitationToken } from "@causeway/crypto";
+import { readInvitationLink } from "@causeway/db/management";
+import { type Context, Hono } from "hono";
+import { z } from "zod";
 import type { Deps } from "../deps.ts";
 import { createBodyShare } from "../http/body-share.ts";
+import { limitAddress } from "../http/rate-limit.ts";
 import { readBody } from "../http/read-body.ts";
 import { CLIENT_ADDRESS_HEADER } from "./client-address-header.ts";
 
@@ -9,8 +13,12 @@ const MAX_BODY_BYTES = 64 * 1024;
 const MAX_BYTES_OF_ADDRESS = 64 * MAX_BODY_BYTES;
 const BODY_WITHIN_MS = 30_000;
 
-/** Everything under `/api/auth`: better-auth's own endpoints, with its own error bodies, and `methods` of ours. */
-export function authRoutes({ auth, clientAddress }: Deps): Hono {
+/** The token of an invitation's link, in the body: paths are logged. */
+const InvitationToken = z.object({ token: z.string().min(1).max(200) });
+
+/** Everything under `/api/auth`: better-auth's own endpoints, with its own error bodies, and `methods` and `invitation` of ours. */
+export function authRoutes(deps: Deps): Hono {
+  const { auth, clientAddress } = deps;
   const app = new Hono();
   app.use(
     readBody({
@@ -21,6 +29,7 @@ export function authRoutes({ auth, clientAddress }: Deps): Hono {
     }),
   );
   app.get("/methods", async (c) => c.json(await auth.listMethods()));
+  app.post("/invitation", async (c) => c.json({ invitation: await findInvitation(deps, c) }));
   app.on(["GET", "POST"], "/*", (c) => {
     const headers = new Headers(c.req.raw.headers);
     const address = clientAddress(c);
@@ -29,4 +38,11 @@ export function authRoutes({ auth, clientAddress }: Deps): Hono {
     return auth.handle(new Request(c.req.raw, { headers }));
   });
   return app;
+}
+
+/** What the link is for, told to whoever holds it: before they sign in they have to know as whom. Null for one that isn't. */
+async function findInvitation(deps: Deps, c: Context) {
+  await limitAddress(deps, c);
+  const { data } = InvitationToken.safeParse(await c.req.json().catch(() => null));
+  return data ? readInvitationLink(deps.db, hashInvitationToken(data.token)) : null;
 }

@@ -28,7 +28,11 @@ export default async function NoProjectPage() {
           >
             Projects
           </Link>
-        ) : null}
+        ) : (
+          <a href="/" className={buttonStyles({ variant: "primary" })}>
+            Check again
+          </a>
+        )}
         <SignOutButton />
       </div>
     </main>

@@ -30,6 +30,7 @@ export default async function SignInPage({ searchParams }: { searchParams: Promi
       <SignInSteps
         providers={providers}
         next={safePath(oneOf(query, "next"))}
+        email={oneOf(query, "email")}
         beginsWithCode={oneOf(query, "step") === "code"}
       />
       {signUp === "open" ? (

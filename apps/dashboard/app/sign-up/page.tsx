@@ -1,8 +1,10 @@
 import Link from "next/link";
+import { redirect } from "next/navigation";
 import { AuthFrame } from "@/components/auth/auth-frame.tsx";
 import { OtherWays } from "@/components/auth/other-ways.tsx";
 import { SignUpForm } from "@/components/auth/sign-up-form.tsx";
 import { textLink } from "@/components/forms/text-link.ts";
+import { readInvitation } from "@/data/invitation.ts";
 import { oneOf, type Query } from "@/data/query.ts";
 import { getSignInMethods, type SignInMethods } from "@/data/sign-in.ts";
 
@@ -20,15 +22,19 @@ export default async function SignUpPage({ searchParams }: { searchParams: Promi
   const invitation = oneOf(query, "invitation");
   const isAllowed = signUp === "open" || (signUp === "invited" && invitation !== undefined);
   const next = invitation ? `/invitation?${new URLSearchParams({ token: invitation })}` : "/";
-  const signInPath = `/sign-in?${new URLSearchParams({ next })}`;
+  const link = invitation === undefined ? undefined : await readInvitation(invitation);
+  // The invitation's own page says what became of it, and what to do.
+  if (link && (typeof link === "string" || link.status !== "open")) redirect(next);
+  const email = link?.email;
+  const signInPath = `/sign-in?${new URLSearchParams({ next, ...(email ? { email } : {}) })}`;
   return (
     <AuthFrame
       title="Create account"
-      description={invitation ? "Use the email address that received the invitation." : DESCRIPTIONS[signUp]}
+      description={link ? `To join ${link.organizationName} as ${link.role}.` : DESCRIPTIONS[signUp]}
     >
       {isAllowed ? (
         <>
-          <SignUpForm invitation={invitation} next={next} />
+          <SignUpForm invitation={invitation} email={email} next={next} />
           <OtherWays providers={providers} next={next} hasPasskeys={false} />
         </>
       ) : null}

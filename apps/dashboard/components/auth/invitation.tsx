@@ -1,91 +1,41 @@
 "use client";
 
 import { Button } from "@causeway/ui/button";
-import { LoaderCircle } from "lucide-react";
-import { useEffect, useState } from "react";
-import { formatDate } from "@/format/times.ts";
+import { LogOut } from "lucide-react";
+import { useSignOut } from "@/components/shell/use-sign-out.ts";
 import { AuthForm } from "./auth-form.tsx";
-import { Problem } from "@/components/forms/notice.tsx";
 
-interface Found {
-  readonly organizationName: string;
-  readonly role: string;
-  readonly invitedByName: string | null;
-  readonly expiresAt: string;
-}
+/** Makes the one who is signed in a member of the organization, and opens it. */
+export const AcceptInvitation = ({ token }: { token: string }) => (
+  <AuthForm label="Accept invitation" onSubmit={() => accept(token)}>
+    {null}
+  </AuthForm>
+);
 
-type Answer<Data> = { readonly data: Data } | { readonly problem: string };
-
-/** What a link invites to, for the one who is signed in. */
-export function Invitation({ token }: { token: string }) {
-  const [found, setFound] = useState<Answer<Found> | null>(null);
-  useEffect(() => {
-    void post<Found>("find", token).then(setFound);
-  }, [token]);
-
-  const accept = async () => {
-    const answer = await post("accept", token);
-    if ("problem" in answer) return answer.problem;
-    window.location.assign("/");
-    return null;
-  };
-  if (found === null) {
-    return (
-      <p role="status" className="mt-8 flex items-center gap-2 text-ink-faint">
-        <LoaderCircle className="size-4 animate-spin" />
-        Loading
-      </p>
-    );
-  }
-  if ("problem" in found) {
-    return (
-      <div className="mt-8 grid gap-5">
-        <Problem>{found.problem}</Problem>
-        <OtherAccount token={token} />
-      </div>
-    );
-  }
-  const { organizationName, role, invitedByName, expiresAt } = found.data;
+/** Signs out and comes back to the link. */
+export function ContinueAs({ email, token }: { email: string; token: string }) {
+  const leave = useSignOut(`/invitation?${new URLSearchParams({ token })}`);
   return (
-    <AuthForm label="Accept invitation" onSubmit={accept} className="mt-8">
-      <p className="text-ink-soft">
-        {invitedByName ?? "Someone"} invited you to{" "}
-        <strong className="font-medium text-ink">{organizationName}</strong> as {role}. The invitation expires
-        on {formatDate(expiresAt)}.
-      </p>
-    </AuthForm>
-  );
-}
-
-/** Signs out and comes back here. */
-function OtherAccount({ token }: { token: string }) {
-  const leave = async () => {
-    await fetch("/api/auth/sign-out", {
-      method: "POST",
-      headers: { "content-type": "application/json" },
-      body: "{}",
-    });
-    window.location.assign(`/invitation?${new URLSearchParams({ token })}`);
-  };
-  return (
-    <Button size="lg" onClick={leave}>
-      Use a different account
+    <Button variant="primary" size="lg" onClick={leave} className="h-auto min-h-10 py-2 whitespace-normal">
+      <LogOut />
+      <span className="min-w-0 break-words">Sign out and continue as {email}</span>
     </Button>
   );
 }
 
-async function post<Data>(verb: "find" | "accept", token: string): Promise<Answer<Data>> {
+/** Resolves to what went wrong; null when the organization is opened. */
+async function accept(token: string): Promise<string | null> {
   try {
-    const response = await fetch(`/api/data/invitations/${verb}`, {
+    const response = await fetch("/api/data/invitations/accept", {
       method: "POST",
       headers: { "content-type": "application/json" },
       body: JSON.stringify({ token }),
     });
-    const answer = (await response.json()) as Data & { error?: { message: string } };
-    return response.ok
-      ? { data: answer }
-      : { problem: answer.error?.message ?? "Something went wrong. Try again." };
+    const answer = (await response.json()) as { organizationId?: string; error?: { message: string } };
+    if (!response.ok) return answer.error?.message ?? "Something went wrong. Try again.";
+    window.location.assign(`/?${new URLSearchParams({ org: answer.organizationId ?? "" })}`);
+    return null;
   } catch {
-    return { problem: "Can't reach the dashboard. Check your connection." };
+    return "Can't reach the dashboard. Check your connection.";
   }
 }

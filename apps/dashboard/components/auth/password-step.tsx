@@ -7,12 +7,14 @@ import { Field } from "./field.tsx";
 import { textLink } from "@/components/forms/text-link.ts";
 
 interface PasswordStepProps {
+  /** Filled in already. */
+  readonly email?: string | undefined;
   readonly onDone: () => void;
   /** The password was right, and a code is to follow. */
   readonly onCode: () => void;
 }
 
-export function PasswordStep({ onDone, onCode }: PasswordStepProps) {
+export function PasswordStep({ email, onDone, onCode }: PasswordStepProps) {
   const submit = async (values: Values) => {
     const answer = await authRequest<{ twoFactorRedirect?: boolean }>("/sign-in/email", {
       email: values("email"),
@@ -32,7 +34,8 @@ export function PasswordStep({ onDone, onCode }: PasswordStepProps) {
         autoComplete="username"
         placeholder="you@example.com"
         required
-        autoFocus
+        defaultValue={email}
+        autoFocus={email === undefined}
       />
       <Field
         id="password"
@@ -40,6 +43,7 @@ export function PasswordStep({ onDone, onCode }: PasswordStepProps) {
         type="password"
         autoComplete="current-password"
         required
+        autoFocus={email !== undefined}
         action={
           <Link href="/forgot-password" className={textLink}>
             Forgot password?

@@ -10,12 +10,13 @@ import { SecondFactorStep } from "./second-factor-step.tsx";
 interface SignInStepsProps {
   readonly providers: SignInMethods["providers"];
   readonly next: string;
+  readonly email?: string | undefined;
   /** Another provider's sign-in was right, and the account's own code is still to come. */
   readonly beginsWithCode: boolean;
 }
 
 /** The password or another way, and the code where the account asks for one. */
-export function SignInSteps({ providers, next, beginsWithCode }: SignInStepsProps) {
+export function SignInSteps({ providers, next, email, beginsWithCode }: SignInStepsProps) {
   const router = useRouter();
   const [asksForCode, setAsksForCode] = useState(beginsWithCode);
   const enter = () => {
@@ -25,7 +26,7 @@ export function SignInSteps({ providers, next, beginsWithCode }: SignInStepsProp
   if (asksForCode) return <SecondFactorStep onDone={enter} onBack={() => setAsksForCode(false)} />;
   return (
     <>
-      <PasswordStep onDone={enter} onCode={() => setAsksForCode(true)} />
+      <PasswordStep email={email} onDone={enter} onCode={() => setAsksForCode(true)} />
       <OtherWays providers={providers} next={next} />
     </>
   );

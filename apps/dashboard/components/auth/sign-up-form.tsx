@@ -10,12 +10,14 @@ import { Done } from "@/components/forms/notice.tsx";
 interface SignUpFormProps {
   /** Token of an invitation's link. */
   readonly invitation?: string | undefined;
+  /** The only address that the invitation works for. */
+  readonly email?: string | undefined;
   /** Token of the set-up link. */
   readonly setup?: string;
   readonly next: string;
 }
 
-export function SignUpForm({ invitation, setup, next }: SignUpFormProps) {
+export function SignUpForm({ invitation, email: invited, setup, next }: SignUpFormProps) {
   const router = useRouter();
   const [sentTo, setSentTo] = useState<string | null>(null);
   const submit = async (values: Values) => {
@@ -47,6 +49,9 @@ export function SignUpForm({ invitation, setup, next }: SignUpFormProps) {
         autoComplete="username"
         placeholder="you@example.com"
         required
+        defaultValue={invited}
+        readOnly={invited !== undefined}
+        {...(invited === undefined ? {} : { hint: "The invitation is for this address." })}
       />
       <NewPasswordField label="Password" />
     </AuthForm>

@@ -2,8 +2,8 @@
 
 import { useRouter } from "next/navigation";
 
-/** Ends the session and leaves for the sign-in page; while the API is unavailable the page says so instead. */
-export function useSignOut(): () => Promise<void> {
+/** Ends the session and leaves, for the sign-in page by default; while the API is unavailable the page says so instead. */
+export function useSignOut(path = "/sign-in"): () => Promise<void> {
   const router = useRouter();
   return async () => {
     const response = await fetch("/api/auth/sign-out", {
@@ -12,7 +12,7 @@ export function useSignOut(): () => Promise<void> {
       body: "{}",
     }).catch(() => null);
     // A whole new document: nothing that was read with the session stays in the browser's memory.
-    if (response?.ok) window.location.assign("/sign-in");
+    if (response?.ok) window.location.assign(path);
     else router.refresh();
   };
 }

@@ -59,13 +59,38 @@ function InviteForm({ org, by, projects, close }: InviteProps & { close: () => v
         onChange={(event) => setRole(event.currentTarget.value as Role)}
         options={rolesGivenBy(by).map((value) => ({ value, label: ROLE_WORDS[value].label }))}
       />
-      {role === "developer" && projects.length > 0 ? (
+      {role === "developer" ? <ProjectChoices projects={projects} /> : null}
+    </ChangeForm>
+  );
+}
+
+/** Warns while none is chosen: such a developer has nothing to open. */
+function ProjectChoices({ projects }: Pick<InviteProps, "projects">) {
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const toggle = (id: string, isChosen: boolean) =>
+    setChosen(new Set(isChosen ? [...chosen, id] : [...chosen].filter((other) => other !== id)));
+  return (
+    <>
+      {projects.length > 0 ? (
         <Choices label="Projects">
           {projects.map(({ id, name }) => (
-            <Choice key={id} type="checkbox" name="projectIds" value={id} label={name} />
+            <Choice
+              key={id}
+              type="checkbox"
+              name="projectIds"
+              value={id}
+              label={name}
+              onChange={(event) => toggle(id, event.currentTarget.checked)}
+            />
           ))}
         </Choices>
       ) : null}
-    </ChangeForm>
+      {chosen.size === 0 ? (
+        <p role="status" className="rounded-md bg-warn-soft px-3 py-2 text-sm text-warn">
+          Without a project, this developer can sign in but can’t open anything until you give them access to
+          one.
+        </p>
+      ) : null}
+    </>
   );
 }

@@ -93,6 +93,7 @@ export {
 export { findInvitation, type FoundInvitation } from "./invitations/find-invitation.ts";
 export type { InvitationRow } from "./invitations/invitation-row.ts";
 export { findOpenInvitation, INVITATION_ORDER, listInvitations } from "./invitations/list-invitations.ts";
+export { type InvitationLink, readInvitationLink } from "./invitations/read-invitation-link.ts";
 export { resendInvitation } from "./invitations/resend-invitation.ts";
 export { revokeInvitation } from "./invitations/revoke-invitation.ts";
 export type { InvitationLimits } from "./invitations/require-few-invitations.ts";

@@ -100,6 +100,30 @@ describe("an invitation", () => {
     expect((await accept(user, tokenOf(sent))).status).toBe(200);
   });
 
+  it("tells whoever holds its link what it is for, and no more of one that was revoked than of none", async () => {
+    const user = await guest();
+    const sent = await invite({ email: user.email, role: "developer" });
+    const look = async (token: unknown) =>
+      (await ask<{ invitation: object | null }>(test, ["POST", "/api/auth/invitation"], null, { token }))
+        .body;
+    expect(await look(tokenOf(sent))).toEqual({
+      invitation: {
+        ...{ status: "open", organizationName: "org_a", role: "developer", invitedByName: "olga" },
+        ...{ email: user.email, hasAccount: true, expiresAt: sent.body.invitation.expiresAt },
+      },
+    });
+    await accept(user, tokenOf(sent));
+    expect((await look(tokenOf(sent))).invitation).toMatchObject({ status: "used" });
+    const late = await invite({ email: "late@example.com", role: "admin" });
+    const end = (set: string) =>
+      test.pool.query(`UPDATE invitation SET ${set} WHERE id = $1`, [late.body.invitation.id]);
+    await end("expires_at = now()");
+    expect((await look(tokenOf(late))).invitation).toMatchObject({ status: "expired", hasAccount: false });
+    await end("status = 'revoked'");
+    for (const token of [tokenOf(late), "made-up", "", 7, undefined])
+      expect(await look(token)).toEqual({ invitation: null });
+  });
+
   it("that expired or was revoked, or whose organization is gone, does not work", async () => {
     const user = await guest();
     const sent = await invite({ email: user.email, role: "developer" });

@@ -1,0 +1,41 @@
+import "server-only";
+import { ROLES } from "@causeway/contracts";
+import { CLIENT_ADDRESS_HEADER, fetchWithin } from "@causeway/http";
+import { headers } from "next/headers";
+import { z } from "zod";
+import { readSettings } from "@/env.ts";
+import { READ_WITHIN_MS } from "./api.ts";
+
+const Link = z.object({
+  invitation: z
+    .object({
+      status: z.enum(["open", "expired", "used"]),
+      organizationName: z.string(),
+      role: z.enum(ROLES),
+      invitedByName: z.string().nullable(),
+      email: z.string(),
+      expiresAt: z.iso.datetime(),
+      hasAccount: z.boolean(),
+    })
+    .nullable(),
+});
+export type InvitationLink = NonNullable<z.infer<typeof Link>["invitation"]>;
+
+/** What an invitation's link is for; `none` for one that doesn't work, `unavailable` where the API doesn't say. */
+export async function readInvitation(token: string): Promise<InvitationLink | "none" | "unavailable"> {
+  try {
+    const address = (await headers()).get(CLIENT_ADDRESS_HEADER);
+    const response = await fetchWithin(READ_WITHIN_MS, `${readSettings().API_URL}/api/auth/invitation`, {
+      method: "POST",
+      headers: {
+        "content-type": "application/json",
+        ...(address ? { [CLIENT_ADDRESS_HEADER]: address } : {}),
+      },
+      body: JSON.stringify({ token }),
+      cache: "no-store",
+    });
+    return Link.parse(await response.json()).invitation ?? "none";
+  } catch {
+    return "unavailable";
+  }
+}

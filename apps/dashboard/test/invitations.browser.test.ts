@@ -1,0 +1,164 @@
+import { findOverflow, findViolations, untilAlive } from "@causeway/ui/testing";
+import type { Page } from "playwright";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { DEVELOPER, openSettings, SETTINGS } from "./open-settings.ts";
+
+type Settings = Awaited<ReturnType<typeof openSettings>>;
+let settings: Settings;
+/** Someone who was invited, in a browser of their own. */
+let guest: Page;
+
+beforeAll(async () => {
+  settings = await openSettings(process.env);
+  guest = await settings.browser.openPage();
+});
+afterAll(() => settings?.stop());
+
+const PASSWORD = "correct horse battery";
+const EVE = "eve@example.com";
+
+/** The owner's link for someone. */
+const invite = (email: string, projectIds: readonly string[] = []): Promise<string> =>
+  settings.page.evaluate(
+    async (body) => {
+      const answer = await fetch("/api/data/orgs/org_northwind/invitations", {
+        method: "POST",
+        headers: { "content-type": "application/json" },
+        body: JSON.stringify(body),
+      });
+      return ((await answer.json()) as { link: string }).link;
+    },
+    { email, role: "developer", projectIds },
+  );
+const open = async (link: string) => {
+  await guest.goto(link);
+  await untilAlive(guest);
+};
+const says = (title: string) => guest.getByRole("heading", { name: title }).waitFor();
+const way = (name: string) => guest.getByRole("link", { name, exact: true });
+const createAccount = async (name: string) => {
+  await way("Create account").click();
+  await guest.waitForURL("**/sign-up*");
+  await untilAlive(guest);
+  await guest.getByLabel("Name").fill(name);
+  await guest.getByLabel("Password").fill(PASSWORD);
+  await guest.getByRole("button", { name: "Create account" }).click();
+  await guest.waitForURL("**/invitation*");
+  await guest.getByText("You’re signed in as").waitFor();
+  await untilAlive(guest);
+};
+
+describe("an invitation", () => {
+  let link: string;
+
+  it("names organization, inviter and role before anyone signs in, and fills in the address", async () => {
+    link = await invite(EVE, ["prj_assistant"]);
+    await open(link);
+    await guest.getByText("Ada Lovelace invited you to Northwind as developer.").waitFor();
+    for (const colorScheme of ["dark", "light"] as const) {
+      await guest.emulateMedia({ colorScheme });
+      expect(await findViolations(guest), colorScheme).toEqual([]);
+      await settings.browser.picture(`invitation-open-${colorScheme}`, guest);
+    }
+    await createAccount("Eve Everett");
+    await guest.getByRole("button", { name: "Accept invitation" }).click();
+    await guest.waitForURL("**/prj_assistant");
+  });
+
+  it("that was used leads on: to the overview, or to signing in as the one it was for", async () => {
+    await open(link);
+    await says("You already joined");
+    await way("Go to overview").click();
+    await guest.waitForURL("**/prj_assistant");
+    await guest.context().clearCookies();
+    await open(link);
+    await says("This invitation was already used");
+    await way("Sign in").click();
+    await guest.waitForURL("**/sign-in*");
+    await expect.poll(() => guest.getByLabel("Email").inputValue()).toBe(EVE);
+    await untilAlive(guest);
+    await guest.getByLabel("Password").fill(PASSWORD);
+    await guest.getByLabel("Password").press("Enter");
+    await guest.waitForURL("**/prj_assistant");
+  });
+
+  it("for another address says whose it is, and signs out to continue as them", async () => {
+    const forFrida = await invite("frida@example.com");
+    await open(forFrida);
+    await guest.getByText(`It invites frida@example.com to Northwind. You’re signed in as ${EVE}.`).waitFor();
+    await guest.setViewportSize({ width: 390, height: 844 });
+    expect(await findOverflow(guest)).toEqual([]);
+    await settings.browser.picture("invitation-another-390", guest);
+    await guest.setViewportSize({ width: 1360, height: 940 });
+    await guest.getByRole("button", { name: "Sign out and continue as frida@example.com" }).click();
+    await way("Create account").waitFor();
+    await guest.getByText("Continue with frida@example.com.").waitFor();
+  });
+
+  it("without a project ends on a page that says who can help, and asks again", async () => {
+    await untilAlive(guest);
+    await createAccount("Frida Fox");
+    await guest.getByRole("button", { name: "Accept invitation" }).click();
+    await guest.waitForURL("**/no-project");
+    await guest.getByText("Ask an owner or admin of your organization").waitFor();
+    await settings.pool.query(
+      `INSERT INTO project_member (project_id, user_id) SELECT 'prj_assistant', id FROM "user" WHERE email = 'frida@example.com'`,
+    );
+    await way("Check again").click();
+    await guest.waitForURL("**/prj_assistant");
+    await guest.context().clearCookies();
+  });
+
+  it("for someone who has an account asks them to sign in, with their address", async () => {
+    await settings.pool.query("DELETE FROM member WHERE id = 'mem_dan'");
+    await open(await invite(DEVELOPER.email, ["prj_assistant"]));
+    expect(await way("Create account").count()).toBe(0);
+    await way("Sign in").click();
+    await guest.waitForURL("**/sign-in*");
+    await expect.poll(() => guest.getByLabel("Email").inputValue()).toBe(DEVELOPER.email);
+    await untilAlive(guest);
+    await guest.getByLabel("Password").fill(DEVELOPER.password);
+    await guest.getByLabel("Password").press("Enter");
+    await guest.waitForURL("**/invitation*");
+    await guest.getByText("You’re signed in as").waitFor();
+    await untilAlive(guest);
+    await guest.getByRole("button", { name: "Accept invitation" }).click();
+    await guest.waitForURL("**/prj_assistant");
+    await guest.context().clearCookies();
+  });
+
+  it("that expired, was revoked or lost its end says so, and where to go", async () => {
+    const old = await invite("gus@example.com");
+    await settings.pool.query(
+      "UPDATE invitation SET expires_at = now() - interval '1 day' WHERE email = 'gus@example.com'",
+    );
+    await open(old);
+    await says("This invitation expired");
+    await guest.getByText("Ask Ada Lovelace for a new one.").waitFor();
+    await way("Sign in").waitFor();
+    // Its sign-up page sends back here.
+    await open(`${settings.dashboard.url}/sign-up${new URL(old).search.replace("token", "invitation")}`);
+    await says("This invitation expired");
+    await settings.pool.query("UPDATE invitation SET status = 'revoked' WHERE email = 'gus@example.com'");
+    await open(old);
+    await says("This link doesn’t work");
+    await settings.browser.picture("invitation-revoked", guest);
+    await open(`${settings.dashboard.url}/invitation`);
+    await guest.getByText("This link is incomplete.").waitFor();
+    await way("Sign in").click();
+    await guest.waitForURL("**/sign-in");
+  });
+});
+
+it("a developer without a project is warned of before the invitation is sent", async () => {
+  await settings.open(`${SETTINGS}/team`);
+  await settings.press("Invite");
+  const warning = settings.dialog().getByText("Without a project, this developer can sign in");
+  await warning.waitFor();
+  await settings.browser.picture("invite-warning");
+  await settings.dialog().getByLabel("Support assistant").check();
+  await warning.waitFor({ state: "detached" });
+  await settings.dialog().getByLabel("Role").selectOption("admin");
+  await settings.dialog().getByLabel("Role").selectOption("developer");
+  await warning.waitFor();
+});
