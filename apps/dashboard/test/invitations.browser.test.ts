@@ -5,7 +5,7 @@ import { DEVELOPER, openSettings, SETTINGS } from "./open-settings.ts";
 
 type Settings = Awaited<ReturnType<typeof openSettings>>;
 let settings: Settings;
-/** Someone who was invited, in a browser of their own. */
+/** Someone who was invited, in their own browser. */
 let guest: Page;
 
 beforeAll(async () => {

@@ -40,7 +40,7 @@ export function authRoutes(deps: Deps): Hono {
   return app;
 }
 
-/** What the link is for, told to whoever holds it: before they sign in they have to know as whom. Null for one that isn't. */
+/** What the link is for, told to anyone who holds it: before they sign in they have to know as whom. Null for one that isn't. */
 async function findInvitation(deps: Deps, c: Context) {
   await limitAddress(deps, c);
   const { data } = InvitationToken.safeParse(await c.req.json().catch(() => null));

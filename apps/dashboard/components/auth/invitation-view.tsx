@@ -13,7 +13,7 @@ interface InvitationViewProps {
   readonly visitor: string | null;
 }
 
-/** What a link is for, and the one next step from it, whatever became of the invitation and whoever opens it. */
+/** What a link is for, and the one next step from it, for every state of the invitation and everyone who opens it. */
 export function InvitationView({ token, link, visitor }: InvitationViewProps) {
   const here = `/invitation?${new URLSearchParams({ token })}`;
   if (link === "unavailable")

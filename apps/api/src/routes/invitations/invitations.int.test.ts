@@ -100,7 +100,7 @@ describe("an invitation", () => {
     expect((await accept(user, tokenOf(sent))).status).toBe(200);
   });
 
-  it("tells whoever holds its link what it is for, and no more of one that was revoked than of none", async () => {
+  it("tells anyone who holds its link what it is for, and no more of one that was revoked than of none", async () => {
     const user = await guest();
     const sent = await invite({ email: user.email, role: "developer" });
     const look = async (token: unknown) =>
