@@ -8,12 +8,12 @@ import {
   MAX_GUARDRAILS,
   type NewGuardrail,
 } from "@causeway/db/management";
-import { compileRules, InvalidRuleError } from "@causeway/guardrails";
 import { findUrlProblem } from "@causeway/upstream";
 import type { Deps } from "../../deps.ts";
 import { ApiError } from "../../errors/api-error.ts";
 import { toValidationError } from "../../errors/handle-errors.ts";
 import { isStorable } from "../../openapi/field-schemas.ts";
+import { compileGuardrail, patternSizeOf } from "./compile-guardrail.ts";
 import { toRule } from "./render-guardrail.ts";
 import type { EnteredGuardrail } from "./schema.ts";
 
@@ -89,22 +89,12 @@ async function requireUsable(
   requireStorable(fields.name, "name");
   requireStorable(fields.config, "config");
   const projectId = "projectId" in owner ? owner.projectId : null;
-  requireCompilable(toRule({ ...fields, id, projectId }));
-  await requireFewPatterns(deps, owner, toRule({ ...fields, id, projectId }));
+  const rule = toRule({ ...fields, id, projectId });
+  const { patternSize } = await compileGuardrail(rule);
+  if (rule.enabled && patternSize > 0) await requireFewPatterns(deps, owner, rule);
   if (fields.type !== "external") return;
   const problem = await findUrlProblem(urlOf(fields.config), deps.upstream.opened);
   if (problem) throw invalid("config.url", problem);
-}
-
-/** @throws ApiError `invalid_parameters` with the field, the position and the reason */
-function requireCompilable(rule: GuardrailRule): void {
-  try {
-    compileRules([{ ...rule, enabled: true }]);
-  } catch (error) {
-    if (!(error instanceof InvalidRuleError)) throw error;
-    const at = error.position === null ? "" : `position ${error.position}: `;
-    throw invalid(error.field, `${at}${error.reason}`);
-  }
 }
 
 /** Instructions of all patterns that one request is held against: time per character grows with them. */
@@ -114,19 +104,9 @@ const ALL = { after: null, limit: 2 * MAX_GUARDRAILS, search: null };
 /** @throws ApiError `invalid_parameters` when the owner's patterns are too large together */
 async function requireFewPatterns(deps: Deps, owner: GuardrailOwner, rule: GuardrailRule): Promise<void> {
   const field = rule.type === "custom_regex" ? "config.pattern" : "config.terms";
-  if (compileRules([rule]).patternSize === 0) return;
   const others = (await listGuardrails(deps.db, owner, ALL)).filter(({ id }) => id !== rule.id).map(toRule);
-  if (compileRules([...others.filter(isCompilable), rule]).patternSize > MAX_PATTERN_SIZE)
+  if ((await patternSizeOf([...others, rule])) > MAX_PATTERN_SIZE)
     throw invalid(field, "with those of the other guardrails, the patterns are too large together");
-}
-
-/** Of another release, or of this one. */
-function isCompilable(rule: GuardrailRule): boolean {
-  try {
-    return compileRules([rule]).version !== "";
-  } catch {
-    return false;
-  }
 }
 
 /** Any text in it, at any depth: NUL and unpaired surrogates can't be stored. */

@@ -6,9 +6,10 @@ import {
   type GuardrailRule,
   REMOTE_GUARDRAIL_TYPES,
 } from "@causeway/contracts";
-import { type CompiledRules, compileRules, type Inspection, inspectSlices } from "@causeway/guardrails";
+import { type CompiledRules, compileInSteps, type Inspection, inspectSlices } from "@causeway/guardrails";
 import type { z } from "@hono/zod-openapi";
 import { ApiError } from "../../errors/api-error.ts";
+import { inSlices } from "./in-slices.ts";
 import type { GuardrailTestResult } from "./schema.ts";
 
 type Result = z.infer<typeof GuardrailTestResult>;
@@ -33,14 +34,14 @@ const MAX_TEST_MS = 2_000;
  * @throws ApiError `search_too_long` when it takes longer than {@link MAX_TEST_MS}
  */
 export async function runTest(rules: readonly GuardrailRule[], sample: TestSample): Promise<Result> {
-  const end = performance.now() + MAX_TEST_MS;
+  const steps = stepsUntil(performance.now() + MAX_TEST_MS);
   const alone: Result["rules"] = [];
   for (const rule of rules) {
-    alone.push(await testRule(rule, sample, end));
+    alone.push(await testRule(rule, sample, steps));
     await nextTurn();
   }
   const finders = rules.filter((_, index) => (alone[index]?.violations.length ?? 0) > 0);
-  const together = await inspectText(compileRules(finders), sample, end);
+  const together = await inspectText(await steps(compileInSteps(finders)), sample, steps);
   return {
     verdict: together.verdict,
     text: together.replacements.get(LOCATION) ?? sample.text,
@@ -57,14 +58,14 @@ export async function runTest(rules: readonly GuardrailRule[], sample: TestSampl
 async function testRule(
   rule: GuardrailRule,
   sample: TestSample,
-  end: number,
+  steps: RunSteps,
 ): Promise<Result["rules"][number]> {
   const { id, name, type, action } = rule;
   const evaluated = isEvaluated(rule, sample);
   if (!evaluated) return { id, name, type, action, evaluated, milliseconds: 0, violations: [] };
-  const compiled = compileRules([rule]);
+  const compiled = await steps(compileInSteps([rule]));
   const start = performance.now();
-  const { violations } = await inspectText(compiled, sample, end);
+  const { violations } = await inspectText(compiled, sample, steps);
   const milliseconds = Math.round((performance.now() - start) * 1_000) / 1_000;
   const found = violations.map(({ category, count, signals }) => ({
     category,
@@ -81,21 +82,24 @@ const isEvaluated = ({ type, appliesTo, roles }: GuardrailRule, { direction, rol
   (appliesTo === "both" || appliesTo === direction) &&
   (direction === "output" || roles.includes(role));
 
-/** In slices: other requests continue meanwhile. */
-async function inspectText(
+/** Runs steps in slices, for other requests continue meanwhile. @throws ApiError `search_too_long` */
+type RunSteps = <Done>(work: Generator<void, Done>) => Promise<Done>;
+
+const stepsUntil =
+  (end: number): RunSteps =>
+  (work) =>
+    inSlices(work, () => {
+      if (performance.now() > end) throw tooLong();
+    });
+
+function inspectText(
   compiled: CompiledRules,
   { text, direction, role, hidden }: TestSample,
-  end: number,
+  steps: RunSteps,
 ): Promise<Inspection> {
   const texts = [{ location: LOCATION, role: direction === "output" ? ("assistant" as const) : role, text }];
   const input = { direction, texts, files: [], hidden: hidden === undefined ? [] : [hidden] };
-  const steps = inspectSlices(input, compiled);
-  for (;;) {
-    const step = steps.next();
-    if (performance.now() > end) throw tooLong();
-    if (step.done === true) return step.value;
-    await nextTurn();
-  }
+  return steps(inspectSlices(input, compiled));
 }
 
 const tooLong = (): ApiError =>

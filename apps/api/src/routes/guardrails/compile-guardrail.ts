@@ -1,0 +1,24 @@
+import type { GuardrailRule } from "@causeway/contracts";
+import { type CompiledRules, compileInSteps, InvalidRuleError } from "@causeway/guardrails";
+import { ApiError } from "../../errors/api-error.ts";
+import { inSlices } from "./in-slices.ts";
+
+/**
+ * Compiles a rule as if it were enabled.
+ * @throws ApiError `invalid_parameters` with the field, the position and the reason
+ */
+export async function compileGuardrail(rule: GuardrailRule): Promise<CompiledRules> {
+  try {
+    return await inSlices(compileInSteps([{ ...rule, enabled: true }]));
+  } catch (error) {
+    if (!(error instanceof InvalidRuleError)) throw error;
+    const at = error.position === null ? "" : `position ${error.position}: `;
+    const problem = `${at}${error.reason}`;
+    throw new ApiError("invalid_parameters", `${error.field}: ${problem}`, { [error.field]: problem });
+  }
+}
+
+/** Instructions of the patterns of all rules that are enabled. Rules of another release that can't be run here don't count. */
+export async function patternSizeOf(rules: readonly GuardrailRule[]): Promise<number> {
+  return (await inSlices(compileInSteps(rules, () => {}))).patternSize;
+}
