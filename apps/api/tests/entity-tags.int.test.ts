@@ -36,8 +36,10 @@ const tagOf = async (path: string): Promise<string> => (await get(path)).headers
 
 const document = buildDocument("0.0.0");
 const ROUTES = listRoutes(document);
-/** Exports and files of a request are no objects that change: browsers don't keep them either. */
-const READS = ROUTES.filter(({ method, path }) => method === "GET" && !/export$|\{media\}$/.test(path));
+/** Exports, videos and files of a request are no objects that change: browsers don't keep them either. */
+const READS = ROUTES.filter(
+  ({ method, path }) => method === "GET" && !/export$|\{media\}$|content$/.test(path),
+);
 const CHANGES = ROUTES.filter(
   (route) =>
     ["PATCH", "DELETE"].includes(route.method) &&

@@ -37,11 +37,36 @@ export function* compileInSteps(
   rules: readonly GuardrailRule[],
   onInvalid: OnInvalid | null = null,
 ): Generator<void, CompiledRules> {
+  if (onInvalid === null) return yield* compileAll(rules);
+  try {
+    return yield* compileAll(rules);
+  } catch {
+    return yield* compileAll(yield* findRunnable(rules, onInvalid));
+  }
+}
+
+/** Those that can be compiled alone. */
+function* findRunnable(
+  rules: readonly GuardrailRule[],
+  onInvalid: OnInvalid,
+): Generator<void, readonly GuardrailRule[]> {
+  const runnable: GuardrailRule[] = [];
+  for (const rule of rules) {
+    try {
+      yield* compileAll([rule]);
+      runnable.push(rule);
+    } catch (error) {
+      onInvalid(rule, error);
+    }
+  }
+  return runnable;
+}
+
+function* compileAll(rules: readonly GuardrailRule[]): Generator<void, CompiledRules> {
   const sources = createSources();
-  const enabled: GuardrailRule[] = [];
-  for (const rule of rules.filter((each) => each.enabled))
-    if (yield* isRunnable(rule, sources, onInvalid)) enabled.push(rule);
-  enabled.sort((one, other) => one.priority - other.priority || (one.id < other.id ? -1 : 1));
+  const enabled = rules
+    .filter((rule) => rule.enabled)
+    .sort((one, other) => one.priority - other.priority || (one.id < other.id ? -1 : 1));
   yield* prepareFor(enabled);
   const inspecting = (direction: GuardrailDirection) =>
     enabled.filter(({ appliesTo }) => appliesTo === direction || appliesTo === "both");
@@ -66,23 +91,6 @@ export function* compileInSteps(
 }
 
 type Sources = ReturnType<typeof createSources>;
-
-/** Compiles the patterns of a rule, one per step. */
-function* isRunnable(
-  rule: GuardrailRule,
-  { termPatterns, customRegex }: Sources,
-  onInvalid: OnInvalid | null,
-): Generator<void, boolean> {
-  try {
-    if (rule.type === "custom_regex") yield* customRegex(rule);
-    if (rule.type === "blocked_terms") yield* termPatterns(rule);
-    return true;
-  } catch (error) {
-    if (onInvalid === null) throw error;
-    onInvalid(rule, error);
-    return false;
-  }
-}
 
 /** Makes what all rules of a type share. */
 function* prepareFor(rules: readonly GuardrailRule[]): Generator<void, void> {

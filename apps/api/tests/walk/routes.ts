@@ -63,6 +63,15 @@ const isFreeText = (schema: Schema | undefined): boolean =>
 /** What belongs to the installation, not to an organization. */
 export const isOperators = ({ path }: Route): boolean => path.startsWith("/operator/");
 
+const NEEDS_A_GATEWAY = /\/videos\/[^/]+\/content$/;
+
+/** Whether an answer is a fault of the API. No gateway runs here: a caller who may ask it gets a 503. */
+export const isFault = (path: string, status: number): boolean =>
+  status >= 500 && !(status === 503 && needsGateway(path));
+
+/** Whether the answer to this path comes from a gateway. */
+export const needsGateway = (path: string): boolean => NEEDS_A_GATEWAY.test(path.split("?")[0] ?? "");
+
 /** Tables that a part of a path names in its own way. */
 const TABLES: Readonly<Record<string, string>> = {
   orgs: "organization",

@@ -51,10 +51,11 @@ it("a rule that can't be run is told of once and left out, and the others hold",
   const broken = { ...ruleOf("rule_ok", "custom_regex", { pattern: "x+y" }), id: "rule_broken" };
   const rules = [
     { ...broken, config: { ...broken.config, pattern: "(?=x)" } } as GuardrailRule,
+    { ...ruleOf("rule_pii", "pii", {}), config: {} } as GuardrailRule,
     ruleOf("rule_terms", "blocked_terms", { terms: ["purple elephant"] }),
   ];
   const compiled = await sets.soon(rules);
-  expect(told).toEqual(["rule_broken"]);
+  expect(told).toEqual(["rule_broken", "rule_pii"]);
   expect(compiled.rules.map(({ id }) => id)).toEqual(["rule_terms"]);
   expect(isBlocked(compiled, "a purple elephant")).toBe(true);
 });

@@ -168,7 +168,9 @@ it("passes on from its provider what a full disk can't store, whole", async () =
     ...[200, "ftyp", Number(content.headers.get("content-length"))],
   ]);
   expect((await fetch(`${running.url}/readyz`)).status).toBe(200);
-  expect(running.log()).toContain("could not store a video; passing it on from its provider");
+  await expect
+    .poll(() => running.log())
+    .toContain("could not store a video; passing it on from its provider");
 });
 
 const HALF_HOUR_MS = 1_800_000;

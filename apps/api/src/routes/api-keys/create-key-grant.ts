@@ -29,12 +29,12 @@ const route = createRoute({
 /** A person who may rotate a key could read its new secret: a grant gives them no more power. */
 export function createKeyGrantRoute(router: ApiRouter, deps: Deps): void {
   router.openapi(route, async (c) => {
-    if (!deps.isService(c.req.header(SERVICE_PROOF_HEADER), `${c.req.method} ${c.req.path}`))
-      throw new ApiError("forbidden", "Only the servers of this installation's web apps can do this.");
-    const { userId } = getSignedIn(c.var);
     const { project, key } = c.req.valid("param");
     const scope = await getProjectScope(deps, c.var, project, "api_keys:create");
     const keyHash = (await findKeyHash(deps.db, scope, key)) ?? refuseKey();
+    if (!deps.isService(c.req.header(SERVICE_PROOF_HEADER), `${c.req.method} ${c.req.path}`))
+      throw new ApiError("forbidden", "Only the servers of this installation's web apps can do this.");
+    const { userId } = getSignedIn(c.var);
     const expiresAt = Math.floor((Date.now() + GRANT_TTL_MS) / 1_000);
     const token = deps.keyGrants.issue({ userId, projectId: project, apiKeyId: key, keyHash, expiresAt });
     const answer = { token, userId, expiresAt: new Date(expiresAt * 1_000).toISOString() };
