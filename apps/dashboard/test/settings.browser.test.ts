@@ -265,6 +265,28 @@ describe("the audit log", () => {
       new Set(["organization.update"]),
     );
   });
+
+  it("takes what is chosen before the page can hear it, and a choice right after another", async () => {
+    const scripts = "**/_next/static/**/*.js";
+    const { promise: chosen, resolve: release } = Promise.withResolvers<void>();
+    await page.route(scripts, async (route) => {
+      await chosen;
+      await route.continue();
+    });
+    await page.goto(`${settings.dashboard.url}${SETTINGS}/audit-log`, { waitUntil: "commit" });
+    await page.locator("select[name=action]").selectOption("organization.update");
+    release();
+    await page.waitForURL("**/*?action=organization.update");
+    await page.unroute(scripts);
+    await page.getByLabel("Resource", { exact: true }).selectOption("organization");
+    await page.getByLabel("By", { exact: true }).selectOption({ label: "Dan Developer" });
+    await page.waitForURL((url) => url.searchParams.size === 3);
+    await page.getByRole("link", { name: "Clear" }).click();
+    await page.waitForURL((url) => url.searchParams.size === 0);
+    await expect.poll(() => page.getByLabel("Action").inputValue()).toBe("");
+    await page.goBack();
+    await expect.poll(() => page.getByLabel("Action").inputValue()).toBe("organization.update");
+  });
 });
 
 describe("every page", () => {

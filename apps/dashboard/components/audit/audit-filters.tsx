@@ -1,9 +1,11 @@
 "use client";
 
 import { buttonStyles } from "@causeway/ui/button";
-import { SelectField, TextField } from "@causeway/ui/form-field";
+import { TextField } from "@causeway/ui/form-field";
 import Link from "next/link";
-import { usePathname, useRouter } from "next/navigation";
+import { usePathname } from "next/navigation";
+import { AddressSelect } from "@/components/forms/address-select.tsx";
+import { useAddress } from "@/components/forms/use-address.ts";
 import type { AuditSearch } from "./audit-search.ts";
 
 interface Option {
@@ -21,18 +23,13 @@ interface AuditFiltersProps {
 
 /** They live in the address, so that a view can be shared. */
 export function AuditFilters({ search, actions, resources, actors }: AuditFiltersProps) {
-  const router = useRouter();
   const pathname = usePathname();
-  const choose = (name: keyof AuditSearch, value: string) => {
-    const entries = Object.entries({ ...search, [name]: value }).filter(([, chosen]) => Boolean(chosen));
-    router.push(`${pathname}?${new URLSearchParams(entries as [string, string][])}`, { scroll: false });
-  };
+  const address = useAddress();
   const select = (name: "action" | "resourceType" | "user", label: string, options: readonly Option[]) => (
-    <SelectField
+    <AddressSelect
       name={name}
       label={label}
       value={search[name] ?? ""}
-      onChange={(event) => choose(name, event.currentTarget.value)}
       options={[{ value: "", label: "Any" }, ...options]}
     />
   );
@@ -44,10 +41,10 @@ export function AuditFilters({ search, actions, resources, actors }: AuditFilter
       type="date"
       defaultValue={search[name] ?? ""}
       onBlur={(event) => {
-        if (event.currentTarget.value !== (search[name] ?? "")) choose(name, event.currentTarget.value);
+        if (event.currentTarget.value !== (search[name] ?? "")) address.set(name, event.currentTarget.value);
       }}
       onKeyDown={(event) => {
-        if (event.key === "Enter") choose(name, event.currentTarget.value);
+        if (event.key === "Enter") address.set(name, event.currentTarget.value);
       }}
     />
   );
