@@ -50,7 +50,7 @@ export default defineConfig({
         test: {
           name: "unit",
           include: ["{apps,packages,benchmarks,infra}/**/*.test.{ts,tsx}", "scripts/**/*.test.{ts,mjs}"],
-          exclude: [...exclude, "**/*.int.test.{ts,mjs}", "**/*.browser.test.ts"],
+          exclude: [...exclude, "**/*.int.test.{ts,mjs}", "**/*.{browser,firefox}.test.ts"],
           // Some cut a stream at every byte: seconds on a busy machine.
           testTimeout: 60_000,
           // Pure: they leave nothing behind in a process, and most of their time was importing the same files.
@@ -86,6 +86,19 @@ export default defineConfig({
           retry: 1,
           maxWorkers: 2,
           sequence: { groupOrder: 2 },
+        },
+      },
+      {
+        // Not part of `npm test`: `pnpm test:firefox` needs Firefox.
+        test: {
+          name: "firefox",
+          include: ["apps/**/*.firefox.test.ts"],
+          exclude,
+          testTimeout: 120_000,
+          hookTimeout: 180_000,
+          expect: { poll: { timeout: POLL_TIMEOUT } },
+          globalSetup: "packages/ui/testing/build-pages.ts",
+          sequence: { groupOrder: 3 },
         },
       },
     ],

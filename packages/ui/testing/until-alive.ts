@@ -5,41 +5,44 @@ import type { Page } from "playwright";
  * Holds too for a page that leads on to another one meanwhile.
  */
 export async function untilAlive(page: Page): Promise<void> {
-  await page.waitForFunction(async () => {
-    /** What React keeps of an element or component. */
-    interface Fiber {
-      readonly return: Fiber | null;
-      readonly alternate: Fiber | null;
-      readonly flags: number;
-      readonly stateNode: {
-        readonly current?: { readonly memoizedState: { readonly isDehydrated: boolean } };
-      };
-    }
-    const PLACEMENT_OR_HYDRATING = 2 | 4_096;
-    const fiberOf = (element: Element) =>
-      Object.entries(element).find(([key]) => key.startsWith("__reactFiber$"))?.[1] as Fiber | undefined;
-    /** React drops what someone does to an element that it has rendered but not yet committed. */
-    const isTakenOver = (control: Element): boolean => {
-      const fiber = fiberOf(control);
-      if (!fiber) return false;
-      let top = fiber;
-      for (let one: Fiber | null = fiber; one; one = one.return) {
-        if (!fiber.alternate && (one.flags & PLACEMENT_OR_HYDRATING) !== 0) return false;
-        top = one;
-      }
-      return top.stateNode.current?.memoizedState.isDehydrated === false;
+  await page.waitForFunction(isAlive);
+}
+
+/** Whether the page that it runs in is alive, for any driver of browsers: see `untilAlive`. It refers to nothing outside itself. */
+export async function isAlive(): Promise<boolean> {
+  /** What React keeps of an element or component. */
+  interface Fiber {
+    readonly return: Fiber | null;
+    readonly alternate: Fiber | null;
+    readonly flags: number;
+    readonly stateNode: {
+      readonly current?: { readonly memoizedState: { readonly isDehydrated: boolean } };
     };
-    const isDrawn =
-      document.readyState === "complete" &&
-      // What React leaves where a part is yet to come, and what the dashboard shows there.
-      !document.querySelector('template[id^="B:"], [role="status"][aria-label="Loading"]');
-    const controls = [...document.querySelectorAll("a, button, input, select, textarea")];
-    if (!isDrawn || !controls.every(isTakenOver)) return false;
-    // Effects, such as listeners for the keyboard, run before the browser has nothing else to do.
-    await new Promise<void>((done) => {
-      if ("requestIdleCallback" in window) requestIdleCallback(() => done(), { timeout: 10_000 });
-      else setTimeout(done);
-    });
-    return true;
+  }
+  const PLACEMENT_OR_HYDRATING = 2 | 4_096;
+  const fiberOf = (element: Element) =>
+    Object.entries(element).find(([key]) => key.startsWith("__reactFiber$"))?.[1] as Fiber | undefined;
+  /** React drops what someone does to an element that it has rendered but not yet committed. */
+  const isTakenOver = (control: Element): boolean => {
+    const fiber = fiberOf(control);
+    if (!fiber) return false;
+    let top = fiber;
+    for (let one: Fiber | null = fiber; one; one = one.return) {
+      if (!fiber.alternate && (one.flags & PLACEMENT_OR_HYDRATING) !== 0) return false;
+      top = one;
+    }
+    return top.stateNode.current?.memoizedState.isDehydrated === false;
+  };
+  const isDrawn =
+    document.readyState === "complete" &&
+    // What React leaves where a part is yet to come, and what the dashboard shows there.
+    !document.querySelector('template[id^="B:"], [role="status"][aria-label="Loading"]');
+  const controls = [...document.querySelectorAll("a, button, input, select, textarea")];
+  if (!isDrawn || !controls.every(isTakenOver)) return false;
+  // Effects, such as listeners for the keyboard, run before the browser has nothing else to do.
+  await new Promise<void>((done) => {
+    if ("requestIdleCallback" in window) requestIdleCallback(() => done(), { timeout: 10_000 });
+    else setTimeout(done);
   });
+  return true;
 }
