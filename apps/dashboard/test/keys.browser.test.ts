@@ -58,7 +58,7 @@ describe("making a key", () => {
     stage.browser.forget(); // the browser reports the 400 itself
   });
 
-  it("shows the key once, with a command that has it", async () => {
+  it("shows the key once, with samples that have it and what comes next", async () => {
     await stage.dialog().getByLabel("All-time budget").fill("100");
     await stage.dialog().getByLabel("Every", { exact: true }).fill("2");
     await stage.dialog().getByLabel("Unit").selectOption("week");
@@ -71,6 +71,12 @@ describe("making a key", () => {
     expect(secret).toMatch(/^cw_\w{40}$/);
     expect(await stage.dialog().locator("pre").textContent()).toContain(`Authorization: Bearer ${secret}`);
     await stage.browser.picture("keys-secret");
+    await stage.dialog().getByText("The request shows up under Activity").waitFor();
+    for (const client of ["Python", "TypeScript", "Claude Code"]) {
+      await stage.dialog().getByRole("tab", { name: client }).click();
+      const sample = stage.dialog().getByRole("tabpanel", { name: client });
+      await expect.poll(() => sample.textContent()).toContain(`"${secret}"`);
+    }
     await page.keyboard.press("Escape");
     expect(await shown.isVisible()).toBe(true);
     await stage.inDialog("Done, I saved the key").click();

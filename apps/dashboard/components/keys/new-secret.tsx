@@ -29,6 +29,9 @@ export const NewSecret = ({ secret, example, onDone }: NewSecretProps) => (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-1.5">
       <h3 className="text-sm font-medium">Try it</h3>
       <CodeTabs label="Client" tabs={chatSnippets({ ...example, secret })} />
+      <p className="text-xs text-ink-faint">
+        The request shows up under Activity about a second after the response.
+      </p>
     </div>
     <div className="flex justify-end">
       <Button variant="primary" onClick={onDone}>
