@@ -14,8 +14,8 @@ interface AddressSelectProps {
 }
 
 /**
- * A list whose choice is in the address. React doesn't control it: while a slow page starts, it would put back what somebody has
- * chosen already, and again until the address has changed.
+ * A list whose choice is in the address. React doesn't control it: while a slow page starts, it would undo a choice that was
+ * made already, and again until the address has changed.
  */
 export function AddressSelect({ value, ...field }: AddressSelectProps) {
   const address = useAddress();

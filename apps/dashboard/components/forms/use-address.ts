@@ -14,7 +14,7 @@ export function useAddress() {
   const router = useRouter();
   const pathname = usePathname();
   const searchParams = useSearchParams();
-  // Whenever the address changed, whoever changed it.
+  // However the address changed: Back and links change it, too.
   useEffect(() => {
     asked = undefined;
   }, [pathname, searchParams]);
