@@ -60,6 +60,10 @@ describe("guardrails of the organization", () => {
     ] as const) {
       await dialog().getByLabel("Type", { exact: true }).selectOption(type);
       await dialog().getByLabel(field, { exact: true }).waitFor();
+      // Responses have no roles to choose from.
+      expect(await dialog().getByRole("group", { name: "Messages in requests" }).count(), type).toBe(
+        type === "document_leakage" ? 0 : 1,
+      );
     }
     await expectAccessible("[role=dialog]", "guardrail-dialog");
     await dialog().getByLabel("Type", { exact: true }).selectOption("external");

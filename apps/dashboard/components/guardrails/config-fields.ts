@@ -12,7 +12,7 @@ interface Options {
 
 /** One setting of a type, and how a form asks for it. */
 export type ConfigField =
-  | (Common & Options & { readonly kind: "select"; readonly isUnset?: boolean })
+  | (Common & Options & { readonly kind: "select"; readonly isUnset?: boolean; readonly usual?: string })
   | (Common & Options & { readonly kind: "checks" })
   | (Common & { readonly kind: "check"; readonly usual?: boolean })
   | (Common & { readonly kind: "text" | "long" | "secret"; readonly isRequired?: boolean })
@@ -33,15 +33,16 @@ const SENSITIVITY: ConfigField = {
   kind: "select",
   name: "sensitivity",
   label: "Sensitivity",
-  hint: "High reports texts with less evidence, and raises more false alarms.",
-  options: options({ medium: "Medium", low: "Low", high: "High" }),
+  hint: "High reports texts on less evidence, and causes more false alarms.",
+  options: options({ low: "Low", medium: "Medium", high: "High" }),
+  usual: "medium",
 };
 const CASE = { kind: "check", name: "caseSensitive", label: "Case-sensitive" } as const;
 const ON_FAILURE: ConfigField = {
   kind: "select",
   name: "onFailure",
   label: "If it can't be reached",
-  hint: "There is no default: decide whether requests pass unchecked or fail.",
+  hint: "Also applies when it takes too long or gives an invalid answer.",
   isUnset: true,
   options: options({ block: "Block the request", allow: "Allow the request" }),
 };
@@ -49,7 +50,7 @@ const THRESHOLD: ConfigField = {
   kind: "number",
   name: "threshold",
   label: "Threshold",
-  hint: "Scores from here on are violations, from 0 to 1.",
+  hint: "From 0 to 1. A text with this score or a higher one is a violation.",
   min: 0,
   max: 1,
   usual: 0.5,
@@ -79,7 +80,7 @@ export const CONFIG_FIELDS: Readonly<Record<GuardrailType, readonly ConfigField[
       kind: "check",
       name: "restore",
       label: "Restore in responses",
-      hint: "With “Redact”: the provider sees numbered placeholders, and the caller sees the original values.",
+      hint: "Only with the action “Redact”: the provider sees numbered placeholders, and the caller sees the original values.",
     },
   ],
   secrets: [],
@@ -88,13 +89,13 @@ export const CONFIG_FIELDS: Readonly<Record<GuardrailType, readonly ConfigField[
       kind: "list",
       name: "allowedTypes",
       label: "Allowed types",
-      hint: "MIME types, separated by commas, such as image/*, application/pdf. Empty: every type.",
+      hint: "MIME types, separated by commas, such as image/*, application/pdf. Leave empty to allow every type.",
     },
     {
       kind: "number",
       name: "maxBytes",
       label: "Largest file (MB)",
-      hint: "Empty: no limit.",
+      hint: "Leave empty for no limit.",
       unit: MEGABYTE,
       min: 0.000001,
       max: 1_000,
@@ -105,7 +106,7 @@ export const CONFIG_FIELDS: Readonly<Record<GuardrailType, readonly ConfigField[
       kind: "number",
       name: "minWords",
       label: "Words in a row",
-      hint: "So many consecutive words of the hidden text are a leak.",
+      hint: "A response that repeats this many consecutive words of the hidden text is a leak.",
       min: 6,
       max: 200,
       usual: 12,
@@ -114,7 +115,7 @@ export const CONFIG_FIELDS: Readonly<Record<GuardrailType, readonly ConfigField[
       kind: "number",
       name: "minRatio",
       label: "Share of the hidden text (%)",
-      hint: "So much of it anywhere in the response is a leak.",
+      hint: "A response that repeats this share of the hidden text, in any order, is a leak.",
       unit: PERCENT,
       min: 5,
       max: 100,
@@ -124,7 +125,7 @@ export const CONFIG_FIELDS: Readonly<Record<GuardrailType, readonly ConfigField[
       kind: "lines",
       name: "canaries",
       label: "Canaries",
-      hint: "One per line: strings in your documents that never belong in a response.",
+      hint: "One per line: strings in your prompts or documents that must never appear in a response.",
     },
   ],
   blocked_terms: [
@@ -156,17 +157,17 @@ export const CONFIG_FIELDS: Readonly<Record<GuardrailType, readonly ConfigField[
       kind: "topics",
       name: "blocked",
       label: "Blocked topics",
-      hint: "One per line, such as Politics: election, parliament, !impeachment. Two keywords show a topic, or one with “!”.",
+      hint: "One per line, such as Politics: election, parliament, !impeachment. A text is about a topic if it has two of its keywords, or one with “!”.",
     },
     {
       kind: "topics",
       name: "allowed",
       label: "Allowed topics",
-      hint: "One per line, such as Cooking: recipe, oven. Longer texts that show none of them are violations.",
+      hint: "One per line, such as Cooking: recipe, oven. A text of more than 40 words that is about none of them is a violation.",
     },
   ],
   external: [
-    { kind: "text", name: "url", label: "URL", hint: "Called with HTTPS.", isRequired: true },
+    { kind: "text", name: "url", label: "URL", hint: "Starts with https://.", isRequired: true },
     {
       kind: "select",
       name: "adapter",
@@ -183,21 +184,32 @@ export const CONFIG_FIELDS: Readonly<Record<GuardrailType, readonly ConfigField[
       kind: "secret",
       name: "secret",
       label: "Secret",
-      hint: "Stored encrypted and never shown again. To keep the stored one, leave this empty.",
+      hint: "The key of the service. It is stored encrypted and never shown again.",
     },
     {
       kind: "select",
       name: "send",
       label: "Send",
+      hint: "With the redacted text, the service sees what your other guardrails left of it.",
       options: options({ redacted: "The redacted text", original: "The original text" }),
     },
     THRESHOLD,
-    { kind: "text", name: "language", label: "Language", hint: "Such as en. For services that need one." },
+    {
+      kind: "text",
+      name: "language",
+      label: "Language",
+      hint: "For services that need one: a code such as de. Leave empty for en.",
+    },
     ON_FAILURE,
   ],
   model: [
     { kind: "text", name: "model", label: "Model", hint: "A moderation or chat model.", isRequired: true },
-    { kind: "long", name: "policy", label: "Policy", hint: "What a chat model judges by." },
+    {
+      kind: "long",
+      name: "policy",
+      label: "Policy",
+      hint: "What a chat model looks for. Moderation models have their own categories.",
+    },
     THRESHOLD,
     ON_FAILURE,
   ],

@@ -18,13 +18,20 @@ interface ConfigInputsProps {
 export const ConfigInputs = ({ type, config }: ConfigInputsProps) => (
   <>
     {CONFIG_FIELDS[type].map((field) => (
-      <ConfigInput key={field.name} field={field} value={config?.[field.name]} />
+      <ConfigInput key={field.name} field={field} isNew={config === undefined} value={config?.[field.name]} />
     ))}
   </>
 );
 
-function ConfigInput({ field, value }: { field: ConfigField; value: unknown }) {
-  const { label, hint } = field;
+interface ConfigInputProps {
+  readonly field: ConfigField;
+  readonly isNew: boolean;
+  readonly value: unknown;
+}
+
+function ConfigInput({ field, isNew, value }: ConfigInputProps) {
+  const { label } = field;
+  const hint = field.kind === "secret" && !isNew ? `${field.hint} ${KEEP_SECRET}` : field.hint;
   const name = fieldName(field.name);
   if (field.kind === "check")
     return (
@@ -40,7 +47,12 @@ function ConfigInput({ field, value }: { field: ConfigField; value: unknown }) {
   const shown = toText(field, value);
   if (field.kind === "select") {
     const options = field.isUnset ? [{ value: "", label: "Choose" }, ...field.options] : field.options;
-    return <SelectField {...{ name, label, hint, options }} defaultValue={shown || options[0]?.value} />;
+    return (
+      <SelectField
+        {...{ name, label, hint, options }}
+        defaultValue={shown || (field.usual ?? options[0]?.value)}
+      />
+    );
   }
   if (field.kind === "lines" || field.kind === "topics" || field.kind === "long")
     return <TextArea {...{ name, label, hint }} defaultValue={shown} required={isRequired(field)} rows={5} />;
@@ -56,6 +68,8 @@ function ConfigInput({ field, value }: { field: ConfigField; value: unknown }) {
     />
   );
 }
+
+const KEEP_SECRET = "Leave empty to keep what is stored.";
 
 const isRequired = (field: ConfigField): boolean => "isRequired" in field && field.isRequired === true;
 

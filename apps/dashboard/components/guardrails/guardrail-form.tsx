@@ -17,6 +17,7 @@ import {
   DIRECTION_WORDS,
   directionsOf,
   type GuardrailAction,
+  type GuardrailDirection,
   type GuardrailType,
   ROLE_WORDS,
   rolesOf,
@@ -84,7 +85,8 @@ function readDraft(type: GuardrailType, values: FormData): NewGuardrail {
     name: text("name") || TYPE_WORDS[type].label,
     action: text("action"),
     appliesTo: text("appliesTo"),
-    roles: values.getAll("roles"),
+    // Responses have no roles: those of requests stay as they were.
+    ...(text("appliesTo") === "output" ? {} : { roles: values.getAll("roles") }),
     config: readConfig(type, values),
   } as NewGuardrail;
 }
@@ -139,27 +141,36 @@ function ActionField({ type, existing }: PartProps) {
   );
 }
 
-const Coverage = ({ type, existing }: PartProps) => (
-  <>
-    <SelectField
-      name="appliesTo"
-      label="Inspect"
-      defaultValue={existing?.appliesTo ?? directionsOf(type)[0]}
-      options={directionsOf(type).map((value) => ({ value, label: DIRECTION_WORDS[value] }))}
-    />
-    <Choices name="roles" label="Messages in requests">
-      <div className="grid gap-2 sm:grid-cols-2">
-        {Object.entries(ROLE_WORDS).map(([role, label]) => (
-          <Choice
-            key={role}
-            type="checkbox"
-            name="roles"
-            value={role}
-            label={label}
-            defaultChecked={(existing?.roles ?? rolesOf(type)).some((one) => one === role)}
-          />
-        ))}
-      </div>
-    </Choices>
-  </>
+function Coverage({ type, existing }: PartProps) {
+  const directions = directionsOf(type);
+  const [appliesTo, setAppliesTo] = useState(existing?.appliesTo ?? directions[0]);
+  return (
+    <>
+      <SelectField
+        name="appliesTo"
+        label="Inspect"
+        value={appliesTo}
+        onChange={(event) => setAppliesTo(event.currentTarget.value as GuardrailDirection)}
+        options={directions.map((value) => ({ value, label: DIRECTION_WORDS[value] }))}
+      />
+      {appliesTo === "output" ? null : <Roles type={type} existing={existing} />}
+    </>
+  );
+}
+
+const Roles = ({ type, existing }: PartProps) => (
+  <Choices name="roles" label="Messages in requests">
+    <div className="grid gap-2 sm:grid-cols-2">
+      {Object.entries(ROLE_WORDS).map(([role, label]) => (
+        <Choice
+          key={role}
+          type="checkbox"
+          name="roles"
+          value={role}
+          label={label}
+          defaultChecked={(existing?.roles ?? rolesOf(type)).some((one) => one === role)}
+        />
+      ))}
+    </div>
+  </Choices>
 );

@@ -52,7 +52,7 @@ export function GuardrailPage({ owner, rules, mayManage }: GuardrailPageProps) {
         ) : (
           <EmptyState
             icon={Shield}
-            title={inherited.length > 0 ? "No guardrails of this project" : "No guardrails yet"}
+            title={inherited.length > 0 ? "No guardrails in this project yet" : "No guardrails yet"}
           >
             {owner.kind === "organization"
               ? "Guardrails find attacks, personal data, secrets and your own terms. The recommended set warns about attacks, redacts personal data and blocks secrets."

@@ -64,7 +64,7 @@ function Actions({
       <SwitchStatus
         name={name}
         isActive={rule.enabled}
-        whenOff="Requests and responses are no longer held against it. You can enable it again later."
+        whenOff="It no longer inspects requests and responses. You can enable it again later."
         toAsk={(status) => calls.update(id, { enabled: status === "enabled" })}
       />
       <ConfirmButton

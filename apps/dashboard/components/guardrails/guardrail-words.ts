@@ -48,14 +48,31 @@ export const TYPE_WORDS: Readonly<Record<GuardrailType, Words>> = {
   },
 };
 
-export const ACTION_WORDS: Readonly<Record<GuardrailAction, Words & { readonly tone: Tone }>> = {
+interface ActionWords extends Words {
+  /** Of an event. */
+  readonly past: string;
+  readonly tone: Tone;
+}
+
+export const ACTION_WORDS: Readonly<Record<GuardrailAction, ActionWords>> = {
   block: {
     label: "Block",
+    past: "Blocked",
     hint: "The request fails; the caller learns which guardrail stopped it.",
     tone: "bad",
   },
-  redact: { label: "Redact", hint: "Each match is replaced by a placeholder.", tone: "accent" },
-  warn: { label: "Warn", hint: "The request passes; a security event is recorded.", tone: "warn" },
+  redact: {
+    label: "Redact",
+    past: "Redacted",
+    hint: "Each match is replaced by a placeholder.",
+    tone: "accent",
+  },
+  warn: {
+    label: "Warn",
+    past: "Warned",
+    hint: "The text passes unchanged; a security event is recorded.",
+    tone: "warn",
+  },
 };
 
 const REDACTING: readonly GuardrailType[] = ["pii", "secrets", "blocked_terms", "custom_regex", "external"];
@@ -64,19 +81,21 @@ const REDACTING: readonly GuardrailType[] = ["pii", "secrets", "blocked_terms", 
 export const actionsOf = (type: GuardrailType): GuardrailAction[] =>
   REDACTING.includes(type) ? ["block", "redact", "warn"] : ["block", "warn"];
 
+export type GuardrailDirection = Schemas["Guardrail"]["appliesTo"];
+
 export const DIRECTION_WORDS = {
   input: "Requests",
   output: "Responses",
   both: "Requests and responses",
-} as const satisfies Record<Schemas["Guardrail"]["appliesTo"], string>;
+} as const satisfies Record<GuardrailDirection, string>;
 
-const ONE_WAY: Partial<Record<GuardrailType, Schemas["Guardrail"]["appliesTo"]>> = {
+const ONE_WAY: Partial<Record<GuardrailType, GuardrailDirection>> = {
   file_types: "input",
   document_leakage: "output",
 };
 
 /** What a guardrail of the type can inspect, its default first. */
-export function directionsOf(type: GuardrailType): (keyof typeof DIRECTION_WORDS)[] {
+export function directionsOf(type: GuardrailType): GuardrailDirection[] {
   const only = ONE_WAY[type];
   if (only) return [only];
   return type === "prompt_injection" || type === "jailbreak"

@@ -1,5 +1,6 @@
 import type { Schemas } from "@causeway/api-client";
 import { Badge, type Tone } from "@causeway/ui/badge";
+import { describeTest, type RuleTest } from "./describe-test.ts";
 import { markMatches } from "./mark-matches.ts";
 import { ACTION_WORDS, categoryWords } from "./guardrail-words.ts";
 
@@ -60,22 +61,11 @@ const Shown = ({ title, children }: { title: string; children: React.ReactNode }
   </section>
 );
 
-function RuleResult({ rule }: { rule: Result["rules"][number] }) {
+function RuleResult({ rule }: { rule: RuleTest }) {
   return (
     <li className="flex flex-wrap items-baseline justify-between gap-x-4 py-2">
       <span className="font-medium">{rule.name}</span>
-      <span className="text-ink-soft">{describe(rule)}</span>
+      <span className="text-ink-soft">{describeTest(rule)}</span>
     </li>
   );
-}
-
-function describe({ evaluated, violations, milliseconds }: Result["rules"][number]): string {
-  if (!evaluated) return "not run on this text";
-  const time = `${milliseconds < 0.1 ? "<0.1" : milliseconds.toFixed(1)} ms`;
-  if (violations.length === 0) return `nothing found · ${time}`;
-  const found = violations.map(({ category, count, signals }) => {
-    const times = count > 1 ? ` ×${count}` : "";
-    return `${categoryWords(category)}${times}${signals.length > 0 ? ` (${signals.join(", ")})` : ""}`;
-  });
-  return `${found.join(", ")} · ${time}`;
 }

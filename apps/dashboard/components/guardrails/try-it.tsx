@@ -68,17 +68,19 @@ function Trial({ owner, draftNow }: TrialProps) {
   };
   return (
     <>
-      <label htmlFor={`${id}-text`} className="text-sm font-medium">
-        Text
-      </label>
-      <textarea
-        id={`${id}-text`}
-        rows={4}
-        value={text}
-        onChange={(event) => setText(event.currentTarget.value)}
-        placeholder="Write to ada@example.org about the Falcon project."
-        className="w-full rounded-md border border-line-strong bg-surface px-3 py-2 text-sm text-ink shadow-card outline-none focus:border-accent focus:ring-3 focus:ring-accent/15"
-      />
+      <div className="grid gap-1.5">
+        <label htmlFor={`${id}-text`} className="text-sm font-medium">
+          Text
+        </label>
+        <textarea
+          id={`${id}-text`}
+          rows={4}
+          value={text}
+          onChange={(event) => setText(event.currentTarget.value)}
+          placeholder="Write to ada@example.org about the Falcon project."
+          className="w-full rounded-md border border-line-strong bg-surface px-3 py-2 text-sm text-ink shadow-card outline-none focus:border-accent focus:ring-3 focus:ring-accent/15"
+        />
+      </div>
       <div className="flex flex-wrap items-center gap-3">
         <Directions id={id} value={direction} onChange={setDirection} />
         <Button onClick={run} disabled={isBusy || text === ""} className="ml-auto">

@@ -32,7 +32,7 @@ export function ActedOn({ log, org, violations }: ActedOnProps) {
         ) : null}
         {(violations ?? []).map((event) => (
           <li key={event.id} className="flex flex-wrap items-baseline gap-x-3 py-2">
-            <Badge tone={ACTION_WORDS[event.action].tone}>{ACTION_WORDS[event.action].label}</Badge>
+            <Badge tone={ACTION_WORDS[event.action].tone}>{ACTION_WORDS[event.action].past}</Badge>
             <span className="min-w-0 flex-1 break-words">
               {categoryWords(event.category)}
               {event.count > 1 ? ` ×${event.count}` : ""} in the{" "}

@@ -42,7 +42,7 @@ export function EventChart({ summary }: { summary: ViolationSummary }) {
         {ACTIONS.map((action) => (
           <span key={action} className="flex items-center gap-1.5">
             <span aria-hidden className="size-2 rounded-xs" style={{ background: COLORS[action] }} />
-            {ACTION_WORDS[action].label}
+            {ACTION_WORDS[action].past}
           </span>
         ))}
       </figcaption>
@@ -69,7 +69,7 @@ const formatStart = (start: string, granularity: Granularity): string =>
   (granularity === "hour" ? hour : day).format(new Date(start));
 
 const titleOf = (point: Point, granularity: Granularity): string =>
-  `${formatStart(point.start, granularity)} UTC: ${ACTIONS.map((action) => `${ACTION_WORDS[action].label} ${formatCount(point[action])}`).join(", ")}`;
+  `${formatStart(point.start, granularity)} UTC: ${ACTIONS.map((action) => `${ACTION_WORDS[action].past} ${formatCount(point[action])}`).join(", ")}`;
 
 const Figures = ({ summary: { points, granularity } }: { summary: ViolationSummary }) => (
   <table className="sr-only">
@@ -79,7 +79,7 @@ const Figures = ({ summary: { points, granularity } }: { summary: ViolationSumma
         <th scope="col">Start (UTC)</th>
         {ACTIONS.map((action) => (
           <th key={action} scope="col">
-            {ACTION_WORDS[action].label}
+            {ACTION_WORDS[action].past}
           </th>
         ))}
       </tr>

@@ -15,8 +15,8 @@ interface EventFiltersProps {
   readonly groups: ViolationSummary["groups"];
 }
 
-const optionsOf = (words: Readonly<Record<string, { readonly label: string }>>) =>
-  Object.entries(words).map(([value, { label }]) => ({ value, label }));
+const TYPE_OPTIONS = Object.entries(TYPE_WORDS).map(([value, { label }]) => ({ value, label }));
+const ACTION_OPTIONS = Object.entries(ACTION_WORDS).map(([value, { past }]) => ({ value, label: past }));
 
 const PERIOD_OPTIONS = Object.entries(PERIOD_WORDS)
   .filter(([value]) => value !== "30d")
@@ -37,8 +37,8 @@ export const EventFilters = ({ search, span, groups }: EventFiltersProps) => (
       to={span.to.toISOString()}
       isChosen={search.period === "custom"}
     />
-    <FilterSelect name="action" label="Action" value={search.action} options={optionsOf(ACTION_WORDS)} />
-    <FilterSelect name="type" label="Type" value={search.type} options={optionsOf(TYPE_WORDS)} />
+    <FilterSelect name="action" label="Action" value={search.action} options={ACTION_OPTIONS} />
+    <FilterSelect name="type" label="Type" value={search.type} options={TYPE_OPTIONS} />
     <Chip search={search} name="category" label={search.category && categoryWords(search.category)} />
     <Chip search={search} name="rule" label={labelOf(groups, "rule", search.rule)} />
     <Chip search={search} name="apiKey" label={labelOf(groups, "key", search.apiKey)} />

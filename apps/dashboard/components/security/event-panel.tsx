@@ -8,12 +8,12 @@ import { formatMoment } from "@/format/times.ts";
 
 /** One event: what was found where, what was done, and the way to its request. */
 export function EventPanel({ event }: { event: Violation }) {
-  const { label, hint, tone } = ACTION_WORDS[event.action];
+  const { past, tone } = ACTION_WORDS[event.action];
   return (
     <div className="grid gap-5">
       <p className="flex flex-wrap items-center gap-2">
-        <Badge tone={tone}>{label}</Badge>
-        <span className="text-ink-soft">{hint}</span>
+        <Badge tone={tone}>{past}</Badge>
+        <span className="text-ink-soft">{outcomeOf(event)}</span>
       </p>
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-2 text-sm">
         <Fact name="Time">{formatMoment(event.createdAt)}</Fact>
@@ -43,6 +43,14 @@ export function EventPanel({ event }: { event: Violation }) {
     </div>
   );
 }
+
+const outcomeOf = ({ action, direction }: Violation): string => {
+  const subject = direction === "input" ? "request" : "response";
+  if (action === "redact") return `The guardrail replaced each match in the ${subject} with a placeholder.`;
+  return action === "block"
+    ? `The guardrail blocked the ${subject}.`
+    : `The guardrail let the ${subject} pass.`;
+};
 
 const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   <>

@@ -38,7 +38,7 @@ const columnsOf = (hrefOf: EventTableProps["hrefOf"], withProjects: boolean): Co
   },
   {
     head: "Action",
-    cell: ({ action }) => <Badge tone={ACTION_WORDS[action].tone}>{ACTION_WORDS[action].label}</Badge>,
+    cell: ({ action }) => <Badge tone={ACTION_WORDS[action].tone}>{ACTION_WORDS[action].past}</Badge>,
   },
   {
     head: "Found",

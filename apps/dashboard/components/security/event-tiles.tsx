@@ -4,12 +4,6 @@ import type { ViolationSummary } from "@/data/violations.ts";
 import { formatCount, formatPercent } from "@/format/numbers.ts";
 import { type EventSearch, toQueryText } from "./event-search.ts";
 
-const LABELS: Readonly<Record<GuardrailAction, string>> = {
-  block: "Blocked",
-  redact: "Redacted",
-  warn: "Warned",
-};
-
 /** Totals of the range; each of what was done leads to its events. */
 export function EventTiles({ summary, search }: { summary: ViolationSummary; search: EventSearch }) {
   const { totals, groups } = summary;
@@ -25,7 +19,7 @@ export function EventTiles({ summary, search }: { summary: ViolationSummary; sea
       {(Object.keys(ACTION_WORDS) as GuardrailAction[]).map((action) => (
         <StatTile
           key={action}
-          label={LABELS[action]}
+          label={ACTION_WORDS[action].past}
           value={formatCount(countOf(action))}
           detail={`${formatPercent(countOf(action) / Math.max(1, totals.violations))} of events`}
           href={`?${toQueryText({ ...search, action })}`}

@@ -56,7 +56,11 @@ export async function SecurityPage({ owner, query }: SecurityPageProps) {
         <>
           <EventTiles summary={summary} search={search} />
           <Card aria-labelledby="events-over-time">
-            <CardHeader id="events-over-time" title="Over time" description="UTC" />
+            <CardHeader
+              id="events-over-time"
+              title="Over time"
+              description={`Per ${summary.granularity}, UTC`}
+            />
             <EventChart summary={summary} />
           </Card>
           <EventGroups summary={summary} search={search} withProjects={withProjects} />
@@ -70,7 +74,14 @@ export async function SecurityPage({ owner, query }: SecurityPageProps) {
         </>
       ) : (
         <Card>
-          <EmptyState icon={ShieldCheck} title="No events match these filters">
+          <EmptyState
+            icon={ShieldCheck}
+            title={
+              toQueryText({ ...search }) === ""
+                ? "No events in the last 30 days"
+                : "No events match these filters"
+            }
+          >
             Events appear here about a second after the response, once a guardrail is enabled.
           </EmptyState>
         </Card>
