@@ -7,7 +7,8 @@ import { readErrors } from "../../errors/error-schema.ts";
 import { needs } from "../../openapi/access.ts";
 import type { ApiRouter } from "../../openapi/create-router.ts";
 import { Id, ProjectPath } from "../../openapi/field-schemas.ts";
-import { findMedia, type Media } from "./media/find-media.ts";
+import { findMedia } from "./media/find-media.ts";
+import type { Media } from "./media/read-base64.ts";
 
 const File = z.string().openapi({ format: "binary" });
 

@@ -86,6 +86,22 @@ describe("what is found in a body", () => {
     expect(typesIn(whole.subarray(0, whole.length - 60))).toEqual(["audio/mpeg", "image/png"]);
   });
 
+  it.each([63, 4_095, 4_096, 9_000, 70_001])("is whole, whatever surrounds it: %i bytes", (length) => {
+    const data = Buffer.concat([PNG, Buffer.alloc(length, 251)]);
+    const base64 = data.toString("base64");
+    const file = { type: "image/png", data };
+    const body = {
+      a: [`"${base64}`, `${base64}"`, `${base64}!`, `${base64.slice(0, -1)}\\`, "é".repeat(length)],
+      ...{ b: base64, c: `data:image/png;base64,${base64}`, d: `${base64} and more`, e: [[base64]] },
+    };
+    expect(inJson(body)).toEqual([file, file, file]);
+    // As some providers escape it.
+    const escaped = JSON.stringify({ a: base64, b: "x" }).replaceAll("/", "\\/");
+    expect(findMedia(Buffer.from(escaped))).toEqual([file]);
+    const events = `data: ${JSON.stringify({ a: base64 })}\n\ndata: {"b":"${base64.slice(0, -9)}`;
+    expect(findMedia(Buffer.from(events))).toEqual([file]);
+  });
+
   it("is bounded in number and depth", () => {
     const one = PNG.toString("base64");
     expect(inJson({ data: Array.from({ length: 100 }, () => one) })).toHaveLength(64);

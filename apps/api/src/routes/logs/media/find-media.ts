@@ -1,11 +1,7 @@
-import { HEAD_BYTES, type MediaType, readMediaType } from "./media-type.ts";
+import { readMediaType } from "./media-type.ts";
+import { type Media, readBase64 } from "./read-base64.ts";
 import { splitForm } from "./split-form.ts";
-
-/** A picture, recording or video in a body. */
-export interface Media {
-  readonly type: MediaType;
-  readonly data: Buffer;
-}
+import { type TakenOut, takeOutFiles } from "./take-out-files.ts";
 
 /** Of one body. */
 const MOST_MEDIA = 64;
@@ -19,7 +15,8 @@ export function findMedia(kept: Buffer): Media[] {
   const files = splitForm(kept);
   if (files) return files.flatMap((file) => toMedia(file) ?? []).slice(0, MOST_MEDIA);
   const found: Media[] = [];
-  for (const value of readValues(kept.toString("utf8"))) collect(value, found, 0);
+  const taken = takeOutFiles(kept);
+  for (const value of readValues(taken.text)) collect(value, { found, taken }, 0);
   return found;
 }
 
@@ -55,26 +52,19 @@ const isPartial = (event: unknown): boolean =>
   typeof event.type === "string" &&
   event.type.includes("partial_image");
 
-function collect(value: unknown, found: Media[], depth: number): void {
-  if (found.length >= MOST_MEDIA || depth > MOST_DEPTH) return;
-  if (typeof value === "string") {
-    const media = readBase64(value);
-    if (media) found.push(media);
-  } else if (typeof value === "object" && value !== null) {
-    for (const part of Object.values(value)) collect(part, found, depth + 1);
-  }
+interface Collecting {
+  readonly found: Media[];
+  readonly taken: TakenOut;
 }
 
-const DATA_URL = /^data:[\w.+-]+\/[\w.+-]+;base64,/;
-/** Shorter than any file. */
-const LEAST_LETTERS = 64;
-const LETTERS_OF_HEAD = Math.ceil(HEAD_BYTES / 3) * 4;
-
-/** A `data:` URL, or bare base64 that begins as a file does. */
-function readBase64(text: string): Media | null {
-  if (text.length < LEAST_LETTERS) return null;
-  const base64 = text.slice(DATA_URL.exec(text.slice(0, 100))?.[0].length ?? 0);
-  if (!/^[\w+/-]+$/.test(base64.slice(0, LETTERS_OF_HEAD))) return null;
-  if (!readMediaType(Buffer.from(base64.slice(0, LETTERS_OF_HEAD), "base64"))) return null;
-  return /^[\w+/-]+={0,2}$/.test(base64) ? toMedia(Buffer.from(base64, "base64")) : null;
+function collect(value: unknown, into: Collecting, depth: number): void {
+  const { found, taken } = into;
+  if (found.length >= MOST_MEDIA || depth > MOST_DEPTH) return;
+  if (typeof value === "string") {
+    const file = taken.find(value);
+    const media = file === undefined ? readBase64(value) : file;
+    if (media) found.push(media);
+  } else if (typeof value === "object" && value !== null) {
+    for (const part of Object.values(value)) collect(part, into, depth + 1);
+  }
 }
