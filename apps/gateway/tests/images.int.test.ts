@@ -1,3 +1,5 @@
+import { createOpenAI } from "@ai-sdk/openai";
+import { generateImage } from "ai";
 import OpenAI, { toFile } from "openai";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { GatewayStack, TestKey } from "./gateway-stack.ts";
@@ -300,6 +302,17 @@ describe("edits", () => {
     );
     expect(proxy.seen("edit-xai").path).toBe("/v1/images/edits");
   });
+});
+
+it("the AI SDK draws and edits with its own OpenAI provider", async () => {
+  const provider = createOpenAI({ apiKey: key.key, baseURL: `${stack.gateway.url}/v1` });
+  const model = provider.image("sim-gpt-image");
+  const drawn = await generateImage({ model, prompt: "a river", n: 2 });
+  expect(drawn.images.map(({ mediaType }) => mediaType)).toEqual(["image/png", "image/png"]);
+  const prompt = { text: "make it green", images: [drawn.image.uint8Array] };
+  const edited = await generateImage({ model, prompt, headers: { "x-request-id": "img-ai-edit" } });
+  expect(edited.image.base64.startsWith("iVBOR")).toBe(true);
+  expect(await stack.finalRow("img-ai-edit")).toMatchObject({ door: "image-edits", input_images: 1 });
 });
 
 describeConversations(() => ({ stack, proxy, key }));
