@@ -2,10 +2,10 @@ import { spawn, spawnSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { findPython } from "@causeway/testing/python";
 import { until } from "@causeway/testing/until";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type GatewayStack, startGatewayStack } from "./gateway-stack.ts";
+import { findPythonClients } from "./python-clients.ts";
 import { WAV } from "./recording-form.ts";
 import { retain } from "./retention/stored-content.ts";
 import { ADDRESS, type Language, readSamples, type Sample } from "./samples/read-samples.ts";
@@ -15,8 +15,6 @@ const APP = fileURLToPath(new URL("../", import.meta.url));
 const RUNNERS = fileURLToPath(new URL("./samples/", import.meta.url));
 const ONE_PIXEL =
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
-/** The Python samples that import nothing else run: other frameworks take longer to install than all of them to run. */
-const PACKAGES = ["openai==3.54.0", "anthropic==2.12.0", "requests==2.34.2"];
 /** Prints an error's body and fails, instead of printing it and succeeding. */
 const STRICT_CURL = 'curl() { command curl --silent --show-error --fail-with-body "$@"; }\n';
 const hasCurl = spawnSync("curl", ["--version"]).status === 0;
@@ -94,6 +92,7 @@ async function runAll(chosen: readonly Sample[], program: string, runner: string
   return new Map(results.map(({ name, failure }) => [name, failure]));
 }
 
+/** The Python samples that import nothing else run. */
 const OTHER_IMPORTS = /^(?:import|from) (?!(?:os|openai|anthropic|requests|base64|json|time)\b)/m;
 
 const samples = readSamples();
@@ -113,7 +112,7 @@ describe("the samples of the guide and the gateway's reference run as copied", (
 
   it("in Python, where PyPI can be reached", async () => {
     const chosen = of("python");
-    const bin = await findPython("guide-samples", PACKAGES).catch((error: unknown) => String(error));
+    const bin = await findPythonClients().catch((error: unknown) => String(error));
     if (!bin.startsWith("/")) {
       console.log(`0 of ${chosen.length} Python samples ran: ${bin}`);
       return;

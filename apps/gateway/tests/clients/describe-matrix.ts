@@ -9,6 +9,7 @@ import { openaiResponses } from "./drivers/openai-responses.ts";
 import { anthropicRunner, openaiRunner } from "./drivers/runners.ts";
 import type { Installation } from "./installation.ts";
 import { describeMedia } from "./media/describe-media.ts";
+import { describePythonMedia } from "./media/describe-python-media.ts";
 import { agents, structuredAgents } from "./scenarios/agents.ts";
 import { answers } from "./scenarios/answers.ts";
 import { failures } from "./scenarios/failures.ts";
@@ -44,6 +45,7 @@ export function describeMatrix(start: () => Promise<Installation>): void {
   });
   afterAll(() => installation?.stop());
   describeMedia(() => installation);
+  describePythonMedia(() => installation);
 
   describe.concurrent.each(ROWS)("$door $name", ({ client, scenarios }) => {
     describe.each(UPSTREAMS)("$dialect", (upstream) => {
