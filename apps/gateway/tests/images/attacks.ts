@@ -112,7 +112,7 @@ export function describeAttacks(installation: () => Installation): void {
       expect(await upload(installation(), formOf(64 * MB))).toMatchObject({ status: 200, sent: 64 * MB });
       const over = await upload(installation(), formOf(64 * MB + 1));
       expect([over.status, over.code]).toEqual([413, "request_too_large"]);
-    });
+    }, 240_000);
 
     it("of 1,000 parts, or without an end, are refused, and nothing of them is kept", async () => {
       const before = memory();
