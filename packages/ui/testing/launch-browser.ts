@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { type Browser, type BrowserContextOptions, chromium, type Page } from "playwright";
 import { keepTrace } from "./keep-trace.ts";
 import { slowDown } from "./slow-down.ts";
@@ -44,12 +47,22 @@ export async function launchBrowser({
   pictures,
   context,
 }: BrowserOptions): Promise<TestBrowser> {
+  // Playwright makes a folder for each trace, and leaves that of a page that is closed with its trace still going.
+  const tracesDir = mkdtempSync(join(tmpdir(), "causeway-traces-"));
   const browser = await chromium.launch({
     executablePath: executablePath ?? "/usr/bin/chromium",
     args: FLAGS,
+    tracesDir,
   });
   openBrowsers.add(browser);
-  browser.on("disconnected", () => openBrowsers.delete(browser));
+  browser.on("disconnected", () => {
+    openBrowsers.delete(browser);
+    try {
+      rmSync(tracesDir, { recursive: true, force: true, maxRetries: 3 });
+    } catch {
+      // What can't be removed hides no failure of a test.
+    }
+  });
   const page = await openPage(browser, context);
   const problems: string[] = [];
   page.on(
