@@ -6,6 +6,7 @@ import type { Page } from "playwright";
  * @param selector the part of the page to look at; all of it by default
  */
 export async function findViolations(page: Page, selector = "html"): Promise<string[]> {
+  await untilHeaded(page);
   await untilStill(page);
   await page.evaluate(axe.source);
   const found = await page.evaluate(async (root) => {
@@ -17,6 +18,14 @@ export async function findViolations(page: Page, selector = "html"): Promise<str
   }, selector);
   return found;
 }
+
+/** What a page streams is hidden for a moment. A page that never has a heading is told so by axe. */
+const untilHeaded = (page: Page) =>
+  page
+    .locator("h1:visible")
+    .first()
+    .waitFor()
+    .catch(() => {});
 
 /** Halfway through a change, colors are measured that no one sees. What moves for good, such as a spinner, isn't waited for. */
 const untilStill = (page: Page) =>
