@@ -186,6 +186,7 @@ const EMPTY: UsageRecord = {
   gatewayMs: 0,
   source: null,
   sessionId: null,
+  endUser: null,
   customHeaders: null,
   routing: null,
   requests: 1,

@@ -114,6 +114,7 @@ const recordOf = (caller: Caller, ticket: Ticket): UsageRecord => ({
   gatewayMs: 0.3,
   source: "node-fetch",
   sessionId: null,
+  endUser: null,
   customHeaders: null,
   routing: ROUTING,
   requests: 1,

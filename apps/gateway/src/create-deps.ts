@@ -152,6 +152,7 @@ function createLocalDeps(
     metrics: createGatewayMetrics(ops),
     outputMeans: createOutputMeans(MAX_OUTPUT_MEANS),
     creditsEnforced: settings.CREDITS === "on",
+    keepsEndUsers: settings.LOG_END_USERS === "enabled",
     autoModels: settings.AUTO_MODELS,
     autoImageModels: settings.AUTO_IMAGE_MODELS,
     authentication: createAuthentication(stores.callers, settings.GATEWAY_API_KEY_HASH_SECRET),

@@ -106,6 +106,11 @@ export const settings = defineSettings({
     default: "64",
     formerly: "PAYLOAD_MEMORY_MB",
   }),
+  LOG_END_USERS: setting(oneOf(["enabled", "disabled"]), {
+    description:
+      "Stores the end user that a request names (`user`, `safety_identifier` or `metadata.user_id`) with its activity.",
+    default: "enabled",
+  }),
   CACHE_TIMEOUT: setting(durationMs(), {
     description: "Maximum wait for the response cache. After it, the request counts as a miss.",
     default: "200ms",

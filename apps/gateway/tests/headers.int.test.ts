@@ -44,6 +44,41 @@ describe("what a caller says in its headers", () => {
   });
 });
 
+describe("the end user that a request names", () => {
+  const call = (path: string, id: string, body: object, url = stack.gateway.url) =>
+    fetch(`${url}/v1/${path}`, {
+      method: "POST",
+      headers: { authorization: `Bearer ${key.key}`, "content-type": "application/json", "x-request-id": id },
+      body: JSON.stringify(body),
+    });
+  const messages = [{ role: "user", content: "hi" }];
+  const long = [{ role: "user", content: "a".repeat(300_000) }];
+
+  it.each([
+    ["chat/completions", "user-chat", { messages, user: "u-1", safety_identifier: "s-1" }, "u-1"],
+    [
+      "chat/completions",
+      "user-long",
+      { messages: long, max_tokens: 1, user: "u".repeat(9_000) },
+      "u".repeat(256),
+    ],
+    ["chat/completions", "user-control", { messages, user: "a\u001fb\0" }, "a\u{FFFD}b\u{FFFD}"],
+    ["messages", "user-messages", { messages, max_tokens: 9, metadata: { user_id: "m-1" } }, "m-1"],
+    ["responses", "user-responses", { input: "hi", safety_identifier: "s-1" }, "s-1"],
+    ["chat/completions", "user-none", { messages }, null],
+  ])("is stored with it: %s, %s", async (path, id, body, user) => {
+    expect((await call(path, id, { model: "sim-echo", ...body })).status).toBe(200);
+    expect((await stack.finalRow(id)).end_user).toBe(user);
+  });
+
+  it("is stored with a request that is refused, too", async () => {
+    expect(
+      (await call("chat/completions", "user-refused", { model: "nope", messages, user: "u-2" })).status,
+    ).toBe(404);
+    expect((await stack.finalRow("user-refused")).end_user).toBe("u-2");
+  });
+});
+
 describe("what the gateway says in its headers", () => {
   it("is who answered, from where, and how long it took", async () => {
     const { headers } = await chat();
@@ -99,7 +134,11 @@ describe("the model list", () => {
 describe("settings of an operator", () => {
   let other: TestService;
   beforeAll(async () => {
-    other = await stack.startGateway({ ACCESS_ERROR_SHAPE: "a", CORS_ORIGINS: "https://app.example" });
+    other = await stack.startGateway({
+      ACCESS_ERROR_SHAPE: "a",
+      CORS_ORIGINS: "https://app.example",
+      LOG_END_USERS: "disabled",
+    });
   });
 
   it("give access errors OpenAI's shape", async () => {
@@ -113,6 +152,11 @@ describe("settings of an operator", () => {
         code: "invalid_api_key",
       },
     });
+  });
+
+  it("keep end users out of the activity", async () => {
+    await chat({ "x-request-id": "unnamed" }, { user: "u-1" }, other.url);
+    expect((await stack.finalRow("unnamed")).end_user).toBeNull();
   });
 
   it("let pages of named origins call, and read answers, errors and streams", async () => {

@@ -97,6 +97,7 @@ export type * from "./form-shape.ts";
 export type * from "./request-facts.ts";
 export type { JsonObject } from "./shared/json-object.ts";
 export type { MapText, TextPlace } from "./shared/body/map-texts.ts";
+export { readEndUser } from "./shared/body/read-end-user.ts";
 export type * from "./target.ts";
 export * from "./upstream-error.ts";
 export { describedEmbeddings, embeddingsDoor } from "./embeddings/index.ts";

@@ -57,6 +57,7 @@ export const sampleUsage = (total: string, changes: Partial<UsageRecord> = {}): 
   gatewayMs: 1,
   source: null,
   sessionId: null,
+  endUser: null,
   customHeaders: null,
   routing: null,
   requests: 1,

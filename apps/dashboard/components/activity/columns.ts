@@ -11,6 +11,7 @@ const COLUMNS_OF = {
   endpoint: { endpoint: "Endpoint" },
   source: { source: "Source" },
   sessionId: { session: "Session" },
+  user: { user: "End user" },
   requestId: { callerId: "Caller's ID" },
   tokens: { tokens: "Tokens" },
   cost: { cost: "Cost" },

@@ -37,13 +37,14 @@ export function FilterChips({ filters }: { filters: Filters }) {
 }
 
 function chipsOf(filters: Filters): Chip[] {
-  const { from, to, source, session, header, requestId, cached, stream } = filters;
+  const { from, to, source, session, user, header, requestId, cached, stream } = filters;
   const time = [from ? `since ${formatMoment(from)}` : "", to ? `until ${formatMoment(to)}` : ""];
   const chips: readonly (Chip | null)[] = [
     from || to ? { names: ["from", "to"], label: time.join(" ").trim() } : null,
     requestId ? { names: ["requestId"], label: `caller's ID ${requestId}` } : null,
     source ? { names: ["source"], label: `source ${source}` } : null,
     session ? { names: ["session"], label: `session ${session}` } : null,
+    user ? { names: ["user"], label: `end user ${user}` } : null,
     header ? { names: ["header"], label: `x-causeway-${header}` } : null,
     cached ? { names: ["cached"], label: cached === "true" ? "cached" : "not cached" } : null,
     stream ? { names: ["stream"], label: stream === "true" ? "streamed" : "not streamed" } : null,

@@ -25,6 +25,7 @@ const PARSERS = {
   provider: parseText,
   source: parseText,
   session: parseText,
+  user: parseText,
   header: matching(/^[\w.-]{1,75}=.{1,180}$/),
   requestId: matching(/^[\w.-]{1,128}$/),
   cached: oneFrom(FLAGS),

@@ -62,6 +62,7 @@ const CHOSEN: Readonly<Record<ColumnName, Column<Log>>> = {
   endpoint: { head: "Endpoint", cell: ({ endpoint }) => endpoint, className: SOFT },
   source: { head: "Source", cell: ({ source }) => source ?? "–", className: SOFT },
   session: { head: "Session", cell: ({ sessionId }) => sessionId ?? "–", className: SOFT },
+  user: { head: "End user", cell: ({ user }) => user ?? "–", className: SOFT },
   callerId: { head: "Caller's ID", cell: ({ requestId }) => requestId ?? "–", className: SOFT },
   tokens: {
     head: "Tokens",

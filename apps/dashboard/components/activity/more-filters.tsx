@@ -38,7 +38,8 @@ function FilterForm({ filters, close }: { filters: Filters; close: () => void })
     const text = (name: string) => String(values.get(name) ?? "").trim();
     const time = (name: string) => (text(name) ? `${text(name)}:00.000Z` : "");
     const entered = {
-      ...{ from: time("from"), to: time("to"), source: text("source"), session: text("session") },
+      ...{ from: time("from"), to: time("to"), source: text("source") },
+      ...{ session: text("session"), user: text("user") },
       header: text("header")
         .replace(/^x-causeway-/i, "")
         .replace(/\s*[:=]\s*/, "="),
@@ -72,6 +73,12 @@ const FilterFields = ({ filters }: { filters: Filters }) => (
       defaultValue={filters.session}
     />
     <TextField
+      name="user"
+      label="End user"
+      hint="The field user, safety_identifier or metadata.user_id."
+      defaultValue={filters.user}
+    />
+    <TextField
       name="header"
       label="Tag"
       hint="A header x-causeway-…, as name=value."
@@ -100,6 +107,7 @@ const cleared = {
   to: undefined,
   source: undefined,
   session: undefined,
+  user: undefined,
   header: undefined,
   cached: undefined,
   stream: undefined,

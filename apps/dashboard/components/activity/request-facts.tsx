@@ -37,6 +37,7 @@ const FACTS: Readonly<Record<keyof LogWithAttempts, ((log: LogWithAttempts) => r
   units: ({ units }) => factsOfUnits(units),
   source: ({ source }) => [["Source", source]],
   sessionId: ({ sessionId }) => [["Session", sessionId]],
+  user: ({ user }) => [["End user", user]],
   customHeaders: ({ customHeaders }) =>
     Object.entries(customHeaders).map(([name, value]) => [`x-causeway-${name}`, value]),
   createdAt: ABOVE,

@@ -184,6 +184,7 @@ const FILTERS: Readonly<Record<UsageDimension, string | null>> = {
   key: "apiKey",
   source: "source",
   session: "session",
+  user: "user",
   header: "header",
   mode: null,
   project: null,

@@ -12,6 +12,7 @@ export const GROUP_WORDS: Readonly<Record<UsageDimension, string>> = {
   member: "Member",
   source: "Source",
   session: "Session",
+  user: "End user",
   header: "Header",
 };
 
@@ -36,6 +37,7 @@ const NONE: Readonly<Record<UsageDimension, string>> = {
   member: "No member",
   source: "No source",
   session: "No session",
+  user: "No end user",
   header: "Without the header",
 };
 

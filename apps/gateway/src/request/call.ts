@@ -33,6 +33,8 @@ export interface Call {
   readonly facts: RequestFacts;
   /** See `Door`. */
   readonly isPaidWork: boolean;
+  /** The caller's own end user that the body names; null where it names none, or none is kept. */
+  readonly endUser: string | null;
   /** Its model makes images: `facts` says which, and it is paid work. */
   readonly draw: () => void;
   /** Null when no guardrail is on. */

@@ -5,7 +5,7 @@ import { createDrawing } from "./drawing.ts";
 /** What a call has from the start, alongside its body. */
 type Known = Pick<
   Call,
-  "info" | "caller" | "catalog" | "endpoint" | "facts" | "guard" | "writer" | "onAdmitted"
+  "info" | "caller" | "catalog" | "endpoint" | "endUser" | "facts" | "guard" | "writer" | "onAdmitted"
 >;
 
 /** A call whose body is read from `held` each time, because guardrails can replace it. */
@@ -13,11 +13,11 @@ export function createCall(
   known: Known,
   held: Pick<HeldBody, "raw" | "opened" | "replace" | "release">,
 ): Call {
-  const { info, caller, catalog, endpoint, guard, writer, onAdmitted } = known;
+  const { info, caller, catalog, endpoint, endUser, guard, writer, onAdmitted } = known;
   let { facts } = known;
   const drawing = createDrawing(endpoint.door, () => facts);
   return {
-    ...{ info, caller, catalog, endpoint, door: endpoint.door, guard, writer, onAdmitted },
+    ...{ info, caller, catalog, endpoint, door: endpoint.door, endUser, guard, writer, onAdmitted },
     bodyBytes: held.raw.length,
     draw: drawing.draw,
     get isPaidWork() {

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Caller, ErrorDialect, GatewayError } from "@causeway/contracts";
-import { countTokensDoor, type Door } from "@causeway/dialects";
+import { countTokensDoor, type Door, readEndUser } from "@causeway/dialects";
 import { createHeldBody } from "../bodies/held-body.ts";
 import type { BodyOpener } from "../bodies/open-body.ts";
 import { type Authentication, authenticate } from "../callers/authenticate.ts";
@@ -29,6 +29,8 @@ export interface HotDeps extends PipelineDeps {
   readonly contents: ContentKeeper;
   readonly openGuard: OpenGuard;
   readonly drain: Drain;
+  /** Whether rows name the end users of callers. */
+  readonly keepsEndUsers: boolean;
 }
 
 /** Names are shown in logs and rows of refusals before anything has judged them. */
@@ -45,9 +47,14 @@ interface Progress {
   caller: Caller | null;
   requestedModel: string;
   stream: boolean;
+  endUser: string | null;
   /** Its row comes from the pipeline: nothing more is written here. */
   isAdmitted: boolean;
 }
+
+const UNKNOWN: Progress = {
+  ...{ caller: null, requestedModel: "", stream: false, endUser: null, isAdmitted: false },
+};
 
 /**
  * A hot route: the body is read from Node's own request and the answer written to Node's own response, since going
@@ -59,7 +66,7 @@ export function createHotRoute(deps: HotDeps, endpoint: Endpoint, run: Run = run
   return async function handle(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
     const info = readCallInfo(incoming);
     const writer = openAnswer(deps, outgoing, info, dialect);
-    const progress: Progress = { caller: null, requestedModel: "", stream: false, isAdmitted: false };
+    const progress: Progress = { ...UNKNOWN };
     try {
       await serve({ deps, endpoint, run, callsFor }, incoming, info, writer, progress);
     } catch (thrown) {
@@ -120,8 +127,10 @@ async function serve(
       progress.requestedModel = model.slice(0, MAX_MODEL_LENGTH);
     };
     const { organizationId } = caller;
-    const { facts, mayBeMarked } = await held.open(deps.opener, { door, organizationId, onModel });
+    const { facts, head, mayBeMarked } = await held.open(deps.opener, { door, organizationId, onModel });
     progress.stream = facts.stream;
+    const endUser = deps.keepsEndUsers ? readEndUser(head) : null;
+    progress.endUser = endUser;
     onModel(facts.model);
     const onAdmitted = (row: AdmittedRow | null) => {
       progress.isAdmitted = true;
@@ -132,7 +141,8 @@ async function serve(
     const opening = deps.openGuard(caller, writer, door === countTokensDoor ? null : models);
     const opened = opening instanceof Promise ? await opening : opening;
     const guard = opened ?? (mayBeMarked ? deps.openGuard.withoutRules(caller, writer) : null);
-    await run(deps, createCall({ info, caller, catalog, endpoint, facts, guard, writer, onAdmitted }, held));
+    const known = { info, caller, catalog, endpoint, endUser, facts, guard, writer, onAdmitted };
+    await run(deps, createCall(known, held));
   } finally {
     (kept as KeptCall | null)?.end(held.raw);
     held.release();

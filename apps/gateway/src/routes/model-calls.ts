@@ -71,7 +71,7 @@ async function ask(
   const answered = answerOf(writer);
   const leave = () => outgoing.destroy();
   signal.addEventListener("abort", leave, { once: true });
-  const known = { info, caller, catalog, endpoint, facts: opened.facts, guard: null, writer };
+  const known = { info, caller, catalog, endpoint, endUser: null, facts: opened.facts, guard: null, writer };
   try {
     signal.throwIfAborted();
     await runRequest(deps, createCall({ ...known, onAdmitted: () => {} }, heldBodyOf(raw, opened)));

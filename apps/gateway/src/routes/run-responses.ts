@@ -79,14 +79,14 @@ async function readTurn({ store, originals }: StoredResponses, call: Call): Prom
 
 /** The call as the pipeline gets it: its conversation in its body, and its answer on the way to the store. */
 async function prepare(responses: StoredResponses, call: Call, turn: GuardedTurn): Promise<Call> {
-  const { info, caller, catalog, endpoint, door, writer } = call;
+  const { info, caller, catalog, endpoint, endUser, door, writer } = call;
   const { turns, bytes } = turn.conversation;
   const isLonger = turn.previousId !== null;
   const order = { turns: isLonger ? turns : null, bytes, isStored: turn.isStored };
   let { body, input } = await call.body.expand(order);
   const drawing = createDrawing(door, () => body.facts);
   return {
-    ...{ info, caller, catalog, endpoint, door, writer, guard: turn.guard },
+    ...{ info, caller, catalog, endpoint, endUser, door, writer, guard: turn.guard },
     get body() {
       return body;
     },

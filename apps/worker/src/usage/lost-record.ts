@@ -90,6 +90,7 @@ export function buildLostRecord(
     estimate: intent.estimate,
     source: null,
     sessionId: null,
+    endUser: null,
     customHeaders: null,
     routing: null,
     violations: null,

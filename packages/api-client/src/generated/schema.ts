@@ -1,4 +1,4 @@
-// Made by `pnpm generate` from apps/api/openapi.json. Fingerprint: 400ec3408739669e
+// Made by `pnpm generate` from apps/api/openapi.json. Fingerprint: a3967565ec400267
 
 export interface paths {
     "/session": {
@@ -3783,6 +3783,8 @@ export interface components {
             source: string | null;
             /** @description The caller's `x-session-id`. */
             sessionId: string | null;
+            /** @description Your application's end user, as named by the request body: `user`, `safety_identifier` or `metadata.user_id`. */
+            user: string | null;
             /** @description The caller's `x-causeway-*` headers, without that prefix. */
             customHeaders: {
                 [key: string]: string;
@@ -3975,7 +3977,7 @@ export interface components {
             firstTokenP95Ms: number | null;
             /** @description 99th percentile of the time to the first token in milliseconds, estimated from a histogram. Null without requests. */
             firstTokenP99Ms: number | null;
-            /** @description The model, provider, credential mode, source, session or header value, or ID of the key, project or member. Empty if none was reached or sent. Null = all others. */
+            /** @description The model, provider, credential mode, source, session, end user or header value, or ID of the key, project or member. Empty if none was reached or sent. Null = all others. */
             id: string | null;
             /** @description Description of the key, or name of the project or member. */
             label: string | null;
@@ -4087,7 +4089,7 @@ export interface components {
             firstTokenP95Ms: number | null;
             /** @description 99th percentile of the time to the first token in milliseconds, estimated from a histogram. Null without requests. */
             firstTokenP99Ms: number | null;
-            /** @description The model, provider, credential mode, source, session or header value, or ID of the key, project or member. Empty if none was reached or sent. Null = all others. */
+            /** @description The model, provider, credential mode, source, session, end user or header value, or ID of the key, project or member. Empty if none was reached or sent. Null = all others. */
             id: string | null;
             /** @description Description of the key, or name of the project or member. */
             label: string | null;
@@ -5967,9 +5969,9 @@ export interface components {
         /** @description With `groupBy`: the `top` most expensive groups, then one for all others, if any. Null without `groupBy`. */
         UsageGroups: {
             /** @enum {string} */
-            by: "model" | "provider" | "mode" | "project" | "key" | "member" | "source" | "session" | "header";
+            by: "model" | "provider" | "mode" | "project" | "key" | "member" | "source" | "session" | "user" | "header";
             /** @enum {string|null} */
-            thenBy: "model" | "provider" | "mode" | "project" | "key" | "member" | "source" | "session" | "header" | null;
+            thenBy: "model" | "provider" | "mode" | "project" | "key" | "member" | "source" | "session" | "user" | "header" | null;
             /** @description Days with more than 1000 values of a source or header. Values beyond these count under all others on such a day. */
             crowdedDays: number;
             data: components["schemas"]["UsageGroup"][];
@@ -21434,6 +21436,8 @@ export interface operations {
                 errorType?: "upstream_error" | "rate_limited" | "auth_error" | "timeout" | "network_error" | "invalid_response" | "canceled";
                 source?: string;
                 session?: string;
+                /** @description Your application's end user, as named by the request body. */
+                user?: string;
                 requestId?: string;
                 /** @description `<name>=<value>` of an `x-causeway-<name>` header. */
                 header?: string;
@@ -21816,6 +21820,8 @@ export interface operations {
                 errorType?: "upstream_error" | "rate_limited" | "auth_error" | "timeout" | "network_error" | "invalid_response" | "canceled";
                 source?: string;
                 session?: string;
+                /** @description Your application's end user, as named by the request body. */
+                user?: string;
                 requestId?: string;
                 /** @description `<name>=<value>` of an `x-causeway-<name>` header. */
                 header?: string;
@@ -21974,6 +21980,8 @@ export interface operations {
                 errorType?: "upstream_error" | "rate_limited" | "auth_error" | "timeout" | "network_error" | "invalid_response" | "canceled";
                 source?: string;
                 session?: string;
+                /** @description Your application's end user, as named by the request body. */
+                user?: string;
                 requestId?: string;
                 /** @description `<name>=<value>` of an `x-causeway-<name>` header. */
                 header?: string;
@@ -22132,6 +22140,8 @@ export interface operations {
                 errorType?: "upstream_error" | "rate_limited" | "auth_error" | "timeout" | "network_error" | "invalid_response" | "canceled";
                 source?: string;
                 session?: string;
+                /** @description Your application's end user, as named by the request body. */
+                user?: string;
                 requestId?: string;
                 /** @description `<name>=<value>` of an `x-causeway-<name>` header. */
                 header?: string;
@@ -23126,10 +23136,10 @@ export interface operations {
                 apiKey?: string;
                 model?: string;
                 provider?: string;
-                /** @description `member`: who created the key. `session` and combinations with `source`, `session` or `header` are summed from the requests themselves, and so are `source` and `header` for ranges up to 72 hours or with another filter. Such a range can be too long if it has millions of requests. */
-                groupBy?: "model" | "provider" | "mode" | "project" | "key" | "member" | "source" | "session" | "header";
+                /** @description `member`: who created the key. `user`: your application's end user, as named by the request body. `session`, `user` and combinations with `source`, `session`, `user` or `header` are summed from the requests themselves, and so are `source` and `header` for ranges up to 72 hours or with another filter. Such a range can be too long if it has millions of requests. */
+                groupBy?: "model" | "provider" | "mode" | "project" | "key" | "member" | "source" | "session" | "user" | "header";
                 /** @description A second dimension, with `groupBy`. */
-                thenBy?: "model" | "provider" | "mode" | "project" | "key" | "member" | "source" | "session" | "header";
+                thenBy?: "model" | "provider" | "mode" | "project" | "key" | "member" | "source" | "session" | "user" | "header";
                 /** @description Name of the `x-causeway-<name>` header that the dimension `header` is about. */
                 header?: string;
                 top?: number;
@@ -23275,10 +23285,10 @@ export interface operations {
                 apiKey?: string;
                 model?: string;
                 provider?: string;
-                /** @description `member`: who created the key. `session` and combinations with `source`, `session` or `header` are summed from the requests themselves, and so are `source` and `header` for ranges up to 72 hours or with another filter. Such a range can be too long if it has millions of requests. */
-                groupBy?: "model" | "provider" | "mode" | "project" | "key" | "member" | "source" | "session" | "header";
+                /** @description `member`: who created the key. `user`: your application's end user, as named by the request body. `session`, `user` and combinations with `source`, `session`, `user` or `header` are summed from the requests themselves, and so are `source` and `header` for ranges up to 72 hours or with another filter. Such a range can be too long if it has millions of requests. */
+                groupBy?: "model" | "provider" | "mode" | "project" | "key" | "member" | "source" | "session" | "user" | "header";
                 /** @description A second dimension, with `groupBy`. */
-                thenBy?: "model" | "provider" | "mode" | "project" | "key" | "member" | "source" | "session" | "header";
+                thenBy?: "model" | "provider" | "mode" | "project" | "key" | "member" | "source" | "session" | "user" | "header";
                 /** @description Name of the `x-causeway-<name>` header that the dimension `header` is about. */
                 header?: string;
                 format?: "csv" | "json";
@@ -23411,10 +23421,10 @@ export interface operations {
                 apiKey?: string;
                 model?: string;
                 provider?: string;
-                /** @description `member`: who created the key. `session` and combinations with `source`, `session` or `header` are summed from the requests themselves, and so are `source` and `header` for ranges up to 72 hours or with another filter. Such a range can be too long if it has millions of requests. */
-                groupBy?: "model" | "provider" | "mode" | "project" | "key" | "member" | "source" | "session" | "header";
+                /** @description `member`: who created the key. `user`: your application's end user, as named by the request body. `session`, `user` and combinations with `source`, `session`, `user` or `header` are summed from the requests themselves, and so are `source` and `header` for ranges up to 72 hours or with another filter. Such a range can be too long if it has millions of requests. */
+                groupBy?: "model" | "provider" | "mode" | "project" | "key" | "member" | "source" | "session" | "user" | "header";
                 /** @description A second dimension, with `groupBy`. */
-                thenBy?: "model" | "provider" | "mode" | "project" | "key" | "member" | "source" | "session" | "header";
+                thenBy?: "model" | "provider" | "mode" | "project" | "key" | "member" | "source" | "session" | "user" | "header";
                 /** @description Name of the `x-causeway-<name>` header that the dimension `header` is about. */
                 header?: string;
                 top?: number;
@@ -23561,10 +23571,10 @@ export interface operations {
                 apiKey?: string;
                 model?: string;
                 provider?: string;
-                /** @description `member`: who created the key. `session` and combinations with `source`, `session` or `header` are summed from the requests themselves, and so are `source` and `header` for ranges up to 72 hours or with another filter. Such a range can be too long if it has millions of requests. */
-                groupBy?: "model" | "provider" | "mode" | "project" | "key" | "member" | "source" | "session" | "header";
+                /** @description `member`: who created the key. `user`: your application's end user, as named by the request body. `session`, `user` and combinations with `source`, `session`, `user` or `header` are summed from the requests themselves, and so are `source` and `header` for ranges up to 72 hours or with another filter. Such a range can be too long if it has millions of requests. */
+                groupBy?: "model" | "provider" | "mode" | "project" | "key" | "member" | "source" | "session" | "user" | "header";
                 /** @description A second dimension, with `groupBy`. */
-                thenBy?: "model" | "provider" | "mode" | "project" | "key" | "member" | "source" | "session" | "header";
+                thenBy?: "model" | "provider" | "mode" | "project" | "key" | "member" | "source" | "session" | "user" | "header";
                 /** @description Name of the `x-causeway-<name>` header that the dimension `header` is about. */
                 header?: string;
                 format?: "csv" | "json";

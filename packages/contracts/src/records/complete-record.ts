@@ -53,6 +53,7 @@ const UNKNOWN: Readonly<Omit<UsageRecord, FirstField>> = {
   backoffMs: null,
   retryAfterMs: null,
   violations: null,
+  endUser: null,
 };
 
 /** A record as a queue, a spool or a table holds it: of this release or an earlier one. */

@@ -120,6 +120,8 @@ interface RecordFields {
   readonly retryAfterMs: number | null;
   readonly source: string | null;
   readonly sessionId: string | null;
+  /** The caller's own end user that the body names; never a member. Null also where the installation keeps none. */
+  readonly endUser: string | null;
   readonly customHeaders: Readonly<Record<string, string>> | null;
   /** The routing decision: scores, exclusions, order. Plain JSON. */
   readonly routing: unknown;

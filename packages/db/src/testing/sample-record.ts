@@ -59,6 +59,7 @@ export const sampleRecord = (changes: Partial<UsageRecord> = {}): UsageRecord =>
   retryAfterMs: null,
   source: "https://app.example",
   sessionId: null,
+  endUser: null,
   customHeaders: null,
   routing: [
     { provider: "openai", model: "model-1", score: 0.91 },

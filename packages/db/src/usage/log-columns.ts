@@ -118,6 +118,7 @@ const COLUMNS: {
   retryAfterMs: millis("retry_after_ms", (r) => r.retryAfterMs),
   source: text("source", (r) => r.source),
   sessionId: text("session_id", (r) => r.sessionId),
+  endUser: text("end_user", (r) => r.endUser),
   customHeaders: json("custom_headers", (r) => r.customHeaders),
   routing: json("routing", (r) => r.routing),
   requests: number("requests", "int4", (r) => r.requests, 1),

@@ -79,6 +79,8 @@ const COLUMNS_OF: Readonly<Record<keyof LogRow, Cells>> = {
   sessionId: { session: (row) => row.sessionId },
   customHeaders: { custom_headers: (row) => json(row.customHeaders) },
   routing: { routing: (row) => json(row.routing) },
+  // Later columns come last: readers may count them.
+  endUser: { user: (row) => row.endUser },
   // The JSON has them.
   estimate: {},
   attemptMs: {},

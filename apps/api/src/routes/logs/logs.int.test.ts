@@ -82,7 +82,7 @@ beforeAll(async () => {
   await insertKey(test.pool, { id: "key_dev2", ...inA, userId: dan.id });
   const special: Record<string, unknown>[] = [
     {},
-    { model: "m-1", provider: "azure", source: "https://app.example", session_id: "s-1" },
+    { model: "m-1", provider: "azure", source: "https://app.example", session_id: "s-1", end_user: "Zoë 7" },
     { status: 429, finish: "refused", model: null, provider: null, requests: 17 },
     { status: 502, finish: "error", error_type: "timeout" },
     { canceled: true, finish: "canceled", error_type: "canceled", status: 499 },
@@ -110,6 +110,8 @@ describe("the activity list", () => {
     ["provider=azure", [1]],
     ["source=https%3A%2F%2Fapp.example", [1]],
     ["session=s-1", [1]],
+    ["user=Zo%C3%AB%207", [1]],
+    ["user=Zo", []],
     ["status=4xx", [4, 2]],
     ["status=5xx", [3]],
     ["status=refused", [2]],

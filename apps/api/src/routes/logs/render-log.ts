@@ -38,6 +38,7 @@ export const renderLog = (row: LogRow): LogBody => ({
   timing: renderTiming(row),
   source: row.source,
   sessionId: row.sessionId,
+  user: row.endUser,
   customHeaders: { ...row.customHeaders },
   routing: row.routing,
 });

@@ -138,6 +138,10 @@ export const Log = z
     }),
     source: nullableText,
     sessionId: nullableText.openapi({ description: "The caller's `x-session-id`." }),
+    user: nullableText.openapi({
+      description:
+        "Your application's end user, as named by the request body: `user`, `safety_identifier` or `metadata.user_id`.",
+    }),
     customHeaders: z.record(z.string(), z.string()).openapi({
       description: "The caller's `x-causeway-*` headers, without that prefix.",
     }),
@@ -243,6 +247,9 @@ const filters = {
   errorType: z.enum(ERROR_TYPES).optional(),
   source: text(MAX_VALUE).optional(),
   session: text(MAX_VALUE).optional(),
+  user: text(MAX_VALUE)
+    .optional()
+    .openapi({ description: "Your application's end user, as named by the request body." }),
   requestId: text(128).optional(),
   header: Header.optional(),
   cached: Flag.optional(),

@@ -12,7 +12,7 @@ const MAX_EXPORT_DAYS = 31;
  * @throws ApiError `invalid_parameters` when `from` is not before `to`
  */
 export function toFilter(query: LogFilters, now: Date): LogFilter {
-  const { from, to, project, apiKey, session, attempts, ...rest } = query;
+  const { from, to, project, apiKey, session, user, attempts, ...rest } = query;
   const end = to ? new Date(to) : new Date(now.getTime() + CLOCK_SKEW_MS);
   const filter = {
     ...rest,
@@ -21,6 +21,7 @@ export function toFilter(query: LogFilters, now: Date): LogFilter {
     projectId: project,
     apiKeyId: apiKey,
     sessionId: session,
+    endUser: user,
     withAttempts: attempts,
   };
   if (filter.from >= filter.to) throw invalidFrom("must be before to");

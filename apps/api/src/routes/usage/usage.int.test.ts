@@ -49,6 +49,7 @@ const VALUES: Readonly<Record<string, readonly string[]>> = {
   member: ["olga", "dan"],
   source: ["", "app"],
   session: ["", "s-1"],
+  user: ["", "u, 1"],
   header: ["", "search"],
 };
 
@@ -83,7 +84,7 @@ beforeAll(async () => {
     record("1"),
     record("2", {
       ...{ createdAtMs: NOON_MS + HOUR_MS, totalMs: 3_000, firstTokenMs: 600 },
-      ...{ source: "app", sessionId: "s-1", customHeaders: { team: "search" } },
+      ...{ source: "app", sessionId: "s-1", endUser: "u, 1", customHeaders: { team: "search" } },
     }),
     record("99999999999999999999", { model: "m-2", provider: "azure", apiKeyId: "key_dev", totalMs: 400 }),
     record("30", { model: "m-3", createdAtMs: NOON_MS - 5 * DAY_MS }),
@@ -211,7 +212,7 @@ describe("usage of a project", () => {
     expect(ofModel).toMatchObject([{ id: "key_owner", requests: 2, p50Ms: 100, firstTokenP50Ms: 35 }]);
   });
 
-  it.each(["member", "source", "session", "header&header=x-causeway-team"])(
+  it.each(["member", "source", "session", "user", "header&header=x-causeway-team"])(
     "is grouped by %s, and the groups have the same sums as the total",
     async (by) => {
       const { groups, totals } = (await read(`${DAYS}&groupBy=${by}`)).body;
@@ -253,6 +254,19 @@ describe("usage of a project", () => {
       ["", "key_dev", "key_dev"],
       [null, null, null],
     ]);
+  });
+
+  it("is grouped by end user and another dimension at once", async () => {
+    const { groups } = (await read(`${DAYS}&groupBy=user&thenBy=model`)).body;
+    expect(groups?.data.map(({ id, secondId, requests }) => [id, secondId, requests])).toEqual([
+      ["", "m-2", 1],
+      ["", "m-3", 1],
+      ["u, 1", "m-1", 1],
+      ["", "m-1", 1],
+      ["", "", 7],
+    ]);
+    const ofDeveloper = (await read(`${DAYS}&groupBy=user`, developer)).body.groups?.data;
+    expect(ofDeveloper?.map(({ id, requests }) => [id, requests])).toEqual([["", 1]]);
   });
 
   it("can be asked for one key, model or provider", async () => {
@@ -348,6 +362,15 @@ describe("an export of usage", () => {
     const rows = await (await read(`/projects/prj_a/usage/export?format=json&${grouping}`)).json();
     const { groups } = (await get(`/projects/prj_a/usage?${grouping}&top=50`)).body;
     expect(rows).toEqual(groups?.data.map(({ points: _, ...sums }) => sums));
+  });
+
+  it("by end user has a column for it", async () => {
+    const text = await (await read(`/projects/prj_a/usage/export?${DAYS}&groupBy=key&thenBy=user`)).text();
+    const [head = "", ...lines] = text.trimEnd().split("\r\n");
+    expect(head).toMatch(/^key,key_name,user,requests,/);
+    expect(lines.filter((line) => line.includes('"u, 1"'))).toEqual([
+      expect.stringMatching(/^key_owner,key_owner,"u, 1",1,/),
+    ]);
   });
 
   it.each(["thenBy=key", "groupBy=header", "groupBy=key&thenBy=key"])(

@@ -144,6 +144,7 @@ const FIELDS: Safety<Omit<UsageRecord, "routing">> = {
   retryAfterMs: safeMs,
   source: safeText,
   sessionId: safeText,
+  endUser: safeText,
   customHeaders: safeHeaders,
   violations: safeViolations,
   requests: (requests) => Math.max(1, safeInteger(requests)),

@@ -108,7 +108,15 @@ export function recordOf(caller: Caller, ticket: Ticket, pico = USD / 1_000n): U
       ...{ webSearch: line, imageInput: null, imageOutput: null, dataStorage: null, total: pico.toString() },
     },
     ...{ estimate: ticket.estimatePico.toString(), creditAmount: pico.toString(), upstreamFirstByteMs: 1 },
-    ...{ firstTokenMs: 1, totalMs: 2, gatewayMs: 0.5, source: null, sessionId: null, customHeaders: null },
+    ...{
+      firstTokenMs: 1,
+      totalMs: 2,
+      gatewayMs: 0.5,
+      source: null,
+      sessionId: null,
+      endUser: null,
+      customHeaders: null,
+    },
     ...{ routing: null, requests: 1, attemptMs: 1.5, backoffMs: null, retryAfterMs: null },
   };
 }

@@ -115,7 +115,7 @@ function buildAttemptRecord(call: Call, ticket: Ticket, attempt: Attempt): Usage
 }
 
 function commonFields(call: Call, ticket: Ticket, attempt: Attempt | null) {
-  const { caller, info, facts, door } = call;
+  const { caller, info, facts, door, endUser } = call;
   const separator = facts.model.indexOf("/");
   const pricing = attempt && pricingWith(attempt.candidate, attempt.credential);
   return {
@@ -145,6 +145,7 @@ function commonFields(call: Call, ticket: Ticket, attempt: Attempt | null) {
     upstreamFirstByteMs: attempt?.firstByteMs == null ? null : round(attempt.firstByteMs),
     source: info.source,
     sessionId: info.sessionId,
+    endUser,
     customHeaders: info.customHeaders,
     requests: 1,
   } as const;

@@ -16,6 +16,7 @@ export interface Refused {
   readonly door: string;
   readonly requestedModel: string;
   readonly stream: boolean;
+  readonly endUser: string | null;
   readonly error: GatewayError;
 }
 
@@ -32,7 +33,8 @@ const UNCALLED = {
 };
 
 /** The row of a request that never reached a provider. */
-export function buildRefusal({ caller, info, door, requestedModel, stream, error }: Refused): UsageRecord {
+export function buildRefusal(refused: Refused): UsageRecord {
+  const { caller, info, door, requestedModel, stream, endUser, error } = refused;
   return {
     ...UNCALLED,
     v: USAGE_RECORD_VERSION,
@@ -56,6 +58,7 @@ export function buildRefusal({ caller, info, door, requestedModel, stream, error
     gatewayMs: Math.round(performance.now() - info.startedAt),
     source: info.source,
     sessionId: info.sessionId,
+    endUser,
     customHeaders: info.customHeaders,
     requests: 1,
   };

@@ -14,6 +14,8 @@ export interface LogFilter {
   readonly errorType?: ErrorType;
   readonly source?: string;
   readonly sessionId?: string;
+  /** The caller's own end user that the request named. */
+  readonly endUser?: string;
   /** The caller's own `x-request-id`. */
   readonly requestId?: string;
   /** One of the caller's `x-causeway-<name>` headers. */
@@ -75,6 +77,7 @@ const equalities = (filter: LogFilter): [column: string, value: string | boolean
       ["l.error_type", filter.errorType],
       ["l.source", filter.source],
       ["l.session_id", filter.sessionId],
+      ["l.end_user", filter.endUser],
       ["l.client_request_id", filter.requestId],
       ["l.cached", filter.cached],
       ["l.stream", filter.stream],

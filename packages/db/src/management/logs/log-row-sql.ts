@@ -138,6 +138,7 @@ const RECORD_SQL = {
   retryAfterMs: { retryAfterMs: "coalesce(l.retry_after_ms, 0)" },
   source: { source: "l.source" },
   sessionId: { sessionId: "l.session_id" },
+  endUser: { endUser: "l.end_user" },
   customHeaders: { customHeaders: "l.custom_headers" },
   routing: { routing: "l.routing" },
   // Their own rows.

@@ -72,6 +72,8 @@ export interface LogRow {
   readonly retryAfterMs: number;
   readonly source: string | null;
   readonly sessionId: string | null;
+  /** The caller's own end user. */
+  readonly endUser: string | null;
   readonly customHeaders: Readonly<Record<string, string>> | null;
   readonly routing: unknown;
   /** How many refused requests the row represents; 1 otherwise. */

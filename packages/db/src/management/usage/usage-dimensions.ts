@@ -33,6 +33,7 @@ const DIMENSIONS = {
   },
   source: { place: "rows", value: () => "coalesce(source, '')", label: unnamed },
   session: { place: "rows", value: () => "coalesce(session_id, '')", label: unnamed },
+  user: { place: "rows", value: () => "coalesce(end_user, '')", label: unnamed },
   header: { place: "rows", value: (header) => `coalesce(custom_headers ->> ${header}, '')`, label: unnamed },
 } as const satisfies Record<string, Dimension>;
 
@@ -58,7 +59,7 @@ export function placeOf({ by, thenBy }: Grouping): Place {
   return places.includes("rows") ? "rows" : places.includes("keys") ? "keys" : "projects";
 }
 
-/** Between the two values of a group's id: no header and no name of a model can hold it. */
+/** Between the two values of a group's id: no header, end user or name of a model can hold it. */
 const SEPARATOR = "\u001f";
 const SEPARATOR_SQL = "chr(31)";
 

@@ -59,7 +59,7 @@ export default async function UsagePage({ params, searchParams }: Props) {
           <EmptyState icon={ChartColumn} title="No requests in this period" />
         ) : grouped === null ? (
           <EmptyState icon={ChartColumn} title="Too many requests to group this way">
-            Sessions and combinations with sources, sessions or headers are read request by request. Choose a
+            Sessions, end users and combinations with sources or headers are read request by request. Choose a
             shorter period, or group by something else.
           </EmptyState>
         ) : (
