@@ -61,7 +61,11 @@ async function replaceOne(load: Load, container: string): Promise<void> {
   say(
     `one of two gateways replaced: ${load.counts().whole - counts.whole} whole answers, ${failed} calls failed`,
   );
-  expectThat(failed === 0, `${failed} calls failed while a gateway was replaced`);
+  if (failed === 0) return;
+  const { errors, cut } = await load.stop();
+  throw new Error(
+    `${failed} calls failed while a gateway was replaced: ${cut} cut, errors ${JSON.stringify(errors)}`,
+  );
 }
 
 async function killOne(load: Load, container: string): Promise<void> {

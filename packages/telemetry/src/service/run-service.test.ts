@@ -1,7 +1,10 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
+import { get, type IncomingMessage } from "node:http";
+import { text } from "node:stream/consumers";
 import { describe, expect, it } from "vitest";
 import { explainError } from "./explain-error.ts";
+import { serveHono } from "./serve-hono.ts";
 
 const INDEX = new URL("../index.ts", import.meta.url).href;
 
@@ -121,6 +124,26 @@ describe("a service", () => {
     await expect(fetch(`http://127.0.0.1:${port}/slow`)).rejects.toThrow();
   });
 });
+
+describe("a server that drains", () => {
+  it("answers connections that were open before it stopped listening", async () => {
+    const app = { fetch: () => new Response("whole") };
+    for (let turn = 0; turn < 20; turn += 1) {
+      const http = await serveHono(app, { port: 0, host: "127.0.0.1" });
+      const answers = Array.from({ length: 5 }, () => ask(http.port));
+      // Node.js connects with the next tick, the kernel at once: now these connections wait to be accepted.
+      await new Promise<void>((resolve) => process.nextTick(resolve));
+      await Promise.all([http.close(), ...answers.map((answer) => expect(answer).resolves.toBe("whole"))]);
+      await expect(ask(http.port)).rejects.toThrow("ECONNREFUSED");
+    }
+  });
+});
+
+const ask = async (port: number): Promise<string> => {
+  const asked = get({ host: "127.0.0.1", port, agent: false });
+  const [answer] = (await once(asked, "response")) as [IncomingMessage];
+  return text(answer);
+};
 
 describe("an error explained", () => {
   it("names every address of a refused connection", () => {

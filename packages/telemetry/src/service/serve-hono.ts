@@ -9,6 +9,7 @@ import {
 import type { AddressInfo, Socket } from "node:net";
 import { answerMalformed, LingeringResponse } from "@causeway/http";
 import { getRequestListener, type HttpBindings } from "@hono/node-server";
+import { drainServer } from "./drain-server.ts";
 
 export interface ServeOptions {
   /** 0 takes any free port. */
@@ -36,12 +37,6 @@ interface FetchApp {
   fetch(request: Request, bindings: HttpBindings): Response | Promise<Response>;
 }
 
-/**
- * A client that reuses a connection the moment its answer ends must not meet its end: while draining, connections
- * stay this long after their last answer, and that long after they were opened without a word.
- */
-const IDLE_WHILE_DRAINING_MS = 500;
-const SWEEP_MS = 50;
 /** For head and body together; a service whose bodies are larger sets its own. */
 const SLOW_REQUEST_MS = 60_000;
 
@@ -60,7 +55,7 @@ export async function serveHono(app: FetchApp, { port, host, direct }: ServeOpti
   return {
     server,
     port: (server.address() as AddressInfo).port,
-    close: ({ graceMs } = {}) => drain(server, sockets, graceMs),
+    close: ({ graceMs } = {}) => drainServer(server, sockets, graceMs),
   };
 }
 
@@ -78,28 +73,4 @@ function trackSockets(server: Server): ReadonlyMap<Socket, number> {
     socket.once("close", () => sockets.delete(socket));
   });
   return sockets;
-}
-
-function drain(
-  server: Server,
-  sockets: ReadonlyMap<Socket, number>,
-  graceMs: number | undefined,
-): Promise<void> {
-  // Of connections that finish an answer from now on; those idle by now are closed by close() itself.
-  server.keepAliveTimeout = IDLE_WHILE_DRAINING_MS;
-  server.keepAliveTimeoutBuffer = 0;
-  const sweep = setInterval(() => {
-    const before = performance.now() - IDLE_WHILE_DRAINING_MS;
-    // Clients open connections ahead of need; Node.js does not count one that never sent a byte as idle.
-    for (const [socket, openedAt] of sockets)
-      if (socket.bytesRead === 0 && openedAt < before) socket.destroy();
-  }, SWEEP_MS);
-  const cut = graceMs === undefined ? undefined : setTimeout(() => server.closeAllConnections(), graceMs);
-  return new Promise((resolve) => {
-    server.close(() => {
-      clearInterval(sweep);
-      clearTimeout(cut);
-      resolve();
-    });
-  });
 }
