@@ -1,5 +1,6 @@
 import type pg from "pg";
 import { maintainPartitions } from "../../src/partitions/index.ts";
+import { NARROW_COLUMNS } from "../../src/usage/rollup-columns.ts";
 
 /**
  * An installation after three busy months: one organization, 20 projects of which the first has half of all requests,
@@ -44,6 +45,7 @@ export async function seed(pool: pg.Pool, rows: number, now: Date): Promise<void
     await pool.query(rollupSql(prefix, "day"), [new Date(now.getTime() - SEEDED.days * DAY_MS), now]);
     await pool.query(rollupSql(prefix, "hour"), [new Date(now.getTime() - 7 * DAY_MS), now]);
   }
+  await pool.query(KEY_DAYS_SQL);
   // Autovacuum has been there, in an installation that lives.
   for (const table of [
     "request_log",
@@ -179,3 +181,9 @@ SELECT bucket, '${SEEDED.organizationId}', '${projectId(0)}', (ARRAY['openai', '
 FROM generate_series(date_trunc('${unit}', $1::timestamptz, 'UTC'), $2::timestamptz, interval '1 ${unit}') AS bucket,
   generate_series(0, ${ofKeys ? SEEDED.keys - 1 : 0}) AS key, generate_series(0, ${SEEDED.models - 1}) AS model`;
 }
+
+/** As the worker keeps them. */
+const KEY_DAYS_SQL = `
+INSERT INTO usage_key_daily (bucket_start, organization_id, project_id, api_key_id, ${NARROW_COLUMNS.join(", ")})
+SELECT bucket_start, organization_id, project_id, api_key_id, ${NARROW_COLUMNS.map((name) => `sum(${name})`).join(", ")}
+FROM usage_daily GROUP BY 1, 2, 3, 4`;

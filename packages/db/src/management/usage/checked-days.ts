@@ -13,18 +13,6 @@ export const CHECKED =
   "sum(requests + refused + lost) AS requests, sum(attempts) AS attempts, sum(total_cost) AS cost";
 export const AGREE = `(p.requests, p.attempts, p.cost) IS NOT DISTINCT FROM (c.requests, c.attempts, c.cost)`;
 
-/** Whether `usage_key_daily` can answer. */
-export async function hasDaysOfKeys(db: Queryable, scope: UsageScope, filter: UsageFilter): Promise<boolean> {
-  if (!isOfWholeDays(scope, filter)) return false;
-  const { sql, values } = usageSource(scope, filter, "projects");
-  const { rows } = await db.query<{ agree: boolean }>(
-    `SELECT ${AGREE} AS agree
-     FROM (SELECT ${CHECKED} ${sql}) p, (SELECT ${CHECKED} ${usageSource(scope, filter, "daysOfKeys").sql}) c`,
-    values,
-  );
-  return rows[0]?.agree === true;
-}
-
 /** Which UTC days of a range `usage_tag_daily` answers for. */
 export interface DaysOfTag {
   readonly tag: string;

@@ -1,5 +1,5 @@
 import { BEYOND } from "../../usage/tag-words.ts";
-import type { DaysOfTag } from "./checked-days.ts";
+import { AGREE, type DaysOfTag } from "./checked-days.ts";
 import { type Grouping, idSql, placeOf } from "./usage-dimensions.ts";
 import { usageRowsSource } from "./usage-rows-source.ts";
 import { type UsageFilter, type UsageScope, type UsageSource, usageSource } from "./usage-source.ts";
@@ -48,7 +48,10 @@ const idOf =
 
 /**
  * Keys may be thousands, so only those that are told apart are summed one by one. The others are what the project's own
- * sums have beyond them: both are written in one transaction, and one statement sees them at one moment.
+ * sums have beyond them: both are written in one transaction, and one statement sees them at one moment. The rows of the
+ * first keys are found by primary key: a join may choose to read the rollup once more.
+ *
+ * @param needs `daysOfKeys` gives no cells where these sums don't add up to those of the projects
  */
 export function cellsOfKeys(
   scope: UsageScope,
@@ -59,26 +62,36 @@ export function cellsOfKeys(
   const { sql: ofKeys, values } = usageSource(scope, filter, needs);
   const { sql: ofProjects } = usageSource(scope, filter, "projects");
   const limit = `$${values.push(top)}`;
+  const project = "projectId" in scope ? "$1::text" : "project_id";
+  const isWhole = needs === "keys" ? "true" : "(SELECT agree FROM whole)";
   const cells = `WITH spent AS MATERIALIZED (
-       SELECT api_key_id AS id, sum(total_cost) AS "totalCost", sum((${OUTCOME_SUMS.requests})::float8) AS requests ${ofKeys} GROUP BY api_key_id
+       SELECT api_key_id AS id, ${project} AS project_id, ${SPENT_SUMS} ${ofKeys} GROUP BY api_key_id, ${project}
      ), top AS MATERIALIZED (
        SELECT id, ${PLACE} FROM spent GROUP BY id ORDER BY place LIMIT ${limit}
-     ), first AS MATERIALIZED (
-       SELECT bucket_start AS start, api_key_id AS id, ${CELL_SUMS} ${ofKeys} AND api_key_id IN (SELECT id FROM top)
-       GROUP BY bucket_start, api_key_id
-     ), project AS (
+     ), of_projects AS MATERIALIZED (
        SELECT bucket_start AS start, ${CELL_SUMS} ${ofProjects} GROUP BY bucket_start
+     ), whole AS (
+       SELECT ${AGREE} AS agree FROM (SELECT ${CHECKED_CELLS} FROM of_projects) p, (SELECT ${CHECKED_CELLS} FROM spent) c
+     ), first AS MATERIALIZED (
+       SELECT day.start, id, sums.* FROM top JOIN spent USING (id) CROSS JOIN of_projects day CROSS JOIN LATERAL (
+         SELECT ${CELL_SUMS} ${ofKeys} AND project_id = spent.project_id AND bucket_start = day.start AND api_key_id = spent.id
+         HAVING count(*) > 0
+       ) sums
      ), cell AS (
-       SELECT start, id, ${ADDED_CELLS} FROM first
+       SELECT start, id, ${ADDED_CELLS} FROM first WHERE ${isWhole}
        UNION ALL
        SELECT * FROM (
-         SELECT start, NULL AS id, ${ADDED_CELLS} FROM project
+         SELECT start, NULL AS id, ${ADDED_CELLS} FROM of_projects
          UNION ALL
          SELECT start, NULL, ${TAKEN_CELLS} FROM first
-       ) other WHERE (SELECT count(*) FROM spent) > ${limit}::int
+       ) other WHERE ${isWhole} AND (SELECT count(*) FROM spent) > ${limit}::int
      )`;
   return { cells, values };
 }
+
+/** What keys are ranked by, and whether all were counted. */
+const SPENT_SUMS = `sum(total_cost) AS "totalCost", sum((${OUTCOME_SUMS.requests})::float8) AS requests, sum(attempts::float8) AS attempts`;
+const CHECKED_CELLS = `sum(requests) AS requests, sum(attempts) AS attempts, sum("totalCost") AS cost`;
 
 /**
  * Days whose sums by tag are whole come from these. Requests without the tag have no row there: they are what the projects' own

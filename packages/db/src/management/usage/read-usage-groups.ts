@@ -1,9 +1,9 @@
 import type { Queryable } from "../queryable.ts";
-import { findDaysOfTag, hasDaysOfKeys } from "./checked-days.ts";
+import { findDaysOfTag } from "./checked-days.ts";
 import { type Cells, cellsOf, cellsOfKeys, cellsOfTag } from "./group-cells.ts";
 import type { UsagePoint } from "./read-usage.ts";
 import { type Grouping, labelsSql, splitId } from "./usage-dimensions.ts";
-import { isOfSomeKeys, type UsageFilter, type UsageScope } from "./usage-source.ts";
+import { isOfSomeKeys, isOfWholeDays, type UsageFilter, type UsageScope } from "./usage-source.ts";
 import { OUTER_SUMS, type UsageSums } from "./usage-sums.ts";
 
 export interface UsageGroup extends UsageSums {
@@ -35,7 +35,24 @@ export async function readUsageGroups(
   grouping: Grouping,
   hasPoints = true,
 ): Promise<UsageGroups> {
-  const { cells, values, crowdedDays } = await findCells(db, scope, filter, grouping);
+  const ask = (cells: Cells): Promise<UsageGroup[]> => askFor(db, cells, grouping, hasPoints);
+  if (grouping.by === "key" && !grouping.thenBy && !isOfSomeKeys(scope, filter)) {
+    const isOfDays = isOfWholeDays(scope, filter);
+    const ofDays = isOfDays ? await ask(cellsOfKeys(scope, filter, grouping, "daysOfKeys")) : [];
+    const groups = ofDays.length > 0 ? ofDays : await ask(cellsOfKeys(scope, filter, grouping, "keys"));
+    return { groups, crowdedDays: 0 };
+  }
+  const days = await findDaysOfTag(db, scope, filter, grouping);
+  if (!days) return { groups: await ask(cellsOf(scope, filter, grouping)), crowdedDays: 0 };
+  return { groups: await ask(cellsOfTag(scope, filter, grouping, days)), crowdedDays: days.crowded };
+}
+
+async function askFor(
+  db: Queryable,
+  { cells, values }: Cells,
+  grouping: Grouping,
+  hasPoints: boolean,
+): Promise<UsageGroup[]> {
   const { rows } = await db.query<Row>(
     `${cells}
      SELECT top.id, ${labelsSql(grouping)}, ${hasPoints ? "start" : "NULL::timestamptz AS start"}, ${OUTER_SUMS}
@@ -44,23 +61,7 @@ export async function readUsageGroups(
      ORDER BY top.place NULLS LAST, start NULLS FIRST`,
     values,
   );
-  return { groups: toGroups(rows).filter(isSomething), crowdedDays };
-}
-
-async function findCells(
-  db: Queryable,
-  scope: UsageScope,
-  filter: UsageFilter,
-  grouping: Grouping,
-): Promise<Cells & { readonly crowdedDays: number }> {
-  if (grouping.by === "key" && !grouping.thenBy && !isOfSomeKeys(scope, filter)) {
-    const needs = (await hasDaysOfKeys(db, scope, filter)) ? "daysOfKeys" : "keys";
-    return { ...cellsOfKeys(scope, filter, grouping, needs), crowdedDays: 0 };
-  }
-  const days = await findDaysOfTag(db, scope, filter, grouping);
-  return days
-    ? { ...cellsOfTag(scope, filter, grouping, days), crowdedDays: days.crowded }
-    : { ...cellsOf(scope, filter, grouping), crowdedDays: 0 };
+  return toGroups(rows).filter(isSomething);
 }
 
 /** What was counted and then taken back, such as lost requests that were found, is no group. */

@@ -6,8 +6,9 @@ import { createPool } from "../../pool/index.ts";
 import { lostRecordOf, sampleRecord } from "../../testing/sample-record.ts";
 import { MAX_HEADER_TAGS, MAX_TAG_VALUES } from "../../usage/tag-words.ts";
 import { writeRecords } from "../../usage/write-records.ts";
+import type { Queryable } from "../queryable.ts";
 import { findOrganizationScope, findProjectScope } from "../scope.ts";
-import { readUsageGroups, type UsageGroups } from "./read-usage-groups.ts";
+import { readUsageGroups, type UsageGroup, type UsageGroups } from "./read-usage-groups.ts";
 import { repairUsage } from "./repair-usage.ts";
 import type { Grouping } from "./usage-dimensions.ts";
 import type { UsageScope } from "./usage-source.ts";
@@ -88,6 +89,7 @@ function drawRecord(random: (below: number) => number): UsageRecord {
     },
     cost: { ...sampleRecord().cost, total },
     source: random(3) === 0 ? null : `app-${random(6)}`,
+    model: `model-${random(2)}`,
     customHeaders:
       [null, {}, { team: `team-${random(4)}` }, { team: "", other: "a\u00e9\"'\\" }][random(4)] ?? null,
   });
@@ -103,6 +105,11 @@ const forget = (condition = "true"): Promise<unknown> =>
       pool.query(`DELETE FROM ${table} WHERE ${condition}`),
     ),
   );
+
+const figuresOf = ({ id, requests, totalCost, durations, points }: UsageGroup): unknown[] => [
+  ...[id, requests, totalCost, durations],
+  points.map(({ start, inputTokens }) => [start, inputTokens]),
+];
 
 describe("usage by source, header and key", () => {
   it("is the same from sums by day, from the requests, from both, and from sums that were made again", async () => {
@@ -136,6 +143,49 @@ describe("usage by source, header and key", () => {
     await forget();
     expect(await repairUsage(pool, NOW)).toEqual({ keys: 0, tags: 0 });
     expect((await pool.query("SELECT 1 FROM usage_tag_daily")).rowCount).toBe(0);
+  });
+
+  it("reads sums by key in one statement while they are whole", async () => {
+    const random = createRandom();
+    await writeRecords(
+      pool,
+      Array.from({ length: 60 }, () => drawRecord(random)),
+    );
+    const [scope] = scopes;
+    if (!scope) throw new Error("there is a project");
+    const asked: string[] = [];
+    const counting: Queryable = {
+      query: (text, values) => {
+        asked.push(text);
+        return pool.query(text, [...(values ?? [])]);
+      },
+    };
+    const byKey = { by: "key", top: 2 } as const;
+    const { groups } = await readUsageGroups(counting, scope, RANGE, byKey);
+    expect(asked).toHaveLength(1);
+    await forget("bucket_start = '2026-11-20'");
+    expect((await readUsageGroups(counting, scope, RANGE, byKey)).groups).toEqual(groups);
+    expect(asked).toHaveLength(3);
+  });
+
+  it("counts for a key only what the filter names", async () => {
+    const random = createRandom();
+    await writeRecords(
+      pool,
+      Array.from({ length: 120 }, () => drawRecord(random)),
+    );
+    for (const scope of scopes) {
+      const filter = { ...RANGE, model: "model-1" };
+      const { groups } = await readUsageGroups(pool, scope, filter, { by: "key", top: 50 });
+      const both = await readUsageGroups(pool, scope, RANGE, { by: "key", thenBy: "model", top: 50 });
+      const expected = both.groups.filter(({ secondId }) => secondId === "model-1");
+      expect(groups.length).toBeGreaterThan(2);
+      expect(groups.map(figuresOf)).toEqual(expected.map(figuresOf));
+    }
+  });
+
+  it("is asked for without a compiler: a statement of a hundred columns takes it longer than PostgreSQL needs to run it", async () => {
+    expect((await pool.query("SHOW jit")).rows).toEqual([{ jit: "off" }]);
   });
 
   it("tells a bounded number of values and headers apart on each day, and says so", async () => {
