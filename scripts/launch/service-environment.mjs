@@ -16,6 +16,9 @@ export function serviceEnvironment({ base, services, secrets, folder, databaseUr
     // Nothing here is meant for the network until its operator says so.
     HOST: "127.0.0.1",
     SPOOL_DIR: join(folder, "spool"),
+    // Videos that come inside a provider's response have no address to be passed on from.
+    MEDIA_STORAGE: "disk",
+    MEDIA_DIR: join(folder, "media"),
     AUTH_SECRET: secrets.authSecret,
     GATEWAY_API_KEY_HASH_SECRET: secrets.gatewayApiKeyHashSecret,
     INTERNAL_SECRET: secrets.internalSecret,

@@ -54,9 +54,9 @@ const FIND: Readonly<Record<Operation, FindDialect>> = {
   speech: (row, mapping) => findAudio(SPEECH[row.id], mapping),
   transcriptions: (row, mapping) => findAudio(TRANSCRIPTIONS[row.id], mapping),
   translations: (row, mapping) => findAudio(TRANSLATIONS[row.id], mapping),
-  videos(row) {
+  videos(row, mapping) {
     const videos = VIDEOS[row.id];
-    return videos ? (videos.dialect ?? COMMON_VIDEOS) : null;
+    return videos ? (ofModel(videos.models, mapping) ?? videos.dialect ?? COMMON_VIDEOS) : null;
   },
 };
 

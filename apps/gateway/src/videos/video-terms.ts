@@ -2,7 +2,7 @@ import type { Cost, Price, UnitPrices } from "@causeway/contracts";
 import { NO_TOKENS, type TokenUsage } from "@causeway/contracts";
 import { calculateCost, renderCost, renderCostDetails, zeroCost } from "@causeway/cost";
 
-/** What a job is charged by: fixed once its provider has it. Plain JSON. */
+/** What a job is charged and followed by: fixed once its provider has it. Plain JSON. */
 export interface VideoTerms {
   readonly price: Price;
   readonly regionalPrices: Partial<UnitPrices> | null;
@@ -15,6 +15,8 @@ export interface VideoTerms {
   readonly inputImages?: number;
   /** An operator's key: all of it is taken from credits. */
   readonly isOperators: boolean;
+  /** The format that the provider was asked in; left out by earlier releases. */
+  readonly dialect?: string;
 }
 
 /** A video as its provider made it; null: it doesn't say. */

@@ -1,10 +1,18 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { startGatewayStack } from "../gateway-stack.ts";
 import type { FinalRow, Installation } from "./installation.ts";
 import { upstreamSettings } from "./upstreams.ts";
 
 /** Its own stack, in which every provider has its own row, credential and address. */
 export async function startTestInstallation(): Promise<Installation> {
-  const stack = await startGatewayStack(upstreamSettings, { keepBodies: true });
+  const videos = await mkdtemp(join(tmpdir(), "causeway-matrix-"));
+  const settings = (simulatorUrl: string) => ({
+    ...upstreamSettings(simulatorUrl),
+    ...{ MEDIA_STORAGE: "disk", MEDIA_DIR: videos },
+  });
+  const stack = await startGatewayStack(settings, { keepBodies: true });
   const [{ key }, talkative] = await Promise.all([
     stack.createKey(),
     stack.startGateway({ KEEP_ALIVE_AFTER: "40ms" }),
@@ -18,7 +26,10 @@ export async function startTestInstallation(): Promise<Installation> {
     served: async (requestId) => stack.simulator.tally().served.filter(({ id }) => id === requestId),
     isOpen: async (requestId) => stack.simulator.tally().open.includes(requestId),
     finalRow: async (requestId) => toFinalRow(await stack.finalRow(requestId)),
-    stop: () => stack.stop(),
+    stop: async () => {
+      await stack.stop();
+      await rm(videos, { recursive: true, force: true });
+    },
   };
 }
 

@@ -16,6 +16,7 @@ beforeAll(async () => {
     LLM_OPENAI_API_KEY: "sk-operator",
     LLM_OPENAI_BASE_URL: `${url}/v1`,
     ALLOW_PRIVATE_UPSTREAMS: "127.0.0.1",
+    MEDIA_STORAGE: "none",
   })));
   management = await startManagement(stack);
 });
@@ -170,6 +171,22 @@ describe("an organization's own key", () => {
     await stack.sql("UPDATE provider_key SET sealed = $2 WHERE id = $1", [id, sealed]);
     await sleep(IN_FORCE_MS);
     expect(await usedBy(key)).toBe("sk-operator");
+  });
+
+  it("is asked with again for the content of a video that it made", async () => {
+    const key = await management.createKey();
+    await management.addProviderKey(key, own("sk-own-video", { provider: "xai" }));
+    const headers = { authorization: `Bearer ${key.key}`, "content-type": "application/json" };
+    const body = { model: "xai/grok-imagine-video", prompt: 'a river [sim {"videoMs":0}]' };
+    const videos = `${stack.gateway.url}/v1/videos`;
+    const made = await fetch(videos, { method: "POST", headers, body: JSON.stringify(body) });
+    const { id } = (await made.json()) as { id: string };
+    await expect
+      .poll(() => stack.sql("SELECT status FROM video_job WHERE id = $1", [id]), { timeout: 40_000 })
+      .toEqual([{ status: "completed" }]);
+    const content = await fetch(`${videos}/${id}/content`, { headers });
+    const bytes = Buffer.from(await content.arrayBuffer());
+    expect([content.status, bytes.subarray(4, 8).toString()]).toEqual([200, "ftyp"]);
   });
 
   it("is never in a log of the gateway", () => {

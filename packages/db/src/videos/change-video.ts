@@ -72,7 +72,7 @@ export async function settleVideoJob(
          progress = CASE WHEN $4 = 'completed' THEN 100 ELSE progress END,
          error = $5, content_ref = $6, content_type = $7, content_bytes = $8, expires_at = $9,
          seconds = coalesce($10, seconds), size = coalesce($11, size), usage = $12, owner = NULL, owner_until = NULL,
-         records = NULL, terms = NULL
+         records = NULL
         WHERE id = $1 AND version = $2 AND settled_at IS NULL RETURNING id`,
       [
         ...[job.id, job.version, settlement.submitState, settlement.status, toJson(settlement.error)],

@@ -158,6 +158,6 @@ export const VIDEOS: Readonly<Record<string, EndpointRow<VideosQuirks>>> = {
   fal: { dialect: "fal-videos" },
   runwayml: { dialect: "runway-videos" },
   replicate: { dialect: "replicate-videos" },
-  simulator: {},
+  simulator: { models: SIMULATED.videos },
   custom: {},
 };

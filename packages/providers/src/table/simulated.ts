@@ -36,5 +36,17 @@ export const SIMULATED = {
     { pattern: /^nova-/, dialect: "deepgram-audio" },
     { pattern: /^universal-/, dialect: "assemblyai-transcripts" },
   ],
+  videos: [
+    { pattern: /^veo-/, dialect: "veo-videos" },
+    { pattern: /^vertex-veo-/, dialect: "vertex-veo-videos" },
+    { pattern: /^grok-imagine-video/, dialect: "xai-videos" },
+    { pattern: /^seedance-/, dialect: "seedance-videos" },
+    { pattern: /^minimax-/, dialect: "minimax-videos" },
+    { pattern: /^wan-/, dialect: "wan-videos" },
+    { pattern: /^kling-/, dialect: "kling-videos" },
+    { pattern: /^fal-ai\//, dialect: "fal-videos" },
+    { pattern: /^gen4_turbo/, dialect: "runway-videos" },
+    { pattern: /^replicate\//, dialect: "replicate-videos" },
+  ],
   moderations: [{ pattern: /^mistral-/, dialect: "mistral-moderations" }],
 } satisfies Readonly<Record<string, ModelDialects>>;

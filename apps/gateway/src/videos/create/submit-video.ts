@@ -173,6 +173,7 @@ function termsOf({ call }: Delivery, { candidate, credential }: Attempt): VideoT
     inputImages: call.facts.video?.inputs.length ?? 0,
     imageCapable: costOfNothing(candidate, retained).imageInput !== null,
     isOperators: credential.mode === "operator",
+    dialect: candidate.dialect.name,
   };
 }
 

@@ -1,4 +1,3 @@
-import type { UsageRecord } from "@causeway/contracts";
 import { findCredentialOwner } from "@causeway/db/caller";
 import type { VideoJob } from "@causeway/db/videos";
 import {
@@ -13,6 +12,7 @@ import { authorizeCall, type OpenCall, reachOf, type Timeouts, UpstreamFailure }
 import { urlAt } from "../../credentials/apply-credential.ts";
 import type { Credential } from "../../request/candidate.ts";
 import type { VideoDeps } from "../video-deps.ts";
+import type { VideoTerms } from "../video-terms.ts";
 
 const CUSTOM = "custom:";
 
@@ -30,7 +30,7 @@ export async function findVideoProvider(deps: VideoDeps, job: VideoJob): Promise
   const { provider } = job;
   if (provider === null) return null;
   const row = provider.startsWith(CUSTOM) ? customProviderRow : findProvider(provider);
-  const dialect = row ? dialectNamed(dialectForDoor(row, null, videosDoor) ?? "") : null;
+  const dialect = row ? dialectNamed(dialectNameOf(job, row)) : null;
   const jobs = dialect?.videos?.jobs;
   if (!row || !dialect || !jobs) return null;
   const credentials = await findCredentials(deps, job, row);
@@ -51,7 +51,7 @@ async function findCredentials(
   row: ProviderRow,
 ): Promise<readonly Credential[]> {
   const { organizationId, provider } = job;
-  if (modeOf(job) === "operator")
+  if (isOperators(job))
     return deps.credentials.forProvider({ organizationId, mode: "credits", providerKeys: [] }, row);
   const owner = await findCredentialOwner(deps.pool, organizationId);
   if (!owner) return [];
@@ -61,8 +61,14 @@ async function findCredentials(
   return custom ? deps.credentials.forCustom(owner, custom) : [];
 }
 
-const modeOf = ({ records }: VideoJob): UsageRecord["credentialMode"] =>
-  (records as readonly UsageRecord[] | null)?.find(({ isFinal }) => isFinal)?.credentialMode ?? "operator";
+const termsOf = ({ terms }: VideoJob): Partial<VideoTerms> => (terms as VideoTerms | null) ?? {};
+
+/** As the job was asked for: a provider may have models in several formats, or another one in a later release. */
+const dialectNameOf = (job: VideoJob, row: ProviderRow): string =>
+  termsOf(job).dialect ?? dialectForDoor(row, null, videosDoor) ?? "";
+
+/** Also of jobs that have ended: some videos are passed on from their providers. */
+const isOperators = (job: VideoJob): boolean => termsOf(job).isOperators ?? true;
 
 /** What is asked about a job, beyond the question itself. */
 interface Asking {

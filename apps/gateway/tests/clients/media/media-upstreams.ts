@@ -57,5 +57,16 @@ export const MODERATIONS = of({
   "mistral-moderations": "mistral-sim",
 });
 
-/** A job is followed in the format of its provider, whatever its model is called. */
-export const VIDEOS = of({ "openai-videos": "sim-video" });
+export const VIDEOS = of({
+  "openai-videos": "sim-video",
+  "veo-videos": "veo-sim",
+  "vertex-veo-videos": "vertex-veo-sim",
+  "xai-videos": "grok-imagine-video-sim",
+  "seedance-videos": "seedance-sim",
+  "minimax-videos": "minimax-sim",
+  "wan-videos": "wan-sim-t2v",
+  "kling-videos": "kling-sim",
+  "fal-videos": "fal-ai/sim-video",
+  "runway-videos": "gen4_turbo-sim",
+  "replicate-videos": "replicate/sim-video",
+});
