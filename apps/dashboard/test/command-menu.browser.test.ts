@@ -134,3 +134,16 @@ it.each(["light", "dark"] as const)("is accessible in the %s theme, on a phone t
 it("no page logged an error or broke its content policy", () => {
   expect(stage.browser.problems).toEqual([]);
 });
+
+it("a menu opens at its first item with the keyboard alone, and gives the focus back", async () => {
+  await stage.open(home());
+  const account = page.getByRole("button", { name: "Account" }).last();
+  for (const key of ["Enter", "ArrowDown"]) {
+    await account.focus();
+    await page.keyboard.press(key);
+    await page.locator("[role=menuitemradio][data-highlighted]").waitFor();
+    await page.keyboard.press("Escape");
+    await page.getByRole("menu").waitFor({ state: "detached" });
+    await expect.poll(() => account.evaluate((button) => button === document.activeElement)).toBe(true);
+  }
+});

@@ -75,7 +75,7 @@ function ColumnHead({ column, of, gatewayUrl, models, onChange, onRemove }: Colu
   const [opened, setOpened] = useState<"settings" | "code" | null>(null);
   const close = () => setOpened(null);
   return (
-    <header className="flex items-center gap-1 border-b bg-surface px-3 py-2">
+    <header className="relative flex items-center gap-1 border-b bg-surface px-3 py-2">
       <div className="min-w-0 flex-1">
         <label htmlFor={`model-${id}`} className="sr-only">
           Model{of}

@@ -328,7 +328,7 @@ describe("the playground", () => {
     const bytes = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
     await fresh.context().close();
     expect(bytes).toBeGreaterThan(0);
-    expect(bytes).toBeLessThan(220 * 1024);
+    expect(bytes).toBeLessThan(200_000);
   });
 
   it("asks several models at once, edits a question, retries an answer and branches", async () => {

@@ -1,10 +1,11 @@
 "use client";
 
-import { Menu } from "@base-ui/react/menu";
 import { Button, buttonStyles } from "@causeway/ui/button";
 import { cn } from "@causeway/ui/cn";
 import { Dialog } from "@causeway/ui/dialog";
+import { MenuButton } from "@causeway/ui/menu-button";
 import { Ellipsis, Pencil, Plus, Power, Trash2 } from "lucide-react";
+import dynamic from "next/dynamic";
 import { useState } from "react";
 import { ChangeForm } from "@/components/forms/change-form.tsx";
 import { pathOf } from "@/components/keys/key-dialogs.tsx";
@@ -12,8 +13,10 @@ import { useChange } from "@/components/forms/use-change.ts";
 import { menuItem, menuPopup } from "@/components/shell/menu-styles.ts";
 import type { ApiKey, IamRule } from "@/data/api-keys.ts";
 import type { RuleNames } from "@/data/rule-names.ts";
-import { RuleDialog } from "./rule-dialog.tsx";
 import { typeWords } from "./rule-words.ts";
+
+// Its lists of names are code that few visits need.
+const RuleDialog = dynamic(async () => (await import("./rule-dialog.tsx")).RuleDialog);
 
 interface AddRuleProps {
   readonly apiKey: ApiKey;
@@ -41,32 +44,30 @@ export function RuleMenu({ rule, ...props }: RuleProps) {
   const close = () => setDeed(null);
   return (
     <>
-      <Menu.Root>
-        <Menu.Trigger
-          aria-label={`Actions for rule ${typeWords(rule.ruleType)}`}
-          className={buttonStyles({ variant: "ghost", size: "icon" })}
-        >
-          <Ellipsis />
-        </Menu.Trigger>
-        <Menu.Portal>
-          <Menu.Positioner sideOffset={4} align="end" className="z-30">
-            <Menu.Popup className={menuPopup}>
-              <Menu.Item className={menuItem} onClick={() => setDeed("change")}>
-                <Pencil /> Edit
-              </Menu.Item>
-              <Menu.Item className={menuItem} onClick={() => setDeed("switch")}>
-                <Power /> {rule.status === "enabled" ? "Disable" : "Enable"}
-              </Menu.Item>
-              <Menu.Item
-                className={cn(menuItem, "text-bad data-highlighted:text-bad")}
-                onClick={() => setDeed("delete")}
-              >
-                <Trash2 /> Delete
-              </Menu.Item>
-            </Menu.Popup>
-          </Menu.Positioner>
-        </Menu.Portal>
-      </Menu.Root>
+      <MenuButton
+        aria-label={`Actions for rule ${typeWords(rule.ruleType)}`}
+        className={buttonStyles({ variant: "ghost", size: "icon" })}
+        popupClassName={menuPopup}
+        sideOffset={4}
+        label={<Ellipsis />}
+      >
+        {(Menu) => (
+          <>
+            <Menu.Item className={menuItem} onClick={() => setDeed("change")}>
+              <Pencil /> Edit
+            </Menu.Item>
+            <Menu.Item className={menuItem} onClick={() => setDeed("switch")}>
+              <Power /> {rule.status === "enabled" ? "Disable" : "Enable"}
+            </Menu.Item>
+            <Menu.Item
+              className={cn(menuItem, "text-bad data-highlighted:text-bad")}
+              onClick={() => setDeed("delete")}
+            >
+              <Trash2 /> Delete
+            </Menu.Item>
+          </>
+        )}
+      </MenuButton>
       {deed === "change" ? <RuleDialog rule={rule} {...props} onClose={close} /> : null}
       {deed === "switch" ? <SwitchRule rule={rule} {...props} onClose={close} /> : null}
       {deed === "delete" ? <DeleteRule rule={rule} {...props} onClose={close} /> : null}

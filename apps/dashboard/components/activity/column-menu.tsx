@@ -1,7 +1,7 @@
 "use client";
 
-import { Menu } from "@base-ui/react/menu";
 import { buttonStyles } from "@causeway/ui/button";
+import { MenuButton } from "@causeway/ui/menu-button";
 import { Check, Columns3 } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
@@ -23,31 +23,32 @@ export function ColumnMenu({ columns: drawn }: { columns: readonly ColumnName[] 
     router.refresh();
   };
   return (
-    <Menu.Root>
-      <Menu.Trigger className={buttonStyles()}>
-        <Columns3 />
-        Columns
-      </Menu.Trigger>
-      <Menu.Portal>
-        <Menu.Positioner sideOffset={6} align="end" className="z-30">
-          <Menu.Popup className={menuPopup}>
-            {COLUMN_NAMES.map((name) => (
-              <Menu.CheckboxItem
-                key={name}
-                className={menuItem}
-                checked={columns.includes(name)}
-                onCheckedChange={(isShown) => toggle(name, isShown)}
-                closeOnClick={false}
-              >
-                <span className="flex-1">{COLUMN_WORDS[name]}</span>
-                <Menu.CheckboxItemIndicator>
-                  <Check className="text-accent" />
-                </Menu.CheckboxItemIndicator>
-              </Menu.CheckboxItem>
-            ))}
-          </Menu.Popup>
-        </Menu.Positioner>
-      </Menu.Portal>
-    </Menu.Root>
+    <MenuButton
+      className={buttonStyles()}
+      popupClassName={menuPopup}
+      label={
+        <>
+          <Columns3 />
+          Columns
+        </>
+      }
+    >
+      {(Menu) =>
+        COLUMN_NAMES.map((name) => (
+          <Menu.CheckboxItem
+            key={name}
+            className={menuItem}
+            checked={columns.includes(name)}
+            onCheckedChange={(isShown) => toggle(name, isShown)}
+            closeOnClick={false}
+          >
+            <span className="flex-1">{COLUMN_WORDS[name]}</span>
+            <Menu.CheckboxItemIndicator>
+              <Check className="text-accent" />
+            </Menu.CheckboxItemIndicator>
+          </Menu.CheckboxItem>
+        ))
+      }
+    </MenuButton>
   );
 }

@@ -1,24 +1,17 @@
 "use client";
 
-import { Autocomplete } from "@base-ui/react/autocomplete";
-import { Dialog } from "@base-ui/react/dialog";
+import { defer, useDeferred } from "@causeway/ui/deferred";
 import { Search } from "lucide-react";
-import { useRouter } from "next/navigation";
 import { useEffect, useState } from "react";
-import { menuItem, menuLabel } from "@/components/shell/menu-styles.ts";
-import { type Command, type CommandGroup, findCommands } from "./commands.ts";
-import { useFound } from "./use-found.ts";
+import type { CommandMenuProps } from "./command-window.tsx";
 
-interface CommandMenuProps {
-  /** Null among the organization's settings. */
-  readonly project: string | null;
-  readonly org: string;
-  readonly places: readonly CommandGroup[];
-}
+const windowParts = defer(() => import("./command-window.tsx"));
 
 /** Finds pages, projects, keys, models and requests from anywhere: a button, and ⌘K or Ctrl+K. */
 export function CommandMenu(props: CommandMenuProps) {
   const [isOpen, setIsOpen] = useState(false);
+  const close = () => setIsOpen(false);
+  const parts = useDeferred(windowParts, isOpen, close);
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== "k" || !(event.metaKey || event.ctrlKey)) return;
@@ -29,72 +22,21 @@ export function CommandMenu(props: CommandMenuProps) {
     return () => document.removeEventListener("keydown", onKeyDown);
   }, []);
   return (
-    <Dialog.Root open={isOpen} onOpenChange={setIsOpen}>
-      <Dialog.Trigger className="flex w-full items-center gap-2.5 rounded-md border px-2 py-1.5 text-ink-faint transition-colors hover:border-line-strong hover:text-ink">
+    <>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onClick={() => setIsOpen(true)}
+        className="flex w-full items-center gap-2.5 rounded-md border px-2 py-1.5 text-ink-faint transition-colors hover:border-line-strong hover:text-ink"
+      >
         <Search aria-hidden className="size-4" />
         <span className="flex-1 text-left">Search</span>
         <kbd aria-hidden className="hidden font-sans text-2xs lg:inline">
           ⌘K
         </kbd>
-      </Dialog.Trigger>
-      <Dialog.Portal>
-        <Dialog.Backdrop className="fixed inset-0 z-40 animate-[fade-in_120ms] bg-ink/25 dark:bg-black/50" />
-        <Dialog.Popup
-          aria-label="Search"
-          className="fixed top-[12vh] left-1/2 z-50 flex max-h-[70vh] w-[calc(100vw-2rem)] max-w-lg -translate-x-1/2 flex-col overflow-hidden rounded-xl border bg-surface shadow-float outline-none"
-        >
-          <Commands {...props} close={() => setIsOpen(false)} />
-        </Dialog.Popup>
-      </Dialog.Portal>
-    </Dialog.Root>
-  );
-}
-
-function Commands({ project, org, places, close }: CommandMenuProps & { close: () => void }) {
-  const router = useRouter();
-  const [text, setText] = useState("");
-  const found = useFound(text, project, org);
-  const groups = findCommands(places, text, project, found);
-  const go = ({ href }: Command) => {
-    close();
-    router.push(href);
-  };
-  return (
-    <Autocomplete.Root
-      open
-      inline
-      items={groups}
-      // The groups are what matches already; keys and models by the API's own search.
-      filter={null}
-      value={text}
-      onValueChange={setText}
-      itemToStringValue={(item: Command) => item.label}
-      autoHighlight="always"
-      keepHighlight
-    >
-      <Autocomplete.Input
-        aria-label="Search pages, projects, keys, models and requests"
-        placeholder="Search pages, projects, keys, models, request IDs"
-        className="border-b bg-transparent px-4 py-3.5 outline-none placeholder:text-ink-faint"
-      />
-      <Autocomplete.Empty className="px-4 text-ink-faint not-empty:py-6">Nothing found</Autocomplete.Empty>
-      <Autocomplete.List className="overflow-y-auto overscroll-contain p-1 empty:hidden">
-        {(group: CommandGroup) => (
-          <Autocomplete.Group key={group.label} items={group.items}>
-            <Autocomplete.GroupLabel className={menuLabel}>{group.label}</Autocomplete.GroupLabel>
-            <Autocomplete.Collection>
-              {(item: Command) => (
-                <Autocomplete.Item key={item.href} value={item} className={menuItem} onClick={() => go(item)}>
-                  <span className="min-w-0 flex-1 truncate">{item.label}</span>
-                  {item.detail ? (
-                    <span className="max-w-1/2 truncate text-xs text-ink-faint">{item.detail}</span>
-                  ) : null}
-                </Autocomplete.Item>
-              )}
-            </Autocomplete.Collection>
-          </Autocomplete.Group>
-        )}
-      </Autocomplete.List>
-    </Autocomplete.Root>
+      </button>
+      {parts ? <parts.CommandWindow {...props} isOpen={isOpen} onClose={close} /> : null}
+    </>
   );
 }

@@ -1,7 +1,7 @@
 "use client";
 
-import { Menu } from "@base-ui/react/menu";
 import { buttonStyles } from "@causeway/ui/button";
+import { MenuButton } from "@causeway/ui/menu-button";
 import type { ExportFormat } from "@causeway/contracts";
 import { Download } from "lucide-react";
 import { menuItem, menuLabel, menuPopup } from "@/components/shell/menu-styles.ts";
@@ -21,30 +21,33 @@ const WORDS = { csv: "CSV, for spreadsheets", json: "JSON" };
 
 /** Files with what the page shows. */
 export const ExportMenu = ({ href, table, note }: ExportMenuProps) => (
-  <Menu.Root>
-    <Menu.Trigger className={buttonStyles()}>
-      <Download />
-      Export
-    </Menu.Trigger>
-    <Menu.Portal>
-      <Menu.Positioner sideOffset={6} align="end" className="z-30">
-        <Menu.Popup className={menuPopup}>
-          {note ? <p className={menuLabel}>{note}</p> : null}
-          {FORMATS.map((format) => (
-            // A download, not a page: the browser fetches it with the visitor's cookie.
-            <Menu.Item key={format} className={menuItem} render={<a href={href[format]} download />}>
-              {WORDS[format]}
-            </Menu.Item>
-          ))}
-          {table
-            ? FORMATS.map((format) => (
-                <Menu.Item key={format} className={menuItem} render={<a href={table[format]} download />}>
-                  {`This table as ${format.toUpperCase()}`}
-                </Menu.Item>
-              ))
-            : null}
-        </Menu.Popup>
-      </Menu.Positioner>
-    </Menu.Portal>
-  </Menu.Root>
+  <MenuButton
+    className={buttonStyles()}
+    popupClassName={menuPopup}
+    label={
+      <>
+        <Download />
+        Export
+      </>
+    }
+  >
+    {(Menu) => (
+      <>
+        {note ? <p className={menuLabel}>{note}</p> : null}
+        {FORMATS.map((format) => (
+          // A download, not a page: the browser fetches it with the visitor's cookie.
+          <Menu.Item key={format} className={menuItem} render={<a href={href[format]} download />}>
+            {WORDS[format]}
+          </Menu.Item>
+        ))}
+        {table
+          ? FORMATS.map((format) => (
+              <Menu.Item key={format} className={menuItem} render={<a href={table[format]} download />}>
+                {`This table as ${format.toUpperCase()}`}
+              </Menu.Item>
+            ))
+          : null}
+      </>
+    )}
+  </MenuButton>
 );

@@ -1,37 +1,66 @@
 "use client";
 
-import { Combobox } from "@base-ui/react/combobox";
+import type { Combobox as Base } from "@base-ui/react/combobox";
 import { buttonStyles } from "@causeway/ui/button";
 import { cn } from "@causeway/ui/cn";
+import { defer } from "@causeway/ui/deferred";
+import { DeferredButton } from "@causeway/ui/deferred-button";
 import { Check, ChevronDown } from "lucide-react";
+import type { ReactNode } from "react";
 import { menuItem } from "@/components/shell/menu-styles.ts";
 import type { FilterOption, FilterSelectProps } from "./filter-option.ts";
 import { useAddress } from "./use-address.ts";
 
+const comboboxParts = defer(async () => (await import("@base-ui/react/combobox")).Combobox);
+
+/** A filter with a search over its options. */
+export function FilterCombobox(props: FilterSelectProps) {
+  const { label, value, options } = props;
+  const chosen = options.find((option) => option.value === value);
+  const trigger = {
+    "aria-label": chosen ? `${label}: ${chosen.label}` : label,
+    className: cn(buttonStyles(), "max-w-60", chosen && "border-accent text-accent-strong"),
+  };
+  const content = (
+    <>
+      <span className="truncate">{chosen ? chosen.label : label}</span>
+      <ChevronDown className="text-ink-faint" />
+    </>
+  );
+  return (
+    <DeferredButton parts={comboboxParts} role="combobox" aria-haspopup="dialog" label={content} {...trigger}>
+      {(Combobox) => (
+        <Options {...props} chosen={chosen} parts={Combobox}>
+          <Combobox.Trigger {...trigger}>{content}</Combobox.Trigger>
+        </Options>
+      )}
+    </DeferredButton>
+  );
+}
+
+interface OptionsProps extends FilterSelectProps {
+  readonly chosen: FilterOption | undefined;
+  readonly parts: typeof Base;
+  /** What opens the list. */
+  readonly children: ReactNode;
+}
+
 /** Of a list of hundreds, what is drawn; the search finds the rest. */
 const SHOWN = 100;
 
-/** A filter with a search over its options. */
-export function FilterCombobox({ name, label, value, options, any = "Any" }: FilterSelectProps) {
+function Options({ name, label, options, any = "Any", chosen, parts: Combobox, children }: OptionsProps) {
   const address = useAddress();
   const none: FilterOption = { value: "", label: any };
-  const items = [none, ...options];
-  const chosen = options.find((option) => option.value === value);
   return (
     <Combobox.Root
-      items={items}
+      defaultOpen
+      items={[none, ...options]}
       limit={SHOWN}
       value={chosen ?? none}
       isItemEqualToValue={(one, other) => one.value === other.value}
       onValueChange={(next) => address.set(name, next?.value)}
     >
-      <Combobox.Trigger
-        aria-label={chosen ? `${label}: ${chosen.label}` : label}
-        className={cn(buttonStyles(), "max-w-60", chosen && "border-accent text-accent-strong")}
-      >
-        <span className="truncate">{chosen ? chosen.label : label}</span>
-        <ChevronDown className="text-ink-faint" />
-      </Combobox.Trigger>
+      {children}
       <Combobox.Portal>
         <Combobox.Positioner sideOffset={6} align="end" className="z-30">
           <Combobox.Popup

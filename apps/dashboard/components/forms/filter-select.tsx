@@ -1,8 +1,8 @@
 "use client";
 
-import { Menu } from "@base-ui/react/menu";
 import { buttonStyles } from "@causeway/ui/button";
 import { cn } from "@causeway/ui/cn";
+import { MenuButton } from "@causeway/ui/menu-button";
 import { Check, ChevronDown } from "lucide-react";
 import { menuItem, menuPopup } from "@/components/shell/menu-styles.ts";
 import { FilterCombobox } from "./filter-combobox.tsx";
@@ -21,27 +21,28 @@ function FilterMenu({ name, label, value, options, any = "Any" }: FilterSelectPr
   const address = useAddress();
   const chosen = options.find((option) => option.value === value);
   return (
-    <Menu.Root>
-      <Menu.Trigger className={cn(buttonStyles(), chosen && "border-accent text-accent-strong")}>
-        {chosen ? chosen.label : label}
-        <ChevronDown className="text-ink-faint" />
-      </Menu.Trigger>
-      <Menu.Portal>
-        <Menu.Positioner sideOffset={6} align="end" className="z-30">
-          <Menu.Popup className={menuPopup}>
-            {[{ value: undefined, label: any }, ...options].map((option) => (
-              <Menu.Item
-                key={option.value ?? ""}
-                className={menuItem}
-                onClick={() => address.set(name, option.value)}
-              >
-                <span className="max-w-60 flex-1 truncate">{option.label}</span>
-                {option.value === value ? <Check className="text-accent" /> : null}
-              </Menu.Item>
-            ))}
-          </Menu.Popup>
-        </Menu.Positioner>
-      </Menu.Portal>
-    </Menu.Root>
+    <MenuButton
+      className={cn(buttonStyles(), chosen && "border-accent text-accent-strong")}
+      popupClassName={menuPopup}
+      label={
+        <>
+          {chosen ? chosen.label : label}
+          <ChevronDown className="text-ink-faint" />
+        </>
+      }
+    >
+      {(Menu) =>
+        [{ value: undefined, label: any }, ...options].map((option) => (
+          <Menu.Item
+            key={option.value ?? ""}
+            className={menuItem}
+            onClick={() => address.set(name, option.value)}
+          >
+            <span className="max-w-60 flex-1 truncate">{option.label}</span>
+            {option.value === value ? <Check className="text-accent" /> : null}
+          </Menu.Item>
+        ))
+      }
+    </MenuButton>
   );
 }

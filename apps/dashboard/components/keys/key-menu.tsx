@@ -1,8 +1,9 @@
 "use client";
 
-import { Menu } from "@base-ui/react/menu";
+import type { Menu } from "@base-ui/react/menu";
 import { buttonStyles } from "@causeway/ui/button";
 import { cn } from "@causeway/ui/cn";
+import { MenuButton } from "@causeway/ui/menu-button";
 import { Ellipsis, Gauge, Pencil, Power, RefreshCw, Trash2 } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { menuItem, menuPopup } from "@/components/shell/menu-styles.ts";
@@ -28,37 +29,39 @@ export function KeyMenu({ apiKey, example, mayLimit, trigger }: KeyMenuProps) {
   const dialog = { apiKey, onClose: () => setDeed(null) };
   return (
     <>
-      <Menu.Root>
-        <Menu.Trigger
-          aria-label={trigger ? undefined : `Actions for ${apiKey.description}`}
-          className={trigger ? buttonStyles() : buttonStyles({ variant: "ghost", size: "icon" })}
-        >
-          {trigger ?? <Ellipsis />}
-        </Menu.Trigger>
-        <Menu.Portal>
-          <Menu.Positioner sideOffset={4} align="end" className="z-30">
-            <Menu.Popup className={menuPopup}>
-              <Item onClick={() => setDeed("describe")}>
-                <Pencil /> Rename
+      <MenuButton
+        aria-label={trigger ? undefined : `Actions for ${apiKey.description}`}
+        className={trigger ? buttonStyles() : buttonStyles({ variant: "ghost", size: "icon" })}
+        popupClassName={menuPopup}
+        sideOffset={4}
+        label={trigger ?? <Ellipsis />}
+      >
+        {({ Item: Base }) => (
+          <>
+            <Item base={Base} onClick={() => setDeed("describe")}>
+              <Pencil /> Rename
+            </Item>
+            {mayLimit ? (
+              <Item base={Base} onClick={() => setDeed("limit")}>
+                <Gauge /> Limits and expiry
               </Item>
-              {mayLimit ? (
-                <Item onClick={() => setDeed("limit")}>
-                  <Gauge /> Limits and expiry
-                </Item>
-              ) : null}
-              <Item onClick={() => setDeed("roll")}>
-                <RefreshCw /> Rotate
-              </Item>
-              <Item onClick={() => setDeed("switch")}>
-                <Power /> {apiKey.status === "enabled" ? "Disable" : "Enable"}
-              </Item>
-              <Item onClick={() => setDeed("delete")} className="text-bad data-highlighted:text-bad">
-                <Trash2 /> Delete
-              </Item>
-            </Menu.Popup>
-          </Menu.Positioner>
-        </Menu.Portal>
-      </Menu.Root>
+            ) : null}
+            <Item base={Base} onClick={() => setDeed("roll")}>
+              <RefreshCw /> Rotate
+            </Item>
+            <Item base={Base} onClick={() => setDeed("switch")}>
+              <Power /> {apiKey.status === "enabled" ? "Disable" : "Enable"}
+            </Item>
+            <Item
+              base={Base}
+              onClick={() => setDeed("delete")}
+              className="text-bad data-highlighted:text-bad"
+            >
+              <Trash2 /> Delete
+            </Item>
+          </>
+        )}
+      </MenuButton>
       {deed === "describe" ? <DescribeKey {...dialog} /> : null}
       {deed === "limit" ? <LimitKey {...dialog} /> : null}
       {deed === "switch" ? <SwitchKey {...dialog} /> : null}
@@ -68,6 +71,12 @@ export function KeyMenu({ apiKey, example, mayLimit, trigger }: KeyMenuProps) {
   );
 }
 
-const Item = ({ className, ...rest }: Menu.Item.Props & { className?: string }) => (
-  <Menu.Item className={cn(menuItem, className)} {...rest} />
+interface ItemProps extends Menu.Item.Props {
+  /** Comes with the menu. */
+  readonly base: typeof Menu.Item;
+  readonly className?: string;
+}
+
+const Item = ({ base: Base, className, ...rest }: ItemProps) => (
+  <Base className={cn(menuItem, className)} {...rest} />
 );

@@ -1,8 +1,9 @@
 "use client";
 
-import { Menu } from "@base-ui/react/menu";
+import type { Menu } from "@base-ui/react/menu";
 import type { Schemas } from "@causeway/api-client";
 import { cn } from "@causeway/ui/cn";
+import { MenuButton } from "@causeway/ui/menu-button";
 import { THEMES, useThemeChoice } from "@causeway/ui/theme";
 import { Ellipsis, LogOut, UserRound } from "lucide-react";
 import { useRouter } from "next/navigation";
@@ -19,58 +20,60 @@ export function UserMenu({ user, isCompact = false }: UserMenuProps) {
   const signOut = useSignOut();
   const router = useRouter();
   return (
-    <Menu.Root>
-      <Menu.Trigger
-        aria-label={isCompact ? "Account" : undefined}
-        className={cn(
-          "flex items-center gap-2.5 rounded-lg p-1.5 text-left transition-colors hover:bg-raised",
-          !isCompact && "w-full",
-        )}
-      >
-        <Initial name={user.name} />
-        {isCompact ? null : (
-          <>
-            <span className="sr-only">Account </span>
-            <span className="min-w-0 flex-1">
-              <span className="block truncate text-sm font-medium">{user.name} </span>
-              <span className="block truncate text-2xs text-ink-faint">{user.email}</span>
-            </span>
-            <Ellipsis className="size-4 shrink-0 text-ink-faint" />
-          </>
-        )}
-      </Menu.Trigger>
-      <Menu.Portal>
-        <Menu.Positioner sideOffset={6} align="start" className="z-30">
-          <Menu.Popup className={cn(menuPopup, "min-w-52")}>
-            <ThemeChoice />
-            <Menu.Separator className="my-1 h-px bg-line" />
-            <Menu.Item className={menuItem} onClick={() => router.push("/account")}>
-              <UserRound />
-              Your account
-            </Menu.Item>
-            <Menu.Item className={menuItem} onClick={signOut}>
-              <LogOut />
-              Sign out
-            </Menu.Item>
-          </Menu.Popup>
-        </Menu.Positioner>
-      </Menu.Portal>
-    </Menu.Root>
+    <MenuButton
+      aria-label={isCompact ? "Account" : undefined}
+      className={cn(
+        "flex items-center gap-2.5 rounded-lg p-1.5 text-left transition-colors hover:bg-raised",
+        !isCompact && "w-full",
+      )}
+      popupClassName={cn(menuPopup, "min-w-52")}
+      align="start"
+      label={
+        <>
+          <Initial name={user.name} />
+          {isCompact ? null : (
+            <>
+              <span className="sr-only">Account </span>
+              <span className="min-w-0 flex-1">
+                <span className="block truncate text-sm font-medium">{user.name} </span>
+                <span className="block truncate text-2xs text-ink-faint">{user.email}</span>
+              </span>
+              <Ellipsis className="size-4 shrink-0 text-ink-faint" />
+            </>
+          )}
+        </>
+      }
+    >
+      {(Menu) => (
+        <>
+          <ThemeChoice parts={Menu} />
+          <Menu.Separator className="my-1 h-px bg-line" />
+          <Menu.Item className={menuItem} onClick={() => router.push("/account")}>
+            <UserRound />
+            Your account
+          </Menu.Item>
+          <Menu.Item className={menuItem} onClick={signOut}>
+            <LogOut />
+            Sign out
+          </Menu.Item>
+        </>
+      )}
+    </MenuButton>
   );
 }
 
-function ThemeChoice() {
+function ThemeChoice({ parts }: { parts: typeof Menu }) {
   const { theme, setTheme } = useThemeChoice();
   return (
-    <Menu.Group className="flex items-center justify-between gap-4 px-2 py-1.5 text-ink-soft">
-      <Menu.GroupLabel>Theme</Menu.GroupLabel>
-      <Menu.RadioGroup
+    <parts.Group className="flex items-center justify-between gap-4 px-2 py-1.5 text-ink-soft">
+      <parts.GroupLabel>Theme</parts.GroupLabel>
+      <parts.RadioGroup
         value={theme}
         onValueChange={setTheme}
         className="inline-flex rounded-full border bg-raised p-0.5"
       >
         {THEMES.map(({ value, label, Icon }) => (
-          <Menu.RadioItem
+          <parts.RadioItem
             key={value}
             value={value}
             aria-label={label}
@@ -78,10 +81,10 @@ function ThemeChoice() {
             className="cursor-pointer rounded-full p-1.5 text-ink-faint outline-none data-checked:bg-surface data-checked:text-ink data-checked:shadow-card data-highlighted:text-ink"
           >
             <Icon className="size-3.5" />
-          </Menu.RadioItem>
+          </parts.RadioItem>
         ))}
-      </Menu.RadioGroup>
-    </Menu.Group>
+      </parts.RadioGroup>
+    </parts.Group>
   );
 }
 

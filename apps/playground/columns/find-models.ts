@@ -1,0 +1,18 @@
+import type { Model } from "../chat/types.ts";
+
+const SHOWN = 80;
+
+/** The models whose id contains the text, those that begin with it first, up to 80. */
+export function findModels(models: readonly Model[], text: string): readonly Model[] {
+  const search = text.trim().toLowerCase();
+  const found = models.filter(({ id }) => id.toLowerCase().includes(search));
+  const isFirst = ({ id }: Model) => id.toLowerCase().startsWith(search);
+  return [...found.filter(isFirst), ...found.filter((model) => !isFirst(model))].slice(0, SHOWN);
+}
+
+/** The next highlighted entry of a list, around its ends. @param from -1 for none */
+export function moveHighlight(from: number, by: 1 | -1, length: number): number {
+  if (length === 0) return -1;
+  if (from < 0) return by === 1 ? 0 : length - 1;
+  return (from + by + length) % length;
+}
