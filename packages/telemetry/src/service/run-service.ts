@@ -1,5 +1,6 @@
 import type { Logger } from "../logging/create-logger.ts";
 import { explainError } from "./explain-error.ts";
+import { keepStringsFast } from "./keep-strings-fast.ts";
 import { watchParent } from "./watch-parent.ts";
 
 export interface RunningService {
@@ -39,6 +40,8 @@ export function settingsOrExit<Values>(name: string, read: () => Values): Values
  */
 export async function runService(options: ServiceOptions): Promise<void> {
   const { name, logger, stopWithinMs = DEFAULT_STOP_WITHIN_MS } = options;
+  // All libraries are loaded, and nothing that takes long has run.
+  keepStringsFast();
   let running: RunningService | undefined;
   let stopping = false;
 
