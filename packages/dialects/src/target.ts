@@ -1,5 +1,6 @@
 import type { Mapping } from "@causeway/contracts";
 import type { ImageFacts, Need } from "./request-facts.ts";
+import type { BytePieces } from "./json/index.ts";
 import type { JsonObject } from "./shared/json-object.ts";
 
 /** Where a request goes: everything a dialect may need to build it, nothing secret. */
@@ -136,8 +137,8 @@ export interface UpstreamRequest {
   readonly method: "POST" | "GET";
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
-  /** Serialized once by the caller of this function; a Buffer goes out as it is. */
-  readonly body: JsonObject | Uint8Array;
+  /** Serialized once by the caller of this function; bytes go out as they are. */
+  readonly body: JsonObject | Uint8Array | BytePieces;
   /**
    * For endpoints on another host than the rest of the provider's: its own base URL, and the one to use instead. A base
    * URL that an operator or an organization gave is kept.

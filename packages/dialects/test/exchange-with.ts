@@ -1,5 +1,7 @@
 import type { ChatChunk } from "@causeway/contracts";
 import {
+  isBytes,
+  joinPieces,
   type AnswerPart,
   type Door,
   type JsonObject,
@@ -25,7 +27,7 @@ const FINAL = {
 
 /** A body whose inner numbers may be bytes: what a provider would parse. */
 export const parseSent = ({ body }: UpstreamRequest): JsonObject =>
-  body instanceof Uint8Array ? JSON.parse(Buffer.from(body).toString("utf8")) : body;
+  isBytes(body) ? JSON.parse(Buffer.from(joinPieces(body)).toString("utf8")) : body;
 
 /** Asks for what takes no chat, as the gateway does, and answers with `answers`. */
 export function exchangeWith(dialect: UpstreamDialect, door: Door, target: Target) {

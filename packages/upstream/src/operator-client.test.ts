@@ -7,6 +7,7 @@ import type { OutboundCall, OutboundClient } from "./outbound-call.ts";
 import { readWhole } from "./read-whole.ts";
 
 const LIMITS = { firstByteMs: 300, idleMs: 300, totalMs: 5_000 };
+const PATIENT = { firstByteMs: null, idleMs: null, totalMs: 60_000 };
 let server: Server | undefined;
 let client: OutboundClient | undefined;
 
@@ -58,6 +59,41 @@ describe("the operator's client", () => {
     const patient = { ...LIMITS, firstByteMs: 4_000, totalMs: 4_000 };
     const reply = await operator().open({ ...stalls, timeouts: patient }).head;
     await expect(readWhole(reply, 100)).rejects.toMatchObject({ kind: "idle_timeout" });
+  });
+
+  it("sends a body in pieces as one of its length, to the next provider as well", async () => {
+    const seen: { length: string | undefined; encoding: string | undefined; body: string }[] = [];
+    const call = await serve(async (incoming, response) => {
+      const pieces: Buffer[] = [];
+      for await (const piece of incoming) pieces.push(piece as Buffer);
+      const { "content-length": length, "transfer-encoding": encoding } = incoming.headers;
+      seen.push({ length, encoding, body: Buffer.concat(pieces).toString() });
+      response.end("ok");
+    });
+    const large = Buffer.alloc(1024 * 1024, "x");
+    const sender = operator();
+    const body = [Buffer.from('{"a":"'), large, Buffer.from('"}')];
+    for (let attempt = 0; attempt < 2; attempt += 1) {
+      const open = sender.open({ ...call, body, timeouts: PATIENT });
+      const reply = await open.head;
+      expect(open.isSent).toBe(true);
+      expect((await readWhole(reply, 100)).toString()).toBe("ok");
+    }
+    const whole = Buffer.concat(body);
+    expect(seen).toEqual(
+      Array(2).fill({ length: String(whole.length), encoding: undefined, body: whole.toString() }),
+    );
+  });
+
+  it("gives the answer of a provider that reads no more of a body in pieces", async () => {
+    const call = await serve((incoming, response) => {
+      incoming.once("data", () => response.writeHead(413, { connection: "close" }).end("too large"));
+      incoming.resume();
+    });
+    const body = [Buffer.from('{"a":"'), Buffer.alloc(8 * 1024 * 1024, "x"), Buffer.from('"}')];
+    const reply = await operator().open({ ...call, body, timeouts: PATIENT }).head;
+    expect(reply.status).toBe(413);
+    expect(client?.inFlight()).toBeLessThanOrEqual(1);
   });
 
   it("waits for a whole answer longer than any hidden limit of the HTTP library when none is set (#53)", async () => {

@@ -56,8 +56,10 @@ export function createPooledClient(options: ClientOptions): OutboundClient {
     const exchange = new Exchange(call.timeouts, () => {
       origin.inFlight -= 1;
     });
-    const { path, method, headers, body } = call;
-    origin.pool.dispatch({ path, method, headers, body: body as Uint8Array | string | null }, exchange);
+    const { path, method, body } = call;
+    const headers = isInPieces(body) ? { ...call.headers, "content-length": lengthOf(body) } : call.headers;
+    // The types of dispatch() know no iterables, which it takes as request() does.
+    origin.pool.dispatch({ path, method, headers, body: body as Uint8Array | null }, exchange);
     return exchange;
   }
 
@@ -69,6 +71,12 @@ export function createPooledClient(options: ClientOptions): OutboundClient {
     },
   };
 }
+
+const isInPieces = (body: OutboundCall["body"]): body is readonly Uint8Array[] => Array.isArray(body);
+
+/** Without it, undici would send pieces in chunked encoding, which providers may refuse. */
+const lengthOf = (pieces: readonly Uint8Array[]): string =>
+  String(pieces.reduce((sum, { length }) => sum + length, 0));
 
 function createPool(origin: string, options: ClientOptions): Pool {
   return new Pool(origin, {

@@ -14,7 +14,8 @@ export interface OutboundCall {
   readonly path: string;
   readonly method: "GET" | "POST" | "PUT" | "DELETE";
   readonly headers: Readonly<Record<string, string>>;
-  readonly body: string | Uint8Array | null;
+  /** Several pieces are sent one after another, each from where it is. */
+  readonly body: string | Uint8Array | readonly Uint8Array[] | null;
   readonly timeouts: Timeouts;
 }
 

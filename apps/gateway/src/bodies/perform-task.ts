@@ -3,6 +3,8 @@ import {
   type DataUrl,
   type Door,
   dialectNamed,
+  isBytes,
+  joinPieces,
   type JsonObject,
   type MediaUrl,
   scanShape,
@@ -43,11 +45,13 @@ type Work = {
 const WORK: Work = {
   read: ({ door, body, raw }) => describe(door, body, raw, door.read(body)),
   build: (parsed, { order, files }) =>
-    withFiles(files, async (media) => ({ request: send(await buildOne(parsed, orderOf(order), media)) })),
-  count: (parsed, { order }) => send(buildCountOf(parsed, orderOf(order))),
+    withFiles(files, async (media) => ({
+      request: send(await buildOne(parsed, orderOf(order), media), parsed.raw),
+    })),
+  count: (parsed, { order }) => send(buildCountOf(parsed, orderOf(order)), parsed.raw),
   parts: (parsed, { order, files }) =>
     withFiles(files, async (media) => ({
-      requests: (await buildPartsOf(parsed, orderOf(order), media)).map(send),
+      requests: (await buildPartsOf(parsed, orderOf(order), media)).map((one) => send(one, parsed.raw)),
     })),
   inspect,
   texts: (_parsed, { rules, texts, hidden }) =>
@@ -153,9 +157,10 @@ async function withFiles<Made>(
   }
 }
 
-function send({ body, ...request }: UpstreamRequest): SentRequest {
-  const bytes = body instanceof Uint8Array ? body : Buffer.from(JSON.stringify(body));
-  return { ...request, body: own(bytes) };
+/** `raw`: the caller's own bytes, which go back as such and so are never lent to a provider's connection. */
+function send({ body, ...request }: UpstreamRequest, raw: Buffer): SentRequest {
+  const bytes = isBytes(body) ? joinPieces(body) : Buffer.from(JSON.stringify(body));
+  return { ...request, body: bytes.buffer === raw.buffer ? new Uint8Array(bytes) : own(bytes) };
 }
 
 /** Bytes that are no one else's, so that they can be handed over without a copy. */

@@ -1,4 +1,4 @@
-import type { UpstreamRequest } from "@causeway/dialects";
+import { isBytes, type UpstreamRequest } from "@causeway/dialects";
 import {
   type AuthSources,
   authorizeCall,
@@ -41,7 +41,7 @@ export async function applyCredential(
     path: base.path + request.path,
     method: request.method,
     headers,
-    body: request.body instanceof Uint8Array ? request.body : JSON.stringify(request.body),
+    body: isBytes(request.body) ? request.body : JSON.stringify(request.body),
     timeouts: parts.timeouts,
   };
   return addKey(sources, candidate, credential, call);

@@ -1,14 +1,17 @@
-/** Bytes from which on a body is gathered in memory of its own, which can be handed to the thread for bodies. */
-const OWN_FROM = 1024 * 1024;
+/** Bytes of a first piece that may be all there is. */
+const SMALL = 64 * 1024;
+
+/** What was announced is believed up to so many times of what came. */
+const MOST_AHEAD = 16;
 
 /**
- * Gathers a body as it arrives. Nothing is copied in one go at the end of a large one: every piece goes to its place at once,
- * into memory that is taken as it is filled.
+ * Gathers a body as it arrives. Every piece of a large one goes to its place at once and is freed, so that nothing is copied in
+ * one go at the end, and the body isn't in memory twice. What is added belongs to the gatherer: no one may read it afterward.
  */
 export class BodyGatherer {
   readonly #expected: number;
   #pieces: Buffer[] = [];
-  #own: Uint8Array<ArrayBuffer> | null = null;
+  #own: Buffer<ArrayBuffer> | null = null;
   #size = 0;
 
   /** @param expected bytes the caller announced; 0 = unknown */
@@ -22,34 +25,49 @@ export class BodyGatherer {
 
   add(bytes: Buffer): void {
     const end = this.#size + bytes.length;
-    if (end > OWN_FROM) this.#place(bytes, end);
+    if (end > SMALL) this.#place(bytes, end);
     else this.#pieces.push(bytes);
     this.#size = end;
   }
 
-  /** The whole body; a large one begins at the first byte of memory that is its own. */
+  /** The whole body; one of more than 64 KB begins at the first byte of memory that is its own. */
   end(): Buffer {
-    if (this.#own) return Buffer.from(this.#own.buffer, 0, this.#size);
+    if (this.#own) return this.#own.subarray(0, this.#size);
     const [first] = this.#pieces;
     return this.#pieces.length === 1 && first ? first : Buffer.concat(this.#pieces);
   }
 
   #place(bytes: Buffer, end: number): void {
-    if (!this.#own || this.#own.length < end) this.#grow(end);
-    this.#own?.set(bytes, this.#size);
+    const place = this.#own && this.#own.length >= end ? this.#own : this.#grow(end);
+    place.set(bytes, this.#size);
+    free(bytes);
   }
 
   /** Memory that is not filled yet is not taken from the machine. */
-  #grow(needed: number): void {
-    const length = Math.max(needed, this.#expected, 2 * (this.#own?.length ?? OWN_FROM));
-    const grown = new Uint8Array(new ArrayBuffer(length));
-    if (this.#own) grown.set(this.#own.subarray(0, this.#size));
+  #grow(needed: number): Buffer<ArrayBuffer> {
+    const announced = Math.min(this.#expected, MOST_AHEAD * needed);
+    const length = Math.max(needed, announced, 2 * (this.#own?.length ?? SMALL));
+    const grown = Buffer.allocUnsafeSlow(length);
     let at = 0;
     for (const piece of this.#pieces) {
       grown.set(piece, at);
       at += piece.length;
+      free(piece);
     }
     this.#pieces = [];
+    if (this.#own) {
+      grown.set(this.#own.subarray(0, this.#size));
+      free(this.#own);
+    }
     this.#own = grown;
+    return grown;
   }
+}
+
+/**
+ * At once, where nothing else is in its memory. V8 collects all garbage whenever 64 MB outside of its heap wait for it, whatever
+ * its heap costs to walk: left to it, megabytes of pieces would make it do so every few bodies.
+ */
+function free({ buffer, byteLength }: Buffer): void {
+  if (buffer instanceof ArrayBuffer && buffer.byteLength === byteLength) buffer.transfer(0);
 }

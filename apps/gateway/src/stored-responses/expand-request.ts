@@ -1,4 +1,11 @@
-import { editBody, ENCRYPTED_THINKING, type JsonObject, toStoredInput } from "@causeway/dialects";
+import {
+  editBody,
+  ENCRYPTED_THINKING,
+  isBytes,
+  joinPieces,
+  type JsonObject,
+  toStoredInput,
+} from "@causeway/dialects";
 import type { Turn } from "./stored-turn.ts";
 
 /** The items a request brings; a text is one message of the user. */
@@ -54,5 +61,5 @@ function render(raw: Buffer, before: JsonObject, body: JsonObject): Buffer {
   const set = Object.fromEntries(changed.map((name) => [name, body[name]]));
   const remove = Object.keys(before).filter((name) => !(name in body));
   const edited = editBody(raw, before, { set, remove });
-  return edited instanceof Uint8Array ? Buffer.from(edited) : Buffer.from(JSON.stringify(edited));
+  return Buffer.from(isBytes(edited) ? joinPieces(edited) : JSON.stringify(edited));
 }

@@ -1,4 +1,4 @@
-import type { TopLevelEdits } from "../json/index.ts";
+import { isBytes, joinPieces, type TopLevelEdits } from "../json/index.ts";
 import { countAtBedrock, readBedrockCount } from "../shared/tokens/bedrock-count.ts";
 import { asCount, asObject, type JsonObject, parseJson } from "../shared/json-object.ts";
 import type { Target, UpstreamRequest } from "../target.ts";
@@ -113,7 +113,7 @@ export const vertexPlatform: Platform = {
 };
 
 const bodyOf = ({ body }: UpstreamRequest): JsonObject =>
-  body instanceof Uint8Array ? (asObject(parseJson(Buffer.from(body).toString("utf8"))) ?? {}) : body;
+  isBytes(body) ? (asObject(parseJson(Buffer.from(joinPieces(body)).toString("utf8"))) ?? {}) : body;
 
 /** A request that could be answered: one without a bound is none. */
 function toInvokeBody(native: UpstreamRequest, body: JsonObject): string {
@@ -132,7 +132,7 @@ export function envelope(
   platform: Platform,
   target: Target,
   around: { readonly version?: string | undefined; readonly flags: readonly string[] },
-  body: JsonObject | Uint8Array,
+  body: UpstreamRequest["body"],
 ): UpstreamRequest {
   return {
     method: "POST",

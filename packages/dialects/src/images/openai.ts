@@ -65,7 +65,7 @@ function plainBody(request: ImagesRequest, target: Target): JsonObject {
 
 const ACCEPT = "application/json, text/event-stream";
 
-const post = (target: Target, endpoint: string, body: JsonObject | Uint8Array): UpstreamRequest => ({
+const post = (target: Target, endpoint: string, body: UpstreamRequest["body"]): UpstreamRequest => ({
   method: "POST",
   path:
     target.quirks.images?.path === undefined

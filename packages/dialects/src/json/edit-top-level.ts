@@ -1,4 +1,6 @@
-import { scanTopLevel } from "./scan-top-level.ts";
+import { type BytePieces, packPieces } from "./byte-pieces.ts";
+import { asBuffer } from "./bytes.ts";
+import { type Member, scanTopLevel } from "./scan-top-level.ts";
 
 /** Changes to the outermost object. `set` replaces a member where it appears or adds it; values are plain JSON. */
 export interface TopLevelEdits {
@@ -7,26 +9,35 @@ export interface TopLevelEdits {
 }
 
 /**
- * The same bytes with only these members changed. Returns `body` itself when there is nothing to change.
+ * The same bytes with only these members changed; large values that stay are not copied. Returns `body` itself when there is
+ * nothing to change.
  * @throws GatewayError `invalid_parameters`, see scanTopLevel.
  */
-export function editTopLevel(body: Uint8Array, edits: TopLevelEdits): Uint8Array {
+export function editTopLevel(body: Uint8Array, edits: TopLevelEdits): Uint8Array | BytePieces {
   const { members, end } = scanTopLevel(body);
   const missing = new Set(Object.keys(edits.set));
   const removed = new Set(edits.remove);
   const kept: (string | [number, number])[] = [];
   let changed = false;
   for (const member of members) {
-    if (missing.delete(member.key)) {
+    if (missing.delete(member.key) && !says(body, member, edits.set[member.key])) {
       kept.push(renderMember(member.key, edits.set[member.key]));
       changed = true;
-    } else if (removed.has(member.key)) changed = true;
+    } else if (removed.has(member.key) && !Object.hasOwn(edits.set, member.key)) changed = true;
     else kept.push([member.start, member.valueEnd]);
   }
   if (!changed && missing.size === 0) return body;
   for (const key of missing) kept.push(renderMember(key, edits.set[key]));
   return join(body, members[0]?.start ?? end, end, kept);
 }
+
+/** Whether a member has this value already, to the byte. Only short ones are looked at: names, numbers, switches. */
+export function says(body: Uint8Array, { valueStart, valueEnd }: Member, value: unknown): boolean {
+  if (valueEnd - valueStart > MAX_COMPARED) return false;
+  return asBuffer(body).toString("utf8", valueStart, valueEnd) === JSON.stringify(value);
+}
+
+const MAX_COMPARED = 256;
 
 const renderMember = (key: string, value: unknown): string =>
   `${JSON.stringify(key)}:${JSON.stringify(value)}`;
@@ -37,7 +48,7 @@ function join(
   head: number,
   tail: number,
   kept: readonly (string | [number, number])[],
-): Uint8Array {
+): Uint8Array | BytePieces {
   const pieces: Uint8Array[] = [body.subarray(0, head)];
   kept.forEach((piece, at) => {
     const text = at > 0 ? "," : "";
@@ -48,7 +59,7 @@ function join(
     }
   });
   pieces.push(body.subarray(tail));
-  return Buffer.concat(pieces);
+  return packPieces(pieces);
 }
 
 const SEPARATOR = Buffer.from(",");

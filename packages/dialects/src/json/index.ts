@@ -1,3 +1,4 @@
+export { type BytePieces, isBytes, joinPieces } from "./byte-pieces.ts";
 export { editTopLevel, type TopLevelEdits } from "./edit-top-level.ts";
 export { replaceValues } from "./replace-values.ts";
 export {

@@ -1,9 +1,10 @@
 import { describe, expect, it } from "vitest";
+import { joinPieces } from "./byte-pieces.ts";
 import { replaceValues } from "./replace-values.ts";
 
 const replace = (body: string, values: Record<string, unknown>): string | null => {
   const bytes = replaceValues(Buffer.from(body), values);
-  return bytes && Buffer.from(bytes).toString();
+  return bytes && Buffer.from(joinPieces(bytes)).toString();
 };
 
 describe("values of a body", () => {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { editTopLevel, MAX_DEPTH, scanTopLevel } from "./index.ts";
+import { editTopLevel, joinPieces, MAX_DEPTH, scanTopLevel, type TopLevelEdits } from "./index.ts";
 
 const bytesOf = (text: string): Buffer => Buffer.from(text);
 
@@ -102,16 +102,17 @@ describe("finding the members of a body", () => {
   });
 });
 
+const edit = (body: Buffer, edits: TopLevelEdits): string =>
+  Buffer.from(joinPieces(editTopLevel(body, edits))).toString();
+
 describe("changing members of a body", () => {
   const body = bytesOf(
     '{ "model" : "gpt" ,\n "messages":[{"content":"ü \\u00fc"}], "routing":"price", "n": 1 }',
   );
 
   it("replaces, adds and removes only what it is told to", () => {
-    const edited = editTopLevel(body, { set: { model: "x", stream: true }, remove: ["routing", "absent"] });
-    expect(edited.toString()).toBe(
-      '{ "model":"x","messages":[{"content":"ü \\u00fc"}],"n": 1,"stream":true}',
-    );
+    const edited = edit(body, { set: { model: "x", stream: true }, remove: ["routing", "absent"] });
+    expect(edited).toBe('{ "model":"x","messages":[{"content":"ü \\u00fc"}],"n": 1,"stream":true}');
   });
 
   it("returns the same bytes when nothing changes", () => {
@@ -119,8 +120,8 @@ describe("changing members of a body", () => {
   });
 
   it("fills an empty object, and empties a full one", () => {
-    expect(editTopLevel(bytesOf("{ }"), { set: { a: 1 }, remove: [] }).toString()).toBe('{ "a":1}');
-    expect(editTopLevel(bytesOf('{"a":1,"b":2}'), { set: {}, remove: ["a", "b"] }).toString()).toBe("{}");
+    expect(edit(bytesOf("{ }"), { set: { a: 1 }, remove: [] })).toBe('{ "a":1}');
+    expect(edit(bytesOf('{"a":1,"b":2}'), { set: {}, remove: ["a", "b"] })).toBe("{}");
   });
 
   it("says what an edit of the parsed value would say", () => {
@@ -135,10 +136,8 @@ describe("changing members of a body", () => {
           const changes = Object.fromEntries([...names, ...keys.slice(1, 2)].map((key) => [key, set]));
           const expected: Record<string, unknown> = { ...value };
           for (const key of remove) if (!Object.hasOwn(changes, key)) delete expected[key];
-          const edited = editTopLevel(bytesOf(text), { set: changes, remove });
-          expect(JSON.parse(edited.toString())).toEqual(
-            JSON.parse(JSON.stringify({ ...expected, ...changes })),
-          );
+          const edited = edit(bytesOf(text), { set: changes, remove });
+          expect(JSON.parse(edited)).toEqual(JSON.parse(JSON.stringify({ ...expected, ...changes })));
         },
       ),
       { numRuns: 500 },

@@ -78,7 +78,9 @@ async function signed(
   const keys = await awsKeys(sources, key);
   if (!keys) return withHeader(call, "authorization", `Bearer ${key.secret}`);
   const region = key.settings.region ?? "us-east-1";
-  const headers = await signAws({ ...call, body: call.body ?? "", region, service }, keys);
+  const { body } = call;
+  const whole = typeof body === "string" || body instanceof Uint8Array ? body : Buffer.concat(body ?? []);
+  const headers = await signAws({ ...call, body: whole, region, service }, keys);
   return { ...call, headers };
 }
 

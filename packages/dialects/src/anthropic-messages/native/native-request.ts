@@ -1,6 +1,12 @@
 import { GatewayError } from "@causeway/contracts";
 import { isUtf8 } from "node:buffer";
-import { editTopLevel, replaceValues, scanTopLevel, type TopLevelEdits } from "../../json/index.ts";
+import {
+  type BytePieces,
+  editTopLevel,
+  replaceValues,
+  scanTopLevel,
+  type TopLevelEdits,
+} from "../../json/index.ts";
 import type { JsonObject } from "../../shared/json-object.ts";
 import type { Target, UpstreamRequest } from "../../target.ts";
 import { envelope, type Platform } from "../platform.ts";
@@ -39,7 +45,7 @@ export function buildNativeRequest(
 }
 
 /** Where members only change and none comes or goes, the rest stays to the byte. */
-function edit(raw: Uint8Array, edits: TopLevelEdits): Uint8Array {
+function edit(raw: Uint8Array, edits: TopLevelEdits): Uint8Array | BytePieces {
   const exact = edits.remove.length === 0 ? replaceValues(raw, edits.set) : null;
   return exact ?? editTopLevel(raw, edits);
 }

@@ -24,7 +24,7 @@ const HEADERS = { "content-type": "application/json", accept: "application/json"
 const STREAM_HEADERS = { "content-type": "application/json", accept: "text/event-stream" };
 
 /** The request around a body. */
-export function envelope(target: Target, body: JsonObject | Uint8Array): UpstreamRequest {
+export function envelope(target: Target, body: UpstreamRequest["body"]): UpstreamRequest {
   const headers = target.stream ? STREAM_HEADERS : HEADERS;
   return { method: "POST", path: chatPath(target), headers, body };
 }

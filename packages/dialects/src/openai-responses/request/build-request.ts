@@ -12,7 +12,7 @@ export const buildRequest = (chat: ChatRequest, target: Target): UpstreamRequest
   envelope(target, mapRequest(chat, target));
 
 /** The request around a body. */
-export const envelope = (target: Target, body: JsonObject | Uint8Array): UpstreamRequest => ({
+export const envelope = (target: Target, body: UpstreamRequest["body"]): UpstreamRequest => ({
   method: "POST",
   path: pathOf(target),
   headers: {

@@ -1,12 +1,16 @@
 import { isUtf8 } from "node:buffer";
-import { editTopLevel, scanTopLevel, type TopLevelEdits } from "../../json/index.ts";
+import { type BytePieces, editTopLevel, scanTopLevel, type TopLevelEdits } from "../../json/index.ts";
 import type { JsonObject } from "../json-object.ts";
 
 /**
  * The caller's own bytes with only these members changed. Where parsers may disagree on the bytes (a key twice in some
  * inner object, broken UTF-8) the parsed value, which is the one that was judged, is sent instead.
  */
-export function editBody(raw: Uint8Array, body: JsonObject, edits: TopLevelEdits): JsonObject | Uint8Array {
+export function editBody(
+  raw: Uint8Array,
+  body: JsonObject,
+  edits: TopLevelEdits,
+): JsonObject | Uint8Array | BytePieces {
   if (!scanTopLevel(raw).hasNestedDuplicates && isUtf8(raw)) return editTopLevel(raw, edits);
   return applyEdits(body, edits);
 }
