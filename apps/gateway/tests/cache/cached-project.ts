@@ -51,7 +51,7 @@ interface Choice {
 interface AnswerBody {
   readonly id: string;
   readonly choices: readonly [Choice, ...Choice[]];
-  readonly usage: { readonly cost: number; readonly input_tokens: number };
+  readonly usage: { readonly cost: number; readonly input_tokens: number; readonly prompt_tokens: number };
   readonly metadata: { readonly used_provider: string; readonly cached?: boolean };
   readonly [member: string]: unknown;
 }

@@ -105,6 +105,21 @@ describe("a large request", () => {
     },
   );
 
+  it.each([
+    ["500 KB", 10_000],
+    ["2 MB", 40_000],
+  ])("of %s is sent whole again, by the provider's name for its model", async (size, lines) => {
+    const prompt = `[sim {"failOnce":"${size}","status":500}] ${text.slice(0, lines * 50)}`;
+    const body = asked("chat", prompt, { model: "simulator/sim-echo" });
+    const retried = await ask(stack.gateway.url, { key: calm.key }, body);
+    const direct = await ask(stack.gateway.url, { key: calm.key }, body);
+    const routing = [{ succeeded: false, status_code: 500 }, { succeeded: true }];
+    expect(retried).toMatchObject({ status: 200, body: { metadata: { routing } } });
+    expect(direct).toMatchObject({ status: 200, body: { metadata: { routing: [{ succeeded: true }] } } });
+    expect(retried.body.usage.prompt_tokens).toBe(direct.body.usage.prompt_tokens);
+    expect(direct.body.usage.prompt_tokens).toBeGreaterThan(lines);
+  });
+
   it.runIf(process.platform === "linux")(
     "is worked on at a lower priority than ordinary requests",
     async () => {
