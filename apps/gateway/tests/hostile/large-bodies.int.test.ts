@@ -110,7 +110,7 @@ describe("a large request", () => {
     ["2 MB", 40_000],
   ])("of %s is sent whole again, by the provider's name for its model", async (size, lines) => {
     const prompt = `[sim {"failOnce":"${size}","status":500}] ${text.slice(0, lines * 50)}`;
-    const body = asked("chat", prompt, { model: "simulator/sim-echo" });
+    const body = asked("chat", prompt, { model: "sim-small" });
     const retried = await ask(stack.gateway.url, { key: calm.key }, body);
     const direct = await ask(stack.gateway.url, { key: calm.key }, body);
     const routing = [{ succeeded: false, status_code: 500 }, { succeeded: true }];
