@@ -92,6 +92,8 @@ export async function withProject(
 ): Promise<void> {
   const project = openProject(overrides);
   try {
+    // A run that was killed leaves volumes with other passwords.
+    await attempt(["docker", "compose", "--project-name", PROJECT, "down", "--volumes", "--timeout", "5"]);
     await work(project);
   } catch (error) {
     say((await attempt(project.compose("ps", "--all"))).all);
