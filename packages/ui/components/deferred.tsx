@@ -36,7 +36,7 @@ export function defer<Value extends object>(load: () => Promise<Value>): Deferre
 export function useWhenIdle(deferred: Deferred<object>): void {
   useEffect(() => {
     if (deferred.peek()) return;
-    // A failure here is none: whoever needs the code loads it again.
+    // A failure here is none: what needs the code loads it again.
     const load = () => void deferred.load().catch(() => null);
     if (!("requestIdleCallback" in window)) {
       const timer = setTimeout(load);

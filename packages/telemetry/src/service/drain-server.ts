@@ -7,7 +7,7 @@ import type { Socket } from "node:net";
  */
 const IDLE_WHILE_DRAINING_MS = 500;
 const SWEEP_MS = 50;
-/** A turn of the event loop that was so short began with nobody waiting to be accepted, just now. */
+/** A turn of the event loop that was so short began with no one waiting to be accepted, just now. */
 const QUIET_TURN_MS = 0.05;
 /** A server so busy that no turn is quiet closes all the same. */
 const WAIT_FOR_QUIET_MS = 1_000;
