@@ -35,10 +35,10 @@ export interface Stage {
   stop(): Promise<void>;
 }
 
-/** Two gateways and a worker, with further settings. A lease that ended is a lost request after a second, not a minute. */
+/** Two gateways and a worker, with further settings, which get the simulator's address. A lease that ended is a lost request after a second, not a minute. */
 export async function openStage(
   postgres: OwnPostgres | null,
-  more: Readonly<Record<string, string>> = {},
+  more: (simulatorUrl: string) => Readonly<Record<string, string>> = () => ({}),
 ): Promise<Stage> {
   const stack = await startStack({ gateways: 0, workers: 0, env: { LEASE_GRACE_SECONDS: "1" } });
   const database = await openWire(stack.database.url);
@@ -46,7 +46,7 @@ export async function openStage(
     ...{ DATABASE_URL: database.url, DRAIN_DELAY_SECONDS: "1" },
     // A provider alongside the simulator's own, which can fail alone.
     ...{ LLM_OPENAI_API_KEY: "sk-simulated", LLM_OPENAI_BASE_URL: `${stack.simulator.url}/v1` },
-    ...more,
+    ...more(stack.simulator.url),
   };
   await limitFirstKey(stack);
   await addGuardrails(stack);

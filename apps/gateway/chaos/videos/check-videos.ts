@@ -1,8 +1,6 @@
 import type { Created } from "./create-videos.ts";
 import type { VideoBooks } from "./read-video-books.ts";
-
-/** 4 seconds of the simulator's video model. */
-const PRICE = 0.4;
+import { VIDEO_KINDS } from "./video-kinds.ts";
 
 type Say = (ids: readonly string[], what: string) => void;
 
@@ -47,6 +45,9 @@ export function checkVideos(
   return found;
 }
 
+const costOf = ({ model, status, isLate }: VideoBooks["jobs"][number]): number =>
+  status === "completed" || isLate ? (VIDEO_KINDS.find((kind) => kind.model === model)?.cost ?? 0) : 0;
+
 /** One settlement and one final row each, and money only for what was made. */
 function checkEnds({ jobs, rows }: VideoBooks, say: Say): void {
   const byId = Map.groupBy(rows, ({ id }) => id);
@@ -60,7 +61,7 @@ function checkEnds({ jobs, rows }: VideoBooks, say: Say): void {
     "jobs have not one final row",
   );
   say(
-    where(({ id, status }) => Number(byId.get(id)?.[0]?.cost) !== (status === "completed" ? PRICE : 0)),
+    where((job) => Number(byId.get(job.id)?.[0]?.cost) !== costOf(job)),
     "jobs cost something else",
   );
   say(

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Stage } from "../stage.ts";
+import { VIDEO_KINDS } from "./video-kinds.ts";
 
 /** What callers heard of the jobs they asked for. */
 export interface Created {
@@ -14,7 +15,13 @@ const PAUSE_MS = 100;
 /** The longest job. */
 const VIDEO_MS = 45_000;
 
-/** Asks for `count` videos, ten at a time; one in five fails at its provider. No request is made twice. */
+/** Every so many videos, one is canceled. Neither divides the number of kinds. */
+const CANCELED = 6;
+const FAILED = 7;
+
+/**
+ * Asks for `count` videos of all kinds, ten at a time; some fail at their providers, and some are canceled. No request is made twice.
+ */
 export async function createVideos(stage: Stage, callbackUrl: string, count: number): Promise<Created> {
   const accepted = new Set<string>();
   let unanswered = 0;
@@ -24,6 +31,8 @@ export async function createVideos(stage: Stage, callbackUrl: string, count: num
       const id = await create(stage, callbackUrl, at).catch(() => null);
       if (id === null) unanswered += 1;
       else accepted.add(id);
+      // Canceled or not: what its provider makes of it has to fit either way.
+      if (id !== null && at % CANCELED === 0) await cancel(stage, id, at).catch(() => {});
       await sleep(PAUSE_MS);
     }
   };
@@ -31,17 +40,26 @@ export async function createVideos(stage: Stage, callbackUrl: string, count: num
   return { accepted, unanswered };
 }
 
-async function create({ balancer, apiKeys }: Stage, callbackUrl: string, at: number): Promise<string | null> {
+const keyOf = ({ apiKeys }: Stage, at: number): string => `Bearer ${apiKeys[at % apiKeys.length]}`;
+
+async function cancel(stage: Stage, id: string, at: number): Promise<void> {
+  const headers = { authorization: keyOf(stage, at) };
+  const response = await fetch(`${stage.balancer.url}/v1/videos/${id}`, { method: "DELETE", headers });
+  await response.body?.cancel();
+}
+
+async function create(stage: Stage, callbackUrl: string, at: number): Promise<string | null> {
   const videoMs = Math.floor(Math.random() * VIDEO_MS);
-  const controls = { videoMs, delayMs: 50, ...(at % 5 === 0 ? { videoError: "no" } : {}) };
-  const response = await fetch(`${balancer.url}/v1/videos`, {
+  const controls = { videoMs, delayMs: 50, ...(at % FAILED === 0 ? { videoError: "no" } : {}) };
+  const { model, fields } = VIDEO_KINDS[at % VIDEO_KINDS.length] ?? {};
+  const response = await fetch(`${stage.balancer.url}/v1/videos`, {
     method: "POST",
     headers: {
-      authorization: `Bearer ${apiKeys[at % apiKeys.length]}`,
+      authorization: keyOf(stage, at),
       "content-type": "application/json",
     },
     body: JSON.stringify({
-      ...{ model: "sim-video", seconds: 4, callback_url: callbackUrl },
+      ...{ model, ...fields, callback_url: callbackUrl },
       prompt: `[id:video-${at}] a river [sim ${JSON.stringify(controls)}]`,
     }),
   });

@@ -4,7 +4,10 @@ import type { Stage } from "../stage.ts";
 export interface VideoBooks {
   readonly jobs: readonly {
     readonly id: string;
+    readonly model: string;
     readonly status: string;
+    /** It was canceled, and its provider made it all the same. */
+    readonly isLate: boolean;
     readonly submitState: string;
     readonly isSettled: boolean;
   }[];
@@ -20,7 +23,8 @@ export interface VideoBooks {
 export async function readVideoBooks({ stack }: Pick<Stage, "stack">): Promise<VideoBooks> {
   const { pool, simulator } = stack;
   const jobs = await pool.query(
-    `SELECT id, status, submit_state AS "submitState", settled_at IS NOT NULL AS "isSettled" FROM video_job`,
+    `SELECT id, model, status, coalesce(usage->>'info' = 'canceled_late', false) AS "isLate",
+       submit_state AS "submitState", settled_at IS NOT NULL AS "isSettled" FROM video_job`,
   );
   const rows = await pool.query(
     "SELECT id, finish, total_cost::text AS cost FROM request_log WHERE is_final AND id LIKE 'vid\\_%'",

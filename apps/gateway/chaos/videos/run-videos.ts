@@ -7,6 +7,7 @@ import { checkVideos } from "./check-videos.ts";
 import { createVideos } from "./create-videos.ts";
 import { openReceiver, type Receiver } from "./open-receiver.ts";
 import { readVideoBooks, type VideoBooks } from "./read-video-books.ts";
+import { videoProviders } from "./video-kinds.ts";
 
 export interface VideoChaosOptions {
   readonly jobs: number;
@@ -30,7 +31,10 @@ const ENDED_WITHIN_MS = 300_000;
  */
 export async function runVideos(options: VideoChaosOptions) {
   const receiver = await openReceiver();
-  const stage = await openStage(options.postgres, { CALLBACK_PRIVATE_HOSTS: "127.0.0.1" });
+  const stage = await openStage(options.postgres, (simulatorUrl) => ({
+    CALLBACK_PRIVATE_HOSTS: "127.0.0.1",
+    ...videoProviders(simulatorUrl),
+  }));
   try {
     const notes = { taken: 0, violations: [] as string[], faults: {} as Record<string, number> };
     const creating = createVideos(stage, receiver.url, options.jobs);

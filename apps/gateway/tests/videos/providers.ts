@@ -189,6 +189,7 @@ const MADE: readonly { model: string; fields: object; seconds: number; cost: str
   { model: "minimax/minimax-h3", fields: {}, seconds: 5, cost: "0" },
   { model: "alibaba/wan-v2.6-t2v", fields: { seconds: 10 }, seconds: 10, cost: "0" },
   { model: "klingai/kling-v2.6-i2v", fields: { image: PNG, audio: true }, seconds: 5, cost: "0" },
+  { model: "klingai/kling-v1.6-mi2v", fields: { reference_images: [PNG, PNG] }, seconds: 5, cost: "0" },
   { model: "fal/fal-ai/any-video/text-to-video", fields: { seconds: 6 }, seconds: 6, cost: "0" },
   { model: "replicate/maker/video-01", fields: { seconds: 6 }, seconds: 6, cost: "0" },
 ];

@@ -1,5 +1,5 @@
 import { type ChatRequest, type Content, GatewayError, type Message } from "@causeway/contracts";
-import { asObject } from "../shared/json-object.ts";
+import { asArray, asFilledText, asObject } from "../shared/json-object.ts";
 import { invalidField } from "../shared/body/input-reader.ts";
 import { type ImagesRequest, MAX_INPUTS, readImageEdits, readImages } from "./read-request.ts";
 
@@ -54,23 +54,27 @@ export function toImagesRequest(chat: ChatRequest): ImagesRequest {
     ...configOf(chat),
     ...(images.length > 0 ? { images: images.map((image_url) => ({ image_url })) } : {}),
   };
-  check(request);
+  check(request, chat);
   return request as ImagesRequest;
 }
 
 /** Names the places where a conversation says these things. */
-function check(request: Partial<ImagesRequest>): void {
+function check(request: Partial<ImagesRequest>, chat: ChatRequest): void {
   try {
     if (request.images) readImageEdits(request);
     else readImages(request);
   } catch (thrown) {
     const param = thrown instanceof GatewayError ? (thrown.details.param ?? "") : null;
     if (param === null) throw thrown;
-    const isConfig = (CONFIG_FIELDS as readonly string[]).includes(param);
-    const place = isConfig ? `image_config.${param}` : "messages";
     const problem = (thrown as GatewayError).message.replace(`${param}: `, "").replace(`${param} `, "");
-    throw invalidField(place, problem);
+    throw invalidField(placeOf(param, chat), problem);
   }
+}
+
+function placeOf(param: string, { image_config: config, ...chat }: ChatRequest): string {
+  if (config?.[param] != null) return `image_config.${param}`;
+  if (param === "size") return "image_config.image_size";
+  return Object.hasOwn(chat, param) ? param : "messages";
 }
 
 function textOf(content: Content): string {
@@ -86,8 +90,9 @@ const imagesIn = (content: Content): string[] =>
 function lastMade(messages: readonly Message[]): string[] {
   for (const message of messages.toReversed()) {
     if (message.role !== "assistant") continue;
-    const { images } = message as { images?: { image_url?: { url?: string } }[] };
-    const made = images?.at(-1)?.image_url?.url ?? imagesIn(message.content ?? "").at(-1);
+    const { images } = message as { images?: unknown };
+    const url = asObject(asObject(asArray(images).at(-1))?.image_url)?.url;
+    const made = asFilledText(url) ?? imagesIn(message.content ?? "").at(-1);
     if (made) return [made];
   }
   return [];

@@ -30,7 +30,7 @@ const PLACES: readonly Place[] = [
   { path: /\/contents\/generations\/tasks\/([\w-]+)$/, render: renderSeedance },
   { path: /\/query\/video_generation\/([\w-]+)$/, render: renderMinimax },
   { path: /\/api\/v1\/tasks\/([\w-]+)$/, render: renderWan },
-  { path: /\/videos\/(?:text2video|image2video)\/([\w-]+)$/, render: renderKling },
+  { path: /\/videos\/(?:text2video|(?:multi-)?image2video)\/([\w-]+)$/, render: renderKling },
   { path: /\/v1\/tasks\/([\w-]+)$/, render: renderRunway },
   { path: /\/v1\/predictions\/([\w-]+)$/, render: renderReplicate },
   { path: /\/fal-videos\/requests\/([\w-]+)\/status$/, render: renderFalStatus },

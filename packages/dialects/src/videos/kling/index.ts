@@ -24,7 +24,9 @@ const SHAPES = { ratios: ["16:9", "9:16", "1:1"], lines: [720, 1080] };
 const LENGTHS = [3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15];
 const USUAL_SECONDS = 5;
 /** Names of models that say what they start from; the API is told by its path instead. Source: vercel/ai. */
-const KIND = /-(?:t2v|i2v)$/;
+const KIND = /-(?:t2v|i2v|mi2v)$/;
+/** Source: Kling, "Multi-image to video", `image_list`. */
+const MAX_REFERENCES = 4;
 /** Models without sound have no field for it. Source: Kling, "Text to video", `sound`. */
 const SOUNDLESS = /^kling-v(?:1|2-(?:0|1|5)|2$|2-master)/;
 /** Status codes of Kling's own, by the status of HTTP that they mean. Source: Kling, "Error codes". */
@@ -43,7 +45,7 @@ const FILTER_WORDS = /risk control|sensitive|security policy|violat/i;
 export const klingVideos = createVideosDialect({
   name: "kling-videos",
   maker: "Kling",
-  takes: ["image", "last_frame"],
+  takes: ["image", "last_frame", "reference_images"],
   fields: ["seconds", "size", "audio", "negative_prompt"],
   build,
   parseError: (status, headers, body) => {
@@ -63,13 +65,28 @@ export const klingVideos = createVideosDialect({
   },
 });
 
-const kindOf = (model: string): string => (model.endsWith("-i2v") ? "image2video" : "text2video");
+type Kind = "text2video" | "image2video" | "multi-image2video";
+
+function kindOf(model: string): Kind {
+  if (model.endsWith("-mi2v")) return "multi-image2video";
+  return model.endsWith("-i2v") ? "image2video" : "text2video";
+}
+
+/** @throws GatewayError `unsupported_parameter` for images that a kind has no place for, or that it lacks */
+function requireImages(kind: Kind, { image, references }: VideoOrder): void {
+  const isMulti = kind === "multi-image2video";
+  if (kind !== "image2video" && image) throw unsupported("image", "this model starts from no image");
+  if (kind === "image2video" && !image) throw unsupported("prompt", "this model needs an image");
+  if (!isMulti && references.length > 0)
+    throw unsupported("reference_images", "this model takes no reference images");
+  if (isMulti && (references.length === 0 || references.length > MAX_REFERENCES))
+    throw unsupported("reference_images", `this model needs 1 to ${MAX_REFERENCES} reference images`);
+}
 
 function build(order: VideoOrder, { upstreamModel }: Target): UpstreamRequest {
-  const { prompt, size, audio, image, lastFrame, negativePrompt } = order;
+  const { prompt, size, audio, image, lastFrame, references, negativePrompt } = order;
   const kind = kindOf(upstreamModel);
-  if (kind === "text2video" && image) throw unsupported("image", "this model starts from no image");
-  if (kind === "image2video" && !image) throw unsupported("prompt", "this model needs an image");
+  requireImages(kind, order);
   const model = upstreamModel.replace(KIND, "");
   const isSoundless = SOUNDLESS.test(model);
   if (isSoundless && audio) throw unsupported("audio", "this model makes videos without sound");
@@ -82,6 +99,7 @@ function build(order: VideoOrder, { upstreamModel }: Target): UpstreamRequest {
     ...(isSoundless || audio === null ? {} : { sound: audio ? "on" : "off" }),
     ...(image ? { image: image.data } : {}),
     ...(lastFrame ? { image_tail: lastFrame.data } : {}),
+    ...(references.length > 0 ? { image_list: references.map(({ data }) => ({ image: data })) } : {}),
   });
 }
 

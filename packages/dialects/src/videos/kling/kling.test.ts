@@ -28,12 +28,27 @@ describe("a request to Kling", () => {
     expect(bodyOf("kling-v3-i2v", { ...image, audio: false })).toMatchObject({ sound: "off" });
   });
 
+  it("from several images has them in a list, at a path of its own", () => {
+    const fields = { reference_images: [VIDEO_URL, VIDEO_URL], size: "720x1280", seconds: 10 };
+    expect(sendVideo(klingVideos, "kling-v1-6-mi2v", fields)).toMatchObject({
+      path: "/v1/videos/multi-image2video",
+      body: {
+        ...{ model_name: "kling-v1-6", prompt: "a river", mode: "std", duration: "10" },
+        ...{ aspect_ratio: "9:16", image_list: [{ image: VIDEO_PNG }, { image: VIDEO_PNG }] },
+      },
+    });
+  });
+
   it.each([
     ["size", "kling-v3-t2v", { size: "1000x720" }],
     ["seconds", "kling-v3-t2v", { seconds: 20 }],
     ["image", "kling-v3-t2v", { image: VIDEO_URL }],
     ["audio", "kling-v2-1-master", { audio: true }],
     ["seed", "kling-v3", { seed: 1 }],
+    ["reference_images", "kling-v3-t2v", { reference_images: [VIDEO_URL] }],
+    ["reference_images", "kling-v1-6-mi2v", {}],
+    ["reference_images", "kling-v1-6-mi2v", { reference_images: Array<string>(5).fill(VIDEO_URL) }],
+    ["image", "kling-v1-6-mi2v", { image: VIDEO_URL }],
   ])("that can't be asked is refused, naming %s: %j", (param, model, fields) => {
     expect(() => sendVideo(klingVideos, model, fields)).toThrow(
       expect.objectContaining({ code: "unsupported_parameter", details: { param } }),
@@ -46,6 +61,8 @@ describe("a task of Kling", () => {
     const { ref, state } = jobs.ticket(examples.SUBMITTED, sendVideo.target("kling-v3-i2v"));
     expect(jobs.poll(ref)).toEqual({ method: "GET", at: { path: "/v1/videos/image2video/Cjil4mfBfs8" } });
     expect(state).toMatchObject({ status: "queued", seconds: 5 });
+    const multi = jobs.ticket(examples.SUBMITTED, sendVideo.target("kling-v1-6-mi2v"));
+    expect(multi.ref).toEqual({ path: "/v1/videos/multi-image2video/Cjil4mfBfs8" });
     expect(jobs.read(examples.PROCESSING)).toMatchObject({ status: "in_progress", isUnknownStatus: false });
     expect(jobs.read(examples.SUCCEED)).toMatchObject({
       ...{ status: "completed", seconds: 5, content: { url: "https://p1.a.kwimgs.com/a.mp4" } },

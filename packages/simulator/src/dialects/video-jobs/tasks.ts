@@ -66,7 +66,7 @@ export const videoTasks: readonly Dialect[] = [
   }),
   createFormat({
     name: "kling-videos",
-    path: /\/v1\/videos\/(?:text2video|image2video)$/,
+    path: /\/v1\/videos\/(?:text2video|(?:multi-)?image2video)$/,
     fieldsOf: ({ prompt, duration }) => ({ prompt, seconds: duration }),
     answer: (id) => ({ code: 0, message: "SUCCEED", data: { task_id: id, task_status: "submitted" } }),
   }),
