@@ -28,7 +28,7 @@ describe("a request to Kling", () => {
     expect(bodyOf("kling-v3-i2v", { ...image, audio: false })).toMatchObject({ sound: "off" });
   });
 
-  it("from several images has them in a list, at a path of its own", () => {
+  it("from several images has them in a list, and goes to another path", () => {
     const fields = { reference_images: [VIDEO_URL, VIDEO_URL], size: "720x1280", seconds: 10 };
     expect(sendVideo(klingVideos, "kling-v1-6-mi2v", fields)).toMatchObject({
       path: "/v1/videos/multi-image2video",
