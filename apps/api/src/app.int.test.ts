@@ -1,4 +1,5 @@
 import { createId } from "@causeway/crypto";
+import { holdConnection, readWorkerPresence } from "@causeway/db/installation";
 import { seedFirstOrganization } from "@causeway/db/seed";
 import { hashPassword } from "better-auth/crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -50,6 +51,7 @@ interface Body {
   points: { requests: number }[];
   totals: { requests: number };
   models: object[];
+  parts: object[];
   openapi: string;
   paths: Record<string, object>;
   components: { schemas: object };
@@ -348,4 +350,22 @@ describe("the API as a whole", () => {
     expect(signIn.status).toBe(503);
     await away.stop();
   });
+});
+
+it("operators see how every part is, and a worker by the connection that it keeps", async () => {
+  await test.pool.query(`UPDATE "user" SET is_operator = true WHERE id = $1`, [stranger.id]);
+  const ask = async () => (await get("/operator/health", stranger)).body.parts;
+  // No gateway and no worker run here.
+  expect(await ask()).toEqual([
+    { name: "gateway", state: "failed" },
+    { name: "worker", state: "failed" },
+    { name: "postgresql", state: "ok" },
+    { name: "redis", state: "ok" },
+    { name: "mail", state: "ok" },
+  ]);
+  const worker = holdConnection(test.database.url, "causeway-worker-running");
+  await expect.poll(() => readWorkerPresence(test.pool)).toBe("running");
+  expect(await readWorkerPresence(test.pool, 0)).toBe("silent");
+  await worker.close();
+  await expect.poll(() => readWorkerPresence(test.pool)).toBe("absent");
 });

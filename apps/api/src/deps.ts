@@ -8,6 +8,7 @@ import type { Context } from "hono";
 import type { AttemptCounter } from "./auth/attempt-counter.ts";
 import type { Auth } from "./auth/create-auth.ts";
 import type { CatalogPlanner } from "./catalog-updates/catalog-planner.ts";
+import type { PartHealth } from "./health/read-part-states.ts";
 import type { RequestCounter, RequestLimits } from "./http/request-counter.ts";
 import type { Mail } from "./mail/mail.ts";
 import type { TenantLimits } from "./tenant-limits.ts";
@@ -44,6 +45,8 @@ export interface Deps {
   readonly sealer: Sealer;
   /** Has the content of videos. */
   readonly gateway: GatewayAccess;
+  /** How the installation's parts are. */
+  readonly readPartStates: () => Promise<readonly PartHealth[]>;
   /** The guarded client: for what tenants name. */
   readonly upstream: UpstreamAccess;
   /** Is told what was charged later. */

@@ -26,6 +26,7 @@ import { connectRedis } from "./connect-redis.ts";
 import { createDatabaseProbe } from "./database-probe.ts";
 import type { Deps } from "./deps.ts";
 import { readAdmin, type Settings } from "./env.ts";
+import { openPartStates } from "./health/open-part-states.ts";
 import { readClientAddress } from "./http/client-address.ts";
 import { createRequestCounter } from "./http/request-counter.ts";
 import { createMail } from "./mail/create-mail.ts";
@@ -115,6 +116,7 @@ function openDeps(
     limits: readTenantLimits(settings),
     ...{ dashboardUrl, logger },
   };
+  const gateway = createGatewayAccess(settings.GATEWAY_URL, settings.GATEWAY_API_KEY_HASH_SECRET);
   const auth = createAuth({
     ...shared,
     ...{ prisma, pool },
@@ -130,6 +132,8 @@ function openDeps(
     ...watching,
     ...{ auth, db: pool, databaseIsUp: createDatabaseProbe(checkDatabase) },
     ...readRouteSettings(settings),
+    gateway,
+    readPartStates: openPartStates({ pool, redis, gateway, mail: shared.mail, logger }),
     catalog: openCatalog(pool, settings.CATALOG_FILE ?? null, logger),
     catalogPlanner: createCatalogPlanner(),
     upstream: createUpstreamAccess(settings.ALLOW_PRIVATE_UPSTREAMS),
@@ -155,7 +159,6 @@ const readRouteSettings = (settings: Settings) => ({
   https: settings.DASHBOARD_URL.startsWith("https:"),
   keyHashSecret: settings.GATEWAY_API_KEY_HASH_SECRET,
   keyGrants: createKeyGrants(settings.GATEWAY_API_KEY_HASH_SECRET),
-  gateway: createGatewayAccess(settings.GATEWAY_URL, settings.GATEWAY_API_KEY_HASH_SECRET),
   maxKeys: settings.MAX_KEYS_PER_ORGANIZATION,
   sealer: createSealer(settings.AUTH_SECRET),
   requestLimits: {

@@ -1,4 +1,4 @@
-import { launchBrowser, type TestBrowser, untilAlive } from "@causeway/ui/testing";
+import { findViolations, launchBrowser, type TestBrowser, untilAlive } from "@causeway/ui/testing";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { fillInAccount, setupPath } from "./first-account.ts";
 import { startDashboard } from "./start-dashboard.ts";
@@ -10,7 +10,7 @@ let browser: TestBrowser;
 
 beforeAll(async () => {
   // Sign-up is open: the set-up link is needed all the same.
-  dashboard = await startDashboard(process.env, { isNew: true });
+  dashboard = await startDashboard(process.env, { isNew: true, api: { GATEWAY_URL: "http://127.0.0.1:1" } });
   const { CHROMIUM_PATH, TEST_PICTURES } = process.env;
   browser = await launchBrowser({ executablePath: CHROMIUM_PATH, pictures: TEST_PICTURES });
 });
@@ -52,6 +52,21 @@ describe("a new installation", () => {
     await open(path);
     await fillInAccount(page, ACCOUNT);
     await page.waitForURL(/\/prj_\w+$/);
+    // No gateway runs here: the first page says so, and what to do.
+    const health = page.getByRole("region", { name: "Health" });
+    const part = (name: string) =>
+      health.getByRole("listitem").filter({ has: page.getByRole("heading", { name }) });
+    await part("Gateway").getByText("Down").waitFor();
+    await part("Gateway").getByText("check GATEWAY_URL").waitFor();
+    await part("PostgreSQL").getByText("Working").waitFor();
+    await part("Email").getByText("Not set up").waitFor();
+    await untilAlive(page);
+    expect(await findViolations(page)).toEqual([]);
+    await browser.picture("first-run-health");
+    await page.getByRole("link", { name: "Settings" }).click();
+    await page.getByRole("link", { name: "Installation" }).click();
+    await page.getByRole("heading", { level: 1, name: "Installation" }).waitFor();
+    await part("Gateway").getByText("Down").waitFor();
     await open(path);
     await page.getByText("The link no longer works").waitFor();
     expect(await page.locator("#name").count()).toBe(0);

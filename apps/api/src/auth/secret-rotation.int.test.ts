@@ -36,7 +36,7 @@ function restartedWith(secret: string, cookieDomain: string | null = null) {
     limits: { passkeysPerUser: 20, sessionsPerUser: 50 },
     failures: { begin: async () => 0, succeed: async () => {} },
     providers: [],
-    mail: { hasServer: false, send: async () => {}, close: async () => {} },
+    mail: { hasServer: false, send: async () => {}, check: async () => {}, close: async () => {} },
     logger: createLogger({ service: "api", level: "silent" }),
   });
   const ask = (browser: TestBrowser, path: string, body?: object) =>

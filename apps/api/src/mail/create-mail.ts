@@ -45,6 +45,9 @@ export function createMail({ smtpUrl, from, unsent, logger }: MailOptions): Mail
       underway.add(delivery);
       return delivery;
     },
+    async check() {
+      await transport?.check();
+    },
     async close() {
       await Promise.all(underway);
       transport?.close();

@@ -16,6 +16,11 @@ export interface Mail {
    * that is no error, so a flow never fails because of its mail.
    */
   send(message: MailMessage): Promise<void>;
+  /**
+   * Asks the mail server whether it takes emails from here; without one, does nothing.
+   * @throws Error when it can't be reached or refuses
+   */
+  check(): Promise<void>;
   /** Lets emails that are on their way arrive. */
   close(): Promise<void>;
 }

@@ -4,6 +4,8 @@ import type { MailMessage } from "./mail.ts";
 export interface SmtpTransport {
   /** @throws Error when the server cannot be reached or refuses the mail */
   send(message: MailMessage): Promise<void>;
+  /** Connects and signs in, without an email. @throws Error when the server can't be reached or refuses */
+  check(): Promise<void>;
   close(): void;
 }
 
@@ -29,6 +31,9 @@ export function createSmtpTransport(url: string, from: string): SmtpTransport {
     async send({ to, subject, text }) {
       // An address as an object is one recipient whatever characters it has.
       await transport.sendMail({ to: { name: "", address: to }, subject, text });
+    },
+    async check() {
+      await transport.verify();
     },
     close: () => transport.close(),
   };

@@ -5,6 +5,7 @@ import { API_KEYS_ROUTES } from "./api-keys/index.ts";
 import { AUDIT_ROUTES } from "./audit/index.ts";
 import { CATALOG_UPDATES_ROUTES } from "./catalog-updates/index.ts";
 import { CREDITS_ROUTES } from "./credits/index.ts";
+import { HEALTH_ROUTES } from "./health/index.ts";
 import { IAM_RULES_ROUTES } from "./iam-rules/index.ts";
 import { CUSTOM_PROVIDERS_ROUTES } from "./custom-providers/index.ts";
 import { GUARDRAILS_ROUTES } from "./guardrails/index.ts";
@@ -49,6 +50,7 @@ const RESOURCES = [
   ...CREDITS_ROUTES,
   ...ACCESS_TOKENS_ROUTES,
   ...AUDIT_ROUTES,
+  ...HEALTH_ROUTES,
 ] as const;
 
 /** Registers every endpoint of the management API. */

@@ -17,6 +17,7 @@ import { createFailureStore } from "../auth/failure-store.ts";
 import { createCatalogPlanner } from "../catalog-updates/catalog-planner.ts";
 import { connectRedis } from "../connect-redis.ts";
 import { createDatabaseProbe } from "../database-probe.ts";
+import { openPartStates } from "../health/open-part-states.ts";
 import { readClientAddress } from "../http/client-address.ts";
 import type { RequestLimits } from "../http/request-counter.ts";
 import { createRequestCounter } from "../http/request-counter.ts";
@@ -83,11 +84,13 @@ export async function startTestApp(options: TestAppOptions = {}) {
   const mail: Mail = {
     hasServer: true,
     send: async (message) => void mails.push(message),
+    check: async () => {},
     close: async () => {},
   };
   if (!options.isNew) await insertFirstUser(pool);
   const attempts = createAttemptCounter(redisClient, logger);
   const limits = { ...TEST_LIMITS, ...options.limits };
+  const gateway = createGatewayAccess(NOWHERE, HASH_SECRET);
   const upstream = createUpstreamAccess(options.allowPrivateUpstreams ?? []);
   const auth = createAuth({
     prisma,
@@ -124,7 +127,8 @@ export async function startTestApp(options: TestAppOptions = {}) {
       keyHashSecret: HASH_SECRET,
       keyGrants: createKeyGrants(HASH_SECRET),
       isService: createServiceCheck(INTERNAL_SECRET),
-      gateway: createGatewayAccess(NOWHERE, HASH_SECRET),
+      gateway,
+      readPartStates: openPartStates({ pool, redis: redisClient, gateway, mail, logger }),
       maxKeys: MAX_KEYS,
       sealer: createSealer("s".repeat(32)),
       upstream,

@@ -8,8 +8,11 @@ export interface GatewayAccess {
    * @throws when no gateway answers
    */
   openVideo(video: GrantedVideo, range: string | undefined, signal: AbortSignal): Promise<Response>;
+  /** @throws when no gateway says that it takes requests, or none answers in time */
+  requireReady(): Promise<void>;
 }
 
+const READY_WITHIN_MS = 2_000;
 const HEAD_WITHIN_MS = 30_000;
 
 /** @param url `GATEWAY_URL` @param hashSecret `GATEWAY_API_KEY_HASH_SECRET` */
@@ -32,6 +35,15 @@ export function createGatewayAccess(url: string, hashSecret: string): GatewayAcc
       } finally {
         clearTimeout(timer);
       }
+    },
+
+    async requireReady() {
+      const answer = await fetch(new URL("/readyz", url), {
+        redirect: "error",
+        signal: AbortSignal.timeout(READY_WITHIN_MS),
+      });
+      await answer.body?.cancel();
+      if (!answer.ok) throw new Error(`The gateway answered ${answer.status} to /readyz.`);
     },
   };
 }

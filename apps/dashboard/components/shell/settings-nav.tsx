@@ -7,6 +7,7 @@ import {
   Plug,
   Route,
   ScrollText,
+  Server,
   Shield,
   ShieldAlert,
   Terminal,
@@ -29,10 +30,20 @@ const ADMINS: readonly NavPage[] = [
   { path: "/audit-log", label: "Audit log", Icon: ScrollText },
 ];
 
-export const SettingsNav = ({ org, isAdmin }: { org: string; isAdmin: boolean }) => (
+const OPERATORS: readonly NavPage[] = [{ path: "/installation", label: "Installation", Icon: Server }];
+
+interface SettingsNavProps {
+  readonly org: string;
+  /** Of the organization. */
+  readonly isAdmin: boolean;
+  /** Of the installation. */
+  readonly isOperator: boolean;
+}
+
+export const SettingsNav = ({ org, isAdmin, isOperator }: SettingsNavProps) => (
   <NavLinks
     label="Settings"
     base={`/settings/${org}`}
-    pages={isAdmin ? [...EVERYBODYS, ...ADMINS] : EVERYBODYS}
+    pages={[...EVERYBODYS, ...(isAdmin ? ADMINS : []), ...(isOperator ? OPERATORS : [])]}
   />
 );

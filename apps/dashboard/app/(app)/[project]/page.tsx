@@ -3,6 +3,7 @@ import { Card, CardHeader } from "@causeway/ui/card";
 import Link from "next/link";
 import { LogTable } from "@/components/activity/log-table.tsx";
 import { RequestPanel } from "@/components/activity/request-panel.tsx";
+import { InstallationHealth } from "@/components/installation/installation-health.tsx";
 import { KeyTable } from "@/components/keys/key-table.tsx";
 import { LiveRefresh } from "@/components/shell/live-refresh.tsx";
 import { FirstSteps } from "@/components/overview/first-steps.tsx";
@@ -20,7 +21,7 @@ import { listApiKeys } from "@/data/api-keys.ts";
 import { listLogs } from "@/data/logs.ts";
 import { may } from "@/data/organization.ts";
 import { findRouteReport } from "@/data/providers.ts";
-import { getProject } from "@/data/tenancy.ts";
+import { getProject, getSession } from "@/data/tenancy.ts";
 import { getUsage, type Usage } from "@/data/usage.ts";
 
 interface Props {
@@ -41,7 +42,8 @@ export default async function OverviewPage({ params, searchParams }: Props) {
   const { project, organization } = await getProject(id);
   const before = rangeBefore(range);
   const seesProviders = may(organization, "provider_keys:read");
-  const [usage, earlier, recent, keys, routes] = await Promise.all([
+  const [{ user }, usage, earlier, recent, keys, routes] = await Promise.all([
+    getSession(),
     getUsage(id, range.from, range.to),
     getUsage(id, before.from, before.to),
     listLogs(id, { limit: RECENT }),
@@ -66,7 +68,10 @@ export default async function OverviewPage({ params, searchParams }: Props) {
         missing={seesProviders && routes === null ? "The health of provider keys couldn't be read." : null}
       />
       {recent.data.length === 0 ? (
-        <FirstSteps project={id} organization={organization} keys={keys} />
+        <div className="grid grid-cols-1 gap-5">
+          <FirstSteps project={id} organization={organization} keys={keys} />
+          {user.isOperator ? <InstallationHealth /> : null}
+        </div>
       ) : (
         <div className="grid grid-cols-1 gap-5">
           <StatTiles project={id} range={range.name} usage={usage} before={earlier.totals} />

@@ -27,7 +27,7 @@ export default async function SettingsLayout({ children, params }: Props) {
       <Sidebar
         organizationId={org}
         projectId={null}
-        nav={<SettingsNav org={org} isAdmin={isAdmin} />}
+        nav={<SettingsNav org={org} isAdmin={isAdmin} isOperator={session?.user.isOperator ?? false} />}
         organizations={organizations ?? []}
         mayCreateOrganization={mayCreateOrganization ?? false}
         user={session?.user ?? null}

@@ -1,0 +1,55 @@
+import type { InstallationPart, PartState } from "@causeway/contracts";
+import { setTimeout as sleep } from "node:timers/promises";
+
+export interface PartHealth {
+  readonly name: InstallationPart;
+  readonly state: PartState;
+}
+
+/** Below what Redis commands and HTTP requests give up after: what hangs is told apart from what refuses. */
+const WITHIN_MS = 900;
+/** Several people who watch a start ask each part once. */
+const KEPT_MS = 3_000;
+
+/** Says how one part is, at once or after asking it. Throws: the part failed. */
+type Check = () => PartState | Promise<PartState>;
+
+interface PartStatesOptions {
+  readonly checks: Readonly<Record<InstallationPart, Check>>;
+  /** Told why a part failed. It may name hosts: callers see only the state. */
+  readonly onFailure: (part: InstallationPart, error: unknown) => void;
+  readonly withinMs?: number;
+  readonly now?: () => number;
+}
+
+/** Asks every part of the installation at the same time, with a limit for each. Callers within 3 s share the answers. */
+export function createPartStates({
+  checks,
+  onFailure,
+  withinMs = WITHIN_MS,
+  now = Date.now,
+}: PartStatesOptions): () => Promise<readonly PartHealth[]> {
+  const ask = async (name: InstallationPart, check: Check): Promise<PartHealth> => {
+    const over = new AbortController();
+    const late = sleep(withinMs, "not_answering" as const, { signal: over.signal }).catch(
+      () => "unknown" as const,
+    );
+    try {
+      return { name, state: await Promise.race([runCheck(check), late]) };
+    } catch (error) {
+      onFailure(name, error);
+      return { name, state: "failed" };
+    } finally {
+      over.abort();
+    }
+  };
+  let latest: { readonly at: number; readonly states: Promise<readonly PartHealth[]> } | null = null;
+  return () => {
+    if (latest && now() - latest.at < KEPT_MS) return latest.states;
+    const entries = Object.entries(checks) as [InstallationPart, Check][];
+    latest = { at: now(), states: Promise.all(entries.map(([name, check]) => ask(name, check))) };
+    return latest.states;
+  };
+}
+
+const runCheck = async (check: Check): Promise<PartState> => check();

@@ -1,0 +1,47 @@
+import { INSTALLATION_PARTS, PART_STATES } from "@causeway/contracts";
+import { createRoute, z } from "@hono/zod-openapi";
+import { getSignedIn } from "../../access/require-principal.ts";
+import type { Deps } from "../../deps.ts";
+import { ApiError } from "../../errors/api-error.ts";
+import { ownErrors, readErrors } from "../../errors/error-schema.ts";
+import { needsOperator } from "../../openapi/access.ts";
+import type { ApiRouter } from "../../openapi/create-router.ts";
+import { ok } from "../../openapi/bodies.ts";
+
+const InstallationHealth = z
+  .object({
+    parts: z.array(
+      z.object({
+        name: z.enum(INSTALLATION_PARTS),
+        state: z.enum(PART_STATES).openapi({
+          description:
+            "`failed`: it refused, or nothing listens. `not_answering`: no answer in time. `not_configured`: not set up, which can be intended. `unknown`: what would tell is unavailable.",
+        }),
+      }),
+    ),
+  })
+  .openapi("InstallationHealth");
+
+const route = createRoute({
+  method: "get",
+  path: "/operator/health",
+  operationId: "getInstallationHealth",
+  tags: ["Health"],
+  summary: "Get the health of the installation",
+  description:
+    "Asks the gateway, the worker, PostgreSQL, Redis and the mail server how they are, as this API reaches them. Answers within about a second, whatever hangs. Answers are kept for 3 seconds.",
+  ...needsOperator(),
+  responses: {
+    ...ok(InstallationHealth, "The state of each part."),
+    ...ownErrors,
+    403: readErrors[403],
+  },
+});
+
+export function getOperatorHealthRoute(router: ApiRouter, deps: Deps): void {
+  router.openapi(route, async (c) => {
+    if (!getSignedIn(c.var).isOperator)
+      throw new ApiError("forbidden", "Only operators of this installation can see its health.");
+    return c.json({ parts: [...(await deps.readPartStates())] }, 200);
+  });
+}

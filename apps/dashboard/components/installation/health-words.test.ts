@@ -1,0 +1,14 @@
+import { INSTALLATION_PARTS, PART_STATES } from "@causeway/contracts";
+import { expect, it } from "vitest";
+import { adviceFor, PART_WORDS } from "./health-words.ts";
+
+it("says what to do about every part in every state but the good one", () => {
+  for (const name of INSTALLATION_PARTS)
+    for (const state of PART_STATES) expect(adviceFor({ name, state }) === null).toBe(state === "ok");
+});
+
+it("names the setting to look at", () => {
+  expect(adviceFor({ name: "gateway", state: "not_answering" })).toContain("GATEWAY_URL");
+  expect(adviceFor({ name: "mail", state: "not_configured" })).toContain("SMTP_URL");
+  expect(PART_WORDS.worker.advice).toContain("none are lost");
+});

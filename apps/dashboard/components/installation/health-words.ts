@@ -1,0 +1,58 @@
+import type { Schemas } from "@causeway/api-client";
+import type { Tone } from "@causeway/ui/badge";
+
+type Part = Schemas["InstallationHealth"]["parts"][number];
+
+export const STATE_WORDS: Readonly<Record<Part["state"], { readonly label: string; readonly tone: Tone }>> = {
+  ok: { label: "Working", tone: "good" },
+  failed: { label: "Down", tone: "bad" },
+  not_answering: { label: "Not answering", tone: "bad" },
+  not_configured: { label: "Not set up", tone: "neutral" },
+  unknown: { label: "Unknown", tone: "warn" },
+};
+
+interface PartWords {
+  readonly label: string;
+  readonly does: string;
+  /** What happens meanwhile, and what to do. */
+  readonly advice: string;
+}
+
+export const PART_WORDS: Readonly<Record<Part["name"], PartWords>> = {
+  gateway: {
+    label: "Gateway",
+    does: "Answers your applications.",
+    advice:
+      "Applications may get no answers. Start it, read its log, and check GATEWAY_URL of the management API.",
+  },
+  worker: {
+    label: "Worker",
+    does: "Writes activity and usage.",
+    advice: "New requests don't show up until it runs; none are lost. Start it and read its log.",
+  },
+  postgresql: {
+    label: "PostgreSQL",
+    does: "Stores everything but counters.",
+    advice: "Sign-in and changes fail until it answers. Check the server and DATABASE_URL.",
+  },
+  redis: {
+    label: "Redis",
+    does: "Holds limits, counters and queues.",
+    advice: "Limits are approximate until it answers. Check the server and REDIS_URL.",
+  },
+  mail: {
+    label: "Email",
+    does: "Sends invitations and links to reset passwords.",
+    advice:
+      "Emails that weren't sent are on the worker's operations page. Check SMTP_URL of the management API.",
+  },
+};
+
+/** What a state means for a part; null where all is well. */
+export function adviceFor({ name, state }: Part): string | null {
+  if (state === "ok") return null;
+  if (state === "unknown") return "This can't be told until PostgreSQL answers.";
+  if (state === "not_configured")
+    return "Links for people appear in the log of the API and on the worker's operations page. To send emails, set SMTP_URL.";
+  return PART_WORDS[name].advice;
+}

@@ -1,0 +1,83 @@
+import { Badge } from "@causeway/ui/badge";
+import { Card, CardHeader } from "@causeway/ui/card";
+import { type ReactNode, Suspense } from "react";
+import { type Page, type PartHealth, readInstallation } from "@/data/installation.ts";
+import { adviceFor, PART_WORDS, STATE_WORDS } from "./health-words.ts";
+
+/** Whether every part of the installation works, for operators. It comes after the page, which never waits for it. */
+export const InstallationHealth = () => (
+  <Card aria-labelledby="health-title">
+    <CardHeader id="health-title" title="Health" description="The parts of this installation" />
+    <Suspense fallback={<Skeleton />}>
+      <Parts />
+    </Suspense>
+  </Card>
+);
+
+async function Parts() {
+  const { parts, pages } = await readInstallation();
+  return (
+    <ul className="grid divide-y divide-line border-t">
+      {parts === null ? (
+        <li className="px-5 py-3 text-ink-faint">
+          The management API couldn't say how the gateway, the worker and the stores are. Try again in a
+          moment.
+        </li>
+      ) : (
+        parts.map((part) => <Part key={part.name} part={part} />)
+      )}
+      {pages.map((page) => (
+        <PageRow key={page.name} page={page} />
+      ))}
+    </ul>
+  );
+}
+
+const Part = ({ part }: { part: PartHealth }) => (
+  <Row
+    label={PART_WORDS[part.name].label}
+    text={adviceFor(part) ?? PART_WORDS[part.name].does}
+    badge={<Badge tone={STATE_WORDS[part.state].tone}>{STATE_WORDS[part.state].label}</Badge>}
+  />
+);
+
+const PAGE_LABELS = { documentation: "Documentation", playground: "Playground" } as const;
+
+const PageRow = ({ page: { name, url, isReached } }: { page: Page }) => (
+  <Row
+    label={
+      <a
+        href={url}
+        target="_blank"
+        rel="noreferrer"
+        className="text-accent underline-offset-4 hover:underline"
+      >
+        {PAGE_LABELS[name]}
+      </a>
+    }
+    text={
+      isReached
+        ? url
+        : `The dashboard's server can't reach ${url}. With containers, that can be normal: open it to see.`
+    }
+    badge={isReached ? <Badge tone="good">Working</Badge> : <Badge tone="warn">Unknown</Badge>}
+  />
+);
+
+const Row = ({ label, text, badge }: { label: ReactNode; text: string; badge: ReactNode }) => (
+  <li className="flex items-center justify-between gap-4 px-5 py-3">
+    <div className="min-w-0">
+      <h3 className="font-medium">{label}</h3>
+      <p className="text-sm break-words text-ink-faint">{text}</p>
+    </div>
+    {badge}
+  </li>
+);
+
+const Skeleton = () => (
+  <div role="status" aria-label="Loading" className="grid animate-pulse gap-3 border-t px-5 py-4">
+    {["a", "b", "c", "d", "e", "f", "g"].map((row) => (
+      <div key={row} className="h-9 rounded-md bg-raised" />
+    ))}
+  </div>
+);
