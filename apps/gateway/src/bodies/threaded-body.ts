@@ -20,6 +20,9 @@ export interface ThreadPlace {
   readonly door: Door;
 }
 
+/** Memory that was reserved for a body and never filled isn't taken from the machine. */
+const MOST_RESERVED = 8;
+
 /** The bytes of a body, which are with the thread for bodies while that works on them. */
 export class LentBytes {
   #bytes: Buffer;
@@ -27,8 +30,9 @@ export class LentBytes {
   /** @param bytes from the first byte of memory that is no one else's; others are copied */
   constructor(bytes: Buffer) {
     const { buffer, byteOffset } = bytes;
-    const isOwn = byteOffset === 0 && buffer instanceof ArrayBuffer && buffer.byteLength < 2 * bytes.length;
-    this.#bytes = isOwn && bytes.length > INLINE_BYTES ? bytes : copyOf(bytes);
+    const isOwn = byteOffset === 0 && buffer instanceof ArrayBuffer;
+    const isFilled = isOwn && buffer.byteLength < MOST_RESERVED * bytes.length;
+    this.#bytes = isFilled && bytes.length > INLINE_BYTES ? bytes : copyOf(bytes);
   }
 
   /** Empty while they are lent. */

@@ -46,6 +46,13 @@ describe("a body that arrives in pieces", () => {
     expect(gatherer.end().equals(shared.subarray(0, 200 * KB))).toBe(true);
   });
 
+  it("of unknown length is copied into the most it may be, once it is huge", () => {
+    const gatherer = new BodyGatherer(0, 86_000 * KB);
+    for (const piece of piecesOf(17_000 * KB, 1_000 * KB)) gatherer.add(piece);
+    expect(gatherer.end().buffer.byteLength).toBe(86_000 * KB);
+    expect(gatherer.end()).toHaveLength(17_000 * KB);
+  });
+
   it("isn't given the memory that was announced before bytes come", () => {
     const gatherer = new BodyGatherer(1_000_000 * KB);
     for (const piece of piecesOf(128 * KB, 64 * KB)) gatherer.add(piece);

@@ -4,19 +4,27 @@ const SMALL = 64 * 1024;
 /** What was announced is believed up to so many times of what came. */
 const MOST_AHEAD = 16;
 
+/** Beyond this, the most that may come is reserved: to copy tens of megabytes into more would have them twice for a moment. */
+const HUGE = 16 * 1024 * 1024;
+
 /**
  * Gathers a body as it arrives. Every piece of a large one goes to its place at once and is freed, so that nothing is copied in
  * one go at the end, and the body isn't in memory twice. What is added belongs to the gatherer: no one may read it afterward.
  */
 export class BodyGatherer {
   readonly #expected: number;
+  readonly #most: number;
   #pieces: Buffer[] = [];
   #own: Buffer<ArrayBuffer> | null = null;
   #size = 0;
 
-  /** @param expected bytes the caller announced; 0 = unknown */
-  constructor(expected: number) {
+  /**
+   * @param expected bytes the caller announced; 0 = unknown
+   * @param most bytes that a body of unknown length may have
+   */
+  constructor(expected: number, most = 0) {
     this.#expected = expected;
+    this.#most = most;
   }
 
   get size(): number {
@@ -46,7 +54,8 @@ export class BodyGatherer {
   /** Memory that is not filled yet is not taken from the machine. */
   #grow(needed: number): Buffer<ArrayBuffer> {
     const announced = Math.min(this.#expected, MOST_AHEAD * needed);
-    const length = Math.max(needed, announced, 2 * (this.#own?.length ?? SMALL));
+    const likely = Math.max(needed, announced, 2 * (this.#own?.length ?? SMALL));
+    const length = likely > HUGE && announced < needed ? Math.max(likely, this.#most) : likely;
     const grown = Buffer.allocUnsafeSlow(length);
     let at = 0;
     for (const piece of this.#pieces) {

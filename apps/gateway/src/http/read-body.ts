@@ -75,12 +75,16 @@ interface Collecting {
   readonly form: FormShape | null;
 }
 
+/** A form becomes JSON, with its files in base64, which is a third longer. */
+const BASE64 = 4 / 3;
+
 function collect(
   incoming: IncomingMessage,
   { owner, shares, uploads, maxBytes, form }: Collecting,
 ): Promise<Buffer> {
   return new Promise((resolve, reject) => {
-    const gatherer = new BodyGatherer(announced(incoming));
+    const growth = form ? BASE64 : 1;
+    const gatherer = new BodyGatherer(Math.ceil(announced(incoming) * growth), Math.ceil(maxBytes * growth));
     let isSettled = false;
     const settle = (): boolean => {
       const isFirst = !isSettled;

@@ -51,14 +51,16 @@ export class FormBody {
 
   /**
    * Begins a file. What is returned takes its bytes, and at the end null.
-   * @throws GatewayError `invalid_parameters` for a file in a field of texts, or one more than there may be.
+   * @throws GatewayError `invalid_parameters` for a file in a field of texts, or a second where there may be one;
+   * `request_too_large` for one more than the list may have.
    */
   file(name: string, fileName: string, mediaType: string): (bytes: Buffer | null) => void {
     const { file } = this.#shape;
     const plain = name.replace(INDEX, "");
     if (plain !== file.field)
       throw invalid(plain, plain === "mask" ? "is not supported" : "must not be a file");
-    if (!file.isList && this.#files > 0) throw invalid(file.field, "must be given once");
+    if (this.#files >= file.maxFiles)
+      throw file.isList ? tooManyParts() : invalid(file.field, "must be given once");
     this.#files += 1;
     const type = MEDIA_TYPE.test(mediaType) ? mediaType : "application/octet-stream";
     const named = file.nameMember ? `${JSON.stringify(file.nameMember)}:${JSON.stringify(fileName)},` : "";
@@ -122,6 +124,10 @@ export class FormBody {
     }
   }
 }
+
+/** The 413 for a form of more parts than are read. */
+export const tooManyParts = (): GatewayError =>
+  new GatewayError("request_too_large", "The form has too many parts.");
 
 const invalid = (param: string, problem: string): GatewayError =>
   new GatewayError("invalid_parameters", `${param}: ${problem}`, { param });

@@ -1,7 +1,7 @@
 import { Busboy, type BusboyHeaders, type BusboyInstance } from "@fastify/busboy";
 import { GatewayError } from "@causeway/contracts";
 import type { FormShape } from "@causeway/dialects";
-import { FormBody, type Put } from "./form-body.ts";
+import { FormBody, type Put, tooManyParts } from "./form-body.ts";
 
 const MAX_FIELDS = 100;
 const MAX_FIELD_BYTES = 1024 * 1024;
@@ -59,7 +59,7 @@ export function createFormParser(contentType: string, shape: FormShape, events: 
     if (isOver) stream.resume();
   });
   for (const limit of ["partsLimit", "filesLimit", "fieldsLimit"] as const)
-    parser.on(limit, () => fail(tooLarge("The form has too many parts.")));
+    parser.on(limit, () => fail(tooManyParts()));
   parser.on("error", () => fail(incomplete()));
   parser.on("finish", () =>
     attempt(() => {
@@ -76,9 +76,11 @@ export function createFormParser(contentType: string, shape: FormShape, events: 
 
 function openParser(contentType: string, { file }: FormShape): BusboyInstance {
   const headers: BusboyHeaders = { "content-type": contentType };
+  // One more than is taken: what is wrong with it is said by name.
+  const files = file.maxFiles + 1;
   const limits = {
     ...{ fieldNameSize: MAX_NAME_BYTES, fieldSize: MAX_FIELD_BYTES, fields: MAX_FIELDS },
-    ...{ files: file.maxFiles, fileSize: file.maxBytes, parts: MAX_FIELDS + file.maxFiles },
+    ...{ files, fileSize: file.maxBytes, parts: MAX_FIELDS + files },
     headerPairs: MAX_HEADERS,
   };
   try {
