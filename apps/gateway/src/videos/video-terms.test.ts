@@ -1,4 +1,5 @@
 import { createCatalog } from "@causeway/catalog";
+import { estimateCost } from "@causeway/cost";
 import { describe, expect, it } from "vitest";
 import { chargeVideo, type VideoTerms } from "./video-terms.ts";
 
@@ -27,20 +28,23 @@ function times(decimal: string, count: number): bigint {
 }
 
 describe("the charge of a video", () => {
-  it("is its seconds at the price of its row, for every row and resolution, to the picodollar", () => {
+  it("is its seconds at the price of its row, for every row and resolution, to the picodollar, and was reserved", () => {
     const rows = catalog.listKnown().flatMap(({ mappings }) => mappings);
     const priced = rows.filter(({ price }) => Object.keys(price.perSecond).length > 0);
     expect(priced.length).toBeGreaterThan(15);
     for (const { providerId, modelName, price } of priced) {
       for (const [name, perSecond] of Object.entries(price.perSecond)) {
         const [resolution = "", sound] = name.split("/");
-        const terms = termsOf(providerId, modelName, { silent: sound === "silent" });
+        const silent = sound === "silent";
+        const terms = termsOf(providerId, modelName, { silent });
         const asked = resolution === "default" ? null : resolution;
         const { cost } = chargeVideo(terms, 7, made(null, null, asked));
         expect([providerId, modelName, name, cost.total]).toEqual([
           ...[providerId, modelName, name],
           times(perSecond, 7),
         ]);
+        const asking = { promptTokens: 1_000, outputTokens: 0, seconds: 7, resolution: asked, silent };
+        expect(estimateCost({ ...asking, price }), `${modelName} ${name}`).toBeGreaterThanOrEqual(cost.total);
       }
     }
   });
