@@ -2,7 +2,7 @@ import type { CountedLevel, PriceEntry, RecordCost, TokenUsage } from "@causeway
 import type pg from "pg";
 import { type PriceOrigin, storePrices } from "../catalog/price-versions.ts";
 import { toUsd } from "../money/picodollars.ts";
-import { sumByDay, sumCostsByHour, sumOverKeys, sumOverModels } from "../usage/rollup.ts";
+import { sumCostsByHour, sumDaysOverModels, sumOverKeys } from "../usage/rollup.ts";
 import { COST_COLUMNS, COST_PLACES, CREDIT_PLACE } from "../usage/rollup-columns.ts";
 import { addSpend, readTotals, type Spend, sumSubjects } from "../usage/spend.ts";
 import { buildRollupUpserts, buildUpsert } from "../usage/upsert-rollups.ts";
@@ -153,7 +153,7 @@ async function addToRollups(client: pg.ClientBase, corrections: readonly Correct
     ...buildRollupUpserts("usage", hours),
     ...buildRollupUpserts("usage_project", sumOverKeys(hours)),
     // Sums by tag no longer add up to these: they aren't used until the worker has made them again.
-    buildUpsert("usage_key_daily", sumOverModels(sumByDay(hours))),
+    buildUpsert("usage_key_daily", sumDaysOverModels(hours)),
   ];
   for (const { text, values } of upserts) await client.query(text, [...values]);
 }

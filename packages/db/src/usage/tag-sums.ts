@@ -1,7 +1,6 @@
 import type { UsageRecord } from "@causeway/contracts";
 import type { NewRow } from "./insert-log-rows.ts";
 import {
-  add,
   addRecord,
   NO_MODEL,
   nothingOf,
@@ -9,14 +8,14 @@ import {
   type RollupKey,
   startOfDay,
   sumAgain,
+  sumDaysOverModels,
 } from "./rollup.ts";
-import { PLACE } from "./rollup-columns.ts";
 import { EVERY_REQUEST, headerTag, SOURCE_TAG } from "./tag-words.ts";
 
 /** What was done under one set of tags: most requests of an application have the same. */
 interface Tagged {
   readonly sum: Rollup;
-  readonly record: UsageRecord | null;
+  readonly record: UsageRecord;
 }
 
 export interface TagSums {
@@ -26,32 +25,27 @@ export interface TagSums {
   readonly tags: readonly Rollup[];
 }
 
-/** Sums of new rows by UTC day and tag, sorted by primary key. */
-export function sumByTag(rows: readonly NewRow[]): TagSums {
+/**
+ * Sums of new rows by UTC day and tag, sorted by primary key.
+ * @param hours sums of the same rows over keys, by hour
+ */
+export function sumByTag(rows: readonly NewRow[], hours: readonly Rollup[]): TagSums {
   const sets = new Map<string, Tagged>();
-  for (const { record, wasLost } of rows) {
-    // A lost request came without its tags.
-    if (wasLost) add(find(sets, record, false).counts, PLACE.lost, -1);
-    addRecord(find(sets, record, true), record);
-  }
-  const all = [...sets.values()];
-  const tagged = all.flatMap(({ sum, record }) =>
-    record ? tagsOf(record).map(([tag, value]) => ({ ...sum, key: { ...sum.key, tag, value } })) : [],
+  // A lost request came without its tags, so it is only among all of the day.
+  for (const { record } of rows) if (hasTags(record)) addRecord(find(sets, record), record);
+  const tagged = [...sets.values()].flatMap(({ sum, record }) =>
+    tagsOf(record).map(([tag, value]) => ({ ...sum, key: { ...sum.key, tag, value } })),
   );
-  return {
-    days: sumAgain(
-      all.map(({ sum }) => sum),
-      ({ key }) => key,
-    ),
-    tags: sumAgain(tagged, ({ key }) => key),
-  };
+  return { days: sumDaysOverModels(hours), tags: sumAgain(tagged, ({ key }) => key) };
 }
 
-function find(sets: Map<string, Tagged>, record: UsageRecord, hasTags: boolean): Rollup {
+const hasTags = ({ source, customHeaders }: UsageRecord): boolean =>
+  source !== null || customHeaders !== null;
+
+function find(sets: Map<string, Tagged>, record: UsageRecord): Rollup {
   const bucketMs = startOfDay(record.createdAtMs);
   const { organizationId, projectId, source, customHeaders } = record;
-  const isTagged = hasTags && (source !== null || customHeaders !== null);
-  const tags = isTagged ? `${source ?? ""}\u0000${customHeaders ? JSON.stringify(customHeaders) : ""}` : "";
+  const tags = `${source ?? ""}\u0000${customHeaders ? JSON.stringify(customHeaders) : ""}`;
   const name = `${projectId}\u0000${bucketMs}\u0000${tags}`;
   const known = sets.get(name);
   if (known) return known.sum;
@@ -60,7 +54,7 @@ function find(sets: Map<string, Tagged>, record: UsageRecord, hasTags: boolean):
     ...{ tag: EVERY_REQUEST, value: "" },
   };
   const sum = nothingOf(key);
-  sets.set(name, { sum, record: isTagged ? record : null });
+  sets.set(name, { sum, record });
   return sum;
 }
 

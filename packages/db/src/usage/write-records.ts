@@ -3,7 +3,7 @@ import type pg from "pg";
 import { inTransaction } from "../transaction/in-transaction.ts";
 import { insertLogRows, type NewRow } from "./insert-log-rows.ts";
 import { insertViolations } from "./insert-violations.ts";
-import { sumByDay, sumByHour, sumOverKeys, sumOverModels } from "./rollup.ts";
+import { sumByHour, sumDaysOverModels, sumOverKeys } from "./rollup.ts";
 import {
   addSpend,
   type CreditTotal,
@@ -67,17 +67,16 @@ function sumUp(
   records: readonly UsageRecord[],
   newIds: ReadonlySet<string>,
 ): SummedUp {
-  const upserts = rows.length === 0 ? [] : buildUpserts(rows);
-  return { upserts, tags: sumByTag(rows), spend: sumSpend(records, newIds) };
-}
-
-function buildUpserts(rows: readonly NewRow[]): Statement[] {
+  const spend = sumSpend(records, newIds);
+  if (rows.length === 0) return { upserts: [], tags: { days: [], tags: [] }, spend };
   const hours = sumByHour(rows);
-  return [
+  const ofProjects = sumOverKeys(hours);
+  const upserts = [
     ...buildRollupUpserts("usage", hours),
-    ...buildRollupUpserts("usage_project", sumOverKeys(hours)),
-    buildUpsert("usage_key_daily", sumOverModels(sumByDay(hours))),
+    ...buildRollupUpserts("usage_project", ofProjects),
+    buildUpsert("usage_key_daily", sumDaysOverModels(hours)),
   ];
+  return { upserts, tags: sumByTag(rows, ofProjects), spend };
 }
 
 /** Almost always every record is new. The sums of that case are made while PostgreSQL inserts the rows. */
