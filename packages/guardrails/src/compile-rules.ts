@@ -12,7 +12,7 @@ import { hintWords } from "./pii/hints.ts";
 import { createPattern, PATTERN_PLACEHOLDER } from "./patterns/create-pattern.ts";
 import { secretNames } from "./secrets/assignments.ts";
 import { createSecrets } from "./secrets/create-secrets.ts";
-import { createTerms, TERM_PLACEHOLDER } from "./terms/create-terms.ts";
+import { createTerms, TERM_PLACEHOLDER, type TermsOf } from "./terms/create-terms.ts";
 import { prepareTables } from "./text/fold.ts";
 import { createTopics } from "./topics/create-topics.ts";
 
@@ -63,11 +63,11 @@ function* findRunnable(
 }
 
 function* compileAll(rules: readonly GuardrailRule[]): Generator<void, CompiledRules> {
-  const sources = createSources();
   const enabled = rules
     .filter((rule) => rule.enabled)
     .sort((one, other) => one.priority - other.priority || (one.id < other.id ? -1 : 1));
   yield* prepareFor(enabled);
+  const sources = createSources(yield* createTerms(enabled.filter(isOfType("blocked_terms"))));
   const inspecting = (direction: GuardrailDirection) =>
     enabled.filter(({ appliesTo }) => appliesTo === direction || appliesTo === "both");
   const input = inspecting("input");
@@ -132,7 +132,8 @@ function once<Rule extends GuardrailRule, Made>(
   };
 }
 
-const createSources = () => ({
+const createSources = (termsOf: TermsOf) => ({
+  termsOf,
   termPatterns: once(createTermPatterns),
   customRegex: once(createCustomRegex),
   topics: once(createTopics),
@@ -140,7 +141,7 @@ const createSources = () => ({
 
 function* compileLocal(rules: readonly GuardrailRule[], sources: Sources): Generator<void, LocalRules> {
   const ofType = <Type extends GuardrailType>(type: Type) => rules.filter(isOfType(type));
-  const terms = yield* createTerms(ofType("blocked_terms"));
+  const terms = sources.termsOf(ofType("blocked_terms"));
   const attacks = createAttacks([...ofType("prompt_injection"), ...ofType("jailbreak")]);
   const spans: SpanSource[] = [...ofType("pii").map(createPii), ...ofType("secrets").flatMap(createSecrets)];
   if (terms !== null) spans.push(terms);

@@ -1,6 +1,7 @@
 export { compileInSteps, compileRules } from "./compile-rules.ts";
 export type { CompiledRules, RemoteRule } from "./compiled-rules.ts";
 export type { Hit } from "./engine/detector.ts";
+export { atOnce } from "./engine/steps.ts";
 export { replaceSpans } from "./engine/replace-spans.ts";
 export { inspect, inspectSlices } from "./inspect.ts";
 export { InvalidRuleError } from "./invalid-rule-error.ts";

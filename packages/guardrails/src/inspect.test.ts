@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { compileRules } from "./compile-rules.ts";
+import { compileInSteps, compileRules } from "./compile-rules.ts";
 import { inspect } from "./inspect.ts";
 import { inspectTexts, redact, ruleOf } from "./testing/rules.ts";
 
@@ -102,5 +102,25 @@ describe("blocked terms", () => {
     expect(redact("concatenate", "blocked_terms", { terms: ["cat"], match: "contains" })).toBe(
       "con[TERM_REDACTED]enate",
     );
+  });
+
+  it("of requests and those of responses stay apart, and are made ready once for both", () => {
+    const of = (word: string, appliesTo: string) =>
+      ruleOf("blocked_terms", { action: "warn", appliesTo, config: { terms: [word] } });
+    const compiled = compileRules([of("cat", "input"), of("dog", "output"), of("owl", "both")]);
+    const found = (direction: "input" | "output") => {
+      const texts = [{ location: "a", role: "user" as const, text: "a cat, a dog and an owl" }];
+      const { violations } = inspect({ direction, texts, files: [], hidden: [] }, compiled);
+      return violations.map(({ matched }) => matched);
+    };
+    expect([found("input"), found("output")]).toEqual([
+      ["cat", "owl"],
+      ["dog", "owl"],
+    ]);
+    const terms = Array.from({ length: 1_000 }, (_, at) => `term ${at} ${"long ".repeat(10)}`);
+    const stepsOf = (appliesTo: string) =>
+      [...compileInSteps([ruleOf("blocked_terms", { appliesTo, config: { terms } })])].length;
+    expect(stepsOf("both")).toBeGreaterThan(10);
+    expect(stepsOf("both")).toBe(stepsOf("input"));
   });
 });

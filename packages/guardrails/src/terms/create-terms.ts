@@ -6,30 +6,33 @@ import { createWordBoundaries } from "./word-boundaries.ts";
 
 export const TERM_PLACEHOLDER = "[TERM_REDACTED]";
 
+type TermRule = GuardrailRuleOf<"blocked_terms">;
+
 interface Literal {
-  readonly rule: GuardrailRuleOf<"blocked_terms">;
+  readonly rule: TermRule;
   readonly term: string;
 }
 
+/** Finds the terms of some of the rules; null when none of these has literal terms. */
+export type TermsOf = (rules: readonly TermRule[]) => SpanSource | null;
+
 /**
- * One automaton for the literal terms of all rules: its time depends on the text, not on how many terms there are.
- * Built in steps. Returns null when no rule has literal terms.
+ * One automaton for the literal terms of all rules, of requests and responses: its time depends on the text, not on how many terms
+ * there are. Built in steps.
  */
-export function* createTerms(
-  rules: readonly GuardrailRuleOf<"blocked_terms">[],
-): Generator<void, SpanSource | null> {
+export function* createTerms(rules: readonly TermRule[]): Generator<void, TermsOf> {
   const literals: Literal[] = rules
     .filter(({ config }) => config.match !== "regex")
     .flatMap((rule) => rule.config.terms.map((term) => ({ rule, term })));
-  if (literals.length === 0) return null;
+  if (literals.length === 0) return () => null;
   const folded = yield* foldTexts(literals.map(({ term }) => term));
   const automaton = yield* buildAutomaton(folded);
-  const find = (text: string, from: number): Hit[] => {
+  const find = (wanted: ReadonlySet<TermRule>, text: string, from: number): Hit[] => {
     const boundaries = createWordBoundaries(text);
     const hits: Hit[] = [];
     automaton.scan(text, foldTable(), (pattern, end) => {
       const literal = literals[pattern];
-      if (literal === undefined) return;
+      if (literal === undefined || !wanted.has(literal.rule)) return;
       const start = end - literal.term.length;
       if (start < from || !matches(literal, text, start, end)) return;
       if (literal.rule.config.match === "exact" && !boundaries.isWord(start, end)) return;
@@ -37,7 +40,11 @@ export function* createTerms(
     });
     return hits.sort((one, other) => one.start - other.start);
   };
-  return { rules, reach: MAX_MATCH, find };
+  return (some) => {
+    const wanted = new Set(some.filter(({ config }) => config.match !== "regex"));
+    if (wanted.size === 0) return null;
+    return { rules: some, reach: MAX_MATCH, find: (text, from) => find(wanted, text, from) };
+  };
 }
 
 const matches = ({ rule, term }: Literal, text: string, start: number, end: number): boolean =>
