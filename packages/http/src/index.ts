@@ -8,6 +8,7 @@ export * from "./content/turns.ts";
 export * from "./grant/ask-for-grant.ts";
 export * from "./linger/lingering-response.ts";
 export * from "./malformed/answer-malformed.ts";
+export * from "./slices/in-slices.ts";
 export * from "./web/forward.ts";
 export * from "./web/guard-web-server.ts";
 export * from "./web/refusal.ts";

@@ -3,7 +3,7 @@ import { describeTest, type RuleTest } from "./describe-test.ts";
 
 const test = (fields: Partial<RuleTest>): RuleTest => ({
   ...{ id: "grd_1", name: "Personal data", type: "pii", action: "warn" },
-  ...{ evaluated: true, milliseconds: 0.25, violations: [] },
+  ...{ evaluated: true, problem: null, milliseconds: 0.25, violations: [] },
   ...fields,
 });
 const found = (category: string, count: number, signals: string[] = []) => ({ category, count, signals });
@@ -29,5 +29,8 @@ it("says why a guardrail didn't run", () => {
   expect(describeTest(test({ type: "document_leakage", evaluated: false }))).toBe(
     "doesn't apply to this text",
   );
+  expect(
+    describeTest(test({ evaluated: false, problem: "config.pattern: lookbehind isn't supported" })),
+  ).toBe("can't run: config.pattern: lookbehind isn't supported");
   expect(describeTest(test({}))).toBe("nothing found · 0.3 ms");
 });

@@ -4,7 +4,8 @@ import { categoryWords } from "./guardrail-words.ts";
 export type RuleTest = Schemas["GuardrailTestResult"]["rules"][number];
 
 /** What a guardrail found in a text and how long it took, or why it didn't run. */
-export function describeTest({ type, evaluated, violations, milliseconds }: RuleTest): string {
+export function describeTest({ type, evaluated, problem, violations, milliseconds }: RuleTest): string {
+  if (problem !== null) return `can't run: ${problem}`;
   if (!evaluated) return NOT_RUN[type] ?? "doesn't apply to this text";
   const time = `${milliseconds < 0.1 ? "<0.1" : milliseconds.toFixed(1)} ms`;
   return violations.length === 0 ? `nothing found · ${time}` : `${describeFinds(violations)} · ${time}`;

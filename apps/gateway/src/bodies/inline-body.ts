@@ -1,6 +1,6 @@
 import type { Door, JsonObject, RequestFacts, UpstreamRequest } from "@causeway/dialects";
 import { digestOf } from "../cache/digest.ts";
-import { inSlices } from "../guardrails/in-slices.ts";
+import { inSlices } from "@causeway/http";
 import { mayBeMarked } from "../guardrails/sensitive-parts.ts";
 import type { MediaFetcher } from "../request/media-fetcher.ts";
 import type {

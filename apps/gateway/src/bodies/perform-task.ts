@@ -12,9 +12,8 @@ import {
   tooManyMembers,
   type UpstreamRequest,
 } from "@causeway/dialects";
-import { inspect as inspectTexts } from "@causeway/guardrails";
+import { atOnce, inspect as inspectTexts } from "@causeway/guardrails";
 import { digestOf } from "../cache/digest.ts";
-import { atOnce } from "../guardrails/in-slices.ts";
 import { createRuleSets } from "../guardrails/rule-sets.ts";
 import { mayBeMarked } from "../guardrails/sensitive-parts.ts";
 import type { MediaFetcher } from "../request/media-fetcher.ts";

@@ -1,7 +1,7 @@
 import type { GuardrailRule } from "@causeway/contracts";
-import { type CompiledRules, compileInSteps } from "@causeway/guardrails";
+import { atOnce, type CompiledRules, compileInSteps } from "@causeway/guardrails";
 import { LRUCache } from "lru-cache";
-import { atOnce, inSlices } from "./in-slices.ts";
+import { inSlices } from "@causeway/http";
 
 /** Rule sets of so many projects stay compiled; keys of one project share one. */
 const MAX_SETS = 2_000;

@@ -331,6 +331,31 @@ describe("testing a text", () => {
     });
   });
 
+  it("names a guardrail that another release stored and this one can't run, and tests the others", async () => {
+    await create({ name: "Names" });
+    const { id } = await create({ name: "Newer", type: "custom_regex", config: { pattern: "a" } });
+    await test.pool.query("UPDATE guardrail_rule SET config = $2 WHERE id = $1", [
+      id,
+      { pattern: "(?<=a)b", caseSensitive: true },
+    ]);
+    await create({ name: "Strange" });
+    await test.pool.query("UPDATE guardrail_rule SET config = '{}' WHERE name = 'Strange'");
+    const { status, body } = await call("POST", `${OF_PROJECT}/test`, { text: "Falcon ab" });
+    const skipped = { evaluated: false, milliseconds: 0, violations: [] };
+    expect([status, body]).toMatchObject([
+      200,
+      {
+        verdict: "redact",
+        text: "[TERM_REDACTED] ab",
+        rules: [
+          { name: "Names", evaluated: true, problem: null, violations: [{ category: "term" }] },
+          { name: "Newer", ...skipped, problem: expect.stringMatching(/^config\.pattern: position \d+: /) },
+          { name: "Strange", ...skipped, problem: expect.stringMatching(/^config: /) },
+        ],
+      },
+    ]);
+  });
+
   it("ends after two seconds, however slow a tenant's patterns are, and lets others continue", async () => {
     const config = { pattern: `(?:${"[a-z]{1,20}|".repeat(20)}x)y`, caseSensitive: false };
     // More than can be created, so that no machine is fast enough.

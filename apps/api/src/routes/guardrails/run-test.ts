@@ -9,7 +9,8 @@ import {
 import { type CompiledRules, compileInSteps, type Inspection, inspectSlices } from "@causeway/guardrails";
 import type { z } from "@hono/zod-openapi";
 import { ApiError } from "../../errors/api-error.ts";
-import { inSlices } from "./in-slices.ts";
+import { describeInvalid } from "./compile-guardrail.ts";
+import { inSlices } from "@causeway/http";
 import type { GuardrailTestResult } from "./schema.ts";
 
 type Result = z.infer<typeof GuardrailTestResult>;
@@ -29,7 +30,7 @@ const MAX_TEST_MS = 2_000;
 
 /**
  * Inspects a text with each rule alone, for what it found and its time, and then as a gateway does with all of those that
- * found something together.
+ * found something together. Rules that can't run here are left out and say why.
  *
  * @throws ApiError `search_too_long` when it takes longer than {@link MAX_TEST_MS}
  */
@@ -61,9 +62,21 @@ async function testRule(
   steps: RunSteps,
 ): Promise<Result["rules"][number]> {
   const { id, name, type, action } = rule;
-  const evaluated = isEvaluated(rule, sample);
-  if (!evaluated) return { id, name, type, action, evaluated, milliseconds: 0, violations: [] };
-  const compiled = await steps(compileInSteps([rule]));
+  const skipped = {
+    id,
+    name,
+    type,
+    action,
+    evaluated: false,
+    problem: null,
+    milliseconds: 0,
+    violations: [],
+  };
+  if (!isEvaluated(rule, sample)) return skipped;
+  const problems: string[] = [];
+  const compiled = await steps(compileInSteps([rule], (_, error) => problems.push(describeInvalid(error))));
+  const [problem] = problems;
+  if (problem !== undefined) return { ...skipped, problem };
   const start = performance.now();
   const { violations } = await inspectText(compiled, sample, steps);
   const milliseconds = Math.round((performance.now() - start) * 1_000) / 1_000;
@@ -72,7 +85,7 @@ async function testRule(
     count,
     signals: [...signals],
   }));
-  return { id, name, type, action, evaluated, milliseconds, violations: found };
+  return { ...skipped, evaluated: true, milliseconds, violations: found };
 }
 
 const NEEDS_MORE: readonly string[] = [...REMOTE_GUARDRAIL_TYPES, "file_types"];

@@ -133,6 +133,10 @@ export const GuardrailTestResult = z
           description:
             "False for types that need more than a text (`external`, `model`, `file_types`), and for guardrails that don't inspect this direction or role.",
         }),
+        problem: z.string().nullable().openapi({
+          description:
+            "Why the guardrail can't run, such as a pattern that only a newer release supports. Gateways leave it out, too.",
+        }),
         milliseconds: z.number(),
         violations: z.array(z.object({ category: z.string(), count: z.int(), signals: z.array(z.string()) })),
       }),

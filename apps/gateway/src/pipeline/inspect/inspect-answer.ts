@@ -1,7 +1,7 @@
 import type { GatewayError } from "@causeway/contracts";
 import type { JsonObject } from "@causeway/dialects";
 import { blockedError, unreadableAnswer } from "../../guardrails/blocked-error.ts";
-import { inSlices } from "../../guardrails/in-slices.ts";
+import { inSlices } from "@causeway/http";
 import {
   type BodyFindings,
   bytesOf,

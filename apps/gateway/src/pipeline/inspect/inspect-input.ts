@@ -1,7 +1,7 @@
 import { GatewayError } from "@causeway/contracts";
 import { prepareHidden } from "@causeway/guardrails";
 import { blockedError } from "../../guardrails/blocked-error.ts";
-import { inSlices } from "../../guardrails/in-slices.ts";
+import { inSlices } from "@causeway/http";
 import type { Call } from "../../request/call.ts";
 import type { Guard } from "../../request/guard.ts";
 import type { RequestBody } from "../../request/request-body.ts";
