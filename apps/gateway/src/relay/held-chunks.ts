@@ -75,20 +75,26 @@ const withoutHead = ({ tool_calls: calls, ...delta }: ChunkDelta): ChunkDelta =>
     : delta;
 
 /** Units of the longest text of a chunk. */
-export const longestIn = (chunk: ChatChunk): number =>
-  Math.max(
-    0,
-    ...chunk.choices.flatMap((choice) =>
-      piecesOf({ ...chunk, choices: [choice] }).map(({ text }) => text.length),
-    ),
-  );
+export const longestIn = ({ choices }: ChatChunk): number =>
+  choices.reduce((longest, { delta }) => Math.max(longest, textOf(delta).length), 0);
+
+const TEXT_NAMES = ["content", "reasoning", "reasoning_content", "refusal"] as const;
+
+/** What `piecesOf` finds, without making pieces: asked of every chunk. */
+function textOf(delta: ChunkDelta): string {
+  for (const name of TEXT_NAMES) {
+    const text = delta[name];
+    if (typeof text === "string" && text !== "") return text;
+  }
+  return delta.tool_calls?.[0]?.function?.arguments ?? "";
+}
 
 /** Every chunk here has one choice, and that at most one text. */
 function piecesOf({ choices: [choice] }: ChatChunk): Piece[] {
   if (!choice) return [];
   const { delta, index } = choice;
   const path = `choices[${index}].message`;
-  for (const name of ["content", "reasoning", "reasoning_content", "refusal"] as const) {
+  for (const name of TEXT_NAMES) {
     const text = delta[name];
     if (typeof text === "string" && text !== "")
       return [{ location: `${path}.${name}`, text, withText: (changed) => ({ ...delta, [name]: changed }) }];

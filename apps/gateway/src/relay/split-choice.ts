@@ -14,23 +14,24 @@ const KINDS: Readonly<Record<Kind, readonly (keyof ChunkDelta & string)[]>> = {
   text: ["content", "refusal", "audio"],
   calls: ["tool_calls"],
 };
-const READ = new Set<string>(Object.values(KINDS).flat());
+const KIND_OF = new Map<string, Kind>(
+  (Object.keys(KINDS) as Kind[]).flatMap((kind) => KINDS[kind].map((name) => [name, kind] as const)),
+);
+const ORDER: readonly (Kind | null)[] = [null, ...(Object.keys(KINDS) as Kind[])];
 
 /** A choice's delta in parts of one kind each, in the order in which they are read; what no rule reads goes first. */
 export function splitChoice({ delta }: ChunkChoice): SplitChoice[] {
-  const parts: SplitChoice[] = [];
-  const rest = pick(delta, (name) => !READ.has(name));
-  if (rest) parts.push({ kind: null, delta: rest });
-  for (const kind of Object.keys(KINDS) as Kind[]) {
-    const part = pick(delta, (name) => KINDS[kind].includes(name));
-    if (part) parts.push({ kind, delta: part });
-  }
-  return parts;
+  const members = Object.entries(delta).filter(([, value]) => isFilled(value));
+  const [first] = members;
+  if (!first) return [];
+  const kind = kindOf(first[0]);
+  // Nearly every chunk of an answer.
+  if (members.length === 1) return [{ kind, delta: Object.fromEntries(members) }];
+  return ORDER.flatMap((one) => {
+    const part = members.filter(([name]) => kindOf(name) === one);
+    return part.length > 0 ? [{ kind: one, delta: Object.fromEntries(part) }] : [];
+  });
 }
 
-function pick(delta: ChunkDelta, isPicked: (name: string) => boolean): ChunkDelta | null {
-  const members = Object.entries(delta).filter(
-    ([name, value]) => isPicked(name) && value !== null && value !== undefined && value !== "",
-  );
-  return members.length > 0 ? Object.fromEntries(members) : null;
-}
+const kindOf = (name: string): Kind | null => KIND_OF.get(name) ?? null;
+const isFilled = (value: unknown): boolean => value !== null && value !== undefined && value !== "";
