@@ -3,10 +3,17 @@
 import { Plus } from "lucide-react";
 import { ConfirmButton } from "@/components/forms/confirm-button.tsx";
 import { DialogButton } from "@/components/forms/dialog-button.tsx";
+import type { Guardrail } from "@/data/guardrails.ts";
 import { GuardrailForm } from "./guardrail-form.tsx";
 import { type GuardrailOwner, guardrailCalls } from "./guardrail-owner.ts";
 
-export const AddGuardrail = ({ owner }: { owner: GuardrailOwner }) => (
+interface AddGuardrailProps {
+  readonly owner: GuardrailOwner;
+  /** All guardrails in effect here. */
+  readonly rules: readonly Guardrail[];
+}
+
+export const AddGuardrail = ({ owner, rules }: AddGuardrailProps) => (
   <DialogButton
     variant="primary"
     label={
@@ -18,7 +25,7 @@ export const AddGuardrail = ({ owner }: { owner: GuardrailOwner }) => (
     title="New guardrail"
     description="Takes effect on every gateway within a second."
   >
-    {(close) => <GuardrailForm owner={owner} close={close} />}
+    {(close) => <GuardrailForm owner={owner} rules={rules} close={close} />}
   </DialogButton>
 );
 

@@ -10,6 +10,7 @@ import type { Guardrail } from "@/data/guardrails.ts";
 import { ConfigInputs } from "./config-inputs.tsx";
 import { readConfig } from "./config-values.ts";
 import { fieldProblems } from "./field-problems.ts";
+import { findRedactingBefore } from "./find-redacting-before.ts";
 import { type GuardrailOwner, guardrailCalls, type NewGuardrail } from "./guardrail-owner.ts";
 import {
   ACTION_WORDS,
@@ -29,12 +30,14 @@ interface GuardrailFormProps {
   readonly owner: GuardrailOwner;
   /** The one that is changed; none for a new one. */
   readonly existing?: Guardrail;
+  /** All guardrails in effect here. */
+  readonly rules: readonly Guardrail[];
   readonly close: () => void;
 }
 
 const TYPES = Object.entries(TYPE_WORDS).map(([value, { label }]) => ({ value, label }));
 
-export function GuardrailForm({ owner, existing, close }: GuardrailFormProps) {
+export function GuardrailForm({ owner, existing, rules, close }: GuardrailFormProps) {
   const change = useChange();
   const [type, setType] = useState<GuardrailType>(existing?.type ?? "pii");
   const [sent, setSent] = useState<GuardrailType | null>(null);
@@ -69,6 +72,7 @@ export function GuardrailForm({ owner, existing, close }: GuardrailFormProps) {
         <div key={type} className="grid gap-4">
           <ActionField type={type} existing={existing} />
           <ConfigInputs type={type} config={existing?.config} />
+          {type === "pii" ? <RestoreOrder rules={findRedactingBefore(rules, existing)} /> : null}
           <Coverage type={type} existing={existing} />
         </div>
         <TryDraft owner={owner} draftNow={draftNow} />
@@ -120,6 +124,15 @@ const TypeFields = ({ type, existing, onType }: TypeFieldsProps) => (
     />
   </>
 );
+
+/** Two guardrails can find the same value, and the first one decides what becomes of it. */
+const RestoreOrder = ({ rules }: { rules: readonly Guardrail[] }) =>
+  rules.length === 0 ? null : (
+    <p className="text-xs text-ink-faint">
+      What these guardrails redact first can’t be restored: {rules.map(({ name }) => name).join(", ")}. To
+      restore it, move them below this one.
+    </p>
+  );
 
 interface PartProps {
   readonly type: GuardrailType;

@@ -31,7 +31,7 @@ export function GuardrailPage({ owner, rules, mayManage }: GuardrailPageProps) {
           mayManage ? (
             <div className="flex flex-wrap gap-2">
               <AddRecommended owner={owner} />
-              <AddGuardrail owner={owner} />
+              <AddGuardrail owner={owner} rules={rules} />
             </div>
           ) : null
         }
@@ -45,6 +45,7 @@ export function GuardrailPage({ owner, rules, mayManage }: GuardrailPageProps) {
                 key={rule.id}
                 owner={owner}
                 rule={rule}
+                rules={rules}
                 order={mayManage ? own.map(({ id }) => id) : null}
               />
             ))}
@@ -74,7 +75,7 @@ const Inherited = ({ owner, rules }: { owner: GuardrailOwner; rules: readonly Gu
     />
     <ul aria-label="Guardrails of the organization" className="divide-y divide-line">
       {rules.map((rule) => (
-        <GuardrailRow key={rule.id} owner={owner} rule={rule} order={null} />
+        <GuardrailRow key={rule.id} owner={owner} rule={rule} rules={rules} order={null} />
       ))}
     </ul>
   </Card>

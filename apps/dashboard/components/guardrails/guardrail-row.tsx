@@ -15,11 +15,13 @@ import { ACTION_WORDS, DIRECTION_WORDS, TYPE_WORDS } from "./guardrail-words.ts"
 interface GuardrailRowProps {
   readonly owner: GuardrailOwner;
   readonly rule: Guardrail;
+  /** All guardrails in effect here. */
+  readonly rules: readonly Guardrail[];
   /** Ids of the owner's guardrails in order; null where they are only shown. */
   readonly order: readonly string[] | null;
 }
 
-export function GuardrailRow({ owner, rule, order }: GuardrailRowProps) {
+export function GuardrailRow({ owner, rule, rules, order }: GuardrailRowProps) {
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-5 py-3">
       <div className="min-w-0">
@@ -32,20 +34,12 @@ export function GuardrailRow({ owner, rule, order }: GuardrailRowProps) {
           {TYPE_WORDS[rule.type].label} · {DIRECTION_WORDS[rule.appliesTo]}
         </p>
       </div>
-      {order ? <Actions owner={owner} rule={rule} order={order} /> : null}
+      {order ? <Actions owner={owner} rule={rule} rules={rules} order={order} /> : null}
     </li>
   );
 }
 
-function Actions({
-  owner,
-  rule,
-  order,
-}: {
-  owner: GuardrailOwner;
-  rule: Guardrail;
-  order: readonly string[];
-}) {
+function Actions({ owner, rule, rules, order }: GuardrailRowProps & { readonly order: readonly string[] }) {
   const calls = guardrailCalls(owner);
   const { id, name } = rule;
   return (
@@ -59,7 +53,7 @@ function Actions({
         title={name}
         description="Takes effect on every gateway within a second."
       >
-        {(close) => <GuardrailForm owner={owner} existing={rule} close={close} />}
+        {(close) => <GuardrailForm owner={owner} existing={rule} rules={rules} close={close} />}
       </DialogButton>
       <SwitchStatus
         name={name}
