@@ -1,4 +1,4 @@
-// Made by `pnpm generate` from apps/api/openapi.json. Fingerprint: b62511314f4134ce
+// Made by `pnpm generate` from apps/api/openapi.json. Fingerprint: a3054ab7b2ee6cb4
 
 export interface paths {
     "/session": {
@@ -4663,6 +4663,8 @@ export interface components {
             action: "block" | "redact" | "warn";
             /** @description False for types that need more than a text (`external`, `model`, `file_types`), and for guardrails that don't inspect this direction or role. */
             evaluated: boolean;
+            /** @description Why the guardrail can't run, such as a pattern that only a newer release supports. Gateways leave it out, too. */
+            problem: string | null;
             milliseconds: number;
             violations: components["schemas"]["GuardrailTestResultRulesItemViolationsItem"][];
         };
