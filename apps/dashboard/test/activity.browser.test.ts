@@ -34,6 +34,7 @@ beforeAll(async () => {
     ...tagged,
     customHeaders: { team: "search" },
     source: "app",
+    endUser: "user-7",
     clientRequestId: "their-1",
   };
   kept = await keepRequest(stage.pool, one);
@@ -108,6 +109,36 @@ describe("filters", () => {
     await page.getByLabel("Request ID or caller's ID").fill(tagged.id);
     await page.keyboard.press("Enter");
     await stage.dialog().getByText(tagged.id).waitFor();
+  });
+
+  it("find the requests of an end user, whom their panel names", async () => {
+    await stage.open(path());
+    await page.getByRole("button", { name: "More filters" }).click();
+    await stage.dialog().getByLabel("End user").fill("user-7");
+    await stage.inDialog("Apply").click();
+    await page.waitForURL("**/activity?user=user-7");
+    await expect.poll(() => rows().count()).toBe(1);
+    await rows().first().getByRole("link").click();
+    await stage.dialog().getByText("user-7", { exact: true }).waitFor();
+    await stage.dialog().getByRole("link", { name: "Same end user" }).waitFor();
+  });
+
+  it("are kept in a view, which says when its key or itself is gone", async () => {
+    const { organizationId, projectId } = stage.tenant;
+    await stage.pool.query(
+      `INSERT INTO saved_view (id, organization_id, project_id, user_id, page, name, filters, shared)
+       SELECT 'view_gone', $1, $2, user_id, 'activity', 'Old key', '{"apiKey": "key_gone"}', false FROM member LIMIT 1`,
+      [organizationId, projectId],
+    );
+    await stage.open(path("?outcome=failed"));
+    await page.getByRole("button", { name: "Views", exact: true }).click();
+    await page.getByRole("menuitem", { name: "Old key" }).click();
+    await page.waitForURL("**/activity?apiKey=key_gone&view=view_gone");
+    await page.getByText("filters by a key that no longer exists or that you can't see").waitFor();
+    await stage.browser.picture("activity-view");
+    await stage.open(path("?outcome=failed&view=view_never"));
+    await page.getByText("This view was deleted, or isn't shared with you.").waitFor();
+    await expect.poll(() => rows().count()).toBeGreaterThan(0);
   });
 
   it("offer the models that requests used", async () => {

@@ -13,7 +13,7 @@ beforeAll(async () => {
   stage = await startKeysStage(process.env);
   page = stage.page;
   const [one] = makeTraffic({ ...stage.tenant, apiKeyIds: ["key_web"] }, 1, Date.now());
-  if (one) await writeRecords(stage.pool, [{ ...one, customHeaders: { team: "search" } }]);
+  if (one) await writeRecords(stage.pool, [{ ...one, customHeaders: { team: "search" }, endUser: "user-7" }]);
 });
 afterAll(() => stage?.stop());
 
@@ -104,6 +104,51 @@ describe("the usage of a project", () => {
     await page.waitForURL("**/activity?*header=team%3Dsearch*");
     expect(new URL(page.url()).searchParams.get("apiKey")).toBe("key_web");
     await page.getByRole("table", { name: "Requests" }).waitFor();
+  });
+
+  it("is grouped by end user, and saved as a view that is opened, shared, renamed, updated and deleted", async () => {
+    const views = (name = "Views") => page.getByRole("button", { name, exact: true });
+    const choose = async (view: string, item: string) => {
+      await views(view).click();
+      await page.getByRole("menuitem", { name: item }).click();
+    };
+    await stage.open(path("period=30d&by=user"));
+    await table().getByRole("link", { name: "user-7" }).waitFor();
+    await choose("Views", "Save as a new view");
+    await stage.dialog().getByLabel("Name").fill("By end user");
+    expect(await findViolations(page)).toEqual([]);
+    await stage.inDialog("Save view").click();
+    await page.waitForURL("**/usage?period=30d&by=user&view=view_*");
+    await stage.open(path("period=7d"));
+    await choose("Views", "By end user");
+    await page.waitForURL("**/usage?*by=user*");
+    await table().getByRole("link", { name: "user-7" }).waitFor();
+    await views("Views: By end user").click();
+    await page.getByRole("menuitem", { name: "Copy link" }).waitFor();
+    expect(await findViolations(page)).toEqual([]);
+    await stage.browser.picture("usage-views");
+    await page.getByRole("menuitem", { name: "Rename or share" }).click();
+    await stage.dialog().getByLabel("Name").fill("End users");
+    await stage.dialog().getByLabel("Share with everyone").check();
+    await stage.inDialog("Save").click();
+    await stage.closed();
+    await page.getByRole("button", { name: "Then by" }).click();
+    await page.getByRole("menuitem", { name: "Then by key" }).click();
+    await page.waitForURL("**/*thenBy=key*");
+    await choose("Views: End users", "Update to these filters");
+    await stage.inDialog("Update view").click();
+    await stage.closed();
+    const stored = "SELECT name, shared, filters FROM saved_view WHERE page = 'usage'";
+    expect((await stage.pool.query(stored)).rows).toEqual([
+      { name: "End users", shared: true, filters: { period: "30d", by: "user", thenBy: "key" } },
+    ]);
+    await choose("Views: End users", "Delete");
+    await stage.inDialog("Delete view").click();
+    await views().waitFor();
+    expect((await stage.pool.query(stored)).rows).toEqual([]);
+    await table().getByRole("link", { name: "user-7 · Web chat" }).click();
+    await page.waitForURL("**/activity?*user=user-7*");
+    await page.getByRole("link", { name: "Remove filter: end user user-7" }).waitFor();
   });
 
   it("is drawn by what is asked, and Back undoes it", async () => {

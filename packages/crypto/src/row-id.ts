@@ -26,7 +26,8 @@ export type IdKind =
   | "usr"
   | "ovr"
   | "prc"
-  | "cim";
+  | "cim"
+  | "view";
 
 /** Random words drawn many at a time: one call of the system's generator per id would cost more than the id. */
 const POOL_WORDS = 1_024;

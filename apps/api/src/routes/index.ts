@@ -23,6 +23,7 @@ import { ROUTING_ROUTES } from "./routing/index.ts";
 import { SESSION_ROUTES } from "./session/index.ts";
 import { USAGE_ROUTES } from "./usage/index.ts";
 import { VIDEOS_ROUTES } from "./videos/index.ts";
+import { VIEWS_ROUTES } from "./views/index.ts";
 import { VIOLATIONS_ROUTES } from "./violations/index.ts";
 
 /** Every resource: a folder each, a file per verb. The order is the one of the reference page. */
@@ -47,6 +48,7 @@ const RESOURCES = [
   ...LOGS_ROUTES,
   ...VIDEOS_ROUTES,
   ...USAGE_ROUTES,
+  ...VIEWS_ROUTES,
   ...CREDITS_ROUTES,
   ...ACCESS_TOKENS_ROUTES,
   ...AUDIT_ROUTES,

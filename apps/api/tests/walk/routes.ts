@@ -81,6 +81,7 @@ const TABLES: Readonly<Record<string, string>> = {
   guardrails: "guardrail_rule",
   violations: "guardrail_violation",
   videos: "video_job",
+  views: "saved_view",
   callbacks: "video_callback",
 };
 

@@ -86,6 +86,7 @@ const SPECIAL: Readonly<Record<string, Record<string, unknown>>> = {
   model_override: { scope: "organization" },
   price_version: { source: "organization" },
   request_log: { is_final: true, requests: 1, status: 200, error_type: "none" },
+  saved_view: { page: "activity", filters: "{}" },
   video_job: { status: "queued", submit_state: "accepted" },
   video_callback: { status: "pending" },
 };

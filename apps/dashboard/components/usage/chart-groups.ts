@@ -1,6 +1,7 @@
 import type { Schemas } from "@causeway/api-client";
+import type { UsageMetric } from "@causeway/contracts";
 import type { ChartGroup, GroupPoint } from "./group-chart.tsx";
-import { METRIC_ROWS, type UsageMetric } from "./usage-metrics.ts";
+import { METRIC_ROWS } from "./usage-metrics.ts";
 
 type Group = Schemas["UsageGroup"];
 

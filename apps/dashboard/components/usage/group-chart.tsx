@@ -1,6 +1,6 @@
 "use client";
 
-import type { Granularity } from "@causeway/contracts";
+import type { Granularity, UsageMetric } from "@causeway/contracts";
 import {
   Bar,
   BarChart,
@@ -12,7 +12,7 @@ import {
   XAxis,
   YAxis,
 } from "recharts";
-import { METRIC_ROWS, type UsageMetric } from "./usage-metrics.ts";
+import { METRIC_ROWS } from "./usage-metrics.ts";
 
 /** What is drawn of a group. */
 export interface ChartGroup {

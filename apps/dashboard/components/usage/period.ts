@@ -1,9 +1,8 @@
+import type { UsagePeriod } from "@causeway/contracts";
 import { oneOf, type Query } from "../../data/query.ts";
 import { parseRange, type RangeName, RANGES, rangeBefore } from "./range.ts";
 
 const CALENDAR = ["this-month", "last-month", "this-quarter", "last-quarter"] as const;
-export const PERIODS = [...CALENDAR, ...RANGES, "custom"] as const;
-export type PeriodName = (typeof PERIODS)[number];
 
 interface Span {
   readonly from: Date;
@@ -12,7 +11,7 @@ interface Span {
 }
 
 export interface Period extends Span {
-  readonly name: PeriodName;
+  readonly name: UsagePeriod;
   /** What it is compared with. */
   readonly before: Span;
   /** When it is over, for one that isn't yet; null for every other. */

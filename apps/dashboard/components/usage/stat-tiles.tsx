@@ -1,3 +1,4 @@
+import type { UsageMetric } from "@causeway/contracts";
 import type { Usage } from "@/data/usage.ts";
 import { formatUsd } from "@/format/money.ts";
 import { formatCompact, formatPercent } from "@/format/numbers.ts";
@@ -6,7 +7,7 @@ import { activityLink } from "./activity-link.ts";
 import { failureRate } from "./outcome-rates.ts";
 import type { RangeName } from "./range.ts";
 import { STAT_TILES, StatTile } from "./stat-tile.tsx";
-import { describeAgainst, tokensOf, type UsageMetric } from "./usage-metrics.ts";
+import { describeAgainst, tokensOf } from "./usage-metrics.ts";
 
 type Sums = Usage["totals"];
 

@@ -1,9 +1,10 @@
+import { USAGE_METRICS, USAGE_PERIODS, type UsageMetric } from "@causeway/contracts";
 import { FilterSelect } from "@/components/forms/filter-select.tsx";
 import { CustomPeriod } from "./custom-period.tsx";
 import { HeaderName } from "./header-name.tsx";
-import { PERIODS, type Period } from "./period.ts";
+import type { Period } from "./period.ts";
 import { DIMENSIONS } from "./read-grouping.ts";
-import { METRIC_ROWS, USAGE_METRICS, type UsageMetric } from "./usage-metrics.ts";
+import { METRIC_ROWS } from "./usage-metrics.ts";
 import { GROUP_WORDS, PERIOD_WORDS, type UsageDimension, type UsageGrouping } from "./usage-words.ts";
 
 interface UsageFiltersProps {
@@ -15,10 +16,12 @@ interface UsageFiltersProps {
   readonly seesAll: boolean;
 }
 
-const PERIOD_OPTIONS = PERIODS.filter((name) => name !== "this-month" && name !== "custom").map((name) => ({
-  value: name,
-  label: PERIOD_WORDS[name],
-}));
+const PERIOD_OPTIONS = USAGE_PERIODS.filter((name) => name !== "this-month" && name !== "custom").map(
+  (name) => ({
+    value: name,
+    label: PERIOD_WORDS[name],
+  }),
+);
 const METRIC_OPTIONS = USAGE_METRICS.filter((name) => name !== "spend").map((name) => ({
   value: name,
   label: METRIC_ROWS[name].label,

@@ -1,27 +1,10 @@
 import type { Schemas } from "@causeway/api-client";
+import type { UsageMetric } from "@causeway/contracts";
 import { formatUsd } from "../../format/money.ts";
 import { formatCompact } from "../../format/numbers.ts";
 import { formatDuration } from "../../format/times.ts";
 
 type Sums = Schemas["Usage"]["totals"];
-
-export const USAGE_METRICS = [
-  "spend",
-  "requests",
-  "failed",
-  "refused",
-  "tokens",
-  "images",
-  "seconds",
-  "characters",
-  "cache-hits",
-  "p50",
-  "p90",
-  "p95",
-  "p99",
-  "first-token",
-] as const;
-export type UsageMetric = (typeof USAGE_METRICS)[number];
 
 interface MetricRow {
   readonly label: string;

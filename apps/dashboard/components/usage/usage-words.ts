@@ -1,5 +1,5 @@
 import type { Schemas } from "@causeway/api-client";
-import type { PeriodName } from "./period.ts";
+import type { UsagePeriod } from "@causeway/contracts";
 
 export type UsageDimension = NonNullable<Schemas["Usage"]["groups"]>["by"];
 
@@ -16,7 +16,7 @@ export const GROUP_WORDS: Readonly<Record<UsageDimension, string>> = {
   header: "Header",
 };
 
-export const PERIOD_WORDS: Readonly<Record<PeriodName, string>> = {
+export const PERIOD_WORDS: Readonly<Record<UsagePeriod, string>> = {
   "this-month": "This month",
   "last-month": "Last month",
   "this-quarter": "This quarter",

@@ -10,6 +10,42 @@ export type Granularity = (typeof GRANULARITIES)[number];
 export const EXPORT_FORMATS = ["csv", "json"] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 
+/** Pages of a project whose filters can be saved as a view. */
+export const VIEW_PAGES = ["activity", "usage"] as const;
+export type ViewPage = (typeof VIEW_PAGES)[number];
+
+/** Periods of the usage page; all but `custom` move with the time. */
+export const USAGE_PERIODS = [
+  "this-month",
+  "last-month",
+  "this-quarter",
+  "last-quarter",
+  "24h",
+  "7d",
+  "30d",
+  "custom",
+] as const;
+export type UsagePeriod = (typeof USAGE_PERIODS)[number];
+
+/** What the chart of the usage page can show. */
+export const USAGE_METRICS = [
+  "spend",
+  "requests",
+  "failed",
+  "refused",
+  "tokens",
+  "images",
+  "seconds",
+  "characters",
+  "cache-hits",
+  "p50",
+  "p90",
+  "p95",
+  "p99",
+  "first-token",
+] as const;
+export type UsageMetric = (typeof USAGE_METRICS)[number];
+
 /** Kinds of change to an organization's credits. */
 export const LEDGER_KINDS = ["grant", "topup", "refund", "adjustment"] as const;
 export type LedgerKind = (typeof LEDGER_KINDS)[number];

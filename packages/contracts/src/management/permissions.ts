@@ -105,6 +105,11 @@ export const PERMISSIONS = {
     description: "Cancel video jobs and resend callbacks.",
   },
   "usage:read": { role: "developer", tokens: true, description: "Read usage and spend." },
+  "views:manage": {
+    role: "developer",
+    tokens: false,
+    description: "Save views of activity and usage. Only admins can change views that others share.",
+  },
   "audit:read": { role: "admin", tokens: true, description: "Read and export the audit log." },
   "access_tokens:manage": { role: "admin", tokens: false, description: "Create and revoke access tokens." },
   "billing:read": { role: "admin", tokens: true, description: "See credits." },

@@ -221,3 +221,11 @@ export {
   type OverrideFields,
 } from "./model-overrides/model-override-row.ts";
 export { INSTALLATION, type OverrideScope } from "./model-overrides/override-scope.ts";
+export {
+  createSavedView,
+  deleteSavedView,
+  updateSavedView,
+  type ViewOwner,
+} from "./saved-views/change-saved-views.ts";
+export { findSavedView, listSavedViews } from "./saved-views/list-saved-views.ts";
+export { SAVED_VIEW_ORDER, type SavedViewFields, type SavedViewRow } from "./saved-views/saved-view-row.ts";

@@ -79,6 +79,11 @@ async function endMembership(
      WHERE pm.project_id = p.id AND p.organization_id = $1 AND pm.user_id = $2`,
     [change.organizationId, member.userId],
   );
+  // No one else could see them. Shared ones stay.
+  await change.query("DELETE FROM saved_view WHERE organization_id = $1 AND user_id = $2 AND NOT shared", [
+    change.organizationId,
+    member.userId,
+  ]);
   const revokedInvitations = await revokeInvitationsOf(change, member.userId, null);
   const ended = endsCredentials ? await endCredentials(change, member.userId) : NOTHING_ENDED;
   const { keys, ...left } = await readWhatIsLeft(change, member.userId);

@@ -17,6 +17,9 @@ import { OverTime } from "@/components/activity/over-time.tsx";
 import { RequestPanel } from "@/components/activity/request-panel.tsx";
 import { Searched } from "@/components/activity/searched.tsx";
 import { PageHeader } from "@/components/shell/page-header.tsx";
+import { PageViews } from "@/components/views/page-views.tsx";
+import { VIEW_PARAMETER } from "@/components/views/view-link.ts";
+import { ViewNote } from "@/components/views/view-note.tsx";
 import { listApiKeys } from "@/data/api-keys.ts";
 import { listLogs, type LogPage } from "@/data/logs.ts";
 import { oneOf, type Query } from "@/data/query.ts";
@@ -48,6 +51,7 @@ export default async function ActivityPage({ params, searchParams }: Props) {
     cookies(),
   ]);
   const columns = parseColumns(cookie.get(COLUMNS_COOKIE)?.value);
+  const view = { project, page: "activity", asked: oneOf(search, VIEW_PARAMETER) } as const;
   const isOpenEnded = !cursor && !filters.to;
   return (
     <>
@@ -59,11 +63,13 @@ export default async function ActivityPage({ params, searchParams }: Props) {
             {isOpenEnded ? (
               <NewRequests project={project} filters={filters} newest={page.data[0] ?? null} />
             ) : null}
+            <PageViews {...view} filters={filters} />
             <ColumnMenu columns={columns} />
             <ExportMenu {...exportOf(project, filters)} />
           </div>
         }
       />
+      <ViewNote {...view} />
       <ActivityFilters
         filters={filters}
         keys={keys}

@@ -1,15 +1,19 @@
+import { USAGE_METRICS } from "@causeway/contracts";
 import { Card } from "@causeway/ui/card";
 import { EmptyState } from "@causeway/ui/empty-state";
 import { ChartColumn } from "lucide-react";
 import { notFound } from "next/navigation";
 import { ExportMenu } from "@/components/forms/export-menu.tsx";
 import { PageHeader } from "@/components/shell/page-header.tsx";
+import { PageViews } from "@/components/views/page-views.tsx";
+import { usageFilters, VIEW_PARAMETER } from "@/components/views/view-link.ts";
+import { ViewNote } from "@/components/views/view-note.tsx";
 import { toChart } from "@/components/usage/chart-groups.ts";
 import { LazyGroupChart } from "@/components/usage/lazy-charts.tsx";
 import { type Period, parsePeriod } from "@/components/usage/period.ts";
 import { readGrouping } from "@/components/usage/read-grouping.ts";
 import { UsageFilters } from "@/components/usage/usage-filters.tsx";
-import { METRIC_ROWS, USAGE_METRICS } from "@/components/usage/usage-metrics.ts";
+import { METRIC_ROWS } from "@/components/usage/usage-metrics.ts";
 import { UsageSummary } from "@/components/usage/usage-summary.tsx";
 import { UsageTable } from "@/components/usage/usage-table.tsx";
 import { nameOfGroup, type UsageGrouping, wordsOfGrouping } from "@/components/usage/usage-words.ts";
@@ -35,6 +39,7 @@ export default async function UsagePage({ params, searchParams }: Props) {
   const of: UsageOf = isAll ? { org: organization.id } : { project };
   const metric = USAGE_METRICS.find((name) => name === oneOf(query, "metric")) ?? "spend";
   const grouping = readGrouping(query, isAll);
+  const view = { project, page: "usage", asked: oneOf(query, VIEW_PARAMETER) } as const;
   const grouped = await readBoth(of, period, grouping);
   // What is summed from the requests themselves can take too long: then the page has the sums alone.
   const [usage, before] = grouped ?? (await readBoth(of, period, { by: "model" })) ?? notFound();
@@ -46,12 +51,16 @@ export default async function UsagePage({ params, searchParams }: Props) {
         title="Usage"
         description={isAll ? `All projects of ${organization.name}` : "Spend and requests of this project"}
         actions={
-          <ExportMenu
-            href={exportHrefs(of, period)}
-            table={grouped ? exportHrefs(of, period, grouping) : undefined}
-          />
+          <div className="flex flex-wrap items-center gap-2">
+            <PageViews {...view} filters={usageFilters(query)} />
+            <ExportMenu
+              href={exportHrefs(of, period)}
+              table={grouped ? exportHrefs(of, period, grouping) : undefined}
+            />
+          </div>
         }
       />
+      <ViewNote {...view} />
       <UsageFilters period={period} metric={metric} grouping={grouping} isAll={isAll} seesAll={seesAll} />
       <UsageSummary usage={usage} before={before} period={period} />
       <Card className="mt-5" aria-label={`${METRIC_ROWS[metric].label} by ${wordsOfGrouping(grouping)}`}>

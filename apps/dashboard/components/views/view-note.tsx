@@ -1,0 +1,36 @@
+import { CircleAlert } from "lucide-react";
+import type { ViewPage } from "@causeway/contracts";
+import { listViews, type View } from "@/data/views.ts";
+
+/** What each filter that names something gone is called. */
+const MISSING_WORDS: Readonly<Record<string, string>> = { apiKey: "a key" };
+
+interface ViewNoteProps {
+  readonly project: string;
+  readonly page: ViewPage;
+  /** The view that the address names. */
+  readonly asked: string | undefined;
+}
+
+/** Says when a view, or what it names, is gone; nothing otherwise. */
+export async function ViewNote({ project, page, asked }: ViewNoteProps) {
+  if (asked === undefined) return null;
+  const text = textOf((await listViews(project, page)).find(({ id }) => id === asked));
+  return text === null ? null : (
+    <div
+      role="status"
+      className="mb-4 flex items-start gap-2 rounded-md bg-warn-soft px-3 py-2 text-sm text-warn"
+    >
+      <CircleAlert className="mt-0.5 size-4 shrink-0" />
+      <div>{text}</div>
+    </div>
+  );
+}
+
+function textOf(current: View | undefined): string | null {
+  if (!current)
+    return "This view was deleted, or isn't shared with you. The filters of its link still apply.";
+  if (current.missing.length === 0) return null;
+  const missing = current.missing.map((name) => MISSING_WORDS[name] ?? name).join(" and ");
+  return `“${current.name}” filters by ${missing} that no longer exists or that you can't see.`;
+}

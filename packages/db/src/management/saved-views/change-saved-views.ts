@@ -1,0 +1,88 @@
+import { listChanges, type ViewPage } from "@causeway/contracts";
+import { createId } from "@causeway/crypto";
+import type { Actor } from "../change/actor.ts";
+import { runChange } from "../change/run-change.ts";
+import { lockProject } from "../projects/lock-project.ts";
+import type { ManagementPool } from "../queryable.ts";
+import type { ProjectScope } from "../scope.ts";
+import { lockSavedView, requireFewViews, requireFreeViewName } from "./lock-saved-view.ts";
+import type { SavedViewFields, SavedViewRow } from "./saved-view-row.ts";
+
+/** A person in a project: views aren't for access tokens. */
+export type ViewOwner = ProjectScope & { readonly userId: string };
+
+/**
+ * @returns the view's id
+ * @throws ChangeRefused `conflict` for a name that is taken, or too many views
+ */
+export const createSavedView = (
+  pool: ManagementPool,
+  scope: ViewOwner,
+  actor: Actor,
+  { page, name, filters, shared }: SavedViewFields & { readonly page: ViewPage },
+): Promise<string> =>
+  runChange(pool, scope.organizationId, actor, async (change) => {
+    const { organizationId, projectId, userId } = scope;
+    const id = createId("view");
+    await lockProject(change, scope);
+    await requireFreeViewName(change, { id, projectId, userId, page, name });
+    await change.query(
+      `INSERT INTO saved_view (id, organization_id, project_id, user_id, page, name, filters, shared)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
+      [id, organizationId, projectId, userId, page, name, JSON.stringify(filters), shared],
+    );
+    await requireFewViews(change, scope, userId);
+    await change.audit({
+      action: "saved_view.create",
+      resourceId: id,
+      details: { name, page, filters, shared, projectId },
+    });
+    return id;
+  });
+
+/**
+ * @param merge what it should be; what it throws rolls back
+ * @throws ChangeRefused `not_found`, `forbidden`, `conflict`
+ */
+export const updateSavedView = (
+  pool: ManagementPool,
+  scope: ProjectScope,
+  actor: Actor,
+  id: string,
+  merge: (before: SavedViewRow) => SavedViewFields,
+): Promise<void> =>
+  runChange(pool, scope.organizationId, actor, async (change) => {
+    const before = await lockSavedView(change, scope, id);
+    const { name, filters, shared } = merge(before);
+    const changes = listChanges<SavedViewFields>(before, { name, filters, shared });
+    if (Object.keys(changes).length === 0) return change.nothingChanged();
+    await requireFreeViewName(change, { ...before, name });
+    await change.query(
+      "UPDATE saved_view SET name = $2, filters = $3, shared = $4, updated_at = now() WHERE id = $1",
+      [id, name, JSON.stringify(filters), shared],
+    );
+    await requireFewViews(change, scope, before.userId);
+    await change.audit({
+      action: "saved_view.update",
+      resourceId: id,
+      details: { name, projectId: scope.projectId, changes },
+    });
+  });
+
+/** @throws ChangeRefused `not_found`, `forbidden` */
+export const deleteSavedView = (
+  pool: ManagementPool,
+  scope: ProjectScope,
+  actor: Actor,
+  id: string,
+): Promise<void> =>
+  runChange(pool, scope.organizationId, actor, async (change) => {
+    const { name, page, filters, shared } = await lockSavedView(change, scope, id);
+    await change.query("DELETE FROM saved_view WHERE id = $1", [id]);
+    const { projectId } = scope;
+    await change.audit({
+      action: "saved_view.delete",
+      resourceId: id,
+      details: { name, page, filters, shared, projectId },
+    });
+  });

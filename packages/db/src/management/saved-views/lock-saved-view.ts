@@ -1,0 +1,64 @@
+import { ROLES } from "@causeway/contracts";
+import { ChangeRefused } from "../change/change-refused.ts";
+import type { Change } from "../change/run-change.ts";
+import { lockProject } from "../projects/lock-project.ts";
+import type { ProjectScope } from "../scope.ts";
+import { findSavedView } from "./list-saved-views.ts";
+import type { SavedViewRow } from "./saved-view-row.ts";
+
+/**
+ * A view that the one who asks may change, held until the change ends: their own, or for owners and admins any that is shared.
+ * @throws ChangeRefused `not_found`, `forbidden`
+ */
+export async function lockSavedView(change: Change, scope: ProjectScope, id: string): Promise<SavedViewRow> {
+  await lockProject(change, scope);
+  const view = await findSavedView(change, scope, id);
+  if (!view) throw new ChangeRefused("not_found", "View not found.");
+  if (view.userId !== scope.userId && scope.role === ROLES.at(-1))
+    throw new ChangeRefused(
+      "forbidden",
+      "Only the view's owner, and the organization's owners and admins, can change it.",
+    );
+  return view;
+}
+
+/** Of one person in a project. */
+const MAX_OWN = 50;
+/** Of a project that are shared. */
+const MAX_SHARED = 200;
+
+/**
+ * To be called after the change: what is over the bounds is rolled back.
+ * @throws ChangeRefused `conflict`
+ */
+export async function requireFewViews(
+  change: Change,
+  { projectId }: ProjectScope,
+  userId: string,
+): Promise<void> {
+  const { rows } = await change.query<{ own: number; shared: number }>(
+    `SELECT count(*) FILTER (WHERE user_id = $2)::int AS own, count(*) FILTER (WHERE shared)::int AS shared
+     FROM saved_view WHERE project_id = $1`,
+    [projectId, userId],
+  );
+  const { own, shared } = rows[0] ?? { own: 0, shared: 0 };
+  if (own > MAX_OWN)
+    throw new ChangeRefused(
+      "conflict",
+      `You can have at most ${MAX_OWN} views in a project. Delete one first.`,
+    );
+  if (shared > MAX_SHARED)
+    throw new ChangeRefused("conflict", `A project can have at most ${MAX_SHARED} shared views.`, "shared");
+}
+
+/** @throws ChangeRefused `conflict` for another view of this name, page and person */
+export async function requireFreeViewName(
+  change: Change,
+  { id, projectId, userId, page, name }: Pick<SavedViewRow, "id" | "projectId" | "userId" | "page" | "name">,
+): Promise<void> {
+  const { rows } = await change.query(
+    "SELECT 1 FROM saved_view WHERE project_id = $1 AND user_id = $2 AND page = $3 AND name = $4 AND id <> $5",
+    [projectId, userId, page, name, id],
+  );
+  if (rows.length > 0) throw new ChangeRefused("conflict", `A view named ${name} already exists.`, "name");
+}
