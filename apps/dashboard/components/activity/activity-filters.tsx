@@ -24,6 +24,14 @@ const toOptions = (values: readonly string[]) => values.map((value) => ({ value,
 const withChosen = (values: readonly string[], chosen: string | undefined) =>
   chosen === undefined || values.includes(chosen) ? values : [chosen, ...values];
 
+/** A key that the address names stays to choose, also one that is gone. */
+const keyOptions = (keys: readonly ApiKey[], chosen: string | undefined) => [
+  ...(chosen === undefined || keys.some(({ id }) => id === chosen)
+    ? []
+    : [{ value: chosen, label: "Key not found" }]),
+  ...keys.map((key) => ({ value: key.id, label: key.description })),
+];
+
 export const ActivityFilters = ({ filters, keys, models, providers }: ActivityFiltersProps) => (
   <div className="mb-4 grid gap-2">
     <div className="flex flex-wrap items-center gap-2">
@@ -47,7 +55,7 @@ export const ActivityFilters = ({ filters, keys, models, providers }: ActivityFi
         name="apiKey"
         label="Key"
         value={filters.apiKey}
-        options={keys.map((key) => ({ value: key.id, label: key.description }))}
+        options={keyOptions(keys, filters.apiKey)}
       />
       <MoreFilters filters={filters} />
     </div>

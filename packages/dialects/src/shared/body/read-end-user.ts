@@ -1,7 +1,7 @@
 import { asFilledText, asObject, type JsonObject } from "../json-object.ts";
 
 /** UTF-16 units of an end user's name that are kept. */
-export const MAX_END_USER = 256;
+const MAX_END_USER = 256;
 
 /**
  * The caller's own end user that a request names: `user`, else `safety_identifier`, which OpenAI recommends instead (API
