@@ -10,8 +10,25 @@ import { useChange } from "@/components/forms/use-change.ts";
 import type { View } from "@/data/views.ts";
 import { type ViewFilters, viewLink } from "./view-link.ts";
 
+export type ViewDeed = "save" | "edit" | "update" | "delete";
+
 interface DialogProps {
   readonly onClose: () => void;
+}
+
+interface ViewDialogProps extends SaveViewProps {
+  readonly deed: ViewDeed;
+  /** The page's view; only saving a new one needs none. */
+  readonly view: View | null;
+  readonly isOwn: boolean;
+}
+
+/** The dialog of what was chosen in the menu of views. */
+export function ViewDialog({ deed, view, ...props }: ViewDialogProps) {
+  if (deed === "save") return <SaveView {...props} />;
+  if (!view) return null;
+  if (deed === "edit") return <EditView {...props} view={view} />;
+  return deed === "update" ? <UpdateView {...props} view={view} /> : <DeleteView {...props} view={view} />;
 }
 
 const pathOf = ({ project, id }: View) => ({ path: { project, view: id } });
@@ -50,7 +67,7 @@ interface SaveViewProps extends DialogProps {
 }
 
 /** Saves what the page shows as a new view. */
-export function SaveView({ project, page, filters, onClose }: SaveViewProps) {
+function SaveView({ project, page, filters, onClose }: SaveViewProps) {
   const router = useRouter();
   const change = useChange();
   const save = async (values: FormData) => {
@@ -77,7 +94,7 @@ interface EditViewProps extends DialogProps {
   readonly isOwn: boolean;
 }
 
-export function EditView({ view, isOwn, onClose }: EditViewProps) {
+function EditView({ view, isOwn, onClose }: EditViewProps) {
   const change = useChange();
   const save = async (values: FormData) => {
     const { name, shared } = readFields(values);
@@ -102,7 +119,7 @@ interface UpdateViewProps extends DialogProps {
 }
 
 /** Replaces a view's filters by those of the page. */
-export function UpdateView({ view, filters, onClose }: UpdateViewProps) {
+function UpdateView({ view, filters, onClose }: UpdateViewProps) {
   const change = useChange();
   const save = async () => {
     const answer = await change.run((api) =>
@@ -129,7 +146,7 @@ export function UpdateView({ view, filters, onClose }: UpdateViewProps) {
   );
 }
 
-export function DeleteView({ view, onClose }: DialogProps & { readonly view: View }) {
+function DeleteView({ view, onClose }: DialogProps & { readonly view: View }) {
   const router = useRouter();
   const change = useChange();
   const remove = async () => {

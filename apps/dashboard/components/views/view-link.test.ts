@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { isSameView, usageFilters, viewLink } from "./view-link.ts";
+import { usageFilters } from "./usage-filters.ts";
+import { isSameView, viewLink } from "./view-link.ts";
 
 it("a view's link has its filters, and says which view it is of", () => {
   expect(viewLink("prj_a", "activity", { header: "team=search", model: "m-1" }, "view_1")).toBe(

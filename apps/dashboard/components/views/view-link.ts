@@ -1,6 +1,4 @@
-import { USAGE_METRICS, USAGE_PERIODS, type ViewPage } from "@causeway/contracts";
-import { oneOf, type Query } from "../../data/query.ts";
-import { DIMENSIONS, readHeaderName } from "../usage/read-grouping.ts";
+import type { ViewPage } from "@causeway/contracts";
 
 /** Parameters of a page's address by name. */
 export type ViewFilters = Readonly<Record<string, string>>;
@@ -17,25 +15,3 @@ export function viewLink(project: string, page: ViewPage, filters: ViewFilters, 
 /** Whether two pages show the same. */
 export const isSameView = (one: ViewFilters, other: ViewFilters): boolean =>
   JSON.stringify(Object.entries(one).toSorted()) === JSON.stringify(Object.entries(other).toSorted());
-
-const DATE = /^\d{4}-\d{2}-\d{2}$/;
-
-/** What of the usage page's address a view keeps: as the page reads it, so without what it can't be. */
-export function usageFilters(query: Query): ViewFilters {
-  const known = (name: string, values: readonly string[]) =>
-    values.find((value) => value === oneOf(query, name));
-  const period = known("period", USAGE_PERIODS);
-  const date = (name: string) => {
-    const text = oneOf(query, name);
-    return period === "custom" && text && DATE.test(text) ? text : undefined;
-  };
-  const filters = {
-    ...{ period, from: date("from"), to: date("to") },
-    ...{ by: known("by", DIMENSIONS), thenBy: known("thenBy", DIMENSIONS) },
-    ...{ header: readHeaderName(oneOf(query, "header")), metric: known("metric", USAGE_METRICS) },
-    scope: known("scope", ["all"]),
-  };
-  return Object.fromEntries(
-    Object.entries(filters).filter((entry): entry is [string, string] => entry[1] !== undefined),
-  );
-}
