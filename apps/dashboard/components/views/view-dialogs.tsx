@@ -146,7 +146,8 @@ function UpdateView({ view, filters, onClose }: UpdateViewProps) {
   );
 }
 
-function DeleteView({ view, onClose }: DialogProps & { readonly view: View }) {
+/** The page keeps its filters. */
+function DeleteView({ view, filters, onClose }: UpdateViewProps) {
   const router = useRouter();
   const change = useChange();
   const remove = async () => {
@@ -155,7 +156,7 @@ function DeleteView({ view, onClose }: DialogProps & { readonly view: View }) {
     );
     if (!answer.isOk) return;
     onClose();
-    router.replace(viewLink(view.project, view.page, view.filters));
+    router.replace(viewLink(view.project, view.page, filters));
   };
   return (
     <Dialog
