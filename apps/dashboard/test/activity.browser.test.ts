@@ -102,11 +102,11 @@ describe("filters", () => {
     await expect.poll(() => rows().count()).toBe(1);
     await page.getByRole("link", { name: "Clear all" }).click();
     await page.waitForURL((url) => url.search === "" || url.search === "?");
-    await page.getByLabel("Request ID or caller's ID").fill("their-1");
+    await page.getByLabel("Request ID or x-request-id").fill("their-1");
     await page.keyboard.press("Enter");
     await page.waitForURL("**/activity?requestId=their-1");
     await expect.poll(() => rows().count()).toBe(1);
-    await page.getByLabel("Request ID or caller's ID").fill(tagged.id);
+    await page.getByLabel("Request ID or x-request-id").fill(tagged.id);
     await page.keyboard.press("Enter");
     await stage.dialog().getByText(tagged.id).waitFor();
   });

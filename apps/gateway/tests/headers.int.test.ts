@@ -91,6 +91,12 @@ describe("what the gateway says in its headers", () => {
     });
   });
 
+  it("names a request so that it can be found, although its caller named none", async () => {
+    const { headers } = await chat();
+    const named = headers.get("x-request-id") ?? "";
+    expect(await stack.finalRow(named)).toMatchObject({ client_request_id: named, status: 200 });
+  });
+
   it("keeps proxies from holding or changing a stream", async () => {
     const response = await chat({}, { stream: true });
     await response.text();

@@ -12,7 +12,7 @@ const COLUMNS_OF = {
   source: { source: "Source" },
   sessionId: { session: "Session" },
   user: { user: "End user" },
-  requestId: { callerId: "Caller's ID" },
+  requestId: { callerId: "x-request-id" },
   tokens: { tokens: "Tokens" },
   cost: { cost: "Cost" },
   timing: { firstToken: "First token", time: "Time" },

@@ -41,7 +41,7 @@ function chipsOf(filters: Filters): Chip[] {
   const time = [from ? `since ${formatMoment(from)}` : "", to ? `until ${formatMoment(to)}` : ""];
   const chips: readonly (Chip | null)[] = [
     from || to ? { names: ["from", "to"], label: time.join(" ").trim() } : null,
-    requestId ? { names: ["requestId"], label: `caller's ID ${requestId}` } : null,
+    requestId ? { names: ["requestId"], label: `x-request-id ${requestId}` } : null,
     source ? { names: ["source"], label: `source ${source}` } : null,
     session ? { names: ["session"], label: `session ${session}` } : null,
     user ? { names: ["user"], label: `end user ${user}` } : null,

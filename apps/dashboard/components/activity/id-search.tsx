@@ -7,7 +7,7 @@ import { useAddress } from "@/components/forms/use-address.ts";
 
 const OWN_ID = /^req_\w+$/;
 
-/** Opens a request by its id, or lists those that carry the caller's own id. */
+/** Opens a request by its ID or by an `x-request-id` that the gateway made, or lists those with the caller's own `x-request-id`. */
 export function IdSearch() {
   const address = useAddress();
   const find = (event: FormEvent<HTMLFormElement>) => {
@@ -22,7 +22,7 @@ export function IdSearch() {
         <Input
           type="search"
           name="id"
-          aria-label="Request ID or caller's ID"
+          aria-label="Request ID or x-request-id"
           placeholder="Request ID"
           maxLength={128}
           className="h-8 pl-8"

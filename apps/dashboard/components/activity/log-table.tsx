@@ -63,7 +63,7 @@ const CHOSEN: Readonly<Record<ColumnName, Column<Log>>> = {
   source: { head: "Source", cell: ({ source }) => source ?? "–", className: SOFT },
   session: { head: "Session", cell: ({ sessionId }) => sessionId ?? "–", className: SOFT },
   user: { head: "End user", cell: ({ user }) => user ?? "–", className: SOFT },
-  callerId: { head: "Caller's ID", cell: ({ requestId }) => requestId ?? "–", className: SOFT },
+  callerId: { head: "x-request-id", cell: ({ requestId }) => requestId ?? "–", className: SOFT },
   tokens: {
     head: "Tokens",
     cell: ({ tokens, units }) => describeMedia(units) || formatCount(totalTokens(tokens)),

@@ -19,7 +19,7 @@ const ABOVE = null;
 /** The facts of each field, in order. A new field of the API doesn't compile until it has an entry. */
 const FACTS: Readonly<Record<keyof LogWithAttempts, ((log: LogWithAttempts) => readonly Fact[]) | null>> = {
   id: ({ id }) => [["Request", <Copyable key="id" text={id} />]],
-  requestId: ({ requestId }) => [["Caller's request ID", requestId]],
+  requestId: ({ requestId }) => [["x-request-id", requestId]],
   apiKey: ({ apiKey }) => [["Key", apiKey.description]],
   endpoint: ({ endpoint, project, id }) => [
     ["Endpoint", endpoint],

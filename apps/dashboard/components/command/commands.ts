@@ -101,5 +101,5 @@ const CALLERS_ID = /^(?=.*\d)[\w.-]{8,128}$/;
 function callersRequests(text: string, project: string | null): CommandGroup[] {
   if (!CALLERS_ID.test(text)) return [];
   const href = project === null ? `/requests/${text}` : `/${project}/activity?requestId=${text}`;
-  return [{ label: "Requests", items: [{ label: `Requests with the caller's ID ${text}`, href }] }];
+  return [{ label: "Requests", items: [{ label: `Requests with the x-request-id ${text}`, href }] }];
 }

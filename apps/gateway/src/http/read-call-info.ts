@@ -39,11 +39,9 @@ export function createArrivalStamp(options: AddressOptions): (incoming: Incoming
 /** What the headers of a call say: request id, session, routing and caching wishes. Unusable ones count as absent. */
 export function readCallInfo(incoming: IncomingMessage): CallInfo {
   const { headers } = incoming;
-  const clientRequestId = readRequestId(headers["x-request-id"]);
   const arrival = (incoming as Stamped)[ARRIVED];
   return {
-    requestId: clientRequestId ?? createId("req"),
-    clientRequestId,
+    requestId: readRequestId(headers["x-request-id"]) ?? createId("req"),
     startedAt: arrival?.at ?? performance.now(),
     noFallback: headers["x-no-fallback"] === "true",
     noCache: headers["x-no-cache"] === "true",

@@ -2,10 +2,8 @@ import type { IncomingHttpHeaders } from "node:http";
 
 /** What the headers of a call say. */
 export interface CallInfo {
-  /** Echoed to the caller; never an id of ours. */
+  /** The caller's own, or made here: in every answer and stored with the row, but never the row's id. */
   readonly requestId: string;
-  /** What the caller sent, stored with the row; null when it sent none. */
-  readonly clientRequestId: string | null;
   /** `performance.now()` of Node's `request` event. */
   readonly startedAt: number;
   readonly noFallback: boolean;

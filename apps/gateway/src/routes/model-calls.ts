@@ -108,7 +108,7 @@ const heldBodyOf = (raw: Buffer, opened: RequestBody) => ({
 });
 
 const infoOf = ({ requestId, traceparent, clientIp }: CallInfo, ruleId: string): CallInfo => ({
-  ...{ requestId: createId("req"), clientRequestId: null, startedAt: performance.now() },
+  ...{ requestId: createId("req"), startedAt: performance.now() },
   ...{ noFallback: false, noCache: true, source: SOURCE, sessionId: null, headers: {} },
   ...{ traceparent, clientIp },
   customHeaders: { guardrail: ruleId, "guardrail-request": requestId },

@@ -1,4 +1,4 @@
-// Made by `pnpm generate` from apps/api/openapi.json. Fingerprint: b7c82b12dd4a9aac
+// Made by `pnpm generate` from apps/api/openapi.json. Fingerprint: cbb47005b55e8ad8
 
 export interface paths {
     "/session": {
@@ -3816,7 +3816,7 @@ export interface components {
             /** @description Number of attempts that failed before the response. */
             failedAttempts: number;
             apiKey: components["schemas"]["LogApiKey"];
-            /** @description The caller's own `x-request-id`. */
+            /** @description The response's `x-request-id`: the caller's own, or one that the gateway made. Null for lost requests. */
             requestId: string | null;
             /**
              * @description The kind of endpoint called.

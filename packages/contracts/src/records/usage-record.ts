@@ -72,6 +72,7 @@ interface RecordFields {
   readonly windowStartMs: number | null;
   /** Levels above the key whose limits it was admitted under; null = none has limits. */
   readonly levels: readonly CountedLevel[] | null;
+  /** `x-request-id` of the response: the caller's own, which need not be unique, or one that the gateway made; null = not known. */
   readonly clientRequestId: string | null;
   /** Endpoint family: `chat`, `messages`, `responses`, `embeddings`, `images` ... */
   readonly door: string;

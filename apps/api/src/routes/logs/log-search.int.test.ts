@@ -103,6 +103,20 @@ describe("a search without a time", () => {
   );
 });
 
+it("a request is found by the x-request-id that the gateway made for its response, in its own project alone", async () => {
+  const [id, named] = [`req_${"7".repeat(32)}`, `req_${"8".repeat(32)}`];
+  const place = { organization_id: "org_a", project_id: "prj_a", api_key_id: "key_dev" };
+  const created_at = new Date(Date.now() - DAY_MS);
+  await insertLog(test.pool, { ...place, id, created_at, client_request_id: named });
+  for (const where of ["projects/prj_a", "orgs/org_a"])
+    expect(await get(`/${where}/logs/${named}`)).toMatchObject({
+      status: 200,
+      body: { id, requestId: named },
+    });
+  await insertProject(test.pool, "prj_b", "org_a");
+  expect((await get(`/projects/prj_b/logs/${named}`)).status).toBe(404);
+});
+
 it("a request names the figures it was charged by, the newest ones where its price was set later", async () => {
   const created_at = new Date(Date.now() - DAY_MS);
   const [known, later] = [`req_${"5".repeat(32)}`, `req_${"6".repeat(32)}`];

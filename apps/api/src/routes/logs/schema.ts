@@ -55,7 +55,10 @@ export const Log = z
       id: z.string().openapi({ description: "The key's id." }),
       description: nullableText.openapi({ description: "The key's description. Null once it is deleted." }),
     }),
-    requestId: nullableText.openapi({ description: "The caller's own `x-request-id`." }),
+    requestId: nullableText.openapi({
+      description:
+        "The response's `x-request-id`: the caller's own, or one that the gateway made. Null for lost requests.",
+    }),
     endpoint: z.string().openapi({ description: "The kind of endpoint called.", example: "chat" }),
     requested: z.object({ model: z.string(), provider: nullableText }),
     used: z.object({

@@ -127,7 +127,7 @@ function commonFields(call: Call, ticket: Ticket, attempt: Attempt | null) {
     windowStartMs: ticket.windowStartMs,
     levels: ticket.levels ?? null,
     violations: null,
-    clientRequestId: info.clientRequestId,
+    clientRequestId: info.requestId,
     door: door.name,
     requestedModel: facts.model,
     requestedProvider: separator > 0 ? facts.model.slice(0, separator) : null,

@@ -45,7 +45,7 @@ export function buildRefusal(refused: Refused): UsageRecord {
     organizationId: caller.organizationId,
     projectId: caller.projectId,
     apiKeyId: caller.apiKeyId,
-    clientRequestId: info.clientRequestId,
+    clientRequestId: info.requestId,
     door,
     requestedModel,
     status: error.status,

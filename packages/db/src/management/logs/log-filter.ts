@@ -16,7 +16,7 @@ export interface LogFilter {
   readonly sessionId?: string;
   /** The caller's own end user that the request named. */
   readonly endUser?: string;
-  /** The caller's own `x-request-id`. */
+  /** The response's `x-request-id`. */
   readonly requestId?: string;
   /** One of the caller's `x-causeway-<name>` headers. */
   readonly header?: { readonly name: string; readonly value: string };
