@@ -21,8 +21,8 @@ interface Answer {
   readonly sent: number;
 }
 
-/** Of forms that are refused: the bytes of the largest form, its base64 and copies that wait for the garbage collector. */
-const MOST_MEMORY = 512 * MB;
+/** Of forms that are refused: the base64 of the largest form, and as many bytes of its packets before they are collected. */
+const MOST_MEMORY = 256 * MB;
 
 /** Writes pieces until they end or an answer comes. @throws Error when the connection is cut before */
 function upload(
