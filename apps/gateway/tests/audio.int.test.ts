@@ -212,16 +212,22 @@ describe("what is around it", () => {
     expect((await first).headers.get("x-causeway-cost")).toBe("0.015");
   });
 
-  it("keeps a digest of the sound where content is retained", async () => {
+  it("keeps the sound where content is retained, and the digest of a long one", async () => {
     const kept = await stack.createKey();
     await retain(stack, kept, "all");
-    const response = await open({}, "speech-kept", kept.key);
-    const bytes = Buffer.from(await response.arrayBuffer());
-    const [payload] = await waitForContent(stack, kept, 1);
-    expect(JSON.parse(payload?.response.text ?? "")).toEqual({
-      ...{ type: "audio/wav", bytes: bytes.length },
-      sha256: createHash("sha256").update(bytes).digest("hex"),
-    });
+    const speak = async (input: string, id: string) =>
+      Buffer.from(await (await open({ input }, id, kept.key)).arrayBuffer());
+    const short = await speak("Good evening.", "speech-short");
+    const long = await speak("Good evening. ".repeat(200), "speech-long");
+    expect([short.length, long.length].map((length) => length > 64 * 1024)).toEqual([false, true]);
+    const texts = (await waitForContent(stack, kept, 2)).map(({ response }) => response.text);
+    expect(texts).toContain(short.toString("utf8"));
+    expect(texts.filter((text) => text.startsWith("{")).map((text) => JSON.parse(text))).toEqual([
+      {
+        ...{ type: "audio/wav", bytes: long.length },
+        sha256: createHash("sha256").update(long).digest("hex"),
+      },
+    ]);
   });
 
   it.each([

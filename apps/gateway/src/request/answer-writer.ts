@@ -1,5 +1,5 @@
 import type { ServerResponse } from "node:http";
-import { FileDigest } from "./file-digest.ts";
+import { FileRecord } from "./file-record.ts";
 
 export type OutgoingHeaders = Readonly<Record<string, string>>;
 
@@ -61,7 +61,7 @@ export class AnswerWriter {
   #holds = 0;
   #observer: AnswerObserver | null = null;
   #recorder: AnswerRecorder | null = null;
-  #file: FileDigest | null = null;
+  #file: FileRecord | null = null;
   #transform: AnswerTransform | null = null;
   #restorer: AnswerRestorer | null = null;
   /** The end that a transform holds; there is no other then. */
@@ -201,9 +201,9 @@ export class AnswerWriter {
     );
   }
 
-  /** What is sent from now on is a file: a recorder gets its digest, once it has ended. */
+  /** What is sent from now on is a file: a recorder gets it, or its digest, once it has ended. */
   describeFile(type: string): void {
-    if (this.#recorder) this.#file ??= new FileDigest(type);
+    if (this.#recorder) this.#file ??= new FileRecord(type);
   }
 
   /** Ends an answer that has no way to say that it is incomplete: its reader sees a broken connection. */
