@@ -1,6 +1,7 @@
 import { readdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Caller } from "@causeway/contracts";
+import { createCounters, keyTotalSubject } from "@causeway/limits";
 import { Redis } from "ioredis";
 import { describe, expect, it } from "vitest";
 import {
@@ -107,6 +108,32 @@ describe("Redis hangs", () => {
     expect(await client.hexists("cw:{org_1}:intents", during.id)).toBe(0);
     expect(await client.zcard(`cw:{org_1}:slots:${caller.apiKeyId}`)).toBe(0);
     client.disconnect();
+  });
+
+  it("and has what was believed lost: nothing stays reserved when it is sent again after the worker was done", async () => {
+    const redis = await openRedis();
+    const gateway = await openAccounting({ url: redis.url });
+    const caller = callerWith({ total: (1_000n * USD).toString() });
+    const ticket = await gateway.accounting.admit(inputFor(caller));
+    redis.hang();
+    await ticket.settle([recordOf(caller, ticket)]);
+    expect(await spoolFiles(gateway.spoolDir)).toHaveLength(1);
+    await gateway.accounting.stop();
+    redis.resume();
+    await until(async () => (await readQueue(redis.url)).length === 1);
+
+    // The worker has written the row, and its job still exists.
+    const client = new Redis(redis.url);
+    const counters = createCounters(client);
+    const { id, windowStartMs } = ticket;
+    const { organizationId, apiKeyId } = caller;
+    const row = { id, apiKeyId, windowStartMs, levels: null };
+    await counters.written(organizationId, [row], []);
+    const next = await openAccounting({ url: redis.url, spoolDir: gateway.spoolDir });
+    await until(() => isDrained(next));
+    const left = await counters.readSubject(organizationId, keyTotalSubject(apiKeyId));
+    client.disconnect();
+    expect(left?.open ?? "0").toBe("0");
   });
 
   it("refuses with 503 when it is told to", async () => {

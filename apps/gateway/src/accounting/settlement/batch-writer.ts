@@ -25,7 +25,7 @@ export interface BatchWriter {
 export function createBatchWriter(deps: BatchWriterDeps): BatchWriter {
   const { breaker, ring } = deps;
   const store = createBatchStore(deps);
-  const held = createHeldBatches({ ...deps, place: store.place });
+  const held = createHeldBatches({ ...deps, place: (batch) => store.place(withoutAmounts(batch)) });
   const drainer = createDrainer(deps, store);
   let retrying: Promise<void> | null = null;
 
@@ -70,7 +70,7 @@ function createDrainer({ breaker, queueSize, spool, logger }: BatchWriterDeps, s
   const drainOne = async (batch: Batch): Promise<void> => {
     if (stopped) throw new Error("stopping");
     if (queueSize.isFull()) throw new Error("the queue is full");
-    await store.toRedis(batch);
+    await store.toRedis(withoutAmounts(batch));
   };
 
   return {
@@ -87,9 +87,9 @@ function createDrainer({ breaker, queueSize, spool, logger }: BatchWriterDeps, s
 }
 
 /**
- * A batch to send again. The worker may already have reported that its rows are written: an amount set after that would stay
- * reserved forever, since a job that exists is not added twice and nothing reports it again. What Redis did forget, the
- * rows bring back.
+ * A batch to send again, or perhaps again: Redis may have taken one whose acknowledgment never came. The worker may already have reported
+ * that its rows are written: an amount set after that would stay reserved forever, since a job that exists is not added twice and nothing
+ * reports it again. What was reserved stays until then, and what Redis did forget, the rows bring back.
  */
 const withoutAmounts = (batch: Batch): Batch => ({
   ...batch,
