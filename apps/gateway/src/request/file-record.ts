@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 
 /** Longer files are kept as digests. */
 const MOST_BYTES = 64 * 1024;
-/** Raw samples say nowhere how they are to be played. */
+/** Raw samples do not say how to play them. */
 const RAW_SAMPLES = /pcm|L16|basic/i;
 
 /** What is kept of a file that goes out as it comes: the file, or its digest when it is long or can't be played. */
@@ -18,7 +18,7 @@ export class FileRecord {
   }
 
   add(piece: string | Uint8Array): void {
-    // The piece belongs to whoever sends it.
+    // Its sender may use the memory again.
     const bytes = Buffer.from(piece);
     this.#hash.update(bytes);
     this.#bytes += bytes.length;

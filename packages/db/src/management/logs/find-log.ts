@@ -8,7 +8,7 @@ const MADE_HERE = /^req_[0-9a-f]{32}$/;
 
 /**
  * One request with the failed attempts before its answer, oldest first; null when it is not in this project.
- * @param id of the row, or the `x-request-id` that the gateway made for its response: whoever has one can't tell them apart
+ * @param id of the row, or the `x-request-id` that the gateway made for its response: they look alike
  */
 export async function findLog(
   db: Queryable,
