@@ -14,6 +14,9 @@ interface PartsOptions {
   readonly logger: Logger;
 }
 
+/** Each check of the mail server signs in there, and servers limit how often one may. */
+const MAIL_KEPT_MS = 60_000;
+
 const WORKER_STATES = { running: "ok", silent: "not_answering", absent: "failed" } as const;
 
 /** The states of the installation's parts, as this process finds them. */
@@ -22,6 +25,7 @@ export function openPartStates({ pool, redis, gateway, mail, logger }: PartsOpti
     await asked;
     return "ok" as const;
   };
+  const askMail = keep(() => after(mail.check()), MAIL_KEPT_MS);
   return createPartStates({
     checks: {
       gateway: () => after(gateway.requireReady()),
@@ -33,9 +37,18 @@ export function openPartStates({ pool, redis, gateway, mail, logger }: PartsOpti
         ),
       postgresql: () => after(pool.query("SELECT 1")),
       redis: () => after(redis.ping()),
-      mail: () => (mail.hasServer ? after(mail.check()) : "not_configured"),
+      mail: () => (mail.hasServer ? askMail() : "not_configured"),
     },
     onFailure: (part, error) =>
       logger.warn({ err: error, part }, "a part of the installation failed its check"),
   });
+}
+
+/** Asks again only once the answer is that old, ms; failures are kept, too. */
+function keep<Answer>(ask: () => Promise<Answer>, keptMs: number): () => Promise<Answer> {
+  let latest: { readonly at: number; readonly answer: Promise<Answer> } | null = null;
+  return () => {
+    if (!latest || performance.now() - latest.at >= keptMs) latest = { at: performance.now(), answer: ask() };
+    return latest.answer;
+  };
 }

@@ -1,4 +1,4 @@
-// Made by `pnpm generate` from apps/api/openapi.json. Fingerprint: cbb47005b55e8ad8
+// Made by `pnpm generate` from apps/api/openapi.json. Fingerprint: b23d3fe29b859054
 
 export interface paths {
     "/session": {
@@ -2275,7 +2275,7 @@ export interface paths {
         };
         /**
          * Get the health of the installation
-         * @description Asks the gateway, the worker, PostgreSQL, Redis and the mail server how they are, as this API reaches them. Answers within about a second, whatever hangs. Answers are kept for 3 seconds.
+         * @description Asks the gateway, the worker, PostgreSQL, Redis and the mail server how they are, as this API reaches them. Answers within about a second, whichever part hangs, unless that is PostgreSQL, which every session is read from. Answers are kept for 3 seconds, that of the mail server for a minute.
          *
          *     Operators of the installation only. Access tokens can't do this.
          */
@@ -3816,7 +3816,7 @@ export interface components {
             /** @description Number of attempts that failed before the response. */
             failedAttempts: number;
             apiKey: components["schemas"]["LogApiKey"];
-            /** @description The response's `x-request-id`: the caller's own, or one that the gateway made. Null for lost requests. */
+            /** @description The response's `x-request-id`: the caller's own, or one that the gateway made. Null for lost requests, and where an earlier release stored none. */
             requestId: string | null;
             /**
              * @description The kind of endpoint called.
@@ -21739,6 +21739,7 @@ export interface operations {
             };
             path: {
                 project: string;
+                /** @description The request's ID, or the `x-request-id` of its response if that begins with `req_`. */
                 log: string;
             };
             cookie?: never;
@@ -22444,6 +22445,7 @@ export interface operations {
             };
             path: {
                 org: string;
+                /** @description The request's ID, or the `x-request-id` of its response if that begins with `req_`. */
                 log: string;
             };
             cookie?: never;

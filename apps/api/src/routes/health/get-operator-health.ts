@@ -29,7 +29,7 @@ const route = createRoute({
   tags: ["Health"],
   summary: "Get the health of the installation",
   description:
-    "Asks the gateway, the worker, PostgreSQL, Redis and the mail server how they are, as this API reaches them. Answers within about a second, whatever hangs. Answers are kept for 3 seconds.",
+    "Asks the gateway, the worker, PostgreSQL, Redis and the mail server how they are, as this API reaches them. Answers within about a second, whichever part hangs, unless that is PostgreSQL, which every session is read from. Answers are kept for 3 seconds, that of the mail server for a minute.",
   ...needsOperator(),
   responses: {
     ...ok(InstallationHealth, "The state of each part."),

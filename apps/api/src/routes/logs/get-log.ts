@@ -5,9 +5,9 @@ import { readErrors } from "../../errors/error-schema.ts";
 import { needs } from "../../openapi/access.ts";
 import { ok } from "../../openapi/bodies.ts";
 import type { ApiRouter } from "../../openapi/create-router.ts";
-import { Id, ProjectPath } from "../../openapi/field-schemas.ts";
+import { ProjectPath } from "../../openapi/field-schemas.ts";
 import { readLog } from "./read-log.ts";
-import { LogWithAttempts } from "./schema.ts";
+import { LogId, LogWithAttempts } from "./schema.ts";
 
 const route = createRoute({
   method: "get",
@@ -16,7 +16,7 @@ const route = createRoute({
   tags: ["Activity"],
   summary: "Get a request with its attempts and content",
   ...needs("logs:read", { optional: ["content:read"] }),
-  request: { params: ProjectPath.extend({ log: Id.openapi({ param: { name: "log", in: "path" } }) }) },
+  request: { params: ProjectPath.extend({ log: LogId }) },
   responses: { ...ok(LogWithAttempts, "The request."), ...readErrors },
 });
 

@@ -8,9 +8,9 @@ import { readErrors } from "../../errors/error-schema.ts";
 import { needs } from "../../openapi/access.ts";
 import { ok } from "../../openapi/bodies.ts";
 import type { ApiRouter } from "../../openapi/create-router.ts";
-import { Id, OrganizationPath } from "../../openapi/field-schemas.ts";
+import { OrganizationPath } from "../../openapi/field-schemas.ts";
 import { readLog } from "./read-log.ts";
-import { LogWithAttempts } from "./schema.ts";
+import { LogId, LogWithAttempts } from "./schema.ts";
 
 const route = createRoute({
   method: "get",
@@ -20,7 +20,7 @@ const route = createRoute({
   summary: "Get a request of any project with its attempts and content",
   description: "For owners and admins who know a request's ID, but not its project.",
   ...needs("logs:read", { role: "admin", optional: ["content:read"] }),
-  request: { params: OrganizationPath.extend({ log: Id.openapi({ param: { name: "log", in: "path" } }) }) },
+  request: { params: OrganizationPath.extend({ log: LogId }) },
   responses: { ...ok(LogWithAttempts, "The request."), ...readErrors },
 });
 

@@ -41,6 +41,12 @@ const Reason = z
     description: "Why the request failed or was refused, without keys and message content. Null otherwise.",
   });
 
+/** In a path. */
+export const LogId = Id.openapi({
+  param: { name: "log", in: "path" },
+  description: "The request's ID, or the `x-request-id` of its response if that begins with `req_`.",
+});
+
 export const Log = z
   .object({
     id: z.string().openapi({ description: "The gateway's id of the request, or of the attempt." }),
@@ -57,7 +63,7 @@ export const Log = z
     }),
     requestId: nullableText.openapi({
       description:
-        "The response's `x-request-id`: the caller's own, or one that the gateway made. Null for lost requests.",
+        "The response's `x-request-id`: the caller's own, or one that the gateway made. Null for lost requests, and where an earlier release stored none.",
     }),
     endpoint: z.string().openapi({ description: "The kind of endpoint called.", example: "chat" }),
     requested: z.object({ model: z.string(), provider: nullableText }),

@@ -23,7 +23,7 @@ const FILTERS: Readonly<Record<ViewPage, Readonly<Record<string, z.ZodType>>>> =
     ...{ outcome: z.enum(OUTCOMES), status: z.enum(STATUS_CLASSES), errorType: z.enum(ERROR_TYPES) },
     ...{ apiKey: Id, model: text(MAX_VALUE), provider: text(64) },
     ...{ source: text(MAX_VALUE), session: text(MAX_VALUE), user: text(MAX_VALUE), requestId: text(128) },
-    header: z.string().regex(/^[a-z0-9._-]{1,64}=.{1,256}$/i, "must be <name>=<value>"),
+    header: text(64 + 1 + MAX_VALUE).regex(/^[a-z0-9._-]{1,64}=.{1,256}$/i, "must be <name>=<value>"),
     ...{ cached: flag, stream: flag },
   },
   usage: {

@@ -74,6 +74,8 @@ describe("a saved view", () => {
       "saved_view.delete",
       "saved_view.update",
     ]);
+    // Owners read the audit log, and don't see the view.
+    expect(JSON.stringify(told)).not.toMatch(/Mine|Renamed|u-1|m-1/);
   });
 
   it("is its owner's alone unless it is shared; then the project sees it, and admins can change it", async () => {
@@ -121,6 +123,8 @@ describe("a saved view", () => {
     ["a date for an instant", { filters: { from: "2026-03-10" } }, "filters.from"],
     ["too long a value", { filters: { model: "m".repeat(401) } }, "filters.model"],
     ["a value that can't be stored", { filters: { source: "\0" } }, "filters.source"],
+    ["a header that can't be stored", { filters: { header: "team=\0" } }, "filters.header"],
+    ["half a character", { filters: { header: "team=\ud800" } }, "filters.header"],
     [
       "too many",
       { filters: Object.fromEntries(Array.from({ length: 21 }, (_, n) => [`f${n}`, "x"])) },

@@ -3,12 +3,12 @@ import { type OrganizationScope, type ProjectScope, visibleKeys } from "../scope
 import type { LogRow } from "./log-row.ts";
 import { ATTEMPT_SPREAD, LOG_JOINS, LOG_ROW_COLUMNS } from "./log-row-sql.ts";
 
-/** The form of ids that the gateway makes, of rows and of responses (`x-request-id`) alike. */
-const MADE_HERE = /^req_[0-9a-f]{32}$/;
+/** How ids of rows begin, and those of responses (`x-request-id`) that the gateway makes; a caller's own may. */
+const LIKE_A_ROW = /^req_\w+$/;
 
 /**
  * One request with the failed attempts before its answer, oldest first; null when it is not in this project.
- * @param id of the row, or the `x-request-id` that the gateway made for its response: they look alike
+ * @param id of the row, or the `x-request-id` of its response when that looks like one
  */
 export async function findLog(
   db: Queryable,
@@ -20,7 +20,7 @@ export async function findLog(
 }
 
 const findByResponse = async (db: Queryable, scope: ProjectScope, id: string): Promise<LogRow | null> =>
-  MADE_HERE.test(id) ? findRow(db, scope, "l.client_request_id", id) : null;
+  LIKE_A_ROW.test(id) ? findRow(db, scope, "l.client_request_id", id) : null;
 
 async function findRow(
   db: Queryable,
@@ -57,7 +57,7 @@ export async function findLogProject(
     );
     return rows[0]?.id ?? null;
   };
-  return (await find("l.id")) ?? (MADE_HERE.test(id) ? find("l.client_request_id") : null);
+  return (await find("l.id")) ?? (LIKE_A_ROW.test(id) ? find("l.client_request_id") : null);
 }
 
 async function listAttempts(db: Queryable, scope: ProjectScope, log: LogRow): Promise<LogRow[]> {

@@ -35,7 +35,7 @@ export const createSavedView = (
     await change.audit({
       action: "saved_view.create",
       resourceId: id,
-      details: { name, page, filters, shared, projectId },
+      details: { ...tellOf({ name, filters, shared }), page, projectId },
     });
     return id;
   });
@@ -65,7 +65,10 @@ export const updateSavedView = (
     await change.audit({
       action: "saved_view.update",
       resourceId: id,
-      details: { name, projectId: scope.projectId, changes },
+      details: {
+        ...(before.shared || shared ? { name, changes } : { shared }),
+        projectId: scope.projectId,
+      },
     });
   });
 
@@ -83,6 +86,10 @@ export const deleteSavedView = (
     await change.audit({
       action: "saved_view.delete",
       resourceId: id,
-      details: { name, page, filters, shared, projectId },
+      details: { ...tellOf({ name, filters, shared }), page, projectId },
     });
   });
+
+/** What the audit log says of a view: its name and filters are its owner's alone until it is shared. */
+const tellOf = ({ name, filters, shared }: SavedViewFields): Partial<SavedViewFields> =>
+  shared ? { name, filters, shared } : { shared };

@@ -6,11 +6,17 @@ const MAX_END_USER = 256;
 /**
  * The caller's own end user that a request names: `user`, else `safety_identifier`, which OpenAI recommends instead (API
  * reference, "Create chat completion"), else `metadata.user_id` as in Anthropic's Messages. Null where none is named.
- * Cut at {@link MAX_END_USER}; control characters, which no name needs, are U+FFFD.
+ * Trimmed, since filters are, and cut at {@link MAX_END_USER}; control characters, which no name needs, are U+FFFD.
  * @param members of the body by name; long texts may be cut
  */
 export function readEndUser({ user, safety_identifier, metadata }: JsonObject): string | null {
-  const named =
-    asFilledText(user) ?? asFilledText(safety_identifier) ?? asFilledText(asObject(metadata)?.user_id);
-  return named?.slice(0, MAX_END_USER).replace(/\p{Cc}/gu, "\u{FFFD}") ?? null;
+  const named = readName(user) ?? readName(safety_identifier) ?? readName(asObject(metadata)?.user_id);
+  return (
+    named
+      ?.slice(0, MAX_END_USER)
+      .trimEnd()
+      .replace(/\p{Cc}/gu, "\u{FFFD}") ?? null
+  );
 }
+
+const readName = (value: unknown): string | null => asFilledText(asFilledText(value)?.trim());
