@@ -3,6 +3,7 @@ import type pg from "pg";
 import type { ManagementPool, Queryable } from "../management/queryable.ts";
 import { inTransaction } from "../transaction/in-transaction.ts";
 import { type WriteResult, writeRecordsOn } from "../usage/write-records.ts";
+import { toJson } from "./to-json.ts";
 import type { VideoJob } from "./video-job.ts";
 
 /** A job as someone read it: who comes second changes nothing. */
@@ -86,8 +87,6 @@ export async function settleVideoJob(
     return writeRecordsOn(client, settlement.records);
   });
 }
-
-const toJson = (value: unknown): string | null => (value === null ? null : JSON.stringify(value));
 
 async function insertCallback(db: Queryable, jobId: string, { id, event, body }: NewCallback): Promise<void> {
   await db.query(

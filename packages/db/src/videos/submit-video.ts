@@ -1,4 +1,5 @@
 import type { Queryable } from "../management/queryable.ts";
+import { toJson } from "./to-json.ts";
 import type { VideoJob } from "./video-job.ts";
 
 /** A job that is about to be sent. */
@@ -41,8 +42,8 @@ export async function insertVideoJob(db: Queryable, job: NewVideoJob): Promise<b
     [
       ...[job.id, job.organizationId, job.projectId, job.apiKeyId, new Date(job.createdAtMs)],
       ...[job.idempotencyKey, job.bodyHash, job.model, job.seconds, job.size, job.owner, OWNER_SECONDS],
-      ...[new Date(job.deadlineAtMs), JSON.stringify(job.reservation), job.callbackUrl, job.callbackSecret],
-      JSON.stringify(job.records),
+      ...[new Date(job.deadlineAtMs), toJson(job.reservation), job.callbackUrl, job.callbackSecret],
+      toJson(job.records),
     ],
   );
   return rows.length > 0;
@@ -78,15 +79,8 @@ export async function acceptVideoJob(
        version = version + 1
       WHERE id = $1 AND submit_state = 'sending' AND settled_at IS NULL RETURNING version`,
     [
-      ...[
-        job.id,
-        job.provider,
-        job.credentialHash,
-        JSON.stringify(job.providerRef),
-        job.status,
-        job.progress,
-      ],
-      ...[JSON.stringify(job.terms), JSON.stringify(job.records), job.seconds, job.size, job.pollInMs],
+      ...[job.id, job.provider, job.credentialHash, toJson(job.providerRef), job.status, job.progress],
+      ...[toJson(job.terms), toJson(job.records), job.seconds, job.size, job.pollInMs],
     ],
   );
   return rows[0] ?? null;

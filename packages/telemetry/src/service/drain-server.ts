@@ -27,8 +27,14 @@ export async function drainServer(
   server.closeIdleConnections();
   const sweep = setInterval(() => sweepSilent(sockets), SWEEP_MS);
   const cut = graceMs === undefined ? undefined : setTimeout(() => server.closeAllConnections(), graceMs);
+  const quietUntil = performance.now() + Math.min(graceMs ?? WAIT_FOR_QUIET_MS, WAIT_FOR_QUIET_MS);
   await new Promise<void>((resolve) => {
-    onceNobodyWaits(() => server.close(() => resolve()));
+    onceNobodyWaits(quietUntil, () => {
+      server.close(() => resolve());
+      // Connections may have come after a cut this early.
+      if (graceMs !== undefined && graceMs <= WAIT_FOR_QUIET_MS && performance.now() >= quietUntil)
+        server.closeAllConnections();
+    });
   });
   clearInterval(sweep);
   clearTimeout(cut);
@@ -45,8 +51,7 @@ function sweepSilent(sockets: ReadonlyMap<Socket, number>): void {
  * them, and resets those that wait when the listening socket closes: a balancer without health checks has then sent a request that it
  * can't repeat. Each turn accepts all who wait.
  */
-function onceNobodyWaits(close: () => void): void {
-  const end = performance.now() + WAIT_FOR_QUIET_MS;
+function onceNobodyWaits(end: number, close: () => void): void {
   const turn = (begunAt: number): void => {
     setImmediate(() => {
       const now = performance.now();

@@ -13,7 +13,7 @@ export interface Refusals {
 
 /** Gathers refusals, so that many of a kind become one row with a count. */
 export function createRefusals(write: (records: readonly UsageRecord[]) => void): Refusals {
-  const groups = new Map<string, { readonly first: UsageRecord; requests: number }>();
+  const groups = new Map<string, { first: UsageRecord; requests: number }>();
 
   const flush = (): void => {
     if (groups.size === 0) return;
@@ -30,8 +30,11 @@ export function createRefusals(write: (records: readonly UsageRecord[]) => void)
       const second = Math.floor(record.createdAtMs / SECOND_MS);
       const key = `${record.apiKeyId} ${record.errorCode} ${second}`;
       const group = groups.get(key);
-      if (group) group.requests += record.requests;
-      else groups.set(key, { first: record, requests: record.requests });
+      if (group) {
+        group.requests += record.requests;
+        // Refusals of several end users belong to none of them.
+        if (record.endUser !== group.first.endUser) group.first = { ...group.first, endUser: null };
+      } else groups.set(key, { first: record, requests: record.requests });
       if (groups.size >= GROUPS_MAX) flush();
     },
     flush,

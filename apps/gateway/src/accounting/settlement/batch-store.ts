@@ -1,6 +1,7 @@
 import type { Breaker } from "../redis-away/breaker.ts";
 import type { Spool } from "../spool/spool.ts";
 import type { Batch } from "../types.ts";
+import { createFirstSends } from "./first-sends.ts";
 import type { QueueSize } from "./queue-size.ts";
 import type { Ring } from "./ring.ts";
 import { type SendDeps, sendBatch } from "./send-batch.ts";
@@ -17,6 +18,7 @@ export interface BatchStoreDeps extends SendDeps {
 export function createBatchStore(deps: BatchStoreDeps) {
   const { breaker, queueSize, ring, spool } = deps;
   const disk = createDiskState(deps);
+  const firstSends = createFirstSends();
 
   /** @throws when Redis did not acknowledge; whether it has the batch is unknown then */
   const toRedis = async (batch: Batch): Promise<void> => {
@@ -27,7 +29,7 @@ export function createBatchStore(deps: BatchStoreDeps) {
 
   /** Whether Redis has a batch that failed is unknown: a copy on disk has the same id. */
   const intoRedis = (batch: Batch): Promise<boolean> =>
-    toRedis(batch).then(
+    toRedis(firstSends.take(batch)).then(
       () => true,
       () => false,
     );
@@ -35,6 +37,7 @@ export function createBatchStore(deps: BatchStoreDeps) {
   const ontoDisk = async (batch: Batch): Promise<boolean> => {
     try {
       await spool.append(batch);
+      firstSends.toDisk(batch);
       deps.onSpooled(batch.records);
       disk.note(true);
       return true;
@@ -45,7 +48,8 @@ export function createBatchStore(deps: BatchStoreDeps) {
   };
 
   return {
-    toRedis,
+    /** Sends a batch that was on the disk. @throws when Redis did not acknowledge; whether it has the batch is unknown then */
+    fromDisk: (batch: Batch): Promise<void> => toRedis(firstSends.takeFromDisk(batch)),
     /** Resolves to false when neither takes the batch. A full queue is better than nothing. */
     place: async (batch: Batch): Promise<boolean> => {
       const full = queueSize.isFull();

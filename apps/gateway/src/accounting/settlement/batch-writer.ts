@@ -1,6 +1,7 @@
 import type { Batch } from "../types.ts";
 import { type BatchStore, type BatchStoreDeps, createBatchStore } from "./batch-store.ts";
 import type { BatchDone } from "./group-commit.ts";
+import { withoutAmounts } from "./first-sends.ts";
 import { createHeldBatches, type HeldBatchesDeps } from "./held-batches.ts";
 
 /** What is still on disk then waits for the next process. */
@@ -25,7 +26,7 @@ export interface BatchWriter {
 export function createBatchWriter(deps: BatchWriterDeps): BatchWriter {
   const { breaker, ring } = deps;
   const store = createBatchStore(deps);
-  const held = createHeldBatches({ ...deps, place: (batch) => store.place(withoutAmounts(batch)) });
+  const held = createHeldBatches({ ...deps, place: store.place });
   const drainer = createDrainer(deps, store);
   let retrying: Promise<void> | null = null;
 
@@ -70,7 +71,7 @@ function createDrainer({ breaker, queueSize, spool, logger }: BatchWriterDeps, s
   const drainOne = async (batch: Batch): Promise<void> => {
     if (stopped) throw new Error("stopping");
     if (queueSize.isFull()) throw new Error("the queue is full");
-    await store.toRedis(withoutAmounts(batch));
+    await store.fromDisk(batch);
   };
 
   return {
@@ -85,13 +86,3 @@ function createDrainer({ breaker, queueSize, spool, logger }: BatchWriterDeps, s
     },
   };
 }
-
-/**
- * A batch to send again, or perhaps again: Redis may have taken one whose acknowledgment never came. The worker may already have reported
- * that its rows are written: an amount set after that would stay reserved forever, since a job that exists is not added twice and nothing
- * reports it again. What was reserved stays until then, and what Redis did forget, the rows bring back.
- */
-const withoutAmounts = (batch: Batch): Batch => ({
-  ...batch,
-  settlements: batch.settlements.map((settlement) => ({ ...settlement, amounts: [] })),
-});

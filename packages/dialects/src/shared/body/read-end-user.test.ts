@@ -18,4 +18,6 @@ it.each([
 it("an end user is kept up to 256 characters, without control characters", () => {
   expect(readEndUser({ user: "x".repeat(1_000_000) })).toBe("x".repeat(256));
   expect(readEndUser({ user: "a\u001fb\0\n" })).toBe("a\u{FFFD}b\u{FFFD}");
+  expect(readEndUser({ user: `${"x".repeat(255)}\u{1F600}` })).toBe(`${"x".repeat(255)}\u{FFFD}`);
+  expect(readEndUser({ user: "\ud800" })).toBe("\u{FFFD}");
 });

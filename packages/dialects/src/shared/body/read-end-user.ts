@@ -6,7 +6,7 @@ const MAX_END_USER = 256;
 /**
  * The caller's own end user that a request names: `user`, else `safety_identifier`, which OpenAI recommends instead (API
  * reference, "Create chat completion"), else `metadata.user_id` as in Anthropic's Messages. Null where none is named.
- * Trimmed, since filters are, and cut at {@link MAX_END_USER}; control characters, which no name needs, are U+FFFD.
+ * Trimmed, since filters are, and cut at {@link MAX_END_USER}; control characters, which no name needs, and halves of characters are U+FFFD.
  * @param members of the body by name; long texts may be cut
  */
 export function readEndUser({ user, safety_identifier, metadata }: JsonObject): string | null {
@@ -15,6 +15,7 @@ export function readEndUser({ user, safety_identifier, metadata }: JsonObject): 
     named
       ?.slice(0, MAX_END_USER)
       .trimEnd()
+      .toWellFormed()
       .replace(/\p{Cc}/gu, "\u{FFFD}") ?? null
   );
 }
