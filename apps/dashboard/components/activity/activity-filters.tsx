@@ -10,6 +10,8 @@ import { OUTCOME_WORDS } from "./outcome-words.ts";
 
 interface ActivityFiltersProps {
   readonly filters: Filters;
+  /** The view that the address names. */
+  readonly view: string | undefined;
   readonly keys: readonly ApiKey[];
   /** What requests in the shown time used. */
   readonly models: readonly string[];
@@ -32,7 +34,7 @@ const keyOptions = (keys: readonly ApiKey[], chosen: string | undefined) => [
   ...keys.map((key) => ({ value: key.id, label: key.description })),
 ];
 
-export const ActivityFilters = ({ filters, keys, models, providers }: ActivityFiltersProps) => (
+export const ActivityFilters = ({ filters, view, keys, models, providers }: ActivityFiltersProps) => (
   <div className="mb-4 grid gap-2">
     <div className="flex flex-wrap items-center gap-2">
       <IdSearch />
@@ -57,8 +59,8 @@ export const ActivityFilters = ({ filters, keys, models, providers }: ActivityFi
         value={filters.apiKey}
         options={keyOptions(keys, filters.apiKey)}
       />
-      <MoreFilters filters={filters} />
+      <MoreFilters filters={filters} view={view} />
     </div>
-    <FilterChips filters={filters} />
+    <FilterChips filters={filters} view={view} />
   </div>
 );

@@ -2,6 +2,7 @@ import { buttonStyles } from "@causeway/ui/button";
 import { X } from "lucide-react";
 import Link from "next/link";
 import { formatMoment } from "@/format/times.ts";
+import { VIEW_PARAMETER } from "../views/view-link.ts";
 import { type FilterName, type Filters, toSearch } from "./filters.ts";
 
 interface Chip {
@@ -9,8 +10,14 @@ interface Chip {
   readonly label: string;
 }
 
+interface FilterChipsProps {
+  readonly filters: Filters;
+  /** The view that the address names; it stays while single filters change. */
+  readonly view: string | undefined;
+}
+
 /** The filters without a menu, each with a way to take it out; and one for all. */
-export function FilterChips({ filters }: { filters: Filters }) {
+export function FilterChips({ filters, view }: FilterChipsProps) {
   const chips = chipsOf(filters);
   if (chips.length === 0) return null;
   return (
@@ -18,7 +25,7 @@ export function FilterChips({ filters }: { filters: Filters }) {
       {chips.map(({ names, label }) => (
         <li key={label} className="min-w-0">
           <Link
-            href={toSearch(without(filters, names)) || "?"}
+            href={toSearch(without(filters, names), { [VIEW_PARAMETER]: view }) || "?"}
             aria-label={`Remove ${names.includes("from") || names.includes("to") ? "time filter" : "filter"}: ${label}`}
             className={buttonStyles({ size: "sm", className: "max-w-full" })}
           >

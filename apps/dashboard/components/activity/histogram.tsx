@@ -6,6 +6,7 @@ import { usePathname, useRouter } from "next/navigation";
 import { type KeyboardEvent, useState } from "react";
 import { formatCount } from "@/format/numbers.ts";
 import { formatMoment } from "@/format/times.ts";
+import { VIEW_PARAMETER } from "../views/view-link.ts";
 import { type Filters, toSearch } from "./filters.ts";
 import { type HistogramBar, timeOf, totalOf } from "./histogram-range.ts";
 import { OUTCOME_WORDS } from "./outcome-words.ts";
@@ -14,6 +15,8 @@ interface HistogramProps {
   readonly bars: readonly HistogramBar[];
   readonly granularity: Granularity;
   readonly filters: Filters;
+  /** The view that the address names; it stays when the time changes. */
+  readonly view: string | undefined;
 }
 
 /** From the bottom up. */
@@ -31,12 +34,12 @@ interface Drawn {
 }
 
 /** Requests over time by outcome. Dragging over bars, or Shift with the arrow keys and Enter, filters by their time. */
-export function Histogram({ bars, granularity, filters }: HistogramProps) {
+export function Histogram({ bars, granularity, filters, view }: HistogramProps) {
   const router = useRouter();
   const pathname = usePathname();
   const { here, setHere, drawn, setDrawn, select, onKeyDown } = useSelection(bars.length, (one, other) => {
     const time = timeOf(bars, granularity, one, other);
-    if (time) router.push(`${pathname}${toSearch({ ...filters, ...time })}`);
+    if (time) router.push(`${pathname}${toSearch({ ...filters, ...time }, { [VIEW_PARAMETER]: view })}`);
   });
   const highest = Math.max(1, ...bars.map(totalOf));
   return (

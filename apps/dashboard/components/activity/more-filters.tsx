@@ -7,10 +7,17 @@ import { ListFilter } from "lucide-react";
 import { usePathname, useRouter } from "next/navigation";
 import type { FormEvent } from "react";
 import { DialogButton } from "@/components/forms/dialog-button.tsx";
+import { VIEW_PARAMETER } from "../views/view-link.ts";
 import { type Filters, parseFilters, toSearch } from "./filters.ts";
 
+interface MoreFiltersProps {
+  readonly filters: Filters;
+  /** The view that the address names; it stays while filters change. */
+  readonly view: string | undefined;
+}
+
 /** Time, tags and how the request was answered. */
-export const MoreFilters = ({ filters }: { filters: Filters }) => (
+export const MoreFilters = (props: MoreFiltersProps) => (
   <DialogButton
     label={
       <>
@@ -21,7 +28,7 @@ export const MoreFilters = ({ filters }: { filters: Filters }) => (
     aria-label="More filters"
     title="More filters"
   >
-    {(close) => <FilterForm filters={filters} close={close} />}
+    {(close) => <FilterForm {...props} close={close} />}
   </DialogButton>
 );
 
@@ -29,7 +36,7 @@ const MINUTES = 16;
 const toField = (instant: string | undefined): string => instant?.slice(0, MINUTES) ?? "";
 const EITHER = { value: "", label: "Either" };
 
-function FilterForm({ filters, close }: { filters: Filters; close: () => void }) {
+function FilterForm({ filters, view, close }: MoreFiltersProps & { close: () => void }) {
   const router = useRouter();
   const pathname = usePathname();
   const apply = (event: FormEvent<HTMLFormElement>) => {
@@ -45,7 +52,8 @@ function FilterForm({ filters, close }: { filters: Filters; close: () => void })
         .replace(/\s*[:=]\s*/, "="),
       ...{ cached: text("cached"), stream: text("stream") },
     };
-    router.push(`${pathname}${toSearch({ ...filters, ...cleared, ...parseFilters(entered) })}`);
+    const next = { ...filters, ...cleared, ...parseFilters(entered) };
+    router.push(`${pathname}${toSearch(next, { [VIEW_PARAMETER]: view })}`);
     close();
   };
   return (

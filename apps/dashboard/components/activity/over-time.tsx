@@ -5,8 +5,15 @@ import { formatMoment } from "@/format/times.ts";
 import { type Filters, uncountedFilters } from "./filters.ts";
 import { Histogram } from "./histogram.tsx";
 
+interface OverTimeProps {
+  readonly usage: Usage;
+  readonly filters: Filters;
+  /** The view that the address names. */
+  readonly view: string | undefined;
+}
+
 /** When the listed requests came and how they ended, over the filter's time or the last day. */
-export function OverTime({ usage, filters }: { usage: Usage; filters: Filters }) {
+export function OverTime({ usage, filters, view }: OverTimeProps) {
   const { points, granularity, totals, from, to } = usage;
   if (totals.requests === 0) return null;
   const bars = points.map(({ start, succeeded, failed, refused, canceled, lost }) => ({
@@ -16,7 +23,7 @@ export function OverTime({ usage, filters }: { usage: Usage; filters: Filters })
   const isWider = uncountedFilters(filters).length > 0 || filters.outcome !== undefined;
   return (
     <Card aria-label="Over time" className="mb-4 px-5 pt-4 pb-3">
-      <Histogram key={`${from}${to}`} bars={bars} granularity={granularity} filters={filters} />
+      <Histogram key={`${from}${to}`} {...{ bars, granularity, filters, view }} />
       <div className="mt-2 flex flex-wrap justify-between gap-x-4 text-xs text-ink-faint">
         <span>{formatMoment(from)}</span>
         <span>

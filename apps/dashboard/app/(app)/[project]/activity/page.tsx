@@ -72,13 +72,14 @@ export default async function ActivityPage({ params, searchParams }: Props) {
       <ViewNote {...view} />
       <ActivityFilters
         filters={filters}
+        view={view.asked}
         keys={keys}
         models={[...new Set(usage.models.map((row) => row.model))]}
         providers={[...new Set(usage.models.map((row) => row.provider))].filter(Boolean)}
       />
-      <OverTime usage={usage} filters={filters} />
-      <LogCard page={page} filters={filters} cursor={cursor} columns={columns} />
-      <Pages filters={filters} cursor={cursor} next={page.nextCursor} />
+      <OverTime usage={usage} filters={filters} view={view.asked} />
+      <LogCard {...{ page, filters, cursor, columns }} view={view.asked} />
+      <Pages {...{ filters, cursor }} view={view.asked} next={page.nextCursor} />
       {request ? (
         <RequestPanel project={project} id={request} around={page.data.map(({ id }) => id)} />
       ) : null}
@@ -86,16 +87,22 @@ export default async function ActivityPage({ params, searchParams }: Props) {
   );
 }
 
-interface LogCardProps {
-  readonly page: LogPage;
+interface PlaceProps {
   readonly filters: Filters;
+  /** The view that the address names; it stays from page to page. */
+  readonly view: string | undefined;
   readonly cursor: string | undefined;
+}
+
+interface LogCardProps extends PlaceProps {
+  readonly page: LogPage;
   readonly columns: ReturnType<typeof parseColumns>;
 }
 
-function LogCard({ page, filters, cursor, columns }: LogCardProps) {
+function LogCard({ page, filters, view, cursor, columns }: LogCardProps) {
   const isFiltered = Object.keys(filters).length > 0 || Boolean(cursor);
-  const olderHref = page.data.length < PAGE && page.nextCursor ? hrefOf(filters, page.nextCursor) : null;
+  const olderHref =
+    page.data.length < PAGE && page.nextCursor ? hrefOf(filters, view, page.nextCursor) : null;
   return (
     <Card>
       {page.data.length > 0 ? <LogTable logs={page.data} now={new Date()} columns={columns} /> : null}
@@ -108,32 +115,25 @@ function LogCard({ page, filters, cursor, columns }: LogCardProps) {
   );
 }
 
-const Pages = ({
-  filters,
-  cursor,
-  next,
-}: {
-  filters: Filters;
-  cursor: string | undefined;
-  next: string | null;
-}) => (
+const Pages = ({ filters, view, cursor, next }: PlaceProps & { next: string | null }) => (
   <nav aria-label="Pages" className="mt-4 flex justify-between">
     {cursor ? (
-      <Link href={hrefOf(filters)} className={buttonStyles()}>
+      <Link href={hrefOf(filters, view)} className={buttonStyles()}>
         Newest
       </Link>
     ) : (
       <span />
     )}
     {next ? (
-      <Link href={hrefOf(filters, next)} className={buttonStyles()}>
+      <Link href={hrefOf(filters, view, next)} className={buttonStyles()}>
         Older
       </Link>
     ) : null}
   </nav>
 );
 
-const hrefOf = (filters: Filters, cursor?: string): string => toSearch(filters, { cursor }) || "?";
+const hrefOf = (filters: Filters, view: string | undefined, cursor?: string): string =>
+  toSearch(filters, { [VIEW_PARAMETER]: view, cursor }) || "?";
 
 /** Through this page's own origin, with the visitor's cookie. */
 function exportOf(project: string, filters: Filters) {
