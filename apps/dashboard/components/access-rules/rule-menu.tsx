@@ -2,10 +2,10 @@
 
 import { Button, buttonStyles } from "@causeway/ui/button";
 import { cn } from "@causeway/ui/cn";
+import { defer, useDeferred } from "@causeway/ui/deferred";
 import { Dialog } from "@causeway/ui/dialog";
 import { MenuButton } from "@causeway/ui/menu-button";
 import { Ellipsis, Pencil, Plus, Power, Trash2 } from "lucide-react";
-import dynamic from "next/dynamic";
 import { useState } from "react";
 import { ChangeForm } from "@/components/forms/change-form.tsx";
 import { pathOf } from "@/components/keys/key-dialogs.tsx";
@@ -16,7 +16,7 @@ import type { RuleNames } from "@/data/rule-names.ts";
 import { typeWords } from "./rule-words.ts";
 
 // Its lists of names are code that few visits need.
-const RuleDialog = dynamic(async () => (await import("./rule-dialog.tsx")).RuleDialog);
+const ruleParts = defer(() => import("./rule-dialog.tsx"));
 
 interface AddRuleProps {
   readonly apiKey: ApiKey;
@@ -25,13 +25,15 @@ interface AddRuleProps {
 
 export function AddRule(props: AddRuleProps) {
   const [isOpen, setIsOpen] = useState(false);
+  const close = () => setIsOpen(false);
+  const parts = useDeferred(ruleParts, isOpen, close);
   return (
     <>
       <Button onClick={() => setIsOpen(true)}>
         <Plus />
         Add rule
       </Button>
-      {isOpen ? <RuleDialog {...props} onClose={() => setIsOpen(false)} /> : null}
+      {isOpen && parts ? <parts.RuleDialog {...props} onClose={close} /> : null}
     </>
   );
 }
@@ -42,6 +44,7 @@ type Deed = "change" | "switch" | "delete";
 export function RuleMenu({ rule, ...props }: RuleProps) {
   const [deed, setDeed] = useState<Deed | null>(null);
   const close = () => setDeed(null);
+  const parts = useDeferred(ruleParts, deed === "change", close);
   return (
     <>
       <MenuButton
@@ -68,7 +71,7 @@ export function RuleMenu({ rule, ...props }: RuleProps) {
           </>
         )}
       </MenuButton>
-      {deed === "change" ? <RuleDialog rule={rule} {...props} onClose={close} /> : null}
+      {deed === "change" && parts ? <parts.RuleDialog rule={rule} {...props} onClose={close} /> : null}
       {deed === "switch" ? <SwitchRule rule={rule} {...props} onClose={close} /> : null}
       {deed === "delete" ? <DeleteRule rule={rule} {...props} onClose={close} /> : null}
     </>

@@ -2,10 +2,11 @@
 
 import { Dialog } from "@base-ui/react/dialog";
 import { ChevronDown, ChevronUp, X } from "lucide-react";
-import { usePathname, useRouter, useSearchParams } from "next/navigation";
+import { useRouter } from "next/navigation";
 import { type ReactNode, useEffect, useRef } from "react";
+import { useSheetAddress } from "./use-sheet-address.ts";
 
-interface RequestSheetProps {
+export interface RequestSheetProps {
   readonly title: ReactNode;
   /** Of the request or what else is shown. */
   readonly id?: string;
@@ -22,14 +23,7 @@ const BUTTON = "rounded-md p-1.5 text-ink-faint hover:bg-raised hover:text-ink d
 export function RequestSheetWindow(props: RequestSheetProps) {
   const { title, id = "", parameter = "request", around = [], children } = props;
   const router = useRouter();
-  const pathname = usePathname();
-  const searchParams = useSearchParams();
-  const hrefOf = (request: string | undefined) => {
-    const search = new URLSearchParams(searchParams);
-    if (request) search.set(parameter, request);
-    else search.delete(parameter);
-    return search.size > 0 ? `${pathname}?${search}` : pathname;
-  };
+  const hrefOf = useSheetAddress(parameter);
   // Ahead of the page, which the server draws: each press goes one further.
   const target = useRef(id);
   useEffect(() => {

@@ -1,9 +1,8 @@
 "use client";
 
-import { defer } from "@causeway/ui/deferred";
+import { defer, useDeferred } from "@causeway/ui/deferred";
 import { DeferredButton } from "@causeway/ui/deferred-button";
 import { ChevronsUpDown } from "lucide-react";
-import dynamic from "next/dynamic";
 import { useRouter } from "next/navigation";
 import { useEffect, useState } from "react";
 import type { OrganizationProjects } from "@/data/tenancy.ts";
@@ -11,10 +10,13 @@ import { rememberProject } from "./recent-projects.ts";
 import type { SwitcherPlace } from "./switcher-places.ts";
 
 // Forms that few visits open.
-const NewProject = dynamic(async () => (await import("../settings/create-project.tsx")).NewProject);
-const NewOrganization = dynamic(
-  async () => (await import("../settings/create-organization.tsx")).NewOrganization,
-);
+const formParts = defer(async () => {
+  const [{ NewProject }, { NewOrganization }] = await Promise.all([
+    import("../settings/create-project.tsx"),
+    import("../settings/create-organization.tsx"),
+  ]);
+  return { NewProject, NewOrganization };
+});
 
 const switcherParts = defer(() => import("./switcher-list.tsx"));
 
@@ -42,6 +44,7 @@ export function ProjectSwitcher(props: ProjectSwitcherProps) {
     else setCreated(place);
   };
   const close = () => setCreated(null);
+  const forms = useDeferred(formParts, created !== null, close);
   const organization = organizations.find((one) => one.organization.id === organizationId);
   const name = organization?.projects.find(({ id }) => id === projectId)?.name ?? "Settings";
   const label = `${organization?.organization.name ?? ""}, ${name}: switch project`;
@@ -69,10 +72,10 @@ export function ProjectSwitcher(props: ProjectSwitcherProps) {
           </SwitcherList>
         )}
       </DeferredButton>
-      {created?.kind === "new-project" ? (
-        <NewProject org={created.value.slice("new-project ".length)} close={close} />
+      {forms && created?.kind === "new-project" ? (
+        <forms.NewProject org={created.value.slice("new-project ".length)} close={close} />
       ) : null}
-      {created?.kind === "new-organization" ? <NewOrganization close={close} /> : null}
+      {forms && created?.kind === "new-organization" ? <forms.NewOrganization close={close} /> : null}
     </>
   );
 }

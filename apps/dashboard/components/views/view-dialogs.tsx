@@ -18,7 +18,7 @@ interface DialogProps {
 
 interface ViewDialogProps extends SaveViewProps {
   readonly deed: ViewDeed;
-  /** The page's view; only saving a new one needs none. */
+  /** The view that it was opened for; only saving a new one needs none. */
   readonly view: View | null;
   readonly isOwn: boolean;
 }

@@ -4,9 +4,9 @@ import type { Menu } from "@base-ui/react/menu";
 import type { ViewPage } from "@causeway/contracts";
 import { buttonStyles } from "@causeway/ui/button";
 import { cn } from "@causeway/ui/cn";
+import { defer, useDeferred } from "@causeway/ui/deferred";
 import { MenuButton } from "@causeway/ui/menu-button";
 import { Bookmark, BookmarkPlus, Check, Link2, Pencil, RefreshCw, Trash2 } from "lucide-react";
-import dynamic from "next/dynamic";
 import Link from "next/link";
 import { useState } from "react";
 import { menuItem, menuLabel, menuPopup } from "@/components/shell/menu-styles.ts";
@@ -14,7 +14,7 @@ import type { View } from "@/data/views.ts";
 import type { ViewDeed } from "./view-dialogs.tsx";
 import { isSameView, type ViewFilters, viewLink } from "./view-link.ts";
 
-const ViewDialog = dynamic(async () => (await import("./view-dialogs.tsx")).ViewDialog, { ssr: false });
+const dialogParts = defer(() => import("./view-dialogs.tsx"));
 
 interface ViewMenuProps {
   readonly project: string;
@@ -30,10 +30,18 @@ interface ViewMenuProps {
   readonly mayTidy: boolean;
 }
 
+/** What was chosen, and the view it was chosen for: the page may show another one meanwhile. */
+interface Chosen {
+  readonly deed: ViewDeed;
+  readonly view: View | null;
+}
+
 /** Opens, saves and changes views: the filters of this page under a name. */
 export function ViewMenu(props: ViewMenuProps) {
   const { project, page, filters, current, userId } = props;
-  const [deed, setDeed] = useState<ViewDeed | null>(null);
+  const [chosen, setChosen] = useState<Chosen | null>(null);
+  const close = () => setChosen(null);
+  const dialogs = useDeferred(dialogParts, chosen !== null, close);
   return (
     <>
       <MenuButton
@@ -51,15 +59,15 @@ export function ViewMenu(props: ViewMenuProps) {
           <>
             <ViewList {...props} parts={parts} />
             <parts.Separator className="my-1 h-px bg-line" />
-            <Deeds {...props} parts={parts} onDeed={setDeed} />
+            <Deeds {...props} parts={parts} onDeed={(deed) => setChosen({ deed, view: current })} />
           </>
         )}
       </MenuButton>
-      {deed ? (
-        <ViewDialog
-          {...{ deed, project, page, filters, view: current }}
-          isOwn={current?.createdBy?.id === userId}
-          onClose={() => setDeed(null)}
+      {chosen && dialogs ? (
+        <dialogs.ViewDialog
+          {...{ ...chosen, project, page, filters }}
+          isOwn={chosen.view?.createdBy?.id === userId}
+          onClose={close}
         />
       ) : null}
     </>
