@@ -14,13 +14,14 @@ interface PageViewsProps {
   readonly asked: string | undefined;
 }
 
-/** The menu of a page's views. */
+/** The menu of a page's views; nothing when they can't be listed. */
 export async function PageViews({ project, page, filters, asked }: PageViewsProps) {
   const [views, { organization }, { user }] = await Promise.all([
     listViews(project, page),
     getProject(project),
     getSession(),
   ]);
+  if (!views) return null;
   return (
     <ViewMenu
       {...{ project, page, views, filters }}

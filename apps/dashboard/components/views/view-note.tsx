@@ -15,7 +15,9 @@ interface ViewNoteProps {
 /** Says when a view, or what it names, is gone; nothing otherwise. */
 export async function ViewNote({ project, page, asked }: ViewNoteProps) {
   if (asked === undefined) return null;
-  const text = textOf((await listViews(project, page)).find(({ id }) => id === asked));
+  const views = await listViews(project, page);
+  if (!views) return null;
+  const text = textOf(views.find(({ id }) => id === asked));
   return text === null ? null : (
     <div
       role="status"
