@@ -123,22 +123,34 @@ describe("filters", () => {
     await stage.dialog().getByRole("link", { name: "Same end user" }).waitFor();
   });
 
-  it("are kept in a view, which says when its key or itself is gone", async () => {
+  it("are kept in a view, which stays while they change, and says when its key or itself is gone", async () => {
     const { organizationId, projectId } = stage.tenant;
     await stage.pool.query(
       `INSERT INTO saved_view (id, organization_id, project_id, user_id, page, name, filters, shared)
-       SELECT 'view_gone', $1, $2, user_id, 'activity', 'Old key', '{"apiKey": "key_gone"}', false FROM member LIMIT 1`,
+       SELECT 'view_gone', $1, $2, user_id, 'activity', 'Old key', '{"apiKey": "key_gone", "source": "app"}', false FROM member LIMIT 1`,
       [organizationId, projectId],
     );
     await stage.open(path("?outcome=failed"));
     await page.getByRole("button", { name: "Views", exact: true }).click();
     await page.getByRole("menuitem", { name: "Old key" }).click();
-    await page.waitForURL("**/activity?apiKey=key_gone&view=view_gone");
+    await page.waitForURL("**/activity?apiKey=key_gone&source=app&view=view_gone");
     await page.getByText("filters by a key that no longer exists or that you can't see").waitFor();
     await stage.browser.picture("activity-view");
+    await page.getByRole("link", { name: "Remove filter: source app" }).click();
+    await page.waitForURL("**/activity?apiKey=key_gone&view=view_gone");
+    await page.getByRole("button", { name: "Views: Old key" }).click();
+    await page.getByRole("menuitem", { name: "Update to these filters" }).waitFor();
     await stage.open(path("?outcome=failed&view=view_never"));
     await page.getByText("This view was deleted, or isn't shared with you.").waitFor();
     await expect.poll(() => rows().count()).toBeGreaterThan(0);
+  });
+
+  it("stand without views when those can't be listed", async () => {
+    await stage.pool.query("ALTER TABLE saved_view RENAME TO saved_view_away");
+    await stage.open(path("?outcome=failed&view=view_never"));
+    await stage.pool.query("ALTER TABLE saved_view_away RENAME TO saved_view");
+    await expect.poll(() => rows().count()).toBeGreaterThan(0);
+    expect(await page.getByRole("button", { name: /^Views/ }).count()).toBe(0);
   });
 
   it("offer the models that requests used", async () => {
@@ -247,10 +259,18 @@ describe("a request's page", () => {
 });
 
 describe("a request's panel", () => {
-  it("walks the list with j and k", async () => {
+  it("closes when its code can't be loaded, opens the next time, and walks the list with j and k", async () => {
     await stage.open(path());
+    const scripts = "**/_next/static/**/*.js";
+    await page.route(scripts, (route) => route.abort());
+    const opened = page.waitForURL("**/activity?request=*");
+    await rows().first().getByRole("link").click();
+    await opened;
+    await page.waitForURL((url) => url.search === "");
+    await page.unroute(scripts);
     await rows().first().getByRole("link").click();
     await stage.dialog().getByText("Tokens and cost").waitFor();
+    stage.browser.forget(); // the browser reports the scripts itself
     // Its keys are heard once its effects ran.
     await untilAlive(page);
     const first = asked("request");
