@@ -6,7 +6,8 @@ const projects = Array.from({ length: 60 }, (_, index) => ({
   name: index === 42 ? "Marketing bot" : `Project ${index}`,
   org: "Northwind",
 }));
-const places = (isAdmin = true) => listPlaces({ project: "prj_1", org: "org_1", isAdmin, projects });
+const places = ({ isAdmin = true, isOperator = false } = {}) =>
+  listPlaces({ project: "prj_1", org: "org_1", isAdmin, isOperator, projects });
 const hrefs = (text: string, project: string | null = "prj_1") =>
   findCommands(places(), text, project).flatMap(({ items }) => items.map(({ href }) => href));
 
@@ -22,7 +23,7 @@ describe("the command menu", () => {
     expect(findCommands(places(), "", "prj_1").map(({ items }) => items.length)).toEqual([6, 6]);
   });
 
-  it("opens requests by their ID, or lists those with the caller's", () => {
+  it("opens requests by their ID, or lists those with the x-request-id", () => {
     expect(hrefs("req_01a20379dfee78cb899f")).toEqual(["/requests/req_01a20379dfee78cb899f"]);
     expect(hrefs("order-2026-118")).toEqual(["/prj_1/activity?requestId=order-2026-118"]);
     expect(hrefs("req_01a20379dfee78cb899f", null)).toEqual(["/requests/req_01a20379dfee78cb899f"]);
@@ -41,8 +42,12 @@ describe("the command menu", () => {
   });
 
   it("offers no page that the visitor's role can't open", () => {
-    const all = places(false).flatMap(({ items }) => items.map(({ label }) => label));
-    expect(all).toContain("Team");
-    expect(all).not.toContain("Audit log");
+    const labels = (visitor: Parameters<typeof places>[0]) =>
+      places(visitor).flatMap(({ items }) => items.map(({ label }) => label));
+    const developers = labels({ isAdmin: false });
+    expect(developers).toContain("Team");
+    expect(developers).not.toContain("Audit log");
+    expect(labels({ isAdmin: true })).not.toContain("Installation");
+    expect(labels({ isAdmin: false, isOperator: true })).toContain("Installation");
   });
 });

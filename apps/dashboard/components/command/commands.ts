@@ -16,6 +16,7 @@ interface Place {
   readonly project: string | null;
   readonly org: string;
   readonly isAdmin: boolean;
+  readonly isOperator: boolean;
   readonly projects: readonly { readonly id: string; readonly name: string; readonly org: string }[];
 }
 
@@ -41,10 +42,17 @@ const ADMIN_PAGES: readonly (readonly [path: string, label: string])[] = [
   ["/access-tokens", "Access tokens"],
   ["/audit-log", "Audit log"],
 ];
+const OPERATOR_PAGES: readonly (readonly [path: string, label: string])[] = [
+  ["/installation", "Installation"],
+];
 
 /** Every page and project that can be opened from here. */
-export function listPlaces({ project, org, isAdmin, projects }: Place): CommandGroup[] {
-  const settings = [...SETTINGS_PAGES, ...(isAdmin ? ADMIN_PAGES : [])];
+export function listPlaces({ project, org, isAdmin, isOperator, projects }: Place): CommandGroup[] {
+  const settings = [
+    ...SETTINGS_PAGES,
+    ...(isAdmin ? ADMIN_PAGES : []),
+    ...(isOperator ? OPERATOR_PAGES : []),
+  ];
   return [
     {
       label: "Pages",

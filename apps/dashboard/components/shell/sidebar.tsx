@@ -48,7 +48,7 @@ export const Sidebar = ({
         <CommandMenu
           project={projectId}
           org={organizationId}
-          places={placesOf(organizationId, projectId, organizations)}
+          places={placesOf(organizationId, projectId, organizations, user?.isOperator === true)}
         />
       </>
     ) : null}
@@ -69,13 +69,14 @@ function placesOf(
   org: string,
   project: string | null,
   organizations: readonly OrganizationProjects[],
+  isOperator: boolean,
 ): CommandGroup[] {
   const here = organizations.find(({ organization }) => organization.id === org)?.organization;
   const projects = organizations.flatMap(({ organization, projects: all }) =>
     all.map(({ id, name }) => ({ id, name, org: organization.name })),
   );
   const isAdmin = here !== undefined && here.role !== "developer";
-  return listPlaces({ project, org, isAdmin, projects });
+  return listPlaces({ project, org, isAdmin, isOperator, projects });
 }
 
 const LOOK =
