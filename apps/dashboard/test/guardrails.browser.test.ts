@@ -123,6 +123,12 @@ describe("guardrails of a project", () => {
     await expect.poll(() => names("Guardrails of the organization")).toContain("Code names");
     expect(await page.getByRole("button", { name: "Edit Code names" }).count()).toBe(0);
     await settings.press("New guardrail");
+    const order = dialog().getByText("redact first can't be restored: ");
+    await dialog().getByLabel("Action", { exact: true }).selectOption("redact");
+    expect(await order.count()).toBe(0);
+    await dialog().getByLabel("Restore in responses").check();
+    await order.filter({ hasText: "Code names (set by the organization)" }).waitFor();
+    expect(await order.textContent()).not.toContain("move");
     await dialog().getByLabel("Type", { exact: true }).selectOption("secrets");
     await dialog().getByLabel("Action", { exact: true }).selectOption("block");
     await settings.confirm("Add guardrail");

@@ -1,6 +1,6 @@
 import type { Schemas } from "@causeway/api-client";
 import { expect, it } from "vitest";
-import { findRedactingBefore } from "./find-redacting-before.ts";
+import { findRedactingBefore, restores } from "./find-redacting-before.ts";
 
 type Guardrail = Schemas["Guardrail"];
 
@@ -32,4 +32,16 @@ it("leaves out what redacts nothing of a request, or restores it", () => {
     { type: "pii", config: { restore: true } },
   ];
   expect(ids(others.map((fields, at) => rule(`grd_${at}`, 0, fields)))).toEqual([]);
+});
+
+it("takes a guardrail to restore only what it redacts in requests", () => {
+  const restoring = { type: "pii", action: "redact", config: { restore: true } } as const;
+  expect(restores(rule("grd_a", 1, restoring))).toBe(true);
+  const others: readonly Partial<Guardrail>[] = [
+    { action: "warn" },
+    { appliesTo: "output" },
+    { config: { restore: false } },
+    { config: {} },
+  ];
+  expect(others.map((fields) => restores(rule("grd_b", 1, { ...restoring, ...fields })))).not.toContain(true);
 });

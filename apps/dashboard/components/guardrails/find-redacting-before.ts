@@ -8,6 +8,15 @@ const NEW: Place = { id: "", priority: 100 };
 /** Services and models see a request only after all others. */
 const LATE: readonly Guardrail["type"][] = ["external", "model"];
 
+type Restoring = Pick<Guardrail, "type" | "action"> & {
+  readonly appliesTo?: Guardrail["appliesTo"] | undefined;
+  readonly config?: Readonly<Record<string, unknown>> | undefined;
+};
+
+/** Whether a guardrail puts the values that it redacts in requests back into responses. */
+export const restores = ({ type, action, appliesTo, config }: Restoring): boolean =>
+  type === "pii" && action === "redact" && appliesTo !== "output" && config?.restore === true;
+
 /**
  * Guardrails that redact requests before this one does: what they find gets their fixed placeholder, which can't be restored.
  *

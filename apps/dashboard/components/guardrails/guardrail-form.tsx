@@ -10,7 +10,7 @@ import type { Guardrail } from "@/data/guardrails.ts";
 import { ConfigInputs } from "./config-inputs.tsx";
 import { readConfig } from "./config-values.ts";
 import { fieldProblems } from "./field-problems.ts";
-import { findRedactingBefore } from "./find-redacting-before.ts";
+import { findRedactingBefore, restores } from "./find-redacting-before.ts";
 import { type GuardrailOwner, guardrailCalls, type NewGuardrail } from "./guardrail-owner.ts";
 import {
   ACTION_WORDS,
@@ -24,6 +24,7 @@ import {
   rolesOf,
   TYPE_WORDS,
 } from "./guardrail-words.ts";
+import { RestoreOrder } from "./restore-order.tsx";
 import { TryDraft } from "./try-it.tsx";
 
 interface GuardrailFormProps {
@@ -69,12 +70,7 @@ export function GuardrailForm({ owner, existing, rules, close }: GuardrailFormPr
     >
       <div ref={content} className="grid gap-4">
         <TypeFields type={type} existing={existing} onType={setType} />
-        <div key={type} className="grid gap-4">
-          <ActionField type={type} existing={existing} />
-          <ConfigInputs type={type} config={existing?.config} />
-          {type === "pii" ? <RestoreOrder rules={findRedactingBefore(rules, existing)} /> : null}
-          <Coverage type={type} existing={existing} />
-        </div>
+        <RuleFields key={type} {...{ owner, type, existing, rules, draftNow }} />
         <TryDraft owner={owner} draftNow={draftNow} />
       </div>
     </ChangeForm>
@@ -125,18 +121,33 @@ const TypeFields = ({ type, existing, onType }: TypeFieldsProps) => (
   </>
 );
 
-/** Two guardrails can find the same value, and the first one decides what becomes of it. */
-const RestoreOrder = ({ rules }: { rules: readonly Guardrail[] }) =>
-  rules.length === 0 ? null : (
-    <p className="text-xs text-ink-faint">
-      What these guardrails redact first can’t be restored: {rules.map(({ name }) => name).join(", ")}. To
-      restore it, move them below this one.
-    </p>
-  );
-
 interface PartProps {
   readonly type: GuardrailType;
   readonly existing: Guardrail | undefined;
+}
+
+interface RuleFieldsProps extends PartProps {
+  readonly owner: GuardrailOwner;
+  readonly rules: readonly Guardrail[];
+  /** The guardrail as the form has it; null before there is one. */
+  readonly draftNow: () => NewGuardrail | null;
+}
+
+/** What a guardrail of a type does. */
+function RuleFields({ owner, type, existing, rules, draftNow }: RuleFieldsProps) {
+  const [isRestoring, setIsRestoring] = useState(existing !== undefined && restores(existing));
+  const onChange = () => {
+    const draft = draftNow();
+    setIsRestoring(draft !== null && restores(draft));
+  };
+  return (
+    <div className="grid gap-4" onChange={onChange}>
+      <ActionField type={type} existing={existing} />
+      <ConfigInputs type={type} config={existing?.config} />
+      {isRestoring ? <RestoreOrder owner={owner} rules={findRedactingBefore(rules, existing)} /> : null}
+      <Coverage type={type} existing={existing} />
+    </div>
+  );
 }
 
 function ActionField({ type, existing }: PartProps) {
