@@ -51,7 +51,7 @@ export const PART_WORDS: Readonly<Record<Part["name"], PartWords>> = {
 /** What a state means for a part; null where all is well. */
 export function adviceFor({ name, state }: Part): string | null {
   if (state === "ok") return null;
-  if (state === "unknown") return "This can't be told until PostgreSQL answers.";
+  if (state === "unknown") return "Unknown until PostgreSQL answers.";
   if (state === "not_configured")
     return "Links for people appear in the log of the API and on the worker's operations page. To send emails, set SMTP_URL.";
   return PART_WORDS[name].advice;

@@ -58,7 +58,7 @@ const PageRow = ({ page: { name, url, isReached } }: { page: Page }) => (
     text={
       isReached
         ? url
-        : `The dashboard's server can't reach ${url}. With containers, that can be normal: open it to see.`
+        : `The dashboard's server didn't get an answer from ${new URL("/livez", url)}. With containers, that can be normal: open it to see.`
     }
     badge={isReached ? <Badge tone="good">Working</Badge> : <Badge tone="warn">Unknown</Badge>}
   />
