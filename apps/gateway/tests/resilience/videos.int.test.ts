@@ -62,8 +62,9 @@ interface JobRow {
 const readJobs = () => stack.sql<JobRow>("SELECT id, status, submit_state, settled_at FROM video_job");
 
 /** Asks for a video; null when the gateway died meanwhile. */
-async function create(gateway: string, at: number): Promise<string | null> {
-  const controls = { videoMs: (at % 6) * 700, delayMs: 30, ...(at % 5 === 0 ? { videoError: "no" } : {}) };
+/** @param delayMs how long the provider takes to accept it */
+async function create(gateway: string, at: number, delayMs = 30): Promise<string | null> {
+  const controls = { videoMs: (at % 6) * 700, delayMs, ...(at % 5 === 0 ? { videoError: "no" } : {}) };
   const response = await fetch(`${gateway}/v1/videos`, {
     method: "POST",
     headers: { authorization: `Bearer ${key.key}`, "content-type": "application/json" },
@@ -138,7 +139,8 @@ it("ends every video once when gateway and worker are killed and Redis is wiped"
 
 /** Kills the gateway while it sends a job, and the worker; wipes Redis; starts both again. */
 async function wreck(): Promise<string> {
-  const lost = create(stack.gateway.url, JOBS);
+  // Long enough to be seen while it is sent, however busy the machine is.
+  const lost = create(stack.gateway.url, JOBS, 20_000);
   await expect
     .poll(async () => (await readJobs()).some(({ submit_state: state }) => state === "sending"), {
       ...PATIENT,
