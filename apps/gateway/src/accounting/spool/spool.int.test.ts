@@ -75,6 +75,23 @@ describe("a spool", () => {
     expect(await readdir(folder)).toEqual([]);
   });
 
+  it("gives back every batch that it took at the same time as others, a check of the disk and a drain", async () => {
+    const spool = createSpool(await tempFolder(), logger);
+    const seen = new Set<string>();
+    const given: string[] = [];
+    const drain = () => spool.drain(async ({ id }) => void seen.add(id));
+    for (let round = 0; round < 100; round += 1) {
+      const ids = [`${round}-a`, `${round}-b`];
+      given.push(...ids);
+      const appended = ids.map((id) => spool.append(batch(id)));
+      await Promise.all([...appended, spool.probe(), drain()]);
+      await drain();
+    }
+    await drain();
+    expect(spool.isEmpty()).toBe(true);
+    expect(given.filter((id) => !seen.has(id))).toEqual([]);
+  });
+
   it("takes more while it is drained", async () => {
     const spool = createSpool(await tempFolder(), logger);
     await spool.append(batch("a"));

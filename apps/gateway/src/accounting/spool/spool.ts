@@ -4,6 +4,7 @@ import type { Logger } from "@causeway/telemetry";
 import type { Batch } from "../types.ts";
 import { readFrames } from "./frames.ts";
 import { openSpoolFile, type SpoolFile } from "./spool-file.ts";
+import { inTurns } from "./in-turns.ts";
 import { currentOwner, isOwnerDead, parseSpoolName, type SpoolOwner, spoolName } from "./spool-name.ts";
 
 /** Records that Redis could not take, on disk until it can. */
@@ -43,6 +44,9 @@ export function createSpool(folder: string, logger: Logger, owner: SpoolOwner = 
   let current: SpoolFile | null = null;
   let number = 0;
   let draining: Promise<void> | null = null;
+  // Two changes of the current file at the same time would each open a file and forget the other's, with the records in it, until
+  // another process takes it over. One closed before its first append is counted would look empty and be removed.
+  const inTurn = inTurns();
 
   const nextPath = (): string => join(folder, spoolName(owner, number++));
 
@@ -59,7 +63,8 @@ export function createSpool(folder: string, logger: Logger, owner: SpoolOwner = 
   };
 
   /** A file may have been taken over or gone bad; whether the disk still takes anything a new one shows. */
-  const append = (batch: Batch): Promise<void> => appendOnce(batch).catch(() => appendOnce(batch));
+  const append = (batch: Batch): Promise<void> =>
+    inTurn(() => appendOnce(batch).catch(() => appendOnce(batch)));
 
   /** The current file takes nothing more and waits for the drain. */
   const setAside = async (): Promise<void> => {
@@ -76,7 +81,7 @@ export function createSpool(folder: string, logger: Logger, owner: SpoolOwner = 
     probe: async () => current !== null || succeeds(append(PROBE)),
     adopt: () => adoptAll(folder, { owner, nextPath, stored, logger }),
     drain: (write) => {
-      draining ??= setAside()
+      draining ??= inTurn(setAside)
         .then(() => drainAll(stored, write, logger))
         .finally(() => {
           draining = null;
@@ -88,7 +93,7 @@ export function createSpool(folder: string, logger: Logger, owner: SpoolOwner = 
     isEmpty: () => stored.length === 0 && (current?.bytes() ?? 0) === 0,
     close: async () => {
       await draining?.catch(() => {});
-      await setAside();
+      await inTurn(setAside);
     },
   };
 }
