@@ -67,23 +67,38 @@ describe("an all-time limit", () => {
     await untilUsed(key, "0.003");
   });
 
-  it("#20 #22 holds for 200 parallel requests over two gateways: no one healthy is told 401, the overshoot is bounded", async () => {
+  it("#20 #22 holds for 400 parallel requests over two gateways: no one healthy is told 401, and all of it can be spent", async () => {
     const second = await stack.startGateway();
     const key = await stack.createKey({ limit_total: "0.05" });
     const answers = await Promise.all(
-      Array.from({ length: 200 }, (_, index) =>
+      Array.from({ length: 400 }, (_, index) =>
         call(key, MILLI, { max_tokens: 500 }, index % 2 ? stack.gateway.url : second.url),
       ),
     );
     const count = (status: number) => answers.filter((answer) => answer.status === status).length;
-    expect(count(200) + count(429) + count(401)).toBe(200);
-    expect(count(200)).toBeLessThanOrEqual(51);
+    expect(count(200) + count(429) + count(401)).toBe(400);
+    // A gateway that Redis keeps waiting for a second, on a busy machine, continues with the limits it knows, each by itself.
+    const waited = [stack.gateway, second].some(({ log }) => log().includes("Redis is unavailable"));
+    expect(count(200)).toBeLessThanOrEqual(waited ? 102 : 51);
     for (const answer of answers.filter(({ status }) => status === 429)) {
       expect(answer.body.error.code).toBe("budget_reserved");
       expect(answer.headers.get("retry-after")).toBe("1");
     }
-    await untilUsed(key, (count(200) * 0.001).toFixed(3));
     if (count(200) < 50) expect(count(401)).toBe(0);
+    await untilUsed(key, (count(200) * 0.001).toFixed(3));
+    // Only reserved for a while, so what the others were refused is still there, to the last.
+    let served = count(200);
+    while ((await callOnceWritten(key, MILLI, { max_tokens: 500 })).status === 200) served += 1;
+    expect(served).toBe(Math.max(50, count(200)));
+    await untilUsed(key, (served * 0.001).toFixed(3));
+    const [rows] = await stack.sql<{ count: number; cost: string }>(
+      `SELECT count(*)::int AS count, sum(total_cost) AS cost FROM request_log
+        WHERE api_key_id = $1 AND is_final AND status = 200`,
+      [key.id],
+    );
+    expect(rows?.count).toBe(served);
+    expect(Number(rows?.cost)).toBe(Number((served * 0.001).toFixed(3)));
+    await second.stop();
   });
 
   it("#21 does not refuse a key because money is merely reserved by something huge that is over", async () => {
