@@ -14,7 +14,7 @@ import { dumpDatabase, startDatabase } from "./database.ts";
 import { redisParts, serviceEnvironment, serviceParts } from "./service-parts.ts";
 import { maintain, runCli } from "./maintenance.ts";
 import { requireVolume } from "./mounts.ts";
-import { DATABASE, QUEUES, SPOOL } from "./places.ts";
+import { DATABASE, QUEUES, REDIS_SOCKETS, SPOOL } from "./places.ts";
 import { Problem, say } from "./problem.ts";
 import { withSecrets } from "./secrets.ts";
 import { createSupervisor, type Supervisor } from "./supervisor.ts";
@@ -59,7 +59,8 @@ async function startAll(supervisor: Supervisor, given: NodeJS.ProcessEnv): Promi
   const withAll = withSecrets(given);
   const redisPassword = random();
   const env = serviceEnvironment(withAll, redisPassword, random());
-  for (const folder of [`${QUEUES}/redis`, SPOOL]) mkdirSync(folder, { recursive: true, mode: 0o700 });
+  for (const folder of [`${QUEUES}/redis`, REDIS_SOCKETS, SPOOL])
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
   await startDatabase(supervisor, withAll.POSTGRES_PASSWORD ?? "");
   await Promise.all(redisParts(redisPassword).map(supervisor.start));
   await migrate(env);

@@ -5,6 +5,8 @@ export const SPOOL = `${QUEUES}/spool`;
 export const MEDIA = `${QUEUES}/media`;
 export const APP = "/app";
 export const SOCKETS = "/tmp/causeway-postgres";
+/** Of the two Redis servers: for services on the same machine, a socket is less work than TCP. */
+export const REDIS_SOCKETS = "/tmp/causeway-redis";
 export const POSTGRES_PORT = 5432;
 export const REDIS_PORT = 6379;
 export const CACHE_PORT = 6380;

@@ -7,13 +7,16 @@ import {
   MEDIA,
   QUEUES,
   REDIS_PORT,
+  REDIS_SOCKETS,
   SPOOL,
   STAGES,
 } from "./places.ts";
 import type { Part } from "./supervisor.ts";
 
+const socketAt = (port: number): string => `${REDIS_SOCKETS}/${port}.sock`;
+
 const redisSettings = (port: number, password: string, more: string): string =>
-  `bind 127.0.0.1\nport ${port}\nrequirepass ${password}\ndaemonize no\nsave ""\nloglevel warning\n${more}`;
+  `bind 127.0.0.1\nport ${port}\nunixsocket ${socketAt(port)}\nunixsocketperm 700\nrequirepass ${password}\ndaemonize no\nsave ""\nloglevel warning\n${more}`;
 
 function redis(name: string, port: number, password: string, more: string): Part {
   return {
@@ -23,7 +26,7 @@ function redis(name: string, port: number, password: string, more: string): Part
     input: redisSettings(port, password, more),
     env: { PATH: process.env.PATH },
     isReady: () =>
-      works("redis-cli", ["-p", String(port), "-e", "ping"], {
+      works("redis-cli", ["-s", socketAt(port), "-e", "ping"], {
         PATH: process.env.PATH,
         REDISCLI_AUTH: password,
       }),
@@ -68,9 +71,9 @@ const defaults = {
 /** Above what the operator set. */
 const fixed = (redisPassword: string) => ({
   DATABASE_URL,
-  REDIS_URL: `redis://127.0.0.1:${REDIS_PORT}`,
+  REDIS_URL: `unix://${socketAt(REDIS_PORT)}`,
   REDIS_PASSWORD: redisPassword,
-  CACHE_REDIS_URL: `redis://:${redisPassword}@127.0.0.1:${CACHE_PORT}`,
+  CACHE_REDIS_URL: `unix://${socketAt(CACHE_PORT)}?password=${redisPassword}`,
   SPOOL_DIR: SPOOL,
   MEDIA_DIR: MEDIA,
   HOST: "0.0.0.0",
