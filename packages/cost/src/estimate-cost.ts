@@ -36,7 +36,7 @@ const INPUT_IMAGE_TOKENS = 1_000;
 
 /**
  * What a request is expected to cost, for its reservation: the same arithmetic as the bill, long-context tiers included. Of images
- * the most expensive that the provider may choose.
+ * and of a video whose size no one named, the most expensive that the provider may choose.
  */
 export function estimateCost({ price, images, ...estimate }: CostEstimate): Picodollars {
   const usage = {
@@ -57,7 +57,10 @@ export function estimateCost({ price, images, ...estimate }: CostEstimate): Pico
     characters: estimate.characters ?? 0,
     ...(estimate.searchUnits === undefined ? {} : { searchUnits: estimate.searchUnits }),
   };
-  const choices = images ? imageChoices(price, images) : [{}];
+  const choices = [
+    ...(images ? imageChoices(price, images) : [{}]),
+    ...(usage.seconds > 0 && !estimate.resolution ? videoChoices(price) : []),
+  ];
   const options = { retained: false, imageCapable: true, ...estimate };
   let most = 0n;
   for (const choice of choices) {
@@ -77,3 +80,9 @@ const imageChoices = ({ images }: Price, { quality, size }: Asked): readonly Uni
   { imageQuality: quality, imageSize: size },
   ...images.map((row) => ({ imageQuality: quality ?? row.quality, imageSize: size ?? row.size })),
 ];
+
+/** The video of every row: its size is the provider's choice. */
+const videoChoices = ({ perSecond }: Price): readonly UnitChoice[] =>
+  Object.keys(perSecond)
+    .filter((name) => !name.endsWith("/silent"))
+    .map((resolution) => ({ resolution }));

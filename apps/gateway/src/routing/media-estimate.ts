@@ -15,7 +15,7 @@ type Estimate = Pick<
 /** What images, sound or a video of a request are expected to be charged by. */
 export const mediaEstimate = (
   { images, audio, video }: RequestFacts,
-  dialect: Pick<UpstreamDialect, "speech">,
+  dialect: Pick<UpstreamDialect, "speech" | "videos">,
 ): Estimate => ({
   ...(images ? { images: { ...images, tokens: expectedImageTokens(images) } } : {}),
   ...(audio
@@ -26,17 +26,18 @@ export const mediaEstimate = (
         audioTokens: expectedAudioTokens(audio),
       }
     : {}),
-  ...(video ? videoEstimate(video) : {}),
+  ...(video ? videoEstimate(video, dialect.videos?.usualResolution ?? null) : {}),
 });
 
 /** Of a video whose length is the provider's choice. */
 const USUAL_SECONDS = 8;
 
-const videoEstimate = ({ seconds, size, audio, inputs }: VideoFacts): Estimate => ({
+/** @param usual what its provider is asked for without a size; null: it chooses */
+const videoEstimate = ({ seconds, size, audio, inputs }: VideoFacts, usual: string | null): Estimate => ({
   ...(inputs.length > 0
     ? { images: { count: 0, tokens: 0, inputs: inputs.length, quality: null, size: null } }
     : {}),
   seconds: seconds ?? USUAL_SECONDS,
-  resolution: size,
+  resolution: size ?? usual,
   silent: audio === false,
 });

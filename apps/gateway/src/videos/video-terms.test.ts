@@ -1,10 +1,18 @@
 import { createCatalog } from "@causeway/catalog";
 import { estimateCost } from "@causeway/cost";
+import { dialectNamed, videosDoor } from "@causeway/dialects";
 import { describe, expect, it } from "vitest";
+import { mediaEstimate } from "../routing/media-estimate.ts";
 import { chargeVideo, type VideoTerms } from "./video-terms.ts";
 
 const catalog = createCatalog();
 const PICO = 1_000_000_000_000;
+
+const pricedRows = () =>
+  catalog
+    .listKnown()
+    .flatMap(({ mappings }) => mappings)
+    .filter(({ price }) => Object.keys(price.perSecond).length > 0);
 
 function termsOf(provider: string, model: string, more: Partial<VideoTerms> = {}): VideoTerms {
   const price = catalog.findMapping(provider, model)?.mapping.price;
@@ -29,8 +37,7 @@ function times(decimal: string, count: number): bigint {
 
 describe("the charge of a video", () => {
   it("is its seconds at the price of its row, for every row and resolution, to the picodollar, and was reserved", () => {
-    const rows = catalog.listKnown().flatMap(({ mappings }) => mappings);
-    const priced = rows.filter(({ price }) => Object.keys(price.perSecond).length > 0);
+    const priced = pricedRows();
     expect(priced.length).toBeGreaterThan(15);
     for (const { providerId, modelName, price } of priced) {
       for (const [name, perSecond] of Object.entries(price.perSecond)) {
@@ -47,6 +54,36 @@ describe("the charge of a video", () => {
         expect(estimateCost({ ...asking, price }), `${modelName} ${name}`).toBeGreaterThanOrEqual(cost.total);
       }
     }
+  });
+
+  it("was reserved if the request names no size, whichever resolution the provider makes", () => {
+    for (const { providerId, modelName, price } of pricedRows())
+      for (const silent of [false, true]) {
+        const facts = videosDoor.read({ model: "m", prompt: "a river", seconds: "7", audio: !silent });
+        const reserved = estimateCost({
+          ...{ promptTokens: facts.promptTokens, outputTokens: 0, price },
+          ...mediaEstimate(facts, {}),
+        });
+        const terms = termsOf(providerId, modelName, { silent });
+        for (const name of [null, ...Object.keys(price.perSecond)]) {
+          const { cost } = chargeVideo(terms, 7, made(null, null, name?.split("/")[0] ?? null));
+          expect(reserved, `${modelName} ${name}`).toBeGreaterThanOrEqual(cost.total);
+        }
+      }
+  });
+
+  it("reserves the resolution that a provider is asked for if the request names none", () => {
+    const { price } = termsOf("bytedance", "seedance-1-5-pro-251215");
+    const facts = videosDoor.read({ model: "m", prompt: "a river", seconds: "5" });
+    const reserved = (name: string) =>
+      estimateCost({
+        ...{ promptTokens: 0, outputTokens: 0, price },
+        ...mediaEstimate(facts, dialectNamed(name) ?? {}),
+      });
+    const prices = [price.perSecond["720p"], price.perSecond["1080p"]];
+    expect([reserved("seedance-videos"), reserved("fal-videos")]).toEqual(
+      prices.map((perSecond) => times(perSecond ?? "", 5)),
+    );
   });
 
   it.each([

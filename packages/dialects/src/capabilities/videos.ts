@@ -59,5 +59,7 @@ export interface VideoJobs {
 export interface VideosCapability extends Capability, Exchange {
   /** Inputs that the format has. */
   readonly takes: ReadonlySet<VideoInput>;
+  /** What is asked for if the caller names no size: a price per second. Absent: the provider chooses. */
+  readonly usualResolution?: string;
   readonly jobs: VideoJobs;
 }

@@ -42,6 +42,8 @@ export interface VideosFormat {
   readonly fields: readonly VideoField[];
   /** @throws GatewayError `unsupported_parameter` for what it can't be asked. */
   build(order: VideoOrder, target: Target): UpstreamRequest;
+  /** As `VideosCapability.usualResolution`. */
+  readonly usualResolution?: string;
   readonly jobs: VideoJobs;
   /** Default: as OpenAI-compatible servers refuse. */
   readonly parseError?: UpstreamDialect["parseError"];
@@ -52,7 +54,7 @@ export interface VideosFormat {
  * every provider.
  */
 export function createVideosDialect(format: VideosFormat): DialectFor<"videos"> {
-  const { name, takes, jobs } = format;
+  const { name, takes, jobs, usualResolution } = format;
   return {
     name,
     parseError: (...error) => unifyFilter((format.parseError ?? parseError)(...error)),
@@ -66,6 +68,7 @@ export function createVideosDialect(format: VideosFormat): DialectFor<"videos"> 
       complete: (body) => body,
       media: { list: listMedia, fill },
       jobs,
+      ...(usualResolution === undefined ? {} : { usualResolution }),
     },
   };
 }

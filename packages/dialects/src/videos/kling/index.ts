@@ -47,6 +47,7 @@ export const klingVideos = createVideosDialect({
   maker: "Kling",
   takes: ["image", "last_frame", "reference_images"],
   fields: ["seconds", "size", "audio", "negative_prompt"],
+  usualResolution: "720p",
   build,
   parseError: (status, headers, body) => {
     const answer = asObject(parseJson(body));

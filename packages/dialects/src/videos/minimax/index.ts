@@ -29,6 +29,7 @@ export const minimaxVideos = createVideosDialect({
   maker: "MiniMax",
   takes: ["image", "last_frame", "reference_images"],
   fields: ["seconds", "size"],
+  usualResolution: RESOLUTION,
   build,
   jobs: {
     ticket: (answer) => ({

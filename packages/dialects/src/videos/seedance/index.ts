@@ -27,6 +27,7 @@ export const seedanceVideos = createVideosDialect({
   maker: "Seedance",
   takes: ["image", "last_frame", "reference_images"],
   fields: ["seconds", "size", "audio", "seed"],
+  usualResolution: `${USUAL_LINES}p`,
   build,
   jobs: {
     ticket: (answer) => ({

@@ -25,6 +25,7 @@ export const wanVideos = createVideosDialect({
   maker: "Wan",
   takes: ["image", "last_frame", "reference_images"],
   fields: ["seconds", "size", "audio", "seed", "negative_prompt"],
+  usualResolution: "720p",
   build,
   jobs: {
     ticket: (answer) => ({
