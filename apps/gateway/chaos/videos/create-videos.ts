@@ -11,29 +11,42 @@ export interface Created {
 }
 
 const AT_ONCE = 10;
-const PAUSE_MS = 100;
-/** The longest job. */
-const VIDEO_MS = 45_000;
+/** So long a provider takes to answer: kills have to find calls under way. */
+const DELAY_MS = 500;
+/** Jobs are asked for in this part of the time in which things break, and take up to all of it: most are open at once. */
+const ASKING_PART = 1 / 4;
 
 /** Every so many videos, one is canceled. Neither divides the number of kinds. */
 const CANCELED = 6;
 const FAILED = 7;
 
+interface Asking {
+  readonly count: number;
+  /** How long things break, ms. */
+  readonly forMs: number;
+  readonly callbackUrl: string;
+}
+
 /**
- * Asks for `count` videos of all kinds, ten at a time; some fail at their providers, and some are canceled. No request is made twice.
+ * Asks for videos of all kinds, ten at a time, until `count` of them are accepted or things no longer break; some fail at their
+ * providers, and some are canceled. No request is made twice.
  */
-export async function createVideos(stage: Stage, callbackUrl: string, count: number): Promise<Created> {
+export async function createVideos(stage: Stage, asking: Asking): Promise<Created> {
+  const { count, forMs } = asking;
+  const pauseMs = Math.max(0, (forMs * ASKING_PART * AT_ONCE) / count - DELAY_MS);
   const accepted = new Set<string>();
   let unanswered = 0;
   let next = 0;
+  const end = performance.now() + forMs;
   const loop = async (): Promise<void> => {
-    for (let at = next++; at < count; at = next++) {
-      const id = await create(stage, callbackUrl, at).catch(() => null);
+    while (accepted.size < count && performance.now() < end) {
+      const at = next++;
+      const id = await create(stage, asking, at).catch(() => null);
       if (id === null) unanswered += 1;
       else accepted.add(id);
       // Canceled or not: what its provider makes of it has to fit either way.
       if (id !== null && at % CANCELED === 0) await cancel(stage, id, at).catch(() => {});
-      await sleep(PAUSE_MS);
+      await sleep(pauseMs);
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, loop));
@@ -48,9 +61,9 @@ async function cancel(stage: Stage, id: string, at: number): Promise<void> {
   await response.body?.cancel();
 }
 
-async function create(stage: Stage, callbackUrl: string, at: number): Promise<string | null> {
-  const videoMs = Math.floor(Math.random() * VIDEO_MS);
-  const controls = { videoMs, delayMs: 50, ...(at % FAILED === 0 ? { videoError: "no" } : {}) };
+async function create(stage: Stage, { callbackUrl, forMs }: Asking, at: number): Promise<string | null> {
+  const videoMs = Math.floor(Math.random() * forMs);
+  const controls = { videoMs, delayMs: DELAY_MS, ...(at % FAILED === 0 ? { videoError: "no" } : {}) };
   const { model, fields } = VIDEO_KINDS[at % VIDEO_KINDS.length] ?? {};
   const response = await fetch(`${stage.balancer.url}/v1/videos`, {
     method: "POST",

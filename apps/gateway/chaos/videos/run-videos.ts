@@ -37,7 +37,9 @@ export async function runVideos(options: VideoChaosOptions) {
   }));
   try {
     const notes = { taken: 0, violations: [] as string[], faults: {} as Record<string, number> };
-    const creating = createVideos(stage, receiver.url, options.jobs);
+    const creating = createVideos(stage, {
+      ...{ count: options.jobs, forMs: options.forMs, callbackUrl: receiver.url },
+    });
     await breakThings(stage, options, notes);
     const created = await creating;
     options.log(`${created.accepted.size} of ${options.jobs} jobs were accepted; waiting for their ends`);
@@ -46,7 +48,7 @@ export async function runVideos(options: VideoChaosOptions) {
     const { taken, faults } = notes;
     return {
       ...{ violations, ...sizesOf(books), faults, takenByKills: taken },
-      ...{ asked: options.jobs, answered: created.accepted.size },
+      ...{ answered: created.accepted.size, unanswered: created.unanswered },
     };
   } finally {
     await stage.stop();
@@ -96,5 +98,7 @@ function sizesOf({ jobs, rows, served }: VideoBooks) {
     const name = submitState === "uncertain" ? "uncertain" : status;
     statuses[name] = (statuses[name] ?? 0) + 1;
   }
-  return { jobs: jobs.length, rows: rows.length, atProvider: served.length, statuses };
+  const known = jobs.filter(({ submitState }) => submitState === "accepted").length;
+  const [atProvider, unknown] = [served.length, served.length - known];
+  return { jobs: jobs.length, rows: rows.length, atProvider, unknown, statuses };
 }
