@@ -2,16 +2,25 @@ import { readlinkSync } from "node:fs";
 import { constants, setPriority } from "node:os";
 import { parentPort } from "node:worker_threads";
 import { GatewayError } from "@causeway/contracts";
+import { collectGarbage } from "./collect-garbage.ts";
 import { performTask } from "./perform-task.ts";
 import type { ResultMessage, SentError, TaskMessage } from "./thread-messages.ts";
 
 /** A name may have megabytes; what is shown of it is no longer than this. */
 const SHOWN_MODEL = 512;
+/** What is left of a body of so many bytes is collected before the next task. */
+const HUGE = 8 * 1024 * 1024;
 
 yieldToOthers();
 
 /** The thread for bodies: one task at a time, nothing kept between two. */
 parentPort?.on("message", async (message: TaskMessage) => {
+  const { byteLength } = message.bytes;
+  await work(message);
+  if (byteLength > HUGE) collectGarbage();
+});
+
+async function work(message: TaskMessage): Promise<void> {
   const { bytes } = message;
   let model: string | null = null;
   let answer: ResultMessage;
@@ -25,7 +34,7 @@ parentPort?.on("message", async (message: TaskMessage) => {
   }
   const made = buffersOf("result" in answer ? answer.result : null);
   parentPort?.postMessage(answer, [...new Set([bytes, ...made])]);
-});
+}
 
 /**
  * Lowers the priority of this thread alone: where cores are few, ordinary requests on the main thread go first. Linux takes a

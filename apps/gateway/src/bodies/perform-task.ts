@@ -29,7 +29,7 @@ import {
   type ParsedBody,
 } from "./body-work.ts";
 import { doorNamed } from "./door-names.ts";
-import { parseJson } from "./parse-json.ts";
+import { parseLarge } from "./parse-large.ts";
 import { shortenBody } from "./shorten-body.ts";
 import type { BodyResults, BodyTask, ReadBody, SentRequest, TaskMessage } from "./thread-messages.ts";
 
@@ -109,11 +109,11 @@ function readBody(raw: Buffer, maxMembers: number | null): JsonObject {
   if (maxMembers !== null) {
     const shape = scanShape(raw, maxMembers);
     if (shape === "large") throw tooManyMembers(maxMembers);
-    const body = parseJson(raw);
+    const body = parseLarge(raw);
     if (shape === "malformed") scanTopLevel(raw);
     return body;
   }
-  return parseJson(raw);
+  return parseLarge(raw);
 }
 
 const describe = (door: Door, body: JsonObject, raw: Buffer, facts: ReadBody["facts"]): ReadBody => {
