@@ -19,6 +19,7 @@ afterAll(() => stage?.stop());
 
 const path = (search: string) => `/${stage.tenant.projectId}/usage?${search}`;
 const table = () => page.getByRole("table", { name: /^Usage by/ });
+const chart = () => page.getByRole("application");
 const titlesOf = (rows: string) =>
   table()
     .locator(`${rows} td:nth-child(7)`)
@@ -153,11 +154,11 @@ describe("the usage of a project", () => {
 
   it("is drawn by what is asked, and Back undoes it", async () => {
     await stage.open(path("period=30d"));
-    await page.getByTestId("group-chart").locator(".recharts-bar-rectangle path").first().waitFor();
+    await chart().locator(".recharts-bar-rectangle path").first().waitFor();
     await page.getByRole("combobox", { name: "Chart: spend" }).click();
     await page.getByRole("option", { name: "p95 time" }).click();
     await page.waitForURL("**/*metric=p95*");
-    await page.getByTestId("group-chart").locator(".recharts-line path").first().waitFor();
+    await chart().locator(".recharts-line path").first().waitFor();
     await stage.browser.picture("usage-p95");
     await page.goBack();
     await page.waitForURL((url) => !url.search.includes("metric="));
@@ -189,7 +190,7 @@ it("images, seconds and characters are counted on the page and in the list", asy
     .getByText(/^2 images12.5 seconds1,200 characters$/)
     .waitFor();
   await table().locator("tfoot").getByText("1,200 characters").waitFor();
-  await page.getByTestId("group-chart").locator(".recharts-bar-rectangle path").first().waitFor();
+  await chart().locator(".recharts-bar-rectangle path").first().waitFor();
   await stage.browser.picture("usage-media");
   await table().getByRole("link", { name: MADE.model }).click();
   await page.getByRole("table", { name: "Requests" }).getByText(words).waitFor();

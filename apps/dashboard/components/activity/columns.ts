@@ -13,7 +13,8 @@ const COLUMNS_OF = {
   sessionId: { session: "Session" },
   user: { user: "End user" },
   requestId: { callerId: "x-request-id" },
-  tokens: { tokens: "Tokens" },
+  // Tokens, or images, seconds and the like.
+  tokens: { tokens: "Units" },
   cost: { cost: "Cost" },
   timing: { firstToken: "First token", time: "Time" },
   // Parts of the columns that are always shown: outcome, model and when.

@@ -2,12 +2,11 @@ import { Badge } from "@causeway/ui/badge";
 import { type Column, DataTable } from "@causeway/ui/data-table";
 import type { Log } from "@/data/logs.ts";
 import { formatUsd } from "@/format/money.ts";
-import { formatCount } from "@/format/numbers.ts";
 import { formatAgo, formatDuration, formatMoment } from "@/format/times.ts";
 import { type ColumnName, USUAL_COLUMNS } from "./columns.ts";
 import { LogRowLink } from "./log-row-link.tsx";
 import { StatusBadge } from "./status-badge.tsx";
-import { describeMedia, describeUnits } from "../usage/unit-words.ts";
+import { describeMedia, describeTokens, describeUnits } from "../usage/unit-words.ts";
 import { totalTokens } from "./total-tokens.ts";
 
 interface LogTableProps {
@@ -65,8 +64,8 @@ const CHOSEN: Readonly<Record<ColumnName, Column<Log>>> = {
   user: { head: "End user", cell: ({ user }) => user ?? "–", className: SOFT },
   callerId: { head: "x-request-id", cell: ({ requestId }) => requestId ?? "–", className: SOFT },
   tokens: {
-    head: "Tokens",
-    cell: ({ tokens, units }) => describeMedia(units) || formatCount(totalTokens(tokens)),
+    head: "Units",
+    cell: ({ tokens, units }) => describeMedia(units) || describeTokens(totalTokens(tokens)),
     title: describeUsage,
     align: "right",
     className: "text-ink-soft",
@@ -96,7 +95,7 @@ const whenColumn = (now: Date): Column<Log> => ({
 
 /** `1 image, 1,056 tokens` */
 function describeUsage({ tokens, units }: Log): string {
-  return [describeUnits(units), `${formatCount(totalTokens(tokens))} tokens`].filter(Boolean).join(", ");
+  return [describeUnits(units), describeTokens(totalTokens(tokens))].filter(Boolean).join(", ");
 }
 
 /** A price that no one knows isn't the same as none. */

@@ -1,9 +1,12 @@
 import type { Schemas } from "@causeway/api-client";
 import type { UsageMetric } from "@causeway/contracts";
-import type { ChartGroup, GroupPoint } from "./group-chart.tsx";
+import type { ChartBucket, ChartSeries } from "@causeway/ui/chart-data";
+import { formatExactUsd } from "../../format/money.ts";
+import { hrefOfBucket, wordsOfBucket } from "./bucket-words.ts";
 import { METRIC_ROWS } from "./usage-metrics.ts";
 
 type Group = Schemas["UsageGroup"];
+type Point = Group["points"][number];
 
 /** Told apart by lightness too, for those who see colors differently. */
 const COLORS = [
@@ -14,40 +17,52 @@ const COLORS = [
   "oklch(0.7 0.13 150)",
   "oklch(0.5 0.07 285)",
 ];
-const OTHERS: ChartGroup = { key: "others", label: "All others", color: "var(--series-3)" };
+const OTHERS: ChartSeries = { key: "others", label: "All others", color: "var(--series-3)" };
 
 interface Drawn {
-  readonly groups: readonly ChartGroup[];
-  readonly points: readonly GroupPoint[];
+  readonly series: readonly ChartSeries[];
+  readonly buckets: readonly ChartBucket[];
+}
+
+interface Drawing {
+  readonly metric: UsageMetric;
+  readonly granularity: Schemas["Usage"]["granularity"];
+  /** Whose requests buckets lead to; null for all projects. */
+  readonly project: string | null;
+  readonly nameOf: (group: Group) => string;
 }
 
 /** What a chart draws: the most expensive groups, and all others together where they add up. */
-export function toChart(
-  metric: UsageMetric,
-  groups: readonly Group[],
-  nameOf: (group: Group) => string,
-): Drawn {
+export function toChart(groups: readonly Group[], { metric, granularity, project, nameOf }: Drawing): Drawn {
   const { measure, isSum } = METRIC_ROWS[metric];
   const named = groups.filter(({ id }) => id !== null).slice(0, COLORS.length);
   const others = groups.filter((group) => !named.includes(group));
-  const drawn = named.map((group, index) => ({
+  const series = named.map((group, index) => ({
     key: `group-${index}`,
     label: nameOf(group),
     color: COLORS[index] ?? OTHERS.color,
   }));
-  const points = (groups[0]?.points ?? []).map(({ start }, at): GroupPoint => {
-    const values = named.map((group, index) => [`group-${index}`, valueAt(group, at, measure)] as const);
-    const rest = others.reduce((sum, group) => sum + (valueAt(group, at, measure) ?? 0), 0);
-    return { start, values: { ...Object.fromEntries(values), ...(isSum ? { [OTHERS.key]: rest } : {}) } };
+  const hasOthers = isSum && others.length > 0;
+  const buckets = (groups[0]?.points ?? []).map(({ start }, at): ChartBucket => {
+    const points = named.flatMap((group, index) => {
+      const point = group.points[at];
+      return point ? [[`group-${index}`, point] as const] : [];
+    });
+    const rest = others.flatMap(({ points: [...all] }) => all[at] ?? []);
+    const restValue = rest.reduce((sum, point) => sum + (measure(point) ?? 0), 0);
+    return {
+      start,
+      ...wordsOfBucket(start, granularity),
+      href: hrefOfBucket(start, granularity, project),
+      values: {
+        ...Object.fromEntries(points.map(([key, point]) => [key, measure(point)])),
+        ...(hasOthers ? { [OTHERS.key]: restValue } : {}),
+      },
+      ...(metric === "spend" ? { exact: exactSpend(points) } : {}),
+    };
   });
-  return { groups: isSum && others.length > 0 ? [...drawn, OTHERS] : drawn, points };
+  return { series: hasOthers ? [...series, OTHERS] : series, buckets };
 }
 
-function valueAt(
-  { points }: Group,
-  at: number,
-  measure: (sums: Group["points"][number]) => number | null,
-): number | null {
-  const point = points[at];
-  return point ? measure(point) : null;
-}
+const exactSpend = (points: readonly (readonly [key: string, point: Point])[]): Record<string, string> =>
+  Object.fromEntries(points.map(([key, { cost }]) => [key, formatExactUsd(cost)]));

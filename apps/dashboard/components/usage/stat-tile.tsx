@@ -4,6 +4,8 @@ interface StatTileProps {
   readonly label: string;
   readonly value: string;
   readonly detail: string;
+  /** Every digit, on hover. */
+  readonly exact?: string;
   /** Where the rows behind the figure are. */
   readonly href?: string;
   /** Draws the eye where something is wrong. */
@@ -13,7 +15,7 @@ interface StatTileProps {
 const TONES = { bad: "text-bad", warn: "text-warn" } as const;
 
 /** One figure of a row of tiles. */
-export const StatTile = ({ label, value, detail, href, tone }: StatTileProps) => (
+export const StatTile = ({ label, value, exact, detail, href, tone }: StatTileProps) => (
   <div className="relative bg-surface px-5 py-4 focus-within:bg-raised has-[a]:hover:bg-raised">
     <dt className="text-xs font-medium text-ink-faint">
       {href ? (
@@ -26,7 +28,8 @@ export const StatTile = ({ label, value, detail, href, tone }: StatTileProps) =>
     </dt>
     <dd className="mt-1.5">
       <span
-        className={`tabular block text-2xl font-semibold tracking-tight ${tone === undefined ? "" : TONES[tone]}`}
+        title={exact}
+        className={`tabular block text-2xl font-semibold tracking-tight ${exact === undefined ? "" : "relative w-fit"} ${tone === undefined ? "" : TONES[tone]}`}
       >
         {value}
       </span>

@@ -1,7 +1,7 @@
 import type { UsageMetric } from "@causeway/contracts";
 import type { Usage } from "@/data/usage.ts";
-import { formatUsd } from "@/format/money.ts";
-import { formatCompact, formatPercent } from "@/format/numbers.ts";
+import { formatExactUsd, formatUsd } from "@/format/money.ts";
+import { formatCompact, formatCount, formatPercent } from "@/format/numbers.ts";
 import { formatDuration } from "@/format/times.ts";
 import { activityLink } from "./activity-link.ts";
 import { failureRate } from "./outcome-rates.ts";
@@ -36,12 +36,14 @@ const outcomeTiles = ({ project, range, usage: { totals, from }, before }: StatT
   {
     label: "Spend",
     value: formatUsd(totals.cost),
+    exact: formatExactUsd(totals.cost),
     detail: describeAgainst(Number(totals.cost), Number(before.cost)),
     href: usageLink(project, range, "spend"),
   },
   {
     label: "Requests",
     value: formatCompact(totals.requests),
+    exact: formatCount(totals.requests),
     detail: describeAgainst(totals.requests, before.requests),
     href: activityLink(project, { from }),
   },
@@ -55,6 +57,7 @@ const outcomeTiles = ({ project, range, usage: { totals, from }, before }: StatT
   {
     label: "Refused",
     value: formatCompact(totals.refused),
+    exact: formatCount(totals.refused),
     detail: describeAgainst(totals.refused, before.refused),
     href: activityLink(project, { from, outcome: "refused" }),
     tone: totals.refused > 0 ? "warn" : undefined,
@@ -84,6 +87,7 @@ const paceTiles = ({ project, range, usage: { totals }, before }: StatTilesProps
   {
     label: "Tokens",
     value: formatCompact(tokensOf(totals)),
+    exact: formatCount(tokensOf(totals)),
     detail: describeAgainst(tokensOf(totals), tokensOf(before)),
     href: usageLink(project, range, "tokens"),
   },

@@ -29,6 +29,10 @@ export const listMedia = (units: Units): string[] =>
     KINDS.filter((kind) => !BESIDE.includes(kind)),
   );
 
+/** `1 token`, `1,234 tokens` */
+export const describeTokens = (tokens: number): string =>
+  `${formatCount(tokens)} ${tokens === 1 ? "token" : "tokens"}`;
+
 const list = (units: Units, kinds: readonly (keyof Units)[]): string[] =>
   kinds
     .filter((kind) => units[kind] > 0)

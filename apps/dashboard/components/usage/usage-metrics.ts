@@ -1,7 +1,7 @@
 import type { Schemas } from "@causeway/api-client";
 import type { UsageMetric } from "@causeway/contracts";
 import { formatUsd } from "../../format/money.ts";
-import { formatCompact } from "../../format/numbers.ts";
+import { formatCompact, formatCount } from "../../format/numbers.ts";
 import { formatDuration } from "../../format/times.ts";
 
 type Sums = Schemas["Usage"]["totals"];
@@ -10,7 +10,9 @@ interface MetricRow {
   readonly label: string;
   /** Enough to draw with; null where there is no value. */
   readonly measure: (sums: Sums) => number | null;
+  /** Where there is little room. */
   readonly format: (value: number) => string;
+  readonly formatFull: (value: number) => string;
   /** Groups add up to the whole. */
   readonly isSum: boolean;
 }
@@ -22,6 +24,7 @@ const count = (label: string, measure: MetricRow["measure"]): MetricRow => ({
   label,
   measure,
   format: formatCompact,
+  formatFull: formatCount,
   isSum: true,
 });
 
@@ -29,6 +32,7 @@ const time = (label: string, measure: MetricRow["measure"]): MetricRow => ({
   label,
   measure,
   format: formatDuration,
+  formatFull: formatDuration,
   isSum: false,
 });
 
@@ -37,6 +41,7 @@ export const METRIC_ROWS: Readonly<Record<UsageMetric, MetricRow>> = {
     label: "Spend",
     measure: ({ cost }) => Number(cost),
     format: (value) => formatUsd(String(value)),
+    formatFull: (value) => formatUsd(String(value)),
     isSum: true,
   },
   requests: count("Requests", ({ requests }) => requests),

@@ -1,6 +1,6 @@
 import type { Usage } from "@/data/usage.ts";
 import { formatExactUsd, formatUsd } from "@/format/money.ts";
-import { formatCompact } from "@/format/numbers.ts";
+import { formatCompact, formatCount } from "@/format/numbers.ts";
 import { formatDate, formatDuration } from "@/format/times.ts";
 import { forecast, type Period } from "./period.ts";
 import { describeAgainst, tokensOf } from "./usage-metrics.ts";
@@ -25,24 +25,28 @@ export function UsageSummary({ usage: { totals }, before: { totals: then }, peri
     {
       label: "Requests",
       value: formatCompact(totals.requests),
+      exact: formatCount(totals.requests),
       now: totals.requests,
       earlier: then.requests,
     },
     {
       label: "Failed or refused",
       value: formatCompact(totals.failed + totals.refused),
+      exact: formatCount(totals.failed + totals.refused),
       now: totals.failed + totals.refused,
       earlier: then.failed + then.refused,
     },
     {
       label: "Tokens",
       value: formatCompact(tokensOf(totals)),
+      exact: formatCount(tokensOf(totals)),
       now: tokensOf(totals),
       earlier: tokensOf(then),
     },
     {
       label: "Cache hits",
       value: formatCompact(totals.cacheHits),
+      exact: formatCount(totals.cacheHits),
       now: totals.cacheHits,
       earlier: then.cacheHits,
     },

@@ -5,7 +5,7 @@ import type { Usage } from "@/data/usage.ts";
 import { formatExactUsd, formatUsd } from "@/format/money.ts";
 import { formatCount, formatPercent } from "@/format/numbers.ts";
 import { formatDuration } from "@/format/times.ts";
-import { describeUnits, listMedia } from "./unit-words.ts";
+import { describeTokens, describeUnits, listMedia } from "./unit-words.ts";
 import { describeChange, describeTimes, tokensOf } from "./usage-metrics.ts";
 import {
   GROUP_WORDS,
@@ -71,7 +71,7 @@ const columnsOf = (
     className: "text-ink-soft",
   },
   {
-    head: "Tokens",
+    head: "Units",
     cell: (group) => <Used {...group} />,
     title: describeUsed,
     align: "right",
@@ -111,7 +111,7 @@ function Used(sums: Usage["totals"]) {
   const tokens = tokensOf(sums);
   return (
     <span className="inline-grid">
-      {tokens > 0 || media.length === 0 ? <span>{formatCount(tokens)}</span> : null}
+      {tokens > 0 || media.length === 0 ? <span>{describeTokens(tokens)}</span> : null}
       {media.map((words) => (
         <span key={words}>{words}</span>
       ))}
@@ -120,7 +120,7 @@ function Used(sums: Usage["totals"]) {
 }
 
 function describeUsed(sums: Usage["totals"]): string {
-  return [`${formatCount(tokensOf(sums))} tokens`, describeUnits(sums.units)].filter(Boolean).join(", ");
+  return [describeTokens(tokensOf(sums)), describeUnits(sums.units)].filter(Boolean).join(", ");
 }
 
 const headOf = ({ by, thenBy }: UsageGrouping): string =>

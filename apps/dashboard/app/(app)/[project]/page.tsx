@@ -6,17 +6,17 @@ import { RequestPanel } from "@/components/activity/request-panel.tsx";
 import { InstallationHealth } from "@/components/installation/installation-health.tsx";
 import { KeyTable } from "@/components/keys/key-table.tsx";
 import { LiveRefresh } from "@/components/shell/live-refresh.tsx";
+import { toPoints } from "@/components/overview/chart-metrics.ts";
 import { FirstSteps } from "@/components/overview/first-steps.tsx";
+import { OverviewChart } from "@/components/overview/overview-chart.tsx";
 import { ProblemStrip } from "@/components/overview/problem-strip.tsx";
 import { findProblems } from "@/components/overview/problems.ts";
 import { PageHeader } from "@/components/shell/page-header.tsx";
-import { toChartPoint } from "@/components/usage/chart-metrics.ts";
 import { parseRange, rangeBefore } from "@/components/usage/range.ts";
 import { RangePicker } from "@/components/usage/range-picker.tsx";
 import { StatTiles } from "@/components/usage/stat-tiles.tsx";
 import { TopModels } from "@/components/usage/top-models.tsx";
 import { formatCompact } from "@/format/numbers.ts";
-import { LazyUsageChart } from "@/components/usage/lazy-charts.tsx";
 import { listApiKeys } from "@/data/api-keys.ts";
 import { listLogs } from "@/data/logs.ts";
 import { may } from "@/data/organization.ts";
@@ -75,7 +75,7 @@ export default async function OverviewPage({ params, searchParams }: Props) {
       ) : (
         <div className="grid grid-cols-1 gap-5">
           <StatTiles project={id} range={range.name} usage={usage} before={earlier.totals} />
-          <UsageCards usage={usage} />
+          <UsageCards project={id} usage={usage} />
           <Card aria-labelledby="recent-title">
             <CardHeader
               id="recent-title"
@@ -95,10 +95,10 @@ export default async function OverviewPage({ params, searchParams }: Props) {
   );
 }
 
-const UsageCards = ({ usage }: { usage: Usage }) => (
+const UsageCards = ({ project, usage }: { project: string; usage: Usage }) => (
   <div className="grid grid-cols-1 gap-5 xl:grid-cols-[1.75fr_1fr]">
     <Card aria-label="Usage over time" className="min-w-0">
-      <LazyUsageChart points={usage.points.map(toChartPoint)} granularity={usage.granularity} />
+      <OverviewChart points={toPoints(usage, project)} />
     </Card>
     <TopModels
       title="Models"

@@ -1,4 +1,4 @@
-import { USAGE_METRICS } from "@causeway/contracts";
+import { USAGE_METRICS, type UsageMetric } from "@causeway/contracts";
 import { Card } from "@causeway/ui/card";
 import { EmptyState } from "@causeway/ui/empty-state";
 import { ChartColumn } from "lucide-react";
@@ -10,7 +10,7 @@ import { usageFilters } from "@/components/views/usage-filters.ts";
 import { VIEW_PARAMETER } from "@/components/views/view-link.ts";
 import { ViewNote } from "@/components/views/view-note.tsx";
 import { toChart } from "@/components/usage/chart-groups.ts";
-import { LazyGroupChart } from "@/components/usage/lazy-charts.tsx";
+import { GroupedChart } from "@/components/usage/grouped-chart.tsx";
 import { type Period, parsePeriod } from "@/components/usage/period.ts";
 import { readGrouping } from "@/components/usage/read-grouping.ts";
 import { UsageFilters } from "@/components/usage/usage-filters.tsx";
@@ -44,8 +44,7 @@ export default async function UsagePage({ params, searchParams }: Props) {
   const grouped = await readBoth(of, period, grouping);
   // What is summed from the requests themselves can take too long: then the page has the sums alone.
   const [usage, before] = grouped ?? (await readBoth(of, period, { by: "model" })) ?? notFound();
-  const groups = grouped ? (usage.groups?.data ?? []) : [];
-  const chart = toChart(metric, groups, (group) => nameOfGroup(grouping, group));
+  const listed = isAll ? null : project;
   return (
     <>
       <PageHeader
@@ -64,31 +63,51 @@ export default async function UsagePage({ params, searchParams }: Props) {
       <ViewNote {...view} />
       <UsageFilters period={period} metric={metric} grouping={grouping} isAll={isAll} seesAll={seesAll} />
       <UsageSummary usage={usage} before={before} period={period} />
-      <Card className="mt-5" aria-label={`${METRIC_ROWS[metric].label} by ${wordsOfGrouping(grouping)}`}>
-        {usage.totals.requests === 0 ? (
-          <EmptyState icon={ChartColumn} title="No requests in this period" />
-        ) : grouped === null ? (
-          <EmptyState icon={ChartColumn} title="Too many requests to group this way">
-            Sessions, end users and combinations with sources or headers are read request by request. Choose a
-            shorter period, or group by something else.
-          </EmptyState>
-        ) : (
-          <>
-            <LazyGroupChart metric={metric} {...chart} granularity={usage.granularity} />
-            {usage.groups && usage.groups.crowdedDays > 0 ? (
-              <CrowdedNote days={usage.groups.crowdedDays} />
-            ) : null}
-            <UsageTable
-              grouping={grouping}
-              usage={usage}
-              before={before}
-              colors={chart.groups.map(({ color }) => color)}
-              project={isAll ? null : project}
-            />
-          </>
-        )}
-      </Card>
+      <GroupsCard {...{ metric, grouping, usage, before }} isTooLong={grouped === null} project={listed} />
     </>
+  );
+}
+
+interface GroupsCardProps {
+  readonly metric: UsageMetric;
+  readonly grouping: UsageGrouping;
+  readonly usage: Usage;
+  readonly before: Usage;
+  /** The sums are not by group: that would take too long. */
+  readonly isTooLong: boolean;
+  /** Whose requests chart and table lead to; null for all projects. */
+  readonly project: string | null;
+}
+
+/** The groups over time, and as a table. */
+function GroupsCard({ metric, grouping, usage, before, isTooLong, project }: GroupsCardProps) {
+  const label = `${METRIC_ROWS[metric].label} by ${wordsOfGrouping(grouping)}`;
+  const chart = toChart(isTooLong ? [] : (usage.groups?.data ?? []), {
+    ...{ metric, granularity: usage.granularity, project },
+    nameOf: (group) => nameOfGroup(grouping, group),
+  });
+  return (
+    <Card className="mt-5" aria-label={label}>
+      {usage.totals.requests === 0 ? (
+        <EmptyState icon={ChartColumn} title="No requests in this period" />
+      ) : isTooLong ? (
+        <EmptyState icon={ChartColumn} title="Too many requests to group this way">
+          Sessions, end users and combinations with sources or headers are read request by request. Choose a
+          shorter period, or group by something else.
+        </EmptyState>
+      ) : (
+        <>
+          <GroupedChart key={label} metric={metric} label={label} {...chart} />
+          {usage.groups && usage.groups.crowdedDays > 0 ? (
+            <CrowdedNote days={usage.groups.crowdedDays} />
+          ) : null}
+          <UsageTable
+            {...{ grouping, usage, before, project }}
+            colors={chart.series.map(({ color }) => color)}
+          />
+        </>
+      )}
+    </Card>
   );
 }
 
