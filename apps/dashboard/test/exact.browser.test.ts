@@ -1,0 +1,227 @@
+import { randomInt } from "node:crypto";
+import { untilAlive } from "@causeway/ui/testing";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { formatUsd } from "../format/money.ts";
+import { formatCompact, formatCount, formatPercent } from "../format/numbers.ts";
+import { type KeysStage, startKeysStage } from "./keys-stage.ts";
+import { createRandom } from "./random.ts";
+import { sendTraffic } from "./random-traffic.ts";
+import { askApi, pico, sumRows, type Usage } from "./read-rows.ts";
+
+/** Set to the seed that a failure names, to see it again. */
+const SEED = Number(process.env.TEST_SEED ?? randomInt(1_000_000));
+const REQUESTS = 60;
+
+let stage: KeysStage;
+let page: KeysStage["page"];
+
+beforeAll(async () => {
+  console.info(`random traffic of TEST_SEED=${SEED}`);
+  stage = await startKeysStage(process.env);
+  page = stage.page;
+  await sendTraffic(stage, createRandom(SEED), REQUESTS);
+  const outcomes = await stage.pool.query("SELECT DISTINCT finish FROM request_log WHERE is_final");
+  expect(outcomes.rows.map(({ finish }) => finish)).toEqual(
+    expect.arrayContaining(["stop", "error", "refused", "canceled"]),
+  );
+});
+afterAll(() => stage?.stop());
+
+const note = (what: string) => `${what} (TEST_SEED=${SEED})`;
+const usageOf = (query: Record<string, string>) =>
+  askApi<Usage>(stage, `projects/${stage.tenant.projectId}/usage?${new URLSearchParams(query)}`);
+const tokensOf = (sums: Usage["totals"]) =>
+  sums.inputTokens + sums.cachedInputTokens + sums.outputTokens + sums.reasoningTokens;
+
+/** The figure of a tile, the words below it, and where it leads. */
+async function readTile(label: string) {
+  const tile = page.locator("dl > div").filter({ has: page.getByText(label, { exact: true }) });
+  const [value = "", detail = ""] = await tile.locator("dd span").allTextContents();
+  const exact = (await tile.locator("dd span").first().getAttribute("title")) ?? "";
+  const link = tile.getByRole("link");
+  return {
+    value,
+    exact,
+    detail,
+    href: (await link.count()) > 0 ? ((await link.getAttribute("href")) ?? "") : "",
+  };
+}
+
+const inTable = (name: RegExp | string) => page.getByRole("table", { name });
+
+describe("every figure is the API's, and what the rows behind its link add up to", () => {
+  it.each(["24h", "7d", "30d"])("on the overview of %s", async (range) => {
+    await stage.open(`/${stage.tenant.projectId}?range=${range}`);
+    const requests = await readTile("Requests");
+    const from = new URL(requests.href, stage.dashboard.url).searchParams.get("from") ?? "";
+    const { totals } = await usageOf({ from });
+    expect(requests.value).toBe(formatCompact(totals.requests));
+    const rows = await sumRows(stage, requests.href);
+    expect(rows.requests, note("requests")).toBe(totals.requests);
+    expect(rows.cost, note("cost")).toBe(pico(totals.cost));
+    expect(rows.tokens, note("tokens")).toBe(tokensOf(totals));
+    expect(rows.cacheHits, note("cache hits")).toBe(totals.cacheHits);
+    expect(addCounts([requests.exact])).toBe(totals.requests);
+    const [spend, tokens] = [await readTile("Spend"), await readTile("Tokens")];
+    expect([spend.value, pico(spend.exact)]).toEqual([formatUsd(totals.cost), rows.cost]);
+    expect([tokens.value, addCounts([tokens.exact])]).toEqual([formatCompact(rows.tokens), rows.tokens]);
+    expect((await readTile("Cache hits")).value).toBe(formatPercent(totals.cacheHits / totals.requests));
+    const failed = await readTile("Failed");
+    expect(failed.detail).toBe(`${formatCompact(totals.failed)} failed`);
+    expect((await sumRows(stage, failed.href)).requests, note("failed")).toBe(totals.failed);
+    const refused = await readTile("Refused");
+    expect(refused.value).toBe(formatCompact(totals.refused));
+    expect((await sumRows(stage, refused.href)).requests, note("refused")).toBe(totals.refused);
+    const problem = page
+      .getByRole("region", { name: "Problems" })
+      .getByRole("link", { name: /in this time$/ });
+    expect(await problem.textContent()).toContain(formatCount(totals.refused));
+    const href = (await problem.getAttribute("href")) ?? "";
+    expect((await sumRows(stage, href)).requests, note("problem")).toBe(totals.refused);
+  });
+
+  it.each(["requests", "tokens", "spend"])("in the chart of %s by hour", async (metric) => {
+    await stage.open(`/${stage.tenant.projectId}?range=24h`);
+    const asTable = page.getByRole("switch", { name: "Show as table" });
+    if ((await asTable.getAttribute("aria-checked")) === "false") await asTable.click();
+    const tab = page.getByRole("tab", { name: metric });
+    await tab.click();
+    await page.getByRole("tab", { name: metric, selected: true }).waitFor();
+    for (const row of await inTable(/over time$/)
+      .locator("tbody tr")
+      .all()) {
+      const cells = await row.locator("td").all();
+      const values = await Promise.all(
+        cells.map(async (cell) => (await cell.getAttribute("title")) ?? (await cell.textContent()) ?? ""),
+      );
+      if (values.every((value) => /^\$?0(\.0+)?$/.test(value))) continue;
+      const rows = await sumRows(stage, (await row.getByRole("link").getAttribute("href")) ?? "");
+      if (metric === "spend") expect(pico(values[0] ?? ""), note("spend of an hour")).toBe(rows.cost);
+      else
+        expect(addCounts(values), note(`${metric} of an hour`)).toBe(rows[metric as "requests" | "tokens"]);
+    }
+  });
+
+  it.each([
+    ["24h", "by=model"],
+    ["7d", "by=model"],
+    ["30d", "by=provider"],
+    ["30d", "by=key"],
+    ["24h", "by=source"],
+    ["30d", "by=source"],
+    ["7d", "by=session"],
+    ["7d", "by=user"],
+    ["30d", "by=header&header=team"],
+    ["7d", "by=model&thenBy=key"],
+    ["7d", "by=session&thenBy=provider"],
+  ])("in the usage of %s %s", async (period, grouping) => {
+    await stage.open(`/${stage.tenant.projectId}/usage?period=${period}&${grouping}`);
+    const table = inTable(/^Usage by/);
+    const bodies = await readRows(table.locator("tbody tr"));
+    const [foot] = await readRows(table.locator("tfoot tr"));
+    for (const name of ["requests", "failed", "refused", "tokens"] as const)
+      expect(
+        bodies.reduce((sum, row) => sum + row[name], 0),
+        note(`${name} ${grouping}`),
+      ).toBe(foot?.[name]);
+    expect(bodies.reduce((sum, { cost }) => sum + cost, 0n)).toBe(foot?.cost);
+    expect(pico((await readTile("Spend")).exact)).toBe(foot?.cost);
+    for (const [label, count] of [
+      ["Requests", foot?.requests],
+      ["Tokens", foot?.tokens],
+      ["Failed or refused", (foot?.failed ?? 0) + (foot?.refused ?? 0)],
+    ] as const)
+      expect(addCounts([(await readTile(label)).exact]), note(label)).toBe(count);
+    let isLinked = false;
+    for (const { href, share, name, ...shown } of bodies) {
+      expect(share, note(name)).toBe(
+        formatPercent(Number(shown.cost) / Number(foot?.cost)).replace("NaN%", "–"),
+      );
+      if (!href) continue;
+      isLinked = true;
+      const { cacheHits: _, ...rows } = await sumRows(stage, href);
+      expect(shown, note(`${name} ${grouping}`)).toEqual(rows);
+    }
+    expect(isLinked).toBe(true);
+  });
+
+  it("in the histogram of the activity, and of its filters", async () => {
+    for (const filter of [
+      "",
+      "?apiKey=key_web",
+      "?model=sim-echo",
+      "?provider=openai",
+      "?apiKey=key_empty",
+    ]) {
+      await stage.open(`/${stage.tenant.projectId}/activity${filter}`);
+      const total = await page
+        .getByRole("region", { name: "Over time" })
+        .getByText(/requests, by/)
+        .textContent();
+      const bars = await page
+        .getByRole("toolbar", { name: "Requests over time" })
+        .getByRole("button")
+        .evaluateAll((all) => all.map((bar) => bar.getAttribute("aria-label") ?? ""));
+      const counts = bars.map((label) => /: ([\d,]+) requests/.exec(label)?.[1] ?? "");
+      expect(addCounts(counts), note(filter)).toBe(addCounts([/[\d,]+/.exec(total ?? "")?.[0] ?? ""]));
+      for (const [index, count] of counts.entries()) {
+        if (count === "0") continue;
+        const start = new Date((bars[index] ?? "").split(" UTC")[0]?.replace(/$/, " UTC") ?? "");
+        const time = new URLSearchParams({
+          from: start.toISOString(),
+          to: new Date(start.getTime() + 3_600_000).toISOString(),
+        });
+        const rows = await sumRows(stage, `/x${filter ? `${filter}&` : "?"}${time}`);
+        expect(rows.requests, note(`${filter} ${bars[index]}`)).toBe(addCounts([count]));
+      }
+    }
+  });
+
+  it.each(["key_web", "key_batch", "key_empty"])("on the page of the key %s", async (key) => {
+    await stage.open(`/${stage.tenant.projectId}/keys/${key}`);
+    const requests = await readTile("Requests today");
+    const rows = await sumRows(stage, requests.href);
+    expect(requests.value, note("requests")).toBe(formatCompact(rows.requests));
+    expect(pico(await apiSpend(requests.href)), note("spend")).toBe(rows.cost);
+    expect((await readTile("Spend today")).value).toBe(formatUsd(await apiSpend(requests.href)));
+    expect((await readTile("Tokens today")).value, note("tokens")).toBe(formatCompact(rows.tokens));
+    const refused = await readTile("Refused today");
+    expect(refused.value).toBe(formatCompact((await sumRows(stage, refused.href)).requests));
+    const failed = await readTile("Failed today");
+    const left = rows.requests - rows.refused;
+    expect(failed.value).toBe(left > 0 ? formatPercent(rows.failed / left) : "–");
+    expect((await sumRows(stage, failed.href)).requests).toBe(rows.failed);
+  });
+});
+
+const addCounts = (texts: readonly string[]): number =>
+  texts.reduce((sum, text) => sum + Number(text.replaceAll(",", "") || 0), 0);
+
+async function apiSpend(href: string): Promise<string> {
+  const { searchParams } = new URL(href, stage.dashboard.url);
+  return (await usageOf(Object.fromEntries(searchParams))).totals.cost;
+}
+
+/** The rows of the table of groups, with every digit. */
+async function readRows(rows: ReturnType<typeof page.locator>) {
+  await untilAlive(page);
+  const read = await rows.evaluateAll((all) =>
+    all.map((row) => ({
+      href: row.querySelector("a")?.getAttribute("href") ?? null,
+      cells: [...row.querySelectorAll("td")].map((cell) => ({
+        text: cell.textContent?.trim() ?? "",
+        title: cell.getAttribute("title") ?? cell.querySelector("[title]")?.getAttribute("title") ?? "",
+      })),
+    })),
+  );
+  return read.map(({ href, cells }) => ({
+    name: cells[0]?.text ?? "",
+    href: href?.includes("/activity?") ? href : null,
+    requests: addCounts([cells[1]?.text ?? ""]),
+    failed: addCounts([cells[2]?.text ?? ""]),
+    refused: addCounts([cells[3]?.text ?? ""]),
+    tokens: addCounts([/([\d,]+) tokens?/.exec(cells[4]?.title || cells[4]?.text || "")?.[1] ?? ""]),
+    cost: pico(cells[6]?.title ?? ""),
+    share: cells[7]?.text ?? "",
+  }));
+}
