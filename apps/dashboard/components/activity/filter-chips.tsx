@@ -44,7 +44,7 @@ export function FilterChips({ filters, view }: FilterChipsProps) {
 }
 
 function chipsOf(filters: Filters): Chip[] {
-  const { from, to, source, session, user, header, requestId, cached, stream } = filters;
+  const { from, to, source, session, user, header, requestId, cached, stream, retried } = filters;
   const time = [from ? `since ${formatMoment(from)}` : "", to ? `until ${formatMoment(to)}` : ""];
   const chips: readonly (Chip | null)[] = [
     from || to ? { names: ["from", "to"], label: time.join(" ").trim() } : null,
@@ -55,6 +55,7 @@ function chipsOf(filters: Filters): Chip[] {
     header ? { names: ["header"], label: `x-causeway-${header}` } : null,
     cached ? { names: ["cached"], label: cached === "true" ? "cached" : "not cached" } : null,
     stream ? { names: ["stream"], label: stream === "true" ? "streamed" : "not streamed" } : null,
+    retried ? { names: ["retried"], label: retried === "true" ? "retried" : "not retried" } : null,
   ];
   return chips.filter((chip) => chip !== null);
 }

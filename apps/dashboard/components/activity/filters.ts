@@ -30,6 +30,7 @@ const PARSERS = {
   requestId: matching(/^[\w.-]{1,128}$/),
   cached: oneFrom(FLAGS),
   stream: oneFrom(FLAGS),
+  retried: oneFrom(FLAGS),
 };
 
 export type Filters = {

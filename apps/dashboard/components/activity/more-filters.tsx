@@ -50,7 +50,7 @@ function FilterForm({ filters, view, close }: MoreFiltersProps & { close: () => 
       header: text("header")
         .replace(/^x-causeway-/i, "")
         .replace(/\s*[:=]\s*/, "="),
-      ...{ cached: text("cached"), stream: text("stream") },
+      ...{ cached: text("cached"), stream: text("stream"), retried: text("retried") },
     };
     const next = { ...filters, ...cleared, ...parseFilters(entered) };
     router.push(`${pathname}${toSearch(next, { [VIEW_PARAMETER]: view })}`);
@@ -106,6 +106,12 @@ const FilterFields = ({ filters }: { filters: Filters }) => (
       defaultValue={filters.stream ?? ""}
       options={[EITHER, { value: "true", label: "Streamed" }, { value: "false", label: "Not streamed" }]}
     />
+    <SelectField
+      name="retried"
+      label="Attempts"
+      defaultValue={filters.retried ?? ""}
+      options={[EITHER, { value: "true", label: "More than one" }, { value: "false", label: "One at most" }]}
+    />
   </div>
 );
 
@@ -119,4 +125,5 @@ const cleared = {
   header: undefined,
   cached: undefined,
   stream: undefined,
+  retried: undefined,
 };

@@ -1,4 +1,4 @@
-// Made by `pnpm generate` from apps/api/openapi.json. Fingerprint: b23d3fe29b859054
+// Made by `pnpm generate` from apps/api/openapi.json. Fingerprint: ecbdc8519306ee1c
 
 export interface paths {
     "/session": {
@@ -21609,6 +21609,8 @@ export interface operations {
                 header?: string;
                 cached?: "true" | "false";
                 stream?: "true" | "false";
+                /** @description Whether the gateway made more than one attempt. */
+                retried?: "true" | "false";
                 /** @description Whether to include failed attempts, each as its own row. */
                 attempts?: "true" | "false";
             };
@@ -21994,6 +21996,8 @@ export interface operations {
                 header?: string;
                 cached?: "true" | "false";
                 stream?: "true" | "false";
+                /** @description Whether the gateway made more than one attempt. */
+                retried?: "true" | "false";
                 /** @description Whether to include failed attempts, each as its own row. */
                 attempts?: "true" | "false";
             };
@@ -22154,6 +22158,8 @@ export interface operations {
                 header?: string;
                 cached?: "true" | "false";
                 stream?: "true" | "false";
+                /** @description Whether the gateway made more than one attempt. */
+                retried?: "true" | "false";
                 /** @description Whether to include failed attempts, each as its own row. */
                 attempts?: "true" | "false";
                 project?: string;
@@ -22314,6 +22320,8 @@ export interface operations {
                 header?: string;
                 cached?: "true" | "false";
                 stream?: "true" | "false";
+                /** @description Whether the gateway made more than one attempt. */
+                retried?: "true" | "false";
                 /** @description Whether to include failed attempts, each as its own row. */
                 attempts?: "true" | "false";
                 project?: string;

@@ -120,6 +120,8 @@ describe("the activity list", () => {
     ["errorType=timeout", [3]],
     ["cached=true", [5]],
     ["stream=true", [5]],
+    ["retried=true", [10]],
+    ["retried=false&status=2xx", [8, 7, 5, 1, 0]],
     ["cached=false&status=2xx", [10, 8, 7, 1, 0]],
     ["header=team%3Dsearch", [5]],
     ["header=x-causeway-Tier%3Dgold%3D1", [5]],

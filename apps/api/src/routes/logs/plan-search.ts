@@ -58,7 +58,7 @@ function rangeOf(asked: LogFilter, after: Position | null, newer: boolean, lengt
 
 /** Only time, key and request id, and everything about requests without a whole answer, are in an index. */
 const SCANNED = ["model", "provider", "outcome", "status", "errorType", "source", "sessionId"] as const;
-const SCANNED_TOO = ["endUser", "header", "cached", "stream"] as const;
+const SCANNED_TOO = ["endUser", "header", "cached", "stream", "retried"] as const;
 
 function boundOf(filter: LogFilter, within: "project" | "organization"): number | null {
   const isIndexed = isOfUnanswered(filter) && !filter.withAttempts;

@@ -263,6 +263,11 @@ const filters = {
   header: Header.optional(),
   cached: Flag.optional(),
   stream: Flag.optional(),
+  retried: Flag.optional().openapi({
+    type: "string",
+    enum: ["true", "false"],
+    description: "Whether the gateway made more than one attempt.",
+  }),
   attempts: Flag.optional().openapi({
     type: "string",
     enum: ["true", "false"],

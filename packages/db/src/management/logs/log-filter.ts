@@ -1,4 +1,5 @@
 import { type ErrorType, finishesOf, type Outcome, type StatusClass } from "@causeway/contracts";
+import { ATTEMPT_SPREAD } from "./log-row-sql.ts";
 
 /** All given ones must hold. Times: `from` is inside, `to` is not. */
 export interface LogFilter {
@@ -22,6 +23,8 @@ export interface LogFilter {
   readonly header?: { readonly name: string; readonly value: string };
   readonly cached?: boolean;
   readonly stream?: boolean;
+  /** Whether an attempt failed before the last one. */
+  readonly retried?: boolean;
   /** Also failed attempts, each as its own row. */
   readonly withAttempts?: boolean;
 }
@@ -52,6 +55,9 @@ export const isOfUnanswered = ({ outcome, status, errorType }: LogFilter): boole
   (status !== undefined && status !== "2xx") ||
   errorType !== undefined;
 
+const HAS_FAILED_ATTEMPTS = `EXISTS (SELECT 1 FROM request_log f WHERE f.final_id = l.id AND NOT f.is_final
+  AND f.created_at BETWEEN l.created_at - ${ATTEMPT_SPREAD} AND l.created_at + ${ATTEMPT_SPREAD})`;
+
 /** What holds of a row of `request_log` under the name `l`. */
 export const conditionsOf = (filter: LogFilter, parameter: Parameter): string =>
   [
@@ -62,6 +68,7 @@ export const conditionsOf = (filter: LogFilter, parameter: Parameter): string =>
     ...(filter.outcome ? [ofOutcome(filter.outcome)] : []),
     ...(filter.status ? [STATUS_SQL[filter.status]] : []),
     ...(isOfUnanswered(filter) ? [UNANSWERED] : []),
+    ...(filter.retried === undefined ? [] : [`${filter.retried ? "" : "NOT "}${HAS_FAILED_ATTEMPTS}`]),
     ...(filter.header
       ? [`l.custom_headers ->> ${parameter(filter.header.name)} = ${parameter(filter.header.value)}`]
       : []),
