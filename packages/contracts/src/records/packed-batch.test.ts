@@ -36,6 +36,18 @@ it("is the plain form again, by name: kinds of usage that are missing stay missi
   });
 });
 
+it("takes the names of each batch, whatever the batch before had", () => {
+  const other = { ...packed, fields: ["status", "id", "later"], cost: [], rows: [[500, "req_3"]] };
+  expect(unpackBatch(other).records).toMatchObject([{ id: "req_3", status: 500, later: null, reason: null }]);
+  expect(unpackBatch(other).records[0]).not.toHaveProperty("source");
+  expect(unpackBatch(packed).records).toMatchObject([
+    { source: "sdk", cost: { input: "10" } },
+    { status: 429 },
+  ]);
+  const nameless = { ...other, fields: [null, "id"] as unknown as string[] };
+  expect(unpackBatch(nameless).records).toMatchObject([{ id: "req_3" }]);
+});
+
 it("completes records of earlier releases, in both forms", () => {
   const later = { levels: null, reason: null, unpriced: false, attemptMs: null };
   expect(unpackBatch(packed).records).toMatchObject([later, later]);
