@@ -30,7 +30,7 @@ const PUBLIC: readonly string[] = [];
 /** What changes something, but nothing that anybody else has. */
 const ANYBODY_MAY = ["createOrg"];
 /** What a developer may change in its organization and the projects it was given. */
-const A_DEVELOPER_MAY = ["leaveOrg", "createApiKey", "createView"];
+const A_DEVELOPER_MAY = ["leaveOrg", "createApiKey", "createView", "shareConversation"];
 /** What every member may read or try, no matter who set it. */
 const A_DEVELOPER_READS = ["listModelOverrides", "getModelOverride", "testOrgGuardrails", "testGuardrails"];
 const ONLY_AN_OWNER_MAY = ["deleteOrg", "deletePayloads"];

@@ -1,7 +1,9 @@
 import { cookies } from "next/headers";
 import type { Sessions } from "../access/use-session.ts";
 import { Playground } from "../components/playground.tsx";
+import { SharedPage } from "../components/shared-page.tsx";
 import { exampleModel, readSettings } from "../env.ts";
+import { parseSharePlace } from "../share/share-place.ts";
 
 /** Without the secret, the API gives this server no grants. */
 const sessionsOf = (
@@ -18,15 +20,23 @@ export const dynamic = "force-dynamic";
 
 const MAX_ID = 300;
 
-/** `?model=` is the model that someone wants to try. */
+/** `?model=` is the model that someone wants to try, `?share=` a shared conversation to read. */
 interface Props {
   readonly searchParams: Promise<Readonly<Record<string, string | string[] | undefined>>>;
 }
 
 export default async function PlaygroundPage({ searchParams }: Props) {
   const settings = readSettings();
-  const { model } = await searchParams;
+  const { model, share } = await searchParams;
   const wanted = typeof model === "string" && model.length <= MAX_ID ? model.trim() : "";
+  if (typeof share === "string")
+    return (
+      <SharedPage
+        place={parseSharePlace(share)}
+        dashboardUrl={settings.DASHBOARD_URL}
+        sessions={sessionsOf(settings, (await cookies()).getAll())}
+      />
+    );
   return (
     <Playground
       dashboardUrl={settings.DASHBOARD_URL}

@@ -17,7 +17,8 @@ interface AnswerActions {
 
 interface AnswerViewProps {
   readonly answer: Answer;
-  readonly actions: AnswerActions;
+  /** Null: it can only be read. */
+  readonly actions: AnswerActions | null;
   readonly dashboardUrl: string;
   /** The column is waiting for an answer. */
   readonly isBusy: boolean;
@@ -66,8 +67,8 @@ export const AnswerView = ({ answer, actions, dashboardUrl, isBusy, isLast }: An
         calls={answer.toolCalls}
         isBusy={isBusy}
         isSent={!isLast}
-        onResult={actions.onResult}
-        onSend={actions.onSendResults}
+        onResult={actions?.onResult ?? null}
+        onSend={actions?.onSendResults ?? null}
       />
     ) : null}
     {answer.isStopped ? <p className="mt-2 text-xs text-ink-faint">Stopped.</p> : null}
@@ -93,13 +94,15 @@ const Progress = ({ percent }: { percent: number }) => (
 
 type HeadProps = Pick<AnswerViewProps, "answer" | "actions" | "isBusy">;
 
-const Head = ({ answer, actions: { onRetry, onBranch }, isBusy }: HeadProps) => (
+const Head = ({ answer, actions, isBusy }: HeadProps) => (
   <header className="mb-1 flex items-center gap-1 text-xs font-medium text-ink-faint">
     <span className="mr-1 min-w-0 truncate font-mono">{answer.facts?.model ?? answer.model}</span>
     {answer.content ? <CopyButton text={answer.content} label="Copy answer" /> : null}
-    <IconButton label="Retry" icon={RotateCcw} disabled={isBusy} onClick={onRetry} />
-    {onBranch && !answer.isRunning ? (
-      <IconButton label="Branch into a new column" icon={GitBranch} onClick={onBranch} />
+    {actions ? (
+      <IconButton label="Retry" icon={RotateCcw} disabled={isBusy} onClick={actions.onRetry} />
+    ) : null}
+    {actions?.onBranch && !answer.isRunning ? (
+      <IconButton label="Branch into a new column" icon={GitBranch} onClick={actions.onBranch} />
     ) : null}
   </header>
 );

@@ -1,18 +1,17 @@
 "use client";
 
-import { Button } from "@causeway/ui/button";
-import { Plus } from "lucide-react";
 import { useAccess } from "../access/use-access.ts";
 import type { Sessions } from "../access/use-session.ts";
 import { useModels } from "../chat/use-models.ts";
 import { problemsOf } from "../columns/column-settings.ts";
-import { type Column, MAX_COLUMNS } from "../columns/columns.ts";
-import { type Columns, useColumns } from "../columns/use-columns.ts";
+import type { Column } from "../columns/columns.ts";
+import { useColumns } from "../columns/use-columns.ts";
 import { ColumnView } from "./column-view.tsx";
 import { useHistory } from "../history/use-history.ts";
 import { Composer } from "./composer.tsx";
 import { HistoryList } from "./history-list.tsx";
 import { SidePanel } from "./side-panel.tsx";
+import { Toolbar } from "./toolbar.tsx";
 
 interface PlaygroundProps {
   readonly dashboardUrl: string;
@@ -65,13 +64,7 @@ export function Playground(props: PlaygroundProps) {
           ))}
         </div>
         <div className="mx-auto w-full max-w-3xl px-4 pb-4 sm:px-5 sm:pb-5">
-          <Toolbar
-            columns={columns}
-            onNew={() => {
-              columns.clear();
-              history.begin();
-            }}
-          />
+          <Toolbar {...{ columns, history, state, sessions, dashboardUrl }} />
           <Composer
             isRunning={columns.isRunning}
             missing={missing}
@@ -92,23 +85,3 @@ function problemOf(columns: readonly Column[]): string | null {
   }
   return null;
 }
-
-const Toolbar = ({ columns, onNew }: { columns: Columns; onNew: () => void }) => (
-  <div className="flex flex-wrap justify-end gap-1 py-2">
-    <Button
-      variant="ghost"
-      size="sm"
-      disabled={columns.columns.length >= MAX_COLUMNS}
-      onClick={columns.add}
-      className="mr-auto"
-    >
-      <Plus aria-hidden />
-      Add column
-    </Button>
-    {columns.columns.some(({ messages }) => messages.length > 0) ? (
-      <Button variant="ghost" size="sm" onClick={onNew}>
-        New conversation
-      </Button>
-    ) : null}
-  </div>
-);

@@ -10,13 +10,14 @@ import { IconButton } from "./icon-button.tsx";
 interface QuestionViewProps {
   readonly question: Question;
   readonly canEdit: boolean;
-  readonly onEdit: (text: string) => void;
+  /** Null: it can only be read. */
+  readonly onEdit: ((text: string) => void) | null;
 }
 
 /** A question, which the reader can change and ask again. */
 export function QuestionView({ question, canEdit, onEdit }: QuestionViewProps) {
   const [isEditing, setIsEditing] = useState(false);
-  if (isEditing)
+  if (isEditing && onEdit)
     return (
       <QuestionForm
         text={question.content}
@@ -29,12 +30,14 @@ export function QuestionView({ question, canEdit, onEdit }: QuestionViewProps) {
     );
   return (
     <div className="flex items-start justify-end gap-1">
-      <IconButton
-        label="Edit question"
-        icon={Pencil}
-        disabled={!canEdit}
-        onClick={() => setIsEditing(true)}
-      />
+      {onEdit ? (
+        <IconButton
+          label="Edit question"
+          icon={Pencil}
+          disabled={!canEdit}
+          onClick={() => setIsEditing(true)}
+        />
+      ) : null}
       <div className="max-w-[85%] min-w-0 rounded-2xl rounded-br-md bg-accent-soft px-4 py-2.5">
         {question.attachments.length > 0 ? <Files attachments={question.attachments} /> : null}
         <PlainText text={question.content} />

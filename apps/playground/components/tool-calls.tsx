@@ -10,8 +10,9 @@ interface ToolCallsProps {
   readonly isBusy: boolean;
   /** Whether the conversation already continued after them. */
   readonly isSent: boolean;
-  readonly onResult: (callId: string, result: string) => void;
-  readonly onSend: () => void;
+  /** Null: they can only be read. */
+  readonly onResult: ((callId: string, result: string) => void) | null;
+  readonly onSend: (() => void) | null;
 }
 
 /** The tools that a model asked for. The reader plays the tools: their results can be changed and sent again. */
@@ -31,17 +32,20 @@ export const ToolCalls = ({ calls, isBusy, isSent, onResult, onSend }: ToolCalls
           aria-label={`Result of ${name}`}
           rows={2}
           value={result}
-          onChange={(event) => onResult(id, event.target.value)}
+          readOnly={onResult === null}
+          onChange={(event) => onResult?.(id, event.target.value)}
           placeholder="The tool's result"
           className="field-sizing-content max-h-60 w-full resize-none rounded-md border border-line-strong bg-surface px-3 py-2 font-mono text-xs outline-none placeholder:text-ink-faint focus:border-accent focus:ring-3 focus:ring-accent/15"
         />
       </div>
     ))}
-    <div className="flex justify-end">
-      <Button size="sm" variant={isSent ? "secondary" : "primary"} disabled={isBusy} onClick={onSend}>
-        {isSent ? "Send again" : calls.length > 1 ? "Send results" : "Send result"}
-      </Button>
-    </div>
+    {onSend ? (
+      <div className="flex justify-end">
+        <Button size="sm" variant={isSent ? "secondary" : "primary"} disabled={isBusy} onClick={onSend}>
+          {isSent ? "Send again" : calls.length > 1 ? "Send results" : "Send result"}
+        </Button>
+      </div>
+    ) : null}
   </div>
 );
 

@@ -11,7 +11,8 @@ import {
   readConversation,
 } from "./history-store.ts";
 
-const CURRENT = "causeway-conversation";
+/** Names the conversation of a tab. */
+export const CURRENT = "causeway-conversation";
 
 interface HistoryOptions {
   readonly columns: readonly Column[];

@@ -17,11 +17,18 @@ const KEY_VALUE = /^([^/]+)\/([^/]+)$/;
 /** Set by the API at sign-in; with another prefix when the dashboard is https, or with `SESSION_COOKIE_DOMAIN`. */
 const SESSION_COOKIE = /^(?:__Secure-)?causeway\.(?:shared\.)?session_token=/;
 const ID = "[a-z]{2,5}_[0-9A-Za-z]{1,60}";
-/** Who is signed in, and the organizations, projects and keys to choose from. */
-const PATH = new RegExp(`^/api/session(/orgs(?:/${ID}/projects)?|/projects/${ID}/keys)?$`);
-const METHODS = ["GET", "HEAD"];
+const READS = ["GET", "HEAD"];
+/** What the pages ask of the API: each path with its methods. */
+const PATHS: readonly (readonly [RegExp, readonly string[]])[] = [
+  // Who is signed in, and the organizations, projects and keys to choose from.
+  [new RegExp(`^/api/session(/orgs(?:/${ID}/projects)?|/projects/${ID}/keys)?$`), READS],
+  [new RegExp(`^/api/session(/projects/${ID}/conversations)$`), [...READS, "POST"]],
+  [new RegExp(`^/api/session(/projects/${ID}/conversations/${ID})$`), [...READS, "DELETE"]],
+];
+/** The API's own limit. */
+const MAX_BODY_BYTES = 1024 * 1024;
 const HEAD_TIMEOUT_MS = 10_000;
-const REQUEST_HEADERS = [CLIENT_ADDRESS_HEADER, "accept", "accept-encoding", "x-request-id"];
+const REQUEST_HEADERS = [CLIENT_ADDRESS_HEADER, "accept", "accept-encoding", "content-type", "x-request-id"];
 const RESPONSE_HEADERS = ["cache-control", "content-encoding", "content-length", "content-type", "vary"];
 
 const SIGN_IN_FIRST: Refusal = {
@@ -49,20 +56,24 @@ function sessionOf({ headers }: IncomingMessage): string | null {
 /** @param options null: this playground knows no sessions */
 export function routeToSession(options: GrantOptions | null) {
   return (incoming: IncomingMessage, path: string): WebRoute => {
-    const [, rest] = PATH.exec(path) ?? [];
-    if (!PATH.test(path)) return null;
-    if (!METHODS.includes(incoming.method ?? "")) return wrongMethod(METHODS);
+    const [pattern, methods = []] = PATHS.find(([known]) => known.test(path)) ?? [];
+    if (!pattern) return null;
+    const [, rest] = pattern.exec(path) ?? [];
+    const method = incoming.method ?? "";
+    if (!methods.includes(method)) return wrongMethod(methods);
     if (!options) return NO_SESSIONS;
-    if (isFromElsewhere(incoming)) return FOREIGN_ORIGIN;
+    const isRead = READS.includes(method);
+    if (isFromElsewhere(incoming) || !isFromOwnPage(incoming, isRead)) return FOREIGN_ORIGIN;
     const cookie = sessionOf(incoming);
     if (cookie === null) return SIGN_IN_FIRST;
     const search = (incoming.url ?? "").slice(path.length).replace(/#.*$/s, "");
     return {
       target: new URL(options.apiUrl.replace(/\/$/, "") + (rest ?? "/session") + search),
       requestHeaders: REQUEST_HEADERS,
-      ownHeaders: { cookie },
+      // The API takes changes of a session only from the dashboard; this one was just seen to come from our own page.
+      ownHeaders: isRead ? { cookie } : { cookie, origin: new URL(options.dashboardUrl).origin },
       responseHeaders: RESPONSE_HEADERS,
-      maxBodyBytes: 0,
+      maxBodyBytes: method === "POST" ? MAX_BODY_BYTES : 0,
       headTimeoutMs: HEAD_TIMEOUT_MS,
       unavailable: UNAVAILABLE,
     };
@@ -80,7 +91,7 @@ export async function grantFor(
   const named = incoming.headers[KEY_HEADER];
   if (named === undefined) return null;
   if (!options) return NO_SESSIONS;
-  const isRead = METHODS.includes(incoming.method ?? "");
+  const isRead = READS.includes(incoming.method ?? "");
   if (isFromElsewhere(incoming) || !isFromOwnPage(incoming, isRead)) return FOREIGN_ORIGIN;
   const cookie = sessionOf(incoming);
   if (cookie === null) return SIGN_IN_FIRST;

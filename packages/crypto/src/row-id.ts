@@ -27,7 +27,8 @@ export type IdKind =
   | "ovr"
   | "prc"
   | "cim"
-  | "view";
+  | "view"
+  | "conv";
 
 /** Random words drawn many at a time: one call of the system's generator per id would cost more than the id. */
 const POOL_WORDS = 1_024;

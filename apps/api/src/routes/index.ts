@@ -24,6 +24,7 @@ import { SESSION_ROUTES } from "./session/index.ts";
 import { USAGE_ROUTES } from "./usage/index.ts";
 import { VIDEOS_ROUTES } from "./videos/index.ts";
 import { VIEWS_ROUTES } from "./views/index.ts";
+import { CONVERSATIONS_ROUTES } from "./conversations/index.ts";
 import { VIOLATIONS_ROUTES } from "./violations/index.ts";
 
 /** Every resource: a folder each, a file per verb. The order is the one of the reference page. */
@@ -49,6 +50,7 @@ const RESOURCES = [
   ...VIDEOS_ROUTES,
   ...USAGE_ROUTES,
   ...VIEWS_ROUTES,
+  ...CONVERSATIONS_ROUTES,
   ...CREDITS_ROUTES,
   ...ACCESS_TOKENS_ROUTES,
   ...AUDIT_ROUTES,

@@ -82,6 +82,7 @@ const TABLES: Readonly<Record<string, string>> = {
   violations: "guardrail_violation",
   videos: "video_job",
   views: "saved_view",
+  conversations: "shared_conversation",
   callbacks: "video_callback",
 };
 

@@ -18,7 +18,7 @@ export interface WorldPeople {
 }
 
 /** Texts of rows that a developer may see; those of all others say `hidden`. */
-const OPEN = new Set(["organization", "project", "member", "guardrail_rule"]);
+const OPEN = new Set(["organization", "project", "member", "guardrail_rule", "shared_conversation"]);
 
 export async function createWorld(pool: pg.Pool, marker: string, people: WorldPeople): Promise<World> {
   const ids: Record<string, string> = { user: people.owner };
@@ -87,6 +87,7 @@ const SPECIAL: Readonly<Record<string, Record<string, unknown>>> = {
   price_version: { source: "organization" },
   request_log: { is_final: true, requests: 1, status: 200, error_type: "none" },
   saved_view: { page: "activity", filters: "{}" },
+  shared_conversation: { content: zstdCompressSync(Buffer.from("[]")) },
   video_job: { status: "queued", submit_state: "accepted" },
   video_callback: { status: "pending" },
 };

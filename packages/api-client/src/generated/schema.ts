@@ -1,4 +1,4 @@
-// Made by `pnpm generate` from apps/api/openapi.json. Fingerprint: ecbdc8519306ee1c
+// Made by `pnpm generate` from apps/api/openapi.json. Fingerprint: e88faaae25a027bc
 
 export interface paths {
     "/session": {
@@ -2090,6 +2090,58 @@ export interface paths {
          *     Requires the developer role or higher. Access tokens can't do this.
          */
         patch: operations["updateView"];
+        trace?: never;
+    };
+    "/projects/{project}/conversations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List shared conversations
+         * @description Requires the developer role or higher. Access tokens can't do this.
+         */
+        get: operations["listConversations"];
+        put?: never;
+        /**
+         * Share a conversation
+         * @description Stores a copy of a playground conversation that everyone who can see the project can read. Requires that the organization retains all data.
+         *
+         *     Requires the developer role or higher. Access tokens can't do this.
+         */
+        post: operations["shareConversation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/projects/{project}/conversations/{conversation}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a shared conversation
+         * @description Requires the developer role or higher. Access tokens can't do this.
+         */
+        get: operations["getConversation"];
+        put?: never;
+        post?: never;
+        /**
+         * Stop sharing a conversation
+         * @description Deletes the copy. Yours; owners and admins can also delete conversations that others share.
+         *
+         *     Requires the developer role or higher. Access tokens can't do this.
+         */
+        delete: operations["deleteConversation"];
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/orgs/{org}/credits": {
@@ -4249,6 +4301,266 @@ export interface components {
             /** @description Whether everyone who can see the project sees the view. Otherwise only its owner does. */
             shared?: boolean;
         };
+        ConversationListPage: {
+            data: components["schemas"]["Conversation"][];
+            /** @description Opaque. Pass it as `cursor` to get the next page. */
+            nextCursor: string | null;
+        };
+        Conversation: {
+            id: string;
+            project: string;
+            title: string;
+            /** @description Size of its columns as JSON. */
+            bytes: number;
+            /**
+             * Format: date-time
+             * @description UTC.
+             * @example 2026-03-01T12:00:00.000Z
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When it can no longer be read, by the organization's `contentRetentionDays`.
+             * @example 2026-03-01T12:00:00.000Z
+             */
+            expiresAt: string;
+            createdBy: components["schemas"]["Creator"] | null;
+        };
+        ConversationWithContent: components["schemas"]["Conversation"] & {
+            columns: components["schemas"]["SharedColumn"][];
+        };
+        SharedColumn: {
+            id: string;
+            settings: components["schemas"]["SharedSettings"];
+            messages: (components["schemas"]["SharedQuestion"] | components["schemas"]["SharedAnswer"])[];
+        };
+        /** @description As typed in the playground. Empty: the model's default. */
+        SharedSettings: {
+            model: string;
+            provider?: string;
+            instructions?: string;
+            temperature?: string;
+            topP?: string;
+            maxTokens?: string;
+            seed?: string;
+            effort?: string;
+            /** @enum {string} */
+            format?: "text" | "json_object" | "json_schema";
+            schema?: string;
+            tools?: string;
+            voice?: string;
+            seconds?: string;
+            size?: string;
+            isFresh?: boolean;
+        };
+        SharedQuestion: {
+            id: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            role: "user";
+            content: string;
+            attachments: (components["schemas"]["SharedTextFile"] | components["schemas"]["SharedImageFile"] | components["schemas"]["SharedAudioFile"] | components["schemas"]["SharedDocumentFile"])[];
+        };
+        SharedTextFile: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "text";
+            name: string;
+            data: string;
+        };
+        SharedImageFile: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "image";
+            name: string;
+            /** @example data:image/png;base64,AAAA */
+            data: string;
+        };
+        SharedAudioFile: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "audio";
+            name: string;
+            /** @example data:audio/wav;base64,AAAA */
+            data: string;
+        };
+        SharedDocumentFile: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "document";
+            name: string;
+            /** @example data:application/pdf;base64,AAAA */
+            data: string;
+        };
+        SharedAnswer: {
+            id: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            role: "assistant";
+            content: string;
+            reasoning: string;
+            toolCalls: components["schemas"]["SharedToolCall"][];
+            images: string[];
+            /** @example data:audio/wav;base64,AAAA */
+            audio?: string;
+            /** @example data:video/mp4;base64,AAAA */
+            video?: string;
+            model: string;
+            facts: components["schemas"]["SharedFacts"] | null;
+            problem: string | null;
+            isStopped: boolean;
+        };
+        SharedToolCall: {
+            id: string;
+            name: string;
+            arguments: string;
+            result: string;
+        };
+        SharedFacts: {
+            provider: string | null;
+            model: string | null;
+            /** @description Of the request in the project's activity. */
+            requestId: string | null;
+            promptTokens: number;
+            completionTokens: number;
+            /** @description USD. */
+            cost: number | null;
+            firstTokenMs: number | null;
+            totalMs: number;
+            isCached: boolean;
+            attempts: number;
+        };
+        ConversationCreation: {
+            /** @example Which river is the longest? */
+            title: string;
+            /** @description The conversation of each model, as the playground shows it: at most 1000 KB as JSON. */
+            columns: components["schemas"]["SharingColumn"][];
+        };
+        SharingColumn: {
+            id: string;
+            settings: components["schemas"]["SharingSettings"];
+            messages: (components["schemas"]["SharingQuestion"] | components["schemas"]["SharingAnswer"])[];
+        };
+        /** @description As typed in the playground. Empty: the model's default. */
+        SharingSettings: {
+            model: string;
+            provider?: string;
+            instructions?: string;
+            temperature?: string;
+            topP?: string;
+            maxTokens?: string;
+            seed?: string;
+            effort?: string;
+            /** @enum {string} */
+            format?: "text" | "json_object" | "json_schema";
+            schema?: string;
+            tools?: string;
+            voice?: string;
+            seconds?: string;
+            size?: string;
+            isFresh?: boolean;
+        };
+        SharingQuestion: {
+            id: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            role: "user";
+            content: string;
+            attachments: (components["schemas"]["SharingTextFile"] | components["schemas"]["SharingImageFile"] | components["schemas"]["SharingAudioFile"] | components["schemas"]["SharingDocumentFile"])[];
+        };
+        SharingTextFile: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "text";
+            name: string;
+            data: string;
+        };
+        SharingImageFile: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "image";
+            name: string;
+            /** @example data:image/png;base64,AAAA */
+            data: string;
+        };
+        SharingAudioFile: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "audio";
+            name: string;
+            /** @example data:audio/wav;base64,AAAA */
+            data: string;
+        };
+        SharingDocumentFile: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "document";
+            name: string;
+            /** @example data:application/pdf;base64,AAAA */
+            data: string;
+        };
+        SharingAnswer: {
+            id: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            role: "assistant";
+            content: string;
+            reasoning: string;
+            toolCalls: components["schemas"]["SharingToolCall"][];
+            images: string[];
+            /** @example data:audio/wav;base64,AAAA */
+            audio?: string;
+            /** @example data:video/mp4;base64,AAAA */
+            video?: string;
+            model: string;
+            facts: components["schemas"]["SharingFacts"] | null;
+            problem: string | null;
+            isStopped: boolean;
+        };
+        SharingToolCall: {
+            id: string;
+            name: string;
+            arguments: string;
+            result: string;
+        };
+        SharingFacts: {
+            provider: string | null;
+            model: string | null;
+            /** @description Of the request in the project's activity. */
+            requestId: string | null;
+            promptTokens: number;
+            completionTokens: number;
+            /** @description USD. */
+            cost: number | null;
+            firstTokenMs: number | null;
+            totalMs: number;
+            isCached: boolean;
+            attempts: number;
+        };
         Credits: {
             data: components["schemas"]["CreditLedgerEntry"][];
             /** @description Opaque. Pass it as `cursor` to get the next page. */
@@ -4401,12 +4713,12 @@ export interface components {
          * @example project.update
          * @enum {string}
          */
-        AuditAction: "organization.create" | "organization.update" | "organization.update_limit" | "organization.delete" | "project.create" | "project.update" | "project.update_limit" | "project.delete" | "team_member.add" | "team_member.update" | "team_member.update_limit" | "team_member.remove" | "api_key.create" | "api_key.update_status" | "api_key.update_limit" | "api_key.delete" | "api_key.iam_rule.create" | "api_key.iam_rule.update" | "api_key.iam_rule.delete" | "provider_key.create" | "provider_key.update" | "provider_key.delete" | "provider_key.reset_health" | "subscription.create" | "subscription.cancel" | "subscription.resume" | "payment.credit_topup" | "invitation.create" | "invitation.resend" | "invitation.revoke" | "api_key.update" | "api_key.roll" | "custom_provider.create" | "custom_provider.update" | "custom_provider.delete" | "model_override.create" | "model_override.update" | "model_override.delete" | "cost.reprice" | "guardrail.create" | "guardrail.update" | "guardrail.delete" | "guardrail.enable" | "guardrail.disable" | "access_token.create" | "access_token.update" | "access_token.revoke" | "content.delete" | "video.cancel" | "video.resend_callback" | "saved_view.create" | "saved_view.update" | "saved_view.delete" | "catalog.import" | "auth.sign_in" | "auth.sign_in_failed" | "auth.sign_up" | "auth.sign_out" | "auth.password_change" | "auth.account_takeover" | "auth.email_change" | "auth.two_factor_enable" | "auth.two_factor_disable" | "auth.passkey_add" | "auth.passkey_remove";
+        AuditAction: "organization.create" | "organization.update" | "organization.update_limit" | "organization.delete" | "project.create" | "project.update" | "project.update_limit" | "project.delete" | "team_member.add" | "team_member.update" | "team_member.update_limit" | "team_member.remove" | "api_key.create" | "api_key.update_status" | "api_key.update_limit" | "api_key.delete" | "api_key.iam_rule.create" | "api_key.iam_rule.update" | "api_key.iam_rule.delete" | "provider_key.create" | "provider_key.update" | "provider_key.delete" | "provider_key.reset_health" | "subscription.create" | "subscription.cancel" | "subscription.resume" | "payment.credit_topup" | "invitation.create" | "invitation.resend" | "invitation.revoke" | "api_key.update" | "api_key.roll" | "custom_provider.create" | "custom_provider.update" | "custom_provider.delete" | "model_override.create" | "model_override.update" | "model_override.delete" | "cost.reprice" | "guardrail.create" | "guardrail.update" | "guardrail.delete" | "guardrail.enable" | "guardrail.disable" | "access_token.create" | "access_token.update" | "access_token.revoke" | "content.delete" | "video.cancel" | "video.resend_callback" | "saved_view.create" | "saved_view.update" | "saved_view.delete" | "shared_conversation.create" | "shared_conversation.delete" | "catalog.import" | "auth.sign_in" | "auth.sign_in_failed" | "auth.sign_up" | "auth.sign_out" | "auth.password_change" | "auth.account_takeover" | "auth.email_change" | "auth.two_factor_enable" | "auth.two_factor_disable" | "auth.passkey_add" | "auth.passkey_remove";
         /**
          * @example project
          * @enum {string}
          */
-        AuditResourceType: "organization" | "project" | "team_member" | "api_key" | "iam_rule" | "provider_key" | "subscription" | "payment" | "invitation" | "custom_provider" | "model_override" | "price_version" | "guardrail" | "access_token" | "content" | "video" | "saved_view" | "catalog" | "user";
+        AuditResourceType: "organization" | "project" | "team_member" | "api_key" | "iam_rule" | "provider_key" | "subscription" | "payment" | "invitation" | "custom_provider" | "model_override" | "price_version" | "guardrail" | "access_token" | "content" | "video" | "saved_view" | "shared_conversation" | "catalog" | "user";
         OperatorAuditPage: {
             data: components["schemas"]["OperatorAuditEntry"][];
             /** @description Opaque. Pass it as `cursor` to get the next page. */
@@ -24478,6 +24790,579 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["View"];
                 };
+            };
+            /** @description Invalid parameters. */
+            400: {
+                headers: {
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not signed in, and no valid access token. */
+            401: {
+                headers: {
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The role or access token doesn't allow this, or the origin isn't trusted. */
+            403: {
+                headers: {
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Doesn't exist, or the caller can't see it. */
+            404: {
+                headers: {
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Conflicts with an existing object or with the object's state. */
+            409: {
+                headers: {
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Changed since the ETag in `If-Match`. */
+            412: {
+                headers: {
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body isn't JSON. */
+            415: {
+                headers: {
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too many requests. Retry after the interval in `Retry-After`. */
+            429: {
+                headers: {
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
+                    "x-request-id"?: string;
+                    /** @description Seconds. */
+                    "retry-after"?: number;
+                    /** @description Requests per minute. */
+                    "x-ratelimit-limit-requests"?: number;
+                    /** @description Requests left in this minute. */
+                    "x-ratelimit-remaining-requests"?: number;
+                    /** @description Time until the minute ends, such as `42s`. */
+                    "x-ratelimit-reset-requests"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The address and headers are over 16 KB together. */
+            431: {
+                headers: {
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database is unavailable. */
+            503: {
+                headers: {
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    listConversations: {
+        parameters: {
+            query?: {
+                /** @description Maximum number of items, from 1 to 500. A page larger than 4 MB ends earlier. */
+                limit?: number;
+                /** @description `nextCursor` of the previous page. */
+                cursor?: string;
+                /** @description Only items with this text in the title, ignoring case. */
+                search?: string;
+                /** @description `true`: only conversations that you shared. */
+                own?: "true" | "false";
+            };
+            header?: {
+                /** @description An ETag. Returns 304 without a body if the object still has it. */
+                "If-None-Match"?: string;
+            };
+            path: {
+                project: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Newest first, without their content. */
+            200: {
+                headers: {
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
+                    "x-request-id"?: string;
+                    /** @description ETag of the object, for `If-None-Match` and `If-Match`. */
+                    etag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConversationListPage"];
+                };
+            };
+            /** @description Unchanged since the ETag in `If-None-Match`. */
+            304: {
+                headers: {
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Invalid parameters. */
+            400: {
+                headers: {
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not signed in, and no valid access token. */
+            401: {
+                headers: {
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The role or access token doesn't allow this. */
+            403: {
+                headers: {
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Doesn't exist, or the caller can't see it. */
+            404: {
+                headers: {
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too many requests. Retry after the interval in `Retry-After`. */
+            429: {
+                headers: {
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
+                    "x-request-id"?: string;
+                    /** @description Seconds. */
+                    "retry-after"?: number;
+                    /** @description Requests per minute. */
+                    "x-ratelimit-limit-requests"?: number;
+                    /** @description Requests left in this minute. */
+                    "x-ratelimit-remaining-requests"?: number;
+                    /** @description Time until the minute ends, such as `42s`. */
+                    "x-ratelimit-reset-requests"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The address and headers are over 16 KB together. */
+            431: {
+                headers: {
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database is unavailable. */
+            503: {
+                headers: {
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    shareConversation: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes retries safe. For 24 hours, repeating the request with the same key and body returns the first response again, without secrets. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                project: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ConversationCreation"];
+            };
+        };
+        responses: {
+            /** @description Shared. */
+            201: {
+                headers: {
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
+                    "x-request-id"?: string;
+                    /** @description `true` if this repeats the response to an earlier request, without secrets. */
+                    "idempotent-replayed"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Conversation"];
+                };
+            };
+            /** @description Invalid parameters. */
+            400: {
+                headers: {
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not signed in, and no valid access token. */
+            401: {
+                headers: {
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The role or access token doesn't allow this, or the origin isn't trusted. */
+            403: {
+                headers: {
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Doesn't exist, or the caller can't see it. */
+            404: {
+                headers: {
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Conflicts with an existing object or with the object's state. */
+            409: {
+                headers: {
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body isn't JSON. */
+            415: {
+                headers: {
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The Idempotency-Key was used for a request with a different body. */
+            422: {
+                headers: {
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too many requests. Retry after the interval in `Retry-After`. */
+            429: {
+                headers: {
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
+                    "x-request-id"?: string;
+                    /** @description Seconds. */
+                    "retry-after"?: number;
+                    /** @description Requests per minute. */
+                    "x-ratelimit-limit-requests"?: number;
+                    /** @description Requests left in this minute. */
+                    "x-ratelimit-remaining-requests"?: number;
+                    /** @description Time until the minute ends, such as `42s`. */
+                    "x-ratelimit-reset-requests"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The address and headers are over 16 KB together. */
+            431: {
+                headers: {
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database is unavailable. */
+            503: {
+                headers: {
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getConversation: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description An ETag. Returns 304 without a body if the object still has it. */
+                "If-None-Match"?: string;
+            };
+            path: {
+                project: string;
+                conversation: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The conversation. */
+            200: {
+                headers: {
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
+                    "x-request-id"?: string;
+                    /** @description ETag of the object, for `If-None-Match` and `If-Match`. */
+                    etag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConversationWithContent"];
+                };
+            };
+            /** @description Unchanged since the ETag in `If-None-Match`. */
+            304: {
+                headers: {
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Invalid parameters. */
+            400: {
+                headers: {
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not signed in, and no valid access token. */
+            401: {
+                headers: {
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The role or access token doesn't allow this. */
+            403: {
+                headers: {
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Doesn't exist, or the caller can't see it. */
+            404: {
+                headers: {
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too many requests. Retry after the interval in `Retry-After`. */
+            429: {
+                headers: {
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
+                    "x-request-id"?: string;
+                    /** @description Seconds. */
+                    "retry-after"?: number;
+                    /** @description Requests per minute. */
+                    "x-ratelimit-limit-requests"?: number;
+                    /** @description Requests left in this minute. */
+                    "x-ratelimit-remaining-requests"?: number;
+                    /** @description Time until the minute ends, such as `42s`. */
+                    "x-ratelimit-reset-requests"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The address and headers are over 16 KB together. */
+            431: {
+                headers: {
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database is unavailable. */
+            503: {
+                headers: {
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    deleteConversation: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description An ETag. The object changes only if it still has this ETag. */
+                "If-Match"?: string;
+            };
+            path: {
+                project: string;
+                conversation: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deleted. */
+            204: {
+                headers: {
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description Invalid parameters. */
             400: {

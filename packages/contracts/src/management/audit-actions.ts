@@ -55,6 +55,8 @@ export const AUDIT_ACTIONS = {
   "saved_view.create": "saved_view",
   "saved_view.update": "saved_view",
   "saved_view.delete": "saved_view",
+  "shared_conversation.create": "shared_conversation",
+  "shared_conversation.delete": "shared_conversation",
   "catalog.import": "catalog",
   "auth.sign_in": "user",
   "auth.sign_in_failed": "user",

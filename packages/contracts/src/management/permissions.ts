@@ -110,6 +110,12 @@ export const PERMISSIONS = {
     tokens: false,
     description: "Save views of activity and usage. Only admins can change views that others share.",
   },
+  "conversations:share": {
+    role: "developer",
+    tokens: false,
+    description:
+      "Share conversations of the playground, and read those that others share. Only admins can delete those of others.",
+  },
   "audit:read": { role: "admin", tokens: true, description: "Read and export the audit log." },
   "access_tokens:manage": { role: "admin", tokens: false, description: "Create and revoke access tokens." },
   "billing:read": { role: "admin", tokens: true, description: "See credits." },

@@ -18,6 +18,7 @@ export interface PurgeOptions {
 const TABLES = {
   request_payload: { holdsContent: "true", isEmptied: false },
   response_item: { holdsContent: "true", isEmptied: false },
+  shared_conversation: { holdsContent: "true", isEmptied: false },
   guardrail_violation: { holdsContent: "excerpt IS NOT NULL", isEmptied: true },
 } as const;
 type Table = keyof typeof TABLES;
@@ -32,7 +33,7 @@ interface Doomed {
 }
 
 /**
- * Deletes content, stored responses and excerpts of violations that no one may read anymore although their day's partition stays: older than
+ * Deletes content, stored responses, shared conversations and excerpts of violations that no one may read anymore although their day's partition stays: older than
  * their organization's own period, from before its `payload_visible_from`, of deleted organizations and projects. In chunks, each in its own
  * transaction (#95). Gives how many rows went. Does nothing while another process does it.
  */

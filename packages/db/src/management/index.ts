@@ -228,4 +228,16 @@ export {
   type ViewOwner,
 } from "./saved-views/change-saved-views.ts";
 export { findSavedView, listSavedViews } from "./saved-views/list-saved-views.ts";
+export {
+  deleteSharedConversation,
+  MAX_SHARED_BYTES,
+  shareConversation,
+} from "./shared-conversations/change-shared-conversations.ts";
+export {
+  findSharedConversation,
+  listSharedConversations,
+  readSharedContent,
+  SHARED_CONVERSATION_ORDER,
+  type SharedConversationRow,
+} from "./shared-conversations/read-shared-conversations.ts";
 export { SAVED_VIEW_ORDER, type SavedViewFields, type SavedViewRow } from "./saved-views/saved-view-row.ts";
