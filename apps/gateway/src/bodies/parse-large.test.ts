@@ -47,6 +47,12 @@ it.each([
   expect(large === known).toBe(true);
 });
 
+it("lists in each other, however many, are read next to a long data URL", () => {
+  const depth = 90_000;
+  const body = parseLarge(Buffer.from(`{"a":${"[".repeat(depth)}${"]".repeat(depth)},"b":"${url(3 * MB)}"}`));
+  expect(body.b === url(3 * MB)).toBe(true);
+});
+
 it("any JSON around long data URLs is read or refused as by JSON.parse", () => {
   const around = fc.oneof(fc.json(), fc.constantFrom('"', '\\"', "[", "{", ",", '{"a":', "}", "]", " ", "1"));
   fc.assert(

@@ -35,7 +35,9 @@ export function parseLarge(bytes: Buffer): Record<string, unknown> {
     from = end;
   }
   pieces.push(bytes.subarray(from));
-  return putBack(parseJson(Buffer.concat(pieces)), texts) as Record<string, unknown>;
+  const body = parseJson(Buffer.concat(pieces));
+  putBack(body, texts);
+  return body;
 }
 
 /** Every long text has a byte at a multiple of half its least length, so only these are looked at; each byte is passed once. */
@@ -73,17 +75,15 @@ function isDataUrl(bytes: Buffer, start: number, end: number): boolean {
   return true;
 }
 
-function putBack(value: unknown, texts: ReadonlyMap<string, string>): unknown {
-  if (typeof value === "string") return texts.get(value) ?? value;
-  if (typeof value !== "object" || value === null) return value;
-  const members = value as Record<string, unknown>;
-  for (const [name, member] of Object.entries(members)) {
-    const put = putBack(member, texts);
-    // An assignment to `__proto__` would not be one to a member.
-    if (put !== member)
-      Object.defineProperty(members, name, {
-        ...{ value: put, enumerable: true, configurable: true, writable: true },
-      });
-  }
-  return value;
+/** Without recursion: callers decide how deep their JSON is. */
+function putBack(root: Record<string, unknown>, texts: ReadonlyMap<string, string>): void {
+  const open: object[] = [root];
+  for (let holder = open.pop(); holder !== undefined; holder = open.pop())
+    for (const [name, member] of Object.entries(holder)) {
+      if (typeof member === "object" && member !== null) open.push(member);
+      const value = typeof member === "string" ? texts.get(member) : undefined;
+      // An assignment to `__proto__` would not be one to a member.
+      if (value !== undefined)
+        Object.defineProperty(holder, name, { value, enumerable: true, configurable: true, writable: true });
+    }
 }
