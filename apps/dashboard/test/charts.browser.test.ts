@@ -102,6 +102,9 @@ it.each(["light", "dark"] as const)(
       await page.setViewportSize({ width, height: 900 });
       for (const isTable of [false, true]) {
         await stage.open(usagePath());
+        // Until it is alive, the chart is a drawing, whatever the browser remembers.
+        await asTable().waitFor();
+        await untilAlive(page);
         if ((await asTable().getAttribute("aria-checked")) !== String(isTable)) await asTable().click();
         await (isTable ? table() : bars().first()).waitFor();
         if (!isTable) await plot().focus();

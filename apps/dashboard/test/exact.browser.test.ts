@@ -36,6 +36,7 @@ const tokensOf = (sums: Usage["totals"]) =>
 /** The figure of a tile, the words below it, and where it leads. */
 async function readTile(label: string) {
   const tile = page.locator("dl > div").filter({ has: page.getByText(label, { exact: true }) });
+  await tile.waitFor();
   const [value = "", detail = ""] = await tile.locator("dd span").allTextContents();
   const exact = (await tile.locator("dd span").first().getAttribute("title")) ?? "";
   const link = tile.getByRole("link");
@@ -83,10 +84,16 @@ describe("every figure is the API's, and what the rows behind its link add up to
   it.each(["requests", "tokens", "spend"])("in the chart of %s by hour", async (metric) => {
     await stage.open(`/${stage.tenant.projectId}?range=24h`);
     const asTable = page.getByRole("switch", { name: "Show as table" });
+    await asTable.waitFor();
+    await untilAlive(page);
     if ((await asTable.getAttribute("aria-checked")) === "false") await asTable.click();
     const tab = page.getByRole("tab", { name: metric });
     await tab.click();
     await page.getByRole("tab", { name: metric, selected: true }).waitFor();
+    await inTable(/over time$/)
+      .locator("tbody tr")
+      .first()
+      .waitFor();
     for (const row of await inTable(/over time$/)
       .locator("tbody tr")
       .all()) {
@@ -117,6 +124,7 @@ describe("every figure is the API's, and what the rows behind its link add up to
   ])("in the usage of %s %s", async (period, grouping) => {
     await stage.open(`/${stage.tenant.projectId}/usage?period=${period}&${grouping}`);
     const table = inTable(/^Usage by/);
+    await table.locator("tfoot tr").waitFor();
     const bodies = await readRows(table.locator("tbody tr"));
     const [foot] = await readRows(table.locator("tfoot tr"));
     for (const name of ["requests", "failed", "refused", "tokens"] as const)

@@ -154,14 +154,14 @@ describe.concurrent("a video", () => {
   });
 
   it("reserves its cost while it is open, and only then", async () => {
-    const limited = await stack.createKey({ limit_total: "1" });
+    const one = await stack.createKey({ limit_total: "1" });
     const usage = async () =>
-      (await call<{ usage: { used: number; reserved: number } }>("/v1/key", {}, limited)).body.usage;
-    const { body } = await create({ seconds: 8, prompt: sim({ videoMs: 2_500 }) }, {}, limited);
+      (await call<{ usage: { used: number; reserved: number } }>("/v1/key", {}, one)).body.usage;
+    const { body } = await create({ seconds: 8, size: "1280x720", prompt: sim({ videoMs: 2_500 }) }, {}, one);
     expect(await usage()).toEqual({ used: 0, reserved: 0.8 });
     await vi.waitFor(async () => expect(await usage()).toEqual({ used: 0.8, reserved: 0 }), PATIENT);
-    expect((await call(`/v1/videos/${body.id}`, {}, limited)).body.status).toBe("completed");
-    expect((await create({ seconds: 1 }, {}, limited)).status).toBe(200);
+    expect((await call(`/v1/videos/${body.id}`, {}, one)).body.status).toBe("completed");
+    expect((await create({ seconds: 1 }, {}, one)).status).toBe(200);
   });
 
   it("comes as the official client asks for it: with a file, polled, listed, downloaded, deleted", async ({
