@@ -4,18 +4,26 @@ import { Button } from "@causeway/ui/button";
 import { Logo } from "@causeway/ui/logo";
 import { ThemeSwitch } from "@causeway/ui/theme";
 import { useState } from "react";
+import type { Sessions } from "../access/use-session.ts";
 import type { Column } from "../columns/columns.ts";
 import { formatDate, formatTime } from "../format/format.ts";
 import { copyToHistory } from "../history/copy-to-history.ts";
 import type { SharedConversation as Shared } from "../share/share-api.ts";
 import { fromShared } from "../share/share-content.ts";
+import type { SharePlace } from "../share/share-place.ts";
 import { type SharedState, useShared } from "../share/use-shared.ts";
 import { AnswerView } from "./answer-view.tsx";
 import { QuestionView } from "./question-view.tsx";
-import type { SharedPageProps } from "./shared-page.tsx";
+
+export interface SharedConversationProps {
+  /** Null for a damaged link. */
+  readonly place: SharePlace | null;
+  readonly sessions: Sessions;
+  readonly dashboardUrl: string;
+}
 
 /** A conversation that someone shared, to read and to continue in a copy. */
-export function SharedConversation({ place, sessions, dashboardUrl }: SharedPageProps) {
+export function SharedConversation({ place, sessions, dashboardUrl }: SharedConversationProps) {
   const { state, retry } = useShared(place, sessions);
   return (
     <div className="flex h-dvh flex-col">

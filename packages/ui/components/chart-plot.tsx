@@ -2,16 +2,25 @@
 
 import { useRouter } from "next/navigation";
 import { type KeyboardEvent, type MouseEvent, type PointerEvent, useId, useState } from "react";
-import { describeBucket, stepTo } from "./chart-data.tsx";
+import { type ChartBucket, type ChartSeries, describeBucket, stepTo } from "./chart-data.tsx";
 import { bucketAt, cursorStyle } from "./chart-pointer.tsx";
 import { ChartTooltip } from "./chart-tooltip.tsx";
 import { cn } from "./cn.tsx";
 import { defer, useDeferred } from "./deferred.tsx";
-import type { StackedChartProps } from "./stacked-chart.tsx";
 
 const drawing = defer(() => import("./stacked-plot.tsx"));
 
-interface ChartPlotProps extends Omit<StackedChartProps, "empty"> {
+export interface ChartPlotProps {
+  /** What it shows, such as `Spend by model`. */
+  readonly label: string;
+  readonly series: readonly ChartSeries[];
+  /** Oldest first. */
+  readonly buckets: readonly ChartBucket[];
+  /** Whether values add up; else each series is a line. */
+  readonly isStacked: boolean;
+  /** On the axis, where there is little room. */
+  readonly formatTick: (value: number) => string;
+  readonly formatValue: (value: number) => string;
   /** The series that is looked at: the others fade. */
   readonly highlighted: string | null;
 }

@@ -1,24 +1,14 @@
 "use client";
 
 import { useState } from "react";
-import { type ChartBucket, type ChartSeries, toggleSeries } from "./chart-data.tsx";
+import { toggleSeries } from "./chart-data.tsx";
 import { ChartLegend } from "./chart-legend.tsx";
-import { ChartPlot } from "./chart-plot.tsx";
+import { ChartPlot, type ChartPlotProps } from "./chart-plot.tsx";
 import { ChartTable } from "./chart-table.tsx";
 import { useChartAsTable } from "./chart-view.tsx";
 import { cn } from "./cn.tsx";
 
-export interface StackedChartProps {
-  /** What it shows, such as `Spend by model`. */
-  readonly label: string;
-  readonly series: readonly ChartSeries[];
-  /** Oldest first. */
-  readonly buckets: readonly ChartBucket[];
-  /** Whether values add up; else each series is a line. */
-  readonly isStacked: boolean;
-  /** On the axis, where there is little room. */
-  readonly formatTick: (value: number) => string;
-  readonly formatValue: (value: number) => string;
+export interface StackedChartProps extends Omit<ChartPlotProps, "highlighted"> {
   /** Said where no bucket has a value. */
   readonly empty: string;
 }
