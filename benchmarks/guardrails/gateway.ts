@@ -7,14 +7,20 @@ import { type GuardedKeys, seedGuardedKeys } from "./seed-guarded-keys.ts";
 
 /** What rules cost a gateway: CPU per request next to a key without rules, and how long a body keeps the event loop. */
 const BODY_BYTES = 2_000_000;
-const BLOCK = 100;
-const BLOCKS = 24;
+/** Requests of a block, and blocks, by connections: a process that is woken for every request takes more for each. */
+const LOADS = [
+  { connections: 1, block: 100, blocks: 24 },
+  { connections: 16, block: 400, blocks: 12 },
+] as const;
 /** What is left to do after an answer. */
 const AFTERWARD_MS = 150;
 
 type Gateway = Awaited<ReturnType<Installation["startGateway"]>>;
 
-const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+const agent = new Agent({
+  keepAlive: true,
+  maxSockets: Math.max(...LOADS.map(({ connections }) => connections)),
+});
 
 function ask(port: number, key: string, body: Buffer, path = "/v1/chat/completions"): Promise<number> {
   return new Promise((resolve, reject) => {
@@ -36,30 +42,48 @@ function ask(port: number, key: string, body: Buffer, path = "/v1/chat/completio
 const chat = (content: unknown, more: object = {}): Buffer =>
   Buffer.from(JSON.stringify({ model: "sim-echo", messages: [{ role: "user", content }], ...more }));
 
-/** Prompts and answers of 2 KB, in blocks in turn: all see the same moments of the machine. */
-async function measureCpu({ port, pid }: Gateway, keys: Readonly<Record<string, string>>): Promise<void> {
-  const words = "Please list the main points of the report for the team, and what comes next. ";
-  const content = `${words.repeat(40).slice(0, 2048)} [sim {"text":"${words}"}]`;
-  for (const stream of [false, true]) {
-    const body = chat(content, { stream });
-    const used = new Map(Object.keys(keys).map((name) => [name, 0]));
-    for (let block = -4; block < BLOCKS; block++)
-      for (const [name, key] of Object.entries(keys)) {
-        const start = cpuMs([pid]);
-        for (let at = 0; at < BLOCK; at++) {
-          const status = await ask(port, key, body);
-          if (status !== 200) throw new Error(`${name}: status ${status}`);
-        }
-        if (block >= 0) used.set(name, (used.get(name) ?? 0) + cpuMs([pid]) - start);
-      }
-    const plain = used.get("no rules") ?? 0;
-    console.log(`\nCPU ms per request, 2 KB, ${stream ? "streamed" : "whole"}`);
-    for (const [name, total] of used) {
-      const [each, more] = [total, total - plain].map((sum) => (sum / BLOCK / BLOCKS).toFixed(3));
-      console.log(`${name.padEnd(34)} ${each}   more: ${more}`);
+/** Sends so many requests over so many connections. */
+async function askAll(port: number, key: string, body: Buffer, count: number, connections: number) {
+  let left = count;
+  const askOn = async () => {
+    while (left-- > 0) {
+      const status = await ask(port, key, body);
+      if (status !== 200) throw new Error(`status ${status}`);
     }
+  };
+  await Promise.all(Array.from({ length: connections }, askOn));
+}
+
+/** Prompts of 2 KB, in blocks in turn: all keys see the same moments of the machine. */
+async function measureCpu(
+  { port, pid }: Gateway,
+  keys: Readonly<Record<string, string>>,
+  { connections, block, blocks }: (typeof LOADS)[number],
+  stream: boolean,
+): Promise<void> {
+  const words = "Please list the main points of the report for the team, and what comes next. ";
+  const body = chat(`${words.repeat(40).slice(0, 2048)} [sim {"text":"${words}"}]`, { stream });
+  const used = new Map<string, number[]>(Object.keys(keys).map((name) => [name, []]));
+  for (let at = -4; at < blocks; at++)
+    for (const [name, key] of Object.entries(keys)) {
+      const start = cpuMs([pid]);
+      await askAll(port, key, body, block, connections);
+      if (at >= 0) used.get(name)?.push((cpuMs([pid]) - start) / block);
+    }
+  const plain = used.get("no rules") ?? [];
+  const title = `${stream ? "streamed" : "complete"}, connections: ${connections}`;
+  console.log(`\n${`CPU ms per request, 2 KB, ${title}`.padEnd(56)}  mean    more  +-`);
+  for (const [name, each] of used) {
+    const more = each.map((value, at) => value - (plain[at] ?? 0));
+    const error = Math.sqrt(mean(more.map((value) => (value - mean(more)) ** 2)) / more.length);
+    console.log(
+      `${name.padEnd(56)} ${mean(each).toFixed(3)}   ${mean(more).toFixed(3)}  ${error.toFixed(3)}`,
+    );
   }
 }
+
+const mean = (values: readonly number[]): number =>
+  values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
 
 const SHORT = ' [sim {"text":"ok"}]';
 const repeated = (unit: string): string =>
@@ -126,11 +150,13 @@ const installation = await startInstallation(port);
 try {
   const guarded: GuardedKeys = await seedGuardedKeys(installation.databaseUrl, HASH_SECRET);
   const plain = { "no rules": installation.keys.plain };
-  await measureCpu(installation.gateway, {
+  const compared = {
     ...plain,
     "five types, requests only": guarded.requests,
     "six types, requests and responses": guarded.six,
-  });
+  };
+  for (const load of LOADS)
+    for (const stream of [false, true]) await measureCpu(installation.gateway, compared, load, stream);
   const gateway = await installation.startGateway({ BENCH_WATCH_LOOP: "1" });
   await measureStalls(gateway, { ...plain, "all rules": guarded.all });
   await gateway.stop();

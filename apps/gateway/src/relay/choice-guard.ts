@@ -30,6 +30,7 @@ export class ChoiceGuard {
   /** The deltas that may go out now, in order. */
   pass(kind: Kind | null, delta: ChunkDelta): ChunkDelta[] {
     if (kind === null) return [delta];
+    if (kind === "text" && kind === this.#kind) return this.#passText(delta);
     const before = kind === this.#kind ? [] : this.end();
     this.#kind = kind;
     if (kind === "thinking") return [...before, ...this.#passThinking(delta)];
@@ -48,9 +49,12 @@ export class ChoiceGuard {
   }
 
   #passText({ content, refusal, audio }: ChunkDelta): ChunkDelta[] {
+    const said = this.#pass("content", content, placeContent);
+    // Nearly every chunk of an answer.
+    if (refusal === undefined && audio === undefined) return said;
     const transcript = audio?.transcript;
     return [
-      ...this.#pass("content", content, (text) => ({ content: text })),
+      ...said,
       ...this.#pass("refusal", refusal, (text) => ({ refusal: text })),
       ...(typeof transcript === "string"
         ? this.#pass("audio.transcript", transcript, (text) => ({ audio: { ...audio, transcript: text } }))
@@ -124,6 +128,8 @@ export class ChoiceGuard {
     return step.release;
   }
 }
+
+const placeContent = (content: string): ChunkDelta => ({ content });
 
 /** Says more of a call than a piece of its arguments. */
 const isHead = ({ id, type, function: fn, extra_content: extra }: ToolCallDelta): boolean =>

@@ -21,11 +21,12 @@ const ORDER: readonly (Kind | null)[] = [null, ...(Object.keys(KINDS) as Kind[])
 
 /** A choice's delta in parts of one kind each, in the order in which they are read; what no rule reads goes first. */
 export function splitChoice({ delta }: ChunkChoice): SplitChoice[] {
+  // Nearly every chunk of an answer.
+  if (delta.content && Object.keys(delta).length === 1) return [{ kind: "text", delta }];
   const members = Object.entries(delta).filter(([, value]) => isFilled(value));
   const [first] = members;
   if (!first) return [];
   const kind = kindOf(first[0]);
-  // Nearly every chunk of an answer.
   if (members.length === 1) return [{ kind, delta: Object.fromEntries(members) }];
   return ORDER.flatMap((one) => {
     const part = members.filter(([name]) => kindOf(name) === one);

@@ -25,8 +25,8 @@ export interface StreamInspector {
 
 /** Units held back: no match is longer, and no match needs more than this to its right. */
 const HOLD_BACK = MAX_MATCH;
-/** Units of new text that are worth another look. */
-const STEP = 64;
+/** Units of new text that are worth another look: each look is at these and at all that is held back. */
+const STEP = 128;
 
 interface Channel {
   /** Raw text that left or was replaced, as context of what follows. */
@@ -34,6 +34,8 @@ interface Channel {
   contextInString: boolean;
   pending: string;
   unseen: number;
+  /** Whether it was looked at. */
+  isSeen: boolean;
   isJson: boolean | null;
   /** Whether `pending` holds a private key block that has no end yet. */
   isKeyOpen: boolean;
@@ -71,10 +73,10 @@ export function createStreamInspector(
     const channel = channelOf(name);
     channel.pending += text;
     channel.unseen += text.length;
-    if (!isEnd && channel.unseen < STEP) return NOTHING;
+    if (!isEnd && (isTooEarly(channel) || isWaitingForKey(channel))) return NOTHING;
     if (isEnd) channels.delete(name);
-    if (!isEnd && isWaitingForKey(channel)) return NOTHING;
     channel.unseen = 0;
+    channel.isSeen = true;
     if (channel.isInKey) dropKeyLines(channel, isEnd);
     const step = inspectPending(name, channel, rules, isEnd);
     blocked = step.blocked;
@@ -91,6 +93,7 @@ const openChannel = ({ judges }: LocalRules): Channel => ({
   contextInString: false,
   pending: "",
   unseen: 0,
+  isSeen: false,
   isJson: null,
   isKeyOpen: false,
   isInKey: false,
@@ -98,6 +101,10 @@ const openChannel = ({ judges }: LocalRules): Channel => ({
   judged: 0,
   fed: 0,
 });
+
+/** A look that lets nothing out isn't worth its time; the first that can is, since the caller waits for it. */
+const isTooEarly = ({ isSeen, pending, unseen }: Channel): boolean =>
+  pending.length <= HOLD_BACK || (isSeen && unseen < STEP);
 
 /** Inside of a key block there is nothing to find but its end. */
 function isWaitingForKey({ isKeyOpen, pending, unseen }: Channel): boolean {

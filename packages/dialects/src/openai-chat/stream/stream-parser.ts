@@ -7,16 +7,19 @@ import type { Target } from "../../target.ts";
 import { readAnnotations } from "../answer/annotations.ts";
 import { readReasoning } from "../answer/read-content.ts";
 import { readCustomPieces } from "../tool-calls.ts";
+import { meterText } from "../../shared/answer/stream-state.ts";
 import { createChunkReader, readWholeBody } from "./event-reader.ts";
+import { createRepeatedForm } from "./repeated-form.ts";
 import { parseErrorText } from "./stream-errors.ts";
 
 /** Reads an upstream stream into chat chunks: usage goes to the state, thinking to `reasoning`, sources to annotations. */
 export function createStreamParser(target: Target): StreamParser {
   const { state, memory, read, close } = createChunkReader(target);
   const chunks: ChatChunk[] = [];
+  const form = createRepeatedForm();
   let cited = false;
 
-  const onChunk = (text: string, isLast: boolean): void => {
+  const onChunk = (text: string, isLast: boolean, event: string | null = null): void => {
     const result = read(text);
     if (!result) {
       if (isLast && state.error?.errorType === "invalid_response") state.error = null;
@@ -26,20 +29,31 @@ export function createStreamParser(target: Target): StreamParser {
     if ((chunk.choices as unknown[]).length === 0) return;
     const annotations = cited ? [] : readSources(chunk);
     cited ||= annotations.length > 0;
-    chunks.push(toChatChunk(chunk, memory.id, annotations));
+    const whole = toChatChunk(chunk, memory.id, annotations);
+    chunks.push(whole);
+    if (event !== null && !result.changed) form.learn(event, whole);
   };
 
-  const onData = (data: string, isLast: boolean): void => {
+  const onRepeated = (event: string): boolean => {
+    const repeated = form.read(event);
+    if (repeated === null) return false;
+    meterText(state, repeated.content);
+    chunks.push(repeated.chunk);
+    return true;
+  };
+
+  const onData = (data: string, isLast: boolean, event: string): void => {
     const closing = data.trim() === "[DONE]" ? close() : null;
     if (closing) chunks.push(toChatChunk(closing, memory.id, []));
-    else if (data.trim() !== "[DONE]") onChunk(data, isLast);
+    else if (data.trim() !== "[DONE]") onChunk(data, isLast, isLast ? null : event);
   };
 
   return createEventParser(state, chunks, {
     onEvent(text, isLast) {
+      if (!isLast && onRepeated(text)) return;
       const { data, error } = readEvent(text);
       if (error !== null) state.error = parseErrorText(error);
-      else if (data !== null) onData(data, isLast);
+      else if (data !== null) onData(data, isLast, text);
     },
     onRest(rest) {
       const body = readWholeBody(rest);
