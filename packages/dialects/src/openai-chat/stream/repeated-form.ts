@@ -24,6 +24,8 @@ export interface RepeatedForm {
 
 /** Forms that are learned; a provider whose events all differ is not learned from forever. */
 const MAX_FORMS = 16;
+/** Units of an event that is learned: its form is kept as long as its stream. */
+const MAX_EVENT = 16_384;
 /** Quotes, backslashes and control characters: what a JSON string may not hold as it is is among them. */
 const ESCAPED = /["\\\p{Cc}]/u;
 
@@ -34,7 +36,7 @@ export function createRepeatedForm(): RepeatedForm {
   return {
     read: (event) => (form === null ? null : readAs(form, event)),
     learn(event, chunk) {
-      if (learned >= MAX_FORMS) return;
+      if (learned >= MAX_FORMS || event.length > MAX_EVENT) return;
       const found = findForm(event, chunk);
       if (found === null) return;
       form = found;
