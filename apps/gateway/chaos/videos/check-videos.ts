@@ -6,13 +6,13 @@ type Say = (ids: readonly string[], what: string) => void;
 
 /**
  * What was broken of the promises about videos.
- * @param taken calls that killed gateways took with them
+ * @param taken ids of the videos whose requests a kill left without an answer
  */
 export function checkVideos(
   { accepted }: Created,
   books: VideoBooks,
   told: ReadonlyMap<string, ReadonlySet<string>>,
-  taken: number,
+  taken: ReadonlySet<string>,
 ): string[] {
   const found: string[] = [];
   const say: Say = (ids, what) => {
@@ -39,10 +39,19 @@ export function checkVideos(
     "videos were rendered twice",
   );
   if (Number(sums.rows) !== Number(sums.keys)) found.push(`rows cost ${sums.rows}, keys used ${sums.keys}`);
-  const unknown = served.length - jobs.filter(({ submitState }) => submitState === "accepted").length;
-  if (unknown > taken)
-    found.push(`${unknown} videos at the provider that no job knows of, ${taken} calls killed`);
+  say(
+    unknownOf(books).filter((id) => !taken.has(id)),
+    "videos are at the provider that no job knows of, and no kill took their requests",
+  );
   return found;
+}
+
+/** Ids of the videos that the provider accepted and no job knows of. */
+export function unknownOf({ jobs, served }: VideoBooks): string[] {
+  const known = new Set(
+    jobs.flatMap(({ submitState, videoId }) => (submitState === "accepted" ? [videoId] : [])),
+  );
+  return [...new Set(served)].filter((id) => !known.has(id));
 }
 
 const costOf = ({ model, status, isLate }: VideoBooks["jobs"][number]): number =>

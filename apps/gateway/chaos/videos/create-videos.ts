@@ -7,7 +7,15 @@ export interface Created {
   /** Ids of jobs whose creation was answered. */
   readonly accepted: ReadonlySet<string>;
   /** Requests that were answered with an error, or not at all. */
-  readonly unanswered: number;
+  readonly unanswered: readonly Unanswered[];
+}
+
+/** A request for a video; times as of `performance.now()`. */
+interface Unanswered {
+  /** Of the video: the provider's tally and the job's idempotency key have it. */
+  readonly id: string;
+  readonly from: number;
+  readonly to: number;
 }
 
 const AT_ONCE = 10;
@@ -35,14 +43,15 @@ export async function createVideos(stage: Stage, asking: Asking): Promise<Create
   const { count, forMs } = asking;
   const pauseMs = Math.max(0, (forMs * ASKING_PART * AT_ONCE) / count - DELAY_MS);
   const accepted = new Set<string>();
-  let unanswered = 0;
+  const unanswered: Unanswered[] = [];
   let next = 0;
   const end = performance.now() + forMs;
   const loop = async (): Promise<void> => {
     while (accepted.size < count && performance.now() < end) {
       const at = next++;
+      const from = performance.now();
       const id = await create(stage, asking, at).catch(() => null);
-      if (id === null) unanswered += 1;
+      if (id === null) unanswered.push({ id: videoId(at), from, to: performance.now() });
       else accepted.add(id);
       // Canceled or not: what its provider makes of it has to fit either way.
       if (id !== null && at % CANCELED === 0) await cancel(stage, id, at).catch(() => {});
@@ -52,6 +61,8 @@ export async function createVideos(stage: Stage, asking: Asking): Promise<Create
   await Promise.all(Array.from({ length: AT_ONCE }, loop));
   return { accepted, unanswered };
 }
+
+const videoId = (at: number): string => `video-${at}`;
 
 const keyOf = ({ apiKeys }: Stage, at: number): string => `Bearer ${apiKeys[at % apiKeys.length]}`;
 
@@ -70,10 +81,11 @@ async function create(stage: Stage, { callbackUrl, forMs }: Asking, at: number):
     headers: {
       authorization: keyOf(stage, at),
       "content-type": "application/json",
+      "idempotency-key": videoId(at),
     },
     body: JSON.stringify({
       ...{ model, ...fields, callback_url: callbackUrl },
-      prompt: `[id:video-${at}] a river [sim ${JSON.stringify(controls)}]`,
+      prompt: `[id:${videoId(at)}] a river [sim ${JSON.stringify(controls)}]`,
     }),
   });
   return response.ok ? ((await response.json()) as { id: string }).id : null;

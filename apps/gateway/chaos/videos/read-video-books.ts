@@ -4,6 +4,8 @@ import type { Stage } from "../stage.ts";
 export interface VideoBooks {
   readonly jobs: readonly {
     readonly id: string;
+    /** Id of the video at its provider. */
+    readonly videoId: string;
     readonly model: string;
     readonly status: string;
     /** It was canceled, and its provider made it all the same. */
@@ -23,7 +25,7 @@ export interface VideoBooks {
 export async function readVideoBooks({ stack }: Pick<Stage, "stack">): Promise<VideoBooks> {
   const { pool, simulator } = stack;
   const jobs = await pool.query(
-    `SELECT id, model, status, coalesce(usage->>'info' = 'canceled_late', false) AS "isLate",
+    `SELECT id, idempotency_key AS "videoId", model, status, coalesce(usage->>'info' = 'canceled_late', false) AS "isLate",
        submit_state AS "submitState", settled_at IS NOT NULL AS "isSettled" FROM video_job`,
   );
   const rows = await pool.query(

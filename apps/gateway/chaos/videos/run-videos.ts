@@ -3,8 +3,8 @@ import type { FaultContext } from "../fault-context.ts";
 import { FAULTS, type FaultName } from "../faults.ts";
 import type { OwnPostgres } from "../own-postgres.ts";
 import { openStage, type Stage } from "../stage.ts";
-import { checkVideos } from "./check-videos.ts";
-import { createVideos } from "./create-videos.ts";
+import { checkVideos, unknownOf } from "./check-videos.ts";
+import { type Created, createVideos } from "./create-videos.ts";
 import { openReceiver, type Receiver } from "./open-receiver.ts";
 import { readVideoBooks, type VideoBooks } from "./read-video-books.ts";
 import { videoProviders } from "./video-kinds.ts";
@@ -26,8 +26,8 @@ const ENDED_WITHIN_MS = 300_000;
 
 /**
  * Open videos while gateways, worker, Redis and PostgreSQL are killed and Redis is wiped, checked by id: one settlement and one final
- * row each, nothing rendered twice, callbacks at least once with one id, and no more jobs at the provider that no row knows of than
- * calls that were under way when a gateway or PostgreSQL was killed.
+ * row each, nothing rendered twice, callbacks at least once with one id, and no video at the provider that no job knows of, except
+ * those whose requests were under way when a gateway or PostgreSQL was killed, and got no answer.
  */
 export async function runVideos(options: VideoChaosOptions) {
   const receiver = await openReceiver();
@@ -36,7 +36,7 @@ export async function runVideos(options: VideoChaosOptions) {
     ...videoProviders(simulatorUrl),
   }));
   try {
-    const notes = { taken: 0, violations: [] as string[], faults: {} as Record<string, number> };
+    const notes: Notes = { kills: [], violations: [], faults: {} };
     const creating = createVideos(stage, {
       ...{ count: options.jobs, forMs: options.forMs, callbackUrl: receiver.url },
     });
@@ -44,11 +44,11 @@ export async function runVideos(options: VideoChaosOptions) {
     const created = await creating;
     options.log(`${created.accepted.size} of ${options.jobs} jobs were accepted; waiting for their ends`);
     const books = await untilEnded(stage, receiver);
-    const violations = [...notes.violations, ...checkVideos(created, books, receiver.told, notes.taken)];
-    const { taken, faults } = notes;
+    const taken = takenBy(notes.kills, created);
+    const violations = [...notes.violations, ...checkVideos(created, books, receiver.told, taken)];
     return {
-      ...{ violations, ...sizesOf(books), faults, takenByKills: taken },
-      ...{ answered: created.accepted.size, unanswered: created.unanswered },
+      ...{ violations, ...sizesOf(books), faults: notes.faults, kills: notes.kills.length },
+      ...{ answered: created.accepted.size, unanswered: created.unanswered.length, takenByKills: taken.size },
     };
   } finally {
     await stage.stop();
@@ -56,30 +56,61 @@ export async function runVideos(options: VideoChaosOptions) {
   }
 }
 
+/** A time in which a gateway or PostgreSQL was killed, as of `performance.now()`. */
+interface Kill {
+  readonly from: number;
+  readonly to: number;
+}
+
+interface Notes {
+  readonly kills: Kill[];
+  readonly violations: string[];
+  readonly faults: Record<string, number>;
+}
+
+/** Ids of the videos whose requests were under way at a kill and got no answer. */
+const takenBy = (kills: readonly Kill[], { unanswered }: Created): Set<string> =>
+  new Set(
+    unanswered.flatMap(({ id, from, to }) =>
+      kills.some((kill) => from <= kill.to && to >= kill.from) ? [id] : [],
+    ),
+  );
+
 async function breakThings(
   stage: Stage,
   { forMs, calmMs, freezeMs, log }: VideoChaosOptions,
-  notes: { taken: number; readonly violations: string[]; readonly faults: Record<string, number> },
+  notes: Notes,
 ): Promise<void> {
   const context: FaultContext = {
-    ...{ stage, freezeMs, clients: 0 },
-    taken: (calls) => {
-      notes.taken += calls;
-    },
+    ...{ stage: notingKills(stage, notes.kills), freezeMs, clients: 0 },
     broken: (what) => notes.violations.push(what),
+    taken: () => {},
     took: () => {},
   };
   const end = Date.now() + forMs;
   while (Date.now() < end) {
     const name = BREAKING[Math.floor(Math.random() * BREAKING.length)] ?? "gateway";
     log(`breaking: ${name}`);
-    // What a provider accepts while PostgreSQL is dead can't be written down, either.
-    if (name === "kill-database")
-      for (const { url } of stage.gateways) context.taken(stage.balancer.inFlight(url));
     await FAULTS[name].run(context);
     notes.faults[name] = (notes.faults[name] ?? 0) + 1;
     await sleep(calmMs);
   }
+}
+
+/** The same stage; what its gateways or PostgreSQL can't write down of the calls under way at a kill, no job can know. */
+function notingKills(stage: Stage, kills: Kill[]): Stage {
+  const noting = async <T>(kill: () => Promise<T>): Promise<T> => {
+    const from = performance.now();
+    const killed = await kill();
+    kills.push({ from, to: performance.now() });
+    return killed;
+  };
+  const { postgres } = stage;
+  return {
+    ...stage,
+    gateways: stage.gateways.map((place) => ({ ...place, kill: () => noting(place.kill) })),
+    postgres: postgres && { ...postgres, kill: () => noting(postgres.kill) },
+  };
 }
 
 async function untilEnded(stage: Stage, { told }: Receiver): Promise<VideoBooks> {
@@ -92,13 +123,13 @@ async function untilEnded(stage: Stage, { told }: Receiver): Promise<VideoBooks>
   }
 }
 
-function sizesOf({ jobs, rows, served }: VideoBooks) {
+function sizesOf(books: VideoBooks) {
+  const { jobs, rows, served } = books;
   const statuses: Record<string, number> = {};
   for (const { status, submitState } of jobs) {
     const name = submitState === "uncertain" ? "uncertain" : status;
     statuses[name] = (statuses[name] ?? 0) + 1;
   }
-  const known = jobs.filter(({ submitState }) => submitState === "accepted").length;
-  const [atProvider, unknown] = [served.length, served.length - known];
+  const [atProvider, unknown] = [served.length, unknownOf(books).length];
   return { jobs: jobs.length, rows: rows.length, atProvider, unknown, statuses };
 }
