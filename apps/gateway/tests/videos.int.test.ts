@@ -320,8 +320,8 @@ describe.concurrent("the jobs of a project", () => {
   it("are not seen, listed, read or canceled by another's key, and paths that aren't are 404", async () => {
     const { body } = await create({ prompt: sim({ videoMs: 3_600_000 }) });
     const stranger = await stack.createKey();
-    expect((await call(`/v1/videos/${body.id}`, {}, stranger)).status).toBe(404);
-    expect((await call(`/v1/videos/${body.id}/content`, {}, stranger)).status).toBe(404);
+    for (const path of [body.id, "a%00b", `${body.id}/content`])
+      expect((await call(`/v1/videos/${path}`, {}, stranger)).status).toBe(404);
     expect((await remove(body.id, stranger)).status).toBe(404);
     const list = await call<{ data: unknown[] }>("/v1/videos", {}, stranger);
     expect(list.body.data).toEqual([]);

@@ -26,7 +26,7 @@ import { orUnavailable } from "../videos/or-unavailable.ts";
 import type { VideoDeps } from "../videos/video-deps.ts";
 import { idOf, type RouteContext } from "./gateway-app.ts";
 import { readRange } from "./read-range.ts";
-import { readVideoPage } from "./read-video-page.ts";
+import { isVideoId, readVideoPage } from "./read-video-page.ts";
 
 export interface VideoRouteDeps {
   readonly authentication: Authentication;
@@ -90,6 +90,8 @@ async function load(deps: VideoRouteDeps, c: RouteContext): Promise<VideoJob> {
 }
 
 async function loadOf({ videos }: VideoRouteDeps, c: RouteContext, projectId: string): Promise<VideoJob> {
+  // PostgreSQL refuses some characters.
+  if (!isVideoId(idOf(c))) throw notFound(idOf(c));
   const job = await orUnavailable(findVideoJob(videos.pool, projectId, idOf(c)));
   if (!job) throw notFound(idOf(c));
   return job;

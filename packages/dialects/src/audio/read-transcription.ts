@@ -37,7 +37,11 @@ const transcriptionRequest = z.looseObject({
   language: z.string().min(1).max(32).nullish(),
   timestamp_granularities: z.array(z.enum(["word", "segment"])).nullish(),
   include: z.array(z.string().max(MAX_NAME)).max(20).nullish(),
-  chunking_strategy: z.union([z.literal("auto"), z.looseObject({ type: z.string() })]).nullish(),
+  chunking_strategy: z
+    .union([z.literal("auto"), z.looseObject({ type: z.string() })], {
+      error: "must be auto or an object with `type`",
+    })
+    .nullish(),
   known_speaker_names: z.array(z.string().min(1).max(MAX_NAME)).max(MAX_SPEAKERS).nullish(),
   known_speaker_references: z.array(z.string().min(1).max(MAX_REFERENCE)).max(MAX_SPEAKERS).nullish(),
   stream: z.boolean().nullish(),
@@ -72,7 +76,11 @@ export function readTranscription(body: unknown): RequestFacts {
 }
 
 /** @throws GatewayError `invalid_parameters`, with the path of the first offending field. */
-export const readTranslation = (body: unknown): RequestFacts => toFacts(parse(translationRequest, body));
+export function readTranslation(body: unknown): RequestFacts {
+  const request: TranscriptionRequest = parse(translationRequest, body);
+  if (request.stream) throw invalidField("stream", "is not possible for translations");
+  return toFacts(request);
+}
 
 function parse<Shape extends z.ZodType>(schema: Shape, body: unknown): z.infer<Shape> {
   const result = schema.safeParse(body);

@@ -68,6 +68,16 @@ describe("a request for a transcript", () => {
     );
   });
 
+  it("is never a stream of a translation, and says what a strategy of chunks can be", () => {
+    expect(translationsDoor.read({ ...request, stream: false })).toMatchObject({ stream: false });
+    expect(() => translationsDoor.read({ ...request, stream: true })).toThrow(
+      "stream is not possible for translations",
+    );
+    expect(() => transcriptionsDoor.read({ ...request, chunking_strategy: "x" })).toThrow(
+      "chunking_strategy must be auto or an object with `type`",
+    );
+  });
+
   it.each([
     ["an empty file", { file: { filename: "a", data: "data:audio/wav;base64," } }, "file"],
     [

@@ -47,6 +47,13 @@ describe("a request for moderations", () => {
     );
   });
 
+  it("whose input is of no form that there is says which there are", () => {
+    for (const input of [undefined, 7, Array(1_025).fill("a")])
+      expect(() => moderationsDoor.read({ input })).toThrow(
+        "input must be a text, or a list of 1 to 1024 texts or parts",
+      );
+  });
+
   it("goes out as it was written, with the provider's name for the model", () => {
     const body = { input: ["a", "b"], model: "ours", routing: "price", later: 1 };
     const [sent] = at(openaiModerations).send(body);

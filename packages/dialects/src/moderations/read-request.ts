@@ -19,11 +19,14 @@ const part = z.discriminatedUnion("type", [
 /** OpenAI's format. Unknown fields are kept; `null` means unset. Parts are one input, texts are one each. */
 export const moderationsRequest = z.looseObject({
   model: z.string().min(1).max(512).nullish(),
-  input: z.union([
-    z.string().min(1),
-    z.array(z.string().min(1)).min(1).max(MAX_INPUTS),
-    z.array(part).min(1).max(MAX_INPUTS),
-  ]),
+  input: z.union(
+    [
+      z.string().min(1),
+      z.array(z.string().min(1)).min(1).max(MAX_INPUTS),
+      z.array(part).min(1).max(MAX_INPUTS),
+    ],
+    { error: `must be a text, or a list of 1 to ${MAX_INPUTS} texts or parts` },
+  ),
   routing: z.enum(["auto", "price", "latency", "throughput"]).nullish(),
 });
 
