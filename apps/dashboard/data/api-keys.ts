@@ -3,11 +3,12 @@ import type { Schemas } from "@causeway/api-client";
 import { allOf, dataOf, getApi } from "./api.ts";
 
 export type ApiKey = Schemas["ApiKey"];
+export type ListedApiKey = Schemas["ListedApiKey"];
 export type ApiKeyStatistics = Schemas["ApiKeyStatistics"];
 export type IamRule = Schemas["IamRule"];
 
 /** All that the visitor may see, newest first. */
-export async function listApiKeys(project: string): Promise<ApiKey[]> {
+export async function listApiKeys(project: string): Promise<ListedApiKey[]> {
   const api = await getApi();
   return allOf((query) =>
     dataOf(api.GET("/projects/{project}/keys", { params: { path: { project }, query } })),

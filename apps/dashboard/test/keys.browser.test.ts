@@ -1,4 +1,4 @@
-import { untilAlive } from "@causeway/ui/testing";
+import { findOverflow, findViolations, untilAlive } from "@causeway/ui/testing";
 import type { Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type KeysStage, startKeysStage } from "./keys-stage.ts";
@@ -87,8 +87,12 @@ describe("making a key", () => {
 
   it("lists it with its limits", async () => {
     const row = page.getByRole("row", { name: "Billing bot" });
-    await expect.poll(() => row.textContent()).toMatch(/\$0\.00 of \$100\.00/);
+    await expect.poll(() => row.textContent()).toMatch(/\$0\.00 of \$5\.00/);
     expect(await row.textContent()).toContain("per 2 weeks");
+    expect(await row.textContent()).toContain("never");
+    const used = page.getByRole("row", { name: "Web chat" });
+    await used.getByRole("img", { name: /requests in 30 days, at most/ }).waitFor();
+    expect(await used.textContent()).toMatch(/just now|ago/);
     expect(await row.textContent()).toContain("Jan 1, 2090");
     await stage.browser.picture("keys-list");
   });
@@ -121,6 +125,44 @@ describe("the list", () => {
     await stage.closed();
     await page.getByRole("row", { name: "Billing bot" }).getByText("disabled").waitFor();
     expect(await stage.statusOf(secret)).toBe("disabled");
+  });
+});
+
+describe("several keys at once", () => {
+  const statuses = () =>
+    page.locator("tbody tr").evaluateAll((rows) => rows.map((row) => row.children[1]?.textContent));
+
+  it("are disabled once asked, by name, and enabled again by Undo", async () => {
+    await page.getByRole("checkbox", { name: "Select Web chat" }).check();
+    await page.getByText("1 of 3 selected").waitFor();
+    await page.getByRole("button", { name: "Select all on this page" }).click();
+    await page.getByText("3 of 3 selected").waitFor();
+    await page.getByRole("button", { name: "Disable", exact: true }).click();
+    // The third is disabled already.
+    await stage.dialog().getByRole("heading", { name: "Disable 2 keys?" }).waitFor();
+    expect(await stage.dialog().getByRole("listitem").allTextContents()).not.toContain("Billing bot");
+    expect(await findViolations(page)).toEqual([]);
+    await stage.browser.picture("keys-bulk");
+    await stage.inDialog("Disable keys").click();
+    await stage.closed();
+    await page.getByText("Disabled 2 keys.").waitFor();
+    await expect.poll(statuses).toEqual(["disabled", "disabled", "disabled"]);
+    await page.getByRole("button", { name: "Undo" }).click();
+    await page.getByText("Enabled 2 keys.").waitFor();
+    await expect
+      .poll(async () => (await statuses()).filter((status) => status === "disabled").length)
+      .toBe(1);
+  });
+
+  it("can be chosen on a phone, where each row is a card", async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.getByRole("checkbox", { name: "Select Web chat" }).check();
+    await page.getByText("1 of 3 selected").waitFor();
+    expect(await findOverflow(page)).toEqual([]);
+    expect(await findViolations(page)).toEqual([]);
+    await stage.browser.picture("keys-phone");
+    await page.getByRole("button", { name: "Clear" }).click();
+    await page.setViewportSize({ width: 1440, height: 940 });
   });
 });
 

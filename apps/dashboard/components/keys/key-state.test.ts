@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { ApiKey } from "../../data/api-keys.ts";
-import { filterKeys, keyState } from "./key-state.ts";
+import { filterKeys, keyState, ownersOf } from "./key-state.ts";
 
 const NOW = new Date("2026-03-10T12:00:00Z");
 
@@ -56,7 +56,12 @@ describe("looking for keys", () => {
     [{ text: "ada" }, ["key_1", "key_3"]],
     [{ text: "bot", state: "disabled" }, ["key_3"]],
     [{ text: "nothing like it" }, []],
+    [{ owner: "usr_1" }, ["key_1", "key_3"]],
+    [{ owner: "usr_2" }, []],
   ] as const)("%j finds %j", (filter, ids) =>
     expect(filterKeys(keys, filter, NOW).map(({ id }) => id)).toEqual(ids),
   );
+
+  it("offers each owner once", () =>
+    expect(ownersOf(keys)).toEqual([{ value: "usr_1", label: "Ada Lovelace" }]));
 });

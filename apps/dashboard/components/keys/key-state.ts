@@ -27,15 +27,28 @@ const isUsedUp = (used: string | undefined, limit: string | null | undefined): b
 
 export interface KeyFilter {
   readonly text?: string;
+  /** Id of the creator. */
+  readonly owner?: string;
   readonly state?: KeyState;
 }
 
 /** By any part of the description, the creator's name or the end of the key. */
-export function filterKeys(keys: readonly ApiKey[], { text, state }: KeyFilter, now: Date): ApiKey[] {
+export function filterKeys<Key extends ApiKey>(keys: readonly Key[], filter: KeyFilter, now: Date): Key[] {
+  const { text, owner, state } = filter;
   const wanted = text?.trim().toLowerCase() ?? "";
-  const fits = (key: ApiKey) =>
+  const fits = (key: Key) =>
     [key.description, key.createdBy?.name ?? "", key.masked, key.id].some((part) =>
       part.toLowerCase().includes(wanted),
     );
-  return keys.filter((key) => fits(key) && (!state || keyState(key, now) === state));
+  return keys.filter(
+    (key) => fits(key) && (!owner || key.createdBy?.id === owner) && (!state || keyState(key, now) === state),
+  );
+}
+
+/** Who created keys, by name: the choices of the filter. */
+export function ownersOf(keys: readonly Pick<ApiKey, "createdBy">[]): { value: string; label: string }[] {
+  const names = new Map(keys.flatMap(({ createdBy }) => (createdBy ? [[createdBy.id, createdBy.name]] : [])));
+  return [...names]
+    .map(([value, label]) => ({ value, label }))
+    .toSorted((one, other) => one.label.localeCompare(other.label));
 }

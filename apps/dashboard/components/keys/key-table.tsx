@@ -1,13 +1,15 @@
 import { Badge } from "@causeway/ui/badge";
 import { type Column, DataTable } from "@causeway/ui/data-table";
 import Link from "next/link";
-import type { ApiKey } from "@/data/api-keys.ts";
+import type { ApiKey, ListedApiKey } from "@/data/api-keys.ts";
 import { formatUsd } from "@/format/money.ts";
-import { formatDate } from "@/format/times.ts";
+import { formatAgo, formatDate, formatMoment } from "@/format/times.ts";
 import type { Example } from "@/components/snippets/example.ts";
 import { KeyMenu } from "./key-menu.tsx";
+import { SelectKey } from "./key-selection.tsx";
 import { keyState, STATE_TONES } from "./key-state.ts";
-import { LimitMeter } from "./limit-meter.tsx";
+import { TightestMeter } from "./limit-meter.tsx";
+import { Sparkline } from "./sparkline.tsx";
 
 interface Actions {
   readonly example: Example;
@@ -15,7 +17,7 @@ interface Actions {
 }
 
 interface KeyTableProps {
-  readonly keys: readonly ApiKey[];
+  readonly keys: readonly ListedApiKey[];
   /** What can be done in a row; left out where keys are only shown. */
   readonly actions?: Actions;
 }
@@ -29,55 +31,58 @@ export const KeyTable = ({ keys, actions }: KeyTableProps) => (
   />
 );
 
-const COLUMNS: readonly Column<ApiKey>[] = [
+const COLUMNS: readonly Column<ListedApiKey>[] = [
   { head: "Key", cell: (apiKey) => <KeyLink apiKey={apiKey} /> },
   { head: "Status", cell: (apiKey) => <KeyBadge apiKey={apiKey} /> },
-  { head: "Spend", cell: ({ used }) => formatUsd(used), align: "right" },
-  { head: "Limits", cell: (apiKey) => <LimitMeter apiKey={apiKey} /> },
   {
-    head: "Rules",
-    cell: ({ iamRules }) => (iamRules === 0 ? "unrestricted" : `${iamRules} enabled`),
-    from: "lg",
-    className: "text-ink-soft",
+    head: "Owner",
+    cell: ({ createdBy }) => createdBy?.name ?? "deleted account",
+    from: "xl",
+    className: "max-w-36 truncate text-ink-soft",
+    title: ({ createdAt, createdBy }) =>
+      `${createdBy?.name ?? ""} created it on ${formatDate(createdAt)}`.trim(),
   },
+  {
+    head: "Last used",
+    cell: ({ lastUsedAt }) => (lastUsedAt ? formatAgo(lastUsedAt, new Date()) : "never"),
+    from: "md",
+    className: "text-ink-soft",
+    title: ({ lastUsedAt }) => (lastUsedAt ? formatMoment(lastUsedAt) : undefined),
+  },
+  {
+    head: "Requests, 30 days",
+    cell: ({ requestsByDay }) => <Sparkline counts={requestsByDay} />,
+    from: "lg",
+  },
+  { head: "Spend", cell: ({ used }) => formatUsd(used), align: "right" },
+  { head: "Tightest limit", cell: (apiKey) => <TightestMeter apiKey={apiKey} /> },
   {
     head: "Expires",
     cell: ({ expiresAt }) => (expiresAt ? formatDate(expiresAt) : "never"),
     from: "xl",
     className: "text-ink-soft",
   },
-  {
-    head: "Created",
-    cell: (apiKey) => <Created apiKey={apiKey} />,
-    from: "md",
-    align: "right",
-    className: "text-ink-faint",
-  },
 ];
 
-const menuColumn = (actions: Actions): Column<ApiKey> => ({
+const menuColumn = (actions: Actions): Column<ListedApiKey> => ({
   head: "Actions",
   cell: (apiKey) => <KeyMenu apiKey={apiKey} {...actions} />,
   isActions: true,
 });
 
 const KeyLink = ({ apiKey }: { apiKey: ApiKey }) => (
-  <>
-    <Link
-      href={`/${apiKey.projectId}/keys/${apiKey.id}`}
-      className="block max-w-44 truncate font-medium underline-offset-2 hover:text-accent-strong hover:underline sm:max-w-64"
-    >
-      {apiKey.description}
-    </Link>
-    <span className="font-mono text-xs text-ink-faint">{apiKey.masked}</span>
-  </>
-);
-
-const Created = ({ apiKey: { createdAt, createdBy } }: { apiKey: ApiKey }) => (
-  <>
-    {formatDate(createdAt)}
-    {createdBy ? <span className="block text-xs">by {createdBy.name}</span> : null}
-  </>
+  <div className="flex items-center gap-3">
+    <SelectKey apiKey={apiKey} />
+    <div className="min-w-0">
+      <Link
+        href={`/${apiKey.projectId}/keys/${apiKey.id}`}
+        className="block max-w-44 truncate font-medium underline-offset-2 hover:text-accent-strong hover:underline sm:max-w-64"
+      >
+        {apiKey.description}
+      </Link>
+      <span className="font-mono text-xs text-ink-faint">{apiKey.masked}</span>
+    </div>
+  </div>
 );
 
 export function KeyBadge({ apiKey }: { apiKey: ApiKey }) {

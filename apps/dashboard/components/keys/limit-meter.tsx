@@ -2,11 +2,25 @@ import type { WindowLength } from "@causeway/contracts";
 import { cn } from "@causeway/ui/cn";
 import type { ApiKey } from "@/data/api-keys.ts";
 import { formatUsd } from "@/format/money.ts";
+import { formatMoment } from "@/format/times.ts";
+import { tightestLimit } from "./tightest-limit.ts";
 
 /** How much of each limit of a key is used. */
 export const LimitMeter = ({ apiKey }: { apiKey: ApiKey }) => (
   <LimitMeters used={apiKey.used} total={apiKey.limits.total} recurring={apiKey.limits.recurring} />
 );
+
+/** The one that the key is nearest to. */
+export function TightestMeter({ apiKey }: { apiKey: ApiKey }) {
+  const limit = tightestLimit(apiKey);
+  if (!limit) return <span className="text-ink-faint">none</span>;
+  const { used, amount, window, resetsAt } = limit;
+  return (
+    <div className="w-44 max-w-full" title={resetsAt ? `Resets ${formatMoment(resetsAt)}` : undefined}>
+      <Meter label={window ? windowLabel(window) : "all time"} used={used} limit={amount} />
+    </div>
+  );
+}
 
 interface LimitMetersProps {
   /** All-time. */

@@ -1,4 +1,4 @@
-// Made by `pnpm generate` from apps/api/openapi.json. Fingerprint: e88faaae25a027bc
+// Made by `pnpm generate` from apps/api/openapi.json. Fingerprint: e6f9b5493280595a
 
 export interface paths {
     "/session": {
@@ -2613,9 +2613,30 @@ export interface components {
             createdAt: string;
         };
         ApiKeyPage: {
-            data: components["schemas"]["ApiKey"][];
+            data: components["schemas"]["ListedApiKey"][];
             /** @description Opaque. Pass it as `cursor` to get the next page. */
             nextCursor: string | null;
+        };
+        ListedApiKey: components["schemas"]["ApiKey"] & {
+            /**
+             * Format: date-time
+             * @description Time of the key's newest request in Activity. Null without one.
+             * @example 2026-03-01T12:00:00.000Z
+             */
+            lastUsedAt: string | null;
+            /** @description All requests of each of the last 30 UTC days, oldest first, today last. */
+            requestsByDay: number[];
+        };
+        ApiKeyLimitSettings: {
+            /**
+             * @description USD amount with up to 12 decimal places.
+             * @example 0.000150000000
+             */
+            total: string | null;
+            recurring: components["schemas"]["ApiKeyLimitSettingsRecurring"] | null;
+            requestsPerMinute: number | null;
+            tokensPerMinute: number | null;
+            concurrency: number | null;
         };
         ApiKey: {
             id: string;
@@ -2651,17 +2672,6 @@ export interface components {
             iamRules: number;
             /** @description Rotated secrets that still work, and until when. */
             endingSecrets: components["schemas"]["ApiKeyEndingSecretsItem"][];
-        };
-        ApiKeyLimitSettings: {
-            /**
-             * @description USD amount with up to 12 decimal places.
-             * @example 0.000150000000
-             */
-            total: string | null;
-            recurring: components["schemas"]["ApiKeyLimitSettingsRecurring"] | null;
-            requestsPerMinute: number | null;
-            tokensPerMinute: number | null;
-            concurrency: number | null;
         };
         NewApiKeySecret: {
             /**
@@ -4751,15 +4761,6 @@ export interface components {
             id: string;
             description: string;
         };
-        ApiKeyEndingSecretsItem: {
-            masked: string;
-            /**
-             * Format: date-time
-             * @description UTC.
-             * @example 2026-03-01T12:00:00.000Z
-             */
-            expiresAt: string;
-        };
         ApiKeyLimitSettingsRecurring: {
             /**
              * @description USD amount with up to 12 decimal places.
@@ -4788,6 +4789,15 @@ export interface components {
              * @example Europe/Berlin
              */
             timeZone?: string;
+        };
+        ApiKeyEndingSecretsItem: {
+            masked: string;
+            /**
+             * Format: date-time
+             * @description UTC.
+             * @example 2026-03-01T12:00:00.000Z
+             */
+            expiresAt: string;
         };
         /** @description Budget per window. Null = no budget. Changing the length or the time zone of the window restarts it. */
         NewApiKeyRecurring: {

@@ -1,8 +1,14 @@
-import { createKeyGrants, hashApiKey } from "@causeway/crypto";
+import { createId, createKeyGrants, hashApiKey } from "@causeway/crypto";
 import { SERVICE_PROOF_HEADER, signService } from "@causeway/http";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Body, KEYS, type KeysStage, startKeysStage, type User } from "../../testing/keys-stage.ts";
-import { HASH_SECRET, INTERNAL_SECRET, insertProject, ORIGIN } from "../../testing/test-app.ts";
+import { HASH_SECRET, INTERNAL_SECRET, insertLog, insertProject, ORIGIN } from "../../testing/test-app.ts";
+
+interface Listed {
+  readonly id: string;
+  readonly lastUsedAt: string | null;
+  readonly requestsByDay: readonly number[];
+}
 
 let stage: KeysStage;
 let test: KeysStage["test"];
@@ -194,6 +200,38 @@ describe("statistics of a key", () => {
         { model: "small", requests: 5 },
       ],
     });
+  });
+});
+
+describe("the list", () => {
+  it("says when each key was used last, and how much on each of 30 days", async () => {
+    const { apiKey } = await create(owner);
+    const { apiKey: unused } = await create(owner);
+    const count = (day: number, requests: number, refused: number, key = apiKey.id) =>
+      test.pool.query(
+        `INSERT INTO usage_key_daily (bucket_start, organization_id, project_id, api_key_id, requests, refused)
+         VALUES ((date_trunc('day', now() AT TIME ZONE 'UTC') - make_interval(days => $1)) AT TIME ZONE 'UTC', 'org_a', 'prj_a', $2, $3, $4)`,
+        [day, key, requests, refused],
+      );
+    await count(0, 4, 1);
+    await count(29, 2, 0);
+    await count(30, 7, 0);
+    await count(1, 9, 0, "key_owner");
+    const at = Date.now() - 60_000;
+    for (const created_at of [new Date(at - 5_000), new Date(at)])
+      await insertLog(test.pool, {
+        ...{ id: createId("req"), organization_id: "org_a", project_id: "prj_a" },
+        ...{ api_key_id: apiKey.id, created_at },
+      });
+    const { body } = await call<{ data: Listed[] }>(owner, "GET", KEYS);
+    const listed = (id: string) => body.data.find((key) => key.id === id);
+    const days = listed(apiKey.id)?.requestsByDay ?? [];
+    expect([days.length, days.at(-1), days.at(0), days.reduce((sum, day) => sum + day, 0)]).toEqual([
+      30, 5, 2, 7,
+    ]);
+    expect(listed("key_owner")?.requestsByDay.at(-2)).toBe(9);
+    expect(listed(apiKey.id)?.lastUsedAt).toBe(new Date(at).toISOString());
+    expect(listed(unused.id)).toMatchObject({ lastUsedAt: null, requestsByDay: days.map(() => 0) });
   });
 });
 

@@ -1,5 +1,5 @@
 import { createRoute } from "@hono/zod-openapi";
-import { API_KEY_ORDER, type ApiKeyRow, listApiKeys } from "@causeway/db/management";
+import { API_KEY_ORDER, type ApiKeyRow, listApiKeys, listKeyActivity } from "@causeway/db/management";
 import type { Deps } from "../../deps.ts";
 import { readErrors } from "../../errors/error-schema.ts";
 import { needs } from "../../openapi/access.ts";
@@ -8,8 +8,8 @@ import { renderListPage, searchQuery, toListPage } from "../../openapi/list.ts";
 import { ok, pageOf } from "../../openapi/bodies.ts";
 import { ProjectPath } from "../../openapi/field-schemas.ts";
 import { getProjectScope } from "../../access/scopes.ts";
-import { renderApiKey } from "./render-api-key.ts";
-import { ApiKey } from "./schema.ts";
+import { renderListedKey } from "./render-api-key.ts";
+import { ListedApiKey } from "./schema.ts";
 
 const route = createRoute({
   method: "get",
@@ -23,7 +23,7 @@ const route = createRoute({
     params: ProjectPath,
     query: searchQuery("the description or id"),
   },
-  responses: { ...ok(pageOf(ApiKey).openapi("ApiKeyPage"), "Newest first, masked."), ...readErrors },
+  responses: { ...ok(pageOf(ListedApiKey).openapi("ApiKeyPage"), "Newest first, masked."), ...readErrors },
 });
 
 export function listApiKeysRoute(router: ApiRouter, deps: Deps): void {
@@ -31,8 +31,13 @@ export function listApiKeysRoute(router: ApiRouter, deps: Deps): void {
     const scope = await getProjectScope(deps, c.var, c.req.valid("param").project, "api_keys:read");
     const query = c.req.valid("query");
     const rows = await listApiKeys(deps.db, scope, toListPage(query, API_KEY_ORDER));
+    const activity = await listKeyActivity(
+      deps.db,
+      scope,
+      rows.map(({ id }) => id),
+    );
     const now = new Date();
-    const render = (row: ApiKeyRow) => renderApiKey(row, now);
+    const render = (row: ApiKeyRow) => renderListedKey(row, activity.get(row.id), now);
     return c.json(renderListPage(rows, query, API_KEY_ORDER, render), 200);
   });
 }

@@ -1,8 +1,8 @@
 import type { z } from "@hono/zod-openapi";
-import type { ApiKeyRow } from "@causeway/db/management";
+import type { ApiKeyRow, KeyActivity } from "@causeway/db/management";
 import { renderCreator } from "../../openapi/creator.ts";
 import { currentWindow } from "../limits/current-window.ts";
-import type { ApiKey } from "./schema.ts";
+import type { ApiKey, ListedApiKey } from "./schema.ts";
 
 type ApiKeyBody = z.infer<typeof ApiKey>;
 
@@ -26,6 +26,17 @@ export const renderApiKey = (row: ApiKeyRow, now: Date): ApiKeyBody => ({
   },
   iamRules: row.iamRules,
   endingSecrets: row.endingSecrets.map(({ last4, expiresAt }) => ({ masked: mask(last4), expiresAt })),
+});
+
+/** A key in a list. @param activity undefined: none */
+export const renderListedKey = (
+  row: ApiKeyRow,
+  activity: KeyActivity | undefined,
+  now: Date,
+): z.infer<typeof ListedApiKey> => ({
+  ...renderApiKey(row, now),
+  lastUsedAt: activity?.lastUsedAt?.toISOString() ?? null,
+  requestsByDay: [...(activity?.requestsByDay ?? [])],
 });
 
 const mask = (last4: string | null): string => `cw_••••${last4 ?? ""}`;

@@ -45,6 +45,16 @@ export const ApiKey = z
   })
   .openapi("ApiKey");
 
+/** As in lists. */
+export const ListedApiKey = ApiKey.extend({
+  lastUsedAt: Instant.nullable().openapi({
+    description: "Time of the key's newest request in Activity. Null without one.",
+  }),
+  requestsByDay: z
+    .array(z.int())
+    .openapi({ description: "All requests of each of the last 30 UTC days, oldest first, today last." }),
+}).openapi("ListedApiKey");
+
 /** The only answers that show a key. */
 export const NewSecret = z
   .object({

@@ -4,9 +4,11 @@ import { roleAllows } from "@causeway/contracts";
 import { KeyRound, SearchX } from "lucide-react";
 import { FilterSelect } from "@/components/forms/filter-select.tsx";
 import { SearchBox } from "@/components/forms/search-box.tsx";
+import type { BulkKey } from "@/components/keys/bulk-change.ts";
 import { CreateKey } from "@/components/keys/create-key.tsx";
 
-import { filterKeys, KEY_STATES } from "@/components/keys/key-state.ts";
+import { KeySelection } from "@/components/keys/key-selection.tsx";
+import { filterKeys, KEY_STATES, ownersOf } from "@/components/keys/key-state.ts";
 import { KeyTable } from "@/components/keys/key-table.tsx";
 import { PageHeader } from "@/components/shell/page-header.tsx";
 import { Pager, pageOf } from "@/components/shell/pager.tsx";
@@ -35,7 +37,9 @@ export default async function KeysPage({ params, searchParams }: Props) {
   const example = readExample();
   const text = oneOf(search, "q");
   const state = KEY_STATES.find((name) => name === oneOf(search, "state"));
-  const found = filterKeys(keys, { text, state }, new Date());
+  const owners = ownersOf(keys);
+  const owner = owners.find(({ value }) => value === oneOf(search, "owner"))?.value;
+  const found = filterKeys(keys, { text, owner, state }, new Date());
   const page = pageOf(oneOf(search, "page"), found.length, ROWS);
   const actions = { example, mayLimit: roleAllows(organization.role, "api_keys:limit") };
   return (
@@ -49,6 +53,9 @@ export default async function KeysPage({ params, searchParams }: Props) {
         <div className="mb-4 flex flex-wrap items-center gap-2">
           <SearchBox label="Search keys" value={text ?? ""} />
           <FilterSelect name="state" label="Status" value={state} options={STATES} />
+          {owners.length > 1 ? (
+            <FilterSelect name="owner" label="Owner" value={owner} options={owners} />
+          ) : null}
           <p role="status" className="ml-auto text-xs text-ink-faint">
             {found.length} of {keys.length}
           </p>
@@ -56,7 +63,9 @@ export default async function KeysPage({ params, searchParams }: Props) {
       ) : null}
       <Card>
         {found.length > 0 ? (
-          <KeyTable keys={page.slice(found)} actions={actions} />
+          <KeySelection keys={page.slice(found).map(toBulkKey)}>
+            <KeyTable keys={page.slice(found)} actions={actions} />
+          </KeySelection>
         ) : (
           <NoKeys isFiltered={keys.length > 0} />
         )}
@@ -65,6 +74,11 @@ export default async function KeysPage({ params, searchParams }: Props) {
     </>
   );
 }
+
+/** No more than what the browser needs. */
+const toBulkKey = ({ id, projectId, description, status }: BulkKey): BulkKey => ({
+  ...{ id, projectId, description, status },
+});
 
 const NoKeys = ({ isFiltered }: { isFiltered: boolean }) =>
   isFiltered ? (
