@@ -21,6 +21,8 @@ export interface Target {
   readonly images?: ImageFacts | undefined;
   /** For answers whose provider gives no id or time of its own: the id to use, and Unix seconds. */
   readonly answerId?: string;
+  /** Our ID of a job that is sent, for providers that can be asked for it by that. */
+  readonly jobId?: string | undefined;
   readonly createdAt?: number;
 }
 

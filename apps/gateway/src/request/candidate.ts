@@ -1,6 +1,6 @@
 import { regionalModelName } from "@causeway/catalog";
 import type { Mapping, Model, Pricing } from "@causeway/contracts";
-import type { ImageFacts, Target, UpstreamDialect } from "@causeway/dialects";
+import type { Target, UpstreamDialect } from "@causeway/dialects";
 import type { AuthScheme } from "@causeway/providers";
 import type { OutboundClient } from "@causeway/upstream";
 
@@ -74,7 +74,7 @@ export const regionOf = (candidate: Candidate, credential: Credential): string |
 export function targetOf(
   candidate: Candidate,
   credential: Credential,
-  answer: { readonly stream: boolean; readonly answerId: string; readonly images?: ImageFacts | undefined },
+  answer: Pick<Target, "stream" | "images" | "jobId"> & { readonly answerId: string },
 ): Target {
   const mapping = mappingWith(candidate, credential);
   const region = regionOf(candidate, credential);
@@ -90,6 +90,7 @@ export function targetOf(
     stream: answer.stream,
     isShared: credential.mode === "operator",
     answerId: answer.answerId,
+    jobId: answer.jobId,
     images: answer.images,
     createdAt: Math.floor(Date.now() / 1_000),
   };

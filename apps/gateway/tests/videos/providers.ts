@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
 import { describeGrants } from "./grants.ts";
 import type { VideoInstallation } from "./installation.ts";
+import { describeLookups } from "./lookups.ts";
 
 /** Credentials for providers with their own formats, all at one address. */
 export const videoProvidersAt = (url: string): Record<string, string> =>
@@ -22,7 +23,7 @@ export const videoProvidersAt = (url: string): Record<string, string> =>
     ]),
   );
 
-interface Video {
+export interface Video {
   readonly id: string;
   readonly status: string;
   readonly error: { code: string; param?: string } | null;
@@ -30,7 +31,7 @@ interface Video {
 }
 
 /** One pixel. */
-const PNG =
+export const PNG =
   "data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
 
 const PATIENT = { timeout: 40_000, interval: 100 };
@@ -64,6 +65,7 @@ export function describeVideoProviders(installation: () => VideoInstallation): v
     return (await call(`/v1/videos/${id}`)).body;
   }
 
+  describeLookups(installation, { create, ended });
   describeGrants(installation, async () => (await ended((await create("sim-video", {})).body.id)).id);
 
   describe.concurrent("a provider with its own format for videos", () => {

@@ -22,6 +22,7 @@ export {
   acceptVideoJob,
   forgetVideoJob,
   insertVideoJob,
+  noteVideoLookup,
   renewVideoOwner,
 } from "./submit-video.ts";
 export { claimCallbacks, type DueCallback, noteCallback } from "./video-callbacks.ts";

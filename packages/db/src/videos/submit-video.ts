@@ -58,6 +58,24 @@ export async function renewVideoOwner(db: Queryable, owner: string, ids: readonl
   );
 }
 
+/** What a job is looked up by if no one hears of it once it was sent. */
+export type SoughtVideo = Pick<
+  VideoJob,
+  "id" | "provider" | "credentialHash" | "providerRef" | "terms" | "records"
+>;
+
+/** Notes whom a job is sent to, and what it can be looked up by there. */
+export async function noteVideoLookup(db: Queryable, job: SoughtVideo): Promise<void> {
+  await db.query(
+    `UPDATE video_job SET provider = $2, credential_hash = $3, provider_ref = $4, terms = $5, records = $6
+      WHERE id = $1 AND submit_state = 'sending' AND settled_at IS NULL`,
+    [
+      ...[job.id, job.provider, job.credentialHash, toJson(job.providerRef)],
+      ...[toJson(job.terms), toJson(job.records)],
+    ],
+  );
+}
+
 /** What is known of a job once its provider has taken it. */
 export type AcceptedVideo = Pick<
   VideoJob,

@@ -41,6 +41,10 @@ export interface VideoQuestion extends QueueRequest, Pick<UpstreamRequest, "else
 export interface VideoJobs {
   /** @throws UnreadableAnswer when the answer names no job. */
   ticket(answer: JsonObject, target: Target): VideoTicket;
+  /**
+   * What a job is asked for by if no one heard whether it was accepted: the ID that it was sent with, `Target.jobId`. Absent: it can't be.
+   */
+  lookup?(jobId: string, target: Target): JsonObject;
   /** Asks how a job is. */
   poll(ref: JsonObject): VideoQuestion;
   /** @throws UnreadableAnswer when the answer is about no job. */

@@ -1,3 +1,4 @@
+import { idBehind } from "../dialects/video-jobs/external-ids.ts";
 import { isDone, lookAtJob, type SeenJob } from "../dialects/video-jobs/look-at-job.ts";
 import {
   renderFalResult,
@@ -59,7 +60,7 @@ export function answerVideoJob(
   const path = wholePath.replace(CANCEL, "");
   for (const { path: pattern, format = "", render, openStatus = 200, filteredStatus = 200 } of PLACES) {
     const [matched, name = "", id = name] = pattern.exec(path) ?? [];
-    const seen = matched === undefined ? null : lookAtJob(id, origin, { format, canceled });
+    const seen = matched === undefined ? null : lookAtJob(idBehind(id), origin, { format, canceled });
     if (!seen) continue;
     if (isCancel) {
       canceled.add(id);

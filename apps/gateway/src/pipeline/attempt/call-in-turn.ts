@@ -11,6 +11,13 @@ import { isAnswer, type LiveAnswer, makeAttempt } from "./make-attempt.ts";
 import type { Outgoing } from "./outgoing.ts";
 import type { Planner, Step } from "./plan-attempts.ts";
 
+/** A job that is sent. */
+export interface SentJob {
+  readonly id: string;
+  /** Called before each attempt. What it throws ends the call. */
+  readonly onAttempt: (step: Step) => Promise<void>;
+}
+
 /**
  * Calls the candidates in order until one answers; null when none did or the caller left before content. Every attempt
  * is added to `attempts`. After the first content nothing is retried.
@@ -20,20 +27,27 @@ export async function callInTurn(
   call: Call,
   planner: Planner,
   attempts: Attempt[],
+  job?: SentJob,
 ): Promise<LiveAnswer | null> {
   // One for all attempts: a file is fetched once, no matter who is asked next.
   const fetcher = createMediaFetcher({ ...deps.media, memory: deps.media.memoryOf(call.caller) });
   const media = inspectFetched(fetcher, call.guard);
   try {
-    return await callEach(deps, { call, media }, planner, attempts);
+    return await callEach(deps, { call, media, job }, planner, attempts);
   } finally {
     media.release();
   }
 }
 
+interface Calling {
+  readonly call: Call;
+  readonly media: MediaFetcher;
+  readonly job: SentJob | undefined;
+}
+
 async function callEach(
   deps: PipelineDeps,
-  { call, media }: { readonly call: Call; readonly media: MediaFetcher },
+  { call, media, job }: Calling,
   planner: Planner,
   attempts: Attempt[],
 ): Promise<LiveAnswer | null> {
@@ -44,12 +58,12 @@ async function callEach(
     if (remainingMs <= 0) break;
     if (step.waitMs > 0) await waitAfter(attempts.at(-1), step);
     if (call.writer.gone) break;
+    await job?.onAttempt(step);
     const endWait = deps.routeHealth.wait(step.candidate, step.credential);
     const result = await makeAttempt(
       createOutgoing(
         deps,
-        call,
-        media,
+        { call, media, job },
         limitsOf(
           timeouts,
           call.facts.stream && call.door.operation === "chat" && !call.facts.images,
@@ -81,7 +95,7 @@ const limitsOf = (timeouts: CallTimeouts, stream: boolean, remainingMs: number):
   totalMs: Math.min(timeouts.answerMs, remainingMs),
 });
 
-function createOutgoing(deps: PipelineDeps, call: Call, media: MediaFetcher, timeouts: Timeouts): Outgoing {
+function createOutgoing(deps: PipelineDeps, { call, media, job }: Calling, timeouts: Timeouts): Outgoing {
   const { facts, info, writer } = call;
   return {
     door: call.door,
@@ -90,6 +104,7 @@ function createOutgoing(deps: PipelineDeps, call: Call, media: MediaFetcher, tim
     images: facts.images,
     promptTokens: facts.promptTokens,
     requestId: info.requestId,
+    jobId: job?.id,
     traceparent: info.traceparent,
     callerHeaders: info.headers as Record<string, string>,
     timeouts,

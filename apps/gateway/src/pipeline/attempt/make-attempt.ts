@@ -39,6 +39,7 @@ export async function makeAttempt(
       stream,
       answerId: `${outgoing.door.answerIdPrefix ?? "chatcmpl"}-${attempt.id.slice(4)}`,
       images: outgoing.images,
+      jobId: outgoing.jobId,
     });
     const parts = partsOf(outgoing, candidate, stream);
     if (parts) {
@@ -80,7 +81,8 @@ function streamsAt({ door, body, guard }: Outgoing, candidate: Candidate, creden
 /** Whether an attempt led to an answer that can be delivered. */
 export const isAnswer = (result: Attempt | LiveAnswer): result is LiveAnswer => "kind" in result;
 
-function openAttempt(candidate: Candidate, credential: Credential): Attempt {
+/** An attempt that is about to be made. */
+export function openAttempt(candidate: Candidate, credential: Credential): Attempt {
   return {
     id: createId("req"),
     candidate,

@@ -15,6 +15,8 @@ export interface Outgoing {
   /** Estimate. */
   readonly promptTokens: number;
   readonly requestId: string;
+  /** Of the job that is sent. */
+  readonly jobId: string | undefined;
   readonly traceparent: string | null;
   readonly callerHeaders: Readonly<Record<string, string>>;
   readonly timeouts: Timeouts;

@@ -1,5 +1,4 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { regionalPricesOf } from "@causeway/catalog";
 import { GatewayError } from "@causeway/contracts";
 import {
   acceptVideoJob,
@@ -17,19 +16,21 @@ import type { LiveAnswer } from "../../pipeline/attempt/make-attempt.ts";
 import { createPlanner, mayHaveBeenDone } from "../../pipeline/attempt/plan-attempts.ts";
 import type { PipelineDeps } from "../../pipeline/pipeline-deps.ts";
 import type { Resolved } from "../../pipeline/resolve/resolve-candidates.ts";
-import { buildRecords } from "../../pipeline/settle/build-records.ts";
-import { costOfNothing, NOTHING } from "../../pipeline/settle/charge.ts";
+import { NOTHING } from "../../pipeline/settle/charge.ts";
 import { bill } from "../../pipeline/settle/settle.ts";
 import type { Attempt } from "../../request/attempt.ts";
-import { pricingWith, regionOf, targetOf } from "../../request/candidate.ts";
+import { targetOf } from "../../request/candidate.ts";
 import type { Delivery } from "../../request/delivery.ts";
 import { describeDecision } from "../../routing/describe-decision.ts";
 import { planRoute } from "../../routing/plan-route.ts";
+import { cancelAtProvider } from "../follow/cancel-at-provider.ts";
+import { findSent } from "../follow/find-sent.ts";
 import { endUncertain } from "../follow/follow-video.ts";
 import { orUnavailable } from "../or-unavailable.ts";
 import { callbackSealContext } from "../seal-context.ts";
 import type { VideoDeps } from "../video-deps.ts";
-import type { VideoTerms } from "../video-terms.ts";
+import { createLookupNoter } from "./note-lookup.ts";
+import { openRecords, termsOf } from "./open-records.ts";
 import type { VideoOrder } from "./read-order.ts";
 
 interface Submitting {
@@ -47,14 +48,15 @@ export async function submitVideo(
   delivery: Delivery,
   resolved: Resolved,
 ): Promise<VideoJob | null> {
-  const { deps, videos } = submitting;
+  const { videos } = submitting;
   const { id } = delivery.ticket;
   videos.sending.add(id);
   try {
     if (!(await orUnavailable(insertVideoJob(videos.pool, newJob(submitting, delivery))))) return null;
-    const live = await callProviders(deps, delivery, resolved);
+    const live = await callProviders(submitting, delivery, resolved);
     if (live?.kind === "whole") return await accept(submitting, delivery, live);
-    await giveUp(videos, delivery);
+    const found = await giveUp(videos, delivery);
+    if (found) return found;
     throw errorAfter(delivery.attempts);
   } finally {
     videos.sending.delete(id);
@@ -80,18 +82,8 @@ function newJob({ videos, order }: Submitting, delivery: Delivery) {
   };
 }
 
-/** The rows of the job as far as they are known; the final one gets its end when the job does. */
-function openRecords({ call, ticket, attempts, decision }: Delivery) {
-  return buildRecords(call, ticket, attempts, {
-    ...{ status: 200, finish: "stop", error: null, canceled: false, charged: NOTHING, creditAmount: 0n },
-    cost: costOfNothing(attempts.at(-1)?.candidate, call.caller.retention === "all"),
-    firstContentAt: null,
-    routing: decision?.() ?? null,
-  });
-}
-
 async function callProviders(
-  deps: PipelineDeps,
+  { deps, videos }: Submitting,
   delivery: Delivery,
   resolved: Resolved,
 ): Promise<LiveAnswer | null> {
@@ -105,19 +97,27 @@ async function callProviders(
   delivery.decision = () => describeDecision(call.facts.routing, plan, resolved.excluded);
   const onlyFirst = resolved.isPinned || call.info.noFallback;
   const planner = createPlanner(plan.candidates, deps, onlyFirst, call.door.isPaidWork);
-  return callInTurn(deps, call, planner, attempts);
+  const onAttempt = createLookupNoter(videos, delivery);
+  return callInTurn(deps, call, planner, attempts, { id: ticket.id, onAttempt });
 }
 
-/** No provider said that it has the job. One that may have it all the same is never asked again. */
-async function giveUp(videos: VideoDeps, { ticket, attempts }: Delivery): Promise<void> {
+/**
+ * No provider said that it has the job. One that may have it all the same is never asked again; the job is given if that provider turns
+ * out to have it.
+ */
+async function giveUp(videos: VideoDeps, { ticket, attempts }: Delivery): Promise<VideoJob | null> {
+  const { pool } = videos;
   const last = attempts.at(-1);
   if (!last || !mayHaveBeenAccepted(last)) {
     // A row that stays is ended by the sweep.
-    await forgetVideoJob(videos.pool, ticket.id).catch(() => {});
-    return;
+    await forgetVideoJob(pool, ticket.id).catch(() => {});
+    return null;
   }
-  const job = await loadVideoJob(videos.pool, ticket.id).catch(() => null);
-  if (job) await endUncertain(videos, job).catch(() => {});
+  const isFound = await findSent(videos, ticket.id).catch(() => false);
+  const job = await loadVideoJob(pool, ticket.id).catch(() => null);
+  if (isFound) await ticket.handOver();
+  else if (job) await endUncertain(videos, job).catch(() => {});
+  return isFound ? job : null;
 }
 
 const mayHaveBeenAccepted = (attempt: Attempt): boolean =>
@@ -162,31 +162,14 @@ function readTicket(deps: PipelineDeps, delivery: Delivery, { attempt, answer }:
   return taken;
 }
 
-function termsOf({ call }: Delivery, { candidate, credential }: Attempt): VideoTerms {
-  const pricing = pricingWith(candidate, credential);
-  const retained = call.caller.retention === "all";
-  return {
-    price: pricing.price,
-    regionalPrices: regionalPricesOf(pricing, regionOf(candidate, credential)) ?? null,
-    silent: call.facts.video?.audio === false,
-    retained,
-    inputImages: call.facts.video?.inputs.length ?? 0,
-    imageCapable: costOfNothing(candidate, retained).imageInput !== null,
-    isOperators: credential.mode === "operator",
-    dialect: candidate.dialect.name,
-  };
-}
-
 /** Less than the minute after which others take a job that no one sends anymore. */
 const PATIENCE_MS = 45_000;
 const PAUSE_MS = 300;
 const MAX_PAUSE_MS = 2_000;
 
 /** A provider works already, and is paid: PostgreSQL is asked again while this process is the job's owner. */
-async function storeAccepted(
-  { pool, logger }: VideoDeps,
-  accepted: Parameters<typeof acceptVideoJob>[1],
-): Promise<void> {
+async function storeAccepted(deps: VideoDeps, accepted: Parameters<typeof acceptVideoJob>[1]): Promise<void> {
+  const { pool, logger } = deps;
   const until = performance.now() + PATIENCE_MS;
   for (let tries = 1; ; tries += 1) {
     try {
@@ -203,6 +186,8 @@ async function storeAccepted(
     { job: accepted.id, provider: accepted.provider },
     "a provider took a video after its job was given up",
   );
+  const job = await loadVideoJob(pool, accepted.id).catch(() => null);
+  if (job) cancelAtProvider(deps, { ...job, ...accepted });
   throw new GatewayError(
     "upstream_failed",
     "The provider took too long to accept the video. Nothing was charged.",

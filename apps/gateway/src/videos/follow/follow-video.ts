@@ -6,6 +6,7 @@ import type { VideoDeps } from "../video-deps.ts";
 import { askProvider } from "./ask-provider.ts";
 import { cancelAtProvider } from "./cancel-at-provider.ts";
 import { copyContent } from "./copy-content.ts";
+import { acceptFound } from "./find-sent.ts";
 import { settleVideo, type VideoEnding } from "./settle-video.ts";
 
 /** Answers in a row that know no such job, after which it is lost. */
@@ -53,11 +54,22 @@ function createCanceler(deps: VideoDeps): (id: string, job: VideoJob | null) => 
   };
 }
 
-/** A job whose process died while it was sent: it may have been accepted, so it is never sent again. */
+/**
+ * A job whose process died while it was sent: it may have been accepted, so it is never sent again. Where a provider can be asked
+ * for it by our ID, that decides.
+ */
 async function followUnsent(deps: VideoDeps, job: VideoJob): Promise<number | null> {
   const waitMs = (job.ownerUntilMs ?? 0) - Date.now();
   if (waitMs > 0) return waitMs + CHANGED_MS;
-  return endUncertain(deps, job);
+  if (job.providerRef === null) return endUncertain(deps, job);
+  const heard = await askProvider(deps, job);
+  if (heard.kind === "state") {
+    await acceptFound(deps, job, heard.state);
+    return CHANGED_MS;
+  }
+  if (heard.kind === "missing" || Date.now() >= job.deadlineAtMs) return endUncertain(deps, job);
+  const { retryAfterMs } = heard;
+  return lookAgain(deps, job, { progress: 0, isRunning: false, notFound: 0, retryAfterMs });
 }
 
 const UNCERTAIN: VideoError = {

@@ -61,6 +61,8 @@ export const klingVideos = createVideosDialect({
         state: openState("queued", { seconds: USUAL_SECONDS }),
       };
     },
+    // Source: Kling, "Query task (single)": the path takes `task_id` or `external_task_id`.
+    lookup: (jobId, { upstreamModel }) => ({ path: `/v1/videos/${kindOf(upstreamModel)}/${jobId}` }),
     poll: ({ path }) => ({ method: "GET", at: { path: String(path) } }),
     read,
   },
@@ -84,7 +86,7 @@ function requireImages(kind: Kind, { image, references }: VideoOrder): void {
     throw unsupported("reference_images", `this model needs 1 to ${MAX_REFERENCES} reference images`);
 }
 
-function build(order: VideoOrder, { upstreamModel }: Target): UpstreamRequest {
+function build(order: VideoOrder, { upstreamModel, jobId }: Target): UpstreamRequest {
   const { prompt, size, audio, image, lastFrame, references, negativePrompt } = order;
   const kind = kindOf(upstreamModel);
   requireImages(kind, order);
@@ -100,6 +102,7 @@ function build(order: VideoOrder, { upstreamModel }: Target): UpstreamRequest {
     ...(isSoundless || audio === null ? {} : { sound: audio ? "on" : "off" }),
     ...(image ? { image: image.data } : {}),
     ...(lastFrame ? { image_tail: lastFrame.data } : {}),
+    ...(jobId === undefined ? {} : { external_task_id: jobId }),
     ...(references.length > 0 ? { image_list: references.map(({ data }) => ({ image: data })) } : {}),
   });
 }

@@ -39,6 +39,16 @@ describe("a request to Kling", () => {
     });
   });
 
+  it("has our ID of the job, by which it can be looked up", () => {
+    const more = { jobId: "vid_1" };
+    expect(sendVideo(klingVideos, "kling-v3-t2v", {}, more).body).toMatchObject({
+      external_task_id: "vid_1",
+    });
+    expect(bodyOf("kling-v3-t2v", {})).not.toHaveProperty("external_task_id");
+    const ref = jobs.lookup?.("vid_1", sendVideo.target("kling-v1-6-mi2v")) ?? {};
+    expect(jobs.poll(ref).at).toEqual({ path: "/v1/videos/multi-image2video/vid_1" });
+  });
+
   it.each([
     ["size", "kling-v3-t2v", { size: "1000x720" }],
     ["seconds", "kling-v3-t2v", { seconds: 20 }],

@@ -3,6 +3,7 @@ import { originOf, readJob } from "../image-jobs/submit-job.ts";
 import { openAiError } from "../openai-chat/errors.ts";
 import { jobOf } from "../openai-videos/start-job.ts";
 import { asObject, asText } from "../reading.ts";
+import { rememberId } from "./external-ids.ts";
 import { newId } from "./look-at-job.ts";
 
 const DEFAULT_SECONDS = 5;
@@ -68,7 +69,11 @@ export const videoTasks: readonly Dialect[] = [
     name: "kling-videos",
     path: /\/v1\/videos\/(?:text2video|(?:multi-)?image2video)$/,
     fieldsOf: ({ prompt, duration }) => ({ prompt, seconds: duration }),
-    answer: (id) => ({ code: 0, message: "SUCCEED", data: { task_id: id, task_status: "submitted" } }),
+    answer: (id, { request }) => {
+      const external = asText(request.body.external_task_id);
+      if (external) rememberId(external, id);
+      return { code: 0, message: "SUCCEED", data: { task_id: id, task_status: "submitted" } };
+    },
   }),
   createFormat({
     name: "runway-videos",
