@@ -1,4 +1,4 @@
-import type { Created } from "./create-videos.ts";
+import { type Created, kindOf } from "./create-videos.ts";
 import type { VideoBooks } from "./read-video-books.ts";
 import { VIDEO_KINDS } from "./video-kinds.ts";
 
@@ -42,6 +42,10 @@ export function checkVideos(
   say(
     unknownOf(books).filter((id) => !taken.has(id)),
     "videos are at the provider that no job knows of, and no kill took their requests",
+  );
+  say(
+    unknownOf(books).filter((id) => kindOf(id)?.isLookedUp),
+    "videos were not found by the ID that their provider knows them by",
   );
   return found;
 }

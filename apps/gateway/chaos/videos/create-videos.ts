@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Stage } from "../stage.ts";
-import { VIDEO_KINDS } from "./video-kinds.ts";
+import { VIDEO_KINDS, type VideoKind } from "./video-kinds.ts";
 
 /** What callers heard of the jobs they asked for. */
 export interface Created {
@@ -25,7 +25,7 @@ const DELAY_MS = 500;
 const ASKING_PART = 1 / 4;
 
 /** Every so many videos, one is canceled. Neither divides the number of kinds. */
-const CANCELED = 6;
+const CANCELED = 5;
 const FAILED = 7;
 
 interface Asking {
@@ -62,7 +62,12 @@ export async function createVideos(stage: Stage, asking: Asking): Promise<Create
   return { accepted, unanswered };
 }
 
-const videoId = (at: number): string => `video-${at}`;
+const VIDEO = "video-";
+const videoId = (at: number): string => VIDEO + at;
+
+/** What was asked for by this id. */
+export const kindOf = (id: string): VideoKind | undefined =>
+  VIDEO_KINDS[Number(id.slice(VIDEO.length)) % VIDEO_KINDS.length];
 
 const keyOf = ({ apiKeys }: Stage, at: number): string => `Bearer ${apiKeys[at % apiKeys.length]}`;
 
@@ -75,7 +80,7 @@ async function cancel(stage: Stage, id: string, at: number): Promise<void> {
 async function create(stage: Stage, { callbackUrl, forMs }: Asking, at: number): Promise<string | null> {
   const videoMs = Math.floor(Math.random() * forMs);
   const controls = { videoMs, delayMs: DELAY_MS, ...(at % FAILED === 0 ? { videoError: "no" } : {}) };
-  const { model, fields } = VIDEO_KINDS[at % VIDEO_KINDS.length] ?? {};
+  const { model, fields } = kindOf(videoId(at)) ?? {};
   const response = await fetch(`${stage.balancer.url}/v1/videos`, {
     method: "POST",
     headers: {

@@ -2,6 +2,8 @@
 export interface VideoKind {
   readonly model: string;
   readonly fields: object;
+  /** Its provider is asked for it by our ID: none of these is lost. */
+  readonly isLookedUp?: true;
   /** USD; 0 where no one knows a price. */
   readonly cost: number;
 }
@@ -21,6 +23,7 @@ export const VIDEO_KINDS: readonly VideoKind[] = [
     cost: 1.6,
   },
   { model: "fal/fal-ai/any-video/text-to-video", fields: { seconds: 6 }, cost: 0 },
+  { model: "klingai/kling-v2.6-t2v", fields: { seconds: 5 }, cost: 0, isLookedUp: true },
 ];
 
 /** Keys for their providers, all of which the simulator plays. */
@@ -31,6 +34,8 @@ export const videoProviders = (simulatorUrl: string): Record<string, string> => 
   LLM_BYTEDANCE_BASE_URL: `${simulatorUrl}/v1`,
   LLM_GOOGLE_AI_STUDIO_API_KEY: "google-key",
   LLM_GOOGLE_AI_STUDIO_BASE_URL: `${simulatorUrl}/v1beta`,
+  LLM_KLINGAI_API_KEY: "kling-key",
+  LLM_KLINGAI_BASE_URL: simulatorUrl,
   LLM_FAL_API_KEY: "fal-key",
   LLM_FAL_BASE_URL: simulatorUrl,
 });

@@ -9,6 +9,7 @@ interface Calls {
 }
 
 const KLING = "klingai/kling-v2.6-i2v";
+const SLOW = { timeout: 20_000 };
 const UNCERTAIN = { status: "failed", error: { code: "submission_uncertain" }, usage: { cost: 0 } };
 
 /** Jobs of which no one heard once they were sent, at a provider that can be asked for them by our ID. */
@@ -44,6 +45,24 @@ export function describeLookups(installation: () => VideoInstallation, { create,
       await orphan(body.id, body.id);
       expect(await ended(body.id)).toMatchObject({ status: "completed", usage: { seconds: 5 } });
       expect(await rowsOf(body.id)).toEqual([{ provider: "klingai", finish: "stop" }]);
+    });
+
+    it("is canceled at a provider that takes it after it was given up", async () => {
+      const { stack } = installation();
+      const model = "replicate/maker/video-late";
+      const late = create(model, { delayMs: 1_500, videoMs: 60_000 });
+      await expect
+        .poll(() =>
+          stack.sql(
+            `UPDATE video_job SET settled_at = now(), status = 'failed', submit_state = 'uncertain'
+              WHERE model = $1 AND submit_state = 'sending' RETURNING id`,
+            [model],
+          ),
+        )
+        .toHaveLength(1);
+      expect((await late).status).toBe(502);
+      const isOf = (id: string) => Buffer.from(id.slice(3), "base64url").includes("video-late");
+      await expect.poll(() => stack.simulator.deletedVideos().filter(isOf), SLOW).toHaveLength(1);
     });
 
     it("fails and is free if its provider doesn't know it", async () => {

@@ -24,6 +24,8 @@ export interface Simulator {
   readonly url: string;
   readonly port: number;
   tally(): TallyReport;
+  /** Ids of the video jobs that were canceled or deleted. */
+  deletedVideos(): string[];
   /** Forgets the tally and the failures already given for `failOnce`. */
   reset(): void;
   /** Drops every connection. */
@@ -67,6 +69,7 @@ export async function createSimulator(options: SimulatorOptions = {}): Promise<S
     url: `http://${host === "0.0.0.0" ? "127.0.0.1" : host}:${port}`,
     port,
     tally: () => context.tally.report(),
+    deletedVideos: () => [...context.deletedVideos],
     reset: () => resetContext(context),
     close: () =>
       new Promise((resolve) => {

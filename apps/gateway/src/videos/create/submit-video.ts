@@ -113,10 +113,11 @@ async function giveUp(videos: VideoDeps, { ticket, attempts }: Delivery): Promis
     await forgetVideoJob(pool, ticket.id).catch(() => {});
     return null;
   }
-  const isFound = await findSent(videos, ticket.id).catch(() => false);
+  // What PostgreSQL can't say now, the sweep finds out.
+  const isFound = await findSent(videos, ticket.id).catch(() => null);
   const job = await loadVideoJob(pool, ticket.id).catch(() => null);
   if (isFound) await ticket.handOver();
-  else if (job) await endUncertain(videos, job).catch(() => {});
+  if (isFound === false && job) await endUncertain(videos, job).catch(() => {});
   return isFound ? job : null;
 }
 

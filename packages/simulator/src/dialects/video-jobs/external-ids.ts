@@ -3,7 +3,7 @@ const MOST = 10_000;
 
 const byExternal = new Map<string, string>();
 
-/** Remembers the job that a caller gave an ID of its own. */
+/** Remembers a job by the ID that its caller gave it. */
 export function rememberId(external: string, id: string): void {
   byExternal.set(external, id);
   const [oldest] = byExternal.keys();
