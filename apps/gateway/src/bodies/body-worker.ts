@@ -65,6 +65,6 @@ function buffersOf(value: unknown): ArrayBuffer[] {
   if (value instanceof Uint8Array) return value.buffer instanceof ArrayBuffer ? [value.buffer] : [];
   if (Array.isArray(value)) return value.flatMap((item: { body?: unknown }) => buffersOf(item.body));
   if (typeof value !== "object" || value === null) return [];
-  const { request, body, input, raw } = value as Readonly<Record<string, unknown>>;
-  return [request, body, input, raw].flatMap(buffersOf);
+  const { request, requests, body, input, raw } = value as Readonly<Record<string, unknown>>;
+  return [request, requests, body, input, raw].flatMap(buffersOf);
 }

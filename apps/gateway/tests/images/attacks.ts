@@ -26,7 +26,7 @@ const MOST_MEMORY = 256 * MB;
 /** Of forms of which nothing has to be kept. */
 const SMALL_MEMORY = 64 * MB;
 /** Of the largest form that is taken: its base64 as it is held, the same as a text, the form that is sent on, and packets. */
-const LARGEST_MEMORY = 576 * MB;
+const LARGEST_MEMORY = 448 * MB;
 
 /** A gateway that has done nothing before. */
 interface Target {
