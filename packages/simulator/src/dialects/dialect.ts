@@ -132,6 +132,8 @@ export interface Dialect {
   matches(method: string, path: string): boolean;
   /** @throws BadRequest when a field the format requires is missing. */
   read(request: WireRequest): Prompt;
+  /** Takes what is asked for, whether or not its answer gets through. */
+  accept?(call: Call): void;
   /** The whole answer, usually as JSON text. */
   whole(call: Call): string | Uint8Array;
   /** Where the whole answer is no JSON. */

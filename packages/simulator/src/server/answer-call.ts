@@ -21,6 +21,9 @@ export async function answerCall(
 ): Promise<void> {
   const controls = resolveControls(read.controls, read.subject.credential, context.faults);
   const exchange = createExchange(res, context.tally, read.subject);
+  const isAccepted = dialect.accept !== undefined && faultOf(controls) === null;
+  const accepted = isAccepted ? buildCall(request, read.prompt, controls, context.stamp()) : null;
+  if (accepted) dialect.accept?.(accepted);
   if (controls.delayMs) await exchange.sleep(controls.delayMs);
   if (controls.hang) return exchange.silence();
   if (exchange.gone()) return;
@@ -35,7 +38,7 @@ export async function answerCall(
     const body = streamed ? `data: ${BROKEN_JSON}\n\n` : BROKEN_JSON;
     return sendWhole(exchange, { status: 200, contentType, headers: {}, body }, controls);
   }
-  const call = buildCall(request, read.prompt, controls, context.stamp());
+  const call = accepted ?? buildCall(request, read.prompt, controls, context.stamp());
   if (streamed) return sendStream(exchange, streamed, call);
   const inside = controls.errorInside !== undefined && controls.errorInside !== false;
   const body = inside

@@ -16,25 +16,33 @@ interface Format {
   readonly fieldsOf: (body: JsonObject) => { readonly prompt: unknown; readonly seconds: unknown };
   readonly modelOf?: (request: WireRequest) => string;
   readonly answer: (id: string, call: Call) => object;
+  /** The caller's own ID of the job, by which it can be asked for, too. */
+  readonly externalIdOf?: (body: JsonObject) => unknown;
 }
 
-const createFormat = ({ name, path, fieldsOf, modelOf, answer }: Format): Dialect => ({
-  name,
-  matches: (method, one) => method === "POST" && path.test(one),
+const createFormat = (format: Format): Dialect => ({
+  name: format.name,
+  matches: (method, one) => method === "POST" && format.path.test(one),
   read: (request) =>
     readJob(
       request,
-      { prompt: fieldsOf(request.body).prompt },
-      modelOf?.(request) ?? asText(request.body.model ?? request.body.model_name),
+      { prompt: format.fieldsOf(request.body).prompt },
+      format.modelOf?.(request) ?? asText(request.body.model ?? request.body.model_name),
     ),
-  whole(call) {
-    const { body } = call.request;
-    const seconds = Number.parseFloat(String(fieldsOf(body).seconds ?? DEFAULT_SECONDS));
-    const size = asText(body.resolution ?? asObject(body.parameters).resolution);
-    return JSON.stringify(answer(newId(jobOf(call, { seconds, size })), call));
+  accept(call) {
+    const external = asText(format.externalIdOf?.(call.request.body));
+    if (external) rememberId(external, idOf(call, format));
   },
+  whole: (call) => JSON.stringify(format.answer(idOf(call, format), call)),
   errorBody: openAiError,
 });
+
+function idOf(call: Call, { fieldsOf }: Format): string {
+  const { body } = call.request;
+  const seconds = Number.parseFloat(String(fieldsOf(body).seconds ?? DEFAULT_SECONDS));
+  const size = asText(body.resolution ?? asObject(body.parameters).resolution);
+  return newId(jobOf(call, { seconds, size }));
+}
 
 const textOf = ({ content }: JsonObject): unknown => asObject((content as unknown[] | undefined)?.[0]).text;
 const contents = (body: JsonObject) => ({ prompt: textOf(body), seconds: body.duration });
@@ -69,11 +77,8 @@ export const videoTasks: readonly Dialect[] = [
     name: "kling-videos",
     path: /\/v1\/videos\/(?:text2video|(?:multi-)?image2video)$/,
     fieldsOf: ({ prompt, duration }) => ({ prompt, seconds: duration }),
-    answer: (id, { request }) => {
-      const external = asText(request.body.external_task_id);
-      if (external) rememberId(external, id);
-      return { code: 0, message: "SUCCEED", data: { task_id: id, task_status: "submitted" } };
-    },
+    externalIdOf: ({ external_task_id: id }) => id,
+    answer: (id) => ({ code: 0, message: "SUCCEED", data: { task_id: id, task_status: "submitted" } }),
   }),
   createFormat({
     name: "runway-videos",
