@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { VideoInstallation } from "./installation.ts";
-import { PNG, type Video } from "./providers.ts";
+import { PNG, type Video, type VideoInstallation } from "./installation.ts";
 
 interface Calls {
   create(model: string, controls: object, fields?: object): Promise<{ status: number; body: Video }>;

@@ -1,7 +1,8 @@
 import { describe, expect, it, vi } from "vitest";
 import { describeGrants } from "./grants.ts";
-import type { VideoInstallation } from "./installation.ts";
+import { PNG, type Video, type VideoInstallation } from "./installation.ts";
 import { describeLookups } from "./lookups.ts";
+import { describeRedirectedCallbacks } from "./redirected-callbacks.ts";
 
 /** Credentials for providers with their own formats, all at one address. */
 export const videoProvidersAt = (url: string): Record<string, string> =>
@@ -22,17 +23,6 @@ export const videoProvidersAt = (url: string): Record<string, string> =>
       [`LLM_${name}_BASE_URL`, `${url}${path}`],
     ]),
   );
-
-export interface Video {
-  readonly id: string;
-  readonly status: string;
-  readonly error: { code: string; param?: string } | null;
-  readonly usage: { seconds: number; cost: number } | null;
-}
-
-/** One pixel. */
-export const PNG =
-  "data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
 
 const PATIENT = { timeout: 40_000, interval: 100 };
 
@@ -66,6 +56,7 @@ export function describeVideoProviders(installation: () => VideoInstallation): v
   }
 
   describeLookups(installation, { create, ended });
+  describeRedirectedCallbacks(installation, async (fields) => (await create("sim-video", {}, fields)).body);
   describeGrants(installation, async () => (await ended((await create("sim-video", {})).body.id)).id);
 
   describe.concurrent("a provider with its own format for videos", () => {
