@@ -157,6 +157,7 @@ export { lockChanges } from "./change/lock-changes.ts";
 export { toStoredStatus } from "./change/enabled-status.ts";
 export { ChangeRefused, type RefusalReason } from "./change/change-refused.ts";
 export { type AuditEntry, type Change, insertAuditEntry, runChange } from "./change/run-change.ts";
+export { inTimeZone } from "./usage/usage-zone.ts";
 export { listUsageRows, type UsageRow } from "./usage/list-usage-rows.ts";
 export { readUsageGroups, type UsageGroup, type UsageGroups } from "./usage/read-usage-groups.ts";
 export { repairUsage } from "./usage/repair-usage.ts";

@@ -1,27 +1,21 @@
-import {
-  granularityOf,
-  readUsage,
-  readUsageGroups,
-  type UsageFilter,
-  type UsageScope,
-} from "@causeway/db/management";
+import { granularityOf, readUsage, readUsageGroups, type UsageScope } from "@causeway/db/management";
 import type { z } from "@hono/zod-openapi";
 import type { Deps } from "../../deps.ts";
 import { withinTime } from "../../errors/within-time.ts";
 import { renderUsage } from "./render-usage.ts";
 import type { Usage, UsageFilters, UsageQuery } from "./schema.ts";
+import { readFilter } from "./to-filter.ts";
 import { toGrouping } from "./to-grouping.ts";
-
-type Grouping = Omit<z.infer<typeof UsageQuery>, keyof UsageFilters>;
 
 /** Each statement reads one rollup; the two of them run side by side. */
 export async function answerUsage(
-  { db }: Deps,
+  deps: Deps,
   scope: UsageScope,
-  filter: UsageFilter,
-  query: Grouping,
+  query: z.infer<typeof UsageQuery> & UsageFilters,
 ): Promise<z.infer<typeof Usage>> {
+  const { db } = deps;
   const grouping = toGrouping(query);
+  const filter = await readFilter(deps, scope, query);
   const [answer, groups] = await withinTime(
     Promise.all([
       readUsage(db, scope, filter),

@@ -6,7 +6,6 @@ import { OrganizationPath } from "../../openapi/field-schemas.ts";
 import { getWholeOrganizationScope } from "../../access/whole-organization.ts";
 import { answerUsage } from "./answer-usage.ts";
 import { OrganizationUsageQuery } from "./schema.ts";
-import { toFilter } from "./to-filter.ts";
 import { shared } from "./get-usage.ts";
 
 const route = createRoute({
@@ -23,6 +22,6 @@ export function getOrganizationUsageRoute(router: ApiRouter, deps: Deps): void {
   router.openapi(route, async (c) => {
     const scope = await getWholeOrganizationScope(deps, c.var, c.req.valid("param").org, "usage:read");
     const query = c.req.valid("query");
-    return c.json(await answerUsage(deps, scope, toFilter(query, new Date()), query), 200);
+    return c.json(await answerUsage(deps, scope, query), 200);
   });
 }

@@ -8,7 +8,6 @@ import { ProjectPath } from "../../openapi/field-schemas.ts";
 import { getProjectScope } from "../../access/scopes.ts";
 import { answerUsage } from "./answer-usage.ts";
 import { Usage, UsageQuery } from "./schema.ts";
-import { toFilter } from "./to-filter.ts";
 
 export const shared = {
   method: "get" as const,
@@ -29,6 +28,6 @@ export function getUsageRoute(router: ApiRouter, deps: Deps): void {
   router.openapi(route, async (c) => {
     const scope = await getProjectScope(deps, c.var, c.req.valid("param").project, "usage:read");
     const query = c.req.valid("query");
-    return c.json(await answerUsage(deps, scope, toFilter(query, new Date()), query), 200);
+    return c.json(await answerUsage(deps, scope, query), 200);
   });
 }

@@ -4,6 +4,7 @@ import type {
   UsageDimension,
   UsageGroups,
   UsagePoint,
+  UsageFilter,
   UsageRange,
   UsageSums,
 } from "@causeway/db/management";
@@ -17,7 +18,7 @@ type SumsBody = UsageBody["totals"];
 const STEP_MS: Readonly<Record<Granularity, number>> = { hour: 3_600_000, day: 86_400_000 };
 
 export interface UsageRead {
-  readonly range: UsageRange;
+  readonly range: UsageRange & Pick<UsageFilter, "zone">;
   readonly granularity: Granularity;
   readonly answer: UsageAnswer;
   readonly groups:
@@ -27,13 +28,12 @@ export interface UsageRead {
 
 /** A usage report as the API shows it, with empty hours or days filled in. */
 export function renderUsage({ range, granularity, answer, groups }: UsageRead): UsageBody {
+  const starts = startsOf(range, granularity);
   const renderPoints = (points: readonly UsagePoint[]) =>
-    fillGaps(range, granularity, points).map(({ start, sums }) => ({ start: start.toISOString(), ...sums }));
+    fillGaps(starts, points).map(({ start, sums }) => ({ start: start.toISOString(), ...sums }));
   return {
     granularity,
-    from: new Date(
-      Math.floor(range.from.getTime() / STEP_MS[granularity]) * STEP_MS[granularity],
-    ).toISOString(),
+    from: (starts[0] ?? range.from).toISOString(),
     to: range.to.toISOString(),
     totals: renderSums(answer.totals),
     points: renderPoints(answer.points),
@@ -122,19 +122,20 @@ const NOTHING = renderSums({
   firstTokens: [],
 });
 
-/** A chart needs every bucket. Buckets start on whole hours or UTC days. */
-function fillGaps(
-  range: UsageRange,
-  granularity: Granularity,
-  points: readonly UsagePoint[],
-): { start: Date; sums: SumsBody }[] {
+/** Where hours or days begin: on whole hours or UTC days, unless a time zone says where. */
+function startsOf({ from, to, zone }: UsageRead["range"], granularity: Granularity): readonly Date[] {
+  if (zone) return zone.starts;
   const step = STEP_MS[granularity];
+  const first = Math.floor(from.getTime() / step) * step;
+  const count = Math.max(0, Math.ceil((to.getTime() - first) / step));
+  return Array.from({ length: count }, (_, index) => new Date(first + index * step));
+}
+
+/** A chart needs every bucket. */
+function fillGaps(starts: readonly Date[], points: readonly UsagePoint[]): { start: Date; sums: SumsBody }[] {
   const known = new Map(points.map((point) => [point.start.getTime(), point]));
-  const first = Math.floor(range.from.getTime() / step) * step;
-  const count = Math.max(0, Math.ceil((range.to.getTime() - first) / step));
-  return Array.from({ length: count }, (_, index) => {
-    const start = first + index * step;
-    const point = known.get(start);
-    return { start: new Date(start), sums: point ? renderSums(point) : NOTHING };
+  return starts.map((start) => {
+    const point = known.get(start.getTime());
+    return { start, sums: point ? renderSums(point) : NOTHING };
   });
 }

@@ -65,8 +65,13 @@ export const Usage = z
   .object({
     granularity: z
       .enum(GRANULARITIES)
-      .openapi({ description: "Hours for ranges up to 72 hours, otherwise UTC days." }),
-    from: Instant.openapi({ description: "Start of the totals, at a full hour or UTC day." }),
+      .openapi({
+        description: "Hours for ranges up to 72 hours, otherwise days: of `timeZone`, by default UTC.",
+      }),
+    from: Instant.openapi({
+      description:
+        "Start of the totals: at a full hour or UTC day; with `timeZone`, at a day there or the `from` of the query.",
+    }),
     to: Instant,
     totals: Sums,
     points: Points,
@@ -93,12 +98,34 @@ export const Usage = z
 const DEFAULT_TOP = 10;
 const MAX_TOP = 50;
 
+const MAX_ZONE = 64;
+
+/** Offsets such as `+02:00` are no names: their sign has another meaning in PostgreSQL. */
+function isTimeZone(name: string): boolean {
+  if (!/^[a-z]/i.test(name)) return false;
+  try {
+    return new Intl.DateTimeFormat("en-US", { timeZone: name }) !== null;
+  } catch {
+    return false;
+  }
+}
+
 const filters = {
   from: Instant.optional().openapi({ description: "Default: seven days before `to`." }),
   to: Instant.optional().openapi({ description: "Default: now." }),
   apiKey: Id.optional(),
   model: text(256).optional(),
   provider: text(64).optional(),
+  timeZone: z
+    .string()
+    .max(MAX_ZONE)
+    .refine(isTimeZone, "must be the IANA name of a time zone")
+    .optional()
+    .openapi({
+      description:
+        "IANA name of the time zone that days begin in. Totals are then exactly those of its days, or of the range from `from` to `to` for ranges up to 72 hours. Default: UTC, with full hours or UTC days.",
+      example: "Europe/Berlin",
+    }),
 };
 const inOrganization = { project: Id.optional() };
 

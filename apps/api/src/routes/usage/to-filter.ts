@@ -1,5 +1,7 @@
-import type { UsageFilter } from "@causeway/db/management";
+import { inTimeZone, type UsageFilter, type UsageScope } from "@causeway/db/management";
+import type { Deps } from "../../deps.ts";
 import { ApiError } from "../../errors/api-error.ts";
+import { withinTime } from "../../errors/within-time.ts";
 import type { UsageFilters } from "./schema.ts";
 
 const DAY_MS = 86_400_000;
@@ -7,7 +9,7 @@ const DEFAULT_DAYS = 7;
 const MAX_DAYS = 400;
 
 /** @throws ApiError `invalid_parameters` for a range that is empty or longer than 400 days. */
-export function toFilter(query: UsageFilters, now: Date): UsageFilter {
+function toFilter(query: UsageFilters, now: Date): UsageFilter {
   const to = query.to ? new Date(query.to) : now;
   const from = query.from ? new Date(query.from) : new Date(to.getTime() - DEFAULT_DAYS * DAY_MS);
   const days = (to.getTime() - from.getTime()) / DAY_MS;
@@ -16,6 +18,15 @@ export function toFilter(query: UsageFilters, now: Date): UsageFilter {
   const { project, apiKey, model, provider } = query;
   return { from, to, projectId: project, apiKeyId: apiKey, model, provider };
 }
+
+/** The same in the time zone that was asked for. @throws ApiError as `toFilter` does */
+export async function readFilter({ db }: Deps, scope: UsageScope, query: UsageFilters): Promise<UsageFilter> {
+  const filter = toFilter(query, new Date());
+  const { timeZone = "UTC" } = query;
+  return UTC.has(timeZone) ? filter : withinTime(inTimeZone(db, scope, filter, timeZone));
+}
+
+const UTC: ReadonlySet<string> = new Set(["UTC", "Etc/UTC"]);
 
 const invalidFrom = (problem: string): ApiError =>
   new ApiError("invalid_parameters", `from ${problem}`, { from: problem });

@@ -16,7 +16,7 @@ import { groupFile } from "./group-file.ts";
 import { renderSums } from "./render-usage.ts";
 import { type OrganizationUsageExportQuery, UsageExportRow, UsageGroupTotals } from "./schema.ts";
 import { SUMS_COLUMNS } from "./sums-columns.ts";
-import { toFilter } from "./to-filter.ts";
+import { readFilter } from "./to-filter.ts";
 import { toGrouping } from "./to-grouping.ts";
 
 /** Rows held in memory at a time. */
@@ -28,7 +28,7 @@ export const shared = {
   method: "get" as const,
   tags: ["Usage"],
   description:
-    "One row per hour (ranges up to 72 hours) or UTC day, project, key, provider, model and credential mode, as CSV or as a JSON array. With `groupBy`, one row per group instead: the 10,000 most expensive groups, then one for all others, if any. At most 400 days.",
+    "One row per hour (ranges up to 72 hours) or day (of `timeZone`, by default UTC), project, key, provider, model and credential mode, as CSV or as a JSON array. With `groupBy`, one row per group instead: the 10,000 most expensive groups, then one for all others, if any. At most 400 days.",
   responses: {
     200: {
       description: "The file.",
@@ -50,7 +50,7 @@ export async function toFile(
   scope: UsageScope,
   query: z.infer<typeof OrganizationUsageExportQuery>,
 ): Promise<never> {
-  const filter = toFilter(query, new Date());
+  const filter = await readFilter(deps, scope, query);
   const grouping = toGrouping({ ...query, top: MOST_GROUPS });
   const { format } = query;
   const file = grouping

@@ -27,18 +27,18 @@ export async function listUsageRows(
 ): Promise<UsageRow[]> {
   const { sql, values } = usageSource(scope, filter, "keys");
   const place = placeOf(page.after).map((value) => `$${values.push(value)}`);
+  const after = place.length > 0 ? `AND (${PLACE}) > (${place.join(", ")})` : "";
+  const limit = `ORDER BY ${PLACE} LIMIT $${values.push(page.limit)}`;
+  // A rollup has one row of each place, so that a page is read from its index; a time zone's day has some.
+  const rowsOfPage = filter.zone
+    ? `SELECT ${PLACE}, ${CELL_SUMS} ${sql} ${after} GROUP BY ${PLACE} ${limit}`
+    : `SELECT ${PLACE}, ${CELL_SUMS} FROM (SELECT * ${sql} ${after} ${limit}) page GROUP BY ${PLACE}`;
   const { rows } = await db.query<UsageRow>(
     `SELECT bucket_start AS start, project_id AS "projectId", api_key_id AS "apiKeyId", provider, model,
             credential_mode AS "credentialMode",
             (SELECT name FROM project WHERE id = project_id) AS "projectName",
             (SELECT description FROM api_key WHERE id = api_key_id) AS "apiKeyDescription", ${OUTER_SUMS}
-     FROM (
-       SELECT ${PLACE}, ${CELL_SUMS}
-       FROM (
-         SELECT * ${sql} ${place.length > 0 ? `AND (${PLACE}) > (${place.join(", ")})` : ""}
-         ORDER BY ${PLACE} LIMIT $${values.push(page.limit)}
-       ) page GROUP BY ${PLACE}
-     ) cell
+     FROM (${rowsOfPage}) cell
      GROUP BY ${PLACE} ORDER BY ${PLACE}`,
     values,
   );

@@ -36,7 +36,7 @@ export async function readUsageGroups(
   hasPoints = true,
 ): Promise<UsageGroups> {
   const ask = (cells: Cells): Promise<UsageGroup[]> => askFor(db, cells, grouping, hasPoints);
-  if (grouping.by === "key" && !grouping.thenBy && !isOfSomeKeys(scope, filter)) {
+  if (grouping.by === "key" && !grouping.thenBy && !filter.zone && !isOfSomeKeys(scope, filter)) {
     const isOfDays = isOfWholeDays(scope, filter);
     const ofDays = isOfDays ? await ask(cellsOfKeys(scope, filter, grouping, "daysOfKeys")) : [];
     const groups = ofDays.length > 0 ? ofDays : await ask(cellsOfKeys(scope, filter, grouping, "keys"));

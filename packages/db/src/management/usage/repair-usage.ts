@@ -10,7 +10,7 @@ import {
   SOURCE_TAG,
 } from "../../usage/tag-words.ts";
 import { AGREE, CHECKED } from "./checked-days.ts";
-import { fromRows } from "./usage-rows-source.ts";
+import { fromRows, utcBucket } from "./rows-sql.ts";
 
 /** A UTC day of a project. */
 interface ProjectDay {
@@ -113,7 +113,7 @@ async function repairKeys(client: pg.ClientBase, { projectId, day }: ProjectDay)
 /** Sums of a day's requests under every tag that they have: `$1` project, `$2` start of the day, `$3` its end. */
 const TAGGED_SQL = `INSERT INTO tagged (bucket_start, organization_id, project_id, tag, value, ${NAMES})
   SELECT bucket_start, '', $1, split_part(group_id, chr(31), 1), substr(group_id, strpos(group_id, chr(31)) + 1), ${SUMS}
-  ${fromRows("day", "project_id = $1 AND created_at >= $2 AND created_at < $3", {
+  ${fromRows(utcBucket("day"), "project_id = $1 AND created_at >= $2 AND created_at < $3", {
     id: "t.tag || chr(31) || t.value",
     join: `CROSS JOIN LATERAL (
       SELECT '${EVERY_REQUEST}' AS tag, '' AS value

@@ -1,7 +1,18 @@
 import type { Granularity } from "@causeway/contracts";
 import type { OrganizationScope, ProjectScope } from "../scope.ts";
 import { visibleKeys } from "../scope.ts";
+import { NARROW_COLUMNS } from "../../usage/rollup-columns.ts";
+import { fromRows, hoursJoin } from "./rows-sql.ts";
 import { granularityOf, type UsageRange } from "./usage-range.ts";
+
+/** How a range is divided in a time zone: see `inTimeZone`. */
+export interface UsageZone {
+  readonly timeZone: string;
+  /** Of its hours or days. */
+  readonly starts: readonly Date[];
+  /** UTC hours that belong to two of them, or only in part to the range: their requests are read one by one. */
+  readonly hours: readonly Date[];
+}
 
 /** What is counted; all given ones must hold. */
 export interface UsageFilter extends UsageRange {
@@ -10,6 +21,8 @@ export interface UsageFilter extends UsageRange {
   readonly apiKeyId?: string | undefined;
   readonly model?: string | undefined;
   readonly provider?: string | undefined;
+  /** Without it, hours and days are those of UTC. */
+  readonly zone?: UsageZone | undefined;
 }
 
 /** A project, or all projects of an organization; who may see that is for the caller to decide. */
@@ -26,6 +39,7 @@ type Needs = "keys" | "projects" | "daysOfKeys" | "daysOfTags";
 
 /** @param needs `daysOf…` only for ranges by day, and for all keys, models and providers */
 export function usageSource(scope: UsageScope, filter: UsageFilter, needs: Needs): UsageSource {
+  if (filter.zone) return zonedSource(scope, filter, filter.zone, needs);
   const unit = granularityOf(filter);
   const table = tableOf(needs, unit, isOfSomeKeys(scope, filter));
   const tenant = "projectId" in scope ? scope.projectId : scope.organizationId;
@@ -42,6 +56,47 @@ export function usageSource(scope: UsageScope, filter: UsageFilter, needs: Needs
   return { sql: `FROM ${table} WHERE ${conditions.join(" AND ")} ${own.sql}`, values };
 }
 
+/** SQL of the hour or day that a time belongs to. An hour that began before the range belongs to its start. */
+export function zoneBucket(filter: UsageFilter, time: string, add: (value: unknown) => string): string {
+  const start =
+    granularityOf(filter) === "hour"
+      ? `date_trunc('hour', ${time}, 'UTC')`
+      : `date_trunc('day', ${time}, ${add(filter.zone?.timeZone)}::text)`;
+  return `greatest(${start}, ${add(filter.from)}::timestamptz)`;
+}
+
+const PLACE_COLUMNS = ["project_id", "provider", "model", "credential_mode"];
+
+/** The rows of a rollup by hour, and for the hours that are divided, the same from their requests. */
+function zonedSource(scope: UsageScope, filter: UsageFilter, zone: UsageZone, needs: Needs): UsageSource {
+  const values: unknown[] = [];
+  const add = (value: unknown): string => `$${values.push(value)}`;
+  const tenant = add("projectId" in scope ? scope.projectId : scope.organizationId);
+  const [from, to, hours] = [add(filter.from), add(filter.to), add(zone.hours)];
+  const ofTenant = [
+    "projectId" in scope
+      ? `project_id = ${tenant}`
+      : `organization_id = ${tenant} AND project_id IN (SELECT id FROM project WHERE organization_id = ${tenant})`,
+    ...equalities(filter).map(([column, value]) => `${column} = ${add(value)}`),
+  ].join(" AND ");
+  const own = "projectId" in scope ? visibleKeys(scope, "api_key_id", values.length + 1) : NO_LIMIT;
+  values.push(...own.values);
+  const isOfKeys = needs === "keys" || isOfSomeKeys(scope, filter);
+  const columns = isOfKeys ? [...PLACE_COLUMNS, "api_key_id"] : PLACE_COLUMNS;
+  const names = [...columns, ...NARROW_COLUMNS].join(", ");
+  const conditions = `${ofTenant} AND created_at >= ${from} AND created_at < ${to} ${own.sql}`;
+  const sql = `FROM (
+    SELECT ${zoneBucket(filter, "bucket_start", add)} AS bucket_start, ${names}
+    FROM usage_${isOfKeys ? "" : "project_"}hourly
+    WHERE ${ofTenant} AND bucket_start >= date_trunc('hour', ${from}::timestamptz, 'UTC') AND bucket_start < ${to}
+      AND bucket_start <> ALL(${hours}::timestamptz[]) ${own.sql}
+    UNION ALL
+    SELECT bucket_start, ${names}
+    ${fromRows(zoneBucket(filter, "created_at", add), conditions, { id: "''", join: hoursJoin(hours), columns })}
+  ) zoned WHERE true`;
+  return { sql, values };
+}
+
 export const NO_LIMIT = { sql: "", values: [] };
 
 function tableOf(needs: Needs, unit: Granularity, isOfSome: boolean): string {
@@ -53,6 +108,7 @@ function tableOf(needs: Needs, unit: Granularity, isOfSome: boolean): string {
 /** Whether the sums of days over all models and providers can answer. */
 export const isOfWholeDays = (scope: UsageScope, filter: UsageFilter): boolean =>
   granularityOf(filter) === "day" &&
+  filter.zone === undefined &&
   filter.model === undefined &&
   filter.provider === undefined &&
   !isOfSomeKeys(scope, filter);

@@ -1,0 +1,92 @@
+import { finishesOf, type Granularity, type Outcome } from "@causeway/contracts";
+import { BUCKET_BOUNDS_MS, bucketColumns } from "../../usage/histogram.ts";
+import { TOKEN_COLUMNS } from "../../usage/usage-columns.ts";
+
+const isOf = (outcome: Outcome): string =>
+  `finish IN (${finishesOf(outcome)
+    .map((finish) => `'${finish}'`)
+    .join(", ")})`;
+
+/** What a rollup counts as a request: neither refused nor lost. */
+const ADMITTED = `is_final AND NOT (${isOf("refused")}) AND NOT (${isOf("lost")})`;
+const count = (condition: string): string => `sum((${condition})::int)`;
+
+const USAGE_COLUMNS = Object.values(TOKEN_COLUMNS);
+
+/** The columns of a rollup, from rows of the log: the same rules as when they are written. */
+const SUMS = {
+  requests: count(ADMITTED),
+  refused: `coalesce(sum(requests) FILTER (WHERE is_final AND ${isOf("refused")}), 0)`,
+  lost: count(`is_final AND ${isOf("lost")}`),
+  failed: count(`is_final AND ${isOf("failed")}`),
+  errors_canceled: count(`is_final AND ${isOf("canceled")}`),
+  attempts: count(`NOT is_final OR (${ADMITTED} AND had_provider AND NOT cached)`),
+  cache_hits: count(`${ADMITTED} AND cached`),
+  duration_ms: `coalesce(sum(total_ms) FILTER (WHERE ${ADMITTED}), 0)`,
+  total_cost: "sum(total_cost + coalesce(correction, 0))",
+  ...Object.fromEntries(USAGE_COLUMNS.map((column) => [column, `coalesce(sum(${column}), 0)`])),
+};
+
+const BOUNDS = `ARRAY[${BUCKET_BOUNDS_MS.join(", ")}]::float8[]`;
+/** Number of a value's bucket, whose bound belongs to it; null where it has none. */
+const bucketSql = (column: string, condition: string): string =>
+  `CASE WHEN ${condition} THEN width_bucket(${column}::float8 - 1e-6, ${BOUNDS}) END`;
+
+const histogramSql = (prefix: "duration" | "first_token"): string =>
+  bucketColumns(prefix)
+    .map((name, at) => `CASE WHEN ${prefix}_bucket = ${at} THEN requests ELSE 0 END AS ${name}`)
+    .join(", ");
+
+interface RowGroup {
+  /** SQL of a row's group. */
+  readonly id: string;
+  /** What is joined to each request for it. */
+  readonly join?: string;
+  /** Of requests: told apart as well, under their names. */
+  readonly columns?: readonly string[];
+}
+
+/**
+ * SQL of a rollup's rows, `bucket_start` and `group_id`, from requests.
+ * @param bucket SQL of the start of a request's hour or day
+ * @param conditions on the columns of requests
+ */
+export function fromRows(
+  bucket: string,
+  conditions: string,
+  { id, join = "", columns = [] }: RowGroup,
+): string {
+  const sums = Object.entries(SUMS).map(([name, sql]) => `${sql} AS ${name}`);
+  return `FROM (
+    SELECT *, ${histogramSql("duration")}, ${histogramSql("first_token")} FROM (
+      SELECT ${bucket} AS bucket_start, ${id} AS group_id,
+        ${bucketSql("total_ms", ADMITTED)} AS duration_bucket,
+        ${bucketSql("first_token_ms", `first_token_ms IS NOT NULL AND ${ADMITTED}`)} AS first_token_bucket,
+        ${[...columns, ...sums].join(", ")}
+      FROM ${KNOWN_ROWS} ${join}
+      WHERE ${conditions}
+      GROUP BY ${["1, 2, 3, 4", ...columns].join(", ")}
+    ) by_bucket
+  ) of_rows WHERE true`;
+}
+
+/** Start of the UTC hour or day of a request. */
+export const utcBucket = (unit: Granularity): string => `date_trunc('${unit}', created_at, 'UTC')`;
+
+/** For `join`: only requests of some UTC hours, each found by its time. @param hours `$n` of their starts */
+export const hoursJoin = (hours: string): string =>
+  `JOIN unnest(${hours}::timestamptz[]) divided ON created_at >= divided AND created_at < divided + interval '1 hour'`;
+
+/** What a lost request did isn't known, so it counts for no provider and no model. */
+const known = (column: string): string =>
+  `CASE WHEN ${isOf("lost")} THEN '' ELSE coalesce(l.${column}, '') END`;
+const KNOWN_ROWS = `(
+  SELECT l.id, l.created_at, l.organization_id, l.project_id, l.api_key_id, l.is_final, l.finish, l.requests, l.cached,
+    l.provider IS NOT NULL AS had_provider, ${known("provider")} AS provider, ${known("model")} AS model,
+    ${known("credential_mode")} AS credential_mode, l.source, l.session_id, l.end_user, l.custom_headers, l.total_ms, l.first_token_ms,
+    l.total_cost, ${USAGE_COLUMNS.map((column) => `l.${column}`).join(", ")}, c.correction
+  FROM request_log l
+  LEFT JOIN LATERAL (
+    SELECT sum(x.delta) AS correction FROM cost_correction x WHERE l.unpriced AND x.request_id = l.id
+  ) c ON true
+) rows`;

@@ -1,0 +1,75 @@
+import type { Queryable } from "../queryable.ts";
+import { AGREE, CHECKED } from "./checked-days.ts";
+import { fromRows, hoursJoin } from "./rows-sql.ts";
+import { granularityOf } from "./usage-range.ts";
+import type { UsageFilter, UsageScope, UsageZone } from "./usage-source.ts";
+
+const HOUR_MS = 3_600_000;
+
+/**
+ * The range of a filter in a time zone: whole days there, or from `from` to `to` by the hour. Sums come from those of hours,
+ * and where a day or the range begins within an hour, from the requests of that hour. An hour whose requests were deleted
+ * isn't divided: it counts to the day that it begins in.
+ *
+ * @param timeZone an IANA name that the caller has checked
+ */
+export async function inTimeZone(
+  db: Queryable,
+  scope: UsageScope,
+  filter: UsageFilter,
+  timeZone: string,
+): Promise<UsageFilter> {
+  const edges =
+    granularityOf(filter) === "day" ? await findDays(db, filter, timeZone) : [...hoursOf(filter), filter.to];
+  const [from = filter.from, to = filter.to] = [edges[0], edges.at(-1)];
+  const divided = new Set(edges.map(floorHour).filter((hour, at) => hour !== edges[at]?.getTime()));
+  const zone = { timeZone, starts: edges.slice(0, -1), hours: [...divided].map((hour) => new Date(hour)) };
+  const zoned = { ...filter, from, to, zone };
+  if (divided.size === 0) return zoned;
+  return { ...zoned, zone: { ...zone, hours: await findWholeHours(db, scope, zone) } };
+}
+
+const floorHour = (time: Date): number => Math.floor(time.getTime() / HOUR_MS) * HOUR_MS;
+
+/** The start of the range, and every full hour in it. */
+function hoursOf({ from, to }: UsageFilter): Date[] {
+  const hours = [from];
+  for (let next = floorHour(from) + HOUR_MS; next < to.getTime(); next += HOUR_MS) hours.push(new Date(next));
+  return hours;
+}
+
+/** Where the days of a range begin in a time zone, and where the last one ends. */
+async function findDays(db: Queryable, { from, to }: UsageFilter, timeZone: string): Promise<Date[]> {
+  const { rows } = await db.query<{ start: Date }>(
+    `SELECT DISTINCT day AT TIME ZONE $1 AS start FROM generate_series(
+       date_trunc('day', $2::timestamptz AT TIME ZONE $1),
+       date_trunc('day', ($3::timestamptz - interval '1 microsecond') AT TIME ZONE $1) + interval '1 day',
+       interval '1 day'
+     ) day ORDER BY 1`,
+    [timeZone, from, to],
+  );
+  return rows.map(({ start }) => start);
+}
+
+/** Of hours, those whose requests are all there. */
+async function findWholeHours(db: Queryable, scope: UsageScope, zone: UsageZone): Promise<Date[]> {
+  const [tenant, id] =
+    "projectId" in scope
+      ? ["project_id = $1", scope.projectId]
+      : [
+          "organization_id = $1 AND project_id IN (SELECT id FROM project WHERE organization_id = $1)",
+          scope.organizationId,
+        ];
+  const { rows } = await db.query<{ hour: Date }>(
+    `WITH p AS (
+       SELECT bucket_start, ${CHECKED} FROM usage_project_hourly WHERE ${tenant} AND bucket_start = ANY($2::timestamptz[]) GROUP BY 1
+     ), c AS (
+       SELECT bucket_start, ${CHECKED} ${fromRows("date_trunc('hour', created_at, 'UTC')", tenant, { id: "''", join: hoursJoin("$2") })}
+       GROUP BY 1
+     )
+     SELECT hour FROM unnest($2::timestamptz[]) hour
+     LEFT JOIN p ON p.bucket_start = hour LEFT JOIN c ON c.bucket_start = hour WHERE ${AGREE}`,
+    [id, zone.hours],
+  );
+  return rows.map(({ hour }) => hour);
+}
