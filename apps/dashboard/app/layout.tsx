@@ -3,8 +3,10 @@ import { ThemeProvider } from "@causeway/ui/theme";
 import { GeistMono } from "geist/font/mono";
 import { GeistSans } from "geist/font/sans";
 import type { Metadata, Viewport } from "next";
-import { headers } from "next/headers";
+import { cookies, headers } from "next/headers";
 import type { ReactNode } from "react";
+import { ReaderZoneProvider } from "@/components/time/reader-zone.tsx";
+import { ZONE_COOKIE } from "@/format/time-zone.ts";
 
 export const metadata: Metadata = { title: { default: "Causeway", template: "%s · Causeway" } };
 
@@ -17,10 +19,13 @@ export const viewport: Viewport = {
 
 export default async function RootLayout({ children }: { children: ReactNode }) {
   const nonce = (await headers()).get("x-nonce") ?? undefined;
+  const zone = (await cookies()).get(ZONE_COOKIE)?.value ?? "";
   return (
     <html lang="en" className={`${GeistSans.variable} ${GeistMono.variable}`} suppressHydrationWarning>
       <body>
-        <ThemeProvider nonce={nonce}>{children}</ThemeProvider>
+        <ThemeProvider nonce={nonce}>
+          <ReaderZoneProvider cookie={zone}>{children}</ReaderZoneProvider>
+        </ThemeProvider>
       </body>
     </html>
   );

@@ -11,6 +11,8 @@ export interface UsageFilter {
   readonly apiKey?: string | undefined;
   readonly model?: string | undefined;
   readonly provider?: string | undefined;
+  /** Whose hours and days: an IANA name; UTC by default. */
+  readonly timeZone?: string | undefined;
 }
 
 export async function getUsage(
@@ -29,6 +31,8 @@ export type UsageOf = { readonly project: string } | { readonly org: string };
 interface Span {
   readonly from: Date;
   readonly to: Date;
+  /** Whose hours and days: an IANA name; UTC by default. */
+  readonly timeZone?: string | undefined;
 }
 
 /** The API's most. */
@@ -52,10 +56,10 @@ export async function findGroupedUsage(
 
 const TOO_LONG = 422;
 
-async function askForGroups(of: UsageOf, { from, to }: Span, grouping: UsageGrouping) {
+async function askForGroups(of: UsageOf, { from, to, timeZone }: Span, grouping: UsageGrouping) {
   const api = await getApi();
   const query = {
-    ...{ from: from.toISOString(), to: to.toISOString(), top: MOST_GROUPS },
+    ...{ from: from.toISOString(), to: to.toISOString(), timeZone, top: MOST_GROUPS },
     ...toQuery(grouping),
   };
   return "org" in of
@@ -76,6 +80,7 @@ export function exportHrefs(
   const query = {
     from: span.from.toISOString(),
     to: span.to.toISOString(),
+    ...(span.timeZone && span.timeZone !== "UTC" ? { timeZone: span.timeZone } : {}),
     ...(grouping && toQuery(grouping)),
   };
   const hrefOf = (format: ExportFormat) =>

@@ -35,22 +35,26 @@ export function formatUntil(instant: string, now: Date): string {
 
 const untilFormat = new Intl.RelativeTimeFormat("en-US");
 
-const date = new Intl.DateTimeFormat("en-US", {
-  day: "numeric",
-  month: "short",
-  year: "numeric",
-  timeZone: "UTC",
-});
-const moment = new Intl.DateTimeFormat("en-US", {
-  day: "numeric",
-  month: "short",
-  year: "numeric",
-  hour: "2-digit",
-  minute: "2-digit",
-  second: "2-digit",
-  hourCycle: "h23",
-  timeZone: "UTC",
+const date = inZone({ day: "numeric", month: "short", year: "numeric" });
+const moment = inZone({
+  ...{ day: "numeric", month: "short", year: "numeric" },
+  ...{ hour: "2-digit", minute: "2-digit", second: "2-digit", hourCycle: "h23", timeZoneName: "short" },
 });
 
-export const formatDate = (instant: string): string => date.format(new Date(instant));
-export const formatMoment = (instant: string): string => `${moment.format(new Date(instant))} UTC`;
+/** `Nov 22, 2026` */
+export const formatDate = (instant: string, timeZone = "UTC"): string =>
+  date(timeZone).format(new Date(instant));
+
+/** `Nov 22, 2026, 13:00:00 UTC` */
+export const formatMoment = (instant: string, timeZone = "UTC"): string =>
+  moment(timeZone).format(new Date(instant));
+
+/** A format for any time zone: making one takes longer than using it a hundred times. */
+export function inZone(options: Intl.DateTimeFormatOptions): (timeZone: string) => Intl.DateTimeFormat {
+  const known = new Map<string, Intl.DateTimeFormat>();
+  return (timeZone) => {
+    const format = known.get(timeZone) ?? new Intl.DateTimeFormat("en-US", { ...options, timeZone });
+    known.set(timeZone, format);
+    return format;
+  };
+}

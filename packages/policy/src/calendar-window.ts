@@ -12,7 +12,7 @@ export const isCalendarUnit = (unit: WindowUnit): unit is CalendarUnit =>
 const DAY_MS = 86_400_000;
 
 /** A calendar date as the days since 1970-01-01. */
-type Day = number;
+export type Day = number;
 
 /**
  * The calendar day, week or month that holds at `atMs` in an IANA time zone: from its first midnight there to the next one's. A
@@ -20,13 +20,17 @@ type Day = number;
  * @throws RangeError for a zone that the runtime doesn't know
  */
 export function calendarWindowAt(unit: CalendarUnit, timeZone: string, atMs: number): Window {
-  const today = Math.floor((atMs + offsetAt(timeZone, atMs)) / DAY_MS);
+  const today = dayAt(timeZone, atMs);
   let first = firstDayOf(unit, today);
   // Where clocks go back over midnight a moment of the new day has the old day's date again.
   if (midnightOf(timeZone, nextFirstDay(unit, first)) <= atMs) first = nextFirstDay(unit, first);
   const startMs = midnightOf(timeZone, first);
   return { startMs, endMs: midnightOf(timeZone, nextFirstDay(unit, first)) };
 }
+
+/** The date that calendars in the zone show. */
+export const dayAt = (timeZone: string, atMs: number): Day =>
+  Math.floor((atMs + offsetAt(timeZone, atMs)) / DAY_MS);
 
 /** 1970-01-01 was a Thursday. */
 const DAYS_FROM_MONDAY = 3;
@@ -46,7 +50,7 @@ function nextFirstDay(unit: CalendarUnit, first: Day): Day {
 }
 
 /** Unix ms: the earliest moment at which clocks in the zone show the day's midnight, or pass it. */
-function midnightOf(timeZone: string, day: Day): number {
+export function midnightOf(timeZone: string, day: Day): number {
   const shown = day * DAY_MS;
   const offsets = [offsetAt(timeZone, shown - DAY_MS), offsetAt(timeZone, shown + DAY_MS)];
   const moments = offsets.map((offset) => shown - offset).sort((one, other) => one - other);
@@ -70,7 +74,7 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
 }
 
 /** Ms that clocks in the zone are ahead of UTC. */
-function offsetAt(timeZone: string, atMs: number): number {
+export function offsetAt(timeZone: string, atMs: number): number {
   const parts = new Map(
     formatOf(timeZone)
       .formatToParts(atMs)

@@ -2,7 +2,6 @@
 
 import { Button } from "@causeway/ui/button";
 import type { AccountPasskey } from "@/data/account.ts";
-import { formatDate } from "@/format/times.ts";
 import { AuthForm, type Values } from "../auth/auth-form.tsx";
 import { authRequest } from "../auth/auth-request.ts";
 import { Field } from "../auth/field.tsx";
@@ -10,6 +9,7 @@ import { Problem } from "@/components/forms/notice.tsx";
 import { addPasskey } from "../auth/passkeys.ts";
 import { Row, Section } from "@/components/forms/section.tsx";
 import { useAction } from "@/components/forms/use-action.ts";
+import { Day } from "@/components/time/moment.tsx";
 
 export function Passkeys({ passkeys }: { passkeys: readonly AccountPasskey[] }) {
   const { problem, isBusy, run } = useAction();
@@ -47,7 +47,11 @@ export function Passkeys({ passkeys }: { passkeys: readonly AccountPasskey[] }) 
               }
             >
               <p className="truncate font-medium">{name || "Passkey"}</p>
-              {createdAt ? <p className="text-xs text-ink-faint">Added {formatDate(createdAt)}</p> : null}
+              {createdAt ? (
+                <p className="text-xs text-ink-faint">
+                  Added <Day at={createdAt} />
+                </p>
+              ) : null}
             </Row>
           ))}
         </ul>

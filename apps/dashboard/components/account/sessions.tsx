@@ -3,7 +3,7 @@
 import { Badge } from "@causeway/ui/badge";
 import { Button } from "@causeway/ui/button";
 import type { AccountSession } from "@/data/account.ts";
-import { formatDate } from "@/format/times.ts";
+import { Day } from "@/components/time/moment.tsx";
 import { authRequest } from "../auth/auth-request.ts";
 import { Problem } from "@/components/forms/notice.tsx";
 import { describeDevice } from "./describe-device.ts";
@@ -55,7 +55,7 @@ export function Sessions({ sessions, currentId }: SessionsProps) {
           >
             <p className="truncate font-medium">{describeDevice(session.userAgent)}</p>
             <p className="text-xs text-ink-faint">
-              {session.ipAddress ? `${session.ipAddress} · ` : ""}since {formatDate(session.createdAt)}
+              {session.ipAddress ? `${session.ipAddress} · ` : ""}since <Day at={session.createdAt} />
             </p>
           </Row>
         ))}

@@ -1,7 +1,10 @@
+"use client";
+
 import { buttonStyles } from "@causeway/ui/button";
 import { X } from "lucide-react";
 import Link from "next/link";
 import { formatMoment } from "@/format/times.ts";
+import { useReaderZone } from "../time/reader-zone.tsx";
 import { VIEW_PARAMETER } from "../views/view-link.ts";
 import { type FilterName, type Filters, toSearch } from "./filters.ts";
 
@@ -18,7 +21,8 @@ interface FilterChipsProps {
 
 /** The filters without a menu, each with a way to take it out; and one for all. */
 export function FilterChips({ filters, view }: FilterChipsProps) {
-  const chips = chipsOf(filters);
+  const { timeZone } = useReaderZone();
+  const chips = chipsOf(filters, timeZone);
   if (chips.length === 0) return null;
   return (
     <ul aria-label="Filters" className="flex flex-wrap gap-2">
@@ -43,9 +47,12 @@ export function FilterChips({ filters, view }: FilterChipsProps) {
   );
 }
 
-function chipsOf(filters: Filters): Chip[] {
+function chipsOf(filters: Filters, timeZone: string): Chip[] {
   const { from, to, source, session, user, header, requestId, cached, stream, retried } = filters;
-  const time = [from ? `since ${formatMoment(from)}` : "", to ? `until ${formatMoment(to)}` : ""];
+  const time = [
+    from ? `since ${formatMoment(from, timeZone)}` : "",
+    to ? `until ${formatMoment(to, timeZone)}` : "",
+  ];
   const chips: readonly (Chip | null)[] = [
     from || to ? { names: ["from", "to"], label: time.join(" ").trim() } : null,
     requestId ? { names: ["requestId"], label: `x-request-id ${requestId}` } : null,

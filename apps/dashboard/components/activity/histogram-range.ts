@@ -1,4 +1,5 @@
 import { OUTCOMES, type Granularity } from "@causeway/contracts";
+import { endOfBucket } from "../usage/bucket-words.ts";
 
 /** A bar: how many requests ended how, from `start` on. */
 export interface HistogramBar {
@@ -7,7 +8,6 @@ export interface HistogramBar {
 }
 
 const HOUR_MS = 3_600_000;
-const LENGTH_MS: Readonly<Record<Granularity, number>> = { hour: HOUR_MS, day: 24 * HOUR_MS };
 
 export const totalOf = ({ counts }: HistogramBar): number =>
   OUTCOMES.reduce((sum, outcome) => sum + counts[outcome], 0);
@@ -18,13 +18,14 @@ export function timeOf(
   granularity: Granularity,
   one: number,
   other: number,
+  timeZone = "UTC",
 ): { from: string; to: string } | null {
   const first = bars[Math.min(one, other)];
   const last = bars[Math.max(one, other)];
   if (!first || !last) return null;
   return {
     from: new Date(first.start).toISOString(),
-    to: new Date(Date.parse(last.start) + LENGTH_MS[granularity]).toISOString(),
+    to: endOfBucket(last.start, granularity, timeZone),
   };
 }
 

@@ -9,6 +9,7 @@ import { formatMoment } from "@/format/times.ts";
 import { VIEW_PARAMETER } from "../views/view-link.ts";
 import { type Filters, toSearch } from "./filters.ts";
 import { type HistogramBar, timeOf, totalOf } from "./histogram-range.ts";
+import { useReaderZone } from "../time/reader-zone.tsx";
 import { OUTCOME_WORDS } from "./outcome-words.ts";
 
 interface HistogramProps {
@@ -37,8 +38,9 @@ interface Drawn {
 export function Histogram({ bars, granularity, filters, view }: HistogramProps) {
   const router = useRouter();
   const pathname = usePathname();
+  const { timeZone } = useReaderZone();
   const { here, setHere, drawn, setDrawn, select, onKeyDown } = useSelection(bars.length, (one, other) => {
-    const time = timeOf(bars, granularity, one, other);
+    const time = timeOf(bars, granularity, one, other, timeZone);
     if (time) router.push(`${pathname}${toSearch({ ...filters, ...time }, { [VIEW_PARAMETER]: view })}`);
   });
   const highest = Math.max(1, ...bars.map(totalOf));
@@ -56,8 +58,8 @@ export function Histogram({ bars, granularity, filters, view }: HistogramProps) 
           key={bar.start}
           type="button"
           tabIndex={index === here ? 0 : -1}
-          aria-label={describe(bar)}
-          title={describe(bar)}
+          aria-label={describe(bar, timeZone)}
+          title={describe(bar, timeZone)}
           className={cn(
             "flex min-w-0 flex-1 flex-col-reverse rounded-xs hover:bg-raised",
             isDrawn(drawn, index) && "bg-accent-soft",
@@ -116,9 +118,9 @@ const isDrawn = (drawn: Drawn | null, index: number): boolean =>
   drawn !== null && index >= Math.min(drawn.from, drawn.to) && index <= Math.max(drawn.from, drawn.to);
 
 /** `Nov 22, 2026, 13:00:00 UTC: 34 requests, 2 failed`. */
-function describe(bar: HistogramBar): string {
+function describe(bar: HistogramBar, timeZone: string): string {
   const parts = PARTS.filter(([outcome]) => outcome !== "succeeded" && bar.counts[outcome] > 0).map(
     ([outcome]) => `${formatCount(bar.counts[outcome])} ${OUTCOME_WORDS[outcome].toLowerCase()}`,
   );
-  return `${formatMoment(bar.start)}: ${[`${formatCount(totalOf(bar))} requests`, ...parts].join(", ")}`;
+  return `${formatMoment(bar.start, timeZone)}: ${[`${formatCount(totalOf(bar))} requests`, ...parts].join(", ")}`;
 }

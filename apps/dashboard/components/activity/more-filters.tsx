@@ -7,6 +7,8 @@ import { ListFilter } from "lucide-react";
 import { usePathname, useRouter } from "next/navigation";
 import type { FormEvent } from "react";
 import { DialogButton } from "@/components/forms/dialog-button.tsx";
+import { fromTimeField, toTimeField } from "@/format/time-field.ts";
+import { useReaderZone } from "../time/reader-zone.tsx";
 import { VIEW_PARAMETER } from "../views/view-link.ts";
 import { type Filters, parseFilters, toSearch } from "./filters.ts";
 
@@ -32,18 +34,17 @@ export const MoreFilters = (props: MoreFiltersProps) => (
   </DialogButton>
 );
 
-const MINUTES = 16;
-const toField = (instant: string | undefined): string => instant?.slice(0, MINUTES) ?? "";
 const EITHER = { value: "", label: "Either" };
 
 function FilterForm({ filters, view, close }: MoreFiltersProps & { close: () => void }) {
   const router = useRouter();
   const pathname = usePathname();
+  const { timeZone } = useReaderZone();
   const apply = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const values = new FormData(event.currentTarget);
     const text = (name: string) => String(values.get(name) ?? "").trim();
-    const time = (name: string) => (text(name) ? `${text(name)}:00.000Z` : "");
+    const time = (name: string) => fromTimeField(text(name), timeZone);
     const entered = {
       ...{ from: time("from"), to: time("to"), source: text("source") },
       ...{ session: text("session"), user: text("user") },
@@ -71,8 +72,7 @@ function FilterForm({ filters, view, close }: MoreFiltersProps & { close: () => 
 
 const FilterFields = ({ filters }: { filters: Filters }) => (
   <div className="grid gap-3 sm:grid-cols-2">
-    <TextField name="from" label="From (UTC)" type="datetime-local" defaultValue={toField(filters.from)} />
-    <TextField name="to" label="To (UTC)" type="datetime-local" defaultValue={toField(filters.to)} />
+    <TimeFields filters={filters} />
     <TextField name="source" label="Source" hint="The header x-source." defaultValue={filters.source} />
     <TextField
       name="session"
@@ -114,6 +114,27 @@ const FilterFields = ({ filters }: { filters: Filters }) => (
     />
   </div>
 );
+
+/** In the reader's time zone. */
+function TimeFields({ filters }: { filters: Filters }) {
+  const { timeZone } = useReaderZone();
+  return (
+    <>
+      <TextField
+        name="from"
+        label={`From (${timeZone})`}
+        type="datetime-local"
+        defaultValue={toTimeField(filters.from, timeZone)}
+      />
+      <TextField
+        name="to"
+        label={`To (${timeZone})`}
+        type="datetime-local"
+        defaultValue={toTimeField(filters.to, timeZone)}
+      />
+    </>
+  );
+}
 
 /** What the form has fields for: an empty one takes its filter out. */
 const cleared = {

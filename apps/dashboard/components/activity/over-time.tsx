@@ -1,9 +1,9 @@
 import { Card } from "@causeway/ui/card";
 import type { Usage } from "@/data/usage.ts";
 import { formatCount } from "@/format/numbers.ts";
-import { formatMoment } from "@/format/times.ts";
 import { type Filters, uncountedFilters } from "./filters.ts";
 import { Histogram } from "./histogram.tsx";
+import { Moment } from "@/components/time/moment.tsx";
 
 interface OverTimeProps {
   readonly usage: Usage;
@@ -25,12 +25,12 @@ export function OverTime({ usage, filters, view }: OverTimeProps) {
     <Card aria-label="Over time" className="mb-4 px-5 pt-4 pb-3">
       <Histogram key={`${from}${to}`} {...{ bars, granularity, filters, view }} />
       <div className="mt-2 flex flex-wrap justify-between gap-x-4 text-xs text-ink-faint">
-        <span>{formatMoment(from)}</span>
+        <Moment at={from} />
         <span>
           {formatCount(totals.requests)} requests, by {granularity}
           {isWider ? ", counted by time, key, model and provider only" : ""}. Drag to select a time.
         </span>
-        <span>{formatMoment(to)}</span>
+        <Moment at={to} />
       </div>
     </Card>
   );

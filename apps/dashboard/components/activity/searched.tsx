@@ -1,7 +1,7 @@
 import { buttonStyles } from "@causeway/ui/button";
 import Link from "next/link";
 import type { LogPage } from "@/data/logs.ts";
-import { formatMoment } from "@/format/times.ts";
+import { Moment } from "@/components/time/moment.tsx";
 
 /** How far the list looked, where that is not everything: no filter ends without saying so. */
 export function Searched({ page, olderHref }: { page: LogPage; olderHref: string | null }) {
@@ -10,9 +10,15 @@ export function Searched({ page, olderHref }: { page: LogPage; olderHref: string
   return (
     <p className="flex flex-wrap items-center justify-center gap-3 px-5 py-3 text-xs text-ink-faint">
       <span>
-        {from === null
-          ? `Searched everything up to ${formatMoment(to)}.`
-          : `Searched ${formatMoment(from)} to ${formatMoment(to)}.`}
+        {from === null ? (
+          <>
+            Searched everything up to <Moment at={to} />.
+          </>
+        ) : (
+          <>
+            Searched <Moment at={from} /> to <Moment at={to} />.
+          </>
+        )}
       </span>
       {olderHref ? (
         <Link href={olderHref} className={buttonStyles({ variant: "ghost", size: "sm" })}>

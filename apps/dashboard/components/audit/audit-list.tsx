@@ -1,7 +1,7 @@
 import { ChevronRight } from "lucide-react";
 import type { AuditEntry } from "@/data/audit-log.ts";
-import { formatMoment } from "@/format/times.ts";
 import { AuditDetails } from "./audit-details.tsx";
+import { Moment } from "@/components/time/moment.tsx";
 
 /** Newest first; each opens to what was changed. */
 export const AuditList = ({ entries }: { entries: readonly AuditEntry[] }) => (
@@ -15,7 +15,7 @@ export const AuditList = ({ entries }: { entries: readonly AuditEntry[] }) => (
             <span className="col-start-2 truncate md:col-start-auto">{nameOf(entry)}</span>
             <span className="col-start-2 truncate text-ink-soft md:col-start-auto">{actorOf(entry)}</span>
             <span className="tabular col-start-2 text-xs text-ink-faint md:col-start-auto">
-              {formatMoment(entry.createdAt)}
+              <Moment at={entry.createdAt} />
             </span>
           </summary>
           <AuditDetails entry={entry} />

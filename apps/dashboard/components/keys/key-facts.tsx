@@ -2,8 +2,8 @@ import { Card, CardHeader } from "@causeway/ui/card";
 import type { ReactNode } from "react";
 import type { ApiKey } from "@/data/api-keys.ts";
 import { formatCount } from "@/format/numbers.ts";
-import { formatDate, formatMoment } from "@/format/times.ts";
 import { LimitMeter } from "./limit-meter.tsx";
+import { Day, Moment } from "@/components/time/moment.tsx";
 
 /** Limits, expiry and where the key comes from. @param actions alongside the title */
 export const KeyFacts = ({ apiKey, actions }: { apiKey: ApiKey; actions?: ReactNode }) => {
@@ -15,13 +15,17 @@ export const KeyFacts = ({ apiKey, actions }: { apiKey: ApiKey; actions?: ReactN
         <Fact label="Spend">
           <LimitMeter apiKey={apiKey} />
         </Fact>
-        {recurring ? <Fact label="Budget resets">{formatMoment(recurring.resetsAt)}</Fact> : null}
+        {recurring ? (
+          <Fact label="Budget resets">
+            <Moment at={recurring.resetsAt} />
+          </Fact>
+        ) : null}
         <Fact label="Requests per minute">{rate(requestsPerMinute)}</Fact>
         <Fact label="Tokens per minute">{rate(tokensPerMinute)}</Fact>
         <Fact label="Concurrent requests">{rate(concurrency)}</Fact>
-        <Fact label="Expires">{apiKey.expiresAt ? formatMoment(apiKey.expiresAt) : "never"}</Fact>
+        <Fact label="Expires">{apiKey.expiresAt ? <Moment at={apiKey.expiresAt} /> : "never"}</Fact>
         <Fact label="Created">
-          {formatDate(apiKey.createdAt)}
+          <Day at={apiKey.createdAt} />
           {apiKey.createdBy ? ` by ${apiKey.createdBy.name}` : ""}
         </Fact>
         <Fact label="ID">
@@ -29,7 +33,7 @@ export const KeyFacts = ({ apiKey, actions }: { apiKey: ApiKey; actions?: ReactN
         </Fact>
         {apiKey.endingSecrets.map(({ masked, expiresAt }) => (
           <Fact key={`${masked}${expiresAt}`} label="Previous secret works">
-            <span className="font-mono text-xs">{masked}</span> until {formatMoment(expiresAt)}
+            <span className="font-mono text-xs">{masked}</span> until <Moment at={expiresAt} />
           </Fact>
         ))}
       </dl>

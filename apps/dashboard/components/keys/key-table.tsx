@@ -5,6 +5,7 @@ import type { ApiKey, ListedApiKey } from "@/data/api-keys.ts";
 import { formatUsd } from "@/format/money.ts";
 import { formatAgo, formatDate, formatMoment } from "@/format/times.ts";
 import type { Example } from "@/components/snippets/example.ts";
+import { Day } from "@/components/time/moment.tsx";
 import { KeyMenu } from "./key-menu.tsx";
 import { SelectKey } from "./key-selection.tsx";
 import { keyState, STATE_TONES } from "./key-state.ts";
@@ -58,7 +59,7 @@ const COLUMNS: readonly Column<ListedApiKey>[] = [
   { head: "Tightest limit", cell: (apiKey) => <TightestMeter apiKey={apiKey} /> },
   {
     head: "Expires",
-    cell: ({ expiresAt }) => (expiresAt ? formatDate(expiresAt) : "never"),
+    cell: ({ expiresAt }) => (expiresAt ? <Day at={expiresAt} /> : "never"),
     from: "xl",
     className: "text-ink-soft",
   },

@@ -1,8 +1,9 @@
 import { Section } from "@/components/forms/section.tsx";
 import { LimitMeters } from "@/components/keys/limit-meter.tsx";
 import type { LevelLimits as Limits } from "@/data/limits.ts";
-import { formatMoment, formatUntil } from "@/format/times.ts";
+import { formatUntil } from "@/format/times.ts";
 import { LevelLimitsForm, type LimitTarget } from "./level-limits-form.tsx";
+import { Moment } from "@/components/time/moment.tsx";
 
 interface LevelLimitsProps {
   readonly limits: Limits;
@@ -21,7 +22,7 @@ export const LevelLimits = ({ limits, target, description }: LevelLimitsProps) =
         {recurring ? (
           <p className="text-ink-soft">
             The recurring budget resets {formatUntil(recurring.resetsAt, new Date())}, on{" "}
-            {formatMoment(recurring.resetsAt)}.
+            <Moment at={recurring.resetsAt} />.
           </p>
         ) : null}
       </div>

@@ -74,11 +74,15 @@ export const METRICS: Readonly<Record<Metric, MetricRow>> = {
 export const METRIC_NAMES = Object.keys(METRICS) as Metric[];
 
 /** What the chart needs of a report of usage, each hour or day with the requests it counts. */
-export const toPoints = ({ points, granularity }: Usage, project: string): OverviewPoint[] =>
+export const toPoints = (
+  { points, granularity }: Usage,
+  project: string,
+  timeZone: string,
+): OverviewPoint[] =>
   points.map((point) => ({
     start: point.start,
-    ...wordsOfBucket(point.start, granularity),
-    href: hrefOfBucket(point.start, granularity, project),
+    ...wordsOfBucket(point.start, granularity, timeZone),
+    href: hrefOfBucket(point.start, granularity, timeZone, project),
     values: Object.fromEntries(Object.entries(VALUES).map(([key, of]) => [key, of(point)])) as Record<
       Value,
       number

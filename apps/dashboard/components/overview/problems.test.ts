@@ -20,7 +20,16 @@ const key = (facts: Partial<ApiKey>): ApiKey => ({
 });
 const limited = (used: string, total: string) => key({ used, limits: { ...key({}).limits, total } });
 const find = (keys: ApiKey[], refused = 0) =>
-  findProblems({ project: "prj_1", org: "org_1", keys, refused, since: "s", routes: null, now: NOW });
+  findProblems({
+    project: "prj_1",
+    org: "org_1",
+    keys,
+    refused,
+    since: "s",
+    routes: null,
+    now: NOW,
+    timeZone: "UTC",
+  });
 const texts = (keys: ApiKey[], refused = 0) => find(keys, refused).map(({ text }) => text);
 
 describe("the problems of a project", () => {
@@ -72,7 +81,7 @@ describe("the problems of a project", () => {
       keys: [{ id: "pk_1", name: "Main", provider: "openai", ...measured, exclusions: [exclusion] }],
     };
     const found = findProblems({
-      ...{ project: "prj_1", org: "org_1", keys: [], refused: 0, since: "s", now: NOW },
+      ...{ project: "prj_1", org: "org_1", keys: [], refused: 0, since: "s", now: NOW, timeZone: "UTC" },
       routes,
     });
     expect(found).toEqual([

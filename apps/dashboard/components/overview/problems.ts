@@ -25,6 +25,8 @@ interface Seen {
   /** Null where the visitor may not see them. */
   readonly routes: RouteReport | null;
   readonly now: Date;
+  /** The reader’s, an IANA name. */
+  readonly timeZone: string;
 }
 
 /** What is wrong now or soon, the worst first, each with the page to look at. */
@@ -45,11 +47,11 @@ function refusals({ project, refused, since }: Seen): Problem[] {
   ];
 }
 
-function keyProblems({ project, keys, now }: Seen): Problem[] {
+function keyProblems({ project, keys, now, timeZone }: Seen): Problem[] {
   const problems = keys
     .filter(({ status }) => status === "enabled")
     .flatMap((key) => {
-      const problem = problemOf(key, now);
+      const problem = problemOf(key, now, timeZone);
       return problem ? [{ ...problem, href: `/${project}/keys/${key.id}` }] : [];
     });
   if (problems.length <= MOST_NAMED) return problems;
@@ -59,14 +61,14 @@ function keyProblems({ project, keys, now }: Seen): Problem[] {
   ];
 }
 
-function problemOf(key: ApiKey, now: Date): Omit<Problem, "href"> | null {
+function problemOf(key: ApiKey, now: Date, timeZone: string): Omit<Problem, "href"> | null {
   const share = shareOfLimit(key);
   const name = `Key “${key.description}”`;
   if (share >= 1) return { tone: "bad", text: `${name} reached its limit: requests are refused` };
   if (share >= NEARLY) return { tone: "warn", text: `${name} used ${Math.floor(share * 100)}% of a limit` };
   const left = key.expiresAt === null ? null : Date.parse(key.expiresAt) - now.getTime();
   return left !== null && left > 0 && left < SOON_MS
-    ? { tone: "warn", text: `${name} expires on ${formatDate(key.expiresAt ?? "")}` }
+    ? { tone: "warn", text: `${name} expires on ${formatDate(key.expiresAt ?? "", timeZone)}` }
     : null;
 }
 

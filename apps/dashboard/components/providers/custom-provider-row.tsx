@@ -4,10 +4,10 @@ import { Badge } from "@causeway/ui/badge";
 import { ConfirmButton } from "@/components/forms/confirm-button.tsx";
 import { DialogButton } from "@/components/forms/dialog-button.tsx";
 import type { CustomProvider } from "@/data/providers.ts";
-import { formatDate } from "@/format/times.ts";
 import { CustomProviderForm } from "./custom-provider-form.tsx";
 import { useKeyCheck } from "./key-check.tsx";
 import { SwitchStatus } from "./switch-status.tsx";
+import { Day } from "@/components/time/moment.tsx";
 
 export function CustomProviderRow({ org, provider }: { org: string; provider: CustomProvider }) {
   const { id, name, status } = provider;
@@ -24,7 +24,7 @@ export function CustomProviderRow({ org, provider }: { org: string; provider: Cu
           </p>
           <p className="text-xs break-all text-ink-faint">
             {provider.baseUrl} · <span className="font-mono">{provider.masked}</span> ·{" "}
-            {formatDate(provider.createdAt)}
+            <Day at={provider.createdAt} />
           </p>
         </div>
         <div className="flex flex-wrap items-center gap-2">

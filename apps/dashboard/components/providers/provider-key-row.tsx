@@ -5,10 +5,10 @@ import { Button } from "@causeway/ui/button";
 import { ArrowDown, ArrowUp } from "lucide-react";
 import { ConfirmButton } from "@/components/forms/confirm-button.tsx";
 import type { Provider, ProviderKey } from "@/data/providers.ts";
-import { formatDate } from "@/format/times.ts";
 import { EditProviderKey } from "./edit-provider-key.tsx";
 import { useKeyCheck } from "./key-check.tsx";
 import { SwitchStatus } from "./switch-status.tsx";
+import { Day } from "@/components/time/moment.tsx";
 
 interface ProviderKeyRowProps {
   readonly org: string;
@@ -69,7 +69,7 @@ const KeyWords = ({ providerKey, sharesPlace }: Pick<ProviderKeyRowProps, "provi
     <p className="text-xs text-ink-faint">
       <span className="font-mono">{providerKey.masked}</span>
       {Object.values(providerKey.settings).map((value) => ` · ${value}`)}
-      {providerKey.baseUrl ? ` · ${providerKey.baseUrl}` : ""} · {formatDate(providerKey.createdAt)}
+      {providerKey.baseUrl ? ` · ${providerKey.baseUrl}` : ""} · <Day at={providerKey.createdAt} />
     </p>
   </div>
 );

@@ -5,8 +5,8 @@ import { linesOf } from "@/components/models/price-fields.ts";
 import { formatPrice, SOURCE_WORDS } from "@/components/models/price-words.ts";
 import type { Log } from "@/data/logs.ts";
 import type { PriceVersion } from "@/data/models.ts";
-import { formatMoment } from "@/format/times.ts";
 import { readFigures } from "./read-figures.ts";
+import { Moment } from "@/components/time/moment.tsx";
 
 interface PriceNoteProps {
   readonly log: Log;
@@ -26,7 +26,7 @@ export function PriceNote({ log, version }: PriceNoteProps) {
     <details className="mt-2 text-xs">
       <summary className="cursor-pointer text-ink-soft">
         Charged by the price from {SOURCE_WORDS[version.source]}, known since{" "}
-        {formatMoment(version.createdAt)}
+        <Moment at={version.createdAt} />
       </summary>
       <dl className="tabular mt-2 grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-1 text-ink-soft">
         {linesOf(sheet).map(({ label, unit, amount }) => (

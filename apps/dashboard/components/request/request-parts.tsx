@@ -12,13 +12,13 @@ import { textLink } from "@/components/forms/text-link.ts";
 import { modelPath } from "@/components/models/model-path.ts";
 import { describeMedia } from "@/components/usage/unit-words.ts";
 import type { LogWithAttempts } from "@/data/logs.ts";
-import { formatMoment } from "@/format/times.ts";
 import { ActedOn } from "./acted-on.tsx";
 import { RequestContent } from "./content/request-content.tsx";
 import { PriceNote } from "./price-note.tsx";
 import type { RequestView } from "./read-request-view.ts";
 import { RelatedLinks } from "./related-links.tsx";
 import { requestCode } from "./request-code.ts";
+import { Moment } from "@/components/time/moment.tsx";
 
 /** How it ended and why, then where the time went and who was asked. */
 export const WhatHappened = ({ log, org, violations }: RequestView) => (
@@ -30,7 +30,9 @@ export const WhatHappened = ({ log, org, violations }: RequestView) => (
       {log.unpriced ? (
         <Unpriced href={modelPath(log.project, log.used.model ?? log.requested.model)} />
       ) : null}
-      <span className="ml-auto text-xs text-ink-faint">{formatMoment(log.createdAt)}</span>
+      <span className="ml-auto text-xs text-ink-faint">
+        <Moment at={log.createdAt} />
+      </span>
     </div>
     <ReasonNote log={log} />
     <TimingBar timing={log.timing} />

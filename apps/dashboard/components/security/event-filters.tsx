@@ -35,6 +35,7 @@ export const EventFilters = ({ search, span, groups }: EventFiltersProps) => (
     <CustomPeriod
       from={span.from.toISOString()}
       to={span.to.toISOString()}
+      timeZone="UTC"
       isChosen={search.period === "custom"}
     />
     <FilterSelect name="action" label="Action" value={search.action} options={ACTION_OPTIONS} />

@@ -4,7 +4,7 @@ import Link from "next/link";
 import type { ReactNode } from "react";
 import { ACTION_WORDS, categoryWords, TYPE_WORDS } from "@/components/guardrails/guardrail-words.ts";
 import type { Violation } from "@/data/violations.ts";
-import { formatMoment } from "@/format/times.ts";
+import { Moment } from "@/components/time/moment.tsx";
 
 /** One event: what was found where, what was done, and the way to its request. */
 export function EventPanel({ event }: { event: Violation }) {
@@ -16,7 +16,9 @@ export function EventPanel({ event }: { event: Violation }) {
         <span className="text-ink-soft">{outcomeOf(event)}</span>
       </p>
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-2 text-sm">
-        <Fact name="Time">{formatMoment(event.createdAt)}</Fact>
+        <Fact name="Time">
+          <Moment at={event.createdAt} />
+        </Fact>
         <Fact name="Guardrail">{event.ruleName}</Fact>
         <Fact name="Type">{TYPE_WORDS[event.type].label}</Fact>
         <Fact name="Found">

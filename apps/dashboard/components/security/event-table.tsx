@@ -3,7 +3,7 @@ import { type Column, DataTable } from "@causeway/ui/data-table";
 import Link from "next/link";
 import { ACTION_WORDS, categoryWords } from "@/components/guardrails/guardrail-words.ts";
 import type { Violation } from "@/data/violations.ts";
-import { formatMoment } from "@/format/times.ts";
+import { Moment } from "@/components/time/moment.tsx";
 
 interface EventTableProps {
   readonly events: readonly Violation[];
@@ -32,7 +32,7 @@ const columnsOf = (hrefOf: EventTableProps["hrefOf"], withProjects: boolean): Co
         prefetch={false}
         className="tabular after:absolute after:inset-0"
       >
-        {formatMoment(event.createdAt)}
+        <Moment at={event.createdAt} />
       </Link>
     ),
   },

@@ -3,9 +3,9 @@ import { buttonStyles } from "@causeway/ui/button";
 import { type Column, DataTable } from "@causeway/ui/data-table";
 import Link from "next/link";
 import type { Organization, Project } from "@/data/tenancy.ts";
-import { formatDate } from "@/format/times.ts";
 import { describeSeconds } from "./describe-seconds.ts";
 import { MODES } from "./project-modes.ts";
+import { Day } from "@/components/time/moment.tsx";
 
 interface ProjectTableProps {
   readonly organization: Organization;
@@ -37,7 +37,7 @@ const columnsOf = (organization: Organization): readonly Column<Project>[] => [
   },
   {
     head: "Created",
-    cell: ({ createdAt }) => formatDate(createdAt),
+    cell: ({ createdAt }) => <Day at={createdAt} />,
     from: "lg",
     className: "text-ink-faint",
   },

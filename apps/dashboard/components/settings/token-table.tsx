@@ -4,9 +4,10 @@ import { Badge } from "@causeway/ui/badge";
 import { type Column, DataTable } from "@causeway/ui/data-table";
 import { ConfirmButton } from "@/components/forms/confirm-button.tsx";
 import type { AccessToken } from "@/data/access-tokens.ts";
-import { formatAgo, formatDate } from "@/format/times.ts";
+import { formatAgo } from "@/format/times.ts";
 import { EditToken } from "./edit-token.tsx";
 import type { OfferedScope } from "./scope-choices.tsx";
+import { Day } from "@/components/time/moment.tsx";
 
 interface TokenTableProps {
   readonly org: string;
@@ -55,7 +56,7 @@ const Scopes = ({ token }: { token: AccessToken }) => (
 
 const Created = ({ token: { createdAt, createdBy } }: { token: AccessToken }) => (
   <>
-    {formatDate(createdAt)}
+    <Day at={createdAt} />
     {createdBy ? <span className="block text-xs">by {createdBy.name}</span> : null}
   </>
 );
@@ -93,5 +94,5 @@ const IneffectiveScopes = ({ token }: { token: AccessToken }) => (
 function Expiry({ token: { expiresAt }, now }: { token: AccessToken; now: string }) {
   if (!expiresAt) return "never";
   if (Date.parse(expiresAt) <= Date.parse(now)) return <Badge tone="warn">expired</Badge>;
-  return formatDate(expiresAt);
+  return <Day at={expiresAt} />;
 }

@@ -7,6 +7,7 @@ import { MenuButton } from "@causeway/ui/menu-button";
 import { THEMES, useThemeChoice } from "@causeway/ui/theme";
 import { Ellipsis, LogOut, UserRound } from "lucide-react";
 import { useRouter } from "next/navigation";
+import { useReaderZone } from "@/components/time/reader-zone.tsx";
 import { menuItem, menuPopup } from "./menu-styles.ts";
 import { useSignOut } from "./use-sign-out.ts";
 
@@ -47,6 +48,7 @@ export function UserMenu({ user, isCompact = false }: UserMenuProps) {
       {(Menu) => (
         <>
           <ThemeChoice parts={Menu} />
+          <ZoneChoice parts={Menu} />
           <Menu.Separator className="my-1 h-px bg-line" />
           <Menu.Item className={menuItem} onClick={() => router.push("/account")}>
             <UserRound />
@@ -81,6 +83,32 @@ function ThemeChoice({ parts }: { parts: typeof Menu }) {
             className="cursor-pointer rounded-full p-1.5 text-ink-faint outline-none data-checked:bg-surface data-checked:text-ink data-checked:shadow-card data-highlighted:text-ink"
           >
             <Icon className="size-3.5" />
+          </parts.RadioItem>
+        ))}
+      </parts.RadioGroup>
+    </parts.Group>
+  );
+}
+
+/** Times in the browser's time zone or in UTC. */
+function ZoneChoice({ parts }: { parts: typeof Menu }) {
+  const { isUtc, timeZone, choose } = useReaderZone();
+  return (
+    <parts.Group className="flex items-center justify-between gap-4 px-2 py-1.5 text-ink-soft">
+      <parts.GroupLabel>Times</parts.GroupLabel>
+      <parts.RadioGroup
+        value={isUtc ? "utc" : "local"}
+        onValueChange={(value) => choose(value === "utc")}
+        className="inline-flex rounded-full border bg-raised p-0.5 text-xs"
+      >
+        {(["local", "utc"] as const).map((value) => (
+          <parts.RadioItem
+            key={value}
+            value={value}
+            title={value === "utc" ? "UTC" : isUtc ? "This browser’s time zone" : timeZone}
+            className="cursor-pointer rounded-full px-2 py-0.5 text-ink-faint outline-none data-checked:bg-surface data-checked:text-ink data-checked:shadow-card data-highlighted:text-ink"
+          >
+            {value === "utc" ? "UTC" : "Local"}
           </parts.RadioItem>
         ))}
       </parts.RadioGroup>

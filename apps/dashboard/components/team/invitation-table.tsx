@@ -4,9 +4,9 @@ import { Badge } from "@causeway/ui/badge";
 import { type Column, DataTable } from "@causeway/ui/data-table";
 import { ConfirmButton } from "@/components/forms/confirm-button.tsx";
 import type { Invitation, Role } from "@/data/team.ts";
-import { formatDate } from "@/format/times.ts";
 import { ResendInvitation } from "./resend-invitation.tsx";
 import { ROLE_WORDS } from "./roles.ts";
+import { Day } from "@/components/time/moment.tsx";
 
 interface InvitationTableProps {
   readonly org: string;
@@ -29,7 +29,7 @@ const COLUMNS: readonly Column<Invitation>[] = [
   {
     head: "Expires",
     cell: ({ isExpired, expiresAt }) =>
-      isExpired ? <Badge tone="warn">expired</Badge> : formatDate(expiresAt),
+      isExpired ? <Badge tone="warn">expired</Badge> : <Day at={expiresAt} />,
     className: "text-ink-soft",
   },
 ];

@@ -5,10 +5,10 @@ import { buttonStyles } from "@causeway/ui/button";
 import { type Column, DataTable } from "@causeway/ui/data-table";
 import Link from "next/link";
 import type { Member, Role } from "@/data/team.ts";
-import { formatDate } from "@/format/times.ts";
 import { ChangeRole } from "./change-role.tsx";
 import { RemoveMember } from "./remove-member.tsx";
 import { ROLE_WORDS } from "./roles.ts";
+import { Day } from "@/components/time/moment.tsx";
 
 interface MemberTableProps {
   readonly org: string;
@@ -38,7 +38,7 @@ const columnsOf = ({ org, userId, role, projects }: MemberTableProps): readonly 
   },
   {
     head: "Since",
-    cell: ({ createdAt }) => formatDate(createdAt),
+    cell: ({ createdAt }) => <Day at={createdAt} />,
     from: "lg",
     className: "text-ink-faint",
   },

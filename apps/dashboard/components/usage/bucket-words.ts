@@ -1,34 +1,47 @@
 import type { Granularity } from "@causeway/contracts";
+import { dayAt, midnightOf } from "@causeway/policy/calendar-window";
+import { inZone } from "../../format/times.ts";
 import { activityLink } from "./activity-link.ts";
 
-const LENGTH_MS: Readonly<Record<Granularity, number>> = { hour: 3_600_000, day: 86_400_000 };
+const HOUR_MS = 3_600_000;
 
-const hour = new Intl.DateTimeFormat("en-US", {
-  hour: "2-digit",
-  minute: "2-digit",
-  hourCycle: "h23",
-  timeZone: "UTC",
-});
-const day = new Intl.DateTimeFormat("en-US", { day: "numeric", month: "short", timeZone: "UTC" });
+const hour = inZone({ hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
+const day = inZone({ day: "numeric", month: "short" });
+const name = inZone({ timeZoneName: "short" });
 
-/** How a chart calls an hour or UTC day: `13:00` and `Nov 22, 13:00 UTC`, `Nov 22` and `Nov 22 UTC`. */
-export function wordsOfBucket(start: string, granularity: Granularity): { tick: string; label: string } {
+/** How a chart calls an hour or day of a time zone: `13:00` and `Nov 22, 13:00 UTC`, `Nov 22` and `Nov 22 UTC`. */
+export function wordsOfBucket(
+  start: string,
+  granularity: Granularity,
+  timeZone: string,
+): { tick: string; label: string } {
   const time = new Date(start);
-  const [date, clock] = [day.format(time), hour.format(time)];
+  const [date, clock] = [day(timeZone).format(time), hour(timeZone).format(time)];
+  const zone = name(timeZone)
+    .formatToParts(time)
+    .find(({ type }) => type === "timeZoneName")?.value;
   return granularity === "hour"
-    ? { tick: clock, label: `${date}, ${clock} UTC` }
-    : { tick: date, label: `${date} UTC` };
+    ? { tick: clock, label: `${date}, ${clock} ${zone}` }
+    : { tick: date, label: `${date} ${zone}` };
 }
 
-/** The requests of an hour or UTC day. @param project null for all projects, which have no list */
+/** When an hour or day of a time zone ends. */
+export function endOfBucket(start: string, granularity: Granularity, timeZone: string): string {
+  const time = Date.parse(start);
+  const end =
+    granularity === "hour"
+      ? (Math.floor(time / HOUR_MS) + 1) * HOUR_MS
+      : midnightOf(timeZone, dayAt(timeZone, time) + 1);
+  return new Date(end).toISOString();
+}
+
+/** The requests of an hour or day. @param project null for all projects, which have no list */
 export const hrefOfBucket = (
   start: string,
   granularity: Granularity,
+  timeZone: string,
   project: string | null,
 ): string | undefined =>
   project === null
     ? undefined
-    : activityLink(project, {
-        from: start,
-        to: new Date(Date.parse(start) + LENGTH_MS[granularity]).toISOString(),
-      });
+    : activityLink(project, { from: start, to: endOfBucket(start, granularity, timeZone) });

@@ -27,13 +27,18 @@ interface Drawn {
 interface Drawing {
   readonly metric: UsageMetric;
   readonly granularity: Schemas["Usage"]["granularity"];
+  /** Whose hours and days it has: an IANA name. */
+  readonly timeZone: string;
   /** Whose requests buckets lead to; null for all projects. */
   readonly project: string | null;
   readonly nameOf: (group: Group) => string;
 }
 
 /** What a chart draws: the most expensive groups, and all others together where they add up. */
-export function toChart(groups: readonly Group[], { metric, granularity, project, nameOf }: Drawing): Drawn {
+export function toChart(
+  groups: readonly Group[],
+  { metric, granularity, timeZone, project, nameOf }: Drawing,
+): Drawn {
   const { measure, isSum } = METRIC_ROWS[metric];
   const named = groups.filter(({ id }) => id !== null).slice(0, COLORS.length);
   const others = groups.filter((group) => !named.includes(group));
@@ -52,8 +57,8 @@ export function toChart(groups: readonly Group[], { metric, granularity, project
     const restValue = rest.reduce((sum, point) => sum + (measure(point) ?? 0), 0);
     return {
       start,
-      ...wordsOfBucket(start, granularity),
-      href: hrefOfBucket(start, granularity, project),
+      ...wordsOfBucket(start, granularity, timeZone),
+      href: hrefOfBucket(start, granularity, timeZone, project),
       values: {
         ...Object.fromEntries(points.map(([key, point]) => [key, measure(point)])),
         ...(hasOthers ? { [OTHERS.key]: restValue } : {}),

@@ -1,6 +1,7 @@
 "use client";
 
 import { Form } from "@base-ui/react/form";
+import { dayAt } from "@causeway/policy/calendar-window";
 import { Button } from "@causeway/ui/button";
 import { TextField } from "@causeway/ui/form-field";
 import { CalendarDays } from "lucide-react";
@@ -13,14 +14,18 @@ interface CustomPeriodProps {
   readonly from: string;
   readonly to: string;
   readonly isChosen: boolean;
+  /** Whose days they are: an IANA name. */
+  readonly timeZone: string;
 }
 
 const DATE = 10;
+const DAY_MS = 86_400_000;
 
-/** Any UTC days; both are inside. */
-export function CustomPeriod({ from, to, isChosen }: CustomPeriodProps) {
-  const last = new Date(Date.parse(to) - 1).toISOString().slice(0, DATE);
-  const first = from.slice(0, DATE);
+/** Any days of a time zone; both are inside. */
+export function CustomPeriod({ from, to, isChosen, timeZone }: CustomPeriodProps) {
+  const dateAt = (time: number) => new Date(dayAt(timeZone, time) * DAY_MS).toISOString().slice(0, DATE);
+  const last = dateAt(Date.parse(to) - 1);
+  const first = dateAt(Date.parse(from));
   return (
     <DialogButton
       className={isChosen ? "border-accent text-accent-strong" : undefined}
@@ -31,7 +36,7 @@ export function CustomPeriod({ from, to, isChosen }: CustomPeriodProps) {
         </>
       }
       title="Dates"
-      description="UTC days, at most 400."
+      description={`Days in ${timeZone}, at most 400.`}
     >
       {(close) => <DatesForm first={first} last={last} close={close} />}
     </DialogButton>

@@ -37,6 +37,35 @@ describe("a period", () => {
     expect(before).toEqual(rangeBefore(range));
   });
 
+  it.each([
+    ["Europe/Berlin", {}, ["2026-10-31T23:00", "2026-11-22T13:30", "2026-09-30T22:00", "2026-10-22T22:00"]],
+    [
+      "Asia/Kolkata",
+      { period: "last-month" },
+      ["2026-09-30T18:30", "2026-10-31T18:30", "2026-08-31T18:30", "2026-09-30T18:30"],
+    ],
+    [
+      "America/New_York",
+      { period: "7d" },
+      ["2026-11-16T05:00", "2026-11-22T13:30", "2026-11-09T05:00", "2026-11-16T05:00"],
+    ],
+    [
+      "Europe/Berlin",
+      { period: "custom", from: "2026-10-25", to: "2026-10-25" },
+      ["2026-10-24T22:00", "2026-10-25T23:00", "2026-10-23T22:00", "2026-10-24T22:00"],
+    ],
+  ])("has the days of %s", (timeZone, query, expected) => {
+    const { from, to, before } = parsePeriod(query as Record<string, string>, NOW, timeZone);
+    const times = [from, to, before.from, before.to].map((time) => time.toISOString().slice(0, 16));
+    expect(times).toEqual(expected);
+  });
+
+  it("of as many days as the API allows fits also where clocks change", () => {
+    const query = { period: "custom", from: "2020-01-01", to: "2026-11-01" };
+    const { from, to } = parsePeriod(query, NOW, "Europe/Berlin");
+    expect(to.getTime() - from.getTime()).toBeLessThanOrEqual(400 * 86_400_000);
+  });
+
   it("in a longer month isn't compared with its own days", () => {
     expect(shown({}, new Date("2026-03-31T12:00:00.000Z"))).toEqual([
       "2026-03-01T00:00",

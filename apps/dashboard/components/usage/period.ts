@@ -1,4 +1,5 @@
 import type { UsagePeriod } from "@causeway/contracts";
+import { type Day, dayAt, midnightOf } from "@causeway/policy/calendar-window";
 import { oneOf, type Query } from "../../data/query.ts";
 import { parseRange, type RangeName, RANGES, rangeBefore } from "./range.ts";
 
@@ -12,6 +13,8 @@ interface Span {
 
 export interface Period extends Span {
   readonly name: UsagePeriod;
+  /** Whose days it has: an IANA name. */
+  readonly timeZone: string;
   /** What it is compared with. */
   readonly before: Span;
   /** When it is over, for one that isn't yet; null for every other. */
@@ -23,62 +26,73 @@ const MONTHS_OF_QUARTER = 3;
 /** The API's longest range. */
 const MOST_DAYS = 400;
 
-/** The period that an address asks for, in UTC days; this month where it asks for none. */
-export function parsePeriod(query: Query, now: Date): Period {
+/** The period that an address asks for, in days of a time zone; this month where it asks for none. */
+export function parsePeriod(query: Query, now: Date, timeZone = "UTC"): Period {
   const asked = oneOf(query, "period");
-  if (asked === "custom") return customPeriod(query, now) ?? calendarPeriod("this-month", now);
+  if (asked === "custom")
+    return customPeriod(query, now, timeZone) ?? calendarPeriod("this-month", now, timeZone);
   const range = RANGES.find((known) => known === asked);
-  if (range) return rollingPeriod(range, now);
-  return calendarPeriod(CALENDAR.find((known) => known === asked) ?? "this-month", now);
+  if (range) return rollingPeriod(range, now, timeZone);
+  return calendarPeriod(CALENDAR.find((known) => known === asked) ?? "this-month", now, timeZone);
 }
 
 /** The same time as on the overview, whose figures lead here. */
-function rollingPeriod(name: RangeName, now: Date): Period {
-  const range = parseRange(name, now);
-  return { name, from: range.from, to: range.to, before: rangeBefore(range), end: null };
+function rollingPeriod(name: RangeName, now: Date, timeZone: string): Period {
+  const range = parseRange(name, now, timeZone);
+  return { name, timeZone, from: range.from, to: range.to, before: rangeBefore(range, timeZone), end: null };
 }
 
 type CalendarName = (typeof CALENDAR)[number];
 
-function calendarPeriod(name: CalendarName, now: Date): Period {
+function calendarPeriod(name: CalendarName, now: Date, timeZone: string): Period {
   const months = name.endsWith("quarter") ? MONTHS_OF_QUARTER : 1;
-  const current = startOfMonths(now, months, 0);
-  if (name.startsWith("last")) {
-    const from = startOfMonths(now, months, -1);
-    return { name, from, to: current, before: { from: startOfMonths(now, months, -2), to: from }, end: null };
-  }
-  const start = startOfMonths(now, months, -1);
+  const today = dayAt(timeZone, now.getTime());
+  const dayOf = (offset: number): Day => firstOfMonths(today, months, offset);
+  const spanOf = (first: Day, last: Day): Span => ({
+    from: start(timeZone, first),
+    to: start(timeZone, last),
+  });
+  if (name.startsWith("last"))
+    return {
+      name,
+      timeZone,
+      ...spanOf(dayOf(-1), dayOf(0)),
+      before: spanOf(dayOf(-2), dayOf(-1)),
+      end: null,
+    };
   // As many whole days as have begun, so that a day is compared with a day; a shorter month ends earlier.
-  const days = Math.floor((now.getTime() - current.getTime()) / DAY_MS) + 1;
-  const before = { from: start, to: new Date(Math.min(addDays(start, days).getTime(), current.getTime())) };
-  return { name, from: current, to: now, before, end: startOfMonths(now, months, 1) };
+  const passed = today - dayOf(0) + 1;
+  const before = spanOf(dayOf(-1), Math.min(dayOf(-1) + passed, dayOf(0)));
+  return { name, timeZone, from: start(timeZone, dayOf(0)), to: now, before, end: start(timeZone, dayOf(1)) };
 }
 
 const DATE = /^\d{4}-\d{2}-\d{2}$/;
 
 /** Both days are inside. */
-function customPeriod(query: Query, now: Date): Period | null {
-  const first = parseDate(oneOf(query, "from"));
-  const last = parseDate(oneOf(query, "to"));
-  if (!first || !last || last < first || first > now) return null;
-  const from = new Date(Math.max(first.getTime(), last.getTime() - (MOST_DAYS - 1) * DAY_MS));
-  const to = addDays(last, 1);
-  const before = { from: new Date(2 * from.getTime() - to.getTime()), to: from };
-  return { name: "custom", from, to, before, end: null };
+function customPeriod(query: Query, now: Date, timeZone: string): Period | null {
+  const asked = parseDay(oneOf(query, "from"));
+  const last = parseDay(oneOf(query, "to"));
+  if (asked === null || last === null || last < asked || start(timeZone, asked) > now) return null;
+  // Where clocks change, so many days can be an hour longer.
+  const first = Math.max(asked, last - (timeZone === "UTC" ? MOST_DAYS : MOST_DAYS - 1) + 1);
+  const [from, to] = [start(timeZone, first), start(timeZone, last + 1)];
+  const before = { from: start(timeZone, first - (last - first + 1)), to: from };
+  return { name: "custom", timeZone, from, to, before, end: null };
 }
 
-function parseDate(text: string | undefined): Date | null {
+function parseDay(text: string | undefined): Day | null {
   if (!text || !DATE.test(text)) return null;
-  const date = new Date(`${text}T00:00:00.000Z`);
-  return Number.isNaN(date.getTime()) ? null : date;
+  const time = Date.parse(`${text}T00:00:00.000Z`);
+  return Number.isNaN(time) ? null : time / DAY_MS;
 }
 
-const addDays = (time: Date, days: number): Date => new Date(time.getTime() + days * DAY_MS);
+const start = (timeZone: string, day: Day): Date => new Date(midnightOf(timeZone, day));
 
 /** The first day of a month or quarter. @param offset how many of them later */
-function startOfMonths(now: Date, months: number, offset: number): Date {
-  const month = Math.floor(now.getUTCMonth() / months) * months + offset * months;
-  return new Date(Date.UTC(now.getUTCFullYear(), month, 1));
+function firstOfMonths(today: Day, months: number, offset: number): Day {
+  const date = new Date(today * DAY_MS);
+  const month = Math.floor(date.getUTCMonth() / months) * months + offset * months;
+  return Date.UTC(date.getUTCFullYear(), month, 1) / DAY_MS;
 }
 
 /** What a period that isn't over will have come to at its own pace; null for one that has hardly begun. */

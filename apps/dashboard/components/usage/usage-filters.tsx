@@ -3,11 +3,14 @@ import { FilterSelect } from "@/components/forms/filter-select.tsx";
 import { CustomPeriod } from "./custom-period.tsx";
 import { HeaderName } from "./header-name.tsx";
 import type { Period } from "./period.ts";
+import { ZoneFilter } from "./zone-filter.tsx";
 import { DIMENSIONS } from "./read-grouping.ts";
 import { METRIC_ROWS } from "./usage-metrics.ts";
 import { GROUP_WORDS, PERIOD_WORDS, type UsageDimension, type UsageGrouping } from "./usage-words.ts";
 
 interface UsageFiltersProps {
+  /** The address’s time zone, if it names one, and the reader’s. */
+  readonly zone: { readonly chosen: string | undefined; readonly reader: string };
   readonly period: Period;
   readonly metric: UsageMetric;
   readonly grouping: UsageGrouping;
@@ -59,7 +62,7 @@ const GroupingFilters = ({ grouping, isAll }: Pick<UsageFiltersProps, "grouping"
   </>
 );
 
-export const UsageFilters = ({ period, metric, grouping, isAll, seesAll }: UsageFiltersProps) => (
+export const UsageFilters = ({ zone, period, metric, grouping, isAll, seesAll }: UsageFiltersProps) => (
   <div className="mb-4 flex flex-wrap items-center gap-2">
     <FilterSelect
       name="period"
@@ -72,7 +75,9 @@ export const UsageFilters = ({ period, metric, grouping, isAll, seesAll }: Usage
       from={period.from.toISOString()}
       to={period.to.toISOString()}
       isChosen={period.name === "custom"}
+      timeZone={period.timeZone}
     />
+    <ZoneFilter chosen={zone.chosen} reader={zone.reader} />
     <GroupingFilters grouping={grouping} isAll={isAll} />
     {seesAll ? (
       <FilterSelect

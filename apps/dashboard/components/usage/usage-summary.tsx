@@ -65,9 +65,9 @@ export function UsageSummary({ usage: { totals }, before: { totals: then }, peri
         ))}
       </dl>
       <p className="mt-2 text-xs text-ink-faint">
-        {formatSpan(period)}, compared with {formatSpan(period.before)}.{" "}
+        {formatSpan(period, period.timeZone)}, compared with {formatSpan(period.before, period.timeZone)}.{" "}
         {expected !== null && period.end !== null
-          ? `At this pace, about ${formatUsd(String(expected))} by ${formatDate(lastDay(period.end))}.`
+          ? `At this pace, about ${formatUsd(String(expected))} by ${formatDate(lastDay(period.end), period.timeZone)}.`
           : null}
       </p>
     </>
@@ -97,5 +97,5 @@ const SummaryTile = ({ label, value, exact, now, earlier }: Tile) => (
 
 /** The day before the end, which is not inside. */
 const lastDay = (end: Date): string => new Date(end.getTime() - 1).toISOString();
-const formatSpan = ({ from, to }: { from: Date; to: Date }): string =>
-  `${formatDate(from.toISOString())} to ${formatDate(lastDay(to))}`;
+const formatSpan = ({ from, to }: { from: Date; to: Date }, timeZone: string): string =>
+  `${formatDate(from.toISOString(), timeZone)} to ${formatDate(lastDay(to), timeZone)}`;

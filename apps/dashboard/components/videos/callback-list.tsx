@@ -1,7 +1,8 @@
 import { Badge, type Tone } from "@causeway/ui/badge";
 import type { VideoCallback, VideoDetail } from "@/data/videos.ts";
-import { formatDuration, formatMoment } from "@/format/times.ts";
+import { formatDuration } from "@/format/times.ts";
 import { ResendCallback } from "./video-actions.tsx";
+import { Moment } from "@/components/time/moment.tsx";
 
 const STATUS: Readonly<Record<VideoCallback["status"], readonly [label: string, tone: Tone]>> = {
   pending: ["Pending", "accent"],
@@ -46,13 +47,19 @@ const Attempts = ({ callback: { attempts, nextAttemptAt } }: { callback: VideoCa
   <ol aria-label="Attempts" className="mt-2 grid gap-1 text-xs">
     {attempts.map(({ at, status, durationMs, error }) => (
       <li key={at} className="flex flex-wrap justify-between gap-x-4 text-ink-soft">
-        <span className="tabular">{formatMoment(at)}</span>
+        <span className="tabular">
+          <Moment at={at} />
+        </span>
         <span className={error ? "text-bad" : undefined}>
           {status ?? "no response"}, {formatDuration(durationMs)}
         </span>
         {error && status === null ? <span className="basis-full break-words">{error}</span> : null}
       </li>
     ))}
-    {nextAttemptAt ? <li className="text-ink-faint">Next attempt: {formatMoment(nextAttemptAt)}</li> : null}
+    {nextAttemptAt ? (
+      <li className="text-ink-faint">
+        Next attempt: <Moment at={nextAttemptAt} />
+      </li>
+    ) : null}
   </ol>
 );

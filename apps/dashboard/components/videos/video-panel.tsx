@@ -8,11 +8,11 @@ import { RequestSheet } from "@/components/activity/request-sheet.tsx";
 import { findVideo, type VideoDetail } from "@/data/videos.ts";
 import { formatExactUsd } from "@/format/money.ts";
 import { formatCount } from "@/format/numbers.ts";
-import { formatMoment } from "@/format/times.ts";
 import { CallbackList } from "./callback-list.tsx";
 import { CancelVideo } from "./video-actions.tsx";
 import { VideoPlayer } from "./video-player.tsx";
 import { describeVideo, isOpen, STATUS_WORDS } from "./video-words.ts";
+import { Moment } from "@/components/time/moment.tsx";
 
 interface VideoPanelProps {
   readonly project: string;
@@ -66,7 +66,9 @@ const Timeline = ({ video }: { video: VideoDetail }) => (
       {momentsOf(video).map(([label, at]) => (
         <li key={label} className="flex flex-wrap justify-between gap-x-6">
           <span>{label}</span>
-          <span className="tabular text-ink-faint">{formatMoment(at)}</span>
+          <span className="tabular text-ink-faint">
+            <Moment at={at} />
+          </span>
         </li>
       ))}
     </ol>

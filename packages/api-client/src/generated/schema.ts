@@ -1,4 +1,4 @@
-// Made by `pnpm generate` from apps/api/openapi.json. Fingerprint: e6f9b5493280595a
+// Made by `pnpm generate` from apps/api/openapi.json. Fingerprint: e9a5583608e428ee
 
 export interface paths {
     "/session": {
@@ -1975,7 +1975,7 @@ export interface paths {
         };
         /**
          * Export usage of a project
-         * @description One row per hour (ranges up to 72 hours) or UTC day, project, key, provider, model and credential mode, as CSV or as a JSON array. With `groupBy`, one row per group instead: the 10,000 most expensive groups, then one for all others, if any. At most 400 days.
+         * @description One row per hour (ranges up to 72 hours) or day (of `timeZone`, by default UTC), project, key, provider, model and credential mode, as CSV or as a JSON array. With `groupBy`, one row per group instead: the 10,000 most expensive groups, then one for all others, if any. At most 400 days.
          *
          *     Requires the developer role or higher. Access tokens need the scope `usage:read`.
          */
@@ -2019,7 +2019,7 @@ export interface paths {
         };
         /**
          * Export usage of all projects
-         * @description One row per hour (ranges up to 72 hours) or UTC day, project, key, provider, model and credential mode, as CSV or as a JSON array. With `groupBy`, one row per group instead: the 10,000 most expensive groups, then one for all others, if any. At most 400 days.
+         * @description One row per hour (ranges up to 72 hours) or day (of `timeZone`, by default UTC), project, key, provider, model and credential mode, as CSV or as a JSON array. With `groupBy`, one row per group instead: the 10,000 most expensive groups, then one for all others, if any. At most 400 days.
          *
          *     Requires the admin role or higher. Access tokens need the scope `usage:read`.
          */
@@ -4054,13 +4054,13 @@ export interface components {
         };
         Usage: {
             /**
-             * @description Hours for ranges up to 72 hours, otherwise UTC days.
+             * @description Hours for ranges up to 72 hours, otherwise days: of `timeZone`, by default UTC.
              * @enum {string}
              */
             granularity: "hour" | "day";
             /**
              * Format: date-time
-             * @description Start of the totals, at a full hour or UTC day.
+             * @description Start of the totals: at a full hour or UTC day; with `timeZone`, at a day there or the `from` of the query.
              * @example 2026-03-01T12:00:00.000Z
              */
             from: string;
@@ -23634,6 +23634,8 @@ export interface operations {
                 apiKey?: string;
                 model?: string;
                 provider?: string;
+                /** @description IANA name of the time zone that days begin in. Totals are then exactly those of its days, or of the range from `from` to `to` for ranges up to 72 hours. Default: UTC, with full hours or UTC days. */
+                timeZone?: string;
                 /** @description `member`: who created the key. `user`: your application's end user, as named by the request body. `session`, `user` and combinations with `source`, `session`, `user` or `header` are summed from the requests themselves, and so are `source` and `header` for ranges up to 72 hours or with another filter. Such a range can be too long if it has millions of requests. */
                 groupBy?: "model" | "provider" | "mode" | "project" | "key" | "member" | "source" | "session" | "user" | "header";
                 /** @description A second dimension, with `groupBy`. */
@@ -23783,6 +23785,8 @@ export interface operations {
                 apiKey?: string;
                 model?: string;
                 provider?: string;
+                /** @description IANA name of the time zone that days begin in. Totals are then exactly those of its days, or of the range from `from` to `to` for ranges up to 72 hours. Default: UTC, with full hours or UTC days. */
+                timeZone?: string;
                 /** @description `member`: who created the key. `user`: your application's end user, as named by the request body. `session`, `user` and combinations with `source`, `session`, `user` or `header` are summed from the requests themselves, and so are `source` and `header` for ranges up to 72 hours or with another filter. Such a range can be too long if it has millions of requests. */
                 groupBy?: "model" | "provider" | "mode" | "project" | "key" | "member" | "source" | "session" | "user" | "header";
                 /** @description A second dimension, with `groupBy`. */
@@ -23919,6 +23923,8 @@ export interface operations {
                 apiKey?: string;
                 model?: string;
                 provider?: string;
+                /** @description IANA name of the time zone that days begin in. Totals are then exactly those of its days, or of the range from `from` to `to` for ranges up to 72 hours. Default: UTC, with full hours or UTC days. */
+                timeZone?: string;
                 /** @description `member`: who created the key. `user`: your application's end user, as named by the request body. `session`, `user` and combinations with `source`, `session`, `user` or `header` are summed from the requests themselves, and so are `source` and `header` for ranges up to 72 hours or with another filter. Such a range can be too long if it has millions of requests. */
                 groupBy?: "model" | "provider" | "mode" | "project" | "key" | "member" | "source" | "session" | "user" | "header";
                 /** @description A second dimension, with `groupBy`. */
@@ -24069,6 +24075,8 @@ export interface operations {
                 apiKey?: string;
                 model?: string;
                 provider?: string;
+                /** @description IANA name of the time zone that days begin in. Totals are then exactly those of its days, or of the range from `from` to `to` for ranges up to 72 hours. Default: UTC, with full hours or UTC days. */
+                timeZone?: string;
                 /** @description `member`: who created the key. `user`: your application's end user, as named by the request body. `session`, `user` and combinations with `source`, `session`, `user` or `header` are summed from the requests themselves, and so are `source` and `header` for ranges up to 72 hours or with another filter. Such a range can be too long if it has millions of requests. */
                 groupBy?: "model" | "provider" | "mode" | "project" | "key" | "member" | "source" | "session" | "user" | "header";
                 /** @description A second dimension, with `groupBy`. */

@@ -1,6 +1,7 @@
 import { EXPORT_FORMATS, GRANULARITIES } from "@causeway/contracts";
 import { USAGE_DIMENSIONS } from "@causeway/db/management";
 import { MAX_TAG_VALUES } from "@causeway/db/usage";
+import { isTimeZone } from "@causeway/policy";
 import { z } from "@hono/zod-openapi";
 import { Id, Instant, text, Usd } from "../../openapi/field-schemas.ts";
 import { Units } from "../../openapi/units.ts";
@@ -63,11 +64,9 @@ const Group = GroupTotals.extend({ points: Points }).openapi("UsageGroup");
 
 export const Usage = z
   .object({
-    granularity: z
-      .enum(GRANULARITIES)
-      .openapi({
-        description: "Hours for ranges up to 72 hours, otherwise days: of `timeZone`, by default UTC.",
-      }),
+    granularity: z.enum(GRANULARITIES).openapi({
+      description: "Hours for ranges up to 72 hours, otherwise days: of `timeZone`, by default UTC.",
+    }),
     from: Instant.openapi({
       description:
         "Start of the totals: at a full hour or UTC day; with `timeZone`, at a day there or the `from` of the query.",
@@ -98,17 +97,8 @@ export const Usage = z
 const DEFAULT_TOP = 10;
 const MAX_TOP = 50;
 
-const MAX_ZONE = 64;
-
-/** Offsets such as `+02:00` are no names: their sign has another meaning in PostgreSQL. */
-function isTimeZone(name: string): boolean {
-  if (!/^[a-z]/i.test(name)) return false;
-  try {
-    return new Intl.DateTimeFormat("en-US", { timeZone: name }) !== null;
-  } catch {
-    return false;
-  }
-}
+/** Names without a region, such as `IST`, are abbreviations to PostgreSQL, and not always of the same zone. */
+const isRegion = (name: string): boolean => name === "UTC" || (name.includes("/") && isTimeZone(name));
 
 const filters = {
   from: Instant.optional().openapi({ description: "Default: seven days before `to`." }),
@@ -118,8 +108,7 @@ const filters = {
   provider: text(64).optional(),
   timeZone: z
     .string()
-    .max(MAX_ZONE)
-    .refine(isTimeZone, "must be the IANA name of a time zone")
+    .refine(isRegion, "must be an IANA time zone such as Europe/Berlin or UTC")
     .optional()
     .openapi({
       description:

@@ -1,4 +1,5 @@
 import { inTimeZone, type UsageFilter, type UsageScope } from "@causeway/db/management";
+import { dayAt, midnightOf } from "@causeway/policy/calendar-window";
 import type { Deps } from "../../deps.ts";
 import { ApiError } from "../../errors/api-error.ts";
 import { withinTime } from "../../errors/within-time.ts";
@@ -23,10 +24,18 @@ function toFilter(query: UsageFilters, now: Date): UsageFilter {
 export async function readFilter({ db }: Deps, scope: UsageScope, query: UsageFilters): Promise<UsageFilter> {
   const filter = toFilter(query, new Date());
   const { timeZone = "UTC" } = query;
-  return UTC.has(timeZone) ? filter : withinTime(inTimeZone(db, scope, filter, timeZone));
+  if (UTC.has(timeZone)) return filter;
+  return withinTime(inTimeZone(db, scope, filter, midnightsOf(filter, timeZone)));
 }
 
 const UTC: ReadonlySet<string> = new Set(["UTC", "Etc/UTC"]);
+
+/** By this process's calendars: PostgreSQL's can lack names that browsers use, such as Asia/Calcutta. */
+function midnightsOf({ from, to }: UsageFilter, timeZone: string): Date[] {
+  const first = dayAt(timeZone, from.getTime());
+  const count = dayAt(timeZone, to.getTime() - 1) - first + 2;
+  return Array.from({ length: count }, (_, at) => new Date(midnightOf(timeZone, first + at)));
+}
 
 const invalidFrom = (problem: string): ApiError =>
   new ApiError("invalid_parameters", `from ${problem}`, { from: problem });

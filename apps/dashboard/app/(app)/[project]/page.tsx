@@ -13,6 +13,7 @@ import { ProblemStrip } from "@/components/overview/problem-strip.tsx";
 import { findProblems } from "@/components/overview/problems.ts";
 import { PageHeader } from "@/components/shell/page-header.tsx";
 import { parseRange, rangeBefore } from "@/components/usage/range.ts";
+import { getTimeZone } from "@/data/time-zone.ts";
 import { RangePicker } from "@/components/usage/range-picker.tsx";
 import { StatTiles } from "@/components/usage/stat-tiles.tsx";
 import { TopModels } from "@/components/usage/top-models.tsx";
@@ -38,14 +39,15 @@ export default async function OverviewPage({ params, searchParams }: Props) {
   const { project: id } = await params;
   const { range: rangeName, request } = await searchParams;
   const now = new Date();
-  const range = parseRange(rangeName, now);
+  const timeZone = await getTimeZone();
+  const range = parseRange(rangeName, now, timeZone);
   const { project, organization } = await getProject(id);
-  const before = rangeBefore(range);
+  const before = rangeBefore(range, timeZone);
   const seesProviders = may(organization, "provider_keys:read");
   const [{ user }, usage, earlier, recent, keys, routes] = await Promise.all([
     getSession(),
-    getUsage(id, range.from, range.to),
-    getUsage(id, before.from, before.to),
+    getUsage(id, range.from, range.to, { timeZone }),
+    getUsage(id, before.from, before.to, { timeZone }),
     listLogs(id, { limit: RECENT }),
     listApiKeys(id),
     seesProviders ? findRouteReport(organization.id) : null,
@@ -53,6 +55,7 @@ export default async function OverviewPage({ params, searchParams }: Props) {
   const problems = findProblems({
     ...{ project: id, org: organization.id, keys, routes, now },
     refused: usage.totals.refused,
+    timeZone,
     since: usage.from,
   });
   return (
@@ -75,7 +78,7 @@ export default async function OverviewPage({ params, searchParams }: Props) {
       ) : (
         <div className="grid grid-cols-1 gap-5">
           <StatTiles project={id} range={range.name} usage={usage} before={earlier.totals} />
-          <UsageCards project={id} usage={usage} />
+          <UsageCards project={id} usage={usage} timeZone={timeZone} />
           <Card aria-labelledby="recent-title">
             <CardHeader
               id="recent-title"
@@ -95,10 +98,16 @@ export default async function OverviewPage({ params, searchParams }: Props) {
   );
 }
 
-const UsageCards = ({ project, usage }: { project: string; usage: Usage }) => (
+interface UsageCardsProps {
+  readonly project: string;
+  readonly usage: Usage;
+  readonly timeZone: string;
+}
+
+const UsageCards = ({ project, usage, timeZone }: UsageCardsProps) => (
   <div className="grid grid-cols-1 gap-5 xl:grid-cols-[1.75fr_1fr]">
     <Card aria-label="Usage over time" className="min-w-0">
-      <OverviewChart points={toPoints(usage, project)} />
+      <OverviewChart points={toPoints(usage, project, timeZone)} />
     </Card>
     <TopModels
       title="Models"

@@ -7,7 +7,6 @@ import { granularityOf, type UsageRange } from "./usage-range.ts";
 
 /** How a range is divided in a time zone: see `inTimeZone`. */
 export interface UsageZone {
-  readonly timeZone: string;
   /** Of its hours or days. */
   readonly starts: readonly Date[];
   /** UTC hours that belong to two of them, or only in part to the range: their requests are read one by one. */
@@ -58,11 +57,10 @@ export function usageSource(scope: UsageScope, filter: UsageFilter, needs: Needs
 
 /** SQL of the hour or day that a time belongs to. An hour that began before the range belongs to its start. */
 export function zoneBucket(filter: UsageFilter, time: string, add: (value: unknown) => string): string {
-  const start =
-    granularityOf(filter) === "hour"
-      ? `date_trunc('hour', ${time}, 'UTC')`
-      : `date_trunc('day', ${time}, ${add(filter.zone?.timeZone)}::text)`;
-  return `greatest(${start}, ${add(filter.from)}::timestamptz)`;
+  if (granularityOf(filter) === "hour")
+    return `greatest(date_trunc('hour', ${time}, 'UTC'), ${add(filter.from)}::timestamptz)`;
+  const starts = `${add(filter.zone?.starts)}::timestamptz[]`;
+  return `(${starts})[greatest(1, width_bucket(${time}, ${starts}))]`;
 }
 
 const PLACE_COLUMNS = ["project_id", "provider", "model", "credential_mode"];

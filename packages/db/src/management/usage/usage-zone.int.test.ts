@@ -2,6 +2,7 @@ import { NO_TOKENS, type UsageRecord } from "@causeway/contracts";
 import { startTestDatabase, type TestDatabase } from "@causeway/testing";
 import type pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { dayAt, midnightOf } from "@causeway/policy/calendar-window";
 import { createPool } from "../../pool/index.ts";
 import { sampleRecord } from "../../testing/sample-record.ts";
 import { writeRecords } from "../../usage/write-records.ts";
@@ -97,6 +98,17 @@ function drawRecords(count: number): UsageRecord[] {
   });
 }
 
+/** A filter in a time zone. */
+function inZone(scope: UsageScope, filter: UsageFilter, timeZone: string): Promise<UsageFilter> {
+  const first = dayAt(timeZone, filter.from.getTime());
+  const last = dayAt(timeZone, filter.to.getTime() - 1);
+  const midnights = Array.from(
+    { length: last - first + 2 },
+    (_, at) => new Date(midnightOf(timeZone, first + at)),
+  );
+  return inTimeZone(pool, scope, filter, midnights);
+}
+
 /** `2026-10-25` */
 const dateIn = (timeZone: string) => {
   const format = new Intl.DateTimeFormat("en-CA", { timeZone, dateStyle: "short" });
@@ -153,7 +165,7 @@ describe.each(ZONES)("usage in the time zone %s", (timeZone) => {
 
   it.each(RANGES)("is what its requests add up to, from %s to %s", async (from, to) => {
     for (const [name, scope] of Object.entries(scopes)) {
-      const filter = await inTimeZone(pool, scope, { from, to }, timeZone);
+      const filter = await inZone(scope, { from, to }, timeZone);
       const chosen = records.filter(
         (record) => isOf(from, to)(record) && (name === "organization" || record.projectId === "prj_0"),
       );
@@ -182,7 +194,7 @@ describe.each(ZONES)("usage in the time zone %s", (timeZone) => {
   it("is of one key, model and provider", async () => {
     const [from, to] = [at(4, 3, 15), at(36, 1)];
     const only = { apiKeyId: "key_1", model: "model-2", provider: "openai" };
-    const filter = await inTimeZone(pool, scopes.project, { from, to, ...only }, timeZone);
+    const filter = await inZone(scopes.project, { from, to, ...only }, timeZone);
     const chosen = records.filter(
       (record) =>
         isOf(from, to)(record) &&
@@ -195,7 +207,7 @@ describe.each(ZONES)("usage in the time zone %s", (timeZone) => {
   });
 
   it("has days of 23 to 25 hours that begin on another date there", async () => {
-    const filter = await inTimeZone(pool, scopes.project, { from: at(1, 0), to: at(43, 0) }, timeZone);
+    const filter = await inZone(scopes.project, { from: at(1, 0), to: at(43, 0) }, timeZone);
     const starts = [...(filter.zone?.starts ?? []), filter.to].map((start) => start.getTime());
     for (const [index, start] of starts.entries()) {
       expect(dateOf(start - 1)).not.toBe(dateOf(start));
@@ -207,7 +219,7 @@ describe.each(ZONES)("usage in the time zone %s", (timeZone) => {
 
 it("an hour whose requests were deleted counts as a whole to the day that it begins in", async () => {
   await pool.query("DELETE FROM request_log WHERE created_at < $1", [at(20, 0)]);
-  const filter = await inTimeZone(pool, scopes.project, { from: at(1, 0), to: at(43, 0) }, "Asia/Kolkata");
+  const filter = await inZone(scopes.project, { from: at(1, 0), to: at(43, 0) }, "Asia/Kolkata");
   const { totals } = await readUsage(pool, scopes.project, filter);
   // The first hour began before the range, and counts to its first day.
   const first = Math.floor(filter.from.getTime() / HOUR_MS) * HOUR_MS;

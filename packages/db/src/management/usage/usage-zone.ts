@@ -11,19 +11,18 @@ const HOUR_MS = 3_600_000;
  * and where a day or the range begins within an hour, from the requests of that hour. An hour whose requests were deleted
  * isn't divided: it counts to the day that it begins in.
  *
- * @param timeZone an IANA name that the caller has checked
+ * @param midnights where the days of the zone begin that the range touches, and where the last of them ends
  */
 export async function inTimeZone(
   db: Queryable,
   scope: UsageScope,
   filter: UsageFilter,
-  timeZone: string,
+  midnights: readonly Date[],
 ): Promise<UsageFilter> {
-  const edges =
-    granularityOf(filter) === "day" ? await findDays(db, filter, timeZone) : [...hoursOf(filter), filter.to];
+  const edges = granularityOf(filter) === "day" ? midnights : [...hoursOf(filter), filter.to];
   const [from = filter.from, to = filter.to] = [edges[0], edges.at(-1)];
   const divided = new Set(edges.map(floorHour).filter((hour, at) => hour !== edges[at]?.getTime()));
-  const zone = { timeZone, starts: edges.slice(0, -1), hours: [...divided].map((hour) => new Date(hour)) };
+  const zone = { starts: edges.slice(0, -1), hours: [...divided].map((hour) => new Date(hour)) };
   const zoned = { ...filter, from, to, zone };
   if (divided.size === 0) return zoned;
   return { ...zoned, zone: { ...zone, hours: await findWholeHours(db, scope, zone) } };
@@ -36,19 +35,6 @@ function hoursOf({ from, to }: UsageFilter): Date[] {
   const hours = [from];
   for (let next = floorHour(from) + HOUR_MS; next < to.getTime(); next += HOUR_MS) hours.push(new Date(next));
   return hours;
-}
-
-/** Where the days of a range begin in a time zone, and where the last one ends. */
-async function findDays(db: Queryable, { from, to }: UsageFilter, timeZone: string): Promise<Date[]> {
-  const { rows } = await db.query<{ start: Date }>(
-    `SELECT DISTINCT day AT TIME ZONE $1 AS start FROM generate_series(
-       date_trunc('day', $2::timestamptz AT TIME ZONE $1),
-       date_trunc('day', ($3::timestamptz - interval '1 microsecond') AT TIME ZONE $1) + interval '1 day',
-       interval '1 day'
-     ) day ORDER BY 1`,
-    [timeZone, from, to],
-  );
-  return rows.map(({ start }) => start);
 }
 
 /** Of hours, those whose requests are all there. */

@@ -24,6 +24,7 @@ import { listApiKeys } from "@/data/api-keys.ts";
 import { listLogs, type LogPage } from "@/data/logs.ts";
 import { oneOf, type Query } from "@/data/query.ts";
 import { getUsage } from "@/data/usage.ts";
+import { getTimeZone } from "@/data/time-zone.ts";
 import { histogramRange } from "@/components/activity/histogram-range.ts";
 
 interface Props {
@@ -47,7 +48,7 @@ export default async function ActivityPage({ params, searchParams }: Props) {
   const [page, keys, usage, cookie] = await Promise.all([
     listLogs(project, { ...filters, cursor, limit: PAGE }),
     listApiKeys(project),
-    getUsage(project, range.from, range.to, { apiKey, model, provider }),
+    getUsage(project, range.from, range.to, { apiKey, model, provider, timeZone: await getTimeZone() }),
     cookies(),
   ]);
   const columns = parseColumns(cookie.get(COLUMNS_COOKIE)?.value);

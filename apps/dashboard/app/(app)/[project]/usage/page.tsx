@@ -21,6 +21,8 @@ import { nameOfGroup, type UsageGrouping, wordsOfGrouping } from "@/components/u
 import { may } from "@/data/organization.ts";
 import { oneOf, type Query } from "@/data/query.ts";
 import { getProject } from "@/data/tenancy.ts";
+import { getTimeZone } from "@/data/time-zone.ts";
+import { readTimeZone, ZONE_PARAMETER } from "@/format/time-zone.ts";
 import { exportHrefs, findGroupedUsage, type Usage, type UsageOf } from "@/data/usage.ts";
 
 interface Props {
@@ -34,7 +36,9 @@ export default async function UsagePage({ params, searchParams }: Props) {
   const { project } = await params;
   const query = await searchParams;
   const { organization } = await getProject(project);
-  const period = parsePeriod(query, new Date());
+  const reader = await getTimeZone();
+  const asked = oneOf(query, ZONE_PARAMETER);
+  const period = parsePeriod(query, new Date(), asked === undefined ? reader : readTimeZone(asked));
   const seesAll = may(organization, "audit:read");
   const isAll = seesAll && oneOf(query, "scope") === "all";
   const of: UsageOf = isAll ? { org: organization.id } : { project };
@@ -61,9 +65,21 @@ export default async function UsagePage({ params, searchParams }: Props) {
         }
       />
       <ViewNote {...view} />
-      <UsageFilters period={period} metric={metric} grouping={grouping} isAll={isAll} seesAll={seesAll} />
+      <UsageFilters
+        zone={{ chosen: asked, reader }}
+        period={period}
+        metric={metric}
+        grouping={grouping}
+        isAll={isAll}
+        seesAll={seesAll}
+      />
       <UsageSummary usage={usage} before={before} period={period} />
-      <GroupsCard {...{ metric, grouping, usage, before }} isTooLong={grouped === null} project={listed} />
+      <GroupsCard
+        {...{ metric, grouping, usage, before }}
+        timeZone={period.timeZone}
+        isTooLong={grouped === null}
+        project={listed}
+      />
     </>
   );
 }
@@ -73,6 +89,7 @@ interface GroupsCardProps {
   readonly grouping: UsageGrouping;
   readonly usage: Usage;
   readonly before: Usage;
+  readonly timeZone: string;
   /** The sums are not by group: that would take too long. */
   readonly isTooLong: boolean;
   /** Whose requests chart and table lead to; null for all projects. */
@@ -80,10 +97,10 @@ interface GroupsCardProps {
 }
 
 /** The groups over time, and as a table. */
-function GroupsCard({ metric, grouping, usage, before, isTooLong, project }: GroupsCardProps) {
+function GroupsCard({ metric, grouping, usage, before, timeZone, isTooLong, project }: GroupsCardProps) {
   const label = `${METRIC_ROWS[metric].label} by ${wordsOfGrouping(grouping)}`;
   const chart = toChart(isTooLong ? [] : (usage.groups?.data ?? []), {
-    ...{ metric, granularity: usage.granularity, project },
+    ...{ metric, granularity: usage.granularity, timeZone, project },
     nameOf: (group) => nameOfGroup(grouping, group),
   });
   return (
@@ -127,7 +144,7 @@ async function readBoth(
 ): Promise<readonly [Usage, Usage] | null> {
   const [usage, before] = await Promise.all([
     findGroupedUsage(of, period, grouping),
-    findGroupedUsage(of, period.before, grouping),
+    findGroupedUsage(of, { ...period.before, timeZone: period.timeZone }, grouping),
   ]);
   return usage && before ? [usage, before] : null;
 }

@@ -1,0 +1,23 @@
+"use client";
+
+import { useMemo } from "react";
+import { FilterSelect } from "@/components/forms/filter-select.tsx";
+import { readTimeZone, ZONE_PARAMETER } from "../../format/time-zone.ts";
+
+interface ZoneFilterProps {
+  /** As the address names it. */
+  readonly chosen: string | undefined;
+  /** The zone that the reader sees times in. */
+  readonly reader: string;
+}
+
+/** Whose days are counted: those of the reader's time zone, unless another one is chosen. */
+export function ZoneFilter({ chosen, reader }: ZoneFilterProps) {
+  const options = useMemo(
+    () => ["UTC", ...Intl.supportedValuesOf("timeZone")].map((value) => ({ value, label: value })),
+    [],
+  );
+  const label = `Days in ${reader}`;
+  const value = chosen === undefined ? undefined : readTimeZone(chosen);
+  return <FilterSelect name={ZONE_PARAMETER} label={label} any={label} value={value} options={options} />;
+}
