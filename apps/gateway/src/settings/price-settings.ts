@@ -1,0 +1,31 @@
+import { decimal, oneOf, setting, text, wholeNumber } from "@causeway/telemetry";
+
+/** The catalog, and models without a known price. */
+export const priceSettings = {
+  CATALOG_FILE: setting(text().optional(), {
+    description:
+      "JSON file with models and prices of your own; read at start and when it changes. See the guide on models and prices.",
+    example: "/etc/causeway/catalog.json",
+  }),
+  CATALOG_CACHE_MB: setting(wholeNumber({ min: 1, max: 100_000 }), {
+    description: "Memory for organizations' model overrides, MB.",
+    default: "64",
+  }),
+  UNPRICED_OWN: setting(oneOf(["allow", "limited", "refuse"]), {
+    description:
+      "Requests with an organization's own keys, to custom providers and to local servers, for models without a known price: `allow` charges nothing, unless the key has a limit in USD; `limited` charges the fallback price; `refuse` answers 403.",
+    default: "allow",
+  }),
+  UNPRICED_OPERATOR: setting(oneOf(["limited", "refuse"]).optional(), {
+    description:
+      "The same for requests with the operator's keys. When unset: `refuse` with `CREDITS=on`, otherwise `limited`.",
+  }),
+  UNPRICED_INPUT_PRICE: setting(decimal({ min: 0, max: 1_000 }), {
+    description: "Fallback price of models without a known price, USD per million input tokens.",
+    default: "5",
+  }),
+  UNPRICED_OUTPUT_PRICE: setting(decimal({ min: 0, max: 1_000 }), {
+    description: "The same per million output tokens.",
+    default: "25",
+  }),
+} as const;
