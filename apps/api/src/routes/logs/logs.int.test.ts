@@ -2,41 +2,14 @@ import { randomUUID } from "node:crypto";
 import { zstdCompressSync } from "node:zlib";
 import { createAccessToken, hashAccessToken } from "@causeway/crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import {
-  HASH_SECRET,
-  insertKey,
-  insertLog,
-  insertOrganization,
-  insertProject,
-  signUp,
-  startTestApp,
-  type TestApp,
-} from "../../testing/test-app.ts";
+import { HASH_SECRET, type TestApp } from "../../testing/test-app.ts";
+import { at, idOf, type LogBody as Body, RANGE, startLogTest } from "./start-log-test.ts";
 
 let test: TestApp;
+let insert: Awaited<ReturnType<typeof startLogTest>>["insert"];
 let owner: Record<string, string>;
 let developer: Record<string, string>;
 let stranger: Record<string, string>;
-
-const START_MS = Date.UTC(2026, 2, 10, 12);
-const at = (second: number): Date => new Date(START_MS + second * 1_000);
-/** Ids that sort like their times. */
-const idOf = (second: number): string => `req_${String(second).padStart(32, "0")}`;
-const RANGE = `from=${at(0).toISOString()}&to=${at(3_600).toISOString()}`;
-
-/** What the tests read of the answers. */
-interface Body {
-  data: { id: string; failedAttempts: number; final: boolean; project: string }[];
-  nextCursor: string | null;
-  previousCursor: string | null;
-  attempts: { id: string; timing: object }[];
-  timing: object;
-  unpriced: boolean;
-  units: object;
-  routing: unknown;
-  content: { request: object; response: object } | null;
-  error: { code: string; message: string; fields: Record<string, string> };
-}
 
 const get = async (path: string, headers: Record<string, string> = owner) => {
   const response = await test.app.request(path, { headers });
@@ -44,16 +17,6 @@ const get = async (path: string, headers: Record<string, string> = owner) => {
 };
 const idsOf = ({ body }: { body: Body }) => body.data.map(({ id }) => id);
 const list = (query: string, headers = owner) => get(`/projects/prj_a/logs?${RANGE}&${query}`, headers);
-
-const insert = (second: number, changes: Record<string, unknown> = {}) =>
-  insertLog(test.pool, {
-    id: idOf(second),
-    created_at: at(second),
-    organization_id: "org_a",
-    project_id: "prj_a",
-    api_key_id: "key_owner",
-    ...changes,
-  });
 
 async function tokenWith(scopes: readonly string[]): Promise<Record<string, string>> {
   const token = createAccessToken();
@@ -65,42 +28,7 @@ async function tokenWith(scopes: readonly string[]): Promise<Record<string, stri
 }
 
 beforeAll(async () => {
-  test = await startTestApp();
-  const [olga, dan, sam] = [await signUp(test, "olga"), await signUp(test, "dan"), await signUp(test, "sam")];
-  owner = { cookie: olga.cookie };
-  developer = { cookie: dan.cookie };
-  stranger = { cookie: sam.cookie };
-  await insertOrganization(test.pool, "org_a", { [olga.id]: "owner", [dan.id]: "developer" });
-  await insertOrganization(test.pool, "org_b", { [sam.id]: "owner" });
-  await insertProject(test.pool, "prj_a", "org_a");
-  await insertProject(test.pool, "prj_a2", "org_a");
-  await insertProject(test.pool, "prj_b", "org_b");
-  await test.pool.query("INSERT INTO project_member (project_id, user_id) VALUES ('prj_a', $1)", [dan.id]);
-  const inA = { organizationId: "org_a", projectId: "prj_a" };
-  await insertKey(test.pool, { id: "key_owner", ...inA, userId: olga.id });
-  await insertKey(test.pool, { id: "key_dev", ...inA, userId: dan.id });
-  await insertKey(test.pool, { id: "key_dev2", ...inA, userId: dan.id });
-  const special: Record<string, unknown>[] = [
-    {},
-    { model: "m-1", provider: "azure", source: "https://app.example", session_id: "s-1", end_user: "Zoë 7" },
-    { status: 429, finish: "refused", model: null, provider: null, requests: 17 },
-    { status: 502, finish: "error", error_type: "timeout" },
-    { canceled: true, finish: "canceled", error_type: "canceled", status: 499 },
-    { cached: true, stream: true, custom_headers: { team: "search", tier: "gold=1" } },
-    { finish: "gateway_lost", status: 0 },
-    { client_request_id: "call-1", api_key_id: "key_dev" },
-    { api_key_id: "key_dev2" },
-    { is_final: false, final_id: idOf(10), status: 500, finish: "error", error_type: "upstream_error" },
-    {},
-  ];
-  for (const [second, changes] of special.entries()) await insert(second, changes);
-  await insertLog(test.pool, {
-    id: idOf(11),
-    created_at: at(11),
-    organization_id: "org_a",
-    project_id: "prj_a2",
-    api_key_id: "key_other",
-  });
+  ({ test, insert, owner, developer, stranger } = await startLogTest());
 });
 afterAll(() => test.stop());
 
@@ -357,47 +285,5 @@ describe("one request", () => {
     await test.pool.query(
       "UPDATE organization SET payload_retention_days = 30, payload_visible_from = NULL WHERE id = 'org_a'",
     );
-  });
-});
-
-describe("an export of the activity", () => {
-  const read = (path: string, headers = owner) => test.app.request(path, { headers });
-
-  it("as CSV has a line per request that no spreadsheet runs", async () => {
-    await insert(200, { source: '=HYPERLINK("https://evil.example")', session_id: "s-x" });
-    const response = await read(`/projects/prj_a/logs/export?${RANGE}&session=s-x`);
-    expect(response.headers.get("content-type")).toBe("text/csv; charset=utf-8");
-    expect(response.headers.get("content-disposition")).toBe(
-      `attachment; filename="activity_2026-03-10T1200_2026-03-10T1300.csv"`,
-    );
-    const [head, line, end] = (await response.text()).split("\r\n");
-    expect(head).toMatch(/^id,created_at,project,/);
-    expect(line).toContain(`${idOf(200)},2026-03-10T12:03:20.000Z,prj_a,`);
-    expect(line).toContain(`"'=HYPERLINK(""https://evil.example"")"`);
-    expect(end).toBe("");
-  });
-
-  it("as JSON is the list, over as many pages as there are", async () => {
-    await test.pool.query(
-      `INSERT INTO request_log SELECT (jsonb_populate_record(l, jsonb_build_object('id', 'req_' || lpad(i::text, 32, 'a'),
-         'session_id', 's-many', 'created_at', '2026-03-10T13:00:00Z'::timestamptz - i * interval '1 ms'))).*
-       FROM request_log l, generate_series(1, 2500) AS i WHERE l.id = $1`,
-      [idOf(0)],
-    );
-    const response = await read(`/projects/prj_a/logs/export?format=json&${RANGE}&session=s-many`);
-    const rows = (await response.json()) as Body["data"];
-    expect(new Set(rows.map((row) => row.id)).size).toBe(2_500);
-    expect(rows[0]).toMatchObject({ project: "prj_a", failedAttempts: 0 });
-  });
-
-  it("is bounded, and is for those who may see the list", async () => {
-    const long = `from=${at(0).toISOString()}&to=2026-05-01T00:00:00.000Z`;
-    expect((await read(`/projects/prj_a/logs/export?${long}`)).status).toBe(400);
-    expect((await read(`/projects/prj_a/logs/export?${RANGE}`, stranger)).status).toBe(404);
-    expect((await read(`/orgs/org_a/logs/export?${RANGE}`, developer)).status).toBe(403);
-    const own = await (await read(`/projects/prj_a/logs/export?format=json&${RANGE}`, developer)).json();
-    expect((own as Body["data"]).map(({ id }) => id)).toEqual([8, 7].map(idOf));
-    const all = await (await read(`/orgs/org_a/logs/export?format=json&project=prj_a2&${RANGE}`)).json();
-    expect((all as Body["data"]).map(({ id }) => id)).toEqual([idOf(11)]);
   });
 });
