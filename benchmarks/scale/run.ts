@@ -6,7 +6,7 @@ import { type Generator, startGenerator } from "../load/start-generator.ts";
 import { type Installation, startInstallation } from "../targets/installation.ts";
 import { startUpstream } from "../targets/simple-targets.ts";
 import { type Measured, measureLoad, median, type Parts, renderHead, renderRow } from "./measure-load.ts";
-import { fillKeys, fillLog, seedLimitedKeys } from "./seed-many.ts";
+import { fillKeys, fillLog, seedLimitedKeys, settleStores } from "./seed-many.ts";
 
 /** Used in turn by the load: requests of one key alone would share everything that is kept per key. */
 const KEYS = 8;
@@ -19,6 +19,7 @@ const { values: options } = parseArgs({
     processes: { type: "string", default: "1,2" },
     rows: { type: "string", default: "100000,1000000" },
     keys: { type: "string", default: "10,10000,100000" },
+    settle: { type: "boolean", default: false },
   },
 });
 const numbers = (text: string): number[] => text.split(",").filter(Boolean).map(Number);
@@ -88,6 +89,7 @@ async function growStores(field: Field): Promise<void> {
   say(`\n${renderHead("stored", Object.keys(partsOf(installation, 0)))}`);
   for (const { count, of, fill } of steps) {
     await fill(installation.databaseUrl, count);
+    if (options.settle) await settleStores(installation.databaseUrl);
     const found: Measured[] = [];
     for (let round = 0; round < rounds; round += 1) found.push(await measure(field, installation.gateway));
     say(renderRow(`${count} ${of}`, found));
