@@ -8,6 +8,7 @@ const exclude = ["**/node_modules/**", "**/dist/**", "**/.next/**", "**/.causewa
 
 /** Files that take longest, the longest first: started last, one of them would run alone at the end. */
 const LONGEST = [
+  "scripts/launch/start",
   "apps/gateway/chaos/",
   "apps/gateway/tests/clients/",
   "apps/gateway/tests/routing/faulty-provider",
@@ -15,6 +16,7 @@ const LONGEST = [
   "apps/worker/src/outages",
   "apps/gateway/tests/access/database-away",
   "apps/api/tests/",
+  "apps/cli/src/",
   "packages/limits/src/protocol",
   "apps/gateway/tests/",
   "apps/dashboard/test/sign-in",
