@@ -8,6 +8,7 @@ import {
 } from "../../testing/test-app.ts";
 
 const START_MS = Date.UTC(2026, 2, 10, 12);
+/** The time so many seconds after the start of `RANGE`. */
 export const at = (second: number): Date => new Date(START_MS + second * 1_000);
 /** Ids that sort like their times. */
 export const idOf = (second: number): string => `req_${String(second).padStart(32, "0")}`;
