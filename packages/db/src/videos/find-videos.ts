@@ -81,6 +81,15 @@ export async function findNextCallback(db: Queryable): Promise<number | null> {
   return rows[0]?.callbackInMs ?? null;
 }
 
+/** Those of these jobs that have ended. */
+export async function listEndedVideos(db: Queryable, ids: readonly string[]): Promise<string[]> {
+  const { rows } = await db.query<{ readonly id: string }>(
+    "SELECT id FROM video_job WHERE id = ANY($1::text[]) AND settled_at IS NOT NULL",
+    [ids],
+  );
+  return rows.map(({ id }) => id);
+}
+
 /** What is reserved for an open job. */
 export interface VideoReservation {
   readonly id: string;

@@ -12,6 +12,7 @@ export {
   findNextCallback,
   findVideoByKey,
   findVideoJob,
+  listEndedVideos,
   listVideoJobs,
   listVideoReservations,
   loadVideoJob,
