@@ -100,6 +100,20 @@ describe("the overview", () => {
     await browser.picture("overview");
   });
 
+  it("keeps the first steps until they are done or hidden", async () => {
+    const steps = page.getByRole("region", { name: "Get started" });
+    const step = steps.getByRole("listitem").filter({ hasText: "Send your first request" });
+    await step.getByLabel("Done").waitFor();
+    await steps.getByText("Invite a teammate").waitFor();
+    await browser.picture("overview-steps");
+    await untilAlive(page);
+    await steps.getByRole("button", { name: "Hide" }).click();
+    await steps.waitFor({ state: "detached" });
+    await page.reload();
+    await page.getByRole("heading", { name: "Latest requests" }).waitFor();
+    expect(await steps.count()).toBe(0);
+  });
+
   it("draws tokens when asked", async () => {
     await page.getByRole("tab", { name: "Tokens" }).click();
     await page

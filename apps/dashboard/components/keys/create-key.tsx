@@ -15,6 +15,8 @@ import { useChange } from "@/components/forms/use-change.ts";
 interface CreateKeyProps {
   readonly projectId: string;
   readonly example: Example;
+  /** Told the new key. */
+  readonly onSecret?: (secret: string) => void;
 }
 
 export function CreateKey(props: CreateKeyProps) {
@@ -30,7 +32,12 @@ export function CreateKey(props: CreateKeyProps) {
   );
 }
 
-function CreateKeyDialog({ projectId, example, onClose }: CreateKeyProps & { onClose: () => void }) {
+function CreateKeyDialog({
+  projectId,
+  example,
+  onSecret,
+  onClose,
+}: CreateKeyProps & { onClose: () => void }) {
   const change = useChange();
   const [secret, setSecret] = useState<string | null>(null);
   const create = async (values: FormData) => {
@@ -38,7 +45,9 @@ function CreateKeyDialog({ projectId, example, onClose }: CreateKeyProps & { onC
     const answer = await change.run((api) =>
       api.POST("/projects/{project}/keys", { params: { path: { project: projectId } }, body }),
     );
-    if (answer.isOk) setSecret(answer.data.secret ?? null);
+    if (!answer.isOk) return;
+    setSecret(answer.data.secret ?? null);
+    if (answer.data.secret) onSecret?.(answer.data.secret);
   };
   return (
     <Dialog

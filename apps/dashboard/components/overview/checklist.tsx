@@ -1,70 +1,79 @@
 import { Card, CardHeader } from "@causeway/ui/card";
-import { CodeTabs } from "@causeway/ui/code-tabs";
 import { Circle, CircleCheck } from "lucide-react";
 import Link from "next/link";
 import type { ReactNode } from "react";
-import { CreateKey } from "@/components/keys/create-key.tsx";
 import type { Example } from "@/components/snippets/example.ts";
-import { chatSnippets } from "@/components/snippets/chat-snippets.ts";
+import { FirstKey, FirstKeyHolder, FirstSamples } from "./first-key.tsx";
+import { HideSteps } from "./hide-steps.tsx";
 
 interface ChecklistProps {
   readonly project: string;
   readonly org: string;
   readonly example: Example;
   readonly hasKey: boolean;
+  readonly hasRequest: boolean;
   readonly hasLimit: boolean;
   /** Null where the visitor may not see or change it. */
   readonly hasProviderKey: boolean | null;
   readonly hasTeammate: boolean | null;
 }
 
-/** The way of a new project to its first answer, with what is done already. */
+/** The way of a new project to its first answer and beyond, with what is done already. */
 export function Checklist(props: ChecklistProps) {
-  const { project, org, example, hasKey, hasLimit, hasProviderKey, hasTeammate } = props;
+  const { project, org, example, hasKey, hasRequest, hasLimit, hasProviderKey, hasTeammate } = props;
   const setting = (page: string, label: string) => (
     <StepLink href={`/settings/${org}/${page}`} label={label} />
   );
   return (
-    <Card aria-labelledby="start-title">
-      <CardHeader id="start-title" title="Get started" description="Until the first request arrives" />
-      <ol className="grid divide-y divide-line border-t">
-        <Step
-          isDone={hasKey}
-          title="Create an API key"
-          action={<CreateKey projectId={project} example={example} />}
-        >
-          Your application sends it with each request. It is shown once.
-        </Step>
-        {hasProviderKey === null ? null : (
+    <FirstKeyHolder>
+      <Card aria-labelledby="start-title">
+        <CardHeader
+          id="start-title"
+          title="Get started"
+          description="Until every step is done"
+          actions={hasRequest ? <HideSteps project={project} /> : null}
+        />
+        <ol className="grid divide-y divide-line border-t">
           <Step
-            isDone={hasProviderKey}
-            title="Add a provider key"
-            action={setting("provider-keys", "Provider keys")}
+            isDone={hasKey}
+            title="Create an API key"
+            action={<FirstKey projectId={project} example={example} />}
           >
-            Optional if the operator's keys serve your models. With your own, the provider bills you directly.
+            Your application sends it with each request. It is shown once.
           </Step>
-        )}
-        <Step
-          isDone={false}
-          title="Send your first request"
-          below={<CodeTabs label="Client" tabs={chatSnippets(example)} />}
-        >
-          Point any OpenAI client at the gateway. It shows up here about a second after the response.
-        </Step>
-        <Step
-          isDone={hasLimit}
-          title="Set a limit"
-          action={<StepLink href={`/${project}/keys`} label="API keys" />}
-        >
-          A budget, requests per minute or tokens per minute for each key.
-        </Step>
-        {hasTeammate === null ? null : (
-          <Step isDone={hasTeammate} title="Invite a teammate" action={setting("team", "Team")}>
-            Developers create keys and see their own requests.
+          {hasProviderKey === null ? null : (
+            <Step
+              isDone={hasProviderKey}
+              title="Add a provider key"
+              action={setting("provider-keys", "Provider keys")}
+            >
+              Optional if the operator's keys serve your models. With your own, the provider bills you
+              directly.
+            </Step>
+          )}
+          <Step
+            isDone={hasRequest}
+            title="Send your first request"
+            action={hasRequest ? <StepLink href={`/${project}/activity`} label="Activity" /> : null}
+            below={hasRequest ? null : <FirstSamples example={example} />}
+          >
+            Point any OpenAI client at the gateway. It shows up here about a second after the response.
           </Step>
-        )}
-      </ol>
-    </Card>
+          <Step
+            isDone={hasLimit}
+            title="Set a limit"
+            action={<StepLink href={`/${project}/keys`} label="API keys" />}
+          >
+            A budget, requests per minute or tokens per minute for each key.
+          </Step>
+          {hasTeammate === null ? null : (
+            <Step isDone={hasTeammate} title="Invite a teammate" action={setting("team", "Team")}>
+              Developers create keys and see their own requests.
+            </Step>
+          )}
+        </ol>
+      </Card>
+    </FirstKeyHolder>
   );
 }
 

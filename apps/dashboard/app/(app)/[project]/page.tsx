@@ -52,6 +52,7 @@ export default async function OverviewPage({ params, searchParams }: Props) {
     listApiKeys(id),
     seesProviders ? findRouteReport(organization.id) : null,
   ]);
+  const hasRequest = recent.data.length > 0;
   const problems = findProblems({
     ...{ project: id, org: organization.id, keys, routes, now },
     refused: usage.totals.refused,
@@ -70,25 +71,24 @@ export default async function OverviewPage({ params, searchParams }: Props) {
         problems={problems}
         missing={seesProviders && routes === null ? "The health of provider keys couldn't be read." : null}
       />
-      {recent.data.length === 0 ? (
-        <div className="grid grid-cols-1 gap-5">
-          <FirstSteps project={id} organization={organization} keys={keys} />
-          {user.isOperator ? <InstallationHealth /> : null}
-        </div>
-      ) : (
-        <div className="grid grid-cols-1 gap-5">
-          <StatTiles project={id} range={range.name} usage={usage} before={earlier.totals} />
-          <UsageCards project={id} usage={usage} timeZone={timeZone} />
-          <Card aria-labelledby="recent-title">
-            <CardHeader
-              id="recent-title"
-              title="Latest requests"
-              actions={<MoreLink href={`/${id}/activity`} />}
-            />
-            <LogTable logs={recent.data} now={now} />
-          </Card>
-        </div>
-      )}
+      <div className="grid grid-cols-1 gap-5">
+        <FirstSteps {...{ project, organization, keys, hasRequest, now }} />
+        {hasRequest ? (
+          <>
+            <StatTiles project={id} range={range.name} usage={usage} before={earlier.totals} />
+            <UsageCards project={id} usage={usage} timeZone={timeZone} />
+            <Card aria-labelledby="recent-title">
+              <CardHeader
+                id="recent-title"
+                title="Latest requests"
+                actions={<MoreLink href={`/${id}/activity`} />}
+              />
+              <LogTable logs={recent.data} now={now} />
+            </Card>
+          </>
+        ) : null}
+        {!hasRequest && user.isOperator ? <InstallationHealth /> : null}
+      </div>
       <Card aria-labelledby="keys-title" className="mt-5">
         <CardHeader id="keys-title" title="API keys" actions={<MoreLink href={`/${id}/keys`} />} />
         <KeyTable keys={keys.slice(0, RECENT)} />
