@@ -1,4 +1,5 @@
 import { findViolations, launchBrowser, type TestBrowser, untilAlive } from "@causeway/ui/testing";
+import type { Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { fillInAccount, setupPath } from "./first-account.ts";
 import { startDashboard } from "./start-dashboard.ts";
@@ -22,6 +23,24 @@ afterAll(async () => {
 async function open(path: string): Promise<void> {
   await browser.page.goto(`${dashboard.url}${path}`);
   await untilAlive(browser.page);
+}
+
+/** The samples of the first steps have a key that is created there, until the page is left. */
+async function putsNewKeyIntoSamples(page: Page): Promise<void> {
+  const samples = page.getByRole("region", { name: "Get started" }).locator("pre");
+  await expect.poll(() => samples.textContent()).toContain("$CAUSEWAY_API_KEY");
+  await page.getByRole("button", { name: "New key" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Description").fill("First");
+  await dialog.getByRole("button", { name: "Create key" }).click();
+  const secret = (await page.getByTestId("new-secret").textContent()) ?? "";
+  await dialog.getByRole("button", { name: "Done, I saved the key" }).click();
+  await dialog.waitFor({ state: "detached" });
+  await expect.poll(() => samples.textContent()).toContain(secret);
+  await browser.picture("first-run-key");
+  await page.reload();
+  await expect.poll(() => samples.textContent()).toContain("$CAUSEWAY_API_KEY");
+  await untilAlive(page);
 }
 
 describe("a new installation", () => {
@@ -59,10 +78,14 @@ describe("a new installation", () => {
     await part("Gateway").getByText("Down").waitFor();
     await part("Gateway").getByText("check GATEWAY_URL").waitFor();
     await part("PostgreSQL").getByText("Working").waitFor();
+    await part("Cache").getByText("Unknown until a gateway answers.").waitFor();
+    await part("Content storage").getByText("Unknown until a gateway answers.").waitFor();
+    await part("Redis").getByText("First seen just now").waitFor();
     await part("Email").getByText("Not set up").waitFor();
     await untilAlive(page);
     expect(await findViolations(page)).toEqual([]);
     await browser.picture("first-run-health");
+    await putsNewKeyIntoSamples(page);
     await page.getByRole("link", { name: "Settings" }).click();
     await page.getByRole("link", { name: "Installation" }).click();
     await page.getByRole("heading", { level: 1, name: "Installation" }).waitFor();

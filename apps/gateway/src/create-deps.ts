@@ -43,7 +43,7 @@ import { openEpoch } from "./accounting/open-epoch.ts";
 import { createUnlistedNames } from "./accounting/settlement/unlisted-names.ts";
 import type { AppDeps } from "./app.ts";
 import { type BodyThread, createBodyThread } from "./bodies/body-thread.ts";
-import { createResponseCache } from "./cache/response-cache.ts";
+import { createResponseCache, type ResponseCache } from "./cache/response-cache.ts";
 import { createAuthentication } from "./callers/authenticate.ts";
 import { createCallerStore } from "./callers/caller-store.ts";
 import type { GatewaySettings } from "./env.ts";
@@ -65,6 +65,7 @@ import { createModelLists } from "./routes/model-list.ts";
 import { openResponses } from "./stored-responses/open-responses.ts";
 import { VERSION } from "./version.ts";
 import { openVideos } from "./videos/open-videos.ts";
+import type { MediaStorage } from "./videos/storage/media-storage.ts";
 
 const UNKNOWN_KEY_TTL_MS = 3_000;
 /** With the read itself a change is in effect within a second, also while it is not heard of. */
@@ -117,7 +118,7 @@ export async function createDeps(
   return {
     catalogs: stores.catalogs,
     unpriced,
-    ...createLocalDeps(settings, stores, ops, logger),
+    ...createLocalDeps(settings, { ...stores, storage: videos.deps.storage }, ops, logger),
     ...routing.deps,
     ...{ findTimeouts, credentials, auth, accounting, keepAlive, bodies, contents },
     openGuard: openGuards(settings, clients.guardedClient, thread, logger),
@@ -142,7 +143,7 @@ export async function createDeps(
 /** What needs nothing but the settings and the stores. */
 function createLocalDeps(
   settings: GatewaySettings,
-  stores: ReturnType<typeof openStores>,
+  stores: ReturnType<typeof openStores> & { readonly storage: MediaStorage | null },
   ops: Metrics,
   logger: Logger,
 ) {
@@ -160,6 +161,7 @@ function createLocalDeps(
     health: createHealth({
       version: VERSION,
       checks: stores.checks,
+      optional: optionalChecks(settings, stores),
       onFailure: (check, err) => logger.warn({ check, err }, "health check failed"),
     }),
     unlistedNames: createUnlistedNames(),
@@ -221,6 +223,15 @@ const openCallers = (settings: GatewaySettings, pool: Pool) =>
     staleAfterMs: STALE_CALLER_MS,
     rereadWithinMs: REREAD_WITHIN_MS,
   });
+
+/** Of parts that the gateway works without; only of those that are set up. */
+const optionalChecks = (
+  { CACHE_REDIS_URL }: GatewaySettings,
+  { cache, storage }: { readonly cache: ResponseCache; readonly storage: MediaStorage | null },
+) => ({
+  ...(CACHE_REDIS_URL ? { cache: () => cache.check() } : {}),
+  ...(storage ? { storage: () => storage.check() } : {}),
+});
 
 const openCache = (settings: GatewaySettings, pool: Pool, metrics: Metrics, logger: Logger) =>
   createResponseCache({

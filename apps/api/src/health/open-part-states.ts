@@ -9,13 +9,16 @@ import { createPartStates } from "./read-part-states.ts";
 interface PartsOptions {
   readonly pool: Pick<pg.Pool, "query">;
   readonly redis: Pick<Redis, "ping">;
-  readonly gateway: Pick<GatewayAccess, "requireReady">;
+  readonly gateway: Pick<GatewayAccess, "requireReady" | "readPart">;
   readonly mail: Pick<Mail, "hasServer" | "check">;
   readonly logger: Logger;
 }
 
 /** Each check of the mail server signs in there, and servers limit how often one may. */
 const MAIL_KEPT_MS = 60_000;
+
+/** Each check of a bucket is a billed request. */
+const STORAGE_KEPT_MS = 15_000;
 
 const WORKER_STATES = { running: "ok", silent: "not_answering", absent: "failed" } as const;
 
@@ -26,6 +29,7 @@ export function openPartStates({ pool, redis, gateway, mail, logger }: PartsOpti
     return "ok" as const;
   };
   const askMail = keep(() => after(mail.check()), MAIL_KEPT_MS);
+  const askStorage = keep(() => gateway.readPart("storage"), STORAGE_KEPT_MS);
   return createPartStates({
     checks: {
       gateway: () => after(gateway.requireReady()),
@@ -37,6 +41,9 @@ export function openPartStates({ pool, redis, gateway, mail, logger }: PartsOpti
         ),
       postgresql: () => after(pool.query("SELECT 1")),
       redis: () => after(redis.ping()),
+      // Only gateways use these: without one, no one can tell.
+      cache: () => gateway.readPart("cache").catch(() => "unknown" as const),
+      storage: () => askStorage().catch(() => "unknown" as const),
       mail: () => (mail.hasServer ? askMail() : "not_configured"),
     },
     onFailure: (part, error) =>

@@ -15,17 +15,22 @@ it("each part is asked on its own: one that hangs or fails leaves the others as 
       redis: () => {
         throw new Error("down");
       },
+      ...{ cache: fine, storage: fine },
       mail: () => "not_configured",
     },
+    now: () => 0,
     onFailure: (part, error) => failures.push([part, String(error)]),
     withinMs: 20,
   });
+  const since = new Date(0).toISOString();
   expect(await read()).toEqual([
-    { name: "gateway", state: "not_answering" },
-    { name: "worker", state: "failed" },
-    { name: "postgresql", state: "ok" },
-    { name: "redis", state: "failed" },
-    { name: "mail", state: "not_configured" },
+    { name: "gateway", state: "not_answering", since },
+    { name: "worker", state: "failed", since },
+    { name: "postgresql", state: "ok", since },
+    { name: "redis", state: "failed", since },
+    { name: "cache", state: "ok", since },
+    { name: "storage", state: "ok", since },
+    { name: "mail", state: "not_configured", since },
   ]);
   expect(failures).toEqual([
     ["redis", "Error: down"],
@@ -42,7 +47,7 @@ it("those who ask within 3 s share the answers", async () => {
         asked += 1;
         return "ok";
       },
-      ...{ worker: fine, postgresql: fine, redis: fine, mail: fine },
+      ...{ worker: fine, postgresql: fine, redis: fine, cache: fine, storage: fine, mail: fine },
     },
     onFailure: () => {},
     now: () => time,
@@ -54,4 +59,35 @@ it("those who ask within 3 s share the answers", async () => {
   time = 3_000;
   await read();
   expect(asked).toBe(2);
+});
+
+it("each state has the time when it was first seen, until it changes", async () => {
+  let time = 0;
+  let state: PartState = "ok";
+  const read = createPartStates({
+    checks: {
+      gateway: () => state,
+      ...{ worker: fine, postgresql: fine, redis: fine, cache: fine, storage: fine, mail: fine },
+    },
+    onFailure: () => {},
+    now: () => time,
+  });
+  const seen: unknown[] = [];
+  for (const [at, next] of [
+    [0, "ok"],
+    [10_000, "ok"],
+    [20_000, "failed"],
+    [30_000, "failed"],
+  ] as const) {
+    time = at;
+    state = next;
+    const [gateway] = await read();
+    seen.push([gateway?.state, Date.parse(gateway?.since ?? "")]);
+  }
+  expect(seen).toEqual([
+    ["ok", 0],
+    ["ok", 0],
+    ["failed", 20_000],
+    ["failed", 20_000],
+  ]);
 });

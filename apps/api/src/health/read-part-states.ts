@@ -4,6 +4,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 export interface PartHealth {
   readonly name: InstallationPart;
   readonly state: PartState;
+  /** When this process first saw the state, ISO, UTC. It notices changes only while someone asks. */
+  readonly since: string;
 }
 
 /** Below what Redis commands and HTTP requests give up after: what hangs is told apart from what refuses. */
@@ -29,16 +31,23 @@ export function createPartStates({
   withinMs = WITHIN_MS,
   now = Date.now,
 }: PartStatesOptions): () => Promise<readonly PartHealth[]> {
+  const seen = new Map<InstallationPart, PartHealth>();
+  const note = (name: InstallationPart, state: PartState): PartHealth => {
+    const known = seen.get(name);
+    const part = known?.state === state ? known : { name, state, since: new Date(now()).toISOString() };
+    seen.set(name, part);
+    return part;
+  };
   const ask = async (name: InstallationPart, check: Check): Promise<PartHealth> => {
     const over = new AbortController();
     const late = sleep(withinMs, "not_answering" as const, { signal: over.signal }).catch(
       () => "unknown" as const,
     );
     try {
-      return { name, state: await Promise.race([runCheck(check), late]) };
+      return note(name, await Promise.race([runCheck(check), late]));
     } catch (error) {
       onFailure(name, error);
-      return { name, state: "failed" };
+      return note(name, "failed");
     } finally {
       over.abort();
     }

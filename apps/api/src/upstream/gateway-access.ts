@@ -1,3 +1,4 @@
+import type { InstallationPart, PartState } from "@causeway/contracts";
 import { createVideoGrants, type GrantedVideo, VIDEO_GRANT_HEADER } from "@causeway/crypto";
 
 /** What this process asks a gateway for. */
@@ -10,7 +11,22 @@ export interface GatewayAccess {
   openVideo(video: GrantedVideo, range: string | undefined, signal: AbortSignal): Promise<Response>;
   /** @throws when no gateway says that it takes requests, or none answers in time */
   requireReady(): Promise<void>;
+  /**
+   * How a part is that only gateways use.
+   * @throws when no gateway says so in time
+   */
+  readPart(part: GatewayPart): Promise<PartState>;
 }
+
+/** Names of the gateway's optional health checks. */
+type GatewayPart = Extract<InstallationPart, "cache" | "storage">;
+
+/** A part without a check isn't set up. */
+const STATES: Readonly<Record<string, PartState>> = {
+  ok: "ok",
+  failed: "failed",
+  timed_out: "not_answering",
+};
 
 const READY_WITHIN_MS = 2_000;
 const HEAD_WITHIN_MS = 30_000;
@@ -44,6 +60,19 @@ export function createGatewayAccess(url: string, hashSecret: string): GatewayAcc
       });
       await answer.body?.cancel();
       if (!answer.ok) throw new Error(`The gateway answered ${answer.status} to /readyz.`);
+    },
+
+    async readPart(part) {
+      const answer = await fetch(new URL(`/health?skip=redis,database&optional=${part}`, url), {
+        redirect: "error",
+        signal: AbortSignal.timeout(READY_WITHIN_MS),
+      });
+      if (!answer.ok) {
+        await answer.body?.cancel();
+        throw new Error(`The gateway answered ${answer.status} to /health.`);
+      }
+      const { checks = {} } = (await answer.json()) as { checks?: Readonly<Record<string, string>> };
+      return STATES[checks[part] ?? ""] ?? "not_configured";
     },
   };
 }

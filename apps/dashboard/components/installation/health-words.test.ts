@@ -10,5 +10,8 @@ it("says what to do about every part in every state but the good one", () => {
 it("names the setting to look at", () => {
   expect(adviceFor({ name: "gateway", state: "not_answering" })).toContain("GATEWAY_URL");
   expect(adviceFor({ name: "mail", state: "not_configured" })).toContain("SMTP_URL");
+  expect(adviceFor({ name: "cache", state: "not_configured" })).toContain("CACHE_REDIS_URL");
+  expect(adviceFor({ name: "storage", state: "not_configured" })).toContain("MEDIA_STORAGE");
+  expect(adviceFor({ name: "storage", state: "unknown" })).toContain("gateway");
   expect(PART_WORDS.worker.advice).toContain("none are lost");
 });

@@ -40,6 +40,18 @@ export const PART_WORDS: Readonly<Record<Part["name"], PartWords>> = {
     does: "Holds limits, counters and queues.",
     advice: "Limits are approximate until it answers. Check the server and REDIS_URL.",
   },
+  cache: {
+    label: "Cache",
+    does: "Holds stored responses, in its own Redis.",
+    advice:
+      "Requests work, but none is answered from the cache until it answers. Check the server and CACHE_REDIS_URL of the gateway.",
+  },
+  storage: {
+    label: "Content storage",
+    does: "Keeps finished videos.",
+    advice:
+      "New videos come from their provider as long as it has them. Check the folder or bucket and the MEDIA_ settings of the gateway.",
+  },
   mail: {
     label: "Email",
     does: "Sends invitations and links to reset passwords.",
@@ -49,10 +61,22 @@ export const PART_WORDS: Readonly<Record<Part["name"], PartWords>> = {
 };
 
 /** What a state means for a part; null where all is well. */
-export function adviceFor({ name, state }: Part): string | null {
+export function adviceFor({ name, state }: Pick<Part, "name" | "state">): string | null {
   if (state === "ok") return null;
-  if (state === "unknown") return "Unknown until PostgreSQL answers.";
-  if (state === "not_configured")
-    return "Links for people appear in the log of the API and on the worker's operations page. To send emails, set SMTP_URL.";
+  if (state === "unknown") return UNTIL[name] ?? "Unknown until PostgreSQL answers.";
+  if (state === "not_configured") return NOT_SET_UP[name] ?? PART_WORDS[name].advice;
   return PART_WORDS[name].advice;
 }
+
+const UNTIL: Partial<Record<Part["name"], string>> = {
+  cache: "Unknown until a gateway answers.",
+  storage: "Unknown until a gateway answers.",
+};
+
+const NOT_SET_UP: Partial<Record<Part["name"], string>> = {
+  cache:
+    "Stored responses share the Redis server of the limits. To give them their own, set CACHE_REDIS_URL of the gateway.",
+  storage:
+    "Finished videos are passed on from their provider as long as it has them. To keep them, set MEDIA_STORAGE of the gateway.",
+  mail: "Links for people appear in the log of the API and on the worker's operations page. To send emails, set SMTP_URL.",
+};

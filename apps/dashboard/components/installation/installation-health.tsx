@@ -2,6 +2,7 @@ import { Badge } from "@causeway/ui/badge";
 import { Card, CardHeader } from "@causeway/ui/card";
 import { type ReactNode, Suspense } from "react";
 import { type Page, type PartHealth, readInstallation } from "@/data/installation.ts";
+import { formatAgo, formatMoment } from "@/format/times.ts";
 import { adviceFor, PART_WORDS, STATE_WORDS } from "./health-words.ts";
 
 /** Whether every part of the installation works, for operators. It comes after the page, which never waits for it. */
@@ -37,6 +38,8 @@ const Part = ({ part }: { part: PartHealth }) => (
   <Row
     label={PART_WORDS[part.name].label}
     text={adviceFor(part) ?? PART_WORDS[part.name].does}
+    note={`First seen ${formatAgo(part.since, new Date())}`}
+    noteTitle={formatMoment(part.since)}
     badge={<Badge tone={STATE_WORDS[part.state].tone}>{STATE_WORDS[part.state].label}</Badge>}
   />
 );
@@ -64,19 +67,35 @@ const PageRow = ({ page: { name, url, isReached } }: { page: Page }) => (
   />
 );
 
-const Row = ({ label, text, badge }: { label: ReactNode; text: string; badge: ReactNode }) => (
+interface RowProps {
+  readonly label: ReactNode;
+  readonly text: string;
+  readonly badge: ReactNode;
+  /** Since when it is so. */
+  readonly note?: string;
+  readonly noteTitle?: string;
+}
+
+const Row = ({ label, text, badge, note, noteTitle }: RowProps) => (
   <li className="flex items-center justify-between gap-4 px-5 py-3">
     <div className="min-w-0">
       <h3 className="font-medium">{label}</h3>
       <p className="text-sm break-words text-ink-faint">{text}</p>
     </div>
-    {badge}
+    <div className="grid shrink-0 justify-items-end gap-1">
+      {badge}
+      {note ? (
+        <span title={noteTitle} className="text-xs text-ink-faint">
+          {note}
+        </span>
+      ) : null}
+    </div>
   </li>
 );
 
 const Skeleton = () => (
   <div role="status" aria-label="Loading" className="grid animate-pulse gap-3 border-t px-5 py-4">
-    {["a", "b", "c", "d", "e", "f", "g"].map((row) => (
+    {["a", "b", "c", "d", "e", "f", "g", "h", "i"].map((row) => (
       <div key={row} className="h-9 rounded-md bg-raised" />
     ))}
   </div>

@@ -13,6 +13,8 @@ export interface ResponseCache {
   count(result: CacheResult): void;
   /** A project's or an organization's settings changed (`*`: anybody's): removes what may not be given anymore. */
   readonly onChange: (organizationId: string) => void;
+  /** @throws when its Redis doesn't answer */
+  check(): Promise<unknown>;
   close(): void;
 }
 
@@ -72,6 +74,7 @@ export function createResponseCache(options: ResponseCacheOptions): ResponseCach
     flights,
     count: (result) => requests.inc({ result }),
     onChange: (organizationId) => void endEpochs(organizationId).catch(onFailure),
+    check: () => redis.ping(),
     close: () => redis.disconnect(),
   };
 }

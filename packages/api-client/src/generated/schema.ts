@@ -1,4 +1,4 @@
-// Made by `pnpm generate` from apps/api/openapi.json. Fingerprint: e9a5583608e428ee
+// Made by `pnpm generate` from apps/api/openapi.json. Fingerprint: bea314de758f9118
 
 export interface paths {
     "/session": {
@@ -2327,7 +2327,7 @@ export interface paths {
         };
         /**
          * Get the health of the installation
-         * @description Asks the gateway, the worker, PostgreSQL, Redis and the mail server how they are, as this API reaches them. Answers within about a second, whichever part hangs, unless that is PostgreSQL, which every session is read from. Answers are kept for 3 seconds, that of the mail server for a minute.
+         * @description Asks the gateway, the worker, PostgreSQL, Redis, the separate Redis of the response cache, the media storage and the mail server how they are, as this API or the gateway reaches them. Answers within about a second, whichever part hangs, unless that is PostgreSQL, which every session is read from. Answers are kept for 3 seconds, that of the storage for 15 seconds, that of the mail server for a minute.
          *
          *     Operators of the installation only. Access tokens can't do this.
          */
@@ -6587,12 +6587,18 @@ export interface components {
         };
         InstallationHealthPartsItem: {
             /** @enum {string} */
-            name: "gateway" | "worker" | "postgresql" | "redis" | "mail";
+            name: "gateway" | "worker" | "postgresql" | "redis" | "cache" | "storage" | "mail";
             /**
              * @description `failed`: it refused, or nothing listens. `not_answering`: no answer in time. `not_configured`: not set up, which can be intended. `unknown`: what would tell is unavailable.
              * @enum {string}
              */
             state: "ok" | "failed" | "not_answering" | "not_configured" | "unknown";
+            /**
+             * Format: date-time
+             * @description When this API process first saw the state. It notices changes only while someone asks.
+             * @example 2026-03-01T12:00:00.000Z
+             */
+            since: string;
         };
     };
     responses: never;

@@ -1,5 +1,13 @@
 /** The parts of an installation whose state operators see. */
-export const INSTALLATION_PARTS = ["gateway", "worker", "postgresql", "redis", "mail"] as const;
+export const INSTALLATION_PARTS = [
+  "gateway",
+  "worker",
+  "postgresql",
+  "redis",
+  "cache",
+  "storage",
+  "mail",
+] as const;
 export type InstallationPart = (typeof INSTALLATION_PARTS)[number];
 
 /**

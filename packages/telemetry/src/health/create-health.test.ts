@@ -41,6 +41,22 @@ describe("the health of a service", () => {
     expect(await skipped.json()).toMatchObject({ checks: { redis: "skipped", database: "skipped" } });
   });
 
+  it("runs an optional check only for those who name it, and stays 200 when it fails", async () => {
+    let calls = 0;
+    const cache = async () => {
+      calls += 1;
+      throw new Error("gone");
+    };
+    const health = createHealth({ version, checks: { database: async () => {} }, optional: { cache } });
+    const app = opsRoutes(health, createMetrics("t"));
+    const plain = await app.request("/health");
+    expect(await plain.json()).toEqual({ status: "ok", version, checks: { database: "ok" } });
+    expect(calls).toBe(0);
+    const asked = await app.request("/health?optional=cache,storage");
+    expect(asked.status).toBe(200);
+    expect(await asked.json()).toMatchObject({ checks: { database: "ok", cache: "failed" } });
+  });
+
   it("#81 answers when a dependency hangs, and calls share the hanging check", async () => {
     let calls = 0;
     const hang = () => {

@@ -11,14 +11,16 @@ export interface HealthOptions {
   readonly version: string;
   /** Each resolves when what it checks can be used, and throws otherwise. */
   readonly checks: Readonly<Record<string, () => Promise<unknown>>>;
+  /** Run only for those who ask for them by name, and never make a report an error: the service works without what they check. */
+  readonly optional?: HealthOptions["checks"];
   readonly timeoutMs?: number;
   /** Told of every check that failed. */
   readonly onFailure?: (name: string, error: unknown) => void;
 }
 
 export interface Health {
-  /** @param skip names of checks to leave out. */
-  health(skip?: readonly string[]): Promise<HealthReport>;
+  /** @param skip names of checks to leave out @param optional names of optional checks to run; others are absent */
+  health(skip?: readonly string[], optional?: readonly string[]): Promise<HealthReport>;
   /** The process runs. A dependency that is unavailable is no reason to restart it. */
   live(): boolean;
   /** Traffic may come. False from the start of a graceful stop; a dependency that is unavailable does not take every replica out. */
@@ -32,6 +34,7 @@ const DEFAULT_TIMEOUT_MS = 2_000;
 export function createHealth({
   version,
   checks,
+  optional = {},
   timeoutMs = DEFAULT_TIMEOUT_MS,
   onFailure,
 }: HealthOptions): Health {
@@ -48,7 +51,12 @@ export function createHealth({
   };
 
   return {
-    async health(skip = []) {
+    async health(skip = [], asked = []) {
+      const extras = Promise.all(
+        Object.entries(optional)
+          .filter(([name]) => asked.includes(name))
+          .map(async ([name, check]): Promise<[string, CheckState]> => [name, await run(name, check)]),
+      );
       const states = await Promise.all(
         Object.entries(checks).map(
           async ([name, check]): Promise<[string, CheckState]> => [
@@ -58,7 +66,11 @@ export function createHealth({
         ),
       );
       const healthy = states.every(([, state]) => state === "ok" || state === "skipped");
-      return { status: healthy ? "ok" : "error", version, checks: Object.fromEntries(states) };
+      return {
+        status: healthy ? "ok" : "error",
+        version,
+        checks: Object.fromEntries([...states, ...(await extras)]),
+      };
     },
     live: () => true,
     ready: () => !draining,

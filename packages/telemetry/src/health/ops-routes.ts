@@ -10,12 +10,12 @@ export interface OpsOptions {
   readonly metricsToken?: string | undefined;
 }
 
-/** `GET /health` (`?skip=redis,database`), `/livez`, `/readyz`, `/metrics`, for every service alike. */
+/** `GET /health` (`?skip=redis,database`, `?optional=cache`), `/livez`, `/readyz`, `/metrics`, for every service alike. */
 export function opsRoutes(health: Health, metrics: Metrics, options: OpsOptions = {}): Hono {
   const { isAtRoot = false, metricsToken } = options;
   const app = new Hono();
   app.on("GET", isAtRoot ? ["/", "/health"] : ["/health"], async (c) => {
-    const report = await health.health(parseSkip(c.req.query("skip")));
+    const report = await health.health(parseNames(c.req.query("skip")), parseNames(c.req.query("optional")));
     return c.json(report, report.status === "ok" ? 200 : 503, { "cache-control": "no-store" });
   });
   app.get("/livez", (c) => (health.live() ? c.text("ok") : c.text("not live", 503)));
@@ -28,8 +28,8 @@ export function opsRoutes(health: Health, metrics: Metrics, options: OpsOptions 
   return app;
 }
 
-/** The names of a `skip` parameter. */
-export const parseSkip = (text: string | null | undefined): string[] =>
+/** The names of a `skip` or `optional` parameter. */
+export const parseNames = (text: string | null | undefined): string[] =>
   (text ?? "").split(",").filter((name) => name !== "");
 
 function tokenCheck(token: string | undefined): (authorization: string | undefined) => boolean {

@@ -6,6 +6,7 @@ import { ApiError } from "../../errors/api-error.ts";
 import { ownErrors, readErrors } from "../../errors/error-schema.ts";
 import { needsOperator } from "../../openapi/access.ts";
 import type { ApiRouter } from "../../openapi/create-router.ts";
+import { Instant } from "../../openapi/field-schemas.ts";
 import { ok } from "../../openapi/bodies.ts";
 
 const InstallationHealth = z
@@ -16,6 +17,10 @@ const InstallationHealth = z
         state: z.enum(PART_STATES).openapi({
           description:
             "`failed`: it refused, or nothing listens. `not_answering`: no answer in time. `not_configured`: not set up, which can be intended. `unknown`: what would tell is unavailable.",
+        }),
+        since: Instant.openapi({
+          description:
+            "When this API process first saw the state. It notices changes only while someone asks.",
         }),
       }),
     ),
@@ -29,7 +34,7 @@ const route = createRoute({
   tags: ["Health"],
   summary: "Get the health of the installation",
   description:
-    "Asks the gateway, the worker, PostgreSQL, Redis and the mail server how they are, as this API reaches them. Answers within about a second, whichever part hangs, unless that is PostgreSQL, which every session is read from. Answers are kept for 3 seconds, that of the mail server for a minute.",
+    "Asks the gateway, the worker, PostgreSQL, Redis, the separate Redis of the response cache, the media storage and the mail server how they are, as this API or the gateway reaches them. Answers within about a second, whichever part hangs, unless that is PostgreSQL, which every session is read from. Answers are kept for 3 seconds, that of the storage for 15 seconds, that of the mail server for a minute.",
   ...needsOperator(),
   responses: {
     ...ok(InstallationHealth, "The state of each part."),

@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
@@ -48,4 +48,13 @@ it("leaves nothing of a file whose source breaks, and says why", async () => {
   const broken = new Error("the provider's connection broke");
   await expect(createDiskStorage(folder).put("vid_cut", bytes(3, broken))).rejects.toBe(broken);
   expect(await readdir(folder)).toEqual([]);
+});
+
+it("says whether it can be used", async () => {
+  await createDiskStorage(join(folder, "new")).check();
+  expect(await readdir(folder)).toContain("new");
+  await rm(join(folder, "new"), { recursive: true });
+  await writeFile(join(folder, "taken"), "");
+  await expect(createDiskStorage(join(folder, "taken")).check()).rejects.toThrow();
+  await rm(join(folder, "taken"));
 });

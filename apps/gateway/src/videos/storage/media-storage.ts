@@ -15,5 +15,7 @@ export interface MediaStorage {
   get(name: string, range: ByteRange | null): Promise<Readable | null>;
   /** Does nothing when there is no such file. */
   delete(name: string): Promise<void>;
+  /** @throws when nothing can be stored there */
+  check(): Promise<void>;
   close(): Promise<void>;
 }

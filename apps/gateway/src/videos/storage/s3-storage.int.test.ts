@@ -133,3 +133,10 @@ it("deletes, also what is not there", async () => {
   await storage.delete("vid_6");
   expect(await read("vid_6")).toBeNull();
 });
+
+it("says whether it can be used, with a request for a file that isn't there", async () => {
+  await storage.check();
+  failWith = 400;
+  await expect(storage.check()).rejects.toThrow();
+  expect(seen.map(({ method }) => method)).toEqual(["GET", "GET"]);
+});

@@ -57,11 +57,25 @@ export function createS3Storage(settings: BucketSettings): MediaStorage {
       const { client, sdk } = await open();
       await client.send(new sdk.DeleteObjectCommand(placeOf(name)));
     },
+    async check() {
+      const { client, sdk } = await open();
+      const asked = client.send(new sdk.GetObjectCommand(placeOf(ABSENT)));
+      await asked.catch((error: unknown) => {
+        if (!isAbsent(error)) throw error;
+      });
+    },
     async close() {
       (await opening?.catch(() => null))?.client.destroy();
     },
   };
 }
+
+/** A name that no media has. */
+const ABSENT = "health-check";
+
+/** Of an object that isn't there: S3 denies access to it to those who may not list the bucket. Wrong keys have other names. */
+const isAbsent = (error: unknown): boolean =>
+  error instanceof Error && (error.name === "NoSuchKey" || error.name === "AccessDenied");
 
 async function openBucket({ region, endpoint, keys }: BucketSettings) {
   const [sdk, { Upload }] = await Promise.all([import("@aws-sdk/client-s3"), import("@aws-sdk/lib-storage")]);
