@@ -48,7 +48,11 @@ export default defineConfig({
       },
     },
     outline: { level: [2, 3] },
-    notFound: { linkText: "Go to the start page", linkLabel: "Go to the start page" },
+    notFound: {
+      quote: "Check the address, or search for the page.",
+      linkText: "Go to the start page",
+      linkLabel: "Go to the start page",
+    },
     nav: [
       { text: "Guide", link: "/guide/quick-start", activeMatch: "^/guide/" },
       { text: "Settings", link: "/guide/settings" },

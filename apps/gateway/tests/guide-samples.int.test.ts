@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 import { until } from "@causeway/testing/until";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type GatewayStack, startGatewayStack } from "./gateway-stack.ts";
-import { findPythonClients } from "./python-clients.ts";
+import { findPythonClients, findPythonFrameworks } from "./python-clients.ts";
 import { WAV } from "./recording-form.ts";
 import { retain } from "./retention/stored-content.ts";
 import { ADDRESS, type Language, readSamples, type Sample } from "./samples/read-samples.ts";
@@ -92,8 +92,8 @@ async function runAll(chosen: readonly Sample[], program: string, runner: string
   return new Map(results.map(({ name, failure }) => [name, failure]));
 }
 
-/** The Python samples that import nothing else run. */
-const OTHER_IMPORTS = /^(?:import|from) (?!(?:os|openai|anthropic|requests|base64|json|time)\b)/m;
+/** What the Python samples with frameworks import; they run in another environment. */
+const FRAMEWORK = /^from (?:langchain|llama_index)/m;
 
 const samples = readSamples();
 const of = (language: Language) => samples.filter((sample) => sample.language === language);
@@ -110,18 +110,25 @@ describe("the samples of the guide and the gateway's reference run as copied", (
     expect([...results].filter(([, failure]) => failure)).toEqual([]);
   });
 
-  it("in Python, where PyPI can be reached", async () => {
-    const chosen = of("python");
-    const bin = await findPythonClients().catch((error: unknown) => String(error));
-    if (!bin.startsWith("/")) {
-      console.log(`0 of ${chosen.length} Python samples ran: ${bin}`);
-      return;
-    }
-    const runnable = chosen.filter(({ text }) => !OTHER_IMPORTS.test(text));
-    const results = await runAll(runnable, join(bin, "python"), "run-samples.py");
-    console.log(`${results.size} of ${chosen.length} Python samples ran`);
-    expect([...results].filter(([, failure]) => failure)).toEqual([]);
-  }, 240_000);
+  it.each([
+    { with: "the SDKs", find: findPythonClients, isChosen: (text: string) => !FRAMEWORK.test(text) },
+    { with: "frameworks", find: findPythonFrameworks, isChosen: (text: string) => FRAMEWORK.test(text) },
+  ])(
+    "in Python with $with, where PyPI can be reached",
+    async ({ find, isChosen }) => {
+      const chosen = of("python").filter(({ text }) => isChosen(text));
+      expect(chosen.length).toBeGreaterThan(1);
+      const bin = await find().catch((error: unknown) => String(error));
+      if (!bin.startsWith("/")) {
+        console.log(`0 of ${chosen.length} Python samples ran: ${bin}`);
+        return;
+      }
+      const results = await runAll(chosen, join(bin, "python"), "run-samples.py");
+      console.log(`${results.size} of ${chosen.length} Python samples ran`);
+      expect([...results].filter(([, failure]) => failure)).toEqual([]);
+    },
+    300_000,
+  );
 
   it.runIf(hasCurl).concurrent.each(of("sh"))("$name, by curl", async (sample) => {
     const file = join(folder, `${sample.name.replace(/\W+/g, "-")}.sh`);

@@ -1,6 +1,5 @@
 import { findPython } from "@causeway/testing/python";
 
-/** Other frameworks take longer to install than all tests with these to run. */
 const PACKAGES = ["openai==3.54.0", "anthropic==2.12.0", "requests==2.34.2"];
 
 /**
@@ -10,3 +9,14 @@ const PACKAGES = ["openai==3.54.0", "anthropic==2.12.0", "requests==2.34.2"];
  * @throws Error as `findPython`
  */
 export const findPythonClients = (): Promise<string> => findPython("guide-samples", PACKAGES);
+
+/** In another environment: they need an earlier release of the OpenAI SDK. */
+const FRAMEWORKS = ["langchain-openai==1.7.3", "llama-index-llms-openai-like==0.8.1"];
+
+/**
+ * Python with the frameworks of the guide.
+ *
+ * @returns the folder of its programs
+ * @throws Error as `findPython`
+ */
+export const findPythonFrameworks = (): Promise<string> => findPython("guide-frameworks", FRAMEWORKS);
