@@ -36,6 +36,11 @@ describe("what a caller says in its headers", () => {
       { referer: "https://app.example/page", "user-agent": "tool/1.0" },
       "https://app.example/page",
     ],
+    [
+      "the application that HTTP-Referer names",
+      { "http-referer": "https://app.example", referer: "https://proxy.example/", "user-agent": "tool/1.0" },
+      "https://app.example",
+    ],
     ["its client's name", { "user-agent": "OpenAI/JS 6.0" }, "OpenAI"],
   ])("names its source by %s where it does not say", async (name, headers, source) => {
     const id = name.replaceAll(/\W/g, "-");

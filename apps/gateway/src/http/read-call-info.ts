@@ -54,9 +54,18 @@ export function readCallInfo(incoming: IncomingMessage): CallInfo {
   };
 }
 
-/** `x-source`, else the referer, else the client's name from its user agent. */
+/**
+ * `x-source`, else the referer, else the client's name from its user agent. Applications set the referer as `HTTP-Referer`.
+ *
+ * Source: https://openrouter.ai/docs/app-attribution
+ */
 function readSource(headers: IncomingHttpHeaders): string | null {
-  return cut(headers["x-source"]) ?? cut(headers.referer) ?? cut(headers["user-agent"]?.split(/[/ ]/, 1)[0]);
+  return (
+    cut(headers["x-source"]) ??
+    cut(headers["http-referer"]) ??
+    cut(headers.referer) ??
+    cut(headers["user-agent"]?.split(/[/ ]/, 1)[0])
+  );
 }
 
 function readCustomHeaders(headers: IncomingHttpHeaders): Record<string, string> | null {
