@@ -1,5 +1,6 @@
 import "./globals.css";
 import { ThemeProvider } from "@causeway/ui/theme";
+import { Toaster } from "@causeway/ui/toaster";
 import { GeistMono } from "geist/font/mono";
 import { GeistSans } from "geist/font/sans";
 import type { Metadata, Viewport } from "next";
@@ -25,6 +26,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
       <body>
         <ThemeProvider nonce={nonce}>
           <ReaderZoneProvider cookie={zone}>{children}</ReaderZoneProvider>
+          <Toaster />
         </ThemeProvider>
       </body>
     </html>

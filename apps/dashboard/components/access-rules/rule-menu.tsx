@@ -1,5 +1,7 @@
 "use client";
 
+import type { ApiClient, Schemas } from "@causeway/api-client";
+import type { EnabledStatus } from "@causeway/contracts";
 import { Button, buttonStyles } from "@causeway/ui/button";
 import { cn } from "@causeway/ui/cn";
 import { defer, useDeferred } from "@causeway/ui/deferred";
@@ -85,10 +87,12 @@ function SwitchRule({ onClose, ...props }: RuleProps & { onClose: () => void }) 
   // The page behind changes before this is gone.
   const [isActive] = useState(props.rule.status === "enabled");
   const save = async () => {
-    const body = { status: isActive ? ("disabled" as const) : ("enabled" as const) };
-    const answer = await change.run((api) =>
-      api.PATCH("/projects/{project}/keys/{key}/iam/{rule}", { params: rulePath(props), body }),
-    );
+    const ask = (status: EnabledStatus) => (api: ApiClient) =>
+      api.PATCH("/projects/{project}/keys/{key}/iam/{rule}", { params: rulePath(props), body: { status } });
+    const answer = await change.run(ask(isActive ? "disabled" : "enabled"), {
+      text: `Rule “${typeWords(props.rule.ruleType)}” is ${isActive ? "disabled" : "enabled"}.`,
+      undo: ask(isActive ? "enabled" : "disabled"),
+    });
     if (answer.isOk) onClose();
   };
   return (
@@ -115,8 +119,17 @@ function SwitchRule({ onClose, ...props }: RuleProps & { onClose: () => void }) 
 function DeleteRule({ onClose, ...props }: RuleProps & { onClose: () => void }) {
   const change = useChange();
   const remove = async () => {
-    const answer = await change.run((api) =>
-      api.DELETE("/projects/{project}/keys/{key}/iam/{rule}", { params: rulePath(props) }),
+    const { ruleType, ruleValue, status } = props.rule;
+    const answer = await change.run(
+      (api) => api.DELETE("/projects/{project}/keys/{key}/iam/{rule}", { params: rulePath(props) }),
+      {
+        text: `Rule “${typeWords(ruleType)}” is deleted.`,
+        undo: (api) =>
+          api.POST("/projects/{project}/keys/{key}/iam", {
+            params: pathOf(props.apiKey),
+            body: { ruleType, ruleValue, status } as Schemas["NewIamRule"],
+          }),
+      },
     );
     if (answer.isOk) onClose();
   };

@@ -25,6 +25,7 @@ export function CommandMenu(props: CommandMenuProps) {
     <>
       <button
         type="button"
+        data-app-search
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         onClick={() => setIsOpen(true)}

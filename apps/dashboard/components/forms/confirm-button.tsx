@@ -4,7 +4,7 @@ import type { ButtonProps } from "@causeway/ui/button";
 import { TextField } from "@causeway/ui/form-field";
 import { type ReactNode, useState } from "react";
 import { ChangeForm } from "./change-form.tsx";
-import { useChange } from "./use-change.ts";
+import { type Told, useChange } from "./use-change.ts";
 import type { askApi } from "@/data/browser-api.ts";
 import { DialogButton } from "./dialog-button.tsx";
 
@@ -16,6 +16,7 @@ interface QuestionProps {
   readonly typed?: string;
   readonly ask: Parameters<typeof askApi<unknown>>[0];
   readonly onDone?: () => void;
+  readonly told?: Told;
   readonly isDangerous?: boolean;
 }
 
@@ -49,13 +50,14 @@ function Question({
   typed,
   ask,
   onDone,
+  told,
   isDangerous = true,
   close,
 }: QuestionProps & { close: () => void }) {
   const change = useChange();
   const [text, setText] = useState("");
   const confirm = async () => {
-    if (!(await change.run(ask)).isOk) return;
+    if (!(await change.run(ask, told)).isOk) return;
     close();
     onDone?.();
   };

@@ -1,5 +1,7 @@
 "use client";
 
+import type { ApiClient } from "@causeway/api-client";
+import type { EnabledStatus } from "@causeway/contracts";
 import { Dialog } from "@causeway/ui/dialog";
 import { TextField } from "@causeway/ui/form-field";
 import { useState } from "react";
@@ -70,10 +72,12 @@ export function SwitchKey({ apiKey, onClose }: KeyDialogProps) {
   // The page behind changes before this is gone.
   const [isEnabled] = useState(apiKey.status === "enabled");
   const save = async () => {
-    const body = { status: isEnabled ? ("disabled" as const) : ("enabled" as const) };
-    const answer = await change.run((api) =>
-      api.PATCH("/projects/{project}/keys/{key}", { params: pathOf(apiKey), body }),
-    );
+    const ask = (status: EnabledStatus) => (api: ApiClient) =>
+      api.PATCH("/projects/{project}/keys/{key}", { params: pathOf(apiKey), body: { status } });
+    const answer = await change.run(ask(isEnabled ? "disabled" : "enabled"), {
+      text: `“${apiKey.description}” is ${isEnabled ? "disabled" : "enabled"}.`,
+      undo: ask(isEnabled ? "enabled" : "disabled"),
+    });
     if (answer.isOk) onClose();
   };
   return (

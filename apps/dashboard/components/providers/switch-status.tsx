@@ -23,6 +23,10 @@ export const SwitchStatus = ({ name, isActive, whenOff, toAsk }: SwitchStatusPro
       confirmLabel={verb}
       isDangerous={isActive}
       ask={toAsk(isActive ? "disabled" : "enabled")}
+      told={{
+        text: `“${name}” is ${isActive ? "disabled" : "enabled"}.`,
+        undo: toAsk(isActive ? "enabled" : "disabled"),
+      }}
     >
       <p>{isActive ? whenOff : "Requests use it again within a second."}</p>
     </ConfirmButton>

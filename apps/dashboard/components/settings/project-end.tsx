@@ -1,5 +1,6 @@
 "use client";
 
+import type { ApiClient } from "@causeway/api-client";
 import { useRouter } from "next/navigation";
 import { Row, Section } from "@/components/forms/section.tsx";
 import { ConfirmButton } from "@/components/forms/confirm-button.tsx";
@@ -9,6 +10,8 @@ import type { Project } from "@/data/tenancy.ts";
 export function ProjectEnd({ project }: { project: Project }) {
   const router = useRouter();
   const params = { path: { project: project.id } };
+  const ask = (status: Project["status"]) => (api: ApiClient) =>
+    api.PATCH("/projects/{project}", { params, body: { status } });
   return (
     <Section id="end" title="Archive or delete">
       <ul aria-labelledby="end">
@@ -19,7 +22,8 @@ export function ProjectEnd({ project }: { project: Project }) {
                 label="Archive"
                 title={`Archive “${project.name}”?`}
                 confirmLabel="Archive project"
-                ask={(api) => api.PATCH("/projects/{project}", { params, body: { status: "archived" } })}
+                ask={ask("archived")}
+                told={{ text: `“${project.name}” is archived.`, undo: ask("active") }}
               >
                 <p>
                   Within a second, requests get 410 until you unarchive the project. Keys, activity and
@@ -32,7 +36,8 @@ export function ProjectEnd({ project }: { project: Project }) {
                 title={`Unarchive “${project.name}”?`}
                 confirmLabel="Unarchive project"
                 isDangerous={false}
-                ask={(api) => api.PATCH("/projects/{project}", { params, body: { status: "active" } })}
+                ask={ask("active")}
+                told={{ text: `“${project.name}” works again.`, undo: ask("archived") }}
               >
                 <p>Its keys work again within a second.</p>
               </ConfirmButton>

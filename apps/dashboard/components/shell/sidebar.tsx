@@ -7,6 +7,7 @@ import type { OrganizationProjects } from "@/data/tenancy.ts";
 import { CommandMenu } from "@/components/command/command-menu.tsx";
 import { type CommandGroup, listPlaces } from "@/components/command/commands.ts";
 import { ProjectSwitcher } from "./project-switcher.tsx";
+import { Shortcuts } from "./shortcuts.tsx";
 import { UserMenu } from "./user-menu.tsx";
 
 interface SidebarProps {
@@ -35,6 +36,7 @@ export const Sidebar = ({
   <aside className="flex flex-col gap-4 border-b bg-surface px-3 py-3 lg:sticky lg:top-0 lg:h-dvh lg:w-58 lg:border-r lg:border-b-0 lg:py-4">
     <div className="flex items-center justify-between gap-3 px-2">
       <Logo />
+      <Shortcuts />
       <div className="lg:hidden">{user ? <UserMenu user={user} isCompact /> : null}</div>
     </div>
     {organizationId ? (

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { ProjectNav } from "@/components/shell/project-nav.tsx";
 import { Sidebar } from "@/components/shell/sidebar.tsx";
+import { CONTENT_ID, SkipLink } from "@/components/shell/skip-link.tsx";
 import { orWithout } from "@/data/api-failure.ts";
 import { mayCreateOrganizations } from "@/data/sign-in.ts";
 import { getProject, getSession, listProjects } from "@/data/tenancy.ts";
@@ -22,6 +23,7 @@ export default async function ProjectLayout({ children, params }: Props) {
   const { DOCS_URL, PLAYGROUND_URL } = readSettings();
   return (
     <div className="lg:grid lg:grid-cols-[auto_minmax(0,1fr)]">
+      <SkipLink />
       <Sidebar
         organizationId={found?.organization.id ?? null}
         projectId={projectId}
@@ -31,7 +33,13 @@ export default async function ProjectLayout({ children, params }: Props) {
         user={session?.user ?? null}
         links={{ docs: DOCS_URL, playground: PLAYGROUND_URL }}
       />
-      <main className="mx-auto w-full max-w-6xl min-w-0 px-4 py-6 sm:px-8 lg:py-8">{children}</main>
+      <main
+        id={CONTENT_ID}
+        tabIndex={-1}
+        className="outline-none mx-auto w-full max-w-6xl min-w-0 px-4 py-6 sm:px-8 lg:py-8"
+      >
+        {children}
+      </main>
     </div>
   );
 }
