@@ -20,7 +20,7 @@ const statusOf = async (id: string | undefined) => {
 describe("what was done", () => {
   it("is said with the name of the thing, and can be undone", async () => {
     await stage.open(stage.keyPath);
-    const name = await page.getByRole("heading", { level: 1 }).innerText();
+    const name = (await page.getByRole("heading", { level: 1 }).textContent())?.trim();
     await stage.choose("Disable");
     await stage.inDialog("Disable key").click();
     await told(`“${name}” is disabled.`).waitFor();

@@ -3,21 +3,33 @@
 import { cn } from "@causeway/ui/cn";
 import { StackedChart } from "@causeway/ui/stacked-chart";
 import { type KeyboardEvent, useState } from "react";
+import { FilterSelect } from "@/components/forms/filter-select.tsx";
+import type { Drawn } from "@/components/usage/chart-groups.ts";
+import { type SplitBy, SPLITS } from "./split-by.ts";
 import { METRIC_NAMES, METRICS, type Metric, type OverviewPoint, toBuckets } from "./chart-metrics.ts";
 
-/** Spend, requests or tokens over time, one at a time. */
-export function OverviewChart({ points }: { points: readonly OverviewPoint[] }) {
+interface OverviewChartProps {
+  readonly points: readonly OverviewPoint[];
+  /** What the chart is split by, and the split chart of each metric; null where it isn't split. */
+  readonly split: { readonly by: SplitBy; readonly drawn: Readonly<Record<Metric, Drawn>> } | null;
+}
+
+/** Spend, requests or tokens over time, one at a time; split by model, provider or key where that is asked for. */
+export function OverviewChart({ points, split }: OverviewChartProps) {
   const [metric, setMetric] = useState<Metric>("spend");
   const { label, series, formatTick, formatValue } = METRICS[metric];
+  const drawn = split?.drawn[metric] ?? { series, buckets: toBuckets(points, metric) };
   return (
     <div>
-      <MetricTabs value={metric} onChange={setMetric} />
+      <div className="flex flex-wrap items-center justify-between gap-x-4 border-b pr-3">
+        <MetricTabs value={metric} onChange={setMetric} />
+        <FilterSelect name="by" label="Split by" any="Not split" value={split?.by} options={SPLITS} />
+      </div>
       <div role="tabpanel" aria-label={label}>
         <StackedChart
-          key={metric}
+          key={`${metric}${split?.by ?? ""}`}
           label={`${label} over time`}
-          series={series}
-          buckets={toBuckets(points, metric)}
+          {...drawn}
           isStacked
           formatTick={formatTick}
           formatValue={formatValue}
@@ -39,7 +51,7 @@ function MetricTabs({ value, onChange }: { value: Metric; onChange: (metric: Met
     event.currentTarget.querySelectorAll<HTMLElement>("button")[next]?.focus();
   };
   return (
-    <div role="tablist" aria-label="Metric" className="flex gap-5 border-b px-5" onKeyDown={onKeyDown}>
+    <div role="tablist" aria-label="Metric" className="-mb-px flex gap-5 px-5" onKeyDown={onKeyDown}>
       {METRIC_NAMES.map((metric) => (
         <button
           key={metric}

@@ -19,7 +19,8 @@ const COLORS = [
 ];
 const OTHERS: ChartSeries = { key: "others", label: "All others", color: "var(--series-3)" };
 
-interface Drawn {
+/** Of a chart: its series, and the hours or days with a value for each. */
+export interface Drawn {
   readonly series: readonly ChartSeries[];
   readonly buckets: readonly ChartBucket[];
 }

@@ -2,12 +2,18 @@ import { cn } from "@causeway/ui/cn";
 import Link from "next/link";
 import { RANGES, type RangeName } from "./range.ts";
 
-export const RangePicker = ({ value }: { value: RangeName }) => (
+interface RangePickerProps {
+  readonly value: RangeName;
+  /** Other parameters of the address, which stay. */
+  readonly rest?: Readonly<Record<string, string>>;
+}
+
+export const RangePicker = ({ value, rest = {} }: RangePickerProps) => (
   <nav aria-label="Time range" className="inline-flex rounded-lg border bg-raised p-0.5">
     {RANGES.map((name) => (
       <Link
         key={name}
-        href={`?range=${name}`}
+        href={`?${new URLSearchParams({ ...rest, range: name })}`}
         scroll={false}
         replace
         aria-current={name === value ? "true" : undefined}

@@ -7,6 +7,8 @@ import { InstallationHealth } from "@/components/installation/installation-healt
 import { KeyTable } from "@/components/keys/key-table.tsx";
 import { LiveRefresh } from "@/components/shell/live-refresh.tsx";
 import { toPoints } from "@/components/overview/chart-metrics.ts";
+import { drawSplit } from "@/components/overview/draw-split.ts";
+import { readSplit, type SplitBy } from "@/components/overview/split-by.ts";
 import { FirstSteps } from "@/components/overview/first-steps.tsx";
 import { OverviewChart } from "@/components/overview/overview-chart.tsx";
 import { ProblemStrip } from "@/components/overview/problem-strip.tsx";
@@ -23,11 +25,11 @@ import { listLogs } from "@/data/logs.ts";
 import { may } from "@/data/organization.ts";
 import { findRouteReport } from "@/data/providers.ts";
 import { getProject, getSession } from "@/data/tenancy.ts";
-import { getUsage, type Usage } from "@/data/usage.ts";
+import { getGroupedUsage, getUsage, type Usage } from "@/data/usage.ts";
 
 interface Props {
   readonly params: Promise<{ project: string }>;
-  readonly searchParams: Promise<{ range?: string; request?: string }>;
+  readonly searchParams: Promise<{ range?: string; by?: string; request?: string }>;
 }
 
 export const metadata = { title: "Overview" };
@@ -37,16 +39,17 @@ const REFRESH_MS = 10_000;
 
 export default async function OverviewPage({ params, searchParams }: Props) {
   const { project: id } = await params;
-  const { range: rangeName, request } = await searchParams;
-  const now = new Date();
-  const timeZone = await getTimeZone();
+  const { range: rangeName, by: splitName, request } = await searchParams;
+  const [by, timeZone, now] = [readSplit(splitName), await getTimeZone(), new Date()];
   const range = parseRange(rangeName, now, timeZone);
   const { project, organization } = await getProject(id);
   const before = rangeBefore(range, timeZone);
   const seesProviders = may(organization, "provider_keys:read");
   const [{ user }, usage, earlier, recent, keys, routes] = await Promise.all([
     getSession(),
-    getUsage(id, range.from, range.to, { timeZone }),
+    by
+      ? getGroupedUsage({ project: id }, { ...range, timeZone }, { by })
+      : getUsage(id, range.from, range.to, { timeZone }),
     getUsage(id, before.from, before.to, { timeZone }),
     listLogs(id, { limit: RECENT }),
     listApiKeys(id),
@@ -65,7 +68,7 @@ export default async function OverviewPage({ params, searchParams }: Props) {
       <PageHeader
         title={project.name}
         description="Cost and usage"
-        actions={<RangePicker value={range.name} />}
+        actions={<RangePicker value={range.name} rest={by ? { by } : {}} />}
       />
       <ProblemStrip
         problems={problems}
@@ -76,7 +79,7 @@ export default async function OverviewPage({ params, searchParams }: Props) {
         {hasRequest ? (
           <>
             <StatTiles project={id} range={range.name} usage={usage} before={earlier.totals} />
-            <UsageCards project={id} usage={usage} timeZone={timeZone} />
+            <UsageCards project={id} usage={usage} timeZone={timeZone} by={by} />
             <Card aria-labelledby="recent-title">
               <CardHeader
                 id="recent-title"
@@ -102,12 +105,17 @@ interface UsageCardsProps {
   readonly project: string;
   readonly usage: Usage;
   readonly timeZone: string;
+  /** What the chart is split by; null where it isn't. */
+  readonly by: SplitBy | null;
 }
 
-const UsageCards = ({ project, usage, timeZone }: UsageCardsProps) => (
+const UsageCards = ({ project, usage, timeZone, by }: UsageCardsProps) => (
   <div className="grid grid-cols-1 gap-5 xl:grid-cols-[1.75fr_1fr]">
     <Card aria-label="Usage over time" className="min-w-0">
-      <OverviewChart points={toPoints(usage, project, timeZone)} />
+      <OverviewChart
+        points={toPoints(usage, project, timeZone)}
+        split={by && { by, drawn: drawSplit(usage, { by, project, timeZone }) }}
+      />
     </Card>
     <TopModels
       title="Models"

@@ -1,0 +1,26 @@
+import type { Usage } from "@/data/usage.ts";
+import { type Drawn, toChart } from "../usage/chart-groups.ts";
+import { nameOfGroup } from "../usage/usage-words.ts";
+import { METRIC_NAMES, type Metric } from "./chart-metrics.ts";
+import type { SplitBy } from "./split-by.ts";
+
+interface Split {
+  readonly by: SplitBy;
+  /** Whose requests buckets lead to. */
+  readonly project: string;
+  /** Whose hours and days it has: an IANA name. */
+  readonly timeZone: string;
+}
+
+/** The chart of each metric, split as the usage is grouped. */
+export function drawSplit(
+  { groups, granularity }: Usage,
+  { by, project, timeZone }: Split,
+): Readonly<Record<Metric, Drawn>> {
+  const draw = (metric: Metric) =>
+    toChart(groups?.data ?? [], {
+      ...{ metric, granularity, timeZone, project },
+      nameOf: (group) => nameOfGroup({ by }, group),
+    });
+  return Object.fromEntries(METRIC_NAMES.map((metric) => [metric, draw(metric)])) as Record<Metric, Drawn>;
+}
