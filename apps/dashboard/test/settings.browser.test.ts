@@ -130,6 +130,25 @@ describe("the team", () => {
     expect(await page.content()).not.toContain(link ?? "");
   });
 
+  it("invites several at once, and says of each what became of it", async () => {
+    await press("Invite");
+    await dialog().getByLabel("Email").fill("ann@example.com, bob@example.com\neve@example.com");
+    await dialog().getByLabel("Support assistant").check();
+    await confirm("Invite");
+    await dialog().getByText("2 of 3 invited.").waitFor();
+    await dialog().getByRole("button", { name: "Copy the link for bob@example.com" }).waitFor();
+    await dialog()
+      .getByRole("listitem")
+      .filter({ hasText: "eve@example.com" })
+      .getByText("already invited")
+      .waitFor();
+    expectRefusal();
+    await picture("settings-invited-several");
+    await confirm("Done");
+    await closed();
+    await page.getByRole("row", { name: "bob@example.com" }).waitFor();
+  });
+
   it("says at the field what the API refuses", async () => {
     await press("Invite");
     await dialog().getByLabel("Email").fill("eve@example.com");
@@ -244,6 +263,11 @@ describe("the audit log", () => {
   it("tells what was before and after, by filters in the address", async () => {
     await open(`${SETTINGS}/audit-log`);
     await picture("settings-audit-log");
+    await page
+      .locator("summary")
+      .filter({ hasText: /changed the organization Northwind/ })
+      .first()
+      .waitFor();
     await page.getByLabel("Action").selectOption("organization.update");
     await page.waitForURL("**/*action=organization.update*");
     await page.getByText("auth.sign_in").and(page.locator("summary *")).waitFor({ state: "detached" });

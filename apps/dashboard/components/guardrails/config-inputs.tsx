@@ -6,7 +6,7 @@ import { Choices } from "@/components/forms/choices.tsx";
 import { CONFIG_FIELDS, type ConfigField } from "./config-fields.ts";
 import { type Config, fieldName, toText } from "./config-values.ts";
 import type { GuardrailType } from "./guardrail-words.ts";
-import { TextArea } from "./text-area.tsx";
+import { TextArea } from "@/components/forms/text-area.tsx";
 
 interface ConfigInputsProps {
   readonly type: GuardrailType;

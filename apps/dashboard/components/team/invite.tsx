@@ -1,8 +1,9 @@
 "use client";
 
-import { SelectField, TextField } from "@causeway/ui/form-field";
+import { SelectField } from "@causeway/ui/form-field";
 import { UserPlus } from "lucide-react";
 import { useState } from "react";
+import { TextArea } from "@/components/forms/text-area.tsx";
 import { Choice } from "@/components/forms/choice.tsx";
 import { Choices } from "@/components/forms/choices.tsx";
 import { DialogButton } from "@/components/forms/dialog-button.tsx";
@@ -10,7 +11,9 @@ import { ChangeForm } from "@/components/forms/change-form.tsx";
 import { useChange } from "@/components/forms/use-change.ts";
 import type { Role } from "@/data/team.ts";
 import type { Project } from "@/data/tenancy.ts";
-import { InvitationLink, type Sent } from "./invitation-link.tsx";
+import { InvitationLink } from "./invitation-link.tsx";
+import { type Invited, InvitationList } from "./invitation-list.tsx";
+import { MOST_ADDRESSES, readAddresses } from "./read-addresses.ts";
 import { ROLE_WORDS, rolesGivenBy } from "./roles.ts";
 
 interface InviteProps {
@@ -28,8 +31,8 @@ export const Invite = (props: InviteProps) => (
         Invite
       </>
     }
-    title="Invite a member"
-    description="The link works once, for seven days, and only with this email address."
+    title="Invite members"
+    description="A link works once, for seven days, and only with the email address it is for."
   >
     {(close) => <InviteForm {...props} close={close} />}
   </DialogButton>
@@ -38,19 +41,34 @@ export const Invite = (props: InviteProps) => (
 function InviteForm({ org, by, projects, close }: InviteProps & { close: () => void }) {
   const change = useChange();
   const [role, setRole] = useState<Role>("developer");
-  const [sent, setSent] = useState<Sent | null>(null);
+  const [sent, setSent] = useState<readonly Invited[]>([]);
   const invite = async (values: FormData) => {
     const projectIds = role === "developer" ? values.getAll("projectIds").map(String) : [];
-    const body = { email: String(values.get("email")), role, projectIds };
-    const answer = await change.run((api) =>
-      api.POST("/orgs/{org}/invitations", { params: { path: { org } }, body }),
-    );
-    if (answer.isOk) setSent(answer.data);
+    const emails = readAddresses(String(values.get("email")));
+    const invited: Invited[] = [];
+    for (const email of emails) {
+      const body = { email, role, projectIds };
+      const answer = await change.run((api) =>
+        api.POST("/orgs/{org}/invitations", { params: { path: { org } }, body }),
+      );
+      invited.push({ email, answer });
+    }
+    // What is wrong with a single address is said at the field.
+    if (invited.length > 1 || invited.some(({ answer }) => answer.isOk)) setSent(invited);
   };
-  if (sent) return <InvitationLink sent={sent} close={close} />;
+  const [first, second] = sent;
+  if (first?.answer.isOk && !second) return <InvitationLink sent={first.answer.data} close={close} />;
+  if (first) return <InvitationList invited={sent} close={close} />;
   return (
     <ChangeForm label="Invite" change={change} onSubmit={invite} onCancel={close}>
-      <TextField name="email" label="Email" type="email" maxLength={254} autoComplete="off" required />
+      <TextArea
+        name="email"
+        label="Email"
+        hint={`One address, or up to ${MOST_ADDRESSES} with spaces, commas or line breaks between them.`}
+        rows={2}
+        autoComplete="off"
+        required
+      />
       <SelectField
         name="role"
         label="Role"

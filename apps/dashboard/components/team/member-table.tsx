@@ -5,10 +5,19 @@ import { buttonStyles } from "@causeway/ui/button";
 import { type Column, DataTable } from "@causeway/ui/data-table";
 import Link from "next/link";
 import type { Member, Role } from "@/data/team.ts";
+import { formatUsd } from "@/format/money.ts";
 import { ChangeRole } from "./change-role.tsx";
 import { RemoveMember } from "./remove-member.tsx";
 import { ROLE_WORDS } from "./roles.ts";
 import { Day } from "@/components/time/moment.tsx";
+
+/** What the keys of members spent. */
+export interface MemberSpending {
+  /** USD by the member's ID; nothing for who spent nothing. */
+  readonly byMember: Readonly<Record<string, string>>;
+  /** The usage that this sums up. */
+  readonly href: string;
+}
 
 interface MemberTableProps {
   readonly org: string;
@@ -17,13 +26,21 @@ interface MemberTableProps {
   readonly role: Role;
   /** Names of projects by id. */
   readonly projects: Readonly<Record<string, string>>;
+  /** What the keys of members spent in 30 days; null where the visitor may not see it. */
+  readonly spending: MemberSpending | null;
 }
 
 export const MemberTable = (props: MemberTableProps) => (
   <DataTable label="Members" columns={columnsOf(props)} rows={props.members} keyOf={({ id }) => id} />
 );
 
-const columnsOf = ({ org, userId, role, projects }: MemberTableProps): readonly Column<Member>[] => [
+const columnsOf = ({
+  org,
+  userId,
+  role,
+  projects,
+  spending,
+}: MemberTableProps): readonly Column<Member>[] => [
   {
     head: "Member",
     cell: (member) => <MemberName member={member} isSelf={member.userId === userId} />,
@@ -36,6 +53,7 @@ const columnsOf = ({ org, userId, role, projects }: MemberTableProps): readonly 
     from: "md",
     className: "max-w-56 truncate text-ink-soft",
   },
+  ...(spending ? spendingColumns(spending) : []),
   {
     head: "Since",
     cell: ({ createdAt }) => <Day at={createdAt} />,
@@ -46,6 +64,20 @@ const columnsOf = ({ org, userId, role, projects }: MemberTableProps): readonly 
     head: "Actions",
     cell: (member) => <MemberActions org={org} member={member} isSelf={member.userId === userId} by={role} />,
     isActions: true,
+  },
+];
+
+/** Their keys, and what these spent: each leads to what it counts. */
+const spendingColumns = ({ byMember, href }: MemberSpending): readonly Column<Member>[] => [
+  { head: "Keys", cell: ({ keys }) => keys ?? "–", from: "md", align: "right" },
+  {
+    head: "Spend, 30 days",
+    cell: ({ userId }) => (
+      <Link href={href} className="tabular hover:underline" title={byMember[userId] ?? "0"}>
+        {formatUsd(byMember[userId] ?? "0")}
+      </Link>
+    ),
+    align: "right",
   },
 ];
 

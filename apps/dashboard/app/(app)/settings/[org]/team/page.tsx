@@ -3,10 +3,13 @@ import { PageHeader } from "@/components/shell/page-header.tsx";
 import { FormerMembers } from "@/components/team/former-members.tsx";
 import { InvitationTable } from "@/components/team/invitation-table.tsx";
 import { Invite } from "@/components/team/invite.tsx";
-import { MemberTable } from "@/components/team/member-table.tsx";
+import { type MemberSpending, MemberTable } from "@/components/team/member-table.tsx";
+import { parseRange } from "@/components/usage/range.ts";
 import { getOrganization, may } from "@/data/organization.ts";
 import { listInvitations, listMembers } from "@/data/team.ts";
 import { getSession } from "@/data/tenancy.ts";
+import { getTimeZone } from "@/data/time-zone.ts";
+import { findGroupedUsage } from "@/data/usage.ts";
 
 interface Props {
   readonly params: Promise<{ org: string }>;
@@ -18,10 +21,12 @@ export default async function TeamPage({ params }: Props) {
   const { organization, projects } = await getOrganization((await params).org, "members:read");
   const { id: org, role } = organization;
   const canManage = may(organization, "members:manage");
-  const [{ user }, members, invitations] = await Promise.all([
+  const [project] = projects;
+  const [{ user }, members, invitations, spending] = await Promise.all([
     getSession(),
     listMembers(org),
     canManage ? listInvitations(org) : [],
+    project && may(organization, "audit:read") ? readSpending(org, project.id) : null,
   ]);
   return (
     <>
@@ -38,6 +43,7 @@ export default async function TeamPage({ params }: Props) {
             userId={user.id}
             role={role}
             projects={Object.fromEntries(projects.map(({ id, name }) => [id, name]))}
+            spending={spending}
           />
         </Card>
         {invitations.length > 0 ? (
@@ -50,4 +56,17 @@ export default async function TeamPage({ params }: Props) {
       </div>
     </>
   );
+}
+
+/** What the keys of each member spent in 30 days; null where that takes too long to sum up. */
+async function readSpending(org: string, project: string): Promise<MemberSpending | null> {
+  const timeZone = await getTimeZone();
+  const { from, to } = parseRange("30d", new Date(), timeZone);
+  const usage = await findGroupedUsage({ org }, { from, to, timeZone }, { by: "member" });
+  if (!usage) return null;
+  const groups = usage.groups?.data ?? [];
+  return {
+    byMember: Object.fromEntries(groups.flatMap(({ id, cost }) => (id === null ? [] : [[id, cost]]))),
+    href: `/${project}/usage?scope=all&by=member&period=30d`,
+  };
 }
