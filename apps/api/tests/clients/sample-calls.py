@@ -15,6 +15,7 @@ from generated.models import (
     IamRule,
     IamRuleChange,
     IamRuleChangeStatus,
+    ListedApiKey,
     ModelsRuleValue,
     NewApiKeySecret,
     NewModelsRule,
@@ -49,7 +50,7 @@ while True:
 assert names == ["prj_a", "Renamed"], names
 
 keys = list_api_keys.sync("prj_a", client=client)
-assert isinstance(keys, ApiKeyPage) and isinstance(keys.data[0], ApiKey), keys
+assert isinstance(keys, ApiKeyPage) and isinstance(keys.data[0], ListedApiKey), keys
 key = get_api_key.sync("prj_a", keys.data[0].id, client=client)
 assert isinstance(key, ApiKey) and key.created_by.kind == "user", key
 
