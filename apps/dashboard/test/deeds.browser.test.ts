@@ -52,7 +52,7 @@ describe("the keyboard", () => {
     const link = page.getByRole("link", { name: "Skip to the page" });
     expect(await link.evaluate((element) => element === document.activeElement)).toBe(true);
     await page.keyboard.press("Enter");
-    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("content");
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("main-page");
   });
 
   it("goes to the search with /, and types one where text is entered", async () => {

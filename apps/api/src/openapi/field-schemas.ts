@@ -1,3 +1,4 @@
+import { isTimeZone } from "@causeway/policy";
 import { ROLES } from "@causeway/contracts";
 import { z } from "@hono/zod-openapi";
 
@@ -30,6 +31,13 @@ export const Id = z
   .max(64)
   .refine(isStorable, "contains a character that no ID has")
   .openapi({ type: "string" });
+
+/** Names without a region, such as `IST`, are abbreviations that mean another zone elsewhere. */
+const isRegion = (name: string): boolean => name === "UTC" || (name.includes("/") && isTimeZone(name));
+
+export const TimeZoneName = z
+  .string()
+  .refine(isRegion, "must be an IANA time zone such as Europe/Berlin or UTC");
 
 export const ProjectPath = z.object({
   project: Id.openapi({ param: { name: "project", in: "path" }, example: "prj_0198c0de" }),

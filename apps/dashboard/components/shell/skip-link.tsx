@@ -1,5 +1,5 @@
 /** Where `SkipLink` leads. */
-export const CONTENT_ID = "content";
+export const CONTENT_ID = "main-page";
 
 /** The first thing that Tab reaches: past the rail, to the page. */
 export const SkipLink = () => (

@@ -1,4 +1,4 @@
-// Made by `pnpm generate` from apps/api/openapi.json. Fingerprint: bea314de758f9118
+// Made by `pnpm generate` from apps/api/openapi.json. Fingerprint: 4486ed8447c784da
 
 export interface paths {
     "/session": {
@@ -4282,7 +4282,7 @@ export interface components {
              */
             name: string;
             /**
-             * @description The page's parameters, all as text. `activity`: `from`, `to`, `outcome`, `status`, `errorType`, `apiKey`, `model`, `provider`, `source`, `session`, `user`, `header`, `requestId`, `cached`, `stream`, as in the list of requests. `usage`: `period`, `from` and `to` (dates, for the period `custom`), `by`, `thenBy`, `header`, `metric`, `scope` (`all`: all projects).
+             * @description The page's parameters, all as text. `activity`: `from`, `to`, `outcome`, `status`, `errorType`, `apiKey`, `model`, `provider`, `source`, `session`, `user`, `header`, `requestId`, `cached`, `stream`, `retried`, as in the list of requests. `usage`: `period`, `from` and `to` (dates, for the period `custom`), `by`, `thenBy`, `header`, `metric`, `timeZone`, `scope` (`all`: all projects).
              * @example {
              *       "model": "sim-echo"
              *     }
@@ -4300,7 +4300,7 @@ export interface components {
              */
             name?: string;
             /**
-             * @description The page's parameters, all as text. `activity`: `from`, `to`, `outcome`, `status`, `errorType`, `apiKey`, `model`, `provider`, `source`, `session`, `user`, `header`, `requestId`, `cached`, `stream`, as in the list of requests. `usage`: `period`, `from` and `to` (dates, for the period `custom`), `by`, `thenBy`, `header`, `metric`, `scope` (`all`: all projects).
+             * @description The page's parameters, all as text. `activity`: `from`, `to`, `outcome`, `status`, `errorType`, `apiKey`, `model`, `provider`, `source`, `session`, `user`, `header`, `requestId`, `cached`, `stream`, `retried`, as in the list of requests. `usage`: `period`, `from` and `to` (dates, for the period `custom`), `by`, `thenBy`, `header`, `metric`, `timeZone`, `scope` (`all`: all projects).
              * @example {
              *       "model": "sim-echo"
              *     }

@@ -1,9 +1,8 @@
 import { EXPORT_FORMATS, GRANULARITIES } from "@causeway/contracts";
 import { USAGE_DIMENSIONS } from "@causeway/db/management";
 import { MAX_TAG_VALUES } from "@causeway/db/usage";
-import { isTimeZone } from "@causeway/policy";
 import { z } from "@hono/zod-openapi";
-import { Id, Instant, text, Usd } from "../../openapi/field-schemas.ts";
+import { Id, Instant, text, TimeZoneName, Usd } from "../../openapi/field-schemas.ts";
 import { Units } from "../../openapi/units.ts";
 
 const percentile = (what: string) =>
@@ -97,24 +96,17 @@ export const Usage = z
 const DEFAULT_TOP = 10;
 const MAX_TOP = 50;
 
-/** Names without a region, such as `IST`, are abbreviations to PostgreSQL, and not always of the same zone. */
-const isRegion = (name: string): boolean => name === "UTC" || (name.includes("/") && isTimeZone(name));
-
 const filters = {
   from: Instant.optional().openapi({ description: "Default: seven days before `to`." }),
   to: Instant.optional().openapi({ description: "Default: now." }),
   apiKey: Id.optional(),
   model: text(256).optional(),
   provider: text(64).optional(),
-  timeZone: z
-    .string()
-    .refine(isRegion, "must be an IANA time zone such as Europe/Berlin or UTC")
-    .optional()
-    .openapi({
-      description:
-        "IANA name of the time zone that days begin in. Totals are then exactly those of its days, or of the range from `from` to `to` for ranges up to 72 hours. Default: UTC, with full hours or UTC days.",
-      example: "Europe/Berlin",
-    }),
+  timeZone: TimeZoneName.optional().openapi({
+    description:
+      "IANA name of the time zone that days begin in. Totals are then exactly those of its days, or of the range from `from` to `to` for ranges up to 72 hours. Default: UTC, with full hours or UTC days.",
+    example: "Europe/Berlin",
+  }),
 };
 const inOrganization = { project: Id.optional() };
 

@@ -9,7 +9,7 @@ import {
 import { USAGE_DIMENSIONS } from "@causeway/db/management";
 import { z } from "@hono/zod-openapi";
 import { ApiError } from "../../errors/api-error.ts";
-import { Id, Instant, text } from "../../openapi/field-schemas.ts";
+import { Id, Instant, text, TimeZoneName } from "../../openapi/field-schemas.ts";
 
 const MAX_VALUE = 256;
 const flag = z.enum(["true", "false"]);
@@ -29,6 +29,7 @@ const FILTERS: Readonly<Record<ViewPage, Readonly<Record<string, z.ZodType>>>> =
   usage: {
     ...{ period: z.enum(USAGE_PERIODS), from: date, to: date },
     ...{ by: dimension, thenBy: dimension, metric: z.enum(USAGE_METRICS), scope: z.literal("all") },
+    timeZone: TimeZoneName,
     header: z.string().regex(/^[a-z0-9._-]{1,64}$/i, "must be the name of an x-causeway-* header"),
   },
 };

@@ -18,7 +18,7 @@ const Filters = z
   .refine((filters) => Object.keys(filters).length <= MAX_FILTERS, `must have at most ${MAX_FILTERS} entries`)
   .openapi({
     description:
-      "The page's parameters, all as text. `activity`: `from`, `to`, `outcome`, `status`, `errorType`, `apiKey`, `model`, `provider`, `source`, `session`, `user`, `header`, `requestId`, `cached`, `stream`, as in the list of requests. `usage`: `period`, `from` and `to` (dates, for the period `custom`), `by`, `thenBy`, `header`, `metric`, `scope` (`all`: all projects).",
+      "The page's parameters, all as text. `activity`: `from`, `to`, `outcome`, `status`, `errorType`, `apiKey`, `model`, `provider`, `source`, `session`, `user`, `header`, `requestId`, `cached`, `stream`, `retried`, as in the list of requests. `usage`: `period`, `from` and `to` (dates, for the period `custom`), `by`, `thenBy`, `header`, `metric`, `timeZone`, `scope` (`all`: all projects).",
     example: { model: "sim-echo" },
   });
 const Shared = z.boolean().openapi({

@@ -117,6 +117,7 @@ describe("a saved view", () => {
 
   it.each([
     ["a filter of another page", { filters: { metric: "spend" } }, "filters.metric"],
+    ["an unknown time zone", { page: "usage", filters: { timeZone: "Europe/Atlantis" } }, "filters.timeZone"],
     ["an unknown outcome", { filters: { outcome: "fine" } }, "filters.outcome"],
     ["a name of an object's own", { filters: { constructor: "x" } }, "filters.constructor"],
     ["a header without a value", { filters: { header: "team" } }, "filters.header"],
@@ -148,6 +149,22 @@ describe("a saved view", () => {
       body: { error: { fields: { "filters.outcome": expect.any(String) } } },
     });
     expect(await namesFor(developer, "?page=usage")).toEqual(["Usage"]);
+  });
+
+  it("is listed once, whatever its name's letters and however short the pages", async () => {
+    const names = ["Äpfel", "Öl", "äh", "Zebra", "ΑΣ", "İstanbul", "INDEX", "ınce"];
+    for (const name of names)
+      await save(other, name, { page: "usage", filters: { timeZone: "Asia/Calcutta" } });
+    const listed: string[] = [];
+    for (let cursor: string | null = ""; cursor !== null; ) {
+      const query = new URLSearchParams({ page: "usage", limit: "1", ...(cursor ? { cursor } : {}) });
+      const { body } = await ask(test, ["GET", `${VIEWS}?${query}`], other);
+      listed.push(...body.data.map(({ name }) => name));
+      cursor = (body as { nextCursor?: string | null }).nextCursor ?? null;
+      expect(listed.length).toBeLessThanOrEqual(names.length);
+    }
+    expect(listed.toSorted()).toEqual(names.toSorted());
+    await test.pool.query("DELETE FROM saved_view WHERE page = 'usage' AND user_id = $1", [other.id]);
   });
 
   it("has a name of its own among its owner's views of the page", async () => {

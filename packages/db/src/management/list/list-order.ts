@@ -6,6 +6,8 @@ interface SortKey<Row> {
   readonly sql: string;
   readonly kind: "time" | "integer" | "text";
   of(row: Row): SortValue;
+  /** SQL of a value of `of` as it is compared with `sql`, where that isn't the value itself. */
+  place?(value: string): string;
 }
 
 /** A total order of a list's rows: the last key is unique, so that every row has one place. */
@@ -22,6 +24,12 @@ export interface ListPage {
   /** Rows with this text in what people know them by, whatever its case; null = all. */
   readonly search: string | null;
 }
+
+/** By a text, whatever its case. PostgreSQL alone folds it: each locale folds some letters in its own way. */
+export const byText = <Row>(column: string, of: (row: Row) => string): SortKey<Row> => {
+  const place = (text: string): string => `lower(${text}) COLLATE "C"`;
+  return { sql: place(column), kind: "text", of, place };
+};
 
 type Aged = { readonly id: string; readonly createdAt: Date };
 
@@ -56,7 +64,9 @@ export function pageSql<Row>(
     );
   }
   if (after !== null) {
-    const place = after.map(parameter).join(", ");
+    const place = after
+      .map((value, at) => keys[at]?.place?.(parameter(value)) ?? parameter(value))
+      .join(", ");
     conditions.push(`AND (${columns.join(", ")}) ${direction === "ASC" ? ">" : "<"} (${place})`);
   }
   const order = columns.map((column) => `${column} ${direction}`).join(", ");

@@ -1,6 +1,6 @@
 import type { ModelOverride } from "@causeway/contracts";
 import { type CreatorColumns, creatorColumns } from "../change/creator-columns.ts";
-import type { ListOrder } from "../list/list-order.ts";
+import { byText, type ListOrder } from "../list/list-order.ts";
 
 export type OverrideFields = Omit<ModelOverride, "model" | "provider">;
 
@@ -22,7 +22,7 @@ export const MODEL_OVERRIDE_COLUMNS = `m.id, m.scope, m.model, nullif(m.provider
 /** By model, then provider: one override each. */
 export const MODEL_OVERRIDE_ORDER: ListOrder<ModelOverrideRow> = {
   keys: [
-    { sql: `lower(m.model) COLLATE "C"`, kind: "text", of: ({ model }) => model.toLowerCase() },
+    byText("m.model", ({ model }) => model),
     { sql: `m.provider COLLATE "C"`, kind: "text", of: ({ provider }) => provider ?? "" },
   ],
   direction: "ASC",

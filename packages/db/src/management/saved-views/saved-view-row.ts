@@ -1,5 +1,5 @@
 import type { ViewPage } from "@causeway/contracts";
-import type { ListOrder } from "../list/list-order.ts";
+import { byText, type ListOrder } from "../list/list-order.ts";
 import { type ProjectScope, visibleKeys } from "../scope.ts";
 
 /** What its owner can change of a view. */
@@ -45,7 +45,7 @@ export function selectSavedViews(scope: ProjectScope, values: unknown[]): string
 /** By name; two of the same name by age. */
 export const SAVED_VIEW_ORDER: ListOrder<SavedViewRow> = {
   keys: [
-    { sql: `lower(v.name) COLLATE "C"`, kind: "text", of: ({ name }) => name.toLowerCase() },
+    byText("v.name", ({ name }) => name),
     { sql: "v.created_at", kind: "time", of: ({ createdAt }) => createdAt },
     { sql: "v.id", kind: "text", of: ({ id }) => id },
   ],
