@@ -22,8 +22,8 @@ export const InvitationList = ({ invited, close }: InvitationListProps) => (
     </p>
     <ul aria-label="Invitations" className="max-h-72 divide-y divide-line overflow-y-auto rounded-lg border">
       {invited.map((one) => (
-        <li key={one.email} className="flex items-center gap-3 px-3 py-2 text-sm">
-          <span className="min-w-0 flex-1 truncate">{one.email}</span>
+        <li key={one.email} className="flex flex-wrap items-center gap-x-3 px-3 py-2 text-sm">
+          <span className="min-w-32 flex-1 truncate">{one.email}</span>
           <Outcome {...one} />
         </li>
       ))}
@@ -35,7 +35,8 @@ export const InvitationList = ({ invited, close }: InvitationListProps) => (
 );
 
 function Outcome({ email, answer }: Invited) {
-  if (!answer.isOk) return <span className="text-bad">{answer.fields.email ?? answer.problem}</span>;
+  if (!answer.isOk)
+    return <span className="basis-full text-xs text-bad">{answer.fields.email ?? answer.problem}</span>;
   const { link, isMailed } = answer.data;
   return (
     <>
