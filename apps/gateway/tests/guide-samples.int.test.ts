@@ -130,7 +130,8 @@ describe("the samples of the guide and the gateway's reference run as copied", (
     300_000,
   );
 
-  it.runIf(hasCurl).concurrent.each(of("sh"))("$name, by curl", async (sample) => {
+  // One after another: some read the files that others write.
+  it.runIf(hasCurl).each(of("sh"))("$name, by curl", async (sample) => {
     const file = join(folder, `${sample.name.replace(/\W+/g, "-")}.sh`);
     writeFileSync(file, STRICT_CURL + textOf(sample));
     const { code, output, errors } = await run("bash", ["-e", file], await environmentOf(sample));
