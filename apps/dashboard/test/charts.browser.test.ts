@@ -117,26 +117,22 @@ it.each(["light", "dark"] as const)(
   },
 );
 
+it("the chart of the overview is split by model, provider or key, and keeps it in the address", async () => {
+  await stage.open(`/${stage.tenant.projectId}?range=30d`);
+  await page.getByRole("link", { name: "By key" }).click();
+  await page.waitForURL(/by=key/);
+  await series("Web chat").waitFor();
+  await page.getByRole("tab", { name: "Requests" }).click();
+  // The tests before this one left this viewer with tables.
+  await page.getByRole("table", { name: "Requests over time", exact: true }).waitFor();
+  await page.getByRole("link", { name: "7d", exact: true }).click();
+  await page.waitForURL(/by=key.*range=7d|range=7d.*by=key/);
+  await series("Web chat").waitFor();
+  expect(await findViolations(page)).toEqual([]);
+  expect(await findOverflow(page)).toEqual([]);
+  await stage.browser.picture("overview-by-key");
+});
+
 it("no page logged an error or broke its content policy", () => {
   expect(stage.browser.problems).toEqual([]);
-
-  it("of the overview is split by model, provider or key, and keeps it in the address", async () => {
-    await stage.open(`/${stage.tenant.projectId}?range=30d`);
-    await page.getByRole("button", { name: "Split by" }).click();
-    await page.getByRole("menuitem", { name: "By key" }).click();
-    await page.waitForURL(/by=key/);
-    await series("Web chat").waitFor();
-    await page.getByRole("tab", { name: "Requests" }).click();
-    await page
-      .getByRole("application", { name: "Requests over time" })
-      .locator(".recharts-bar")
-      .first()
-      .waitFor();
-    await page.getByRole("link", { name: "7d", exact: true }).click();
-    await page.waitForURL(/by=key.*range=7d|range=7d.*by=key/);
-    await series("Web chat").waitFor();
-    expect(await findViolations(page)).toEqual([]);
-    expect(await findOverflow(page)).toEqual([]);
-    await stage.browser.picture("overview-by-key");
-  });
 });

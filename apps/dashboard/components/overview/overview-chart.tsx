@@ -2,28 +2,29 @@
 
 import { cn } from "@causeway/ui/cn";
 import { StackedChart } from "@causeway/ui/stacked-chart";
-import { type KeyboardEvent, useState } from "react";
-import { FilterSelect } from "@/components/forms/filter-select.tsx";
+import { type KeyboardEvent, type ReactNode, useState } from "react";
 import type { Drawn } from "@/components/usage/chart-groups.ts";
-import { type SplitBy, SPLITS } from "./split-by.ts";
+import type { SplitBy } from "./split-by.ts";
 import { METRIC_NAMES, METRICS, type Metric, type OverviewPoint, toBuckets } from "./chart-metrics.ts";
 
 interface OverviewChartProps {
   readonly points: readonly OverviewPoint[];
   /** What the chart is split by, and the split chart of each metric; null where it isn't split. */
   readonly split: { readonly by: SplitBy; readonly drawn: Readonly<Record<Metric, Drawn>> } | null;
+  /** What it is split by, to choose. */
+  readonly picker: ReactNode;
 }
 
 /** Spend, requests or tokens over time, one at a time; split by model, provider or key where that is asked for. */
-export function OverviewChart({ points, split }: OverviewChartProps) {
+export function OverviewChart({ points, split, picker }: OverviewChartProps) {
   const [metric, setMetric] = useState<Metric>("spend");
   const { label, series, formatTick, formatValue } = METRICS[metric];
   const drawn = split?.drawn[metric] ?? { series, buckets: toBuckets(points, metric) };
   return (
     <div>
-      <div className="flex flex-wrap items-center justify-between gap-x-4 border-b pr-3">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 border-b pr-5">
         <MetricTabs value={metric} onChange={setMetric} />
-        <FilterSelect name="by" label="Split by" any="Not split" value={split?.by} options={SPLITS} />
+        {picker}
       </div>
       <div role="tabpanel" aria-label={label}>
         <StackedChart

@@ -9,6 +9,7 @@ import { LiveRefresh } from "@/components/shell/live-refresh.tsx";
 import { toPoints } from "@/components/overview/chart-metrics.ts";
 import { drawSplit } from "@/components/overview/draw-split.ts";
 import { readSplit, type SplitBy } from "@/components/overview/split-by.ts";
+import { SplitPicker } from "@/components/overview/split-picker.tsx";
 import { FirstSteps } from "@/components/overview/first-steps.tsx";
 import { OverviewChart } from "@/components/overview/overview-chart.tsx";
 import { ProblemStrip } from "@/components/overview/problem-strip.tsx";
@@ -79,7 +80,7 @@ export default async function OverviewPage({ params, searchParams }: Props) {
         {hasRequest ? (
           <>
             <StatTiles project={id} range={range.name} usage={usage} before={earlier.totals} />
-            <UsageCards project={id} usage={usage} timeZone={timeZone} by={by} />
+            <UsageCards project={id} usage={usage} timeZone={timeZone} by={by} range={range.name} />
             <Card aria-labelledby="recent-title">
               <CardHeader
                 id="recent-title"
@@ -107,14 +108,16 @@ interface UsageCardsProps {
   readonly timeZone: string;
   /** What the chart is split by; null where it isn't. */
   readonly by: SplitBy | null;
+  readonly range: string;
 }
 
-const UsageCards = ({ project, usage, timeZone, by }: UsageCardsProps) => (
+const UsageCards = ({ project, usage, timeZone, by, range }: UsageCardsProps) => (
   <div className="grid grid-cols-1 gap-5 xl:grid-cols-[1.75fr_1fr]">
     <Card aria-label="Usage over time" className="min-w-0">
       <OverviewChart
         points={toPoints(usage, project, timeZone)}
         split={by && { by, drawn: drawSplit(usage, { by, project, timeZone }) }}
+        picker={<SplitPicker value={by} range={range} />}
       />
     </Card>
     <TopModels
