@@ -5,10 +5,9 @@ import { MenuButton } from "@causeway/ui/menu-button";
 import { Check, Columns3 } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
+import { keepCookie } from "@/components/forms/keep-cookie.ts";
 import { menuItem, menuPopup } from "@/components/shell/menu-styles.ts";
 import { COLUMN_NAMES, COLUMN_WORDS, type ColumnName, COLUMNS_COOKIE, formatColumns } from "./columns.ts";
-
-const YEAR_S = 31_536_000;
 
 /** Chooses the list's columns, for this browser. */
 export function ColumnMenu({ columns: drawn }: { columns: readonly ColumnName[] }) {
@@ -18,8 +17,7 @@ export function ColumnMenu({ columns: drawn }: { columns: readonly ColumnName[] 
   const toggle = (name: ColumnName, isShown: boolean) => {
     const next = COLUMN_NAMES.filter((one) => (one === name ? isShown : columns.includes(one)));
     setColumns(next);
-    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API isn't in every browser yet.
-    document.cookie = `${COLUMNS_COOKIE}=${formatColumns(next)}; path=/; max-age=${YEAR_S}; samesite=lax`;
+    keepCookie(COLUMNS_COOKIE, formatColumns(next));
     router.refresh();
   };
   return (

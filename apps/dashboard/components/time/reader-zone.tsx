@@ -2,6 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { createContext, type ReactNode, use, useCallback, useEffect, useMemo } from "react";
+import { keepCookie } from "@/components/forms/keep-cookie.ts";
 import { CHOSEN_UTC, readTimeZone, ZONE_COOKIE } from "../../format/time-zone.ts";
 
 interface ReaderZone {
@@ -15,8 +16,6 @@ interface ReaderZone {
 
 const Zone = createContext<ReaderZone>({ timeZone: "UTC", isUtc: false, choose: () => {} });
 
-const YEAR_S = 31_536_000;
-
 interface ReaderZoneProviderProps {
   /** What the cookie says; empty before the first visit. */
   readonly cookie: string;
@@ -28,8 +27,7 @@ export function ReaderZoneProvider({ cookie, children }: ReaderZoneProviderProps
   const router = useRouter();
   const keep = useCallback(
     (value: string) => {
-      // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API isn't in every browser.
-      document.cookie = `${ZONE_COOKIE}=${encodeURIComponent(value)}; path=/; max-age=${YEAR_S}; samesite=lax`;
+      keepCookie(ZONE_COOKIE, value);
       router.refresh();
     },
     [router],
