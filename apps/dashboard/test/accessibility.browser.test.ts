@@ -1,9 +1,9 @@
-import { findViolations } from "@causeway/ui/testing";
+import { dialogOf, findViolations } from "@causeway/ui/testing";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { keepRequest } from "./keep-request.ts";
+import { type KeysStage, startKeysStage } from "./keys-stage.ts";
 import { makeTraffic } from "./make-traffic.ts";
 import { insertVideos } from "./make-videos.ts";
-import { type KeysStage, startKeysStage } from "./keys-stage.ts";
 import { weighScripts } from "./weigh-scripts.ts";
 
 let stage: KeysStage;
@@ -71,11 +71,11 @@ it.each(THEMES)(
     await page.setViewportSize({ width: 1280, height: 900 });
     await stage.open(`/${stage.tenant.projectId}/activity`);
     await page.locator("tbody a").first().click();
-    await page.getByRole("dialog").getByText("Tokens and cost").waitFor();
+    await dialogOf(page).getByText("Tokens and cost").waitFor();
     expect(await findViolations(page, "[role=dialog]")).toEqual([]);
     await stage.open(stage.keysPath);
     await page.getByRole("button", { name: "New key" }).click();
-    await page.getByRole("dialog").waitFor();
+    await dialogOf(page).waitFor();
     expect(await findViolations(page, "[role=dialog]")).toEqual([]);
     await page.keyboard.press("Escape");
     await stage.closed();

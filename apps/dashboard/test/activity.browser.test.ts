@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { createId } from "@causeway/crypto";
 import { writeRecords } from "@causeway/db/usage";
 import { freePort } from "@causeway/testing";
-import { findOverflow, findViolations, untilAlive } from "@causeway/ui/testing";
+import { dialogOf, findOverflow, findViolations, untilAlive } from "@causeway/ui/testing";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { keepRequest } from "./keep-request.ts";
 import { type KeysStage, startKeysStage } from "./keys-stage.ts";
@@ -311,7 +311,7 @@ it("no page logged an error or broke its content policy", () => {
 });
 
 describe("a video job", () => {
-  const sheet = () => page.getByRole("dialog").first();
+  const sheet = () => dialogOf(page).first();
   /** Answers the question of the dialog with this title. */
   const answer = (title: string, button: string) =>
     page.getByRole("dialog", { name: title }).getByRole("button", { name: button }).click();

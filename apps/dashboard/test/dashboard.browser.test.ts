@@ -1,6 +1,6 @@
 import { writeRecords } from "@causeway/db/usage";
 import { METRICS_TOKEN } from "@causeway/testing/service";
-import { findOverflow, launchBrowser, type TestBrowser, untilAlive } from "@causeway/ui/testing";
+import { dialogOf, findOverflow, launchBrowser, type TestBrowser, untilAlive } from "@causeway/ui/testing";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { makeTraffic, makeTroubles } from "./make-traffic.ts";
@@ -35,7 +35,7 @@ const openAccountMenu = async () => {
 const closeSheet = async () => {
   await untilAlive(page);
   await page.keyboard.press("Escape");
-  await page.getByRole("dialog").waitFor({ state: "detached" });
+  await dialogOf(page).waitFor({ state: "detached" });
   await page.waitForURL((url) => !url.searchParams.has("request"));
 };
 
@@ -129,7 +129,7 @@ describe("the overview", () => {
   it("opens a request alongside the list, by its address, and closes it again", async () => {
     await page.locator("tbody a").first().click();
     await page.waitForURL("**/*request=req_*");
-    const sheet = page.getByRole("dialog");
+    const sheet = dialogOf(page);
     await sheet.getByText("Tokens and cost").waitFor();
     await browser.picture("request");
     await page.reload();
@@ -169,7 +169,7 @@ describe("the other pages", () => {
 
   it("show why a request failed, and lead from each figure to its requests", async () => {
     await page.locator("tbody a").first().click();
-    const sheet = page.getByRole("dialog");
+    const sheet = dialogOf(page);
     await sheet.getByText("openai returned 503: engine overloaded").waitFor();
     await sheet.getByText("backoff").first().waitFor();
     await browser.picture("request-failed");

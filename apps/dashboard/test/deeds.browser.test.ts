@@ -1,4 +1,4 @@
-import { findViolations } from "@causeway/ui/testing";
+import { dialogOf, findViolations } from "@causeway/ui/testing";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type KeysStage, startKeysStage } from "./keys-stage.ts";
 
@@ -65,7 +65,7 @@ describe("the keyboard", () => {
     expect(await search.inputValue()).toBe("a/b");
     await stage.open(`/${stage.tenant.projectId}/videos`);
     await page.keyboard.press("/");
-    await page.getByRole("dialog").waitFor();
+    await dialogOf(page).waitFor();
   });
 
   it("shows its shortcuts with ?, and Escape gives the page back", async () => {

@@ -1,6 +1,6 @@
 import { hashApiKey } from "@causeway/crypto";
 import { writeRecords } from "@causeway/db/usage";
-import { launchBrowser, untilAlive } from "@causeway/ui/testing";
+import { dialogOf, launchBrowser, untilAlive } from "@causeway/ui/testing";
 import pg from "pg";
 import { makeTraffic } from "./make-traffic.ts";
 import { EMAIL, PASSWORD, seedTenant } from "./seed-tenant.ts";
@@ -35,7 +35,7 @@ export async function startKeysStage(
   }
   await signIn(EMAIL, PASSWORD);
 
-  const dialog = () => page.getByRole("dialog");
+  const dialog = () => dialogOf(page);
   return {
     ...{ dashboard, tenant, pool, browser, page, open, signIn, dialog },
     keysPath: `/${tenant.projectId}/keys`,

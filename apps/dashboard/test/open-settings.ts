@@ -1,4 +1,4 @@
-import { launchBrowser, untilAlive } from "@causeway/ui/testing";
+import { dialogOf, launchBrowser, untilAlive } from "@causeway/ui/testing";
 import pg from "pg";
 import { EMAIL, PASSWORD, seedTenant } from "./seed-tenant.ts";
 import { startDashboard } from "./start-dashboard.ts";
@@ -23,7 +23,7 @@ export async function openSettings(env: Readonly<Record<string, string | undefin
   const browser = await launchBrowser({ executablePath: env.CHROMIUM_PATH, pictures: env.TEST_PICTURES });
   const { page } = browser;
   await page.setViewportSize({ width: 1440, height: 940 });
-  const dialog = () => page.getByRole("dialog");
+  const dialog = () => dialogOf(page);
   /** Opens a page and waits until it is alive, not only drawn. */
   const open = async (path: string) => {
     await page.goto(`${dashboard.url}${path}`);

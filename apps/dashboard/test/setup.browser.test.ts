@@ -1,4 +1,4 @@
-import { findViolations, launchBrowser, type TestBrowser, untilAlive } from "@causeway/ui/testing";
+import { dialogOf, findViolations, launchBrowser, type TestBrowser, untilAlive } from "@causeway/ui/testing";
 import type { Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { fillInAccount, setupPath } from "./first-account.ts";
@@ -30,7 +30,7 @@ async function putsNewKeyIntoSamples(page: Page): Promise<void> {
   const samples = page.getByRole("region", { name: "Get started" }).locator("pre");
   await expect.poll(() => samples.textContent()).toContain("$CAUSEWAY_API_KEY");
   await page.getByRole("button", { name: "New key" }).click();
-  const dialog = page.getByRole("dialog");
+  const dialog = dialogOf(page);
   await dialog.getByLabel("Description").fill("First");
   await dialog.getByRole("button", { name: "Create key" }).click();
   const secret = (await page.getByTestId("new-secret").textContent()) ?? "";
