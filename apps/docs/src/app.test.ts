@@ -20,6 +20,7 @@ beforeAll(async () => {
   await writeFile(join(site, "assets/app.abc123.js"), "1");
   await writeFile(join(site, "assets/app.abc123.js.br"), "compressed");
   await writeFile(join(site, "404.html"), "no such page");
+  await writeFile(join(site, "404.html.gz"), "no such page, compressed");
   app = createApp({
     health: createHealth({ version: "1", checks: {} }),
     metrics: createMetrics("docs"),
@@ -50,14 +51,30 @@ describe("the documentation's server", () => {
     expect(await response.text()).toBe(text);
   });
 
-  it.each(["/nope", "/guide/", "/guide/..%2f..%2fetc/passwd"])(
+  it("leads from an address that ends with a slash to its page", async () => {
+    const response = await app.request("/guide/money/?from=mail");
+    expect(response.status).toBe(301);
+    expect(response.headers.get("location")).toBe("/guide/money");
+  });
+
+  it.each(["/nope", "/nope/", "/guide/", "//example.com/", "/guide/..%2f..%2fetc/passwd", "/../money/"])(
     "answers %s with 404 and the site's own page",
     async (path) => {
       const response = await app.request(path);
       expect(response.status).toBe(404);
+      expect(response.headers.get("content-type")).toContain("text/html");
       expect(await response.text()).toBe("no such page");
     },
   );
+
+  it("answers an unknown address in full, compressed for anyone who can read that", async () => {
+    const response = await app.request("/nope", {
+      headers: { "accept-encoding": "gzip", range: "bytes=0-1" },
+    });
+    expect(response.status).toBe(404);
+    expect(response.headers.get("content-encoding")).toBe("gzip");
+    expect(await response.text()).toBe("no such page, compressed");
+  });
 
   it("lets browsers keep what has a hash in its name", async () => {
     expect((await app.request("/assets/app.abc123.js")).headers.get("cache-control")).toContain("immutable");

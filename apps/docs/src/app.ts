@@ -1,4 +1,4 @@
-import { readFile } from "node:fs/promises";
+import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { serveStatic } from "@hono/node-server/serve-static";
 import { type Health, type Metrics, opsRoutes } from "@causeway/telemetry";
@@ -42,9 +42,20 @@ export function createApp({ health, metrics, metricsToken, site }: DocsOptions):
     if (c.res.ok && c.req.path.endsWith(".md")) c.header("content-type", "text/markdown; charset=utf-8");
   });
   app.use(serveStatic({ root: site, rewriteRequestPath: toFile, precompressed: true }));
-  app.notFound(async (c) => c.html(await readFile(join(site, "404.html"), "utf8"), 404));
+  const sendNotFound = serveStatic({ path: join(site, "404.html"), precompressed: true });
+  app.notFound(async (c) => {
+    const page = pageOf(c.req.path);
+    if (page && existsSync(join(site, `${page}.html`))) return c.redirect(page, 301);
+    // A part of this page answers nothing.
+    c.req.raw.headers.delete("range");
+    const found = await sendNotFound(c, async () => undefined);
+    return new Response(found?.body, { status: 404, headers: c.res.headers });
+  });
   return app;
 }
+
+/** The page of an address with a slash too many at its end. Only names of pages: the answer can't lead to another host. */
+const pageOf = (path: string): string | undefined => /^((?:\/[a-z0-9-]+)+)\/$/.exec(path)?.[1];
 
 const toFile = (path: string): string => {
   if (path.endsWith("/")) return `${path}index.html`;

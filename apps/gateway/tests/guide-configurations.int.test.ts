@@ -1,0 +1,138 @@
+import { readFileSync } from "node:fs";
+import { createOpenAICompatible } from "@ai-sdk/openai-compatible";
+import Anthropic from "@anthropic-ai/sdk";
+import { generateText } from "ai";
+import OpenAI from "openai";
+import { parse as parseToml } from "smol-toml";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { parse as parseYaml } from "yaml";
+import { z } from "zod";
+import { type GatewayStack, startGatewayStack } from "./gateway-stack.ts";
+
+const PAGE = readFileSync(new URL("../../docs/guide/clients.md", import.meta.url), "utf8");
+/** Of the gateway of a fresh start, as the host's programs and its containers see it. */
+const ADDRESS = /http:\/\/(?:localhost|host\.docker\.internal):4001/g;
+
+let stack: GatewayStack;
+let apiKey: string;
+
+beforeAll(async () => {
+  stack = await startGatewayStack();
+  apiKey = (await stack.createKey()).key;
+});
+afterAll(() => stack?.stop());
+
+/** The first block of code of a section of the page, with the address of this gateway. */
+function blockOf(section: string): string {
+  const [, rest = ""] = PAGE.split(`\n## ${section}\n`);
+  const text = /^```\w+\n(.*?)^```/ms.exec(rest)?.[1];
+  if (!text) throw new Error(`The page has no block of code under ${section}.`);
+  return text.replaceAll(ADDRESS, stack.gateway.url);
+}
+
+/** The values that a block gives to variables, with `$CAUSEWAY_API_KEY` filled in as a shell does. */
+const variablesOf = (text: string): Map<string, string> =>
+  new Map(
+    [...text.matchAll(/(?:export|-e) (\w+)=(\S+)/g)].map(([, name = "", value = ""]) => [
+      name,
+      value.replace(/^\$CAUSEWAY_API_KEY$/, apiKey),
+    ]),
+  );
+
+const CodexConfig = z.object({
+  model: z.string(),
+  model_provider: z.string(),
+  model_providers: z.record(
+    z.string(),
+    z.strictObject({
+      name: z.string(),
+      base_url: z.url(),
+      env_key: z.literal("CAUSEWAY_API_KEY"),
+      wire_api: z.literal("responses"),
+    }),
+  ),
+});
+
+const OpenCodeConfig = z.object({
+  provider: z.record(
+    z.string(),
+    z.strictObject({
+      npm: z.literal("@ai-sdk/openai-compatible"),
+      name: z.string(),
+      options: z.strictObject({ baseURL: z.url(), apiKey: z.literal("{env:CAUSEWAY_API_KEY}") }),
+      models: z.record(z.string(), z.strictObject({ name: z.string() })),
+    }),
+  ),
+});
+
+const LibreChatConfig = z.object({
+  endpoints: z.object({
+    custom: z.tuple([
+      z.strictObject({
+        name: z.string(),
+        // biome-ignore lint/suspicious/noTemplateCurlyInString: the program fills in the variable itself.
+        apiKey: z.literal("${CAUSEWAY_API_KEY}"),
+        baseURL: z.url(),
+        models: z.strictObject({ default: z.array(z.string()).min(1), fetch: z.literal(true) }),
+      }),
+    ]),
+  }),
+});
+
+describe("the configurations of the guide reach the gateway as copied", () => {
+  it("of Claude Code", async () => {
+    const variables = variablesOf(blockOf("Claude Code"));
+    const client = new Anthropic({
+      apiKey: null,
+      baseURL: variables.get("ANTHROPIC_BASE_URL"),
+      authToken: variables.get("ANTHROPIC_AUTH_TOKEN"),
+    });
+    const message = await client.messages.create({
+      model: variables.get("ANTHROPIC_MODEL") ?? "",
+      max_tokens: 100,
+      messages: [{ role: "user", content: "Hello" }],
+    });
+    expect(message.content[0]?.type).toBe("text");
+  });
+
+  it("of Codex", async () => {
+    const config = CodexConfig.parse(parseToml(blockOf("Codex")));
+    const provider = config.model_providers[config.model_provider];
+    const client = new OpenAI({ apiKey, baseURL: provider?.base_url });
+    const events = await client.responses.create({
+      model: config.model,
+      stream: true,
+      store: false,
+      input: "Hello",
+    });
+    const types: string[] = [];
+    for await (const { type } of events) types.push(type);
+    expect(types.at(-1)).toBe("response.completed");
+  });
+
+  it("of OpenCode", async () => {
+    const config = OpenCodeConfig.parse(JSON.parse(blockOf("OpenCode")));
+    for (const { name, options, models } of Object.values(config.provider)) {
+      const provider = createOpenAICompatible({ name, baseURL: options.baseURL, apiKey });
+      for (const model of Object.keys(models)) {
+        expect((await generateText({ model: provider(model), prompt: "Hello" })).text).toContain("Hello");
+      }
+    }
+  });
+
+  it("of LibreChat", async () => {
+    const [{ baseURL, models }] = LibreChatConfig.parse(parseYaml(blockOf("LibreChat"))).endpoints.custom;
+    const client = new OpenAI({ apiKey, baseURL });
+    const listed = (await client.models.list()).data.map(({ id }) => id);
+    expect(listed).toEqual(expect.arrayContaining(models.default));
+  });
+
+  it("of Open WebUI", async () => {
+    const variables = variablesOf(blockOf("Open WebUI"));
+    const client = new OpenAI({
+      apiKey: variables.get("OPENAI_API_KEY"),
+      baseURL: variables.get("OPENAI_API_BASE_URL"),
+    });
+    expect((await client.models.list()).data.length).toBeGreaterThan(0);
+  });
+});
