@@ -39,6 +39,8 @@ export interface Deps {
   readonly keyHashSecret: string;
   /** Issues grants, which replace a key for a few minutes. */
   readonly keyGrants: Pick<KeyGrants, "issue">;
+  /** `CREDITS=on`: gateways refuse requests of organizations whose balance is used up. */
+  readonly creditsEnforced: boolean;
   /** API keys of one organization (`MAX_KEYS_PER_ORGANIZATION`). */
   readonly maxKeys: number;
   /** Seals provider keys and tokens of custom providers. */

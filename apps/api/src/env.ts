@@ -9,6 +9,7 @@ import {
   email,
   list,
   metricsSettings,
+  oneOf,
   password,
   port,
   postgresUrl,
@@ -51,6 +52,11 @@ export const settings = defineSettings({
   GATEWAY_API_KEY_HASH_SECRET: setting(secret(), {
     description: "Secret for hashing gateway API keys. Use the gateway's value.",
     secret: true,
+  }),
+  CREDITS: setting(oneOf(["off", "on"]), {
+    description:
+      "`on` refuses requests of organizations without credits, and the dashboard has a page for the balance.",
+    default: "off",
   }),
   GATEWAY_URL: setting(url(), {
     description: "Address where the API reaches a gateway, for the content of videos.",

@@ -159,6 +159,7 @@ const readRouteSettings = (settings: Settings) => ({
   https: settings.DASHBOARD_URL.startsWith("https:"),
   keyHashSecret: settings.GATEWAY_API_KEY_HASH_SECRET,
   keyGrants: createKeyGrants(settings.GATEWAY_API_KEY_HASH_SECRET),
+  creditsEnforced: settings.CREDITS === "on",
   maxKeys: settings.MAX_KEYS_PER_ORGANIZATION,
   sealer: createSealer(settings.AUTH_SECRET),
   requestLimits: {

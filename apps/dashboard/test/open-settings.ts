@@ -16,7 +16,9 @@ export const SETTINGS = "/settings/org_northwind";
  * @param env what the server inherits to run at all, and where the browser and its pictures are
  */
 export async function openSettings(env: Readonly<Record<string, string | undefined>>) {
-  const dashboard = await startDashboard(env, { api: { ALLOW_PRIVATE_UPSTREAMS: "127.0.0.1" } });
+  const dashboard = await startDashboard(env, {
+    api: { ALLOW_PRIVATE_UPSTREAMS: "127.0.0.1", CREDITS: "on" },
+  });
   await seedTenant(dashboard.api.url, dashboard.url, dashboard.databaseUrl);
   const pool = new pg.Pool({ connectionString: dashboard.databaseUrl });
   await insertDeveloper(dashboard, pool);

@@ -66,7 +66,8 @@ export const settings = defineSettings({
     default: "b",
   }),
   CREDITS: setting(oneOf(["off", "on"]), {
-    description: "`on` refuses requests of organizations without credits.",
+    description:
+      "`on` refuses requests of organizations without credits, and the dashboard has a page for the balance.",
     default: "off",
   }),
   ...routingSettings,

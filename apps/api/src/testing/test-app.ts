@@ -56,6 +56,8 @@ export interface TestAppOptions {
   readonly requestLimits?: Partial<RequestLimits>;
   /** People make their own organizations. */
   readonly signUpIsOpen?: boolean;
+  /** `CREDITS=on`. */
+  readonly creditsEnforced?: boolean;
   /** People make accounts by invitation only. */
   readonly disableSignUp?: boolean;
   /** No one has an account yet. */
@@ -129,6 +131,7 @@ export async function startTestApp(options: TestAppOptions = {}) {
       isService: createServiceCheck(INTERNAL_SECRET),
       gateway,
       readPartStates: openPartStates({ pool, redis: redisClient, gateway, mail, logger }),
+      creditsEnforced: options.creditsEnforced ?? false,
       maxKeys: MAX_KEYS,
       sealer: createSealer("s".repeat(32)),
       upstream,

@@ -38,6 +38,11 @@ describe("the limits of a form", () => {
     });
   });
 
+  it("take amounts as people write them, and leave others to the API", () => {
+    expect(readLevelLimits(formOf({ total: "$1,000.50" }))).toEqual({ ...NONE, total: "1000.5" });
+    expect(readLevelLimits(formOf({ total: "1.000,50" }))).toEqual({ ...NONE, total: "1.000,50" });
+  });
+
   it("follow the calendar of a time zone where one is named", () => {
     const values = formOf({
       "recurring.amount": "5",

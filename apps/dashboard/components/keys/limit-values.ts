@@ -1,5 +1,6 @@
 import type { WindowUnit } from "@causeway/contracts";
 import type { Schemas } from "@causeway/api-client";
+import { readAmount } from "../../format/prices.ts";
 
 type Change = Schemas["ApiKeyLimitsChange"];
 
@@ -24,11 +25,13 @@ export function readLevelLimits(values: FormData): Schemas["LevelLimitsChange"] 
 export function readLimits(values: FormData, expiresAt: string | null = null): Change {
   const text = (name: string) => String(values.get(name) ?? "").trim();
   const whole = (name: string) => (text(name) === "" ? null : Number(text(name)));
-  const amount = text("recurring.amount");
+  // What is no amount is the API's to explain.
+  const usd = (name: string) => readAmount(text(name)) ?? text(name);
+  const amount = usd("recurring.amount");
   const timeZone = text("recurring.window.timeZone");
   const expiry = text("expiresAt");
   return {
-    total: text("total") || null,
+    total: usd("total") || null,
     recurring: amount
       ? {
           amount,

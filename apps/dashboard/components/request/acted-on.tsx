@@ -76,6 +76,7 @@ function placeOf(
     case "guardrails":
       return [`/${project}/guardrails`, "Open the guardrails"];
     case "credits":
+      return [`/settings/${org}/credits`, "Open the credits"];
     case "organization":
       return [`/settings/${org}`, "Open the organization"];
     default:

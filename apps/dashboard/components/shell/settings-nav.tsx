@@ -2,6 +2,7 @@
 
 import {
   Building2,
+  Coins,
   Folders,
   KeySquare,
   Plug,
@@ -30,20 +31,29 @@ const ADMINS: readonly NavPage[] = [
   { path: "/audit-log", label: "Audit log", Icon: ScrollText },
 ];
 
+const CREDITS: readonly NavPage[] = [{ path: "/credits", label: "Credits", Icon: Coins }];
+
 const OPERATORS: readonly NavPage[] = [{ path: "/installation", label: "Installation", Icon: Server }];
 
 interface SettingsNavProps {
   readonly org: string;
   /** Of the organization. */
   readonly isAdmin: boolean;
+  /** There is a balance, and the visitor may see it. */
+  readonly hasCredits: boolean;
   /** Of the installation. */
   readonly isOperator: boolean;
 }
 
-export const SettingsNav = ({ org, isAdmin, isOperator }: SettingsNavProps) => (
+export const SettingsNav = ({ org, isAdmin, hasCredits, isOperator }: SettingsNavProps) => (
   <NavLinks
     label="Settings"
     base={`/settings/${org}`}
-    pages={[...EVERYBODYS, ...(isAdmin ? ADMINS : []), ...(isOperator ? OPERATORS : [])]}
+    pages={[
+      ...EVERYBODYS,
+      ...(isAdmin ? ADMINS : []),
+      ...(hasCredits ? CREDITS : []),
+      ...(isOperator ? OPERATORS : []),
+    ]}
   />
 );

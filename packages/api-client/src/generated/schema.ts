@@ -1,4 +1,4 @@
-// Made by `pnpm generate` from apps/api/openapi.json. Fingerprint: 4486ed8447c784da
+// Made by `pnpm generate` from apps/api/openapi.json. Fingerprint: 24823e6813e0c6da
 
 export interface paths {
     "/session": {
@@ -4575,6 +4575,8 @@ export interface components {
             data: components["schemas"]["CreditLedgerEntry"][];
             /** @description Opaque. Pass it as `cursor` to get the next page. */
             nextCursor: string | null;
+            /** @description Whether requests are refused when the balance is used up: the installation's setting `CREDITS`. */
+            enforced: boolean;
             /**
              * @description Sum of the ledger.
              * @example 0.000150000000
@@ -4602,6 +4604,8 @@ export interface components {
             amount: string;
             note: string | null;
             createdByUserId: string | null;
+            /** @description Who added it; null if that account was deleted. */
+            createdBy: components["schemas"]["Creator"] | null;
             /**
              * Format: date-time
              * @description UTC.

@@ -38,9 +38,16 @@ describe("a top-up", () => {
     const made = await topUp("org_a", { amount: "12.5", idempotencyKey: "a-1", note: "March" });
     expect(made).toMatchObject({
       status: 201,
-      body: { kind: "topup", amount: "12.500000000000", note: "March", createdByUserId: operator.id },
+      body: {
+        kind: "topup",
+        amount: "12.500000000000",
+        note: "March",
+        createdByUserId: operator.id,
+        createdBy: { kind: "user", name: "otis" },
+      },
     });
     expect((await read("org_a")).body).toMatchObject({
+      enforced: false,
       granted: "12.500000000000",
       used: "0.000000000000",
       balance: "12.500000000000",
@@ -77,6 +84,7 @@ describe("a top-up", () => {
       const answer = await topUp("org_a", { amount, idempotencyKey: "odd" });
       expect(answer.status, answer.text).toBe(400);
       expect(answer.body.error.fields).toHaveProperty("amount");
+      if (amount === "1e3") expect(answer.body.error.fields.amount).toContain("such as 25 or 0.50");
     },
   );
 

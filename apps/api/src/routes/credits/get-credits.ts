@@ -36,6 +36,9 @@ export function getCreditsRoute(router: ApiRouter, deps: Deps): void {
       readCreditBalance(deps.db, scope),
       listLedger(deps.db, scope, { after, limit: limit + 1 }),
     ]);
-    return c.json({ granted, used, balance, ...toPage(rows, limit, renderLedgerEntry) }, 200);
+    return c.json(
+      { enforced: deps.creditsEnforced, granted, used, balance, ...toPage(rows, limit, renderLedgerEntry) },
+      200,
+    );
   });
 }

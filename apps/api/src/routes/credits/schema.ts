@@ -2,6 +2,7 @@ import { LEDGER_KINDS } from "@causeway/contracts";
 import { type LedgerRow, MAX_GRANTED_USD } from "@causeway/db/management";
 import { z } from "@hono/zod-openapi";
 import { pageOf } from "../../openapi/bodies.ts";
+import { Creator, renderCreator } from "../../openapi/creator.ts";
 import { Instant, text, Usd } from "../../openapi/field-schemas.ts";
 
 const MAX_TOP_UP_USD = 1_000_000;
@@ -18,12 +19,17 @@ export const LedgerEntry = z
     amount: Usd,
     note: z.string().nullable(),
     createdByUserId: z.string().nullable(),
+    createdBy: Creator.openapi({ description: "Who added it; null if that account was deleted." }),
     createdAt: Instant,
   })
   .openapi("CreditLedgerEntry");
 
 export const Credits = pageOf(LedgerEntry)
   .extend({
+    enforced: z.boolean().openapi({
+      description:
+        "Whether requests are refused when the balance is used up: the installation's setting `CREDITS`.",
+    }),
     granted: Usd.openapi({ description: "Sum of the ledger." }),
     used: Usd.openapi({
       description: "Used by requests so far. A request counts a moment after its response.",
@@ -43,10 +49,11 @@ export const TopUp = z
   .strictObject({
     amount: z
       .string()
-      .regex(
-        /^\d{1,7}(\.\d{1,12})?$/,
-        "must be a USD amount such as 25 or 0.50, with up to 12 decimal places",
-      )
+      .regex(/^\d{1,7}(\.\d{1,12})?$/, {
+        error: "must be a USD amount such as 25 or 0.50, with up to 12 decimal places",
+        // The rest is only about amounts.
+        abort: true,
+      })
       .refine((amount) => Number(amount) > 0, "is 0")
       .refine((amount) => Number(amount) <= MAX_TOP_UP_USD, `must be at most ${MAX_TOP_UP_USD} USD`)
       .openapi({
@@ -62,7 +69,8 @@ export const TopUp = z
   .openapi("CreditTopUp");
 
 /** An entry of the credit ledger as the API shows it. */
-export const renderLedgerEntry = (row: LedgerRow): z.infer<typeof LedgerEntry> => ({
+export const renderLedgerEntry = ({ createdByName, ...row }: LedgerRow): z.infer<typeof LedgerEntry> => ({
   ...row,
+  createdBy: renderCreator({ createdByUserId: row.createdByUserId, createdByName }),
   createdAt: row.createdAt.toISOString(),
 });

@@ -3,6 +3,7 @@ import { SettingsNav } from "@/components/shell/settings-nav.tsx";
 import { Sidebar } from "@/components/shell/sidebar.tsx";
 import { CONTENT_ID, SkipLink } from "@/components/shell/skip-link.tsx";
 import { orWithout } from "@/data/api-failure.ts";
+import { findCredits } from "@/data/credits.ts";
 import { getOrganization } from "@/data/organization.ts";
 import { mayCreateOrganizations } from "@/data/sign-in.ts";
 import { getSession, listProjects } from "@/data/tenancy.ts";
@@ -15,11 +16,12 @@ interface Props {
 
 export default async function SettingsLayout({ children, params }: Props) {
   const { org } = await params;
-  const [session, organizations, found, mayCreateOrganization] = await Promise.all([
+  const [session, organizations, found, mayCreateOrganization, credits] = await Promise.all([
     orWithout(getSession()),
     orWithout(listProjects()),
     orWithout(getOrganization(org, "organization:read")),
     orWithout(mayCreateOrganizations()),
+    orWithout(findCredits(org)),
   ]);
   const isAdmin = found !== null && found.organization.role !== "developer";
   const { DOCS_URL, PLAYGROUND_URL } = readSettings();
@@ -29,7 +31,14 @@ export default async function SettingsLayout({ children, params }: Props) {
       <Sidebar
         organizationId={org}
         projectId={null}
-        nav={<SettingsNav org={org} isAdmin={isAdmin} isOperator={session?.user.isOperator ?? false} />}
+        nav={
+          <SettingsNav
+            org={org}
+            isAdmin={isAdmin}
+            hasCredits={credits !== null}
+            isOperator={session?.user.isOperator ?? false}
+          />
+        }
         organizations={organizations ?? []}
         mayCreateOrganization={mayCreateOrganization ?? false}
         user={session?.user ?? null}
