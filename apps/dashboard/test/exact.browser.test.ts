@@ -164,7 +164,7 @@ describe("every figure is the API's, and what the rows behind its link add up to
       await stage.open(`/${stage.tenant.projectId}/activity${filter}`);
       const total = await page
         .getByRole("region", { name: "Over time" })
-        .getByText(/requests, by/)
+        .getByText(/requests?, by/)
         .textContent();
       const bars = await page
         .getByRole("toolbar", { name: "Requests over time" })

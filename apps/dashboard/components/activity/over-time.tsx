@@ -27,7 +27,7 @@ export function OverTime({ usage, filters, view }: OverTimeProps) {
       <div className="mt-2 flex flex-wrap justify-between gap-x-4 text-xs text-ink-faint">
         <Moment at={from} />
         <span>
-          {formatCount(totals.requests)} requests, by {granularity}
+          {formatCount(totals.requests)} {totals.requests === 1 ? "request" : "requests"}, by {granularity}
           {isWider ? ", counted by time, key, model and provider only" : ""}. Drag to select a time.
         </span>
         <Moment at={to} />

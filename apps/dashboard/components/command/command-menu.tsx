@@ -29,10 +29,10 @@ export function CommandMenu(props: CommandMenuProps) {
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         onClick={() => setIsOpen(true)}
-        className="flex w-full items-center gap-2.5 rounded-md border px-2 py-1.5 text-ink-faint transition-colors hover:border-line-strong hover:text-ink"
+        className="flex items-center gap-2.5 rounded-md border p-2.5 text-ink-faint transition-colors hover:border-line-strong hover:text-ink lg:w-full lg:px-2 lg:py-1.5"
       >
         <Search aria-hidden className="size-4" />
-        <span className="flex-1 text-left">Search</span>
+        <span className="sr-only flex-1 text-left lg:not-sr-only">Search</span>
         <kbd aria-hidden className="hidden font-sans text-2xs lg:inline">
           ⌘K
         </kbd>

@@ -12,6 +12,8 @@ interface ExportMenuProps {
   readonly href: Files;
   /** What the page's table shows, where that is less. */
   readonly table?: Files | undefined;
+  /** A file of what people come back for, whatever the page shows. */
+  readonly usual?: { readonly label: string; readonly href: string } | undefined;
   /** What the files leave out. */
   readonly note?: string | undefined;
 }
@@ -20,7 +22,7 @@ const FORMATS = ["csv", "json"] as const;
 const WORDS = { csv: "CSV, for spreadsheets", json: "JSON" };
 
 /** Files with what the page shows. */
-export const ExportMenu = ({ href, table, note }: ExportMenuProps) => (
+export const ExportMenu = ({ href, table, usual, note }: ExportMenuProps) => (
   <MenuButton
     className={buttonStyles()}
     popupClassName={menuPopup}
@@ -47,6 +49,11 @@ export const ExportMenu = ({ href, table, note }: ExportMenuProps) => (
               </Menu.Item>
             ))
           : null}
+        {usual ? (
+          <Menu.Item className={menuItem} render={<a href={usual.href} download />}>
+            {usual.label}
+          </Menu.Item>
+        ) : null}
       </>
     )}
   </MenuButton>

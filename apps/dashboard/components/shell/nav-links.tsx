@@ -4,7 +4,6 @@ import { cn } from "@causeway/ui/cn";
 import type { LucideIcon } from "lucide-react";
 import Link from "next/link";
 import { usePathname } from "next/navigation";
-import { useEffect, useRef } from "react";
 
 export interface NavPage {
   /** Behind the base; `""` is the page at the base itself. */
@@ -21,14 +20,8 @@ interface NavLinksProps {
 
 export function NavLinks({ label, base, pages }: NavLinksProps) {
   const pathname = usePathname();
-  const nav = useRef<HTMLElement>(null);
-  // On narrow screens the links are a row that scrolls: the one of this page is brought into sight.
-  useEffect(() => {
-    const here = nav.current?.querySelector<HTMLElement>("[aria-current]");
-    if (here && nav.current) nav.current.scrollLeft = here.offsetLeft - nav.current.offsetLeft;
-  });
   return (
-    <nav ref={nav} aria-label={label} className="flex gap-0.5 overflow-x-auto lg:grid">
+    <nav aria-label={label} className="grid gap-0.5">
       {pages.map(({ path, label: text, Icon }) => {
         const href = base + path;
         const isHere = pathname === href || (path !== "" && pathname.startsWith(`${href}/`));

@@ -7,6 +7,7 @@ import type { OrganizationProjects } from "@/data/tenancy.ts";
 import { CommandMenu } from "@/components/command/command-menu.tsx";
 import { type CommandGroup, listPlaces } from "@/components/command/commands.ts";
 import { ProjectSwitcher } from "./project-switcher.tsx";
+import { RailPanel } from "./rail-panel.tsx";
 import { Shortcuts } from "./shortcuts.tsx";
 import { UserMenu } from "./user-menu.tsx";
 
@@ -33,36 +34,43 @@ export const Sidebar = ({
   user,
   links,
 }: SidebarProps) => (
-  <aside className="flex flex-col gap-4 border-b bg-surface px-3 py-3 lg:sticky lg:top-0 lg:h-dvh lg:w-58 lg:border-r lg:border-b-0 lg:py-4">
-    <div className="flex items-center justify-between gap-3 px-2">
-      <Logo />
-      <Shortcuts />
-      <div className="lg:hidden">{user ? <UserMenu user={user} isCompact /> : null}</div>
-    </div>
-    {organizationId ? (
-      <>
-        <ProjectSwitcher
-          organizationId={organizationId}
-          projectId={projectId}
-          organizations={organizations}
-          mayCreateOrganization={mayCreateOrganization}
-        />
-        <CommandMenu
-          project={projectId}
-          org={organizationId}
-          places={placesOf(organizationId, projectId, organizations, user?.isOperator === true)}
-        />
-      </>
-    ) : null}
-    {nav}
-    <div className="mt-auto hidden gap-4 lg:grid">
-      <nav aria-label="Elsewhere" className="grid gap-0.5">
+  <aside className="flex flex-wrap items-center gap-2 border-b bg-surface px-3 py-2 lg:sticky lg:top-0 lg:h-dvh lg:w-58 lg:flex-col lg:flex-nowrap lg:items-stretch lg:gap-4 lg:overflow-y-auto lg:border-r lg:border-b-0 lg:py-4">
+    <Shortcuts />
+    <RailPanel
+      bar={
+        <>
+          <div className={organizationId ? "hidden px-2 lg:block" : "flex-1 px-2"}>
+            <Logo />
+          </div>
+          {organizationId ? (
+            <>
+              <div className="min-w-0 flex-1 lg:flex-none">
+                <ProjectSwitcher
+                  organizationId={organizationId}
+                  projectId={projectId}
+                  organizations={organizations}
+                  mayCreateOrganization={mayCreateOrganization}
+                />
+              </div>
+              <CommandMenu
+                project={projectId}
+                org={organizationId}
+                places={placesOf(organizationId, projectId, organizations, user?.isOperator === true)}
+              />
+            </>
+          ) : null}
+          <div className="lg:hidden">{user ? <UserMenu user={user} isCompact /> : null}</div>
+        </>
+      }
+    >
+      {nav}
+      <nav aria-label="Elsewhere" className="grid gap-0.5 border-t pt-3 lg:mt-auto lg:border-t-0 lg:pt-0">
         {projectId && organizationId ? <SettingsLink organizationId={organizationId} /> : null}
         <ExternalLink href={links.playground} icon={<MessageSquareText />} label="Playground" />
         <ExternalLink href={links.docs} icon={<BookOpen />} label="Documentation" />
       </nav>
-      {user ? <UserMenu user={user} /> : null}
-    </div>
+      <div className="hidden lg:block">{user ? <UserMenu user={user} /> : null}</div>
+    </RailPanel>
   </aside>
 );
 

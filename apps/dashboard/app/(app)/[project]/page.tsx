@@ -21,7 +21,7 @@ import { RangePicker } from "@/components/usage/range-picker.tsx";
 import { StatTiles } from "@/components/usage/stat-tiles.tsx";
 import { TopModels } from "@/components/usage/top-models.tsx";
 import { formatCompact } from "@/format/numbers.ts";
-import { listApiKeys } from "@/data/api-keys.ts";
+import { type ListedApiKey, listApiKeys } from "@/data/api-keys.ts";
 import { listLogs } from "@/data/logs.ts";
 import { may } from "@/data/organization.ts";
 import { findRouteReport } from "@/data/providers.ts";
@@ -37,6 +37,8 @@ export const metadata = { title: "Overview" };
 
 const RECENT = 8;
 const REFRESH_MS = 10_000;
+/** While someone waits for the first request, which the page says appears about a second after its response. */
+const FIRST_REFRESH_MS = 2_000;
 
 export default async function OverviewPage({ params, searchParams }: Props) {
   const { project: id } = await params;
@@ -65,7 +67,7 @@ export default async function OverviewPage({ params, searchParams }: Props) {
   });
   return (
     <>
-      <LiveRefresh everyMs={REFRESH_MS} />
+      <LiveRefresh everyMs={hasRequest ? REFRESH_MS : FIRST_REFRESH_MS} />
       <PageHeader
         title={project.name}
         description="Cost and usage"
@@ -93,10 +95,7 @@ export default async function OverviewPage({ params, searchParams }: Props) {
         ) : null}
         {!hasRequest && user.isOperator ? <InstallationHealth /> : null}
       </div>
-      <Card aria-labelledby="keys-title" className="mt-5">
-        <CardHeader id="keys-title" title="API keys" actions={<MoreLink href={`/${id}/keys`} />} />
-        <KeyTable keys={keys.slice(0, RECENT)} />
-      </Card>
+      <NewestKeys project={id} keys={keys.slice(0, RECENT)} />
       {request ? <RequestPanel project={id} id={request} /> : null}
     </>
   );
@@ -128,6 +127,15 @@ const UsageCards = ({ project, usage, timeZone, by, range }: UsageCardsProps) =>
     />
   </div>
 );
+
+/** None where the first steps say how to create the first one. */
+const NewestKeys = ({ project, keys }: { project: string; keys: readonly ListedApiKey[] }) =>
+  keys.length > 0 ? (
+    <Card aria-labelledby="keys-title" className="mt-5">
+      <CardHeader id="keys-title" title="API keys" actions={<MoreLink href={`/${project}/keys`} />} />
+      <KeyTable keys={keys} />
+    </Card>
+  ) : null;
 
 const MoreLink = ({ href }: { href: string }) => (
   <Link href={href} className={buttonStyles({ variant: "ghost", size: "sm" })}>

@@ -37,8 +37,8 @@ export default async function UsagePage({ params, searchParams }: Props) {
   const query = await searchParams;
   const { organization } = await getProject(project);
   const reader = await getTimeZone();
-  const asked = oneOf(query, ZONE_PARAMETER);
-  const period = parsePeriod(query, new Date(), asked === undefined ? reader : readTimeZone(asked));
+  const [asked, now] = [oneOf(query, ZONE_PARAMETER), new Date()];
+  const period = parsePeriod(query, now, asked === undefined ? reader : readTimeZone(asked));
   const seesAll = may(organization, "audit:read");
   const isAll = seesAll && oneOf(query, "scope") === "all";
   const of: UsageOf = isAll ? { org: organization.id } : { project };
@@ -60,6 +60,7 @@ export default async function UsagePage({ params, searchParams }: Props) {
             <ExportMenu
               href={exportHrefs(of, period)}
               table={grouped ? exportHrefs(of, period, grouping) : undefined}
+              usual={lastMonthFile(seesAll ? { org: organization.id } : of, now, period)}
             />
           </div>
         }
@@ -83,6 +84,12 @@ export default async function UsagePage({ params, searchParams }: Props) {
     </>
   );
 }
+
+/** What finance comes back for each month, whichever period the page shows. */
+const lastMonthFile = (of: UsageOf, now: Date, { timeZone }: Period) => ({
+  label: "org" in of ? "Last month, all projects, as CSV" : "Last month as CSV",
+  href: exportHrefs(of, parsePeriod({ period: "last-month" }, now, timeZone)).csv,
+});
 
 interface GroupsCardProps {
   readonly metric: UsageMetric;

@@ -5,11 +5,14 @@ import { Terminal } from "lucide-react";
 import { CreateToken } from "@/components/settings/create-token.tsx";
 import { TokenTable } from "@/components/settings/token-table.tsx";
 import { PageHeader } from "@/components/shell/page-header.tsx";
+import { SearchedList } from "@/components/shell/searched-list.tsx";
 import { listAccessTokens } from "@/data/access-tokens.ts";
 import { getOrganization } from "@/data/organization.ts";
+import { oneOf, type Query } from "@/data/query.ts";
 
 interface Props {
   readonly params: Promise<{ org: string }>;
+  readonly searchParams: Promise<Query>;
 }
 
 export const metadata = { title: "Access tokens" };
@@ -21,7 +24,7 @@ const listOffered = (role: Role) =>
     description: PERMISSIONS[name].description,
   }));
 
-export default async function AccessTokensPage({ params }: Props) {
+export default async function AccessTokensPage({ params, searchParams }: Props) {
   const { organization } = await getOrganization((await params).org, "access_tokens:manage");
   const tokens = await listAccessTokens(organization.id);
   const scopes = listOffered(organization.role);
@@ -32,16 +35,32 @@ export default async function AccessTokensPage({ params }: Props) {
         description="For scripts that call the management API"
         actions={<CreateToken org={organization.id} scopes={scopes} />}
       />
-      <Card>
-        {tokens.length > 0 ? (
-          <TokenTable org={organization.id} tokens={tokens} scopes={scopes} now={new Date().toISOString()} />
-        ) : (
+      {tokens.length > 0 ? (
+        <SearchedList
+          label="Search access tokens"
+          all={tokens}
+          text={oneOf(await searchParams, "q")}
+          wordsOf={({ name, masked }) => [name, masked]}
+        >
+          {(found) => (
+            <Card>
+              <TokenTable
+                org={organization.id}
+                tokens={found}
+                scopes={scopes}
+                now={new Date().toISOString()}
+              />
+            </Card>
+          )}
+        </SearchedList>
+      ) : (
+        <Card>
           <EmptyState icon={Terminal} title="No access tokens yet">
             Automation, such as Terraform or a nightly report, signs in with an access token instead of a
             person’s session.
           </EmptyState>
-        )}
-      </Card>
+        </Card>
+      )}
     </>
   );
 }

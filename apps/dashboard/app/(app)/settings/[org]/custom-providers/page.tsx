@@ -4,16 +4,19 @@ import { Plug } from "lucide-react";
 import { AddCustomProvider } from "@/components/providers/add-custom-provider.tsx";
 import { CustomProviderRow } from "@/components/providers/custom-provider-row.tsx";
 import { PageHeader } from "@/components/shell/page-header.tsx";
+import { SearchedList } from "@/components/shell/searched-list.tsx";
 import { getOrganization } from "@/data/organization.ts";
 import { listCustomProviders } from "@/data/providers.ts";
+import { oneOf, type Query } from "@/data/query.ts";
 
 interface Props {
   readonly params: Promise<{ org: string }>;
+  readonly searchParams: Promise<Query>;
 }
 
 export const metadata = { title: "Custom providers" };
 
-export default async function CustomProvidersPage({ params }: Props) {
+export default async function CustomProvidersPage({ params, searchParams }: Props) {
   const { organization } = await getOrganization((await params).org, "provider_keys:manage");
   const providers = await listCustomProviders(organization.id);
   return (
@@ -23,20 +26,31 @@ export default async function CustomProvidersPage({ params }: Props) {
         description="Your own upstreams, in addition to the catalog"
         actions={<AddCustomProvider org={organization.id} />}
       />
-      <Card>
-        {providers.length > 0 ? (
-          <ul aria-label="Custom providers" className="divide-y divide-line">
-            {providers.map((provider) => (
-              <CustomProviderRow key={provider.id} org={organization.id} provider={provider} />
-            ))}
-          </ul>
-        ) : (
+      {providers.length > 0 ? (
+        <SearchedList
+          label="Search custom providers"
+          all={providers}
+          text={oneOf(await searchParams, "q")}
+          wordsOf={({ name, baseUrl }) => [name, baseUrl]}
+        >
+          {(found) => (
+            <Card>
+              <ul aria-label="Custom providers" className="divide-y divide-line">
+                {found.map((provider) => (
+                  <CustomProviderRow key={provider.id} org={organization.id} provider={provider} />
+                ))}
+              </ul>
+            </Card>
+          )}
+        </SearchedList>
+      ) : (
+        <Card>
           <EmptyState icon={Plug} title="No custom providers yet">
             Add any server that speaks the chat completions API, such as vLLM or another gateway. Requests
             name its models as <span className="font-mono">name/model</span>.
           </EmptyState>
-        )}
-      </Card>
+        </Card>
+      )}
     </>
   );
 }

@@ -4,15 +4,18 @@ import { Folders } from "lucide-react";
 import { CreateProject } from "@/components/settings/create-project.tsx";
 import { ProjectTable } from "@/components/settings/project-table.tsx";
 import { PageHeader } from "@/components/shell/page-header.tsx";
+import { SearchedList } from "@/components/shell/searched-list.tsx";
 import { getOrganization, may } from "@/data/organization.ts";
+import { oneOf, type Query } from "@/data/query.ts";
 
 interface Props {
   readonly params: Promise<{ org: string }>;
+  readonly searchParams: Promise<Query>;
 }
 
 export const metadata = { title: "Projects" };
 
-export default async function ProjectsPage({ params }: Props) {
+export default async function ProjectsPage({ params, searchParams }: Props) {
   const { organization, projects } = await getOrganization((await params).org, "projects:read");
   const canManage = may(organization, "projects:manage");
   return (
@@ -22,17 +25,28 @@ export default async function ProjectsPage({ params }: Props) {
         description={canManage ? "Each project has its own keys and settings" : "Projects you have access to"}
         actions={canManage ? <CreateProject org={organization.id} /> : undefined}
       />
-      <Card>
-        {projects.length > 0 ? (
-          <ProjectTable organization={organization} projects={projects} canManage={canManage} />
-        ) : (
+      {projects.length > 0 ? (
+        <SearchedList
+          label="Search projects"
+          all={projects}
+          text={oneOf(await searchParams, "q")}
+          wordsOf={({ id, name }) => [name, id]}
+        >
+          {(found) => (
+            <Card>
+              <ProjectTable organization={organization} projects={found} canManage={canManage} />
+            </Card>
+          )}
+        </SearchedList>
+      ) : (
+        <Card>
           <EmptyState icon={Folders} title="No projects yet">
             {canManage
               ? "Applications call the gateway with a project's keys. Create your first project."
               : "An owner or admin can give you access to one."}
           </EmptyState>
-        )}
-      </Card>
+        </Card>
+      )}
     </>
   );
 }

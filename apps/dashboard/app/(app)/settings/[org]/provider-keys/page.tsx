@@ -4,16 +4,19 @@ import { KeySquare } from "lucide-react";
 import { AddProviderKey } from "@/components/providers/add-provider-key.tsx";
 import { ProviderKeyGroup } from "@/components/providers/provider-key-group.tsx";
 import { PageHeader } from "@/components/shell/page-header.tsx";
+import { SearchedList } from "@/components/shell/searched-list.tsx";
 import { getOrganization } from "@/data/organization.ts";
 import { listProviderKeys, listProviders } from "@/data/providers.ts";
+import { oneOf, type Query } from "@/data/query.ts";
 
 interface Props {
   readonly params: Promise<{ org: string }>;
+  readonly searchParams: Promise<Query>;
 }
 
 export const metadata = { title: "Provider keys" };
 
-export default async function ProviderKeysPage({ params }: Props) {
+export default async function ProviderKeysPage({ params, searchParams }: Props) {
   const { organization } = await getOrganization((await params).org, "provider_keys:manage");
   const [providers, keys] = await Promise.all([
     listProviders(organization.id),
@@ -27,16 +30,25 @@ export default async function ProviderKeysPage({ params }: Props) {
         actions={<AddProviderKey org={organization.id} providers={providers} />}
       />
       {keys.length > 0 ? (
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-          {[...Map.groupBy(keys, ({ provider }) => provider)].map(([id, ofProvider]) => (
-            <ProviderKeyGroup
-              key={id}
-              org={organization.id}
-              provider={providers.find((candidate) => candidate.id === id)}
-              keys={ofProvider}
-            />
-          ))}
-        </div>
+        <SearchedList
+          label="Search provider keys"
+          all={keys}
+          text={oneOf(await searchParams, "q")}
+          wordsOf={({ name, provider, masked }) => [name, provider, masked]}
+        >
+          {(found) => (
+            <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+              {[...Map.groupBy(found, ({ provider }) => provider)].map(([id, ofProvider]) => (
+                <ProviderKeyGroup
+                  key={id}
+                  org={organization.id}
+                  provider={providers.find((candidate) => candidate.id === id)}
+                  keys={ofProvider}
+                />
+              ))}
+            </div>
+          )}
+        </SearchedList>
       ) : (
         <Card>
           <EmptyState icon={KeySquare} title="No provider keys yet">

@@ -1,5 +1,6 @@
 import { Card, CardHeader } from "@causeway/ui/card";
 import { PageHeader } from "@/components/shell/page-header.tsx";
+import { SearchedList } from "@/components/shell/searched-list.tsx";
 import { FormerMembers } from "@/components/team/former-members.tsx";
 import { InvitationTable } from "@/components/team/invitation-table.tsx";
 import { Invite } from "@/components/team/invite.tsx";
@@ -10,14 +11,16 @@ import { listInvitations, listMembers } from "@/data/team.ts";
 import { getSession } from "@/data/tenancy.ts";
 import { getTimeZone } from "@/data/time-zone.ts";
 import { findGroupedUsage } from "@/data/usage.ts";
+import { oneOf, type Query } from "@/data/query.ts";
 
 interface Props {
   readonly params: Promise<{ org: string }>;
+  readonly searchParams: Promise<Query>;
 }
 
 export const metadata = { title: "Team" };
 
-export default async function TeamPage({ params }: Props) {
+export default async function TeamPage({ params, searchParams }: Props) {
   const { organization, projects } = await getOrganization((await params).org, "members:read");
   const { id: org, role } = organization;
   const canManage = may(organization, "members:manage");
@@ -36,16 +39,27 @@ export default async function TeamPage({ params }: Props) {
         actions={canManage ? <Invite org={org} by={role} projects={projects} /> : undefined}
       />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-        <Card>
-          <MemberTable
-            org={org}
-            members={members.data}
-            userId={user.id}
-            role={role}
-            projects={Object.fromEntries(projects.map(({ id, name }) => [id, name]))}
-            spending={spending}
-          />
-        </Card>
+        <div>
+          <SearchedList
+            label="Search members"
+            all={members.data}
+            text={oneOf(await searchParams, "q")}
+            wordsOf={({ name, email, role: theirs }) => [name, email, theirs]}
+          >
+            {(found) => (
+              <Card>
+                <MemberTable
+                  org={org}
+                  members={found}
+                  userId={user.id}
+                  role={role}
+                  projects={Object.fromEntries(projects.map(({ id, name }) => [id, name]))}
+                  spending={spending}
+                />
+              </Card>
+            )}
+          </SearchedList>
+        </div>
         {invitations.length > 0 ? (
           <Card aria-labelledby="invitations">
             <CardHeader id="invitations" title="Pending invitations" />
