@@ -33,16 +33,18 @@ export async function isAlive(): Promise<boolean> {
     }
     return top.stateNode.current?.memoizedState.isDehydrated === false;
   };
-  const isDrawn =
+  const isWhole = (): boolean =>
     document.readyState === "complete" &&
     // What React leaves where a part is yet to come, and what the dashboard shows there.
-    !document.querySelector('template[id^="B:"], [role="status"][aria-label="Loading"]');
-  const controls = [...document.querySelectorAll("a, button, input, select, textarea")];
-  if (!isDrawn || !controls.every(isTakenOver)) return false;
+    !document.querySelector('template[id^="B:"], [role="status"][aria-label="Loading"]') &&
+    [...document.querySelectorAll("a, button, input, select, textarea")].every(isTakenOver);
+  if (!isWhole()) return false;
+  const address = location.href;
   // Effects, such as listeners for the keyboard, run before the browser has nothing else to do.
   await new Promise<void>((done) => {
     if ("requestIdleCallback" in window) requestIdleCallback(() => done(), { timeout: 10_000 });
     else setTimeout(done);
   });
-  return true;
+  // An effect may have led on to another page, or drawn what is yet to be taken over.
+  return location.href === address && isWhole();
 }
