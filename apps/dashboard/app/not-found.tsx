@@ -6,7 +6,7 @@ import Link from "next/link";
 export default function NotFound() {
   return (
     <main className="flex min-h-dvh flex-col items-center justify-center">
-      <EmptyState icon={Compass} title="Page not found">
+      <EmptyState isPage icon={Compass} title="Page not found">
         <p>This page doesn’t exist, or you don’t have access to it.</p>
         <Link href="/" className={buttonStyles({ className: "mt-5" })}>
           Go to overview

@@ -1,30 +1,72 @@
 import axe from "axe-core";
 import type { Page } from "playwright";
 
+/** Those that a theme can break: it changes colors and nothing else. */
+const RULES_OF_COLORS = ["color-contrast", "link-in-text-block"];
+
+/** In this order; the dark ones look at colors alone. */
+const VIEWS = [
+  { theme: "dark", width: 390 },
+  { theme: "dark", width: 1280 },
+  { theme: "dark", width: 1440 },
+  { theme: "light", width: 390 },
+  { theme: "light", width: 1280 },
+  { theme: "light", width: 1440 },
+] as const;
+
 /**
  * What the accessibility engine axe finds wrong with a page once nothing on it moves, one line per rule and element.
  * @param selector the part of the page to look at; all of it by default
+ * @param only looks at colors alone, which takes a fraction of the time
  */
-export async function findViolations(page: Page, selector = "html"): Promise<string[]> {
+export async function findViolations(page: Page, selector = "html", only?: "colors"): Promise<string[]> {
   await untilHeaded(page);
   await untilStill(page);
-  await page.evaluate(axe.source);
-  const found = await page.evaluate(async (root) => {
-    const engine = (globalThis as unknown as { axe: typeof axe }).axe;
-    const { violations } = await engine.run(root, { rules: { "target-size": { enabled: true } } });
-    return violations.flatMap(({ id, help, nodes }) =>
-      nodes.map(({ target, html }) => `${id}: ${help} at ${target.join(" ")}: ${html.slice(0, 200)}`),
-    );
-  }, selector);
+  if (!(await page.evaluate(() => "axe" in globalThis))) await page.evaluate(axe.source);
+  const options: axe.RunOptions = {
+    resultTypes: ["violations"],
+    ...(only
+      ? { runOnly: { type: "rule", values: RULES_OF_COLORS } }
+      : { rules: { "target-size": { enabled: true } } }),
+  };
+  return page.evaluate(
+    async ([root, how]) => {
+      const engine = (globalThis as unknown as { axe: typeof axe }).axe;
+      const { violations } = await engine.run(root, how);
+      return violations.flatMap(({ id, help, nodes }) =>
+        nodes.map(({ target, html }) => `${id}: ${help} at ${target.join(" ")}: ${html.slice(0, 200)}`),
+      );
+    },
+    [selector, options] as const,
+  );
+}
+
+/**
+ * What axe finds wrong with a page at 390, 1280 and 1440 pixels in both themes, without loading it again. Ends
+ * light and 1440 pixels wide.
+ * @param selector the part of the page to look at; all of it by default
+ */
+export async function findViolationsEverywhere(page: Page, selector = "html"): Promise<string[]> {
+  const found: string[] = [];
+  for (const { theme, width } of VIEWS) {
+    // Without animations: one would be measured halfway, with colors that no one sees for longer.
+    await page.emulateMedia({ colorScheme: theme, reducedMotion: "reduce" });
+    await page.setViewportSize({ width, height: 900 });
+    const lines = await findViolations(page, selector, theme === "dark" ? "colors" : undefined);
+    found.push(...lines.map((line) => `${theme}, ${width} px: ${line}`));
+  }
   return found;
 }
+
+/** Only a page that has none takes as long. */
+const HEADED_WITHIN_MS = 10_000;
 
 /** What a page streams is hidden for a moment. A page that never has a heading is told so by axe. */
 const untilHeaded = (page: Page) =>
   page
     .locator("h1:visible")
     .first()
-    .waitFor()
+    .waitFor({ timeout: HEADED_WITHIN_MS })
     .catch(() => {});
 
 /** Halfway through a change, colors are measured that no one sees. What moves for good, such as a spinner, isn't waited for. */

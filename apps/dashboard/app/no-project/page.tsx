@@ -15,7 +15,7 @@ export default async function NoProjectPage() {
   return (
     <main className="mx-auto flex min-h-dvh max-w-lg flex-col items-center justify-center px-6">
       <Logo />
-      <EmptyState icon={FolderOpen} title="You don’t have a project yet">
+      <EmptyState isPage icon={FolderOpen} title="You don’t have a project yet">
         {own
           ? `Applications call the gateway with a project's keys. Create the first project of ${own.organization.name}.`
           : `Ask an owner or admin of your organization to add ${user.email} to a project.`}

@@ -4,7 +4,7 @@ import { AuthFrame } from "@/components/auth/auth-frame.tsx";
 import { Done, Problem } from "@/components/forms/notice.tsx";
 import { safePath } from "@/components/auth/safe-path.ts";
 import { SignInSteps } from "@/components/auth/sign-in-steps.tsx";
-import { textLink } from "@/components/forms/text-link.ts";
+import { sentenceLink } from "@/components/forms/text-link.ts";
 import { oneOf, type Query } from "@/data/query.ts";
 import { getSignInMethods } from "@/data/sign-in.ts";
 
@@ -36,7 +36,7 @@ export default async function SignInPage({ searchParams }: { searchParams: Promi
       {signUp === "open" ? (
         <p className="mt-8 text-sm text-ink-faint">
           New here?{" "}
-          <Link href="/sign-up" className={textLink}>
+          <Link href="/sign-up" className={sentenceLink}>
             Create account
           </Link>
         </p>

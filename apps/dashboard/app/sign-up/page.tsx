@@ -3,7 +3,7 @@ import { redirect } from "next/navigation";
 import { AuthFrame } from "@/components/auth/auth-frame.tsx";
 import { OtherWays } from "@/components/auth/other-ways.tsx";
 import { SignUpForm } from "@/components/auth/sign-up-form.tsx";
-import { textLink } from "@/components/forms/text-link.ts";
+import { sentenceLink } from "@/components/forms/text-link.ts";
 import { readInvitation } from "@/data/invitation.ts";
 import { oneOf, type Query } from "@/data/query.ts";
 import { getSignInMethods, type SignInMethods } from "@/data/sign-in.ts";
@@ -40,7 +40,7 @@ export default async function SignUpPage({ searchParams }: { searchParams: Promi
       ) : null}
       <p className="mt-8 text-sm text-ink-faint">
         Already have an account?{" "}
-        <Link href={next === "/" ? "/sign-in" : signInPath} className={textLink}>
+        <Link href={next === "/" ? "/sign-in" : signInPath} className={sentenceLink}>
           Sign in
         </Link>
       </p>

@@ -4,7 +4,7 @@ import { TextField } from "@causeway/ui/form-field";
 import Link from "next/link";
 import { useState } from "react";
 import { Section } from "@/components/forms/section.tsx";
-import { textLink } from "@/components/forms/text-link.ts";
+import { sentenceLink } from "@/components/forms/text-link.ts";
 import { Choice } from "@/components/forms/choice.tsx";
 import type { Organization, Project } from "@/data/tenancy.ts";
 import { describeSeconds } from "./describe-seconds.ts";
@@ -85,7 +85,7 @@ const NotPossible = ({ organization, isOn }: { organization: Organization; isOn:
   <p className="text-ink-soft">
     {isOn ? "Caching is on but has no effect: " : "You can’t turn on caching: "}
     cached responses are message content, and this organization stores metadata only.{" "}
-    <Link href={`/settings/${organization.id}#retention`} className={textLink}>
+    <Link href={`/settings/${organization.id}#retention`} className={sentenceLink}>
       Change data retention
     </Link>
   </p>

@@ -63,7 +63,7 @@ export function ReadError({ error, reset }: ReadErrorProps) {
   const { icon, title, text } = WORDS[kind];
   return (
     <div role="alert">
-      <EmptyState icon={icon} title={title}>
+      <EmptyState isPage icon={icon} title={title}>
         <p>{text}</p>
         <Button className="mt-5" onClick={retry}>
           Try again

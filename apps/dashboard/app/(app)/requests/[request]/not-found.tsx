@@ -6,7 +6,7 @@ import Link from "next/link";
 export default function NoRequestFound() {
   return (
     <main className="flex min-h-dvh flex-col items-center justify-center">
-      <EmptyState icon={SearchX} title="Request not found">
+      <EmptyState isPage icon={SearchX} title="Request not found">
         <p>
           No project that you have access to has a request with this ID. Requests show up here about a second
           after the response.

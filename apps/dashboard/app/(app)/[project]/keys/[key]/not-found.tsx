@@ -3,7 +3,7 @@ import { KeyRound } from "lucide-react";
 
 export default function KeyNotFound() {
   return (
-    <EmptyState icon={KeyRound} title="Key not found">
+    <EmptyState isPage icon={KeyRound} title="Key not found">
       It was deleted, or you don't have access to it.
     </EmptyState>
   );

@@ -3,7 +3,7 @@ import { Boxes } from "lucide-react";
 
 export default function ModelNotFound() {
   return (
-    <EmptyState icon={Boxes} title="Model not found">
+    <EmptyState isPage icon={Boxes} title="Model not found">
       The catalog doesn't have it. You can still call it by naming a provider, such as openai/gpt-99, or add
       it under Models.
     </EmptyState>

@@ -1,0 +1,35 @@
+import { readdirSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import type pg from "pg";
+import type { Tenant } from "./seed-tenant.ts";
+
+const PAGES = fileURLToPath(new URL("../app", import.meta.url));
+
+/**
+ * The address of every page there is, by its file: a new one can't be forgotten.
+ * @param pool of a database that holds the tenant, who is a member, and one of its requests at least
+ * @throws if a page has a parameter that no one here knows
+ */
+export async function listPaths(pool: pg.Pool, tenant: Tenant): Promise<string[]> {
+  const idOf = async (table: string) =>
+    (await pool.query<{ id: string }>(`SELECT id FROM ${table} LIMIT 1`)).rows[0]?.id ?? "";
+  const values: Readonly<Record<string, string>> = {
+    "[org]": tenant.organizationId,
+    "[project]": tenant.projectId,
+    "[key]": tenant.apiKeyIds[0] ?? "",
+    "[...model]": "sim-echo",
+    "[member]": await idOf("member"),
+    "[request]": await idOf("request_log"),
+    "[token]": "token",
+  };
+  return readdirSync(PAGES, { recursive: true, encoding: "utf8" })
+    .filter((file) => /(^|\/)page\.tsx$/.test(file))
+    .map((file) => file.replace(/\/?page\.tsx$/, "").replaceAll(/\([a-z]+\)\/?/g, ""))
+    .map((path) => `/${path.replaceAll(/\[[^\]]+\]/g, (name) => readValue(values, name))}`);
+}
+
+function readValue(values: Readonly<Record<string, string>>, name: string): string {
+  const value = values[name];
+  if (!value) throw new Error(`No value for ${name}`);
+  return value;
+}
