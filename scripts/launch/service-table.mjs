@@ -120,5 +120,6 @@ export function commandOf(service, { isDev, host }) {
     return [...heap, next, isDev ? "dev" : "start", "--port", String(service.port), "--hostname", host];
   }
   if (isDev) return ["--watch", "--enable-source-maps", join(folder, "src/main.ts")];
-  return ["--enable-source-maps", ...heapOptions(service), join(folder, "dist/main.js")];
+  // No --enable-source-maps: it takes 100 MB and more, and a service maps the stack it ends with by itself.
+  return [...heapOptions(service), join(folder, "dist/main.js")];
 }

@@ -9,7 +9,7 @@ import { createSupervisor } from "./supervisor.ts";
 
 /** Runs the command-line tool to its end. @returns its exit code */
 export async function runCli(words: readonly string[], env: NodeJS.ProcessEnv): Promise<number> {
-  const args = ["--no-warnings", "--enable-source-maps", `${APP}/cli/main.js`, ...words];
+  const args = ["--no-warnings", `${APP}/cli/main.js`, ...words];
   const child = spawn(process.execPath, args, { env, stdio: ["ignore", "inherit", "inherit"] });
   const [code] = await once(child, "exit");
   return code ?? 1;

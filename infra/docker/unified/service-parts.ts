@@ -151,7 +151,7 @@ export function serviceParts(env: NodeJS.ProcessEnv): Part[][] {
   const toPart = ({ name, file, port, path, env: own, isWeb }: Service): Part => ({
     name,
     command: process.execPath,
-    args: ["--enable-source-maps", ...(isWeb || name === "api" ? SMALL_HEAP : []), `${APP}/${file}`],
+    args: [...(isWeb || name === "api" ? SMALL_HEAP : []), `${APP}/${file}`],
     env: { ...(isWeb ? { ...web, HOST: "0.0.0.0", HOSTNAME: "0.0.0.0" } : env), ...own, PORT: String(port) },
     isReady: () => answers(port, path),
     stage: name === "worker" || name === "simulator" ? STAGES.worker : STAGES.front,

@@ -41,6 +41,8 @@ const result = await build({
   format: "esm",
   target: "node24",
   sourcemap: "linked",
+  // A stack needs places, not the sources themselves.
+  sourcesContent: false,
   legalComments: "none",
   external: [...ABSENT, ...values.external],
   banner: { js: COMMONJS },

@@ -1,6 +1,7 @@
 import type { Logger } from "../logging/create-logger.ts";
 import { explainError } from "./explain-error.ts";
 import { keepStringsFast } from "./keep-strings-fast.ts";
+import { mapStacks } from "./map-stack.ts";
 import { watchParent } from "./watch-parent.ts";
 
 export interface RunningService {
@@ -60,6 +61,7 @@ export async function runService(options: ServiceOptions): Promise<void> {
   };
   const stopOrCrash = (reason: string) => stop(reason).catch((error: unknown) => crash("stop", error));
   const crash = (kind: string, error: unknown) => {
+    mapStacks(error);
     logger.fatal({ err: error, kind }, "stopped by an uncaught error");
     return exit(1);
   };
