@@ -170,7 +170,17 @@ describe("the other pages", () => {
   it("show why a request failed, and lead from each figure to its requests", async () => {
     await page.locator("tbody a").first().click();
     const sheet = dialogOf(page);
-    await sheet.getByText("openai returned 503: engine overloaded").waitFor();
+    await sheet
+      .getByText(
+        /returned 503 \(engine overloaded\).*; openai returned 503 \(engine overloaded\).* No provider was left/,
+      )
+      .waitFor();
+    const playground = sheet.getByRole("link", { name: "Open in playground" });
+    expect(await playground.getAttribute("href")).toMatch(/\?model=/);
+    await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+    await sheet.getByRole("button", { name: "Copy link" }).click();
+    await page.getByText("Link copied.").waitFor();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/requests\/req_\w+$/);
     await sheet.getByText("backoff").first().waitFor();
     await browser.picture("request-failed");
     await closeSheet();

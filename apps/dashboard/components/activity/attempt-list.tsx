@@ -48,6 +48,7 @@ const AttemptItem = ({ number, attempt, wait }: AttemptItemProps) => (
       </span>
       <StatusBadge log={attempt} />
     </div>
+    <p className="tabular mt-1 ml-7 text-xs text-ink-faint empty:hidden">{describeAsked(attempt)}</p>
     {attempt.reason?.text ? (
       <p className="mt-1 ml-7 text-xs break-words text-ink-soft">{attempt.reason.text}</p>
     ) : null}
@@ -56,6 +57,23 @@ const AttemptItem = ({ number, attempt, wait }: AttemptItemProps) => (
     ) : null}
   </li>
 );
+
+/** What was asked there, with whose key, and when it began to answer. */
+const describeAsked = ({ used, credentialMode, timing }: Log): string =>
+  [
+    used.upstreamModel,
+    used.region,
+    credentialMode === null ? null : MODE_WORDS[credentialMode],
+    timing.firstToken === null ? null : `first token after ${formatDuration(timing.firstToken)}`,
+  ]
+    .filter((part) => part !== null)
+    .join(" · ");
+
+const MODE_WORDS: Readonly<Record<NonNullable<Log["credentialMode"]>, string>> = {
+  operator: "operator’s key",
+  organization: "your organization’s key",
+  custom: "custom provider",
+};
 
 /** Backoff and a wait that the provider asked for are told apart. */
 const describeWait = ({ backoff, retryAfter }: Pick<Log["timing"], "backoff" | "retryAfter">): string =>

@@ -1,7 +1,9 @@
 import { type Column, DataTable } from "@causeway/ui/data-table";
+import type { PriceSheet } from "@causeway/contracts";
 import type { Log } from "@/data/logs.ts";
 import { formatExactUsd } from "@/format/money.ts";
 import { formatCount } from "@/format/numbers.ts";
+import { describePrice } from "./describe-price.ts";
 import { totalTokens } from "./total-tokens.ts";
 
 interface CostTableProps {
@@ -9,41 +11,63 @@ interface CostTableProps {
   readonly isMedia: boolean;
   readonly tokens: Log["tokens"];
   readonly cost: Log["cost"];
+  /** What it was charged by; null where that isn't known. */
+  readonly sheet: PriceSheet | null;
 }
 
 interface Line {
   readonly label: string;
   readonly tokens?: number;
   readonly usd: string | null;
+  /** `$0.15 per 1M tokens`, where the amount is the tokens times exactly that. */
+  readonly price?: string | null;
 }
 
 /** Tokens and their costs; lines without either are left out. */
-export const CostTable = ({ isMedia, tokens, cost }: CostTableProps) => (
-  <section className="mt-7">
-    <h3 className="mb-2 text-xs font-medium text-ink-faint">Tokens and cost</h3>
-    <DataTable
-      label="Tokens and cost"
-      isCompact
-      columns={COLUMNS}
-      rows={LABELS.map((label) => lineOf(label, tokens, cost)).filter(
-        (line) => (!isMedia && (line.label === "Input" || line.label === "Output")) || isUsed(line),
-      )}
-      keyOf={({ label }) => label}
-      foot={["Total", formatCount(totalTokens(tokens)), formatExactUsd(cost.total)]}
-    />
-  </section>
-);
+export function CostTable({ isMedia, tokens, cost, sheet }: CostTableProps) {
+  const lines = LABELS.map((label) => lineOf(label, tokens, cost))
+    .filter((line) => (!isMedia && (line.label === "Input" || line.label === "Output")) || isUsed(line))
+    .map((line) => ({ ...line, price: sheet && describePrice(line, sheet) }));
+  const prices = lines.some(({ price }) => price !== null) ? [PRICE] : [];
+  return (
+    <section className="mt-7">
+      <h3 className="mb-2 text-xs font-medium text-ink-faint">Tokens and cost</h3>
+      <DataTable
+        label="Tokens and cost"
+        isCompact
+        columns={[ITEM, TOKENS, ...prices, AMOUNT]}
+        rows={lines}
+        keyOf={({ label }) => label}
+        foot={[
+          "Total",
+          formatCount(totalTokens(tokens)),
+          ...prices.map(() => null),
+          formatExactUsd(cost.total),
+        ]}
+      />
+    </section>
+  );
+}
 
-const COLUMNS: readonly Column<Line>[] = [
-  { head: "Item", cell: ({ label }) => label, className: "text-ink-soft" },
-  {
-    head: "Tokens",
-    cell: ({ tokens }) => (tokens === undefined ? null : formatCount(tokens)),
-    align: "right",
-    className: "text-ink-soft",
-  },
-  { head: "USD", cell: ({ usd }) => formatExactUsd(usd ?? "0"), align: "right", className: "w-36" },
-];
+const ITEM: Column<Line> = { head: "Item", cell: ({ label }) => label, className: "text-ink-soft" };
+const TOKENS: Column<Line> = {
+  head: "Tokens",
+  cell: ({ tokens }) => (tokens === undefined ? null : formatCount(tokens)),
+  align: "right",
+  className: "text-ink-soft",
+};
+const PRICE: Column<Line> = {
+  head: "Price",
+  cell: ({ price }) => price ?? null,
+  align: "right",
+  className: "text-xs text-ink-faint",
+};
+const AMOUNT: Column<Line> = {
+  head: "USD",
+  cell: ({ usd }) => formatExactUsd(usd ?? "0"),
+  align: "right",
+  className: "w-36",
+};
 
 const LABELS = [
   "Input",

@@ -36,8 +36,22 @@ describe("a request with several attempts", () => {
     expect(answered([attempt("openai", 500, 1, "x".repeat(500))])?.length).toBeLessThan(250);
   });
 
-  it("has no such sentence without a failed attempt, or where the reason tells it already", () => {
+  it("names every provider that failed where none answered, with the last one's own status", () => {
+    const last = { ...attempt("groq", 502, 40, "model overloaded") };
+    const reason = { ...last.reason, text: "model overloaded", status: 529 } as Attempt["reason"];
+    expect(
+      describeAttempts({
+        ...{ ...last, reason, outcome: "failed" },
+        attempts: [attempt("openai", 503, 2_500, "engine overloaded"), attempt("azure", 0, 30_000, null)],
+      }),
+    ).toBe(
+      "openai returned 503 (engine overloaded) after 2.50 s; azure didn't respond after 30.0 s; groq returned 529 (model overloaded) after 40 ms. No provider was left to try.",
+    );
+  });
+
+  it("has no such sentence without a failed attempt, or where no provider ended it", () => {
     expect(answered([])).toBeNull();
-    expect(answered([attempt("openai", 503, 1, "down")], "failed")).toBeNull();
+    expect(answered([], "failed")).toBeNull();
+    expect(answered([attempt("openai", 503, 1, "down")], "canceled")).toBeNull();
   });
 });

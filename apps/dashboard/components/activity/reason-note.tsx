@@ -4,7 +4,7 @@ import { describeAttempts } from "./describe-attempts.ts";
 
 /** Why a request failed or was refused, or which attempts failed before it succeeded, in a sentence. */
 export function ReasonNote({ log }: { log: LogWithAttempts }) {
-  const sentence = describeReason(log) ?? describeAttempts(log);
+  const sentence = describeAttempts(log) ?? describeReason(log);
   if (sentence === null) return null;
   const { reason } = log;
   return (

@@ -1,3 +1,4 @@
+import { formatUsd } from "@/format/money.ts";
 import { formatPercent } from "@/format/numbers.ts";
 import { formatDuration } from "@/format/times.ts";
 import { type Candidate, readDecision } from "./read-decision.ts";
@@ -59,7 +60,7 @@ const nameOf = ({ provider, region }: { provider: string; region?: string | null
 function describeCandidate(candidate: Candidate): string {
   const { price, successRate, firstTokenMs, tokensPerSecond, parts } = candidate;
   const facts = [
-    price == null ? null : `$${price} estimated`,
+    price == null ? null : `${formatUsd(String(price))} estimated`,
     successRate == null ? null : `${formatPercent(successRate)} success`,
     firstTokenMs == null ? null : `${formatDuration(firstTokenMs)} to the first token`,
     tokensPerSecond == null ? null : `${tokensPerSecond} tokens/s`,

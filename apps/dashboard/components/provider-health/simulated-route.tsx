@@ -1,6 +1,7 @@
 import type { Schemas } from "@causeway/api-client";
 import { Badge } from "@causeway/ui/badge";
 import { type Column, DataTable } from "@causeway/ui/data-table";
+import { formatUsd } from "@/format/money.ts";
 import { formatPercent } from "@/format/numbers.ts";
 import { formatDuration } from "@/format/times.ts";
 import { describeExclusion } from "./health-words.ts";
@@ -58,7 +59,7 @@ const COLUMNS: readonly Column<Candidate & { readonly place: number }>[] = [
   { head: "Score", cell: ({ score }) => score.toFixed(2), align: "right" },
   {
     head: "Cost",
-    cell: ({ price }) => (price === null ? "unknown" : `$${price.toPrecision(3)}`),
+    cell: ({ price }) => (price === null ? "unknown" : formatUsd(String(price))),
     align: "right",
     className: SOFT,
   },

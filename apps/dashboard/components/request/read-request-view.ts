@@ -12,6 +12,7 @@ export interface RequestView {
   readonly org: string;
   readonly canManage: boolean;
   readonly gatewayUrl: string;
+  readonly playgroundUrl: string;
   /** Null where none was stored, or it can't be read now. */
   readonly price: PriceVersion | null;
   /** Null where it can't be read now. */
@@ -26,10 +27,12 @@ export async function readRequestView(project: string, id: string): Promise<Requ
     log.priceVersion ? findPriceVersion(organization.id, log.priceVersion) : null,
     findRequestViolations(log),
   ]);
+  const { GATEWAY_URL, PLAYGROUND_URL } = readSettings();
   return {
     ...{ log, price, violations },
     org: organization.id,
     canManage: may(organization, "organization:update"),
-    gatewayUrl: readSettings().GATEWAY_URL,
+    gatewayUrl: GATEWAY_URL,
+    playgroundUrl: PLAYGROUND_URL,
   };
 }

@@ -1,11 +1,20 @@
 import { buttonStyles } from "@causeway/ui/button";
 import Link from "next/link";
 import type { Log } from "@/data/logs.ts";
+import { CopyLink } from "./copy-link.tsx";
 
 const HOUR_MS = 3_600_000;
 
-/** Lists of requests like this one, in the hours around it where the whole list would be long. */
-export function RelatedLinks({ log }: { log: Log }) {
+/** Endpoints that the playground talks to a model through. */
+const TALKS = new Set(["chat", "messages", "responses"]);
+
+interface RelatedLinksProps {
+  readonly log: Log;
+  readonly playgroundUrl: string;
+}
+
+/** Its own address, its model in the playground, and lists of requests like it, in the hours around it where the whole list would be long. */
+export function RelatedLinks({ log, playgroundUrl }: RelatedLinksProps) {
   const at = Date.parse(log.createdAt);
   const around = {
     from: new Date(at - HOUR_MS).toISOString(),
@@ -21,6 +30,17 @@ export function RelatedLinks({ log }: { log: Log }) {
   ];
   return (
     <nav aria-label="Related requests" className="mt-4 flex flex-wrap gap-2">
+      <CopyLink path={`/requests/${log.id}`} />
+      {TALKS.has(log.endpoint) ? (
+        <a
+          href={`${playgroundUrl}?${new URLSearchParams({ model: log.requested.model })}`}
+          target="_blank"
+          rel="noreferrer"
+          className={buttonStyles({ size: "sm" })}
+        >
+          Open in playground<span className="sr-only">, in a new tab</span>
+        </a>
+      ) : null}
       {links
         .filter((link) => link !== null)
         .map(([label, query]) => (

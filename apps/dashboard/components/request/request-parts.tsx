@@ -15,6 +15,7 @@ import type { LogWithAttempts } from "@/data/logs.ts";
 import { ActedOn } from "./acted-on.tsx";
 import { RequestContent } from "./content/request-content.tsx";
 import { PriceNote } from "./price-note.tsx";
+import { readFigures } from "./read-figures.ts";
 import type { RequestView } from "./read-request-view.ts";
 import { RelatedLinks } from "./related-links.tsx";
 import { requestCode } from "./request-code.ts";
@@ -43,12 +44,17 @@ export const WhatHappened = ({ log, org, violations }: RequestView) => (
 );
 
 /** What it cost and why that much, its metadata, and requests like it. */
-export const WhatItWas = ({ log, price }: RequestView) => (
+export const WhatItWas = ({ log, price, playgroundUrl }: RequestView) => (
   <>
-    <CostTable isMedia={describeMedia(log.units) !== ""} tokens={log.tokens} cost={log.cost} />
+    <CostTable
+      isMedia={describeMedia(log.units) !== ""}
+      tokens={log.tokens}
+      cost={log.cost}
+      sheet={price && readFigures(price, log.used.region).sheet}
+    />
     <PriceNote log={log} version={price} />
     <RequestFacts log={log} />
-    <RelatedLinks log={log} />
+    <RelatedLinks log={log} playgroundUrl={playgroundUrl} />
   </>
 );
 
