@@ -1,12 +1,1 @@
-const compact = new Intl.NumberFormat("en-US", { notation: "compact", maximumFractionDigits: 1 });
-const whole = new Intl.NumberFormat("en-US");
-
-/** `1.2K`, `34M`: for tiles and axes. */
-export const formatCompact = (count: number): string =>
-  count < 10_000 ? whole.format(count) : compact.format(count);
-
-/** `12,345`: for tables. */
-export const formatCount = (count: number): string => whole.format(count);
-
-export const formatPercent = (share: number): string =>
-  `${(share * 100).toLocaleString("en-US", { maximumFractionDigits: share < 0.1 ? 1 : 0 })}%`;
+export * from "@causeway/ui/format/numbers";

@@ -1,6 +1,9 @@
 import { Badge } from "@causeway/ui/badge";
+import { formatCount, formatSpeed } from "@causeway/ui/format/numbers";
+import { formatDuration } from "@causeway/ui/format/times";
+import { Money } from "@causeway/ui/money";
 import type { AnswerFacts } from "../chat/types.ts";
-import { formatCost, formatCount, formatExactCost, formatMs, speedOf } from "../format/format.ts";
+import { speedOf } from "../format/format.ts";
 
 /** What one answer took and cost, and where to read more about its request. */
 export function AnswerLine({ facts, dashboardUrl }: { facts: AnswerFacts; dashboardUrl: string }) {
@@ -14,17 +17,15 @@ export function AnswerLine({ facts, dashboardUrl }: { facts: AnswerFacts; dashbo
       {provider ? <Badge tone="accent">{provider}</Badge> : null}
       {isCached ? <Badge>cached</Badge> : null}
       {attempts > 1 ? <Badge tone="warn">{attempts} attempts</Badge> : null}
-      <span title={cost === null ? undefined : formatExactCost(cost)}>
-        {cost === null ? "cost unknown" : formatCost(cost)}
-      </span>
+      {cost === null ? <span>cost unknown</span> : <Money usd={cost} />}
       {promptTokens + completionTokens > 0 ? (
         <span>
           {formatCount(promptTokens)} in · {formatCount(completionTokens)} out
         </span>
       ) : null}
-      {firstTokenMs === null ? null : <span>{formatMs(firstTokenMs)} to first token</span>}
-      {speed === null ? null : <span>{formatCount(Math.round(speed))} tokens/s</span>}
-      <span>{formatMs(totalMs)} total</span>
+      {firstTokenMs === null ? null : <span>{formatDuration(firstTokenMs)} to first token</span>}
+      {speed === null ? null : <span>{formatSpeed(speed)}</span>}
+      <span>{formatDuration(totalMs)} total</span>
       {facts.requestId ? <RequestLink id={facts.requestId} dashboardUrl={dashboardUrl} /> : null}
     </footer>
   );

@@ -1,5 +1,6 @@
 "use client";
 
+import { formatPrice, perMillion } from "@causeway/ui/format/prices";
 import { ChevronsUpDown } from "lucide-react";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { findModels, moveHighlight } from "../columns/find-models.ts";
@@ -132,7 +133,7 @@ function Suggestions({ id, found, highlighted, value, onChoose, setHighlighted }
         >
           <span className="truncate font-mono text-xs">{model.id}</span>
           <span className="tabular shrink-0 text-2xs text-ink-faint">
-            {perMillion(model.pricing.prompt)} / {perMillion(model.pricing.completion)}
+            {pricePerMillion(model.pricing.prompt)} / {pricePerMillion(model.pricing.completion)}
           </span>
         </div>
       ))}
@@ -141,7 +142,4 @@ function Suggestions({ id, found, highlighted, value, onChoose, setHighlighted }
 }
 
 /** USD per million tokens, from USD per token. */
-function perMillion(price: string): string {
-  const usd = Number(price) * 1_000_000;
-  return `$${usd.toLocaleString("en-US", { maximumFractionDigits: 2 })}`;
-}
+const pricePerMillion = (price: string): string => formatPrice(perMillion(price));

@@ -1,6 +1,7 @@
 "use client";
 
 import { Button } from "@causeway/ui/button";
+import { formatCount } from "@causeway/ui/format/numbers";
 import { useState } from "react";
 
 /** Shown at once: a page that draws megabytes of text does nothing else meanwhile. */
@@ -19,7 +20,7 @@ export function PlainText({ text }: { text: string }) {
       ))}
       {text.length > shown ? (
         <span className="mt-2 flex items-center gap-3 text-xs text-ink-faint">
-          {(text.length - shown).toLocaleString("en-US")} more characters
+          {formatCount(text.length - shown)} more characters
           <Button size="sm" onClick={() => setParts(parts + 1)}>
             Show more
           </Button>

@@ -1,7 +1,7 @@
 import { Badge } from "@causeway/ui/badge";
 import { type Column, DataTable } from "@causeway/ui/data-table";
+import { Money } from "@causeway/ui/money";
 import type { Log } from "@/data/logs.ts";
-import { formatUsd } from "@/format/money.ts";
 import { formatAgo, formatDuration, formatMoment } from "@/format/times.ts";
 import { type ColumnName, USUAL_COLUMNS } from "./columns.ts";
 import { LogRowLink } from "./log-row-link.tsx";
@@ -100,7 +100,7 @@ function describeUsage({ tokens, units }: Log): string {
 
 /** A price that no one knows isn't the same as none. */
 const Cost = ({ log: { cost, unpriced } }: { log: Log }) =>
-  unpriced && Number(cost.total) === 0 ? <Badge tone="warn">unpriced</Badge> : formatUsd(cost.total);
+  unpriced && Number(cost.total) === 0 ? <Badge tone="warn">unpriced</Badge> : <Money usd={cost.total} />;
 
 const Outcome = ({ log }: { log: Log }) => (
   <>

@@ -1,5 +1,5 @@
 import { formatUsd } from "@/format/money.ts";
-import { formatPercent } from "@/format/numbers.ts";
+import { formatPercent, formatSpeed } from "@/format/numbers.ts";
 import { formatDuration } from "@/format/times.ts";
 import { type Candidate, readDecision } from "./read-decision.ts";
 
@@ -60,10 +60,10 @@ const nameOf = ({ provider, region }: { provider: string; region?: string | null
 function describeCandidate(candidate: Candidate): string {
   const { price, successRate, firstTokenMs, tokensPerSecond, parts } = candidate;
   const facts = [
-    price == null ? null : `${formatUsd(String(price))} estimated`,
+    price == null ? null : `${formatUsd(price)} estimated`,
     successRate == null ? null : `${formatPercent(successRate)} success`,
     firstTokenMs == null ? null : `${formatDuration(firstTokenMs)} to the first token`,
-    tokensPerSecond == null ? null : `${tokensPerSecond} tokens/s`,
+    tokensPerSecond == null ? null : formatSpeed(tokensPerSecond),
   ];
   const scores = Object.entries(parts ?? {}).map(([name, value]) => `${name} ${value.toFixed(2)}`);
   return [...facts.filter((fact) => fact !== null), ...scores].join(" · ");

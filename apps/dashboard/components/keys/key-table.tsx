@@ -1,8 +1,8 @@
 import { Badge } from "@causeway/ui/badge";
 import { type Column, DataTable } from "@causeway/ui/data-table";
+import { Money } from "@causeway/ui/money";
 import Link from "next/link";
 import type { ApiKey, ListedApiKey } from "@/data/api-keys.ts";
-import { formatUsd } from "@/format/money.ts";
 import { formatAgo, formatDate, formatMoment } from "@/format/times.ts";
 import type { Example } from "@/components/snippets/example.ts";
 import { Day } from "@/components/time/moment.tsx";
@@ -55,7 +55,7 @@ const COLUMNS: readonly Column<ListedApiKey>[] = [
     cell: ({ requestsByDay }) => <Sparkline counts={requestsByDay} />,
     from: "lg",
   },
-  { head: "Spend", cell: ({ used }) => formatUsd(used), align: "right" },
+  { head: "Spend", cell: ({ used }) => <Money usd={used} />, align: "right" },
   { head: "Tightest limit", cell: (apiKey) => <TightestMeter apiKey={apiKey} /> },
   {
     head: "Expires",

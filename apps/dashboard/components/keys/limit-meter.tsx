@@ -1,7 +1,7 @@
 import type { WindowLength } from "@causeway/contracts";
-import { cn } from "@causeway/ui/cn";
+import { Meter } from "@causeway/ui/meter";
+import { Money } from "@causeway/ui/money";
 import type { ApiKey } from "@/data/api-keys.ts";
-import { formatUsd } from "@/format/money.ts";
 import { formatMoment } from "@/format/times.ts";
 import { tightestLimit } from "./tightest-limit.ts";
 
@@ -17,7 +17,7 @@ export function TightestMeter({ apiKey }: { apiKey: ApiKey }) {
   const { used, amount, window, resetsAt } = limit;
   return (
     <div className="w-44 max-w-full" title={resetsAt ? `Resets ${formatMoment(resetsAt)}` : undefined}>
-      <Meter label={window ? windowLabel(window) : "all time"} used={used} limit={amount} />
+      <AmountMeter label={window ? windowLabel(window) : "all time"} used={used} limit={amount} />
     </div>
   );
 }
@@ -33,37 +33,26 @@ export function LimitMeters({ used, total, recurring }: LimitMetersProps) {
   if (!total && !recurring) return <span className="text-ink-faint">none</span>;
   return (
     <div className="grid w-44 max-w-full gap-2">
-      {total ? <Meter label="all time" used={used} limit={total} /> : null}
+      {total ? <AmountMeter label="all time" used={used} limit={total} /> : null}
       {recurring ? (
-        <Meter label={windowLabel(recurring.window)} used={recurring.used} limit={recurring.amount} />
+        <AmountMeter label={windowLabel(recurring.window)} used={recurring.used} limit={recurring.amount} />
       ) : null}
     </div>
   );
 }
 
-const NEARLY = 0.8;
-
-function Meter({ label, used, limit }: { label: string; used: string; limit: string }) {
-  const share = Number(limit) > 0 ? Math.min(1, Number(used) / Number(limit)) : 1;
+function AmountMeter({ label, used, limit }: { label: string; used: string; limit: string }) {
   return (
-    <div>
-      <div className="tabular flex justify-between text-xs">
-        <span className="text-ink-soft">
-          {formatUsd(used)} of {formatUsd(limit)}
-        </span>
-        <span className="text-ink-faint">{label}</span>
-      </div>
-      <div className="mt-1 h-1.5 overflow-hidden rounded-full bg-raised">
-        <div
-          className={cn(
-            "h-full rounded-full bg-accent",
-            share >= NEARLY && "bg-warn",
-            share >= 1 && "bg-bad",
-          )}
-          style={{ width: `${share * 100}%` }}
-        />
-      </div>
-    </div>
+    <Meter
+      label={`Spend of the limit ${label}`}
+      share={Number(limit) > 0 ? Number(used) / Number(limit) : 1}
+      figures={
+        <>
+          <Money usd={used} /> of <Money usd={limit} />
+        </>
+      }
+      note={label}
+    />
   );
 }
 

@@ -3,7 +3,7 @@ import { Badge } from "@causeway/ui/badge";
 import { CopyButton } from "@causeway/ui/copy-button";
 import { type Column, DataTable } from "@causeway/ui/data-table";
 import type { ModelOverride } from "@/data/models.ts";
-import { formatCompact, formatPercent } from "@/format/numbers.ts";
+import { formatCompact, formatPercent, formatSpeed } from "@/format/numbers.ts";
 import { formatDate, formatDuration } from "@/format/times.ts";
 import { HealthBadge } from "./health-badge.tsx";
 import { findOverride, targetOf } from "./override-target.ts";
@@ -132,7 +132,7 @@ const describeSeen = ({
     `${attempts} ${attempts === 1 ? "attempt" : "attempts"}`,
     successRate === null ? null : `${formatPercent(successRate)} succeeded`,
     firstTokenMs === null ? null : `${formatDuration(firstTokenMs)} to the first token`,
-    tokensPerSecond === null ? null : `${tokensPerSecond} tokens/s`,
+    tokensPerSecond === null ? null : formatSpeed(tokensPerSecond),
   ]
     .filter((fact) => fact !== null)
     .join(", ");

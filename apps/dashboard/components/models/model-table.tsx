@@ -4,11 +4,12 @@ import { type Column, DataTable } from "@causeway/ui/data-table";
 import Link from "next/link";
 import type { Query } from "@/data/query.ts";
 import { formatCompact } from "@/format/numbers.ts";
+import { formatPrice } from "@/format/prices.ts";
 import { parseCompared, toggleCompared } from "./compared-models.ts";
 import { HealthBadge, worstHealth } from "./health-badge.tsx";
 import { modelPath } from "./model-path.ts";
 import { amountOf, fieldsOf } from "./price-fields.ts";
-import { effectivePrice, formatPrice, isUsable, SOURCE_WORDS } from "./price-words.ts";
+import { effectivePrice, isUsable, SOURCE_WORDS } from "./price-words.ts";
 
 type Mapping = OrganizationModel["mappings"][number];
 

@@ -1,7 +1,8 @@
 import type { OrganizationModelMapping } from "@causeway/contracts";
 import { Badge } from "@causeway/ui/badge";
 import { extrasOf, linesOf } from "./price-fields.ts";
-import { formatPrice, SOURCE_WORDS } from "./price-words.ts";
+import { SOURCE_WORDS } from "./price-words.ts";
+import { formatPrice } from "@/format/prices.ts";
 
 /** A mapping's price as lines, and whose it is. */
 export function PriceCell({

@@ -24,8 +24,3 @@ export const effectivePrice = ({
 /** Requests can use it now. */
 export const isUsable = ({ enabled, credentials }: OrganizationModelMapping): boolean =>
   enabled && credentials.length > 0;
-
-const cents = new Intl.NumberFormat("en-US", { minimumFractionDigits: 2, maximumFractionDigits: 6 });
-
-/** USD to read: at least cents, and the digits that a small price needs. */
-export const formatPrice = (amount: string): string => `$${cents.format(Number(amount))}`;

@@ -1,6 +1,6 @@
 import type { ChartBucket, ChartSeries } from "@causeway/ui/chart-data";
 import type { Usage } from "@/data/usage.ts";
-import { formatExactUsd, formatUsd } from "@/format/money.ts";
+import { formatExactUsd, formatUsd, formatUsdTick } from "@/format/money.ts";
 import { formatCompact, formatCount } from "@/format/numbers.ts";
 import { hrefOfBucket, wordsOfBucket } from "../usage/bucket-words.ts";
 
@@ -38,14 +38,12 @@ interface MetricRow {
   formatValue(value: number): string;
 }
 
-const inUsd = (value: number): string => formatUsd(String(value));
-
 export const METRICS: Readonly<Record<Metric, MetricRow>> = {
   spend: {
     label: "Spend",
     series: [{ key: "spend", label: "Spend", color: "var(--accent)" }],
-    formatTick: inUsd,
-    formatValue: inUsd,
+    formatTick: formatUsdTick,
+    formatValue: formatUsd,
   },
   requests: {
     label: "Requests",

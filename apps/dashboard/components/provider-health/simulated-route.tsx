@@ -1,7 +1,7 @@
 import type { Schemas } from "@causeway/api-client";
 import { Badge } from "@causeway/ui/badge";
 import { type Column, DataTable } from "@causeway/ui/data-table";
-import { formatUsd } from "@/format/money.ts";
+import { Money } from "@causeway/ui/money";
 import { formatPercent } from "@/format/numbers.ts";
 import { formatDuration } from "@/format/times.ts";
 import { describeExclusion } from "./health-words.ts";
@@ -59,7 +59,7 @@ const COLUMNS: readonly Column<Candidate & { readonly place: number }>[] = [
   { head: "Score", cell: ({ score }) => score.toFixed(2), align: "right" },
   {
     head: "Cost",
-    cell: ({ price }) => (price === null ? "unknown" : formatUsd(String(price))),
+    cell: ({ price }) => (price === null ? "unknown" : <Money usd={price} />),
     align: "right",
     className: SOFT,
   },

@@ -2,11 +2,12 @@ import Link from "next/link";
 import { sentenceLink } from "@/components/forms/text-link.ts";
 import { modelPath } from "@/components/models/model-path.ts";
 import { linesOf } from "@/components/models/price-fields.ts";
-import { formatPrice, SOURCE_WORDS } from "@/components/models/price-words.ts";
+import { SOURCE_WORDS } from "@/components/models/price-words.ts";
 import type { Log } from "@/data/logs.ts";
 import type { PriceVersion } from "@/data/models.ts";
 import { readFigures } from "./read-figures.ts";
 import { Moment } from "@/components/time/moment.tsx";
+import { formatPrice } from "@/format/prices.ts";
 
 interface PriceNoteProps {
   readonly log: Log;

@@ -5,7 +5,7 @@ import { buttonStyles } from "@causeway/ui/button";
 import { type Column, DataTable } from "@causeway/ui/data-table";
 import Link from "next/link";
 import type { Member, Role } from "@/data/team.ts";
-import { formatUsd } from "@/format/money.ts";
+import { formatExactUsd, formatUsd } from "@/format/money.ts";
 import { ChangeRole } from "./change-role.tsx";
 import { RemoveMember } from "./remove-member.tsx";
 import { ROLE_WORDS } from "./roles.ts";
@@ -73,7 +73,7 @@ const spendingColumns = ({ byMember, href }: MemberSpending): readonly Column<Me
   {
     head: "Spend, 30 days",
     cell: ({ userId }) => (
-      <Link href={href} className="tabular hover:underline" title={byMember[userId] ?? "0"}>
+      <Link href={href} className="tabular hover:underline" title={formatExactUsd(byMember[userId] ?? "0")}>
         {formatUsd(byMember[userId] ?? "0")}
       </Link>
     ),

@@ -1,5 +1,5 @@
 import { Card, CardHeader } from "@causeway/ui/card";
-import { formatUsd } from "@/format/money.ts";
+import { Money } from "@causeway/ui/money";
 
 const SHOWN = 6;
 
@@ -44,7 +44,9 @@ export function TopModels<Row extends ModelSpend>(props: TopModelsProps<Row>) {
                 <span className="ml-2 text-xs text-ink-faint">{row.provider}</span>
               </span>
               <span className="tabular shrink-0 text-right">
-                <span className="font-medium">{formatUsd(row.cost)}</span>
+                <span className="font-medium">
+                  <Money usd={row.cost} />
+                </span>
                 <span className="ml-2 text-xs text-ink-faint">{detailOf(row)}</span>
               </span>
             </span>

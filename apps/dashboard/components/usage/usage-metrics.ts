@@ -1,6 +1,6 @@
 import type { Schemas } from "@causeway/api-client";
 import type { UsageMetric } from "@causeway/contracts";
-import { formatUsd } from "../../format/money.ts";
+import { formatUsd, formatUsdTick } from "../../format/money.ts";
 import { formatCompact, formatCount } from "../../format/numbers.ts";
 import { formatDuration } from "../../format/times.ts";
 
@@ -40,8 +40,8 @@ export const METRIC_ROWS: Readonly<Record<UsageMetric, MetricRow>> = {
   spend: {
     label: "Spend",
     measure: ({ cost }) => Number(cost),
-    format: (value) => formatUsd(String(value)),
-    formatFull: (value) => formatUsd(String(value)),
+    format: formatUsdTick,
+    formatFull: formatUsd,
     isSum: true,
   },
   requests: count("Requests", ({ requests }) => requests),

@@ -1,8 +1,8 @@
 import type { Schemas } from "@causeway/api-client";
 import { type Column, DataTable } from "@causeway/ui/data-table";
+import { Money } from "@causeway/ui/money";
 import Link from "next/link";
 import type { Usage } from "@/data/usage.ts";
-import { formatExactUsd, formatUsd } from "@/format/money.ts";
 import { formatCount, formatPercent } from "@/format/numbers.ts";
 import { formatDuration } from "@/format/times.ts";
 import { describeTokens, describeUnits, listMedia } from "./unit-words.ts";
@@ -47,9 +47,7 @@ export function UsageTable(props: UsageTableProps) {
         formatCount(totals.refused),
         <Used key="used" {...totals} />,
         totals.p95Ms === null ? "–" : formatDuration(totals.p95Ms),
-        <span key="spend" title={formatExactUsd(totals.cost)}>
-          {formatUsd(totals.cost)}
-        </span>,
+        <Money key="spend" usd={totals.cost} />,
         "",
         describeChange(Number(totals.cost), Number(props.before.totals.cost)) ?? "",
       ]}
@@ -86,8 +84,7 @@ const columnsOf = (
   },
   {
     head: "Spend",
-    cell: ({ cost }) => formatUsd(cost),
-    title: ({ cost }) => formatExactUsd(cost),
+    cell: ({ cost }) => <Money usd={cost} />,
     align: "right",
   },
   {

@@ -1,8 +1,8 @@
 import { Badge } from "@causeway/ui/badge";
 import { type Column, DataTable } from "@causeway/ui/data-table";
+import { Money } from "@causeway/ui/money";
 import Link from "next/link";
 import type { Video } from "@/data/videos.ts";
-import { formatUsd } from "@/format/money.ts";
 import { formatAgo, formatDuration, formatMoment } from "@/format/times.ts";
 import { isOpen, STATUS_WORDS } from "./video-words.ts";
 
@@ -57,7 +57,7 @@ const columnsOf = (hrefOf: VideoTableProps["hrefOf"], now: Date): Column<Video>[
     className: "text-ink-soft",
   },
   { head: "Key", cell: ({ apiKey }) => apiKey.description ?? "deleted key", from: "lg", className: SOFT },
-  { head: "Cost", cell: ({ cost }) => (cost === null ? "–" : formatUsd(cost)), align: "right" },
+  { head: "Cost", cell: ({ cost }) => (cost === null ? "–" : <Money usd={cost} />), align: "right" },
   {
     head: "Took",
     cell: ({ createdAt, endedAt }) =>

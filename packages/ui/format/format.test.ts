@@ -1,24 +1,61 @@
 import { describe, expect, it } from "vitest";
-import { formatExactUsd, formatUsd } from "./money.ts";
-import { formatCompact, formatPercent } from "./numbers.ts";
+import { formatExactUsd, formatUsd, formatUsdTick } from "./money.ts";
+import { formatCompact, formatCount, formatPercent, formatSpeed } from "./numbers.ts";
+import { formatPrice } from "./prices.ts";
 import { formatAgo, formatDuration } from "./times.ts";
 
 describe("amounts", () => {
   it.each([
     ["0.000000000000", "$0.00"],
-    ["0.000000150000", "$0.00000015"],
+    ["0", "$0.00"],
+    ["0.000000150000", "<$0.0001"],
+    ["0.000099999999", "<$0.0001"],
+    ["0.0001", "$0.0001"],
     ["0.000123456789", "$0.000123"],
     ["0.009999000000", "$0.01"],
     ["0.014900000000", "$0.0149"],
     ["0.254900000000", "$0.25"],
+    ["0.0996", "$0.0996"],
+    ["0.09996", "$0.10"],
     ["1234.500000000000", "$1,234.50"],
+    ["-2.5", "-$2.50"],
+    [0.00012345, "$0.000123"],
+    [1.5e-7, "<$0.0001"],
+    [1.239, "$1.24"],
   ])("%s reads %s", (usd, text) => expect(formatUsd(usd)).toBe(text));
+
+  it.each([
+    [0, "$0.00"],
+    [0.00000015, "$0.00000015"],
+    [0.00002, "$0.00002"],
+    [25, "$25.00"],
+  ])("%d on an axis reads %s", (usd, text) => expect(formatUsdTick(usd)).toBe(text));
 
   it.each([
     ["0.000123400000", "$0.0001234"],
     ["1.000000000000", "$1.00"],
     ["2.500000000000", "$2.50"],
+    ["-0.030000000000", "-$0.03"],
+    [0.0000072, "$0.0000072"],
+    [1.5e-7, "$0.00000015"],
+    [3, "$3.00"],
   ])("%s is exactly %s", (usd, text) => expect(formatExactUsd(usd)).toBe(text));
+});
+
+it.each([
+  ["0.15", "$0.15"],
+  ["2.5", "$2.50"],
+  ["0.0000015", "$0.0000015"],
+  ["1.5e-7", "$0.00000015"],
+  ["1000", "$1,000.00"],
+])("a price of %s reads %s", (usd, text) => expect(formatPrice(usd)).toBe(text));
+
+it("counts have commas, and speeds one digit while they are low", () => {
+  expect([formatCount(1_234_567), formatSpeed(9.34), formatSpeed(1_234.5)]).toEqual([
+    "1,234,567",
+    "9.3 tokens/s",
+    "1,235 tokens/s",
+  ]);
 });
 
 it.each([

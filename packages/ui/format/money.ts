@@ -1,0 +1,31 @@
+import { shiftDecimal } from "./prices.ts";
+
+const CENTS_FROM = 0.1;
+const SMALLEST = 0.0001;
+const DIGITS_OF_SMALL = 3;
+
+/**
+ * USD for people: cents from ten cents up, three significant digits below, and no digits for less than a hundredth of a cent.
+ * @param usd decimal text of the API, or a number; a float for display only
+ */
+export function formatUsd(usd: string | number): string {
+  const amount = Number(usd);
+  return amount > 0 && amount < SMALLEST ? "<$0.0001" : formatUsdTick(amount);
+}
+
+/** Likewise, with digits of the smallest amounts, too: the ticks of an axis have to differ. */
+export function formatUsdTick(amount: number): string {
+  const rounded = Number(amount.toPrecision(DIGITS_OF_SMALL));
+  return (rounded === 0 || Math.abs(rounded) >= CENTS_FROM ? inCents : inDigits).format(amount);
+}
+
+/** All digits that are not trailing zeros, at least two after the point. */
+export function formatExactUsd(usd: string | number): string {
+  const text = String(usd);
+  const [whole = "0", fraction = ""] = shiftDecimal(text.replace(/^-/, ""), 0).split(".");
+  return `${text.startsWith("-") ? "-" : ""}$${whole}.${fraction.padEnd(2, "0")}`;
+}
+
+const USD = { style: "currency", currency: "USD" } as const;
+const inCents = new Intl.NumberFormat("en-US", USD);
+const inDigits = new Intl.NumberFormat("en-US", { ...USD, maximumSignificantDigits: DIGITS_OF_SMALL });
