@@ -5,7 +5,8 @@ import {
   type Queryable,
 } from "@causeway/db/management";
 import { html } from "hono/html";
-import { time } from "./html-parts.ts";
+import { type Column, dataTable, time } from "./html-parts.ts";
+import { pageFrame } from "./page-frame.ts";
 
 /** What the page is asked for, as it is in the address. */
 export interface AuditQuestion {
@@ -56,67 +57,37 @@ export async function readAudit(pool: Queryable, question: AuditQuestion): Promi
 export function auditPage({ question, entries, next }: AuditAnswer) {
   const { organization, user } = question;
   const older = new URLSearchParams({ organization, user, after: next ?? "" });
-  return html`<!doctype html>
-    <html lang="en">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <title>Audit log – Causeway operations</title>
-        <link rel="icon" href="data:," />
-        <link rel="stylesheet" href="/operations.css" />
-      </head>
-      <body>
-        <a class="skip" href="#main">Skip to the content</a>
-        <header>
-          <h1>Audit log</h1>
-          <a href="/">Operations</a>
-        </header>
-        <main id="main">
-          <p class="quiet">All organizations, including deleted ones. The last 90 days, newest first.</p>
-          <form method="get" action="/audit-log">
-            <label>Organization id <input name="organization" value="${organization}" /></label>
-            <label>User id or email, or token id <input name="user" value="${user}" /></label>
-            <button type="submit">Filter</button>
-          </form>
-          <section class="card wide" aria-label="Entries">
-            ${entries.length === 0 ? html`<p>No entries match these filters.</p>` : table(entries)}
-          </section>
-          ${next === null ? "" : html`<p><a href="/audit-log?${older.toString()}">Older</a></p>`}
-        </main>
-      </body>
-    </html>`;
+  return pageFrame({
+    path: "/audit-log",
+    title: "Audit log – Causeway operations",
+    isLive: false,
+    content: html`<h1 id="entries">Audit log</h1>
+      <p class="quiet">All organizations, including deleted ones. The last 90 days, newest first.</p>
+      <form method="get" action="/audit-log" class="filters">
+        <label>Organization ID <input name="organization" value="${organization}" /></label>
+        <label>User ID or email, or token ID <input name="user" value="${user}" /></label>
+        <button type="submit">Filter</button>
+      </form>
+      <section class="card wide" aria-labelledby="entries">
+        ${entries.length === 0 ? html`<p>No entries match these filters.</p>` : dataTable("entries", COLUMNS, entries)}
+      </section>
+      ${next === null ? "" : html`<p><a href="/audit-log?${older.toString()}">Older</a></p>`}`,
+  });
 }
 
-const table = (entries: readonly AuditEntryRow[]) =>
-  html`<div class="scroll" role="region" aria-label="Entries" tabindex="0">
-    <table>
-      <thead>
-        <tr>
-          <th scope="col">Time</th>
-          <th scope="col">Organization</th>
-          <th scope="col">By</th>
-          <th scope="col">Action</th>
-          <th scope="col">Resource</th>
-          <th scope="col">Details</th>
-          <th scope="col">Address</th>
-        </tr>
-      </thead>
-      <tbody>
-        ${entries.map(
-          (entry) =>
-            html`<tr>
-              <td>${time(entry.createdAt)}</td>
-              <td>${entry.organizationName ?? ""} <code>${entry.organizationId}</code></td>
-              <td>${entry.userEmail ?? entry.userName ?? "system"}</td>
-              <td>${entry.action}</td>
-              <td><code>${entry.resourceId}</code></td>
-              <td>${detailsOf(entry)}</td>
-              <td>${entry.ipAddress ?? ""}</td>
-            </tr>`,
-        )}
-      </tbody>
-    </table>
-  </div>`;
+const COLUMNS: readonly Column<AuditEntryRow>[] = [
+  { head: "Time", cell: ({ createdAt }) => time(createdAt) },
+  {
+    head: "Organization",
+    cell: ({ organizationId, organizationName }) =>
+      html`${organizationName ?? ""} <code>${organizationId}</code>`,
+  },
+  { head: "By", cell: ({ userEmail, userName }) => userEmail ?? userName ?? "system" },
+  { head: "Action", cell: ({ action }) => action },
+  { head: "Resource", cell: ({ resourceId }) => html`<code>${resourceId}</code>` },
+  { head: "Details", cell: detailsOf },
+  { head: "Address", cell: ({ ipAddress }) => ipAddress ?? "" },
+];
 
 /** A line has to fit; the API has the whole. */
 const MAX_DETAILS = 300;

@@ -74,8 +74,8 @@ describe("the operations page in a browser", () => {
         paper: string;
         isWider: boolean;
       }>(`({
-        ink: getComputedStyle(document.body).color,
-        paper: getComputedStyle(document.body).backgroundColor,
+        ink: (${drawn})(getComputedStyle(document.body).color),
+        paper: (${drawn})(getComputedStyle(document.body).backgroundColor),
         isWider: document.documentElement.scrollWidth > document.documentElement.clientWidth,
       })`);
       expect(contrast(ink, paper)).toBeGreaterThan(7);
@@ -83,6 +83,14 @@ describe("the operations page in a browser", () => {
     },
   );
 });
+
+/** A color of any kind as `rgb()`; it runs in the page. */
+const drawn = `(color) => {
+  const context = document.createElement("canvas").getContext("2d");
+  context.fillStyle = color;
+  context.fillRect(0, 0, 1, 1);
+  return "rgb(" + [...context.getImageData(0, 0, 1, 1).data.slice(0, 3)].join(", ") + ")";
+}`;
 
 /** Contrast ratio of two `rgb()` colors, as WCAG 2 defines it. */
 function contrast(first: string, second: string): number {

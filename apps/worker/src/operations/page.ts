@@ -7,6 +7,7 @@ import {
   queuesSection,
   summary,
 } from "./sections.ts";
+import { pageFrame } from "./page-frame.ts";
 import type { OperationsStatus } from "./status.ts";
 import { unsentMailsSection } from "./unsent-mails-section.ts";
 
@@ -23,34 +24,18 @@ const notice = (word: string | undefined) => {
 };
 
 /** The whole operations page. @param done what the action before it was, from the query. */
-export function operationsPage(status: OperationsStatus, done: string | undefined) {
-  return html`<!doctype html>
-    <html lang="en">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <title>Causeway operations</title>
-        <link rel="icon" href="data:," />
-        <link rel="stylesheet" href="/operations.css" />
-        <script src="/operations.js" type="module"></script>
-      </head>
-      <body>
-        <a class="skip" href="#main">Skip to the content</a>
-        <header>
-          <h1>Causeway operations</h1>
-          <a href="/audit-log">Audit log</a>
-          <button id="renewal" type="button" aria-pressed="false" hidden>Pause updates</button>
-        </header>
-        <main id="main">
-          ${notice(done)}
-          <p class="quiet">
-            ${summary(status)} As of ${status.readAt.toISOString().slice(11, 19)} UTC. All metrics are at <code>/metrics</code> (requires METRICS_TOKEN).
-          </p>
-          <div class="cards">
-            ${healthSection(status)} ${figuresSection(status)} ${countersSection(status)}
-            ${unsentMailsSection(status)} ${queuesSection(status)} ${deadRecordsSection(status)}
-          </div>
-        </main>
-      </body>
-    </html>`;
-}
+export const operationsPage = (status: OperationsStatus, done: string | undefined) =>
+  pageFrame({
+    path: "/",
+    title: "Causeway operations",
+    isLive: true,
+    content: html`${notice(done)}
+      <h1>Operations</h1>
+      <p class="quiet">
+        ${summary(status)} As of ${status.readAt.toISOString().slice(11, 19)} UTC. All metrics are at <code>/metrics</code> (requires METRICS_TOKEN).
+      </p>
+      <div class="cards">
+        ${healthSection(status)} ${figuresSection(status)} ${countersSection(status)}
+        ${unsentMailsSection(status)} ${queuesSection(status)} ${deadRecordsSection(status)}
+      </div>`,
+  });

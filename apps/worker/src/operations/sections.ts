@@ -1,8 +1,8 @@
 import type { CheckState } from "@causeway/telemetry";
 import { html } from "hono/html";
 import type { CountersCheck } from "../usage/check-counters.ts";
-import { badge, count, type Html, time } from "./html-parts.ts";
-import type { DeadRecords, OperationsStatus, QueueStatus } from "./status.ts";
+import { badge, type Column, count, dataTable, type Html, time } from "./html-parts.ts";
+import type { DeadRecords, DeadRecordView, OperationsStatus, QueueStatus } from "./status.ts";
 
 const UNREADABLE = html`<p><span class="badge warn">Unavailable</span> Its database is not responding.</p>`;
 
@@ -69,33 +69,25 @@ export function queuesSection({ queues }: OperationsStatus): Html {
   </section>`;
 }
 
-function queueTable(queues: readonly QueueStatus[]): Html {
-  return html`<div class="scroll" role="region" aria-labelledby="queues" tabindex="0">
-    <table>
-      <thead>
-        <tr>
-          <th scope="col">Queue</th>
-          <th scope="col" class="number">Waiting</th>
-          <th scope="col" class="number">Active</th>
-          <th scope="col" class="number">Delayed</th>
-          <th scope="col" class="number">Failed</th>
-        </tr>
-      </thead>
-      <tbody>
-        ${queues.map(
-          ({ name, counts }) =>
-            html`<tr>
-              <th scope="row">${name}</th>
-              <td class="number">${count(counts.waiting)}</td>
-              <td class="number">${count(counts.active)}</td>
-              <td class="number">${count(counts.delayed)}</td>
-              <td class="number">${counts.failed > 0 ? badge("bad", count(counts.failed)) : "0"}</td>
-            </tr>`,
-        )}
-      </tbody>
-    </table>
-  </div>`;
-}
+const queueTable = (queues: readonly QueueStatus[]): Html => dataTable("queues", QUEUE_COLUMNS, queues);
+
+const ofCount = (head: string, state: "waiting" | "active" | "delayed"): Column<QueueStatus> => ({
+  head,
+  cell: ({ counts }) => count(counts[state]),
+  isNumber: true,
+});
+
+const QUEUE_COLUMNS: readonly Column<QueueStatus>[] = [
+  { head: "Queue", cell: ({ name }) => name },
+  ofCount("Waiting", "waiting"),
+  ofCount("Active", "active"),
+  ofCount("Delayed", "delayed"),
+  {
+    head: "Failed",
+    cell: ({ counts }) => (counts.failed > 0 ? badge("bad", count(counts.failed)) : "0"),
+    isNumber: true,
+  },
+];
 
 function failedJobs(queue: QueueStatus): Html {
   if (queue.failed.length === 0) return html``;
@@ -120,38 +112,23 @@ const noDeadRecords = html`<p>${badge("good", "None")} PostgreSQL accepted every
 
 function deadTable({ newest, isCut }: DeadRecords): Html {
   return html`<p>${badge("bad", `${count(newest.length)}${isCut ? " or more" : ""}`)} records that PostgreSQL rejected. Their requests aren't charged.</p>
-    <div class="scroll" role="region" aria-labelledby="dead" tabindex="0">
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">Request</th>
-            <th scope="col">Organization</th>
-            <th scope="col">Reason</th>
-            <th scope="col" class="number">Attempts</th>
-            <th scope="col">Since</th>
-            <th scope="col">Action</th>
-          </tr>
-        </thead>
-        <tbody>
-          ${newest.map(
-            (record) =>
-              html`<tr>
-                <td><code>${record.id}</code></td>
-                <td><code>${record.organizationId ?? "unknown"}</code></td>
-                <td>${record.reason}</td>
-                <td class="number">${count(record.attempts)} ×</td>
-                <td>${time(record.createdAt)}</td>
-                <td>
-                  <form method="post" action="/dead-records/${encodeURIComponent(record.id)}/drive-again">
-                    <button aria-label="Retry ${record.id}">Retry</button>
-                  </form>
-                </td>
-              </tr>`,
-          )}
-        </tbody>
-      </table>
-    </div>`;
+    ${dataTable("dead", DEAD_COLUMNS, newest)}`;
 }
+
+const DEAD_COLUMNS: readonly Column<DeadRecordView>[] = [
+  { head: "Request", cell: ({ id }) => html`<code>${id}</code>` },
+  { head: "Organization", cell: ({ organizationId }) => html`<code>${organizationId ?? "unknown"}</code>` },
+  { head: "Reason", cell: ({ reason }) => reason },
+  { head: "Attempts", cell: ({ attempts }) => `${count(attempts)} ×`, isNumber: true },
+  { head: "Since", cell: ({ createdAt }) => time(createdAt) },
+  {
+    head: "Action",
+    cell: ({ id }) =>
+      html`<form method="post" action="/dead-records/${encodeURIComponent(id)}/drive-again">
+        <button aria-label="Retry ${id}">Retry</button>
+      </form>`,
+  },
+];
 
 function counterState({ compared, faults }: CountersCheck): Html {
   if (faults.length > 0) return badge("bad", "Differ");
