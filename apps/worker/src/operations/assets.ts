@@ -60,7 +60,8 @@ time { white-space: nowrap; }
   thead { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
   tbody tr { display: grid; grid-template-columns: repeat(2, minmax(0, 1fr)); gap: .75rem 1rem; padding: 1rem 1.25rem; }
   tbody tr:first-child { border-top: 0; }
-  tbody :is(th, td) { padding: 0; text-align: left; overflow-wrap: anywhere; }
+  tbody :is(th, td):nth-child(n) { padding: 0; text-align: left; overflow-wrap: anywhere; }
+  time { white-space: normal; }
   tbody th { grid-column: 1 / -1; }
   tbody td::before { content: attr(data-label) / ""; display: block; color: var(--ink-faint); font-size: .75rem; }
 }
