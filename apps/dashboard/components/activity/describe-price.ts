@@ -1,6 +1,6 @@
 import type { PriceSheet } from "@causeway/contracts";
 import { linesOf } from "../models/price-fields.ts";
-import { formatPrice } from "../models/price-words.ts";
+import { formatPrice } from "../../format/prices.ts";
 
 interface Line {
   readonly tokens?: number;
