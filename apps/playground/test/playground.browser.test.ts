@@ -339,7 +339,7 @@ describe("the playground", () => {
     await say("Which river is the longest?");
     for (const number of [1, 2])
       await column(number).getByText("You said: Which river is the longest?").waitFor();
-    await expect.poll(() => column(2).getByTestId("facts").textContent()).toMatch(/simulator\$0\d/);
+    await expect.poll(() => column(2).getByTestId("facts").textContent()).toMatch(/simulator\$0\.00\d/);
 
     await column(1).getByRole("button", { name: "Edit question" }).click();
     await column(1).getByLabel("Edit question").fill("Which lake?");
