@@ -33,7 +33,7 @@ export function Checklist(props: ChecklistProps) {
           description="Until every step is done"
           actions={hasRequest ? <HideSteps project={project} /> : null}
         />
-        <ol className="grid divide-y divide-line border-t">
+        <ol className="grid grid-cols-[minmax(0,1fr)] divide-y divide-line border-t">
           <Step
             isDone={hasKey}
             title="Create an API key"

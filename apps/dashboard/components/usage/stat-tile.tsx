@@ -16,7 +16,7 @@ const TONES = { bad: "text-bad", warn: "text-warn" } as const;
 
 /** One figure of a row of tiles. */
 export const StatTile = ({ label, value, exact, detail, href, tone }: StatTileProps) => (
-  <div className="relative bg-surface px-5 py-4 focus-within:bg-raised has-[a]:hover:bg-raised">
+  <div className="relative bg-surface px-5 py-4 max-sm:last:odd:col-span-2 focus-within:bg-raised has-[a]:hover:bg-raised">
     <dt className="text-xs font-medium text-ink-faint">
       {href ? (
         <Link href={href} className="after:absolute after:inset-0">

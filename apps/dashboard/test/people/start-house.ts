@@ -8,7 +8,7 @@ import { startKeysStage } from "../keys-stage.ts";
 /** Both serve gpt-4o-mini. */
 const PROVIDERS = ["OPENAI", "OPENROUTER"];
 
-const INTERNAL_SECRET = "the-internal-secret-of-the-people-tests";
+export const INTERNAL_SECRET = "the-internal-secret-of-the-people-tests";
 
 /**
  * A whole installation as its people meet it: the stage of keys with a gateway, a worker, and the simulator behind three providers.

@@ -1,4 +1,4 @@
-// Made by `pnpm generate` from apps/api/openapi.json. Fingerprint: 24823e6813e0c6da
+// Made by `pnpm generate` from apps/api/openapi.json. Fingerprint: e1b47a8edcce446e
 
 export interface paths {
     "/session": {
@@ -10605,7 +10605,7 @@ export interface operations {
                 limit?: number;
                 /** @description `nextCursor` of the previous page. */
                 cursor?: string;
-                /** @description Only items with this text in the description or id, ignoring case. */
+                /** @description Only items with this text in the description, id or last characters, ignoring case. */
                 search?: string;
             };
             header?: {

@@ -40,6 +40,13 @@ describe("creating a key", () => {
     expect(test.lines.join("")).not.toContain(secret);
   });
 
+  it("is found again by the last characters of the key", async () => {
+    const { secret, apiKey } = await create(owner);
+    const path = `${KEYS}?search=${secret.slice(-4)}`;
+    const { body } = await call<{ data: { id: string }[] }>(owner, "GET", path);
+    expect(body.data.map(({ id }) => id)).toEqual([apiKey.id]);
+  });
+
   it("#24 keeps every limit it is given", async () => {
     const expiresAt = new Date(Date.now() + 86_400_000).toISOString();
     const limits = {

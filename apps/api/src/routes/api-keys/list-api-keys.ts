@@ -21,7 +21,7 @@ const route = createRoute({
   ...needs("api_keys:read"),
   request: {
     params: ProjectPath,
-    query: searchQuery("the description or id"),
+    query: searchQuery("the description, id or last characters"),
   },
   responses: { ...ok(pageOf(ListedApiKey).openapi("ApiKeyPage"), "Newest first, masked."), ...readErrors },
 });
