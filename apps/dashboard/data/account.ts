@@ -4,6 +4,7 @@ import { redirect } from "next/navigation";
 import { z } from "zod";
 import { readSettings } from "@/env.ts";
 import { READ_WITHIN_MS, visitorHeaders } from "./api.ts";
+import { failureOf, unansweredBy } from "./api-failure.ts";
 
 const Current = z
   .object({
@@ -71,12 +72,16 @@ export async function getAccount(): Promise<Account> {
   };
 }
 
+/** @throws ApiFailure for the error page */
 async function ask<Schema extends z.ZodType>(path: string, schema: Schema): Promise<z.output<Schema>> {
-  const response = await fetchWithin(READ_WITHIN_MS, `${readSettings().API_URL}/api/auth${path}`, {
-    headers: await visitorHeaders(),
-    cache: "no-store",
-  });
+  const headers = await visitorHeaders();
+  const address = `${readSettings().API_URL}/api/auth${path}`;
+  const response = await fetchWithin(READ_WITHIN_MS, address, { headers, cache: "no-store" }).catch(
+    (cause) => {
+      throw unansweredBy(cause);
+    },
+  );
   if (response.status === 401) redirect("/sign-in?next=/account");
-  if (!response.ok) throw new Error(`The management API returned ${response.status}.`);
+  if (!response.ok) throw failureOf(response.status);
   return schema.parse(await response.json());
 }

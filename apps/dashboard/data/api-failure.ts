@@ -29,6 +29,10 @@ const KIND_OF: Readonly<Record<number, FailureKind>> = {
 export const failureOf = (status: number): ApiFailure =>
   new ApiFailure(KIND_OF[status] ?? "unavailable", `The management API returned ${status}.`);
 
+/** The failure of an API that gave no response. */
+export const unansweredBy = (cause: unknown): ApiFailure =>
+  new ApiFailure("unavailable", `The management API didn't respond: ${cause}`);
+
 /** The kind that an error carries to the browser; `unavailable` for every other error. */
 export const kindOf = (digest: string | undefined): FailureKind =>
   FAILURE_KINDS.find((kind) => digest === `${PREFIX}${kind}`) ?? "unavailable";

@@ -6,7 +6,7 @@ import { cookies, headers } from "next/headers";
 import { notFound, redirect } from "next/navigation";
 import { cache } from "react";
 import { readSettings } from "@/env.ts";
-import { ApiFailure, failureOf } from "./api-failure.ts";
+import { failureOf, unansweredBy } from "./api-failure.ts";
 
 /** A page that waits longer says so instead: the API may hang. */
 export const READ_WITHIN_MS = 5_000;
@@ -38,7 +38,7 @@ interface Answer<Data> {
  */
 export async function dataOf<Data>(asked: Promise<Answer<Data>>): Promise<Data> {
   const { data, response } = await asked.catch((cause) => {
-    throw new ApiFailure("unavailable", `The management API didn't respond: ${cause}`);
+    throw unansweredBy(cause);
   });
   if (response.ok && data !== undefined) return data;
   if (response.status === 401) redirect(await signInPath());

@@ -66,7 +66,11 @@ const AUTH_METHODS = ["GET", "HEAD", "POST"];
 /** The API's own bounds. */
 const MAX_DATA_BYTES = 1024 * 1024;
 const MAX_AUTH_BYTES = 64 * 1024;
-const HEAD_TIMEOUT_MS = 15_000;
+/** As long as a page waits for what it reads. */
+const READ_WITHIN_MS = 5_000;
+/** Changes, sign-in and stored files: the API may ask a provider or a gateway first. */
+const ASK_WITHIN_MS = 15_000;
+const STORED_FILE = /\/(?:content|media\/[^/]+)$/;
 
 const NOT_FOUND: Refusal = { status: 404, code: "not_found", message: "This path doesn't exist." };
 const SIGN_IN_FIRST: Refusal = { status: 401, code: "unauthorized", message: "Sign in first." };
@@ -92,7 +96,7 @@ export function routeToApi(apiUrl: string) {
       requestHeaders: REQUEST_HEADERS,
       responseHeaders: RESPONSE_HEADERS,
       maxBodyBytes,
-      headTimeoutMs: HEAD_TIMEOUT_MS,
+      headTimeoutMs: isRead(incoming, path) ? READ_WITHIN_MS : ASK_WITHIN_MS,
       unavailable: UNAVAILABLE,
     });
     if (area === "auth" && resource !== "") {
@@ -105,6 +109,9 @@ export function routeToApi(apiUrl: string) {
     return rule(`/${segments.slice(1).join("/")}`, MAX_DATA_BYTES);
   };
 }
+
+const isRead = ({ method = "" }: IncomingMessage, path: string): boolean =>
+  ["GET", "HEAD"].includes(method) && path.startsWith("/api/data/") && !STORED_FILE.test(path);
 
 /** A segment that another server may read as more than one, or as a step up. */
 function isUnclear(segment: string): boolean {

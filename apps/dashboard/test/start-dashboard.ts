@@ -23,18 +23,21 @@ export async function startDashboard(
     AUTH_SECRET: "test-secret-of-the-dashboard-tests",
     GATEWAY_API_KEY_HASH_SECRET: "test-hash-secret-of-the-dashboard-tests",
   };
-  const api = await startService("api", {
+  const apiSettings = {
     DATABASE_URL: database.url,
     REDIS_URL: redis.url,
     ...secrets,
     DASHBOARD_URL: `http://localhost:${port}`,
     AUTH_DISABLE_SIGNUP: "false",
     ...settings,
-  });
+  };
+  const api = await startService("api", apiSettings);
   const pages = await startNext({ folder: FOLDER, port, env: { ...env, API_URL: api.url } });
   return {
     ...pages,
     api,
+    /** Another API in the place of the one that was killed. */
+    restartApi: () => startService("api", apiSettings, { port: api.port }),
     secrets,
     databaseUrl: database.url,
     redisUrl: redis.url,

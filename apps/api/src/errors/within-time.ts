@@ -11,7 +11,7 @@ export async function withinTime<Found>(search: Promise<Found>): Promise<Found> 
     if ((error as { code?: unknown }).code !== QUERY_CANCELED) throw error;
     throw new ApiError(
       "search_too_long",
-      "The search took longer than 5 seconds. Use a shorter range (`from` and `to`), or a single key.",
+      "The search took too long. Use a shorter range (`from` and `to`), or a single key.",
       undefined,
       { cause: error },
     );
