@@ -4,8 +4,8 @@ import type { Page } from "playwright";
 /** Those that a theme can break: it changes colors and nothing else. */
 const RULES_OF_COLORS = ["color-contrast", "link-in-text-block"];
 
-/** In this order; the dark ones look at colors alone. */
-const VIEWS = [
+/** How pages are looked at, the dark ones first. */
+export const VIEWS = [
   { theme: "dark", width: 390 },
   { theme: "dark", width: 1280 },
   { theme: "dark", width: 1440 },
@@ -13,6 +13,12 @@ const VIEWS = [
   { theme: "light", width: 1280 },
   { theme: "light", width: 1440 },
 ] as const;
+
+/** Shows an open page in another theme or width. Without animations: one would be measured halfway, with colors that no one sees for longer. */
+export async function showAs(page: Page, { theme, width }: (typeof VIEWS)[number]): Promise<void> {
+  await page.emulateMedia({ colorScheme: theme, reducedMotion: "reduce" });
+  await page.setViewportSize({ width, height: 900 });
+}
 
 /**
  * What the accessibility engine axe finds wrong with a page once nothing on it moves, one line per rule and element.
@@ -45,13 +51,17 @@ export async function findViolations(page: Page, selector = "html", only?: "colo
  * What axe finds wrong with a page at 390, 1280 and 1440 pixels in both themes, without loading it again. Ends
  * light and 1440 pixels wide.
  * @param selector the part of the page to look at; all of it by default
+ * @param views fewer ways to look at it
  */
-export async function findViolationsEverywhere(page: Page, selector = "html"): Promise<string[]> {
+export async function findViolationsEverywhere(
+  page: Page,
+  selector = "html",
+  views: readonly (typeof VIEWS)[number][] = VIEWS,
+): Promise<string[]> {
   const found: string[] = [];
-  for (const { theme, width } of VIEWS) {
-    // Without animations: one would be measured halfway, with colors that no one sees for longer.
-    await page.emulateMedia({ colorScheme: theme, reducedMotion: "reduce" });
-    await page.setViewportSize({ width, height: 900 });
+  for (const view of views) {
+    const { theme, width } = view;
+    await showAs(page, view);
     const lines = await findViolations(page, selector, theme === "dark" ? "colors" : undefined);
     found.push(...lines.map((line) => `${theme}, ${width} px: ${line}`));
   }

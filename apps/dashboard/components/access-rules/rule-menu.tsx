@@ -31,7 +31,7 @@ export function AddRule(props: AddRuleProps) {
   const parts = useDeferred(ruleParts, isOpen, close);
   return (
     <>
-      <Button onClick={() => setIsOpen(true)}>
+      <Button aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
         <Plus />
         Add rule
       </Button>

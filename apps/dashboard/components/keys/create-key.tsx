@@ -23,7 +23,7 @@ export function CreateKey(props: CreateKeyProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
-      <Button variant="primary" onClick={() => setIsOpen(true)}>
+      <Button variant="primary" aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
         <Plus />
         New key
       </Button>

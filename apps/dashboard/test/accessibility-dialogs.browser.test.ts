@@ -1,0 +1,122 @@
+import { findViolationsEverywhere, VIEWS } from "@causeway/ui/testing";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { keepRequest } from "./keep-request.ts";
+import { type KeysStage, startKeysStage } from "./keys-stage.ts";
+import { listPaths } from "./list-paths.ts";
+import { makeTraffic } from "./make-traffic.ts";
+import { insertVideos } from "./make-videos.ts";
+import { EMAIL } from "./seed-tenant.ts";
+
+let stage: KeysStage;
+let page: KeysStage["page"];
+let paths: readonly string[];
+
+beforeAll(async () => {
+  stage = await startKeysStage(process.env, { api: { GATEWAY_URL: "http://127.0.0.1:1" } });
+  page = stage.page;
+  const { pool, tenant } = stage;
+  await pool.query('UPDATE "user" SET is_operator = true WHERE email = $1', [EMAIL]);
+  const [one] = makeTraffic(tenant, 1, Date.now());
+  if (one) await keepRequest(pool, one);
+  await insertVideos(pool, tenant);
+  paths = await listPaths(pool, tenant);
+});
+afterAll(() => stage?.stop());
+
+const POPUP =
+  '[role=dialog]:visible:not([aria-modal="false"]), [role=menu]:visible, [role=listbox]:visible, [role=alertdialog]:visible';
+const SELECTOR = POPUP.replaceAll(":visible", "");
+
+/** Its colors are the same at every width. */
+const POPUP_VIEWS = VIEWS.filter(({ theme, width }) => theme === "light" || width === 390);
+
+/** Buttons that say they open something, by name and place. Rows repeat theirs: one of each kind is enough. */
+async function listOpeners(scope: string): Promise<ReadonlyMap<string, number>> {
+  const kinds = await page.locator(openerIn(scope)).evaluateAll((elements) =>
+    elements.map((element, index) => {
+      const name = element.getAttribute("aria-label") ?? element.textContent?.trim() ?? "";
+      return [element.closest("tr, li") ? `${name.split(" ")[0]} of a row` : name, index] as const;
+    }),
+  );
+  return new Map(kinds.toReversed());
+}
+
+const openerIn = (scope: string) => `${scope} [aria-haspopup]:visible:enabled`;
+
+async function checkPopup(name: string, found: Record<string, string[]>): Promise<void> {
+  await page.locator(POPUP).first().waitFor();
+  const lines = await findViolationsEverywhere(page, SELECTOR, POPUP_VIEWS);
+  if (lines.length > 0) found[name] = lines;
+}
+
+async function close(): Promise<void> {
+  const open = page.locator(POPUP);
+  for (let layers = await open.count(); layers > 0; layers = await open.count()) {
+    await page.keyboard.press("Escape");
+    await expect.poll(() => open.count()).toBeLessThan(layers);
+  }
+}
+
+/** What axe finds in what each of the buttons of a page opens. */
+async function checkOpeners(path: string, scope: string): Promise<Record<string, string[]>> {
+  const found: Record<string, string[]> = {};
+  await stage.open(path);
+  if (PAGES_OF_FILTERS.test(path)) await page.locator(openerIn(scope)).nth(3).waitFor();
+  for (const [name, index] of await listOpeners(scope)) {
+    await page.locator(openerIn(scope)).nth(index).click();
+    await checkPopup(`${path} ${name}`, found);
+    await close();
+  }
+  return found;
+}
+
+async function checkAll(visited: readonly string[]): Promise<Record<string, string[]>> {
+  const found: Record<string, string[]> = {};
+  for (const path of visited) Object.assign(found, await checkOpeners(path, "main"));
+  return found;
+}
+
+const PAGES_OF_FILTERS = /\/(?:activity|usage|models)$/;
+const isOfProject = (path: string) => path.startsWith("/prj_");
+
+// All in one take a slow machine longer than a test may.
+it.each([
+  ["activity", /\/activity$/],
+  ["usage", /\/usage$/],
+  ["models", /\/models$/],
+])("what each button of %s opens is accessible in both themes at every width", async (_, name) => {
+  expect(await checkAll(paths.filter((path) => name.test(path)))).toEqual({});
+});
+
+it("so is what each button of a project's other pages opens", async () => {
+  expect(await checkAll(paths.filter((path) => isOfProject(path) && !PAGES_OF_FILTERS.test(path)))).toEqual(
+    {},
+  );
+});
+
+it("so is what those of all other pages open", async () => {
+  expect(await checkAll(paths.filter((path) => !isOfProject(path)))).toEqual({});
+});
+
+it("so is what the frame around the pages opens", async () => {
+  expect(await checkOpeners(`/${stage.tenant.projectId}/models/sim-echo`, "aside")).toEqual({});
+});
+
+/** What a menu leads to, by where its button is and what it is called. */
+const FROM_MENUS: readonly [page: string, button: string, items: readonly string[]][] = [
+  ["keys/key_web", "Actions", ["Rename", "Rotate", "Disable", "Delete"]],
+  ["activity", "Views", ["Save as a new view"]],
+];
+
+it.each(FROM_MENUS)("so is what the menu on %s, %s, leads to", async (path, button, items) => {
+  const found: Record<string, string[]> = {};
+  await stage.open(`/${stage.tenant.projectId}/${path}`);
+  for (const item of items) {
+    await page.getByRole("button", { name: button, exact: true }).click();
+    await page.getByRole("menuitem", { name: item }).first().click();
+    await page.locator("[role=menu]").waitFor({ state: "detached" });
+    await checkPopup(item, found);
+    await close();
+  }
+  expect(found).toEqual({});
+});
