@@ -22,8 +22,8 @@ export interface Installation {
   readonly keys: BenchKeys;
   readonly databaseUrl: string;
   readonly storePids: readonly number[];
-  /** One more gateway of the same installation; the caller stops it. */
-  startGateway(env?: Readonly<Record<string, string>>): Promise<Service>;
+  /** One more gateway of the same installation, or that of another checkout; the caller stops it. */
+  startGateway(env?: Readonly<Record<string, string>>, root?: string): Promise<Service>;
   /** The management API; the caller stops it. */
   startApi(): Promise<Service>;
   stop(): Promise<void>;
@@ -37,16 +37,17 @@ export async function startInstallation(upstreamPort: number, overrides = 0): Pr
   if (overrides > 0) await seedOverrides(stores.databaseUrl, overrides);
   const env = { ...SECRETS, DATABASE_URL: stores.databaseUrl, REDIS_URL: stores.redisUrl };
   let gateways = 0;
-  const startGateway = (more: Readonly<Record<string, string>> = {}): Promise<Service> => {
+  const startGateway: Installation["startGateway"] = (more = {}, root) => {
     gateways += 1;
-    return startService("gateway", {
+    const own = {
       ...env,
       SPOOL_DIR: join(folder, String(gateways)),
       SIMULATOR: "true",
       LLM_SIMULATOR_API_KEY: "sk-bench-0000",
       LLM_SIMULATOR_BASE_URL: `http://127.0.0.1:${upstreamPort}/v1`,
       ...more,
-    });
+    };
+    return startService("gateway", own, root);
   };
   const worker = await startService("worker", env);
   const gateway = await startGateway();

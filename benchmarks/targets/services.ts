@@ -17,12 +17,12 @@ const ENTRIES: Readonly<Record<ServiceName, readonly string[]>> = {
   api: ["src/main.ts"],
 };
 
-/** What runs in a container is the bundle, so that is measured. */
-export async function bundleServices(names: readonly ServiceName[]): Promise<void> {
-  const script = join(ROOT, "packages/bundler/bin/build-service.mjs");
+/** What runs in a container is the bundle, so that is measured. `root`: another checkout. */
+export async function bundleServices(names: readonly ServiceName[], root = ROOT): Promise<void> {
+  const script = join(root, "packages/bundler/bin/build-service.mjs");
   for (const name of names) {
     for (const entry of ENTRIES[name]) {
-      const cwd = join(ROOT, "apps", name);
+      const cwd = join(root, "apps", name);
       await promisify(execFile)(process.execPath, [script, "--entry", entry], { cwd });
     }
   }
@@ -32,12 +32,13 @@ export async function bundleServices(names: readonly ServiceName[]): Promise<voi
 export async function startService(
   name: ServiceName,
   env: Readonly<Record<string, string>>,
+  root = ROOT,
 ): Promise<ServerProcess & { readonly port: number }> {
   const port = await freePort();
   const own = { ...env, PORT: String(port), HOST: "127.0.0.1" };
   // As the launcher and the containers start it.
   const heap = name === "api" ? ["--max-semi-space-size=8"] : [];
-  const script = [...heap, join(ROOT, "apps", name, "dist/main.js")];
+  const script = [...heap, join(root, "apps", name, "dist/main.js")];
   const server = await startServer({ title: name, script, env: own, port, readyPath: READY_PATHS[name] });
   return { ...server, port };
 }

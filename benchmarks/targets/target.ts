@@ -25,6 +25,7 @@ export interface Target {
 
 export type TargetId =
   | "upstream"
+  | "base"
   | "bare"
   | "hono"
   | "ours-worker-off"
