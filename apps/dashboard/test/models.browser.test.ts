@@ -1,4 +1,4 @@
-import { findOverflow, findViolations, untilAlive } from "@causeway/ui/testing";
+import { chooseOption, findOverflow, findViolations, untilAlive } from "@causeway/ui/testing";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { DEVELOPER, openSettings } from "./open-settings.ts";
 import { EMAIL, PASSWORD } from "./seed-tenant.ts";
@@ -201,7 +201,7 @@ it("a model that the catalog doesn't have is added with its price", async () => 
   await stage.open(MODELS);
   await stage.press("Add model");
   await stage.dialog().getByLabel("Model", { exact: true }).fill("gpt-99");
-  await stage.dialog().getByLabel("Provider", { exact: true }).selectOption("openai");
+  await chooseOption(stage.dialog().getByLabel("Provider", { exact: true }), "openai");
   await stage.dialog().getByLabel("Context, in tokens").fill("1000000");
   await stage.dialog().getByLabel("Input per 1M tokens", { exact: true }).fill("2");
   await stage.dialog().getByLabel("Output per 1M tokens", { exact: true }).fill("8");

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { writeRecords } from "@causeway/db/usage";
+import { chooseOption, findOverflow, findViolations } from "@causeway/ui/testing";
 import { excludeKeys } from "./exclude-keys.ts";
 import { makeTraffic } from "./make-traffic.ts";
 import { openSettings, SETTINGS } from "./open-settings.ts";
@@ -32,7 +33,7 @@ const expectRefusal = () => settings.browser.forget();
 describe("provider keys", () => {
   const add = async (provider: string, values: Readonly<Record<string, string>>) => {
     await press("Add key");
-    await dialog().getByLabel("Provider").selectOption(provider);
+    await chooseOption(dialog().getByLabel("Provider"), provider);
     for (const [label, value] of Object.entries(values)) {
       await dialog().getByLabel(label, { exact: true }).fill(value);
     }
@@ -46,7 +47,7 @@ describe("provider keys", () => {
     await dialog().getByText("Must be one word").or(dialog().getByText("must be one word")).first().waitFor();
     await dialog().getByLabel("Key", { exact: true }).and(page.locator("[aria-invalid=true]")).waitFor();
     expectRefusal();
-    await dialog().getByLabel("Provider").selectOption("aws-bedrock");
+    await chooseOption(dialog().getByLabel("Provider"), "aws-bedrock");
     await dialog()
       .getByLabel(/^Secret access key/)
       .waitFor();
@@ -136,6 +137,36 @@ describe("the health of providers", () => {
     await expect.poll(() => route.getByRole("row").nth(1).textContent()).toMatch(/^1openaiYour own/);
     await form.getByText("azure: no usable provider key").waitFor();
     await picture("settings-providers-simulated");
+  });
+
+  it("offers 500 keys with names of 200 characters in a list with a search", async () => {
+    await settings.pool.query(
+      `INSERT INTO api_key (id, organization_id, project_id, description, created_by_user_id)
+       SELECT 'key_' || n, 'org_northwind', 'prj_assistant', repeat('long-name-', 19) || 'name-' || lpad(n::text, 5, '0'),
+         (SELECT user_id FROM member WHERE role = 'owner' LIMIT 1) FROM generate_series(1, 498) n`,
+    );
+    await open(`${SETTINGS}/providers`);
+    const form = page.getByRole("region", { name: "Simulate a route" });
+    const field = form.getByRole("combobox", { name: "API key" });
+    await field.press("ArrowDown");
+    const search = page.getByPlaceholder("Search", { exact: true });
+    await search.waitFor();
+    await page.getByText("Up to 100 of 501 shown.").waitFor();
+    await picture("settings-providers-combobox");
+    expect(await findViolations(page)).toEqual([]);
+    await page.setViewportSize({ width: 390, height: 800 });
+    expect(await findOverflow(page)).toEqual([]);
+    await picture("settings-providers-combobox-phone");
+    await page.keyboard.type("name-00497");
+    await page.keyboard.press("Enter");
+    await search.waitFor({ state: "detached" });
+    await expect.poll(() => field.textContent()).toContain("name-00497");
+    await expect.poll(() => field.evaluate((button) => button === document.activeElement)).toBe(true);
+    await page.setViewportSize({ width: 1440, height: 940 });
+    await form.getByLabel("Model").fill("gpt-4o-mini");
+    const sent = page.waitForRequest(/\/routes\/simulate/);
+    await form.getByRole("button", { name: "Simulate" }).click();
+    expect((await sent).postDataJSON()).toMatchObject({ apiKey: "key_497" });
   });
 
   it("shows the keys and routes of one provider", async () => {

@@ -1,19 +1,21 @@
 "use client";
 
-import { type ComponentProps, type KeyboardEvent, type ReactNode, useState } from "react";
+import { type ComponentProps, type KeyboardEvent, type ReactElement, type ReactNode, useState } from "react";
 import { type Deferred, useWhenIdle } from "./deferred.tsx";
 
 interface DeferredButtonProps<Parts> extends Omit<ComponentProps<"button">, "onClick" | "children"> {
   readonly parts: Deferred<Parts>;
   /** What the button says. */
   readonly label: ReactNode;
+  /** What is drawn around the button until it is pressed. */
+  readonly frame?: (button: ReactElement) => ReactNode;
   /** What takes the button's place once it is pressed, open already. @param isByKeyboard whether a key pressed it */
   readonly children: (parts: Parts, isByKeyboard: boolean) => ReactNode;
 }
 
 /** A button that opens a menu or list whose code isn't part of the page's first load. It looks and acts as the menu's own. */
 export function DeferredButton<Parts extends object>(props: DeferredButtonProps<Parts>) {
-  const { parts, label, children, ...button } = props;
+  const { parts, label, frame = (own) => own, children, ...button } = props;
   const [opened, setOpened] = useState<{ readonly parts: Parts; readonly isByKeyboard: boolean } | null>(
     null,
   );
@@ -29,7 +31,7 @@ export function DeferredButton<Parts extends object>(props: DeferredButtonProps<
     event.preventDefault();
     void open(true);
   };
-  return (
+  return frame(
     <button
       type="button"
       aria-expanded={false}
@@ -41,6 +43,6 @@ export function DeferredButton<Parts extends object>(props: DeferredButtonProps<
       onClick={({ detail }) => void open(detail === 0)}
     >
       {label}
-    </button>
+    </button>,
   );
 }

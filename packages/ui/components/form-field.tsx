@@ -14,13 +14,26 @@ interface FieldFrameProps {
   /** The label is for screen readers alone. */
   readonly isLabelHidden?: boolean;
   readonly className?: string;
+  /** The control's id, where it isn't one of Base UI's. */
+  readonly controlId?: string;
   readonly children: ReactNode;
 }
 
 /** Label, control, hint and error, tied together for those who cannot see them. Belongs in a `Form` of Base UI. */
-export const FieldFrame = ({ name, label, hint, isLabelHidden, className, children }: FieldFrameProps) => (
+export const FieldFrame = ({
+  name,
+  label,
+  hint,
+  isLabelHidden,
+  className,
+  controlId,
+  children,
+}: FieldFrameProps) => (
   <Field.Root name={name} className={cn("grid content-start gap-1.5", className)}>
-    <Field.Label className={cn("text-sm font-medium text-ink", isLabelHidden && "sr-only")}>
+    <Field.Label
+      {...(controlId ? { htmlFor: controlId } : {})}
+      className={cn("text-sm font-medium text-ink", isLabelHidden && "sr-only")}
+    >
       {label}
     </Field.Label>
     {children}
@@ -29,7 +42,7 @@ export const FieldFrame = ({ name, label, hint, isLabelHidden, className, childr
   </Field.Root>
 );
 
-type FrameOf = Omit<FieldFrameProps, "children" | "className">;
+export type FrameOf = Omit<FieldFrameProps, "children" | "className" | "controlId">;
 
 interface TextFieldProps extends FrameOf, Omit<ComponentProps<"input">, "name"> {
   /** Before the text, e.g. `$`. */

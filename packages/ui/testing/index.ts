@@ -1,3 +1,4 @@
+export * from "./choose-option.ts";
 export * from "./dialog-of.ts";
 export * from "./find-overflow.ts";
 export * from "./find-violations.ts";

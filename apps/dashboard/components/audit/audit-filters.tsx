@@ -2,16 +2,13 @@
 
 import { buttonStyles } from "@causeway/ui/button";
 import { TextField } from "@causeway/ui/form-field";
+import { MOST_WITHOUT_SEARCH, type Option } from "@causeway/ui/option";
+import { OptionField } from "@causeway/ui/option-field";
 import Link from "next/link";
 import { usePathname } from "next/navigation";
 import { AddressSelect } from "@/components/forms/address-select.tsx";
 import { useAddress } from "@/components/forms/use-address.ts";
 import type { AuditSearch } from "./audit-search.ts";
-
-interface Option {
-  readonly value: string;
-  readonly label: string;
-}
 
 interface AuditFiltersProps {
   readonly search: AuditSearch;
@@ -55,7 +52,17 @@ export function AuditFilters({ search, actions, resources, actors }: AuditFilter
     >
       {select("action", "Action", actions)}
       {select("resourceType", "Resource", resources)}
-      {select("user", "By", actors)}
+      {actors.length < MOST_WITHOUT_SEARCH ? (
+        select("user", "By", actors)
+      ) : (
+        <OptionField
+          name="user"
+          label="By"
+          value={search.user ?? ""}
+          options={[{ value: "", label: "Any" }, ...actors]}
+          onValue={(user) => address.set("user", user)}
+        />
+      )}
       {day("from", "From (UTC)")}
       {day("to", "To (UTC)")}
       {Object.values(search).some(Boolean) ? (

@@ -1,14 +1,11 @@
+import type { Option } from "@causeway/ui/option";
+
 export interface FilterSelectProps {
   /** Of the parameter in the address. */
   readonly name: string;
   readonly label: string;
   readonly value: string | undefined;
-  readonly options: readonly FilterOption[];
+  readonly options: readonly Option[];
   /** What no choice means. */
   readonly any?: string;
-}
-
-export interface FilterOption {
-  readonly value: string;
-  readonly label: string;
 }

@@ -3,18 +3,20 @@
 import { buttonStyles } from "@causeway/ui/button";
 import { cn } from "@causeway/ui/cn";
 import { MenuButton } from "@causeway/ui/menu-button";
+import { MOST_WITHOUT_SEARCH } from "@causeway/ui/option";
 import { Check, ChevronDown } from "lucide-react";
 import { menuItem, menuPopup } from "@/components/shell/menu-styles.ts";
 import { FilterCombobox } from "./filter-combobox.tsx";
 import type { FilterSelectProps } from "./filter-option.ts";
 import { useAddress } from "./use-address.ts";
 
-/** A longer list has a search. */
-const MOST_IN_MENU = 8;
-
 /** One filter of a list; it is in the address, so that a view can be shared. */
 export function FilterSelect(props: FilterSelectProps) {
-  return props.options.length > MOST_IN_MENU ? <FilterCombobox {...props} /> : <FilterMenu {...props} />;
+  return props.options.length > MOST_WITHOUT_SEARCH ? (
+    <FilterCombobox {...props} />
+  ) : (
+    <FilterMenu {...props} />
+  );
 }
 
 function FilterMenu({ name, label, value, options, any = "Any" }: FilterSelectProps) {

@@ -1,7 +1,8 @@
 "use client";
 
 import { MODEL_TYPES, type ModelType } from "@causeway/contracts";
-import { SelectField, TextField } from "@causeway/ui/form-field";
+import { TextField } from "@causeway/ui/form-field";
+import { OptionField } from "@causeway/ui/option-field";
 import { Plus } from "lucide-react";
 import { useState } from "react";
 import { ChangeForm } from "@/components/forms/change-form.tsx";
@@ -80,7 +81,7 @@ const ModelFields = ({ offered, type, onType }: ModelFieldsProps) => (
       {...PLAIN}
       required
     />
-    <SelectField
+    <OptionField
       name="provider"
       label="Provider"
       options={offered.map(({ id, name, isCustom }) => ({
@@ -97,12 +98,12 @@ const ModelFields = ({ offered, type, onType }: ModelFieldsProps) => (
       step={1}
       placeholder="Unknown"
     />
-    <SelectField
+    <OptionField
       name="type"
       label="Type"
       options={TYPES}
       value={type}
-      onChange={(event) => onType(MODEL_TYPES.find((known) => known === event.currentTarget.value) ?? "chat")}
+      onValue={(value) => onType(MODEL_TYPES.find((known) => known === value) ?? "chat")}
     />
   </div>
 );

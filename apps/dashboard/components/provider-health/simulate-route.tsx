@@ -5,6 +5,8 @@ import type { Schemas } from "@causeway/api-client";
 import { Button } from "@causeway/ui/button";
 import { Card, CardHeader } from "@causeway/ui/card";
 import { SelectField, TextField } from "@causeway/ui/form-field";
+import type { Option } from "@causeway/ui/option";
+import { OptionField } from "@causeway/ui/option-field";
 import { type FormEvent, useEffect, useState } from "react";
 import { Problem } from "@/components/forms/notice.tsx";
 import { type ApiAnswer, askApi } from "@/data/browser-api.ts";
@@ -50,14 +52,15 @@ export function SimulateRoute({ projects }: SimulateRouteProps) {
         onSubmit={ask}
         className="grid items-start gap-3 px-5 pb-5 sm:grid-cols-2 lg:grid-cols-3"
       >
-        <SelectField
+        <OptionField
           name="project"
           label="Project"
           value={project}
-          onChange={(event) => setProject(event.currentTarget.value)}
+          onValue={setProject}
           options={projects.map(({ id, name }) => ({ value: id, label: name }))}
         />
-        <SelectField
+        <OptionField
+          key={project}
           name="apiKey"
           label="API key"
           hint="Its access rules apply."
@@ -98,11 +101,8 @@ function readQuestion(form: FormData): Schemas["RouteSimulationRequest"] {
 const MOST_KEYS = 500;
 
 /** The keys of a project, to choose from; none until they are read. */
-function useKeys(project: string): readonly { readonly value: string; readonly label: string }[] {
-  const [found, setFound] = useState<{
-    project: string;
-    keys: readonly { value: string; label: string }[];
-  }>();
+function useKeys(project: string): readonly Option[] {
+  const [found, setFound] = useState<{ readonly project: string; readonly keys: readonly Option[] }>();
   useEffect(() => {
     if (!project) return;
     let isOver = false;

@@ -1,6 +1,7 @@
 "use client";
 
-import { SelectField, TextField } from "@causeway/ui/form-field";
+import { TextField } from "@causeway/ui/form-field";
+import { OptionField } from "@causeway/ui/option-field";
 import { Plus } from "lucide-react";
 import { useState } from "react";
 import { DialogButton } from "@/components/forms/dialog-button.tsx";
@@ -45,11 +46,11 @@ function AddForm({ org, providers, close }: AddProviderKeyProps & { close: () =>
   };
   return (
     <ChangeForm label="Add key" change={change} onSubmit={add} onCancel={close}>
-      <SelectField
+      <OptionField
         name="provider"
         label="Provider"
         value={providerId}
-        onChange={(event) => setProviderId(event.currentTarget.value)}
+        onValue={setProviderId}
         options={providers.map(({ id, name }) => ({ value: id, label: name }))}
       />
       <TextField

@@ -1,7 +1,7 @@
 "use client";
 
 import { Button } from "@causeway/ui/button";
-import { SelectField } from "@causeway/ui/form-field";
+import { OptionField } from "@causeway/ui/option-field";
 import { Row, Section } from "@/components/forms/section.tsx";
 import { Problem } from "@/components/forms/notice.tsx";
 import { ChangeForm } from "@/components/forms/change-form.tsx";
@@ -73,7 +73,7 @@ function GiveForm({ project, others }: { project: Project; others: readonly Memb
     );
   return (
     <ChangeForm label="Give access" change={change} onSubmit={give}>
-      <SelectField
+      <OptionField
         name="member"
         label="Developer"
         options={others.map(({ id, name, email }) => ({ value: id, label: `${name} (${email})` }))}
