@@ -1,10 +1,10 @@
 import { CopyButton } from "@causeway/ui/copy-button";
+import { IconButton } from "@causeway/ui/icon-button";
 import { CircleAlert, GitBranch, RotateCcw } from "lucide-react";
 import type { Answer } from "../chat/types.ts";
 import { Markdown } from "../markdown/markdown.tsx";
 import { PlainText } from "../markdown/plain-text.tsx";
 import { AnswerLine } from "./answer-line.tsx";
-import { IconButton } from "./icon-button.tsx";
 import { ToolCalls } from "./tool-calls.tsx";
 
 interface AnswerActions {

@@ -1,5 +1,6 @@
 "use client";
 
+import { IconButton } from "@causeway/ui/icon-button";
 import { Code, Settings2, X } from "lucide-react";
 import dynamic from "next/dynamic";
 import { useState } from "react";
@@ -9,7 +10,6 @@ import type { Column } from "../columns/columns.ts";
 import { kindOfAddress } from "../columns/model-kind.ts";
 import type { Columns } from "../columns/use-columns.ts";
 import { Conversation } from "./conversation.tsx";
-import { IconButton } from "./icon-button.tsx";
 import { ModelPicker } from "./model-picker.tsx";
 
 const CodeDialog = dynamic(() => import("./code-dialog.tsx").then((module) => module.CodeDialog), {

@@ -1,12 +1,12 @@
 "use client";
 
 import { Button } from "@causeway/ui/button";
+import { IconButton } from "@causeway/ui/icon-button";
 import { ArrowUp, Paperclip, Square } from "lucide-react";
 import { type ClipboardEvent, type DragEvent, type KeyboardEvent, useRef, useState } from "react";
 import type { Attachment } from "../chat/types.ts";
 import { ACCEPTED, readFiles } from "../files/read-files.ts";
 import { FileChips } from "./file-chips.tsx";
-import { IconButton } from "./icon-button.tsx";
 
 interface ComposerProps {
   readonly isRunning: boolean;

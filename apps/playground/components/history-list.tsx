@@ -2,10 +2,10 @@
 
 import { Button } from "@causeway/ui/button";
 import { cn } from "@causeway/ui/cn";
+import { IconButton } from "@causeway/ui/icon-button";
 import { Trash2 } from "lucide-react";
 import type { History } from "../history/use-history.ts";
 import { useState } from "react";
-import { IconButton } from "./icon-button.tsx";
 
 interface HistoryListProps {
   readonly history: History;

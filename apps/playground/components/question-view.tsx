@@ -1,11 +1,11 @@
 "use client";
 
 import { Button } from "@causeway/ui/button";
+import { IconButton } from "@causeway/ui/icon-button";
 import { FileText, Music, Pencil } from "lucide-react";
 import { type KeyboardEvent, useState } from "react";
 import type { Attachment, Question } from "../chat/types.ts";
 import { PlainText } from "../markdown/plain-text.tsx";
-import { IconButton } from "./icon-button.tsx";
 
 interface QuestionViewProps {
   readonly question: Question;

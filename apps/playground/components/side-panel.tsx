@@ -1,13 +1,13 @@
 "use client";
 
 import { cn } from "@causeway/ui/cn";
+import { IconButton } from "@causeway/ui/icon-button";
 import { Logo } from "@causeway/ui/logo";
 import { ThemeSwitch } from "@causeway/ui/theme";
 import { KeyRound } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import type { AccessState } from "../access/use-access.ts";
 import type { Sessions } from "../access/use-session.ts";
-import { IconButton } from "./icon-button.tsx";
 import { KeySection } from "./key-section.tsx";
 
 interface SidePanelProps {

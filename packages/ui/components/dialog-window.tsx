@@ -4,6 +4,7 @@ import { Dialog as Base } from "@base-ui/react/dialog";
 import { X } from "lucide-react";
 import type { ReactNode } from "react";
 import { cn } from "./cn.tsx";
+import { IconButton } from "./icon-button.tsx";
 
 export interface DialogProps {
   readonly isOpen: boolean;
@@ -47,12 +48,7 @@ export const DialogWindow = ({
               <Base.Description className="mt-1 text-sm text-ink-faint">{description}</Base.Description>
             ) : null}
           </div>
-          <Base.Close
-            aria-label="Close"
-            className="-mt-1 -mr-2 rounded-md p-1.5 text-ink-faint hover:bg-raised hover:text-ink"
-          >
-            <X className="size-4" />
-          </Base.Close>
+          <Base.Close render={<IconButton label="Close" icon={X} className="-mt-1 -mr-2" />} />
         </header>
         <div className="overflow-y-auto px-6 pt-1 pb-6">{children}</div>
       </Base.Popup>

@@ -11,6 +11,8 @@ interface FieldFrameProps {
   readonly name: string;
   readonly label: string;
   readonly hint?: ReactNode;
+  /** What is wrong with it, where its form doesn't say so. */
+  readonly problem?: string | undefined;
   /** The label is for screen readers alone. */
   readonly isLabelHidden?: boolean;
   readonly className?: string;
@@ -19,17 +21,24 @@ interface FieldFrameProps {
   readonly children: ReactNode;
 }
 
+const ERROR = "text-xs text-bad first-letter:uppercase";
+
 /** Label, control, hint and error, tied together for those who cannot see them. Belongs in a `Form` of Base UI. */
 export const FieldFrame = ({
   name,
   label,
   hint,
+  problem,
   isLabelHidden,
   className,
   controlId,
   children,
 }: FieldFrameProps) => (
-  <Field.Root name={name} className={cn("grid content-start gap-1.5", className)}>
+  <Field.Root
+    name={name}
+    className={cn("grid content-start gap-1.5", className)}
+    {...(problem === undefined ? {} : { invalid: true })}
+  >
     <Field.Label
       {...(controlId ? { htmlFor: controlId } : {})}
       className={cn("text-sm font-medium text-ink", isLabelHidden && "sr-only")}
@@ -38,7 +47,13 @@ export const FieldFrame = ({
     </Field.Label>
     {children}
     {hint ? <Field.Description className="text-xs text-ink-faint">{hint}</Field.Description> : null}
-    <Field.Error className="text-xs text-bad first-letter:uppercase" />
+    {problem === undefined ? (
+      <Field.Error className={ERROR} />
+    ) : (
+      <Field.Error match className={ERROR}>
+        {problem}
+      </Field.Error>
+    )}
   </Field.Root>
 );
 
@@ -53,12 +68,13 @@ export const TextField = ({
   name,
   label,
   hint,
+  problem,
   isLabelHidden,
   className,
   prefix,
   ...input
 }: TextFieldProps) => (
-  <FieldFrame {...{ name, label, hint, isLabelHidden, className }}>
+  <FieldFrame {...{ name, label, hint, problem, isLabelHidden, className }}>
     <div className="relative">
       {prefix ? (
         <span aria-hidden className="absolute inset-y-0 left-3 flex items-center text-ink-faint">
@@ -79,12 +95,13 @@ export const SelectField = ({
   name,
   label,
   hint,
+  problem,
   isLabelHidden,
   className,
   options,
   ...select
 }: SelectFieldProps) => (
-  <FieldFrame {...{ name, label, hint, isLabelHidden, className }}>
+  <FieldFrame {...{ name, label, hint, problem, isLabelHidden, className }}>
     <div className="relative">
       <Field.Control
         render={

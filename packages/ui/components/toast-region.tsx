@@ -5,6 +5,7 @@ import { CircleCheck, X } from "lucide-react";
 import { useEffect } from "react";
 import { buttonStyles } from "./button.tsx";
 import { type Deed, onDeed, takeDeeds } from "./deeds.tsx";
+import { IconButton } from "./icon-button.tsx";
 
 const SHOWN_MS = 6_000;
 /** Long enough to read it, notice the mistake and reach the button. */
@@ -55,12 +56,7 @@ const Toasts = () =>
         <CircleCheck aria-hidden className="size-4 shrink-0 text-good" />
         <Toast.Title className="min-w-0 flex-1 break-words" render={<p />} />
         {toast.actionProps ? <Toast.Action className={buttonStyles({ size: "sm" })} /> : null}
-        <Toast.Close
-          aria-label="Dismiss"
-          className="rounded-md p-1.5 text-ink-faint hover:bg-raised hover:text-ink"
-        >
-          <X className="size-4" />
-        </Toast.Close>
+        <Toast.Close render={<IconButton label="Dismiss" icon={X} />} />
       </Toast.Content>
     </Toast.Root>
   ));

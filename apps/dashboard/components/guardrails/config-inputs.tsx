@@ -1,12 +1,12 @@
 "use client";
 
 import { SelectField, TextField } from "@causeway/ui/form-field";
+import { TextArea } from "@causeway/ui/text-area";
 import { Choice } from "@/components/forms/choice.tsx";
 import { Choices } from "@/components/forms/choices.tsx";
 import { CONFIG_FIELDS, type ConfigField } from "./config-fields.ts";
 import { type Config, fieldName, toText } from "./config-values.ts";
 import type { GuardrailType } from "./guardrail-words.ts";
-import { TextArea } from "@/components/forms/text-area.tsx";
 
 interface ConfigInputsProps {
   readonly type: GuardrailType;

@@ -1,9 +1,9 @@
 "use client";
 
 import { SelectField } from "@causeway/ui/form-field";
+import { TextArea } from "@causeway/ui/text-area";
 import { UserPlus } from "lucide-react";
 import { useState } from "react";
-import { TextArea } from "@/components/forms/text-area.tsx";
 import { Choice } from "@/components/forms/choice.tsx";
 import { Choices } from "@/components/forms/choices.tsx";
 import { DialogButton } from "@/components/forms/dialog-button.tsx";

@@ -1,6 +1,6 @@
-import { cn } from "@causeway/ui/cn";
 import type { LucideIcon } from "lucide-react";
 import type { ComponentProps } from "react";
+import { cn } from "./cn.tsx";
 
 interface IconButtonProps extends Omit<ComponentProps<"button">, "children"> {
   /** For screen readers, and the tooltip. */
@@ -8,7 +8,7 @@ interface IconButtonProps extends Omit<ComponentProps<"button">, "children"> {
   readonly icon: LucideIcon;
 }
 
-/** A small button of a message or a column. */
+/** A small button with an icon alone. */
 export const IconButton = ({ label, icon: Icon, className, ...rest }: IconButtonProps) => (
   <button
     type="button"
@@ -20,6 +20,6 @@ export const IconButton = ({ label, icon: Icon, className, ...rest }: IconButton
     )}
     {...rest}
   >
-    <Icon aria-hidden className="size-3.5" />
+    <Icon aria-hidden className="size-4" />
   </button>
 );
