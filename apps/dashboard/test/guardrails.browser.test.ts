@@ -165,6 +165,11 @@ describe("security events", () => {
     await expect.poll(() => tiles.textContent()).toContain("Events60");
     await page.getByRole("table", { name: "Security events" }).waitFor();
     await expectAccessible("html", "security-events");
+    const asTable = page.getByRole("switch", { name: "Show as table" });
+    await asTable.click();
+    const figures = page.getByRole("table", { name: "Events over time" });
+    await expect.poll(() => figures.getByRole("columnheader").allTextContents()).toContain("Blocked");
+    await asTable.click();
     await page.getByRole("link", { name: "Blocked" }).click();
     await page.waitForURL(/action=block/);
     await expect.poll(() => tiles.textContent()).toContain("Events20");

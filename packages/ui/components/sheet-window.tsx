@@ -8,7 +8,7 @@ import { IconButton } from "./icon-button.tsx";
 interface SheetWindowProps {
   readonly title: ReactNode;
   readonly onClose: () => void;
-  /** Buttons beside the one that closes it. */
+  /** Buttons next to the one that closes it. */
   readonly actions?: ReactNode;
   readonly children: ReactNode;
 }

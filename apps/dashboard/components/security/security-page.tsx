@@ -61,7 +61,7 @@ export async function SecurityPage({ owner, query }: SecurityPageProps) {
               title="Over time"
               description={`Per ${summary.granularity}, UTC`}
             />
-            <EventChart summary={summary} />
+            <EventChart points={summary.points} granularity={summary.granularity} />
           </Card>
           <EventGroups summary={summary} search={search} withProjects={withProjects} />
           <Card>
