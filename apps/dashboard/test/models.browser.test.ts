@@ -201,7 +201,7 @@ it("a model that the catalog doesn't have is added with its price", async () => 
   await stage.open(MODELS);
   await stage.press("Add model");
   await stage.dialog().getByLabel("Model", { exact: true }).fill("gpt-99");
-  await chooseOption(stage.dialog().getByLabel("Provider", { exact: true }), "openai");
+  await chooseOption(stage.dialog().getByLabel("Provider", { exact: true }), "OpenAI");
   await stage.dialog().getByLabel("Context, in tokens").fill("1000000");
   await stage.dialog().getByLabel("Input per 1M tokens", { exact: true }).fill("2");
   await stage.dialog().getByLabel("Output per 1M tokens", { exact: true }).fill("8");

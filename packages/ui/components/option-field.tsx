@@ -62,6 +62,7 @@ function SearchField({ options, value, defaultValue, onValue, ...frame }: Option
         {({ Combobox, OptionsPopup, SHOWN_OPTIONS }) => (
           <Combobox.Root
             defaultOpen
+            autoHighlight
             id={id}
             items={options}
             limit={SHOWN_OPTIONS}

@@ -22,7 +22,7 @@ interface AuditFiltersProps {
 export function AuditFilters({ search, actions, resources, actors }: AuditFiltersProps) {
   const pathname = usePathname();
   const address = useAddress();
-  const select = (name: "action" | "resourceType" | "user", label: string, options: readonly Option[]) => (
+  const select = (name: "action" | "resourceType", label: string, options: readonly Option[]) => (
     <AddressSelect
       name={name}
       label={label}
@@ -52,17 +52,7 @@ export function AuditFilters({ search, actions, resources, actors }: AuditFilter
     >
       {select("action", "Action", actions)}
       {select("resourceType", "Resource", resources)}
-      {actors.length < MOST_WITHOUT_SEARCH ? (
-        select("user", "By", actors)
-      ) : (
-        <OptionField
-          name="user"
-          label="By"
-          value={search.user ?? ""}
-          options={[{ value: "", label: "Any" }, ...actors]}
-          onValue={(user) => address.set("user", user)}
-        />
-      )}
+      <ActorFilter chosen={search.user ?? ""} actors={actors} />
       {day("from", "From (UTC)")}
       {day("to", "To (UTC)")}
       {Object.values(search).some(Boolean) ? (
@@ -74,5 +64,21 @@ export function AuditFilters({ search, actions, resources, actors }: AuditFilter
         </Link>
       ) : null}
     </search>
+  );
+}
+
+/** Organizations have any number of members. */
+function ActorFilter({ chosen, actors }: { chosen: string; actors: readonly Option[] }) {
+  const address = useAddress();
+  const field = {
+    name: "user",
+    label: "By",
+    value: chosen,
+    options: [{ value: "", label: "Any" }, ...actors],
+  };
+  return field.options.length > MOST_WITHOUT_SEARCH ? (
+    <OptionField {...field} onValue={(user) => address.set("user", user)} />
+  ) : (
+    <AddressSelect {...field} />
   );
 }

@@ -28,6 +28,7 @@ export function FilterCombobox({ name, label, value, options, any = "Any" }: Fil
       {({ Combobox, OptionsPopup, SHOWN_OPTIONS }) => (
         <Combobox.Root
           defaultOpen
+          autoHighlight
           items={[none, ...options]}
           limit={SHOWN_OPTIONS}
           value={chosen ?? none}
