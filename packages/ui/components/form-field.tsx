@@ -36,7 +36,7 @@ export const FieldFrame = ({
 }: FieldFrameProps) => (
   <Field.Root
     name={name}
-    className={cn("grid content-start gap-1.5", className)}
+    className={cn("grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-1.5", className)}
     {...(problem === undefined ? {} : { invalid: true })}
   >
     <Field.Label
