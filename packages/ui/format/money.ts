@@ -1,5 +1,3 @@
-import { shiftDecimal } from "./prices.ts";
-
 const CENTS_FROM = 0.1;
 const SMALLEST = 0.0001;
 const DIGITS_OF_SMALL = 3;
@@ -21,11 +19,12 @@ export function formatUsdTick(amount: number): string {
 
 /** All digits that are not trailing zeros, at least two after the point. */
 export function formatExactUsd(usd: string | number): string {
-  const text = String(usd);
-  const [whole = "0", fraction = ""] = shiftDecimal(text.replace(/^-/, ""), 0).split(".");
-  return `${text.startsWith("-") ? "-" : ""}$${whole}.${fraction.padEnd(2, "0")}`;
+  const text = typeof usd === "number" ? inAllDigits.format(usd) : usd;
+  const [whole = "0", fraction = ""] = text.replace(/^-/, "").split(".");
+  return `${text.startsWith("-") ? "-" : ""}$${whole}.${fraction.replace(/0+$/, "").padEnd(2, "0")}`;
 }
 
 const USD = { style: "currency", currency: "USD" } as const;
 const inCents = new Intl.NumberFormat("en-US", USD);
 const inDigits = new Intl.NumberFormat("en-US", { ...USD, maximumSignificantDigits: DIGITS_OF_SMALL });
+const inAllDigits = new Intl.NumberFormat("en-US", { useGrouping: false, maximumFractionDigits: 12 });
