@@ -3,7 +3,7 @@ import { isAlive } from "@causeway/ui/testing";
 import pg from "pg";
 import puppeteer, { type Browser, type Page } from "puppeteer-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { makeTraffic } from "./make-traffic.ts";
+import { makeTraffic, makeTroubles } from "./make-traffic.ts";
 import { EMAIL, PASSWORD, seedTenant, type Tenant } from "./seed-tenant.ts";
 import { startDashboard } from "./start-dashboard.ts";
 
@@ -14,12 +14,17 @@ let dashboard: Awaited<ReturnType<typeof startDashboard>>;
 let tenant: Tenant;
 let browser: Browser;
 let page: Page;
+/** A request that failed. */
+let failed = "";
 
 beforeAll(async () => {
   dashboard = await startDashboard(process.env);
   tenant = await seedTenant(dashboard.api.url, dashboard.url, dashboard.databaseUrl);
   const pool = new pg.Pool({ connectionString: dashboard.databaseUrl });
-  await writeRecords(pool, makeTraffic(tenant, 100, Date.now()));
+  const traffic = makeTraffic(tenant, 100, Date.now());
+  const troubles = makeTroubles(traffic);
+  failed = troubles.find(({ finish, isFinal }) => finish === "error" && isFinal)?.id ?? "";
+  await writeRecords(pool, [...traffic, ...troubles]);
   await pool.end();
   browser = await puppeteer.launch({
     browser: "firefox",
@@ -96,6 +101,45 @@ it("finds a page by the command menu, with the keyboard only", async () => {
   );
   await page.keyboard.press("Enter");
   await untilAt("/audit-log");
+});
+
+it("leads someone on call from the ID of a request to its cause, with the keyboard only", async () => {
+  await open(home());
+  await page.keyboard.down("Control");
+  await page.keyboard.press("k");
+  await page.keyboard.up("Control");
+  await page.waitForSelector("[role=dialog] input:focus");
+  await page.keyboard.type(failed);
+  await page.waitForSelector("[role=option][data-highlighted]");
+  await page.keyboard.press("Enter");
+  await untilAt(`/activity/${failed}`);
+  await text("openai returned 503 (engine overloaded)");
+});
+
+it("walks requests with j and k, and gives the focus back to the row on Escape", async () => {
+  await open(`${home()}/activity`);
+  await page.locator("tbody a").click();
+  await untilAt("request=req_");
+  await text("Tokens and cost");
+  await alive();
+  const first = page.url();
+  await page.keyboard.press("j");
+  await page.waitForFunction((before) => window.location.href !== before, {}, first);
+  await page.keyboard.press("k");
+  await page.waitForFunction((before) => window.location.href === before, {}, first);
+  await alive();
+  await page.keyboard.press("Escape");
+  await page.waitForSelector("[role=dialog]", { hidden: true });
+  await page.waitForFunction(() => document.activeElement?.closest("tbody") !== null);
+});
+
+it("has everything of the rail behind one button on a phone", async () => {
+  await page.setViewport({ width: 390, height: 844 });
+  await open(home());
+  await byRole("button", "Menu").click();
+  await byRole("link", "API keys").click();
+  await untilAt("/keys");
+  await page.setViewport({ width: 1360, height: 940 });
 });
 
 it("saves a setting and says so", async () => {
