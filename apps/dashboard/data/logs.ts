@@ -2,18 +2,32 @@ import "server-only";
 import type { Schemas } from "@causeway/api-client";
 import type { Filters } from "@/components/activity/filters.ts";
 import { dataOf, dataOrNull, getApi } from "./api.ts";
+import type { UsageOf } from "./usage.ts";
 
 export type Log = Schemas["Log"];
 export type LogPage = Schemas["LogPage"];
 export type LogWithAttempts = Schemas["LogWithAttempts"];
 
-export interface LogQuery extends Filters {
+export interface LogQuery extends Omit<Filters, "scope"> {
   readonly cursor?: string | undefined;
   readonly limit?: number;
 }
 
-export const listLogs = async (project: string, query: LogQuery): Promise<Schemas["LogPage"]> =>
-  dataOf((await getApi()).GET("/projects/{project}/logs", { params: { path: { project }, query } }));
+/** Newest first. */
+export async function listLogs(of: UsageOf, query: LogQuery): Promise<Schemas["LogPage"]> {
+  const api = await getApi();
+  return dataOf(
+    "org" in of
+      ? api.GET("/orgs/{org}/logs", { params: { path: of, query } })
+      : api.GET("/projects/{project}/logs", { params: { path: of, query } }),
+  );
+}
+
+/** The project of a request of the organization; null for one that it doesn't have. */
+export async function findProjectOf(org: string, log: string): Promise<string | null> {
+  const asked = (await getApi()).GET("/orgs/{org}/logs/{log}", { params: { path: { org, log } } });
+  return (await dataOrNull(asked))?.project ?? null;
+}
 
 /** Null for a request that the project doesn't have. */
 export async function findLog(project: string, log: string): Promise<LogWithAttempts | null> {

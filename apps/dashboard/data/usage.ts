@@ -15,18 +15,18 @@ export interface UsageFilter {
   readonly timeZone?: string | undefined;
 }
 
-export async function getUsage(
-  project: string,
-  from: Date,
-  to: Date,
-  filter: UsageFilter = {},
-): Promise<Usage> {
-  const query = { ...filter, from: from.toISOString(), to: to.toISOString() };
-  return dataOf((await getApi()).GET("/projects/{project}/usage", { params: { path: { project }, query } }));
-}
-
 /** Whose usage: one project's, or that of all projects of an organization. */
 export type UsageOf = { readonly project: string } | { readonly org: string };
+
+export async function getUsage(of: UsageOf, from: Date, to: Date, filter: UsageFilter = {}): Promise<Usage> {
+  const query = { ...filter, from: from.toISOString(), to: to.toISOString() };
+  const api = await getApi();
+  return dataOf(
+    "org" in of
+      ? api.GET("/orgs/{org}/usage", { params: { path: of, query } })
+      : api.GET("/projects/{project}/usage", { params: { path: of, query } }),
+  );
+}
 
 interface Span {
   readonly from: Date;

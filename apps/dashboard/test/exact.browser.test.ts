@@ -121,6 +121,8 @@ describe("every figure is the API's, and what the rows behind its link add up to
     ["30d", "by=header&header=team"],
     ["7d", "by=model&thenBy=key"],
     ["7d", "by=session&thenBy=provider"],
+    ["7d", "scope=all&by=model"],
+    ["30d", "scope=all&by=key&thenBy=provider"],
   ])("in the usage of %s %s", async (period, grouping) => {
     await stage.open(`/${stage.tenant.projectId}/usage?period=${period}&${grouping}`);
     const table = inTable(/^Usage by/);

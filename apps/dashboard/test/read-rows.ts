@@ -33,11 +33,14 @@ export async function askApi<Body>({ page, dashboard }: KeysStage, path: string)
 /** The rows of the activity list that a link leads to, from the API, added up. @param href of a figure */
 export async function sumRows(stage: KeysStage, href: string): Promise<RowSums> {
   const { searchParams } = new URL(href, stage.dashboard.url);
+  const isAll = searchParams.get("scope") === "all";
+  searchParams.delete("scope");
+  const path = isAll ? "orgs/org_northwind/logs" : `projects/${stage.tenant.projectId}/logs`;
   const rows: Log[] = [];
   for (let cursor: string | null = ""; cursor !== null; ) {
     const query = new URLSearchParams([...searchParams, ["limit", "200"]]);
     if (cursor) query.set("cursor", cursor);
-    const body: Schemas["LogPage"] = await askApi(stage, `projects/${stage.tenant.projectId}/logs?${query}`);
+    const body: Schemas["LogPage"] = await askApi(stage, `${path}?${query}`);
     rows.push(...body.data);
     cursor = body.nextCursor;
   }

@@ -202,7 +202,7 @@ it("owners see all projects of the organization, and go from there into one", as
   await page.getByRole("menuitem", { name: "All projects" }).click();
   await page.waitForURL("**/*scope=all*");
   await table().getByRole("link", { name: "Support assistant" }).click();
-  await page.waitForURL(`**/${stage.tenant.projectId}/usage`);
+  await page.waitForURL(`**/${stage.tenant.projectId}/usage?period=30d`);
 });
 
 it.each(["light", "dark"] as const)(

@@ -1,5 +1,6 @@
 import { ERROR_TYPES, OUTCOMES, STATUS_CLASSES } from "@causeway/contracts";
 import { FilterSelect } from "@/components/forms/filter-select.tsx";
+import { ScopeFilter } from "@/components/forms/scope-filter.tsx";
 import type { ApiKey } from "@/data/api-keys.ts";
 import { ERROR_WORDS, STATUS_WORDS } from "./error-words.ts";
 import { FilterChips } from "./filter-chips.tsx";
@@ -12,7 +13,10 @@ interface ActivityFiltersProps {
   readonly filters: Filters;
   /** The view that the address names. */
   readonly view: string | undefined;
-  readonly keys: readonly ApiKey[];
+  /** To choose from. */
+  readonly keys: readonly Pick<ApiKey, "id" | "description">[];
+  /** Whether the visitor may see all projects. */
+  readonly seesAll: boolean;
   /** What requests in the shown time used. */
   readonly models: readonly string[];
   readonly providers: readonly string[];
@@ -27,14 +31,21 @@ const withChosen = (values: readonly string[], chosen: string | undefined) =>
   chosen === undefined || values.includes(chosen) ? values : [chosen, ...values];
 
 /** A key that the address names stays to choose, also one that is gone. */
-const keyOptions = (keys: readonly ApiKey[], chosen: string | undefined) => [
+const keyOptions = (keys: ActivityFiltersProps["keys"], chosen: string | undefined) => [
   ...(chosen === undefined || keys.some(({ id }) => id === chosen)
     ? []
     : [{ value: chosen, label: "Key not found" }]),
   ...keys.map((key) => ({ value: key.id, label: key.description })),
 ];
 
-export const ActivityFilters = ({ filters, view, keys, models, providers }: ActivityFiltersProps) => (
+export const ActivityFilters = ({
+  filters,
+  view,
+  keys,
+  seesAll,
+  models,
+  providers,
+}: ActivityFiltersProps) => (
   <div className="mb-4 grid gap-2">
     <div className="flex flex-wrap items-center gap-2">
       <IdSearch />
@@ -59,6 +70,7 @@ export const ActivityFilters = ({ filters, view, keys, models, providers }: Acti
         value={filters.apiKey}
         options={keyOptions(keys, filters.apiKey)}
       />
+      {seesAll ? <ScopeFilter value={filters.scope} /> : null}
       <MoreFilters filters={filters} view={view} />
     </div>
     <FilterChips filters={filters} view={view} />

@@ -39,7 +39,10 @@ export function FilterChips({ filters, view }: FilterChipsProps) {
         </li>
       ))}
       <li>
-        <Link href="?" className={buttonStyles({ variant: "ghost", size: "sm" })}>
+        <Link
+          href={toSearch({ scope: filters.scope }) || "?"}
+          className={buttonStyles({ variant: "ghost", size: "sm" })}
+        >
           Clear all
         </Link>
       </li>

@@ -31,6 +31,8 @@ const PARSERS = {
   cached: oneFrom(FLAGS),
   stream: oneFrom(FLAGS),
   retried: oneFrom(FLAGS),
+  // All projects of the organization.
+  scope: oneFrom(["all"]),
 };
 
 export type Filters = {
@@ -49,6 +51,9 @@ export function parseFilters(query: Query): Filters {
   return Object.fromEntries(entries) as Filters;
 }
 
+/** Filters as the API takes them. Whose requests they are about is in its paths. */
+export const toQuery = ({ scope: _, ...query }: Filters): Omit<Filters, "scope"> => query;
+
 /** Filters as a query, `?…`; empty without any. */
 export function toSearch(filters: Filters, more: Readonly<Record<string, string | undefined>> = {}): string {
   const entries = Object.entries({ ...filters, ...more }).filter(
@@ -58,7 +63,7 @@ export function toSearch(filters: Filters, more: Readonly<Record<string, string 
 }
 
 /** The filters that totals know, too: a histogram with one of the others counts more than its list. */
-const COUNTED: readonly FilterName[] = ["from", "to", "apiKey", "model", "provider"];
+const COUNTED: readonly FilterName[] = ["from", "to", "apiKey", "model", "provider", "scope"];
 
 export const uncountedFilters = (filters: Filters): FilterName[] =>
   FILTER_NAMES.filter((name) => filters[name] !== undefined && name !== "outcome" && !COUNTED.includes(name));

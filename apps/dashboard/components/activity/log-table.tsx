@@ -14,15 +14,22 @@ interface LogTableProps {
   readonly now: Date;
   /** Besides outcome, model and when. */
   readonly columns?: readonly ColumnName[];
+  /** Names by id, where requests of several projects are listed. */
+  readonly projects?: ReadonlyMap<string, string> | undefined;
 }
 
-export const LogTable = ({ logs, now, columns = USUAL_COLUMNS }: LogTableProps) => (
+export const LogTable = ({ logs, now, columns = USUAL_COLUMNS, projects }: LogTableProps) => (
   <DataTable
     label="Requests"
-    columns={[...FIRST, ...columns.map((name) => CHOSEN[name]), whenColumn(now)]}
+    columns={[
+      ...FIRST,
+      ...(projects ? [projectColumn(projects)] : []),
+      ...columns.map((name) => CHOSEN[name]),
+      whenColumn(now),
+    ]}
     rows={logs}
     keyOf={({ id }) => id}
-    isWide={columns.length > USUAL_COLUMNS.length}
+    isWide={columns.length + (projects ? 1 : 0) > USUAL_COLUMNS.length}
     rowClassName="relative transition-colors focus-within:bg-raised hover:bg-raised"
   />
 );
@@ -84,6 +91,12 @@ const CHOSEN: Readonly<Record<ColumnName, Column<Log>>> = {
     className: "text-ink-soft",
   },
 };
+
+const projectColumn = (projects: ReadonlyMap<string, string>): Column<Log> => ({
+  head: "Project",
+  cell: ({ project }) => projects.get(project) ?? project,
+  className: SOFT,
+});
 
 const whenColumn = (now: Date): Column<Log> => ({
   head: "When",

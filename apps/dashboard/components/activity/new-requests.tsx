@@ -5,10 +5,11 @@ import { RefreshCw } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useEffect, useState } from "react";
 import { askApi } from "@/data/browser-api.ts";
-import type { Filters } from "./filters.ts";
+import type { UsageOf } from "@/data/usage.ts";
+import { type Filters, toQuery } from "./filters.ts";
 
 interface NewRequestsProps {
-  readonly project: string;
+  readonly of: UsageOf;
   readonly filters: Filters;
   /** The newest request in the list; null for an empty one. */
   readonly newest: { readonly id: string; readonly createdAt: string } | null;
@@ -19,7 +20,7 @@ const EVERY_MS = 10_000;
 const MOST = 100;
 
 /** Says how many requests came since the list was drawn. Rows never move by themselves. */
-export function NewRequests({ project, filters, newest }: NewRequestsProps) {
+export function NewRequests({ of, filters, newest }: NewRequestsProps) {
   const router = useRouter();
   const [count, setCount] = useState(0);
   const from = newest?.createdAt ?? filters.from;
@@ -28,15 +29,19 @@ export function NewRequests({ project, filters, newest }: NewRequestsProps) {
     setCount(0);
     const look = async () => {
       if (document.visibilityState !== "visible") return;
-      const query = { ...filters, limit: MOST, ...(from ? { from } : {}) };
+      const query = { ...toQuery(filters), limit: MOST, ...(from ? { from } : {}) };
       const answer = await askApi((api) =>
-        api.GET("/projects/{project}/logs", { params: { path: { project }, query } }),
+        "org" in of
+          ? api.GET("/orgs/{org}/logs", { params: { path: of, query } })
+          : api.GET("/projects/{project}/logs", { params: { path: of, query } }),
       );
-      if (answer.isOk) setCount(answer.data.data.filter(({ id }) => id !== newestId).length);
+      if (!answer.isOk) return;
+      const rows = answer.data.data.filter(({ id }) => id !== newestId);
+      setCount(rows.reduce((sum, { requests }) => sum + requests, 0));
     };
     const timer = setInterval(() => void look(), EVERY_MS);
     return () => clearInterval(timer);
-  }, [project, filters, from, newestId]);
+  }, [of, filters, from, newestId]);
   return (
     <div role="status" className="empty:hidden">
       {count > 0 ? (

@@ -7,7 +7,8 @@ import { WhatHappened, WhatItWas, WhatWasSaid } from "@/components/request/reque
 import { RequestSheet } from "./request-sheet.tsx";
 
 interface RequestPanelProps {
-  readonly project: string;
+  /** Null where no project of the visitor has it. */
+  readonly project: string | null;
   readonly id: string;
   /** The requests of the list it is opened from. */
   readonly around?: readonly string[];
@@ -15,22 +16,22 @@ interface RequestPanelProps {
 
 /** Everything known of one request; the list stays where the address names one that isn't there. */
 export async function RequestPanel({ project, id, around }: RequestPanelProps) {
-  const view = await readRequestView(project, id);
+  const view = project === null ? null : await readRequestView(project, id);
   if (!view)
     return (
       <RequestSheet title="Request not found" id={id} around={around}>
         <EmptyState icon={SearchX} title="Request not found">
-          No request of this project has the ID {id}, or you don't have access to it.
+          No request here has the ID {id}, or you don't have access to it.
         </EmptyState>
       </RequestSheet>
     );
-  const { used, requested } = view.log;
+  const { used, requested, project: home } = view.log;
   return (
     <RequestSheet title={used.model ?? requested.model} id={id} around={around}>
       <WhatHappened {...view} />
       <WhatItWas {...view} />
       <WhatWasSaid {...view} />
-      <Link href={`/${project}/activity/${id}`} className={buttonStyles({ className: "mt-7" })}>
+      <Link href={`/${home}/activity/${id}`} className={buttonStyles({ className: "mt-7" })}>
         Open as a page
       </Link>
     </RequestSheet>

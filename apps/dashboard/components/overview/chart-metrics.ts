@@ -80,7 +80,7 @@ export const toPoints = (
   points.map((point) => ({
     start: point.start,
     ...wordsOfBucket(point.start, granularity, timeZone),
-    href: hrefOfBucket(point.start, granularity, timeZone, project),
+    href: hrefOfBucket(point.start, granularity, timeZone, { project }),
     values: Object.fromEntries(Object.entries(VALUES).map(([key, of]) => [key, of(point)])) as Record<
       Value,
       number

@@ -19,7 +19,7 @@ export function drawSplit(
 ): Readonly<Record<Metric, Drawn>> {
   const draw = (metric: Metric) =>
     toChart(groups?.data ?? [], {
-      ...{ metric, granularity, timeZone, project },
+      ...{ metric, granularity, timeZone, place: { project } },
       nameOf: (group) => nameOfGroup({ by }, group),
     });
   return Object.fromEntries(METRIC_NAMES.map((metric) => [metric, draw(metric)])) as Record<Metric, Drawn>;

@@ -8,6 +8,8 @@ export function activityLink(
     readonly to?: string;
     readonly outcome?: Outcome;
     readonly apiKey?: string;
+    /** Of all projects of the organization. */
+    readonly scope?: "all" | undefined;
   },
 ): string {
   const entries = Object.entries(filters).filter((entry): entry is [string, string] => Boolean(entry[1]));

@@ -35,13 +35,17 @@ export function endOfBucket(start: string, granularity: Granularity, timeZone: s
   return new Date(end).toISOString();
 }
 
-/** The requests of an hour or day. @param project null for all projects, which have no list */
+/** Whose requests a figure counts. */
+export interface Place {
+  readonly project: string;
+  /** All projects of its organization. */
+  readonly scope?: "all" | undefined;
+}
+
+/** The requests of an hour or day. */
 export const hrefOfBucket = (
   start: string,
   granularity: Granularity,
   timeZone: string,
-  project: string | null,
-): string | undefined =>
-  project === null
-    ? undefined
-    : activityLink(project, { from: start, to: endOfBucket(start, granularity, timeZone) });
+  { project, scope }: Place,
+): string => activityLink(project, { scope, from: start, to: endOfBucket(start, granularity, timeZone) });

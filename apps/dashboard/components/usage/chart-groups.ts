@@ -2,7 +2,7 @@ import type { Schemas } from "@causeway/api-client";
 import type { UsageMetric } from "@causeway/contracts";
 import type { ChartBucket, ChartSeries } from "@causeway/ui/chart-data";
 import { formatExactUsd } from "../../format/money.ts";
-import { hrefOfBucket, wordsOfBucket } from "./bucket-words.ts";
+import { hrefOfBucket, type Place, wordsOfBucket } from "./bucket-words.ts";
 import { METRIC_ROWS } from "./usage-metrics.ts";
 
 type Group = Schemas["UsageGroup"];
@@ -30,15 +30,15 @@ interface Drawing {
   readonly granularity: Schemas["Usage"]["granularity"];
   /** Whose hours and days it has: an IANA name. */
   readonly timeZone: string;
-  /** Whose requests buckets lead to; null for all projects. */
-  readonly project: string | null;
+  /** Whose requests buckets lead to. */
+  readonly place: Place;
   readonly nameOf: (group: Group) => string;
 }
 
 /** What a chart draws: the most expensive groups, and all others together where they add up. */
 export function toChart(
   groups: readonly Group[],
-  { metric, granularity, timeZone, project, nameOf }: Drawing,
+  { metric, granularity, timeZone, place, nameOf }: Drawing,
 ): Drawn {
   const { measure, isSum } = METRIC_ROWS[metric];
   const named = groups.filter(({ id }) => id !== null).slice(0, COLORS.length);
@@ -59,7 +59,7 @@ export function toChart(
     return {
       start,
       ...wordsOfBucket(start, granularity, timeZone),
-      href: hrefOfBucket(start, granularity, timeZone, project),
+      href: hrefOfBucket(start, granularity, timeZone, place),
       values: {
         ...Object.fromEntries(points.map(([key, point]) => [key, measure(point)])),
         ...(hasOthers ? { [OTHERS.key]: restValue } : {}),

@@ -1,5 +1,6 @@
 import { USAGE_METRICS, USAGE_PERIODS, type UsageMetric } from "@causeway/contracts";
 import { FilterSelect } from "@/components/forms/filter-select.tsx";
+import { ScopeFilter } from "@/components/forms/scope-filter.tsx";
 import { CustomPeriod } from "./custom-period.tsx";
 import { HeaderName } from "./header-name.tsx";
 import type { Period } from "./period.ts";
@@ -29,7 +30,6 @@ const METRIC_OPTIONS = USAGE_METRICS.filter((name) => name !== "spend").map((nam
   value: name,
   label: METRIC_ROWS[name].label,
 }));
-const ALL_PROJECTS = [{ value: "all", label: "All projects" }];
 
 /** A project has one project; a header needs a name. */
 const dimensionsOf = ({ header }: UsageGrouping, isAll: boolean): UsageDimension[] =>
@@ -79,15 +79,7 @@ export const UsageFilters = ({ zone, period, metric, grouping, isAll, seesAll }:
     />
     <ZoneFilter chosen={zone.chosen} reader={zone.reader} />
     <GroupingFilters grouping={grouping} isAll={isAll} />
-    {seesAll ? (
-      <FilterSelect
-        name="scope"
-        label="This project"
-        any="This project"
-        value={isAll ? "all" : undefined}
-        options={ALL_PROJECTS}
-      />
-    ) : null}
+    {seesAll ? <ScopeFilter value={isAll ? "all" : undefined} /> : null}
     <FilterSelect
       name="metric"
       label="Chart: spend"

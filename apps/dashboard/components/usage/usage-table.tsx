@@ -3,6 +3,8 @@ import { type Column, DataTable } from "@causeway/ui/data-table";
 import { Money } from "@causeway/ui/money";
 import Link from "next/link";
 import type { Usage } from "@/data/usage.ts";
+import { toSearch } from "../activity/filters.ts";
+import type { Place } from "./bucket-words.ts";
 import { formatCount, formatPercent } from "@/format/numbers.ts";
 import { formatDuration } from "@/format/times.ts";
 import { describeTokens, describeUnits, listMedia } from "./unit-words.ts";
@@ -23,21 +25,21 @@ interface UsageTableProps {
   readonly before: Usage;
   /** Of the groups that the chart tells apart, in their order. */
   readonly colors: readonly string[];
-  /** Whose requests rows lead to; null for all projects. */
-  readonly project: string | null;
+  /** Whose requests rows lead to. */
+  readonly place: Place;
+  /** What of the page's address names its time; rows that lead to a project's usage keep it. */
+  readonly time: Readonly<Record<string, string>>;
 }
 
 /** The groups with their share and change, most expensive first. They add up to the total, and to the export. */
 export function UsageTable(props: UsageTableProps) {
-  const { grouping, usage, project } = props;
+  const { grouping, usage } = props;
   const groups = usage.groups?.data ?? [];
   const { totals } = usage;
   return (
     <DataTable
       label={`Usage by ${wordsOfGrouping(grouping)}`}
-      columns={columnsOf(props, (group) => (
-        <Name {...props} group={group} place={groups.indexOf(group)} project={project} />
-      ))}
+      columns={columnsOf(props, (group) => <Name {...props} group={group} at={groups.indexOf(group)} />)}
       rows={groups}
       keyOf={({ id, secondId }) => (id === null ? "others" : `${id}\n${secondId}`)}
       foot={[
@@ -133,18 +135,20 @@ function changeOf({ id, secondId, cost }: Group, before: Usage): string | null {
 
 interface NameProps extends UsageTableProps {
   readonly group: Group;
-  readonly place: number;
+  /** Its place in the table. */
+  readonly at: number;
 }
 
-function Name({ grouping, usage, colors, project, group, place }: NameProps) {
+function Name(props: NameProps) {
+  const { grouping, colors, group, at } = props;
   const name = nameOfGroup(grouping, group);
-  const href = hrefOf(grouping, group, usage, project);
+  const href = hrefOf(props);
   return (
     <span className="inline-flex max-w-full items-center gap-2">
       <i
         aria-hidden
         className="inline-block size-2 shrink-0 rounded-xs"
-        style={{ background: colors[place] ?? "transparent" }}
+        style={{ background: colors[at] ?? "transparent" }}
       />
       {href ? (
         <Link
@@ -188,16 +192,14 @@ const FILTERS: Readonly<Record<UsageDimension, string | null>> = {
   member: null,
 };
 
-/** The requests that a group counts, where a list can be filtered to exactly these. */
-function hrefOf(
-  { by, thenBy, header }: UsageGrouping,
-  { id, secondId }: Group,
-  { from, to }: Usage,
-  project: string | null,
-): string | null {
-  if (by === "project" && id && !thenBy) return `/${id}/usage`;
+/** The requests that a group counts, where a list can be filtered to exactly these; of a project, its usage in the same time. */
+function hrefOf({ grouping, group: { id, secondId }, usage, place, time }: NameProps): string | null {
+  const { by, thenBy, header } = grouping;
+  const { from, to } = usage;
+  if (by === "project" && id && !thenBy) return `/${id}/usage?${new URLSearchParams(time)}`;
   const first = filterOf(by, id, header);
   const second = thenBy ? filterOf(thenBy, secondId, header) : first;
-  if (project === null || !first || !second) return null;
-  return `/${project}/activity?${new URLSearchParams({ from, to, ...Object.fromEntries([first, second]) })}`;
+  if (!first || !second) return null;
+  const search = toSearch({ scope: place.scope, from, to }, Object.fromEntries([first, second]));
+  return `/${place.project}/activity${search}`;
 }

@@ -24,7 +24,7 @@ const FILTERS: Readonly<Record<ViewPage, Readonly<Record<string, z.ZodType>>>> =
     ...{ apiKey: Id, model: text(MAX_VALUE), provider: text(64) },
     ...{ source: text(MAX_VALUE), session: text(MAX_VALUE), user: text(MAX_VALUE), requestId: text(128) },
     header: text(64 + 1 + MAX_VALUE).regex(/^[a-z0-9._-]{1,64}=.{1,256}$/i, "must be <name>=<value>"),
-    ...{ cached: flag, stream: flag, retried: flag },
+    ...{ cached: flag, stream: flag, retried: flag, scope: z.literal("all") },
   },
   usage: {
     ...{ period: z.enum(USAGE_PERIODS), from: date, to: date },

@@ -52,9 +52,9 @@ export default async function OverviewPage({ params, searchParams }: Props) {
     getSession(),
     by
       ? getGroupedUsage({ project: id }, { ...range, timeZone }, { by })
-      : getUsage(id, range.from, range.to, { timeZone }),
-    getUsage(id, before.from, before.to, { timeZone }),
-    listLogs(id, { limit: RECENT }),
+      : getUsage({ project: id }, range.from, range.to, { timeZone }),
+    getUsage({ project: id }, before.from, before.to, { timeZone }),
+    listLogs({ project: id }, { limit: RECENT }),
     listApiKeys(id),
     seesProviders ? findRouteReport(organization.id) : null,
   ]);

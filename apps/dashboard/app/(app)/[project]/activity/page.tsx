@@ -9,7 +9,7 @@ import { ColumnMenu } from "@/components/activity/column-menu.tsx";
 import { COLUMNS_COOKIE, parseColumns } from "@/components/activity/columns.ts";
 import { EXPORT_DAYS, exportSpan } from "@/components/activity/export-span.ts";
 import { ExportMenu } from "@/components/forms/export-menu.tsx";
-import { type Filters, parseFilters, toSearch } from "@/components/activity/filters.ts";
+import { type Filters, parseFilters, toQuery, toSearch } from "@/components/activity/filters.ts";
 import { FirstRequest } from "@/components/activity/first-request.tsx";
 import { LogTable } from "@/components/activity/log-table.tsx";
 import { NewRequests } from "@/components/activity/new-requests.tsx";
@@ -21,9 +21,11 @@ import { PageViews } from "@/components/views/page-views.tsx";
 import { VIEW_PARAMETER } from "@/components/views/view-link.ts";
 import { ViewNote } from "@/components/views/view-note.tsx";
 import { listApiKeys } from "@/data/api-keys.ts";
-import { listLogs, type LogPage } from "@/data/logs.ts";
+import { findProjectOf, listLogs, type LogPage } from "@/data/logs.ts";
+import { may } from "@/data/organization.ts";
 import { oneOf, type Query } from "@/data/query.ts";
-import { getUsage } from "@/data/usage.ts";
+import { getProject, listProjects } from "@/data/tenancy.ts";
+import { getUsage, type UsageOf } from "@/data/usage.ts";
 import { getTimeZone } from "@/data/time-zone.ts";
 import { histogramRange } from "@/components/activity/histogram-range.ts";
 
@@ -40,15 +42,19 @@ const PAGE = 50;
 export default async function ActivityPage({ params, searchParams }: Props) {
   const { project } = await params;
   const search = await searchParams;
-  const filters = parseFilters(search);
+  const { organization } = await getProject(project);
+  const seesAll = may(organization, "audit:read");
+  const { scope, ...asked } = parseFilters(search);
+  const filters: Filters = seesAll && scope ? { ...asked, scope } : asked;
+  const of: UsageOf = filters.scope ? { org: organization.id } : { project };
   const cursor = oneOf(search, "cursor");
   const request = oneOf(search, "request");
   const range = histogramRange(filters, new Date());
   const { apiKey, model, provider } = filters;
   const [page, keys, usage, cookie] = await Promise.all([
-    listLogs(project, { ...filters, cursor, limit: PAGE }),
-    listApiKeys(project),
-    getUsage(project, range.from, range.to, { apiKey, model, provider, timeZone: await getTimeZone() }),
+    listLogs(of, { ...toQuery(filters), cursor, limit: PAGE }),
+    filters.scope ? null : listApiKeys(project),
+    getUsage(of, range.from, range.to, { apiKey, model, provider, timeZone: await getTimeZone() }),
     cookies(),
   ]);
   const columns = parseColumns(cookie.get(COLUMNS_COOKIE)?.value);
@@ -58,15 +64,17 @@ export default async function ActivityPage({ params, searchParams }: Props) {
     <>
       <PageHeader
         title="Activity"
-        description="Every request, newest first"
+        description={
+          filters.scope
+            ? `Every request of all projects of ${organization.name}, newest first`
+            : "Every request, newest first"
+        }
         actions={
           <div className="flex flex-wrap items-center gap-2">
-            {isOpenEnded ? (
-              <NewRequests project={project} filters={filters} newest={page.data[0] ?? null} />
-            ) : null}
+            {isOpenEnded ? <NewRequests of={of} filters={filters} newest={page.data[0] ?? null} /> : null}
             <PageViews {...view} filters={filters} />
             <ColumnMenu columns={columns} />
-            <ExportMenu {...exportOf(project, filters)} />
+            <ExportMenu {...exportOf(of, filters)} />
           </div>
         }
       />
@@ -74,18 +82,39 @@ export default async function ActivityPage({ params, searchParams }: Props) {
       <ActivityFilters
         filters={filters}
         view={view.asked}
-        keys={keys}
+        keys={keys ?? keysOf(page)}
+        seesAll={seesAll}
         models={[...new Set(usage.models.map((row) => row.model))]}
         providers={[...new Set(usage.models.map((row) => row.provider))].filter(Boolean)}
       />
       <OverTime usage={usage} filters={filters} view={view.asked} />
-      <LogCard {...{ page, filters, cursor, columns }} view={view.asked} />
+      <LogCard
+        {...{ page, filters, cursor, columns }}
+        view={view.asked}
+        projects={filters.scope ? await projectNames(organization.id) : undefined}
+      />
       <Pages {...{ filters, cursor }} view={view.asked} next={page.nextCursor} />
       {request ? (
-        <RequestPanel project={project} id={request} around={page.data.map(({ id }) => id)} />
+        <RequestPanel
+          project={"org" in of ? await findProjectOf(of.org, request) : project}
+          id={request}
+          around={page.data.map(({ id }) => id)}
+        />
       ) : null}
     </>
   );
+}
+
+/** All keys of an organization can be too many to choose from: those of the listed requests. */
+const keysOf = ({ data }: LogPage) => [
+  ...new Map(
+    data.map(({ apiKey: { id, description } }) => [id, { id, description: description ?? "deleted key" }]),
+  ).values(),
+];
+
+async function projectNames(org: string): Promise<ReadonlyMap<string, string>> {
+  const found = (await listProjects()).find(({ organization }) => organization.id === org);
+  return new Map((found?.projects ?? []).map(({ id, name }) => [id, name]));
 }
 
 interface PlaceProps {
@@ -98,15 +127,19 @@ interface PlaceProps {
 interface LogCardProps extends PlaceProps {
   readonly page: LogPage;
   readonly columns: ReturnType<typeof parseColumns>;
+  /** Names by id, where the list is of several projects. */
+  readonly projects: ReadonlyMap<string, string> | undefined;
 }
 
-function LogCard({ page, filters, view, cursor, columns }: LogCardProps) {
+function LogCard({ page, filters, view, cursor, columns, projects }: LogCardProps) {
   const isFiltered = Object.keys(filters).length > 0 || Boolean(cursor);
   const olderHref =
     page.data.length < PAGE && page.nextCursor ? hrefOf(filters, view, page.nextCursor) : null;
   return (
     <Card>
-      {page.data.length > 0 ? <LogTable logs={page.data} now={new Date()} columns={columns} /> : null}
+      {page.data.length > 0 ? (
+        <LogTable logs={page.data} now={new Date()} {...{ columns, projects }} />
+      ) : null}
       {page.data.length === 0 && !isFiltered ? <FirstRequest /> : null}
       {page.data.length === 0 && isFiltered ? (
         <EmptyState icon={ListFilter} title="No requests match these filters" />
@@ -137,10 +170,11 @@ const hrefOf = (filters: Filters, view: string | undefined, cursor?: string): st
   toSearch(filters, { [VIEW_PARAMETER]: view, cursor }) || "?";
 
 /** Through this page's own origin, with the visitor's cookie. */
-function exportOf(project: string, filters: Filters) {
+function exportOf(of: UsageOf, filters: Filters) {
+  const path = "org" in of ? `orgs/${of.org}` : `projects/${of.project}`;
   const { from, to, isCut } = exportSpan(filters, new Date());
   const hrefOf = (format: string) =>
-    `/api/data/projects/${project}/logs/export${toSearch(filters, { from, to, format })}`;
+    `/api/data/${path}/logs/export${toSearch(toQuery(filters), { from, to, format })}`;
   return {
     href: { csv: hrefOf("csv"), json: hrefOf("json") },
     note: isCut ? `The last ${EXPORT_DAYS} days of this list` : undefined,

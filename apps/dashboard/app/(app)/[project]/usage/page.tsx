@@ -10,6 +10,7 @@ import { usageFilters } from "@/components/views/usage-filters.ts";
 import { VIEW_PARAMETER } from "@/components/views/view-link.ts";
 import { ViewNote } from "@/components/views/view-note.tsx";
 import { toChart } from "@/components/usage/chart-groups.ts";
+import type { Place } from "@/components/usage/bucket-words.ts";
 import { GroupedChart } from "@/components/usage/grouped-chart.tsx";
 import { type Period, parsePeriod } from "@/components/usage/period.ts";
 import { readGrouping } from "@/components/usage/read-grouping.ts";
@@ -48,7 +49,9 @@ export default async function UsagePage({ params, searchParams }: Props) {
   const grouped = await readBoth(of, period, grouping);
   // What is summed from the requests themselves can take too long: then the page has the sums alone.
   const [usage, before] = grouped ?? (await readBoth(of, period, { by: "model" })) ?? notFound();
-  const listed = isAll ? null : project;
+  const place = { project, scope: isAll ? ("all" as const) : undefined };
+  const { period: named, from, to, timeZone } = usageFilters(query);
+  const time = { period: named, from, to, timeZone };
   return (
     <>
       <PageHeader
@@ -79,11 +82,17 @@ export default async function UsagePage({ params, searchParams }: Props) {
         {...{ metric, grouping, usage, before }}
         timeZone={period.timeZone}
         isTooLong={grouped === null}
-        project={listed}
+        place={place}
+        time={keepNamed(time)}
       />
     </>
   );
 }
+
+const keepNamed = (values: Readonly<Record<string, string | undefined>>): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    Object.entries(values).filter((entry): entry is [string, string] => entry[1] !== undefined),
+  );
 
 /** What finance comes back for each month, whichever period the page shows. */
 const lastMonthFile = (of: UsageOf, now: Date, { timeZone }: Period) => ({
@@ -99,15 +108,18 @@ interface GroupsCardProps {
   readonly timeZone: string;
   /** The sums are not by group: that would take too long. */
   readonly isTooLong: boolean;
-  /** Whose requests chart and table lead to; null for all projects. */
-  readonly project: string | null;
+  /** Whose requests chart and table lead to. */
+  readonly place: Place;
+  /** What of the address names the time. */
+  readonly time: Readonly<Record<string, string>>;
 }
 
 /** The groups over time, and as a table. */
-function GroupsCard({ metric, grouping, usage, before, timeZone, isTooLong, project }: GroupsCardProps) {
+function GroupsCard(props: GroupsCardProps) {
+  const { metric, grouping, usage, before, timeZone, isTooLong, place, time } = props;
   const label = `${METRIC_ROWS[metric].label} by ${wordsOfGrouping(grouping)}`;
   const chart = toChart(isTooLong ? [] : (usage.groups?.data ?? []), {
-    ...{ metric, granularity: usage.granularity, timeZone, project },
+    ...{ metric, granularity: usage.granularity, timeZone, place },
     nameOf: (group) => nameOfGroup(grouping, group),
   });
   return (
@@ -126,7 +138,7 @@ function GroupsCard({ metric, grouping, usage, before, timeZone, isTooLong, proj
             <CrowdedNote days={usage.groups.crowdedDays} />
           ) : null}
           <UsageTable
-            {...{ grouping, usage, before, project }}
+            {...{ grouping, usage, before, place, time }}
             colors={chart.series.map(({ color }) => color)}
           />
         </>
