@@ -192,7 +192,8 @@ describe("the list", () => {
     await stage.pool.query(
       `INSERT INTO project (id, organization_id, name) VALUES ('prj_second', 'org_northwind', 'Second project')`,
     );
-    if (one) await writeRecords(stage.pool, [{ ...one, id, createdAtMs: Date.now(), projectId: "prj_second" }]);
+    if (one)
+      await writeRecords(stage.pool, [{ ...one, id, createdAtMs: Date.now(), projectId: "prj_second" }]);
     await stage.open(path());
     await page.getByRole("button", { name: "This project" }).click();
     await page.getByRole("menuitem", { name: "All projects" }).click();
