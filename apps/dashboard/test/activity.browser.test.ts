@@ -218,6 +218,7 @@ describe("the list", () => {
   it("is exported exactly as it is filtered", async () => {
     const from = new Date(Date.now() - 20 * 86_400_000).toISOString();
     await stage.open(path(`?${new URLSearchParams({ outcome: "failed", from })}`));
+    await rows().first().waitFor();
     const shown = await rows().count();
     await page.getByRole("button", { name: "Export" }).click();
     const [download] = await Promise.all([

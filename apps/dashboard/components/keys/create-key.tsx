@@ -1,78 +1,25 @@
 "use client";
 
 import { Button } from "@causeway/ui/button";
-import { Dialog } from "@causeway/ui/dialog";
-import { TextField } from "@causeway/ui/form-field";
+import { defer, useDeferred } from "@causeway/ui/deferred";
 import { Plus } from "lucide-react";
 import { useState } from "react";
-import { ChangeForm } from "@/components/forms/change-form.tsx";
-import type { Example } from "@/components/snippets/example.ts";
-import { LimitFields } from "./limit-fields.tsx";
-import { readLimits } from "./limit-values.ts";
-import { NewSecret } from "./new-secret.tsx";
-import { useChange } from "@/components/forms/use-change.ts";
+import type { CreateKeyProps } from "./create-key-dialog.tsx";
 
-interface CreateKeyProps {
-  readonly projectId: string;
-  readonly example: Example;
-  /** Told the new key. */
-  readonly onSecret?: (secret: string) => void;
-}
+const dialogParts = defer(() => import("./create-key-dialog.tsx"));
 
+/** The button that creates a key. Its form is loaded while the browser is idle, or when it opens. */
 export function CreateKey(props: CreateKeyProps) {
   const [isOpen, setIsOpen] = useState(false);
+  const close = () => setIsOpen(false);
+  const parts = useDeferred(dialogParts, isOpen, close);
   return (
     <>
       <Button variant="primary" aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
         <Plus />
         New key
       </Button>
-      {isOpen ? <CreateKeyDialog {...props} onClose={() => setIsOpen(false)} /> : null}
+      {isOpen && parts ? <parts.CreateKeyDialog {...props} onClose={close} /> : null}
     </>
-  );
-}
-
-function CreateKeyDialog({
-  projectId,
-  example,
-  onSecret,
-  onClose,
-}: CreateKeyProps & { onClose: () => void }) {
-  const change = useChange();
-  const [secret, setSecret] = useState<string | null>(null);
-  const create = async (values: FormData) => {
-    const body = { description: String(values.get("description") ?? ""), ...readLimits(values) };
-    const answer = await change.run((api) =>
-      api.POST("/projects/{project}/keys", { params: { path: { project: projectId } }, body }),
-    );
-    if (!answer.isOk) return;
-    setSecret(answer.data.secret ?? null);
-    if (answer.data.secret) onSecret?.(answer.data.secret);
-  };
-  return (
-    <Dialog
-      isOpen
-      className="max-w-160"
-      isSticky={secret !== null}
-      onClose={onClose}
-      title={secret ? "Your key is ready" : "New API key"}
-      description={secret ? undefined : "Only the description is required."}
-    >
-      {secret ? (
-        <NewSecret secret={secret} example={example} onDone={onClose} />
-      ) : (
-        <ChangeForm label="Create key" change={change} onSubmit={create} onCancel={onClose}>
-          <TextField
-            name="description"
-            label="Description"
-            placeholder="What it’s for, such as Billing bot"
-            maxLength={200}
-            autoComplete="off"
-            required
-          />
-          <LimitFields expiresAt={null} />
-        </ChangeForm>
-      )}
-    </Dialog>
   );
 }

@@ -3,15 +3,14 @@
 import type { Menu } from "@base-ui/react/menu";
 import { buttonStyles } from "@causeway/ui/button";
 import { cn } from "@causeway/ui/cn";
+import { defer, useDeferred } from "@causeway/ui/deferred";
 import { MenuButton } from "@causeway/ui/menu-button";
 import { Ellipsis, Gauge, Pencil, Power, RefreshCw, Trash2 } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { menuItem, menuPopup } from "@/components/shell/menu-styles.ts";
 import type { ApiKey } from "@/data/api-keys.ts";
 import type { Example } from "@/components/snippets/example.ts";
-import { DeleteKey } from "./delete-key.tsx";
-import { DescribeKey, LimitKey, SwitchKey } from "./key-dialogs.tsx";
-import { RollKey } from "./roll-key.tsx";
+import type { Deed } from "./key-deed.tsx";
 
 interface KeyMenuProps {
   readonly apiKey: ApiKey;
@@ -21,12 +20,13 @@ interface KeyMenuProps {
   readonly trigger?: ReactNode;
 }
 
-type Deed = "describe" | "limit" | "switch" | "roll" | "delete";
+const deedParts = defer(() => import("./key-deed.tsx"));
 
-/** Everything that can be done to a key by the one who looks at it. */
+/** Everything that can be done to a key by the one who looks at it. Its forms are loaded while the browser is idle, or when one opens. */
 export function KeyMenu({ apiKey, example, mayLimit, trigger }: KeyMenuProps) {
   const [deed, setDeed] = useState<Deed | null>(null);
-  const dialog = { apiKey, onClose: () => setDeed(null) };
+  const close = () => setDeed(null);
+  const parts = useDeferred(deedParts, deed !== null, close);
   return (
     <>
       <MenuButton
@@ -62,11 +62,7 @@ export function KeyMenu({ apiKey, example, mayLimit, trigger }: KeyMenuProps) {
           </>
         )}
       </MenuButton>
-      {deed === "describe" ? <DescribeKey {...dialog} /> : null}
-      {deed === "limit" ? <LimitKey {...dialog} /> : null}
-      {deed === "switch" ? <SwitchKey {...dialog} /> : null}
-      {deed === "roll" ? <RollKey {...dialog} example={example} /> : null}
-      {deed === "delete" ? <DeleteKey {...dialog} /> : null}
+      {deed && parts ? <parts.KeyDeed deed={deed} apiKey={apiKey} example={example} onClose={close} /> : null}
     </>
   );
 }

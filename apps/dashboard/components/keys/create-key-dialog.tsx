@@ -1,0 +1,64 @@
+"use client";
+
+import { Dialog } from "@causeway/ui/dialog";
+import { TextField } from "@causeway/ui/form-field";
+import { useState } from "react";
+import { ChangeForm } from "@/components/forms/change-form.tsx";
+import { useChange } from "@/components/forms/use-change.ts";
+import type { Example } from "@/components/snippets/example.ts";
+import { LimitFields } from "./limit-fields.tsx";
+import { readLimits } from "./limit-values.ts";
+import { NewSecret } from "./new-secret.tsx";
+
+export interface CreateKeyProps {
+  readonly projectId: string;
+  readonly example: Example;
+  /** Told the new key. */
+  readonly onSecret?: (secret: string) => void;
+}
+
+/** Asks for the key's limits, then shows the key once. */
+export function CreateKeyDialog({
+  projectId,
+  example,
+  onSecret,
+  onClose,
+}: CreateKeyProps & { readonly onClose: () => void }) {
+  const change = useChange();
+  const [secret, setSecret] = useState<string | null>(null);
+  const create = async (values: FormData) => {
+    const body = { description: String(values.get("description") ?? ""), ...readLimits(values) };
+    const answer = await change.run((api) =>
+      api.POST("/projects/{project}/keys", { params: { path: { project: projectId } }, body }),
+    );
+    if (!answer.isOk) return;
+    setSecret(answer.data.secret ?? null);
+    if (answer.data.secret) onSecret?.(answer.data.secret);
+  };
+  return (
+    <Dialog
+      isOpen
+      className="max-w-160"
+      isSticky={secret !== null}
+      onClose={onClose}
+      title={secret ? "Your key is ready" : "New API key"}
+      description={secret ? undefined : "Only the description is required."}
+    >
+      {secret ? (
+        <NewSecret secret={secret} example={example} onDone={onClose} />
+      ) : (
+        <ChangeForm label="Create key" change={change} onSubmit={create} onCancel={onClose}>
+          <TextField
+            name="description"
+            label="Description"
+            placeholder="What it’s for, such as Billing bot"
+            maxLength={200}
+            autoComplete="off"
+            required
+          />
+          <LimitFields expiresAt={null} />
+        </ChangeForm>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,32 @@
+"use client";
+
+import type { Example } from "@/components/snippets/example.ts";
+import { DeleteKey } from "./delete-key.tsx";
+import { DescribeKey, type KeyDialogProps, LimitKey, SwitchKey } from "./key-dialogs.tsx";
+import { RollKey } from "./roll-key.tsx";
+
+/** What can be done to a key. */
+export type Deed = "describe" | "limit" | "switch" | "roll" | "delete";
+
+interface KeyDeedProps extends KeyDialogProps {
+  readonly deed: Deed;
+  readonly example: Example;
+}
+
+/** The window in which it is done. */
+export function KeyDeed({ deed, example, ...dialog }: KeyDeedProps) {
+  switch (deed) {
+    case "describe":
+      return <DescribeKey {...dialog} />;
+    case "limit":
+      return <LimitKey {...dialog} />;
+    case "switch":
+      return <SwitchKey {...dialog} />;
+    case "roll":
+      return <RollKey {...dialog} example={example} />;
+    case "delete":
+      return <DeleteKey {...dialog} />;
+    default:
+      return deed satisfies never;
+  }
+}
