@@ -186,35 +186,6 @@ describe("the list", () => {
     await page.context().clearCookies({ name: "causeway.activity-columns" });
   });
 
-  it("is of all projects where that is chosen, and stays so while filters change", async () => {
-    const id = createId("req");
-    const [one] = makeTraffic(stage.tenant, 1, Date.now());
-    await stage.pool.query(
-      `INSERT INTO project (id, organization_id, name) VALUES ('prj_second', 'org_northwind', 'Second project')`,
-    );
-    if (one)
-      await writeRecords(stage.pool, [{ ...one, id, createdAtMs: Date.now(), projectId: "prj_second" }]);
-    await stage.open(path());
-    await page.getByRole("button", { name: "This project" }).click();
-    await page.getByRole("menuitem", { name: "All projects" }).click();
-    await page.waitForURL("**/activity?scope=all");
-    const row = rows().filter({ hasText: "Second project" });
-    await row.waitFor();
-    expect(await rows().filter({ hasText: "Support assistant" }).count()).toBeGreaterThan(0);
-    await stage.browser.picture("activity-all-projects");
-    await row.getByRole("link").click();
-    await stage.dialog().getByText("Tokens and cost").waitFor();
-    expect(await stage.dialog().getByRole("link", { name: "Open as a page" }).getAttribute("href")).toBe(
-      `/prj_second/activity/${id}`,
-    );
-    await page.keyboard.press("Escape");
-    await stage.closed();
-    await page.getByRole("button", { name: "Outcome" }).click();
-    await page.getByRole("menuitem", { name: "Failed" }).click();
-    await page.waitForURL((url) => url.search.includes("scope=all") && url.search.includes("outcome=failed"));
-    await row.waitFor({ state: "detached" });
-  });
-
   it("is exported exactly as it is filtered", async () => {
     const from = new Date(Date.now() - 20 * 86_400_000).toISOString();
     await stage.open(path(`?${new URLSearchParams({ outcome: "failed", from })}`));

@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { NO_TOKENS } from "@causeway/contracts";
+import { createId } from "@causeway/crypto";
 import { writeRecords } from "@causeway/db/usage";
 import { findOverflow, findViolations } from "@causeway/ui/testing";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -19,6 +20,7 @@ afterAll(() => stage?.stop());
 
 const path = (search: string) => `/${stage.tenant.projectId}/usage?${search}`;
 const table = () => page.getByRole("table", { name: /^Usage by/ });
+const requests = () => page.getByRole("table", { name: "Requests" }).locator("tbody tr");
 const chart = () => page.getByRole("application");
 const titlesOf = (rows: string) =>
   table()
@@ -203,6 +205,34 @@ it("owners see all projects of the organization, and go from there into one", as
   await page.waitForURL("**/*scope=all*");
   await table().getByRole("link", { name: "Support assistant" }).click();
   await page.waitForURL(`**/${stage.tenant.projectId}/usage?period=30d`);
+});
+
+it("the activity is of all projects where that is chosen, and stays so while filters change", async () => {
+  const id = createId("req");
+  const [one] = makeTraffic(stage.tenant, 1, Date.now());
+  await stage.pool.query(
+    `INSERT INTO project (id, organization_id, name) VALUES ('prj_second', 'org_northwind', 'Second project')`,
+  );
+  if (one) await writeRecords(stage.pool, [{ ...one, id, createdAtMs: Date.now(), projectId: "prj_second" }]);
+  await stage.open(`/${stage.tenant.projectId}/activity`);
+  await page.getByRole("button", { name: "This project" }).click();
+  await page.getByRole("menuitem", { name: "All projects" }).click();
+  await page.waitForURL("**/activity?scope=all");
+  const row = requests().filter({ hasText: "Second project" });
+  await row.waitFor();
+  expect(await requests().filter({ hasText: "Support assistant" }).count()).toBeGreaterThan(0);
+  await stage.browser.picture("activity-all-projects");
+  await row.getByRole("link").click();
+  await stage.dialog().getByText("Tokens and cost").waitFor();
+  expect(await stage.dialog().getByRole("link", { name: "Open as a page" }).getAttribute("href")).toBe(
+    `/prj_second/activity/${id}`,
+  );
+  await page.keyboard.press("Escape");
+  await stage.closed();
+  await page.getByRole("button", { name: "Outcome" }).click();
+  await page.getByRole("menuitem", { name: "Failed" }).click();
+  await page.waitForURL((url) => url.search.includes("scope=all") && url.search.includes("outcome=failed"));
+  await row.waitFor({ state: "detached" });
 });
 
 it.each(["light", "dark"] as const)(

@@ -1,12 +1,24 @@
+import { setTimeout as pause } from "node:timers/promises";
 import type { Page } from "playwright";
+
+const MOST_MS = 60_000;
+const AGAIN_MS = 20;
 
 /**
  * Waits until a page is whole and every control answers: all that the server streams is in place, and React has taken it over.
  * Holds too for a page that leads on to another one meanwhile.
+ *
+ * @throws Error when it isn't within a minute
  */
 export async function untilAlive(page: Page): Promise<void> {
-  await page.waitForFunction(isAlive);
+  // Not `waitForFunction`: for it, the promise of an answer is a yes.
+  for (const end = Date.now() + MOST_MS; !(await isAliveNow(page)); await pause(AGAIN_MS)) {
+    if (Date.now() > end || page.isClosed()) throw new Error(`${page.url()} isn't alive.`);
+  }
 }
+
+/** A page that is left while it is asked isn't. */
+const isAliveNow = (page: Page): Promise<boolean> => page.evaluate(isAlive).catch(() => false);
 
 /** Whether the page that it runs in is alive, for any driver of browsers: see `untilAlive`. It refers to nothing outside itself. */
 export async function isAlive(): Promise<boolean> {

@@ -42,11 +42,7 @@ const PAGE = 50;
 export default async function ActivityPage({ params, searchParams }: Props) {
   const { project } = await params;
   const search = await searchParams;
-  const { organization } = await getProject(project);
-  const seesAll = may(organization, "audit:read");
-  const { scope, ...asked } = parseFilters(search);
-  const filters: Filters = seesAll && scope ? { ...asked, scope } : asked;
-  const of: UsageOf = filters.scope ? { org: organization.id } : { project };
+  const { filters, of, organization, seesAll } = await readPlace(project, search);
   const cursor = oneOf(search, "cursor");
   const request = oneOf(search, "request");
   const range = histogramRange(filters, new Date());
@@ -64,11 +60,7 @@ export default async function ActivityPage({ params, searchParams }: Props) {
     <>
       <PageHeader
         title="Activity"
-        description={
-          filters.scope
-            ? `Every request of all projects of ${organization.name}, newest first`
-            : "Every request, newest first"
-        }
+        description={`Every request${filters.scope ? ` of all projects of ${organization.name}` : ""}, newest first`}
         actions={
           <div className="flex flex-wrap items-center gap-2">
             {isOpenEnded ? <NewRequests of={of} filters={filters} newest={page.data[0] ?? null} /> : null}
@@ -103,6 +95,16 @@ export default async function ActivityPage({ params, searchParams }: Props) {
       ) : null}
     </>
   );
+}
+
+/** Which requests the address asks for: of the project, or of all projects where the visitor may see them. */
+async function readPlace(project: string, search: Query) {
+  const { organization } = await getProject(project);
+  const seesAll = may(organization, "audit:read");
+  const { scope, ...asked } = parseFilters(search);
+  const filters: Filters = seesAll && scope ? { ...asked, scope } : asked;
+  const of: UsageOf = filters.scope ? { org: organization.id } : { project };
+  return { filters, of, organization, seesAll };
 }
 
 /** All keys of an organization can be too many to choose from: those of the listed requests. */

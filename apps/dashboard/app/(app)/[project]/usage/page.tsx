@@ -50,8 +50,6 @@ export default async function UsagePage({ params, searchParams }: Props) {
   // What is summed from the requests themselves can take too long: then the page has the sums alone.
   const [usage, before] = grouped ?? (await readBoth(of, period, { by: "model" })) ?? notFound();
   const place = { project, scope: isAll ? ("all" as const) : undefined };
-  const { period: named, from, to, timeZone } = usageFilters(query);
-  const time = { period: named, from, to, timeZone };
   return (
     <>
       <PageHeader
@@ -83,16 +81,21 @@ export default async function UsagePage({ params, searchParams }: Props) {
         timeZone={period.timeZone}
         isTooLong={grouped === null}
         place={place}
-        time={keepNamed(time)}
+        time={timeOf(query)}
       />
     </>
   );
 }
 
-const keepNamed = (values: Readonly<Record<string, string | undefined>>): Readonly<Record<string, string>> =>
-  Object.fromEntries(
-    Object.entries(values).filter((entry): entry is [string, string] => entry[1] !== undefined),
+/** What of the address names the time. */
+function timeOf(query: Query): Readonly<Record<string, string>> {
+  const { period, from, to, timeZone } = usageFilters(query);
+  return Object.fromEntries(
+    Object.entries({ period, from, to, timeZone }).filter(
+      (entry): entry is [string, string] => entry[1] !== undefined,
+    ),
   );
+}
 
 /** What finance comes back for each month, whichever period the page shows. */
 const lastMonthFile = (of: UsageOf, now: Date, { timeZone }: Period) => ({
