@@ -147,7 +147,7 @@ describe("several keys at once", () => {
     await stage.closed();
     await page.getByText("Disabled 2 keys.").waitFor();
     await expect.poll(statuses).toEqual(["disabled", "disabled", "disabled"]);
-    // The toast of an earlier change may still be there, with a button of its own.
+    // The toast of an earlier change may still be there, with another Undo.
     await page.getByRole("main").getByRole("button", { name: "Undo" }).click();
     await page.getByText("Enabled 2 keys.").waitFor();
     await expect
