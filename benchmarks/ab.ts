@@ -60,7 +60,7 @@ const NOTHING_ELSE = { slowStreams: 0, only: [], measures: [], overrides: 0 };
 /** The headline row: a key with limits and rules. */
 function limited(installation: Parameters<typeof gatewayTargets>[0]): Target {
   const target = gatewayTargets(installation).find(({ id }) => id === "ours-worker-off");
-  if (!target) throw new Error("There is no key with limits.");
+  if (!target) throw new Error("No gateway target has limits.");
   return target;
 }
 

@@ -1,25 +1,16 @@
 import { findViolationsEverywhere, VIEWS } from "@causeway/ui/testing";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { keepRequest } from "./keep-request.ts";
-import { type KeysStage, startKeysStage } from "./keys-stage.ts";
-import { listPaths } from "./list-paths.ts";
-import { makeTraffic } from "./make-traffic.ts";
-import { insertVideos } from "./make-videos.ts";
-import { EMAIL } from "./seed-tenant.ts";
+import type { KeysStage } from "./keys-stage.ts";
+import { startFilledStage } from "./start-filled-stage.ts";
 
 let stage: KeysStage;
 let page: KeysStage["page"];
 let paths: readonly string[];
 
 beforeAll(async () => {
-  stage = await startKeysStage(process.env, { api: { GATEWAY_URL: "http://127.0.0.1:1" } });
+  const filled = await startFilledStage(process.env);
+  ({ stage, paths } = filled);
   page = stage.page;
-  const { pool, tenant } = stage;
-  await pool.query('UPDATE "user" SET is_operator = true WHERE email = $1', [EMAIL]);
-  const [one] = makeTraffic(tenant, 1, Date.now());
-  if (one) await keepRequest(pool, one);
-  await insertVideos(pool, tenant);
-  paths = await listPaths(pool, tenant);
 });
 afterAll(() => stage?.stop());
 

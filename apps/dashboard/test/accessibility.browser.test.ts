@@ -1,11 +1,7 @@
 import { findViolationsEverywhere } from "@causeway/ui/testing";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { keepRequest } from "./keep-request.ts";
-import { type KeysStage, startKeysStage } from "./keys-stage.ts";
-import { listPaths } from "./list-paths.ts";
-import { makeTraffic } from "./make-traffic.ts";
-import { insertVideos } from "./make-videos.ts";
-import { EMAIL } from "./seed-tenant.ts";
+import type { KeysStage } from "./keys-stage.ts";
+import { startFilledStage } from "./start-filled-stage.ts";
 import { weighScripts } from "./weigh-scripts.ts";
 
 let stage: KeysStage;
@@ -15,14 +11,11 @@ let paths: readonly string[];
 let states: readonly string[];
 
 beforeAll(async () => {
-  stage = await startKeysStage(process.env, { api: { GATEWAY_URL: "http://127.0.0.1:1" } });
+  const filled = await startFilledStage(process.env);
+  ({ stage, paths } = filled);
   page = stage.page;
-  const { pool, tenant } = stage;
-  await pool.query('UPDATE "user" SET is_operator = true WHERE email = $1', [EMAIL]);
-  const [one] = makeTraffic(tenant, 1, Date.now());
-  const request = one && (await keepRequest(pool, one));
-  const videos = await insertVideos(pool, tenant);
-  paths = await listPaths(pool, tenant);
+  const { request, videos } = filled;
+  const { tenant } = stage;
   states = [
     `/${tenant.projectId}/activity/${request?.id}`,
     `/${tenant.projectId}/activity?request=${request?.id}`,

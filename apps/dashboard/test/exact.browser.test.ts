@@ -1,8 +1,8 @@
 import { randomInt } from "node:crypto";
 import { untilAlive } from "@causeway/ui/testing";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { formatUsd } from "../format/money.ts";
-import { formatCompact, formatCount, formatPercent } from "../format/numbers.ts";
+import { formatUsd } from "@causeway/ui/format/money";
+import { formatCompact, formatCount, formatPercent } from "@causeway/ui/format/numbers";
 import { type KeysStage, startKeysStage } from "./keys-stage.ts";
 import { createRandom } from "./random.ts";
 import { sendTraffic } from "./random-traffic.ts";

@@ -1,8 +1,8 @@
 import { type Column, DataTable } from "@causeway/ui/data-table";
 import type { PriceSheet } from "@causeway/contracts";
 import type { Log } from "@/data/logs.ts";
-import { formatExactUsd } from "@/format/money.ts";
-import { formatCount } from "@/format/numbers.ts";
+import { formatExactUsd } from "@causeway/ui/format/money";
+import { formatCount } from "@causeway/ui/format/numbers";
 import { describePrice } from "./describe-price.ts";
 import { totalTokens } from "./total-tokens.ts";
 

@@ -1,5 +1,5 @@
 import type { Log, LogWithAttempts } from "../../data/logs.ts";
-import { formatDuration } from "../../format/times.ts";
+import { formatDuration } from "@causeway/ui/format/times";
 
 type Attempt = Pick<Log, "used" | "status" | "reason" | "timing">;
 

@@ -1,6 +1,6 @@
 import type { PriceSheet } from "@causeway/contracts";
 import { linesOf } from "../models/price-fields.ts";
-import { formatPrice } from "../../format/prices.ts";
+import { formatPrice } from "@causeway/ui/format/prices";
 
 interface Line {
   readonly tokens?: number;

@@ -3,7 +3,7 @@
 import { buttonStyles } from "@causeway/ui/button";
 import { X } from "lucide-react";
 import Link from "next/link";
-import { formatMoment } from "@/format/times.ts";
+import { formatMoment } from "@causeway/ui/format/times";
 import { useReaderZone } from "../time/reader-zone.tsx";
 import { VIEW_PARAMETER } from "../views/view-link.ts";
 import { type FilterName, type Filters, toSearch } from "./filters.ts";

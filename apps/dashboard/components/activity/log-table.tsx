@@ -2,7 +2,7 @@ import { Badge } from "@causeway/ui/badge";
 import { type Column, DataTable } from "@causeway/ui/data-table";
 import { Money } from "@causeway/ui/money";
 import type { Log } from "@/data/logs.ts";
-import { formatAgo, formatDuration, formatMoment } from "@/format/times.ts";
+import { formatAgo, formatDuration, formatMoment } from "@causeway/ui/format/times";
 import { type ColumnName, USUAL_COLUMNS } from "./columns.ts";
 import { LogRowLink } from "./log-row-link.tsx";
 import { StatusBadge } from "./status-badge.tsx";

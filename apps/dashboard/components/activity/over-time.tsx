@@ -1,6 +1,6 @@
 import { Card } from "@causeway/ui/card";
 import type { Usage } from "@/data/usage.ts";
-import { formatCount } from "@/format/numbers.ts";
+import { formatCount } from "@causeway/ui/format/numbers";
 import { type Filters, uncountedFilters } from "./filters.ts";
 import { Histogram } from "./histogram.tsx";
 import { Moment } from "@/components/time/moment.tsx";

@@ -2,7 +2,7 @@ import { CopyButton } from "@causeway/ui/copy-button";
 import Link from "next/link";
 import type { ReactNode } from "react";
 import type { LogWithAttempts } from "@/data/logs.ts";
-import { formatCount } from "@/format/numbers.ts";
+import { formatCount } from "@causeway/ui/format/numbers";
 import { textLink } from "@/components/forms/text-link.ts";
 import { Facts } from "./facts.tsx";
 

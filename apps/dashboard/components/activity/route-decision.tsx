@@ -1,6 +1,6 @@
-import { formatUsd } from "@/format/money.ts";
-import { formatPercent, formatSpeed } from "@/format/numbers.ts";
-import { formatDuration } from "@/format/times.ts";
+import { formatUsd } from "@causeway/ui/format/money";
+import { formatPercent, formatSpeed } from "@causeway/ui/format/numbers";
+import { formatDuration } from "@causeway/ui/format/times";
 import { type Candidate, readDecision } from "./read-decision.ts";
 
 const CHOSEN_BY: Readonly<Record<string, string>> = {

@@ -1,5 +1,5 @@
 import type { Log } from "@/data/logs.ts";
-import { formatDuration } from "@/format/times.ts";
+import { formatDuration } from "@causeway/ui/format/times";
 
 interface Part {
   readonly label: string;

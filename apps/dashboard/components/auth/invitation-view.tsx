@@ -2,7 +2,7 @@ import { buttonStyles } from "@causeway/ui/button";
 import Link from "next/link";
 import type { ReactNode } from "react";
 import type { InvitationLink } from "@/data/invitation.ts";
-import { formatDate } from "@/format/times.ts";
+import { formatDate } from "@causeway/ui/format/times";
 import { AuthFrame } from "./auth-frame.tsx";
 import { AcceptInvitation, ContinueAs } from "./invitation.tsx";
 

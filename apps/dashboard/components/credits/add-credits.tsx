@@ -6,8 +6,8 @@ import { useState } from "react";
 import { ChangeForm } from "@/components/forms/change-form.tsx";
 import { DialogButton } from "@/components/forms/dialog-button.tsx";
 import { useChange } from "@/components/forms/use-change.ts";
-import { formatUsd } from "@/format/money.ts";
-import { readAmount } from "@/format/prices.ts";
+import { formatUsd } from "@causeway/ui/format/money";
+import { readAmount } from "@causeway/ui/format/prices";
 
 interface AddCreditsProps {
   readonly org: string;

@@ -1,6 +1,6 @@
 import { STAT_TILES, StatTile } from "@/components/usage/stat-tile.tsx";
 import type { Credits } from "@/data/credits.ts";
-import { formatExactUsd, formatUsd } from "@/format/money.ts";
+import { formatExactUsd, formatUsd } from "@causeway/ui/format/money";
 
 interface CreditTilesProps {
   readonly credits: Credits;

@@ -1,7 +1,7 @@
 import { type Column, DataTable } from "@causeway/ui/data-table";
 import { Moment } from "@/components/time/moment.tsx";
 import type { LedgerEntry } from "@/data/credits.ts";
-import { formatExactUsd, formatUsd } from "@/format/money.ts";
+import { formatExactUsd, formatUsd } from "@causeway/ui/format/money";
 
 const KIND_WORDS: Readonly<Record<LedgerEntry["kind"], string>> = {
   grant: "Grant",

@@ -2,7 +2,7 @@ import { Badge } from "@causeway/ui/badge";
 import { Card, CardHeader } from "@causeway/ui/card";
 import { type ReactNode, Suspense } from "react";
 import { type Page, type PartHealth, readInstallation } from "@/data/installation.ts";
-import { formatAgo, formatMoment } from "@/format/times.ts";
+import { formatAgo, formatMoment } from "@causeway/ui/format/times";
 import { adviceFor, PART_WORDS, STATE_WORDS } from "./health-words.ts";
 
 /** Whether every part of the installation works, for operators. It comes after the page, which never waits for it. */

@@ -1,7 +1,7 @@
 import { Card, CardHeader } from "@causeway/ui/card";
 import type { ReactNode } from "react";
 import type { ApiKey } from "@/data/api-keys.ts";
-import { formatCount } from "@/format/numbers.ts";
+import { formatCount } from "@causeway/ui/format/numbers";
 import { LimitMeter } from "./limit-meter.tsx";
 import { Day, Moment } from "@/components/time/moment.tsx";
 

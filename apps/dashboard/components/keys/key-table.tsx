@@ -3,7 +3,7 @@ import { type Column, DataTable } from "@causeway/ui/data-table";
 import { Money } from "@causeway/ui/money";
 import Link from "next/link";
 import type { ApiKey, ListedApiKey } from "@/data/api-keys.ts";
-import { formatAgo, formatDate, formatMoment } from "@/format/times.ts";
+import { formatAgo, formatDate, formatMoment } from "@causeway/ui/format/times";
 import type { Example } from "@/components/snippets/example.ts";
 import { Day } from "@/components/time/moment.tsx";
 import { KeyMenu } from "./key-menu.tsx";

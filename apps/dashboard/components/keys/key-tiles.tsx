@@ -2,8 +2,8 @@ import { activityLink } from "@/components/usage/activity-link.ts";
 import { failureRate } from "@/components/usage/outcome-rates.ts";
 import { STAT_TILES, StatTile } from "@/components/usage/stat-tile.tsx";
 import type { ApiKeyStatistics } from "@/data/api-keys.ts";
-import { formatUsd } from "@/format/money.ts";
-import { formatCompact } from "@/format/numbers.ts";
+import { formatUsd } from "@causeway/ui/format/money";
+import { formatCompact } from "@causeway/ui/format/numbers";
 
 interface KeyTilesProps extends ApiKeyStatistics {
   readonly project: string;

@@ -2,7 +2,7 @@ import type { WindowLength } from "@causeway/contracts";
 import { Meter } from "@causeway/ui/meter";
 import { Money } from "@causeway/ui/money";
 import type { ApiKey } from "@/data/api-keys.ts";
-import { formatMoment } from "@/format/times.ts";
+import { formatMoment } from "@causeway/ui/format/times";
 import { tightestLimit } from "./tightest-limit.ts";
 
 /** How much of each limit of a key is used. */

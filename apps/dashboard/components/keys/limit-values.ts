@@ -1,6 +1,6 @@
 import type { WindowUnit } from "@causeway/contracts";
 import type { Schemas } from "@causeway/api-client";
-import { readAmount } from "../../format/prices.ts";
+import { readAmount } from "@causeway/ui/format/prices";
 
 type Change = Schemas["ApiKeyLimitsChange"];
 

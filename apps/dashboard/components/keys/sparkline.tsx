@@ -1,4 +1,4 @@
-import { formatCount } from "@/format/numbers.ts";
+import { formatCount } from "@causeway/ui/format/numbers";
 
 const WIDTH = 88;
 const HEIGHT = 20;

@@ -1,7 +1,7 @@
 import { Section } from "@/components/forms/section.tsx";
 import { LimitMeters } from "@/components/keys/limit-meter.tsx";
 import type { LevelLimits as Limits } from "@/data/limits.ts";
-import { formatUntil } from "@/format/times.ts";
+import { formatUntil } from "@causeway/ui/format/times";
 import { LevelLimitsForm, type LimitTarget } from "./level-limits-form.tsx";
 import { Moment } from "@/components/time/moment.tsx";
 

@@ -1,8 +1,8 @@
 import type { OrganizationModel } from "@causeway/contracts";
 import { Card } from "@causeway/ui/card";
 import type { ReactNode } from "react";
-import { formatCount } from "@/format/numbers.ts";
-import { formatDate } from "@/format/times.ts";
+import { formatCount } from "@causeway/ui/format/numbers";
+import { formatDate } from "@causeway/ui/format/times";
 import { FEATURE_WORDS } from "./feature-words.ts";
 
 /** What is known of a model at any provider. */

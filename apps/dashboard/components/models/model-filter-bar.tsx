@@ -1,7 +1,7 @@
 import { CAPABILITY_NAMES, MODEL_TYPES } from "@causeway/contracts";
 import { FilterSelect } from "@/components/forms/filter-select.tsx";
 import { SearchBox } from "@/components/forms/search-box.tsx";
-import { formatCompact } from "@/format/numbers.ts";
+import { formatCompact } from "@causeway/ui/format/numbers";
 import { FEATURE_WORDS } from "./feature-words.ts";
 import { CONTEXTS, INPUTS, type ModelFilters, PRICES } from "./model-filters.ts";
 

@@ -2,7 +2,7 @@ import type { OrganizationModelMapping } from "@causeway/contracts";
 import { Badge } from "@causeway/ui/badge";
 import { extrasOf, linesOf } from "./price-fields.ts";
 import { SOURCE_WORDS } from "./price-words.ts";
-import { formatPrice } from "@/format/prices.ts";
+import { formatPrice } from "@causeway/ui/format/prices";
 
 /** A mapping's price as lines, and whose it is. */
 export function PriceCell({

@@ -1,6 +1,6 @@
 import type { Schemas } from "@causeway/api-client";
 import type { ModelType, PriceSheet, UnitPrices } from "@causeway/contracts";
-import { perMillion, perToken, readAmount } from "../../format/prices.ts";
+import { perMillion, perToken, readAmount } from "@causeway/ui/format/prices";
 
 export interface PriceField {
   readonly field: keyof UnitPrices;

@@ -1,7 +1,7 @@
 import type { ChartBucket, ChartSeries } from "@causeway/ui/chart-data";
 import type { Usage } from "@/data/usage.ts";
-import { formatExactUsd, formatUsd, formatUsdTick } from "@/format/money.ts";
-import { formatCompact, formatCount } from "@/format/numbers.ts";
+import { formatExactUsd, formatUsd, formatUsdTick } from "@causeway/ui/format/money";
+import { formatCompact, formatCount } from "@causeway/ui/format/numbers";
 import { hrefOfBucket, wordsOfBucket } from "../usage/bucket-words.ts";
 
 /** Floats are enough to draw with. */

@@ -1,7 +1,7 @@
 import type { ApiKey } from "../../data/api-keys.ts";
 import type { RouteReport } from "../../data/providers.ts";
-import { formatCount } from "../../format/numbers.ts";
-import { formatDate } from "../../format/times.ts";
+import { formatCount } from "@causeway/ui/format/numbers";
+import { formatDate } from "@causeway/ui/format/times";
 
 export interface Problem {
   readonly tone: "bad" | "warn";

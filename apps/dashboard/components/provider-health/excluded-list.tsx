@@ -1,5 +1,5 @@
 import type { RouteReport } from "@/data/providers.ts";
-import { formatAgo, formatMoment, formatUntil } from "@/format/times.ts";
+import { formatAgo, formatMoment, formatUntil } from "@causeway/ui/format/times";
 import { describeExclusion, type Exclusion } from "./health-words.ts";
 import { ResetKeys } from "./reset-keys.tsx";
 

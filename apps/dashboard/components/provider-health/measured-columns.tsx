@@ -1,6 +1,6 @@
 import type { Column } from "@causeway/ui/data-table";
-import { formatCount, formatPercent } from "@/format/numbers.ts";
-import { formatDuration } from "@/format/times.ts";
+import { formatCount, formatPercent } from "@causeway/ui/format/numbers";
+import { formatDuration } from "@causeway/ui/format/times";
 
 interface Measured {
   readonly attempts: number;

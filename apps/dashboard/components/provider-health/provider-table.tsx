@@ -1,8 +1,8 @@
 import { type Column, DataTable } from "@causeway/ui/data-table";
 import Link from "next/link";
 import { HealthBadge } from "@/components/models/health-badge.tsx";
-import { formatCount, formatPercent } from "@/format/numbers.ts";
-import { formatDuration } from "@/format/times.ts";
+import { formatCount, formatPercent } from "@causeway/ui/format/numbers";
+import { formatDuration } from "@causeway/ui/format/times";
 import type { ProviderSummary } from "./summarize-providers.ts";
 
 interface ProviderTableProps {

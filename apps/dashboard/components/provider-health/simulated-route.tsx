@@ -2,8 +2,8 @@ import type { Schemas } from "@causeway/api-client";
 import { Badge } from "@causeway/ui/badge";
 import { type Column, DataTable } from "@causeway/ui/data-table";
 import { Money } from "@causeway/ui/money";
-import { formatPercent } from "@/format/numbers.ts";
-import { formatDuration } from "@/format/times.ts";
+import { formatPercent } from "@causeway/ui/format/numbers";
+import { formatDuration } from "@causeway/ui/format/times";
 import { describeExclusion } from "./health-words.ts";
 
 type Simulation = Schemas["RouteSimulation"];

@@ -7,7 +7,7 @@ import { LoaderCircle } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { useChange } from "@/components/forms/use-change.ts";
 import type { askApi } from "@/data/browser-api.ts";
-import { formatDuration } from "@/format/times.ts";
+import { formatDuration } from "@causeway/ui/format/times";
 
 type Result = Schemas["KeyCheckResult"];
 

@@ -7,7 +7,7 @@ import type { Log } from "@/data/logs.ts";
 import type { PriceVersion } from "@/data/models.ts";
 import { readFigures } from "./read-figures.ts";
 import { Moment } from "@/components/time/moment.tsx";
-import { formatPrice } from "@/format/prices.ts";
+import { formatPrice } from "@causeway/ui/format/prices";
 
 interface PriceNoteProps {
   readonly log: Log;

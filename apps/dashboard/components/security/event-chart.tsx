@@ -4,7 +4,7 @@ import { StackedChart } from "@causeway/ui/stacked-chart";
 import { ACTION_WORDS, type GuardrailAction } from "@/components/guardrails/guardrail-words.ts";
 import { wordsOfBucket } from "@/components/usage/bucket-words.ts";
 import type { ViolationSummary } from "@/data/violations.ts";
-import { formatCompact, formatCount } from "@/format/numbers.ts";
+import { formatCompact, formatCount } from "@causeway/ui/format/numbers";
 
 const COLORS: Readonly<Record<GuardrailAction, string>> = {
   block: "var(--bad)",

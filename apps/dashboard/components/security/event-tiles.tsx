@@ -1,7 +1,7 @@
 import { StatTile } from "@/components/usage/stat-tile.tsx";
 import { ACTION_WORDS, type GuardrailAction } from "@/components/guardrails/guardrail-words.ts";
 import type { ViolationSummary } from "@/data/violations.ts";
-import { formatCount, formatPercent } from "@/format/numbers.ts";
+import { formatCount, formatPercent } from "@causeway/ui/format/numbers";
 import { type EventSearch, toQueryText } from "./event-search.ts";
 
 /** Totals of the range; each of what was done leads to its events. */

@@ -4,7 +4,7 @@ import { Badge } from "@causeway/ui/badge";
 import { type Column, DataTable } from "@causeway/ui/data-table";
 import { ConfirmButton } from "@/components/forms/confirm-button.tsx";
 import type { AccessToken } from "@/data/access-tokens.ts";
-import { formatAgo } from "@/format/times.ts";
+import { formatAgo } from "@causeway/ui/format/times";
 import { EditToken } from "./edit-token.tsx";
 import type { OfferedScope } from "./scope-choices.tsx";
 import { Day } from "@/components/time/moment.tsx";

@@ -5,7 +5,7 @@ import { buttonStyles } from "@causeway/ui/button";
 import { type Column, DataTable } from "@causeway/ui/data-table";
 import Link from "next/link";
 import type { Member, Role } from "@/data/team.ts";
-import { formatExactUsd, formatUsd } from "@/format/money.ts";
+import { formatExactUsd, formatUsd } from "@causeway/ui/format/money";
 import { ChangeRole } from "./change-role.tsx";
 import { RemoveMember } from "./remove-member.tsx";
 import { ROLE_WORDS } from "./roles.ts";

@@ -1,6 +1,6 @@
 "use client";
 
-import { formatDate, formatMoment } from "../../format/times.ts";
+import { formatDate, formatMoment } from "@causeway/ui/format/times";
 import { useReaderZone } from "./reader-zone.tsx";
 
 interface MomentProps {

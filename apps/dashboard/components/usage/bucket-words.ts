@@ -1,6 +1,6 @@
 import type { Granularity } from "@causeway/contracts";
 import { dayAt, midnightOf } from "@causeway/policy/calendar-window";
-import { inZone } from "../../format/times.ts";
+import { inZone } from "@causeway/ui/format/times";
 import { activityLink } from "./activity-link.ts";
 
 const HOUR_MS = 3_600_000;

@@ -1,7 +1,7 @@
 import type { Schemas } from "@causeway/api-client";
 import type { UsageMetric } from "@causeway/contracts";
 import type { ChartBucket, ChartSeries } from "@causeway/ui/chart-data";
-import { formatExactUsd } from "../../format/money.ts";
+import { formatExactUsd } from "@causeway/ui/format/money";
 import { hrefOfBucket, type Place, wordsOfBucket } from "./bucket-words.ts";
 import { METRIC_ROWS } from "./usage-metrics.ts";
 

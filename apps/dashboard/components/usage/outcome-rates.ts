@@ -1,4 +1,4 @@
-import { formatPercent } from "@/format/numbers.ts";
+import { formatPercent } from "@causeway/ui/format/numbers";
 
 interface Sums {
   readonly requests: number;

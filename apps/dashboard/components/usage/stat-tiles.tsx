@@ -1,8 +1,8 @@
 import type { UsageMetric } from "@causeway/contracts";
 import type { Usage } from "@/data/usage.ts";
-import { formatExactUsd, formatUsd } from "@/format/money.ts";
-import { formatCompact, formatCount, formatPercent } from "@/format/numbers.ts";
-import { formatDuration } from "@/format/times.ts";
+import { formatExactUsd, formatUsd } from "@causeway/ui/format/money";
+import { formatCompact, formatCount, formatPercent } from "@causeway/ui/format/numbers";
+import { formatDuration } from "@causeway/ui/format/times";
 import { activityLink } from "./activity-link.ts";
 import { failureRate } from "./outcome-rates.ts";
 import type { RangeName } from "./range.ts";

@@ -1,5 +1,5 @@
 import type { Schemas } from "@causeway/api-client";
-import { formatCount } from "../../format/numbers.ts";
+import { formatCount } from "@causeway/ui/format/numbers";
 
 export type Units = Schemas["Log"]["units"];
 

@@ -1,8 +1,8 @@
 import type { Schemas } from "@causeway/api-client";
 import type { UsageMetric } from "@causeway/contracts";
-import { formatUsd, formatUsdTick } from "../../format/money.ts";
-import { formatCompact, formatCount } from "../../format/numbers.ts";
-import { formatDuration } from "../../format/times.ts";
+import { formatUsd, formatUsdTick } from "@causeway/ui/format/money";
+import { formatCompact, formatCount } from "@causeway/ui/format/numbers";
+import { formatDuration } from "@causeway/ui/format/times";
 
 type Sums = Schemas["Usage"]["totals"];
 

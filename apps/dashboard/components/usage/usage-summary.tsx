@@ -1,7 +1,7 @@
 import type { Usage } from "@/data/usage.ts";
-import { formatExactUsd, formatUsd } from "@/format/money.ts";
-import { formatCompact, formatCount } from "@/format/numbers.ts";
-import { formatDate, formatDuration } from "@/format/times.ts";
+import { formatExactUsd, formatUsd } from "@causeway/ui/format/money";
+import { formatCompact, formatCount } from "@causeway/ui/format/numbers";
+import { formatDate, formatDuration } from "@causeway/ui/format/times";
 import { forecast, type Period } from "./period.ts";
 import { describeAgainst, tokensOf } from "./usage-metrics.ts";
 

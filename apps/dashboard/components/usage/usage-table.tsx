@@ -5,8 +5,8 @@ import Link from "next/link";
 import type { Usage } from "@/data/usage.ts";
 import { toSearch } from "../activity/filters.ts";
 import type { Place } from "./bucket-words.ts";
-import { formatCount, formatPercent } from "@/format/numbers.ts";
-import { formatDuration } from "@/format/times.ts";
+import { formatCount, formatPercent } from "@causeway/ui/format/numbers";
+import { formatDuration } from "@causeway/ui/format/times";
 import { describeTokens, describeUnits, listMedia } from "./unit-words.ts";
 import { describeChange, describeTimes, tokensOf } from "./usage-metrics.ts";
 import {

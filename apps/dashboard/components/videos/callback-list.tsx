@@ -1,6 +1,6 @@
 import { Badge, type Tone } from "@causeway/ui/badge";
 import type { VideoCallback, VideoDetail } from "@/data/videos.ts";
-import { formatDuration } from "@/format/times.ts";
+import { formatDuration } from "@causeway/ui/format/times";
 import { ResendCallback } from "./video-actions.tsx";
 import { Moment } from "@/components/time/moment.tsx";
 

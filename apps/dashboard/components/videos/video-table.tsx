@@ -3,7 +3,7 @@ import { type Column, DataTable } from "@causeway/ui/data-table";
 import { Money } from "@causeway/ui/money";
 import Link from "next/link";
 import type { Video } from "@/data/videos.ts";
-import { formatAgo, formatDuration, formatMoment } from "@/format/times.ts";
+import { formatAgo, formatDuration, formatMoment } from "@causeway/ui/format/times";
 import { isOpen, STATUS_WORDS } from "./video-words.ts";
 
 interface VideoTableProps {

@@ -20,7 +20,7 @@ import { getTimeZone } from "@/data/time-zone.ts";
 import { RangePicker } from "@/components/usage/range-picker.tsx";
 import { StatTiles } from "@/components/usage/stat-tiles.tsx";
 import { TopModels } from "@/components/usage/top-models.tsx";
-import { formatCompact } from "@/format/numbers.ts";
+import { formatCompact } from "@causeway/ui/format/numbers";
 import { type ListedApiKey, listApiKeys } from "@/data/api-keys.ts";
 import { listLogs } from "@/data/logs.ts";
 import { may } from "@/data/organization.ts";

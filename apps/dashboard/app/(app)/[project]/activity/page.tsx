@@ -40,18 +40,17 @@ export const metadata = { title: "Activity" };
 const PAGE = 50;
 
 export default async function ActivityPage({ params, searchParams }: Props) {
-  const { project } = await params;
-  const search = await searchParams;
-  const { filters, of, organization, seesAll } = await readPlace(project, search);
-  const cursor = oneOf(search, "cursor");
-  const request = oneOf(search, "request");
+  const [{ project }, search, timeZone] = await Promise.all([params, searchParams, getTimeZone()]);
+  const visit = readVisit(project);
+  const { filters, of } = await readPlace(project, parseFilters(search), visit);
+  const [cursor, request] = [oneOf(search, "cursor"), oneOf(search, "request")];
   const range = histogramRange(filters, new Date());
-  const { apiKey, model, provider } = filters;
-  const [page, keys, usage, cookie] = await Promise.all([
+  const [page, keys, usage, cookie, { organization, seesAll }] = await Promise.all([
     listLogs(of, { ...toQuery(filters), cursor, limit: PAGE }),
     filters.scope ? null : listApiKeys(project),
-    getUsage(of, range.from, range.to, { apiKey, model, provider, timeZone: await getTimeZone() }),
+    getUsage(of, range.from, range.to, countedBy(filters, timeZone)),
     cookies(),
+    visit,
   ]);
   const columns = parseColumns(cookie.get(COLUMNS_COOKIE)?.value);
   const view = { project, page: "activity", asked: oneOf(search, VIEW_PARAMETER) } as const;
@@ -88,7 +87,7 @@ export default async function ActivityPage({ params, searchParams }: Props) {
       <Pages {...{ filters, cursor }} view={view.asked} next={page.nextCursor} />
       {request ? (
         <RequestPanel
-          project={"org" in of ? await findProjectOf(of.org, request) : project}
+          project={await homeOf(of, page, request)}
           id={request}
           around={page.data.map(({ id }) => id)}
         />
@@ -97,15 +96,37 @@ export default async function ActivityPage({ params, searchParams }: Props) {
   );
 }
 
-/** Which requests the address asks for: of the project, or of all projects where the visitor may see them. */
-async function readPlace(project: string, search: Query) {
+/** What totals know of the filters, and whose hours they have. */
+const countedBy = ({ apiKey, model, provider }: Filters, timeZone: string) => ({
+  apiKey,
+  model,
+  provider,
+  timeZone,
+});
+
+async function readVisit(project: string) {
   const { organization } = await getProject(project);
-  const seesAll = may(organization, "audit:read");
-  const { scope, ...asked } = parseFilters(search);
-  const filters: Filters = seesAll && scope ? { ...asked, scope } : asked;
-  const of: UsageOf = filters.scope ? { org: organization.id } : { project };
-  return { filters, of, organization, seesAll };
+  return { organization, seesAll: may(organization, "audit:read") };
 }
+
+/** Which requests the address asks for: of the project, without a wait, or of all projects where the visitor may see them. */
+async function readPlace(
+  project: string,
+  { scope, ...filters }: Filters,
+  visit: ReturnType<typeof readVisit>,
+): Promise<{ filters: Filters; of: UsageOf }> {
+  if (!scope) return { filters, of: { project } };
+  const { organization, seesAll } = await visit;
+  return seesAll
+    ? { filters: { ...filters, scope }, of: { org: organization.id } }
+    : { filters, of: { project } };
+}
+
+/** The project of the request that is opened: that of its row, or what the organization says of one that isn't listed. */
+const homeOf = async (of: UsageOf, { data }: LogPage, request: string): Promise<string | null> =>
+  "org" in of
+    ? (data.find(({ id }) => id === request)?.project ?? findProjectOf(of.org, request))
+    : of.project;
 
 /** All keys of an organization can be too many to choose from: those of the listed requests. */
 const keysOf = ({ data }: LogPage) => [

@@ -1,1 +1,0 @@
-export * from "@causeway/ui/format/money";
