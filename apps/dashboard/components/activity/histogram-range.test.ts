@@ -34,7 +34,11 @@ it("bars cover the filter's time, the last day without one, and never a time tha
   ]);
   expect(range({ from: "2020-01-01T00:00:00.000Z" })[0]).toBe("2025-12-10T12:30:00.000Z");
   expect(range({ from: "2030-01-01T00:00:00.000Z" })).toEqual([
-    "2026-03-10T11:30:00.000Z",
+    "2030-01-01T00:00:00.000Z",
+    "2030-01-01T01:00:00.000Z",
+  ]);
+  expect(range({ from: "2026-03-10T12:00:00.000Z", to: "2026-03-10T13:00:00.000Z" })).toEqual([
+    "2026-03-10T12:00:00.000Z",
     "2026-03-10T12:30:00.000Z",
   ]);
 });

@@ -34,14 +34,15 @@ const USUAL_MS = 24 * HOUR_MS;
 /** More bars than that are too thin to point at. */
 const MOST_MS = 90 * 24 * HOUR_MS;
 
-/** The time that the bars cover: the filter's, or its last part, or the last day. */
+/**
+ * The time that the bars cover: the filter's, or its last part, or the last day. A time that hasn't begun, or that ends before it
+ * starts, has one empty hour.
+ */
 export function histogramRange(
   { from, to }: { readonly from?: string | undefined; readonly to?: string | undefined },
   now: Date,
 ): { from: Date; to: Date } {
   const end = Math.min(to ? Date.parse(to) : now.getTime(), now.getTime());
-  const start = from ? Date.parse(from) : end - USUAL_MS;
-  // A link can name a time that hasn't begun, or ends before it starts.
-  const first = Math.min(Math.max(start, end - MOST_MS), end - HOUR_MS);
-  return { from: new Date(first), to: new Date(end) };
+  const start = Math.max(from ? Date.parse(from) : end - USUAL_MS, end - MOST_MS);
+  return { from: new Date(start), to: new Date(start < end ? end : start + HOUR_MS) };
 }
