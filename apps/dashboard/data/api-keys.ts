@@ -7,11 +7,25 @@ export type ListedApiKey = Schemas["ListedApiKey"];
 export type ApiKeyStatistics = Schemas["ApiKeyStatistics"];
 export type IamRule = Schemas["IamRule"];
 
-/** All that the visitor may see, newest first. */
-export async function listApiKeys(project: string): Promise<ListedApiKey[]> {
+/** All that the visitor may see, newest first, without their use. */
+export const listApiKeys = (project: string): Promise<ListedApiKey[]> => readKeys(project, {});
+
+/** All that the visitor may see, newest first, with their use: that takes longer to read. */
+export const listUsedApiKeys = (project: string): Promise<ListedApiKey[]> =>
+  readKeys(project, { include: "usage" });
+
+/** The newest ones, with their use. */
+export async function listNewestApiKeys(project: string, limit: number): Promise<ListedApiKey[]> {
+  const query = { limit, include: "usage" as const };
+  const asked = (await getApi()).GET("/projects/{project}/keys", { params: { path: { project }, query } });
+  return (await dataOf(asked)).data;
+}
+
+async function readKeys(project: string, include: { include?: "usage" }): Promise<ListedApiKey[]> {
   const api = await getApi();
-  return allOf((query) =>
-    dataOf(api.GET("/projects/{project}/keys", { params: { path: { project }, query } })),
+  const path = { project };
+  return allOf((page) =>
+    dataOf(api.GET("/projects/{project}/keys", { params: { path, query: { ...page, ...include } } })),
   );
 }
 

@@ -52,7 +52,7 @@ const COLUMNS: readonly Column<ListedApiKey>[] = [
   },
   {
     head: "Requests, 30 days",
-    cell: ({ requestsByDay }) => <Sparkline counts={requestsByDay} />,
+    cell: ({ requestsByDay }) => (requestsByDay ? <Sparkline counts={requestsByDay} /> : null),
     from: "lg",
   },
   { head: "Spend", cell: ({ used }) => <Money usd={used} />, align: "right" },

@@ -1,4 +1,4 @@
-// Made by `pnpm generate` from apps/api/openapi.json. Fingerprint: e1b47a8edcce446e
+// Made by `pnpm generate` from apps/api/openapi.json. Fingerprint: 072ab8089ef4a8c8
 
 export interface paths {
     "/session": {
@@ -2620,12 +2620,12 @@ export interface components {
         ListedApiKey: components["schemas"]["ApiKey"] & {
             /**
              * Format: date-time
-             * @description Time of the key's newest request in Activity. Null without one.
+             * @description Time of the key's newest request in Activity. Null without one. Only with `include=usage`.
              * @example 2026-03-01T12:00:00.000Z
              */
-            lastUsedAt: string | null;
-            /** @description All requests of each of the last 30 UTC days, oldest first, today last. */
-            requestsByDay: number[];
+            lastUsedAt?: string | null;
+            /** @description All requests of each of the last 30 UTC days, oldest first, today last. Only with `include=usage`. */
+            requestsByDay?: number[];
         };
         ApiKeyLimitSettings: {
             /**
@@ -10607,6 +10607,8 @@ export interface operations {
                 cursor?: string;
                 /** @description Only items with this text in the description, id or last characters, ignoring case. */
                 search?: string;
+                /** @description `usage` adds `lastUsedAt` and `requestsByDay`. They take longer to read, the more keys there are. */
+                include?: "usage";
             };
             header?: {
                 /** @description An ETag. Returns 304 without a body if the object still has it. */

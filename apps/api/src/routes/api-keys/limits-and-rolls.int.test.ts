@@ -223,7 +223,7 @@ describe("the list", () => {
         ...{ id: createId("req"), organization_id: "org_a", project_id: "prj_a" },
         ...{ api_key_id: apiKey.id, created_at },
       });
-    const { body } = await call<{ data: Listed[] }>(owner, "GET", KEYS);
+    const { body } = await call<{ data: Listed[] }>(owner, "GET", `${KEYS}?include=usage`);
     const listed = (id: string) => body.data.find((key) => key.id === id);
     const days = listed(apiKey.id)?.requestsByDay ?? [];
     expect([days.length, days.at(-1), days.at(0), days.reduce((sum, day) => sum + day, 0)]).toEqual([
@@ -232,6 +232,15 @@ describe("the list", () => {
     expect(listed("key_owner")?.requestsByDay.at(-2)).toBe(9);
     expect(listed(apiKey.id)?.lastUsedAt).toBe(new Date(at).toISOString());
     expect(listed(unused.id)).toMatchObject({ lastUsedAt: null, requestsByDay: days.map(() => 0) });
+  });
+
+  it("leaves usage out unless it is asked for, and refuses to include anything else", async () => {
+    const { body } = await call<{ data: object[] }>(owner, "GET", KEYS);
+    expect(body.data.length).toBeGreaterThan(0);
+    for (const key of body.data) expect(key).not.toHaveProperty("requestsByDay");
+    for (const key of body.data) expect(key).not.toHaveProperty("lastUsedAt");
+    const refused = await call<{ error: { fields: object } }>(owner, "GET", `${KEYS}?include=secrets`);
+    expect([refused.status, Object.keys(refused.body.error.fields)]).toEqual([400, ["include"]]);
   });
 });
 

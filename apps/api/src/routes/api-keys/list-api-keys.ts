@@ -1,4 +1,4 @@
-import { createRoute } from "@hono/zod-openapi";
+import { createRoute, z } from "@hono/zod-openapi";
 import { API_KEY_ORDER, type ApiKeyRow, listApiKeys, listKeyActivity } from "@causeway/db/management";
 import type { Deps } from "../../deps.ts";
 import { readErrors } from "../../errors/error-schema.ts";
@@ -21,7 +21,12 @@ const route = createRoute({
   ...needs("api_keys:read"),
   request: {
     params: ProjectPath,
-    query: searchQuery("the description, id or last characters"),
+    query: searchQuery("the description, id or last characters").extend({
+      include: z.enum(["usage"]).optional().openapi({
+        description:
+          "`usage` adds `lastUsedAt` and `requestsByDay`. They take longer to read, the more keys there are.",
+      }),
+    }),
   },
   responses: { ...ok(pageOf(ListedApiKey).openapi("ApiKeyPage"), "Newest first, masked."), ...readErrors },
 });
@@ -31,13 +36,10 @@ export function listApiKeysRoute(router: ApiRouter, deps: Deps): void {
     const scope = await getProjectScope(deps, c.var, c.req.valid("param").project, "api_keys:read");
     const query = c.req.valid("query");
     const rows = await listApiKeys(deps.db, scope, toListPage(query, API_KEY_ORDER));
-    const activity = await listKeyActivity(
-      deps.db,
-      scope,
-      rows.map(({ id }) => id),
-    );
+    const ids = rows.map(({ id }) => id);
+    const activity = query.include === "usage" ? await listKeyActivity(deps.db, scope, ids) : null;
     const now = new Date();
-    const render = (row: ApiKeyRow) => renderListedKey(row, activity.get(row.id), now);
+    const render = (row: ApiKeyRow) => renderListedKey(row, activity, now);
     return c.json(renderListPage(rows, query, API_KEY_ORDER, render), 200);
   });
 }

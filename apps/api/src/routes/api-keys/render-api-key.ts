@@ -28,13 +28,17 @@ export const renderApiKey = (row: ApiKeyRow, now: Date): ApiKeyBody => ({
   endingSecrets: row.endingSecrets.map(({ last4, expiresAt }) => ({ masked: mask(last4), expiresAt })),
 });
 
-/** A key in a list. @param activity undefined: none */
+/** A key in a list. @param activity null: it wasn't asked for; a key that is missing there was deleted meanwhile */
 export const renderListedKey = (
   row: ApiKeyRow,
-  activity: KeyActivity | undefined,
+  activity: ReadonlyMap<string, KeyActivity> | null,
   now: Date,
 ): z.infer<typeof ListedApiKey> => ({
   ...renderApiKey(row, now),
+  ...(activity && renderActivity(activity.get(row.id))),
+});
+
+const renderActivity = (activity: KeyActivity | undefined) => ({
   lastUsedAt: activity?.lastUsedAt?.toISOString() ?? null,
   requestsByDay: [...(activity?.requestsByDay ?? [])],
 });

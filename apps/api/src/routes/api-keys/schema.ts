@@ -47,12 +47,13 @@ export const ApiKey = z
 
 /** As in lists. */
 export const ListedApiKey = ApiKey.extend({
-  lastUsedAt: Instant.nullable().openapi({
-    description: "Time of the key's newest request in Activity. Null without one.",
+  lastUsedAt: Instant.nullable().optional().openapi({
+    description: "Time of the key's newest request in Activity. Null without one. Only with `include=usage`.",
   }),
-  requestsByDay: z
-    .array(z.int())
-    .openapi({ description: "All requests of each of the last 30 UTC days, oldest first, today last." }),
+  requestsByDay: z.array(z.int()).optional().openapi({
+    description:
+      "All requests of each of the last 30 UTC days, oldest first, today last. Only with `include=usage`.",
+  }),
 }).openapi("ListedApiKey");
 
 /** The only answers that show a key. */

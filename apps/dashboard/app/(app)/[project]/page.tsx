@@ -21,7 +21,7 @@ import { RangePicker } from "@/components/usage/range-picker.tsx";
 import { StatTiles } from "@/components/usage/stat-tiles.tsx";
 import { TopModels } from "@/components/usage/top-models.tsx";
 import { formatCompact } from "@causeway/ui/format/numbers";
-import { type ListedApiKey, listApiKeys } from "@/data/api-keys.ts";
+import { type ListedApiKey, listApiKeys, listNewestApiKeys } from "@/data/api-keys.ts";
 import { listLogs } from "@/data/logs.ts";
 import { may } from "@/data/organization.ts";
 import { findRouteReport } from "@/data/providers.ts";
@@ -48,7 +48,7 @@ export default async function OverviewPage({ params, searchParams }: Props) {
   const { project, organization } = await getProject(id);
   const before = rangeBefore(range, timeZone);
   const seesProviders = may(organization, "provider_keys:read");
-  const [{ user }, usage, earlier, recent, keys, routes] = await Promise.all([
+  const [{ user }, usage, earlier, recent, keys, newest, routes] = await Promise.all([
     getSession(),
     by
       ? getGroupedUsage({ project: id }, { ...range, timeZone }, { by })
@@ -56,6 +56,7 @@ export default async function OverviewPage({ params, searchParams }: Props) {
     getUsage({ project: id }, before.from, before.to, { timeZone }),
     listLogs({ project: id }, { limit: RECENT }),
     listApiKeys(id),
+    listNewestApiKeys(id, RECENT),
     seesProviders ? findRouteReport(organization.id) : null,
   ]);
   const hasRequest = recent.data.length > 0;
@@ -95,7 +96,7 @@ export default async function OverviewPage({ params, searchParams }: Props) {
         ) : null}
         {!hasRequest && user.isOperator ? <InstallationHealth /> : null}
       </div>
-      <NewestKeys project={id} keys={keys.slice(0, RECENT)} />
+      <NewestKeys project={id} keys={newest} />
       {request ? <RequestPanel project={id} id={request} /> : null}
     </>
   );

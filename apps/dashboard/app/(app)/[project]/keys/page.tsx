@@ -12,7 +12,7 @@ import { filterKeys, KEY_STATES, ownersOf } from "@/components/keys/key-state.ts
 import { KeyTable } from "@/components/keys/key-table.tsx";
 import { PageHeader } from "@/components/shell/page-header.tsx";
 import { Pager, pageOf } from "@/components/shell/pager.tsx";
-import { listApiKeys } from "@/data/api-keys.ts";
+import { listUsedApiKeys } from "@/data/api-keys.ts";
 import { readExample } from "@/data/example.ts";
 import { oneOf, type Query } from "@/data/query.ts";
 import { getProject } from "@/data/tenancy.ts";
@@ -33,7 +33,7 @@ const STATES = KEY_STATES.map((state) => ({
 export default async function KeysPage({ params, searchParams }: Props) {
   const { project } = await params;
   const search = await searchParams;
-  const [{ organization }, keys] = await Promise.all([getProject(project), listApiKeys(project)]);
+  const [{ organization }, keys] = await Promise.all([getProject(project), listUsedApiKeys(project)]);
   const example = readExample();
   const text = oneOf(search, "q");
   const state = KEY_STATES.find((name) => name === oneOf(search, "state"));
