@@ -1,6 +1,6 @@
 import type { Access } from "../access/access.ts";
 import { createParser } from "eventsource-parser";
-import { postToGateway } from "../chat/ask.ts";
+import { type OnRequest, postToGateway } from "../chat/ask.ts";
 import { AnswerError, iterate, type Metadata, toFacts, type Usage } from "../chat/read-answer.ts";
 import type { AnswerFacts } from "../chat/types.ts";
 import { decodeBase64, toSoundUrl } from "./sound.ts";
@@ -11,6 +11,7 @@ export interface SpeechRequest {
   readonly text: string;
   readonly voice: string;
   readonly signal: AbortSignal;
+  readonly onRequest: OnRequest;
 }
 
 /** An event of a stream with `stream_format: "sse"`: parts of the audio as base64, and what all of it took. */
@@ -32,6 +33,7 @@ export async function askSpeech({
   text,
   voice,
   signal,
+  onRequest,
 }: SpeechRequest): Promise<{ readonly audio: string; readonly facts: AnswerFacts }> {
   const startedAt = performance.now();
   const request = {
@@ -46,6 +48,7 @@ export async function askSpeech({
     headers: { "content-type": "application/json" },
     body: JSON.stringify(request),
     signal,
+    onRequest,
   });
   const parts: Uint8Array<ArrayBuffer>[] = [];
   let last: SpeechEvent = {};

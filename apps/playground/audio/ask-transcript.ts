@@ -1,5 +1,5 @@
 import type { Access } from "../access/access.ts";
-import { postToGateway } from "../chat/ask.ts";
+import { type OnRequest, postToGateway } from "../chat/ask.ts";
 import { AnswerError, type Metadata, toFacts, type Usage } from "../chat/read-answer.ts";
 import type { AnswerFacts, Attachment } from "../chat/types.ts";
 import { decodeBase64 } from "./sound.ts";
@@ -9,6 +9,7 @@ export interface TranscriptRequest {
   readonly model: string;
   readonly attachments: readonly Attachment[];
   readonly signal: AbortSignal;
+  readonly onRequest: OnRequest;
 }
 
 /** Asks a model to write down the recording of a question. @throws AnswerError in the gateway's words, or without a recording */
@@ -17,6 +18,7 @@ export async function askTranscript({
   model,
   attachments,
   signal,
+  onRequest,
 }: TranscriptRequest): Promise<{ readonly text: string; readonly facts: AnswerFacts }> {
   const recording = attachments.find(({ kind }) => kind === "audio");
   if (!recording) throw new AnswerError(`Attach an MP3 or WAV file for ${model} to transcribe.`);
@@ -25,7 +27,13 @@ export async function askTranscript({
   const body = new FormData();
   body.set("model", model);
   body.set("file", new Blob([decodeBase64(base64)], { type }), recording.name);
-  const response = await postToGateway("/api/transcriptions", { access, headers: {}, body, signal });
+  const response = await postToGateway("/api/transcriptions", {
+    access,
+    headers: {},
+    body,
+    signal,
+    onRequest,
+  });
   const { text, usage, metadata } = (await new Response(response.body).json()) as Transcript;
   return { text, facts: toFacts({ usage, metadata }, null, performance.now() - startedAt) };
 }

@@ -31,14 +31,18 @@ describe("the parts of an answer", () => {
     ]);
   });
 
-  it("include only images that need no request", () => {
+  it("include images to show, and addresses of images to link to", () => {
     const url = (text: string) => ({ image_url: { url: text } });
     const images = [
       url("data:image/png;base64,AA=="),
       url("https://evil.example/pixel.png"),
       url("data:image/svg+xml;base64,AA=="),
+      url("javascript:alert(1)"),
       {},
     ];
-    expect(gather({ images }).images).toEqual(["data:image/png;base64,AA=="]);
+    expect(gather({ images }).images).toEqual([
+      "data:image/png;base64,AA==",
+      "https://evil.example/pixel.png",
+    ]);
   });
 });

@@ -1,15 +1,15 @@
+import { hostOfImage, isShownImage } from "./images.ts";
 import type { Delta } from "./read-answer.ts";
 import type { Answer, ToolCall } from "./types.ts";
 
-type Growing = Pick<Answer, "content" | "reasoning" | "toolCalls" | "images">;
+const isKept = (url: string): boolean => isShownImage(url) || hostOfImage(url) !== null;
 
-/** Images that the page shows without a request to anyone. */
-const IMAGE = /^data:image\/(?:png|jpeg|webp|gif);base64,/;
+type Growing = Pick<Answer, "content" | "reasoning" | "toolCalls" | "images">;
 
 /** An answer with its next part. A tool call comes in pieces: its name first, then its arguments. */
 export function addDelta(answer: Growing, delta: Delta): Growing {
   const images = (delta.images ?? []).flatMap(({ image_url }) =>
-    image_url?.url && IMAGE.test(image_url.url) ? [image_url.url] : [],
+    image_url?.url && isKept(image_url.url) ? [image_url.url] : [],
   );
   return {
     content: answer.content + (delta.content ?? ""),

@@ -8,11 +8,15 @@ export interface Request {
   readonly body: Readonly<Record<string, unknown>>;
   readonly headers: Readonly<Record<string, string>>;
   readonly signal: AbortSignal;
+  readonly onRequest: OnRequest;
 }
+
+/** Told the ID of a request once it is sent, and null if it never got to the gateway. */
+export type OnRequest = (requestId: string | null) => void;
 
 /** Asks the gateway and streams its answer. @throws AnswerError in the gateway's words */
 export async function ask(
-  { access, body, headers, signal }: Request,
+  { access, body, headers, signal, onRequest }: Request,
   onDelta: (delta: Delta) => void,
 ): Promise<AnswerFacts> {
   const startedAt = performance.now();
@@ -21,6 +25,7 @@ export async function ask(
     headers: { ...headers, "content-type": "application/json" },
     body: JSON.stringify({ ...body, stream: true }),
     signal,
+    onRequest,
   });
   return readAnswer(response.body, startedAt, onDelta);
 }
@@ -30,21 +35,38 @@ interface GatewayPost {
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string | FormData;
   readonly signal: AbortSignal;
+  readonly onRequest: OnRequest;
 }
 
 /** @param path of the playground's server, which passes the request on @throws AnswerError in the gateway's words */
 export async function postToGateway(
   path: string,
-  { access, headers, body, signal }: GatewayPost,
+  { access, headers, body, signal, onRequest }: GatewayPost,
 ): Promise<{ readonly body: ReadableStream<Uint8Array> }> {
-  const response = await fetch(path, {
-    method: "POST",
-    headers: { ...newRequestId(), ...headers, ...accessHeaders(access) },
-    body,
-    signal,
-  });
+  const init = { method: "POST", headers: { ...headers, ...accessHeaders(access) }, body, signal };
+  const response = await sendKnown(path, init, onRequest);
   if (!response.ok || !response.body) throw new AnswerError(await readProblem(response));
   return { body: response.body };
+}
+
+interface KnownInit extends RequestInit {
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/** Sends a request with an ID by which the dashboard finds it. @throws AnswerError when the server can't be reached */
+export async function sendKnown(path: string, init: KnownInit, onRequest: OnRequest): Promise<Response> {
+  const id = newRequestId();
+  onRequest(id);
+  const response = await fetch(path, { ...init, headers: { "x-request-id": id, ...init.headers } }).catch(
+    (error: Error) => {
+      if (init.signal?.aborted) throw error;
+      onRequest(null);
+      throw new AnswerError("Can't reach the playground's server. Check that it is running, then retry.");
+    },
+  );
+  // Only the gateway answers with the ID; and it records no request of a key that it doesn't know.
+  onRequest(response.status === 401 ? null : response.headers.get("x-request-id"));
+  return response;
 }
 
 /** What an error response says. Errors come as `{ error: { message } }` or, for the caller's own key, as `{ error: true, message }`. */

@@ -44,7 +44,7 @@ export interface Answer {
   readonly content: string;
   readonly reasoning: string;
   readonly toolCalls: readonly ToolCall[];
-  /** Data URLs. */
+  /** Data URLs, which the page shows, and `http` URLs, which it only links to. */
   readonly images: readonly string[];
   /** Speech, as a data URL. */
   readonly audio?: string;
@@ -55,6 +55,8 @@ export interface Answer {
   /** The model asked for an answer. */
   readonly model: string;
   readonly facts: AnswerFacts | null;
+  /** By which the dashboard finds the request, also of an answer that failed or was stopped before its facts came. */
+  readonly requestId?: string | null;
   readonly problem: string | null;
   readonly isRunning: boolean;
   /** The reader stopped it: what it said counts. */

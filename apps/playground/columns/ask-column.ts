@@ -1,7 +1,7 @@
 import type { Access } from "../access/access.ts";
 import { askSpeech } from "../audio/ask-speech.ts";
 import { askTranscript } from "../audio/ask-transcript.ts";
-import { ask } from "../chat/ask.ts";
+import { ask, type OnRequest } from "../chat/ask.ts";
 import type { Delta } from "../chat/read-answer.ts";
 import type { Answer, Message } from "../chat/types.ts";
 import { askVideo } from "../video/ask-video.ts";
@@ -16,6 +16,7 @@ export interface ColumnQuestion {
   /** The last one is the question, or an answer whose tools have their results. */
   readonly messages: readonly Message[];
   readonly signal: AbortSignal;
+  readonly onRequest: OnRequest;
 }
 
 /**
@@ -23,22 +24,23 @@ export interface ColumnQuestion {
  * @returns what is known at the end; text that comes before goes to `onDelta`, and how far a video is to `onProgress` @throws AnswerError in the gateway's words
  */
 export async function askColumn(
-  { access, settings, kind, messages, signal }: ColumnQuestion,
+  { access, settings, kind, messages, signal, onRequest }: ColumnQuestion,
   onDelta: (delta: Delta) => void,
   onProgress: (percent: number) => void,
 ): Promise<Pick<Answer, "facts"> & Partial<Answer>> {
   const model = addressOf(settings);
   const question = messages.at(-1);
   const { content = "", attachments = [] } = question?.role === "user" ? question : {};
-  if (kind === "speech") return askSpeech({ access, model, text: content, voice: settings.voice, signal });
+  const call = { access, signal, onRequest };
+  if (kind === "speech") return askSpeech({ ...call, model, text: content, voice: settings.voice });
   if (kind === "transcript") {
-    const { text, facts } = await askTranscript({ access, model, attachments, signal });
+    const { text, facts } = await askTranscript({ ...call, model, attachments });
     return { content: text, facts };
   }
   if (kind === "video") {
     const { seconds, size } = settings;
-    return askVideo({ access, model, prompt: content, seconds, size, attachments, signal }, onProgress);
+    return askVideo({ ...call, model, prompt: content, seconds, size, attachments }, onProgress);
   }
-  const request = { access, body: buildRequest(settings, messages), headers: headersOf(settings), signal };
+  const request = { ...call, body: buildRequest(settings, messages), headers: headersOf(settings) };
   return { facts: await ask(request, onDelta) };
 }

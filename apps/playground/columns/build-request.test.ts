@@ -119,7 +119,9 @@ describe("settings that can't be sent", () => {
     );
     expect(Object.keys(problems)).toEqual(["temperature", "topP", "maxTokens", "seed", "schema", "tools"]);
     expect(problems.temperature).toBe("Temperature must be a number from 0 to 2.");
-    expect(problems.maxTokens).toBe("Maximum tokens must be a whole number of at least 1.");
+    expect(problems.maxTokens).toBe(
+      "Maximum tokens must be a whole number from 1 to 10,000,000, such as 4,096.",
+    );
   });
 
   it("are none by default", () => {

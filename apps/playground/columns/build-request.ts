@@ -1,6 +1,8 @@
+import { isShownImage } from "../chat/images.ts";
 import { keptMessages } from "../chat/messages.ts";
 import type { Attachment, Message } from "../chat/types.ts";
 import { type ColumnSettings, parseJson } from "./column-settings.ts";
+import { readNumber } from "./read-number.ts";
 
 export type JsonObject = Record<string, unknown>;
 
@@ -35,7 +37,7 @@ export function buildRequest(settings: ColumnSettings, messages: readonly Messag
 }
 
 const numberOf = (name: string, text: string): JsonObject =>
-  text.trim() === "" ? {} : { [name]: Number(text) };
+  text.trim() === "" ? {} : { [name]: readNumber(text) };
 
 function formatOf({ format, schema }: ColumnSettings): JsonObject {
   if (format === "text") return {};
@@ -48,7 +50,8 @@ function formatOf({ format, schema }: ColumnSettings): JsonObject {
 function renderMessage(message: Message): JsonObject[] {
   if (message.role === "user")
     return [{ role: "user", content: contentOf(message.content, message.attachments) }];
-  const { content, toolCalls, images } = message;
+  const { content, toolCalls } = message;
+  const images = message.images.filter(isShownImage);
   const calls = toolCalls.map(({ id, name, arguments: text }) => ({
     id,
     type: "function",

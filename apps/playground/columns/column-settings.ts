@@ -1,3 +1,5 @@
+import { readNumber } from "./read-number.ts";
+
 /** How a column asks. Numbers are kept as typed; empty means that the model's default applies. */
 export interface ColumnSettings {
   readonly model: string;
@@ -77,7 +79,7 @@ export function problemsOf(settings: ColumnSettings): SettingsProblems {
 
 function videoProblems({ seconds, size }: ColumnSettings): SettingsProblems {
   return {
-    ...(seconds.trim() === "" || Number(seconds) > 0
+    ...(seconds.trim() === "" || readNumber(seconds) > 0
       ? {}
       : { seconds: "Seconds must be a number greater than 0." }),
     ...(size.trim() === "" || /^\d{2,5}x\d{2,5}$/.test(size.trim())
@@ -97,10 +99,13 @@ export function countChanges({ model, ...settings }: ColumnSettings): number {
 function numberProblem(field: NumberField, text: string): string | null {
   if (text.trim() === "") return null;
   const { label, min, max, isWhole } = NUMBERS[field];
-  const value = Number(text);
+  const value = readNumber(text);
   if (Number.isFinite(value) && value >= min && value <= max && (!isWhole || Number.isInteger(value)))
     return null;
-  if (isWhole) return `${label} must be a whole number of at least ${min}.`;
+  if (isWhole && max === Number.MAX_SAFE_INTEGER)
+    return `${label} must be a whole number of at least ${min}.`;
+  if (isWhole)
+    return `${label} must be a whole number from ${min} to ${max.toLocaleString("en-US")}, such as 4,096.`;
   return `${label} must be a number from ${min} to ${max}.`;
 }
 

@@ -1,7 +1,8 @@
 import { execFileSync } from "node:child_process";
 import { stripTypeScriptTypes } from "node:module";
 import { expect, it } from "vitest";
-import { renderCode } from "./render-code.ts";
+import { newQuestion } from "../chat/messages.ts";
+import { filesOf, renderCode } from "./render-code.ts";
 
 const body = {
   model: "sim-echo",
@@ -9,7 +10,12 @@ const body = {
   temperature: 0.5,
   response_format: { type: "json_schema", json_schema: { strict: true, schema: {} } },
 };
-const request = { gatewayUrl: "https://gateway.example/", body, headers: { "x-no-cache": "true" } };
+const request = {
+  gatewayUrl: "https://gateway.example/",
+  body,
+  headers: { "x-no-cache": "true" },
+  files: new Set<string>(),
+};
 const codeIn = (label: string) => renderCode(request).find((tab) => tab.label === label)?.code ?? "";
 
 it("curl gets exactly the body from a shell", () => {
@@ -39,9 +45,19 @@ it("Python has its own words for true and nothing", () => {
   expect(code).toContain('extra_headers={\n        "x-no-cache": "true",\n    },');
 });
 
+it("texts that only look like files stay whole", () => {
+  const looksLikeFile = [`data:image/png;base64,${"A".repeat(500)}`, "A".repeat(500)];
+  const content = looksLikeFile.join(" ");
+  const question = newQuestion("q", content, [{ kind: "text", name: "a.txt", data: looksLikeFile[1] ?? "" }]);
+  for (const text of [...looksLikeFile, content])
+    for (const { code } of renderCode({ ...request, body: { content: text }, files: filesOf([question]) }))
+      expect(code).toContain(text);
+});
+
 it("files are named, not written out, and the key is never part of it", () => {
   const url = `data:image/png;base64,${"A".repeat(5_000)}`;
-  for (const { code } of renderCode({ ...request, body: { messages: [{ url }] } })) {
+  const files = filesOf([newQuestion("q", "", [{ kind: "image", name: "a.png", data: url }])]);
+  for (const { code } of renderCode({ ...request, body: { messages: [{ url }] }, files })) {
     expect(code.length).toBeLessThan(1_000);
     expect(code).toContain("(5022 characters)");
     expect(code).toContain("CAUSEWAY_API_KEY");

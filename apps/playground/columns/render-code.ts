@@ -1,3 +1,4 @@
+import type { Message } from "../chat/types.ts";
 import type { JsonObject } from "./build-request.ts";
 
 /** A request as people send it: its body and the headers that aren't the usual ones. */
@@ -6,10 +7,23 @@ export interface CodeRequest {
   readonly gatewayUrl: string;
   readonly body: JsonObject;
   readonly headers: Readonly<Record<string, string>>;
+  /** The data of attached files as it is in the body, see `filesOf`: texts that only look like files stay whole. */
+  readonly files: ReadonlySet<string>;
 }
 
-/** A file takes pages as base64: code names it instead. */
+/** A longer file takes pages as base64: code names it instead. */
 const LONGEST_DATA = 200;
+
+/** The data of a conversation's attached files and images, in the forms that requests have it. */
+export const filesOf = (messages: readonly Message[]): ReadonlySet<string> =>
+  new Set(
+    messages.flatMap((message) => {
+      if (message.role === "assistant") return message.images;
+      const files = message.attachments.filter(({ kind }) => kind !== "text");
+      // Audio is sent without the head of its data URL.
+      return files.flatMap(({ data }) => [data, data.slice(data.indexOf(",") + 1)]);
+    }),
+  );
 
 /** The same request in several languages. The key is read from `CAUSEWAY_API_KEY`; it is never part of the code. */
 export const renderCode = (request: CodeRequest) => [
@@ -18,7 +32,8 @@ export const renderCode = (request: CodeRequest) => [
   { label: "TypeScript", code: renderTypeScript(request) },
 ];
 
-function renderCurl({ gatewayUrl, body, headers }: CodeRequest): string {
+function renderCurl({ gatewayUrl, body: whole, headers, files }: CodeRequest): string {
+  const body = shortenFiles(whole, files);
   const lines = [
     `curl ${baseUrlOf(gatewayUrl)}/chat/completions`,
     '-H "Authorization: Bearer $CAUSEWAY_API_KEY"',
@@ -30,7 +45,8 @@ function renderCurl({ gatewayUrl, body, headers }: CodeRequest): string {
   return lines.join(" \\\n  ");
 }
 
-function renderPython({ gatewayUrl, body, headers }: CodeRequest): string {
+function renderPython({ gatewayUrl, body: whole, headers, files }: CodeRequest): string {
+  const body = shortenFiles(whole, files);
   return [
     "import os",
     "from openai import OpenAI",
@@ -48,7 +64,8 @@ function renderPython({ gatewayUrl, body, headers }: CodeRequest): string {
   ].join("\n");
 }
 
-function renderTypeScript({ gatewayUrl, body, headers }: CodeRequest): string {
+function renderTypeScript({ gatewayUrl, body: whole, headers, files }: CodeRequest): string {
+  const body = shortenFiles(whole, files);
   const options = Object.keys(headers).length > 0 ? `, {\n  headers: ${jsonOf(headers, 1)},\n}` : "";
   return [
     'import OpenAI from "openai";',
@@ -66,12 +83,16 @@ function renderTypeScript({ gatewayUrl, body, headers }: CodeRequest): string {
 const baseUrlOf = (gatewayUrl: string): string => `${gatewayUrl.replace(/\/$/, "")}/v1`;
 
 const jsonOf = (value: unknown, level = 0): string =>
-  JSON.stringify(value, shortenData, 2).replaceAll("\n", `\n${"  ".repeat(level)}`);
+  JSON.stringify(value, null, 2).replaceAll("\n", `\n${"  ".repeat(level)}`);
 
-const shortenData = (_: string, value: unknown): unknown =>
-  typeof value === "string" && value.length > LONGEST_DATA && /^(?:data:|[A-Za-z0-9+/]{200})/.test(value)
-    ? `${value.slice(0, 40)}… (${value.length} characters)`
-    : value;
+const shortenFiles = (body: JsonObject, files: ReadonlySet<string>): JsonObject =>
+  JSON.parse(
+    JSON.stringify(body, (_, value: unknown) =>
+      typeof value === "string" && value.length > LONGEST_DATA && files.has(value)
+        ? `${value.slice(0, 40)}… (${value.length} characters)`
+        : value,
+    ),
+  ) as JsonObject;
 
 function pythonOf(value: unknown, level: number): string {
   const inside = "    ".repeat(level + 1);
@@ -82,7 +103,7 @@ function pythonOf(value: unknown, level: number): string {
     return value.length === 0
       ? "[]"
       : `[${value.map((item) => `\n${inside}${pythonOf(item, level + 1)},`).join("")}${end}]`;
-  if (typeof value !== "object") return JSON.stringify(shortenData("", value));
+  if (typeof value !== "object") return JSON.stringify(value);
   const entries = Object.entries(value);
   return entries.length === 0
     ? "{}"

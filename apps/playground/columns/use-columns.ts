@@ -40,7 +40,8 @@ export function useColumns(firstModel: string, access: Access | null, models: re
     const parts = gatherDeltas((deltas) => set((now) => deltas.reduce(addDelta, now)));
     const kind = kindOfAddress(models, settings.model);
     try {
-      const question = { access, settings, kind, messages, signal: abort.signal };
+      const onRequest = (requestId: string | null) => set(() => ({ requestId }));
+      const question = { access, settings, kind, messages, signal: abort.signal, onRequest };
       const end = await askColumn(question, parts.add, (progress) => set(() => ({ progress })));
       parts.flush();
       set(() => ({ ...end, isRunning: false }));
@@ -58,7 +59,10 @@ export function useColumns(firstModel: string, access: Access | null, models: re
       for (const { id, messages } of latest.current)
         void run(id, [...messages, newQuestion(crypto.randomUUID(), text, attachments)]);
     },
+    /** The columns as they are now, also between two renderings. */
+    now: useCallback(() => latest.current, [latest]),
     stop,
+    stopColumn: (columnId: string) => stop(({ id }) => id === columnId),
     open,
     ...conversationActions({ change, latest, run }),
     ...columnActions({ change, latest, stop }),

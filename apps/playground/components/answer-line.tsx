@@ -31,6 +31,13 @@ export function AnswerLine({ facts, dashboardUrl }: { facts: AnswerFacts; dashbo
   );
 }
 
+/** Where to read why an answer failed, or what a stopped one cost. */
+export const UnfinishedLine = ({ requestId, dashboardUrl }: { requestId: string; dashboardUrl: string }) => (
+  <footer className="mt-2 text-xs">
+    <RequestLink id={requestId} dashboardUrl={dashboardUrl} />
+  </footer>
+);
+
 const RequestLink = ({ id, dashboardUrl }: { id: string; dashboardUrl: string }) => (
   <a
     href={`${dashboardUrl.replace(/\/$/, "")}/requests/${encodeURIComponent(id)}`}

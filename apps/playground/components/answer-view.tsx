@@ -1,14 +1,17 @@
 import { CopyButton } from "@causeway/ui/copy-button";
 import { IconButton } from "@causeway/ui/icon-button";
-import { CircleAlert, GitBranch, RotateCcw } from "lucide-react";
+import { CircleAlert, GitBranch, RotateCcw, Square } from "lucide-react";
+import { hostOfImage, isShownImage } from "../chat/images.ts";
 import type { Answer } from "../chat/types.ts";
-import { Markdown } from "../markdown/markdown.tsx";
 import { PlainText } from "../markdown/plain-text.tsx";
-import { AnswerLine } from "./answer-line.tsx";
+import { AnswerLine, UnfinishedLine } from "./answer-line.tsx";
+import { AnswerText } from "./answer-text.tsx";
 import { ToolCalls } from "./tool-calls.tsx";
 
 interface AnswerActions {
   onRetry(): void;
+  /** Null when the button below the conversation stops this answer alone. */
+  readonly onStop: { readonly label: string; stop(): void } | null;
   /** Null when there is no room for another column. */
   readonly onBranch: (() => void) | null;
   onResult(callId: string, result: string): void;
@@ -37,16 +40,11 @@ export const AnswerView = ({ answer, actions, dashboardUrl, isBusy, isLast }: An
       </details>
     ) : null}
     <div className="leading-relaxed">
-      <Markdown text={answer.content} />
+      <AnswerText text={answer.content} isRunning={answer.isRunning} />
       {answer.isRunning ? <Caret /> : null}
     </div>
     {answer.images.map((url, index) => (
-      <img
-        key={index}
-        src={url}
-        alt={`Created by ${answer.model}`}
-        className="mt-3 max-h-112 max-w-full rounded-lg border"
-      />
+      <Picture key={index} url={url} model={answer.model} />
     ))}
     {answer.audio ? (
       // biome-ignore lint/a11y/useMediaCaption: the question is the text that the model reads.
@@ -82,8 +80,35 @@ export const AnswerView = ({ answer, actions, dashboardUrl, isBusy, isLast }: An
       </p>
     ) : null}
     {answer.facts ? <AnswerLine facts={answer.facts} dashboardUrl={dashboardUrl} /> : null}
+    {!answer.facts && answer.requestId && !answer.isRunning ? (
+      <UnfinishedLine requestId={answer.requestId} dashboardUrl={dashboardUrl} />
+    ) : null}
   </article>
 );
+
+/** A picture that some host holds is only linked to: loading it would tell the host that the answer was read. */
+function Picture({ url, model }: { url: string; model: string }) {
+  if (isShownImage(url))
+    return (
+      <img src={url} alt={`Created by ${model}`} className="mt-3 max-h-112 max-w-full rounded-lg border" />
+    );
+  const host = hostOfImage(url);
+  if (host === null)
+    return <p className="mt-3 text-xs text-ink-faint">A picture in a format that can't be shown here.</p>;
+  return (
+    <p className="mt-3">
+      <a
+        href={url}
+        title={url}
+        target="_blank"
+        rel="noopener noreferrer nofollow"
+        className="text-accent underline underline-offset-2"
+      >
+        Open the picture at {host}
+      </a>
+    </p>
+  );
+}
 
 const Progress = ({ percent }: { percent: number }) => (
   <p className="mt-2 flex items-center gap-2 text-xs text-ink-faint">
@@ -98,6 +123,9 @@ const Head = ({ answer, actions, isBusy }: HeadProps) => (
   <header className="mb-1 flex items-center gap-1 text-xs font-medium text-ink-faint">
     <span className="mr-1 min-w-0 truncate font-mono">{answer.facts?.model ?? answer.model}</span>
     {answer.content ? <CopyButton text={answer.content} label="Copy answer" /> : null}
+    {actions?.onStop && answer.isRunning ? (
+      <IconButton label={actions.onStop.label} icon={Square} onClick={actions.onStop.stop} />
+    ) : null}
     {actions ? (
       <IconButton label="Retry" icon={RotateCcw} disabled={isBusy} onClick={actions.onRetry} />
     ) : null}

@@ -4,7 +4,7 @@ import { CodeTabs } from "@causeway/ui/code-tabs";
 import { Dialog } from "@causeway/ui/dialog";
 import { buildRequest, headersOf } from "../columns/build-request.ts";
 import type { Column } from "../columns/columns.ts";
-import { renderCode } from "../columns/render-code.ts";
+import { filesOf, renderCode } from "../columns/render-code.ts";
 
 interface CodeDialogProps {
   readonly title: string;
@@ -26,7 +26,10 @@ export function CodeDialog({ title, column: { settings, messages }, gatewayUrl, 
       description="The last question with this column's settings. Set CAUSEWAY_API_KEY to your key."
       className="max-w-3xl"
     >
-      <CodeTabs label="Language" tabs={renderCode({ gatewayUrl, body, headers: headersOf(settings) })} />
+      <CodeTabs
+        label="Language"
+        tabs={renderCode({ gatewayUrl, body, headers: headersOf(settings), files: filesOf(asked) })}
+      />
     </Dialog>
   );
 }

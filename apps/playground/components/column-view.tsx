@@ -51,6 +51,7 @@ export function ColumnView(props: ColumnViewProps) {
       />
       <Conversation
         column={column}
+        number={number}
         columns={columns}
         dashboardUrl={dashboardUrl}
         label={`Conversation${of}`}

@@ -10,6 +10,8 @@ import { FileChips } from "./file-chips.tsx";
 
 interface ComposerProps {
   readonly isRunning: boolean;
+  /** What the button says that ends the answers on their way. */
+  readonly stopLabel: string;
   /** Why nothing can be sent yet. */
   readonly missing: string | null;
   readonly onSend: (text: string, attachments: readonly Attachment[]) => void;
@@ -17,7 +19,7 @@ interface ComposerProps {
 }
 
 /** Where a message is written. Files can be chosen, pasted and dropped. */
-export function Composer({ isRunning, missing, onSend, onStop }: ComposerProps) {
+export function Composer({ isRunning, stopLabel, missing, onSend, onStop }: ComposerProps) {
   const [text, setText] = useState("");
   const files = useFiles();
   const isEmpty = text.trim() === "" && files.attachments.length === 0;
@@ -60,7 +62,7 @@ export function Composer({ isRunning, missing, onSend, onStop }: ComposerProps) 
           placeholder={missing ?? "Ask something"}
           className="field-sizing-content max-h-60 min-h-9 min-w-0 flex-1 resize-none bg-transparent px-2 py-2 outline-none placeholder:text-ink-faint"
         />
-        <SendButton {...{ isRunning, canSend, onStop }} onSend={send} />
+        <SendButton {...{ isRunning, stopLabel, canSend, onStop }} onSend={send} />
       </div>
     </div>
   );
@@ -68,15 +70,16 @@ export function Composer({ isRunning, missing, onSend, onStop }: ComposerProps) 
 
 interface SendButtonProps {
   readonly isRunning: boolean;
+  readonly stopLabel: string;
   readonly canSend: boolean;
   readonly onSend: () => void;
   readonly onStop: () => void;
 }
 
 /** Sends the message, or stops the answers that are on their way. */
-const SendButton = ({ isRunning, canSend, onSend, onStop }: SendButtonProps) =>
+const SendButton = ({ isRunning, stopLabel, canSend, onSend, onStop }: SendButtonProps) =>
   isRunning ? (
-    <Button size="icon" aria-label="Stop" onClick={onStop} className="size-9 rounded-xl">
+    <Button size="icon" aria-label={stopLabel} onClick={onStop} className="size-9 rounded-xl">
       <Square className="fill-current" />
     </Button>
   ) : (

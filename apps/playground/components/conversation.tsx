@@ -13,6 +13,8 @@ interface ConversationProps {
   readonly columns: Columns;
   readonly dashboardUrl: string;
   readonly label: string;
+  /** Of the column, from 1. */
+  readonly number: number;
   /** Nothing can be asked yet. */
   readonly isMissing: boolean;
 }
@@ -21,7 +23,7 @@ interface ConversationProps {
 const NEAR_PX = 80;
 
 /** The messages of a column. They follow the answer as it grows, unless the reader scrolled away. */
-export function Conversation({ column, columns, dashboardUrl, label, isMissing }: ConversationProps) {
+export function Conversation({ column, number, columns, dashboardUrl, label, isMissing }: ConversationProps) {
   const { messages, id } = column;
   const box = useRef<HTMLDivElement>(null);
   const isAtEnd = useRef(true);
@@ -60,12 +62,7 @@ export function Conversation({ column, columns, dashboardUrl, label, isMissing }
               dashboardUrl={dashboardUrl}
               isBusy={isBusy || isMissing}
               isLast={index === messages.length - 1}
-              actions={{
-                onRetry: () => columns.retry(id, message.id),
-                onBranch: columns.columns.length < MAX_COLUMNS ? () => columns.branch(id, message.id) : null,
-                onResult: (callId, result) => columns.setResult(id, message.id, callId, result),
-                onSendResults: () => columns.sendResults(id, message.id),
-              }}
+              actions={actionsOf({ columns, id, number, messageId: message.id })}
             />
           ),
         )}
@@ -73,6 +70,25 @@ export function Conversation({ column, columns, dashboardUrl, label, isMissing }
     </div>
   );
 }
+
+interface ActionsOptions {
+  readonly columns: Columns;
+  readonly id: string;
+  readonly number: number;
+  readonly messageId: string;
+}
+
+/** What an answer's buttons do. */
+const actionsOf = ({ columns, id, number, messageId }: ActionsOptions) => ({
+  onStop:
+    columns.columns.length > 1
+      ? { label: `Stop column ${number}`, stop: () => columns.stopColumn(id) }
+      : null,
+  onRetry: () => columns.retry(id, messageId),
+  onBranch: columns.columns.length < MAX_COLUMNS ? () => columns.branch(id, messageId) : null,
+  onResult: (callId: string, result: string) => columns.setResult(id, messageId, callId, result),
+  onSendResults: () => columns.sendResults(id, messageId),
+});
 
 const Empty = () => (
   <EmptyState icon={MessagesSquare} title="Talk to any model through the gateway">

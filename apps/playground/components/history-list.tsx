@@ -9,7 +9,7 @@ import { useState } from "react";
 
 interface HistoryListProps {
   readonly history: History;
-  /** An answer is on its way: the conversation can't be left. */
+  /** An answer is on its way: nothing can be deleted. */
   readonly isRunning: boolean;
   /** The conversation of the page was deleted. */
   readonly onEmpty: () => void;
@@ -28,7 +28,6 @@ export const HistoryList = ({ history, isRunning, onEmpty }: HistoryListProps) =
             <li key={id} className="flex items-center">
               <button
                 type="button"
-                disabled={isRunning}
                 aria-current={id === history.current}
                 onClick={() => void history.open(id)}
                 title={new Date(updatedAt).toLocaleString("en-US")}

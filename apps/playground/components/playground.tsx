@@ -31,6 +31,7 @@ export function Playground(props: PlaygroundProps) {
   const columns = useColumns(firstModel, state.access, models);
   const history = useHistory({
     columns: columns.columns,
+    readNow: columns.now,
     isRunning: columns.isRunning,
     onOpen: columns.open,
     isFresh: isModelNamed,
@@ -67,6 +68,7 @@ export function Playground(props: PlaygroundProps) {
           <Toolbar {...{ columns, history, state, sessions, dashboardUrl }} />
           <Composer
             isRunning={columns.isRunning}
+            stopLabel={columns.columns.length > 1 ? "Stop all" : "Stop"}
             missing={missing}
             onSend={columns.sendToAll}
             onStop={() => columns.stop()}

@@ -26,8 +26,8 @@ interface ToolbarProps {
 export function Toolbar({ columns, history, state, sessions, dashboardUrl }: ToolbarProps) {
   const [isSharing, setIsSharing] = useState(false);
   const begin = () => {
-    columns.clear();
     history.begin();
+    columns.clear();
   };
   return (
     <div className="flex flex-wrap justify-end gap-1 py-2">

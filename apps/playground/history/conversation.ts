@@ -1,3 +1,4 @@
+import { stopAnswer } from "../chat/messages.ts";
 import type { Answer, Message } from "../chat/types.ts";
 import type { Column } from "../columns/columns.ts";
 
@@ -37,9 +38,7 @@ export function boundConversation(
   columns: readonly Column[],
 ): { readonly columns: readonly Column[]; readonly bytes: number } | null {
   const resting = changeMessages(columns, (message) =>
-    message.role === "assistant" && message.isRunning
-      ? { ...message, isRunning: false, isStopped: true }
-      : message,
+    message.role === "assistant" && message.isRunning ? stopAnswer(message) : message,
   );
   for (const kept of [resting, changeMessages(resting, withoutFiles)]) {
     const bytes = JSON.stringify(kept).length;

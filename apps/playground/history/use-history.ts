@@ -1,7 +1,7 @@
 "use client";
 
-import { useCallback, useEffect, useState } from "react";
-import type { Column } from "../columns/columns.ts";
+import { useCallback, useEffect, useRef, useState } from "react";
+import { type Column, isRunning as isColumnRunning } from "../columns/columns.ts";
 import type { ConversationFacts } from "./conversation.ts";
 import {
   dropConversation,
@@ -16,6 +16,8 @@ export const CURRENT = "causeway-conversation";
 
 interface HistoryOptions {
   readonly columns: readonly Column[];
+  /** The same, also between two renderings. */
+  readonly readNow: () => readonly Column[];
   readonly isRunning: boolean;
   readonly onOpen: (columns: readonly Column[]) => void;
   /** A new conversation begins, even if this tab had one before. */
@@ -23,21 +25,29 @@ interface HistoryOptions {
 }
 
 /** Keeps the conversation of the page in this browser, each time its answers are complete. A reload continues it. */
-export function useHistory({ columns, isRunning, onOpen, isFresh }: HistoryOptions) {
+export function useHistory({ columns, readNow, isRunning, onOpen, isFresh }: HistoryOptions) {
   const [list, setList] = useState<readonly ConversationFacts[]>([]);
   const [current, setCurrent] = useState<string | null>(null);
   const refresh = useCallback(() => listConversations().then(setList, () => setList([])), []);
+  const shown = useRef<string | null>(null);
   const begin = useCallback((id: string = crypto.randomUUID()) => {
     sessionStorage.setItem(CURRENT, id);
+    shown.current = id;
     setCurrent(id);
   }, []);
+  const leave = useCallback(
+    () => void keepLeft(shown.current, readNow()).then(refresh, () => {}),
+    [readNow, refresh],
+  );
   const open = useCallback(
     async (id: string) => {
+      if (id === shown.current) return;
       const found = await readConversation(id).catch(() => undefined);
+      leave();
       if (found) onOpen(found.columns);
       begin(id);
     },
-    [onOpen, begin],
+    [onOpen, begin, leave],
   );
   useEffect(() => {
     const last = isFresh ? null : sessionStorage.getItem(CURRENT);
@@ -50,10 +60,11 @@ export function useHistory({ columns, isRunning, onOpen, isFresh }: HistoryOptio
     keepConversation(current, columns, Date.now()).then(refresh, () => {});
   }, [current, columns, isRunning, refresh]);
   return {
-    list,
-    current,
-    open,
-    begin: () => begin(),
+    ...{ list, current, open },
+    begin() {
+      leave();
+      begin();
+    },
     async drop(id: string) {
       if (id === current) begin();
       await dropConversation(id).then(refresh, () => {});
@@ -63,6 +74,11 @@ export function useHistory({ columns, isRunning, onOpen, isFresh }: HistoryOptio
       await dropConversations().then(refresh, () => {});
     },
   };
+}
+
+/** Keeps what an answer said until now: leaving its conversation stops it. */
+async function keepLeft(id: string | null, columns: readonly Column[]): Promise<void> {
+  if (id !== null && columns.some(isColumnRunning)) await keepConversation(id, columns, Date.now());
 }
 
 export type History = ReturnType<typeof useHistory>;

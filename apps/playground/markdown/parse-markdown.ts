@@ -6,6 +6,7 @@ import remarkMath from "remark-math";
 import remarkParse from "remark-parse";
 import remarkRehype from "remark-rehype";
 import { unified } from "unified";
+import { hostOfImage } from "../chat/images.ts";
 import { MAX_FORMULA_CHARS, MAX_FORMULAS, MAX_NODES, MAX_TABLE_COLUMNS, MAX_TABLE_ROWS } from "./limits.ts";
 
 /** What an answer may contain: text and its structure, code and formulas. Nothing in it can ask a server for anything. */
@@ -65,7 +66,12 @@ const linkTo = ({ properties }: Element): Element => {
     type: "element",
     tagName: "a",
     properties: { href: src },
-    children: [{ type: "text", value: `Image: ${alt || src}` }],
+    children: [
+      {
+        type: "text",
+        value: `Image: ${[alt, hostOfImage(String(src))].filter(Boolean).join(" at ") || src}`,
+      },
+    ],
   };
 };
 

@@ -37,6 +37,8 @@ const NOT_FOUND: Refusal = { status: 404, code: "not_found", message: "This path
 const KEY_FIRST: Refusal = { status: 401, code: "invalid_api_key", message: "Choose an API key first." };
 const UNAVAILABLE: Refusal = { status: 503, code: "unreachable", message: "Can't reach the gateway." };
 
+const LIST_TIMEOUT_MS = 5_000;
+
 interface GatewayRoute {
   readonly methods: readonly string[];
   readonly target: string;
@@ -87,8 +89,8 @@ export function routeRequests({ gatewayUrl, maxBodyBytes, sessions }: RouteOptio
       ownHeaders: { "x-source": "playground", ...headers },
       responseHeaders: RESPONSE_HEADERS,
       maxBodyBytes: incoming.method === "POST" ? maxBodyBytes : 0,
-      // The gateway's own timeouts hold: an answer takes as long as it takes.
-      headTimeoutMs: null,
+      // The gateway's own timeouts hold for answers, which take as long as they take.
+      headTimeoutMs: route.needsKey ? null : LIST_TIMEOUT_MS,
       unavailable: UNAVAILABLE,
     });
     if (authorization || named === undefined)

@@ -27,7 +27,9 @@ const PATHS: readonly (readonly [RegExp, readonly string[]])[] = [
 ];
 /** The API's own limit. */
 const MAX_BODY_BYTES = 1024 * 1024;
-const HEAD_TIMEOUT_MS = 10_000;
+/** For the lists that the page reads; a change may take as long as the API lets it. */
+const READ_TIMEOUT_MS = 5_000;
+const CHANGE_TIMEOUT_MS = 10_000;
 const REQUEST_HEADERS = [CLIENT_ADDRESS_HEADER, "accept", "accept-encoding", "content-type", "x-request-id"];
 const RESPONSE_HEADERS = ["cache-control", "content-encoding", "content-length", "content-type", "vary"];
 
@@ -74,7 +76,7 @@ export function routeToSession(options: GrantOptions | null) {
       ownHeaders: isRead ? { cookie } : { cookie, origin: new URL(options.dashboardUrl).origin },
       responseHeaders: RESPONSE_HEADERS,
       maxBodyBytes: method === "POST" ? MAX_BODY_BYTES : 0,
-      headTimeoutMs: HEAD_TIMEOUT_MS,
+      headTimeoutMs: isRead ? READ_TIMEOUT_MS : CHANGE_TIMEOUT_MS,
       unavailable: UNAVAILABLE,
     };
   };

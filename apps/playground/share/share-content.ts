@@ -1,3 +1,4 @@
+import { isShownImage } from "../chat/images.ts";
 import type { Answer, Message, Question } from "../chat/types.ts";
 import type { Column } from "../columns/columns.ts";
 import { type ColumnSettings, defaultSettings } from "../columns/column-settings.ts";
@@ -42,8 +43,10 @@ function knownSettings(settings: ColumnSettings): object {
 
 const toQuestion = ({ id, role, content, attachments }: Question) => ({ id, role, content, attachments });
 
-const toAnswer = ({ isRunning: _, progress: _progress, isStopped, ...answer }: Answer) => ({
+const toAnswer = ({ isRunning: _, progress: _progress, requestId: _id, isStopped, ...answer }: Answer) => ({
   ...answer,
+  // A copy has no links to images elsewhere: someone who reads it can't know who made them.
+  images: answer.images.filter(isShownImage),
   isStopped,
 });
 

@@ -159,7 +159,6 @@ describe("sharing a conversation", () => {
     expect(await findViolations(anyone)).toEqual([]);
     await signIn(anyone, adasCookie);
     await anyone.evaluate(() => window.dispatchEvent(new Event("focus")));
-    await anyone.reload();
     await anyone.getByText(/^Shared by ada/).waitFor();
     await anyone.context().close();
   });

@@ -1,5 +1,6 @@
-import { type Access, accessHeaders, newRequestId } from "../access/access.ts";
-import { readProblem } from "../chat/ask.ts";
+import { type Access, accessHeaders } from "../access/access.ts";
+import { type OnRequest, readProblem, sendKnown } from "../chat/ask.ts";
+import { readNumber } from "../columns/read-number.ts";
 import { AnswerError, iterate, toFacts, type Usage } from "../chat/read-answer.ts";
 import type { AnswerFacts, Attachment } from "../chat/types.ts";
 
@@ -15,6 +16,7 @@ export interface VideoRequest {
   readonly attachments: readonly Attachment[];
   /** Cancels the job, too. */
   readonly signal: AbortSignal;
+  readonly onRequest: OnRequest;
 }
 
 /** A video job, as far as the page reads it. */
@@ -45,12 +47,10 @@ export async function askVideo(
 ): Promise<{ readonly video: string; readonly facts: AnswerFacts }> {
   const { access, signal } = request;
   const startedAt = performance.now();
-  const created = await call(access, "/api/videos", {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify(bodyOf(request)),
-    signal,
-  });
+  const body = JSON.stringify(bodyOf(request));
+  const headers = { "content-type": "application/json" };
+  const start = { method: "POST", headers, body, signal };
+  const created = await call(access, "/api/videos", start, request.onRequest);
   const requestId = created.headers.get("x-request-id");
   const first = (await created.json()) as VideoJob;
   const job = await follow(first, request, onProgress);
@@ -65,7 +65,7 @@ function bodyOf({ model, prompt, seconds, size, attachments }: VideoRequest): Re
   const image = attachments.find(({ kind }) => kind === "image");
   return {
     ...{ model, prompt },
-    ...(seconds.trim() === "" ? {} : { seconds: Number(seconds) }),
+    ...(seconds.trim() === "" ? {} : { seconds: readNumber(seconds) }),
     ...(size.trim() === "" ? {} : { size: size.trim() }),
     ...(image ? { image: image.data } : {}),
   };
@@ -95,11 +95,19 @@ async function follow(
 
 const isOpen = ({ status }: VideoJob): boolean => status === "queued" || status === "in_progress";
 
-async function call(access: Access, path: string, init: RequestInit): Promise<Response> {
-  const response = await fetch(path, {
-    ...init,
-    headers: { ...newRequestId(), ...init.headers, ...accessHeaders(access) },
-  });
+interface CallInit extends RequestInit {
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** @param onRequest only the request that starts a job is the one to look for */
+async function call(
+  access: Access,
+  path: string,
+  init: CallInit,
+  onRequest: OnRequest = () => {},
+): Promise<Response> {
+  const headers = { ...init.headers, ...accessHeaders(access) };
+  const response = await sendKnown(path, { ...init, headers }, onRequest);
   if (!response.ok) throw new AnswerError(await readProblem(response));
   return response;
 }

@@ -29,7 +29,7 @@ export interface Grant {
 }
 
 const ID = /^[a-z]{2,5}_[0-9A-Za-z]{1,60}$/;
-const WITHIN_MS = 10_000;
+const WITHIN_MS = 5_000;
 
 const NO_KEY: Refusal = { status: 404, code: "not_found", message: "API key not found." };
 const UNAVAILABLE: Refusal = {
