@@ -11,6 +11,7 @@ import { PriceCell } from "./price-cell.tsx";
 import { effectivePrice, isUsable } from "./price-words.ts";
 import type { Scopes } from "./scope-choice.tsx";
 import { SetPrice } from "./set-price.tsx";
+import { Used, type UsedMapping } from "./used-mapping.tsx";
 
 type Mapping = OrganizationModel["mappings"][number];
 
@@ -20,13 +21,21 @@ interface MappingTableProps {
   readonly scopes: Scopes;
   readonly own: readonly ModelOverride[];
   readonly operators: readonly ModelOverride[];
+  /** Sums of the last seven days, of each provider that was asked. */
+  readonly used: readonly UsedMapping[];
+  /** The list of a provider's requests for the model in that time. */
+  readonly listOf: (provider: string) => string;
 }
 
 /** A row per provider, those that requests can use first: whose keys reach it, what each owner's requests cost, and what was seen of them. */
 export const MappingTable = (props: MappingTableProps) => (
   <DataTable
     label="Providers"
-    columns={props.scopes.organization || props.scopes.operator ? [...COLUMNS, priceColumn(props)] : COLUMNS}
+    columns={[
+      ...COLUMNS,
+      usedColumn(props),
+      ...(props.scopes.organization || props.scopes.operator ? [priceColumn(props)] : []),
+    ]}
     rows={props.model.mappings.toSorted((one, other) => Number(isUsable(other)) - Number(isUsable(one)))}
     keyOf={({ provider }) => provider}
   />
@@ -48,6 +57,14 @@ const COLUMNS: readonly Column<Mapping>[] = [
   { head: "Price", cell: (mapping) => <Prices mapping={mapping} />, className: "align-top" },
   { head: "Seen lately", cell: (mapping) => <Seen mapping={mapping} />, className: "align-top" },
 ];
+
+const usedColumn = ({ used, listOf }: MappingTableProps): Column<Mapping> => ({
+  head: "Last 7 days",
+  cell: ({ provider }) => (
+    <Used used={used.find((one) => one.provider === provider) ?? null} href={listOf(provider)} />
+  ),
+  className: "align-top",
+});
 
 const KEYS = { organization: "Your key", operator: "Operator's key" } as const;
 

@@ -1,11 +1,12 @@
 import type { OrganizationModel } from "@causeway/contracts";
 import { Card, CardHeader } from "@causeway/ui/card";
 import { CodeTabs } from "@causeway/ui/code-tabs";
-import { chatSnippets } from "@/components/snippets/chat-snippets.ts";
+import { modelSnippets } from "@/components/snippets/model-snippets.ts";
 
-/** How to call the model; only chat is the same for every client. */
+/** How to call the model. */
 export function ModelSnippets({ model, gatewayUrl }: { model: OrganizationModel; gatewayUrl: string }) {
-  if (model.type !== "chat") return null;
+  const tabs = modelSnippets(model.type, { gatewayUrl, model: model.id });
+  if (tabs.length === 0) return null;
   return (
     <Card aria-labelledby="snippets-title">
       <CardHeader
@@ -14,7 +15,7 @@ export function ModelSnippets({ model, gatewayUrl }: { model: OrganizationModel;
         description="With a key of this project in CAUSEWAY_API_KEY"
       />
       <div className="px-5 pb-5">
-        <CodeTabs label="Client" tabs={chatSnippets({ gatewayUrl, model: model.id })} />
+        <CodeTabs label="Client" tabs={tabs} />
       </div>
     </Card>
   );

@@ -1,8 +1,10 @@
 import { type Column, DataTable } from "@causeway/ui/data-table";
 import Link from "next/link";
 import { HealthBadge } from "@/components/models/health-badge.tsx";
-import { formatCount, formatPercent } from "@causeway/ui/format/numbers";
+import { formatCount, formatPercent, formatSpeed } from "@causeway/ui/format/numbers";
 import { formatDuration } from "@causeway/ui/format/times";
+import type { Outcome } from "@causeway/contracts";
+import { successRate, tokensPerSecond } from "@/components/usage/outcome-rates.ts";
 import type { ProviderSummary } from "./summarize-providers.ts";
 
 interface ProviderTableProps {
@@ -11,13 +13,15 @@ interface ProviderTableProps {
   readonly requests: number;
   /** The address that shows one provider's keys and routes only. */
   readonly hrefOf: (provider: string) => string;
+  /** The list of a provider's requests; null where there is no project to show it in. */
+  readonly listOf: ((provider: string, outcome?: Outcome) => string) | null;
 }
 
-export const ProviderTable = ({ providers, requests, hrefOf }: ProviderTableProps) => (
+export const ProviderTable = (props: ProviderTableProps) => (
   <DataTable
     label="Providers"
-    columns={columnsOf(requests, hrefOf)}
-    rows={providers}
+    columns={columnsOf(props)}
+    rows={props.providers}
     keyOf={({ provider }) => provider}
     rowClassName="relative transition-colors focus-within:bg-raised hover:bg-raised"
   />
@@ -25,10 +29,7 @@ export const ProviderTable = ({ providers, requests, hrefOf }: ProviderTableProp
 
 const SOFT = "text-ink-soft";
 
-const columnsOf = (
-  requests: number,
-  hrefOf: ProviderTableProps["hrefOf"],
-): readonly Column<ProviderSummary>[] => [
+const columnsOf = ({ requests, hrefOf, listOf }: ProviderTableProps): readonly Column<ProviderSummary>[] => [
   {
     head: "Provider",
     cell: ({ provider }) => (
@@ -47,7 +48,13 @@ const columnsOf = (
       </span>
     ),
   },
-  { head: "Requests", cell: ({ usage }) => formatCount(usage?.requests ?? 0), align: "right" },
+  {
+    head: "Requests",
+    cell: ({ provider, usage }) => (
+      <Rows count={usage?.requests ?? 0} href={listOf?.(provider)} of={`requests to ${provider}`} />
+    ),
+    align: "right",
+  },
   {
     head: "Share",
     cell: ({ usage }) => (requests === 0 ? "–" : formatPercent((usage?.requests ?? 0) / requests)),
@@ -56,10 +63,21 @@ const columnsOf = (
   },
   {
     head: "Failed",
-    cell: ({ usage }) => formatCount(usage?.failed ?? 0),
+    cell: ({ provider, usage }) => (
+      <Rows
+        count={usage?.failed ?? 0}
+        href={listOf?.(provider, "failed")}
+        of={`failed requests to ${provider}`}
+      />
+    ),
     align: "right",
     className: SOFT,
   },
+  ...MEASURED,
+];
+
+const MEASURED: readonly Column<ProviderSummary>[] = [
+  { head: "Success", cell: ({ usage }) => inPercent(usage && successRate(usage)), align: "right" },
   {
     head: "First token p50",
     cell: ({ usage }) => inTime(usage?.firstTokenP50Ms),
@@ -68,12 +86,38 @@ const columnsOf = (
     className: SOFT,
   },
   {
-    head: "Time p95",
-    cell: ({ usage }) => inTime(usage?.p95Ms),
+    head: "Speed",
+    cell: ({ usage }) => inSpeed(usage && tokensPerSecond(usage)),
     align: "right",
     from: "md",
     className: SOFT,
   },
+  {
+    head: "Time p95",
+    cell: ({ usage }) => inTime(usage?.p95Ms),
+    align: "right",
+    from: "lg",
+    className: SOFT,
+  },
 ];
 
+interface RowsProps {
+  readonly count: number;
+  readonly href: string | undefined;
+  /** What is counted, for who doesn't see the table. */
+  readonly of: string;
+}
+
+const Rows = ({ count, href, of }: RowsProps) =>
+  href && count > 0 ? (
+    <Link href={href} className="relative z-10 hover:underline">
+      {formatCount(count)}
+      <span className="sr-only"> {of}</span>
+    </Link>
+  ) : (
+    formatCount(count)
+  );
+
 const inTime = (ms: number | null | undefined): string => (ms == null ? "–" : formatDuration(ms));
+const inPercent = (rate: number | null): string => (rate === null ? "–" : formatPercent(rate));
+const inSpeed = (speed: number | null): string => (speed === null ? "–" : formatSpeed(speed));

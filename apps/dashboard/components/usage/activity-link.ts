@@ -1,6 +1,6 @@
 import type { Outcome } from "@causeway/contracts";
 
-/** The activity list that a figure counts: same time, key and outcome. */
+/** The activity list that a figure counts: same time, key, model, provider and outcome. */
 export function activityLink(
   project: string,
   filters: {
@@ -8,6 +8,8 @@ export function activityLink(
     readonly to?: string;
     readonly outcome?: Outcome;
     readonly apiKey?: string;
+    readonly model?: string;
+    readonly provider?: string;
     /** Of all projects of the organization. */
     readonly scope?: "all" | undefined;
   },

@@ -1,16 +1,18 @@
 import { cn } from "@causeway/ui/cn";
 import Link from "next/link";
-import { RANGES, type RangeName } from "./range.ts";
+import { RANGES } from "./range.ts";
 
 interface RangePickerProps {
-  readonly value: RangeName;
+  readonly value: string;
+  /** Names of the ranges to choose from; by default, those of `parseRange`. */
+  readonly names?: readonly string[];
   /** Other parameters of the address, which stay. */
   readonly rest?: Readonly<Record<string, string>>;
 }
 
-export const RangePicker = ({ value, rest = {} }: RangePickerProps) => (
+export const RangePicker = ({ value, names = RANGES, rest = {} }: RangePickerProps) => (
   <nav aria-label="Time range" className="inline-flex rounded-lg border bg-raised p-0.5">
-    {RANGES.map((name) => (
+    {names.map((name) => (
       <Link
         key={name}
         href={`?${new URLSearchParams({ ...rest, range: name })}`}

@@ -1,3 +1,4 @@
+import type { ModelType } from "@causeway/contracts";
 import { Badge } from "@causeway/ui/badge";
 import { buttonStyles } from "@causeway/ui/button";
 import { Card, CardHeader } from "@causeway/ui/card";
@@ -10,10 +11,14 @@ import { ModelFacts } from "@/components/models/model-facts.tsx";
 import { modelIdOf } from "@/components/models/model-path.ts";
 import { ModelSnippets } from "@/components/models/model-snippets.tsx";
 import { WhoMayUse } from "@/components/models/who-may-use.tsx";
+import { activityLink } from "@/components/usage/activity-link.ts";
+import { parseRange } from "@/components/usage/range.ts";
 import { PageHeader } from "@/components/shell/page-header.tsx";
 import { findModel, listModelOverrides, listOperatorOverrides, type Model } from "@/data/models.ts";
 import { may } from "@/data/organization.ts";
 import { getProject, getSession } from "@/data/tenancy.ts";
+import { getUsage } from "@/data/usage.ts";
+import { getTimeZone } from "@/data/time-zone.ts";
 import { readSettings } from "@/env.ts";
 
 interface Props {
@@ -27,14 +32,26 @@ export async function generateMetadata({ params }: Props) {
 export default async function ModelPage({ params }: Props) {
   const { project, model: parts } = await params;
   const id = modelIdOf(parts);
-  const [{ organization }, { user }] = await Promise.all([getProject(project), getSession()]);
+  const [{ organization }, { user }, timeZone] = await Promise.all([
+    getProject(project),
+    getSession(),
+    getTimeZone(),
+  ]);
   const model = id === null ? null : await findModel(organization.id, id);
   if (!model) notFound();
   const scopes = { organization: may(organization, "models:manage"), operator: user.isOperator };
-  const [own, operators] = await Promise.all([
+  const { from, to } = parseRange("7d", new Date(), timeZone);
+  const seesAll = may(organization, "audit:read");
+  const [own, operators, usage] = await Promise.all([
     scopes.organization ? listModelOverrides(organization.id) : [],
     scopes.operator ? listOperatorOverrides() : [],
+    getUsage(seesAll ? { org: organization.id } : { project }, from, to, { model: model.id, timeZone }),
   ]);
+  const listOf = (provider: string) =>
+    activityLink(project, {
+      ...{ model: model.id, provider, from: from.toISOString(), to: to.toISOString() },
+      ...(seesAll && { scope: "all" }),
+    });
   return (
     <>
       <Link
@@ -46,7 +63,7 @@ export default async function ModelPage({ params }: Props) {
       <PageHeader
         title={model.name}
         description={<ModelNames model={model} />}
-        actions={isForChat(model) ? <TryIt model={model.id} /> : null}
+        actions={isTriable(model) ? <TryIt model={model.id} /> : null}
       />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
         {model.description ? <p className="max-w-prose text-ink-soft">{model.description}</p> : null}
@@ -55,9 +72,13 @@ export default async function ModelPage({ params }: Props) {
           <CardHeader
             id="providers-title"
             title="Providers"
-            description="Prices in USD, and what this installation saw of recent requests"
+            description={`Prices in USD; requests of ${seesAll ? "all projects" : "this project"}; what was seen lately is of recent attempts of the whole installation`}
           />
-          <MappingTable org={organization.id} model={model} scopes={scopes} own={own} operators={operators} />
+          <MappingTable
+            {...{ model, scopes, own, operators, listOf }}
+            org={organization.id}
+            used={usage.models}
+          />
         </Card>
         <ModelSnippets model={model} gatewayUrl={readSettings().GATEWAY_URL} />
         <WhoMayUse project={project} model={model.id} />
@@ -66,8 +87,16 @@ export default async function ModelPage({ params }: Props) {
   );
 }
 
-/** The playground talks; everything else is asked for by a request. */
-const isForChat = ({ type, configured }: Model): boolean => type === "chat" && configured;
+/** What the playground can ask for; everything else is called by a program. */
+const TRIABLE: ReadonlySet<ModelType> = new Set([
+  "chat",
+  "image",
+  "video",
+  "audio-speech",
+  "audio-transcription",
+]);
+
+const isTriable = ({ type, configured }: Model): boolean => configured && TRIABLE.has(type);
 
 const TryIt = ({ model }: { model: string }) => (
   <a

@@ -1,9 +1,12 @@
+import type { Outcome } from "@causeway/contracts";
 import { Card, CardHeader } from "@causeway/ui/card";
 import { EmptyState } from "@causeway/ui/empty-state";
 import { Route } from "lucide-react";
 import Link from "next/link";
 import { sentenceLink } from "@/components/forms/text-link.ts";
 import { ExcludedList, listExcluded } from "@/components/provider-health/excluded-list.tsx";
+import { Moment } from "@/components/time/moment.tsx";
+import { parseProviderRange, PROVIDER_RANGES } from "@/components/provider-health/provider-range.ts";
 import { ProviderTable } from "@/components/provider-health/provider-table.tsx";
 import { ResetKeys } from "@/components/provider-health/reset-keys.tsx";
 import { RouteTable } from "@/components/provider-health/route-table.tsx";
@@ -13,7 +16,7 @@ import { UpstreamKeyTable } from "@/components/provider-health/upstream-key-tabl
 import { LiveRefresh } from "@/components/shell/live-refresh.tsx";
 import { PageHeader } from "@/components/shell/page-header.tsx";
 import { pageOf, Pager } from "@/components/shell/pager.tsx";
-import { parseRange, type RangeName } from "@/components/usage/range.ts";
+import { activityLink } from "@/components/usage/activity-link.ts";
 import { RangePicker } from "@/components/usage/range-picker.tsx";
 import { getOrganization, may } from "@/data/organization.ts";
 import { findRouteReport, type RouteReport } from "@/data/providers.ts";
@@ -29,26 +32,28 @@ export const metadata = { title: "Providers" };
 
 const REFRESH_MS = 10_000;
 const PAGE = 50;
-const LENGTHS: Readonly<Record<RangeName, string>> = { "24h": "24 hours", "7d": "7 days", "30d": "30 days" };
 
 export default async function ProvidersPage({ params, searchParams }: Props) {
   const { organization, projects } = await getOrganization((await params).org, "provider_keys:read");
   const org = organization.id;
   const query = await searchParams;
-  const range = parseRange(oneOf(query, "range") ?? "24h", new Date());
+  const range = parseProviderRange(oneOf(query, "range"), new Date());
   const [report, usage] = await Promise.all([
     findRouteReport(org),
     getGroupedUsage({ org }, range, { by: "provider" }),
   ]);
   const provider = oneOf(query, "provider");
   const providers = summarizeProviders(report, usage);
+  const [home] = projects;
   return (
     <>
       <LiveRefresh everyMs={REFRESH_MS} />
       <PageHeader
         title="Providers"
         description="Which providers and keys the gateway uses now, and how requests to them go"
-        actions={<RangePicker value={range.name} />}
+        actions={
+          <RangePicker value={range.name} names={PROVIDER_RANGES} rest={provider ? { provider } : {}} />
+        }
       />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
         <Health org={org} report={report} canReset={may(organization, "provider_keys:manage")} />
@@ -56,13 +61,18 @@ export default async function ProvidersPage({ params, searchParams }: Props) {
           <CardHeader
             id="providers-title"
             title="By provider"
-            description={`Requests of the last ${LENGTHS[range.name]} in all projects; states as of now`}
+            description={
+              <>
+                Requests in all projects since <Moment at={range.from.toISOString()} />; states as of now
+              </>
+            }
           />
           {providers.length > 0 ? (
             <ProviderTable
               providers={providers}
               requests={usage.totals.requests}
               hrefOf={(name) => `?${new URLSearchParams({ range: range.name, provider: name })}`}
+              listOf={home ? (name, outcome) => listOf(home.id, range, name, outcome) : null}
             />
           ) : (
             <EmptyState icon={Route} title="No requests to providers yet">
@@ -73,11 +83,23 @@ export default async function ProvidersPage({ params, searchParams }: Props) {
         {projects.length > 0 ? (
           <SimulateRoute projects={projects.map(({ id, name }) => ({ id, name }))} />
         ) : null}
-        {report ? <Lately report={report} provider={provider} query={query} /> : null}
+        {report ? <Lately {...{ report, provider, query }} all={`?range=${range.name}`} /> : null}
       </div>
     </>
   );
 }
+
+/** A provider's requests in all projects: the list is a page of each project. */
+const listOf = (
+  project: string,
+  { from, to }: { readonly from: Date; readonly to: Date },
+  provider: string,
+  outcome?: Outcome,
+): string =>
+  activityLink(project, {
+    ...{ scope: "all", provider, from: from.toISOString(), to: to.toISOString() },
+    ...(outcome && { outcome }),
+  });
 
 interface HealthProps {
   readonly org: string;
@@ -116,11 +138,13 @@ interface LatelyProps {
   readonly report: RouteReport;
   readonly provider: string | undefined;
   readonly query: Query;
+  /** The address that shows every provider again. */
+  readonly all: string;
 }
 
 const LATELY = "Recent attempts of all gateways; older ones count less";
 
-function Lately({ report, provider, query }: LatelyProps) {
+function Lately({ report, provider, query, all }: LatelyProps) {
   const isShown = (one: { readonly provider: string }) => provider === undefined || one.provider === provider;
   const keys = report.keys.filter(isShown);
   const routes = report.routes.filter(isShown);
@@ -130,7 +154,7 @@ function Lately({ report, provider, query }: LatelyProps) {
       {provider ? (
         <p className="text-ink-soft">
           Keys and routes of {provider} only.{" "}
-          <Link href="?" scroll={false} className={sentenceLink}>
+          <Link href={all} scroll={false} className={sentenceLink}>
             Show all
           </Link>
         </p>

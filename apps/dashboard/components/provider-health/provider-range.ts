@@ -1,0 +1,19 @@
+import { parseRange, type Range, RANGES, type RangeName } from "../usage/range.ts";
+
+/** `1h`: right after a fault, a day is too long. */
+export const PROVIDER_RANGES = ["1h", ...RANGES] as const;
+
+interface ProviderRange extends Omit<Range, "name"> {
+  readonly name: RangeName | "1h";
+}
+
+const HOUR_MS = 3_600_000;
+
+/**
+ * `24h` unless a known name is given. Sums are of whole hours, so `1h` is this hour and the last one: from one to two hours.
+ */
+export function parseProviderRange(name: string | undefined, now: Date): ProviderRange {
+  if (name !== "1h") return parseRange(name ?? "24h", now);
+  const thisHour = Math.floor(now.getTime() / HOUR_MS) * HOUR_MS;
+  return { name, from: new Date(thisHour - HOUR_MS), to: now };
+}
