@@ -8,6 +8,8 @@ export type Usage = Schemas["Usage"];
 
 /** What sums are of; left out, of everything. */
 export interface UsageFilter {
+  /** Only of an organization's usage. */
+  readonly project?: string | undefined;
   readonly apiKey?: string | undefined;
   readonly model?: string | undefined;
   readonly provider?: string | undefined;

@@ -121,6 +121,10 @@ describe("every figure is the API's, and what the rows behind its link add up to
     ["30d", "by=header&header=team"],
     ["7d", "by=model&thenBy=key"],
     ["7d", "by=session&thenBy=provider"],
+    ["30d", "by=mode"],
+    ["7d", "by=member&thenBy=session"],
+    ["24h", "by=mode&thenBy=header&header=team"],
+    ["7d", "scope=all&by=project&thenBy=model"],
     ["7d", "scope=all&by=model"],
     ["30d", "scope=all&by=key&thenBy=provider"],
   ])("in the usage of %s %s", async (period, grouping) => {
@@ -142,17 +146,35 @@ describe("every figure is the API's, and what the rows behind its link add up to
       ["Failed or refused", (foot?.failed ?? 0) + (foot?.refused ?? 0)],
     ] as const)
       expect(addCounts([(await readTile(label)).exact]), note(label)).toBe(count);
-    let isLinked = false;
     for (const { href, share, name, ...shown } of bodies) {
       expect(share, note(name)).toBe(
         formatPercent(Number(shown.cost) / Number(foot?.cost)).replace("NaN%", "–"),
       );
-      if (!href) continue;
-      isLinked = true;
-      const { cacheHits: _, ...rows } = await sumRows(stage, href);
+      if (name === "All others") continue;
+      const { cacheHits: _, ...rows } = await sumRows(stage, href ?? "");
       expect(shown, note(`${name} ${grouping}`)).toEqual(rows);
     }
-    expect(isLinked).toBe(true);
+  });
+
+  it.each(["1h", "24h", "30d"])("on the page of providers, of %s", async (range) => {
+    await stage.open(`/settings/org_northwind/providers?range=${range}`);
+    const rows = await inTable("Providers").locator("tbody tr").all();
+    expect(rows.length).toBeGreaterThan(0);
+    for (const row of rows) {
+      const links = row.getByRole("link", { name: /requests to/ });
+      for (const link of await links.all()) {
+        const words = (await link.textContent()) ?? "";
+        const { requests } = await sumRows(stage, (await link.getAttribute("href")) ?? "");
+        expect(addCounts([/^[\d,]+/.exec(words)?.[0] ?? ""]), note(words)).toBe(requests);
+      }
+    }
+  });
+
+  it("on a model's page", async () => {
+    await stage.open(`/${stage.tenant.projectId}/models/sim-echo`);
+    const link = inTable("Providers").getByRole("link", { name: /[\d,]+ requests?$/ });
+    const { requests } = await sumRows(stage, (await link.getAttribute("href")) ?? "");
+    expect(addCounts([/[\d,]+/.exec((await link.textContent()) ?? "")?.[0] ?? ""])).toBe(requests);
   });
 
   it("in the histogram of the activity, and of its filters", async () => {

@@ -57,15 +57,17 @@ async function sendOne(
   const fault = random.pick(FAULTS).replace("K", `once-${index}`);
   // Some questions come again, and are answered from the cache.
   const question = random.isLikely(0.3) ? "Once more?" : `Question ${index}?`;
-  const stream = random.isLikely(0.4);
-  const isCanceled = stream && random.isLikely(0.25);
+  // The first one is canceled for sure, so that there is a row of that kind whatever the seed.
+  const isFirst = index === 0;
+  const stream = random.isLikely(0.4) || isFirst;
+  const isCanceled = stream && (random.isLikely(0.25) || isFirst);
   const abort = new AbortController();
   const slow = isCanceled ? '[sim {"tokens":400,"chunkDelayMs":20}] ' : fault && `[sim ${fault}] `;
   const response = await fetch(`${url}/v1/chat/completions`, {
     method: "POST",
     signal: abort.signal,
     headers: {
-      authorization: `Bearer ${secrets.get(random.pick(KEYS))}`,
+      authorization: `Bearer ${secrets.get(isFirst ? KEYS[0] : random.pick(KEYS))}`,
       "content-type": "application/json",
       ...(random.isLikely(0.5) ? { "x-source": random.pick(["web", "batch"]) } : {}),
       ...(random.isLikely(0.5) ? { "x-session-id": random.pick(["s-1", "s-2"]) } : {}),

@@ -3,7 +3,7 @@ import { FilterSelect } from "@/components/forms/filter-select.tsx";
 import { ScopeFilter } from "@/components/forms/scope-filter.tsx";
 import type { ApiKey } from "@/data/api-keys.ts";
 import { ERROR_WORDS, STATUS_WORDS } from "./error-words.ts";
-import { FilterChips } from "./filter-chips.tsx";
+import { FilterChips, type FilterNames } from "./filter-chips.tsx";
 import type { Filters } from "./filters.ts";
 import { IdSearch } from "./id-search.tsx";
 import { MoreFilters } from "./more-filters.tsx";
@@ -20,6 +20,7 @@ interface ActivityFiltersProps {
   /** What requests in the shown time used. */
   readonly models: readonly string[];
   readonly providers: readonly string[];
+  readonly names: FilterNames;
 }
 
 const OUTCOME_OPTIONS = OUTCOMES.map((value) => ({ value, label: OUTCOME_WORDS[value] }));
@@ -45,6 +46,7 @@ export const ActivityFilters = ({
   seesAll,
   models,
   providers,
+  names,
 }: ActivityFiltersProps) => (
   <div className="mb-4 grid gap-2">
     <div className="flex flex-wrap items-center gap-2">
@@ -73,6 +75,6 @@ export const ActivityFilters = ({
       {seesAll ? <ScopeFilter value={filters.scope} /> : null}
       <MoreFilters filters={filters} view={view} />
     </div>
-    <FilterChips filters={filters} view={view} />
+    <FilterChips {...{ filters, view, names }} />
   </div>
 );

@@ -7,6 +7,7 @@ import { formatMoment } from "@causeway/ui/format/times";
 import { useReaderZone } from "../time/reader-zone.tsx";
 import { VIEW_PARAMETER } from "../views/view-link.ts";
 import { type FilterName, type Filters, toSearch } from "./filters.ts";
+import { describeMissing, MODE_WORDS } from "./filter-words.ts";
 
 interface Chip {
   readonly names: readonly FilterName[];
@@ -17,12 +18,19 @@ interface FilterChipsProps {
   readonly filters: Filters;
   /** The view that the address names; it stays while single filters change. */
   readonly view: string | undefined;
+  readonly names: FilterNames;
+}
+
+/** What the chosen member and project are called; those that are gone have no name. */
+export interface FilterNames {
+  readonly member?: string | undefined;
+  readonly project?: string | undefined;
 }
 
 /** The filters without a menu, each with a way to take it out; and one for all. */
-export function FilterChips({ filters, view }: FilterChipsProps) {
+export function FilterChips({ filters, view, names: called }: FilterChipsProps) {
   const { timeZone } = useReaderZone();
-  const chips = chipsOf(filters, timeZone);
+  const chips = [...timeChips(filters, timeZone), ...chipsOf(filters, called)];
   if (chips.length === 0) return null;
   return (
     <ul aria-label="Filters" className="flex flex-wrap gap-2">
@@ -50,19 +58,28 @@ export function FilterChips({ filters, view }: FilterChipsProps) {
   );
 }
 
-function chipsOf(filters: Filters, timeZone: string): Chip[] {
-  const { from, to, source, session, user, header, requestId, cached, stream, retried } = filters;
-  const time = [
+function timeChips({ from, to }: Filters, timeZone: string): Chip[] {
+  if (!from && !to) return [];
+  const words = [
     from ? `since ${formatMoment(from, timeZone)}` : "",
     to ? `until ${formatMoment(to, timeZone)}` : "",
   ];
+  return [{ names: ["from", "to"], label: words.join(" ").trim() }];
+}
+
+function chipsOf(filters: Filters, called: FilterNames): Chip[] {
+  const { source, session, user, header, requestId, cached, stream, retried } = filters;
+  const { mode, member, missing, project } = filters;
   const chips: readonly (Chip | null)[] = [
-    from || to ? { names: ["from", "to"], label: time.join(" ").trim() } : null,
+    project ? { names: ["project"], label: `project ${called.project ?? "not found"}` } : null,
     requestId ? { names: ["requestId"], label: `x-request-id ${requestId}` } : null,
+    mode ? { names: ["mode"], label: MODE_WORDS[mode] } : null,
+    member ? { names: ["member"], label: `keys of ${called.member ?? "someone who left"}` } : null,
     source ? { names: ["source"], label: `source ${source}` } : null,
     session ? { names: ["session"], label: `session ${session}` } : null,
     user ? { names: ["user"], label: `end user ${user}` } : null,
     header ? { names: ["header"], label: `x-causeway-${header}` } : null,
+    missing ? { names: ["missing"], label: describeMissing(missing) } : null,
     cached ? { names: ["cached"], label: cached === "true" ? "cached" : "not cached" } : null,
     stream ? { names: ["stream"], label: stream === "true" ? "streamed" : "not streamed" } : null,
     retried ? { names: ["retried"], label: retried === "true" ? "retried" : "not retried" } : null,

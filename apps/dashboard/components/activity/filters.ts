@@ -1,4 +1,4 @@
-import { ERROR_TYPES, OUTCOMES, STATUS_CLASSES } from "@causeway/contracts";
+import { CREDENTIAL_SOURCES, ERROR_TYPES, OUTCOMES, STATUS_CLASSES } from "@causeway/contracts";
 import { oneOf, type Query } from "../../data/query.ts";
 
 const FLAGS = ["true", "false"] as const;
@@ -27,6 +27,12 @@ const PARSERS = {
   session: parseText,
   user: parseText,
   header: matching(/^[\w.-]{1,75}=.{1,180}$/),
+  mode: oneFrom(CREDENTIAL_SOURCES),
+  member: matching(/^[\w-]{1,64}$/),
+  // What requests must be without, separated by commas; a header as `header:team`.
+  missing: matching(/^[\w:.,-]{1,256}$/),
+  // Only of use among all projects.
+  project: matching(/^prj_\w{1,60}$/),
   requestId: matching(/^[\w.-]{1,128}$/),
   cached: oneFrom(FLAGS),
   stream: oneFrom(FLAGS),
@@ -63,7 +69,7 @@ export function toSearch(filters: Filters, more: Readonly<Record<string, string 
 }
 
 /** The filters that totals know, too: a histogram with one of the others counts more than its list. */
-const COUNTED: readonly FilterName[] = ["from", "to", "apiKey", "model", "provider", "scope"];
+const COUNTED: readonly FilterName[] = ["from", "to", "apiKey", "model", "provider", "project", "scope"];
 
 export const uncountedFilters = (filters: Filters): FilterName[] =>
   FILTER_NAMES.filter((name) => filters[name] !== undefined && name !== "outcome" && !COUNTED.includes(name));

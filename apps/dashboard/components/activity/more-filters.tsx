@@ -1,6 +1,7 @@
 "use client";
 
 import { Form } from "@base-ui/react/form";
+import { CREDENTIAL_SOURCES } from "@causeway/contracts";
 import { Button } from "@causeway/ui/button";
 import { SelectField, TextField } from "@causeway/ui/form-field";
 import { ListFilter } from "lucide-react";
@@ -10,6 +11,7 @@ import { DialogButton } from "@/components/forms/dialog-button.tsx";
 import { fromTimeField, toTimeField } from "@/format/time-field.ts";
 import { useReaderZone } from "../time/reader-zone.tsx";
 import { VIEW_PARAMETER } from "../views/view-link.ts";
+import { MODE_WORDS } from "./filter-words.ts";
 import { type Filters, parseFilters, toSearch } from "./filters.ts";
 
 interface MoreFiltersProps {
@@ -35,6 +37,10 @@ export const MoreFilters = (props: MoreFiltersProps) => (
 );
 
 const EITHER = { value: "", label: "Either" };
+const MODE_OPTIONS = [
+  { value: "", label: "Any" },
+  ...CREDENTIAL_SOURCES.map((value) => ({ value, label: MODE_WORDS[value] })),
+];
 
 function FilterForm({ filters, view, close }: MoreFiltersProps & { close: () => void }) {
   const router = useRouter();
@@ -51,6 +57,7 @@ function FilterForm({ filters, view, close }: MoreFiltersProps & { close: () => 
       header: text("header")
         .replace(/^x-causeway-/i, "")
         .replace(/\s*[:=]\s*/, "="),
+      mode: text("mode"),
       ...{ cached: text("cached"), stream: text("stream"), retried: text("retried") },
     };
     const next = { ...filters, ...cleared, ...parseFilters(entered) };
@@ -93,6 +100,12 @@ const FilterFields = ({ filters }: { filters: Filters }) => (
       placeholder="team=search"
       pattern="\s*[\w.\-]+\s*[:=].+"
       defaultValue={filters.header}
+    />
+    <SelectField
+      name="mode"
+      label="Whose provider key"
+      defaultValue={filters.mode ?? ""}
+      options={MODE_OPTIONS}
     />
     <SelectField
       name="cached"
@@ -144,6 +157,7 @@ const cleared = {
   session: undefined,
   user: undefined,
   header: undefined,
+  mode: undefined,
   cached: undefined,
   stream: undefined,
   retried: undefined,

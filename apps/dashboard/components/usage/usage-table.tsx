@@ -3,19 +3,13 @@ import { type Column, DataTable } from "@causeway/ui/data-table";
 import { Money } from "@causeway/ui/money";
 import Link from "next/link";
 import type { Usage } from "@/data/usage.ts";
-import { toSearch } from "../activity/filters.ts";
 import type { Place } from "./bucket-words.ts";
 import { formatCount, formatPercent } from "@causeway/ui/format/numbers";
 import { formatDuration } from "@causeway/ui/format/times";
+import { hrefOfGroup } from "./group-link.ts";
 import { describeTokens, describeUnits, listMedia } from "./unit-words.ts";
 import { describeChange, describeTimes, tokensOf } from "./usage-metrics.ts";
-import {
-  GROUP_WORDS,
-  nameOfGroup,
-  type UsageDimension,
-  type UsageGrouping,
-  wordsOfGrouping,
-} from "./usage-words.ts";
+import { GROUP_WORDS, nameOfGroup, type UsageGrouping, wordsOfGrouping } from "./usage-words.ts";
 
 type Group = Schemas["UsageGroup"];
 
@@ -142,7 +136,7 @@ interface NameProps extends UsageTableProps {
 function Name(props: NameProps) {
   const { grouping, colors, group, at } = props;
   const name = nameOfGroup(grouping, group);
-  const href = hrefOf(props);
+  const href = hrefOfGroup(props);
   return (
     <span className="inline-flex max-w-full items-center gap-2">
       <i
@@ -166,40 +160,4 @@ function Name(props: NameProps) {
       )}
     </span>
   );
-}
-
-/** The filter of the activity list for a group's value; null where the list has none, or the group has no value. */
-function filterOf(
-  by: UsageDimension,
-  id: string | null,
-  header: string | undefined,
-): readonly [name: string, value: string] | null {
-  const name = FILTERS[by];
-  if (!id || name === null) return null;
-  return [name, by === "header" ? `${header}=${id}` : id];
-}
-
-const FILTERS: Readonly<Record<UsageDimension, string | null>> = {
-  model: "model",
-  provider: "provider",
-  key: "apiKey",
-  source: "source",
-  session: "session",
-  user: "user",
-  header: "header",
-  mode: null,
-  project: null,
-  member: null,
-};
-
-/** The requests that a group counts, where a list can be filtered to exactly these; of a project, its usage in the same time. */
-function hrefOf({ grouping, group: { id, secondId }, usage, place, time }: NameProps): string | null {
-  const { by, thenBy, header } = grouping;
-  const { from, to } = usage;
-  if (by === "project" && id && !thenBy) return `/${id}/usage?${new URLSearchParams(time)}`;
-  const first = filterOf(by, id, header);
-  const second = thenBy ? filterOf(thenBy, secondId, header) : first;
-  if (!first || !second) return null;
-  const search = toSearch({ scope: place.scope, from, to }, Object.fromEntries([first, second]));
-  return `/${place.project}/activity${search}`;
 }

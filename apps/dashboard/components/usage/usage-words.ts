@@ -1,5 +1,6 @@
 import type { Schemas } from "@causeway/api-client";
 import type { UsagePeriod } from "@causeway/contracts";
+import { MODE_WORDS } from "../activity/filter-words.ts";
 
 export type UsageDimension = NonNullable<Schemas["Usage"]["groups"]>["by"];
 
@@ -27,6 +28,8 @@ export const PERIOD_WORDS: Readonly<Record<UsagePeriod, string>> = {
   custom: "Custom",
 };
 
+const modeWords: Readonly<Record<string, string>> = MODE_WORDS;
+
 /** What requests have that no provider was asked for. */
 const NONE: Readonly<Record<UsageDimension, string>> = {
   model: "No model reached",
@@ -39,12 +42,6 @@ const NONE: Readonly<Record<UsageDimension, string>> = {
   session: "No session",
   user: "No end user",
   header: "Without the header",
-};
-
-const MODE_WORDS: Readonly<Record<string, string>> = {
-  operator: "Operator's keys",
-  organization: "Your organization's keys",
-  custom: "Custom providers",
 };
 
 /** What usage is grouped by: one dimension or two. */
@@ -77,6 +74,6 @@ export function nameOfGroup({ by, thenBy }: UsageGrouping, group: Named): string
 
 function nameOf(by: UsageDimension, id: string, label: string | null): string {
   if (id === "") return NONE[by];
-  if (by === "mode") return MODE_WORDS[id] ?? id;
+  if (by === "mode") return modeWords[id] ?? id;
   return label ?? id;
 }

@@ -1,4 +1,4 @@
-// Made by `pnpm generate` from apps/api/openapi.json. Fingerprint: 072ab8089ef4a8c8
+// Made by `pnpm generate` from apps/api/openapi.json. Fingerprint: 4e992e3e9906d2fc
 
 export interface paths {
     "/session": {
@@ -21938,6 +21938,12 @@ export interface operations {
                 session?: string;
                 /** @description Your application's end user, as named by the request body. */
                 user?: string;
+                /** @description Whose provider key was used. */
+                mode?: "operator" | "organization" | "custom";
+                /** @description ID of the person who created the key. */
+                member?: string;
+                /** @description Only requests without these, separated by commas: `model`, `provider`, `mode`, `member`, `source`, `session`, `user`, or `header:<name>` for an `x-causeway-<name>` header. Lost requests have no model, provider or mode. */
+                missing?: string;
                 requestId?: string;
                 /** @description `<name>=<value>` of an `x-causeway-<name>` header. */
                 header?: string;
@@ -22325,6 +22331,12 @@ export interface operations {
                 session?: string;
                 /** @description Your application's end user, as named by the request body. */
                 user?: string;
+                /** @description Whose provider key was used. */
+                mode?: "operator" | "organization" | "custom";
+                /** @description ID of the person who created the key. */
+                member?: string;
+                /** @description Only requests without these, separated by commas: `model`, `provider`, `mode`, `member`, `source`, `session`, `user`, or `header:<name>` for an `x-causeway-<name>` header. Lost requests have no model, provider or mode. */
+                missing?: string;
                 requestId?: string;
                 /** @description `<name>=<value>` of an `x-causeway-<name>` header. */
                 header?: string;
@@ -22487,6 +22499,12 @@ export interface operations {
                 session?: string;
                 /** @description Your application's end user, as named by the request body. */
                 user?: string;
+                /** @description Whose provider key was used. */
+                mode?: "operator" | "organization" | "custom";
+                /** @description ID of the person who created the key. */
+                member?: string;
+                /** @description Only requests without these, separated by commas: `model`, `provider`, `mode`, `member`, `source`, `session`, `user`, or `header:<name>` for an `x-causeway-<name>` header. Lost requests have no model, provider or mode. */
+                missing?: string;
                 requestId?: string;
                 /** @description `<name>=<value>` of an `x-causeway-<name>` header. */
                 header?: string;
@@ -22649,6 +22667,12 @@ export interface operations {
                 session?: string;
                 /** @description Your application's end user, as named by the request body. */
                 user?: string;
+                /** @description Whose provider key was used. */
+                mode?: "operator" | "organization" | "custom";
+                /** @description ID of the person who created the key. */
+                member?: string;
+                /** @description Only requests without these, separated by commas: `model`, `provider`, `mode`, `member`, `source`, `session`, `user`, or `header:<name>` for an `x-causeway-<name>` header. Lost requests have no model, provider or mode. */
+                missing?: string;
                 requestId?: string;
                 /** @description `<name>=<value>` of an `x-causeway-<name>` header. */
                 header?: string;

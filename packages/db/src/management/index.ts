@@ -99,7 +99,7 @@ export { resendInvitation } from "./invitations/resend-invitation.ts";
 export { revokeInvitation } from "./invitations/revoke-invitation.ts";
 export type { InvitationLimits } from "./invitations/require-few-invitations.ts";
 export { findLog, findLogProject } from "./logs/find-log.ts";
-export { isOfUnanswered, type LogFilter } from "./logs/log-filter.ts";
+export { isOfUnanswered, type LogFilter, type Missing, MISSING_COLUMNS } from "./logs/log-filter.ts";
 export { findLogContent, type KeptPart, type LogContent } from "./logs/find-log-content.ts";
 export { type LogPage, type LogPlace, listLogs, listOrganizationLogs } from "./logs/list-logs.ts";
 export type { LogRow } from "./logs/log-row.ts";

@@ -40,6 +40,13 @@ describe("the activity list", () => {
     ["session=s-1", [1]],
     ["user=Zo%C3%AB%207", [1]],
     ["user=Zo", []],
+    ["mode=operator", [0]],
+    ["mode=custom", []],
+    ["missing=source&status=2xx", [10, 8, 7, 5, 0]],
+    ["missing=session,user,header:team&status=2xx", [10, 8, 7, 0]],
+    ["missing=header:X-Causeway-Tier&stream=true", []],
+    ["missing=model", [6, 2]],
+    ["missing=provider", [6, 2]],
     ["status=4xx", [4, 2]],
     ["status=5xx", [3]],
     ["status=refused", [2]],
@@ -66,6 +73,16 @@ describe("the activity list", () => {
     ["outcome=failed&attempts=true", [9, 3]],
   ])("holds exactly the requests with %s", async (query, seconds) => {
     expect(idsOf(await list(query))).toEqual(seconds.map(idOf));
+  });
+
+  it("is told by who created the key, or that no one is known to have", async () => {
+    const { rows } = await test.pool.query(
+      "SELECT created_by_user_id AS id FROM api_key WHERE id = 'key_dev'",
+    );
+    expect(idsOf(await list(`member=${rows[0].id}`))).toEqual([8, 7].map(idOf));
+    expect(idsOf(await list("missing=member"))).toEqual([]);
+    expect(idsOf(await get(`/orgs/org_a/logs?${RANGE}&missing=member`))).toEqual([idOf(11)]);
+    expect(idsOf(await list("member=nobody"))).toEqual([]);
   });
 
   it("holds final rows only, with the attempts before them counted", async () => {
@@ -129,6 +146,12 @@ describe("the activity list", () => {
     "header=%00%3Dx",
     "model=%00",
     "cached=maybe",
+    "mode=hybrid",
+    "member=%00",
+    "missing=cost",
+    "missing=header:",
+    "missing=source,,user",
+    `missing=${Array(9).fill("user").join(",")}`,
     "cursor=nonsense",
     "cursor=~nonsense",
     "limit=0",

@@ -6,6 +6,7 @@ import {
   type Outcome,
   STATUS_CLASSES,
 } from "@causeway/contracts";
+import { type Missing, MISSING_COLUMNS } from "@causeway/db/management";
 import { z } from "@hono/zod-openapi";
 import { pageOf } from "../../openapi/bodies.ts";
 import { Units } from "../../openapi/units.ts";
@@ -226,6 +227,32 @@ const Header = text(MAX_VALUE + 80)
     description: "`<name>=<value>` of an `x-causeway-<name>` header.",
   });
 
+const MISSING_HEADER = /^header:(?:x-causeway-)?([a-z0-9._-]{1,64})$/i;
+const MAX_MISSING = 8;
+
+function readMissing(word: string): Missing | undefined {
+  const header = MISSING_HEADER.exec(word)?.[1];
+  return header ? { header: header.toLowerCase() } : MISSING_COLUMNS.find((known) => known === word);
+}
+
+const MissingFilter = text(MAX_VALUE)
+  .transform((given, context) => {
+    const words = given.split(",");
+    const missing = words.map(readMissing).filter((one) => one !== undefined);
+    if (missing.length === words.length && words.length <= MAX_MISSING) return missing;
+    context.addIssue({
+      code: "custom",
+      message: `must be up to ${MAX_MISSING} of ${[...MISSING_COLUMNS, "header:<name>"].join(", ")}`,
+    });
+    return z.NEVER;
+  })
+  .openapi({
+    type: "string",
+    example: "session,header:team",
+    description:
+      "Only requests without these, separated by commas: `model`, `provider`, `mode`, `member`, `source`, `session`, `user`, or `header:<name>` for an `x-causeway-<name>` header. Lost requests have no model, provider or mode.",
+  });
+
 /** What the outcomes were called before; accepted for one release. */
 const EARLIER_OUTCOMES: Readonly<Record<string, Outcome>> = { ok: "succeeded", error: "failed" };
 
@@ -259,6 +286,9 @@ const filters = {
   user: text(MAX_VALUE)
     .optional()
     .openapi({ description: "Your application's end user, as named by the request body." }),
+  mode: z.enum(CREDENTIAL_SOURCES).optional().openapi({ description: "Whose provider key was used." }),
+  member: Id.optional().openapi({ description: "ID of the person who created the key." }),
+  missing: MissingFilter.optional(),
   requestId: text(128).optional(),
   header: Header.optional(),
   cached: Flag.optional(),

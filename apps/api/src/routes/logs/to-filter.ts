@@ -12,7 +12,7 @@ const MAX_EXPORT_DAYS = 31;
  * @throws ApiError `invalid_parameters` when `from` is not before `to`
  */
 export function toFilter(query: LogFilters, now: Date): LogFilter {
-  const { from, to, project, apiKey, session, user, attempts, ...rest } = query;
+  const { from, to, project, apiKey, session, user, mode, member, attempts, ...rest } = query;
   const end = to ? new Date(to) : new Date(now.getTime() + CLOCK_SKEW_MS);
   const filter = {
     ...rest,
@@ -22,6 +22,8 @@ export function toFilter(query: LogFilters, now: Date): LogFilter {
     apiKeyId: apiKey,
     sessionId: session,
     endUser: user,
+    credentialMode: mode,
+    memberId: member,
     withAttempts: attempts,
   };
   if (filter.from >= filter.to) throw invalidFrom("must be before to");

@@ -20,6 +20,7 @@ import { PageHeader } from "@/components/shell/page-header.tsx";
 import { PageViews } from "@/components/views/page-views.tsx";
 import { VIEW_PARAMETER } from "@/components/views/view-link.ts";
 import { ViewNote } from "@/components/views/view-note.tsx";
+import { listMembers } from "@/data/team.ts";
 import { listApiKeys } from "@/data/api-keys.ts";
 import { findProjectOf, listLogs, type LogPage } from "@/data/logs.ts";
 import { may } from "@/data/organization.ts";
@@ -54,6 +55,7 @@ export default async function ActivityPage({ params, searchParams }: Props) {
   ]);
   const columns = parseColumns(cookie.get(COLUMNS_COOKIE)?.value);
   const view = { project, page: "activity", asked: oneOf(search, VIEW_PARAMETER) } as const;
+  const projects = filters.scope ? await projectNames(organization.id) : undefined;
   const isOpenEnded = !cursor && !filters.to;
   return (
     <>
@@ -75,15 +77,12 @@ export default async function ActivityPage({ params, searchParams }: Props) {
         view={view.asked}
         keys={keys ?? keysOf(page)}
         seesAll={seesAll}
+        names={await readNames(filters, projects, { organization, seesAll })}
         models={[...new Set(usage.models.map((row) => row.model))]}
         providers={[...new Set(usage.models.map((row) => row.provider))].filter(Boolean)}
       />
       <OverTime usage={usage} filters={filters} view={view.asked} />
-      <LogCard
-        {...{ page, filters, cursor, columns }}
-        view={view.asked}
-        projects={filters.scope ? await projectNames(organization.id) : undefined}
-      />
+      <LogCard {...{ page, filters, cursor, columns, projects }} view={view.asked} />
       <Pages {...{ filters, cursor }} view={view.asked} next={page.nextCursor} />
       {request ? (
         <RequestPanel
@@ -97,8 +96,9 @@ export default async function ActivityPage({ params, searchParams }: Props) {
 }
 
 /** What totals know of the filters, and whose hours they have. */
-const countedBy = ({ apiKey, model, provider }: Filters, timeZone: string) => ({
+const countedBy = ({ apiKey, model, provider, project }: Filters, timeZone: string) => ({
   apiKey,
+  project,
   model,
   provider,
   timeZone,
@@ -109,16 +109,28 @@ async function readVisit(project: string) {
   return { organization, seesAll: may(organization, "audit:read") };
 }
 
+/** What the filters' project and member are called, as far as the visitor may know. */
+async function readNames(
+  { member, project }: Filters,
+  projects: ReadonlyMap<string, string> | undefined,
+  { organization }: Awaited<ReturnType<typeof readVisit>>,
+) {
+  const isKnown = member !== undefined && may(organization, "members:read");
+  const { data, former } = isKnown ? await listMembers(organization.id) : { data: [], former: [] };
+  const found = [...data, ...former].find(({ userId }) => userId === member);
+  return { project: project && projects?.get(project), member: found?.name ?? undefined };
+}
+
 /** Which requests the address asks for: of the project, without a wait, or of all projects where the visitor may see them. */
 async function readPlace(
   project: string,
-  { scope, ...filters }: Filters,
+  { scope, project: among, ...filters }: Filters,
   visit: ReturnType<typeof readVisit>,
 ): Promise<{ filters: Filters; of: UsageOf }> {
   if (!scope) return { filters, of: { project } };
   const { organization, seesAll } = await visit;
   return seesAll
-    ? { filters: { ...filters, scope }, of: { org: organization.id } }
+    ? { filters: { ...filters, scope, ...(among && { project: among }) }, of: { org: organization.id } }
     : { filters, of: { project } };
 }
 
