@@ -11,6 +11,7 @@ import { createDeps, type GatewayDeps } from "./create-deps.ts";
 import type { GatewaySettings } from "./env.ts";
 import { guardInFlight, startOverloadGuard } from "./http/overload-guard.ts";
 import { openHttp } from "./open-http.ts";
+import { collectWhenIdle } from "./warm-up/collect-when-idle.ts";
 import { warmUp } from "./warm-up/warm-up.ts";
 
 /** Longer than a cut stream is read on for its usage. */
@@ -35,8 +36,10 @@ export async function startGateway(
   // Of several processes the primary has that port.
   const metrics = cluster.isWorker ? null : await serveMetrics(ops, settings.METRICS_PORT);
   logger.info({ port: http.port }, "listening");
+  const stopWaiting = settings.WARM_UP ? collectWhenIdle() : () => {};
   return {
     async stop() {
+      stopWaiting();
       deps.health.setDraining();
       deps.drain.begin();
       await wait(settings.DRAIN_DELAY_SECONDS * 1_000);
