@@ -16,8 +16,8 @@ export function EmptyState({ icon: Icon, title, isPage = false, children }: Empt
       <span className="mb-3 inline-flex size-10 items-center justify-center rounded-full bg-raised text-ink-faint">
         <Icon className="size-5" />
       </span>
-      <Heading className="text-sm font-medium">{title}</Heading>
-      {children ? <div className="mt-1 max-w-md text-sm text-ink-faint">{children}</div> : null}
+      <Heading className="text-sm font-medium wrap-anywhere">{title}</Heading>
+      {children ? <div className="mt-1 max-w-md text-sm wrap-anywhere text-ink-faint">{children}</div> : null}
     </div>
   );
 }
