@@ -1,6 +1,7 @@
 "use client";
 
 import { Button } from "@causeway/ui/button";
+import { formatCount } from "@causeway/ui/format/numbers";
 import { RefreshCw } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useEffect, useState } from "react";
@@ -16,17 +17,19 @@ interface NewRequestsProps {
 }
 
 const EVERY_MS = 10_000;
-/** More than that are "100+". */
+/** Rows that are counted; of more, the button says so with a plus. */
 const MOST = 100;
+
+const NOTHING = { count: 0, hasMore: false };
 
 /** Says how many requests came since the list was drawn. Rows never move by themselves. */
 export function NewRequests({ of, filters, newest }: NewRequestsProps) {
   const router = useRouter();
-  const [count, setCount] = useState(0);
+  const [{ count, hasMore }, setFound] = useState(NOTHING);
   const from = newest?.createdAt ?? filters.from;
   const newestId = newest?.id;
   useEffect(() => {
-    setCount(0);
+    setFound(NOTHING);
     const look = async () => {
       if (document.visibilityState !== "visible") return;
       const query = { ...toQuery(filters), limit: MOST, ...(from ? { from } : {}) };
@@ -36,8 +39,12 @@ export function NewRequests({ of, filters, newest }: NewRequestsProps) {
           : api.GET("/projects/{project}/logs", { params: { path: of, query } }),
       );
       if (!answer.isOk) return;
-      const rows = answer.data.data.filter(({ id }) => id !== newestId);
-      setCount(rows.reduce((sum, { requests }) => sum + requests, 0));
+      const { data, nextCursor } = answer.data;
+      const rows = data.filter(({ id }) => id !== newestId);
+      setFound({
+        count: rows.reduce((sum, { requests }) => sum + requests, 0),
+        hasMore: data.length === MOST && nextCursor !== null,
+      });
     };
     const timer = setInterval(() => void look(), EVERY_MS);
     return () => clearInterval(timer);
@@ -47,7 +54,8 @@ export function NewRequests({ of, filters, newest }: NewRequestsProps) {
       {count > 0 ? (
         <Button variant="primary" size="sm" onClick={() => router.refresh()}>
           <RefreshCw />
-          {count >= MOST ? `${MOST}+` : count} new {count === 1 ? "request" : "requests"}
+          {formatCount(count)}
+          {hasMore ? "+" : ""} new {count === 1 ? "request" : "requests"}
         </Button>
       ) : null}
     </div>

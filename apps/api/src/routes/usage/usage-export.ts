@@ -18,6 +18,7 @@ import { type OrganizationUsageExportQuery, UsageExportRow, UsageGroupTotals } f
 import { SUMS_COLUMNS } from "./sums-columns.ts";
 import { readFilter } from "./to-filter.ts";
 import { toGrouping } from "./to-grouping.ts";
+import { usageFileName } from "./usage-file-name.ts";
 
 /** Rows held in memory at a time. */
 const PAGE_ROWS = 1_000;
@@ -52,12 +53,13 @@ export async function toFile(
 ): Promise<never> {
   const filter = await readFilter(deps, scope, query);
   const grouping = toGrouping({ ...query, top: MOST_GROUPS });
-  const { format } = query;
+  const { format, timeZone = "UTC" } = query;
+  const nameOf = (what: string) => usageFileName(what, { from: filter.from, to: filter.to, timeZone });
   const file = grouping
     ? await exportResponse(
         {
           format,
-          filename: "usage-by-group",
+          filename: nameOf("usage-by-group"),
           ...groupFile(grouping),
           pages: readGroups(deps, scope, filter, grouping),
         },
@@ -66,7 +68,7 @@ export async function toFile(
     : await exportResponse(
         {
           format,
-          filename: "usage",
+          filename: nameOf("usage"),
           columns: COLUMNS,
           render: renderRow,
           pages: readPages(deps, scope, filter),
