@@ -19,6 +19,11 @@ const LONGEST = [
   "apps/cli/src/",
   "packages/limits/src/protocol",
   "apps/gateway/tests/",
+  "apps/dashboard/test/accessibility",
+  "apps/docs/test/",
+  "apps/dashboard/test/budgets",
+  "apps/dashboard/test/activity",
+  "apps/dashboard/test/outage",
   "apps/dashboard/test/sign-in",
   "apps/dashboard/test/",
 ];
