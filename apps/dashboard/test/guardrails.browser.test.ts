@@ -34,6 +34,13 @@ async function expectAccessible(selector: string, name: string): Promise<void> {
   await page.emulateMedia({ colorScheme: "light" });
 }
 
+/** Presses Undo in the toast that says so. */
+async function takeBack(said: string): Promise<void> {
+  const toast = page.getByRole("dialog").filter({ hasText: said });
+  await toast.getByRole("button", { name: "Undo" }).click();
+  await page.getByText("Undone.").first().waitFor();
+}
+
 describe("guardrails of the organization", () => {
   it("start with the recommended set, added in one step", async () => {
     await open(`${SETTINGS}/guardrails`);
@@ -98,14 +105,33 @@ describe("guardrails of the organization", () => {
     await dialog().getByLabel("Name", { exact: true }).fill("Code names");
     await settings.confirm("Save");
     await settings.closed();
+    await takeBack("Guardrail “Code names” was saved.");
+    await page.getByRole("button", { name: "Edit Project names" }).waitFor();
+    await settings.press("Edit Project names");
+    await dialog().getByLabel("Name", { exact: true }).fill("Code names");
+    await settings.confirm("Save");
+    await settings.closed();
+    await page.getByRole("button", { name: "Edit Code names" }).waitFor();
     await settings.press("Move Code names up");
+    const moved = ["Prompt injection", "Jailbreak", "Personal data", "Code names", "Secrets"];
+    await expect.poll(() => names("Guardrails")).toEqual(moved);
+    await takeBack("Guardrail “Code names” was moved up.");
     await expect
       .poll(() => names("Guardrails"))
-      .toEqual(["Prompt injection", "Jailbreak", "Personal data", "Code names", "Secrets"]);
+      .toEqual(["Prompt injection", "Jailbreak", "Personal data", "Secrets", "Code names"]);
+    await settings.press("Move Code names up");
+    await expect.poll(() => names("Guardrails")).toEqual(moved);
     await settings.press("Disable Jailbreak");
     await settings.confirm("Disable");
     await settings.closed();
     await page.getByRole("button", { name: "Enable Jailbreak" }).waitFor();
+    await settings.press("Delete Jailbreak");
+    await settings.confirm("Delete guardrail");
+    await settings.closed();
+    await page.getByRole("button", { name: "Enable Jailbreak" }).waitFor({ state: "detached" });
+    await takeBack("Guardrail “Jailbreak” was deleted.");
+    await page.getByRole("button", { name: "Enable Jailbreak" }).waitFor();
+    expect(await names("Guardrails")).toEqual(moved);
     await settings.press("Delete Jailbreak");
     await settings.confirm("Delete guardrail");
     await settings.closed();

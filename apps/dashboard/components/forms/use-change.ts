@@ -23,7 +23,7 @@ export function useChange() {
   const [isBusy, setIsBusy] = useState(false);
   const run = async <Data>(
     ask: (api: ApiClient) => ReturnType<Ask<Data>>,
-    told?: Told,
+    told?: Told | ((made: Data) => Told),
   ): Promise<ApiAnswer<Data>> => {
     setIsBusy(true);
     const answer = await askApi(ask);
@@ -31,7 +31,7 @@ export function useChange() {
     setIsBusy(false);
     if (answer.isOk) {
       router.refresh();
-      if (told) tellChange(told, router);
+      if (told) tellChange(typeof told === "function" ? told(answer.data) : told, router);
     }
     return answer;
   };

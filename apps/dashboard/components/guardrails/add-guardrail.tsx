@@ -36,6 +36,7 @@ export const AddRecommended = ({ owner }: { owner: GuardrailOwner }) => (
     confirmLabel="Add guardrails"
     isDangerous={false}
     ask={guardrailCalls(owner).recommend()}
+    told={{ text: "The recommended guardrails were added." }}
   >
     <p>Prompt injection and jailbreak warn, personal data is redacted, and secrets are blocked.</p>
     <p>Types that you already have are left alone. You can change or disable each one later.</p>

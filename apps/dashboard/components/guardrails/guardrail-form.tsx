@@ -10,6 +10,7 @@ import type { Guardrail } from "@/data/guardrails.ts";
 import { ConfigInputs } from "./config-inputs.tsx";
 import { readConfig } from "./config-values.ts";
 import { fieldProblems } from "./field-problems.ts";
+import { toldOfAdding, toldOfSaving } from "./guardrail-deeds.ts";
 import { findRedactingBefore, restores } from "./find-redacting-before.ts";
 import { type GuardrailOwner, guardrailCalls, type NewGuardrail } from "./guardrail-owner.ts";
 import {
@@ -51,9 +52,9 @@ export function GuardrailForm({ owner, existing, rules, close }: GuardrailFormPr
     const draft = readDraft(type, values);
     const { type: _type, ...fields } = draft;
     setSent(type);
-    const answer = await change.run<unknown>(
-      existing ? calls.update(existing.id, fields) : calls.create(draft),
-    );
+    const answer = existing
+      ? await change.run(calls.update(existing.id, fields), toldOfSaving(calls, existing, draft.name))
+      : await change.run(calls.create(draft), (made) => toldOfAdding(calls, made));
     if (answer.isOk) close();
   };
   const draftNow = () => {

@@ -9,6 +9,7 @@ import { useChange } from "@/components/forms/use-change.ts";
 import { SwitchStatus } from "@/components/providers/switch-status.tsx";
 import type { Guardrail } from "@/data/guardrails.ts";
 import { GuardrailForm } from "./guardrail-form.tsx";
+import { toldOfDeleting, toldOfMoving } from "./guardrail-deeds.ts";
 import { type GuardrailOwner, guardrailCalls } from "./guardrail-owner.ts";
 import { ACTION_WORDS, DIRECTION_WORDS, TYPE_WORDS } from "./guardrail-words.ts";
 
@@ -68,6 +69,7 @@ function Actions({ owner, rule, rules, order }: GuardrailRowProps & { readonly o
         title={`Delete “${name}”?`}
         confirmLabel="Delete guardrail"
         ask={calls.remove(id)}
+        told={toldOfDeleting(calls, rule)}
       >
         <p>It stops taking effect within a second. Its security events stay.</p>
       </ConfirmButton>
@@ -84,12 +86,13 @@ interface MoveProps {
 
 function Move({ owner, rule, order, by }: MoveProps) {
   const change = useChange();
+  const calls = guardrailCalls(owner);
   const from = order.indexOf(rule.id);
   const to = from + by;
   const move = () => {
     const ids = order.filter((id) => id !== rule.id);
     ids.splice(to, 0, rule.id);
-    return change.run<unknown>(guardrailCalls(owner).reorder(ids));
+    return change.run<unknown>(calls.reorder(ids), toldOfMoving(calls, rule, by, order));
   };
   return (
     <Button
