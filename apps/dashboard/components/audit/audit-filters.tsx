@@ -8,6 +8,7 @@ import Link from "next/link";
 import { usePathname } from "next/navigation";
 import { AddressSelect } from "@/components/forms/address-select.tsx";
 import { useAddress } from "@/components/forms/use-address.ts";
+import { useReaderZone } from "../time/reader-zone.tsx";
 import type { AuditSearch } from "./audit-search.ts";
 
 interface AuditFiltersProps {
@@ -22,6 +23,7 @@ interface AuditFiltersProps {
 export function AuditFilters({ search, actions, resources, actors }: AuditFiltersProps) {
   const pathname = usePathname();
   const address = useAddress();
+  const { timeZone } = useReaderZone();
   const select = (name: "action" | "resourceType", label: string, options: readonly Option[]) => (
     <AddressSelect
       name={name}
@@ -53,8 +55,8 @@ export function AuditFilters({ search, actions, resources, actors }: AuditFilter
       {select("action", "Action", actions)}
       {select("resourceType", "Resource", resources)}
       <ActorFilter chosen={search.user ?? ""} actors={actors} />
-      {day("from", "From (UTC)")}
-      {day("to", "To (UTC)")}
+      {day("from", `From (${timeZone})`)}
+      {day("to", `To (${timeZone})`)}
       {Object.values(search).some(Boolean) ? (
         <Link
           href={pathname}

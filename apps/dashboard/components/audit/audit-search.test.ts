@@ -8,9 +8,17 @@ describe("filters of the audit log", () => {
   });
 
   it("hold the whole last day", () => {
-    expect(toAuditQuery({ from: "2026-03-01", to: "2026-03-02" })).toEqual({
+    expect(toAuditQuery({ from: "2026-03-01", to: "2026-03-02" }, "UTC")).toEqual({
       from: "2026-03-01T00:00:00.000Z",
       to: "2026-03-03T00:00:00.000Z",
+    });
+  });
+
+  it("are the days of the reader", () => {
+    // Clocks change there on March 8.
+    expect(toAuditQuery({ from: "2026-03-07", to: "2026-03-08" }, "America/New_York")).toEqual({
+      from: "2026-03-07T05:00:00.000Z",
+      to: "2026-03-09T04:00:00.000Z",
     });
   });
 

@@ -1,4 +1,5 @@
 import { AUDIT_ACTIONS, type AuditAction, type AuditResourceType } from "@causeway/contracts";
+import { midnightOf } from "@causeway/policy/calendar-window";
 import type { AuditQuery } from "@/data/audit-log.ts";
 import { oneOf, type Query } from "../../data/query.ts";
 
@@ -7,7 +8,7 @@ const RESOURCE_TYPES = [...new Set(Object.values(AUDIT_ACTIONS))] as AuditResour
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const DAY_MS = 86_400_000;
 
-/** The filters as they are in the address; days are of UTC, both inclusive. */
+/** The filters as they are in the address; days are of the reader's time zone, both inclusive. */
 export interface AuditSearch {
   readonly action?: AuditAction;
   readonly resourceType?: AuditResourceType;
@@ -32,12 +33,16 @@ export function parseAuditSearch(query: Query): AuditSearch {
 }
 
 /** As the API wants them: its `to` is exclusive. */
-export const toAuditQuery = ({ from, to, action, ...rest }: AuditSearch): AuditQuery => ({
+export const toAuditQuery = ({ from, to, action, ...rest }: AuditSearch, timeZone: string): AuditQuery => ({
   ...rest,
   action: action ? [action] : undefined,
-  from: from ? new Date(from).toISOString() : undefined,
-  to: to ? new Date(Date.parse(to) + DAY_MS).toISOString() : undefined,
+  from: from ? startOf(from, 0, timeZone) : undefined,
+  to: to ? startOf(to, 1, timeZone) : undefined,
 });
+
+/** Midnight of a day, or of one some days later. */
+const startOf = (day: string, later: number, timeZone: string): string =>
+  new Date(midnightOf(timeZone, Date.parse(day) / DAY_MS + later)).toISOString();
 
 /** The query text of what is given. */
 export function toQueryText(values: Readonly<Record<string, string | undefined>>): string {

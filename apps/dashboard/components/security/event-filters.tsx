@@ -10,6 +10,8 @@ import { type EventSearch, PERIOD_WORDS, toQueryText } from "./event-search.ts";
 interface EventFiltersProps {
   readonly search: EventSearch;
   /** What is shown; `to` is not inside. */
+  /** Whose days the period has. */
+  readonly timeZone: string;
   readonly span: { readonly from: Date; readonly to: Date };
   /** Names of what is filtered by. */
   readonly groups: ViolationSummary["groups"];
@@ -23,7 +25,7 @@ const PERIOD_OPTIONS = Object.entries(PERIOD_WORDS)
   .map(([value, label]) => ({ value, label: `Last ${label}` }));
 
 /** They live in the address, so that a view can be shared. */
-export const EventFilters = ({ search, span, groups }: EventFiltersProps) => (
+export const EventFilters = ({ search, span, timeZone, groups }: EventFiltersProps) => (
   <search aria-label="Filters" className="mb-4 flex flex-wrap gap-2">
     <FilterSelect
       name="period"
@@ -35,7 +37,7 @@ export const EventFilters = ({ search, span, groups }: EventFiltersProps) => (
     <CustomPeriod
       from={span.from.toISOString()}
       to={span.to.toISOString()}
-      timeZone="UTC"
+      timeZone={timeZone}
       isChosen={search.period === "custom"}
     />
     <FilterSelect name="action" label="Action" value={search.action} options={ACTION_OPTIONS} />

@@ -13,7 +13,7 @@ describe("the filters of security events", () => {
       apiKey: "../x",
       category: "email",
     };
-    expect(parseEventSearch(query, NOW)).toEqual({
+    expect(parseEventSearch(query, NOW, "UTC")).toEqual({
       period: "7d",
       action: "block",
       type: undefined,
@@ -23,17 +23,17 @@ describe("the filters of security events", () => {
       project: undefined,
       request: undefined,
     });
-    expect(parseEventSearch({}, NOW).period).toBe("30d");
+    expect(parseEventSearch({}, NOW, "UTC").period).toBe("30d");
   });
 
   it("become a period that ends now", () => {
-    expect(toFilters({ period: "24h" }, NOW)).toEqual({ from: "2026-11-21T12:00:00.000Z" });
+    expect(toFilters({ period: "24h" }, NOW, "UTC")).toEqual({ from: "2026-11-21T12:00:00.000Z" });
   });
 
   it("become the UTC days that were chosen, both inside; days that aren't are left out", () => {
     const query = { period: "custom", from: "2026-10-01", to: "2026-10-03", action: "warn" };
-    const search = parseEventSearch(query, NOW);
-    expect(toFilters(search, NOW)).toMatchObject({
+    const search = parseEventSearch(query, NOW, "UTC");
+    expect(toFilters(search, NOW, "UTC")).toMatchObject({
       ...{ from: "2026-10-01T00:00:00.000Z", to: "2026-10-04T00:00:00.000Z", action: "warn" },
     });
     expect(toQueryText({ ...search })).toBe("period=custom&from=2026-10-01&to=2026-10-03&action=warn");
@@ -42,7 +42,7 @@ describe("the filters of security events", () => {
       { to: "yesterday" },
       { from: "2027-01-01", to: "2027-01-02" },
     ])
-      expect(parseEventSearch({ ...query, ...wrong }, NOW)).toMatchObject({ period: "30d" });
+      expect(parseEventSearch({ ...query, ...wrong }, NOW, "UTC")).toMatchObject({ period: "30d" });
   });
 
   it("leave the usual period out of the address", () => {

@@ -1,3 +1,4 @@
+import { dayAt, midnightOf } from "@causeway/policy/calendar-window";
 import type { ViolationFilters } from "@/data/violations.ts";
 import { oneOf, type Query } from "../../data/query.ts";
 import { parsePeriod } from "../usage/period.ts";
@@ -19,7 +20,7 @@ const USUAL: Rolling = "30d";
 /** The filters as they are in the address. */
 export interface EventSearch extends ViolationFilters {
   readonly period: Rolling | "custom";
-  /** UTC days of a custom period; both are inside. */
+  /** Days of a custom period in the reader's time zone; both are inside. */
   readonly from?: string;
   readonly to?: string;
 }
@@ -33,8 +34,8 @@ const oneOfWords = <Word extends string>(words: Readonly<Record<Word, unknown>>,
   (Object.keys(words) as Word[]).find((word) => word === value);
 
 /** What doesn't fit is left out, as if it were not there. */
-export const parseEventSearch = (query: Query, now: Date): EventSearch => ({
-  ...readPeriod(query, now),
+export const parseEventSearch = (query: Query, now: Date, timeZone: string): EventSearch => ({
+  ...readPeriod(query, now, timeZone),
   action: oneOfWords(ACTION_WORDS, query.action),
   type: oneOfWords(TYPE_WORDS, query.type),
   category: oneOf(query, "category")?.slice(0, 100),
@@ -44,31 +45,36 @@ export const parseEventSearch = (query: Query, now: Date): EventSearch => ({
   request: idOf(query, "request"),
 });
 
-function readPeriod(query: Query, now: Date): Pick<EventSearch, "period" | "from" | "to"> {
+function readPeriod(query: Query, now: Date, timeZone: string): Pick<EventSearch, "period" | "from" | "to"> {
   if (query.period !== "custom") return { period: oneOfWords(DAYS, query.period) ?? USUAL };
-  const { name, from, to } = parsePeriod(query, now);
+  const { name, from, to } = parsePeriod(query, now, timeZone);
   return name === "custom"
-    ? { period: name, from: dayOf(from), to: dayOf(new Date(to.getTime() - 1)) }
+    ? { period: name, from: dayOf(from, timeZone), to: dayOf(new Date(to.getTime() - 1), timeZone) }
     : { period: USUAL };
 }
 
-const dayOf = (time: Date): string => time.toISOString().slice(0, 10);
+const dayOf = (time: Date, timeZone: string): string =>
+  new Date(dayAt(timeZone, time.getTime()) * DAY_MS).toISOString().slice(0, 10);
+
+const startOf = (day: string, later: number, timeZone: string): Date =>
+  new Date(midnightOf(timeZone, Date.parse(day) / DAY_MS + later));
 
 /** The span of a search; `to` is not inside. */
 export function spanOf(
   { period, from, to }: EventSearch,
   now: Date,
+  timeZone: string,
 ): { readonly from: Date; readonly to: Date } {
   if (period === "custom" && from && to)
-    return { from: new Date(`${from}T00:00:00Z`), to: new Date(Date.parse(`${to}T00:00:00Z`) + DAY_MS) };
+    return { from: startOf(from, 0, timeZone), to: startOf(to, 1, timeZone) };
   const days = period === "custom" ? DAYS[USUAL] : DAYS[period];
   return { from: new Date(now.getTime() - days * DAY_MS), to: now };
 }
 
 /** As the API wants them. */
-export function toFilters(search: EventSearch, now: Date): ViolationFilters {
+export function toFilters(search: EventSearch, now: Date, timeZone: string): ViolationFilters {
   const { period, from: _from, to: _to, ...filters } = search;
-  const { from, to } = spanOf(search, now);
+  const { from, to } = spanOf(search, now, timeZone);
   return { ...filters, from: from.toISOString(), ...(period === "custom" ? { to: to.toISOString() } : {}) };
 }
 

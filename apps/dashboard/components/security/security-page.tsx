@@ -6,6 +6,7 @@ import { ExportLinks } from "@/components/shell/export-links.tsx";
 import { ListPages } from "@/components/shell/list-pages.tsx";
 import { PageHeader } from "@/components/shell/page-header.tsx";
 import { oneOf, type Query } from "@/data/query.ts";
+import { getTimeZone } from "@/data/time-zone.ts";
 import {
   findViolation,
   listViolations,
@@ -28,9 +29,9 @@ interface SecurityPageProps {
 
 /** What guardrails found: in all, by what it was, over time, and one by one. */
 export async function SecurityPage({ owner, query }: SecurityPageProps) {
-  const now = new Date();
-  const search = parseEventSearch(query, now);
-  const filters = toFilters(search, now);
+  const [now, timeZone] = [new Date(), await getTimeZone()];
+  const search = parseEventSearch(query, now, timeZone);
+  const filters = toFilters(search, now, timeZone);
   const cursor = oneOf(query, "cursor");
   const opened = oneOf(query, "event");
   const [page, summary, event] = await Promise.all([
@@ -51,7 +52,7 @@ export async function SecurityPage({ owner, query }: SecurityPageProps) {
         description="What guardrails found. The matched text is never stored."
         actions={<ExportLinks hrefOf={exportOf} />}
       />
-      <EventFilters search={search} span={spanOf(search, now)} groups={summary.groups} />
+      <EventFilters {...{ search, timeZone }} span={spanOf(search, now, timeZone)} groups={summary.groups} />
       {summary.totals.violations > 0 ? (
         <>
           <EventTiles summary={summary} search={search} />

@@ -18,6 +18,7 @@ import { listAuditLog } from "@/data/audit-log.ts";
 import { getOrganization } from "@/data/organization.ts";
 import { oneOf, type Query } from "@/data/query.ts";
 import { listMembers } from "@/data/team.ts";
+import { getTimeZone } from "@/data/time-zone.ts";
 
 interface Props {
   readonly params: Promise<{ org: string }>;
@@ -27,15 +28,16 @@ interface Props {
 export const metadata = { title: "Audit log" };
 
 export default async function AuditLogPage({ params, searchParams }: Props) {
-  const query = await searchParams;
+  const [query, timeZone] = await Promise.all([searchParams, getTimeZone()]);
   const { organization } = await getOrganization((await params).org, "audit:read");
   const search = parseAuditSearch(query);
   const cursor = oneOf(query, "cursor");
+  const asked = toAuditQuery(search, timeZone);
   const [page, actors] = await Promise.all([
-    listAuditLog(organization.id, { ...toAuditQuery(search), cursor }),
+    listAuditLog(organization.id, { ...asked, cursor }),
     listActors(organization.id),
   ]);
-  const exported = { ...toAuditQuery(search), action: search.action };
+  const exported = { ...asked, action: search.action };
   const exportOf = (format: string) =>
     `/api/data/orgs/${organization.id}/audit-log/export?${toQueryText({ ...exported, format })}`;
   const pageOf = (next?: string) => `?${toQueryText({ ...search, cursor: next })}`;
