@@ -14,6 +14,8 @@ interface ChangeFormProps {
   readonly onCancel?: () => void;
   readonly isDangerous?: boolean;
   readonly isReady?: boolean;
+  /** Whether there is something to save. The button keeps the focus while there isn't. */
+  readonly isChanged?: boolean;
   /** What the form itself found wrong, by field. */
   readonly fields?: Readonly<Record<string, string>>;
   readonly children?: ReactNode;
@@ -21,14 +23,15 @@ interface ChangeFormProps {
 
 /** A form whose errors appear at the fields that the API names; the first of them gets the focus. */
 export function ChangeForm(props: ChangeFormProps) {
-  const { label, change, onSubmit, onCancel, isDangerous, isReady = true, fields, children } = props;
+  const { label, change, onSubmit, onCancel, fields, children } = props;
+  const { isDangerous, isReady = true, isChanged = true } = props;
   const form = useRef<HTMLFormElement>(null);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     // A form in a window is a child of the one below it, for React.
     event.stopPropagation();
     // The button stays enabled: a disabled one would lose the focus.
-    if (!change.isBusy) onSubmit(new FormData(event.currentTarget));
+    if (!change.isBusy && isChanged) onSubmit(new FormData(event.currentTarget));
   };
   // The form takes another object for new errors, and would show those again that were corrected since.
   const errors = useMemo(
@@ -46,6 +49,7 @@ export function ChangeForm(props: ChangeFormProps) {
           type="submit"
           variant={isDangerous ? "danger" : "primary"}
           disabled={!isReady}
+          aria-disabled={isChanged ? undefined : true}
           aria-busy={change.isBusy}
         >
           {change.isBusy ? <LoaderCircle className="animate-spin" /> : null}
