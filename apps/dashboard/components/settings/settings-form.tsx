@@ -25,7 +25,7 @@ export function SettingsForm({ label, done, toAsk, children }: SettingsFormProps
     setIsSaved(false);
     const { isOk } = await change.run(toAsk(values));
     setIsSaved(isOk);
-    if (isOk) unsaved.keep();
+    if (isOk) unsaved.keep(values);
   };
   return (
     <div ref={place} {...unsaved.events} onInput={() => setIsSaved(false)}>

@@ -2,10 +2,12 @@ import { type RefObject, useEffect, useState } from "react";
 
 const QUESTION = "You have changes that aren’t saved. Leave without saving them?";
 
+const textOf = (values: FormData): string => JSON.stringify([...values]);
+
 /** What a form would send, to compare. */
 const readForm = (place: HTMLElement | null): string => {
   const form = place?.querySelector("form");
-  return form ? JSON.stringify([...new FormData(form)]) : "";
+  return form ? textOf(new FormData(form)) : "";
 };
 
 /**
@@ -23,29 +25,47 @@ export function useUnsaved(place: RefObject<HTMLElement | null>) {
     isChanged,
     /** For what holds the form. */
     events: { onChange: look, onClick: look, onKeyUp: look },
-    /** The form as it is now is what is saved. */
-    keep: () => {
-      setSaved(readForm(place.current));
-      setIsChanged(false);
+    /** @param values what was saved; the form can have changed since it was sent */
+    keep: (values: FormData) => {
+      setSaved(textOf(values));
+      setIsChanged(readForm(place.current) !== textOf(values));
     },
   };
 }
 
+/** Forms with changes: however many there are, one question is asked. */
+let changedForms = 0;
+
 function askBeforeLeaving(): () => void {
-  const onUnload = (event: BeforeUnloadEvent) => event.preventDefault();
-  const onClick = (event: MouseEvent) => {
-    const link = event.target instanceof Element ? event.target.closest("a[href]") : null;
-    const isElsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0;
-    if (!(link instanceof HTMLAnchorElement) || link.target === "_blank" || isElsewhere) return;
-    if (window.confirm(QUESTION)) return;
-    event.preventDefault();
-    event.stopPropagation();
-  };
-  window.addEventListener("beforeunload", onUnload);
-  // Before the router's own listeners.
-  document.addEventListener("click", onClick, { capture: true });
+  changedForms += 1;
+  if (changedForms === 1) {
+    window.addEventListener("beforeunload", onUnload);
+    // Before the router's own listeners.
+    document.addEventListener("click", onClick, { capture: true });
+  }
   return () => {
+    changedForms -= 1;
+    if (changedForms > 0) return;
     window.removeEventListener("beforeunload", onUnload);
     document.removeEventListener("click", onClick, { capture: true });
   };
 }
+
+const onUnload = (event: BeforeUnloadEvent): void => event.preventDefault();
+
+function onClick(event: MouseEvent): void {
+  const link = event.target instanceof Element ? event.target.closest("a[href]") : null;
+  if (!(link instanceof HTMLAnchorElement) || staysHere(event, link)) return;
+  if (window.confirm(QUESTION)) return;
+  event.preventDefault();
+  event.stopPropagation();
+}
+
+/** Another tab, a file, or a place on the same page. */
+const staysHere = ({ metaKey, ctrlKey, shiftKey }: MouseEvent, link: HTMLAnchorElement): boolean =>
+  metaKey ||
+  ctrlKey ||
+  shiftKey ||
+  link.target === "_blank" ||
+  link.hasAttribute("download") ||
+  (link.hash !== "" && link.pathname === window.location.pathname);
