@@ -64,7 +64,11 @@ const VIDEO: Call = {
     "print(video.status)",
   ],
   typescript: (model) => [
-    `const video = await client.videos.createAndPoll({ model: ${model}, prompt: "A river", seconds: "4" });`,
+    `let video = await client.videos.create({ model: ${model}, prompt: "A river", seconds: "4" });`,
+    'while (video.status === "queued" || video.status === "in_progress") {',
+    "  await new Promise((resolve) => setTimeout(resolve, 2_000));",
+    "  video = await client.videos.retrieve(video.id);",
+    "}",
     "console.log(video.status);",
   ],
 };
