@@ -45,6 +45,30 @@ describe("what was done", () => {
   });
 });
 
+describe("what isn't saved yet", () => {
+  it("can be saved once it has changed, and isn't lost without a question", async () => {
+    const settings = "/settings/org_northwind";
+    await stage.open(settings);
+    const form = page.getByRole("region", { name: "Name", exact: true });
+    const button = form.getByRole("button", { name: "Save", exact: true });
+    const field = page.getByLabel("Organization name");
+    const isOff = () => button.getAttribute("aria-disabled");
+    await expect.poll(isOff).toBe("true");
+    const name = await field.inputValue();
+    await field.fill("Northwind Ltd");
+    await expect.poll(isOff).toBeNull();
+    const asked = page.waitForEvent("dialog").then((question) => question.dismiss());
+    await page.getByRole("link", { name: "Team", exact: true }).first().click();
+    await asked;
+    expect(new URL(page.url()).pathname).toBe(settings);
+    expect(await field.inputValue()).toBe("Northwind Ltd");
+    await field.fill(name);
+    await expect.poll(isOff).toBe("true");
+    await page.getByRole("link", { name: "Team", exact: true }).first().click();
+    await page.waitForURL(`**${settings}/team`);
+  });
+});
+
 describe("the keyboard", () => {
   it("reaches the page past the rail", async () => {
     await stage.open(stage.keysPath);

@@ -26,14 +26,18 @@ export const filesOf = (messages: readonly Message[]): ReadonlySet<string> =>
   );
 
 /** The same request in several languages. The key is read from `CAUSEWAY_API_KEY`; it is never part of the code. */
-export const renderCode = (request: CodeRequest) => [
-  { label: "curl", code: renderCurl(request) },
-  { label: "Python", code: renderPython(request) },
-  { label: "TypeScript", code: renderTypeScript(request) },
-];
+export function renderCode({ files, ...whole }: CodeRequest) {
+  const request = { ...whole, body: shortenFiles(whole.body, files) };
+  return [
+    { label: "curl", code: renderCurl(request) },
+    { label: "Python", code: renderPython(request) },
+    { label: "TypeScript", code: renderTypeScript(request) },
+  ];
+}
 
-function renderCurl({ gatewayUrl, body: whole, headers, files }: CodeRequest): string {
-  const body = shortenFiles(whole, files);
+type ShortRequest = Omit<CodeRequest, "files">;
+
+function renderCurl({ gatewayUrl, body, headers }: ShortRequest): string {
   const lines = [
     `curl ${baseUrlOf(gatewayUrl)}/chat/completions`,
     '-H "Authorization: Bearer $CAUSEWAY_API_KEY"',
@@ -45,8 +49,7 @@ function renderCurl({ gatewayUrl, body: whole, headers, files }: CodeRequest): s
   return lines.join(" \\\n  ");
 }
 
-function renderPython({ gatewayUrl, body: whole, headers, files }: CodeRequest): string {
-  const body = shortenFiles(whole, files);
+function renderPython({ gatewayUrl, body, headers }: ShortRequest): string {
   return [
     "import os",
     "from openai import OpenAI",
@@ -64,8 +67,7 @@ function renderPython({ gatewayUrl, body: whole, headers, files }: CodeRequest):
   ].join("\n");
 }
 
-function renderTypeScript({ gatewayUrl, body: whole, headers, files }: CodeRequest): string {
-  const body = shortenFiles(whole, files);
+function renderTypeScript({ gatewayUrl, body, headers }: ShortRequest): string {
   const options = Object.keys(headers).length > 0 ? `, {\n  headers: ${jsonOf(headers, 1)},\n}` : "";
   return [
     'import OpenAI from "openai";',

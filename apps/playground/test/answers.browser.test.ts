@@ -38,6 +38,11 @@ const open = async (model = "sim-echo") => {
   await untilAlive(page);
 };
 const last = () => page.locator("article").last();
+/** The answer that takes long has begun. */
+const longAnswer = () =>
+  last()
+    .getByText(/Nile and/)
+    .waitFor();
 const details = () => last().getByRole("link", { name: "Request details" });
 const history = () => page.getByRole("navigation", { name: "History" });
 const openSettings = () => page.getByRole("button", { name: "Settings" }).click();
@@ -59,9 +64,7 @@ describe("an answer that didn't end well", () => {
     browser.forget(); // the browser reports the 404 itself
     await open();
     await say(LONG);
-    await last()
-      .getByText(/Nile and/)
-      .waitFor();
+    await longAnswer();
     await page.getByRole("button", { name: "Stop" }).click();
     await page.getByText("Stopped.").waitFor();
     expect(await details().getAttribute("href")).toMatch(/\/requests\/pg-/);
@@ -89,34 +92,26 @@ describe("leaving a conversation during an answer", () => {
     await page.getByText("You said: The first one").waitFor();
     await page.getByRole("button", { name: "New conversation" }).click();
     await say(`Second ${LONG}`);
-    await last()
-      .getByText(/Nile and/)
-      .waitFor();
+    await longAnswer();
     await page.getByRole("button", { name: "New conversation" }).click();
     await page.getByText("Talk to any model through the gateway").waitFor();
     await history()
       .getByRole("button", { name: /^Second/ })
       .click();
-    await last()
-      .getByText(/Nile and/)
-      .waitFor();
+    await longAnswer();
     await page.getByText("Stopped.").waitFor();
   });
 
   it("holds for opening another one, too", async () => {
     await open();
     await say(`Third ${LONG}`);
-    await last()
-      .getByText(/Nile and/)
-      .waitFor();
+    await longAnswer();
     await history().getByRole("button", { name: "The first one", exact: true }).click();
     await page.getByText("You said: The first one").waitFor();
     await history()
       .getByRole("button", { name: /^Third/ })
       .click();
-    await last()
-      .getByText(/Nile and/)
-      .waitFor();
+    await longAnswer();
     await page.getByText("Stopped.").waitFor();
     expect(await page.getByText("You said: The first one").count()).toBe(0);
   });

@@ -1,3 +1,5 @@
+import { readFigures } from "./numbers.ts";
+
 const MILLION_DIGITS = 6;
 
 /** Moves the decimal point of a plain decimal text, exactly. `shiftDecimal("0.00000015", 6)` is `0.15`. */
@@ -24,10 +26,8 @@ export const perToken = (million: string): string => shiftDecimal(million, -MILL
 
 /** An amount as people type it, `$1,000.50`, as a plain decimal; null when it isn't one. */
 export function readAmount(text: string): string | null {
-  const amount = text.trim().replace(/^\$\s*/, "");
-  const isGrouped = /^\d{1,3}(,\d{3})+(\.\d+)?$/.test(amount);
-  const figures = isGrouped ? amount.replaceAll(",", "") : amount;
-  return /^(\d+\.?\d*|\.\d+)$/.test(figures) ? shiftDecimal(figures, 0) : null;
+  const figures = readFigures(text.trim().replace(/^\$\s*/, ""));
+  return figures === null ? null : shiftDecimal(figures, 0);
 }
 
 const MOST_PRICE_DIGITS = 12;

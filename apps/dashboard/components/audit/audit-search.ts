@@ -1,12 +1,11 @@
 import { AUDIT_ACTIONS, type AuditAction, type AuditResourceType } from "@causeway/contracts";
-import { midnightOf } from "@causeway/policy/calendar-window";
 import type { AuditQuery } from "@/data/audit-log.ts";
 import { oneOf, type Query } from "../../data/query.ts";
+import { startOfDay } from "../../format/start-of-day.ts";
 
 const ACTIONS = Object.keys(AUDIT_ACTIONS) as AuditAction[];
 const RESOURCE_TYPES = [...new Set(Object.values(AUDIT_ACTIONS))] as AuditResourceType[];
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
-const DAY_MS = 86_400_000;
 
 /** The filters as they are in the address; days are of the reader's time zone, both inclusive. */
 export interface AuditSearch {
@@ -36,13 +35,9 @@ export function parseAuditSearch(query: Query): AuditSearch {
 export const toAuditQuery = ({ from, to, action, ...rest }: AuditSearch, timeZone: string): AuditQuery => ({
   ...rest,
   action: action ? [action] : undefined,
-  from: from ? startOf(from, 0, timeZone) : undefined,
-  to: to ? startOf(to, 1, timeZone) : undefined,
+  from: from ? startOfDay(from, 0, timeZone).toISOString() : undefined,
+  to: to ? startOfDay(to, 1, timeZone).toISOString() : undefined,
 });
-
-/** Midnight of a day, or of one some days later. */
-const startOf = (day: string, later: number, timeZone: string): string =>
-  new Date(midnightOf(timeZone, Date.parse(day) / DAY_MS + later)).toISOString();
 
 /** The query text of what is given. */
 export function toQueryText(values: Readonly<Record<string, string | undefined>>): string {

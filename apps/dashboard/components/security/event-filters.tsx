@@ -9,9 +9,9 @@ import { type EventSearch, PERIOD_WORDS, toQueryText } from "./event-search.ts";
 
 interface EventFiltersProps {
   readonly search: EventSearch;
-  /** What is shown; `to` is not inside. */
   /** Whose days the period has. */
   readonly timeZone: string;
+  /** What is shown; `to` is not inside. */
   readonly span: { readonly from: Date; readonly to: Date };
   /** Names of what is filtered by. */
   readonly groups: ViolationSummary["groups"];

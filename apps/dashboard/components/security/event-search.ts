@@ -1,6 +1,7 @@
-import { dayAt, midnightOf } from "@causeway/policy/calendar-window";
+import { dayAt } from "@causeway/policy/calendar-window";
 import type { ViolationFilters } from "@/data/violations.ts";
 import { oneOf, type Query } from "../../data/query.ts";
+import { startOfDay } from "../../format/start-of-day.ts";
 import { parsePeriod } from "../usage/period.ts";
 import { ACTION_WORDS, TYPE_WORDS } from "../guardrails/guardrail-words.ts";
 
@@ -56,9 +57,6 @@ function readPeriod(query: Query, now: Date, timeZone: string): Pick<EventSearch
 const dayOf = (time: Date, timeZone: string): string =>
   new Date(dayAt(timeZone, time.getTime()) * DAY_MS).toISOString().slice(0, 10);
 
-const startOf = (day: string, later: number, timeZone: string): Date =>
-  new Date(midnightOf(timeZone, Date.parse(day) / DAY_MS + later));
-
 /** The span of a search; `to` is not inside. */
 export function spanOf(
   { period, from, to }: EventSearch,
@@ -66,7 +64,7 @@ export function spanOf(
   timeZone: string,
 ): { readonly from: Date; readonly to: Date } {
   if (period === "custom" && from && to)
-    return { from: startOf(from, 0, timeZone), to: startOf(to, 1, timeZone) };
+    return { from: startOfDay(from, 0, timeZone), to: startOfDay(to, 1, timeZone) };
   const days = period === "custom" ? DAYS[USUAL] : DAYS[period];
   return { from: new Date(now.getTime() - days * DAY_MS), to: now };
 }

@@ -1,5 +1,6 @@
 import type { CodeTab } from "@causeway/ui/code-tabs";
 import type { Example } from "./example.ts";
+import { pythonClient, typescriptClient } from "./sdk-clients.ts";
 
 interface SnippetOptions extends Example {
   /** Default: each sample reads `CAUSEWAY_API_KEY`. */
@@ -27,11 +28,7 @@ const curl = (url: string, model: string, key: string): string =>
 
 const python = (url: string, model: string, secret: string | undefined): string =>
   [
-    "# pip install openai",
-    ...(secret ? [] : ["import os"]),
-    "from openai import OpenAI",
-    "",
-    `client = OpenAI(base_url="${url}", api_key=${secret ? `"${secret}"` : 'os.environ["CAUSEWAY_API_KEY"]'})`,
+    ...pythonClient(url, secret),
     "completion = client.chat.completions.create(",
     `    model="${model}",`,
     '    messages=[{"role": "user", "content": "Hello!"}],',
@@ -41,13 +38,7 @@ const python = (url: string, model: string, secret: string | undefined): string 
 
 const typescript = (url: string, model: string, secret: string | undefined): string =>
   [
-    "// npm install openai",
-    'import OpenAI from "openai";',
-    "",
-    "const client = new OpenAI({",
-    `  baseURL: "${url}",`,
-    `  apiKey: ${secret ? `"${secret}"` : "process.env.CAUSEWAY_API_KEY"},`,
-    "});",
+    ...typescriptClient(url, secret),
     "const completion = await client.chat.completions.create({",
     `  model: "${model}",`,
     '  messages: [{ role: "user", content: "Hello!" }],',

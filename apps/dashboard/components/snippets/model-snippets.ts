@@ -2,6 +2,7 @@ import type { ModelType } from "@causeway/contracts";
 import type { CodeTab } from "@causeway/ui/code-tabs";
 import { chatSnippets } from "./chat-snippets.ts";
 import type { Example } from "./example.ts";
+import { pythonClient, typescriptClient } from "./sdk-clients.ts";
 
 /** A first request for a model of this type, in what people use; none for types that have no endpoint of their own. */
 export function modelSnippets(type: ModelType, example: Example): CodeTab[] {
@@ -30,31 +31,54 @@ interface Call {
   readonly typescript?: (model: string) => readonly string[];
 }
 
-const EMBEDDING: Call = {
-  path: "/embeddings",
-  fields: { input: "The river crosses a valley" },
-  python: (model) => [
-    `response = client.embeddings.create(model=${model}, input="The river crosses a valley")`,
-    "print(len(response.data[0].embedding))",
-  ],
-  typescript: (model) => [
-    `const response = await client.embeddings.create({ model: ${model}, input: "The river crosses a valley" });`,
-    "console.log(response.data[0].embedding.length);",
-  ],
-};
+interface OneText {
+  readonly path: string;
+  /** Of the client, the same in both languages. */
+  readonly method: string;
+  readonly field: string;
+  readonly text: string;
+  /** What is printed of the response. */
+  readonly python: string;
+  readonly typescript: string;
+}
 
-const IMAGE: Call = {
-  path: "/images/generations",
-  fields: { prompt: "A river" },
-  python: (model) => [
-    `response = client.images.generate(model=${model}, prompt="A river")`,
-    "print(response.data[0])",
-  ],
+/** A call of one text whose response is JSON. */
+const callOf = ({ path, method, field, text, python, typescript }: OneText): Call => ({
+  path,
+  fields: { [field]: text },
+  python: (model) => [`response = client.${method}(model=${model}, ${field}="${text}")`, `print(${python})`],
   typescript: (model) => [
-    `const response = await client.images.generate({ model: ${model}, prompt: "A river" });`,
-    "console.log(response.data[0]);",
+    `const response = await client.${method}({ model: ${model}, ${field}: "${text}" });`,
+    `console.log(${typescript});`,
   ],
-};
+});
+
+const EMBEDDING = callOf({
+  path: "/embeddings",
+  method: "embeddings.create",
+  field: "input",
+  text: "The river crosses a valley",
+  python: "len(response.data[0].embedding)",
+  typescript: "response.data[0].embedding.length",
+});
+
+const IMAGE = callOf({
+  path: "/images/generations",
+  method: "images.generate",
+  field: "prompt",
+  text: "A river",
+  python: "response.data[0]",
+  typescript: "response.data[0]",
+});
+
+const MODERATION = callOf({
+  path: "/moderations",
+  method: "moderations.create",
+  field: "input",
+  text: "Have a great day",
+  python: "response.results[0].flagged",
+  typescript: "response.results[0].flagged",
+});
 
 const VIDEO: Call = {
   path: "/videos",
@@ -110,19 +134,6 @@ const TRANSCRIPTION: Call = {
   ],
 };
 
-const MODERATION: Call = {
-  path: "/moderations",
-  fields: { input: "Have a great day" },
-  python: (model) => [
-    `response = client.moderations.create(model=${model}, input="Have a great day")`,
-    "print(response.results[0].flagged)",
-  ],
-  typescript: (model) => [
-    `const response = await client.moderations.create({ model: ${model}, input: "Have a great day" });`,
-    "console.log(response.results[0].flagged);",
-  ],
-};
-
 const RERANK: Call = {
   path: "/rerank",
   fields: { query: "river valley", documents: ["Grain boats", "The river crosses a valley"] },
@@ -147,23 +158,7 @@ function curl(url: string, model: string, { path, fields, file, output }: Call):
 }
 
 const python = (url: string, model: string, call: NonNullable<Call["python"]>): string =>
-  [
-    "# pip install openai",
-    "import os",
-    "from openai import OpenAI",
-    "",
-    `client = OpenAI(base_url="${url}", api_key=os.environ["CAUSEWAY_API_KEY"])`,
-    ...call(JSON.stringify(model)),
-  ].join("\n");
+  [...pythonClient(url), ...call(JSON.stringify(model))].join("\n");
 
 const typescript = (url: string, model: string, call: NonNullable<Call["typescript"]>): string =>
-  [
-    "// npm install openai",
-    'import OpenAI from "openai";',
-    "",
-    "const client = new OpenAI({",
-    `  baseURL: "${url}",`,
-    "  apiKey: process.env.CAUSEWAY_API_KEY,",
-    "});",
-    ...call(JSON.stringify(model)),
-  ].join("\n");
+  [...typescriptClient(url), ...call(JSON.stringify(model))].join("\n");

@@ -57,25 +57,14 @@ function rangeOf(asked: LogFilter, after: Position | null, newer: boolean, lengt
 }
 
 /** Only time, key and request id, and everything about requests without a whole answer, are in an index. */
-const SCANNED = ["model", "provider", "outcome", "status", "errorType", "source", "sessionId"] as const;
-const SCANNED_TOO = [
-  "endUser",
-  "header",
-  "cached",
-  "stream",
-  "retried",
-  "credentialMode",
-  "missing",
-] as const;
-const SCANNED_BY_KEY = ["memberId"] as const;
+const SCANNED = [
+  ...(["model", "provider", "outcome", "status", "errorType", "source", "sessionId", "endUser"] as const),
+  ...(["header", "cached", "stream", "retried", "credentialMode", "memberId", "missing"] as const),
+];
 
 function boundOf(filter: LogFilter, within: "project" | "organization"): number | null {
   const isIndexed = isOfUnanswered(filter) && !filter.withAttempts;
-  if (
-    !isIndexed &&
-    [...SCANNED, ...SCANNED_TOO, ...SCANNED_BY_KEY].some((name) => filter[name] !== undefined)
-  )
-    return DAY_MS;
+  if (!isIndexed && SCANNED.some((name) => filter[name] !== undefined)) return DAY_MS;
   const isNarrow = within === "project" || filter.apiKeyId !== undefined || filter.projectId !== undefined;
   return isNarrow ? null : ORGANIZATION_MS;
 }

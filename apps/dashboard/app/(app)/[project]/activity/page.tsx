@@ -46,16 +46,16 @@ export default async function ActivityPage({ params, searchParams }: Props) {
   const { filters, of } = await readPlace(project, parseFilters(search), visit);
   const [cursor, request] = [oneOf(search, "cursor"), oneOf(search, "request")];
   const range = histogramRange(filters, new Date());
-  const [page, keys, usage, cookie, { organization, seesAll }] = await Promise.all([
+  const [page, keys, usage, cookie, { organization, seesAll }, { projects, names }] = await Promise.all([
     listLogs(of, { ...toQuery(filters), cursor, limit: PAGE }),
     filters.scope ? null : listApiKeys(project),
     getUsage(of, range.from, range.to, countedBy(filters, timeZone)),
     cookies(),
     visit,
+    readNames(filters, visit),
   ]);
   const columns = parseColumns(cookie.get(COLUMNS_COOKIE)?.value);
   const view = { project, page: "activity", asked: oneOf(search, VIEW_PARAMETER) } as const;
-  const projects = filters.scope ? await projectNames(organization.id) : undefined;
   const isOpenEnded = !cursor && !filters.to;
   return (
     <>
@@ -77,7 +77,7 @@ export default async function ActivityPage({ params, searchParams }: Props) {
         view={view.asked}
         keys={keys ?? keysOf(page)}
         seesAll={seesAll}
-        names={await readNames(filters, projects, { organization, seesAll })}
+        names={names}
         models={[...new Set(usage.models.map((row) => row.model))]}
         providers={[...new Set(usage.models.map((row) => row.provider))].filter(Boolean)}
       />
@@ -109,16 +109,19 @@ async function readVisit(project: string) {
   return { organization, seesAll: may(organization, "audit:read") };
 }
 
-/** What the filters' project and member are called, as far as the visitor may know. */
-async function readNames(
-  { member, project }: Filters,
-  projects: ReadonlyMap<string, string> | undefined,
-  { organization }: Awaited<ReturnType<typeof readVisit>>,
-) {
-  const isKnown = member !== undefined && may(organization, "members:read");
-  const { data, former } = isKnown ? await listMembers(organization.id) : { data: [], former: [] };
-  const found = [...data, ...former].find(({ userId }) => userId === member);
-  return { project: project && projects?.get(project), member: found?.name ?? undefined };
+/** Names of all listed projects, and what the filters' project and member are called, as far as the visitor may know. */
+async function readNames({ scope, member, project }: Filters, visit: ReturnType<typeof readVisit>) {
+  const { organization } = await visit;
+  const [projects, person] = await Promise.all([
+    scope ? projectNames(organization.id) : undefined,
+    member && may(organization, "members:read") ? nameOfMember(organization.id, member) : undefined,
+  ]);
+  return { projects, names: { project: project && projects?.get(project), member: person } };
+}
+
+async function nameOfMember(org: string, member: string): Promise<string | undefined> {
+  const { data, former } = await listMembers(org);
+  return [...data, ...former].find(({ userId }) => userId === member)?.name ?? undefined;
 }
 
 /** Which requests the address asks for: of the project, without a wait, or of all projects where the visitor may see them. */

@@ -6,7 +6,6 @@ import { FilterSelect } from "@/components/forms/filter-select.tsx";
 import { SearchBox } from "@/components/forms/search-box.tsx";
 import type { BulkKey } from "@/components/keys/bulk-change.ts";
 import { CreateKey } from "@/components/keys/create-key.tsx";
-
 import { KeySelection } from "@/components/keys/key-selection.tsx";
 import { filterKeys, KEY_STATES, ownersOf } from "@/components/keys/key-state.ts";
 import { KeyTable } from "@/components/keys/key-table.tsx";
