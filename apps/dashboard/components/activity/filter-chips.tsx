@@ -74,7 +74,7 @@ function chipsOf(filters: Filters, called: FilterNames): Chip[] {
     project ? { names: ["project"], label: `project ${called.project ?? "not found"}` } : null,
     requestId ? { names: ["requestId"], label: `x-request-id ${requestId}` } : null,
     mode ? { names: ["mode"], label: MODE_WORDS[mode] } : null,
-    member ? { names: ["member"], label: `keys of ${called.member ?? "someone who left"}` } : null,
+    member ? { names: ["member"], label: `keys of ${called.member ?? "one member"}` } : null,
     source ? { names: ["source"], label: `source ${source}` } : null,
     session ? { names: ["session"], label: `session ${session}` } : null,
     user ? { names: ["user"], label: `end user ${user}` } : null,
