@@ -11,10 +11,14 @@ export const toldOfAdding = (calls: Calls, { id, name }: Pick<Guardrail, "id" | 
 });
 
 /** @param before as it was. One of an external service can't be taken back: no one can read the secret it had. */
-export const toldOfSaving = (calls: Calls, before: Guardrail, name: string): Told => ({
-  text: `Guardrail “${name}” was saved.`,
-  undo: isSecret(before) ? undefined : calls.update(before.id, fieldsOf(before)),
-});
+export function toldOfSaving(calls: Calls, before: Guardrail, name: string): Told {
+  // Its place isn't part of what was saved.
+  const { priority: _, ...fields } = fieldsOf(before);
+  return {
+    text: `Guardrail “${name}” was saved.`,
+    undo: isSecret(before) ? undefined : calls.update(before.id, fields),
+  };
+}
 
 /** @param before ids in the order that they had */
 export const toldOfMoving = (calls: Calls, rule: Guardrail, by: -1 | 1, before: readonly string[]): Told => ({
