@@ -43,8 +43,12 @@ describe("making a key", () => {
 
   it("says at the field what the API does not take", async () => {
     await stage.dialog().getByLabel("Description").fill("Billing bot");
+    await stage.dialog().getByLabel("Budget per month").fill("5");
+    await stage.inDialog("More limits").click();
+    expect(await stage.dialog().getByLabel("Recurring budget").inputValue()).toBe("5");
+    expect(await stage.dialog().getByLabel("Unit").inputValue()).toBe("month");
+    expect(await stage.dialog().getByLabel("Calendar of time zone").inputValue()).toBe("UTC");
     await stage.dialog().getByLabel("All-time budget").fill("10000000");
-    await stage.dialog().getByLabel("Recurring budget").fill("5");
     await stage.dialog().getByLabel("Every", { exact: true }).fill("400");
     await stage.inDialog("Create key").click();
     await stage.dialog().getByText("must be at most 9000000 USD").waitFor();
@@ -62,7 +66,8 @@ describe("making a key", () => {
     await stage.dialog().getByLabel("All-time budget").fill("100");
     await stage.dialog().getByLabel("Every", { exact: true }).fill("2");
     await stage.dialog().getByLabel("Unit").selectOption("week");
-    await stage.dialog().getByLabel("Requests per minute").fill("60");
+    await stage.dialog().getByLabel("Calendar of time zone").fill("");
+    await stage.dialog().getByLabel("Requests per minute").fill("1,060");
     await stage.dialog().getByLabel("Expires (UTC)").fill("2090-01-01T00:00");
     await stage.inDialog("Create key").click();
     const shown = page.getByTestId("new-secret");

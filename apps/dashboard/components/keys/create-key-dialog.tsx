@@ -6,8 +6,8 @@ import { useState } from "react";
 import { ChangeForm } from "@/components/forms/change-form.tsx";
 import { useChange } from "@/components/forms/use-change.ts";
 import type { Example } from "@/components/snippets/example.ts";
-import { LimitFields } from "./limit-fields.tsx";
 import { readLimits } from "./limit-values.ts";
+import { NewKeyLimits } from "./new-key-limits.tsx";
 import { NewSecret } from "./new-secret.tsx";
 
 export interface CreateKeyProps {
@@ -56,7 +56,7 @@ export function CreateKeyDialog({
             autoComplete="off"
             required
           />
-          <LimitFields expiresAt={null} />
+          <NewKeyLimits problems={change.refusal?.fields ?? {}} />
         </ChangeForm>
       )}
     </Dialog>

@@ -3,12 +3,18 @@
 import { type LimitWindow, WINDOW_UNITS } from "@causeway/contracts";
 import { SelectField, TextField } from "@causeway/ui/form-field";
 import type { ApiKey } from "@/data/api-keys.ts";
-import { toAmountField, toTimeField } from "./limit-values.ts";
+import { toAmountField, toTimeField, toWholeField } from "./limit-values.ts";
 
 const UNITS = WINDOW_UNITS.map((value) => ({ value, label: `${value}s` }));
 
-const USD = { inputMode: "decimal", prefix: "$", placeholder: "No limit" } as const;
-const WHOLE = { type: "number", inputMode: "numeric", min: 1, step: 1, placeholder: "No limit" } as const;
+export const USD = { inputMode: "decimal", prefix: "$", placeholder: "No limit" } as const;
+const WHOLE = {
+  inputMode: "numeric",
+  pattern: "[\\d,]*",
+  title: "A whole number",
+  placeholder: "No limit",
+  autoComplete: "off",
+} as const;
 
 interface LimitFieldsProps {
   readonly limits?: Omit<ApiKey["limits"], "recurring"> & {
@@ -16,10 +22,12 @@ interface LimitFieldsProps {
   };
   /** Of a key; left out where nothing expires. */
   readonly expiresAt?: string | null;
+  /** Of a recurring budget that isn't set yet. */
+  readonly suggested?: { readonly amount: string; readonly window: LimitWindow };
 }
 
 /** What may be spent and how fast; of a key, also until when. */
-export const LimitFields = ({ limits, expiresAt }: LimitFieldsProps) => {
+export const LimitFields = ({ limits, expiresAt, suggested }: LimitFieldsProps) => {
   const { total, recurring, requestsPerMinute, tokensPerMinute, concurrency } = limits ?? {};
   return (
     <>
@@ -28,28 +36,28 @@ export const LimitFields = ({ limits, expiresAt }: LimitFieldsProps) => {
         <TextField
           name="recurring.amount"
           label="Recurring budget"
-          defaultValue={toAmountField(recurring?.amount)}
+          defaultValue={toAmountField(recurring?.amount) || suggested?.amount}
           {...USD}
         />
-        <WindowFields window={recurring?.window} />
+        <WindowFields window={recurring?.window ?? suggested?.window} />
       </Group>
       <Group label={expiresAt === undefined ? "Rates" : "Rates and expiry"}>
         <TextField
           name="requestsPerMinute"
           label="Requests per minute"
-          defaultValue={requestsPerMinute ?? ""}
+          defaultValue={toWholeField(requestsPerMinute)}
           {...WHOLE}
         />
         <TextField
           name="tokensPerMinute"
           label="Tokens per minute"
-          defaultValue={tokensPerMinute ?? ""}
+          defaultValue={toWholeField(tokensPerMinute)}
           {...WHOLE}
         />
         <TextField
           name="concurrency"
           label="Concurrent requests"
-          defaultValue={concurrency ?? ""}
+          defaultValue={toWholeField(concurrency)}
           {...WHOLE}
         />
         {expiresAt === undefined ? null : (

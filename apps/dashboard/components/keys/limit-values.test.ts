@@ -43,6 +43,19 @@ describe("the limits of a form", () => {
     expect(readLevelLimits(formOf({ total: "1.000,50" }))).toEqual({ ...NONE, total: "1.000,50" });
   });
 
+  it("take whole numbers as people write them, and remove no limit for what is none", () => {
+    expect(readLevelLimits(formOf({ tokensPerMinute: "1,000,000", concurrency: "50" }))).toEqual({
+      ...NONE,
+      tokensPerMinute: 1_000_000,
+      concurrency: 50,
+    });
+    for (const wrong of ["1.5", "many", "1,00", "-3"])
+      expect(readLevelLimits(formOf({ requestsPerMinute: wrong }))).toEqual({
+        ...NONE,
+        requestsPerMinute: 0,
+      });
+  });
+
   it("follow the calendar of a time zone where one is named", () => {
     const values = formOf({
       "recurring.amount": "5",

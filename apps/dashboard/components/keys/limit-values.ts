@@ -1,5 +1,6 @@
 import type { WindowUnit } from "@causeway/contracts";
 import type { Schemas } from "@causeway/api-client";
+import { formatCount } from "@causeway/ui/format/numbers";
 import { readAmount } from "@causeway/ui/format/prices";
 
 type Change = Schemas["ApiKeyLimitsChange"];
@@ -11,6 +12,16 @@ export const toTimeField = (instant: string | null): string => instant?.slice(0,
 /** `25.500000000000` as people write it. */
 export const toAmountField = (usd: string | null | undefined): string =>
   usd?.replace(/(\.\d*?)0+$/, "$1").replace(/\.$/, "") ?? "";
+
+/** `1,000` or `1000`; 0, which the API refuses at its field, for what is no whole number: nothing may remove a limit. */
+function readWhole(text: string): number {
+  const figures = readAmount(text) ?? "";
+  return /^\d+$/.test(figures) ? Number(figures) : 0;
+}
+
+/** A whole number as people read it. */
+export const toWholeField = (value: number | null | undefined): string =>
+  value == null ? "" : formatCount(value);
 
 /** The limits of a form without an expiry. */
 export function readLevelLimits(values: FormData): Schemas["LevelLimitsChange"] {
@@ -24,7 +35,7 @@ export function readLevelLimits(values: FormData): Schemas["LevelLimitsChange"] 
  */
 export function readLimits(values: FormData, expiresAt: string | null = null): Change {
   const text = (name: string) => String(values.get(name) ?? "").trim();
-  const whole = (name: string) => (text(name) === "" ? null : Number(text(name)));
+  const whole = (name: string) => (text(name) === "" ? null : readWhole(text(name)));
   // What is no amount is the API's to explain.
   const usd = (name: string) => readAmount(text(name)) ?? text(name);
   const amount = usd("recurring.amount");
@@ -37,7 +48,7 @@ export function readLimits(values: FormData, expiresAt: string | null = null): C
           amount,
           window: {
             unit: text("recurring.window.unit") as WindowUnit,
-            count: Number(text("recurring.window.count") || "1"),
+            count: whole("recurring.window.count") ?? 1,
             ...(timeZone ? { timeZone } : {}),
           },
         }

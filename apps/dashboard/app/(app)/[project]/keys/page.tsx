@@ -8,6 +8,7 @@ import type { BulkKey } from "@/components/keys/bulk-change.ts";
 import { CreateKey } from "@/components/keys/create-key.tsx";
 import { KeySelection } from "@/components/keys/key-selection.tsx";
 import { filterKeys, KEY_STATES, ownersOf } from "@/components/keys/key-state.ts";
+import { KEY_ORDERS, type KeyOrder, sortKeys } from "@/components/keys/sort-keys.ts";
 import { KeyTable } from "@/components/keys/key-table.tsx";
 import { PageHeader } from "@/components/shell/page-header.tsx";
 import { Pager, pageOf } from "@/components/shell/pager.tsx";
@@ -24,6 +25,7 @@ interface Props {
 export const metadata = { title: "API keys" };
 
 const ROWS = 50;
+const ORDERS = (Object.keys(KEY_ORDERS) as KeyOrder[]).map((value) => ({ value, label: KEY_ORDERS[value] }));
 const STATES = KEY_STATES.map((state) => ({
   value: state,
   label: state.charAt(0).toUpperCase() + state.slice(1),
@@ -38,7 +40,8 @@ export default async function KeysPage({ params, searchParams }: Props) {
   const state = KEY_STATES.find((name) => name === oneOf(search, "state"));
   const owners = ownersOf(keys);
   const owner = owners.find(({ value }) => value === oneOf(search, "owner"))?.value;
-  const found = filterKeys(keys, { text, owner, state }, new Date());
+  const order = ORDERS.find(({ value }) => value === oneOf(search, "sort"))?.value;
+  const found = sortKeys(filterKeys(keys, { text, owner, state }, new Date()), order);
   const page = pageOf(oneOf(search, "page"), found.length, ROWS);
   const actions = { example, mayLimit: roleAllows(organization.role, "api_keys:limit") };
   return (
@@ -55,6 +58,7 @@ export default async function KeysPage({ params, searchParams }: Props) {
           {owners.length > 1 ? (
             <FilterSelect name="owner" label="Owner" value={owner} options={owners} />
           ) : null}
+          <FilterSelect name="sort" label="Newest first" any="Newest first" value={order} options={ORDERS} />
           <p role="status" className="ml-auto text-xs text-ink-faint">
             {found.length} of {keys.length}
           </p>
