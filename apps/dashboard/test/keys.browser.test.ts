@@ -44,7 +44,7 @@ describe("making a key", () => {
   it("says at the field what the API does not take", async () => {
     await stage.dialog().getByLabel("Description").fill("Billing bot");
     await stage.dialog().getByLabel("Budget per month").fill("5");
-    await stage.inDialog("More limits").click();
+    await stage.inDialog("More limits and tags").click();
     expect(await stage.dialog().getByLabel("Recurring budget").inputValue()).toBe("5");
     expect(await stage.dialog().getByLabel("Unit").inputValue()).toBe("month");
     expect(await stage.dialog().getByLabel("Calendar of time zone").inputValue()).toBe("UTC");
@@ -69,6 +69,9 @@ describe("making a key", () => {
     await stage.dialog().getByLabel("Calendar of time zone").fill("");
     await stage.dialog().getByLabel("Requests per minute").fill("1,060");
     await stage.dialog().getByLabel("Expires (UTC)").fill("2090-01-01T00:00");
+    await stage.dialog().getByLabel("Tags").fill("billing,");
+    await stage.dialog().getByLabel("Models", { exact: true }).fill("sim-echo,");
+    await stage.browser.picture("keys-create");
     await stage.inDialog("Create key").click();
     const shown = page.getByTestId("new-secret");
     await shown.waitFor();
@@ -99,6 +102,7 @@ describe("making a key", () => {
     await used.getByRole("img", { name: /requests in 30 days, at most/ }).waitFor();
     expect(await used.textContent()).toMatch(/just now|ago/);
     expect(await row.textContent()).toContain("Jan 1, 2090");
+    expect(await row.textContent()).toContain("· billing");
     await stage.browser.picture("keys-list");
   });
 });
@@ -191,11 +195,13 @@ describe("the page of a key", () => {
     await stage.closed();
     expect(await stage.statusOf(secret)).toBe("enabled");
 
-    await stage.choose("Rename");
+    await stage.choose("Name and tags");
     await stage.dialog().getByLabel("Description").fill("Billing robot");
+    await stage.dialog().getByLabel("Tags").fill("finance,");
     await stage.inDialog("Save").click();
     await stage.closed();
     await page.getByRole("heading", { name: "Billing robot" }).waitFor();
+    await page.getByText("billing, finance").waitFor();
 
     await stage.choose("Limits and expiry");
     await expect.poll(() => stage.dialog().getByLabel("All-time budget").inputValue()).toBe("100");

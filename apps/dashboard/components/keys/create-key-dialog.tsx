@@ -7,11 +7,14 @@ import { ChangeForm } from "@/components/forms/change-form.tsx";
 import { useChange } from "@/components/forms/use-change.ts";
 import type { Example } from "@/components/snippets/example.ts";
 import { readLimits } from "./limit-values.ts";
+import { ModelsField } from "./models-field.tsx";
 import { NewKeyLimits } from "./new-key-limits.tsx";
 import { NewSecret } from "./new-secret.tsx";
 
 export interface CreateKeyProps {
   readonly projectId: string;
+  /** That the project is of. */
+  readonly organizationId: string;
   readonly example: Example;
   /** Told the new key. */
   readonly onSecret?: (secret: string) => void;
@@ -20,14 +23,17 @@ export interface CreateKeyProps {
 /** Asks for the key's limits, then shows the key once. */
 export function CreateKeyDialog({
   projectId,
+  organizationId,
   example,
   onSecret,
   onClose,
 }: CreateKeyProps & { readonly onClose: () => void }) {
   const change = useChange();
   const [secret, setSecret] = useState<string | null>(null);
+  const [models, setModels] = useState<readonly string[]>([]);
+  const [tags, setTags] = useState<readonly string[]>([]);
   const create = async (values: FormData) => {
-    const body = { description: String(values.get("description") ?? ""), ...readLimits(values) };
+    const body = readNewKey(values, models, tags);
     const answer = await change.run((api) =>
       api.POST("/projects/{project}/keys", { params: { path: { project: projectId } }, body }),
     );
@@ -56,9 +62,17 @@ export function CreateKeyDialog({
             autoComplete="off"
             required
           />
-          <NewKeyLimits problems={change.refusal?.fields ?? {}} />
+          <ModelsField organizationId={organizationId} value={models} onChange={setModels} />
+          <NewKeyLimits problems={change.refusal?.fields ?? {}} tags={tags} onTags={setTags} />
         </ChangeForm>
       )}
     </Dialog>
   );
 }
+
+const readNewKey = (values: FormData, models: readonly string[], tags: readonly string[]) => ({
+  description: String(values.get("description") ?? ""),
+  ...readLimits(values),
+  ...(tags.length > 0 && { tags: [...tags] }),
+  ...(models.length > 0 && { models: [...models] }),
+});

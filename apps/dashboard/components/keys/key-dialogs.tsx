@@ -9,6 +9,7 @@ import type { ApiKey } from "@/data/api-keys.ts";
 import { ChangeForm } from "@/components/forms/change-form.tsx";
 import { LimitFields } from "./limit-fields.tsx";
 import { readLimits } from "./limit-values.ts";
+import { TagsField } from "./tags-field.tsx";
 import { useChange } from "@/components/forms/use-change.ts";
 
 export interface KeyDialogProps {
@@ -20,15 +21,16 @@ export const pathOf = ({ projectId, id }: ApiKey) => ({ path: { project: project
 
 export function DescribeKey({ apiKey, onClose }: KeyDialogProps) {
   const change = useChange();
+  const [tags, setTags] = useState<readonly string[]>(apiKey.tags);
   const save = async (values: FormData) => {
-    const body = { description: String(values.get("description") ?? "") };
+    const body = { description: String(values.get("description") ?? ""), tags: [...tags] };
     const answer = await change.run((api) =>
       api.PATCH("/projects/{project}/keys/{key}", { params: pathOf(apiKey), body }),
     );
     if (answer.isOk) onClose();
   };
   return (
-    <Dialog isOpen title="Rename key" onClose={onClose}>
+    <Dialog isOpen title="Name and tags" onClose={onClose}>
       <ChangeForm label="Save" change={change} onSubmit={save} onCancel={onClose}>
         <TextField
           name="description"
@@ -38,6 +40,7 @@ export function DescribeKey({ apiKey, onClose }: KeyDialogProps) {
           autoComplete="off"
           required
         />
+        <TagsField value={tags} onChange={setTags} />
       </ChangeForm>
     </Dialog>
   );

@@ -28,6 +28,7 @@ export const KeyFacts = ({ apiKey, actions }: { apiKey: ApiKey; actions?: ReactN
           <Day at={apiKey.createdAt} />
           {apiKey.createdBy ? ` by ${apiKey.createdBy.name}` : ""}
         </Fact>
+        {apiKey.tags.length > 0 ? <Fact label="Tags">{apiKey.tags.join(", ")}</Fact> : null}
         <Fact label="ID">
           <span className="font-mono text-xs break-all">{apiKey.id}</span>
         </Fact>

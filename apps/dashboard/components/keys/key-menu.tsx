@@ -39,7 +39,7 @@ export function KeyMenu({ apiKey, example, mayLimit, trigger }: KeyMenuProps) {
         {({ Item: Base }) => (
           <>
             <Item base={Base} onClick={() => setDeed("describe")}>
-              <Pencil /> Rename
+              <Pencil /> Name and tags
             </Item>
             {mayLimit ? (
               <Item base={Base} onClick={() => setDeed("limit")}>

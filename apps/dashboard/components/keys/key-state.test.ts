@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { ApiKey } from "../../data/api-keys.ts";
-import { filterKeys, keyState, ownersOf } from "./key-state.ts";
+import { filterKeys, keyState, ownersOf, tagsOf } from "./key-state.ts";
 
 const NOW = new Date("2026-03-10T12:00:00Z");
 
@@ -8,6 +8,7 @@ const makeKey = (fields: Partial<ApiKey>): ApiKey => ({
   id: "key_1",
   projectId: "prj_1",
   description: "Billing bot",
+  tags: [],
   status: "enabled",
   masked: "cw_••••a1B2",
   createdAt: "2026-01-01T00:00:00.000Z",
@@ -64,4 +65,11 @@ describe("looking for keys", () => {
 
   it("offers each owner once", () =>
     expect(ownersOf(keys)).toEqual([{ value: "usr_1", label: "Ada Lovelace" }]));
+
+  it("offers each tag once, in order, and has the keys with it", () => {
+    const tagged = [makeKey({ id: "key_3", tags: ["web", "eu"] }), makeKey({ id: "key_4", tags: ["web"] })];
+    expect(tagsOf(tagged).map(({ value }) => value)).toEqual(["eu", "web"]);
+    expect(filterKeys(tagged, { tag: "eu" }, NOW).map(({ id }) => id)).toEqual(["key_3"]);
+    expect(filterKeys(tagged, { text: "WEB" }, NOW)).toHaveLength(2);
+  });
 });

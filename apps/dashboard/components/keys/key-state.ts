@@ -30,20 +30,29 @@ export interface KeyFilter {
   /** Id of the creator. */
   readonly owner?: string;
   readonly state?: KeyState;
+  readonly tag?: string;
 }
 
-/** By any part of the description, the creator's name or the end of the key. */
+/** By any part of the description, a tag, the creator's name or the end of the key. */
 export function filterKeys<Key extends ApiKey>(keys: readonly Key[], filter: KeyFilter, now: Date): Key[] {
-  const { text, owner, state } = filter;
+  const { text, owner, state, tag } = filter;
   const wanted = text?.trim().toLowerCase() ?? "";
   const fits = (key: Key) =>
-    [key.description, key.createdBy?.name ?? "", key.masked, key.id].some((part) =>
+    [key.description, ...key.tags, key.createdBy?.name ?? "", key.masked, key.id].some((part) =>
       part.toLowerCase().includes(wanted),
     );
   return keys.filter(
-    (key) => fits(key) && (!owner || key.createdBy?.id === owner) && (!state || keyState(key, now) === state),
+    (key) =>
+      fits(key) &&
+      (!owner || key.createdBy?.id === owner) &&
+      (!state || keyState(key, now) === state) &&
+      (!tag || key.tags.includes(tag)),
   );
 }
+
+/** Tags of keys, by name: the choices of the filter. */
+export const tagsOf = (keys: readonly Pick<ApiKey, "tags">[]): { value: string; label: string }[] =>
+  [...new Set(keys.flatMap(({ tags }) => tags))].toSorted().map((tag) => ({ value: tag, label: tag }));
 
 /** Who created keys, by name: the choices of the filter. */
 export function ownersOf(keys: readonly Pick<ApiKey, "createdBy">[]): { value: string; label: string }[] {

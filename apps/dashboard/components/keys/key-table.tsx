@@ -81,7 +81,13 @@ const KeyLink = ({ apiKey }: { apiKey: ApiKey }) => (
       >
         {apiKey.description}
       </Link>
-      <span className="font-mono text-xs text-ink-faint">{apiKey.masked}</span>
+      <span
+        className="block max-w-44 truncate text-xs text-ink-faint sm:max-w-64"
+        title={apiKey.tags.join(", ")}
+      >
+        <span className="font-mono">{apiKey.masked}</span>
+        {apiKey.tags.map((tag) => ` · ${tag}`)}
+      </span>
     </div>
   </div>
 );

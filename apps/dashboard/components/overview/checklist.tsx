@@ -37,7 +37,7 @@ export function Checklist(props: ChecklistProps) {
           <Step
             isDone={hasKey}
             title="Create an API key"
-            action={<FirstKey projectId={project} example={example} />}
+            action={<FirstKey projectId={project} organizationId={org} example={example} />}
           >
             Your application sends it with each request. It is shown once.
           </Step>

@@ -23,6 +23,7 @@ export function FirstKeyHolder({ children }: { children: ReactNode }) {
 
 interface FirstKeyProps {
   readonly projectId: string;
+  readonly organizationId: string;
   readonly example: Example;
 }
 

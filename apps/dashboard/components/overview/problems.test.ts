@@ -7,6 +7,7 @@ const key = (facts: Partial<ApiKey>): ApiKey => ({
   id: "key_1",
   projectId: "prj_1",
   description: "Bot",
+  tags: [],
   status: "enabled",
   masked: "cw_••••abcd",
   createdAt: "2026-01-01T00:00:00.000Z",

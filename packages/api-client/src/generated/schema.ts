@@ -1,4 +1,4 @@
-// Made by `pnpm generate` from apps/api/openapi.json. Fingerprint: 4e992e3e9906d2fc
+// Made by `pnpm generate` from apps/api/openapi.json. Fingerprint: aa3aa51a5cbb8420
 
 export interface paths {
     "/session": {
@@ -478,7 +478,7 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Rename, disable or enable an API key
+         * Rename, tag, disable or enable an API key
          * @description Takes effect on every gateway within a second. Requests with a disabled key are refused. Developers can re-enable only keys they disabled themselves.
          *
          *     Requires the developer role or higher. Access tokens need the scope `api_keys:manage`.
@@ -2642,6 +2642,7 @@ export interface components {
             id: string;
             projectId: string;
             description: string;
+            tags: string[];
             /** @enum {string} */
             status: "enabled" | "disabled";
             /**
@@ -2684,6 +2685,16 @@ export interface components {
         NewApiKey: {
             description: string;
             /**
+             * @description Words to find the key by, all different.
+             * @example [
+             *       "search",
+             *       "production"
+             *     ]
+             */
+            tags?: string[];
+            /** @description Only these models, as an access rule (`allow_models`) from the first request on: IDs or aliases, `<provider>/<id>` or `<custom provider>/<model>`. `*` is allowed as the last character. */
+            models?: string[];
+            /**
              * @description All-time budget in USD. Null = no budget.
              * @example 25.00
              */
@@ -2702,6 +2713,14 @@ export interface components {
         };
         ApiKeyChange: {
             description?: string;
+            /**
+             * @description Words to find the key by, all different.
+             * @example [
+             *       "search",
+             *       "production"
+             *     ]
+             */
+            tags?: string[];
             /** @enum {string} */
             status?: "enabled" | "disabled";
         };

@@ -65,7 +65,8 @@ export { findGuardrail, listGuardrails } from "./guardrails/list-guardrails.ts";
 export { MAX_GUARDRAILS } from "./guardrails/lock-guardrails.ts";
 export { reorderGuardrails } from "./guardrails/reorder-guardrails.ts";
 export { updateGuardrail } from "./guardrails/update-guardrail.ts";
-export { createIamRule, MAX_IAM_RULES } from "./iam-rules/create-iam-rule.ts";
+export { createIamRule } from "./iam-rules/create-iam-rule.ts";
+export { MAX_IAM_RULES } from "./iam-rules/insert-iam-rule.ts";
 export type { IamRuleFields, IamRuleRow } from "./iam-rules/iam-rule-row.ts";
 export {
   findIamRule,

@@ -47,6 +47,61 @@ describe("creating a key", () => {
     expect(body.data.map(({ id }) => id)).toEqual([apiKey.id]);
   });
 
+  it("allows only the models that it names, from its first request on", async () => {
+    const { apiKey } = await create(developer, { models: ["gpt-4o-mini", "claude-*"] });
+    expect(apiKey).toMatchObject({ iamRules: 1 });
+    const { body } = await call<{ data: object[] }>(owner, "GET", `${KEYS}/${apiKey.id}/iam`);
+    expect(body.data).toMatchObject([
+      { ruleType: "allow_models", ruleValue: { models: ["gpt-4o-mini", "claude-*"] }, status: "enabled" },
+    ]);
+    const { rows } = await test.pool.query(
+      "SELECT details FROM audit_log WHERE action = 'api_key.iam_rule.create' AND details->>'apiKeyId' = $1",
+      [apiKey.id],
+    );
+    expect(rows).toMatchObject([{ details: { name: "Bot", ruleType: "allow_models" } }]);
+  });
+
+  it.each([
+    [{ models: [] }, "models"],
+    [{ models: ["gpt-4o-mini", "gpt-*-mini"] }, "models.1"],
+    [{ tags: ["a", "a"] }, "tags"],
+    [{ tags: ["a", " "] }, "tags.1"],
+    [{ tags: ["a".repeat(65)] }, "tags.0"],
+    [{ tags: Array.from({ length: 21 }, (_, at) => `tag-${at}`) }, "tags"],
+  ])("makes no key of %j, and names the field", async (fields, field) => {
+    const count = async () => (await test.pool.query("SELECT count(*) FROM api_key")).rows[0];
+    const before = await count();
+    const answer = await call<{ error: { fields: object } }>(owner, "POST", KEYS, {
+      description: "Bot",
+      ...fields,
+    });
+    expect(answer.status).toBe(400);
+    expect(Object.keys(answer.body.error.fields)).toEqual([field]);
+    expect(await count()).toEqual(before);
+  });
+
+  it("is found by its tags, in any case, until it has others", async () => {
+    const { apiKey } = await create(owner, { tags: ["Search", "eu-west"] });
+    expect(apiKey).toMatchObject({ tags: ["Search", "eu-west"] });
+    const found = async (text: string) => {
+      const { body } = await call<{ data: { id: string }[] }>(owner, "GET", `${KEYS}?search=${text}`);
+      return body.data.map(({ id }) => id);
+    };
+    expect(await found("EU-West")).toEqual([apiKey.id]);
+    const path = `${KEYS}/${apiKey.id}`;
+    expect((await call(owner, "PATCH", path, { tags: ["batch"] })).body).toMatchObject({ tags: ["batch"] });
+    expect((await call(owner, "PATCH", path, { description: "Bot" })).body).toMatchObject({
+      tags: ["batch"],
+    });
+    expect(await found("eu-west")).toEqual([]);
+    expect((await auditOf(apiKey.id)).slice(1)).toMatchObject([
+      {
+        action: "api_key.update",
+        details: { changes: { tags: { before: ["Search", "eu-west"], after: ["batch"] } } },
+      },
+    ]);
+  });
+
   it("#24 keeps every limit it is given", async () => {
     const expiresAt = new Date(Date.now() + 86_400_000).toISOString();
     const limits = {

@@ -1,5 +1,12 @@
+import { nameField } from "@causeway/contracts";
 import { createRoute, type z } from "@hono/zod-openapi";
-import { createApiKeyRow, type KeyLimitsRow, mergeKeyLimits } from "@causeway/db/management";
+import {
+  createApiKeyRow,
+  type IamRuleFields,
+  type KeyLimitsRow,
+  mergeKeyLimits,
+} from "@causeway/db/management";
+import { checkIamRule } from "@causeway/policy";
 import { actorOf } from "../../access/principal.ts";
 import { getProjectScope } from "../../access/scopes.ts";
 import type { Deps } from "../../deps.ts";
@@ -37,9 +44,10 @@ export function createApiKeyRoute(router: ApiRouter, deps: Deps): void {
   router.openapi(route, async (c) => {
     const scope = await getProjectScope(deps, c.var, c.req.valid("param").project, "api_keys:create");
     const secret = makeSecret(deps);
-    const { description, ...limits } = c.req.valid("json");
+    const { description, tags = [], models, ...limits } = c.req.valid("json");
     const key = {
-      ...{ description, limits: mergeKeyLimits(NO_LIMITS, limits), secret: secret.stored },
+      ...{ description, tags, limits: mergeKeyLimits(NO_LIMITS, limits), secret: secret.stored },
+      rule: models && allowOnly(models),
       calendarStart: calendarStartOf(limits, new Date()),
     };
     const id = await createApiKeyRow(deps.db, scope, actorOf(c.var), key, deps.maxKeys);
@@ -49,6 +57,21 @@ export function createApiKeyRoute(router: ApiRouter, deps: Deps): void {
     return c.json(answer, 201, { "cache-control": "no-store" });
   });
 }
+
+/** @throws ApiError `invalid_parameters` that names the entry of `models`. */
+function allowOnly(models: readonly string[]): IamRuleFields {
+  const rule: IamRuleFields = { ruleType: "allow_models", ruleValue: { models }, status: "enabled" };
+  const faults = checkIamRule(rule, NO_PROVIDERS);
+  const named = Object.entries(faults).map(
+    ([field, fault]) => [field.replace(/^ruleValue\./, ""), fault] as const,
+  );
+  const [first] = named;
+  if (first) throw new ApiError("invalid_parameters", nameField(...first), Object.fromEntries(named));
+  return rule;
+}
+
+/** A rule about models names no provider. */
+const NO_PROVIDERS = { providers: new Set<string>() };
 
 const NO_LIMITS: KeyLimitsRow = {
   total: null,

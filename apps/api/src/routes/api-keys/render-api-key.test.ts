@@ -6,6 +6,7 @@ const row: ApiKeyRow = {
   id: "key_1",
   projectId: "prj_1",
   description: "Billing bot",
+  tags: ["billing"],
   status: "enabled",
   last4: "a1B2",
   createdAt: new Date("2026-01-01T00:00:00Z"),

@@ -11,6 +11,7 @@ export const renderApiKey = (row: ApiKeyRow, now: Date): ApiKeyBody => ({
   id: row.id,
   projectId: row.projectId,
   description: row.description,
+  tags: [...row.tags],
   status: row.status,
   masked: mask(row.last4),
   createdAt: row.createdAt.toISOString(),

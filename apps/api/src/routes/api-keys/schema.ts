@@ -2,9 +2,12 @@ import { ENABLED_STATUSES } from "@causeway/contracts";
 import { z } from "@hono/zod-openapi";
 import { Creator } from "../../openapi/creator.ts";
 import { Id, Instant, ProjectPath, text, Usd } from "../../openapi/field-schemas.ts";
+import { RuleEntries } from "../iam-rules/rule-entries.ts";
 import { LIMIT_FIELDS, LIMITS_STATE, WindowShape } from "../limits/limit-fields.ts";
 
 const MAX_DESCRIPTION = 200;
+const MAX_TAGS = 20;
+const MAX_TAG = 64;
 const MAX_GRACE_SECONDS = 86_400;
 
 const RecurringLimit = z.object({
@@ -24,11 +27,19 @@ const LimitSettings = z
   })
   .openapi("ApiKeyLimitSettings");
 
+/** Words that people find a key by. */
+const Tags = z
+  .array(text(MAX_TAG))
+  .max(MAX_TAGS)
+  .refine((tags) => new Set(tags).size === tags.length, "must be different")
+  .openapi({ description: "Words to find the key by, all different.", example: ["search", "production"] });
+
 export const ApiKey = z
   .object({
     id: z.string(),
     projectId: z.string(),
     description: z.string(),
+    tags: z.array(z.string()),
     status: z.enum(ENABLED_STATUSES),
     masked: z
       .string()
@@ -101,12 +112,21 @@ const isInTime = (at: string): boolean => {
 export const KeyLimitsChange = z.strictObject(KEY_LIMIT_FIELDS).openapi("ApiKeyLimitsChange");
 
 export const NewKey = z
-  .strictObject({ description: text(MAX_DESCRIPTION), ...KEY_LIMIT_FIELDS })
+  .strictObject({
+    description: text(MAX_DESCRIPTION),
+    tags: Tags.optional(),
+    models: RuleEntries.optional().openapi({
+      description:
+        "Only these models, as an access rule (`allow_models`) from the first request on: IDs or aliases, `<provider>/<id>` or `<custom provider>/<model>`. `*` is allowed as the last character.",
+    }),
+    ...KEY_LIMIT_FIELDS,
+  })
   .openapi("NewApiKey");
 
 export const KeyChange = z
   .strictObject({
     description: text(MAX_DESCRIPTION).optional(),
+    tags: Tags.optional(),
     status: z.enum(ENABLED_STATUSES).optional(),
   })
   .openapi("ApiKeyChange");

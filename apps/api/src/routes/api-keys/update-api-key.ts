@@ -16,7 +16,7 @@ const route = createRoute({
   path: "/projects/{project}/keys/{key}",
   operationId: "updateApiKey",
   tags: ["API keys"],
-  summary: "Rename, disable or enable an API key",
+  summary: "Rename, tag, disable or enable an API key",
   description:
     "Takes effect on every gateway within a second. Requests with a disabled key are refused. Developers can re-enable only keys they disabled themselves.",
   ...needs("api_keys:manage"),

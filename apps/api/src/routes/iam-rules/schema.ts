@@ -1,15 +1,12 @@
 import { ENABLED_STATUSES, IAM_RULE_TYPES, PRICING_TYPES } from "@causeway/contracts";
 import { z } from "@hono/zod-openapi";
 import { EnabledStatus, EnabledStatusInput } from "../../openapi/enabled-status.ts";
-import { Id, Instant, text } from "../../openapi/field-schemas.ts";
+import { Id, Instant } from "../../openapi/field-schemas.ts";
 import { KeyPath } from "../api-keys/schema.ts";
+import { MAX_ENTRY, RuleEntries } from "./rule-entries.ts";
 
-const MAX_ENTRIES = 500;
-const MAX_ENTRY = 256;
 /** USD per million tokens; far above any price, so that no rule holds a number that JSON cannot carry exactly. */
 const MAX_PRICE = 1_000_000;
-
-const Entries = z.array(text(MAX_ENTRY)).min(1).max(MAX_ENTRIES);
 
 const Price = z
   .union([
@@ -23,11 +20,11 @@ const Price = z
   .optional()
   .openapi({ description: "USD per million tokens.", example: 2.5 });
 
-const Models = z.strictObject({ models: Entries }).openapi("ModelsRuleValue", {
+const Models = z.strictObject({ models: RuleEntries }).openapi("ModelsRuleValue", {
   description:
     "Model IDs or aliases, `<provider>/<id>` or `<custom provider>/<model>`. `*` is allowed as the last character.",
 });
-const Providers = z.strictObject({ providers: Entries }).openapi("ProvidersRuleValue", {
+const Providers = z.strictObject({ providers: RuleEntries }).openapi("ProvidersRuleValue", {
   description: "Provider IDs from the catalog, or `custom:<name>`. `*` is allowed as the last character.",
 });
 const Pricing = z
@@ -38,7 +35,7 @@ const Pricing = z
   })
   .openapi("PricingRuleValue");
 const Addresses = z
-  .strictObject({ ipCidrs: Entries })
+  .strictObject({ ipCidrs: RuleEntries })
   .openapi("IpCidrsRuleValue", { description: "CIDR ranges or IP addresses." });
 
 /** One rule of every kind of value. */

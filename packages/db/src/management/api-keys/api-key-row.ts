@@ -13,6 +13,7 @@ export interface ApiKeyRow extends LimitedRow {
   readonly id: string;
   readonly projectId: string;
   readonly description: string;
+  readonly tags: readonly string[];
   readonly status: EnabledStatus;
   readonly last4: string | null;
   readonly createdAt: Date;
@@ -26,7 +27,7 @@ export interface ApiKeyRow extends LimitedRow {
 
 /** `SELECT … FROM api_key k …` up to `WHERE`, in the form of {@link ApiKeyRow}. The present secret is the one without an end. */
 export const SELECT_API_KEYS = `
-  SELECT k.id, k.project_id AS "projectId", k.description, k.status, s.last4, k.created_at AS "createdAt",
+  SELECT k.id, k.project_id AS "projectId", k.description, k.tags, k.status, s.last4, k.created_at AS "createdAt",
          k.expires_at AS "expiresAt", k.created_by_user_id AS "createdByUserId", u.name AS "createdByName",
          k.limit_total::text AS "limitTotal", k.limit_recurring::text AS "limitRecurring",
          k.limit_window_unit AS "limitWindowUnit", k.limit_window_count AS "limitWindowCount",

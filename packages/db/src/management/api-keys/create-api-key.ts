@@ -2,6 +2,8 @@ import { createId } from "@causeway/crypto";
 import type { Actor } from "../change/actor.ts";
 import { ChangeRefused } from "../change/change-refused.ts";
 import { type Change, runChange } from "../change/run-change.ts";
+import type { IamRuleFields } from "../iam-rules/iam-rule-row.ts";
+import { insertIamRule } from "../iam-rules/insert-iam-rule.ts";
 import type { ManagementPool } from "../queryable.ts";
 import type { ProjectScope } from "../scope.ts";
 import type { KeyLimitsRow } from "./key-limits.ts";
@@ -15,10 +17,13 @@ export interface KeySecret {
 
 export interface NewApiKey {
   readonly description: string;
+  readonly tags: readonly string[];
   readonly limits: KeyLimitsRow;
   readonly secret: KeySecret;
   /** Where the recurring limit has a calendar window: the start of the one that holds now. */
   readonly calendarStart?: Date | null;
+  /** The first access rule, from the key’s first request on. */
+  readonly rule?: IamRuleFields;
 }
 
 /**
@@ -35,15 +40,15 @@ export const createApiKeyRow = (
 ): Promise<string | null> =>
   runChange(pool, scope.organizationId, actor, async (change) => {
     await requireRoom(change, maxKeys);
-    const { limits, description, secret } = key;
+    const { limits, description, tags, secret, rule } = key;
     const id = createId("key");
     const { rows } = await change.query(
       `INSERT INTO api_key (id, organization_id, project_id, description, created_by_user_id, limit_total, limit_recurring,
                             limit_window_unit, limit_window_count, limit_window_anchor, requests_per_minute,
-                            tokens_per_minute, concurrency, expires_at, limit_window_zone, created_at)
+                            tokens_per_minute, concurrency, expires_at, limit_window_zone, tags, created_at)
        SELECT $1, p.organization_id, p.id, $3, $4, $5::numeric, $6::numeric, $7, $8::int,
               CASE WHEN $6::numeric IS NULL THEN NULL ELSE coalesce($14::timestamptz, date_trunc('milliseconds', now())) END,
-              $9::int, $10::int, $11::int, $12::timestamptz, $13, date_trunc('milliseconds', now())
+              $9::int, $10::int, $11::int, $12::timestamptz, $13, $15::text[], date_trunc('milliseconds', now())
        FROM project p WHERE p.id = $2 AND p.status = 'active' RETURNING id`,
       [
         id,
@@ -60,6 +65,7 @@ export const createApiKeyRow = (
         limits.expiresAt,
         limits.recurring?.window.timeZone ?? null,
         key.calendarStart ?? null,
+        tags,
       ],
     );
     if (rows.length === 0) {
@@ -74,8 +80,9 @@ export const createApiKeyRow = (
     await change.audit({
       action: "api_key.create",
       resourceId: id,
-      details: { name: description, projectId: scope.projectId, limits },
+      details: { name: description, projectId: scope.projectId, limits, ...(tags.length > 0 && { tags }) },
     });
+    if (rule) await insertIamRule(change, { id, description }, rule);
     return id;
   });
 

@@ -13,7 +13,7 @@ export async function listApiKeys(db: Queryable, scope: ProjectScope, page: List
   const { rows } = await db.query<ApiKeyRow>(
     `${SELECT_API_KEYS}
      WHERE k.project_id = $1 AND k.status <> 'deleted' ${keys.sql}
-       ${pageSql(API_KEY_ORDER, page, ["k.description", "k.id", "s.last4"], values)}`,
+       ${pageSql(API_KEY_ORDER, page, ["k.description", "k.id", "s.last4", "array_to_string(k.tags, ' ')"], values)}`,
     values,
   );
   return rows;

@@ -7,6 +7,7 @@ import { type KeyLimitsRow, toWindow } from "./key-limits.ts";
 export interface LockedKey {
   readonly id: string;
   readonly description: string;
+  readonly tags: readonly string[];
   readonly status: EnabledStatus;
   readonly limits: KeyLimitsRow;
 }
@@ -14,6 +15,7 @@ export interface LockedKey {
 interface Columns {
   readonly id: string;
   readonly description: string;
+  readonly tags: readonly string[];
   readonly status: EnabledStatus;
   readonly total: string | null;
   readonly amount: string | null;
@@ -33,7 +35,7 @@ export async function lockApiKey(
   apiKeyId: string,
 ): Promise<LockedKey | null> {
   const { rows } = await change.query<Columns>(
-    `SELECT id, description, status, limit_total::text AS total, limit_recurring::text AS amount,
+    `SELECT id, description, tags, status, limit_total::text AS total, limit_recurring::text AS amount,
             limit_window_unit AS unit, limit_window_count AS count, limit_window_zone AS "timeZone", requests_per_minute AS "requestsPerMinute",
             tokens_per_minute AS "tokensPerMinute", concurrency, expires_at AS "expiresAt"
      FROM api_key
@@ -45,7 +47,7 @@ export async function lockApiKey(
 }
 
 function toLocked(columns: Columns): LockedKey {
-  const { id, description, status, amount, unit, count, timeZone, expiresAt, ...rest } = columns;
+  const { id, description, tags, status, amount, unit, count, timeZone, expiresAt, ...rest } = columns;
   const recurring =
     amount && unit && count
       ? { amount, window: toWindow({ unit, count, timeZone: timeZone ?? undefined }) }
@@ -53,6 +55,7 @@ function toLocked(columns: Columns): LockedKey {
   return {
     id,
     description,
+    tags,
     status,
     limits: { ...rest, recurring, expiresAt: expiresAt?.toISOString() ?? null },
   };

@@ -9,11 +9,12 @@ import { ChangeRefused } from "../change/change-refused.ts";
 /** A field that is left out stays. */
 export interface ApiKeyUpdate {
   readonly description?: string | undefined;
+  readonly tags?: readonly string[] | undefined;
   readonly status?: EnabledStatus | undefined;
 }
 
 /**
- * Describes, enables or disables a key. False when there is no such key for the scope.
+ * Describes, tags, enables or disables a key. False when there is no such key for the scope.
  *
  * @throws ChangeRefused `forbidden` when a developer enables what someone else disabled
  */
@@ -26,27 +27,28 @@ export const updateApiKey = (
 ): Promise<boolean> =>
   runChange(pool, scope.organizationId, actor, async (change) => {
     const before = await lockApiKey(change, scope, apiKeyId);
-    const description = update.description ?? before?.description ?? "";
-    const status = update.status ?? before?.status;
-    const { description: renamed, status: switched } = before
-      ? listChanges({ description: before.description, status: before.status }, { description, status })
-      : {};
+    if (!before) {
+      change.nothingChanged();
+      return false;
+    }
+    const { description = before.description, tags = before.tags, status = before.status } = update;
+    const { status: switched, ...edited } = listChanges<ApiKeyUpdate>(before, { description, tags, status });
+    const isEdited = Object.keys(edited).length > 0;
     if (switched && status === "enabled" && scope.role === "developer") {
       await requireOwnDisabling(change, apiKeyId);
     }
-    if (!renamed && !switched) change.nothingChanged();
+    if (!isEdited && !switched) change.nothingChanged();
     else {
       await change.query(
-        "UPDATE api_key SET description = $2, status = $3, updated_at = now() WHERE id = $1",
-        [apiKeyId, description, status],
+        "UPDATE api_key SET description = $2, status = $3, tags = $4::text[], updated_at = now() WHERE id = $1",
+        [apiKeyId, description, status, tags],
       );
     }
     const told = (changes: object) => ({ resourceId: apiKeyId, details: { name: description, ...changes } });
-    if (renamed)
-      await change.audit({ action: "api_key.update", ...told({ changes: { description: renamed } }) });
+    if (isEdited) await change.audit({ action: "api_key.update", ...told({ changes: edited }) });
     if (switched)
       await change.audit({ action: "api_key.update_status", ...told({ changes: { status: switched } }) });
-    return before !== null;
+    return true;
   });
 
 /**

@@ -1,7 +1,7 @@
 import { byAge, type ListPage, pageSql } from "../list/list-order.ts";
 import type { Queryable } from "../queryable.ts";
 import type { OrganizationScope, ProjectScope } from "../scope.ts";
-import { MAX_IAM_RULES } from "./create-iam-rule.ts";
+import { MAX_IAM_RULES } from "./insert-iam-rule.ts";
 import { IAM_RULE_COLUMNS, type IamRuleRow } from "./iam-rule-row.ts";
 
 /** Oldest first, as the gateway reads them. */

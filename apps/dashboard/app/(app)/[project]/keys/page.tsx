@@ -7,7 +7,7 @@ import { SearchBox } from "@/components/forms/search-box.tsx";
 import type { BulkKey } from "@/components/keys/bulk-change.ts";
 import { CreateKey } from "@/components/keys/create-key.tsx";
 import { KeySelection } from "@/components/keys/key-selection.tsx";
-import { filterKeys, KEY_STATES, ownersOf } from "@/components/keys/key-state.ts";
+import { filterKeys, KEY_STATES, ownersOf, tagsOf } from "@/components/keys/key-state.ts";
 import { KEY_ORDERS, type KeyOrder, sortKeys } from "@/components/keys/sort-keys.ts";
 import { KeyTable } from "@/components/keys/key-table.tsx";
 import { PageHeader } from "@/components/shell/page-header.tsx";
@@ -40,8 +40,10 @@ export default async function KeysPage({ params, searchParams }: Props) {
   const state = KEY_STATES.find((name) => name === oneOf(search, "state"));
   const owners = ownersOf(keys);
   const owner = owners.find(({ value }) => value === oneOf(search, "owner"))?.value;
+  const tags = tagsOf(keys);
+  const tag = tags.find(({ value }) => value === oneOf(search, "tag"))?.value;
   const order = ORDERS.find(({ value }) => value === oneOf(search, "sort"))?.value;
-  const found = sortKeys(filterKeys(keys, { text, owner, state }, new Date()), order);
+  const found = sortKeys(filterKeys(keys, { text, owner, state, tag }, new Date()), order);
   const page = pageOf(oneOf(search, "page"), found.length, ROWS);
   const actions = { example, mayLimit: roleAllows(organization.role, "api_keys:limit") };
   return (
@@ -49,7 +51,7 @@ export default async function KeysPage({ params, searchParams }: Props) {
       <PageHeader
         title="API keys"
         description="Keys your applications use to call the gateway"
-        actions={<CreateKey projectId={project} example={example} />}
+        actions={<CreateKey projectId={project} organizationId={organization.id} example={example} />}
       />
       {keys.length > 0 ? (
         <div className="mb-4 flex flex-wrap items-center gap-2">
@@ -58,6 +60,7 @@ export default async function KeysPage({ params, searchParams }: Props) {
           {owners.length > 1 ? (
             <FilterSelect name="owner" label="Owner" value={owner} options={owners} />
           ) : null}
+          {tags.length > 0 ? <FilterSelect name="tag" label="Tag" value={tag} options={tags} /> : null}
           <FilterSelect name="sort" label="Newest first" any="Newest first" value={order} options={ORDERS} />
           <p role="status" className="ml-auto text-xs text-ink-faint">
             {found.length} of {keys.length}
