@@ -6,7 +6,7 @@ import { Dialog } from "@causeway/ui/dialog";
 import { SelectField } from "@causeway/ui/form-field";
 import { useState } from "react";
 import { ChangeForm } from "@/components/forms/change-form.tsx";
-import { pathOf } from "@/components/keys/key-dialogs.tsx";
+import { pathOf } from "@/components/keys/key-path.ts";
 import { useChange } from "@/components/forms/use-change.ts";
 import type { ApiKey, IamRule } from "@/data/api-keys.ts";
 import type { RuleNames } from "@/data/rule-names.ts";

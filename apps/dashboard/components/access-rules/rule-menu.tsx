@@ -10,7 +10,7 @@ import { MenuButton } from "@causeway/ui/menu-button";
 import { Ellipsis, Pencil, Plus, Power, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { ChangeForm } from "@/components/forms/change-form.tsx";
-import { pathOf } from "@/components/keys/key-dialogs.tsx";
+import { pathOf } from "@/components/keys/key-path.ts";
 import { useChange } from "@/components/forms/use-change.ts";
 import { menuItem, menuPopup } from "@/components/shell/menu-styles.ts";
 import type { ApiKey, IamRule } from "@/data/api-keys.ts";

@@ -7,7 +7,7 @@ import { Card, CardHeader } from "@causeway/ui/card";
 import { TextField } from "@causeway/ui/form-field";
 import { type FormEvent, useId, useState } from "react";
 import { Problem } from "@/components/forms/notice.tsx";
-import { pathOf } from "@/components/keys/key-dialogs.tsx";
+import { pathOf } from "@/components/keys/key-path.ts";
 import type { ApiKey } from "@/data/api-keys.ts";
 import { type ApiAnswer, askApi } from "@/data/browser-api.ts";
 import type { RuleNames } from "@/data/rule-names.ts";

@@ -5,7 +5,8 @@ import { TextField } from "@causeway/ui/form-field";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { ChangeForm } from "@/components/forms/change-form.tsx";
-import { type KeyDialogProps, pathOf } from "./key-dialogs.tsx";
+import type { KeyDialogProps } from "./key-dialogs.tsx";
+import { pathOf } from "./key-path.ts";
 import { useChange } from "@/components/forms/use-change.ts";
 
 export function DeleteKey({ apiKey, onClose }: KeyDialogProps) {

@@ -8,6 +8,7 @@ import { useState } from "react";
 import type { ApiKey } from "@/data/api-keys.ts";
 import { ChangeForm } from "@/components/forms/change-form.tsx";
 import { LimitFields } from "./limit-fields.tsx";
+import { pathOf } from "./key-path.ts";
 import { readLimits } from "./limit-values.ts";
 import { TagsField } from "./tags-field.tsx";
 import { useChange } from "@/components/forms/use-change.ts";
@@ -16,8 +17,6 @@ export interface KeyDialogProps {
   readonly apiKey: ApiKey;
   readonly onClose: () => void;
 }
-
-export const pathOf = ({ projectId, id }: ApiKey) => ({ path: { project: projectId, key: id } });
 
 export function DescribeKey({ apiKey, onClose }: KeyDialogProps) {
   const change = useChange();

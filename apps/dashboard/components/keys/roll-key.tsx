@@ -5,7 +5,8 @@ import { SelectField } from "@causeway/ui/form-field";
 import { useState } from "react";
 import { ChangeForm } from "@/components/forms/change-form.tsx";
 import type { Example } from "@/components/snippets/example.ts";
-import { type KeyDialogProps, pathOf } from "./key-dialogs.tsx";
+import type { KeyDialogProps } from "./key-dialogs.tsx";
+import { pathOf } from "./key-path.ts";
 import { NewSecret } from "./new-secret.tsx";
 import { useChange } from "@/components/forms/use-change.ts";
 
