@@ -35,7 +35,7 @@ export async function listViolations(
 
 export async function summarizeViolations(
   { kind, id }: ViolationOwner,
-  query: ViolationFilters,
+  query: ViolationFilters & { readonly timeZone: string },
 ): Promise<ViolationSummary> {
   const api = await getApi();
   return kind === "organization"

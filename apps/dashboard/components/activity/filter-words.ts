@@ -17,6 +17,12 @@ const MISSING_WORDS: Readonly<Record<string, string>> = {
   user: "end user",
 };
 
+const HEADER_WORD = /^header:[\w.-]{1,75}$/;
+
+/** Whether requests can be asked for that lack each of these, separated by commas. */
+export const isMissing = (text: string): boolean =>
+  text.split(",").every((word) => Object.hasOwn(MISSING_WORDS, word) || HEADER_WORD.test(word));
+
 /** `session,header:team` as `without session, x-causeway-team`. */
 export const describeMissing = (missing: string): string =>
   `without ${missing

@@ -24,6 +24,16 @@ it("an address has the filters that it can mean, and nothing else", () => {
   expect(parseFilters(Object.fromEntries(new URLSearchParams(toSearch(filters))))).toEqual(filters);
 });
 
+it.each([
+  ["session,header:team", "session,header:team"],
+  ["header:x-causeway-team", "header:x-causeway-team"],
+  ["session,key", undefined],
+  ["constructor", undefined],
+  ["", undefined],
+])("asks for requests without %j as %j", (missing, asked) =>
+  expect(parseFilters({ missing }).missing).toBe(asked),
+);
+
 it("totals say which filters they don't know", () => {
   expect(
     uncountedFilters(parseFilters({ outcome: "failed", model: "m", source: "app", cached: "true" })),

@@ -1,4 +1,5 @@
 import { CREDENTIAL_SOURCES, ERROR_TYPES, OUTCOMES, STATUS_CLASSES } from "@causeway/contracts";
+import { isMissing } from "./filter-words.ts";
 import { oneOf, type Query } from "../../data/query.ts";
 
 const FLAGS = ["true", "false"] as const;
@@ -30,7 +31,7 @@ const PARSERS = {
   mode: oneFrom(CREDENTIAL_SOURCES),
   member: matching(/^[\w-]{1,64}$/),
   // What requests must be without, separated by commas; a header as `header:team`.
-  missing: matching(/^[\w:.,-]{1,256}$/),
+  missing: (text: string) => (text.length <= MAX_TEXT && isMissing(text) ? text : undefined),
   // Only of use among all projects.
   project: matching(/^prj_\w{1,60}$/),
   requestId: matching(/^[\w.-]{1,128}$/),

@@ -17,17 +17,20 @@ const SERIES = (Object.keys(COLORS) as GuardrailAction[]).map((key) => ({
   color: COLORS[key],
 }));
 
-type EventChartProps = Pick<ViolationSummary, "points" | "granularity">;
+interface EventChartProps extends Pick<ViolationSummary, "points" | "granularity"> {
+  /** IANA name of the zone that the points' days are of. */
+  readonly timeZone: string;
+}
 
 /** Events over time by what was done. */
-export const EventChart = ({ points, granularity }: EventChartProps) => (
+export const EventChart = ({ points, granularity, timeZone }: EventChartProps) => (
   <StackedChart
     label="Events over time"
     isStacked
     series={SERIES}
     buckets={points.map(({ start, block, redact, warn }) => ({
       start,
-      ...wordsOfBucket(start, granularity, "UTC"),
+      ...wordsOfBucket(start, granularity, timeZone),
       values: { block, redact, warn },
     }))}
     formatTick={formatCompact}

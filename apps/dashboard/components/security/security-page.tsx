@@ -36,7 +36,7 @@ export async function SecurityPage({ owner, query }: SecurityPageProps) {
   const opened = oneOf(query, "event");
   const [page, summary, event] = await Promise.all([
     listViolations(owner, { ...filters, ...(cursor ? { cursor } : {}) }),
-    summarizeViolations(owner, filters),
+    summarizeViolations(owner, { ...filters, timeZone }),
     opened ? findViolation(owner, opened) : null,
   ]);
   const withProjects = owner.kind === "organization";
@@ -60,9 +60,9 @@ export async function SecurityPage({ owner, query }: SecurityPageProps) {
             <CardHeader
               id="events-over-time"
               title="Over time"
-              description={`Per ${summary.granularity}, UTC`}
+              description={`Per ${summary.granularity}, ${timeZone}`}
             />
-            <EventChart points={summary.points} granularity={summary.granularity} />
+            <EventChart points={summary.points} granularity={summary.granularity} timeZone={timeZone} />
           </Card>
           <EventGroups summary={summary} search={search} withProjects={withProjects} />
           <Card>

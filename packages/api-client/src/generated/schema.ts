@@ -1,4 +1,4 @@
-// Made by `pnpm generate` from apps/api/openapi.json. Fingerprint: aa3aa51a5cbb8420
+// Made by `pnpm generate` from apps/api/openapi.json. Fingerprint: 24770f1c082fb34e
 
 export interface paths {
     "/session": {
@@ -15558,6 +15558,8 @@ export interface operations {
                 /** @description Searches all time unless `from` is set. */
                 request?: string;
                 top?: number;
+                /** @description IANA name of the time zone that days begin in. Hours are always those of UTC. */
+                timeZone?: string;
                 project?: string;
             };
             header?: {
@@ -15707,6 +15709,8 @@ export interface operations {
                 /** @description Searches all time unless `from` is set. */
                 request?: string;
                 top?: number;
+                /** @description IANA name of the time zone that days begin in. Hours are always those of UTC. */
+                timeZone?: string;
             };
             header?: {
                 /** @description An ETag. Returns 304 without a body if the object still has it. */

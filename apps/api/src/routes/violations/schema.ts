@@ -7,7 +7,14 @@ import {
 } from "@causeway/contracts";
 import { VIOLATION_DIMENSIONS, type ViolationRow } from "@causeway/db/management";
 import { z } from "@hono/zod-openapi";
-import { Id, Instant, OrganizationPath, ProjectPath, text } from "../../openapi/field-schemas.ts";
+import {
+  Id,
+  Instant,
+  OrganizationPath,
+  ProjectPath,
+  TimeZoneName,
+  text,
+} from "../../openapi/field-schemas.ts";
 
 const MAX_LIMIT = 200;
 const DEFAULT_LIMIT = 50;
@@ -65,6 +72,10 @@ export const OrganizationViolationQuery = ViolationQuery.extend(inOrganization);
 export const ViolationSummaryQuery = z.object({
   ...filters,
   top: z.coerce.number().int().min(1).max(MAX_TOP).default(DEFAULT_TOP),
+  timeZone: TimeZoneName.default("UTC").openapi({
+    description: "IANA name of the time zone that days begin in. Hours are always those of UTC.",
+    example: "Europe/Berlin",
+  }),
 });
 export const OrganizationViolationSummaryQuery = ViolationSummaryQuery.extend(inOrganization);
 

@@ -53,11 +53,11 @@ export function summarizeViolationsRoute(router: ApiRouter, deps: Deps): void {
 async function answer(
   deps: Deps,
   scope: ViolationScope,
-  { top, ...query }: z.infer<typeof OrganizationViolationSummaryQuery>,
+  { top, timeZone, ...query }: z.infer<typeof OrganizationViolationSummaryQuery>,
 ) {
   const now = new Date();
   const filter = toFilter({ ...query, to: query.to ?? now.toISOString() }, now);
-  const granularity = granularityOf(filter);
-  const sums = await withinTime(sumViolations(deps.db, scope, filter, { granularity, top }));
-  return renderSummary(filter, granularity, sums);
+  const steps = { granularity: granularityOf(filter), timeZone };
+  const sums = await withinTime(sumViolations(deps.db, scope, filter, { ...steps, top }));
+  return renderSummary(filter, steps, sums);
 }

@@ -188,6 +188,20 @@ describe("the summary of security events", () => {
     expect((await get(`${OF_ORG}/summary`)).granularity).toBe("day");
   });
 
+  it("counts the days of a time zone", async () => {
+    const day = Math.floor((Date.now() + 5.5 * HOUR_MS) / (24 * HOUR_MS)) - 5;
+    const from = new Date(day * 24 * HOUR_MS - 5.5 * HOUR_MS).toISOString();
+    const path = `${OF_ORG}/summary?from=${from}&timeZone=Asia/Kolkata`;
+    const { granularity, points, totals } = await get(path);
+    expect(granularity).toBe("day");
+    expect(points).toHaveLength(6);
+    expect(points[0]?.start).toBe(from);
+    expect(new Set(points.map(({ start }) => String(start).slice(11)))).toEqual(new Set(["18:30:00.000Z"]));
+    const sum = (name: string) => points.reduce((total, point) => total + (point[name] ?? 0), 0);
+    expect(sum("block") + sum("redact") + sum("warn")).toBe(totals.violations);
+    expect((await ask(test, ["GET", `${OF_ORG}/summary?timeZone=Kolkata`], admin)).status).toBe(400);
+  });
+
   it("tells only the first ones apart when there are more", async () => {
     const { groups } = await get(`${OF_ORG}/summary?top=1`);
     expect(groups.map(({ by, id }) => `${by} ${id}`).sort()).toEqual([

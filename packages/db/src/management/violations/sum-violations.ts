@@ -44,6 +44,8 @@ export interface ViolationSums {
 
 interface SumOptions {
   readonly granularity: Granularity;
+  /** IANA name of the zone whose days are counted; hours are those of UTC. */
+  readonly timeZone: string;
   readonly top: number;
 }
 
@@ -113,12 +115,13 @@ async function readPoints(
   db: Queryable,
   scope: ViolationScope,
   filter: ViolationFilter,
-  { granularity }: SumOptions,
+  { granularity, timeZone }: SumOptions,
 ): Promise<ViolationPoint[]> {
   const values: unknown[] = [];
   const conditions = conditionsOf(scope, filter, values);
+  const zone = granularity === "day" ? timeZone : "UTC";
   const { rows } = await db.query<ViolationPoint>(
-    `SELECT date_trunc($${values.push(granularity)}, v.created_at, 'UTC') AS start, v.action, ${COUNTS}
+    `SELECT date_trunc($${values.push(granularity)}, v.created_at, $${values.push(zone)}) AS start, v.action, ${COUNTS}
      FROM guardrail_violation v WHERE ${conditions} GROUP BY 1, 2 ORDER BY 1, 2`,
     values,
   );
