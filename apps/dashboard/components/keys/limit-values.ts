@@ -1,6 +1,6 @@
 import type { WindowUnit } from "@causeway/contracts";
 import type { Schemas } from "@causeway/api-client";
-import { formatCount } from "@causeway/ui/format/numbers";
+import { formatCount, readFigures } from "@causeway/ui/format/numbers";
 import { readAmount } from "@causeway/ui/format/prices";
 
 type Change = Schemas["ApiKeyLimitsChange"];
@@ -15,7 +15,7 @@ export const toAmountField = (usd: string | null | undefined): string =>
 
 /** `1,000` or `1000`; 0, which the API refuses at its field, for what is no whole number: nothing may remove a limit. */
 function readWhole(text: string): number {
-  const figures = readAmount(text) ?? "";
+  const figures = readFigures(text) ?? "";
   return /^\d+$/.test(figures) ? Number(figures) : 0;
 }
 

@@ -11,12 +11,15 @@ export const KEY_ORDERS = {
 } as const;
 export type KeyOrder = keyof typeof KEY_ORDERS;
 
-/** What is compared, the largest first; null comes last: never used, or without a limit. */
-const VALUES: Readonly<Record<Exclude<KeyOrder, "name">, (key: ListedApiKey) => number | null>> = {
-  used: ({ lastUsedAt }) => (lastUsedAt ? Date.parse(lastUsedAt) : null),
-  requests: ({ requestsByDay }) => requestsByDay?.reduce((sum, count) => sum + count, 0) ?? null,
+/** Below every figure. */
+const NONE = -1;
+
+/** What is compared, the largest first. Keys that were never used or have no limit come last. */
+const VALUES: Readonly<Record<Exclude<KeyOrder, "name">, (key: ListedApiKey) => number>> = {
+  used: ({ lastUsedAt }) => (lastUsedAt ? Date.parse(lastUsedAt) : NONE),
+  requests: ({ requestsByDay }) => requestsByDay?.reduce((sum, count) => sum + count, 0) ?? NONE,
   spend: ({ used }) => Number(used),
-  limit: (key) => tightestLimit(key)?.share ?? null,
+  limit: (key) => tightestLimit(key)?.share ?? NONE,
 };
 
 export function sortKeys(
@@ -27,8 +30,5 @@ export function sortKeys(
   if (order === "name")
     return keys.toSorted((one, other) => one.description.localeCompare(other.description));
   const figureOf = VALUES[order];
-  return keys.toSorted(
-    (one, other) =>
-      (figureOf(other) ?? Number.NEGATIVE_INFINITY) - (figureOf(one) ?? Number.NEGATIVE_INFINITY) || 0,
-  );
+  return keys.toSorted((one, other) => figureOf(other) - figureOf(one));
 }

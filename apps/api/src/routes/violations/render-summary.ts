@@ -39,8 +39,10 @@ function fillGaps(
 ): Summary["points"] {
   const byStep = new Map<number, Summary["points"][number]>();
   const at = (step: number) => {
+    const known = byStep.get(step);
+    if (known) return known;
     const start = new Date(startOfStep(step, steps)).toISOString();
-    const point = byStep.get(step) ?? { start, block: 0, redact: 0, warn: 0 };
+    const point = { start, block: 0, redact: 0, warn: 0 };
     byStep.set(step, point);
     return point;
   };

@@ -22,7 +22,7 @@ export interface NewApiKey {
   readonly secret: KeySecret;
   /** Where the recurring limit has a calendar window: the start of the one that holds now. */
   readonly calendarStart?: Date | null;
-  /** The first access rule, from the key’s first request on. */
+  /** The first access rule, from the key's first request on. */
   readonly rule?: IamRuleFields;
 }
 
