@@ -1,9 +1,10 @@
 /**
  * Breaks a whole installation (two gateways, a worker, Redis, PostgreSQL) under load and checks the promises:
- *   pnpm chaos [fault…] [--minutes=3] [--clients=40] [--calm=1] [--freeze=5]
+ *   pnpm chaos [fault…] [--minutes=3] [--clients=40] [--calm=1] [--freeze=5] [--journal]
  *   pnpm chaos videos [--minutes=3] [--jobs=500] [--calm=1]
  * Faults happen at random, all of them in each round, for so many minutes; the names of `faults.ts` choose among them. Seconds elsewhere.
- * `wipe` runs in its own installation, once, since it takes the traces of killed gateways with it. Exit code 1 when a promise was broken.
+ * `wipe` runs in its own installation, once, since it takes the traces of killed gateways with it. `--journal` runs the gateways with
+ * `COMMIT_POINT=journal`. Exit code 1 when a promise was broken.
  */
 import { parseArgs } from "node:util";
 import { FAULTS, type FaultName } from "./faults.ts";
@@ -19,6 +20,7 @@ const { values, positionals } = parseArgs({
     calm: { type: "string", default: "1" },
     freeze: { type: "string", default: "5" },
     jobs: { type: "string", default: "500" },
+    journal: { type: "boolean", default: false },
   },
 });
 
@@ -50,6 +52,7 @@ async function run(faults: Iterable<FaultName>): Promise<boolean> {
     clients: Number(values.clients),
     calmMs: Number(values.calm) * 1_000,
     freezeMs: Number(values.freeze) * 1_000,
+    ...(values.journal ? { commitPoint: "journal" } : {}),
     log: print,
   });
   print(JSON.stringify(report, null, 2));

@@ -15,6 +15,8 @@ export interface ChaosOptions {
   /** Load before the first fault and after each, ms. */
   readonly calmMs: number;
   readonly freezeMs: number;
+  /** The gateways' `COMMIT_POINT`; their default when left out. */
+  readonly commitPoint?: "redis" | "journal";
   /** A server that may be killed; else PostgreSQL is only cut off. */
   readonly postgres?: OwnPostgres;
   readonly log: (line: string) => void;
@@ -59,7 +61,9 @@ const QUIET_WITHIN_MS = 120_000;
  * that callers see nothing: of Redis or PostgreSQL away or frozen, gateways replaced, another provider failing, bad readers.
  */
 export async function runChaos(options: ChaosOptions): Promise<ChaosReport> {
-  const stage = await openStage(options.postgres ?? null);
+  const stage = await openStage(options.postgres ?? null, () => ({
+    ...(options.commitPoint ? { COMMIT_POINT: options.commitPoint } : {}),
+  }));
   try {
     const notes: Notes = { takenByKills: 0, violations: [], faults: {}, longest: {} };
     const clients = await breakThings(stage, options, notes);

@@ -201,7 +201,10 @@ const openAccounting = (
   const { spoolDir, logger, metrics, prepareRedis } = rest;
   return createAccounting({
     ...{ redis, queueRedis, queue, totals, logger, metrics, prepareRedis },
-    settings: { redisAway: settings.REDIS_AWAY, spoolDir, queueMaxMb: settings.QUEUE_MAX_MB },
+    settings: {
+      ...{ redisAway: settings.REDIS_AWAY, commitPoint: settings.COMMIT_POINT },
+      ...{ spoolDir, queueMaxMb: settings.QUEUE_MAX_MB },
+    },
   });
 };
 

@@ -102,7 +102,7 @@ interface Stoppable {
 
 /** The order matters: no records after the last commit, and Redis and the disk stay until the writer is done. */
 async function stopAll(
-  { commit, settledLeases, writer, spool, breaker }: Recorder,
+  { commit, settledLeases, writer, spool, journal, breaker }: Recorder,
   refusals: Stoppable,
   upkeep: Stoppable,
   leases: Stoppable,
@@ -115,6 +115,7 @@ async function stopAll(
   leases.stop();
   await writer.stop();
   await spool.close();
+  journal?.close();
   breaker.stop();
 }
 

@@ -1,6 +1,7 @@
 import type { Metrics } from "@causeway/telemetry";
 import type { OpenRequests } from "./admission/open-requests.ts";
 import type { Breaker } from "./redis-away/breaker.ts";
+import type { Journal } from "./journal/journal.ts";
 import type { Ring } from "./settlement/ring.ts";
 import type { Spool } from "./spool/spool.ts";
 
@@ -9,10 +10,11 @@ interface Watched {
   readonly open: OpenRequests;
   readonly ring: Ring;
   readonly spool: Spool;
+  readonly journal: Journal | undefined;
 }
 
 /** Nothing is counted per request: gauges are read when someone asks. */
-export function createAccountingMetrics(metrics: Metrics, { breaker, open, ring, spool }: Watched) {
+export function createAccountingMetrics(metrics: Metrics, { breaker, open, ring, spool, journal }: Watched) {
   const gauge = (name: string, help: string, read: () => number): void => {
     metrics.gauge({ name, help, collect: (self) => self.set(read()) });
   };
@@ -20,6 +22,8 @@ export function createAccountingMetrics(metrics: Metrics, { breaker, open, ring,
   gauge("accounting_open_requests", "Admitted requests whose record isn't durable yet.", () => open.count());
   gauge("accounting_ring_bytes", "Acknowledged records kept in case Redis forgets them.", () => ring.bytes());
   gauge("accounting_spool_bytes", "Records on disk waiting for Redis.", () => spool.bytes());
+  if (journal)
+    gauge("accounting_journal_bytes", "Size of the journal, with records already in Redis.", journal.bytes);
 
   const away = metrics.counter({
     name: "accounting_admitted_without_redis_total",

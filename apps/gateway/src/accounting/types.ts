@@ -94,6 +94,8 @@ interface AccountingSettings {
   readonly redisAway: "allow" | "refuse";
   /** Folder for records while Redis is unavailable. */
   readonly spoolDir: string;
+  /** What makes a record durable, so that its response may end: Redis, or a file of the gateway's own. */
+  readonly commitPoint?: "redis" | "journal";
   /** Above this many MB the queue counts as full and records go to the spool. */
   readonly queueMaxMb: number;
 }

@@ -33,8 +33,14 @@ export const storeSettings = {
     description: "Allow or refuse requests while Redis is unavailable.",
     default: "allow",
   }),
+  COMMIT_POINT: setting(oneOf(["redis", "journal"]), {
+    description:
+      "When a response may end: `redis`, when Redis has its usage record; `journal`, when a file in `SPOOL_DIR` has it, which is faster and survives the process but not a crash of the machine.",
+    default: "redis",
+  }),
   SPOOL_DIR: setting(text(), {
-    description: "Folder for usage records while Redis is unavailable. Use a persistent disk.",
+    description:
+      "Folder for usage records while Redis is unavailable, and for the journal. Use a persistent disk.",
     default: ".causeway/spool",
   }),
   QUEUE_MAX_MB: setting(wholeNumber({ min: 1, max: 1_000_000 }), {

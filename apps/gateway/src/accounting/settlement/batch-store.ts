@@ -1,4 +1,5 @@
 import type { Breaker } from "../redis-away/breaker.ts";
+import { createDiskState } from "../spool/disk-state.ts";
 import type { Spool } from "../spool/spool.ts";
 import type { Batch } from "../types.ts";
 import { createFirstSends } from "./first-sends.ts";
@@ -17,7 +18,7 @@ export interface BatchStoreDeps extends SendDeps {
 /** Puts batches into Redis or onto the disk. */
 export function createBatchStore(deps: BatchStoreDeps) {
   const { breaker, queueSize, ring, spool } = deps;
-  const disk = createDiskState(deps);
+  const disk = createDiskState(deps.logger, "records");
   const firstSends = createFirstSends();
 
   /** @throws when Redis did not acknowledge; whether it has the batch is unknown then */
@@ -65,17 +66,3 @@ export function createBatchStore(deps: BatchStoreDeps) {
 }
 
 export type BatchStore = ReturnType<typeof createBatchStore>;
-
-/** Logs when the disk stops accepting records, and when it accepts them again. */
-function createDiskState({ logger }: BatchStoreDeps) {
-  let isDown = false;
-  return {
-    isDown: () => isDown,
-    note(works: boolean, error?: unknown): void {
-      if (works === !isDown) return;
-      isDown = !works;
-      if (works) logger.info("the disk accepts records again");
-      else logger.error({ err: error }, "the disk doesn't accept records");
-    },
-  };
-}

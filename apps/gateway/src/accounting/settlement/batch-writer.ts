@@ -1,3 +1,4 @@
+import type { Journal } from "../journal/journal.ts";
 import type { Batch } from "../types.ts";
 import { type BatchStore, type BatchStoreDeps, createBatchStore } from "./batch-store.ts";
 import type { BatchDone } from "./group-commit.ts";
@@ -7,7 +8,10 @@ import { createHeldBatches, type HeldBatchesDeps } from "./held-batches.ts";
 /** What is still on disk then waits for the next process. */
 const DRAIN_AT_STOP_MS = 3_000;
 
-export interface BatchWriterDeps extends BatchStoreDeps, Omit<HeldBatchesDeps, "place"> {}
+export interface BatchWriterDeps extends BatchStoreDeps, Omit<HeldBatchesDeps, "place"> {
+  /** With it, a batch is durable once the journal has it. */
+  readonly journal?: Journal | undefined;
+}
 
 export interface BatchWriter {
   /** To Redis, else to disk, else held; resolves when the next batch may go, tells `done` when this one is durable or given up. */
@@ -18,17 +22,29 @@ export interface BatchWriter {
   retry(): Promise<void>;
   /** True while neither Redis nor the disk takes records. */
   isStuck(): boolean;
-  /** Gives held batches their last chance. */
+  /** Waits for batches on their way, and gives held ones their last chance. */
   stop(): Promise<void>;
 }
 
 /** Writes batches to Redis; to the spool while Redis is unavailable, and to memory while the disk is too. */
 export function createBatchWriter(deps: BatchWriterDeps): BatchWriter {
-  const { breaker, ring } = deps;
+  const { breaker, journal, ring } = deps;
   const store = createBatchStore(deps);
   const held = createHeldBatches({ ...deps, place: store.place });
   const drainer = createDrainer(deps, store);
+  const underway = new Set<Promise<void>>();
   let retrying: Promise<void> | null = null;
+
+  const place = async (batch: Batch, done: BatchDone, isKept: boolean): Promise<void> => {
+    if (await store.place(batch)) done();
+    else held.hold(batch, done, isKept);
+  };
+
+  /** No one waits for Redis, the next batch neither. What settles a request is on its way before its caller can send the next one. */
+  const placeBehind = (batch: Batch, release: () => void): void => {
+    const sent = place(batch, release, true).finally(() => underway.delete(sent));
+    underway.add(sent);
+  };
 
   const retryAll = async (): Promise<void> => {
     if (!held.isEmpty()) await held.retry();
@@ -38,8 +54,10 @@ export function createBatchWriter(deps: BatchWriterDeps): BatchWriter {
 
   return {
     write: async (batch, done) => {
-      if (await store.place(batch)) done();
-      else held.hold(batch, done);
+      const release = journal?.keep(batch);
+      if (!release) return place(batch, done, false);
+      done();
+      placeBehind(batch, release);
     },
     recover: async (lost) => {
       if (lost) for (const batch of ring.takeAll()) await store.place(withoutAmounts(batch));
@@ -54,6 +72,7 @@ export function createBatchWriter(deps: BatchWriterDeps): BatchWriter {
     isStuck: store.isStuck,
     stop: async () => {
       const deadline = setTimeout(drainer.stop, DRAIN_AT_STOP_MS);
+      await Promise.all(underway);
       await retrying;
       await held.retry();
       await drainer.drain();

@@ -9,6 +9,8 @@ interface Held {
   readonly batch: Batch;
   readonly done: BatchDone;
   readonly untilMs: number;
+  /** The journal has it: its requests have their responses, and the next process sends it if this one can't. */
+  readonly isKept: boolean;
   /** The requests of this batch have been told that it is not durable. */
   isReported: boolean;
 }
@@ -25,16 +27,22 @@ export interface HeldBatchesDeps {
 /** Batches in memory while neither Redis nor the disk takes them: bounded, and their requests wait only so long. */
 export function createHeldBatches({ place, onDropped, holdMs = HOLD_MS }: HeldBatchesDeps) {
   let held: Held[] = [];
+
+  const giveUp = ({ batch, done, isKept, isReported }: Omit<Held, "untilMs">): void => {
+    if (isKept) return;
+    onDropped(batch.records);
+    if (!isReported) done(neverDurable());
+  };
+
   return {
     isEmpty: (): boolean => held.length === 0,
-    hold(batch: Batch, done: BatchDone): void {
+    hold(batch: Batch, done: BatchDone, isKept = false): void {
       const bytes = held.reduce((sum, entry) => sum + entry.batch.json.length, batch.json.length);
       if (bytes > HELD_MAX_BYTES) {
-        onDropped(batch.records);
-        done(neverDurable());
+        giveUp({ batch, done, isKept, isReported: false });
         return;
       }
-      held.push({ batch, done, untilMs: Date.now() + holdMs, isReported: false });
+      held.push({ batch, done, untilMs: Date.now() + holdMs, isKept, isReported: false });
     },
     async retry(): Promise<void> {
       const entries = held;
@@ -44,7 +52,7 @@ export function createHeldBatches({ place, onDropped, holdMs = HOLD_MS }: HeldBa
           if (!entry.isReported) entry.done();
           continue;
         }
-        if (!entry.isReported && Date.now() >= entry.untilMs) {
+        if (!entry.isKept && !entry.isReported && Date.now() >= entry.untilMs) {
           entry.isReported = true;
           entry.done(neverDurable());
         }
@@ -53,10 +61,7 @@ export function createHeldBatches({ place, onDropped, holdMs = HOLD_MS }: HeldBa
     },
     /** Gives up everything that is still held. */
     drop(): void {
-      for (const { batch, done, isReported } of held.splice(0)) {
-        onDropped(batch.records);
-        if (!isReported) done(neverDurable());
-      }
+      for (const entry of held.splice(0)) giveUp(entry);
     },
   };
 }

@@ -2,6 +2,7 @@ import { createCounters } from "@causeway/limits";
 import { createOpenRequests } from "../admission/open-requests.ts";
 import { createAccountingMetrics } from "../metrics.ts";
 import { Breaker } from "../redis-away/breaker.ts";
+import { createJournal } from "../journal/journal.ts";
 import { createSpool } from "../spool/spool.ts";
 import type { AccountingDeps } from "../types.ts";
 import { createBatchWriter } from "./batch-writer.ts";
@@ -23,23 +24,27 @@ export function createRecorder(deps: AccountingDeps) {
   const open = createOpenRequests();
   const ring = createRing();
   const spool = createSpool(settings.spoolDir, logger);
+  const journal = settings.commitPoint === "journal" ? createJournal(settings.spoolDir, logger) : undefined;
   const queueSize = createQueueSize(queueRedis, settings.queueMaxMb);
   const { onAway, onDropped, onSpooled } = createAccountingMetrics(deps.metrics, {
-    ...{ breaker, open, ring, spool },
+    ...{ breaker, open, ring, spool, journal },
   });
   const settledLeases = createSettledLeases(counters, breaker, logger);
   const writer = createBatchWriter({
-    ...{ redis, breaker, counters, queue, queueSize, ring, spool, logger, settledLeases },
+    ...{ redis, breaker, counters, queue, queueSize, ring, spool, journal, logger, settledLeases },
     ...{ onDropped, onSpooled },
   });
   const commit = createGroupCommit(writer.write, () => open.count() <= 1);
-  return { counters, breaker, open, ring, spool, queueSize, settledLeases, writer, commit, onAway };
+  return { counters, breaker, open, ring, spool, journal, queueSize, settledLeases, writer, commit, onAway };
 }
 
 export type Recorder = ReturnType<typeof createRecorder>;
 
 /** Tries again what Redis or the disk refused, and adopts what dead processes left on disk. */
-export function startUpkeep({ breaker, ring, spool, queueSize, writer }: Recorder, adopt: () => unknown) {
+export function startUpkeep(
+  { breaker, ring, spool, journal, queueSize, writer }: Recorder,
+  adopt: () => unknown,
+) {
   const every = (ms: number, work: () => unknown) => setInterval(work, ms).unref();
   const timers = [
     every(RETRY_EVERY_MS, writer.retry),
@@ -48,7 +53,7 @@ export function startUpkeep({ breaker, ring, spool, queueSize, writer }: Recorde
       if (!breaker.isOpen()) void queueSize.refresh();
     }),
     every(ADOPT_EVERY_MS, adopt),
-    every(ADOPT_EVERY_MS / 3, () => spool.touch()),
+    every(ADOPT_EVERY_MS / 3, () => Promise.all([spool.touch(), journal?.touch()])),
   ];
   return {
     stop: () => {

@@ -34,8 +34,13 @@ export async function* readFrames(file: FileHandle, position: number): AsyncGene
     const length = header.readUInt32LE(0);
     const end = position + HEADER_BYTES + length;
     if (length > MAX_PAYLOAD_BYTES || end > size) return;
+    if (length === 0) {
+      // Space that the file system gave but that was never written to, after a crash of the host: nothing follows.
+      yield { batch: null, end: size };
+      return;
+    }
     const payload = await readAt(file, position + HEADER_BYTES, length);
-    const intact = length > 0 && crc32c(payload) === header.readUInt32LE(4);
+    const intact = crc32c(payload) === header.readUInt32LE(4);
     if (!intact && end === size) return;
     yield { batch: intact ? (JSON.parse(payload.toString()) as Batch) : null, end };
     position = end;

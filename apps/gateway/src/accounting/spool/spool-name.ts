@@ -14,11 +14,16 @@ export const currentOwner = (): SpoolOwner => ({
   startMs: Date.now(),
 });
 
-const NAME = /^(.+)-(\d+)-(\d+)-(\d+)\.spool$/;
+const NAME = /^(.+)-(\d+)-(\d+)-(\d+)\.(?:spool|journal)$/;
 
 /** `<host>-<pid>-<start>-<number>.spool`; numbers keep the files of one process in order. */
-export const spoolName = (owner: SpoolOwner, number: number): string =>
-  `${owner.host}-${owner.pid}-${owner.startMs}-${number}.spool`;
+export const spoolName = (owner: SpoolOwner, number: number): string => `${stem(owner, number)}.spool`;
+
+/** The same for a file of the journal: its owner removes it, and for a process that takes it over it is a spool file. */
+export const journalName = (owner: SpoolOwner, number: number): string => `${stem(owner, number)}.journal`;
+
+const stem = ({ host, pid, startMs }: SpoolOwner, number: number): string =>
+  `${host}-${pid}-${startMs}-${number}`;
 
 /** Null when the file is none of ours. */
 export function parseSpoolName(name: string): (SpoolOwner & { readonly number: number }) | null {

@@ -134,6 +134,16 @@ describe("the file of a dead process", () => {
     expect(await drained(folder)).toEqual(["whole"]);
   });
 
+  it("ends where a crash of the host left space that nothing was written to", async () => {
+    const folder = await tempFolder();
+    const owner = await deadOwner();
+    const spool = createSpool(folder, logger, owner);
+    await spool.append(batch("a"));
+    await appendFile(join(folder, spoolName(owner, 0)), Buffer.alloc(1024 * 1024));
+    expect(await drained(folder)).toEqual(["a"]);
+    expect(await readdir(folder)).toEqual([expect.stringMatching(/\.spool\.damaged$/)]);
+  });
+
   it("is read past a damaged batch, and kept for inspection", async () => {
     const folder = await tempFolder();
     const owner = await deadOwner();

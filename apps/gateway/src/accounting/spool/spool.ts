@@ -1,4 +1,4 @@
-import { mkdir, open, readdir, rename, rm, stat, utimes } from "node:fs/promises";
+import { mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { Logger } from "@causeway/telemetry";
 import type { Batch } from "../types.ts";
@@ -6,6 +6,7 @@ import { readFrames } from "./frames.ts";
 import { openSpoolFile, type SpoolFile } from "./spool-file.ts";
 import { inTurns } from "./in-turns.ts";
 import { currentOwner, isOwnerDead, parseSpoolName, type SpoolOwner, spoolName } from "./spool-name.ts";
+import { touchFiles } from "./touch-files.ts";
 
 /** Records that Redis could not take, on disk until it can. */
 export interface Spool {
@@ -13,7 +14,7 @@ export interface Spool {
   append(batch: Batch): Promise<void>;
   /** Whether the disk takes records: asks it when there is no file open that says so. */
   probe(): Promise<boolean>;
-  /** Takes over the files of dead processes. */
+  /** Takes over the files of dead processes, their journals too. */
   adopt(): Promise<void>;
   /**
    * Hands every batch on disk to `write`, in order; a file is deleted when all of it was acknowledged.
@@ -88,7 +89,7 @@ export function createSpool(folder: string, logger: Logger, owner: SpoolOwner = 
         });
       return draining;
     },
-    touch: () => touchAll([...stored, ...(current ? [current] : [])]),
+    touch: async () => void (await touchFiles([...stored, ...(current ? [current] : [])])),
     bytes: () => stored.reduce((sum, { bytes }) => sum + bytes, current?.bytes() ?? 0),
     isEmpty: () => stored.length === 0 && (current?.bytes() ?? 0) === 0,
     close: async () => {
@@ -132,11 +133,6 @@ async function drainAll(
     await drainFile(file, write, logger);
     stored.shift();
   }
-}
-
-async function touchAll(files: readonly { readonly path: string }[]): Promise<void> {
-  const now = new Date();
-  for (const { path } of files) await utimes(path, now, now).catch(() => {});
 }
 
 const storedFile = (path: string, bytes: number): Stored => ({ path, bytes, position: 0, damaged: 0 });

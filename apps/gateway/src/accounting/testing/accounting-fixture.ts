@@ -133,6 +133,7 @@ export interface OpenOptions {
   readonly url: string;
   readonly redisAway?: "allow" | "refuse";
   readonly spoolDir?: string;
+  readonly commitPoint?: "redis" | "journal";
   readonly queueMaxMb?: number;
   readonly totals?: Partial<TotalsReader>;
 }
@@ -167,6 +168,7 @@ export async function openAccounting(options: OpenOptions): Promise<AccountingFi
     metrics: createMetrics("test"),
     settings: {
       redisAway: options.redisAway ?? "allow",
+      commitPoint: options.commitPoint ?? "redis",
       spoolDir,
       queueMaxMb: options.queueMaxMb ?? 256,
     },
