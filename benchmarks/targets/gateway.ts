@@ -1,6 +1,6 @@
 import type { Installation } from "./installation.ts";
 import { untilIdle } from "./services.ts";
-import { CHAT_PATH, JSON_HEADERS, nothing, type Target, type TargetId } from "./target.ts";
+import { CHAT_PATH, JSON_HEADERS, nothing, type Started, type Target, type TargetId } from "./target.ts";
 
 /** The same gateway with a key with limits and a plain one, each with its worker stopped meanwhile and with it working. */
 export function gatewayTargets(installation: Installation): Target[] {
@@ -11,6 +11,20 @@ export function gatewayTargets(installation: Installation): Target[] {
     withoutWorker(installation, "plain-worker-off", "Causeway, plain key, worker off", keys.plain),
     withWorker(installation, "plain-worker-on", "Causeway, plain key, worker on", keys.plain),
   ];
+}
+
+/** One more gateway of the installation, whose commit point is the journal; a key with limits. */
+export async function startJournalTargets(installation: Installation): Promise<Started> {
+  const gateway = await installation.startGateway({ COMMIT_POINT: "journal" });
+  const own = { ...installation, gateway };
+  const { limited } = installation.keys;
+  return {
+    targets: [
+      withoutWorker(own, "journal-worker-off", "Causeway, limits on, journal, worker off", limited),
+      withWorker(own, "journal-worker-on", "Causeway, limits on, journal, worker on", limited),
+    ],
+    stop: gateway.stop,
+  };
 }
 
 /** The same with a key whose organization stores content and caches responses. */
@@ -51,7 +65,7 @@ function withWorker(installation: Installation, id: TargetId, title: string, key
   return {
     ...common(installation, key),
     ...{ id, title, pids: [gateway.pid, worker.pid], before: nothing },
-    skips: id === "plain-worker-on" ? ["slow-streams"] : [],
+    skips: id === "ours-worker-on" ? [] : ["slow-streams"],
     after: () => untilIdle(worker.pid),
   };
 }

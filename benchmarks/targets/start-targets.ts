@@ -1,8 +1,8 @@
 import { startPortkey } from "../peers/portkey.ts";
-import { gatewayTargets } from "./gateway.ts";
+import { gatewayTargets, startJournalTargets } from "./gateway.ts";
 import { type Installation, startInstallation } from "./installation.ts";
 import { startBareProxy, startHonoProxy, startUpstream } from "./simple-targets.ts";
-import type { Started, Target, TargetId } from "./target.ts";
+import { nothing, type Started, type Target, type TargetId } from "./target.ts";
 
 export interface Starter {
   readonly ids: readonly TargetId[];
@@ -30,6 +30,7 @@ const OURS: readonly TargetId[] = [
   "plain-worker-off",
   "plain-worker-on",
 ];
+const JOURNAL: readonly TargetId[] = ["journal-worker-off", "journal-worker-on"];
 
 /**
  * Starts the upstream and every server that `only` names (all, when it is empty). One that does not start is left out and
@@ -56,9 +57,12 @@ export async function startTargets(
     }
   };
   let installation: Installation | null = null;
-  await attempt(OURS, async () => {
-    installation = await startInstallation(upstreamPort, overrides);
-    return { targets: gatewayTargets(installation), stop: installation.stop };
+  await attempt([...OURS, ...JOURNAL], async () => {
+    const started = await startInstallation(upstreamPort, overrides);
+    installation = started;
+    stops.push(started.stop);
+    const more = JOURNAL.some(isWanted) ? await startJournalTargets(started) : NONE;
+    return { targets: [...gatewayTargets(started), ...more.targets], stop: more.stop };
   });
   for (const { ids, start } of [BARE, ...others]) await attempt(ids, () => start(upstreamPort));
   return {
@@ -70,7 +74,8 @@ export async function startTargets(
   };
 }
 
-const ORDER: readonly TargetId[] = ["upstream", "bare", "hono", ...OURS];
+const NONE: Started = { targets: [], stop: nothing };
+const ORDER: readonly TargetId[] = ["upstream", "bare", "hono", ...OURS, ...JOURNAL];
 
 /** The order of the report's rows: peers come last. */
 const inOrder = (targets: readonly Target[]): Target[] =>

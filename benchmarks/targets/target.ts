@@ -32,6 +32,8 @@ export type TargetId =
   | "ours-worker-on"
   | "plain-worker-off"
   | "plain-worker-on"
+  | "journal-worker-off"
+  | "journal-worker-on"
   | PeerId;
 
 /** Gateways of others; `peer` is Portkey's. */
