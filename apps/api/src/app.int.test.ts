@@ -365,6 +365,7 @@ it("operators see how every part is, and a worker by the connection that it keep
     { name: "worker", state: "failed" },
     { name: "postgresql", state: "ok" },
     { name: "redis", state: "ok" },
+    { name: "queue", state: "unknown" },
     { name: "cache", state: "unknown" },
     { name: "storage", state: "unknown" },
     { name: "mail", state: "ok" },

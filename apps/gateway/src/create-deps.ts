@@ -227,11 +227,17 @@ const openCallers = (settings: GatewaySettings, pool: Pool) =>
     rereadWithinMs: REREAD_WITHIN_MS,
   });
 
+interface OptionalParts extends Pick<ReturnType<typeof openStores>, "queueRedis"> {
+  readonly cache: ResponseCache;
+  readonly storage: MediaStorage | null;
+}
+
 /** Of parts that the gateway works without; only of those that are set up. */
 const optionalChecks = (
-  { CACHE_REDIS_URL }: GatewaySettings,
-  { cache, storage }: { readonly cache: ResponseCache; readonly storage: MediaStorage | null },
+  { CACHE_REDIS_URL, REDIS_QUEUE_URL }: GatewaySettings,
+  { cache, queueRedis, storage }: OptionalParts,
 ) => ({
+  ...(REDIS_QUEUE_URL ? { queue: async () => void (await queueRedis.ping()) } : {}),
   ...(CACHE_REDIS_URL ? { cache: () => cache.check() } : {}),
   ...(storage ? { storage: () => storage.check() } : {}),
 });

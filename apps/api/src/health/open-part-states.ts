@@ -42,6 +42,7 @@ export function openPartStates({ pool, redis, gateway, mail, logger }: PartsOpti
       postgresql: () => after(pool.query("SELECT 1")),
       redis: () => after(redis.ping()),
       // Only gateways use these: without one, no one can tell.
+      queue: () => gateway.readPart("queue").catch(() => "unknown" as const),
       cache: () => gateway.readPart("cache").catch(() => "unknown" as const),
       storage: () => askStorage().catch(() => "unknown" as const),
       mail: () => (mail.hasServer ? askMail() : "not_configured"),

@@ -15,7 +15,7 @@ it("each part is asked on its own: one that hangs or fails leaves the others as 
       redis: () => {
         throw new Error("down");
       },
-      ...{ cache: fine, storage: fine },
+      ...{ queue: fine, cache: fine, storage: fine },
       mail: () => "not_configured",
     },
     now: () => 0,
@@ -28,6 +28,7 @@ it("each part is asked on its own: one that hangs or fails leaves the others as 
     { name: "worker", state: "failed", since },
     { name: "postgresql", state: "ok", since },
     { name: "redis", state: "failed", since },
+    { name: "queue", state: "ok", since },
     { name: "cache", state: "ok", since },
     { name: "storage", state: "ok", since },
     { name: "mail", state: "not_configured", since },
@@ -47,7 +48,7 @@ it("those who ask within 3 s share the answers", async () => {
         asked += 1;
         return "ok";
       },
-      ...{ worker: fine, postgresql: fine, redis: fine, cache: fine, storage: fine, mail: fine },
+      ...{ worker: fine, postgresql: fine, redis: fine, queue: fine, cache: fine, storage: fine, mail: fine },
     },
     onFailure: () => {},
     now: () => time,
@@ -67,7 +68,7 @@ it("each state has the time when it was first seen, until it changes", async () 
   const read = createPartStates({
     checks: {
       gateway: () => state,
-      ...{ worker: fine, postgresql: fine, redis: fine, cache: fine, storage: fine, mail: fine },
+      ...{ worker: fine, postgresql: fine, redis: fine, queue: fine, cache: fine, storage: fine, mail: fine },
     },
     onFailure: () => {},
     now: () => time,

@@ -19,7 +19,7 @@ export interface GatewayAccess {
 }
 
 /** Names of the gateway's optional health checks. */
-type GatewayPart = Extract<InstallationPart, "cache" | "storage">;
+type GatewayPart = Extract<InstallationPart, "queue" | "cache" | "storage">;
 
 /** A part without a check isn't set up. */
 const STATES: Readonly<Record<string, PartState>> = {

@@ -40,6 +40,12 @@ export const PART_WORDS: Readonly<Record<Part["name"], PartWords>> = {
     does: "Holds limits, counters and queues.",
     advice: "Limits are approximate until it answers. Check the server and REDIS_URL.",
   },
+  queue: {
+    label: "Queues",
+    does: "Hold usage records for the worker, in their own Redis.",
+    advice:
+      "New requests don't show up until it answers; none are lost. Check the server and REDIS_QUEUE_URL of the gateway and the worker.",
+  },
   cache: {
     label: "Cache",
     does: "Holds stored responses, in its own Redis.",
@@ -69,11 +75,14 @@ export function adviceFor({ name, state }: Pick<Part, "name" | "state">): string
 }
 
 const UNTIL: Partial<Record<Part["name"], string>> = {
+  queue: "Unknown until a gateway answers.",
   cache: "Unknown until a gateway answers.",
   storage: "Unknown until a gateway answers.",
 };
 
 const NOT_SET_UP: Partial<Record<Part["name"], string>> = {
+  queue:
+    "Queues share the Redis server of the limits. To give them their own, set REDIS_QUEUE_URL of the gateway and the worker.",
   cache:
     "Stored responses share the Redis server of the limits. To give them their own, set CACHE_REDIS_URL of the gateway.",
   storage:

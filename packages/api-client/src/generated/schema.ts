@@ -1,4 +1,4 @@
-// Made by `pnpm generate` from apps/api/openapi.json. Fingerprint: 24770f1c082fb34e
+// Made by `pnpm generate` from apps/api/openapi.json. Fingerprint: 4109f5c0f54eba5b
 
 export interface paths {
     "/session": {
@@ -2327,7 +2327,7 @@ export interface paths {
         };
         /**
          * Get the health of the installation
-         * @description Asks the gateway, the worker, PostgreSQL, Redis, the separate Redis of the response cache, the media storage and the mail server how they are, as this API or the gateway reaches them. Answers within about a second, whichever part hangs, unless that is PostgreSQL, which every session is read from. Answers are kept for 3 seconds, that of the storage for 15 seconds, that of the mail server for a minute.
+         * @description Asks the gateway, the worker, PostgreSQL, Redis, the separate Redis of the queues and that of the response cache, the media storage and the mail server how they are, as this API or the gateway reaches them. Answers within about a second, whichever part hangs, unless that is PostgreSQL, which every session is read from. Answers are kept for 3 seconds, that of the storage for 15 seconds, that of the mail server for a minute.
          *
          *     Operators of the installation only. Access tokens can't do this.
          */
@@ -6610,7 +6610,7 @@ export interface components {
         };
         InstallationHealthPartsItem: {
             /** @enum {string} */
-            name: "gateway" | "worker" | "postgresql" | "redis" | "cache" | "storage" | "mail";
+            name: "gateway" | "worker" | "postgresql" | "redis" | "queue" | "cache" | "storage" | "mail";
             /**
              * @description `failed`: it refused, or nothing listens. `not_answering`: no answer in time. `not_configured`: not set up, which can be intended. `unknown`: what would tell is unavailable.
              * @enum {string}

@@ -4,6 +4,7 @@ export const INSTALLATION_PARTS = [
   "worker",
   "postgresql",
   "redis",
+  "queue",
   "cache",
   "storage",
   "mail",

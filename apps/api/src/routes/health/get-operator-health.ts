@@ -34,7 +34,7 @@ const route = createRoute({
   tags: ["Health"],
   summary: "Get the health of the installation",
   description:
-    "Asks the gateway, the worker, PostgreSQL, Redis, the separate Redis of the response cache, the media storage and the mail server how they are, as this API or the gateway reaches them. Answers within about a second, whichever part hangs, unless that is PostgreSQL, which every session is read from. Answers are kept for 3 seconds, that of the storage for 15 seconds, that of the mail server for a minute.",
+    "Asks the gateway, the worker, PostgreSQL, Redis, the separate Redis of the queues and that of the response cache, the media storage and the mail server how they are, as this API or the gateway reaches them. Answers within about a second, whichever part hangs, unless that is PostgreSQL, which every session is read from. Answers are kept for 3 seconds, that of the storage for 15 seconds, that of the mail server for a minute.",
   ...needsOperator(),
   responses: {
     ...ok(InstallationHealth, "The state of each part."),

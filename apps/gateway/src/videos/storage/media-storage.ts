@@ -15,7 +15,7 @@ export interface MediaStorage {
   get(name: string, range: ByteRange | null): Promise<Readable | null>;
   /** Does nothing when there is no such file. */
   delete(name: string): Promise<void>;
-  /** @throws when nothing can be stored there */
+  /** Writes a file of its own where there is none yet. @throws when nothing can be stored or read there */
   check(): Promise<void>;
   close(): Promise<void>;
 }

@@ -14,6 +14,8 @@ let underWay = 0;
 let mostUnderWay = 0;
 /** Answers with this instead, once. */
 let failWith: number | null = null;
+/** Who may read nothing, as S3 tells them. */
+let deniesReading = false;
 
 const server = createServer((req, res) => {
   underWay += 1;
@@ -53,6 +55,8 @@ async function answer(req: IncomingMessage, res: ServerResponse): Promise<void> 
   } else if (method === "PUT") {
     objects.set(path, body);
     res.setHeader("etag", '"whole"').end();
+  } else if (deniesReading) {
+    res.writeHead(403).end("<Error><Code>AccessDenied</Code><Message>no</Message></Error>");
   } else sendObject(res, objects.get(path), headers.range);
 }
 
@@ -134,9 +138,17 @@ it("deletes, also what is not there", async () => {
   expect(await read("vid_6")).toBeNull();
 });
 
-it("says whether it can be used, with a request for a file that isn't there", async () => {
+it("says whether it can be used, with a file of its own that the first check writes", async () => {
+  await storage.check();
   await storage.check();
   failWith = 400;
   await expect(storage.check()).rejects.toThrow();
-  expect(seen.map(({ method }) => method)).toEqual(["GET", "GET"]);
+  expect(seen.map(({ method }) => method)).toEqual(["GET", "PUT", "GET", "GET", "GET"]);
+});
+
+it("can't be used by those who may write but not read", async () => {
+  deniesReading = true;
+  await expect(storage.check()).rejects.toMatchObject({ name: "AccessDenied" });
+  deniesReading = false;
+  await storage.check();
 });

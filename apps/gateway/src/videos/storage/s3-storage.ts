@@ -59,10 +59,17 @@ export function createS3Storage(settings: BucketSettings): MediaStorage {
     },
     async check() {
       const { client, sdk } = await open();
-      const asked = client.send(new sdk.GetObjectCommand(placeOf(ABSENT)));
-      await asked.catch((error: unknown) => {
-        if (!isAbsent(error)) throw error;
-      });
+      const read = async () => {
+        const found = await client.send(new sdk.GetObjectCommand(placeOf(PROBE)));
+        await found.Body?.transformToByteArray();
+      };
+      try {
+        await read();
+      } catch (error) {
+        if (!mayBeAbsent(error)) throw error;
+        await client.send(new sdk.PutObjectCommand({ ...placeOf(PROBE), Body: "" }));
+        await read();
+      }
     },
     async close() {
       (await opening?.catch(() => null))?.client.destroy();
@@ -70,11 +77,11 @@ export function createS3Storage(settings: BucketSettings): MediaStorage {
   };
 }
 
-/** A name that no media has. */
-const ABSENT = "health-check";
+/** An object that the first check writes. No media has this name. */
+const PROBE = "health-check";
 
-/** Of an object that isn't there: S3 denies access to it to those who may not list the bucket. Wrong keys have other names. */
-const isAbsent = (error: unknown): boolean =>
+/** S3 denies access to an object that isn't there to those who may not list the bucket: only one that is there tells the difference. */
+const mayBeAbsent = (error: unknown): boolean =>
   error instanceof Error && (error.name === "NoSuchKey" || error.name === "AccessDenied");
 
 async function openBucket({ region, endpoint, keys }: BucketSettings) {
