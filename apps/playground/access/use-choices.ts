@@ -1,6 +1,7 @@
 "use client";
 
 import { useEffect, useState } from "react";
+import { useAttempts } from "./use-attempts.ts";
 import { type Choice, type ChoiceLevel, listChoices } from "./read-session.ts";
 
 /** Ids alone: names no secret. */
@@ -38,6 +39,7 @@ export function useChoices(isSignedIn: boolean): Choices {
 /** @param parentId empty: nothing to choose from yet */
 function useLevel(level: ChoiceLevel, parentId: string, wanted: string): Level {
   const [found, setFound] = useState<{ of: string; choices: readonly Choice[]; problem: string | null }>();
+  const attempts = useAttempts(found?.of === parentId && found.problem !== null);
   useEffect(() => {
     if (parentId === "") return;
     const abort = new AbortController();
@@ -48,7 +50,7 @@ function useLevel(level: ChoiceLevel, parentId: string, wanted: string): Level {
       (error: Error) => keep([], error.message),
     );
     return () => abort.abort();
-  }, [level, parentId]);
+  }, [level, parentId, attempts]);
   if (found?.of !== parentId || parentId === "")
     return { choices: parentId === "" ? [] : null, chosen: "", problem: null };
   const { choices, problem } = found;

@@ -1,6 +1,7 @@
 "use client";
 
 import { useEffect, useState } from "react";
+import { useAttempts } from "./use-attempts.ts";
 import { readSignedIn, type SignedIn } from "./read-session.ts";
 
 /** What the server can say before the API is asked: it knows no sessions, or whether the browser sent the cookie of one. */
@@ -12,10 +13,11 @@ export interface Session {
   readonly problem: string | null;
 }
 
-/** Who is signed in; looked at again when the reader comes back to the page, perhaps from the dashboard. */
+/** Who is signed in; looked at again when the reader comes back to the page, perhaps from the dashboard, and while the API fails. */
 export function useSession(sessions: Sessions): Session {
   const user = sessions === "signed-in" ? undefined : null;
   const [session, setSession] = useState<Session>({ user, problem: null });
+  const attempts = useAttempts(session.problem !== null);
   useEffect(() => {
     if (sessions === "none") return;
     const abort = new AbortController();
@@ -28,7 +30,7 @@ export function useSession(sessions: Sessions): Session {
     window.addEventListener("focus", look, { signal });
     if (sessions === "signed-in") look();
     return () => abort.abort();
-  }, [sessions]);
+  }, [sessions, attempts]);
   return session;
 }
 

@@ -2,13 +2,15 @@
 
 import { useEffect, useState } from "react";
 import { type Access, accessHeaders } from "../access/access.ts";
+import { useAttempts } from "../access/use-attempts.ts";
 import { kindOfModel } from "../columns/model-kind.ts";
 import type { Model } from "./types.ts";
 
-/** The models the key may use; all of them without one. */
+/** The models the key may use; all of them without one. Read again until the gateway answers. */
 export function useModels(access: Access | null): { models: readonly Model[]; problem: string | null } {
   const [models, setModels] = useState<readonly Model[]>([]);
   const [problem, setProblem] = useState<string | null>(null);
+  const attempts = useAttempts(problem !== null);
   useEffect(() => {
     const abort = new AbortController();
     listModels(access, abort.signal).then(
@@ -19,7 +21,7 @@ export function useModels(access: Access | null): { models: readonly Model[]; pr
       () => abort.signal.aborted || setProblem("Can't load the list of models."),
     );
     return () => abort.abort();
-  }, [access]);
+  }, [access, attempts]);
   return { models, problem };
 }
 

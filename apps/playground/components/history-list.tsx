@@ -3,9 +3,13 @@
 import { Button } from "@causeway/ui/button";
 import { cn } from "@causeway/ui/cn";
 import { IconButton } from "@causeway/ui/icon-button";
+import { Input } from "@causeway/ui/input";
+import { Money } from "@causeway/ui/money";
 import { Trash2 } from "lucide-react";
-import type { History } from "../history/use-history.ts";
 import { useState } from "react";
+import type { ConversationFacts } from "../history/conversation.ts";
+import type { History } from "../history/use-history.ts";
+import { useSearch } from "../history/use-search.ts";
 
 interface HistoryListProps {
   readonly history: History;
@@ -16,51 +20,86 @@ interface HistoryListProps {
 }
 
 /** The conversations that this browser keeps. */
-export const HistoryList = ({ history, isRunning, onEmpty }: HistoryListProps) => (
+export const HistoryList = (props: HistoryListProps) => (
   <nav aria-label="History" className="flex min-h-0 flex-col gap-1">
     <h2 className="text-sm font-medium">History</h2>
-    {history.list.length === 0 ? (
+    {props.history.list.length === 0 ? (
       <p className="text-xs text-ink-faint">Your conversations appear here. They stay in this browser.</p>
     ) : (
-      <>
-        <ul className="-mx-2 max-h-60 overflow-y-auto lg:max-h-none">
-          {history.list.map(({ id, title, updatedAt }) => (
-            <li key={id} className="flex items-center">
-              <button
-                type="button"
-                aria-current={id === history.current}
-                onClick={() => void history.open(id)}
-                title={new Date(updatedAt).toLocaleString("en-US")}
-                className={cn(
-                  "min-w-0 flex-1 truncate rounded-md px-2 py-1.5 text-left text-sm text-ink-soft hover:bg-raised hover:text-ink",
-                  id === history.current && "bg-raised font-medium text-ink",
-                )}
-              >
-                {title}
-              </button>
-              <IconButton
-                label={`Delete ${title}`}
-                icon={Trash2}
-                disabled={isRunning}
-                onClick={() => {
-                  if (id === history.current) onEmpty();
-                  void history.drop(id);
-                }}
-              />
-            </li>
-          ))}
-        </ul>
-        <DeleteAll
-          count={history.list.length}
-          isDisabled={isRunning}
-          onDelete={() => {
-            onEmpty();
-            void history.dropAll();
-          }}
-        />
-      </>
+      <Conversations {...props} />
     )}
   </nav>
+);
+
+function Conversations({ history, isRunning, onEmpty }: HistoryListProps) {
+  const { text, setText, found } = useSearch(history.list);
+  const drop = (id: string) => {
+    if (id === history.current) onEmpty();
+    void history.drop(id);
+  };
+  const dropAll = () => {
+    onEmpty();
+    void history.dropAll();
+  };
+  return (
+    <>
+      <Input
+        type="search"
+        aria-label="Search history"
+        placeholder="Search"
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        className="my-1 h-8"
+      />
+      <p role="status" className="text-xs text-ink-faint">
+        {found.length === 0 ? "No conversation has this text." : null}
+      </p>
+      <ul className="-mx-2 max-h-60 overflow-y-auto lg:max-h-none">
+        {found.map((conversation) => (
+          <Conversation
+            key={conversation.id}
+            conversation={conversation}
+            isCurrent={conversation.id === history.current}
+            isDisabled={isRunning}
+            onOpen={() => void history.open(conversation.id)}
+            onDrop={() => drop(conversation.id)}
+          />
+        ))}
+      </ul>
+      <DeleteAll count={history.list.length} isDisabled={isRunning} onDelete={dropAll} />
+    </>
+  );
+}
+
+interface ConversationProps {
+  readonly conversation: ConversationFacts;
+  readonly isCurrent: boolean;
+  readonly isDisabled: boolean;
+  readonly onOpen: () => void;
+  readonly onDrop: () => void;
+}
+
+const Conversation = ({ conversation, isCurrent, isDisabled, onOpen, onDrop }: ConversationProps) => (
+  <li className="flex items-center">
+    <button
+      type="button"
+      aria-current={isCurrent}
+      onClick={onOpen}
+      title={new Date(conversation.updatedAt).toLocaleString("en-US")}
+      className={cn(
+        "flex min-w-0 flex-1 items-baseline gap-2 rounded-md px-2 py-1.5 text-left text-sm text-ink-soft hover:bg-raised hover:text-ink",
+        isCurrent && "bg-raised font-medium text-ink",
+      )}
+    >
+      <span className="min-w-0 flex-1 truncate">{conversation.title}</span>
+      {conversation.cost === null ? null : (
+        <span className="tabular text-xs font-normal text-ink-faint">
+          <Money usd={conversation.cost} />
+        </span>
+      )}
+    </button>
+    <IconButton label={`Delete ${conversation.title}`} icon={Trash2} disabled={isDisabled} onClick={onDrop} />
+  </li>
 );
 
 interface DeleteAllProps {

@@ -1,7 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { newAnswer, newQuestion } from "../chat/messages.ts";
 import { firstColumn } from "../columns/columns.ts";
-import { boundConversation, chooseDropped, MAX_CONVERSATIONS, titleOf } from "./conversation.ts";
+import {
+  boundConversation,
+  chooseDropped,
+  costOf,
+  hasText,
+  MAX_CONVERSATIONS,
+  titleOf,
+} from "./conversation.ts";
 
 const MB = 1024 * 1024;
 const columnsWith = (content: string, data = "") => [
@@ -32,6 +39,36 @@ describe("a kept conversation", () => {
     const [column] = boundConversation(columnsWith("Hi", "x".repeat(11 * MB)))?.columns ?? [];
     expect(column?.messages[0]).toMatchObject({ content: "Hi", attachments: [] });
     expect(boundConversation(columnsWith("x".repeat(11 * MB)))).toBeNull();
+  });
+});
+
+describe("in the history", () => {
+  const answered = (...costs: readonly (number | null)[]) => [
+    {
+      ...firstColumn("auto"),
+      messages: costs.map((cost, index) => ({
+        ...newAnswer(`a${index}`, "auto"),
+        content: "The Danube.",
+        facts: { ...FACTS, cost },
+      })),
+    },
+  ];
+  const FACTS = {
+    ...{ provider: null, model: null, requestId: null, promptTokens: 1, completionTokens: 1 },
+    ...{ firstTokenMs: null, totalMs: 1, isCached: false, attempts: 1 },
+  };
+
+  it("a conversation has the cost of its answers, as far as they say it", () => {
+    expect(costOf(answered(0.1, 0.2, null))).toBe(0.3);
+    expect(costOf(answered(null))).toBeNull();
+    expect(costOf(columnsWith("Hi"))).toBeNull();
+  });
+
+  it("a conversation is found by what was asked and answered and by its files", () => {
+    const found = (text: string) =>
+      hasText({ columns: [...columnsWith("Which River?"), ...answered(1)] }, text);
+    expect(["river", " DANUBE ", "a.png"].map(found)).toEqual([true, true, true]);
+    expect(found("Rhine")).toBe(false);
   });
 });
 

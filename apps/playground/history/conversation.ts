@@ -2,8 +2,8 @@ import { stopAnswer } from "../chat/messages.ts";
 import type { Answer, Message } from "../chat/types.ts";
 import type { Column } from "../columns/columns.ts";
 
-/** What the list of conversations shows. */
-export interface ConversationFacts {
+/** What is kept next to a conversation. */
+interface KeptFacts {
   readonly id: string;
   readonly title: string;
   /** Unix ms. */
@@ -11,7 +11,13 @@ export interface ConversationFacts {
   readonly bytes: number;
 }
 
-export interface Conversation extends ConversationFacts {
+/** What the list of conversations shows. */
+export interface ConversationFacts extends KeptFacts {
+  /** USD, of the answers in it; null when none of them says. */
+  readonly cost: number | null;
+}
+
+export interface Conversation extends KeptFacts {
   readonly columns: readonly Column[];
 }
 
@@ -28,6 +34,30 @@ export function titleOf(columns: readonly Column[]): string {
   if (first?.role !== "user") return "Untitled";
   const text = (first.content || first.attachments[0]?.name || "Untitled").replaceAll(/\s+/g, " ");
   return text.length > TITLE_CHARS ? `${text.slice(0, TITLE_CHARS - 1)}…` : text;
+}
+
+const PICODOLLARS = 1e12;
+
+/** What the answers in it cost, USD; null when none of them says. Added in picodollars, which lose nothing. */
+export function costOf(columns: readonly Column[]): number | null {
+  const known = columns
+    .flatMap(({ messages }) => messages)
+    .flatMap((message) => (message.role === "assistant" ? [message.facts?.cost ?? null] : []))
+    .filter((cost) => cost !== null);
+  if (known.length === 0) return null;
+  return known.reduce((sum, cost) => sum + Math.round(cost * PICODOLLARS), 0) / PICODOLLARS;
+}
+
+/** Whether a question, an answer or a file's name has the text, in capitals or not. */
+export function hasText({ columns }: Pick<Conversation, "columns">, text: string): boolean {
+  const wanted = text.trim().toLowerCase();
+  return columns
+    .flatMap(({ messages }) => messages)
+    .flatMap((message) => [
+      message.content,
+      ...(message.role === "user" ? message.attachments.map(({ name }) => name) : [message.reasoning]),
+    ])
+    .some((part) => part.toLowerCase().includes(wanted));
 }
 
 /**
@@ -48,7 +78,7 @@ export function boundConversation(
 }
 
 /** Ids of the conversations beyond the limits, the oldest ones. @param facts the newest one first */
-export function chooseDropped(facts: readonly ConversationFacts[]): string[] {
+export function chooseDropped(facts: readonly KeptFacts[]): string[] {
   let bytes = 0;
   return facts
     .filter((conversation, index) => {

@@ -4,17 +4,29 @@ import {
   type Conversation,
   chooseDropped,
   type ConversationFacts,
+  costOf,
+  hasText,
   titleOf,
 } from "./conversation.ts";
 
 const DATABASE = "causeway-playground";
 const STORE = "conversations";
 
-/** Conversations in this browser. Where it keeps none, as in some private windows, there is no history. */
-export async function listConversations(): Promise<ConversationFacts[]> {
+/**
+ * Conversations in this browser, the latest first; of those with a text when one is given. Where it keeps none, as in some private
+ * windows, there is no history.
+ */
+export async function listConversations(text = ""): Promise<ConversationFacts[]> {
   const all = await withStore<Conversation[]>("readonly", (store) => store.getAll());
   return all
-    .map(({ id, title, updatedAt, bytes }) => ({ id, title, updatedAt, bytes }))
+    .filter((conversation) => text === "" || hasText(conversation, text))
+    .map(({ id, title, updatedAt, bytes, columns }) => ({
+      id,
+      title,
+      updatedAt,
+      bytes,
+      cost: costOf(columns),
+    }))
     .sort((a, b) => b.updatedAt - a.updatedAt);
 }
 

@@ -106,7 +106,9 @@ describe("leaving a conversation during an answer", () => {
     await open();
     await say(`Third ${LONG}`);
     await longAnswer();
-    await history().getByRole("button", { name: "The first one", exact: true }).click();
+    await history()
+      .getByRole("button", { name: /^The first one/ })
+      .click();
     await page.getByText("You said: The first one").waitFor();
     await history()
       .getByRole("button", { name: /^Third/ })
