@@ -1,4 +1,11 @@
-import { dialogOf, findViolations, launchBrowser, type TestBrowser, untilAlive } from "@causeway/ui/testing";
+import {
+  dialogOf,
+  findViolations,
+  findViolationsEverywhere,
+  launchBrowser,
+  type TestBrowser,
+  untilAlive,
+} from "@causeway/ui/testing";
 import type { Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { fillInAccount, setupPath } from "./first-account.ts";
@@ -69,6 +76,8 @@ describe("a new installation", () => {
     const { page } = browser;
     const path = await setupPath(dashboard.api);
     await open(path);
+    expect(await findViolationsEverywhere(page)).toEqual([]);
+    await browser.picture("setup-form");
     await fillInAccount(page, ACCOUNT);
     await page.waitForURL(/\/prj_\w+$/);
     // No gateway runs here: the first page says so, and what to do.
@@ -78,6 +87,7 @@ describe("a new installation", () => {
     await part("Gateway").getByText("Down").waitFor();
     await part("Gateway").getByText("check GATEWAY_URL").waitFor();
     await part("PostgreSQL").getByText("Working").waitFor();
+    await part("Queues").getByText("Unknown until a gateway answers.").waitFor();
     await part("Cache").getByText("Unknown until a gateway answers.").waitFor();
     await part("Content storage").getByText("Unknown until a gateway answers.").waitFor();
     await part("Redis").getByText("First seen just now").waitFor();

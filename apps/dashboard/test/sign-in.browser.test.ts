@@ -1,4 +1,10 @@
-import { findOverflow, launchBrowser, type TestBrowser, untilAlive } from "@causeway/ui/testing";
+import {
+  findOverflow,
+  findViolationsEverywhere,
+  launchBrowser,
+  type TestBrowser,
+  untilAlive,
+} from "@causeway/ui/testing";
 import pg from "pg";
 import type { Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -293,6 +299,7 @@ describe("a forgotten password", () => {
     const link = await newestLink("reset-password");
     await page.goto(link);
     await untilAlive(page);
+    expect(await findViolationsEverywhere(page)).toEqual([]);
     await page.getByLabel("New password").fill(PASSWORD);
     await page.getByRole("button", { name: "Change password" }).click();
     await page.getByText("Password changed. Sign in with the new one.").waitFor();
