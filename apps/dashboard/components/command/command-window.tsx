@@ -4,6 +4,7 @@ import { Autocomplete } from "@base-ui/react/autocomplete";
 import { Dialog } from "@base-ui/react/dialog";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
+import { mayLeave } from "@/components/forms/leaving.ts";
 import { menuItem, menuLabel } from "@/components/shell/menu-styles.ts";
 import { type Command, type CommandGroup, findCommands } from "./commands.ts";
 import { useFound } from "./use-found.ts";
@@ -42,7 +43,7 @@ function Commands({ project, org, places, close }: CommandMenuProps & { close: (
   const groups = findCommands(places, text, project, found);
   const go = ({ href }: Command) => {
     close();
-    router.push(href);
+    if (mayLeave()) router.push(href);
   };
   return (
     <Autocomplete.Root

@@ -1,6 +1,5 @@
 import { type RefObject, useEffect, useState } from "react";
-
-const QUESTION = "You have changes that aren’t saved. Leave without saving them?";
+import { askBeforeLeaving } from "@/components/forms/leaving.ts";
 
 const textOf = (values: FormData): string => JSON.stringify([...values]);
 
@@ -11,7 +10,7 @@ const readForm = (place: HTMLElement | null): string => {
 };
 
 /**
- * Whether a form differs from what is saved. While it does, links and the browser ask before they leave the page.
+ * Whether a form differs from what is saved. While it does, the page isn't left without a question.
  * @param place what holds the form
  */
 export function useUnsaved(place: RefObject<HTMLElement | null>) {
@@ -32,40 +31,3 @@ export function useUnsaved(place: RefObject<HTMLElement | null>) {
     },
   };
 }
-
-/** Forms with changes: however many there are, one question is asked. */
-let changedForms = 0;
-
-function askBeforeLeaving(): () => void {
-  changedForms += 1;
-  if (changedForms === 1) {
-    window.addEventListener("beforeunload", onUnload);
-    // Before the router's own listeners.
-    document.addEventListener("click", onClick, { capture: true });
-  }
-  return () => {
-    changedForms -= 1;
-    if (changedForms > 0) return;
-    window.removeEventListener("beforeunload", onUnload);
-    document.removeEventListener("click", onClick, { capture: true });
-  };
-}
-
-const onUnload = (event: BeforeUnloadEvent): void => event.preventDefault();
-
-function onClick(event: MouseEvent): void {
-  const link = event.target instanceof Element ? event.target.closest("a[href]") : null;
-  if (!(link instanceof HTMLAnchorElement) || staysHere(event, link)) return;
-  if (window.confirm(QUESTION)) return;
-  event.preventDefault();
-  event.stopPropagation();
-}
-
-/** Another tab, a file, or a place on the same page. */
-const staysHere = ({ metaKey, ctrlKey, shiftKey }: MouseEvent, link: HTMLAnchorElement): boolean =>
-  metaKey ||
-  ctrlKey ||
-  shiftKey ||
-  link.target === "_blank" ||
-  link.hasAttribute("download") ||
-  (link.hash !== "" && link.pathname === window.location.pathname);

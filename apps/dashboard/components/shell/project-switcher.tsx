@@ -5,6 +5,7 @@ import { DeferredButton } from "@causeway/ui/deferred-button";
 import { ChevronsUpDown } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useEffect, useState } from "react";
+import { mayLeave } from "@/components/forms/leaving.ts";
 import type { OrganizationProjects } from "@/data/tenancy.ts";
 import { rememberProject } from "./recent-projects.ts";
 import type { SwitcherPlace } from "./switcher-places.ts";
@@ -40,8 +41,8 @@ export function ProjectSwitcher(props: ProjectSwitcherProps) {
     if (projectId) rememberProject(projectId);
   }, [projectId]);
   const go = (place: SwitcherPlace | null) => {
-    if (place?.href) router.push(place.href);
-    else setCreated(place);
+    if (!place?.href) setCreated(place);
+    else if (mayLeave()) router.push(place.href);
   };
   const close = () => setCreated(null);
   const forms = useDeferred(formParts, created !== null, close);

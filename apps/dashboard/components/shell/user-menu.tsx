@@ -7,6 +7,7 @@ import { MenuButton } from "@causeway/ui/menu-button";
 import { THEMES, useThemeChoice } from "@causeway/ui/theme";
 import { Ellipsis, LogOut, UserRound } from "lucide-react";
 import { useRouter } from "next/navigation";
+import { mayLeave } from "@/components/forms/leaving.ts";
 import { useReaderZone } from "@/components/time/reader-zone.tsx";
 import { menuItem, menuPopup } from "./menu-styles.ts";
 import { useSignOut } from "./use-sign-out.ts";
@@ -50,7 +51,7 @@ export function UserMenu({ user, isCompact = false }: UserMenuProps) {
           <ThemeChoice parts={Menu} />
           <ZoneChoice parts={Menu} />
           <Menu.Separator className="my-1 h-px bg-line" />
-          <Menu.Item className={menuItem} onClick={() => router.push("/account")}>
+          <Menu.Item className={menuItem} onClick={() => mayLeave() && router.push("/account")}>
             <UserRound />
             Your account
           </Menu.Item>
