@@ -132,7 +132,7 @@ describe("every size and light", () => {
       }
       await stage.addRule("allow_pricing");
       await stage.browser.picture(`rule-${width}-${scheme}`);
-      await page.keyboard.press("Escape");
+      await stage.inDialog("Cancel").click();
       await stage.closed();
       await stage.open(stage.keysPath);
       await page.getByRole("button", { name: "New key" }).click();

@@ -242,7 +242,7 @@ describe("rolling and deleting", () => {
   it("deletes once its description was typed", async () => {
     await stage.choose("Delete");
     expect(await stage.inDialog("Delete key").isDisabled()).toBe(true);
-    await stage.dialog().getByLabel("Type the key’s description to confirm").fill("Billing robot");
+    await stage.dialog().getByLabel("Type “Billing robot” to confirm").fill("Billing robot");
     await stage.inDialog("Delete key").click();
     await page.waitForURL("**/keys");
     await expect.poll(() => page.locator("tbody tr").count()).toBe(2);

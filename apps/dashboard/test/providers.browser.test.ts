@@ -52,7 +52,7 @@ describe("provider keys", () => {
       .getByLabel(/^Secret access key/)
       .waitFor();
     await picture("settings-provider-key");
-    await page.keyboard.press("Escape");
+    await page.getByRole("button", { name: "Cancel" }).click();
     await closed();
   });
 

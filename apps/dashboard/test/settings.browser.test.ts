@@ -156,7 +156,7 @@ describe("the team", () => {
     await dialog().getByText("already invited").waitFor();
     await dialog().getByLabel("Email").and(page.locator("[aria-invalid=true]")).waitFor();
     expectRefusal();
-    await page.keyboard.press("Escape");
+    await confirm("Cancel");
     await closed();
   });
 

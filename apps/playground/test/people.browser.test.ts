@@ -142,7 +142,7 @@ describe("axe finds nothing, in both themes at every width,", () => {
     await page.keyboard.press("Escape");
   });
 
-  it("where all history is to be deleted, and while a question is edited", async () => {
+  it("where deleting all history is asked about, and while a question is edited", async () => {
     await named("button", "Delete history").click();
     await named("button", "Edit question").click();
     await check();

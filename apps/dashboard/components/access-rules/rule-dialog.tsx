@@ -34,7 +34,9 @@ export function RuleDialog({ apiKey, names, rule, onClose }: RuleDialogProps) {
   };
   const save = async (values: FormData) => {
     const body = { ruleType, ruleValue: readRuleValue(subject, values, entries) };
-    const answer = await change.run((api) => askToSave(api, apiKey, rule, body));
+    const answer = await change.run((api) => askToSave(api, apiKey, rule, body), {
+      text: rule ? "The access rule was saved." : `“${apiKey.description}” has a new access rule.`,
+    });
     if (answer.isOk) onClose();
   };
   return (

@@ -1,8 +1,8 @@
 "use client";
 
 import type { ButtonProps } from "@causeway/ui/button";
-import { TextField } from "@causeway/ui/form-field";
-import { type ReactNode, useState } from "react";
+import { ConfirmByName, useConfirmation } from "@causeway/ui/confirm-by-name";
+import type { ReactNode } from "react";
 import { ChangeForm } from "./change-form.tsx";
 import { type Told, useChange } from "./use-change.ts";
 import type { askApi } from "@/data/browser-api.ts";
@@ -55,7 +55,7 @@ function Question({
   close,
 }: QuestionProps & { close: () => void }) {
   const change = useChange();
-  const [text, setText] = useState("");
+  const confirmation = useConfirmation(typed);
   const confirm = async () => {
     if (!(await change.run(ask, told)).isOk) return;
     close();
@@ -66,21 +66,12 @@ function Question({
       label={confirmLabel}
       change={change}
       isDangerous={isDangerous}
-      isReady={typed === undefined || text.trim() === typed}
+      isReady={confirmation.isConfirmed}
       onSubmit={confirm}
       onCancel={close}
     >
       {children ? <div className="grid gap-2 text-ink-soft">{children}</div> : null}
-      {typed === undefined ? null : (
-        <TextField
-          name="confirmation"
-          label={`Type “${typed}” to confirm`}
-          value={text}
-          onChange={(event) => setText(event.currentTarget.value)}
-          autoComplete="off"
-          spellCheck={false}
-        />
-      )}
+      {typed === undefined ? null : <ConfirmByName wanted={typed} confirmation={confirmation} />}
     </ChangeForm>
   );
 }

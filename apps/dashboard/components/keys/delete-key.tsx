@@ -1,9 +1,8 @@
 "use client";
 
+import { ConfirmByName, useConfirmation } from "@causeway/ui/confirm-by-name";
 import { Dialog } from "@causeway/ui/dialog";
-import { TextField } from "@causeway/ui/form-field";
 import { useRouter } from "next/navigation";
-import { useState } from "react";
 import { ChangeForm } from "@/components/forms/change-form.tsx";
 import type { KeyDialogProps } from "./key-dialogs.tsx";
 import { pathOf } from "./key-path.ts";
@@ -12,10 +11,11 @@ import { useChange } from "@/components/forms/use-change.ts";
 export function DeleteKey({ apiKey, onClose }: KeyDialogProps) {
   const router = useRouter();
   const change = useChange();
-  const [typed, setTyped] = useState("");
+  const confirmation = useConfirmation(apiKey.description);
   const remove = async () => {
-    const answer = await change.run((api) =>
-      api.DELETE("/projects/{project}/keys/{key}", { params: pathOf(apiKey) }),
+    const answer = await change.run(
+      (api) => api.DELETE("/projects/{project}/keys/{key}", { params: pathOf(apiKey) }),
+      { text: `“${apiKey.description}” was deleted.` },
     );
     if (!answer.isOk) return;
     onClose();
@@ -31,19 +31,12 @@ export function DeleteKey({ apiKey, onClose }: KeyDialogProps) {
       <ChangeForm
         label="Delete key"
         isDangerous
-        isReady={typed.trim() === apiKey.description}
+        isReady={confirmation.isConfirmed}
         change={change}
         onSubmit={remove}
         onCancel={onClose}
       >
-        <TextField
-          name="confirmation"
-          label="Type the key’s description to confirm"
-          hint={apiKey.description}
-          value={typed}
-          onChange={(event) => setTyped(event.currentTarget.value)}
-          autoComplete="off"
-        />
+        <ConfirmByName wanted={apiKey.description} confirmation={confirmation} />
       </ChangeForm>
     </Dialog>
   );

@@ -23,8 +23,9 @@ export function DescribeKey({ apiKey, onClose }: KeyDialogProps) {
   const [tags, setTags] = useState<readonly string[]>(apiKey.tags);
   const save = async (values: FormData) => {
     const body = { description: String(values.get("description") ?? ""), tags: [...tags] };
-    const answer = await change.run((api) =>
-      api.PATCH("/projects/{project}/keys/{key}", { params: pathOf(apiKey), body }),
+    const answer = await change.run(
+      (api) => api.PATCH("/projects/{project}/keys/{key}", { params: pathOf(apiKey), body }),
+      { text: `“${body.description}” was saved.` },
     );
     if (answer.isOk) onClose();
   };
@@ -49,8 +50,9 @@ export function LimitKey({ apiKey, onClose }: KeyDialogProps) {
   const change = useChange();
   const save = async (values: FormData) => {
     const body = readLimits(values, apiKey.expiresAt);
-    const answer = await change.run((api) =>
-      api.PATCH("/projects/{project}/keys/{key}/limits", { params: pathOf(apiKey), body }),
+    const answer = await change.run(
+      (api) => api.PATCH("/projects/{project}/keys/{key}/limits", { params: pathOf(apiKey), body }),
+      { text: `The limits of “${apiKey.description}” were saved.` },
     );
     if (answer.isOk) onClose();
   };

@@ -65,8 +65,9 @@ function PriceForm({
     setFields(entry?.isOk === false ? entry.fields : {});
     if (entry?.isOk === false) return;
     const price: PriceChange = entry ? entry.price : kind === "unpriced" ? null : "inherit";
-    const answer = await change.run<unknown>((api) =>
-      savePrice(api, { org, scope, target, existing, price }),
+    const answer = await change.run<unknown>(
+      (api) => savePrice(api, { org, scope, target, existing, price }),
+      { text: "The price was saved." },
     );
     if (answer.isOk) close();
   };

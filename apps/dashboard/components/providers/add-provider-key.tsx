@@ -39,8 +39,9 @@ function AddForm({ org, providers, close }: AddProviderKeyProps & { close: () =>
   const add = async (values: FormData) => {
     if (!provider) return;
     const body = { provider: providerId, key: readKey(values), ...readProviderKey(values, provider) };
-    const answer = await change.run((api) =>
-      api.POST("/orgs/{org}/provider-keys", { params: { path: { org } }, body }),
+    const answer = await change.run(
+      (api) => api.POST("/orgs/{org}/provider-keys", { params: { path: { org } }, body }),
+      { text: `“${body.name}” was added.` },
     );
     if (answer.isOk) close();
   };

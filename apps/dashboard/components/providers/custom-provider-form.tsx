@@ -21,16 +21,18 @@ export function CustomProviderForm({ org, existing, close }: CustomProviderFormP
   const [baseUrl, setBaseUrl] = useState(existing?.baseUrl ?? "");
   const save = async (values: FormData) => {
     const token = String(values.get("token") ?? "").trim();
-    const answer = await change.run<unknown>((api) =>
-      existing
-        ? api.PATCH("/orgs/{org}/custom-providers/{provider}", {
-            params: { path: { org, provider: existing.id } },
-            body: { baseUrl, ...(token ? { token } : {}) },
-          })
-        : api.POST("/orgs/{org}/custom-providers", {
-            params: { path: { org } },
-            body: { name, baseUrl, token },
-          }),
+    const answer = await change.run<unknown>(
+      (api) =>
+        existing
+          ? api.PATCH("/orgs/{org}/custom-providers/{provider}", {
+              params: { path: { org, provider: existing.id } },
+              body: { baseUrl, ...(token ? { token } : {}) },
+            })
+          : api.POST("/orgs/{org}/custom-providers", {
+              params: { path: { org } },
+              body: { name, baseUrl, token },
+            }),
+      { text: existing ? `“${existing.name}” was saved.` : `“${name}” was added.` },
     );
     if (answer.isOk) close();
   };

@@ -52,6 +52,7 @@ export function CustomProviderRow({ org, provider }: { org: string; provider: Cu
             aria-label={`Delete ${name}`}
             title={`Delete “${name}”?`}
             confirmLabel="Delete provider"
+            told={{ text: `“${name}” was deleted.` }}
             typed={name}
             ask={(api) => api.DELETE("/orgs/{org}/custom-providers/{provider}", { params })}
           >

@@ -32,7 +32,9 @@ function EditForm({ org, provider, existing, close }: EditProviderKeyProps & { c
     const key = readKey(values);
     const body = { ...readProviderKey(values, provider), ...(key ? { key } : {}) };
     const params = { path: { org, key: existing.id } };
-    const answer = await change.run((api) => api.PATCH("/orgs/{org}/provider-keys/{key}", { params, body }));
+    const answer = await change.run((api) => api.PATCH("/orgs/{org}/provider-keys/{key}", { params, body }), {
+      text: `“${body.name ?? existing.name}” was saved.`,
+    });
     if (answer.isOk) close();
   };
   return (

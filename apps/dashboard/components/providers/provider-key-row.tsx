@@ -48,6 +48,7 @@ export function ProviderKeyRow(props: ProviderKeyRowProps) {
             aria-label={`Delete ${name}`}
             title={`Delete “${name}”?`}
             confirmLabel="Delete key"
+            told={{ text: `“${name}” was deleted.` }}
             ask={(api) => api.DELETE("/orgs/{org}/provider-keys/{key}", { params })}
           >
             <p>Requests stop using it within a second. To use it again, you’ll have to enter it again.</p>

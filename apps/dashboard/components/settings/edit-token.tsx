@@ -40,8 +40,9 @@ function EditForm({ org, token, scopes, close }: EditTokenProps & { close: () =>
       ...(life === KEEP ? {} : { expiresAt: toExpiry(life, Date.now()) }),
     };
     const params = { path: { org, token: token.id } };
-    const answer = await change.run((api) =>
-      api.PATCH("/orgs/{org}/access-tokens/{token}", { params, body }),
+    const answer = await change.run(
+      (api) => api.PATCH("/orgs/{org}/access-tokens/{token}", { params, body }),
+      { text: `“${body.name}” was saved.` },
     );
     if (answer.isOk) close();
   };

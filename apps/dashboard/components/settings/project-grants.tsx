@@ -19,12 +19,13 @@ export function ProjectGrants({ project, developers }: ProjectGrantsProps) {
   const given = developers.filter(({ projectIds }) => projectIds?.includes(project.id));
   const others = developers.filter((developer) => !given.includes(developer));
   const removal = useChange();
-  const take = (member: string) =>
-    removal.run((api) =>
-      api.DELETE("/projects/{project}/members/{member}", {
-        params: { path: { project: project.id, member } },
-      }),
-    );
+  const take = ({ id, name }: Member) => {
+    const params = { path: { project: project.id, member: id } };
+    return removal.run((api) => api.DELETE("/projects/{project}/members/{member}", { params }), {
+      text: `${name} has no access to “${project.name}” anymore.`,
+      undo: (api) => api.PUT("/projects/{project}/members/{member}", { params }),
+    });
+  };
   return (
     <Section
       id="developers"
@@ -33,22 +34,22 @@ export function ProjectGrants({ project, developers }: ProjectGrantsProps) {
     >
       {given.length > 0 ? (
         <ul aria-labelledby="developers">
-          {given.map(({ id, name, email }) => (
+          {given.map((member) => (
             <Row
-              key={id}
+              key={member.id}
               action={
                 <Button
                   size="sm"
                   disabled={removal.isBusy}
-                  aria-label={`Remove ${name} from the project`}
-                  onClick={() => take(id)}
+                  aria-label={`Remove ${member.name} from the project`}
+                  onClick={() => take(member)}
                 >
                   Remove
                 </Button>
               }
             >
-              <p className="truncate font-medium">{name}</p>
-              <p className="truncate text-xs text-ink-faint">{email}</p>
+              <p className="truncate font-medium">{member.name}</p>
+              <p className="truncate text-xs text-ink-faint">{member.email}</p>
             </Row>
           ))}
         </ul>
@@ -65,12 +66,14 @@ export function ProjectGrants({ project, developers }: ProjectGrantsProps) {
 
 function GiveForm({ project, others }: { project: Project; others: readonly Member[] }) {
   const change = useChange();
-  const give = (values: FormData) =>
-    void change.run((api) =>
-      api.PUT("/projects/{project}/members/{member}", {
-        params: { path: { project: project.id, member: String(values.get("member")) } },
-      }),
-    );
+  const give = (values: FormData) => {
+    const member = others.find(({ id }) => id === values.get("member"));
+    if (!member) return;
+    const params = { path: { project: project.id, member: member.id } };
+    void change.run((api) => api.PUT("/projects/{project}/members/{member}", { params }), {
+      text: `${member.name} has access to “${project.name}”.`,
+    });
+  };
   return (
     <ChangeForm label="Give access" change={change} onSubmit={give}>
       <OptionField

@@ -74,6 +74,7 @@ const TokenActions = ({ org, token, scopes }: TokenActionsProps) => (
       aria-label={`Revoke ${token.name}`}
       title={`Revoke “${token.name}”?`}
       confirmLabel="Revoke token"
+      told={{ text: `“${token.name}” was revoked.` }}
       ask={(api) =>
         api.DELETE("/orgs/{org}/access-tokens/{token}", { params: { path: { org, token: token.id } } })
       }

@@ -32,7 +32,9 @@ function RoleForm({ org, member, by, close }: ChangeRoleProps & { close: () => v
   const save = async (values: FormData) => {
     const params = { path: { org, member: member.id } };
     const body = { role: String(values.get("role")) as Role };
-    const answer = await change.run((api) => api.PATCH("/orgs/{org}/members/{member}", { params, body }));
+    const answer = await change.run((api) => api.PATCH("/orgs/{org}/members/{member}", { params, body }), {
+      text: `${member.name} is ${ROLE_WORDS[body.role].label.toLowerCase()} now.`,
+    });
     if (answer.isOk) close();
   };
   return (

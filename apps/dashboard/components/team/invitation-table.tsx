@@ -59,6 +59,7 @@ const InvitationActions = ({ org, invitation: { id, email } }: { org: string; in
       aria-label={`Revoke the invitation for ${email}`}
       title={`Revoke the invitation for ${email}?`}
       confirmLabel="Revoke"
+      told={{ text: `The invitation for ${email} was revoked.` }}
       ask={(api) =>
         api.DELETE("/orgs/{org}/invitations/{invitation}", { params: { path: { org, invitation: id } } })
       }

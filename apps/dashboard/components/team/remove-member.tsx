@@ -37,6 +37,7 @@ export function RemoveMember({ org, member, isSelf }: RemoveMemberProps) {
       aria-label={`Remove ${member.name}`}
       title={`Remove ${member.name}?`}
       confirmLabel="Remove member"
+      told={{ text: `${member.name} was removed.` }}
       ask={(api) =>
         api.DELETE("/orgs/{org}/members/{member}", {
           params: {

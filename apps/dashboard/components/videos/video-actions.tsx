@@ -11,6 +11,7 @@ export const CancelVideo = ({ project, video }: VideoPlace) => (
   <ConfirmButton
     label="Cancel video"
     title="Cancel this video?"
+    told={{ text: "The video was canceled." }}
     confirmLabel="Cancel video"
     ask={(api) =>
       api.POST("/projects/{project}/videos/{video}/cancel", { params: { path: { project, video } } })
@@ -25,6 +26,7 @@ export const ResendCallback = ({ project, video, callback }: VideoPlace & { read
     label="Resend"
     size="sm"
     title="Resend this callback?"
+    told={{ text: "The callback is sent again within 30 seconds." }}
     confirmLabel="Resend callback"
     isDangerous={false}
     ask={(api) =>

@@ -72,8 +72,9 @@ function SaveView({ project, page, filters, onClose }: SaveViewProps) {
   const change = useChange();
   const save = async (values: FormData) => {
     const body = { page, filters: { ...filters }, ...readFields(values) };
-    const answer = await change.run((api) =>
-      api.POST("/projects/{project}/views", { params: { path: { project } }, body }),
+    const answer = await change.run(
+      (api) => api.POST("/projects/{project}/views", { params: { path: { project } }, body }),
+      { text: `The view “${body.name}” was saved.` },
     );
     if (!answer.isOk) return;
     onClose();
@@ -99,8 +100,9 @@ function EditView({ view, isOwn, onClose }: EditViewProps) {
   const save = async (values: FormData) => {
     const { name, shared } = readFields(values);
     const body = isOwn ? { name, shared } : { name };
-    const answer = await change.run((api) =>
-      api.PATCH("/projects/{project}/views/{view}", { params: pathOf(view), body }),
+    const answer = await change.run(
+      (api) => api.PATCH("/projects/{project}/views/{view}", { params: pathOf(view), body }),
+      { text: `The view “${name}” was saved.` },
     );
     if (answer.isOk) onClose();
   };
@@ -122,11 +124,13 @@ interface UpdateViewProps extends DialogProps {
 function UpdateView({ view, filters, onClose }: UpdateViewProps) {
   const change = useChange();
   const save = async () => {
-    const answer = await change.run((api) =>
-      api.PATCH("/projects/{project}/views/{view}", {
-        params: pathOf(view),
-        body: { filters: { ...filters } },
-      }),
+    const answer = await change.run(
+      (api) =>
+        api.PATCH("/projects/{project}/views/{view}", {
+          params: pathOf(view),
+          body: { filters: { ...filters } },
+        }),
+      { text: `The view “${view.name}” has the filters of this page now.` },
     );
     if (answer.isOk) onClose();
   };
@@ -151,8 +155,9 @@ function DeleteView({ view, filters, onClose }: UpdateViewProps) {
   const router = useRouter();
   const change = useChange();
   const remove = async () => {
-    const answer = await change.run((api) =>
-      api.DELETE("/projects/{project}/views/{view}", { params: pathOf(view) }),
+    const answer = await change.run(
+      (api) => api.DELETE("/projects/{project}/views/{view}", { params: pathOf(view) }),
+      { text: `The view “${view.name}” was deleted.` },
     );
     if (!answer.isOk) return;
     onClose();
