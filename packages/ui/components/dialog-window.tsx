@@ -56,18 +56,15 @@ export function DialogWindow(props: DialogProps) {
   );
 }
 
-/** Whether something was entered in a form that wasn't sent since. */
+/** Whether something was entered in a form that is still there: once what it asks for is done, the form is gone. */
 function useEntered(isOpen: boolean) {
-  const isAny = useRef(false);
+  const form = useRef<Element | null>(null);
   useEffect(() => {
-    isAny.current = false;
+    if (isOpen) form.current = null;
   }, [isOpen]);
   const onInput = ({ target }: FormEvent) => {
-    if (target instanceof HTMLElement && target.closest("form") && !target.matches(CONFIRMATION))
-      isAny.current = true;
+    if (target instanceof HTMLElement && !target.matches(CONFIRMATION))
+      form.current ??= target.closest("form");
   };
-  const onSubmit = () => {
-    isAny.current = false;
-  };
-  return { isAny: () => isAny.current, events: { onInput, onSubmit } };
+  return { isAny: () => form.current?.isConnected ?? false, events: { onInput } };
 }
