@@ -96,7 +96,7 @@ describe("guardrails of the organization", () => {
     await picture("guardrails-try-draft");
     await settings.confirm("Add guardrail");
     await settings.closed();
-    await page.getByText("Project names").waitFor();
+    await page.getByText("Project names", { exact: true }).waitFor();
   });
 
   it("are edited, moved, disabled and deleted", async () => {
