@@ -1,5 +1,6 @@
 import { readdir } from "node:fs/promises";
 import type { TestStack } from "@causeway/testing/stack";
+import { currentOwner, isOwnerDead, parseSpoolName } from "../src/accounting/spool/spool-name.ts";
 
 export interface FinalRow {
   readonly id: string;
@@ -83,11 +84,6 @@ export const countSpoolFiles = async ({ env }: Pick<TestStack, "env">): Promise<
 };
 
 function isOpenJournal(name: string): boolean {
-  const pid = /-(\d+)-\d+-\d+\.journal$/.exec(name)?.[1];
-  if (pid === undefined) return false;
-  try {
-    return process.kill(Number(pid), 0);
-  } catch {
-    return false;
-  }
+  const owner = name.endsWith(".journal") ? parseSpoolName(name) : null;
+  return owner !== null && !isOwnerDead(owner, currentOwner(), Date.now(), Date.now());
 }

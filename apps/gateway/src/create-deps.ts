@@ -237,7 +237,7 @@ const optionalChecks = (
   { CACHE_REDIS_URL, REDIS_QUEUE_URL }: GatewaySettings,
   { cache, queueRedis, storage }: OptionalParts,
 ) => ({
-  ...(REDIS_QUEUE_URL ? { queue: async () => void (await queueRedis.ping()) } : {}),
+  ...(REDIS_QUEUE_URL ? { queue: () => queueRedis.ping() } : {}),
   ...(CACHE_REDIS_URL ? { cache: () => cache.check() } : {}),
   ...(storage ? { storage: () => storage.check() } : {}),
 });

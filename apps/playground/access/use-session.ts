@@ -28,7 +28,7 @@ export function useSession(sessions: Sessions): Session {
       );
     const { signal } = abort;
     window.addEventListener("focus", look, { signal });
-    if (sessions === "signed-in") look();
+    if (sessions === "signed-in" || attempts > 0) look();
     return () => abort.abort();
   }, [sessions, attempts]);
   return session;

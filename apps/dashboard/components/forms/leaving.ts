@@ -11,6 +11,11 @@ export function mayLeave(): boolean {
   return isLeaving;
 }
 
+/** The page wasn't left after all. */
+export const stay = (): void => {
+  isLeaving = false;
+};
+
 /** While a form has changes: links, Back and the browser ask before the page is left. Returns what ends that. */
 export function askBeforeLeaving(): () => void {
   changedForms += 1;

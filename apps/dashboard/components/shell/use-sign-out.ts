@@ -1,7 +1,7 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { mayLeave } from "@/components/forms/leaving.ts";
+import { mayLeave, stay } from "@/components/forms/leaving.ts";
 
 /** Ends the session and leaves, for the sign-in page by default; while the API is unavailable the page says so instead. */
 export function useSignOut(path = "/sign-in"): () => Promise<void> {
@@ -14,7 +14,8 @@ export function useSignOut(path = "/sign-in"): () => Promise<void> {
       body: "{}",
     }).catch(() => null);
     // A whole new document: nothing that was read with the session stays in the browser's memory.
-    if (response?.ok) window.location.assign(path);
-    else router.refresh();
+    if (response?.ok) return window.location.assign(path);
+    stay();
+    router.refresh();
   };
 }

@@ -38,7 +38,8 @@ export function createHeldBatches({ place, onDropped, holdMs = HOLD_MS }: HeldBa
     isEmpty: (): boolean => held.length === 0,
     hold(batch: Batch, done: BatchDone, isKept = false): void {
       const bytes = held.reduce((sum, entry) => sum + entry.batch.json.length, batch.json.length);
-      if (bytes > HELD_MAX_BYTES) {
+      // What the journal keeps is bounded there, and has to get to Redis while this process lives.
+      if (bytes > HELD_MAX_BYTES && !isKept) {
         giveUp({ batch, done, isKept, isReported: false });
         return;
       }
