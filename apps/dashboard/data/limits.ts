@@ -1,6 +1,7 @@
 import "server-only";
 import type { Schemas } from "@causeway/api-client";
 import { dataOf, getApi } from "./api.ts";
+import type { UsageOf } from "./usage.ts";
 
 export type LevelLimits = Schemas["LevelLimits"];
 
@@ -9,6 +10,17 @@ export const getOrganizationLimits = async (org: string): Promise<LevelLimits> =
 
 export const getProjectLimits = async (project: string): Promise<LevelLimits> =>
   dataOf((await getApi()).GET("/projects/{project}/limits", { params: { path: { project } } }));
+
+/** The budget that starts again with each window, of what usage is of; null without one, and where it can't be read now. */
+export async function findBudget(of: UsageOf): Promise<LevelLimits["recurring"]> {
+  const api = await getApi();
+  const asked =
+    "org" in of
+      ? api.GET("/orgs/{org}/limits", { params: { path: of } })
+      : api.GET("/projects/{project}/limits", { params: { path: of } });
+  const { data } = await asked.catch(() => ({ data: undefined }));
+  return data?.recurring ?? null;
+}
 
 export const getMemberLimits = async (org: string, member: string): Promise<LevelLimits> =>
   dataOf((await getApi()).GET("/orgs/{org}/members/{member}/limits", { params: { path: { org, member } } }));

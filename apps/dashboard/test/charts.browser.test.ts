@@ -66,6 +66,47 @@ describe("a chart", () => {
     await page.getByRole("table", { name: "Requests" }).waitFor();
   });
 
+  it("leads from a part of a bar to its group's requests, by the keyboard and by a click", async () => {
+    await stage.open(usagePath());
+    await bars().first().waitFor();
+    await plot().focus();
+    await plot().press("ArrowUp");
+    await expect.poll(() => spoken().textContent()).toMatch(/^[A-Z][a-z]{2} \d+ UTC: \S+ \$[\d.]+$/);
+    const model = (await spoken().textContent())?.split(" ")[3] ?? "";
+    await stage.browser.picture("chart-part");
+    await plot().press("Enter");
+    await page.waitForURL(`**/activity?from=*&to=*&model=${model}`);
+    await page.getByRole("table", { name: "Requests" }).waitFor();
+
+    await stage.open(usagePath());
+    await bars().first().locator("path").last().click();
+    await page.waitForURL(/activity\?from=.*&to=.*&model=[\w.-]+$/);
+  });
+
+  it("compares the spend with the project's recurring budget", async () => {
+    const { organizationId, projectId } = stage.tenant;
+    await stage.open(`/settings/${organizationId}/projects/${projectId}`);
+    await page.getByLabel("Recurring budget", { exact: true }).fill("7");
+    await page.getByLabel("Unit", { exact: true }).selectOption("week");
+    await page
+      .getByRole("region", { name: "Limits", exact: true })
+      .getByRole("button", { name: "Save" })
+      .click();
+    await page.getByText("Limits saved.").waitFor();
+    await stage.open(usagePath());
+    const line = page.getByText("Budget: $1.00 per day");
+    await line.waitFor();
+    await page.getByText(/^Budget of the project: \$7\.00 per week, which is \$1\.00 per day\./).waitFor();
+    await stage.browser.picture("chart-budget");
+    await stage.open(`${usagePath()}&metric=requests`);
+    await page
+      .getByRole("application", { name: "Requests by model" })
+      .locator(".recharts-bar")
+      .first()
+      .waitFor();
+    expect(await line.count()).toBe(0);
+  });
+
   it("shows the values under the pointer, and opens their requests", async () => {
     await stage.open(usagePath());
     await bars().first().waitFor();
@@ -83,8 +124,12 @@ describe("a chart", () => {
     await table().waitFor();
     expect(await table().locator("tbody tr").count()).toBe(7);
     expect(await table().locator("td").last().getAttribute("title")).toMatch(/^\$\d/);
-    await page.reload();
-    await untilAlive(page);
+    await table()
+      .getByRole("link", { name: /^gpt-4o-mini, .* UTC: \$/ })
+      .last()
+      .click();
+    await page.waitForURL(/activity\?from=.*&model=gpt-4o-mini$/);
+    await stage.open(usagePath());
     await table().waitFor();
     await page.goto(`${stage.dashboard.url}/${stage.tenant.projectId}`);
     await page.getByRole("table", { name: "Spend over time" }).waitFor();

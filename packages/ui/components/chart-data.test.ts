@@ -1,5 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { type ChartBucket, describeBucket, stepTo, toggleSeries } from "./chart-data.tsx";
+import {
+  type ChartBucket,
+  describeBucket,
+  hrefOfPart,
+  partAfter,
+  stepTo,
+  toggleSeries,
+} from "./chart-data.tsx";
 import { bucketAt } from "./chart-pointer.tsx";
 
 const SERIES = [
@@ -36,6 +43,25 @@ describe("a chart", () => {
     expect(stepTo("Home", 3, 5)).toBe(0);
     expect(stepTo("End", 0, 5)).toBe(4);
     expect(stepTo("a", 0, 5)).toBeNull();
+  });
+
+  it("goes from part to part upwards, and below the lowest to the whole", () => {
+    expect(partAfter("ArrowUp", null, SERIES)).toBe("a");
+    expect(partAfter("ArrowUp", "a", SERIES)).toBe("b");
+    expect(partAfter("ArrowUp", "b", SERIES)).toBe("b");
+    expect(partAfter("ArrowDown", "b", SERIES)).toBe("a");
+    expect(partAfter("ArrowDown", "a", SERIES)).toBeNull();
+    expect(partAfter("ArrowDown", null, SERIES)).toBeNull();
+    expect(partAfter("ArrowUp", null, [])).toBeNull();
+  });
+
+  it("leads from a part to its rows alone, where they can be told apart", () => {
+    const rows = { ...bucket({ a: 1 }), href: "/activity?from=1" };
+    const part = { key: "a", label: "a", color: "red", filter: "model=a%2Fb" };
+    expect(hrefOfPart(rows, part)).toBe("/activity?from=1&model=a%2Fb");
+    expect(hrefOfPart({ ...rows, href: "/activity" }, part)).toBe("/activity?model=a%2Fb");
+    expect(hrefOfPart(rows, SERIES[0])).toBe("/activity?from=1");
+    expect(hrefOfPart(bucket({ a: 1 }), part)).toBeUndefined();
   });
 
   it("finds the bucket under a pointer, and none next to the drawing", () => {

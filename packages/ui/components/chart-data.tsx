@@ -4,6 +4,14 @@ export interface ChartSeries {
   /** Unique in its chart. */
   readonly label: string;
   readonly color: string;
+  /** Of the address of a bucket's rows, what leaves those of this series: `model=gpt-4o`. Undefined where none would. */
+  readonly filter?: string | undefined;
+}
+
+/** A level to compare with, such as a budget. */
+export interface ChartLine {
+  readonly value: number;
+  readonly label: string;
 }
 
 /** An hour or day. */
@@ -21,6 +29,10 @@ export interface ChartBucket {
   /** The rows that the bucket counts. */
   readonly href?: string | undefined;
 }
+
+/** The rows that one part of a bucket counts; those of the whole bucket where parts have none. */
+export const hrefOfPart = ({ href }: ChartBucket, part: ChartSeries | undefined): string | undefined =>
+  href && part?.filter ? `${href}${href.includes("?") ? "&" : "?"}${part.filter}` : href;
 
 /** What a bucket says: its values in the order of the legend, without those that are nothing. */
 export function describeBucket(
@@ -50,6 +62,16 @@ export function toggleSeries(
   const next = new Set(hidden);
   if (!next.delete(key)) next.add(key);
   return series.every((one) => next.has(one.key)) ? new Set() : next;
+}
+
+/** Which part of a bucket a key of the keyboard leads to, from the bottom up; null below the lowest, which is the whole. */
+export function partAfter(
+  key: "ArrowUp" | "ArrowDown",
+  part: string | null,
+  parts: readonly Pick<ChartSeries, "key">[],
+): string | null {
+  const at = parts.findIndex((one) => one.key === part) + (key === "ArrowUp" ? 1 : -1);
+  return at < 0 ? null : (parts[Math.min(at, parts.length - 1)]?.key ?? null);
 }
 
 /** Which bucket a key of the keyboard leads to; null for a key that leads nowhere. */

@@ -1,9 +1,9 @@
 "use client";
 
-import { useRouter } from "next/navigation";
-import { type KeyboardEvent, type MouseEvent, type PointerEvent, useId, useState } from "react";
-import { type ChartBucket, type ChartSeries, describeBucket, stepTo } from "./chart-data.tsx";
-import { bucketAt, cursorStyle } from "./chart-pointer.tsx";
+import { useId, useState } from "react";
+import { useChartCursor } from "./chart-cursor.tsx";
+import { type ChartBucket, type ChartLine, type ChartSeries, describeBucket } from "./chart-data.tsx";
+import { cursorStyle } from "./chart-pointer.tsx";
 import { ChartTooltip } from "./chart-tooltip.tsx";
 import { cn } from "./cn.tsx";
 import { defer, useDeferred } from "./deferred.tsx";
@@ -23,6 +23,7 @@ export interface ChartPlotProps {
   readonly formatValue: (value: number) => string;
   /** The series that is looked at: the others fade. */
   readonly highlighted: string | null;
+  readonly line?: ChartLine | undefined;
 }
 
 /** The drawing, with the bucket that the pointer or the keyboard is at. */
@@ -30,10 +31,11 @@ export function ChartPlot({ label, formatValue, ...drawn }: ChartPlotProps) {
   const { series, buckets, isStacked } = drawn;
   const [isMissing, setIsMissing] = useState(false);
   const plot = useDeferred(drawing, true, () => setIsMissing(true));
-  const { at, announced, handlers } = useBucket(buckets.length, (index) => buckets[index]?.href);
+  const { at, announced, part, openPart, handlers } = useChartCursor(series, buckets);
   const helpId = useId();
   const bucket = at === null ? undefined : buckets[at];
   const spoken = announced === null ? undefined : buckets[announced];
+  const said = part === null ? series : series.filter(({ key }) => key === part);
   if (isMissing)
     return (
       <p className="grid h-full place-items-center text-sm text-ink-faint">
@@ -49,7 +51,7 @@ export function ChartPlot({ label, formatValue, ...drawn }: ChartPlotProps) {
         aria-describedby={helpId}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys go from bucket to bucket
         tabIndex={0}
-        className={cn("h-full rounded-md", bucket?.href && "cursor-pointer")}
+        className={cn("h-full rounded-md [&_g]:outline-none", bucket?.href && "cursor-pointer")}
         {...handlers}
       >
         {at === null ? null : (
@@ -61,7 +63,9 @@ export function ChartPlot({ label, formatValue, ...drawn }: ChartPlotProps) {
           />
         )}
         <div className={cn("relative h-full", plot === null && "animate-pulse rounded-xl bg-raised")}>
-          {plot === null ? null : <plot.StackedPlot {...drawn} />}
+          {plot === null ? null : (
+            <plot.StackedPlot {...drawn} highlighted={part ?? drawn.highlighted} onPart={openPart} />
+          )}
         </div>
       </div>
       {bucket && at !== null ? (
@@ -73,51 +77,12 @@ export function ChartPlot({ label, formatValue, ...drawn }: ChartPlotProps) {
         />
       ) : null}
       <p id={helpId} className="sr-only">
-        The left and right arrow keys, Home and End go through time. Enter opens the requests.
+        The left and right arrow keys, Home and End go through time, up and down through the parts. Enter
+        opens the requests.
       </p>
       <p aria-live="polite" className="sr-only">
-        {spoken ? describeBucket(spoken, series, formatValue) : ""}
+        {spoken ? describeBucket(spoken, said, formatValue) : ""}
       </p>
     </div>
   );
-}
-
-/** Which bucket is looked at: that under the pointer, else the one that the keyboard is at, which is also announced. */
-function useBucket(count: number, hrefOf: (index: number) => string | undefined) {
-  const router = useRouter();
-  const [pointed, setPointed] = useState<number | null>(null);
-  const [announced, setAnnounced] = useState<number | null>(null);
-  const follow = (index: number | null) => {
-    const href = index === null ? undefined : hrefOf(index);
-    if (href) router.push(href);
-  };
-  const point = (event: PointerEvent<HTMLElement>) => {
-    const { left, width } = event.currentTarget.getBoundingClientRect();
-    setPointed(bucketAt(event.clientX - left, width, count));
-  };
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === "Enter") follow(announced);
-    if (event.key === "Escape") setAnnounced(null);
-    const next = stepTo(event.key, announced ?? count, count);
-    if (next === null) return;
-    event.preventDefault();
-    setPointed(null);
-    setAnnounced(next);
-  };
-  return {
-    at: pointed ?? announced,
-    announced,
-    handlers: {
-      onKeyDown,
-      onFocus: () => setAnnounced((known) => known ?? pointed ?? count - 1),
-      onBlur: () => setAnnounced(null),
-      onPointerDown: point,
-      onPointerMove: point,
-      onPointerLeave: () => setPointed(null),
-      // A finger has no other way to see the values.
-      onClick: ({ nativeEvent }: MouseEvent) => {
-        if (!("pointerType" in nativeEvent) || nativeEvent.pointerType !== "touch") follow(pointed);
-      },
-    },
-  };
 }

@@ -1,5 +1,6 @@
 import Link from "next/link";
-import type { ChartBucket, ChartSeries } from "./chart-data.tsx";
+import type { ReactNode } from "react";
+import { type ChartBucket, type ChartSeries, hrefOfPart } from "./chart-data.tsx";
 
 interface ChartTableProps {
   readonly label: string;
@@ -32,20 +33,14 @@ export const ChartTable = ({ label, series, buckets, format }: ChartTableProps) 
         </tr>
       </thead>
       <tbody className="divide-y divide-line">
-        {buckets.map(({ start, label: time, values, exact, href }) => (
-          <tr key={start}>
+        {buckets.map((bucket) => (
+          <tr key={bucket.start}>
             <th scope="row" className="px-3 py-1.5 font-medium whitespace-nowrap">
-              {href ? (
-                <Link href={href} prefetch={false} className="underline-offset-4 hover:underline">
-                  {time}
-                </Link>
-              ) : (
-                time
-              )}
+              <CellLink href={bucket.href}>{bucket.label}</CellLink>
             </th>
-            {series.map(({ key }) => (
-              <td key={key} title={exact?.[key]} className="tabular px-3 py-1.5 text-right">
-                {textOf(values[key], format)}
+            {series.map((one) => (
+              <td key={one.key} title={bucket.exact?.[one.key]} className="tabular px-3 py-1.5 text-right">
+                <ValueLink {...{ bucket, one }}>{textOf(bucket.values[one.key], format)}</ValueLink>
               </td>
             ))}
           </tr>
@@ -53,6 +48,38 @@ export const ChartTable = ({ label, series, buckets, format }: ChartTableProps) 
       </tbody>
     </table>
   </section>
+);
+
+interface CellLinkProps {
+  readonly href: string | undefined;
+  /** Where its text alone is not unique. */
+  readonly label?: string;
+  readonly children: ReactNode;
+}
+
+const CellLink = ({ href, label, children }: CellLinkProps) =>
+  href ? (
+    <Link href={href} prefetch={false} aria-label={label} className="underline-offset-4 hover:underline">
+      {children}
+    </Link>
+  ) : (
+    children
+  );
+
+interface ValueLinkProps {
+  readonly bucket: ChartBucket;
+  readonly one: ChartSeries;
+  readonly children: string;
+}
+
+/** A value, which leads to its rows where they can be told from the bucket's. */
+const ValueLink = ({ bucket, one, children }: ValueLinkProps) => (
+  <CellLink
+    href={one.filter && bucket.values[one.key] ? hrefOfPart(bucket, one) : undefined}
+    label={`${one.label}, ${bucket.label}: ${children}`}
+  >
+    {children}
+  </CellLink>
 );
 
 const textOf = (value: number | null | undefined, format: (value: number) => string): string =>

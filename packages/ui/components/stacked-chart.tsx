@@ -1,6 +1,6 @@
 "use client";
 
-import { useState } from "react";
+import { useMemo, useState } from "react";
 import { toggleSeries } from "./chart-data.tsx";
 import { ChartLegend } from "./chart-legend.tsx";
 import { ChartPlot, type ChartPlotProps } from "./chart-plot.tsx";
@@ -22,7 +22,7 @@ export function StackedChart({ series, buckets, ...props }: StackedChartProps) {
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
   const [highlighted, setHighlighted] = useState<string | null>(null);
   const [isTable, setIsTable] = useChartAsTable();
-  const shown = series.filter(({ key }) => !hidden.has(key));
+  const shown = useMemo(() => series.filter(({ key }) => !hidden.has(key)), [series, hidden]);
   const isEmpty = !buckets.some(({ values }) => series.some(({ key }) => values[key]));
   return (
     <div>

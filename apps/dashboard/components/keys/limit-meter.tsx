@@ -56,5 +56,5 @@ function AmountMeter({ label, used, limit }: { label: string; used: string; limi
   );
 }
 
-const windowLabel = ({ unit, count }: WindowLength): string =>
+export const windowLabel = ({ unit, count }: WindowLength): string =>
   count === 1 ? `per ${unit}` : `per ${count} ${unit}s`;

@@ -48,11 +48,11 @@ export const METRICS: Readonly<Record<Metric, MetricRow>> = {
   requests: {
     label: "Requests",
     series: [
-      { key: "succeeded", label: "Succeeded", color: "var(--accent)" },
-      { key: "canceled", label: "Canceled", color: "var(--series-3)" },
-      { key: "lost", label: "Lost", color: "var(--ink-faint)" },
-      { key: "refused", label: "Refused", color: "var(--warn)" },
-      { key: "failed", label: "Failed", color: "var(--bad)" },
+      { key: "succeeded", label: "Succeeded", color: "var(--accent)", filter: "outcome=succeeded" },
+      { key: "canceled", label: "Canceled", color: "var(--series-3)", filter: "outcome=canceled" },
+      { key: "lost", label: "Lost", color: "var(--ink-faint)", filter: "outcome=lost" },
+      { key: "refused", label: "Refused", color: "var(--warn)", filter: "outcome=refused" },
+      { key: "failed", label: "Failed", color: "var(--bad)", filter: "outcome=failed" },
     ],
     formatTick: formatCompact,
     formatValue: formatCount,

@@ -1,6 +1,5 @@
 import type { Usage } from "@/data/usage.ts";
 import { type Drawn, toChart } from "../usage/chart-groups.ts";
-import { nameOfGroup } from "../usage/usage-words.ts";
 import { METRIC_NAMES, type Metric } from "./chart-metrics.ts";
 import type { SplitBy } from "./split-by.ts";
 
@@ -19,8 +18,7 @@ export function drawSplit(
 ): Readonly<Record<Metric, Drawn>> {
   const draw = (metric: Metric) =>
     toChart(groups?.data ?? [], {
-      ...{ metric, granularity, timeZone, place: { project } },
-      nameOf: (group) => nameOfGroup({ by }, group),
+      ...{ metric, granularity, timeZone, place: { project }, grouping: { by } },
     });
   return Object.fromEntries(METRIC_NAMES.map((metric) => [metric, draw(metric)])) as Record<Metric, Drawn>;
 }

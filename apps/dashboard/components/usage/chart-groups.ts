@@ -3,7 +3,9 @@ import type { UsageMetric } from "@causeway/contracts";
 import type { ChartBucket, ChartSeries } from "@causeway/ui/chart-data";
 import { formatExactUsd } from "@causeway/ui/format/money";
 import { hrefOfBucket, type Place, wordsOfBucket } from "./bucket-words.ts";
+import { filtersOfGroup } from "./group-link.ts";
 import { METRIC_ROWS } from "./usage-metrics.ts";
+import { nameOfGroup, type UsageGrouping } from "./usage-words.ts";
 
 type Group = Schemas["UsageGroup"];
 type Point = Group["points"][number];
@@ -32,21 +34,22 @@ interface Drawing {
   readonly timeZone: string;
   /** Whose requests buckets lead to. */
   readonly place: Place;
-  readonly nameOf: (group: Group) => string;
+  readonly grouping: UsageGrouping;
 }
 
 /** What a chart draws: the most expensive groups, and all others together where they add up. */
 export function toChart(
   groups: readonly Group[],
-  { metric, granularity, timeZone, place, nameOf }: Drawing,
+  { metric, granularity, timeZone, place, grouping }: Drawing,
 ): Drawn {
   const { measure, isSum } = METRIC_ROWS[metric];
   const named = groups.filter(({ id }) => id !== null).slice(0, COLORS.length);
   const others = groups.filter((group) => !named.includes(group));
   const series = named.map((group, index) => ({
     key: `group-${index}`,
-    label: nameOf(group),
+    label: nameOfGroup(grouping, group),
     color: COLORS[index] ?? OTHERS.color,
+    filter: new URLSearchParams(filtersOfGroup(grouping, group) ?? {}).toString(),
   }));
   const hasOthers = isSum && others.length > 0;
   const buckets = (groups[0]?.points ?? []).map(({ start }, at): ChartBucket => {

@@ -25,13 +25,24 @@ export function hrefOfGroup({
   place,
   time,
 }: GroupLink): string | null {
-  const { by, thenBy, header } = grouping;
-  if (id === null) return null;
+  const { by, thenBy } = grouping;
   if (by === "project" && id && !thenBy) return `/${id}/usage?${new URLSearchParams(time)}`;
+  const filters = filtersOfGroup(grouping, { id, secondId });
+  return (
+    filters &&
+    `/${place.project}/activity${toSearch({ scope: place.scope, from: usage.from, to: usage.to }, filters)}`
+  );
+}
+
+/** What leaves only a group's requests in the activity list; null for all others together. */
+export function filtersOfGroup(
+  { by, thenBy, header }: UsageGrouping,
+  { id, secondId }: Pick<Group, "id" | "secondId">,
+): Readonly<Record<string, string>> | null {
+  if (id === null) return null;
   const named = [filterOf(by, id, header), thenBy ? filterOf(thenBy, secondId ?? "", header) : {}];
   const missing = named.flatMap((filter) => filter.missing ?? []).join(",");
-  const filters = Object.assign({}, ...named, missing ? { missing } : {});
-  return `/${place.project}/activity${toSearch({ scope: place.scope, from: usage.from, to: usage.to }, filters)}`;
+  return Object.assign({}, ...named, missing ? { missing } : {});
 }
 
 /** The filter of the activity list for a group's value; requests without one have an empty value. */

@@ -4,7 +4,7 @@ import type { UsageMetric } from "@causeway/contracts";
 import { StackedChart, type StackedChartProps } from "@causeway/ui/stacked-chart";
 import { METRIC_ROWS } from "./usage-metrics.ts";
 
-interface GroupedChartProps extends Pick<StackedChartProps, "series" | "buckets" | "label"> {
+interface GroupedChartProps extends Pick<StackedChartProps, "series" | "buckets" | "label" | "line"> {
   readonly metric: UsageMetric;
 }
 

@@ -3,12 +3,15 @@ import { Card } from "@causeway/ui/card";
 import { EmptyState } from "@causeway/ui/empty-state";
 import { ChartColumn } from "lucide-react";
 import { notFound } from "next/navigation";
+import type { ComponentProps, ReactNode } from "react";
 import { ExportMenu } from "@/components/forms/export-menu.tsx";
 import { PageHeader } from "@/components/shell/page-header.tsx";
 import { PageViews } from "@/components/views/page-views.tsx";
 import { usageFilters } from "@/components/views/usage-filters.ts";
 import { VIEW_PARAMETER } from "@/components/views/view-link.ts";
 import { ViewNote } from "@/components/views/view-note.tsx";
+import { BudgetNote } from "@/components/usage/budget-note.tsx";
+import { lineOf, type RecurringBudget } from "@/components/usage/budget-pace.ts";
 import { toChart } from "@/components/usage/chart-groups.ts";
 import type { Place } from "@/components/usage/bucket-words.ts";
 import { GroupedChart } from "@/components/usage/grouped-chart.tsx";
@@ -18,7 +21,8 @@ import { UsageFilters } from "@/components/usage/usage-filters.tsx";
 import { METRIC_ROWS } from "@/components/usage/usage-metrics.ts";
 import { UsageSummary } from "@/components/usage/usage-summary.tsx";
 import { UsageTable } from "@/components/usage/usage-table.tsx";
-import { nameOfGroup, type UsageGrouping, wordsOfGrouping } from "@/components/usage/usage-words.ts";
+import { type UsageGrouping, wordsOfGrouping } from "@/components/usage/usage-words.ts";
+import { findBudget } from "@/data/limits.ts";
 import { may } from "@/data/organization.ts";
 import { oneOf, type Query } from "@/data/query.ts";
 import { getProject } from "@/data/tenancy.ts";
@@ -46,25 +50,23 @@ export default async function UsagePage({ params, searchParams }: Props) {
   const metric = USAGE_METRICS.find((name) => name === oneOf(query, "metric")) ?? "spend";
   const grouping = readGrouping(query, isAll);
   const view = { project, page: "usage", asked: oneOf(query, VIEW_PARAMETER) } as const;
-  const grouped = await readBoth(of, period, grouping);
+  const [grouped, budget] = await Promise.all([
+    readBoth(of, period, grouping),
+    metric === "spend" && may(organization, "limits:read") ? findBudget(of) : null,
+  ]);
   // What is summed from the requests themselves can take too long: then the page has the sums alone.
   const [usage, before] = grouped ?? (await readBoth(of, period, { by: "model" })) ?? notFound();
   const place = { project, scope: isAll ? ("all" as const) : undefined };
   return (
     <>
-      <PageHeader
-        title="Usage"
+      <UsageHeader
         description={isAll ? `All projects of ${organization.name}` : "Spend and requests of this project"}
-        actions={
-          <div className="flex flex-wrap items-center gap-2">
-            <PageViews {...view} filters={usageFilters(query)} />
-            <ExportMenu
-              href={exportHrefs(of, period)}
-              table={grouped ? exportHrefs(of, period, grouping) : undefined}
-              usual={lastMonthFile(seesAll ? { org: organization.id } : of, now, period)}
-            />
-          </div>
-        }
+        views={<PageViews {...view} filters={usageFilters(query)} />}
+        files={{
+          href: exportHrefs(of, period),
+          table: grouped ? exportHrefs(of, period, grouping) : undefined,
+          usual: lastMonthFile(seesAll ? { org: organization.id } : of, now, period),
+        }}
       />
       <ViewNote {...view} />
       <UsageFilters
@@ -76,8 +78,9 @@ export default async function UsagePage({ params, searchParams }: Props) {
         seesAll={seesAll}
       />
       <UsageSummary usage={usage} before={before} period={period} />
+      {budget ? <BudgetNote budget={budget} level={isAll ? "organization" : "project"} /> : null}
       <GroupsCard
-        {...{ metric, grouping, usage, before }}
+        {...{ metric, grouping, usage, before, budget }}
         timeZone={period.timeZone}
         isTooLong={grouped === null}
         place={place}
@@ -86,6 +89,25 @@ export default async function UsagePage({ params, searchParams }: Props) {
     </>
   );
 }
+
+interface UsageHeaderProps {
+  readonly description: string;
+  readonly views: ReactNode;
+  readonly files: ComponentProps<typeof ExportMenu>;
+}
+
+const UsageHeader = ({ description, views, files }: UsageHeaderProps) => (
+  <PageHeader
+    title="Usage"
+    description={description}
+    actions={
+      <div className="flex flex-wrap items-center gap-2">
+        {views}
+        <ExportMenu {...files} />
+      </div>
+    }
+  />
+);
 
 /** What of the address names the time. */
 function timeOf(query: Query): Readonly<Record<string, string>> {
@@ -108,6 +130,7 @@ interface GroupsCardProps {
   readonly grouping: UsageGrouping;
   readonly usage: Usage;
   readonly before: Usage;
+  readonly budget: RecurringBudget | null;
   readonly timeZone: string;
   /** The sums are not by group: that would take too long. */
   readonly isTooLong: boolean;
@@ -119,12 +142,12 @@ interface GroupsCardProps {
 
 /** The groups over time, and as a table. */
 function GroupsCard(props: GroupsCardProps) {
-  const { metric, grouping, usage, before, timeZone, isTooLong, place, time } = props;
+  const { metric, grouping, usage, before, budget, timeZone, isTooLong, place, time } = props;
   const label = `${METRIC_ROWS[metric].label} by ${wordsOfGrouping(grouping)}`;
   const chart = toChart(isTooLong ? [] : (usage.groups?.data ?? []), {
-    ...{ metric, granularity: usage.granularity, timeZone, place },
-    nameOf: (group) => nameOfGroup(grouping, group),
+    ...{ metric, granularity: usage.granularity, timeZone, place, grouping },
   });
+  const line = budget ? lineOf(budget, usage.granularity, chart) : undefined;
   return (
     <Card className="mt-5" aria-label={label}>
       {usage.totals.requests === 0 ? (
@@ -136,7 +159,7 @@ function GroupsCard(props: GroupsCardProps) {
         </EmptyState>
       ) : (
         <>
-          <GroupedChart key={label} metric={metric} label={label} {...chart} />
+          <GroupedChart key={label} {...{ metric, label, line }} {...chart} />
           {usage.groups && usage.groups.crowdedDays > 0 ? (
             <CrowdedNote days={usage.groups.crowdedDays} />
           ) : null}
