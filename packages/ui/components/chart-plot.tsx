@@ -7,6 +7,7 @@ import { cursorStyle } from "./chart-pointer.tsx";
 import { ChartTooltip } from "./chart-tooltip.tsx";
 import { cn } from "./cn.tsx";
 import { defer, useDeferred } from "./deferred.tsx";
+import { Skeleton } from "./skeleton.tsx";
 
 const drawing = defer(() => import("./stacked-plot.tsx"));
 
@@ -62,8 +63,10 @@ export function ChartPlot({ label, formatValue, ...drawn }: ChartPlotProps) {
             data-testid="chart-cursor"
           />
         )}
-        <div className={cn("relative h-full", plot === null && "animate-pulse rounded-xl bg-raised")}>
-          {plot === null ? null : (
+        <div className="relative h-full">
+          {plot === null ? (
+            <Skeleton className="h-full rounded-xl" />
+          ) : (
             <plot.StackedPlot {...drawn} highlighted={part ?? drawn.highlighted} onPart={openPart} />
           )}
         </div>

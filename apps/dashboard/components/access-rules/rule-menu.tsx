@@ -12,7 +12,7 @@ import { useState } from "react";
 import { ChangeForm } from "@/components/forms/change-form.tsx";
 import { pathOf } from "@/components/keys/key-path.ts";
 import { useChange } from "@/components/forms/use-change.ts";
-import { menuItem, menuPopup } from "@/components/shell/menu-styles.ts";
+import { menuItem, menuPopup } from "@causeway/ui/menu-styles";
 import type { ApiKey, IamRule } from "@/data/api-keys.ts";
 import type { RuleNames } from "@/data/rule-names.ts";
 import { typeWords } from "./rule-words.ts";

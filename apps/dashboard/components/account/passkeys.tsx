@@ -1,10 +1,10 @@
 "use client";
 
+import { PlainField } from "@causeway/ui/plain-field";
 import { Button } from "@causeway/ui/button";
 import type { AccountPasskey } from "@/data/account.ts";
 import { AuthForm, type Values } from "../auth/auth-form.tsx";
 import { authRequest } from "../auth/auth-request.ts";
-import { Field } from "../auth/field.tsx";
 import { Problem } from "@/components/forms/notice.tsx";
 import { addPasskey } from "../auth/passkeys.ts";
 import { Row, Section } from "@/components/forms/section.tsx";
@@ -58,7 +58,7 @@ export function Passkeys({ passkeys }: { passkeys: readonly AccountPasskey[] }) 
       ) : null}
       {problem ? <Problem>{problem}</Problem> : null}
       <AuthForm label="Add passkey" size="md" variant="secondary" onSubmit={add} className="gap-3">
-        <Field id="passkey-name" label="Device name" placeholder="My laptop" maxLength={100} required />
+        <PlainField id="passkey-name" label="Device name" placeholder="My laptop" maxLength={100} required />
       </AuthForm>
     </Section>
   );

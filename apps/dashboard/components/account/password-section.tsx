@@ -1,11 +1,12 @@
 "use client";
 
+import { PlainField } from "@causeway/ui/plain-field";
 import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { AuthForm, type Values } from "../auth/auth-form.tsx";
 import { authRequest } from "../auth/auth-request.ts";
-import { Field, NewPasswordField } from "../auth/field.tsx";
+import { NewPasswordField } from "../auth/new-password-field.tsx";
 import { Done } from "@/components/forms/notice.tsx";
 import { textLink } from "@/components/forms/text-link.ts";
 import { Section } from "@/components/forms/section.tsx";
@@ -39,7 +40,7 @@ export function PasswordSection({ hasPassword }: { hasPassword: boolean }) {
     <Section id="password" title="Password" description="Changing it ends your other sessions.">
       {isDone ? <Done>Password changed.</Done> : null}
       <AuthForm label="Change password" size="md" variant="secondary" onSubmit={change} className="gap-3">
-        <Field
+        <PlainField
           id="current-password"
           label="Current password"
           type="password"

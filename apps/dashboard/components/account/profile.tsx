@@ -1,12 +1,12 @@
 "use client";
 
+import { PlainField } from "@causeway/ui/plain-field";
 import { Badge } from "@causeway/ui/badge";
 import { Button } from "@causeway/ui/button";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { AuthForm, type Values } from "../auth/auth-form.tsx";
 import { authRequest } from "../auth/auth-request.ts";
-import { Field } from "../auth/field.tsx";
 import { Done, Problem } from "@/components/forms/notice.tsx";
 import { Section } from "@/components/forms/section.tsx";
 
@@ -50,7 +50,7 @@ export function Profile({ name, email, isVerified, hasMail }: ProfileProps) {
       {done ? <Done>{done}</Done> : null}
       {isVerified ? null : <ConfirmButton email={email} hasMail={hasMail} onDone={setDone} />}
       <AuthForm label="Save" size="md" variant="secondary" onSubmit={changeName} className="gap-3">
-        <Field id="name" label="Name" autoComplete="name" defaultValue={name} maxLength={100} required />
+        <PlainField id="name" label="Name" autoComplete="name" defaultValue={name} maxLength={100} required />
       </AuthForm>
       <AuthForm
         label="Change email address"
@@ -59,7 +59,7 @@ export function Profile({ name, email, isVerified, hasMail }: ProfileProps) {
         onSubmit={changeEmail}
         className="gap-3"
       >
-        <Field
+        <PlainField
           id="new-email"
           label="New email address"
           type="email"

@@ -1,9 +1,9 @@
 "use client";
 
+import { PlainField } from "@causeway/ui/plain-field";
 import { CopyButton } from "@causeway/ui/copy-button";
 import { AuthForm, type Values } from "../auth/auth-form.tsx";
 import { authRequest } from "../auth/auth-request.ts";
-import { Field } from "../auth/field.tsx";
 import { QrCode } from "./qr-code.tsx";
 
 /** What was made with the password, and is shown this once. */
@@ -38,7 +38,7 @@ export function TwoFactorSetup({ enrolment, onDone }: TwoFactorSetupProps) {
           <CopyButton text={secret} label="Copy secret" />
         </div>
         <AuthForm label="Turn on" size="md" onSubmit={submit} className="gap-3">
-          <Field
+          <PlainField
             id="first-code"
             label="Code shown in the app"
             autoComplete="one-time-code"

@@ -1,10 +1,10 @@
 "use client";
 
+import { PlainField } from "@causeway/ui/plain-field";
 import { Badge } from "@causeway/ui/badge";
 import { useState } from "react";
 import { AuthForm, type Values } from "../auth/auth-form.tsx";
 import { authRequest } from "../auth/auth-request.ts";
-import { Field } from "../auth/field.tsx";
 import { BackupCodes } from "./backup-codes.tsx";
 import { Section } from "@/components/forms/section.tsx";
 import { type Enrolment, TwoFactorSetup } from "./two-factor-setup.tsx";
@@ -62,7 +62,7 @@ interface PasswordFormProps {
 
 const PasswordForm = ({ label, onSubmit }: PasswordFormProps) => (
   <AuthForm label={label} size="md" variant="secondary" onSubmit={onSubmit} className="gap-3">
-    <Field
+    <PlainField
       id="password-for-codes"
       label="Your password"
       type="password"

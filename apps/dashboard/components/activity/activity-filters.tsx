@@ -1,10 +1,14 @@
+"use client";
+
 import { ERROR_TYPES, OUTCOMES, STATUS_CLASSES } from "@causeway/contracts";
+import { FilterBar } from "@causeway/ui/filter-bar";
 import { FilterSelect } from "@/components/forms/filter-select.tsx";
 import { ScopeFilter } from "@/components/forms/scope-filter.tsx";
 import type { ApiKey } from "@/data/api-keys.ts";
+import { useReaderZone } from "../time/reader-zone.tsx";
 import { ERROR_WORDS, STATUS_WORDS } from "./error-words.ts";
-import { FilterChips, type FilterNames } from "./filter-chips.tsx";
-import type { Filters } from "./filters.ts";
+import { type FilterNames, filterChips } from "./filter-chips.ts";
+import { type Filters, toSearch } from "./filters.ts";
 import { IdSearch } from "./id-search.tsx";
 import { MoreFilters } from "./more-filters.tsx";
 import { OUTCOME_WORDS } from "./outcome-words.ts";
@@ -39,17 +43,14 @@ const keyOptions = (keys: ActivityFiltersProps["keys"], chosen: string | undefin
   ...keys.map((key) => ({ value: key.id, label: key.description })),
 ];
 
-export const ActivityFilters = ({
-  filters,
-  view,
-  keys,
-  seesAll,
-  models,
-  providers,
-  names,
-}: ActivityFiltersProps) => (
-  <div className="mb-4 grid gap-2">
-    <div className="flex flex-wrap items-center gap-2">
+export function ActivityFilters(props: ActivityFiltersProps) {
+  const { filters, view, keys, seesAll, models, providers, names } = props;
+  const { timeZone } = useReaderZone();
+  return (
+    <FilterBar
+      chips={filterChips({ filters, view, names, timeZone })}
+      clearHref={toSearch({ scope: filters.scope }) || "?"}
+    >
       <IdSearch />
       <FilterSelect name="outcome" label="Outcome" value={filters.outcome} options={OUTCOME_OPTIONS} />
       <FilterSelect name="status" label="Status" value={filters.status} options={STATUS_OPTIONS} />
@@ -74,7 +75,6 @@ export const ActivityFilters = ({
       />
       {seesAll ? <ScopeFilter value={filters.scope} /> : null}
       <MoreFilters filters={filters} view={view} />
-    </div>
-    <FilterChips {...{ filters, view, names }} />
-  </div>
-);
+    </FilterBar>
+  );
+}

@@ -1,5 +1,7 @@
-import type { Log } from "@/data/logs.ts";
 import { formatDuration } from "@causeway/ui/format/times";
+import { Timeline } from "@causeway/ui/timeline";
+import type { Log } from "@/data/logs.ts";
+import { partsOfAttempt, startsOf } from "./attempt-times.ts";
 import { StatusBadge } from "./status-badge.tsx";
 
 interface AttemptListProps {
@@ -10,15 +12,24 @@ interface AttemptListProps {
 /** The providers that were tried, in order, each with its own time and why it failed. */
 export function AttemptList({ log, attempts }: AttemptListProps) {
   if (attempts.length === 0) return null;
+  // What a failed request waited belongs to the attempts before the last.
+  const last: Log = { ...asAttempt(log), timing: { ...log.timing, backoff: 0, retryAfter: 0 } };
+  const all = [...attempts, last];
+  const starts = startsOf(all.map(({ timing }) => timing));
   return (
     <section className="mt-7">
       <h3 className="mb-2 text-xs font-medium text-ink-faint">Attempts</h3>
-      <ol className="divide-y divide-line border-y">
-        {attempts.map((attempt, index) => (
-          <AttemptItem key={attempt.id} number={index + 1} attempt={attempt} wait={attempt.timing} />
-        ))}
-        <AttemptItem number={attempts.length + 1} attempt={asAttempt(log)} wait={null} />
-      </ol>
+      <Timeline
+        label="Attempts"
+        lanes={all.map((attempt, index) => ({
+          key: attempt.id,
+          startMs: starts[index] ?? 0,
+          parts: partsOfAttempt(attempt),
+          title: <AttemptTitle attempt={attempt} />,
+          aside: <AttemptEnd attempt={attempt} />,
+          notes: <AttemptNotes attempt={attempt} />,
+        }))}
+      />
     </section>
   );
 }
@@ -26,36 +37,30 @@ export function AttemptList({ log, attempts }: AttemptListProps) {
 /** The last attempt of a failed request had the provider's status, not the one that its caller got. */
 const asAttempt = (log: Log): Log => ({ ...log, status: log.reason?.status ?? log.status });
 
-interface AttemptItemProps {
-  readonly number: number;
-  readonly attempt: Log;
-  /** What was waited after it. */
-  readonly wait: Pick<Log["timing"], "backoff" | "retryAfter"> | null;
-}
+const AttemptTitle = ({ attempt: { used, errorType } }: { attempt: Log }) => (
+  <>
+    {used.provider ?? "–"}
+    {errorType === "none" ? null : (
+      <span className="ml-2 text-xs text-ink-faint">{errorType.replaceAll("_", " ")}</span>
+    )}
+  </>
+);
 
-const AttemptItem = ({ number, attempt, wait }: AttemptItemProps) => (
-  <li className="py-2">
-    <div className="flex items-center gap-3">
-      <span className="tabular w-4 text-xs text-ink-faint">{number}</span>
-      <span className="min-w-0 flex-1 truncate">
-        {attempt.used.provider ?? "–"}
-        {attempt.errorType === "none" ? null : (
-          <span className="ml-2 text-xs text-ink-faint">{attempt.errorType.replaceAll("_", " ")}</span>
-        )}
-      </span>
-      <span className="tabular text-xs text-ink-faint">
-        {attempt.timing.attempt === null ? "" : formatDuration(attempt.timing.attempt)}
-      </span>
-      <StatusBadge log={attempt} />
-    </div>
-    <p className="tabular mt-1 ml-7 text-xs text-ink-faint empty:hidden">{describeAsked(attempt)}</p>
-    {attempt.reason?.text ? (
-      <p className="mt-1 ml-7 text-xs break-words text-ink-soft">{attempt.reason.text}</p>
-    ) : null}
-    {wait && wait.backoff + wait.retryAfter > 0 ? (
-      <p className="tabular mt-1 ml-7 text-xs text-ink-faint">{describeWait(wait)}</p>
-    ) : null}
-  </li>
+const AttemptEnd = ({ attempt }: { attempt: Log }) => (
+  <>
+    <span className="tabular text-xs text-ink-faint">
+      {attempt.timing.attempt === null ? "" : formatDuration(attempt.timing.attempt)}
+    </span>
+    <StatusBadge log={attempt} />
+  </>
+);
+
+const AttemptNotes = ({ attempt }: { attempt: Log }) => (
+  <div className="grid gap-1 text-xs text-ink-faint">
+    <p className="tabular empty:hidden">{describeAsked(attempt)}</p>
+    {attempt.reason?.text ? <p className="break-words text-ink-soft">{attempt.reason.text}</p> : null}
+    <p className="tabular empty:hidden">{describeWait(attempt.timing)}</p>
+  </div>
 );
 
 /** What was asked there, with whose key, and when it began to answer. */
@@ -75,7 +80,7 @@ const MODE_WORDS: Readonly<Record<NonNullable<Log["credentialMode"]>, string>> =
   custom: "custom provider",
 };
 
-/** Backoff and a wait that the provider asked for are told apart. */
+/** What was waited after it. Backoff and a wait that the provider asked for are told apart. */
 const describeWait = ({ backoff, retryAfter }: Pick<Log["timing"], "backoff" | "retryAfter">): string =>
   [
     backoff > 0 ? `${formatDuration(backoff)} backoff` : "",

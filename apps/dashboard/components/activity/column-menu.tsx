@@ -6,7 +6,7 @@ import { Check, Columns3 } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { keepCookie } from "@/components/forms/keep-cookie.ts";
-import { menuItem, menuPopup } from "@/components/shell/menu-styles.ts";
+import { menuItem, menuPopup } from "@causeway/ui/menu-styles";
 import { COLUMN_NAMES, COLUMN_WORDS, type ColumnName, COLUMNS_COOKIE, formatColumns } from "./columns.ts";
 
 /** Chooses the list's columns, for this browser. */

@@ -1,9 +1,9 @@
 "use client";
 
+import { PlainField } from "@causeway/ui/plain-field";
 import { useState } from "react";
 import { AuthForm, type Values } from "./auth-form.tsx";
 import { authRequest } from "./auth-request.ts";
-import { Field } from "./field.tsx";
 import { Done } from "@/components/forms/notice.tsx";
 
 /** @param hasMail false: there is no mail server, and the operator has the link */
@@ -28,7 +28,7 @@ export function ForgotPasswordForm({ hasMail }: { hasMail: boolean }) {
   }
   return (
     <AuthForm label={hasMail ? "Send link" : "Request link"} onSubmit={submit} className="mt-8">
-      <Field
+      <PlainField
         id="email"
         label="Email"
         type="email"

@@ -1,9 +1,9 @@
 "use client";
 
+import { PlainField } from "@causeway/ui/plain-field";
 import Link from "next/link";
 import { AuthForm, type Values } from "./auth-form.tsx";
 import { authRequest } from "./auth-request.ts";
-import { Field } from "./field.tsx";
 import { textLink } from "@/components/forms/text-link.ts";
 
 interface PasswordStepProps {
@@ -27,7 +27,7 @@ export function PasswordStep({ email, onDone, onCode }: PasswordStepProps) {
   };
   return (
     <AuthForm label="Sign in" onSubmit={submit} className="mt-8">
-      <Field
+      <PlainField
         id="email"
         label="Email"
         type="email"
@@ -37,7 +37,7 @@ export function PasswordStep({ email, onDone, onCode }: PasswordStepProps) {
         defaultValue={email}
         autoFocus={email === undefined}
       />
-      <Field
+      <PlainField
         id="password"
         label="Password"
         type="password"

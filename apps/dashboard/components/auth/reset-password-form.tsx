@@ -3,7 +3,7 @@
 import { useRouter } from "next/navigation";
 import { AuthForm, type Values } from "./auth-form.tsx";
 import { authRequest } from "./auth-request.ts";
-import { NewPasswordField } from "./field.tsx";
+import { NewPasswordField } from "./new-password-field.tsx";
 
 export function ResetPasswordForm({ token }: { token: string }) {
   const router = useRouter();

@@ -1,10 +1,10 @@
 "use client";
 
+import { PlainField } from "@causeway/ui/plain-field";
 import { Button } from "@causeway/ui/button";
 import { useState } from "react";
 import { AuthForm, type Values } from "./auth-form.tsx";
 import { authRequest } from "./auth-request.ts";
-import { Field } from "./field.tsx";
 
 interface SecondFactorStepProps {
   readonly onDone: () => void;
@@ -30,7 +30,7 @@ export function SecondFactorStep({ onDone, onBack }: SecondFactorStepProps) {
     <div className="mt-8">
       <AuthForm key={String(isBackup)} label="Continue" onSubmit={submit}>
         {isBackup ? (
-          <Field
+          <PlainField
             id="code"
             label="Backup code"
             autoComplete="off"
@@ -40,7 +40,7 @@ export function SecondFactorStep({ onDone, onBack }: SecondFactorStepProps) {
             autoFocus
           />
         ) : (
-          <Field
+          <PlainField
             id="code"
             label="Code from your authenticator app"
             autoComplete="one-time-code"

@@ -1,10 +1,11 @@
 "use client";
 
+import { PlainField } from "@causeway/ui/plain-field";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { AuthForm, type Values } from "./auth-form.tsx";
 import { authRequest } from "./auth-request.ts";
-import { Field, NewPasswordField } from "./field.tsx";
+import { NewPasswordField } from "./new-password-field.tsx";
 import { Done } from "@/components/forms/notice.tsx";
 
 interface SignUpFormProps {
@@ -41,8 +42,8 @@ export function SignUpForm({ invitation, email: invited, setup, next }: SignUpFo
   if (sentTo !== null) return <ConfirmFirst email={sentTo} isInvited={invitation !== undefined} />;
   return (
     <AuthForm label="Create account" onSubmit={submit} className="mt-8">
-      <Field id="name" label="Name" autoComplete="name" maxLength={100} required autoFocus />
-      <Field
+      <PlainField id="name" label="Name" autoComplete="name" maxLength={100} required autoFocus />
+      <PlainField
         id="email"
         label="Email"
         type="email"

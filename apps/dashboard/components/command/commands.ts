@@ -1,15 +1,4 @@
-/** A place to go to. */
-export interface Command {
-  readonly label: string;
-  /** Next to the label, and found by, too. */
-  readonly detail?: string;
-  readonly href: string;
-}
-
-export interface CommandGroup {
-  readonly label: string;
-  readonly items: readonly Command[];
-}
+import type { CommandGroup } from "@causeway/ui/command-window";
 
 interface Place {
   /** Null among the organization's settings. */

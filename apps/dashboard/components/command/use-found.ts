@@ -3,7 +3,7 @@
 import { useEffect, useState } from "react";
 import { modelPath } from "@/components/models/model-path.ts";
 import { askApi } from "@/data/browser-api.ts";
-import type { CommandGroup } from "./commands.ts";
+import type { CommandGroup } from "@causeway/ui/command-window";
 
 const WAIT_MS = 200;
 const MOST = 6;

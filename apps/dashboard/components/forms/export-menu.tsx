@@ -4,7 +4,7 @@ import { buttonStyles } from "@causeway/ui/button";
 import { MenuButton } from "@causeway/ui/menu-button";
 import type { ExportFormat } from "@causeway/contracts";
 import { Download } from "lucide-react";
-import { menuItem, menuLabel, menuPopup } from "@/components/shell/menu-styles.ts";
+import { menuItem, menuLabel, menuPopup } from "@causeway/ui/menu-styles";
 
 type Files = Readonly<Record<ExportFormat, string>>;
 

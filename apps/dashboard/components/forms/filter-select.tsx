@@ -5,7 +5,7 @@ import { cn } from "@causeway/ui/cn";
 import { MenuButton } from "@causeway/ui/menu-button";
 import { MOST_WITHOUT_SEARCH } from "@causeway/ui/option";
 import { Check, ChevronDown } from "lucide-react";
-import { menuItem, menuPopup } from "@/components/shell/menu-styles.ts";
+import { menuItem, menuPopup } from "@causeway/ui/menu-styles";
 import { FilterCombobox } from "./filter-combobox.tsx";
 import type { FilterSelectProps } from "./filter-option.ts";
 import { useAddress } from "./use-address.ts";

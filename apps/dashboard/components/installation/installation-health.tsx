@@ -1,5 +1,6 @@
 import { Badge } from "@causeway/ui/badge";
 import { Card, CardHeader } from "@causeway/ui/card";
+import { Loading, Skeleton } from "@causeway/ui/skeleton";
 import { type ReactNode, Suspense } from "react";
 import { type Page, type PartHealth, readInstallation } from "@/data/installation.ts";
 import { formatAgo, formatMoment } from "@causeway/ui/format/times";
@@ -9,7 +10,7 @@ import { adviceFor, PART_WORDS, STATE_WORDS } from "./health-words.ts";
 export const InstallationHealth = () => (
   <Card aria-labelledby="health-title">
     <CardHeader id="health-title" title="Health" description="The parts of this installation" />
-    <Suspense fallback={<Skeleton />}>
+    <Suspense fallback={<PartsSkeleton />}>
       <Parts />
     </Suspense>
   </Card>
@@ -93,10 +94,10 @@ const Row = ({ label, text, badge, note, noteTitle }: RowProps) => (
   </li>
 );
 
-const Skeleton = () => (
-  <div role="status" aria-label="Loading" className="grid animate-pulse gap-3 border-t px-5 py-4">
+const PartsSkeleton = () => (
+  <Loading className="gap-3 border-t px-5 py-4">
     {["a", "b", "c", "d", "e", "f", "g", "h", "i"].map((row) => (
-      <div key={row} className="h-9 rounded-md bg-raised" />
+      <Skeleton key={row} className="h-9" />
     ))}
-  </div>
+  </Loading>
 );

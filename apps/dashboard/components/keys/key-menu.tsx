@@ -7,7 +7,7 @@ import { defer, useDeferred } from "@causeway/ui/deferred";
 import { MenuButton } from "@causeway/ui/menu-button";
 import { Ellipsis, Gauge, Pencil, Power, RefreshCw, Trash2 } from "lucide-react";
 import { type ReactNode, useState } from "react";
-import { menuItem, menuPopup } from "@/components/shell/menu-styles.ts";
+import { menuItem, menuPopup } from "@causeway/ui/menu-styles";
 import type { ApiKey } from "@/data/api-keys.ts";
 import type { Example } from "@/components/snippets/example.ts";
 import type { Deed } from "./key-deed.tsx";

@@ -1,4 +1,5 @@
 import { CAPABILITY_NAMES, MODEL_TYPES } from "@causeway/contracts";
+import { FilterBar } from "@causeway/ui/filter-bar";
 import { FilterSelect } from "@/components/forms/filter-select.tsx";
 import { SearchBox } from "@/components/forms/search-box.tsx";
 import { formatCompact } from "@causeway/ui/format/numbers";
@@ -38,7 +39,7 @@ interface ModelFilterBarProps {
 export const ModelFilterBar = ({ filters, providers }: ModelFilterBarProps) => {
   const { text, shown, type, input, feature, provider, context, price, sort } = filters;
   return (
-    <div className="mb-4 flex flex-wrap items-center gap-2">
+    <FilterBar>
       <SearchBox label="Search models" value={text ?? ""} />
       <FilterSelect
         name="show"
@@ -75,6 +76,6 @@ export const ModelFilterBar = ({ filters, providers }: ModelFilterBarProps) => {
         value={sort === "name" ? undefined : sort}
         options={SORT_OPTIONS}
       />
-    </div>
+    </FilterBar>
   );
 };

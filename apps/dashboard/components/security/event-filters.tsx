@@ -1,6 +1,4 @@
-import { buttonStyles } from "@causeway/ui/button";
-import { X } from "lucide-react";
-import Link from "next/link";
+import { FilterBar, type FilterChip } from "@causeway/ui/filter-bar";
 import { FilterSelect } from "@/components/forms/filter-select.tsx";
 import { CustomPeriod } from "@/components/usage/custom-period.tsx";
 import { ACTION_WORDS, categoryWords, TYPE_WORDS } from "@/components/guardrails/guardrail-words.ts";
@@ -24,9 +22,8 @@ const PERIOD_OPTIONS = Object.entries(PERIOD_WORDS)
   .filter(([value]) => value !== "30d")
   .map(([value, label]) => ({ value, label: `Last ${label}` }));
 
-/** They live in the address, so that a view can be shared. */
 export const EventFilters = ({ search, span, timeZone, groups }: EventFiltersProps) => (
-  <search aria-label="Filters" className="mb-4 flex flex-wrap gap-2">
+  <FilterBar chips={chipsOf(search, groups)}>
     <FilterSelect
       name="period"
       label="Last 30 days"
@@ -42,34 +39,22 @@ export const EventFilters = ({ search, span, timeZone, groups }: EventFiltersPro
     />
     <FilterSelect name="action" label="Action" value={search.action} options={ACTION_OPTIONS} />
     <FilterSelect name="type" label="Type" value={search.type} options={TYPE_OPTIONS} />
-    <Chip search={search} name="category" label={search.category && categoryWords(search.category)} />
-    <Chip search={search} name="rule" label={labelOf(groups, "rule", search.rule)} />
-    <Chip search={search} name="apiKey" label={labelOf(groups, "key", search.apiKey)} />
-    <Chip search={search} name="project" label={labelOf(groups, "project", search.project)} />
-    <Chip search={search} name="request" label={search.request && `Request ${search.request}`} />
-  </search>
+  </FilterBar>
 );
+
+/** Filters that a count or a link set. */
+function chipsOf(search: EventSearch, groups: EventFiltersProps["groups"]): FilterChip[] {
+  const labels: readonly (readonly [keyof EventSearch, label: string | undefined])[] = [
+    ["category", search.category && categoryWords(search.category)],
+    ["rule", labelOf(groups, "rule", search.rule)],
+    ["apiKey", labelOf(groups, "key", search.apiKey)],
+    ["project", labelOf(groups, "project", search.project)],
+    ["request", search.request && `Request ${search.request}`],
+  ];
+  return labels.flatMap(([name, label]) =>
+    label ? [{ label, href: `?${toQueryText({ ...search, [name]: undefined })}` }] : [],
+  );
+}
 
 const labelOf = (groups: EventFiltersProps["groups"], by: string, id: string | undefined) =>
   id && (groups.find((group) => group.by === by && group.id === id)?.label ?? id);
-
-interface ChipProps {
-  readonly search: EventSearch;
-  readonly name: keyof EventSearch;
-  /** Undefined when it isn't filtered by. */
-  readonly label: string | undefined;
-}
-
-/** A filter that a count or a link set, and a way back. */
-const Chip = ({ search, name, label }: ChipProps) =>
-  label ? (
-    <Link
-      href={`?${toQueryText({ ...search, [name]: undefined })}`}
-      scroll={false}
-      aria-label={`Remove filter: ${label}`}
-      className={buttonStyles()}
-    >
-      <span className="max-w-48 truncate">{label}</span>
-      <X className="text-ink-faint" />
-    </Link>
-  ) : null;

@@ -1,7 +1,6 @@
 "use client";
 
-import { Button } from "@causeway/ui/button";
-import { EmptyState } from "@causeway/ui/empty-state";
+import { ErrorPanel } from "@causeway/ui/error-panel";
 import { CloudOff, Hourglass, Lock, type LucideIcon, Unlink } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { startTransition, useCallback, useEffect } from "react";
@@ -62,13 +61,8 @@ export function ReadError({ error, reset }: ReadErrorProps) {
   }, [kind, retry]);
   const { icon, title, text } = WORDS[kind];
   return (
-    <div role="alert">
-      <EmptyState isPage icon={icon} title={title}>
-        <p>{text}</p>
-        <Button className="mt-5" onClick={retry}>
-          Try again
-        </Button>
-      </EmptyState>
-    </div>
+    <ErrorPanel isPage icon={icon} title={title} onRetry={retry}>
+      {text}
+    </ErrorPanel>
   );
 }

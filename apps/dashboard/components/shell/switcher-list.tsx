@@ -5,7 +5,7 @@ import { Badge } from "@causeway/ui/badge";
 import { Check, FolderPlus, Layers, Plus, Settings } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import type { OrganizationProjects } from "@/data/tenancy.ts";
-import { menuItem, menuLabel } from "./menu-styles.ts";
+import { menuItem, menuLabel } from "@causeway/ui/menu-styles";
 import { readRecentProjects } from "./recent-projects.ts";
 import { listSwitcherPlaces, type SwitcherGroup, type SwitcherPlace } from "./switcher-places.ts";
 

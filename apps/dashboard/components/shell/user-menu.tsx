@@ -9,7 +9,7 @@ import { Ellipsis, LogOut, UserRound } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { mayLeave } from "@/components/forms/leaving.ts";
 import { useReaderZone } from "@/components/time/reader-zone.tsx";
-import { menuItem, menuPopup } from "./menu-styles.ts";
+import { menuItem, menuPopup } from "@causeway/ui/menu-styles";
 import { useSignOut } from "./use-sign-out.ts";
 
 interface UserMenuProps {

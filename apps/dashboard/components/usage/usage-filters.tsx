@@ -1,4 +1,5 @@
 import { USAGE_METRICS, USAGE_PERIODS, type UsageMetric } from "@causeway/contracts";
+import { FilterBar } from "@causeway/ui/filter-bar";
 import { FilterSelect } from "@/components/forms/filter-select.tsx";
 import { ScopeFilter } from "@/components/forms/scope-filter.tsx";
 import { CustomPeriod } from "./custom-period.tsx";
@@ -63,7 +64,7 @@ const GroupingFilters = ({ grouping, isAll }: Pick<UsageFiltersProps, "grouping"
 );
 
 export const UsageFilters = ({ zone, period, metric, grouping, isAll, seesAll }: UsageFiltersProps) => (
-  <div className="mb-4 flex flex-wrap items-center gap-2">
+  <FilterBar>
     <FilterSelect
       name="period"
       label={PERIOD_WORDS["this-month"]}
@@ -87,5 +88,5 @@ export const UsageFilters = ({ zone, period, metric, grouping, isAll, seesAll }:
       value={metric === "spend" ? undefined : metric}
       options={METRIC_OPTIONS}
     />
-  </div>
+  </FilterBar>
 );

@@ -1,3 +1,4 @@
+import { FilterBar } from "@causeway/ui/filter-bar";
 import { FilterSelect } from "@/components/forms/filter-select.tsx";
 import type { ApiKey } from "@/data/api-keys.ts";
 import type { Video } from "@/data/videos.ts";
@@ -16,9 +17,8 @@ const STATUS_OPTIONS = [
   ...Object.entries(STATUS_WORDS).map(([value, { label }]) => ({ value, label })),
 ];
 
-/** They live in the address, so that a view can be shared. */
 export const VideoFilters = ({ search, keys, videos }: VideoFiltersProps) => (
-  <search aria-label="Filters" className="mb-4 flex flex-wrap gap-2">
+  <FilterBar>
     <FilterSelect name="status" label="Status" value={search.status} options={STATUS_OPTIONS} />
     <FilterSelect
       name="model"
@@ -38,7 +38,7 @@ export const VideoFilters = ({ search, keys, videos }: VideoFiltersProps) => (
       value={search.apiKey}
       options={keys.map(({ id, description }) => ({ value: id, label: description }))}
     />
-  </search>
+  </FilterBar>
 );
 
 const optionsOf = (names: readonly (string | null | undefined)[]) =>

@@ -9,7 +9,7 @@ import { MenuButton } from "@causeway/ui/menu-button";
 import { Bookmark, BookmarkPlus, Check, Link2, Pencil, RefreshCw, Trash2 } from "lucide-react";
 import Link from "next/link";
 import { useState } from "react";
-import { menuItem, menuLabel, menuPopup } from "@/components/shell/menu-styles.ts";
+import { menuItem, menuLabel, menuPopup } from "@causeway/ui/menu-styles";
 import type { View } from "@/data/views.ts";
 import type { ViewDeed } from "./view-dialogs.tsx";
 import { isSameView, type ViewFilters, viewLink } from "./view-link.ts";

@@ -1,5 +1,6 @@
 import { buttonStyles } from "@causeway/ui/button";
 import { Card, CardHeader } from "@causeway/ui/card";
+import { TimeRange } from "@causeway/ui/time-range";
 import Link from "next/link";
 import { LogTable } from "@/components/activity/log-table.tsx";
 import { RequestPanel } from "@/components/activity/request-panel.tsx";
@@ -15,9 +16,8 @@ import { OverviewChart } from "@/components/overview/overview-chart.tsx";
 import { ProblemStrip } from "@/components/overview/problem-strip.tsx";
 import { findProblems } from "@/components/overview/problems.ts";
 import { PageHeader } from "@/components/shell/page-header.tsx";
-import { parseRange, rangeBefore } from "@/components/usage/range.ts";
+import { parseRange, RANGES, rangeBefore } from "@/components/usage/range.ts";
 import { getTimeZone } from "@/data/time-zone.ts";
-import { RangePicker } from "@/components/usage/range-picker.tsx";
 import { StatTiles } from "@/components/usage/stat-tiles.tsx";
 import { TopModels } from "@/components/usage/top-models.tsx";
 import { formatCompact } from "@causeway/ui/format/numbers";
@@ -72,7 +72,7 @@ export default async function OverviewPage({ params, searchParams }: Props) {
       <PageHeader
         title={project.name}
         description="Cost and usage"
-        actions={<RangePicker value={range.name} rest={by ? { by } : {}} />}
+        actions={<TimeRange names={RANGES} value={range.name} rest={by ? { by } : {}} />}
       />
       <ProblemStrip
         problems={problems}

@@ -2,6 +2,7 @@ import type { Outcome } from "@causeway/contracts";
 import { Card, CardHeader } from "@causeway/ui/card";
 import { EmptyState } from "@causeway/ui/empty-state";
 import { Route } from "lucide-react";
+import { TimeRange } from "@causeway/ui/time-range";
 import Link from "next/link";
 import { sentenceLink } from "@/components/forms/text-link.ts";
 import { ExcludedList, listExcluded } from "@/components/provider-health/excluded-list.tsx";
@@ -17,7 +18,6 @@ import { LiveRefresh } from "@/components/shell/live-refresh.tsx";
 import { PageHeader } from "@/components/shell/page-header.tsx";
 import { pageOf, Pager } from "@/components/shell/pager.tsx";
 import { activityLink } from "@/components/usage/activity-link.ts";
-import { RangePicker } from "@/components/usage/range-picker.tsx";
 import { getOrganization, may } from "@/data/organization.ts";
 import { findRouteReport, type RouteReport } from "@/data/providers.ts";
 import { oneOf, type Query } from "@/data/query.ts";
@@ -51,9 +51,7 @@ export default async function ProvidersPage({ params, searchParams }: Props) {
       <PageHeader
         title="Providers"
         description="Which providers and keys the gateway uses now, and how requests to them go"
-        actions={
-          <RangePicker value={range.name} names={PROVIDER_RANGES} rest={provider ? { provider } : {}} />
-        }
+        actions={<TimeRange value={range.name} names={PROVIDER_RANGES} rest={provider ? { provider } : {}} />}
       />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
         <Health org={org} report={report} canReset={may(organization, "provider_keys:manage")} />

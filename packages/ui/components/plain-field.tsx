@@ -1,7 +1,7 @@
-import { Input, Label } from "@causeway/ui/input";
 import type { ComponentProps, ReactNode } from "react";
+import { Input, Label } from "./input.tsx";
 
-interface FieldProps extends ComponentProps<"input"> {
+interface PlainFieldProps extends ComponentProps<"input"> {
   readonly id: string;
   readonly label: string;
   /** Below the field. */
@@ -10,7 +10,8 @@ interface FieldProps extends ComponentProps<"input"> {
   readonly action?: ReactNode;
 }
 
-export const Field = ({ id, label, hint, action, ...input }: FieldProps) => (
+/** A field for forms outside of Base UI: pages before signing in load as little script as they can. */
+export const PlainField = ({ id, label, hint, action, ...input }: PlainFieldProps) => (
   <div className="grid gap-1.5">
     <div className="flex items-baseline justify-between gap-3">
       <Label htmlFor={id}>{label}</Label>
@@ -23,24 +24,4 @@ export const Field = ({ id, label, hint, action, ...input }: FieldProps) => (
       </p>
     ) : null}
   </div>
-);
-
-/** A new password, as this installation wants it. */
-export const NewPasswordField = ({
-  label = "New password",
-  id = "new-password",
-}: {
-  label?: string;
-  id?: string;
-}) => (
-  <Field
-    id={id}
-    label={label}
-    type="password"
-    autoComplete="new-password"
-    minLength={12}
-    maxLength={128}
-    hint="At least 12 characters."
-    required
-  />
 );

@@ -1,10 +1,5 @@
-"use client";
-
-import { buttonStyles } from "@causeway/ui/button";
-import { X } from "lucide-react";
-import Link from "next/link";
 import { formatMoment } from "@causeway/ui/format/times";
-import { useReaderZone } from "../time/reader-zone.tsx";
+import type { FilterChip } from "@causeway/ui/filter-bar";
 import { VIEW_PARAMETER } from "../views/view-link.ts";
 import { type FilterName, type Filters, toSearch } from "./filters.ts";
 import { describeMissing, MODE_WORDS } from "./filter-words.ts";
@@ -14,11 +9,13 @@ interface Chip {
   readonly label: string;
 }
 
-interface FilterChipsProps {
+interface Chosen {
   readonly filters: Filters;
   /** The view that the address names; it stays while single filters change. */
   readonly view: string | undefined;
   readonly names: FilterNames;
+  /** The reader's. */
+  readonly timeZone: string;
 }
 
 /** What the chosen member and project are called; those that are gone have no name. */
@@ -27,36 +24,13 @@ export interface FilterNames {
   readonly project?: string | undefined;
 }
 
-/** The filters without a menu, each with a way to take it out; and one for all. */
-export function FilterChips({ filters, view, names: called }: FilterChipsProps) {
-  const { timeZone } = useReaderZone();
-  const chips = [...timeChips(filters, timeZone), ...chipsOf(filters, called)];
-  if (chips.length === 0) return null;
-  return (
-    <ul aria-label="Filters" className="flex flex-wrap gap-2">
-      {chips.map(({ names, label }) => (
-        <li key={label} className="min-w-0">
-          <Link
-            href={toSearch(without(filters, names), { [VIEW_PARAMETER]: view }) || "?"}
-            aria-label={`Remove ${names.includes("from") || names.includes("to") ? "time filter" : "filter"}: ${label}`}
-            className={buttonStyles({ size: "sm", className: "max-w-full" })}
-          >
-            <span className="truncate">{label}</span>
-            <X className="text-ink-faint" />
-          </Link>
-        </li>
-      ))}
-      <li>
-        <Link
-          href={toSearch({ scope: filters.scope }) || "?"}
-          className={buttonStyles({ variant: "ghost", size: "sm" })}
-        >
-          Clear all
-        </Link>
-      </li>
-    </ul>
-  );
-}
+/** The filters without a menu, each with the address without it. */
+export const filterChips = ({ filters, view, names: called, timeZone }: Chosen): FilterChip[] =>
+  [...timeChips(filters, timeZone), ...chipsOf(filters, called)].map(({ names, label }) => ({
+    label,
+    href: toSearch(without(filters, names), { [VIEW_PARAMETER]: view }) || "?",
+    kind: names.includes("from") || names.includes("to") ? "time filter" : "filter",
+  }));
 
 function timeChips({ from, to }: Filters, timeZone: string): Chip[] {
   if (!from && !to) return [];

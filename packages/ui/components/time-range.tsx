@@ -1,16 +1,16 @@
-import { cn } from "@causeway/ui/cn";
 import Link from "next/link";
-import { RANGES } from "./range.ts";
+import { cn } from "./cn.tsx";
 
-interface RangePickerProps {
+interface TimeRangeProps {
   readonly value: string;
-  /** Names of the ranges to choose from; by default, those of `parseRange`. */
-  readonly names?: readonly string[];
+  /** To choose from, such as `24h`. */
+  readonly names: readonly string[];
   /** Other parameters of the address, which stay. */
   readonly rest?: Readonly<Record<string, string>>;
 }
 
-export const RangePicker = ({ value, names = RANGES, rest = {} }: RangePickerProps) => (
+/** Which time a page is about: links, so that the address names it. */
+export const TimeRange = ({ value, names, rest = {} }: TimeRangeProps) => (
   <nav aria-label="Time range" className="inline-flex rounded-lg border bg-raised p-0.5">
     {names.map((name) => (
       <Link
