@@ -51,7 +51,7 @@ interface Body {
   points: { requests: number }[];
   totals: { requests: number };
   models: object[];
-  parts: { name: string; state: string; since: string }[];
+  parts: { name: string; state: string; since: string; reason: string | null }[];
   openapi: string;
   paths: Record<string, object>;
   components: { schemas: object };
@@ -357,6 +357,7 @@ it("operators see how every part is, and a worker by the connection that it keep
   const ask = async () => {
     const { parts } = (await get("/operator/health", stranger)).body;
     expect(parts.filter(({ since }) => !(Date.parse(since) <= Date.now()))).toEqual([]);
+    expect(parts.find(({ name }) => name === "gateway")?.reason).toBe("ECONNREFUSED");
     return parts.map(({ name, state }) => ({ name, state }));
   };
   // No gateway and no worker run here.

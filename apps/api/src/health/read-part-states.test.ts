@@ -10,7 +10,8 @@ it("each part is asked on its own: one that hangs or fails leaves the others as 
   const read = createPartStates({
     checks: {
       gateway: never,
-      worker: () => Promise.reject(new Error("connect worker-0.internal")),
+      worker: () =>
+        Promise.reject(Object.assign(new Error("connect worker-0.internal"), { code: "ECONNREFUSED" })),
       postgresql: fine,
       redis: () => {
         throw new Error("down");
@@ -24,14 +25,14 @@ it("each part is asked on its own: one that hangs or fails leaves the others as 
   });
   const since = new Date(0).toISOString();
   expect(await read()).toEqual([
-    { name: "gateway", state: "not_answering", since },
-    { name: "worker", state: "failed", since },
-    { name: "postgresql", state: "ok", since },
-    { name: "redis", state: "failed", since },
-    { name: "queue", state: "ok", since },
-    { name: "cache", state: "ok", since },
-    { name: "storage", state: "ok", since },
-    { name: "mail", state: "not_configured", since },
+    { name: "gateway", state: "not_answering", since, reason: null },
+    { name: "worker", state: "failed", since, reason: "ECONNREFUSED" },
+    { name: "postgresql", state: "ok", since, reason: null },
+    { name: "redis", state: "failed", since, reason: null },
+    { name: "queue", state: "ok", since, reason: null },
+    { name: "cache", state: "ok", since, reason: null },
+    { name: "storage", state: "ok", since, reason: null },
+    { name: "mail", state: "not_configured", since, reason: null },
   ]);
   expect(failures).toEqual([
     ["redis", "Error: down"],

@@ -1,11 +1,14 @@
 import type { InstallationPart, PartState } from "@causeway/contracts";
 import { setTimeout as sleep } from "node:timers/promises";
+import { failureCode } from "./failure-code.ts";
 
 export interface PartHealth {
   readonly name: InstallationPart;
   readonly state: PartState;
   /** When this process first saw the state, ISO, UTC. It notices changes only while someone asks. */
   readonly since: string;
+  /** Code of the error of a part that failed, without any host: see `failureCode`. */
+  readonly reason: string | null;
 }
 
 /** Below what Redis commands and HTTP requests give up after: what hangs is told apart from what refuses. */
@@ -18,7 +21,7 @@ type Check = () => PartState | Promise<PartState>;
 
 interface PartStatesOptions {
   readonly checks: Readonly<Record<InstallationPart, Check>>;
-  /** Told why a part failed. It may name hosts: callers see only the state. */
+  /** Told why a part failed. It may name hosts: callers see only its code. */
   readonly onFailure: (part: InstallationPart, error: unknown) => void;
   readonly withinMs?: number;
   readonly now?: () => number;
@@ -32,9 +35,10 @@ export function createPartStates({
   now = Date.now,
 }: PartStatesOptions): () => Promise<readonly PartHealth[]> {
   const seen = new Map<InstallationPart, PartHealth>();
-  const note = (name: InstallationPart, state: PartState): PartHealth => {
+  const note = (name: InstallationPart, state: PartState, reason: string | null = null): PartHealth => {
     const known = seen.get(name);
-    const part = known?.state === state ? known : { name, state, since: new Date(now()).toISOString() };
+    const since = known?.state === state ? known.since : new Date(now()).toISOString();
+    const part = { name, state, since, reason };
     seen.set(name, part);
     return part;
   };
@@ -47,7 +51,7 @@ export function createPartStates({
       return note(name, await Promise.race([runCheck(check), late]));
     } catch (error) {
       onFailure(name, error);
-      return note(name, "failed");
+      return note(name, "failed", failureCode(error));
     } finally {
       over.abort();
     }

@@ -33,7 +33,8 @@ export const MAX_KEYS = 200;
 export const HASH_SECRET = "h".repeat(32);
 export const INTERNAL_SECRET = "i".repeat(32);
 /** Where gateways are in tests of the API alone: nothing listens there. */
-const NOWHERE = "http://127.0.0.1:1";
+/** Nothing listens there, and `fetch` has no rule against asking. */
+const NOWHERE = "http://127.0.0.1:2";
 export const PASSWORD = "correct horse battery";
 
 /** So much that only tests of limits meet one. */

@@ -59,7 +59,7 @@ export function createGatewayAccess(url: string, hashSecret: string): GatewayAcc
         signal: AbortSignal.timeout(READY_WITHIN_MS),
       });
       await answer.body?.cancel();
-      if (!answer.ok) throw new Error(`The gateway answered ${answer.status} to /readyz.`);
+      if (!answer.ok) throw unready("/readyz", answer.status);
     },
 
     async readPart(part) {
@@ -69,10 +69,13 @@ export function createGatewayAccess(url: string, hashSecret: string): GatewayAcc
       });
       if (!answer.ok) {
         await answer.body?.cancel();
-        throw new Error(`The gateway answered ${answer.status} to /health.`);
+        throw unready("/health", answer.status);
       }
       const { checks = {} } = (await answer.json()) as { checks?: Readonly<Record<string, string>> };
       return STATES[checks[part] ?? ""] ?? "not_configured";
     },
   };
 }
+
+const unready = (path: string, status: number): Error =>
+  Object.assign(new Error(`The gateway answered ${status} to ${path}.`), { code: `HTTP_${status}` });

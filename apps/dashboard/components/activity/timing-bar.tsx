@@ -42,11 +42,16 @@ export function TimingBar({ timing }: { timing: Log["timing"] }) {
 function partsOf(timing: Log["timing"]): Part[] {
   const last = timing.attempt ?? timing.upstream;
   const first = Math.min(last, timing.firstToken ?? timing.upstreamFirstByte ?? 0);
+  const unit = timing.firstToken === null ? "byte" : "token";
   return [
     { label: "in failed attempts", ms: timing.upstream - last, color: "var(--bad)" },
     { label: "backoff", ms: timing.backoff, color: "var(--warn)" },
     { label: "wait requested by the provider", ms: timing.retryAfter, color: "var(--warn)" },
-    { label: "to the first token", ms: first, color: "var(--series-2)" },
-    { label: first > 0 ? "to the last token" : "for the response", ms: last - first, color: "var(--accent)" },
+    { label: `to the first ${unit}`, ms: first, color: "var(--series-2)" },
+    {
+      label: first > 0 ? `to the last ${unit}` : "for the response",
+      ms: last - first,
+      color: "var(--accent)",
+    },
   ];
 }

@@ -1,6 +1,6 @@
 import { INSTALLATION_PARTS, PART_STATES } from "@causeway/contracts";
 import { expect, it } from "vitest";
-import { adviceFor, PART_WORDS } from "./health-words.ts";
+import { adviceFor, PART_WORDS, reasonFor } from "./health-words.ts";
 
 it("says what to do about every part in every state but the good one", () => {
   for (const name of INSTALLATION_PARTS)
@@ -14,4 +14,10 @@ it("names the setting to look at", () => {
   expect(adviceFor({ name: "storage", state: "not_configured" })).toContain("MEDIA_STORAGE");
   expect(adviceFor({ name: "storage", state: "unknown" })).toContain("gateway");
   expect(PART_WORDS.worker.advice).toContain("none are lost");
+});
+
+it("says why a part failed", () => {
+  expect(reasonFor({ reason: "ECONNREFUSED" })).toBe("The connection was refused (ECONNREFUSED).");
+  expect(reasonFor({ reason: "57P03" })).toBe("It failed with 57P03.");
+  expect(reasonFor({ reason: null })).toBeNull();
 });

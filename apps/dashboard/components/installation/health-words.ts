@@ -66,6 +66,26 @@ export const PART_WORDS: Readonly<Record<Part["name"], PartWords>> = {
   },
 };
 
+const REASONS: Readonly<Record<string, string>> = {
+  ECONNREFUSED: "The connection was refused",
+  ECONNRESET: "The connection was cut",
+  ENOTFOUND: "The host name is unknown",
+  EAI_AGAIN: "The host name could not be looked up",
+  EHOSTUNREACH: "The host is unreachable",
+  ETIMEDOUT: "The connection timed out",
+  "28P01": "The password is wrong",
+  "3D000": "The database does not exist",
+  "53300": "There are too many connections",
+  WRONGPASS: "The password is wrong",
+  NOAUTH: "A password is needed",
+  EAUTH: "The sign-in was refused",
+  HTTP_503: "It isn't ready",
+};
+
+/** Why a part failed, in words where they are known. */
+export const reasonFor = ({ reason }: Pick<Part, "reason">): string | null =>
+  reason && (REASONS[reason] ? `${REASONS[reason]} (${reason}).` : `It failed with ${reason}.`);
+
 /** What a state means for a part; null where all is well. */
 export function adviceFor({ name, state }: Pick<Part, "name" | "state">): string | null {
   if (state === "ok") return null;

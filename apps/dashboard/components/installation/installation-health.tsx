@@ -4,7 +4,7 @@ import { Loading, Skeleton } from "@causeway/ui/skeleton";
 import { type ReactNode, Suspense } from "react";
 import { type Page, type PartHealth, readInstallation } from "@/data/installation.ts";
 import { formatAgo, formatMoment } from "@causeway/ui/format/times";
-import { adviceFor, PART_WORDS, STATE_WORDS } from "./health-words.ts";
+import { adviceFor, PART_WORDS, reasonFor, STATE_WORDS } from "./health-words.ts";
 
 /** Whether every part of the installation works, for operators. It comes after the page, which never waits for it. */
 export const InstallationHealth = () => (
@@ -38,7 +38,7 @@ async function Parts() {
 const Part = ({ part }: { part: PartHealth }) => (
   <Row
     label={PART_WORDS[part.name].label}
-    text={adviceFor(part) ?? PART_WORDS[part.name].does}
+    text={[reasonFor(part), adviceFor(part) ?? PART_WORDS[part.name].does].filter(Boolean).join(" ")}
     note={`First seen ${formatAgo(part.since, new Date())}`}
     noteTitle={formatMoment(part.since)}
     badge={<Badge tone={STATE_WORDS[part.state].tone}>{STATE_WORDS[part.state].label}</Badge>}

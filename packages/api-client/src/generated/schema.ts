@@ -1,4 +1,4 @@
-// Made by `pnpm generate` from apps/api/openapi.json. Fingerprint: 4109f5c0f54eba5b
+// Made by `pnpm generate` from apps/api/openapi.json. Fingerprint: 9757aeaeeb0f7363
 
 export interface paths {
     "/session": {
@@ -6622,6 +6622,8 @@ export interface components {
              * @example 2026-03-01T12:00:00.000Z
              */
             since: string;
+            /** @description Code of the error of a part that failed: `ECONNREFUSED`, `ENOTFOUND`, `28P01` of PostgreSQL, `WRONGPASS` of Redis, `EAUTH` of the mail server, `HTTP_503` of the gateway. Null for every other state, and for an error without a code. The log of the API has the whole error. */
+            reason: string | null;
         };
     };
     responses: never;

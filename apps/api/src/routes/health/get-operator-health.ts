@@ -22,6 +22,10 @@ const InstallationHealth = z
           description:
             "When this API process first saw the state. It notices changes only while someone asks.",
         }),
+        reason: z.string().nullable().openapi({
+          description:
+            "Code of the error of a part that failed: `ECONNREFUSED`, `ENOTFOUND`, `28P01` of PostgreSQL, `WRONGPASS` of Redis, `EAUTH` of the mail server, `HTTP_503` of the gateway. Null for every other state, and for an error without a code. The log of the API has the whole error.",
+        }),
       }),
     ),
   })
