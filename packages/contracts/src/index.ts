@@ -32,6 +32,7 @@ export * from "./management/permissions.ts";
 export * from "./management/unsent-mail.ts";
 export * from "./records/complete-record.ts";
 export * from "./records/failure-reason.ts";
+export * from "./records/lost-record.ts";
 export * from "./records/outcome.ts";
 export * from "./records/packed-batch.ts";
 export * from "./records/usage-record.ts";

@@ -102,12 +102,21 @@ function pushLevels(
   }
 }
 
-const flagsOf = ({ window, rates, concurrency, levelChecks, stickyKey, reportKnown }: AdmitRequest): string =>
+const flagsOf = ({
+  window,
+  rates,
+  concurrency,
+  levelChecks,
+  stickyKey,
+  reportKnown,
+  isSpare,
+}: AdmitRequest): string =>
   (window === null ? "" : "w") +
   (rates === null ? "" : "r") +
   (concurrency === null ? "" : "c") +
   (levelChecks === undefined ? "" : "l") +
   (stickyKey === null ? "" : "s") +
+  (isSpare ? "a" : "") +
   (reportKnown ? "k" : "");
 
 function readItem(request: AdmitRequest, nowMs: number, item: string | number | Item): AdmitResult {
@@ -128,7 +137,8 @@ function readItem(request: AdmitRequest, nowMs: number, item: string | number | 
     case "needs_seed":
       return { status: "needs_seed", nowMs, subjects: item.slice(1).map((index) => nameAt(request, index)) };
     case "clock_skew":
-      return { status: "clock_skew", nowMs };
+    case "kept_free":
+      return { status: item[0], nowMs };
     default:
       return { status: item[0] === "spent" ? "spent" : "reserved", nowMs, subject: nameAt(request, item[1]) };
   }

@@ -14,17 +14,32 @@ export const encodeIntent = (createdAtMs: number, intent: Intent): string => {
     intent.estimate,
     intent.stream,
   ];
-  if (intent.levels) values.push(intent.levels);
+  if (intent.levels || intent.isSpare) values.push(intent.levels ?? null);
+  if (intent.isSpare) values.push(1);
   return `${createdAtMs}:${JSON.stringify(values)}`;
 };
 
 /** The inverse of `encodeIntent`. */
 export function decodeIntent(stored: string): Intent & { readonly createdAtMs: number } {
   const colon = stored.indexOf(":");
-  const [projectId, apiKeyId, windowStartMs, door, requestedModel, estimate, stream, levels] = JSON.parse(
-    stored.slice(colon + 1),
-  ) as [string, string, number | null, string, string, string, boolean, (readonly CountedLevel[])?];
-  const createdAtMs = Number(stored.slice(0, colon));
-  const intent = { projectId, apiKeyId, windowStartMs, door, requestedModel, estimate, stream, createdAtMs };
-  return levels ? { ...intent, levels } : intent;
+  const [projectId, apiKeyId, windowStartMs, door, requestedModel, estimate, stream, levels, isSpare] =
+    JSON.parse(stored.slice(colon + 1)) as Values;
+  return {
+    ...{ projectId, apiKeyId, windowStartMs, door, requestedModel, estimate, stream },
+    createdAtMs: Number(stored.slice(0, colon)),
+    ...(levels ? { levels } : undefined),
+    ...(isSpare ? { isSpare: true } : undefined),
+  };
 }
+
+type Values = [
+  projectId: string,
+  apiKeyId: string,
+  windowStartMs: number | null,
+  door: string,
+  requestedModel: string,
+  estimate: string,
+  stream: boolean,
+  levels?: readonly CountedLevel[] | null,
+  isSpare?: 1,
+];

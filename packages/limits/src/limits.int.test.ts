@@ -239,3 +239,58 @@ describe("a recurring window", () => {
     }
   });
 });
+
+describe("a spare", () => {
+  const spare = (fields: Partial<AdmitRequest>) => request({ ...fields, isSpare: true });
+  const spares = (count: number, fields: () => Partial<AdmitRequest>) =>
+    given.counters.admit(
+      Array.from({ length: count }, () => spare(fields())),
+      LEASE_MS,
+    );
+  const countOf = (results: Awaited<ReturnType<typeof spares>>, wanted: string) =>
+    statusesOf(results).filter((status) => status === wanted).length;
+
+  it("leaves half of what is left of a budget free", async () => {
+    await given.seed(200);
+    const results = await spares(10, () => limited(1_000, 100));
+    expect([countOf(results, "admitted"), countOf(results, "kept_free")]).toEqual([4, 6]);
+    const requests = await Promise.all(
+      Array.from({ length: 6 }, () => given.admit(request(limited(1_000, 100)))),
+    );
+    expect(countOf(requests, "admitted")).toBe(4);
+  });
+
+  it("leaves half of the requests and tokens per minute and of the concurrent requests free", async () => {
+    const rates = { requestsPerMinute: 100, tokensPerMinute: null, promptTokens: 10 };
+    expect(countOf(await spares(60, () => ({ apiKeyId: "key_r", rates })), "admitted")).toBe(50);
+    const tokens = { requestsPerMinute: null, tokensPerMinute: 100, promptTokens: 10 };
+    expect(countOf(await spares(10, () => ({ apiKeyId: "key_t", rates: tokens })), "admitted")).toBe(5);
+    expect(countOf(await spares(10, () => ({ apiKeyId: "key_c", concurrency: 7 })), "admitted")).toBe(3);
+  });
+
+  it("leaves half of the limits of the levels above its key free", async () => {
+    const check = { scope: "project:prj_1", requestsPerMinute: null, tokensPerMinute: null, concurrency: 10 };
+    const results = await spares(10, () => ({ levelChecks: { promptTokens: 1, checks: [check] } }));
+    expect(countOf(results, "admitted")).toBe(5);
+  });
+
+  it("is never counted ahead under a rate that is kept exactly", async () => {
+    const rates = { requestsPerMinute: 60, tokensPerMinute: null, promptTokens: 1 };
+    expect(countOf(await spares(5, () => ({ rates })), "kept_free")).toBe(5);
+  });
+
+  it("is refused where it isn't known what is left, or its moment has passed", async () => {
+    expect(countOf(await spares(2, () => limited(1_000, 1)), "kept_free")).toBe(2);
+    const late = await spares(2, () => ({ concurrency: 100, createdAtMs: Date.now() - 5_000 }));
+    expect(countOf(late, "kept_free")).toBe(2);
+  });
+
+  it("is told from a request when its lease has ended", async () => {
+    const one = spare({ intent: { ...request().intent, isSpare: true } });
+    await given.counters.admit([one], -1_000);
+    const lost = await given.counters.takeExpired(ORGANIZATION, 0);
+    expect(lost.map(({ id, intent }) => [id, intent.isSpare])).toEqual([[one.id, true]]);
+    await given.counters.release(ORGANIZATION, { id: one.id, apiKeyId: KEY, windowStartMs: null });
+    expect(await given.redis.zcard(leasesKey(ORGANIZATION))).toBe(0);
+  });
+});

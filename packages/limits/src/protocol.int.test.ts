@@ -97,13 +97,16 @@ function createWorld(redis: Redis, counters: Counters, seed: number) {
   const database = createDatabase();
   const all: Request[] = [];
   const open: Request[] = [];
+  /** Admitted ahead of their requests, and those of them that became one: Redis knows both as spares. */
+  const spares: Request[] = [];
+  const spareIds = new Set<string>();
   const released = new Set<string>();
   const whole = new Set<string>();
   const queue: Record_[][] = [];
   const staleSeeds: SubjectTotal[] = [];
   /** The greatest version Redis was told of each subject since it was wiped, with its total. */
   const told = new Map<string, SubjectTotal>();
-  const seen = { wipes: 0, duplicates: 0, deaths: 0, restored: 0, released: 0 };
+  const seen = { wipes: 0, duplicates: 0, deaths: 0, restored: 0, released: 0, used: 0, left: 0 };
 
   const tell = (totals: readonly SubjectTotal[]): readonly SubjectTotal[] => {
     for (const total of totals) {
@@ -152,8 +155,10 @@ function createWorld(redis: Redis, counters: Counters, seed: number) {
       requestedModel: "m",
       estimate: "0",
       stream: false,
+      ...(spareIds.has(request.id) ? { isSpare: true } : {}),
     },
     reportKnown: random() < 0.5,
+    ...(spareIds.has(request.id) ? { isSpare: true } : {}),
   });
 
   const create = (): Request => {
@@ -191,7 +196,12 @@ function createWorld(redis: Redis, counters: Counters, seed: number) {
         result.status === "needs_seed" ? [...result.subjects] : [],
       );
       if (missing.length === 0) {
-        expect(results.map(({ status }) => status)).toEqual(requests.map(() => "admitted"));
+        const refused = requests.filter((_, index) => results[index]?.status !== "admitted");
+        for (const { id } of refused) {
+          // Spares ask for no totals: what isn't known isn't spared.
+          expect(spareIds.has(id)).toBe(true);
+          released.add(id);
+        }
         return;
       }
       await counters.seed(ORGANIZATION, tell([...new Set(missing)].map(database.totalOf)));
@@ -221,11 +231,41 @@ function createWorld(redis: Redis, counters: Counters, seed: number) {
     await counters.renew(ORGANIZATION, [openOf(request)], -1_000);
     const lost = await counters.takeExpired(ORGANIZATION, 0);
     expect(lost.map(({ id }) => id)).toContain(request.id);
+    for (const { id, intent } of lost) {
+      if (intent.isSpare) await counters.release(ORGANIZATION, all[Number(id.slice(4))] as Request);
+    }
+    // Those of the spares that were used are in a file of the gateway that died.
     queue.push(lost.map(({ id }) => ({ request: all[Number(id.slice(4))] as Request, lost: true })));
     if (random() < 0.3) await finish([request]);
   };
 
-  const openOf = (request: Request) => ({
+  /** Taken ahead; used by a request, given back, or left behind by a gateway that died. */
+  const spare = async (): Promise<void> => {
+    const taken = Array.from({ length: 1 + Math.floor(random() * 5) }, create);
+    for (const { id } of taken) spareIds.add(id);
+    await admit(taken);
+    spares.push(...taken.filter(({ id }) => !released.has(id)));
+    for (const one of spares.splice(0, Math.floor(random() * spares.length))) {
+      const fate = random();
+      if (fate < 0.7) {
+        seen.used += 1;
+        open.push(one);
+        continue;
+      }
+      released.add(one.id);
+      if (fate < 0.9) await counters.release(ORGANIZATION, one);
+      else {
+        seen.left += 1;
+        await counters.renew(ORGANIZATION, [openOf(one, true)], -1_000);
+        const lost = await counters.takeExpired(ORGANIZATION, 0);
+        expect(lost.find(({ id }) => id === one.id)?.intent.isSpare).toBe(true);
+        await counters.release(ORGANIZATION, one);
+      }
+    }
+  };
+
+  /** As its gateway knows it: it restores what was used as the request it became. */
+  const openOf = (request: Request, isSpare = false) => ({
     ...{
       id: request.id,
       apiKeyId: request.apiKeyId,
@@ -234,7 +274,10 @@ function createWorld(redis: Redis, counters: Counters, seed: number) {
       holds: request.holds,
     },
     amounts: request.subjects.map((subject) => ({ subject, nano: String(request.estimate) })),
-    intent: admission(request).intent,
+    intent: {
+      ...admission(request).intent,
+      ...(isSpare ? { isSpare: true as const } : { isSpare: undefined }),
+    },
   });
 
   const work = async (job: readonly Record_[], crash: "before" | "after" | null): Promise<boolean> => {
@@ -294,7 +337,8 @@ function createWorld(redis: Redis, counters: Counters, seed: number) {
       await admit(requests);
       if (random() < 0.05) await admit(requests);
       open.push(...requests);
-    } else if (x < 0.6 && open.length > 0) await endSome();
+    } else if (x < 0.33) await spare();
+    else if (x < 0.6 && open.length > 0) await endSome();
     else if (x < 0.95 && queue.length > 0) await workSome();
     else if (x < 0.96 && all.length > 0) staleSeeds.push(database.totalOf(pick(subjectsOf(pick(all)))));
     else if (x < 0.97 && staleSeeds.length > 0)
@@ -333,6 +377,10 @@ function createWorld(redis: Redis, counters: Counters, seed: number) {
   };
 
   const end = async (): Promise<void> => {
+    for (const one of spares.splice(0)) {
+      released.add(one.id);
+      await counters.release(ORGANIZATION, one);
+    }
     while (open.length > 0) await finish(open.splice(0, 7));
     while (queue.length > 0) {
       const fate = random();

@@ -52,6 +52,11 @@ export interface AdmitRequest {
   readonly intent: Intent;
   /** Ask for base and open of the subjects. */
   readonly reportKnown: boolean;
+  /**
+   * Asked for before its request came. It is admitted only while half of what is left of every limit stays free, and never under a
+   * rate that is kept exactly: what waits unused refuses no one else for long.
+   */
+  readonly isSpare?: true;
 }
 
 /** What is left of one limit per minute. */
@@ -78,6 +83,8 @@ export type AdmitResult =
       readonly known: readonly number[] | null;
     }
   | { readonly status: "spent" | "reserved"; readonly nowMs: number; readonly subject: string }
+  /** To a spare: too little is left, or it isn't known how much. */
+  | { readonly status: "kept_free"; readonly nowMs: number }
   | {
       readonly status: "rate_limited";
       readonly nowMs: number;

@@ -1,15 +1,16 @@
 import type { Logger } from "@causeway/telemetry";
 import type { Redis } from "ioredis";
-import { createAdmission } from "./admission/admission.ts";
+import { type AdmissionDeps, createAdmission } from "./admission/admission.ts";
 import { createAdmitGatherer } from "./admission/admit-gatherer.ts";
 import { createKeyStates } from "./admission/key-state.ts";
 import { createKnownRefusals, type KnownRefusals } from "./admission/known-refusals.ts";
 import { createLeases, type Leases } from "./admission/leases.ts";
 import { createRefusals } from "./admission/refusals.ts";
 import { createSeeding } from "./admission/seeding.ts";
+import { createSpares } from "./admission/spares/spares.ts";
 import { refuseSpentLevels, stateOfLimited, throwSpent } from "./admission/spent.ts";
 import { createStickyProviders } from "./admission/sticky-providers.ts";
-import { type AwayLimits, createAwayLimits } from "./redis-away/away-limits.ts";
+import { createAwayLimits } from "./redis-away/away-limits.ts";
 import { createLocalRates } from "./redis-away/local-rates.ts";
 import { encodeRecord } from "./settlement/record-row.ts";
 import { createRecorder, type Recorder, startUpkeep } from "./settlement/recorder.ts";
@@ -31,7 +32,10 @@ export function createAccounting(deps: AccountingDeps): Accounting {
   const keyState = createKeyStates(counters, breaker, deps.totals);
   const readTotals = (organizationId: string, names: readonly string[]) =>
     breaker.run(() => counters.readTotals(organizationId, names)).catch(() => null);
-  const admit = connectAdmission(deps, recorder, away, known);
+  const ask = createAdmitGatherer({ redis, counters, breaker }, () => open.count() === 0);
+  const spares =
+    recorder.intents && createSpares({ ask, counters, breaker, away, intents: recorder.intents });
+  const admit = connectAdmission(deps, recorder, { ask, spares, away, known });
   const refusals = refusalsInto(recorder, deps);
   const sink = createTicketSink(recorder, away);
   recoverOnReturn(deps, recorder, leases);
@@ -52,21 +56,26 @@ export function createAccounting(deps: AccountingDeps): Accounting {
       await Promise.all([adopt(), breaker.ready(READY_WAIT_MS)]);
       await recorder.writer.retry();
     },
-    stop: () => stopAll(recorder, refusals, upkeep, leases),
+    stop: async () => {
+      await spares?.stop();
+      await stopAll(recorder, refusals, upkeep, leases);
+    },
     isRedisUp: () => !breaker.isOpen(),
     openRequests: open.count,
   };
 }
 
+interface AdmissionParts extends Pick<AdmissionDeps, "ask" | "spares" | "away"> {
+  readonly known: KnownRefusals;
+}
+
 const connectAdmission = (
-  { redis, totals, logger, settings }: AccountingDeps,
-  { breaker, counters, open, writer, onAway }: Recorder,
-  away: AwayLimits,
-  known: KnownRefusals,
+  { totals, logger, settings }: AccountingDeps,
+  { breaker, counters, writer, onAway }: Recorder,
+  { ask, spares, away, known }: AdmissionParts,
 ) =>
   createAdmission({
-    ...{ breaker, away, onAway },
-    ask: createAdmitGatherer({ redis, counters, breaker }, () => open.count() === 0),
+    ...{ breaker, away, onAway, ask, spares },
     seeding: createSeeding(counters, breaker, totals, logger),
     redisAway: settings.redisAway,
     isStuck: writer.isStuck,
@@ -102,7 +111,7 @@ interface Stoppable {
 
 /** The order matters: no records after the last commit, and Redis and the disk stay until the writer is done. */
 async function stopAll(
-  { commit, settledLeases, writer, spool, journal, breaker }: Recorder,
+  { commit, settledLeases, writer, spool, journal, intents, breaker }: Recorder,
   refusals: Stoppable,
   upkeep: Stoppable,
   leases: Stoppable,
@@ -116,6 +125,7 @@ async function stopAll(
   await writer.stop();
   await spool.close();
   journal?.close();
+  intents?.close();
   breaker.stop();
 }
 

@@ -21,6 +21,8 @@ export interface AdmitInput {
   readonly door: string;
   readonly requestedModel: string;
   readonly stream: boolean;
+  /** It may take an admission that was given ahead of need: it ends in this process. */
+  readonly mayUseSpare?: boolean;
 }
 
 export interface Accounting {

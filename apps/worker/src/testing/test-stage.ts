@@ -1,5 +1,5 @@
 import { METRICS_TOKEN } from "@causeway/testing/service";
-import type { UsageRecord } from "@causeway/contracts";
+import { buildLostRecord, type UsageRecord } from "@causeway/contracts";
 import { createId } from "@causeway/crypto";
 import { createPool } from "@causeway/db/pool";
 import { createCounters } from "@causeway/limits";
@@ -10,7 +10,6 @@ import { startTestRedis } from "@causeway/testing/redis";
 import { Redis } from "ioredis";
 import type pg from "pg";
 import type { WorkerSettings } from "../env.ts";
-import { buildLostRecord } from "../usage/lost-record.ts";
 
 /** A Redis and a database of a test's own, and a gateway's side of both: counters and the queue's producer. */
 export async function openStage(

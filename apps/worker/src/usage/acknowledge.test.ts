@@ -1,9 +1,8 @@
-import type { UsageRecord } from "@causeway/contracts";
+import { buildLostRecord, type UsageRecord } from "@causeway/contracts";
 import type { WriteResult } from "@causeway/db/usage";
 import type { RequestRef, SubjectTotal } from "@causeway/limits";
 import { describe, expect, test } from "vitest";
 import { acknowledge } from "./acknowledge.ts";
-import { buildLostRecord } from "./lost-record.ts";
 
 const record = (id: string, changes: Partial<UsageRecord> = {}): UsageRecord => ({
   ...buildLostRecord("org_a", id, {

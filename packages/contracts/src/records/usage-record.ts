@@ -145,6 +145,8 @@ export interface Intent {
   readonly estimate: string;
   readonly createdAtMs?: number;
   readonly stream: boolean;
+  /** Of an admission that was taken before its request came: alone, it is no request, and there is no row of it. */
+  readonly isSpare?: true;
 }
 
 /** A batch of records: the payload of one job of the usage queue. */

@@ -14,7 +14,7 @@ export const LATE_MS = 1_000;
  * flags, what the flags announce, and per subject which of KEYS it is, limit ('-' = none) and estimate. Flags in this order:
  * `w` window (start, end), `r` rates (key, requests/min or '-', tokens/min or '-', prompt tokens), `c` concurrency (key, most at
  * once), `l` levels above the API key (how many, prompt tokens, then per level rates key or '-', requests/min, tokens/min, slots
- * key or '-', most at once), `s` sticky, `k` report base and open.
+ * key or '-', most at once), `s` sticky, `a` asked for ahead of its request, `k` report base and open.
  *
  * All checks of a request come before its first write, so a refusal leaves nothing behind. The answer is the time, then per
  * request: the sticky provider (or '') where it is admitted and there is nothing else to say; else a list that begins with the
@@ -73,14 +73,14 @@ local function readSlots(key)
   return s
 end
 
--- Which limit a request is over, if any.
-local function exceeded(b, rpm, tpm, prompt, held, most)
+-- Which limit a request is over, if any. "part": how much of each it may fill.
+local function exceeded(b, rpm, tpm, prompt, held, most, part)
   local over = false
-  if rpm and rpm <= ${EXACT_REQUESTS} then over = #b.times + 1 > rpm
-  elseif rpm then over = b.pr * past + b.r + 1 > rpm end
+  if rpm and rpm <= ${EXACT_REQUESTS} then over = part < 1 or #b.times + 1 > rpm
+  elseif rpm then over = b.pr * past + b.r + 1 > rpm * part end
   if over then return 'requests'
-  elseif tpm and b.pt * past + b.t + prompt > tpm then return 'tokens'
-  elseif most and held.used >= most then return 'concurrency' end
+  elseif tpm and b.pt * past + b.t + prompt > tpm * part then return 'tokens'
+  elseif most and held.used + 1 > most * part then return 'concurrency' end
   return nil
 end
 
@@ -105,7 +105,7 @@ for i = 1, count do
   local outside, b, rpm, tpm, prompt, held, most = false, nil, nil, nil, 0, nil, nil
   local levels = nil
   local late = now - tonumber(string.match(intent, '^%d+')) > LATE
-  local report = false
+  local report, part = false, 1
   for f = 1, #flags do
     local flag = string.byte(flags, f)
     if flag == 119 then
@@ -128,6 +128,7 @@ for i = 1, count do
         at = at + 5
       end
     elseif flag == 115 then sticky = sticky + 1
+    elseif flag == 97 then part = 0.5
     else report = true end
   end
   local provider = string.find(flags, 's', 1, true) and providers[sticky] or ''
@@ -144,23 +145,26 @@ for i = 1, count do
         if report then known[#known + 1] = s.base; known[#known + 1] = s.open end
         local left = limit - s.base
         if left <= 0 then spent = spent or j
-        elseif s.open > 0 and s.open + tonumber(ARGV[at + 3 * j - 1]) > left then reserved = reserved or j end
+        elseif (s.open > 0 or part < 1) and s.open + tonumber(ARGV[at + 3 * j - 1]) > left * part then
+          reserved = reserved or j
+        end
       end
     end
   end
 
   local item, which, refusing = nil, nil, 0
   if not olds[i] then
-    which = exceeded(b, rpm, tpm, prompt, held, most)
+    which = exceeded(b, rpm, tpm, prompt, held, most, part)
     local over, overRpm = b, rpm
     if levels and not which then
       for l = 1, #levels do
         local v = levels[l]
-        which = exceeded(v.b, v.rpm, v.tpm, v.prompt, v.held, v.most)
+        which = exceeded(v.b, v.rpm, v.tpm, v.prompt, v.held, v.most, part)
         if which then over, overRpm, refusing = v.b, v.rpm, l; break end
       end
     end
-    if late or outside then item = {'clock_skew'}
+    if part < 1 and (late or outside or missing or spent or which or reserved) then item = {'kept_free'}
+    elseif late or outside then item = {'clock_skew'}
     elseif missing then item = missing
     elseif spent then item = {'spent', spent}
     elseif which then

@@ -1,15 +1,17 @@
-import { GatewayError, type Intent } from "@causeway/contracts";
-import { type AdmitRequest, type AdmitResult, nanoOf, type SubjectCheck } from "@causeway/limits";
+import { GatewayError } from "@causeway/contracts";
+import type { AdmitRequest, AdmitResult } from "@causeway/limits";
 import type { AwayLimits } from "../redis-away/away-limits.ts";
 import type { Breaker } from "../redis-away/breaker.ts";
 import { RedisAway } from "../redis-away/pending-calls.ts";
-import { safeString } from "../safe-values.ts";
 import type { AdmitInput } from "../types.ts";
+import type { NotedIntent } from "../journal/intent-slots.ts";
 import type { Moment } from "../moment.ts";
+import { buildRequest } from "./build-request.ts";
 import { type KeyPlan, planOf } from "./key-plan.ts";
 import type { KnownRefusals } from "./known-refusals.ts";
 import { rateLimitedError, reservedError, spentError } from "./refusal-errors.ts";
 import type { Seeding } from "./seeding.ts";
+import type { Spares } from "./spares/spares.ts";
 
 /** Seed, window and the admission itself are three; a counter that vanishes in between asks for one more. */
 const MAX_TRIES = 5;
@@ -18,6 +20,8 @@ export interface Admitted {
   readonly request: AdmitRequest;
   readonly result: AdmitResult & { readonly status: "admitted" };
   readonly moment: Moment;
+  /** In a file of this process, where Redis knows the request as a spare only. */
+  readonly noted?: NotedIntent;
 }
 
 export interface AdmissionDeps {
@@ -25,6 +29,8 @@ export interface AdmissionDeps {
   /** Asks Redis. @throws RedisAway. */
   readonly ask: (request: AdmitRequest) => Promise<AdmitResult>;
   readonly seeding: Seeding;
+  /** Left out where every admission waits for Redis. */
+  readonly spares?: Spares | undefined;
   readonly away: AwayLimits;
   readonly redisAway: "allow" | "refuse";
   /** Neither Redis nor the disk takes records. */
@@ -81,7 +87,10 @@ export function createAdmission(deps: AdmissionDeps): (input: AdmitInput) => Pro
     // One for both ways: what Redis executes after we gave up on it is still the same request.
     const clock = { nowMs: Math.round(Date.now() + clockOffsetMs) };
     if (deps.breaker.isOpen()) return withoutRedis(input, plan, clock.nowMs);
-    deps.seeding.tell(input.caller, plan.momentAt(clock.nowMs));
+    const moment = plan.momentAt(clock.nowMs);
+    deps.seeding.tell(input.caller, moment);
+    const ready = deps.spares?.admit(input, plan, moment, clock.nowMs);
+    if (ready) return ready;
     try {
       return await inRedis(input, plan, clock);
     } catch (error) {
@@ -111,72 +120,4 @@ function refusalOf(input: AdmitInput, result: AdmitResult, moment: Moment): Erro
     default:
       return new Error(`no refusal: ${result.status}`);
   }
-}
-
-interface AdmissionTime {
-  /** Redis time as far as it is known here. */
-  readonly nowMs: number;
-  readonly moment: Moment;
-  /** Redis is to check that its windows hold. */
-  readonly bounded: boolean;
-}
-
-function buildRequest(
-  input: AdmitInput,
-  plan: KeyPlan,
-  { nowMs, moment, bounded }: AdmissionTime,
-  away: AwayLimits,
-): AdmitRequest {
-  const { caller } = input;
-  const { organizationId, apiKeyId } = caller;
-  const subjects = buildSubjects(input, plan, moment);
-  return {
-    organizationId,
-    id: input.id,
-    apiKeyId,
-    createdAtMs: nowMs,
-    subjects,
-    window: bounded ? moment.bounds : null,
-    rates: plan.rates === null ? null : { ...plan.rates, promptTokens: input.promptTokens },
-    concurrency: caller.limits.concurrency,
-    ...(plan.levelChecks
-      ? { levelChecks: { promptTokens: input.promptTokens, checks: plan.levelChecks } }
-      : undefined),
-    stickyKey: input.stickyKey,
-    intent: buildIntent(input, moment),
-    reportKnown: subjects.length > 0 && away.isStale({ organizationId, subjects }),
-  };
-}
-
-const buildIntent = (input: AdmitInput, { window, counted }: Moment): Intent => ({
-  projectId: input.caller.projectId,
-  apiKeyId: input.caller.apiKeyId,
-  windowStartMs: window?.window.startMs ?? null,
-  door: input.door,
-  requestedModel: safeString(input.requestedModel),
-  estimate: input.estimatePico.toString(),
-  stream: input.stream,
-  ...(counted ? { levels: counted } : undefined),
-});
-
-/** In the order of precedence: the key's limits and those of the levels above it (401) before credits (402). */
-function buildSubjects(
-  { estimatePico, creditEstimatePico, credits }: AdmitInput,
-  plan: KeyPlan,
-  { window, levels }: Moment,
-): SubjectCheck[] {
-  if (!plan.total && !window && !credits && levels.length === 0) return [];
-  const subjects: SubjectCheck[] = [];
-  const estimate = nanoOf(estimatePico);
-  if (plan.total) subjects.push({ name: plan.total.name, limit: plan.total.limit, estimate });
-  if (window) subjects.push({ name: window.name, limit: window.limit, estimate });
-  for (const { total, window: ofLevel } of levels) {
-    if (total) subjects.push({ name: total.name, limit: total.limit, estimate });
-    if (ofLevel) subjects.push({ name: ofLevel.name, limit: ofLevel.limit, estimate });
-  }
-  if (credits) {
-    const { name, limit } = plan.credits;
-    subjects.push({ name, limit, estimate: nanoOf(creditEstimatePico ?? estimatePico) });
-  }
-  return subjects;
 }

@@ -1,5 +1,6 @@
 import type { CountedLevel, Intent } from "@causeway/contracts";
 import type { OpenRequest } from "@causeway/limits";
+import type { NotedIntent } from "../journal/intent-slots.ts";
 import { localScope } from "../moment.ts";
 
 /** A request between admission and durability. */
@@ -11,6 +12,8 @@ export interface Open extends OpenRequest {
   /** The key has a token rate. */
   readonly countsTokens: boolean;
   readonly intent: Intent;
+  /** In a file of this process, where Redis knows it as a spare only. */
+  readonly noted?: NotedIntent;
 }
 
 /** Every open request of this process: what leases are renewed for. */

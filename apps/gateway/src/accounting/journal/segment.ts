@@ -1,6 +1,7 @@
-import { closeSync, ftruncateSync, mkdirSync, openSync, writeSync } from "node:fs";
+import { closeSync, ftruncateSync, writeSync } from "node:fs";
 import { encodeFrame } from "../spool/frames.ts";
 import type { Batch } from "../types.ts";
+import { openOwnFile } from "./open-own-file.ts";
 
 /** One file of the journal, as a spool file is: frames, one per batch. */
 export interface Segment {
@@ -17,7 +18,7 @@ export interface Segment {
 
 /** @throws Error when the file can't be made. */
 export function openSegment(folder: string, path: string): Segment {
-  const file = openFile(folder, path);
+  const file = openOwnFile(folder, path, "ax");
   let bytes = 0;
   let kept = 0;
   return {
@@ -35,16 +36,6 @@ export function openSegment(folder: string, path: string): Segment {
     bytes: () => bytes,
     close: () => closeSync(file),
   };
-}
-
-function openFile(folder: string, path: string): number {
-  try {
-    return openSync(path, "ax", 0o600);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== "ENOENT") throw error;
-    mkdirSync(folder, { recursive: true });
-    return openSync(path, "ax", 0o600);
-  }
 }
 
 /** A frame that failed half-way is cut off again, or the next one would come after garbage. */

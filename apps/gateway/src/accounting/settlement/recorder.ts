@@ -2,8 +2,10 @@ import { createCounters } from "@causeway/limits";
 import { createOpenRequests } from "../admission/open-requests.ts";
 import { createAccountingMetrics } from "../metrics.ts";
 import { Breaker } from "../redis-away/breaker.ts";
+import { createIntentSlots } from "../journal/intent-slots.ts";
 import { createJournal } from "../journal/journal.ts";
 import { createSpool } from "../spool/spool.ts";
+import { currentOwner } from "../spool/spool-name.ts";
 import type { AccountingDeps } from "../types.ts";
 import { createBatchWriter } from "./batch-writer.ts";
 import { createGroupCommit } from "./group-commit.ts";
@@ -24,7 +26,9 @@ export function createRecorder(deps: AccountingDeps) {
   const open = createOpenRequests();
   const ring = createRing();
   const spool = createSpool(settings.spoolDir, logger);
-  const journal = settings.commitPoint === "journal" ? createJournal(settings.spoolDir, logger) : undefined;
+  const keepsJournal = settings.commitPoint === "journal";
+  const journal = keepsJournal ? createJournal(settings.spoolDir, logger) : undefined;
+  const intents = keepsJournal ? createIntentSlots(settings.spoolDir, logger, currentOwner()) : undefined;
   const queueSize = createQueueSize(queueRedis, settings.queueMaxMb);
   const { onAway, onDropped, onSpooled } = createAccountingMetrics(deps.metrics, {
     ...{ breaker, open, ring, spool, journal },
@@ -35,14 +39,29 @@ export function createRecorder(deps: AccountingDeps) {
     ...{ onDropped, onSpooled },
   });
   const commit = createGroupCommit(writer.write, () => open.count() <= 1);
-  return { counters, breaker, open, ring, spool, journal, queueSize, settledLeases, writer, commit, onAway };
+  return {
+    ...{
+      counters,
+      breaker,
+      open,
+      ring,
+      spool,
+      journal,
+      intents,
+      queueSize,
+      settledLeases,
+      writer,
+      commit,
+      onAway,
+    },
+  };
 }
 
 export type Recorder = ReturnType<typeof createRecorder>;
 
 /** Tries again what Redis or the disk refused, and adopts what dead processes left on disk. */
 export function startUpkeep(
-  { breaker, ring, spool, journal, queueSize, writer }: Recorder,
+  { breaker, ring, spool, journal, intents, queueSize, writer }: Recorder,
   adopt: () => unknown,
 ) {
   const every = (ms: number, work: () => unknown) => setInterval(work, ms).unref();
@@ -50,10 +69,11 @@ export function startUpkeep(
     every(RETRY_EVERY_MS, writer.retry),
     every(WATCH_EVERY_MS, () => {
       ring.prune();
+      intents?.sweep();
       if (!breaker.isOpen()) void queueSize.refresh();
     }),
     every(ADOPT_EVERY_MS, adopt),
-    every(ADOPT_EVERY_MS / 3, () => Promise.all([spool.touch(), journal?.touch()])),
+    every(ADOPT_EVERY_MS / 3, () => Promise.all([spool.touch(), journal?.touch(), intents?.touch()])),
   ];
   return {
     stop: () => {

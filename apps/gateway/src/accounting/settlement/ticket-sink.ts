@@ -11,6 +11,7 @@ export function createTicketSink(recorder: Recorder, away: AwayLimits): TicketSi
       away.settled(request.organizationId, request.amounts, entry.settlement?.amounts ?? []);
       try {
         await commit.add(entry);
+        request.noted?.settled();
       } finally {
         open.remove(request);
       }
@@ -28,6 +29,7 @@ export function createTicketSink(recorder: Recorder, away: AwayLimits): TicketSi
     },
     released: (request, keepsRates) => {
       open.remove(request);
+      request.noted?.forgotten();
       away.settled(request.organizationId, request.amounts, []);
       breaker.run(() => counters.release(request.organizationId, request, keepsRates)).catch(() => {});
     },

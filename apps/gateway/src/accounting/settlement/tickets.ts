@@ -21,7 +21,7 @@ export interface TicketSink {
 
 /** The ticket of an admitted request: it is settled or released exactly once. */
 export function createTicket(input: AdmitInput, admitted: Admitted, sink: TicketSink): Ticket {
-  const { request, result, moment } = admitted;
+  const { request, result, moment, noted } = admitted;
   const { holds } = planOf(input.caller);
   const open: Open = {
     id: request.id,
@@ -34,6 +34,7 @@ export function createTicket(input: AdmitInput, admitted: Admitted, sink: Ticket
     createdAtMs: request.createdAtMs,
     slot: request.concurrency !== null,
     ...(holds ? { holds } : undefined),
+    ...(noted ? { noted } : undefined),
     countsTokens: request.rates !== null && request.rates.tokensPerMinute !== null,
   };
   let ended: Promise<void> | null = null;

@@ -14,13 +14,16 @@ export const currentOwner = (): SpoolOwner => ({
   startMs: Date.now(),
 });
 
-const NAME = /^(.+)-(\d+)-(\d+)-(\d+)\.(?:spool|journal)$/;
+const NAME = /^(.+)-(\d+)-(\d+)-(\d+)\.(?:spool|journal|intents)$/;
 
 /** `<host>-<pid>-<start>-<number>.spool`; numbers keep the files of one process in order. */
 export const spoolName = (owner: SpoolOwner, number: number): string => `${stem(owner, number)}.spool`;
 
 /** The same for a file of the journal: its owner removes it, and for a process that takes it over it is a spool file. */
 export const journalName = (owner: SpoolOwner, number: number): string => `${stem(owner, number)}.journal`;
+
+/** The same for a file of the requests that a process has open. */
+export const intentsName = (owner: SpoolOwner, number: number): string => `${stem(owner, number)}.intents`;
 
 const stem = ({ host, pid, startMs }: SpoolOwner, number: number): string =>
   `${host}-${pid}-${startMs}-${number}`;

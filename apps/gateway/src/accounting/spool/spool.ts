@@ -2,6 +2,7 @@ import { mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { Logger } from "@causeway/telemetry";
 import type { Batch } from "../types.ts";
+import { batchOfLost } from "./batch-of-lost.ts";
 import { readFrames } from "./frames.ts";
 import { openSpoolFile, type SpoolFile } from "./spool-file.ts";
 import { inTurns } from "./in-turns.ts";
@@ -14,7 +15,7 @@ export interface Spool {
   append(batch: Batch): Promise<void>;
   /** Whether the disk takes records: asks it when there is no file open that says so. */
   probe(): Promise<boolean>;
-  /** Takes over the files of dead processes, their journals too. */
+  /** Takes over the files of dead processes, their journals and open requests too. */
   adopt(): Promise<void>;
   /**
    * Hands every batch on disk to `write`, in order; a file is deleted when all of it was acknowledged.
@@ -177,6 +178,7 @@ async function drainFile(
   try {
     for await (const { batch, end } of readFrames(file, stored.position)) {
       if (batch === null) stored.damaged += 1;
+      else if (batch.lost) await write(batchOfLost(batch.id, batch.lost));
       else if (batch.records > 0) await write(batch);
       stored.position = end;
     }

@@ -26,10 +26,12 @@ function askFor(deps: PipelineDeps, call: Call, candidates: readonly Candidate[]
   const retained = caller.retention === "all";
   const expectedOutput = expectedOutputOf(deps, caller.apiKeyId, candidates);
   const estimate = estimateRequest(facts, candidates, { expectedOutput, retained });
+  // A video outlives its request: its job, its reservation and its row have one id.
+  const isVideo = door.operation === "videos";
   return deps.accounting.admit({
     caller,
-    // A video outlives its request: its job, its reservation and its row have one id.
-    id: createId(door.operation === "videos" ? "vid" : "req"),
+    id: createId(isVideo ? "vid" : "req"),
+    mayUseSpare: !isVideo,
     estimatePico: estimate.total,
     creditEstimatePico: estimate.credits,
     promptTokens: facts.promptTokens,

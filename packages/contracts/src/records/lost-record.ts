@@ -1,10 +1,5 @@
-import {
-  type Intent,
-  NO_TOKENS,
-  type RecordCost,
-  USAGE_RECORD_VERSION,
-  type UsageRecord,
-} from "@causeway/contracts";
+import { NO_TOKENS } from "../usage/token-usage.ts";
+import { type Intent, type RecordCost, USAGE_RECORD_VERSION, type UsageRecord } from "./usage-record.ts";
 
 const NO_COST: RecordCost = {
   input: "0",
