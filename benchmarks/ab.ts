@@ -10,15 +10,16 @@ import { bundleServices } from "./targets/services.ts";
 import { startUpstream } from "./targets/simple-targets.ts";
 import type { Target } from "./targets/target.ts";
 
-const USAGE = `pnpm bench:ab [--base ../another-checkout] [--env NAME=value ...] [--rounds 12] [--seconds 2] [--measures whole-32]
+const USAGE = `pnpm bench:ab [--base ../another-checkout] [--env NAME=value ...] [--both NAME=value ...] [--rounds 12] [--seconds 2] [--measures whole-32]
 
 Compares this gateway with that of another checkout, or with itself without the settings of --env, in rounds that take turns.
-Without either, both are the same: what differs then is noise.`;
+--both sets something for both. Without a difference, both are the same: what differs then is noise.`;
 
 const { values } = parseArgs({
   options: {
     base: { type: "string" },
     env: { type: "string", multiple: true, default: [] },
+    both: { type: "string", multiple: true, default: [] },
     rounds: { type: "string", default: "12" },
     seconds: { type: "string", default: "2" },
     measures: { type: "string", default: "whole-32" },
@@ -32,9 +33,9 @@ async function compare(): Promise<void> {
   if (root) await bundleServices(["gateway"], root);
   const upstream = await startUpstream();
   const installation = await startInstallation(upstream.targets[0]?.port ?? 0);
-  const env = Object.fromEntries(values.env.map((one) => one.split(/=(.*)/s, 2)));
-  const base = await installation.startGateway({}, root);
-  const changed = await installation.startGateway(env);
+  const both = settingsOf(values.both);
+  const base = await installation.startGateway(both, root);
+  const changed = await installation.startGateway({ ...both, ...settingsOf(values.env) });
   const generator = startGenerator();
   const targets: Target[] = [
     { ...limited({ ...installation, gateway: base }), id: "base", title: "base" },
@@ -54,6 +55,9 @@ async function compare(): Promise<void> {
     await upstream.stop();
   }
 }
+
+const settingsOf = (given: readonly string[]): Record<string, string> =>
+  Object.fromEntries(given.map((one) => one.split(/=(.*)/s, 2)));
 
 const NOTHING_ELSE = { slowStreams: 0, only: [], measures: [], overrides: 0 };
 

@@ -32,7 +32,10 @@ export function createAccounting(deps: AccountingDeps): Accounting {
   const keyState = createKeyStates(counters, breaker, deps.totals);
   const readTotals = (organizationId: string, names: readonly string[]) =>
     breaker.run(() => counters.readTotals(organizationId, names)).catch(() => null);
-  const ask = createAdmitGatherer({ redis, counters, breaker }, () => open.count() === 0);
+  const ask = createAdmitGatherer(
+    { redis, counters, breaker, writer: recorder.writer },
+    () => open.count() === 0,
+  );
   const spares =
     recorder.intents && createSpares({ ask, counters, breaker, away, intents: recorder.intents });
   const admit = connectAdmission(deps, recorder, { ask, spares, away, known });

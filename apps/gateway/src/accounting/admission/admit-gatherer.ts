@@ -3,10 +3,18 @@ import type { Redis } from "ioredis";
 import type { Breaker } from "../redis-away/breaker.ts";
 import { scheduleFlush } from "../schedule-flush.ts";
 import { withCorkedSocket } from "../with-corked-socket.ts";
+import type { BatchWriter } from "../settlement/batch-writer.ts";
 import { LEASE_MS } from "./leases.ts";
 
 /** Keeps one call short enough for the others that wait for Redis. */
 const MAX_PER_CALL = 64;
+
+interface GathererDeps {
+  readonly redis: Redis;
+  readonly counters: Counters;
+  readonly breaker: Breaker;
+  readonly writer: Pick<BatchWriter, "sendKept">;
+}
 
 interface Waiting {
   readonly request: AdmitRequest;
@@ -16,10 +24,11 @@ interface Waiting {
 
 /**
  * Asks Redis for all requests that arrived in one turn of the event loop with one call per organization: a call costs more than the
- * work it carries. A request that is alone in this process does not wait for others. The function rejects with RedisAway.
+ * work it carries. A request that is alone in this process does not wait for others. What settles earlier requests leaves before. The
+ * function rejects with RedisAway.
  */
 export function createAdmitGatherer(
-  { redis, counters, breaker }: { redis: Redis; counters: Counters; breaker: Breaker },
+  { redis, counters, breaker, writer }: GathererDeps,
   isAlone: () => boolean,
 ) {
   let waiting = new Map<string, Waiting[]>();
@@ -42,6 +51,7 @@ export function createAdmitGatherer(
     const groups = waiting;
     waiting = new Map();
     withCorkedSocket(redis, () => {
+      writer.sendKept();
       for (const group of groups.values()) {
         for (let from = 0; from < group.length; from += MAX_PER_CALL) {
           send(group.length <= MAX_PER_CALL ? group : group.slice(from, from + MAX_PER_CALL));

@@ -1,5 +1,6 @@
 import type { Journal } from "../journal/journal.ts";
-import type { Batch } from "../types.ts";
+import type { Batch, BatchEntry } from "../types.ts";
+import { createBehind } from "./behind.ts";
 import { type BatchStore, type BatchStoreDeps, createBatchStore } from "./batch-store.ts";
 import type { BatchDone } from "./group-commit.ts";
 import { withoutAmounts } from "./first-sends.ts";
@@ -15,7 +16,9 @@ export interface BatchWriterDeps extends BatchStoreDeps, Omit<HeldBatchesDeps, "
 
 export interface BatchWriter {
   /** To Redis, else to disk, else held; resolves when the next batch may go, tells `done` when this one is durable or given up. */
-  write(batch: Batch, done: BatchDone): Promise<void>;
+  write(batch: Batch, done: BatchDone, entries: readonly BatchEntry[]): Promise<void>;
+  /** What the journal has leaves for Redis before anything that is sent from now on. */
+  sendKept(): void;
   /** Redis is available again; `lost`: it is another process than before. */
   recover(lost: boolean): Promise<void>;
   /** Tries held batches and the spool again. Never throws. */
@@ -40,11 +43,11 @@ export function createBatchWriter(deps: BatchWriterDeps): BatchWriter {
     else held.hold(batch, done, isKept);
   };
 
-  /** No one waits for Redis, the next batch neither. What settles a request is on its way before its caller can send the next one. */
-  const placeBehind = (batch: Batch, release: () => void): void => {
+  /** No one waits for Redis, the next batch neither. */
+  const behind = createBehind((batch, release) => {
     const sent = place(batch, release, true).finally(() => underway.delete(sent));
     underway.add(sent);
-  };
+  });
 
   const retryAll = async (): Promise<void> => {
     if (!held.isEmpty()) await held.retry();
@@ -53,12 +56,13 @@ export function createBatchWriter(deps: BatchWriterDeps): BatchWriter {
   };
 
   return {
-    write: async (batch, done) => {
+    write: async (batch, done, entries) => {
       const release = journal?.keep(batch);
       if (!release) return place(batch, done, false);
       done();
-      placeBehind(batch, release);
+      behind.add(entries, release);
     },
+    sendKept: behind.flush,
     recover: async (lost) => {
       if (lost) for (const batch of ring.takeAll()) await store.place(withoutAmounts(batch));
       await drainer.drain();
@@ -72,6 +76,7 @@ export function createBatchWriter(deps: BatchWriterDeps): BatchWriter {
     isStuck: store.isStuck,
     stop: async () => {
       const deadline = setTimeout(drainer.stop, DRAIN_AT_STOP_MS);
+      behind.flush();
       await Promise.all(underway);
       await retrying;
       await held.retry();

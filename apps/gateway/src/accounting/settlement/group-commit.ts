@@ -1,10 +1,6 @@
-import { createId } from "@causeway/crypto";
 import { scheduleFlush } from "../schedule-flush.ts";
-import type { Batch, BatchEntry, OrganizationSettlement } from "../types.ts";
-import { encodeBatch } from "./record-row.ts";
-
-const MAX_RECORDS = 200;
-const MAX_BYTES = 256 * 1024;
+import type { Batch, BatchEntry } from "../types.ts";
+import { batchOf, countFitting } from "./batch-of.ts";
 
 /** Told once, when the batch is durable or given up. */
 export type BatchDone = (error?: Error) => void;
@@ -26,7 +22,7 @@ interface Waiting extends BatchEntry {
  * may go, which may be before it has told `done`. `isAlone`: no other request is open that could join.
  */
 export function createGroupCommit(
-  write: (batch: Batch, done: BatchDone) => Promise<void>,
+  write: (batch: Batch, done: BatchDone, entries: readonly BatchEntry[]) => Promise<void>,
   isAlone: () => boolean,
 ): GroupCommit {
   let waiting: Waiting[] = [];
@@ -50,7 +46,7 @@ export function createGroupCommit(
   const pump = (): void => {
     const entries = take();
     unfinished += entries.length;
-    write(batchOf(entries), (error) => finish(entries, error)).finally(() => {
+    write(batchOf(entries), (error) => finish(entries, error), entries).finally(() => {
       if (waiting.length > 0) return schedule();
       writing = false;
       tellIdle();
@@ -84,31 +80,4 @@ export function createGroupCommit(
         tellIdle();
       }),
   };
-}
-
-/** So many of them fit into one batch; at least one. */
-function countFitting(entries: readonly Waiting[]): number {
-  let count = 0;
-  let records = 0;
-  let bytes = 0;
-  for (const entry of entries) {
-    records += entry.rows.length;
-    for (const row of entry.rows) bytes += row.length;
-    if (count > 0 && (records > MAX_RECORDS || bytes > MAX_BYTES)) break;
-    count += 1;
-  }
-  return count;
-}
-
-function batchOf(entries: readonly Waiting[]): Batch {
-  const rows: string[] = [];
-  const settlements: OrganizationSettlement[] = [];
-  for (const entry of entries) {
-    for (const row of entry.rows) rows.push(row);
-    if (entry.settlement) settlements.push(entry.settlement);
-  }
-  const id = createId("bat");
-  const isNewest =
-    settlements.some(({ holds }) => holds !== undefined) || entries.some((entry) => entry.hasViolations);
-  return { id, json: encodeBatch(id, rows, isNewest), records: rows.length, settlements };
 }
