@@ -77,13 +77,13 @@ async function readServed({ simulator }: Pick<TestStack, "simulator">): Promise<
   return new Set(served.flatMap(({ id }) => (id === null ? [] : [id])));
 }
 
-/** Files with records that wait on a gateway's disk: a journal is one once its process is dead. */
+/** Files with records that wait on a gateway's disk: a journal and open requests are ones once their process is dead. */
 export const countSpoolFiles = async ({ env }: Pick<TestStack, "env">): Promise<number> => {
   const names = await readdir(env.SPOOL_DIR ?? "").catch(() => []);
-  return names.filter((name) => !isOpenJournal(name)).length;
+  return names.filter((name) => !isInUse(name)).length;
 };
 
-function isOpenJournal(name: string): boolean {
-  const owner = name.endsWith(".journal") ? parseSpoolName(name) : null;
+function isInUse(name: string): boolean {
+  const owner = /\.(journal|intents)$/.test(name) ? parseSpoolName(name) : null;
   return owner !== null && !isOwnerDead(owner, currentOwner(), Date.now(), Date.now());
 }

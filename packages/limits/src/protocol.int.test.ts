@@ -344,7 +344,13 @@ function createWorld(redis: Redis, counters: Counters, seed: number) {
     else if (x < 0.97 && staleSeeds.length > 0)
       await counters.seed(ORGANIZATION, tell([takeOne(staleSeeds)]));
     else if (x < 0.985 && open.length > 0) {
-      seen.restored += (await counters.renew(ORGANIZATION, open.map(openOf), FOREVER_MS)).length;
+      seen.restored += (
+        await counters.renew(
+          ORGANIZATION,
+          open.map((request) => openOf(request)),
+          FOREVER_MS,
+        )
+      ).length;
       await checkRenewed();
     } else if (x >= 0.9985) {
       seen.wipes += 1;

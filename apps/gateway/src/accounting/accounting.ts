@@ -12,6 +12,7 @@ import { refuseSpentLevels, stateOfLimited, throwSpent } from "./admission/spent
 import { createStickyProviders } from "./admission/sticky-providers.ts";
 import { createAwayLimits } from "./redis-away/away-limits.ts";
 import { createLocalRates } from "./redis-away/local-rates.ts";
+import { watchSpares } from "./metrics.ts";
 import { encodeRecord } from "./settlement/record-row.ts";
 import { createRecorder, type Recorder, startUpkeep } from "./settlement/recorder.ts";
 import { createTicketSink } from "./settlement/ticket-sink.ts";
@@ -38,6 +39,7 @@ export function createAccounting(deps: AccountingDeps): Accounting {
   );
   const spares =
     recorder.intents && createSpares({ ask, counters, breaker, away, intents: recorder.intents });
+  if (spares) watchSpares(deps.metrics, spares);
   const admit = connectAdmission(deps, recorder, { ask, spares, away, known });
   const refusals = refusalsInto(recorder, deps);
   const sink = createTicketSink(recorder, away);

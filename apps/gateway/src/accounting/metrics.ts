@@ -1,6 +1,8 @@
 import type { Metrics } from "@causeway/telemetry";
 import type { OpenRequests } from "./admission/open-requests.ts";
+import type { Spares } from "./admission/spares/spares.ts";
 import type { Breaker } from "./redis-away/breaker.ts";
+import type { IntentSlots } from "./journal/intent-slots.ts";
 import type { Journal } from "./journal/journal.ts";
 import type { Ring } from "./settlement/ring.ts";
 import type { Spool } from "./spool/spool.ts";
@@ -11,10 +13,14 @@ interface Watched {
   readonly ring: Ring;
   readonly spool: Spool;
   readonly journal: Journal | undefined;
+  readonly intents: IntentSlots | undefined;
 }
 
 /** Nothing is counted per request: gauges are read when someone asks. */
-export function createAccountingMetrics(metrics: Metrics, { breaker, open, ring, spool, journal }: Watched) {
+export function createAccountingMetrics(
+  metrics: Metrics,
+  { breaker, open, ring, spool, journal, intents }: Watched,
+) {
   const gauge = (name: string, help: string, read: () => number): void => {
     metrics.gauge({ name, help, collect: (self) => self.set(read()) });
   };
@@ -22,8 +28,10 @@ export function createAccountingMetrics(metrics: Metrics, { breaker, open, ring,
   gauge("accounting_open_requests", "Admitted requests whose record isn't durable yet.", () => open.count());
   gauge("accounting_ring_bytes", "Acknowledged records kept in case Redis forgets them.", () => ring.bytes());
   gauge("accounting_spool_bytes", "Records on disk waiting for Redis.", () => spool.bytes());
-  if (journal)
-    gauge("accounting_journal_bytes", "Size of the journal, with records already in Redis.", journal.bytes);
+  if (journal && intents) {
+    const help = "Size of the journal, with records already in Redis, and of its open requests.";
+    gauge("accounting_journal_bytes", help, () => journal.bytes() + intents.bytes());
+  }
 
   const away = metrics.counter({
     name: "accounting_admitted_without_redis_total",
@@ -42,4 +50,10 @@ export function createAccountingMetrics(metrics: Metrics, { breaker, open, ring,
     onSpooled: (records: number) => spooled.inc(records),
     onDropped: (records: number) => dropped.inc(records),
   };
+}
+
+/** A gauge of the admissions that wait for their requests. */
+export function watchSpares(metrics: Metrics, spares: Pick<Spares, "count">): void {
+  const help = "Admissions that Redis gave ahead of their requests.";
+  metrics.gauge({ name: "accounting_spare_admissions", help, collect: (self) => self.set(spares.count()) });
 }

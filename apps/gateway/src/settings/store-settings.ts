@@ -35,7 +35,7 @@ export const storeSettings = {
   }),
   COMMIT_POINT: setting(oneOf(["redis", "journal"]), {
     description:
-      "When a response may end: `redis`, when Redis has its usage record; `journal`, when a file in `SPOOL_DIR` has it, which is faster and survives the process but not a crash of the machine.",
+      "When a response may end: `redis`, when Redis has its usage record; `journal`, when a file in `SPOOL_DIR` has it, which is faster and survives the process but not a crash of the machine. With `journal`, requests of busy keys are also admitted ahead of need.",
     default: "redis",
   }),
   SPOOL_DIR: setting(text(), {

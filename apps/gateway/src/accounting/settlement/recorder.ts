@@ -31,7 +31,7 @@ export function createRecorder(deps: AccountingDeps) {
   const intents = keepsJournal ? createIntentSlots(settings.spoolDir, logger, currentOwner()) : undefined;
   const queueSize = createQueueSize(queueRedis, settings.queueMaxMb);
   const { onAway, onDropped, onSpooled } = createAccountingMetrics(deps.metrics, {
-    ...{ breaker, open, ring, spool, journal },
+    ...{ breaker, open, ring, spool, journal, intents },
   });
   const settledLeases = createSettledLeases(counters, breaker, logger);
   const writer = createBatchWriter({
