@@ -16,14 +16,24 @@ function useCpu(...looks: readonly number[]): void {
   }));
 }
 
-it("memory is collected once, in the first pause of the process", () => {
+it("memory is collected in the first pause of the process, and not again while it stays idle", () => {
   useCpu(4_000, 251, 40, 40);
   const collect = vi.fn();
   collectWhenIdle(collect);
   vi.advanceTimersByTime(10_000);
   expect(collect).not.toHaveBeenCalled();
-  vi.advanceTimersByTime(20_000);
+  vi.advanceTimersByTime(600_000);
   expect(collect).toHaveBeenCalledOnce();
+});
+
+it("memory is collected in the pause after each time of load, at most once a minute", () => {
+  useCpu(4_000, 40, 4_000, 40, 4_000, ...Array.from({ length: 100 }, () => 40));
+  const collect = vi.fn();
+  collectWhenIdle(collect);
+  vi.advanceTimersByTime(30_000);
+  expect(collect).toHaveBeenCalledOnce();
+  vi.advanceTimersByTime(470_000);
+  expect(collect).toHaveBeenCalledTimes(2);
 });
 
 it("a process that ends doesn't wait for it", () => {
