@@ -3,12 +3,13 @@ import { fileURLToPath } from "node:url";
 import { type Generator, startGenerator } from "./load/start-generator.ts";
 import { MEASURES } from "./measures/measures.ts";
 import { measureIdle, measureOwn } from "./measures/own-measures.ts";
+import { SETTLE_MS } from "./measures/read-idle-memory.ts";
 import { type Round, runRounds } from "./measures/run-rounds.ts";
 import { runSlowStreams, type SlowStreams } from "./measures/run-slow-streams.ts";
 import { isAsked, isComplete, type Options, readOptions, USAGE } from "./options.ts";
 import { rssBytes } from "./process/resident-memory.ts";
 import { renderReport } from "./report/render-report.ts";
-import type { Results } from "./report/results.ts";
+import type { Results, TargetMemory } from "./report/results.ts";
 import { type Field, startTargets } from "./targets/start-targets.ts";
 import type { Target } from "./targets/target.ts";
 
@@ -46,12 +47,16 @@ async function streamSlowly(
   return rows;
 }
 
-/** Of the process that answers: resident memory as it is, the heap after a collection of garbage. */
+/** Resident memory right after the load and once the processes had a rest; only then the garbage is collected for them. */
 async function readMemory(targets: readonly Target[]): Promise<Results["memory"]> {
-  const rows = [];
-  for (const { id, pids, memory } of targets) {
-    const rss = rssBytes(pids.slice(0, 1));
-    rows.push({ target: id, rss, heapUsed: (await memory()).heapUsed });
+  const read = () => targets.map(({ pids }) => rssBytes(pids.slice(0, 1)));
+  const atOnce = read();
+  await new Promise((resolve) => setTimeout(resolve, SETTLE_MS));
+  const rested = read();
+  const rows: TargetMemory[] = [];
+  for (const [index, { id, memory }] of targets.entries()) {
+    const { heapUsed } = await memory();
+    rows.push({ target: id, rss: atOnce[index] ?? 0, restedRss: rested[index] ?? 0, heapUsed });
   }
   return rows;
 }

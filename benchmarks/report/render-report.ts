@@ -155,9 +155,9 @@ function slowStreams(results: Results): string {
 function memory(results: Results): string {
   const cells: Cells = (target) => {
     const row = results.memory.find((one) => one.target === target);
-    return row ? [megabytes(row.rss), megabytes(row.heapUsed)] : [NONE, NONE];
+    return row ? [row.rss, row.restedRss, row.heapUsed].map(megabytes) : [NONE, NONE, NONE];
   };
-  return table(["", "RSS", "heap used"], rowsOf(results, cells));
+  return table(["", "RSS", "RSS 30 s later", "heap used"], rowsOf(results, cells));
 }
 
 /** Failed requests, if there were any: a number made with errors is no number. */

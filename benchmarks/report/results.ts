@@ -8,12 +8,22 @@ import type { SlowStreams } from "../measures/run-slow-streams.ts";
 import type { Target, TargetId } from "../targets/target.ts";
 import { type Spread, spreadOf } from "./spread.ts";
 
+/** Of the process that answers, after everything; bytes. */
+export interface TargetMemory {
+  readonly target: TargetId;
+  /** Resident, as it is. */
+  readonly rss: number;
+  /** The same half a minute later. */
+  readonly restedRss: number;
+  /** After a collection of garbage. */
+  readonly heapUsed: number;
+}
+
 export interface Results {
   readonly targets: readonly Pick<Target, "id" | "title">[];
   readonly rounds: readonly Round[];
   readonly slowStreams: readonly SlowStreams[];
-  /** After everything: resident memory as it is, and the heap after a collection of garbage; bytes. */
-  readonly memory: readonly { readonly target: TargetId; readonly rss: number; readonly heapUsed: number }[];
+  readonly memory: readonly TargetMemory[];
   /** Of our own services; left out where they were not asked for. */
   readonly freshStarts?: readonly FreshStart[];
   readonly idleMemory?: readonly IdleMemory[];
