@@ -37,11 +37,20 @@ const histogramSql = (prefix: "duration" | "first_token"): string =>
     .map((name, at) => `CASE WHEN ${prefix}_bucket = ${at} THEN requests ELSE 0 END AS ${name}`)
     .join(", ");
 
+interface DividedHours {
+  /** `$n` of their starts. */
+  readonly starts: string;
+  /** SQL of whose requests they are. */
+  readonly tenant: string;
+}
+
 interface RowGroup {
   /** SQL of a row's group. */
   readonly id: string;
   /** What is joined to each request for it. */
   readonly join?: string;
+  /** Only requests of some UTC hours. */
+  readonly hours?: DividedHours;
   /** Of requests: told apart as well, under their names. */
   readonly columns?: readonly string[];
 }
@@ -54,7 +63,7 @@ interface RowGroup {
 export function fromRows(
   bucket: string,
   conditions: string,
-  { id, join = "", columns = [] }: RowGroup,
+  { id, join = "", hours, columns = [] }: RowGroup,
 ): string {
   const sums = Object.entries(SUMS).map(([name, sql]) => `${sql} AS ${name}`);
   return `FROM (
@@ -63,7 +72,7 @@ export function fromRows(
         ${bucketSql("total_ms", ADMITTED)} AS duration_bucket,
         ${bucketSql("first_token_ms", `first_token_ms IS NOT NULL AND ${ADMITTED}`)} AS first_token_bucket,
         ${[...columns, ...sums].join(", ")}
-      FROM ${KNOWN_ROWS} ${join}
+      FROM ${hours ? rowsOfHours(hours) : `(${KNOWN_ROWS}) rows`} ${join}
       WHERE ${conditions}
       GROUP BY ${["1, 2, 3, 4", ...columns].join(", ")}
     ) by_bucket
@@ -73,20 +82,19 @@ export function fromRows(
 /** Start of the UTC hour or day of a request. */
 export const utcBucket = (unit: Granularity): string => `date_trunc('${unit}', created_at, 'UTC')`;
 
-/** For `join`: only requests of some UTC hours, each found by its time. @param hours `$n` of their starts */
-export const hoursJoin = (hours: string): string =>
-  `JOIN unnest(${hours}::timestamptz[]) divided ON created_at >= divided AND created_at < divided + interval '1 hour'`;
+/** `OFFSET 0` keeps it hour by hour: PostgreSQL doesn't know how few requests an hour has, and would rather read all. */
+const rowsOfHours = ({ starts, tenant }: DividedHours): string =>
+  `unnest(${starts}::timestamptz[]) divided CROSS JOIN LATERAL (
+        ${KNOWN_ROWS} WHERE ${tenant} AND created_at >= divided AND created_at < divided + interval '1 hour' OFFSET 0
+      ) rows`;
 
 /** What a lost request did isn't known, so it counts for no provider and no model. */
 const known = (column: string): string =>
   `CASE WHEN ${isOf("lost")} THEN '' ELSE coalesce(l.${column}, '') END`;
-const KNOWN_ROWS = `(
+const KNOWN_ROWS = `
   SELECT l.id, l.created_at, l.organization_id, l.project_id, l.api_key_id, l.is_final, l.finish, l.requests, l.cached,
     l.provider IS NOT NULL AS had_provider, ${known("provider")} AS provider, ${known("model")} AS model,
     ${known("credential_mode")} AS credential_mode, l.source, l.session_id, l.end_user, l.custom_headers, l.total_ms, l.first_token_ms,
-    l.total_cost, ${USAGE_COLUMNS.map((column) => `l.${column}`).join(", ")}, c.correction
-  FROM request_log l
-  LEFT JOIN LATERAL (
-    SELECT sum(x.delta) AS correction FROM cost_correction x WHERE l.unpriced AND x.request_id = l.id
-  ) c ON true
-) rows`;
+    l.total_cost, ${USAGE_COLUMNS.map((column) => `l.${column}`).join(", ")},
+    CASE WHEN l.unpriced THEN (SELECT sum(x.delta) FROM cost_correction x WHERE x.request_id = l.id) END AS correction
+  FROM request_log l`;

@@ -2,7 +2,7 @@ import type { Granularity } from "@causeway/contracts";
 import type { OrganizationScope, ProjectScope } from "../scope.ts";
 import { visibleKeys } from "../scope.ts";
 import { NARROW_COLUMNS } from "../../usage/rollup-columns.ts";
-import { fromRows, hoursJoin } from "./rows-sql.ts";
+import { fromRows } from "./rows-sql.ts";
 import { granularityOf, type UsageRange } from "./usage-range.ts";
 
 /** How a range is divided in a time zone: see `inTimeZone`. */
@@ -71,12 +71,13 @@ function zonedSource(scope: UsageScope, filter: UsageFilter, zone: UsageZone, ne
   const add = (value: unknown): string => `$${values.push(value)}`;
   const tenant = add("projectId" in scope ? scope.projectId : scope.organizationId);
   const [from, to, hours] = [add(filter.from), add(filter.to), add(zone.hours)];
-  const ofTenant = [
+  const whole =
     "projectId" in scope
       ? `project_id = ${tenant}`
-      : `organization_id = ${tenant} AND project_id IN (SELECT id FROM project WHERE organization_id = ${tenant})`,
-    ...equalities(filter).map(([column, value]) => `${column} = ${add(value)}`),
-  ].join(" AND ");
+      : `organization_id = ${tenant} AND project_id IN (SELECT id FROM project WHERE organization_id = ${tenant})`;
+  const ofTenant = [whole, ...equalities(filter).map(([column, value]) => `${column} = ${add(value)}`)].join(
+    " AND ",
+  );
   const own = "projectId" in scope ? visibleKeys(scope, "api_key_id", values.length + 1) : NO_LIMIT;
   values.push(...own.values);
   const isOfKeys = needs === "keys" || isOfSomeKeys(scope, filter);
@@ -90,7 +91,7 @@ function zonedSource(scope: UsageScope, filter: UsageFilter, zone: UsageZone, ne
       AND bucket_start <> ALL(${hours}::timestamptz[]) ${own.sql}
     UNION ALL
     SELECT bucket_start, ${names}
-    ${fromRows(zoneBucket(filter, "created_at", add), conditions, { id: "''", join: hoursJoin(hours), columns })}
+    ${fromRows(zoneBucket(filter, "created_at", add), conditions, { id: "''", hours: { starts: hours, tenant: whole }, columns })}
   ) zoned WHERE true`;
   return { sql, values };
 }
