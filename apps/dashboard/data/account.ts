@@ -1,10 +1,10 @@
 import "server-only";
-import { fetchWithin } from "@causeway/http";
 import { redirect } from "next/navigation";
 import { z } from "zod";
 import { readSettings } from "@/env.ts";
-import { READ_WITHIN_MS, visitorHeaders } from "./api.ts";
+import { visitorHeaders } from "./api.ts";
 import { failureOf, unansweredBy } from "./api-failure.ts";
+import { fetchForPage } from "./fetch-for-page.ts";
 
 const Current = z
   .object({
@@ -76,11 +76,9 @@ export async function getAccount(): Promise<Account> {
 async function ask<Schema extends z.ZodType>(path: string, schema: Schema): Promise<z.output<Schema>> {
   const headers = await visitorHeaders();
   const address = `${readSettings().API_URL}/api/auth${path}`;
-  const response = await fetchWithin(READ_WITHIN_MS, address, { headers, cache: "no-store" }).catch(
-    (cause) => {
-      throw unansweredBy(cause);
-    },
-  );
+  const response = await fetchForPage(address, { headers }).catch((cause) => {
+    throw unansweredBy(cause);
+  });
   if (response.status === 401) redirect("/sign-in?next=/account");
   if (!response.ok) throw failureOf(response.status);
   return schema.parse(await response.json());

@@ -1,15 +1,13 @@
 import "server-only";
 import { type ApiClient, createApiClient } from "@causeway/api-client";
-import { CLIENT_ADDRESS_HEADER, fetchWithin } from "@causeway/http";
+import { CLIENT_ADDRESS_HEADER } from "@causeway/http";
 import { PATH_HEADER } from "@causeway/ui/secure-page";
 import { cookies, headers } from "next/headers";
 import { notFound, redirect } from "next/navigation";
 import { cache } from "react";
 import { readSettings } from "@/env.ts";
 import { failureOf, unansweredBy } from "./api-failure.ts";
-
-/** A page that waits longer says so instead: the API may hang. */
-export const READ_WITHIN_MS = 5_000;
+import { fetchForPage } from "./fetch-for-page.ts";
 
 /** What the API needs to know of the visitor: its cookie, and its address as `server/guard.ts` signed it. */
 export async function visitorHeaders(): Promise<Record<string, string>> {
@@ -23,7 +21,7 @@ export const getApi = cache(async (): Promise<ApiClient> => {
   return createApiClient({
     baseUrl: readSettings().API_URL,
     headers: await visitorHeaders(),
-    fetch: (request) => fetchWithin(READ_WITHIN_MS, request, { cache: "no-store" }),
+    fetch: (request) => fetchForPage(request),
   });
 });
 

@@ -1,10 +1,10 @@
 import "server-only";
 import { ROLES } from "@causeway/contracts";
-import { CLIENT_ADDRESS_HEADER, fetchWithin } from "@causeway/http";
+import { CLIENT_ADDRESS_HEADER } from "@causeway/http";
 import { headers } from "next/headers";
 import { z } from "zod";
 import { readSettings } from "@/env.ts";
-import { READ_WITHIN_MS } from "./api.ts";
+import { fetchForPage } from "./fetch-for-page.ts";
 
 const Link = z.object({
   invitation: z
@@ -25,14 +25,13 @@ export type InvitationLink = NonNullable<z.infer<typeof Link>["invitation"]>;
 export async function readInvitation(token: string): Promise<InvitationLink | "none" | "unavailable"> {
   try {
     const address = (await headers()).get(CLIENT_ADDRESS_HEADER);
-    const response = await fetchWithin(READ_WITHIN_MS, `${readSettings().API_URL}/api/auth/invitation`, {
+    const response = await fetchForPage(`${readSettings().API_URL}/api/auth/invitation`, {
       method: "POST",
       headers: {
         "content-type": "application/json",
         ...(address ? { [CLIENT_ADDRESS_HEADER]: address } : {}),
       },
       body: JSON.stringify({ token }),
-      cache: "no-store",
     });
     return Link.parse(await response.json()).invitation ?? "none";
   } catch {

@@ -1,8 +1,7 @@
 import "server-only";
-import { fetchWithin } from "@causeway/http";
 import { z } from "zod";
 import { readSettings } from "@/env.ts";
-import { READ_WITHIN_MS } from "./api.ts";
+import { fetchForPage } from "./fetch-for-page.ts";
 import { getSession } from "./tenancy.ts";
 
 const SignInMethods = z.object({
@@ -18,8 +17,7 @@ const LEAST: SignInMethods = { signUp: "invited", providers: [], mail: true };
 /** The ways to sign in that this installation has. */
 export async function getSignInMethods(): Promise<SignInMethods> {
   try {
-    const address = `${readSettings().API_URL}/api/auth/methods`;
-    const response = await fetchWithin(READ_WITHIN_MS, address, { cache: "no-store" });
+    const response = await fetchForPage(`${readSettings().API_URL}/api/auth/methods`);
     return SignInMethods.parse(await response.json());
   } catch {
     return LEAST;

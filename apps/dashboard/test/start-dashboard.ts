@@ -10,12 +10,14 @@ export interface DashboardOptions {
   readonly isNew?: boolean;
   /** Settings of the API alongside the usual ones. */
   readonly api?: Readonly<Record<string, string>>;
+  /** The URL that the dashboard asks in the place of the API's own. */
+  readonly wayToApi?: (apiUrl: string) => Promise<string>;
 }
 
 /** Dashboard, API and their stores, each of its own. @param env what the server inherits to run at all */
 export async function startDashboard(
   env: Readonly<Record<string, string | undefined>>,
-  { isNew = false, api: settings = {} }: DashboardOptions = {},
+  { isNew = false, api: settings = {}, wayToApi }: DashboardOptions = {},
 ) {
   const [database, redis, port] = await Promise.all([startTestDatabase(), startTestRedis(), freePort()]);
   if (!isNew) await insertFirstUser(database.url);
@@ -32,7 +34,8 @@ export async function startDashboard(
     ...settings,
   };
   const api = await startService("api", apiSettings);
-  const pages = await startNext({ folder: FOLDER, port, env: { ...env, API_URL: api.url } });
+  const apiUrl = wayToApi ? await wayToApi(api.url) : api.url;
+  const pages = await startNext({ folder: FOLDER, port, env: { ...env, API_URL: apiUrl } });
   return {
     ...pages,
     api,

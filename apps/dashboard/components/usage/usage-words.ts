@@ -52,6 +52,12 @@ export interface UsageGrouping {
   readonly header?: string | undefined;
 }
 
+const IN_ROWS: readonly UsageDimension[] = ["source", "session", "user", "header"];
+
+/** Whether groups can take too long to sum: those that only the requests themselves tell apart, one by one. */
+export const isOfRows = ({ by, thenBy }: UsageGrouping): boolean =>
+  IN_ROWS.includes(by) || (thenBy !== undefined && IN_ROWS.includes(thenBy));
+
 /** `x-causeway-team, session`: how headings call it. */
 export const wordsOfGrouping = ({ by, thenBy, header }: UsageGrouping): string =>
   [by, ...(thenBy ? [thenBy] : [])]

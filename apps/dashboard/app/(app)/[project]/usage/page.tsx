@@ -2,7 +2,6 @@ import { USAGE_METRICS, type UsageMetric } from "@causeway/contracts";
 import { Card } from "@causeway/ui/card";
 import { EmptyState } from "@causeway/ui/empty-state";
 import { ChartColumn } from "lucide-react";
-import { notFound } from "next/navigation";
 import type { ComponentProps, ReactNode } from "react";
 import { ExportMenu } from "@/components/forms/export-menu.tsx";
 import { PageHeader } from "@/components/shell/page-header.tsx";
@@ -17,6 +16,7 @@ import type { Place } from "@/components/usage/bucket-words.ts";
 import { GroupedChart } from "@/components/usage/grouped-chart.tsx";
 import { type Period, parsePeriod } from "@/components/usage/period.ts";
 import { readGrouping } from "@/components/usage/read-grouping.ts";
+import { readSums } from "@/components/usage/read-sums.ts";
 import { UsageFilters } from "@/components/usage/usage-filters.tsx";
 import { METRIC_ROWS } from "@/components/usage/usage-metrics.ts";
 import { UsageSummary } from "@/components/usage/usage-summary.tsx";
@@ -28,7 +28,7 @@ import { oneOf, type Query } from "@/data/query.ts";
 import { getProject } from "@/data/tenancy.ts";
 import { getTimeZone } from "@/data/time-zone.ts";
 import { readTimeZone, ZONE_PARAMETER } from "@/format/time-zone.ts";
-import { exportHrefs, findGroupedUsage, type Usage, type UsageOf } from "@/data/usage.ts";
+import { exportHrefs, type Usage, type UsageOf } from "@/data/usage.ts";
 
 interface Props {
   readonly params: Promise<{ project: string }>;
@@ -50,12 +50,11 @@ export default async function UsagePage({ params, searchParams }: Props) {
   const metric = USAGE_METRICS.find((name) => name === oneOf(query, "metric")) ?? "spend";
   const grouping = readGrouping(query, isAll);
   const view = { project, page: "usage", asked: oneOf(query, VIEW_PARAMETER) } as const;
-  const [grouped, budget] = await Promise.all([
-    readBoth(of, period, grouping),
+  const [{ sums, isTooLong }, budget] = await Promise.all([
+    readSums(of, period, grouping),
     metric === "spend" && may(organization, "limits:read") ? findBudget(of) : null,
   ]);
-  // What is summed from the requests themselves can take too long: then the page has the sums alone.
-  const [usage, before] = grouped ?? (await readBoth(of, period, { by: "model" })) ?? notFound();
+  const [usage, before] = sums;
   const place = { project, scope: isAll ? ("all" as const) : undefined };
   return (
     <>
@@ -64,7 +63,7 @@ export default async function UsagePage({ params, searchParams }: Props) {
         views={<PageViews {...view} filters={usageFilters(query)} />}
         files={{
           href: exportHrefs(of, period),
-          table: grouped ? exportHrefs(of, period, grouping) : undefined,
+          table: isTooLong ? undefined : exportHrefs(of, period, grouping),
           usual: lastMonthFile(seesAll ? { org: organization.id } : of, now, period),
         }}
       />
@@ -80,9 +79,8 @@ export default async function UsagePage({ params, searchParams }: Props) {
       <UsageSummary usage={usage} before={before} period={period} />
       {budget ? <BudgetNote budget={budget} level={isAll ? "organization" : "project"} /> : null}
       <GroupsCard
-        {...{ metric, grouping, usage, before, budget }}
+        {...{ metric, grouping, usage, before, budget, isTooLong }}
         timeZone={period.timeZone}
-        isTooLong={grouped === null}
         place={place}
         time={timeOf(query)}
       />
@@ -180,16 +178,3 @@ const CrowdedNote = ({ days }: { days: number }) => (
     {days === 1 ? "it" : "them"} counts under “All others”.
   </p>
 );
-
-/** The sums of a period and of the one before; null where one of them takes too long. */
-async function readBoth(
-  of: UsageOf,
-  period: Period,
-  grouping: UsageGrouping,
-): Promise<readonly [Usage, Usage] | null> {
-  const [usage, before] = await Promise.all([
-    findGroupedUsage(of, period, grouping),
-    findGroupedUsage(of, { ...period.before, timeZone: period.timeZone }, grouping),
-  ]);
-  return usage && before ? [usage, before] : null;
-}
