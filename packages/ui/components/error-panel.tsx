@@ -1,7 +1,7 @@
 import type { LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";
-import { Button } from "./button.tsx";
 import { EmptyState } from "./empty-state.tsx";
+import { PlainButton } from "./plain-button.tsx";
 
 interface ErrorPanelProps {
   readonly icon: LucideIcon;
@@ -19,9 +19,9 @@ export const ErrorPanel = ({ icon, title, children, onRetry, isPage = false }: E
   <div role="alert">
     <EmptyState icon={icon} title={title} isPage={isPage}>
       <p>{children}</p>
-      <Button className="mt-5" onClick={onRetry}>
+      <PlainButton className="mt-5" onClick={onRetry}>
         Try again
-      </Button>
+      </PlainButton>
     </EmptyState>
   </div>
 );

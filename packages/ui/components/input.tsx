@@ -1,14 +1,9 @@
 import type { ComponentProps } from "react";
 import { cn } from "./cn.tsx";
+import { INPUT, LABEL } from "./input-styles.tsx";
 
 export const Input = ({ className, ...rest }: ComponentProps<"input">) => (
-  <input
-    className={cn(
-      "h-10 w-full rounded-md border border-line-strong bg-surface px-3 text-sm text-ink shadow-card outline-none transition-shadow placeholder:text-ink-faint focus:border-accent focus:ring-3 focus:ring-accent/15 disabled:opacity-60 aria-invalid:border-bad",
-      className,
-    )}
-    {...rest}
-  />
+  <input className={cn(INPUT, className)} {...rest} />
 );
 
 export const Label = ({
@@ -17,7 +12,7 @@ export const Label = ({
   children,
   ...rest
 }: ComponentProps<"label"> & { htmlFor: string }) => (
-  <label htmlFor={htmlFor} className={cn("text-sm font-medium text-ink", className)} {...rest}>
+  <label htmlFor={htmlFor} className={cn(LABEL, className)} {...rest}>
     {children}
   </label>
 );

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from "react";
-import { Input, Label } from "./input.tsx";
+import { INPUT, LABEL } from "./input-styles.tsx";
 
-interface PlainFieldProps extends ComponentProps<"input"> {
+interface PlainFieldProps extends Omit<ComponentProps<"input">, "className"> {
   readonly id: string;
   readonly label: string;
   /** Below the field. */
@@ -14,10 +14,18 @@ interface PlainFieldProps extends ComponentProps<"input"> {
 export const PlainField = ({ id, label, hint, action, ...input }: PlainFieldProps) => (
   <div className="grid gap-1.5">
     <div className="flex items-baseline justify-between gap-3">
-      <Label htmlFor={id}>{label}</Label>
+      <label htmlFor={id} className={LABEL}>
+        {label}
+      </label>
       {action}
     </div>
-    <Input id={id} name={id} aria-describedby={hint ? `${id}-hint` : undefined} {...input} />
+    <input
+      className={INPUT}
+      id={id}
+      name={id}
+      aria-describedby={hint ? `${id}-hint` : undefined}
+      {...input}
+    />
     {hint ? (
       <p id={`${id}-hint`} className="text-xs text-ink-faint">
         {hint}

@@ -1,9 +1,9 @@
 "use client";
 
+import { clsx } from "clsx";
 import { Monitor, Moon, Sun } from "lucide-react";
 import { ThemeProvider as NextThemes, useTheme } from "next-themes";
 import { type ReactNode, useSyncExternalStore } from "react";
-import { cn } from "./cn.tsx";
 
 /** Light, dark, or as the system says. @param nonce lets its one inline script run under the content policy. */
 export const ThemeProvider = ({ nonce, children }: { nonce?: string; children: ReactNode }) => (
@@ -38,7 +38,7 @@ export function ThemeSwitch({ className }: { className?: string }) {
     <div
       role="radiogroup"
       aria-label="Theme"
-      className={cn("inline-flex rounded-full border bg-raised p-0.5", className)}
+      className={clsx("inline-flex rounded-full border bg-raised p-0.5", className)}
     >
       {THEMES.map(({ value, label, Icon }) => {
         const isChosen = theme === value;
@@ -52,9 +52,9 @@ export function ThemeSwitch({ className }: { className?: string }) {
             aria-label={label}
             title={label}
             onClick={() => setTheme(value)}
-            className={cn(
-              "rounded-full p-1.5 text-ink-faint hover:text-ink",
-              isChosen && "bg-surface text-ink shadow-card",
+            className={clsx(
+              "rounded-full p-1.5",
+              isChosen ? "bg-surface text-ink shadow-card" : "text-ink-faint hover:text-ink",
             )}
           >
             <Icon className="size-3.5" />

@@ -4,7 +4,7 @@ import { PasswordSection } from "@/components/account/password-section.tsx";
 import { Profile } from "@/components/account/profile.tsx";
 import { Sessions } from "@/components/account/sessions.tsx";
 import { TwoFactor } from "@/components/account/two-factor.tsx";
-import { describeProblem } from "@/components/auth/auth-request.ts";
+import { describeProblem } from "@/components/auth/describe-problem.ts";
 import { Problem } from "@/components/forms/notice.tsx";
 import { PageHeader } from "@/components/shell/page-header.tsx";
 import { getAccount } from "@/data/account.ts";

@@ -1,5 +1,4 @@
-import Link from "next/link";
-import { describeProblem } from "@/components/auth/auth-request.ts";
+import { describeProblem } from "@/components/auth/describe-problem.ts";
 import { AuthFrame } from "@/components/auth/auth-frame.tsx";
 import { Done, Problem } from "@/components/forms/notice.tsx";
 import { safePath } from "@/components/auth/safe-path.ts";
@@ -36,9 +35,9 @@ export default async function SignInPage({ searchParams }: { searchParams: Promi
       {signUp === "open" ? (
         <p className="mt-8 text-sm text-ink-faint">
           New here?{" "}
-          <Link href="/sign-up" className={sentenceLink}>
+          <a href="/sign-up" className={sentenceLink}>
             Create account
-          </Link>
+          </a>
         </p>
       ) : null}
       {signUp === "setup" ? (

@@ -57,7 +57,7 @@ export function Passkeys({ passkeys }: { passkeys: readonly AccountPasskey[] }) 
         </ul>
       ) : null}
       {problem ? <Problem>{problem}</Problem> : null}
-      <AuthForm label="Add passkey" size="md" variant="secondary" onSubmit={add} className="gap-3">
+      <AuthForm label="Add passkey" size="md" variant="secondary" onSubmit={add}>
         <PlainField id="passkey-name" label="Device name" placeholder="My laptop" maxLength={100} required />
       </AuthForm>
     </Section>

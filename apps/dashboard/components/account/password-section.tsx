@@ -39,7 +39,7 @@ export function PasswordSection({ hasPassword }: { hasPassword: boolean }) {
   return (
     <Section id="password" title="Password" description="Changing it ends your other sessions.">
       {isDone ? <Done>Password changed.</Done> : null}
-      <AuthForm label="Change password" size="md" variant="secondary" onSubmit={change} className="gap-3">
+      <AuthForm label="Change password" size="md" variant="secondary" onSubmit={change}>
         <PlainField
           id="current-password"
           label="Current password"

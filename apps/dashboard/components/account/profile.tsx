@@ -49,16 +49,10 @@ export function Profile({ name, email, isVerified, hasMail }: ProfileProps) {
     >
       {done ? <Done>{done}</Done> : null}
       {isVerified ? null : <ConfirmButton email={email} hasMail={hasMail} onDone={setDone} />}
-      <AuthForm label="Save" size="md" variant="secondary" onSubmit={changeName} className="gap-3">
+      <AuthForm label="Save" size="md" variant="secondary" onSubmit={changeName}>
         <PlainField id="name" label="Name" autoComplete="name" defaultValue={name} maxLength={100} required />
       </AuthForm>
-      <AuthForm
-        label="Change email address"
-        size="md"
-        variant="secondary"
-        onSubmit={changeEmail}
-        className="gap-3"
-      >
+      <AuthForm label="Change email address" size="md" variant="secondary" onSubmit={changeEmail}>
         <PlainField
           id="new-email"
           label="New email address"

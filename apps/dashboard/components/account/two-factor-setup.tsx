@@ -37,7 +37,7 @@ export function TwoFactorSetup({ enrolment, onDone }: TwoFactorSetupProps) {
           <code className="font-mono text-xs">{secret.match(/.{1,4}/g)?.join(" ")}</code>
           <CopyButton text={secret} label="Copy secret" />
         </div>
-        <AuthForm label="Turn on" size="md" onSubmit={submit} className="gap-3">
+        <AuthForm label="Turn on" size="md" onSubmit={submit}>
           <PlainField
             id="first-code"
             label="Code shown in the app"

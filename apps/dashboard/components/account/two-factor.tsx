@@ -61,7 +61,7 @@ interface PasswordFormProps {
 }
 
 const PasswordForm = ({ label, onSubmit }: PasswordFormProps) => (
-  <AuthForm label={label} size="md" variant="secondary" onSubmit={onSubmit} className="gap-3">
+  <AuthForm label={label} size="md" variant="secondary" onSubmit={onSubmit}>
     <PlainField
       id="password-for-codes"
       label="Your password"

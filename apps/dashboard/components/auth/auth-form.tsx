@@ -1,7 +1,7 @@
 "use client";
 
-import { Button, type ButtonProps } from "@causeway/ui/button";
-import { cn } from "@causeway/ui/cn";
+import type { ButtonProps } from "@causeway/ui/button";
+import { PlainButton } from "@causeway/ui/plain-button";
 import { LoaderCircle } from "lucide-react";
 import { type FormEvent, type ReactNode, useState } from "react";
 import { Problem } from "@/components/forms/notice.tsx";
@@ -14,6 +14,7 @@ interface AuthFormProps {
   readonly children: ReactNode;
   /** Resolves to what went wrong in words; null when the page continues by itself. */
   readonly onSubmit: (values: Values, form: HTMLFormElement) => Promise<string | null>;
+  /** Margins, not what the form itself sets. */
   readonly className?: string;
   readonly size?: ButtonProps["size"];
   readonly variant?: ButtonProps["variant"];
@@ -24,7 +25,7 @@ export function AuthForm({
   label,
   children,
   onSubmit,
-  className,
+  className = "",
   size = "lg",
   variant = "primary",
 }: AuthFormProps) {
@@ -42,10 +43,10 @@ export function AuthForm({
   };
 
   return (
-    <form onSubmit={submit} className={cn("grid gap-5", className)}>
+    <form onSubmit={submit} className={`grid ${size === "lg" ? "gap-5" : "gap-3"} ${className}`}>
       {children}
       {problem ? <Problem>{problem}</Problem> : null}
-      <Button
+      <PlainButton
         type="submit"
         variant={variant}
         size={size}
@@ -54,7 +55,7 @@ export function AuthForm({
       >
         {isBusy ? <LoaderCircle className="animate-spin" /> : null}
         {label}
-      </Button>
+      </PlainButton>
     </form>
   );
 }

@@ -1,12 +1,14 @@
 "use client";
 
-import { Button } from "@causeway/ui/button";
+import { PlainButton } from "@causeway/ui/plain-button";
+import { defer, useWhenIdle } from "@causeway/ui/deferred";
 import { KeyRound, LogIn } from "lucide-react";
 import { useState } from "react";
 import type { SignInMethods } from "@/data/sign-in.ts";
 import { authRequest } from "./auth-request.ts";
 import { Problem } from "@/components/forms/notice.tsx";
-import { signInWithPasskey } from "./passkeys.ts";
+
+const passkeyCode = defer(() => import("./passkeys.ts"));
 
 interface OtherWaysProps {
   readonly providers: SignInMethods["providers"];
@@ -18,8 +20,10 @@ interface OtherWaysProps {
 /** Ways to sign in without typing: a passkey, and accounts elsewhere. */
 export function OtherWays({ providers, next, hasPasskeys = true }: OtherWaysProps) {
   const [problem, setProblem] = useState<string | null>(null);
+  useWhenIdle(passkeyCode);
   const enterByPasskey = async () => {
-    const found = await signInWithPasskey();
+    const code = await passkeyCode.load().catch(() => null);
+    const found = code ? await code.signInWithPasskey() : "Can't reach the dashboard. Check your connection.";
     if (found === null) window.location.assign(next);
     else setProblem(found);
   };
@@ -39,16 +43,16 @@ export function OtherWays({ providers, next, hasPasskeys = true }: OtherWaysProp
         or
       </div>
       {hasPasskeys ? (
-        <Button size="lg" onClick={enterByPasskey}>
+        <PlainButton size="lg" onClick={enterByPasskey}>
           <KeyRound />
           Use a passkey
-        </Button>
+        </PlainButton>
       ) : null}
       {providers.map(({ id, name }) => (
-        <Button key={id} size="lg" onClick={() => goTo(id)}>
+        <PlainButton key={id} size="lg" onClick={() => goTo(id)}>
           <LogIn />
           Continue with {name}
-        </Button>
+        </PlainButton>
       ))}
       {problem ? <Problem>{problem}</Problem> : null}
     </div>

@@ -1,7 +1,6 @@
 "use client";
 
 import { PlainField } from "@causeway/ui/plain-field";
-import Link from "next/link";
 import { AuthForm, type Values } from "./auth-form.tsx";
 import { authRequest } from "./auth-request.ts";
 import { textLink } from "@/components/forms/text-link.ts";
@@ -45,9 +44,9 @@ export function PasswordStep({ email, onDone, onCode }: PasswordStepProps) {
         required
         autoFocus={email !== undefined}
         action={
-          <Link href="/forgot-password" className={textLink}>
+          <a href="/forgot-password" className={textLink}>
             Forgot password?
-          </Link>
+          </a>
         }
       />
     </AuthForm>

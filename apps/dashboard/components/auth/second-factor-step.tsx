@@ -1,7 +1,7 @@
 "use client";
 
 import { PlainField } from "@causeway/ui/plain-field";
-import { Button } from "@causeway/ui/button";
+import { PlainButton } from "@causeway/ui/plain-button";
 import { useState } from "react";
 import { AuthForm, type Values } from "./auth-form.tsx";
 import { authRequest } from "./auth-request.ts";
@@ -53,12 +53,12 @@ export function SecondFactorStep({ onDone, onBack }: SecondFactorStepProps) {
         )}
       </AuthForm>
       <div className="mt-3 flex justify-between">
-        <Button variant="ghost" onClick={() => setIsBackup(!isBackup)}>
+        <PlainButton variant="ghost" onClick={() => setIsBackup(!isBackup)}>
           {isBackup ? "Use authenticator app" : "Use a backup code"}
-        </Button>
-        <Button variant="ghost" onClick={onBack}>
+        </PlainButton>
+        <PlainButton variant="ghost" onClick={onBack}>
           Start again
-        </Button>
+        </PlainButton>
       </div>
     </div>
   );

@@ -1,10 +1,9 @@
-import { cn } from "@causeway/ui/cn";
 import { CircleAlert, CircleCheck } from "lucide-react";
 import type { ReactNode } from "react";
 
 /** What went wrong, told at once to those who cannot see it. */
 export const Problem = ({ children }: { children: ReactNode }) => (
-  <div role="alert" className={cn(LOOK, "bg-bad-soft text-bad")}>
+  <div role="alert" className={`${LOOK} bg-bad-soft text-bad`}>
     <CircleAlert className="mt-0.5 size-4 shrink-0" />
     <div>{children}</div>
   </div>
@@ -12,7 +11,7 @@ export const Problem = ({ children }: { children: ReactNode }) => (
 
 /** What was done. */
 export const Done = ({ children }: { children: ReactNode }) => (
-  <div role="status" className={cn(LOOK, "bg-good-soft text-good")}>
+  <div role="status" className={`${LOOK} bg-good-soft text-good`}>
     <CircleCheck className="mt-0.5 size-4 shrink-0" />
     <div>{children}</div>
   </div>
