@@ -57,7 +57,7 @@ export default defineConfig({
         test: {
           name: "unit",
           include: ["{apps,packages,benchmarks,infra}/**/*.test.{ts,tsx}", "scripts/**/*.test.{ts,mjs}"],
-          exclude: [...exclude, "**/*.int.test.{ts,mjs}", "**/*.{browser,firefox}.test.ts"],
+          exclude: [...exclude, "**/*.int.test.{ts,mjs}", "**/*.{browser,firefox,scale}.test.ts"],
           // Some cut a stream at every byte: seconds on a busy machine.
           testTimeout: 60_000,
           // Pure: they leave nothing behind in a process, and most of their time was importing the same files.
@@ -106,6 +106,20 @@ export default defineConfig({
           expect: { poll: { timeout: POLL_TIMEOUT } },
           globalSetup: "packages/ui/testing/build-pages.ts",
           sequence: { groupOrder: 3 },
+        },
+      },
+      {
+        // Not part of `npm test`: `pnpm test:scale`, which CI runs after it, fills a database for a minute.
+        test: {
+          name: "scale",
+          include: ["apps/**/*.scale.test.ts"],
+          exclude,
+          testTimeout: 600_000,
+          hookTimeout: 900_000,
+          expect: { poll: { timeout: POLL_TIMEOUT } },
+          globalSetup: "packages/ui/testing/build-pages.ts",
+          setupFiles: "packages/ui/testing/keep-failures.ts",
+          sequence: { groupOrder: 4 },
         },
       },
     ],

@@ -16,10 +16,11 @@ import { describeCounts, projectsFor, runChecks, runProject } from "./test-steps
 import { toolEnvironment } from "./pinned-tools.mjs";
 
 const PREFIX = "test-";
+const SCALE = "--scale";
 
 /**
  * `npm test`: prepares as `npm start` does, starts one PostgreSQL and one Redis, and runs every check and test.
- * With filters (parts of file names) only the tests in matching files.
+ * With filters (parts of file names) only the tests in matching files; with `--scale`, only those with a million requests.
  * @param {string[]} filters
  * @returns {Promise<number>} exit code.
  */
@@ -71,8 +72,9 @@ async function testAll({ filters, folder, children, onPlace }) {
   const env = await startStores({ folder, children, onPlace });
   const logs = privateFolder(folder, "logs");
   if (filters.length === 0) total.failed += await runChecks({ env, logs });
-  for (const project of projectsFor(filters)) {
-    const counts = await runProject(project, filters, { env, logs });
+  const isScale = filters.includes(SCALE);
+  for (const project of isScale ? ["scale"] : projectsFor(filters)) {
+    const counts = await runProject(project, isScale ? [] : filters, { env, logs });
     for (const key of ["passed", "failed", "skipped"]) total[key] += counts[key];
     for (const key of ["failures", "retried"]) total[key].push(...counts[key]);
   }

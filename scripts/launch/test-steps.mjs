@@ -35,6 +35,7 @@ const CHECKS = [
 
 /** The three kinds of test, in the order of what they need (vitest.config.ts). */
 const PROJECTS = ["unit", "integration", "browser"];
+const IN_BROWSER = ["browser", "scale"];
 
 export const describeCounts = ({ passed, failed, skipped }) =>
   `${passed} passed, ${failed} failed, ${skipped} skipped`;
@@ -83,8 +84,9 @@ async function runCheck({ name, command, args }, { env, logs }) {
 export async function runProject(project, filters, { env, logs }) {
   const counts = noCounts();
   try {
-    const browser =
-      project === "browser" ? { CHROMIUM_PATH: await step("Finding Chromium", findChromium) } : {};
+    const browser = IN_BROWSER.includes(project)
+      ? { CHROMIUM_PATH: await step("Finding Chromium", findChromium) }
+      : {};
     console.log("");
     await step(`${project} tests`, async (note) => {
       Object.assign(counts, await runVitest(project, filters, { env: { ...env, ...browser }, logs }));
