@@ -10,7 +10,7 @@ import { ORIGINALS, seedMillion } from "./seed-million.ts";
 
 /** The dashboard of the largest tenant: that every page works there, and what it takes, next to its budget. */
 
-// biome-ignore lint/style/noProcessEnv: for one run with more of them, such as 10000000.
+/** `TEST_REQUESTS=10000000` for one run with more of them. */
 const REQUESTS = Number(process.env.TEST_REQUESTS ?? 1_000_000);
 
 const figures: Figure[] = [];
