@@ -1,5 +1,5 @@
 /** What a page may take at most, in ms. */
-export const BUDGETS = { warm: 1_000, slow: 2_500, interaction: 200 } as const;
+const BUDGETS = { warm: 1_000, slow: 2_500, interaction: 200 } as const;
 
 /** Machines of CI are several times slower than people's, and noisy: what is beyond that is no noise. */
 const NOISE = 3;
