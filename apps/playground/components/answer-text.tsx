@@ -2,7 +2,7 @@
 
 import dynamic from "next/dynamic";
 import { Markdown } from "../markdown/markdown.tsx";
-import { PlainText } from "../markdown/plain-text.tsx";
+import { RawJson } from "../markdown/raw-json.tsx";
 import { startsAsJson } from "../markdown/json.ts";
 
 const JsonText = dynamic(() => import("../markdown/json-text.tsx").then((module) => module.JsonText), {
@@ -13,11 +13,6 @@ const JsonText = dynamic(() => import("../markdown/json-text.tsx").then((module)
 export function AnswerText({ text, isRunning }: { text: string; isRunning: boolean }) {
   if (!startsAsJson(text)) return <Markdown text={text} />;
   // Half of a JSON text can't be laid out yet.
-  if (isRunning)
-    return (
-      <div className="font-mono text-xs">
-        <PlainText text={text} />
-      </div>
-    );
+  if (isRunning) return <RawJson text={text} />;
   return <JsonText text={text} />;
 }

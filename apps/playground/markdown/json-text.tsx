@@ -2,8 +2,9 @@
 
 import { CopyButton } from "@causeway/ui/copy-button";
 import { useMemo } from "react";
-import { type JsonToken, layOutJson } from "./json.ts";
+import { isJson, type JsonToken, layOutJson } from "./json.ts";
 import { Markdown } from "./markdown.tsx";
+import { RawJson } from "./raw-json.tsx";
 
 const COLORS: Readonly<Record<JsonToken["kind"], string>> = {
   key: "text-accent",
@@ -16,7 +17,8 @@ const COLORS: Readonly<Record<JsonToken["kind"], string>> = {
 /** JSON as code, laid out and in colors; what turns out to be none is Markdown. */
 export function JsonText({ text }: { text: string }) {
   const tokens = useMemo(() => layOutJson(text), [text]);
-  if (!tokens) return <Markdown text={text} />;
+  const isValid = useMemo(() => tokens !== null || isJson(text), [tokens, text]);
+  if (!tokens) return isValid ? <RawJson text={text} /> : <Markdown text={text} />;
   const code = tokens.map((token) => token.text).join("");
   return (
     <div className="relative overflow-hidden rounded-lg border bg-raised" data-testid="json">

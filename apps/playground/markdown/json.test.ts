@@ -36,3 +36,11 @@ it("takes nothing else for JSON", () => {
   for (const text of ["Nile", "[a](b)", "{% raw %}", "- x", "[1] See there"])
     expect(startsAsJson(text)).toBe(false);
 });
+
+it("lays out nothing that has too many parts, or is mostly indentation", () => {
+  expect(layOutJson(`[${"{},".repeat(30_000)}{}]`)?.length).toBeLessThan(10);
+  expect(layOutJson(`[${'{"a":1},'.repeat(12_000)}{}]`)).toBeNull();
+  const deep = `${'{"a":'.repeat(15_000)}1${"}".repeat(15_000)}`;
+  expect(layOutJson(deep)).toBeNull();
+  expect(layOutJson(`${"[".repeat(40_000)}${"]".repeat(40_000)}`)).toBeNull();
+});

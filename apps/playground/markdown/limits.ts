@@ -4,6 +4,9 @@ export const MAX_MARKDOWN_CHARS = 100_000;
 /** Elements and texts of a text that is shown; more would make the page slow. */
 export const MAX_NODES = 8_000;
 
+/** Elements inside each other; the page makes them one inside the other, too. */
+export const MAX_DEPTH = 100;
+
 /** A row in Markdown has as many cells as its table has columns, even when it names none of them. */
 export const MAX_TABLE_COLUMNS = 40;
 export const MAX_TABLE_ROWS = 500;

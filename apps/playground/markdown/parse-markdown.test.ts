@@ -30,6 +30,20 @@ describe("an answer in Markdown", () => {
     ]);
   });
 
+  it("has formulas in each of the ways that models write them, and no formulas of money", () => {
+    const text = "So \\(a\\), $b$ and\n\\[ c \\]\n\n$$d$$\n\nfor $5 or $10.";
+    const codes = elementsOf(text).filter(({ tagName }) => tagName === "code");
+    expect(codes.map(({ properties, children }) => [properties.className, children])).toEqual(
+      [
+        ["math-inline", "a"],
+        ["math-inline", "b"],
+        ["math-display", "c"],
+        ["math-display", "d"],
+      ].map(([kind, value]) => [["language-math", kind], [expect.objectContaining({ value })]]),
+    );
+    expect(JSON.stringify(parseMarkdown(text))).toContain("for $5 or $10.");
+  });
+
   it.each([
     "<script>alert(1)</script>",
     "<img src=x onerror=alert(1)>",

@@ -1,5 +1,5 @@
 import type { Element, ElementContent, Root, RootContent } from "hast";
-import type { Nodes, Table } from "mdast";
+import type { Nodes, Paragraph, Table } from "mdast";
 import rehypeSanitize, { defaultSchema, type Options as Schema } from "rehype-sanitize";
 import remarkGfm from "remark-gfm";
 import remarkMath from "remark-math";
@@ -7,7 +7,15 @@ import remarkParse from "remark-parse";
 import remarkRehype from "remark-rehype";
 import { unified } from "unified";
 import { hostOfImage } from "../chat/images.ts";
-import { MAX_FORMULA_CHARS, MAX_FORMULAS, MAX_NODES, MAX_TABLE_COLUMNS, MAX_TABLE_ROWS } from "./limits.ts";
+import {
+  MAX_DEPTH,
+  MAX_FORMULA_CHARS,
+  MAX_FORMULAS,
+  MAX_NODES,
+  MAX_TABLE_COLUMNS,
+  MAX_TABLE_ROWS,
+} from "./limits.ts";
+import { markFormulas } from "./mark-formulas.ts";
 
 /** What an answer may contain: text and its structure, code and formulas. Nothing in it can ask a server for anything. */
 const SCHEMA: Schema = {
@@ -25,6 +33,7 @@ const processor = unified()
   .use(remarkGfm)
   .use(remarkMath)
   .use(() => boundTables)
+  .use(() => displayFormulas)
   .use(remarkRehype)
   .use(() => (tree: Root) => {
     replaceImages(tree);
@@ -37,8 +46,27 @@ const processor = unified()
  * images become links: showing them would tell someone that the answer was read.
  */
 export function parseMarkdown(text: string): Root | null {
-  const tree = processor.runSync(processor.parse(text));
+  const marked = markFormulas(text);
+  const tree = processor.runSync(processor.parse(marked), marked);
   return isTooLarge(tree) ? null : tree;
+}
+
+/** A paragraph that is only `$$…$$` is a formula of its own, as models mean it. */
+function displayFormulas(tree: Nodes, file: { readonly value: unknown }): void {
+  visit(tree, (node) => {
+    if (node.type !== "paragraph") return;
+    const [only, ...others] = (node as Paragraph).children;
+    if (only?.type !== "inlineMath" || others.length > 0) return;
+    const start = only.position?.start.offset ?? 0;
+    if (!String(file.value).startsWith("$$", start)) return;
+    only.data = {
+      hName: "code",
+      hProperties: { className: ["language-math", "math-display"] },
+      hChildren: [],
+    };
+    only.data.hChildren = [{ type: "text", value: only.value }];
+    node.data = { hName: "pre" };
+  });
 }
 
 function boundTables(tree: Nodes): void {
@@ -107,9 +135,6 @@ function visit<Node extends { type: string }>(tree: Node, see: (node: Node) => v
 
 const isTooLarge = (tree: Root): boolean =>
   visit<AnyNode>(tree, () => {}) > MAX_NODES || depthOf(tree) > MAX_DEPTH;
-
-/** Elements inside each other; the page makes them one inside the other, too. */
-const MAX_DEPTH = 100;
 
 function depthOf(tree: Root): number {
   let level: AnyNode[] = [tree];

@@ -6,8 +6,7 @@ import {
   untilAlive,
 } from "@causeway/ui/testing";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { DEEP, ENDLESS_TABLE, GROWING_FORMULA, TELLTALE } from "./hostile-answers.ts";
-import { answering, PIXEL, WATCH_GAPS, WEATHER } from "./samples.ts";
+import { answering, PIXEL, WEATHER } from "./samples.ts";
 import { startPlayground } from "./start-playground.ts";
 
 let playground: Awaited<ReturnType<typeof startPlayground>>;
@@ -79,7 +78,7 @@ describe("the playground", () => {
     await page.getByText("You said: Which river is the longest?").waitFor();
     const facts = page.getByTestId("facts");
     await expect.poll(() => facts.textContent()).toMatch(/\d+ in · \d+ out/);
-    expect(await facts.textContent()).toContain("simulator");
+    expect(await facts.textContent()).toContain("simulator1 attempt");
     expect(await facts.textContent()).toContain("<$0.0001");
     const request = page.getByRole("link", { name: "Request details" });
     expect(await request.getAttribute("href")).toMatch(/^http:\/\/localhost:3002\/requests\/req_/);
@@ -180,47 +179,6 @@ describe("the playground", () => {
     await browser.picture("playground-markdown");
   });
 
-  it("believes nothing that an answer says: no request leaves the page, and no code runs", async () => {
-    await open();
-    const asked: string[] = [];
-    const listen = (request: { url(): string }) => asked.push(new URL(request.url()).pathname);
-    page.on("request", listen);
-    await say(answering(TELLTALE));
-    const answer = page.locator("article").last();
-    await answer.getByRole("link", { name: "a page" }).waitFor();
-    await answer.getByText("The end of it.").waitFor();
-    await answer.getByTestId("facts").waitFor();
-    page.off("request", listen);
-    // The page itself may still be reading its own code and the list of models.
-    const isOfPage = (path: string) => path.startsWith("/_next/static/") || path === "/api/models";
-    expect(asked.filter((path) => !isOfPage(path))).toEqual(["/api/chat"]);
-    expect(await page.title()).toBe("Playground · Causeway");
-    expect(await answer.locator("img, iframe, script, style, link, svg image, form, video").count()).toBe(0);
-    expect(await answer.getByText("click me").getAttribute("href")).toBeNull();
-    await browser.picture("playground-hostile");
-  });
-
-  it("keeps responding while it shows what is far too large", async () => {
-    await open();
-    await page.evaluate(WATCH_GAPS);
-    const texts = [ENDLESS_TABLE, DEEP, GROWING_FORMULA].map(answering);
-    for (const [index, text] of [...texts, '[sim {"tokens":180000,"chunks":30}] Go on.'].entries()) {
-      await say(text);
-      await page.getByTestId("facts").nth(index).waitFor();
-    }
-    await page.getByLabel("Message").fill("Still here");
-    expect(await page.getByLabel("Message").inputValue()).toBe("Still here");
-    const length = async () => (await page.locator("article").last().textContent())?.length;
-    await expect.poll(length).toBeLessThan(60_000);
-    await page.getByRole("button", { name: "Show more" }).last().click();
-    await expect.poll(length).toBeGreaterThan(90_000);
-    // No speed is tested: a page that freezes takes minutes for these.
-    expect(
-      await page.evaluate(() => (globalThis as unknown as { longestGapMs: number }).longestGapMs),
-    ).toBeLessThan(30_000);
-    await page.getByLabel("Message").fill("");
-  });
-
   it("sends images and other files, and refuses those that no model takes", async () => {
     await open("sim-vision");
     const attach = (name: string, mimeType: string) =>
@@ -262,7 +220,7 @@ describe("the playground", () => {
     await sound.waitFor();
     const url = (await sound.getAttribute("src")) ?? "";
     expect(url).toMatch(/^data:audio\/wav;base64,/);
-    await expect.poll(() => page.getByTestId("facts").textContent()).toMatch(/simulator<?\$0/);
+    await expect.poll(() => page.getByTestId("facts").textContent()).toMatch(/simulator.*<?\$0/);
     await page.getByLabel("Model").fill("sim-transcription");
     await page.keyboard.press("Escape");
     await say("Write this down");
@@ -339,7 +297,9 @@ describe("the playground", () => {
     await say("Which river is the longest?");
     for (const number of [1, 2])
       await column(number).getByText("You said: Which river is the longest?").waitFor();
-    await expect.poll(() => column(2).getByTestId("facts").textContent()).toMatch(/simulator\$0\.00\d/);
+    await expect
+      .poll(() => column(2).getByTestId("facts").textContent())
+      .toMatch(/simulator1 attempt\$0\.00\d/);
 
     await column(1).getByRole("button", { name: "Edit question" }).click();
     await column(1).getByLabel("Edit question").fill("Which lake?");
