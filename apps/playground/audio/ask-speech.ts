@@ -3,7 +3,8 @@ import { createParser } from "eventsource-parser";
 import { type OnRequest, postToGateway } from "../chat/ask.ts";
 import { AnswerError, iterate, type Metadata, toFacts, type Usage } from "../chat/read-answer.ts";
 import type { AnswerFacts } from "../chat/types.ts";
-import { decodeBase64, toSoundUrl } from "./sound.ts";
+import { decodeBase64 } from "../files/data-url.ts";
+import { toSoundUrl } from "./sound.ts";
 
 export interface SpeechRequest {
   readonly access: Access;

@@ -2,7 +2,7 @@ import type { Access } from "../access/access.ts";
 import { type OnRequest, postToGateway } from "../chat/ask.ts";
 import { AnswerError, type Metadata, toFacts, type Usage } from "../chat/read-answer.ts";
 import type { AnswerFacts, Attachment } from "../chat/types.ts";
-import { decodeBase64 } from "./sound.ts";
+import { decodeBase64, splitDataUrl } from "../files/data-url.ts";
 
 export interface TranscriptRequest {
   readonly access: Access;
@@ -23,7 +23,7 @@ export async function askTranscript({
   const recording = attachments.find(({ kind }) => kind === "audio");
   if (!recording) throw new AnswerError(`Attach an MP3 or WAV file for ${model} to transcribe.`);
   const startedAt = performance.now();
-  const [, type = "", base64 = ""] = /^data:([^;,]*)[^,]*,(.*)$/s.exec(recording.data) ?? [];
+  const { type, base64 } = splitDataUrl(recording.data);
   const body = new FormData();
   body.set("model", model);
   body.set("file", new Blob([decodeBase64(base64)], { type }), recording.name);

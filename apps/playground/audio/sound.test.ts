@@ -1,10 +1,5 @@
 import { expect, it } from "vitest";
-import { decodeBase64, soundTypeOf } from "./sound.ts";
-
-it("base64 becomes the same bytes", () => {
-  const bytes = Uint8Array.from({ length: 256 }, (_, value) => value);
-  expect(decodeBase64(Buffer.from(bytes).toString("base64"))).toEqual(bytes);
-});
+import { soundTypeOf } from "./sound.ts";
 
 it.each([
   ["RIFF1234", "audio/wav"],

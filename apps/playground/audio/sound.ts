@@ -1,8 +1,4 @@
-/** The bytes of base64 text. */
-export function decodeBase64(text: string): Uint8Array<ArrayBuffer> {
-  const binary = atob(text);
-  return Uint8Array.from(binary, (letter) => letter.charCodeAt(0));
-}
+import { toDataUrl } from "../files/data-url.ts";
 
 /** First bytes of the formats that browsers play. A provider can send another format than the one it was asked for. */
 const SIGNATURES: readonly (readonly [start: string, type: string])[] = [
@@ -18,12 +14,5 @@ export function soundTypeOf(bytes: Uint8Array): string {
 }
 
 /** Audio in parts as a data URL: it plays without a request, and can be kept. */
-export async function toSoundUrl(parts: readonly Uint8Array<ArrayBuffer>[]): Promise<string> {
-  const blob = new Blob([...parts], { type: soundTypeOf(parts[0] ?? new Uint8Array()) });
-  return new Promise((resolve, reject) => {
-    const reader = new FileReader();
-    reader.addEventListener("load", () => resolve(String(reader.result)));
-    reader.addEventListener("error", () => reject(reader.error ?? new Error("Can't read the audio.")));
-    reader.readAsDataURL(blob);
-  });
-}
+export const toSoundUrl = (parts: readonly Uint8Array<ArrayBuffer>[]): Promise<string> =>
+  toDataUrl(new Blob([...parts], { type: soundTypeOf(parts[0] ?? new Uint8Array()) }), "the audio");

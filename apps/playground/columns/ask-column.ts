@@ -30,7 +30,8 @@ export async function askColumn(
 ): Promise<Pick<Answer, "facts"> & Partial<Answer>> {
   const model = addressOf(settings);
   const question = messages.at(-1);
-  const { content = "", attachments = [] } = question?.role === "user" ? question : {};
+  const { content = "", attachments: own = [] } = question?.role === "user" ? question : {};
+  const attachments = [...own, ...settings.files];
   const call = { access, signal, onRequest };
   if (kind === "speech") return askSpeech({ ...call, model, text: content, voice: settings.voice });
   if (kind === "transcript") {

@@ -96,6 +96,23 @@ describe("a column's request", () => {
   });
 });
 
+it("a column's own files come before those of its first question, and only there", () => {
+  const file = (name: string) => ({ kind: "text" as const, name, data: name });
+  const answer = { ...newAnswer("a", "sim-echo"), isRunning: false, content: "Two." };
+  const { messages } = buildRequest(settings({ files: [file("own.txt")] }), [
+    newQuestion("q1", "Compare", [file("a.txt")]),
+    answer,
+    newQuestion("q2", "And now?", []),
+  ]);
+  const texts = ["own.txt:\n\nown.txt", "a.txt:\n\na.txt", "Compare"];
+  expect(messages).toEqual([
+    { role: "user", content: texts.map((text) => ({ type: "text", text })) },
+    { role: "assistant", content: "Two." },
+    { role: "user", content: "And now?" },
+  ]);
+  expect(countChanges(settings({ files: [file("own.txt")] }))).toBe(1);
+});
+
 it.each([
   ["gpt-4o", "", "gpt-4o"],
   ["gpt-4o", "openai", "openai/gpt-4o"],

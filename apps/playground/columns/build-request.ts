@@ -1,6 +1,7 @@
 import { isShownImage } from "../chat/images.ts";
 import { keptMessages } from "../chat/messages.ts";
 import type { Attachment, Message } from "../chat/types.ts";
+import { splitDataUrl } from "../files/data-url.ts";
 import { type ColumnSettings, parseJson } from "./column-settings.ts";
 import { readNumber } from "./read-number.ts";
 
@@ -25,7 +26,7 @@ export function buildRequest(settings: ColumnSettings, messages: readonly Messag
   const system = instructions.trim() === "" ? [] : [{ role: "system", content: instructions }];
   return {
     model: addressOf(settings),
-    messages: [...system, ...keptMessages(messages).flatMap(renderMessage)],
+    messages: [...system, ...withFiles(settings.files, keptMessages(messages)).flatMap(renderMessage)],
     ...numberOf("temperature", settings.temperature),
     ...numberOf("top_p", settings.topP),
     ...numberOf("max_tokens", settings.maxTokens),
@@ -34,6 +35,16 @@ export function buildRequest(settings: ColumnSettings, messages: readonly Messag
     ...formatOf(settings),
     ...(settings.tools.trim() === "" ? {} : { tools: parseJson(settings.tools) }),
   };
+}
+
+/** The messages with the column's own files in the first question, before its others. */
+function withFiles(files: readonly Attachment[], messages: readonly Message[]): readonly Message[] {
+  const first = messages.findIndex(({ role }) => role === "user");
+  return messages.map((message, index) =>
+    index === first && message.role === "user"
+      ? { ...message, attachments: [...files, ...message.attachments] }
+      : message,
+  );
 }
 
 const numberOf = (name: string, text: string): JsonObject =>
@@ -88,7 +99,7 @@ function renderAttachment({ kind, name, data }: Attachment): JsonObject {
     case "text":
       return { type: "text", text: `${name}:\n\n${data}` };
     case "audio": {
-      const [, type = "", base64 = ""] = /^data:([^;,]*)[^,]*,(.*)$/s.exec(data) ?? [];
+      const { type, base64 } = splitDataUrl(data);
       return { type: "input_audio", input_audio: { data: base64, format: AUDIO_FORMATS[type] ?? "wav" } };
     }
   }

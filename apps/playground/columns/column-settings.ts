@@ -1,3 +1,4 @@
+import type { Attachment } from "../chat/types.ts";
 import { readNumber } from "./read-number.ts";
 
 /** How a column asks. Numbers are kept as typed; empty means that the model's default applies. */
@@ -16,6 +17,8 @@ export interface ColumnSettings {
   readonly schema: string;
   /** Tools in the format of chat completions: a JSON array, as text. */
   readonly tools: string;
+  /** Sent before the first question of this column only. */
+  readonly files: readonly Attachment[];
   /** Of a speech model. */
   readonly voice: string;
   /** Of a video model. */
@@ -30,6 +33,8 @@ export type ResponseFormat = "text" | "json_object" | "json_schema";
 
 export const EFFORTS = ["minimal", "low", "medium", "high"] as const;
 
+const NO_FILES: readonly Attachment[] = [];
+
 export const defaultSettings = (model: string): ColumnSettings => ({
   model,
   provider: "",
@@ -42,6 +47,7 @@ export const defaultSettings = (model: string): ColumnSettings => ({
   format: "text",
   schema: "",
   tools: "",
+  files: NO_FILES,
   voice: "",
   seconds: "",
   size: "",
@@ -92,7 +98,9 @@ function videoProblems({ seconds, size }: ColumnSettings): SettingsProblems {
 export function countChanges({ model, ...settings }: ColumnSettings): number {
   const usual: Omit<ColumnSettings, "model"> = defaultSettings(model);
   return (Object.keys(settings) as (keyof typeof settings)[]).filter(
-    (field) => field !== "schema" && settings[field] !== usual[field],
+    (field) =>
+      field !== "schema" &&
+      (field === "files" ? settings.files.length > 0 : settings[field] !== usual[field]),
   ).length;
 }
 

@@ -2,6 +2,7 @@ import { execFileSync } from "node:child_process";
 import { stripTypeScriptTypes } from "node:module";
 import { expect, it } from "vitest";
 import { newQuestion } from "../chat/messages.ts";
+import { defaultSettings } from "./column-settings.ts";
 import { filesOf, renderCode } from "./render-code.ts";
 
 const body = {
@@ -16,6 +17,7 @@ const request = {
   headers: { "x-no-cache": "true" },
   files: new Set<string>(),
 };
+const settings = defaultSettings("sim-vision");
 const codeIn = (label: string) => renderCode(request).find((tab) => tab.label === label)?.code ?? "";
 
 it("curl gets exactly the body from a shell", () => {
@@ -50,16 +52,23 @@ it("texts that only look like files stay whole", () => {
   const content = looksLikeFile.join(" ");
   const question = newQuestion("q", content, [{ kind: "text", name: "a.txt", data: looksLikeFile[1] ?? "" }]);
   for (const text of [...looksLikeFile, content])
-    for (const { code } of renderCode({ ...request, body: { content: text }, files: filesOf([question]) }))
+    for (const { code } of renderCode({
+      ...request,
+      body: { content: text },
+      files: filesOf({ settings, messages: [question] }),
+    }))
       expect(code).toContain(text);
 });
 
 it("files are named, not written out, and the key is never part of it", () => {
   const url = `data:image/png;base64,${"A".repeat(5_000)}`;
-  const files = filesOf([newQuestion("q", "", [{ kind: "image", name: "a.png", data: url }])]);
-  for (const { code } of renderCode({ ...request, body: { messages: [{ url }] }, files })) {
-    expect(code.length).toBeLessThan(1_000);
-    expect(code).toContain("(5022 characters)");
-    expect(code).toContain("CAUSEWAY_API_KEY");
-  }
+  const image = { kind: "image", name: "a.png", data: url } as const;
+  const ofMessage = filesOf({ settings, messages: [newQuestion("q", "", [image])] });
+  const ofColumn = filesOf({ settings: { ...settings, files: [image] }, messages: [] });
+  for (const files of [ofMessage, ofColumn])
+    for (const { code } of renderCode({ ...request, body: { messages: [{ url }] }, files })) {
+      expect(code.length).toBeLessThan(1_000);
+      expect(code).toContain("(5022 characters)");
+      expect(code).toContain("CAUSEWAY_API_KEY");
+    }
 });

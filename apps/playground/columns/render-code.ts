@@ -1,5 +1,7 @@
-import type { Message } from "../chat/types.ts";
+import { splitDataUrl } from "../files/data-url.ts";
 import type { JsonObject } from "./build-request.ts";
+import type { Column } from "./columns.ts";
+import { mapMedia } from "./media.ts";
 
 /** A request as people send it: its body and the headers that aren't the usual ones. */
 export interface CodeRequest {
@@ -14,16 +16,16 @@ export interface CodeRequest {
 /** A longer file takes pages as base64: code names it instead. */
 const LONGEST_DATA = 200;
 
-/** The data of a conversation's attached files and images, in the forms that requests have it. */
-export const filesOf = (messages: readonly Message[]): ReadonlySet<string> =>
-  new Set(
-    messages.flatMap((message) => {
-      if (message.role === "assistant") return message.images;
-      const files = message.attachments.filter(({ kind }) => kind !== "text");
-      // Audio is sent without the head of its data URL.
-      return files.flatMap(({ data }) => [data, data.slice(data.indexOf(",") + 1)]);
-    }),
-  );
+/** The data of a column's attached files and images, in the forms that requests have it. */
+export function filesOf({ settings, messages }: Pick<Column, "settings" | "messages">): ReadonlySet<string> {
+  const found = new Set<string>();
+  mapMedia([{ id: "", settings, messages }], (data, kind) => {
+    // Audio is sent without the head of its data URL.
+    if (kind !== "text") found.add(data).add(splitDataUrl(data).base64);
+    return data;
+  });
+  return found;
+}
 
 /** The same request in several languages. The key is read from `CAUSEWAY_API_KEY`; it is never part of the code. */
 export function renderCode({ files, ...whole }: CodeRequest) {

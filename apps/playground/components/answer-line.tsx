@@ -17,6 +17,7 @@ export function AnswerLine({ facts, dashboardUrl }: { facts: AnswerFacts; dashbo
       {provider ? <Badge tone="accent">{provider}</Badge> : null}
       {isCached ? <Badge>cached</Badge> : null}
       {attempts > 1 ? <Badge tone="warn">{attempts} attempts</Badge> : null}
+      {attempts === 1 && provider && !isCached ? <span>1 attempt</span> : null}
       {cost === null ? <span>cost unknown</span> : <Money usd={cost} />}
       {promptTokens + completionTokens > 0 ? (
         <span>

@@ -6,6 +6,7 @@ import type { Answer } from "../chat/types.ts";
 import { PlainText } from "../markdown/plain-text.tsx";
 import { AnswerLine, UnfinishedLine } from "./answer-line.tsx";
 import { AnswerText } from "./answer-text.tsx";
+import { Bounded } from "./bounded.tsx";
 import { ToolCalls } from "./tool-calls.tsx";
 
 interface AnswerActions {
@@ -43,9 +44,11 @@ export const AnswerView = ({ answer, actions, dashboardUrl, isBusy, isLast }: An
       <AnswerText text={answer.content} isRunning={answer.isRunning} />
       {answer.isRunning ? <Caret /> : null}
     </div>
-    {answer.images.map((url, index) => (
-      <Picture key={index} url={url} model={answer.model} />
-    ))}
+    <Bounded
+      items={answer.images}
+      noun="images"
+      render={(url, index) => <Picture key={index} url={url} model={answer.model} />}
+    />
     {answer.audio ? (
       // biome-ignore lint/a11y/useMediaCaption: the question is the text that the model reads.
       <audio controls src={answer.audio} aria-label={`Spoken by ${answer.model}`} className="mt-3 w-full" />
@@ -76,7 +79,9 @@ export const AnswerView = ({ answer, actions, dashboardUrl, isBusy, isLast }: An
         className="mt-2 flex items-start gap-2 rounded-md bg-bad-soft px-3 py-2 break-words text-bad [&>span]:min-w-0"
       >
         <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
-        <span>{answer.problem}</span>
+        <span>
+          <PlainText text={answer.problem} />
+        </span>
       </p>
     ) : null}
     {answer.facts ? <AnswerLine facts={answer.facts} dashboardUrl={dashboardUrl} /> : null}
@@ -86,15 +91,20 @@ export const AnswerView = ({ answer, actions, dashboardUrl, isBusy, isLast }: An
   </article>
 );
 
-/** A picture that some host holds is only linked to: loading it would tell the host that the answer was read. */
+/** An image that some host holds is only linked to: loading it would tell the host that the answer was read. */
 function Picture({ url, model }: { url: string; model: string }) {
   if (isShownImage(url))
     return (
-      <img src={url} alt={`Created by ${model}`} className="mt-3 max-h-112 max-w-full rounded-lg border" />
+      <img
+        src={url}
+        decoding="async"
+        alt={`Created by ${model}`}
+        className="mt-3 max-h-112 max-w-full rounded-lg border"
+      />
     );
   const host = hostOfImage(url);
   if (host === null)
-    return <p className="mt-3 text-xs text-ink-faint">A picture in a format that can't be shown here.</p>;
+    return <p className="mt-3 text-xs text-ink-faint">An image in a format that can't be shown here.</p>;
   return (
     <p className="mt-3">
       <a
@@ -104,7 +114,7 @@ function Picture({ url, model }: { url: string; model: string }) {
         rel="noopener noreferrer nofollow"
         className="text-accent underline underline-offset-2"
       >
-        Open the picture at {host}
+        Open the image at {host}
       </a>
     </p>
   );

@@ -28,7 +28,12 @@ export function CodeDialog({ title, column: { settings, messages }, gatewayUrl, 
     >
       <CodeTabs
         label="Language"
-        tabs={renderCode({ gatewayUrl, body, headers: headersOf(settings), files: filesOf(asked) })}
+        tabs={renderCode({
+          gatewayUrl,
+          body,
+          headers: headersOf(settings),
+          files: filesOf({ settings, messages: asked }),
+        })}
       />
     </Dialog>
   );

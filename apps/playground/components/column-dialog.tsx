@@ -12,6 +12,7 @@ import {
   type SettingsProblems,
 } from "../columns/column-settings.ts";
 import { kindOfAddress } from "../columns/model-kind.ts";
+import { ColumnFiles } from "./column-files.tsx";
 import { AreaRow, InputRow, SelectRow } from "./setting-rows.tsx";
 
 interface ColumnDialogProps {
@@ -22,7 +23,7 @@ interface ColumnDialogProps {
   readonly onClose: () => void;
 }
 
-/** Instructions, parameters and response format of a column. A change applies to its next question. */
+/** Instructions, parameters, response format, tools and files of a column. A change applies to its next question. */
 export function ColumnDialog({ title, settings, models, onChange, onClose }: ColumnDialogProps) {
   const problems = problemsOf(settings);
   const parts = { settings, problems, onChange };
@@ -53,6 +54,7 @@ export function ColumnDialog({ title, settings, models, onChange, onClose }: Col
           placeholder='[{"type": "function", "function": {"name": "weather", "parameters": {…}}}]'
           hint="When the model calls a tool, you type its result."
         />
+        <ColumnFiles files={settings.files} onChange={(files) => onChange({ files })} />
         <label className="flex items-center gap-2 py-1">
           <input
             type="checkbox"

@@ -1,11 +1,11 @@
 "use client";
 
 import { Button } from "@causeway/ui/button";
-import { IconButton } from "@causeway/ui/icon-button";
-import { ArrowUp, Paperclip, Square } from "lucide-react";
-import { type ClipboardEvent, type DragEvent, type KeyboardEvent, useRef, useState } from "react";
+import { ArrowUp, Square } from "lucide-react";
+import { type KeyboardEvent, useState } from "react";
 import type { Attachment } from "../chat/types.ts";
-import { ACCEPTED, readFiles } from "../files/read-files.ts";
+import { useFiles } from "../files/use-files.ts";
+import { FileButton } from "./file-button.tsx";
 import { FileChips } from "./file-chips.tsx";
 
 interface ComposerProps {
@@ -21,12 +21,13 @@ interface ComposerProps {
 /** Where a message is written. Files can be chosen, pasted and dropped. */
 export function Composer({ isRunning, stopLabel, missing, onSend, onStop }: ComposerProps) {
   const [text, setText] = useState("");
-  const files = useFiles();
-  const isEmpty = text.trim() === "" && files.attachments.length === 0;
+  const [attachments, setAttachments] = useState<readonly Attachment[]>([]);
+  const files = useFiles(attachments, setAttachments);
+  const isEmpty = text.trim() === "" && attachments.length === 0;
   const canSend = !isEmpty && missing === null && !isRunning;
   const send = () => {
     if (!canSend) return;
-    onSend(text.trim(), files.attachments);
+    onSend(text.trim(), attachments);
     setText("");
     files.clear();
   };
@@ -42,8 +43,8 @@ export function Composer({ isRunning, stopLabel, missing, onSend, onStop }: Comp
       onDrop={files.onDrop}
       className="rounded-2xl border border-line-strong bg-surface p-2 shadow-card focus-within:border-accent focus-within:ring-3 focus-within:ring-accent/15"
     >
-      {files.attachments.length > 0 ? (
-        <FileChips attachments={files.attachments} onRemove={files.remove} />
+      {attachments.length > 0 ? (
+        <FileChips label="Files" attachments={attachments} onRemove={files.remove} />
       ) : null}
       {files.problem ? (
         <p role="alert" className="px-2 pb-2 text-xs text-bad">
@@ -51,7 +52,7 @@ export function Composer({ isRunning, stopLabel, missing, onSend, onStop }: Comp
         </p>
       ) : null}
       <div className="flex items-end gap-1">
-        <FileButton onFiles={files.add} />
+        <FileButton label="Attach files" onFiles={files.add} />
         <textarea
           aria-label="Message"
           rows={1}
@@ -94,61 +95,3 @@ const SendButton = ({ isRunning, stopLabel, canSend, onSend, onStop }: SendButto
       <ArrowUp />
     </Button>
   );
-
-function FileButton({ onFiles }: { onFiles: (files: readonly File[]) => void }) {
-  const input = useRef<HTMLInputElement>(null);
-  return (
-    <>
-      <input
-        ref={input}
-        type="file"
-        multiple
-        hidden
-        accept={ACCEPTED}
-        onChange={({ currentTarget }) => {
-          onFiles([...(currentTarget.files ?? [])]);
-          // The same file can be chosen again.
-          currentTarget.value = "";
-        }}
-      />
-      <IconButton
-        label="Attach files"
-        icon={Paperclip}
-        onClick={() => input.current?.click()}
-        className="p-2.5"
-      />
-    </>
-  );
-}
-
-/** The files of the message that is being written, and why some of those chosen last aren't among them. */
-function useFiles() {
-  const [attachments, setAttachments] = useState<readonly Attachment[]>([]);
-  const [problem, setProblem] = useState<string | null>(null);
-  const add = async (files: readonly File[]) => {
-    const read = await readFiles(attachments, files).catch((error) => ({ problem: String(error) }));
-    if ("problem" in read) return setProblem(read.problem);
-    setProblem(null);
-    setAttachments((known) => [...known, ...read.attachments]);
-  };
-  return {
-    attachments,
-    problem,
-    add: (files: readonly File[]) => void add(files),
-    onPaste(event: ClipboardEvent) {
-      if (event.clipboardData.files.length === 0) return;
-      event.preventDefault();
-      void add([...event.clipboardData.files]);
-    },
-    onDrop(event: DragEvent) {
-      event.preventDefault();
-      void add([...event.dataTransfer.files]);
-    },
-    remove: (removed: Attachment) =>
-      setAttachments((known) => known.filter((attachment) => attachment !== removed)),
-    clear() {
-      setAttachments([]);
-      setProblem(null);
-    },
-  };
-}

@@ -6,13 +6,14 @@ import type { Attachment } from "../chat/types.ts";
 const ICONS = { image: ImageIcon, document: FileText, audio: Music, text: FileText } as const;
 
 interface FileChipsProps {
+  readonly label: string;
   readonly attachments: readonly Attachment[];
   readonly onRemove: (attachment: Attachment) => void;
 }
 
 /** The files of a message that is being written. */
-export const FileChips = ({ attachments, onRemove }: FileChipsProps) => (
-  <ul aria-label="Files" className="flex flex-wrap gap-1.5 px-2 pt-1 pb-2">
+export const FileChips = ({ label, attachments, onRemove }: FileChipsProps) => (
+  <ul aria-label={label} className="flex flex-wrap gap-1.5 px-2 pt-1 pb-2">
     {attachments.map((attachment, index) => {
       const Icon = ICONS[attachment.kind];
       return (

@@ -19,6 +19,13 @@ interface HistoryListProps {
   readonly onEmpty: () => void;
 }
 
+/** What of the page's conversation won't be there after a reload. */
+const KEPT: Readonly<Record<History["kept"], string | null>> = {
+  all: null,
+  text: "This conversation is stored without its files and images: they are too large.",
+  nothing: "This browser can't store this conversation.",
+};
+
 /** The conversations that this browser keeps. */
 export const HistoryList = (props: HistoryListProps) => (
   <nav aria-label="History" className="flex min-h-0 flex-col gap-1">
@@ -28,6 +35,11 @@ export const HistoryList = (props: HistoryListProps) => (
     ) : (
       <Conversations {...props} />
     )}
+    {KEPT[props.history.kept] ? (
+      <p role="status" className="text-xs text-warn">
+        {KEPT[props.history.kept]}
+      </p>
+    ) : null}
   </nav>
 );
 

@@ -1,6 +1,7 @@
 "use client";
 
 import { Button } from "@causeway/ui/button";
+import { cn } from "@causeway/ui/cn";
 import { IconButton } from "@causeway/ui/icon-button";
 import { FileText, Music, Pencil } from "lucide-react";
 import { type KeyboardEvent, useState } from "react";
@@ -39,7 +40,7 @@ export function QuestionView({ question, canEdit, onEdit }: QuestionViewProps) {
         />
       ) : null}
       <div className="max-w-[85%] min-w-0 rounded-2xl rounded-br-md bg-accent-soft px-4 py-2.5">
-        {question.attachments.length > 0 ? <Files attachments={question.attachments} /> : null}
+        {question.attachments.length > 0 ? <Files files={question.attachments} className="mb-2" /> : null}
         <PlainText text={question.content} />
       </div>
     </div>
@@ -85,14 +86,21 @@ function QuestionForm({ text, onSave, onCancel }: QuestionFormProps) {
   );
 }
 
-const Files = ({ attachments }: { attachments: readonly Attachment[] }) => (
-  <div className="mb-2 flex flex-wrap gap-2">
-    {attachments.map(({ kind, name, data }, index) =>
+interface FilesProps {
+  readonly files: readonly Attachment[];
+  readonly className?: string;
+}
+
+/** Files as they were sent: images are shown, others named. */
+export const Files = ({ files, className }: FilesProps) => (
+  <div className={cn("flex flex-wrap gap-2", className)}>
+    {files.map(({ kind, name, data }, index) =>
       kind === "image" ? (
         <img
           key={`${name} ${index}`}
           src={data}
           alt={name}
+          decoding="async"
           className="max-h-40 max-w-full rounded-lg border"
         />
       ) : (

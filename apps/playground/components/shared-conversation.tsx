@@ -13,7 +13,7 @@ import { fromShared } from "../share/share-content.ts";
 import type { SharePlace } from "../share/share-place.ts";
 import { type SharedState, useShared } from "../share/use-shared.ts";
 import { AnswerView } from "./answer-view.tsx";
-import { QuestionView } from "./question-view.tsx";
+import { Files, QuestionView } from "./question-view.tsx";
 
 export interface SharedConversationProps {
   /** Null for a damaged link. */
@@ -109,6 +109,7 @@ const ReadColumn = ({ column: { settings, messages }, number, dashboardUrl }: Re
           <p className="mt-2 text-sm break-words whitespace-pre-wrap">{settings.instructions}</p>
         </details>
       ) : null}
+      {settings.files.length > 0 ? <Files files={settings.files} /> : null}
       {messages.map((message) =>
         message.role === "user" ? (
           <QuestionView key={message.id} question={message} canEdit={false} onEdit={null} />

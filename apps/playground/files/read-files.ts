@@ -1,4 +1,5 @@
 import type { Attachment } from "../chat/types.ts";
+import { toDataUrl } from "./data-url.ts";
 
 const MB = 1024 * 1024;
 export const MAX_FILES = 8;
@@ -65,13 +66,9 @@ export async function readFiles(known: readonly Attachment[], files: readonly Fi
 
 async function readFile(file: File): Promise<Attachment> {
   const kind = kindOf(file) ?? "text";
-  return { kind, name: file.name, data: kind === "text" ? await file.text() : await toDataUrl(file) };
+  return {
+    kind,
+    name: file.name,
+    data: kind === "text" ? await file.text() : await toDataUrl(file, file.name),
+  };
 }
-
-const toDataUrl = (file: File): Promise<string> =>
-  new Promise((resolve, reject) => {
-    const reader = new FileReader();
-    reader.addEventListener("load", () => resolve(String(reader.result)));
-    reader.addEventListener("error", () => reject(reader.error ?? new Error(`Can't read ${file.name}.`)));
-    reader.readAsDataURL(file);
-  });

@@ -36,9 +36,21 @@ describe("a kept conversation", () => {
   });
 
   it("is kept without large files, and not at all when its text is too large", () => {
-    const [column] = boundConversation(columnsWith("Hi", "x".repeat(11 * MB)))?.columns ?? [];
-    expect(column?.messages[0]).toMatchObject({ content: "Hi", attachments: [] });
+    const large = `data:image/png;base64,${"A".repeat(44 * MB)}`;
+    const bound = boundConversation(columnsWith("Hi", large));
+    expect(bound).toMatchObject({ isWithoutFiles: true, files: [] });
+    expect(bound?.columns[0]?.messages[0]).toMatchObject({ content: "Hi", attachments: [] });
     expect(boundConversation(columnsWith("x".repeat(11 * MB)))).toBeNull();
+  });
+
+  it("has each file once, next to its text", () => {
+    const image = `data:image/png;base64,${"A".repeat(12 * MB)}`;
+    const columns = [1, 2, 3, 4].flatMap(() => columnsWith("Hi", image));
+    const bound = boundConversation(columns);
+    expect(bound?.files.map(({ size }) => size)).toEqual([9 * MB]);
+    expect(bound?.bytes).toBeLessThan(9.1 * MB);
+    expect(JSON.stringify(bound?.columns).length).toBeLessThan(5_000);
+    expect(boundConversation(columns, { canHaveFiles: false })).toMatchObject({ files: [] });
   });
 });
 
@@ -74,8 +86,8 @@ describe("in the history", () => {
 
 it("the oldest conversations beyond the limits are dropped", () => {
   const facts = (count: number, bytes: number) =>
-    Array.from({ length: count }, (_, index) => ({ id: `c${index}`, title: "", updatedAt: -index, bytes }));
+    Array.from({ length: count }, (_, index) => ({ id: `c${index}`, bytes }));
   expect(chooseDropped(facts(MAX_CONVERSATIONS, 1_000))).toEqual([]);
   expect(chooseDropped(facts(MAX_CONVERSATIONS + 2, 1_000))).toEqual(["c50", "c51"]);
-  expect(chooseDropped(facts(7, 9 * MB))).toEqual(["c5", "c6"]);
+  expect(chooseDropped(facts(7, 39 * MB))).toEqual(["c5", "c6"]);
 });

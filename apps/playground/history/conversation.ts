@@ -1,31 +1,27 @@
 import { stopAnswer } from "../chat/messages.ts";
-import type { Answer, Message } from "../chat/types.ts";
 import type { Column } from "../columns/columns.ts";
+import { withoutMedia } from "../columns/media.ts";
+import { packMedia, type PackedColumns } from "./pack-media.ts";
 
-/** What is kept next to a conversation. */
-interface KeptFacts {
+/** What the list of conversations shows. */
+export interface ConversationFacts {
   readonly id: string;
   readonly title: string;
   /** Unix ms. */
   readonly updatedAt: number;
   readonly bytes: number;
-}
-
-/** What the list of conversations shows. */
-export interface ConversationFacts extends KeptFacts {
   /** USD, of the answers in it; null when none of them says. */
   readonly cost: number | null;
-}
-
-export interface Conversation extends KeptFacts {
-  readonly columns: readonly Column[];
 }
 
 const MB = 1024 * 1024;
 export const MAX_CONVERSATIONS = 50;
 /** All conversations together, about. */
-const MAX_BYTES = 50 * MB;
-const MAX_CONVERSATION_BYTES = 10 * MB;
+const MAX_BYTES = 200 * MB;
+/** Of one conversation, with its files. */
+const MAX_CONVERSATION_BYTES = 32 * MB;
+/** Of its text alone. */
+const MAX_TEXT_BYTES = 10 * MB;
 const TITLE_CHARS = 60;
 
 /** The first question, or its first file. */
@@ -49,7 +45,7 @@ export function costOf(columns: readonly Column[]): number | null {
 }
 
 /** Whether a question, an answer or a file's name has the text, in capitals or not. */
-export function hasText({ columns }: Pick<Conversation, "columns">, text: string): boolean {
+export function hasText({ columns }: Pick<PackedColumns, "columns">, text: string): boolean {
   const wanted = text.trim().toLowerCase();
   return columns
     .flatMap(({ messages }) => messages)
@@ -60,25 +56,43 @@ export function hasText({ columns }: Pick<Conversation, "columns">, text: string
     .some((part) => part.toLowerCase().includes(wanted));
 }
 
+/** A conversation as it is kept. */
+export interface BoundConversation extends PackedColumns {
+  readonly bytes: number;
+  /** Its files and images are too large. */
+  readonly isWithoutFiles: boolean;
+}
+
 /**
  * A conversation as it is kept, with its size: without its files and images when they are too large, and not at all
  * (null) when its text is. Answers that are still running are kept as stopped.
  */
 export function boundConversation(
   columns: readonly Column[],
-): { readonly columns: readonly Column[]; readonly bytes: number } | null {
-  const resting = changeMessages(columns, (message) =>
-    message.role === "assistant" && message.isRunning ? stopAnswer(message) : message,
-  );
-  for (const kept of [resting, changeMessages(resting, withoutFiles)]) {
-    const bytes = JSON.stringify(kept).length;
-    if (bytes <= MAX_CONVERSATION_BYTES) return { columns: kept, bytes };
+  { canHaveFiles = true }: { readonly canHaveFiles?: boolean } = {},
+): BoundConversation | null {
+  const resting = columns.map((column) => ({
+    ...column,
+    messages: column.messages.map((message) =>
+      message.role === "assistant" && message.isRunning ? stopAnswer(message) : message,
+    ),
+  }));
+  if (canHaveFiles) {
+    const packed = packMedia(resting);
+    const text = textBytes(packed.columns);
+    const bytes = text + packed.files.reduce((sum, { size }) => sum + size, 0);
+    if (bytes <= MAX_CONVERSATION_BYTES && text <= MAX_TEXT_BYTES)
+      return { ...packed, bytes, isWithoutFiles: false };
   }
-  return null;
+  const bare = withoutMedia(resting);
+  const bytes = textBytes(bare);
+  return bytes > MAX_TEXT_BYTES ? null : { columns: bare, files: [], bytes, isWithoutFiles: true };
 }
 
+const textBytes = (columns: readonly Column[]): number => JSON.stringify(columns).length;
+
 /** Ids of the conversations beyond the limits, the oldest ones. @param facts the newest one first */
-export function chooseDropped(facts: readonly KeptFacts[]): string[] {
+export function chooseDropped(facts: readonly Pick<ConversationFacts, "id" | "bytes">[]): string[] {
   let bytes = 0;
   return facts
     .filter((conversation, index) => {
@@ -87,16 +101,3 @@ export function chooseDropped(facts: readonly KeptFacts[]): string[] {
     })
     .map(({ id }) => id);
 }
-
-const changeMessages = (
-  columns: readonly Column[],
-  change: (message: Message) => Message,
-): readonly Column[] => columns.map((column) => ({ ...column, messages: column.messages.map(change) }));
-
-const withoutFiles = (message: Message): Message =>
-  message.role === "user" ? { ...message, attachments: [] } : withoutMedia(message);
-
-const withoutMedia = ({ audio: _audio, video: _video, ...answer }: Answer): Answer => ({
-  ...answer,
-  images: [],
-});

@@ -6,6 +6,7 @@ import type { ConversationFacts } from "./conversation.ts";
 import {
   dropConversation,
   dropConversations,
+  type Kept,
   keepConversation,
   listConversations,
   readConversation,
@@ -35,16 +36,13 @@ export function useHistory({ columns, readNow, isRunning, onOpen, isFresh }: His
     shown.current = id;
     setCurrent(id);
   }, []);
-  const leave = useCallback(
-    () => void keepLeft(shown.current, readNow()).then(refresh, () => {}),
-    [readNow, refresh],
-  );
+  const { leave, forget, kept } = useKeeping({ ...{ columns, readNow, isRunning, current, shown, refresh } });
   const open = useCallback(
     async (id: string) => {
       if (id === shown.current) return;
-      const found = await readConversation(id).catch(() => undefined);
+      const found = await readConversation(id).catch(() => null);
       leave();
-      if (found) onOpen(found.columns);
+      if (found) onOpen(found);
       begin(id);
     },
     [onOpen, begin, leave],
@@ -55,30 +53,74 @@ export function useHistory({ columns, readNow, isRunning, onOpen, isFresh }: His
     else begin();
     void refresh();
   }, [open, begin, refresh, isFresh]);
-  useEffect(() => {
-    if (current === null || isRunning || columns.every(({ messages }) => messages.length === 0)) return;
-    keepConversation(current, columns, Date.now()).then(refresh, () => {});
-  }, [current, columns, isRunning, refresh]);
   return {
-    ...{ list, current, open },
+    ...{ list, current, kept, open },
     begin() {
       leave();
       begin();
     },
     async drop(id: string) {
-      if (id === current) begin();
+      if (id === current) {
+        forget();
+        begin();
+      }
       await dropConversation(id).then(refresh, () => {});
     },
     async dropAll() {
+      forget();
       begin();
       await dropConversations().then(refresh, () => {});
     },
   };
 }
 
-/** Keeps what an answer said until now: leaving its conversation stops it. */
-async function keepLeft(id: string | null, columns: readonly Column[]): Promise<void> {
-  if (id !== null && columns.some(isColumnRunning)) await keepConversation(id, columns, Date.now());
+/** Someone who types a setting or a tool's result changes the conversation at each letter. */
+const TYPING_MS = 400;
+
+interface KeepingOptions extends Pick<HistoryOptions, "columns" | "readNow" | "isRunning"> {
+  readonly current: string | null;
+  readonly shown: { readonly current: string | null };
+  readonly refresh: () => Promise<void>;
 }
+
+/** Keeps a conversation a moment after it changed, and when it is left. */
+function useKeeping({ columns, readNow, isRunning, current, shown, refresh }: KeepingOptions) {
+  const [kept, setKept] = useState<Kept>("all");
+  const isChanged = useRef(false);
+  const keep = useCallback(
+    async (id: string, now: readonly Column[]) => {
+      isChanged.current = false;
+      const what = await keepConversation(id, now, Date.now()).catch(() => "nothing" as const);
+      if (id === shown.current) setKept(what);
+      await refresh();
+    },
+    [shown, refresh],
+  );
+  const leave = useCallback(() => {
+    const now = readNow();
+    const id = shown.current;
+    // Leaving a conversation stops its answers: what they said until now stays.
+    if (id !== null && hasMessages(now) && (isChanged.current || now.some(isColumnRunning)))
+      void keep(id, now);
+    setKept("all");
+  }, [keep, readNow, shown]);
+  const forget = useCallback(() => {
+    isChanged.current = false;
+  }, []);
+  useEffect(() => {
+    if (current === null || isRunning || !hasMessages(columns)) return;
+    isChanged.current = true;
+    const timer = setTimeout(() => isChanged.current && void keep(current, columns), TYPING_MS);
+    return () => clearTimeout(timer);
+  }, [current, columns, isRunning, keep]);
+  useEffect(() => {
+    window.addEventListener("pagehide", leave);
+    return () => window.removeEventListener("pagehide", leave);
+  }, [leave]);
+  return { leave, forget, kept };
+}
+
+const hasMessages = (columns: readonly Column[]): boolean =>
+  columns.some(({ messages }) => messages.length > 0);
 
 export type History = ReturnType<typeof useHistory>;

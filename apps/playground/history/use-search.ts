@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import type { ConversationFacts } from "./conversation.ts";
-import { listConversations } from "./history-store.ts";
+import { findConversations } from "./history-store.ts";
 
 /** All conversations are read for a search: not at each letter. */
 const TYPING_MS = 200;
@@ -14,8 +14,8 @@ export function useSearch(list: readonly ConversationFacts[]) {
     if (wanted === "") return setFound(null);
     let isLatest = true;
     const timer = setTimeout(async () => {
-      const matches = await listConversations(wanted).catch(() => []);
-      if (isLatest) setFound(new Set(matches.map(({ id }) => id)));
+      const matches = await findConversations(wanted).catch(() => []);
+      if (isLatest) setFound(new Set(matches));
     }, TYPING_MS);
     return () => {
       isLatest = false;

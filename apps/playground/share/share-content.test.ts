@@ -26,6 +26,14 @@ describe("the copy of a conversation that is shared", () => {
     expect(column?.settings).toEqual(firstColumn("sim-echo").settings);
   });
 
+  it("has the files of each column", () => {
+    const [column] = columnsWith("Which river?");
+    const files = [{ kind: "text" as const, name: "a.txt", data: "The Danube" }];
+    const own = column ? [{ ...column, settings: { ...column.settings, files } }] : [];
+    const content = shareContent(own);
+    expect(fromShared(JSON.parse(JSON.stringify(content?.columns)))[0]?.settings.files).toEqual(files);
+  });
+
   it("leaves out files that are too large, and is none when its text is", () => {
     const content = shareContent(columnsWith("Which river?", "x".repeat(1_000_000)));
     expect(content).toMatchObject({ isWithoutFiles: true });

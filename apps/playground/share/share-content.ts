@@ -1,7 +1,8 @@
 import { isShownImage } from "../chat/images.ts";
-import type { Answer, Message, Question } from "../chat/types.ts";
+import type { Answer, Question } from "../chat/types.ts";
 import type { Column } from "../columns/columns.ts";
 import { type ColumnSettings, defaultSettings } from "../columns/column-settings.ts";
+import { withoutMedia } from "../columns/media.ts";
 import { titleOf } from "../history/conversation.ts";
 
 /** What the management API takes of one conversation, as JSON in UTF-8. */
@@ -22,7 +23,7 @@ export function shareContent(columns: readonly Column[]): ShareContent | null {
   const title = titleOf(columns);
   const whole = columns.map(toShared);
   if (bytesOf(whole) <= MAX_BYTES) return { title, columns: whole, isWithoutFiles: false };
-  const withoutFiles = columns.map(dropFiles).map(toShared);
+  const withoutFiles = withoutMedia(columns).map(toShared);
   if (bytesOf(withoutFiles) > MAX_BYTES) return null;
   return { title, columns: withoutFiles, isWithoutFiles: true };
 }
@@ -49,17 +50,6 @@ const toAnswer = ({ isRunning: _, progress: _progress, requestId: _id, isStopped
   images: answer.images.filter(isShownImage),
   isStopped,
 });
-
-const dropFiles = (column: Column): Column => ({
-  ...column,
-  messages: column.messages.map(dropFilesOf),
-});
-
-function dropFilesOf(message: Message): Message {
-  if (message.role === "user") return { ...message, attachments: [] };
-  const { audio: _audio, video: _video, ...answer } = message;
-  return { ...answer, images: [] };
-}
 
 /** A shared conversation's columns as the page shows them. */
 export const fromShared = (columns: readonly Column[]): Column[] =>

@@ -187,7 +187,7 @@ it("links to pictures elsewhere, names their host and loads nothing from there",
     if (!request.url().startsWith(playground.url)) foreign.push(request.url());
   });
   await say("A river");
-  const link = last().getByRole("link", { name: "Open the picture at pictures.example" });
+  const link = last().getByRole("link", { name: "Open the image at pictures.example" });
   await link.waitFor();
   expect(await link.getAttribute("href")).toBe(url);
   expect(await last().locator("img").count()).toBe(0);

@@ -1,5 +1,6 @@
 import { type Access, accessHeaders } from "../access/access.ts";
 import { type OnRequest, readProblem, sendKnown } from "../chat/ask.ts";
+import { toDataUrl } from "../files/data-url.ts";
 import { readNumber } from "../columns/read-number.ts";
 import { AnswerError, iterate, toFacts, type Usage } from "../chat/read-answer.ts";
 import type { AnswerFacts, Attachment } from "../chat/types.ts";
@@ -139,7 +140,7 @@ async function toVideoUrl(response: Response): Promise<string> {
       );
     parts.push(part as Uint8Array<ArrayBuffer>);
   }
-  return readAsUrl(new Blob(parts, { type: typeOf(response) }));
+  return toDataUrl(new Blob(parts, { type: typeOf(response) }), "the video");
 }
 
 /** Only ever shown as a video. */
@@ -147,11 +148,3 @@ function typeOf(response: Response): string {
   const type = response.headers.get("content-type") ?? "";
   return /^video\/[a-z0-9.+-]+$/i.test(type) ? type : "video/mp4";
 }
-
-const readAsUrl = (blob: Blob): Promise<string> =>
-  new Promise((resolve, reject) => {
-    const reader = new FileReader();
-    reader.addEventListener("load", () => resolve(String(reader.result)));
-    reader.addEventListener("error", () => reject(reader.error ?? new Error("Can't read the video.")));
-    reader.readAsDataURL(blob);
-  });

@@ -29,7 +29,8 @@ const Amount = z.number().min(0);
 /** Which document's names: generated clients tell what is sent from what comes back. */
 type Prefix = "Sharing" | "Shared";
 
-function questionOf(prefix: Prefix) {
+/** The files of a question, or of a column. */
+function filesOf(prefix: Prefix) {
   const fileOf = <Kind extends string>(kind: Kind, data: z.ZodString, name: string) =>
     z.strictObject({ kind: z.literal(kind), name: Name, data }).openapi(`${prefix}${name}`);
   const Attachment = z.discriminatedUnion("kind", [
@@ -38,15 +39,15 @@ function questionOf(prefix: Prefix) {
     fileOf("audio", Audio, "AudioFile"),
     fileOf("document", Pdf, "DocumentFile"),
   ]);
-  return z
-    .strictObject({
-      id: Name,
-      role: z.literal("user"),
-      content: Text,
-      attachments: z.array(Attachment).max(MAX_PARTS),
-    })
-    .openapi(`${prefix}Question`);
+  return z.array(Attachment).max(MAX_PARTS);
 }
+
+type Files = ReturnType<typeof filesOf>;
+
+const questionOf = (prefix: Prefix, files: Files) =>
+  z
+    .strictObject({ id: Name, role: z.literal("user"), content: Text, attachments: files })
+    .openapi(`${prefix}Question`);
 
 const factsOf = (prefix: Prefix) =>
   z
@@ -86,7 +87,7 @@ function answerOf(prefix: Prefix) {
     .openapi(`${prefix}Answer`);
 }
 
-const settingsOf = (prefix: Prefix) =>
+const settingsOf = (prefix: Prefix, files: Files) =>
   z
     .strictObject({
       model: Name,
@@ -96,6 +97,7 @@ const settingsOf = (prefix: Prefix) =>
       ...{ seed: Name.optional(), effort: Name.optional() },
       format: z.enum(["text", "json_object", "json_schema"]).optional(),
       ...{ schema: Text.optional(), tools: Text.optional() },
+      files: files.optional().openapi({ description: "Sent before the first question of this column." }),
       ...{ voice: Name.optional(), seconds: Name.optional(), size: Name.optional() },
       isFresh: z.boolean().optional(),
     })
@@ -103,11 +105,12 @@ const settingsOf = (prefix: Prefix) =>
 
 /** The columns of a conversation, each with its settings and messages. */
 export function columnsOf(prefix: Prefix) {
-  const Message = z.discriminatedUnion("role", [questionOf(prefix), answerOf(prefix)]);
+  const files = filesOf(prefix);
+  const Message = z.discriminatedUnion("role", [questionOf(prefix, files), answerOf(prefix)]);
   const Column = z
     .strictObject({
       id: Name,
-      settings: settingsOf(prefix),
+      settings: settingsOf(prefix, files),
       messages: z.array(Message).max(MAX_MESSAGES),
     })
     .openapi(`${prefix}Column`);

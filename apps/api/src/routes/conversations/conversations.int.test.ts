@@ -49,7 +49,12 @@ const answer = {
   ...{ model: "sim-echo", facts: null, problem: null, isStopped: false },
 };
 const columnOf = (...messages: object[]) => ({ id: "first", settings: { model: "sim-echo" }, messages });
-const columns = [columnOf(question, answer)];
+const columnWith = (...files: object[]) => ({
+  ...columnOf(question, answer),
+  settings: { model: "sim-echo", files },
+});
+const ownFile = { kind: "text", name: "notes.txt", data: "The Danube" };
+const columns = [columnOf(question, answer), columnWith(ownFile)];
 const create = (who: User, body: object = {}, path = CONVERSATIONS) =>
   ask(test, ["POST", path], who, { title: "Which river?", columns, ...body });
 const share = async (who: User, body: object = {}): Promise<string> => {
@@ -173,6 +178,7 @@ describe("a conversation that can't be shared", () => {
     ["an image that runs code", withAnswer({ images: ["data:image/svg+xml;base64,AAAA"] }), /images\.0$/],
     ["a video of another server", withAnswer({ video: "//evil.example/a.mp4" }), /video$/],
     ["a file of another server", { columns: [columnOf({ ...question, attachments: [file] })] }, /data$/],
+    ["a column's file of another server", { columns: [columnWith(file)] }, /settings\.files\.0\.data$/],
     ["content that isn't text", withAnswer({ content: { a: 1 } }), /content$/],
     ["no title", { title: " " }, "title"],
     ["half a character in its title", { title: "\ud800" }, "title"],
