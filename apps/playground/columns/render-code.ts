@@ -1,5 +1,6 @@
 import { splitDataUrl } from "../files/data-url.ts";
 import type { JsonObject } from "./build-request.ts";
+import { baseUrlOf, curlOf, jsonOf, pythonHead, pythonOf, quote, typeScriptHead } from "./code-parts.ts";
 import type { Column } from "./columns.ts";
 import { mapMedia } from "./media.ts";
 
@@ -40,27 +41,17 @@ export function renderCode({ files, ...whole }: CodeRequest) {
 type ShortRequest = Omit<CodeRequest, "files">;
 
 function renderCurl({ gatewayUrl, body, headers }: ShortRequest): string {
-  const lines = [
-    `curl ${baseUrlOf(gatewayUrl)}/chat/completions`,
-    '-H "Authorization: Bearer $CAUSEWAY_API_KEY"',
+  return curlOf([
+    `${baseUrlOf(gatewayUrl)}/chat/completions`,
     '-H "Content-Type: application/json"',
     ...Object.entries(headers).map(([name, value]) => `-H "${name}: ${value}"`),
-    // In a shell, a quote ends the text; another one in double quotes is part of it.
-    `-d '${jsonOf(body).replaceAll("'", `'"'"'`)}'`,
-  ];
-  return lines.join(" \\\n  ");
+    `-d ${quote(jsonOf(body))}`,
+  ]);
 }
 
 function renderPython({ gatewayUrl, body, headers }: ShortRequest): string {
   return [
-    "import os",
-    "from openai import OpenAI",
-    "",
-    "client = OpenAI(",
-    `    base_url=${JSON.stringify(baseUrlOf(gatewayUrl))},`,
-    '    api_key=os.environ["CAUSEWAY_API_KEY"],',
-    ")",
-    "",
+    ...pythonHead(gatewayUrl),
     "completion = client.chat.completions.create(",
     ...Object.entries(body).map(([name, value]) => `    ${name}=${pythonOf(value, 1)},`),
     ...(Object.keys(headers).length > 0 ? [`    extra_headers=${pythonOf(headers, 1)},`] : []),
@@ -72,22 +63,11 @@ function renderPython({ gatewayUrl, body, headers }: ShortRequest): string {
 function renderTypeScript({ gatewayUrl, body, headers }: ShortRequest): string {
   const options = Object.keys(headers).length > 0 ? `, {\n  headers: ${jsonOf(headers, 1)},\n}` : "";
   return [
-    'import OpenAI from "openai";',
-    "",
-    "const client = new OpenAI({",
-    `  baseURL: ${JSON.stringify(baseUrlOf(gatewayUrl))},`,
-    "  apiKey: process.env.CAUSEWAY_API_KEY,",
-    "});",
-    "",
+    ...typeScriptHead(gatewayUrl),
     `const completion = await client.chat.completions.create(${jsonOf(body)}${options});`,
     "console.log(completion.choices[0]?.message.content);",
   ].join("\n");
 }
-
-const baseUrlOf = (gatewayUrl: string): string => `${gatewayUrl.replace(/\/$/, "")}/v1`;
-
-const jsonOf = (value: unknown, level = 0): string =>
-  JSON.stringify(value, null, 2).replaceAll("\n", `\n${"  ".repeat(level)}`);
 
 const shortenFiles = (body: JsonObject, files: ReadonlySet<string>): JsonObject =>
   JSON.parse(
@@ -97,19 +77,3 @@ const shortenFiles = (body: JsonObject, files: ReadonlySet<string>): JsonObject 
         : value,
     ),
   ) as JsonObject;
-
-function pythonOf(value: unknown, level: number): string {
-  const inside = "    ".repeat(level + 1);
-  const end = `\n${"    ".repeat(level)}`;
-  if (value === null || value === undefined) return "None";
-  if (typeof value === "boolean") return value ? "True" : "False";
-  if (Array.isArray(value))
-    return value.length === 0
-      ? "[]"
-      : `[${value.map((item) => `\n${inside}${pythonOf(item, level + 1)},`).join("")}${end}]`;
-  if (typeof value !== "object") return JSON.stringify(value);
-  const entries = Object.entries(value);
-  return entries.length === 0
-    ? "{}"
-    : `{${entries.map(([name, item]) => `\n${inside}${JSON.stringify(name)}: ${pythonOf(item, level + 1)},`).join("")}${end}}`;
-}

@@ -92,7 +92,7 @@ function ColumnHead({ column, of, gatewayUrl, models, onChange, onRemove }: Colu
       <IconButton
         label={`Code${of}`}
         icon={Code}
-        disabled={hasProblem(settings) || kindOfAddress(models, settings.model) !== "chat"}
+        disabled={hasProblem(settings)}
         onClick={() => setOpened("code")}
         className="p-2.5"
       />
@@ -100,7 +100,13 @@ function ColumnHead({ column, of, gatewayUrl, models, onChange, onRemove }: Colu
         <IconButton label={`Remove${of.replace(" of", "")}`} icon={X} onClick={onRemove} className="p-2.5" />
       ) : null}
       {opened === "code" ? (
-        <CodeDialog title={`Code${of}`} column={column} gatewayUrl={gatewayUrl} onClose={close} />
+        <CodeDialog
+          title={`Code${of}`}
+          column={column}
+          kind={kindOfAddress(models, settings.model)}
+          gatewayUrl={gatewayUrl}
+          onClose={close}
+        />
       ) : null}
       {opened === "settings" ? (
         <ColumnDialog

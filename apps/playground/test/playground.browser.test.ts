@@ -221,6 +221,9 @@ describe("the playground", () => {
     const url = (await sound.getAttribute("src")) ?? "";
     expect(url).toMatch(/^data:audio\/wav;base64,/);
     await expect.poll(() => page.getByTestId("facts").textContent()).toMatch(/simulator.*<?\$0/);
+    await page.getByRole("button", { name: "Code", exact: true }).click();
+    await page.getByRole("tabpanel", { name: "curl" }).getByText("/v1/audio/speech").waitFor();
+    await page.getByRole("button", { name: "Close" }).click();
     await page.getByLabel("Model").fill("sim-transcription");
     await page.keyboard.press("Escape");
     await say("Write this down");
