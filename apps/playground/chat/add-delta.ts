@@ -12,7 +12,7 @@ export function addDelta(answer: Growing, delta: Delta): Growing {
     image_url?.url && isKept(image_url.url) ? [image_url.url] : [],
   );
   return {
-    content: answer.content + (delta.content ?? ""),
+    content: answer.content + (delta.content ?? "") + (delta.audio?.transcript ?? ""),
     reasoning: answer.reasoning + (delta.reasoning ?? ""),
     toolCalls: (delta.tool_calls ?? []).reduce(addCall, answer.toolCalls),
     images: images.length > 0 ? [...answer.images, ...images] : answer.images,

@@ -11,6 +11,8 @@ export interface Delta {
     readonly function?: { readonly name?: string; readonly arguments?: string };
   }[];
   readonly images?: readonly { readonly image_url?: { readonly url?: string } }[];
+  /** A part of a spoken answer: PCM with 16 bits and 24 kHz as base64, and its text. */
+  readonly audio?: { readonly data?: string; readonly transcript?: string } | null;
 }
 
 /** What an answer took, in the words of chat completions or of the audio endpoints. */
@@ -100,8 +102,8 @@ export const toFacts = (
   attempts: metadata?.routing?.length ?? 1,
 });
 
-const saysSomething = ({ content, reasoning, tool_calls, images }: Delta): boolean =>
-  Boolean(content || reasoning || tool_calls?.length || images?.length);
+const saysSomething = ({ content, reasoning, tool_calls, images, audio }: Delta): boolean =>
+  Boolean(content || reasoning || tool_calls?.length || images?.length || audio?.data || audio?.transcript);
 
 /** The parts of a stream: not every browser can iterate over one. */
 export async function* iterate(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {

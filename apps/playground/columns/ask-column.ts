@@ -1,18 +1,21 @@
 import type { Access } from "../access/access.ts";
 import { askSpeech } from "../audio/ask-speech.ts";
 import { askTranscript } from "../audio/ask-transcript.ts";
+import { toSoundUrl, toWav } from "../audio/sound.ts";
 import { ask, type OnRequest } from "../chat/ask.ts";
 import type { Delta } from "../chat/read-answer.ts";
-import type { Answer, Message } from "../chat/types.ts";
+import type { Answer, Message, Model } from "../chat/types.ts";
+import { decodeBase64 } from "../files/data-url.ts";
 import { askVideo } from "../video/ask-video.ts";
 import { addressOf, buildRequest, headersOf } from "./build-request.ts";
 import type { ColumnSettings } from "./column-settings.ts";
-import type { ModelKind } from "./model-kind.ts";
+import { isSpoken, kindOfAddress } from "./model-kind.ts";
 
 export interface ColumnQuestion {
   readonly access: Access;
   readonly settings: ColumnSettings;
-  readonly kind: ModelKind;
+  /** Of the list, to know what the column's model can do. */
+  readonly models: readonly Model[];
   /** The last one is the question, or an answer whose tools have their results. */
   readonly messages: readonly Message[];
   readonly signal: AbortSignal;
@@ -24,11 +27,12 @@ export interface ColumnQuestion {
  * @returns what is known at the end; text that comes before goes to `onDelta`, and how far a video is to `onProgress` @throws AnswerError in the gateway's words
  */
 export async function askColumn(
-  { access, settings, kind, messages, signal, onRequest }: ColumnQuestion,
+  { access, settings, models, messages, signal, onRequest }: ColumnQuestion,
   onDelta: (delta: Delta) => void,
   onProgress: (percent: number) => void,
 ): Promise<Pick<Answer, "facts"> & Partial<Answer>> {
   const model = addressOf(settings);
+  const kind = kindOfAddress(models, settings.model);
   const question = messages.at(-1);
   const { content = "", attachments: own = [] } = question?.role === "user" ? question : {};
   const attachments = [...own, ...settings.files];
@@ -42,6 +46,13 @@ export async function askColumn(
     const { seconds, size } = settings;
     return askVideo({ ...call, model, prompt: content, seconds, size, attachments }, onProgress);
   }
-  const request = { ...call, body: buildRequest(settings, messages), headers: headersOf(settings) };
-  return { facts: await ask(request, onDelta) };
+  const request = { ...call, headers: headersOf(settings) };
+  if (!isSpoken(models, settings))
+    return { facts: await ask({ ...request, body: buildRequest(settings, messages) }, onDelta) };
+  const spoken: Uint8Array<ArrayBuffer>[] = [];
+  const facts = await ask({ ...request, body: buildRequest(settings, messages, "pcm16") }, (delta) => {
+    if (delta.audio?.data) spoken.push(decodeBase64(delta.audio.data));
+    onDelta(delta);
+  });
+  return { facts, ...(spoken.length > 0 ? { audio: await toSoundUrl(toWav(spoken)) } : {}) };
 }

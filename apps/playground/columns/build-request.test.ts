@@ -96,6 +96,12 @@ describe("a column's request", () => {
   });
 });
 
+it("asks for speech in the voice of the column", () => {
+  const question = [newQuestion("q", "Hello", [])];
+  const audio = { modalities: ["text", "audio"], audio: { voice: "echo", format: "pcm16" } };
+  expect(buildRequest(settings({ voice: "echo" }), question, "pcm16")).toMatchObject(audio);
+});
+
 it("a column's own files come before those of its first question, and only there", () => {
   const file = (name: string) => ({ kind: "text" as const, name, data: name });
   const answer = { ...newAnswer("a", "sim-echo"), isRunning: false, content: "Two." };

@@ -19,9 +19,13 @@ export const headersOf = ({ isFresh }: Pick<ColumnSettings, "isFresh">): Record<
 
 /**
  * The body of `POST /v1/chat/completions` that continues a conversation.
- * @param settings without problems, see `problemsOf`
+ * @param settings without problems, see `problemsOf` @param audioFormat of the spoken answer; null: it is only text
  */
-export function buildRequest(settings: ColumnSettings, messages: readonly Message[]): JsonObject {
+export function buildRequest(
+  settings: ColumnSettings,
+  messages: readonly Message[],
+  audioFormat: "pcm16" | "wav" | null = null,
+): JsonObject {
   const { instructions, effort } = settings;
   const system = instructions.trim() === "" ? [] : [{ role: "system", content: instructions }];
   return {
@@ -33,6 +37,9 @@ export function buildRequest(settings: ColumnSettings, messages: readonly Messag
     ...numberOf("seed", settings.seed),
     ...(effort === "" ? {} : { reasoning_effort: effort }),
     ...formatOf(settings),
+    ...(audioFormat === null
+      ? {}
+      : { modalities: ["text", "audio"], audio: { voice: settings.voice, format: audioFormat } }),
     ...(settings.tools.trim() === "" ? {} : { tools: parseJson(settings.tools) }),
   };
 }

@@ -5,13 +5,21 @@ import type { ModelKind } from "./model-kind.ts";
 import { filesOf, renderCode } from "./render-code.ts";
 import { renderMediaCode } from "./render-media-code.ts";
 
-/** The last question of a column with its settings, as code in several languages. @param gatewayUrl as callers reach it */
-export function codeOf({ settings, messages }: Column, kind: ModelKind, gatewayUrl: string) {
+interface CodeOptions {
+  readonly kind: ModelKind;
+  /** The answer of a chat model is spoken, too. */
+  readonly isSpoken: boolean;
+  /** As callers reach it. */
+  readonly gatewayUrl: string;
+}
+
+/** The last question of a column with its settings, as code in several languages. */
+export function codeOf({ settings, messages }: Column, { kind, isSpoken, gatewayUrl }: CodeOptions) {
   const asked = messages.slice(0, messages.findLastIndex(({ role }) => role === "user") + 1);
   const example = { id: "", role: "user" as const, content: "Hello", attachments: [] };
   const question = asked.findLast((message) => message.role === "user") ?? example;
   if (kind === "chat") {
-    const body = buildRequest(settings, asked.length > 0 ? asked : [example]);
+    const body = buildRequest(settings, asked.length > 0 ? asked : [example], isSpoken ? "wav" : null);
     return renderCode({
       gatewayUrl,
       body,

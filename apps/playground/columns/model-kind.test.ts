@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { Model } from "../chat/types.ts";
-import { kindOfAddress, kindOfModel } from "./model-kind.ts";
+import { isSpoken, kindOfAddress, kindOfModel } from "./model-kind.ts";
 
 const model = (input: string[], output: string[], streaming = true, id = "m"): Model => ({
   id,
@@ -29,4 +29,16 @@ it("an address at a provider has its model's kind, and an unknown one is for con
   expect(kindOfAddress(models, "tts-1")).toBe("speech");
   expect(kindOfAddress(models, "openai/tts-1")).toBe("speech");
   expect(kindOfAddress(models, "openai/gpt-99")).toBe("chat");
+});
+
+it("answers are spoken by chat models that can, once a voice is chosen", () => {
+  const models = [
+    model(["text"], ["text", "audio"], true, "gpt-audio"),
+    model(["text"], ["text"], true, "gpt"),
+    model(["text"], ["audio"], false, "tts-1"),
+  ];
+  const spoken = (name: string, voice: string) => isSpoken(models, { model: name, voice });
+  expect(spoken("openai/gpt-audio", "alloy")).toBe(true);
+  expect(spoken("gpt-audio", "")).toBe(false);
+  expect(["gpt", "tts-1", "unknown"].some((name) => spoken(name, "alloy"))).toBe(false);
 });

@@ -16,9 +16,25 @@ export function kindOfModel({ architecture, providers }: Facts): ModelKind | nul
   return output.includes("text") && providers.some(({ streaming }) => streaming) ? "chat" : null;
 }
 
+/** Whether a column's answers are spoken too: its chat model can, and a voice is chosen, as speech costs more. */
+export const isSpoken = (
+  models: readonly Model[],
+  { model, voice }: { model: string; voice: string },
+): boolean => voice !== "" && canSpeak(models, model);
+
+/** Whether a chat model can also speak its answers. One that isn't listed is not asked to. */
+export function canSpeak(models: readonly Model[], address: string): boolean {
+  const model = findModel(models, address);
+  return model?.architecture.output_modalities.includes("audio") === true && kindOfModel(model) === "chat";
+}
+
 /** The kind of the model that a column names. One that isn't listed answers in a conversation. */
 export function kindOfAddress(models: readonly Model[], address: string): ModelKind {
-  const name = address.trim();
-  const model = models.find(({ id }) => id === name) ?? models.find(({ id }) => name.endsWith(`/${id}`));
+  const model = findModel(models, address);
   return (model && kindOfModel(model)) ?? "chat";
+}
+
+function findModel(models: readonly Model[], address: string): Model | undefined {
+  const name = address.trim();
+  return models.find(({ id }) => id === name) ?? models.find(({ id }) => name.endsWith(`/${id}`));
 }

@@ -20,7 +20,6 @@ import {
   messagesBefore,
   newColumn,
 } from "./columns.ts";
-import { kindOfAddress } from "./model-kind.ts";
 
 /** One to four columns, each with its own conversation, and what can be done with them. */
 export function useColumns(firstModel: string, access: Access | null, models: readonly Model[]) {
@@ -38,10 +37,9 @@ export function useColumns(firstModel: string, access: Access | null, models: re
     const set = (update: Parameters<typeof changeAnswer>[3]) =>
       change((all) => changeAnswer(all, columnId, answer.id, update));
     const parts = gatherDeltas((deltas) => set((now) => deltas.reduce(addDelta, now)));
-    const kind = kindOfAddress(models, settings.model);
     try {
       const onRequest = (requestId: string | null) => set(() => ({ requestId }));
-      const question = { access, settings, kind, messages, signal: abort.signal, onRequest };
+      const question = { access, settings, models, messages, signal: abort.signal, onRequest };
       const end = await askColumn(question, parts.add, (progress) => set(() => ({ progress })));
       parts.flush();
       set(() => ({ ...end, isRunning: false }));

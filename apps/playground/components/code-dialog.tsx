@@ -10,12 +10,13 @@ interface CodeDialogProps {
   readonly title: string;
   readonly column: Column;
   readonly kind: ModelKind;
+  readonly isSpoken: boolean;
   readonly gatewayUrl: string;
   readonly onClose: () => void;
 }
 
 /** A column's conversation as code. */
-export const CodeDialog = ({ title, column, kind, gatewayUrl, onClose }: CodeDialogProps) => (
+export const CodeDialog = ({ title, column, onClose, ...options }: CodeDialogProps) => (
   <Dialog
     isOpen
     onClose={onClose}
@@ -23,6 +24,6 @@ export const CodeDialog = ({ title, column, kind, gatewayUrl, onClose }: CodeDia
     description="The last question with this column's settings. Set CAUSEWAY_API_KEY to your key."
     className="max-w-3xl"
   >
-    <CodeTabs label="Language" tabs={codeOf(column, kind, gatewayUrl)} />
+    <CodeTabs label="Language" tabs={codeOf(column, options)} />
   </Dialog>
 );

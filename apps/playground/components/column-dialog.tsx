@@ -11,7 +11,7 @@ import {
   type ResponseFormat,
   type SettingsProblems,
 } from "../columns/column-settings.ts";
-import { kindOfAddress } from "../columns/model-kind.ts";
+import { canSpeak, kindOfAddress } from "../columns/model-kind.ts";
 import { ColumnFiles } from "./column-files.tsx";
 import { AreaRow, InputRow, SelectRow } from "./setting-rows.tsx";
 
@@ -92,10 +92,10 @@ function Parameters({ settings, problems, models, onChange }: PartProps & Pick<C
         onChange={(effort) => onChange({ effort })}
       />
       {kind === "video" ? <VideoRows {...{ settings, problems, onChange }} /> : null}
-      {kind === "speech" ? (
+      {kind === "speech" || canSpeak(models, settings.model) ? (
         <InputRow
           label="Voice"
-          placeholder="alloy"
+          placeholder={kind === "speech" ? "alloy" : "None: text only"}
           value={settings.voice}
           onChange={(voice) => onChange({ voice: voice.trim() })}
         />

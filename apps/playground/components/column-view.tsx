@@ -7,7 +7,7 @@ import { useState } from "react";
 import type { Model } from "../chat/types.ts";
 import { type ColumnSettings, countChanges, problemsOf } from "../columns/column-settings.ts";
 import type { Column } from "../columns/columns.ts";
-import { kindOfAddress } from "../columns/model-kind.ts";
+import { isSpoken, kindOfAddress } from "../columns/model-kind.ts";
 import type { Columns } from "../columns/use-columns.ts";
 import { Conversation } from "./conversation.tsx";
 import { ModelPicker } from "./model-picker.tsx";
@@ -104,6 +104,7 @@ function ColumnHead({ column, of, gatewayUrl, models, onChange, onRemove }: Colu
           title={`Code${of}`}
           column={column}
           kind={kindOfAddress(models, settings.model)}
+          isSpoken={isSpoken(models, settings)}
           gatewayUrl={gatewayUrl}
           onClose={close}
         />

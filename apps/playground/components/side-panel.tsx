@@ -44,7 +44,8 @@ export function SidePanel(props: SidePanelProps) {
         <div className="grid gap-3">
           <KeySection state={state} dashboardUrl={dashboardUrl} sessions={sessions} />
           <p role="status" className={problem ? "text-xs text-bad" : "text-xs text-ink-faint"}>
-            {problem ?? `${modelCount} models · USD per million tokens in / out`}
+            {problem ??
+              `${modelCount} ${modelCount === 1 ? "model" : "models"} · USD per million tokens in / out`}
           </p>
         </div>
         {children}

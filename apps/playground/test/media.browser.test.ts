@@ -238,6 +238,55 @@ describe("files of a column", () => {
   });
 });
 
+it("plays what a chat model says, and shows its text", async () => {
+  await page.route("**/api/models", (route) =>
+    route.fulfill({
+      json: {
+        data: [
+          {
+            ...{
+              id: "gpt-audio",
+              name: "GPT Audio",
+              family: "gpt",
+              pricing: { prompt: "0", completion: "0" },
+            },
+            providers: [{ providerId: "openai", streaming: true }],
+            architecture: { input_modalities: ["text"], output_modalities: ["text", "audio"] },
+          },
+        ],
+      },
+    }),
+  );
+  const part = (transcript: string) => ({
+    audio: { data: Buffer.alloc(4_800).toString("base64"), transcript },
+  });
+  const events = ["Hello ", "there."].map((text) => ({ choices: [{ delta: part(text) }] }));
+  await page.route("**/api/chat", (route) =>
+    route.fulfill({
+      contentType: "text/event-stream",
+      body: `${events.map((event) => `data: ${JSON.stringify(event)}\n\n`).join("")}data: [DONE]\n\n`,
+    }),
+  );
+  await open("?model=gpt-audio");
+  await page.getByText("1 model ·").waitFor();
+  await page.getByRole("button", { name: "Settings" }).click();
+  await page.getByLabel("Voice").fill("echo");
+  await page.getByRole("button", { name: "Close" }).click();
+  const asked = page.waitForRequest((request) => request.url().endsWith("/api/chat"));
+  await send("Hi");
+  expect((await asked).postDataJSON()).toMatchObject({
+    modalities: ["text", "audio"],
+    audio: { voice: "echo", format: "pcm16" },
+  });
+  await page.getByText("Hello there.").waitFor();
+  const sound = page.getByLabel("Spoken by gpt-audio");
+  expect(await sound.getAttribute("src")).toMatch(/^data:audio\/wav;base64,UklGR/);
+  const duration = () => sound.evaluate((element) => (element as HTMLAudioElement).duration);
+  await expect.poll(duration).toBeCloseTo(0.2, 2);
+  await page.unroute("**/api/chat");
+  await page.unroute("**/api/models");
+});
+
 it("logged no error", () => {
   expect(browser.problems).toEqual([]);
 });
