@@ -33,7 +33,8 @@ export function toWav(pcm: readonly Uint8Array<ArrayBuffer>[]): Uint8Array<Array
   };
   text(0, "RIFF");
   header.setUint32(4, HEADER_BYTES - 8 + bytes, true);
-  text(8, "WAVEfmt ");
+  text(8, "WAVE");
+  text(12, "fmt ");
   header.setUint32(16, 16, true);
   header.setUint16(20, 1, true);
   header.setUint16(22, 1, true);

@@ -8,7 +8,7 @@ export interface PackedColumns {
   readonly files: readonly Blob[];
 }
 
-/** Stands where the data of a file was, followed by its index. */
+/** Replaces the data of a file, followed by its index. */
 const KEPT = "kept-file:";
 
 /** The files of the columns that were packed last: they are seldom others the next time. */

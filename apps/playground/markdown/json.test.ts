@@ -37,7 +37,7 @@ it("takes nothing else for JSON", () => {
     expect(startsAsJson(text)).toBe(false);
 });
 
-it("lays out nothing that has too many parts, or is mostly indentation", () => {
+it("formats nothing that has too many parts, or is mostly indentation", () => {
   expect(layOutJson(`[${"{},".repeat(30_000)}{}]`)?.length).toBeLessThan(10);
   expect(layOutJson(`[${'{"a":1},'.repeat(12_000)}{}]`)).toBeNull();
   const deep = `${'{"a":'.repeat(15_000)}1${"}".repeat(15_000)}`;

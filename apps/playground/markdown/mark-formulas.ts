@@ -1,6 +1,7 @@
 /**
  * A text whose formulas are all written with dollars: `\(…\)` and `\[…\]`, as many models write them, become `$…$` and `$$…$$`.
- * Dollars that are amounts of money stay dollars, by pandoc's rule. Code stays as it is.
+ * Dollars that are amounts of money stay dollars: an opening one has no space after it, a closing one none before it and no
+ * digit after it. Code stays as it is.
  * Source: https://pandoc.org/MANUAL.html#math, extension tex_math_dollars
  */
 export function markFormulas(text: string): string {
@@ -101,7 +102,7 @@ function inlineAt(text: string, at: number, find: Find): Found {
   return tex === "" || tex.includes("$") || hasEmptyLine(tex) ? null : { text: `$${tex}$`, end: end + 2 };
 }
 
-/** What may come before a formula on a line of its own: space, or the mark of a list. */
+/** What can come before a formula on a separate line: space, or the mark of a list. */
 const BEFORE_BLOCK = /^\s*(?:[-*+]|\d{1,9}[.)])?\s*$/;
 
 function blockAt(text: string, at: number, find: Find): Found {

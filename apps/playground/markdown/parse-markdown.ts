@@ -51,7 +51,7 @@ export function parseMarkdown(text: string): Root | null {
   return isTooLarge(tree) ? null : tree;
 }
 
-/** A paragraph that is only `$$…$$` is a formula of its own, as models mean it. */
+/** A paragraph that is only `$$…$$` is a formula on a separate line, as models mean it. */
 function displayFormulas(tree: Nodes, file: { readonly value: unknown }): void {
   visit(tree, (node) => {
     if (node.type !== "paragraph") return;
