@@ -81,3 +81,37 @@ describe("the repository's documents", () => {
     expect(paths.filter((path) => !exists(path))).toEqual([]);
   });
 });
+
+describe("the guide", () => {
+  const guide = find("apps/docs/guide/*.md").map((path) => ({ path, text: read(path) }));
+
+  it("names metrics as /metrics has them, and only those", () => {
+    const sources = find("{apps,packages}/*/src/**/*.ts").map(read);
+    const names = sources.flatMap((source) =>
+      [...source.matchAll(/"([a-z]+(?:_[a-z0-9]+)+)"|`\$\{\w+\}(_[a-z_]+)`/g)].map(
+        ([, name, end]) => name ?? end,
+      ),
+    );
+    const isMetric = (name) =>
+      names.some((known) => (known.startsWith("_") ? name.endsWith(known) : name === known));
+    const written = guide.flatMap(({ path, text }) =>
+      [...text.matchAll(/`(?:causeway_)?(\w+_(?:total|bytes|seconds))(?:\{[^`]*\})?`/g)].map(
+        ([code, name]) => ({
+          ...{ path, name },
+          hasPrefix: code.startsWith("`causeway_"),
+        }),
+      ),
+    );
+    expect(names.length).toBeGreaterThan(30);
+    expect(written.length).toBeGreaterThan(10);
+    expect(written.filter(({ name, hasPrefix }) => isMetric(name) !== hasPrefix)).toEqual([]);
+  });
+
+  it("has each of its pages in the navigation", () => {
+    const navigation = read("apps/docs/.vitepress/guide.ts");
+    const isListed = ({ path }) =>
+      navigation.includes(`"/guide/${path.split("/").at(-1).replace(".md", "")}"`);
+    expect(guide.length).toBeGreaterThan(40);
+    expect(guide.filter((page) => !isListed(page)).map(({ path }) => path)).toEqual([]);
+  });
+});
