@@ -7,6 +7,7 @@ import { PlainText } from "../markdown/plain-text.tsx";
 import { AnswerLine, UnfinishedLine } from "./answer-line.tsx";
 import { AnswerText } from "./answer-text.tsx";
 import { Bounded } from "./bounded.tsx";
+import { LocalAudio, LocalImage, LocalVideo } from "./media.tsx";
 import { ToolCalls } from "./tool-calls.tsx";
 
 interface AnswerActions {
@@ -50,13 +51,10 @@ export const AnswerView = ({ answer, actions, dashboardUrl, isBusy, isLast }: An
       render={(url, index) => <Picture key={index} url={url} model={answer.model} />}
     />
     {answer.audio ? (
-      // biome-ignore lint/a11y/useMediaCaption: the question is the text that the model reads.
-      <audio controls src={answer.audio} aria-label={`Spoken by ${answer.model}`} className="mt-3 w-full" />
+      <LocalAudio src={answer.audio} aria-label={`Spoken by ${answer.model}`} className="mt-3 w-full" />
     ) : null}
     {answer.video ? (
-      // biome-ignore lint/a11y/useMediaCaption: no one has written any for a video that was just created.
-      <video
-        controls
+      <LocalVideo
         src={answer.video}
         aria-label={`Video by ${answer.model}`}
         className="mt-3 max-h-112 w-full rounded-lg border bg-black"
@@ -95,9 +93,8 @@ export const AnswerView = ({ answer, actions, dashboardUrl, isBusy, isLast }: An
 function Picture({ url, model }: { url: string; model: string }) {
   if (isShownImage(url))
     return (
-      <img
+      <LocalImage
         src={url}
-        decoding="async"
         alt={`Created by ${model}`}
         className="mt-3 max-h-112 max-w-full rounded-lg border"
       />

@@ -7,6 +7,7 @@ import { FileText, Music, Pencil } from "lucide-react";
 import { type KeyboardEvent, useState } from "react";
 import type { Attachment, Question } from "../chat/types.ts";
 import { PlainText } from "../markdown/plain-text.tsx";
+import { LocalImage } from "./media.tsx";
 
 interface QuestionViewProps {
   readonly question: Question;
@@ -96,11 +97,10 @@ export const Files = ({ files, className }: FilesProps) => (
   <div className={cn("flex flex-wrap gap-2", className)}>
     {files.map(({ kind, name, data }, index) =>
       kind === "image" ? (
-        <img
+        <LocalImage
           key={`${name} ${index}`}
           src={data}
           alt={name}
-          decoding="async"
           className="max-h-40 max-w-full rounded-lg border"
         />
       ) : (

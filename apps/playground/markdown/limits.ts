@@ -4,6 +4,9 @@ export const MAX_MARKDOWN_CHARS = 100_000;
 /** Elements and texts of a text that is shown; more would make the page slow. */
 export const MAX_NODES = 8_000;
 
+/** A longer word is broken anywhere: to look for the best place, a browser reads all of it again for each line. */
+export const MAX_WORD_CHARS = 1_000;
+
 /** Elements inside each other; the page makes them one inside the other, too. */
 export const MAX_DEPTH = 100;
 

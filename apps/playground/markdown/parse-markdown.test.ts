@@ -89,6 +89,15 @@ describe("a hostile answer", () => {
     expect(parseMarkdown(`${"> ".repeat(200)}a`)).toBeNull();
   });
 
+  it("is shown as text when it has a word that takes long to break into lines", () => {
+    const word = "x".repeat(5_000);
+    expect(parseMarkdown(`A ${word} z`)).toBeNull();
+    expect(parseMarkdown(`A [${word}](https://a.example) \`b\``)).toBeNull();
+    expect(
+      parseMarkdown(`A\n\n\`\`\`\n${word}\n\`\`\`\n\n$${word}$\n\n${"long ".repeat(2_000)}`),
+    ).not.toBeNull();
+  });
+
   it("has no more formulas than a page can draw", () => {
     const codes = elementsOf("$a$ ".repeat(MAX_FORMULAS + 50)).filter(({ tagName }) => tagName === "code");
     const formulas = codes.filter(({ properties }) => JSON.stringify(properties.className).includes("math"));

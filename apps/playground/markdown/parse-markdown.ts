@@ -7,6 +7,7 @@ import remarkParse from "remark-parse";
 import remarkRehype from "remark-rehype";
 import { unified } from "unified";
 import { hostOfImage } from "../chat/images.ts";
+import { hasLongWord } from "./has-long-word.ts";
 import {
   MAX_DEPTH,
   MAX_FORMULA_CHARS,
@@ -134,7 +135,20 @@ function visit<Node extends { type: string }>(tree: Node, see: (node: Node) => v
 }
 
 const isTooLarge = (tree: Root): boolean =>
-  visit<AnyNode>(tree, () => {}) > MAX_NODES || depthOf(tree) > MAX_DEPTH;
+  visit<AnyNode>(tree, () => {}) > MAX_NODES || depthOf(tree) > MAX_DEPTH || hasLongWords(tree);
+
+/** Code in blocks has no lines to break, and formulas aren't text. */
+function hasLongWords(tree: Root): boolean {
+  let found = false;
+  const unbroken = new Set<AnyNode>();
+  visit<AnyNode>(tree, (node) => {
+    if (node.type !== "element") return;
+    if (node.tagName === "pre") for (const child of node.children) unbroken.add(child);
+    if (unbroken.has(node) || String(node.properties.className).includes("math-")) return;
+    found ||= node.children.some((child) => child.type === "text" && hasLongWord(child.value));
+  });
+  return found;
+}
 
 function depthOf(tree: Root): number {
   let level: AnyNode[] = [tree];

@@ -1,8 +1,10 @@
 "use client";
 
 import { Button } from "@causeway/ui/button";
+import { cn } from "@causeway/ui/cn";
 import { formatCount } from "@causeway/ui/format/numbers";
 import { useState } from "react";
+import { hasLongWord } from "./has-long-word.ts";
 
 /** Shown at once: a page that draws megabytes of text does nothing else meanwhile. */
 const SHOWN_CHARS = 50_000;
@@ -14,9 +16,7 @@ export function PlainText({ text }: { text: string }) {
   return (
     <>
       {Array.from({ length: Math.ceil(Math.min(shown, text.length) / SHOWN_CHARS) }, (_, part) => (
-        <span key={part} className="break-words whitespace-pre-wrap">
-          {text.slice(part * SHOWN_CHARS, (part + 1) * SHOWN_CHARS)}
-        </span>
+        <Part key={part} text={text.slice(part * SHOWN_CHARS, (part + 1) * SHOWN_CHARS)} />
       ))}
       {text.length > shown ? (
         <span className="mt-2 flex items-center gap-3 text-xs text-ink-faint">
@@ -29,3 +29,7 @@ export function PlainText({ text }: { text: string }) {
     </>
   );
 }
+
+const Part = ({ text }: { text: string }) => (
+  <span className={cn("whitespace-pre-wrap", hasLongWord(text) ? "break-all" : "break-words")}>{text}</span>
+);

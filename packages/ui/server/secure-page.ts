@@ -33,8 +33,8 @@ const contentPolicy = (nonce: string, isDevelopment: boolean): string =>
     // Next's development server evaluates code; a build never does.
     `script-src 'self' 'nonce-${nonce}' 'strict-dynamic'${isDevelopment ? " 'unsafe-eval'" : ""}`,
     "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' data:",
-    "media-src 'self' data:",
+    "img-src 'self' data: blob:",
+    "media-src 'self' data: blob:",
     "font-src 'self'",
     "connect-src 'self'",
     "object-src 'none'",
