@@ -132,7 +132,6 @@ it("has the conversations of an earlier release", async () => {
 describe("photos of 5 MB", () => {
   it("go to every column, keep the page responding, and are there after a reload", async () => {
     await open();
-    await page.evaluate(WATCH_GAPS);
     await page.getByRole("button", { name: "Add column" }).click();
     for (const round of [1, 2]) {
       await attach("Attach files", image(`${round}a.png`), image(`${round}b.png`));
@@ -145,6 +144,7 @@ describe("photos of 5 MB", () => {
           .waitFor();
     }
     await page.getByRole("button", { name: "Settings of column 1" }).click();
+    await page.evaluate(WATCH_GAPS);
     await page
       .getByLabel("Instructions")
       .pressSequentially("Say only what is on them, in one short sentence.");

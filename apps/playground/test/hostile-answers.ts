@@ -62,4 +62,4 @@ export const EXHAUSTING: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** A formula that is drawn over what comes after its text. */
-export const COVERING_FORMULA = "$\\raisebox{-12em}{\\rule{20em}{20em}}$";
+export const COVERING_FORMULA = "$\\smash{\\raisebox{-12em}{\\rule{20em}{20em}}}$";
