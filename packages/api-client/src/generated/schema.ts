@@ -1,4 +1,4 @@
-// Made by `pnpm generate` from apps/api/openapi.json. Fingerprint: 9e4303f9a4cdf3ba
+// Made by `pnpm generate` from apps/api/openapi.json. Fingerprint: bca1bd4a1c1ffeee
 
 export interface paths {
     "/session": {
@@ -2721,6 +2721,20 @@ export interface components {
              *     ]
              */
             tags?: string[];
+            /**
+             * @description Tags to add, where the key doesn't have them yet: at most 20 in all. Not with `tags`.
+             * @example [
+             *       "search"
+             *     ]
+             */
+            addTags?: string[];
+            /**
+             * @description Tags to remove, where the key has them. Not with `tags`.
+             * @example [
+             *       "staging"
+             *     ]
+             */
+            removeTags?: string[];
             /** @enum {string} */
             status?: "enabled" | "disabled";
         };
@@ -4377,12 +4391,20 @@ export interface components {
             format?: "text" | "json_object" | "json_schema";
             schema?: string;
             tools?: string;
-            /** @description Sent before the first question of this column. */
-            files?: (components["schemas"]["SharedTextFile"] | components["schemas"]["SharedImageFile"] | components["schemas"]["SharedAudioFile"] | components["schemas"]["SharedDocumentFile"])[];
             voice?: string;
             seconds?: string;
             size?: string;
             isFresh?: boolean;
+        };
+        SharedQuestion: {
+            id: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            role: "user";
+            content: string;
+            attachments: (components["schemas"]["SharedTextFile"] | components["schemas"]["SharedImageFile"] | components["schemas"]["SharedAudioFile"] | components["schemas"]["SharedDocumentFile"])[];
         };
         SharedTextFile: {
             /**
@@ -4422,16 +4444,6 @@ export interface components {
             name: string;
             /** @example data:application/pdf;base64,AAAA */
             data: string;
-        };
-        SharedQuestion: {
-            id: string;
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            role: "user";
-            content: string;
-            attachments: (components["schemas"]["SharedTextFile"] | components["schemas"]["SharedImageFile"] | components["schemas"]["SharedAudioFile"] | components["schemas"]["SharedDocumentFile"])[];
         };
         SharedAnswer: {
             id: string;
@@ -4498,12 +4510,20 @@ export interface components {
             format?: "text" | "json_object" | "json_schema";
             schema?: string;
             tools?: string;
-            /** @description Sent before the first question of this column. */
-            files?: (components["schemas"]["SharingTextFile"] | components["schemas"]["SharingImageFile"] | components["schemas"]["SharingAudioFile"] | components["schemas"]["SharingDocumentFile"])[];
             voice?: string;
             seconds?: string;
             size?: string;
             isFresh?: boolean;
+        };
+        SharingQuestion: {
+            id: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            role: "user";
+            content: string;
+            attachments: (components["schemas"]["SharingTextFile"] | components["schemas"]["SharingImageFile"] | components["schemas"]["SharingAudioFile"] | components["schemas"]["SharingDocumentFile"])[];
         };
         SharingTextFile: {
             /**
@@ -4543,16 +4563,6 @@ export interface components {
             name: string;
             /** @example data:application/pdf;base64,AAAA */
             data: string;
-        };
-        SharingQuestion: {
-            id: string;
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            role: "user";
-            content: string;
-            attachments: (components["schemas"]["SharingTextFile"] | components["schemas"]["SharingImageFile"] | components["schemas"]["SharingAudioFile"] | components["schemas"]["SharingDocumentFile"])[];
         };
         SharingAnswer: {
             id: string;

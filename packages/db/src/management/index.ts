@@ -11,6 +11,7 @@ export {
   type KeySums,
   readKeyStatistics,
 } from "./api-keys/api-key-statistics.ts";
+export { MAX_KEY_TAGS } from "./api-keys/change-tags.ts";
 export { createApiKeyRow, type KeySecret, type NewApiKey } from "./api-keys/create-api-key.ts";
 export { deleteApiKey } from "./api-keys/delete-api-key.ts";
 export { type KeyLimitsRow, type KeyLimitsUpdate, mergeKeyLimits } from "./api-keys/key-limits.ts";

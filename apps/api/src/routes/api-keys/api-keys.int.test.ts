@@ -3,8 +3,8 @@ import { hashApiKey } from "@causeway/crypto";
 import { MAX_WINDOW_COUNT } from "@causeway/policy";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { HASH_SECRET, insertProject } from "../../testing/test-app.ts";
 import { KEYS, type KeysStage, startKeysStage, type User, type Who } from "../../testing/keys-stage.ts";
+import { HASH_SECRET, insertProject } from "../../testing/test-app.ts";
 
 let test: KeysStage["test"];
 let owner: User;
@@ -100,6 +100,41 @@ describe("creating a key", () => {
         details: { changes: { tags: { before: ["Search", "eu-west"], after: ["batch"] } } },
       },
     ]);
+  });
+
+  it("gets and loses single tags, whatever others it has", async () => {
+    const { apiKey } = await create(owner, { tags: ["web", "staging"] });
+    const change = async (body: object) =>
+      (await call<{ tags: string[] }>(owner, "PATCH", `${KEYS}/${apiKey.id}`, body)).body.tags;
+    expect(await change({ addTags: ["search", "web"], removeTags: ["staging", "never"] })).toEqual([
+      "web",
+      "search",
+    ]);
+    expect(await change({ removeTags: ["never"] })).toEqual(["web", "search"]);
+    expect((await auditOf(apiKey.id)).slice(1)).toMatchObject([
+      {
+        action: "api_key.update",
+        details: { changes: { tags: { before: ["web", "staging"], after: ["web", "search"] } } },
+      },
+    ]);
+  });
+
+  it.each([
+    [{ addTags: ["a".repeat(65)] }, "addTags.0"],
+    [{ addTags: [" "] }, "addTags.0"],
+    [{ removeTags: ["a", "a"] }, "removeTags"],
+    [{ tags: ["a"], addTags: ["b"] }, "addTags"],
+    [{ tags: ["a"], removeTags: ["b"] }, "removeTags"],
+    [{ addTags: ["a"], removeTags: ["a"] }, "addTags"],
+    [{ addTags: ["one-more"] }, "addTags"],
+  ])("changes no tags by %j, and names the field", async (change, field) => {
+    const tags = Array.from({ length: 20 }, (_, at) => `tag-${at}`);
+    const { apiKey } = await create(owner, { tags });
+    const path = `${KEYS}/${apiKey.id}`;
+    const answer = await call<{ error: { fields: object } }>(owner, "PATCH", path, change);
+    expect(answer.status).toBe(400);
+    expect(Object.keys(answer.body.error.fields)).toEqual([field]);
+    expect(await read(apiKey.id)).toMatchObject({ tags });
   });
 
   it("#24 keeps every limit it is given", async () => {

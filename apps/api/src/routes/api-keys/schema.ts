@@ -1,4 +1,5 @@
 import { ENABLED_STATUSES } from "@causeway/contracts";
+import { MAX_KEY_TAGS } from "@causeway/db/management";
 import { z } from "@hono/zod-openapi";
 import { Creator } from "../../openapi/creator.ts";
 import { Id, Instant, ProjectPath, text, Usd } from "../../openapi/field-schemas.ts";
@@ -6,7 +7,6 @@ import { RuleEntries } from "../iam-rules/rule-entries.ts";
 import { LIMIT_FIELDS, LIMITS_STATE, WindowShape } from "../limits/limit-fields.ts";
 
 const MAX_DESCRIPTION = 200;
-const MAX_TAGS = 20;
 const MAX_TAG = 64;
 const MAX_GRACE_SECONDS = 86_400;
 
@@ -28,11 +28,14 @@ const LimitSettings = z
   .openapi("ApiKeyLimitSettings");
 
 /** Words that people find a key by. */
-const Tags = z
+const TagList = z
   .array(text(MAX_TAG))
-  .max(MAX_TAGS)
-  .refine((tags) => new Set(tags).size === tags.length, "must be different")
-  .openapi({ description: "Words to find the key by, all different.", example: ["search", "production"] });
+  .max(MAX_KEY_TAGS)
+  .refine((tags) => new Set(tags).size === tags.length, "must be different");
+const Tags = TagList.openapi({
+  description: "Words to find the key by, all different.",
+  example: ["search", "production"],
+});
 
 export const ApiKey = z
   .object({
@@ -127,7 +130,23 @@ export const KeyChange = z
   .strictObject({
     description: text(MAX_DESCRIPTION).optional(),
     tags: Tags.optional(),
+    addTags: TagList.optional().openapi({
+      description: `Tags to add, where the key doesn't have them yet: at most ${MAX_KEY_TAGS} in all. Not with \`tags\`.`,
+      example: ["search"],
+    }),
+    removeTags: TagList.optional().openapi({
+      description: "Tags to remove, where the key has them. Not with `tags`.",
+      example: ["staging"],
+    }),
     status: z.enum(ENABLED_STATUSES).optional(),
+  })
+  .superRefine(({ tags, addTags, removeTags }, context) => {
+    const refuse = (field: string, message: string) =>
+      context.addIssue({ code: "custom", path: [field], message });
+    if (tags && addTags) refuse("addTags", "can't be combined with tags");
+    if (tags && removeTags) refuse("removeTags", "can't be combined with tags");
+    if (addTags?.some((tag) => removeTags?.includes(tag)))
+      refuse("addTags", "must not contain a tag that removeTags contains");
   })
   .openapi("ApiKeyChange");
 

@@ -1,22 +1,25 @@
 import { type EnabledStatus, listChanges } from "@causeway/contracts";
 import type { Actor } from "../change/actor.ts";
+import { ChangeRefused } from "../change/change-refused.ts";
 import { type Change, runChange } from "../change/run-change.ts";
 import type { ManagementPool } from "../queryable.ts";
 import type { ProjectScope } from "../scope.ts";
+import { changeTags, type TagsUpdate } from "./change-tags.ts";
 import { lockApiKey } from "./lock-api-key.ts";
-import { ChangeRefused } from "../change/change-refused.ts";
 
 /** A field that is left out stays. */
-export interface ApiKeyUpdate {
+export interface ApiKeyUpdate extends TagsUpdate {
   readonly description?: string | undefined;
-  readonly tags?: readonly string[] | undefined;
   readonly status?: EnabledStatus | undefined;
 }
+
+/** What is stored of it. */
+type Stored = Pick<ApiKeyUpdate, "description" | "tags" | "status">;
 
 /**
  * Describes, tags, enables or disables a key. False when there is no such key for the scope.
  *
- * @throws ChangeRefused `forbidden` when a developer enables what someone else disabled
+ * @throws ChangeRefused `forbidden` when a developer enables what someone else disabled; `invalid` when it would have too many tags
  */
 export const updateApiKey = (
   pool: ManagementPool,
@@ -31,8 +34,9 @@ export const updateApiKey = (
       change.nothingChanged();
       return false;
     }
-    const { description = before.description, tags = before.tags, status = before.status } = update;
-    const { status: switched, ...edited } = listChanges<ApiKeyUpdate>(before, { description, tags, status });
+    const { description = before.description, status = before.status } = update;
+    const tags = changeTags(before.tags, update);
+    const { status: switched, ...edited } = listChanges<Stored>(before, { description, tags, status });
     const isEdited = Object.keys(edited).length > 0;
     if (switched && status === "enabled" && scope.role === "developer") {
       await requireOwnDisabling(change, apiKeyId);
