@@ -2,9 +2,10 @@
 
 import { Dialog as Base } from "@base-ui/react/dialog";
 import { X } from "lucide-react";
-import { type FormEvent, type ReactNode, useEffect, useRef } from "react";
+import type { ReactNode } from "react";
 import { cn } from "./cn.tsx";
 import { IconButton } from "./icon-button.tsx";
+import { useEntered } from "./use-entered.tsx";
 
 export interface DialogProps {
   readonly isOpen: boolean;
@@ -17,17 +18,13 @@ export interface DialogProps {
   readonly isSticky?: boolean;
 }
 
-const QUESTION = "Close without saving what you entered?";
-/** What is typed to confirm a deed is no loss. */
-const CONFIRMATION = "[name=confirmation]";
-
 /** The window of `Dialog`. Where something was entered in its form, it closes after a question. */
 export function DialogWindow(props: DialogProps) {
   const { isOpen, onClose, title, description, children, className, isSticky = false } = props;
   const entered = useEntered(isOpen);
   const close = (reason: string) => {
     if (isSticky && reason !== "close-press") return;
-    if (!entered.isAny() || window.confirm(QUESTION)) onClose();
+    if (entered.mayClose()) onClose();
   };
   return (
     <Base.Root open={isOpen} onOpenChange={(next, { reason }) => next || close(reason)}>
@@ -54,17 +51,4 @@ export function DialogWindow(props: DialogProps) {
       </Base.Portal>
     </Base.Root>
   );
-}
-
-/** Whether something was entered in a form that is still there: once what it asks for is done, the form is gone. */
-function useEntered(isOpen: boolean) {
-  const form = useRef<Element | null>(null);
-  useEffect(() => {
-    if (isOpen) form.current = null;
-  }, [isOpen]);
-  const onInput = ({ target }: FormEvent) => {
-    if (target instanceof HTMLElement && !target.matches(CONFIRMATION))
-      form.current ??= target.closest("form");
-  };
-  return { isAny: () => form.current?.isConnected ?? false, events: { onInput } };
 }
