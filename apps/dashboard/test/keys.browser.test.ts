@@ -164,6 +164,45 @@ describe("several keys at once", () => {
       .toBe(1);
   });
 
+  it("get and lose tags, each only what it lacks or has, until Undo", async () => {
+    const tags = async () =>
+      (
+        await stage.pool.query<{ tags: string[] }>(
+          "SELECT tags FROM api_key WHERE description IN ('Web chat', 'Billing bot') ORDER BY description",
+        )
+      ).rows.map((row) => row.tags);
+    expect(await tags()).toEqual([["billing"], []]);
+    for (const name of ["Web chat", "Billing bot"])
+      await page.getByRole("checkbox", { name: `Select ${name}` }).check();
+    await page.getByRole("button", { name: "Tags", exact: true }).click();
+    const add = stage.dialog().getByLabel("Add tags");
+    await add.fill("a".repeat(65));
+    await add.press("Enter");
+    await stage.dialog().getByText("A tag can have at most 64 characters").waitFor();
+    await add.press("Backspace");
+    await add.press("Backspace");
+    await add.fill("eu-west");
+    // Not added yet, and the rest of the dialog is there for screen readers too.
+    await stage.inDialog("Cancel").waitFor();
+    expect(await page.getByRole("listbox").count()).toBe(0);
+    expect(await findViolations(page, "[role=dialog]")).toEqual([]);
+    await stage.dialog().getByLabel("Remove tags").fill("bill");
+    await page.getByRole("option", { name: "billing" }).click();
+    await page.keyboard.press("Escape");
+    await stage.dialog().getByText("This changes 2 of 2.").waitFor();
+    await stage.browser.picture("keys-bulk-tags");
+    await stage.inDialog("Change tags").click();
+    await stage.closed();
+    await page.getByText("Changed the tags of 2 keys.").waitFor();
+    expect(await tags()).toEqual([["eu-west"], ["eu-west"]]);
+    await page.getByRole("main").getByRole("button", { name: "Undo" }).click();
+    await expect.poll(tags).toEqual([["billing"], []]);
+    const { rows } = await stage.pool.query(
+      "SELECT details -> 'changes' -> 'tags' AS tags FROM audit_log WHERE action = 'api_key.update' ORDER BY id DESC LIMIT 1",
+    );
+    expect(rows).toHaveLength(1);
+  });
+
   it("can be chosen on a phone, where each row is a card", async () => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.getByRole("checkbox", { name: "Select Web chat" }).check();
@@ -180,6 +219,7 @@ describe("the page of a key", () => {
   it("shows what it used", async () => {
     await stage.open(stage.keyPath);
     await page.getByRole("heading", { name: "Web chat" }).waitFor();
+    await expect.poll(() => page.title()).toBe("Web chat · Support assistant · Causeway");
     expect(await page.locator("dl > div", { hasText: "Requests today" }).textContent()).toMatch(/in 30 days/);
     expect(await page.locator("section", { hasText: "Top models" }).first().textContent()).toMatch(/\$/);
     await stage.browser.picture("key");

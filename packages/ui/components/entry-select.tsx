@@ -22,13 +22,15 @@ export function EntrySelect({ names, value, onChange, placeholder }: EntrySelect
   const typed = query.trim();
   const isNew = typed !== "" && !names.includes(typed) && !value.includes(typed);
   const items = isNew ? [typed, ...names] : names;
+  // An open list hides the rest of the page from screen readers: never for what was typed alone.
+  const isListOpen = isOpen && names.some((name) => name.toLowerCase().includes(typed.toLowerCase()));
   const add = (text: string) => {
     setIsOpen(false);
     onChange([...new Set([...value, ...splitEntries(text)])]);
     setQuery("");
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== "Enter" || highlighted.current !== undefined || typed === "") return;
+    if (event.key !== "Enter" || typed === "" || (isListOpen && highlighted.current !== undefined)) return;
     event.preventDefault();
     add(typed);
   };
@@ -36,8 +38,7 @@ export function EntrySelect({ names, value, onChange, placeholder }: EntrySelect
     <Combobox.Root
       multiple
       items={items}
-      // An open list hides the rest of the page from screen readers: never for nothing.
-      open={isOpen && items.length > 0}
+      open={isListOpen}
       onOpenChange={setIsOpen}
       limit={SHOWN}
       value={[...value]}
@@ -59,7 +60,7 @@ export function EntrySelect({ names, value, onChange, placeholder }: EntrySelect
           <Combobox.Input
             placeholder={value.length === 0 ? placeholder : undefined}
             onKeyDown={onKeyDown}
-            onBlur={() => isNew && add(typed)}
+            onBlur={() => typed !== "" && !value.includes(typed) && add(typed)}
             onPaste={(event) => addPasted(event, add)}
             className="h-6 min-w-24 flex-1 bg-transparent px-1 text-sm outline-none placeholder:text-ink-faint"
           />

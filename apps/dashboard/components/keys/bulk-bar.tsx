@@ -2,11 +2,13 @@
 
 import type { EnabledStatus } from "@causeway/contracts";
 import { Button } from "@causeway/ui/button";
+import { defer, useDeferred } from "@causeway/ui/deferred";
 import { Problem } from "@/components/forms/notice.tsx";
 import { useState } from "react";
 import { BulkDialog } from "./bulk-dialog.tsx";
-import type { BulkKey } from "./bulk-change.ts";
-import { type Done, useBulkChange } from "./use-bulk-change.ts";
+import type { BulkResult } from "./bulk-change.ts";
+import { type BulkKey, planChanges } from "./plan-changes.ts";
+import { useBulkChange } from "./use-bulk-change.ts";
 
 interface BulkBarProps {
   readonly keys: readonly BulkKey[];
@@ -17,7 +19,7 @@ interface BulkBarProps {
 
 /** What can be done to the chosen keys, and what was. */
 export function BulkBar({ keys, chosen, onChooseAll, onClear }: BulkBarProps) {
-  const [asked, setAsked] = useState<EnabledStatus | null>(null);
+  const [asked, setAsked] = useState<Asked | null>(null);
   const bulk = useBulkChange(() => {
     setAsked(null);
     onClear();
@@ -43,11 +45,10 @@ export function BulkBar({ keys, chosen, onChooseAll, onClear }: BulkBarProps) {
       </div>
       {done && done.problems.length > 0 ? <Problem>{done.problems.join(" ")}</Problem> : null}
       {asked ? (
-        <BulkDialog
-          keys={chosen.filter(({ status }) => status !== asked)}
-          status={asked}
+        <Question
+          {...{ asked, keys, chosen }}
           isBusy={bulk.isBusy}
-          onConfirm={() => void bulk.change(chosen, asked)}
+          onChange={(planned) => void bulk.change(planned)}
           onClose={() => setAsked(null)}
         />
       ) : null}
@@ -55,15 +56,46 @@ export function BulkBar({ keys, chosen, onChooseAll, onClear }: BulkBarProps) {
   );
 }
 
+/** What the chosen keys are asked about: another status, or other tags. */
+type Asked = EnabledStatus | "tags";
+
+interface QuestionProps extends Pick<BulkBarProps, "keys" | "chosen"> {
+  readonly asked: Asked;
+  readonly isBusy: boolean;
+  readonly onChange: (planned: ReturnType<typeof planChanges>) => void;
+  readonly onClose: () => void;
+}
+
+const tagParts = defer(() => import("./bulk-tags.tsx"));
+
+function Question({ asked, keys, chosen, isBusy, onChange, onClose }: QuestionProps) {
+  const parts = useDeferred(tagParts, asked === "tags", onClose);
+  if (asked === "tags")
+    return parts ? <parts.BulkTags all={keys} keys={chosen} {...{ isBusy, onChange, onClose }} /> : null;
+  const planned = planChanges(chosen, { kind: "status", status: asked });
+  return (
+    <BulkDialog
+      keys={planned.map(({ key }) => key)}
+      status={asked}
+      isBusy={isBusy}
+      onConfirm={() => onChange(planned)}
+      onClose={onClose}
+    />
+  );
+}
+
 interface DeedsProps {
   readonly onClear: () => void;
-  readonly onAsk: (status: EnabledStatus) => void;
+  readonly onAsk: (asked: Asked) => void;
 }
 
 const Deeds = ({ onClear, onAsk }: DeedsProps) => (
   <>
     <Button size="sm" variant="ghost" onClick={onClear}>
       Clear
+    </Button>
+    <Button size="sm" onClick={() => onAsk("tags")}>
+      Tags
     </Button>
     <Button size="sm" onClick={() => onAsk("enabled")}>
       Enable
@@ -74,9 +106,11 @@ const Deeds = ({ onClear, onAsk }: DeedsProps) => (
   </>
 );
 
-const describe = ({ changed, status }: Done): string => {
-  const verb = status === "enabled" ? "Enabled" : "Disabled";
+const describe = ({ changed }: BulkResult): string => {
   const [first] = changed;
   if (!first) return "No key was changed.";
-  return changed.length === 1 ? `${verb} ${first.description}.` : `${verb} ${changed.length} keys.`;
+  const what = changed.length === 1 ? first.key.description : `${changed.length} keys`;
+  const { status } = first.change;
+  if (!status) return `Changed the tags of ${what}.`;
+  return `${status === "enabled" ? "Enabled" : "Disabled"} ${what}.`;
 };

@@ -3,7 +3,7 @@
 import type { EnabledStatus } from "@causeway/contracts";
 import { Button } from "@causeway/ui/button";
 import { Dialog } from "@causeway/ui/dialog";
-import type { BulkKey } from "./bulk-change.ts";
+import type { BulkKey } from "./plan-changes.ts";
 
 interface BulkDialogProps {
   /** Those that would change. */

@@ -2,6 +2,7 @@ import { Card, CardHeader } from "@causeway/ui/card";
 import type { ReactNode } from "react";
 import type { ApiKey } from "@/data/api-keys.ts";
 import { formatCount } from "@causeway/ui/format/numbers";
+import { formatUntil } from "@causeway/ui/format/times";
 import { LimitMeter } from "./limit-meter.tsx";
 import { Day, Moment } from "@/components/time/moment.tsx";
 
@@ -17,7 +18,7 @@ export const KeyFacts = ({ apiKey, actions }: { apiKey: ApiKey; actions?: ReactN
         </Fact>
         {recurring ? (
           <Fact label="Budget resets">
-            <Moment at={recurring.resetsAt} />
+            {formatUntil(recurring.resetsAt, new Date())}, on <Moment at={recurring.resetsAt} />
           </Fact>
         ) : null}
         <Fact label="Requests per minute">{rate(requestsPerMinute)}</Fact>

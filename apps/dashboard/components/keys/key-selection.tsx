@@ -2,7 +2,7 @@
 
 import { createContext, type ReactNode, useContext, useMemo, useState } from "react";
 import { BulkBar } from "./bulk-bar.tsx";
-import type { BulkKey } from "./bulk-change.ts";
+import type { BulkKey } from "./plan-changes.ts";
 
 interface Selection {
   readonly ids: ReadonlySet<string>;

@@ -2,7 +2,7 @@ import type { WindowLength } from "@causeway/contracts";
 import { Meter } from "@causeway/ui/meter";
 import { Money } from "@causeway/ui/money";
 import type { ApiKey } from "@/data/api-keys.ts";
-import { formatMoment } from "@causeway/ui/format/times";
+import { formatMoment, formatUntil } from "@causeway/ui/format/times";
 import { tightestLimit } from "./tightest-limit.ts";
 
 /** How much of each limit of a key is used. */
@@ -16,11 +16,13 @@ export function TightestMeter({ apiKey }: { apiKey: ApiKey }) {
   if (!limit) return <span className="text-ink-faint">none</span>;
   const { used, amount, window, resetsAt } = limit;
   return (
-    <div className="w-44 max-w-full" title={resetsAt ? `Resets ${formatMoment(resetsAt)}` : undefined}>
+    <div className="w-44 max-w-full" title={resetsAt ? resetWords(resetsAt) : undefined}>
       <AmountMeter label={window ? windowLabel(window) : "all time"} used={used} limit={amount} />
     </div>
   );
 }
+
+const resetWords = (at: string): string => `Resets ${formatUntil(at, new Date())}, on ${formatMoment(at)}`;
 
 interface LimitMetersProps {
   /** All-time. */

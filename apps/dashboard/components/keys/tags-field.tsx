@@ -8,7 +8,7 @@ interface TagsFieldProps {
 
 /** Words to find a key by. */
 export const TagsField = (props: TagsFieldProps) => (
-  <FieldFrame name="tags" label="Tags" hint="Words to find the key by, at most 20.">
+  <FieldFrame name="tags" label="Tags" hint="Words to find the key by, at most 20. Press Enter after each.">
     <EntrySelect names={[]} placeholder="search, production" {...props} />
   </FieldFrame>
 );

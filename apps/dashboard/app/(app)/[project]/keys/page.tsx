@@ -4,7 +4,7 @@ import { roleAllows } from "@causeway/contracts";
 import { KeyRound, SearchX } from "lucide-react";
 import { FilterSelect } from "@/components/forms/filter-select.tsx";
 import { SearchBox } from "@/components/forms/search-box.tsx";
-import type { BulkKey } from "@/components/keys/bulk-change.ts";
+import type { BulkKey } from "@/components/keys/plan-changes.ts";
 import { CreateKey } from "@/components/keys/create-key.tsx";
 import { KeySelection } from "@/components/keys/key-selection.tsx";
 import { filterKeys, KEY_STATES, ownersOf, tagsOf } from "@/components/keys/key-state.ts";
@@ -82,8 +82,8 @@ export default async function KeysPage({ params, searchParams }: Props) {
 }
 
 /** No more than what the browser needs. */
-const toBulkKey = ({ id, projectId, description, status }: BulkKey): BulkKey => ({
-  ...{ id, projectId, description, status },
+const toBulkKey = ({ id, projectId, description, status, tags }: BulkKey): BulkKey => ({
+  ...{ id, projectId, description, status, tags },
 });
 
 const NoKeys = ({ isFiltered }: { isFiltered: boolean }) =>
