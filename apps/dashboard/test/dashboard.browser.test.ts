@@ -161,7 +161,7 @@ describe("the other pages", () => {
     await page.waitForURL("**/*outcome=failed*");
     await page.getByRole("button", { name: "Failed", exact: true }).waitFor();
     const statuses = async () => {
-      const cells = await page.locator("tbody tr td:first-child").allInnerTexts();
+      const cells = await page.locator("tbody tr td:nth-child(2)").allInnerTexts();
       return new Set(cells.map((text) => text.slice(0, "502 failed".length)));
     };
     await expect.poll(statuses).toEqual(new Set(["502 failed"]));

@@ -14,9 +14,9 @@ const COLUMNS_OF = {
   user: { user: "End user" },
   requestId: { callerId: "x-request-id" },
   // Tokens, or images, seconds and the like.
-  tokens: { tokens: "Units" },
+  tokens: { tokens: "Tokens" },
   cost: { cost: "Cost" },
-  timing: { firstToken: "First token", time: "Time" },
+  timing: { firstToken: "First token", time: "Total" },
   // Parts of the columns that are always shown: outcome, model and when.
   id: {},
   createdAt: {},
@@ -55,7 +55,15 @@ export const COLUMN_WORDS = Object.assign({}, ...Object.values(COLUMNS_OF)) as R
   Record<ColumnName, string>
 >;
 export const COLUMN_NAMES = Object.keys(COLUMN_WORDS) as ColumnName[];
-export const USUAL_COLUMNS: readonly ColumnName[] = ["provider", "key", "reason", "tokens", "cost", "time"];
+export const USUAL_COLUMNS: readonly ColumnName[] = [
+  "provider",
+  "key",
+  "reason",
+  "tokens",
+  "cost",
+  "firstToken",
+  "time",
+];
 
 /** Where the choice is kept. */
 export const COLUMNS_COOKIE = "causeway.activity-columns";

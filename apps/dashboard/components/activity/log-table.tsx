@@ -1,69 +1,72 @@
 import { Badge } from "@causeway/ui/badge";
 import { type Column, DataTable } from "@causeway/ui/data-table";
-import { Money } from "@causeway/ui/money";
-import type { Log } from "@/data/logs.ts";
 import { formatAgo, formatDuration, formatMoment } from "@causeway/ui/format/times";
-import { type ColumnName, USUAL_COLUMNS } from "./columns.ts";
-import { LogRowLink } from "./log-row-link.tsx";
-import { StatusBadge } from "./status-badge.tsx";
+import { Money } from "@causeway/ui/money";
+import { formatCount } from "@causeway/ui/format/numbers";
+import type { Log } from "@/data/logs.ts";
 import { describeMedia, describeTokens, describeUnits } from "../usage/unit-words.ts";
+import { type ColumnName, USUAL_COLUMNS } from "./columns.ts";
+import { ModelCell } from "./model-cell.tsx";
+import { StatusBadge } from "./status-badge.tsx";
 import { totalTokens } from "./total-tokens.ts";
 
 interface LogTableProps {
   readonly logs: readonly Log[];
   readonly now: Date;
-  /** Besides outcome, model and when. */
+  /** Besides when, outcome and model. */
   readonly columns?: readonly ColumnName[];
   /** Names by id, where requests of several projects are listed. */
   readonly projects?: ReadonlyMap<string, string> | undefined;
 }
 
-export const LogTable = ({ logs, now, columns = USUAL_COLUMNS, projects }: LogTableProps) => (
-  <DataTable
-    label="Requests"
-    columns={[
-      ...FIRST,
-      ...(projects ? [projectColumn(projects)] : []),
-      ...columns.map((name) => CHOSEN[name]),
-      whenColumn(now),
-    ]}
-    rows={logs}
-    keyOf={({ id }) => id}
-    isWide={columns.length + (projects ? 1 : 0) > USUAL_COLUMNS.length}
-    rowClassName="relative transition-colors focus-within:bg-raised hover:bg-raised"
-  />
-);
+export const LogTable = ({ logs, now, columns = USUAL_COLUMNS, projects }: LogTableProps) => {
+  const chosen = columns.filter(isApart);
+  return (
+    <DataTable
+      label="Requests"
+      columns={[
+        whenColumn(now),
+        OUTCOME,
+        modelColumn(columns),
+        ...(projects ? [projectColumn(projects)] : []),
+        ...chosen.map((name) => CHOSEN[name]),
+      ]}
+      rows={logs}
+      keyOf={({ id }) => id}
+      isWide={chosen.length + (projects ? 1 : 0) > USUAL_COLUMNS.filter(isApart).length}
+      rowClassName="relative transition-colors focus-within:bg-raised hover:bg-raised"
+    />
+  );
+};
 
-const FIRST: readonly Column<Log>[] = [
-  { head: "Outcome", cell: (log) => <Outcome log={log} />, title: ({ reason }) => reason?.text ?? undefined },
-  {
-    head: "Model",
-    cell: ({ id, used, requested }) => <LogRowLink id={id}>{used.model ?? requested.model}</LogRowLink>,
-    className: "max-w-56 truncate font-medium",
-  },
-];
+/** Shown in the cell of the model, since they would make the page wider than it is. */
+type WithModel = "provider" | "reason";
+const isApart = (name: ColumnName): name is Exclude<ColumnName, WithModel> =>
+  name !== "provider" && name !== "reason";
+
+const OUTCOME: Column<Log> = {
+  head: "Outcome",
+  cell: (log) => <Outcome log={log} />,
+  title: ({ reason }) => reason?.text ?? undefined,
+};
+
+const modelColumn = (columns: readonly ColumnName[]): Column<Log> => ({
+  head: "Model",
+  cell: (log) => (
+    <ModelCell log={log} hasProvider={columns.includes("provider")} hasReason={columns.includes("reason")} />
+  ),
+  // Takes the room that the others leave.
+  className: "@min-[40rem]:w-full",
+});
 
 const SOFT = "max-w-40 truncate text-ink-soft";
 
-const CHOSEN: Readonly<Record<ColumnName, Column<Log>>> = {
-  provider: {
-    head: "Provider",
-    cell: ({ used }) => used.provider ?? "–",
-    from: "md",
-    className: "text-ink-soft",
-  },
+const CHOSEN: Readonly<Record<Exclude<ColumnName, WithModel>, Column<Log>>> = {
   key: {
     head: "Key",
     cell: ({ apiKey }) => apiKey.description ?? "deleted key",
     from: "lg",
-    className: SOFT,
-  },
-  reason: {
-    head: "Reason",
-    cell: ({ reason, errorCode }) => reason?.text ?? errorCode ?? null,
-    from: "xl",
-    // Takes the room that the others leave, so that no reason makes the page wider.
-    className: "truncate text-ink-soft @min-[40rem]:w-full @min-[40rem]:max-w-0",
+    className: "max-w-36 truncate text-ink-soft",
   },
   endpoint: { head: "Endpoint", cell: ({ endpoint }) => endpoint, className: SOFT },
   source: { head: "Source", cell: ({ source }) => source ?? "–", className: SOFT },
@@ -71,8 +74,9 @@ const CHOSEN: Readonly<Record<ColumnName, Column<Log>>> = {
   user: { head: "End user", cell: ({ user }) => user ?? "–", className: SOFT },
   callerId: { head: "x-request-id", cell: ({ requestId }) => requestId ?? "–", className: SOFT },
   tokens: {
-    head: "Units",
-    cell: ({ tokens, units }) => describeMedia(units) || describeTokens(totalTokens(tokens)),
+    head: "Tokens",
+    // Or how much of something else: its words say so.
+    cell: ({ tokens, units }) => describeMedia(units) || formatCount(totalTokens(tokens)),
     title: describeUsage,
     align: "right",
     className: "text-ink-soft",
@@ -85,7 +89,7 @@ const CHOSEN: Readonly<Record<ColumnName, Column<Log>>> = {
     className: "text-ink-soft",
   },
   time: {
-    head: "Time",
+    head: "Total",
     cell: ({ timing }) => formatDuration(timing.total),
     align: "right",
     className: "text-ink-soft",
@@ -99,10 +103,9 @@ const projectColumn = (projects: ReadonlyMap<string, string>): Column<Log> => ({
 });
 
 const whenColumn = (now: Date): Column<Log> => ({
-  head: "When",
+  head: "Time",
   cell: ({ createdAt }) => formatAgo(createdAt, now),
   title: ({ createdAt }) => formatMoment(createdAt),
-  align: "right",
   className: "text-ink-faint",
 });
 

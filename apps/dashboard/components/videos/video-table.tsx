@@ -34,7 +34,13 @@ const columnsOf = (hrefOf: VideoTableProps["hrefOf"], now: Date): Column<Video>[
   {
     head: "Model",
     cell: (video) => (
-      <Link href={hrefOf(video)} scroll={false} prefetch={false} className="after:absolute after:inset-0">
+      <Link
+        href={hrefOf(video)}
+        scroll={false}
+        prefetch={false}
+        aria-label={`${video.model}, ${formatMoment(video.createdAt)}, ${video.id.slice(-4)}`}
+        className="after:absolute after:inset-0"
+      >
         {video.model}
       </Link>
     ),

@@ -1,0 +1,113 @@
+import { readFile } from "node:fs/promises";
+import { writeRecords } from "@causeway/db/usage";
+import { findOverflow } from "@causeway/ui/testing";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type KeysStage, startKeysStage } from "./keys-stage.ts";
+import { makeTraffic, makeTroubles } from "./make-traffic.ts";
+
+let stage: KeysStage;
+let page: KeysStage["page"];
+
+beforeAll(async () => {
+  stage = await startKeysStage(process.env);
+  page = stage.page;
+  const [one] = makeTraffic(stage.tenant, 3, Date.now());
+  if (!one) throw new Error("no traffic");
+  await writeRecords(stage.pool, makeTroubles([{ ...one, createdAtMs: Date.now() - 60_000 }]));
+});
+afterAll(() => stage?.stop());
+
+const path = (search = "") => `/${stage.tenant.projectId}/activity${search}`;
+const rows = () => page.getByRole("table", { name: "Requests" }).locator("tbody tr");
+
+describe("the list of requests", () => {
+  it("says why a row failed and how many attempts there were", async () => {
+    await stage.open(path("?outcome=failed"));
+    const row = rows().filter({ hasText: "engine overloaded" }).first();
+    await row.getByText("2 attempts").waitFor();
+  });
+
+  it("has links that screen readers can tell apart", async () => {
+    await stage.open(path());
+    await rows().nth(20).waitFor();
+    const names = await rows()
+      .getByRole("link")
+      .evaluateAll((links) => links.map((link) => link.getAttribute("aria-label")));
+    expect(new Set(names).size).toBe(names.length);
+  });
+
+  it.each([1280, 1440])("has its usual columns side by side at %i px", async (width) => {
+    await page.setViewportSize({ width, height: 940 });
+    await stage.open(path());
+    const heads = page.getByRole("columnheader");
+    expect(await heads.allTextContents()).toEqual([
+      "Time",
+      "Outcome",
+      "Model",
+      "Key",
+      "Tokens",
+      "Cost",
+      "First token",
+      "Total",
+    ]);
+    for (const head of await heads.all()) expect(await head.isVisible()).toBe(true);
+    const place = page.locator(".data-table-scroll");
+    expect(await place.evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0);
+    expect(await findOverflow(page)).toEqual([]);
+    await page.getByText("gpt-4o-mini → openai").first().waitFor();
+    await stage.browser.picture(`activity-usual-columns-${width}`);
+  });
+
+  it("has the columns that were chosen, also after a reload", async () => {
+    await stage.open(path());
+    await page.getByRole("button", { name: "Columns" }).click();
+    await page.getByRole("menuitemcheckbox", { name: "Cost" }).click();
+    await page.getByRole("menuitemcheckbox", { name: "Endpoint" }).click();
+    await page.keyboard.press("Escape");
+    const heads = () => page.getByRole("columnheader").allTextContents();
+    await expect.poll(heads).toContain("Endpoint");
+    await page.reload();
+    await expect.poll(heads).toContain("Endpoint");
+    expect(await heads()).not.toContain("Cost");
+    await stage.browser.picture("activity-columns");
+    await page.context().clearCookies({ name: "causeway.activity-columns" });
+  });
+
+  it("is exported exactly as it is filtered", async () => {
+    const from = new Date(Date.now() - 20 * 86_400_000).toISOString();
+    await stage.open(path(`?${new URLSearchParams({ outcome: "failed", from })}`));
+    await rows().first().waitFor();
+    const shown = await rows().count();
+    await page.getByRole("button", { name: "Export" }).click();
+    const [download] = await Promise.all([
+      page.waitForEvent("download"),
+      page.getByRole("menuitem", { name: "CSV, for spreadsheets" }).click(),
+    ]);
+    const lines = (await readFile(await download.path(), "utf8")).trim().split("\n");
+    expect(lines.length - 1).toBe(shown);
+    expect(lines.slice(1).every((line) => line.includes("failed"))).toBe(true);
+  });
+
+  it("doesn't move under the reader: a button says what is new", async () => {
+    await stage.open(path());
+    const top = () => rows().first().getByRole("link").getAttribute("href");
+    const before = await top();
+    const fresh = makeTraffic(stage.tenant, 4, Date.now()).map((one) => ({
+      ...one,
+      createdAtMs: Date.now(),
+    }));
+    // One that failed, after an attempt that isn't counted, and nine that were refused in one row.
+    await writeRecords(stage.pool, [...fresh, ...makeTroubles(fresh)]);
+    const button = page.getByRole("button", { name: "14 new requests" });
+    await button.waitFor();
+    expect(await top()).toBe(before);
+    await button.click();
+    await button.waitFor({ state: "detached" });
+    await expect.poll(top).not.toBe(before);
+    await rows().first().getByText("×9").or(rows().nth(1).getByText("×9")).waitFor();
+  });
+});
+
+it("no page logged an error or broke its content policy", () => {
+  expect(stage.browser.problems).toEqual([]);
+});
