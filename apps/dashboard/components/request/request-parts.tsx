@@ -3,7 +3,7 @@ import { CodeTabs } from "@causeway/ui/code-tabs";
 import Link from "next/link";
 import { AttemptList } from "@/components/activity/attempt-list.tsx";
 import { CostTable } from "@/components/activity/cost-table.tsx";
-import { ReasonNote } from "@/components/activity/reason-note.tsx";
+import { OutcomeNote } from "@/components/activity/outcome-note.tsx";
 import { RequestFacts } from "@/components/activity/request-facts.tsx";
 import { RouteDecision } from "@/components/activity/route-decision.tsx";
 import { StatusBadge } from "@/components/activity/status-badge.tsx";
@@ -35,7 +35,7 @@ export const WhatHappened = ({ log, org, violations }: RequestView) => (
         <Moment at={log.createdAt} />
       </span>
     </div>
-    <ReasonNote log={log} />
+    <OutcomeNote log={log} />
     <TimingBar timing={log.timing} />
     <AttemptList log={log} attempts={log.attempts} />
     <ActedOn log={log} org={org} violations={violations} />

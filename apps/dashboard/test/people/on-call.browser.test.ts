@@ -58,7 +58,7 @@ const home = async () => {
   await untilAlive(page);
   person.takeClicks();
 };
-const cause = () => page.getByRole("region", { name: "Reason" }).getByRole("paragraph").first();
+const cause = () => page.getByRole("region", { name: "Outcome" }).getByRole("paragraph").first();
 const expectCause = async (name: Fault) =>
   expect((await cause().textContent())?.trim()).toMatch(FAULTS[name].cause);
 
