@@ -1,4 +1,5 @@
 import "server-only";
+import { cache } from "react";
 import type { Schemas } from "@causeway/api-client";
 import { allOf, dataOf, getApi } from "./api.ts";
 
@@ -29,8 +30,11 @@ async function readKeys(project: string, include: { include?: "usage" }): Promis
   );
 }
 
-export const getApiKey = async (project: string, key: string): Promise<ApiKey> =>
-  dataOf((await getApi()).GET("/projects/{project}/keys/{key}", { params: { path: { project, key } } }));
+/** Read once for a page and its title. */
+export const getApiKey = cache(
+  async (project: string, key: string): Promise<ApiKey> =>
+    dataOf((await getApi()).GET("/projects/{project}/keys/{key}", { params: { path: { project, key } } })),
+);
 
 export const getKeyStatistics = async (project: string, key: string): Promise<ApiKeyStatistics> =>
   dataOf(

@@ -176,6 +176,17 @@ it("the chart of the overview is split by model, provider or key, and keeps it i
   expect(await findViolations(page)).toEqual([]);
   expect(await findOverflow(page)).toEqual([]);
   await stage.browser.picture("overview-by-key");
+  expect(new URL(page.url()).searchParams.get("metric")).toBe("requests");
+  const isChosen = (name: string) =>
+    expect.poll(() => page.getByRole("tab", { name }).getAttribute("aria-selected")).toBe("true");
+  await page.reload();
+  await isChosen("Requests");
+  await page.goBack();
+  await page.waitForURL(/range=30d/);
+  await page.goBack();
+  await isChosen("Spend");
+  await page.goForward();
+  await isChosen("Requests");
 });
 
 it("no page logged an error or broke its content policy", () => {

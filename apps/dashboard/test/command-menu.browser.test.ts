@@ -39,6 +39,9 @@ describe("the command menu", () => {
     await search("audit");
     await choose("Audit log");
     await page.waitForURL("**/settings/org_northwind/audit-log");
+    await expect.poll(() => page.title()).toBe("Audit log · Northwind · Causeway");
+    await stage.open(home());
+    await expect.poll(() => page.title()).toBe("Overview · Support assistant · Causeway");
   });
 
   it("finds one of many projects, and a project's keys and models", async () => {
@@ -56,6 +59,14 @@ describe("the command menu", () => {
       .first()
       .click();
     await page.waitForURL("**/models/gpt-4o-mini*");
+  });
+
+  it("finds a member of the organization, also among its settings", async () => {
+    await stage.open("/settings/org_northwind");
+    await search("lovelace");
+    await option(/^Ada Lovelace/).click();
+    await page.waitForURL("**/settings/org_northwind/team?q=ada*");
+    await page.getByRole("table", { name: "Members" }).getByText("ada@example.com").waitFor();
   });
 
   it("opens a request by its ID", async () => {

@@ -123,7 +123,7 @@ describe("a model's page", () => {
     await page.getByRole("tab", { name: "Python" }).and(page.locator(":focus")).waitFor();
     await page.keyboard.press("Enter");
     await page.getByText("from openai import OpenAI").waitFor();
-    await expect.poll(() => page.title()).toBe("gpt-4o-mini · Models · Causeway");
+    await expect.poll(() => page.title()).toBe("gpt-4o-mini · Models · Support assistant · Causeway");
     await stage.browser.picture("model");
   });
 

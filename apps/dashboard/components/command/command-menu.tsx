@@ -7,7 +7,7 @@ import type { SearchWindowProps } from "./search-window.tsx";
 
 const windowParts = defer(() => import("./search-window.tsx"));
 
-/** Finds pages, projects, keys, models and requests from anywhere. */
+/** Finds pages, projects, keys, models, members and requests from anywhere. */
 export function CommandMenu(props: Omit<SearchWindowProps, "isOpen" | "onClose">) {
   const [isOpen, setIsOpen] = useState(false);
   const close = () => setIsOpen(false);

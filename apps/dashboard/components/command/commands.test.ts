@@ -6,8 +6,8 @@ const projects = Array.from({ length: 60 }, (_, index) => ({
   name: index === 42 ? "Marketing bot" : `Project ${index}`,
   org: "Northwind",
 }));
-const places = ({ isAdmin = true, isOperator = false } = {}) =>
-  listPlaces({ project: "prj_1", org: "org_1", isAdmin, isOperator, projects });
+const places = ({ isAdmin = true, isOperator = false, hasCredits = false } = {}) =>
+  listPlaces({ project: "prj_1", org: "org_1", isAdmin, isOperator, hasCredits, projects });
 const hrefs = (text: string, project: string | null = "prj_1") =>
   findCommands(places(), text, project).flatMap(({ items }) => items.map(({ href }) => href));
 
@@ -47,7 +47,11 @@ describe("the command menu", () => {
     const developers = labels({ isAdmin: false });
     expect(developers).toContain("Team");
     expect(developers).not.toContain("Audit log");
+    expect(developers).toContain("Organization guardrails");
+    expect(developers).not.toContain("Organization security events");
     expect(labels({ isAdmin: true })).not.toContain("Installation");
+    expect(labels({ isAdmin: true })).not.toContain("Credits");
+    expect(labels({ hasCredits: true })).toContain("Credits");
     expect(labels({ isAdmin: false, isOperator: true })).toContain("Installation");
   });
 });

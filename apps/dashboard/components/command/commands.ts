@@ -6,6 +6,7 @@ interface Place {
   readonly org: string;
   readonly isAdmin: boolean;
   readonly isOperator: boolean;
+  readonly hasCredits: boolean;
   readonly projects: readonly { readonly id: string; readonly name: string; readonly org: string }[];
 }
 
@@ -23,23 +24,34 @@ const SETTINGS_PAGES: readonly (readonly [path: string, label: string])[] = [
   ["", "Organization settings"],
   ["/projects", "Projects"],
   ["/team", "Team"],
+  ["/guardrails", "Organization guardrails"],
 ];
 const ADMIN_PAGES: readonly (readonly [path: string, label: string])[] = [
+  ["/security-events", "Organization security events"],
   ["/providers", "Providers"],
   ["/provider-keys", "Provider keys"],
   ["/custom-providers", "Custom providers"],
   ["/access-tokens", "Access tokens"],
   ["/audit-log", "Audit log"],
 ];
+const CREDITS_PAGES: readonly (readonly [path: string, label: string])[] = [["/credits", "Credits"]];
 const OPERATOR_PAGES: readonly (readonly [path: string, label: string])[] = [
   ["/installation", "Installation"],
 ];
 
 /** Every page and project that can be opened from here. */
-export function listPlaces({ project, org, isAdmin, isOperator, projects }: Place): CommandGroup[] {
+export function listPlaces({
+  project,
+  org,
+  isAdmin,
+  isOperator,
+  hasCredits,
+  projects,
+}: Place): CommandGroup[] {
   const settings = [
     ...SETTINGS_PAGES,
     ...(isAdmin ? ADMIN_PAGES : []),
+    ...(hasCredits ? CREDITS_PAGES : []),
     ...(isOperator ? OPERATOR_PAGES : []),
   ];
   return [

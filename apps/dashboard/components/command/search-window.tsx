@@ -28,7 +28,7 @@ function OpenWindow({ project, org, places, onClose }: Omit<SearchWindowProps, "
     <CommandWindow
       isOpen
       onClose={onClose}
-      what="pages, projects, keys, models, request IDs"
+      what="pages, projects, keys, models, members, request IDs"
       text={text}
       onText={setText}
       groups={findCommands(places, text, project, found)}

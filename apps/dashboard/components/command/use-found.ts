@@ -16,16 +16,17 @@ interface Found {
 
 const NOTHING: readonly CommandGroup[] = [];
 
-/** The project's keys and the models that match what is typed, as soon as the API has answered. */
+/** The members, the project's keys and the models that match what is typed, as soon as the API has answered. */
 export function useFound(text: string, project: string | null, org: string): readonly CommandGroup[] {
   const [found, setFound] = useState<Found>({ text: "", groups: NOTHING });
   const search = text.trim();
-  const isAsked = project !== null && search.length >= LEAST_LETTERS;
+  const isAsked = search.length >= LEAST_LETTERS;
   useEffect(() => {
     if (!isAsked) return;
     let isOver = false;
     const timer = setTimeout(async () => {
-      const groups = await Promise.all([findKeys(project, search), findModels(project, org, search)]);
+      const ofProject = project ? [findKeys(project, search), findModels(project, org, search)] : [];
+      const groups = await Promise.all([...ofProject, findMembers(org, search)]);
       if (!isOver) setFound({ text: search, groups });
     }, WAIT_MS);
     return () => {
@@ -57,5 +58,19 @@ async function findModels(project: string, org: string, search: string): Promise
   return {
     label: "Models",
     items: models.map(({ id, name }) => ({ label: name, detail: id, href: modelPath(project, id) })),
+  };
+}
+
+async function findMembers(org: string, search: string): Promise<CommandGroup> {
+  const params = { path: { org }, query: { search, limit: MOST } };
+  const answer = await askApi((api) => api.GET("/orgs/{org}/members", { params }));
+  const members = answer.isOk ? answer.data.data : [];
+  return {
+    label: "Members",
+    items: members.map(({ name, email }) => ({
+      label: name,
+      detail: email,
+      href: `/settings/${org}/team?${new URLSearchParams({ q: email })}`,
+    })),
   };
 }

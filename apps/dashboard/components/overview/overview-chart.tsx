@@ -2,7 +2,8 @@
 
 import { cn } from "@causeway/ui/cn";
 import { StackedChart } from "@causeway/ui/stacked-chart";
-import { type KeyboardEvent, type ReactNode, useState } from "react";
+import { usePathname, useSearchParams } from "next/navigation";
+import type { KeyboardEvent, ReactNode } from "react";
 import type { Drawn } from "@/components/usage/chart-groups.ts";
 import type { SplitBy } from "./split-by.ts";
 import { METRIC_NAMES, METRICS, type Metric, type OverviewPoint, toBuckets } from "./chart-metrics.ts";
@@ -17,12 +18,12 @@ interface OverviewChartProps {
 
 /** Spend, requests or tokens over time, one at a time; split by model, provider or key where that is asked for. */
 export function OverviewChart({ points, split, picker }: OverviewChartProps) {
-  const [metric, setMetric] = useState<Metric>("spend");
+  const [metric, setMetric] = useMetric();
   const { label, series, formatTick, formatValue } = METRICS[metric];
   const drawn = split?.drawn[metric] ?? { series, buckets: toBuckets(points, metric) };
   return (
     <div>
-      <div className="flex flex-wrap items-center justify-between gap-x-4 border-b pr-5">
+      <div className="flex flex-wrap items-center justify-between border-b">
         <MetricTabs value={metric} onChange={setMetric} />
         {picker}
       </div>
@@ -39,6 +40,21 @@ export function OverviewChart({ points, split, picker }: OverviewChartProps) {
       </div>
     </div>
   );
+}
+
+const USUAL: Metric = "spend";
+
+/** The metric that the address names. Another one is drawn without asking the server: its figures are there. */
+function useMetric(): [Metric, (metric: Metric) => void] {
+  const pathname = usePathname();
+  const search = new URLSearchParams(useSearchParams());
+  const asked = search.get("metric");
+  const choose = (metric: Metric) => {
+    if (metric === USUAL) search.delete("metric");
+    else search.set("metric", metric);
+    window.history.pushState(null, "", search.size > 0 ? `${pathname}?${search}` : pathname);
+  };
+  return [METRIC_NAMES.find((name) => name === asked) ?? USUAL, choose];
 }
 
 function MetricTabs({ value, onChange }: { value: Metric; onChange: (metric: Metric) => void }) {

@@ -4,7 +4,7 @@ import { Dialog } from "@causeway/ui/dialog";
 import { useEffect, useState } from "react";
 
 const SHORTCUTS: readonly (readonly [keys: string, deed: string])[] = [
-  ["⌘K, Ctrl+K", "Search pages, projects, keys, models and requests"],
+  ["⌘K, Ctrl+K", "Search pages, projects, keys, models, members and requests"],
   ["/", "Go to the page’s search"],
   ["j, k", "Next and previous request, in an open request"],
   ["Esc", "Close what is on top"],

@@ -1,12 +1,11 @@
 import type { Schemas } from "@causeway/api-client";
 import { Logo } from "@causeway/ui/logo";
-import { BookOpen, MessageSquareText, Settings } from "lucide-react";
-import Link from "next/link";
+import { BookOpen, MessageSquareText } from "lucide-react";
 import type { ReactNode } from "react";
 import type { OrganizationProjects } from "@/data/tenancy.ts";
 import { CommandMenu } from "@/components/command/command-menu.tsx";
-import type { CommandGroup } from "@causeway/ui/command-window";
 import { listPlaces } from "@/components/command/commands.ts";
+import { OrganizationNav } from "./organization-nav.tsx";
 import { ProjectSwitcher } from "./project-switcher.tsx";
 import { RailPanel } from "./rail-panel.tsx";
 import { Shortcuts } from "./shortcuts.tsx";
@@ -21,6 +20,8 @@ interface SidebarProps {
   readonly nav: ReactNode;
   readonly organizations: readonly OrganizationProjects[];
   readonly mayCreateOrganization: boolean;
+  /** There is a balance, and the visitor may see it. */
+  readonly hasCredits?: boolean;
   /** Null while the API is unavailable. */
   readonly user: Schemas["Session"]["user"] | null;
   readonly links: { readonly docs: string; readonly playground: string };
@@ -32,6 +33,7 @@ export const Sidebar = ({
   nav,
   organizations,
   mayCreateOrganization,
+  hasCredits = false,
   user,
   links,
 }: SidebarProps) => (
@@ -56,7 +58,11 @@ export const Sidebar = ({
               <CommandMenu
                 project={projectId}
                 org={organizationId}
-                places={placesOf(organizationId, projectId, organizations, user?.isOperator === true)}
+                places={listPlaces({
+                  ...{ project: projectId, org: organizationId, hasCredits },
+                  ...placesOf(organizationId, organizations),
+                  isOperator: user?.isOperator === true,
+                })}
               />
             </>
           ) : null}
@@ -65,8 +71,10 @@ export const Sidebar = ({
       }
     >
       {nav}
+      {projectId && organizationId ? (
+        <OrganizationNav org={organizationId} isAdmin={placesOf(organizationId, organizations).isAdmin} />
+      ) : null}
       <nav aria-label="Elsewhere" className="grid gap-0.5 border-t pt-3 lg:mt-auto lg:border-t-0 lg:pt-0">
-        {projectId && organizationId ? <SettingsLink organizationId={organizationId} /> : null}
         <ExternalLink href={links.playground} icon={<MessageSquareText />} label="Playground" />
         <ExternalLink href={links.docs} icon={<BookOpen />} label="Documentation" />
       </nav>
@@ -75,30 +83,17 @@ export const Sidebar = ({
   </aside>
 );
 
-/** What the visitor can open from here. */
-function placesOf(
-  org: string,
-  project: string | null,
-  organizations: readonly OrganizationProjects[],
-  isOperator: boolean,
-): CommandGroup[] {
+/** What decides which pages and projects the visitor can open. */
+function placesOf(org: string, organizations: readonly OrganizationProjects[]) {
   const here = organizations.find(({ organization }) => organization.id === org)?.organization;
   const projects = organizations.flatMap(({ organization, projects: all }) =>
     all.map(({ id, name }) => ({ id, name, org: organization.name })),
   );
-  const isAdmin = here !== undefined && here.role !== "developer";
-  return listPlaces({ project, org, isAdmin, isOperator, projects });
+  return { isAdmin: here !== undefined && here.role !== "developer", projects };
 }
 
 const LOOK =
   "flex items-center gap-2.5 rounded-md px-2 py-1.5 text-ink-soft transition-colors hover:bg-raised hover:text-ink [&_svg]:size-4 [&_svg]:text-ink-faint";
-
-const SettingsLink = ({ organizationId }: { organizationId: string }) => (
-  <Link href={`/settings/${organizationId}`} className={LOOK}>
-    <Settings />
-    Settings
-  </Link>
-);
 
 const ExternalLink = ({ href, icon, label }: { href: string; icon: ReactNode; label: string }) => (
   <a href={href} target="_blank" rel="noreferrer" className={LOOK}>

@@ -6,9 +6,15 @@ interface Sums {
   readonly refused: number;
 }
 
-/** Failed requests by all that were not refused: a refusal neither failed nor could have. */
-export const failureRate = ({ requests, failed, refused }: Sums): string =>
-  requests > refused ? formatPercent(failed / (requests - refused)) : "–";
+/** Failed requests by all that were not refused: a refusal neither failed nor could have. 0 to 1, null without any. */
+export const shareFailed = ({ requests, failed, refused }: Sums): number | null =>
+  requests > refused ? failed / (requests - refused) : null;
+
+/** The same in words: `2.5%`. */
+export function failureRate(sums: Sums): string {
+  const share = shareFailed(sums);
+  return share === null ? "–" : formatPercent(share);
+}
 
 interface Ended {
   readonly succeeded: number;

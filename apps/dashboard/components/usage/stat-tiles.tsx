@@ -4,7 +4,7 @@ import { formatExactUsd, formatUsd } from "@causeway/ui/format/money";
 import { formatCompact, formatCount, formatPercent } from "@causeway/ui/format/numbers";
 import { formatDuration } from "@causeway/ui/format/times";
 import { activityLink } from "./activity-link.ts";
-import { failureRate } from "./outcome-rates.ts";
+import { failureRate, shareFailed } from "./outcome-rates.ts";
 import type { RangeName } from "./range.ts";
 import { STAT_TILES, StatTile } from "./stat-tile.tsx";
 import { describeAgainst, tokensOf } from "./usage-metrics.ts";
@@ -50,7 +50,8 @@ const outcomeTiles = ({ project, range, usage: { totals, from }, before }: StatT
   {
     label: "Failed",
     value: failureRate(totals),
-    detail: `${formatCompact(totals.failed)} failed`,
+    exact: `${formatCount(totals.failed)} failed`,
+    detail: describeAgainst(shareFailed(totals), shareFailed(before)),
     href: activityLink(project, { from, outcome: "failed" }),
     tone: totals.failed > 0 ? "bad" : undefined,
   },

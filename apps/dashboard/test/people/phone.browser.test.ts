@@ -34,7 +34,9 @@ async function fitsFingers(name: string): Promise<void> {
 }
 const menu = () => page.getByRole("button", { name: "Menu", exact: true });
 const inRail = (name: string) =>
-  page.getByRole("navigation", { name: /^(Project|Elsewhere)$/ }).getByRole("link", { name, exact: true });
+  page
+    .getByRole("navigation", { name: /^(Project|Organization|Settings|Elsewhere)$/ })
+    .getByRole("link", { name, exact: true });
 const go = async (name: string) => {
   await untilAlive(page);
   await menu().tap();
@@ -63,6 +65,8 @@ describe("on a phone", () => {
       "Usage",
       "Models",
       "API keys",
+      "Providers",
+      "Team",
       "Settings",
       "Playground",
       "Documentation",
@@ -112,6 +116,18 @@ describe("on a phone", () => {
       await fitsFingers(path);
     },
   );
+
+  it("the pages of the settings are behind the same button, which keys open too", async () => {
+    await page.goto(`${stage.dashboard.url}/settings/org_northwind`);
+    await untilAlive(page);
+    await menu().focus();
+    await page.keyboard.press("Enter");
+    await inRail("Audit log").focus();
+    await fitsFingers("settings-menu");
+    await page.keyboard.press("Enter");
+    await page.waitForURL("**/settings/org_northwind/audit-log");
+    await inRail("Audit log").waitFor({ state: "hidden" });
+  });
 
   it.each(["", "/team", "/projects", "/provider-keys", "/audit-log"])("the settings%s fit", async (path) => {
     await page.goto(`${stage.dashboard.url}/settings/org_northwind${path}`);

@@ -5,12 +5,15 @@ import { CONTENT_ID, SkipLink } from "@/components/shell/skip-link.tsx";
 import { orWithout } from "@/data/api-failure.ts";
 import { mayCreateOrganizations } from "@/data/sign-in.ts";
 import { getProject, getSession, listProjects } from "@/data/tenancy.ts";
+import { titlesOfProject } from "@/data/titles.ts";
 import { readSettings } from "@/env.ts";
 
 interface Props {
   readonly children: ReactNode;
   readonly params: Promise<{ project: string }>;
 }
+
+export const generateMetadata = async ({ params }: Props) => titlesOfProject((await params).project);
 
 export default async function ProjectLayout({ children, params }: Props) {
   const { project: projectId } = await params;

@@ -26,6 +26,7 @@ import { listLogs } from "@/data/logs.ts";
 import { may } from "@/data/organization.ts";
 import { findRouteReport } from "@/data/providers.ts";
 import { getProject, getSession } from "@/data/tenancy.ts";
+import { titleOfFirst, titlesOfProject } from "@/data/titles.ts";
 import { getGroupedUsage, getUsage, type Usage } from "@/data/usage.ts";
 
 interface Props {
@@ -33,7 +34,8 @@ interface Props {
   readonly searchParams: Promise<{ range?: string; by?: string; request?: string }>;
 }
 
-export const metadata = { title: "Overview" };
+export const generateMetadata = async ({ params }: Props) =>
+  titleOfFirst("Overview", await titlesOfProject((await params).project));
 
 const RECENT = 8;
 const REFRESH_MS = 10_000;
@@ -72,7 +74,7 @@ export default async function OverviewPage({ params, searchParams }: Props) {
       <PageHeader
         title={project.name}
         description="Cost and usage"
-        actions={<TimeRange names={RANGES} value={range.name} rest={by ? { by } : {}} />}
+        actions={<TimeRange names={RANGES} value={range.name} />}
       />
       <ProblemStrip
         problems={problems}
@@ -83,7 +85,7 @@ export default async function OverviewPage({ params, searchParams }: Props) {
         {hasRequest ? (
           <>
             <StatTiles project={id} range={range.name} usage={usage} before={earlier.totals} />
-            <UsageCards project={id} usage={usage} timeZone={timeZone} by={by} range={range.name} />
+            <UsageCards project={id} usage={usage} timeZone={timeZone} by={by} />
             <Card aria-labelledby="recent-title">
               <CardHeader
                 id="recent-title"
@@ -108,16 +110,15 @@ interface UsageCardsProps {
   readonly timeZone: string;
   /** What the chart is split by; null where it isn't. */
   readonly by: SplitBy | null;
-  readonly range: string;
 }
 
-const UsageCards = ({ project, usage, timeZone, by, range }: UsageCardsProps) => (
+const UsageCards = ({ project, usage, timeZone, by }: UsageCardsProps) => (
   <div className="grid grid-cols-1 gap-5 xl:grid-cols-[1.75fr_1fr]">
     <Card aria-label="Usage over time" className="min-w-0">
       <OverviewChart
         points={toPoints(usage, project, timeZone)}
         split={by && { by, drawn: drawSplit(usage, { by, project, timeZone }) }}
-        picker={<SplitPicker value={by} range={range} />}
+        picker={<SplitPicker value={by} />}
       />
     </Card>
     <TopModels

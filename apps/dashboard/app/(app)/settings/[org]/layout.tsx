@@ -7,12 +7,15 @@ import { findCredits } from "@/data/credits.ts";
 import { getOrganization } from "@/data/organization.ts";
 import { mayCreateOrganizations } from "@/data/sign-in.ts";
 import { getSession, listProjects } from "@/data/tenancy.ts";
+import { titlesOfOrganization } from "@/data/titles.ts";
 import { readSettings } from "@/env.ts";
 
 interface Props {
   readonly children: ReactNode;
   readonly params: Promise<{ org: string }>;
 }
+
+export const generateMetadata = async ({ params }: Props) => titlesOfOrganization((await params).org);
 
 export default async function SettingsLayout({ children, params }: Props) {
   const { org } = await params;
@@ -41,6 +44,7 @@ export default async function SettingsLayout({ children, params }: Props) {
         }
         organizations={organizations ?? []}
         mayCreateOrganization={mayCreateOrganization ?? false}
+        hasCredits={credits !== null}
         user={session?.user ?? null}
         links={{ docs: DOCS_URL, playground: PLAYGROUND_URL }}
       />

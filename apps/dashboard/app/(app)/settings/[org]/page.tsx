@@ -7,12 +7,14 @@ import { Retention } from "@/components/settings/retention.tsx";
 import { PageHeader } from "@/components/shell/page-header.tsx";
 import { getOrganizationLimits } from "@/data/limits.ts";
 import { getOrganization, may } from "@/data/organization.ts";
+import { titleOfFirst, titlesOfOrganization } from "@/data/titles.ts";
 
 interface Props {
   readonly params: Promise<{ org: string }>;
 }
 
-export const metadata = { title: "Organization settings" };
+export const generateMetadata = async ({ params }: Props) =>
+  titleOfFirst("Organization settings", await titlesOfOrganization((await params).org));
 
 export default async function OrganizationPage({ params }: Props) {
   const { organization } = await getOrganization((await params).org, "organization:read");

@@ -11,6 +11,7 @@ import { failureRate } from "@/components/usage/outcome-rates.ts";
 import { TopModels } from "@/components/usage/top-models.tsx";
 import { PageHeader } from "@/components/shell/page-header.tsx";
 import { startOfUtcDay } from "@/components/usage/range.ts";
+import { orWithout } from "@/data/api-failure.ts";
 import { getApiKey, getKeyStatistics, listIamRules } from "@/data/api-keys.ts";
 import { readExample } from "@/data/example.ts";
 import { listRuleNames } from "@/data/rule-names.ts";
@@ -20,7 +21,11 @@ interface Props {
   readonly params: Promise<{ project: string; key: string }>;
 }
 
-export const metadata = { title: "API key" };
+export async function generateMetadata({ params }: Props) {
+  const { project, key } = await params;
+  const found = await orWithout(getApiKey(project, key));
+  return { title: found?.description ?? "API key" };
+}
 
 export default async function KeyPage({ params }: Props) {
   const { project, key } = await params;

@@ -51,7 +51,7 @@ export default async function ProvidersPage({ params, searchParams }: Props) {
       <PageHeader
         title="Providers"
         description="Which providers and keys the gateway uses now, and how requests to them go"
-        actions={<TimeRange value={range.name} names={PROVIDER_RANGES} rest={provider ? { provider } : {}} />}
+        actions={<TimeRange value={range.name} names={PROVIDER_RANGES} />}
       />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
         <Health org={org} report={report} canReset={may(organization, "provider_keys:manage")} />

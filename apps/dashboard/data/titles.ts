@@ -1,0 +1,28 @@
+import "server-only";
+import type { Metadata } from "next";
+import { getOrganization } from "./organization.ts";
+import { getProject } from "./tenancy.ts";
+
+/** Titles of a project's pages: `Activity · Marketing · Causeway`. */
+export const titlesOfProject = async (project: string): Promise<Metadata> =>
+  titlesWith(await nameOf(getProject(project).then((found) => found.project)));
+
+/** Titles of an organization's settings: `Team · Northwind · Causeway`. */
+export const titlesOfOrganization = async (org: string): Promise<Metadata> =>
+  titlesWith(await nameOf(getOrganization(org, "organization:read").then((found) => found.organization)));
+
+/** The first page's title: the template of its layout is for the others only. */
+export const titleOfFirst = (page: string, { title }: Metadata): Metadata =>
+  typeof title === "object" && title && "template" in title && title.template
+    ? { title: { absolute: title.template.replace("%s", page) } }
+    : { title: page };
+
+const titlesWith = (name: string | null): Metadata =>
+  name === null ? {} : { title: { template: `%s · ${name} · Causeway`, default: name } };
+
+/** Null where it can't be read: the page itself says why. */
+const nameOf = (found: Promise<{ readonly name: string }>): Promise<string | null> =>
+  found.then(
+    ({ name }) => name,
+    () => null,
+  );
