@@ -20,7 +20,7 @@ beforeAll(async () => {
     `/${tenant.projectId}/activity/${request?.id}`,
     `/${tenant.projectId}/activity?request=${request?.id}`,
     `/${tenant.projectId}/videos?video=${videos.completed}`,
-    `/${tenant.projectId}/models/compare?model=sim-echo&model=gpt-4o-mini`,
+    `/${tenant.projectId}/models/compare?compare=sim-echo,gpt-4o-mini`,
     `/${tenant.projectId}/nowhere`,
     "/nowhere",
   ];

@@ -24,14 +24,6 @@ export function AuditFilters({ search, actions, resources, actors }: AuditFilter
   const pathname = usePathname();
   const address = useAddress();
   const { timeZone } = useReaderZone();
-  const select = (name: "action" | "resourceType", label: string, options: readonly Option[]) => (
-    <AddressSelect
-      name={name}
-      label={label}
-      value={search[name] ?? ""}
-      options={[{ value: "", label: "Any" }, ...options]}
-    />
-  );
   const day = (name: "from" | "to", label: string) => (
     <TextField
       key={search[name] ?? ""}
@@ -52,9 +44,9 @@ export function AuditFilters({ search, actions, resources, actors }: AuditFilter
       aria-label="Filters"
       className="mb-4 grid grid-cols-2 items-end gap-3 md:grid-cols-3 lg:grid-cols-6"
     >
-      {select("action", "Action", actions)}
-      {select("resourceType", "Resource", resources)}
-      <ActorFilter chosen={search.user ?? ""} actors={actors} />
+      <ListFilter name="action" label="Action" chosen={search.action} options={actions} />
+      <ListFilter name="resourceType" label="Resource" chosen={search.resourceType} options={resources} />
+      <ListFilter name="user" label="By" chosen={search.user} options={actors} />
       {day("from", `From (${timeZone})`)}
       {day("to", `To (${timeZone})`)}
       {Object.values(search).some(Boolean) ? (
@@ -69,17 +61,19 @@ export function AuditFilters({ search, actions, resources, actors }: AuditFilter
   );
 }
 
-/** Organizations have any number of members. */
-function ActorFilter({ chosen, actors }: { chosen: string; actors: readonly Option[] }) {
+interface ListFilterProps {
+  readonly name: "action" | "resourceType" | "user";
+  readonly label: string;
+  readonly chosen: string | undefined;
+  readonly options: readonly Option[];
+}
+
+/** A long list has a search. */
+function ListFilter({ name, label, chosen = "", options }: ListFilterProps) {
   const address = useAddress();
-  const field = {
-    name: "user",
-    label: "By",
-    value: chosen,
-    options: [{ value: "", label: "Any" }, ...actors],
-  };
+  const field = { name, label, value: chosen, options: [{ value: "", label: "Any" }, ...options] };
   return field.options.length > MOST_WITHOUT_SEARCH ? (
-    <OptionField {...field} onValue={(user) => address.set("user", user)} />
+    <OptionField {...field} onValue={(value) => address.set(name, value)} />
   ) : (
     <AddressSelect {...field} />
   );
