@@ -2,7 +2,7 @@
 
 import { Combobox } from "@base-ui/react/combobox";
 import { Check, Plus, X } from "lucide-react";
-import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from "react";
+import { type ClipboardEvent, type ComponentProps, type KeyboardEvent, useRef, useState } from "react";
 
 interface EntrySelectProps {
   /** What can be chosen; anything else can be typed. */
@@ -16,60 +16,92 @@ const SHOWN = 60;
 
 /** Several entries out of a long list, or typed: Enter, a comma or pasted lines add what is there. Belongs in a `FieldFrame`. */
 export function EntrySelect({ names, value, onChange, placeholder }: EntrySelectProps) {
-  const [query, setQuery] = useState("");
+  const { query, typed, isNew, add, choose, type } = useEntries(names, value, onChange);
   const [isOpen, setIsOpen] = useState(false);
   const highlighted = useRef<string | undefined>(undefined);
-  const typed = query.trim();
-  const isNew = typed !== "" && !names.includes(typed) && !value.includes(typed);
-  const items = isNew ? [typed, ...names] : names;
   // An open list hides the rest of the page from screen readers: never for what was typed alone.
   const isListOpen = isOpen && names.some((name) => name.toLowerCase().includes(typed.toLowerCase()));
-  const add = (text: string) => {
+  const addTyped = (text: string) => {
     setIsOpen(false);
-    onChange([...new Set([...value, ...splitEntries(text)])]);
-    setQuery("");
+    add(text);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== "Enter" || typed === "" || (isListOpen && highlighted.current !== undefined)) return;
     event.preventDefault();
-    add(typed);
+    addTyped(typed);
   };
   return (
     <Combobox.Root
       multiple
-      items={items}
+      items={isNew ? [typed, ...names] : names}
       open={isListOpen}
       onOpenChange={setIsOpen}
       limit={SHOWN}
       value={[...value]}
-      onValueChange={(next: string[]) => {
-        onChange(next);
-        setQuery("");
-      }}
+      onValueChange={choose}
       inputValue={query}
-      onInputValueChange={(text) => (/[,\n]/.test(text) ? add(text) : setQuery(text))}
+      onInputValueChange={(text, details) => (/[,\n]/.test(text) ? addTyped(text) : type(text, details))}
       onItemHighlighted={(item) => {
         highlighted.current = item;
       }}
     >
-      <Combobox.InputGroup className="rounded-md border border-line-strong bg-surface px-2 py-1.5 shadow-card focus-within:border-accent focus-within:ring-3 focus-within:ring-accent/15">
-        <Combobox.Chips className="flex flex-wrap items-center gap-1">
-          {value.map((entry) => (
-            <Entry key={entry} entry={entry} />
-          ))}
-          <Combobox.Input
-            placeholder={value.length === 0 ? placeholder : undefined}
-            onKeyDown={onKeyDown}
-            onBlur={() => typed !== "" && !value.includes(typed) && add(typed)}
-            onPaste={(event) => addPasted(event, add)}
-            className="h-6 min-w-24 flex-1 bg-transparent px-1 text-sm outline-none placeholder:text-ink-faint"
-          />
-        </Combobox.Chips>
-      </Combobox.InputGroup>
+      <Chips
+        {...{ value, placeholder, onKeyDown }}
+        onBlur={() => typed !== "" && !value.includes(typed) && addTyped(typed)}
+        onPaste={(event) => addPasted(event, addTyped)}
+      />
       <Names isAdded={(name) => isNew && name === typed} />
     </Combobox.Root>
   );
 }
+
+/** What is typed and what is chosen. Esc closes what is on top, and empties nothing. */
+function useEntries(
+  names: readonly string[],
+  value: readonly string[],
+  onChange: EntrySelectProps["onChange"],
+) {
+  const [query, setQuery] = useState("");
+  const typed = query.trim();
+  return {
+    query,
+    typed,
+    isNew: typed !== "" && !names.includes(typed) && !value.includes(typed),
+    add: (text: string) => {
+      onChange([...new Set([...value, ...splitEntries(text)])]);
+      setQuery("");
+    },
+    choose: (next: string[], details: Combobox.Root.ChangeEventDetails) => {
+      if (details.reason === "escape-key") return details.allowPropagation();
+      onChange(next);
+      setQuery("");
+    },
+    type: (text: string, { reason }: Combobox.Root.ChangeEventDetails) => {
+      if (reason !== "escape-key") setQuery(text);
+    },
+  };
+}
+
+interface ChipsProps
+  extends Pick<ComponentProps<"input">, "placeholder" | "onKeyDown" | "onBlur" | "onPaste"> {
+  readonly value: readonly string[];
+}
+
+/** The entries, and the place to type more. */
+const Chips = ({ value, placeholder, ...events }: ChipsProps) => (
+  <Combobox.InputGroup className="rounded-md border border-line-strong bg-surface px-2 py-1.5 shadow-card focus-within:border-accent focus-within:ring-3 focus-within:ring-accent/15">
+    <Combobox.Chips className="flex flex-wrap items-center gap-1">
+      {value.map((entry) => (
+        <Entry key={entry} entry={entry} />
+      ))}
+      <Combobox.Input
+        {...events}
+        placeholder={value.length === 0 ? placeholder : undefined}
+        className="h-6 min-w-24 flex-1 bg-transparent px-1 text-sm outline-none placeholder:text-ink-faint"
+      />
+    </Combobox.Chips>
+  </Combobox.InputGroup>
+);
 
 /** Several entries at once are added; one alone is typed text. */
 function addPasted(event: ClipboardEvent, add: (text: string) => void) {

@@ -33,7 +33,8 @@ export const KeyTable = ({ keys, actions }: KeyTableProps) => (
 );
 
 const COLUMNS: readonly Column<ListedApiKey>[] = [
-  { head: "Key", cell: (apiKey) => <KeyLink apiKey={apiKey} /> },
+  // Takes the room that the others leave: no name and no tags make the table wider.
+  { head: "Key", cell: (apiKey) => <KeyLink apiKey={apiKey} />, className: "@min-[40rem]:w-full" },
   { head: "Status", cell: (apiKey) => <KeyBadge apiKey={apiKey} /> },
   {
     head: "Owner",
@@ -74,17 +75,14 @@ const menuColumn = (actions: Actions): Column<ListedApiKey> => ({
 const KeyLink = ({ apiKey }: { apiKey: ApiKey }) => (
   <div className="flex items-center gap-3">
     <SelectKey apiKey={apiKey} />
-    <div className="min-w-0">
+    <div className="min-w-0 flex-1 @min-[40rem]:min-w-40 @min-[40rem]:[contain:inline-size]">
       <Link
         href={`/${apiKey.projectId}/keys/${apiKey.id}`}
-        className="block max-w-44 truncate font-medium underline-offset-2 hover:text-accent-strong hover:underline sm:max-w-64"
+        className="block truncate font-medium underline-offset-2 hover:text-accent-strong hover:underline"
       >
         {apiKey.description}
       </Link>
-      <span
-        className="block max-w-44 truncate text-xs text-ink-faint sm:max-w-64"
-        title={apiKey.tags.join(", ")}
-      >
+      <span className="block truncate text-xs text-ink-faint" title={apiKey.tags.join(", ")}>
         <span className="font-mono">{apiKey.masked}</span>
         {apiKey.tags.map((tag) => ` · ${tag}`)}
       </span>
