@@ -17,7 +17,7 @@ import { safeRetries } from "./http/safe-retries.ts";
 import { securityHeaders } from "./http/security-headers.ts";
 import { createRouter } from "./openapi/create-router.ts";
 import { describeRouter } from "./openapi/document.ts";
-import { documentRoutes, referenceRoutes } from "./openapi/reference-routes.ts";
+import { documentRoutes, onFirstUse, referenceRoutes } from "./openapi/reference-routes.ts";
 import { allowCatalogs } from "./routes/catalog-updates/body-limit.ts";
 import { registerResources } from "./routes/index.ts";
 
@@ -43,14 +43,14 @@ export function createApp(given: Deps, version: string): Hono {
   app.route("/", opsRoutes(deps.health, deps.metrics, { isAtRoot: true, metricsToken: deps.metricsToken }));
 
   const resources = createResources(deps);
-  const document = describeRouter(resources, version);
+  const describe = onFirstUse(() => describeRouter(resources, version));
   for (const path of PUBLIC) {
     app.use(path, async (c, next) => {
       await limitAddress(deps, c);
       await next();
     });
   }
-  app.route("/docs", referenceRoutes(document));
+  app.route("/docs", referenceRoutes(describe));
 
   app.use(
     observe(deps.logger, deps.metrics),
@@ -58,7 +58,7 @@ export function createApp(given: Deps, version: string): Hono {
     requireTrustedOrigin(deps.trustedOrigins),
   );
   app.route("/api/auth", authRoutes(deps));
-  app.route("/openapi.json", documentRoutes(document));
+  app.route("/openapi.json", documentRoutes(describe));
   app.route("/", resources);
   return app;
 }
