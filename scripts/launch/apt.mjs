@@ -27,6 +27,14 @@ const apt = (args, name) =>
     env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" },
   });
 
+/** Whether the lists that the system has name a package. @returns {Promise<boolean>} */
+export async function isKnown(name) {
+  const log = join(TOOLS, "logs", "apt-cache.log");
+  const env = { ...process.env, LC_ALL: "C" };
+  const { ok, output } = await runCommand("apt-cache", ["policy", name], { log, env });
+  return ok && /Candidate: \d/.test(output);
+}
+
 /** Installs Debian packages on the system. Needs root. @returns {Promise<boolean>} whether that worked. */
 export async function installAsRoot(packages) {
   const wait = ["-o", "DPkg::Lock::Timeout=120"];
