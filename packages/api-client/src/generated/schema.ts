@@ -1,4 +1,4 @@
-// Made by `pnpm generate` from apps/api/openapi.json. Fingerprint: bca1bd4a1c1ffeee
+// Made by `pnpm generate` from apps/api/openapi.json. Fingerprint: a746a677e51499a9
 
 export interface paths {
     "/session": {
@@ -4391,20 +4391,12 @@ export interface components {
             format?: "text" | "json_object" | "json_schema";
             schema?: string;
             tools?: string;
+            /** @description Sent before the first question of this column. */
+            files?: (components["schemas"]["SharedTextFile"] | components["schemas"]["SharedImageFile"] | components["schemas"]["SharedAudioFile"] | components["schemas"]["SharedDocumentFile"])[];
             voice?: string;
             seconds?: string;
             size?: string;
             isFresh?: boolean;
-        };
-        SharedQuestion: {
-            id: string;
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            role: "user";
-            content: string;
-            attachments: (components["schemas"]["SharedTextFile"] | components["schemas"]["SharedImageFile"] | components["schemas"]["SharedAudioFile"] | components["schemas"]["SharedDocumentFile"])[];
         };
         SharedTextFile: {
             /**
@@ -4444,6 +4436,16 @@ export interface components {
             name: string;
             /** @example data:application/pdf;base64,AAAA */
             data: string;
+        };
+        SharedQuestion: {
+            id: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            role: "user";
+            content: string;
+            attachments: (components["schemas"]["SharedTextFile"] | components["schemas"]["SharedImageFile"] | components["schemas"]["SharedAudioFile"] | components["schemas"]["SharedDocumentFile"])[];
         };
         SharedAnswer: {
             id: string;
@@ -4510,20 +4512,12 @@ export interface components {
             format?: "text" | "json_object" | "json_schema";
             schema?: string;
             tools?: string;
+            /** @description Sent before the first question of this column. */
+            files?: (components["schemas"]["SharingTextFile"] | components["schemas"]["SharingImageFile"] | components["schemas"]["SharingAudioFile"] | components["schemas"]["SharingDocumentFile"])[];
             voice?: string;
             seconds?: string;
             size?: string;
             isFresh?: boolean;
-        };
-        SharingQuestion: {
-            id: string;
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            role: "user";
-            content: string;
-            attachments: (components["schemas"]["SharingTextFile"] | components["schemas"]["SharingImageFile"] | components["schemas"]["SharingAudioFile"] | components["schemas"]["SharingDocumentFile"])[];
         };
         SharingTextFile: {
             /**
@@ -4563,6 +4557,16 @@ export interface components {
             name: string;
             /** @example data:application/pdf;base64,AAAA */
             data: string;
+        };
+        SharingQuestion: {
+            id: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            role: "user";
+            content: string;
+            attachments: (components["schemas"]["SharingTextFile"] | components["schemas"]["SharingImageFile"] | components["schemas"]["SharingAudioFile"] | components["schemas"]["SharingDocumentFile"])[];
         };
         SharingAnswer: {
             id: string;
