@@ -13,7 +13,7 @@ import { createStickyProviders } from "./admission/sticky-providers.ts";
 import { createAwayLimits } from "./redis-away/away-limits.ts";
 import { createLocalRates } from "./redis-away/local-rates.ts";
 import { watchSpares } from "./metrics.ts";
-import { encodeRecord } from "./settlement/record-row.ts";
+import { encodeRecord } from "./records/record-row.ts";
 import { createRecorder, type Recorder, startUpkeep } from "./settlement/recorder.ts";
 import { createTicketSink } from "./settlement/ticket-sink.ts";
 import { createTicket } from "./settlement/tickets.ts";
@@ -33,10 +33,8 @@ export function createAccounting(deps: AccountingDeps): Accounting {
   const keyState = createKeyStates(counters, breaker, deps.totals);
   const readTotals = (organizationId: string, names: readonly string[]) =>
     breaker.run(() => counters.readTotals(organizationId, names)).catch(() => null);
-  const ask = createAdmitGatherer(
-    { redis, counters, breaker, writer: recorder.writer },
-    () => open.count() === 0,
-  );
+  const { sendKept } = recorder.writer;
+  const ask = createAdmitGatherer({ redis, counters, breaker, sendKept }, () => open.count() === 0);
   const spares =
     recorder.intents && createSpares({ ask, counters, breaker, away, intents: recorder.intents });
   if (spares) watchSpares(deps.metrics, spares);

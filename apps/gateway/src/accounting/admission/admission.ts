@@ -4,8 +4,8 @@ import type { AwayLimits } from "../redis-away/away-limits.ts";
 import type { Breaker } from "../redis-away/breaker.ts";
 import { RedisAway } from "../redis-away/pending-calls.ts";
 import type { AdmitInput } from "../types.ts";
-import type { NotedIntent } from "../journal/intent-slots.ts";
 import type { Moment } from "../moment.ts";
+import type { Admitted } from "./admitted.ts";
 import { buildRequest } from "./build-request.ts";
 import { type KeyPlan, planOf } from "./key-plan.ts";
 import type { KnownRefusals } from "./known-refusals.ts";
@@ -15,14 +15,6 @@ import type { Spares } from "./spares/spares.ts";
 
 /** Seed, window and the admission itself are three; a counter that vanishes in between asks for one more. */
 const MAX_TRIES = 5;
-
-export interface Admitted {
-  readonly request: AdmitRequest;
-  readonly result: AdmitResult & { readonly status: "admitted" };
-  readonly moment: Moment;
-  /** In a file of this process, where Redis knows the request as a spare only. */
-  readonly noted?: NotedIntent;
-}
 
 export interface AdmissionDeps {
   readonly breaker: Breaker;
@@ -71,22 +63,11 @@ export function createAdmission(deps: AdmissionDeps): (input: AdmitInput) => Pro
     throw new RedisAway("the counters don't store updates");
   };
 
-  const withoutRedis = (input: AdmitInput, plan: KeyPlan, nowMs: number): Admitted => {
-    if (deps.redisAway === "refuse") throw overloaded("The gateway's counters are unavailable. Try again.");
-    if (deps.isStuck()) throw overloaded("The gateway can't record usage right now. Try again.");
-    deps.onAway();
-    const moment = plan.momentAt(nowMs);
-    const request = buildRequest(input, plan, { nowMs, moment, bounded: false }, deps.away);
-    const result = deps.away.admit(request, input.caller, moment, nowMs);
-    if (result.status === "admitted") return { request, result, moment };
-    throw refuse(deps, input, result, moment);
-  };
-
   return async (input) => {
     const plan = planOf(input.caller);
     // One for both ways: what Redis executes after we gave up on it is still the same request.
     const clock = { nowMs: Math.round(Date.now() + clockOffsetMs) };
-    if (deps.breaker.isOpen()) return withoutRedis(input, plan, clock.nowMs);
+    if (deps.breaker.isOpen()) return withoutRedis(deps, input, plan, clock.nowMs);
     const moment = plan.momentAt(clock.nowMs);
     deps.seeding.tell(input.caller, moment);
     const ready = deps.spares?.admit(input, plan, moment, clock.nowMs);
@@ -94,10 +75,22 @@ export function createAdmission(deps: AdmissionDeps): (input: AdmitInput) => Pro
     try {
       return await inRedis(input, plan, clock);
     } catch (error) {
-      if (error instanceof RedisAway) return withoutRedis(input, plan, clock.nowMs);
+      if (error instanceof RedisAway) return withoutRedis(deps, input, plan, clock.nowMs);
       throw error;
     }
   };
+}
+
+/** By what is known here. */
+function withoutRedis(deps: AdmissionDeps, input: AdmitInput, plan: KeyPlan, nowMs: number): Admitted {
+  if (deps.redisAway === "refuse") throw overloaded("The gateway's counters are unavailable. Try again.");
+  if (deps.isStuck()) throw overloaded("The gateway can't record usage right now. Try again.");
+  deps.onAway();
+  const moment = plan.momentAt(nowMs);
+  const request = buildRequest(input, plan, { nowMs, moment, bounded: false }, deps.away);
+  const result = deps.away.admit(request, input.caller, moment, nowMs);
+  if (result.status === "admitted") return { request, result, moment };
+  throw refuse(deps, input, result, moment);
 }
 
 const overloaded = (message: string): GatewayError =>

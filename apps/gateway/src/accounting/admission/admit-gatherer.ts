@@ -3,7 +3,6 @@ import type { Redis } from "ioredis";
 import type { Breaker } from "../redis-away/breaker.ts";
 import { scheduleFlush } from "../schedule-flush.ts";
 import { withCorkedSocket } from "../with-corked-socket.ts";
-import type { BatchWriter } from "../settlement/batch-writer.ts";
 import { LEASE_MS } from "./leases.ts";
 
 /** Keeps one call short enough for the others that wait for Redis. */
@@ -13,7 +12,8 @@ interface GathererDeps {
   readonly redis: Redis;
   readonly counters: Counters;
   readonly breaker: Breaker;
-  readonly writer: Pick<BatchWriter, "sendKept">;
+  /** Sends what settles earlier requests. */
+  readonly sendKept: () => void;
 }
 
 interface Waiting {
@@ -28,7 +28,7 @@ interface Waiting {
  * function rejects with RedisAway.
  */
 export function createAdmitGatherer(
-  { redis, counters, breaker, writer }: GathererDeps,
+  { redis, counters, breaker, sendKept }: GathererDeps,
   isAlone: () => boolean,
 ) {
   let waiting = new Map<string, Waiting[]>();
@@ -51,7 +51,7 @@ export function createAdmitGatherer(
     const groups = waiting;
     waiting = new Map();
     withCorkedSocket(redis, () => {
-      writer.sendKept();
+      sendKept();
       for (const group of groups.values()) {
         for (let from = 0; from < group.length; from += MAX_PER_CALL) {
           send(group.length <= MAX_PER_CALL ? group : group.slice(from, from + MAX_PER_CALL));

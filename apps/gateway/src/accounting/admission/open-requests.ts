@@ -1,6 +1,6 @@
 import type { CountedLevel, Intent } from "@causeway/contracts";
 import type { OpenRequest } from "@causeway/limits";
-import type { NotedIntent } from "../journal/intent-slots.ts";
+import type { NotedIntent } from "../journal/intent-files.ts";
 import { localScope } from "../moment.ts";
 
 /** A request between admission and durability. */

@@ -8,7 +8,8 @@ import { describe, expect, it } from "vitest";
 import { currentOwner, SILENT_MS, type SpoolOwner } from "../spool/spool-name.ts";
 import { createSpool } from "../spool/spool.ts";
 import { tempFolder } from "../testing/accounting-fixture.ts";
-import { createIntentSlots, type IntentSlots, type NotedIntent } from "./intent-slots.ts";
+import type { NotedIntent } from "./intent-files.ts";
+import { createIntentSlots, type IntentSlots } from "./intent-slots.ts";
 
 const logger = createLogger({ service: "test", level: "silent" });
 

@@ -1,6 +1,6 @@
 import { createId } from "@causeway/crypto";
 import type { Batch, BatchEntry, OrganizationSettlement } from "../types.ts";
-import { encodeBatch } from "./record-row.ts";
+import { encodeBatch } from "../records/record-row.ts";
 
 const MAX_RECORDS = 200;
 const MAX_BYTES = 256 * 1024;

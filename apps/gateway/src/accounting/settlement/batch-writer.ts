@@ -35,7 +35,6 @@ export function createBatchWriter(deps: BatchWriterDeps): BatchWriter {
   const store = createBatchStore(deps);
   const held = createHeldBatches({ ...deps, place: store.place });
   const drainer = createDrainer(deps, store);
-  const underway = new Set<Promise<void>>();
   let retrying: Promise<void> | null = null;
 
   const place = async (batch: Batch, done: BatchDone, isKept: boolean): Promise<void> => {
@@ -44,10 +43,7 @@ export function createBatchWriter(deps: BatchWriterDeps): BatchWriter {
   };
 
   /** No one waits for Redis, the next batch neither. */
-  const behind = createBehind((batch, release) => {
-    const sent = place(batch, release, true).finally(() => underway.delete(sent));
-    underway.add(sent);
-  });
+  const behind = createBehind((batch, release) => place(batch, release, true));
 
   const retryAll = async (): Promise<void> => {
     if (!held.isEmpty()) await held.retry();
@@ -76,8 +72,7 @@ export function createBatchWriter(deps: BatchWriterDeps): BatchWriter {
     isStuck: store.isStuck,
     stop: async () => {
       const deadline = setTimeout(drainer.stop, DRAIN_AT_STOP_MS);
-      behind.flush();
-      await Promise.all(underway);
+      await behind.drain();
       await retrying;
       await held.retry();
       await drainer.drain();

@@ -10,7 +10,7 @@ const entry = (id: string, bytes = 100): BatchEntry => ({
 /** What was sent, with what releases it. */
 function stage() {
   const sent: { batch: Batch; release: () => void }[] = [];
-  const behind = createBehind((batch, release) => void sent.push({ batch, release }));
+  const behind = createBehind(async (batch, release) => void sent.push({ batch, release }));
   return { behind, sent, sizes: () => sent.map(({ batch }) => batch.records) };
 }
 

@@ -10,13 +10,16 @@ export interface Behind {
   add(entries: readonly BatchEntry[], release: () => void): void;
   /** Sends what waits, before anything else that is sent from now on. */
   flush(): void;
+  /** Sends it and waits for what is on its way. */
+  drain(): Promise<void>;
 }
 
 /**
  * Gathers them into fewer and larger batches than those that were kept: a call costs more than the work it carries, for this process,
  * Redis and the worker. A batch is another than those of the journal, so what is sent of both is counted once, by the ids of its rows.
  */
-export function createBehind(place: (batch: Batch, release: () => void) => void): Behind {
+export function createBehind(place: (batch: Batch, release: () => void) => Promise<void>): Behind {
+  const underway = new Set<Promise<void>>();
   let entries: BatchEntry[] = [];
   let releases: (() => void)[] = [];
   let size = NOTHING;
@@ -28,9 +31,11 @@ export function createBehind(place: (batch: Batch, release: () => void) => void)
     if (entries.length === 0) return;
     const [gathered, done] = [entries, releases];
     [entries, releases, size] = [[], [], NOTHING];
-    place(batchOf(gathered), () => {
+    const releaseAll = (): void => {
       for (const release of done) release();
-    });
+    };
+    const sent = place(batchOf(gathered), releaseAll).finally(() => underway.delete(sent));
+    underway.add(sent);
   };
 
   return {
@@ -42,5 +47,9 @@ export function createBehind(place: (batch: Batch, release: () => void) => void)
       timer ??= setTimeout(flush, GATHER_MS);
     },
     flush,
+    drain: async () => {
+      flush();
+      await Promise.all(underway);
+    },
   };
 }

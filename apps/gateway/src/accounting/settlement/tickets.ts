@@ -1,12 +1,12 @@
 import { completionTokens, promptTokens, type UsageRecord } from "@causeway/contracts";
 import { CREDITS_SUBJECT, nanoOf, type OpenRequest } from "@causeway/limits";
 import type { Ticket } from "../../request/ticket.ts";
-import type { Admitted } from "../admission/admission.ts";
+import type { Admitted } from "../admission/admitted.ts";
 import { planOf } from "../admission/key-plan.ts";
 import type { Open } from "../admission/open-requests.ts";
 import { rateHeaders } from "../admission/refusal-errors.ts";
 import type { AdmitInput, BatchEntry } from "../types.ts";
-import { encodeRecord } from "./record-row.ts";
+import { encodeRecord } from "../records/record-row.ts";
 
 /** What becomes of an admitted request. */
 export interface TicketSink {

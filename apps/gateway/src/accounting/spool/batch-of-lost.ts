@@ -1,5 +1,5 @@
 import { buildLostRecord } from "@causeway/contracts";
-import { encodeBatch, encodeRecord } from "../settlement/record-row.ts";
+import { encodeBatch, encodeRecord } from "../records/record-row.ts";
 import type { Batch } from "../types.ts";
 import type { LostIntent } from "./frames.ts";
 

@@ -36,3 +36,11 @@ it("rests when Redis had none to spare", () => {
   expect(demand.missing(0, 5_010)).toBe(0);
   expect(demand.missing(0, 5_300)).toBe(48);
 });
+
+it("is over once no request came for long", () => {
+  const demand = after(1, 10);
+  expect(demand.isOver(5_000)).toBe(false);
+  expect(demand.isOver(12_000)).toBe(true);
+  demand.note(12_000);
+  expect(demand.isOver(12_001)).toBe(false);
+});

@@ -4,6 +4,8 @@ export const KEEP_MS = 500;
 const MOST = 48;
 /** A key that asks less often gains nothing that anyone would notice. */
 const FEWEST = 4;
+/** A size that no one asked for in so long makes room for another. */
+const OVER_MS = 10_000;
 /** How long none are asked for after Redis had none to spare. */
 const PAUSE_MS = 250;
 
@@ -14,6 +16,8 @@ export interface Demand {
   /** How many to ask for now, where there are so many. */
   missing(kept: number, nowMs: number): number;
   asked(count: number): void;
+  /** No request came for long. */
+  isOver(nowMs: number): boolean;
   /** One that was asked for came; or there was none. */
   answered(came: boolean, nowMs: number): void;
 }
@@ -45,6 +49,7 @@ export function createDemand(): Demand {
     asked(count) {
       underway += count;
     },
+    isOver: (nowMs) => underway === 0 && nowMs - sinceMs > OVER_MS,
     answered(came, nowMs) {
       underway -= 1;
       if (!came) pausedUntilMs = nowMs + PAUSE_MS;
