@@ -21,6 +21,8 @@ let seconds = 0;
 beforeAll(async () => {
   stage = await startKeysStage(process.env);
   page = stage.page;
+  // A page that reads again and again would be slow while the indexes are gone.
+  await page.goto("about:blank");
   const began = performance.now();
   await seedMillion(stage.pool, stage.tenant, REQUESTS / ORIGINALS);
   seconds = (performance.now() - began) / 1_000;
