@@ -47,7 +47,9 @@ export function runNext(
     env: { ...env, NODE_ENV: "production", NEXT_TELEMETRY_DISABLED: "1", CAUSEWAY_PARENT_PIPE: "true" },
     stdio: ["pipe", "ignore", "inherit"],
   });
-  process.once("exit", () => void child.kill("SIGKILL"));
+  const killOnExit = () => void child.kill("SIGKILL");
+  process.once("exit", killOnExit);
+  child.once("exit", () => process.off("exit", killOnExit));
   return child;
 }
 
