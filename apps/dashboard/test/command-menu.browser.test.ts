@@ -44,7 +44,14 @@ describe("the command menu", () => {
     await expect.poll(() => page.title()).toBe("Overview · Support assistant · Causeway");
   });
 
-  it("finds one of many projects, and a project's keys and models", async () => {
+  it("finds one of many projects, keys of all of them, and models", async () => {
+    await stage.pool.query(
+      `INSERT INTO api_key (id, organization_id, project_id, description)
+       SELECT 'key_far', organization_id, id, 'Far away' FROM project WHERE id = 'prj_n57'`,
+    );
+    await stage.pool.query(
+      "INSERT INTO api_key_secret (hash, api_key_id, last4) VALUES ('far', 'key_far', 'zq57')",
+    );
     await stage.open(home());
     await search("numbered 57");
     await option(/^Numbered 57/).click();
@@ -53,6 +60,10 @@ describe("the command menu", () => {
     await search("web chat");
     await option(/^Web chat/).click();
     await page.waitForURL("**/keys/key_web");
+    await stage.open(home());
+    await search("zq57");
+    await option(/^Far away/).click();
+    await page.waitForURL("**/prj_n57/keys/key_far");
     await stage.open(home());
     await search("gpt-4o-mini");
     await option(/^GPT-4o mini/)

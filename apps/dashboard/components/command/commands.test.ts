@@ -41,6 +41,22 @@ describe("the command menu", () => {
     ).toEqual(["/prj_1/models/gpt-4o-mini", "/prj_1/activity?requestId=gpt-4o-mini"]);
   });
 
+  it("says in which other project a key is", () => {
+    const keys = [
+      {
+        label: "API keys",
+        items: [
+          { label: "Web", detail: "cw_••••1234", href: "/prj_42/keys/key_web" },
+          { label: "Own", detail: "cw_••••1234", href: "/prj_1/keys/key_own" },
+        ],
+      },
+    ];
+    const details = findCommands(places(), "1234", "prj_1", keys).flatMap(({ items }) =>
+      items.map(({ detail }) => detail),
+    );
+    expect(details).toEqual(["cw_••••1234 · Marketing bot", "cw_••••1234"]);
+  });
+
   it("offers no page that the visitor's role can't open", () => {
     const labels = (visitor: Parameters<typeof places>[0]) =>
       places(visitor).flatMap(({ items }) => items.map(({ label }) => label));

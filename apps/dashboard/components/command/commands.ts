@@ -97,7 +97,26 @@ export function findCommands(
   const own = ownRequests(text.trim());
   // A guess comes after everything that is known to be there.
   const guess = own.length > 0 ? [] : callersRequests(text.trim(), project);
-  return [...own, ...places, ...found, ...guess].filter(({ items }) => items.length > 0);
+  return [...own, ...places, ...withProjects(found, groups, project), ...guess].filter(
+    ({ items }) => items.length > 0,
+  );
+}
+
+/** What was found in another project than that of the page says in which. */
+function withProjects(
+  found: readonly CommandGroup[],
+  groups: readonly CommandGroup[],
+  project: string | null,
+): CommandGroup[] {
+  const names = new Map(groups.flatMap(({ items }) => items.map(({ href, label }) => [href, label])));
+  return found.map(({ label, items }) => ({
+    label,
+    items: items.map((item) => {
+      const place = /^\/prj_[^/]+/.exec(item.href)?.[0];
+      const name = place === undefined || place === `/${project}` ? undefined : names.get(place);
+      return name === undefined ? item : { ...item, detail: [item.detail, name].filter(Boolean).join(" · ") };
+    }),
+  }));
 }
 
 function ownRequests(text: string): CommandGroup[] {

@@ -16,7 +16,7 @@ interface Found {
 
 const NOTHING: readonly CommandGroup[] = [];
 
-/** The members, the project's keys and the models that match what is typed, as soon as the API has answered. */
+/** The members, the keys of all projects and the models that match what is typed, as soon as the API has answered. */
 export function useFound(text: string, project: string | null, org: string): readonly CommandGroup[] {
   const [found, setFound] = useState<Found>({ text: "", groups: NOTHING });
   const search = text.trim();
@@ -25,8 +25,8 @@ export function useFound(text: string, project: string | null, org: string): rea
     if (!isAsked) return;
     let isOver = false;
     const timer = setTimeout(async () => {
-      const ofProject = project ? [findKeys(project, search), findModels(project, org, search)] : [];
-      const groups = await Promise.all([...ofProject, findMembers(org, search)]);
+      const ofProject = project ? [findModels(project, org, search)] : [];
+      const groups = await Promise.all([findKeys(org, search), ...ofProject, findMembers(org, search)]);
       if (!isOver) setFound({ text: search, groups });
     }, WAIT_MS);
     return () => {
@@ -37,16 +37,16 @@ export function useFound(text: string, project: string | null, org: string): rea
   return isAsked && found.text === search ? found.groups : NOTHING;
 }
 
-async function findKeys(project: string, search: string): Promise<CommandGroup> {
-  const params = { path: { project }, query: { search, limit: MOST } };
-  const answer = await askApi((api) => api.GET("/projects/{project}/keys", { params }));
+async function findKeys(org: string, search: string): Promise<CommandGroup> {
+  const params = { path: { org }, query: { search, limit: MOST } };
+  const answer = await askApi((api) => api.GET("/orgs/{org}/keys", { params }));
   const keys = answer.isOk ? answer.data.data : [];
   return {
     label: "API keys",
-    items: keys.map(({ id, description, masked }) => ({
+    items: keys.map(({ id, description, masked, projectId }) => ({
       label: description,
       detail: masked,
-      href: `/${project}/keys/${id}`,
+      href: `/${projectId}/keys/${id}`,
     })),
   };
 }

@@ -5,11 +5,11 @@ import { readErrors } from "../../errors/error-schema.ts";
 import { needs } from "../../openapi/access.ts";
 import type { ApiRouter } from "../../openapi/create-router.ts";
 import { renderListPage, searchQuery, toListPage } from "../../openapi/list.ts";
-import { ok, pageOf } from "../../openapi/bodies.ts";
+import { ok } from "../../openapi/bodies.ts";
 import { ProjectPath } from "../../openapi/field-schemas.ts";
 import { getProjectScope } from "../../access/scopes.ts";
 import { renderListedKey } from "./render-api-key.ts";
-import { ListedApiKey } from "./schema.ts";
+import { ApiKeyPage } from "./schema.ts";
 
 const route = createRoute({
   method: "get",
@@ -28,7 +28,7 @@ const route = createRoute({
       }),
     }),
   },
-  responses: { ...ok(pageOf(ListedApiKey).openapi("ApiKeyPage"), "Newest first, masked."), ...readErrors },
+  responses: { ...ok(ApiKeyPage, "Newest first, masked."), ...readErrors },
 });
 
 export function listApiKeysRoute(router: ApiRouter, deps: Deps): void {

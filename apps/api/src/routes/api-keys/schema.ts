@@ -1,6 +1,7 @@
 import { ENABLED_STATUSES } from "@causeway/contracts";
 import { MAX_KEY_TAGS } from "@causeway/db/management";
 import { z } from "@hono/zod-openapi";
+import { pageOf } from "../../openapi/bodies.ts";
 import { Creator } from "../../openapi/creator.ts";
 import { Id, Instant, ProjectPath, text, Usd } from "../../openapi/field-schemas.ts";
 import { RuleEntries } from "../iam-rules/rule-entries.ts";
@@ -69,6 +70,8 @@ export const ListedApiKey = ApiKey.extend({
       "All requests of each of the last 30 UTC days, oldest first, today last. Only with `include=usage`.",
   }),
 }).openapi("ListedApiKey");
+
+export const ApiKeyPage = pageOf(ListedApiKey).openapi("ApiKeyPage");
 
 /** The only answers that show a key. */
 export const NewSecret = z
