@@ -4,7 +4,7 @@ import { openOwnFile } from "./open-own-file.ts";
 
 /** A multiple of it is a page, so that the kernel takes a slot whole or not at all. */
 export const SLOT_BYTES = 1_024;
-/** What fits into a slot beside the header of its frame. */
+/** What fits into a slot, in addition to the header of its frame. */
 export const SLOT_PAYLOAD_BYTES = SLOT_BYTES - FRAME_HEADER_BYTES;
 
 /** A frame that holds nothing. */

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { intentsName, type SpoolOwner } from "../spool/spool-name.ts";
 import { type IntentFile, openIntentFile } from "./intent-file.ts";
 
-/** A request in a file: whoever takes the file over writes its `gateway_lost` row. */
+/** A request in a file: a process that takes the file over writes its `gateway_lost` row. */
 export interface NotedIntent {
   /** Its rows are durable: they win over the one that would be written of it. */
   settled(): void;

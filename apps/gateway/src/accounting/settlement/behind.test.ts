@@ -28,7 +28,7 @@ describe("what the journal has", () => {
     expect(released).toEqual(["a", "b", "c"]);
   });
 
-  it("goes at once where something is to be judged after it", () => {
+  it("goes at once if something else has to be judged after it", () => {
     const { behind, sizes } = stage();
     behind.add([entry("a"), entry("b")], nothing);
     behind.flush();

@@ -109,7 +109,7 @@ describe("spares", () => {
     await expect(admit(accounting, lowered)).rejects.toMatchObject({ code: "budget_reserved" });
   });
 
-  it("let nothing past the edge of a budget, whoever asks in parallel", async () => {
+  it("let nothing past the edge of a budget when several gateways ask in parallel", async () => {
     const { accounting, client, start } = await open();
     const other = await start();
     const caller = callerWith({ total: USD.toString() });
