@@ -68,7 +68,7 @@ describe("every figure is the API's, and what the rows behind its link add up to
     expect([tokens.value, addCounts([tokens.exact])]).toEqual([formatCompact(rows.tokens), rows.tokens]);
     expect((await readTile("Cache hits")).value).toBe(formatPercent(totals.cacheHits / totals.requests));
     const failed = await readTile("Failed");
-    expect(failed.detail).toBe(`${formatCompact(totals.failed)} failed`);
+    expect(failed.exact).toBe(`${formatCount(totals.failed)} failed`);
     expect((await sumRows(stage, failed.href)).requests, note("failed")).toBe(totals.failed);
     const refused = await readTile("Refused");
     expect(refused.value).toBe(formatCompact(totals.refused));
@@ -102,7 +102,8 @@ describe("every figure is the API's, and what the rows behind its link add up to
         cells.map(async (cell) => (await cell.getAttribute("title")) ?? (await cell.textContent()) ?? ""),
       );
       if (values.every((value) => /^\$?0(\.0+)?$/.test(value))) continue;
-      const rows = await sumRows(stage, (await row.getByRole("link").getAttribute("href")) ?? "");
+      // The row's own; each value leads to its part.
+      const rows = await sumRows(stage, (await row.getByRole("link").first().getAttribute("href")) ?? "");
       if (metric === "spend") expect(pico(values[0] ?? ""), note("spend of an hour")).toBe(rows.cost);
       else
         expect(addCounts(values), note(`${metric} of an hour`)).toBe(rows[metric as "requests" | "tokens"]);
