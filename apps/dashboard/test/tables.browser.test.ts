@@ -45,7 +45,7 @@ describe.each(SCHEMES)("a table in the %s theme", (colorScheme) => {
       .getByRole("cell")
       .nth(2)
       .evaluate((cell) => getComputedStyle(cell, "::before").content);
-    expect(label).toContain("Provider");
+    expect(label).toContain("Model");
     await stage.browser.picture(`activity-390-${colorScheme}`);
   });
 
