@@ -129,6 +129,19 @@ it("has the conversations of an earlier release", async () => {
   await expect.poll(() => drawn(1)).toEqual([1]);
 });
 
+/** All that the history has of its conversations but their files, as one text. */
+const READ_COLUMNS = `new Promise((resolve, reject) => {
+  const request = indexedDB.open("causeway-playground");
+  request.onerror = () => reject(request.error);
+  request.onsuccess = () => {
+    const all = request.result.transaction("conversations").objectStore("conversations").getAll();
+    all.onsuccess = () => {
+      request.result.close();
+      resolve(JSON.stringify(all.result.map(({ columns }) => columns)));
+    };
+  };
+})`;
+
 describe("photos of 5 MB", () => {
   it("go to every column, keep the page responding, and are there after a reload", async () => {
     await open();
@@ -155,6 +168,8 @@ describe("photos of 5 MB", () => {
     await history()
       .getByRole("button", { name: /^What is on photo 1/ })
       .waitFor();
+    // What is typed is kept a moment later.
+    await expect.poll(() => page.evaluate(READ_COLUMNS)).toContain("short sentence.");
     await open("");
     for (const number of [1, 2]) await expect.poll(() => drawn(number)).toEqual([1_300, 1_300, 1_300, 1_300]);
     await page.getByRole("button", { name: "Settings of column 1" }).click();
