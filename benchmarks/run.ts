@@ -3,7 +3,6 @@ import { fileURLToPath } from "node:url";
 import { type Generator, startGenerator } from "./load/start-generator.ts";
 import { MEASURES } from "./measures/measures.ts";
 import { measureIdle, measureOwn } from "./measures/own-measures.ts";
-import { SETTLE_MS } from "./measures/read-idle-memory.ts";
 import { type Round, runRounds } from "./measures/run-rounds.ts";
 import { runSlowStreams, type SlowStreams } from "./measures/run-slow-streams.ts";
 import { isAsked, isComplete, type Options, readOptions, USAGE } from "./options.ts";
@@ -14,6 +13,8 @@ import { type Field, startTargets } from "./targets/start-targets.ts";
 import type { Target } from "./targets/target.ts";
 
 const RESULT = fileURLToPath(new URL("./results/latest.md", import.meta.url));
+/** A gateway gives memory back when it was idle for a minute. */
+const REST_MS = 90_000;
 const say = (text: string): void => void process.stderr.write(`${text}\n`);
 
 async function measure(field: Field, options: Options): Promise<string> {
@@ -51,7 +52,7 @@ async function streamSlowly(
 async function readMemory(targets: readonly Target[]): Promise<Results["memory"]> {
   const read = () => targets.map(({ pids }) => rssBytes(pids.slice(0, 1)));
   const atOnce = read();
-  await new Promise((resolve) => setTimeout(resolve, SETTLE_MS));
+  await new Promise((resolve) => setTimeout(resolve, REST_MS));
   const rested = read();
   const rows: TargetMemory[] = [];
   for (const [index, { id, memory }] of targets.entries()) {

@@ -8,7 +8,7 @@ export interface IdleMemory {
 }
 
 /** A gateway collects what its work left when it has been idle for 5 s, and V8 gives memory back 8 s after a collection. */
-export const SETTLE_MS = 30_000;
+const SETTLE_MS = 30_000;
 
 /** Resident memory of each service thirty seconds after its start. Ask before any load. */
 export async function readIdleMemory(installation: Installation): Promise<IdleMemory[]> {

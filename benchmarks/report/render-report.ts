@@ -157,7 +157,7 @@ function memory(results: Results): string {
     const row = results.memory.find((one) => one.target === target);
     return row ? [row.rss, row.restedRss, row.heapUsed].map(megabytes) : [NONE, NONE, NONE];
   };
-  return table(["", "RSS", "RSS 30 s later", "heap used"], rowsOf(results, cells));
+  return table(["", "RSS", "RSS 90 s later", "heap used"], rowsOf(results, cells));
 }
 
 /** Failed requests, if there were any: a number made with errors is no number. */

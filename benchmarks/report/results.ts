@@ -13,7 +13,7 @@ export interface TargetMemory {
   readonly target: TargetId;
   /** Resident, as it is. */
   readonly rss: number;
-  /** The same half a minute later. */
+  /** The same a minute and a half later. */
   readonly restedRss: number;
   /** After a collection of garbage. */
   readonly heapUsed: number;

@@ -26,13 +26,16 @@ it("memory is collected in the first pause of the process, and not again while i
   expect(collect).toHaveBeenCalledOnce();
 });
 
-it("memory is collected in the pause after each time of load, at most once a minute", () => {
-  useCpu(4_000, 40, 4_000, 40, 4_000, ...Array.from({ length: 100 }, () => 40));
+it("memory is collected again once the process was idle for a minute after load, and not in shorter pauses", () => {
+  const idle = (looks: number) => Array.from({ length: looks }, () => 40);
+  useCpu(4_000, 40, 4_000, ...idle(11), 4_000, ...idle(12), ...idle(100));
   const collect = vi.fn();
   collectWhenIdle(collect);
-  vi.advanceTimersByTime(30_000);
+  vi.advanceTimersByTime((3 + 11 + 1 + 11) * 5_000);
   expect(collect).toHaveBeenCalledOnce();
-  vi.advanceTimersByTime(470_000);
+  vi.advanceTimersByTime(5_000);
+  expect(collect).toHaveBeenCalledTimes(2);
+  vi.advanceTimersByTime(400_000);
   expect(collect).toHaveBeenCalledTimes(2);
 });
 

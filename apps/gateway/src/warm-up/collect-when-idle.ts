@@ -5,8 +5,8 @@ import { runInNewContext } from "node:vm";
 const LOOK_EVERY_MS = 5_000;
 /** An idle process still reads its queues and answers probes: 50 ms of CPU time in 5 s. */
 const IDLE_CPU_MS = 250;
-/** A process whose load comes and goes isn't stopped by it more often. */
-const REST_MS = 60_000;
+/** After load, a process is idle only then: a collection discards part of what was compiled, which a short pause isn't worth. */
+const LOOKS_AFTER_LOAD = 12;
 
 /**
  * Collects what the warm-up, and later each time of load, left behind once a process has been idle. V8 then gives hundreds of MB back,
@@ -16,21 +16,25 @@ const REST_MS = 60_000;
  */
 export function collectWhenIdle(collect: () => void = collectGarbage): () => void {
   let before = process.cpuUsage();
-  let wasBusy = true;
-  let restUntilMs = 0;
+  let idleLooks = 0;
+  /** Idle looks that are still needed in a row; null = nothing was left behind since the last collection. */
+  let needed: number | null = 1;
   const timer = setInterval(() => {
     const { user, system } = process.cpuUsage(before);
     before = process.cpuUsage();
     if ((user + system) / 1_000 > IDLE_CPU_MS) {
-      wasBusy = true;
+      // The first pause is that after the warm-up, however much was asked before it.
+      needed ??= LOOKS_AFTER_LOAD;
+      idleLooks = 0;
       return;
     }
-    if (!wasBusy || performance.now() < restUntilMs) return;
+    idleLooks += 1;
+    if (needed === null || idleLooks < needed) return;
     collect();
     // What the collection took is no load.
     before = process.cpuUsage();
-    wasBusy = false;
-    restUntilMs = performance.now() + REST_MS;
+    needed = null;
+    idleLooks = 0;
   }, LOOK_EVERY_MS);
   timer.unref();
   return () => clearInterval(timer);
