@@ -13,4 +13,7 @@ const endOfReads = cache(() => performance.now() + PAGE_READS_MS);
  * @throws DOMException `TimeoutError`
  */
 export const fetchForPage = (input: string | Request, init?: RequestInit): Promise<Response> =>
-  fetchWithin(Math.max(0, endOfReads() - performance.now()), input, { ...init, cache: "no-store" });
+  fetchWithin(Math.max(0, Math.round(endOfReads() - performance.now())), input, {
+    ...init,
+    cache: "no-store",
+  });
