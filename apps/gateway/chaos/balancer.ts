@@ -6,9 +6,15 @@ import { setTimeout as sleep } from "node:timers/promises";
 /** A small proxy as it is in front of gateways: by turns to those that say they are ready, over kept connections. */
 export interface Balancer {
   readonly url: string;
-  /** Calls that wait for their answer at one gateway. */
-  inFlight(backend: string): number;
+  /** Calls that wait for their answer, or for the rest of it, at one gateway. */
+  inFlight(backend: string): InFlight;
   close(): Promise<void>;
+}
+
+export interface InFlight {
+  readonly calls: number;
+  /** The ids of those whose answer has begun with status 200. */
+  readonly begun: readonly string[];
 }
 
 interface Backend {
@@ -16,6 +22,7 @@ interface Backend {
   readonly agent: Agent;
   isReady: boolean;
   inFlight: number;
+  readonly begun: Set<string>;
 }
 
 const LOOK_EVERY_MS = 100;
@@ -25,7 +32,7 @@ const FIND_WITHIN_MS = 10_000;
 /** @param urls of the gateways; one may be unavailable, and come back at the same place */
 export async function openBalancer(urls: readonly string[]): Promise<Balancer> {
   const backends = urls.map((url): Backend => {
-    return { url, agent: new Agent({ keepAlive: true }), isReady: false, inFlight: 0 };
+    return { url, agent: new Agent({ keepAlive: true }), isReady: false, inFlight: 0, begun: new Set() };
   });
   const server = createServer((incoming, outgoing) => void forward(backends, incoming, outgoing));
   server.listen(0, "127.0.0.1");
@@ -42,7 +49,10 @@ export async function openBalancer(urls: readonly string[]): Promise<Balancer> {
   });
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    inFlight: (url) => backends.find((backend) => backend.url === url)?.inFlight ?? 0,
+    inFlight: (url) => {
+      const backend = backends.find((one) => one.url === url);
+      return { calls: backend?.inFlight ?? 0, begun: [...(backend?.begun ?? [])] };
+    },
     close: async () => {
       isOpen = false;
       await Promise.all(looking);
@@ -88,9 +98,11 @@ function pass(
   delete (onward as Record<string, unknown>)["transfer-encoding"];
   delete (onward as Record<string, unknown>).connection;
   const call = request(`${backend.url}${url}`, { method, agent: backend.agent, headers: onward });
+  const id = String(headers["x-request-id"] ?? "");
   backend.inFlight += 1;
   const leave = () => {
     backend.inFlight -= 1;
+    backend.begun.delete(id);
     resolve(true);
   };
   outgoing.once("close", () => call.destroy());
@@ -98,6 +110,7 @@ function pass(
     const { connection: _, "keep-alive": __, ...rest } = answer.headers;
     outgoing.writeHead(answer.statusCode ?? 502, rest);
     outgoing.flushHeaders();
+    if (answer.statusCode === 200 && id) backend.begun.add(id);
     answer.pipe(outgoing);
     answer.once("close", () => {
       if (!answer.complete) outgoing.destroy();

@@ -2,12 +2,20 @@ import type { Books, FinalRow } from "./books.ts";
 import type { ClientsReport } from "./clients.ts";
 import type { CounterState } from "./counter-state.ts";
 
+/** What gateways took with them that were killed. */
+export interface Kills {
+  /** Calls they had not answered to the end. */
+  readonly takenByKills: number;
+  /** Ids of those whose answer had begun, where a balancer knows. */
+  readonly begun?: ReadonlySet<string>;
+}
+
 /** What is wrong, in words; nothing when every promise held. */
 export function checkBooks(
   clients: ClientsReport,
   books: Books,
   counters: CounterState,
-  takenByKills: number,
+  { takenByKills, begun = new Set() }: Kills,
 ): string[] {
   const byCall = new Map<string, FinalRow[]>();
   for (const row of books.rows) {
@@ -19,6 +27,8 @@ export function checkBooks(
   const lost = books.rows.filter(({ finish }) => finish === "gateway_lost");
   // Faults make their own calls.
   const unread = chargedCalls.filter((id) => clients.called.has(id)).length - clients.whole.size;
+  // An answer that has begun was admitted. A lost row doesn't say which call it was.
+  const missing = [...begun].filter((id) => !byCall.has(id));
   const rules: [boolean, string][] = [
     [unpaid.length === 0, `${unpaid.length} whole answers were not charged: ${some(unpaid)}`],
     ...several(byCall),
@@ -26,6 +36,10 @@ export function checkBooks(
     ...misquoted(clients, byCall),
     [unread <= takenByKills, `${unread} calls were charged and not received; the kills took ${takenByKills}`],
     [lost.length <= takenByKills, `${lost.length} requests were lost; the kills took ${takenByKills}`],
+    [
+      missing.length <= lost.length,
+      `${missing.length} answers had begun and have no row; only ${lost.length} requests are rows without an answer`,
+    ],
     ...unlisted(clients, books.violations),
     ...unequal(books.sums),
     [books.deadRecords === 0, `${books.deadRecords} records could not be written`],

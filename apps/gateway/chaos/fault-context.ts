@@ -1,3 +1,4 @@
+import type { InFlight } from "./balancer.ts";
 import type { Stage } from "./stage.ts";
 
 export interface FaultContext {
@@ -6,8 +7,8 @@ export interface FaultContext {
   readonly clients: number;
   /** How long something is frozen, ms. */
   readonly freezeMs: number;
-  /** Calls that a killed gateway took with it. */
-  taken(calls: number): void;
+  /** What a killed gateway took with it. */
+  taken(calls: InFlight): void;
   /** A promise that was not kept. */
   broken(what: string): void;
   /** How long something took, ms. */

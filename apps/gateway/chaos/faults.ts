@@ -30,6 +30,10 @@ async function again(place: Place, afterMs: number): Promise<void> {
 const kill = async (gateway: GatewayPlace, { taken }: FaultContext): Promise<void> =>
   taken(await gateway.kill());
 
+/** Redis dies as well: what it had not written to its file yet is gone with the gateway (the stated limit). */
+const killWithRedis = async (gateway: GatewayPlace, { taken }: FaultContext): Promise<void> =>
+  taken({ calls: (await gateway.kill()).calls, begun: [] });
+
 async function freeze(place: Place, ms: number): Promise<void> {
   place.service().hang();
   await sleep(ms);
@@ -107,7 +111,7 @@ const killGatewayWithoutRedis: Fault["run"] = async (context) => {
   const gateway = pick(gateways);
   await stack.redis.kill();
   await sleep(1_000);
-  await kill(gateway, context);
+  await killWithRedis(gateway, context);
   await stack.redis.restart();
   await gateway.start();
 };

@@ -39,6 +39,8 @@ export interface ChaosReport {
   readonly errors: Readonly<Record<string, number>>;
   readonly rows: Readonly<Record<string, number>>;
   readonly takenByKills: number;
+  /** Those of them whose answer had begun. */
+  readonly begun: number;
   readonly faults: Readonly<Record<string, FaultCounts>>;
   /** The longest of each, ms. */
   readonly longest: Readonly<Record<string, number>>;
@@ -47,6 +49,8 @@ export interface ChaosReport {
 /** What is noted while things break. */
 interface Notes {
   takenByKills: number;
+  /** Ids of calls whose answer had begun at a gateway that was killed. */
+  readonly begun: Set<string>;
   readonly violations: string[];
   readonly faults: Record<string, FaultCounts>;
   readonly longest: Record<string, number>;
@@ -65,13 +69,13 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosReport> {
     ...(options.commitPoint ? { COMMIT_POINT: options.commitPoint } : {}),
   }));
   try {
-    const notes: Notes = { takenByKills: 0, violations: [], faults: {}, longest: {} };
+    const notes: Notes = { takenByKills: 0, begun: new Set(), violations: [], faults: {}, longest: {} };
     const clients = await breakThings(stage, options, notes);
     options.log("waiting until nothing is on its way any more");
     await untilQuiet(stage);
     const books = await readBooks(stage.stack);
     const counters = await readCounters(stage);
-    notes.violations.push(...checkBooks(clients, books, counters, notes.takenByKills));
+    notes.violations.push(...checkBooks(clients, books, counters, notes));
     return report(clients, books, notes);
   } finally {
     await stage.stop();
@@ -94,8 +98,9 @@ const contextOf = (stage: Stage, { clients, freezeMs }: ChaosOptions, notes: Not
   stage,
   clients,
   freezeMs,
-  taken: (calls) => {
+  taken: ({ calls, begun }) => {
     notes.takenByKills += calls;
+    for (const id of begun) notes.begun.add(id);
   },
   broken: (what) => notes.violations.push(what),
   took: (what, ms) => {
@@ -133,5 +138,5 @@ function report(clients: ClientsReport, books: Books, notes: Notes): ChaosReport
   for (const { finish } of books.rows) rows[finish] = (rows[finish] ?? 0) + 1;
   const { called, whole, guarded, errors, cut } = clients;
   const sizes = { calls: called.size, whole: whole.size, guarded: guarded.size };
-  return { ...notes, ...sizes, cut, errors, rows };
+  return { ...notes, ...sizes, begun: notes.begun.size, cut, errors, rows };
 }

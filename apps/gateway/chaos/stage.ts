@@ -1,10 +1,14 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { createApiKey, createId, hashApiKey } from "@causeway/crypto";
 import type { TestService } from "@causeway/testing";
 import { startStack, type TestStack } from "@causeway/testing/stack";
 import { Redis } from "ioredis";
-import { type Balancer, openBalancer } from "./balancer.ts";
+import { type Balancer, type InFlight, openBalancer } from "./balancer.ts";
 import type { OwnPostgres } from "./own-postgres.ts";
 import { openWire, type Wire } from "./wire.ts";
+
+/** Without an answer until then, a gateway dies all the same: Redis may be away. */
+const BEGUN_WITHIN_MS = 1_000;
 
 /** A service in its place: it can be killed and started again there. */
 export interface Place {
@@ -15,8 +19,8 @@ export interface Place {
 /** A gateway in its place behind the balancer. */
 export interface GatewayPlace extends Place {
   readonly url: string;
-  /** SIGKILL. Answers how many calls it took with it. */
-  kill(): Promise<number>;
+  /** SIGKILL, as soon as the answer of a call has begun. Answers what it took with it. */
+  kill(): Promise<InFlight>;
 }
 
 /** An installation whose parts can be killed and started again in their places. */
@@ -94,6 +98,8 @@ function asGateway(place: Place, balancer: Balancer): GatewayPlace {
     ...place,
     url,
     kill: async () => {
+      const end = performance.now() + BEGUN_WITHIN_MS;
+      while (balancer.inFlight(url).begun.length === 0 && performance.now() < end) await sleep(1);
       // Counted before: no call begins at a gateway that is dead.
       const taken = balancer.inFlight(url);
       await place.service().kill();

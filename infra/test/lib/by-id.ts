@@ -50,7 +50,7 @@ export async function checkById(
     ? read
     : { ...read, served: new Set(read.rows.flatMap(({ callId }) => callId ?? [])) };
   const counters = { quiet: true, faults: await countersLeft(site) };
-  const broken = checkBooks(report, books, counters, kills * CLIENTS);
+  const broken = checkBooks(report, books, counters, { takenByKills: kills * CLIENTS });
   const lost = books.rows.filter(({ finish }) => finish === "gateway_lost").length;
   const errors = Object.entries(report.errors).map(([name, count]) => `, ${count} ${name}`);
   say(
