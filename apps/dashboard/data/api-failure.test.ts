@@ -4,6 +4,7 @@ import { ApiFailure, failureOf, kindOf, orWithout } from "./api-failure.ts";
 it.each([
   [400, "damaged"],
   [403, "forbidden"],
+  [422, "tooLong"],
   [429, "busy"],
   [500, "unavailable"],
   [503, "unavailable"],

@@ -1,5 +1,5 @@
 /** Why a page couldn't be read, as far as it changes what the visitor can do about it. */
-const FAILURE_KINDS = ["damaged", "forbidden", "busy", "unavailable"] as const;
+const FAILURE_KINDS = ["damaged", "forbidden", "busy", "tooLong", "unavailable"] as const;
 export type FailureKind = (typeof FAILURE_KINDS)[number];
 
 const PREFIX = "api-";
@@ -21,8 +21,8 @@ export class ApiFailure extends Error {
 
 const KIND_OF: Readonly<Record<number, FailureKind>> = {
   400: "damaged",
-  422: "damaged",
   403: "forbidden",
+  422: "tooLong",
   429: "busy",
 };
 

@@ -50,6 +50,12 @@ export async function dataOrNull<Data>(asked: Promise<Answer<Data>>): Promise<Da
   return response?.status === 404 || response?.status === 400 ? null : dataOf(asked);
 }
 
+/** The data, or null where the search for it took too long: for a page that can say so among its filters. */
+export async function orNullIfTooLong<Data>(asked: Promise<Answer<Data>>): Promise<Data | null> {
+  const { response } = await asked.catch(() => ({ response: null }));
+  return response?.status === 422 ? null : dataOf(asked);
+}
+
 /** The sign-in page that leads back here, and says why a visitor who had a session has to sign in again. */
 async function signInPath(): Promise<string> {
   const path = (await headers()).get(PATH_HEADER);

@@ -1,7 +1,7 @@
 import "server-only";
 import type { Schemas } from "@causeway/api-client";
 import type { Filters } from "@/components/activity/filters.ts";
-import { dataOf, dataOrNull, getApi } from "./api.ts";
+import { dataOf, dataOrNull, getApi, orNullIfTooLong } from "./api.ts";
 import type { UsageOf } from "./usage.ts";
 
 export type Log = Schemas["Log"];
@@ -14,13 +14,18 @@ export interface LogQuery extends Omit<Filters, "scope"> {
 }
 
 /** Newest first. */
-export async function listLogs(of: UsageOf, query: LogQuery): Promise<Schemas["LogPage"]> {
+export const listLogs = async (of: UsageOf, query: LogQuery): Promise<LogPage> =>
+  dataOf(askForLogs(of, query));
+
+/** The same, or null where there are too many requests in the range to search them in time. */
+export const findLogs = (of: UsageOf, query: LogQuery): Promise<LogPage | null> =>
+  orNullIfTooLong(askForLogs(of, query));
+
+async function askForLogs(of: UsageOf, query: LogQuery) {
   const api = await getApi();
-  return dataOf(
-    "org" in of
-      ? api.GET("/orgs/{org}/logs", { params: { path: of, query } })
-      : api.GET("/projects/{project}/logs", { params: { path: of, query } }),
-  );
+  return "org" in of
+    ? api.GET("/orgs/{org}/logs", { params: { path: of, query } })
+    : api.GET("/projects/{project}/logs", { params: { path: of, query } });
 }
 
 /** The project of a request of the organization; null for one that it doesn't have. */

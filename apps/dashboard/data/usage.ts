@@ -2,7 +2,7 @@ import "server-only";
 import type { Schemas } from "@causeway/api-client";
 import type { ExportFormat } from "@causeway/contracts";
 import type { UsageGrouping } from "@/components/usage/usage-words.ts";
-import { dataOf, getApi } from "./api.ts";
+import { dataOf, getApi, orNullIfTooLong } from "./api.ts";
 
 export type Usage = Schemas["Usage"];
 
@@ -46,17 +46,8 @@ export async function getGroupedUsage(of: UsageOf, span: Span, grouping: UsageGr
 }
 
 /** The same, or null where there are too many requests in that time to read them one by one. */
-export async function findGroupedUsage(
-  of: UsageOf,
-  span: Span,
-  grouping: UsageGrouping,
-): Promise<Usage | null> {
-  const asked = askForGroups(of, span, grouping);
-  const { response } = await asked.catch(() => ({ response: null }));
-  return response?.status === TOO_LONG ? null : dataOf(asked);
-}
-
-const TOO_LONG = 422;
+export const findGroupedUsage = (of: UsageOf, span: Span, grouping: UsageGrouping): Promise<Usage | null> =>
+  orNullIfTooLong(askForGroups(of, span, grouping));
 
 async function askForGroups(of: UsageOf, { from, to, timeZone }: Span, grouping: UsageGrouping) {
   const api = await getApi();

@@ -123,6 +123,22 @@ describe("filters", () => {
     await stage.dialog().getByRole("link", { name: "Same end user" }).waitFor();
   });
 
+  it("stay where a search takes too long, which the list says", async () => {
+    await stage.open(path());
+    const blocker = await stage.pool.connect();
+    try {
+      await blocker.query("BEGIN; LOCK TABLE request_log IN ACCESS EXCLUSIVE MODE");
+      await stage.open(path("?user=user-7"));
+      await page.getByRole("heading", { name: "This search took too long" }).waitFor();
+      await page.getByText("Choose a shorter time range, or a single key.").waitFor();
+    } finally {
+      await blocker.query("ROLLBACK");
+      blocker.release();
+    }
+    await page.getByRole("link", { name: /^Remove.*user-7/ }).click();
+    await expect.poll(() => rows().count()).toBeGreaterThan(1);
+  });
+
   it("are kept in a view, which stays while they change, and says when its key or itself is gone", async () => {
     const { organizationId, projectId } = stage.tenant;
     await stage.pool.query(

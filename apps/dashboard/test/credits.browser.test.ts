@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { DEVELOPER, openSettings, SETTINGS } from "./open-settings.ts";
 import { EMAIL, PASSWORD } from "./seed-tenant.ts";
 
+const PROJECT = "/prj_assistant";
 const CREDITS = `${SETTINGS}/credits`;
 
 let settings: Awaited<ReturnType<typeof openSettings>>;
@@ -26,8 +27,11 @@ const makeOperator = (isOperator: boolean) =>
 describe("the credits of an organization", () => {
   it("say that nothing is left, and who can add some", async () => {
     await makeOperator(false);
-    await settings.open(SETTINGS);
-    await page.getByRole("navigation", { name: "Settings" }).getByRole("link", { name: "Credits" }).click();
+    await settings.open(PROJECT);
+    await page
+      .getByRole("navigation", { name: "Organization" })
+      .getByRole("link", { name: "Credits" })
+      .click();
     await page.waitForURL(`**${CREDITS}`);
     await page.getByText("The balance is used up.").waitFor();
     await page.getByText("Ask an operator of this installation to add credits.").waitFor();

@@ -1,21 +1,28 @@
 "use client";
 
-import { Route, Settings, UsersRound } from "lucide-react";
+import { Coins, Route, Settings, UsersRound } from "lucide-react";
 import { type NavPage, NavLinks } from "./nav-links.tsx";
 
 const PROVIDERS: NavPage = { path: "/providers", label: "Providers", Icon: Route };
-const PAGES: readonly NavPage[] = [
-  { path: "/team", label: "Team", Icon: UsersRound },
-  { path: "", label: "Settings", Icon: Settings },
-];
+const TEAM: NavPage = { path: "/team", label: "Team", Icon: UsersRound };
+const CREDITS: NavPage = { path: "/credits", label: "Credits", Icon: Coins };
+const SETTINGS: NavPage = { path: "", label: "Settings", Icon: Settings };
+
+interface OrganizationNavProps {
+  readonly org: string;
+  /** Of the organization. */
+  readonly isAdmin: boolean;
+  /** There is a balance, and the visitor may see it. */
+  readonly hasCredits: boolean;
+}
 
 /** From a project to the pages of its organization that people open most; the others are in the rail of its settings. */
-export const OrganizationNav = ({ org, isAdmin }: { org: string; isAdmin: boolean }) => (
+export const OrganizationNav = ({ org, isAdmin, hasCredits }: OrganizationNavProps) => (
   <div className="border-t pt-3">
     <NavLinks
       label="Organization"
       base={`/settings/${org}`}
-      pages={isAdmin ? [PROVIDERS, ...PAGES] : PAGES}
+      pages={[...(isAdmin ? [PROVIDERS] : []), TEAM, ...(hasCredits ? [CREDITS] : []), SETTINGS]}
     />
   </div>
 );

@@ -1,7 +1,7 @@
 "use client";
 
 import { ErrorPanel } from "@causeway/ui/error-panel";
-import { CloudOff, Hourglass, Lock, type LucideIcon, Unlink } from "lucide-react";
+import { CloudOff, Hourglass, Lock, type LucideIcon, Timer, Unlink } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { startTransition, useCallback, useEffect } from "react";
 import { type FailureKind, kindOf } from "@/data/api-failure.ts";
@@ -32,6 +32,11 @@ const WORDS: Readonly<Record<FailureKind, Words>> = {
     icon: Hourglass,
     title: "Too many requests",
     text: "You reached the management API's requests per minute. Wait a moment, then try again.",
+  },
+  tooLong: {
+    icon: Timer,
+    title: "This search took too long",
+    text: "Choose a shorter time range, or a single key.",
   },
   unavailable: {
     icon: CloudOff,

@@ -72,7 +72,11 @@ export const Sidebar = ({
     >
       {nav}
       {projectId && organizationId ? (
-        <OrganizationNav org={organizationId} isAdmin={placesOf(organizationId, organizations).isAdmin} />
+        <OrganizationNav
+          org={organizationId}
+          isAdmin={placesOf(organizationId, organizations).isAdmin}
+          hasCredits={hasCredits}
+        />
       ) : null}
       <nav aria-label="Elsewhere" className="grid gap-0.5 border-t pt-3 lg:mt-auto lg:border-t-0 lg:pt-0">
         <ExternalLink href={links.playground} icon={<MessageSquareText />} label="Playground" />

@@ -14,8 +14,8 @@ const SPAN_MS = 6 * 86_400_000;
 const PER_SPAN = 500;
 /** Nothing lies in an hour that isn't over: copies are spread over the hour of their original. */
 const REST_MS = 2 * 3_600_000;
-/** Copies of every row by one statement, and how many of these run side by side. */
-const COPIES_AT_ONCE = 25;
+/** Rows that one statement copies as many times as asked, and how many of these run side by side. */
+const ROWS_AT_ONCE = 50;
 const SIDE_BY_SIDE = 2;
 
 const SUMS = [
@@ -78,21 +78,23 @@ async function insertProjectsAndKeys(pool: pg.Pool, { organizationId, projectId 
   );
 }
 
-/** Indexes come after the rows: that takes half as long. */
+/** In the order of time, as requests come. Indexes come after the rows: that takes half as long. */
 async function copyRows(pool: pg.Pool, times: number): Promise<void> {
   const indexes = await dropIndexes(pool);
-  await pool.query("CREATE UNLOGGED TABLE request_original AS SELECT * FROM request_log");
+  await pool.query(
+    "CREATE UNLOGGED TABLE request_original AS SELECT row_number() OVER (ORDER BY created_at) AS place, l.* FROM request_log l",
+  );
   const columns = await columnsOf(pool, "request_log", `column_name NOT IN ('id', 'created_at')`);
   let next = 1;
   const copy = async () => {
-    while (next < times) {
+    while (next <= ORIGINALS) {
       const from = next;
-      next += COPIES_AT_ONCE;
+      next += ROWS_AT_ONCE;
       await pool.query(
         `INSERT INTO request_log (id, created_at, ${columns})
          SELECT 'req_' || md5(id || n), date_trunc('hour', created_at) + make_interval(secs => n * 13.7 % 3599), ${columns}
-           FROM request_original, generate_series($1::int, $2::int) n`,
-        [from, Math.min(times, next) - 1],
+           FROM request_original, generate_series(1, $3::int - 1) n WHERE place BETWEEN $1 AND $2`,
+        [from, from + ROWS_AT_ONCE - 1, times],
       );
     }
   };

@@ -1,7 +1,7 @@
 import { buttonStyles } from "@causeway/ui/button";
 import { Card } from "@causeway/ui/card";
 import { EmptyState } from "@causeway/ui/empty-state";
-import { ListFilter } from "lucide-react";
+import { ListFilter, Timer } from "lucide-react";
 import { cookies } from "next/headers";
 import Link from "next/link";
 import { ActivityFilters } from "@/components/activity/activity-filters.tsx";
@@ -22,7 +22,7 @@ import { VIEW_PARAMETER } from "@/components/views/view-link.ts";
 import { ViewNote } from "@/components/views/view-note.tsx";
 import { listMembers } from "@/data/team.ts";
 import { listApiKeys } from "@/data/api-keys.ts";
-import { findProjectOf, listLogs, type LogPage } from "@/data/logs.ts";
+import { findLogs, findProjectOf, type LogPage } from "@/data/logs.ts";
 import { may } from "@/data/organization.ts";
 import { oneOf, type Query } from "@/data/query.ts";
 import { getProject, listProjects } from "@/data/tenancy.ts";
@@ -40,20 +40,24 @@ export const metadata = { title: "Activity" };
 /** Requests on a full page of the list. */
 const PAGE = 50;
 
+/** What a search has found that took too long. */
+const NOTHING: Pick<LogPage, "data" | "nextCursor"> = { data: [], nextCursor: null };
+
 export default async function ActivityPage({ params, searchParams }: Props) {
   const [{ project }, search, timeZone] = await Promise.all([params, searchParams, getTimeZone()]);
   const visit = readVisit(project);
   const { filters, of } = await readPlace(project, parseFilters(search), visit);
   const [cursor, request] = [oneOf(search, "cursor"), oneOf(search, "request")];
   const range = histogramRange(filters, new Date());
-  const [page, keys, usage, cookie, { organization, seesAll }, { projects, names }] = await Promise.all([
-    listLogs(of, { ...toQuery(filters), cursor, limit: PAGE }),
+  const [found, keys, usage, cookie, { organization, seesAll }, { projects, names }] = await Promise.all([
+    findLogs(of, { ...toQuery(filters), cursor, limit: PAGE }),
     filters.scope ? null : listApiKeys(project),
     getUsage(of, range.from, range.to, countedBy(filters, timeZone)),
     cookies(),
     visit,
     readNames(filters, visit),
   ]);
+  const page = found ?? NOTHING;
   const columns = parseColumns(cookie.get(COLUMNS_COOKIE)?.value);
   const view = { project, page: "activity", asked: oneOf(search, VIEW_PARAMETER) } as const;
   const isOpenEnded = !cursor && !filters.to;
@@ -82,7 +86,7 @@ export default async function ActivityPage({ params, searchParams }: Props) {
         providers={[...new Set(usage.models.map((row) => row.provider))].filter(Boolean)}
       />
       <OverTime usage={usage} filters={filters} view={view.asked} />
-      <LogCard {...{ page, filters, cursor, columns, projects }} view={view.asked} />
+      <LogCard {...{ page: found, filters, cursor, columns, projects }} view={view.asked} />
       <Pages {...{ filters, cursor }} view={view.asked} next={page.nextCursor} />
       {request ? (
         <RequestPanel
@@ -138,13 +142,17 @@ async function readPlace(
 }
 
 /** The project of the request that is opened: that of its row, or what the organization says of one that isn't listed. */
-const homeOf = async (of: UsageOf, { data }: LogPage, request: string): Promise<string | null> =>
+const homeOf = async (
+  of: UsageOf,
+  { data }: Pick<LogPage, "data">,
+  request: string,
+): Promise<string | null> =>
   "org" in of
     ? (data.find(({ id }) => id === request)?.project ?? findProjectOf(of.org, request))
     : of.project;
 
 /** All keys of an organization can be too many to choose from: those of the listed requests. */
-const keysOf = ({ data }: LogPage) => [
+const keysOf = ({ data }: Pick<LogPage, "data">) => [
   ...new Map(
     data.map(({ apiKey: { id, description } }) => [id, { id, description: description ?? "deleted key" }]),
   ).values(),
@@ -163,13 +171,23 @@ interface PlaceProps {
 }
 
 interface LogCardProps extends PlaceProps {
-  readonly page: LogPage;
+  /** Null if the search took too long. */
+  readonly page: LogPage | null;
   readonly columns: ReturnType<typeof parseColumns>;
   /** Names by id, where the list is of several projects. */
   readonly projects: ReadonlyMap<string, string> | undefined;
 }
 
 function LogCard({ page, filters, view, cursor, columns, projects }: LogCardProps) {
+  if (!page) {
+    return (
+      <Card>
+        <EmptyState icon={Timer} title="This search took too long">
+          Choose a shorter time range, or a single key.
+        </EmptyState>
+      </Card>
+    );
+  }
   const isFiltered = Object.keys(filters).length > 0 || Boolean(cursor);
   const olderHref =
     page.data.length < PAGE && page.nextCursor ? hrefOf(filters, view, page.nextCursor) : null;
