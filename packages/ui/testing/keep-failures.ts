@@ -1,20 +1,28 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import type { BrowserContext } from "playwright";
-import { afterEach } from "vitest";
-import { endTrace } from "./keep-trace.ts";
+import { afterEach, beforeEach } from "vitest";
+import { endTrace, keepTrace, setTracing } from "./keep-trace.ts";
 import { openBrowsers } from "./launch-browser.ts";
 
 const FOLDER = fileURLToPath(new URL("../../../test-results/", import.meta.url));
 
+const openContexts = () => [...openBrowsers].flatMap((browser) => browser.contexts());
+
 /**
- * Before each file of browser tests: a test that fails leaves a picture and the HTML of each open page in `test-results`, and
- * a trace of what it did, for `playwright show-trace`.
+ * Before each file of browser tests: a test that fails leaves a picture and the HTML of each open page in `test-results`. It is tried
+ * again with a trace of what it does, for `playwright show-trace`: tracing all tests took a fifth of their time.
  */
+beforeEach(async ({ task }) => {
+  setTracing((task.result?.retryCount ?? 0) > 0);
+  for (const context of openContexts()) await keepTrace(context).catch(() => {});
+});
+
 afterEach(async ({ task }) => {
-  const contexts = [...openBrowsers].flatMap((browser) => browser.contexts());
+  const contexts = openContexts();
   const isFailed = task.result?.state === "fail";
-  const path = `${FOLDER}${nameOf(task.file.name, task.name)}`;
+  const attempt = (task.result?.retryCount ?? 0) > 0 ? "-again" : "";
+  const path = `${FOLDER}${nameOf(task.file.name, task.name)}${attempt}`;
   if (isFailed) await keepPages(contexts, path);
   for (const [index, context] of contexts.entries()) {
     // What can't be kept hides no failure: the test has its own.

@@ -1,12 +1,22 @@
 import type { BrowserContext } from "playwright";
 
-/** What the trace of a failed test holds: actions, requests, console and the page at each action; pictures would cost time. */
+const traced = new Set<BrowserContext>();
+let isTracing = false;
+
+/** Whether contexts that open from now on are traced. */
+export const setTracing = (on: boolean): void => {
+  isTracing = on;
+};
+
+/** Starts a trace where they are kept: actions, requests, console and the page at each action; pictures would cost time. */
 export async function keepTrace(context: BrowserContext): Promise<void> {
+  if (!isTracing || traced.has(context)) return;
+  traced.add(context);
   await context.tracing.start({ snapshots: true, screenshots: false, sources: false });
 }
 
-/** Ends the trace of one test and starts that of the next. @param path where it is kept; nowhere without one */
+/** @param path where the trace is kept; nowhere without one */
 export async function endTrace(context: BrowserContext, path?: string): Promise<void> {
-  await context.tracing.stopChunk(path === undefined ? {} : { path });
-  await context.tracing.startChunk();
+  if (!traced.delete(context)) return;
+  await context.tracing.stop(path === undefined ? {} : { path });
 }
