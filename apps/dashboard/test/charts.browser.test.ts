@@ -86,7 +86,8 @@ describe("a chart", () => {
   it("compares the spend with the project's recurring budget", async () => {
     const { organizationId, projectId } = stage.tenant;
     await stage.open(`/settings/${organizationId}/projects/${projectId}`);
-    await page.getByLabel("Recurring budget", { exact: true }).fill("7");
+    // Far more than was spent would not be drawn.
+    await page.getByLabel("Recurring budget", { exact: true }).fill("0.07");
     await page.getByLabel("Unit", { exact: true }).selectOption("week");
     await page
       .getByRole("region", { name: "Limits", exact: true })
@@ -94,9 +95,9 @@ describe("a chart", () => {
       .click();
     await page.getByText("Limits saved.").waitFor();
     await stage.open(usagePath());
-    const line = page.getByText("Budget: $1.00 per day");
+    const line = page.getByText("Budget: $0.01 per day");
     await line.waitFor();
-    await page.getByText(/^Budget of the project: \$7\.00 per week, which is \$1\.00 per day\./).waitFor();
+    await page.getByText(/^Budget of the project: \$0\.07 per week, which is \$0\.01 per day\./).waitFor();
     await stage.browser.picture("chart-budget");
     await stage.open(`${usagePath()}&metric=requests`);
     await page
