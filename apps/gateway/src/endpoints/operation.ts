@@ -18,6 +18,8 @@ export interface Operation {
   readonly answer: z.ZodType;
   /** Media type of the answer. Default: JSON. */
   readonly answerType?: string;
+  /** A request can ask for one range of the answer. */
+  readonly hasRanges?: boolean;
   /** What asks for a stream. Default: `stream: true`. */
   readonly streamsWith?: string;
   /** `stream: true` answers server-sent events. */

@@ -88,6 +88,7 @@ export const PLAIN_ENDPOINTS = {
     statuses: [400, 409, 416, 502, ...videos.statuses],
     answer: answers.file,
     answerType: "video/mp4",
+    hasRanges: true,
     parameters: [
       ...videos.parameters,
       { name: "variant", in: "query", description: "`video`, the default and the only one." },

@@ -9,6 +9,11 @@ describe("the OpenAPI document", () => {
     expect(JSON.parse(committed)).toEqual(JSON.parse(JSON.stringify(buildDocument(VERSION))));
   });
 
+  it("has the answer to a request for a range of a video", () => {
+    const responses = JSON.stringify(buildDocument(VERSION).paths["/v1/videos/{id}/content"]);
+    expect(responses).toContain('"206":');
+  });
+
   it("refers only to schemas that it holds", () => {
     const text = JSON.stringify(buildDocument(VERSION));
     const names = [...text.matchAll(/#\/components\/schemas\/(\w+)/g)].map((match) => match[1] ?? "");

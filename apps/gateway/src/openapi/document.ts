@@ -96,17 +96,19 @@ function renderResponses(operation: Operation) {
   // OpenAPI 3.1 has no words for the events of a stream.
   const events = { "text/event-stream": {} };
   const asksModel = operation.request !== undefined;
-  const responses: Record<string, object> = {
-    200: {
-      headers: headersOfSuccess(asksModel),
-      description: operation.streams
-        ? `The response. A stream of events with \`${operation.streamsWith ?? "stream: true"}\`.`
-        : "The response.",
-      content: {
-        [operation.answerType ?? "application/json"]: { schema: ref(answerName(operation)) },
-        ...(operation.streams ? events : {}),
-      },
+  const whole = {
+    headers: headersOfSuccess(asksModel),
+    description: operation.streams
+      ? `The response. A stream of events with \`${operation.streamsWith ?? "stream: true"}\`.`
+      : "The response.",
+    content: {
+      [operation.answerType ?? "application/json"]: { schema: ref(answerName(operation)) },
+      ...(operation.streams ? events : {}),
     },
+  };
+  const responses: Record<string, object> = {
+    200: whole,
+    ...(operation.hasRanges ? { 206: { ...whole, description: "The range that was asked for." } } : {}),
   };
   for (const status of [401, ...operation.statuses, 431]) {
     const answer = { description: STATUS_TEXT[status] ?? "", headers: headersOfStatus(status, asksModel) };

@@ -79,6 +79,15 @@ export function fromRows(
   ) of_rows WHERE true`;
 }
 
+/** SQL of the sums of UTC hours from their requests, as far as they are compared with those of a rollup: a third of the time of all. */
+export function comparedFromRows(hours: DividedHours): string {
+  const names = ["requests", "refused", "lost", "attempts", "total_cost"] as const;
+  const sums = names.map((name) => `${SUMS[name]} AS ${name}`);
+  return `FROM (
+    SELECT divided AS bucket_start, ${sums.join(", ")} FROM ${rowsOfHours(hours)} GROUP BY 1
+  ) of_rows`;
+}
+
 /** Start of the UTC hour or day of a request. */
 export const utcBucket = (unit: Granularity): string => `date_trunc('${unit}', created_at, 'UTC')`;
 

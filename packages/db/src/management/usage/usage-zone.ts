@@ -1,6 +1,6 @@
 import type { Queryable } from "../queryable.ts";
 import { AGREE, CHECKED } from "./checked-days.ts";
-import { fromRows } from "./rows-sql.ts";
+import { comparedFromRows } from "./rows-sql.ts";
 import { granularityOf } from "./usage-range.ts";
 import type { UsageFilter, UsageScope, UsageZone } from "./usage-source.ts";
 
@@ -50,8 +50,7 @@ async function findWholeHours(db: Queryable, scope: UsageScope, zone: UsageZone)
     `WITH p AS (
        SELECT bucket_start, ${CHECKED} FROM usage_project_hourly WHERE ${tenant} AND bucket_start = ANY($2::timestamptz[]) GROUP BY 1
      ), c AS (
-       SELECT bucket_start, ${CHECKED} ${fromRows("date_trunc('hour', created_at, 'UTC')", tenant, { id: "''", hours: { starts: "$2", tenant } })}
-       GROUP BY 1
+       SELECT bucket_start, ${CHECKED} ${comparedFromRows({ starts: "$2", tenant })} GROUP BY 1
      )
      SELECT hour FROM unnest($2::timestamptz[]) hour
      LEFT JOIN p ON p.bucket_start = hour LEFT JOIN c ON c.bucket_start = hour WHERE ${AGREE}`,
