@@ -7,7 +7,7 @@ import { type Balancer, type InFlight, openBalancer } from "./balancer.ts";
 import type { OwnPostgres } from "./own-postgres.ts";
 import { openWire, type Wire } from "./wire.ts";
 
-/** Without an answer until then, a gateway dies all the same: Redis may be away. */
+/** Without an answer until then, a gateway dies all the same: Redis may be unavailable. */
 const BEGUN_WITHIN_MS = 1_000;
 
 /** A service in its place: it can be killed and started again there. */
