@@ -11,7 +11,7 @@ const openContexts = () => [...openBrowsers].flatMap((browser) => browser.contex
 
 /**
  * Before each file of browser tests: a test that fails leaves a picture and the HTML of each open page in `test-results`. It is tried
- * again with a trace of what it does, for `playwright show-trace`: tracing all tests took a fifth of their time.
+ * again with a trace of what it does, for `playwright show-trace`: tracing all tests took a sixth of their time.
  */
 beforeEach(async ({ task }) => {
   setTracing((task.result?.retryCount ?? 0) > 0);

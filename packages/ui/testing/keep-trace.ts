@@ -1,6 +1,6 @@
 import type { BrowserContext } from "playwright";
 
-const traced = new Set<BrowserContext>();
+const traced = new WeakSet<BrowserContext>();
 let isTracing = false;
 
 /** Whether contexts that open from now on are traced. */

@@ -79,7 +79,7 @@ export function fromRows(
   ) of_rows WHERE true`;
 }
 
-/** SQL of the sums of UTC hours from their requests, as far as they are compared with those of a rollup: a third of the time of all. */
+/** SQL of the sums of UTC hours from their requests, as far as they are compared with those of a rollup. */
 export function comparedFromRows(hours: DividedHours): string {
   const names = ["requests", "refused", "lost", "attempts", "total_cost"] as const;
   const sums = names.map((name) => `${SUMS[name]} AS ${name}`);
