@@ -35,7 +35,7 @@ export async function measureOwn(
   const limited = targets.find(({ id }) => id === "ours-worker-off");
   if (limited && isAsked(options, "fresh")) {
     say("new gateway processes …");
-    results.freshStarts = await runFreshStarts(installation, limited, generator, options.rounds);
+    results.freshStarts = await runFreshStarts(installation, { ...limited, generator }, options.rounds);
   }
   if (isAsked(options, "cache-hit")) {
     say("cache hits …");

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Round } from "../measures/run-rounds.ts";
-import { renderPairs } from "./render-pairs.ts";
+import { renderRounds } from "./render-pairs.ts";
 
 const roundOf = (target: Round["target"], round: number, cpu: number): Round => ({
   ...{ measure: "whole-32", target, round, cpuMsPerRequest: cpu, allCpuMsPerRequest: 2 * cpu },
@@ -16,7 +16,7 @@ describe("two gateways compared", () => {
       roundOf("base", round, cpu),
       roundOf("ours-worker-off", round, cpu * 0.9),
     ]);
-    const [, , cpu, , perSecond] = renderPairs(rounds).split("\n");
+    const [, , cpu, , perSecond] = renderRounds(rounds).split("\n");
     expect(cpu).toBe("| CPU ms/req | 0.200 | 0.180 | -10.0% | -10.0% to -10.0% | 3 of 3 |");
     expect(perSecond).toBe("| req/s | 100.000 | 100.000 | 0.0% | 0.0% to 0.0% | 0 of 3 |");
   });

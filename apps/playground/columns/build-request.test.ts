@@ -25,8 +25,11 @@ describe("a column's request", () => {
         instructions: "Be brief.",
         temperature: "0",
         topP: "0.5",
+        frequencyPenalty: "-0.5",
+        presencePenalty: "2",
         maxTokens: "20",
         seed: "7",
+        stop: "END\n\nUser: ",
         effort: "low",
         format: "json_schema",
         schema: '{"type":"object"}',
@@ -42,8 +45,11 @@ describe("a column's request", () => {
       ],
       temperature: 0,
       top_p: 0.5,
+      frequency_penalty: -0.5,
+      presence_penalty: 2,
       max_tokens: 20,
       seed: 7,
+      stop: ["END", "User: "],
       reasoning_effort: "low",
       response_format: {
         type: "json_schema",
@@ -134,13 +140,18 @@ describe("settings that can't be sent", () => {
       settings({
         temperature: "3",
         topP: "high",
+        frequencyPenalty: "-2.5",
+        presencePenalty: "--1",
         maxTokens: "1.5",
         seed: "-1",
         format: "json_schema",
         tools: "{}",
       }),
     );
-    expect(Object.keys(problems)).toEqual(["temperature", "topP", "maxTokens", "seed", "schema", "tools"]);
+    expect(Object.keys(problems)).toEqual([
+      ...["temperature", "topP", "frequencyPenalty", "presencePenalty", "maxTokens", "seed"],
+      ...["schema", "tools"],
+    ]);
     expect(problems.temperature).toBe("Temperature must be a number from 0 to 2.");
     expect(problems.maxTokens).toBe(
       "Maximum tokens must be a whole number from 1 to 10,000,000, such as 4,096.",

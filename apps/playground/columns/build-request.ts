@@ -33,8 +33,11 @@ export function buildRequest(
     messages: [...system, ...withFiles(settings.files, keptMessages(messages)).flatMap(renderMessage)],
     ...numberOf("temperature", settings.temperature),
     ...numberOf("top_p", settings.topP),
+    ...numberOf("frequency_penalty", settings.frequencyPenalty),
+    ...numberOf("presence_penalty", settings.presencePenalty),
     ...numberOf("max_tokens", settings.maxTokens),
     ...numberOf("seed", settings.seed),
+    ...stopOf(settings.stop),
     ...(effort === "" ? {} : { reasoning_effort: effort }),
     ...formatOf(settings),
     ...(audioFormat === null
@@ -56,6 +59,12 @@ function withFiles(files: readonly Attachment[], messages: readonly Message[]): 
 
 const numberOf = (name: string, text: string): JsonObject =>
   text.trim() === "" ? {} : { [name]: readNumber(text) };
+
+/** Spaces count: a text can end the answer with one of them. Empty lines are none. */
+function stopOf(text: string): JsonObject {
+  const stop = text.split("\n").filter((line) => line !== "");
+  return stop.length === 0 ? {} : { stop };
+}
 
 function formatOf({ format, schema }: ColumnSettings): JsonObject {
   if (format === "text") return {};

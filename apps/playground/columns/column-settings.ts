@@ -9,8 +9,12 @@ export interface ColumnSettings {
   readonly instructions: string;
   readonly temperature: string;
   readonly topP: string;
+  readonly frequencyPenalty: string;
+  readonly presencePenalty: string;
   readonly maxTokens: string;
   readonly seed: string;
+  /** Texts that end the answer, one per line. */
+  readonly stop: string;
   readonly effort: string;
   readonly format: ResponseFormat;
   /** JSON schema of the answer, as text. */
@@ -41,8 +45,11 @@ export const defaultSettings = (model: string): ColumnSettings => ({
   instructions: "",
   temperature: "",
   topP: "",
+  frequencyPenalty: "",
+  presencePenalty: "",
   maxTokens: "",
   seed: "",
+  stop: "",
   effort: "",
   format: "text",
   schema: "",
@@ -58,6 +65,8 @@ export const defaultSettings = (model: string): ColumnSettings => ({
 export const NUMBERS = {
   temperature: { label: "Temperature", min: 0, max: 2, isWhole: false },
   topP: { label: "Top P", min: 0, max: 1, isWhole: false },
+  frequencyPenalty: { label: "Frequency penalty", min: -2, max: 2, isWhole: false },
+  presencePenalty: { label: "Presence penalty", min: -2, max: 2, isWhole: false },
   maxTokens: { label: "Maximum tokens", min: 1, max: 10_000_000, isWhole: true },
   seed: { label: "Seed", min: 0, max: Number.MAX_SAFE_INTEGER, isWhole: true },
 } as const;

@@ -12,6 +12,12 @@ export interface Column {
 
 export const newColumn = (id: string, settings: ColumnSettings): Column => ({ id, settings, messages: [] });
 
+/** A stored column with the settings that its release didn't have yet. */
+export const withDefaults = <C extends Pick<Column, "settings">>(column: C): C => ({
+  ...column,
+  settings: { ...defaultSettings("auto"), ...column.settings },
+});
+
 export const firstColumn = (model: string): Column => newColumn("first", defaultSettings(model));
 
 export const changeColumn = (

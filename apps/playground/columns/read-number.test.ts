@@ -8,11 +8,12 @@ it.each([
   ["1,234,567", 1_234_567],
   [".5", 0.5],
   ["0", 0],
+  [" -1,000.5", -1_000.5],
 ])("reads %s", (text, value) => {
   expect(readNumber(text)).toBe(value);
 });
 
-it.each(["", "4,09", "40,96", "1,0000", "1.5,000", "1e3", "0x10", "-1", "a", "Infinity"])(
+it.each(["", "4,09", "40,96", "1,0000", "1.5,000", "1e3", "0x10", "--1", "-", "a", "Infinity"])(
   "takes %s for no number",
   (text) => {
     expect(readNumber(text)).toBeNaN();

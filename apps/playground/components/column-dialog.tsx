@@ -43,6 +43,15 @@ export function ColumnDialog({ title, settings, models, onChange, onClose }: Col
           placeholder="How the model should answer."
         />
         <Parameters {...parts} models={models} />
+        <AreaRow
+          label="Stop sequences"
+          rows={2}
+          isCode
+          value={settings.stop}
+          onChange={(stop) => onChange({ stop })}
+          placeholder="None"
+          hint="One per line. The answer ends before the first of them."
+        />
         <Format {...parts} />
         <AreaRow
           label="Tools"

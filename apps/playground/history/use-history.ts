@@ -1,7 +1,7 @@
 "use client";
 
 import { useCallback, useEffect, useRef, useState } from "react";
-import { type Column, isRunning as isColumnRunning } from "../columns/columns.ts";
+import { type Column, isRunning as isColumnRunning, withDefaults } from "../columns/columns.ts";
 import type { ConversationFacts } from "./conversation.ts";
 import {
   dropConversation,
@@ -42,7 +42,7 @@ export function useHistory({ columns, readNow, isRunning, onOpen, isFresh }: His
       if (id === shown.current) return;
       const found = await readConversation(id).catch(() => null);
       leave();
-      if (found) onOpen(found);
+      if (found) onOpen(found.map(withDefaults));
       begin(id);
     },
     [onOpen, begin, leave],

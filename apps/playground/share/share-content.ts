@@ -1,6 +1,6 @@
 import { isShownImage } from "../chat/images.ts";
 import type { Answer, Question } from "../chat/types.ts";
-import type { Column } from "../columns/columns.ts";
+import { type Column, withDefaults } from "../columns/columns.ts";
 import { type ColumnSettings, defaultSettings } from "../columns/column-settings.ts";
 import { withoutMedia } from "../columns/media.ts";
 import { titleOf } from "../history/conversation.ts";
@@ -53,9 +53,8 @@ const toAnswer = ({ isRunning: _, progress: _progress, requestId: _id, isStopped
 
 /** A shared conversation's columns as the page shows them. */
 export const fromShared = (columns: readonly Column[]): Column[] =>
-  columns.map(({ id, settings, messages }) => ({
-    id,
-    settings: { ...defaultSettings("auto"), ...settings },
+  columns.map(withDefaults).map(({ messages, ...column }) => ({
+    ...column,
     messages: messages.map((message) =>
       message.role === "user" ? message : { ...message, isRunning: false },
     ),

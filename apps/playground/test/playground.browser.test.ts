@@ -123,6 +123,8 @@ describe("the playground", () => {
     await page.getByText("Temperature must be a number from 0 to 2.").waitFor();
     expect(await findViolations(page)).toEqual([]);
     await page.getByLabel("Temperature").fill("0.5");
+    await page.getByLabel("Frequency penalty").fill("-0.5");
+    await page.getByLabel("Stop sequences").fill("END\nUser:");
     await page.getByLabel("Instructions").fill("Be brief.");
     await page.getByLabel("Provider").selectOption("simulator");
     await page.getByLabel("Response format").selectOption("json_schema");
@@ -136,7 +138,10 @@ describe("the playground", () => {
     await say("Name a river.");
     const request = await asked;
     expect(request.headers()["x-no-cache"]).toBe("true");
-    expect(request.postDataJSON()).toMatchObject({ model: "simulator/sim-echo", temperature: 0.5 });
+    expect(request.postDataJSON()).toMatchObject({
+      ...{ model: "simulator/sim-echo", temperature: 0.5 },
+      ...{ frequency_penalty: -0.5, stop: ["END", "User:"] },
+    });
     await page
       .locator("article")
       .last()

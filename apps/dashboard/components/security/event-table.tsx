@@ -5,6 +5,9 @@ import { ACTION_WORDS, categoryWords } from "@/components/guardrails/guardrail-w
 import type { Violation } from "@/data/violations.ts";
 import { Moment } from "@/components/time/moment.tsx";
 
+/** Letters of an id that tell events of the same second apart. */
+const DISTINCT = 8;
+
 interface EventTableProps {
   readonly events: readonly Violation[];
   /** The address that opens an event. */
@@ -33,6 +36,7 @@ const columnsOf = (hrefOf: EventTableProps["hrefOf"], withProjects: boolean): Co
         className="tabular after:absolute after:inset-0"
       >
         <Moment at={event.createdAt} />
+        <span className="sr-only">, {event.id.slice(-DISTINCT)}</span>
       </Link>
     ),
   },

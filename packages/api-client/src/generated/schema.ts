@@ -1,4 +1,4 @@
-// Made by `pnpm generate` from apps/api/openapi.json. Fingerprint: b5d7003db2b3c5ae
+// Made by `pnpm generate` from apps/api/openapi.json. Fingerprint: cd1d52234592dbdd
 
 export interface paths {
     "/session": {
@@ -2414,6 +2414,8 @@ export interface components {
              * @example 2026-03-01T12:00:00.000Z
              */
             payloadVisibleFrom: string | null;
+            /** @description Whether requests need a positive credit balance, as `CREDITS` says for the installation. */
+            creditsEnforced: boolean;
             /**
              * Format: date-time
              * @description UTC.
@@ -4407,8 +4409,11 @@ export interface components {
             temperature?: string;
             topP?: string;
             maxTokens?: string;
+            frequencyPenalty?: string;
+            presencePenalty?: string;
             seed?: string;
             effort?: string;
+            stop?: string;
             /** @enum {string} */
             format?: "text" | "json_object" | "json_schema";
             schema?: string;
@@ -4528,8 +4533,11 @@ export interface components {
             temperature?: string;
             topP?: string;
             maxTokens?: string;
+            frequencyPenalty?: string;
+            presencePenalty?: string;
             seed?: string;
             effort?: string;
+            stop?: string;
             /** @enum {string} */
             format?: "text" | "json_object" | "json_schema";
             schema?: string;

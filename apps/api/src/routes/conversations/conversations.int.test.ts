@@ -51,7 +51,7 @@ const answer = {
 const columnOf = (...messages: object[]) => ({ id: "first", settings: { model: "sim-echo" }, messages });
 const columnWith = (...files: object[]) => ({
   ...columnOf(question, answer),
-  settings: { model: "sim-echo", files },
+  settings: { model: "sim-echo", frequencyPenalty: "-0.5", presencePenalty: "1", stop: "END", files },
 });
 const ownFile = { kind: "text", name: "notes.txt", data: "The Danube" };
 const columns = [columnOf(question, answer), columnWith(ownFile)];

@@ -30,6 +30,6 @@ export function createOrganizationRoute(router: ApiRouter, deps: Deps): void {
     }
     const wanted = { ...c.req.valid("json"), maxOwned: isOperator ? null : deps.limits.organizationsPerUser };
     const row = await createOrganization(deps.db, { ...actorOf(c.var), userId }, wanted);
-    return c.json(renderOrganization(row), 201);
+    return c.json(renderOrganization(deps, row), 201);
   });
 }

@@ -26,6 +26,6 @@ export function getOrganizationRoute(router: ApiRouter, deps: Deps): void {
     const scope = await getOrganizationScope(deps, c.var, c.req.valid("param").org, "organization:read");
     const row = await findOrganization(deps.db, scope);
     if (!row) throw new ApiError("not_found", "Organization not found.");
-    return c.json(renderOrganization(row), 200);
+    return c.json(renderOrganization(deps, row), 200);
   });
 }

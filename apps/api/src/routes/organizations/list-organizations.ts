@@ -32,6 +32,9 @@ export function listOrganizationsRoute(router: ApiRouter, deps: Deps): void {
       askerOf(c.var.principal),
       toListPage(query, ORGANIZATION_ORDER),
     );
-    return c.json(renderListPage(rows, query, ORGANIZATION_ORDER, renderOrganization), 200);
+    return c.json(
+      renderListPage(rows, query, ORGANIZATION_ORDER, (row) => renderOrganization(deps, row)),
+      200,
+    );
   });
 }

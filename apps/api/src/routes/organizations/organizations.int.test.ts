@@ -42,7 +42,12 @@ describe("making an organization", () => {
   it("makes the one who asks its owner, and says so in its audit log", async () => {
     const { status, body } = await ask(test, ["POST", "/orgs"], stranger, { name: "  Sam's lab " });
     expect(status).toBe(201);
-    expect(body).toMatchObject({ name: "Sam's lab", role: "owner", retention: "metadata" });
+    expect(body).toMatchObject({
+      name: "Sam's lab",
+      role: "owner",
+      retention: "metadata",
+      creditsEnforced: false,
+    });
     expect((await ask(test, ["GET", `/orgs/${body.id}`], stranger)).body).toEqual(body);
     expect(await readAuditLog(test, body.id)).toMatchObject([
       {

@@ -1,6 +1,7 @@
 import { RETENTIONS } from "@causeway/contracts";
 import { z } from "@hono/zod-openapi";
 import type { OrganizationRow } from "@causeway/db/management";
+import type { Deps } from "../../deps.ts";
 import { formerName, Instant, Role, text } from "../../openapi/field-schemas.ts";
 
 const MAX_NAME = 100;
@@ -27,6 +28,9 @@ export const Organization = z
     }),
     payloadRetentionDays: RetentionDays.openapi(formerName("contentRetentionDays")),
     payloadVisibleFrom: Instant.nullable().openapi(formerName("contentVisibleFrom")),
+    creditsEnforced: z.boolean().openapi({
+      description: "Whether requests need a positive credit balance, as `CREDITS` says for the installation.",
+    }),
     createdAt: Instant,
   })
   .openapi("Organization");
@@ -43,8 +47,12 @@ export const OrganizationUpdate = z
   .openapi("OrganizationUpdate");
 
 /** An organization as the API shows it, under the names of the previous release too. */
-export const renderOrganization = (row: OrganizationRow): z.infer<typeof Organization> => ({
+export const renderOrganization = (
+  { creditsEnforced }: Pick<Deps, "creditsEnforced">,
+  row: OrganizationRow,
+): z.infer<typeof Organization> => ({
   ...row,
+  creditsEnforced,
   contentVisibleFrom: row.contentVisibleFrom?.toISOString() ?? null,
   payloadRetentionDays: row.contentRetentionDays,
   payloadVisibleFrom: row.contentVisibleFrom?.toISOString() ?? null,

@@ -31,6 +31,6 @@ export function updateOrganizationRoute(router: ApiRouter, deps: Deps): void {
     await updateOrganization(deps.db, scope, actorOf(c.var), { ...update, contentRetentionDays: days });
     const row = await findOrganization(deps.db, scope);
     if (!row) throw new ApiError("not_found", "Organization not found.");
-    return c.json(renderOrganization(row), 200);
+    return c.json(renderOrganization(deps, row), 200);
   });
 }

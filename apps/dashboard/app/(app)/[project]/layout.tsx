@@ -3,7 +3,7 @@ import { ProjectNav } from "@/components/shell/project-nav.tsx";
 import { Sidebar } from "@/components/shell/sidebar.tsx";
 import { CONTENT_ID, SkipLink } from "@/components/shell/skip-link.tsx";
 import { orWithout } from "@/data/api-failure.ts";
-import { findCredits } from "@/data/credits.ts";
+import { hasCredits } from "@/data/credits.ts";
 import { mayCreateOrganizations } from "@/data/sign-in.ts";
 import { getProject, getSession, listProjects } from "@/data/tenancy.ts";
 import { titlesOfProject } from "@/data/titles.ts";
@@ -18,12 +18,11 @@ export const generateMetadata = async ({ params }: Props) => titlesOfProject((aw
 
 export default async function ProjectLayout({ children, params }: Props) {
   const { project: projectId } = await params;
-  const [session, organizations, found, mayCreateOrganization, credits] = await Promise.all([
+  const [session, organizations, found, mayCreateOrganization] = await Promise.all([
     orWithout(getSession()),
     orWithout(listProjects()),
     orWithout(getProject(projectId)),
     orWithout(mayCreateOrganizations()),
-    orWithout(getProject(projectId).then(({ organization }) => findCredits(organization.id))),
   ]);
   const { DOCS_URL, PLAYGROUND_URL } = readSettings();
   return (
@@ -35,7 +34,7 @@ export default async function ProjectLayout({ children, params }: Props) {
         nav={<ProjectNav projectId={projectId} />}
         organizations={organizations ?? []}
         mayCreateOrganization={mayCreateOrganization ?? false}
-        hasCredits={credits !== null}
+        hasCredits={found !== null && hasCredits(found.organization)}
         user={session?.user ?? null}
         links={{ docs: DOCS_URL, playground: PLAYGROUND_URL }}
       />

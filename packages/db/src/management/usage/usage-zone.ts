@@ -38,23 +38,54 @@ function hoursOf({ from, to }: UsageFilter): Date[] {
 }
 
 /** Of hours, those whose requests are all there. */
-async function findWholeHours(db: Queryable, scope: UsageScope, zone: UsageZone): Promise<Date[]> {
-  const [tenant, id] =
-    "projectId" in scope
-      ? ["project_id = $1", scope.projectId]
-      : [
-          "organization_id = $1 AND project_id IN (SELECT id FROM project WHERE organization_id = $1)",
-          scope.organizationId,
-        ];
+async function findWholeHours(db: Queryable, scope: UsageScope, { hours }: UsageZone): Promise<Date[]> {
+  const tenant = tenantOf(scope);
+  const kept = await findKeptHours(db, tenant, hours);
+  const isKept = new Set(kept.map((hour) => hour.getTime()));
+  const others = hours.filter((hour) => !isKept.has(hour.getTime()));
+  return others.length === 0 ? kept : [...kept, ...(await compareHours(db, tenant, others))];
+}
+
+/** `sql` says whose requests and sums count; `$1` is `id`. */
+interface Tenant {
+  readonly sql: string;
+  readonly id: string;
+}
+
+const tenantOf = (scope: UsageScope): Tenant =>
+  "projectId" in scope
+    ? { sql: "project_id = $1", id: scope.projectId }
+    : {
+        sql: "organization_id = $1 AND project_id IN (SELECT id FROM project WHERE organization_id = $1)",
+        id: scope.organizationId,
+      };
+
+/**
+ * Hours with a request in the partition of its month. Requests are deleted by dropping that partition, so the others of the hour
+ * are there too, and nothing has to be summed.
+ */
+async function findKeptHours(db: Queryable, { sql, id }: Tenant, hours: readonly Date[]): Promise<Date[]> {
+  const { rows } = await db.query<{ hour: Date }>(
+    `SELECT hour FROM unnest($2::timestamptz[]) hour CROSS JOIN LATERAL (
+       SELECT tableoid FROM request_log
+       WHERE ${sql} AND created_at >= hour AND created_at < hour + interval '1 hour' LIMIT 1
+     ) first WHERE first.tableoid <> 'request_log_default'::regclass`,
+    [id, hours],
+  );
+  return rows.map(({ hour }) => hour);
+}
+
+/** Hours whose requests add up to their sums. */
+async function compareHours(db: Queryable, { sql, id }: Tenant, hours: readonly Date[]): Promise<Date[]> {
   const { rows } = await db.query<{ hour: Date }>(
     `WITH p AS (
-       SELECT bucket_start, ${CHECKED} FROM usage_project_hourly WHERE ${tenant} AND bucket_start = ANY($2::timestamptz[]) GROUP BY 1
+       SELECT bucket_start, ${CHECKED} FROM usage_project_hourly WHERE ${sql} AND bucket_start = ANY($2::timestamptz[]) GROUP BY 1
      ), c AS (
-       SELECT bucket_start, ${CHECKED} ${comparedFromRows({ starts: "$2", tenant })} GROUP BY 1
+       SELECT bucket_start, ${CHECKED} ${comparedFromRows({ starts: "$2", tenant: sql })} GROUP BY 1
      )
      SELECT hour FROM unnest($2::timestamptz[]) hour
      LEFT JOIN p ON p.bucket_start = hour LEFT JOIN c ON c.bucket_start = hour WHERE ${AGREE}`,
-    [id, zone.hours],
+    [id, hours],
   );
   return rows.map(({ hour }) => hour);
 }

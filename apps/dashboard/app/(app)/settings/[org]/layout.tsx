@@ -3,7 +3,7 @@ import { SettingsNav } from "@/components/shell/settings-nav.tsx";
 import { Sidebar } from "@/components/shell/sidebar.tsx";
 import { CONTENT_ID, SkipLink } from "@/components/shell/skip-link.tsx";
 import { orWithout } from "@/data/api-failure.ts";
-import { findCredits } from "@/data/credits.ts";
+import { hasCredits } from "@/data/credits.ts";
 import { getOrganization } from "@/data/organization.ts";
 import { mayCreateOrganizations } from "@/data/sign-in.ts";
 import { getSession, listProjects } from "@/data/tenancy.ts";
@@ -19,13 +19,13 @@ export const generateMetadata = async ({ params }: Props) => titlesOfOrganizatio
 
 export default async function SettingsLayout({ children, params }: Props) {
   const { org } = await params;
-  const [session, organizations, found, mayCreateOrganization, credits] = await Promise.all([
+  const [session, organizations, found, mayCreateOrganization] = await Promise.all([
     orWithout(getSession()),
     orWithout(listProjects()),
     orWithout(getOrganization(org, "organization:read")),
     orWithout(mayCreateOrganizations()),
-    orWithout(findCredits(org)),
   ]);
+  const isOfCredits = found !== null && hasCredits(found.organization);
   const isAdmin = found !== null && found.organization.role !== "developer";
   const { DOCS_URL, PLAYGROUND_URL } = readSettings();
   return (
@@ -38,13 +38,13 @@ export default async function SettingsLayout({ children, params }: Props) {
           <SettingsNav
             org={org}
             isAdmin={isAdmin}
-            hasCredits={credits !== null}
+            hasCredits={isOfCredits}
             isOperator={session?.user.isOperator ?? false}
           />
         }
         organizations={organizations ?? []}
         mayCreateOrganization={mayCreateOrganization ?? false}
-        hasCredits={credits !== null}
+        hasCredits={isOfCredits}
         user={session?.user ?? null}
         links={{ docs: DOCS_URL, playground: PLAYGROUND_URL }}
       />
