@@ -1,4 +1,5 @@
 import { allServices } from "../launch/service-table.mjs";
+import { titleOf } from "./service-titles.mjs";
 
 const row = (name, description, form, more = {}) => ({
   name,
@@ -23,7 +24,7 @@ export const launcherTable = () => [
     default: "127.0.0.1",
   }),
   ...allServices({}).map(({ name, port, portSetting }) =>
-    row(portSetting, `Port of the ${name} with \`npm start\`.`, "whole number from 1 to 65535", {
+    row(portSetting, `Port of the ${titleOf(name)} with \`npm start\`.`, "whole number from 1 to 65535", {
       default: String(port),
     }),
   ),

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { ROOT } from "../launch/paths.mjs";
 import { launcherTable } from "./launcher-table.mjs";
+import { titleOf } from "./service-titles.mjs";
 
 /** Services in the order in which the page shows them. */
 const SERVICES = [
@@ -58,7 +59,7 @@ export async function readGroups() {
   }
   const rows = [...byName.values()].filter(({ name }) => !PER_SERVICE.has(name));
   const only = ({ service }) => ({
-    title: `Only the ${service}`,
+    title: `Only the ${titleOf(service)}`,
     rows: rows.filter(({ services }) => services.length === 1 && services[0] === service),
   });
   const groups = [

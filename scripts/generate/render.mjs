@@ -1,3 +1,4 @@
+import { titleOf } from "./service-titles.mjs";
 import { byTopic } from "./setting-topics.mjs";
 
 const LINE = 110;
@@ -31,11 +32,17 @@ export function renderEnvExample(groups) {
   return `${[...head, ...body].join("\n").trimEnd()}\n`;
 }
 
-const cell = (text) => text.replaceAll("|", "\\|").replaceAll("<", "&lt;").replaceAll("{", "&#123;");
+/** Text of a cell; what is in backticks is shown as it is. */
+const cell = (text) =>
+  text
+    .replaceAll("|", "\\|")
+    .split("`")
+    .map((part, at) => (at % 2 === 1 ? part : part.replaceAll("<", "&lt;").replaceAll("{", "&#123;")))
+    .join("`");
 const code = (text) => (text === null || text === "" ? "" : `\`${text}\``);
 
 function tableLine({ name, description, form, required, secret, default: standard, example, services }) {
-  const used = services.length > 1 ? ` Read by: ${services.join(", ")}.` : "";
+  const used = services.length > 1 ? ` Read by: ${services.map(titleOf).join(", ")}.` : "";
   const marks = secret ? " Secret." : "";
   const standardCell = required ? "**required**" : code(standard);
   const exampleText = example ? ` For example ${code(example)}.` : "";

@@ -26,18 +26,18 @@ function settingsOf(row: ProviderRow): CredentialSetting[] {
       ...own,
       secret: true,
       name: `${prefix}_API_KEY`,
-      description: `${row.name} API keys, comma-separated${optional}`,
+      description: `${row.name} API keys, comma-separated${optional}.`,
     },
     ...row.settings.map((setting) => ({
       ...own,
       secret: setting.secret ?? false,
       name: `${prefix}_${setting.name}`,
-      description: `${setting.description}. One per key, comma-separated; the last one applies to the remaining keys${defaultOf(setting.default)}`,
+      description: `${setting.description}. One per key, comma-separated; the last one applies to the remaining keys${defaultOf(setting.default)}.`,
     })),
     {
       ...own,
       name: `${prefix}_BASE_URL`,
-      description: `Replaces ${row.baseUrl ?? "the base URL"}, for proxies and tests`,
+      description: `Replaces ${row.baseUrl ? `\`${row.baseUrl}\`` : "the base URL"}, for proxies and tests.`,
     },
   ];
 }
