@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { describeChange } from "./usage-metrics.ts";
+import { describeAgainst, describeChange } from "./usage-metrics.ts";
 
 it.each([
   [112, 100, "+12%"],
@@ -10,3 +10,12 @@ it.each([
   [0, 8, "−100%"],
   [2_500, 100, "25×"],
 ])("%d after %d reads %s", (now, before, text) => expect(describeChange(now, before)).toBe(text));
+
+it.each([
+  [112, 100, "+12% vs. before"],
+  [5, 0, "none before"],
+  [5, null, "none before"],
+  [null, null, "none before"],
+  [null, 8, "none now"],
+  [0, 0, "no change"],
+])("%s against %s reads %s", (now, before, text) => expect(describeAgainst(now, before)).toBe(text));

@@ -73,9 +73,11 @@ export function describeChange(now: number, before: number): string | null {
   return `${percent > 0 ? "+" : percent < 0 ? "−" : ""}${Math.abs(percent)}%`;
 }
 
-/** A figure's change against the time before, in words. */
+/** A figure's change against the time before, in words. Null: there was nothing to measure. */
 export function describeAgainst(now: number | null, before: number | null): string {
-  const change = now === null ? null : describeChange(now, before ?? 0);
+  if (before === null) return "none before";
+  if (now === null) return "none now";
+  const change = describeChange(now, before);
   if (change === null) return "no change";
   return change === "new" ? "none before" : `${change} vs. before`;
 }
