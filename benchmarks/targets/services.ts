@@ -36,12 +36,17 @@ export async function startService(
 ): Promise<ServerProcess & { readonly port: number }> {
   const port = await freePort();
   const own = { ...env, PORT: String(port), HOST: "127.0.0.1" };
-  // As the launcher and the containers start it.
-  const heap = name === "api" ? ["--max-semi-space-size=8"] : [];
-  const script = [...heap, join(root, "apps", name, "dist/main.js")];
+  const script = [...HEAPS[name], join(root, "apps", name, "dist/main.js")];
   const server = await startServer({ title: name, script, env: own, port, readyPath: READY_PATHS[name] });
   return { ...server, port };
 }
+
+/** As the launcher and the containers start them. */
+const HEAPS: Readonly<Record<ServiceName, readonly string[]>> = {
+  gateway: ["--min-semi-space-size=16"],
+  worker: [],
+  api: ["--max-semi-space-size=8"],
+};
 
 const READY_PATHS: Readonly<Record<ServiceName, string>> = {
   gateway: "/readyz",
