@@ -37,8 +37,8 @@ interface Span {
   readonly timeZone?: string | undefined;
 }
 
-/** The API's most. */
-const MOST_GROUPS = 50;
+/** How many groups a table has before all others: the API's most. */
+export const MOST_GROUPS = 50;
 
 /** Sums of a time, in all and by group; the most expensive groups first, then all others. */
 export async function getGroupedUsage(of: UsageOf, span: Span, grouping: UsageGrouping): Promise<Usage> {

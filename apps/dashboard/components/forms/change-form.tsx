@@ -9,7 +9,7 @@ import type { Change } from "./use-change.ts";
 
 interface ChangeFormProps {
   readonly label: string;
-  readonly change: Change;
+  readonly change: Pick<Change, "refusal" | "isBusy">;
   readonly onSubmit: (values: FormData) => void;
   readonly onCancel?: () => void;
   readonly isDangerous?: boolean;

@@ -9,17 +9,17 @@ import type { FilterSelectProps } from "./filter-option.ts";
 import { useAddress } from "./use-address.ts";
 
 /** A filter with a search over its options. */
-export function FilterCombobox({ name, label, value, options, any = "Any" }: FilterSelectProps) {
+export function FilterCombobox({ name, label, shown, value, options, any = "Any" }: FilterSelectProps) {
   const address = useAddress();
   const none = { value: "", label: any };
   const chosen = options.find((option) => option.value === value);
   const trigger = {
-    "aria-label": chosen ? `${label}: ${chosen.label}` : label,
+    "aria-label": shown ?? (chosen ? `${label}: ${chosen.label}` : label),
     className: cn(buttonStyles(), "max-w-60", chosen && "border-accent text-accent-strong"),
   };
   const content = (
     <>
-      <span className="truncate">{chosen ? chosen.label : label}</span>
+      <span className="truncate">{shown ?? chosen?.label ?? label}</span>
       <ChevronDown className="text-ink-faint" />
     </>
   );

@@ -6,6 +6,8 @@ export interface FilterSelectProps {
   readonly label: string;
   readonly value: string | undefined;
   readonly options: readonly Option[];
+  /** What the button says, also of no choice: `Group by: model`. Left out, the choice, or the label without one. */
+  readonly shown?: string;
   /** What no choice means. */
   readonly any?: string;
 }

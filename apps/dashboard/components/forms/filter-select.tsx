@@ -19,7 +19,7 @@ export function FilterSelect(props: FilterSelectProps) {
   );
 }
 
-function FilterMenu({ name, label, value, options, any = "Any" }: FilterSelectProps) {
+function FilterMenu({ name, label, shown, value, options, any = "Any" }: FilterSelectProps) {
   const address = useAddress();
   const chosen = options.find((option) => option.value === value);
   return (
@@ -28,7 +28,7 @@ function FilterMenu({ name, label, value, options, any = "Any" }: FilterSelectPr
       popupClassName={menuPopup}
       label={
         <>
-          {chosen ? chosen.label : label}
+          {shown ?? chosen?.label ?? label}
           <ChevronDown className="text-ink-faint" />
         </>
       }

@@ -17,4 +17,12 @@ export const Done = ({ children }: { children: ReactNode }) => (
   </div>
 );
 
+/** What to know about what is shown. */
+export const Caution = ({ className = "", children }: { className?: string; children: ReactNode }) => (
+  <div role="status" className={`${LOOK} bg-warn-soft text-warn ${className}`}>
+    <CircleAlert className="mt-0.5 size-4 shrink-0" />
+    <div>{children}</div>
+  </div>
+);
+
 const LOOK = "flex items-start gap-2 rounded-md px-3 py-2 text-sm";

@@ -31,6 +31,7 @@ interface MappingTableProps {
 export const MappingTable = (props: MappingTableProps) => (
   <DataTable
     label="Providers"
+    isWide
     columns={[
       ...COLUMNS,
       usedColumn(props),
@@ -40,6 +41,9 @@ export const MappingTable = (props: MappingTableProps) => (
     keyOf={({ provider }) => provider}
   />
 );
+
+/** Sentences, which would make the table wider than its card on one line. */
+const WRAPPED = "max-w-60 whitespace-normal @min-[40rem]:min-w-40";
 
 const COLUMNS: readonly Column<Mapping>[] = [
   { head: "Provider", cell: (mapping) => <ProviderCell mapping={mapping} />, className: "align-top" },
@@ -55,7 +59,11 @@ const COLUMNS: readonly Column<Mapping>[] = [
     className: "align-top",
   },
   { head: "Price", cell: (mapping) => <Prices mapping={mapping} />, className: "align-top" },
-  { head: "Seen lately", cell: (mapping) => <Seen mapping={mapping} />, className: "align-top" },
+  {
+    head: "Seen lately",
+    cell: (mapping) => <Seen mapping={mapping} />,
+    className: `align-top ${WRAPPED}`,
+  },
 ];
 
 const usedColumn = ({ used, listOf }: MappingTableProps): Column<Mapping> => ({
@@ -63,7 +71,7 @@ const usedColumn = ({ used, listOf }: MappingTableProps): Column<Mapping> => ({
   cell: ({ provider }) => (
     <Used used={used.find((one) => one.provider === provider) ?? null} href={listOf(provider)} />
   ),
-  className: "align-top",
+  className: `align-top ${WRAPPED}`,
 });
 
 const KEYS = { organization: "Your key", operator: "Operator's key" } as const;
@@ -125,28 +133,21 @@ function Seen({ mapping: { health, provider } }: { mapping: Mapping }) {
     <ul className="grid gap-2">
       {health.map((seen) => (
         <li key={seen.credentials} className="grid justify-items-start gap-0.5">
-          <span className="flex items-center gap-1.5">
+          <span className="flex flex-wrap items-center gap-1.5">
             <HealthBadge state={seen.state} reason={seen.reason} />
             <span className="text-xs text-ink-faint">{KEYS[seen.credentials]}</span>
           </span>
-          <span className="tabular text-xs text-ink-soft">{describeSeen(seen)}</span>
-          {seen.reason ? (
-            <span className="max-w-56 text-xs whitespace-normal text-bad">{seen.reason}</span>
-          ) : null}
+          <span className="tabular text-xs text-ink-soft">{describeSeen(seen) || "No requests lately"}</span>
+          {seen.reason ? <span className="text-xs wrap-anywhere text-bad">{seen.reason}</span> : null}
         </li>
       ))}
     </ul>
   );
 }
 
-const describeSeen = ({
-  attempts,
-  successRate,
-  firstTokenMs,
-  tokensPerSecond,
-}: Mapping["health"][number]): string =>
+/** Shares and averages only: what attempts weigh fades, so it is no count of them. */
+const describeSeen = ({ successRate, firstTokenMs, tokensPerSecond }: Mapping["health"][number]): string =>
   [
-    `${attempts} ${attempts === 1 ? "attempt" : "attempts"}`,
     successRate === null ? null : `${formatPercent(successRate)} succeeded`,
     firstTokenMs === null ? null : `${formatDuration(firstTokenMs)} to the first token`,
     tokensPerSecond === null ? null : formatSpeed(tokensPerSecond),

@@ -103,6 +103,17 @@ describe("the models of a view", () => {
     expect(ids(models, { sort: "price" })).toEqual(["free", "own", "operators", "unpriced"]);
   });
 
+  it("for video cost what a second of the cheapest resolution does", () => {
+    const operatorPrice = {
+      ...priced("0"),
+      free: false,
+      price: { perSecond: { "1080p": "0.3", "720p": "0.1" } },
+    };
+    const models = [model("video", [at("openai", { operatorPrice })], { type: "video" })];
+    expect(ids(models, { price: "0.5" })).toEqual(["video"]);
+    expect(ids(models, { price: "0" })).toEqual([]);
+  });
+
   it("ignore what an address can't mean", () => {
     const models = [model("one", [at("openai")])];
     expect(ids(models, { type: "poem", feature: "telepathy", context: "-1", sort: "luck" })).toEqual(["one"]);

@@ -1,6 +1,6 @@
 import { CAPABILITY_NAMES, MODEL_TYPES, type OrganizationModel } from "@causeway/contracts";
 import { oneOf, type Query } from "../../data/query.ts";
-import { amountOf, fieldsOf } from "./price-fields.ts";
+import { amountOf, fieldsOf, secondsOf } from "./price-fields.ts";
 import { effectivePrice, isUsable } from "./price-words.ts";
 
 const MODALITIES = ["text", "image", "audio", "video", "pdf"] as const;
@@ -94,7 +94,10 @@ function mainAmount(
 ): number {
   const { price, unpriced } = effectivePrice(mapping);
   if (unpriced || price === null) return Number.POSITIVE_INFINITY;
-  const amounts = fieldsOf(type, price).map((field) => amountOf(price, field));
+  const amounts = [
+    secondsOf(price)?.[0] ?? null,
+    ...fieldsOf(type, price).map((field) => amountOf(price, field)),
+  ];
   return Number(amounts.find((amount) => amount !== null) ?? Number.POSITIVE_INFINITY);
 }
 

@@ -4,11 +4,10 @@ import { type Column, DataTable } from "@causeway/ui/data-table";
 import Link from "next/link";
 import type { Query } from "@/data/query.ts";
 import { formatCompact } from "@causeway/ui/format/numbers";
-import { formatPrice } from "@causeway/ui/format/prices";
 import { parseCompared, toggleCompared } from "./compared-models.ts";
 import { HealthBadge, worstHealth } from "./health-badge.tsx";
+import { summarizePrice } from "./list-price.ts";
 import { modelPath } from "./model-path.ts";
-import { amountOf, fieldsOf } from "./price-fields.ts";
 import { effectivePrice, isUsable, SOURCE_WORDS } from "./price-words.ts";
 
 type Mapping = OrganizationModel["mappings"][number];
@@ -122,18 +121,10 @@ function Providers({ model, mappings }: Row) {
 function Summary({ model, mapping }: { model: OrganizationModel; mapping: Mapping }) {
   const { price, unpriced, free, source } = effectivePrice(mapping);
   if (unpriced || price === null) return <Badge tone="warn">unpriced</Badge>;
-  const figures = fieldsOf(model.type, price)
-    .map((field) => ({ field, amount: amountOf(price, field) }))
-    .filter((figure): figure is typeof figure & { amount: string } => figure.amount !== null)
-    .slice(0, 2);
   return (
     <>
       <span className="tabular text-xs text-ink-soft">
-        {free
-          ? "free"
-          : figures
-              .map(({ field, amount }) => `${formatPrice(amount)} ${field.label.toLowerCase()}/${field.unit}`)
-              .join(" · ")}
+        {free ? "free" : summarizePrice(model.type, price)}
       </span>
       {source && source !== "built-in" ? <Badge tone="accent">{SOURCE_WORDS[source]}</Badge> : null}
     </>

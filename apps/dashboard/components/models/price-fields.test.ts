@@ -60,9 +60,9 @@ describe("a price's form", () => {
 
 it("a price reads as its lines, per million where people quote it so", () => {
   expect(linesOf({ completion: "0.0000006", prompt: "0.00000015", request: "0.01" })).toEqual([
-    { label: "Input", unit: "1M tokens", amount: "0.15" },
-    { label: "Output", unit: "1M tokens", amount: "0.6" },
-    { label: "Request", unit: "request", amount: "0.01" },
+    { label: "Input", unit: "1M tokens", words: "Input / 1M tokens", amount: "0.15" },
+    { label: "Output", unit: "1M tokens", words: "Output / 1M tokens", amount: "0.6" },
+    { label: "Request", unit: "request", words: "per request", amount: "0.01" },
   ]);
   expect(
     extrasOf({ tiers: [{ aboveInputTokens: 200_000, prices: {} }], perSecond: { "720p": "0.1" } }),

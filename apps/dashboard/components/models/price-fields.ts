@@ -7,6 +7,8 @@ export interface PriceField {
   readonly label: string;
   /** Of the amount that people see. */
   readonly unit: string;
+  /** What follows the amount where there is room for a few words only. */
+  readonly inList: string;
   /** The amount is quoted per million of what is stored. */
   readonly isPerMillion: boolean;
 }
@@ -15,12 +17,14 @@ const perMillionOf = (field: keyof UnitPrices, label: string, unit: string): Pri
   field,
   label,
   unit: `1M ${unit}`,
+  inList: `${label.toLowerCase()}/1M ${unit}`,
   isPerMillion: true,
 });
-const perOne = (field: keyof UnitPrices, label: string, unit: string): PriceField => ({
+const perOne = (field: keyof UnitPrices, label: string, unit: string, thing = unit): PriceField => ({
   field,
   label,
   unit,
+  inList: `per ${thing}`,
   isPerMillion: false,
 });
 
@@ -38,13 +42,13 @@ const ALL: Readonly<Record<keyof UnitPrices, PriceField>> = {
   audioOutput: perMillionOf("audioOutput", "Audio output", "tokens"),
   audioCacheRead: perMillionOf("audioCacheRead", "Cached audio input", "tokens"),
   videoInput: perMillionOf("videoInput", "Video input", "tokens"),
-  imageInput: perOne("imageInput", "Image input", "image"),
+  imageInput: perOne("imageInput", "Image input", "image", "input image"),
   imageOutput: perOne("imageOutput", "Image output", "image"),
   request: perOne("request", "Request", "request"),
-  webSearch: perOne("webSearch", "Web search", "search"),
+  webSearch: perOne("webSearch", "Web search", "search", "web search"),
   perCharacter: perMillionOf("perCharacter", "Text", "characters"),
   perPage: perOne("perPage", "Document", "page"),
-  perSecondInput: perOne("perSecondInput", "Audio input", "second"),
+  perSecondInput: perOne("perSecondInput", "Audio input", "second", "second of audio"),
   perSecondOutput: perOne("perSecondOutput", "Output", "second"),
 };
 const ORDER = Object.keys(ALL) as (keyof UnitPrices)[];
@@ -78,6 +82,8 @@ export const amountOf = (price: PriceSheet | null, { field, isPerMillion }: Pric
 export interface PriceLine {
   readonly label: string;
   readonly unit: string;
+  /** What follows the amount: `Input / 1M tokens`, `per request`. */
+  readonly words: string;
   /** USD, exactly. */
   readonly amount: string;
 }
@@ -85,9 +91,18 @@ export interface PriceLine {
 /** The figures that a price has, as lines. */
 export const linesOf = (price: PriceSheet): PriceLine[] =>
   ORDER.flatMap((name) => {
+    const { label, unit, inList, isPerMillion } = ALL[name];
     const amount = amountOf(price, ALL[name]);
-    return amount === null ? [] : [{ label: ALL[name].label, unit: ALL[name].unit, amount }];
+    const words = isPerMillion ? `${label} / ${unit}` : inList;
+    return amount === null ? [] : [{ label, unit, words, amount }];
   });
+
+/** The lowest and highest price of a second of video, where resolutions have them; null where none does. USD. */
+export function secondsOf({ perSecond }: PriceSheet): readonly [lowest: string, highest: string] | null {
+  const sorted = Object.values(perSecond ?? {}).sort((one, other) => Number(one) - Number(other));
+  const [lowest, highest] = [sorted[0], sorted.at(-1)];
+  return lowest === undefined || highest === undefined ? null : [lowest, highest];
+}
 
 /** What a price has besides single figures, in words. A form keeps it and doesn't show it. */
 export function extrasOf(price: PriceSheet | null): string[] {

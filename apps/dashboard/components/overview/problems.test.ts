@@ -76,16 +76,28 @@ describe("the problems of a project", () => {
       until: null,
     };
     const measured = { attempts: 3, successRate: 0, firstTokenMs: null, tokensPerSecond: null };
-    const routes = {
-      readAt: NOW.toISOString(),
-      routes: [],
-      keys: [{ id: "pk_1", name: "Main", provider: "openai", ...measured, exclusions: [exclusion] }],
-    };
-    const found = findProblems({
-      ...{ project: "prj_1", org: "org_1", keys: [], refused: 0, since: "s", now: NOW, timeZone: "UTC" },
-      routes,
+    const findExcluded = (count: number) =>
+      findProblems({
+        ...{ project: "prj_1", org: "org_1", keys: [], refused: 0, since: "s", now: NOW, timeZone: "UTC" },
+        routes: {
+          readAt: NOW.toISOString(),
+          routes: [],
+          keys: Array.from({ length: count }, (_, at) => ({
+            ...{ id: `pk_${at}`, name: "Main", provider: "openai" },
+            ...measured,
+            exclusions: [exclusion],
+          })),
+        },
+      });
+    expect(findExcluded(3)).toHaveLength(3);
+    expect(findExcluded(4).at(-1)?.text).toBe("1 more provider key isn't used now");
+    expect(findExcluded(9)).toHaveLength(4);
+    expect(findExcluded(9).at(-1)).toEqual({
+      tone: "bad",
+      text: "6 more provider keys aren't used now",
+      href: "/settings/org_1/providers",
     });
-    expect(found).toEqual([
+    expect(findExcluded(1)).toEqual([
       {
         tone: "bad",
         text: "The provider key “Main” of openai isn't used now: invalid api key",

@@ -12,7 +12,7 @@ export interface Problem {
 /** From this share of a limit on, a key is about to be refused. */
 const NEARLY = 0.8;
 const SOON_MS = 7 * 86_400_000;
-/** More keys than that are counted, not named. */
+/** Keys beyond that are counted, not named. */
 const MOST_NAMED = 3;
 
 interface Seen {
@@ -87,9 +87,16 @@ function excludedKeys({ org, routes }: Seen): Problem[] {
     const [first] = exclusions;
     return first && id !== null ? [{ name, provider, reason: first.reason }] : [];
   });
-  return excluded.slice(0, MOST_NAMED).map(({ name, provider, reason }) => ({
-    tone: "bad",
-    text: `The provider key “${name}” of ${provider} isn't used now: ${reason}`,
-    href: `/settings/${org}/providers`,
-  }));
+  const href = `/settings/${org}/providers`;
+  const named = excluded.slice(0, MOST_NAMED).map(
+    ({ name, provider, reason }): Problem => ({
+      ...{ tone: "bad", href },
+      text: `The provider key “${name}” of ${provider} isn't used now: ${reason}`,
+    }),
+  );
+  const more = excluded.length - named.length;
+  if (more === 0) return named;
+  const rest =
+    more === 1 ? "1 more provider key isn't used now" : `${more} more provider keys aren't used now`;
+  return [...named, { tone: "bad", text: rest, href }];
 }

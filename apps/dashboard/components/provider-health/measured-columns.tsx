@@ -3,7 +3,8 @@ import { formatCount, formatPercent } from "@causeway/ui/format/numbers";
 import { formatDuration } from "@causeway/ui/format/times";
 
 interface Measured {
-  readonly attempts: number;
+  /** Of recent attempts: 0 to 1, null without any. */
+  readonly share: number | null;
   readonly successRate: number | null;
   readonly firstTokenMs: number | null;
   readonly tokensPerSecond: number | null;
@@ -13,7 +14,12 @@ const SOFT = "text-ink-soft";
 
 /** What gateways saw lately of a route or key, for a table of either. */
 export const MEASURED_COLUMNS: readonly Column<Measured>[] = [
-  { head: "Attempts", cell: ({ attempts }) => formatCount(attempts), align: "right", className: SOFT },
+  {
+    head: "Share",
+    cell: ({ share }) => (share === null ? "–" : formatPercent(share)),
+    align: "right",
+    className: SOFT,
+  },
   {
     head: "Success",
     cell: ({ successRate }) => (successRate === null ? "–" : formatPercent(successRate)),

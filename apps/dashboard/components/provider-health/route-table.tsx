@@ -4,7 +4,7 @@ import type { RouteReport } from "@/data/providers.ts";
 import { describeExclusion, stateOf } from "./health-words.ts";
 import { MEASURED_COLUMNS } from "./measured-columns.tsx";
 
-type Route = RouteReport["routes"][number];
+type Route = RouteReport["routes"][number] & { readonly share: number | null };
 
 export const RouteTable = ({ routes }: { routes: readonly Route[] }) => (
   <DataTable

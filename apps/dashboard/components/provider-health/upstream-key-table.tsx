@@ -3,19 +3,21 @@ import { HealthBadge } from "@/components/models/health-badge.tsx";
 import type { RouteReport } from "@/data/providers.ts";
 import { describeExclusion, stateOf } from "./health-words.ts";
 import { MEASURED_COLUMNS } from "./measured-columns.tsx";
+import { withShares } from "./recent-shares.ts";
 
 type UpstreamKey = RouteReport["keys"][number];
+type Row = UpstreamKey & { readonly share: number | null };
 
 export const UpstreamKeyTable = ({ keys }: { keys: readonly UpstreamKey[] }) => (
   <DataTable
     label="Upstream keys"
     columns={COLUMNS}
-    rows={keys}
+    rows={withShares(keys, ({ id }) => id === null)}
     keyOf={({ id, provider, name }) => id ?? `${provider} ${name}`}
   />
 );
 
-const COLUMNS: readonly Column<UpstreamKey>[] = [
+const COLUMNS: readonly Column<Row>[] = [
   {
     head: "Key",
     cell: ({ id, name }) => (id === null ? `Operator's ${name}` : name),

@@ -1,6 +1,6 @@
 import type { Outcome } from "@causeway/contracts";
 
-/** The activity list that a figure counts: same time, key, model, provider and outcome. */
+/** The activity list that a figure counts: same time, key, model, provider, outcome and cache hits. */
 export function activityLink(
   project: string,
   filters: {
@@ -10,6 +10,8 @@ export function activityLink(
     readonly apiKey?: string;
     readonly model?: string;
     readonly provider?: string;
+    /** `true`: answered from the cache. */
+    readonly cached?: "true";
     /** Of all projects of the organization. */
     readonly scope?: "all" | undefined;
   },

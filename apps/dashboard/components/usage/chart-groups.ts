@@ -37,13 +37,24 @@ interface Drawing {
   readonly grouping: UsageGrouping;
 }
 
+/** Of each group, the color that the chart draws it in, with all others too; undefined for one that it doesn't draw. */
+export function colorsOf(groups: readonly Pick<Group, "id">[], metric: UsageMetric): (string | undefined)[] {
+  const named = namedOf(groups);
+  const ofOthers = METRIC_ROWS[metric].isSum ? OTHERS.color : undefined;
+  return groups.map((group) => (named.includes(group) ? COLORS[named.indexOf(group)] : ofOthers));
+}
+
+/** Those that a chart tells apart. */
+const namedOf = <One extends Pick<Group, "id">>(groups: readonly One[]): One[] =>
+  groups.filter(({ id }) => id !== null).slice(0, COLORS.length);
+
 /** What a chart draws: the most expensive groups, and all others together where they add up. */
 export function toChart(
   groups: readonly Group[],
   { metric, granularity, timeZone, place, grouping }: Drawing,
 ): Drawn {
   const { measure, isSum } = METRIC_ROWS[metric];
-  const named = groups.filter(({ id }) => id !== null).slice(0, COLORS.length);
+  const named = namedOf(groups);
   const others = groups.filter((group) => !named.includes(group));
   const series = named.map((group, index) => ({
     key: `group-${index}`,

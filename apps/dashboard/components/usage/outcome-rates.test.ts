@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { successRate, tokensPerSecond } from "./outcome-rates.ts";
+import { shareCached, successRate, tokensPerSecond } from "./outcome-rates.ts";
 
 it("success is of requests that succeeded or failed", () => {
   expect(successRate({ succeeded: 3, failed: 1 })).toBe(0.75);
@@ -11,4 +11,9 @@ it("speed is of the time of all requests that took any", () => {
   expect(tokensPerSecond(sums)).toBe(1_000);
   expect(tokensPerSecond({ ...sums, outputTokens: 0 })).toBeNull();
   expect(tokensPerSecond({ ...sums, meanMs: null })).toBeNull();
+});
+
+it("the share from the cache is of all requests", () => {
+  expect(shareCached({ requests: 8, cacheHits: 2 })).toBe(0.25);
+  expect(shareCached({ requests: 0, cacheHits: 0 })).toBeNull();
 });

@@ -16,6 +16,15 @@ export function failureRate(sums: Sums): string {
   return share === null ? "–" : formatPercent(share);
 }
 
+/** Requests answered from the cache, by all: 0 to 1, null without any. */
+export const shareCached = ({
+  requests,
+  cacheHits,
+}: {
+  readonly requests: number;
+  readonly cacheHits: number;
+}): number | null => (requests > 0 ? cacheHits / requests : null);
+
 interface Ended {
   readonly succeeded: number;
   readonly failed: number;

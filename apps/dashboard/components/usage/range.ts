@@ -28,6 +28,4 @@ export function rangeBefore({ name, from }: Range, timeZone = "UTC"): { from: Da
   return { from: new Date(midnightOf(timeZone, first)), to: from };
 }
 
-export const startOfUtcDay = (now: Date): Date => new Date(floor(now, DAY_MS));
-
 const floor = (now: Date, step: number): number => Math.floor(now.getTime() / step) * step;

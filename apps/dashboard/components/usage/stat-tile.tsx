@@ -1,9 +1,10 @@
 import Link from "next/link";
+import type { ReactNode } from "react";
 
 interface StatTileProps {
   readonly label: string;
   readonly value: string;
-  readonly detail: string;
+  readonly detail: ReactNode;
   /** Every digit, on hover. */
   readonly exact?: string;
   /** Where the rows behind the figure are. */

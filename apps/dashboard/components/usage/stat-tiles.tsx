@@ -4,7 +4,7 @@ import { formatExactUsd, formatUsd } from "@causeway/ui/format/money";
 import { formatCompact, formatCount, formatPercent } from "@causeway/ui/format/numbers";
 import { formatDuration } from "@causeway/ui/format/times";
 import { activityLink } from "./activity-link.ts";
-import { failureRate, shareFailed } from "./outcome-rates.ts";
+import { failureRate, shareCached, shareFailed } from "./outcome-rates.ts";
 import type { RangeName } from "./range.ts";
 import { STAT_TILES, StatTile } from "./stat-tile.tsx";
 import { describeAgainst, tokensOf } from "./usage-metrics.ts";
@@ -81,8 +81,9 @@ const paceTiles = ({ project, range, usage: { totals }, before }: StatTilesProps
   },
   {
     label: "Cache hits",
-    value: totals.requests === 0 ? "–" : formatPercent(totals.cacheHits / totals.requests),
-    detail: describeAgainst(totals.cacheHits, before.cacheHits),
+    value: formatShare(shareCached(totals)),
+    exact: `${formatCount(totals.cacheHits)} from the cache`,
+    detail: describeAgainst(shareCached(totals), shareCached(before)),
     href: usageLink(project, range, "cache-hits"),
   },
   {
@@ -98,4 +99,5 @@ const paceTiles = ({ project, range, usage: { totals }, before }: StatTilesProps
 const usageLink = (project: string, range: RangeName, metric: UsageMetric): string =>
   `/${project}/usage?${new URLSearchParams({ period: range, metric })}`;
 
+const formatShare = (share: number | null): string => (share === null ? "–" : formatPercent(share));
 const formatTime = (ms: number | null): string => (ms === null ? "–" : formatDuration(ms));

@@ -32,6 +32,9 @@ const METRIC_OPTIONS = USAGE_METRICS.filter((name) => name !== "spend").map((nam
   label: METRIC_ROWS[name].label,
 }));
 
+/** `Cache hits` after a colon: `cache hits`. */
+const inSentence = (label: string): string => `${label.charAt(0).toLowerCase()}${label.slice(1)}`;
+
 /** A project has one project; a header needs a name. */
 const dimensionsOf = ({ header }: UsageGrouping, isAll: boolean): UsageDimension[] =>
   DIMENSIONS.filter((name) => (isAll || name !== "project") && (name !== "header" || header !== undefined));
@@ -39,11 +42,16 @@ const dimensionsOf = ({ header }: UsageGrouping, isAll: boolean): UsageDimension
 const wordOf = (name: UsageDimension, { header }: UsageGrouping): string =>
   name === "header" ? `x-causeway-${header}` : GROUP_WORDS[name].toLowerCase();
 
+/** Of a choice that may be none. */
+const thenWord = (grouping: UsageGrouping): string =>
+  grouping.thenBy ? wordOf(grouping.thenBy, grouping) : "nothing";
+
 const GroupingFilters = ({ grouping, isAll }: Pick<UsageFiltersProps, "grouping" | "isAll">) => (
   <>
     <FilterSelect
       name="by"
       label="Group by"
+      shown={`Group by: ${wordOf(grouping.by, grouping)}`}
       any={isAll ? "By project" : "By model"}
       value={grouping.by === (isAll ? "project" : "model") ? undefined : grouping.by}
       options={dimensionsOf(grouping, isAll)
@@ -53,6 +61,7 @@ const GroupingFilters = ({ grouping, isAll }: Pick<UsageFiltersProps, "grouping"
     <FilterSelect
       name="thenBy"
       label="Then by"
+      shown={`Then by: ${thenWord(grouping)}`}
       any="Nothing else"
       value={grouping.thenBy}
       options={dimensionsOf(grouping, isAll)
@@ -83,7 +92,8 @@ export const UsageFilters = ({ zone, period, metric, grouping, isAll, seesAll }:
     {seesAll ? <ScopeFilter value={isAll ? "all" : undefined} /> : null}
     <FilterSelect
       name="metric"
-      label="Chart: spend"
+      label="Chart"
+      shown={`Chart: ${inSentence(METRIC_ROWS[metric].label)}`}
       any="Spend"
       value={metric === "spend" ? undefined : metric}
       options={METRIC_OPTIONS}

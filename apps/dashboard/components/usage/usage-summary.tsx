@@ -1,67 +1,32 @@
+import type { Outcome } from "@causeway/contracts";
 import type { Usage } from "@/data/usage.ts";
+import { activityLink } from "./activity-link.ts";
+import type { Place } from "./bucket-words.ts";
 import { formatExactUsd, formatUsd } from "@causeway/ui/format/money";
 import { formatCompact, formatCount } from "@causeway/ui/format/numbers";
 import { formatDate, formatDuration } from "@causeway/ui/format/times";
+import Link from "next/link";
 import { forecast, type Period } from "./period.ts";
+import { STAT_TILES, StatTile } from "./stat-tile.tsx";
 import { describeAgainst, tokensOf } from "./usage-metrics.ts";
 
 interface UsageSummaryProps {
   readonly usage: Usage;
   readonly before: Usage;
   readonly period: Period;
+  /** Whose requests the counts lead to. */
+  readonly place: Place;
 }
 
 /** The period's sums, each with its change against the period before, and where the spend is heading. */
-export function UsageSummary({ usage: { totals }, before: { totals: then }, period }: UsageSummaryProps) {
-  const expected = forecast(Number(totals.cost), period);
-  const tiles: readonly Tile[] = [
-    {
-      label: "Spend",
-      value: formatUsd(totals.cost),
-      exact: formatExactUsd(totals.cost),
-      now: Number(totals.cost),
-      earlier: Number(then.cost),
-    },
-    {
-      label: "Requests",
-      value: formatCompact(totals.requests),
-      exact: formatCount(totals.requests),
-      now: totals.requests,
-      earlier: then.requests,
-    },
-    {
-      label: "Failed or refused",
-      value: formatCompact(totals.failed + totals.refused),
-      exact: formatCount(totals.failed + totals.refused),
-      now: totals.failed + totals.refused,
-      earlier: then.failed + then.refused,
-    },
-    {
-      label: "Tokens",
-      value: formatCompact(tokensOf(totals)),
-      exact: formatCount(tokensOf(totals)),
-      now: tokensOf(totals),
-      earlier: tokensOf(then),
-    },
-    {
-      label: "Cache hits",
-      value: formatCompact(totals.cacheHits),
-      exact: formatCount(totals.cacheHits),
-      now: totals.cacheHits,
-      earlier: then.cacheHits,
-    },
-    {
-      label: "p95 time",
-      value: totals.p95Ms === null ? "–" : formatDuration(totals.p95Ms),
-      now: totals.p95Ms ?? 0,
-      earlier: then.p95Ms ?? 0,
-    },
-  ];
+export function UsageSummary(props: UsageSummaryProps) {
+  const { usage, period } = props;
+  const expected = forecast(Number(usage.totals.cost), period);
   return (
     <>
-      <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-xl border bg-line shadow-card lg:grid-cols-6">
-        {tiles.map((tile) => (
-          <SummaryTile key={tile.label} {...tile} />
+      <dl className={`${STAT_TILES} lg:grid-cols-6`}>
+        {[...requestTiles(props), ...restTiles(props)].map((tile) => (
+          <StatTile key={tile.label} {...tile} />
         ))}
       </dl>
       <p className="mt-2 text-xs text-ink-faint">
@@ -74,26 +39,85 @@ export function UsageSummary({ usage: { totals }, before: { totals: then }, peri
   );
 }
 
-interface Tile {
-  readonly label: string;
-  readonly value: string;
-  /** Every digit, on hover. */
-  readonly exact?: string;
-  readonly now: number;
-  readonly earlier: number;
+type Tile = Parameters<typeof StatTile>[0];
+
+/** What was spent, and on which requests. */
+function requestTiles({ usage, before: { totals: then }, place }: UsageSummaryProps): Tile[] {
+  const { totals } = usage;
+  const [ended, endedThen] = [totals.failed + totals.refused, then.failed + then.refused];
+  return [
+    {
+      label: "Spend",
+      value: formatUsd(totals.cost),
+      exact: formatExactUsd(totals.cost),
+      detail: describeAgainst(Number(totals.cost), Number(then.cost)),
+    },
+    {
+      label: "Requests",
+      value: formatCompact(totals.requests),
+      exact: formatCount(totals.requests),
+      detail: describeAgainst(totals.requests, then.requests),
+      href: listOf(usage, place),
+    },
+    {
+      label: "Failed or refused",
+      value: formatCompact(ended),
+      exact: formatCount(ended),
+      detail: (
+        <>
+          {describeAgainst(ended, endedThen)}
+          {ended > 0 ? <Endings usage={usage} place={place} /> : null}
+        </>
+      ),
+    },
+  ];
 }
 
-const SummaryTile = ({ label, value, exact, now, earlier }: Tile) => (
-  <div className="bg-surface px-5 py-4">
-    <dt className="text-xs font-medium text-ink-faint">{label}</dt>
-    <dd className="mt-1.5">
-      <span title={exact} className="tabular block text-2xl font-semibold tracking-tight">
-        {value}
-      </span>
-      <span className="tabular mt-0.5 block text-xs text-ink-faint">{describeAgainst(now, earlier)}</span>
-    </dd>
-  </div>
+/** How much, from the cache or not, and how fast. */
+const restTiles = ({ usage, before: { totals: then }, place }: UsageSummaryProps): Tile[] => [
+  {
+    label: "Tokens",
+    value: formatCompact(tokensOf(usage.totals)),
+    exact: formatCount(tokensOf(usage.totals)),
+    detail: describeAgainst(tokensOf(usage.totals), tokensOf(then)),
+  },
+  {
+    label: "Cache hits",
+    value: formatCompact(usage.totals.cacheHits),
+    exact: formatCount(usage.totals.cacheHits),
+    detail: describeAgainst(usage.totals.cacheHits, then.cacheHits),
+    href: listOf(usage, place, { cached: "true" }),
+  },
+  {
+    label: "p95 time",
+    value: usage.totals.p95Ms === null ? "–" : formatDuration(usage.totals.p95Ms),
+    detail: describeAgainst(usage.totals.p95Ms, then.p95Ms),
+  },
+];
+
+/** A list has requests of one outcome. */
+const Endings = ({ usage, place }: Pick<UsageSummaryProps, "usage" | "place">) => (
+  <span className="flex flex-wrap gap-x-3">
+    {(["failed", "refused"] as const)
+      .filter((outcome) => usage.totals[outcome] > 0)
+      .map((outcome) => (
+        <Link
+          key={outcome}
+          href={listOf(usage, place, { outcome })}
+          className="leading-6 underline underline-offset-4 hover:text-ink"
+        >
+          {formatCount(usage.totals[outcome])} {outcome}
+        </Link>
+      ))}
+  </span>
 );
+
+/** The requests of the period that a tile counts. */
+const listOf = (
+  { from, to }: Usage,
+  { project, scope }: Place,
+  filters: { readonly outcome?: Outcome; readonly cached?: "true" } = {},
+): string => activityLink(project, { scope, from, to, ...filters });
 
 /** The day before the end, which is not inside. */
 const lastDay = (end: Date): string => new Date(end.getTime() - 1).toISOString();

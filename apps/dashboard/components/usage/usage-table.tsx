@@ -17,8 +17,8 @@ interface UsageTableProps {
   readonly grouping: UsageGrouping;
   readonly usage: Usage;
   readonly before: Usage;
-  /** Of the groups that the chart tells apart, in their order. */
-  readonly colors: readonly string[];
+  /** Of each group in the chart; undefined for one that it doesn't draw. */
+  readonly colors: readonly (string | undefined)[];
   /** Whose requests rows lead to. */
   readonly place: Place;
   /** What of the page's address names its time; rows that lead to a project's usage keep it. */

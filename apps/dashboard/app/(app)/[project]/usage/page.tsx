@@ -1,19 +1,19 @@
-import { USAGE_METRICS, type UsageMetric } from "@causeway/contracts";
+import { USAGE_METRICS, type UsageMetric, type UsagePeriod } from "@causeway/contracts";
 import { Card } from "@causeway/ui/card";
 import { EmptyState } from "@causeway/ui/empty-state";
 import { ChartColumn } from "lucide-react";
 import type { ComponentProps, ReactNode } from "react";
 import { ExportMenu } from "@/components/forms/export-menu.tsx";
+import { IgnoredNote } from "@/components/forms/ignored-note.tsx";
 import { PageHeader } from "@/components/shell/page-header.tsx";
-import { PageViews } from "@/components/views/page-views.tsx";
-import { usageFilters } from "@/components/views/usage-filters.ts";
-import { VIEW_PARAMETER } from "@/components/views/view-link.ts";
-import { ViewNote } from "@/components/views/view-note.tsx";
+import type { Place } from "@/components/usage/bucket-words.ts";
 import { BudgetNote } from "@/components/usage/budget-note.tsx";
 import { lineOf, type RecurringBudget } from "@/components/usage/budget-pace.ts";
-import { toChart } from "@/components/usage/chart-groups.ts";
-import type { Place } from "@/components/usage/bucket-words.ts";
+import { colorsOf, toChart } from "@/components/usage/chart-groups.ts";
+import { CrowdedNote, MostGroupsNote } from "@/components/usage/group-notes.tsx";
 import { GroupedChart } from "@/components/usage/grouped-chart.tsx";
+import { ignoredUsageFilters } from "@/components/usage/ignored-filters.ts";
+import { NoRequests } from "@/components/usage/no-requests.tsx";
 import { type Period, parsePeriod } from "@/components/usage/period.ts";
 import { readGrouping } from "@/components/usage/read-grouping.ts";
 import { readSums } from "@/components/usage/read-sums.ts";
@@ -22,20 +22,25 @@ import { METRIC_ROWS } from "@/components/usage/usage-metrics.ts";
 import { UsageSummary } from "@/components/usage/usage-summary.tsx";
 import { UsageTable } from "@/components/usage/usage-table.tsx";
 import { type UsageGrouping, wordsOfGrouping } from "@/components/usage/usage-words.ts";
+import { PageViews } from "@/components/views/page-views.tsx";
+import { usageFilters } from "@/components/views/usage-filters.ts";
+import { VIEW_PARAMETER } from "@/components/views/view-link.ts";
+import { ViewNote } from "@/components/views/view-note.tsx";
 import { findBudget } from "@/data/limits.ts";
-import { may } from "@/data/organization.ts";
+import { may, seesAllProjects } from "@/data/organization.ts";
 import { oneOf, type Query } from "@/data/query.ts";
 import { getProject } from "@/data/tenancy.ts";
 import { getTimeZone } from "@/data/time-zone.ts";
-import { readTimeZone, ZONE_PARAMETER } from "@/format/time-zone.ts";
+import { titleOfScoped } from "@/data/titles.ts";
 import { exportHrefs, type Usage, type UsageOf } from "@/data/usage.ts";
+import { readTimeZone, ZONE_PARAMETER } from "@/format/time-zone.ts";
 
 interface Props {
   readonly params: Promise<{ project: string }>;
   readonly searchParams: Promise<Query>;
 }
 
-export const metadata = { title: "Usage" };
+export const generateMetadata = (props: Props) => titleOfScoped("Usage", props);
 
 export default async function UsagePage({ params, searchParams }: Props) {
   const { project } = await params;
@@ -44,7 +49,7 @@ export default async function UsagePage({ params, searchParams }: Props) {
   const reader = await getTimeZone();
   const [asked, now] = [oneOf(query, ZONE_PARAMETER), new Date()];
   const period = parsePeriod(query, now, asked === undefined ? reader : readTimeZone(asked));
-  const seesAll = may(organization, "audit:read");
+  const seesAll = seesAllProjects(organization);
   const isAll = seesAll && oneOf(query, "scope") === "all";
   const of: UsageOf = isAll ? { org: organization.id } : { project };
   const metric = USAGE_METRICS.find((name) => name === oneOf(query, "metric")) ?? "spend";
@@ -68,6 +73,7 @@ export default async function UsagePage({ params, searchParams }: Props) {
         }}
       />
       <ViewNote {...view} />
+      <IgnoredNote names={ignoredUsageFilters(query, period.name)} />
       <UsageFilters
         zone={{ chosen: asked, reader }}
         period={period}
@@ -76,12 +82,13 @@ export default async function UsagePage({ params, searchParams }: Props) {
         isAll={isAll}
         seesAll={seesAll}
       />
-      <UsageSummary usage={usage} before={before} period={period} />
+      <UsageSummary {...{ usage, before, period, place }} />
       {budget ? <BudgetNote budget={budget} level={isAll ? "organization" : "project"} /> : null}
       <GroupsCard
-        {...{ metric, grouping, usage, before, budget, isTooLong }}
+        {...{ metric, grouping, usage, before, budget, isTooLong, place }}
         timeZone={period.timeZone}
-        place={place}
+        period={period.name}
+        filters={usageFilters(query)}
         time={timeOf(query)}
       />
     </>
@@ -130,6 +137,9 @@ interface GroupsCardProps {
   readonly before: Usage;
   readonly budget: RecurringBudget | null;
   readonly timeZone: string;
+  readonly period: UsagePeriod;
+  /** As the address has them. */
+  readonly filters: ReturnType<typeof usageFilters>;
   /** The sums are not by group: that would take too long. */
   readonly isTooLong: boolean;
   /** Whose requests chart and table lead to. */
@@ -141,6 +151,7 @@ interface GroupsCardProps {
 /** The groups over time, and as a table. */
 function GroupsCard(props: GroupsCardProps) {
   const { metric, grouping, usage, before, budget, timeZone, isTooLong, place, time } = props;
+  const { period, filters } = props;
   const label = `${METRIC_ROWS[metric].label} by ${wordsOfGrouping(grouping)}`;
   const chart = toChart(isTooLong ? [] : (usage.groups?.data ?? []), {
     ...{ metric, granularity: usage.granularity, timeZone, place, grouping },
@@ -149,7 +160,7 @@ function GroupsCard(props: GroupsCardProps) {
   return (
     <Card className="mt-5" aria-label={label}>
       {usage.totals.requests === 0 ? (
-        <EmptyState icon={ChartColumn} title="No requests in this period" />
+        <NoRequests period={period} filters={filters} />
       ) : isTooLong ? (
         <EmptyState icon={ChartColumn} title="Too many requests to group this way">
           Sessions, end users and combinations with sources or headers are read request by request. Choose a
@@ -163,18 +174,11 @@ function GroupsCard(props: GroupsCardProps) {
           ) : null}
           <UsageTable
             {...{ grouping, usage, before, place, time }}
-            colors={chart.series.map(({ color }) => color)}
+            colors={colorsOf(usage.groups?.data ?? [], metric)}
           />
+          <MostGroupsNote groups={usage.groups?.data ?? []} />
         </>
       )}
     </Card>
   );
 }
-
-/** What the table doesn't tell apart. */
-const CrowdedNote = ({ days }: { days: number }) => (
-  <p className="px-5 pt-3 text-sm text-ink-soft">
-    {days === 1 ? "One day has" : `${days} days have`} more than 1,000 values. The rest of{" "}
-    {days === 1 ? "it" : "them"} counts under “All others”.
-  </p>
-);

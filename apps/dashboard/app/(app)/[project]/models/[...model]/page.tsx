@@ -63,7 +63,7 @@ export default async function ModelPage({ params }: Props) {
       <PageHeader
         title={model.name}
         description={<ModelNames model={model} />}
-        actions={isTriable(model) ? <TryIt model={model.id} /> : null}
+        actions={isTriable(model) ? <TryIt model={model.id} project={project} /> : null}
       />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
         {model.description ? <p className="max-w-prose text-ink-soft">{model.description}</p> : null}
@@ -72,7 +72,7 @@ export default async function ModelPage({ params }: Props) {
           <CardHeader
             id="providers-title"
             title="Providers"
-            description={`Prices in USD; requests of ${seesAll ? "all projects" : "this project"}; what was seen lately is of recent attempts of the whole installation`}
+            description={`Prices in USD. Last 7 days: requests of ${seesAll ? "all projects" : "this project"}. Seen lately: recent attempts of the whole installation; by default, an attempt of 5 minutes ago counts half as much as one now.`}
           />
           <MappingTable
             {...{ model, scopes, own, operators, listOf }}
@@ -98,9 +98,9 @@ const TRIABLE: ReadonlySet<ModelType> = new Set([
 
 const isTriable = ({ type, configured }: Model): boolean => configured && TRIABLE.has(type);
 
-const TryIt = ({ model }: { model: string }) => (
+const TryIt = ({ model, project }: { model: string; project: string }) => (
   <a
-    href={`${readSettings().PLAYGROUND_URL}?${new URLSearchParams({ model })}`}
+    href={`${readSettings().PLAYGROUND_URL}?${new URLSearchParams({ model, project })}`}
     target="_blank"
     rel="noreferrer"
     className={buttonStyles()}

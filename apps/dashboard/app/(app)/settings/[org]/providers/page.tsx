@@ -9,6 +9,7 @@ import { ExcludedList, listExcluded } from "@/components/provider-health/exclude
 import { Moment } from "@/components/time/moment.tsx";
 import { parseProviderRange, PROVIDER_RANGES } from "@/components/provider-health/provider-range.ts";
 import { ProviderTable } from "@/components/provider-health/provider-table.tsx";
+import { withShares } from "@/components/provider-health/recent-shares.ts";
 import { ResetKeys } from "@/components/provider-health/reset-keys.tsx";
 import { RouteTable } from "@/components/provider-health/route-table.tsx";
 import { SimulateRoute } from "@/components/provider-health/simulate-route.tsx";
@@ -140,12 +141,13 @@ interface LatelyProps {
   readonly all: string;
 }
 
-const LATELY = "Recent attempts of all gateways; older ones count less";
+const LATELY =
+  "Recent attempts through all gateways; the time range above doesn't apply to them. By default, an attempt of 5 minutes ago counts half as much as one now.";
 
 function Lately({ report, provider, query, all }: LatelyProps) {
   const isShown = (one: { readonly provider: string }) => provider === undefined || one.provider === provider;
   const keys = report.keys.filter(isShown);
-  const routes = report.routes.filter(isShown);
+  const routes = withShares(report.routes.filter(isShown), ({ keys: whose }) => whose === "operator");
   const page = pageOf(oneOf(query, "page"), routes.length, PAGE);
   return (
     <>
@@ -159,13 +161,21 @@ function Lately({ report, provider, query, all }: LatelyProps) {
       ) : null}
       {keys.length > 0 ? (
         <Card aria-labelledby="keys-title">
-          <CardHeader id="keys-title" title="Upstream keys" description={LATELY} />
+          <CardHeader
+            id="keys-title"
+            title="Upstream keys"
+            description={`${LATELY} Shares are of the attempts at a provider with keys of the same owner.`}
+          />
           <UpstreamKeyTable keys={keys} />
         </Card>
       ) : null}
       {routes.length > 0 ? (
         <Card aria-labelledby="routes-title">
-          <CardHeader id="routes-title" title="Routes" description={`A model at a provider. ${LATELY}.`} />
+          <CardHeader
+            id="routes-title"
+            title="Routes"
+            description={`Models at providers. ${LATELY} Shares are of the attempts at a provider with keys of the same owner.`}
+          />
           <RouteTable routes={page.slice(routes)} />
           <div className="px-5 pb-4">
             <Pager page={page} query={query} />

@@ -1,0 +1,36 @@
+import { expect, it } from "vitest";
+import { ignoredUsageFilters } from "./ignored-filters.ts";
+import { parsePeriod } from "./period.ts";
+
+const NOW = new Date("2026-03-10T12:00:00Z");
+const ignored = (search: string) => {
+  const query: Record<string, string | string[]> = {};
+  for (const name of new Set(new URLSearchParams(search).keys())) {
+    const values = new URLSearchParams(search).getAll(name);
+    query[name] = values.length === 1 ? (values[0] ?? "") : values;
+  }
+  return ignoredUsageFilters(query, parsePeriod(query, NOW).name);
+};
+
+it("names what an address says that can't be", () => {
+  expect(ignored("period=banana&from=zzz")).toEqual(["period", "from"]);
+  expect(ignored("by=color&metric=length&scope=none&header=%20")).toEqual([
+    "by",
+    "header",
+    "metric",
+    "scope",
+  ]);
+  expect(ignored("period=7d&period=30d")).toEqual(["period"]);
+});
+
+it("names the period if its days aren't one", () => {
+  expect(ignored("period=custom&from=2026-03-05&to=2026-03-01")).toEqual(["period"]);
+  expect(ignored("period=custom&from=2026-03-05")).toEqual(["period"]);
+  expect(ignored("period=custom&from=2026-13-05&to=2026-03-01")).toEqual(["from"]);
+});
+
+it("names nothing of what the page itself writes", () => {
+  expect(ignored("")).toEqual([]);
+  expect(ignored("period=custom&from=2026-03-01&to=2026-03-05&by=header&header=team")).toEqual([]);
+  expect(ignored("period=last-month&from=2026-03-01&to=2026-03-05&scope=all&metric=tokens")).toEqual([]);
+});
