@@ -1,11 +1,10 @@
 import "server-only";
-import { cache } from "react";
 import type { Schemas } from "@causeway/api-client";
+import { cache } from "react";
 import { allOf, dataOf, getApi } from "./api.ts";
 
 export type ApiKey = Schemas["ApiKey"];
 export type ListedApiKey = Schemas["ListedApiKey"];
-export type ApiKeyStatistics = Schemas["ApiKeyStatistics"];
 export type IamRule = Schemas["IamRule"];
 
 /** All that the visitor may see, newest first, without their use. */
@@ -35,11 +34,6 @@ export const getApiKey = cache(
   async (project: string, key: string): Promise<ApiKey> =>
     dataOf((await getApi()).GET("/projects/{project}/keys/{key}", { params: { path: { project, key } } })),
 );
-
-export const getKeyStatistics = async (project: string, key: string): Promise<ApiKeyStatistics> =>
-  dataOf(
-    (await getApi()).GET("/projects/{project}/keys/{key}/statistics", { params: { path: { project, key } } }),
-  );
 
 export async function listIamRules(project: string, key: string): Promise<IamRule[]> {
   const api = await getApi();

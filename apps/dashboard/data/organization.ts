@@ -6,6 +6,9 @@ import { listProjects, type Organization, type OrganizationProjects } from "./te
 /** Whether the visitor's role in the organization allows it. */
 export const may = ({ role }: Organization, permission: Permission): boolean => roleAllows(role, permission);
 
+/** Whether activity and usage can be about all projects of the organization. */
+export const seesAllProjects = (organization: Organization): boolean => may(organization, "audit:read");
+
 /** An organization of the visitor whose role has the permission, with its projects; else the page does not exist. */
 export async function getOrganization(id: string, permission: Permission): Promise<OrganizationProjects> {
   const found = (await listProjects()).find(({ organization }) => organization.id === id);

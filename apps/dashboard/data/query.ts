@@ -5,3 +5,7 @@ export function oneOf(query: Query, name: string): string | undefined {
   const value = query[name];
   return typeof value === "string" && value !== "" ? value : undefined;
 }
+
+/** Whether the address says anything of a parameter, once or several times. */
+export const isAsked = (query: Query, name: string): boolean =>
+  query[name] !== undefined && query[name] !== "";

@@ -1,6 +1,7 @@
 import "server-only";
 import type { Metadata } from "next";
-import { getOrganization } from "./organization.ts";
+import { getOrganization, seesAllProjects } from "./organization.ts";
+import { oneOf, type Query } from "./query.ts";
 import { getProject } from "./tenancy.ts";
 
 /** Titles of a project's pages: `Activity · Marketing · Causeway`. */
@@ -16,6 +17,22 @@ export const titleOfFirst = (page: string, { title }: Metadata): Metadata =>
   typeof title === "object" && title && "template" in title && title.template
     ? { title: { absolute: title.template.replace("%s", page) } }
     : { title: page };
+
+interface ScopedPage {
+  readonly params: Promise<{ readonly project: string }>;
+  readonly searchParams: Promise<Query>;
+}
+
+/** The title of a project's page that can be about all projects, too: `Usage · All projects · Causeway`. */
+export async function titleOfScoped(page: string, { params, searchParams }: ScopedPage): Promise<Metadata> {
+  if (oneOf(await searchParams, "scope") !== "all") return { title: page };
+  const { project } = await params;
+  const isAll = await getProject(project).then(
+    ({ organization }) => seesAllProjects(organization),
+    () => false,
+  );
+  return { title: isAll ? { absolute: `${page} · All projects · Causeway` } : page };
+}
 
 const titlesWith = (name: string | null): Metadata =>
   name === null ? {} : { title: { template: `%s · ${name} · Causeway`, default: name } };

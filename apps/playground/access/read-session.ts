@@ -42,6 +42,18 @@ export async function listChoices(
   return choices.sort((a, b) => a.name.localeCompare(b.name));
 }
 
+/**
+ * The organization of a project. Null if the signed-in person can't choose the project.
+ * @throws Error in the API's words
+ */
+export async function findOrganization(project: string, signal: AbortSignal): Promise<string | null> {
+  for (const { id } of await listChoices("org", "all", signal)) {
+    const projects = await listChoices("project", id, signal);
+    if (projects.some((choice) => choice.id === project)) return id;
+  }
+  return null;
+}
+
 const PATHS: Readonly<Record<ChoiceLevel, (parentId: string) => string>> = {
   org: () => "/api/session/orgs",
   project: (org) => `/api/session/orgs/${org}/projects`,

@@ -18,11 +18,14 @@ export interface AccessState {
   paste(apiKey: string): void;
 }
 
-/** The key to ask with: a pasted one wins over the one chosen by its name. */
-export function useAccess(sessions: Sessions): AccessState {
+/**
+ * The key to ask with: a pasted one wins over the one chosen by its name.
+ * @param project that the address asks for; empty for none
+ */
+export function useAccess(sessions: Sessions, project: string): AccessState {
   const [pasted, paste] = useStoredText(PASTED);
   const session = useSession(sessions);
-  const choices = useChoices(Boolean(session.user));
+  const choices = useChoices(Boolean(session.user), project);
   const [projectId, apiKeyId] = [choices.project.chosen, choices.key.chosen];
   const access = useMemo((): Access | null => {
     if (pasted) return { kind: "pasted", apiKey: pasted };

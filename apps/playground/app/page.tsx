@@ -19,15 +19,16 @@ const sessionsOf = (
 export const dynamic = "force-dynamic";
 
 const MAX_ID = 300;
+const PROJECT = /^prj_\w{1,60}$/;
 
-/** `?model=` is the model that someone wants to try, `?share=` a shared conversation to read. */
+/** `?model=` is the model that someone wants to try, `?project=` whose keys to choose from at first, `?share=` a shared conversation to read. */
 interface Props {
   readonly searchParams: Promise<Readonly<Record<string, string | string[] | undefined>>>;
 }
 
 export default async function PlaygroundPage({ searchParams }: Props) {
   const settings = readSettings();
-  const { model, share } = await searchParams;
+  const { model, project, share } = await searchParams;
   const wanted = typeof model === "string" && model.length <= MAX_ID ? model.trim() : "";
   if (typeof share === "string")
     return (
@@ -44,6 +45,7 @@ export default async function PlaygroundPage({ searchParams }: Props) {
       firstModel={wanted || exampleModel(settings)}
       sessions={sessionsOf(settings, (await cookies()).getAll())}
       isModelNamed={wanted !== ""}
+      firstProject={typeof project === "string" && PROJECT.test(project) ? project : ""}
     />
   );
 }

@@ -21,12 +21,14 @@ interface PlaygroundProps {
   readonly firstModel: string;
   /** The address asks for this model: a new conversation begins. */
   readonly isModelNamed: boolean;
+  /** The project that the address asks for; empty for none. */
+  readonly firstProject: string;
 }
 
 /** One to four models side by side, asked at once. */
 export function Playground(props: PlaygroundProps) {
-  const { dashboardUrl, gatewayUrl, sessions, firstModel, isModelNamed } = props;
-  const state = useAccess(sessions);
+  const { dashboardUrl, gatewayUrl, sessions, firstModel, isModelNamed, firstProject } = props;
+  const state = useAccess(sessions, firstProject);
   const { models, problem } = useModels(state.access);
   const columns = useColumns(firstModel, state.access, models);
   const history = useHistory({

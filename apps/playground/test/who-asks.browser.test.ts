@@ -173,8 +173,9 @@ describe("a person who is signed in to the dashboard", () => {
     });
     afterAll(() => browser?.browser.close());
 
-    const open = async (model: string) => {
-      await page.goto(`${playground.url.replace("127.0.0.1", "localhost")}?model=${model}`);
+    const open = async (model: string, project = "") => {
+      const search = new URLSearchParams({ model, ...(project === "" ? {} : { project }) });
+      await page.goto(`${playground.url.replace("127.0.0.1", "localhost")}?${search}`);
       await untilAlive(page);
       await page.getByPlaceholder("Ask something").waitFor();
     };
@@ -205,6 +206,18 @@ describe("a person who is signed in to the dashboard", () => {
           timeout: 30_000,
         })
         .toMatchObject({ rowCount: 1 });
+    });
+
+    it("begins with the project that the address names, if there is one that they may use", async () => {
+      await playground.pool.query(
+        "INSERT INTO project (id, organization_id, name) VALUES ('prj_other', $1, 'Zeta') ON CONFLICT DO NOTHING",
+        [playground.ids.organizationId],
+      );
+      const chosen = () => page.getByLabel("Project", { exact: true }).inputValue();
+      await page.goto(`${playground.url.replace("127.0.0.1", "localhost")}?project=prj_other`);
+      await expect.poll(chosen).toBe("prj_other");
+      await open("sim-echo", "prj_of_others");
+      await expect.poll(chosen).toBe(playground.ids.projectId);
     });
 
     it("creates a video, plays it, and cancels one that is stopped", async () => {

@@ -1,12 +1,12 @@
 "use client";
 
-import { PlainField } from "@causeway/ui/plain-field";
 import { Badge } from "@causeway/ui/badge";
 import { Button } from "@causeway/ui/button";
+import { TextField } from "@causeway/ui/form-field";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
-import { AuthForm, type Values } from "../auth/auth-form.tsx";
 import { authRequest } from "../auth/auth-request.ts";
+import { ProfileForm } from "./profile-form.tsx";
 import { Done, Problem } from "@/components/forms/notice.tsx";
 import { Section } from "@/components/forms/section.tsx";
 
@@ -20,51 +20,52 @@ interface ProfileProps {
 export function Profile({ name, email, isVerified, hasMail }: ProfileProps) {
   const router = useRouter();
   const [done, setDone] = useState<string | null>(null);
-  const changeName = async (values: Values) => {
+  const changeName = async (values: FormData) => {
     setDone(null);
-    const answer = await authRequest("/update-user", { name: values("name") });
+    const answer = await authRequest("/update-user", { name: String(values.get("name")) });
     if (!answer.ok) return answer.problem;
     setDone("Name saved.");
     router.refresh();
     return null;
   };
-  const changeEmail = async (values: Values) => {
+  const changeEmail = async (values: FormData) => {
     setDone(null);
-    const answer = await authRequest("/change-email", { newEmail: values("new-email") });
+    const newEmail = String(values.get("new-email"));
+    const answer = await authRequest("/change-email", { newEmail });
     if (!answer.ok) return answer.problem;
-    setDone(describeLinks(isVerified ? email : values("new-email"), hasMail));
+    setDone(describeLinks(isVerified ? email : newEmail, hasMail));
     return null;
   };
   return (
-    <Section
-      id="profile"
-      title="Profile"
-      actions={
-        isVerified ? (
-          <Badge tone="good">email confirmed</Badge>
-        ) : (
-          <Badge tone="warn">email not confirmed</Badge>
-        )
-      }
-    >
+    <Section id="profile" title="Profile" actions={<ConfirmedBadge isConfirmed={isVerified} />}>
       {done ? <Done>{done}</Done> : null}
       {isVerified ? null : <ConfirmButton email={email} hasMail={hasMail} onDone={setDone} />}
-      <AuthForm label="Save" size="md" variant="secondary" onSubmit={changeName}>
-        <PlainField id="name" label="Name" autoComplete="name" defaultValue={name} maxLength={100} required />
-      </AuthForm>
-      <AuthForm label="Change email address" size="md" variant="secondary" onSubmit={changeEmail}>
-        <PlainField
-          id="new-email"
+      <ProfileForm label="Save" onSave={changeName}>
+        <TextField
+          name="name"
+          label="Name"
+          autoComplete="name"
+          defaultValue={name}
+          maxLength={100}
+          required
+        />
+      </ProfileForm>
+      <ProfileForm label="Change email address" onSave={changeEmail}>
+        <TextField
+          name="new-email"
           label="New email address"
           type="email"
           autoComplete="email"
           placeholder={email}
           required
         />
-      </AuthForm>
+      </ProfileForm>
     </Section>
   );
 }
+
+const ConfirmedBadge = ({ isConfirmed }: { isConfirmed: boolean }) =>
+  isConfirmed ? <Badge tone="good">email confirmed</Badge> : <Badge tone="warn">email not confirmed</Badge>;
 
 interface ConfirmButtonProps {
   readonly email: string;

@@ -1,8 +1,10 @@
 import type { CommandGroup } from "@causeway/ui/command-window";
 
-interface Place {
-  /** Null among the organization's settings. */
+export interface Place {
+  /** Of the page; null among the organization's settings and on the visitor's own pages. */
   readonly project: string | null;
+  /** Whose pages are offered where the page has no project. */
+  readonly last: { readonly id: string; readonly name: string } | null;
   readonly org: string;
   readonly isAdmin: boolean;
   readonly isOperator: boolean;
@@ -40,28 +42,15 @@ const OPERATOR_PAGES: readonly (readonly [path: string, label: string])[] = [
 ];
 
 /** Every page and project that can be opened from here. */
-export function listPlaces({
-  project,
-  org,
-  isAdmin,
-  isOperator,
-  hasCredits,
-  projects,
-}: Place): CommandGroup[] {
-  const settings = [
-    ...SETTINGS_PAGES,
-    ...(isAdmin ? ADMIN_PAGES : []),
-    ...(hasCredits ? CREDITS_PAGES : []),
-    ...(isOperator ? OPERATOR_PAGES : []),
-  ];
+export function listPlaces(place: Place): CommandGroup[] {
+  const { project, last, projects } = place;
+  const account = { label: "Your account", href: "/account" };
   return [
     {
       label: "Pages",
-      items: [
-        ...(project ? PROJECT_PAGES.map(([path, label]) => ({ label, href: `/${project}${path}` })) : []),
-        ...settings.map(([path, label]) => ({ label, href: `/settings/${org}${path}` })),
-        { label: "Your account", href: "/account" },
-      ],
+      items: project
+        ? [...projectPages(project), ...settingsPages(place), account]
+        : [...settingsPages(place), account, ...(last ? projectPages(last.id, last.name) : [])],
     },
     {
       label: "Projects",
@@ -69,6 +58,21 @@ export function listPlaces({
     },
   ];
 }
+
+/** @param name says whose they are, where that isn't the project of the page */
+const projectPages = (project: string, name?: string) =>
+  PROJECT_PAGES.map(([path, label]) => ({
+    ...{ label, href: `/${project}${path}` },
+    ...(name === undefined ? {} : { detail: name }),
+  }));
+
+const settingsPages = ({ org, isAdmin, hasCredits, isOperator }: Place) =>
+  [
+    ...SETTINGS_PAGES,
+    ...(isAdmin ? ADMIN_PAGES : []),
+    ...(hasCredits ? CREDITS_PAGES : []),
+    ...(isOperator ? OPERATOR_PAGES : []),
+  ].map(([path, label]) => ({ label, href: `/settings/${org}${path}` }));
 
 /** Of each group, what is shown; the search finds the rest. */
 const MOST = 6;

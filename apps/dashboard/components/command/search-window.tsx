@@ -1,17 +1,15 @@
 "use client";
 
-import { type CommandGroup, CommandWindow } from "@causeway/ui/command-window";
+import { CommandWindow } from "@causeway/ui/command-window";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { mayLeave } from "@/components/forms/leaving.ts";
-import { findCommands } from "./commands.ts";
+import { readRecentProjects } from "@/components/shell/recent-projects.ts";
+import { findCommands, listPlaces } from "./commands.ts";
+import { type MenuScope, placeOf } from "./place-of.ts";
 import { useFound } from "./use-found.ts";
 
-export interface SearchWindowProps {
-  /** Null among the organization's settings. */
-  readonly project: string | null;
-  readonly org: string;
-  readonly places: readonly CommandGroup[];
+export interface SearchWindowProps extends MenuScope {
   readonly isOpen: boolean;
   readonly onClose: () => void;
 }
@@ -20,10 +18,12 @@ export interface SearchWindowProps {
 export const SearchWindow = ({ isOpen, ...props }: SearchWindowProps) =>
   isOpen ? <OpenWindow {...props} /> : null;
 
-function OpenWindow({ project, org, places, onClose }: Omit<SearchWindowProps, "isOpen">) {
+function OpenWindow({ onClose, ...scope }: Omit<SearchWindowProps, "isOpen">) {
   const router = useRouter();
   const [text, setText] = useState("");
-  const found = useFound(text, project, org);
+  const [recent] = useState(readRecentProjects);
+  const place = placeOf(scope, recent);
+  const found = useFound(text, place.project ?? place.last?.id ?? null, place.org);
   return (
     <CommandWindow
       isOpen
@@ -31,7 +31,7 @@ function OpenWindow({ project, org, places, onClose }: Omit<SearchWindowProps, "
       what="pages, projects, keys, models, members, request IDs"
       text={text}
       onText={setText}
-      groups={findCommands(places, text, project, found)}
+      groups={findCommands(listPlaces(place), text, place.project, found)}
       onChoose={({ href }) => {
         onClose();
         if (mayLeave()) router.push(href);

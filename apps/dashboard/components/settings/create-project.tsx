@@ -1,5 +1,6 @@
 "use client";
 
+import { CREDENTIAL_MODES } from "@causeway/contracts";
 import { Dialog } from "@causeway/ui/dialog";
 import { SelectField, TextField } from "@causeway/ui/form-field";
 import { Plus } from "lucide-react";
@@ -8,7 +9,7 @@ import { DialogButton } from "@/components/forms/dialog-button.tsx";
 import { ChangeForm } from "@/components/forms/change-form.tsx";
 import { useChange } from "@/components/forms/use-change.ts";
 import type { Project } from "@/data/tenancy.ts";
-import { modes } from "./project-modes.ts";
+import { MODES } from "./project-modes.ts";
 
 const TITLE = "Create project";
 const DESCRIPTION = "Use one per application or team. Each project has its own keys, limits and spend.";
@@ -61,7 +62,7 @@ function ProjectForm({ org, close }: { org: string; close: () => void }) {
         label="Provider keys"
         hint="Which provider keys requests use. You can change this later."
         defaultValue="hybrid"
-        options={modes.map(([value, { label }]) => ({ value, label }))}
+        options={CREDENTIAL_MODES.map((value) => ({ value, label: MODES[value].label }))}
       />
     </ChangeForm>
   );

@@ -5,7 +5,7 @@ interface ModeWords {
   readonly hint: string;
 }
 
-/** Whose provider keys a project's requests use. */
+/** Whose provider keys a project's requests use. Nothing is paid for with credits where requests need no balance. */
 export const MODES: Readonly<Record<CredentialMode, ModeWords>> = {
   hybrid: {
     label: "Hybrid",
@@ -15,7 +15,17 @@ export const MODES: Readonly<Record<CredentialMode, ModeWords>> = {
     label: "Own keys",
     hint: "Uses only the organization's own provider keys. Requests without a matching key fail.",
   },
-  credits: { label: "Credits", hint: "Uses only the operator's provider keys, paid for with credits." },
+  credits: { label: "Operator's keys", hint: "Uses only the operator's provider keys." },
 };
 
-export const modes = CREDENTIAL_MODES.map((mode) => [mode, MODES[mode]] as const);
+const PAID = "Uses only the operator's provider keys, paid for with credits.";
+
+/**
+ * The modes to choose from.
+ * @param creditsEnforced of the organization: whether requests need a balance
+ */
+export const modesOf = (creditsEnforced: boolean): readonly (readonly [CredentialMode, ModeWords])[] =>
+  CREDENTIAL_MODES.map((mode) => [
+    mode,
+    mode === "credits" && creditsEnforced ? { ...MODES.credits, hint: PAID } : MODES[mode],
+  ]);

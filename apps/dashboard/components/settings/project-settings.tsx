@@ -4,8 +4,8 @@ import { TextField } from "@causeway/ui/form-field";
 import { Section } from "@/components/forms/section.tsx";
 import { Choice } from "@/components/forms/choice.tsx";
 import { Choices } from "@/components/forms/choices.tsx";
-import type { Project } from "@/data/tenancy.ts";
-import { modes } from "./project-modes.ts";
+import type { Organization, Project } from "@/data/tenancy.ts";
+import { modesOf } from "./project-modes.ts";
 import { SettingsForm } from "./settings-form.tsx";
 
 const pathOf = ({ id }: Project) => ({ path: { project: id } });
@@ -25,7 +25,12 @@ export const ProjectName = ({ project }: { project: Project }) => (
   </Section>
 );
 
-export const ProjectMode = ({ project }: { project: Project }) => (
+interface ProjectModeProps {
+  readonly organization: Organization;
+  readonly project: Project;
+}
+
+export const ProjectMode = ({ organization, project }: ProjectModeProps) => (
   <Section id="mode" title="Provider keys" description="Which provider keys requests use">
     <SettingsForm
       label="Save"
@@ -36,7 +41,7 @@ export const ProjectMode = ({ project }: { project: Project }) => (
       }}
     >
       <Choices label="Mode">
-        {modes.map(([value, { label, hint }]) => (
+        {modesOf(organization.creditsEnforced).map(([value, { label, hint }]) => (
           <Choice
             key={value}
             type="radio"

@@ -16,9 +16,11 @@ interface NavLinksProps {
   readonly label: string;
   readonly base: string;
   readonly pages: readonly NavPage[];
+  /** What the link to a page adds behind its path, such as `?scope=all`. */
+  readonly searchOf?: (path: string) => string;
 }
 
-export function NavLinks({ label, base, pages }: NavLinksProps) {
+export function NavLinks({ label, base, pages, searchOf = () => "" }: NavLinksProps) {
   const pathname = usePathname();
   return (
     <nav aria-label={label} className="grid gap-0.5">
@@ -28,7 +30,7 @@ export function NavLinks({ label, base, pages }: NavLinksProps) {
         return (
           <Link
             key={path}
-            href={href}
+            href={href + searchOf(path)}
             aria-current={isHere ? "page" : undefined}
             className={cn(
               "flex items-center gap-2.5 rounded-md px-2 py-1.5 whitespace-nowrap text-ink-soft transition-colors hover:bg-raised hover:text-ink",

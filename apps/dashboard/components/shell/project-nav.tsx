@@ -10,6 +10,8 @@ import {
   Shield,
   ShieldAlert,
 } from "lucide-react";
+import { usePathname, useSearchParams } from "next/navigation";
+import { isOfAllProjects, scopeOfLink } from "./all-projects.ts";
 import { type NavPage, NavLinks } from "./nav-links.tsx";
 
 const PAGES: readonly NavPage[] = [
@@ -23,6 +25,21 @@ const PAGES: readonly NavPage[] = [
   { path: "/security-events", label: "Security events", Icon: ShieldAlert },
 ];
 
-export const ProjectNav = ({ projectId }: { projectId: string }) => (
-  <NavLinks label="Project" base={`/${projectId}`} pages={PAGES} />
-);
+interface ProjectNavProps {
+  readonly projectId: string;
+  /** Whether the visitor may see all projects of the organization. */
+  readonly seesAll: boolean;
+}
+
+/** Activity and usage of all projects lead to each other. */
+export function ProjectNav({ projectId, seesAll }: ProjectNavProps) {
+  const isAll = isOfAllProjects(usePathname(), useSearchParams()) && seesAll;
+  return (
+    <NavLinks
+      label="Project"
+      base={`/${projectId}`}
+      pages={PAGES}
+      {...(isAll ? { searchOf: scopeOfLink } : {})}
+    />
+  );
+}

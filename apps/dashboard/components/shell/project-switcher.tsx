@@ -3,12 +3,13 @@
 import { defer, useDeferred } from "@causeway/ui/deferred";
 import { DeferredButton } from "@causeway/ui/deferred-button";
 import { ChevronsUpDown } from "lucide-react";
-import { useRouter } from "next/navigation";
+import { usePathname, useRouter, useSearchParams } from "next/navigation";
 import { useEffect, useState } from "react";
 import { mayLeave } from "@/components/forms/leaving.ts";
 import type { OrganizationProjects } from "@/data/tenancy.ts";
+import { isOfAllProjects } from "./all-projects.ts";
 import { rememberProject } from "./recent-projects.ts";
-import type { SwitcherPlace } from "./switcher-places.ts";
+import { ALL_PROJECTS, type SwitcherPlace } from "./switcher-places.ts";
 
 // Forms that few visits open.
 const formParts = defer(async () => {
@@ -47,7 +48,11 @@ export function ProjectSwitcher(props: ProjectSwitcherProps) {
   const close = () => setCreated(null);
   const forms = useDeferred(formParts, created !== null, close);
   const organization = organizations.find((one) => one.organization.id === organizationId);
-  const name = organization?.projects.find(({ id }) => id === projectId)?.name ?? "Settings";
+  const isAdmin = organization !== undefined && organization.organization.role !== "developer";
+  const isAll = isOfAllProjects(usePathname(), useSearchParams()) && isAdmin;
+  const place = isAll ? "all" : projectId ? "project" : "settings";
+  const project = organization?.projects.find(({ id }) => id === projectId);
+  const name = isAll ? ALL_PROJECTS : (project?.name ?? "Settings");
   const label = `${organization?.organization.name ?? ""}, ${name}: switch project`;
   const shown = <Here organization={organization?.organization.name} name={name} />;
   return (
@@ -64,7 +69,7 @@ export function ProjectSwitcher(props: ProjectSwitcherProps) {
           <SwitcherList
             organizations={organizations}
             mayCreateOrganization={mayCreateOrganization}
-            here={projectId ? `project ${projectId}` : `settings ${organizationId}`}
+            here={`${place} ${place === "project" ? projectId : organizationId}`}
             onChoose={go}
             triggerClassName={LOOK}
             triggerLabel={label}

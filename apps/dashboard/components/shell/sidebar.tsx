@@ -4,7 +4,6 @@ import { BookOpen, MessageSquareText } from "lucide-react";
 import type { ReactNode } from "react";
 import type { OrganizationProjects } from "@/data/tenancy.ts";
 import { CommandMenu } from "@/components/command/command-menu.tsx";
-import { listPlaces } from "@/components/command/commands.ts";
 import { OrganizationNav } from "./organization-nav.tsx";
 import { ProjectSwitcher } from "./project-switcher.tsx";
 import { RailPanel } from "./rail-panel.tsx";
@@ -58,11 +57,9 @@ export const Sidebar = ({
               <CommandMenu
                 project={projectId}
                 org={organizationId}
-                places={listPlaces({
-                  ...{ project: projectId, org: organizationId, hasCredits },
-                  ...placesOf(organizationId, organizations),
-                  isOperator: user?.isOperator === true,
-                })}
+                organizations={organizations}
+                withCredits={hasCredits ? [organizationId] : []}
+                isOperator={user?.isOperator === true}
               />
             </>
           ) : null}
@@ -74,12 +71,16 @@ export const Sidebar = ({
       {projectId && organizationId ? (
         <OrganizationNav
           org={organizationId}
-          isAdmin={placesOf(organizationId, organizations).isAdmin}
+          isAdmin={isAdminOf(organizationId, organizations)}
           hasCredits={hasCredits}
         />
       ) : null}
       <nav aria-label="Elsewhere" className="grid gap-0.5 border-t pt-3 lg:mt-auto lg:border-t-0 lg:pt-0">
-        <ExternalLink href={links.playground} icon={<MessageSquareText />} label="Playground" />
+        <ExternalLink
+          href={links.playground + searchOf(projectId)}
+          icon={<MessageSquareText />}
+          label="Playground"
+        />
         <ExternalLink href={links.docs} icon={<BookOpen />} label="Documentation" />
       </nav>
       <div className="hidden lg:block">{user ? <UserMenu user={user} /> : null}</div>
@@ -87,14 +88,14 @@ export const Sidebar = ({
   </aside>
 );
 
-/** What decides which pages and projects the visitor can open. */
-function placesOf(org: string, organizations: readonly OrganizationProjects[]) {
-  const here = organizations.find(({ organization }) => organization.id === org)?.organization;
-  const projects = organizations.flatMap(({ organization, projects: all }) =>
-    all.map(({ id, name }) => ({ id, name, org: organization.name })),
-  );
-  return { isAdmin: here !== undefined && here.role !== "developer", projects };
+function isAdminOf(org: string, organizations: readonly OrganizationProjects[]): boolean {
+  const here = organizations.find(({ organization }) => organization.id === org);
+  return here !== undefined && here.organization.role !== "developer";
 }
+
+/** So that the playground begins with the keys of the same project. */
+const searchOf = (project: string | null): string =>
+  project === null ? "" : `?${new URLSearchParams({ project })}`;
 
 const LOOK =
   "flex items-center gap-2.5 rounded-md px-2 py-1.5 text-ink-soft transition-colors hover:bg-raised hover:text-ink [&_svg]:size-4 [&_svg]:text-ink-faint";

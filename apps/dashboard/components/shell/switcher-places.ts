@@ -28,6 +28,9 @@ interface Visitor {
   readonly mayCreateOrganization: boolean;
 }
 
+/** All projects of an organization, as a place. */
+export const ALL_PROJECTS = "All projects";
+
 /** Organizations with what can be opened in each, projects that were open lately first. */
 export function listSwitcherPlaces(
   organizations: readonly SwitcherOrganization[],
@@ -40,7 +43,7 @@ export function listSwitcherPlaces(
       value: name,
       items: [
         ...(isAdmin && first && projects.length > 1
-          ? [place("all", id, "All projects", `/${first.id}/usage?scope=all`)]
+          ? [place("all", id, ALL_PROJECTS, `/${first.id}/usage?scope=all`)]
           : []),
         ...byRecency(projects, recent).map((project) => ({
           ...place("project", project.id, project.name, `/${project.id}`),

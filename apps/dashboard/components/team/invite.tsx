@@ -4,8 +4,6 @@ import { SelectField } from "@causeway/ui/form-field";
 import { TextArea } from "@causeway/ui/text-area";
 import { UserPlus } from "lucide-react";
 import { useState } from "react";
-import { Choice } from "@/components/forms/choice.tsx";
-import { Choices } from "@/components/forms/choices.tsx";
 import { DialogButton } from "@/components/forms/dialog-button.tsx";
 import { ChangeForm } from "@/components/forms/change-form.tsx";
 import { useChange } from "@/components/forms/use-change.ts";
@@ -13,6 +11,7 @@ import type { Role } from "@/data/team.ts";
 import type { Project } from "@/data/tenancy.ts";
 import { InvitationLink } from "./invitation-link.tsx";
 import { type Invited, InvitationList } from "./invitation-list.tsx";
+import { ProjectChoices } from "./project-choices.tsx";
 import { MOST_ADDRESSES, readAddresses } from "./read-addresses.ts";
 import { ROLE_WORDS, rolesGivenBy } from "./roles.ts";
 
@@ -79,36 +78,5 @@ function InviteForm({ org, by, projects, close }: InviteProps & { close: () => v
       />
       {role === "developer" ? <ProjectChoices projects={projects} /> : null}
     </ChangeForm>
-  );
-}
-
-/** Warns while none is chosen: such a developer has nothing to open. */
-function ProjectChoices({ projects }: Pick<InviteProps, "projects">) {
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  const toggle = (id: string, isChosen: boolean) =>
-    setChosen(new Set(isChosen ? [...chosen, id] : [...chosen].filter((other) => other !== id)));
-  return (
-    <>
-      {projects.length > 0 ? (
-        <Choices label="Projects">
-          {projects.map(({ id, name }) => (
-            <Choice
-              key={id}
-              type="checkbox"
-              name="projectIds"
-              value={id}
-              label={name}
-              onChange={(event) => toggle(id, event.currentTarget.checked)}
-            />
-          ))}
-        </Choices>
-      ) : null}
-      {chosen.size === 0 ? (
-        <p role="status" className="rounded-md bg-warn-soft px-3 py-2 text-sm text-warn">
-          Without a project, this developer can sign in but can’t open anything until you give them access to
-          one.
-        </p>
-      ) : null}
-    </>
   );
 }

@@ -4,6 +4,7 @@ import { Sidebar } from "@/components/shell/sidebar.tsx";
 import { CONTENT_ID, SkipLink } from "@/components/shell/skip-link.tsx";
 import { orWithout } from "@/data/api-failure.ts";
 import { hasCredits } from "@/data/credits.ts";
+import { seesAllProjects } from "@/data/organization.ts";
 import { mayCreateOrganizations } from "@/data/sign-in.ts";
 import { getProject, getSession, listProjects } from "@/data/tenancy.ts";
 import { titlesOfProject } from "@/data/titles.ts";
@@ -31,7 +32,9 @@ export default async function ProjectLayout({ children, params }: Props) {
       <Sidebar
         organizationId={found?.organization.id ?? null}
         projectId={projectId}
-        nav={<ProjectNav projectId={projectId} />}
+        nav={
+          <ProjectNav projectId={projectId} seesAll={found !== null && seesAllProjects(found.organization)} />
+        }
         organizations={organizations ?? []}
         mayCreateOrganization={mayCreateOrganization ?? false}
         hasCredits={found !== null && hasCredits(found.organization)}

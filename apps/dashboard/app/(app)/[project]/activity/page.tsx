@@ -8,34 +8,42 @@ import { ActivityFilters } from "@/components/activity/activity-filters.tsx";
 import { ColumnMenu } from "@/components/activity/column-menu.tsx";
 import { COLUMNS_COOKIE, parseColumns } from "@/components/activity/columns.ts";
 import { EXPORT_DAYS, exportSpan } from "@/components/activity/export-span.ts";
-import { ExportMenu } from "@/components/forms/export-menu.tsx";
-import { type Filters, parseFilters, toQuery, toSearch } from "@/components/activity/filters.ts";
+import {
+  type Filters,
+  ignoredFilters,
+  parseFilters,
+  toQuery,
+  toSearch,
+} from "@/components/activity/filters.ts";
 import { FirstRequest } from "@/components/activity/first-request.tsx";
+import { histogramRange } from "@/components/activity/histogram-range.ts";
 import { LogTable } from "@/components/activity/log-table.tsx";
 import { NewRequests } from "@/components/activity/new-requests.tsx";
 import { OverTime } from "@/components/activity/over-time.tsx";
 import { RequestPanel } from "@/components/activity/request-panel.tsx";
 import { Searched } from "@/components/activity/searched.tsx";
+import { ExportMenu } from "@/components/forms/export-menu.tsx";
+import { IgnoredNote } from "@/components/forms/ignored-note.tsx";
 import { PageHeader } from "@/components/shell/page-header.tsx";
 import { PageViews } from "@/components/views/page-views.tsx";
 import { VIEW_PARAMETER } from "@/components/views/view-link.ts";
 import { ViewNote } from "@/components/views/view-note.tsx";
-import { listMembers } from "@/data/team.ts";
 import { listApiKeys } from "@/data/api-keys.ts";
 import { findLogs, findProjectOf, type LogPage } from "@/data/logs.ts";
-import { may } from "@/data/organization.ts";
+import { may, seesAllProjects } from "@/data/organization.ts";
 import { oneOf, type Query } from "@/data/query.ts";
+import { listMembers } from "@/data/team.ts";
 import { getProject, listProjects } from "@/data/tenancy.ts";
-import { getUsage, type UsageOf } from "@/data/usage.ts";
 import { getTimeZone } from "@/data/time-zone.ts";
-import { histogramRange } from "@/components/activity/histogram-range.ts";
+import { titleOfScoped } from "@/data/titles.ts";
+import { getUsage, type UsageOf } from "@/data/usage.ts";
 
 interface Props {
   readonly params: Promise<{ project: string }>;
   readonly searchParams: Promise<Query>;
 }
 
-export const metadata = { title: "Activity" };
+export const generateMetadata = (props: Props) => titleOfScoped("Activity", props);
 
 /** Requests on a full page of the list. */
 const PAGE = 50;
@@ -76,6 +84,7 @@ export default async function ActivityPage({ params, searchParams }: Props) {
         }
       />
       <ViewNote {...view} />
+      <IgnoredNote names={ignoredFilters(search)} />
       <ActivityFilters
         filters={filters}
         view={view.asked}
@@ -110,7 +119,7 @@ const countedBy = ({ apiKey, model, provider, project }: Filters, timeZone: stri
 
 async function readVisit(project: string) {
   const { organization } = await getProject(project);
-  return { organization, seesAll: may(organization, "audit:read") };
+  return { organization, seesAll: seesAllProjects(organization) };
 }
 
 /** Names of all listed projects, and what the filters' project and member are called, as far as the visitor may know. */
@@ -189,6 +198,8 @@ function LogCard({ page, filters, view, cursor, columns, projects }: LogCardProp
     );
   }
   const isFiltered = Object.keys(filters).length > 0 || Boolean(cursor);
+  // Whose requests are listed isn't one of the filters to clear.
+  const canClear = Object.keys(filters).some((name) => name !== "scope");
   const olderHref =
     page.data.length < PAGE && page.nextCursor ? hrefOf(filters, view, page.nextCursor) : null;
   return (
@@ -198,7 +209,16 @@ function LogCard({ page, filters, view, cursor, columns, projects }: LogCardProp
       ) : null}
       {page.data.length === 0 && !isFiltered ? <FirstRequest /> : null}
       {page.data.length === 0 && isFiltered ? (
-        <EmptyState icon={ListFilter} title="No requests match these filters" />
+        <EmptyState icon={ListFilter} title="No requests match these filters">
+          {canClear ? (
+            <Link
+              href={toSearch({ scope: filters.scope }) || "?"}
+              className={buttonStyles({ className: "mt-2" })}
+            >
+              Clear filters
+            </Link>
+          ) : null}
+        </EmptyState>
       ) : null}
       {isFiltered ? <Searched page={page} olderHref={olderHref} /> : null}
     </Card>

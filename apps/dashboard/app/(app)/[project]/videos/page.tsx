@@ -1,6 +1,8 @@
+import { buttonStyles } from "@causeway/ui/button";
 import { Card } from "@causeway/ui/card";
 import { EmptyState } from "@causeway/ui/empty-state";
 import { Clapperboard, ListFilter } from "lucide-react";
+import Link from "next/link";
 import { ListPages } from "@/components/shell/list-pages.tsx";
 import { LiveRefresh } from "@/components/shell/live-refresh.tsx";
 import { PageHeader } from "@/components/shell/page-header.tsx";
@@ -12,6 +14,7 @@ import { isOpen } from "@/components/videos/video-words.ts";
 import { listApiKeys } from "@/data/api-keys.ts";
 import { oneOf, type Query } from "@/data/query.ts";
 import { listVideos } from "@/data/videos.ts";
+import { readSettings } from "@/env.ts";
 
 interface Props {
   readonly params: Promise<{ project: string }>;
@@ -47,10 +50,24 @@ export default async function VideosPage({ params, searchParams }: Props) {
             now={new Date()}
           />
         ) : isFiltered ? (
-          <EmptyState icon={ListFilter} title="No videos match these filters" />
+          <EmptyState icon={ListFilter} title="No videos match these filters">
+            <Link href="?" className={buttonStyles({ className: "mt-2" })}>
+              Clear filters
+            </Link>
+          </EmptyState>
         ) : (
           <EmptyState icon={Clapperboard} title="No videos yet">
-            Create one with POST /v1/videos. It appears here immediately, and its cost once it has ended.
+            <p>
+              Create one with POST /v1/videos. It appears here immediately, and its cost once it has ended.
+            </p>
+            <a
+              href={`${readSettings().DOCS_URL}/guide/videos`}
+              target="_blank"
+              rel="noreferrer"
+              className={buttonStyles({ className: "mt-3" })}
+            >
+              How to create videos<span className="sr-only">, in a new tab</span>
+            </a>
           </EmptyState>
         )}
       </Card>

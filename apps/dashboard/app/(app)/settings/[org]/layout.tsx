@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { BackToProject } from "@/components/shell/back-to-project.tsx";
 import { SettingsNav } from "@/components/shell/settings-nav.tsx";
 import { Sidebar } from "@/components/shell/sidebar.tsx";
 import { CONTENT_ID, SkipLink } from "@/components/shell/skip-link.tsx";
@@ -35,12 +36,15 @@ export default async function SettingsLayout({ children, params }: Props) {
         organizationId={org}
         projectId={null}
         nav={
-          <SettingsNav
-            org={org}
-            isAdmin={isAdmin}
-            hasCredits={isOfCredits}
-            isOperator={session?.user.isOperator ?? false}
-          />
+          <>
+            <BackToProject projects={found?.projects ?? []} />
+            <SettingsNav
+              org={org}
+              isAdmin={isAdmin}
+              hasCredits={isOfCredits}
+              isOperator={session?.user.isOperator ?? false}
+            />
+          </>
         }
         organizations={organizations ?? []}
         mayCreateOrganization={mayCreateOrganization ?? false}

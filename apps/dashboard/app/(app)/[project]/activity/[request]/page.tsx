@@ -1,7 +1,10 @@
 import { Card } from "@causeway/ui/card";
+import { ArrowLeft } from "lucide-react";
+import Link from "next/link";
 import { notFound } from "next/navigation";
-import { WhatHappened, WhatItWas, WhatWasSaid } from "@/components/request/request-parts.tsx";
+import { sentenceLink } from "@/components/forms/text-link.ts";
 import { readRequestView } from "@/components/request/read-request-view.ts";
+import { WhatHappened, WhatItWas, WhatWasSaid } from "@/components/request/request-parts.tsx";
 import { PageHeader } from "@/components/shell/page-header.tsx";
 
 interface Props {
@@ -18,9 +21,22 @@ export default async function RequestPage({ params }: Props) {
   const { used, requested, apiKey } = view.log;
   return (
     <>
+      <Link
+        href={`/${project}/activity`}
+        className="mb-3 inline-flex items-center gap-1 text-xs text-ink-faint hover:text-ink"
+      >
+        <ArrowLeft className="size-3.5" /> Activity
+      </Link>
       <PageHeader
         title={used.model ?? requested.model}
-        description={`Request ${request} with the key ${apiKey.description ?? apiKey.id}`}
+        description={
+          <>
+            Request {request} with the key{" "}
+            <Link href={`/${project}/keys/${apiKey.id}`} className={sentenceLink}>
+              {apiKey.description ?? apiKey.id}
+            </Link>
+          </>
+        }
       />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-2">
         <Card className="px-6 py-5">

@@ -7,15 +7,16 @@ import { KeyFacts } from "@/components/keys/key-facts.tsx";
 import { KeyMenu } from "@/components/keys/key-menu.tsx";
 import { KeyBadge } from "@/components/keys/key-table.tsx";
 import { KeyTiles } from "@/components/keys/key-tiles.tsx";
+import { PageHeader } from "@/components/shell/page-header.tsx";
 import { failureRate } from "@/components/usage/outcome-rates.ts";
 import { TopModels } from "@/components/usage/top-models.tsx";
-import { PageHeader } from "@/components/shell/page-header.tsx";
-import { startOfUtcDay } from "@/components/usage/range.ts";
 import { orWithout } from "@/data/api-failure.ts";
-import { getApiKey, getKeyStatistics, listIamRules } from "@/data/api-keys.ts";
+import { getApiKey, listIamRules } from "@/data/api-keys.ts";
 import { readExample } from "@/data/example.ts";
+import { getKeyUsage } from "@/data/key-usage.ts";
 import { listRuleNames } from "@/data/rule-names.ts";
 import { getProject } from "@/data/tenancy.ts";
+import { getTimeZone } from "@/data/time-zone.ts";
 
 interface Props {
   readonly params: Promise<{ project: string; key: string }>;
@@ -29,10 +30,10 @@ export async function generateMetadata({ params }: Props) {
 
 export default async function KeyPage({ params }: Props) {
   const { project, key } = await params;
-  const { organization } = await getProject(project);
-  const [apiKey, statistics, rules, names] = await Promise.all([
+  const [{ organization }, timeZone] = await Promise.all([getProject(project), getTimeZone()]);
+  const [apiKey, usage, rules, names] = await Promise.all([
     getApiKey(project, key),
-    getKeyStatistics(project, key),
+    getKeyUsage(project, key, timeZone),
     listIamRules(project, key),
     listRuleNames(organization),
   ]);
@@ -68,18 +69,13 @@ export default async function KeyPage({ params }: Props) {
         }
       />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-        <KeyTiles
-          {...statistics}
-          project={project}
-          apiKey={key}
-          since={startOfUtcDay(new Date()).toISOString()}
-        />
+        <KeyTiles usage={usage} project={project} apiKey={key} />
         <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-2">
           <KeyFacts apiKey={apiKey} />
           <TopModels
             title="Top models"
             description="By spend in 30 days"
-            models={statistics.topModels}
+            models={usage.month.models}
             detailOf={(row) => `${failureRate(row)} failed`}
             empty="No requests in the last 30 days."
           />

@@ -10,6 +10,7 @@ import {
   toAuditQuery,
   toQueryText,
 } from "@/components/audit/audit-search.ts";
+import type { Names } from "@/components/audit/audit-values.ts";
 import { ExportLinks } from "@/components/shell/export-links.tsx";
 import { ListPages } from "@/components/shell/list-pages.tsx";
 import { PageHeader } from "@/components/shell/page-header.tsx";
@@ -18,6 +19,7 @@ import { listAuditLog } from "@/data/audit-log.ts";
 import { getOrganization } from "@/data/organization.ts";
 import { oneOf, type Query } from "@/data/query.ts";
 import { listMembers } from "@/data/team.ts";
+import { listProjects } from "@/data/tenancy.ts";
 import { getTimeZone } from "@/data/time-zone.ts";
 
 interface Props {
@@ -33,9 +35,10 @@ export default async function AuditLogPage({ params, searchParams }: Props) {
   const search = parseAuditSearch(query);
   const cursor = oneOf(query, "cursor");
   const asked = toAuditQuery(search, timeZone);
-  const [page, actors] = await Promise.all([
+  const [page, actors, names] = await Promise.all([
     listAuditLog(organization.id, { ...asked, cursor }),
     listActors(organization.id),
+    listNames(organization.id),
   ]);
   const exported = { ...asked, action: search.action };
   const exportOf = (format: string) =>
@@ -51,7 +54,7 @@ export default async function AuditLogPage({ params, searchParams }: Props) {
       <AuditFilters search={search} actions={ACTION_OPTIONS} resources={RESOURCE_OPTIONS} actors={actors} />
       <Card>
         {page.data.length > 0 ? (
-          <AuditList entries={page.data} />
+          <AuditList entries={page.data} names={names} />
         ) : (
           <EmptyState icon={ScrollText} title="No entries match these filters">
             Changes to the organization, its projects, keys and members appear here.
@@ -61,6 +64,12 @@ export default async function AuditLogPage({ params, searchParams }: Props) {
       <ListPages newest={cursor ? pageOf() : null} older={page.nextCursor ? pageOf(page.nextCursor) : null} />
     </>
   );
+}
+
+/** What projects are called now. */
+async function listNames(org: string): Promise<Names> {
+  const found = (await listProjects()).find(({ organization }) => organization.id === org);
+  return new Map((found?.projects ?? []).map(({ id, name }) => [id, name]));
 }
 
 /** Whose changes can be asked for: those who are here now. */

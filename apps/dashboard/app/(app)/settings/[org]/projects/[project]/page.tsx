@@ -39,7 +39,7 @@ export default async function ProjectSettingsPage({ params }: Props) {
       />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
         <ProjectName project={project} />
-        <ProjectMode project={project} />
+        <ProjectMode organization={organization} project={project} />
         <LevelLimits
           limits={limits}
           target={{ level: "project", project: project.id }}

@@ -1,0 +1,38 @@
+import { describe, expect, it } from "vitest";
+import { type MenuScope, placeOf } from "./place-of.ts";
+
+const organization = (id: string, role: "admin" | "developer", projects: readonly string[]) => ({
+  organization: { id, name: id, role },
+  projects: projects.map((project) => ({ id: project, name: project, status: "active" as const })),
+});
+const scope = (more: Partial<MenuScope>): MenuScope => ({
+  project: null,
+  org: null,
+  organizations: [
+    organization("org_1", "admin", ["prj_a", "prj_b"]),
+    organization("org_2", "developer", ["prj_c"]),
+  ],
+  withCredits: ["org_1"],
+  isOperator: false,
+  ...more,
+});
+
+describe("the place that the command menu offers pages of", () => {
+  it("is the page's own project", () => {
+    expect(placeOf(scope({ project: "prj_a", org: "org_1" }), ["prj_b"])).toMatchObject({
+      ...{ project: "prj_a", org: "org_1", last: null, isAdmin: true, hasCredits: true },
+    });
+  });
+
+  it("is, among an organization's settings, its project that was open last", () => {
+    const place = placeOf(scope({ org: "org_1" }), ["prj_c", "prj_b"]);
+    expect(place).toMatchObject({ project: null, org: "org_1", last: { id: "prj_b" } });
+  });
+
+  it("is, on the visitor's own pages, the project that was open last with its organization", () => {
+    expect(placeOf(scope({}), ["prj_c"])).toMatchObject({
+      ...{ org: "org_2", last: { id: "prj_c" }, isAdmin: false, hasCredits: false },
+    });
+    expect(placeOf(scope({}), [])).toMatchObject({ org: "org_1", last: { id: "prj_a" } });
+  });
+});

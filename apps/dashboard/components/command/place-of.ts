@@ -1,0 +1,50 @@
+import type { Schemas } from "@causeway/api-client";
+import { lastProject } from "../shell/last-project.ts";
+import type { Place } from "./commands.ts";
+
+interface MenuOrganization {
+  readonly organization: Pick<Schemas["Organization"], "id" | "name" | "role">;
+  readonly projects: readonly Pick<Schemas["Project"], "id" | "name" | "status">[];
+}
+
+/** Where the menu is, and what the visitor can open. */
+export interface MenuScope {
+  /** Null among the organization's settings and on the visitor's own pages. */
+  readonly project: string | null;
+  /** Null on the visitor's own pages. */
+  readonly org: string | null;
+  readonly organizations: readonly MenuOrganization[];
+  /** Ids of the organizations that have a page **Credits** for the visitor. */
+  readonly withCredits: readonly string[];
+  readonly isOperator: boolean;
+}
+
+/**
+ * Whose pages the menu offers. A page without a project, or without an organization, offers those of the project that was
+ * open last.
+ *
+ * @param recent ids of projects, the last one first
+ */
+export function placeOf(scope: MenuScope, recent: readonly string[]): Place {
+  const { project, organizations, withCredits, isOperator } = scope;
+  const org = scope.org ?? lastOrganization(organizations, recent);
+  const here = organizations.find(({ organization }) => organization.id === org);
+  return {
+    ...{ project, org, isOperator },
+    last: project === null ? lastProject(here?.projects ?? [], recent) : null,
+    isAdmin: here !== undefined && here.organization.role !== "developer",
+    hasCredits: withCredits.includes(org),
+    projects: organizations.flatMap(({ organization, projects }) =>
+      projects.map(({ id, name }) => ({ id, name, org: organization.name })),
+    ),
+  };
+}
+
+function lastOrganization(organizations: readonly MenuOrganization[], recent: readonly string[]): string {
+  const last = lastProject(
+    organizations.flatMap(({ projects }) => projects),
+    recent,
+  );
+  const home = organizations.find(({ projects }) => projects.some(({ id }) => id === last?.id));
+  return (home ?? organizations[0])?.organization.id ?? "";
+}
