@@ -88,6 +88,16 @@ describe("the list of requests", () => {
     expect(lines.slice(1).every((line) => line.includes("failed"))).toBe(true);
   });
 
+  it("names the filters of a damaged link, which it ignores", async () => {
+    await stage.open(path("?outcome=banana&status=9999&from=abc"));
+    await page
+      .getByText("This link has invalid filters, which are ignored: from, outcome, status.")
+      .waitFor();
+    await rows().first().waitFor();
+    await stage.open(`/${stage.tenant.projectId}/usage?period=banana`);
+    await page.getByText("This link has an invalid filter, which is ignored: period.").waitFor();
+  });
+
   it("doesn't move under the reader: a button says what is new", async () => {
     await stage.open(path());
     const top = () => rows().first().getByRole("link").getAttribute("href");

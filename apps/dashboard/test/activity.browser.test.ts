@@ -100,6 +100,8 @@ describe("filters", () => {
     await stage.inDialog("Apply").click();
     await page.waitForURL("**/activity?header=team%3Dsearch");
     await expect.poll(() => rows().count()).toBe(1);
+    await stage.open(path("?header=team%3Dno-one"));
+    await page.getByRole("link", { name: "Clear filters" }).waitFor();
     await page.getByRole("link", { name: "Clear all" }).click();
     await page.waitForURL((url) => url.search === "" || url.search === "?");
     await page.getByLabel("Request ID or x-request-id").fill("their-1");
@@ -197,6 +199,17 @@ describe("a request's page", () => {
     await page.getByText("response = requests.post(").waitFor();
     await expect.poll(() => page.title()).toContain(kept.id);
     await stage.browser.picture("request-page");
+  });
+
+  it("leads to its key and to the list, and has code with a placeholder where content isn't kept", async () => {
+    await stage.open(path(`/${tagged.id}`));
+    await page.getByText("The content of this request wasn’t kept.").waitFor();
+    await page.locator("pre").filter({ hasText: "Your message" }).first().waitFor();
+    await page.locator("main").getByRole("link", { name: "Activity", exact: true }).click();
+    await page.waitForURL(`**${path()}`);
+    await stage.open(path(`/${tagged.id}`));
+    await page.locator("main a[href*='/keys/key_']").first().click();
+    await page.waitForURL("**/keys/key_*");
   });
 
   it("says which limit refused a request, and leads to it", async () => {

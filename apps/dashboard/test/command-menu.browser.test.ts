@@ -80,6 +80,16 @@ describe("the command menu", () => {
     await page.getByRole("table", { name: "Members" }).getByText("ada@example.com").waitFor();
   });
 
+  it("finds pages of the project that was open last among settings and on the account page", async () => {
+    await stage.open(home());
+    for (const path of ["/settings/org_northwind", "/account"]) {
+      await stage.open(path);
+      await search("usage");
+      await choose("Usage");
+      await page.waitForURL(`**${home()}/usage`);
+    }
+  });
+
   it("opens a request by its ID", async () => {
     const { rows } = await stage.pool.query("SELECT id FROM request_log ORDER BY created_at LIMIT 1");
     await stage.open(home());

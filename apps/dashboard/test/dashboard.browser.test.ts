@@ -176,7 +176,7 @@ describe("the other pages", () => {
       )
       .waitFor();
     const playground = sheet.getByRole("link", { name: "Open in playground" });
-    expect(await playground.getAttribute("href")).toMatch(/\?model=/);
+    expect(await playground.getAttribute("href")).toMatch(/\?model=.+&project=prj_/);
     await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
     await sheet.getByRole("button", { name: "Copy link" }).click();
     await page.getByText("Link copied.").waitFor();

@@ -1,5 +1,5 @@
 import { randomInt } from "node:crypto";
-import { untilAlive } from "@causeway/ui/testing";
+import { findOverflow, untilAlive } from "@causeway/ui/testing";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { formatUsd } from "@causeway/ui/format/money";
 import { formatCompact, formatCount, formatPercent } from "@causeway/ui/format/numbers";
@@ -44,7 +44,7 @@ async function readTile(label: string) {
     value,
     exact,
     detail,
-    href: (await link.count()) > 0 ? ((await link.getAttribute("href")) ?? "") : "",
+    href: (await link.count()) > 0 ? ((await link.first().getAttribute("href")) ?? "") : "",
   };
 }
 
@@ -147,6 +147,13 @@ describe("every figure is the API's, and what the rows behind its link add up to
       ["Failed or refused", (foot?.failed ?? 0) + (foot?.refused ?? 0)],
     ] as const)
       expect(addCounts([(await readTile(label)).exact]), note(label)).toBe(count);
+    for (const [label, name] of [
+      ["Requests", "requests"],
+      ["Cache hits", "cacheHits"],
+    ] as const) {
+      const tile = await readTile(label);
+      expect(addCounts([tile.exact]), note(label)).toBe((await sumRows(stage, tile.href))[name]);
+    }
     for (const { href, share, name, ...shown } of bodies) {
       expect(share, note(name)).toBe(
         formatPercent(Number(shown.cost) / Number(foot?.cost)).replace("NaN%", "–"),
@@ -176,6 +183,10 @@ describe("every figure is the API's, and what the rows behind its link add up to
     const link = inTable("Providers").getByRole("link", { name: /[\d,]+ requests?$/ });
     const { requests } = await sumRows(stage, (await link.getAttribute("href")) ?? "");
     expect(addCounts([/[\d,]+/.exec((await link.textContent()) ?? "")?.[0] ?? ""])).toBe(requests);
+    for (const width of [280, 1024, 1280, 1360]) {
+      await page.setViewportSize({ width, height: 940 });
+      expect(await findOverflow(page), `${width} px`).toEqual([]);
+    }
   });
 
   it("in the histogram of the activity, and of its filters", async () => {

@@ -160,3 +160,22 @@ it("a developer without a project is warned of before the invitation is sent", a
   await settings.dialog().getByLabel("Role").selectOption("developer");
   await warning.waitFor();
 });
+
+it("the projects of a developer are found among many, and the chosen ones stay in sight", async () => {
+  await settings.pool.query(
+    `INSERT INTO project (id, organization_id, name)
+     SELECT 'prj_many' || number, 'org_northwind', 'Numbered ' || number FROM generate_series(1, 60) number`,
+  );
+  await settings.open(`${SETTINGS}/team`);
+  await settings.press("Invite");
+  const dialog = settings.dialog();
+  await dialog.getByLabel("Support assistant").check();
+  await dialog.getByLabel("Search projects").fill("numbered 17");
+  await dialog.getByLabel("Numbered 17").check();
+  await dialog.getByText("2 of 61 chosen").waitFor();
+  expect(await dialog.getByRole("checkbox").count()).toBe(2);
+  await dialog.getByLabel("Search projects").fill("");
+  await dialog.getByLabel("Numbered 60").waitFor();
+  expect(await findOverflow(settings.page)).toEqual([]);
+  await settings.browser.picture("invite-many-projects");
+});

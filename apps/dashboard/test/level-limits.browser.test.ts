@@ -1,4 +1,4 @@
-import { untilAlive } from "@causeway/ui/testing";
+import { chooseOption, untilAlive } from "@causeway/ui/testing";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openSettings, SETTINGS } from "./open-settings.ts";
 
@@ -40,8 +40,8 @@ describe("limits above keys", () => {
     await fill({
       "All-time budget": "1000",
       "Recurring budget": "250.5",
-      "Calendar of time zone": "Europe/Berlin",
     });
+    await chooseOption(page.getByLabel("Time zone of the calendar"), "Europe/Berlin");
     await page.getByLabel("Unit", { exact: true }).selectOption("month");
     await save();
     expect(await limitsOf("organization")).toEqual({
@@ -74,11 +74,14 @@ describe("limits above keys", () => {
     await page.getByRole("link", { name: "Limits of Dan Developer" }).click();
     await page.waitForURL(`**${SETTINGS}/team/mem_dan`);
     await untilAlive(page);
-    await fill({ "Recurring budget": "5", "Calendar of time zone": "Mars/Base" });
+    await fill({ "Recurring budget": "5", Every: "2" });
+    const calendar = page.getByLabel("Time zone of the calendar");
+    await chooseOption(calendar, "Europe/Berlin");
     await settings.save("Limits");
-    await page.getByText("must be an IANA time zone").waitFor();
+    await page.getByText("A window in a time zone must be 1 day").waitFor();
     settings.browser.forget();
-    await fill({ "Calendar of time zone": "" });
+    await chooseOption(calendar, "None");
+    await fill({ Every: "1" });
     await save();
     expect(await limitsOf("member")).toMatchObject({ recurring: 5, unit: "day", zone: null });
   });

@@ -18,6 +18,7 @@ export async function listPaths(pool: pg.Pool, tenant: Tenant): Promise<string[]
     "[project]": tenant.projectId,
     "[key]": tenant.apiKeyIds[0] ?? "",
     "[...model]": "sim-echo",
+    "[...unknown]": "no-such-page",
     "[member]": await idOf("member"),
     "[request]": await idOf("request_log"),
     "[token]": "token",

@@ -116,7 +116,7 @@ describe("a model's page", () => {
     await atOpenAi().getByText("Catalog").waitFor();
     await page.getByText("2 keys without access rules").waitFor();
     const tryIt = page.getByRole("link", { name: /^Try it/ });
-    expect(await tryIt.getAttribute("href")).toMatch(/\?model=gpt-4o-mini$/);
+    expect(await tryIt.getAttribute("href")).toMatch(/\?model=gpt-4o-mini&project=prj_assistant$/);
     await untilAlive(page);
     await page.getByRole("tab", { name: "curl" }).focus();
     await page.keyboard.press("ArrowRight");

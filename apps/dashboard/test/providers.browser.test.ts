@@ -115,6 +115,11 @@ describe("the health of providers", () => {
     await excluded.getByText("until someone resets it").waitFor();
     const ofKeys = page.getByRole("table", { name: "Upstream keys" });
     await ofKeys.getByRole("row", { name: "Main" }).getByText("excluded").first().waitFor();
+    await ofKeys.getByRole("columnheader", { name: "Share" }).waitFor();
+    await page
+      .getByText(/the time range above doesn't apply to them/)
+      .first()
+      .waitFor();
     const providers = page.getByRole("table", { name: "Providers" });
     await providers
       .getByRole("row", { name: /^openai/ })

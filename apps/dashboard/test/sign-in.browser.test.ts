@@ -131,9 +131,14 @@ describe("the account page", () => {
     await page.getByRole("button", { name: "Account" }).last().click();
     await page.getByRole("menuitem", { name: "Your account" }).click();
     await page.waitForURL(({ pathname }) => pathname === "/account");
+    const save = page.getByRole("button", { name: "Save" });
+    await page.getByRole("heading", { name: "Profile" }).waitFor();
+    await untilAlive(page);
+    expect(await save.getAttribute("aria-disabled")).toBe("true");
     await page.getByLabel("Name", { exact: true }).fill("Countess Lovelace");
-    await page.getByRole("button", { name: "Save" }).click();
+    await save.and(page.locator(":not([aria-disabled])")).click();
     await page.getByText("Name saved.").waitFor();
+    await save.and(page.locator("[aria-disabled=true]")).waitFor();
     await browser.picture("account");
   });
 

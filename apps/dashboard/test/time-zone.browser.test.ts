@@ -65,6 +65,12 @@ describe("a reader in India", () => {
     await expect.poll(exported).not.toContain("timeZone");
   });
 
+  it("sees what a key used today there", async () => {
+    await open("/keys/key_web");
+    const tile = page.locator("dl > div", { hasText: "Requests today" }).getByRole("link");
+    expect(spanOf(await tile.getAttribute("href")).get("from")).toMatch(new RegExp(`${MIDNIGHT}$`));
+  });
+
   it("can choose UTC instead, for good", async () => {
     await open("");
     await page

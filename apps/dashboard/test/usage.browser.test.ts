@@ -4,8 +4,8 @@ import { createId } from "@causeway/crypto";
 import { writeRecords } from "@causeway/db/usage";
 import { findOverflow, findViolations } from "@causeway/ui/testing";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { makeTraffic } from "./make-traffic.ts";
 import { type KeysStage, startKeysStage } from "./keys-stage.ts";
+import { makeTraffic } from "./make-traffic.ts";
 
 let stage: KeysStage;
 let page: KeysStage["page"];
@@ -74,6 +74,7 @@ describe("the usage of a project", () => {
     await page.getByRole("button", { name: "Group by" }).click();
     await page.getByRole("menuitem", { name: "By key" }).click();
     await page.waitForURL("**/*by=key*");
+    await page.getByRole("button", { name: "Group by: key" }).waitFor();
     await table().getByRole("link", { name: "Web chat" }).click();
     await page.waitForURL("**/activity?*apiKey=key_web*");
     await page.getByRole("table", { name: "Requests" }).waitFor();
@@ -161,6 +162,7 @@ describe("the usage of a project", () => {
     await page.getByRole("option", { name: "p95 time" }).click();
     await page.waitForURL("**/*metric=p95*");
     await chart().locator(".recharts-line path").first().waitFor();
+    await page.getByRole("combobox", { name: "Chart: p95 time", exact: true }).waitFor();
     await stage.browser.picture("usage-p95");
     await page.goBack();
     await page.waitForURL((url) => !url.search.includes("metric="));
@@ -178,6 +180,8 @@ describe("the usage of a project", () => {
       .waitFor();
     await page.getByText("No requests in this period").waitFor();
     await page.getByRole("button", { name: "2020-03-01 to 2020-03-31" }).waitFor();
+    await page.getByRole("link", { name: "This month", exact: true }).click();
+    await page.waitForURL((url) => url.search === "?period=this-month");
   });
 });
 
@@ -203,6 +207,14 @@ it("owners see all projects of the organization, and go from there into one", as
   await page.getByRole("button", { name: "This project" }).click();
   await page.getByRole("menuitem", { name: "All projects" }).click();
   await page.waitForURL("**/*scope=all*");
+  await page.getByRole("combobox", { name: "Northwind, All projects: switch project" }).waitFor();
+  await expect.poll(() => page.title()).toBe("Usage · All projects · Causeway");
+  const rail = page.getByRole("navigation", { name: "Project" });
+  await rail.getByRole("link", { name: "Activity" }).click();
+  await page.waitForURL("**/activity?scope=all");
+  await rail.getByRole("link", { name: "Usage" }).click();
+  await page.waitForURL("**/usage?scope=all");
+  await stage.open(path("period=30d&scope=all"));
   await table().getByRole("link", { name: "Support assistant" }).click();
   await page.waitForURL(`**/${stage.tenant.projectId}/usage?period=30d`);
 });

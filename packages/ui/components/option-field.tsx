@@ -6,7 +6,7 @@ import { useId, useState } from "react";
 import { comboboxParts } from "./combobox-parts.tsx";
 import { DeferredButton } from "./deferred-button.tsx";
 import { FieldFrame, type FrameOf, SelectField } from "./form-field.tsx";
-import { MOST_WITHOUT_SEARCH, type Option } from "./option.tsx";
+import { MOST_WITHOUT_SEARCH, type Option, searchTextOf } from "./option.tsx";
 
 interface OptionFieldProps extends FrameOf {
   /** At least one; the first is chosen unless a value says otherwise. */
@@ -26,6 +26,12 @@ export function OptionField(props: OptionFieldProps) {
 
 const BUTTON =
   "flex h-9 w-full items-center gap-2 rounded-md border border-line-strong bg-surface pr-2.5 pl-3 text-left text-sm text-ink shadow-card outline-none focus-visible:border-accent focus-visible:ring-3 focus-visible:ring-accent/15 aria-invalid:border-bad";
+
+const SEARCH = {
+  autoHighlight: true,
+  itemToStringLabel: searchTextOf,
+  isItemEqualToValue: (one: Option, other: Option) => one.value === other.value,
+};
 
 function SearchField({ options, value, defaultValue, onValue, ...frame }: OptionFieldProps) {
   const id = useId();
@@ -62,12 +68,11 @@ function SearchField({ options, value, defaultValue, onValue, ...frame }: Option
         {({ Combobox, OptionsPopup, SHOWN_OPTIONS }) => (
           <Combobox.Root
             defaultOpen
-            autoHighlight
+            {...SEARCH}
             id={id}
             items={options}
             limit={SHOWN_OPTIONS}
             value={chosen ?? null}
-            isItemEqualToValue={(one, other) => one.value === other.value}
             onValueChange={choose}
           >
             <Combobox.Trigger className={BUTTON}>{content}</Combobox.Trigger>

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { parseFilters, toSearch, uncountedFilters } from "./filters.ts";
+import { ignoredFilters, parseFilters, toSearch, uncountedFilters } from "./filters.ts";
 
 it("an address has the filters that it can mean, and nothing else", () => {
   const filters = parseFilters({
@@ -22,6 +22,13 @@ it("an address has the filters that it can mean, and nothing else", () => {
     header: "team=search",
   });
   expect(parseFilters(Object.fromEntries(new URLSearchParams(toSearch(filters))))).toEqual(filters);
+});
+
+it("names the filters of an address that can't be", () => {
+  expect(ignoredFilters({ outcome: "banana", status: "9999", from: "abc", model: "m", cursor: "c" })).toEqual(
+    ["from", "outcome", "status"],
+  );
+  expect(ignoredFilters({ outcome: ["failed", "refused"], model: "", retried: "true" })).toEqual(["outcome"]);
 });
 
 it.each([

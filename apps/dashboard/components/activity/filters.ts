@@ -1,6 +1,6 @@
 import { CREDENTIAL_SOURCES, ERROR_TYPES, OUTCOMES, STATUS_CLASSES } from "@causeway/contracts";
 import { isMissing } from "./filter-words.ts";
-import { oneOf, type Query } from "../../data/query.ts";
+import { isAsked, oneOf, type Query } from "../../data/query.ts";
 
 const FLAGS = ["true", "false"] as const;
 const MAX_TEXT = 256;
@@ -56,6 +56,12 @@ export function parseFilters(query: Query): Filters {
     return value === undefined ? [] : [[name, value]];
   });
   return Object.fromEntries(entries) as Filters;
+}
+
+/** Names of the filters in an address that the list ignores: what they say can't be. */
+export function ignoredFilters(query: Query): readonly string[] {
+  const filters = parseFilters(query);
+  return FILTER_NAMES.filter((name) => isAsked(query, name) && filters[name] === undefined);
 }
 
 /** Filters as the API takes them. Whose requests they are about is in its paths. */

@@ -1,9 +1,9 @@
 import { CopyButton } from "@causeway/ui/copy-button";
+import { formatCount } from "@causeway/ui/format/numbers";
 import Link from "next/link";
 import type { ReactNode } from "react";
-import type { LogWithAttempts } from "@/data/logs.ts";
-import { formatCount } from "@causeway/ui/format/numbers";
 import { textLink } from "@/components/forms/text-link.ts";
+import type { LogWithAttempts } from "@/data/logs.ts";
 import { Facts } from "./facts.tsx";
 
 type Fact = readonly [name: string, value: ReactNode];
@@ -20,14 +20,12 @@ const ABOVE = null;
 const FACTS: Readonly<Record<keyof LogWithAttempts, ((log: LogWithAttempts) => readonly Fact[]) | null>> = {
   id: ({ id }) => [["Request", <Copyable key="id" text={id} />]],
   requestId: ({ requestId }) => [["x-request-id", requestId]],
-  apiKey: ({ apiKey }) => [["Key", apiKey.description]],
+  apiKey: ({ apiKey, project }) => [["Key", <KeyLink key="key" {...{ apiKey, project }} />]],
   endpoint: ({ endpoint, project, id }) => [
     ["Endpoint", endpoint],
     ["Video job", endpoint === "videos" && id.startsWith("vid_") ? <VideoLink {...{ project, id }} /> : null],
   ],
-  requested: ({ requested: { provider, model } }) => [
-    ["Requested", provider ? `${provider}/${model}` : model],
-  ],
+  requested: ({ requested: { model } }) => [["Requested", model]],
   used: ({ used }) => [
     ["Upstream model", used.upstreamModel],
     ["Region", used.region],
@@ -87,6 +85,16 @@ const VideoLink = ({ project, id }: { project: string; id: string }) => (
     Open the video
   </Link>
 );
+
+/** A deleted key has no page. */
+const KeyLink = ({ apiKey, project }: Pick<LogWithAttempts, "apiKey" | "project">) =>
+  apiKey.description === null ? (
+    <>deleted key</>
+  ) : (
+    <Link href={`/${project}/keys/${apiKey.id}`} className={textLink}>
+      {apiKey.description}
+    </Link>
+  );
 
 const Copyable = ({ text }: { text: string }) => (
   <span className="inline-flex max-w-full items-center gap-1">

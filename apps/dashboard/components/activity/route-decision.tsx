@@ -1,7 +1,9 @@
 import { formatUsd } from "@causeway/ui/format/money";
 import { formatPercent, formatSpeed } from "@causeway/ui/format/numbers";
 import { formatDuration } from "@causeway/ui/format/times";
-import { type Candidate, readDecision } from "./read-decision.ts";
+import type { LogWithAttempts } from "@/data/logs.ts";
+import { describeNoDecision } from "./describe-route.ts";
+import { type Candidate, type Decision, readDecision } from "./read-decision.ts";
 
 const CHOSEN_BY: Readonly<Record<string, string>> = {
   score: "Chosen by score.",
@@ -16,42 +18,47 @@ const EXCLUDED: Readonly<Record<string, string>> = {
   too_long: "request too long",
 };
 
-/** Why these providers were asked in this order; nothing where there was nothing to decide. */
-export function RouteDecision({ routing }: { routing: unknown }) {
-  const decision = readDecision(routing);
-  if (!decision) return null;
+/** Why these providers were asked in this order, or why there was nothing to decide. */
+export function RouteDecision({ log }: { log: LogWithAttempts }) {
+  const decision = readDecision(log.routing);
+  // A decision that can't be read is of another release.
+  const note = log.routing ? null : describeNoDecision(log);
+  if (!decision && !note) return null;
   return (
     <section className="mt-7">
       <h3 className="mb-2 text-xs font-medium text-ink-faint">Route</h3>
-      <p className="mb-2 text-xs text-ink-soft">
-        Strategy {decision.strategy}.{" "}
-        {decision.candidates.length > 1 ? CHOSEN_BY[decision.chosenBy ?? ""] : null}
-      </p>
-      <ol className="divide-y divide-line border-y">
-        {decision.candidates.map((candidate) => (
-          <li key={nameOf(candidate)} className="py-2">
-            <div className="flex items-baseline justify-between gap-3">
-              <span className="truncate font-medium">{nameOf(candidate)}</span>
-              <span className="tabular shrink-0">
-                {candidate.score == null ? "" : `score ${candidate.score.toFixed(2)}`}
-              </span>
-            </div>
-            <p className="tabular mt-0.5 text-xs text-ink-faint">{describeCandidate(candidate)}</p>
-          </li>
-        ))}
-        {decision.excluded.map((excluded) => (
-          <li
-            key={nameOf(excluded)}
-            className="flex items-baseline justify-between gap-3 py-2 text-ink-faint"
-          >
-            <span className="truncate line-through">{nameOf(excluded)}</span>
-            <span className="shrink-0 text-xs">{EXCLUDED[excluded.reason] ?? excluded.reason}</span>
-          </li>
-        ))}
-      </ol>
+      {decision ? <Candidates decision={decision} /> : <p className="text-ink-soft">{note}</p>}
     </section>
   );
 }
+
+const Candidates = ({ decision }: { decision: Decision }) => (
+  <>
+    <p className="mb-2 text-xs text-ink-soft">
+      Strategy {decision.strategy}.{" "}
+      {decision.candidates.length > 1 ? CHOSEN_BY[decision.chosenBy ?? ""] : null}
+    </p>
+    <ol className="divide-y divide-line border-y">
+      {decision.candidates.map((candidate) => (
+        <li key={nameOf(candidate)} className="py-2">
+          <div className="flex items-baseline justify-between gap-3">
+            <span className="truncate font-medium">{nameOf(candidate)}</span>
+            <span className="tabular shrink-0">
+              {candidate.score == null ? "" : `score ${candidate.score.toFixed(2)}`}
+            </span>
+          </div>
+          <p className="tabular mt-0.5 text-xs text-ink-faint">{describeCandidate(candidate)}</p>
+        </li>
+      ))}
+      {decision.excluded.map((excluded) => (
+        <li key={nameOf(excluded)} className="flex items-baseline justify-between gap-3 py-2 text-ink-faint">
+          <span className="truncate line-through">{nameOf(excluded)}</span>
+          <span className="shrink-0 text-xs">{EXCLUDED[excluded.reason] ?? excluded.reason}</span>
+        </li>
+      ))}
+    </ol>
+  </>
+);
 
 const nameOf = ({ provider, region }: { provider: string; region?: string | null | undefined }): string =>
   region ? `${provider} (${region})` : provider;

@@ -1,15 +1,11 @@
-import type { Log } from "@/data/logs.ts";
 import { formatDuration } from "@causeway/ui/format/times";
-
-interface Part {
-  readonly label: string;
-  readonly ms: number;
-  readonly color: string;
-}
+import type { Log } from "@/data/logs.ts";
+import { timingParts } from "./timing-parts.ts";
 
 /** Where the time went: failed attempts and waits, then the answer. Only what is left is the gateway's own. */
-export function TimingBar({ timing }: { timing: Log["timing"] }) {
-  const parts = partsOf(timing).filter(({ ms }) => ms > 0);
+export function TimingBar({ log }: { log: Log }) {
+  const { timing } = log;
+  const parts = timingParts(log).filter(({ ms }) => ms > 0);
   const total = Math.max(
     parts.reduce((sum, { ms }) => sum + ms, 0),
     1,
@@ -37,21 +33,4 @@ export function TimingBar({ timing }: { timing: Log["timing"] }) {
       </ul>
     </section>
   );
-}
-
-function partsOf(timing: Log["timing"]): Part[] {
-  const last = timing.attempt ?? timing.upstream;
-  const first = Math.min(last, timing.firstToken ?? timing.upstreamFirstByte ?? 0);
-  const unit = timing.firstToken === null ? "byte" : "token";
-  return [
-    { label: "in failed attempts", ms: timing.upstream - last, color: "var(--bad)" },
-    { label: "backoff", ms: timing.backoff, color: "var(--warn)" },
-    { label: "wait requested by the provider", ms: timing.retryAfter, color: "var(--warn)" },
-    { label: `to the first ${unit}`, ms: first, color: "var(--series-2)" },
-    {
-      label: first > 0 ? `to the last ${unit}` : "for the response",
-      ms: last - first,
-      color: "var(--accent)",
-    },
-  ];
 }

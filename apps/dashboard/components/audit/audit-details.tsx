@@ -1,17 +1,22 @@
 import { type Column, DataTable } from "@causeway/ui/data-table";
 import type { AuditEntry } from "@/data/audit-log.ts";
-import { readChanges, showValue } from "./audit-values.ts";
+import { type AuditChange, type Names, readChanges, readFacts } from "./audit-values.ts";
+
+interface AuditDetailsProps {
+  readonly entry: AuditEntry;
+  readonly names: Names;
+}
 
 /** Everything an entry tells, with what was changed before and after. */
-export function AuditDetails({ entry }: { entry: AuditEntry }) {
-  const { details, resourceType, resourceId, user, ipAddress } = entry;
-  const changes = readChanges(details.changes);
-  const others = Object.entries(details).filter(([name]) => name !== "changes" && name !== "name");
+export function AuditDetails({ entry, names }: AuditDetailsProps) {
+  const { action, details, resourceType, resourceId, user, ipAddress } = entry;
+  const changes = readChanges(details.changes, names);
   const facts: readonly (readonly [string, string | null | undefined])[] = [
+    ["Action code", action],
     ["Resource", `${resourceType.replaceAll("_", " ")} ${resourceId}`],
     ["By", user?.email],
     ["Address", ipAddress],
-    ...others.map(([name, value]) => [name, showValue(value)] as const),
+    ...readFacts(details, names),
   ];
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4 bg-raised/50 px-5 py-4 md:pl-12">
@@ -30,15 +35,13 @@ export function AuditDetails({ entry }: { entry: AuditEntry }) {
   );
 }
 
-type Change = ReturnType<typeof readChanges>[number];
-
-const Changes = ({ changes }: { changes: readonly Change[] }) => (
+const Changes = ({ changes }: { changes: readonly AuditChange[] }) => (
   <div className="text-xs">
     <DataTable label="Changes" isCompact columns={COLUMNS} rows={changes} keyOf={({ field }) => field} />
   </div>
 );
 
-const COLUMNS: readonly Column<Change>[] = [
+const COLUMNS: readonly Column<AuditChange>[] = [
   { head: "Field", cell: ({ field }) => field, className: "align-top wrap-anywhere" },
   { head: "Before", cell: ({ before }) => before, className: "align-top font-mono wrap-anywhere text-bad" },
   { head: "After", cell: ({ after }) => after, className: "align-top font-mono wrap-anywhere text-good" },

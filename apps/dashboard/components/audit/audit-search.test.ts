@@ -1,5 +1,6 @@
+import { searchTextOf } from "@causeway/ui/option";
 import { describe, expect, it } from "vitest";
-import { parseAuditSearch, toAuditQuery, toQueryText } from "./audit-search.ts";
+import { ACTION_OPTIONS, parseAuditSearch, toAuditQuery, toQueryText } from "./audit-search.ts";
 
 describe("filters of the audit log", () => {
   it("are read from the address, without what does not fit", () => {
@@ -20,6 +21,12 @@ describe("filters of the audit log", () => {
       from: "2026-03-07T05:00:00.000Z",
       to: "2026-03-09T04:00:00.000Z",
     });
+  });
+
+  it("name actions in words, and find them by their code", () => {
+    const created = ACTION_OPTIONS.find(({ value }) => value === "api_key.create");
+    expect(created?.label).toBe("Created the key");
+    expect(searchTextOf(created ?? { value: "", label: "" })).toContain("api_key.create");
   });
 
   it("go back into the address", () => {

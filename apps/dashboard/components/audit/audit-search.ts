@@ -2,6 +2,7 @@ import { AUDIT_ACTIONS, type AuditAction, type AuditResourceType } from "@causew
 import type { AuditQuery } from "@/data/audit-log.ts";
 import { oneOf, type Query } from "../../data/query.ts";
 import { startOfDay } from "../../format/start-of-day.ts";
+import { wordsOfAction } from "./audit-sentence.ts";
 
 const ACTIONS = Object.keys(AUDIT_ACTIONS) as AuditAction[];
 const RESOURCE_TYPES = [...new Set(Object.values(AUDIT_ACTIONS))] as AuditResourceType[];
@@ -45,6 +46,10 @@ export function toQueryText(values: Readonly<Record<string, string | undefined>>
   return new URLSearchParams(entries).toString();
 }
 
-const asOption = (value: string) => ({ value, label: value });
-export const ACTION_OPTIONS = ACTIONS.map(asOption);
+/** By their words, which the search also finds by their code. */
+export const ACTION_OPTIONS = ACTIONS.map((value) => ({
+  value,
+  label: wordsOfAction(value),
+  keywords: value,
+}));
 export const RESOURCE_OPTIONS = RESOURCE_TYPES.map((value) => ({ value, label: value.replaceAll("_", " ") }));

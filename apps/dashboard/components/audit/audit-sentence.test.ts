@@ -1,7 +1,7 @@
 import { AUDIT_ACTIONS, type AuditAction } from "@causeway/contracts";
 import { describe, expect, it } from "vitest";
 import type { AuditEntry } from "@/data/audit-log.ts";
-import { sentenceOf } from "./audit-sentence.ts";
+import { sentenceOf, wordsOfAction } from "./audit-sentence.ts";
 
 const entry = (action: string, facts: Partial<AuditEntry> = {}): AuditEntry =>
   ({
@@ -33,6 +33,13 @@ describe("an entry of the audit log", () => {
     const accessToken = { id: "tok_1", name: "CI" };
     expect(said(entry("project.create", { accessToken }))).toBe("Token CI created the project Copywriter");
     expect(said(entry("project.create", { user: null }))).toMatch(/^System /);
+  });
+
+  it("has words for an action by itself", () => {
+    expect(wordsOfAction("api_key.create")).toBe("Created the key");
+    expect(wordsOfAction("invitation.resend")).toBe("Sent the invitation again");
+    const all = (Object.keys(AUDIT_ACTIONS) as AuditAction[]).map(wordsOfAction);
+    expect(new Set(all).size).toBe(all.length);
   });
 
   it("has words for every action, and shows the code of one it doesn't know", () => {

@@ -72,6 +72,12 @@ const DEEDS: Readonly<Record<AuditAction, string>> = {
   "auth.passkey_remove": "removed a passkey",
 };
 
+/** An action by itself: “Created the key”. */
+export function wordsOfAction(action: AuditAction): string {
+  const deed = DEEDS[action].replace(/ (of|to)$/, "");
+  return deed.charAt(0).toUpperCase() + deed.slice(1);
+}
+
 export interface AuditSentence {
   /** Who did it, as they were called then. */
   readonly who: string;

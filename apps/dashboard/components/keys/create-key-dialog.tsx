@@ -6,6 +6,7 @@ import { useState } from "react";
 import { ChangeForm } from "@/components/forms/change-form.tsx";
 import { useChange } from "@/components/forms/use-change.ts";
 import type { Example } from "@/components/snippets/example.ts";
+import { useReaderZone } from "@/components/time/reader-zone.tsx";
 import { readLimits } from "./limit-values.ts";
 import { ModelsField } from "./models-field.tsx";
 import { NewKeyLimits } from "./new-key-limits.tsx";
@@ -29,11 +30,15 @@ export function CreateKeyDialog({
   onClose,
 }: CreateKeyProps & { readonly onClose: () => void }) {
   const change = useChange();
+  const { timeZone } = useReaderZone();
   const [secret, setSecret] = useState<string | null>(null);
   const [models, setModels] = useState<readonly string[]>([]);
   const [tags, setTags] = useState<readonly string[]>([]);
   const create = async (values: FormData) => {
-    const body = readNewKey(values, models, tags);
+    const body = {
+      ...readNewKey(values, { models, tags }),
+      ...readLimits(values, { timeZone }),
+    };
     const answer = await change.run((api) =>
       api.POST("/projects/{project}/keys", { params: { path: { project: projectId } }, body }),
     );
@@ -70,9 +75,13 @@ export function CreateKeyDialog({
   );
 }
 
-const readNewKey = (values: FormData, models: readonly string[], tags: readonly string[]) => ({
+interface Lists {
+  readonly models: readonly string[];
+  readonly tags: readonly string[];
+}
+
+const readNewKey = (values: FormData, { models, tags }: Lists) => ({
   description: String(values.get("description") ?? ""),
-  ...readLimits(values),
   ...(tags.length > 0 && { tags: [...tags] }),
   ...(models.length > 0 && { models: [...models] }),
 });

@@ -5,13 +5,14 @@ import type { EnabledStatus } from "@causeway/contracts";
 import { Dialog } from "@causeway/ui/dialog";
 import { TextField } from "@causeway/ui/form-field";
 import { useState } from "react";
-import type { ApiKey } from "@/data/api-keys.ts";
 import { ChangeForm } from "@/components/forms/change-form.tsx";
-import { LimitFields } from "./limit-fields.tsx";
+import { useChange } from "@/components/forms/use-change.ts";
+import { useReaderZone } from "@/components/time/reader-zone.tsx";
+import type { ApiKey } from "@/data/api-keys.ts";
 import { pathOf } from "./key-path.ts";
+import { LimitFields } from "./limit-fields.tsx";
 import { readLimits } from "./limit-values.ts";
 import { TagsField } from "./tags-field.tsx";
-import { useChange } from "@/components/forms/use-change.ts";
 
 export interface KeyDialogProps {
   readonly apiKey: ApiKey;
@@ -48,8 +49,9 @@ export function DescribeKey({ apiKey, onClose }: KeyDialogProps) {
 
 export function LimitKey({ apiKey, onClose }: KeyDialogProps) {
   const change = useChange();
+  const { timeZone } = useReaderZone();
   const save = async (values: FormData) => {
-    const body = readLimits(values, apiKey.expiresAt);
+    const body = readLimits(values, { timeZone, expiresAt: apiKey.expiresAt });
     const answer = await change.run(
       (api) => api.PATCH("/projects/{project}/keys/{key}/limits", { params: pathOf(apiKey), body }),
       { text: `The limits of “${apiKey.description}” were saved.` },

@@ -2,8 +2,13 @@
 
 import { type LimitWindow, WINDOW_UNITS } from "@causeway/contracts";
 import { SelectField, TextField } from "@causeway/ui/form-field";
+import { OptionField } from "@causeway/ui/option-field";
+import { useMemo } from "react";
+import { zoneOptions } from "@/components/forms/zone-options.ts";
+import { useReaderZone } from "@/components/time/reader-zone.tsx";
 import type { ApiKey } from "@/data/api-keys.ts";
-import { toAmountField, toTimeField, toWholeField } from "./limit-values.ts";
+import { toTimeField } from "@/format/time-field.ts";
+import { toAmountField, toWholeField } from "./limit-values.ts";
 
 const UNITS = WINDOW_UNITS.map((value) => ({ value, label: `${value}s` }));
 
@@ -60,15 +65,7 @@ export const LimitFields = ({ limits, expiresAt, suggested }: LimitFieldsProps) 
           defaultValue={toWholeField(concurrency)}
           {...WHOLE}
         />
-        {expiresAt === undefined ? null : (
-          <TextField
-            name="expiresAt"
-            label="Expires (UTC)"
-            type="datetime-local"
-            defaultValue={toTimeField(expiresAt)}
-            hint="Leave empty for a key that never expires."
-          />
-        )}
+        {expiresAt === undefined ? null : <ExpiryField expiresAt={expiresAt} />}
       </Group>
     </>
   );
@@ -92,18 +89,38 @@ const WindowFields = ({ window }: { window?: LimitWindow }) => (
       />
     </div>
     <div className="col-span-full">
-      <TextField
-        name="recurring.window.timeZone"
-        label="Calendar of time zone"
-        hint="With a time zone such as Europe/Berlin, the period is a calendar day, week or month there. Otherwise, the first period starts when you save."
-        placeholder="None"
-        defaultValue={window?.timeZone ?? ""}
-        maxLength={64}
-        autoComplete="off"
-      />
+      <CalendarField timeZone={window?.timeZone} />
     </div>
   </>
 );
+
+const NO_CALENDAR = { value: "", label: "None" };
+
+function CalendarField({ timeZone }: { timeZone: string | undefined }) {
+  const options = useMemo(() => [NO_CALENDAR, ...zoneOptions(timeZone)], [timeZone]);
+  return (
+    <OptionField
+      name="recurring.window.timeZone"
+      label="Time zone of the calendar"
+      hint="With a time zone, the period is a calendar day, week or month there. Otherwise, the first period starts when you save."
+      options={options}
+      defaultValue={timeZone ?? ""}
+    />
+  );
+}
+
+function ExpiryField({ expiresAt }: { expiresAt: string | null }) {
+  const { timeZone } = useReaderZone();
+  return (
+    <TextField
+      name="expiresAt"
+      label={`Expires (${timeZone})`}
+      type="datetime-local"
+      defaultValue={toTimeField(expiresAt ?? undefined, timeZone)}
+      hint="Leave empty for a key that never expires."
+    />
+  );
+}
 
 const Group = ({ label, children }: { label: string; children: React.ReactNode }) => (
   <fieldset className="grid gap-3 sm:grid-cols-2">

@@ -7,6 +7,7 @@ const formOf = (fields: Record<string, string>): FormData => {
   return values;
 };
 
+const UTC = { timeZone: "UTC" };
 const NONE = {
   total: null,
   recurring: null,
@@ -17,7 +18,7 @@ const NONE = {
 
 describe("the limits of a form", () => {
   it("are none where fields are empty, and a window without an amount is no limit", () => {
-    expect(readLimits(formOf({ total: " ", "recurring.window.unit": "day" }))).toEqual(NONE);
+    expect(readLimits(formOf({ total: " ", "recurring.window.unit": "day" }), UTC)).toEqual(NONE);
   });
 
   it("are what was written, to the last digit", () => {
@@ -29,7 +30,7 @@ describe("the limits of a form", () => {
       requestsPerMinute: "60",
       expiresAt: "2027-01-01T00:00",
     });
-    expect(readLimits(values)).toEqual({
+    expect(readLimits(values, UTC)).toEqual({
       ...NONE,
       total: "0.000000000001",
       recurring: { amount: "5", window: { unit: "week", count: 2 } },
@@ -70,8 +71,24 @@ describe("the limits of a form", () => {
 
   it("leave out an expiry that was not touched, and remove one that was emptied", () => {
     const expiresAt = "2026-01-01T10:30:15.250Z";
-    expect(readLimits(formOf({ expiresAt: "2026-01-01T10:30" }), expiresAt)).toEqual(NONE);
-    expect(readLimits(formOf({ expiresAt: "" }), expiresAt)).toEqual({ ...NONE, expiresAt: null });
+    for (const [timeZone, shown] of [
+      ["UTC", "2026-01-01T10:30"],
+      ["Asia/Kolkata", "2026-01-01T16:00"],
+    ] as const) {
+      expect(readLimits(formOf({ expiresAt: shown }), { timeZone, expiresAt })).toEqual(NONE);
+      expect(readLimits(formOf({ expiresAt: "" }), { timeZone, expiresAt })).toEqual({
+        ...NONE,
+        expiresAt: null,
+      });
+    }
+  });
+
+  it("take an expiry in the reader's time zone", () => {
+    const values = formOf({ expiresAt: "2027-01-01T00:00" });
+    expect(readLimits(values, { timeZone: "Europe/Berlin" })).toEqual({
+      ...NONE,
+      expiresAt: "2026-12-31T23:00:00.000Z",
+    });
   });
 });
 

@@ -1,13 +1,10 @@
-import type { WindowUnit } from "@causeway/contracts";
 import type { Schemas } from "@causeway/api-client";
+import type { WindowUnit } from "@causeway/contracts";
 import { formatCount, readFigures } from "@causeway/ui/format/numbers";
 import { readAmount } from "@causeway/ui/format/prices";
+import { fromTimeField, toTimeField } from "../../format/time-field.ts";
 
 type Change = Schemas["ApiKeyLimitsChange"];
-
-/** How times appear in an `<input type="datetime-local">`; here they are UTC. */
-const MINUTES = 16;
-export const toTimeField = (instant: string | null): string => instant?.slice(0, MINUTES) ?? "";
 
 /** `25.500000000000` as people write it. */
 export const toAmountField = (usd: string | null | undefined): string =>
@@ -25,15 +22,19 @@ export const toWholeField = (value: number | null | undefined): string =>
 
 /** The limits of a form without an expiry. */
 export function readLevelLimits(values: FormData): Schemas["LevelLimitsChange"] {
-  const { expiresAt: _none, ...limits } = readLimits(values);
+  const { expiresAt: _none, ...limits } = readLimits(values, { timeZone: "UTC" });
   return limits;
 }
 
-/**
- * The limits of a form. An empty field is no limit.
- * @param expiresAt as it is: an expiry that was not touched is left out, for it may have passed
- */
-export function readLimits(values: FormData, expiresAt: string | null = null): Change {
+interface Expiry {
+  /** Of the field. */
+  readonly timeZone: string;
+  /** As it is: an expiry that was not touched is left out, for it may have passed. */
+  readonly expiresAt?: string | null;
+}
+
+/** The limits of a form. An empty field is no limit. */
+export function readLimits(values: FormData, { timeZone: zone, expiresAt }: Expiry): Change {
   const text = (name: string) => String(values.get(name) ?? "").trim();
   const whole = (name: string) => (text(name) === "" ? null : readWhole(text(name)));
   // What is no amount is the API's to explain.
@@ -56,6 +57,8 @@ export function readLimits(values: FormData, expiresAt: string | null = null): C
     requestsPerMinute: whole("requestsPerMinute"),
     tokensPerMinute: whole("tokensPerMinute"),
     concurrency: whole("concurrency"),
-    ...(expiry === toTimeField(expiresAt) ? {} : { expiresAt: expiry ? `${expiry}:00.000Z` : null }),
+    ...(expiry === toTimeField(expiresAt ?? undefined, zone)
+      ? {}
+      : { expiresAt: fromTimeField(expiry, zone) || null }),
   };
 }

@@ -33,7 +33,7 @@ export function RelatedLinks({ log, playgroundUrl }: RelatedLinksProps) {
       <CopyLink path={`/requests/${log.id}`} />
       {TALKS.has(log.endpoint) ? (
         <a
-          href={`${playgroundUrl}?${new URLSearchParams({ model: log.requested.model })}`}
+          href={`${playgroundUrl}?${new URLSearchParams({ model: log.requested.model, project: log.project })}`}
           target="_blank"
           rel="noreferrer"
           className={buttonStyles({ size: "sm" })}

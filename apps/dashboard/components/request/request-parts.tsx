@@ -10,16 +10,17 @@ import { StatusBadge } from "@/components/activity/status-badge.tsx";
 import { TimingBar } from "@/components/activity/timing-bar.tsx";
 import { textLink } from "@/components/forms/text-link.ts";
 import { modelPath } from "@/components/models/model-path.ts";
+import { Moment } from "@/components/time/moment.tsx";
 import { describeMedia } from "@/components/usage/unit-words.ts";
 import type { LogWithAttempts } from "@/data/logs.ts";
 import { ActedOn } from "./acted-on.tsx";
 import { RequestContent } from "./content/request-content.tsx";
+import { placeholderBody } from "./placeholder-body.ts";
 import { PriceNote } from "./price-note.tsx";
 import { readFigures } from "./read-figures.ts";
 import type { RequestView } from "./read-request-view.ts";
 import { RelatedLinks } from "./related-links.tsx";
 import { requestCode } from "./request-code.ts";
-import { Moment } from "@/components/time/moment.tsx";
 
 /** How it ended and why, then where the time went and who was asked. */
 export const WhatHappened = ({ log, org, violations }: RequestView) => (
@@ -36,10 +37,10 @@ export const WhatHappened = ({ log, org, violations }: RequestView) => (
       </span>
     </div>
     <OutcomeNote log={log} />
-    <TimingBar timing={log.timing} />
+    <TimingBar log={log} />
     <AttemptList log={log} attempts={log.attempts} />
     <ActedOn log={log} org={org} violations={violations} />
-    <RouteDecision routing={log.routing} />
+    <RouteDecision log={log} />
   </>
 );
 
@@ -67,14 +68,21 @@ export const WhatWasSaid = ({ log, org, canManage, gatewayUrl }: RequestView) =>
 );
 
 function Code({ log, gatewayUrl }: { log: LogWithAttempts; gatewayUrl: string }) {
+  const { endpoint, requested, stream } = log;
   const kept = log.content?.request;
-  const tabs = kept ? requestCode({ gatewayUrl, endpoint: log.endpoint, body: kept.text }) : null;
+  const body = kept ? kept.text : placeholderBody({ endpoint, model: requested.model, stream });
+  const tabs = body ? requestCode({ gatewayUrl, endpoint, body }) : null;
   if (!tabs) return null;
   return (
     <section className="mt-7" aria-labelledby="code-title">
       <h3 id="code-title" className="mb-2 text-xs font-medium text-ink-faint">
         Send it again, with a key in CAUSEWAY_API_KEY
       </h3>
+      {kept ? null : (
+        <p className="mb-2 text-ink-soft">
+          The content of this request wasn’t kept. The code asks the same model, with a placeholder instead.
+        </p>
+      )}
       <CodeTabs label="Language" tabs={tabs} />
     </section>
   );

@@ -1,6 +1,8 @@
+import { buttonStyles } from "@causeway/ui/button";
 import { Card, CardHeader } from "@causeway/ui/card";
 import { EmptyState } from "@causeway/ui/empty-state";
 import { ShieldCheck } from "lucide-react";
+import Link from "next/link";
 import { RequestSheet } from "@/components/activity/request-sheet.tsx";
 import { ExportLinks } from "@/components/shell/export-links.tsx";
 import { ListPages } from "@/components/shell/list-pages.tsx";
@@ -75,22 +77,28 @@ export async function SecurityPage({ owner, query }: SecurityPageProps) {
         </>
       ) : (
         <Card>
-          <EmptyState
-            icon={ShieldCheck}
-            title={
-              toQueryText({ ...search }) === ""
-                ? "No events in the last 30 days"
-                : "No events match these filters"
-            }
-          >
-            Events appear here about a second after the response, once a guardrail is enabled.
-          </EmptyState>
+          <NoEvents owner={owner} isFiltered={toQueryText({ ...search }) !== ""} />
         </Card>
       )}
       {opened ? <Sheet event={event} /> : null}
     </>
   );
 }
+
+const NoEvents = ({ owner, isFiltered }: { owner: ViolationOwner; isFiltered: boolean }) => (
+  <EmptyState
+    icon={ShieldCheck}
+    title={isFiltered ? "No events match these filters" : "No events in the last 30 days"}
+  >
+    <p>Events appear here about a second after the response, once a guardrail is enabled.</p>
+    <Link
+      href={isFiltered ? "?" : `${owner.kind === "organization" ? "/settings" : ""}/${owner.id}/guardrails`}
+      className={buttonStyles({ className: "mt-3" })}
+    >
+      {isFiltered ? "Clear filters" : "Guardrails"}
+    </Link>
+  </EmptyState>
+);
 
 const Sheet = ({ event }: { event: Violation | null }) => (
   <RequestSheet title={event ? event.ruleName : "Event not found"} parameter="event">

@@ -1,5 +1,5 @@
-import { CircleAlert } from "lucide-react";
 import type { ViewPage } from "@causeway/contracts";
+import { Caution } from "@/components/forms/notice.tsx";
 import { listViews, type View } from "@/data/views.ts";
 
 /** What each filter that names something gone is called. */
@@ -18,15 +18,7 @@ export async function ViewNote({ project, page, asked }: ViewNoteProps) {
   const views = await listViews(project, page);
   if (!views) return null;
   const text = textOf(views.find(({ id }) => id === asked));
-  return text === null ? null : (
-    <div
-      role="status"
-      className="mb-4 flex items-start gap-2 rounded-md bg-warn-soft px-3 py-2 text-sm text-warn"
-    >
-      <CircleAlert className="mt-0.5 size-4 shrink-0" />
-      <div>{text}</div>
-    </div>
-  );
+  return text === null ? null : <Caution className="mb-4">{text}</Caution>;
 }
 
 function textOf(current: View | undefined): string | null {

@@ -135,8 +135,8 @@ describe("last month", () => {
     ["By key", "by=key", "Usage by key"],
     ["By model", "by=model", "Usage by model"],
   ])("%s adds up to the same, and its own file too", async (option, search, name) => {
-    const before = new URL(page.url()).searchParams.get("by");
-    await choose(before ? `By ${before}` : "Group by", option, `**/*${search}*`);
+    const before = new URL(page.url()).searchParams.get("by") ?? "project";
+    await choose(`Group by: ${before}`, option, `**/*${search}*`);
     await page.getByRole("table", { name }).waitFor();
     const [total = ""] = await costsOf("tfoot");
     expect(sum(await costsOf("tbody"))).toBe(pico(total));

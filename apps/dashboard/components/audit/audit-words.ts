@@ -1,0 +1,32 @@
+/** Fields whose names say too little. */
+const FIELDS: Readonly<Record<string, string>> = {
+  accessTokensRevoked: "Access tokens revoked",
+  apiKeyId: "Key",
+  baseUrl: "Base URL",
+  by: "With",
+  bytes: "Size in bytes",
+  concurrency: "Concurrent requests",
+  expiresAt: "Expires",
+  graceSeconds: "Seconds that the old secret works",
+  hasProject: "Has access",
+  keyReplaced: "Key replaced",
+  keysDisabled: "Keys disabled",
+  last4: "Last characters",
+  organizationId: "Organization",
+  projectId: "Project",
+  projectIds: "Projects",
+  recurring: "Recurring budget",
+  ruleType: "Rule",
+  ruleValue: "Applies to",
+  total: "All-time budget",
+};
+
+/** A field of an entry in words: `requestsPerMinute` is “Requests per minute”. */
+export function wordsOfField(name: string): string {
+  const known = FIELDS[name];
+  if (known) return known;
+  const words = name
+    .replaceAll(/[_.]/g, " ")
+    .replaceAll(/([a-z\d])([A-Z])/g, (_, end: string, start: string) => `${end} ${start.toLowerCase()}`);
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
