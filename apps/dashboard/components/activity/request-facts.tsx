@@ -5,6 +5,7 @@ import type { ReactNode } from "react";
 import { textLink } from "@/components/forms/text-link.ts";
 import type { LogWithAttempts } from "@/data/logs.ts";
 import { Facts } from "./facts.tsx";
+import { KeyLink } from "./key-link.tsx";
 
 type Fact = readonly [name: string, value: ReactNode];
 
@@ -20,7 +21,9 @@ const ABOVE = null;
 const FACTS: Readonly<Record<keyof LogWithAttempts, ((log: LogWithAttempts) => readonly Fact[]) | null>> = {
   id: ({ id }) => [["Request", <Copyable key="id" text={id} />]],
   requestId: ({ requestId }) => [["x-request-id", requestId]],
-  apiKey: ({ apiKey, project }) => [["Key", <KeyLink key="key" {...{ apiKey, project }} />]],
+  apiKey: ({ apiKey, project }) => [
+    ["Key", <KeyLink key="key" {...{ apiKey, project }} className={textLink} />],
+  ],
   endpoint: ({ endpoint, project, id }) => [
     ["Endpoint", endpoint],
     ["Video job", endpoint === "videos" && id.startsWith("vid_") ? <VideoLink {...{ project, id }} /> : null],
@@ -85,16 +88,6 @@ const VideoLink = ({ project, id }: { project: string; id: string }) => (
     Open the video
   </Link>
 );
-
-/** A deleted key has no page. */
-const KeyLink = ({ apiKey, project }: Pick<LogWithAttempts, "apiKey" | "project">) =>
-  apiKey.description === null ? (
-    <>deleted key</>
-  ) : (
-    <Link href={`/${project}/keys/${apiKey.id}`} className={textLink}>
-      {apiKey.description}
-    </Link>
-  );
 
 const Copyable = ({ text }: { text: string }) => (
   <span className="inline-flex max-w-full items-center gap-1">

@@ -1,10 +1,10 @@
 import { Card } from "@causeway/ui/card";
-import { ArrowLeft } from "lucide-react";
-import Link from "next/link";
 import { notFound } from "next/navigation";
+import { KeyLink } from "@/components/activity/key-link.tsx";
 import { sentenceLink } from "@/components/forms/text-link.ts";
 import { readRequestView } from "@/components/request/read-request-view.ts";
 import { WhatHappened, WhatItWas, WhatWasSaid } from "@/components/request/request-parts.tsx";
+import { BackLink } from "@/components/shell/back-link.tsx";
 import { PageHeader } from "@/components/shell/page-header.tsx";
 
 interface Props {
@@ -21,20 +21,13 @@ export default async function RequestPage({ params }: Props) {
   const { used, requested, apiKey } = view.log;
   return (
     <>
-      <Link
-        href={`/${project}/activity`}
-        className="mb-3 inline-flex items-center gap-1 text-xs text-ink-faint hover:text-ink"
-      >
-        <ArrowLeft className="size-3.5" /> Activity
-      </Link>
+      <BackLink href={`/${project}/activity`} label="Activity" />
       <PageHeader
         title={used.model ?? requested.model}
         description={
           <>
-            Request {request} with the key{" "}
-            <Link href={`/${project}/keys/${apiKey.id}`} className={sentenceLink}>
-              {apiKey.description ?? apiKey.id}
-            </Link>
+            Request {request} with {apiKey.description === null ? "a " : "the key "}
+            <KeyLink apiKey={apiKey} project={project} className={sentenceLink} />
           </>
         }
       />

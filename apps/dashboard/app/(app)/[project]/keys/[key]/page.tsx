@@ -1,12 +1,12 @@
 import { roleAllows } from "@causeway/contracts";
-import { ArrowLeft, ChevronDown } from "lucide-react";
-import Link from "next/link";
+import { ChevronDown } from "lucide-react";
 import { RuleList } from "@/components/access-rules/rule-list.tsx";
 import { SimulatePanel } from "@/components/access-rules/simulate-panel.tsx";
 import { KeyFacts } from "@/components/keys/key-facts.tsx";
 import { KeyMenu } from "@/components/keys/key-menu.tsx";
 import { KeyBadge } from "@/components/keys/key-table.tsx";
 import { KeyTiles } from "@/components/keys/key-tiles.tsx";
+import { BackLink } from "@/components/shell/back-link.tsx";
 import { PageHeader } from "@/components/shell/page-header.tsx";
 import { failureRate } from "@/components/usage/outcome-rates.ts";
 import { TopModels } from "@/components/usage/top-models.tsx";
@@ -41,12 +41,7 @@ export default async function KeyPage({ params }: Props) {
   const rulesVersion = rules.map(({ id, status, updatedAt }) => `${id}${status}${updatedAt}`).join();
   return (
     <>
-      <Link
-        href={`/${project}/keys`}
-        className="mb-3 inline-flex items-center gap-1 text-xs text-ink-faint hover:text-ink"
-      >
-        <ArrowLeft className="size-3.5" /> API keys
-      </Link>
+      <BackLink href={`/${project}/keys`} label="API keys" />
       <PageHeader
         title={apiKey.description}
         description={

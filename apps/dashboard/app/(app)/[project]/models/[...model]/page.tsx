@@ -3,8 +3,7 @@ import { Badge } from "@causeway/ui/badge";
 import { buttonStyles } from "@causeway/ui/button";
 import { Card, CardHeader } from "@causeway/ui/card";
 import { CopyButton } from "@causeway/ui/copy-button";
-import { ArrowLeft, ExternalLink } from "lucide-react";
-import Link from "next/link";
+import { ExternalLink } from "lucide-react";
 import { notFound } from "next/navigation";
 import { MappingTable } from "@/components/models/mapping-table.tsx";
 import { ModelFacts } from "@/components/models/model-facts.tsx";
@@ -13,6 +12,7 @@ import { ModelSnippets } from "@/components/models/model-snippets.tsx";
 import { WhoMayUse } from "@/components/models/who-may-use.tsx";
 import { activityLink } from "@/components/usage/activity-link.ts";
 import { parseRange } from "@/components/usage/range.ts";
+import { BackLink } from "@/components/shell/back-link.tsx";
 import { PageHeader } from "@/components/shell/page-header.tsx";
 import { findModel, listModelOverrides, listOperatorOverrides, type Model } from "@/data/models.ts";
 import { may } from "@/data/organization.ts";
@@ -54,12 +54,7 @@ export default async function ModelPage({ params }: Props) {
     });
   return (
     <>
-      <Link
-        href={`/${project}/models`}
-        className="mb-3 inline-flex items-center gap-1 text-xs text-ink-faint hover:text-ink"
-      >
-        <ArrowLeft className="size-3.5" /> Models
-      </Link>
+      <BackLink href={`/${project}/models`} label="Models" />
       <PageHeader
         title={model.name}
         description={<ModelNames model={model} />}

@@ -1,10 +1,11 @@
 import { buttonStyles } from "@causeway/ui/button";
 import { Card } from "@causeway/ui/card";
 import { EmptyState } from "@causeway/ui/empty-state";
-import { ArrowLeft, Columns3 } from "lucide-react";
+import { Columns3 } from "lucide-react";
 import Link from "next/link";
 import { CompareTable } from "@/components/models/compare-table.tsx";
 import { parseCompared, withCompared } from "@/components/models/compared-models.ts";
+import { BackLink } from "@/components/shell/back-link.tsx";
 import { PageHeader } from "@/components/shell/page-header.tsx";
 import { findModel } from "@/data/models.ts";
 import type { Query } from "@/data/query.ts";
@@ -25,12 +26,7 @@ export default async function ComparePage({ params, searchParams }: Props) {
   const models = found.filter((model) => model !== null);
   return (
     <>
-      <Link
-        href={`/${project}/models${withCompared({}, chosen)}`}
-        className="mb-3 inline-flex items-center gap-1 text-xs text-ink-faint hover:text-ink"
-      >
-        <ArrowLeft className="size-3.5" /> Models
-      </Link>
+      <BackLink href={`/${project}/models${withCompared({}, chosen)}`} label="Models" />
       <PageHeader
         title="Compare models"
         description="Prices in USD, at the providers that requests can use"

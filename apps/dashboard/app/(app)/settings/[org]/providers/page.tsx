@@ -142,7 +142,7 @@ interface LatelyProps {
 }
 
 const LATELY =
-  "Recent attempts through all gateways; the time range above doesn't apply to them. By default, an attempt of 5 minutes ago counts half as much as one now.";
+  "Recent attempts through all gateways; the time range above doesn't apply to them. By default, an attempt of 5 minutes ago counts half as much as one now. Shares are of the attempts at a provider with keys of the same owner.";
 
 function Lately({ report, provider, query, all }: LatelyProps) {
   const isShown = (one: { readonly provider: string }) => provider === undefined || one.provider === provider;
@@ -161,21 +161,13 @@ function Lately({ report, provider, query, all }: LatelyProps) {
       ) : null}
       {keys.length > 0 ? (
         <Card aria-labelledby="keys-title">
-          <CardHeader
-            id="keys-title"
-            title="Upstream keys"
-            description={`${LATELY} Shares are of the attempts at a provider with keys of the same owner.`}
-          />
+          <CardHeader id="keys-title" title="Upstream keys" description={LATELY} />
           <UpstreamKeyTable keys={keys} />
         </Card>
       ) : null}
       {routes.length > 0 ? (
         <Card aria-labelledby="routes-title">
-          <CardHeader
-            id="routes-title"
-            title="Routes"
-            description={`Models at providers. ${LATELY} Shares are of the attempts at a provider with keys of the same owner.`}
-          />
+          <CardHeader id="routes-title" title="Routes" description={`Models at providers. ${LATELY}`} />
           <RouteTable routes={page.slice(routes)} />
           <div className="px-5 pb-4">
             <Pager page={page} query={query} />
