@@ -127,7 +127,7 @@ async function stopAll(
   leases.stop();
   await writer.stop();
   await spool.close();
-  journal?.close();
+  await journal?.close();
   intents?.close();
   breaker.stop();
 }

@@ -24,8 +24,8 @@ export interface Journal {
   touch(): Promise<void>;
   /** Bytes of all files there are. */
   bytes(): number;
-  /** What is still needed stays for the next process. */
-  close(): void;
+  /** What is still needed stays for the next process; the rest is gone from the disk once this resolves. */
+  close(): Promise<void>;
 }
 
 export interface JournalOptions {

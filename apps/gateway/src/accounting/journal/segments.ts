@@ -16,8 +16,8 @@ export interface Segments {
   /** One of its batches is needed no longer; a file that takes no more is removed with its last one. */
   release(segment: Segment): void;
   all(): readonly Segment[];
-  /** Those still needed stay on the disk. */
-  close(): void;
+  /** Those still needed stay on the disk; all others are gone once this resolves. */
+  close(): Promise<void>;
 }
 
 /** `onOpened` is called for each new file. */
@@ -28,13 +28,17 @@ export function createSegments(
   onOpened: () => void,
 ): Segments {
   const segments = new Set<Segment>();
+  const removals = new Set<Promise<void>>();
   let current: Segment | null = null;
   let number = 0;
 
   const removeIfDone = (segment: Segment): void => {
     if (segment === current || segment.kept() > 0 || !segments.delete(segment)) return;
     segment.close();
-    rm(segment.path, { force: true }).catch((err) => logger.warn({ err }, "can't remove a journal file"));
+    const removal = rm(segment.path, { force: true })
+      .catch((err) => logger.warn({ err }, "can't remove a journal file"))
+      .finally(() => removals.delete(removal));
+    removals.add(removal);
   };
 
   const setAside = (): void => {
@@ -58,10 +62,11 @@ export function createSegments(
       removeIfDone(segment);
     },
     all: () => [...segments],
-    close() {
+    async close() {
       setAside();
       for (const segment of segments) segment.close();
       segments.clear();
+      await Promise.all(removals);
     },
   };
 }
