@@ -1,4 +1,5 @@
 export * from "./api-key.ts";
+export * from "./credential-hash.ts";
 export * from "./key-grant.ts";
 export * from "./row-id.ts";
 export * from "./seal.ts";

@@ -30,17 +30,18 @@ export const ListQuery = z.object({
     .openapi({ description: "`nextCursor` of the previous page." }),
 });
 
+/** The text that a list is searched for. @param where what it looks into, for the description */
+export const searchText = (where: string) =>
+  z
+    .string()
+    .trim()
+    .max(MAX_SEARCH)
+    .refine(isStorable, "contains a character that can't be stored")
+    .optional()
+    .openapi({ description: `Only items with this text in ${where}, ignoring case.` });
+
 /** A list's query with `search`. @param where what it looks into, for the description */
-export const searchQuery = (where: string) =>
-  ListQuery.extend({
-    search: z
-      .string()
-      .trim()
-      .max(MAX_SEARCH)
-      .refine(isStorable, "contains a character that can't be stored")
-      .optional()
-      .openapi({ description: `Only items with this text in ${where}, ignoring case.` }),
-  });
+export const searchQuery = (where: string) => ListQuery.extend({ search: searchText(where) });
 
 export interface AskedList {
   readonly limit: number;

@@ -35,6 +35,12 @@ export interface AnswerBody {
   readonly accessToken: { readonly id: string };
   readonly apiKey: { readonly id: string };
   readonly invitation: { readonly id: string; readonly expiresAt: string };
+  readonly resources: readonly {
+    readonly id: string;
+    readonly type: string;
+    readonly name: string;
+    readonly projectId: string | null;
+  }[];
   readonly totals: { readonly violations: number };
   readonly groups: readonly Readonly<Record<string, string>>[];
   readonly rules: readonly { readonly milliseconds: number }[];

@@ -1,6 +1,5 @@
-import { createHmac } from "node:crypto";
 import type { Caller, CustomProvider, ProviderKey } from "@causeway/contracts";
-import type { Sealer } from "@causeway/crypto";
+import { hashCredential, type Sealer } from "@causeway/crypto";
 import { fillBaseUrl, type OperatorCredential, type ProviderRow, unpackSecret } from "@causeway/providers";
 import { healthIdOf, OPERATOR, operatorHealthId } from "@causeway/route-stats";
 import type { Logger } from "@causeway/telemetry";
@@ -77,15 +76,11 @@ export function createCredentialPool(options: CredentialPoolOptions) {
 
 export type CredentialPool = ReturnType<typeof createCredentialPool>;
 
-/** First 8 hex characters of the HMAC of the upstream key. */
-const hashOf = (secret: string, key: string): string =>
-  createHmac("sha256", secret).update(key).digest("hex").slice(0, 8);
-
 const operatorCredential = (
   { hashSecret, operatorClient }: CredentialPoolOptions,
   one: OperatorCredential,
 ): Credential => ({
-  hash: hashOf(hashSecret, `${one.providerId}:${one.secret}`),
+  hash: hashCredential(hashSecret, one.providerId, one.secret),
   healthId: operatorHealthId(one.providerId, one.index),
   owner: OPERATOR,
   tier: Number.POSITIVE_INFINITY,
@@ -106,7 +101,7 @@ function openProviderKey(
   const { key: secret, settings: secretSettings } = unpackSecret(options.sealer.open(key.sealed, context));
   const settings = { ...defaultsOf(row), ...key.settings, ...secretSettings };
   return {
-    hash: hashOf(options.hashSecret, `${key.providerId}:${secret}`),
+    hash: hashCredential(options.hashSecret, key.providerId, secret),
     healthId: healthIdOf(key.id, key.sealed),
     owner: caller.organizationId,
     tier: key.position ?? 0,
@@ -142,7 +137,7 @@ function openCustomToken(
   };
   const secret = options.sealer.open(custom.sealedToken, context);
   return {
-    hash: hashOf(options.hashSecret, `${custom.id}:${secret}`),
+    hash: hashCredential(options.hashSecret, custom.id, secret),
     healthId: healthIdOf(custom.id, custom.sealedToken),
     owner: caller.organizationId,
     tier: 0,

@@ -1,4 +1,4 @@
-// Made by `pnpm generate` from apps/api/openapi.json. Fingerprint: cd1d52234592dbdd
+// Made by `pnpm generate` from apps/api/openapi.json. Fingerprint: 3243a6e6696ad4e1
 
 export interface paths {
     "/session": {
@@ -2046,6 +2046,28 @@ export interface paths {
          *     Requires the admin role or higher. Access tokens need the scope `usage:read`.
          */
         get: operations["exportOrgUsage"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/orgs/{org}/usage/upstream-keys": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get usage by upstream key
+         * @description Attempts of all projects by the key that the provider was called with, summed from the requests themselves. For owners and admins.
+         *
+         *     Requires the admin role or higher. Access tokens need the scope `usage:read`.
+         */
+        get: operations["getUpstreamKeyUsage"];
         put?: never;
         post?: never;
         delete?: never;
@@ -4298,6 +4320,22 @@ export interface components {
             secondId: string | null;
             secondLabel: string | null;
         };
+        UpstreamKeyUsage: {
+            /**
+             * Format: date-time
+             * @description Start of the totals: a full hour.
+             * @example 2026-03-01T12:00:00.000Z
+             */
+            from: string;
+            /**
+             * Format: date-time
+             * @description UTC.
+             * @example 2026-03-01T12:00:00.000Z
+             */
+            to: string;
+            /** @description Most attempts first, at most 1000. The attempts of a provider add up to `attempts` of its group in `GET /orgs/{org}/usage`. */
+            data: components["schemas"]["UpstreamKeyUsageDataItem"][];
+        };
         ViewListPage: {
             data: components["schemas"]["View"][];
             /** @description Opaque. Pass it as `cursor` to get the next page. */
@@ -4770,6 +4808,8 @@ export interface components {
             data: components["schemas"]["AuditEntry"][];
             /** @description Opaque. Pass it as `cursor` to get the next page. */
             nextCursor: string | null;
+            /** @description What the page's entries and their details refer to by ID, if it still exists in the organization. */
+            resources: components["schemas"]["AuditResource"][];
         };
         AuditEntry: {
             id: string;
@@ -4800,6 +4840,16 @@ export interface components {
          * @enum {string}
          */
         AuditResourceType: "organization" | "project" | "team_member" | "api_key" | "iam_rule" | "provider_key" | "subscription" | "payment" | "invitation" | "custom_provider" | "model_override" | "price_version" | "guardrail" | "access_token" | "content" | "video" | "saved_view" | "shared_conversation" | "catalog" | "user";
+        AuditResource: {
+            id: string;
+            type: components["schemas"]["AuditResourceType"];
+            /** @description As it is called now. The description of an API key, the email of an invitation, the model of a model override. */
+            name: string;
+            /** @description Project of an API key, or of a guardrail that applies to one project. */
+            projectId: string | null;
+            /** @description ID of a user's membership. */
+            memberId: string | null;
+        };
         OperatorAuditPage: {
             data: components["schemas"]["OperatorAuditEntry"][];
             /** @description Opaque. Pass it as `cursor` to get the next page. */
@@ -6640,6 +6690,36 @@ export interface components {
             pages: number;
             /** @description Search units of a ranking. */
             searchUnits: number;
+        };
+        UpstreamKeyUsageDataItem: {
+            provider: string;
+            /**
+             * @description Whose key it is: `operator`, `organization` (a provider key) or `custom` (a custom provider's token).
+             * @enum {string}
+             */
+            mode: "operator" | "organization" | "custom";
+            /**
+             * @description Hash of the key, as in `apiKeyHash` of a response's `metadata.routing` and the parameter `credential` of `GET …/logs`. Null for the operator keys of a provider, which are counted together.
+             * @example 0a1b2c3d
+             */
+            credential: string | null;
+            /** @description IDs of the provider keys or custom providers that have this key now: more than one if a key was added twice, none if it was deleted or replaced, and for operator keys. */
+            keys: string[];
+            /** @description Admitted requests whose last or only attempt used this key. */
+            requests: number;
+            /** @description Calls to the provider with this key: the sum of the next three. */
+            attempts: number;
+            succeeded: number;
+            /** @description Failed attempts, including those of requests that another key then served. */
+            failed: number;
+            canceled: number;
+            outputTokens: number;
+            /** @description Average duration of `requests`. Null without requests. */
+            meanMs: number | null;
+            /** @description Median time to the first token in milliseconds, estimated from a histogram. Null without requests. */
+            firstTokenP50Ms: number | null;
+            /** @description 95th percentile of the time to the first token in milliseconds, estimated from a histogram. Null without requests. */
+            firstTokenP95Ms: number | null;
         };
         /** @description As of that time. Null if an access token or the system made the change. */
         AuditEntryUser: {
@@ -10970,6 +11050,8 @@ export interface operations {
                 cursor?: string;
                 /** @description Only items with this text in the description, id, tags or last characters, ignoring case. */
                 search?: string;
+                /** @description `usage` adds `lastUsedAt` and `requestsByDay`. They take longer to read, the more keys there are. */
+                include?: "usage";
             };
             header?: {
                 /** @description An ETag. Returns 304 without a body if the object still has it. */
@@ -22143,6 +22225,8 @@ export interface operations {
                 user?: string;
                 /** @description Whose provider key was used. */
                 mode?: "operator" | "organization" | "custom";
+                /** @description Hash of the provider key that was used, as in `apiKeyHash` of a response's `metadata.routing` and in `GET /orgs/{org}/usage/upstream-keys`. */
+                credential?: string;
                 /** @description ID of the person who created the key. */
                 member?: string;
                 /** @description Only requests without these, separated by commas: `model`, `provider`, `mode`, `member`, `source`, `session`, `user`, or `header:<name>` for an `x-causeway-<name>` header. Lost requests have no model, provider or mode. */
@@ -22536,6 +22620,8 @@ export interface operations {
                 user?: string;
                 /** @description Whose provider key was used. */
                 mode?: "operator" | "organization" | "custom";
+                /** @description Hash of the provider key that was used, as in `apiKeyHash` of a response's `metadata.routing` and in `GET /orgs/{org}/usage/upstream-keys`. */
+                credential?: string;
                 /** @description ID of the person who created the key. */
                 member?: string;
                 /** @description Only requests without these, separated by commas: `model`, `provider`, `mode`, `member`, `source`, `session`, `user`, or `header:<name>` for an `x-causeway-<name>` header. Lost requests have no model, provider or mode. */
@@ -22704,6 +22790,8 @@ export interface operations {
                 user?: string;
                 /** @description Whose provider key was used. */
                 mode?: "operator" | "organization" | "custom";
+                /** @description Hash of the provider key that was used, as in `apiKeyHash` of a response's `metadata.routing` and in `GET /orgs/{org}/usage/upstream-keys`. */
+                credential?: string;
                 /** @description ID of the person who created the key. */
                 member?: string;
                 /** @description Only requests without these, separated by commas: `model`, `provider`, `mode`, `member`, `source`, `session`, `user`, or `header:<name>` for an `x-causeway-<name>` header. Lost requests have no model, provider or mode. */
@@ -22872,6 +22960,8 @@ export interface operations {
                 user?: string;
                 /** @description Whose provider key was used. */
                 mode?: "operator" | "organization" | "custom";
+                /** @description Hash of the provider key that was used, as in `apiKeyHash` of a response's `metadata.routing` and in `GET /orgs/{org}/usage/upstream-keys`. */
+                credential?: string;
                 /** @description ID of the person who created the key. */
                 member?: string;
                 /** @description Only requests without these, separated by commas: `model`, `provider`, `mode`, `member`, `source`, `session`, `user`, or `header:<name>` for an `x-causeway-<name>` header. Lost requests have no model, provider or mode. */
@@ -24344,6 +24434,145 @@ export interface operations {
                     "text/csv": string;
                     "application/json": (components["schemas"]["UsageExportRow"] | components["schemas"]["UsageGroupTotals"])[];
                 };
+            };
+            /** @description Invalid parameters. */
+            400: {
+                headers: {
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not signed in, and no valid access token. */
+            401: {
+                headers: {
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The role or access token doesn't allow this. */
+            403: {
+                headers: {
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Doesn't exist, or the caller can't see it. */
+            404: {
+                headers: {
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The search took too long. Use a shorter range. */
+            422: {
+                headers: {
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too many requests. Retry after the interval in `Retry-After`. */
+            429: {
+                headers: {
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
+                    "x-request-id"?: string;
+                    /** @description Seconds. */
+                    "retry-after"?: number;
+                    /** @description Requests per minute. */
+                    "x-ratelimit-limit-requests"?: number;
+                    /** @description Requests left in this minute. */
+                    "x-ratelimit-remaining-requests"?: number;
+                    /** @description Time until the minute ends, such as `42s`. */
+                    "x-ratelimit-reset-requests"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The address and headers are over 16 KB together. */
+            431: {
+                headers: {
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database is unavailable. */
+            503: {
+                headers: {
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getUpstreamKeyUsage: {
+        parameters: {
+            query?: {
+                /** @description Default: 24 hours before `to`. At most 24 hours before it. */
+                from?: string;
+                /** @description Default: now. */
+                to?: string;
+            };
+            header?: {
+                /** @description An ETag. Returns 304 without a body if the object still has it. */
+                "If-None-Match"?: string;
+            };
+            path: {
+                org: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Totals for the range. */
+            200: {
+                headers: {
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
+                    "x-request-id"?: string;
+                    /** @description ETag of the object, for `If-None-Match` and `If-Match`. */
+                    etag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UpstreamKeyUsage"];
+                };
+            };
+            /** @description Unchanged since the ETag in `If-None-Match`. */
+            304: {
+                headers: {
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description Invalid parameters. */
             400: {
@@ -26785,6 +27014,8 @@ export interface operations {
                 user?: string;
                 /** @description ID of an access token. */
                 token?: string;
+                /** @description Only items with this text in the resource's name or ID, the name or email of the person, the name of the access token, or the action, ignoring case. */
+                search?: string;
                 /** @description Inclusive. Entries are stored for 90 days. */
                 from?: string;
                 /** @description Exclusive. */
@@ -26869,6 +27100,17 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            /** @description The search took too long. Use a shorter range. */
+            422: {
+                headers: {
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             /** @description Too many requests. Retry after the interval in `Retry-After`. */
             429: {
                 headers: {
@@ -26923,6 +27165,8 @@ export interface operations {
                 user?: string;
                 /** @description ID of an access token. */
                 token?: string;
+                /** @description Only items with this text in the resource's name or ID, the name or email of the person, the name of the access token, or the action, ignoring case. */
+                search?: string;
                 /** @description Inclusive. Entries are stored for 90 days. */
                 from?: string;
                 /** @description Exclusive. */
@@ -26993,6 +27237,17 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            /** @description The search took too long. Use a shorter range. */
+            422: {
+                headers: {
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             /** @description Too many requests. Retry after the interval in `Retry-After`. */
             429: {
                 headers: {
@@ -27047,6 +27302,8 @@ export interface operations {
                 user?: string;
                 /** @description ID of an access token. */
                 token?: string;
+                /** @description Only items with this text in the resource's name or ID, the name or email of the person, the name of the access token, or the action, ignoring case. */
+                search?: string;
                 /** @description Inclusive. Entries are stored for 90 days. */
                 from?: string;
                 /** @description Exclusive. */
@@ -27120,6 +27377,17 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            /** @description The search took too long. Use a shorter range. */
+            422: {
+                headers: {
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             /** @description Too many requests. Retry after the interval in `Retry-After`. */
             429: {
                 headers: {
@@ -27174,6 +27442,8 @@ export interface operations {
                 user?: string;
                 /** @description ID of an access token. */
                 token?: string;
+                /** @description Only items with this text in the resource's name or ID, the name or email of the person, the name of the access token, or the action, ignoring case. */
+                search?: string;
                 /** @description Inclusive. Entries are stored for 90 days. */
                 from?: string;
                 /** @description Exclusive. */
@@ -27224,6 +27494,17 @@ export interface operations {
             };
             /** @description The role or access token doesn't allow this. */
             403: {
+                headers: {
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The search took too long. Use a shorter range. */
+            422: {
                 headers: {
                     /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;

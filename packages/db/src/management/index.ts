@@ -25,6 +25,7 @@ export { type Roll, rollApiKey } from "./api-keys/roll-api-key.ts";
 export { updateApiKeyLimits } from "./api-keys/update-api-key-limits.ts";
 export { type ApiKeyUpdate, updateApiKey } from "./api-keys/update-api-key.ts";
 export { AUDIT_RETENTION_DAYS } from "./audit/audit-retention.ts";
+export { type AuditResourceRow, findAuditResources } from "./audit/find-audit-resources.ts";
 export {
   ALL_ORGANIZATIONS,
   type AuditEntryRow,
@@ -169,6 +170,7 @@ export {
   USAGE_DIMENSIONS,
   type UsageDimension,
 } from "./usage/usage-dimensions.ts";
+export { type CredentialSums, sumCredentials } from "./usage/sum-credentials.ts";
 export { readUsage, type UsageAnswer, type UsageByModel, type UsagePoint } from "./usage/read-usage.ts";
 export { granularityOf, type UsageRange } from "./usage/usage-range.ts";
 export type { UsageFilter, UsageScope } from "./usage/usage-source.ts";

@@ -1,4 +1,4 @@
-import { createRoute, z } from "@hono/zod-openapi";
+import { createRoute } from "@hono/zod-openapi";
 import { API_KEY_ORDER, type ApiKeyRow, listApiKeys, listKeyActivity } from "@causeway/db/management";
 import type { Deps } from "../../deps.ts";
 import { readErrors } from "../../errors/error-schema.ts";
@@ -9,7 +9,7 @@ import { ok } from "../../openapi/bodies.ts";
 import { ProjectPath } from "../../openapi/field-schemas.ts";
 import { getProjectScope } from "../../access/scopes.ts";
 import { renderListedKey } from "./render-api-key.ts";
-import { ApiKeyPage } from "./schema.ts";
+import { ApiKeyPage, IncludeUsage } from "./schema.ts";
 
 const route = createRoute({
   method: "get",
@@ -21,12 +21,7 @@ const route = createRoute({
   ...needs("api_keys:read"),
   request: {
     params: ProjectPath,
-    query: searchQuery("the description, id or last characters").extend({
-      include: z.enum(["usage"]).optional().openapi({
-        description:
-          "`usage` adds `lastUsedAt` and `requestsByDay`. They take longer to read, the more keys there are.",
-      }),
-    }),
+    query: searchQuery("the description, id or last characters").extend(IncludeUsage),
   },
   responses: { ...ok(ApiKeyPage, "Newest first, masked."), ...readErrors },
 });
@@ -36,8 +31,7 @@ export function listApiKeysRoute(router: ApiRouter, deps: Deps): void {
     const scope = await getProjectScope(deps, c.var, c.req.valid("param").project, "api_keys:read");
     const query = c.req.valid("query");
     const rows = await listApiKeys(deps.db, scope, toListPage(query, API_KEY_ORDER));
-    const ids = rows.map(({ id }) => id);
-    const activity = query.include === "usage" ? await listKeyActivity(deps.db, scope, ids) : null;
+    const activity = query.include === "usage" ? await listKeyActivity(deps.db, scope, rows) : null;
     const now = new Date();
     const render = (row: ApiKeyRow) => renderListedKey(row, activity, now);
     return c.json(renderListPage(rows, query, API_KEY_ORDER, render), 200);

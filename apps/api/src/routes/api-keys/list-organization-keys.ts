@@ -1,5 +1,10 @@
 import { createRoute } from "@hono/zod-openapi";
-import { API_KEY_ORDER, type ApiKeyRow, listOrganizationKeys } from "@causeway/db/management";
+import {
+  API_KEY_ORDER,
+  type ApiKeyRow,
+  listKeyActivity,
+  listOrganizationKeys,
+} from "@causeway/db/management";
 import { getOrganizationScope } from "../../access/scopes.ts";
 import type { Deps } from "../../deps.ts";
 import { readErrors } from "../../errors/error-schema.ts";
@@ -9,7 +14,7 @@ import type { ApiRouter } from "../../openapi/create-router.ts";
 import { OrganizationPath } from "../../openapi/field-schemas.ts";
 import { renderListPage, searchQuery, toListPage } from "../../openapi/list.ts";
 import { renderListedKey } from "./render-api-key.ts";
-import { ApiKeyPage } from "./schema.ts";
+import { ApiKeyPage, IncludeUsage } from "./schema.ts";
 
 const route = createRoute({
   method: "get",
@@ -19,7 +24,10 @@ const route = createRoute({
   summary: "List the API keys of all projects",
   description: "Developers see only their own keys, in the projects they have access to.",
   ...needs("api_keys:read"),
-  request: { params: OrganizationPath, query: searchQuery("the description, id, tags or last characters") },
+  request: {
+    params: OrganizationPath,
+    query: searchQuery("the description, id, tags or last characters").extend(IncludeUsage),
+  },
   responses: { ...ok(ApiKeyPage, "Newest first, masked."), ...readErrors },
 });
 
@@ -28,8 +36,9 @@ export function listOrganizationKeysRoute(router: ApiRouter, deps: Deps): void {
     const scope = await getOrganizationScope(deps, c.var, c.req.valid("param").org, "api_keys:read");
     const query = c.req.valid("query");
     const rows = await listOrganizationKeys(deps.db, scope, toListPage(query, API_KEY_ORDER));
+    const activity = query.include === "usage" ? await listKeyActivity(deps.db, scope, rows) : null;
     const now = new Date();
-    const render = (row: ApiKeyRow) => renderListedKey(row, null, now);
+    const render = (row: ApiKeyRow) => renderListedKey(row, activity, now);
     return c.json(renderListPage(rows, query, API_KEY_ORDER, render), 200);
   });
 }

@@ -73,6 +73,14 @@ export const ListedApiKey = ApiKey.extend({
 
 export const ApiKeyPage = pageOf(ListedApiKey).openapi("ApiKeyPage");
 
+/** What a list of keys adds where that is asked for. */
+export const IncludeUsage = {
+  include: z.enum(["usage"]).optional().openapi({
+    description:
+      "`usage` adds `lastUsedAt` and `requestsByDay`. They take longer to read, the more keys there are.",
+  }),
+};
+
 /** The only answers that show a key. */
 export const NewSecret = z
   .object({

@@ -1,12 +1,8 @@
-import {
-  type AuditEntryRow,
-  type AuditFilter,
-  type AuditScope,
-  listAuditEntries,
-} from "@causeway/db/management";
+import type { AuditEntryRow, AuditFilter, AuditScope } from "@causeway/db/management";
 import type { z } from "@hono/zod-openapi";
 import type { Deps } from "../../deps.ts";
 import { type Export, exportResponse } from "../../export/export-response.ts";
+import { readAuditEntries } from "./read-audit-entries.ts";
 import { type AuditExportQuery, toAuditFilter } from "./schema.ts";
 
 /** Rows held in memory at a time. */
@@ -30,13 +26,13 @@ export async function answerExport(
 }
 
 async function* readPages(
-  { db }: Deps,
+  deps: Deps,
   scope: AuditScope,
   filter: AuditFilter,
 ): AsyncGenerator<readonly AuditEntryRow[]> {
   let after: AuditEntryRow | null = null;
   for (;;) {
-    const rows: AuditEntryRow[] = await listAuditEntries(db, scope, filter, { after, limit: PAGE_ROWS });
+    const rows: AuditEntryRow[] = await readAuditEntries(deps, scope, filter, { after, limit: PAGE_ROWS });
     yield rows;
     after = rows.at(-1) ?? null;
     if (rows.length < PAGE_ROWS) return;

@@ -1,7 +1,7 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { getOrganizationScope } from "../../access/scopes.ts";
 import type { Deps } from "../../deps.ts";
-import { readErrors } from "../../errors/error-schema.ts";
+import { searchErrors } from "../../errors/error-schema.ts";
 import { needs } from "../../openapi/access.ts";
 import type { ApiRouter } from "../../openapi/create-router.ts";
 import { OrganizationPath } from "../../openapi/field-schemas.ts";
@@ -23,7 +23,7 @@ const route = createRoute({
       description: "The file.",
       content: { "text/csv": { schema: z.string() }, "application/json": { schema: z.array(AuditEntry) } },
     },
-    ...readErrors,
+    ...searchErrors,
   },
 });
 

@@ -1,15 +1,17 @@
 import { createRoute } from "@hono/zod-openapi";
-import { listAuditEntries } from "@causeway/db/management";
+import { findAuditResources } from "@causeway/db/management";
 import { getOrganizationScope } from "../../access/scopes.ts";
 import type { Deps } from "../../deps.ts";
-import { readErrors } from "../../errors/error-schema.ts";
+import { searchErrors } from "../../errors/error-schema.ts";
 import { needs } from "../../openapi/access.ts";
 import type { ApiRouter } from "../../openapi/create-router.ts";
 import { decodeCursor, toPage } from "../../openapi/cursor.ts";
-import { ok, pageOf } from "../../openapi/bodies.ts";
+import { ok } from "../../openapi/bodies.ts";
 import { OrganizationPath } from "../../openapi/field-schemas.ts";
+import { idsNamedIn } from "./named-ids.ts";
+import { readAuditEntries } from "./read-audit-entries.ts";
 import { requireKnownActor } from "./require-known-actor.ts";
-import { AuditEntry, AuditQuery, renderAuditEntry, toAuditFilter } from "./schema.ts";
+import { AuditPage, AuditQuery, renderAuditEntry, renderAuditResource, toAuditFilter } from "./schema.ts";
 
 const route = createRoute({
   method: "get",
@@ -20,7 +22,7 @@ const route = createRoute({
   description: "Who changed what in the last 90 days, newest first. For owners and admins.",
   ...needs("audit:read"),
   request: { params: OrganizationPath, query: AuditQuery },
-  responses: { ...ok(pageOf(AuditEntry).openapi("AuditPage"), "A page of entries."), ...readErrors },
+  responses: { ...ok(AuditPage, "A page of entries."), ...searchErrors },
 });
 
 export function listAuditLogRoute(router: ApiRouter, deps: Deps): void {
@@ -29,7 +31,11 @@ export function listAuditLogRoute(router: ApiRouter, deps: Deps): void {
     const query = c.req.valid("query");
     await requireKnownActor(deps, scope, query.user);
     const page = { after: decodeCursor(query.cursor), limit: query.limit + 1 };
-    const rows = await listAuditEntries(deps.db, scope, toAuditFilter(query), page);
-    return c.json(toPage(rows, query.limit, renderAuditEntry), 200);
+    const rows = await readAuditEntries(deps, scope, toAuditFilter(query), page);
+    const resources = await findAuditResources(deps.db, scope, idsNamedIn(rows));
+    return c.json(
+      { ...toPage(rows, query.limit, renderAuditEntry), resources: resources.map(renderAuditResource) },
+      200,
+    );
   });
 }

@@ -1,9 +1,9 @@
-import { listAuditEntries } from "@causeway/db/management";
 import { createRoute } from "@hono/zod-openapi";
 import type { Deps } from "../../deps.ts";
 import type { ApiRouter } from "../../openapi/create-router.ts";
 import { decodeCursor, toPage } from "../../openapi/cursor.ts";
 import { ok, pageOf } from "../../openapi/bodies.ts";
+import { readAuditEntries } from "./read-audit-entries.ts";
 import { requireKnownActor } from "./require-known-actor.ts";
 import { OperatorAuditEntry, OperatorAuditQuery, renderOperatorEntry, toAuditFilter } from "./schema.ts";
 import { errors, getOperatorAuditScope, shared } from "./operator-audit-scope.ts";
@@ -27,7 +27,7 @@ export function listOperatorAuditLogRoute(router: ApiRouter, deps: Deps): void {
     const scope = getOperatorAuditScope(c.var, query.organization);
     await requireKnownActor(deps, scope, query.user);
     const page = { after: decodeCursor(query.cursor), limit: query.limit + 1 };
-    const rows = await listAuditEntries(deps.db, scope, toAuditFilter(query), page);
+    const rows = await readAuditEntries(deps, scope, toAuditFilter(query), page);
     return c.json(toPage(rows, query.limit, renderOperatorEntry), 200);
   });
 }

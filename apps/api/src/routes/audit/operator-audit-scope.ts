@@ -2,7 +2,7 @@ import { ALL_ORGANIZATIONS, type AuditScope } from "@causeway/db/management";
 import type { ApiEnv } from "../../access/principal.ts";
 import { getSignedIn } from "../../access/require-principal.ts";
 import { ApiError } from "../../errors/api-error.ts";
-import { ownErrors, readErrors } from "../../errors/error-schema.ts";
+import { ownErrors, searchErrors } from "../../errors/error-schema.ts";
 import { needsOperator } from "../../openapi/access.ts";
 
 export const shared = {
@@ -11,7 +11,12 @@ export const shared = {
   ...needsOperator(),
 };
 
-export const errors = { ...ownErrors, 400: readErrors[400], 403: readErrors[403] };
+export const errors = {
+  ...ownErrors,
+  400: searchErrors[400],
+  403: searchErrors[403],
+  422: searchErrors[422],
+};
 
 /** @throws ApiError `forbidden` for everyone but operators of the installation */
 export function getOperatorAuditScope(variables: ApiEnv["Variables"], organizationId?: string): AuditScope {

@@ -1,7 +1,14 @@
 import { AUDIT_ACTIONS, type AuditAction, type AuditResourceType, EXPORT_FORMATS } from "@causeway/contracts";
 import { z } from "@hono/zod-openapi";
-import { AUDIT_RETENTION_DAYS, type AuditEntryRow, type AuditFilter } from "@causeway/db/management";
+import {
+  AUDIT_RETENTION_DAYS,
+  type AuditEntryRow,
+  type AuditFilter,
+  type AuditResourceRow,
+} from "@causeway/db/management";
+import { pageOf } from "../../openapi/bodies.ts";
 import { Id, Instant, isStorable } from "../../openapi/field-schemas.ts";
+import { searchText } from "../../openapi/list.ts";
 
 const MAX_LIMIT = 200;
 const DEFAULT_LIMIT = 50;
@@ -34,6 +41,31 @@ export const AuditEntry = z
     ipAddress: z.string().nullable(),
   })
   .openapi("AuditEntry");
+
+export const AuditResource = z
+  .object({
+    id: z.string(),
+    type: ResourceType,
+    name: z.string().openapi({
+      description:
+        "As it is called now. The description of an API key, the email of an invitation, the model of a model override.",
+    }),
+    projectId: z
+      .string()
+      .nullable()
+      .openapi({ description: "Project of an API key, or of a guardrail that applies to one project." }),
+    memberId: z.string().nullable().openapi({ description: "ID of a user's membership." }),
+  })
+  .openapi("AuditResource");
+
+export const AuditPage = pageOf(AuditEntry)
+  .extend({
+    resources: z.array(AuditResource).openapi({
+      description:
+        "What the page's entries and their details refer to by ID, if it still exists in the organization.",
+    }),
+  })
+  .openapi("AuditPage");
 
 const MAX_ACTIONS = 50;
 
@@ -68,6 +100,9 @@ const filters = {
         "ID or email of a user, or ID of an access token. Must belong to a current or former member or token.",
     }),
   token: Id.optional().openapi({ description: "ID of an access token." }),
+  search: searchText(
+    "the resource's name or ID, the name or email of the person, the name of the access token, or the action",
+  ),
   from: Instant.optional().openapi({
     description: `Inclusive. Entries are stored for ${AUDIT_RETENTION_DAYS} days.`,
   }),
@@ -103,6 +138,7 @@ export const toAuditFilter = (query: Omit<z.infer<typeof AuditExportQuery>, "for
   resourceId: query.resourceId,
   actor: query.user,
   accessTokenId: query.token,
+  search: query.search,
   from: query.from === undefined ? undefined : new Date(query.from),
   to: query.to === undefined ? undefined : new Date(query.to),
 });
@@ -120,7 +156,11 @@ export const renderAuditEntry = (row: AuditEntryRow): z.infer<typeof AuditEntry>
   ipAddress: row.ipAddress,
 });
 
-/** The same for the operator, with the organization it belongs to. */
+/** What entries refer to, as the API shows it. */
+export const renderAuditResource = ({ id, type, name, projectId, memberId }: AuditResourceRow) =>
+  ({ id, type, name, projectId, memberId }) satisfies z.infer<typeof AuditResource>;
+
+/** An entry for the operator, with the organization it belongs to. */
 export const renderOperatorEntry = (row: AuditEntryRow): z.infer<typeof OperatorAuditEntry> => ({
   ...renderAuditEntry(row),
   organization: { id: row.organizationId, name: row.organizationName },

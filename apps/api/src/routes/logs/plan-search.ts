@@ -59,7 +59,8 @@ function rangeOf(asked: LogFilter, after: Position | null, newer: boolean, lengt
 /** Only time, key and request id, and everything about requests without a whole answer, are in an index. */
 const SCANNED = [
   ...(["model", "provider", "outcome", "status", "errorType", "source", "sessionId", "endUser"] as const),
-  ...(["header", "cached", "stream", "retried", "credentialMode", "memberId", "missing"] as const),
+  ...(["header", "cached", "stream", "retried", "credentialMode", "credentialHash"] as const),
+  ...(["memberId", "missing"] as const),
 ];
 
 function boundOf(filter: LogFilter, within: "project" | "organization"): number | null {

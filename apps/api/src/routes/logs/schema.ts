@@ -287,6 +287,15 @@ const filters = {
     .optional()
     .openapi({ description: "Your application's end user, as named by the request body." }),
   mode: z.enum(CREDENTIAL_SOURCES).optional().openapi({ description: "Whose provider key was used." }),
+  credential: z
+    .string()
+    .regex(/^[0-9a-f]{8}$/, "must be 8 hex digits")
+    .optional()
+    .openapi({
+      description:
+        "Hash of the provider key that was used, as in `apiKeyHash` of a response's `metadata.routing` and in `GET /orgs/{org}/usage/upstream-keys`.",
+      example: "0a1b2c3d",
+    }),
   member: Id.optional().openapi({ description: "ID of the person who created the key." }),
   missing: MissingFilter.optional(),
   requestId: text(128).optional(),

@@ -12,7 +12,7 @@ const MAX_EXPORT_DAYS = 31;
  * @throws ApiError `invalid_parameters` when `from` is not before `to`
  */
 export function toFilter(query: LogFilters, now: Date): LogFilter {
-  const { from, to, project, apiKey, session, user, mode, member, attempts, ...rest } = query;
+  const { from, to, project, apiKey, session, user, mode, credential, member, attempts, ...rest } = query;
   const end = to ? new Date(to) : new Date(now.getTime() + CLOCK_SKEW_MS);
   const filter = {
     ...rest,
@@ -23,6 +23,7 @@ export function toFilter(query: LogFilters, now: Date): LogFilter {
     sessionId: session,
     endUser: user,
     credentialMode: mode,
+    credentialHash: credential,
     memberId: member,
     withAttempts: attempts,
   };

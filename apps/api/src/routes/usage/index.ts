@@ -1,6 +1,7 @@
 import { exportOrganizationUsageRoute } from "./export-organization-usage.ts";
 import { exportUsageRoute } from "./export-usage.ts";
 import { getOrganizationUsageRoute } from "./get-organization-usage.ts";
+import { getUpstreamKeyUsageRoute } from "./get-upstream-key-usage.ts";
 import { getUsageRoute } from "./get-usage.ts";
 
 export const USAGE_ROUTES = [
@@ -8,4 +9,5 @@ export const USAGE_ROUTES = [
   exportUsageRoute,
   getOrganizationUsageRoute,
   exportOrganizationUsageRoute,
+  getUpstreamKeyUsageRoute,
 ] as const;

@@ -91,10 +91,12 @@ export const renderSums = (sums: UsageSums): SumsBody => ({
 });
 
 /** Of what was neither refused nor lost: nothing else has a duration. */
-function meanMs({ requests, refused, lost, durationMs }: UsageSums): number | null {
-  const timed = requests - refused - lost;
-  return timed > 0 ? Math.round(durationMs / timed) : null;
-}
+const meanMs = ({ requests, refused, lost, durationMs }: UsageSums): number | null =>
+  meanOf(durationMs, requests - refused - lost);
+
+/** Whole milliseconds; null of nothing. */
+export const meanOf = (totalMs: number, count: number): number | null =>
+  count > 0 ? Math.round(totalMs / count) : null;
 
 const NOTHING = renderSums({
   requests: 0,

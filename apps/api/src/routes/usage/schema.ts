@@ -1,4 +1,4 @@
-import { EXPORT_FORMATS, GRANULARITIES } from "@causeway/contracts";
+import { CREDENTIAL_SOURCES, EXPORT_FORMATS, GRANULARITIES } from "@causeway/contracts";
 import { USAGE_DIMENSIONS } from "@causeway/db/management";
 import { MAX_TAG_VALUES } from "@causeway/db/usage";
 import { z } from "@hono/zod-openapi";
@@ -92,6 +92,59 @@ export const Usage = z
       }),
   })
   .openapi("Usage");
+
+/** How many rows an answer about upstream keys can have. */
+export const MOST_UPSTREAM_KEYS = 1_000;
+
+const UpstreamKeyTotals = z.object({
+  provider: z.string(),
+  mode: z.enum(CREDENTIAL_SOURCES).openapi({
+    description:
+      "Whose key it is: `operator`, `organization` (a provider key) or `custom` (a custom provider's token).",
+  }),
+  credential: z.string().nullable().openapi({
+    description:
+      "Hash of the key, as in `apiKeyHash` of a response's `metadata.routing` and the parameter `credential` of `GET …/logs`. Null for the operator keys of a provider, which are counted together.",
+    example: "0a1b2c3d",
+  }),
+  keys: z.array(z.string()).openapi({
+    description:
+      "IDs of the provider keys or custom providers that have this key now: more than one if a key was added twice, none if it was deleted or replaced, and for operator keys.",
+  }),
+  requests: z.int().openapi({ description: "Admitted requests whose last or only attempt used this key." }),
+  attempts: z
+    .int()
+    .openapi({ description: "Calls to the provider with this key: the sum of the next three." }),
+  succeeded: z.int(),
+  failed: z
+    .int()
+    .openapi({ description: "Failed attempts, including those of requests that another key then served." }),
+  canceled: z.int(),
+  outputTokens: z.int(),
+  meanMs: z
+    .number()
+    .nullable()
+    .openapi({ description: "Average duration of `requests`. Null without requests." }),
+  firstTokenP50Ms: percentile("Median time to the first token"),
+  firstTokenP95Ms: percentile("95th percentile of the time to the first token"),
+});
+
+export const UpstreamKeyUsage = z
+  .object({
+    from: Instant.openapi({ description: "Start of the totals: a full hour." }),
+    to: Instant,
+    data: z.array(UpstreamKeyTotals).openapi({
+      description: `Most attempts first, at most ${MOST_UPSTREAM_KEYS}. The attempts of a provider add up to \`attempts\` of its group in \`GET /orgs/{org}/usage\`.`,
+    }),
+  })
+  .openapi("UpstreamKeyUsage");
+
+export const UpstreamKeyUsageQuery = z.object({
+  from: Instant.optional().openapi({
+    description: "Default: 24 hours before `to`. At most 24 hours before it.",
+  }),
+  to: Instant.optional().openapi({ description: "Default: now." }),
+});
 
 const DEFAULT_TOP = 10;
 const MAX_TOP = 50;

@@ -1,4 +1,4 @@
-import { inTimeZone, type UsageFilter, type UsageScope } from "@causeway/db/management";
+import { inTimeZone, type UsageFilter, type UsageRange, type UsageScope } from "@causeway/db/management";
 import { dayAt, midnightOf } from "@causeway/policy/calendar-window";
 import type { Deps } from "../../deps.ts";
 import { ApiError } from "../../errors/api-error.ts";
@@ -6,21 +6,36 @@ import { withinTime } from "../../errors/within-time.ts";
 import type { UsageFilters } from "./schema.ts";
 
 const DAY_MS = 86_400_000;
-const DEFAULT_DAYS = 7;
-const MAX_DAYS = 400;
-
-/** @throws ApiError `invalid_parameters` for a range that is empty or longer than 400 days. */
-function toFilter(query: UsageFilters, now: Date): UsageFilter {
-  const to = query.to ? new Date(query.to) : now;
-  const from = query.from ? new Date(query.from) : new Date(to.getTime() - DEFAULT_DAYS * DAY_MS);
-  const days = (to.getTime() - from.getTime()) / DAY_MS;
-  if (days <= 0) throw invalidFrom("must be before to");
-  if (days > MAX_DAYS) throw invalidFrom(`must be at most ${MAX_DAYS} days before to`);
-  const { project, apiKey, model, provider } = query;
-  return { from, to, projectId: project, apiKeyId: apiKey, model, provider };
+/** How long a range is, at most and if its start is left out. */
+interface RangeLengths {
+  readonly usualMs: number;
+  readonly maxMs: number;
+  /** The longest in words. */
+  readonly max: string;
 }
 
-/** The same in the time zone that was asked for. @throws ApiError as `toFilter` does */
+const OF_SUMS: RangeLengths = { usualMs: 7 * DAY_MS, maxMs: 400 * DAY_MS, max: "400 days" };
+
+/** @throws ApiError `invalid_parameters` for a range that is empty or too long */
+export function toRange(
+  query: Pick<UsageFilters, "from" | "to">,
+  now: Date,
+  { usualMs, maxMs, max }: RangeLengths,
+): UsageRange {
+  const to = query.to ? new Date(query.to) : now;
+  const from = query.from ? new Date(query.from) : new Date(to.getTime() - usualMs);
+  const length = to.getTime() - from.getTime();
+  if (length <= 0) throw invalidFrom("must be before to");
+  if (length > maxMs) throw invalidFrom(`must be at most ${max} before to`);
+  return { from, to };
+}
+
+function toFilter(query: UsageFilters, now: Date): UsageFilter {
+  const { project, apiKey, model, provider } = query;
+  return { ...toRange(query, now, OF_SUMS), projectId: project, apiKeyId: apiKey, model, provider };
+}
+
+/** What is asked for, in its time zone. @throws ApiError as `toRange` does */
 export async function readFilter({ db }: Deps, scope: UsageScope, query: UsageFilters): Promise<UsageFilter> {
   const filter = toFilter(query, new Date());
   const { timeZone = "UTC" } = query;

@@ -7,7 +7,7 @@ import {
   startTestApp,
   type TestApp,
 } from "../../testing/test-app.ts";
-import { ask, insertAccessToken, readAuditLog } from "../../testing/test-client.ts";
+import { type Answer, ask, insertAccessToken, readAuditLog } from "../../testing/test-client.ts";
 
 type User = Awaited<ReturnType<typeof signUp>>;
 
@@ -157,10 +157,14 @@ describe("a saved view", () => {
       await save(other, name, { page: "usage", filters: { timeZone: "Asia/Calcutta" } });
     const listed: string[] = [];
     for (let cursor: string | null = ""; cursor !== null; ) {
-      const query = new URLSearchParams({ page: "usage", limit: "1", ...(cursor ? { cursor } : {}) });
-      const { body } = await ask(test, ["GET", `${VIEWS}?${query}`], other);
+      const query: URLSearchParams = new URLSearchParams({
+        page: "usage",
+        limit: "1",
+        ...(cursor ? { cursor } : {}),
+      });
+      const { body }: Answer = await ask(test, ["GET", `${VIEWS}?${query}`], other);
       listed.push(...body.data.map(({ name }) => name));
-      cursor = (body as { nextCursor?: string | null }).nextCursor ?? null;
+      cursor = body.nextCursor;
       expect(listed.length).toBeLessThanOrEqual(names.length);
     }
     expect(listed.toSorted()).toEqual(names.toSorted());

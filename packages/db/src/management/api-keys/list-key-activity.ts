@@ -1,5 +1,5 @@
 import type { Queryable } from "../queryable.ts";
-import type { ProjectScope } from "../scope.ts";
+import type { OrganizationScope, ProjectScope } from "../scope.ts";
 import { OUTCOME_SUMS } from "../usage/usage-sums.ts";
 
 /** When and how much a key was used. */
@@ -22,12 +22,12 @@ const DAYS = 30;
 /**
  * Keys without any activity have an entry, too.
  *
- * @param ids of keys of the project that the scope may see
+ * @param keys that the scope may see
  */
 export async function listKeyActivity(
   db: Queryable,
-  scope: ProjectScope,
-  ids: readonly string[],
+  scope: OrganizationScope | ProjectScope,
+  keys: readonly { readonly id: string; readonly projectId: string }[],
 ): Promise<ReadonlyMap<string, KeyActivity>> {
   const { rows } = await db.query<Row>(
     `SELECT k.id, newest.created_at AS "lastUsedAt", d.days
@@ -41,12 +41,18 @@ export async function listKeyActivity(
          SELECT api_key_id, (now() AT TIME ZONE 'UTC')::date - (bucket_start AT TIME ZONE 'UTC')::date AS passed,
                 sum(${OUTCOME_SUMS.requests})::float8 AS requests
          FROM usage_key_daily
-         WHERE project_id = $1 AND api_key_id = ANY ($2)
+         WHERE project_id IN (SELECT id FROM project WHERE organization_id = $1 AND id = ANY ($4))
+           AND api_key_id = ANY ($2)
            AND bucket_start >= (date_trunc('day', now() AT TIME ZONE 'UTC') - make_interval(days => $3)) AT TIME ZONE 'UTC'
          GROUP BY 1, 2
        ) days GROUP BY api_key_id
      ) d ON d.api_key_id = k.id`,
-    [scope.projectId, ids, DAYS - 1],
+    [
+      scope.organizationId,
+      keys.map(({ id }) => id),
+      DAYS - 1,
+      [...new Set(keys.map(({ projectId }) => projectId))],
+    ],
   );
   return new Map(rows.map(({ id, lastUsedAt, days }) => [id, { lastUsedAt, requestsByDay: toDays(days) }]));
 }

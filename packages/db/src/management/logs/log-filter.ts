@@ -18,6 +18,8 @@ export interface LogFilter {
   readonly provider?: string;
   /** Whose provider key the request used. */
   readonly credentialMode?: CredentialSource;
+  /** Hash of the provider key that the request used last. */
+  readonly credentialHash?: string;
   /** The person who created the key. */
   readonly memberId?: string;
   readonly outcome?: Outcome;
@@ -124,6 +126,7 @@ const equalities = (filter: LogFilter): [column: string, value: string | boolean
       ["l.model", filter.model],
       ["l.provider", filter.provider],
       ["l.credential_mode", filter.credentialMode],
+      ["l.credential_hash", filter.credentialHash],
       ["l.error_type", filter.errorType],
       ["l.source", filter.source],
       ["l.session_id", filter.sessionId],

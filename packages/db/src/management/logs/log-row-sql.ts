@@ -111,7 +111,7 @@ const RECORD_SQL = {
   provider: { provider: "l.provider" },
   region: { region: "l.region" },
   credentialMode: { credentialMode: "l.credential_mode" },
-  // For operators: it tells their keys apart in logs.
+  // Rows are searched by it, and summed.
   credentialHash: {},
   status: { status: "l.status" },
   finish: { finish: "l.finish" },

@@ -2,14 +2,18 @@ import { finishesOf, type Granularity, type Outcome } from "@causeway/contracts"
 import { BUCKET_BOUNDS_MS, bucketColumns } from "../../usage/histogram.ts";
 import { TOKEN_COLUMNS } from "../../usage/usage-columns.ts";
 
-const isOf = (outcome: Outcome): string =>
+/** SQL of whether a row of the log has an outcome. */
+export const isOf = (outcome: Outcome): string =>
   `finish IN (${finishesOf(outcome)
     .map((finish) => `'${finish}'`)
     .join(", ")})`;
 
 /** What a rollup counts as a request: neither refused nor lost. */
-const ADMITTED = `is_final AND NOT (${isOf("refused")}) AND NOT (${isOf("lost")})`;
+export const ADMITTED = `is_final AND NOT (${isOf("refused")}) AND NOT (${isOf("lost")})`;
 const count = (condition: string): string => `sum((${condition})::int)`;
+/** A call to a provider: one that failed before the answer, or the one that answered. @param hasProvider SQL */
+export const isAttempt = (hasProvider: string): string =>
+  `NOT is_final OR (${ADMITTED} AND ${hasProvider} AND NOT cached)`;
 
 const USAGE_COLUMNS = Object.values(TOKEN_COLUMNS);
 
@@ -20,7 +24,7 @@ const SUMS = {
   lost: count(`is_final AND ${isOf("lost")}`),
   failed: count(`is_final AND ${isOf("failed")}`),
   errors_canceled: count(`is_final AND ${isOf("canceled")}`),
-  attempts: count(`NOT is_final OR (${ADMITTED} AND had_provider AND NOT cached)`),
+  attempts: count(isAttempt("had_provider")),
   cache_hits: count(`${ADMITTED} AND cached`),
   duration_ms: `coalesce(sum(total_ms) FILTER (WHERE ${ADMITTED}), 0)`,
   total_cost: "sum(total_cost + coalesce(correction, 0))",
@@ -31,6 +35,9 @@ const BOUNDS = `ARRAY[${BUCKET_BOUNDS_MS.join(", ")}]::float8[]`;
 /** Number of a value's bucket, whose bound belongs to it; null where it has none. */
 const bucketSql = (column: string, condition: string): string =>
   `CASE WHEN ${condition} THEN width_bucket(${column}::float8 - 1e-6, ${BOUNDS}) END`;
+
+/** Number of the bucket of a request's time to the first token. */
+export const FIRST_TOKEN_BUCKET = bucketSql("first_token_ms", `first_token_ms IS NOT NULL AND ${ADMITTED}`);
 
 const histogramSql = (prefix: "duration" | "first_token"): string =>
   bucketColumns(prefix)
@@ -70,7 +77,7 @@ export function fromRows(
     SELECT *, ${histogramSql("duration")}, ${histogramSql("first_token")} FROM (
       SELECT ${bucket} AS bucket_start, ${id} AS group_id,
         ${bucketSql("total_ms", ADMITTED)} AS duration_bucket,
-        ${bucketSql("first_token_ms", `first_token_ms IS NOT NULL AND ${ADMITTED}`)} AS first_token_bucket,
+        ${FIRST_TOKEN_BUCKET} AS first_token_bucket,
         ${[...columns, ...sums].join(", ")}
       FROM ${hours ? rowsOfHours(hours) : `(${KNOWN_ROWS}) rows`} ${join}
       WHERE ${conditions}

@@ -46,6 +46,9 @@ export const OUTCOME_SUMS = {
   lost: "lost",
 } as const satisfies Record<Outcome | "requests", string>;
 
+/** Output tokens of all kinds, in a rollup as in the log. */
+export const OUTPUT_TOKENS = "output_tokens + audio_output_tokens + image_output_tokens";
+
 /** What a sum is made of in a rollup; whole numbers far below 2^53, so float8 is exact and adds fastest. Seconds are rounded at last. */
 const COUNTS = {
   ...OUTCOME_SUMS,
@@ -54,7 +57,7 @@ const COUNTS = {
   inputTokens:
     "input_tokens + cache_write_tokens + cache_write_1h_tokens + audio_input_tokens + image_input_tokens + video_input_tokens",
   cachedInputTokens: "cached_input_tokens + cached_audio_tokens",
-  outputTokens: "output_tokens + audio_output_tokens + image_output_tokens",
+  outputTokens: OUTPUT_TOKENS,
   reasoningTokens: "reasoning_tokens",
   webSearches: TOKEN_COLUMNS.webSearches,
   images: TOKEN_COLUMNS.images,
