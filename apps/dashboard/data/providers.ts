@@ -33,3 +33,17 @@ export async function findRouteReport(org: string): Promise<RouteReport | null> 
   const { data } = await asked.catch(() => ({ data: undefined }));
   return data ?? null;
 }
+
+export type UpstreamKeyUsage = Schemas["UpstreamKeyUsage"];
+
+/** Attempts by upstream key in at most 24 hours; or why there is no answer. */
+export async function findUpstreamKeyUsage(
+  org: string,
+  { from, to }: { readonly from: Date; readonly to: Date },
+): Promise<UpstreamKeyUsage | "many" | "unread"> {
+  const api = await getApi();
+  const query = { from: from.toISOString(), to: to.toISOString() };
+  const asked = api.GET("/orgs/{org}/usage/upstream-keys", { params: { path: { org }, query } });
+  const { data, response } = await asked.catch(() => ({ data: undefined, response: null }));
+  return data ?? (response?.status === 422 ? "many" : "unread");
+}

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { UsageRecord } from "@causeway/contracts";
+import { createId, hashCredential } from "@causeway/crypto";
 import { writeRecords } from "@causeway/db/usage";
 import { chooseOption, findOverflow, findViolations } from "@causeway/ui/testing";
 import { excludeKeys } from "./exclude-keys.ts";
@@ -99,15 +101,10 @@ describe("provider keys", () => {
 describe("the health of providers", () => {
   const TEXT = "Incorrect API key provided";
 
+  const place = { organizationId: "org_northwind", projectId: "prj_assistant", apiKeyIds: ["key_web"] };
+
   it("names a key that isn't used, why, and how to use it again", async () => {
-    await writeRecords(
-      settings.pool,
-      makeTraffic(
-        { organizationId: "org_northwind", projectId: "prj_assistant", apiKeyIds: ["key_web"] },
-        40,
-        Date.now(),
-      ),
-    );
+    await writeRecords(settings.pool, makeTraffic(place, 40, Date.now()));
     await excludeKeys(settings, TEXT);
     await open(`${SETTINGS}/providers`);
     const excluded = page.getByRole("region", { name: "Not used now" });
@@ -115,11 +112,11 @@ describe("the health of providers", () => {
     await excluded.getByText("until someone resets it").waitFor();
     const ofKeys = page.getByRole("table", { name: "Upstream keys" });
     await ofKeys.getByRole("row", { name: "Main" }).getByText("excluded").first().waitFor();
-    await ofKeys.getByRole("columnheader", { name: "Share" }).waitFor();
-    await page
-      .getByText(/the time range above doesn't apply to them/)
-      .first()
+    await ofKeys
+      .getByRole("row", { name: "Main" })
+      .getByText("until someone resets it or the gateway restarts")
       .waitFor();
+    await ofKeys.getByRole("columnheader", { name: "Share" }).waitFor();
     const providers = page.getByRole("table", { name: "Providers" });
     await providers
       .getByRole("row", { name: /^openai/ })
@@ -128,6 +125,65 @@ describe("the health of providers", () => {
     await picture("settings-providers");
     await excluded.getByRole("button", { name: "Try again now: openai, key “Main”" }).click();
     await page.getByText("Nothing is excluded").waitFor();
+  });
+
+  it("counts requests and attempts of each key in the chosen time", async () => {
+    const { GATEWAY_API_KEY_HASH_SECRET } = settings.dashboard.secrets;
+    const main = hashCredential(GATEWAY_API_KEY_HASH_SECRET, "openai", GOOD_TOKEN);
+    const now = Date.now();
+    const [sample] = makeTraffic(place, 1, now);
+    const records = Array.from({ length: 4 }, (_, index): UsageRecord => {
+      const base = { ...sample, id: createId("req"), createdAtMs: now - 1_000 - index } as UsageRecord;
+      const own = { ...base, provider: "openai", finish: "stop", status: 200, errorType: "none" } as const;
+      const of = { credentialMode: "organization", credentialHash: index === 3 ? "deadbeef" : main } as const;
+      const failed = { isFinal: false, finalId: own.id, finish: "error", status: 503 } as const;
+      return { ...own, ...of, ...(index === 2 ? failed : {}) };
+    });
+    await writeRecords(settings.pool, records);
+    const ofKeys = page.getByRole("table", { name: "Upstream keys" });
+    const cellsOf = (name: RegExp) => ofKeys.getByRole("row", { name }).locator("td").allTextContents();
+    for (const range of ["1h", "24h"]) {
+      await open(`${SETTINGS}/providers?range=${range}&provider=openai`);
+      await ofKeys.getByRole("row", { name: /^Main/ }).waitFor();
+      expect((await cellsOf(/^Main/)).slice(3, 5)).toEqual(["2 requests with Main at openai", "3"]);
+      expect((await cellsOf(/^Main/))[6]).toBe("67%");
+      expect((await cellsOf(/^Deleted or replaced key deadbeef/)).slice(4, 5)).toEqual(["1"]);
+      await ofKeys.getByRole("row", { name: /^Operator's keys/ }).waitFor();
+      const shares = await ofKeys.locator("tbody td:nth-child(6)").allTextContents();
+      expect(shares.reduce((sum, share) => sum + Number.parseFloat(share), 0)).toBeCloseTo(100, 0);
+    }
+    await picture("settings-providers-keys");
+    expect(await findViolations(page, "main")).toEqual([]);
+    await page.setViewportSize({ width: 390, height: 844 });
+    expect(await findOverflow(page)).toEqual([]);
+    await picture("settings-providers-keys-phone");
+    await page.setViewportSize({ width: 1280, height: 940 });
+    expect(await findOverflow(page)).toEqual([]);
+    await page.setViewportSize({ width: 1440, height: 940 });
+    await ofKeys.getByRole("link", { name: "2 requests with Main at openai" }).click();
+    await page.getByText(`provider key ${main}`).waitFor();
+    await expect
+      .poll(() => page.getByRole("table", { name: "Requests" }).locator("tbody tr").count())
+      .toBe(2);
+  });
+
+  it("says why keys aren't counted, and shows their states", async () => {
+    await open(`${SETTINGS}/providers?range=7d`);
+    const card = page.getByRole("region", { name: "Upstream keys" });
+    await card.getByText("for up to 24 hours. Choose 1h or 24h above.").waitFor();
+    await card.getByRole("row", { name: /^Main/ }).waitFor();
+    expect(await card.getByRole("columnheader").allTextContents()).toEqual(["Key", "Provider", "State"]);
+    const client = await settings.pool.connect();
+    try {
+      // As long as the API's statements may take.
+      await client.query("BEGIN; LOCK TABLE request_log IN ACCESS EXCLUSIVE MODE");
+      await open(`${SETTINGS}/providers?range=1h`);
+      await card.getByText(/too many requests in this time|couldn’t be read/).waitFor();
+      await card.getByRole("row", { name: /^Main/ }).waitFor();
+    } finally {
+      await client.query("ROLLBACK");
+      client.release();
+    }
   });
 
   it("simulates which providers a request would go to, and names what is wrong", async () => {
@@ -184,7 +240,12 @@ describe("the health of providers", () => {
     await open(`${SETTINGS}/providers`);
     await page.getByRole("link", { name: "anthropic", exact: true }).click();
     await page.getByText("Keys and routes of anthropic only.").waitFor();
-    await page.getByRole("table", { name: "Upstream keys" }).waitFor({ state: "detached" });
+    const ofKeys = page.getByRole("table", { name: "Upstream keys" });
+    await ofKeys.getByRole("row", { name: /^Main/ }).waitFor({ state: "detached" });
+    await ofKeys.getByRole("row", { name: /^Operator's keys/ }).waitFor();
+    expect(new Set(await ofKeys.locator("tbody td:nth-child(2)").allTextContents())).toEqual(
+      new Set(["anthropic"]),
+    );
   });
 });
 

@@ -43,11 +43,12 @@ function timeChips({ from, to }: Filters, timeZone: string): Chip[] {
 
 function chipsOf(filters: Filters, called: FilterNames): Chip[] {
   const { source, session, user, header, requestId, cached, stream, retried } = filters;
-  const { mode, member, missing, project } = filters;
+  const { mode, credential, member, missing, project } = filters;
   const chips: readonly (Chip | null)[] = [
     project ? { names: ["project"], label: `project ${called.project ?? "not found"}` } : null,
     requestId ? { names: ["requestId"], label: `x-request-id ${requestId}` } : null,
     mode ? { names: ["mode"], label: MODE_WORDS[mode] } : null,
+    credential ? { names: ["credential"], label: `provider key ${credential}` } : null,
     member ? { names: ["member"], label: `keys of ${called.member ?? "one member"}` } : null,
     source ? { names: ["source"], label: `source ${source}` } : null,
     session ? { names: ["session"], label: `session ${session}` } : null,

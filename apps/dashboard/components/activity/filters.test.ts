@@ -11,6 +11,7 @@ it("an address has the filters that it can mean, and nothing else", () => {
     from: "2026-02-31T99:00Z",
     to: "2026-03-01T00:00:00.000Z",
     header: "team=search",
+    credential: "0A1B2C3D",
     cached: "maybe",
     cursor: "c",
   });

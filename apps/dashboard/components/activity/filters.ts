@@ -29,6 +29,8 @@ const PARSERS = {
   user: parseText,
   header: matching(/^[\w.-]{1,75}=.{1,180}$/),
   mode: oneFrom(CREDENTIAL_SOURCES),
+  // Hash of a provider key.
+  credential: matching(/^[0-9a-f]{8}$/),
   member: matching(/^[\w-]{1,64}$/),
   // What requests must be without, separated by commas; a header as `header:team`.
   missing: (text: string) => (text.length <= MAX_TEXT && isMissing(text) ? text : undefined),

@@ -1,6 +1,6 @@
 import type { RouteReport } from "@/data/providers.ts";
-import { formatAgo, formatMoment, formatUntil } from "@causeway/ui/format/times";
-import { describeExclusion, type Exclusion } from "./health-words.ts";
+import { formatAgo, formatMoment } from "@causeway/ui/format/times";
+import { describeExclusion, describeUntil, type Exclusion } from "./health-words.ts";
 import { ResetKeys } from "./reset-keys.tsx";
 
 interface Excluded {
@@ -59,14 +59,12 @@ export function listExcluded({ keys, routes }: RouteReport): Excluded[] {
   ];
 }
 
-const Times = ({ exclusion: { since, until }, now }: { exclusion: Exclusion; now: Date }) => (
+const Times = ({ exclusion, now }: { exclusion: Exclusion; now: Date }) => (
   <>
-    <span title={formatMoment(since)}>Since {formatAgo(since, now)}</span>
+    <span title={formatMoment(exclusion.since)}>Since {formatAgo(exclusion.since, now)}</span>
     {" · "}
-    {until === null ? (
-      "until someone resets it or the gateway restarts"
-    ) : (
-      <span title={formatMoment(until)}>tried again {formatUntil(until, now)}</span>
-    )}
+    <span title={exclusion.until === null ? undefined : formatMoment(exclusion.until)}>
+      {describeUntil(exclusion, now)}
+    </span>
   </>
 );

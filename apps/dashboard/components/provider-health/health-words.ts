@@ -1,5 +1,6 @@
 import type { RouteState } from "@causeway/contracts";
 import type { Schemas } from "@causeway/api-client";
+import { formatUntil } from "@causeway/ui/format/times";
 
 export type Exclusion = Schemas["RouteExclusion"];
 
@@ -32,3 +33,9 @@ const KIND_WORDS: Readonly<Record<Exclusion["kind"], string>> = {
 /** Why something is not used, as a sentence: `Several errors in a row: connection refused`. */
 export const describeExclusion = ({ kind, reason }: Exclusion): string =>
   reason ? `${KIND_WORDS[kind]}: ${reason}` : `${KIND_WORDS[kind]}.`;
+
+/** When something that isn't used is tried again. @param now as of when the exclusion is known */
+export const describeUntil = ({ until }: Exclusion, now: Date): string =>
+  until === null
+    ? "until someone resets it or the gateway restarts"
+    : `tried again ${formatUntil(until, now)}`;

@@ -3,7 +3,7 @@ import { parseRange, type Range, RANGES, type RangeName } from "../usage/range.t
 /** `1h`: right after a fault, a day is too long. */
 export const PROVIDER_RANGES = ["1h", ...RANGES] as const;
 
-interface ProviderRange extends Omit<Range, "name"> {
+export interface ProviderRange extends Omit<Range, "name"> {
   readonly name: RangeName | "1h";
 }
 

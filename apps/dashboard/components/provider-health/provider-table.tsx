@@ -1,10 +1,11 @@
 import { type Column, DataTable } from "@causeway/ui/data-table";
 import Link from "next/link";
 import { HealthBadge } from "@/components/models/health-badge.tsx";
-import { formatCount, formatPercent, formatSpeed } from "@causeway/ui/format/numbers";
-import { formatDuration } from "@causeway/ui/format/times";
+import { formatPercent } from "@causeway/ui/format/numbers";
 import type { Outcome } from "@causeway/contracts";
 import { successRate, tokensPerSecond } from "@/components/usage/outcome-rates.ts";
+import { CountedRows } from "./counted-rows.tsx";
+import { inPercent, inSpeed, inTime } from "./figure-words.ts";
 import type { ProviderSummary } from "./summarize-providers.ts";
 
 interface ProviderTableProps {
@@ -51,7 +52,7 @@ const columnsOf = ({ requests, hrefOf, listOf }: ProviderTableProps): readonly C
   {
     head: "Requests",
     cell: ({ provider, usage }) => (
-      <Rows count={usage?.requests ?? 0} href={listOf?.(provider)} of={`requests to ${provider}`} />
+      <CountedRows count={usage?.requests ?? 0} href={listOf?.(provider)} of={`requests to ${provider}`} />
     ),
     align: "right",
   },
@@ -64,7 +65,7 @@ const columnsOf = ({ requests, hrefOf, listOf }: ProviderTableProps): readonly C
   {
     head: "Failed",
     cell: ({ provider, usage }) => (
-      <Rows
+      <CountedRows
         count={usage?.failed ?? 0}
         href={listOf?.(provider, "failed")}
         of={`failed requests to ${provider}`}
@@ -100,24 +101,3 @@ const MEASURED: readonly Column<ProviderSummary>[] = [
     className: SOFT,
   },
 ];
-
-interface RowsProps {
-  readonly count: number;
-  readonly href: string | undefined;
-  /** What is counted, for who doesn't see the table. */
-  readonly of: string;
-}
-
-const Rows = ({ count, href, of }: RowsProps) =>
-  href && count > 0 ? (
-    <Link href={href} className="relative z-10 hover:underline">
-      {formatCount(count)}
-      <span className="sr-only"> {of}</span>
-    </Link>
-  ) : (
-    formatCount(count)
-  );
-
-const inTime = (ms: number | null | undefined): string => (ms == null ? "–" : formatDuration(ms));
-const inPercent = (rate: number | null): string => (rate === null ? "–" : formatPercent(rate));
-const inSpeed = (speed: number | null): string => (speed === null ? "–" : formatSpeed(speed));

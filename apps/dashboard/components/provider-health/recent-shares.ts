@@ -5,8 +5,8 @@ interface Weighed {
 }
 
 /**
- * Keys or routes, each with its part of the recent attempts at its provider with keys of the same owner: 0 to 1, null without
- * any. The operator's keys serve every organization, so they are no measure for an organization's own.
+ * Routes, each with its part of the recent attempts at its provider with keys of the same owner: 0 to 1, null without any.
+ * The operator's keys serve every organization, so they are no measure for an organization's own.
  */
 export function withShares<Row extends Weighed>(
   rows: readonly Row[],

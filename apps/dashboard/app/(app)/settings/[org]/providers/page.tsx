@@ -4,6 +4,7 @@ import { EmptyState } from "@causeway/ui/empty-state";
 import { Route } from "lucide-react";
 import { TimeRange } from "@causeway/ui/time-range";
 import Link from "next/link";
+import type { ReactNode } from "react";
 import { sentenceLink } from "@/components/forms/text-link.ts";
 import { ExcludedList, listExcluded } from "@/components/provider-health/excluded-list.tsx";
 import { Moment } from "@/components/time/moment.tsx";
@@ -14,13 +15,13 @@ import { ResetKeys } from "@/components/provider-health/reset-keys.tsx";
 import { RouteTable } from "@/components/provider-health/route-table.tsx";
 import { SimulateRoute } from "@/components/provider-health/simulate-route.tsx";
 import { summarizeProviders } from "@/components/provider-health/summarize-providers.ts";
-import { UpstreamKeyTable } from "@/components/provider-health/upstream-key-table.tsx";
+import { UpstreamKeys } from "@/components/provider-health/upstream-keys.tsx";
 import { LiveRefresh } from "@/components/shell/live-refresh.tsx";
 import { PageHeader } from "@/components/shell/page-header.tsx";
 import { pageOf, Pager } from "@/components/shell/pager.tsx";
 import { activityLink } from "@/components/usage/activity-link.ts";
 import { getOrganization, may } from "@/data/organization.ts";
-import { findRouteReport, type RouteReport } from "@/data/providers.ts";
+import { findRouteReport, findUpstreamKeyUsage, type RouteReport } from "@/data/providers.ts";
 import { oneOf, type Query } from "@/data/query.ts";
 import { getGroupedUsage } from "@/data/usage.ts";
 
@@ -32,6 +33,8 @@ interface Props {
 export const metadata = { title: "Providers" };
 
 const REFRESH_MS = 10_000;
+/** Every request of 24 hours is read for the keys. */
+const SLOW_REFRESH_MS = 30_000;
 const PAGE = 50;
 
 export default async function ProvidersPage({ params, searchParams }: Props) {
@@ -39,16 +42,18 @@ export default async function ProvidersPage({ params, searchParams }: Props) {
   const org = organization.id;
   const query = await searchParams;
   const range = parseProviderRange(oneOf(query, "range"), new Date());
-  const [report, usage] = await Promise.all([
+  const isCountedByKey = range.name === "1h" || range.name === "24h";
+  const [report, usage, keyUsage] = await Promise.all([
     findRouteReport(org),
     getGroupedUsage({ org }, range, { by: "provider" }),
+    isCountedByKey ? findUpstreamKeyUsage(org, range) : ("long" as const),
   ]);
   const provider = oneOf(query, "provider");
   const providers = summarizeProviders(report, usage);
   const [home] = projects;
   return (
     <>
-      <LiveRefresh everyMs={REFRESH_MS} />
+      <LiveRefresh everyMs={range.name === "24h" ? SLOW_REFRESH_MS : REFRESH_MS} />
       <PageHeader
         title="Providers"
         description="Which providers and keys the gateway uses now, and how requests to them go"
@@ -82,7 +87,11 @@ export default async function ProvidersPage({ params, searchParams }: Props) {
         {projects.length > 0 ? (
           <SimulateRoute projects={projects.map(({ id, name }) => ({ id, name }))} />
         ) : null}
-        {report ? <Lately {...{ report, provider, query }} all={`?range=${range.name}`} /> : null}
+        {report ? (
+          <Lately {...{ report, provider, query }} all={`?range=${range.name}`}>
+            <UpstreamKeys {...{ report, range, provider }} usage={keyUsage} project={home?.id ?? null} />
+          </Lately>
+        ) : null}
       </div>
     </>
   );
@@ -139,14 +148,15 @@ interface LatelyProps {
   readonly query: Query;
   /** The address that shows every provider again. */
   readonly all: string;
+  /** The table of keys. */
+  readonly children: ReactNode;
 }
 
 const LATELY =
   "Recent attempts through all gateways; the time range above doesn't apply to them. By default, an attempt of 5 minutes ago counts half as much as one now. Shares are of the attempts at a provider with keys of the same owner.";
 
-function Lately({ report, provider, query, all }: LatelyProps) {
+function Lately({ report, provider, query, all, children }: LatelyProps) {
   const isShown = (one: { readonly provider: string }) => provider === undefined || one.provider === provider;
-  const keys = report.keys.filter(isShown);
   const routes = withShares(report.routes.filter(isShown), ({ keys: whose }) => whose === "operator");
   const page = pageOf(oneOf(query, "page"), routes.length, PAGE);
   return (
@@ -159,12 +169,7 @@ function Lately({ report, provider, query, all }: LatelyProps) {
           </Link>
         </p>
       ) : null}
-      {keys.length > 0 ? (
-        <Card aria-labelledby="keys-title">
-          <CardHeader id="keys-title" title="Upstream keys" description={LATELY} />
-          <UpstreamKeyTable keys={keys} />
-        </Card>
-      ) : null}
+      {children}
       {routes.length > 0 ? (
         <Card aria-labelledby="routes-title">
           <CardHeader id="routes-title" title="Routes" description={`Models at providers. ${LATELY}`} />
