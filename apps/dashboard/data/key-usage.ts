@@ -1,21 +1,20 @@
 import "server-only";
-import { dayAt, midnightOf } from "@causeway/policy/calendar-window";
 import { parseRange } from "@/components/usage/range.ts";
 import { getUsage, type Usage } from "./usage.ts";
 
 export interface KeyUsage {
-  /** When the reader's day began. */
-  readonly since: Date;
-  readonly today: Usage["totals"];
+  /** The reader's day; `start` is when it began. */
+  readonly today: Usage["points"][number];
   /** The last 30 days of the reader's time zone, today included. */
   readonly month: Usage;
 }
 
 /** What a key used in days of a time zone. */
 export async function getKeyUsage(project: string, apiKey: string, timeZone: string): Promise<KeyUsage> {
-  const now = new Date();
-  const since = new Date(midnightOf(timeZone, dayAt(timeZone, now.getTime())));
-  const read = (from: Date) => getUsage({ project }, from, now, { apiKey, timeZone });
-  const [today, month] = await Promise.all([read(since), read(parseRange("30d", now, timeZone).from)]);
-  return { since, today: today.totals, month };
+  const { from, to } = parseRange("30d", new Date(), timeZone);
+  const month = await getUsage({ project }, from, to, { apiKey, timeZone });
+  // Points are days of the time zone, empty ones too: the last one is today.
+  const today = month.points.at(-1);
+  if (!today) throw new Error("a range of days has a day");
+  return { today, month };
 }

@@ -27,11 +27,14 @@ const fill = async (fields: Readonly<Record<string, string>>) => {
     await page.getByLabel(label, { exact: true }).fill(value);
 };
 const save = async () => {
-  const saved = page.getByText("Limits saved.");
-  // What an earlier save said goes away with the first change.
-  await saved.waitFor({ state: "detached" });
-  await settings.save("Limits");
-  await saved.waitFor();
+  const unsaved = page.getByText("You have changes that aren’t saved.");
+  await unsaved.waitFor();
+  await settings.save();
+  await page
+    .getByText(/^Saved the limits of /)
+    .first()
+    .waitFor();
+  await unsaved.waitFor({ state: "detached" });
 };
 
 describe("limits above keys", () => {
@@ -77,8 +80,9 @@ describe("limits above keys", () => {
     await fill({ "Recurring budget": "5", Every: "2" });
     const calendar = page.getByLabel("Time zone of the calendar");
     await chooseOption(calendar, "Europe/Berlin");
-    await settings.save("Limits");
-    await page.getByText("A window in a time zone must be 1 day").waitFor();
+    await settings.save();
+    await page.getByText(/^A window in a time zone must be 1 day/).waitFor();
+    await page.getByText("Not saved: limits. Check the marked fields.").waitFor();
     settings.browser.forget();
     await chooseOption(calendar, "None");
     await fill({ Every: "1" });

@@ -1,4 +1,4 @@
-import { chooseOption, findOverflow } from "@causeway/ui/testing";
+import { findOverflow, findViolations } from "@causeway/ui/testing";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { DEVELOPER, openSettings, SETTINGS } from "./open-settings.ts";
 import { EMAIL, PASSWORD } from "./seed-tenant.ts";
@@ -17,7 +17,7 @@ const open = (path: string) => settings.open(path);
 const dialog = () => settings.dialog();
 const closed = () => settings.closed();
 const press = (name: string) => settings.press(name);
-const save = (section: string) => settings.save(section);
+const save = () => settings.save();
 const confirm = (name: string) => settings.confirm(name);
 const picture = (name: string) => settings.browser.picture(name);
 /** The browser itself logs answers like 409. */
@@ -29,9 +29,11 @@ describe("the organization", () => {
     await open("/prj_assistant");
     await page.getByRole("link", { name: "Settings" }).click();
     await page.waitForURL(`**${SETTINGS}`);
+    const playground = page.getByRole("link", { name: "Playground" });
+    await expect.poll(() => playground.getAttribute("href")).toMatch(/\?project=prj_assistant$/);
     await page.getByLabel("Organization name").fill("Northwind Traders");
-    await save("Name");
-    await page.getByText("Name saved.").waitFor();
+    await save();
+    await page.getByText("Saved the name of “Northwind Traders”.").waitFor();
     await page.locator("aside").getByText("Northwind Traders").waitFor();
     await page.getByRole("link", { name: "Back to Support assistant" }).click();
     await page.waitForURL("**/prj_assistant");
@@ -44,12 +46,51 @@ describe("the organization", () => {
     await page.getByLabel("Days to keep content").fill("7");
     await page.getByText("Content older than 7 days is hidden immediately").waitFor();
     await picture("settings-organization");
-    await save("Data retention");
+    await save();
     await expect
       .poll(() =>
         one("SELECT retention, payload_retention_days FROM organization WHERE id = 'org_northwind'"),
       )
       .toEqual({ retention: "all", payload_retention_days: 7 });
+  });
+
+  it("saves everything that was changed at once, and nothing else", async () => {
+    const asked: unknown[] = [];
+    page.on("request", (request) => {
+      if (request.method() === "PATCH") asked.push(request.postDataJSON());
+    });
+    const button = page.getByRole("button", { name: "Save", exact: true });
+    expect(await button.count()).toBe(1);
+    await button.and(page.locator("[aria-disabled=true]")).waitFor();
+    await page.getByLabel("Days to keep content").fill("8");
+    await page.getByLabel("Requests per minute").fill("1,000");
+    await page.getByText("You have changes that aren’t saved.").waitFor();
+    await picture("settings-unsaved");
+    await save();
+    await page.getByText("Saved the data retention and limits of “Northwind Traders”.").waitFor();
+    await button.and(page.locator("[aria-disabled=true]")).waitFor();
+    expect(asked).toEqual([{ contentRetentionDays: 8 }, { requestsPerMinute: 1_000 }]);
+    page.removeAllListeners("request");
+  });
+
+  it("says what was saved and what wasn't, and keeps the rest in the form", async () => {
+    await page.getByLabel("Days to keep content").fill("9");
+    await page.getByLabel("All-time budget").fill("much");
+    await save();
+    await page.getByText("Saved: data retention. Not saved: limits. Check the marked fields.").waitFor();
+    await page.getByLabel("All-time budget").and(page.locator("[aria-invalid=true]")).waitFor();
+    expectRefusal();
+    await picture("settings-partly-saved");
+    expect(await findViolations(page)).toEqual([]);
+    expect(await one("SELECT payload_retention_days FROM organization WHERE id = 'org_northwind'")).toEqual({
+      payload_retention_days: 9,
+    });
+    await page.getByText("You have changes that aren’t saved.").waitFor();
+    expect(await page.getByLabel("All-time budget").inputValue()).toBe("much");
+    await page.getByLabel("All-time budget").fill("500");
+    await save();
+    await page.getByText("Saved the limits of “Northwind Traders”.").waitFor();
+    expect(await page.getByText("Not saved").count()).toBe(0);
   });
 
   it("deletes stored content only after it was typed", async () => {
@@ -73,8 +114,8 @@ describe("projects", () => {
     await page.getByLabel("Cache responses").check();
     await page.getByLabel("Lifetime of a cached response, in seconds").fill("3600");
     await page.getByText("1 hour.").waitFor();
-    await save("Caching");
-    await page.getByText("Caching saved.").waitFor();
+    await save();
+    await page.getByText("Saved the caching settings of “Search”.").waitFor();
     const caching = await one("SELECT caching_enabled, cache_ttl_seconds FROM project WHERE name = 'Search'");
     expect(caching).toEqual({ caching_enabled: true, cache_ttl_seconds: 3600 });
   });
@@ -259,60 +300,6 @@ describe("access tokens", () => {
     await press("Revoke Terraform");
     await confirm("Revoke token");
     await page.getByText("No access tokens yet").waitFor();
-  });
-});
-
-describe("the audit log", () => {
-  it("tells what was before and after, by filters in the address", async () => {
-    await open(`${SETTINGS}/audit-log`);
-    await picture("settings-audit-log");
-    await page
-      .locator("summary")
-      .filter({ hasText: /changed the organization Northwind/ })
-      .first()
-      .waitFor();
-    await chooseOption(page.getByLabel("Action"), "Changed the organization");
-    await page.waitForURL("**/*action=organization.update*");
-    await expect.poll(() => page.locator("summary").filter({ hasText: "signed in" }).count()).toBe(0);
-    await page.locator("summary").last().click();
-    await page.getByRole("cell", { name: "Northwind", exact: true }).waitFor();
-    await page.getByRole("cell", { name: "Northwind Traders", exact: true }).waitFor();
-    await picture("settings-audit-entry");
-  });
-
-  it("is exported as it is filtered", async () => {
-    const [download] = await Promise.all([
-      page.waitForEvent("download"),
-      page.getByRole("link", { name: "CSV" }).click(),
-    ]);
-    expect(download.suggestedFilename()).toBe("audit-log.csv");
-    const href = await page.getByRole("link", { name: "JSON" }).getAttribute("href");
-    const entries = await page.evaluate(async (address) => (await fetch(address ?? "")).json(), href);
-    expect(new Set(entries.map(({ action }: { action: string }) => action))).toEqual(
-      new Set(["organization.update"]),
-    );
-  });
-
-  it("takes what is chosen before the page can hear it, and a choice right after another", async () => {
-    const scripts = "**/_next/static/**/*.js";
-    const { promise: chosen, resolve: release } = Promise.withResolvers<void>();
-    await page.route(scripts, async (route) => {
-      await chosen;
-      await route.continue();
-    });
-    await page.goto(`${settings.dashboard.url}${SETTINGS}/audit-log`, { waitUntil: "commit" });
-    await page.locator("select[name=user]").selectOption({ label: "Dan Developer" });
-    release();
-    await page.waitForURL("**/*?user=*");
-    await page.unroute(scripts);
-    await chooseOption(page.getByLabel("Resource", { exact: true }), "organization");
-    await chooseOption(page.getByLabel("Action"), "Changed the organization");
-    await page.waitForURL((url) => url.searchParams.size === 3);
-    await page.getByRole("link", { name: "Clear" }).click();
-    await page.waitForURL((url) => url.searchParams.size === 0);
-    await expect.poll(() => page.getByLabel("Action").textContent()).toBe("Any");
-    await page.goBack();
-    await expect.poll(() => page.getByLabel("Action").textContent()).toBe("Changed the organization");
   });
 });
 

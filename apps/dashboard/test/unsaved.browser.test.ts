@@ -41,7 +41,7 @@ describe("a form with changes that aren't saved", () => {
   const change = async () => {
     await settings.open(SETTINGS);
     await name().fill("Changed");
-    await page.getByRole("button", { name: "Save", exact: true }).first().isEnabled();
+    await page.getByText("You have changes that aren’t saved.").waitFor();
   };
 
   it("asks before the command menu leads away", async () => {

@@ -1,6 +1,7 @@
 import { type Column, DataTable } from "@causeway/ui/data-table";
 import type { AuditEntry } from "@/data/audit-log.ts";
-import { type AuditChange, type Names, readChanges, readFacts } from "./audit-values.ts";
+import { AuditLine } from "./audit-line.tsx";
+import { type AuditChange, type Line, type Names, readChanges, readFacts } from "./audit-values.ts";
 
 interface AuditDetailsProps {
   readonly entry: AuditEntry;
@@ -11,11 +12,11 @@ interface AuditDetailsProps {
 export function AuditDetails({ entry, names }: AuditDetailsProps) {
   const { action, details, resourceType, resourceId, user, ipAddress } = entry;
   const changes = readChanges(details.changes, names);
-  const facts: readonly (readonly [string, string | null | undefined])[] = [
-    ["Action code", action],
-    ["Resource", `${resourceType.replaceAll("_", " ")} ${resourceId}`],
-    ["By", user?.email],
-    ["Address", ipAddress],
+  const facts: readonly (readonly [string, Line])[] = [
+    ["Action code", [action]],
+    ["Resource", [`${resourceType.replaceAll("_", " ")} `, { id: resourceId, name: undefined }]],
+    ["By", user?.email ? [user.email] : []],
+    ["Address", ipAddress ? [ipAddress] : []],
     ...readFacts(details, names),
   ];
   return (
@@ -23,11 +24,13 @@ export function AuditDetails({ entry, names }: AuditDetailsProps) {
       {changes.length > 0 ? <Changes changes={changes} /> : null}
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-1.5 text-xs">
         {facts
-          .filter(([, value]) => Boolean(value))
-          .map(([name, value]) => (
+          .filter(([, line]) => line.length > 0)
+          .map(([name, line]) => (
             <div key={name} className="contents">
               <dt className="text-ink-faint">{name}</dt>
-              <dd className="break-words">{value}</dd>
+              <dd className="wrap-anywhere">
+                <AuditLine line={line} />
+              </dd>
             </div>
           ))}
       </dl>
@@ -43,6 +46,14 @@ const Changes = ({ changes }: { changes: readonly AuditChange[] }) => (
 
 const COLUMNS: readonly Column<AuditChange>[] = [
   { head: "Field", cell: ({ field }) => field, className: "align-top wrap-anywhere" },
-  { head: "Before", cell: ({ before }) => before, className: "align-top font-mono wrap-anywhere text-bad" },
-  { head: "After", cell: ({ after }) => after, className: "align-top font-mono wrap-anywhere text-good" },
+  {
+    head: "Before",
+    cell: ({ before }) => <AuditLine line={before} />,
+    className: "align-top font-mono wrap-anywhere text-bad",
+  },
+  {
+    head: "After",
+    cell: ({ after }) => <AuditLine line={after} />,
+    className: "align-top font-mono wrap-anywhere text-good",
+  },
 ];

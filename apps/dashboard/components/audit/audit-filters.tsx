@@ -7,6 +7,7 @@ import { OptionField } from "@causeway/ui/option-field";
 import Link from "next/link";
 import { usePathname } from "next/navigation";
 import { AddressSelect } from "@/components/forms/address-select.tsx";
+import { SearchBox } from "@/components/forms/search-box.tsx";
 import { useAddress } from "@/components/forms/use-address.ts";
 import { useReaderZone } from "../time/reader-zone.tsx";
 import type { AuditSearch } from "./audit-search.ts";
@@ -44,6 +45,9 @@ export function AuditFilters({ search, actions, resources, actors }: AuditFilter
       aria-label="Filters"
       className="mb-4 grid grid-cols-2 items-end gap-3 md:grid-cols-3 lg:grid-cols-6"
     >
+      <div className="col-span-full">
+        <SearchBox label="Search the audit log" value={search.q ?? ""} />
+      </div>
       <ListFilter name="action" label="Action" chosen={search.action} options={actions} />
       <ListFilter name="resourceType" label="Resource" chosen={search.resourceType} options={resources} />
       <ListFilter name="user" label="By" chosen={search.user} options={actors} />

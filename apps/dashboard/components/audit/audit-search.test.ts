@@ -1,11 +1,37 @@
 import { searchTextOf } from "@causeway/ui/option";
 import { describe, expect, it } from "vitest";
-import { ACTION_OPTIONS, parseAuditSearch, toAuditQuery, toQueryText } from "./audit-search.ts";
+import {
+  ACTION_OPTIONS,
+  ignoredAuditFilters,
+  parseAuditSearch,
+  toAuditQuery,
+  toQueryText,
+} from "./audit-search.ts";
 
 describe("filters of the audit log", () => {
   it("are read from the address, without what does not fit", () => {
     const search = { action: "project.update", resourceType: "nope", user: ["a", "b"], from: "2026-02-30x" };
     expect(parseAuditSearch(search)).toEqual({ action: "project.update" });
+  });
+
+  it("are named where they are left out", () => {
+    const damaged = {
+      action: "nope",
+      resourceType: "project",
+      user: ["a", "b"],
+      from: "soon",
+      to: "",
+      q: "\0",
+    };
+    expect(ignoredAuditFilters(damaged)).toEqual(["action", "user", "from", "q"]);
+    expect(ignoredAuditFilters({ q: "x".repeat(201) })).toEqual(["q"]);
+    expect(ignoredAuditFilters({ action: "project.update", q: "x".repeat(200), cursor: "x" })).toEqual([]);
+  });
+
+  it("search for a text without the spaces around it", () => {
+    const search = parseAuditSearch({ q: " 100% " });
+    expect(search).toEqual({ q: "100%" });
+    expect(toAuditQuery(search, "UTC")).toEqual({ search: "100%" });
   });
 
   it("hold the whole last day", () => {

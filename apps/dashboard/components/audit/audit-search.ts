@@ -1,12 +1,15 @@
 import { AUDIT_ACTIONS, type AuditAction, type AuditResourceType } from "@causeway/contracts";
 import type { AuditQuery } from "@/data/audit-log.ts";
-import { oneOf, type Query } from "../../data/query.ts";
+import { isAsked, oneOf, type Query } from "../../data/query.ts";
 import { startOfDay } from "../../format/start-of-day.ts";
 import { wordsOfAction } from "./audit-sentence.ts";
 
 const ACTIONS = Object.keys(AUDIT_ACTIONS) as AuditAction[];
 const RESOURCE_TYPES = [...new Set(Object.values(AUDIT_ACTIONS))] as AuditResourceType[];
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
+/** The most that the API takes. */
+const MAX_TEXT = 200;
+const MAX_USER = 254;
 
 /** The filters as they are in the address; days are of the reader's time zone, both inclusive. */
 export interface AuditSearch {
@@ -15,26 +18,43 @@ export interface AuditSearch {
   readonly user?: string;
   readonly from?: string;
   readonly to?: string;
+  /** What is searched for. */
+  readonly q?: string;
 }
 
-/** What does not fit is left out, as if it were not there. */
+/** What can't be is left out, as if it were not there. */
 export function parseAuditSearch(query: Query): AuditSearch {
   const dayOf = (name: string) => {
     const day = oneOf(query, name);
     return day && DAY.test(day) && !Number.isNaN(Date.parse(day)) ? day : undefined;
   };
+  const textOf = (name: string, most: number) => {
+    const text = oneOf(query, name)?.trim();
+    return text && text.length <= most && !text.includes("\0") ? text : undefined;
+  };
   return {
     action: ACTIONS.find((action) => action === query.action),
     resourceType: RESOURCE_TYPES.find((type) => type === query.resourceType),
-    user: oneOf(query, "user")?.slice(0, 64),
+    user: textOf("user", MAX_USER),
     from: dayOf("from"),
     to: dayOf("to"),
+    q: textOf("q", MAX_TEXT),
   };
 }
 
+/** Names of the filters in an address that the page ignores: what they say can't be. */
+export const ignoredAuditFilters = (query: Query): string[] =>
+  Object.entries(parseAuditSearch(query))
+    .filter(([name, read]) => read === undefined && isAsked(query, name))
+    .map(([name]) => name);
+
 /** As the API wants them: its `to` is exclusive. */
-export const toAuditQuery = ({ from, to, action, ...rest }: AuditSearch, timeZone: string): AuditQuery => ({
+export const toAuditQuery = (
+  { from, to, action, q, ...rest }: AuditSearch,
+  timeZone: string,
+): AuditQuery => ({
   ...rest,
+  search: q,
   action: action ? [action] : undefined,
   from: from ? startOfDay(from, 0, timeZone).toISOString() : undefined,
   to: to ? startOfDay(to, 1, timeZone).toISOString() : undefined,

@@ -4,6 +4,7 @@ import { Form } from "@base-ui/react/form";
 import { Button } from "@causeway/ui/button";
 import { LoaderCircle } from "lucide-react";
 import { type FormEvent, type ReactNode, useMemo, useRef } from "react";
+import { groupByField } from "./group-by-field.ts";
 import { Problem } from "./notice.tsx";
 import type { Change } from "./use-change.ts";
 
@@ -58,14 +59,4 @@ export function ChangeForm(props: ChangeFormProps) {
       </div>
     </Form>
   );
-}
-
-/** Errors of a list's entries appear at the list. */
-function groupByField(fields: Readonly<Record<string, string>>): Record<string, string[]> {
-  const grouped: Record<string, string[]> = {};
-  for (const [path, message] of Object.entries(fields)) {
-    const name = path.replace(/\.\d+$/, "");
-    grouped[name] = [...(grouped[name] ?? []), message];
-  }
-  return grouped;
 }

@@ -10,12 +10,18 @@ const WAIT_MS = 250;
 /** Searches while you type; the text is in the address as `q`. */
 export function SearchBox({ label, value }: { label: string; value: string }) {
   const address = useAddress();
+  const input = useRef<HTMLInputElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
+  // Links and Back change the address, too. What someone is typing stays.
+  useEffect(() => {
+    if (input.current && input.current !== document.activeElement) input.current.value = value;
+  }, [value]);
   return (
     <search className="relative w-full sm:w-56">
       <Search className="absolute inset-y-0 left-2.5 my-auto size-4 text-ink-faint" aria-hidden />
       <Input
+        ref={input}
         type="search"
         aria-label={label}
         placeholder={label}

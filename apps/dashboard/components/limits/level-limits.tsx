@@ -1,19 +1,18 @@
 import { Section } from "@/components/forms/section.tsx";
+import { LimitFields } from "@/components/keys/limit-fields.tsx";
 import { LimitMeters } from "@/components/keys/limit-meter.tsx";
 import type { LevelLimits as Limits } from "@/data/limits.ts";
 import { formatUntil } from "@causeway/ui/format/times";
-import { LevelLimitsForm, type LimitTarget } from "./level-limits-form.tsx";
 import { Moment } from "@/components/time/moment.tsx";
 
 interface LevelLimitsProps {
   readonly limits: Limits;
-  readonly target: LimitTarget;
   /** Whose spend counts. */
   readonly description: string;
 }
 
-/** What is used of the limits that keys share, and the form that changes them. */
-export const LevelLimits = ({ limits, target, description }: LevelLimitsProps) => {
+/** What is used of the limits that keys share, and their fields: a part of a form that is saved with `limitsPart`. */
+export const LevelLimits = ({ limits, description }: LevelLimitsProps) => {
   const { total, recurring } = limits;
   return (
     <Section id="limits" title="Limits" description={description}>
@@ -26,7 +25,7 @@ export const LevelLimits = ({ limits, target, description }: LevelLimitsProps) =
           </p>
         ) : null}
       </div>
-      <LevelLimitsForm limits={limits} target={target} />
+      <LimitFields limits={{ ...limits, total: limits.total.amount }} />
     </Section>
   );
 };

@@ -24,9 +24,9 @@ describe("a price's form", () => {
 
   it("asks for what a type is billed by, and for every other figure that the price has", () => {
     const fields = fieldsOf("embedding", { prompt: "0.00000002", imageInput: "0.001" });
-    expect(fields.map(({ label, unit }) => `${label} per ${unit}`)).toEqual([
+    expect(fields.map(({ asked }) => asked)).toEqual([
       "Input per 1M tokens",
-      "Request per request",
+      "Per request",
       "Image input per image",
     ]);
   });

@@ -7,6 +7,8 @@ export interface PriceField {
   readonly label: string;
   /** Of the amount that people see. */
   readonly unit: string;
+  /** What a form calls it: `Input per 1M tokens`, `Per request`. */
+  readonly asked: string;
   /** What follows the amount where there is room for a few words only. */
   readonly inList: string;
   /** The amount is quoted per million of what is stored. */
@@ -17,6 +19,7 @@ const perMillionOf = (field: keyof UnitPrices, label: string, unit: string): Pri
   field,
   label,
   unit: `1M ${unit}`,
+  asked: `${label} per 1M ${unit}`,
   inList: `${label.toLowerCase()}/1M ${unit}`,
   isPerMillion: true,
 });
@@ -24,6 +27,8 @@ const perOne = (field: keyof UnitPrices, label: string, unit: string, thing = un
   field,
   label,
   unit,
+  // Otherwise "Request per request".
+  asked: label.toLowerCase() === unit ? `Per ${unit}` : `${label} per ${unit}`,
   inList: `per ${thing}`,
   isPerMillion: false,
 });

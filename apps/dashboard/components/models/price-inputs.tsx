@@ -26,7 +26,7 @@ export const PriceInputs = ({
       <TextField
         key={field.field}
         name={`price.${field.field}`}
-        label={`${field.label} per ${field.unit}`}
+        label={field.asked}
         prefix="$"
         inputMode="decimal"
         autoComplete="off"

@@ -1,5 +1,6 @@
 "use client";
 
+import { Field } from "@base-ui/react/field";
 import { TextField } from "@causeway/ui/form-field";
 import Link from "next/link";
 import { useState } from "react";
@@ -8,14 +9,16 @@ import { sentenceLink } from "@/components/forms/text-link.ts";
 import { Choice } from "@/components/forms/choice.tsx";
 import type { Organization, Project } from "@/data/tenancy.ts";
 import { describeSeconds } from "./describe-seconds.ts";
-import { SettingsForm } from "./settings-form.tsx";
 
 interface ProjectCachingProps {
   readonly organization: Organization;
   readonly project: Project;
 }
 
-/** Answers are kept only where content is: without retention caching can be turned off, but not on. */
+/**
+ * A part of the form of a project's settings. Answers are kept only where content is: without retention caching can be turned
+ * off, but not on.
+ */
 export function ProjectCaching({ organization, project }: ProjectCachingProps) {
   const [isOn, setIsOn] = useState(project.cachingEnabled);
   const [ttl, setTtl] = useState(String(project.cacheTtlSeconds));
@@ -29,25 +32,20 @@ export function ProjectCaching({ organization, project }: ProjectCachingProps) {
     >
       {isPossible ? null : <NotPossible organization={organization} isOn={project.cachingEnabled} />}
       {canChange ? (
-        <SettingsForm
-          label="Save"
-          done="Caching saved. It takes effect on every gateway within a second."
-          toAsk={() => {
-            const body = { cachingEnabled: isOn, ...(isOn ? { cacheTtlSeconds: Number(ttl) } : {}) };
-            const params = { path: { project: project.id } };
-            return (api) => api.PATCH("/projects/{project}", { params, body });
-          }}
-        >
-          <Choice
-            type="checkbox"
-            name="cachingEnabled"
-            label="Cache responses"
-            hint="Turning it off deletes all cached responses of the project."
-            checked={isOn}
-            onChange={(event) => setIsOn(event.currentTarget.checked)}
-          />
+        <>
+          <Field.Root name="cachingEnabled" className="grid min-w-0 gap-1.5">
+            <Choice
+              type="checkbox"
+              name="cachingEnabled"
+              label="Cache responses"
+              hint="Turning it off deletes all cached responses of the project."
+              checked={isOn}
+              onChange={(event) => setIsOn(event.currentTarget.checked)}
+            />
+            <Field.Error role="alert" className="text-xs text-bad first-letter:uppercase" />
+          </Field.Root>
           {isOn ? <LifetimeField hint={hintOf(project, Number(ttl))} value={ttl} onChange={setTtl} /> : null}
-        </SettingsForm>
+        </>
       ) : null}
     </Section>
   );

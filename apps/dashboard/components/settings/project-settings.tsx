@@ -1,58 +1,52 @@
 "use client";
 
-import { TextField } from "@causeway/ui/form-field";
-import { Section } from "@/components/forms/section.tsx";
-import { Choice } from "@/components/forms/choice.tsx";
-import { Choices } from "@/components/forms/choices.tsx";
+import type { CredentialMode } from "@causeway/contracts";
+import type { ReactNode } from "react";
+import { limitsPart } from "@/components/limits/limits-part.ts";
 import type { Organization, Project } from "@/data/tenancy.ts";
-import { modesOf } from "./project-modes.ts";
-import { SettingsForm } from "./settings-form.tsx";
+import { ProjectCaching } from "./project-caching.tsx";
+import { ProjectMode } from "./project-mode.tsx";
+import { ProjectName } from "./project-name.tsx";
+import { SaveForm } from "./save-form.tsx";
+import { settingsPart } from "./settings-part.ts";
 
-const pathOf = ({ id }: Project) => ({ path: { project: id } });
-
-export const ProjectName = ({ project }: { project: Project }) => (
-  <Section id="name" title="Name" description={<span className="font-mono">{project.id}</span>}>
-    <SettingsForm
-      label="Save"
-      done="Name saved."
-      toAsk={(values) => {
-        const body = { name: String(values.get("name")) };
-        return (api) => api.PATCH("/projects/{project}", { params: pathOf(project), body });
-      }}
-    >
-      <TextField name="name" label="Project name" defaultValue={project.name} maxLength={100} required />
-    </SettingsForm>
-  </Section>
-);
-
-interface ProjectModeProps {
+interface ProjectSettingsProps {
   readonly organization: Organization;
   readonly project: Project;
+  /** The section with its limits. */
+  readonly children: ReactNode;
 }
 
-export const ProjectMode = ({ organization, project }: ProjectModeProps) => (
-  <Section id="mode" title="Provider keys" description="Which provider keys requests use">
-    <SettingsForm
-      label="Save"
-      done="Mode saved. It takes effect on every gateway within a second."
-      toAsk={(values) => {
-        const body = { credentialMode: String(values.get("credentialMode")) as Project["credentialMode"] };
-        return (api) => api.PATCH("/projects/{project}", { params: pathOf(project), body });
-      }}
-    >
-      <Choices label="Mode">
-        {modesOf(organization.creditsEnforced).map(([value, { label, hint }]) => (
-          <Choice
-            key={value}
-            type="radio"
-            name="credentialMode"
-            value={value}
-            label={label}
-            hint={hint}
-            defaultChecked={project.credentialMode === value}
-          />
-        ))}
-      </Choices>
-    </SettingsForm>
-  </Section>
+/** What owners and admins change of a project, with one Save. */
+export const ProjectSettings = ({ organization, project, children }: ProjectSettingsProps) => (
+  <SaveForm name={project.name} parts={partsOf(project.id)}>
+    <ProjectName project={project} />
+    <ProjectMode organization={organization} project={project} />
+    {children}
+    <ProjectCaching organization={organization} project={project} />
+  </SaveForm>
 );
+
+const WORDS = {
+  name: "name",
+  credentialMode: "provider key mode",
+  cachingEnabled: "caching settings",
+  cacheTtlSeconds: "caching settings",
+} as const;
+
+const partsOf = (project: string) => [
+  settingsPart({
+    read: (values) => ({
+      name: String(values.get("name")).trim(),
+      credentialMode: String(values.get("credentialMode")) as CredentialMode,
+      cachingEnabled: values.has("cachingEnabled"),
+      // There is no lifetime while caching is off.
+      cacheTtlSeconds: values.has("cacheTtlSeconds") ? Number(values.get("cacheTtlSeconds")) : undefined,
+    }),
+    nameOf: (field) => WORDS[field],
+    toAsk: (body) => (api) => api.PATCH("/projects/{project}", { params: { path: { project } }, body }),
+  }),
+  limitsPart(
+    (body) => (api) => api.PATCH("/projects/{project}/limits", { params: { path: { project } }, body }),
+  ),
+];

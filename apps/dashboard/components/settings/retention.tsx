@@ -8,7 +8,6 @@ import { Choice } from "@/components/forms/choice.tsx";
 import { Choices } from "@/components/forms/choices.tsx";
 import type { Organization } from "@/data/tenancy.ts";
 import { RetentionNotice } from "./retention-notice.tsx";
-import { SettingsForm } from "./settings-form.tsx";
 
 const LEVELS: Readonly<Record<RetentionLevel, { readonly label: string; readonly hint: string }>> = {
   metadata: {
@@ -21,6 +20,7 @@ const LEVELS: Readonly<Record<RetentionLevel, { readonly label: string; readonly
   },
 };
 
+/** A part of the form of an organization's settings. */
 export function Retention({ organization }: { organization: Organization }) {
   const [retention, setRetention] = useState(organization.retention);
   const [days, setDays] = useState(String(organization.contentRetentionDays));
@@ -28,44 +28,35 @@ export function Retention({ organization }: { organization: Organization }) {
     <Section
       id="retention"
       title="Data retention"
-      description="The data stored for each request of this organization. Changes take effect on every gateway within a second."
+      description="The data stored for each request of this organization"
     >
-      <SettingsForm
-        label="Save"
-        done="Data retention saved."
-        toAsk={() => {
-          const body = { retention, contentRetentionDays: Number(days) };
-          return (api) => api.PATCH("/orgs/{org}", { params: { path: { org: organization.id } }, body });
-        }}
-      >
-        <Choices label="Level">
-          {RETENTIONS.map((value) => (
-            <Choice
-              key={value}
-              type="radio"
-              name="retention"
-              value={value}
-              {...LEVELS[value]}
-              checked={retention === value}
-              onChange={() => setRetention(value)}
-            />
-          ))}
-        </Choices>
-        <TextField
-          name="contentRetentionDays"
-          label="Days to keep content"
-          hint="From 1 to 3650. Older content is permanently deleted."
-          type="number"
-          min={1}
-          max={3650}
-          step={1}
-          value={days}
-          onChange={(event) => setDays(event.currentTarget.value)}
-          className="max-w-80"
-          required
-        />
-        <RetentionNotice organization={organization} retention={retention} days={Number(days)} />
-      </SettingsForm>
+      <Choices name="retention" label="Level">
+        {RETENTIONS.map((value) => (
+          <Choice
+            key={value}
+            type="radio"
+            name="retention"
+            value={value}
+            {...LEVELS[value]}
+            checked={retention === value}
+            onChange={() => setRetention(value)}
+          />
+        ))}
+      </Choices>
+      <TextField
+        name="contentRetentionDays"
+        label="Days to keep content"
+        hint="From 1 to 3650. Older content is permanently deleted."
+        type="number"
+        min={1}
+        max={3650}
+        step={1}
+        value={days}
+        onChange={(event) => setDays(event.currentTarget.value)}
+        className="max-w-80"
+        required
+      />
+      <RetentionNotice organization={organization} retention={retention} days={Number(days)} />
     </Section>
   );
 }

@@ -2,8 +2,7 @@ import { LevelLimits } from "@/components/limits/level-limits.tsx";
 import { DeleteContent } from "@/components/settings/delete-content.tsx";
 import { DeleteOrganization } from "@/components/settings/delete-organization.tsx";
 import { OrganizationFacts } from "@/components/settings/organization-facts.tsx";
-import { OrganizationName } from "@/components/settings/organization-name.tsx";
-import { Retention } from "@/components/settings/retention.tsx";
+import { OrganizationSettings } from "@/components/settings/organization-settings.tsx";
 import { PageHeader } from "@/components/shell/page-header.tsx";
 import { getOrganizationLimits } from "@/data/limits.ts";
 import { getOrganization, may } from "@/data/organization.ts";
@@ -24,20 +23,14 @@ export default async function OrganizationPage({ params }: Props) {
       <PageHeader title="Organization" description={organization.name} />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
         {may(organization, "organization:update") ? (
-          <>
-            <OrganizationName organization={organization} />
-            <Retention organization={organization} />
-          </>
+          <OrganizationSettings key={organization.id} organization={organization}>
+            {limits ? (
+              <LevelLimits limits={limits} description="What all keys of the organization share" />
+            ) : null}
+          </OrganizationSettings>
         ) : (
           <OrganizationFacts organization={organization} />
         )}
-        {limits ? (
-          <LevelLimits
-            limits={limits}
-            target={{ level: "organization", org: organization.id }}
-            description="What all keys of the organization share"
-          />
-        ) : null}
         {may(organization, "content:delete") ? <DeleteContent organization={organization} /> : null}
         {may(organization, "organization:delete") ? <DeleteOrganization organization={organization} /> : null}
       </div>

@@ -1,25 +1,27 @@
 import { Card } from "@causeway/ui/card";
 import { EmptyState } from "@causeway/ui/empty-state";
-import { ScrollText } from "lucide-react";
+import { ScrollText, Timer } from "lucide-react";
 import { AuditFilters } from "@/components/audit/audit-filters.tsx";
+import type { AuditPlaces } from "@/components/audit/audit-links.ts";
 import { AuditList } from "@/components/audit/audit-list.tsx";
 import {
   ACTION_OPTIONS,
+  ignoredAuditFilters,
   parseAuditSearch,
   RESOURCE_OPTIONS,
   toAuditQuery,
   toQueryText,
 } from "@/components/audit/audit-search.ts";
-import type { Names } from "@/components/audit/audit-values.ts";
+import { IgnoredNote } from "@/components/forms/ignored-note.tsx";
 import { ExportLinks } from "@/components/shell/export-links.tsx";
 import { ListPages } from "@/components/shell/list-pages.tsx";
 import { PageHeader } from "@/components/shell/page-header.tsx";
 import { listAccessTokens } from "@/data/access-tokens.ts";
-import { listAuditLog } from "@/data/audit-log.ts";
+import { type AuditPage, findAuditLog } from "@/data/audit-log.ts";
 import { getOrganization } from "@/data/organization.ts";
 import { oneOf, type Query } from "@/data/query.ts";
 import { listMembers } from "@/data/team.ts";
-import { listProjects } from "@/data/tenancy.ts";
+import type { OrganizationProjects } from "@/data/tenancy.ts";
 import { getTimeZone } from "@/data/time-zone.ts";
 
 interface Props {
@@ -31,18 +33,15 @@ export const metadata = { title: "Audit log" };
 
 export default async function AuditLogPage({ params, searchParams }: Props) {
   const [query, timeZone] = await Promise.all([searchParams, getTimeZone()]);
-  const { organization } = await getOrganization((await params).org, "audit:read");
+  const found = await getOrganization((await params).org, "audit:read");
+  const { id: org } = found.organization;
   const search = parseAuditSearch(query);
   const cursor = oneOf(query, "cursor");
   const asked = toAuditQuery(search, timeZone);
-  const [page, actors, names] = await Promise.all([
-    listAuditLog(organization.id, { ...asked, cursor }),
-    listActors(organization.id),
-    listNames(organization.id),
-  ]);
+  const [page, actors] = await Promise.all([findAuditLog(org, { ...asked, cursor }), listActors(org)]);
   const exported = { ...asked, action: search.action };
   const exportOf = (format: string) =>
-    `/api/data/orgs/${organization.id}/audit-log/export?${toQueryText({ ...exported, format })}`;
+    `/api/data/orgs/${org}/audit-log/export?${toQueryText({ ...exported, format })}`;
   const pageOf = (next?: string) => `?${toQueryText({ ...search, cursor: next })}`;
   return (
     <>
@@ -51,25 +50,50 @@ export default async function AuditLogPage({ params, searchParams }: Props) {
         description="Who changed what in the last 90 days"
         actions={<ExportLinks hrefOf={exportOf} />}
       />
+      <IgnoredNote names={ignoredAuditFilters(query)} />
       <AuditFilters search={search} actions={ACTION_OPTIONS} resources={RESOURCE_OPTIONS} actors={actors} />
       <Card>
-        {page.data.length > 0 ? (
-          <AuditList entries={page.data} names={names} />
-        ) : (
-          <EmptyState icon={ScrollText} title="No entries match these filters">
-            Changes to the organization, its projects, keys and members appear here.
-          </EmptyState>
-        )}
+        <Entries page={page} of={found} />
       </Card>
-      <ListPages newest={cursor ? pageOf() : null} older={page.nextCursor ? pageOf(page.nextCursor) : null} />
+      <ListPages
+        newest={cursor ? pageOf() : null}
+        older={page?.nextCursor ? pageOf(page.nextCursor) : null}
+      />
     </>
   );
 }
 
-/** What projects are called now. */
-async function listNames(org: string): Promise<Names> {
-  const found = (await listProjects()).find(({ organization }) => organization.id === org);
-  return new Map((found?.projects ?? []).map(({ id, name }) => [id, name]));
+interface EntriesProps {
+  /** Null if the search took too long. */
+  readonly page: AuditPage | null;
+  readonly of: OrganizationProjects;
+}
+
+function Entries({ page, of: { organization, projects } }: EntriesProps) {
+  if (!page) {
+    return (
+      <EmptyState icon={Timer} title="This search took too long">
+        Choose fewer days, an action, or a person.
+      </EmptyState>
+    );
+  }
+  if (page.data.length === 0) {
+    return (
+      <EmptyState icon={ScrollText} title="No entries match these filters">
+        Changes to the organization, its projects, keys and members appear here.
+      </EmptyState>
+    );
+  }
+  const places: AuditPlaces = {
+    org: organization.id,
+    project: projects[0]?.id ?? null,
+    resources: new Map(page.resources.map((resource) => [resource.id, resource])),
+  };
+  const names = new Map([
+    [organization.id, organization.name],
+    ...page.resources.map(({ id, name }) => [id, name] as const),
+  ]);
+  return <AuditList entries={page.data} names={names} places={places} />;
 }
 
 /** Whose changes can be asked for: those who are here now. */

@@ -4,10 +4,9 @@ import { ArrowLeft } from "lucide-react";
 import Link from "next/link";
 import { notFound } from "next/navigation";
 import { LevelLimits } from "@/components/limits/level-limits.tsx";
-import { ProjectCaching } from "@/components/settings/project-caching.tsx";
 import { ProjectEnd } from "@/components/settings/project-end.tsx";
 import { ProjectGrants } from "@/components/settings/project-grants.tsx";
-import { ProjectMode, ProjectName } from "@/components/settings/project-settings.tsx";
+import { ProjectSettings } from "@/components/settings/project-settings.tsx";
 import { PageHeader } from "@/components/shell/page-header.tsx";
 import { getProjectLimits } from "@/data/limits.ts";
 import { getOrganization } from "@/data/organization.ts";
@@ -38,14 +37,9 @@ export default async function ProjectSettingsPage({ params }: Props) {
         }
       />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-        <ProjectName project={project} />
-        <ProjectMode organization={organization} project={project} />
-        <LevelLimits
-          limits={limits}
-          target={{ level: "project", project: project.id }}
-          description="What all keys of the project share"
-        />
-        <ProjectCaching organization={organization} project={project} />
+        <ProjectSettings key={project.id} organization={organization} project={project}>
+          <LevelLimits limits={limits} description="What all keys of the project share" />
+        </ProjectSettings>
         <ProjectGrants project={project} developers={members.filter(({ role }) => role === "developer")} />
         <ProjectEnd project={project} />
       </div>

@@ -3,6 +3,7 @@ import { ArrowLeft } from "lucide-react";
 import Link from "next/link";
 import { notFound } from "next/navigation";
 import { LevelLimits } from "@/components/limits/level-limits.tsx";
+import { MemberLimits } from "@/components/limits/member-limits.tsx";
 import { PageHeader } from "@/components/shell/page-header.tsx";
 import { getMemberLimits } from "@/data/limits.ts";
 import { getOrganization } from "@/data/organization.ts";
@@ -32,11 +33,12 @@ export default async function MemberLimitsPage({ params }: Props) {
           </Link>
         }
       />
-      <LevelLimits
-        limits={await getMemberLimits(org, id)}
-        target={{ level: "member", org, member: id }}
-        description="What the keys that the member created share"
-      />
+      <MemberLimits key={id} org={org} member={member}>
+        <LevelLimits
+          limits={await getMemberLimits(org, id)}
+          description="What the keys that the member created share"
+        />
+      </MemberLimits>
     </>
   );
 }

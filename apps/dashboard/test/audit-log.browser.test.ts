@@ -1,0 +1,189 @@
+import { chooseOption, findOverflow, findViolations } from "@causeway/ui/testing";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openSettings, SETTINGS } from "./open-settings.ts";
+
+type Settings = Awaited<ReturnType<typeof openSettings>>;
+let settings: Settings;
+let page: Settings["page"];
+
+/** Ids in answers of the API. */
+interface Made {
+  readonly id: string;
+  readonly apiKey: { readonly id: string };
+  readonly invitation: { readonly id: string };
+}
+
+/** Changes something as the owner who is signed in. */
+const change = (method: string, path: string, body?: unknown): Promise<Made> =>
+  page.evaluate(
+    async ([how, where, what]) => {
+      const headers = { "content-type": "application/json" };
+      const response = await fetch(`/api/data${where}`, {
+        method: how as string,
+        ...(what ? { headers, body: JSON.stringify(what) } : {}),
+      });
+      if (!response.ok) throw new Error(`${how} ${where}: ${response.status} ${await response.text()}`);
+      return response.status === 204 ? {} : response.json();
+    },
+    [method, path, body],
+  );
+
+beforeAll(async () => {
+  settings = await openSettings(process.env);
+  page = settings.page;
+  const org = "/orgs/org_northwind";
+  await change("PATCH", org, { name: "Northwind Traders" });
+  const { id } = await change("POST", `${org}/projects`, { name: "Search" });
+  await change("DELETE", `/projects/${id}`);
+  const { invitation } = await change("POST", `${org}/invitations`, {
+    email: "eve@example.com",
+    role: "developer",
+    projectIds: ["prj_assistant"],
+  });
+  await change("POST", `${org}/invitations/${invitation.id}/resend`);
+  await change("DELETE", `${org}/invitations/${invitation.id}`);
+  for (const description of ["Twin", "Twin", "Only one"])
+    await change("POST", "/projects/prj_assistant/keys", { description });
+});
+afterAll(() => settings?.stop());
+
+const open = (path: string) => settings.open(path);
+const picture = (name: string) => settings.browser.picture(name);
+const list = () => page.getByRole("list", { name: "Audit log" });
+
+describe("the audit log", () => {
+  it("tells what was before and after, by filters in the address", async () => {
+    await open(`${SETTINGS}/audit-log`);
+    await picture("settings-audit-log");
+    await page
+      .locator("summary")
+      .filter({ hasText: /changed the organization Northwind/ })
+      .first()
+      .waitFor();
+    await chooseOption(page.getByLabel("Action"), "Changed the organization");
+    await page.waitForURL("**/*action=organization.update*");
+    await expect.poll(() => page.locator("summary").filter({ hasText: "signed in" }).count()).toBe(0);
+    await page.locator("summary").last().click();
+    await page.getByRole("cell", { name: "Northwind", exact: true }).waitFor();
+    await page.getByRole("cell", { name: "Northwind Traders", exact: true }).waitFor();
+    await picture("settings-audit-entry");
+  });
+
+  it("shows names and the reader's times in place of ids and ISO times", async () => {
+    await open(`${SETTINGS}/audit-log?action=invitation.create`);
+    await page.locator("summary").last().click();
+    const details = page.locator("details[open]");
+    await details.getByText("Support assistant").waitFor();
+    expect(await details.textContent()).not.toContain("prj_assistant");
+    await open(`${SETTINGS}/audit-log?action=invitation.resend`);
+    await page.locator("summary").last().click();
+    const times = page.locator("details[open] table time");
+    expect(await times.count()).toBe(2);
+    expect(await times.first().textContent()).not.toMatch(/T\d\d:/);
+    await picture("settings-audit-times");
+  });
+
+  it("leads to what an entry names, while it is there", async () => {
+    await open(`${SETTINGS}/audit-log?resourceType=project`);
+    await list().getByText("deleted the project").first().waitFor();
+    expect(await list().getByRole("link", { name: "Search" }).count()).toBe(0);
+    await list().getByRole("link", { name: "Ada Lovelace" }).first().click();
+    await page.waitForURL(/\/settings\/org_northwind\/team\/[\w-]+$/);
+    await page.getByRole("heading", { name: "Ada Lovelace" }).waitFor();
+    await open(`${SETTINGS}/audit-log?action=organization.update`);
+    const link = list().getByRole("link", { name: "Northwind Traders" }).first();
+    await link.focus();
+    await page.keyboard.press("Enter");
+    await page.waitForURL(`**${SETTINGS}`);
+  });
+
+  it("tells links apart that have the same text and lead to different things", async () => {
+    await open(`${SETTINGS}/audit-log?action=api_key.create`);
+    const named = (name: RegExp) => list().getByRole("link", { name });
+    await named(/^Only one$/).waitFor();
+    expect(await named(/^Twin$/).count()).toBe(0);
+    const names = await named(/^Twin \(API key key_\w+\)$/).allTextContents();
+    expect(new Set(names).size).toBe(2);
+    await named(/^Only one$/).click();
+    await page.waitForURL("**/prj_assistant/keys/key_*");
+    await page.getByRole("heading", { name: "Only one" }).waitFor();
+  });
+
+  it("fits a phone with an entry open", async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await open(`${SETTINGS}/audit-log`);
+    await page
+      .locator("summary")
+      .first()
+      .click({ position: { x: 28, y: 30 } });
+    expect(await findOverflow(page)).toEqual([]);
+    expect(await findViolations(page)).toEqual([]);
+    await picture("settings-audit-small");
+    await page.setViewportSize({ width: 1440, height: 940 });
+  });
+
+  it("is searched, in the address, with the other filters and in the export", async () => {
+    await open(`${SETTINGS}/audit-log`);
+    const box = page.getByRole("searchbox", { name: "Search the audit log" });
+    await box.fill("eve@example.com");
+    await page.waitForURL("**/*q=eve%40example.com*");
+    const rows = page.locator("summary");
+    await expect.poll(() => rows.filter({ hasNotText: "eve@example.com" }).count()).toBe(0);
+    expect(await rows.count()).toBeGreaterThan(2);
+    await chooseOption(page.getByLabel("Action"), "Revoked the invitation");
+    await page.waitForURL("**/*action=invitation.revoke*");
+    await expect.poll(() => rows.count()).toBe(1);
+    const href = await page.getByRole("link", { name: "JSON" }).getAttribute("href");
+    expect(href).toContain("search=eve%40example.com");
+    const entries = await page.evaluate(async (address) => (await fetch(address ?? "")).json(), href);
+    expect(entries).toHaveLength(1);
+    await picture("settings-audit-search");
+    await page.getByRole("link", { name: "Clear" }).click();
+    await page.waitForURL((url) => url.searchParams.size === 0);
+    await expect.poll(() => box.inputValue()).toBe("");
+    await open(`${SETTINGS}/audit-log?q=100%25`);
+    await page.getByText("No entries match these filters").waitFor();
+    await open(`${SETTINGS}/audit-log?q=${"x".repeat(201)}&action=nope`);
+    await page.getByText("This link has invalid filters, which are ignored: action, q.").waitFor();
+  });
+
+  it("is exported as it is filtered", async () => {
+    await open(`${SETTINGS}/audit-log?action=organization.update`);
+    const [download] = await Promise.all([
+      page.waitForEvent("download"),
+      page.getByRole("link", { name: "CSV" }).click(),
+    ]);
+    expect(download.suggestedFilename()).toBe("audit-log.csv");
+    const href = await page.getByRole("link", { name: "JSON" }).getAttribute("href");
+    const entries = await page.evaluate(async (address) => (await fetch(address ?? "")).json(), href);
+    expect(new Set(entries.map(({ action }: { action: string }) => action))).toEqual(
+      new Set(["organization.update"]),
+    );
+  });
+
+  it("takes what is chosen before the page can hear it, and a choice right after another", async () => {
+    const scripts = "**/_next/static/**/*.js";
+    const { promise: chosen, resolve: release } = Promise.withResolvers<void>();
+    await page.route(scripts, async (route) => {
+      await chosen;
+      await route.continue();
+    });
+    await page.goto(`${settings.dashboard.url}${SETTINGS}/audit-log`, { waitUntil: "commit" });
+    await page.locator("select[name=user]").selectOption({ label: "Dan Developer" });
+    release();
+    await page.waitForURL("**/*?user=*");
+    await page.unroute(scripts);
+    await chooseOption(page.getByLabel("Resource", { exact: true }), "organization");
+    await chooseOption(page.getByLabel("Action"), "Changed the organization");
+    await page.waitForURL((url) => url.searchParams.size === 3);
+    await page.getByRole("link", { name: "Clear" }).click();
+    await page.waitForURL((url) => url.searchParams.size === 0);
+    await expect.poll(() => page.getByLabel("Action").textContent()).toBe("Any");
+    await page.goBack();
+    await expect.poll(() => page.getByLabel("Action").textContent()).toBe("Changed the organization");
+  });
+});
+
+it("no page logged an error or broke its content policy", () => {
+  expect(settings.browser.problems).toEqual([]);
+});
