@@ -2,31 +2,36 @@ import "server-only";
 import type { Schemas } from "@causeway/api-client";
 import { cache } from "react";
 import { allOf, dataOf, getApi } from "./api.ts";
+import type { UsageOf } from "./usage.ts";
 
 export type ApiKey = Schemas["ApiKey"];
 export type ListedApiKey = Schemas["ListedApiKey"];
 export type IamRule = Schemas["IamRule"];
 
 /** All that the visitor may see, newest first, without their use. */
-export const listApiKeys = (project: string): Promise<ListedApiKey[]> => readKeys(project, {});
+export const listApiKeys = (of: UsageOf): Promise<ListedApiKey[]> => readKeys(of, {});
 
 /** All that the visitor may see, newest first, with their use: that takes longer to read. */
-export const listUsedApiKeys = (project: string): Promise<ListedApiKey[]> =>
-  readKeys(project, { include: "usage" });
+export const listUsedApiKeys = (of: UsageOf): Promise<ListedApiKey[]> => readKeys(of, { include: "usage" });
 
 /** The newest ones, with their use. */
-export async function listNewestApiKeys(project: string, limit: number): Promise<ListedApiKey[]> {
-  const query = { limit, include: "usage" as const };
-  const asked = (await getApi()).GET("/projects/{project}/keys", { params: { path: { project }, query } });
-  return (await dataOf(asked)).data;
+export const listNewestApiKeys = async (of: UsageOf, limit: number): Promise<ListedApiKey[]> =>
+  (await dataOf(askForKeys(of, { limit, include: "usage" }))).data;
+
+interface KeysQuery {
+  readonly limit?: number;
+  readonly cursor?: string;
+  readonly include?: "usage";
 }
 
-async function readKeys(project: string, include: { include?: "usage" }): Promise<ListedApiKey[]> {
+const readKeys = (of: UsageOf, include: Pick<KeysQuery, "include">): Promise<ListedApiKey[]> =>
+  allOf((page) => dataOf(askForKeys(of, { ...page, ...include })));
+
+async function askForKeys(of: UsageOf, query: KeysQuery) {
   const api = await getApi();
-  const path = { project };
-  return allOf((page) =>
-    dataOf(api.GET("/projects/{project}/keys", { params: { path, query: { ...page, ...include } } })),
-  );
+  return "org" in of
+    ? api.GET("/orgs/{org}/keys", { params: { path: of, query } })
+    : api.GET("/projects/{project}/keys", { params: { path: of, query } });
 }
 
 /** Read once for a page and its title. */

@@ -28,8 +28,18 @@ async function askForLogs(of: UsageOf, query: LogQuery) {
     : api.GET("/projects/{project}/logs", { params: { path: of, query } });
 }
 
+/** The project of a request that is opened from a list: that of its row, or what the organization says of one that isn't listed. */
+export const findHome = async (
+  of: UsageOf,
+  { data }: Pick<LogPage, "data">,
+  request: string,
+): Promise<string | null> =>
+  "org" in of
+    ? (data.find(({ id }) => id === request)?.project ?? findProjectOf(of.org, request))
+    : of.project;
+
 /** The project of a request of the organization; null for one that it doesn't have. */
-export async function findProjectOf(org: string, log: string): Promise<string | null> {
+async function findProjectOf(org: string, log: string): Promise<string | null> {
   const asked = (await getApi()).GET("/orgs/{org}/logs/{log}", { params: { path: { org, log } } });
   return (await dataOrNull(asked))?.project ?? null;
 }

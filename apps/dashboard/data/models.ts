@@ -76,14 +76,13 @@ export async function findPriceVersion(org: string, version: string): Promise<Pr
 
 /** Whether the access rules of each key allow the model at some provider; null where the API couldn't tell. */
 export async function checkKeys(
-  project: string,
-  keys: readonly { readonly id: string }[],
+  keys: readonly { readonly id: string; readonly projectId: string }[],
   model: string,
 ): Promise<(boolean | null)[]> {
   const api = await getApi();
   return Promise.all(
-    keys.map(async ({ id }) => {
-      const params = { path: { project, key: id } };
+    keys.map(async ({ id, projectId }) => {
+      const params = { path: { project: projectId, key: id } };
       const { data } = await api
         .POST("/projects/{project}/keys/{key}/iam/simulate", { params, body: { model } })
         .catch(() => ({ data: undefined }));

@@ -31,10 +31,19 @@ export const listProjects = cache(async (): Promise<OrganizationProjects[]> => {
   );
 });
 
-export async function getProject(id: string): Promise<{ organization: Organization; project: Project }> {
+interface FoundProject extends OrganizationProjects {
+  readonly project: Project;
+}
+
+/** A project that the visitor may open, with its organization and what else can be opened there. */
+export async function getProject(id: string): Promise<FoundProject> {
   for (const { organization, projects } of await listProjects()) {
     const project = projects.find((candidate) => candidate.id === id);
-    if (project) return { organization, project };
+    if (project) return { organization, projects, project };
   }
   return notFound();
 }
+
+/** Names by id. */
+export const namesOf = (projects: readonly Project[]): ReadonlyMap<string, string> =>
+  new Map(projects.map(({ id, name }) => [id, name]));

@@ -1,7 +1,9 @@
 import "server-only";
 import type { Metadata } from "next";
-import { getOrganization, seesAllProjects } from "./organization.ts";
-import { oneOf, type Query } from "./query.ts";
+import { ALL_PROJECTS } from "@/components/shell/switcher-places.ts";
+import { getOrganization } from "./organization.ts";
+import type { Query } from "./query.ts";
+import { readScope } from "./scope.ts";
 import { getProject } from "./tenancy.ts";
 
 /** Titles of a project's pages: `Activity · Marketing · Causeway`. */
@@ -24,15 +26,24 @@ interface ScopedPage {
 }
 
 /** The title of a project's page that can be about all projects, too: `Usage · All projects · Causeway`. */
-export async function titleOfScoped(page: string, { params, searchParams }: ScopedPage): Promise<Metadata> {
-  if (oneOf(await searchParams, "scope") !== "all") return { title: page };
-  const { project } = await params;
-  const isAll = await getProject(project).then(
-    ({ organization }) => seesAllProjects(organization),
+export const titleOfScoped = async (page: string, place: ScopedPage): Promise<Metadata> =>
+  (await isOfAll(place)) ? titleOfAll(page) : { title: page };
+
+/** The same for a project's first page. */
+export const titleOfFirstScoped = async (page: string, place: ScopedPage): Promise<Metadata> =>
+  (await isOfAll(place))
+    ? titleOfAll(page)
+    : titleOfFirst(page, await titlesOfProject((await place.params).project));
+
+const titleOfAll = (page: string): Metadata => ({
+  title: { absolute: `${page} · ${ALL_PROJECTS} · Causeway` },
+});
+
+const isOfAll = async ({ params, searchParams }: ScopedPage): Promise<boolean> =>
+  readScope((await params).project, await searchParams).then(
+    (of) => "org" in of,
     () => false,
   );
-  return { title: isAll ? { absolute: `${page} · All projects · Causeway` } : page };
-}
 
 const titlesWith = (name: string | null): Metadata =>
   name === null ? {} : { title: { template: `%s · ${name} · Causeway`, default: name } };

@@ -89,11 +89,8 @@ describe("a chart", () => {
     // Far more than was spent would not be drawn.
     await page.getByLabel("Recurring budget", { exact: true }).fill("0.07");
     await page.getByLabel("Unit", { exact: true }).selectOption("week");
-    await page
-      .getByRole("region", { name: "Limits", exact: true })
-      .getByRole("button", { name: "Save" })
-      .click();
-    await page.getByText("Limits saved.").waitFor();
+    await page.getByRole("button", { name: "Save", exact: true }).click();
+    await page.getByText(/^Saved the limits of /).waitFor();
     await stage.open(usagePath());
     const line = page.getByText("Budget: $0.01 per day");
     await line.waitFor();

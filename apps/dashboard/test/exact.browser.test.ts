@@ -178,6 +178,19 @@ describe("every figure is the API's, and what the rows behind its link add up to
     }
   });
 
+  it.each(["1h", "24h"])("by upstream key, of %s", async (range) => {
+    await stage.open(`/settings/org_northwind/providers?range=${range}`);
+    const links = await inTable("Upstream keys")
+      .getByRole("link", { name: /requests? with/ })
+      .all();
+    expect(links.length).toBeGreaterThan(0);
+    for (const link of links) {
+      const words = (await link.textContent()) ?? "";
+      const { requests } = await sumRows(stage, (await link.getAttribute("href")) ?? "");
+      expect(addCounts([/^[\d,]+/.exec(words)?.[0] ?? ""]), note(words)).toBe(requests);
+    }
+  });
+
   it("on a model's page", async () => {
     await stage.open(`/${stage.tenant.projectId}/models/sim-echo`);
     const link = inTable("Providers").getByRole("link", { name: /[\d,]+ requests?$/ });

@@ -146,5 +146,5 @@ it("saves a setting and says so", async () => {
   await open("/settings/org_northwind");
   await page.locator("input[name=name]").fill("Northwind Traders");
   await page.keyboard.press("Enter");
-  await text("Name saved.");
+  await text("Saved the name of “Northwind Traders”.");
 });

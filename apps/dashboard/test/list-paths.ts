@@ -1,6 +1,7 @@
 import { readdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type pg from "pg";
+import { isOfAllProjects } from "../components/shell/all-projects.ts";
 import type { Tenant } from "./seed-tenant.ts";
 
 const PAGES = fileURLToPath(new URL("../app", import.meta.url));
@@ -26,8 +27,17 @@ export async function listPaths(pool: pg.Pool, tenant: Tenant): Promise<string[]
   return readdirSync(PAGES, { recursive: true, encoding: "utf8" })
     .filter((file) => /(^|\/)page\.tsx$/.test(file))
     .map((file) => file.replace(/\/?page\.tsx$/, "").replaceAll(/\([a-z]+\)\/?/g, ""))
-    .map((path) => `/${path.replaceAll(/\[[^\]]+\]/g, (name) => readValue(values, name))}`);
+    .map((path) => `/${path.replaceAll(/\[[^\]]+\]/g, (name) => readValue(values, name))}`)
+    .flatMap((path) => [path, ...scopedOf(path, tenant)]);
 }
+
+/** The same page of all projects of the organization, where it can be. */
+function scopedOf(path: string, { projectId }: Tenant): string[] {
+  const isScoped = isOfAllProjects(path, new URLSearchParams(SCOPE)) && path.startsWith(`/${projectId}`);
+  return isScoped ? [`${path}?${SCOPE}`] : [];
+}
+
+const SCOPE = "scope=all";
 
 function readValue(values: Readonly<Record<string, string>>, name: string): string {
   const value = values[name];

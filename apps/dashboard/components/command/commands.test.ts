@@ -6,8 +6,18 @@ const projects = Array.from({ length: 60 }, (_, index) => ({
   name: index === 42 ? "Marketing bot" : `Project ${index}`,
   org: "Northwind",
 }));
+const wholes = [{ org: "Northwind", href: "/prj_0?scope=all" }];
 const places = ({ isAdmin = true, isOperator = false, hasCredits = false } = {}) =>
-  listPlaces({ project: "prj_1", last: null, org: "org_1", isAdmin, isOperator, hasCredits, projects });
+  listPlaces({
+    project: "prj_1",
+    last: null,
+    org: "org_1",
+    isAdmin,
+    isOperator,
+    hasCredits,
+    projects,
+    wholes,
+  });
 const hrefs = (text: string, project: string | null = "prj_1") =>
   findCommands(places(), text, project).flatMap(({ items }) => items.map(({ href }) => href));
 
@@ -16,13 +26,14 @@ describe("the command menu", () => {
     expect(hrefs("audit")).toEqual(["/settings/org_1/audit-log"]);
     expect(hrefs("bot market")).toEqual(["/prj_42"]);
     expect(hrefs("northwind prj_59")).toEqual(["/prj_59"]);
+    expect(hrefs("all projects")).toEqual(["/prj_0?scope=all"]);
     expect(hrefs("no such thing")).toEqual([]);
   });
 
   it("finds the pages of the project that was open last where the page has none, and says whose they are", () => {
     const last = { id: "prj_7", name: "Billing" };
     const roles = { isAdmin: true, isOperator: false, hasCredits: false };
-    const groups = listPlaces({ project: null, last, org: "org_1", ...roles, projects });
+    const groups = listPlaces({ project: null, last, org: "org_1", ...roles, projects, wholes });
     const [pages] = findCommands(groups, "usage", null);
     expect(pages?.items).toEqual([{ label: "Usage", detail: "Billing", href: "/prj_7/usage" }]);
     expect(findCommands(groups, "", null)[0]?.items[0]?.href).toBe("/settings/org_1");

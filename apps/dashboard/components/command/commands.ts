@@ -1,4 +1,5 @@
 import type { CommandGroup } from "@causeway/ui/command-window";
+import { ALL_PROJECTS } from "../shell/switcher-places.ts";
 
 export interface Place {
   /** Of the page; null among the organization's settings and on the visitor's own pages. */
@@ -10,6 +11,8 @@ export interface Place {
   readonly isOperator: boolean;
   readonly hasCredits: boolean;
   readonly projects: readonly { readonly id: string; readonly name: string; readonly org: string }[];
+  /** Organizations of which the visitor sees all projects, and where those begin. */
+  readonly wholes: readonly { readonly org: string; readonly href: string }[];
 }
 
 const PROJECT_PAGES: readonly (readonly [path: string, label: string])[] = [
@@ -43,7 +46,7 @@ const OPERATOR_PAGES: readonly (readonly [path: string, label: string])[] = [
 
 /** Every page and project that can be opened from here. */
 export function listPlaces(place: Place): CommandGroup[] {
-  const { project, last, projects } = place;
+  const { project, last, projects, wholes } = place;
   const account = { label: "Your account", href: "/account" };
   return [
     {
@@ -54,7 +57,10 @@ export function listPlaces(place: Place): CommandGroup[] {
     },
     {
       label: "Projects",
-      items: projects.map(({ id, name, org: detail }) => ({ label: name, detail, href: `/${id}` })),
+      items: [
+        ...wholes.map(({ org: detail, href }) => ({ label: ALL_PROJECTS, detail, href })),
+        ...projects.map(({ id, name, org: detail }) => ({ label: name, detail, href: `/${id}` })),
+      ],
     },
   ];
 }

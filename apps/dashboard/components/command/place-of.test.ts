@@ -24,6 +24,10 @@ describe("the place that the command menu offers pages of", () => {
     });
   });
 
+  it("has all projects of the organizations that the visitor sees as a whole", () => {
+    expect(placeOf(scope({}), []).wholes).toEqual([{ org: "org_1", href: "/prj_a?scope=all" }]);
+  });
+
   it("is, among an organization's settings, its project that was open last", () => {
     const place = placeOf(scope({ org: "org_1" }), ["prj_c", "prj_b"]);
     expect(place).toMatchObject({ project: null, org: "org_1", last: { id: "prj_b" } });

@@ -1,4 +1,5 @@
 import type { Schemas } from "@causeway/api-client";
+import { allProjectsLink } from "../shell/all-projects.ts";
 import { lastProject } from "../shell/last-project.ts";
 import type { Place } from "./commands.ts";
 
@@ -37,6 +38,10 @@ export function placeOf(scope: MenuScope, recent: readonly string[]): Place {
     projects: organizations.flatMap(({ organization, projects }) =>
       projects.map(({ id, name }) => ({ id, name, org: organization.name })),
     ),
+    wholes: organizations.flatMap(({ organization, projects }) => {
+      const href = allProjectsLink(organization.role, projects);
+      return href === null ? [] : [{ org: organization.name, href }];
+    }),
   };
 }
 

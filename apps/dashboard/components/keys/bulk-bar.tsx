@@ -7,7 +7,7 @@ import { Problem } from "@/components/forms/notice.tsx";
 import { useState } from "react";
 import { BulkDialog } from "./bulk-dialog.tsx";
 import type { BulkResult } from "./bulk-change.ts";
-import { type BulkKey, planChanges } from "./plan-changes.ts";
+import { type BulkKey, nameOfKey, planChanges } from "./plan-changes.ts";
 import { useBulkChange } from "./use-bulk-change.ts";
 
 interface BulkBarProps {
@@ -109,7 +109,7 @@ const Deeds = ({ onClear, onAsk }: DeedsProps) => (
 const describe = ({ changed }: BulkResult): string => {
   const [first] = changed;
   if (!first) return "No key was changed.";
-  const what = changed.length === 1 ? first.key.description : `${changed.length} keys`;
+  const what = changed.length === 1 ? nameOfKey(first.key) : `${changed.length} keys`;
   const { status } = first.change;
   if (!status) return `Changed the tags of ${what}.`;
   return `${status === "enabled" ? "Enabled" : "Disabled"} ${what}.`;

@@ -1,9 +1,9 @@
 import { askApi } from "@/data/browser-api.ts";
-import type { PlannedChange } from "./plan-changes.ts";
+import { nameOfKey, type PlannedChange } from "./plan-changes.ts";
 
 export interface BulkResult {
   readonly changed: readonly PlannedChange[];
-  /** Why others were not, by description. */
+  /** Why others were not, by name. */
   readonly problems: readonly string[];
 }
 
@@ -18,7 +18,7 @@ export async function changeKeys(planned: readonly PlannedChange[]): Promise<Bul
       api.PATCH("/projects/{project}/keys/{key}", { params: { path }, body }),
     );
     if (answer.isOk) changed.push(one);
-    else problems.push(`${key.description}: ${answer.problem}`);
+    else problems.push(`${nameOfKey(key)}: ${answer.problem}`);
   }
   return { changed, problems };
 }

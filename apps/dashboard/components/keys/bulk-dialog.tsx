@@ -3,7 +3,7 @@
 import type { EnabledStatus } from "@causeway/contracts";
 import { Button } from "@causeway/ui/button";
 import { Dialog } from "@causeway/ui/dialog";
-import type { BulkKey } from "./plan-changes.ts";
+import { type BulkKey, nameOfKey } from "./plan-changes.ts";
 
 interface BulkDialogProps {
   /** Those that would change. */
@@ -26,9 +26,9 @@ export function BulkDialog({ keys, status, isBusy, onConfirm, onClose }: BulkDia
       onClose={onClose}
     >
       <ul className="max-h-60 overflow-y-auto rounded-md border border-line text-sm">
-        {keys.map(({ id, description }) => (
-          <li key={id} className="truncate border-b border-line px-3 py-1.5 last:border-b-0">
-            {description}
+        {keys.map((key) => (
+          <li key={key.id} className="truncate border-b border-line px-3 py-1.5 last:border-b-0">
+            {nameOfKey(key)}
           </li>
         ))}
       </ul>

@@ -7,7 +7,7 @@ import { EntrySelect } from "@causeway/ui/entry-select";
 import { FieldFrame } from "@causeway/ui/form-field";
 import { type FormEvent, useState } from "react";
 import { type BulkKey, type PlannedChange, planChanges } from "./plan-changes.ts";
-import { tagsOf } from "./key-state.ts";
+import { tagsOf } from "./filter-keys.ts";
 import { problemOfTags } from "./tag-problem.ts";
 
 interface BulkTagsProps {

@@ -2,6 +2,7 @@
 
 import { Dialog } from "@causeway/ui/dialog";
 import { TextField } from "@causeway/ui/form-field";
+import type { Option } from "@causeway/ui/option";
 import { useState } from "react";
 import { ChangeForm } from "@/components/forms/change-form.tsx";
 import { useChange } from "@/components/forms/use-change.ts";
@@ -11,10 +12,12 @@ import { readLimits } from "./limit-values.ts";
 import { ModelsField } from "./models-field.tsx";
 import { NewKeyLimits } from "./new-key-limits.tsx";
 import { NewSecret } from "./new-secret.tsx";
+import { ProjectField, useKeyProject } from "./project-field.tsx";
 
 export interface CreateKeyProps {
-  readonly projectId: string;
-  /** That the project is of. */
+  /** Where the key is created; the form asks for one where there are several. */
+  readonly projects: readonly Option[];
+  /** That they are of. */
   readonly organizationId: string;
   readonly example: Example;
   /** Told the new key. */
@@ -23,7 +26,7 @@ export interface CreateKeyProps {
 
 /** Asks for the key's limits, then shows the key once. */
 export function CreateKeyDialog({
-  projectId,
+  projects,
   organizationId,
   example,
   onSecret,
@@ -34,13 +37,16 @@ export function CreateKeyDialog({
   const [secret, setSecret] = useState<string | null>(null);
   const [models, setModels] = useState<readonly string[]>([]);
   const [tags, setTags] = useState<readonly string[]>([]);
+  const choice = useKeyProject(projects);
   const create = async (values: FormData) => {
+    const project = choice.read();
+    if (project === null) return;
     const body = {
       ...readNewKey(values, { models, tags }),
       ...readLimits(values, { timeZone }),
     };
     const answer = await change.run((api) =>
-      api.POST("/projects/{project}/keys", { params: { path: { project: projectId } }, body }),
+      api.POST("/projects/{project}/keys", { params: { path: { project } }, body }),
     );
     if (!answer.isOk) return;
     setSecret(answer.data.secret ?? null);
@@ -53,12 +59,13 @@ export function CreateKeyDialog({
       isSticky={secret !== null}
       onClose={onClose}
       title={secret ? "Your key is ready" : "New API key"}
-      description={secret ? undefined : "Only the description is required."}
+      description={secret ? undefined : requirementOf(choice.isAsked)}
     >
       {secret ? (
         <NewSecret secret={secret} example={example} onDone={onClose} />
       ) : (
         <ChangeForm label="Create key" change={change} onSubmit={create} onCancel={onClose}>
+          {choice.isAsked ? <ProjectField projects={projects} choice={choice} /> : null}
           <TextField
             name="description"
             label="Description"
@@ -74,6 +81,9 @@ export function CreateKeyDialog({
     </Dialog>
   );
 }
+
+const requirementOf = (asksForProject: boolean): string =>
+  asksForProject ? "Only the project and the description are required." : "Only the description is required.";
 
 interface Lists {
   readonly models: readonly string[];

@@ -18,19 +18,21 @@ interface KeyMenuProps {
   /** Whether the visitor may change limits and expiry. */
   readonly mayLimit: boolean;
   readonly trigger?: ReactNode;
+  /** What tells it from others of the list; its description unless given. */
+  readonly name?: string;
 }
 
 const deedParts = defer(() => import("./key-deed.tsx"));
 
 /** Everything that can be done to a key by the one who looks at it. Its forms are loaded while the browser is idle, or when one opens. */
-export function KeyMenu({ apiKey, example, mayLimit, trigger }: KeyMenuProps) {
+export function KeyMenu({ apiKey, example, mayLimit, trigger, name = apiKey.description }: KeyMenuProps) {
   const [deed, setDeed] = useState<Deed | null>(null);
   const close = () => setDeed(null);
   const parts = useDeferred(deedParts, deed !== null, close);
   return (
     <>
       <MenuButton
-        aria-label={trigger ? undefined : `Actions for ${apiKey.description}`}
+        aria-label={trigger ? undefined : `Actions for ${name}`}
         className={trigger ? buttonStyles() : buttonStyles({ variant: "ghost", size: "icon" })}
         popupClassName={menuPopup}
         sideOffset={4}

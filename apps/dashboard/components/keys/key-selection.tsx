@@ -46,13 +46,13 @@ export function KeySelection({ keys, children }: KeySelectionProps) {
 }
 
 /** The checkbox of a row; nothing where keys can't be chosen. */
-export function SelectKey({ apiKey: { id, description } }: { apiKey: Pick<BulkKey, "id" | "description"> }) {
+export function SelectKey({ id, name }: { readonly id: string; readonly name: string }) {
   const selection = useContext(SelectionContext);
   if (!selection) return null;
   return (
     <input
       type="checkbox"
-      aria-label={`Select ${description}`}
+      aria-label={`Select ${name}`}
       checked={selection.ids.has(id)}
       onChange={() => selection.toggle(id)}
       className="size-6 accent-accent sm:size-4"

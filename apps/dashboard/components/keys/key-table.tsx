@@ -6,10 +6,12 @@ import type { ApiKey, ListedApiKey } from "@/data/api-keys.ts";
 import { formatAgo, formatDate, formatMoment } from "@causeway/ui/format/times";
 import type { Example } from "@/components/snippets/example.ts";
 import { Day } from "@/components/time/moment.tsx";
+import type { ProjectNames } from "./filter-keys.ts";
 import { KeyMenu } from "./key-menu.tsx";
 import { SelectKey } from "./key-selection.tsx";
 import { keyState, STATE_TONES } from "./key-state.ts";
 import { TightestMeter } from "./limit-meter.tsx";
+import { nameOfKey } from "./plan-changes.ts";
 import { Sparkline } from "./sparkline.tsx";
 
 interface Actions {
@@ -21,43 +23,71 @@ interface KeyTableProps {
   readonly keys: readonly ListedApiKey[];
   /** What can be done in a row; left out where keys are only shown. */
   readonly actions?: Actions;
+  /** Names by id, where keys of several projects are listed. */
+  readonly projects?: ProjectNames | undefined;
 }
 
-export const KeyTable = ({ keys, actions }: KeyTableProps) => (
+export const KeyTable = ({ keys, actions, projects }: KeyTableProps) => (
   <DataTable
     label="API keys"
-    columns={actions ? [...COLUMNS, menuColumn(actions)] : COLUMNS}
+    columns={[
+      keyColumn(projects),
+      ...(projects ? columnsOfSeveral(projects) : COLUMNS),
+      ...(actions ? [menuColumn(actions, projects)] : []),
+    ]}
     rows={keys}
     keyOf={({ id }) => id}
+    isWide={projects !== undefined}
   />
 );
 
-const COLUMNS: readonly Column<ListedApiKey>[] = [
+const keyColumn = (projects: ProjectNames | undefined): Column<ListedApiKey> => ({
+  head: "Key",
+  cell: (apiKey) => <KeyLink apiKey={apiKey} name={nameIn(apiKey, projects)} />,
   // Takes the room that the others leave: no name and no tags make the table wider.
-  { head: "Key", cell: (apiKey) => <KeyLink apiKey={apiKey} />, className: "@min-[40rem]:w-full" },
+  className: "@min-[40rem]:w-full",
+});
+
+/** With its project where the list has several. */
+const nameIn = ({ description, projectId }: ApiKey, projects: ProjectNames | undefined): string =>
+  nameOfKey({ description, project: projects?.get(projectId) });
+
+const ownerOf = ({ createdBy }: ApiKey): string => createdBy?.name ?? "deleted account";
+const creationOf = ({ createdAt, createdBy }: ApiKey): string =>
+  `${createdBy?.name ?? ""} created it on ${formatDate(createdAt)}`.trim();
+
+const LAST_USED: Column<ListedApiKey> = {
+  head: "Last used",
+  cell: ({ lastUsedAt }) => (lastUsedAt ? formatAgo(lastUsedAt, new Date()) : "never"),
+  from: "md",
+  className: "text-ink-soft",
+  title: ({ lastUsedAt }) => (lastUsedAt ? formatMoment(lastUsedAt) : undefined),
+};
+const REQUESTS: Column<ListedApiKey> = {
+  head: "Requests, 30 days",
+  cell: ({ requestsByDay }) => (requestsByDay ? <Sparkline counts={requestsByDay} /> : null),
+  from: "lg",
+};
+const SPEND: Column<ListedApiKey> = {
+  head: "Spend",
+  cell: ({ used }) => <Money usd={used} />,
+  align: "right",
+};
+const LIMIT: Column<ListedApiKey> = {
+  head: "Tightest limit",
+  cell: (apiKey) => <TightestMeter apiKey={apiKey} />,
+};
+
+const COLUMNS: readonly Column<ListedApiKey>[] = [
   { head: "Status", cell: (apiKey) => <KeyBadge apiKey={apiKey} /> },
   {
     head: "Owner",
-    cell: ({ createdBy }) => createdBy?.name ?? "deleted account",
+    cell: ownerOf,
     from: "xl",
     className: "max-w-36 truncate text-ink-soft",
-    title: ({ createdAt, createdBy }) =>
-      `${createdBy?.name ?? ""} created it on ${formatDate(createdAt)}`.trim(),
+    title: creationOf,
   },
-  {
-    head: "Last used",
-    cell: ({ lastUsedAt }) => (lastUsedAt ? formatAgo(lastUsedAt, new Date()) : "never"),
-    from: "md",
-    className: "text-ink-soft",
-    title: ({ lastUsedAt }) => (lastUsedAt ? formatMoment(lastUsedAt) : undefined),
-  },
-  {
-    head: "Requests, 30 days",
-    cell: ({ requestsByDay }) => (requestsByDay ? <Sparkline counts={requestsByDay} /> : null),
-    from: "lg",
-  },
-  { head: "Spend", cell: ({ used }) => <Money usd={used} />, align: "right" },
-  { head: "Tightest limit", cell: (apiKey) => <TightestMeter apiKey={apiKey} /> },
+  ...[LAST_USED, REQUESTS, SPEND, LIMIT],
   {
     head: "Expires",
     cell: ({ expiresAt }) => (expiresAt ? <Day at={expiresAt} /> : "never"),
@@ -66,18 +96,48 @@ const COLUMNS: readonly Column<ListedApiKey>[] = [
   },
 ];
 
-const menuColumn = (actions: Actions): Column<ListedApiKey> => ({
+/** Owner and expiry are below others: there is no room for all of them side by side. */
+const columnsOfSeveral = (projects: ProjectNames): readonly Column<ListedApiKey>[] => [
+  {
+    head: "Status",
+    cell: (apiKey) => (
+      <>
+        <KeyBadge apiKey={apiKey} />
+        {apiKey.expiresAt ? (
+          <span className="mt-0.5 block text-xs text-ink-faint">
+            until <Day at={apiKey.expiresAt} />
+          </span>
+        ) : null}
+      </>
+    ),
+  },
+  {
+    head: "Project",
+    cell: (apiKey) => (
+      <>
+        <span className="block truncate">{projects.get(apiKey.projectId) ?? apiKey.projectId}</span>
+        <span className="block truncate text-xs text-ink-faint">{ownerOf(apiKey)}</span>
+      </>
+    ),
+    className: "max-w-36 text-ink-soft",
+    title: (apiKey) => `${projects.get(apiKey.projectId) ?? apiKey.projectId}: ${creationOf(apiKey)}`,
+  },
+  ...[LAST_USED, { ...REQUESTS, from: "xl" as const }, SPEND, LIMIT],
+];
+
+const menuColumn = (actions: Actions, projects: ProjectNames | undefined): Column<ListedApiKey> => ({
   head: "Actions",
-  cell: (apiKey) => <KeyMenu apiKey={apiKey} {...actions} />,
+  cell: (apiKey) => <KeyMenu apiKey={apiKey} name={nameIn(apiKey, projects)} {...actions} />,
   isActions: true,
 });
 
-const KeyLink = ({ apiKey }: { apiKey: ApiKey }) => (
+const KeyLink = ({ apiKey, name }: { apiKey: ApiKey; name: string }) => (
   <div className="flex items-center gap-3">
-    <SelectKey apiKey={apiKey} />
+    <SelectKey id={apiKey.id} name={name} />
     <div className="min-w-0 flex-1 @min-[40rem]:min-w-40 @min-[40rem]:[contain:inline-size]">
       <Link
         href={`/${apiKey.projectId}/keys/${apiKey.id}`}
+        aria-label={name === apiKey.description ? undefined : name}
         className="block truncate font-medium underline-offset-2 hover:text-accent-strong hover:underline"
       >
         {apiKey.description}

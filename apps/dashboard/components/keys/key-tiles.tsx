@@ -16,7 +16,7 @@ interface KeyTilesProps {
 export function KeyTiles({ usage, project, apiKey }: KeyTilesProps) {
   const { today } = usage;
   const month = usage.month.totals;
-  const from = usage.since.toISOString();
+  const from = today.start;
   return (
     <dl aria-label="Usage" className={`${STAT_TILES} lg:grid-cols-5`}>
       <StatTile

@@ -2,7 +2,14 @@ import type { Schemas } from "@causeway/api-client";
 import type { EnabledStatus } from "@causeway/contracts";
 import type { ApiKey } from "../../data/api-keys.ts";
 
-export type BulkKey = Pick<ApiKey, "id" | "projectId" | "description" | "status" | "tags">;
+export interface BulkKey extends Pick<ApiKey, "id" | "projectId" | "description" | "status" | "tags"> {
+  /** The name of its project, where keys of several can be chosen. */
+  readonly project?: string | undefined;
+}
+
+/** What tells a key from others of the list. */
+export const nameOfKey = ({ description, project }: Pick<BulkKey, "description" | "project">): string =>
+  project === undefined ? description : `${description}, ${project}`;
 
 type KeyChange = Schemas["ApiKeyChange"];
 

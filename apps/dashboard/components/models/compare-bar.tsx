@@ -1,6 +1,7 @@
 import { buttonStyles } from "@causeway/ui/button";
 import { X } from "lucide-react";
 import Link from "next/link";
+import type { Place } from "@/components/usage/bucket-words.ts";
 import type { Query } from "@/data/query.ts";
 import {
   comparePath,
@@ -11,7 +12,7 @@ import {
 } from "./compared-models.ts";
 
 /** What was chosen to compare, and the way to the page that does; nothing while nothing is chosen. */
-export function CompareBar({ project, query }: { project: string; query: Query }) {
+export function CompareBar({ place, query }: { place: Place; query: Query }) {
   const chosen = parseCompared(query);
   if (chosen.length === 0) return null;
   return (
@@ -35,7 +36,7 @@ export function CompareBar({ project, query }: { project: string; query: Query }
           Clear
         </Link>
         {chosen.length > 1 ? (
-          <Link href={comparePath(project, chosen)} className={buttonStyles({ variant: "primary" })}>
+          <Link href={comparePath(place, chosen)} className={buttonStyles({ variant: "primary" })}>
             Compare {chosen.length} models
           </Link>
         ) : (

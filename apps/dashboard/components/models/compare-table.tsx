@@ -3,6 +3,7 @@ import { Badge } from "@causeway/ui/badge";
 import { type Column, DataTable } from "@causeway/ui/data-table";
 import Link from "next/link";
 import type { ReactNode } from "react";
+import type { Place } from "@/components/usage/bucket-words.ts";
 import { formatCount, formatPercent } from "@causeway/ui/format/numbers";
 import { formatDate, formatDuration } from "@causeway/ui/format/times";
 import { FEATURE_WORDS } from "./feature-words.ts";
@@ -16,12 +17,13 @@ interface Row {
 }
 
 interface CompareTableProps {
-  readonly project: string;
+  /** That the models' pages are about. */
+  readonly place: Place;
   readonly models: readonly OrganizationModel[];
 }
 
 /** A column per model, a row per fact. */
-export const CompareTable = ({ project, models }: CompareTableProps) => (
+export const CompareTable = ({ place, models }: CompareTableProps) => (
   <DataTable
     label="Comparison"
     isWide
@@ -29,7 +31,7 @@ export const CompareTable = ({ project, models }: CompareTableProps) => (
       { head: "Fact", cell: ({ name }: Row) => name, className: "align-top text-ink-soft" },
       ...models.map(columnOf),
     ]}
-    rows={[{ name: "Page", of: ({ id }) => <ModelLink project={project} id={id} /> }, ...ROWS]}
+    rows={[{ name: "Page", of: ({ id }) => <ModelLink place={place} id={id} /> }, ...ROWS]}
     keyOf={({ name }) => name}
   />
 );
@@ -40,8 +42,8 @@ const columnOf = (model: OrganizationModel): Column<Row> => ({
   className: "align-top whitespace-normal",
 });
 
-const ModelLink = ({ project, id }: { project: string; id: string }) => (
-  <Link href={modelPath(project, id)} className="underline underline-offset-4">
+const ModelLink = ({ place: { project, scope }, id }: { place: Place; id: string }) => (
+  <Link href={modelPath(project, id, scope)} className="underline underline-offset-4">
     {`Open ${id}`}
   </Link>
 );

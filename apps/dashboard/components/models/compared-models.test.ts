@@ -18,6 +18,9 @@ describe("the models to compare", () => {
   });
 
   it("appear side by side on a page that can be shared", () => {
-    expect(comparePath("prj_1", ["a", "b/c"])).toBe("/prj_1/models/compare?compare=a%2Cb%2Fc");
+    expect(comparePath({ project: "prj_1" }, ["a", "b/c"])).toBe("/prj_1/models/compare?compare=a%2Cb%2Fc");
+    expect(comparePath({ project: "prj_1", scope: "all" }, ["a"])).toBe(
+      "/prj_1/models/compare?scope=all&compare=a",
+    );
   });
 });

@@ -1,4 +1,6 @@
 import { oneOf, type Query } from "../../data/query.ts";
+import { linkInPlace } from "../shell/all-projects.ts";
+import type { Place } from "../usage/bucket-words.ts";
 
 /** More don't fit side by side. */
 export const MOST_COMPARED = 4;
@@ -27,5 +29,5 @@ export function withCompared(query: Query, ids: readonly string[]): string {
 }
 
 /** The page on which they appear side by side. */
-export const comparePath = (project: string, ids: readonly string[]): string =>
-  `/${project}/models/compare?${new URLSearchParams({ compare: ids.join(",") })}`;
+export const comparePath = (place: Place, ids: readonly string[]): string =>
+  linkInPlace(place, "/models/compare", { compare: ids.join(",") });

@@ -1,6 +1,9 @@
-/** A model's own page. Its id can have slashes. */
-export const modelPath = (project: string, id: string): string =>
-  `/${project}/models/${id.split("/").map(encodeURIComponent).join("/")}`;
+import { linkInPlace } from "../shell/all-projects.ts";
+import type { Place } from "../usage/bucket-words.ts";
+
+/** A model's own page. Its id can have slashes. @param scope `all` where it is about all projects */
+export const modelPath = (project: string, id: string, scope?: Place["scope"]): string =>
+  linkInPlace({ project, scope }, `/models/${id.split("/").map(encodeURIComponent).join("/")}`);
 
 /** The id that the page's address names; Next.js gives its parts encoded. */
 export function modelIdOf(parts: readonly string[]): string | null {

@@ -2,6 +2,7 @@ import type { OrganizationModel } from "@causeway/contracts";
 import { Badge } from "@causeway/ui/badge";
 import { type Column, DataTable } from "@causeway/ui/data-table";
 import Link from "next/link";
+import type { Place } from "@/components/usage/bucket-words.ts";
 import type { Query } from "@/data/query.ts";
 import { formatCompact } from "@causeway/ui/format/numbers";
 import { parseCompared, toggleCompared } from "./compared-models.ts";
@@ -19,27 +20,23 @@ interface Row {
 }
 
 interface ModelTableProps {
-  readonly project: string;
+  /** That the models' pages are about. */
+  readonly place: Place;
   readonly rows: readonly Row[];
   /** Of the page's address: it holds the models that are compared. */
   readonly query: Query;
 }
 
-export const ModelTable = ({ project, rows, query }: ModelTableProps) => (
-  <DataTable
-    label="Models"
-    columns={columnsFor(project, query)}
-    rows={rows}
-    keyOf={({ model }) => model.id}
-  />
+export const ModelTable = ({ place, rows, query }: ModelTableProps) => (
+  <DataTable label="Models" columns={columnsFor(place, query)} rows={rows} keyOf={({ model }) => model.id} />
 );
 
 const MOST_PROVIDERS = 3;
 
-const columnsFor = (project: string, query: Query): readonly Column<Row>[] => [
+const columnsFor = (place: Place, query: Query): readonly Column<Row>[] => [
   {
     head: "Model",
-    cell: ({ model }) => <ModelLink project={project} model={model} />,
+    cell: ({ model }) => <ModelLink place={place} model={model} />,
     className: "max-w-72",
   },
   {
@@ -86,10 +83,10 @@ function CompareLink({ query, id }: { query: Query; id: string }) {
   );
 }
 
-const ModelLink = ({ project, model }: { project: string; model: OrganizationModel }) => (
+const ModelLink = ({ place: { project, scope }, model }: { place: Place; model: OrganizationModel }) => (
   <div className="min-w-0">
     <Link
-      href={modelPath(project, model.id)}
+      href={modelPath(project, model.id, scope)}
       prefetch={false}
       className="block truncate font-medium underline-offset-4 hover:underline"
     >

@@ -2,7 +2,7 @@ import type { ChartBucket, ChartSeries } from "@causeway/ui/chart-data";
 import type { Usage } from "@/data/usage.ts";
 import { formatExactUsd, formatUsd, formatUsdTick } from "@causeway/ui/format/money";
 import { formatCompact, formatCount } from "@causeway/ui/format/numbers";
-import { hrefOfBucket, wordsOfBucket } from "../usage/bucket-words.ts";
+import { hrefOfBucket, type Place, wordsOfBucket } from "../usage/bucket-words.ts";
 
 /** Floats are enough to draw with. */
 const VALUES = {
@@ -72,15 +72,11 @@ export const METRICS: Readonly<Record<Metric, MetricRow>> = {
 export const METRIC_NAMES = Object.keys(METRICS) as Metric[];
 
 /** What the chart needs of a report of usage, each hour or day with the requests it counts. */
-export const toPoints = (
-  { points, granularity }: Usage,
-  project: string,
-  timeZone: string,
-): OverviewPoint[] =>
+export const toPoints = ({ points, granularity }: Usage, place: Place, timeZone: string): OverviewPoint[] =>
   points.map((point) => ({
     start: point.start,
     ...wordsOfBucket(point.start, granularity, timeZone),
-    href: hrefOfBucket(point.start, granularity, timeZone, { project }),
+    href: hrefOfBucket(point.start, granularity, timeZone, place),
     values: Object.fromEntries(Object.entries(VALUES).map(([key, of]) => [key, of(point)])) as Record<
       Value,
       number

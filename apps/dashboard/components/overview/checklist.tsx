@@ -3,11 +3,12 @@ import { Circle, CircleCheck } from "lucide-react";
 import Link from "next/link";
 import type { ReactNode } from "react";
 import type { Example } from "@/components/snippets/example.ts";
+import type { Project } from "@/data/tenancy.ts";
 import { FirstKey, FirstKeyHolder, FirstSamples } from "./first-key.tsx";
 import { HideSteps } from "./hide-steps.tsx";
 
 interface ChecklistProps {
-  readonly project: string;
+  readonly project: Pick<Project, "id" | "name">;
   readonly org: string;
   readonly example: Example;
   readonly hasKey: boolean;
@@ -31,13 +32,13 @@ export function Checklist(props: ChecklistProps) {
           id="start-title"
           title="Get started"
           description="Until every step is done"
-          actions={hasRequest ? <HideSteps project={project} /> : null}
+          actions={hasRequest ? <HideSteps project={project.id} /> : null}
         />
         <ol className="grid grid-cols-[minmax(0,1fr)] divide-y divide-line border-t">
           <Step
             isDone={hasKey}
             title="Create an API key"
-            action={<FirstKey projectId={project} organizationId={org} example={example} />}
+            action={<FirstKey projects={[toOption(project)]} organizationId={org} example={example} />}
           >
             Your application sends it with each request. It is shown once.
           </Step>
@@ -54,7 +55,7 @@ export function Checklist(props: ChecklistProps) {
           <Step
             isDone={hasRequest}
             title="Send your first request"
-            action={hasRequest ? <StepLink href={`/${project}/activity`} label="Activity" /> : null}
+            action={hasRequest ? <StepLink href={`/${project.id}/activity`} label="Activity" /> : null}
             below={hasRequest ? null : <FirstSamples example={example} />}
           >
             Point any OpenAI client at the gateway. It shows up here about a second after the response.
@@ -62,7 +63,7 @@ export function Checklist(props: ChecklistProps) {
           <Step
             isDone={hasLimit}
             title="Set a limit"
-            action={<StepLink href={`/${project}/keys`} label="API keys" />}
+            action={<StepLink href={`/${project.id}/keys`} label="API keys" />}
           >
             A budget, requests per minute or tokens per minute for each key.
           </Step>
@@ -76,6 +77,8 @@ export function Checklist(props: ChecklistProps) {
     </FirstKeyHolder>
   );
 }
+
+const toOption = ({ id, name }: ChecklistProps["project"]) => ({ value: id, label: name });
 
 interface StepProps {
   readonly isDone: boolean;

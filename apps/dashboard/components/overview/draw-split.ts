@@ -1,4 +1,5 @@
 import type { Usage } from "@/data/usage.ts";
+import type { Place } from "../usage/bucket-words.ts";
 import { type Drawn, toChart } from "../usage/chart-groups.ts";
 import { METRIC_NAMES, type Metric } from "./chart-metrics.ts";
 import type { SplitBy } from "./split-by.ts";
@@ -6,7 +7,7 @@ import type { SplitBy } from "./split-by.ts";
 interface Split {
   readonly by: SplitBy;
   /** Whose requests buckets lead to. */
-  readonly project: string;
+  readonly place: Place;
   /** Whose hours and days it has: an IANA name. */
   readonly timeZone: string;
 }
@@ -14,11 +15,11 @@ interface Split {
 /** The chart of each metric, split as the usage is grouped. */
 export function drawSplit(
   { groups, granularity }: Usage,
-  { by, project, timeZone }: Split,
+  { by, place, timeZone }: Split,
 ): Readonly<Record<Metric, Drawn>> {
   const draw = (metric: Metric) =>
     toChart(groups?.data ?? [], {
-      ...{ metric, granularity, timeZone, place: { project }, grouping: { by } },
+      ...{ metric, granularity, timeZone, place, grouping: { by } },
     });
   return Object.fromEntries(METRIC_NAMES.map((metric) => [metric, draw(metric)])) as Record<Metric, Drawn>;
 }

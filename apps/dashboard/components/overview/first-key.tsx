@@ -3,6 +3,7 @@
 import { CodeTabs } from "@causeway/ui/code-tabs";
 import { createContext, type ReactNode, useContext, useMemo, useState } from "react";
 import { CreateKey } from "@/components/keys/create-key.tsx";
+import type { CreateKeyProps } from "@/components/keys/create-key-dialog.tsx";
 import { chatSnippets } from "@/components/snippets/chat-snippets.ts";
 import type { Example } from "@/components/snippets/example.ts";
 
@@ -21,14 +22,8 @@ export function FirstKeyHolder({ children }: { children: ReactNode }) {
   return <HeldContext value={held}>{children}</HeldContext>;
 }
 
-interface FirstKeyProps {
-  readonly projectId: string;
-  readonly organizationId: string;
-  readonly example: Example;
-}
-
 /** The button that creates a key, for the samples too. */
-export const FirstKey = (props: FirstKeyProps) => (
+export const FirstKey = (props: Omit<CreateKeyProps, "onSecret">) => (
   <CreateKey {...props} onSecret={useContext(HeldContext).hold} />
 );
 

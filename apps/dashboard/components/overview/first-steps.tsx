@@ -35,7 +35,7 @@ export async function FirstSteps({ project, organization, keys, hasRequest, now 
     hasTeammate: members && members.data.length > 1,
   };
   if (!Object.values(done).includes(false)) return null;
-  return <Checklist project={project.id} org={org} example={readExample()} {...done} />;
+  return <Checklist project={project} org={org} example={readExample()} {...done} />;
 }
 
 async function mayBeShown({ id, createdAt }: Project, now: Date): Promise<boolean> {

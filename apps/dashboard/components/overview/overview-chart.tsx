@@ -16,7 +16,7 @@ interface OverviewChartProps {
   readonly picker: ReactNode;
 }
 
-/** Spend, requests or tokens over time, one at a time; split by model, provider or key where that is asked for. */
+/** Spend, requests or tokens over time, one at a time; split by model, provider, key or project where that is asked for. */
 export function OverviewChart({ points, split, picker }: OverviewChartProps) {
   const [metric, setMetric] = useMetric();
   const { label, series, formatTick, formatValue } = METRICS[metric];

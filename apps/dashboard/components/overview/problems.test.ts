@@ -22,7 +22,7 @@ const key = (facts: Partial<ApiKey>): ApiKey => ({
 const limited = (used: string, total: string) => key({ used, limits: { ...key({}).limits, total } });
 const find = (keys: ApiKey[], refused = 0) =>
   findProblems({
-    project: "prj_1",
+    place: { project: "prj_1" },
     org: "org_1",
     keys,
     refused,
@@ -52,9 +52,21 @@ describe("the problems of a project", () => {
       "warn",
       "warn",
     ]);
-    expect(texts(Array.from({ length: 40 }, () => limited("90", "100")))).toEqual([
-      "40 keys are near a limit or expire soon",
+    const near = Array.from({ length: 40 }, (_, at) => limited(String(160 + at), "200"));
+    expect(find(near).map(({ tone, text, href }) => [tone, text, href])).toEqual([
+      ["warn", "Key “Bot” used 99% of a limit", "/prj_1/keys/key_1"],
+      ["warn", "Key “Bot” used 99% of a limit", "/prj_1/keys/key_1"],
+      ["warn", "Key “Bot” used 98% of a limit", "/prj_1/keys/key_1"],
+      [
+        "warn",
+        "37 more keys are at or near a limit, or expire soon: see all 40",
+        "/prj_1/keys?state=attention",
+      ],
     ]);
+    expect(texts(near.slice(0, 4)).at(-1)).toBe(
+      "1 more key is at or near a limit, or expires soon: see all 4",
+    );
+    expect(find(Array.from({ length: 9 }, () => limited("100", "100"))).at(-1)?.tone).toBe("bad");
   });
 
   it("are refusals, with the requests they count", () => {
@@ -64,6 +76,25 @@ describe("the problems of a project", () => {
         text: "9 refused requests in this time",
         href: "/prj_1/activity?outcome=refused&from=s",
       },
+    ]);
+  });
+
+  it("are those of all projects, each key with its project, and lead to the lists of all projects", () => {
+    const limitedIn = (projectId: string) => ({ ...limited("100", "100"), projectId });
+    const found = findProblems({
+      ...{ place: { project: "prj_1", scope: "all" }, org: "org_1", refused: 9, since: "s", routes: null },
+      projects: new Map([["prj_2", "Marketing"]]),
+      keys: ["prj_2", "prj_2", "prj_2", "prj_2"].map(limitedIn),
+      ...{ now: NOW, timeZone: "UTC" },
+    });
+    expect(found[0]).toEqual({
+      tone: "bad",
+      text: "Key “Bot” of Marketing reached its limit: requests are refused",
+      href: "/prj_2/keys/key_1",
+    });
+    expect(found.slice(3).map(({ href }) => href)).toEqual([
+      "/prj_1/keys?scope=all&state=attention",
+      "/prj_1/activity?scope=all&outcome=refused&from=s",
     ]);
   });
 
@@ -78,7 +109,15 @@ describe("the problems of a project", () => {
     const measured = { attempts: 3, successRate: 0, firstTokenMs: null, tokensPerSecond: null };
     const findExcluded = (count: number) =>
       findProblems({
-        ...{ project: "prj_1", org: "org_1", keys: [], refused: 0, since: "s", now: NOW, timeZone: "UTC" },
+        ...{
+          place: { project: "prj_1" },
+          org: "org_1",
+          keys: [],
+          refused: 0,
+          since: "s",
+          now: NOW,
+          timeZone: "UTC",
+        },
         routes: {
           readAt: NOW.toISOString(),
           routes: [],

@@ -2,6 +2,10 @@ import type { ApiKey } from "../../data/api-keys.ts";
 import type { RouteReport } from "../../data/providers.ts";
 import { formatCount } from "@causeway/ui/format/numbers";
 import { formatDate } from "@causeway/ui/format/times";
+import { type Attention, attentionTo, compareAttention } from "../keys/key-attention.ts";
+import { linkInPlace } from "../shell/all-projects.ts";
+import { activityLink } from "../usage/activity-link.ts";
+import type { Place } from "../usage/bucket-words.ts";
 
 export interface Problem {
   readonly tone: "bad" | "warn";
@@ -9,14 +13,14 @@ export interface Problem {
   readonly href: string;
 }
 
-/** From this share of a limit on, a key is about to be refused. */
-const NEARLY = 0.8;
-const SOON_MS = 7 * 86_400_000;
 /** Keys beyond that are counted, not named. */
 const MOST_NAMED = 3;
 
 interface Seen {
-  readonly project: string;
+  /** Whose keys and requests. */
+  readonly place: Place;
+  /** Names by id, where keys of several projects are named. */
+  readonly projects?: ReadonlyMap<string, string> | undefined;
   readonly org: string;
   readonly keys: readonly ApiKey[];
   /** In the shown time. */
@@ -35,51 +39,52 @@ export function findProblems(seen: Seen): Problem[] {
   return found.sort((one, other) => Number(one.tone === "warn") - Number(other.tone === "warn"));
 }
 
-function refusals({ project, refused, since }: Seen): Problem[] {
+function refusals({ place, refused, since }: Seen): Problem[] {
   if (refused === 0) return [];
   const text = `${formatCount(refused)} refused ${refused === 1 ? "request" : "requests"} in this time`;
   return [
     {
       tone: "warn",
       text,
-      href: `/${project}/activity?${new URLSearchParams({ outcome: "refused", from: since })}`,
+      href: activityLink(place.project, { scope: place.scope, outcome: "refused", from: since }),
     },
   ];
 }
 
-function keyProblems({ project, keys, now, timeZone }: Seen): Problem[] {
-  const problems = keys
-    .filter(({ status }) => status === "enabled")
+function keyProblems({ place, projects, keys, now, timeZone }: Seen): Problem[] {
+  const found = keys
     .flatMap((key) => {
-      const problem = problemOf(key, now, timeZone);
-      return problem ? [{ ...problem, href: `/${project}/keys/${key.id}` }] : [];
-    });
-  if (problems.length <= MOST_NAMED) return problems;
-  const tone = problems.some((problem) => problem.tone === "bad") ? "bad" : "warn";
-  return [
-    { tone, text: `${problems.length} keys are near a limit or expire soon`, href: `/${project}/keys` },
-  ];
+      const attention = attentionTo(key, now);
+      return attention ? [{ key, attention }] : [];
+    })
+    .toSorted((one, other) => compareAttention(one.attention, other.attention));
+  const named = found.slice(0, MOST_NAMED).map(({ key, attention }): Problem => {
+    const project = projects?.get(key.projectId);
+    const name = `Key “${key.description}”${project === undefined ? "" : ` of ${project}`}`;
+    const text = `${name} ${describe(attention, timeZone)}`;
+    return { tone: toneOf(attention), text, href: `/${key.projectId}/keys/${key.id}` };
+  });
+  const [worst] = found.slice(MOST_NAMED);
+  if (!worst) return named;
+  // The list has those that are named here, too.
+  const text = `${describeMore(found.length - named.length)}: see all ${formatCount(found.length)}`;
+  const href = linkInPlace(place, "/keys", { state: "attention" });
+  return [...named, { tone: toneOf(worst.attention), text, href }];
 }
 
-function problemOf(key: ApiKey, now: Date, timeZone: string): Omit<Problem, "href"> | null {
-  const share = shareOfLimit(key);
-  const name = `Key “${key.description}”`;
-  if (share >= 1) return { tone: "bad", text: `${name} reached its limit: requests are refused` };
-  if (share >= NEARLY) return { tone: "warn", text: `${name} used ${Math.floor(share * 100)}% of a limit` };
-  const left = key.expiresAt === null ? null : Date.parse(key.expiresAt) - now.getTime();
-  return left !== null && left > 0 && left < SOON_MS
-    ? { tone: "warn", text: `${name} expires on ${formatDate(key.expiresAt ?? "", timeZone)}` }
-    : null;
-}
+const describeMore = (count: number): string =>
+  count === 1
+    ? "1 more key is at or near a limit, or expires soon"
+    : `${formatCount(count)} more keys are at or near a limit, or expire soon`;
 
-/** Of its tightest limit in USD; 0 without one. */
-function shareOfLimit({ used, limits: { total, recurring } }: ApiKey): number {
-  const shares = [
-    total === null ? 0 : Number(used) / Number(total),
-    recurring === null ? 0 : Number(recurring.used) / Number(recurring.amount),
-  ];
-  // A limit of 0 is reached from the start.
-  return Math.max(...shares.map((share) => (Number.isNaN(share) ? 1 : share)));
+const toneOf = (attention: Attention): Problem["tone"] => (isReached(attention) ? "bad" : "warn");
+const isReached = (attention: Attention): boolean => attention.kind === "limit" && attention.share >= 1;
+
+function describe(attention: Attention, timeZone: string): string {
+  if (attention.kind === "expiry") return `expires on ${formatDate(attention.at, timeZone)}`;
+  return isReached(attention)
+    ? "reached its limit: requests are refused"
+    : `used ${Math.floor(attention.share * 100)}% of a limit`;
 }
 
 function excludedKeys({ org, routes }: Seen): Problem[] {

@@ -3,10 +3,16 @@
 import { cn } from "@causeway/ui/cn";
 import Link from "next/link";
 import { useSearchParams } from "next/navigation";
-import { SPLITS, type SplitBy } from "./split-by.ts";
+import { type SplitBy, splitsOf } from "./split-by.ts";
+
+interface SplitPickerProps {
+  readonly value: SplitBy | null;
+  /** Of the chart of all projects. */
+  readonly isAll: boolean;
+}
 
 /** What the chart is split by. Links: a menu would be more script than the page may load. */
-export function SplitPicker({ value }: { readonly value: SplitBy | null }) {
+export function SplitPicker({ value, isAll }: SplitPickerProps) {
   const asked = useSearchParams();
   const hrefOf = (by: SplitBy | null) => {
     const search = new URLSearchParams(asked);
@@ -15,8 +21,8 @@ export function SplitPicker({ value }: { readonly value: SplitBy | null }) {
     return `?${search}`;
   };
   return (
-    <nav aria-label="Split by" className="flex gap-3 px-5 text-xs">
-      {[{ value: null, label: "Total" }, ...SPLITS].map(({ value: by, label }) => (
+    <nav aria-label="Split by" className="flex flex-wrap gap-x-3 px-5 text-xs">
+      {[{ value: null, label: "Total" }, ...splitsOf(isAll)].map(({ value: by, label }) => (
         <Link
           key={label}
           href={hrefOf(by)}

@@ -2,19 +2,12 @@
 
 import { ArrowLeft } from "lucide-react";
 import Link from "next/link";
-import { useSyncExternalStore } from "react";
 import type { Project } from "@/data/tenancy.ts";
-import { lastProject } from "./last-project.ts";
-import { readRecentProjects } from "./recent-projects.ts";
-
-const subscribe = () => () => undefined;
-// Text, because React compares what it read before with what it reads now.
-const readIds = () => readRecentProjects().join(" ");
+import { useLastProject } from "./use-last-project.ts";
 
 /** From an organization's settings to its project that was open last in this browser. */
 export function BackToProject({ projects }: { projects: readonly Project[] }) {
-  const recent = useSyncExternalStore(subscribe, readIds, () => "");
-  const project = lastProject(projects, recent.split(" "));
+  const project = useLastProject(projects);
   if (!project) return null;
   return (
     <Link

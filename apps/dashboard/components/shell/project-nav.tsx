@@ -31,7 +31,7 @@ interface ProjectNavProps {
   readonly seesAll: boolean;
 }
 
-/** Activity and usage of all projects lead to each other. */
+/** Pages of all projects lead to each other. */
 export function ProjectNav({ projectId, seesAll }: ProjectNavProps) {
   const isAll = isOfAllProjects(usePathname(), useSearchParams()) && seesAll;
   return (

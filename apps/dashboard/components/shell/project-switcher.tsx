@@ -49,7 +49,7 @@ export function ProjectSwitcher(props: ProjectSwitcherProps) {
   const forms = useDeferred(formParts, created !== null, close);
   const organization = organizations.find((one) => one.organization.id === organizationId);
   const isAdmin = organization !== undefined && organization.organization.role !== "developer";
-  const isAll = isOfAllProjects(usePathname(), useSearchParams()) && isAdmin;
+  const isAll = isOfAllProjects(usePathname(), useSearchParams()) && isAdmin && projectId !== null;
   const place = isAll ? "all" : projectId ? "project" : "settings";
   const project = organization?.projects.find(({ id }) => id === projectId);
   const name = isAll ? ALL_PROJECTS : (project?.name ?? "Settings");

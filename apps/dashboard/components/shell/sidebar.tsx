@@ -1,10 +1,12 @@
 import type { Schemas } from "@causeway/api-client";
 import { Logo } from "@causeway/ui/logo";
-import { BookOpen, MessageSquareText } from "lucide-react";
+import { BookOpen } from "lucide-react";
 import type { ReactNode } from "react";
 import type { OrganizationProjects } from "@/data/tenancy.ts";
 import { CommandMenu } from "@/components/command/command-menu.tsx";
+import { ExternalLink } from "./external-link.tsx";
 import { OrganizationNav } from "./organization-nav.tsx";
+import { PlaygroundLink } from "./playground-link.tsx";
 import { ProjectSwitcher } from "./project-switcher.tsx";
 import { RailPanel } from "./rail-panel.tsx";
 import { Shortcuts } from "./shortcuts.tsx";
@@ -76,10 +78,10 @@ export const Sidebar = ({
         />
       ) : null}
       <nav aria-label="Elsewhere" className="grid gap-0.5 border-t pt-3 lg:mt-auto lg:border-t-0 lg:pt-0">
-        <ExternalLink
-          href={links.playground + searchOf(projectId)}
-          icon={<MessageSquareText />}
-          label="Playground"
+        <PlaygroundLink
+          href={links.playground}
+          projectId={projectId}
+          projects={projectsOf(organizationId, organizations)}
         />
         <ExternalLink href={links.docs} icon={<BookOpen />} label="Documentation" />
       </nav>
@@ -88,21 +90,11 @@ export const Sidebar = ({
   </aside>
 );
 
-function isAdminOf(org: string, organizations: readonly OrganizationProjects[]): boolean {
-  const here = organizations.find(({ organization }) => organization.id === org);
-  return here !== undefined && here.organization.role !== "developer";
-}
+const findOf = (org: string | null, organizations: readonly OrganizationProjects[]) =>
+  organizations.find(({ organization }) => organization.id === org);
 
-/** So that the playground begins with the keys of the same project. */
-const searchOf = (project: string | null): string =>
-  project === null ? "" : `?${new URLSearchParams({ project })}`;
+const isAdminOf = (org: string, organizations: readonly OrganizationProjects[]): boolean =>
+  (findOf(org, organizations)?.organization.role ?? "developer") !== "developer";
 
-const LOOK =
-  "flex items-center gap-2.5 rounded-md px-2 py-1.5 text-ink-soft transition-colors hover:bg-raised hover:text-ink [&_svg]:size-4 [&_svg]:text-ink-faint";
-
-const ExternalLink = ({ href, icon, label }: { href: string; icon: ReactNode; label: string }) => (
-  <a href={href} target="_blank" rel="noreferrer" className={LOOK}>
-    {icon}
-    {label}
-  </a>
-);
+const projectsOf = (org: string | null, organizations: readonly OrganizationProjects[]) =>
+  findOf(org, organizations)?.projects ?? [];

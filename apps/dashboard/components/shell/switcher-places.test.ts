@@ -26,7 +26,9 @@ it("lists the projects of each organization, those that were open lately first",
   ]);
 });
 
-it("leads to the usage of all projects only where there are several", () => {
+it("leads to all projects only where there are several", () => {
+  const [both] = listSwitcherPlaces([organization("one", "admin", ["a", "b"])], NOBODY);
+  expect(both?.items[0]?.href).toBe("/a?scope=all");
   expect(labels([organization("one", "admin", ["a"])], NOBODY)).toEqual([
     ["one", ["A", "Settings of one", "New project"]],
   ]);

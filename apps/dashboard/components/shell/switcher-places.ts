@@ -1,4 +1,5 @@
 import type { Schemas } from "@causeway/api-client";
+import { allProjectsLink } from "./all-projects.ts";
 
 /** What the list reads of an organization and its projects. */
 export interface SwitcherOrganization {
@@ -37,14 +38,12 @@ export function listSwitcherPlaces(
   { recent, mayCreateOrganization }: Visitor,
 ): SwitcherGroup[] {
   const groups = organizations.map(({ organization: { id, name, role }, projects }) => {
-    const [first] = projects;
+    const all = allProjectsLink(role, projects);
     const isAdmin = role !== "developer";
     return {
       value: name,
       items: [
-        ...(isAdmin && first && projects.length > 1
-          ? [place("all", id, ALL_PROJECTS, `/${first.id}/usage?scope=all`)]
-          : []),
+        ...(all === null ? [] : [place("all", id, ALL_PROJECTS, all)]),
         ...byRecency(projects, recent).map((project) => ({
           ...place("project", project.id, project.name, `/${project.id}`),
           isArchived: project.status === "archived",

@@ -1,6 +1,6 @@
-import type { Outcome } from "@causeway/contracts";
+import type { CredentialSource, Outcome } from "@causeway/contracts";
 
-/** The activity list that a figure counts: same time, key, model, provider, outcome and cache hits. */
+/** The activity list that a figure counts: same time, key, model, provider, provider key, outcome and cache hits. */
 export function activityLink(
   project: string,
   filters: {
@@ -10,6 +10,10 @@ export function activityLink(
     readonly apiKey?: string;
     readonly model?: string;
     readonly provider?: string;
+    /** Whose provider key it was. */
+    readonly mode?: CredentialSource;
+    /** Hash of the provider key. */
+    readonly credential?: string;
     /** `true`: answered from the cache. */
     readonly cached?: "true";
     /** Of all projects of the organization. */

@@ -21,6 +21,8 @@ it("names what an address says that can't be", () => {
     "scope",
   ]);
   expect(ignored("period=7d&period=30d")).toEqual(["period"]);
+  expect(ignored("timeZone=Mars/Base")).toEqual(["timeZone"]);
+  expect(ignored("timeZone=IST")).toEqual(["timeZone"]);
 });
 
 it("names the period if its days aren't one", () => {
@@ -33,4 +35,6 @@ it("names nothing of what the page itself writes", () => {
   expect(ignored("")).toEqual([]);
   expect(ignored("period=custom&from=2026-03-01&to=2026-03-05&by=header&header=team")).toEqual([]);
   expect(ignored("period=last-month&from=2026-03-01&to=2026-03-05&scope=all&metric=tokens")).toEqual([]);
+  expect(ignored("timeZone=UTC")).toEqual([]);
+  expect(ignored("timeZone=Asia/Kolkata")).toEqual([]);
 });

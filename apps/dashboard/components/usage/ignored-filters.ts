@@ -1,5 +1,6 @@
 import { USAGE_METRICS, USAGE_PERIODS, type UsagePeriod } from "@causeway/contracts";
 import { isAsked, oneOf, type Query } from "../../data/query.ts";
+import { readTimeZone, ZONE_PARAMETER } from "../../format/time-zone.ts";
 import { DIMENSIONS, readHeaderName } from "./read-grouping.ts";
 
 const DATE = /^\d{4}-\d{2}-\d{2}$/;
@@ -16,6 +17,7 @@ const CAN_BE: Readonly<Record<string, (text: string) => boolean>> = {
   header: (text) => readHeaderName(text) !== undefined,
   metric: oneFrom(USAGE_METRICS),
   scope: oneFrom(["all"]),
+  [ZONE_PARAMETER]: (text) => readTimeZone(text) === text,
 };
 
 /**

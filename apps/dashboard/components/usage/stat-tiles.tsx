@@ -3,7 +3,9 @@ import type { Usage } from "@/data/usage.ts";
 import { formatExactUsd, formatUsd } from "@causeway/ui/format/money";
 import { formatCompact, formatCount, formatPercent } from "@causeway/ui/format/numbers";
 import { formatDuration } from "@causeway/ui/format/times";
+import { linkInPlace } from "../shell/all-projects.ts";
 import { activityLink } from "./activity-link.ts";
+import type { Place } from "./bucket-words.ts";
 import { failureRate, shareCached, shareFailed } from "./outcome-rates.ts";
 import type { RangeName } from "./range.ts";
 import { STAT_TILES, StatTile } from "./stat-tile.tsx";
@@ -12,7 +14,8 @@ import { describeAgainst, tokensOf } from "./usage-metrics.ts";
 type Sums = Usage["totals"];
 
 interface StatTilesProps {
-  readonly project: string;
+  /** Whose requests they count. */
+  readonly place: Place;
   /** Of the overview; the usage page calls the same time so. */
   readonly range: RangeName;
   readonly usage: Usage;
@@ -32,27 +35,27 @@ export const StatTiles = (props: StatTilesProps) => (
 type Tile = Parameters<typeof StatTile>[0];
 
 /** What was spent, and how requests ended. */
-const outcomeTiles = ({ project, range, usage: { totals, from }, before }: StatTilesProps): Tile[] => [
+const outcomeTiles = ({ place, range, usage: { totals, from }, before }: StatTilesProps): Tile[] => [
   {
     label: "Spend",
     value: formatUsd(totals.cost),
     exact: formatExactUsd(totals.cost),
     detail: describeAgainst(Number(totals.cost), Number(before.cost)),
-    href: usageLink(project, range, "spend"),
+    href: usageLink(place, range, "spend"),
   },
   {
     label: "Requests",
     value: formatCompact(totals.requests),
     exact: formatCount(totals.requests),
     detail: describeAgainst(totals.requests, before.requests),
-    href: activityLink(project, { from }),
+    href: activityLink(place.project, { scope: place.scope, from }),
   },
   {
     label: "Failed",
     value: failureRate(totals),
     exact: `${formatCount(totals.failed)} failed`,
     detail: describeAgainst(shareFailed(totals), shareFailed(before)),
-    href: activityLink(project, { from, outcome: "failed" }),
+    href: activityLink(place.project, { scope: place.scope, from, outcome: "failed" }),
     tone: totals.failed > 0 ? "bad" : undefined,
   },
   {
@@ -60,44 +63,44 @@ const outcomeTiles = ({ project, range, usage: { totals, from }, before }: StatT
     value: formatCompact(totals.refused),
     exact: formatCount(totals.refused),
     detail: describeAgainst(totals.refused, before.refused),
-    href: activityLink(project, { from, outcome: "refused" }),
+    href: activityLink(place.project, { scope: place.scope, from, outcome: "refused" }),
     tone: totals.refused > 0 ? "warn" : undefined,
   },
 ];
 
 /** How fast, from the cache or not, and how much. */
-const paceTiles = ({ project, range, usage: { totals }, before }: StatTilesProps): Tile[] => [
+const paceTiles = ({ place, range, usage: { totals }, before }: StatTilesProps): Tile[] => [
   {
     label: "p95 time",
     value: formatTime(totals.p95Ms),
     detail: describeAgainst(totals.p95Ms, before.p95Ms),
-    href: usageLink(project, range, "p95"),
+    href: usageLink(place, range, "p95"),
   },
   {
     label: "p95 first token",
     value: formatTime(totals.firstTokenP95Ms),
     detail: describeAgainst(totals.firstTokenP95Ms, before.firstTokenP95Ms),
-    href: usageLink(project, range, "first-token"),
+    href: usageLink(place, range, "first-token"),
   },
   {
     label: "Cache hits",
     value: formatShare(shareCached(totals)),
     exact: `${formatCount(totals.cacheHits)} from the cache`,
     detail: describeAgainst(shareCached(totals), shareCached(before)),
-    href: usageLink(project, range, "cache-hits"),
+    href: usageLink(place, range, "cache-hits"),
   },
   {
     label: "Tokens",
     value: formatCompact(tokensOf(totals)),
     exact: formatCount(tokensOf(totals)),
     detail: describeAgainst(tokensOf(totals), tokensOf(before)),
-    href: usageLink(project, range, "tokens"),
+    href: usageLink(place, range, "tokens"),
   },
 ];
 
 /** The usage page with the same time, so that it shows the figure that led there. */
-const usageLink = (project: string, range: RangeName, metric: UsageMetric): string =>
-  `/${project}/usage?${new URLSearchParams({ period: range, metric })}`;
+const usageLink = (place: Place, range: RangeName, metric: UsageMetric): string =>
+  linkInPlace(place, "/usage", { period: range, metric });
 
 const formatShare = (share: number | null): string => (share === null ? "–" : formatPercent(share));
 const formatTime = (ms: number | null): string => (ms === null ? "–" : formatDuration(ms));

@@ -127,7 +127,8 @@ it("loads over a phone's network within the budget", async () => {
   for (const path of [
     "/sign-in",
     home(),
-    ...["activity", "usage", "keys", "models"].map((p) => `${home()}/${p}`),
+    `${home()}?scope=all`,
+    ...["activity", "usage", "keys", "keys?scope=all", "models"].map((p) => `${home()}/${p}`),
   ]) {
     const load = async () => {
       // Each with nothing in its cache.

@@ -1,124 +1,101 @@
 import { buttonStyles } from "@causeway/ui/button";
 import { Card, CardHeader } from "@causeway/ui/card";
+import { EmptyState } from "@causeway/ui/empty-state";
 import { TimeRange } from "@causeway/ui/time-range";
+import { Activity } from "lucide-react";
 import Link from "next/link";
 import { LogTable } from "@/components/activity/log-table.tsx";
 import { RequestPanel } from "@/components/activity/request-panel.tsx";
+import { IgnoredNote } from "@/components/forms/ignored-note.tsx";
 import { InstallationHealth } from "@/components/installation/installation-health.tsx";
 import { KeyTable } from "@/components/keys/key-table.tsx";
+import { linkInPlace } from "@/components/shell/all-projects.ts";
 import { LiveRefresh } from "@/components/shell/live-refresh.tsx";
 import { toPoints } from "@/components/overview/chart-metrics.ts";
 import { drawSplit } from "@/components/overview/draw-split.ts";
-import { readSplit, type SplitBy } from "@/components/overview/split-by.ts";
+import { ignoredChoices } from "@/components/overview/ignored-choices.ts";
+import { readOverview } from "@/components/overview/read-overview.ts";
+import type { SplitBy } from "@/components/overview/split-by.ts";
 import { SplitPicker } from "@/components/overview/split-picker.tsx";
 import { FirstSteps } from "@/components/overview/first-steps.tsx";
 import { OverviewChart } from "@/components/overview/overview-chart.tsx";
 import { ProblemStrip } from "@/components/overview/problem-strip.tsx";
 import { findProblems } from "@/components/overview/problems.ts";
 import { PageHeader } from "@/components/shell/page-header.tsx";
-import { parseRange, RANGES, rangeBefore } from "@/components/usage/range.ts";
-import { getTimeZone } from "@/data/time-zone.ts";
+import { ALL_PROJECTS } from "@/components/shell/switcher-places.ts";
+import type { Place } from "@/components/usage/bucket-words.ts";
+import { RANGES } from "@/components/usage/range.ts";
 import { StatTiles } from "@/components/usage/stat-tiles.tsx";
 import { TopModels } from "@/components/usage/top-models.tsx";
 import { formatCompact } from "@causeway/ui/format/numbers";
-import { type ListedApiKey, listApiKeys, listNewestApiKeys } from "@/data/api-keys.ts";
-import { listLogs } from "@/data/logs.ts";
-import { may } from "@/data/organization.ts";
-import { findRouteReport } from "@/data/providers.ts";
-import { getProject, getSession } from "@/data/tenancy.ts";
-import { titleOfFirst, titlesOfProject } from "@/data/titles.ts";
-import { getGroupedUsage, getUsage, type Usage } from "@/data/usage.ts";
+import type { ListedApiKey } from "@/data/api-keys.ts";
+import { findHome, type Log } from "@/data/logs.ts";
+import { oneOf, type Query } from "@/data/query.ts";
+import { titleOfFirstScoped } from "@/data/titles.ts";
+import type { Usage } from "@/data/usage.ts";
 
 interface Props {
   readonly params: Promise<{ project: string }>;
-  readonly searchParams: Promise<{ range?: string; by?: string; request?: string }>;
+  readonly searchParams: Promise<Query>;
 }
 
-export const generateMetadata = async ({ params }: Props) =>
-  titleOfFirst("Overview", await titlesOfProject((await params).project));
+export const generateMetadata = (props: Props) => titleOfFirstScoped("Overview", props);
 
-const RECENT = 8;
 const REFRESH_MS = 10_000;
 /** While someone waits for the first request, which the page says appears about a second after its response. */
 const FIRST_REFRESH_MS = 2_000;
 
 export default async function OverviewPage({ params, searchParams }: Props) {
-  const { project: id } = await params;
-  const { range: rangeName, by: splitName, request } = await searchParams;
-  const [by, timeZone, now] = [readSplit(splitName), await getTimeZone(), new Date()];
-  const range = parseRange(rangeName, now, timeZone);
-  const { project, organization } = await getProject(id);
-  const before = rangeBefore(range, timeZone);
-  const seesProviders = may(organization, "provider_keys:read");
-  const [{ user }, usage, earlier, recent, keys, newest, routes] = await Promise.all([
-    getSession(),
-    by
-      ? getGroupedUsage({ project: id }, { ...range, timeZone }, { by })
-      : getUsage({ project: id }, range.from, range.to, { timeZone }),
-    getUsage({ project: id }, before.from, before.to, { timeZone }),
-    listLogs({ project: id }, { limit: RECENT }),
-    listApiKeys(id),
-    listNewestApiKeys(id, RECENT),
-    seesProviders ? findRouteReport(organization.id) : null,
-  ]);
-  const hasRequest = recent.data.length > 0;
-  const problems = findProblems({
-    ...{ project: id, org: organization.id, keys, routes, now },
-    refused: usage.totals.refused,
-    timeZone,
-    since: usage.from,
-  });
+  const [{ project: id }, query] = await Promise.all([params, searchParams]);
+  const seen = await readOverview(id, query);
+  const { place, isAll, projects, project, organization, range, hasRequest, now } = seen;
+  const request = oneOf(query, "request");
   return (
     <>
       <LiveRefresh everyMs={hasRequest ? REFRESH_MS : FIRST_REFRESH_MS} />
       <PageHeader
-        title={project.name}
-        description="Cost and usage"
+        title={isAll ? ALL_PROJECTS : project.name}
+        description={isAll ? `Cost and usage of ${organization.name}` : "Cost and usage"}
         actions={<TimeRange names={RANGES} value={range.name} />}
       />
+      <IgnoredNote names={ignoredChoices(query, isAll)} />
       <ProblemStrip
-        problems={problems}
-        missing={seesProviders && routes === null ? "The health of provider keys couldn't be read." : null}
+        problems={findProblems({ ...seen, org: organization.id })}
+        missing={seen.isHealthMissing ? "The health of provider keys couldn't be read." : null}
       />
       <div className="grid grid-cols-1 gap-5">
-        <FirstSteps {...{ project, organization, keys, hasRequest, now }} />
+        {isAll ? null : <FirstSteps {...{ project, organization, hasRequest, now }} keys={seen.keys} />}
         {hasRequest ? (
           <>
-            <StatTiles project={id} range={range.name} usage={usage} before={earlier.totals} />
-            <UsageCards project={id} usage={usage} timeZone={timeZone} by={by} />
-            <Card aria-labelledby="recent-title">
-              <CardHeader
-                id="recent-title"
-                title="Latest requests"
-                actions={<MoreLink href={`/${id}/activity`} />}
-              />
-              <LogTable logs={recent.data} now={now} />
-            </Card>
+            <StatTiles place={place} range={range.name} usage={seen.usage} before={seen.before} />
+            <UsageCards {...seen} />
+            <LatestRequests {...{ place, projects, now }} logs={seen.recent.data} />
           </>
         ) : null}
-        {!hasRequest && user.isOperator ? <InstallationHealth /> : null}
+        {isAll && !hasRequest ? <NoRequestYet place={place} /> : null}
+        {!hasRequest && seen.isOperator ? <InstallationHealth /> : null}
       </div>
-      <NewestKeys project={id} keys={newest} />
-      {request ? <RequestPanel project={id} id={request} /> : null}
+      <NewestKeys {...{ place, projects }} keys={seen.newest} />
+      {request ? <RequestPanel project={await findHome(seen.of, seen.recent, request)} id={request} /> : null}
     </>
   );
 }
 
 interface UsageCardsProps {
-  readonly project: string;
+  readonly place: Place;
   readonly usage: Usage;
   readonly timeZone: string;
   /** What the chart is split by; null where it isn't. */
   readonly by: SplitBy | null;
 }
 
-const UsageCards = ({ project, usage, timeZone, by }: UsageCardsProps) => (
+const UsageCards = ({ place, usage, timeZone, by }: UsageCardsProps) => (
   <div className="grid grid-cols-1 gap-5 xl:grid-cols-[1.75fr_1fr]">
     <Card aria-label="Usage over time" className="min-w-0">
       <OverviewChart
-        points={toPoints(usage, project, timeZone)}
-        split={by && { by, drawn: drawSplit(usage, { by, project, timeZone }) }}
-        picker={<SplitPicker value={by} />}
+        points={toPoints(usage, place, timeZone)}
+        split={by && { by, drawn: drawSplit(usage, { by, place, timeZone }) }}
+        picker={<SplitPicker value={by} isAll={place.scope === "all"} />}
       />
     </Card>
     <TopModels
@@ -130,12 +107,53 @@ const UsageCards = ({ project, usage, timeZone, by }: UsageCardsProps) => (
   </div>
 );
 
+interface ListedProps {
+  readonly place: Place;
+  /** Names by id, where it is of several projects. */
+  readonly projects: ReadonlyMap<string, string> | undefined;
+}
+
+const LatestRequests = ({
+  place,
+  projects,
+  logs,
+  now,
+}: ListedProps & { logs: readonly Log[]; now: Date }) => (
+  <Card aria-labelledby="recent-title">
+    <CardHeader
+      id="recent-title"
+      title="Latest requests"
+      actions={<MoreLink href={linkInPlace(place, "/activity")} />}
+    />
+    <LogTable logs={logs} now={now} projects={projects} />
+  </Card>
+);
+
+/** Of all projects: the first steps of one are on its own page. */
+const NoRequestYet = ({ place }: { place: Place }) => (
+  <Card>
+    <EmptyState icon={Activity} title="No requests yet">
+      <p>Requests of all projects show up here about a second after the response.</p>
+      <Link
+        href={linkInPlace(place, "/keys")}
+        className={buttonStyles({ variant: "primary", className: "mt-4" })}
+      >
+        Open API keys
+      </Link>
+    </EmptyState>
+  </Card>
+);
+
 /** None where the first steps say how to create the first one. */
-const NewestKeys = ({ project, keys }: { project: string; keys: readonly ListedApiKey[] }) =>
+const NewestKeys = ({ place, projects, keys }: ListedProps & { keys: readonly ListedApiKey[] }) =>
   keys.length > 0 ? (
     <Card aria-labelledby="keys-title" className="mt-5">
-      <CardHeader id="keys-title" title="API keys" actions={<MoreLink href={`/${project}/keys`} />} />
-      <KeyTable keys={keys} />
+      <CardHeader
+        id="keys-title"
+        title="API keys"
+        actions={<MoreLink href={linkInPlace(place, "/keys")} />}
+      />
+      <KeyTable keys={keys} projects={projects} />
     </Card>
   ) : null;
 

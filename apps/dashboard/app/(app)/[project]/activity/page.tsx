@@ -29,11 +29,11 @@ import { PageViews } from "@/components/views/page-views.tsx";
 import { VIEW_PARAMETER } from "@/components/views/view-link.ts";
 import { ViewNote } from "@/components/views/view-note.tsx";
 import { listApiKeys } from "@/data/api-keys.ts";
-import { findLogs, findProjectOf, type LogPage } from "@/data/logs.ts";
+import { findHome, findLogs, type LogPage } from "@/data/logs.ts";
 import { may, seesAllProjects } from "@/data/organization.ts";
 import { oneOf, type Query } from "@/data/query.ts";
 import { listMembers } from "@/data/team.ts";
-import { getProject, listProjects } from "@/data/tenancy.ts";
+import { getProject, namesOf } from "@/data/tenancy.ts";
 import { getTimeZone } from "@/data/time-zone.ts";
 import { titleOfScoped } from "@/data/titles.ts";
 import { getUsage, type UsageOf } from "@/data/usage.ts";
@@ -59,7 +59,7 @@ export default async function ActivityPage({ params, searchParams }: Props) {
   const range = histogramRange(filters, new Date());
   const [found, keys, usage, cookie, { organization, seesAll }, { projects, names }] = await Promise.all([
     findLogs(of, { ...toQuery(filters), cursor, limit: PAGE }),
-    filters.scope ? null : listApiKeys(project),
+    filters.scope ? null : listApiKeys({ project }),
     getUsage(of, range.from, range.to, countedBy(filters, timeZone)),
     cookies(),
     visit,
@@ -99,7 +99,7 @@ export default async function ActivityPage({ params, searchParams }: Props) {
       <Pages {...{ filters, cursor }} view={view.asked} next={page.nextCursor} />
       {request ? (
         <RequestPanel
-          project={await homeOf(of, page, request)}
+          project={await findHome(of, page, request)}
           id={request}
           around={page.data.map(({ id }) => id)}
         />
@@ -118,17 +118,16 @@ const countedBy = ({ apiKey, model, provider, project }: Filters, timeZone: stri
 });
 
 async function readVisit(project: string) {
-  const { organization } = await getProject(project);
-  return { organization, seesAll: seesAllProjects(organization) };
+  const { organization, projects } = await getProject(project);
+  return { organization, projects, seesAll: seesAllProjects(organization) };
 }
 
 /** Names of all listed projects, and what the filters' project and member are called, as far as the visitor may know. */
 async function readNames({ scope, member, project }: Filters, visit: ReturnType<typeof readVisit>) {
-  const { organization } = await visit;
-  const [projects, person] = await Promise.all([
-    scope ? projectNames(organization.id) : undefined,
-    member && may(organization, "members:read") ? nameOfMember(organization.id, member) : undefined,
-  ]);
+  const { organization, projects: all } = await visit;
+  const projects = scope && namesOf(all);
+  const person =
+    member && may(organization, "members:read") ? await nameOfMember(organization.id, member) : undefined;
   return { projects, names: { project: project && projects?.get(project), member: person } };
 }
 
@@ -150,27 +149,12 @@ async function readPlace(
     : { filters, of: { project } };
 }
 
-/** The project of the request that is opened: that of its row, or what the organization says of one that isn't listed. */
-const homeOf = async (
-  of: UsageOf,
-  { data }: Pick<LogPage, "data">,
-  request: string,
-): Promise<string | null> =>
-  "org" in of
-    ? (data.find(({ id }) => id === request)?.project ?? findProjectOf(of.org, request))
-    : of.project;
-
 /** All keys of an organization can be too many to choose from: those of the listed requests. */
 const keysOf = ({ data }: Pick<LogPage, "data">) => [
   ...new Map(
     data.map(({ apiKey: { id, description } }) => [id, { id, description: description ?? "deleted key" }]),
   ).values(),
 ];
-
-async function projectNames(org: string): Promise<ReadonlyMap<string, string>> {
-  const found = (await listProjects()).find(({ organization }) => organization.id === org);
-  return new Map((found?.projects ?? []).map(({ id, name }) => [id, name]));
-}
 
 interface PlaceProps {
   readonly filters: Filters;

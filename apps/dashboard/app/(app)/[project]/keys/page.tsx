@@ -2,78 +2,76 @@ import { Card } from "@causeway/ui/card";
 import { EmptyState } from "@causeway/ui/empty-state";
 import { roleAllows } from "@causeway/contracts";
 import { KeyRound, SearchX } from "lucide-react";
-import { FilterSelect } from "@/components/forms/filter-select.tsx";
-import { SearchBox } from "@/components/forms/search-box.tsx";
-import type { BulkKey } from "@/components/keys/plan-changes.ts";
+import { IgnoredNote } from "@/components/forms/ignored-note.tsx";
 import { CreateKey } from "@/components/keys/create-key.tsx";
+import { filterKeys, type ProjectNames } from "@/components/keys/filter-keys.ts";
+import { KeyFilters } from "@/components/keys/key-filters.tsx";
 import { KeySelection } from "@/components/keys/key-selection.tsx";
-import { filterKeys, KEY_STATES, ownersOf, tagsOf } from "@/components/keys/key-state.ts";
-import { KEY_ORDERS, type KeyOrder, sortKeys } from "@/components/keys/sort-keys.ts";
 import { KeyTable } from "@/components/keys/key-table.tsx";
+import type { BulkKey } from "@/components/keys/plan-changes.ts";
+import { readKeyView } from "@/components/keys/read-key-view.ts";
+import { sortKeys } from "@/components/keys/sort-keys.ts";
 import { PageHeader } from "@/components/shell/page-header.tsx";
 import { Pager, pageOf } from "@/components/shell/pager.tsx";
 import { listUsedApiKeys } from "@/data/api-keys.ts";
 import { readExample } from "@/data/example.ts";
+import { seesAllProjects } from "@/data/organization.ts";
 import { oneOf, type Query } from "@/data/query.ts";
-import { getProject } from "@/data/tenancy.ts";
+import { readScope } from "@/data/scope.ts";
+import { getProject, namesOf, type Project } from "@/data/tenancy.ts";
+import { titleOfScoped } from "@/data/titles.ts";
 
 interface Props {
   readonly params: Promise<{ project: string }>;
   readonly searchParams: Promise<Query>;
 }
 
-export const metadata = { title: "API keys" };
+export const generateMetadata = (props: Props) => titleOfScoped("API keys", props);
 
 const ROWS = 50;
-const ORDERS = (Object.keys(KEY_ORDERS) as KeyOrder[]).map((value) => ({ value, label: KEY_ORDERS[value] }));
-const STATES = KEY_STATES.map((state) => ({
-  value: state,
-  label: state.charAt(0).toUpperCase() + state.slice(1),
-}));
 
 export default async function KeysPage({ params, searchParams }: Props) {
   const { project } = await params;
   const search = await searchParams;
-  const [{ organization }, keys] = await Promise.all([getProject(project), listUsedApiKeys(project)]);
+  const of = await readScope(project, search);
+  const isAll = "org" in of;
+  const [{ organization, projects, project: own }, keys] = await Promise.all([
+    getProject(project),
+    listUsedApiKeys(of),
+  ]);
+  const names = isAll ? namesOf(projects) : undefined;
+  const view = readKeyView(search, keys, names);
+  const listed = sortKeys(filterKeys(keys, view.filter, { now: new Date(), projects: names }), view.order);
+  const page = pageOf(oneOf(search, "page"), listed.length, ROWS);
+  const rows = page.slice(listed);
   const example = readExample();
-  const text = oneOf(search, "q");
-  const state = KEY_STATES.find((name) => name === oneOf(search, "state"));
-  const owners = ownersOf(keys);
-  const owner = owners.find(({ value }) => value === oneOf(search, "owner"))?.value;
-  const tags = tagsOf(keys);
-  const tag = tags.find(({ value }) => value === oneOf(search, "tag"))?.value;
-  const order = ORDERS.find(({ value }) => value === oneOf(search, "sort"))?.value;
-  const found = sortKeys(filterKeys(keys, { text, owner, state, tag }, new Date()), order);
-  const page = pageOf(oneOf(search, "page"), found.length, ROWS);
   const actions = { example, mayLimit: roleAllows(organization.role, "api_keys:limit") };
+  const homes = isAll ? projects.filter(({ status }) => status === "active") : [own];
   return (
     <>
       <PageHeader
         title="API keys"
-        description="Keys your applications use to call the gateway"
-        actions={<CreateKey projectId={project} organizationId={organization.id} example={example} />}
+        description={`Keys your applications use to call the gateway${isAll ? `, of all projects of ${organization.name}` : ""}`}
+        actions={
+          homes.length > 0 ? (
+            <CreateKey projects={homes.map(toOption)} organizationId={organization.id} example={example} />
+          ) : null
+        }
       />
-      {keys.length > 0 ? (
-        <div className="mb-4 flex flex-wrap items-center gap-2">
-          <SearchBox label="Search keys" value={text ?? ""} />
-          <FilterSelect name="state" label="Status" value={state} options={STATES} />
-          {owners.length > 1 ? (
-            <FilterSelect name="owner" label="Owner" value={owner} options={owners} />
-          ) : null}
-          {tags.length > 0 ? <FilterSelect name="tag" label="Tag" value={tag} options={tags} /> : null}
-          <FilterSelect name="sort" label="Newest first" any="Newest first" value={order} options={ORDERS} />
-          <p role="status" className="ml-auto text-xs text-ink-faint">
-            {found.length} of {keys.length}
-          </p>
-        </div>
-      ) : null}
+      <IgnoredNote names={view.ignored} />
+      <KeyFilters
+        {...{ view, isAll }}
+        seesAll={seesAllProjects(organization)}
+        found={listed.length}
+        total={keys.length}
+      />
       <Card>
-        {found.length > 0 ? (
-          <KeySelection keys={page.slice(found).map(toBulkKey)}>
-            <KeyTable keys={page.slice(found)} actions={actions} />
+        {rows.length > 0 ? (
+          <KeySelection keys={rows.map((key) => toBulkKey(key, names))}>
+            <KeyTable keys={rows} actions={actions} projects={names} />
           </KeySelection>
         ) : (
-          <NoKeys isFiltered={keys.length > 0} />
+          <NoKeys isFiltered={keys.length > 0} isAll={isAll} />
         )}
       </Card>
       <Pager page={page} query={search} />
@@ -81,15 +79,19 @@ export default async function KeysPage({ params, searchParams }: Props) {
   );
 }
 
-/** No more than what the browser needs. */
-const toBulkKey = ({ id, projectId, description, status, tags }: BulkKey): BulkKey => ({
-  ...{ id, projectId, description, status, tags },
-});
+const toOption = ({ id, name }: Project) => ({ value: id, label: name });
 
-const NoKeys = ({ isFiltered }: { isFiltered: boolean }) =>
+/** No more than what the browser needs. */
+const toBulkKey = (
+  { id, projectId, description, status, tags }: BulkKey,
+  names: ProjectNames | undefined,
+): BulkKey => ({ id, projectId, description, status, tags, project: names?.get(projectId) });
+
+const NoKeys = ({ isFiltered, isAll }: { isFiltered: boolean; isAll: boolean }) =>
   isFiltered ? (
     <EmptyState icon={SearchX} title="No keys match">
-      Search by description, creator's name or the last characters of the key.
+      Search by description, creator's name{isAll ? ", project's name" : ""} or the last characters of the
+      key.
     </EmptyState>
   ) : (
     <EmptyState icon={KeyRound} title="No keys yet">

@@ -8,19 +8,23 @@ import { AddModel } from "@/components/models/add-model.tsx";
 import { ModelFilterBar } from "@/components/models/model-filter-bar.tsx";
 import { filterModels, parseModelFilters, shownMappings } from "@/components/models/model-filters.ts";
 import { ModelTable } from "@/components/models/model-table.tsx";
+import { linkInPlace } from "@/components/shell/all-projects.ts";
 import { PageHeader } from "@/components/shell/page-header.tsx";
 import { Pager, pageOf } from "@/components/shell/pager.tsx";
+import type { Place } from "@/components/usage/bucket-words.ts";
 import { listModels, listModelTargets } from "@/data/models.ts";
 import { may } from "@/data/organization.ts";
 import { oneOf, type Query } from "@/data/query.ts";
+import { placeOf, readScope } from "@/data/scope.ts";
 import { getProject, getSession } from "@/data/tenancy.ts";
+import { titleOfScoped } from "@/data/titles.ts";
 
 interface Props {
   readonly params: Promise<{ project: string }>;
   readonly searchParams: Promise<Query>;
 }
 
-export const metadata = { title: "Models" };
+export const generateMetadata = (props: Props) => titleOfScoped("Models", props);
 
 const ROWS = 50;
 
@@ -29,6 +33,7 @@ export default async function ModelsPage({ params, searchParams }: Props) {
   const query = await searchParams;
   const filters = parseModelFilters(query);
   const [{ organization }, { user }] = await Promise.all([getProject(project), getSession()]);
+  const place = placeOf(project, await readScope(project, query));
   const maySetOwn = may(organization, "models:manage");
   const mayAdd = maySetOwn || user.isOperator;
   const [models, providers] = await Promise.all([
@@ -43,7 +48,7 @@ export default async function ModelsPage({ params, searchParams }: Props) {
     <>
       <PageHeader
         title="Models"
-        description="What your keys can call, and what it costs"
+        description={`What ${place.scope ? `the keys of all projects of ${organization.name}` : "your keys"} can call, and what it costs`}
         actions={
           mayAdd ? (
             <AddModel
@@ -55,15 +60,15 @@ export default async function ModelsPage({ params, searchParams }: Props) {
         }
       />
       <ModelFilterBar filters={filters} providers={listed.toSorted()} />
-      <CompareBar project={project} query={query} />
+      <CompareBar place={place} query={query} />
       <p role="status" className="mb-2 text-xs text-ink-faint">
         {found.length} of {models.length} {filters.shown === "all" ? "models" : "usable models"}
       </p>
       <Card>
         {rows.length > 0 ? (
-          <ModelTable project={project} rows={rows} query={query} />
+          <ModelTable place={place} rows={rows} query={query} />
         ) : (
-          <NoModels project={project} isEmpty={models.length === 0} org={organization.id} />
+          <NoModels place={place} isEmpty={models.length === 0} org={organization.id} />
         )}
       </Card>
       <Pager page={page} query={query} />
@@ -71,7 +76,13 @@ export default async function ModelsPage({ params, searchParams }: Props) {
   );
 }
 
-const NoModels = ({ project, org, isEmpty }: { project: string; org: string; isEmpty: boolean }) =>
+interface NoModelsProps {
+  readonly place: Place;
+  readonly org: string;
+  readonly isEmpty: boolean;
+}
+
+const NoModels = ({ place, org, isEmpty }: NoModelsProps) =>
   isEmpty ? (
     <EmptyState icon={Boxes} title="No usable models yet">
       <p>No provider has a key here. Add one under Provider keys, or look at every model of the catalog.</p>
@@ -79,14 +90,14 @@ const NoModels = ({ project, org, isEmpty }: { project: string; org: string; isE
         <Link href={`/settings/${org}/provider-keys`} className={buttonStyles({ variant: "primary" })}>
           Provider keys
         </Link>
-        <Link href={`/${project}/models?show=all`} className={buttonStyles()}>
+        <Link href={linkInPlace(place, "/models", { show: "all" })} className={buttonStyles()}>
           Show all models
         </Link>
       </p>
     </EmptyState>
   ) : (
     <EmptyState icon={SearchX} title="No models match these filters">
-      <Link href={`/${project}/models`} className={buttonStyles({ className: "mt-3" })}>
+      <Link href={linkInPlace(place, "/models")} className={buttonStyles({ className: "mt-3" })}>
         Clear filters
       </Link>
     </EmptyState>

@@ -34,7 +34,7 @@ export default async function VideosPage({ params, searchParams }: Props) {
   const opened = oneOf(query, "video");
   const [page, keys] = await Promise.all([
     listVideos(project, { ...toVideoFilters(search), ...(cursor ? { cursor } : {}) }),
-    listApiKeys(project),
+    listApiKeys({ project }),
   ]);
   const isFiltered = cursor !== undefined || Object.values(search).some((value) => value !== undefined);
   const pageOf = (next?: string) => `?${toQueryText({ ...search, cursor: next })}`;

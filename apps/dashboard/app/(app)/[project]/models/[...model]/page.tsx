@@ -12,27 +12,33 @@ import { ModelSnippets } from "@/components/models/model-snippets.tsx";
 import { WhoMayUse } from "@/components/models/who-may-use.tsx";
 import { activityLink } from "@/components/usage/activity-link.ts";
 import { parseRange } from "@/components/usage/range.ts";
+import { linkInPlace } from "@/components/shell/all-projects.ts";
 import { BackLink } from "@/components/shell/back-link.tsx";
 import { PageHeader } from "@/components/shell/page-header.tsx";
 import { findModel, listModelOverrides, listOperatorOverrides, type Model } from "@/data/models.ts";
 import { may } from "@/data/organization.ts";
-import { getProject, getSession } from "@/data/tenancy.ts";
+import type { Query } from "@/data/query.ts";
+import { placeOf, readScope } from "@/data/scope.ts";
+import { getProject, getSession, namesOf } from "@/data/tenancy.ts";
+import { titleOfScoped } from "@/data/titles.ts";
 import { getUsage } from "@/data/usage.ts";
 import { getTimeZone } from "@/data/time-zone.ts";
 import { readSettings } from "@/env.ts";
 
 interface Props {
   readonly params: Promise<{ project: string; model: string[] }>;
+  readonly searchParams: Promise<Query>;
 }
 
-export async function generateMetadata({ params }: Props) {
-  return { title: `${modelIdOf((await params).model) ?? "Model"} · Models` };
+export async function generateMetadata(props: Props) {
+  return titleOfScoped(`${modelIdOf((await props.params).model) ?? "Model"} · Models`, props);
 }
 
-export default async function ModelPage({ params }: Props) {
+export default async function ModelPage({ params, searchParams }: Props) {
   const { project, model: parts } = await params;
+  const of = await readScope(project, await searchParams);
   const id = modelIdOf(parts);
-  const [{ organization }, { user }, timeZone] = await Promise.all([
+  const [{ organization, projects }, { user }, timeZone] = await Promise.all([
     getProject(project),
     getSession(),
     getTimeZone(),
@@ -54,7 +60,7 @@ export default async function ModelPage({ params }: Props) {
     });
   return (
     <>
-      <BackLink href={`/${project}/models`} label="Models" />
+      <BackLink href={linkInPlace(placeOf(project, of), "/models")} label="Models" />
       <PageHeader
         title={model.name}
         description={<ModelNames model={model} />}
@@ -76,7 +82,7 @@ export default async function ModelPage({ params }: Props) {
           />
         </Card>
         <ModelSnippets model={model} gatewayUrl={readSettings().GATEWAY_URL} />
-        <WhoMayUse project={project} model={model.id} />
+        <WhoMayUse of={of} projects={namesOf(projects)} model={model.id} />
       </div>
     </>
   );

@@ -5,38 +5,43 @@ import { Columns3 } from "lucide-react";
 import Link from "next/link";
 import { CompareTable } from "@/components/models/compare-table.tsx";
 import { parseCompared, withCompared } from "@/components/models/compared-models.ts";
+import { linkInPlace } from "@/components/shell/all-projects.ts";
 import { BackLink } from "@/components/shell/back-link.tsx";
 import { PageHeader } from "@/components/shell/page-header.tsx";
 import { findModel } from "@/data/models.ts";
 import type { Query } from "@/data/query.ts";
+import { placeOf, readScope } from "@/data/scope.ts";
 import { getProject } from "@/data/tenancy.ts";
+import { titleOfScoped } from "@/data/titles.ts";
 
 interface Props {
   readonly params: Promise<{ project: string }>;
   readonly searchParams: Promise<Query>;
 }
 
-export const metadata = { title: "Compare models" };
+export const generateMetadata = (props: Props) => titleOfScoped("Compare models", props);
 
 export default async function ComparePage({ params, searchParams }: Props) {
   const { project } = await params;
-  const chosen = parseCompared(await searchParams);
+  const query = await searchParams;
+  const chosen = parseCompared(query);
   const { organization } = await getProject(project);
+  const place = placeOf(project, await readScope(project, query));
   const found = await Promise.all(chosen.map((id) => findModel(organization.id, id)));
   const models = found.filter((model) => model !== null);
   return (
     <>
-      <BackLink href={`/${project}/models${withCompared({}, chosen)}`} label="Models" />
+      <BackLink href={`/${project}/models${withCompared({ scope: place.scope }, chosen)}`} label="Models" />
       <PageHeader
         title="Compare models"
         description="Prices in USD, at the providers that requests can use"
       />
       <Card>
         {models.length > 0 ? (
-          <CompareTable project={project} models={models} />
+          <CompareTable place={place} models={models} />
         ) : (
           <EmptyState icon={Columns3} title="No models to compare">
-            <Link href={`/${project}/models`} className={buttonStyles({ className: "mt-3" })}>
+            <Link href={linkInPlace(place, "/models")} className={buttonStyles({ className: "mt-3" })}>
               Choose models
             </Link>
           </EmptyState>
