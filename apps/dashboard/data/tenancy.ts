@@ -16,19 +16,18 @@ export interface OrganizationProjects {
   readonly projects: readonly Project[];
 }
 
-/** Everything the visitor may open. */
+/** Everything the visitor may open. Two lists, however many organizations there are. */
 export const listProjects = cache(async (): Promise<OrganizationProjects[]> => {
   const api = await getApi();
-  const organizations = await allOf((query) => dataOf(api.GET("/orgs", { params: { query } })));
-  return Promise.all(
-    organizations.map(async (organization) => {
-      const path = { org: organization.id };
-      const projects = await allOf((query) =>
-        dataOf(api.GET("/orgs/{org}/projects", { params: { path, query } })),
-      );
-      return { organization, projects };
-    }),
-  );
+  const [organizations, projects] = await Promise.all([
+    allOf((query) => dataOf(api.GET("/orgs", { params: { query } }))),
+    allOf((query) => dataOf(api.GET("/projects", { params: { query } }))),
+  ]);
+  const byOrganization = Map.groupBy(projects, ({ organizationId }) => organizationId);
+  return organizations.map((organization) => ({
+    organization,
+    projects: byOrganization.get(organization.id) ?? [],
+  }));
 });
 
 interface FoundProject extends OrganizationProjects {

@@ -148,7 +148,7 @@ describe("the health of providers", () => {
       expect((await cellsOf(/^Main/)).slice(3, 5)).toEqual(["2 requests with Main at openai", "3"]);
       expect((await cellsOf(/^Main/))[6]).toBe("67%");
       expect((await cellsOf(/^Deleted or replaced key deadbeef/)).slice(4, 5)).toEqual(["1"]);
-      await ofKeys.getByRole("row", { name: /^Operator's keys/ }).waitFor();
+      await ofKeys.getByRole("row", { name: /^Operator's key/ }).waitFor();
       const shares = await ofKeys.locator("tbody td:nth-child(6)").allTextContents();
       expect(shares.reduce((sum, share) => sum + Number.parseFloat(share), 0)).toBeCloseTo(100, 0);
     }
@@ -242,7 +242,7 @@ describe("the health of providers", () => {
     await page.getByText("Keys and routes of anthropic only.").waitFor();
     const ofKeys = page.getByRole("table", { name: "Upstream keys" });
     await ofKeys.getByRole("row", { name: /^Main/ }).waitFor({ state: "detached" });
-    await ofKeys.getByRole("row", { name: /^Operator's keys/ }).waitFor();
+    await ofKeys.getByRole("row", { name: /^Operator's key/ }).waitFor();
     expect(new Set(await ofKeys.locator("tbody td:nth-child(2)").allTextContents())).toEqual(
       new Set(["anthropic"]),
     );

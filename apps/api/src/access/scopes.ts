@@ -1,4 +1,4 @@
-import { isTokenScope, type Permission, PERMISSIONS, roleAllows } from "@causeway/contracts";
+import { isTokenScope, type Permission, PERMISSIONS, roleAllows, type TokenScope } from "@causeway/contracts";
 import { findOrganizationScope, findProjectScope } from "@causeway/db/management";
 import type { OrganizationScope, ProjectScope } from "@causeway/db/management";
 import type { Deps } from "../deps.ts";
@@ -32,6 +32,15 @@ export async function getProjectScope(
   const scope = await findProjectScope(deps.db, askerOf(principal), projectId);
   if (!scope) throw new ApiError("not_found", "Project not found.");
   return requirePermission(principal, scope, permission);
+}
+
+/**
+ * For a route about all organizations of the one who asks, where every role has the permission.
+ * @throws ApiError `forbidden` for an access token without the scope
+ */
+export function requireTokenScope({ principal }: ApiEnv["Variables"], scope: TokenScope): void {
+  if (principal.kind === "token" && !principal.scopes.includes(scope))
+    throw new ApiError("forbidden", refusalOf(principal, scope));
 }
 
 /** For what a route allows beyond its own permission. */

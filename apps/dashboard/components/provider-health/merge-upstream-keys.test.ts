@@ -6,9 +6,9 @@ const key = (id: string | null, name: string, provider = "openai"): RouteReport[
   ...{ id, name, provider, attempts: 0, successRate: null, firstTokenMs: null, tokensPerSecond: null },
   exclusions: [],
 });
-type KeyUsage = UpstreamKeyUsage["data"][number];
+type KeyUsage = UpstreamKeyUsage["upstreamKeys"][number];
 const used = (attempts: number, fields: Partial<KeyUsage> = {}): KeyUsage => ({
-  ...{ provider: "openai", mode: "organization", credential: "0a1b2c3d", keys: [], requests: attempts },
+  ...{ provider: "openai", mode: "organization", credential: "0a1b2c3d", keyIds: [], requests: attempts },
   ...{ attempts, succeeded: attempts, failed: 0, canceled: 0, outputTokens: 0, meanMs: null },
   ...{ firstTokenP50Ms: null, firstTokenP95Ms: null },
   ...fields,
@@ -22,7 +22,7 @@ describe("upstream keys", () => {
   it("are listed by provider with their share, used or not, and so is what was used and is gone", () => {
     const keys = [key("pk_main", "Main"), key("pk_idle", "Idle"), key("pk_b", "B", "azure")];
     const usage = [
-      used(6, { keys: ["pk_main"] }),
+      used(6, { keyIds: ["pk_main"] }),
       used(3, { mode: "operator", credential: null }),
       used(1, { credential: "deadbeef" }),
     ];
@@ -37,7 +37,7 @@ describe("upstream keys", () => {
 
   it("that have the same secret are counted once", () => {
     const keys = [key("pk_a", "First"), key("pk_b", "Second")];
-    expect(shown(keys, [used(4, { keys: ["pk_a", "pk_b"] })])).toEqual([
+    expect(shown(keys, [used(4, { keyIds: ["pk_a", "pk_b"] })])).toEqual([
       ["First", "openai", 4, 1],
       ["Second (same key as First)", "openai", null, null],
     ]);
@@ -52,6 +52,15 @@ describe("upstream keys", () => {
     ]);
   });
 
+  it("of the operator have their sums where there is only one at a provider", () => {
+    const keys = [key(null, "key 1"), key(null, "key 1", "groq")];
+    expect(shown(keys, [used(4, { mode: "operator", credential: null })])).toEqual([
+      ["Operator's key", "groq", 0, null],
+      ["Operator's key", "openai", 4, 1],
+    ]);
+    expect(shown(keys.slice(0, 1), null)).toEqual([["Operator's key", "openai", null, null]]);
+  });
+
   it("have states alone where nothing is counted", () => {
     expect(shown([key("pk_main", "Main")], null)).toEqual([["Main", "openai", null, null]]);
   });
@@ -59,11 +68,11 @@ describe("upstream keys", () => {
   it("lose no attempt: the rows of a provider add up to it", () => {
     const keys = [key("pk_a", "A"), key("pk_b", "B"), key(null, "key 1"), key("pk_c", "C", "azure")];
     const usage = [
-      used(1, { keys: ["pk_b", "pk_a"] }),
-      used(2, { keys: ["pk_new"], credential: "11111111" }),
+      used(1, { keyIds: ["pk_b", "pk_a"] }),
+      used(2, { keyIds: ["pk_new"], credential: "11111111" }),
       used(4, { mode: "operator", credential: null }),
       used(8, { credential: "22222222" }),
-      used(16, { provider: "azure", keys: ["pk_c"] }),
+      used(16, { provider: "azure", keyIds: ["pk_c"] }),
       used(32, { provider: "groq", mode: "operator", credential: null }),
     ];
     const rows = mergeUpstreamKeys(keys, usage);

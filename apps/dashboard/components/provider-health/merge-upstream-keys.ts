@@ -1,7 +1,7 @@
 import type { RouteReport, UpstreamKeyUsage } from "../../data/providers.ts";
 
 type UpstreamKey = RouteReport["keys"][number];
-type KeyUsage = UpstreamKeyUsage["data"][number];
+type KeyUsage = UpstreamKeyUsage["upstreamKeys"][number];
 
 export interface UpstreamKeyRow {
   /** Unique in the table. */
@@ -24,19 +24,34 @@ export function mergeUpstreamKeys(
   keys: readonly UpstreamKey[],
   usage: readonly KeyUsage[] | null,
 ): UpstreamKeyRow[] {
-  const names = new Map(keys.flatMap(({ id, name }) => (id === null ? [] : [[id, name] as const])));
-  /** The key that a row of sums is shown at: the first one that has this secret. */
-  const ownerOf = ({ keys: ids }: KeyUsage) => ids.find((id) => names.has(id));
+  const byId = new Map(keys.flatMap((key) => (key.id === null ? [] : [[key.id, key] as const])));
+  const operators = Map.groupBy(
+    keys.filter(({ id }) => id === null),
+    ({ provider }) => provider,
+  );
+  /** The key that a row of sums is shown at: the first one that has this secret, or the operator's only one. */
+  const ownerOf = ({ keyIds, mode, provider }: KeyUsage): UpstreamKey | undefined => {
+    if (mode !== "operator") return keyIds.flatMap((id) => byId.get(id) ?? [])[0];
+    const [only, other] = operators.get(provider) ?? [];
+    return other ? undefined : only;
+  };
   const byOwner = Map.groupBy(usage ?? [], ownerOf);
-  const bySecret = new Map((usage ?? []).flatMap((one) => one.keys.map((id) => [id, one] as const)));
+  const bySecret = new Map((usage ?? []).flatMap((one) => one.keyIds.map((id) => [id, one] as const)));
+  const countedOf = (key: UpstreamKey) => usage && (byOwner.get(key)?.[0] ?? unused(key));
   const ofKeys = keys.map((health) => {
     const { id, name, provider } = health;
-    if (id === null) return { id: `${provider} ${name}`, name: `Operator's ${name}`, health, usage: null };
+    if (id === null) {
+      const isOnly = operators.get(provider)?.length === 1;
+      return {
+        ...{ id: `${provider} ${name}`, name: `Operator's ${isOnly ? "key" : name}`, health },
+        usage: isOnly ? countedOf(health) : null,
+      };
+    }
     const shared = bySecret.get(id);
-    const owner = (shared && ownerOf(shared)) ?? id;
-    return owner === id
-      ? { id, name, health, usage: usage && (byOwner.get(id)?.[0] ?? unused(health)) }
-      : { id, name: `${name} (same key as ${names.get(owner)})`, health, usage: null };
+    const owner = (shared && ownerOf(shared)) ?? health;
+    return owner === health
+      ? { id, name, health, usage: countedOf(health) }
+      : { id, name: `${name} (same key as ${owner.name})`, health, usage: null };
   });
   const ofOthers = (byOwner.get(undefined) ?? []).map((one) => ({
     id: `${one.provider} ${one.mode} ${one.credential}`,
@@ -61,7 +76,10 @@ function placeByProvider(rows: readonly Omit<UpstreamKeyRow, "provider" | "share
 
 /** A key that nothing was asked with in the shown time. */
 const unused = ({ id, provider }: UpstreamKey): KeyUsage => ({
-  ...{ provider, mode: provider.startsWith("custom:") ? "custom" : "organization", credential: null },
-  ...{ keys: id === null ? [] : [id], requests: 0, attempts: 0, succeeded: 0, failed: 0, canceled: 0 },
+  ...{ provider, mode: modeOf(id, provider), credential: null },
+  ...{ keyIds: id === null ? [] : [id], requests: 0, attempts: 0, succeeded: 0, failed: 0, canceled: 0 },
   ...{ outputTokens: 0, meanMs: null, firstTokenP50Ms: null, firstTokenP95Ms: null },
 });
+
+const modeOf = (id: string | null, provider: string): KeyUsage["mode"] =>
+  id === null ? "operator" : provider.startsWith("custom:") ? "custom" : "organization";

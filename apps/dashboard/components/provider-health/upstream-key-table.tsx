@@ -8,7 +8,7 @@ import { inPercent, inSpeed, inTime } from "./figure-words.ts";
 import { describeExclusion, describeUntil, stateOf } from "./health-words.ts";
 import type { UpstreamKeyRow } from "./merge-upstream-keys.ts";
 
-type KeyUsage = UpstreamKeyUsage["data"][number];
+type KeyUsage = UpstreamKeyUsage["upstreamKeys"][number];
 
 interface UpstreamKeyTableProps {
   readonly rows: readonly UpstreamKeyRow[];

@@ -29,7 +29,7 @@ const UNCOUNTED = {
 /** The state of every key, and how attempts with it went in the shown time. */
 export function UpstreamKeys({ report, range, usage, provider, project }: UpstreamKeysProps) {
   const counted = typeof usage === "string" ? null : usage;
-  const rows = mergeUpstreamKeys(report.keys, counted?.data ?? null).filter(
+  const rows = mergeUpstreamKeys(report.keys, counted?.upstreamKeys ?? null).filter(
     (row) => provider === undefined || row.provider === provider,
   );
   if (rows.length === 0) return null;
@@ -68,7 +68,7 @@ const Counted = ({ from }: { from: string }) => (
 const listOf = (
   project: string,
   { from, to }: ProviderRange,
-  { provider, mode, credential }: UpstreamKeyUsage["data"][number],
+  { provider, mode, credential }: UpstreamKeyUsage["upstreamKeys"][number],
 ): string =>
   activityLink(project, {
     ...{ scope: "all", provider, mode, from: from.toISOString(), to: to.toISOString() },

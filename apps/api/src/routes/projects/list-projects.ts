@@ -6,9 +6,9 @@ import { readErrors } from "../../errors/error-schema.ts";
 import { needs } from "../../openapi/access.ts";
 import type { ApiRouter } from "../../openapi/create-router.ts";
 import { renderListPage, searchQuery, toListPage } from "../../openapi/list.ts";
-import { ok, pageOf } from "../../openapi/bodies.ts";
+import { ok } from "../../openapi/bodies.ts";
 import { OrganizationPath } from "../../openapi/field-schemas.ts";
-import { Project, renderProject } from "./schema.ts";
+import { ProjectPage, renderProject } from "./schema.ts";
 
 const route = createRoute({
   method: "get",
@@ -19,7 +19,7 @@ const route = createRoute({
   description: "Owners and admins see all projects; developers see the ones they have access to.",
   ...needs("projects:read"),
   request: { params: OrganizationPath, query: searchQuery("the name") },
-  responses: { ...ok(pageOf(Project).openapi("ProjectPage"), "Oldest first."), ...readErrors },
+  responses: { ...ok(ProjectPage, "Oldest first."), ...readErrors },
 });
 
 export function listProjectsRoute(router: ApiRouter, deps: Deps): void {

@@ -1,6 +1,7 @@
 import { CREDENTIAL_MODES, PROJECT_STATUSES } from "@causeway/contracts";
 import { z } from "@hono/zod-openapi";
 import type { ProjectMemberRow, ProjectRow } from "@causeway/db/management";
+import { pageOf } from "../../openapi/bodies.ts";
 import { Id, Instant, ProjectPath, text } from "../../openapi/field-schemas.ts";
 
 const MAX_NAME = 100;
@@ -33,6 +34,8 @@ export const Project = z
     createdAt: Instant,
   })
   .openapi("Project");
+
+export const ProjectPage = pageOf(Project).openapi("ProjectPage");
 
 export const ProjectNew = z
   .strictObject({

@@ -42,16 +42,16 @@ export function getUpstreamKeyUsageRoute(router: ApiRouter, deps: Deps): void {
     ]);
     const idsOf = hashUpstreamKeys(deps, scope.organizationId, keys);
     const from = Math.floor(range.from.getTime() / HOUR_MS) * HOUR_MS;
-    const data = sums.map((one) => render(one, idsOf(one)));
-    return c.json({ from: new Date(from).toISOString(), to: range.to.toISOString(), data }, 200);
+    const upstreamKeys = sums.map((one) => render(one, idsOf(one)));
+    return c.json({ from: new Date(from).toISOString(), to: range.to.toISOString(), upstreamKeys }, 200);
   });
 }
 
 const render = (
   { provider, mode, hash, durationMs, firstTokens, ...counts }: CredentialSums,
-  keys: readonly string[],
-): z.infer<typeof UpstreamKeyUsage>["data"][number] => ({
-  ...{ provider, mode, credential: hash, keys: [...keys] },
+  keyIds: readonly string[],
+): z.infer<typeof UpstreamKeyUsage>["upstreamKeys"][number] => ({
+  ...{ provider, mode, credential: hash, keyIds: [...keyIds] },
   ...counts,
   meanMs: meanOf(durationMs, counts.requests),
   firstTokenP50Ms: percentile(firstTokens, 0.5),

@@ -107,7 +107,7 @@ const UpstreamKeyTotals = z.object({
       "Hash of the key, as in `apiKeyHash` of a response's `metadata.routing` and the parameter `credential` of `GET …/logs`. Null for the operator keys of a provider, which are counted together.",
     example: "0a1b2c3d",
   }),
-  keys: z.array(z.string()).openapi({
+  keyIds: z.array(z.string()).openapi({
     description:
       "IDs of the provider keys or custom providers that have this key now: more than one if a key was added twice, none if it was deleted or replaced, and for operator keys.",
   }),
@@ -133,7 +133,7 @@ export const UpstreamKeyUsage = z
   .object({
     from: Instant.openapi({ description: "Start of the totals: a full hour." }),
     to: Instant,
-    data: z.array(UpstreamKeyTotals).openapi({
+    upstreamKeys: z.array(UpstreamKeyTotals).openapi({
       description: `Most attempts first, at most ${MOST_UPSTREAM_KEYS}. The attempts of a provider add up to \`attempts\` of its group in \`GET /orgs/{org}/usage\`.`,
     }),
   })

@@ -29,7 +29,7 @@ interface Row {
   readonly provider: string;
   readonly mode: string;
   readonly credential: string | null;
-  readonly keys: readonly string[];
+  readonly keyIds: readonly string[];
   readonly requests: number;
   readonly attempts: number;
   readonly succeeded: number;
@@ -43,7 +43,7 @@ interface Row {
 interface Body {
   readonly from: string;
   readonly to: string;
-  readonly data: readonly Row[];
+  readonly upstreamKeys: readonly Row[];
   readonly error: { readonly code: string; readonly fields: Readonly<Record<string, string>> };
 }
 interface Grouped {
@@ -158,24 +158,32 @@ describe("usage by upstream key", () => {
     const sums = { requests: 1, attempts: 1, succeeded: 1, failed: 0, canceled: 0, outputTokens: 5 };
     const times = { meanMs: 100, firstTokenP50Ms: expect.any(Number), firstTokenP95Ms: expect.any(Number) };
     const own = { provider: "openai", mode: "organization" };
-    expect(body.data).toEqual([
+    expect(body.upstreamKeys).toEqual([
       {
-        ...{ ...own, credential: MAIN, keys: ["pk_main"], requests: 4, attempts: 6, succeeded: 2, failed: 3 },
+        ...{
+          ...own,
+          credential: MAIN,
+          keyIds: ["pk_main"],
+          requests: 4,
+          attempts: 6,
+          succeeded: 2,
+          failed: 3,
+        },
         ...{ canceled: 1, outputTokens: 15, meanMs: 200, firstTokenP50Ms: 35 },
         firstTokenP95Ms: expect.any(Number),
       },
       {
-        ...{ provider: "openai", mode: "operator", credential: null, keys: [], ...sums, ...times },
+        ...{ provider: "openai", mode: "operator", credential: null, keyIds: [], ...sums, ...times },
         ...{ requests: 2, attempts: 2, succeeded: 2, outputTokens: 10 },
       },
-      { ...own, credential: GONE, keys: [], ...sums, ...times, attempts: 2, failed: 1 },
+      { ...own, credential: GONE, keyIds: [], ...sums, ...times, attempts: 2, failed: 1 },
       {
-        ...{ provider: "custom:mycorp", mode: "custom", credential: CUSTOM, keys: ["cpr_a"] },
+        ...{ provider: "custom:mycorp", mode: "custom", credential: CUSTOM, keyIds: ["cpr_a"] },
         ...{ ...sums, ...times },
       },
-      { ...own, credential: SPARE, keys: ["pk_again", "pk_spare"], ...sums, ...times },
+      { ...own, credential: SPARE, keyIds: ["pk_again", "pk_spare"], ...sums, ...times },
     ]);
-    expect(body.data[0]?.firstTokenP95Ms).toBeGreaterThan(500);
+    expect(body.upstreamKeys[0]?.firstTokenP95Ms).toBeGreaterThan(500);
   });
 
   it("tells no one the operator's keys apart, and no organization of another's", async () => {
@@ -185,16 +193,16 @@ describe("usage by upstream key", () => {
     }
     expect((await read(RANGE, stranger)).status).toBe(404);
     const { body } = await read(RANGE, stranger, "org_b");
-    expect(body.data.map(({ credential, keys, attempts }) => [credential, keys, attempts])).toEqual(
-      [GONE, MAIN].sort().map((credential) => [credential, [], 1]),
-    );
+    expect(
+      body.upstreamKeys.map(({ credential, keyIds, attempts }) => [credential, keyIds, attempts]),
+    ).toEqual([GONE, MAIN].sort().map((credential) => [credential, [], 1]));
   });
 
   it("is for admins, and for tokens that may read usage", async () => {
     expect((await read(RANGE, developer)).status).toBe(403);
     expect((await read(RANGE, null)).status).toBe(401);
     const token = await insertAccessToken(test, "org_a", ["usage:read"]);
-    expect((await read(RANGE, token)).body.data).toHaveLength(5);
+    expect((await read(RANGE, token)).body.upstreamKeys).toHaveLength(5);
     const other = await insertAccessToken(test, "org_a", ["provider_keys:read"]);
     expect((await read(RANGE, other)).status).toBe(403);
   });
@@ -203,11 +211,11 @@ describe("usage by upstream key", () => {
     const middle = `from=${at(SAMPLE_MS + 1_800_000)}&to=${at(SAMPLE_MS + 1_800_001)}`;
     const { body } = await read(middle);
     expect(body.from).toBe(at(SAMPLE_MS));
-    expect(body.data[0]).toMatchObject({ credential: MAIN, attempts: 5 });
+    expect(body.upstreamKeys[0]).toMatchObject({ credential: MAIN, attempts: 5 });
     expect((await read(`from=${at(SAMPLE_MS - 23 * HOUR_MS)}&to=${at(SAMPLE_MS + HOUR_MS)}`)).status).toBe(
       200,
     );
-    expect((await read("")).body.data).toEqual([]);
+    expect((await read("")).body.upstreamKeys).toEqual([]);
   });
 
   it.each([
@@ -225,7 +233,7 @@ describe("usage by upstream key", () => {
 });
 
 it("the requests of a key are those that the list of requests finds by it", async () => {
-  for (const { credential, provider, mode, requests } of (await read()).body.data) {
+  for (const { credential, provider, mode, requests } of (await read()).body.upstreamKeys) {
     const query = credential === null ? `mode=${mode}&provider=${provider}` : `credential=${credential}`;
     const list = await ask(test, ["GET", `/orgs/org_a/logs?${RANGE}&${query}`], owner);
     // Requests of a deleted project count, and aren't listed.
@@ -267,7 +275,7 @@ it("the keys of a provider add up to it, whatever became of its requests", async
   const { body } = await read(range, token, "org_c");
   const usage = await ask<Grouped>(test, ["GET", `/orgs/org_c/usage?${range}&groupBy=provider`], token);
   for (const provider of ["openai", "azure"]) {
-    const keys = body.data.filter((row) => row.provider === provider);
+    const keys = body.upstreamKeys.filter((row) => row.provider === provider);
     const whole = usage.body.groups.data.find(({ id }) => id === provider);
     const sum = (name: "requests" | "attempts" | "outputTokens") =>
       keys.reduce((total, row) => total + row[name], 0);

@@ -1,6 +1,6 @@
 import { byAge, type ListPage, pageSql } from "../list/list-order.ts";
 import type { Queryable } from "../queryable.ts";
-import type { OrganizationScope, ProjectScope } from "../scope.ts";
+import type { Asker, OrganizationScope, ProjectScope } from "../scope.ts";
 import { PROJECT_COLUMNS, type ProjectRow } from "./project-row.ts";
 
 /** Oldest first. */
@@ -17,6 +17,25 @@ export async function listProjects(
     `SELECT ${PROJECT_COLUMNS} FROM project p
      WHERE p.organization_id = $1 AND p.status <> 'deleted'
        AND ($2 OR EXISTS (SELECT 1 FROM project_member pm WHERE pm.project_id = p.id AND pm.user_id = $3))
+       ${pageSql(PROJECT_ORDER, page, ["p.name"], values)}`,
+    values,
+  );
+  return rows;
+}
+
+/** Projects of all organizations that the asker belongs to, as far as the asker may see them. */
+export async function listAllProjects(db: Queryable, asker: Asker, page: ListPage): Promise<ProjectRow[]> {
+  const values: unknown[] = asker.kind === "user" ? [asker.userId, null] : [null, asker.organizationId];
+  const { rows } = await db.query<ProjectRow>(
+    `WITH own AS (
+       SELECT organization_id, role FROM member WHERE user_id = $1::text
+       UNION ALL SELECT $2::text, 'admin' WHERE $2::text IS NOT NULL
+     )
+     SELECT ${PROJECT_COLUMNS}
+     FROM own JOIN organization o ON o.id = own.organization_id AND o.status = 'active'
+     JOIN project p ON p.organization_id = o.id AND p.status <> 'deleted'
+     WHERE (own.role <> 'developer'
+            OR EXISTS (SELECT 1 FROM project_member pm WHERE pm.project_id = p.id AND pm.user_id = $1::text))
        ${pageSql(PROJECT_ORDER, page, ["p.name"], values)}`,
     values,
   );
