@@ -37,12 +37,12 @@ export const unansweredBy = (cause: unknown): ApiFailure =>
 export const kindOf = (digest: string | undefined): FailureKind =>
   FAILURE_KINDS.find((kind) => digest === `${PREFIX}${kind}`) ?? "unavailable";
 
-/** What a layout needs; null while the API is unavailable, so that the page's error appears inside the shell. */
+/** What a layout needs; null where the API doesn't give it, so that the page's error appears inside the shell. */
 export async function orWithout<Data>(read: Promise<Data>): Promise<Data | null> {
   try {
     return await read;
   } catch (error) {
-    if (error instanceof ApiFailure && error.kind === "unavailable") return null;
+    if (error instanceof ApiFailure) return null;
     throw error;
   }
 }
