@@ -304,6 +304,7 @@ it("a developer gets the own project's pages instead, with nothing of the others
     await stage.open(`${home()}${path}?scope=all`);
     await heading(title).waitFor();
     await untilAlive(page);
+    await page.getByText("It shows you Support assistant instead.").waitFor();
     expect(await page.title()).not.toContain("All projects");
     await switcher("Support assistant").waitFor();
     expect(await page.content()).not.toContain("Marketing site");

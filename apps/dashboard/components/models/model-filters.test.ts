@@ -1,6 +1,6 @@
 import type { OrganizationModel, OrganizationModelMapping } from "@causeway/contracts";
 import { describe, expect, it } from "vitest";
-import { filterModels, parseModelFilters } from "./model-filters.ts";
+import { filterModels, ignoredModelFilters, parseModelFilters } from "./model-filters.ts";
 
 const NOTHING = { source: null, unpriced: true, free: false, priceVersion: null, price: null } as const;
 const priced = (prompt: string): OrganizationModelMapping["ownPrice"] => ({
@@ -117,5 +117,27 @@ describe("the models of a view", () => {
   it("ignore what an address can't mean", () => {
     const models = [model("one", [at("openai")])];
     expect(ids(models, { type: "poem", feature: "telepathy", context: "-1", sort: "luck" })).toEqual(["one"]);
+  });
+});
+
+describe("filters of an address", () => {
+  it("are named where they are ignored", () => {
+    const wrong = {
+      q: ["a", "b"],
+      show: "some",
+      type: "poem",
+      input: "smell",
+      context: "1",
+      price: "-1",
+      sort: "up",
+    };
+    expect(ignoredModelFilters({ ...wrong, provider: "openai" })).toEqual(Object.keys(wrong));
+  });
+
+  it("are not where they are known, or none", () => {
+    expect(
+      ignoredModelFilters({ q: "gpt", show: "all", type: "chat", context: "32000", price: "0" }),
+    ).toEqual([]);
+    expect(ignoredModelFilters({ q: "", page: "2", compare: "a" })).toEqual([]);
   });
 });

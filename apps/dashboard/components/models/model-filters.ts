@@ -1,5 +1,5 @@
 import { CAPABILITY_NAMES, MODEL_TYPES, type OrganizationModel } from "@causeway/contracts";
-import { oneOf, type Query } from "../../data/query.ts";
+import { isAsked, oneOf, type Query } from "../../data/query.ts";
 import { amountOf, fieldsOf, secondsOf } from "./price-fields.ts";
 import { effectivePrice, isUsable } from "./price-words.ts";
 
@@ -40,6 +40,28 @@ export function parseModelFilters(query: Query): ModelFilters {
     sort: one("sort", SORTS) ?? "name",
   };
 }
+
+/** What each filter with known values can be; `null`: any text. */
+const CAN_BE: Readonly<Record<string, readonly string[] | null>> = {
+  q: null,
+  show: SHOWN,
+  provider: null,
+  type: MODEL_TYPES,
+  input: MODALITIES,
+  feature: CAPABILITY_NAMES,
+  context: CONTEXTS.map(String),
+  price: PRICES.map(String),
+  sort: SORTS,
+};
+
+/** Names of the filters in an address that the list ignores: what they say can't be. */
+export const ignoredModelFilters = (query: Query): readonly string[] =>
+  Object.entries(CAN_BE)
+    .filter(([name, known]) => {
+      const asked = oneOf(query, name);
+      return isAsked(query, name) && (asked === undefined || known?.includes(asked) === false);
+    })
+    .map(([name]) => name);
 
 export const INPUTS = MODALITIES.filter((modality) => modality !== "text");
 

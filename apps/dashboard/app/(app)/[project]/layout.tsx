@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { ProjectNav } from "@/components/shell/project-nav.tsx";
+import { ScopeNote } from "@/components/shell/scope-note.tsx";
 import { Sidebar } from "@/components/shell/sidebar.tsx";
 import { CONTENT_ID, SkipLink } from "@/components/shell/skip-link.tsx";
 import { orWithout } from "@/data/api-failure.ts";
@@ -25,6 +26,7 @@ export default async function ProjectLayout({ children, params }: Props) {
     orWithout(getProject(projectId)),
     orWithout(mayCreateOrganizations()),
   ]);
+  const seesAll = found !== null && seesAllProjects(found.organization);
   const { DOCS_URL, PLAYGROUND_URL } = readSettings();
   return (
     <div className="lg:grid lg:grid-cols-[auto_minmax(0,1fr)]">
@@ -32,9 +34,7 @@ export default async function ProjectLayout({ children, params }: Props) {
       <Sidebar
         organizationId={found?.organization.id ?? null}
         projectId={projectId}
-        nav={
-          <ProjectNav projectId={projectId} seesAll={found !== null && seesAllProjects(found.organization)} />
-        }
+        nav={<ProjectNav projectId={projectId} seesAll={seesAll} />}
         organizations={organizations ?? []}
         mayCreateOrganization={mayCreateOrganization ?? false}
         hasCredits={found !== null && hasCredits(found.organization)}
@@ -46,6 +46,7 @@ export default async function ProjectLayout({ children, params }: Props) {
         tabIndex={-1}
         className="outline-none mx-auto w-full max-w-6xl min-w-0 px-4 py-6 sm:px-8 lg:py-8"
       >
+        {found && !seesAll ? <ScopeNote project={found.project.name} /> : null}
         {children}
       </main>
     </div>

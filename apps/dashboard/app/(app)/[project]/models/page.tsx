@@ -3,10 +3,16 @@ import { Card } from "@causeway/ui/card";
 import { EmptyState } from "@causeway/ui/empty-state";
 import { Boxes, SearchX } from "lucide-react";
 import Link from "next/link";
+import { IgnoredNote } from "@/components/forms/ignored-note.tsx";
 import { CompareBar } from "@/components/models/compare-bar.tsx";
 import { AddModel } from "@/components/models/add-model.tsx";
 import { ModelFilterBar } from "@/components/models/model-filter-bar.tsx";
-import { filterModels, parseModelFilters, shownMappings } from "@/components/models/model-filters.ts";
+import {
+  filterModels,
+  ignoredModelFilters,
+  parseModelFilters,
+  shownMappings,
+} from "@/components/models/model-filters.ts";
 import { ModelTable } from "@/components/models/model-table.tsx";
 import { linkInPlace } from "@/components/shell/all-projects.ts";
 import { PageHeader } from "@/components/shell/page-header.tsx";
@@ -59,6 +65,7 @@ export default async function ModelsPage({ params, searchParams }: Props) {
           ) : null
         }
       />
+      <IgnoredNote names={ignoredModelFilters(query)} />
       <ModelFilterBar filters={filters} providers={listed.toSorted()} />
       <CompareBar place={place} query={query} />
       <p role="status" className="mb-2 text-xs text-ink-faint">
