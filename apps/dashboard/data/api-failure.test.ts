@@ -18,9 +18,9 @@ it("takes an error of another origin for an outage", () => {
 });
 
 describe("a layout", () => {
-  it("is drawn without its data while the API is unavailable", async () => {
-    expect(await orWithout(Promise.reject(new ApiFailure("unavailable", "hung")))).toBeNull();
-  });
+  it.each(["unavailable", "busy"] as const)("is drawn without its data while the API is %s", async (kind) =>
+    expect(await orWithout(Promise.reject(new ApiFailure(kind, "hung")))).toBeNull(),
+  );
 
   it("leaves every other error to the page for it", async () => {
     const forbidden = new ApiFailure("forbidden", "no");

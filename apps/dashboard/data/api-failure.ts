@@ -37,12 +37,15 @@ export const unansweredBy = (cause: unknown): ApiFailure =>
 export const kindOf = (digest: string | undefined): FailureKind =>
   FAILURE_KINDS.find((kind) => digest === `${PREFIX}${kind}`) ?? "unavailable";
 
-/** What a layout needs; null where the API doesn't give it, so that the page's error appears inside the shell. */
+/** An API that gives nothing to anyone now, or nothing more to this visitor for a moment. */
+const PASSING: readonly FailureKind[] = ["unavailable", "busy"];
+
+/** What a layout needs; null where the API gives nothing for now, so that the page's error appears inside the shell. */
 export async function orWithout<Data>(read: Promise<Data>): Promise<Data | null> {
   try {
     return await read;
   } catch (error) {
-    if (error instanceof ApiFailure) return null;
+    if (error instanceof ApiFailure && PASSING.includes(error.kind)) return null;
     throw error;
   }
 }
