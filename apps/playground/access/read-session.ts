@@ -12,9 +12,17 @@ export interface Choice {
 
 export type ChoiceLevel = "org" | "project" | "key";
 
+/** What can be chosen at a level. */
+export interface ChoiceList {
+  /** In the order of names. */
+  readonly choices: readonly Choice[];
+  /** There are more than the page reads. */
+  readonly isCut: boolean;
+}
+
 const PAGE = 500;
-/** No list is longer; any key can still be pasted. */
-const MAX_PAGES = 4;
+/** Enough for a project's 10,000 keys; any key can still be pasted. */
+const MAX_PAGES = 20;
 
 /** Null when no one is signed in. @throws Error in the API's words */
 export async function readSignedIn(signal: AbortSignal): Promise<SignedIn | null> {
@@ -24,22 +32,19 @@ export async function readSignedIn(signal: AbortSignal): Promise<SignedIn | null
   return user;
 }
 
-/** What can be chosen below a parent, in the order of names. @throws Error in the API's words */
+/** What can be chosen below a parent. @throws Error in the API's words */
 export async function listChoices(
   level: ChoiceLevel,
   parentId: string,
   signal: AbortSignal,
-): Promise<Choice[]> {
+): Promise<ChoiceList> {
   const choices: Choice[] = [];
-  let cursor: string | null = null;
-  for (let page = 0; page < MAX_PAGES && (page === 0 || cursor !== null); page += 1) {
-    const search = new URLSearchParams({ limit: String(PAGE), ...(cursor === null ? {} : { cursor }) });
-    const response = await fetch(`${PATHS[level](parentId)}?${search}`, { signal });
-    const body = (await readJson(response)) as { data: Item[]; nextCursor: string | null };
-    choices.push(...body.data.filter(isUsable).map(toChoice));
-    cursor = body.nextCursor;
+  let isCut = false;
+  for await (const { data, nextCursor } of readPages(PATHS[level](parentId), signal)) {
+    choices.push(...data.filter(isUsable).map(toChoice));
+    isCut = nextCursor !== null;
   }
-  return choices.sort((a, b) => a.name.localeCompare(b.name));
+  return { choices: choices.sort((a, b) => a.name.localeCompare(b.name)), isCut };
 }
 
 /**
@@ -47,11 +52,27 @@ export async function listChoices(
  * @throws Error in the API's words
  */
 export async function findOrganization(project: string, signal: AbortSignal): Promise<string | null> {
-  for (const { id } of await listChoices("org", "all", signal)) {
-    const projects = await listChoices("project", id, signal);
-    if (projects.some((choice) => choice.id === project)) return id;
+  for await (const { data } of readPages("/api/session/projects", signal)) {
+    const found = data.find((item) => item.id === project && isUsable(item));
+    if (found?.organizationId) return found.organizationId;
   }
   return null;
+}
+
+interface Page {
+  readonly data: readonly Item[];
+  readonly nextCursor: string | null;
+}
+
+/** The pages of a list, up to the number that is read. */
+async function* readPages(path: string, signal: AbortSignal): AsyncGenerator<Page> {
+  let cursor: string | null = null;
+  for (let page = 0; page < MAX_PAGES && (page === 0 || cursor !== null); page += 1) {
+    const search = new URLSearchParams({ limit: String(PAGE), ...(cursor === null ? {} : { cursor }) });
+    const read = (await readJson(await fetch(`${path}?${search}`, { signal }))) as Page;
+    yield read;
+    cursor = read.nextCursor;
+  }
 }
 
 const PATHS: Readonly<Record<ChoiceLevel, (parentId: string) => string>> = {
@@ -63,6 +84,8 @@ const PATHS: Readonly<Record<ChoiceLevel, (parentId: string) => string>> = {
 /** An organization, a project or a key as the API lists it. */
 interface Item {
   readonly id: string;
+  /** Of a project. */
+  readonly organizationId?: string;
   readonly name?: string;
   readonly description?: string;
   readonly masked?: string;

@@ -2,7 +2,13 @@
 
 import { useEffect, useState } from "react";
 import { useAttempts } from "./use-attempts.ts";
-import { type Choice, type ChoiceLevel, findOrganization, listChoices } from "./read-session.ts";
+import {
+  type Choice,
+  type ChoiceLevel,
+  type ChoiceList,
+  findOrganization,
+  listChoices,
+} from "./read-session.ts";
 
 /** Ids alone: names no secret. */
 const STORED = "causeway-chosen-key";
@@ -14,6 +20,8 @@ export interface Level {
   /** Null while it loads. */
   readonly choices: readonly Choice[] | null;
   readonly chosen: string;
+  /** There are more choices than those. */
+  readonly isCut: boolean;
   readonly problem: string | null;
 }
 
@@ -21,7 +29,8 @@ export interface Choices extends Readonly<Record<ChoiceLevel, Level>> {
   choose(level: ChoiceLevel, id: string): void;
 }
 
-const LOADING: Level = { choices: null, chosen: "", problem: null };
+const LOADING: Level = { choices: null, chosen: "", isCut: false, problem: null };
+const NOTHING: ChoiceList = { choices: [], isCut: false };
 
 /**
  * The key that the signed-in person chose: of an organization and one of its projects. Remembered in this browser.
@@ -71,24 +80,24 @@ function forgetNamed(): void {
 
 /** @param parentId empty: nothing to choose from yet */
 function useLevel(level: ChoiceLevel, parentId: string, wanted: string): Level {
-  const [found, setFound] = useState<{ of: string; choices: readonly Choice[]; problem: string | null }>();
+  const [found, setFound] = useState<ChoiceList & { of: string; problem: string | null }>();
   const attempts = useAttempts(found?.of === parentId && found.problem !== null);
   useEffect(() => {
     if (parentId === "") return;
     const abort = new AbortController();
-    const keep = (choices: readonly Choice[], problem: string | null) =>
-      abort.signal.aborted || setFound({ of: parentId, choices, problem });
+    const keep = (list: ChoiceList, problem: string | null) =>
+      abort.signal.aborted || setFound({ of: parentId, ...list, problem });
     listChoices(level, parentId, abort.signal).then(
-      (choices) => keep(choices, null),
-      (error: Error) => keep([], error.message),
+      (list) => keep(list, null),
+      (error: Error) => keep(NOTHING, error.message),
     );
     return () => abort.abort();
   }, [level, parentId, attempts]);
   if (found?.of !== parentId || parentId === "")
-    return { choices: parentId === "" ? [] : null, chosen: "", problem: null };
-  const { choices, problem } = found;
+    return parentId === "" ? { ...LOADING, choices: [] } : LOADING;
+  const { choices, isCut, problem } = found;
   const chosen = choices.find(({ id }) => id === wanted) ?? choices[0];
-  return { choices, chosen: chosen?.id ?? "", problem };
+  return { choices, chosen: chosen?.id ?? "", isCut, problem };
 }
 
 function readStored(): Ids {

@@ -1,7 +1,6 @@
 import type { Access } from "../access/access.ts";
-import { createParser } from "eventsource-parser";
 import { type OnRequest, postToGateway } from "../chat/ask.ts";
-import { AnswerError, iterate, type Metadata, toFacts, type Usage } from "../chat/read-answer.ts";
+import { type Metadata, readEvents, toFacts, type Usage } from "../chat/read-answer.ts";
 import type { AnswerFacts } from "../chat/types.ts";
 import { decodeBase64 } from "../files/data-url.ts";
 import { toSoundUrl } from "./sound.ts";
@@ -54,19 +53,12 @@ export async function askSpeech({
   const parts: Uint8Array<ArrayBuffer>[] = [];
   let last: SpeechEvent = {};
   let firstMs: number | null = null;
-  const parser = createParser({
-    onEvent: ({ data }) => {
-      if (data === "[DONE]") return;
-      const event = JSON.parse(data) as SpeechEvent;
-      if (event.error) throw new AnswerError(event.error.message);
-      if (event.audio) {
-        firstMs ??= performance.now() - startedAt;
-        parts.push(decodeBase64(event.audio));
-      }
-      if (event.type === "speech.audio.done") last = event;
-    },
+  await readEvents<SpeechEvent>(response.body, (event) => {
+    if (event.audio) {
+      firstMs ??= performance.now() - startedAt;
+      parts.push(decodeBase64(event.audio));
+    }
+    if (event.type === "speech.audio.done") last = event;
   });
-  const decoder = new TextDecoder();
-  for await (const bytes of iterate(response.body)) parser.feed(decoder.decode(bytes, { stream: true }));
   return { audio: await toSoundUrl(parts), facts: toFacts(last, firstMs, performance.now() - startedAt) };
 }

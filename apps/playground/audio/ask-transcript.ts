@@ -1,6 +1,6 @@
 import type { Access } from "../access/access.ts";
 import { type OnRequest, postToGateway } from "../chat/ask.ts";
-import { AnswerError, type Metadata, toFacts, type Usage } from "../chat/read-answer.ts";
+import { AnswerError, type Metadata, readWhole, toFacts, type Usage } from "../chat/read-answer.ts";
 import type { AnswerFacts, Attachment } from "../chat/types.ts";
 import { decodeBase64, splitDataUrl } from "../files/data-url.ts";
 
@@ -34,7 +34,7 @@ export async function askTranscript({
     signal,
     onRequest,
   });
-  const { text, usage, metadata } = (await new Response(response.body).json()) as Transcript;
+  const { text, usage, metadata } = (await readWhole(new Response(response.body))) as Transcript;
   return { text, facts: toFacts({ usage, metadata }, null, performance.now() - startedAt) };
 }
 

@@ -64,10 +64,16 @@ export async function sendKnown(path: string, init: KnownInit, onRequest: OnRequ
       throw new AnswerError("Can't reach the playground's server. Check that it is running, then retry.");
     },
   );
-  // Only the gateway answers with the ID; and it records no request of a key that it doesn't know.
-  onRequest(response.status === 401 ? null : response.headers.get("x-request-id"));
+  onRequest(recordedId(response.headers));
   return response;
 }
+
+/** Refusals that the gateway records nowhere: it can't tell whose request it was. */
+const UNRECORDED = new Set(["invalid_api_key", "invalid_grant", "grant_expired"]);
+
+/** The ID of a request that the dashboard can find. Only the gateway answers with one: the playground's own refusals have none. */
+export const recordedId = (headers: Headers): string | null =>
+  UNRECORDED.has(headers.get("x-error-code") ?? "") ? null : headers.get("x-request-id");
 
 /** What an error response says. Errors come as `{ error: { message } }` or, for the caller's own key, as `{ error: true, message }`. */
 export async function readProblem(response: Response): Promise<string> {

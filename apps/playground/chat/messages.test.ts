@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { keptMessages, newAnswer, newQuestion, stopAnswer } from "./messages.ts";
+import { failAnswer, keptMessages, newAnswer, newQuestion, stopAnswer } from "./messages.ts";
 import type { Answer } from "./types.ts";
 
 const ask = (id: string) => newQuestion(id, `question ${id}`, []);
@@ -17,7 +17,7 @@ describe("the context of a question", () => {
   });
 
   it("contains neither failed answers nor their questions", () => {
-    const failed = answer("a1", { content: "The", problem: "The provider hung up." });
+    const failed = failAnswer(answer("a1", { content: "The", isRunning: true }), "The provider hung up.");
     expect(idsOf([ask("q1"), failed, ask("q2")])).toEqual(["q2"]);
   });
 
@@ -36,7 +36,9 @@ describe("the context of a question", () => {
   });
 });
 
-it("a stopped answer has no tool calls that were cut off", () => {
+it("a stopped or failed answer has no tool calls that were cut off", () => {
   const call = { id: "call_1", name: "weather", arguments: '{"ci', result: "" };
-  expect(stopAnswer({ ...newAnswer("a", "auto"), toolCalls: [call] }).toolCalls).toEqual([]);
+  const cutOff = { ...newAnswer("a", "auto"), content: "The", toolCalls: [call] };
+  expect(stopAnswer(cutOff).toolCalls).toEqual([]);
+  expect(failAnswer(cutOff, "No")).toMatchObject({ content: "The", toolCalls: [], isRunning: false });
 });

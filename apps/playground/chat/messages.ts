@@ -44,3 +44,11 @@ export const stopAnswer = (answer: Answer): Answer => ({
   isRunning: false,
   isStopped: true,
 });
+
+/** An answer that failed, with the text so far. Its tool calls may be cut off, too. */
+export const failAnswer = (answer: Answer, problem: string): Answer => ({
+  ...answer,
+  toolCalls: [],
+  problem,
+  isRunning: false,
+});

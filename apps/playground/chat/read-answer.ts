@@ -42,16 +42,19 @@ interface Chunk {
   readonly error?: { readonly message: string };
 }
 
-/** What the gateway said went wrong, in its own words. */
+/** What went wrong, in the gateway's words or in ours. */
 export class AnswerError extends Error {
   override readonly name = "AnswerError";
 }
+
+const CUT_OFF = "The connection ended before the response was complete.";
+const UNREADABLE = "The response can't be read: a part of it isn't valid JSON.";
 
 /**
  * Reads a stream to its end.
  * @param startedAt of the request, `performance.now()`
  * @param onDelta told every part that says something
- * @throws AnswerError for an error event inside the stream
+ * @throws AnswerError for an error event inside the stream, and for a stream without its end
  */
 export async function readAnswer(
   body: ReadableStream<Uint8Array>,
@@ -60,25 +63,66 @@ export async function readAnswer(
 ): Promise<AnswerFacts> {
   let last: Chunk = {};
   let firstTokenMs: number | null = null;
+  await readEvents<Chunk>(body, (chunk) => {
+    last = {
+      ...last,
+      ...(chunk.usage ? { usage: chunk.usage } : {}),
+      ...(chunk.metadata ? { metadata: chunk.metadata } : {}),
+    };
+    const delta = chunk.choices?.[0]?.delta;
+    if (!delta || !saysSomething(delta)) return;
+    firstTokenMs ??= performance.now() - startedAt;
+    onDelta(delta);
+  });
+  return toFacts(last, firstTokenMs, performance.now() - startedAt);
+}
+
+interface StreamEvent {
+  readonly type?: string;
+  readonly error?: { readonly message: string };
+}
+
+/**
+ * Reads the events of a stream, up to the one that ends it: `[DONE]` of chat completions, `speech.audio.done` of speech.
+ * @throws AnswerError for an error event, and for a stream that breaks off before its end
+ */
+export async function readEvents<Event extends StreamEvent>(
+  body: ReadableStream<Uint8Array>,
+  onEvent: (event: Event) => void,
+): Promise<void> {
+  let isComplete = false;
   const parser = createParser({
     onEvent: ({ data }) => {
+      isComplete ||= data === "[DONE]";
       if (data === "[DONE]") return;
-      const chunk = JSON.parse(data) as Chunk;
-      if (chunk.error) throw new AnswerError(chunk.error.message);
-      last = {
-        ...last,
-        ...(chunk.usage ? { usage: chunk.usage } : {}),
-        ...(chunk.metadata ? { metadata: chunk.metadata } : {}),
-      };
-      const delta = chunk.choices?.[0]?.delta;
-      if (!delta || !saysSomething(delta)) return;
-      firstTokenMs ??= performance.now() - startedAt;
-      onDelta(delta);
+      const event = parseEvent(data) as Event;
+      if (event.error) throw new AnswerError(event.error.message);
+      isComplete ||= event.type === "speech.audio.done";
+      onEvent(event);
     },
   });
   const decoder = new TextDecoder();
   for await (const bytes of iterate(body)) parser.feed(decoder.decode(bytes, { stream: true }));
-  return toFacts(last, firstTokenMs, performance.now() - startedAt);
+  if (!isComplete) throw new AnswerError(CUT_OFF);
+}
+
+function parseEvent(data: string): object {
+  let event: unknown;
+  try {
+    event = JSON.parse(data);
+  } catch (cause) {
+    throw new AnswerError(UNREADABLE, { cause });
+  }
+  if (typeof event !== "object" || event === null) throw new AnswerError(UNREADABLE);
+  return event;
+}
+
+/** A response that is one piece of JSON. @throws AnswerError when only a part of it arrives */
+export const readWhole = (response: Response): Promise<unknown> => response.json().catch(rethrow);
+
+/** What the reader stopped is no failure; the browser's words for others say little. */
+function rethrow(cause: Error): never {
+  throw cause.name === "AbortError" ? cause : new AnswerError(CUT_OFF, { cause });
 }
 
 /** The facts of an answer. @param firstTokenMs null: it came in one piece */
@@ -105,8 +149,14 @@ export const toFacts = (
 const saysSomething = ({ content, reasoning, tool_calls, images, audio }: Delta): boolean =>
   Boolean(content || reasoning || tool_calls?.length || images?.length || audio?.data || audio?.transcript);
 
-/** The parts of a stream: not every browser can iterate over one. */
+/** The parts of a stream: not every browser can iterate over one. @throws AnswerError when it breaks off */
 export async function* iterate(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
   const reader = body.getReader();
-  for (let part = await reader.read(); !part.done; part = await reader.read()) yield part.value;
+  const next = () => reader.read().catch(rethrow);
+  try {
+    for (let part = await next(); !part.done; part = await next()) yield part.value;
+  } finally {
+    // What can't be read needn't go on: this does nothing to a stream that ended.
+    reader.cancel().catch(() => {});
+  }
 }

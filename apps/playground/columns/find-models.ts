@@ -2,12 +2,20 @@ import type { Model } from "../chat/types.ts";
 
 const SHOWN = 80;
 
-/** The models whose id contains the text, those that begin with it first, up to 80. */
-export function findModels(models: readonly Model[], text: string): readonly Model[] {
+export interface FoundModels {
+  /** Up to 80. */
+  readonly shown: readonly Model[];
+  /** All that were found. */
+  readonly count: number;
+}
+
+/** The models whose id contains the text, those that begin with it first. */
+export function findModels(models: readonly Model[], text: string): FoundModels {
   const search = text.trim().toLowerCase();
   const found = models.filter(({ id }) => id.toLowerCase().includes(search));
   const isFirst = ({ id }: Model) => id.toLowerCase().startsWith(search);
-  return [...found.filter(isFirst), ...found.filter((model) => !isFirst(model))].slice(0, SHOWN);
+  const sorted = [...found.filter(isFirst), ...found.filter((model) => !isFirst(model))];
+  return { shown: sorted.slice(0, SHOWN), count: found.length };
 }
 
 /** The next highlighted entry of a list, around its ends. @param from -1 for none */

@@ -4,7 +4,7 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import type { Access } from "../access/access.ts";
 import { addDelta } from "../chat/add-delta.ts";
 import { gatherDeltas } from "../chat/gather-deltas.ts";
-import { newAnswer, newQuestion, stopAnswer } from "../chat/messages.ts";
+import { failAnswer, newAnswer, newQuestion, stopAnswer } from "../chat/messages.ts";
 import type { Attachment, Message, Model } from "../chat/types.ts";
 import { askColumn } from "./ask-column.ts";
 import { addressOf } from "./build-request.ts";
@@ -46,7 +46,7 @@ export function useColumns(firstModel: string, access: Access | null, models: re
     } catch (error) {
       parts.flush();
       const problem = error instanceof Error ? error.message : String(error);
-      set((now) => (abort.signal.aborted ? stopAnswer(now) : { problem, isRunning: false }));
+      set((now) => (abort.signal.aborted ? stopAnswer(now) : failAnswer(now, problem)));
     }
   };
 

@@ -71,6 +71,7 @@ export const AnswerView = ({ answer, actions, dashboardUrl, isBusy, isLast }: An
       />
     ) : null}
     {answer.isStopped ? <p className="mt-2 text-xs text-ink-faint">Stopped.</p> : null}
+    {answer.problem && answer.content ? <p className="mt-2 text-xs text-ink-faint">Incomplete.</p> : null}
     {answer.problem ? (
       <p
         role="alert"

@@ -5,6 +5,7 @@ import { Code, Settings2, X } from "lucide-react";
 import dynamic from "next/dynamic";
 import { useState } from "react";
 import type { Model } from "../chat/types.ts";
+import { providerOf } from "../columns/change-model.ts";
 import { type ColumnSettings, countChanges, problemsOf } from "../columns/column-settings.ts";
 import type { Column } from "../columns/columns.ts";
 import { isSpoken, kindOfAddress } from "../columns/model-kind.ts";
@@ -25,6 +26,8 @@ interface ColumnViewProps {
   readonly number: number;
   readonly columns: Columns;
   readonly models: readonly Model[];
+  /** Why these aren't the key's own; null: they are. */
+  readonly modelsNote: string | null;
   readonly dashboardUrl: string;
   readonly gatewayUrl: string;
   readonly isMissing: boolean;
@@ -32,7 +35,7 @@ interface ColumnViewProps {
 
 /** A model, its settings and its conversation. */
 export function ColumnView(props: ColumnViewProps) {
-  const { column, number, columns, models, dashboardUrl, gatewayUrl, isMissing } = props;
+  const { column, number, columns, models, modelsNote, dashboardUrl, gatewayUrl, isMissing } = props;
   const { id } = column;
   const isOnly = columns.columns.length === 1;
   const of = isOnly ? "" : ` of column ${number}`;
@@ -46,6 +49,7 @@ export function ColumnView(props: ColumnViewProps) {
         of={of}
         gatewayUrl={gatewayUrl}
         models={models}
+        modelsNote={modelsNote}
         onChange={(change) => columns.set(id, change)}
         onRemove={isOnly ? null : () => columns.remove(id)}
       />
@@ -61,17 +65,14 @@ export function ColumnView(props: ColumnViewProps) {
   );
 }
 
-interface ColumnHeadProps {
-  readonly column: Column;
-  readonly gatewayUrl: string;
+interface ColumnHeadProps extends Pick<ColumnViewProps, "column" | "gatewayUrl" | "models" | "modelsNote"> {
   /** ` of column 2` if there are several. */
   readonly of: string;
-  readonly models: readonly Model[];
   readonly onChange: (change: Partial<ColumnSettings>) => void;
   readonly onRemove: (() => void) | null;
 }
 
-function ColumnHead({ column, of, gatewayUrl, models, onChange, onRemove }: ColumnHeadProps) {
+function ColumnHead({ column, of, gatewayUrl, models, modelsNote, onChange, onRemove }: ColumnHeadProps) {
   const { id, settings } = column;
   const [opened, setOpened] = useState<"settings" | "code" | null>(null);
   const close = () => setOpened(null);
@@ -85,7 +86,9 @@ function ColumnHead({ column, of, gatewayUrl, models, onChange, onRemove }: Colu
           id={`model-${id}`}
           value={settings.model}
           onChange={(model) => onChange({ model })}
+          onLeave={(model) => onChange({ model, provider: providerOf({ ...settings, model }, models) })}
           models={models}
+          note={modelsNote}
         />
       </div>
       <SettingsButton of={of} settings={settings} onOpen={() => setOpened("settings")} />

@@ -2,11 +2,12 @@
 
 import { Button } from "@causeway/ui/button";
 import { ArrowUp, Square } from "lucide-react";
-import { type KeyboardEvent, useState } from "react";
+import { type KeyboardEvent, useRef, useState } from "react";
 import type { Attachment } from "../chat/types.ts";
 import { useFiles } from "../files/use-files.ts";
 import { FileButton } from "./file-button.tsx";
 import { FileChips } from "./file-chips.tsx";
+import { useSlash } from "./use-slash.ts";
 
 interface ComposerProps {
   readonly isRunning: boolean;
@@ -23,6 +24,8 @@ export function Composer({ isRunning, stopLabel, missing, onSend, onStop }: Comp
   const [text, setText] = useState("");
   const [attachments, setAttachments] = useState<readonly Attachment[]>([]);
   const files = useFiles(attachments, setAttachments);
+  const field = useRef<HTMLTextAreaElement>(null);
+  useSlash(field);
   const isEmpty = text.trim() === "" && attachments.length === 0;
   const canSend = !isEmpty && missing === null && !isRunning;
   const send = () => {
@@ -54,7 +57,9 @@ export function Composer({ isRunning, stopLabel, missing, onSend, onStop }: Comp
       <div className="flex items-end gap-1">
         <FileButton label="Attach files" onFiles={files.add} />
         <textarea
+          ref={field}
           aria-label="Message"
+          aria-keyshortcuts="/"
           rows={1}
           value={text}
           onChange={(event) => setText(event.target.value)}

@@ -101,12 +101,25 @@ interface LevelRowProps {
   readonly onChoose: (id: string) => void;
 }
 
-function LevelRow({ label, none, level: { choices, chosen, problem }, onChoose }: LevelRowProps) {
+function LevelRow({ label, none, level, onChoose }: LevelRowProps) {
+  const { choices, chosen, isCut, problem } = level;
   if (problem) return <Faint isBad>{problem}</Faint>;
   const options = choices?.map(({ id, name }) => [id, name] as const) ?? [["", "Loading…"] as const];
   const isEmpty = options.length === 0;
   return (
-    <SelectRow label={label} value={chosen} options={isEmpty ? [["", none]] : options} onChange={onChoose} />
+    <div className="grid gap-1.5">
+      <SelectRow
+        label={label}
+        value={chosen}
+        options={isEmpty ? [["", none]] : options}
+        onChange={onChoose}
+      />
+      {isCut ? (
+        <Faint>
+          Shows {options.length.toLocaleString("en-US")}, but there are more. You can paste any other key.
+        </Faint>
+      ) : null}
+    </div>
   );
 }
 

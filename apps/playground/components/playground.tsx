@@ -1,5 +1,6 @@
 "use client";
 
+import { CONTENT_ID, SkipLink } from "@causeway/ui/skip-link";
 import { useAccess } from "../access/use-access.ts";
 import type { Sessions } from "../access/use-session.ts";
 import { useModels } from "../chat/use-models.ts";
@@ -29,7 +30,7 @@ interface PlaygroundProps {
 export function Playground(props: PlaygroundProps) {
   const { dashboardUrl, gatewayUrl, sessions, firstModel, isModelNamed, firstProject } = props;
   const state = useAccess(sessions, firstProject);
-  const { models, problem } = useModels(state.access);
+  const { models, problem, note } = useModels(state.access);
   const columns = useColumns(firstModel, state.access, models);
   const history = useHistory({
     columns: columns.columns,
@@ -41,16 +42,17 @@ export function Playground(props: PlaygroundProps) {
   const missing = state.missing ?? problemOf(columns.columns);
   return (
     <div className="flex h-dvh flex-col lg:grid lg:grid-cols-[auto_minmax(0,1fr)]">
+      <SkipLink />
       <SidePanel
         state={state}
         sessions={sessions}
         modelCount={models.length}
-        problem={problem}
+        problem={problem ?? note}
         dashboardUrl={dashboardUrl}
       >
         <HistoryList history={history} isRunning={columns.isRunning} onEmpty={columns.clear} />
       </SidePanel>
-      <main className="flex min-h-0 flex-1 flex-col lg:h-dvh">
+      <main id={CONTENT_ID} tabIndex={-1} className="flex min-h-0 flex-1 flex-col outline-none lg:h-dvh">
         <h1 className="sr-only">Playground</h1>
         <div className="flex min-h-0 flex-1 snap-x snap-mandatory overflow-x-auto">
           {columns.columns.map((column, index) => (
@@ -60,6 +62,7 @@ export function Playground(props: PlaygroundProps) {
               number={index + 1}
               columns={columns}
               models={models}
+              modelsNote={note}
               dashboardUrl={dashboardUrl}
               gatewayUrl={gatewayUrl}
               isMissing={missing !== null}

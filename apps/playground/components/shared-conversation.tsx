@@ -2,6 +2,7 @@
 
 import { Button } from "@causeway/ui/button";
 import { Logo } from "@causeway/ui/logo";
+import { CONTENT_ID, SkipLink } from "@causeway/ui/skip-link";
 import { ThemeSwitch } from "@causeway/ui/theme";
 import { useState } from "react";
 import type { Sessions } from "../access/use-session.ts";
@@ -27,13 +28,14 @@ export function SharedConversation({ place, sessions, dashboardUrl }: SharedConv
   const { state, retry } = useShared(place, sessions);
   return (
     <div className="flex h-dvh flex-col">
+      <SkipLink />
       <header className="flex items-center justify-between gap-2 border-b bg-surface px-5 py-3">
         <a href="/" aria-label="Playground">
           <Logo name="Playground" />
         </a>
         <ThemeSwitch />
       </header>
-      <main className="flex min-h-0 flex-1 flex-col">
+      <main id={CONTENT_ID} tabIndex={-1} className="flex min-h-0 flex-1 flex-col outline-none">
         {state.kind === "shared" ? (
           <Reader shared={state.shared} dashboardUrl={dashboardUrl} />
         ) : (

@@ -10,7 +10,7 @@ export const MAX_WORD_CHARS = 1_000;
 /** Elements inside each other; the page makes them one inside the other, too. */
 export const MAX_DEPTH = 100;
 
-/** A row in Markdown has as many cells as its table has columns, even when it names none of them. */
+/** A row in Markdown has as many cells as its table has columns, even when it names none of them. Rows are those below the head. */
 export const MAX_TABLE_COLUMNS = 40;
 export const MAX_TABLE_ROWS = 500;
 

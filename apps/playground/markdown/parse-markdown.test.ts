@@ -75,14 +75,22 @@ it("a named character reads the same in the worker", () => {
 });
 
 describe("a hostile answer", () => {
-  it("makes no more cells than it has text for", () => {
-    const head = "|a".repeat(1_000);
-    const text = `${head}\n${"|-".repeat(1_000)}\n${"x\n".repeat(600)}`;
-    const cells = tagsOf(text).filter((tag) => tag === "td" || tag === "th");
-    // Cut to a table that a page can show, or left to be shown as text.
-    expect(cells.length).toBeLessThanOrEqual(MAX_TABLE_COLUMNS * MAX_TABLE_ROWS);
-    expect(cells.length).toBeLessThanOrEqual(MAX_NODES);
-  });
+  it.each([
+    [MAX_TABLE_COLUMNS, 20, true],
+    [MAX_TABLE_COLUMNS + 1, 20, false],
+    [2, MAX_TABLE_ROWS, true],
+    [2, MAX_TABLE_ROWS + 1, false],
+    [1_000, 600, false],
+  ])(
+    "with a table of %i columns and %i rows is shown as one: never cut, or as text",
+    (columns, rows, isTable) => {
+      // Rows in Markdown have all cells of their table, also those that they don't name.
+      const text = `${"|a".repeat(columns)}\n${"|-".repeat(columns)}\n${"x\n".repeat(rows)}`;
+      const cells = tagsOf(text).filter((tag) => tag === "td" || tag === "th");
+      expect(cells).toHaveLength(isTable ? columns * (rows + 1) : 0);
+      expect(parseMarkdown(text) === null).toBe(!isTable);
+    },
+  );
 
   it("is shown as text when it has too many elements, or too many inside each other", () => {
     expect(parseMarkdown("a\n\n".repeat(MAX_NODES / 2))).toBeNull();

@@ -33,7 +33,6 @@ const processor = unified()
   .use(remarkParse)
   .use(remarkGfm)
   .use(remarkMath)
-  .use(() => boundTables)
   .use(() => displayFormulas)
   .use(remarkRehype)
   .use(() => (tree: Root) => {
@@ -48,7 +47,10 @@ const processor = unified()
  */
 export function parseMarkdown(text: string): Root | null {
   const marked = markFormulas(text);
-  const tree = processor.runSync(processor.parse(marked), marked);
+  const parsed = processor.parse(marked);
+  // Before its cells are made: a row gets as many as its table has columns.
+  if (hasLargeTable(parsed)) return null;
+  const tree = processor.runSync(parsed, marked);
   return isTooLarge(tree) ? null : tree;
 }
 
@@ -70,14 +72,14 @@ function displayFormulas(tree: Nodes, file: { readonly value: unknown }): void {
   });
 }
 
-function boundTables(tree: Nodes): void {
+function hasLargeTable(tree: Nodes): boolean {
+  let found = false;
   visit(tree, (node) => {
     if (node.type !== "table") return;
-    const table = node as Table;
-    table.align = table.align?.slice(0, MAX_TABLE_COLUMNS) ?? null;
-    table.children.length = Math.min(table.children.length, MAX_TABLE_ROWS);
-    for (const row of table.children) row.children.length = Math.min(row.children.length, MAX_TABLE_COLUMNS);
+    const [head, ...rows] = (node as Table).children;
+    found ||= rows.length > MAX_TABLE_ROWS || (head?.children.length ?? 0) > MAX_TABLE_COLUMNS;
   });
+  return found;
 }
 
 function replaceImages(tree: Root): void {

@@ -21,7 +21,7 @@ const READS = ["GET", "HEAD"];
 /** What the pages ask of the API: each path with its methods. */
 const PATHS: readonly (readonly [RegExp, readonly string[]])[] = [
   // Who is signed in, and the organizations, projects and keys to choose from.
-  [new RegExp(`^/api/session(/orgs(?:/${ID}/projects)?|/projects/${ID}/keys)?$`), READS],
+  [new RegExp(`^/api/session(/orgs(?:/${ID}/projects)?|/projects(?:/${ID}/keys)?)?$`), READS],
   [new RegExp(`^/api/session(/projects/${ID}/conversations)$`), [...READS, "POST"]],
   [new RegExp(`^/api/session(/projects/${ID}/conversations/${ID})$`), [...READS, "DELETE"]],
 ];

@@ -1,6 +1,7 @@
 "use client";
 
 import { useCallback, useEffect, useState } from "react";
+import { useAttempts } from "../access/use-attempts.ts";
 import type { Sessions } from "../access/use-session.ts";
 import { readShare, type SharedConversation, ShareError } from "./share-api.ts";
 import type { SharePlace } from "./share-place.ts";
@@ -10,7 +11,7 @@ export type SharedState =
   | { readonly kind: "failed"; readonly message: string }
   | { readonly kind: "shared"; readonly shared: SharedConversation };
 
-/** A shared conversation; looked for again when the reader comes back to the page, perhaps from signing in. */
+/** A shared conversation; looked for again when the reader comes back to the page, perhaps from signing in, and while the API fails. */
 export function useShared(place: SharePlace | null, sessions: Sessions) {
   const [state, setState] = useState<SharedState>({ kind: place ? "loading" : "missing" });
   const look = useCallback(async () => {
@@ -20,6 +21,10 @@ export function useShared(place: SharePlace | null, sessions: Sessions) {
     if (sessions === "signed-out") setState({ kind: place ? "signed-out" : "missing" });
     else void look();
   }, [look, place, sessions]);
+  const attempts = useAttempts(state.kind === "failed");
+  useEffect(() => {
+    if (attempts > 0) void look();
+  }, [look, attempts]);
   const isSignedOut = state.kind === "signed-out";
   useEffect(() => {
     if (!isSignedOut) return;

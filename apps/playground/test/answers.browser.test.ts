@@ -198,6 +198,32 @@ it("links to pictures elsewhere, names their host and loads nothing from there",
   await browser.picture("playground-foreign-picture");
 });
 
+it("keeps what an answer said before its connection ended, and says that it is incomplete", async () => {
+  await open();
+  const chunk = { choices: [{ delta: { content: "The Nile and" } }] };
+  await page.route("**/api/chat", (route) =>
+    route.fulfill({ contentType: "text/event-stream", body: `data: ${JSON.stringify(chunk)}\n\n` }),
+  );
+  await say("Which rivers?");
+  await last()
+    .getByRole("alert")
+    .getByText("The connection ended before the response was complete.")
+    .waitFor();
+  await last().getByText("Incomplete.", { exact: true }).waitFor();
+  expect(await last().getByText("The Nile and").count()).toBe(1);
+  expect(await findViolations(page)).toEqual([]);
+  await browser.picture("playground-incomplete");
+  await page.unroute("**/api/chat");
+});
+
+it("shows a table that is too large as text, with all its rows", async () => {
+  await open();
+  await say(answering(`| n |\n| - |\n${Array.from({ length: 501 }, (_, row) => `| ${row}th |\n`).join("")}`));
+  await last().getByTestId("facts").waitFor();
+  await last().getByText("| 500th |").waitFor();
+  expect(await last().locator("table").count()).toBe(0);
+});
+
 it("logged no error", () => {
   expect(browser.problems).toEqual([]);
 });

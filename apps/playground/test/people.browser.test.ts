@@ -104,6 +104,20 @@ describe("who uses no pointer", () => {
     await page.keyboard.press("Enter");
     await page.getByText("Your conversations appear here.").waitFor();
   });
+
+  it("skips to the conversation, and comes to the message with /", async () => {
+    await page.goto(`${playground.url}?model=sim-echo`);
+    await untilAlive(page);
+    await page.keyboard.press("Tab");
+    expect(await focused()).toBe("Skip to the page");
+    await page.keyboard.press("Enter");
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("main-page");
+    await page.keyboard.press("/");
+    await expect.poll(focused).toBe("Message");
+    await page.keyboard.type("a/b");
+    expect(await message().inputValue()).toBe("a/b");
+    await message().fill("");
+  });
 });
 
 describe("axe finds nothing, in both themes at every width,", () => {
@@ -149,6 +163,35 @@ describe("axe finds nothing, in both themes at every width,", () => {
     await named("button", "Cancel").last().click();
     await page.getByRole("navigation", { name: "History" }).getByRole("button", { name: "Cancel" }).click();
   });
+});
+
+it("the list of models says when it is cut, and when it isn't the key's own", async () => {
+  const other = await browser.openPage();
+  const data = Array.from({ length: 431 }, (_, index) => ({
+    ...{ id: `model-${index}`, name: `Model ${index}`, family: "m" },
+    pricing: { prompt: "0", completion: "0" },
+    providers: [{ providerId: "openai", streaming: true }],
+    architecture: { input_modalities: ["text"], output_modalities: ["text"] },
+  }));
+  const error = { message: "The API key is unknown or was deleted." };
+  await other.route("**/api/models", (route) =>
+    route.request().headers().authorization
+      ? route.fulfill({ status: 401, json: { error } })
+      : route.fulfill({ json: { data } }),
+  );
+  await other.goto(playground.url);
+  await untilAlive(other);
+  await other.getByText("431 models").waitFor();
+  await other.getByRole("combobox", { name: "Model" }).click();
+  await other.getByText("80 of 431. Type to narrow.").waitFor();
+  expect(await findViolationsEverywhere(other)).toEqual([]);
+  await other.getByLabel("API key").fill("cw_unknown");
+  await other.getByRole("combobox", { name: "Model" }).click();
+  const note = `Your key's list couldn't be read: ${error.message} These are all models.`;
+  await expect.poll(() => other.getByText(note).count()).toBe(2);
+  expect(await findViolationsEverywhere(other)).toEqual([]);
+  await browser.picture("playground-all-models", other);
+  await other.context().close();
 });
 
 describe("while the gateway hangs", () => {

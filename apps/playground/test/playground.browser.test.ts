@@ -150,6 +150,21 @@ describe("the playground", () => {
     await page.getByRole("button", { name: "Send" }).waitFor();
   });
 
+  it("asks no provider that the column's next model doesn't have", async () => {
+    const provider = async () => {
+      await page.getByRole("button", { name: "Settings" }).click();
+      const chosen = await page.getByLabel("Provider").inputValue();
+      await page.getByRole("button", { name: "Close" }).click();
+      return chosen;
+    };
+    await page.getByLabel("Model").fill("sim-free");
+    await page.getByLabel("Message").focus();
+    expect(await provider()).toBe("simulator");
+    await page.getByLabel("Model").fill("openai/gpt-4o-mini");
+    await page.getByLabel("Message").focus();
+    expect(await provider()).toBe("");
+  });
+
   it("shows what a model wants of its tools, and continues with the results that one types", async () => {
     await open();
     await page.getByRole("button", { name: "Settings" }).click();

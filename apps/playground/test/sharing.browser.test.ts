@@ -161,6 +161,20 @@ describe("sharing a conversation", () => {
     await anyone.context().close();
   });
 
+  it("appears by itself once the API is back", async () => {
+    const reader = await browser.openPage();
+    await signIn(reader, adasCookie);
+    const path = "**/api/session/projects/**";
+    await reader.route(path, (route) =>
+      route.fulfill({ status: 503, json: { error: { message: "Away." } } }),
+    );
+    await reader.goto(link);
+    await reader.getByText("Away.").waitFor();
+    await reader.unroute(path);
+    await reader.getByText(/^Shared by ada/).waitFor();
+    await reader.context().close();
+  });
+
   it("takes changes only from the playground's own pages", async () => {
     const path = `${playground.url}/api/session/projects/${playground.ids.projectId}/conversations`;
     const ask = async (method: string, headers: Readonly<Record<string, string>>, rest = "") => {

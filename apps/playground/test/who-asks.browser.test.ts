@@ -156,6 +156,8 @@ describe("a person who is signed in to the dashboard", () => {
       fetch(playground.url + path, { headers }).then(({ status }) => status);
     expect(await read("/api/session")).toBe(200);
     expect(await read("/api/session", {})).toBe(401);
+    expect(await read("/api/session/projects?limit=500")).toBe(200);
+    expect(await read("/api/session/projects", {})).toBe(401);
     expect(await read("/api/session", { cookie, "sec-fetch-site": "same-site" })).toBe(403);
     expect(await read(`/api/session/projects/${playground.ids.projectId}/logs`)).toBe(404);
     expect(await read("/api/session/orgs/..%2f..%2fsession/projects")).toBe(404);

@@ -2,7 +2,7 @@ import { type Access, accessHeaders } from "../access/access.ts";
 import { type OnRequest, readProblem, sendKnown } from "../chat/ask.ts";
 import { toDataUrl } from "../files/data-url.ts";
 import { readNumber } from "../columns/read-number.ts";
-import { AnswerError, iterate, toFacts, type Usage } from "../chat/read-answer.ts";
+import { AnswerError, iterate, readWhole, toFacts, type Usage } from "../chat/read-answer.ts";
 import type { AnswerFacts, Attachment } from "../chat/types.ts";
 
 export interface VideoRequest {
@@ -53,7 +53,7 @@ export async function askVideo(
   const start = { method: "POST", headers, body, signal };
   const created = await call(access, "/api/videos", start, request.onRequest);
   const requestId = created.headers.get("x-request-id");
-  const first = (await created.json()) as VideoJob;
+  const first = (await readWhole(created)) as VideoJob;
   const job = await follow(first, request, onProgress);
   if (job.status !== "completed") throw new AnswerError(job.error?.message ?? `The video is ${job.status}.`);
   const content = await call(access, `/api/videos/${job.id}/content`, { signal });
@@ -84,7 +84,7 @@ async function follow(
     for (let waitMs = FIRST_POLL_MS; isOpen(known); waitMs = Math.min(waitMs * 1.5, LAST_POLL_MS)) {
       onProgress(known.progress);
       await pause(waitMs, signal);
-      known = (await (await call(access, path, { signal })).json()) as VideoJob;
+      known = (await readWhole(await call(access, path, { signal }))) as VideoJob;
     }
     return known;
   } catch (error) {

@@ -1,6 +1,8 @@
+import { buttonStyles } from "@causeway/ui/button";
 import { Card } from "@causeway/ui/card";
 import { EmptyState } from "@causeway/ui/empty-state";
 import { SearchX } from "lucide-react";
+import Link from "next/link";
 import type { ReactNode } from "react";
 import { SearchBox } from "@/components/forms/search-box.tsx";
 import { findByWords } from "./find-by-words.ts";
@@ -36,7 +38,11 @@ export function SearchedList<Entry>({ label, all, text = "", wordsOf, children }
         children(found)
       ) : (
         <Card>
-          <EmptyState icon={SearchX} title="Nothing matches" />
+          <EmptyState icon={SearchX} title="Nothing matches">
+            <Link href="?" className={buttonStyles({ className: "mt-2" })}>
+              Clear search
+            </Link>
+          </EmptyState>
         </Card>
       )}
     </>

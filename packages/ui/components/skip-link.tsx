@@ -1,7 +1,7 @@
 /** Where `SkipLink` leads. */
 export const CONTENT_ID = "main-page";
 
-/** The first thing that Tab reaches: past the rail, to the page. */
+/** The first thing that Tab reaches: past what all pages have, to the page. */
 export const SkipLink = () => (
   <a
     href={`#${CONTENT_ID}`}
