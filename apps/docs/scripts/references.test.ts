@@ -43,6 +43,13 @@ describe.each(references)("the reference of the $title", (reference) => {
     }
   });
 
+  it("never has a session's token in a curl command: a file keeps it, as the guide says", () => {
+    const commands = operations.map(({ text }) => /^```sh [^\n]*\n(.*?)^```/ms.exec(text)?.[1] ?? "");
+    const withSession = commands.filter((command) => command.includes("-b cookies.txt"));
+    expect(commands.join("\n")).not.toContain("SESSION_TOKEN");
+    expect(withSession.length > 0).toBe(reference.name === "management");
+  });
+
   it("names every error of an operation, or says that all operations have it", () => {
     const [overview] = reference.pages;
     for (const { operation, text } of operations) {

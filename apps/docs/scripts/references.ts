@@ -40,7 +40,8 @@ const SOURCES: readonly (ReferenceOptions & { readonly title: string; readonly f
     sessionSecret: "SESSION_TOKEN",
     introduction: `The management API listens on port 4002. Authenticate with an [access token](/guide/organizations#access-tokens):
 \`Authorization: Bearer cwt_…\`. Each operation names the scope that the token needs. Samples of operations that access tokens can't use send
-the cookie of a browser's session. [Management API](/guide/management-api) explains lists, retries and errors.`,
+a person's session: \`cookies.txt\` for curl, \`SESSION_TOKEN\` for TypeScript and Python. [Run the samples](/guide/management-api#run-the-samples)
+says how to get both, and the other variables. [Management API](/guide/management-api) explains lists, retries and errors.`,
   },
 ];
 

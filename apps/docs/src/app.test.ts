@@ -12,10 +12,14 @@ let app: Hono;
 beforeAll(async () => {
   site = await mkdtemp(join(tmpdir(), "causeway-docs-"));
   await mkdir(join(site, "guide"));
+  await mkdir(join(site, "reference/management"), { recursive: true });
   await mkdir(join(site, "assets"));
   await writeFile(join(site, "index.html"), "start");
   await writeFile(join(site, "guide/money.html"), "money");
   await writeFile(join(site, "guide/money.md"), "# Money");
+  await writeFile(join(site, "index.md"), "# Start");
+  await writeFile(join(site, "reference/management/keys.md"), "# Keys");
+  await writeFile(join(site, "reference/management/keys.md.br"), "# Keys, compressed");
   await writeFile(join(site, "llms.txt"), "# Causeway");
   await writeFile(join(site, "assets/app.abc123.js"), "1");
   await writeFile(join(site, "assets/app.abc123.js.br"), "compressed");
@@ -43,12 +47,22 @@ describe("the documentation's server", () => {
   });
 
   it.each([
-    ["/guide/money.md", "text/markdown", "# Money"],
+    ["/guide/money.md", "text/markdown; charset=utf-8", "# Money"],
+    ["/reference/management/keys.md", "text/markdown; charset=utf-8", "# Keys"],
+    ["/index.md", "text/markdown; charset=utf-8", "# Start"],
     ["/llms.txt", "text/plain", "# Causeway"],
   ])("answers %s as %s, for programs that read", async (path, type, text) => {
     const response = await app.request(path);
     expect(response.headers.get("content-type")).toContain(type);
     expect(await response.text()).toBe(text);
+  });
+
+  it("sends Markdown as such, also when it is compressed", async () => {
+    const response = await app.request("/reference/management/keys.md", {
+      headers: { "accept-encoding": "br" },
+    });
+    expect(response.headers.get("content-type")).toBe("text/markdown; charset=utf-8");
+    expect(await response.text()).toBe("# Keys, compressed");
   });
 
   it("leads from an address that ends with a slash to its page", async () => {

@@ -37,7 +37,7 @@ export function createApp({ health, metrics, metricsToken, site }: DocsOptions):
     // Names of assets hold a hash of what is in them.
     if (c.res.ok) c.header("cache-control", `public, max-age=${YEAR_SECONDS}, immutable`);
   });
-  app.use("/guide/*", async (c, next) => {
+  app.use(async (c, next) => {
     await next();
     if (c.res.ok && c.req.path.endsWith(".md")) c.header("content-type", "text/markdown; charset=utf-8");
   });

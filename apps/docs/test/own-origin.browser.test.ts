@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { existsSync, readdirSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { startService, type TestService } from "@causeway/testing/service";
@@ -15,6 +15,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
 const FOLDER = fileURLToPath(new URL("..", import.meta.url));
 const SITE = join(FOLDER, ".vitepress/dist");
+const MAX_SCRIPT_BYTES = 200_000;
 
 let docs: TestService;
 let browser: TestBrowser;
@@ -43,6 +44,17 @@ function build(): void {
 
 const pages = () =>
   readdirSync(SITE, { recursive: true, encoding: "utf8" }).filter((name) => name.endsWith(".html"));
+
+/** What the scripts of a page are together, compressed. Those of the search are only loaded for it. */
+function sizeOfScripts(path: string): number {
+  const html = readFileSync(join(SITE, path), "utf8");
+  const scripts = [...html.matchAll(/<(?:script|link)\b[^>]*?\s(?:src|href)="(\/[^"]+\.js)"/g)];
+  const sizes = scripts.map(([, name = ""]) => {
+    const file = join(SITE, name);
+    return statSync(existsSync(`${file}.gz`) ? `${file}.gz` : file).size;
+  });
+  return sizes.reduce((sum, size) => sum + size, 0);
+}
 
 /** By turns, so that all pages of a kind are looked at in every way: those of the guide in both themes, which differ in colors alone. */
 const viewsOf = (path: string, index: number) =>
@@ -85,6 +97,12 @@ describe.each([
 });
 
 describe("the site", () => {
+  it("has at most 200 kB of compressed scripts on each page", () => {
+    const sizes = pages().map((path) => ({ path, size: sizeOfScripts(path) }));
+    expect(sizes.find(({ path }) => path === "guide/quick-start.html")?.size).toBeGreaterThan(10_000);
+    expect(sizes.filter(({ size }) => size > MAX_SCRIPT_BYTES)).toEqual([]);
+  });
+
   it.each([
     { path: "/reference/gateway/chat-completions", anchor: "createChatCompletion", dark: false, width: 1280 },
     { path: "/guide/concepts", anchor: "how-limits-nest", dark: true, width: 390 },
@@ -100,6 +118,35 @@ describe("the site", () => {
     expect(await findOverflow(page)).toEqual([]);
     expect(await findViolations(page)).toEqual([]);
     await browser.picture(`docs-${anchor}-${width}`);
+  });
+
+  it.each([
+    {
+      menu: "the references",
+      width: 1280,
+      opener: ".VPNavBarMenuGroup",
+      opened: ".VPNavBarMenuGroup .VPMenu",
+    },
+    { menu: "the site on a phone", width: 390, opener: ".VPNavBarHamburger", opened: "#VPNavScreen" },
+    { menu: "the guide on a phone", width: 390, opener: ".VPLocalNav .menu", opened: ".VPSidebar.open" },
+    {
+      ...{ menu: "a page on a phone", width: 390 },
+      opener: ".VPLocalNavOutlineDropdown button",
+      opened: ".VPLocalNavOutlineDropdown .items",
+    },
+  ])("has a menu of $menu for everyone", async ({ width, opener, opened }) => {
+    const { page } = browser;
+    const found: string[] = [];
+    for (const view of VIEWS.filter((one) => one.width === width)) {
+      await showAs(page, view);
+      await page.goto(`${docs.url}/guide/keys`);
+      await page.waitForLoadState("networkidle");
+      // The one for a mouse opens under it; another click would close it.
+      await (width === 1280 ? page.locator(opener).hover() : page.locator(opener).click());
+      await page.locator(opened).waitFor();
+      found.push(...(await findOverflow(page)), ...(await findViolations(page)));
+    }
+    expect(found).toEqual([]);
   });
 
   it("finds an operation of the API reference by its search", async () => {

@@ -15,6 +15,9 @@ export interface Call extends SampleCall {
   readonly isEmpty?: boolean;
 }
 
+/** Where curl keeps the session, as the guide's "Run the samples" says. */
+export const COOKIE_FILE = "cookies.txt";
+
 /** The name of the environment variable that a sample takes a path parameter from. */
 export const variableOf = (parameter: string): string => parameter.replaceAll("-", "_").toUpperCase();
 

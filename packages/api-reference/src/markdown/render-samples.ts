@@ -1,4 +1,4 @@
-import { authHeader, type Call, originOf, variableOf } from "./call.ts";
+import { authHeader, type Call, COOKIE_FILE, originOf, variableOf } from "./call.ts";
 import { renderPython, renderSdkPython } from "./python-sample.ts";
 import { renderSdkTypeScript, renderTypeScript } from "./typescript-sample.ts";
 import { writeJson } from "./write-literal.ts";
@@ -23,7 +23,7 @@ function renderCurl(call: Call): string {
   const origin = originOf(call);
   const parts = [
     `curl ${method}${url.includes("$") ? `"${url}"` : url}`,
-    `-H "${name}: ${value}"`,
+    call.isSession ? `-b ${COOKIE_FILE}` : `-H "${name}: ${value}"`,
     ...(origin ? [`-H "Origin: ${origin}"`] : []),
     ...(call.body
       ? [`-H "Content-Type: application/json"`, `-d '${writeJson(call.body, "  ").replaceAll("'", "'\\''")}'`]
