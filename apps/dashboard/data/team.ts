@@ -1,5 +1,6 @@
 import "server-only";
 import type { Schemas } from "@causeway/api-client";
+import { cache } from "react";
 import { allOf, dataOf, getApi } from "./api.ts";
 
 export type Member = Schemas["Member"];
@@ -8,8 +9,8 @@ type MemberPage = Schemas["MemberPage"];
 export type Invitation = Schemas["Invitation"];
 export type Role = Schemas["Role"];
 
-/** All members, and who left keys or tokens behind. */
-export async function listMembers(org: string): Promise<Pick<MemberPage, "data" | "former">> {
+/** All members, and who left keys or tokens behind; once per request. */
+export const listMembers = cache(async (org: string): Promise<Pick<MemberPage, "data" | "former">> => {
   const api = await getApi();
   const former: MemberPage["former"] = [];
   const data = await allOf(async (query) => {
@@ -18,7 +19,7 @@ export async function listMembers(org: string): Promise<Pick<MemberPage, "data" 
     return page;
   });
   return { data, former };
-}
+});
 
 export async function listInvitations(org: string): Promise<Invitation[]> {
   const api = await getApi();

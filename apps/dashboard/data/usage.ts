@@ -3,6 +3,7 @@ import type { Schemas } from "@causeway/api-client";
 import type { ExportFormat } from "@causeway/contracts";
 import type { UsageGrouping } from "@/components/usage/usage-words.ts";
 import { dataOf, getApi, orNullIfTooLong } from "./api.ts";
+import { orWithout } from "./api-failure.ts";
 
 export type Usage = Schemas["Usage"];
 
@@ -21,13 +22,24 @@ export interface UsageFilter {
 export type UsageOf = { readonly project: string } | { readonly org: string };
 
 export async function getUsage(of: UsageOf, from: Date, to: Date, filter: UsageFilter = {}): Promise<Usage> {
+  return dataOf(askForUsage(of, from, to, filter));
+}
+
+/** The same, or why there is none: for a part of a page that can say so itself. */
+export async function findUsage(
+  ...asked: Parameters<typeof askForUsage>
+): Promise<Usage | "many" | "unread"> {
+  const answer = askForUsage(...asked);
+  const { response } = await answer.catch(() => ({ response: null }));
+  return response?.status === 422 ? "many" : ((await orWithout(dataOf(answer))) ?? "unread");
+}
+
+async function askForUsage(of: UsageOf, from: Date, to: Date, filter: UsageFilter) {
   const query = { ...filter, from: from.toISOString(), to: to.toISOString() };
   const api = await getApi();
-  return dataOf(
-    "org" in of
-      ? api.GET("/orgs/{org}/usage", { params: { path: of, query } })
-      : api.GET("/projects/{project}/usage", { params: { path: of, query } }),
-  );
+  return "org" in of
+    ? api.GET("/orgs/{org}/usage", { params: { path: of, query } })
+    : api.GET("/projects/{project}/usage", { params: { path: of, query } });
 }
 
 interface Span {

@@ -118,6 +118,29 @@ describe("the list of requests", () => {
   });
 });
 
+it("says beside the field that a time ends before it begins, and takes it once it is corrected", async () => {
+  await stage.open(path());
+  await page.getByRole("button", { name: "More filters" }).click();
+  await stage
+    .dialog()
+    .getByLabel(/^From \(/)
+    .fill("2026-01-10T12:00");
+  await stage
+    .dialog()
+    .getByLabel(/^To \(/)
+    .fill("2026-01-09T12:00");
+  await stage.inDialog("Apply").click();
+  await stage.dialog().getByText("From must be earlier than To.").waitFor();
+  await stage
+    .dialog()
+    .getByLabel(/^To \(/)
+    .fill("2026-01-11T12:00");
+  await stage.inDialog("Apply").click();
+  await page.waitForURL(/activity\?from=2026-01-10T.*&to=2026-01-11T/);
+  await stage.open(path("?from=2026-01-10T12:00:00.000Z&to=2026-01-09T12:00:00.000Z"));
+  await page.getByText("invalid filters, which are ignored: from, to.").waitFor();
+});
+
 it("no page logged an error or broke its content policy", () => {
   expect(stage.browser.problems).toEqual([]);
 });

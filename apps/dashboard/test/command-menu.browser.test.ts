@@ -99,6 +99,18 @@ describe("the command menu", () => {
     await page.getByRole("heading", { name: "Tokens and cost" }).waitFor();
   });
 
+  it("finds requests by the caller's x-request-id from another project", async () => {
+    await stage.pool.query(
+      `UPDATE request_log SET client_request_id = 'order-2026-118'
+       WHERE id = (SELECT id FROM request_log WHERE project_id = $1 ORDER BY created_at LIMIT 1)`,
+      [stage.tenant.projectId],
+    );
+    await stage.open("/prj_n57");
+    await search("order-2026-118");
+    await choose("Requests with the x-request-id order-2026-118");
+    await page.waitForURL(`**${home()}/activity?requestId=order-2026-118`);
+  });
+
   it("says when nothing matches, and Escape gives the focus back", async () => {
     await stage.open(home());
     await page.getByRole("button", { name: "Search" }).click();

@@ -161,6 +161,19 @@ it("a developer without a project is warned of before the invitation is sent", a
   await warning.waitFor();
 });
 
+it("how many addresses are too many is said before any invitation is sent", async () => {
+  await settings.open(`${SETTINGS}/team`);
+  await settings.press("Invite");
+  const field = settings.dialog().getByLabel("Email");
+  const warning = settings.dialog().getByText("Only the first 50 addresses are invited.");
+  const addresses = Array.from({ length: 53 }, (_, at) => `many${at}@example.com`);
+  await field.fill(addresses.join("\n"));
+  await warning.waitFor();
+  expect(await warning.textContent()).toContain("3 are left out.");
+  await field.fill(addresses.slice(0, 50).join("\n"));
+  await warning.waitFor({ state: "detached" });
+});
+
 it("the projects of a developer are found among many, and the chosen ones stay in sight", async () => {
   await settings.pool.query(
     `INSERT INTO project (id, organization_id, name)

@@ -76,6 +76,7 @@ describe("limits above keys", () => {
     await settings.open(`${SETTINGS}/team`);
     await page.getByRole("link", { name: "Limits of Dan Developer" }).click();
     await page.waitForURL(`**${SETTINGS}/team/mem_dan`);
+    await expect.poll(() => page.title()).toBe("Dan Developer · Team · Northwind · Causeway");
     await untilAlive(page);
     await fill({ "Recurring budget": "5", Every: "2" });
     const calendar = page.getByLabel("Time zone of the calendar");

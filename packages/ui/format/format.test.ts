@@ -84,3 +84,8 @@ it.each([
   ["2026-03-08T09:00:00Z", "2 d ago"],
   ["2026-01-08T09:00:00Z", "Jan 8, 2026"],
 ])("%s was %s", (instant, text) => expect(formatAgo(instant, new Date("2026-03-10T12:00:00Z"))).toBe(text));
+
+it("a time of a week ago or more is a day of the reader's time zone", () =>
+  expect(formatAgo("2026-01-08T23:00:00Z", new Date("2026-03-10T12:00:00Z"), "Asia/Tokyo")).toBe(
+    "Jan 9, 2026",
+  ));

@@ -11,14 +11,14 @@ export function formatDuration(ms: number): string {
   return `${Math.floor(seconds / 60)} min ${seconds % 60} s`;
 }
 
-/** `just now`, `5 min ago`, `3 h ago`, `2 d ago`, else the date. */
-export function formatAgo(instant: string, now: Date): string {
+/** `just now`, `5 min ago`, `3 h ago`, `2 d ago`, else the date. @param timeZone whose date */
+export function formatAgo(instant: string, now: Date, timeZone = "UTC"): string {
   const passed = now.getTime() - Date.parse(instant);
   if (passed < MINUTE_MS) return "just now";
   if (passed < HOUR_MS) return `${Math.floor(passed / MINUTE_MS)} min ago`;
   if (passed < DAY_MS) return `${Math.floor(passed / HOUR_MS)} h ago`;
   if (passed < WEEK_MS) return `${Math.floor(passed / DAY_MS)} d ago`;
-  return formatDate(instant);
+  return formatDate(instant, timeZone);
 }
 
 /** `in 8 days`, `in 3 hours`, `in 5 minutes`: the largest unit that is whole. */

@@ -1,4 +1,4 @@
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { ignoredFilters, parseFilters, toSearch, uncountedFilters } from "./filters.ts";
 
 it("an address has the filters that it can mean, and nothing else", () => {
@@ -46,4 +46,37 @@ it("totals say which filters they don't know", () => {
   expect(
     uncountedFilters(parseFilters({ outcome: "failed", model: "m", source: "app", cached: "true" })),
   ).toEqual(["source", "cached"]);
+});
+
+describe("a time without any requests", () => {
+  const now = new Date("2026-03-10T12:00:00.000Z");
+  const at = (time: string) => `2026-03-${time}:00.000Z`;
+
+  it.each([
+    [{ from: at("10T09:00"), to: at("09T09:00") }, ["from", "to"]],
+    [{ from: at("10T09:00"), to: at("10T09:00") }, ["from", "to"]],
+    [{ from: at("11T09:00") }, ["from"]],
+    [{ from: "2026-03-10T09:00:00Z", to: "2026-03-10T09:00:00.000Z" }, ["from", "to"]],
+  ])("%j is left out and named", (time, names) => {
+    expect(parseFilters({ ...time, outcome: "failed" }, now)).toEqual({ outcome: "failed" });
+    expect(ignoredFilters(time, now)).toEqual(names);
+  });
+
+  it.each([
+    [{ from: at("09T09:00"), to: at("10T09:00") }],
+    [{ from: at("11T09:00"), to: at("12T09:00") }],
+    [{ from: at("10T12:00") }],
+    [{ to: at("12T09:00") }],
+  ])("%j is taken", (time) => {
+    expect(parseFilters(time, now)).toEqual(time);
+    expect(ignoredFilters(time, now)).toEqual([]);
+  });
+});
+
+it.each([
+  [256, true],
+  [257, false],
+])("takes a tag's value of %i characters: %s", (length, isTaken) => {
+  const header = `${"n".repeat(64)}=${"v".repeat(length)}`;
+  expect(parseFilters({ header }).header).toBe(isTaken ? header : undefined);
 });

@@ -27,7 +27,8 @@ const PARSERS = {
   source: parseText,
   session: parseText,
   user: parseText,
-  header: matching(/^[\w.-]{1,75}=.{1,180}$/),
+  // As long as the gateway keeps a tag's name and value.
+  header: matching(/^[\w.-]{1,75}=.{1,256}$/),
   mode: oneFrom(CREDENTIAL_SOURCES),
   // Hash of a provider key.
   credential: matching(/^[0-9a-f]{8}$/),
@@ -50,19 +51,30 @@ export type Filters = {
 export type FilterName = keyof typeof PARSERS;
 const FILTER_NAMES = Object.keys(PARSERS) as FilterName[];
 
+/** Clocks differ a little: the API takes a `from` of the near future. */
+const CLOCK_SKEW_MS = 60_000;
+
+/** Whether a time can't have requests, which the API refuses: it ends before it begins, or hasn't begun and has no end. */
+export const isEmptyTime = ({ from, to }: Pick<Filters, "from" | "to">, now: Date): boolean =>
+  from !== undefined &&
+  Date.parse(from) >= (to === undefined ? now.getTime() + CLOCK_SKEW_MS : Date.parse(to));
+
 /** The filters that an address has. */
-export function parseFilters(query: Query): Filters {
+export function parseFilters(query: Query, now = new Date()): Filters {
   const entries = FILTER_NAMES.flatMap((name) => {
     const text = oneOf(query, name);
     const value = text === undefined ? undefined : PARSERS[name](text);
     return value === undefined ? [] : [[name, value]];
   });
-  return Object.fromEntries(entries) as Filters;
+  const filters = Object.fromEntries(entries) as Filters;
+  if (!isEmptyTime(filters, now)) return filters;
+  const { from: _from, to: _to, ...rest } = filters;
+  return rest;
 }
 
 /** Names of the filters in an address that the list ignores: what they say can't be. */
-export function ignoredFilters(query: Query): readonly string[] {
-  const filters = parseFilters(query);
+export function ignoredFilters(query: Query, now = new Date()): readonly string[] {
+  const filters = parseFilters(query, now);
   return FILTER_NAMES.filter((name) => isAsked(query, name) && filters[name] === undefined);
 }
 

@@ -119,8 +119,9 @@ const isDrawn = (drawn: Drawn | null, index: number): boolean =>
 
 /** `Nov 22, 2026, 13:00:00 UTC: 34 requests, 2 failed`. */
 function describe(bar: HistogramBar, timeZone: string): string {
+  const total = totalOf(bar);
   const parts = PARTS.filter(([outcome]) => outcome !== "succeeded" && bar.counts[outcome] > 0).map(
     ([outcome]) => `${formatCount(bar.counts[outcome])} ${OUTCOME_WORDS[outcome].toLowerCase()}`,
   );
-  return `${formatMoment(bar.start, timeZone)}: ${[`${formatCount(totalOf(bar))} requests`, ...parts].join(", ")}`;
+  return `${formatMoment(bar.start, timeZone)}: ${[`${formatCount(total)} ${total === 1 ? "request" : "requests"}`, ...parts].join(", ")}`;
 }

@@ -4,8 +4,7 @@ import { Input } from "@causeway/ui/input";
 import { Search } from "lucide-react";
 import type { FormEvent } from "react";
 import { useAddress } from "@/components/forms/use-address.ts";
-
-const OWN_ID = /^req_\w+$/;
+import { isRequestId } from "@/data/request-id.ts";
 
 /** Opens a request by its ID or by an `x-request-id` that the gateway made, or lists those with the caller's own `x-request-id`. */
 export function IdSearch() {
@@ -13,7 +12,7 @@ export function IdSearch() {
   const find = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const id = String(new FormData(event.currentTarget).get("id") ?? "").trim();
-    if (id) address.set(OWN_ID.test(id) ? "request" : "requestId", id);
+    if (id) address.set(isRequestId(id) ? "request" : "requestId", id);
   };
   return (
     <search className="relative w-full sm:w-44">

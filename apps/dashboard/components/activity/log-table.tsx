@@ -1,9 +1,10 @@
 import { Badge } from "@causeway/ui/badge";
 import { type Column, DataTable } from "@causeway/ui/data-table";
-import { formatAgo, formatDuration, formatMoment } from "@causeway/ui/format/times";
+import { formatDuration } from "@causeway/ui/format/times";
 import { Money } from "@causeway/ui/money";
 import { formatCount } from "@causeway/ui/format/numbers";
 import type { Log } from "@/data/logs.ts";
+import { Ago } from "../time/moment.tsx";
 import { describeMedia, describeTokens, describeUnits } from "../usage/unit-words.ts";
 import { type ColumnName, USUAL_COLUMNS } from "./columns.ts";
 import { ModelCell } from "./model-cell.tsx";
@@ -104,8 +105,7 @@ const projectColumn = (projects: ReadonlyMap<string, string>): Column<Log> => ({
 
 const whenColumn = (now: Date): Column<Log> => ({
   head: "Time",
-  cell: ({ createdAt }) => formatAgo(createdAt, now),
-  title: ({ createdAt }) => formatMoment(createdAt),
+  cell: ({ createdAt }) => <Ago at={createdAt} now={now.toISOString()} />,
   className: "text-ink-faint",
 });
 

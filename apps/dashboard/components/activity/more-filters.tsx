@@ -6,13 +6,13 @@ import { Button } from "@causeway/ui/button";
 import { SelectField, TextField } from "@causeway/ui/form-field";
 import { ListFilter } from "lucide-react";
 import { usePathname, useRouter } from "next/navigation";
-import type { FormEvent } from "react";
+import { type FormEvent, useState } from "react";
 import { DialogButton } from "@/components/forms/dialog-button.tsx";
 import { fromTimeField, toTimeField } from "@/format/time-field.ts";
 import { useReaderZone } from "../time/reader-zone.tsx";
 import { VIEW_PARAMETER } from "../views/view-link.ts";
 import { MODE_WORDS } from "./filter-words.ts";
-import { type Filters, parseFilters, toSearch } from "./filters.ts";
+import { type Filters, isEmptyTime, parseFilters, toSearch } from "./filters.ts";
 
 interface MoreFiltersProps {
   readonly filters: Filters;
@@ -42,10 +42,14 @@ const MODE_OPTIONS = [
   ...CREDENTIAL_SOURCES.map((value) => ({ value, label: MODE_WORDS[value] })),
 ];
 
+/** Nothing is wrong. The form takes another object for new errors. */
+const NO_ERRORS: Readonly<Record<string, string>> = {};
+
 function FilterForm({ filters, view, close }: MoreFiltersProps & { close: () => void }) {
   const router = useRouter();
   const pathname = usePathname();
   const { timeZone } = useReaderZone();
+  const [errors, setErrors] = useState(NO_ERRORS);
   const apply = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const values = new FormData(event.currentTarget);
@@ -60,12 +64,18 @@ function FilterForm({ filters, view, close }: MoreFiltersProps & { close: () => 
       mode: text("mode"),
       ...{ cached: text("cached"), stream: text("stream"), retried: text("retried") },
     };
+    const asked = { from: entered.from || undefined, to: entered.to || undefined };
+    if (isEmptyTime(asked, new Date())) {
+      setErrors({ from: asked.to ? "From must be earlier than To." : "From can’t be in the future." });
+      return;
+    }
     const next = { ...filters, ...cleared, ...parseFilters(entered) };
     router.push(`${pathname}${toSearch(next, { [VIEW_PARAMETER]: view })}`);
     close();
   };
   return (
-    <Form onSubmit={apply} className="grid gap-4">
+    // A change of either time can be the correction.
+    <Form errors={errors} onChange={() => setErrors(NO_ERRORS)} onSubmit={apply} className="grid gap-4">
       <FilterFields filters={filters} />
       <div className="flex justify-end gap-2">
         <Button onClick={close}>Cancel</Button>

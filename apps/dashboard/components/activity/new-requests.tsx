@@ -8,12 +8,13 @@ import { useEffect, useState } from "react";
 import { askApi } from "@/data/browser-api.ts";
 import type { UsageOf } from "@/data/usage.ts";
 import { type Filters, toQuery } from "./filters.ts";
+import type { Newest } from "./newest-of.ts";
 
 interface NewRequestsProps {
   readonly of: UsageOf;
   readonly filters: Filters;
-  /** The newest request in the list; null for an empty one. */
-  readonly newest: { readonly id: string; readonly createdAt: string } | null;
+  /** The newest requests in the list; null for an empty one. */
+  readonly newest: Newest | null;
 }
 
 const EVERY_MS = 10_000;
@@ -27,20 +28,22 @@ export function NewRequests({ of, filters, newest }: NewRequestsProps) {
   const router = useRouter();
   const [{ count, hasMore }, setFound] = useState(NOTHING);
   const from = newest?.createdAt ?? filters.from;
-  const newestId = newest?.id;
+  // One text, which stays the same while the list does.
+  const newestIds = newest?.ids.join() ?? "";
   useEffect(() => {
     setFound(NOTHING);
     const look = async () => {
       if (document.visibilityState !== "visible") return;
+      const listed = new Set(newestIds.split(","));
       // One more than is counted, and the newest of the list, which can be among them.
-      const query = { ...toQuery(filters), limit: MOST + 2, ...(from ? { from } : {}) };
+      const query = { ...toQuery(filters), limit: MOST + 1 + listed.size, ...(from ? { from } : {}) };
       const answer = await askApi((api) =>
         "org" in of
           ? api.GET("/orgs/{org}/logs", { params: { path: of, query } })
           : api.GET("/projects/{project}/logs", { params: { path: of, query } }),
       );
       if (!answer.isOk) return;
-      const rows = answer.data.data.filter(({ id }) => id !== newestId);
+      const rows = answer.data.data.filter(({ id }) => !listed.has(id));
       const counted = rows.slice(0, MOST);
       setFound({
         count: counted.reduce((sum, { requests }) => sum + requests, 0),
@@ -49,7 +52,7 @@ export function NewRequests({ of, filters, newest }: NewRequestsProps) {
     };
     const timer = setInterval(() => void look(), EVERY_MS);
     return () => clearInterval(timer);
-  }, [of, filters, from, newestId]);
+  }, [of, filters, from, newestIds]);
   return (
     <div role="status" className="empty:hidden">
       {count > 0 ? (

@@ -6,7 +6,8 @@ import { Histogram } from "./histogram.tsx";
 import { Moment } from "@/components/time/moment.tsx";
 
 interface OverTimeProps {
-  readonly usage: Usage;
+  /** Or why it isn’t there: too many requests, or it couldn’t be read. */
+  readonly usage: Usage | "many" | "unread";
   readonly filters: Filters;
   /** The view that the address names. */
   readonly view: string | undefined;
@@ -14,6 +15,7 @@ interface OverTimeProps {
 
 /** When the listed requests came and how they ended, over the filter's time or the last day. */
 export function OverTime({ usage, filters, view }: OverTimeProps) {
+  if (typeof usage === "string") return <NoChart why={usage} />;
   const { points, granularity, totals, from, to } = usage;
   if (totals.requests === 0) return null;
   const bars = points.map(({ start, succeeded, failed, refused, canceled, lost }) => ({
@@ -35,3 +37,14 @@ export function OverTime({ usage, filters, view }: OverTimeProps) {
     </Card>
   );
 }
+
+/** As high as the chart. */
+const NoChart = ({ why }: { why: "many" | "unread" }) => (
+  <Card aria-label="Over time" className="mb-4 px-5 pt-4 pb-3">
+    <p role="status" className="grid min-h-26 place-items-center text-center text-ink-soft">
+      {why === "many"
+        ? "There are too many requests in this time for the chart."
+        : "The chart couldn’t be read. The list below isn’t affected."}
+    </p>
+  </Card>
+);

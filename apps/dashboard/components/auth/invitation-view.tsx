@@ -2,7 +2,7 @@ import { buttonStyles } from "@causeway/ui/button";
 import Link from "next/link";
 import type { ReactNode } from "react";
 import type { InvitationLink } from "@/data/invitation.ts";
-import { formatDate } from "@causeway/ui/format/times";
+import { Day } from "@/components/time/moment.tsx";
 import { AuthFrame } from "./auth-frame.tsx";
 import { AcceptInvitation, ContinueAs } from "./invitation.tsx";
 
@@ -35,7 +35,12 @@ export function InvitationView({ token, link, visitor }: InvitationViewProps) {
     return (
       <Frame
         title="This invitation expired"
-        says={`The invitation to ${link.organizationName} expired on ${formatDate(link.expiresAt)}. Ask ${link.invitedByName ?? "an owner or admin"} for a new one.`}
+        says={
+          <>
+            The invitation to {link.organizationName} expired on <Day at={link.expiresAt} />. Ask{" "}
+            {link.invitedByName ?? "an owner or admin"} for a new one.
+          </>
+        }
       >
         <Elsewhere visitor={visitor} isOnlyWay />
       </Frame>
@@ -66,7 +71,7 @@ function Open({ token, here, link, visitor }: KnownProps & { token: string; here
           {invitedByName ?? "Someone"} invited you to{" "}
           <strong className="font-medium text-ink">{organizationName}</strong> as {role}.{" "}
           {visitor ? `You’re signed in as ${email}.` : `Continue with ${email}.`} The invitation expires on{" "}
-          {formatDate(expiresAt)}.
+          <Day at={expiresAt} />.
         </>
       }
     >

@@ -45,7 +45,8 @@ describe("the command menu", () => {
 
   it("opens requests by their ID, or lists those with the x-request-id", () => {
     expect(hrefs("req_01a20379dfee78cb899f")).toEqual(["/requests/req_01a20379dfee78cb899f"]);
-    expect(hrefs("order-2026-118")).toEqual(["/prj_1/activity?requestId=order-2026-118"]);
+    expect(hrefs("vid_0198c0de78cb899f")).toEqual(["/requests/vid_0198c0de78cb899f"]);
+    expect(hrefs("order-2026-118")).toEqual(["/requests/order-2026-118"]);
     expect(hrefs("req_01a20379dfee78cb899f", null)).toEqual(["/requests/req_01a20379dfee78cb899f"]);
     expect(hrefs("order-2026-118", null)).toEqual(["/requests/order-2026-118"]);
   });
@@ -58,7 +59,7 @@ describe("the command menu", () => {
       findCommands(places(), "gpt-4o-mini", "prj_1", models).flatMap(({ items }) =>
         items.map(({ href }) => href),
       ),
-    ).toEqual(["/prj_1/models/gpt-4o-mini", "/prj_1/activity?requestId=gpt-4o-mini"]);
+    ).toEqual(["/prj_1/models/gpt-4o-mini", "/requests/gpt-4o-mini"]);
   });
 
   it("says in which other project a key is", () => {

@@ -1,4 +1,5 @@
 import type { CommandGroup } from "@causeway/ui/command-window";
+import { isRequestId } from "../../data/request-id.ts";
 import { ALL_PROJECTS } from "../shell/switcher-places.ts";
 
 export interface Place {
@@ -82,7 +83,6 @@ const settingsPages = ({ org, isAdmin, hasCredits, isOperator }: Place) =>
 
 /** Of each group, what is shown; the search finds the rest. */
 const MOST = 6;
-const REQUEST_ID = /^req_\w{8,}$/;
 
 /**
  * The commands that match every word of what is typed; a request's id is a command itself.
@@ -106,7 +106,7 @@ export function findCommands(
   }));
   const own = ownRequests(text.trim());
   // A guess comes after everything that is known to be there.
-  const guess = own.length > 0 ? [] : callersRequests(text.trim(), project);
+  const guess = own.length > 0 ? [] : callersRequests(text.trim());
   return [...own, ...places, ...withProjects(found, groups, project), ...guess].filter(
     ({ items }) => items.length > 0,
   );
@@ -130,14 +130,15 @@ function withProjects(
 }
 
 function ownRequests(text: string): CommandGroup[] {
-  if (!REQUEST_ID.test(text)) return [];
+  if (!isRequestId(text)) return [];
   return [{ label: "Requests", items: [{ label: `Open ${text}`, href: `/requests/${text}` }] }];
 }
 
 const CALLERS_ID = /^(?=.*\d)[\w.-]{8,128}$/;
 
-function callersRequests(text: string, project: string | null): CommandGroup[] {
+/** In whichever project they are. */
+function callersRequests(text: string): CommandGroup[] {
   if (!CALLERS_ID.test(text)) return [];
-  const href = project === null ? `/requests/${text}` : `/${project}/activity?requestId=${text}`;
-  return [{ label: "Requests", items: [{ label: `Requests with the x-request-id ${text}`, href }] }];
+  const label = `Requests with the x-request-id ${text}`;
+  return [{ label: "Requests", items: [{ label, href: `/requests/${text}` }] }];
 }

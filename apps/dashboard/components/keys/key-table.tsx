@@ -3,9 +3,9 @@ import { type Column, DataTable } from "@causeway/ui/data-table";
 import { Money } from "@causeway/ui/money";
 import Link from "next/link";
 import type { ApiKey, ListedApiKey } from "@/data/api-keys.ts";
-import { formatAgo, formatDate, formatMoment } from "@causeway/ui/format/times";
+import { formatDate } from "@causeway/ui/format/times";
 import type { Example } from "@/components/snippets/example.ts";
-import { Day } from "@/components/time/moment.tsx";
+import { Ago, Day } from "@/components/time/moment.tsx";
 import type { ProjectNames } from "./filter-keys.ts";
 import { KeyMenu } from "./key-menu.tsx";
 import { SelectKey } from "./key-selection.tsx";
@@ -54,14 +54,13 @@ const nameIn = ({ description, projectId }: ApiKey, projects: ProjectNames | und
 
 const ownerOf = ({ createdBy }: ApiKey): string => createdBy?.name ?? "deleted account";
 const creationOf = ({ createdAt, createdBy }: ApiKey): string =>
-  `${createdBy?.name ?? ""} created it on ${formatDate(createdAt)}`.trim();
+  `${createdBy?.name ?? ""} created it on ${formatDate(createdAt)} (UTC)`.trim();
 
 const LAST_USED: Column<ListedApiKey> = {
   head: "Last used",
-  cell: ({ lastUsedAt }) => (lastUsedAt ? formatAgo(lastUsedAt, new Date()) : "never"),
+  cell: ({ lastUsedAt }) => (lastUsedAt ? <Ago at={lastUsedAt} now={new Date().toISOString()} /> : "never"),
   from: "md",
   className: "text-ink-soft",
-  title: ({ lastUsedAt }) => (lastUsedAt ? formatMoment(lastUsedAt) : undefined),
 };
 const REQUESTS: Column<ListedApiKey> = {
   head: "Requests, 30 days",

@@ -1,5 +1,5 @@
-import { formatUsd } from "@causeway/ui/format/money";
-import { formatCompact } from "@causeway/ui/format/numbers";
+import { formatExactUsd, formatUsd } from "@causeway/ui/format/money";
+import { formatCompact, formatCount } from "@causeway/ui/format/numbers";
 import { activityLink } from "@/components/usage/activity-link.ts";
 import { failureRate } from "@/components/usage/outcome-rates.ts";
 import { STAT_TILES, StatTile } from "@/components/usage/stat-tile.tsx";
@@ -22,35 +22,47 @@ export function KeyTiles({ usage, project, apiKey }: KeyTilesProps) {
       <StatTile
         label="Spend today"
         value={formatUsd(today.cost)}
-        detail={`${formatUsd(month.cost)} in 30 days`}
+        exact={formatExactUsd(today.cost)}
+        detail={<InMonth value={formatUsd(month.cost)} exact={formatExactUsd(month.cost)} />}
         href={activityLink(project, { apiKey, from })}
       />
       <StatTile
         label="Requests today"
         value={formatCompact(today.requests)}
-        detail={`${formatCompact(month.requests)} in 30 days`}
+        exact={formatCount(today.requests)}
+        detail={<InMonth value={formatCompact(month.requests)} exact={formatCount(month.requests)} />}
         href={activityLink(project, { apiKey, from })}
       />
       <StatTile
         label="Tokens today"
         value={formatCompact(tokensOf(today))}
-        detail={`${formatCompact(tokensOf(month))} in 30 days`}
+        exact={formatCount(tokensOf(today))}
+        detail={<InMonth value={formatCompact(tokensOf(month))} exact={formatCount(tokensOf(month))} />}
         href={activityLink(project, { apiKey, from })}
       />
       <StatTile
         label="Failed today"
         value={failureRate(today)}
-        detail={`${failureRate(month)} in 30 days`}
+        exact={`${formatCount(today.failed)} failed`}
+        detail={<InMonth value={failureRate(month)} exact={`${formatCount(month.failed)} failed`} />}
         href={activityLink(project, { apiKey, from, outcome: "failed" })}
         tone={today.failed > 0 ? "bad" : undefined}
       />
       <StatTile
         label="Refused today"
         value={formatCompact(today.refused)}
-        detail={`${formatCompact(month.refused)} in 30 days`}
+        exact={formatCount(today.refused)}
+        detail={<InMonth value={formatCompact(month.refused)} exact={formatCount(month.refused)} />}
         href={activityLink(project, { apiKey, from, outcome: "refused" })}
         tone={today.refused > 0 ? "warn" : undefined}
       />
     </dl>
   );
 }
+
+/** Above the tile's link, which would hide what appears on hover. */
+const InMonth = ({ value, exact }: { value: string; exact: string }) => (
+  <span title={exact} className="relative">
+    {value} in 30 days
+  </span>
+);

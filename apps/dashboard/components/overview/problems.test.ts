@@ -107,7 +107,7 @@ describe("the problems of a project", () => {
       until: null,
     };
     const measured = { attempts: 3, successRate: 0, firstTokenMs: null, tokensPerSecond: null };
-    const findExcluded = (count: number) =>
+    const findExcluded = (count: number, own = count) =>
       findProblems({
         ...{
           place: { project: "prj_1" },
@@ -122,7 +122,8 @@ describe("the problems of a project", () => {
           readAt: NOW.toISOString(),
           routes: [],
           keys: Array.from({ length: count }, (_, at) => ({
-            ...{ id: `pk_${at}`, name: "Main", provider: "openai" },
+            ...(at < own ? { id: `pk_${at}`, name: "Main" } : { id: null, name: `key ${at - own + 1}` }),
+            provider: "openai",
             ...measured,
             exclusions: [exclusion],
           })),
@@ -136,6 +137,14 @@ describe("the problems of a project", () => {
       text: "6 more provider keys aren't used now",
       href: "/settings/org_1/providers",
     });
+    expect(findExcluded(1, 0)).toEqual([
+      {
+        tone: "bad",
+        text: "The operator's key 1 for openai isn't used now: invalid api key",
+        href: "/settings/org_1/providers",
+      },
+    ]);
+    expect(findExcluded(5, 3).at(-1)?.text).toBe("2 more upstream keys aren't used now");
     expect(findExcluded(1)).toEqual([
       {
         tone: "bad",

@@ -90,18 +90,29 @@ function describe(attention: Attention, timeZone: string): string {
 function excludedKeys({ org, routes }: Seen): Problem[] {
   const excluded = (routes?.keys ?? []).flatMap(({ id, name, provider, exclusions }) => {
     const [first] = exclusions;
-    return first && id !== null ? [{ name, provider, reason: first.reason }] : [];
+    return first ? [{ id, name, provider, reason: first.reason }] : [];
   });
   const href = `/settings/${org}/providers`;
   const named = excluded.slice(0, MOST_NAMED).map(
-    ({ name, provider, reason }): Problem => ({
+    (key): Problem => ({
       ...{ tone: "bad", href },
-      text: `The provider key “${name}” of ${provider} isn't used now: ${reason}`,
+      text: `${nameOfExcluded(key)} isn't used now: ${key.reason}`,
     }),
   );
-  const more = excluded.length - named.length;
-  if (more === 0) return named;
+  const more = excluded.slice(MOST_NAMED);
+  if (more.length === 0) return named;
+  const kind = more.some(({ id }) => id === null) ? "upstream" : "provider";
   const rest =
-    more === 1 ? "1 more provider key isn't used now" : `${more} more provider keys aren't used now`;
+    more.length === 1
+      ? `1 more ${kind} key isn't used now`
+      : `${more.length} more ${kind} keys aren't used now`;
   return [...named, { tone: "bad", text: rest, href }];
 }
+
+/** The operator's keys have no names, only places in their setting. */
+const nameOfExcluded = ({
+  id,
+  name,
+  provider,
+}: Pick<RouteReport["keys"][number], "id" | "name" | "provider">) =>
+  id === null ? `The operator's ${name} for ${provider}` : `The provider key “${name}” of ${provider}`;

@@ -40,7 +40,8 @@ export async function readOverview(id: string, query: Query) {
     /** Names by id, where lists are of several projects. */
     projects: isAll ? namesOf(projects) : undefined,
     ...{ usage, before: earlier.totals, recent, keys, newest, routes },
-    hasRequest: recent.data.length > 0,
+    // A list of all projects looks back 30 days, and then says whether there is more.
+    hasRequest: recent.data.length > 0 || recent.nextCursor !== null,
     refused: usage.totals.refused,
     since: usage.from,
     isHealthMissing: seesProviders && routes === null,

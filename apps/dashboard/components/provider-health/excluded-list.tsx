@@ -1,5 +1,6 @@
 import type { RouteReport } from "@/data/providers.ts";
-import { formatAgo, formatMoment } from "@causeway/ui/format/times";
+import { formatMoment } from "@causeway/ui/format/times";
+import { Ago } from "@/components/time/moment.tsx";
 import { describeExclusion, describeUntil, type Exclusion } from "./health-words.ts";
 import { ResetKeys } from "./reset-keys.tsx";
 
@@ -61,7 +62,7 @@ export function listExcluded({ keys, routes }: RouteReport): Excluded[] {
 
 const Times = ({ exclusion, now }: { exclusion: Exclusion; now: Date }) => (
   <>
-    <span title={formatMoment(exclusion.since)}>Since {formatAgo(exclusion.since, now)}</span>
+    Since <Ago at={exclusion.since} now={now.toISOString()} />
     {" · "}
     <span title={exclusion.until === null ? undefined : formatMoment(exclusion.until)}>
       {describeUntil(exclusion, now)}

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { parseProviderRange } from "./provider-range.ts";
+import { ignoredProviderChoices, parseProviderRange } from "./provider-range.ts";
 
 const now = new Date("2026-03-10T12:34:56Z");
 
@@ -12,3 +12,15 @@ it.each([
 ])("the range %s is %s and starts at %s", (asked, name, from) =>
   expect(parseProviderRange(asked, now)).toEqual({ name, from: new Date(from), to: now }),
 );
+
+it.each([
+  [{ range: "1y", provider: "nowhere" }, ["range", "provider"]],
+  [{ range: ["1h", "24h"], provider: ["openai", "azure"] }, ["range", "provider"]],
+  [{ range: "1h", provider: "openai" }, []],
+  [{ range: "", page: "2" }, []],
+])("of %j, %j is ignored", (query, names) =>
+  expect(ignoredProviderChoices(query, ["openai", "azure"])).toEqual(names),
+);
+
+it("doesn't say of a provider that it isn't listed while the list can't be read", () =>
+  expect(ignoredProviderChoices({ provider: "openai" }, null)).toEqual([]));

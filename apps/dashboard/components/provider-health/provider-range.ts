@@ -1,3 +1,4 @@
+import { isAsked, oneOf, type Query } from "../../data/query.ts";
 import { parseRange, type Range, RANGES, type RangeName } from "../usage/range.ts";
 
 /** `1h`: right after a fault, a day is too long. */
@@ -17,3 +18,12 @@ export function parseProviderRange(name: string | undefined, now: Date): Provide
   const thisHour = Math.floor(now.getTime() / HOUR_MS) * HOUR_MS;
   return { name, from: new Date(thisHour - HOUR_MS), to: now };
 }
+
+/**
+ * Names of what an address asks of the providers' page in vain: a range that isn't one, and a provider that isn't listed.
+ * @param listed null where it isn't known which providers there are
+ */
+export const ignoredProviderChoices = (query: Query, listed: readonly string[] | null): readonly string[] =>
+  [{ name: "range", known: PROVIDER_RANGES }, ...(listed ? [{ name: "provider", known: listed }] : [])]
+    .filter(({ name, known }) => isAsked(query, name) && !known.some((value) => value === oneOf(query, name)))
+    .map(({ name }) => name);

@@ -3,6 +3,7 @@ import Link from "next/link";
 import { HealthBadge } from "@/components/models/health-badge.tsx";
 import { formatPercent } from "@causeway/ui/format/numbers";
 import type { Outcome } from "@causeway/contracts";
+import { AmongOthers } from "@/components/usage/among-others.tsx";
 import { successRate, tokensPerSecond } from "@/components/usage/outcome-rates.ts";
 import { CountedRows } from "./counted-rows.tsx";
 import { inPercent, inSpeed, inTime } from "./figure-words.ts";
@@ -51,26 +52,33 @@ const columnsOf = ({ requests, hrefOf, listOf }: ProviderTableProps): readonly C
   },
   {
     head: "Requests",
-    cell: ({ provider, usage }) => (
-      <CountedRows count={usage?.requests ?? 0} href={listOf?.(provider)} of={`requests to ${provider}`} />
-    ),
+    cell: ({ provider, usage, isAmongOthers }) =>
+      isAmongOthers ? (
+        <AmongOthers of="providers" />
+      ) : (
+        <CountedRows count={usage?.requests ?? 0} href={listOf?.(provider)} of={`requests to ${provider}`} />
+      ),
     align: "right",
   },
   {
     head: "Share",
-    cell: ({ usage }) => (requests === 0 ? "–" : formatPercent((usage?.requests ?? 0) / requests)),
+    cell: ({ usage, isAmongOthers }) =>
+      requests === 0 || isAmongOthers ? "–" : formatPercent((usage?.requests ?? 0) / requests),
     align: "right",
     className: SOFT,
   },
   {
     head: "Failed",
-    cell: ({ provider, usage }) => (
-      <CountedRows
-        count={usage?.failed ?? 0}
-        href={listOf?.(provider, "failed")}
-        of={`failed requests to ${provider}`}
-      />
-    ),
+    cell: ({ provider, usage, isAmongOthers }) =>
+      isAmongOthers ? (
+        <AmongOthers of="providers" />
+      ) : (
+        <CountedRows
+          count={usage?.failed ?? 0}
+          href={listOf?.(provider, "failed")}
+          of={`failed requests to ${provider}`}
+        />
+      ),
     align: "right",
     className: SOFT,
   },

@@ -46,7 +46,24 @@ describe("a provider", () => {
   it("has no state that no one measured, and is listed while it has keys", () => {
     const idle = { ...key("azure"), attempts: 0, successRate: null };
     expect(summarizeProviders(report({ keys: [idle] }), usageOf({}))).toEqual([
-      { provider: "azure", state: "unknown", excluded: 0, usage: null },
+      { provider: "azure", state: "unknown", excluded: 0, usage: null, isAmongOthers: false },
+    ]);
+  });
+
+  it("that the sums have only among all others has no count of its own", () => {
+    const usage = {
+      groups: {
+        by: "provider",
+        data: [
+          { id: "openai", requests: 5 },
+          { id: null, requests: 3 },
+        ],
+      },
+    } as Usage;
+    const found = summarizeProviders(report({ keys: [key("azure")] }), usage);
+    expect(found.map(({ provider, isAmongOthers }) => [provider, isAmongOthers])).toEqual([
+      ["openai", false],
+      ["azure", true],
     ]);
   });
 

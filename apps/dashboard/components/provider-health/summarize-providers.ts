@@ -12,6 +12,8 @@ export interface ProviderSummary {
   readonly excluded: number;
   /** Of the shown time; null without requests, or where the sums name it among all others. */
   readonly usage: UsageOfProvider | null;
+  /** The sums may name it among all others: its usage isn't known. */
+  readonly isAmongOthers: boolean;
 }
 
 /** What tells most first. */
@@ -25,6 +27,7 @@ export function summarizeProviders(report: RouteReport | null, usage: Usage): Pr
   const groups = new Map(
     (usage.groups?.data ?? []).flatMap((group) => (group.id ? [[group.id, group]] : [])),
   );
+  const isCut = usage.groups?.data.some(({ id }) => id === null) ?? false;
   const parts = partsOf(report);
   const names = new Set([...groups.keys(), ...parts.keys()]);
   return [...names]
@@ -35,6 +38,7 @@ export function summarizeProviders(report: RouteReport | null, usage: Usage): Pr
         state: sumUp(states.map(({ state }) => state)),
         excluded: states.filter(({ isExcluded }) => isExcluded).length,
         usage: groups.get(provider) ?? null,
+        isAmongOthers: isCut && !groups.has(provider),
       };
     })
     .sort(

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { parseEventSearch, toFilters, toQueryText } from "./event-search.ts";
+import { ignoredEventFilters, parseEventSearch, toFilters, toQueryText } from "./event-search.ts";
 
 const NOW = new Date("2026-11-22T12:00:00Z");
 
@@ -24,6 +24,20 @@ describe("the filters of security events", () => {
       request: undefined,
     });
     expect(parseEventSearch({}, NOW, "UTC").period).toBe("30d");
+  });
+
+  it("are named where the address has what can't be one", () => {
+    const ignoredOf = (query: Record<string, string | string[]>) =>
+      ignoredEventFilters(query, parseEventSearch(query, NOW, "UTC"));
+    expect(ignoredOf({ period: "7y", type: "nonsense", apiKey: "../x", action: ["block", "warn"] })).toEqual([
+      "period",
+      "action",
+      "type",
+      "apiKey",
+    ]);
+    expect(ignoredOf({ period: "custom", from: "2026-10-04", to: "yesterday" })).toEqual(["period"]);
+    expect(ignoredOf({ period: "custom", from: "2026-10-01", to: "2026-10-03" })).toEqual([]);
+    expect(ignoredOf({ period: "24h", rule: "grd_1", category: "", event: "vio_1" })).toEqual([]);
   });
 
   it("become a period that ends now", () => {

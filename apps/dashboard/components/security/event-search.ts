@@ -1,6 +1,6 @@
 import { dayAt } from "@causeway/policy/calendar-window";
 import type { ViolationFilters } from "@/data/violations.ts";
-import { oneOf, type Query } from "../../data/query.ts";
+import { isAsked, oneOf, type Query } from "../../data/query.ts";
 import { startOfDay } from "../../format/start-of-day.ts";
 import { parsePeriod } from "../usage/period.ts";
 import { ACTION_WORDS, TYPE_WORDS } from "../guardrails/guardrail-words.ts";
@@ -45,6 +45,15 @@ export const parseEventSearch = (query: Query, now: Date, timeZone: string): Eve
   project: idOf(query, "project"),
   request: idOf(query, "request"),
 });
+
+/** Names of the filters in an address that the page ignores: what they say can't be. */
+export function ignoredEventFilters(query: Query, { period, ...read }: EventSearch): string[] {
+  const ignored = Object.entries(read)
+    .filter(([name, value]) => value === undefined && isAsked(query, name))
+    .map(([name]) => name);
+  // Of a custom period, the days can be what is wrong; days without one say nothing.
+  return isAsked(query, "period") && oneOf(query, "period") !== period ? ["period", ...ignored] : ignored;
+}
 
 function readPeriod(query: Query, now: Date, timeZone: string): Pick<EventSearch, "period" | "from" | "to"> {
   if (query.period !== "custom") return { period: oneOfWords(DAYS, query.period) ?? USUAL };

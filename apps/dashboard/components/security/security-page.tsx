@@ -4,6 +4,7 @@ import { EmptyState } from "@causeway/ui/empty-state";
 import { ShieldCheck } from "lucide-react";
 import Link from "next/link";
 import { RequestSheet } from "@/components/activity/request-sheet.tsx";
+import { IgnoredNote } from "@/components/forms/ignored-note.tsx";
 import { ExportLinks } from "@/components/shell/export-links.tsx";
 import { ListPages } from "@/components/shell/list-pages.tsx";
 import { PageHeader } from "@/components/shell/page-header.tsx";
@@ -20,7 +21,7 @@ import { EventChart } from "./event-chart.tsx";
 import { EventFilters } from "./event-filters.tsx";
 import { EventGroups } from "./event-groups.tsx";
 import { EventPanel } from "./event-panel.tsx";
-import { parseEventSearch, spanOf, toFilters, toQueryText } from "./event-search.ts";
+import { ignoredEventFilters, parseEventSearch, spanOf, toFilters, toQueryText } from "./event-search.ts";
 import { EventTable } from "./event-table.tsx";
 import { EventTiles } from "./event-tiles.tsx";
 
@@ -54,6 +55,7 @@ export async function SecurityPage({ owner, query }: SecurityPageProps) {
         description="What guardrails found. The matched text is never stored."
         actions={<ExportLinks hrefOf={exportOf} />}
       />
+      <IgnoredNote names={ignoredEventFilters(query, search)} />
       <EventFilters {...{ search, timeZone }} span={spanOf(search, now, timeZone)} groups={summary.groups} />
       {summary.totals.violations > 0 ? (
         <>

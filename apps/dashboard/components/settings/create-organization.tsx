@@ -12,7 +12,10 @@ export function NewOrganization({ close }: { close: () => void }) {
   const router = useRouter();
   const create = async (values: FormData) => {
     const body = { name: String(values.get("name")) };
-    const answer = await change.run((api) => api.POST("/orgs", { body }));
+    const answer = await change.run(
+      (api) => api.POST("/orgs", { body }),
+      ({ name }) => ({ text: `“${name}” was created.` }),
+    );
     if (!answer.isOk) return;
     close();
     router.push(`/settings/${answer.data.id}/projects`);

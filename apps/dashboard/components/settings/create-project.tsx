@@ -47,8 +47,9 @@ function ProjectForm({ org, close }: { org: string; close: () => void }) {
       cachingEnabled: false,
       cacheTtlSeconds: 60,
     };
-    const answer = await change.run((api) =>
-      api.POST("/orgs/{org}/projects", { params: { path: { org } }, body }),
+    const answer = await change.run(
+      (api) => api.POST("/orgs/{org}/projects", { params: { path: { org } }, body }),
+      ({ name }) => ({ text: `“${name}” was created.` }),
     );
     if (!answer.isOk) return;
     close();

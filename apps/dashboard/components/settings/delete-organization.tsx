@@ -20,6 +20,7 @@ export function DeleteOrganization({ organization: { id, name } }: { organizatio
           confirmLabel="Delete organization"
           typed={name}
           ask={(api) => api.DELETE("/orgs/{org}", { params: { path: { org: id } } })}
+          told={{ text: `“${name}” was deleted.` }}
           onDone={() => router.replace("/")}
         >
           <p>

@@ -55,6 +55,7 @@ export function ProjectEnd({ project }: { project: Project }) {
               confirmLabel="Delete project"
               typed={project.name}
               ask={(api) => api.DELETE("/projects/{project}", { params })}
+              told={{ text: `“${project.name}” was deleted.` }}
               onDone={() => router.replace(`/settings/${project.organizationId}/projects`)}
             >
               <p>Its keys stop working within a second, and its activity and content become inaccessible.</p>

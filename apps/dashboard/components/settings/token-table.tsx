@@ -4,10 +4,9 @@ import { Badge } from "@causeway/ui/badge";
 import { type Column, DataTable } from "@causeway/ui/data-table";
 import { ConfirmButton } from "@/components/forms/confirm-button.tsx";
 import type { AccessToken } from "@/data/access-tokens.ts";
-import { formatAgo } from "@causeway/ui/format/times";
 import { EditToken } from "./edit-token.tsx";
 import type { OfferedScope } from "./scope-choices.tsx";
-import { Day } from "@/components/time/moment.tsx";
+import { Ago, Day } from "@/components/time/moment.tsx";
 
 interface TokenTableProps {
   readonly org: string;
@@ -26,7 +25,7 @@ const columnsOf = ({ org, scopes, now }: TokenTableProps): readonly Column<Acces
   { head: "Scopes", cell: (token) => <Scopes token={token} />, from: "md", className: "max-w-64" },
   {
     head: "Last used",
-    cell: ({ lastUsedAt }) => (lastUsedAt ? formatAgo(lastUsedAt, new Date(now)) : "never"),
+    cell: ({ lastUsedAt }) => (lastUsedAt ? <Ago at={lastUsedAt} now={now} /> : "never"),
     className: "text-ink-soft",
   },
   { head: "Expires", cell: (token) => <Expiry token={token} now={now} />, className: "text-ink-soft" },

@@ -6,13 +6,14 @@ import { UserPlus } from "lucide-react";
 import { useState } from "react";
 import { DialogButton } from "@/components/forms/dialog-button.tsx";
 import { ChangeForm } from "@/components/forms/change-form.tsx";
+import { Caution } from "@/components/forms/notice.tsx";
 import { useChange } from "@/components/forms/use-change.ts";
 import type { Role } from "@/data/team.ts";
 import type { Project } from "@/data/tenancy.ts";
 import { InvitationLink } from "./invitation-link.tsx";
 import { type Invited, InvitationList } from "./invitation-list.tsx";
 import { ProjectChoices } from "./project-choices.tsx";
-import { MOST_ADDRESSES, readAddresses } from "./read-addresses.ts";
+import { countLeftOut, MOST_ADDRESSES, readAddresses } from "./read-addresses.ts";
 import { ROLE_WORDS, rolesGivenBy } from "./roles.ts";
 
 interface InviteProps {
@@ -40,6 +41,7 @@ export const Invite = (props: InviteProps) => (
 function InviteForm({ org, by, projects, close }: InviteProps & { close: () => void }) {
   const change = useChange();
   const [role, setRole] = useState<Role>("developer");
+  const [leftOut, setLeftOut] = useState(0);
   const [sent, setSent] = useState<readonly Invited[]>([]);
   const invite = async (values: FormData) => {
     const projectIds = role === "developer" ? values.getAll("projectIds").map(String) : [];
@@ -66,8 +68,15 @@ function InviteForm({ org, by, projects, close }: InviteProps & { close: () => v
         hint={`One address, or up to ${MOST_ADDRESSES} with spaces, commas or line breaks between them.`}
         rows={2}
         autoComplete="off"
+        onChange={(event) => setLeftOut(countLeftOut(event.currentTarget.value))}
         required
       />
+      {leftOut > 0 ? (
+        <Caution>
+          Only the first {MOST_ADDRESSES} addresses are invited. {leftOut} {leftOut === 1 ? "is" : "are"} left
+          out.
+        </Caution>
+      ) : null}
       <SelectField
         name="role"
         label="Role"

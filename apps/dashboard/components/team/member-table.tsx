@@ -10,11 +10,14 @@ import { ChangeRole } from "./change-role.tsx";
 import { RemoveMember } from "./remove-member.tsx";
 import { ROLE_WORDS } from "./roles.ts";
 import { Day } from "@/components/time/moment.tsx";
+import { AmongOthers } from "@/components/usage/among-others.tsx";
 
 /** What the keys of members spent. */
 export interface MemberSpending {
-  /** USD by the member's ID; nothing for who spent nothing. */
+  /** USD by the member's ID. */
   readonly byMember: Readonly<Record<string, string>>;
+  /** Who isn't in it may have spent something, too: too many members to sum each. Else they spent nothing. */
+  readonly isCut: boolean;
   /** The usage that this sums up. */
   readonly href: string;
 }
@@ -68,15 +71,20 @@ const columnsOf = ({
 ];
 
 /** Their keys, and what these spent: each leads to what it counts. */
-const spendingColumns = ({ byMember, href }: MemberSpending): readonly Column<Member>[] => [
+const spendingColumns = ({ byMember, isCut, href }: MemberSpending): readonly Column<Member>[] => [
   { head: "Keys", cell: ({ keys }) => keys ?? "–", from: "md", align: "right" },
   {
     head: "Spend, 30 days",
-    cell: ({ userId }) => (
-      <Link href={href} className="tabular hover:underline" title={formatExactUsd(byMember[userId] ?? "0")}>
-        {formatUsd(byMember[userId] ?? "0")}
-      </Link>
-    ),
+    cell: ({ userId }) => {
+      const cost = byMember[userId] ?? (isCut ? null : "0");
+      return cost === null ? (
+        <AmongOthers of="members" />
+      ) : (
+        <Link href={href} className="tabular hover:underline" title={formatExactUsd(cost)}>
+          {formatUsd(cost)}
+        </Link>
+      );
+    },
     align: "right",
   },
 ];

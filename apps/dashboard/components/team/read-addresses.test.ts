@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { MOST_ADDRESSES, readAddresses } from "./read-addresses.ts";
+import { countLeftOut, MOST_ADDRESSES, readAddresses } from "./read-addresses.ts";
 
 it.each([
   ["ann@example.com", ["ann@example.com"]],
@@ -14,4 +14,8 @@ it.each([
 it("takes so many at once", () => {
   const text = Array.from({ length: 80 }, (_, at) => `m${at}@example.com`).join(" ");
   expect(readAddresses(text)).toHaveLength(MOST_ADDRESSES);
+  expect(countLeftOut(text)).toBe(30);
+  // The same addresses again are no more.
+  expect(countLeftOut(`${text} M1@example.com`)).toBe(30);
+  expect(countLeftOut("ann@example.com")).toBe(0);
 });

@@ -23,6 +23,7 @@ export function RemoveMember({ org, member, isSelf }: RemoveMemberProps) {
         label="Leave"
         title="Leave the organization?"
         confirmLabel="Leave"
+        told={{ text: "You left the organization." }}
         ask={(api) => api.POST("/orgs/{org}/leave", { params: { path: { org } } })}
         onDone={() => router.replace("/")}
       >

@@ -24,13 +24,18 @@ export const ResendInvitation = (props: ResendInvitationProps) => (
   </DialogButton>
 );
 
-function ResendForm({ org, id, close }: ResendInvitationProps & { close: () => void }) {
+function ResendForm({ org, id, email, close }: ResendInvitationProps & { close: () => void }) {
   const change = useChange();
   const [sent, setSent] = useState<Sent | null>(null);
   const resend = async () => {
     const params = { path: { org, invitation: id } };
-    const answer = await change.run((api) =>
-      api.POST("/orgs/{org}/invitations/{invitation}/resend", { params }),
+    const answer = await change.run(
+      (api) => api.POST("/orgs/{org}/invitations/{invitation}/resend", { params }),
+      ({ isMailed }) => ({
+        text: isMailed
+          ? `The invitation was sent to ${email} again.`
+          : `The invitation for ${email} has a new link.`,
+      }),
     );
     if (answer.isOk) setSent(answer.data);
   };

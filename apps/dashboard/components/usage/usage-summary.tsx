@@ -4,6 +4,7 @@ import { activityLink } from "./activity-link.ts";
 import type { Place } from "./bucket-words.ts";
 import { formatExactUsd, formatUsd } from "@causeway/ui/format/money";
 import { formatCompact, formatCount } from "@causeway/ui/format/numbers";
+import { Money } from "@causeway/ui/money";
 import { formatDate, formatDuration } from "@causeway/ui/format/times";
 import Link from "next/link";
 import { forecast, type Period } from "./period.ts";
@@ -31,9 +32,12 @@ export function UsageSummary(props: UsageSummaryProps) {
       </dl>
       <p className="mt-2 text-xs text-ink-faint">
         {formatSpan(period, period.timeZone)}, compared with {formatSpan(period.before, period.timeZone)}.{" "}
-        {expected !== null && period.end !== null
-          ? `At this pace, about ${formatUsd(String(expected))} by ${formatDate(lastDay(period.end), period.timeZone)}.`
-          : null}
+        {expected !== null && period.end !== null ? (
+          <>
+            At this pace, about <Money usd={expected} /> by {formatDate(lastDay(period.end), period.timeZone)}
+            .
+          </>
+        ) : null}
       </p>
     </>
   );

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { parseVideoSearch, toQueryText, toVideoFilters } from "./video-search.ts";
+import { ignoredVideoFilters, parseVideoSearch, toQueryText, toVideoFilters } from "./video-search.ts";
 
 describe("the filters of the videos page", () => {
   it("are read from the address, and what doesn't fit is left out", () => {
@@ -9,6 +9,13 @@ describe("the filters of the videos page", () => {
     expect(parseVideoSearch({ status: "done", apiKey: "no key", provider: ["a", "b"] })).toEqual({
       ...{ status: undefined, model: undefined, apiKey: undefined, provider: undefined },
     });
+  });
+
+  it("are named where the address has what can't be one", () => {
+    expect(
+      ignoredVideoFilters({ status: "done", apiKey: "no key", provider: ["a", "b"], model: "m" }),
+    ).toEqual(["status", "provider", "apiKey"]);
+    expect(ignoredVideoFilters({ status: "open", model: "", video: "vid_1", cursor: "c" })).toEqual([]);
   });
 
   it("ask the API for both states of an open job", () => {

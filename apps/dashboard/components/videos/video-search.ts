@@ -1,6 +1,6 @@
 import { VIDEO_STATUSES } from "@causeway/contracts";
 import type { VideoFilters } from "@/data/videos.ts";
-import { oneOf, type Query } from "../../data/query.ts";
+import { isAsked, oneOf, type Query } from "../../data/query.ts";
 
 /** States to filter by, by their name in the address. */
 const STATUSES = ["open", ...VIDEO_STATUSES] as const;
@@ -24,6 +24,12 @@ export function parseVideoSearch(query: Query): VideoSearch {
     apiKey: apiKey && ID.test(apiKey) ? apiKey : undefined,
   };
 }
+
+/** Names of the filters in an address that the page ignores: what they say can't be. */
+export const ignoredVideoFilters = (query: Query): string[] =>
+  Object.entries(parseVideoSearch(query))
+    .filter(([name, read]) => read === undefined && isAsked(query, name))
+    .map(([name]) => name);
 
 /** As the API wants them. */
 export const toVideoFilters = ({ status, ...rest }: VideoSearch): VideoFilters => ({

@@ -3,7 +3,8 @@ import { type Column, DataTable } from "@causeway/ui/data-table";
 import { Money } from "@causeway/ui/money";
 import Link from "next/link";
 import type { Video } from "@/data/videos.ts";
-import { formatAgo, formatDuration, formatMoment } from "@causeway/ui/format/times";
+import { formatDuration, formatMoment } from "@causeway/ui/format/times";
+import { Ago } from "../time/moment.tsx";
 import { isOpen, STATUS_WORDS } from "./video-words.ts";
 
 interface VideoTableProps {
@@ -74,8 +75,7 @@ const columnsOf = (hrefOf: VideoTableProps["hrefOf"], now: Date): Column<Video>[
   },
   {
     head: "When",
-    cell: ({ createdAt }) => formatAgo(createdAt, now),
-    title: ({ createdAt }) => formatMoment(createdAt),
+    cell: ({ createdAt }) => <Ago at={createdAt} now={now.toISOString()} />,
     align: "right",
     className: "text-ink-faint",
   },

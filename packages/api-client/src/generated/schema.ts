@@ -1,4 +1,4 @@
-// Made by `pnpm generate` from apps/api/openapi.json. Fingerprint: fe9e10bd07b25573
+// Made by `pnpm generate` from apps/api/openapi.json. Fingerprint: 22d8028b906f9a3b
 
 export interface paths {
     "/session": {
@@ -3961,6 +3961,10 @@ export interface components {
              * @enum {string}
              */
             routing?: "auto" | "price" | "latency" | "throughput";
+        };
+        ExportedLog: components["schemas"]["Log"] & {
+            /** @description The project's current name. */
+            projectName: string | null;
         };
         Log: {
             /** @description The gateway's id of the request, or of the attempt. */
@@ -22397,7 +22401,7 @@ export interface operations {
                 };
                 content: {
                     "text/csv": string;
-                    "application/json": components["schemas"]["Log"][];
+                    "application/json": components["schemas"]["ExportedLog"][];
                 };
             };
             /** @description Invalid parameters. */
@@ -23133,7 +23137,7 @@ export interface operations {
                 };
                 content: {
                     "text/csv": string;
-                    "application/json": components["schemas"]["Log"][];
+                    "application/json": components["schemas"]["ExportedLog"][];
                 };
             };
             /** @description Invalid parameters. */

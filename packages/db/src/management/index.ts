@@ -127,7 +127,13 @@ export type { OrganizationRow } from "./organizations/organization-row.ts";
 export { type OrganizationUpdate, updateOrganization } from "./organizations/update-organization.ts";
 export { createProject, type NewProject } from "./projects/create-project.ts";
 export { deleteProject } from "./projects/delete-project.ts";
-export { findProject, listAllProjects, listProjects, PROJECT_ORDER } from "./projects/list-projects.ts";
+export {
+  findProject,
+  listAllProjects,
+  listProjectNames,
+  listProjects,
+  PROJECT_ORDER,
+} from "./projects/list-projects.ts";
 export {
   grantProject,
   listProjectMembers,

@@ -55,4 +55,6 @@ const COLUMNS: Export<AuditEntryRow>["columns"] = {
   resource_id: (row) => row.resourceId,
   details: (row) => JSON.stringify(row.details),
   ip_address: (row) => row.ipAddress,
+  // Later columns come last: readers may count them.
+  access_token_name: (row) => (row.accessTokenId === null ? null : row.userName),
 };

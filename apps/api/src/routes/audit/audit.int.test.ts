@@ -131,7 +131,7 @@ describe("its export", () => {
     expect(headers.get("content-type")).toBe("text/csv; charset=utf-8");
     expect(headers.get("content-disposition")).toBe('attachment; filename="audit-log.csv"');
     const lines = text.split("\r\n");
-    expect(lines[0]).toMatch(/^timestamp,user_name,user_email,/);
+    expect(lines[0]).toMatch(/^timestamp,user_name,user_email,.*,ip_address,access_token_name$/);
     expect(lines.length).toBeGreaterThan(10);
     expect(text).toContain(`,"'=HYPERLINK(""http://evil"")",`);
     expect(text).not.toMatch(/Foreign|Ancient/);

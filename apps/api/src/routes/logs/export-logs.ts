@@ -23,6 +23,6 @@ export function exportLogsRoute(router: ApiRouter, deps: Deps): void {
     const scope = await getProjectScope(deps, c.var, c.req.valid("param").project, "logs:read");
     const { format, ...query } = c.req.valid("query");
     const filter = toExportFilter(query, new Date());
-    return toFile(deps, format, filter, (page) => listLogs(deps.db, scope, filter, page));
+    return toFile(deps, scope, format, filter, (page) => listLogs(deps.db, scope, filter, page));
   });
 }

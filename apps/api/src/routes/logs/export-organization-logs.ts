@@ -23,6 +23,6 @@ export function exportOrganizationLogsRoute(router: ApiRouter, deps: Deps): void
     const scope = await getWholeOrganizationScope(deps, c.var, c.req.valid("param").org, "logs:read");
     const { format, ...query } = c.req.valid("query");
     const filter = toExportFilter(query, new Date());
-    return toFile(deps, format, filter, (page) => listOrganizationLogs(deps.db, scope, filter, page));
+    return toFile(deps, scope, format, filter, (page) => listOrganizationLogs(deps.db, scope, filter, page));
   });
 }

@@ -86,5 +86,10 @@ const COLUMNS_OF: Readonly<Record<keyof LogRow, Cells>> = {
   attemptMs: {},
 };
 
-/** In the order of the table. */
-export const LOG_CSV_COLUMNS: Export<LogRow>["columns"] = Object.assign({}, ...Object.values(COLUMNS_OF));
+const COLUMNS: Export<LogRow>["columns"] = Object.assign({}, ...Object.values(COLUMNS_OF));
+
+/** In the order of the table, then the project's name. @param names of projects by id */
+export const logCsvColumns = (names: ReadonlyMap<string, string>): Export<LogRow>["columns"] => ({
+  ...COLUMNS,
+  project_name: (row) => names.get(row.projectId) ?? null,
+});

@@ -1,12 +1,19 @@
 import { z } from "@hono/zod-openapi";
-import type { LogFilter, LogPage, LogRow } from "@causeway/db/management";
+import {
+  listProjectNames,
+  type LogFilter,
+  type LogPage,
+  type LogRow,
+  type OrganizationScope,
+  type ProjectScope,
+} from "@causeway/db/management";
 import type { Deps } from "../../deps.ts";
 import { searchErrors } from "../../errors/error-schema.ts";
 import { withinTime } from "../../errors/within-time.ts";
-import { exportResponse } from "../../export/export-response.ts";
-import { LOG_CSV_COLUMNS } from "./log-csv.ts";
+import { type Export, exportResponse } from "../../export/export-response.ts";
+import { logCsvColumns } from "./log-csv.ts";
 import { renderLog } from "./render-log.ts";
-import { Log } from "./schema.ts";
+import { ExportedLog } from "./schema.ts";
 
 /** Rows held in memory at a time. */
 const PAGE_ROWS = 1_000;
@@ -19,7 +26,7 @@ export const shared = {
   responses: {
     200: {
       description: "The file.",
-      content: { "text/csv": { schema: z.string() }, "application/json": { schema: z.array(Log) } },
+      content: { "text/csv": { schema: z.string() }, "application/json": { schema: z.array(ExportedLog) } },
     },
     ...searchErrors,
   },
@@ -33,22 +40,23 @@ type ReadPage = (page: LogPage) => Promise<LogRow[]>;
 // A file that streams has no typed body.
 
 /** Streams requests as a file. */
-export const toFile = async (
+export async function toFile(
   deps: Deps,
+  scope: OrganizationScope | ProjectScope,
   format: "csv" | "json",
   { from, to }: LogFilter,
   read: ReadPage,
-): Promise<never> =>
-  (await exportResponse(
-    {
-      format,
-      filename: `activity_${fileTime(from)}_${fileTime(to)}`,
-      pages: readPages(read),
-      columns: LOG_CSV_COLUMNS,
-      render: renderLog,
-    },
-    deps.logger,
-  )) as never;
+): Promise<never> {
+  const names = await listProjectNames(deps.db, scope);
+  const file: Export<LogRow> = {
+    format,
+    filename: `activity_${fileTime(from)}_${fileTime(to)}`,
+    pages: readPages(read),
+    columns: logCsvColumns(names),
+    render: (row) => ({ ...renderLog(row), projectName: names.get(row.projectId) ?? null }),
+  };
+  return (await exportResponse(file, deps.logger)) as never;
+}
 
 /** Pages by place, each its own short statement: no connection is held while a slow reader reads. */
 async function* readPages(read: ReadPage): AsyncGenerator<readonly LogRow[]> {

@@ -17,6 +17,7 @@ describe("an export of the activity", () => {
   const read = (path: string, headers = owner) => test.app.request(path, { headers });
 
   it("as CSV has a line per request that no spreadsheet runs", async () => {
+    await test.pool.query("UPDATE project SET name = 'Marketing' WHERE id = 'prj_a'");
     await insert(200, { source: '=HYPERLINK("https://evil.example")', session_id: "s-x" });
     const response = await read(`/projects/prj_a/logs/export?${RANGE}&session=s-x`);
     expect(response.headers.get("content-type")).toBe("text/csv; charset=utf-8");
@@ -24,9 +25,10 @@ describe("an export of the activity", () => {
       `attachment; filename="activity_2026-03-10T1200_2026-03-10T1300.csv"`,
     );
     const [head, line, end] = (await response.text()).split("\r\n");
-    expect(head).toMatch(/^id,created_at,project,/);
+    expect(head).toMatch(/^id,created_at,project,.*,project_name$/);
     expect(line).toContain(`${idOf(200)},2026-03-10T12:03:20.000Z,prj_a,`);
     expect(line).toContain(`"'=HYPERLINK(""https://evil.example"")"`);
+    expect(line).toMatch(/,Marketing$/);
     expect(end).toBe("");
   });
 
@@ -51,6 +53,6 @@ describe("an export of the activity", () => {
     const own = await (await read(`/projects/prj_a/logs/export?format=json&${RANGE}`, developer)).json();
     expect((own as LogBody["data"]).map(({ id }) => id)).toEqual([8, 7].map(idOf));
     const all = await (await read(`/orgs/org_a/logs/export?format=json&project=prj_a2&${RANGE}`)).json();
-    expect((all as LogBody["data"]).map(({ id }) => id)).toEqual([idOf(11)]);
+    expect(all).toMatchObject([{ id: idOf(11), project: "prj_a2", projectName: "prj_a2" }]);
   });
 });

@@ -159,6 +159,10 @@ export const Log = z
   })
   .openapi("Log");
 
+export const ExportedLog = Log.extend({
+  projectName: nullableText.openapi({ description: "The project's current name." }),
+}).openapi("ExportedLog");
+
 const ContentPart = z
   .object({
     text: z.string().openapi({ description: "As sent, truncated at `CONTENT_MAX_MB`." }),

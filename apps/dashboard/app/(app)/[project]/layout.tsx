@@ -1,8 +1,8 @@
+import { CONTENT_ID, SkipLink } from "@causeway/ui/skip-link";
 import type { ReactNode } from "react";
 import { ProjectNav } from "@/components/shell/project-nav.tsx";
 import { ScopeNote } from "@/components/shell/scope-note.tsx";
 import { Sidebar } from "@/components/shell/sidebar.tsx";
-import { CONTENT_ID, SkipLink } from "@/components/shell/skip-link.tsx";
 import { orWithout } from "@/data/api-failure.ts";
 import { hasCredits } from "@/data/credits.ts";
 import { seesAllProjects } from "@/data/organization.ts";

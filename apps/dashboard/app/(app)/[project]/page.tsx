@@ -125,7 +125,13 @@ const LatestRequests = ({
       title="Latest requests"
       actions={<MoreLink href={linkInPlace(place, "/activity")} />}
     />
-    <LogTable logs={logs} now={now} projects={projects} />
+    {logs.length > 0 ? (
+      <LogTable logs={logs} now={now} projects={projects} />
+    ) : (
+      <EmptyState icon={Activity} title="No requests in the last 30 days">
+        See all requests for older ones.
+      </EmptyState>
+    )}
   </Card>
 );
 

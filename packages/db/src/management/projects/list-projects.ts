@@ -50,3 +50,15 @@ export async function findProject(db: Queryable, scope: ProjectScope): Promise<P
   );
   return rows[0] ?? null;
 }
+
+/** Names of the scope's project, or of all of its organization, by id; also of deleted ones. */
+export async function listProjectNames(
+  db: Queryable,
+  scope: OrganizationScope | ProjectScope,
+): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await db.query<{ id: string; name: string }>(
+    "SELECT id, name FROM project WHERE organization_id = $1 AND ($2::text IS NULL OR id = $2)",
+    [scope.organizationId, "projectId" in scope ? scope.projectId : null],
+  );
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}

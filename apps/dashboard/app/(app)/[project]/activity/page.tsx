@@ -18,6 +18,7 @@ import {
 import { FirstRequest } from "@/components/activity/first-request.tsx";
 import { histogramRange } from "@/components/activity/histogram-range.ts";
 import { LogTable } from "@/components/activity/log-table.tsx";
+import { newestOf } from "@/components/activity/newest-of.ts";
 import { NewRequests } from "@/components/activity/new-requests.tsx";
 import { OverTime } from "@/components/activity/over-time.tsx";
 import { RequestPanel } from "@/components/activity/request-panel.tsx";
@@ -36,7 +37,7 @@ import { listMembers } from "@/data/team.ts";
 import { getProject, namesOf } from "@/data/tenancy.ts";
 import { getTimeZone } from "@/data/time-zone.ts";
 import { titleOfScoped } from "@/data/titles.ts";
-import { getUsage, type UsageOf } from "@/data/usage.ts";
+import { findUsage, type Usage, type UsageOf } from "@/data/usage.ts";
 
 interface Props {
   readonly params: Promise<{ project: string }>;
@@ -60,7 +61,7 @@ export default async function ActivityPage({ params, searchParams }: Props) {
   const [found, keys, usage, cookie, { organization, seesAll }, { projects, names }] = await Promise.all([
     findLogs(of, { ...toQuery(filters), cursor, limit: PAGE }),
     filters.scope ? null : listApiKeys({ project }),
-    getUsage(of, range.from, range.to, countedBy(filters, timeZone)),
+    findUsage(of, range.from, range.to, countedBy(filters, timeZone)),
     cookies(),
     visit,
     readNames(filters, visit),
@@ -76,7 +77,7 @@ export default async function ActivityPage({ params, searchParams }: Props) {
         description={`Every request${filters.scope ? ` of all projects of ${organization.name}` : ""}, newest first`}
         actions={
           <div className="flex flex-wrap items-center gap-2">
-            {isOpenEnded ? <NewRequests of={of} filters={filters} newest={page.data[0] ?? null} /> : null}
+            {isOpenEnded ? <NewRequests of={of} filters={filters} newest={newestOf(page.data)} /> : null}
             <PageViews {...view} filters={filters} />
             <ColumnMenu columns={columns} />
             <ExportMenu {...exportOf(of, filters)} />
@@ -91,8 +92,7 @@ export default async function ActivityPage({ params, searchParams }: Props) {
         keys={keys ?? keysOf(page)}
         seesAll={seesAll}
         names={names}
-        models={[...new Set(usage.models.map((row) => row.model))]}
-        providers={[...new Set(usage.models.map((row) => row.provider))].filter(Boolean)}
+        {...choicesOf(usage, page)}
       />
       <OverTime usage={usage} filters={filters} view={view.asked} />
       <LogCard {...{ page: found, filters, cursor, columns, projects }} view={view.asked} />
@@ -155,6 +155,19 @@ const keysOf = ({ data }: Pick<LogPage, "data">) => [
     data.map(({ apiKey: { id, description } }) => [id, { id, description: description ?? "deleted key" }]),
   ).values(),
 ];
+
+/** Models and providers to choose from: of the whole time, or of the listed requests where its totals aren’t there. */
+function choicesOf(usage: Usage | string, { data }: Pick<LogPage, "data">) {
+  const all: readonly { readonly model: string | null; readonly provider: string | null }[] =
+    typeof usage === "string" ? data.map(({ used }) => used) : usage.models;
+  const distinct = (values: readonly (string | null)[]) => [
+    ...new Set(values.filter((value) => value !== null)),
+  ];
+  return {
+    models: distinct(all.map(({ model }) => model)),
+    providers: distinct(all.map(({ provider }) => provider)).filter(Boolean),
+  };
+}
 
 interface PlaceProps {
   readonly filters: Filters;

@@ -1,7 +1,9 @@
+import { buttonStyles } from "@causeway/ui/button";
 import { Card } from "@causeway/ui/card";
 import { EmptyState } from "@causeway/ui/empty-state";
 import { roleAllows } from "@causeway/contracts";
 import { KeyRound, SearchX } from "lucide-react";
+import Link from "next/link";
 import { IgnoredNote } from "@/components/forms/ignored-note.tsx";
 import { CreateKey } from "@/components/keys/create-key.tsx";
 import { filterKeys, type ProjectNames } from "@/components/keys/filter-keys.ts";
@@ -90,8 +92,13 @@ const toBulkKey = (
 const NoKeys = ({ isFiltered, isAll }: { isFiltered: boolean; isAll: boolean }) =>
   isFiltered ? (
     <EmptyState icon={SearchX} title="No keys match">
-      Search by description, creator's name{isAll ? ", project's name" : ""} or the last characters of the
-      key.
+      <p>
+        Search by description, creator's name{isAll ? ", project's name" : ""} or the last characters of the
+        key.
+      </p>
+      <Link href={isAll ? "?scope=all" : "?"} className={buttonStyles({ className: "mt-2" })}>
+        Clear filters
+      </Link>
     </EmptyState>
   ) : (
     <EmptyState icon={KeyRound} title="No keys yet">

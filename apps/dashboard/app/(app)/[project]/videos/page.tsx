@@ -3,12 +3,18 @@ import { Card } from "@causeway/ui/card";
 import { EmptyState } from "@causeway/ui/empty-state";
 import { Clapperboard, ListFilter } from "lucide-react";
 import Link from "next/link";
+import { IgnoredNote } from "@/components/forms/ignored-note.tsx";
 import { ListPages } from "@/components/shell/list-pages.tsx";
 import { LiveRefresh } from "@/components/shell/live-refresh.tsx";
 import { PageHeader } from "@/components/shell/page-header.tsx";
 import { VideoFilters } from "@/components/videos/video-filters.tsx";
 import { VideoPanel } from "@/components/videos/video-panel.tsx";
-import { parseVideoSearch, toQueryText, toVideoFilters } from "@/components/videos/video-search.ts";
+import {
+  ignoredVideoFilters,
+  parseVideoSearch,
+  toQueryText,
+  toVideoFilters,
+} from "@/components/videos/video-search.ts";
 import { VideoTable } from "@/components/videos/video-table.tsx";
 import { isOpen } from "@/components/videos/video-words.ts";
 import { listApiKeys } from "@/data/api-keys.ts";
@@ -41,6 +47,7 @@ export default async function VideosPage({ params, searchParams }: Props) {
   return (
     <>
       <PageHeader title="Videos" description="Video jobs, newest first" />
+      <IgnoredNote names={ignoredVideoFilters(query)} />
       <VideoFilters search={search} keys={keys} videos={page.data} />
       <Card>
         {page.data.length > 0 ? (

@@ -1,8 +1,8 @@
+import { CONTENT_ID, SkipLink } from "@causeway/ui/skip-link";
 import type { ReactNode } from "react";
 import { BackToProject } from "@/components/shell/back-to-project.tsx";
 import { SettingsNav } from "@/components/shell/settings-nav.tsx";
 import { Sidebar } from "@/components/shell/sidebar.tsx";
-import { CONTENT_ID, SkipLink } from "@/components/shell/skip-link.tsx";
 import { orWithout } from "@/data/api-failure.ts";
 import { hasCredits } from "@/data/credits.ts";
 import { getOrganization } from "@/data/organization.ts";

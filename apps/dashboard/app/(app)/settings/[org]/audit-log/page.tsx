@@ -1,6 +1,8 @@
+import { buttonStyles } from "@causeway/ui/button";
 import { Card } from "@causeway/ui/card";
 import { EmptyState } from "@causeway/ui/empty-state";
 import { ScrollText, Timer } from "lucide-react";
+import Link from "next/link";
 import { AuditFilters } from "@/components/audit/audit-filters.tsx";
 import type { AuditPlaces } from "@/components/audit/audit-links.ts";
 import { AuditList } from "@/components/audit/audit-list.tsx";
@@ -53,7 +55,11 @@ export default async function AuditLogPage({ params, searchParams }: Props) {
       <IgnoredNote names={ignoredAuditFilters(query)} />
       <AuditFilters search={search} actions={ACTION_OPTIONS} resources={RESOURCE_OPTIONS} actors={actors} />
       <Card>
-        <Entries page={page} of={found} />
+        <Entries
+          page={page}
+          of={found}
+          isFiltered={cursor !== undefined || toQueryText({ ...search }) !== ""}
+        />
       </Card>
       <ListPages
         newest={cursor ? pageOf() : null}
@@ -67,9 +73,10 @@ interface EntriesProps {
   /** Null if the search took too long. */
   readonly page: AuditPage | null;
   readonly of: OrganizationProjects;
+  readonly isFiltered: boolean;
 }
 
-function Entries({ page, of: { organization, projects } }: EntriesProps) {
+function Entries({ page, of: { organization, projects }, isFiltered }: EntriesProps) {
   if (!page) {
     return (
       <EmptyState icon={Timer} title="This search took too long">
@@ -79,8 +86,13 @@ function Entries({ page, of: { organization, projects } }: EntriesProps) {
   }
   if (page.data.length === 0) {
     return (
-      <EmptyState icon={ScrollText} title="No entries match these filters">
-        Changes to the organization, its projects, keys and members appear here.
+      <EmptyState icon={ScrollText} title={isFiltered ? "No entries match these filters" : "No entries yet"}>
+        <p>Changes to the organization, its projects, keys and members appear here.</p>
+        {isFiltered ? (
+          <Link href="?" className={buttonStyles({ className: "mt-2" })}>
+            Clear filters
+          </Link>
+        ) : null}
       </EmptyState>
     );
   }

@@ -5,16 +5,24 @@ import { Route } from "lucide-react";
 import { TimeRange } from "@causeway/ui/time-range";
 import Link from "next/link";
 import type { ReactNode } from "react";
+import { IgnoredNote } from "@/components/forms/ignored-note.tsx";
 import { sentenceLink } from "@/components/forms/text-link.ts";
 import { ExcludedList, listExcluded } from "@/components/provider-health/excluded-list.tsx";
 import { Moment } from "@/components/time/moment.tsx";
-import { parseProviderRange, PROVIDER_RANGES } from "@/components/provider-health/provider-range.ts";
+import {
+  ignoredProviderChoices,
+  parseProviderRange,
+  PROVIDER_RANGES,
+} from "@/components/provider-health/provider-range.ts";
 import { ProviderTable } from "@/components/provider-health/provider-table.tsx";
 import { withShares } from "@/components/provider-health/recent-shares.ts";
 import { ResetKeys } from "@/components/provider-health/reset-keys.tsx";
 import { RouteTable } from "@/components/provider-health/route-table.tsx";
 import { SimulateRoute } from "@/components/provider-health/simulate-route.tsx";
-import { summarizeProviders } from "@/components/provider-health/summarize-providers.ts";
+import {
+  type ProviderSummary,
+  summarizeProviders,
+} from "@/components/provider-health/summarize-providers.ts";
 import { UpstreamKeys } from "@/components/provider-health/upstream-keys.tsx";
 import { LiveRefresh } from "@/components/shell/live-refresh.tsx";
 import { PageHeader } from "@/components/shell/page-header.tsx";
@@ -23,7 +31,7 @@ import { activityLink } from "@/components/usage/activity-link.ts";
 import { getOrganization, may } from "@/data/organization.ts";
 import { findRouteReport, findUpstreamKeyUsage, type RouteReport } from "@/data/providers.ts";
 import { oneOf, type Query } from "@/data/query.ts";
-import { getGroupedUsage } from "@/data/usage.ts";
+import { getGroupedUsage, type Usage } from "@/data/usage.ts";
 
 interface Props {
   readonly params: Promise<{ org: string }>;
@@ -48,8 +56,9 @@ export default async function ProvidersPage({ params, searchParams }: Props) {
     getGroupedUsage({ org }, range, { by: "provider" }),
     isCountedByKey ? findUpstreamKeyUsage(org, range) : ("long" as const),
   ]);
-  const provider = oneOf(query, "provider");
   const providers = summarizeProviders(report, usage);
+  const ignored = ignoredProviderChoices(query, report && listedOf(providers, usage));
+  const provider = ignored.includes("provider") ? undefined : oneOf(query, "provider");
   const [home] = projects;
   return (
     <>
@@ -59,6 +68,7 @@ export default async function ProvidersPage({ params, searchParams }: Props) {
         description="Which providers and keys the gateway uses now, and how requests to them go"
         actions={<TimeRange value={range.name} names={PROVIDER_RANGES} />}
       />
+      <IgnoredNote names={ignored} />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
         <Health org={org} report={report} canReset={may(organization, "provider_keys:manage")} />
         <Card aria-labelledby="providers-title">
@@ -96,6 +106,10 @@ export default async function ProvidersPage({ params, searchParams }: Props) {
     </>
   );
 }
+
+/** Names of the listed providers; null where some are only among all others. */
+const listedOf = (providers: readonly ProviderSummary[], { groups }: Usage): readonly string[] | null =>
+  groups?.data.some(({ id }) => id === null) ? null : providers.map(({ provider }) => provider);
 
 /** A provider's requests in all projects: the list is a page of each project. */
 const listOf = (

@@ -81,6 +81,7 @@ async function readSpending(org: string, project: string): Promise<MemberSpendin
   const groups = usage.groups?.data ?? [];
   return {
     byMember: Object.fromEntries(groups.flatMap(({ id, cost }) => (id === null ? [] : [[id, cost]]))),
+    isCut: groups.some(({ id }) => id === null),
     href: `/${project}/usage?scope=all&by=member&period=30d`,
   };
 }

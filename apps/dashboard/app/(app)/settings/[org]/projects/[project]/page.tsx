@@ -8,6 +8,7 @@ import { ProjectEnd } from "@/components/settings/project-end.tsx";
 import { ProjectGrants } from "@/components/settings/project-grants.tsx";
 import { ProjectSettings } from "@/components/settings/project-settings.tsx";
 import { PageHeader } from "@/components/shell/page-header.tsx";
+import { orWithout } from "@/data/api-failure.ts";
 import { getProjectLimits } from "@/data/limits.ts";
 import { getOrganization } from "@/data/organization.ts";
 import { listMembers } from "@/data/team.ts";
@@ -16,7 +17,12 @@ interface Props {
   readonly params: Promise<{ org: string; project: string }>;
 }
 
-export const metadata = { title: "Project settings" };
+export async function generateMetadata({ params }: Props) {
+  const { org, project } = await params;
+  const found = await orWithout(getOrganization(org, "projects:manage"));
+  const name = found?.projects.find(({ id }) => id === project)?.name;
+  return { title: name === undefined ? "Project settings" : `${name} · Projects` };
+}
 
 export default async function ProjectSettingsPage({ params }: Props) {
   const { org, project: id } = await params;

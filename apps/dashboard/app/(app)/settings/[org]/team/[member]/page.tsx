@@ -5,6 +5,7 @@ import { notFound } from "next/navigation";
 import { LevelLimits } from "@/components/limits/level-limits.tsx";
 import { MemberLimits } from "@/components/limits/member-limits.tsx";
 import { PageHeader } from "@/components/shell/page-header.tsx";
+import { orWithout } from "@/data/api-failure.ts";
 import { getMemberLimits } from "@/data/limits.ts";
 import { getOrganization } from "@/data/organization.ts";
 import { listMembers } from "@/data/team.ts";
@@ -13,7 +14,12 @@ interface Props {
   readonly params: Promise<{ org: string; member: string }>;
 }
 
-export const metadata = { title: "Limits of a member" };
+export async function generateMetadata({ params }: Props) {
+  const { org, member } = await params;
+  const found = await orWithout(listMembers(org));
+  const name = found?.data.find(({ id }) => id === member)?.name;
+  return { title: name === undefined ? "Limits of a member" : `${name} · Team` };
+}
 
 export default async function MemberLimitsPage({ params }: Props) {
   const { org, member: id } = await params;
