@@ -118,7 +118,7 @@ describe("the list of requests", () => {
   });
 });
 
-it("says beside the field that a time ends before it begins, and takes it once it is corrected", async () => {
+it("says at the field that a time ends before it begins, and takes it once it is corrected", async () => {
   await stage.open(path());
   await page.getByRole("button", { name: "More filters" }).click();
   await stage

@@ -176,7 +176,7 @@ describe("the audit log", () => {
     await chooseOption(page.getByLabel("Resource", { exact: true }), "organization");
     await chooseOption(page.getByLabel("Action"), "Changed the organization");
     await page.waitForURL((url) => url.searchParams.size === 3);
-    await page.getByRole("link", { name: "Clear" }).click();
+    await page.getByRole("link", { name: "Clear", exact: true }).click();
     await page.waitForURL((url) => url.searchParams.size === 0);
     await expect.poll(() => page.getByLabel("Action").textContent()).toBe("Any");
     await page.goBack();

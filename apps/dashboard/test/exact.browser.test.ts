@@ -219,7 +219,7 @@ describe("every figure is the API's, and what the rows behind its link add up to
         .getByRole("toolbar", { name: "Requests over time" })
         .getByRole("button")
         .evaluateAll((all) => all.map((bar) => bar.getAttribute("aria-label") ?? ""));
-      const counts = bars.map((label) => /: ([\d,]+) requests/.exec(label)?.[1] ?? "");
+      const counts = bars.map((label) => /: ([\d,]+) requests?\b/.exec(label)?.[1] ?? "");
       expect(addCounts(counts), note(filter)).toBe(addCounts([/[\d,]+/.exec(total ?? "")?.[0] ?? ""]));
       for (const [index, count] of counts.entries()) {
         if (count === "0") continue;

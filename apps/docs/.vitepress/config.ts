@@ -34,9 +34,11 @@ export default defineConfig({
     config: addDiagrams,
     theme: { light: "github-light-high-contrast", dark: "github-dark-high-contrast" },
   },
-  // Pages without a sidebar have no main landmark in the theme.
+  // In the theme, pages without a sidebar have no main landmark, and the outline on a phone is in none.
   transformHtml: (html) =>
-    html.includes("<main") ? undefined : html.replace(/<div(?= class="VPContent\b)/, '<div role="main"'),
+    html
+      .replace(/<div(?= class="VPContent\b)/, html.includes("<main") ? "<div" : '<div role="main"')
+      .replace(/<div(?= class="VPLocalNav )/, '<div role="navigation" aria-label="This page"'),
   themeConfig: {
     logo: "/logo.svg",
     search: {
