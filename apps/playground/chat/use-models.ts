@@ -11,7 +11,7 @@ interface ModelList {
   readonly models: readonly Model[];
   /** Why there is no list, or none that is up to date. */
   readonly problem: string | null;
-  /** Why these aren't the key's own models but all of them; null: they are, or there is no key. */
+  /** Why the list has all models instead of the key's own; null for the key's own, and without a key. */
   readonly note: string | null;
 }
 

@@ -26,7 +26,7 @@ interface ColumnViewProps {
   readonly number: number;
   readonly columns: Columns;
   readonly models: readonly Model[];
-  /** Why these aren't the key's own; null: they are. */
+  /** Why the list has all models instead of the key's own; null for the key's own, and without a key. */
   readonly modelsNote: string | null;
   readonly dashboardUrl: string;
   readonly gatewayUrl: string;

@@ -1,25 +1,8 @@
 import { describe, expect, it } from "vitest";
-import type { ApiKey } from "../../data/api-keys.ts";
+import { makeKey } from "../../test/make-key.ts";
 import { filterKeys, ownersOf, projectsOf, tagsOf } from "./filter-keys.ts";
 
 const NOW = new Date("2026-03-10T12:00:00Z");
-
-const makeKey = (fields: Partial<ApiKey>): ApiKey => ({
-  id: "key_1",
-  projectId: "prj_1",
-  description: "Billing bot",
-  tags: [],
-  status: "enabled",
-  masked: "cw_••••a1B2",
-  createdAt: "2026-01-01T00:00:00.000Z",
-  createdBy: { kind: "user", id: "usr_1", name: "Ada Lovelace" },
-  expiresAt: null,
-  used: "10.000000000000",
-  limits: { total: null, recurring: null, requestsPerMinute: null, tokensPerMinute: null, concurrency: null },
-  iamRules: 0,
-  endingSecrets: [],
-  ...fields,
-});
 
 describe("looking for keys", () => {
   const keys = [

@@ -23,7 +23,7 @@ it("says what was saved and what wasn't, and each reason once", () => {
   );
 });
 
-it("leaves to a field what it says itself", () => {
+it("doesn't repeat a reason that is shown at its field", () => {
   const problem = "total is no amount";
   const marked = failed(["limits"], problem, { total: "is no amount" });
   expect(describeFailed([], [marked], isShown)).toBe("Not saved: limits. Check the marked fields.");

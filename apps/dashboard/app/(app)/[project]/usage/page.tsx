@@ -29,6 +29,7 @@ import { ViewNote } from "@/components/views/view-note.tsx";
 import { findBudget } from "@/data/limits.ts";
 import { may, seesAllProjects } from "@/data/organization.ts";
 import { oneOf, type Query } from "@/data/query.ts";
+import { placeOf, readScope } from "@/data/scope.ts";
 import { getProject } from "@/data/tenancy.ts";
 import { getTimeZone } from "@/data/time-zone.ts";
 import { titleOfScoped } from "@/data/titles.ts";
@@ -50,8 +51,8 @@ export default async function UsagePage({ params, searchParams }: Props) {
   const [asked, now] = [oneOf(query, ZONE_PARAMETER), new Date()];
   const period = parsePeriod(query, now, asked === undefined ? reader : readTimeZone(asked));
   const seesAll = seesAllProjects(organization);
-  const isAll = seesAll && oneOf(query, "scope") === "all";
-  const of: UsageOf = isAll ? { org: organization.id } : { project };
+  const of = await readScope(project, query);
+  const isAll = "org" in of;
   const metric = USAGE_METRICS.find((name) => name === oneOf(query, "metric")) ?? "spend";
   const grouping = readGrouping(query, isAll);
   const view = { project, page: "usage", asked: oneOf(query, VIEW_PARAMETER) } as const;
@@ -60,7 +61,7 @@ export default async function UsagePage({ params, searchParams }: Props) {
     metric === "spend" && may(organization, "limits:read") ? findBudget(of) : null,
   ]);
   const [usage, before] = sums;
-  const place = { project, scope: isAll ? ("all" as const) : undefined };
+  const place = placeOf(project, of);
   return (
     <>
       <UsageHeader
