@@ -70,6 +70,8 @@ async function findFaults(path: string, index: number): Promise<string[]> {
   const { page } = browser;
   const found: string[] = [];
   await page.goto(`${docs.url}/${path}`);
+  // The page for unknown addresses is drawn by its script.
+  await page.locator("h1").first().waitFor();
   if ((await page.locator("h1").count()) !== 1) found.push("not one h1");
   for (const { view, only } of viewsOf(path, index)) {
     await showAs(page, view);
