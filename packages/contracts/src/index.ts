@@ -26,6 +26,7 @@ export * from "./guardrails/rule-configs.ts";
 export * from "./guardrails/violation.ts";
 export { guardrailSealContext } from "./guardrails/seal-context.ts";
 export * from "./management/audit-actions.ts";
+export * from "./management/audit-deeds.ts";
 export * from "./management/installation-parts.ts";
 export * from "./management/lists.ts";
 export * from "./management/permissions.ts";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { CALENDAR_UNITS, calendarWindowAt, isTimeZone } from "./calendar-window.ts";
+import { CALENDAR_UNITS, calendarWindowAt, dayAt, isTimeZone, sameTimeOn } from "./calendar-window.ts";
 
 const at = (iso: string): number => Date.parse(iso);
 const textOf = (unit: (typeof CALENDAR_UNITS)[number], zone: string, moment: string): string[] => {
@@ -72,5 +72,19 @@ describe("names of time zones", () => {
   });
   it.each(["", "Mars/Base", "+05:30", "Europe/Berlin ", "a".repeat(100)])("doesn't know %j", (name) => {
     expect(isTimeZone(name)).toBe(false);
+  });
+});
+
+describe("the same time on another day", () => {
+  it.each([
+    ["UTC", "2026-03-10T10:15:30.500Z", -7, "2026-03-03T10:15:30.500Z"],
+    ["Asia/Kolkata", "2026-03-10T04:45:00.000Z", -1, "2026-03-09T04:45:00.000Z"],
+    ["Europe/Berlin", "2026-10-28T09:15:00.000Z", -7, "2026-10-21T08:15:00.000Z"],
+    // 02:30 is skipped on 29 March, and there twice on 25 October.
+    ["Europe/Berlin", "2026-04-05T00:30:00.000Z", -7, "2026-03-29T01:30:00.000Z"],
+    ["Europe/Berlin", "2026-11-01T01:30:00.000Z", -7, "2026-10-25T00:30:00.000Z"],
+  ])("in %s of %s, %i days later, is %s", (zone, moment, days, expected) => {
+    const found = sameTimeOn(zone, dayAt(zone, at(moment)) + days, at(moment));
+    expect(new Date(found).toISOString()).toBe(expected);
   });
 });

@@ -50,8 +50,14 @@ function nextFirstDay(unit: CalendarUnit, first: Day): Day {
 }
 
 /** Unix ms: the earliest moment at which clocks in the zone show the day's midnight, or pass it. */
-export function midnightOf(timeZone: string, day: Day): number {
-  const shown = day * DAY_MS;
+export const midnightOf = (timeZone: string, day: Day): number => momentOf(timeZone, day * DAY_MS);
+
+/** The same time of day as `atMs` has, on another day: the earliest moment at which clocks in the zone show it, or pass it. */
+export const sameTimeOn = (timeZone: string, day: Day, atMs: number): number =>
+  momentOf(timeZone, day * DAY_MS + atMs + offsetAt(timeZone, atMs) - dayAt(timeZone, atMs) * DAY_MS);
+
+/** @param shown what clocks show, as ms since 1970-01-01T00:00 there */
+function momentOf(timeZone: string, shown: number): number {
   const offsets = [offsetAt(timeZone, shown - DAY_MS), offsetAt(timeZone, shown + DAY_MS)];
   const moments = offsets.map((offset) => shown - offset).sort((one, other) => one - other);
   const real = moments.find((moment) => moment + offsetAt(timeZone, moment) === shown);

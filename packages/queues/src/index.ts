@@ -13,7 +13,13 @@ export {
   type ContentWorkerOptions,
 } from "./content-worker.ts";
 export { GatheringRedis } from "./gathering-redis.ts";
-export { createQueueMonitor, type FailedJob, type QueueCounts, type QueueMonitor } from "./queue-monitor.ts";
+export {
+  createQueueMonitor,
+  FAILED_JOBS_SEARCHED,
+  type FailedJob,
+  type QueueCounts,
+  type QueueMonitor,
+} from "./queue-monitor.ts";
 export { QUEUES, type QueueKey, type QueueRow } from "./queue-table.ts";
 export {
   createResponseQueue,

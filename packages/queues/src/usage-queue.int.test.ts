@@ -198,8 +198,11 @@ describe("the usage queue", () => {
     const monitor = openMonitor();
     await expect.poll(() => monitor.counts(), PATIENT).toMatchObject({ failed: 1 });
     expect(await monitor.listFailed(10)).toMatchObject([
-      { id: "bat_odd", reason: "The job is not a batch of usage records." },
+      { id: "bat_odd", reason: "The job is not a batch of usage records.", failedAtMs: expect.any(Number) },
     ]);
+    expect(await monitor.listFailed(10, "NOT A batch")).toHaveLength(1);
+    expect(await monitor.listFailed(10, "bat_O")).toHaveLength(1);
+    expect(await monitor.listFailed(10, "other")).toEqual([]);
   });
 
   test("#87 finishes the batches in hand before it closes", async () => {

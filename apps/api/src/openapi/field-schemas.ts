@@ -32,6 +32,12 @@ export const Id = z
   .refine(isStorable, "contains a character that no ID has")
   .openapi({ type: "string" });
 
+/** Of a query: there is only text. */
+export const Flag = z
+  .enum(["true", "false"])
+  .transform((value) => value === "true")
+  .openapi({ type: "string", enum: ["true", "false"] });
+
 /** Names without a region, such as `IST`, are abbreviations that mean another zone elsewhere. */
 const isRegion = (name: string): boolean => name === "UTC" || (name.includes("/") && isTimeZone(name));
 

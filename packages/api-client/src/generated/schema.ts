@@ -1,4 +1,4 @@
-// Made by `pnpm generate` from apps/api/openapi.json. Fingerprint: 22d8028b906f9a3b
+// Made by `pnpm generate` from apps/api/openapi.json. Fingerprint: 09017dc119d9b60b
 
 export interface paths {
     "/session": {
@@ -1210,6 +1210,28 @@ export interface paths {
         patch: operations["updateMemberLimits"];
         trace?: never;
     };
+    "/orgs/{org}/budgets": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the budgets of the organization, its projects and its members
+         * @description The most used first. Of an all-time and a recurring budget of the same level, the one with the larger share used. Not included: archived projects and members who left.
+         *
+         *     Requires the admin role or higher. Access tokens need the scope `limits:read`.
+         */
+        get: operations["listBudgets"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/orgs/{org}/providers": {
         parameters: {
             query?: never;
@@ -1752,6 +1774,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/projects/{project}/logs/histogram": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Count requests of a project over time
+         * @description How many requests of the list with the same filters ended how, by hour or day. They are counted one by one: a range with millions of requests can be too long.
+         *
+         *     Requires the developer role or higher. Access tokens need the scope `logs:read`.
+         */
+        get: operations["getLogHistogram"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/projects/{project}/logs/{log}": {
         parameters: {
             query?: never;
@@ -1852,6 +1896,28 @@ export interface paths {
          *     Requires the admin role or higher. Access tokens need the scope `logs:read`.
          */
         get: operations["exportOrgLogs"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/orgs/{org}/logs/histogram": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Count requests of all projects over time
+         * @description How many requests of the list with the same filters ended how, by hour or day. They are counted one by one: a range with millions of requests can be too long.
+         *
+         *     Requires the admin role or higher. Access tokens need the scope `logs:read`.
+         */
+        get: operations["getOrgLogHistogram"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3419,6 +3485,43 @@ export interface components {
             /** @description Concurrent requests. */
             concurrency?: number | null;
         };
+        Budgets: {
+            data: components["schemas"]["Budget"][];
+            /** @description Number of budgets, including those beyond `limit`. */
+            total: number;
+        };
+        Budget: {
+            /** @enum {string} */
+            level: "organization" | "project" | "member";
+            /** @description Of the organization, the project or the membership. */
+            id: string;
+            name: string;
+            /** @description The member's user ID. */
+            userId: string | null;
+            /**
+             * @description USD amount with up to 12 decimal places.
+             * @example 0.000150000000
+             */
+            amount: string;
+            /**
+             * @description USD amount with up to 12 decimal places.
+             * @example 0.000150000000
+             */
+            used: string;
+            /**
+             * @description Share that is used; 1 = all of it.
+             * @example 0.84
+             */
+            share: number;
+            isReached: boolean;
+            window: components["schemas"]["BudgetWindow"] | null;
+            /**
+             * Format: date-time
+             * @description UTC.
+             * @example 2026-03-01T12:00:00.000Z
+             */
+            resetsAt: string | null;
+        };
         ProviderPage: {
             data: components["schemas"]["Provider"][];
             /** @description Opaque. Pass it as `cursor` to get the next page. */
@@ -4041,6 +4144,28 @@ export interface components {
             /** @description Why this provider was chosen. */
             routing?: unknown;
         };
+        LogHistogram: {
+            /**
+             * @description Hours for ranges up to 72 hours, otherwise days of `timeZone`.
+             * @enum {string}
+             */
+            granularity: "hour" | "day";
+            /**
+             * Format: date-time
+             * @description UTC.
+             * @example 2026-03-01T12:00:00.000Z
+             */
+            from: string;
+            /**
+             * Format: date-time
+             * @description UTC.
+             * @example 2026-03-01T12:00:00.000Z
+             */
+            to: string;
+            totals: components["schemas"]["LogHistogramTotals"];
+            /** @description Every hour or day of the range, including empty ones. The first begins at `from`, and the last ends at `to`. */
+            points: components["schemas"]["LogHistogramPointsItem"][];
+        };
         LogWithAttempts: components["schemas"]["Log"] & {
             /** @description Failed attempts before the response, oldest first. */
             attempts: components["schemas"]["Log"][];
@@ -4226,6 +4351,8 @@ export interface components {
             firstTokenP95Ms: number | null;
             /** @description 99th percentile of the time to the first token in milliseconds, estimated from a histogram. Null without requests. */
             firstTokenP99Ms: number | null;
+            /** @description Output tokens per second of successful responses, from sending the request to the provider to the end of the response, without failed attempts. Null without such responses. */
+            tokensPerSecond: number | null;
             /** @description The model, provider, credential mode, source, session, end user or header value, or ID of the key, project or member. Empty if none was reached or sent. Null = all others. */
             id: string | null;
             /** @description Description of the key, or name of the project or member. */
@@ -4280,6 +4407,8 @@ export interface components {
             firstTokenP95Ms: number | null;
             /** @description 99th percentile of the time to the first token in milliseconds, estimated from a histogram. Null without requests. */
             firstTokenP99Ms: number | null;
+            /** @description Output tokens per second of successful responses, from sending the request to the provider to the end of the response, without failed attempts. Null without such responses. */
+            tokensPerSecond: number | null;
             /**
              * Format: date-time
              * @description UTC.
@@ -4338,6 +4467,8 @@ export interface components {
             firstTokenP95Ms: number | null;
             /** @description 99th percentile of the time to the first token in milliseconds, estimated from a histogram. Null without requests. */
             firstTokenP99Ms: number | null;
+            /** @description Output tokens per second of successful responses, from sending the request to the provider to the end of the response, without failed attempts. Null without such responses. */
+            tokensPerSecond: number | null;
             /** @description The model, provider, credential mode, source, session, end user or header value, or ID of the key, project or member. Empty if none was reached or sent. Null = all others. */
             id: string | null;
             /** @description Description of the key, or name of the project or member. */
@@ -5383,6 +5514,17 @@ export interface components {
              */
             timeZone?: string;
         };
+        /** @description Null = all-time. */
+        BudgetWindow: {
+            /** @enum {string} */
+            unit: "hour" | "day" | "week" | "month";
+            count: number;
+            /**
+             * @description IANA time zone. With it, the window is a calendar day, week (from Monday) or month there. Without it, windows start when the limit is set.
+             * @example Europe/Berlin
+             */
+            timeZone?: string;
+        };
         ProviderSettingsItem: {
             key: string;
             description: string;
@@ -6283,6 +6425,30 @@ export interface components {
             /** @description Milliseconds of waits that the provider requested. */
             retryAfter: number;
         };
+        LogHistogramTotals: {
+            /** @description All of them: the sum of the five outcomes. */
+            requests: number;
+            succeeded: number;
+            failed: number;
+            refused: number;
+            canceled: number;
+            lost: number;
+        };
+        LogHistogramPointsItem: {
+            /** @description All of them: the sum of the five outcomes. */
+            requests: number;
+            succeeded: number;
+            failed: number;
+            refused: number;
+            canceled: number;
+            lost: number;
+            /**
+             * Format: date-time
+             * @description UTC.
+             * @example 2026-03-01T12:00:00.000Z
+             */
+            start: string;
+        };
         /** @description Message content, with Retain All Data, until it's deleted. Null for an access token without the scope `content:read`. */
         LogWithAttemptsContent: {
             request: components["schemas"]["LogWithAttemptsContentRequest"] | null;
@@ -6445,6 +6611,8 @@ export interface components {
             firstTokenP95Ms: number | null;
             /** @description 99th percentile of the time to the first token in milliseconds, estimated from a histogram. Null without requests. */
             firstTokenP99Ms: number | null;
+            /** @description Output tokens per second of successful responses, from sending the request to the provider to the end of the response, without failed attempts. Null without such responses. */
+            tokensPerSecond: number | null;
         };
         /** @description Usage that isn't counted in tokens. */
         UsageTotalsUnits: {
@@ -6506,6 +6674,8 @@ export interface components {
             firstTokenP95Ms: number | null;
             /** @description 99th percentile of the time to the first token in milliseconds, estimated from a histogram. Null without requests. */
             firstTokenP99Ms: number | null;
+            /** @description Output tokens per second of successful responses, from sending the request to the provider to the end of the response, without failed attempts. Null without such responses. */
+            tokensPerSecond: number | null;
             /**
              * Format: date-time
              * @description UTC.
@@ -6573,6 +6743,8 @@ export interface components {
             firstTokenP95Ms: number | null;
             /** @description 99th percentile of the time to the first token in milliseconds, estimated from a histogram. Null without requests. */
             firstTokenP99Ms: number | null;
+            /** @description Output tokens per second of successful responses, from sending the request to the provider to the end of the response, without failed attempts. Null without such responses. */
+            tokensPerSecond: number | null;
             model: string;
             provider: string;
         };
@@ -6662,6 +6834,8 @@ export interface components {
             firstTokenP95Ms: number | null;
             /** @description 99th percentile of the time to the first token in milliseconds, estimated from a histogram. Null without requests. */
             firstTokenP99Ms: number | null;
+            /** @description Output tokens per second of successful responses, from sending the request to the provider to the end of the response, without failed attempts. Null without such responses. */
+            tokensPerSecond: number | null;
             /**
              * Format: date-time
              * @description UTC.
@@ -6746,6 +6920,8 @@ export interface components {
             firstTokenP50Ms: number | null;
             /** @description 95th percentile of the time to the first token in milliseconds, estimated from a histogram. Null without requests. */
             firstTokenP95Ms: number | null;
+            /** @description Output tokens per second of successful responses, from sending the request to the provider to the end of the response, without failed attempts. Null without such responses. */
+            tokensPerSecond: number | null;
         };
         /** @description As of that time. Null if an access token or the system made the change. */
         AuditEntryUser: {
@@ -17624,6 +17800,133 @@ export interface operations {
             };
         };
     };
+    listBudgets: {
+        parameters: {
+            query?: {
+                /** @description Only budgets of which at least this share is used, from 0 to 1. */
+                minShare?: number | null;
+                limit?: number;
+            };
+            header?: {
+                /** @description An ETag. Returns 304 without a body if the object still has it. */
+                "If-None-Match"?: string;
+            };
+            path: {
+                org: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Counts recorded requests. Requests in progress aren't included yet. */
+            200: {
+                headers: {
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
+                    "x-request-id"?: string;
+                    /** @description ETag of the object, for `If-None-Match` and `If-Match`. */
+                    etag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Budgets"];
+                };
+            };
+            /** @description Unchanged since the ETag in `If-None-Match`. */
+            304: {
+                headers: {
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Invalid parameters. */
+            400: {
+                headers: {
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not signed in, and no valid access token. */
+            401: {
+                headers: {
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The role or access token doesn't allow this. */
+            403: {
+                headers: {
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Doesn't exist, or the caller can't see it. */
+            404: {
+                headers: {
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too many requests. Retry after the interval in `Retry-After`. */
+            429: {
+                headers: {
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
+                    "x-request-id"?: string;
+                    /** @description Seconds. */
+                    "retry-after"?: number;
+                    /** @description Requests per minute. */
+                    "x-ratelimit-limit-requests"?: number;
+                    /** @description Requests left in this minute. */
+                    "x-ratelimit-remaining-requests"?: number;
+                    /** @description Time until the minute ends, such as `42s`. */
+                    "x-ratelimit-reset-requests"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The address and headers are over 16 KB together. */
+            431: {
+                headers: {
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database is unavailable. */
+            503: {
+                headers: {
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     listProviders: {
         parameters: {
             query?: {
@@ -22502,6 +22805,174 @@ export interface operations {
             };
         };
     };
+    getLogHistogram: {
+        parameters: {
+            query?: {
+                /** @description Inclusive. Default: 24 hours before `to`. At most 90 days before it. */
+                from?: string;
+                /** @description Exclusive. Default: now. */
+                to?: string;
+                apiKey?: string;
+                model?: string;
+                provider?: string;
+                /** @description The earlier values `ok` and `error` for `succeeded` and `failed` are accepted until the next release. */
+                outcome?: "succeeded" | "failed" | "refused" | "canceled" | "lost";
+                /** @description `canceled`: the caller disconnected. `refused`: refused before a provider was called. `lost`: the gateway process died. */
+                status?: "2xx" | "4xx" | "5xx" | "canceled" | "refused" | "lost";
+                errorType?: "upstream_error" | "rate_limited" | "auth_error" | "timeout" | "network_error" | "invalid_response" | "canceled";
+                source?: string;
+                session?: string;
+                /** @description Your application's end user, as named by the request body. */
+                user?: string;
+                /** @description Whose provider key was used. */
+                mode?: "operator" | "organization" | "custom";
+                /** @description Hash of the provider key that was used, as in `apiKeyHash` of a response's `metadata.routing` and in `GET /orgs/{org}/usage/upstream-keys`. */
+                credential?: string;
+                /** @description ID of the person who created the key. */
+                member?: string;
+                /** @description Only requests without these, separated by commas: `model`, `provider`, `mode`, `member`, `source`, `session`, `user`, or `header:<name>` for an `x-causeway-<name>` header. Lost requests have no model, provider or mode. */
+                missing?: string;
+                requestId?: string;
+                /** @description `<name>=<value>` of an `x-causeway-<name>` header. */
+                header?: string;
+                cached?: "true" | "false";
+                stream?: "true" | "false";
+                /** @description Whether the gateway made more than one attempt. */
+                retried?: "true" | "false";
+                /** @description IANA name of the time zone that days begin in. Default: UTC. */
+                timeZone?: string;
+            };
+            header?: {
+                /** @description An ETag. Returns 304 without a body if the object still has it. */
+                "If-None-Match"?: string;
+            };
+            path: {
+                project: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Counts for the range. */
+            200: {
+                headers: {
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
+                    "x-request-id"?: string;
+                    /** @description ETag of the object, for `If-None-Match` and `If-Match`. */
+                    etag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LogHistogram"];
+                };
+            };
+            /** @description Unchanged since the ETag in `If-None-Match`. */
+            304: {
+                headers: {
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Invalid parameters. */
+            400: {
+                headers: {
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not signed in, and no valid access token. */
+            401: {
+                headers: {
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The role or access token doesn't allow this. */
+            403: {
+                headers: {
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Doesn't exist, or the caller can't see it. */
+            404: {
+                headers: {
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The search took too long. Use a shorter range. */
+            422: {
+                headers: {
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too many requests. Retry after the interval in `Retry-After`. */
+            429: {
+                headers: {
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
+                    "x-request-id"?: string;
+                    /** @description Seconds. */
+                    "retry-after"?: number;
+                    /** @description Requests per minute. */
+                    "x-ratelimit-limit-requests"?: number;
+                    /** @description Requests left in this minute. */
+                    "x-ratelimit-remaining-requests"?: number;
+                    /** @description Time until the minute ends, such as `42s`. */
+                    "x-ratelimit-reset-requests"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The address and headers are over 16 KB together. */
+            431: {
+                headers: {
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database is unavailable. */
+            503: {
+                headers: {
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     getLog: {
         parameters: {
             query?: never;
@@ -23139,6 +23610,175 @@ export interface operations {
                     "text/csv": string;
                     "application/json": components["schemas"]["ExportedLog"][];
                 };
+            };
+            /** @description Invalid parameters. */
+            400: {
+                headers: {
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not signed in, and no valid access token. */
+            401: {
+                headers: {
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The role or access token doesn't allow this. */
+            403: {
+                headers: {
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Doesn't exist, or the caller can't see it. */
+            404: {
+                headers: {
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The search took too long. Use a shorter range. */
+            422: {
+                headers: {
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too many requests. Retry after the interval in `Retry-After`. */
+            429: {
+                headers: {
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
+                    "x-request-id"?: string;
+                    /** @description Seconds. */
+                    "retry-after"?: number;
+                    /** @description Requests per minute. */
+                    "x-ratelimit-limit-requests"?: number;
+                    /** @description Requests left in this minute. */
+                    "x-ratelimit-remaining-requests"?: number;
+                    /** @description Time until the minute ends, such as `42s`. */
+                    "x-ratelimit-reset-requests"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The address and headers are over 16 KB together. */
+            431: {
+                headers: {
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database is unavailable. */
+            503: {
+                headers: {
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getOrgLogHistogram: {
+        parameters: {
+            query?: {
+                /** @description Inclusive. Default: 24 hours before `to`. At most 90 days before it. */
+                from?: string;
+                /** @description Exclusive. Default: now. */
+                to?: string;
+                apiKey?: string;
+                model?: string;
+                provider?: string;
+                /** @description The earlier values `ok` and `error` for `succeeded` and `failed` are accepted until the next release. */
+                outcome?: "succeeded" | "failed" | "refused" | "canceled" | "lost";
+                /** @description `canceled`: the caller disconnected. `refused`: refused before a provider was called. `lost`: the gateway process died. */
+                status?: "2xx" | "4xx" | "5xx" | "canceled" | "refused" | "lost";
+                errorType?: "upstream_error" | "rate_limited" | "auth_error" | "timeout" | "network_error" | "invalid_response" | "canceled";
+                source?: string;
+                session?: string;
+                /** @description Your application's end user, as named by the request body. */
+                user?: string;
+                /** @description Whose provider key was used. */
+                mode?: "operator" | "organization" | "custom";
+                /** @description Hash of the provider key that was used, as in `apiKeyHash` of a response's `metadata.routing` and in `GET /orgs/{org}/usage/upstream-keys`. */
+                credential?: string;
+                /** @description ID of the person who created the key. */
+                member?: string;
+                /** @description Only requests without these, separated by commas: `model`, `provider`, `mode`, `member`, `source`, `session`, `user`, or `header:<name>` for an `x-causeway-<name>` header. Lost requests have no model, provider or mode. */
+                missing?: string;
+                requestId?: string;
+                /** @description `<name>=<value>` of an `x-causeway-<name>` header. */
+                header?: string;
+                cached?: "true" | "false";
+                stream?: "true" | "false";
+                /** @description Whether the gateway made more than one attempt. */
+                retried?: "true" | "false";
+                /** @description IANA name of the time zone that days begin in. Default: UTC. */
+                timeZone?: string;
+                project?: string;
+            };
+            header?: {
+                /** @description An ETag. Returns 304 without a body if the object still has it. */
+                "If-None-Match"?: string;
+            };
+            path: {
+                org: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Counts for the range. */
+            200: {
+                headers: {
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
+                    "x-request-id"?: string;
+                    /** @description ETag of the object, for `If-None-Match` and `If-Match`. */
+                    etag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LogHistogram"];
+                };
+            };
+            /** @description Unchanged since the ETag in `If-None-Match`. */
+            304: {
+                headers: {
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description Invalid parameters. */
             400: {
@@ -24108,6 +24748,8 @@ export interface operations {
                 provider?: string;
                 /** @description IANA name of the time zone that days begin in. Totals are then exactly those of its days, or of the range from `from` to `to` for ranges up to 72 hours. Default: UTC, with full hours or UTC days. */
                 timeZone?: string;
+                /** @description `true`: the first and last hour or day count only as far as they are in the range from `from` to `to`. An hour whose requests were deleted counts in full. Default: `false`. */
+                exact?: "true" | "false";
                 /** @description `member`: who created the key. `user`: your application's end user, as named by the request body. `session`, `user` and combinations with `source`, `session`, `user` or `header` are summed from the requests themselves, and so are `source` and `header` for ranges up to 72 hours or with another filter. Such a range can be too long if it has millions of requests. */
                 groupBy?: "model" | "provider" | "mode" | "project" | "key" | "member" | "source" | "session" | "user" | "header";
                 /** @description A second dimension, with `groupBy`. */
@@ -24259,6 +24901,8 @@ export interface operations {
                 provider?: string;
                 /** @description IANA name of the time zone that days begin in. Totals are then exactly those of its days, or of the range from `from` to `to` for ranges up to 72 hours. Default: UTC, with full hours or UTC days. */
                 timeZone?: string;
+                /** @description `true`: the first and last hour or day count only as far as they are in the range from `from` to `to`. An hour whose requests were deleted counts in full. Default: `false`. */
+                exact?: "true" | "false";
                 /** @description `member`: who created the key. `user`: your application's end user, as named by the request body. `session`, `user` and combinations with `source`, `session`, `user` or `header` are summed from the requests themselves, and so are `source` and `header` for ranges up to 72 hours or with another filter. Such a range can be too long if it has millions of requests. */
                 groupBy?: "model" | "provider" | "mode" | "project" | "key" | "member" | "source" | "session" | "user" | "header";
                 /** @description A second dimension, with `groupBy`. */
@@ -24397,6 +25041,8 @@ export interface operations {
                 provider?: string;
                 /** @description IANA name of the time zone that days begin in. Totals are then exactly those of its days, or of the range from `from` to `to` for ranges up to 72 hours. Default: UTC, with full hours or UTC days. */
                 timeZone?: string;
+                /** @description `true`: the first and last hour or day count only as far as they are in the range from `from` to `to`. An hour whose requests were deleted counts in full. Default: `false`. */
+                exact?: "true" | "false";
                 /** @description `member`: who created the key. `user`: your application's end user, as named by the request body. `session`, `user` and combinations with `source`, `session`, `user` or `header` are summed from the requests themselves, and so are `source` and `header` for ranges up to 72 hours or with another filter. Such a range can be too long if it has millions of requests. */
                 groupBy?: "model" | "provider" | "mode" | "project" | "key" | "member" | "source" | "session" | "user" | "header";
                 /** @description A second dimension, with `groupBy`. */
@@ -24549,6 +25195,8 @@ export interface operations {
                 provider?: string;
                 /** @description IANA name of the time zone that days begin in. Totals are then exactly those of its days, or of the range from `from` to `to` for ranges up to 72 hours. Default: UTC, with full hours or UTC days. */
                 timeZone?: string;
+                /** @description `true`: the first and last hour or day count only as far as they are in the range from `from` to `to`. An hour whose requests were deleted counts in full. Default: `false`. */
+                exact?: "true" | "false";
                 /** @description `member`: who created the key. `user`: your application's end user, as named by the request body. `session`, `user` and combinations with `source`, `session`, `user` or `header` are summed from the requests themselves, and so are `source` and `header` for ranges up to 72 hours or with another filter. Such a range can be too long if it has millions of requests. */
                 groupBy?: "model" | "provider" | "mode" | "project" | "key" | "member" | "source" | "session" | "user" | "header";
                 /** @description A second dimension, with `groupBy`. */
@@ -27157,7 +27805,7 @@ export interface operations {
                 user?: string;
                 /** @description ID of an access token. */
                 token?: string;
-                /** @description Only items with this text in the resource's name or ID, the name or email of the person, the name of the access token, or the action, ignoring case. */
+                /** @description Only items with this text in the resource's name or ID, the name or email of the person, the name of the access token, the action, or the entry as a sentence, such as `created the key`, ignoring case. */
                 search?: string;
                 /** @description Inclusive. Entries are stored for 90 days. */
                 from?: string;
@@ -27308,7 +27956,7 @@ export interface operations {
                 user?: string;
                 /** @description ID of an access token. */
                 token?: string;
-                /** @description Only items with this text in the resource's name or ID, the name or email of the person, the name of the access token, or the action, ignoring case. */
+                /** @description Only items with this text in the resource's name or ID, the name or email of the person, the name of the access token, the action, or the entry as a sentence, such as `created the key`, ignoring case. */
                 search?: string;
                 /** @description Inclusive. Entries are stored for 90 days. */
                 from?: string;
@@ -27445,7 +28093,7 @@ export interface operations {
                 user?: string;
                 /** @description ID of an access token. */
                 token?: string;
-                /** @description Only items with this text in the resource's name or ID, the name or email of the person, the name of the access token, or the action, ignoring case. */
+                /** @description Only items with this text in the resource's name or ID, the name or email of the person, the name of the access token, the action, or the entry as a sentence, such as `created the key`, ignoring case. */
                 search?: string;
                 /** @description Inclusive. Entries are stored for 90 days. */
                 from?: string;
@@ -27585,7 +28233,7 @@ export interface operations {
                 user?: string;
                 /** @description ID of an access token. */
                 token?: string;
-                /** @description Only items with this text in the resource's name or ID, the name or email of the person, the name of the access token, or the action, ignoring case. */
+                /** @description Only items with this text in the resource's name or ID, the name or email of the person, the name of the access token, the action, or the entry as a sentence, such as `created the key`, ignoring case. */
                 search?: string;
                 /** @description Inclusive. Entries are stored for 90 days. */
                 from?: string;

@@ -27,6 +27,10 @@ export const USAGE_PERIODS = [
 ] as const;
 export type UsagePeriod = (typeof USAGE_PERIODS)[number];
 
+/** Times up to now that the list of requests can be of. */
+export const ACTIVITY_RANGES = ["1h", "24h", "7d", "30d"] as const;
+export type ActivityRange = (typeof ACTIVITY_RANGES)[number];
+
 /** What the chart of the usage page can show. */
 export const USAGE_METRICS = [
   "spend",

@@ -1,4 +1,5 @@
 import {
+  countLogs,
   findLog,
   findOrganizationScope,
   findProjectScope,
@@ -65,6 +66,7 @@ export const listQueries = (scopes: Scopes, now: Date): Measured[] => [
   ...listUnanswered(scopes, now),
   ...listOthers(scopes, now),
   ...listScans(scopes, now),
+  ...listCounts(scopes, now),
 ];
 
 function listPages({ project, quietDeveloper }: Scopes, now: Date): Measured[] {
@@ -175,4 +177,24 @@ function listScans({ project }: Scopes, now: Date): Measured[] {
     ...scanned("header, none", { header: { name: "team", value: "team-x" } }),
     ...scanned("cached and streamed", { cached: true, stream: true }),
   ];
+}
+
+/** Histograms of filters that sums don't know, which read every request of their time. */
+function listCounts({ project }: Scopes, now: Date): Measured[] {
+  const { back } = timesUpTo(now);
+  const counted = (name: string, days: number, filter: Partial<LogFilter>): Measured => ({
+    name: `histogram by ${name}, ${days} d`,
+    budgetMs: SCANNED_MS,
+    ask: (db, run) => {
+      const range = back(days * DAY_MS + run * HOUR_MS);
+      const starts = Array.from({ length: days }, (_, at) => new Date(range.from.getTime() + at * DAY_MS));
+      return countLogs(db, project, { ...range, ...filter }, starts);
+    },
+  });
+  return [1, 30, 90].flatMap((days) => [
+    counted("source", days, { source: "https://app-3.example" }),
+    counted("header", days, { header: { name: "team", value: "team-x" } }),
+    counted("attempts", days, { retried: true }),
+    counted("status", days, { status: "4xx" }),
+  ]);
 }

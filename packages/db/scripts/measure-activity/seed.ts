@@ -153,6 +153,8 @@ const SEEDED_SUMS = {
   duration_ms: 130_000,
   first_token_ms: 31_000,
   gateway_us: 36_000,
+  timed_tokens: 17_000,
+  timed_ms: 120_000,
   duration_h03: 1,
   duration_h04: 2,
   duration_h05: 4,

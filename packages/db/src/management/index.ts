@@ -17,6 +17,7 @@ export { deleteApiKey } from "./api-keys/delete-api-key.ts";
 export { type KeyLimitsRow, type KeyLimitsUpdate, mergeKeyLimits } from "./api-keys/key-limits.ts";
 export { type LimitTarget, readLevelLimits } from "./limits/level-limits.ts";
 export type { LimitedRow } from "./limits/level-limits-row.ts";
+export { type LimitedLevelRow, listLimitedLevels } from "./limits/list-limited-levels.ts";
 export { updateLevelLimits } from "./limits/update-level-limits.ts";
 export { findKeyHash } from "./api-keys/find-key-hash.ts";
 export { API_KEY_ORDER, findApiKey, listApiKeys, listOrganizationKeys } from "./api-keys/list-api-keys.ts";
@@ -101,6 +102,7 @@ export { type InvitationLink, readInvitationLink } from "./invitations/read-invi
 export { resendInvitation } from "./invitations/resend-invitation.ts";
 export { revokeInvitation } from "./invitations/revoke-invitation.ts";
 export type { InvitationLimits } from "./invitations/require-few-invitations.ts";
+export { countLogs, countOrganizationLogs, type LogCounts } from "./logs/count-logs.ts";
 export { findLog, findLogProject } from "./logs/find-log.ts";
 export { isOfUnanswered, type LogFilter, type Missing, MISSING_COLUMNS } from "./logs/log-filter.ts";
 export { findLogContent, type KeptPart, type LogContent } from "./logs/find-log-content.ts";

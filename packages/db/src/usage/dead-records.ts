@@ -28,15 +28,39 @@ export async function insertDeadRecord(pool: pg.Pool, record: UsageRecord, error
   );
 }
 
+interface DeadRecordsPage {
+  readonly limit: number;
+  readonly before?: Date;
+  /** A text in the record's id or error, or how its SQL state or the id of its organization begins, whatever its case. */
+  readonly search?: string;
+}
+
+/** The newest ones that a search looks at. */
+export const DEAD_RECORDS_SEARCHED = 10_000;
+
 /** Newest first. */
 export async function listDeadRecords(
   pool: pg.Pool,
-  page: { readonly limit: number; readonly before?: Date } = { limit: 100 },
+  page: DeadRecordsPage = { limit: 100 },
 ): Promise<DeadRecord[]> {
+  const search = page.search ?? "";
+  // The text of the record is searched, since it may hold what PostgreSQL can't parse.
+  const organization = `"organizationId":"${JSON.stringify(search).slice(1, -1)}`;
   const { rows } = await pool.query<DeadRecord>(
-    `SELECT ${COLUMNS} FROM dead_record WHERE created_at < coalesce($2, 'infinity'::timestamptz)
-      ORDER BY created_at DESC, id DESC LIMIT $1`,
-    [page.limit, page.before ?? null],
+    `SELECT * FROM (
+       SELECT ${COLUMNS} FROM dead_record WHERE created_at < coalesce($2, 'infinity'::timestamptz)
+       ORDER BY created_at DESC, id DESC LIMIT $5
+     ) t
+     WHERE $3 = '' OR strpos(lower(id), lower($3)) > 0 OR strpos(lower(error), lower($3)) > 0
+        OR starts_with(lower("sqlState"), lower($3)) OR strpos(lower(record), lower($4)) > 0
+     ORDER BY "createdAt" DESC, id DESC LIMIT $1`,
+    [
+      page.limit,
+      page.before ?? null,
+      search,
+      organization,
+      search === "" ? page.limit : DEAD_RECORDS_SEARCHED,
+    ],
   );
   return rows;
 }

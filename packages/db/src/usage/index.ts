@@ -1,4 +1,10 @@
-export { type DeadRecord, insertDeadRecord, listDeadRecords, redriveDeadRecord } from "./dead-records.ts";
+export {
+  DEAD_RECORDS_SEARCHED,
+  type DeadRecord,
+  insertDeadRecord,
+  listDeadRecords,
+  redriveDeadRecord,
+} from "./dead-records.ts";
 export { BUCKET_BOUNDS_MS, bucketColumns } from "./histogram.ts";
 export { percentile } from "./percentile.ts";
 export type { CreditTotal, KeyTotal } from "./spend.ts";

@@ -4,6 +4,8 @@ import { COUNT_KINDS, LINE_COLUMNS, LINES, TOKEN_COLUMNS } from "./usage-columns
 
 const EVENTS = ["requests", "attempts", "refused", "lost", "failed", "cache_hits"] as const;
 const TIMES = ["duration_ms", "first_token_ms", "gateway_us"] as const;
+/** What the output speed is made of. */
+const SPEED = ["timed_tokens", "timed_ms"] as const;
 
 export const ERROR_COLUMNS = {
   upstream_error: "errors_upstream",
@@ -15,7 +17,7 @@ export const ERROR_COLUMNS = {
   canceled: "errors_canceled",
 } as const satisfies Record<Exclude<ErrorType, "none">, string>;
 
-type EventColumn = (typeof EVENTS)[number] | (typeof TIMES)[number];
+type EventColumn = (typeof EVENTS)[number] | (typeof TIMES)[number] | (typeof SPEED)[number];
 type ErrorColumn = (typeof ERROR_COLUMNS)[keyof typeof ERROR_COLUMNS];
 
 /** Whole numbers of a rollup row that are never null, in the order of `Rollup.counts`. */
@@ -24,6 +26,7 @@ export const COUNT_COLUMNS: readonly string[] = [
   ...Object.values(ERROR_COLUMNS),
   ...COUNT_KINDS.map((kind) => TOKEN_COLUMNS[kind]),
   ...TIMES,
+  ...SPEED,
 ];
 /** Histogram columns; they follow the counts in `Rollup.counts`. */
 export const BUCKET_COLUMNS: readonly string[] = [

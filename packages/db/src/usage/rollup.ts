@@ -1,4 +1,4 @@
-import { type Outcome, outcomeOf, type UsageRecord } from "@causeway/contracts";
+import { completionTokens, type Outcome, outcomeOf, type UsageRecord } from "@causeway/contracts";
 import { bucketOf } from "./histogram.ts";
 import type { NewRow } from "./insert-log-rows.ts";
 import { toMediaMs } from "./log-columns.ts";
@@ -152,7 +152,10 @@ function countAdmitted(counts: number[], record: UsageRecord, outcome: keyof typ
   add(counts, PLACE.requests, 1);
   for (const column of OUTCOME_COLUMNS[outcome]) add(counts, PLACE[column], 1);
   if (outcome === "failed") countError(counts, record);
-  if (record.provider !== null && !record.cached) add(counts, PLACE.attempts, 1);
+  if (record.provider !== null && !record.cached) {
+    add(counts, PLACE.attempts, 1);
+    if (outcome === "succeeded") countSpeed(counts, record);
+  }
   if (record.cached) add(counts, PLACE.cache_hits, 1);
   add(counts, PLACE.duration_ms, Math.round(record.totalMs));
   add(counts, PLACE.gateway_us, Math.round(record.gatewayMs * 1_000));
@@ -160,6 +163,14 @@ function countAdmitted(counts: number[], record: UsageRecord, outcome: keyof typ
   if (record.firstTokenMs === null) return;
   add(counts, PLACE.first_token_ms, Math.round(record.firstTokenMs));
   add(counts, FIRST_TOKEN_PLACE + bucketOf(record.firstTokenMs), 1);
+}
+
+/** As routes are measured: responses without tokens say nothing of speed. */
+function countSpeed(counts: number[], { tokens, attemptMs }: UsageRecord): void {
+  const output = completionTokens(tokens);
+  if (output === 0 || attemptMs === null) return;
+  add(counts, PLACE.timed_tokens, output);
+  add(counts, PLACE.timed_ms, Math.round(attemptMs));
 }
 
 /** Adds to one of the counts of a sum. */

@@ -29,6 +29,14 @@ beforeAll(async () => {
   });
   await insert({ name: "Bot", resourceId: "key_bot", action: "api_key.create", resourceType: "api_key" });
   await insert({ name: "all", resourceId: "org_a", action: "payload.delete", resourceType: "payload" });
+  await insert({
+    ...{ name: "Copywriter", resourceId: "key_status", action: "api_key.update_status" },
+    ...{ resourceType: "api_key", changes: { status: { before: "enabled", after: "disabled" } } },
+  });
+  await insert({
+    ...{ name: "Olga", resourceId: "usr_olga", action: "auth.sign_in", resourceType: "user" },
+    userName: "Olga Owner",
+  });
   await insert({ name: "Foreign", resourceId: "prj_foreign", organization: "org_b" });
 });
 afterAll(() => test.stop());
@@ -41,6 +49,7 @@ const insert = (entry: {
   resourceType?: string;
   userName?: string;
   userEmail?: string;
+  changes?: object;
 }) =>
   test.pool.query(
     `INSERT INTO audit_log (id, organization_id, user_id, user_name, user_email, action, resource_type, resource_id, details)
@@ -53,7 +62,7 @@ const insert = (entry: {
       entry.action ?? "project.update",
       entry.resourceType ?? "project",
       entry.resourceId,
-      { name: entry.name },
+      { name: entry.name, ...(entry.changes && { changes: entry.changes }) },
     ],
   );
 
@@ -80,6 +89,14 @@ describe("a search of the audit log", () => {
     ["api_key.cre", ["key_bot"]],
     ["Api key create", ["key_bot"]],
     ["content.delete", ["org_a"]],
+    ["created the KEY", ["key_bot"]],
+    ["System test created the key Bot", ["key_bot"]],
+    ["deleted the content of", ["org_a"]],
+    ["disabled the key", ["key_status"]],
+    ["disabled the key copy", ["key_status"]],
+    ["enabled the key", []],
+    ["Owner signed in", ["usr_olga"]],
+    ["signed in Olga", []],
     ["'; DROP TABLE audit_log; --", []],
     ["foreign", []],
   ])("for %s finds %j", async (text, ids) => expect(await found(text)).toEqual(ids));

@@ -101,7 +101,7 @@ const filters = {
     }),
   token: Id.optional().openapi({ description: "ID of an access token." }),
   search: searchText(
-    "the resource's name or ID, the name or email of the person, the name of the access token, or the action",
+    "the resource's name or ID, the name or email of the person, the name of the access token, the action, or the entry as a sentence, such as `created the key`",
   ),
   from: Instant.optional().openapi({
     description: `Inclusive. Entries are stored for ${AUDIT_RETENTION_DAYS} days.`,

@@ -1,6 +1,7 @@
 import { getMemberLimitsRoute } from "./get-member-limits.ts";
 import { getOrganizationLimitsRoute } from "./get-organization-limits.ts";
 import { getProjectLimitsRoute } from "./get-project-limits.ts";
+import { listBudgetsRoute } from "./list-budgets.ts";
 import { updateMemberLimitsRoute } from "./update-member-limits.ts";
 import { updateOrganizationLimitsRoute } from "./update-organization-limits.ts";
 import { updateProjectLimitsRoute } from "./update-project-limits.ts";
@@ -12,4 +13,5 @@ export const LIMITS_ROUTES = [
   updateProjectLimitsRoute,
   getMemberLimitsRoute,
   updateMemberLimitsRoute,
+  listBudgetsRoute,
 ] as const;

@@ -2,6 +2,7 @@ import {
   CREDENTIAL_SOURCES,
   ERROR_TYPES,
   EXPORT_FORMATS,
+  GRANULARITIES,
   OUTCOMES,
   type Outcome,
   STATUS_CLASSES,
@@ -10,7 +11,7 @@ import { type Missing, MISSING_COLUMNS } from "@causeway/db/management";
 import { z } from "@hono/zod-openapi";
 import { pageOf } from "../../openapi/bodies.ts";
 import { Units } from "../../openapi/units.ts";
-import { formerName, Id, Instant, text, Usd } from "../../openapi/field-schemas.ts";
+import { Flag, formerName, Id, Instant, text, TimeZoneName, Usd } from "../../openapi/field-schemas.ts";
 
 const nullableText = z.string().nullable();
 const nullableUsd = Usd.nullable();
@@ -206,15 +207,36 @@ export const LogPage = pageOf(Log)
   })
   .openapi("LogPage");
 
+/** The longest range of a histogram. */
+export const MOST_HISTOGRAM_DAYS = 90;
+
+const Counts = z.object({
+  requests: z.int().openapi({ description: "All of them: the sum of the five outcomes." }),
+  succeeded: z.int(),
+  failed: z.int(),
+  refused: z.int(),
+  canceled: z.int(),
+  lost: z.int(),
+});
+
+export const LogHistogram = z
+  .object({
+    granularity: z
+      .enum(GRANULARITIES)
+      .openapi({ description: "Hours for ranges up to 72 hours, otherwise days of `timeZone`." }),
+    from: Instant,
+    to: Instant,
+    totals: Counts,
+    points: z.array(Counts.extend({ start: Instant })).openapi({
+      description:
+        "Every hour or day of the range, including empty ones. The first begins at `from`, and the last ends at `to`.",
+    }),
+  })
+  .openapi("LogHistogram");
+
 const MAX_PAGE = 200;
 const PAGE = 50;
 const MAX_VALUE = 256;
-
-/** Of a query: there is only text. */
-const Flag = z
-  .enum(["true", "false"])
-  .transform((value) => value === "true")
-  .openapi({ type: "string", enum: ["true", "false"] });
 
 const HEADER = /^(?:x-causeway-)?([a-z0-9._-]{1,64})=(.{1,256})$/is;
 
@@ -324,6 +346,22 @@ const pages = {
 };
 const formats = { format: z.enum(EXPORT_FORMATS).default("csv") };
 const inOrganization = { project: Id.optional() };
+
+const { attempts: _, from: __, to: ___, ...ofRequests } = filters;
+const histogram = {
+  from: Instant.optional().openapi({
+    description: `Inclusive. Default: 24 hours before \`to\`. At most ${MOST_HISTOGRAM_DAYS} days before it.`,
+  }),
+  to: filters.to,
+  ...ofRequests,
+  timeZone: TimeZoneName.optional().openapi({
+    description: "IANA name of the time zone that days begin in. Default: UTC.",
+    example: "Europe/Berlin",
+  }),
+};
+
+export const LogHistogramQuery = z.object(histogram);
+export const OrganizationLogHistogramQuery = LogHistogramQuery.extend(inOrganization);
 
 export const LogQuery = z.object({ ...pages, ...filters });
 export const OrganizationLogQuery = LogQuery.extend(inOrganization);

@@ -10,7 +10,7 @@ import type { ApiRouter } from "../../openapi/create-router.ts";
 import { ok } from "../../openapi/bodies.ts";
 import { OrganizationPath } from "../../openapi/field-schemas.ts";
 import { hashUpstreamKeys } from "./hash-upstream-keys.ts";
-import { meanOf } from "./render-usage.ts";
+import { meanOf, speedOf } from "./render-usage.ts";
 import { MOST_UPSTREAM_KEYS, UpstreamKeyUsage, UpstreamKeyUsageQuery } from "./schema.ts";
 import { toRange } from "./to-filter.ts";
 
@@ -48,7 +48,7 @@ export function getUpstreamKeyUsageRoute(router: ApiRouter, deps: Deps): void {
 }
 
 const render = (
-  { provider, mode, hash, durationMs, firstTokens, ...counts }: CredentialSums,
+  { provider, mode, hash, durationMs, timedTokens, timedMs, firstTokens, ...counts }: CredentialSums,
   keyIds: readonly string[],
 ): z.infer<typeof UpstreamKeyUsage>["upstreamKeys"][number] => ({
   ...{ provider, mode, credential: hash, keyIds: [...keyIds] },
@@ -56,4 +56,5 @@ const render = (
   meanMs: meanOf(durationMs, counts.requests),
   firstTokenP50Ms: percentile(firstTokens, 0.5),
   firstTokenP95Ms: percentile(firstTokens, 0.95),
+  tokensPerSecond: speedOf({ timedTokens, timedMs }),
 });

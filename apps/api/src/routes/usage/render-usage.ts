@@ -88,11 +88,19 @@ export const renderSums = (sums: UsageSums): SumsBody => ({
   firstTokenP90Ms: percentile(sums.firstTokens, 0.9),
   firstTokenP95Ms: percentile(sums.firstTokens, 0.95),
   firstTokenP99Ms: percentile(sums.firstTokens, 0.99),
+  tokensPerSecond: speedOf(sums),
 });
 
 /** Of what was neither refused nor lost: nothing else has a duration. */
 const meanMs = ({ requests, refused, lost, durationMs }: UsageSums): number | null =>
   meanOf(durationMs, requests - refused - lost);
+
+/** Output tokens per second, to a tenth; null without any. */
+export const speedOf = ({
+  timedTokens,
+  timedMs,
+}: Pick<UsageSums, "timedTokens" | "timedMs">): number | null =>
+  timedMs > 0 ? Math.round((timedTokens / timedMs) * 10_000) / 10 : null;
 
 /** Whole milliseconds; null of nothing. */
 export const meanOf = (totalMs: number, count: number): number | null =>
@@ -120,6 +128,8 @@ const NOTHING = renderSums({
   searchUnits: 0,
   totalCost: "0.000000000000",
   durationMs: 0,
+  timedTokens: 0,
+  timedMs: 0,
   durations: [],
   firstTokens: [],
 });

@@ -2,7 +2,7 @@ import { CREDENTIAL_SOURCES, EXPORT_FORMATS, GRANULARITIES } from "@causeway/con
 import { USAGE_DIMENSIONS } from "@causeway/db/management";
 import { MAX_TAG_VALUES } from "@causeway/db/usage";
 import { z } from "@hono/zod-openapi";
-import { Id, Instant, text, TimeZoneName, Usd } from "../../openapi/field-schemas.ts";
+import { Flag, Id, Instant, text, TimeZoneName, Usd } from "../../openapi/field-schemas.ts";
 import { Units } from "../../openapi/units.ts";
 
 const percentile = (what: string) =>
@@ -10,6 +10,11 @@ const percentile = (what: string) =>
     .number()
     .nullable()
     .openapi({ description: `${what} in milliseconds, estimated from a histogram. Null without requests.` });
+
+const Speed = z.number().nullable().openapi({
+  description:
+    "Output tokens per second of successful responses, from sending the request to the provider to the end of the response, without failed attempts. Null without such responses.",
+});
 
 const Sums = z.object({
   requests: z.int().openapi({ description: "All requests: the sum of the five outcomes." }),
@@ -40,6 +45,7 @@ const Sums = z.object({
   firstTokenP90Ms: percentile("90th percentile of the time to the first token"),
   firstTokenP95Ms: percentile("95th percentile of the time to the first token"),
   firstTokenP99Ms: percentile("99th percentile of the time to the first token"),
+  tokensPerSecond: Speed,
 });
 
 const Points = z
@@ -127,6 +133,7 @@ const UpstreamKeyTotals = z.object({
     .openapi({ description: "Average duration of `requests`. Null without requests." }),
   firstTokenP50Ms: percentile("Median time to the first token"),
   firstTokenP95Ms: percentile("95th percentile of the time to the first token"),
+  tokensPerSecond: Speed,
 });
 
 export const UpstreamKeyUsage = z
@@ -159,6 +166,12 @@ const filters = {
     description:
       "IANA name of the time zone that days begin in. Totals are then exactly those of its days, or of the range from `from` to `to` for ranges up to 72 hours. Default: UTC, with full hours or UTC days.",
     example: "Europe/Berlin",
+  }),
+  exact: Flag.optional().openapi({
+    type: "string",
+    enum: ["true", "false"],
+    description:
+      "`true`: the first and last hour or day count only as far as they are in the range from `from` to `to`. An hour whose requests were deleted counts in full. Default: `false`.",
   }),
 };
 const inOrganization = { project: Id.optional() };

@@ -34,4 +34,5 @@ export const SUMS_COLUMNS: Export<UsageSums>["columns"] = {
   characters: (row) => row.characters,
   pages: (row) => row.pages,
   search_units: (row) => row.searchUnits,
+  tokens_per_second: (row) => renderSums(row).tokensPerSecond,
 };

@@ -1,4 +1,10 @@
-import { inTimeZone, type UsageFilter, type UsageRange, type UsageScope } from "@causeway/db/management";
+import {
+  granularityOf,
+  inTimeZone,
+  type UsageFilter,
+  type UsageRange,
+  type UsageScope,
+} from "@causeway/db/management";
 import { dayAt, midnightOf } from "@causeway/policy/calendar-window";
 import type { Deps } from "../../deps.ts";
 import { ApiError } from "../../errors/api-error.ts";
@@ -38,15 +44,23 @@ function toFilter(query: UsageFilters, now: Date): UsageFilter {
 /** What is asked for, in its time zone. @throws ApiError as `toRange` does */
 export async function readFilter({ db }: Deps, scope: UsageScope, query: UsageFilters): Promise<UsageFilter> {
   const filter = toFilter(query, new Date());
-  const { timeZone = "UTC" } = query;
-  if (UTC.has(timeZone)) return filter;
-  return withinTime(inTimeZone(db, scope, filter, midnightsOf(filter, timeZone)));
+  const { timeZone = "UTC", exact = false } = query;
+  if (UTC.has(timeZone) && !(exact && isWithin(filter))) return filter;
+  return withinTime(inTimeZone(db, scope, filter, midnightsOf(filter, timeZone), exact));
+}
+
+const STEP_MS = { hour: 3_600_000, day: DAY_MS } as const;
+
+/** Whether a range begins or ends within an hour or UTC day that would count as a whole. */
+function isWithin(filter: UsageFilter): boolean {
+  const step = STEP_MS[granularityOf(filter)];
+  return [filter.from, filter.to].some((edge) => edge.getTime() % step !== 0);
 }
 
 const UTC: ReadonlySet<string> = new Set(["UTC", "Etc/UTC"]);
 
 /** By this process's calendars: PostgreSQL's can lack names that browsers use, such as Asia/Calcutta. */
-function midnightsOf({ from, to }: UsageFilter, timeZone: string): Date[] {
+export function midnightsOf({ from, to }: UsageRange, timeZone: string): Date[] {
   const first = dayAt(timeZone, from.getTime());
   const count = dayAt(timeZone, to.getTime() - 1) - first + 2;
   return Array.from({ length: count }, (_, at) => new Date(midnightOf(timeZone, first + at)));

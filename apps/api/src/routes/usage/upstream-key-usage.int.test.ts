@@ -59,7 +59,7 @@ let operator: Who;
 const read = (query = RANGE, who = owner, org = "org_a") =>
   ask<Body>(test, ["GET", `/orgs/${org}/usage/upstream-keys?${query}`], who);
 const record = (changes: Partial<UsageRecord>) =>
-  sampleUsage("1", { credentialMode: "organization", credentialHash: MAIN, ...changes });
+  sampleUsage("1", { credentialMode: "organization", credentialHash: MAIN, attemptMs: 100, ...changes });
 /** A failed attempt before an answer. */
 const failed = (changes: Partial<UsageRecord>) =>
   record({
@@ -127,7 +127,7 @@ async function insertProviderKey(id: string, key: string): Promise<void> {
 const inB = { organizationId: "org_b", projectId: "prj_b", apiKeyId: "key_b" };
 
 const RECORDS: readonly UsageRecord[] = [
-  record({ firstTokenMs: 30, totalMs: 100 }),
+  record({ firstTokenMs: 30, totalMs: 100, attemptMs: 40 }),
   record({ firstTokenMs: 600, totalMs: 300, projectId: "prj_a2" }),
   record({ finish: "error", status: 502, errorType: "upstream_error", firstTokenMs: null, totalMs: 200 }),
   record({ finish: "canceled", canceled: true, firstTokenMs: null, tokens: NO_TOKENS, totalMs: 200 }),
@@ -156,7 +156,12 @@ describe("usage by upstream key", () => {
     expect(status).toBe(200);
     expect(body).toMatchObject({ from: at(SAMPLE_MS - HOUR_MS), to: at(SAMPLE_MS + HOUR_MS) });
     const sums = { requests: 1, attempts: 1, succeeded: 1, failed: 0, canceled: 0, outputTokens: 5 };
-    const times = { meanMs: 100, firstTokenP50Ms: expect.any(Number), firstTokenP95Ms: expect.any(Number) };
+    const times = {
+      meanMs: 100,
+      firstTokenP50Ms: expect.any(Number),
+      firstTokenP95Ms: expect.any(Number),
+      tokensPerSecond: 50,
+    };
     const own = { provider: "openai", mode: "organization" };
     expect(body.upstreamKeys).toEqual([
       {
@@ -171,6 +176,8 @@ describe("usage by upstream key", () => {
         },
         ...{ canceled: 1, outputTokens: 15, meanMs: 200, firstTokenP50Ms: 35 },
         firstTokenP95Ms: expect.any(Number),
+        // Of the two that succeeded, without what was waited or tried before.
+        tokensPerSecond: 71.4,
       },
       {
         ...{ provider: "openai", mode: "operator", credential: null, keyIds: [], ...sums, ...times },

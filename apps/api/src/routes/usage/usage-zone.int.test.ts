@@ -13,10 +13,10 @@ import {
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 const COUNT = 48;
-const RANGE = new URLSearchParams({
+const RANGE = {
   from: new Date(SAMPLE_MS - 9 * DAY_MS).toISOString(),
   to: new Date(SAMPLE_MS + DAY_MS).toISOString(),
-});
+};
 
 let test: TestApp;
 let cookie: string;
@@ -33,7 +33,7 @@ interface Body {
 }
 
 const ask = (query: Record<string, string>, path = "") =>
-  test.app.request(`/projects/prj_z/usage${path}?${RANGE}&${new URLSearchParams(query)}`, {
+  test.app.request(`/projects/prj_z/usage${path}?${new URLSearchParams({ ...RANGE, ...query })}`, {
     headers: { cookie },
   });
 const read = async (query: Record<string, string>) => (await (await ask(query)).json()) as Body;
@@ -76,6 +76,20 @@ describe("usage in a time zone", () => {
     const grouped = await read({ timeZone: "America/St_Johns", groupBy: "key", thenBy: "model" });
     expect(grouped.groups?.data.reduce((sum, { requests }) => sum + requests, 0)).toBe(COUNT);
     expect(await read({ timeZone: "UTC" })).toEqual(await read({}));
+  });
+
+  it("is that of the range alone, also within a day, where that is asked for", async () => {
+    // Half of the requests come later.
+    const to = new Date(SAMPLE_MS - DAY_MS / 2 + 30_000).toISOString();
+    for (const timeZone of ["UTC", "Asia/Kolkata"]) {
+      expect((await read({ timeZone, to, exact: "true" })).totals.requests).toBe(COUNT / 2);
+      const grouped = await read({ timeZone, to, exact: "true", groupBy: "source" });
+      expect(grouped.groups?.data.reduce((sum, { requests }) => sum + requests, 0)).toBe(COUNT / 2);
+      expect((await read({ timeZone, to })).totals.requests).toBeGreaterThan(COUNT / 2);
+    }
+    expect(await (await ask({ exact: "perhaps" })).json()).toMatchObject({
+      error: { fields: { exact: expect.any(String) } },
+    });
   });
 
   it.each(["Asia/Calcutta", "US/Pacific-New", "Etc/GMT-14"])(

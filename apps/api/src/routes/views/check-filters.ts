@@ -1,4 +1,6 @@
 import {
+  ACTIVITY_RANGES,
+  CREDENTIAL_SOURCES,
   ERROR_TYPES,
   OUTCOMES,
   STATUS_CLASSES,
@@ -19,11 +21,13 @@ const date = z.iso.date();
 /** What each filter of a page can be. The list of requests and the usage report check the same when the view is opened. */
 const FILTERS: Readonly<Record<ViewPage, Readonly<Record<string, z.ZodType>>>> = {
   activity: {
-    ...{ from: Instant, to: Instant },
+    ...{ range: z.enum(ACTIVITY_RANGES), from: Instant, to: Instant },
     ...{ outcome: z.enum(OUTCOMES), status: z.enum(STATUS_CLASSES), errorType: z.enum(ERROR_TYPES) },
     ...{ apiKey: Id, model: text(MAX_VALUE), provider: text(64) },
     ...{ source: text(MAX_VALUE), session: text(MAX_VALUE), user: text(MAX_VALUE), requestId: text(128) },
     header: text(64 + 1 + MAX_VALUE).regex(/^[a-z0-9._-]{1,64}=.{1,256}$/i, "must be <name>=<value>"),
+    ...{ mode: z.enum(CREDENTIAL_SOURCES), credential: z.string().regex(/^[0-9a-f]{8}$/), member: Id },
+    ...{ missing: text(MAX_VALUE), project: Id },
     ...{ cached: flag, stream: flag, retried: flag, scope: z.literal("all") },
   },
   usage: {

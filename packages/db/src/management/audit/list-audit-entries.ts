@@ -1,13 +1,9 @@
-import {
-  AUDIT_ACTIONS,
-  type AuditAction,
-  type AuditDetails,
-  type AuditResourceType,
-} from "@causeway/contracts";
+import type { AuditAction, AuditDetails, AuditResourceType } from "@causeway/contracts";
 import type { Queryable } from "../queryable.ts";
 import type { OrganizationScope } from "../scope.ts";
 import { storedAction, storedResourceType, wordIn } from "../stored-words.ts";
 import { AUDIT_RETENTION_DAYS } from "./audit-retention.ts";
+import { searchAuditSql } from "./search-audit-sql.ts";
 
 /** All given ones must hold. Times: `from` is inside, `to` is not. */
 export interface AuditFilter {
@@ -18,7 +14,7 @@ export interface AuditFilter {
   /** Id or email of a person, or id of an access token. */
   readonly actor?: string | undefined;
   readonly accessTokenId?: string | undefined;
-  /** A text that the resource's name or id, the name or email of who did it, or the action has in it, whatever its case. */
+  /** A text that the entry as a sentence, the resource's id, the email of who did it, or the action has in it, whatever its case. */
   readonly search?: string | undefined;
   readonly from?: Date | undefined;
   readonly to?: Date | undefined;
@@ -94,27 +90,11 @@ function conditionsOf(
     equal("resource_id", resourceId),
     by === null ? "" : `AND (user_id = ${by} OR access_token_id = ${by} OR lower(user_email) = lower(${by}))`,
     equal("access_token_id", accessTokenId),
-    search ? searchSql(search, parameter) : "",
+    search ? searchAuditSql(search, parameter) : "",
     from ? `AND created_at >= ${parameter(from)}` : "",
     to ? `AND created_at < ${parameter(to)}` : "",
     after ? `AND (created_at, id) < (${parameter(after.createdAt)}, ${parameter(after.id)})` : "",
   ];
-}
-
-const SEARCHED = ["details->>'name'", "resource_id", "user_name", "user_email"];
-
-function searchSql(search: string, parameter: (value: unknown) => string): string {
-  const [wanted, actions] = [parameter(search), parameter(actionsWith(search).map(storedAction))];
-  const found = SEARCHED.map((column) => `strpos(lower(${column}), lower(${wanted})) > 0`);
-  return `AND (action = ANY(${actions}) OR ${found.join(" OR ")})`;
-}
-
-/** Actions with a text in their code, which can also be written in words: `api key create`. */
-function actionsWith(search: string): AuditAction[] {
-  const wanted = search.toLowerCase();
-  return (Object.keys(AUDIT_ACTIONS) as AuditAction[]).filter(
-    (action) => action.includes(wanted) || action.replaceAll(/[._]/g, " ").includes(wanted),
-  );
 }
 
 /** Whether someone is or was known under this id or email: by an entry, a membership or an access token. */

@@ -50,7 +50,8 @@ export type MissingColumn = keyof typeof MISSING_SQL;
 /** Puts a value among the parameters of a statement and gives its place, like `$3`. */
 export type Parameter = (value: unknown) => string;
 
-const ofOutcome = (outcome: Outcome): string =>
+/** SQL of whether a row `l` has an outcome. */
+export const ofOutcome = (outcome: Outcome): string =>
   `l.finish IN (${finishesOf(outcome)
     .map((finish) => `'${finish}'`)
     .join(", ")})`;

@@ -33,8 +33,9 @@ export async function findDaysOfTag(
 ): Promise<DaysOfTag | null> {
   const tag = tagOf(grouping);
   if (tag === null || !isOfWholeDays(scope, filter)) return null;
-  const { sql, values } = usageSource(scope, filter, "projects");
-  const ofTags = usageSource(scope, filter, "daysOfTags").sql;
+  const ofDays = { ...filter, zone: undefined };
+  const { sql, values } = usageSource(scope, ofDays, "projects");
+  const ofTags = usageSource(scope, ofDays, "daysOfTags").sql;
   const [every, beyond, asked] = [EVERY_REQUEST, BEYOND, tag].map((value) => `$${values.push(value)}::text`);
   // A header that has no row may be among those that aren't told apart.
   const isNamed = isHeaderTag(tag) ? `coalesce(n."hasTag" OR NOT n."hasBeyond", true)` : "true";
@@ -52,11 +53,13 @@ export async function findDaysOfTag(
      GROUP BY 1 ORDER BY 1`,
     values,
   );
-  const whole = rows.filter(({ isWhole }) => isWhole);
+  const cutMs = filter.zone?.cutDay?.getTime();
+  const isAnswered = ({ day, isWhole }: (typeof rows)[number]) => isWhole && day.getTime() !== cutMs;
+  const whole = rows.filter(isAnswered);
   return {
     tag,
     whole: whole.map(({ day }) => day),
-    others: rows.filter(({ isWhole }) => !isWhole).map(({ day }) => day),
+    others: rows.filter((row) => !isAnswered(row)).map(({ day }) => day),
     crowded: whole.filter(({ isCrowded }) => isCrowded).length,
   };
 }

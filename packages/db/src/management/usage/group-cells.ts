@@ -103,8 +103,9 @@ export function cellsOfTag(
   grouping: Grouping,
   { tag, whole, others }: DaysOfTag,
 ): Cells {
-  const { sql: ofTags, values } = usageSource(scope, filter, "daysOfTags");
-  const { sql: ofProjects } = usageSource(scope, filter, "projects");
+  const ofDays = { ...filter, zone: undefined };
+  const { sql: ofTags, values } = usageSource(scope, ofDays, "daysOfTags");
+  const { sql: ofProjects } = usageSource(scope, ofDays, "projects");
   const days = `bucket_start = ANY($${values.push(whole)}::timestamptz[])`;
   const [asked, beyond] = [tag, BEYOND].map((value) => `$${values.push(value)}::text`);
   const cells = `WITH tagged AS MATERIALIZED (
@@ -131,8 +132,11 @@ function rowsOfDays(
 ): string {
   const [first, last] = [days[0], days.at(-1)];
   if (!first || !last) return "";
-  const range = { from: first, to: new Date(last.getTime() + DAY_MS) };
-  const { sql } = usageRowsSource(scope, { ...filter, ...range }, idOf(grouping), { values, unit: "day" });
+  const range = { from: first, to: new Date(last.getTime() + DAY_MS), zone: undefined };
+  const { sql } = usageRowsSource(scope, { ...filter, ...range }, idOf(grouping), {
+    ...{ values, unit: "day" },
+    end: filter.zone && filter.to,
+  });
   return `UNION ALL
     SELECT bucket_start, group_id, ${CELL_SUMS} ${sql} AND bucket_start = ANY($${values.push(days)}::timestamptz[]) GROUP BY 1, 2`;
 }

@@ -1,6 +1,7 @@
 import { finishesOf, type Granularity, type Outcome } from "@causeway/contracts";
 import { BUCKET_BOUNDS_MS, bucketColumns } from "../../usage/histogram.ts";
 import { TOKEN_COLUMNS } from "../../usage/usage-columns.ts";
+import { COMPLETION_TOKENS } from "./usage-sums.ts";
 
 /** SQL of whether a row of the log has an outcome. */
 export const isOf = (outcome: Outcome): string =>
@@ -15,6 +16,16 @@ const count = (condition: string): string => `sum((${condition})::int)`;
 export const isAttempt = (hasProvider: string): string =>
   `NOT is_final OR (${ADMITTED} AND ${hasProvider} AND NOT cached)`;
 
+/** A response whose output speed is known. @param hasProvider SQL */
+const isTimed = (hasProvider: string): string =>
+  `is_final AND ${isOf("succeeded")} AND ${hasProvider} AND NOT cached AND attempt_ms IS NOT NULL AND ${COMPLETION_TOKENS} > 0`;
+/** Sum of the output tokens of such responses. @param hasProvider SQL */
+export const timedTokens = (hasProvider: string): string =>
+  `coalesce(sum(${COMPLETION_TOKENS}) FILTER (WHERE ${isTimed(hasProvider)}), 0)`;
+/** What their last attempts took. @param hasProvider SQL */
+export const timedMs = (hasProvider: string): string =>
+  `coalesce(sum(attempt_ms) FILTER (WHERE ${isTimed(hasProvider)}), 0)`;
+
 const USAGE_COLUMNS = Object.values(TOKEN_COLUMNS);
 
 /** The columns of a rollup, from rows of the log: the same rules as when they are written. */
@@ -27,6 +38,8 @@ const SUMS = {
   attempts: count(isAttempt("had_provider")),
   cache_hits: count(`${ADMITTED} AND cached`),
   duration_ms: `coalesce(sum(total_ms) FILTER (WHERE ${ADMITTED}), 0)`,
+  timed_tokens: timedTokens("had_provider"),
+  timed_ms: timedMs("had_provider"),
   total_cost: "sum(total_cost + coalesce(correction, 0))",
   ...Object.fromEntries(USAGE_COLUMNS.map((column) => [column, `coalesce(sum(${column}), 0)`])),
 };
@@ -111,6 +124,6 @@ const KNOWN_ROWS = `
   SELECT l.id, l.created_at, l.organization_id, l.project_id, l.api_key_id, l.is_final, l.finish, l.requests, l.cached,
     l.provider IS NOT NULL AS had_provider, ${known("provider")} AS provider, ${known("model")} AS model,
     ${known("credential_mode")} AS credential_mode, l.source, l.session_id, l.end_user, l.custom_headers, l.total_ms, l.first_token_ms,
-    l.total_cost, ${USAGE_COLUMNS.map((column) => `l.${column}`).join(", ")},
+    l.attempt_ms, l.total_cost, ${USAGE_COLUMNS.map((column) => `l.${column}`).join(", ")},
     CASE WHEN l.unpriced THEN (SELECT sum(x.delta) FROM cost_correction x WHERE x.request_id = l.id) END AS correction
   FROM request_log l`;

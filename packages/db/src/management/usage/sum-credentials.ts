@@ -2,7 +2,7 @@ import type { CredentialSource } from "@causeway/contracts";
 import { BUCKETS } from "../../usage/histogram.ts";
 import type { Queryable } from "../queryable.ts";
 import type { OrganizationScope } from "../scope.ts";
-import { ADMITTED, FIRST_TOKEN_BUCKET, isAttempt, isOf } from "./rows-sql.ts";
+import { ADMITTED, FIRST_TOKEN_BUCKET, isAttempt, isOf, timedMs, timedTokens } from "./rows-sql.ts";
 import type { UsageRange } from "./usage-range.ts";
 import { OUTPUT_TOKENS } from "./usage-sums.ts";
 
@@ -22,6 +22,9 @@ export interface CredentialSums {
   readonly outputTokens: number;
   /** Sum over `requests`. */
   readonly durationMs: number;
+  /** As in `UsageSums`. */
+  readonly timedTokens: number;
+  readonly timedMs: number;
   /** `requests` by bucket of `BUCKET_BOUNDS_MS`. */
   readonly firstTokens: readonly number[];
 }
@@ -40,6 +43,8 @@ const SUMS = {
   canceled: count(`${ATTEMPT} AND ${isOf("canceled")}`),
   outputTokens: `sum(${OUTPUT_TOKENS})`,
   durationMs: `coalesce(sum(total_ms) FILTER (WHERE ${ADMITTED}), 0)`,
+  timedTokens: timedTokens("true"),
+  timedMs: timedMs("true"),
 };
 const CELLS = Object.entries(SUMS).map(([name, sql]) => `${sql} AS "${name}"`);
 const TOTALS = Object.keys(SUMS).map((name) => `sum("${name}")::float8 AS "${name}"`);

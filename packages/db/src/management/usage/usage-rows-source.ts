@@ -11,17 +11,23 @@ import {
   zoneBucket,
 } from "./usage-source.ts";
 
+interface RowsStatement {
+  readonly values?: unknown[];
+  readonly unit?: Granularity;
+  readonly end?: Date | undefined;
+}
+
 /**
  * The same columns as a rollup's, from the requests themselves: for what the rollups don't tell apart. The buckets of both
  * histograms are told apart first, so that there are few rows to write forty-eight columns for.
  * @param idOf SQL of a row's group, which may add values to the statement; the column is `group_id`
- * @param statement values that it has so far, and whether the range is read by hour or day
+ * @param statement values that it has so far, whether the range is read by hour or day, and where its last day is cut
  */
 export function usageRowsSource(
   scope: UsageScope,
   filter: UsageFilter,
   idOf: (values: unknown[]) => string,
-  { values = [], unit = granularityOf(filter) }: { values?: unknown[]; readonly unit?: Granularity } = {},
+  { values = [], unit = granularityOf(filter), end }: RowsStatement = {},
 ): UsageSource {
   const add = (value: unknown): string => `$${values.push(value)}`;
   const tenant = add("projectId" in scope ? scope.projectId : scope.organizationId);
@@ -30,6 +36,7 @@ export function usageRowsSource(
       ? `project_id = ${tenant}`
       : `organization_id = ${tenant} AND project_id IN (SELECT id FROM project WHERE organization_id = ${tenant})`,
     ...timesOf(filter, unit, add),
+    ...(end ? [`created_at < ${add(end)}`] : []),
     ...equalities(filter).map(([column, value]) => `${column} = ${add(value)}`),
   ];
   const own = "projectId" in scope ? visibleKeys(scope, "api_key_id", values.length + 1) : NO_LIMIT;

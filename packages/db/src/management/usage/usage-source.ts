@@ -11,6 +11,8 @@ export interface UsageZone {
   readonly starts: readonly Date[];
   /** UTC hours that belong to two of them, or only in part to the range: their requests are read one by one. */
   readonly hours: readonly Date[];
+  /** The UTC day that the range ends within, where all its other days are whole UTC days. */
+  readonly cutDay?: Date | undefined;
 }
 
 /** What is counted; all given ones must hold. */
@@ -104,10 +106,10 @@ function tableOf(needs: Needs, unit: Granularity, isOfSome: boolean): string {
   return `usage_${needs === "keys" || isOfSome ? "" : "project_"}${unit === "hour" ? "hourly" : "daily"}`;
 }
 
-/** Whether the sums of days over all models and providers can answer. */
+/** Whether the sums of days over all models and providers can answer, apart from a day that the range ends within. */
 export const isOfWholeDays = (scope: UsageScope, filter: UsageFilter): boolean =>
   granularityOf(filter) === "day" &&
-  filter.zone === undefined &&
+  (filter.zone === undefined || filter.zone.cutDay !== undefined) &&
   filter.model === undefined &&
   filter.provider === undefined &&
   !isOfSomeKeys(scope, filter);

@@ -31,6 +31,10 @@ export interface UsageSums {
   readonly totalCost: string;
   /** Sum over the requests that were neither refused nor lost. */
   readonly durationMs: number;
+  /** Output tokens, also of reasoning, of responses that succeeded at a provider. */
+  readonly timedTokens: number;
+  /** What the last attempts of these took. */
+  readonly timedMs: number;
   /** Requests by bucket of `BUCKET_BOUNDS_MS`. */
   readonly durations: readonly number[];
   readonly firstTokens: readonly number[];
@@ -48,6 +52,9 @@ export const OUTCOME_SUMS = {
 
 /** Output tokens of all kinds, in a rollup as in the log. */
 export const OUTPUT_TOKENS = "output_tokens + audio_output_tokens + image_output_tokens";
+
+/** The same with reasoning: what the output speed counts. */
+export const COMPLETION_TOKENS = `${OUTPUT_TOKENS} + reasoning_tokens`;
 
 /** What a sum is made of in a rollup; whole numbers far below 2^53, so float8 is exact and adds fastest. Seconds are rounded at last. */
 const COUNTS = {
@@ -67,6 +74,8 @@ const COUNTS = {
   pages: TOKEN_COLUMNS.pages,
   searchUnits: TOKEN_COLUMNS.searchUnits,
   durationMs: "duration_ms",
+  timedTokens: "timed_tokens",
+  timedMs: "timed_ms",
 } as const satisfies Partial<Record<keyof UsageSums, string>>;
 
 const HISTOGRAMS = {

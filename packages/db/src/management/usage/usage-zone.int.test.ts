@@ -99,14 +99,19 @@ function drawRecords(count: number): UsageRecord[] {
 }
 
 /** A filter in a time zone. */
-function inZone(scope: UsageScope, filter: UsageFilter, timeZone: string): Promise<UsageFilter> {
+function inZone(
+  scope: UsageScope,
+  filter: UsageFilter,
+  timeZone: string,
+  isExact = false,
+): Promise<UsageFilter> {
   const first = dayAt(timeZone, filter.from.getTime());
   const last = dayAt(timeZone, filter.to.getTime() - 1);
   const midnights = Array.from(
     { length: last - first + 2 },
     (_, at) => new Date(midnightOf(timeZone, first + at)),
   );
-  return inTimeZone(pool, scope, filter, midnights);
+  return inTimeZone(pool, scope, filter, midnights, isExact);
 }
 
 /** `2026-10-25` */
@@ -213,6 +218,37 @@ describe.each(ZONES)("usage in the time zone %s", (timeZone) => {
       expect(dateOf(start - 1)).not.toBe(dateOf(start));
       const next = starts[index + 1];
       if (next) expect([23, 23.5, 24, 24.5, 25]).toContain((next - start) / HOUR_MS);
+    }
+  });
+});
+
+/** Of which only the last can be summed by tag and UTC day, apart from the day that it ends within. */
+const CUT_RANGES: readonly (readonly [Date, Date])[] = [
+  [at(6, 9, 17), at(7, 4, 44)],
+  [at(4, 3, 15), at(40, 3, 40)],
+  [at(5, 0), at(33, 10, 15)],
+];
+
+describe.each(["UTC", ...ZONES])("usage up to a moment in the time zone %s", (timeZone) => {
+  it.each(CUT_RANGES)("is what the requests add up to, from %s to %s", async (from, to) => {
+    for (const [name, scope] of Object.entries(scopes)) {
+      const filter = await inZone(scope, { from, to }, timeZone, true);
+      const expected = sumRecords(
+        records.filter(
+          ({ createdAtMs, projectId }) =>
+            createdAtMs >= from.getTime() &&
+            createdAtMs < to.getTime() &&
+            (name === "organization" || projectId === "prj_0"),
+        ),
+      );
+      expect(filter).toMatchObject({ from, to });
+      expect(figuresOf((await readUsage(pool, scope, filter)).totals)).toEqual(expected);
+      for (const grouping of GROUPINGS) {
+        const { groups } = await readUsageGroups(pool, scope, filter, grouping);
+        expect(addUp(groups), JSON.stringify(grouping)).toEqual(expected);
+        expect(addUp(groups.flatMap((group) => group.points))).toEqual(expected);
+      }
+      expect(addUp(await readRows(scope, filter))).toEqual(expected);
     }
   });
 });

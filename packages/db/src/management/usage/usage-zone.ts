@@ -5,6 +5,7 @@ import { granularityOf } from "./usage-range.ts";
 import type { UsageFilter, UsageScope, UsageZone } from "./usage-source.ts";
 
 const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
 
 /**
  * The range of a filter in a time zone: whole days there, or from `from` to `to` by the hour. Sums come from those of hours,
@@ -12,23 +13,39 @@ const HOUR_MS = 3_600_000;
  * isn't divided: it counts to the day that it begins in.
  *
  * @param midnights where the days of the zone begin that the range touches, and where the last of them ends
+ * @param isExact whether the range begins and ends within days, too
  */
 export async function inTimeZone(
   db: Queryable,
   scope: UsageScope,
   filter: UsageFilter,
   midnights: readonly Date[],
+  isExact = false,
 ): Promise<UsageFilter> {
-  const edges = granularityOf(filter) === "day" ? midnights : [...hoursOf(filter), filter.to];
+  const isOfDays = granularityOf(filter) === "day";
+  const bounds = isOfDays ? daysOf(filter, midnights) : hoursOf(filter);
+  const edges = isOfDays && !isExact ? midnights : [...bounds, filter.to];
   const [from = filter.from, to = filter.to] = [edges[0], edges.at(-1)];
   const divided = new Set(edges.map(floorHour).filter((hour, at) => hour !== edges[at]?.getTime()));
-  const zone = { starts: edges.slice(0, -1), hours: [...divided].map((hour) => new Date(hour)) };
+  const starts = edges.slice(0, -1);
+  const zone = {
+    ...{ starts, hours: [...divided].map((hour) => new Date(hour)) },
+    cutDay: isOfDays && starts.every(isOfUtcDay) ? starts.at(-1) : undefined,
+  };
   const zoned = { ...filter, from, to, zone };
   if (divided.size === 0) return zoned;
   return { ...zoned, zone: { ...zone, hours: await findWholeHours(db, scope, zone) } };
 }
 
 const floorHour = (time: Date): number => Math.floor(time.getTime() / HOUR_MS) * HOUR_MS;
+
+const isOfUtcDay = (time: Date): boolean => time.getTime() % DAY_MS === 0;
+
+/** The start of the range, and every midnight in it. */
+const daysOf = ({ from, to }: UsageFilter, midnights: readonly Date[]): Date[] => [
+  from,
+  ...midnights.filter((midnight) => midnight > from && midnight < to),
+];
 
 /** The start of the range, and every full hour in it. */
 function hoursOf({ from, to }: UsageFilter): Date[] {
