@@ -110,7 +110,7 @@ function openOperations(settings: WorkerSettings, status: Parameters<typeof read
   const { pool, redis, monitors } = status;
   return {
     password: settings.OPS_PASSWORD,
-    readStatus: () => readStatus(status),
+    readStatus: (search: string) => readStatus(status, search),
     readAudit: (question: AuditQuestion) => readAudit(pool, question),
     ...createActions({ pool, counters: createCounters(redis), monitors, logger }),
   };

@@ -49,6 +49,7 @@ code { font: .75rem/1rem ui-monospace, monospace; overflow-wrap: anywhere; }
 button { font: inherit; font-weight: 500; color: var(--ink); background: var(--surface); border: 1px solid var(--line-strong);
   border-radius: .375rem; padding: 0 .75rem; min-height: 2rem; white-space: nowrap; cursor: pointer; }
 button:hover, button[aria-pressed="true"] { background: var(--raised); }
+.filters a { line-height: 2.25rem; }
 .filters { display: flex; flex-wrap: wrap; gap: .75rem; align-items: end; margin: 1rem 0; }
 label { display: grid; gap: .375rem; font-weight: 500; flex: 0 1 20rem; }
 input { font: inherit; color: var(--ink); background: var(--surface); border: 1px solid var(--line-strong); border-radius: .375rem;
@@ -81,7 +82,10 @@ toggle.addEventListener("click", () => {
 setInterval(async () => {
   if (paused || document.hidden || main.contains(document.activeElement)) return;
   try {
-    const response = await fetch("/", { headers: { accept: "text/html" } });
+    // The notice of an action is shown once; the search stays.
+    const asked = new URLSearchParams(location.search);
+    asked.delete("done");
+    const response = await fetch("/?" + asked, { headers: { accept: "text/html" } });
     if (!response.ok) return;
     const page = new DOMParser().parseFromString(await response.text(), "text/html");
     main.replaceChildren(...page.querySelector("main").childNodes);

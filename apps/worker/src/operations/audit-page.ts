@@ -5,6 +5,7 @@ import {
   type Queryable,
 } from "@causeway/db/management";
 import { html } from "hono/html";
+import { addressText } from "./address-text.ts";
 import { type Column, dataTable, time } from "./html-parts.ts";
 import { pageFrame } from "./page-frame.ts";
 
@@ -25,16 +26,11 @@ export interface AuditAnswer {
 
 const PAGE = 50;
 const AFTER = /^(\d{1,15}) ([a-z]{2,8}_[0-9a-f]{32})$/;
-const MAX_TEXT = 254;
-
-/** A text of the address that a database can be asked for. */
-const clean = (text: string | undefined): string =>
-  (text ?? "").replaceAll("\0", "").toWellFormed().trim().slice(0, MAX_TEXT);
 
 /** The question in the page's query string. */
 export const toAuditQuestion = (query: Readonly<Record<string, string | undefined>>): AuditQuestion => ({
-  organization: clean(query.organization),
-  user: clean(query.user),
+  organization: addressText(query.organization),
+  user: addressText(query.user),
   after: query.after ?? "",
 });
 

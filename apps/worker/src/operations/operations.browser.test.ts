@@ -58,6 +58,28 @@ describe("the operations page in a browser", () => {
     expect(await page.evaluate("window.isSamePage")).toBe(true);
   });
 
+  test("searches in the address, and stays with it as it renews itself", async () => {
+    const [wanted, hidden] = [buildRecord(), buildRecord()];
+    await insertDeadRecord(stage.pool, wanted, new Error("wanted"));
+    await insertDeadRecord(stage.pool, hidden, new Error("hidden"));
+    const { page, problems } = await openPage({ width: 390 });
+    await page.getByLabel("Search dead records and failed jobs").fill("WANTED");
+    await page.keyboard.press("Enter");
+    await page.waitForURL("**/?q=WANTED");
+    await page.evaluate("document.activeElement.blur()");
+    await insertDeadRecord(stage.pool, buildRecord(), new Error("also wanted"));
+    await page.getByText("also wanted").waitFor();
+    expect(await page.getByText("hidden", { exact: true }).count()).toBe(0);
+    const isWider = "document.documentElement.scrollWidth > document.documentElement.clientWidth";
+    expect(await page.evaluate(isWider)).toBe(false);
+    await page.getByRole("button", { name: `Retry ${wanted.id}` }).click();
+    await page.getByRole("status").getByText("The record is stored.").waitFor();
+    expect(new URL(page.url()).searchParams.get("q")).toBe("WANTED");
+    await page.getByRole("link", { name: "Clear search" }).click();
+    await page.getByText("hidden", { exact: true }).waitFor();
+    expect(problems).toEqual([]);
+  });
+
   test("says whether its reader has paused it", async () => {
     const { page } = await openPage();
     const pause = page.getByRole("button", { name: "Pause updates" });

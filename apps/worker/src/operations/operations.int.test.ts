@@ -165,6 +165,49 @@ describe("the operations page", () => {
     expect(page).toContain("&lt;b&gt;no&lt;/b&gt;");
   });
 
+  test("finds dead records by id, organization and error, and says what it hides", async () => {
+    const [one, other] = [buildRecord(), buildRecord({ organizationId: "org_Other%" })];
+    await insertDeadRecord(stage.pool, one, refused);
+    await insertDeadRecord(
+      stage.pool,
+      other,
+      Object.assign(new Error("no <i>such</i> key"), { code: "23503" }),
+    );
+    const found = async (text: string) => {
+      const page = await (
+        await fetch(`${url}/?${new URLSearchParams({ q: text })}`, { headers: signedIn() })
+      ).text();
+      expect(page).toContain("Needs attention");
+      return [one, other].map(({ id }) => page.includes(`>${id}<`));
+    };
+    expect(await found("")).toEqual([true, true]);
+    expect(await found(one.id.toUpperCase())).toEqual([true, false]);
+    expect(await found("ORG_other%")).toEqual([false, true]);
+    expect(await found("out of RANGE")).toEqual([true, false]);
+    expect(await found("23503")).toEqual([false, true]);
+    expect(await found("<i>such")).toEqual([false, true]);
+    expect(await found("'; DROP TABLE dead_record; --")).toEqual([false, false]);
+    expect(await found("\0 ")).toEqual([true, true]);
+    const page = await (await fetch(`${url}/?q=%3Ci%3Enone%22`, { headers: signedIn() })).text();
+    expect(page).toContain("No dead records match this search.");
+    expect(page).toContain('value="&lt;i&gt;none&quot;"');
+    expect(page).not.toContain("<i>none");
+    const response = await post(`/dead-records/${one.id}/drive-again?q=out+of`);
+    expect(response.headers.get("location")).toBe("/?done=driven&q=out+of");
+  });
+
+  test("finds failed jobs by id and error", async () => {
+    const [first, second] = [createId("bat"), createId("bat")];
+    for (const id of [first, second])
+      await stage.queue.addBatch({ id } as Parameters<Stage["queue"]["addBatch"]>[0]);
+    await expect.poll(() => stage.monitor.counts(), { timeout: 20_000 }).toMatchObject({ failed: 2 });
+    const search = async (text: string) => (await fetch(`${url}/?q=${text}`, { headers: signedIn() })).text();
+    const byId = await search(first);
+    expect([byId.includes(`>${first}<`), byId.includes(`>${second}<`)]).toEqual([true, false]);
+    expect(byId).toContain("(1 of 2)");
+    expect(await search("nothing")).toContain("No failed jobs in “usage” match this search.");
+  });
+
   test("runs failed jobs again", async () => {
     await stage.queue.addBatch({ id: createId("bat") } as Parameters<Stage["queue"]["addBatch"]>[0]);
     await expect.poll(() => stage.monitor.counts(), { timeout: 20_000 }).toMatchObject({ failed: 1 });

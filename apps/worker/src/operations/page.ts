@@ -8,6 +8,7 @@ import {
   summary,
 } from "./sections.ts";
 import { pageFrame } from "./page-frame.ts";
+import { searchForm } from "./search-form.ts";
 import type { OperationsStatus } from "./status.ts";
 import { unsentMailsSection } from "./unsent-mails-section.ts";
 
@@ -34,6 +35,7 @@ export const operationsPage = (status: OperationsStatus, done: string | undefine
       <p class="quiet">
         ${summary(status)} As of ${status.readAt.toISOString().slice(11, 19)} UTC. All metrics are at <code>/metrics</code> (requires METRICS_TOKEN).
       </p>
+      ${searchForm(status.search)}
       <div class="cards">
         ${healthSection(status)} ${figuresSection(status)} ${countersSection(status)}
         ${unsentMailsSection(status)} ${queuesSection(status)} ${deadRecordsSection(status)}

@@ -7,7 +7,7 @@ import type pg from "pg";
 import type { CountersCheck } from "../usage/check-counters.ts";
 import { readKeyFigures } from "./key-figures.ts";
 import type { WorkerMetrics } from "../worker-metrics.ts";
-import type { DeadRecordView, OperationsStatus, QueueStatus } from "./status.ts";
+import type { DeadRecords, DeadRecordView, OperationsStatus, QueueStatus } from "./status.ts";
 import { orNullWithin } from "../or-null-within.ts";
 
 export interface StatusDeps {
@@ -23,37 +23,49 @@ const READ_TIMEOUT_MS = 2000;
 /** Dead records read at a time; more are "100 or more". */
 export const DEAD_RECORDS_READ = 100;
 const FAILED_JOBS_SHOWN = 5;
+const FAILED_JOBS_FOUND = 50;
 
-/** Everything the operations page shows, each part on its own: one store that is unavailable takes no other part along. */
-export async function readStatus(deps: StatusDeps): Promise<OperationsStatus> {
+/**
+ * Everything the operations page shows, each part on its own: one store that is unavailable takes no other part along.
+ * @param search what dead records and failed jobs are searched for
+ */
+export async function readStatus(deps: StatusDeps, search: string): Promise<OperationsStatus> {
   const [health, queues, deadRecords, figures, unsentMails] = await Promise.all([
     deps.health.health(),
     orNullWithin(
       READ_TIMEOUT_MS,
-      Promise.all([...deps.monitors].map(([key, monitor]) => readQueue(key, monitor))),
+      Promise.all([...deps.monitors].map(([key, monitor]) => readQueue(key, monitor, search))),
     ),
-    orNullWithin(READ_TIMEOUT_MS, listDeadRecords(deps.pool, { limit: DEAD_RECORDS_READ })),
+    orNullWithin(READ_TIMEOUT_MS, readDeadRecords(deps.pool, search)),
     readKeyFigures(deps.metrics),
     orNullWithin(READ_TIMEOUT_MS, readUnsentMails(deps.redis)),
   ]);
   return {
     readAt: new Date(),
-    health,
-    queues,
-    deadRecords: deadRecords && {
-      newest: deadRecords.map(toView),
-      isCut: deadRecords.length === DEAD_RECORDS_READ,
-    },
+    ...{ search, health, queues, deadRecords },
     counters: deps.lastCheck(),
     figures,
     unsentMails,
   };
 }
 
-async function readQueue(key: QueueKey, monitor: QueueMonitor): Promise<QueueStatus> {
+async function readQueue(key: QueueKey, monitor: QueueMonitor, search: string): Promise<QueueStatus> {
   const counts = await monitor.counts();
-  const failed = counts.failed > 0 ? await monitor.listFailed(FAILED_JOBS_SHOWN) : [];
+  const limit = search === "" ? FAILED_JOBS_SHOWN : FAILED_JOBS_FOUND;
+  const failed = counts.failed > 0 ? await monitor.listFailed(limit, search) : [];
   return { name: QUEUES[key].name, counts, failed };
+}
+
+async function readDeadRecords(pool: pg.Pool, search: string): Promise<DeadRecords> {
+  const [found, any] = await Promise.all([
+    listDeadRecords(pool, { limit: DEAD_RECORDS_READ, search }),
+    listDeadRecords(pool, { limit: 1 }),
+  ]);
+  return {
+    newest: found.map(toView),
+    areThere: any.length > 0,
+    isCut: found.length === DEAD_RECORDS_READ,
+  };
 }
 
 /** The record itself stays out of the page: its text is whatever a gateway sent. */

@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 import { secureHeaders } from "hono/secure-headers";
 import { SCRIPT, STYLE } from "./assets.ts";
+import { addressText } from "./address-text.ts";
 import { type AuditAnswer, auditPage, type AuditQuestion, toAuditQuestion } from "./audit-page.ts";
 import { operationsPage } from "./page.ts";
 import { requireSameOrigin } from "./same-origin.ts";
@@ -10,7 +11,8 @@ import type { OperationsStatus } from "./status.ts";
 export interface OperationsDeps {
   /** Undefined: the page answers 403. */
   readonly password: string | undefined;
-  readonly readStatus: () => Promise<OperationsStatus>;
+  /** @param search what dead records and failed jobs are searched for */
+  readonly readStatus: (search: string) => Promise<OperationsStatus>;
   readonly readAudit: (question: AuditQuestion) => Promise<AuditAnswer>;
   /** Resolves to false when PostgreSQL refused the record again. */
   readonly driveAgain: (recordId: string) => Promise<boolean>;
@@ -27,6 +29,10 @@ const POLICY = {
   frameAncestors: ["'none'"],
   baseUri: ["'none'"],
 };
+
+/** The page that says what was done, with the same search. */
+const afterAction = (done: string, search: string | undefined): string =>
+  `/?${new URLSearchParams({ done, ...(search ? { q: addressText(search) } : {}) })}`;
 
 /** `GET /` and its actions: signed in, from the page's own origin, never cached. */
 export function operationsRoutes(deps: OperationsDeps): Hono {
@@ -45,17 +51,20 @@ export function operationsRoutes(deps: OperationsDeps): Hono {
     c.header("cache-control", "no-store");
     await next();
   });
-  app.get("/", async (c) => c.html(operationsPage(await readStatus(), c.req.query("done"))));
+  app.get("/", async (c) => {
+    const status = await readStatus(addressText(c.req.query("q")));
+    return c.html(operationsPage(status, c.req.query("done")));
+  });
   app.get("/audit-log", async (c) => c.html(auditPage(await readAudit(toAuditQuestion(c.req.query())))));
   app.get("/operations.css", (c) => c.body(STYLE, 200, { "content-type": "text/css; charset=utf-8" }));
   app.get("/operations.js", (c) => c.body(SCRIPT, 200, { "content-type": "text/javascript; charset=utf-8" }));
   app.post("/dead-records/:id/drive-again", requireSameOrigin, async (c) => {
     const written = await driveAgain(c.req.param("id"));
-    return c.redirect(`/?done=${written ? "driven" : "still-dead"}`, 303);
+    return c.redirect(afterAction(written ? "driven" : "still-dead", c.req.query("q")), 303);
   });
   app.post("/queues/:name/retry-failed", requireSameOrigin, async (c) => {
     await retryFailed(c.req.param("name"));
-    return c.redirect("/?done=retried", 303);
+    return c.redirect(afterAction("retried", c.req.query("q")), 303);
   });
   return app;
 }

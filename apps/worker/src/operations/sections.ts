@@ -2,6 +2,7 @@ import type { CheckState } from "@causeway/telemetry";
 import { html } from "hono/html";
 import type { CountersCheck } from "../usage/check-counters.ts";
 import { badge, type Column, count, dataTable, type Html, time } from "./html-parts.ts";
+import { searchQuery } from "./search-form.ts";
 import type { DeadRecords, DeadRecordView, OperationsStatus, QueueStatus } from "./status.ts";
 
 const UNREADABLE = html`<p><span class="badge warn">Unavailable</span> Its database is not responding.</p>`;
@@ -26,7 +27,7 @@ export function summary({ health, queues, deadRecords, counters }: OperationsSta
   if (isUnreadable) return badge("bad", "A dependency is not responding");
   const wantsAttention =
     queues.some(({ counts }) => counts.failed > 0) ||
-    deadRecords.newest.length > 0 ||
+    deadRecords.areThere ||
     (counters?.faults.length ?? 0) > 0;
   return wantsAttention ? badge("warn", "Needs attention") : badge("good", "Everything is working");
 }
@@ -62,10 +63,10 @@ export function figuresSection({ figures }: OperationsStatus): Html {
 }
 
 /** The queues with their jobs and the failed ones. */
-export function queuesSection({ queues }: OperationsStatus): Html {
+export function queuesSection({ queues, search }: OperationsStatus): Html {
   return html`<section class="card wide" aria-labelledby="queues">
     <h2 id="queues">Queues</h2>
-    ${queues === null ? UNREADABLE : html`${queueTable(queues)}${queues.map(failedJobs)}`}
+    ${queues === null ? UNREADABLE : html`${queueTable(queues)}${queues.map((queue) => failedJobs(queue, search))}`}
   </section>`;
 }
 
@@ -89,33 +90,37 @@ const QUEUE_COLUMNS: readonly Column<QueueStatus>[] = [
   },
 ];
 
-function failedJobs(queue: QueueStatus): Html {
-  if (queue.failed.length === 0) return html``;
-  return html`<p>Jobs in “${queue.name}” that failed permanently, newest first:</p>
+function failedJobs(queue: QueueStatus, search: string): Html {
+  if (queue.counts.failed === 0) return html``;
+  if (queue.failed.length === 0) return html`<p>No failed jobs in “${queue.name}” match this search.</p>`;
+  return html`<p>
+      Jobs in “${queue.name}” that failed permanently, newest first (${count(queue.failed.length)} of ${count(queue.counts.failed)}):
+    </p>
     <ul>
       ${queue.failed.map((job) => html`<li><code>${job.id}</code> ${job.reason}</li>`)}
     </ul>
-    <form method="post" action="/queues/${queue.name}/retry-failed">
-      <button>Retry failed jobs in ${queue.name}</button>
+    <form method="post" action="/queues/${queue.name}/retry-failed${searchQuery(search)}">
+      <button>Retry all failed jobs in ${queue.name}</button>
     </form>`;
 }
 
 /** The newest records that PostgreSQL refused. */
-export function deadRecordsSection({ deadRecords }: OperationsStatus): Html {
+export function deadRecordsSection({ deadRecords, search }: OperationsStatus): Html {
   return html`<section class="card wide" aria-labelledby="dead">
     <h2 id="dead">Dead records</h2>
-    ${deadRecords === null ? UNREADABLE : deadRecords.newest.length === 0 ? noDeadRecords : deadTable(deadRecords)}
+    ${deadRecords === null ? UNREADABLE : deadRecords.areThere ? deadTable(deadRecords, search) : noDeadRecords}
   </section>`;
 }
 
 const noDeadRecords = html`<p>${badge("good", "None")} PostgreSQL accepted every record.</p>`;
 
-function deadTable({ newest, isCut }: DeadRecords): Html {
+function deadTable({ newest, isCut }: DeadRecords, search: string): Html {
+  if (newest.length === 0) return html`<p>No dead records match this search.</p>`;
   return html`<p>${badge("bad", `${count(newest.length)}${isCut ? " or more" : ""}`)} records that PostgreSQL rejected. Their requests aren't charged.</p>
-    ${dataTable("dead", DEAD_COLUMNS, newest)}`;
+    ${dataTable("dead", deadColumns(search), newest)}`;
 }
 
-const DEAD_COLUMNS: readonly Column<DeadRecordView>[] = [
+const deadColumns = (search: string): readonly Column<DeadRecordView>[] => [
   { head: "Request", cell: ({ id }) => html`<code>${id}</code>` },
   { head: "Organization", cell: ({ organizationId }) => html`<code>${organizationId ?? "unknown"}</code>` },
   { head: "Reason", cell: ({ reason }) => reason },
@@ -124,7 +129,7 @@ const DEAD_COLUMNS: readonly Column<DeadRecordView>[] = [
   {
     head: "Action",
     cell: ({ id }) =>
-      html`<form method="post" action="/dead-records/${encodeURIComponent(id)}/drive-again">
+      html`<form method="post" action="/dead-records/${encodeURIComponent(id)}/drive-again${searchQuery(search)}">
         <button aria-label="Retry ${id}">Retry</button>
       </form>`,
   },

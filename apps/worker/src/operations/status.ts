@@ -16,11 +16,15 @@ export interface DeadRecordView {
 export interface QueueStatus {
   readonly name: string;
   readonly counts: QueueCounts;
+  /** Those that match the search; a few of the newest without one. */
   readonly failed: readonly FailedJob[];
 }
 
 export interface DeadRecords {
+  /** Those that match the search. */
   readonly newest: readonly DeadRecordView[];
+  /** Whether there are any, also without a search. */
+  readonly areThere: boolean;
   /** There may be more than these. */
   readonly isCut: boolean;
 }
@@ -33,6 +37,8 @@ export interface KeyFigure {
 /** A part of the page that could not be read is null: the page works while what it is about doesn't. */
 export interface OperationsStatus {
   readonly readAt: Date;
+  /** What dead records and failed jobs were searched for; empty without a search. */
+  readonly search: string;
   readonly health: HealthReport;
   readonly queues: readonly QueueStatus[] | null;
   readonly deadRecords: DeadRecords | null;
