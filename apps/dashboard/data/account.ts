@@ -80,6 +80,6 @@ async function ask<Schema extends z.ZodType>(path: string, schema: Schema): Prom
     throw unansweredBy(cause);
   });
   if (response.status === 401) redirect("/sign-in?next=/account");
-  if (!response.ok) throw failureOf(response.status);
+  if (!response.ok) throw failureOf(response);
   return schema.parse(await response.json());
 }

@@ -41,7 +41,7 @@ export async function dataOf<Data>(asked: Promise<Answer<Data>>): Promise<Data> 
   if (response.ok && data !== undefined) return data;
   if (response.status === 401) redirect(await signInPath());
   if (response.status === 404) notFound();
-  throw failureOf(response.status);
+  throw failureOf(response);
 }
 
 /** The data, or null where there is none: for a part of a page that can say so itself. */

@@ -22,5 +22,21 @@ export async function findBudget(of: UsageOf): Promise<LevelLimits["recurring"]>
   return data?.recurring ?? null;
 }
 
+export type Budget = Schemas["Budget"];
+
+/** From this share on, a budget is named where people look for problems. */
+const NEARLY = 0.8;
+/** The most that the API takes. */
+const MOST_BUDGETS = 500;
+
+/** Budgets of the organization, its projects and its members that are nearly used up or spent, the most used first; null where they can't be read now. */
+export async function findNearBudgets(org: string): Promise<Budget[] | null> {
+  const query = { minShare: NEARLY, limit: MOST_BUDGETS };
+  const { data } = await (await getApi())
+    .GET("/orgs/{org}/budgets", { params: { path: { org }, query } })
+    .catch(() => ({ data: undefined }));
+  return data?.data ?? null;
+}
+
 export const getMemberLimits = async (org: string, member: string): Promise<LevelLimits> =>
   dataOf((await getApi()).GET("/orgs/{org}/members/{member}/limits", { params: { path: { org, member } } }));

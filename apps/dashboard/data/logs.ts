@@ -1,14 +1,15 @@
 import "server-only";
 import type { Schemas } from "@causeway/api-client";
-import type { Filters } from "@/components/activity/filters.ts";
+import type { ListFilters } from "@/components/activity/filters.ts";
 import { dataOf, dataOrNull, getApi, orNullIfTooLong } from "./api.ts";
+import { orWithout } from "./api-failure.ts";
 import type { UsageOf } from "./usage.ts";
 
 export type Log = Schemas["Log"];
 export type LogPage = Schemas["LogPage"];
 export type LogWithAttempts = Schemas["LogWithAttempts"];
 
-export interface LogQuery extends Omit<Filters, "scope"> {
+export interface LogQuery extends Omit<ListFilters, "scope"> {
   readonly cursor?: string | undefined;
   readonly limit?: number;
 }
@@ -26,6 +27,32 @@ async function askForLogs(of: UsageOf, query: LogQuery) {
   return "org" in of
     ? api.GET("/orgs/{org}/logs", { params: { path: of, query } })
     : api.GET("/projects/{project}/logs", { params: { path: of, query } });
+}
+
+export type LogHistogram = Schemas["LogHistogram"];
+
+/** When the requests of a list came and how they ended, or why that isn't known: for a part of a page that can say so itself. */
+export async function findHistogram(
+  of: UsageOf,
+  query: Omit<ListFilters, "scope" | "from" | "to">,
+  span: { readonly from: Date; readonly to: Date; readonly timeZone: string },
+): Promise<LogHistogram | "many" | "unread"> {
+  const answer = askForHistogram(of, {
+    ...query,
+    ...{ from: span.from.toISOString(), to: span.to.toISOString(), timeZone: span.timeZone },
+  });
+  const { response } = await answer.catch(() => ({ response: null }));
+  return response?.status === 422 ? "many" : ((await orWithout(dataOf(answer))) ?? "unread");
+}
+
+async function askForHistogram(
+  of: UsageOf,
+  query: Omit<ListFilters, "scope"> & { readonly timeZone: string },
+) {
+  const api = await getApi();
+  return "org" in of
+    ? api.GET("/orgs/{org}/logs/histogram", { params: { path: of, query } })
+    : api.GET("/projects/{project}/logs/histogram", { params: { path: of, query } });
 }
 
 /** The project of a request that is opened from a list: that of its row, or what the organization says of one that isn't listed. */

@@ -1,6 +1,7 @@
 import "server-only";
 import type { Schemas } from "@causeway/api-client";
 import { allOf, dataOf, getApi } from "./api.ts";
+import { orWithout } from "./api-failure.ts";
 
 export type Provider = Schemas["Provider"];
 export type ProviderKey = Schemas["ProviderKey"];
@@ -22,6 +23,14 @@ export async function listCustomProviders(org: string): Promise<CustomProvider[]
   return allOf((query) =>
     dataOf(api.GET("/orgs/{org}/custom-providers", { params: { path: { org }, query } })),
   );
+}
+
+/** Every provider there is for the organization, as records name them: those of the catalog and custom ones; null where they can't be read now. */
+export async function findProviderNames(org: string): Promise<string[] | null> {
+  const found = await orWithout(Promise.all([listProviders(org), listCustomProviders(org)]));
+  if (!found) return null;
+  const [catalog, custom] = found;
+  return [...catalog.map(({ id }) => id), ...custom.map(({ name }) => `custom:${name}`)];
 }
 
 export type RouteReport = Schemas["RouteReport"];

@@ -16,6 +16,8 @@ export interface UsageFilter {
   readonly provider?: string | undefined;
   /** Whose hours and days: an IANA name; UTC by default. */
   readonly timeZone?: string | undefined;
+  /** Only up to the end of the time, where that is within an hour or day. */
+  readonly exact?: "true";
 }
 
 /** Whose usage: one project's, or that of all projects of an organization. */
@@ -47,6 +49,8 @@ interface Span {
   readonly to: Date;
   /** Whose hours and days: an IANA name; UTC by default. */
   readonly timeZone?: string | undefined;
+  /** Only up to its end, where that is within an hour or day. */
+  readonly exact?: "true";
 }
 
 /** How many groups a table has before all others: the API's most. */
@@ -61,10 +65,10 @@ export async function getGroupedUsage(of: UsageOf, span: Span, grouping: UsageGr
 export const findGroupedUsage = (of: UsageOf, span: Span, grouping: UsageGrouping): Promise<Usage | null> =>
   orNullIfTooLong(askForGroups(of, span, grouping));
 
-async function askForGroups(of: UsageOf, { from, to, timeZone }: Span, grouping: UsageGrouping) {
+async function askForGroups(of: UsageOf, { from, to, timeZone, exact }: Span, grouping: UsageGrouping) {
   const api = await getApi();
   const query = {
-    ...{ from: from.toISOString(), to: to.toISOString(), timeZone, top: MOST_GROUPS },
+    ...{ from: from.toISOString(), to: to.toISOString(), timeZone, exact, top: MOST_GROUPS },
     ...toQuery(grouping),
   };
   return "org" in of

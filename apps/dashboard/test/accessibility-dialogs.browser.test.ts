@@ -79,10 +79,12 @@ it.each([
   expect(await checkAll(paths.filter((path) => name.test(path)))).toEqual({});
 });
 
-it("so is what each button of a project's other pages opens", async () => {
-  expect(await checkAll(paths.filter((path) => isOfProject(path) && !PAGES_OF_FILTERS.test(path)))).toEqual(
-    {},
-  );
+it.each([
+  ["API keys", true],
+  ["other pages of a project", false],
+])("so is what each button of %s opens", async (_, isOfKeys) => {
+  const visited = paths.filter((path) => isOfProject(path) && !PAGES_OF_FILTERS.test(path));
+  expect(await checkAll(visited.filter((path) => /\/keys(?:\/|$)/.test(path) === isOfKeys))).toEqual({});
 });
 
 it("so is what those of all other pages open", async () => {

@@ -1,8 +1,7 @@
-import { findViolationsEverywhere } from "@causeway/ui/testing";
+import { findViolationsEverywhere, weighScripts } from "@causeway/ui/testing";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { KeysStage } from "./keys-stage.ts";
 import { startFilledStage } from "./start-filled-stage.ts";
-import { weighScripts } from "./weigh-scripts.ts";
 
 let stage: KeysStage;
 let page: KeysStage["page"];

@@ -118,6 +118,25 @@ describe("the list of requests", () => {
   });
 });
 
+it("filters have the time first, up to now, which exact times replace and are replaced by", async () => {
+  await stage.open(path("?from=2026-01-10T12:00:00.000Z&outcome=failed"));
+  await page.getByRole("button", { name: "Exact time" }).click();
+  await page.getByRole("menuitem", { name: "Last hour" }).click();
+  await page.waitForURL((url) => url.search === "?outcome=failed&range=1h");
+  await page.getByRole("button", { name: "Last hour", exact: true }).waitFor();
+  await page.getByRole("button", { name: "More filters" }).click();
+  await stage
+    .dialog()
+    .getByLabel(/^From \(/)
+    .fill("2026-01-10T12:00");
+  await stage.inDialog("Apply").click();
+  await page.waitForURL((url) => url.searchParams.has("from") && !url.searchParams.has("range"));
+  await page.getByRole("button", { name: "Exact time" }).waitFor();
+  await stage.open(path("?range=90d"));
+  await page.getByText("This link has an invalid filter, which is ignored: range.").waitFor();
+  await page.getByRole("button", { name: "Any time" }).waitFor();
+});
+
 it("says at the field that a time ends before it begins, and takes it once it is corrected", async () => {
   await stage.open(path());
   await page.getByRole("button", { name: "More filters" }).click();

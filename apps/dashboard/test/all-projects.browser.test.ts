@@ -43,6 +43,59 @@ const switcher = (place: string) =>
 const rail = () => page.getByRole("navigation", { name: "Project" });
 const rows = (table: string) => page.getByRole("table", { name: table }).locator("tbody tr");
 
+describe("the problems of budgets above keys", () => {
+  const link = (name: string) =>
+    page.getByRole("region", { name: "Problems" }).getByRole("link", { name, exact: true });
+  const WHOLE = "The organization used 90% of its all-time budget";
+  const SPENT = "Project “Marketing site” spent its all-time budget: requests are refused";
+
+  beforeAll(() =>
+    stage.pool.query(
+      `INSERT INTO level_limit (organization_id, level, subject_id, limit_total)
+       SELECT organization_id, level, subject_id, CASE level WHEN 'project' THEN 0 ELSE used / 0.9001 END
+       FROM level_usage WHERE window_start = '-infinity' AND subject_id IN ('org_northwind', $1)`,
+      [SECOND],
+    ),
+  );
+  afterAll(() => stage.pool.query("DELETE FROM level_limit"));
+
+  it("are those of the organization and of every project, and lead to where they are set", async () => {
+    await stage.open(`${home()}?scope=all`);
+    expect(await link(SPENT).getAttribute("href")).toBe(`/settings/org_northwind/projects/${SECOND}#limits`);
+    await stage.browser.picture("overview-budgets");
+    await link(WHOLE).click();
+    await page.waitForURL("**/settings/org_northwind#limits");
+    await page.getByRole("heading", { name: "Limits" }).waitFor();
+  });
+
+  it("are those of the organization and the project on a project's page", async () => {
+    await stage.open(home());
+    await link(WHOLE).waitFor();
+    expect(await link(SPENT).count()).toBe(0);
+    await stage.open(`/${SECOND}`);
+    await link(SPENT).waitFor();
+  });
+
+  it("aren't shown to developers", async () => {
+    const setRole = (role: string) =>
+      stage.pool.query("UPDATE member SET role = $1 WHERE organization_id = 'org_northwind'", [role]);
+    await stage.pool.query(
+      "INSERT INTO project_member (project_id, user_id) SELECT $1, user_id FROM member ON CONFLICT DO NOTHING",
+      [SECOND],
+    );
+    await setRole("developer");
+    await stage.open(`/${SECOND}`);
+    await page
+      .getByRole("region", { name: "Problems" })
+      .getByText(/refused requests/)
+      .waitFor();
+    expect(await link(SPENT).count()).toBe(0);
+    expect(await link(WHOLE).count()).toBe(0);
+    await setRole("owner");
+    await stage.pool.query("DELETE FROM project_member");
+  });
+});
+
 describe("the overview of all projects", () => {
   it("adds up to the organization's usage, and each tile leads to the rows that it counts", async () => {
     await stage.open(`${home()}?scope=all&range=30d`);

@@ -141,6 +141,10 @@ describe("the audit log", () => {
     await page.getByRole("link", { name: "Clear" }).click();
     await page.waitForURL((url) => url.searchParams.size === 0);
     await expect.poll(() => box.inputValue()).toBe("");
+    await box.fill("Lovelace created the key only");
+    await page.waitForURL("**/*q=Lovelace*");
+    await expect.poll(() => rows.count()).toBe(1);
+    expect(await rows.first().textContent()).toContain("created the key Only one");
     await open(`${SETTINGS}/audit-log?q=100%25`);
     await page.getByText("No entries match these filters").waitFor();
     await open(`${SETTINGS}/audit-log?q=${"x".repeat(201)}&action=nope`);
@@ -182,6 +186,24 @@ describe("the audit log", () => {
     await page.goBack();
     await expect.poll(() => page.getByLabel("Action").textContent()).toBe("Changed the organization");
   });
+});
+
+it("a fault of the API says so, and under which request its log says more", async () => {
+  await settings.pool.query("ALTER TABLE audit_log RENAME TO audit_log_gone");
+  try {
+    await page.goto(`${settings.dashboard.url}${SETTINGS}/audit-log`);
+    await page.getByRole("heading", { level: 1, name: "Something went wrong" }).waitFor();
+    await page.getByText(/^The management API failed; its log says more at request [\w.-]+\.$/).waitFor();
+    await page.getByRole("navigation", { name: "Settings" }).getByRole("link").first().waitFor();
+    expect(await findViolations(page)).toEqual([]);
+    await picture("settings-audit-failed");
+  } finally {
+    await settings.pool.query("ALTER TABLE audit_log_gone RENAME TO audit_log");
+  }
+  await page.getByRole("button", { name: "Try again" }).click();
+  await page.getByRole("heading", { level: 1, name: "Audit log" }).waitFor();
+  // The browser itself logs the 500.
+  settings.browser.forget();
 });
 
 it("no page logged an error or broke its content policy", () => {

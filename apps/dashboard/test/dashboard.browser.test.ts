@@ -171,12 +171,10 @@ describe("the other pages", () => {
     await page.locator("tbody a").first().click();
     const sheet = dialogOf(page);
     await sheet
-      .getByText(
-        /returned 503 \(engine overloaded\).*; openai returned 503 \(engine overloaded\).* No provider was left/,
-      )
+      .getByText(/openai returned 503 \(engine overloaded\) twice, after .* No provider was left/)
       .waitFor();
     const playground = sheet.getByRole("link", { name: "Open in playground" });
-    expect(await playground.getAttribute("href")).toMatch(/\?model=.+&project=prj_/);
+    expect(await playground.getAttribute("href")).toMatch(/\?model=.+&project=prj_.+&request=req_\w+$/);
     await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
     await sheet.getByRole("button", { name: "Copy link" }).click();
     await page.getByText("Link copied.").waitFor();

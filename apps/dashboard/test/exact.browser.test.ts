@@ -202,6 +202,7 @@ describe("every figure is the API's, and what the rows behind its link add up to
     }
   });
 
+  const startOf = (bar = "") => new Date(`${bar.split(" UTC")[0]} UTC`);
   it("in the histogram of the activity, and of its filters", async () => {
     for (const filter of [
       "",
@@ -223,11 +224,8 @@ describe("every figure is the API's, and what the rows behind its link add up to
       expect(addCounts(counts), note(filter)).toBe(addCounts([/[\d,]+/.exec(total ?? "")?.[0] ?? ""]));
       for (const [index, count] of counts.entries()) {
         if (count === "0") continue;
-        const start = new Date((bars[index] ?? "").split(" UTC")[0]?.replace(/$/, " UTC") ?? "");
-        const time = new URLSearchParams({
-          from: start.toISOString(),
-          to: new Date(start.getTime() + 3_600_000).toISOString(),
-        });
+        const [start, end] = [startOf(bars[index]), bars[index + 1] ? startOf(bars[index + 1]) : new Date()];
+        const time = new URLSearchParams({ from: start.toISOString(), to: end.toISOString() });
         const rows = await sumRows(stage, `/x${filter ? `${filter}&` : "?"}${time}`);
         expect(rows.requests, note(`${filter} ${bars[index]}`)).toBe(addCounts([count]));
       }

@@ -1,5 +1,8 @@
+import { NO_TOKENS } from "@causeway/contracts";
+import { writeRecords } from "@causeway/db/usage";
 import { chooseOption, findOverflow, findViolations, untilAlive } from "@causeway/ui/testing";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { makeTraffic } from "./make-traffic.ts";
 import { DEVELOPER, openSettings } from "./open-settings.ts";
 import { EMAIL, PASSWORD } from "./seed-tenant.ts";
 
@@ -84,6 +87,27 @@ describe("the list of models", () => {
 });
 
 describe("comparing", () => {
+  it("shows what requests of the last seven days were like, as the model's page does, and leads to them", async () => {
+    const place = { organizationId: "org_northwind", projectId: "prj_assistant", apiKeyIds: ["key_web"] };
+    const made = { provider: "openai", status: 200, finish: "stop", errorType: "none" } as const;
+    const tokens = { ...NO_TOKENS, input: 10, output: 300 };
+    await writeRecords(
+      stage.pool,
+      makeTraffic(place, 1, Date.now()).map((one) => ({
+        ...{ ...one, ...made, model: "gpt-4-turbo", createdAtMs: Date.now() - 1_000 },
+        ...{ tokens, firstTokenMs: 250, attemptMs: 6_000, totalMs: 6_010 },
+      })),
+    );
+    await stage.open(`${MODELS}/compare?compare=gpt-4-turbo,gpt-4o`);
+    const lately = page.getByRole("table", { name: "Comparison" }).getByRole("row", { name: /^Last 7 days/ });
+    await lately.getByText(/^First token: p50 .* ms, p95 .* ms$/).waitFor();
+    await lately.getByText("50 tokens/s").waitFor();
+    await lately.getByText("No requests").waitFor();
+    await lately.getByRole("link", { name: /^\d+ requests?$/ }).click();
+    await page.waitForURL("**/activity?*model=gpt-4-turbo*");
+    await page.getByRole("table", { name: "Requests" }).locator("tbody tr").first().waitFor();
+  });
+
   it("puts chosen models side by side, up to four, and keeps the filters", async () => {
     await stage.open(`${MODELS}?q=gpt-4`);
     const choose = (id: string) => page.getByRole("link", { name: `Compare ${id}`, exact: true }).click();
@@ -95,6 +119,8 @@ describe("comparing", () => {
     const comparison = page.getByRole("table", { name: "Comparison" });
     const row = comparison.getByRole("row", { name: /^Providers and prices/ });
     await expect.poll(() => row.textContent()).toMatch(/\$2\.50.*\$0\.15/s);
+    const lately = comparison.getByRole("row", { name: /^Last 7 days/ });
+    await lately.getByText("No requests").first().waitFor();
     expect(await findViolations(page)).toEqual([]);
     expect(await findOverflow(page)).toEqual([]);
     await stage.browser.picture("models-compare");

@@ -77,7 +77,7 @@ const TITLES: readonly [path: string, title: string][] = [
   ["/prj_assistant/models", "Models"],
   [`${SETTINGS}/providers`, "Providers"],
   [`${SETTINGS}/team`, "Team"],
-  [SETTINGS, "Organization"],
+  [SETTINGS, "General"],
 ];
 
 describe("while the API hangs", () => {

@@ -167,6 +167,17 @@ describe("the health of providers", () => {
       .toBe(2);
   });
 
+  it("knows a provider without traffic, and names one that there isn't", async () => {
+    const ignored = page.getByText("This link has an invalid filter");
+    await open(`${SETTINGS}/providers?range=1h&provider=cohere`);
+    await page.getByText("No keys and no recent attempts of cohere.").waitFor();
+    expect(await ignored.count()).toBe(0);
+    await page.getByRole("link", { name: "Show all" }).click();
+    await page.waitForURL("**/providers?range=1h");
+    await open(`${SETTINGS}/providers?range=1h&provider=nowhere`);
+    await ignored.waitFor();
+  });
+
   it("says why keys aren't counted, and shows their states", async () => {
     await open(`${SETTINGS}/providers?range=7d`);
     const card = page.getByRole("region", { name: "Upstream keys" });

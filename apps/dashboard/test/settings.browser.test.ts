@@ -337,9 +337,7 @@ describe("a developer", () => {
     await open(SETTINGS);
     await page.getByText("Owners and admins change these settings.").waitFor();
     const links = page.getByRole("navigation", { name: "Settings" }).getByRole("link");
-    await expect
-      .poll(() => links.allTextContents())
-      .toEqual(["Organization", "Projects", "Team", "Guardrails"]);
+    await expect.poll(() => links.allTextContents()).toEqual(["General", "Projects", "Team", "Guardrails"]);
     await open(`${SETTINGS}/team`);
     await page.getByRole("row", { name: "Ada Lovelace" }).waitFor();
     expect(await page.getByRole("button", { name: "Invite" }).count()).toBe(0);

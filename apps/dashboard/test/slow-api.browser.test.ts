@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type KeysStage, startKeysStage } from "./keys-stage.ts";
 import { listPaths } from "./list-paths.ts";
 import { type SlowWay, startSlowWay } from "./slow-way.ts";
@@ -21,6 +21,110 @@ afterAll(async () => {
   await stage?.stop();
 });
 beforeEach(() => way.delay(0));
+
+/** Hidden from screen readers behind a panel, which says so itself. */
+const line = () => stage.page.locator("[role=progressbar][aria-label=Loading]");
+const busy = () => stage.page.locator("main[aria-busy=true]");
+const rows = () => stage.page.getByRole("table", { name: "Requests" }).locator("tbody tr");
+
+describe("what was asked for is shown at once", () => {
+  afterEach(() => way.letGo());
+
+  /** Shown while the answer waits, and gone with it. */
+  async function isShownMeanwhile(ask: () => Promise<void>, isThere: () => Promise<unknown>): Promise<void> {
+    way.hold(/./);
+    await ask();
+    await line().waitFor();
+    await busy().waitFor();
+    way.letGo();
+    await isThere();
+    await line().waitFor({ state: "detached" });
+    await expect.poll(() => busy().count()).toBe(0);
+  }
+
+  it("of a filter, a chip and Back", async () => {
+    const { page, tenant } = stage;
+    await stage.open(`/${tenant.projectId}/activity?retried=true`);
+    await page.getByRole("button", { name: "Outcome", exact: true }).click();
+    const failed = page.getByRole("menuitem", { name: "Failed" });
+    await failed.waitFor();
+    await isShownMeanwhile(
+      () => failed.click(),
+      () => page.waitForURL(/outcome=failed/),
+    );
+    await isShownMeanwhile(
+      () => page.getByRole("link", { name: /^Remove filter: retried/ }).click(),
+      () => page.waitForURL((url) => !url.search.includes("retried")),
+    );
+    await page.goBack();
+    await page.getByRole("link", { name: /^Remove filter: retried/ }).waitFor();
+    await line().waitFor({ state: "detached" });
+  });
+
+  it("of a range of the overview and a grouping of usage", async () => {
+    const { page, tenant } = stage;
+    await stage.open(`/${tenant.projectId}`);
+    await isShownMeanwhile(
+      () => page.getByRole("link", { name: "30d", exact: true }).click(),
+      () => page.waitForURL(/range=30d/),
+    );
+    await stage.open(`/${tenant.projectId}/usage?period=7d`);
+    await page.getByRole("button", { name: "Group by" }).click();
+    const byKey = page.getByRole("menuitem", { name: "By key" });
+    await byKey.waitFor();
+    await isShownMeanwhile(
+      () => byKey.click(),
+      () => page.waitForURL(/by=key/),
+    );
+  });
+
+  it("of a request, whose panel is there before its content, and of the next one", async () => {
+    const { page, tenant } = stage;
+    await stage.open(`/${tenant.projectId}/activity`);
+    const loading = stage.dialog().getByRole("status", { name: "Loading" });
+    await isShownMeanwhile(
+      async () => {
+        await rows().first().getByRole("link").click();
+        await loading.waitFor();
+      },
+      () => stage.dialog().getByRole("link", { name: "Open as a page" }).waitFor(),
+    );
+    const first = page.url();
+    await isShownMeanwhile(
+      async () => {
+        await page.keyboard.press("j");
+        await loading.waitFor();
+      },
+      () => page.waitForURL((url) => url.href !== first),
+    );
+    await stage.dialog().getByRole("link", { name: "Open as a page" }).waitFor();
+    way.hold(/./);
+    await page.keyboard.press("Escape");
+    // Nothing has to be read to close it.
+    await stage.dialog().waitFor({ state: "detached" });
+    way.letGo();
+    await page.waitForURL((url) => !url.search.includes("request="));
+  });
+});
+
+describe("each part of the overview stands on its own", () => {
+  afterEach(() => way.letGo());
+
+  it.each([
+    [/\/usage\?/, "Cost and usage couldn’t be read.", "Latest requests"],
+    [/\/logs\?/, "The latest requests couldn’t be read.", "API keys"],
+    [/\/keys\?/, "API keys couldn’t be read.", "Latest requests"],
+  ])("without %s", async (held, missing, there) => {
+    const { page, tenant } = stage;
+    way.hold(held);
+    await page.goto(`${stage.dashboard.url}/${tenant.projectId}`);
+    await page.getByText(missing).waitFor();
+    await page.getByRole("region", { name: there }).getByRole("table").waitFor();
+    await page.getByRole("heading", { level: 1, name: "Support assistant" }).waitFor();
+    way.letGo();
+    await page.getByText(missing).waitFor({ state: "detached" });
+  });
+});
 
 /** Three reads one after another are more than a page waits for. */
 const LATE_MS = 1_900;

@@ -1,5 +1,6 @@
 import { findOverflow } from "@causeway/ui/testing";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { COLUMNS_COOKIE } from "../components/activity/columns.ts";
 import { startKeysStage } from "./keys-stage.ts";
 
 type Stage = Awaited<ReturnType<typeof startKeysStage>>;
@@ -63,5 +64,67 @@ describe.each(SCHEMES)("a table in the %s theme", (colorScheme) => {
       expect(await findOverflow(page)).toEqual([]);
       await stage.browser.picture(`table-members-${width}-${colorScheme}`);
     }
+  });
+});
+
+describe("a table with more columns than the page has room for", () => {
+  const ALL = "provider.key.reason.endpoint.source.session.user.callerId.tokens.cost.firstToken.time";
+  const box = () => page.getByRole("group", { name: "Scrollable table" });
+  const scrolled = () => box().evaluate(({ scrollTop, scrollLeft }) => ({ scrollTop, scrollLeft }));
+  const headOffset = async () =>
+    Math.round((await topOf("Outcome")) - ((await box().boundingBox())?.y ?? Number.NaN));
+
+  beforeAll(async () => {
+    const { url } = stage.dashboard;
+    await page.context().addCookies([{ name: COLUMNS_COOKIE, value: ALL, url }]);
+    await page.emulateMedia({ colorScheme: "light" });
+    await page.setViewportSize(WIDE);
+  });
+  afterAll(() => page.context().clearCookies({ name: COLUMNS_COOKIE }));
+
+  it("scrolls in both directions, with its headings in sight and above their columns", async () => {
+    await stage.open(activity());
+    expect(await headOffset()).toBe(0);
+    await box().evaluate((element) => element.scrollTo(200, 600));
+    expect(await scrolled()).toEqual({ scrollTop: 600, scrollLeft: 200 });
+    expect(await headOffset()).toBe(0);
+    const leftOf = async (role: "columnheader" | "cell", index: number) =>
+      (await box().getByRole(role).nth(index).boundingBox())?.x;
+    expect(await leftOf("columnheader", 3)).toBe(await leftOf("cell", 3));
+    expect(await findOverflow(page)).toEqual([]);
+    expect((await box().boundingBox())?.height).toBeLessThanOrEqual(WIDE.height);
+    await stage.browser.picture("activity-wide-1280");
+  });
+
+  it("scrolls by keyboard, and what gets the focus isn't below the headings", async () => {
+    await stage.open(activity());
+    await box().focus();
+    await page.keyboard.press("End");
+    await expect.poll(async () => (await scrolled()).scrollTop).toBeGreaterThan(600);
+    const head = box().getByRole("columnheader", { name: "Outcome" });
+    await box().getByRole("row").nth(3).getByRole("link").first().focus();
+    const bottom = ((await head.boundingBox())?.y ?? 0) + ((await head.boundingBox())?.height ?? 0);
+    const link = await box().locator(":focus").boundingBox();
+    expect(link?.y).toBeGreaterThanOrEqual(bottom - 1);
+  });
+
+  it("is at its top again on the next page of the list", async () => {
+    await stage.open(activity());
+    await box().evaluate((element) => element.scrollTo(0, 600));
+    await page.getByRole("link", { name: "Older" }).click();
+    await page.getByRole("link", { name: "Newest" }).waitFor();
+    await expect.poll(async () => (await scrolled()).scrollTop).toBe(0);
+  });
+
+  it("is a list of cards on a phone as well, and whole on paper", async () => {
+    await page.emulateMedia({ media: "print" });
+    await stage.open(activity());
+    const isWhole = () => box().evaluate(({ scrollHeight, clientHeight }) => scrollHeight <= clientHeight);
+    expect(await isWhole()).toBe(true);
+    await page.emulateMedia({ media: "screen" });
+    expect(await isWhole()).toBe(false);
+    await page.setViewportSize(PHONE);
+    await expect.poll(isWhole).toBe(true);
+    expect(await findOverflow(page)).toEqual([]);
   });
 });

@@ -168,10 +168,22 @@ describe("the usage of a project", () => {
     await page.waitForURL((url) => !url.search.includes("metric="));
   });
 
+  it("says up to which time of day the period before is compared", async () => {
+    await stage.open(path("period=7d&timeZone=UTC"));
+    await page
+      .getByText(/, compared with [A-Z][a-z]{2} \d+, \d{4} to [A-Z][a-z]{2} \d+, \d{4}, \d\d:\d\d\./)
+      .waitFor();
+    await stage.open(`/${stage.tenant.projectId}?range=7d`);
+    await page.getByText(/^Compared with .*, \d\d:\d\d\.$/).waitFor();
+  });
+
   it("is of any days", async () => {
     await stage.open(path("period=7d"));
     await page.getByRole("button", { name: "Dates" }).click();
     await stage.dialog().getByLabel("First day").fill("2020-03-01");
+    await stage.dialog().getByLabel("Last day").fill("2020-02-01");
+    await stage.inDialog("Apply").click();
+    await stage.dialog().getByText("The last day can’t be before the first day.").waitFor();
     await stage.dialog().getByLabel("Last day").fill("2020-03-31");
     await stage.inDialog("Apply").click();
     await page.waitForURL("**/*period=custom*");

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { cn } from "./cn.tsx";
+import { TableBox } from "./table-box.tsx";
 
 /** Width of the table's place from which it shows a column. Cards show all columns. */
 export type ColumnWidth = "md" | "lg" | "xl";
@@ -28,7 +29,7 @@ interface DataTableProps<Row> {
   readonly foot?: readonly ReactNode[];
   /** For a panel: small, without padding at the sides, and never cards. */
   readonly isCompact?: boolean;
-  /** More columns than a page has room for: the table scrolls sideways by itself, and its headings don't stay in sight. */
+  /** More columns than a page has room for: the table scrolls in a box of its own, in both directions. */
   readonly isWide?: boolean;
   /** For every row, such as `relative` where a link covers it. */
   readonly rowClassName?: string;
@@ -47,33 +48,42 @@ const ROLES = {
  * A table with headings that stay in sight. Where it has less than 640 px, each row is a card with the headings as labels.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { label, columns, rows, keyOf, foot, isCompact, isWide, rowClassName } = props;
+  const { rows, keyOf, isCompact, isWide } = props;
+  const table = <Table {...props} />;
+  if (isCompact) return table;
+  const first = rows[0];
   return (
-    <div className={isCompact ? undefined : cn("data-table", isWide && "data-table-wide")}>
-      <div className={isCompact ? undefined : "data-table-scroll"}>
-        <table {...ROLES.table} aria-label={label} className={isCompact ? "data-table-compact" : undefined}>
-          <thead {...ROLES.rowgroup}>
-            <tr {...ROLES.row}>
-              {columns.map((column) => (
-                <Head key={column.head} column={column} />
-              ))}
-            </tr>
-          </thead>
-          <tbody {...ROLES.rowgroup}>
-            {rows.map((row) => (
-              <tr key={keyOf(row)} {...ROLES.row} className={rowClassName}>
-                {columns.map((column) => (
-                  <Cell key={column.head} column={column} row={row} />
-                ))}
-              </tr>
-            ))}
-          </tbody>
-          {foot ? <Foot columns={columns} cells={foot} /> : null}
-        </table>
-      </div>
+    <div className={cn("data-table", isWide && "data-table-wide")}>
+      {isWide ? (
+        <TableBox first={first && keyOf(first)}>{table}</TableBox>
+      ) : (
+        <div className="data-table-scroll">{table}</div>
+      )}
     </div>
   );
 }
+
+const Table = <Row,>({ label, columns, rows, keyOf, foot, isCompact, rowClassName }: DataTableProps<Row>) => (
+  <table {...ROLES.table} aria-label={label} className={isCompact ? "data-table-compact" : undefined}>
+    <thead {...ROLES.rowgroup}>
+      <tr {...ROLES.row}>
+        {columns.map((column) => (
+          <Head key={column.head} column={column} />
+        ))}
+      </tr>
+    </thead>
+    <tbody {...ROLES.rowgroup}>
+      {rows.map((row) => (
+        <tr key={keyOf(row)} {...ROLES.row} className={rowClassName}>
+          {columns.map((column) => (
+            <Cell key={column.head} column={column} row={row} />
+          ))}
+        </tr>
+      ))}
+    </tbody>
+    {foot ? <Foot columns={columns} cells={foot} /> : null}
+  </table>
+);
 
 const Head = <Row,>({ column: { head, align, from, isActions } }: { column: Column<Row> }) => (
   <th {...ROLES.columnheader} scope="col" data-from={from} data-align={align}>

@@ -1,7 +1,7 @@
 import { X } from "lucide-react";
-import Link from "next/link";
 import type { ReactNode } from "react";
 import { buttonStyles } from "./button.tsx";
+import { AddressLink } from "./navigation.tsx";
 
 export interface FilterChip {
   readonly label: string;
@@ -31,9 +31,9 @@ export const FilterBar = ({ children, chips = [], clearHref }: FilterBarProps) =
         ))}
         {clearHref ? (
           <li>
-            <Link href={clearHref} className={buttonStyles({ variant: "ghost", size: "sm" })}>
+            <AddressLink href={clearHref} className={buttonStyles({ variant: "ghost", size: "sm" })}>
               Clear all
-            </Link>
+            </AddressLink>
           </li>
         ) : null}
       </ul>
@@ -43,7 +43,7 @@ export const FilterBar = ({ children, chips = [], clearHref }: FilterBarProps) =
 
 const Chip = ({ label, href, kind = "filter" }: FilterChip) => (
   <li className="min-w-0">
-    <Link
+    <AddressLink
       href={href}
       scroll={false}
       aria-label={`Remove ${kind}: ${label}`}
@@ -51,6 +51,6 @@ const Chip = ({ label, href, kind = "filter" }: FilterChip) => (
     >
       <span className="truncate">{label}</span>
       <X className="text-ink-faint" />
-    </Link>
+    </AddressLink>
   </li>
 );

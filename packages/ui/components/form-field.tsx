@@ -4,6 +4,7 @@ import { Field } from "@base-ui/react/field";
 import { ChevronDown } from "lucide-react";
 import type { ComponentProps, ReactNode } from "react";
 import { cn } from "./cn.tsx";
+import { type Constraints, describeInvalid } from "../format/validity.ts";
 import { Input } from "./input.tsx";
 
 interface FieldFrameProps {
@@ -18,6 +19,8 @@ interface FieldFrameProps {
   readonly className?: string;
   /** The control's id, where it isn't one of Base UI's. */
   readonly controlId?: string;
+  /** What the control asks of its value. */
+  readonly constraints?: Omit<Constraints, "label">;
   readonly children: ReactNode;
 }
 
@@ -32,6 +35,7 @@ export const FieldFrame = ({
   isLabelHidden,
   className,
   controlId,
+  constraints,
   children,
 }: FieldFrameProps) => (
   <Field.Root
@@ -48,7 +52,7 @@ export const FieldFrame = ({
     {children}
     {hint ? <Field.Description className="text-xs text-ink-faint">{hint}</Field.Description> : null}
     {problem === undefined ? (
-      <Field.Error className={ERROR} />
+      <FieldError label={label} {...constraints} />
     ) : (
       <Field.Error match className={ERROR}>
         {problem}
@@ -57,11 +61,23 @@ export const FieldFrame = ({
   </Field.Root>
 );
 
-export type FrameOf = Omit<FieldFrameProps, "children" | "className" | "controlId">;
+/** In our words: the browser's are in its own language, and don't say what is asked for. */
+const FieldError = (constraints: Constraints) => (
+  <Field.Validity>
+    {({ validity }) => {
+      const words = describeInvalid(validity, constraints);
+      return <Field.Error className={ERROR} {...(words === null ? {} : { children: words })} />;
+    }}
+  </Field.Validity>
+);
+
+export type FrameOf = Omit<FieldFrameProps, "children" | "className" | "controlId" | "constraints">;
 
 interface TextFieldProps extends FrameOf, Omit<ComponentProps<"input">, "name"> {
   /** Before the text, e.g. `$`. */
   readonly prefix?: string;
+  /** What its pattern asks for, as a sentence. */
+  readonly rule?: string;
 }
 
 export const TextField = ({
@@ -72,9 +88,10 @@ export const TextField = ({
   isLabelHidden,
   className,
   prefix,
+  rule,
   ...input
 }: TextFieldProps) => (
-  <FieldFrame {...{ name, label, hint, problem, isLabelHidden, className }}>
+  <FieldFrame {...{ name, label, hint, problem, isLabelHidden, className }} constraints={{ rule, ...input }}>
     <div className="relative">
       {prefix ? (
         <span aria-hidden className="absolute inset-y-0 left-3 flex items-center text-ink-faint">

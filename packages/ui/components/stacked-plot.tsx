@@ -59,6 +59,7 @@ export const StackedPlot = memo(function StackedPlot(props: StackedPlotProps) {
           axisLine={false}
           width={PLOT_LEFT}
           tick={AXIS}
+          niceTicks="snap125"
           allowDecimals={buckets.some(hasFraction)}
         />
         {series.map((one) =>

@@ -1,8 +1,8 @@
 "use client";
 
-import Link from "next/link";
 import { useSearchParams } from "next/navigation";
 import { cn } from "./cn.tsx";
+import { AddressLink } from "./navigation.tsx";
 
 interface TimeRangeProps {
   readonly value: string;
@@ -21,7 +21,7 @@ export function TimeRange({ value, names }: TimeRangeProps) {
   return (
     <nav aria-label="Time range" className="inline-flex rounded-lg border bg-raised p-0.5">
       {names.map((name) => (
-        <Link
+        <AddressLink
           key={name}
           href={hrefOf(name)}
           scroll={false}
@@ -32,7 +32,7 @@ export function TimeRange({ value, names }: TimeRangeProps) {
           )}
         >
           {name}
-        </Link>
+        </AddressLink>
       ))}
     </nav>
   );

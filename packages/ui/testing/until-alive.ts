@@ -45,10 +45,14 @@ export async function isAlive(): Promise<boolean> {
     }
     return top.stateNode.current?.memoizedState.isDehydrated === false;
   };
+  /** What came too late, because React had drawn its place itself, stays hidden. */
+  const isWaitedFor = (part: Element): boolean => !part.closest('div[hidden][id^="S:"]');
   const isWhole = (): boolean =>
     document.readyState === "complete" &&
     // What React leaves where a part is yet to come, and what the dashboard shows there.
-    !document.querySelector('template[id^="B:"], [role="status"][aria-label="Loading"]') &&
+    ![...document.querySelectorAll('template[id^="B:"], [role="status"][aria-label="Loading"]')].some(
+      isWaitedFor,
+    ) &&
     [...document.querySelectorAll("a, button, input, select, textarea")].every(isTakenOver);
   if (!isWhole()) return false;
   const address = location.href;

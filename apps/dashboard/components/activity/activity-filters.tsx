@@ -12,6 +12,7 @@ import { type Filters, toSearch } from "./filters.ts";
 import { IdSearch } from "./id-search.tsx";
 import { MoreFilters } from "./more-filters.tsx";
 import { OUTCOME_WORDS } from "./outcome-words.ts";
+import { TimeFilter } from "./time-filter.tsx";
 
 interface ActivityFiltersProps {
   readonly filters: Filters;
@@ -51,6 +52,7 @@ export function ActivityFilters(props: ActivityFiltersProps) {
       chips={filterChips({ filters, view, names, timeZone })}
       clearHref={toSearch({ scope: filters.scope }) || "?"}
     >
+      <TimeFilter filters={filters} />
       <IdSearch />
       <FilterSelect name="outcome" label="Outcome" value={filters.outcome} options={OUTCOME_OPTIONS} />
       <FilterSelect name="status" label="Status" value={filters.status} options={STATUS_OPTIONS} />

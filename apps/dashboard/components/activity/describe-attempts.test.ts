@@ -32,6 +32,16 @@ describe("a request with several attempts", () => {
     );
   });
 
+  it("says once what happened again and again at one provider", () => {
+    const down = (ms: number) => attempt("openai", 503, ms, "engine overloaded");
+    expect(answered([down(2), down(4), down(1)])).toBe(
+      "openai returned 503 (engine overloaded) 3 times, after 2 ms, 4 ms, and 1 ms; openrouter answered in 9 ms.",
+    );
+    expect(answered([down(2), down(4), attempt("azure", 0, 5, null), down(3)])).toBe(
+      "openai returned 503 (engine overloaded) twice, after 2 ms and 4 ms; azure didn't respond after 5 ms; openai returned 503 (engine overloaded) after 3 ms; openrouter answered in 9 ms.",
+    );
+  });
+
   it("keeps long reasons for the list", () => {
     expect(answered([attempt("openai", 500, 1, "x".repeat(500))])?.length).toBeLessThan(250);
   });

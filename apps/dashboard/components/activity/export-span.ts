@@ -1,4 +1,4 @@
-import type { Filters } from "./filters.ts";
+import type { ListFilters } from "./filters.ts";
 
 const DAY_MS = 86_400_000;
 /** The API's longest export. */
@@ -12,7 +12,7 @@ export interface ExportSpan {
 }
 
 /** The time of an export of the list: the filter's, or the last part of it that a file can have. */
-export function exportSpan({ from, to }: Filters, now: Date): ExportSpan {
+export function exportSpan({ from, to }: ListFilters, now: Date): ExportSpan {
   const end = Math.min(to ? Date.parse(to) : now.getTime(), now.getTime());
   const earliest = end - EXPORT_DAYS * DAY_MS;
   const start = from ? Math.max(Date.parse(from), earliest) : earliest;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { ignoredFilters, parseFilters, toSearch, uncountedFilters } from "./filters.ts";
+import { ignoredFilters, isSummed, parseFilters, toSearch, withTime } from "./filters.ts";
 
 it("an address has the filters that it can mean, and nothing else", () => {
   const filters = parseFilters({
@@ -42,10 +42,35 @@ it.each([
   expect(parseFilters({ missing }).missing).toBe(asked),
 );
 
-it("totals say which filters they don't know", () => {
-  expect(
-    uncountedFilters(parseFilters({ outcome: "failed", model: "m", source: "app", cached: "true" })),
-  ).toEqual(["source", "cached"]);
+it.each([
+  [{ outcome: "failed", model: "m", from: "2026-03-10T09:00:00Z" }, true],
+  [{ model: "m", source: "app" }, false],
+  [{ cached: "true" }, false],
+])("sums of usage answer for %j: %s", (query, expected) =>
+  expect(isSummed(parseFilters(query, new Date("2026-03-10T12:00:00Z")))).toBe(expected),
+);
+
+describe("a range up to now", () => {
+  const now = new Date("2026-03-10T12:34:56.000Z");
+
+  it.each([
+    ["1h", "UTC", "2026-03-10T11:34:56.000Z"],
+    ["24h", "UTC", "2026-03-09T13:00:00.000Z"],
+    ["7d", "Asia/Kolkata", "2026-03-03T18:30:00.000Z"],
+    ["30d", "UTC", "2026-02-09T00:00:00.000Z"],
+  ])("%s in %s begins at %s", (range, timeZone, from) =>
+    expect(withTime(parseFilters({ range, model: "m" }, now), now, timeZone)).toEqual({ model: "m", from }),
+  );
+
+  it("is left out and named beside an exact time, and where there is no such range", () => {
+    const query = { range: "7d", from: "2026-03-10T09:00:00Z" };
+    expect(parseFilters(query, now)).toEqual({ from: query.from });
+    expect(ignoredFilters(query, now)).toEqual(["range"]);
+    expect(ignoredFilters({ range: "90d" }, now)).toEqual(["range"]);
+  });
+
+  it("holds where the exact time can't be", () =>
+    expect(parseFilters({ range: "7d", from: "2027-03-10T09:00:00Z" }, now)).toEqual({ range: "7d" }));
 });
 
 describe("a time without any requests", () => {

@@ -1,4 +1,11 @@
-import { CREDENTIAL_SOURCES, ERROR_TYPES, OUTCOMES, STATUS_CLASSES } from "@causeway/contracts";
+import {
+  ACTIVITY_RANGES,
+  CREDENTIAL_SOURCES,
+  ERROR_TYPES,
+  OUTCOMES,
+  STATUS_CLASSES,
+} from "@causeway/contracts";
+import { parseRange } from "../usage/range.ts";
 import { isMissing } from "./filter-words.ts";
 import { isAsked, oneOf, type Query } from "../../data/query.ts";
 
@@ -16,6 +23,8 @@ const parseText = (text: string) => (text.length <= MAX_TEXT ? text.trim() || un
 
 /** How each filter of the list reads its parameter of the address; what can't be one is left out. */
 const PARSERS = {
+  // Up to now; `from` and `to` say more exactly.
+  range: oneFrom(ACTIVITY_RANGES),
   from: parseTime,
   to: parseTime,
   outcome: oneFrom(OUTCOMES),
@@ -48,6 +57,8 @@ const PARSERS = {
 export type Filters = {
   readonly [Name in keyof typeof PARSERS]?: NonNullable<ReturnType<(typeof PARSERS)[Name]>>;
 };
+/** With a time in place of a range. */
+export type ListFilters = Omit<Filters, "range">;
 export type FilterName = keyof typeof PARSERS;
 const FILTER_NAMES = Object.keys(PARSERS) as FilterName[];
 
@@ -67,9 +78,18 @@ export function parseFilters(query: Query, now = new Date()): Filters {
     return value === undefined ? [] : [[name, value]];
   });
   const filters = Object.fromEntries(entries) as Filters;
-  if (!isEmptyTime(filters, now)) return filters;
-  const { from: _from, to: _to, ...rest } = filters;
-  return rest;
+  const { from, to, range, ...rest } = filters;
+  if (isEmptyTime(filters, now)) return { ...(range && { range }), ...rest };
+  return from || to ? { ...(from && { from }), ...(to && { to }), ...rest } : filters;
+}
+
+const HOUR_MS = 3_600_000;
+
+/** The filters with the time that their range has now: the same as on the other pages, which begin on whole hours and days. */
+export function withTime({ range, ...filters }: Filters, now: Date, timeZone: string): ListFilters {
+  if (!range) return filters;
+  const from = range === "1h" ? new Date(now.getTime() - HOUR_MS) : parseRange(range, now, timeZone).from;
+  return { ...filters, from: from.toISOString() };
 }
 
 /** Names of the filters in an address that the list ignores: what they say can't be. */
@@ -79,7 +99,7 @@ export function ignoredFilters(query: Query, now = new Date()): readonly string[
 }
 
 /** Filters as the API takes them. Whose requests they are about is in its paths. */
-export const toQuery = ({ scope: _, ...query }: Filters): Omit<Filters, "scope"> => query;
+export const toQuery = ({ scope: _, ...query }: ListFilters): Omit<ListFilters, "scope"> => query;
 
 /** Filters as a query, `?…`; empty without any. */
 export function toSearch(filters: Filters, more: Readonly<Record<string, string | undefined>> = {}): string {
@@ -89,8 +109,11 @@ export function toSearch(filters: Filters, more: Readonly<Record<string, string 
   return entries.length > 0 ? `?${new URLSearchParams(entries)}` : "";
 }
 
-/** The filters that totals know, too: a histogram with one of the others counts more than its list. */
-const COUNTED: readonly FilterName[] = ["from", "to", "apiKey", "model", "provider", "project", "scope"];
+/** The filters that sums of usage know, too. How requests ended is told apart in them. */
+const SUMMED: ReadonlySet<string> = new Set<FilterName>([
+  ...(["from", "to", "apiKey", "model", "provider", "project", "scope", "outcome"] as const),
+]);
 
-export const uncountedFilters = (filters: Filters): FilterName[] =>
-  FILTER_NAMES.filter((name) => filters[name] !== undefined && name !== "outcome" && !COUNTED.includes(name));
+/** Whether sums of usage answer how many requests of the list there are; else these are counted one by one. */
+export const isSummed = (filters: ListFilters): boolean =>
+  Object.keys(filters).every((name) => SUMMED.has(name));

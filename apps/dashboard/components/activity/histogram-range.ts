@@ -1,9 +1,9 @@
-import { OUTCOMES, type Granularity } from "@causeway/contracts";
-import { endOfBucket } from "../usage/bucket-words.ts";
+import { OUTCOMES } from "@causeway/contracts";
 
-/** A bar: how many requests ended how, from `start` on. */
+/** A bar: how many requests ended how, from `start` to before `end`. */
 export interface HistogramBar {
   readonly start: string;
+  readonly end: string;
   readonly counts: Readonly<Record<(typeof OUTCOMES)[number], number>>;
 }
 
@@ -15,19 +15,21 @@ export const totalOf = ({ counts }: HistogramBar): number =>
 /** The time of the bars from one to another, in either order. */
 export function timeOf(
   bars: readonly HistogramBar[],
-  granularity: Granularity,
   one: number,
   other: number,
-  timeZone = "UTC",
 ): { from: string; to: string } | null {
   const first = bars[Math.min(one, other)];
   const last = bars[Math.max(one, other)];
   if (!first || !last) return null;
-  return {
-    from: new Date(first.start).toISOString(),
-    to: endOfBucket(last.start, granularity, timeZone),
-  };
+  return { from: first.start, to: last.end };
 }
+
+/** Bars of a time that may begin and end within an hour or day. @param starts of the hours or days */
+export const spansOf = (
+  starts: readonly string[],
+  { from, to }: { readonly from: string; readonly to: string },
+): { start: string; end: string }[] =>
+  starts.map((start, index) => ({ start: index === 0 ? from : start, end: starts[index + 1] ?? to }));
 
 /** Of a list that names no time. */
 const USUAL_MS = 24 * HOUR_MS;

@@ -1,8 +1,9 @@
 "use client";
 
-import type { Granularity, Outcome } from "@causeway/contracts";
+import type { Outcome } from "@causeway/contracts";
 import { cn } from "@causeway/ui/cn";
-import { usePathname, useRouter } from "next/navigation";
+import { useNavigate } from "@causeway/ui/navigation";
+import { usePathname } from "next/navigation";
 import { type KeyboardEvent, useState } from "react";
 import { formatCount } from "@causeway/ui/format/numbers";
 import { formatMoment } from "@causeway/ui/format/times";
@@ -14,7 +15,6 @@ import { OUTCOME_WORDS } from "./outcome-words.ts";
 
 interface HistogramProps {
   readonly bars: readonly HistogramBar[];
-  readonly granularity: Granularity;
   readonly filters: Filters;
   /** The view that the address names; it stays when the time changes. */
   readonly view: string | undefined;
@@ -35,13 +35,16 @@ interface Drawn {
 }
 
 /** Requests over time by outcome. Dragging over bars, or Shift with the arrow keys and Enter, filters by their time. */
-export function Histogram({ bars, granularity, filters, view }: HistogramProps) {
-  const router = useRouter();
+export function Histogram({ bars, filters, view }: HistogramProps) {
+  const navigate = useNavigate();
   const pathname = usePathname();
   const { timeZone } = useReaderZone();
   const { here, setHere, drawn, setDrawn, select, onKeyDown } = useSelection(bars.length, (one, other) => {
-    const time = timeOf(bars, granularity, one, other, timeZone);
-    if (time) router.push(`${pathname}${toSearch({ ...filters, ...time }, { [VIEW_PARAMETER]: view })}`);
+    const time = timeOf(bars, one, other);
+    if (time)
+      navigate(
+        `${pathname}${toSearch({ ...filters, range: undefined, ...time }, { [VIEW_PARAMETER]: view })}`,
+      );
   });
   const highest = Math.max(1, ...bars.map(totalOf));
   return (

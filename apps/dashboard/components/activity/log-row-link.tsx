@@ -1,6 +1,6 @@
 "use client";
 
-import Link from "next/link";
+import { AddressLink } from "@causeway/ui/navigation";
 import { usePathname, useSearchParams } from "next/navigation";
 import type { ReactNode } from "react";
 
@@ -17,7 +17,7 @@ export function LogRowLink({ id, name, children }: LogRowLinkProps) {
   const search = new URLSearchParams(useSearchParams());
   search.set("request", id);
   return (
-    <Link
+    <AddressLink
       href={`${pathname}?${search}`}
       scroll={false}
       prefetch={false}
@@ -25,6 +25,6 @@ export function LogRowLink({ id, name, children }: LogRowLinkProps) {
       className="after:absolute after:inset-0"
     >
       {children}
-    </Link>
+    </AddressLink>
   );
 }

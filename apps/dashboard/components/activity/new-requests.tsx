@@ -7,12 +7,12 @@ import { useRouter } from "next/navigation";
 import { useEffect, useState } from "react";
 import { askApi } from "@/data/browser-api.ts";
 import type { UsageOf } from "@/data/usage.ts";
-import { type Filters, toQuery } from "./filters.ts";
+import { type ListFilters, toQuery } from "./filters.ts";
 import type { Newest } from "./newest-of.ts";
 
 interface NewRequestsProps {
   readonly of: UsageOf;
-  readonly filters: Filters;
+  readonly filters: ListFilters;
   /** The newest requests in the list; null for an empty one. */
   readonly newest: Newest | null;
 }

@@ -9,13 +9,15 @@ import { RequestSheet } from "./request-sheet.tsx";
 interface RequestPanelProps {
   /** Null where no project of the visitor has it. */
   readonly project: string | null;
-  readonly id: string;
+  /** None while the panel is closed: it shows at once that one was asked for. */
+  readonly id: string | undefined;
   /** The requests of the list it is opened from. */
   readonly around?: readonly string[];
 }
 
 /** Everything known of one request; the list stays where the address names one that isn't there. */
 export async function RequestPanel({ project, id, around }: RequestPanelProps) {
+  if (id === undefined) return <RequestSheet title="Request" around={around} />;
   const view = project === null ? null : await readRequestView(project, id);
   if (!view)
     return (

@@ -1,9 +1,9 @@
 "use client";
 
 import { IconButton } from "@causeway/ui/icon-button";
+import { useNavigate } from "@causeway/ui/navigation";
 import { SheetWindow } from "@causeway/ui/sheet-window";
 import { ChevronDown, ChevronUp } from "lucide-react";
-import { useRouter } from "next/navigation";
 import { type ReactNode, useEffect, useRef } from "react";
 import { useSheetAddress } from "./use-sheet-address.ts";
 
@@ -15,13 +15,14 @@ export interface RequestSheetProps {
   readonly parameter?: string;
   /** The list's requests, to walk through. */
   readonly around?: readonly string[];
-  readonly children: ReactNode;
+  /** Left out while it is closed. */
+  readonly children?: ReactNode;
 }
 
 /** The window of `RequestSheet`. */
 export function RequestSheetWindow(props: RequestSheetProps) {
   const { title, id = "", parameter = "request", around = [], children } = props;
-  const router = useRouter();
+  const navigate = useNavigate();
   const hrefOf = useSheetAddress(parameter);
   // Ahead of the page, which the server draws: each press goes one further.
   const target = useRef(id);
@@ -34,7 +35,7 @@ export function RequestSheetWindow(props: RequestSheetProps) {
     const request = neighbor(target.current, by);
     if (!request) return;
     target.current = request;
-    router.replace(hrefOf(request), { scroll: false });
+    navigate(hrefOf(request), { isReplaced: true, scroll: false });
   };
   useKeys({ j: () => step(1), k: () => step(-1) });
   const walk =
@@ -55,11 +56,7 @@ export function RequestSheetWindow(props: RequestSheetProps) {
       </>
     ) : null;
   return (
-    <SheetWindow
-      title={title}
-      actions={walk}
-      onClose={() => router.push(hrefOf(undefined), { scroll: false })}
-    >
+    <SheetWindow title={title} actions={walk} onClose={() => navigate(hrefOf(undefined), { scroll: false })}>
       {children}
     </SheetWindow>
   );

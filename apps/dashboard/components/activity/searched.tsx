@@ -1,5 +1,5 @@
 import { buttonStyles } from "@causeway/ui/button";
-import Link from "next/link";
+import { AddressLink } from "@causeway/ui/navigation";
 import type { LogPage } from "@/data/logs.ts";
 import { Moment } from "@/components/time/moment.tsx";
 
@@ -21,9 +21,9 @@ export function Searched({ page, olderHref }: { page: LogPage; olderHref: string
         )}
       </span>
       {olderHref ? (
-        <Link href={olderHref} className={buttonStyles({ variant: "ghost", size: "sm" })}>
+        <AddressLink href={olderHref} className={buttonStyles({ variant: "ghost", size: "sm" })}>
           Search older requests
-        </Link>
+        </AddressLink>
       ) : null}
     </p>
   );

@@ -46,6 +46,7 @@ export function SecondFactorStep({ onDone, onBack }: SecondFactorStepProps) {
             autoComplete="one-time-code"
             inputMode="numeric"
             pattern="[0-9 ]{6,7}"
+            rule="Enter the six digits that your app shows."
             placeholder="123 456"
             required
             autoFocus

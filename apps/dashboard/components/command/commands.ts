@@ -27,7 +27,7 @@ const PROJECT_PAGES: readonly (readonly [path: string, label: string])[] = [
   ["/security-events", "Security events"],
 ];
 const SETTINGS_PAGES: readonly (readonly [path: string, label: string])[] = [
-  ["", "Organization settings"],
+  ["", "General settings"],
   ["/projects", "Projects"],
   ["/team", "Team"],
   ["/guardrails", "Organization guardrails"],

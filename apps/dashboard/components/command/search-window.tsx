@@ -1,7 +1,7 @@
 "use client";
 
 import { CommandWindow } from "@causeway/ui/command-window";
-import { useRouter } from "next/navigation";
+import { useNavigate } from "@causeway/ui/navigation";
 import { useState } from "react";
 import { mayLeave } from "@/components/forms/leaving.ts";
 import { readRecentProjects } from "@/components/shell/recent-projects.ts";
@@ -19,7 +19,7 @@ export const SearchWindow = ({ isOpen, ...props }: SearchWindowProps) =>
   isOpen ? <OpenWindow {...props} /> : null;
 
 function OpenWindow({ onClose, ...scope }: Omit<SearchWindowProps, "isOpen">) {
-  const router = useRouter();
+  const navigate = useNavigate();
   const [text, setText] = useState("");
   const [recent] = useState(readRecentProjects);
   const place = placeOf(scope, recent);
@@ -34,7 +34,7 @@ function OpenWindow({ onClose, ...scope }: Omit<SearchWindowProps, "isOpen">) {
       groups={findCommands(listPlaces(place), text, place.project, found)}
       onChoose={({ href }) => {
         onClose();
-        if (mayLeave()) router.push(href);
+        if (mayLeave()) navigate(href);
       }}
     />
   );

@@ -10,4 +10,6 @@ export interface FilterSelectProps {
   readonly shown?: string;
   /** What no choice means. */
   readonly any?: string;
+  /** Parameters that a choice takes out of the address: they say the same in other words. */
+  readonly instead?: readonly string[];
 }

@@ -19,7 +19,7 @@ export function FilterSelect(props: FilterSelectProps) {
   );
 }
 
-function FilterMenu({ name, label, shown, value, options, any = "Any" }: FilterSelectProps) {
+function FilterMenu({ name, label, shown, value, options, any = "Any", instead = [] }: FilterSelectProps) {
   const address = useAddress();
   const chosen = options.find((option) => option.value === value);
   return (
@@ -38,7 +38,12 @@ function FilterMenu({ name, label, shown, value, options, any = "Any" }: FilterS
           <Menu.Item
             key={option.value ?? ""}
             className={menuItem}
-            onClick={() => address.set(name, option.value)}
+            onClick={() =>
+              address.change({
+                ...Object.fromEntries(instead.map((other) => [other, undefined])),
+                [name]: option.value,
+              })
+            }
           >
             <span className="max-w-60 flex-1 truncate">{option.label}</span>
             {option.value === value ? <Check className="text-accent" /> : null}

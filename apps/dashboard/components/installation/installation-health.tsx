@@ -3,7 +3,7 @@ import { Card, CardHeader } from "@causeway/ui/card";
 import { Loading, Skeleton } from "@causeway/ui/skeleton";
 import { type ReactNode, Suspense } from "react";
 import { type Page, type PartHealth, readInstallation } from "@/data/installation.ts";
-import { formatAgo, formatMoment } from "@causeway/ui/format/times";
+import { Ago } from "@/components/time/moment.tsx";
 import { adviceFor, PART_WORDS, reasonFor, STATE_WORDS } from "./health-words.ts";
 
 /** Whether every part of the installation works, for operators. It comes after the page, which never waits for it. */
@@ -39,8 +39,11 @@ const Part = ({ part }: { part: PartHealth }) => (
   <Row
     label={PART_WORDS[part.name].label}
     text={[reasonFor(part), adviceFor(part) ?? PART_WORDS[part.name].does].filter(Boolean).join(" ")}
-    note={`First seen ${formatAgo(part.since, new Date())}`}
-    noteTitle={formatMoment(part.since)}
+    note={
+      <>
+        First seen <Ago at={part.since} now={new Date().toISOString()} />
+      </>
+    }
     badge={<Badge tone={STATE_WORDS[part.state].tone}>{STATE_WORDS[part.state].label}</Badge>}
   />
 );
@@ -73,11 +76,10 @@ interface RowProps {
   readonly text: string;
   readonly badge: ReactNode;
   /** Since when it is so. */
-  readonly note?: string;
-  readonly noteTitle?: string;
+  readonly note?: ReactNode;
 }
 
-const Row = ({ label, text, badge, note, noteTitle }: RowProps) => (
+const Row = ({ label, text, badge, note }: RowProps) => (
   <li className="flex items-center justify-between gap-4 px-5 py-3">
     <div className="min-w-0">
       <h3 className="font-medium">{label}</h3>
@@ -85,11 +87,7 @@ const Row = ({ label, text, badge, note, noteTitle }: RowProps) => (
     </div>
     <div className="grid shrink-0 justify-items-end gap-1">
       {badge}
-      {note ? (
-        <span title={noteTitle} className="text-xs text-ink-faint">
-          {note}
-        </span>
-      ) : null}
+      {note ? <span className="text-xs text-ink-faint">{note}</span> : null}
     </div>
   </li>
 );

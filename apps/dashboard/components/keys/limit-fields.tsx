@@ -16,7 +16,7 @@ export const USD = { inputMode: "decimal", prefix: "$", placeholder: "No limit" 
 const WHOLE = {
   inputMode: "numeric",
   pattern: "[\\d,]*",
-  title: "A whole number",
+  rule: "Enter a whole number, such as 1,000.",
   placeholder: "No limit",
   autoComplete: "off",
 } as const;

@@ -32,7 +32,7 @@ interface LimitMetersProps {
 }
 
 export function LimitMeters({ used, total, recurring }: LimitMetersProps) {
-  if (!total && !recurring) return <span className="text-ink-faint">none</span>;
+  if (!total && !recurring) return <span className="text-ink-faint">no limit</span>;
   return (
     <div className="grid w-44 max-w-full gap-2">
       {total ? <AmountMeter label="all time" used={used} limit={total} /> : null}

@@ -1,6 +1,6 @@
 import { buttonStyles } from "@causeway/ui/button";
+import { AddressLink } from "@causeway/ui/navigation";
 import { X } from "lucide-react";
-import Link from "next/link";
 import type { Place } from "@/components/usage/bucket-words.ts";
 import type { Query } from "@/data/query.ts";
 import {
@@ -21,7 +21,7 @@ export function CompareBar({ place, query }: { place: Place; query: Query }) {
       className="mb-3 flex flex-wrap items-center gap-2 rounded-lg border border-line bg-surface px-3 py-2 text-sm"
     >
       {chosen.map((id) => (
-        <Link
+        <AddressLink
           key={id}
           href={toggleCompared(query, id) ?? "?"}
           scroll={false}
@@ -29,16 +29,20 @@ export function CompareBar({ place, query }: { place: Place; query: Query }) {
           className={buttonStyles({ className: "max-w-60" })}
         >
           <span className="truncate font-mono text-xs">{id}</span> <X className="size-3.5" aria-hidden />
-        </Link>
+        </AddressLink>
       ))}
       <span className="ml-auto flex items-center gap-2">
-        <Link href={withCompared(query, [])} scroll={false} className="text-xs text-ink-faint hover:text-ink">
+        <AddressLink
+          href={withCompared(query, [])}
+          scroll={false}
+          className="text-xs text-ink-faint hover:text-ink"
+        >
           Clear
-        </Link>
+        </AddressLink>
         {chosen.length > 1 ? (
-          <Link href={comparePath(place, chosen)} className={buttonStyles({ variant: "primary" })}>
+          <AddressLink href={comparePath(place, chosen)} className={buttonStyles({ variant: "primary" })}>
             Compare {chosen.length} models
-          </Link>
+          </AddressLink>
         ) : (
           <span className="text-xs text-ink-faint">Choose up to {MOST_COMPARED} models</span>
         )}

@@ -4,22 +4,30 @@ import { type Column, DataTable } from "@causeway/ui/data-table";
 import Link from "next/link";
 import type { ReactNode } from "react";
 import type { Place } from "@/components/usage/bucket-words.ts";
-import { formatCount, formatPercent } from "@causeway/ui/format/numbers";
-import { formatDate, formatDuration } from "@causeway/ui/format/times";
+import { formatCount } from "@causeway/ui/format/numbers";
+import { formatDate } from "@causeway/ui/format/times";
+import { describeSeen } from "./describe-seen.ts";
 import { FEATURE_WORDS } from "./feature-words.ts";
 import { modelPath } from "./model-path.ts";
 import { PriceCell } from "./price-cell.tsx";
 import { effectivePrice, isUsable } from "./price-words.ts";
+import type { UsedModel } from "./read-used.ts";
+import { Used } from "./used-mapping.tsx";
 
 interface Row {
   readonly name: string;
-  readonly of: (model: OrganizationModel) => ReactNode;
+  readonly of: (model: ComparedModel) => ReactNode;
 }
 
 interface CompareTableProps {
   /** That the models' pages are about. */
   readonly place: Place;
-  readonly models: readonly OrganizationModel[];
+  readonly models: readonly ComparedModel[];
+}
+
+export interface ComparedModel extends OrganizationModel {
+  /** In the last seven days. */
+  readonly lately: UsedModel;
 }
 
 /** A column per model, a row per fact. */
@@ -36,7 +44,7 @@ export const CompareTable = ({ place, models }: CompareTableProps) => (
   />
 );
 
-const columnOf = (model: OrganizationModel): Column<Row> => ({
+const columnOf = (model: ComparedModel): Column<Row> => ({
   head: model.id,
   cell: ({ of }) => of(model),
   className: "align-top whitespace-normal",
@@ -60,6 +68,7 @@ const ROWS: readonly Row[] = [
   { name: "Released", of: ({ releasedAt }) => (releasedAt ? formatDate(releasedAt) : NONE) },
   { name: "Features", of: featuresOf },
   { name: "Providers and prices", of: (model) => <Prices model={model} /> },
+  { name: "Last 7 days", of: ({ lately }) => <Lately {...lately} /> },
 ];
 
 function featuresOf({ mappings }: OrganizationModel): string {
@@ -79,16 +88,28 @@ function Prices({ model: { mappings } }: { model: OrganizationModel }) {
             {isUsable(mapping) ? null : <Badge>no key</Badge>}
           </span>
           <PriceCell price={effectivePrice(mapping)} />
-          {mapping.health.map(({ credentials, successRate, firstTokenMs }) => (
-            <span key={credentials} className="text-xs text-ink-faint">
-              {[
-                successRate === null ? null : `${formatPercent(successRate)} succeeded`,
-                firstTokenMs === null ? null : `${formatDuration(firstTokenMs)} to the first token`,
-              ]
-                .filter(Boolean)
-                .join(", ")}
+          {mapping.health.map((seen) => (
+            <span key={seen.credentials} className="text-xs text-ink-faint">
+              {describeSeen(seen)}
             </span>
           ))}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What its requests were like at each provider that was asked, as on its own page. */
+function Lately({ used, listOf }: UsedModel) {
+  if (used === null) return <span className="text-ink-faint">Couldn’t be read</span>;
+  const asked = used.filter(({ provider, requests }) => provider !== "" && requests > 0);
+  if (asked.length === 0) return <span className="text-ink-faint">No requests</span>;
+  return (
+    <ul className="grid gap-3">
+      {asked.map((one) => (
+        <li key={one.provider} className="grid gap-0.5">
+          <span className="font-medium">{one.provider}</span>
+          <Used used={one} href={listOf(one.provider)} />
         </li>
       ))}
     </ul>

@@ -3,8 +3,9 @@ import { Badge } from "@causeway/ui/badge";
 import { CopyButton } from "@causeway/ui/copy-button";
 import { type Column, DataTable } from "@causeway/ui/data-table";
 import type { ModelOverride } from "@/data/models.ts";
-import { formatCompact, formatPercent, formatSpeed } from "@causeway/ui/format/numbers";
-import { formatDate, formatDuration } from "@causeway/ui/format/times";
+import { formatCompact } from "@causeway/ui/format/numbers";
+import { formatDate } from "@causeway/ui/format/times";
+import { describeSeen } from "./describe-seen.ts";
 import { HealthBadge } from "./health-badge.tsx";
 import { findOverride, targetOf } from "./override-target.ts";
 import { PriceCell } from "./price-cell.tsx";
@@ -21,8 +22,8 @@ interface MappingTableProps {
   readonly scopes: Scopes;
   readonly own: readonly ModelOverride[];
   readonly operators: readonly ModelOverride[];
-  /** Sums of the last seven days, of each provider that was asked. */
-  readonly used: readonly UsedMapping[];
+  /** Sums of the last seven days, of each provider that was asked; null where they can't be read now. */
+  readonly used: readonly UsedMapping[] | null;
   /** The list of a provider's requests for the model in that time. */
   readonly listOf: (provider: string) => string;
 }
@@ -68,9 +69,12 @@ const COLUMNS: readonly Column<Mapping>[] = [
 
 const usedColumn = ({ used, listOf }: MappingTableProps): Column<Mapping> => ({
   head: "Last 7 days",
-  cell: ({ provider }) => (
-    <Used used={used.find((one) => one.provider === provider) ?? null} href={listOf(provider)} />
-  ),
+  cell: ({ provider }) =>
+    used === null ? (
+      <span className="text-ink-faint">Couldn’t be read</span>
+    ) : (
+      <Used used={used.find((one) => one.provider === provider) ?? null} href={listOf(provider)} />
+    ),
   className: `align-top ${WRAPPED}`,
 });
 
@@ -144,16 +148,6 @@ function Seen({ mapping: { health, provider } }: { mapping: Mapping }) {
     </ul>
   );
 }
-
-/** Shares and averages only: what attempts weigh fades, so it is no count of them. */
-const describeSeen = ({ successRate, firstTokenMs, tokensPerSecond }: Mapping["health"][number]): string =>
-  [
-    successRate === null ? null : `${formatPercent(successRate)} succeeded`,
-    firstTokenMs === null ? null : `${formatDuration(firstTokenMs)} to the first token`,
-    tokensPerSecond === null ? null : formatSpeed(tokensPerSecond),
-  ]
-    .filter((fact) => fact !== null)
-    .join(", ");
 
 const priceColumn = ({ org, model, scopes, own, operators }: MappingTableProps): Column<Mapping> => ({
   head: "Actions",

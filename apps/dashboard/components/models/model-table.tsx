@@ -1,6 +1,7 @@
 import type { OrganizationModel } from "@causeway/contracts";
 import { Badge } from "@causeway/ui/badge";
 import { type Column, DataTable } from "@causeway/ui/data-table";
+import { AddressLink } from "@causeway/ui/navigation";
 import Link from "next/link";
 import type { Place } from "@/components/usage/bucket-words.ts";
 import type { Query } from "@/data/query.ts";
@@ -71,7 +72,7 @@ function CompareLink({ query, id }: { query: Query; id: string }) {
   if (href === null) return null;
   const isChosen = parseCompared(query).includes(id);
   return (
-    <Link
+    <AddressLink
       href={href}
       prefetch={false}
       scroll={false}
@@ -79,7 +80,7 @@ function CompareLink({ query, id }: { query: Query; id: string }) {
       className="text-xs whitespace-nowrap text-ink-faint underline-offset-4 hover:text-ink hover:underline"
     >
       {isChosen ? "Chosen" : "Compare"}
-    </Link>
+    </AddressLink>
   );
 }
 

@@ -1,7 +1,7 @@
 import { formatCount, formatPercent, formatSpeed } from "@causeway/ui/format/numbers";
 import { formatDuration } from "@causeway/ui/format/times";
 import Link from "next/link";
-import { successRate, tokensPerSecond } from "@/components/usage/outcome-rates.ts";
+import { successRate } from "@/components/usage/outcome-rates.ts";
 import type { Usage } from "@/data/usage.ts";
 
 export type UsedMapping = Usage["models"][number];
@@ -16,7 +16,7 @@ interface UsedProps {
 /** What requests for a model at a provider were like in a time that the column names. */
 export function Used({ used, href }: UsedProps) {
   if (!used || used.requests === 0) return <span className="text-ink-faint">No requests</span>;
-  const [success, speed] = [successRate(used), tokensPerSecond(used)];
+  const [success, speed] = [successRate(used), used.tokensPerSecond];
   return (
     <ul className="tabular grid gap-0.5 text-xs text-ink-soft">
       <li className="text-sm">

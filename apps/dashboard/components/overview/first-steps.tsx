@@ -1,4 +1,5 @@
 import { cookies } from "next/headers";
+import { orWithout } from "@/data/api-failure.ts";
 import type { ApiKey } from "@/data/api-keys.ts";
 import { readExample } from "@/data/example.ts";
 import { may } from "@/data/organization.ts";
@@ -24,8 +25,8 @@ export async function FirstSteps({ project, organization, keys, hasRequest, now 
   const { id: org } = organization;
   if (hasRequest && !(await mayBeShown(project, now))) return null;
   const [providerKeys, members] = await Promise.all([
-    may(organization, "provider_keys:read") ? listProviderKeys(org) : null,
-    may(organization, "invitations:manage") ? listMembers(org) : null,
+    may(organization, "provider_keys:read") ? orWithout(listProviderKeys(org)) : null,
+    may(organization, "invitations:manage") ? orWithout(listMembers(org)) : null,
   ]);
   const done = {
     hasKey: keys.length > 0,

@@ -1,6 +1,6 @@
 import { ChevronRight, CircleAlert, TriangleAlert } from "lucide-react";
 import Link from "next/link";
-import type { Problem } from "./problems.ts";
+import type { Problem } from "./problem.ts";
 
 const LOOK = {
   bad: { Icon: CircleAlert, color: "text-bad" },
@@ -9,13 +9,13 @@ const LOOK = {
 
 interface ProblemStripProps {
   readonly problems: readonly Problem[];
-  /** What couldn't be looked at. */
-  readonly missing: string | null;
+  /** What couldn't be looked at, in a sentence each. */
+  readonly missing: readonly string[];
 }
 
 /** What needs someone's attention; nothing where all is well. */
 export function ProblemStrip({ problems, missing }: ProblemStripProps) {
-  if (problems.length === 0 && missing === null) return null;
+  if (problems.length === 0 && missing.length === 0) return null;
   return (
     <section aria-label="Problems" className="mb-5 rounded-xl border bg-surface shadow-card">
       <ul className="divide-y divide-line">
@@ -34,7 +34,11 @@ export function ProblemStrip({ problems, missing }: ProblemStripProps) {
             </li>
           );
         })}
-        {missing === null ? null : <li className="px-5 py-2.5 text-ink-faint">{missing}</li>}
+        {missing.map((sentence) => (
+          <li key={sentence} className="px-5 py-2.5 text-ink-faint">
+            {sentence}
+          </li>
+        ))}
       </ul>
     </section>
   );

@@ -20,18 +20,19 @@ const key = (facts: Partial<ApiKey>): ApiKey => ({
   ...facts,
 });
 const limited = (used: string, total: string) => key({ used, limits: { ...key({}).limits, total } });
-const find = (keys: ApiKey[], refused = 0) =>
+const find = (keys: ApiKey[] | null, refused = 0) =>
   findProblems({
     place: { project: "prj_1" },
     org: "org_1",
     keys,
+    budgets: null,
     refused,
     since: "s",
     routes: null,
     now: NOW,
     timeZone: "UTC",
   });
-const texts = (keys: ApiKey[], refused = 0) => find(keys, refused).map(({ text }) => text);
+const texts = (keys: ApiKey[] | null, refused = 0) => find(keys, refused).map(({ text }) => text);
 
 describe("the problems of a project", () => {
   it("are keys near a limit, at it, or about to expire; not those that are turned off", () => {
@@ -82,7 +83,14 @@ describe("the problems of a project", () => {
   it("are those of all projects, each key with its project, and lead to the lists of all projects", () => {
     const limitedIn = (projectId: string) => ({ ...limited("100", "100"), projectId });
     const found = findProblems({
-      ...{ place: { project: "prj_1", scope: "all" }, org: "org_1", refused: 9, since: "s", routes: null },
+      ...{
+        place: { project: "prj_1", scope: "all" },
+        org: "org_1",
+        refused: 9,
+        since: "s",
+        routes: null,
+        budgets: null,
+      },
       projects: new Map([["prj_2", "Marketing"]]),
       keys: ["prj_2", "prj_2", "prj_2", "prj_2"].map(limitedIn),
       ...{ now: NOW, timeZone: "UTC" },
@@ -97,6 +105,9 @@ describe("the problems of a project", () => {
       "/prj_1/activity?scope=all&outcome=refused&from=s",
     ]);
   });
+
+  it("are the others where keys couldn't be read", () =>
+    expect(texts(null, 9)).toEqual(["9 refused requests in this time"]));
 
   it("are provider keys that no request uses, with the provider's reason", () => {
     const exclusion = {
@@ -113,6 +124,7 @@ describe("the problems of a project", () => {
           place: { project: "prj_1" },
           org: "org_1",
           keys: [],
+          budgets: null,
           refused: 0,
           since: "s",
           now: NOW,

@@ -1,4 +1,5 @@
 import type { ApiKey } from "../../data/api-keys.ts";
+import type { Budget } from "../../data/limits.ts";
 import type { RouteReport } from "../../data/providers.ts";
 import { formatCount } from "@causeway/ui/format/numbers";
 import { formatDate } from "@causeway/ui/format/times";
@@ -6,15 +7,8 @@ import { type Attention, attentionTo, compareAttention } from "../keys/key-atten
 import { linkInPlace } from "../shell/all-projects.ts";
 import { activityLink } from "../usage/activity-link.ts";
 import type { Place } from "../usage/bucket-words.ts";
-
-export interface Problem {
-  readonly tone: "bad" | "warn";
-  readonly text: string;
-  readonly href: string;
-}
-
-/** Keys beyond that are counted, not named. */
-const MOST_NAMED = 3;
+import { MOST_NAMED, type Problem } from "./problem.ts";
+import { budgetProblems } from "./problems-of-budgets.ts";
 
 interface Seen {
   /** Whose keys and requests. */
@@ -22,7 +16,10 @@ interface Seen {
   /** Names by id, where keys of several projects are named. */
   readonly projects?: ReadonlyMap<string, string> | undefined;
   readonly org: string;
-  readonly keys: readonly ApiKey[];
+  /** Null where they couldn't be read. */
+  readonly keys: readonly ApiKey[] | null;
+  /** Above keys, nearly used up or spent, the most used first; null where the visitor may not see them, or they couldn't be read. */
+  readonly budgets: readonly Budget[] | null;
   /** In the shown time. */
   readonly refused: number;
   readonly since: string;
@@ -35,7 +32,12 @@ interface Seen {
 
 /** What is wrong now or soon, the worst first, each with the page to look at. */
 export function findProblems(seen: Seen): Problem[] {
-  const found = [...excludedKeys(seen), ...keyProblems(seen), ...refusals(seen)];
+  const found = [
+    ...excludedKeys(seen),
+    ...budgetProblems({ ...seen, keys: seen.keys ?? [] }),
+    ...keyProblems(seen),
+    ...refusals(seen),
+  ];
   return found.sort((one, other) => Number(one.tone === "warn") - Number(other.tone === "warn"));
 }
 
@@ -52,7 +54,7 @@ function refusals({ place, refused, since }: Seen): Problem[] {
 }
 
 function keyProblems({ place, projects, keys, now, timeZone }: Seen): Problem[] {
-  const found = keys
+  const found = (keys ?? [])
     .flatMap((key) => {
       const attention = attentionTo(key, now);
       return attention ? [{ key, attention }] : [];

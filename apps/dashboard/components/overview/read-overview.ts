@@ -1,6 +1,8 @@
 import "server-only";
+import { orWithout } from "@/data/api-failure.ts";
 import { listApiKeys, listNewestApiKeys } from "@/data/api-keys.ts";
-import { listLogs } from "@/data/logs.ts";
+import { findNearBudgets } from "@/data/limits.ts";
+import { listLogs, type LogPage } from "@/data/logs.ts";
 import { may } from "@/data/organization.ts";
 import { findRouteReport } from "@/data/providers.ts";
 import { oneOf, type Query } from "@/data/query.ts";
@@ -24,27 +26,44 @@ export async function readOverview(id: string, query: Query) {
   const isAll = "org" in of;
   const by = readSplit(oneOf(query, "by"), isAll);
   const seesProviders = may(organization, "provider_keys:read");
-  const [{ user }, usage, earlier, recent, keys, newest, routes] = await Promise.all([
+  const seesBudgets = may(organization, "limits:read");
+  const reading = by
+    ? getGroupedUsage(of, { ...range, timeZone }, { by })
+    : getUsage(of, range.from, range.to, { timeZone });
+  const [{ user }, usage, earlier, recent, keys, newest, routes, budgets] = await Promise.all([
     getSession(),
-    by
-      ? getGroupedUsage(of, { ...range, timeZone }, { by })
-      : getUsage(of, range.from, range.to, { timeZone }),
-    getUsage(of, before.from, before.to, { timeZone }),
-    listLogs(of, { limit: RECENT }),
-    listApiKeys(of),
-    listNewestApiKeys(of, RECENT),
+    orWithout(reading),
+    orWithout(getUsage(of, before.from, before.to, { timeZone, exact: "true" })),
+    orWithout(listLogs(of, { limit: RECENT })),
+    orWithout(listApiKeys(of)),
+    orWithout(listNewestApiKeys(of, RECENT)),
     seesProviders ? findRouteReport(organization.id) : null,
+    seesBudgets ? findNearBudgets(organization.id) : null,
   ]);
+  // Nothing to show in parts: the page says why.
+  if (!usage && !recent && !keys) await reading;
   return {
     ...{ of, isAll, place: placeOf(id, of), project, organization, range, by, timeZone, now },
     /** Names by id, where lists are of several projects. */
     projects: isAll ? namesOf(projects) : undefined,
-    ...{ usage, before: earlier.totals, recent, keys, newest, routes },
-    // A list of all projects looks back 30 days, and then says whether there is more.
-    hasRequest: recent.data.length > 0 || recent.nextCursor !== null,
-    refused: usage.totals.refused,
-    since: usage.from,
-    isHealthMissing: seesProviders && routes === null,
+    /** What the range is compared with. */
+    span: before,
+    /** Each null where it can't be read now. */
+    ...{ usage, before: earlier?.totals ?? null, recent, keys, newest, routes, budgets },
+    hasRequest: hasRequests(recent),
+    refused: usage?.totals.refused ?? 0,
+    since: usage?.from ?? range.from.toISOString(),
+    /** What couldn't be looked at, in a sentence each. */
+    missing: [
+      ...(seesProviders && routes === null ? ["The health of provider keys couldn't be read."] : []),
+      ...(seesBudgets && budgets === null ? ["The budgets above keys couldn't be read."] : []),
+      ...(keys === null ? ["Limits and expiry of API keys couldn't be read."] : []),
+      ...(usage === null ? ["Refused requests couldn't be counted."] : []),
+    ],
     isOperator: user.isOperator,
   };
 }
+
+/** A list of all projects looks back 30 days, and then says whether there is more. Nothing looks new because it couldn't be read. */
+const hasRequests = (recent: LogPage | null): boolean =>
+  recent === null || recent.data.length > 0 || recent.nextCursor !== null;

@@ -1,7 +1,7 @@
 "use client";
 
 import { cn } from "@causeway/ui/cn";
-import Link from "next/link";
+import { AddressLink } from "@causeway/ui/navigation";
 import { useSearchParams } from "next/navigation";
 import { type SplitBy, splitsOf } from "./split-by.ts";
 
@@ -23,7 +23,7 @@ export function SplitPicker({ value, isAll }: SplitPickerProps) {
   return (
     <nav aria-label="Split by" className="flex flex-wrap gap-x-3 px-5 text-xs">
       {[{ value: null, label: "Total" }, ...splitsOf(isAll)].map(({ value: by, label }) => (
-        <Link
+        <AddressLink
           key={label}
           href={hrefOf(by)}
           scroll={false}
@@ -34,7 +34,7 @@ export function SplitPicker({ value, isAll }: SplitPickerProps) {
           )}
         >
           {label}
-        </Link>
+        </AddressLink>
       ))}
     </nav>
   );

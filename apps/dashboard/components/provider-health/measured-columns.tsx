@@ -1,6 +1,5 @@
 import type { Column } from "@causeway/ui/data-table";
-import { formatCount, formatPercent } from "@causeway/ui/format/numbers";
-import { formatDuration } from "@causeway/ui/format/times";
+import { inPercent, inSpeed, inTime } from "./figure-words.ts";
 
 interface Measured {
   /** Of recent attempts: 0 to 1, null without any. */
@@ -16,25 +15,25 @@ const SOFT = "text-ink-soft";
 export const MEASURED_COLUMNS: readonly Column<Measured>[] = [
   {
     head: "Share",
-    cell: ({ share }) => (share === null ? "–" : formatPercent(share)),
+    cell: ({ share }) => inPercent(share),
     align: "right",
     className: SOFT,
   },
   {
     head: "Success",
-    cell: ({ successRate }) => (successRate === null ? "–" : formatPercent(successRate)),
+    cell: ({ successRate }) => inPercent(successRate),
     align: "right",
   },
   {
     head: "First token",
-    cell: ({ firstTokenMs }) => (firstTokenMs === null ? "–" : formatDuration(firstTokenMs)),
+    cell: ({ firstTokenMs }) => inTime(firstTokenMs),
     align: "right",
     from: "md",
     className: SOFT,
   },
   {
-    head: "Tokens/s",
-    cell: ({ tokensPerSecond }) => (tokensPerSecond === null ? "–" : formatCount(tokensPerSecond)),
+    head: "Speed",
+    cell: ({ tokensPerSecond }) => inSpeed(tokensPerSecond),
     align: "right",
     from: "md",
     className: SOFT,

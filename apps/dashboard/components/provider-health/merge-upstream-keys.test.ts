@@ -9,7 +9,15 @@ const key = (id: string | null, name: string, provider = "openai"): RouteReport[
 type KeyUsage = UpstreamKeyUsage["upstreamKeys"][number];
 const used = (attempts: number, fields: Partial<KeyUsage> = {}): KeyUsage => ({
   ...{ provider: "openai", mode: "organization", credential: "0a1b2c3d", keyIds: [], requests: attempts },
-  ...{ attempts, succeeded: attempts, failed: 0, canceled: 0, outputTokens: 0, meanMs: null },
+  ...{
+    attempts,
+    succeeded: attempts,
+    failed: 0,
+    canceled: 0,
+    outputTokens: 0,
+    meanMs: null,
+    tokensPerSecond: null,
+  },
   ...{ firstTokenP50Ms: null, firstTokenP95Ms: null },
   ...fields,
 });

@@ -78,7 +78,7 @@ function placeByProvider(rows: readonly Omit<UpstreamKeyRow, "provider" | "share
 const unused = ({ id, provider }: UpstreamKey): KeyUsage => ({
   ...{ provider, mode: modeOf(id, provider), credential: null },
   ...{ keyIds: id === null ? [] : [id], requests: 0, attempts: 0, succeeded: 0, failed: 0, canceled: 0 },
-  ...{ outputTokens: 0, meanMs: null, firstTokenP50Ms: null, firstTokenP95Ms: null },
+  ...{ outputTokens: 0, meanMs: null, firstTokenP50Ms: null, firstTokenP95Ms: null, tokensPerSecond: null },
 });
 
 const modeOf = (id: string | null, provider: string): KeyUsage["mode"] =>

@@ -22,5 +22,5 @@ it.each([
   expect(ignoredProviderChoices(query, ["openai", "azure"])).toEqual(names),
 );
 
-it("doesn't say of a provider that it isn't listed while the list can't be read", () =>
+it("doesn't say of a provider that there is none while the list can't be read", () =>
   expect(ignoredProviderChoices({ provider: "openai" }, null)).toEqual([]));

@@ -20,10 +20,13 @@ export function parseProviderRange(name: string | undefined, now: Date): Provide
 }
 
 /**
- * Names of what an address asks of the providers' page in vain: a range that isn't one, and a provider that isn't listed.
- * @param listed null where it isn't known which providers there are
+ * Names of what an address asks of the providers' page in vain: a range that isn't one, and a provider that there isn't.
+ * @param providers null where it isn't known which there are
  */
-export const ignoredProviderChoices = (query: Query, listed: readonly string[] | null): readonly string[] =>
-  [{ name: "range", known: PROVIDER_RANGES }, ...(listed ? [{ name: "provider", known: listed }] : [])]
+export const ignoredProviderChoices = (
+  query: Query,
+  providers: readonly string[] | null,
+): readonly string[] =>
+  [{ name: "range", known: PROVIDER_RANGES }, ...(providers ? [{ name: "provider", known: providers }] : [])]
     .filter(({ name, known }) => isAsked(query, name) && !known.some((value) => value === oneOf(query, name)))
     .map(({ name }) => name);

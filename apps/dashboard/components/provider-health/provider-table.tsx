@@ -4,7 +4,7 @@ import { HealthBadge } from "@/components/models/health-badge.tsx";
 import { formatPercent } from "@causeway/ui/format/numbers";
 import type { Outcome } from "@causeway/contracts";
 import { AmongOthers } from "@/components/usage/among-others.tsx";
-import { successRate, tokensPerSecond } from "@/components/usage/outcome-rates.ts";
+import { successRate } from "@/components/usage/outcome-rates.ts";
 import { CountedRows } from "./counted-rows.tsx";
 import { inPercent, inSpeed, inTime } from "./figure-words.ts";
 import type { ProviderSummary } from "./summarize-providers.ts";
@@ -96,7 +96,7 @@ const MEASURED: readonly Column<ProviderSummary>[] = [
   },
   {
     head: "Speed",
-    cell: ({ usage }) => inSpeed(usage && tokensPerSecond(usage)),
+    cell: ({ usage }) => inSpeed(usage?.tokensPerSecond),
     align: "right",
     from: "md",
     className: SOFT,

@@ -1,7 +1,7 @@
 import { type Column, DataTable } from "@causeway/ui/data-table";
 import { formatCount, formatPercent } from "@causeway/ui/format/numbers";
 import { HealthBadge } from "@/components/models/health-badge.tsx";
-import { successRate, tokensPerSecond } from "@/components/usage/outcome-rates.ts";
+import { successRate } from "@/components/usage/outcome-rates.ts";
 import type { RouteReport, UpstreamKeyUsage } from "@/data/providers.ts";
 import { CountedRows } from "./counted-rows.tsx";
 import { inPercent, inSpeed, inTime } from "./figure-words.ts";
@@ -105,7 +105,7 @@ const countedColumns = (listOf: UpstreamKeyTableProps["listOf"]): readonly Colum
   },
   {
     head: "Speed",
-    cell: ({ usage }) => inSpeed(speedOf(usage)),
+    cell: ({ usage }) => inSpeed(usage?.tokensPerSecond),
     align: "right",
     from: "md",
     className: SOFT,
@@ -114,7 +114,3 @@ const countedColumns = (listOf: UpstreamKeyTableProps["listOf"]): readonly Colum
 
 const describeAttempts = ({ succeeded, failed, canceled }: KeyUsage): string =>
   `${formatCount(succeeded)} succeeded, ${formatCount(failed)} failed, ${formatCount(canceled)} canceled`;
-
-/** As everywhere: the requests that are counted here are neither refused nor lost. */
-const speedOf = (usage: KeyUsage | null): number | null =>
-  usage && tokensPerSecond({ ...usage, refused: 0, lost: 0 });

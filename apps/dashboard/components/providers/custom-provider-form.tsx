@@ -64,6 +64,7 @@ const NameField = ({ name, onChange }: { name: string; onChange: (name: string) 
     value={name}
     onChange={(event) => onChange(event.currentTarget.value)}
     pattern="[a-z]+"
+    rule="Use lowercase letters only."
     maxLength={32}
     autoComplete="off"
     spellCheck={false}

@@ -13,7 +13,7 @@ interface RelatedLinksProps {
   readonly playgroundUrl: string;
 }
 
-/** Its own address, its model in the playground, and lists of requests like it, in the hours around it where the whole list would be long. */
+/** Its own address, its conversation in the playground, and lists of requests like it, in the hours around it where the whole list would be long. */
 export function RelatedLinks({ log, playgroundUrl }: RelatedLinksProps) {
   const at = Date.parse(log.createdAt);
   const around = {
@@ -33,7 +33,7 @@ export function RelatedLinks({ log, playgroundUrl }: RelatedLinksProps) {
       <CopyLink path={`/requests/${log.id}`} />
       {TALKS.has(log.endpoint) ? (
         <a
-          href={`${playgroundUrl}?${new URLSearchParams({ model: log.requested.model, project: log.project })}`}
+          href={`${playgroundUrl}?${new URLSearchParams({ model: log.requested.model, project: log.project, request: log.id })}`}
           target="_blank"
           rel="noreferrer"
           className={buttonStyles({ size: "sm" })}

@@ -1,5 +1,5 @@
 import { buttonStyles } from "@causeway/ui/button";
-import Link from "next/link";
+import { AddressLink } from "@causeway/ui/navigation";
 
 interface ListPagesProps {
   /** Address of the first page; null while it is shown. */
@@ -12,16 +12,16 @@ interface ListPagesProps {
 export const ListPages = ({ newest, older }: ListPagesProps) => (
   <nav aria-label="Pages" className="mt-4 flex justify-between">
     {newest ? (
-      <Link href={newest} className={buttonStyles()}>
+      <AddressLink href={newest} className={buttonStyles()}>
         Newest
-      </Link>
+      </AddressLink>
     ) : (
       <span />
     )}
     {older ? (
-      <Link href={older} className={buttonStyles()}>
+      <AddressLink href={older} className={buttonStyles()}>
         Older
-      </Link>
+      </AddressLink>
     ) : null}
   </nav>
 );

@@ -1,5 +1,5 @@
 import { buttonStyles } from "@causeway/ui/button";
-import Link from "next/link";
+import { AddressLink } from "@causeway/ui/navigation";
 import type { Query } from "@/data/query.ts";
 
 export interface PageOfList {
@@ -27,17 +27,17 @@ export function Pager({ page: { number, count }, query }: { page: PageOfList; qu
   return (
     <nav aria-label="Pages" className="mt-4 flex items-center justify-between text-xs text-ink-faint">
       {number > 1 ? (
-        <Link href={hrefOf(number - 1)} className={buttonStyles()}>
+        <AddressLink href={hrefOf(number - 1)} className={buttonStyles()}>
           Previous
-        </Link>
+        </AddressLink>
       ) : (
         <span />
       )}
       Page {number} of {count}
       {number < count ? (
-        <Link href={hrefOf(number + 1)} className={buttonStyles()}>
+        <AddressLink href={hrefOf(number + 1)} className={buttonStyles()}>
           Next
-        </Link>
+        </AddressLink>
       ) : (
         <span />
       )}

@@ -2,8 +2,9 @@
 
 import { defer, useDeferred } from "@causeway/ui/deferred";
 import { DeferredButton } from "@causeway/ui/deferred-button";
+import { useNavigate } from "@causeway/ui/navigation";
 import { ChevronsUpDown } from "lucide-react";
-import { usePathname, useRouter, useSearchParams } from "next/navigation";
+import { usePathname, useSearchParams } from "next/navigation";
 import { useEffect, useState } from "react";
 import { mayLeave } from "@/components/forms/leaving.ts";
 import type { OrganizationProjects } from "@/data/tenancy.ts";
@@ -36,14 +37,14 @@ const LOOK =
 /** Where one is, and a searchable list of everywhere else. */
 export function ProjectSwitcher(props: ProjectSwitcherProps) {
   const { organizationId, projectId, organizations, mayCreateOrganization } = props;
-  const router = useRouter();
+  const navigate = useNavigate();
   const [created, setCreated] = useState<SwitcherPlace | null>(null);
   useEffect(() => {
     if (projectId) rememberProject(projectId);
   }, [projectId]);
   const go = (place: SwitcherPlace | null) => {
     if (!place?.href) setCreated(place);
-    else if (mayLeave()) router.push(place.href);
+    else if (mayLeave()) navigate(place.href);
   };
   const close = () => setCreated(null);
   const forms = useDeferred(formParts, created !== null, close);

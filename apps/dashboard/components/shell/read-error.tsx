@@ -1,10 +1,10 @@
 "use client";
 
 import { ErrorPanel } from "@causeway/ui/error-panel";
-import { CloudOff, Hourglass, Lock, type LucideIcon, Timer, Unlink } from "lucide-react";
+import { CircleAlert, CloudOff, Hourglass, Lock, type LucideIcon, Timer, Unlink } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { startTransition, useCallback, useEffect } from "react";
-import { type FailureKind, kindOf } from "@/data/api-failure.ts";
+import { type FailureKind, readDigest, type ShownFailure } from "@/data/api-failure.ts";
 
 export interface ReadErrorProps {
   readonly error: Error & { readonly digest?: string };
@@ -38,6 +38,11 @@ const WORDS: Readonly<Record<FailureKind, Words>> = {
     title: "This search took too long",
     text: "Choose a shorter time range, or a single key.",
   },
+  failed: {
+    icon: CircleAlert,
+    title: "Something went wrong",
+    text: "Requests to the gateway aren’t affected. Try again. If it happens again, tell the operator of this installation.",
+  },
   unavailable: {
     icon: CloudOff,
     title: "The management API isn’t responding",
@@ -58,7 +63,8 @@ export function ReadError({ error, reset }: ReadErrorProps) {
       }),
     [router, reset],
   );
-  const kind = kindOf(error.digest);
+  const failure = readDigest(error.digest);
+  const { kind } = failure;
   useEffect(() => {
     if (kind !== "unavailable") return;
     const timer = setInterval(() => document.visibilityState === "visible" && retry(), RETRY_MS);
@@ -68,6 +74,24 @@ export function ReadError({ error, reset }: ReadErrorProps) {
   return (
     <ErrorPanel isPage icon={icon} title={title} onRetry={retry}>
       {text}
+      {kind === "failed" ? <Source failure={failure} /> : null}
     </ErrorPanel>
   );
 }
+
+const LOGS = { api: "The management API failed", dashboard: "The dashboard failed" } as const;
+
+/** For who reads the logs. */
+const Source = ({ failure: { of, reference } }: { failure: ShownFailure }) => (
+  <span className="mt-2 block text-xs">
+    {LOGS[of]}
+    {reference === null ? (
+      "."
+    ) : (
+      <>
+        ; its log says more at {of === "api" ? "request" : "error"}{" "}
+        <span className="font-mono break-all select-all">{reference}</span>.
+      </>
+    )}
+  </span>
+);

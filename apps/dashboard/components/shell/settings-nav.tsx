@@ -17,7 +17,7 @@ import {
 import { type NavPage, NavLinks } from "./nav-links.tsx";
 
 const EVERYBODYS: readonly NavPage[] = [
-  { path: "", label: "Organization", Icon: Building2 },
+  { path: "", label: "General", Icon: Building2 },
   { path: "/projects", label: "Projects", Icon: Folders },
   { path: "/team", label: "Team", Icon: UsersRound },
   { path: "/guardrails", label: "Guardrails", Icon: Shield },

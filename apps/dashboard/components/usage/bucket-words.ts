@@ -26,7 +26,7 @@ export function wordsOfBucket(
 }
 
 /** When an hour or day of a time zone ends. */
-export function endOfBucket(start: string, granularity: Granularity, timeZone: string): string {
+function endOfBucket(start: string, granularity: Granularity, timeZone: string): string {
   const time = Date.parse(start);
   const end =
     granularity === "hour"

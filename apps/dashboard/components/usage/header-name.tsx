@@ -3,7 +3,8 @@
 import { Form } from "@base-ui/react/form";
 import { Button } from "@causeway/ui/button";
 import { TextField } from "@causeway/ui/form-field";
-import { usePathname, useRouter, useSearchParams } from "next/navigation";
+import { useNavigate } from "@causeway/ui/navigation";
+import { usePathname, useSearchParams } from "next/navigation";
 import { type FormEvent, useState } from "react";
 import { DialogButton } from "@/components/forms/dialog-button.tsx";
 import { readHeaderName } from "./read-grouping.ts";
@@ -20,7 +21,7 @@ export const HeaderName = ({ value }: { value: string | undefined }) => (
 );
 
 function NameForm({ value, close }: { value: string | undefined; close: () => void }) {
-  const router = useRouter();
+  const navigate = useNavigate();
   const pathname = usePathname();
   const searchParams = useSearchParams();
   const [errors, setErrors] = useState<Record<string, string>>({});
@@ -32,7 +33,7 @@ function NameForm({ value, close }: { value: string | undefined; close: () => vo
     search.set("header", name);
     search.set("by", "header");
     if (search.get("thenBy") === "header") search.delete("thenBy");
-    router.push(`${pathname}?${search}`, { scroll: false });
+    navigate(`${pathname}?${search}`, { scroll: false });
     close();
   };
   return (

@@ -1,8 +1,8 @@
 import type { UsagePeriod } from "@causeway/contracts";
 import { buttonStyles } from "@causeway/ui/button";
 import { EmptyState } from "@causeway/ui/empty-state";
+import { AddressLink } from "@causeway/ui/navigation";
 import { ChartColumn } from "lucide-react";
-import Link from "next/link";
 import { PERIOD_WORDS } from "./usage-words.ts";
 
 /** Where to look instead. */
@@ -30,9 +30,9 @@ export function NoRequests({ period, filters }: NoRequestsProps) {
   const query = new URLSearchParams({ ...kept, period: other });
   return (
     <EmptyState icon={ChartColumn} title="No requests in this period">
-      <Link href={`?${query}`} className={buttonStyles({ className: "mt-2" })}>
+      <AddressLink href={`?${query}`} className={buttonStyles({ className: "mt-2" })}>
         {PERIOD_WORDS[other]}
-      </Link>
+      </AddressLink>
     </EmptyState>
   );
 }

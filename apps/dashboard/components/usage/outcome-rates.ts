@@ -33,16 +33,3 @@ interface Ended {
 /** Succeeded requests by those that succeeded or failed: 0 to 1, null without any. Canceled and lost ones say nothing of a provider. */
 export const successRate = ({ succeeded, failed }: Ended): number | null =>
   succeeded + failed > 0 ? succeeded / (succeeded + failed) : null;
-
-interface Timed extends Sums {
-  readonly lost: number;
-  readonly outputTokens: number;
-  /** Of requests that were neither refused nor lost. */
-  readonly meanMs: number | null;
-}
-
-/** Output tokens by the seconds that requests took from call to end, failed and canceled ones too; null without tokens. */
-export function tokensPerSecond({ requests, refused, lost, outputTokens, meanMs }: Timed): number | null {
-  const seconds = ((meanMs ?? 0) * (requests - refused - lost)) / 1_000;
-  return outputTokens > 0 && seconds > 0 ? outputTokens / seconds : null;
-}

@@ -1,5 +1,5 @@
 import type { UsagePeriod } from "@causeway/contracts";
-import { type Day, dayAt, midnightOf } from "@causeway/policy/calendar-window";
+import { type Day, dayAt, midnightOf, sameTimeOn } from "@causeway/policy/calendar-window";
 import { oneOf, type Query } from "../../data/query.ts";
 import { parseRange, type RangeName, RANGES, rangeBefore } from "./range.ts";
 
@@ -15,7 +15,7 @@ export interface Period extends Span {
   readonly name: UsagePeriod;
   /** Whose days it has: an IANA name. */
   readonly timeZone: string;
-  /** What it is compared with. */
+  /** What it is compared with: as much of the period before as has passed of this one. */
   readonly before: Span;
   /** When it is over, for one that isn't yet; null for every other. */
   readonly end: Date | null;
@@ -24,7 +24,7 @@ export interface Period extends Span {
 const DAY_MS = 86_400_000;
 const MONTHS_OF_QUARTER = 3;
 /** The API's longest range. */
-const MOST_DAYS = 400;
+export const MOST_DAYS = 400;
 
 /** The period that an address asks for, in days of a time zone; this month where it asks for none. */
 export function parsePeriod(query: Query, now: Date, timeZone = "UTC"): Period {
@@ -60,10 +60,10 @@ function calendarPeriod(name: CalendarName, now: Date, timeZone: string): Period
       before: spanOf(dayOf(-2), dayOf(-1)),
       end: null,
     };
-  // As many whole days as have begun, so that a day is compared with a day; a shorter month ends earlier.
-  const passed = today - dayOf(0) + 1;
-  const before = spanOf(dayOf(-1), Math.min(dayOf(-1) + passed, dayOf(0)));
-  return { name, timeZone, from: start(timeZone, dayOf(0)), to: now, before, end: start(timeZone, dayOf(1)) };
+  const [from, end] = [start(timeZone, dayOf(0)), start(timeZone, dayOf(1))];
+  // A shorter month has no such day: it ends earlier.
+  const to = earlier(sameTime(timeZone, dayOf(-1) + (today - dayOf(0)), now), from);
+  return { name, timeZone, from, to: now, before: { from: start(timeZone, dayOf(-1)), to }, end };
 }
 
 const DATE = /^\d{4}-\d{2}-\d{2}$/;
@@ -76,7 +76,12 @@ function customPeriod(query: Query, now: Date, timeZone: string): Period | null 
   // Where clocks change, so many days can be an hour longer.
   const first = Math.max(asked, last - (timeZone === "UTC" ? MOST_DAYS : MOST_DAYS - 1) + 1);
   const [from, to] = [start(timeZone, first), start(timeZone, last + 1)];
-  const before = { from: start(timeZone, first - (last - first + 1)), to: from };
+  const count = last - first + 1;
+  const today = dayAt(timeZone, now.getTime());
+  const before = {
+    from: start(timeZone, first - count),
+    to: to > now ? earlier(sameTime(timeZone, today - count, now), from) : from,
+  };
   return { name: "custom", timeZone, from, to, before, end: null };
 }
 
@@ -87,6 +92,9 @@ function parseDay(text: string | undefined): Day | null {
 }
 
 const start = (timeZone: string, day: Day): Date => new Date(midnightOf(timeZone, day));
+const sameTime = (timeZone: string, day: Day, time: Date): Date =>
+  new Date(sameTimeOn(timeZone, day, time.getTime()));
+const earlier = (one: Date, other: Date): Date => (one < other ? one : other);
 
 /** The first day of a month or quarter. @param offset how many of them later */
 function firstOfMonths(today: Day, months: number, offset: number): Day {

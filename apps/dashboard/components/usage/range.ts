@@ -1,4 +1,4 @@
-import { dayAt, midnightOf } from "@causeway/policy/calendar-window";
+import { dayAt, midnightOf, sameTimeOn } from "@causeway/policy/calendar-window";
 
 export const RANGES = ["24h", "7d", "30d"] as const;
 export type RangeName = (typeof RANGES)[number];
@@ -21,11 +21,14 @@ export function parseRange(name: string | undefined, now: Date, timeZone = "UTC"
   return { name: known, from: new Date(midnightOf(timeZone, today - DAYS[known] + 1)), to: now };
 }
 
-/** The time as long before a range. */
-export function rangeBefore({ name, from }: Range, timeZone = "UTC"): { from: Date; to: Date } {
-  if (name === "24h") return { from: new Date(from.getTime() - DAY_MS), to: from };
-  const first = dayAt(timeZone, from.getTime()) - DAYS[name];
-  return { from: new Date(midnightOf(timeZone, first)), to: from };
+/** The range before, up to the time of day at which this one ends: its last hour or day has only begun, so the other's counts as far. */
+export function rangeBefore({ name, from, to }: Range, timeZone = "UTC"): { from: Date; to: Date } {
+  if (name === "24h") return { from: new Date(from.getTime() - DAY_MS), to: new Date(to.getTime() - DAY_MS) };
+  const dayBefore = (time: Date): number => dayAt(timeZone, time.getTime()) - DAYS[name];
+  return {
+    from: new Date(midnightOf(timeZone, dayBefore(from))),
+    to: new Date(sameTimeOn(timeZone, dayBefore(to), to.getTime())),
+  };
 }
 
 const floor = (now: Date, step: number): number => Math.floor(now.getTime() / step) * step;

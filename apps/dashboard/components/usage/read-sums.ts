@@ -32,7 +32,7 @@ async function readBoth(
 ): Promise<readonly [Usage, Usage] | null> {
   const [usage, before] = await Promise.all([
     findGroupedUsage(of, period, grouping),
-    findGroupedUsage(of, { ...period.before, timeZone: period.timeZone }, grouping),
+    findGroupedUsage(of, { ...period.before, timeZone: period.timeZone, exact: "true" }, grouping),
   ]);
   return usage && before ? [usage, before] : null;
 }

@@ -19,8 +19,8 @@ interface StatTilesProps {
   /** Of the overview; the usage page calls the same time so. */
   readonly range: RangeName;
   readonly usage: Usage;
-  /** As long a time before. */
-  readonly before: Sums;
+  /** As long a time before; null where it couldn't be read. */
+  readonly before: Sums | null;
 }
 
 /** The range's sums, each with its change against the range before; each leads to the requests or the usage behind it. */
@@ -32,6 +32,10 @@ export const StatTiles = (props: StatTilesProps) => (
   </dl>
 );
 
+/** The change since then; nothing to say where that isn't known. */
+const against = (before: Sums | null, now: number | null, measure: (sums: Sums) => number | null): string =>
+  before ? describeAgainst(now, measure(before)) : "–";
+
 type Tile = Parameters<typeof StatTile>[0];
 
 /** What was spent, and how requests ended. */
@@ -40,21 +44,21 @@ const outcomeTiles = ({ place, range, usage: { totals, from }, before }: StatTil
     label: "Spend",
     value: formatUsd(totals.cost),
     exact: formatExactUsd(totals.cost),
-    detail: describeAgainst(Number(totals.cost), Number(before.cost)),
+    detail: against(before, Number(totals.cost), ({ cost }) => Number(cost)),
     href: usageLink(place, range, "spend"),
   },
   {
     label: "Requests",
     value: formatCompact(totals.requests),
     exact: formatCount(totals.requests),
-    detail: describeAgainst(totals.requests, before.requests),
+    detail: against(before, totals.requests, (then) => then.requests),
     href: activityLink(place.project, { scope: place.scope, from }),
   },
   {
     label: "Failed",
     value: failureRate(totals),
     exact: `${formatCount(totals.failed)} failed`,
-    detail: describeAgainst(shareFailed(totals), shareFailed(before)),
+    detail: against(before, shareFailed(totals), shareFailed),
     href: activityLink(place.project, { scope: place.scope, from, outcome: "failed" }),
     tone: totals.failed > 0 ? "bad" : undefined,
   },
@@ -62,7 +66,7 @@ const outcomeTiles = ({ place, range, usage: { totals, from }, before }: StatTil
     label: "Refused",
     value: formatCompact(totals.refused),
     exact: formatCount(totals.refused),
-    detail: describeAgainst(totals.refused, before.refused),
+    detail: against(before, totals.refused, (then) => then.refused),
     href: activityLink(place.project, { scope: place.scope, from, outcome: "refused" }),
     tone: totals.refused > 0 ? "warn" : undefined,
   },
@@ -73,27 +77,27 @@ const paceTiles = ({ place, range, usage: { totals }, before }: StatTilesProps):
   {
     label: "p95 time",
     value: formatTime(totals.p95Ms),
-    detail: describeAgainst(totals.p95Ms, before.p95Ms),
+    detail: against(before, totals.p95Ms, (then) => then.p95Ms),
     href: usageLink(place, range, "p95"),
   },
   {
     label: "p95 first token",
     value: formatTime(totals.firstTokenP95Ms),
-    detail: describeAgainst(totals.firstTokenP95Ms, before.firstTokenP95Ms),
+    detail: against(before, totals.firstTokenP95Ms, (then) => then.firstTokenP95Ms),
     href: usageLink(place, range, "first-token"),
   },
   {
     label: "Cache hits",
     value: formatShare(shareCached(totals)),
     exact: `${formatCount(totals.cacheHits)} from the cache`,
-    detail: describeAgainst(shareCached(totals), shareCached(before)),
+    detail: against(before, shareCached(totals), shareCached),
     href: usageLink(place, range, "cache-hits"),
   },
   {
     label: "Tokens",
     value: formatCompact(tokensOf(totals)),
     exact: formatCount(tokensOf(totals)),
-    detail: describeAgainst(tokensOf(totals), tokensOf(before)),
+    detail: against(before, tokensOf(totals), tokensOf),
     href: usageLink(place, range, "tokens"),
   },
 ];

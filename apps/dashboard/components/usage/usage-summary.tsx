@@ -7,6 +7,7 @@ import { formatCompact, formatCount } from "@causeway/ui/format/numbers";
 import { Money } from "@causeway/ui/money";
 import { formatDate, formatDuration } from "@causeway/ui/format/times";
 import Link from "next/link";
+import { describeSpan, formatSpan, lastDay } from "./describe-span.ts";
 import { forecast, type Period } from "./period.ts";
 import { STAT_TILES, StatTile } from "./stat-tile.tsx";
 import { describeAgainst, tokensOf } from "./usage-metrics.ts";
@@ -31,7 +32,7 @@ export function UsageSummary(props: UsageSummaryProps) {
         ))}
       </dl>
       <p className="mt-2 text-xs text-ink-faint">
-        {formatSpan(period, period.timeZone)}, compared with {formatSpan(period.before, period.timeZone)}.{" "}
+        {formatSpan(period, period.timeZone)}, compared with {describeSpan(period.before, period.timeZone)}.{" "}
         {expected !== null && period.end !== null ? (
           <>
             At this pace, about <Money usd={expected} /> by {formatDate(lastDay(period.end), period.timeZone)}
@@ -122,8 +123,3 @@ const listOf = (
   { project, scope }: Place,
   filters: { readonly outcome?: Outcome; readonly cached?: "true" } = {},
 ): string => activityLink(project, { scope, from, to, ...filters });
-
-/** The day before the end, which is not inside. */
-const lastDay = (end: Date): string => new Date(end.getTime() - 1).toISOString();
-const formatSpan = ({ from, to }: { from: Date; to: Date }, timeZone: string): string =>
-  `${formatDate(from.toISOString(), timeZone)} to ${formatDate(lastDay(to), timeZone)}`;

@@ -7,9 +7,9 @@ import { cn } from "@causeway/ui/cn";
 import { defer, useDeferred } from "@causeway/ui/deferred";
 import { MenuButton } from "@causeway/ui/menu-button";
 import { Bookmark, BookmarkPlus, Check, Link2, Pencil, RefreshCw, Trash2 } from "lucide-react";
-import Link from "next/link";
 import { useState } from "react";
 import { menuItem, menuLabel, menuPopup } from "@causeway/ui/menu-styles";
+import { AddressLink } from "@causeway/ui/navigation";
 import type { View } from "@/data/views.ts";
 import type { ViewDeed } from "./view-dialogs.tsx";
 import { isSameView, type ViewFilters, viewLink } from "./view-link.ts";
@@ -96,7 +96,7 @@ function ViewList({ parts, project, page, views, current, userId }: ViewMenuProp
           <parts.Item
             key={view.id}
             className={menuItem}
-            render={<Link href={viewLink(project, page, view.filters, view.id)} prefetch={false} />}
+            render={<AddressLink href={viewLink(project, page, view.filters, view.id)} prefetch={false} />}
           >
             <span className="flex-1 truncate">{view.name}</span>
             {view.shared && view.createdBy?.id === userId ? (

@@ -1,11 +1,20 @@
-import { findOverflow, untilAlive } from "@causeway/ui/testing";
+import {
+  bestOf,
+  describeFigures,
+  type Figure,
+  farOver,
+  findOverflow,
+  keepTimes,
+  readTimes,
+  slowNetwork,
+  timeInteraction,
+  untilAlive,
+} from "@causeway/ui/testing";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { type KeysStage, startKeysStage } from "../keys-stage.ts";
 import { listPaths } from "../list-paths.ts";
 import { EMAIL } from "../seed-tenant.ts";
-import { bestOf, describeFigures, type Figure, farOver } from "./budgets.ts";
 import { listInteractions } from "./interactions.ts";
-import { keepTimes, readTimes, slowNetwork, timeInteraction } from "./measure-page.ts";
 import { ORIGINALS, seedMillion } from "./seed-million.ts";
 
 /** The dashboard of the largest tenant: that every page works there, and what it takes, next to its budget. */

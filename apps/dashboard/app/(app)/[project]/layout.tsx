@@ -1,5 +1,6 @@
-import { CONTENT_ID, SkipLink } from "@causeway/ui/skip-link";
+import { SkipLink } from "@causeway/ui/skip-link";
 import type { ReactNode } from "react";
+import { PageRegion } from "@/components/shell/page-region.tsx";
 import { ProjectNav } from "@/components/shell/project-nav.tsx";
 import { ScopeNote } from "@/components/shell/scope-note.tsx";
 import { Sidebar } from "@/components/shell/sidebar.tsx";
@@ -41,14 +42,10 @@ export default async function ProjectLayout({ children, params }: Props) {
         user={session?.user ?? null}
         links={{ docs: DOCS_URL, playground: PLAYGROUND_URL }}
       />
-      <main
-        id={CONTENT_ID}
-        tabIndex={-1}
-        className="outline-none mx-auto w-full max-w-6xl min-w-0 px-4 py-6 sm:px-8 lg:py-8"
-      >
+      <PageRegion className="max-w-6xl">
         {found && !seesAll ? <ScopeNote project={found.project.name} /> : null}
         {children}
-      </main>
+      </PageRegion>
     </div>
   );
 }

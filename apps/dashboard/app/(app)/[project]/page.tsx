@@ -21,9 +21,11 @@ import { FirstSteps } from "@/components/overview/first-steps.tsx";
 import { OverviewChart } from "@/components/overview/overview-chart.tsx";
 import { ProblemStrip } from "@/components/overview/problem-strip.tsx";
 import { findProblems } from "@/components/overview/problems.ts";
+import { Unread } from "@/components/overview/unread.tsx";
 import { PageHeader } from "@/components/shell/page-header.tsx";
 import { ALL_PROJECTS } from "@/components/shell/switcher-places.ts";
 import type { Place } from "@/components/usage/bucket-words.ts";
+import { describeSpan } from "@/components/usage/describe-span.ts";
 import { RANGES } from "@/components/usage/range.ts";
 import { StatTiles } from "@/components/usage/stat-tiles.tsx";
 import { TopModels } from "@/components/usage/top-models.tsx";
@@ -40,6 +42,9 @@ interface Props {
 }
 
 export const generateMetadata = (props: Props) => titleOfFirstScoped("Overview", props);
+
+/** Of a list that couldn't be read. */
+const NO_PAGE = { data: [] };
 
 const REFRESH_MS = 10_000;
 /** While someone waits for the first request, which the page says appears about a second after its response. */
@@ -59,27 +64,48 @@ export default async function OverviewPage({ params, searchParams }: Props) {
         actions={<TimeRange names={RANGES} value={range.name} />}
       />
       <IgnoredNote names={ignoredChoices(query, isAll)} />
-      <ProblemStrip
-        problems={findProblems({ ...seen, org: organization.id })}
-        missing={seen.isHealthMissing ? "The health of provider keys couldn't be read." : null}
-      />
+      <ProblemStrip problems={findProblems({ ...seen, org: organization.id })} missing={seen.missing} />
       <div className="grid grid-cols-1 gap-5">
-        {isAll ? null : <FirstSteps {...{ project, organization, hasRequest, now }} keys={seen.keys} />}
+        {isAll || !seen.keys ? null : (
+          <FirstSteps {...{ project, organization, hasRequest, now }} keys={seen.keys} />
+        )}
         {hasRequest ? (
           <>
-            <StatTiles place={place} range={range.name} usage={seen.usage} before={seen.before} />
-            <UsageCards {...seen} />
-            <LatestRequests {...{ place, projects, now }} logs={seen.recent.data} />
+            <UsageParts {...seen} />
+            <LatestRequests {...{ place, projects, now }} logs={seen.recent?.data ?? null} />
           </>
         ) : null}
         {isAll && !hasRequest ? <NoRequestYet place={place} /> : null}
         {!hasRequest && seen.isOperator ? <InstallationHealth /> : null}
       </div>
       <NewestKeys {...{ place, projects }} keys={seen.newest} />
-      {request ? <RequestPanel project={await findHome(seen.of, seen.recent, request)} id={request} /> : null}
+      <RequestPanel
+        project={request ? await findHome(seen.of, seen.recent ?? NO_PAGE, request) : null}
+        id={request}
+      />
     </>
   );
 }
+
+type Seen = Awaited<ReturnType<typeof readOverview>>;
+
+/** Tiles and chart have the same figures, so that they are there or missing together. */
+const UsageParts = ({ usage, before, span, ...seen }: Seen) =>
+  usage ? (
+    <>
+      <div>
+        <StatTiles place={seen.place} range={seen.range.name} {...{ usage, before }} />
+        <p className="mt-2 text-xs text-ink-faint">
+          {before
+            ? `Compared with ${describeSpan(span, seen.timeZone)}.`
+            : "The time before couldn’t be read to compare with."}
+        </p>
+      </div>
+      <UsageCards {...seen} usage={usage} />
+    </>
+  ) : (
+    <Unread label="Usage over time" what="Cost and usage" className="min-h-40" />
+  );
 
 interface UsageCardsProps {
   readonly place: Place;
@@ -118,14 +144,18 @@ const LatestRequests = ({
   projects,
   logs,
   now,
-}: ListedProps & { logs: readonly Log[]; now: Date }) => (
+}: ListedProps & { logs: readonly Log[] | null; now: Date }) => (
   <Card aria-labelledby="recent-title">
     <CardHeader
       id="recent-title"
       title="Latest requests"
       actions={<MoreLink href={linkInPlace(place, "/activity")} />}
     />
-    {logs.length > 0 ? (
+    {logs === null ? (
+      <p role="status" className="px-5 pb-5 text-ink-soft">
+        The latest requests couldn’t be read. This page tries again every few seconds.
+      </p>
+    ) : logs.length > 0 ? (
       <LogTable logs={logs} now={now} projects={projects} />
     ) : (
       <EmptyState icon={Activity} title="No requests in the last 30 days">
@@ -151,8 +181,12 @@ const NoRequestYet = ({ place }: { place: Place }) => (
 );
 
 /** None where the first steps say how to create the first one. */
-const NewestKeys = ({ place, projects, keys }: ListedProps & { keys: readonly ListedApiKey[] }) =>
-  keys.length > 0 ? (
+const NewestKeys = ({ place, projects, keys }: ListedProps & { keys: readonly ListedApiKey[] | null }) =>
+  keys === null ? (
+    <div className="mt-5">
+      <Unread label="API keys" what="API keys" />
+    </div>
+  ) : keys.length > 0 ? (
     <Card aria-labelledby="keys-title" className="mt-5">
       <CardHeader
         id="keys-title"

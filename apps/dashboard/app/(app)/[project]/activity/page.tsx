@@ -1,9 +1,9 @@
 import { buttonStyles } from "@causeway/ui/button";
 import { Card } from "@causeway/ui/card";
 import { EmptyState } from "@causeway/ui/empty-state";
+import { AddressLink } from "@causeway/ui/navigation";
 import { ListFilter, Timer } from "lucide-react";
 import { cookies } from "next/headers";
-import Link from "next/link";
 import { ActivityFilters } from "@/components/activity/activity-filters.tsx";
 import { ColumnMenu } from "@/components/activity/column-menu.tsx";
 import { COLUMNS_COOKIE, parseColumns } from "@/components/activity/columns.ts";
@@ -11,9 +11,11 @@ import { EXPORT_DAYS, exportSpan } from "@/components/activity/export-span.ts";
 import {
   type Filters,
   ignoredFilters,
+  type ListFilters,
   parseFilters,
   toQuery,
   toSearch,
+  withTime,
 } from "@/components/activity/filters.ts";
 import { FirstRequest } from "@/components/activity/first-request.tsx";
 import { histogramRange } from "@/components/activity/histogram-range.ts";
@@ -21,6 +23,7 @@ import { LogTable } from "@/components/activity/log-table.tsx";
 import { newestOf } from "@/components/activity/newest-of.ts";
 import { NewRequests } from "@/components/activity/new-requests.tsx";
 import { OverTime } from "@/components/activity/over-time.tsx";
+import { readOverTime } from "@/components/activity/read-over-time.ts";
 import { RequestPanel } from "@/components/activity/request-panel.tsx";
 import { Searched } from "@/components/activity/searched.tsx";
 import { ExportMenu } from "@/components/forms/export-menu.tsx";
@@ -37,7 +40,7 @@ import { listMembers } from "@/data/team.ts";
 import { getProject, namesOf } from "@/data/tenancy.ts";
 import { getTimeZone } from "@/data/time-zone.ts";
 import { titleOfScoped } from "@/data/titles.ts";
-import { findUsage, type Usage, type UsageOf } from "@/data/usage.ts";
+import type { Usage, UsageOf } from "@/data/usage.ts";
 
 interface Props {
   readonly params: Promise<{ project: string }>;
@@ -57,15 +60,17 @@ export default async function ActivityPage({ params, searchParams }: Props) {
   const visit = readVisit(project);
   const { filters, of } = await readPlace(project, parseFilters(search), visit);
   const [cursor, request] = [oneOf(search, "cursor"), oneOf(search, "request")];
-  const range = histogramRange(filters, new Date());
-  const [found, keys, usage, cookie, { organization, seesAll }, { projects, names }] = await Promise.all([
-    findLogs(of, { ...toQuery(filters), cursor, limit: PAGE }),
-    filters.scope ? null : listApiKeys({ project }),
-    findUsage(of, range.from, range.to, countedBy(filters, timeZone)),
-    cookies(),
-    visit,
-    readNames(filters, visit),
-  ]);
+  const now = new Date();
+  const listed = withTime(filters, now, timeZone);
+  const [found, keys, { usage, counts }, cookie, { organization, seesAll }, { projects, names }] =
+    await Promise.all([
+      findLogs(of, { ...toQuery(listed), cursor, limit: PAGE }),
+      filters.scope ? null : listApiKeys({ project }),
+      readOverTime(of, listed, { ...histogramRange(listed, now), timeZone }),
+      cookies(),
+      visit,
+      readNames(filters, visit),
+    ]);
   const page = found ?? NOTHING;
   const columns = parseColumns(cookie.get(COLUMNS_COOKIE)?.value);
   const view = { project, page: "activity", asked: oneOf(search, VIEW_PARAMETER) } as const;
@@ -77,10 +82,10 @@ export default async function ActivityPage({ params, searchParams }: Props) {
         description={`Every request${filters.scope ? ` of all projects of ${organization.name}` : ""}, newest first`}
         actions={
           <div className="flex flex-wrap items-center gap-2">
-            {isOpenEnded ? <NewRequests of={of} filters={filters} newest={newestOf(page.data)} /> : null}
+            {isOpenEnded ? <NewRequests of={of} filters={listed} newest={newestOf(page.data)} /> : null}
             <PageViews {...view} filters={filters} />
             <ColumnMenu columns={columns} />
-            <ExportMenu {...exportOf(of, filters)} />
+            <ExportMenu {...exportOf(of, listed)} />
           </div>
         }
       />
@@ -94,28 +99,17 @@ export default async function ActivityPage({ params, searchParams }: Props) {
         names={names}
         {...choicesOf(usage, page)}
       />
-      <OverTime usage={usage} filters={filters} view={view.asked} />
+      <OverTime counts={counts} filters={filters} view={view.asked} />
       <LogCard {...{ page: found, filters, cursor, columns, projects }} view={view.asked} />
       <Pages {...{ filters, cursor }} view={view.asked} next={page.nextCursor} />
-      {request ? (
-        <RequestPanel
-          project={await findHome(of, page, request)}
-          id={request}
-          around={page.data.map(({ id }) => id)}
-        />
-      ) : null}
+      <RequestPanel
+        project={request ? await findHome(of, page, request) : null}
+        id={request}
+        around={page.data.map(({ id }) => id)}
+      />
     </>
   );
 }
-
-/** What totals know of the filters, and whose hours they have. */
-const countedBy = ({ apiKey, model, provider, project }: Filters, timeZone: string) => ({
-  apiKey,
-  project,
-  model,
-  provider,
-  timeZone,
-});
 
 async function readVisit(project: string) {
   const { organization, projects } = await getProject(project);
@@ -208,12 +202,12 @@ function LogCard({ page, filters, view, cursor, columns, projects }: LogCardProp
       {page.data.length === 0 && isFiltered ? (
         <EmptyState icon={ListFilter} title="No requests match these filters">
           {canClear ? (
-            <Link
+            <AddressLink
               href={toSearch({ scope: filters.scope }) || "?"}
               className={buttonStyles({ className: "mt-2" })}
             >
               Clear filters
-            </Link>
+            </AddressLink>
           ) : null}
         </EmptyState>
       ) : null}
@@ -225,16 +219,16 @@ function LogCard({ page, filters, view, cursor, columns, projects }: LogCardProp
 const Pages = ({ filters, view, cursor, next }: PlaceProps & { next: string | null }) => (
   <nav aria-label="Pages" className="mt-4 flex justify-between">
     {cursor ? (
-      <Link href={hrefOf(filters, view)} className={buttonStyles()}>
+      <AddressLink href={hrefOf(filters, view)} className={buttonStyles()}>
         Newest
-      </Link>
+      </AddressLink>
     ) : (
       <span />
     )}
     {next ? (
-      <Link href={hrefOf(filters, view, next)} className={buttonStyles()}>
+      <AddressLink href={hrefOf(filters, view, next)} className={buttonStyles()}>
         Older
-      </Link>
+      </AddressLink>
     ) : null}
   </nav>
 );
@@ -243,7 +237,7 @@ const hrefOf = (filters: Filters, view: string | undefined, cursor?: string): st
   toSearch(filters, { [VIEW_PARAMETER]: view, cursor }) || "?";
 
 /** Through this page's own origin, with the visitor's cookie. */
-function exportOf(of: UsageOf, filters: Filters) {
+function exportOf(of: UsageOf, filters: ListFilters) {
   const path = "org" in of ? `orgs/${of.org}` : `projects/${of.project}`;
   const { from, to, isCut } = exportSpan(filters, new Date());
   const hrefOf = (format: string) =>

@@ -1,6 +1,7 @@
-import { CONTENT_ID, SkipLink } from "@causeway/ui/skip-link";
+import { SkipLink } from "@causeway/ui/skip-link";
 import type { ReactNode } from "react";
 import { BackToProject } from "@/components/shell/back-to-project.tsx";
+import { PageRegion } from "@/components/shell/page-region.tsx";
 import { SettingsNav } from "@/components/shell/settings-nav.tsx";
 import { Sidebar } from "@/components/shell/sidebar.tsx";
 import { orWithout } from "@/data/api-failure.ts";
@@ -52,13 +53,7 @@ export default async function SettingsLayout({ children, params }: Props) {
         user={session?.user ?? null}
         links={{ docs: DOCS_URL, playground: PLAYGROUND_URL }}
       />
-      <main
-        id={CONTENT_ID}
-        tabIndex={-1}
-        className="outline-none mx-auto w-full max-w-5xl min-w-0 px-4 py-6 sm:px-8 lg:py-8"
-      >
-        {children}
-      </main>
+      <PageRegion className="max-w-5xl">{children}</PageRegion>
     </div>
   );
 }

@@ -13,14 +13,14 @@ interface Props {
 }
 
 export const generateMetadata = async ({ params }: Props) =>
-  titleOfFirst("Organization settings", await titlesOfOrganization((await params).org));
+  titleOfFirst("General", await titlesOfOrganization((await params).org));
 
 export default async function OrganizationPage({ params }: Props) {
   const { organization } = await getOrganization((await params).org, "organization:read");
   const limits = may(organization, "limits:manage") ? await getOrganizationLimits(organization.id) : null;
   return (
     <>
-      <PageHeader title="Organization" description={organization.name} />
+      <PageHeader title="General" description={`Settings of ${organization.name}`} />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
         {may(organization, "organization:update") ? (
           <OrganizationSettings key={organization.id} organization={organization}>

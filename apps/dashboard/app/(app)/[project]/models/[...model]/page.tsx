@@ -9,9 +9,8 @@ import { MappingTable } from "@/components/models/mapping-table.tsx";
 import { ModelFacts } from "@/components/models/model-facts.tsx";
 import { modelIdOf } from "@/components/models/model-path.ts";
 import { ModelSnippets } from "@/components/models/model-snippets.tsx";
+import { readUsed, seesAllOf } from "@/components/models/read-used.ts";
 import { WhoMayUse } from "@/components/models/who-may-use.tsx";
-import { activityLink } from "@/components/usage/activity-link.ts";
-import { parseRange } from "@/components/usage/range.ts";
 import { linkInPlace } from "@/components/shell/all-projects.ts";
 import { BackLink } from "@/components/shell/back-link.tsx";
 import { PageHeader } from "@/components/shell/page-header.tsx";
@@ -21,7 +20,6 @@ import type { Query } from "@/data/query.ts";
 import { placeOf, readScope } from "@/data/scope.ts";
 import { getProject, getSession, namesOf } from "@/data/tenancy.ts";
 import { titleOfScoped } from "@/data/titles.ts";
-import { getUsage } from "@/data/usage.ts";
 import { getTimeZone } from "@/data/time-zone.ts";
 import { readSettings } from "@/env.ts";
 
@@ -46,18 +44,11 @@ export default async function ModelPage({ params, searchParams }: Props) {
   const model = id === null ? null : await findModel(organization.id, id);
   if (!model) notFound();
   const scopes = { organization: may(organization, "models:manage"), operator: user.isOperator };
-  const { from, to } = parseRange("7d", new Date(), timeZone);
-  const seesAll = may(organization, "audit:read");
-  const [own, operators, usage] = await Promise.all([
+  const [own, operators, { used, listOf }] = await Promise.all([
     scopes.organization ? listModelOverrides(organization.id) : [],
     scopes.operator ? listOperatorOverrides() : [],
-    getUsage(seesAll ? { org: organization.id } : { project }, from, to, { model: model.id, timeZone }),
+    readUsed({ project, organization, timeZone }, model.id),
   ]);
-  const listOf = (provider: string) =>
-    activityLink(project, {
-      ...{ model: model.id, provider, from: from.toISOString(), to: to.toISOString() },
-      ...(seesAll && { scope: "all" }),
-    });
   return (
     <>
       <BackLink href={linkInPlace(placeOf(project, of), "/models")} label="Models" />
@@ -73,13 +64,9 @@ export default async function ModelPage({ params, searchParams }: Props) {
           <CardHeader
             id="providers-title"
             title="Providers"
-            description={`Prices in USD. Last 7 days: requests of ${seesAll ? "all projects" : "this project"}. Seen lately: recent attempts of the whole installation; by default, an attempt of 5 minutes ago counts half as much as one now.`}
+            description={`Prices in USD. Last 7 days: requests of ${seesAllOf(organization) ? "all projects" : "this project"}. Seen lately: recent attempts of the whole installation; by default, an attempt of 5 minutes ago counts half as much as one now.`}
           />
-          <MappingTable
-            {...{ model, scopes, own, operators, listOf }}
-            org={organization.id}
-            used={usage.models}
-          />
+          <MappingTable {...{ model, scopes, own, operators, listOf }} org={organization.id} used={used} />
         </Card>
         <ModelSnippets model={model} gatewayUrl={readSettings().GATEWAY_URL} />
         <WhoMayUse of={of} projects={namesOf(projects)} model={model.id} />

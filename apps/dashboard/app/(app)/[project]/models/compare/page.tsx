@@ -5,6 +5,7 @@ import { Columns3 } from "lucide-react";
 import Link from "next/link";
 import { CompareTable } from "@/components/models/compare-table.tsx";
 import { parseCompared, withCompared } from "@/components/models/compared-models.ts";
+import { readUsed, seesAllOf } from "@/components/models/read-used.ts";
 import { linkInPlace } from "@/components/shell/all-projects.ts";
 import { BackLink } from "@/components/shell/back-link.tsx";
 import { PageHeader } from "@/components/shell/page-header.tsx";
@@ -12,6 +13,7 @@ import { findModel } from "@/data/models.ts";
 import type { Query } from "@/data/query.ts";
 import { placeOf, readScope } from "@/data/scope.ts";
 import { getProject } from "@/data/tenancy.ts";
+import { getTimeZone } from "@/data/time-zone.ts";
 import { titleOfScoped } from "@/data/titles.ts";
 
 interface Props {
@@ -27,14 +29,20 @@ export default async function ComparePage({ params, searchParams }: Props) {
   const chosen = parseCompared(query);
   const { organization } = await getProject(project);
   const place = placeOf(project, await readScope(project, query));
-  const found = await Promise.all(chosen.map((id) => findModel(organization.id, id)));
+  const visit = { project, organization, timeZone: await getTimeZone() };
+  const found = await Promise.all(
+    chosen.map(async (id) => {
+      const [model, lately] = await Promise.all([findModel(organization.id, id), readUsed(visit, id)]);
+      return model && { ...model, lately };
+    }),
+  );
   const models = found.filter((model) => model !== null);
   return (
     <>
       <BackLink href={`/${project}/models${withCompared({ scope: place.scope }, chosen)}`} label="Models" />
       <PageHeader
         title="Compare models"
-        description="Prices in USD, at the providers that requests can use"
+        description={`Prices in USD, at the providers that requests can use. Last 7 days: requests of ${seesAllOf(organization) ? "all projects" : "this project"}.`}
       />
       <Card>
         {models.length > 0 ? (

@@ -19,19 +19,22 @@ import { withShares } from "@/components/provider-health/recent-shares.ts";
 import { ResetKeys } from "@/components/provider-health/reset-keys.tsx";
 import { RouteTable } from "@/components/provider-health/route-table.tsx";
 import { SimulateRoute } from "@/components/provider-health/simulate-route.tsx";
-import {
-  type ProviderSummary,
-  summarizeProviders,
-} from "@/components/provider-health/summarize-providers.ts";
+import { summarizeProviders } from "@/components/provider-health/summarize-providers.ts";
 import { UpstreamKeys } from "@/components/provider-health/upstream-keys.tsx";
 import { LiveRefresh } from "@/components/shell/live-refresh.tsx";
 import { PageHeader } from "@/components/shell/page-header.tsx";
 import { pageOf, Pager } from "@/components/shell/pager.tsx";
 import { activityLink } from "@/components/usage/activity-link.ts";
 import { getOrganization, may } from "@/data/organization.ts";
-import { findRouteReport, findUpstreamKeyUsage, type RouteReport } from "@/data/providers.ts";
-import { oneOf, type Query } from "@/data/query.ts";
-import { getGroupedUsage, type Usage } from "@/data/usage.ts";
+import {
+  findProviderNames,
+  findRouteReport,
+  findUpstreamKeyUsage,
+  type RouteReport,
+  type UpstreamKeyUsage,
+} from "@/data/providers.ts";
+import { isAsked, oneOf, type Query } from "@/data/query.ts";
+import { getGroupedUsage } from "@/data/usage.ts";
 
 interface Props {
   readonly params: Promise<{ org: string }>;
@@ -51,13 +54,14 @@ export default async function ProvidersPage({ params, searchParams }: Props) {
   const query = await searchParams;
   const range = parseProviderRange(oneOf(query, "range"), new Date());
   const isCountedByKey = range.name === "1h" || range.name === "24h";
-  const [report, usage, keyUsage] = await Promise.all([
+  const [report, usage, keyUsage, names] = await Promise.all([
     findRouteReport(org),
     getGroupedUsage({ org }, range, { by: "provider" }),
     isCountedByKey ? findUpstreamKeyUsage(org, range) : ("long" as const),
+    isAsked(query, "provider") ? findProviderNames(org) : [],
   ]);
   const providers = summarizeProviders(report, usage);
-  const ignored = ignoredProviderChoices(query, report && listedOf(providers, usage));
+  const ignored = ignoredProviderChoices(query, names && [...names, ...providers.map((one) => one.provider)]);
   const provider = ignored.includes("provider") ? undefined : oneOf(query, "provider");
   const [home] = projects;
   return (
@@ -98,7 +102,7 @@ export default async function ProvidersPage({ params, searchParams }: Props) {
           <SimulateRoute projects={projects.map(({ id, name }) => ({ id, name }))} />
         ) : null}
         {report ? (
-          <Lately {...{ report, provider, query }} all={`?range=${range.name}`}>
+          <Lately {...{ report, keyUsage, provider, query }} all={`?range=${range.name}`}>
             <UpstreamKeys {...{ report, range, provider }} usage={keyUsage} project={home?.id ?? null} />
           </Lately>
         ) : null}
@@ -107,9 +111,8 @@ export default async function ProvidersPage({ params, searchParams }: Props) {
   );
 }
 
-/** Names of the listed providers; null where some are only among all others. */
-const listedOf = (providers: readonly ProviderSummary[], { groups }: Usage): readonly string[] | null =>
-  groups?.data.some(({ id }) => id === null) ? null : providers.map(({ provider }) => provider);
+const countedOf = (usage: UpstreamKeyUsage | string): UpstreamKeyUsage["upstreamKeys"] =>
+  typeof usage === "string" ? [] : usage.upstreamKeys;
 
 /** A provider's requests in all projects: the list is a page of each project. */
 const listOf = (
@@ -160,6 +163,7 @@ interface LatelyProps {
   readonly report: RouteReport;
   readonly provider: string | undefined;
   readonly query: Query;
+  readonly keyUsage: UpstreamKeyUsage | string;
   /** The address that shows every provider again. */
   readonly all: string;
   /** The table of keys. */
@@ -169,7 +173,7 @@ interface LatelyProps {
 const LATELY =
   "Recent attempts through all gateways; the time range above doesn't apply to them. By default, an attempt of 5 minutes ago counts half as much as one now. Shares are of the attempts at a provider with keys of the same owner.";
 
-function Lately({ report, provider, query, all, children }: LatelyProps) {
+function Lately({ report, keyUsage, provider, query, all, children }: LatelyProps) {
   const isShown = (one: { readonly provider: string }) => provider === undefined || one.provider === provider;
   const routes = withShares(report.routes.filter(isShown), ({ keys: whose }) => whose === "operator");
   const page = pageOf(oneOf(query, "page"), routes.length, PAGE);
@@ -177,7 +181,9 @@ function Lately({ report, provider, query, all, children }: LatelyProps) {
     <>
       {provider ? (
         <p className="text-ink-soft">
-          Keys and routes of {provider} only.{" "}
+          {[...routes, ...report.keys, ...countedOf(keyUsage)].some(isShown)
+            ? `Keys and routes of ${provider} only. `
+            : `No keys and no recent attempts of ${provider}. `}
           <Link href={all} scroll={false} className={sentenceLink}>
             Show all
           </Link>

@@ -1,0 +1,44 @@
+import "server-only";
+import { may } from "@/data/organization.ts";
+import type { Organization } from "@/data/tenancy.ts";
+import { findUsage } from "@/data/usage.ts";
+import { activityLink } from "../usage/activity-link.ts";
+import { parseRange } from "../usage/range.ts";
+import type { UsedMapping } from "./used-mapping.tsx";
+
+export interface UsedModel {
+  /** Sums of the last seven days, of each provider that was asked; null where they can't be read now. */
+  readonly used: readonly UsedMapping[] | null;
+  /** The list of a provider's requests for the model in that time. */
+  readonly listOf: (provider: string) => string;
+}
+
+interface Visit {
+  readonly project: string;
+  readonly organization: Organization;
+  readonly timeZone: string;
+}
+
+/** Whose requests of a model the visitor sees: those of all projects, or of the project. */
+export const seesAllOf = (organization: Organization): boolean => may(organization, "audit:read");
+
+/** What a model was used for in the last seven days, by provider. */
+export async function readUsed(
+  { project, organization, timeZone }: Visit,
+  model: string,
+): Promise<UsedModel> {
+  const { from, to } = parseRange("7d", new Date(), timeZone);
+  const isAll = seesAllOf(organization);
+  const usage = await findUsage(isAll ? { org: organization.id } : { project }, from, to, {
+    model,
+    timeZone,
+  });
+  return {
+    used: typeof usage === "string" ? null : usage.models,
+    listOf: (provider) =>
+      activityLink(project, {
+        ...{ model, provider, from: from.toISOString(), to: to.toISOString() },
+        ...(isAll && { scope: "all" }),
+      }),
+  };
+}
