@@ -121,6 +121,8 @@ export default defineConfig({
           expect: { poll: { timeout: POLL_TIMEOUT } },
           globalSetup: "packages/ui/testing/build-pages.ts",
           setupFiles: "packages/ui/testing/keep-failures.ts",
+          // One after the other: they measure.
+          maxWorkers: 1,
           sequence: { groupOrder: 4 },
         },
       },

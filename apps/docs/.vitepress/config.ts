@@ -1,3 +1,4 @@
+import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitepress";
 import { addDiagrams } from "../scripts/diagrams/add-diagrams.ts";
 import { readReferences } from "../scripts/references.ts";
@@ -33,6 +34,17 @@ export default defineConfig({
   markdown: {
     config: addDiagrams,
     theme: { light: "github-light-high-contrast", dark: "github-dark-high-contrast" },
+  },
+  vite: {
+    resolve: {
+      alias: [
+        {
+          // Its own has links inside options, and no name.
+          find: /^.*\/VPLocalSearchBox\.vue$/,
+          replacement: fileURLToPath(new URL("theme/search/search-box.ts", import.meta.url)),
+        },
+      ],
+    },
   },
   // In the theme, pages without a sidebar have no main landmark, and the outline on a phone is in none.
   transformHtml: (html) =>

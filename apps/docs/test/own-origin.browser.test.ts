@@ -156,7 +156,62 @@ describe("the site", () => {
     await page.setViewportSize({ width: 1280, height: 900 });
     await page.goto(`${docs.url}/guide/quick-start`);
     await page.locator("#local-search button").click();
-    await page.locator("#localsearch-input").fill("Rotate an API key");
+    await page.getByRole("searchbox").fill("Rotate an API key");
     await page.locator('a.result[href*="/reference/management/api-keys"]').first().waitFor();
+    await browser.picture("docs-search");
+  });
+
+  it("has a search for everyone, also when nothing is found", async () => {
+    const { page } = browser;
+    const found: string[] = [];
+    for (const text of ["budget", "zzzyyyxxx"])
+      for (const view of VIEWS.filter(({ width }) => width !== 1440)) {
+        await showAs(page, view);
+        await page.goto(`${docs.url}/guide/keys`);
+        await page.locator("#local-search button").click();
+        await page.getByRole("searchbox").fill(text);
+        await page
+          .getByRole("status")
+          .filter({ hasText: /results/ })
+          .waitFor();
+        found.push(...(await findOverflow(page)), ...(await findViolations(page)));
+        await browser.picture(`docs-search-${text}-${view.theme}-${view.width}`);
+      }
+    expect(found).toEqual([]);
+  });
+
+  it("has a search that needs no pointer", async () => {
+    const { page } = browser;
+    const focused = () => page.evaluate(() => document.activeElement?.getAttribute("href") ?? "");
+    await showAs(page, { theme: "light", width: 1280 });
+    await page.goto(`${docs.url}/guide/keys`);
+    await page.waitForLoadState("networkidle");
+    await page.locator("#local-search button").focus();
+    await page.keyboard.press("Enter");
+    const dialog = page.getByRole("dialog", { name: "Search the documentation" });
+    await dialog.getByRole("searchbox").waitFor();
+    // What was searched for last is selected, so typing replaces it.
+    await page.keyboard.type("upstream key");
+    await dialog.getByRole("listitem").first().waitFor();
+    await page.keyboard.press("ArrowDown");
+    const first = await focused();
+    expect(first).toMatch(/^\/(?:guide|reference)\//);
+    await page.keyboard.press("ArrowDown");
+    expect(await focused()).not.toBe(first);
+    await page.keyboard.press("ArrowUp");
+    await page.keyboard.press("ArrowUp");
+    expect(await focused()).toBe("");
+    await page.keyboard.press("ArrowUp");
+    expect(await focused()).not.toBe("");
+    await page.keyboard.press("Escape");
+    await dialog.waitFor({ state: "detached" });
+    expect(await page.locator("#local-search button").evaluate((one) => one === document.activeElement)).toBe(
+      true,
+    );
+    await page.keyboard.press("Control+k");
+    await dialog.getByRole("listitem").first().waitFor();
+    await page.keyboard.press("Enter");
+    await page.waitForURL((url) => url.pathname + url.hash === first);
+    await dialog.waitFor({ state: "detached" });
   });
 });

@@ -29,7 +29,8 @@ export interface Choices extends Readonly<Record<ChoiceLevel, Level>> {
   choose(level: ChoiceLevel, id: string): void;
 }
 
-const LOADING: Level = { choices: null, chosen: "", isCut: false, problem: null };
+/** Not known yet. */
+export const LOADING: Level = { choices: null, chosen: "", isCut: false, problem: null };
 const NOTHING: ChoiceList = { choices: [], isCut: false };
 
 /**

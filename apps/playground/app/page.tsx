@@ -3,6 +3,7 @@ import type { Sessions } from "../access/use-session.ts";
 import { Playground } from "../components/playground.tsx";
 import { SharedPage } from "../components/shared-page.tsx";
 import { exampleModel, readSettings } from "../env.ts";
+import { readAskedRequest } from "../request/request-place.ts";
 import { parseSharePlace } from "../share/share-place.ts";
 
 /** Without the secret, the API gives this server no grants. */
@@ -21,14 +22,14 @@ export const dynamic = "force-dynamic";
 const MAX_ID = 300;
 const PROJECT = /^prj_\w{1,60}$/;
 
-/** `?model=` is the model that someone wants to try, `?project=` whose keys to choose from at first, `?share=` a shared conversation to read. */
+/** `?model=` is the model that someone wants to try, `?project=` whose keys to choose from at first, `?request=` a request of that project to continue, `?share=` a shared conversation to read. */
 interface Props {
   readonly searchParams: Promise<Readonly<Record<string, string | string[] | undefined>>>;
 }
 
 export default async function PlaygroundPage({ searchParams }: Props) {
   const settings = readSettings();
-  const { model, project, share } = await searchParams;
+  const { model, project, request, share } = await searchParams;
   const wanted = typeof model === "string" && model.length <= MAX_ID ? model.trim() : "";
   if (typeof share === "string")
     return (
@@ -46,6 +47,7 @@ export default async function PlaygroundPage({ searchParams }: Props) {
       sessions={sessionsOf(settings, (await cookies()).getAll())}
       isModelNamed={wanted !== ""}
       firstProject={typeof project === "string" && PROJECT.test(project) ? project : ""}
+      request={readAskedRequest(project, request)}
     />
   );
 }

@@ -2,10 +2,12 @@
 
 import { EmptyState } from "@causeway/ui/empty-state";
 import { MessagesSquare } from "lucide-react";
-import { useEffect, useRef } from "react";
+import { type UIEvent, useEffect, useRef } from "react";
 import { type Column, isRunning, MAX_COLUMNS } from "../columns/columns.ts";
 import type { Columns } from "../columns/use-columns.ts";
+import { Settled } from "../markdown/settling.tsx";
 import { AnswerView } from "./answer-view.tsx";
+import { Newest } from "./newest.tsx";
 import { QuestionView } from "./question-view.tsx";
 
 interface ConversationProps {
@@ -25,50 +27,69 @@ const NEAR_PX = 80;
 /** The messages of a column. They follow the answer as it grows, unless the reader scrolled away. */
 export function Conversation({ column, number, columns, dashboardUrl, label, isMissing }: ConversationProps) {
   const { messages, id } = column;
-  const box = useRef<HTMLDivElement>(null);
-  const isAtEnd = useRef(true);
-  // Every new part of an answer moves the end.
-  useEffect(() => {
-    if (messages.length > 0 && isAtEnd.current && box.current)
-      box.current.scrollTop = box.current.scrollHeight;
-  }, [messages]);
+  const follow = useFollow();
   const isBusy = isRunning(column);
   return (
     <div
-      ref={box}
+      ref={follow.box}
       role="log"
       aria-label={label}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to take the focus.
       tabIndex={0}
-      onScroll={({ currentTarget: { scrollHeight, scrollTop, clientHeight } }) => {
-        isAtEnd.current = scrollHeight - scrollTop - clientHeight < NEAR_PX;
-      }}
+      onScroll={follow.onScroll}
       className="min-h-0 flex-1 overflow-y-auto overscroll-contain"
     >
-      <div className="mx-auto grid w-full max-w-3xl grid-cols-[minmax(0,1fr)] gap-7 px-4 py-6">
+      <div
+        ref={follow.content}
+        className="mx-auto grid w-full max-w-3xl grid-cols-[minmax(0,1fr)] gap-7 px-4 py-6"
+      >
         {messages.length === 0 ? <Empty /> : null}
-        {messages.map((message, index) =>
-          message.role === "user" ? (
-            <QuestionView
-              key={message.id}
-              question={message}
-              canEdit={!isBusy && !isMissing}
-              onEdit={(text) => columns.edit(id, message.id, text)}
-            />
-          ) : (
-            <AnswerView
-              key={message.id}
-              answer={message}
-              dashboardUrl={dashboardUrl}
-              isBusy={isBusy || isMissing}
-              isLast={index === messages.length - 1}
-              actions={actionsOf({ columns, id, number, messageId: message.id })}
-            />
-          ),
-        )}
+        <Settled isEmpty={messages.length === 0}>
+          <Newest
+            items={messages}
+            noun="messages"
+            render={(message, index) =>
+              message.role === "user" ? (
+                <QuestionView
+                  key={message.id}
+                  question={message}
+                  canEdit={!isBusy && !isMissing}
+                  onEdit={(text) => columns.edit(id, message.id, text)}
+                />
+              ) : (
+                <AnswerView
+                  key={message.id}
+                  answer={message}
+                  dashboardUrl={dashboardUrl}
+                  isBusy={isBusy || isMissing}
+                  isLast={index === messages.length - 1}
+                  actions={actionsOf({ columns, id, number, messageId: message.id })}
+                />
+              )
+            }
+          />
+        </Settled>
       </div>
     </div>
   );
+}
+
+/** Keeps the end of what scrolls in sight while it grows: with each part of an answer, and when its Markdown or formulas are there. */
+function useFollow() {
+  const box = useRef<HTMLDivElement>(null);
+  const content = useRef<HTMLDivElement>(null);
+  const isAtEnd = useRef(true);
+  useEffect(() => {
+    const observer = new ResizeObserver(() => {
+      if (isAtEnd.current && box.current) box.current.scrollTop = box.current.scrollHeight;
+    });
+    for (const { current } of [box, content]) if (current) observer.observe(current);
+    return () => observer.disconnect();
+  }, []);
+  const onScroll = ({ currentTarget: { scrollHeight, scrollTop, clientHeight } }: UIEvent<HTMLElement>) => {
+    isAtEnd.current = scrollHeight - scrollTop - clientHeight < NEAR_PX;
+  };
+  return { box, content, onScroll };
 }
 
 interface ActionsOptions {

@@ -5,7 +5,7 @@ import type { ReactNode } from "react";
 import type { ChoiceLevel } from "../access/read-session.ts";
 import type { AccessState } from "../access/use-access.ts";
 import type { Sessions } from "../access/use-session.ts";
-import type { Level } from "../access/use-choices.ts";
+import { type Level, LOADING } from "../access/use-choices.ts";
 import { SelectRow } from "./setting-rows.tsx";
 
 interface KeySectionProps {
@@ -17,13 +17,14 @@ interface KeySectionProps {
 /** The key to ask with: one of the signed-in person's, or a pasted one. */
 export function KeySection({ state, dashboardUrl, sessions }: KeySectionProps) {
   const { session, pasted, paste } = state;
-  const label = session.user ? "Pasted key" : "API key";
+  const label = session.user === null ? "API key" : "Pasted key";
   const paster = <PastedKey {...{ label, pasted, paste, dashboardUrl }} />;
   if (sessions === "none") return paster;
-  if (!session.user)
+  // Until they are known, people look as they most likely are: signed in.
+  if (session.user === null)
     return (
       <>
-        {session.user === null ? <SignIn problem={session.problem} dashboardUrl={dashboardUrl} /> : null}
+        <SignIn problem={session.problem} dashboardUrl={dashboardUrl} />
         {paster}
       </>
     );
@@ -76,18 +77,18 @@ function ChosenKey({ state, dashboardUrl }: Pick<KeySectionProps, "state" | "das
   return (
     <div className="grid gap-3">
       {LABELS.map(([level, label, none]) =>
-        level === "org" && choices.org.choices?.length === 1 ? null : (
+        level === "org" && (choices.org.choices ?? []).length <= 1 ? null : (
           <LevelRow
             key={level}
             label={label}
             none={none}
-            level={choices[level]}
+            level={session.user ? choices[level] : LOADING}
             onChoose={(id) => choices.choose(level, id)}
           />
         ),
       )}
       <Faint>
-        Signed in as {session.user?.name}. Create keys in the{" "}
+        <span className="block truncate">Signed in as {session.user?.name ?? "…"}.</span> Create keys in the{" "}
         <DashboardLink dashboardUrl={dashboardUrl}>dashboard</DashboardLink>.
       </Faint>
     </div>

@@ -1,16 +1,20 @@
 "use client";
 
 import { CONTENT_ID, SkipLink } from "@causeway/ui/skip-link";
+import { useCallback } from "react";
 import { useAccess } from "../access/use-access.ts";
 import type { Sessions } from "../access/use-session.ts";
 import { useModels } from "../chat/use-models.ts";
 import { problemsOf } from "../columns/column-settings.ts";
 import type { Column } from "../columns/columns.ts";
-import { useColumns } from "../columns/use-columns.ts";
+import { type Columns, useColumns } from "../columns/use-columns.ts";
 import { ColumnView } from "./column-view.tsx";
-import { useHistory } from "../history/use-history.ts";
+import { type History, useHistory } from "../history/use-history.ts";
+import type { AskedRequest } from "../request/request-place.ts";
+import { useRequest } from "../request/use-request.ts";
 import { Composer } from "./composer.tsx";
 import { HistoryList } from "./history-list.tsx";
+import { RequestNote } from "./request-note.tsx";
 import { SidePanel } from "./side-panel.tsx";
 import { Toolbar } from "./toolbar.tsx";
 
@@ -24,11 +28,13 @@ interface PlaygroundProps {
   readonly isModelNamed: boolean;
   /** The project that the address asks for; empty for none. */
   readonly firstProject: string;
+  /** The request that the address asks to continue. */
+  readonly request: AskedRequest;
 }
 
 /** One to four models side by side, asked at once. */
 export function Playground(props: PlaygroundProps) {
-  const { dashboardUrl, gatewayUrl, sessions, firstModel, isModelNamed, firstProject } = props;
+  const { dashboardUrl, gatewayUrl, sessions, firstModel, isModelNamed, firstProject, request } = props;
   const state = useAccess(sessions, firstProject);
   const { models, problem, note } = useModels(state.access);
   const columns = useColumns(firstModel, state.access, models);
@@ -37,9 +43,11 @@ export function Playground(props: PlaygroundProps) {
     readNow: columns.now,
     isRunning: columns.isRunning,
     onOpen: columns.open,
-    isFresh: isModelNamed,
+    isFresh: isModelNamed || request !== null,
   });
-  const missing = state.missing ?? problemOf(columns.columns);
+  const original = useOriginal(request, { sessions, columns, history });
+  const missing =
+    original?.state.kind === "loading" ? LOADING : (state.missing ?? problemOf(columns.columns));
   return (
     <div className="flex h-dvh flex-col lg:grid lg:grid-cols-[auto_minmax(0,1fr)]">
       <SkipLink />
@@ -54,6 +62,7 @@ export function Playground(props: PlaygroundProps) {
       </SidePanel>
       <main id={CONTENT_ID} tabIndex={-1} className="flex min-h-0 flex-1 flex-col outline-none lg:h-dvh">
         <h1 className="sr-only">Playground</h1>
+        {original ? <RequestNote {...{ original, dashboardUrl }} /> : null}
         <div className="flex min-h-0 flex-1 snap-x snap-mandatory overflow-x-auto">
           {columns.columns.map((column, index) => (
             <ColumnView
@@ -82,6 +91,29 @@ export function Playground(props: PlaygroundProps) {
       </main>
     </div>
   );
+}
+
+const LOADING = "Loading the request's messages";
+
+interface OriginalOptions {
+  readonly sessions: Sessions;
+  readonly columns: Columns;
+  readonly history: History;
+}
+
+/** The request that the address asks to continue, in a separate conversation. */
+function useOriginal(asked: AskedRequest, { sessions, columns, history }: OriginalOptions) {
+  const { now, open } = columns;
+  const { begin } = history;
+  const canReplace = useCallback(() => now().every(({ messages }) => messages.length === 0), [now]);
+  const onOpen = useCallback(
+    (column: Column) => {
+      begin();
+      open([column]);
+    },
+    [begin, open],
+  );
+  return useRequest({ asked, sessions, canReplace, onOpen });
 }
 
 /** Why a column can't ask; null: all can. */

@@ -12,8 +12,10 @@ import { copyToHistory } from "../history/copy-to-history.ts";
 import type { SharedConversation as Shared } from "../share/share-api.ts";
 import { fromShared } from "../share/share-content.ts";
 import type { SharePlace } from "../share/share-place.ts";
+import { Settled } from "../markdown/settling.tsx";
 import { type SharedState, useShared } from "../share/use-shared.ts";
 import { AnswerView } from "./answer-view.tsx";
+import { Newest } from "./newest.tsx";
 import { Files, QuestionView } from "./question-view.tsx";
 
 export interface SharedConversationProps {
@@ -112,20 +114,26 @@ const ReadColumn = ({ column: { settings, messages }, number, dashboardUrl }: Re
         </details>
       ) : null}
       {settings.files.length > 0 ? <Files files={settings.files} /> : null}
-      {messages.map((message) =>
-        message.role === "user" ? (
-          <QuestionView key={message.id} question={message} canEdit={false} onEdit={null} />
-        ) : (
-          <AnswerView
-            key={message.id}
-            answer={message}
-            actions={null}
-            dashboardUrl={dashboardUrl}
-            isBusy={false}
-            isLast={false}
-          />
-        ),
-      )}
+      <Settled isEmpty={false}>
+        <Newest
+          items={messages}
+          noun="messages"
+          render={(message) =>
+            message.role === "user" ? (
+              <QuestionView key={message.id} question={message} canEdit={false} onEdit={null} />
+            ) : (
+              <AnswerView
+                key={message.id}
+                answer={message}
+                actions={null}
+                dashboardUrl={dashboardUrl}
+                isBusy={false}
+                isLast={false}
+              />
+            )
+          }
+        />
+      </Settled>
     </div>
   </section>
 );

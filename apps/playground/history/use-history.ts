@@ -53,12 +53,12 @@ export function useHistory({ columns, readNow, isRunning, onOpen, isFresh }: His
     else begin();
     void refresh();
   }, [open, begin, refresh, isFresh]);
+  const beginNext = useCallback(() => {
+    leave();
+    begin();
+  }, [leave, begin]);
   return {
-    ...{ list, current, kept, open },
-    begin() {
-      leave();
-      begin();
-    },
+    ...{ list, current, kept, open, begin: beginNext },
     async drop(id: string) {
       if (id === current) {
         forget();

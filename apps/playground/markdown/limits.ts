@@ -15,4 +15,7 @@ export const MAX_TABLE_COLUMNS = 40;
 export const MAX_TABLE_ROWS = 500;
 
 export const MAX_FORMULAS = 300;
-export const MAX_FORMULA_CHARS = 20_000;
+/** Of all formulas of a text: each letter becomes about five elements. */
+export const MAX_FORMULA_CHARS = 6_000;
+/** Of one formula: it is drawn in one go. */
+export const MAX_CHARS_OF_FORMULA = 2_000;

@@ -4,15 +4,29 @@ import { CodeBlock } from "@causeway/ui/code-block";
 import type { Root } from "hast";
 import { type Components, toJsxRuntime } from "hast-util-to-jsx-runtime";
 import dynamic from "next/dynamic";
-import { type ComponentProps, isValidElement, memo, type ReactNode } from "react";
+import { type ComponentProps, isValidElement, memo, type ReactNode, useLayoutEffect, useState } from "react";
 import { Fragment, jsx, jsxs } from "react/jsx-runtime";
+import { useUnsettled } from "./settling.tsx";
 
-const Formula = dynamic(() => import("./formula.tsx").then((module) => module.Formula), { ssr: false });
+const LazyFormula = dynamic(() => import("./formula.tsx").then((module) => module.Formula), { ssr: false });
+
+interface MarkdownTreeProps {
+  readonly tree: Root;
+  readonly onDrawn: (isDrawn: boolean) => void;
+}
 
 /** The elements of a text, as `parseMarkdown` leaves them. */
-export const MarkdownTree = memo(function MarkdownTree({ tree }: { tree: Root }) {
+export const MarkdownTree = memo(function MarkdownTree({ tree, onDrawn }: MarkdownTreeProps) {
+  useLayoutEffect(() => onDrawn(true), [onDrawn]);
   return <div className="markdown">{toJsxRuntime(tree, { Fragment, jsx, jsxs, components })}</div>;
 });
+
+/** A formula, whose code is read when there is one. */
+function Formula(props: { readonly tex: string; readonly isBlock?: boolean }) {
+  const [isDrawn, setDrawn] = useState(false);
+  useUnsettled(!isDrawn);
+  return <LazyFormula {...props} onDrawn={setDrawn} />;
+}
 
 const components: Partial<Components> = {
   a: ({ href, children }) =>

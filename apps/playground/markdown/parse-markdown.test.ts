@@ -1,7 +1,13 @@
 import type { Element, Root, RootContent } from "hast";
 import { describe, expect, it } from "vitest";
 import { decodeNamedCharacterReference } from "./decode-character.ts";
-import { MAX_FORMULAS, MAX_NODES, MAX_TABLE_COLUMNS, MAX_TABLE_ROWS } from "./limits.ts";
+import {
+  MAX_CHARS_OF_FORMULA,
+  MAX_FORMULAS,
+  MAX_NODES,
+  MAX_TABLE_COLUMNS,
+  MAX_TABLE_ROWS,
+} from "./limits.ts";
 import { parseMarkdown } from "./parse-markdown.ts";
 
 function elementsOf(text: string): Element[] {
@@ -102,7 +108,9 @@ describe("a hostile answer", () => {
     expect(parseMarkdown(`A ${word} z`)).toBeNull();
     expect(parseMarkdown(`A [${word}](https://a.example) \`b\``)).toBeNull();
     expect(
-      parseMarkdown(`A\n\n\`\`\`\n${word}\n\`\`\`\n\n$${word}$\n\n${"long ".repeat(2_000)}`),
+      parseMarkdown(
+        `A\n\n\`\`\`\n${word}\n\`\`\`\n\n$${"x".repeat(MAX_CHARS_OF_FORMULA)}$\n\n${"long ".repeat(2_000)}`,
+      ),
     ).not.toBeNull();
   });
 
@@ -110,5 +118,9 @@ describe("a hostile answer", () => {
     const codes = elementsOf("$a$ ".repeat(MAX_FORMULAS + 50)).filter(({ tagName }) => tagName === "code");
     const formulas = codes.filter(({ properties }) => JSON.stringify(properties.className).includes("math"));
     expect(formulas).toHaveLength(MAX_FORMULAS);
+    const [long] = elementsOf(`$${"a ".repeat(MAX_CHARS_OF_FORMULA / 2)}b$`).filter(
+      ({ tagName }) => tagName === "code",
+    );
+    expect(long?.properties.className).toEqual([]);
   });
 });

@@ -9,6 +9,7 @@ import { unified } from "unified";
 import { hostOfImage } from "../chat/images.ts";
 import { hasLongWord } from "./has-long-word.ts";
 import {
+  MAX_CHARS_OF_FORMULA,
   MAX_DEPTH,
   MAX_FORMULA_CHARS,
   MAX_FORMULAS,
@@ -115,8 +116,12 @@ function boundFormulas(tree: Root): void {
     const names = node.properties.className;
     if (!Array.isArray(names) || !names.some((name) => String(name).startsWith("math-"))) return;
     const [first] = node.children;
-    formulas += 1;
-    chars += first?.type === "text" ? first.value.length : 0;
+    const length = first?.type === "text" ? first.value.length : 0;
+    if (length > MAX_CHARS_OF_FORMULA) node.properties.className = [];
+    else {
+      formulas += 1;
+      chars += length;
+    }
     if (formulas > MAX_FORMULAS || chars > MAX_FORMULA_CHARS) node.properties.className = [];
   });
 }

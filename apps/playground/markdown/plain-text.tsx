@@ -30,6 +30,10 @@ export function PlainText({ text }: { text: string }) {
   );
 }
 
+/** Without kerning and ligatures: a browser would shape all that is left of a long word again for each of its lines. */
+const LONG_WORD =
+  "break-all [font-feature-settings:normal] [font-kerning:none] [font-variant-ligatures:none]";
+
 const Part = ({ text }: { text: string }) => (
-  <span className={cn("whitespace-pre-wrap", hasLongWord(text) ? "break-all" : "break-words")}>{text}</span>
+  <span className={cn("whitespace-pre-wrap", hasLongWord(text) ? LONG_WORD : "break-words")}>{text}</span>
 );

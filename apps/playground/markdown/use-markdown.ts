@@ -5,9 +5,17 @@ import { useEffect, useRef, useState } from "react";
 import { MAX_MARKDOWN_CHARS } from "./limits.ts";
 import { readMarkdown } from "./read-markdown.ts";
 
-/** The elements of a text that grows: those of an earlier state until the next ones are read. Null: show the text. */
-export function useMarkdown(text: string): Root | null {
+interface ReadText {
+  /** Null: show the text. */
+  readonly tree: Root | null;
+  /** A state of the text was read, or is too long to be. */
+  readonly isRead: boolean;
+}
+
+/** The elements of a text that grows: those of an earlier state until the next ones are read. */
+export function useMarkdown(text: string): ReadText {
   const [tree, setTree] = useState<Root | null>(null);
+  const [isRead, setRead] = useState(false);
   const latest = useRef(text);
   const isReading = useRef(false);
   const isPlain = useRef(false);
@@ -17,12 +25,14 @@ export function useMarkdown(text: string): Root | null {
     isReading.current = true;
     void follow(latest, (next) => {
       setTree(next);
+      setRead(true);
       isPlain.current = next === null;
     }).finally(() => {
       isReading.current = false;
     });
   }, [text]);
-  return text.length > MAX_MARKDOWN_CHARS ? null : tree;
+  const isTooLong = text.length > MAX_MARKDOWN_CHARS;
+  return { tree: isTooLong ? null : tree, isRead: isRead || isTooLong };
 }
 
 /** Reads the newest state of a text until there is none newer. */

@@ -22,6 +22,8 @@ const READS = ["GET", "HEAD"];
 const PATHS: readonly (readonly [RegExp, readonly string[]])[] = [
   // Who is signed in, and the organizations, projects and keys to choose from.
   [new RegExp(`^/api/session(/orgs(?:/${ID}/projects)?|/projects(?:/${ID}/keys)?)?$`), READS],
+  // A request to continue.
+  [new RegExp(`^/api/session(/projects/${ID}/logs/${ID})$`), READS],
   [new RegExp(`^/api/session(/projects/${ID}/conversations)$`), [...READS, "POST"]],
   [new RegExp(`^/api/session(/projects/${ID}/conversations/${ID})$`), [...READS, "DELETE"]],
 ];

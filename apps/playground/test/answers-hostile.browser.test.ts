@@ -44,6 +44,17 @@ const inParts = (text: string) => {
   const size = Math.ceil(text.length / 20);
   return Array.from({ length: 20 }, (_, part) => ({ content: text.slice(part * size, (part + 1) * size) }));
 };
+/** What is drawn in turns is there once as many elements are there as a moment ago. */
+const untilDrawn = async () => {
+  const count = () => last().locator("*").count();
+  for (let before = -1, now = await count(); now !== before; now = await count()) {
+    before = now;
+    await page.waitForTimeout(300);
+  }
+};
+const MAX_ELEMENTS = 60_000;
+/** Half a second is usual on a slow machine that does much else; a page that freezes takes minutes for these. */
+const MAX_GAP_MS = 2_000;
 const longestGap = () => page.evaluate("longestGapMs");
 
 it("believes nothing that an answer says: no request leaves the page, and no code runs", async () => {
@@ -75,13 +86,13 @@ describe("keeps responding while an answer has", () => {
       await answerNext(inParts(text));
       await say("Go on.");
       await page.getByTestId("facts").nth(index).waitFor();
+      await untilDrawn();
+      // All that is drawn: more would make the page slow.
+      expect(await last().locator("*").count()).toBeLessThan(MAX_ELEMENTS);
     }
     await page.getByLabel("Message").fill("Still here");
     expect(await page.getByLabel("Message").inputValue()).toBe("Still here");
-    // All that is drawn: more would make the page slow.
-    expect(await last().locator("*").count()).toBeLessThan(30_000);
-    // No speed is tested: a page that freezes takes minutes for these.
-    expect(await longestGap()).toBeLessThan(15_000);
+    expect(await longestGap()).toBeLessThan(MAX_GAP_MS);
     await page.getByLabel("Message").fill("");
     await page.unroute("**/api/chat");
   });
@@ -103,7 +114,7 @@ describe("keeps responding while an answer has", () => {
     expect(await last().getByLabel("Result of weather").count()).toBe(50);
     await last().getByRole("button", { name: "Show more" }).last().click();
     await expect.poll(() => last().getByLabel("Result of weather").count()).toBe(100);
-    expect(await longestGap()).toBeLessThan(15_000);
+    expect(await longestGap()).toBeLessThan(MAX_GAP_MS);
     await page.unroute("**/api/chat");
   });
 });

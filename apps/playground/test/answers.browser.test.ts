@@ -224,6 +224,46 @@ it("shows a table that is too large as text, with all its rows", async () => {
   expect(await last().locator("table").count()).toBe(0);
 });
 
+it("keeps the end of a conversation in sight while its formulas are drawn, and stays where one reads", async () => {
+  await open();
+  const formulas = Array.from({ length: 60 }, (_, at) => `$$\\frac{${at}}{2}$$`).join("\n\n");
+  await say(answering(`${formulas}\n\nThe end of it.`));
+  await expect.poll(() => last().locator(".katex").count()).toBe(60);
+  const log = page.getByRole("log");
+  const below = () =>
+    log.evaluate(({ scrollHeight, scrollTop, clientHeight }) => scrollHeight - scrollTop - clientHeight);
+  await expect.poll(below).toBeLessThan(2);
+  await log.evaluate((element) => element.scrollTo({ top: 0 }));
+  await say(answering("Short."));
+  await last().getByText("Short.").waitFor();
+  expect(await log.evaluate(({ scrollTop }) => scrollTop)).toBe(0);
+});
+
+it("shows the newest messages of a long conversation first, and sends all of them", async () => {
+  await open();
+  await page.route("**/api/chat", (route) => {
+    const said = `Answer to ${route.request().postDataJSON().messages.length}`;
+    const chunk = { choices: [{ delta: { content: said } }] };
+    return route.fulfill({
+      contentType: "text/event-stream",
+      body: `data: ${JSON.stringify(chunk)}\n\ndata: [DONE]\n\n`,
+    });
+  });
+  for (let question = 1; question <= 31; question += 1) {
+    await say(`Question ${question}`);
+    await last()
+      .getByText(`Answer to ${question * 2 - 1}`, { exact: true })
+      .waitFor();
+  }
+  await page.getByText("20 earlier messages").waitFor();
+  expect(await page.getByRole("log").getByText("Question 1", { exact: true }).count()).toBe(0);
+  expect(await findViolations(page)).toEqual([]);
+  await page.getByRole("button", { name: "Show earlier" }).click();
+  await page.getByRole("log").getByText("Question 1", { exact: true }).waitFor();
+  expect(await page.getByRole("button", { name: "Show earlier" }).count()).toBe(0);
+  await page.unroute("**/api/chat");
+});
+
 it("logged no error", () => {
   expect(browser.problems).toEqual([]);
 });

@@ -40,6 +40,14 @@ const FORMULAS = [
   "$$\\rule{1000000em}{1000000em} \\kern{1000000em} \\hspace{1000000em}$$",
 ];
 
+/** Formulas with as many elements as their bounds let them have, and macros that put in more than was written. */
+const LONG_FORMULAS = [
+  Array.from({ length: 5 }, (_, at) => `$$${"x^2+".repeat(480)}${at}$$`).join("\n\n"),
+  `$$${"x^2+".repeat(5_000)}y$$`,
+  Array.from({ length: 10 }, () => `$$\\begin{matrix}${"a&".repeat(480)}a\\end{matrix}$$`).join("\n\n"),
+  `$$\\def\\a{${"x".repeat(1_000)}}${"\\a".repeat(190)}$$`,
+];
+
 /** JSON that is laid out as hundreds of thousands of parts, or is mostly indentation. */
 const JSONS = [
   `[${'{"a":1},'.repeat(11_000)}{}]`,
@@ -52,7 +60,7 @@ export const EXHAUSTING: Readonly<Record<string, readonly string[]>> = {
   "1 MB in one line": ["x".repeat(1_000_000), "ä".repeat(500_000)],
   "endless tables": [ENDLESS_TABLE, `|a|\n|-|\n${"|b|\n".repeat(15_000)}`],
   "deep nesting": [DEEP, NESTED_LISTS, `${">".repeat(40_000)} a`, ...OPEN_ENDS],
-  "bombs in LaTeX": [GROWING_FORMULA, ...FORMULAS],
+  "bombs in LaTeX": [GROWING_FORMULA, ...FORMULAS, ...LONG_FORMULAS],
   "huge blocks of code": [
     `\`\`\`js\n${"let a = 1;\n".repeat(8_000)}\`\`\``,
     `\`\`\`\n${"x".repeat(90_000)}\n\`\`\``,

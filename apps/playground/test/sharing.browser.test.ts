@@ -1,4 +1,3 @@
-import { createId } from "@causeway/crypto";
 import {
   findOverflow,
   findViolations,
@@ -10,11 +9,11 @@ import {
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { zstdCompressSync } from "node:zlib";
 import { TELLTALE } from "./hostile-answers.ts";
+import { DASHBOARD, join, signIn, signUp } from "./people.ts";
 import { PIXEL } from "./samples.ts";
 import { startPlayground } from "./start-playground.ts";
 
 const INTERNAL_SECRET = "the-internal-secret-of-the-sharing-tests";
-const DASHBOARD = "http://localhost:3002";
 type Page = TestBrowser["page"];
 let playground: Awaited<ReturnType<typeof startPlayground>>;
 let browser: TestBrowser;
@@ -25,36 +24,6 @@ let eve: Page;
 let adasCookie: string;
 /** Of the conversation that Ada shares. */
 let link = "";
-
-/** Makes an account as the dashboard does. */
-async function signUp(name: string): Promise<{ readonly id: string; readonly cookie: string }> {
-  const response = await fetch(`${playground.apiUrl}/api/auth/sign-up/email`, {
-    method: "POST",
-    headers: { "content-type": "application/json", origin: DASHBOARD },
-    body: JSON.stringify({ name, email: `${name}@members.example.com`, password: "correct horse battery" }),
-  });
-  const { user } = (await response.json()) as { user: { id: string } };
-  const [cookie = ""] = response.headers.getSetCookie();
-  return { id: user.id, cookie: cookie.split(";", 1)[0] ?? "" };
-}
-
-async function join(role: string, userId: string): Promise<void> {
-  const { organizationId, projectId } = playground.ids;
-  await playground.pool.query(
-    "INSERT INTO member (id, organization_id, user_id, role) VALUES ($1, $2, $3, $4)",
-    [createId("mem"), organizationId, userId, role],
-  );
-  await playground.pool.query("INSERT INTO project_member (project_id, user_id) VALUES ($1, $2)", [
-    projectId,
-    userId,
-  ]);
-}
-
-async function signIn(page: Page, cookie: string): Promise<Page> {
-  const [name = "", value = ""] = cookie.split("=");
-  await page.context().addCookies([{ name, value, domain: "localhost", path: "/", httpOnly: true }]);
-  return page;
-}
 
 const home = () => playground.url.replace("127.0.0.1", "localhost");
 const retain = (retention: "all" | "metadata") =>
@@ -71,10 +40,14 @@ beforeAll(async () => {
   );
   const { CHROMIUM_PATH, TEST_PICTURES } = process.env;
   browser = await launchBrowser({ executablePath: CHROMIUM_PATH, pictures: TEST_PICTURES });
-  const people = [await signUp("ada"), await signUp("ben"), await signUp("eve")] as const;
+  const people = [
+    await signUp(playground, "ada"),
+    await signUp(playground, "ben"),
+    await signUp(playground, "eve"),
+  ] as const;
   adasCookie = people[0].cookie;
-  await join("admin", people[0].id);
-  await join("developer", people[1].id);
+  await join(playground, "admin", people[0].id);
+  await join(playground, "developer", people[1].id);
   ada = await signIn(browser.page, people[0].cookie);
   ben = await signIn(await browser.openPage(), people[1].cookie);
   eve = await signIn(await browser.openPage(), people[2].cookie);
