@@ -107,7 +107,7 @@ describe("what was asked for is shown at once", () => {
   });
 });
 
-describe("each part of the overview stands on its own", () => {
+describe("each part of the overview is shown without the others", () => {
   afterEach(() => way.letGo());
 
   it.each([

@@ -28,7 +28,7 @@ const wrong = (words: string, isFocused = true) => ({ isInvalid: "true", isFocus
 const field = (label: string, within: Pick<Locator, "getByLabel"> = page) =>
   within.getByLabel(label, { exact: true });
 
-describe("a form says beside the field, in our words, what is wrong", () => {
+describe("a form says at the field, in our words, what is wrong", () => {
   it("with limits and a name that is required, and takes the focus to the first of them", async () => {
     await stage.open("/settings/org_northwind/projects/prj_assistant");
     await field("Project name").fill("");

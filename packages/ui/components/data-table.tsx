@@ -29,7 +29,7 @@ interface DataTableProps<Row> {
   readonly foot?: readonly ReactNode[];
   /** For a panel: small, without padding at the sides, and never cards. */
   readonly isCompact?: boolean;
-  /** More columns than a page has room for: the table scrolls in a box of its own, in both directions. */
+  /** More columns than a page has room for: the table scrolls in a separate box, in both directions. */
   readonly isWide?: boolean;
   /** For every row, such as `relative` where a link covers it. */
   readonly rowClassName?: string;

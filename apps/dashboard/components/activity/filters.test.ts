@@ -62,7 +62,7 @@ describe("a range up to now", () => {
     expect(withTime(parseFilters({ range, model: "m" }, now), now, timeZone)).toEqual({ model: "m", from }),
   );
 
-  it("is left out and named beside an exact time, and where there is no such range", () => {
+  it("is left out and named with an exact time, and where there is no such range", () => {
     const query = { range: "7d", from: "2026-03-10T09:00:00Z" };
     expect(parseFilters(query, now)).toEqual({ from: query.from });
     expect(ignoredFilters(query, now)).toEqual(["range"]);

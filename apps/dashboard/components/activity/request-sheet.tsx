@@ -11,7 +11,7 @@ const sheetParts = defer(() => import("./request-sheet-window.tsx"));
 
 /**
  * A panel at the side, open as long as the address names a request. `j` and `k` open the next and previous one. It opens, closes
- * and goes on at once, with an outline of what is being read.
+ * and shows the next one at once, with an outline of what is being read.
  * Its code is loaded with pages that open it; where that fails, it closes, and the next row that is opened tries again.
  */
 export function RequestSheet(props: RequestSheetProps) {

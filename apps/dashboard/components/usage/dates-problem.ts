@@ -2,7 +2,7 @@ import { MOST_DAYS } from "./period.ts";
 
 const DAY_MS = 86_400_000;
 
-/** What is wrong with days of a period, beside the field that has to change; null where nothing is. Days as `2026-11-22`. */
+/** What is wrong with days of a period, at the field that has to change; null where nothing is. Days as `2026-11-22`. */
 export function datesProblem(
   first: string,
   last: string,
