@@ -35,7 +35,7 @@ export async function findNearBudgets(org: string): Promise<Budget[] | null> {
   const { data } = await (await getApi())
     .GET("/orgs/{org}/budgets", { params: { path: { org }, query } })
     .catch(() => ({ data: undefined }));
-  return data?.data ?? null;
+  return data?.budgets ?? null;
 }
 
 export const getMemberLimits = async (org: string, member: string): Promise<LevelLimits> =>

@@ -1,4 +1,4 @@
-// Made by `pnpm generate` from apps/api/openapi.json. Fingerprint: 09017dc119d9b60b
+// Made by `pnpm generate` from apps/api/openapi.json. Fingerprint: fd015cd9061d3fa0
 
 export interface paths {
     "/session": {
@@ -3486,7 +3486,7 @@ export interface components {
             concurrency?: number | null;
         };
         Budgets: {
-            data: components["schemas"]["Budget"][];
+            budgets: components["schemas"]["Budget"][];
             /** @description Number of budgets, including those beyond `limit`. */
             total: number;
         };

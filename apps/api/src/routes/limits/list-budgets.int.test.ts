@@ -12,7 +12,7 @@ beforeEach(async () => {
 afterAll(() => stage.test.stop());
 
 interface Budgets {
-  readonly data: readonly {
+  readonly budgets: readonly {
     readonly level: string;
     readonly id: string;
     readonly name: string;
@@ -51,16 +51,16 @@ describe("the budgets above keys", () => {
     const { status, body } = await list();
     expect(status).toBe(200);
     expect(body.total).toBe(3);
-    expect(body.data.map(({ level, share, isReached }) => [level, share, isReached])).toEqual([
+    expect(body.budgets.map(({ level, share, isReached }) => [level, share, isReached])).toEqual([
       ["member", 1, true],
       ["project", 0.9, false],
       ["organization", 0.09, false],
     ]);
-    expect(body.data[0]).toMatchObject({ userId: stage.owner.id, window: null, resetsAt: null });
-    expect(body.data[1]).toMatchObject({ id: "prj_a", userId: null });
-    expect((await list("?minShare=0.8")).body.data.map(({ level }) => level)).toEqual(["member", "project"]);
+    expect(body.budgets[0]).toMatchObject({ userId: stage.owner.id, window: null, resetsAt: null });
+    expect(body.budgets[1]).toMatchObject({ id: "prj_a", userId: null });
+    expect((await list("?minShare=0.8")).body.budgets.map(({ level }) => level)).toEqual(["member", "project"]);
     const first = await list("?minShare=0.8&limit=1");
-    expect([first.body.data.length, first.body.total]).toEqual([1, 2]);
+    expect([first.body.budgets.length, first.body.total]).toEqual([1, 2]);
   });
 
   it("are the recurring ones of the current window only", async () => {
@@ -76,10 +76,10 @@ describe("the budgets above keys", () => {
     await insert("org_a", minutesAgo(10), "8.5");
     await insert("prj_a", minutesAgo(90), "9.5");
     const { body } = await list("?minShare=0.8");
-    expect(body.data).toMatchObject([
+    expect(body.budgets).toMatchObject([
       { level: "organization", share: 0.85, isReached: false, window: { unit: "hour", count: 1 } },
     ]);
-    expect(body.data[0]?.resetsAt).not.toBeNull();
+    expect(body.budgets[0]?.resetsAt).not.toBeNull();
   });
 
   it("are for owners and admins, and no one else's", async () => {

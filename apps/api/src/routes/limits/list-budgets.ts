@@ -32,6 +32,6 @@ export function listBudgetsRoute(router: ApiRouter, deps: Deps): void {
     const { minShare, limit } = c.req.valid("query");
     const rows = await listLimitedLevels(deps.db, scope, minShare);
     const budgets = rankBudgets(rows, minShare, new Date());
-    return c.json({ data: budgets.slice(0, limit), total: budgets.length }, 200);
+    return c.json({ budgets: budgets.slice(0, limit), total: budgets.length }, 200);
   });
 }

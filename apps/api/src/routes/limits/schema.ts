@@ -32,7 +32,7 @@ const Budget = z
 
 export const Budgets = z
   .object({
-    data: z.array(Budget),
+    budgets: z.array(Budget),
     total: z.int().openapi({ description: "Number of budgets, including those beyond `limit`." }),
   })
   .openapi("Budgets");
