@@ -72,12 +72,15 @@ const LABELS: readonly (readonly [ChoiceLevel, string, string])[] = [
   ["key", "API key", "No enabled keys in this project."],
 ];
 
+/** With one organization, there is nothing to choose; nor is there while the list isn't known. */
+const isPlain = ({ choices, problem }: Level): boolean => problem === null && (choices ?? []).length <= 1;
+
 function ChosenKey({ state, dashboardUrl }: Pick<KeySectionProps, "state" | "dashboardUrl">) {
   const { session, choices } = state;
   return (
     <div className="grid gap-3">
       {LABELS.map(([level, label, none]) =>
-        level === "org" && (choices.org.choices ?? []).length <= 1 ? null : (
+        level === "org" && isPlain(choices.org) ? null : (
           <LevelRow
             key={level}
             label={label}

@@ -1,7 +1,8 @@
 "use client";
 
+import { cn } from "@causeway/ui/cn";
 import { CONTENT_ID, SkipLink } from "@causeway/ui/skip-link";
-import { useCallback } from "react";
+import { type ComponentProps, useCallback } from "react";
 import { useAccess } from "../access/use-access.ts";
 import type { Sessions } from "../access/use-session.ts";
 import { useModels } from "../chat/use-models.ts";
@@ -38,12 +39,13 @@ export function Playground(props: PlaygroundProps) {
   const state = useAccess(sessions, firstProject);
   const { models, problem, note } = useModels(state.access);
   const columns = useColumns(firstModel, state.access, models);
+  const isFresh = isModelNamed || request !== null;
   const history = useHistory({
     columns: columns.columns,
     readNow: columns.now,
     isRunning: columns.isRunning,
     onOpen: columns.open,
-    isFresh: isModelNamed || request !== null,
+    isFresh,
   });
   const original = useOriginal(request, { sessions, columns, history });
   const missing =
@@ -63,21 +65,13 @@ export function Playground(props: PlaygroundProps) {
       <main id={CONTENT_ID} tabIndex={-1} className="flex min-h-0 flex-1 flex-col outline-none lg:h-dvh">
         <h1 className="sr-only">Playground</h1>
         {original ? <RequestNote {...{ original, dashboardUrl }} /> : null}
-        <div className="flex min-h-0 flex-1 snap-x snap-mandatory overflow-x-auto">
-          {columns.columns.map((column, index) => (
-            <ColumnView
-              key={column.id}
-              column={column}
-              number={index + 1}
-              columns={columns}
-              models={models}
-              modelsNote={note}
-              dashboardUrl={dashboardUrl}
-              gatewayUrl={gatewayUrl}
-              isMissing={missing !== null}
-            />
-          ))}
-        </div>
+        <ColumnList
+          {...{ columns, models, dashboardUrl, gatewayUrl }}
+          modelsNote={note}
+          isMissing={missing !== null}
+          // The conversation of before a reload may have other columns.
+          isShown={isFresh || history.current !== null}
+        />
         <div className="mx-auto w-full max-w-3xl px-4 pb-4 sm:px-5 sm:pb-5">
           <Toolbar {...{ columns, history, state, sessions, dashboardUrl }} />
           <Composer
@@ -92,6 +86,24 @@ export function Playground(props: PlaygroundProps) {
     </div>
   );
 }
+
+interface ColumnListProps extends Omit<ComponentProps<typeof ColumnView>, "column" | "number"> {
+  readonly isShown: boolean;
+}
+
+/** The columns side by side; on phones, one of them at a time. */
+const ColumnList = ({ isShown, ...props }: ColumnListProps) => (
+  <div
+    className={cn(
+      "flex min-h-0 flex-1 snap-x snap-mandatory overflow-x-auto",
+      isShown ? undefined : "invisible",
+    )}
+  >
+    {props.columns.columns.map((column, index) => (
+      <ColumnView key={column.id} column={column} number={index + 1} {...props} />
+    ))}
+  </div>
+);
 
 const LOADING = "Loading the request's messages";
 

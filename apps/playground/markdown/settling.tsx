@@ -23,7 +23,7 @@ export function useUnsettled(isUnsettled: boolean): void {
 }
 
 /** What isn't drawn by then is shown as far as it is. */
-const SHOWN_WITHIN_MS = 2_000;
+const SHOWN_WITHIN_MS = 1_000;
 
 interface SettledProps {
   /** There is nothing to show yet. */

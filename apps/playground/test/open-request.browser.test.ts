@@ -136,7 +136,7 @@ describe("a request", () => {
     await carried();
     expect(await note().first().textContent()).toContain("Not carried over: logit_bias.");
     await conversation().getByText("Weather in Ulm?").waitFor();
-    expect(await conversation().getByRole("img", { name: "Image" }).count()).toBe(1);
+    await conversation().getByRole("img", { name: "Image" }).waitFor();
     expect(await page.getByLabel("Result of weather").inputValue()).toBe("Rain all day");
     await conversation().getByText("You said: And then?").waitFor();
     const link = conversation().getByRole("link", { name: "Request details" });
@@ -163,7 +163,10 @@ describe("a request", () => {
   });
 
   it("is a separate conversation, which a reload continues", async () => {
-    const kept = page.getByRole("navigation", { name: "History" }).getByRole("button", { name: /^Weather/ });
+    const kept = page
+      .getByRole("navigation", { name: "History" })
+      .getByRole("button", { name: /^Weather/ })
+      .first();
     // With the cost of the last answer.
     await expect.poll(() => kept.textContent()).toMatch(/\$0\.0/);
     expect(new URL(page.url()).search).not.toContain("request=");

@@ -58,7 +58,10 @@ describe("the budgets above keys", () => {
     ]);
     expect(body.budgets[0]).toMatchObject({ userId: stage.owner.id, window: null, resetsAt: null });
     expect(body.budgets[1]).toMatchObject({ id: "prj_a", userId: null });
-    expect((await list("?minShare=0.8")).body.budgets.map(({ level }) => level)).toEqual(["member", "project"]);
+    expect((await list("?minShare=0.8")).body.budgets.map(({ level }) => level)).toEqual([
+      "member",
+      "project",
+    ]);
     const first = await list("?minShare=0.8&limit=1");
     expect([first.body.budgets.length, first.body.total]).toEqual([1, 2]);
   });
