@@ -10,7 +10,7 @@ import {
   isObject,
   textOf,
   wordsOf,
-} from "./json-value.ts";
+} from "@causeway/ui/format/json-value";
 import { FileReader } from "./read-files.ts";
 
 /** The messages of a body of chat completions. */

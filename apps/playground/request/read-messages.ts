@@ -1,6 +1,13 @@
 import type { Attachment } from "../chat/types.ts";
 import type { ConversationBuilder, Said } from "./conversation-builder.ts";
-import { type Json, type JsonObject, objectOf, objectsOf, textOf, wordsOf } from "./json-value.ts";
+import {
+  type Json,
+  type JsonObject,
+  objectOf,
+  objectsOf,
+  textOf,
+  wordsOf,
+} from "@causeway/ui/format/json-value";
 import { FileReader } from "./read-files.ts";
 
 /** The messages of a body of Anthropic's Messages. */

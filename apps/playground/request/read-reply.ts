@@ -1,5 +1,5 @@
 import type { ConversationBuilder, Said } from "./conversation-builder.ts";
-import { type JsonObject, objectOf, objectsOf, parseObject } from "./json-value.ts";
+import { type JsonObject, objectOf, objectsOf, parseObject } from "@causeway/ui/format/json-value";
 import { readChatAnswer } from "./read-chat.ts";
 import { readMessagesAnswer } from "./read-messages.ts";
 import { readItem } from "./read-responses.ts";

@@ -1,6 +1,6 @@
 import type { Attachment } from "../chat/types.ts";
 import type { ConversationBuilder } from "./conversation-builder.ts";
-import { type Json, type JsonObject, objectsOf, textOf, wordsOf } from "./json-value.ts";
+import { type Json, type JsonObject, objectsOf, textOf, wordsOf } from "@causeway/ui/format/json-value";
 import { FileReader } from "./read-files.ts";
 
 /** The items of a body of Responses. */

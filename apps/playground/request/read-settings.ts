@@ -1,6 +1,14 @@
 import { type ColumnSettings, EFFORTS } from "../columns/column-settings.ts";
 import type { ConversationBuilder } from "./conversation-builder.ts";
-import { type Json, type JsonObject, isObject, listOf, objectOf, objectsOf, textOf } from "./json-value.ts";
+import {
+  type Json,
+  type JsonObject,
+  isObject,
+  listOf,
+  objectOf,
+  objectsOf,
+  textOf,
+} from "@causeway/ui/format/json-value";
 
 type Settings = Partial<ColumnSettings>;
 

@@ -1,6 +1,6 @@
 import { hostOfImage, isShownImage } from "../chat/images.ts";
 import type { Said } from "./conversation-builder.ts";
-import { type JsonObject, objectOf, objectsOf, parseObject, textOf } from "./json-value.ts";
+import { type JsonObject, objectOf, objectsOf, parseObject, textOf } from "@causeway/ui/format/json-value";
 
 interface HeardCall {
   id: string;

@@ -1,5 +1,5 @@
 import { iterate } from "../chat/read-answer.ts";
-import { type JsonObject, objectOf, parseObject, textOf } from "./json-value.ts";
+import { type JsonObject, objectOf, parseObject, textOf } from "@causeway/ui/format/json-value";
 import type { RequestPlace } from "./request-place.ts";
 import { type RequestColumn, toColumn } from "./to-column.ts";
 

@@ -1,7 +1,7 @@
 import { newColumn, type Column } from "../columns/columns.ts";
 import { defaultSettings } from "../columns/column-settings.ts";
 import { ConversationBuilder } from "./conversation-builder.ts";
-import { parseObject } from "./json-value.ts";
+import { parseObject } from "@causeway/ui/format/json-value";
 import { readChat } from "./read-chat.ts";
 import { readMessages } from "./read-messages.ts";
 import { readReply } from "./read-reply.ts";

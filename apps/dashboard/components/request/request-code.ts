@@ -1,5 +1,5 @@
 import type { CodeTab } from "@causeway/ui/code-tabs";
-import { parseObject } from "./content/parts.ts";
+import { parseObject } from "@causeway/ui/format/json-value";
 
 /** The path of each endpoint, by the name that requests have in the activity list. */
 const PATHS: Readonly<Record<string, string>> = {

@@ -1,4 +1,5 @@
-import { isObject, type JsonObject, textOf, type Turn } from "./parts.ts";
+import { isObject, type JsonObject, textOf } from "@causeway/ui/format/json-value";
+import type { Turn } from "./parts.ts";
 import { asText, readBeside, readParts } from "./read-parts.ts";
 import { readItem, toTurns } from "./read-request.ts";
 

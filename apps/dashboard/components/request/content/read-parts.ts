@@ -1,4 +1,12 @@
-import { isObject, type Json, type JsonObject, listOf, type Part, textOf, wordsOf } from "./parts.ts";
+import {
+  isObject,
+  type Json,
+  type JsonObject,
+  listOf,
+  textOf,
+  wordsOf,
+} from "@causeway/ui/format/json-value";
+import { INDENT, type Part } from "./parts.ts";
 
 /** The parts of a message's content, in any of the formats that callers speak. */
 export const readParts = (content: Json | undefined): Part[] =>
@@ -20,15 +28,17 @@ function readBlock(block: JsonObject): Part[] {
     case "reasoning":
       return readReasoning(block);
     case "tool_use":
-      return [{ kind: "call", name: textOf(block.name), text: wordsOf(block.input) }];
+      return [{ kind: "call", name: textOf(block.name), text: wordsOf(block.input, INDENT) }];
     case "function_call":
     case "custom_tool_call":
-      return [{ kind: "call", name: textOf(block.name), text: wordsOf(block.arguments ?? block.input) }];
+      return [
+        { kind: "call", name: textOf(block.name), text: wordsOf(block.arguments ?? block.input, INDENT) },
+      ];
     case "tool_result":
       return [{ kind: "result", text: joined(readParts(block.content)) }];
     case "function_call_output":
     case "custom_tool_call_output":
-      return [{ kind: "result", text: wordsOf(block.output) }];
+      return [{ kind: "result", text: wordsOf(block.output, INDENT) }];
     default:
       return type === "" ? [] : [{ kind: "attachment", name: nameOf(type), text: "" }];
   }
@@ -45,7 +55,7 @@ export function readBeside(message: JsonObject): Part[] {
   const reasoning = textOf(message.reasoning_content) || textOf(message.reasoning);
   const calls = listOf(message.tool_calls).flatMap((call): Part[] => {
     const made = isObject(call) && isObject(call.function) ? call.function : null;
-    return made ? [{ kind: "call", name: textOf(made.name), text: wordsOf(made.arguments) }] : [];
+    return made ? [{ kind: "call", name: textOf(made.name), text: wordsOf(made.arguments, INDENT) }] : [];
   });
   const images = listOf(message.images).map((): Part => ({ kind: "attachment", name: "image", text: "" }));
   return [...(reasoning ? [{ kind: "reasoning" as const, text: reasoning }] : []), ...calls, ...images];

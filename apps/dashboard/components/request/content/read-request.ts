@@ -5,9 +5,9 @@ import {
   listOf,
   parseObject,
   textOf,
-  type Turn,
   wordsOf,
-} from "./parts.ts";
+} from "@causeway/ui/format/json-value";
+import { INDENT, type Turn } from "./parts.ts";
 import { asText, readBeside, readParts } from "./read-parts.ts";
 
 /** Where the endpoints that are no conversation have what they ask. */
@@ -30,7 +30,9 @@ export function readRequest(text: string): Turn[] | null {
 const turn = (role: string, parts: Turn["parts"]): Turn[] => (parts.length > 0 ? [{ role, parts }] : []);
 
 const readAsked = (value: Json | undefined): string =>
-  Array.isArray(value) && value.every((one) => typeof one === "string") ? value.join("\n") : wordsOf(value);
+  Array.isArray(value) && value.every((one) => typeof one === "string")
+    ? value.join("\n")
+    : wordsOf(value, INDENT);
 
 function readMessage(message: Json): Turn[] {
   if (!isObject(message)) return [];
@@ -38,7 +40,7 @@ function readMessage(message: Json): Turn[] {
   // The result of a tool is its own turn in chat.
   const parts =
     role === "tool"
-      ? [{ kind: "result" as const, text: wordsOf(message.content) }]
+      ? [{ kind: "result" as const, text: wordsOf(message.content, INDENT) }]
       : readParts(message.content);
   return turn(role, [...parts, ...readBeside(message)]);
 }

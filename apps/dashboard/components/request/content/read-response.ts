@@ -1,4 +1,5 @@
-import { parseObject, type Turn } from "./parts.ts";
+import { parseObject } from "@causeway/ui/format/json-value";
+import type { Turn } from "./parts.ts";
 import { readBody } from "./read-body.ts";
 import { readStream } from "./read-stream.ts";
 

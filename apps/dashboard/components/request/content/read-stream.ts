@@ -1,4 +1,5 @@
-import { isObject, type JsonObject, listOf, type Part, parseObject, textOf, type Turn } from "./parts.ts";
+import { isObject, type JsonObject, listOf, parseObject, textOf } from "@causeway/ui/format/json-value";
+import type { Part, Turn } from "./parts.ts";
 import { readBody } from "./read-body.ts";
 import { asText } from "./read-parts.ts";
 

@@ -10,9 +10,11 @@ export const textOf = (value: Json | undefined): string => (typeof value === "st
 export const objectOf = (value: Json | undefined): JsonObject => (isObject(value) ? value : {});
 export const objectsOf = (value: Json | undefined): readonly JsonObject[] => listOf(value).filter(isObject);
 
-/** A text as it is, anything else as JSON. */
-export const wordsOf = (value: Json | undefined): string =>
-  value === undefined || value === null || typeof value === "string" ? (value ?? "") : JSON.stringify(value);
+/** A text as it is, anything else as JSON. @param indent spaces a level; without them, it is one line */
+export const wordsOf = (value: Json | undefined, indent?: number): string =>
+  value === undefined || value === null || typeof value === "string"
+    ? (value ?? "")
+    : JSON.stringify(value, null, indent);
 
 /** Null for what is no JSON object: other content, or one that was cut. */
 export function parseObject(text: string): JsonObject | null {
