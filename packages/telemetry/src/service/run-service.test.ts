@@ -104,6 +104,23 @@ describe("a service", () => {
     },
   );
 
+  it("exits 1 when even that fails", async () => {
+    const service = launch(
+      `${READY} logger.flush = async () => { throw new Error("the log is gone"); };
+      setTimeout(() => { throw new Error("boom"); });
+      return { async stop() {} };`,
+    );
+    expect(await codeOf(service.child)).toBe(1);
+    expect(service.output.out.match(/"level":"fatal"/g)).toHaveLength(1);
+  });
+
+  it("refuses to start with an old Node.js in one sentence", async () => {
+    const old = `...Object.defineProperty(process, "versions", { value: { ...process.versions, node: "20.19.5" } }) && {}`;
+    const { child, output } = launch("return { async stop() {} };", old);
+    expect(await codeOf(child)).toBe(1);
+    expect(output.err).toBe("test could not start: It needs Node.js 24 or newer; this is 20.19.5.\n");
+  });
+
   it("finishes running answers while it drains and takes no new connection", async () => {
     const service = launch(`
       const app = new Hono();

@@ -21,6 +21,8 @@ export interface ServiceOptions {
   stopWhen?(stop: (reason: string) => void): void;
 }
 
+/** Major version, the same as that of the launcher's own Node.js. */
+const OLDEST_NODE = 24;
 const DEFAULT_STOP_WITHIN_MS = 60_000;
 /** Logging must not hold up an exit. */
 const FLUSH_WITHIN_MS = 1_000;
@@ -41,10 +43,12 @@ export function settingsOrExit<Values>(name: string, read: () => Values): Values
  */
 export async function runService(options: ServiceOptions): Promise<void> {
   const { name, logger, stopWithinMs = DEFAULT_STOP_WITHIN_MS } = options;
+  refuseOldNode(name);
   // All libraries are loaded, and nothing that takes long has run.
   keepStringsFast();
   let running: RunningService | undefined;
   let stopping = false;
+  let crashing = false;
 
   const exit = async (code: number) => {
     await within(logger.flush(), FLUSH_WITHIN_MS);
@@ -61,6 +65,9 @@ export async function runService(options: ServiceOptions): Promise<void> {
   };
   const stopOrCrash = (reason: string) => stop(reason).catch((error: unknown) => crash("stop", error));
   const crash = (kind: string, error: unknown) => {
+    // What fails while it says so would be reported here again, without end.
+    if (crashing) process.exit(1);
+    crashing = true;
     mapStacks(error);
     logger.fatal({ err: error, kind }, "stopped by an uncaught error");
     return exit(1);
@@ -81,6 +88,13 @@ export async function runService(options: ServiceOptions): Promise<void> {
     logger.debug({ err: error }, "could not start");
     await exit(1);
   }
+}
+
+function refuseOldNode(name: string): void {
+  const { node } = process.versions;
+  if (Number.parseInt(node, 10) >= OLDEST_NODE) return;
+  refuseToStart(name, new Error(`It needs Node.js ${OLDEST_NODE} or newer; this is ${node}.`));
+  process.exit(1);
 }
 
 function refuseToStart(name: string, error: unknown): void {
