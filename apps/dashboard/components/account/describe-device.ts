@@ -1,8 +1,8 @@
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
-  [/\bEdgA?\//, "Edge"],
+  [/\bEdg(A|iOS)?\//, "Edge"],
   [/\bOPR\//, "Opera"],
-  [/\bFirefox\//, "Firefox"],
-  [/\bChrome\//, "Chrome"],
+  [/\b(Firefox|FxiOS)\//, "Firefox"],
+  [/\b((Headless)?Chrome|CriOS)\//, "Chrome"],
   [/\bSafari\//, "Safari"],
 ];
 const SYSTEMS: readonly (readonly [RegExp, string])[] = [
