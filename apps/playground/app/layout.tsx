@@ -1,7 +1,6 @@
 import "./globals.css";
+import { fontClasses } from "@causeway/ui/fonts";
 import { ThemeProvider } from "@causeway/ui/theme";
-import { GeistMono } from "geist/font/mono";
-import { GeistSans } from "geist/font/sans";
 import type { Metadata, Viewport } from "next";
 import { headers } from "next/headers";
 import type { ReactNode } from "react";
@@ -18,7 +17,7 @@ export const viewport: Viewport = {
 export default async function RootLayout({ children }: { children: ReactNode }) {
   const nonce = (await headers()).get("x-nonce") ?? undefined;
   return (
-    <html lang="en" className={`${GeistSans.variable} ${GeistMono.variable}`} suppressHydrationWarning>
+    <html lang="en" className={fontClasses} suppressHydrationWarning>
       <body>
         <ThemeProvider nonce={nonce}>{children}</ThemeProvider>
       </body>
