@@ -8,6 +8,7 @@ import { requireTrustedOrigin } from "./auth/require-trusted-origin.ts";
 import type { Deps } from "./deps.ts";
 import { handleErrors, handleUnknownPath } from "./errors/handle-errors.ts";
 import { createBodyShare } from "./http/body-share.ts";
+import { compressReads } from "./http/compress-reads.ts";
 import { entityTags } from "./http/entity-tags.ts";
 import { observe } from "./http/observe.ts";
 import { limitAddress } from "./http/rate-limit.ts";
@@ -59,6 +60,7 @@ export function createApp(given: Deps, version: string): Hono {
   );
   app.route("/api/auth", authRoutes(deps));
   app.route("/openapi.json", documentRoutes(describe));
+  for (const path of PROTECTED) app.use(path, compressReads);
   app.route("/", resources);
   return app;
 }

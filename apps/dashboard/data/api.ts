@@ -20,7 +20,8 @@ export async function visitorHeaders(): Promise<Record<string, string>> {
 export const getApi = cache(async (): Promise<ApiClient> => {
   return createApiClient({
     baseUrl: readSettings().API_URL,
-    headers: await visitorHeaders(),
+    // It is next door: compressing for it would only take time.
+    headers: { ...(await visitorHeaders()), "accept-encoding": "identity" },
     fetch: (request) => fetchForPage(request),
   });
 });

@@ -1,10 +1,11 @@
 import { cookies } from "next/headers";
+import { preload } from "react-dom";
 import type { Sessions } from "../access/use-session.ts";
 import { Playground } from "../components/playground.tsx";
 import { SharedPage } from "../components/shared-page.tsx";
 import { exampleModel, readSettings } from "../env.ts";
-import { readAskedRequest } from "../request/request-place.ts";
-import { parseSharePlace } from "../share/share-place.ts";
+import { readAskedRequest, requestPath } from "../request/request-place.ts";
+import { parseSharePlace, sharePath } from "../share/share-place.ts";
 
 /** Without the secret, the API gives this server no grants. */
 const sessionsOf = (
@@ -16,6 +17,9 @@ const sessionsOf = (
     ? "signed-in"
     : "signed-out";
 };
+
+/** Has the browser ask for what the page reads while it still loads the page's code. */
+const readEarly = (path: string): void => preload(path, { as: "fetch", crossOrigin: "anonymous" });
 
 export const dynamic = "force-dynamic";
 
@@ -31,23 +35,23 @@ export default async function PlaygroundPage({ searchParams }: Props) {
   const settings = readSettings();
   const { model, project, request, share } = await searchParams;
   const wanted = typeof model === "string" && model.length <= MAX_ID ? model.trim() : "";
-  if (typeof share === "string")
-    return (
-      <SharedPage
-        place={parseSharePlace(share)}
-        dashboardUrl={settings.DASHBOARD_URL}
-        sessions={sessionsOf(settings, (await cookies()).getAll())}
-      />
-    );
+  const sessions = sessionsOf(settings, (await cookies()).getAll());
+  if (typeof share === "string") {
+    const place = parseSharePlace(share);
+    if (place && sessions === "signed-in") readEarly(sharePath(place));
+    return <SharedPage place={place} dashboardUrl={settings.DASHBOARD_URL} sessions={sessions} />;
+  }
+  const asked = readAskedRequest(project, request);
+  if (asked && asked !== "damaged" && sessions === "signed-in") readEarly(requestPath(asked));
   return (
     <Playground
       dashboardUrl={settings.DASHBOARD_URL}
       gatewayUrl={settings.PUBLIC_GATEWAY_URL ?? settings.GATEWAY_URL}
       firstModel={wanted || exampleModel(settings)}
-      sessions={sessionsOf(settings, (await cookies()).getAll())}
+      sessions={sessions}
       isModelNamed={wanted !== ""}
       firstProject={typeof project === "string" && PROJECT.test(project) ? project : ""}
-      request={readAskedRequest(project, request)}
+      request={asked}
     />
   );
 }

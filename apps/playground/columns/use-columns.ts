@@ -20,10 +20,12 @@ import {
   messagesBefore,
   newColumn,
 } from "./columns.ts";
+import { useLeaving } from "./use-leaving.ts";
 
 /** One to four columns, each with its own conversation, and what can be done with them. */
 export function useColumns(firstModel: string, access: Access | null, models: readonly Model[]) {
   const { columns, latest, running, change, stop, open } = useColumnState(firstModel);
+  const isLeaving = useLeaving();
 
   /** Asks with these messages, which replace those of the column. */
   const run = async (columnId: string, messages: readonly Message[]) => {
@@ -46,7 +48,7 @@ export function useColumns(firstModel: string, access: Access | null, models: re
     } catch (error) {
       parts.flush();
       const problem = error instanceof Error ? error.message : String(error);
-      set((now) => (abort.signal.aborted ? stopAnswer(now) : failAnswer(now, problem)));
+      set((now) => (abort.signal.aborted || isLeaving() ? stopAnswer(now) : failAnswer(now, problem)));
     }
   };
 

@@ -72,24 +72,19 @@ const LABELS: readonly (readonly [ChoiceLevel, string, string])[] = [
   ["key", "API key", "No enabled keys in this project."],
 ];
 
-/** With one organization, there is nothing to choose; nor is there while the list isn't known. */
-const isPlain = ({ choices, problem }: Level): boolean => problem === null && (choices ?? []).length <= 1;
-
 function ChosenKey({ state, dashboardUrl }: Pick<KeySectionProps, "state" | "dashboardUrl">) {
   const { session, choices } = state;
   return (
     <div className="grid gap-3">
-      {LABELS.map(([level, label, none]) =>
-        level === "org" && isPlain(choices.org) ? null : (
-          <LevelRow
-            key={level}
-            label={label}
-            none={none}
-            level={session.user ? choices[level] : LOADING}
-            onChoose={(id) => choices.choose(level, id)}
-          />
-        ),
-      )}
+      {LABELS.map(([level, label, none]) => (
+        <LevelRow
+          key={level}
+          label={label}
+          none={none}
+          level={session.user ? choices[level] : LOADING}
+          onChoose={(id) => choices.choose(level, id)}
+        />
+      ))}
       <Faint>
         <span className="block truncate">Signed in as {session.user?.name ?? "…"}.</span> Create keys in the{" "}
         <DashboardLink dashboardUrl={dashboardUrl}>dashboard</DashboardLink>.
@@ -108,6 +103,7 @@ interface LevelRowProps {
 function LevelRow({ label, none, level, onChoose }: LevelRowProps) {
   const { choices, chosen, isCut, problem } = level;
   if (problem) return <Faint isBad>{problem}</Faint>;
+  // Every level has its place from the beginning, a single organization too: nothing moves once they are known.
   const options = choices?.map(({ id, name }) => [id, name] as const) ?? [["", "Loading…"] as const];
   const isEmpty = options.length === 0;
   return (

@@ -43,7 +43,6 @@ export function Playground(props: PlaygroundProps) {
   const history = useHistory({
     columns: columns.columns,
     readNow: columns.now,
-    isRunning: columns.isRunning,
     onOpen: columns.open,
     isFresh,
   });

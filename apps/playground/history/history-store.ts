@@ -57,6 +57,17 @@ export async function keepConversation(id: string, columns: readonly Column[], n
   const bounded = boundConversation(columns);
   if (!bounded) return "nothing";
   const facts = { id, title: titleOf(columns), updatedAt: now, cost: costOf(columns) };
+  const kept = await putBounded(facts, columns, bounded);
+  // What is left over is dropped with the next one.
+  await dropOldest().catch(() => {});
+  return kept;
+}
+
+async function putBounded(
+  facts: Omit<ConversationFacts, "bytes">,
+  columns: readonly Column[],
+  bounded: BoundConversation,
+): Promise<Kept> {
   try {
     await put(facts, bounded);
     return bounded.isWithoutFiles ? "text" : "all";
@@ -73,9 +84,15 @@ const put = (
   facts: Omit<ConversationFacts, "bytes">,
   { columns, files, bytes }: BoundConversation,
 ): Promise<void> =>
-  withStores("readwrite", async (stores) => {
+  withStores("readwrite", (stores) => {
     stores.content.put({ id: facts.id, columns, files } satisfies Content);
     stores.facts.put({ ...facts, bytes } satisfies ConversationFacts);
+    // Of a page that is closing, only what is committed by then is kept.
+    stores.facts.transaction.commit();
+  });
+
+const dropOldest = (): Promise<void> =>
+  withStores("readwrite", async (stores) => {
     const all = await settled<ConversationFacts[]>(stores.facts.getAll());
     const dropped = chooseDropped(all.sort((a, b) => b.updatedAt - a.updatedAt));
     for (const id of dropped) for (const store of Object.values(stores)) store.delete(id);
@@ -102,21 +119,39 @@ async function withStores<Result>(
   act: (stores: Stores) => Result | Promise<Result>,
 ): Promise<Result> {
   const database = await openDatabase();
-  try {
-    const transaction = database.transaction([CONTENT, FACTS], mode);
-    const ended = completed(transaction);
-    const stores = { content: transaction.objectStore(CONTENT), facts: transaction.objectStore(FACTS) };
-    const [result] = await Promise.all([act(stores), ended]);
-    return result;
-  } finally {
-    database.close();
-  }
+  const transaction = database.transaction([CONTENT, FACTS], mode);
+  const ended = completed(transaction);
+  const stores = { content: transaction.objectStore(CONTENT), facts: transaction.objectStore(FACTS) };
+  const [result] = await Promise.all([act(stores), ended]);
+  return result;
 }
 
+let opened: Promise<IDBDatabase> | null = null;
+
+/** Stays open: a page that is closing has no time to open it again. */
 function openDatabase(): Promise<IDBDatabase> {
+  if (opened) return opened;
+  const opening = connect();
+  opened = opening;
+  opening.catch(forgetDatabase);
+  return opening;
+}
+
+const forgetDatabase = (): void => {
+  opened = null;
+};
+
+async function connect(): Promise<IDBDatabase> {
   const request = indexedDB.open(DATABASE, VERSION);
   request.addEventListener("upgradeneeded", ({ oldVersion }) => upgrade(request, oldVersion));
-  return settled(request);
+  const database = await settled(request);
+  database.addEventListener("close", forgetDatabase);
+  // A page of a newer release waits for it, and so does anyone who clears the site's data.
+  database.addEventListener("versionchange", () => {
+    forgetDatabase();
+    database.close();
+  });
+  return database;
 }
 
 function upgrade({ result: database, transaction }: IDBOpenDBRequest, oldVersion: number): void {

@@ -6,9 +6,10 @@ import { type Components, toJsxRuntime } from "hast-util-to-jsx-runtime";
 import dynamic from "next/dynamic";
 import { type ComponentProps, isValidElement, memo, type ReactNode, useLayoutEffect, useState } from "react";
 import { Fragment, jsx, jsxs } from "react/jsx-runtime";
+import { importFormula } from "./import-formula.ts";
 import { useUnsettled } from "./settling.tsx";
 
-const LazyFormula = dynamic(() => import("./formula.tsx").then((module) => module.Formula), { ssr: false });
+const LazyFormula = dynamic(importFormula, { ssr: false });
 
 interface MarkdownTreeProps {
   readonly tree: Root;

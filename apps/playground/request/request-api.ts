@@ -1,6 +1,6 @@
 import { iterate } from "../chat/read-answer.ts";
 import { type JsonObject, objectOf, parseObject, textOf } from "@causeway/ui/format/json-value";
-import type { RequestPlace } from "./request-place.ts";
+import { type RequestPlace, requestPath } from "./request-place.ts";
 import { type RequestColumn, toColumn } from "./to-column.ts";
 
 /** What became of opening a request. Without its messages, only its model is carried over. */
@@ -14,9 +14,10 @@ const WITHIN_MS = 30_000;
 const MAX_BYTES = 40 * 1024 * 1024;
 
 /** Reads a request that the signed-in person may see, with its content as far as it is stored. */
-export async function openRequest({ projectId, id }: RequestPlace): Promise<OpenedRequest> {
-  const path = `/api/session/projects/${projectId}/logs/${id}`;
-  const response = await fetch(path, { signal: AbortSignal.timeout(WITHIN_MS) }).catch(() => null);
+export async function openRequest(place: RequestPlace): Promise<OpenedRequest> {
+  const response = await fetch(requestPath(place), { signal: AbortSignal.timeout(WITHIN_MS) }).catch(
+    () => null,
+  );
   if (!response) return { kind: "failed", message: "Can't reach the playground's server." };
   if (response.status === 401) return { kind: "signed-out" };
   // Of others, and never was: they look the same.

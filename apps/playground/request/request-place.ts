@@ -4,6 +4,10 @@ export interface RequestPlace {
   readonly id: string;
 }
 
+/** Where the playground's server has the request. */
+export const requestPath = ({ projectId, id }: RequestPlace): string =>
+  `/api/session/projects/${projectId}/logs/${id}`;
+
 const PROJECT = /^prj_\w{1,60}$/;
 const REQUEST = /^req_[0-9A-Za-z]{1,60}$/;
 

@@ -3,6 +3,7 @@
 import { useCallback, useEffect, useState } from "react";
 import type { Sessions } from "../access/use-session.ts";
 import type { Column } from "../columns/columns.ts";
+import { prepareMarkdown } from "../markdown/prepare-markdown.ts";
 import type { OpenedRequest } from "./request-api.ts";
 import type { AskedRequest } from "./request-place.ts";
 
@@ -22,9 +23,12 @@ export function useRequest({ asked, sessions, canReplace, onOpen }: RequestOptio
   const [state, setState] = useState<RequestState>({
     kind: asked === "damaged" ? asked : FIRST[sessions],
   });
+  // Its code comes while React still takes the page over.
+  useState(() => place && sessions === "signed-in" && typeof window === "object" && loadCode());
   const look = useCallback(async () => {
     if (!place) return;
-    const found = await import("./request-api.ts")
+    prepareMarkdown();
+    const found = await importApi()
       .then(({ openRequest }) => openRequest(place))
       .catch(() => UNREAD);
     setState(found);
@@ -48,6 +52,11 @@ export function useRequest({ asked, sessions, canReplace, onOpen }: RequestOptio
   };
   return asked ? { place, state, retry } : null;
 }
+
+const importApi = () => import("./request-api.ts");
+
+/** What doesn't load is said when the request is read. */
+const loadCode = () => void importApi().catch(() => {});
 
 export type OriginalRequest = NonNullable<ReturnType<typeof useRequest>>;
 

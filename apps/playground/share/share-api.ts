@@ -1,6 +1,6 @@
 import type { Column } from "../columns/columns.ts";
 import type { ShareContent } from "./share-content.ts";
-import { renderSharePlace, type SharePlace } from "./share-place.ts";
+import { renderSharePlace, type SharePlace, sharePath } from "./share-place.ts";
 
 /** What is known of a shared conversation without its content. */
 export interface ShareFacts {
@@ -39,7 +39,7 @@ const WITHIN_MS = 15_000;
 
 /** @throws ShareError with status 0 when the server can't be reached */
 async function call(path: string, init: RequestInit = {}): Promise<unknown> {
-  const response = await fetch(`/api/session${path}`, {
+  const response = await fetch(path, {
     ...init,
     signal: AbortSignal.timeout(WITHIN_MS),
   }).catch(() => null);
@@ -53,34 +53,36 @@ async function call(path: string, init: RequestInit = {}): Promise<unknown> {
   );
 }
 
+const listPath = (projectId: string): string => `/api/session/projects/${projectId}/conversations`;
+
 /** @throws ShareError */
 export async function readKeeping(organizationId: string): Promise<Keeping | null> {
-  const { data } = (await call("/orgs?limit=500")) as { data: Keeping[] };
+  const { data } = (await call("/api/session/orgs?limit=500")) as { data: Keeping[] };
   return data.find(({ id }) => id === organizationId) ?? null;
 }
 
 /** The person's own of a project, the newest first. @throws ShareError */
 export async function listOwnShares(projectId: string): Promise<ShareFacts[]> {
-  const { data } = (await call(`/projects/${projectId}/conversations?own=true`)) as { data: ShareFacts[] };
+  const { data } = (await call(`${listPath(projectId)}?own=true`)) as { data: ShareFacts[] };
   return data;
 }
 
 /** @throws ShareError */
-export const readShare = async ({ projectId, id }: SharePlace): Promise<SharedConversation> =>
-  (await call(`/projects/${projectId}/conversations/${id}`)) as SharedConversation;
+export const readShare = async (place: SharePlace): Promise<SharedConversation> =>
+  (await call(sharePath(place))) as SharedConversation;
 
 /** @throws ShareError */
 export const createShare = async (projectId: string, { title, columns }: ShareContent): Promise<ShareFacts> =>
-  (await call(`/projects/${projectId}/conversations`, {
+  (await call(listPath(projectId), {
     method: "POST",
     headers: { "content-type": "application/json" },
     body: JSON.stringify({ title, columns }),
   })) as ShareFacts;
 
 /** One that ended already is no error. @throws ShareError */
-export async function endShare({ projectId, id }: SharePlace): Promise<void> {
+export async function endShare(place: SharePlace): Promise<void> {
   try {
-    await call(`/projects/${projectId}/conversations/${id}`, { method: "DELETE" });
+    await call(sharePath(place), { method: "DELETE" });
   } catch (error) {
     if (!(error instanceof ShareError && error.status === 404)) throw error;
   }

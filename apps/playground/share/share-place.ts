@@ -14,6 +14,10 @@ export function parseSharePlace(text: string): SharePlace | null {
 
 export const renderSharePlace = ({ projectId, id }: SharePlace): string => `${projectId}/${id}`;
 
+/** Where the playground's server has the conversation. */
+export const sharePath = ({ projectId, id }: SharePlace): string =>
+  `/api/session/projects/${projectId}/conversations/${id}`;
+
 /** The link that people are given. @param origin of the playground */
 export const shareLink = (origin: string, place: SharePlace): string =>
   `${origin}/?share=${renderSharePlace(place)}`;

@@ -3,6 +3,7 @@
 import { useCallback, useEffect, useState } from "react";
 import { useAttempts } from "../access/use-attempts.ts";
 import type { Sessions } from "../access/use-session.ts";
+import { prepareMarkdown } from "../markdown/prepare-markdown.ts";
 import { readShare, type SharedConversation, ShareError } from "./share-api.ts";
 import type { SharePlace } from "./share-place.ts";
 
@@ -15,7 +16,9 @@ export type SharedState =
 export function useShared(place: SharePlace | null, sessions: Sessions) {
   const [state, setState] = useState<SharedState>({ kind: place ? "loading" : "missing" });
   const look = useCallback(async () => {
-    if (place) setState(await find(place));
+    if (!place) return;
+    prepareMarkdown();
+    setState(await find(place));
   }, [place]);
   useEffect(() => {
     if (sessions === "signed-out") setState({ kind: place ? "signed-out" : "missing" });

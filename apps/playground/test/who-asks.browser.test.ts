@@ -1,13 +1,22 @@
 import { createId } from "@causeway/crypto";
 import { CLIENT_ADDRESS_HEADER, SERVICE_PROOF_HEADER, signAddress, signService } from "@causeway/http";
 import { freePort } from "@causeway/testing";
-import { findViolations, launchBrowser, type TestBrowser, untilAlive } from "@causeway/ui/testing";
+import {
+  findViolations,
+  keepTimes,
+  launchBrowser,
+  readTimes,
+  type TestBrowser,
+  untilAlive,
+} from "@causeway/ui/testing";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startPlayground } from "./start-playground.ts";
 
 const INTERNAL_SECRET = "the-internal-secret-of-the-address-tests";
 const DASHBOARD = "http://localhost:3002";
 const DENIED = "203.0.113.9";
+/** A word that gets another length moves what follows it in its line: less than this. */
+const MAX_SHIFT = 0.001;
 let metricsPort: number;
 let playground: Awaited<ReturnType<typeof startPlayground>>;
 
@@ -220,6 +229,31 @@ describe("a person who is signed in to the dashboard", () => {
       await expect.poll(chosen).toBe("prj_other");
       await open("sim-echo", "prj_of_others");
       await expect.poll(chosen).toBe(playground.ids.projectId);
+    });
+
+    it("keeps still while the organizations, projects and keys of someone with several load", async () => {
+      await playground.pool.query(
+        "INSERT INTO organization (id, name) VALUES ('org_second', 'Zephyr') ON CONFLICT DO NOTHING",
+      );
+      await playground.pool.query(
+        "INSERT INTO member (id, organization_id, user_id, role) VALUES ($1, 'org_second', $2, 'admin') ON CONFLICT DO NOTHING",
+        [createId("mem"), userId],
+      );
+      const own = await browser.openPage();
+      await own.context().addCookies(await page.context().cookies());
+      await keepTimes(own);
+      await own.route("**/api/session/**", async (route) => {
+        await own.waitForTimeout(300);
+        await route.continue();
+      });
+      await own.goto(`${playground.url.replace("127.0.0.1", "localhost")}?model=sim-echo`);
+      const organization = own.getByLabel("Organization", { exact: true });
+      await expect.poll(() => organization.getByRole("option").allTextContents()).toContain("Zephyr");
+      await own.getByPlaceholder("Ask something").waitFor();
+      expect((await readTimes(own)).shift).toBeLessThan(MAX_SHIFT);
+      await browser.picture("playground-organizations", own);
+      await own.context().close();
+      await playground.pool.query("DELETE FROM organization WHERE id = 'org_second'");
     });
 
     it("creates a video, plays it, and cancels one that is stopped", async () => {

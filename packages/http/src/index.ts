@@ -2,6 +2,7 @@ export * from "./address/client-address.ts";
 export * from "./address/service-proof.ts";
 export * from "./address/signed-address.ts";
 export * from "./content/answer-content.ts";
+export { compressOnce } from "./content/compress.ts";
 export * from "./content/content.ts";
 export * from "./content/content-store.ts";
 export * from "./content/turns.ts";

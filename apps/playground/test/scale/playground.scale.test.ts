@@ -200,8 +200,7 @@ it("shows a shared copy of four columns within the budget", async () => {
 });
 
 it("loads over a phone's network within the budget", async () => {
-  // The text of four shared columns alone takes longer than that.
-  for (const [what, path] of Object.entries({ empty: paths.empty, request: paths.request }))
+  for (const [what, path] of Object.entries(paths))
     figures.push(
       await bestOf("slow", what, async () => {
         // Each with nothing in its cache.

@@ -2,6 +2,7 @@ import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
 import { answerContent } from "./answer-content.ts";
 import { chooseEncoding } from "./choose-encoding.ts";
+import { compressOnce } from "./compress.ts";
 import { createContent } from "./content.ts";
 import { createContentStore } from "./content-store.ts";
 
@@ -101,5 +102,23 @@ describe("kept contents", () => {
     const store = createContentStore({ maxBytes: 50, maxAgeMs: 60_000 });
     store.get("large", () => createContent("x".repeat(100)));
     expect(store.count()).toBe(0);
+  });
+});
+
+describe("a body that is sent once", () => {
+  it.each([
+    ["gzip", "gzip", gunzipSync],
+    ["gzip, br", "br", brotliDecompressSync],
+  ] as const)("is the same text, smaller, for %s", async (accepted, encoding, decode) => {
+    const made = await compressOnce(Buffer.from(TEXT), accepted);
+    expect(made?.encoding).toBe(encoding);
+    expect(made?.body.length).toBeLessThan(TEXT.length / 5);
+    expect(decode(made!.body).toString()).toBe(TEXT);
+  });
+
+  it("goes as it is when it is small, or nothing is accepted", async () => {
+    expect(await compressOnce(Buffer.from("small"), "br")).toBeNull();
+    expect(await compressOnce(Buffer.from(TEXT), undefined)).toBeNull();
+    expect(await compressOnce(Buffer.from(TEXT), "identity, zstd")).toBeNull();
   });
 });

@@ -1,14 +1,6 @@
 import { createHash } from "node:crypto";
-import { promisify } from "node:util";
-import { brotliCompress, constants, gzip } from "node:zlib";
 import { chooseEncoding, type Encoding } from "./choose-encoding.ts";
-
-const compressBrotli = promisify(brotliCompress);
-const compressGzip = promisify(gzip);
-/** Half of the time of the best quality's result size, a hundredth of its time. */
-const BROTLI_QUALITY = 5;
-/** Compressing less than a packet saves nothing. */
-const MIN_COMPRESSED_BYTES = 1_024;
+import { compressKept, MIN_COMPRESSED_BYTES } from "./compress.ts";
 
 /** One form of a content, as it is sent. */
 export interface Representation {
@@ -34,7 +26,7 @@ export function createContent(text: string): Content {
 
   async function make(encoding: Encoding): Promise<Representation> {
     if (encoding === "identity") return { body: identity, encoding, etag: `"${hash}"` };
-    const body = await compress(identity, encoding);
+    const body = await compressKept(identity, encoding);
     bytes += body.length;
     return { body, encoding, etag: `"${hash}-${encoding}"` };
   }
@@ -52,14 +44,4 @@ export function createContent(text: string): Content {
     },
     bytes: () => bytes,
   };
-}
-
-function compress(bytes: Buffer, encoding: Encoding): Promise<Buffer<ArrayBuffer>> {
-  if (encoding !== "br") return compressGzip(bytes);
-  return compressBrotli(bytes, {
-    params: {
-      [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
-      [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
-    },
-  });
 }

@@ -1,0 +1,2 @@
+/** The code that draws Markdown. */
+export const importTree = () => import("./markdown-tree.tsx").then((module) => module.MarkdownTree);
