@@ -18,11 +18,10 @@ export async function findRequest(id: string): Promise<string | null> {
 async function findOwn(place: OrganizationProjects, id: string): Promise<string | null> {
   const { organization, projects } = place;
   if (organization.role === "developer") {
-    const logs = await Promise.all(projects.map((project) => findLog(project.id, id)));
+    const logs = await Promise.all(projects.map((project) => findLog({ project: project.id }, id)));
     return pathOf(logs.find((log) => log !== null));
   }
-  const params = { path: { org: organization.id, log: id } };
-  return pathOf(await dataOrNull((await getApi()).GET("/orgs/{org}/logs/{log}", { params })));
+  return pathOf(await findLog({ org: organization.id }, id));
 }
 
 const pathOf = (log: { readonly project: string; readonly id: string } | null | undefined): string | null =>

@@ -1,6 +1,7 @@
 import "server-only";
 import type { Schemas } from "@causeway/api-client";
 import { dataOf, getApi } from "./api.ts";
+import { NEARLY } from "./near-budget.ts";
 import type { UsageOf } from "./usage.ts";
 
 export type LevelLimits = Schemas["LevelLimits"];
@@ -24,19 +25,24 @@ export async function findBudget(of: UsageOf): Promise<LevelLimits["recurring"]>
 
 export type Budget = Schemas["Budget"];
 
-/** From this share on, a budget is named where people look for problems. */
-const NEARLY = 0.8;
+/** Budgets above keys, the most used first, and how many there are. */
+export type Budgets = Schemas["Budgets"];
+
 /** The most that the API takes. */
 const MOST_BUDGETS = 500;
 
-/** Budgets of the organization, its projects and its members that are nearly used up or spent, the most used first; null where they can't be read now. */
-export async function findNearBudgets(org: string): Promise<Budget[] | null> {
-  const query = { minShare: NEARLY, limit: MOST_BUDGETS };
+/** Budgets of the organization, its projects and its members; null where they can't be read now. @param minShare leaves out those of which less is used */
+export async function findBudgets(org: string, minShare = 0): Promise<Budgets | null> {
+  const query = { minShare, limit: MOST_BUDGETS };
   const { data } = await (await getApi())
     .GET("/orgs/{org}/budgets", { params: { path: { org }, query } })
     .catch(() => ({ data: undefined }));
-  return data?.budgets ?? null;
+  return data ?? null;
 }
+
+/** Those that are nearly used up or spent; null where they can't be read now. */
+export const findNearBudgets = async (org: string): Promise<Budget[] | null> =>
+  (await findBudgets(org, NEARLY))?.budgets ?? null;
 
 export const getMemberLimits = async (org: string, member: string): Promise<LevelLimits> =>
   dataOf((await getApi()).GET("/orgs/{org}/members/{member}/limits", { params: { path: { org, member } } }));

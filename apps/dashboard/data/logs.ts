@@ -55,26 +55,12 @@ async function askForHistogram(
     : api.GET("/projects/{project}/logs/histogram", { params: { path: of, query } });
 }
 
-/** The project of a request that is opened from a list: that of its row, or what the organization says of one that isn't listed. */
-export const findHome = async (
-  of: UsageOf,
-  { data }: Pick<LogPage, "data">,
-  request: string,
-): Promise<string | null> =>
-  "org" in of
-    ? (data.find(({ id }) => id === request)?.project ?? findProjectOf(of.org, request))
-    : of.project;
-
-/** The project of a request of the organization; null for one that it doesn't have. */
-async function findProjectOf(org: string, log: string): Promise<string | null> {
-  const asked = (await getApi()).GET("/orgs/{org}/logs/{log}", { params: { path: { org, log } } });
-  return (await dataOrNull(asked))?.project ?? null;
-}
-
-/** Null for a request that the project doesn't have. */
-export async function findLog(project: string, log: string): Promise<LogWithAttempts | null> {
-  const asked = (await getApi()).GET("/projects/{project}/logs/{log}", {
-    params: { path: { project, log } },
-  });
-  return dataOrNull(asked);
+/** Null for a request that the project or organization doesn't have. */
+export async function findLog(of: UsageOf, log: string): Promise<LogWithAttempts | null> {
+  const api = await getApi();
+  return dataOrNull(
+    "org" in of
+      ? api.GET("/orgs/{org}/logs/{log}", { params: { path: { ...of, log } } })
+      : api.GET("/projects/{project}/logs/{log}", { params: { path: { ...of, log } } }),
+  );
 }

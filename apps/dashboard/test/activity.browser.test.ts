@@ -49,53 +49,7 @@ afterAll(() => stage?.stop());
 
 const path = (search = "") => `/${stage.tenant.projectId}/activity${search}`;
 const rows = () => page.getByRole("table", { name: "Requests" }).locator("tbody tr");
-const bars = () => page.getByRole("toolbar", { name: "Requests over time" }).getByRole("button");
 const asked = (name: string) => new URL(page.url()).searchParams.get(name);
-
-describe("the histogram", () => {
-  it("filters by the time that is dragged over", async () => {
-    await stage.open(path());
-    const [first, last] = [await bars().nth(19).boundingBox(), await bars().nth(22).boundingBox()];
-    if (!first || !last) throw new Error("no bars");
-    await page.mouse.move(first.x + 2, first.y + 10);
-    await page.mouse.down();
-    await page.mouse.move(last.x + 2, last.y + 10, { steps: 8 });
-    await page.mouse.up();
-    await page.waitForURL(/from=.*to=/);
-    expect(Date.parse(asked("to") ?? "") - Date.parse(asked("from") ?? "")).toBe(4 * 3_600_000);
-    await page.getByRole("link", { name: /^Remove time filter/ }).click();
-    await page.waitForURL((url) => !url.search.includes("from="));
-  });
-
-  it("does so with the keyboard", async () => {
-    await stage.open(path());
-    await bars().last().focus();
-    await page.keyboard.press("Shift+ArrowLeft");
-    await page.keyboard.press("Enter");
-    await page.waitForURL(/from=.*to=/);
-    const [from, to] = [Date.parse(asked("from") ?? ""), Date.parse(asked("to") ?? "")];
-    // The last bar ends now, within its hour.
-    expect(to - from).toBeGreaterThan(3_600_000);
-    expect(to - from).toBeLessThanOrEqual(2 * 3_600_000);
-    expect(from % 3_600_000).toBe(0);
-  });
-
-  it.each(["", "outcome=succeeded", "source=app", "header=team%3Dsearch", "status=2xx&cached=false"])(
-    "counts the same requests as the list with %j",
-    async (filters) => {
-      const to = new Date(Math.ceil(Date.now() / 3_600_000) * 3_600_000).toISOString();
-      const from = new Date(Date.parse(to) - 6 * 3_600_000).toISOString();
-      await stage.open(path(`?${new URLSearchParams({ from, to })}&${filters}`));
-      const total = /([\d,]+) requests?, by hour/.exec(
-        (await page.getByRole("region", { name: "Over time" }).textContent()) ?? "",
-      )?.[1];
-      const counts = await rows().evaluateAll((all) =>
-        all.map((row) => Number(/×(\d+)/.exec(row.textContent ?? "")?.[1] ?? 1)),
-      );
-      expect(counts.reduce((sum, count) => sum + count, 0)).toBe(Number(total));
-    },
-  );
-});
 
 describe("filters", () => {
   it("find a request by tag, source, caller's ID and its own ID", async () => {

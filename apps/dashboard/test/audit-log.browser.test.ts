@@ -48,7 +48,13 @@ beforeAll(async () => {
 afterAll(() => settings?.stop());
 
 const open = (path: string) => settings.open(path);
+const dialog = () => settings.dialog();
 const picture = (name: string) => settings.browser.picture(name);
+const filter = (label: string) => page.getByRole("combobox", { name: new RegExp(`^${label}`) });
+const exportAs = async (format: string) => {
+  await page.getByRole("button", { name: "Export" }).click();
+  return page.getByRole("menuitem", { name: format });
+};
 const list = () => page.getByRole("list", { name: "Audit log" });
 
 describe("the audit log", () => {
@@ -60,7 +66,7 @@ describe("the audit log", () => {
       .filter({ hasText: /changed the organization Northwind/ })
       .first()
       .waitFor();
-    await chooseOption(page.getByLabel("Action"), "Changed the organization");
+    await chooseOption(filter("Action"), "Changed the organization");
     await page.waitForURL("**/*action=organization.update*");
     await expect.poll(() => page.locator("summary").filter({ hasText: "signed in" }).count()).toBe(0);
     await page.locator("summary").last().click();
@@ -130,15 +136,16 @@ describe("the audit log", () => {
     const rows = page.locator("summary");
     await expect.poll(() => rows.filter({ hasNotText: "eve@example.com" }).count()).toBe(0);
     expect(await rows.count()).toBeGreaterThan(2);
-    await chooseOption(page.getByLabel("Action"), "Revoked the invitation");
+    await chooseOption(filter("Action"), "Revoked the invitation");
     await page.waitForURL("**/*action=invitation.revoke*");
     await expect.poll(() => rows.count()).toBe(1);
-    const href = await page.getByRole("link", { name: "JSON" }).getAttribute("href");
+    const href = await (await exportAs("JSON")).getAttribute("href");
+    await page.keyboard.press("Escape");
     expect(href).toContain("search=eve%40example.com");
     const entries = await page.evaluate(async (address) => (await fetch(address ?? "")).json(), href);
     expect(entries).toHaveLength(1);
     await picture("settings-audit-search");
-    await page.getByRole("link", { name: "Clear" }).click();
+    await page.getByRole("link", { name: "Clear all" }).click();
     await page.waitForURL((url) => url.searchParams.size === 0);
     await expect.poll(() => box.inputValue()).toBe("");
     await box.fill("Lovelace created the key only");
@@ -153,38 +160,82 @@ describe("the audit log", () => {
 
   it("is exported as it is filtered", async () => {
     await open(`${SETTINGS}/audit-log?action=organization.update`);
-    const [download] = await Promise.all([
-      page.waitForEvent("download"),
-      page.getByRole("link", { name: "CSV" }).click(),
-    ]);
+    const csv = await exportAs("CSV, for spreadsheets");
+    const [download] = await Promise.all([page.waitForEvent("download"), csv.click()]);
     expect(download.suggestedFilename()).toBe("audit-log.csv");
-    const href = await page.getByRole("link", { name: "JSON" }).getAttribute("href");
+    const href = await (await exportAs("JSON")).getAttribute("href");
     const entries = await page.evaluate(async (address) => (await fetch(address ?? "")).json(), href);
     expect(new Set(entries.map(({ action }: { action: string }) => action))).toEqual(
       new Set(["organization.update"]),
     );
   });
 
-  it("takes what is chosen before the page can hear it, and a choice right after another", async () => {
+  it("takes what is pressed before the page can hear it, and a choice right after another", async () => {
     const scripts = "**/_next/static/**/*.js";
-    const { promise: chosen, resolve: release } = Promise.withResolvers<void>();
+    const { promise: pressed, resolve: release } = Promise.withResolvers<void>();
     await page.route(scripts, async (route) => {
-      await chosen;
+      await pressed;
       await route.continue();
     });
     await page.goto(`${settings.dashboard.url}${SETTINGS}/audit-log`, { waitUntil: "commit" });
-    await page.locator("select[name=user]").selectOption({ label: "Dan Developer" });
+    await page.getByRole("button", { name: "Changed by" }).click();
     release();
+    await page.getByRole("menuitem", { name: "Dan Developer" }).click();
     await page.waitForURL("**/*?user=*");
     await page.unroute(scripts);
-    await chooseOption(page.getByLabel("Resource", { exact: true }), "organization");
-    await chooseOption(page.getByLabel("Action"), "Changed the organization");
+    await chooseOption(filter("Resource"), "Organization");
+    await chooseOption(filter("Action"), "Changed the organization");
     await page.waitForURL((url) => url.searchParams.size === 3);
-    await page.getByRole("link", { name: "Clear", exact: true }).click();
+    await page.getByRole("link", { name: "Clear all", exact: true }).click();
     await page.waitForURL((url) => url.searchParams.size === 0);
-    await expect.poll(() => page.getByLabel("Action").textContent()).toBe("Any");
+    await expect.poll(() => filter("Action").textContent()).toBe("Action");
     await page.goBack();
-    await expect.poll(() => page.getByLabel("Action").textContent()).toBe("Changed the organization");
+    await expect.poll(() => filter("Action").textContent()).toBe("Changed the organization");
+  });
+
+  it("finds an action by its code, too", async () => {
+    await open(`${SETTINGS}/audit-log`);
+    await filter("Action").click();
+    await page.getByPlaceholder("Search", { exact: true }).fill("organization.update");
+    await page.getByRole("option", { name: "Changed the organization", exact: true }).click();
+    await page.waitForURL("**/*action=organization.update*");
+  });
+
+  it("is of the days that are entered, until their chip is removed", async () => {
+    await open(`${SETTINGS}/audit-log?action=organization.update&to=2020-01-02`);
+    await page.getByText("No entries match these filters").waitFor();
+    await page.getByRole("link", { name: "Remove time filter: until 2020-01-02" }).waitFor();
+    await settings.press("Dates");
+    const days = { first: dialog().getByLabel("First day"), last: dialog().getByLabel("Last day") };
+    expect(await days.last.inputValue()).toBe("2020-01-02");
+    await days.first.fill("2020-01-03");
+    await settings.confirm("Apply");
+    await dialog().getByText("The last day can’t be before the first day.").waitFor();
+    expect(await findViolations(page, "[role=dialog]")).toEqual([]);
+    await picture("settings-audit-days");
+    await days.last.fill("");
+    await settings.confirm("Apply");
+    await settings.closed();
+    await page.waitForURL("**/*?action=organization.update&from=2020-01-03");
+    await list().getByText("changed the organization").first().waitFor();
+    await page.getByRole("link", { name: "Remove time filter: since 2020-01-03" }).click();
+    await page.waitForURL("**/*?action=organization.update");
+  });
+
+  it.each(["light", "dark"] as const)("is accessible and fits with every filter, %s", async (colorScheme) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    const { rows } = await settings.pool.query("SELECT user_id AS id FROM member WHERE id = 'mem_dan'");
+    const all = { action: "organization.update", resourceType: "organization", user: rows[0].id };
+    for (const width of [1440, 1280, 390]) {
+      await page.setViewportSize({ width, height: 900 });
+      await open(
+        `${SETTINGS}/audit-log?${new URLSearchParams({ ...all, from: "2020-01-01", to: "2020-01-02", q: "x" })}`,
+      );
+      await picture(`settings-audit-filters-${width}-${colorScheme}`);
+      expect([await findViolations(page), await findOverflow(page)]).toEqual([[], []]);
+    }
+    await page.setViewportSize({ width: 1440, height: 940 });
+    await page.emulateMedia({ colorScheme: "light", reducedMotion: null });
   });
 });
 

@@ -223,7 +223,8 @@ describe("security events", () => {
   it("come in pages and as a file of exactly this view", async () => {
     await open(`${PROJECT}/security-events?action=block`);
     const download = page.waitForEvent("download");
-    await page.getByRole("link", { name: "CSV" }).click();
+    await page.getByRole("button", { name: "Export" }).click();
+    await page.getByRole("menuitem", { name: "CSV, for spreadsheets" }).click();
     expect((await download).suggestedFilename()).toBe("security-events.csv");
     await open(`${PROJECT}/security-events`);
     await page.getByRole("link", { name: "Older" }).click();

@@ -107,14 +107,28 @@ describe("what was asked for is shown at once", () => {
   });
 });
 
+const newestRequest = async (): Promise<string> => {
+  const { rows } = await stage.pool.query<{ id: string }>(
+    "SELECT id FROM request_log WHERE is_final ORDER BY created_at DESC LIMIT 1",
+  );
+  return rows[0]?.id ?? "";
+};
+/** The panel of a request, once it was read. */
+const whole = () => stage.dialog().getByRole("link", { name: "Open as a page" });
+/** Behind the panel, which hides it from readers. */
+const behind = (name: string) =>
+  stage.page.getByRole("region", { name, includeHidden: true }).locator("table");
+
 describe("each part of the overview is shown without the others", () => {
   afterEach(() => way.letGo());
 
-  it.each([
+  const PARTS = [
     [/\/usage\?/, "Cost and usage couldn’t be read.", "Latest requests"],
     [/\/logs\?/, "The latest requests couldn’t be read.", "API keys"],
     [/\/keys\?/, "API keys couldn’t be read.", "Latest requests"],
-  ])("without %s", async (held, missing, there) => {
+  ] as const;
+
+  it.each(PARTS)("without %s", async (held, missing, there) => {
     const { page, tenant } = stage;
     way.hold(held);
     await page.goto(`${stage.dashboard.url}/${tenant.projectId}`);
@@ -124,20 +138,74 @@ describe("each part of the overview is shown without the others", () => {
     way.letGo();
     await page.getByText(missing).waitFor({ state: "detached" });
   });
+
+  it.each(PARTS)("without %s, with the panel of a request", async (held, missing, there) => {
+    const { page, tenant } = stage;
+    const request = await newestRequest();
+    for (const scope of ["", "scope=all&"]) {
+      way.hold(held);
+      await page.goto(`${stage.dashboard.url}/${tenant.projectId}?${scope}request=${request}`);
+      await whole().waitFor();
+      await page.getByText(missing).waitFor();
+      await behind(there).waitFor();
+      way.letGo();
+    }
+  });
+
+  it("without the request of its panel, which says so itself", async () => {
+    const { page, tenant } = stage;
+    way.hold(/\/logs\/req_/);
+    await page.goto(`${stage.dashboard.url}/${tenant.projectId}?request=${await newestRequest()}`);
+    await stage.dialog().getByText("This request couldn’t be read").waitFor();
+    await stage.browser.picture("panel-unread");
+    for (const part of ["Latest requests", "API keys"]) await behind(part).waitFor();
+    way.letGo();
+    await whole().waitFor();
+  });
+});
+
+describe("the activity is shown", () => {
+  afterEach(() => way.letGo());
+
+  const over = () => stage.page.getByRole("region", { name: "Over time", includeHidden: true });
+  const open = (search: string) =>
+    stage.page.goto(`${stage.dashboard.url}/${stage.tenant.projectId}/activity?${search}`);
+
+  it("without its histogram, next to the list and the panel of a request", async () => {
+    way.hold(/\/(?:histogram|usage)\?/);
+    await open(`source=app&request=${await newestRequest()}`);
+    await whole().waitFor();
+    await over().getByText("The chart couldn’t be read.").waitFor();
+  });
+
+  it("with the hours of a short time where its minutes can't be counted", async () => {
+    way.hold(/\/histogram\?/);
+    await open("range=1h");
+    await over()
+      .getByText(/requests?, by hour/)
+      .waitFor();
+    way.letGo();
+    await open("range=1h");
+    await over()
+      .getByText(/requests?, by minute/)
+      .waitFor();
+  });
 });
 
 /** Three reads one after another are more than a page waits for. */
 const LATE_MS = 1_900;
+/** Two are. */
+const LATER_MS = 2_600;
 /** 5 seconds, and what a busy machine needs to draw a page. Six reads one after another would be more than 11 seconds. */
 const WITHIN_MS = 8_000;
 
 it("the page that reads most says so inside the shell within 5 seconds, and recovers by itself", async () => {
-  const { page, pool, tenant } = stage;
-  const { rows } = await pool.query<{ id: string }>("SELECT id FROM request_log ORDER BY created_at LIMIT 1");
-  way.delay(LATE_MS);
+  const { page, tenant } = stage;
+  const request = await newestRequest();
+  way.delay(LATER_MS);
   const began = performance.now();
   await page.goto(
-    `${stage.dashboard.url}/${tenant.projectId}/activity?scope=all&outcome=failed&request=${rows[0]?.id}`,
+    `${stage.dashboard.url}/${tenant.projectId}/activity?scope=all&outcome=failed&request=${request}`,
     { waitUntil: "commit" },
   );
   await page.getByRole("heading", { level: 1, name: "The management API isn’t responding" }).waitFor();

@@ -1,6 +1,15 @@
 "use client";
 
-import { type ComponentProps, type KeyboardEvent, type ReactElement, type ReactNode, useState } from "react";
+import {
+  type ComponentProps,
+  type KeyboardEvent,
+  type ReactElement,
+  type ReactNode,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from "react";
 import { type Deferred, useWhenIdle } from "./deferred.tsx";
 
 interface DeferredButtonProps<Parts> extends Omit<ComponentProps<"button">, "onClick" | "children"> {
@@ -13,19 +22,32 @@ interface DeferredButtonProps<Parts> extends Omit<ComponentProps<"button">, "onC
   readonly children: (parts: Parts, isByKeyboard: boolean) => ReactNode;
 }
 
-/** A button that opens a menu or list whose code isn't part of the page's first load. It looks and acts as the menu's own. */
+/** While a page starts, nothing hears a press, which leaves its mark: focus by a pointer, which has no ring. */
+const wasPressed = (button: HTMLButtonElement | null): boolean =>
+  button?.matches(":focus:not(:focus-visible)") ?? false;
+
+/**
+ * A button that opens a menu or list whose code isn't part of the page's first load. It looks and acts as the menu's own, and opens
+ * it for a press that came before the page could hear it, too.
+ */
 export function DeferredButton<Parts extends object>(props: DeferredButtonProps<Parts>) {
   const { parts, label, frame = (own) => own, children, ...button } = props;
   const [opened, setOpened] = useState<{ readonly parts: Parts; readonly isByKeyboard: boolean } | null>(
     null,
   );
+  const drawn = useRef<HTMLButtonElement>(null);
   useWhenIdle(parts);
-  if (opened) return children(opened.parts, opened.isByKeyboard);
-  const prefetch = () => void parts.load().catch(() => null);
   const open = async (isByKeyboard: boolean) => {
     const known = parts.peek() ?? (await parts.load().catch(() => null));
     if (known) setOpened({ parts: known, isByKeyboard });
   };
+  const openPressed = useEffectEvent(() => {
+    if (wasPressed(drawn.current)) void open(false);
+  });
+  // At once: what draws the button later, such as a dialog, may give it the focus.
+  useLayoutEffect(() => openPressed(), []);
+  if (opened) return children(opened.parts, opened.isByKeyboard);
+  const prefetch = () => void parts.load().catch(() => null);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== "ArrowDown" && event.key !== "ArrowUp") return;
     event.preventDefault();
@@ -33,6 +55,7 @@ export function DeferredButton<Parts extends object>(props: DeferredButtonProps<
   };
   return frame(
     <button
+      ref={drawn}
       type="button"
       aria-expanded={false}
       {...button}

@@ -24,7 +24,7 @@ export function timeOf(
   return { from: first.start, to: last.end };
 }
 
-/** Bars of a time that may begin and end within an hour or day. @param starts of the hours or days */
+/** Bars of a time that may begin and end within a minute, hour or day. @param starts of these */
 export const spansOf = (
   starts: readonly string[],
   { from, to }: { readonly from: string; readonly to: string },

@@ -29,12 +29,15 @@ const PARTS: readonly (readonly [Outcome, color: string])[] = [
   ["failed", "var(--bad)"],
 ];
 
+/** Together, the gaps between more bars would be wider than the bars themselves on a phone. */
+const MOST_APART = 100;
+
 interface Drawn {
   readonly from: number;
   readonly to: number;
 }
 
-/** Requests over time by outcome. Dragging over bars, or Shift with the arrow keys and Enter, filters by their time. */
+/** Requests over time by outcome. Dragging over bars, or Shift with the arrow keys, Home or End, and then Enter, filters by their time. */
 export function Histogram({ bars, filters, view }: HistogramProps) {
   const navigate = useNavigate();
   const pathname = usePathname();
@@ -51,7 +54,10 @@ export function Histogram({ bars, filters, view }: HistogramProps) {
     <div
       role="toolbar"
       aria-label="Requests over time"
-      className="flex h-20 touch-none items-stretch gap-px select-none"
+      className={cn(
+        "flex h-20 touch-none items-stretch gap-px select-none",
+        bars.length > MOST_APART && "max-sm:gap-0",
+      )}
       onKeyDown={onKeyDown}
       onPointerUp={() => drawn && select(drawn.from, drawn.to)}
       onPointerLeave={() => setDrawn(null)}
@@ -95,10 +101,10 @@ function useSelection(count: number, onSelect: (one: number, other: number) => v
       event.preventDefault();
       select(drawn?.from ?? here, drawn?.to ?? here);
     }
-    const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
-    if (step === undefined) return;
+    const asked = { ArrowLeft: here - 1, ArrowRight: here + 1, Home: 0, End: count - 1 }[event.key];
+    if (asked === undefined) return;
     event.preventDefault();
-    const next = Math.min(count - 1, Math.max(0, here + step));
+    const next = Math.min(count - 1, Math.max(0, asked));
     setHere(next);
     setDrawn(event.shiftKey ? { from: drawn?.from ?? here, to: next } : null);
     event.currentTarget.querySelectorAll<HTMLElement>("button")[next]?.focus();

@@ -1,4 +1,5 @@
 import "server-only";
+import { MOST_HISTOGRAM_MINUTES } from "@causeway/contracts";
 import { findHistogram, type LogHistogram } from "@/data/logs.ts";
 import { findUsage, type Usage, type UsageOf } from "@/data/usage.ts";
 import { isSummed, type ListFilters, toQuery } from "./filters.ts";
@@ -18,20 +19,31 @@ interface OverTimeRead {
   readonly counts: Counted | "many" | "unread";
 }
 
-/** By hour or day and outcome. */
+/** By minute, hour or day, and outcome. */
 export type Counted = Pick<LogHistogram, "granularity" | "from" | "to" | "points">;
 
-/** When the requests of a list came. Sums answer at any length; for filters that these don't know, the requests are counted. */
+const MINUTE_MS = 60_000;
+
+/**
+ * When the requests of a list came. Sums answer at any length, by hour or day; for filters that these don't know, and for the
+ * minutes of a short time, the requests are counted.
+ */
 export async function readOverTime(of: UsageOf, filters: ListFilters, span: Span): Promise<OverTimeRead> {
   const { apiKey, model, provider, project, outcome } = filters;
   const { from, to, timeZone } = span;
   const { from: _from, to: _to, ...query } = toQuery(filters);
-  const [usage, counts] = await Promise.all([
+  const isKnown = isSummed(filters);
+  const [usage, counted] = await Promise.all([
     findUsage(of, from, to, { apiKey, model, provider, project, timeZone, exact: "true" }),
-    isSummed(filters) ? null : findHistogram(of, query, span),
+    isKnown && !hasMinutes(span) ? null : findHistogram(of, query, span),
   ]);
-  return { usage, counts: counts ?? (typeof usage === "string" ? usage : ofOutcome(usage, outcome)) };
+  const summed = typeof usage === "string" ? usage : ofOutcome(usage, outcome);
+  // Of a time whose minutes can't be counted, sums have the hours.
+  return { usage, counts: counted === null || (isKnown && typeof counted === "string") ? summed : counted };
 }
+
+const hasMinutes = ({ from, to }: Span): boolean =>
+  to.getTime() - from.getTime() <= MOST_HISTOGRAM_MINUTES * MINUTE_MS;
 
 /** Sums have all outcomes; a list of one has no others. */
 function ofOutcome({ granularity, from, to, points }: Usage, only: ListFilters["outcome"]): Counted {

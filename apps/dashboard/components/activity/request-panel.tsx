@@ -1,25 +1,26 @@
 import { buttonStyles } from "@causeway/ui/button";
 import { EmptyState } from "@causeway/ui/empty-state";
-import { SearchX } from "lucide-react";
+import { CloudOff, SearchX } from "lucide-react";
 import Link from "next/link";
-import { readRequestView } from "@/components/request/read-request-view.ts";
+import type { RequestView } from "@/components/request/read-request-view.ts";
 import { WhatHappened, WhatItWas, WhatWasSaid } from "@/components/request/request-parts.tsx";
+import { LiveRefresh } from "@/components/shell/live-refresh.tsx";
+import type { Opened } from "./read-opened.ts";
 import { RequestSheet } from "./request-sheet.tsx";
 
 interface RequestPanelProps {
-  /** Null where no project of the visitor has it. */
-  readonly project: string | null;
-  /** None while the panel is closed: it shows at once that one was asked for. */
-  readonly id: string | undefined;
+  /** Null while the panel is closed: it shows at once that a request was asked for. */
+  readonly opened: Opened | null;
   /** The requests of the list it is opened from. */
   readonly around?: readonly string[];
 }
 
 /** Everything known of one request; the list stays where the address names one that isn't there. */
-export async function RequestPanel({ project, id, around }: RequestPanelProps) {
-  if (id === undefined) return <RequestSheet title="Request" around={around} />;
-  const view = project === null ? null : await readRequestView(project, id);
-  if (!view)
+export function RequestPanel({ opened, around }: RequestPanelProps) {
+  if (!opened) return <RequestSheet title="Request" around={around} />;
+  const { id, view } = opened;
+  if (view === "unread") return <Unread {...{ id, around }} />;
+  if (view === "absent")
     return (
       <RequestSheet title="Request not found" id={id} around={around}>
         <EmptyState icon={SearchX} title="Request not found">
@@ -27,15 +28,34 @@ export async function RequestPanel({ project, id, around }: RequestPanelProps) {
         </EmptyState>
       </RequestSheet>
     );
-  const { used, requested, project: home } = view.log;
+  return <Read {...view} around={around} />;
+}
+
+interface ShownProps {
+  readonly around?: readonly string[] | undefined;
+}
+
+const Read = ({ around, ...view }: RequestView & ShownProps) => {
+  const { id, project, used, requested } = view.log;
   return (
     <RequestSheet title={used.model ?? requested.model} id={id} around={around}>
       <WhatHappened {...view} />
       <WhatItWas {...view} />
       <WhatWasSaid {...view} />
-      <Link href={`/${home}/activity/${id}`} className={buttonStyles({ className: "mt-7" })}>
+      <Link href={`/${project}/activity/${id}`} className={buttonStyles({ className: "mt-7" })}>
         Open as a page
       </Link>
     </RequestSheet>
   );
-}
+};
+
+const RETRY_MS = 5_000;
+
+const Unread = ({ id, around }: ShownProps & { id: string }) => (
+  <RequestSheet title="Request" id={id} around={around}>
+    <EmptyState icon={CloudOff} title="This request couldn’t be read">
+      <LiveRefresh everyMs={RETRY_MS} />
+      This page tries again every few seconds.
+    </EmptyState>
+  </RequestSheet>
+);

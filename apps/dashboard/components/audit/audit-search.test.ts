@@ -4,6 +4,7 @@ import {
   ACTION_OPTIONS,
   ignoredAuditFilters,
   parseAuditSearch,
+  RESOURCE_OPTIONS,
   toAuditQuery,
   toQueryText,
 } from "./audit-search.ts";
@@ -53,6 +54,13 @@ describe("filters of the audit log", () => {
     const created = ACTION_OPTIONS.find(({ value }) => value === "api_key.create");
     expect(created?.label).toBe("Created the key");
     expect(searchTextOf(created ?? { value: "", label: "" })).toContain("api_key.create");
+  });
+
+  it("name resources in words", () => {
+    const labels = new Map(RESOURCE_OPTIONS.map(({ value, label }) => [value, label]));
+    expect([labels.get("api_key"), labels.get("iam_rule"), labels.get("provider_key")]).toEqual([
+      ...["API key", "Access rule", "Provider key"],
+    ]);
   });
 
   it("go back into the address", () => {

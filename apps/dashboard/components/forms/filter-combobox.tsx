@@ -4,6 +4,7 @@ import { buttonStyles } from "@causeway/ui/button";
 import { cn } from "@causeway/ui/cn";
 import { comboboxParts } from "@causeway/ui/combobox-parts";
 import { DeferredButton } from "@causeway/ui/deferred-button";
+import { searchTextOf } from "@causeway/ui/option";
 import { ChevronDown } from "lucide-react";
 import type { FilterSelectProps } from "./filter-option.ts";
 import { useAddress } from "./use-address.ts";
@@ -31,6 +32,7 @@ export function FilterCombobox({ name, label, shown, value, options, any = "Any"
           autoHighlight
           items={[none, ...options]}
           limit={SHOWN_OPTIONS}
+          itemToStringLabel={searchTextOf}
           value={chosen ?? none}
           isItemEqualToValue={(one, other) => one.value === other.value}
           onValueChange={(next) => address.set(name, next?.value)}

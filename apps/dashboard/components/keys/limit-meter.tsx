@@ -3,7 +3,7 @@ import { Meter } from "@causeway/ui/meter";
 import { Money } from "@causeway/ui/money";
 import type { ApiKey } from "@/data/api-keys.ts";
 import { formatMoment, formatUntil } from "@causeway/ui/format/times";
-import { tightestLimit } from "./tightest-limit.ts";
+import { type SpendLimit, tightestLimit } from "./tightest-limit.ts";
 
 /** How much of each limit of a key is used. */
 export const LimitMeter = ({ apiKey }: { apiKey: ApiKey }) => (
@@ -13,14 +13,15 @@ export const LimitMeter = ({ apiKey }: { apiKey: ApiKey }) => (
 /** The one that the key is nearest to. */
 export function TightestMeter({ apiKey }: { apiKey: ApiKey }) {
   const limit = tightestLimit(apiKey);
-  if (!limit) return <span className="text-ink-faint">none</span>;
-  const { used, amount, window, resetsAt } = limit;
-  return (
-    <div className="w-44 max-w-full" title={resetsAt ? resetWords(resetsAt) : undefined}>
-      <AmountMeter label={window ? windowLabel(window) : "all time"} used={used} limit={amount} />
-    </div>
-  );
+  return limit ? <SpendMeter limit={limit} /> : <span className="text-ink-faint">none</span>;
 }
+
+/** How much of a limit is used; its tooltip says when it resets. */
+export const SpendMeter = ({ limit: { used, amount, window, resetsAt } }: { limit: SpendLimit }) => (
+  <div className="w-44 max-w-full" title={resetsAt ? resetWords(resetsAt) : undefined}>
+    <AmountMeter label={window ? windowLabel(window) : "all time"} used={used} limit={amount} />
+  </div>
+);
 
 const resetWords = (at: string): string => `Resets ${formatUntil(at, new Date())}, on ${formatMoment(at)}`;
 

@@ -56,9 +56,26 @@ describe("the problems of budgets above keys", () => {
     const projects = Array.from({ length: 5 }, (_, at) => budget({ id: `prj_${at}`, isReached: at < 4 }));
     const found = find([...projects, budget(MEMBER)], "all");
     expect(found.slice(3)).toEqual([
-      { tone: "bad", text: "2 more projects are at or near a budget", href: "/settings/org_1/projects" },
-      { tone: "warn", text: "1 more member is at or near a budget", href: "/settings/org_1/team" },
+      {
+        tone: "bad",
+        text: "2 more projects are at or near a budget: see all 5",
+        href: "/settings/org_1/projects?budget=near",
+      },
+      {
+        tone: "warn",
+        text: "1 more member is at or near a budget",
+        href: "/settings/org_1/team?budget=near",
+      },
     ]);
+  });
+
+  it("are counted as the list that they lead to has them, which knows no project", () => {
+    const members = Array.from({ length: 6 }, (_, at) =>
+      budget({ ...MEMBER, id: `mem_${at}`, userId: at < 4 ? "usr_1" : "usr_2" }),
+    );
+    expect(find(members)[3]?.text).toBe(
+      "1 more member is at or near a budget: see all 6 of the organization",
+    );
   });
 
   it("are none where they can't be seen", () => {

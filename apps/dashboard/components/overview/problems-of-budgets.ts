@@ -1,6 +1,7 @@
 import { formatCount } from "@causeway/ui/format/numbers";
 import type { ApiKey } from "../../data/api-keys.ts";
 import type { Budget } from "../../data/limits.ts";
+import { NEAR_QUERY } from "../limits/read-budget-list.ts";
 import type { Place } from "../usage/bucket-words.ts";
 import { MOST_NAMED, type Problem } from "./problem.ts";
 
@@ -17,7 +18,7 @@ export function budgetProblems(seen: Seen): Problem[] {
     .filter((budget) => concerns(seen, budget))
     .toSorted((one, other) => Number(isWhole(other)) - Number(isWhole(one)));
   const named = found.slice(0, MOST_NAMED).map((budget) => toProblem(seen.org, budget));
-  return [...named, ...countRest(seen.org, found.slice(MOST_NAMED))];
+  return [...named, ...countRest(seen, found.slice(MOST_NAMED))];
 }
 
 const isWhole = ({ level }: Budget): boolean => level === "organization";
@@ -53,14 +54,21 @@ const LISTS = [
   { level: "member", one: "member", path: "team" },
 ] as const;
 
-function countRest(org: string, rest: readonly Budget[]): Problem[] {
+/** The lists have those of the whole organization, and those that are named here, too. */
+function countRest({ place, org, budgets }: Seen, rest: readonly Budget[]): Problem[] {
   return LISTS.flatMap(({ level, one, path }): Problem[] => {
-    const [worst, ...more] = rest.filter((budget) => budget.level === level);
+    const isOfLevel = (budget: Budget) => budget.level === level;
+    const more = rest.filter(isOfLevel);
+    const [worst] = more;
     if (!worst) return [];
-    const text =
-      more.length === 0
-        ? `1 more ${one} is at or near a budget`
-        : `${formatCount(more.length + 1)} more ${one}s are at or near a budget`;
-    return [{ tone: toneOf(worst), text, href: `/settings/${org}/${path}` }];
+    const listed = (budgets ?? []).filter(isOfLevel).length;
+    const whose = place.scope === "all" ? "" : " of the organization";
+    const text = `${describeMore(more.length, one)}${listed > more.length ? `: see all ${formatCount(listed)}${whose}` : ""}`;
+    return [{ tone: toneOf(worst), text, href: `/settings/${org}/${path}?${NEAR_QUERY}` }];
   });
 }
+
+const describeMore = (count: number, one: string): string =>
+  count === 1
+    ? `1 more ${one} is at or near a budget`
+    : `${formatCount(count)} more ${one}s are at or near a budget`;

@@ -43,7 +43,7 @@ export async function readOverview(id: string, query: Query) {
   // Nothing to show in parts: the page says why.
   if (!usage && !recent && !keys) await reading;
   return {
-    ...{ of, isAll, place: placeOf(id, of), project, organization, range, by, timeZone, now },
+    ...{ isAll, place: placeOf(id, of), project, organization, range, by, timeZone, now },
     /** Names by id, where lists are of several projects. */
     projects: isAll ? namesOf(projects) : undefined,
     /** What the range is compared with. */

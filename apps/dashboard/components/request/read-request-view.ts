@@ -2,7 +2,8 @@ import "server-only";
 import { findLog, type LogWithAttempts } from "@/data/logs.ts";
 import { findPriceVersion, type PriceVersion } from "@/data/models.ts";
 import { may } from "@/data/organization.ts";
-import { getProject } from "@/data/tenancy.ts";
+import { getProject, listProjects } from "@/data/tenancy.ts";
+import type { UsageOf } from "@/data/usage.ts";
 import { findRequestViolations, type Violation } from "@/data/violations.ts";
 import { readSettings } from "@/env.ts";
 
@@ -19,10 +20,11 @@ export interface RequestView {
   readonly violations: readonly Violation[] | null;
 }
 
-/** Null for a request that the project doesn't have. Its price and guardrail findings may be missing. */
-export async function readRequestView(project: string, id: string): Promise<RequestView | null> {
-  const [{ organization }, log] = await Promise.all([getProject(project), findLog(project, id)]);
+/** Null for a request that the project or organization doesn't have. Its price and guardrail findings may be missing. */
+export async function readRequestView(of: UsageOf, id: string): Promise<RequestView | null> {
+  const [log] = await Promise.all([findLog(of, id), listProjects()]);
   if (!log) return null;
+  const { organization } = await getProject(log.project);
   const [price, violations] = await Promise.all([
     log.priceVersion ? findPriceVersion(organization.id, log.priceVersion) : null,
     findRequestViolations(log),

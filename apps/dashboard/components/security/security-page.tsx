@@ -1,11 +1,12 @@
+import type { ExportFormat } from "@causeway/contracts";
 import { buttonStyles } from "@causeway/ui/button";
 import { Card, CardHeader } from "@causeway/ui/card";
 import { EmptyState } from "@causeway/ui/empty-state";
 import { ShieldCheck } from "lucide-react";
 import Link from "next/link";
 import { RequestSheet } from "@/components/activity/request-sheet.tsx";
+import { ExportMenu } from "@/components/forms/export-menu.tsx";
 import { IgnoredNote } from "@/components/forms/ignored-note.tsx";
-import { ExportLinks } from "@/components/shell/export-links.tsx";
 import { ListPages } from "@/components/shell/list-pages.tsx";
 import { PageHeader } from "@/components/shell/page-header.tsx";
 import { oneOf, type Query } from "@/data/query.ts";
@@ -44,7 +45,7 @@ export async function SecurityPage({ owner, query }: SecurityPageProps) {
   ]);
   const withProjects = owner.kind === "organization";
   const base = owner.kind === "organization" ? `orgs/${owner.id}` : `projects/${owner.id}`;
-  const exportOf = (format: string) =>
+  const exportOf = (format: ExportFormat) =>
     `/api/data/${base}/violations/export?${toQueryText({ ...filters, format })}`;
   const pageOf = (next?: string) => `?${toQueryText({ ...search, cursor: next })}`;
   const hrefOf = ({ id }: Violation) => `?${toQueryText({ ...search, cursor, event: id })}`;
@@ -53,7 +54,7 @@ export async function SecurityPage({ owner, query }: SecurityPageProps) {
       <PageHeader
         title="Security events"
         description="What guardrails found. The matched text is never stored."
-        actions={<ExportLinks hrefOf={exportOf} />}
+        actions={<ExportMenu href={{ csv: exportOf("csv"), json: exportOf("json") }} />}
       />
       <IgnoredNote names={ignoredEventFilters(query, search)} />
       <EventFilters {...{ search, timeZone }} span={spanOf(search, now, timeZone)} groups={summary.groups} />

@@ -7,6 +7,13 @@ import type { ReactNode } from "react";
 import { SearchBox } from "@/components/forms/search-box.tsx";
 import { findByWords } from "./find-by-words.ts";
 
+interface ListFilter<Entry> {
+  /** Where it is chosen. */
+  readonly control: ReactNode;
+  readonly isChosen: boolean;
+  readonly fits: (entry: Entry) => boolean;
+}
+
 interface SearchedListProps<Entry> {
   /** Of the search. */
   readonly label: string;
@@ -15,6 +22,8 @@ interface SearchedListProps<Entry> {
   readonly text: string | undefined;
   /** What an entry is found by. */
   readonly wordsOf: (entry: Entry) => readonly string[];
+  /** What else the list can be reduced by. */
+  readonly filter?: ListFilter<Entry> | undefined;
   /** Draws those that were found; all of them, or none, without a search. */
   readonly children: (found: readonly Entry[]) => ReactNode;
 }
@@ -22,14 +31,17 @@ interface SearchedListProps<Entry> {
 /** Shorter lists are read at a glance. */
 const LEAST_SEARCHED = 9;
 
-/** A list with a search above it, once it is long. */
-export function SearchedList<Entry>({ label, all, text = "", wordsOf, children }: SearchedListProps<Entry>) {
-  if (all.length < LEAST_SEARCHED) return children(all);
-  const found = findByWords(all, text, wordsOf);
+/** A list with a search above it, once it is long or a filter hides some of it. */
+export function SearchedList<Entry>(props: SearchedListProps<Entry>) {
+  const { label, all, text = "", wordsOf, filter, children } = props;
+  const isFiltered = filter?.isChosen ?? false;
+  if (all.length < LEAST_SEARCHED && !isFiltered) return children(all);
+  const found = findByWords(filter && isFiltered ? all.filter(filter.fits) : all, text, wordsOf);
   return (
     <>
       <div className="mb-4 flex flex-wrap items-center gap-2">
         <SearchBox label={label} value={text} />
+        {filter?.control}
         <p role="status" className="ml-auto text-xs text-ink-faint">
           {found.length} of {all.length}
         </p>
@@ -40,7 +52,7 @@ export function SearchedList<Entry>({ label, all, text = "", wordsOf, children }
         <Card>
           <EmptyState icon={SearchX} title="Nothing matches">
             <Link href="?" className={buttonStyles({ className: "mt-2" })}>
-              Clear search
+              {isFiltered ? "Clear filters" : "Clear search"}
             </Link>
           </EmptyState>
         </Card>

@@ -4,11 +4,13 @@ import { Badge } from "@causeway/ui/badge";
 import { buttonStyles } from "@causeway/ui/button";
 import { type Column, DataTable } from "@causeway/ui/data-table";
 import Link from "next/link";
+import type { ReactNode } from "react";
 import type { Member, Role } from "@/data/team.ts";
 import { formatExactUsd, formatUsd } from "@causeway/ui/format/money";
+import { formatCount } from "@causeway/ui/format/numbers";
 import { ChangeRole } from "./change-role.tsx";
 import { RemoveMember } from "./remove-member.tsx";
-import { ROLE_WORDS } from "./roles.ts";
+import { mayManage, ROLE_WORDS } from "./roles.ts";
 import { Day } from "@/components/time/moment.tsx";
 import { AmongOthers } from "@/components/usage/among-others.tsx";
 
@@ -31,6 +33,8 @@ interface MemberTableProps {
   readonly projects: Readonly<Record<string, string>>;
   /** What the keys of members spent in 30 days; null where the visitor may not see it. */
   readonly spending: MemberSpending | null;
+  /** How much of the budgets of members is used, by id of the membership; null where there are none to see. */
+  readonly budgets: Readonly<Record<string, ReactNode>> | null;
 }
 
 export const MemberTable = (props: MemberTableProps) => (
@@ -43,26 +47,25 @@ const columnsOf = ({
   role,
   projects,
   spending,
+  budgets,
 }: MemberTableProps): readonly Column<Member>[] => [
   {
     head: "Member",
     cell: (member) => <MemberName member={member} isSelf={member.userId === userId} />,
-    className: "max-w-64",
+    // Takes the room that the others leave: no name makes the table wider.
+    className: "@min-[40rem]:w-full",
   },
-  { head: "Role", cell: (member) => ROLE_WORDS[member.role].label },
+  budgets ? ROLE_SINCE : ROLE,
   {
     head: "Projects",
     cell: (member) => describeProjects(member, projects),
     from: "md",
-    className: "max-w-56 truncate text-ink-soft",
+    className: `${budgets ? "max-w-24" : "max-w-56"} truncate text-ink-soft`,
+    title: (member) => describeProjects(member, projects) || undefined,
   },
-  ...(spending ? spendingColumns(spending) : []),
-  {
-    head: "Since",
-    cell: ({ createdAt }) => <Day at={createdAt} />,
-    from: "lg",
-    className: "text-ink-faint",
-  },
+  ...(spending && !budgets ? [KEYS] : []),
+  ...(spending ? [spendColumn(spending, budgets !== null)] : []),
+  ...(budgets ? [{ head: "Budget", cell: ({ id }: Member) => budgets[id] }] : [SINCE]),
   {
     head: "Actions",
     cell: (member) => <MemberActions org={org} member={member} isSelf={member.userId === userId} by={role} />,
@@ -70,33 +73,62 @@ const columnsOf = ({
   },
 ];
 
-/** Their keys, and what these spent: each leads to what it counts. */
-const spendingColumns = ({ byMember, isCut, href }: MemberSpending): readonly Column<Member>[] => [
-  { head: "Keys", cell: ({ keys }) => keys ?? "–", from: "md", align: "right" },
-  {
-    head: "Spend, 30 days",
-    cell: ({ userId }) => {
-      const cost = byMember[userId] ?? (isCut ? null : "0");
-      return cost === null ? (
-        <AmongOthers of="members" />
-      ) : (
-        <Link href={href} className="tabular hover:underline" title={formatExactUsd(cost)}>
-          {formatUsd(cost)}
-        </Link>
-      );
-    },
-    align: "right",
+const ROLE: Column<Member> = { head: "Role", cell: ({ role }) => ROLE_WORDS[role].label };
+const SINCE: Column<Member> = {
+  head: "Since",
+  cell: ({ createdAt }) => <Day at={createdAt} />,
+  from: "lg",
+  className: "text-ink-faint",
+};
+
+/** With budgets, there is no room for both side by side. */
+const ROLE_SINCE: Column<Member> = {
+  head: "Role",
+  cell: ({ role, createdAt }) => (
+    <>
+      {ROLE_WORDS[role].label}
+      <span className="mt-0.5 block text-xs text-ink-faint">
+        since <Day at={createdAt} />
+      </span>
+    </>
+  ),
+};
+
+const KEYS: Column<Member> = { head: "Keys", cell: ({ keys }) => keys ?? "–", from: "md", align: "right" };
+
+/** What their keys spent: it leads to what it counts. @param withKeys whether it says how many keys, too */
+const spendColumn = ({ byMember, isCut, href }: MemberSpending, withKeys: boolean): Column<Member> => ({
+  head: "Spend, 30 days",
+  cell: ({ userId, keys }) => {
+    const cost = byMember[userId] ?? (isCut ? null : "0");
+    return (
+      <>
+        {cost === null ? (
+          <AmongOthers of="members" />
+        ) : (
+          <Link href={href} className="tabular hover:underline" title={formatExactUsd(cost)}>
+            {formatUsd(cost)}
+          </Link>
+        )}
+        {withKeys && keys !== null ? (
+          <span className="mt-0.5 block text-xs text-ink-faint">
+            {keys === 1 ? "1 key" : `${formatCount(keys)} keys`}
+          </span>
+        ) : null}
+      </>
+    );
   },
-];
+  align: "right",
+});
 
 const MemberName = ({ member, isSelf }: { member: Member; isSelf: boolean }) => (
-  <>
+  <div className="@min-[40rem]:min-w-24 @min-[40rem]:[contain:inline-size]">
     <span className="flex items-center gap-2">
       <span className="truncate font-medium">{member.name}</span>
       {isSelf ? <Badge tone="accent">you</Badge> : null}
     </span>
     <span className="block truncate text-xs text-ink-faint">{member.email}</span>
-  </>
+  </div>
 );
 
 interface MemberActionsProps {
@@ -107,7 +139,7 @@ interface MemberActionsProps {
 }
 
 function MemberActions({ org, member, isSelf, by }: MemberActionsProps) {
-  const canManage = by === "owner" || (by === "admin" && member.role !== "owner");
+  const canManage = mayManage(by, member.role);
   return (
     <>
       {canManage ? (

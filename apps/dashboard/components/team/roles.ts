@@ -9,3 +9,7 @@ export const ROLE_WORDS: Readonly<Record<Role, { readonly label: string; readonl
 /** What someone may make of others: only owners make or unmake owners. */
 export const rolesGivenBy = (role: Role): readonly Role[] =>
   role === "owner" ? ROLES : ROLES.filter((other) => other !== "owner");
+
+/** Whether someone may change a member: only owners change owners. */
+export const mayManage = (by: Role, role: Role): boolean =>
+  by === "owner" || (by === "admin" && role !== "owner");

@@ -1,4 +1,4 @@
-// Made by `pnpm generate` from apps/api/openapi.json. Fingerprint: fd015cd9061d3fa0
+// Made by `pnpm generate` from apps/api/openapi.json. Fingerprint: 0d3df3a7eac852fa
 
 export interface paths {
     "/session": {
@@ -1783,7 +1783,7 @@ export interface paths {
         };
         /**
          * Count requests of a project over time
-         * @description How many requests of the list with the same filters ended how, by hour or day. They are counted one by one: a range with millions of requests can be too long.
+         * @description How many requests of the list with the same filters ended how, by minute, hour or day. They are counted one by one: a range with millions of requests can be too long.
          *
          *     Requires the developer role or higher. Access tokens need the scope `logs:read`.
          */
@@ -1913,7 +1913,7 @@ export interface paths {
         };
         /**
          * Count requests of all projects over time
-         * @description How many requests of the list with the same filters ended how, by hour or day. They are counted one by one: a range with millions of requests can be too long.
+         * @description How many requests of the list with the same filters ended how, by minute, hour or day. They are counted one by one: a range with millions of requests can be too long.
          *
          *     Requires the admin role or higher. Access tokens need the scope `logs:read`.
          */
@@ -4146,10 +4146,10 @@ export interface components {
         };
         LogHistogram: {
             /**
-             * @description Hours for ranges up to 72 hours, otherwise days of `timeZone`.
+             * @description Minutes for ranges up to 3 hours, hours for ranges up to 72 hours, otherwise days of `timeZone`.
              * @enum {string}
              */
-            granularity: "hour" | "day";
+            granularity: "minute" | "hour" | "day";
             /**
              * Format: date-time
              * @description UTC.
@@ -4163,7 +4163,7 @@ export interface components {
              */
             to: string;
             totals: components["schemas"]["LogHistogramTotals"];
-            /** @description Every hour or day of the range, including empty ones. The first begins at `from`, and the last ends at `to`. */
+            /** @description Every minute, hour or day of the range, including empty ones. The first begins at `from`, and the last ends at `to`. */
             points: components["schemas"]["LogHistogramPointsItem"][];
         };
         LogWithAttempts: components["schemas"]["Log"] & {

@@ -6,6 +6,13 @@ export type StatusClass = (typeof STATUS_CLASSES)[number];
 export const GRANULARITIES = ["hour", "day"] as const;
 export type Granularity = (typeof GRANULARITIES)[number];
 
+/** Steps of a histogram of requests. */
+export const HISTOGRAM_GRANULARITIES = ["minute", ...GRANULARITIES] as const;
+export type HistogramGranularity = (typeof HISTOGRAM_GRANULARITIES)[number];
+
+/** The longest time whose histogram has minutes: the bars of a longer one would be too thin to point at. */
+export const MOST_HISTOGRAM_MINUTES = 180;
+
 /** Formats of an export. */
 export const EXPORT_FORMATS = ["csv", "json"] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];

@@ -1,5 +1,6 @@
 import {
   countLogs,
+  countOrganizationLogs,
   findLog,
   findOrganizationScope,
   findProjectScope,
@@ -21,7 +22,8 @@ export interface Measured {
   readonly ask: (db: Queryable, run: number) => Promise<unknown>;
 }
 
-const HOUR_MS = 3_600_000;
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 const PAGE = 51;
 /** An indexed page, and the longest that any statement may take. */
@@ -179,9 +181,15 @@ function listScans({ project }: Scopes, now: Date): Measured[] {
   ];
 }
 
-/** Histograms of filters that sums don't know, which read every request of their time. */
-function listCounts({ project }: Scopes, now: Date): Measured[] {
+/** Histograms by minute, and those of filters that sums don't know, which read every request of their time. */
+function listCounts({ project, organization }: Scopes, now: Date): Measured[] {
   const { back } = timesUpTo(now);
+  const minutesOf = (run: number) => {
+    const to = new Date(now.getTime() - (run + 1) * DAY_MS);
+    const from = new Date(to.getTime() - HOUR_MS);
+    const starts = Array.from({ length: 60 }, (_, at) => new Date(from.getTime() + at * MINUTE_MS));
+    return { range: { from, to }, starts };
+  };
   const counted = (name: string, days: number, filter: Partial<LogFilter>): Measured => ({
     name: `histogram by ${name}, ${days} d`,
     budgetMs: SCANNED_MS,
@@ -191,10 +199,20 @@ function listCounts({ project }: Scopes, now: Date): Measured[] {
       return countLogs(db, project, { ...range, ...filter }, starts);
     },
   });
-  return [1, 30, 90].flatMap((days) => [
-    counted("source", days, { source: "https://app-3.example" }),
-    counted("header", days, { header: { name: "team", value: "team-x" } }),
-    counted("attempts", days, { retried: true }),
-    counted("status", days, { status: "4xx" }),
-  ]);
+  return [
+    indexed("histogram of an hour by minutes", (db, run) => {
+      const { range, starts } = minutesOf(run);
+      return countLogs(db, project, range, starts);
+    }),
+    indexed("histogram of an hour by minutes, organization", (db, run) => {
+      const { range, starts } = minutesOf(run);
+      return countOrganizationLogs(db, organization, range, starts);
+    }),
+    ...[1, 30, 90].flatMap((days) => [
+      counted("source", days, { source: "https://app-3.example" }),
+      counted("header", days, { header: { name: "team", value: "team-x" } }),
+      counted("attempts", days, { retried: true }),
+      counted("status", days, { status: "4xx" }),
+    ]),
+  ];
 }

@@ -1,5 +1,5 @@
-import { OUTCOMES } from "@causeway/contracts";
-import { granularityOf, type LogCounts, type LogFilter } from "@causeway/db/management";
+import { type HistogramGranularity, MOST_HISTOGRAM_MINUTES, OUTCOMES } from "@causeway/contracts";
+import { granularityOf, type LogCounts, type LogFilter, type UsageRange } from "@causeway/db/management";
 import type { z } from "@hono/zod-openapi";
 import { searchErrors } from "../../errors/error-schema.ts";
 import { withinTime } from "../../errors/within-time.ts";
@@ -12,6 +12,7 @@ import { toFilter } from "./to-filter.ts";
 type Body = z.infer<typeof LogHistogram>;
 type Counts = Body["totals"];
 
+const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 const LENGTHS = {
   ...{ usualMs: DAY_MS, maxMs: MOST_HISTOGRAM_DAYS * DAY_MS },
@@ -22,7 +23,7 @@ export const shared = {
   method: "get" as const,
   tags: ["Activity"],
   description:
-    "How many requests of the list with the same filters ended how, by hour or day. They are counted one by one: a range with millions of requests can be too long.",
+    "How many requests of the list with the same filters ended how, by minute, hour or day. They are counted one by one: a range with millions of requests can be too long.",
   responses: { ...ok(LogHistogram, "Counts for the range."), ...searchErrors },
 };
 
@@ -33,12 +34,13 @@ export async function answerHistogram(
 ): Promise<Body> {
   const now = new Date();
   const range = toRange(query, now, LENGTHS);
-  const starts = bucketsOf(range, timeZone);
+  const granularity = stepOf(range);
+  const starts = bucketsOf(range, granularity, timeZone);
   const [from, to] = [range.from.toISOString(), range.to.toISOString()];
   const counted = await withinTime(count(toFilter({ ...query, from, to }, now), starts));
   const known = new Map(counted.map((counts) => [counts.start.getTime(), countsOf(counts)]));
   return {
-    ...{ granularity: granularityOf(range), from, to },
+    ...{ granularity, from, to },
     totals: sumOf([...known.values()]),
     points: starts.map((start) => ({
       start: start.toISOString(),
@@ -46,6 +48,11 @@ export async function answerHistogram(
     })),
   };
 }
+
+const stepOf = (range: UsageRange): HistogramGranularity =>
+  range.to.getTime() - range.from.getTime() <= MOST_HISTOGRAM_MINUTES * MINUTE_MS
+    ? "minute"
+    : granularityOf(range);
 
 const countsOf = ({ succeeded, failed, refused, canceled, lost }: Omit<LogCounts, "start">): Counts => ({
   requests: succeeded + failed + refused + canceled + lost,

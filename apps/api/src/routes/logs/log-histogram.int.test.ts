@@ -59,17 +59,36 @@ describe("the histogram of the activity list", () => {
     expect(body.points.reduce((sum, { requests = 0 }) => sum + requests, 0)).toBe(body.totals.requests);
   });
 
+  it("has every minute of the shortest times, from their own start to their own end", async () => {
+    const [from, to] = [at(-90).toISOString(), at(5).toISOString()];
+    const { body } = await ask(`from=${from}&to=${to}&timeZone=Asia/Kolkata`);
+    expect(body).toMatchObject({ granularity: "minute", from, to });
+    expect(body.points.map(({ start }) => start)).toEqual([from, at(-60).toISOString(), at(0).toISOString()]);
+    // Seconds 0 to 4, one of them 17 refused requests.
+    expect(body.points.map(({ requests }) => requests)).toEqual([0, 0, 21]);
+    const all = await get<Body>(`/orgs/org_a/logs/histogram?from=${from}&to=${to}`);
+    expect(all.body).toMatchObject({ granularity: "minute", points: body.points });
+  });
+
   it("has every hour of a short time, from its own start to its own end", async () => {
-    const [from, to] = [at(-5_400).toISOString(), at(5).toISOString()];
+    const [from, to] = [at(-3 * 3_600 + 1_800).toISOString(), at(1_801).toISOString()];
     const { body } = await ask(`from=${from}&to=${to}`);
     expect(body).toMatchObject({ granularity: "hour", from, to });
     expect(body.points.map(({ start }) => start)).toEqual([
       from,
+      at(-2 * 3_600).toISOString(),
       at(-3_600).toISOString(),
       at(0).toISOString(),
     ]);
-    // Seconds 0 to 4, one of them 17 refused requests.
-    expect(body.points.map(({ requests }) => requests)).toEqual([0, 0, 21]);
+    expect(body.points.map(({ requests }) => requests)).toEqual([0, 0, 0, 26]);
+  });
+
+  it("has minutes up to three hours, one more than their number where the first begins within one", async () => {
+    const { body } = await ask(`from=${at(-3 * 3_600 + 10).toISOString()}&to=${at(10).toISOString()}`);
+    expect(body.granularity).toBe("minute");
+    expect(body.points).toHaveLength(181);
+    const longer = await ask(`from=${at(-3 * 3_600 + 9).toISOString()}&to=${at(10).toISOString()}`);
+    expect(longer.body.granularity).toBe("hour");
   });
 
   it("has the days of a time zone for a longer time", async () => {

@@ -2,7 +2,8 @@ import {
   CREDENTIAL_SOURCES,
   ERROR_TYPES,
   EXPORT_FORMATS,
-  GRANULARITIES,
+  HISTOGRAM_GRANULARITIES,
+  MOST_HISTOGRAM_MINUTES,
   OUTCOMES,
   type Outcome,
   STATUS_CLASSES,
@@ -221,15 +222,15 @@ const Counts = z.object({
 
 export const LogHistogram = z
   .object({
-    granularity: z
-      .enum(GRANULARITIES)
-      .openapi({ description: "Hours for ranges up to 72 hours, otherwise days of `timeZone`." }),
+    granularity: z.enum(HISTOGRAM_GRANULARITIES).openapi({
+      description: `Minutes for ranges up to ${MOST_HISTOGRAM_MINUTES / 60} hours, hours for ranges up to 72 hours, otherwise days of \`timeZone\`.`,
+    }),
     from: Instant,
     to: Instant,
     totals: Counts,
     points: z.array(Counts.extend({ start: Instant })).openapi({
       description:
-        "Every hour or day of the range, including empty ones. The first begins at `from`, and the last ends at `to`.",
+        "Every minute, hour or day of the range, including empty ones. The first begins at `from`, and the last ends at `to`.",
     }),
   })
   .openapi("LogHistogram");

@@ -1,16 +1,17 @@
-import { granularityOf, type UsageRange } from "@causeway/db/management";
+import type { HistogramGranularity } from "@causeway/contracts";
+import type { UsageRange } from "@causeway/db/management";
 import { midnightsOf } from "./to-filter.ts";
 
-const HOUR_MS = 3_600_000;
+const STEP_MS = { minute: 60_000, hour: 3_600_000 } as const;
 
-/** Where the hours of a short range begin, or the days of a time zone; the first at the start of the range. */
-export function bucketsOf(range: UsageRange, timeZone: string): Date[] {
-  const edges = granularityOf(range) === "hour" ? hoursOf(range) : midnightsOf(range, timeZone);
+/** Where the minutes or hours of a range begin, or its days of a time zone; the first at the start of the range. */
+export function bucketsOf(range: UsageRange, granularity: HistogramGranularity, timeZone: string): Date[] {
+  const edges = granularity === "day" ? midnightsOf(range, timeZone) : stepsOf(range, STEP_MS[granularity]);
   return [range.from, ...edges.filter((edge) => edge > range.from && edge < range.to)];
 }
 
-function hoursOf({ from, to }: UsageRange): Date[] {
-  const first = Math.floor(from.getTime() / HOUR_MS);
-  const count = Math.ceil(to.getTime() / HOUR_MS) - first;
-  return Array.from({ length: count }, (_, at) => new Date((first + at) * HOUR_MS));
+function stepsOf({ from, to }: UsageRange, stepMs: number): Date[] {
+  const first = Math.floor(from.getTime() / stepMs);
+  const count = Math.ceil(to.getTime() / stepMs) - first;
+  return Array.from({ length: count }, (_, at) => new Date((first + at) * stepMs));
 }

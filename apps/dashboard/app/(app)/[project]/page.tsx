@@ -5,6 +5,7 @@ import { TimeRange } from "@causeway/ui/time-range";
 import { Activity } from "lucide-react";
 import Link from "next/link";
 import { LogTable } from "@/components/activity/log-table.tsx";
+import { readOpened } from "@/components/activity/read-opened.ts";
 import { RequestPanel } from "@/components/activity/request-panel.tsx";
 import { IgnoredNote } from "@/components/forms/ignored-note.tsx";
 import { InstallationHealth } from "@/components/installation/installation-health.tsx";
@@ -31,8 +32,9 @@ import { StatTiles } from "@/components/usage/stat-tiles.tsx";
 import { TopModels } from "@/components/usage/top-models.tsx";
 import { formatCompact } from "@causeway/ui/format/numbers";
 import type { ListedApiKey } from "@/data/api-keys.ts";
-import { findHome, type Log } from "@/data/logs.ts";
+import type { Log } from "@/data/logs.ts";
 import { oneOf, type Query } from "@/data/query.ts";
+import { readScope } from "@/data/scope.ts";
 import { titleOfFirstScoped } from "@/data/titles.ts";
 import type { Usage } from "@/data/usage.ts";
 
@@ -43,18 +45,14 @@ interface Props {
 
 export const generateMetadata = (props: Props) => titleOfFirstScoped("Overview", props);
 
-/** Of a list that couldn't be read. */
-const NO_PAGE = { data: [] };
-
 const REFRESH_MS = 10_000;
 /** While someone waits for the first request, which the page says appears about a second after its response. */
 const FIRST_REFRESH_MS = 2_000;
 
 export default async function OverviewPage({ params, searchParams }: Props) {
   const [{ project: id }, query] = await Promise.all([params, searchParams]);
-  const seen = await readOverview(id, query);
+  const [seen, opened] = await Promise.all([readOverview(id, query), readPanel(id, query)]);
   const { place, isAll, projects, project, organization, range, hasRequest, now } = seen;
-  const request = oneOf(query, "request");
   return (
     <>
       <LiveRefresh everyMs={hasRequest ? REFRESH_MS : FIRST_REFRESH_MS} />
@@ -79,13 +77,13 @@ export default async function OverviewPage({ params, searchParams }: Props) {
         {!hasRequest && seen.isOperator ? <InstallationHealth /> : null}
       </div>
       <NewestKeys {...{ place, projects }} keys={seen.newest} />
-      <RequestPanel
-        project={request ? await findHome(seen.of, seen.recent ?? NO_PAGE, request) : null}
-        id={request}
-      />
+      <RequestPanel opened={opened} />
     </>
   );
 }
+
+const readPanel = async (id: string, query: Query) =>
+  readOpened(await readScope(id, query), oneOf(query, "request"));
 
 type Seen = Awaited<ReturnType<typeof readOverview>>;
 

@@ -11,8 +11,8 @@ export interface LogCounts extends Readonly<Record<Outcome, number>> {
 
 /**
  * The requests of a list by time and outcome: each row counts as many requests as it is about.
- * @param starts where hours or days begin: those of the range, oldest first, the first at its `from`
- * @returns oldest first; hours or days without requests are left out
+ * @param starts where minutes, hours or days begin: those of the range, oldest first, the first at its `from`
+ * @returns oldest first; those without requests are left out
  */
 export const countLogs = (
   db: Queryable,

@@ -23,6 +23,7 @@ import { LogTable } from "@/components/activity/log-table.tsx";
 import { newestOf } from "@/components/activity/newest-of.ts";
 import { NewRequests } from "@/components/activity/new-requests.tsx";
 import { OverTime } from "@/components/activity/over-time.tsx";
+import { readOpened } from "@/components/activity/read-opened.ts";
 import { readOverTime } from "@/components/activity/read-over-time.ts";
 import { RequestPanel } from "@/components/activity/request-panel.tsx";
 import { Searched } from "@/components/activity/searched.tsx";
@@ -33,7 +34,7 @@ import { PageViews } from "@/components/views/page-views.tsx";
 import { VIEW_PARAMETER } from "@/components/views/view-link.ts";
 import { ViewNote } from "@/components/views/view-note.tsx";
 import { listApiKeys } from "@/data/api-keys.ts";
-import { findHome, findLogs, type LogPage } from "@/data/logs.ts";
+import { findLogs, type LogPage } from "@/data/logs.ts";
 import { may, seesAllProjects } from "@/data/organization.ts";
 import { oneOf, type Query } from "@/data/query.ts";
 import { listMembers } from "@/data/team.ts";
@@ -59,10 +60,10 @@ export default async function ActivityPage({ params, searchParams }: Props) {
   const [{ project }, search, timeZone] = await Promise.all([params, searchParams, getTimeZone()]);
   const visit = readVisit(project);
   const { filters, of } = await readPlace(project, parseFilters(search), visit);
-  const [cursor, request] = [oneOf(search, "cursor"), oneOf(search, "request")];
+  const cursor = oneOf(search, "cursor");
   const now = new Date();
   const listed = withTime(filters, now, timeZone);
-  const [found, keys, { usage, counts }, cookie, { organization, seesAll }, { projects, names }] =
+  const [found, keys, { usage, counts }, cookie, { organization, seesAll }, { projects, names }, opened] =
     await Promise.all([
       findLogs(of, { ...toQuery(listed), cursor, limit: PAGE }),
       filters.scope ? null : listApiKeys({ project }),
@@ -70,6 +71,7 @@ export default async function ActivityPage({ params, searchParams }: Props) {
       cookies(),
       visit,
       readNames(filters, visit),
+      readOpened(of, oneOf(search, "request")),
     ]);
   const page = found ?? NOTHING;
   const columns = parseColumns(cookie.get(COLUMNS_COOKIE)?.value);
@@ -102,11 +104,7 @@ export default async function ActivityPage({ params, searchParams }: Props) {
       <OverTime counts={counts} filters={filters} view={view.asked} />
       <LogCard {...{ page: found, filters, cursor, columns, projects }} view={view.asked} />
       <Pages {...{ filters, cursor }} view={view.asked} next={page.nextCursor} />
-      <RequestPanel
-        project={request ? await findHome(of, page, request) : null}
-        id={request}
-        around={page.data.map(({ id }) => id)}
-      />
+      <RequestPanel opened={opened} around={page.data.map(({ id }) => id)} />
     </>
   );
 }

@@ -17,7 +17,7 @@ export async function generateMetadata({ params }: Props) {
 
 export default async function RequestPage({ params }: Props) {
   const { project, request } = await params;
-  const view = (await readRequestView(project, request)) ?? notFound();
+  const view = (await readRequestView({ project }, request)) ?? notFound();
   const { used, requested, apiKey } = view.log;
   return (
     <>

@@ -1,21 +1,21 @@
+import type { ExportFormat } from "@causeway/contracts";
 import { buttonStyles } from "@causeway/ui/button";
 import { Card } from "@causeway/ui/card";
 import { EmptyState } from "@causeway/ui/empty-state";
+import type { Option } from "@causeway/ui/option";
 import { ScrollText, Timer } from "lucide-react";
 import Link from "next/link";
 import { AuditFilters } from "@/components/audit/audit-filters.tsx";
 import type { AuditPlaces } from "@/components/audit/audit-links.ts";
 import { AuditList } from "@/components/audit/audit-list.tsx";
 import {
-  ACTION_OPTIONS,
   ignoredAuditFilters,
   parseAuditSearch,
-  RESOURCE_OPTIONS,
   toAuditQuery,
   toQueryText,
 } from "@/components/audit/audit-search.ts";
+import { ExportMenu } from "@/components/forms/export-menu.tsx";
 import { IgnoredNote } from "@/components/forms/ignored-note.tsx";
-import { ExportLinks } from "@/components/shell/export-links.tsx";
 import { ListPages } from "@/components/shell/list-pages.tsx";
 import { PageHeader } from "@/components/shell/page-header.tsx";
 import { listAccessTokens } from "@/data/access-tokens.ts";
@@ -40,9 +40,12 @@ export default async function AuditLogPage({ params, searchParams }: Props) {
   const search = parseAuditSearch(query);
   const cursor = oneOf(query, "cursor");
   const asked = toAuditQuery(search, timeZone);
-  const [page, actors] = await Promise.all([findAuditLog(org, { ...asked, cursor }), listActors(org)]);
+  const [page, actors] = await Promise.all([
+    findAuditLog(org, { ...asked, cursor }),
+    listActors(org, search.user),
+  ]);
   const exported = { ...asked, action: search.action };
-  const exportOf = (format: string) =>
+  const exportOf = (format: ExportFormat) =>
     `/api/data/orgs/${org}/audit-log/export?${toQueryText({ ...exported, format })}`;
   const pageOf = (next?: string) => `?${toQueryText({ ...search, cursor: next })}`;
   return (
@@ -50,10 +53,10 @@ export default async function AuditLogPage({ params, searchParams }: Props) {
       <PageHeader
         title="Audit log"
         description="Who changed what in the last 90 days"
-        actions={<ExportLinks hrefOf={exportOf} />}
+        actions={<ExportMenu href={{ csv: exportOf("csv"), json: exportOf("json") }} />}
       />
       <IgnoredNote names={ignoredAuditFilters(query)} />
-      <AuditFilters search={search} actions={ACTION_OPTIONS} resources={RESOURCE_OPTIONS} actors={actors} />
+      <AuditFilters search={search} actors={actors} />
       <Card>
         <Entries
           page={page}
@@ -108,11 +111,14 @@ function Entries({ page, of: { organization, projects }, isFiltered }: EntriesPr
   return <AuditList entries={page.data} names={names} places={places} />;
 }
 
-/** Whose changes can be asked for: those who are here now. */
-async function listActors(org: string) {
-  const [{ data: members }, tokens] = await Promise.all([listMembers(org), listAccessTokens(org)]);
-  return [
+/** Whose changes can be asked for: those who are here now, and whom the address names. */
+async function listActors(org: string, asked: string | undefined): Promise<Option[]> {
+  const [{ data: members, former }, tokens] = await Promise.all([listMembers(org), listAccessTokens(org)]);
+  const present = [
     ...members.map(({ userId, name }) => ({ value: userId, label: name })),
     ...tokens.map(({ id, name }) => ({ value: id, label: `Token ${name}` })),
   ];
+  if (asked === undefined || present.some(({ value }) => value === asked)) return present;
+  const name = former.find(({ userId }) => userId === asked)?.name;
+  return [...present, { value: asked, label: name ?? asked }];
 }

@@ -1,10 +1,14 @@
 import { Card } from "@causeway/ui/card";
 import { EmptyState } from "@causeway/ui/empty-state";
 import { Folders } from "lucide-react";
+import { budgetFilter } from "@/components/limits/budget-filter.tsx";
+import { BudgetNotes } from "@/components/limits/budget-notes.tsx";
+import { readBudgetList } from "@/components/limits/read-budget-list.ts";
 import { CreateProject } from "@/components/settings/create-project.tsx";
 import { ProjectTable } from "@/components/settings/project-table.tsx";
 import { PageHeader } from "@/components/shell/page-header.tsx";
 import { SearchedList } from "@/components/shell/searched-list.tsx";
+import { findBudgets } from "@/data/limits.ts";
 import { getOrganization, may } from "@/data/organization.ts";
 import { oneOf, type Query } from "@/data/query.ts";
 
@@ -18,6 +22,11 @@ export const metadata = { title: "Projects" };
 export default async function ProjectsPage({ params, searchParams }: Props) {
   const { organization, projects } = await getOrganization((await params).org, "projects:read");
   const canManage = may(organization, "projects:manage");
+  const query = await searchParams;
+  const budgets = readBudgetList(query, {
+    level: "project",
+    budgets: may(organization, "limits:read") ? await findBudgets(organization.id) : undefined,
+  });
   return (
     <>
       <PageHeader
@@ -25,16 +34,23 @@ export default async function ProjectsPage({ params, searchParams }: Props) {
         description={canManage ? "Each project has its own keys and settings" : "Projects you have access to"}
         actions={canManage ? <CreateProject org={organization.id} /> : undefined}
       />
+      <BudgetNotes list={budgets} />
       {projects.length > 0 ? (
         <SearchedList
           label="Search projects"
           all={projects}
-          text={oneOf(await searchParams, "q")}
+          text={oneOf(query, "q")}
           wordsOf={({ id, name }) => [name, id]}
+          filter={budgetFilter(budgets)}
         >
           {(found) => (
             <Card>
-              <ProjectTable organization={organization} projects={found} canManage={canManage} />
+              <ProjectTable
+                organization={organization}
+                projects={found}
+                canManage={canManage}
+                budgets={budgets.byId}
+              />
             </Card>
           )}
         </SearchedList>

@@ -1,11 +1,16 @@
 import { Card, CardHeader } from "@causeway/ui/card";
+import { budgetFilter } from "@/components/limits/budget-filter.tsx";
+import { BudgetNotes } from "@/components/limits/budget-notes.tsx";
+import { readBudgetList } from "@/components/limits/read-budget-list.ts";
 import { PageHeader } from "@/components/shell/page-header.tsx";
 import { SearchedList } from "@/components/shell/searched-list.tsx";
+import { budgetCells } from "@/components/team/budget-cells.tsx";
 import { FormerMembers } from "@/components/team/former-members.tsx";
 import { InvitationTable } from "@/components/team/invitation-table.tsx";
 import { Invite } from "@/components/team/invite.tsx";
 import { type MemberSpending, MemberTable } from "@/components/team/member-table.tsx";
 import { parseRange } from "@/components/usage/range.ts";
+import { findBudgets } from "@/data/limits.ts";
 import { getOrganization, may } from "@/data/organization.ts";
 import { listInvitations, listMembers } from "@/data/team.ts";
 import { getSession } from "@/data/tenancy.ts";
@@ -25,12 +30,15 @@ export default async function TeamPage({ params, searchParams }: Props) {
   const { id: org, role } = organization;
   const canManage = may(organization, "members:manage");
   const [project] = projects;
-  const [{ user }, members, invitations, spending] = await Promise.all([
+  const query = await searchParams;
+  const [{ user }, members, invitations, spending, found] = await Promise.all([
     getSession(),
     listMembers(org),
     canManage ? listInvitations(org) : [],
     project && may(organization, "audit:read") ? readSpending(org, project.id) : null,
+    may(organization, "limits:read") ? findBudgets(org) : undefined,
   ]);
+  const budgets = readBudgetList(query, { level: "member", budgets: found });
   return (
     <>
       <PageHeader
@@ -40,21 +48,24 @@ export default async function TeamPage({ params, searchParams }: Props) {
       />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
         <div>
+          <BudgetNotes list={budgets} />
           <SearchedList
             label="Search members"
             all={members.data}
-            text={oneOf(await searchParams, "q")}
+            text={oneOf(query, "q")}
             wordsOf={({ name, email, role: theirs }) => [name, email, theirs]}
+            filter={budgetFilter(budgets)}
           >
-            {(found) => (
+            {(shown) => (
               <Card>
                 <MemberTable
                   org={org}
-                  members={found}
+                  members={shown}
                   userId={user.id}
                   role={role}
                   projects={Object.fromEntries(projects.map(({ id, name }) => [id, name]))}
                   spending={spending}
+                  budgets={budgets.byId.size > 0 ? budgetCells(shown, budgets.byId, { org, role }) : null}
                 />
               </Card>
             )}
