@@ -9,6 +9,12 @@ const config: NextConfig = {
   transpilePackages: ["@causeway/http", "@causeway/policy", "@causeway/telemetry", "@causeway/ui"],
   // For browsers, this package reads names of characters with the DOM, which the worker that reads Markdown doesn't have.
   turbopack: { resolveAlias: { "decode-named-character-reference": "./markdown/decode-character.ts" } },
+  // Reading a shared conversation takes a part of the playground's code.
+  rewrites: async () => ({
+    beforeFiles: [{ source: "/", has: [{ type: "query", key: "share" }], destination: "/shared" }],
+    afterFiles: [],
+    fallback: [],
+  }),
   poweredByHeader: false,
   reactStrictMode: true,
   // Type checks are a step of their own (`pnpm typecheck`).
