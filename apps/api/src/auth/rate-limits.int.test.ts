@@ -199,6 +199,8 @@ describe("what is remembered of failures", () => {
       redis.hlen("causeway:{sign-in-failures}:until"),
     ]);
     for (const size of sizes) expect(size).toBeLessThanOrEqual(1_000);
+    // The wait may just have ended: then this attempt counts, and the next one waits. What was forgotten has free attempts again.
+    await store.begin([target]);
     expect(await store.begin([target])).toBeGreaterThan(0);
     expect(await redis.pttl("causeway:{sign-in-failures}:seen")).toBeGreaterThan(0);
   });
