@@ -1,7 +1,8 @@
 import "./globals.css";
-import { fontClasses } from "@causeway/ui/fonts";
 import { ThemeProvider } from "@causeway/ui/theme";
 import { Toaster } from "@causeway/ui/toaster";
+import { GeistMono } from "geist/font/mono";
+import { GeistSans } from "geist/font/sans";
 import type { Metadata, Viewport } from "next";
 import { cookies, headers } from "next/headers";
 import type { ReactNode } from "react";
@@ -21,7 +22,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
   const nonce = (await headers()).get("x-nonce") ?? undefined;
   const zone = (await cookies()).get(ZONE_COOKIE)?.value ?? "";
   return (
-    <html lang="en" className={fontClasses} suppressHydrationWarning>
+    <html lang="en" className={`${GeistSans.variable} ${GeistMono.variable}`} suppressHydrationWarning>
       <body>
         <ThemeProvider nonce={nonce}>
           <ReaderZoneProvider cookie={zone}>{children}</ReaderZoneProvider>

@@ -1,9 +1,9 @@
 import "./globals.css";
-import { fontClasses } from "@causeway/ui/fonts";
 import { ThemeProvider } from "@causeway/ui/theme";
 import type { Metadata, Viewport } from "next";
 import { headers } from "next/headers";
 import type { ReactNode } from "react";
+import { fontClasses } from "./fonts.ts";
 
 export const metadata: Metadata = { title: "Playground · Causeway" };
 

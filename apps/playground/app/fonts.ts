@@ -1,7 +1,7 @@
 import { GeistSans } from "geist/font/sans";
 import localFont from "next/font/local";
 
-/** As large as all scripts of a small page, and few pages begin with code: it is loaded where it is used, not ahead of the scripts. */
+/** As large as a third of the page's scripts, and only code and small notes have it: it isn't loaded ahead of them. */
 const GeistMono = localFont({
   src: "../node_modules/geist/dist/fonts/geist-mono/GeistMono-Variable.woff2",
   variable: "--font-geist-mono",
@@ -19,5 +19,5 @@ const GeistMono = localFont({
   ],
 });
 
-/** Classes of the root element: they define the families that `styles.css` names. */
+/** Classes of the root element: they define the families that the styles name. */
 export const fontClasses = `${GeistSans.variable} ${GeistMono.variable}`;
