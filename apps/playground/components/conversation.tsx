@@ -79,15 +79,21 @@ function useFollow() {
   const box = useRef<HTMLDivElement>(null);
   const content = useRef<HTMLDivElement>(null);
   const isAtEnd = useRef(true);
+  const top = useRef(0);
   useEffect(() => {
     const observer = new ResizeObserver(() => {
-      if (isAtEnd.current && box.current) box.current.scrollTop = box.current.scrollHeight;
+      if (!isAtEnd.current || !box.current) return;
+      box.current.scrollTop = box.current.scrollHeight;
+      top.current = box.current.scrollTop;
     });
     for (const { current } of [box, content]) if (current) observer.observe(current);
     return () => observer.disconnect();
   }, []);
   const onScroll = ({ currentTarget: { scrollHeight, scrollTop, clientHeight } }: UIEvent<HTMLElement>) => {
-    isAtEnd.current = scrollHeight - scrollTop - clientHeight < NEAR_PX;
+    // What grew since it was scrolled is no reader's doing: only who scrolls up leaves the end.
+    if (scrollHeight - scrollTop - clientHeight < NEAR_PX) isAtEnd.current = true;
+    else if (scrollTop < top.current) isAtEnd.current = false;
+    top.current = scrollTop;
   };
   return { box, content, onScroll };
 }

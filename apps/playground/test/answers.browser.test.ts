@@ -233,6 +233,15 @@ it("keeps the end of a conversation in sight while its formulas are drawn, and s
   const below = () =>
     log.evaluate(({ scrollHeight, scrollTop, clientHeight }) => scrollHeight - scrollTop - clientHeight);
   await expect.poll(below).toBeLessThan(2);
+  // More is drawn between a scroll to the end and its event.
+  await log.evaluate((element) => {
+    const grow = () => last.append(Object.assign(document.createElement("p"), { style: "height: 300px" }));
+    const last = element.lastElementChild ?? element;
+    element.addEventListener("scroll", grow, { capture: true, once: true });
+    grow();
+  });
+  await expect.poll(() => log.locator("p[style*=height]").count()).toBe(2);
+  await expect.poll(below).toBeLessThan(2);
   await log.evaluate((element) => element.scrollTo({ top: 0 }));
   await say(answering("Short."));
   await last().getByText("Short.").waitFor();
