@@ -56,7 +56,7 @@ function Reader({ shared, dashboardUrl }: { shared: Shared; dashboardUrl: string
         <div className="min-w-0 flex-1 basis-60">
           <h1 className="text-base font-semibold tracking-tight break-words">{shared.title}</h1>
           <p className="text-xs text-ink-faint">
-            Shared by {shared.createdBy?.name || "a former member"} at {formatTime(shared.createdAt)}. It can
+            Shared by {shared.createdBy?.name || "a former member"} on {formatTime(shared.createdAt)}. It can
             be read until {formatDate(shared.expiresAt)}.
           </p>
         </div>
