@@ -8,15 +8,7 @@ const GeistMono = localFont({
   weight: "100 900",
   preload: false,
   adjustFontFallback: false,
-  fallback: [
-    "ui-monospace",
-    "SFMono-Regular",
-    "Roboto Mono",
-    "Menlo",
-    "Liberation Mono",
-    "DejaVu Sans Mono",
-    "monospace",
-  ],
+  fallback: ["ui-monospace", "SFMono-Regular", "Roboto Mono", "Liberation Mono", "monospace"],
 });
 
 /** Classes of the root element: they define the families that the styles name. */

@@ -235,8 +235,8 @@ it("keeps the end of a conversation in sight while its formulas are drawn, and s
   await expect.poll(below).toBeLessThan(2);
   // More is drawn between a scroll to the end and its event.
   await log.evaluate((element) => {
-    const grow = () => last.append(Object.assign(document.createElement("p"), { style: "height: 300px" }));
-    const last = element.lastElementChild ?? element;
+    const content = element.lastElementChild ?? element;
+    const grow = () => content.append(Object.assign(document.createElement("p"), { style: "height: 300px" }));
     element.addEventListener("scroll", grow, { capture: true, once: true });
     grow();
   });
