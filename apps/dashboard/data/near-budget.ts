@@ -1,4 +1,4 @@
-/** From this share on, a budget is named where people look for problems. */
+/** From this share on, a budget, or a limit of a key, is named where people look for problems. */
 export const NEARLY = 0.8;
 
 /** Whether a budget is nearly used up or spent. @param budget its `share` is the used part, 1 for all of it */

@@ -74,7 +74,7 @@ describe("the histogram", () => {
     expect(to - from).toBe(3_600_000);
   });
 
-  /** What it says it has, and what the rows of the list add up to. */
+  /** The number that the chart gives is the sum of the list's rows. */
   async function expectSame(step: "minute" | "hour"): Promise<void> {
     const text = await page.getByRole("region", { name: "Over time" }).textContent();
     const total = new RegExp(`([\\d,]+) requests?, by ${step}`).exec(text ?? "")?.[1];

@@ -2,7 +2,6 @@
 
 import { Form } from "@base-ui/react/form";
 import { CREDENTIAL_SOURCES } from "@causeway/contracts";
-import { Button } from "@causeway/ui/button";
 import { SelectField, TextField } from "@causeway/ui/form-field";
 import { useNavigate } from "@causeway/ui/navigation";
 import { usePathname } from "next/navigation";
@@ -12,6 +11,7 @@ import { useReaderZone } from "../time/reader-zone.tsx";
 import { VIEW_PARAMETER } from "../views/view-link.ts";
 import { MODE_WORDS } from "./filter-words.ts";
 import { type Filters, isEmptyTime, parseFilters, toSearch } from "./filters.ts";
+import { ApplyButtons } from "@/components/forms/apply-buttons.tsx";
 
 export interface MoreFiltersProps {
   readonly filters: Filters;
@@ -63,12 +63,7 @@ export function FilterForm({ filters, view, close }: MoreFiltersProps & { close:
     // A change of either time can be the correction.
     <Form errors={errors} onChange={() => setErrors(NO_ERRORS)} onSubmit={apply} className="grid gap-4">
       <FilterFields filters={filters} />
-      <div className="flex justify-end gap-2">
-        <Button onClick={close}>Cancel</Button>
-        <Button type="submit" variant="primary">
-          Apply
-        </Button>
-      </div>
+      <ApplyButtons close={close} />
     </Form>
   );
 }

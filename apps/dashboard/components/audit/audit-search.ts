@@ -72,15 +72,18 @@ export const ACTION_OPTIONS = ACTIONS.map((value) => ({
   label: wordsOfAction(value),
   keywords: value,
 }));
+
 /** Those that aren't called as their code. */
 const RESOURCE_WORDS: Readonly<Partial<Record<AuditResourceType, string>>> = {
   api_key: "API key",
   iam_rule: "access rule",
 };
+
 const wordsOfResource = (type: AuditResourceType): string => {
   const words = RESOURCE_WORDS[type] ?? type.replaceAll("_", " ");
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
+
 export const RESOURCE_OPTIONS = RESOURCE_TYPES.map((value) => ({
   value,
   label: wordsOfResource(value),

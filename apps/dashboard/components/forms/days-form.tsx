@@ -1,9 +1,9 @@
 "use client";
 
 import { Form } from "@base-ui/react/form";
-import { Button } from "@causeway/ui/button";
 import { TextField } from "@causeway/ui/form-field";
 import { type FormEvent, useState } from "react";
+import { ApplyButtons } from "./apply-buttons.tsx";
 
 /** As `2026-11-22`; both are inside. Empty where a side is open. */
 export interface Days {
@@ -42,12 +42,7 @@ export function DaysForm({ from, to, isRequired = false, check, onApply, close }
         <TextField name="from" label="First day" type="date" defaultValue={from} required={isRequired} />
         <TextField name="to" label="Last day" type="date" defaultValue={to} required={isRequired} />
       </div>
-      <div className="flex justify-end gap-2">
-        <Button onClick={close}>Cancel</Button>
-        <Button type="submit" variant="primary">
-          Apply
-        </Button>
-      </div>
+      <ApplyButtons close={close} />
     </Form>
   );
 }

@@ -1,4 +1,5 @@
 import type { ApiKey } from "../../data/api-keys.ts";
+import { NEARLY } from "../../data/near-budget.ts";
 import { keyState } from "./key-state.ts";
 import { tightestLimit } from "./tightest-limit.ts";
 
@@ -9,8 +10,6 @@ export type Attention =
   /** Within 7 days. ISO. */
   | { readonly kind: "expiry"; readonly at: string };
 
-/** From this share of a limit on, a key is about to be refused. */
-const NEARLY = 0.8;
 const SOON_MS = 7 * 86_400_000;
 
 type Looked = Pick<ApiKey, "status" | "expiresAt" | "used" | "limits">;

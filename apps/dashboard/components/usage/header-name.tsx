@@ -1,11 +1,11 @@
 "use client";
 
 import { Form } from "@base-ui/react/form";
-import { Button } from "@causeway/ui/button";
 import { TextField } from "@causeway/ui/form-field";
 import { useNavigate } from "@causeway/ui/navigation";
 import { usePathname, useSearchParams } from "next/navigation";
 import { type FormEvent, useState } from "react";
+import { ApplyButtons } from "@/components/forms/apply-buttons.tsx";
 import { DialogButton } from "@/components/forms/dialog-button.tsx";
 import { readHeaderName } from "./read-grouping.ts";
 
@@ -39,12 +39,7 @@ function NameForm({ value, close }: { value: string | undefined; close: () => vo
   return (
     <Form errors={errors} onSubmit={apply} className="grid gap-4">
       <TextField name="header" label="Header" placeholder="x-causeway-team" defaultValue={value} required />
-      <div className="flex justify-end gap-2">
-        <Button onClick={close}>Cancel</Button>
-        <Button type="submit" variant="primary">
-          Apply
-        </Button>
-      </div>
+      <ApplyButtons close={close} />
     </Form>
   );
 }
