@@ -32,6 +32,10 @@ export const imageOf = (target: string): string => `causeway/${target}:${VERSION
 
 /** The unified image with the PostgreSQL of Debian 12: what an upgrade starts from. */
 export const OLD_UNIFIED = "causeway/unified:postgresql-15";
+/** Base images of the environment instead of the digests in the Dockerfile. */
+const BASE_ARGS = ["NODE_IMAGE", "UNIFIED_IMAGE"].flatMap((name) =>
+  process.env[name] ? ["--build-arg", `${name}=${process.env[name]}`] : [],
+);
 const OLD = ["--build-arg", "UNIFIED_IMAGE=node:24.21.0-bookworm-slim", "--build-arg", "POSTGRES_MAJOR=15"];
 
 /** Builds every image, on the machine's network, so that it works where Docker has no bridge. */
@@ -47,6 +51,7 @@ export async function buildImages(): Promise<void> {
         "infra/docker/Dockerfile",
         "--target",
         target,
+        ...BASE_ARGS,
         ...words,
         ".",
       ],

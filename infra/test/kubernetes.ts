@@ -14,6 +14,9 @@ const VALUES = [
     "--set",
     `secrets.${name}=${SECRET}`,
   ]),
+  ...Object.entries({ postgresql: process.env.POSTGRES_IMAGE, redis: process.env.REDIS_IMAGE }).flatMap(
+    ([store, image]) => (image ? ["--set", `${store}.image=${image}`] : []),
+  ),
   // Small enough for a node with two cores, also while an upgrade runs a pod more.
   ...[
     "--set",

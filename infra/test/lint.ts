@@ -42,7 +42,11 @@ const STORES = [
 /** Values that are wrong, and what Helm has to say of them. */
 const WRONG: readonly [values: readonly string[], words: string][] = [
   [[], "secrets.AUTH_SECRET is missing"],
-  [[...SECRETS, "--set", "redis.enabled=true"], "No database: set secrets.DATABASE_URL"],
+  [[...SECRETS, "--set", "redis.enabled=true"], "secrets.POSTGRES_PASSWORD is missing"],
+  [
+    [...SECRETS, "--set", "redis.enabled=true", "--set", "secrets.POSTGRES_PASSWORD=p"],
+    "No database: set secrets.DATABASE_URL",
+  ],
   [
     [...SECRETS, "--set", "postgresql.enabled=true", "--set", "secrets.POSTGRES_PASSWORD=p"],
     "No Redis: set secrets.REDIS_URL",

@@ -9,13 +9,21 @@ import { testUnified } from "./unified.ts";
 
 const RUN = join(ROOT, "infra/test/run.ts");
 const HOUR_MS = 3_600_000;
+/** The stand-ins of machine/base-images.sh, in place of the digests that compose files, chart and Dockerfile name. */
+const STAND_INS = {
+  POSTGRES_IMAGE: "postgres:17",
+  REDIS_IMAGE: "redis:8",
+  CADDY_IMAGE: "caddy:2",
+  NODE_IMAGE: "node:24.21.0-bookworm-slim",
+  UNIFIED_IMAGE: "node:24.21.0-trixie-slim",
+};
 
 /** The same part again inside a script of machine/. @throws Error when it fails there */
 async function inside(script: string, words: readonly string[]): Promise<void> {
   const isTwice = process.env.CAUSEWAY_TEST_INSIDE === "1";
   if (isTwice || process.getuid?.() !== 0 || !(await has("dockerd")))
     throw new Error("This needs Docker with compose, or root and dockerd: see infra/test/README.md.");
-  const env = { CAUSEWAY_TEST_INSIDE: "1" };
+  const env = { ...STAND_INS, CAUSEWAY_TEST_INSIDE: "1" };
   const { code } = await attempt([join(MACHINE, script), ...words], {
     env,
     isShown: true,
@@ -54,8 +62,8 @@ export async function kubernetes(): Promise<void> {
   if (process.env.KUBECONFIG) return testKubernetes();
   const names = [
     ...IMAGES.map(({ target }) => imageOf(target)).filter((name) => !name.includes("/unified:")),
-    "postgres:17",
-    "redis:8",
+    STAND_INS.POSTGRES_IMAGE,
+    STAND_INS.REDIS_IMAGE,
   ];
   await inside("docker.sh", [join(MACHINE, "save-images.sh"), ...names]);
   await inside("cluster.sh", again("kubernetes"));

@@ -89,11 +89,19 @@ capabilities: { drop: [ALL] }
 {{- define "causeway.redisEnv" -}}
 {{- if .Values.redis.enabled }}
 - { name: REDIS_URL, value: "redis://{{ include "causeway.fullname" . }}-redis:6379" }
+{{ include "causeway.redisPasswordEnv" (dict "root" . "name" "REDIS_PASSWORD") }}
 {{- else }}
 {{ include "causeway.secretEnv" (dict "root" . "name" "REDIS_URL") }}
 {{ include "causeway.secretEnv" (dict "root" . "name" "REDIS_PASSWORD" "optional" true) }}
 {{ include "causeway.secretEnv" (dict "root" . "name" "REDIS_QUEUE_URL" "optional" true) }}
 {{- end }}
+{{- end -}}
+
+{{/* The trial's Redis has the password of its PostgreSQL: one secret less to make. Takes a dict of root and name. */}}
+{{- define "causeway.redisPasswordEnv" -}}
+- name: {{ .name }}
+  valueFrom:
+    secretKeyRef: { name: {{ include "causeway.secretName" .root }}, key: POSTGRES_PASSWORD }
 {{- end -}}
 
 {{- define "causeway.proxiesEnv" -}}
@@ -180,8 +188,8 @@ readinessProbe:
 {{- fail (printf "secrets.%s is missing or shorter than 32 characters: set it, or name a Secret that has it in existingSecret." $name) -}}
 {{- end -}}
 {{- end -}}
-{{- if and .Values.postgresql.enabled (not (get .Values.secrets "POSTGRES_PASSWORD")) -}}
-{{- fail "secrets.POSTGRES_PASSWORD is missing: postgresql.enabled needs it." -}}
+{{- if and (or .Values.postgresql.enabled .Values.redis.enabled) (not (get .Values.secrets "POSTGRES_PASSWORD")) -}}
+{{- fail "secrets.POSTGRES_PASSWORD is missing: postgresql.enabled and redis.enabled need it." -}}
 {{- end -}}
 {{- if and (not .Values.postgresql.enabled) (not (get .Values.secrets "DATABASE_URL")) -}}
 {{- fail "No database: set secrets.DATABASE_URL (or existingSecret) to your PostgreSQL, or postgresql.enabled=true for a trial." -}}
