@@ -64,6 +64,7 @@ import { STREAM_HEADERS } from "./relay/stream-headers.ts";
 import { createModelLists } from "./routes/model-list.ts";
 import { openResponses } from "./stored-responses/open-responses.ts";
 import { VERSION } from "./version.ts";
+import { createOrganizationWatch } from "./watch/organization-watch.ts";
 import { openVideos } from "./videos/open-videos.ts";
 import type { MediaStorage } from "./videos/storage/media-storage.ts";
 
@@ -147,10 +148,12 @@ function createLocalDeps(
   ops: Metrics,
   logger: Logger,
 ) {
+  const metrics = createGatewayMetrics(ops);
   return {
     ...{ ops, logger, cache: stores.cache, responses: stores.responses },
     errors: { accessErrorShape: settings.ACCESS_ERROR_SHAPE, logger },
-    metrics: createGatewayMetrics(ops),
+    metrics,
+    watch: createOrganizationWatch({ metrics, logger, now: Date.now }),
     outputMeans: createOutputMeans(MAX_OUTPUT_MEANS),
     creditsEnforced: settings.CREDITS === "on",
     keepsEndUsers: settings.LOG_END_USERS === "enabled",

@@ -1,5 +1,6 @@
 import type { Outcome } from "@causeway/contracts";
 import type { Metrics } from "@causeway/telemetry";
+import type { AlarmKind } from "./watch/organization-watch.ts";
 
 /** What the gateway counts. Labels are few and bounded: never a model, a key or a path. */
 export function createGatewayMetrics(metrics: Metrics) {
@@ -33,7 +34,13 @@ export function createGatewayMetrics(metrics: Metrics) {
     help: "Requests to models without a known price: charged nothing, or the fallback price. Set a price for them.",
     labels: ["provider"],
   });
+  const alarms = metrics.counter({
+    name: "gateway_organization_alarms_total",
+    help: "Organizations that operators should look at, at most one an hour each. The log names the organization. Alert on any.",
+    labels: ["kind"],
+  });
   return {
+    countAlarm: (kind: AlarmKind): void => alarms.inc({ kind }),
     countUnpriced: (provider: string): void => unpriced.inc({ provider: boundedProvider(provider) }),
     countImplausibleUsage: (provider: string): void =>
       implausibleUsage.inc({ provider: boundedProvider(provider) }),

@@ -1,5 +1,6 @@
 import type { HintKind } from "@causeway/route-stats";
 import type { Attempt } from "../request/attempt.ts";
+import { upstreamNameWith } from "../request/candidate.ts";
 import { countError, endProbe, skip, skipMs } from "./circuit.ts";
 import type { Given, ReceivedHint } from "./health-hints.ts";
 import { askerOf, deny, type Health, isShared, type KeyMemory, limitModel, placeOf } from "./key-memory.ts";
@@ -58,7 +59,7 @@ export function createKeyFailures(deps: KeyFailureDeps) {
     if (isTaken === null) {
       state.doubtedBy.add(askerOf(credential, candidate));
       const until = deps.now() + DOUBT_MS;
-      limitModel(state, candidate.upstreamModel, { until, shared: createSharedCircuit() });
+      limitModel(state, upstreamNameWith(candidate, credential), { until, shared: createSharedCircuit() });
       if (state.doubtedBy.size < 2) return;
     }
     refuse(deps, state, attempt, error);
@@ -101,7 +102,7 @@ function refuse(deps: KeyFailureDeps, state: Health, attempt: Attempt, { message
 function holdPlace(deps: KeyFailureDeps, state: Health, attempt: Attempt, error: AttemptError): void {
   endProbes(deps.memory, state, attempt);
   if (error.status !== 403) return;
-  const place = placeOf(attempt.candidate);
+  const place = placeOf(attempt.candidate, attempt.credential);
   deny(state, place, error.message);
   say(deps, state, attempt, { kind: "denied", reason: error.message, holdsMs: null, model: place });
 }
@@ -115,7 +116,7 @@ function holdEmpty(deps: KeyFailureDeps, state: Health, attempt: Attempt, { mess
 function holdError(deps: KeyFailureDeps, state: Health, attempt: Attempt, error: AttemptError): void {
   const { message, retryAfterSeconds } = error;
   if (retryAfterSeconds && limitForAll(deps, state, attempt, retryAfterSeconds)) {
-    const model = attempt.candidate.upstreamModel;
+    const model = upstreamNameWith(attempt.candidate, attempt.credential);
     say(deps, state, attempt, {
       ...{ kind: "limited", reason: message, holdsMs: limitMs(retryAfterSeconds), model },
     });
@@ -147,11 +148,12 @@ function skipEmpty({ memory, now }: KeyFailureDeps, state: Health, attempt: Atte
 /** A quota is used up. True when everyone met it. */
 function limitForAll({ now }: KeyFailureDeps, state: Health, attempt: Attempt, seconds: number): boolean {
   const { credential, candidate } = attempt;
-  const known = state.limitedUntil.get(candidate.upstreamModel);
+  const model = upstreamNameWith(candidate, credential);
+  const known = state.limitedUntil.get(model);
   const shared = known && known.until > now() ? known.shared : createSharedCircuit();
   const isAll = !isShared(credential) || failedForAll(shared, askerOf(credential, candidate));
   if (!isShared(credential)) shared.failedFor.clear();
-  limitModel(state, candidate.upstreamModel, { until: now() + limitMs(seconds), shared });
+  limitModel(state, model, { until: now() + limitMs(seconds), shared });
   return isAll;
 }
 

@@ -1,5 +1,5 @@
 import { LRUCache } from "lru-cache";
-import type { Candidate, Credential } from "../request/candidate.ts";
+import { type Candidate, type Credential, upstreamNameWith } from "../request/candidate.ts";
 import type { Circuit } from "./circuit.ts";
 import { createOwnCircuits, createSharedCircuit, type SharedCircuit } from "./shared-circuit.ts";
 
@@ -79,8 +79,10 @@ export const askerOf = (credential: Credential, candidate: Candidate | undefined
   isShared(credential) ? (candidate?.organizationId ?? "") : "";
 
 /** What a 403 that names a model or region is about. */
-export const placeOf = ({ upstreamModel, region }: Candidate): string =>
-  region ? `${upstreamModel} ${region}` : upstreamModel;
+export function placeOf(candidate: Candidate, credential: Credential): string {
+  const name = upstreamNameWith(candidate, credential);
+  return candidate.region ? `${name} ${candidate.region}` : name;
+}
 
 /**
  * Remembers that a key can't use a model.

@@ -1,5 +1,5 @@
 import { LRUCache } from "lru-cache";
-import type { Candidate, Credential } from "../request/candidate.ts";
+import { type Candidate, type Credential, upstreamNameWith } from "../request/candidate.ts";
 import { askerOf, isLimited, type KeyMemory, MAX_KEYS, placeOf } from "./key-memory.ts";
 import { isReadyFor } from "./shared-circuit.ts";
 
@@ -9,7 +9,7 @@ export function createKeyPicker(memory: KeyMemory, now: () => number) {
 
   const isUsable = (credential: Credential, candidate: Candidate): boolean => {
     const state = memory.find(credential);
-    return !state || (state.refused === null && !state.denied.has(placeOf(candidate)));
+    return !state || (state.refused === null && !state.denied.has(placeOf(candidate, credential)));
   };
 
   /** Not being skipped after errors, nor asked to wait by its provider. */
@@ -18,7 +18,8 @@ export function createKeyPicker(memory: KeyMemory, now: () => number) {
     if (!state) return true;
     const at = now();
     const organizationId = askerOf(credential, candidate);
-    if (candidate && isLimited(state, candidate.upstreamModel, { organizationId, now: at })) return false;
+    const model = candidate && upstreamNameWith(candidate, credential);
+    if (model !== undefined && isLimited(state, model, { organizationId, now: at })) return false;
     return isReadyFor(state.circuit, memory.findOwn(credential, candidate), at);
   };
 

@@ -17,6 +17,7 @@ import type { KeepAlive } from "../relay/keep-alive.ts";
 import type { RoutingSettings } from "../routing/plan-route.ts";
 import type { RouteHealth } from "../routing/route-health.ts";
 import type { FindTimeouts } from "../timeouts/create-timeouts.ts";
+import type { OrganizationWatch } from "../watch/organization-watch.ts";
 import type { UnpricedPolicy } from "./resolve/price-candidate.ts";
 
 /** What the walk of a chat request works with; made once per process. */
@@ -40,6 +41,7 @@ export interface PipelineDeps {
   readonly findTimeouts: FindTimeouts;
   readonly errors: ErrorRendering;
   readonly metrics: GatewayMetrics;
+  readonly watch: OrganizationWatch;
   readonly logger: Logger;
   /** `CREDITS=on`: requests that would use operator credentials need a balance. */
   readonly creditsEnforced: boolean;

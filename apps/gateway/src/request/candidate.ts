@@ -23,6 +23,8 @@ export interface Credential {
   readonly client: OutboundClient;
   /** What the model is for this key, where that is not what the candidate says: an organization's terms are for its own. */
   readonly mapping?: Mapping;
+  /** The model that `mapping` is one of. */
+  readonly model?: Model;
   /** What its requests are charged by, where that is not what the candidate says. */
   readonly pricing?: Pricing;
 }
@@ -47,6 +49,21 @@ export interface Candidate {
   readonly quirks: Target["quirks"];
   readonly credentials: readonly Credential[];
 }
+
+/**
+ * What a request with one key is called, judged and charged by. Everything that turns into money, or into a bound on it, is
+ * read from here: what an organization says of a model is true for its own keys alone.
+ */
+export type Terms = Pick<Candidate, "providerId" | "model" | "mapping" | "pricing" | "upstreamModel">;
+
+/** The terms of a request with this key. */
+export const termsWith = (candidate: Candidate, credential: Credential): Terms => ({
+  providerId: candidate.providerId,
+  model: credential.model ?? candidate.model,
+  mapping: mappingWith(candidate, credential),
+  pricing: pricingWith(candidate, credential),
+  upstreamModel: upstreamNameWith(candidate, credential),
+});
 
 /** What the model is for this key. */
 const mappingWith = (candidate: Candidate, credential: Credential): Mapping | null =>

@@ -1,6 +1,6 @@
 import { keySubject, OPERATOR, routeSubject, type Stats } from "@causeway/route-stats";
 import type { Attempt } from "../request/attempt.ts";
-import { type Candidate, type Credential, isListed } from "../request/candidate.ts";
+import { type Candidate, type Credential, isListed, upstreamNameWith } from "../request/candidate.ts";
 import { createFailureAttribution } from "./failure-attribution.ts";
 import type { RouteCircuits } from "./route-circuits.ts";
 import type { StallDetector } from "./stall-detector.ts";
@@ -68,5 +68,5 @@ export const subjectOf = (candidate: Candidate, credential: Credential | undefin
     credential?.owner ?? OPERATOR,
     candidate.providerId,
     candidate.region,
-    candidate.upstreamModel,
+    credential ? upstreamNameWith(candidate, credential) : candidate.upstreamModel,
   );

@@ -16,7 +16,10 @@ export type Layer = Extract<PriceSource, "local" | "imported" | "file" | "operat
 
 export interface ChangeContext {
   readonly layer: Layer;
-  readonly below: { findAtProvider(providerId: string, name: string): MappedModel | null };
+  readonly below: {
+    findAtProvider(providerId: string, name: string): MappedModel | null;
+    findKnown(name: string): Model | null;
+  };
 }
 
 /** A model as an override leaves it. What didn't change stays the same object. */
@@ -24,18 +27,25 @@ export function changeModel(model: Model, override: ModelOverride, context: Chan
   const { provider } = override;
   const isTouched = (mapping: Mapping): boolean => provider === null || mapping.providerId === provider;
   const isNew = provider !== null && !model.mappings.some(isTouched);
+  const below = belowOf(model, context);
   const mappings = model.mappings.map((mapping) =>
     isTouched(mapping) ? changeMapping(mapping, override, context) : mapping,
   );
   return {
     ...model,
     ...changeNames(model, override, context.layer),
-    ...(override.type ? { type: override.type, anyEndpoint: undefined } : {}),
+    // The type decides on the endpoint of the provider that is called, with whichever key: no organization changes a known one.
+    ...(override.type && below === undefined ? { type: override.type, anyEndpoint: undefined } : {}),
     ...(override.releasedAt ? { created: Math.floor(Date.parse(override.releasedAt) / 1_000) } : {}),
     ...(provider === null ? pickLimits(override, ["contextLength", "maxOutput"]) : {}),
     mappings: isNew ? [...mappings, newMapping(model, provider, override, context)] : mappings,
+    ...(below === undefined ? {} : { below }),
   };
 }
+
+/** As the operator's keys have it; undefined where the change holds for them too, and for a model they don't have. */
+const belowOf = (model: Model, { layer, below }: ChangeContext): Model | undefined =>
+  layer === "organization" ? (model.below ?? below.findKnown(model.id) ?? undefined) : undefined;
 
 /** A model no one below knows, without any mapping yet. Nothing is known of what it can't do. */
 export const newModel = ({ model, name, type, releasedAt, capabilities }: ModelOverride): Model => ({

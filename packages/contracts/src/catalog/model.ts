@@ -206,4 +206,6 @@ export interface Model {
   readonly contextLength: number | null;
   readonly maxOutput: number | null;
   readonly mappings: readonly Mapping[];
+  /** Of a model that an organization changed: as it is for the operator's keys. Left out: the same. */
+  readonly below?: Model | undefined;
 }

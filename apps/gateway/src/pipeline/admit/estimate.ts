@@ -1,8 +1,7 @@
 import { regionalPricesOf } from "@causeway/catalog";
-import type { Pricing } from "@causeway/contracts";
 import { estimateCost, storageCost } from "@causeway/cost";
 import type { RequestFacts } from "@causeway/dialects";
-import type { Candidate } from "../../request/candidate.ts";
+import { type Candidate, type Credential, pricingWith, regionOf } from "../../request/candidate.ts";
 import { mediaEstimate } from "../../routing/media-estimate.ts";
 
 /** Picodollars. */
@@ -28,34 +27,37 @@ export function estimateRequest(
   let highest = 0n;
   let highestPaid = 0n;
   for (const candidate of candidates) {
-    const own = estimateInference(candidate.pricing, candidate, facts, outputTokens);
-    if (own > highest) highest = own;
-    let priced: Pricing = candidate.pricing;
-    let cost = own;
-    for (const { mode, pricing = candidate.pricing } of candidate.credentials) {
-      // Keys share a price, nearly always.
-      if (pricing !== priced) cost = estimateInference(pricing, candidate, facts, outputTokens);
-      priced = pricing;
+    let last: Credential | null = null;
+    let cost = 0n;
+    for (const credential of candidate.credentials) {
+      // Keys share a price and a region, nearly always.
+      if (last === null || !isPricedAlike(candidate, credential, last))
+        cost = estimateInference(candidate, credential, facts, outputTokens);
+      last = credential;
       if (cost > highest) highest = cost;
-      if (mode === "operator" && cost > highestPaid) highestPaid = cost;
+      if (credential.mode === "operator" && cost > highestPaid) highestPaid = cost;
     }
   }
   return { total: highest + storage, credits: highestPaid + storage };
 }
 
+const isPricedAlike = (candidate: Candidate, a: Credential, b: Credential): boolean =>
+  a.pricing === b.pricing && regionOf(candidate, a) === regionOf(candidate, b);
+
 function estimateInference(
-  pricing: Pricing,
-  { region, dialect }: Candidate,
+  candidate: Candidate,
+  credential: Credential,
   facts: RequestFacts,
   outputTokens: number,
 ): bigint {
+  const pricing = pricingWith(candidate, credential);
   return estimateCost({
     promptTokens: facts.promptTokens,
     outputTokens,
     searchUnits: facts.searchUnits,
-    ...mediaEstimate(facts, dialect),
+    ...mediaEstimate(facts, candidate.dialect),
     price: pricing.price,
     serviceTier: facts.serviceTier,
-    regionalPrices: regionalPricesOf(pricing, region),
+    regionalPrices: regionalPricesOf(pricing, regionOf(candidate, credential)),
   });
 }

@@ -2,6 +2,7 @@ import type { Timeouts } from "@causeway/upstream";
 import { createMediaFetcher } from "../../media/fetch-media.ts";
 import type { Attempt } from "../../request/attempt.ts";
 import type { Call } from "../../request/call.ts";
+import { termsWith } from "../../request/candidate.ts";
 import type { MediaFetcher } from "../../request/media-fetcher.ts";
 import type { CallTimeouts } from "../../timeouts/create-timeouts.ts";
 import { inspectFetched } from "../inspect/inspect-fetched.ts";
@@ -52,7 +53,7 @@ async function callEach(
   attempts: Attempt[],
 ): Promise<LiveAnswer | null> {
   for (let step = planner.next(attempts); step && !call.writer.gone; step = planner.next(attempts)) {
-    const timeouts = deps.findTimeouts(step.candidate);
+    const timeouts = deps.findTimeouts(termsWith(step.candidate, step.credential));
     const deadline = call.info.startedAt + timeouts.allAttemptsMs;
     const remainingMs = deadline - performance.now() - step.waitMs;
     if (remainingMs <= 0) break;

@@ -1,6 +1,7 @@
 import type { Cost, GatewayError } from "@causeway/contracts";
 import { sendError } from "../../http/send-error.ts";
 import type { Call } from "../../request/call.ts";
+import { termsWith } from "../../request/candidate.ts";
 import type { Delivery } from "../../request/delivery.ts";
 import type { PipelineDeps } from "../pipeline-deps.ts";
 import { type Charged, costOfNothing, NOTHING, usageContext, usageOfLeaving } from "../settle/charge.ts";
@@ -39,7 +40,9 @@ const isFiltered = ({ isPaidWork }: Call, { details }: GatewayError): boolean =>
 
 function chargeOfLeaving({ call, attempts }: Delivery): Charged {
   const last = attempts.at(-1);
-  return last ? usageOfLeaving(last, usageContext(last.candidate, call)) : NOTHING;
+  return last
+    ? usageOfLeaving(last, usageContext(termsWith(last.candidate, last.credential), call))
+    : NOTHING;
 }
 
 function costOf(deps: PipelineDeps, delivery: Delivery, charged: Charged): Cost {
@@ -47,5 +50,5 @@ function costOf(deps: PipelineDeps, delivery: Delivery, charged: Charged): Cost 
   const last = attempts.at(-1);
   if (last && charged !== NOTHING)
     return bill(deps, delivery, last, charged, last.seen?.serviceTier ?? null).cost;
-  return costOfNothing(last?.candidate, call.caller.retention === "all");
+  return costOfNothing(last && termsWith(last.candidate, last.credential), call.caller.retention === "all");
 }

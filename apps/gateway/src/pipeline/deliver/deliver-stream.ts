@@ -8,6 +8,7 @@ import type { StreamEnd, StreamRelay } from "../../relay/stream-relay.ts";
 import type { AnswerWriter } from "../../request/answer-writer.ts";
 import type { Attempt } from "../../request/attempt.ts";
 import type { Call } from "../../request/call.ts";
+import { termsWith } from "../../request/candidate.ts";
 import type { Delivery } from "../../request/delivery.ts";
 import { describe, failureOf } from "../attempt/failure.ts";
 import type { PipelineDeps } from "../pipeline-deps.ts";
@@ -80,7 +81,7 @@ function costSoFar(deps: PipelineDeps, delivery: Delivery, state: StreamState): 
   const { call, attempts } = delivery;
   const used = attempts.at(-1);
   if (!used) return {};
-  const charged = usageOfStream(state, usageContext(used.candidate, call));
+  const charged = usageOfStream(state, usageContext(termsWith(used.candidate, used.credential), call));
   const { cost } = bill(deps, delivery, used, charged, state.serviceTier);
   return { "x-causeway-cost": formatUsd(cost.total) };
 }
@@ -95,7 +96,7 @@ async function releaseHeld({ path }: StreamRelay, writer: AnswerWriter, begin: (
 
 /** Paid work is charged although its caller left before it was done. */
 function chargeOf(end: StreamEnd, state: StreamState, used: Attempt, call: Call): Charged {
-  const context = usageContext(used.candidate, call);
+  const context = usageContext(termsWith(used.candidate, used.credential), call);
   if (end.kind === "gone" && call.isPaidWork && !state.usage)
     return usageOfLeaving({ ...used, errorType: "canceled", isSent: true }, context);
   return usageOfStream(state, context);

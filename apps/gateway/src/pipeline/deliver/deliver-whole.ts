@@ -8,6 +8,7 @@ import { sendError } from "../../http/send-error.ts";
 import { STREAM_HEADERS } from "../../relay/stream-headers.ts";
 import type { OutgoingHeaders } from "../../request/answer-writer.ts";
 import type { Call } from "../../request/call.ts";
+import { termsWith } from "../../request/candidate.ts";
 import type { Delivery } from "../../request/delivery.ts";
 import type { WholeAnswer } from "../attempt/whole-answer.ts";
 import { inspectAnswer, isAnswerInspected } from "../inspect/inspect-answer.ts";
@@ -27,7 +28,7 @@ export async function deliverWhole(
   const { call, attempts } = delivery;
   const used = attempts.at(-1);
   if (!used) return;
-  const charged = usageOfWhole(answer, usageContext(used.candidate, call));
+  const charged = usageOfWhole(answer, usageContext(termsWith(used.candidate, used.credential), call));
   deps.keyHealth.report(used);
   deps.routeHealth.report(used, { firstTokenMs: null, outputTokens: completionTokens(charged.usage) });
   const { final, cost } = bill(deps, delivery, used, charged, answer.serviceTier);

@@ -1,7 +1,14 @@
-import { expandSheet } from "@causeway/catalog";
-import { type Caller, type KeyLimits, type Mapping, NO_PRICE, type Pricing } from "@causeway/contracts";
+import { expandSheet, isDeactivated } from "@causeway/catalog";
+import {
+  type Caller,
+  type KeyLimits,
+  type Mapping,
+  type Model,
+  NO_PRICE,
+  type Pricing,
+} from "@causeway/contracts";
 import { isLocalProvider } from "@causeway/providers";
-import type { Candidate, Credential } from "../../request/candidate.ts";
+import type { Credential } from "../../request/candidate.ts";
 
 /** What is done with requests to models that no source has a price for. */
 export interface UnpricedPolicy {
@@ -43,6 +50,8 @@ export interface PriceContext {
   readonly customPrice?: Pricing | null;
   /** The mappings that the key's rules allow; null: all of them. */
   readonly permitted?: ReadonlySet<Mapping> | null;
+  /** The model as it is for the operator's keys, where the organization changed it. */
+  readonly modelBelow?: Model | undefined;
 }
 
 /**
@@ -54,7 +63,8 @@ export function priceCandidate(
   credentials: readonly Credential[],
   context: PriceContext,
 ): Priced {
-  if (mapping && !mapping.unpriced && mapping.below === undefined) {
+  const { modelBelow } = context;
+  if (mapping && !mapping.unpriced && mapping.below === undefined && !modelBelow) {
     return { pricing: mapping, credentials, isRefused: false };
   }
   const own = pricingOf(mapping) ?? context.customPrice ?? ownUnpriced(context);
@@ -64,10 +74,13 @@ export function priceCandidate(
   const isOwnPermitted = isPermitted(mapping, context);
   const kept = credentials.flatMap((credential): Credential | readonly [] => {
     if (credential.mode !== "operator") return own && isOwnPermitted ? credential : [];
-    if (mapping?.below === null || !shared || below?.disabled || !isPermitted(below, context)) return [];
-    return mapping?.below
-      ? { ...credential, mapping: mapping.below, pricing: shared }
-      : { ...credential, pricing: shared };
+    if (mapping?.below === null || !shared || isOff(below) || !isPermitted(below, context)) return [];
+    return {
+      ...credential,
+      pricing: shared,
+      ...(mapping?.below ? { mapping: mapping.below } : {}),
+      ...(modelBelow ? { model: modelBelow } : {}),
+    };
   });
   const isOwn = kept.some(({ mode }) => mode !== "operator");
   return {
@@ -76,6 +89,10 @@ export function priceCandidate(
     isRefused: credentials.some(({ mode }) => (mode === "operator" ? !shared : !own)),
   };
 }
+
+/** The operator turned it off, or its provider did: an organization's own dates change neither. */
+export const isOff = (below: Mapping | null): boolean =>
+  below !== null && (below.disabled === true || isDeactivated(below, Date.now()));
 
 const pricingOf = (mapping: Mapping | null): Pricing | null =>
   mapping && !mapping.unpriced ? mapping : null;
@@ -104,10 +121,10 @@ const limitsUsd = ({ total, recurring }: KeyLimits): boolean => total !== null |
  */
 export function servesDeployment(
   { settings }: Credential,
-  { mapping, upstreamModel, model }: Pick<Candidate, "mapping" | "upstreamModel" | "model">,
+  { mapping, model }: { readonly mapping: Mapping; readonly model: Model },
 ): boolean {
   const { deployment } = settings;
   if (!deployment) return true;
-  const wanted = mapping?.deployment ? [mapping.deployment] : [upstreamModel, model?.id];
-  return wanted.some((name) => name?.toLowerCase() === deployment.toLowerCase());
+  const wanted = mapping.deployment ? [mapping.deployment] : [mapping.modelName, model.id];
+  return wanted.some((name) => name.toLowerCase() === deployment.toLowerCase());
 }

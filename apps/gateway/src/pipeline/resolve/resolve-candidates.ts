@@ -19,7 +19,8 @@ import { dropIncapable } from "./drop-incapable.ts";
 import { dropOperatorKeys } from "./drop-operator-keys.ts";
 import { inRegion } from "./in-region.ts";
 import { notConfigured } from "./not-configured.ts";
-import { priceCandidate, servesDeployment } from "./price-candidate.ts";
+import { judgeByTerms } from "./judge-by-terms.ts";
+import { isOff, priceCandidate, servesDeployment } from "./price-candidate.ts";
 import { requireOwnKeys } from "./require-own-keys.ts";
 import { answersAt, noAuto, noEndpoint, wrongEndpoint } from "./wrong-endpoint.ts";
 
@@ -149,7 +150,7 @@ function resolveModel(deps: PipelineDeps, call: Call, name: string, address: Mod
     ? mapped.filter(({ mapping }) => mapping !== null && isAllowed(permitted, mapping))
     : mapped;
   if (allowed.length === 0) throw noEndpoint(call.endpoint, name);
-  const capable = dropIncapable(allowed, call, name);
+  const capable = judgeByTerms(allowed, (views) => dropIncapable(views, call, name));
   const configured = capable.filter(({ credentials }) => credentials.length > 0);
   if (configured.length === 0) throw isRefused ? notPriced(name) : notConfigured(name, providersOf(capable));
   const { providerState } = call.facts;
@@ -170,12 +171,18 @@ const without = (
 ): readonly Excluded[] =>
   before.length === after.length
     ? []
-    : before.filter((candidate) => !after.includes(candidate)).map((candidate) => ({ candidate, reason }));
+    : before
+        .filter((candidate) => !after.some((one) => isSame(one, candidate)))
+        .map((candidate) => ({ candidate, reason }));
+
+/** The same model at the same provider, by whatever terms. */
+const isSame = ({ mapping: a }: Candidate, { mapping: b }: Candidate): boolean =>
+  (a?.below ?? a) === (b?.below ?? b);
 
 /** Those whose only keys are shared ones, where that may not be. */
 const withoutUsableKey = (before: readonly Candidate[], after: readonly Candidate[]): readonly Excluded[] =>
   before
-    .filter(({ mapping }) => !after.some((one) => one.mapping === mapping))
+    .filter((candidate) => !after.some((one) => isSame(one, candidate)))
     .map((candidate) => ({ candidate, reason: "no_key" }));
 
 /** By an organization's own terms, or by those of the operator's keys. */
@@ -194,19 +201,23 @@ interface MadeCandidate {
   readonly isRefused: boolean;
 }
 
+/** A model at a provider, by an organization's terms or by those of the operator's keys. */
+type Served = Pick<Wanted, "model" | "mapping">;
+
 function toCandidate(deps: PipelineDeps, call: Call, wanted: Wanted): MadeCandidate | null {
-  const { model, mapping, region, permitted } = wanted;
-  const row = findProvider(mapping.providerId);
-  const format = row ? dialectForDoor(row, mapping, call.door, model.type) : null;
-  const dialect = format === null ? null : dialectNamed(format);
-  if (!row || !dialect) return null;
-  const upstreamModel = mapping.modelName;
-  const known = keysFor(deps, call, row, { model, mapping, upstreamModel });
+  const { region, permitted } = wanted;
+  const row = findProvider(wanted.mapping.providerId);
+  if (!row) return null;
+  const { served, keys: known } = keysFor(deps, call, row, wanted);
+  const { model, mapping } = served;
+  const dialect = dialectNamed(dialectForDoor(row, mapping, call.door, model.type) ?? "");
+  if (!dialect) return null;
   const keys = region === null ? known : known.map((credential) => inRegion(row, credential, region));
   const { pricing, credentials, isRefused } = priceCandidate(mapping, keys, {
     policy: deps.unpriced,
     caller: call.caller,
     permitted,
+    modelBelow: model.below,
   });
   const candidate = {
     ...rowFields(row),
@@ -217,7 +228,7 @@ function toCandidate(deps: PipelineDeps, call: Call, wanted: Wanted): MadeCandid
     model,
     mapping,
     region,
-    upstreamModel,
+    upstreamModel: mapping.modelName,
   };
   return {
     candidate: deps.creditsEnforced ? dropOperatorKeys(candidate, deps.keyHealth) : candidate,
@@ -225,16 +236,26 @@ function toCandidate(deps: PipelineDeps, call: Call, wanted: Wanted): MadeCandid
   };
 }
 
+/**
+ * The keys that serve the model, and by whose terms they are asked. The operator's are judged by the catalog below the
+ * organization's changes, and left out where those ask its own keys in another format.
+ */
 function keysFor(
   deps: PipelineDeps,
   call: Call,
   row: ProviderRow,
-  wanted: Parameters<typeof servesDeployment>[1],
-): readonly Credential[] {
-  const keys = deps.credentials.forProvider(call.caller, row);
-  return keys.every((key) => !key.settings.deployment)
-    ? keys
-    : keys.filter((key) => servesDeployment(key, wanted));
+  { model, mapping }: Served,
+): { readonly served: Served; readonly keys: readonly Credential[] } {
+  const own: Served = { model, mapping };
+  const below: Served = { model: model.below ?? model, mapping: mapping.below ?? mapping };
+  const all = deps.credentials.forProvider(call.caller, row);
+  const keys = all.filter((key) => servesDeployment(key, key.mode === "operator" ? below : own));
+  const owned = keys.filter(({ mode }) => mode !== "operator");
+  if (owned.length === 0 && keys.length > 0 && mapping.below !== null) {
+    return { served: below, keys: isOff(below.mapping) ? [] : keys };
+  }
+  const format = ({ model, mapping }: Served) => dialectForDoor(row, mapping, call.door, model.type);
+  return { served: own, keys: format(own) === format(below) ? keys : owned };
 }
 
 interface CustomCandidates {

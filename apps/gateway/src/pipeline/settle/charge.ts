@@ -1,10 +1,10 @@
 import { regionalPricesOf } from "@causeway/catalog";
-import { type Cost, NO_TOKENS, type Pricing, type TokenUsage, tokensOf } from "@causeway/contracts";
+import { type Cost, NO_TOKENS, type TokenUsage, tokensOf } from "@causeway/contracts";
 import { calculateCost, zeroCost } from "@causeway/cost";
 import { expectedAudioUsage, expectedUsage, type ImageChoice, type StreamState } from "@causeway/dialects";
 import type { Attempt } from "../../request/attempt.ts";
 import type { Call } from "../../request/call.ts";
-import type { Candidate, Credential } from "../../request/candidate.ts";
+import type { Credential, Terms } from "../../request/candidate.ts";
 import type { WholeAnswer } from "../attempt/whole-answer.ts";
 import { isPlausible, longestPrompt, type UsageBounds, usageBounds } from "./usage-bounds.ts";
 
@@ -29,17 +29,17 @@ export interface UsageContext {
   readonly unseen: TokenUsage;
 }
 
-/** Of a call answered by `candidate`. No model reads more than its context. */
-export function usageContext(candidate: Candidate, call: Call): UsageContext {
+/** Of a call answered on these terms. No model reads more than its context. */
+export function usageContext(terms: Terms, call: Call): UsageContext {
   const { promptTokens, searchUnits, images, audio } = call.facts;
-  const input = Math.min(Math.ceil(promptTokens), longestPrompt(candidate, call));
+  const input = Math.min(Math.ceil(promptTokens), longestPrompt(terms, call));
   const prompt = {
     ...NO_TOKENS,
     ...{ input, ...(searchUnits === undefined ? {} : { searchUnits }) },
     ...(audio ? expectedAudioUsage({ ...audio, characters: 0 }) : {}),
   };
   return {
-    bounds: usageBounds(candidate, call),
+    bounds: usageBounds(terms, call),
     prompt,
     unseen: {
       ...prompt,
@@ -106,14 +106,10 @@ export interface CostContext {
   readonly serviceTier: string | null;
 }
 
-/** What the answer of this candidate cost, at the price that held when the request was admitted. */
-export function costOfAnswer(
-  candidate: Candidate,
-  pricing: Pricing,
-  charged: Charged,
-  context: CostContext,
-): Cost {
-  const imageCapable = handlesImages(candidate);
+/** What an answer cost on these terms, at the price that held when the request was admitted. */
+export function costOfAnswer(terms: Terms, charged: Charged, context: CostContext): Cost {
+  const { pricing } = terms;
+  const imageCapable = handlesImages(terms);
   return calculateCost(charged.usage, pricing.price, {
     serviceTier: context.serviceTier,
     regionalPrices: regionalPricesOf(pricing, context.region),
@@ -124,10 +120,10 @@ export function costOfAnswer(
 }
 
 /** The lines of an answer that never came. */
-export const costOfNothing = (candidate: Candidate | undefined, retained: boolean): Cost =>
-  zeroCost({ retained, imageCapable: candidate !== undefined && handlesImages(candidate) });
+export const costOfNothing = (terms: Terms | undefined, retained: boolean): Cost =>
+  zeroCost({ retained, imageCapable: terms !== undefined && handlesImages(terms) });
 
-const handlesImages = ({ model }: Candidate): boolean =>
+const handlesImages = ({ model }: Terms): boolean =>
   model !== null && (model.inputModalities.includes("image") || model.outputModalities.includes("image"));
 
 /** Own keys: only storage is taken from credits; an operator's key: everything. Picodollars. */

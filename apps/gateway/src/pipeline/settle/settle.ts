@@ -1,7 +1,7 @@
 import { type ChatChunk, outcomeOf, type TokenUsage } from "@causeway/contracts";
 import type { Attempt } from "../../request/attempt.ts";
 import type { Call } from "../../request/call.ts";
-import { modelId, pricingWith, regionOf } from "../../request/candidate.ts";
+import { modelId, pricingWith, regionOf, termsWith, upstreamNameWith } from "../../request/candidate.ts";
 import type { Delivery } from "../../request/delivery.ts";
 import type { PipelineDeps } from "../pipeline-deps.ts";
 import { buildRecords, type Ending } from "./build-records.ts";
@@ -22,22 +22,24 @@ export function bill(
   serviceTier: string | null,
 ): Bill {
   if (charged.disbelieved) warnOfUsage(deps, call, used, charged.disbelieved);
-  const pricing = pricingWith(used.candidate, used.credential);
-  const cost = costOfAnswer(used.candidate, pricing, charged, {
+  const terms = termsWith(used.candidate, used.credential);
+  const cost = costOfAnswer(terms, charged, {
     retained: call.caller.retention === "all",
     region: regionOf(used.candidate, used.credential),
     serviceTier,
   });
   const metadata = renderMetadata(call, attempts, ticket.id);
   return {
-    final: createFinalChunk(call, metadata, charged, { cost, unpriced: pricing.unpriced === true }),
+    final: createFinalChunk(call, metadata, charged, { cost, unpriced: terms.pricing.unpriced === true }),
     cost,
   };
 }
 
-function warnOfUsage(deps: PipelineDeps, call: Call, { candidate }: Attempt, stated: TokenUsage): void {
-  const { providerId: provider, upstreamModel: model } = candidate;
+function warnOfUsage(deps: PipelineDeps, call: Call, used: Attempt, stated: TokenUsage): void {
+  const { providerId: provider } = used.candidate;
+  const model = upstreamNameWith(used.candidate, used.credential);
   deps.metrics.countImplausibleUsage(provider);
+  deps.watch.disbelieved(call.caller.organizationId);
   deps.logger.warn(
     { requestId: call.info.requestId, provider, model: model.slice(0, MAX_LOGGED), stated },
     "a provider sent impossible usage; charging the response by estimate",

@@ -1,6 +1,6 @@
 import { completionTokens, promptTokens, type TokenUsage } from "@causeway/contracts";
 import type { Call } from "../../request/call.ts";
-import type { Candidate } from "../../request/candidate.ts";
+import type { Terms } from "../../request/candidate.ts";
 
 /** What a provider can possibly have counted of one answer. */
 export interface UsageBounds {
@@ -31,13 +31,13 @@ const MOST_CHARACTERS = 10_000_000;
 const AGENTIC = /deep-research|compound|sonar|search/i;
 const MEDIA: ReadonlySet<string> = new Set(["vision", "audioInput", "videoInput", "pdfInput", "webSearch"]);
 
-/** What is possible for this call at this provider. */
-export function usageBounds(candidate: Candidate, { facts, door, bodyBytes }: Call): UsageBounds {
-  const { mapping } = candidate;
+/** What is possible for this call at this provider, by the terms of the key that was used. */
+export function usageBounds(terms: Terms, { facts, door, bodyBytes }: Call): UsageBounds {
+  const { mapping } = terms;
   const isAgentic =
     facts.isOpenEnded === true ||
     mapping?.capabilities.webSearch === true ||
-    AGENTIC.test(candidate.upstreamModel);
+    AGENTIC.test(terms.upstreamModel);
   const isTextOnly =
     !isAgentic &&
     mapping !== null &&
@@ -47,7 +47,7 @@ export function usageBounds(candidate: Candidate, { facts, door, bodyBytes }: Ca
   const isConversation = door.operation === "chat" && !facts.images;
   const fromBody =
     isTextOnly && facts.searchUnits === undefined ? bodyBytes + HIDDEN_PROMPT_TOKENS : MOST_TOKENS;
-  const window = isConversation ? windowOf(candidate, facts.choices) : null;
+  const window = isConversation ? windowOf(terms, facts.choices) : null;
   const tokens = Math.min(
     MOST_TOKENS,
     window === null ? UNKNOWN_TOKENS : isAgentic ? window * STEPS : window,
@@ -61,14 +61,14 @@ export function usageBounds(candidate: Candidate, { facts, door, bodyBytes }: Ca
 }
 
 /** Context and longest answers; null when the catalog does not know. */
-function windowOf({ mapping, model }: Candidate, choices: number): number | null {
+function windowOf({ mapping, model }: Terms, choices: number): number | null {
   const context = mapping?.contextLength || model?.contextLength;
   if (!context) return null;
   return context + (mapping?.maxOutput || context) * choices;
 }
 
 /** The longest prompt that the model reads, as far as it is known. Tokens. */
-export function longestPrompt({ mapping, model }: Candidate, { door }: Call): number {
+export function longestPrompt({ mapping, model }: Terms, { door }: Call): number {
   const context = mapping?.maxInput || mapping?.contextLength || model?.contextLength;
   return door.operation === "chat" && context ? context : UNKNOWN_TOKENS;
 }
