@@ -30,7 +30,12 @@ export interface InspectInput {
   readonly hidden: readonly string[];
   /** Placeholders of earlier turns (placeholder to original), so that numbering continues. */
   readonly restoreMap?: ReadonlyMap<string, string>;
+  /** The highest number of each kind of placeholder that earlier turns have and `restoreMap` lacks. */
+  readonly taken?: Numbers;
 }
+
+/** Kind of placeholder (`EMAIL`) to a number. */
+export type Numbers = ReadonlyMap<string, number>;
 
 /** A violation before the gateway hashes `matched` and decides whether the excerpt is stored. */
 export type FoundViolation = Omit<GuardrailViolation, "matchHash" | "excerpt"> & {

@@ -8,6 +8,8 @@ export interface QueuedResponse {
   readonly organizationId: string;
   readonly projectId: string;
   readonly apiKeyId: string;
+  /** Who created the key; see `Caller.creator`. Missing in copies of earlier releases. */
+  readonly creator?: string;
   /** The responses it continues from, the last one first. */
   readonly ancestors: readonly string[];
   /** JSON: the input items that this turn brought. */

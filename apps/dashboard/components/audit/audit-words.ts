@@ -14,6 +14,8 @@ const FIELDS: Readonly<Record<string, string>> = {
   graceSeconds: "Seconds that the old secret works",
   hasProject: "Has access",
   keyReplaced: "Key replaced",
+  keysShareContent: "Keys share responses and videos",
+  keysShareContentByUpgrade: "Sharing turned on by an upgrade",
   keysDisabled: "Keys disabled",
   last4: "Last characters",
   organizationId: "Organization",

@@ -26,6 +26,7 @@ const find = (keys: ApiKey[] | null, refused = 0) =>
     org: "org_1",
     keys,
     budgets: null,
+    sharing: [],
     refused,
     since: "s",
     routes: null,
@@ -45,6 +46,26 @@ describe("the problems of a project", () => {
     ]);
     expect(texts([key({ expiresAt: "2026-03-01T00:00:00.000Z" })])).toEqual([]);
     expect(texts([{ ...limited("100", "100"), status: "disabled" }])).toEqual([]);
+  });
+
+  it("are keys that share content since an upgrade, until someone says whether they should", () => {
+    const seen = {
+      place: { project: "prj_1" },
+      org: "org_1",
+      keys: [],
+      budgets: null,
+      refused: 0,
+      sharing: [],
+      since: "s",
+    };
+    const sharing = [{ id: "prj_2", name: "Search" }];
+    expect(findProblems({ ...seen, sharing, routes: null, now: NOW, timeZone: "UTC" })).toEqual([
+      {
+        tone: "warn",
+        text: "Keys of Search share stored responses and videos since an upgrade: keep it or turn it off",
+        href: "/settings/org_1/projects/prj_2",
+      },
+    ]);
   });
 
   it("are named one by one while they are few, the worst first", () => {
@@ -86,6 +107,7 @@ describe("the problems of a project", () => {
       ...{
         place: { project: "prj_1", scope: "all" },
         org: "org_1",
+        sharing: [],
         refused: 9,
         since: "s",
         routes: null,
@@ -125,6 +147,7 @@ describe("the problems of a project", () => {
           org: "org_1",
           keys: [],
           budgets: null,
+          sharing: [],
           refused: 0,
           since: "s",
           now: NOW,

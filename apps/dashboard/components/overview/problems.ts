@@ -20,6 +20,8 @@ interface Seen {
   readonly keys: readonly ApiKey[] | null;
   /** Above keys, nearly used up or spent, the most used first; null where the visitor may not see them, or they couldn't be read. */
   readonly budgets: readonly Budget[] | null;
+  /** Projects whose keys share content because of an upgrade; none where the visitor can't change that. */
+  readonly sharing: readonly { readonly id: string; readonly name: string }[];
   /** In the shown time. */
   readonly refused: number;
   readonly since: string;
@@ -36,10 +38,18 @@ export function findProblems(seen: Seen): Problem[] {
     ...excludedKeys(seen),
     ...budgetProblems({ ...seen, keys: seen.keys ?? [] }),
     ...keyProblems(seen),
+    ...sharingProblems(seen),
     ...refusals(seen),
   ];
   return found.sort((one, other) => Number(one.tone === "warn") - Number(other.tone === "warn"));
 }
+
+const sharingProblems = ({ org, sharing }: Seen): Problem[] =>
+  sharing.map(({ id, name }) => ({
+    tone: "warn",
+    text: `Keys of ${name} share stored responses and videos since an upgrade: keep it or turn it off`,
+    href: `/settings/${org}/projects/${id}`,
+  }));
 
 function refusals({ place, refused, since }: Seen): Problem[] {
   if (refused === 0) return [];

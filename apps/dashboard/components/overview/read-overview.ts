@@ -7,7 +7,7 @@ import { may } from "@/data/organization.ts";
 import { findRouteReport } from "@/data/providers.ts";
 import { oneOf, type Query } from "@/data/query.ts";
 import { placeOf, readScope } from "@/data/scope.ts";
-import { getProject, getSession, namesOf } from "@/data/tenancy.ts";
+import { getProject, getSession, namesOf, type Organization, type Project } from "@/data/tenancy.ts";
 import { getTimeZone } from "@/data/time-zone.ts";
 import { getGroupedUsage, getUsage } from "@/data/usage.ts";
 import { parseRange, rangeBefore } from "../usage/range.ts";
@@ -50,7 +50,7 @@ export async function readOverview(id: string, query: Query) {
     span: before,
     /** Each null where it can't be read now. */
     ...{ usage, before: earlier?.totals ?? null, recent, keys, newest, routes, budgets },
-    hasRequest: hasRequests(recent),
+    ...{ hasRequest: hasRequests(recent), sharing: undecided(organization, isAll ? projects : [project]) },
     refused: usage?.totals.refused ?? 0,
     since: usage?.from ?? range.from.toISOString(),
     /** What couldn't be looked at, in a sentence each. */
@@ -63,6 +63,10 @@ export async function readOverview(id: string, query: Query) {
     isOperator: user.isOperator,
   };
 }
+
+/** Projects whose keys share content because of an upgrade, for those who can change it. */
+const undecided = (organization: Organization, projects: readonly Project[]): readonly Project[] =>
+  may(organization, "projects:manage") ? projects.filter((one) => one.keysShareContentByUpgrade) : [];
 
 /** A list of all projects looks back 30 days, and then says whether there is more. Nothing looks new because it couldn't be read. */
 const hasRequests = (recent: LogPage | null): boolean =>

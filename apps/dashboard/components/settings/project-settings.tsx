@@ -6,6 +6,7 @@ import { limitsPart } from "@/components/limits/limits-part.ts";
 import type { Organization, Project } from "@/data/tenancy.ts";
 import { ProjectCaching } from "./project-caching.tsx";
 import { ProjectMode } from "./project-mode.tsx";
+import { ProjectSharing } from "./project-sharing.tsx";
 import { ProjectName } from "./project-name.tsx";
 import { SaveForm } from "./save-form.tsx";
 import { settingsPart } from "./settings-part.ts";
@@ -24,6 +25,7 @@ export const ProjectSettings = ({ organization, project, children }: ProjectSett
     <ProjectMode organization={organization} project={project} />
     {children}
     <ProjectCaching organization={organization} project={project} />
+    <ProjectSharing project={project} />
   </SaveForm>
 );
 
@@ -32,6 +34,7 @@ const WORDS = {
   credentialMode: "provider key mode",
   cachingEnabled: "caching settings",
   cacheTtlSeconds: "caching settings",
+  keysShareContent: "sharing of responses and videos",
 } as const;
 
 const partsOf = (project: string) => [
@@ -40,6 +43,7 @@ const partsOf = (project: string) => [
       name: String(values.get("name")).trim(),
       credentialMode: String(values.get("credentialMode")) as CredentialMode,
       cachingEnabled: values.has("cachingEnabled"),
+      keysShareContent: values.has("keysShareContent"),
       // There is no lifetime while caching is off.
       cacheTtlSeconds: values.has("cacheTtlSeconds") ? Number(values.get("cacheTtlSeconds")) : undefined,
     }),

@@ -1,6 +1,6 @@
 import type { ErrorCode, ErrorDetails, GuardrailRule } from "@causeway/contracts";
 import type { DataUrl, JsonObject, MediaUrl, RequestFacts, Target } from "@causeway/dialects";
-import type { InspectedText, Inspection } from "@causeway/guardrails";
+import type { InspectedText, Inspection, Numbers } from "@causeway/guardrails";
 import type { InspectedBody, StoredTurn } from "../request/request-body.ts";
 import type { Page } from "../stored-responses/input-items.ts";
 import type { DoorName } from "./door-names.ts";
@@ -31,6 +31,7 @@ export type BodyTask =
       readonly rules: readonly GuardrailRule[];
       readonly maxTextBytes: number;
       readonly restoreMap: ReadonlyMap<string, string> | null;
+      readonly taken: Numbers | null;
     }
   | {
       readonly kind: "texts";

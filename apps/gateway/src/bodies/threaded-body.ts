@@ -109,8 +109,8 @@ export class ThreadedBody implements RequestBody {
     return this.#run({ kind: "digest", prefix });
   }
 
-  async inspect({ rules, maxTextBytes, restoreMap }: InspectOrder): Promise<InspectedBody> {
-    const task = { kind: "inspect", rules: rules.rules, maxTextBytes, restoreMap } as const;
+  async inspect({ rules, maxTextBytes, restoreMap, taken }: InspectOrder): Promise<InspectedBody> {
+    const task = { kind: "inspect", rules: rules.rules, maxTextBytes, restoreMap, taken } as const;
     const { changed, raw, ...found } = await this.#run(task);
     return { ...found, redacted: changed && raw ? this.#changed(raw, changed) : null };
   }

@@ -53,7 +53,8 @@ export const PLAIN_ENDPOINTS = {
     method: "get",
     path: "/v1/videos",
     summary: "List videos",
-    description: "Video jobs of the key's project, newest first unless `order` is `asc`.",
+    description:
+      "Video jobs that the key reaches, newest first unless `order` is `asc`: those of its project, or, for keys of developers and former members, those of keys that the same person created.",
     statuses: [400, ...videos.statuses],
     answer: answers.videoList,
     parameters: [

@@ -5,6 +5,7 @@ import type {
   FoundViolation,
   InspectedText,
   Inspection,
+  Numbers,
   Originals,
 } from "@causeway/guardrails";
 import type { AnswerWriter } from "../request/answer-writer.ts";
@@ -57,6 +58,7 @@ export class CallGuard implements Guard {
   readonly #hashes = new Map<string, string>();
   #strength = -1;
   #originals: Originals | null = null;
+  #taken: Numbers | null = null;
 
   constructor(options: GuardOptions) {
     this.#options = options;
@@ -78,6 +80,14 @@ export class CallGuard implements Guard {
 
   get restoreMap(): Originals | null {
     return this.#originals;
+  }
+
+  get taken(): Numbers | null {
+    return this.#taken;
+  }
+
+  reserveNumbers(taken: Numbers | null): void {
+    this.#taken = taken;
   }
 
   keepOriginals(originals: Originals | null): void {

@@ -6,6 +6,7 @@ import {
   type InspectedFile,
   type InspectedText,
   inspectSlices,
+  type Numbers,
   type Originals,
 } from "@causeway/guardrails";
 import type { JudgedText } from "../request/guard.ts";
@@ -27,6 +28,8 @@ export interface InspectBounds {
   readonly maxTextBytes: number;
   /** Of earlier turns, so that numbering continues. */
   readonly restoreMap: Originals | null;
+  /** Numbers that earlier turns took for what the caller may not know. */
+  readonly taken: Numbers | null;
 }
 
 export interface BodyFindings {
@@ -47,7 +50,7 @@ export interface BodyFindings {
 /** Inspects a body in steps of a few milliseconds. */
 export function* inspectBody(
   source: InspectedSource,
-  { rules, maxTextBytes, restoreMap: earlier }: InspectBounds,
+  { rules, maxTextBytes, restoreMap: earlier, taken }: InspectBounds,
 ): Generator<void, BodyFindings> {
   const { direction, mapTexts } = source;
   const { body, texts: marked } = source.mayBeMarked
@@ -61,7 +64,7 @@ export function* inspectBody(
     return { verdict: "none", violations: [], body, hidden, isTooLong, texts: [], restoreMap: earlier };
   }
   const files = direction === "input" ? filesOf(body, rules) : [];
-  const restoring = earlier ? { restoreMap: earlier } : {};
+  const restoring = { ...(earlier ? { restoreMap: earlier } : {}), ...(taken ? { taken } : {}) };
   const { verdict, violations, replacements, restoreMap } = yield* inspectSlices(
     { direction, texts, files, hidden: source.hidden, ...restoring },
     rules,

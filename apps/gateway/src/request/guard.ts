@@ -4,6 +4,7 @@ import type {
   FoundViolation,
   InspectedText,
   Inspection,
+  Numbers,
   Originals,
 } from "@causeway/guardrails";
 
@@ -29,6 +30,9 @@ export interface Guard {
   texts: readonly JudgedText[];
   /** What numbered placeholders replace in this call and the turns before it; null: nothing. */
   readonly restoreMap: Originals | null;
+  /** Numbers of placeholders in earlier turns that replace what this caller may not know: its own start above them. */
+  readonly taken: Numbers | null;
+  reserveNumbers(taken: Numbers | null): void;
   /** From now on the caller's answer has these in place of their placeholders. */
   keepOriginals(originals: Originals | null): void;
   /** Hash of the originals for cache keys; null without any. Tells nothing about them. */

@@ -1,6 +1,6 @@
 import type { GuardrailVerdict } from "@causeway/contracts";
 import type { JsonObject, RequestFacts, Target, UpstreamDialect, UpstreamRequest } from "@causeway/dialects";
-import type { CompiledRules, FoundViolation, Originals } from "@causeway/guardrails";
+import type { CompiledRules, FoundViolation, Numbers, Originals } from "@causeway/guardrails";
 import type { JudgedText } from "./guard.ts";
 import type { MediaFetcher } from "./media-fetcher.ts";
 
@@ -39,6 +39,8 @@ export interface InspectOrder {
   readonly maxTextBytes: number;
   /** Of earlier turns, so that numbering continues. */
   readonly restoreMap: Originals | null;
+  /** Numbers that earlier turns took for what the caller may not know. */
+  readonly taken: Numbers | null;
 }
 
 export interface InspectedBody {

@@ -20,7 +20,7 @@ export interface ResponseRouteDeps {
 
 const JSON_TYPE = "application/json";
 
-/** Stored responses of the key's project: read, listed, deleted. Nothing is asked of a provider. */
+/** Stored responses that the key reaches: read, listed, deleted. Nothing is asked of a provider. */
 export const createResponseHandlers = (deps: ResponseRouteDeps) => ({
   async getResponse(c: RouteContext) {
     const { turns } = await load(deps, c);

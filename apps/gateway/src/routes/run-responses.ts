@@ -1,6 +1,6 @@
 import { GatewayError } from "@causeway/contracts";
 import type { JsonObject } from "@causeway/dialects";
-import type { Originals } from "@causeway/guardrails";
+import type { Numbers, Originals } from "@causeway/guardrails";
 import type { OpenGuard } from "../guardrails/open-guard.ts";
 import type { PipelineDeps } from "../pipeline/pipeline-deps.ts";
 import { resolveCandidates } from "../pipeline/resolve/resolve-candidates.ts";
@@ -19,8 +19,10 @@ interface Turn {
   readonly previousId: string | null;
   readonly conversation: Conversation;
   readonly isStored: boolean;
-  /** What placeholders of the conversation replace. */
+  /** What placeholders of the conversation replace, as far as the caller may know. */
   readonly originals: Originals | null;
+  /** Numbers of placeholders that stay. */
+  readonly taken: Numbers | null;
 }
 
 interface GuardedTurn extends Turn {
@@ -55,7 +57,12 @@ export const createRunResponses = (responses: StoredResponses, openGuard: OpenGu
   };
 
 /** The guard of the call, which knows what earlier turns had replaced, also when no rule is on now. */
-function guardOf({ guard, caller, writer }: Call, { originals }: Turn, openGuard: OpenGuard): Guard | null {
+function guardOf(
+  { guard, caller, writer }: Call,
+  { originals, taken }: Turn,
+  openGuard: OpenGuard,
+): Guard | null {
+  guard?.reserveNumbers(taken);
   if (!originals) return guard;
   const knowing = guard ?? openGuard.withoutRules(caller, writer);
   knowing.keepOriginals(originals);
@@ -70,11 +77,11 @@ async function readTurn({ store, originals }: StoredResponses, call: Call): Prom
   const { previous_response_id: previousId } = body;
   // Without retention it is the id of a provider's own: only a key of the organization's opens that.
   if (typeof previousId !== "string" || !isRetained)
-    return { previousId: null, conversation: NEW, isStored, originals: null };
+    return { previousId: null, conversation: NEW, isStored, originals: null, taken: null };
   requireAlone(body);
   const conversation = await store.load(caller, previousId);
   if (!conversation) throw notFound(previousId);
-  return { previousId, conversation, isStored, originals: originals.open(caller, conversation.originals) };
+  return { previousId, conversation, isStored, ...originals.open(caller, conversation.originals) };
 }
 
 /** The call as the pipeline gets it: its conversation in its body, and its answer on the way to the store. */
@@ -156,6 +163,6 @@ function requireAlone(body: JsonObject): void {
 const notFound = (id: string): GatewayError =>
   new GatewayError(
     "previous_response_not_found",
-    `Previous response with id '${id.slice(0, SHOWN_LENGTH)}' not found. It or an earlier response was not stored, was deleted, is older than the retention period, or belongs to another project.`,
+    `Previous response with id '${id.slice(0, SHOWN_LENGTH)}' not found. It or an earlier response was not stored, was deleted, is older than the retention period, or this API key can't reach it.`,
     { param: FIELD },
   );

@@ -8,6 +8,7 @@ import {
   findVideoJob,
   listVideoJobs,
   removeVideoJob,
+  type StoredScope,
   type VideoJob,
 } from "@causeway/db/videos";
 import { canBecome } from "@causeway/policy";
@@ -16,6 +17,7 @@ import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
 import { type Authentication, authenticate } from "../callers/authenticate.ts";
 import { invalidGrant } from "../callers/read-grant.ts";
 import { requireAddress } from "../callers/require-address.ts";
+import { storedScopeOf } from "../callers/stored-scope.ts";
 import type { InFlight } from "../http/in-flight.ts";
 import { readCallInfo } from "../http/read-call-info.ts";
 import { bytesOf } from "../videos/follow/bytes-of.ts";
@@ -34,15 +36,13 @@ export interface VideoRouteDeps {
   readonly videos: VideoDeps;
 }
 
-/** Video jobs of the key's project. Nothing here is refused for what is spent. */
+/** Video jobs that the key reaches. Nothing here is refused for what is spent. */
 export const createVideoHandlers = (deps: VideoRouteDeps) => ({
   async listVideos(c: RouteContext) {
     const page = readVideoPage(c.req.query());
-    const { projectId } = await callerOf(deps, c);
+    const scope = storedScopeOf(await callerOf(deps, c));
     const { limit } = page;
-    const found = await orUnavailable(
-      listVideoJobs(deps.videos.pool, { ...page, projectId, limit: limit + 1 }),
-    );
+    const found = await orUnavailable(listVideoJobs(deps.videos.pool, scope, { ...page, limit: limit + 1 }));
     const jobs = found.slice(0, limit);
     const body = {
       object: "list",
@@ -85,14 +85,13 @@ async function callerOf({ authentication }: VideoRouteDeps, c: RouteContext): Pr
 }
 
 async function load(deps: VideoRouteDeps, c: RouteContext): Promise<VideoJob> {
-  const { projectId } = await callerOf(deps, c);
-  return loadOf(deps, c, projectId);
+  return loadOf(deps, c, storedScopeOf(await callerOf(deps, c)));
 }
 
-async function loadOf({ videos }: VideoRouteDeps, c: RouteContext, projectId: string): Promise<VideoJob> {
+async function loadOf({ videos }: VideoRouteDeps, c: RouteContext, scope: StoredScope): Promise<VideoJob> {
   // PostgreSQL refuses some characters.
   if (!isVideoId(idOf(c))) throw notFound(idOf(c));
-  const job = await orUnavailable(findVideoJob(videos.pool, projectId, idOf(c)));
+  const job = await orUnavailable(findVideoJob(videos.pool, scope, idOf(c)));
   if (!job) throw notFound(idOf(c));
   return job;
 }
@@ -103,7 +102,7 @@ async function loadWithContent(deps: VideoRouteDeps, c: RouteContext): Promise<V
   if (grant === undefined) return load(deps, c);
   const projectId = deps.authentication.videoGrants.read(grant, idOf(c), Date.now());
   if (projectId === null) throw invalidGrant();
-  return loadOf(deps, c, projectId);
+  return loadOf(deps, c, { projectId, creator: null });
 }
 
 /** A job may change while it is looked at: then it is looked at again. */

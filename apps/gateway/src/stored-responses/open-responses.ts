@@ -1,6 +1,6 @@
 import { createSealer } from "@causeway/crypto";
 import type { createPool } from "@causeway/db/pool";
-import { deleteResponse, findConversation, findResponses } from "@causeway/db/responses";
+import { deleteResponse, findConversation, findResponses, type StoredScope } from "@causeway/db/responses";
 import { createResponseQueue } from "@causeway/queues";
 import type { Logger, Metrics } from "@causeway/telemetry";
 import { createSideConnection } from "../accounting/index.ts";
@@ -31,9 +31,9 @@ export function openResponses(
   const queue = createResponseQueue(redis, { maxBytes: settings.CONTENT_QUEUE_MAX_MB * MB });
   const maxBytes = settings.MAX_BODY_MB * MB;
   const rows = {
-    find: (projectId: string, ids: readonly string[]) => findResponses(pool, projectId, ids),
-    findConversation: (projectId: string, id: string) => findConversation(pool, projectId, id),
-    delete: (projectId: string, id: string) => deleteResponse(pool, projectId, id),
+    find: (scope: StoredScope, ids: readonly string[]) => findResponses(pool, scope, ids),
+    findConversation: (scope: StoredScope, id: string) => findConversation(pool, scope, id),
+    delete: (scope: StoredScope, id: string) => deleteResponse(pool, scope, id),
   };
   const store = createResponseStore({ queue, rows, maxBytes, logger });
   return {

@@ -10,7 +10,10 @@ import { parseTurn } from "./stored-turn.ts";
 
 const id = (turn: number) => `resp_${String(turn).padStart(32, "0")}`;
 const before = (turn: number) => Array.from({ length: turn }, (_, at) => id(turn - 1 - at));
-const caller = { projectId: "prj_a", contentVisibleFromMs: 1_000 } as Caller;
+const caller = {
+  ...{ projectId: "prj_a", apiKeyId: "key_a", creator: "usr_a", reach: "project" },
+  contentVisibleFromMs: 1_000,
+} as Caller;
 const textOf = (turn: number) => JSON.stringify([{ role: "user", content: `turn ${turn}` }]);
 const answerOf = (turn: number) => JSON.stringify({ id: id(turn), output: [] });
 
@@ -21,7 +24,7 @@ const copyOf = (turn: number, createdAtMs = 2_000): QueuedResponse => ({
   response: Buffer.from(answerOf(turn)),
 });
 const rowOf = async (turn: number): Promise<KeptResponse> => ({
-  ...{ id: id(turn), createdAtMs: 2_000, ancestors: before(turn), bytes: 100 },
+  ...{ id: id(turn), createdAtMs: 2_000, ancestors: before(turn), bytes: 100, creator: "usr_a" },
   input: (await packPart(Buffer.from(textOf(turn)), 1)).data,
   response: (await packPart(Buffer.from(answerOf(turn)), 1)).data,
 });
@@ -85,6 +88,25 @@ describe("a conversation", () => {
       expect(conversation?.ids).toEqual([id(2), id(1), id(0)]);
       expect(saidIn(conversation?.turns)).toEqual(["turn 0", "turn 1", "turn 2"]);
     }
+  });
+
+  it("of copies is judged by who created the keys, as rows are", async () => {
+    const of = (turn: number, made: Partial<QueuedResponse>) => ({ ...copyOf(turn), ancestors: [], ...made });
+    const copies = entries([
+      of(0, { creator: "usr_a", apiKeyId: "key_other" }),
+      of(1, { creator: "usr_b", apiKeyId: "key_b" }),
+      // Written by an earlier release.
+      of(2, { apiKeyId: "key_a" }),
+      of(3, { apiKeyId: "key_b" }),
+    ]);
+    const found = async (who: Caller) => {
+      const { store } = open({ copies });
+      return Promise.all([0, 1, 2, 3].map(async (turn) => (await store.load(who, id(turn))) !== null));
+    };
+    expect(await found({ ...caller, reach: "creator" })).toEqual([true, false, true, false]);
+    expect(await found(caller)).toEqual([true, true, true, true]);
+    const { store } = open({ copies });
+    expect(await store.delete({ ...caller, reach: "creator" }, id(1))).toBe(false);
   });
 
   it("of rows alone is one query", async () => {

@@ -1,18 +1,19 @@
 import { type Caller, GatewayError } from "@causeway/contracts";
-import { unpackPart } from "@causeway/db/content";
-import type { KeptResponse } from "@causeway/db/responses";
+import type { KeptResponse, StoredScope } from "@causeway/db/responses";
 import type { QueuedResponse, ResponseQueue } from "@causeway/queues";
 import type { Logger } from "@causeway/telemetry";
+import { storedScopeOf } from "../callers/stored-scope.ts";
 import type { StoredTurn } from "../request/request-body.ts";
 import { createCircuitBreaker } from "./circuit-breaker.ts";
 import { type SealedTurn, splitSealed } from "./sealed-originals.ts";
+import { type Piece, pieceOfCopy, pieceOfRow, reaches } from "./stored-piece.ts";
 
-/** Rows of stored responses that a project may read. */
+/** Rows of stored responses that a scope reaches. */
 interface ResponseRows {
-  find(projectId: string, ids: readonly string[]): Promise<KeptResponse[]>;
+  find(scope: StoredScope, ids: readonly string[]): Promise<KeptResponse[]>;
   /** With those it continues from. */
-  findConversation(projectId: string, id: string): Promise<KeptResponse[]>;
-  delete(projectId: string, id: string): Promise<boolean>;
+  findConversation(scope: StoredScope, id: string): Promise<KeptResponse[]>;
+  delete(scope: StoredScope, id: string): Promise<boolean>;
 }
 
 export interface Conversation {
@@ -49,13 +50,6 @@ export interface ResponseStoreDeps {
   readonly logger: Logger;
 }
 
-/** A turn that is not unpacked yet. */
-interface Piece {
-  readonly ancestors: readonly string[];
-  readonly bytes: number;
-  open(): Promise<StoredTurn>;
-}
-
 type Pieces = Map<string, Piece>;
 
 /** Ids of ours alone are looked for. */
@@ -71,8 +65,8 @@ export function createResponseStore({ queue, rows, maxBytes, logger }: ResponseS
     try {
       const visibleFrom = caller.contentVisibleFromMs ?? Number.NEGATIVE_INFINITY;
       for (const [id, copy] of await redis.ask(() => queue.find(caller.projectId, ids))) {
-        if (copy === "deleted" || copy.createdAtMs < visibleFrom) pieces.delete(id);
-        else pieces.set(id, pieceOfCopy(copy));
+        if (copy === "deleted" || copy.createdAtMs < visibleFrom || !reaches(caller, copy)) pieces.delete(id);
+        else pieces.set(id, pieceOfCopy(copy, caller));
       }
       return true;
     } catch (err) {
@@ -95,14 +89,14 @@ export function createResponseStore({ queue, rows, maxBytes, logger }: ResponseS
    * alone has not found is looked for once more in that order.
    */
   async function collect(caller: Caller, id: string): Promise<Pieces | null> {
-    const { projectId } = caller;
+    const scope = storedScopeOf(caller);
     const pieces: Pieces = new Map();
     let isSure = await addCopies(caller, [id], pieces);
-    if (!pieces.has(id)) await addRows(() => rows.findConversation(projectId, id), pieces);
+    if (!pieces.has(id)) await addRows(() => rows.findConversation(scope, id), pieces);
     const missing = () => idsOf(id, pieces).filter((one) => !pieces.has(one));
     isSure &&= await addCopies(caller, missing(), pieces);
     const inRows = missing();
-    if (inRows.length > 0 && pieces.has(id)) await addRows(() => rows.find(projectId, inRows), pieces);
+    if (inRows.length > 0 && pieces.has(id)) await addRows(() => rows.find(scope, inRows), pieces);
     if (missing().length === 0) return pieces;
     if (!isSure) throw unavailable();
     return null;
@@ -121,7 +115,7 @@ export function createResponseStore({ queue, rows, maxBytes, logger }: ResponseS
       const pieces = RESPONSE_ID.test(id) ? await collect(caller, id) : null;
       return pieces && openConversation(id, pieces, maxBytes);
     },
-    delete: (caller, id) => deleteResponse({ queue, rows, logger }, caller.projectId, id),
+    delete: (caller, id) => deleteResponse({ queue, rows, logger }, caller, id),
   };
 }
 
@@ -133,27 +127,33 @@ async function openConversation(id: string, pieces: Pieces, maxBytes: number): P
   if (bytes > maxBytes) throw tooLarge(maxBytes);
   const opened = await Promise.all(
     ids.map(async (one) => {
-      const turn = await pieces.get(one)?.open();
-      return turn ? [{ id: one, ...turn, ...splitSealed(turn.input) }] : [];
+      const piece = pieces.get(one);
+      if (!piece) return [];
+      const turn = await piece.open();
+      return [{ id: one, creator: piece.creator, ...turn, ...splitSealed(turn.input) }];
     }),
   );
   const turns = opened.flat().reverse();
-  const originals = turns.flatMap(({ id: one, sealed }) => (sealed === null ? [] : [{ id: one, sealed }]));
+  const originals = turns.flatMap(({ id: one, creator, sealed }) =>
+    sealed === null ? [] : [{ id: one, creator, sealed }],
+  );
   return { ids, bytes, turns: turns.map(({ input, response }) => ({ input, response })), originals };
 }
 
 async function deleteResponse(
   { queue, rows, logger }: Pick<ResponseStoreDeps, "queue" | "rows" | "logger">,
-  projectId: string,
+  caller: Caller,
   id: string,
 ): Promise<boolean> {
+  const { projectId } = caller;
+  const scope = storedScopeOf(caller);
   if (!RESPONSE_ID.test(id)) return false;
   try {
     const copy = (await queue.find(projectId, [id])).get(id);
-    if (copy === "deleted") return false;
-    if (!copy && (await rows.find(projectId, [id])).length === 0) return false;
+    if (copy === "deleted" || (copy && !reaches(caller, copy))) return false;
+    if (!copy && (await rows.find(scope, [id])).length === 0) return false;
     await queue.markDeleted(projectId, id);
-    await rows.delete(projectId, id);
+    await rows.delete(scope, id);
     return true;
   } catch (err) {
     logger.warn({ err }, "could not delete a stored response");
@@ -162,25 +162,6 @@ async function deleteResponse(
 }
 
 const idsOf = (id: string, pieces: Pieces): string[] => [id, ...(pieces.get(id)?.ancestors ?? [])];
-
-const pieceOfCopy = ({ ancestors, input, response }: QueuedResponse): Piece => ({
-  ancestors,
-  bytes: input.length + response.length,
-  open: async () => ({ input: input.toString("utf8"), response: response.toString("utf8") }),
-});
-
-const pieceOfRow = ({ ancestors, bytes, input, response }: KeptResponse): Piece => ({
-  ancestors,
-  bytes,
-  open: async () => {
-    const packed = { bytes, truncated: false };
-    const [unpackedInput, unpackedResponse] = await Promise.all([
-      unpackPart({ data: input, ...packed }),
-      unpackPart({ data: response, ...packed }),
-    ]);
-    return { input: unpackedInput.text, response: unpackedResponse.text };
-  },
-});
 
 const unavailable = (): GatewayError =>
   new GatewayError("unavailable", "Stored responses are unavailable right now. Try again.", {

@@ -1,20 +1,33 @@
 import { type Caller, GatewayError } from "@causeway/contracts";
 import type { Sealer } from "@causeway/crypto";
-import type { Originals } from "@causeway/guardrails";
+import { highestNumbers, type Numbers, type Originals } from "@causeway/guardrails";
 
 /** What the placeholders of one stored turn replace, sealed. */
 export interface SealedTurn {
   /** Of the stored response. */
   readonly id: string;
+  /** Who created the key that made it; see `Caller.creator`. */
+  readonly creator: string;
   readonly sealed: string;
+}
+
+/** What a caller gets of the placeholders of a conversation. */
+export interface OpenedOriginals {
+  /** What those of its creator's keys replace; null when there are none. */
+  readonly originals: Originals | null;
+  /** The highest numbers of the others, which stay as they are; null when there are none. */
+  readonly taken: Numbers | null;
 }
 
 /** Seals the originals of stored turns: what is stored of a turn has only their placeholders. */
 export interface SealedOriginals {
   /** Those that earlier turns don't have; null when there are none. */
   seal(caller: Caller, id: string, originals: Originals | null, earlier: Originals | null): string | null;
-  /** @throws GatewayError `invalid_parameters` when one of them can't be opened */
-  open(caller: Caller, turns: readonly SealedTurn[]): Originals | null;
+  /**
+   * Originals only for keys of the creator whose key brought them, whatever else the caller's key reaches.
+   * @throws GatewayError `invalid_parameters` when one of them can't be opened
+   */
+  open(caller: Caller, turns: readonly SealedTurn[]): OpenedOriginals;
 }
 
 /** Encrypts what guardrails replaced in a stored response, so that a later turn can restore it. */
@@ -24,13 +37,19 @@ export const createSealedOriginals = (sealer: Sealer): SealedOriginals => ({
     return own.length === 0 ? null : sealer.seal(JSON.stringify(own), contextOf(caller, id));
   },
   open: (caller, turns) => {
-    if (turns.length === 0) return null;
-    try {
-      return new Map(
-        turns.flatMap(
-          ({ id, sealed }) => JSON.parse(sealer.open(sealed, contextOf(caller, id))) as [string, string][],
-        ),
+    const openAll = (some: readonly SealedTurn[]) =>
+      some.flatMap(
+        ({ id, sealed }) => JSON.parse(sealer.open(sealed, contextOf(caller, id))) as [string, string][],
       );
+    const { own = [], others = [] } = Object.groupBy(turns, ({ creator }) =>
+      creator === caller.creator ? "own" : "others",
+    );
+    try {
+      return {
+        originals: own.length === 0 ? null : new Map(openAll(own)),
+        taken:
+          others.length === 0 ? null : highestNumbers(openAll(others).map(([placeholder]) => placeholder)),
+      };
     } catch {
       throw new GatewayError(
         "invalid_parameters",

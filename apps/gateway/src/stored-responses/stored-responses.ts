@@ -49,8 +49,16 @@ export function createStoredResponses(
     const response = Buffer.from(JSON.stringify(made.response));
     const bytes = conversation.bytes + input.length + response.length;
     if (bytes > maxBytes || conversation.ids.length >= MAX_TURNS) return "too_long" as const;
-    const { organizationId, projectId, apiKeyId } = caller;
-    const ids = { id, createdAtMs, organizationId, projectId, apiKeyId, ancestors: conversation.ids };
+    const { organizationId, projectId, apiKeyId, creator } = caller;
+    const ids = {
+      id,
+      createdAtMs,
+      organizationId,
+      projectId,
+      apiKeyId,
+      creator,
+      ancestors: conversation.ids,
+    };
     return store.keep({ ...ids, input, response });
   }
 

@@ -28,6 +28,8 @@ const callerWith = (apiKeyId: string, limits: KeyLimits, rules: Caller["rules"])
   keyStatus: "enabled",
   expiresAtMs: null,
   createdAtMs: 0,
+  creator: apiKeyId,
+  reach: "project",
   projectStatus: "active",
   limits,
   levels: null,

@@ -10,6 +10,7 @@ import {
 } from "../failure-cases/scripted-upstream.ts";
 import { type GatewayStack, startGatewayStack, type TestKey } from "../gateway-stack.ts";
 import { waitForContent } from "../retention/stored-content.ts";
+import { createKeysOfEveryone } from "../stored-responses/creators.ts";
 import { createGuardedKey } from "./guarded-key.ts";
 
 const ANN = "ann.walker@acme-mail.com";
@@ -249,5 +250,20 @@ describe("a stored conversation", () => {
         "[EMAIL_2]",
       );
     await expect.poll(async () => textOf((await open()).body), { timeout: 5_000 }).toBe(BOB);
+  });
+
+  it("gives its originals to keys of their creator alone; others continue with placeholders, numbered above", async () => {
+    const rules = await createGuardedKey(stack, [RESTORING], { retained: true });
+    const { owner, ann, annSecond } = await createKeysOfEveryone(stack, rules);
+    await stack.sql("UPDATE project SET keys_share_content = true WHERE id = $1", [rules.projectId]);
+    const first = await turn(ann, "shared-1", { input: `I am ${ANN}` }, "Hi [EMAIL_1]");
+    const next = { previous_response_id: first.body.id, input: `${BOB} asks` };
+    const others = await turn(owner, "shared-2", next, "[EMAIL_2], meet [EMAIL_1]");
+    expect(sentTo("shared-2")).toMatch(/I am \[EMAIL_1\].*\[EMAIL_2\] asks/);
+    expect(textOf(others.body)).toBe(`${BOB}, meet [EMAIL_1]`);
+    const back = { previous_response_id: others.body.id, input: `${ANN} and ${BOB}` };
+    const own = await turn(annSecond, "shared-3", back, "[EMAIL_1], [EMAIL_2], [EMAIL_3]");
+    expect(sentTo("shared-3")).toContain("[EMAIL_1] and [EMAIL_3]");
+    expect(textOf(own.body)).toBe(`${ANN}, [EMAIL_2], ${BOB}`);
   });
 });

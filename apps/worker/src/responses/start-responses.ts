@@ -32,7 +32,10 @@ export function startResponses({ pool, redis, metrics, sparseLog }: ResponsesDep
   };
   const worker = createResponseWorker(
     redis,
-    { write, remove: async (projectId, id) => void (await deleteResponse(pool, projectId, id)) },
+    {
+      write,
+      remove: async (projectId, id) => void (await deleteResponse(pool, { projectId, creator: null }, id)),
+    },
     {
       onError: (error) => sparseLog("warn", { err: error }, "could not write stored responses yet, retrying"),
       onLost: (reason) => {
@@ -44,7 +47,7 @@ export function startResponses({ pool, redis, metrics, sparseLog }: ResponsesDep
   return { stop: () => worker.close() };
 }
 
-async function pack({ input, response, ...ids }: QueuedResponse): Promise<StoredResponse> {
+async function pack({ input, response, creator: _, ...ids }: QueuedResponse): Promise<StoredResponse> {
   const packedInput = await packPart(input, input.length);
   const packedResponse = await packPart(response, response.length);
   return {

@@ -1,4 +1,4 @@
-// Made by `pnpm generate` from apps/api/openapi.json. Fingerprint: 0d3df3a7eac852fa
+// Made by `pnpm generate` from apps/api/openapi.json. Fingerprint: fa8a3f9485010a6f
 
 export interface paths {
     "/session": {
@@ -2694,6 +2694,10 @@ export interface components {
             /** @description Takes effect only while the organization retains all data. */
             cachingEnabled: boolean;
             cacheTtlSeconds: number;
+            /** @description Every API key of the project reaches all of its stored responses and videos. Otherwise, a key reaches those only if its creator is an owner or admin; any other key reaches those that keys of the same creator made. */
+            keysShareContent: boolean;
+            /** @description An upgrade turned `keysShareContent` on, because keys of several creators had stored content. False once `keysShareContent` has been set since. */
+            keysShareContentByUpgrade: boolean;
             /**
              * Format: date-time
              * @description UTC.
@@ -2728,6 +2732,8 @@ export interface components {
             cachingEnabled?: boolean;
             /** @description Lifetime of a cached response, in seconds. */
             cacheTtlSeconds?: number;
+            /** @description Every API key of the project reaches all of its stored responses and videos. Otherwise, a key reaches those only if its creator is an owner or admin; any other key reaches those that keys of the same creator made. */
+            keysShareContent?: boolean;
         };
         ProjectMemberPage: {
             data: components["schemas"]["ProjectMember"][];

@@ -59,6 +59,12 @@ export interface CustomProvider {
   readonly sealedToken: string;
 }
 
+/**
+ * Stored responses and videos that a key reaches: all of its project, or only those of its creator's keys. The latter for keys
+ * of developers and of people who aren't members, unless the project's keys share their content.
+ */
+export type StoredReach = "project" | "creator";
+
 /** Everything needed to judge and route one caller, read by one SQL query and kept in memory. */
 export interface Caller {
   readonly organizationId: string;
@@ -70,6 +76,9 @@ export interface Caller {
   /** Unix ms, of the key or of a rolled secret, whichever is earlier; null = never. */
   readonly expiresAtMs: number | null;
   readonly createdAtMs: number;
+  /** Who created the key: a user's id; the key's own where none is known. */
+  readonly creator: string;
+  readonly reach: StoredReach;
   readonly projectStatus: ProjectStatus | "deleted";
   readonly limits: KeyLimits;
   /** Levels above the key that have limits, in the order of `LIMIT_LEVELS`; null or missing: none has. */

@@ -157,7 +157,7 @@ export const ERRORS = {
     status: 400,
     type: "invalid_request_error",
     shape: "A",
-    meaning: "`previous_response_id` names no stored response of the project",
+    meaning: "`previous_response_id` names no stored response that the key reaches",
     remedy: "Send the whole conversation. Responses are stored only if the organization retains all data",
   },
   provider_not_configured: {

@@ -1,4 +1,5 @@
 import { LIMIT_LEVELS } from "@causeway/contracts";
+import { CREATOR_SQL } from "./creator-sql.ts";
 import { toMsSql, toPicoSql } from "../money/picodollars.ts";
 
 /** Limits above the key, in the order of `LIMIT_LEVELS`; null where there are none. */
@@ -45,6 +46,11 @@ SELECT json_build_object(
   'keyStatus', k.status,
   'expiresAtMs', ${toMsSql("least(k.expires_at, s.expires_at)")},
   'createdAtMs', ${toMsSql("k.created_at")},
+  'creator', ${CREATOR_SQL},
+  'reach', CASE WHEN p.keys_share_content OR EXISTS (
+    SELECT 1 FROM member m
+     WHERE m.organization_id = o.id AND m.user_id = k.created_by_user_id AND m.role <> 'developer')
+    THEN 'project' ELSE 'creator' END,
   -- A deleted organization ends everything below it.
   'projectStatus', CASE WHEN o.status = 'deleted' THEN 'deleted' ELSE p.status END,
   'limits', json_build_object(

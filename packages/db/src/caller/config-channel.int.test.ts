@@ -45,6 +45,10 @@ describe("the configuration channel", () => {
     const statements = [
       "INSERT INTO organization (id, name) VALUES ('org_1', 'Example')",
       "INSERT INTO project (id, organization_id, name) VALUES ('prj_1', 'org_1', 'Default')",
+      `WITH person AS (INSERT INTO "user" (id, name, email) VALUES ('usr_1', 'P', 'p@example.com'))
+       INSERT INTO member (id, organization_id, user_id, role) VALUES ('mem_1', 'org_1', 'usr_1', 'developer')`,
+      "UPDATE member SET role = 'admin'",
+      'DELETE FROM "user"',
       "INSERT INTO api_key (id, organization_id, project_id, description) VALUES ('key_1', 'org_1', 'prj_1', 'k')",
       "INSERT INTO api_key_secret (hash, api_key_id, last4) VALUES ('hash', 'key_1', 'abcd')",
       "INSERT INTO iam_rule (id, api_key_id, rule_type, rule_value) VALUES ('rule_1', 'key_1', 'deny_models', '{}')",

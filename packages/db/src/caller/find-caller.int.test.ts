@@ -39,6 +39,8 @@ describe("finding a caller", () => {
       keyStatus: "enabled",
       expiresAtMs: null,
       createdAtMs: Date.UTC(2026, 10, 1),
+      creator: "key_1",
+      reach: "creator",
       projectStatus: "active",
       limits: {
         total: null,
@@ -161,6 +163,29 @@ describe("finding a caller", () => {
         config: {},
       },
     ]);
+  });
+
+  it.each([
+    ["owner", false, "project"],
+    ["admin", false, "project"],
+    ["developer", false, "creator"],
+    ["former", false, "creator"],
+    ["none", false, "creator"],
+    ["developer", true, "project"],
+    ["none", true, "project"],
+  ])("reaches by the creator, %s, and whether keys share content, %s: %s", async (role, shares, reach) => {
+    await pool.query(`
+      INSERT INTO "user" (id, name, email) VALUES ('usr_1', 'P', 'p@example.com') ON CONFLICT DO NOTHING;
+      INSERT INTO organization (id, name) VALUES ('org_2', 'Elsewhere');
+      INSERT INTO member (id, organization_id, user_id, role) VALUES ('mem_2', 'org_2', 'usr_1', 'owner')`);
+    if (role !== "none") await pool.query("UPDATE api_key SET created_by_user_id = 'usr_1'");
+    if (role !== "none" && role !== "former")
+      await pool.query(
+        "INSERT INTO member (id, organization_id, user_id, role) VALUES ('mem_1', 'org_1', 'usr_1', $1)",
+        [role],
+      );
+    await pool.query("UPDATE project SET keys_share_content = $1", [shares]);
+    expect(await find()).toMatchObject({ reach, creator: role === "none" ? "key_1" : "usr_1" });
   });
 
   it("takes no notice of a window of a grid that was changed since", async () => {

@@ -35,6 +35,7 @@ const response = (id: string, changes: Partial<StoredResponse> = {}): StoredResp
   ...{ ancestors: [], input: Buffer.from([0, 255]), response: Buffer.from("r"), bytes: 3 },
   ...changes,
 });
+const wholeOf = (projectId: string) => ({ projectId, creator: null });
 const daysAgo = (days: number) => Date.now() - days * DAY_MS;
 const stored = async () =>
   (await pool.query<{ id: string }>("SELECT id FROM response_item ORDER BY id")).rows.map(({ id }) => id);
@@ -45,20 +46,42 @@ describe("a stored response", () => {
     const made = response("resp_1", { ancestors: ["resp_0"] });
     expect([await writeResponse(pool, made), await writeResponse(pool, made)]).toEqual([true, false]);
     const { organizationId: _, projectId: __, apiKeyId: ___, ...read } = made;
-    expect(await findResponses(pool, "prj_a", ["resp_1", "resp_2"])).toEqual([read]);
+    expect(await findResponses(pool, wholeOf("prj_a"), ["resp_1", "resp_2"])).toEqual([
+      { ...read, creator: "key_a" },
+    ]);
     for (const other of ["prj_a2", "prj_b"]) {
-      expect(await findResponses(pool, other, ["resp_1"])).toEqual([]);
-      expect(await findConversation(pool, other, "resp_1")).toEqual([]);
-      expect(await deleteResponse(pool, other, "resp_1")).toBe(false);
+      expect(await findResponses(pool, wholeOf(other), ["resp_1"])).toEqual([]);
+      expect(await findConversation(pool, wholeOf(other), "resp_1")).toEqual([]);
+      expect(await deleteResponse(pool, wholeOf(other), "resp_1")).toBe(false);
     }
-    expect([await deleteResponse(pool, "prj_a", "resp_1"), await stored()]).toEqual([true, []]);
+    expect([await deleteResponse(pool, wholeOf("prj_a"), "resp_1"), await stored()]).toEqual([true, []]);
+  });
+
+  it("is read and deleted by keys of its creator alone, where the scope says so", async () => {
+    await pool.query(`INSERT INTO api_key (id, organization_id, project_id, description, created_by_user_id) VALUES
+      ('key_a', 'org_a', 'prj_a', 'a', 'usr_ann'), ('key_b', 'org_a', 'prj_a', 'b', 'usr_bob'), ('key_c', 'org_a', 'prj_a', 'c', NULL)`);
+    await writeResponse(pool, response("resp_1"));
+    await writeResponse(pool, response("resp_2", { apiKeyId: "key_b", ancestors: ["resp_1"] }));
+    await writeResponse(pool, response("resp_3", { apiKeyId: "key_c" }));
+    const ids = ["resp_1", "resp_2", "resp_3"];
+    const reached = async (creator: string | null) =>
+      (await findResponses(pool, { projectId: "prj_a", creator }, ids)).map((row) => [row.id, row.creator]);
+    expect(await reached("usr_ann")).toEqual([["resp_1", "usr_ann"]]);
+    expect(await reached("usr_bob")).toEqual([["resp_2", "usr_bob"]]);
+    expect(await reached("key_c")).toEqual([["resp_3", "key_c"]]);
+    expect(await reached("usr_eve")).toEqual([]);
+    expect(await reached(null)).toHaveLength(3);
+    const bobs = { projectId: "prj_a", creator: "usr_bob" };
+    expect(idsOf(await findConversation(pool, bobs, "resp_2"))).toEqual(["resp_2"]);
+    expect(await deleteResponse(pool, bobs, "resp_1")).toBe(false);
+    expect(await deleteResponse(pool, bobs, "resp_2")).toBe(true);
   });
 
   it("is read with all it continues from, and never with those of another project", async () => {
     await writeResponse(pool, response("resp_1"));
     await writeResponse(pool, response("resp_x", { projectId: "prj_a2" }));
     await writeResponse(pool, response("resp_2", { ancestors: ["resp_1", "resp_x"] }));
-    expect(idsOf(await findConversation(pool, "prj_a", "resp_2"))).toEqual(["resp_1", "resp_2"]);
+    expect(idsOf(await findConversation(pool, wholeOf("prj_a"), "resp_2"))).toEqual(["resp_1", "resp_2"]);
   });
 
   it("is not written for one who switched it off, deleted it, or is gone, while it was on its way", async () => {
@@ -91,7 +114,7 @@ describe("a stored response", () => {
     );
     await pool.query("UPDATE project SET status = 'deleted' WHERE id = 'prj_a2'");
     const asked = ["resp_old", "resp_hidden", "resp_kept"];
-    expect(idsOf(await findResponses(pool, "prj_a", asked))).toEqual(["resp_kept"]);
+    expect(idsOf(await findResponses(pool, wholeOf("prj_a"), asked))).toEqual(["resp_kept"]);
     expect(await purgeContent(pool, { chunkRows: 1 })).toBe(3);
     expect(await stored()).toEqual(["resp_b", "resp_kept"]);
   });

@@ -1,3 +1,4 @@
+import { inReachSql, type StoredScope } from "../caller/creator-sql.ts";
 import type { Queryable } from "../management/queryable.ts";
 import { JOB_COLUMNS, type VideoJob } from "./video-job.ts";
 
@@ -5,9 +6,15 @@ import { JOB_COLUMNS, type VideoJob } from "./video-job.ts";
 export const loadVideoJob = (db: Queryable, id: string): Promise<VideoJob | null> =>
   first(db, "j.id = $1", [id]);
 
-/** A job of the project that no one deleted; null when there is none. */
-export const findVideoJob = (db: Queryable, projectId: string, id: string): Promise<VideoJob | null> =>
-  first(db, "j.id = $1 AND j.project_id = $2 AND j.deleted_at IS NULL", [id, projectId]);
+/** What the parameters 1 and 2, the scope's project and creator, reach. */
+const IN_SCOPE = `j.project_id = $1 AND j.deleted_at IS NULL AND ${inReachSql("j.api_key_id", "$1", "$2")}`;
+
+/** A job that the scope reaches and no one deleted; null when there is none. */
+export const findVideoJob = (
+  db: Queryable,
+  { projectId, creator }: StoredScope,
+  id: string,
+): Promise<VideoJob | null> => first(db, `${IN_SCOPE} AND j.id = $3`, [projectId, creator, id]);
 
 /** The job that a key made with this idempotency key, deleted or not. */
 export const findVideoByKey = (
@@ -23,7 +30,6 @@ async function first(db: Queryable, where: string, values: readonly unknown[]): 
 }
 
 export interface VideoPage {
-  readonly projectId: string;
   /** At most so many. */
   readonly limit: number;
   readonly order: "asc" | "desc";
@@ -31,18 +37,20 @@ export interface VideoPage {
   readonly after: string | null;
 }
 
-/** Jobs of a project, by time; none when `after` is unknown there. */
+/** Jobs that the scope reaches, by time; none when `after` is unknown there. */
 export async function listVideoJobs(
   db: Queryable,
-  { projectId, limit, order, after }: VideoPage,
+  { projectId, creator }: StoredScope,
+  { limit, order, after }: VideoPage,
 ): Promise<VideoJob[]> {
   const [comparison, direction] = order === "asc" ? [">", "ASC"] : ["<", "DESC"];
   const { rows } = await db.query<VideoJob>(
     `SELECT ${JOB_COLUMNS} FROM video_job j
-      WHERE j.project_id = $1 AND j.deleted_at IS NULL AND ($2::text IS NULL OR (j.created_at, j.id) ${comparison}
-        (SELECT a.created_at, a.id FROM video_job a WHERE a.id = $2 AND a.project_id = $1))
-      ORDER BY j.created_at ${direction}, j.id ${direction} LIMIT $3`,
-    [projectId, after, limit],
+      WHERE ${IN_SCOPE} AND ($3::text IS NULL OR (j.created_at, j.id) ${comparison}
+        (SELECT a.created_at, a.id FROM video_job a
+          WHERE a.id = $3 AND a.project_id = $1 AND ${inReachSql("a.api_key_id", "$1", "$2")}))
+      ORDER BY j.created_at ${direction}, j.id ${direction} LIMIT $4`,
+    [projectId, creator, after, limit],
   );
   return rows;
 }

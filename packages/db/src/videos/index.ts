@@ -18,6 +18,7 @@ export {
   loadVideoJob,
   readVideoWork,
 } from "./find-videos.ts";
+export type { StoredScope } from "../caller/creator-sql.ts";
 export { purgeVideos } from "./purge-videos.ts";
 export {
   acceptVideoJob,

@@ -1,5 +1,5 @@
 import type { Hit } from "../engine/detector.ts";
-import type { InspectInput } from "../types.ts";
+import type { InspectInput, Numbers } from "../types.ts";
 import { NUMBERED } from "./placeholder-form.ts";
 
 /** Numbered placeholders of rules with `restore`, in the order in which values first appear. */
@@ -37,7 +37,7 @@ export function createPlaceholders(input: InspectInput): Placeholders {
     const kind = kindOf(placeholder);
     const known = byValue.get(`${kind}\n${value}`);
     if (known !== undefined) return known;
-    let number = next.get(kind) ?? 1;
+    let number = next.get(kind) ?? (input.taken?.get(kind) ?? 0) + 1;
     while (isTaken(`[${kind}_${number}]`)) number++;
     next.set(kind, number + 1);
     const numbered = `[${kind}_${number}]`;
@@ -55,3 +55,14 @@ export function createPlaceholders(input: InspectInput): Placeholders {
 /** `[EMAIL_REDACTED]` and `[EMAIL_3]` are of the kind `EMAIL`. */
 const kindOf = (placeholder: string): string => placeholder.slice(1).replace(/_(?:REDACTED|\d+)\]$/, "");
 const keyOf = (placeholder: string, value: string): string => `${kindOf(placeholder)}\n${value}`;
+
+/** The highest number of each kind among numbered placeholders. */
+export function highestNumbers(placeholders: Iterable<string>): Numbers {
+  const highest = new Map<string, number>();
+  for (const placeholder of placeholders) {
+    const kind = kindOf(placeholder);
+    const number = Number(placeholder.slice(kind.length + 2, -1));
+    if (Number.isInteger(number)) highest.set(kind, Math.max(highest.get(kind) ?? 0, number));
+  }
+  return highest;
+}

@@ -3,6 +3,8 @@ import { compileRules } from "../compile-rules.ts";
 import { inspect } from "../inspect.ts";
 import { createStreamInspector } from "../stream/create-stream-inspector.ts";
 import { ruleOf } from "../testing/rules.ts";
+import type { Numbers } from "../types.ts";
+import { highestNumbers } from "./placeholders.ts";
 import { keepPlaceholdersWhole } from "./keep-placeholders-whole.ts";
 import { restoreText } from "./restore-text.ts";
 
@@ -53,7 +55,7 @@ describe("restoring", () => {
 const personal = compileRules([
   ruleOf("pii", { action: "redact", config: { categories: ["email", "phone"], restore: true } }),
 ]);
-const ask = (said: string, restoreMap?: ReadonlyMap<string, string>) =>
+const ask = (said: string, restoreMap?: ReadonlyMap<string, string>, taken?: Numbers) =>
   inspect(
     {
       direction: "input",
@@ -61,6 +63,7 @@ const ask = (said: string, restoreMap?: ReadonlyMap<string, string>) =>
       files: [],
       hidden: [],
       ...(restoreMap ? { restoreMap } : {}),
+      ...(taken ? { taken } : {}),
     },
     personal,
   );
@@ -75,6 +78,13 @@ describe("numbering", () => {
       ["[EMAIL_2]", "eve@corp.com"],
       ["[EMAIL_3]", "new@corp.com"],
     ]);
+  });
+
+  it("starts above the numbers of others, whose values it doesn't know, also where no text has them", () => {
+    const taken = highestNumbers(["[EMAIL_2]", "[EMAIL_12]", "[NATIONAL_ID_3]", "[EMAIL_7]"]);
+    const own = new Map([["[EMAIL_4]", "eve@corp.com"]]);
+    const { replacements } = ask("bob@corp.com, eve@corp.com, [EMAIL_13], +49 30 901820", own, taken);
+    expect(replacements.get("a")).toBe("[EMAIL_14], [EMAIL_4], [EMAIL_13], [PHONE_1]");
   });
 
   it("never numbers what JSON would have to escape", () => {

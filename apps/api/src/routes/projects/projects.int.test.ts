@@ -99,6 +99,27 @@ describe("caching", () => {
     expect((await change(id, { cachingEnabled: true, cacheTtlSeconds: 31_536_000 })).status).toBe(200);
   });
 
+  it("has keys that share content only where someone or an upgrade says so, until it is decided", async () => {
+    const { id, ...made } = await make();
+    expect(made).toMatchObject({ keysShareContent: false, keysShareContentByUpgrade: false });
+    await test.pool.query(
+      "UPDATE project SET keys_share_content = true, keys_share_content_by_upgrade = true WHERE id = $1",
+      [id],
+    );
+    const renamed = await change(id, { name: "Renamed" });
+    expect(renamed.body).toMatchObject({ keysShareContent: true, keysShareContentByUpgrade: true });
+    const kept = await change(id, { keysShareContent: true });
+    expect(kept.body).toMatchObject({ keysShareContent: true, keysShareContentByUpgrade: false });
+    const ended = await change(id, { keysShareContent: false });
+    expect(ended.body).toMatchObject({ keysShareContent: false, keysShareContentByUpgrade: false });
+    expect((await readAuditLog(test, "org_a")).at(-1)).toMatchObject({
+      action: "project.update",
+      resourceId: id,
+      details: { changes: { keysShareContent: { before: true, after: false } } },
+    });
+    expect((await change(id, { keysShareContentByUpgrade: false })).status).toBe(400);
+  });
+
   it("forgets its answers when there is less of it than before, and only then", async () => {
     await retain("all");
     const { id } = await make({ name: "Cached", cachingEnabled: true, cacheTtlSeconds: 100 });

@@ -20,6 +20,9 @@ const CacheTtl = z
   .max(MAX_TTL_SECONDS)
   .openapi({ description: "Lifetime of a cached response, in seconds." });
 
+const SHARING =
+  "Every API key of the project reaches all of its stored responses and videos. Otherwise, a key reaches those only if its creator is an owner or admin; any other key reaches those that keys of the same creator made.";
+
 export const Project = z
   .object({
     id: z.string(),
@@ -31,6 +34,11 @@ export const Project = z
       .boolean()
       .openapi({ description: "Takes effect only while the organization retains all data." }),
     cacheTtlSeconds: z.int(),
+    keysShareContent: z.boolean().openapi({ description: SHARING }),
+    keysShareContentByUpgrade: z.boolean().openapi({
+      description:
+        "An upgrade turned `keysShareContent` on, because keys of several creators had stored content. False once `keysShareContent` has been set since.",
+    }),
     createdAt: Instant,
   })
   .openapi("Project");
@@ -53,6 +61,7 @@ export const ProjectUpdate = z
     credentialMode: CredentialMode.optional(),
     cachingEnabled: z.boolean().optional(),
     cacheTtlSeconds: CacheTtl.optional(),
+    keysShareContent: z.boolean().optional().openapi({ description: SHARING }),
   })
   .openapi("ProjectUpdate");
 

@@ -47,6 +47,8 @@ export const callerWith = (
   keyStatus: "enabled",
   expiresAtMs: null,
   createdAtMs: 0,
+  creator: "usr_1",
+  reach: "project",
   projectStatus: "active",
   limits: { ...NO_LIMITS, ...limits },
   rules: [],

@@ -17,6 +17,8 @@ export interface ProjectUpdate {
   readonly cachingEnabled?: boolean | undefined;
   /** 10-31536000. */
   readonly cacheTtlSeconds?: number | undefined;
+  /** Once someone says what it is, it is no longer what an upgrade chose. */
+  readonly keysShareContent?: boolean | undefined;
 }
 
 /**
@@ -34,7 +36,11 @@ export const updateProject = (
   runChange(pool, scope.organizationId, actor, async (change) => {
     const organization = await lockOrganization(change);
     const before = await lockProject(change, scope);
-    const after: ProjectRow = { ...before, ...withoutUndefined(update) };
+    const isDecided = update.keysShareContent !== undefined;
+    const after: ProjectRow = {
+      ...{ ...before, ...withoutUndefined(update) },
+      keysShareContentByUpgrade: before.keysShareContentByUpgrade && !isDecided,
+    };
     const changes = listChanges(before, after);
     if (changes.cachingEnabled && after.cachingEnabled) requireRetention(organization);
     if (Object.keys(changes).length === 0) {
@@ -43,7 +49,8 @@ export const updateProject = (
     }
     await change.query(
       `UPDATE project SET name = $2, status = $3, credential_mode = $4, caching_enabled = $5, cache_ttl_seconds = $6,
-                          cache_epoch = cache_epoch + $7, updated_at = now() WHERE id = $1`,
+                          cache_epoch = cache_epoch + $7, keys_share_content = $8,
+                          keys_share_content_by_upgrade = $9, updated_at = now() WHERE id = $1`,
       [
         before.id,
         after.name,
@@ -52,6 +59,8 @@ export const updateProject = (
         after.cachingEnabled,
         after.cacheTtlSeconds,
         cachesLess(before, after) ? 1 : 0,
+        after.keysShareContent,
+        after.keysShareContentByUpgrade,
       ],
     );
     await change.audit({

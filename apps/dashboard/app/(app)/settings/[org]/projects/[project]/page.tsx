@@ -7,6 +7,7 @@ import { LevelLimits } from "@/components/limits/level-limits.tsx";
 import { ProjectEnd } from "@/components/settings/project-end.tsx";
 import { ProjectGrants } from "@/components/settings/project-grants.tsx";
 import { ProjectSettings } from "@/components/settings/project-settings.tsx";
+import { SharingNotice } from "@/components/settings/sharing-notice.tsx";
 import { PageHeader } from "@/components/shell/page-header.tsx";
 import { orWithout } from "@/data/api-failure.ts";
 import { getProjectLimits } from "@/data/limits.ts";
@@ -43,6 +44,7 @@ export default async function ProjectSettingsPage({ params }: Props) {
         }
       />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+        <SharingNotice project={project} />
         <ProjectSettings key={project.id} organization={organization} project={project}>
           <LevelLimits limits={limits} description="What all keys of the project share" />
         </ProjectSettings>
