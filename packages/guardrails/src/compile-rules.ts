@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import type { GuardrailDirection, GuardrailRule, GuardrailRuleOf, GuardrailType } from "@causeway/contracts";
 import type { CompiledRules, LocalRules, RemoteRule } from "./compiled-rules.ts";
 import type { JudgeSource, SpanSource } from "./engine/detector.ts";
+import { seeThrough } from "./engine/see-through.ts";
 import { createAttacks } from "./attacks/create-attacks.ts";
 import { attackWords } from "./attacks/read-evidence.ts";
 import { atOnce } from "./engine/steps.ts";
@@ -143,9 +144,13 @@ function* compileLocal(rules: readonly GuardrailRule[], sources: Sources): Gener
   const ofType = <Type extends GuardrailType>(type: Type) => rules.filter(isOfType(type));
   const terms = sources.termsOf(ofType("blocked_terms"));
   const attacks = createAttacks([...ofType("prompt_injection"), ...ofType("jailbreak")]);
-  const spans: SpanSource[] = [...ofType("pii").map(createPii), ...ofType("secrets").flatMap(createSecrets)];
-  if (terms !== null) spans.push(terms);
-  for (const rule of ofType("blocked_terms")) spans.push(...(yield* sources.termPatterns(rule)));
+  const disguisable: SpanSource[] = [
+    ...ofType("pii").map(createPii),
+    ...ofType("secrets").flatMap(createSecrets),
+  ];
+  if (terms !== null) disguisable.push(terms);
+  for (const rule of ofType("blocked_terms")) disguisable.push(...(yield* sources.termPatterns(rule)));
+  const spans = disguisable.map(seeThrough);
   for (const rule of ofType("custom_regex")) spans.push(yield* sources.customRegex(rule));
   const judges: JudgeSource[] = attacks === null ? [] : [attacks];
   for (const rule of ofType("topic_restriction")) judges.push(yield* sources.topics(rule));

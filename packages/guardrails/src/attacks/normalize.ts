@@ -1,3 +1,4 @@
+import { LATIN_LOOKALIKES } from "../text/look-alikes.ts";
 import { readDisguises } from "./read-clues.ts";
 
 /** Zero-width, bidirectional and other characters that no one sees. */
@@ -5,58 +6,6 @@ const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu;
 /** Tag characters repeat ASCII invisibly. */
 const TAGS = /\udb40[\udc20-\udc7e]/g;
 const MARKS = /([a-z])[\u0300-\u036f]+/g;
-/** Letters of other scripts that look like Latin ones. */
-const LOOKALIKES = new Map(
-  Object.entries({
-    а: "a",
-    е: "e",
-    о: "o",
-    р: "p",
-    с: "c",
-    у: "y",
-    х: "x",
-    і: "i",
-    ј: "j",
-    ѕ: "s",
-    ԁ: "d",
-    һ: "h",
-    ԛ: "q",
-    ԝ: "w",
-    в: "b",
-    н: "h",
-    к: "k",
-    м: "m",
-    т: "t",
-    α: "a",
-    ε: "e",
-    ο: "o",
-    ρ: "p",
-    τ: "t",
-    υ: "u",
-    ν: "v",
-    ι: "i",
-    κ: "k",
-    η: "n",
-    ɡ: "g",
-    ı: "i",
-    ɑ: "a",
-    ʀ: "r",
-    ꜱ: "s",
-    ɪ: "i",
-    ɴ: "n",
-    ʟ: "l",
-    ᴛ: "t",
-    ᴏ: "o",
-    ᴇ: "e",
-    ᴀ: "a",
-    ᴄ: "c",
-    ᴜ: "u",
-    ᴘ: "p",
-    ᴍ: "m",
-    ʏ: "y",
-    ᴅ: "d",
-  }),
-);
 const MIXED = /[a-z\u0250-\u02af\u0370-\u03ff\u0400-\u052f\u1d00-\u1d7f\ua730-\ua7ff]{2,}/g;
 const LEET: Readonly<Record<string, string>> = {
   "0": "o",
@@ -93,7 +42,7 @@ function foldUnicode(text: string): string {
   const plain = seen.normalize("NFD").replace(MARKS, "$1").normalize("NFC");
   return plain.replace(MIXED, (word) =>
     /[a-z]/.test(word) && /[^a-z]/.test(word)
-      ? [...word].map((char) => LOOKALIKES.get(char) ?? char).join("")
+      ? [...word].map((char) => LATIN_LOOKALIKES.get(char) ?? char).join("")
       : word,
   );
 }

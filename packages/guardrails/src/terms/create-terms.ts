@@ -2,6 +2,7 @@ import type { GuardrailRuleOf } from "@causeway/contracts";
 import { type Hit, MAX_MATCH, type SpanSource } from "../engine/detector.ts";
 import { buildAutomaton } from "../text/automaton.ts";
 import { foldTable, foldTexts } from "../text/fold.ts";
+import { seenTerm } from "../text/seen-texts.ts";
 import { createWordBoundaries } from "./word-boundaries.ts";
 
 export const TERM_PLACEHOLDER = "[TERM_REDACTED]";
@@ -10,6 +11,7 @@ type TermRule = GuardrailRuleOf<"blocked_terms">;
 
 interface Literal {
   readonly rule: TermRule;
+  /** As it is written, and once more as a reader sees it where that differs. */
   readonly term: string;
 }
 
@@ -23,7 +25,11 @@ export type TermsOf = (rules: readonly TermRule[]) => SpanSource | null;
 export function* createTerms(rules: readonly TermRule[]): Generator<void, TermsOf> {
   const literals: Literal[] = rules
     .filter(({ config }) => config.match !== "regex")
-    .flatMap((rule) => rule.config.terms.map((term) => ({ rule, term })));
+    .flatMap((rule) =>
+      rule.config.terms.flatMap((term) =>
+        [...new Set([term, seenTerm(term)])].filter(Boolean).map((text) => ({ rule, term: text })),
+      ),
+    );
   if (literals.length === 0) return () => null;
   const folded = yield* foldTexts(literals.map(({ term }) => term));
   const automaton = yield* buildAutomaton(folded);

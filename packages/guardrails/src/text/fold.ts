@@ -1,4 +1,5 @@
 import { type Prepared, prepared } from "../engine/steps.ts";
+import { disguisedUnits } from "./disguised-units.ts";
 
 const UNITS = 65_536;
 /** Units that are looked up between two breaks: Unicode's properties take a microsecond each. */
@@ -35,10 +36,11 @@ const words = tableOf(
   (unit) => (isCaseless(unit) || WORD.test(String.fromCharCode(unit)) ? 1 : 0),
 );
 
-/** Makes both tables in steps. */
+/** Makes all tables that reading texts needs in steps. */
 export function* prepareTables(): Generator<void, void> {
   yield* folded.prepare();
   yield* words.prepare();
+  yield* disguisedUnits.prepare();
 }
 
 /**
