@@ -54,6 +54,8 @@ export {
   anthropicMessages,
   anthropicVertex,
 } from "./anthropic-messages/index.ts";
+export { readFacts } from "./read-facts.ts";
+export type { NamedModel } from "./shared/state/named-models.ts";
 export { refuseThread } from "./anthropic-messages/native/native-request.ts";
 export {
   googleCloudSpeech,

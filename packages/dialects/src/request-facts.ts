@@ -1,3 +1,5 @@
+import type { NamedModel } from "./shared/state/named-models.ts";
+
 /** A capability a request cannot do without; names are those of `Capabilities`. */
 export type Need =
   | "tools"
@@ -53,6 +55,8 @@ export interface RequestFacts {
   readonly searchUnits?: number;
   /** The provider may read more than is sent, or answer in its own steps: tools it runs itself, state it keeps. */
   readonly isOpenEnded?: boolean;
+  /** Models that its members name in addition to `model`; left out where there are none. */
+  readonly namedModels?: readonly NamedModel[];
 }
 
 /** Images that are asked for. Null: the provider chooses. */

@@ -4,6 +4,7 @@ import {
   exchangeFor,
   type JsonObject,
   nativeSideFor,
+  readFacts,
   type RequestFacts,
   type UpstreamRequest,
 } from "@causeway/dialects";
@@ -92,7 +93,7 @@ export function expandBody(parsed: ParsedBody, facts: RequestFacts, order: Expan
   const whole = order.isStored ? askForThinking(longer) : longer;
   return {
     body: whole,
-    facts: order.turns ? door.read(whole) : facts,
+    facts: order.turns ? readFacts(door, whole) : facts,
     input: Buffer.from(JSON.stringify(itemsOf(body.input))),
     render: renderExpanded(parsed, whole),
   };

@@ -1,4 +1,10 @@
-import type { Door, JsonObject, RequestFacts, UpstreamRequest } from "@causeway/dialects";
+import {
+  type Door,
+  type JsonObject,
+  readFacts,
+  type RequestFacts,
+  type UpstreamRequest,
+} from "@causeway/dialects";
 import { digestOf } from "../cache/digest.ts";
 import { inSlices } from "@causeway/http";
 import { mayBeMarked } from "../guardrails/sensitive-parts.ts";
@@ -91,7 +97,7 @@ export class InlineBody implements RequestBody {
   }
 
   #changed(body: JsonObject): InlineBody {
-    const facts = this.#parts.door.read(body);
+    const facts = readFacts(this.#parts.door, body);
     return new InlineBody({ ...this.#parts, body, facts }, rendering(body));
   }
 

@@ -1,4 +1,4 @@
-import { type Door, scanShape, scanTopLevel, tooManyMembers } from "@causeway/dialects";
+import { type Door, readFacts, scanShape, scanTopLevel, tooManyMembers } from "@causeway/dialects";
 import type { RequestBody } from "../request/request-body.ts";
 import type { BodyThread } from "./body-thread.ts";
 import { InlineBody } from "./inline-body.ts";
@@ -45,5 +45,5 @@ export function openBody(
   const body = parseJson(raw);
   if (shape === "malformed") scanTopLevel(raw);
   if (typeof body.model === "string") onModel(body.model);
-  return new InlineBody({ ...place, raw, body, facts: door.read(body) });
+  return new InlineBody({ ...place, raw, body, facts: readFacts(door, body) });
 }

@@ -7,6 +7,7 @@ import {
   joinPieces,
   type JsonObject,
   type MediaUrl,
+  readFacts,
   scanShape,
   scanTopLevel,
   tooManyMembers,
@@ -42,7 +43,7 @@ type Work = {
 };
 
 const WORK: Work = {
-  read: ({ door, body, raw }) => describe(door, body, raw, door.read(body)),
+  read: ({ door, body, raw }) => describe(door, body, raw, readFacts(door, body)),
   build: (parsed, { order, files }) =>
     withFiles(files, async (media) => ({
       request: send(await buildOne(parsed, orderOf(order), media), parsed.raw),
@@ -101,7 +102,7 @@ function inspect(parsed: ParsedBody, { rules, ...bounds }: TaskOf<"inspect">): B
 
 function change(door: Door, body: JsonObject): BodyResults["replace"] {
   const raw = Buffer.from(JSON.stringify(body));
-  return { changed: describe(door, body, raw, door.read(body)), raw: own(raw) };
+  return { changed: describe(door, body, raw, readFacts(door, body)), raw: own(raw) };
 }
 
 /** Scanned before it is parsed: nothing of more members than are allowed is. */

@@ -114,7 +114,7 @@ const CASES: readonly (readonly [DoorName, string, Json, string?])[] = [
   [
     "responses",
     "tools.0.input_image_mask.file_id",
-    { tools: [{ type: "image_generation", input_image_mask: { file_id: "file-1" } }] },
+    { tools: [{ type: "image_generation", model: "gpt-image-2", input_image_mask: { file_id: "file-1" } }] },
   ],
   [
     "chat",

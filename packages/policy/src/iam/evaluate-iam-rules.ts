@@ -45,6 +45,27 @@ export function evaluateIamRules(rules: readonly IamRule[], subject: Subject): D
 }
 
 /**
+ * The decision on a model of which nothing but a name is known, or, with null, on one that its provider chooses. A rule about
+ * models or prices that could forbid it does, unless an allow rule names it: a list of denied models says nothing of names
+ * that no one knows.
+ */
+export function evaluateUnknownModel(rules: readonly IamRule[], subject: Subject | null): Decision {
+  const decision = subject ? evaluateIamRules(rules, subject) : ALLOWED;
+  if (!decision.allowed || rules.length === 0) return decision;
+  const { denies, allows } = compileRules(rules);
+  const isNamed = subject !== null && allows.some(([first]) => first?.kind === "models");
+  const deciding = isNamed ? undefined : [...denies, ...allows.flat()].find(isAboutModels);
+  return deciding ? { ...UNKNOWN, rule: deciding.rule, message: unknownMessage(deciding) } : ALLOWED;
+}
+
+const isAboutModels = ({ kind }: CompiledRule): boolean => kind === "models" || kind === "pricing";
+
+const UNKNOWN = { allowed: false, code: "model_not_allowed" } as const;
+
+const unknownMessage = ({ rule }: CompiledRule): string =>
+  `Access denied by rule ${rule.ruleType} (${rule.id}) of this API key: this could be a model that the rule forbids.`;
+
+/**
  * The same decision with what led to it: for an allowed subject the first matching rule of every allow type it had to pass.
  * No rules of any allow type: none.
  */

@@ -3,7 +3,7 @@ import { customSubject, keepAllowed, modelSubject, type Subject } from "@causewa
 import type { Call } from "../../request/call.ts";
 import type { Candidate } from "../../request/candidate.ts";
 
-const CUSTOM_PREFIX = "custom:";
+export const CUSTOM_PREFIX = "custom:";
 
 /**
  * Keeps the candidates that the key's rules allow; a request that fails a rule never reaches a provider.
@@ -39,9 +39,12 @@ export function allowMappings(
 
 type Denied = NonNullable<ReturnType<typeof keepAllowed>["denied"]>;
 
-/** The caller is told the rule's own words; the row also names the rule. */
-const refusalBy = ({ code, message, rule }: Denied): GatewayError =>
-  new GatewayError(code, message, { refusedBy: `rule:${rule.ruleType}:${rule.id}` });
+/** The caller is told the rule's own words, and the member that is refused, if it isn't `model`; the row also names the rule. */
+export const refusalBy = ({ code, message, rule }: Denied, param?: string): GatewayError =>
+  new GatewayError(code, param === undefined ? message : `${param}: ${message}`, {
+    refusedBy: `rule:${rule.ruleType}:${rule.id}`,
+    ...(param === undefined ? {} : { param }),
+  });
 
 function subjectOf(call: Call, { model, mapping, providerId, upstreamModel }: Candidate): Subject {
   const ip = call.info.clientIp;

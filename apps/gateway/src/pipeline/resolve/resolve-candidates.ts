@@ -15,6 +15,7 @@ import { fitsTokenLimits } from "../../routing/fits-token-limits.ts";
 import { hasHealthyKey } from "../../routing/has-healthy-key.ts";
 import type { PipelineDeps } from "../pipeline-deps.ts";
 import { allowCandidates, allowMappings } from "./allow-candidates.ts";
+import { allowNamedModels } from "./allow-named-models.ts";
 import { dropIncapable } from "./drop-incapable.ts";
 import { dropOperatorKeys } from "./drop-operator-keys.ts";
 import { inRegion } from "./in-region.ts";
@@ -107,7 +108,7 @@ function resolveNamed(deps: PipelineDeps, call: Call, name: string): Resolved {
   );
   if (address.kind === "custom") {
     const { candidates, isRefused } = customCandidates(deps, call, address.provider, address.model);
-    const allowed = allowCandidates(call, candidates);
+    const allowed = allowNamedModels(deps.unpriced, call, allowCandidates(call, candidates));
     if (allowed.every(({ credentials }) => credentials.length === 0))
       throw isRefused ? notPriced(name) : notConfigured(name, providersOf(allowed));
     return { candidates: allowed, isPinned: true, excluded: [] };
@@ -150,16 +151,18 @@ function resolveModel(deps: PipelineDeps, call: Call, name: string, address: Mod
     ? mapped.filter(({ mapping }) => mapping !== null && isAllowed(permitted, mapping))
     : mapped;
   if (allowed.length === 0) throw noEndpoint(call.endpoint, name);
-  const capable = judgeByTerms(allowed, (views) => dropIncapable(views, call, name));
+  const named = allowNamedModels(deps.unpriced, call, allowed);
+  const capable = judgeByTerms(named, (views) => dropIncapable(views, call, name));
   const configured = capable.filter(({ credentials }) => credentials.length > 0);
   if (configured.length === 0) throw isRefused ? notPriced(name) : notConfigured(name, providersOf(capable));
   const { providerState } = call.facts;
   const usable = providerState ? requireOwnKeys(configured, providerState, call.body.head) : configured;
   const excluded = [
     ...without(mapped, allowed, "access_rule"),
-    ...without(allowed, capable, "capability"),
+    ...withoutUsable(allowed, named, "access_rule"),
+    ...without(named, capable, "capability"),
     ...without(capable, configured, "no_key"),
-    ...withoutUsableKey(configured, usable),
+    ...withoutUsable(configured, usable, "no_key"),
   ];
   return { candidates: usable, isPinned: address.isPinned, excluded };
 }
@@ -179,11 +182,15 @@ const without = (
 const isSame = ({ mapping: a }: Candidate, { mapping: b }: Candidate): boolean =>
   (a?.below ?? a) === (b?.below ?? b);
 
-/** Those whose only keys are shared ones, where that may not be. */
-const withoutUsableKey = (before: readonly Candidate[], after: readonly Candidate[]): readonly Excluded[] =>
+/** Those of which none is left, not even with fewer keys. */
+const withoutUsable = (
+  before: readonly Candidate[],
+  after: readonly Candidate[],
+  reason: Exclusion,
+): readonly Excluded[] =>
   before
     .filter((candidate) => !after.some((one) => isSame(one, candidate)))
-    .map((candidate) => ({ candidate, reason: "no_key" }));
+    .map((candidate) => ({ candidate, reason }));
 
 /** By an organization's own terms, or by those of the operator's keys. */
 const isAllowed = (permitted: ReadonlySet<Mapping>, mapping: Mapping): boolean =>
