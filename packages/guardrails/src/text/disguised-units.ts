@@ -97,7 +97,7 @@ function isStyled(text: string, at: number, before: number): boolean {
   return plainLetter(point) !== null;
 }
 
-/** The ASCII letter or digit that a letter beyond the basic plane stands for, such as a mathematical bold one; else null. */
+/** The ASCII letter or digit that a letter beyond the basic plane means, such as a mathematical bold one; else null. */
 export function plainLetter(point: number): string | null {
   if (point >= 0x1d400 && point <= 0x1d7ff) return String.fromCodePoint(point).normalize("NFKC");
   if (point < 0x1f130 || point > 0x1f189) return null;

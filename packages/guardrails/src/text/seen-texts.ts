@@ -75,7 +75,7 @@ const isUnseen = (point: number, table: Uint8Array): boolean =>
 const isIgnorable = (point: number, table: Uint8Array): boolean =>
   point > 0xffff ? ((point - 0x10000) >> 10) + 0xd800 === LEADS.tags : table[point] === UNIT.ignorable;
 
-/** Marks to compose from more than these are nobody's letter. */
+/** More marks than any letter has: the rest is dropped. */
 const MOST_MARKS = 8;
 
 function readMarks(text: string, from: number, table: Uint8Array): { marks: string; end: number } {
