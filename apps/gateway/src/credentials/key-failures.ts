@@ -12,6 +12,7 @@ const ERRORS_BEFORE_SKIP = 3;
 const LONGEST_WAIT_MS = 600_000;
 /** How long a model is not asked of a key whose provider refused it without naming the key. */
 const DOUBT_MS = 600_000;
+const UNAUTHORIZED = 401;
 /** The provider was not asked: there was no token, which a wrong clock causes too. An error like others. */
 const NO_ANSWER = 0;
 
@@ -47,22 +48,29 @@ export function createKeyFailures(deps: KeyFailureDeps) {
 
   /**
    * A refusal that does not name the key may be about a file, a place or a model that one caller named. The key is excluded
-   * when the provider confirms it, or when requests of two organizations met the same; until then only its model is.
+   * when the provider confirms it. Where that can't be asked, an organization's own key is excluded by a 401; the operator's is
+   * once requests of two organizations met the same. Until then only the organization that met it is kept off the model.
    */
   async function doubt(state: Health, attempt: Attempt, error: AttemptError): Promise<void> {
-    const { candidate, credential } = attempt;
+    const { credential } = attempt;
     endProbes(deps.memory, state, attempt);
     if (underCheck.has(credential.healthId)) return;
     underCheck.add(credential.healthId);
     const isTaken = await deps.verify(attempt).finally(() => underCheck.delete(credential.healthId));
     if (isTaken === true) return;
-    if (isTaken === null) {
-      state.doubtedBy.add(askerOf(credential, candidate));
-      const until = deps.now() + DOUBT_MS;
-      limitModel(state, upstreamNameWith(candidate, credential), { until, shared: createSharedCircuit() });
-      if (state.doubtedBy.size < 2) return;
-    }
+    if (isTaken === null && !isConfirmed(state, attempt, error)) return;
     refuse(deps, state, attempt, error);
+  }
+
+  /** Where the provider can't be asked about the key. */
+  function isConfirmed(state: Health, { candidate, credential }: Attempt, { status }: AttemptError): boolean {
+    const asker = askerOf(credential, candidate);
+    state.doubtedBy.add(asker);
+    const shared = createSharedCircuit();
+    if (isShared(credential)) shared.failedFor.add(asker);
+    const until = deps.now() + DOUBT_MS;
+    limitModel(state, upstreamNameWith(candidate, credential), { until, shared });
+    return state.doubtedBy.size >= 2 || (!isShared(credential) && status === UNAUTHORIZED);
   }
 
   return { hold };

@@ -180,17 +180,34 @@ describe("an operator's key, asked with by several organizations", () => {
     await expect.poll(() => health.isUsable(key, by("b"))).toBe(false);
   });
 
-  it("is kept from the model where no one can be asked, and excluded once two organizations were refused", async () => {
-    const health = createKeyHealth(() => 0);
-    health.report(failedFor("a", vague));
-    await expect.poll(() => health.isHealthy(key, by("b"))).toBe(false);
-    expect(health.isUsable(key, by("b"))).toBe(true);
-    expect(health.isHealthy(key, { ...by("b"), upstreamModel: "another" })).toBe(true);
-    health.report(failedFor("a", vague));
-    await Promise.resolve();
-    expect(health.isUsable(key, by("b"))).toBe(true);
-    health.report(failedFor("b", vague));
-    await expect.poll(() => health.isUsable(key, by("c"))).toBe(false);
+  it.each([401, 403])(
+    "is kept from one organization's model where no one can be asked, and excluded once two were refused: %s",
+    async (status) => {
+      const health = createKeyHealth(() => 0);
+      const vague = { fault: "key", errorType: "auth_error", status, isVague: true } as const;
+      health.report(failedFor("a", vague));
+      await expect.poll(() => health.isHealthy(key, by("a"))).toBe(false);
+      expect(health.isHealthy(key, by("b"))).toBe(true);
+      expect(health.isUsable(key, by("b"))).toBe(true);
+      expect(health.isHealthy(key, { ...by("a"), upstreamModel: "another" })).toBe(true);
+      health.report(failedFor("a", vague));
+      await Promise.resolve();
+      expect(health.isUsable(key, by("b"))).toBe(true);
+      health.report(failedFor("b", vague));
+      await expect.poll(() => health.isUsable(key, by("c"))).toBe(false);
+    },
+  );
+
+  it("of an organization is excluded by a 401 where no one can be asked, and not by a 403", async () => {
+    for (const [status, isUsable] of [
+      [401, false],
+      [403, true],
+    ] as const) {
+      const health = createKeyHealth(() => 0);
+      health.report(failed(own("1"), { ...vague, status }));
+      await expect.poll(() => health.isHealthy(own("1"), candidate())).toBe(false);
+      expect(health.isUsable(own("1"), candidate())).toBe(isUsable);
+    }
   });
 });
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type GatewayStack, startGatewayStack, type TestKey } from "../gateway-stack.ts";
+import { DOORS } from "./doors.ts";
 import { answerJson, type ScriptedUpstream, startScriptedUpstream } from "./scripted-upstream.ts";
 import { until } from "@causeway/testing/until";
 
@@ -13,6 +14,8 @@ beforeAll(async () => {
   stack = await startGatewayStack({
     LLM_GOOGLE_AI_STUDIO_API_KEY: "google-key",
     LLM_GOOGLE_AI_STUDIO_BASE_URL: `${upstream.url}/v1beta`,
+    LLM_MISTRAL_API_KEY: "mistral-key",
+    LLM_MISTRAL_BASE_URL: `${upstream.url}/mistral/v1`,
     LLM_VOYAGE_API_KEY: "voyage-key",
     LLM_VOYAGE_BASE_URL: `${upstream.url}/v1`,
   });
@@ -49,10 +52,12 @@ const chat = (by: TestKey, id: string) =>
     by,
     id,
   );
+const [chatDoor] = DOORS;
+if (!chatDoor) throw new Error("no doors");
 const rank = (by: TestKey, id: string) =>
   post("/v1/rerank", { model: "voyage/rerank-2.5", query: "q", documents: ["a"] }, by, id);
 
-describe("a 403 that one caller provokes and that does not name the key", () => {
+describe("a refusal that one caller provokes and that does not name the key", () => {
   it("leaves the operator's only key to everyone while the provider takes it", async () => {
     upstream.script(CHECK, (response) => answerJson(response, { models: [] }));
     upstream.script("private-video", (response) => answerJson(response, PERMISSION, 403));
@@ -64,6 +69,36 @@ describe("a 403 that one caller provokes and that does not name the key", () => 
     }
     expect(upstream.seen(CHECK)[0]?.path).toBe("/v1beta/models?pageSize=1");
     expect(upstream.seen(CHECK)[0]?.headers["x-goog-api-key"]).toBe("google-key");
+  });
+
+  it("leaves it to others although one organization is refused a file with 401, again and again", async () => {
+    const talk = (by: TestKey, id: string) =>
+      post(
+        "/v1/chat/completions",
+        { model: "mistral/mistral-small-latest", messages: [{ role: "user", content: "Hi" }] },
+        by,
+        id,
+      );
+    const checks = () => upstream.seen(CHECK).filter(({ path }) => path.startsWith("/mistral")).length;
+    upstream.script(CHECK, (response) => answerJson(response, { object: "list", data: [] }));
+    upstream.script("no-file", (response) =>
+      answerJson(response, { message: "You are not authorized to use this file" }, 401),
+    );
+    upstream.script("talk", (response) => answerJson(response, chatDoor.whole("Hi.")));
+    for (let count = 0; count < 6; count += 1) {
+      expect((await talk(hostile, "no-file")).status).toBe(502);
+      await until(() => checks() > count);
+      expect((await talk(calm, "talk")).status).toBe(200);
+    }
+    upstream.script("ranked-for-calm", (response) => answerJson(response, RANKED));
+    const rankedFor = async (by: TestKey, id: string) => (await rank(by, id)).status;
+    upstream.script("no-document", (response) =>
+      answerJson(response, { detail: "Not authorized to read this document" }, 401),
+    );
+    for (let count = 0; count < 6; count += 1) {
+      expect(await rankedFor(hostile, "no-document")).toBe(502);
+      expect(await rankedFor(calm, "ranked-for-calm")).toBe(200);
+    }
   });
 
   it("leaves it where no one can be asked, until a second organization meets the same", async () => {

@@ -1,4 +1,5 @@
 import type { UpstreamError } from "../../upstream-error.ts";
+import { isAboutKey, KEY_WORDS, NAMED_THINGS, withoutQuotes } from "./key-words.ts";
 import { headerOf, readRetryAfter, type ReplyHeaders } from "./retry-after.ts";
 
 /** What a dialect read from an error body. */
@@ -69,9 +70,7 @@ export function classifyError(
 const wordsOf = ({ code, type, message }: ErrorBody): string =>
   `${code ?? ""} ${type ?? ""} ${message ?? ""}`;
 
-/** Without addresses and what is quoted: those are the words of the one who wrote the request. */
-const ownWordsOf = (body: ErrorBody): string => wordsOf(body).replace(QUOTED, " ");
-const QUOTED = /\b(?:https?|gs|s3|data):\S+|"[^"]*"|`[^`]*`|'[^'\s][^']*'(?!\w)/g;
+const ownWordsOf = (body: ErrorBody): string => withoutQuotes(wordsOf(body));
 
 /** Servers written in Python print what they do not have as the text "None" (#107). */
 function withoutNone({ message, type, param, code }: ErrorBody): ErrorBody {
@@ -91,7 +90,8 @@ function judge(status: number, body: ErrorBody): Verdict {
   const words = wordsOf(body);
   switch (status) {
     case 401:
-      return CREDIT_WORDS.test(ownWordsOf(body)) ? CREDIT : KEY;
+      if (CREDIT_WORDS.test(ownWordsOf(body))) return CREDIT;
+      return isAboutKey(body) ? KEY : VAGUE;
     case 402:
       return CREDIT;
     case 403:
@@ -109,18 +109,12 @@ function judge(status: number, body: ErrorBody): Verdict {
   }
 }
 
-/** What a 403 says where it is about the key itself. */
-const KEY_WORDS =
-  /\bapi[ _-]?key|\baccess[ _-]?key|\b(?:security )?token\b|\bcredentials?\b|\bsignature\b|authentication|unauthenticated|unauthori[sz]ed\b|\b(?:account|organi[sz]ation|project|workspace|consumer|user)\b.{0,60}\b(?:suspended|disabled|deactivated|blocked|banned|not active)\b|\bleaked\b/i;
-/** Things that callers name: a key that may not have one of them may do anything else. */
-const NAMED_THINGS =
-  /\b(?:resource|object|file|video|image|document|media|ur[il]|bucket|container|cached ?content)s?\b/i;
-
 function judgeForbidden(words: string, ownWords: string): Verdict {
   if (CREDIT_WORDS.test(ownWords)) return CREDIT;
   if (POLICY_WORDS.test(words)) return CALLER;
   if (MODEL_WORDS.test(words)) return MODEL;
-  return KEY_WORDS.test(ownWords) && !NAMED_THINGS.test(ownWords) ? KEY : VAGUE;
+  const isOfKey = KEY_WORDS.test(ownWords) || /unauthori[sz]ed\b/i.test(ownWords);
+  return isOfKey && !NAMED_THINGS.test(ownWords) ? KEY : VAGUE;
 }
 
 /** A 404 that names nothing is a wrong base URL, not something the caller asked for. */
