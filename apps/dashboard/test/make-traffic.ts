@@ -178,6 +178,7 @@ const EMPTY: UsageRecord = {
     total: "0",
   },
   priceVersion: null,
+  pricedBy: {},
   estimate: "0",
   creditAmount: "0",
   upstreamFirstByteMs: null,

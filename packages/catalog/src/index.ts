@@ -18,7 +18,7 @@ export { loadCatalogData } from "./rows/load-catalog-data.ts";
 export type { ModelPricing, ModelRecord, ProviderRecord } from "./render/model-record.ts";
 export { listPriceEntries, listSetPrices, listSetPricesInSteps } from "./prices/price-entries.ts";
 export { priceVersionOf } from "./prices/price-version.ts";
-export { regionalModelName, regionalPricesOf } from "./lookup/regions.ts";
+export { regionalModelName } from "./lookup/regions.ts";
 export {
   type ListOptions,
   type MessagesModel,

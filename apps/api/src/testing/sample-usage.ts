@@ -49,6 +49,7 @@ export const sampleUsage = (total: string, changes: Partial<UsageRecord> = {}): 
   tokens: { ...NO_TOKENS, input: 10, output: 5 },
   cost: { ...NO_COST, total },
   priceVersion: null,
+  pricedBy: {},
   estimate: "0",
   creditAmount: "0",
   upstreamFirstByteMs: null,

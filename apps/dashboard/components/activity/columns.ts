@@ -13,6 +13,7 @@ const COLUMNS_OF = {
   sessionId: { session: "Session" },
   user: { user: "End user" },
   requestId: { callerId: "x-request-id" },
+  pricedBy: { tier: "Service tier" },
   // Tokens, or images, seconds and the like.
   tokens: { tokens: "Tokens" },
   cost: { cost: "Cost" },
@@ -40,6 +41,7 @@ const COLUMNS_OF = {
   estimated: {},
   priceVersion: {},
   units: {},
+  cacheWrite1hTokens: {},
   routing: {},
   // The list is about one project and, unless asked otherwise, its final rows.
   project: {},

@@ -72,6 +72,7 @@ const CHOSEN: Readonly<Record<Exclude<ColumnName, WithModel>, Column<Log>>> = {
   endpoint: { head: "Endpoint", cell: ({ endpoint }) => endpoint, className: SOFT },
   source: { head: "Source", cell: ({ source }) => source ?? "–", className: SOFT },
   session: { head: "Session", cell: ({ sessionId }) => sessionId ?? "–", className: SOFT },
+  tier: { head: "Service tier", cell: ({ pricedBy }) => pricedBy?.serviceTier ?? "–", className: SOFT },
   user: { head: "End user", cell: ({ user }) => user ?? "–", className: SOFT },
   callerId: { head: "x-request-id", cell: ({ requestId }) => requestId ?? "–", className: SOFT },
   tokens: {

@@ -36,6 +36,10 @@ const FACTS: Readonly<Record<keyof LogWithAttempts, ((log: LogWithAttempts) => r
   credentialMode: ({ credentialMode }) => [["Credentials", credentialMode]],
   finish: ({ finish }) => [["Finish reason", finish]],
   units: ({ units }) => factsOfUnits(units),
+  pricedBy: ({ pricedBy }) => factsOfPrice(pricedBy),
+  cacheWrite1hTokens: ({ cacheWrite1hTokens: tokens }) => [
+    ["Cache writes for an hour", tokens > 0 ? `${formatCount(tokens)} tokens` : null],
+  ],
   source: ({ source }) => [["Source", source]],
   sessionId: ({ sessionId }) => [["Session", sessionId]],
   user: ({ user }) => [["End user", user]],
@@ -82,6 +86,20 @@ const factsOfUnits = (units: LogWithAttempts["units"]): Fact[] =>
   (Object.keys(UNIT_NAMES) as (keyof typeof units)[])
     .filter((unit) => units[unit] > 0)
     .map((unit) => [UNIT_NAMES[unit], formatCount(units[unit])]);
+
+/** What the price was chosen by, besides counts and the region. */
+const factsOfPrice = (pricedBy: LogWithAttempts["pricedBy"]): Fact[] => [
+  ["Service tier", pricedBy?.serviceTier],
+  ["Search context", pricedBy?.searchContextSize],
+  [
+    "Image kinds",
+    pricedBy?.images
+      ?.map(({ count, quality, size }) => [`${count} ×`, quality, size].filter(Boolean).join(" "))
+      .join(", "),
+  ],
+  ["Resolution", pricedBy?.resolution],
+  ["Sound", pricedBy?.silent ? "none" : null],
+];
 
 const VideoLink = ({ project, id }: { project: string; id: string }) => (
   <Link href={`/${project}/videos?video=${id}`} className={textLink}>

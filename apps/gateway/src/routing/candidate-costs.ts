@@ -1,6 +1,5 @@
-import { regionalPricesOf } from "@causeway/catalog";
 import type { Pricing, UnitPrices } from "@causeway/contracts";
-import { estimateCost } from "@causeway/cost";
+import { estimateCost, regionalPricesOf } from "@causeway/cost";
 import type { RequestFacts } from "@causeway/dialects";
 import type { Candidate } from "../request/candidate.ts";
 import { mediaEstimate } from "./media-estimate.ts";

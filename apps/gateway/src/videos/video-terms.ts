@@ -1,6 +1,6 @@
-import type { Cost, Price, UnitPrices } from "@causeway/contracts";
-import { NO_TOKENS, type TokenUsage } from "@causeway/contracts";
-import { calculateCost, renderCost, renderCostDetails, zeroCost } from "@causeway/cost";
+import type { Cost, Price, PriceChoices, TokenUsage, UnitPrices } from "@causeway/contracts";
+import { NO_TOKENS, UNCHARGED_CHOICES } from "@causeway/contracts";
+import { costOfRow, renderCost, renderCostDetails, zeroCost } from "@causeway/cost";
 
 /** What a job is charged and followed by: fixed once its provider has it. Plain JSON. */
 export interface VideoTerms {
@@ -31,6 +31,7 @@ export interface MadeVideo {
 export interface ChargedVideo {
   readonly tokens: TokenUsage;
   readonly cost: Cost;
+  readonly pricedBy: PriceChoices;
   readonly estimated: boolean;
 }
 
@@ -48,19 +49,25 @@ export function chargeVideo(terms: VideoTerms, asked: number | null, made: MadeV
   const { inputImages = 0 } = terms;
   const tokens = { ...NO_TOKENS, seconds: seconds ?? 0, ...(inputImages > 0 ? { inputImages } : {}) };
   const { price, regionalPrices, silent, retained, imageCapable } = terms;
-  const options = {
-    regionalPrices,
-    silent,
-    retained,
-    imageCapable,
-    resolution: made.resolution ?? made.size,
+  const resolution = made.resolution ?? made.size;
+  const pricedBy: PriceChoices = {
+    ...(resolution === null ? {} : { resolution: resolution.slice(0, MAX_RESOLUTION) }),
+    ...(silent ? { silent } : {}),
   };
-  return { tokens, cost: calculateCost(tokens, price, options), estimated: !isBelieved && asked === null };
+  // The region's prices were chosen when the job was sent.
+  const chosen: Record<string, Partial<UnitPrices>> = regionalPrices ? { [CHOSEN]: regionalPrices } : {};
+  const pricing = { price, regionalPrices: chosen };
+  const row = { tokens, region: CHOSEN, pricedBy, retained, imageCapable };
+  return { tokens, cost: costOfRow(row, pricing), pricedBy, estimated: !isBelieved && asked === null };
 }
+
+const MAX_RESOLUTION = 64;
+const CHOSEN = "chosen";
 
 /** What anything else is charged. */
 export const chargeNothing = (terms: VideoTerms | null): ChargedVideo => ({
   tokens: NO_TOKENS,
+  pricedBy: UNCHARGED_CHOICES,
   cost: zeroCost({ retained: terms?.retained ?? false, imageCapable: terms?.imageCapable ?? false }),
   estimated: false,
 });

@@ -1,4 +1,4 @@
-// Made by `pnpm generate` from apps/api/openapi.json. Fingerprint: fa8a3f9485010a6f
+// Made by `pnpm generate` from apps/api/openapi.json. Fingerprint: 82beac0b379142df
 
 export interface paths {
     "/session": {
@@ -4132,9 +4132,12 @@ export interface components {
             unpriced: boolean;
             /** @description The figures it was charged by: `GET /orgs/{org}/price-versions/{version}`. Null if none were. */
             priceVersion: string | null;
+            pricedBy: components["schemas"]["LogPricedBy"] | null;
             /** @description Number of refused requests in this row, or 1. */
             requests: number;
             tokens: components["schemas"]["LogTokens"];
+            /** @description Part of `tokens.cacheWrite`: those that the provider keeps for an hour. */
+            cacheWrite1hTokens: number;
             units: components["schemas"]["LogUnits"];
             cost: components["schemas"]["LogCost"];
             timing: components["schemas"]["LogTiming"];
@@ -6323,6 +6326,46 @@ export interface components {
              * @example limit:requests_per_minute
              */
             refusedBy: string | null;
+        };
+        /** @description What the price was chosen by, besides the tokens, units and region. The amounts follow from these and `priceVersion`. Null for requests from before the gateway recorded it. */
+        LogPricedBy: {
+            /**
+             * @description Nothing was charged: a failed attempt, a refusal or a response from the cache.
+             * @enum {boolean}
+             */
+            uncharged?: true;
+            /**
+             * @description The service tier that the provider says it used.
+             * @example flex
+             */
+            serviceTier?: string;
+            /**
+             * @description How much of each web search the model read.
+             * @example medium
+             */
+            searchContextSize?: string;
+            /** @description The images made, where the price depends on their quality or size. */
+            images?: components["schemas"]["LogPricedByImagesItem"][];
+            /**
+             * @description Of a video: what its price per second was chosen by.
+             * @example 1080p
+             */
+            resolution?: string;
+            /**
+             * @description A video without sound.
+             * @enum {boolean}
+             */
+            silent?: true;
+            /**
+             * @description The provider counted no unit for the price per request.
+             * @enum {number}
+             */
+            requests?: 0;
+        };
+        LogPricedByImagesItem: {
+            quality: string | null;
+            size: string | null;
+            count: number;
         };
         LogTokens: {
             /** @description Uncached text. */

@@ -1,6 +1,7 @@
 import type { Mapping } from "@causeway/contracts";
 import { describe, expect, test } from "vitest";
-import { regionalModelName, regionalPricesOf, servesRegion } from "./regions.ts";
+import { regionalPricesOf } from "@causeway/cost";
+import { regionalModelName, servesRegion } from "./regions.ts";
 
 const [eu, us] = [{ prompt: "0.0000033" }, { prompt: "0.0000036" }];
 const mapping = {

@@ -48,6 +48,7 @@ type FirstField =
 const UNKNOWN: Readonly<Omit<UsageRecord, FirstField>> = {
   levels: null,
   reason: null,
+  pricedBy: null,
   unpriced: false,
   attemptMs: null,
   backoffMs: null,

@@ -1,3 +1,4 @@
+import { UNCHARGED_CHOICES } from "../usage/price-choices.ts";
 import { NO_TOKENS } from "../usage/token-usage.ts";
 import { type Intent, type RecordCost, USAGE_RECORD_VERSION, type UsageRecord } from "./usage-record.ts";
 
@@ -86,6 +87,7 @@ export function buildLostRecord(
     source: null,
     sessionId: null,
     endUser: null,
+    pricedBy: UNCHARGED_CHOICES,
     customHeaders: null,
     routing: null,
     violations: null,

@@ -1,6 +1,7 @@
 import type { CredentialSource } from "../access/credentials.ts";
 import type { CountedLevel } from "../access/limit-level.ts";
 import type { FinishReason } from "../chat/completion.ts";
+import type { PriceChoices } from "../usage/price-choices.ts";
 import type { TokenUsage } from "../usage/token-usage.ts";
 import type { GuardrailViolation } from "../guardrails/violation.ts";
 import type { FailureReason } from "./failure-reason.ts";
@@ -101,6 +102,8 @@ interface RecordFields {
   readonly tokens: TokenUsage;
   readonly cost: RecordCost;
   readonly priceVersion: string | null;
+  /** What else its price was chosen by; null in records of releases that didn't say. */
+  readonly pricedBy: PriceChoices | null;
   /** No source knew the price: nothing was charged, or the stated fallback. */
   readonly unpriced: boolean;
   /** Reservation at admission, picodollars. */

@@ -47,6 +47,7 @@ export const sampleRecord = (changes: Partial<UsageRecord> = {}): UsageRecord =>
     total: "183600000",
   },
   priceVersion: "p_7c1f",
+  pricedBy: {},
   unpriced: false,
   estimate: "250000000",
   creditAmount: "183600000",

@@ -108,6 +108,7 @@ const COLUMNS: {
   creditAmount: number("credit_amount", "numeric", (r) => toUsd(r.creditAmount)),
   estimate: number("estimate", "numeric", (r) => toUsd(r.estimate)),
   priceVersion: text("price_version", (r) => r.priceVersion),
+  pricedBy: json("priced_by", (r) => r.pricedBy),
   unpriced: flag("unpriced", false, (r) => r.unpriced === true),
   upstreamFirstByteMs: millis("upstream_first_byte_ms", (r) => r.upstreamFirstByteMs),
   firstTokenMs: millis("first_token_ms", (r) => r.firstTokenMs),

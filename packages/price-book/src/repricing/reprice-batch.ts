@@ -1,6 +1,6 @@
-import { type Catalog, priceVersionOf, regionalPricesOf } from "@causeway/catalog";
+import { type Catalog, priceVersionOf } from "@causeway/catalog";
 import type { Pricing } from "@causeway/contracts";
-import { calculateCost, costToRecord } from "@causeway/cost";
+import { calculateCost, costToRecord, regionalPricesOf } from "@causeway/cost";
 import type { Actor, ManagementPool } from "@causeway/db/management";
 import { reprice, type RepricedBatch, type RepricedUsage, type RowPlace } from "@causeway/db/repricing";
 import { type Counters, subjectTotals } from "@causeway/limits";

@@ -81,6 +81,11 @@ const COLUMNS_OF: Readonly<Record<keyof LogRow, Cells>> = {
   routing: { routing: (row) => json(row.routing) },
   // Later columns come last: readers may count them.
   endUser: { user: (row) => row.endUser },
+  pricedBy: {
+    service_tier: (row) => row.pricedBy?.serviceTier ?? null,
+    priced_by: (row) => json(row.pricedBy),
+  },
+  cacheWrite1hTokens: { cache_write_1h_tokens: (row) => row.cacheWrite1hTokens },
   // The JSON has them.
   estimate: {},
   attemptMs: {},

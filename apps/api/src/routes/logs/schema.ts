@@ -12,6 +12,7 @@ import { type Missing, MISSING_COLUMNS } from "@causeway/db/management";
 import { z } from "@hono/zod-openapi";
 import { pageOf } from "../../openapi/bodies.ts";
 import { Units } from "../../openapi/units.ts";
+import { PricedBy } from "./priced-by.ts";
 import { Flag, formerName, Id, Instant, text, TimeZoneName, Usd } from "../../openapi/field-schemas.ts";
 
 const nullableText = z.string().nullable();
@@ -109,6 +110,7 @@ export const Log = z
       description:
         "The figures it was charged by: `GET /orgs/{org}/price-versions/{version}`. Null if none were.",
     }),
+    pricedBy: PricedBy,
     requests: z.int().openapi({ description: "Number of refused requests in this row, or 1." }),
     tokens: z.object({
       input: z.int().openapi({ description: "Uncached text." }),
@@ -119,6 +121,9 @@ export const Log = z
       reasoning: z.int().openapi({ description: "Reasoning, shown to the caller or not." }),
       mediaOutput: z.int().openapi({ description: "Audio and images in the response." }),
     }),
+    cacheWrite1hTokens: z
+      .int()
+      .openapi({ description: "Part of `tokens.cacheWrite`: those that the provider keeps for an hour." }),
     units: Units,
     cost: z.object({
       input: Usd,

@@ -1,4 +1,4 @@
-import { type Catalog, isDeactivated, regionalPricesOf, unlistedModel } from "@causeway/catalog";
+import { type Catalog, isDeactivated, unlistedModel } from "@causeway/catalog";
 import {
   type CredentialMode,
   type IamRule,
@@ -7,7 +7,7 @@ import {
   NO_PRICE,
   type Pricing,
 } from "@causeway/contracts";
-import { estimateCost } from "@causeway/cost";
+import { estimateCost, regionalPricesOf } from "@causeway/cost";
 import { type Score, scoreProspects, type Strategy, type Weights, weightsFor } from "@causeway/route-stats";
 import { simulate } from "../iam-rules/simulate.ts";
 import type { SeenRoute } from "./route-state.ts";

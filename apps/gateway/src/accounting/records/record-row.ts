@@ -132,6 +132,7 @@ const FIELDS: Safety<Omit<UsageRecord, "routing">> = {
   tokens: createRow(TOKENS),
   cost: createRow(COST),
   priceVersion: safeText,
+  pricedBy: (choices) => (choices ? safeJson(choices) : null),
   unpriced: (value) => value === true,
   estimate: safeAmount,
   creditAmount: safeAmount,

@@ -117,6 +117,7 @@ export function recordOf(caller: Caller, ticket: Ticket, pico = USD / 1_000n): U
       source: null,
       sessionId: null,
       endUser: null,
+      pricedBy: {},
       customHeaders: null,
     },
     ...{ routing: null, requests: 1, attemptMs: 1.5, backoffMs: null, retryAfterMs: null },

@@ -1,5 +1,4 @@
-import { regionalPricesOf } from "@causeway/catalog";
-import { estimateCost, storageCost } from "@causeway/cost";
+import { estimateCost, regionalPricesOf, storageCost } from "@causeway/cost";
 import type { RequestFacts } from "@causeway/dialects";
 import { type Candidate, type Credential, pricingWith, regionOf } from "../../request/candidate.ts";
 import { mediaEstimate } from "../../routing/media-estimate.ts";

@@ -1,4 +1,4 @@
-import type { GatewayError } from "@causeway/contracts";
+import { type GatewayError, UNCHARGED_CHOICES } from "@causeway/contracts";
 import { zeroCost } from "@causeway/cost";
 import { sendError } from "../../http/send-error.ts";
 import type { Call } from "../../request/call.ts";
@@ -36,6 +36,7 @@ export async function deliverBlocked(
         canceled: false,
         charged: NOTHING,
         cost: zeroCost({ retained: false, imageCapable: false }),
+        pricedBy: UNCHARGED_CHOICES,
         firstContentAt: null,
       },
     );

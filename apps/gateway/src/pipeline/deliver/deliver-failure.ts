@@ -1,4 +1,4 @@
-import type { Cost, GatewayError } from "@causeway/contracts";
+import { type GatewayError, UNCHARGED_CHOICES } from "@causeway/contracts";
 import { sendError } from "../../http/send-error.ts";
 import type { Call } from "../../request/call.ts";
 import { termsWith } from "../../request/candidate.ts";
@@ -6,7 +6,7 @@ import type { Delivery } from "../../request/delivery.ts";
 import type { PipelineDeps } from "../pipeline-deps.ts";
 import { type Charged, costOfNothing, NOTHING, usageContext, usageOfLeaving } from "../settle/charge.ts";
 import { renderRouting } from "../settle/final-chunk.ts";
-import { bill, settle } from "../settle/settle.ts";
+import { type Bill, bill, settle } from "../settle/settle.ts";
 
 /** No answer: one final row says why, and the caller is told. Charged is only a prompt whose caller did not wait. */
 export async function deliverFailure(
@@ -23,7 +23,7 @@ export async function deliverFailure(
     error: canceled ? null : error,
     canceled,
     charged,
-    cost: costOf(deps, delivery, charged),
+    ...costOf(deps, delivery, charged),
     firstContentAt: null,
   });
   if (canceled) return;
@@ -45,10 +45,13 @@ function chargeOfLeaving({ call, attempts }: Delivery): Charged {
     : NOTHING;
 }
 
-function costOf(deps: PipelineDeps, delivery: Delivery, charged: Charged): Cost {
+function costOf(deps: PipelineDeps, delivery: Delivery, charged: Charged): Pick<Bill, "cost" | "pricedBy"> {
   const { call, attempts } = delivery;
   const last = attempts.at(-1);
-  if (last && charged !== NOTHING)
-    return bill(deps, delivery, last, charged, last.seen?.serviceTier ?? null).cost;
-  return costOfNothing(last && termsWith(last.candidate, last.credential), call.caller.retention === "all");
+  if (last && charged !== NOTHING) {
+    const { cost, pricedBy } = bill(deps, delivery, last, charged, last.seen?.serviceTier ?? null);
+    return { cost, pricedBy };
+  }
+  const terms = last && termsWith(last.candidate, last.credential);
+  return { cost: costOfNothing(terms, call.caller.retention === "all"), pricedBy: UNCHARGED_CHOICES };
 }

@@ -43,7 +43,7 @@ export async function deliverStream(
   const problem = relay.path.blocked?.() ?? findProblem(end, state, used);
   const charged = chargeOf(end, state, used, call);
   reportEnd(deps, relay, used, charged);
-  const { final, cost } = bill(deps, delivery, used, charged, state.serviceTier);
+  const { final, cost, pricedBy } = bill(deps, delivery, used, charged, state.serviceTier);
   const canceled = end.kind === "gone" || writer.gone;
   await settle(deps, delivery, {
     status: 200,
@@ -52,6 +52,7 @@ export async function deliverStream(
     canceled,
     charged,
     cost,
+    pricedBy,
     firstContentAt: relay.firstContentAt,
   });
   deps.keepAlive.forget(writer);

@@ -31,7 +31,7 @@ export async function deliverWhole(
   const charged = usageOfWhole(answer, usageContext(termsWith(used.candidate, used.credential), call));
   deps.keyHealth.report(used);
   deps.routeHealth.report(used, { firstTokenMs: null, outputTokens: completionTokens(charged.usage) });
-  const { final, cost } = bill(deps, delivery, used, charged, answer.serviceTier);
+  const { final, cost, pricedBy } = bill(deps, delivery, used, charged, answer.serviceTier);
   const files = prepareFiles(deps, delivery, answer, final);
   const { body, contentType, blocked } = files ? NO_TEXT : await render(call, answer, final);
   const canceled = call.writer.gone;
@@ -42,6 +42,7 @@ export async function deliverWhole(
     canceled,
     charged,
     cost,
+    pricedBy,
     firstContentAt: null,
   });
   if (blocked) return sendBlocked(deps, delivery, blocked, final);

@@ -1,4 +1,4 @@
-import type { UsageRecord } from "@causeway/contracts";
+import { UNCHARGED_CHOICES, type UsageRecord } from "@causeway/contracts";
 import { zeroCost } from "@causeway/cost";
 import type { JsonObject } from "@causeway/dialects";
 import type { CachedAnswer } from "../../cache/cached-answer.ts";
@@ -74,6 +74,7 @@ async function settleHit({ call, ticket, sharedMs }: Delivery, hit: CachedAnswer
     canceled,
     charged: NOTHING,
     cost: zeroCost({ retained: true, imageCapable: false }),
+    pricedBy: UNCHARGED_CHOICES,
     creditAmount: 0n,
     firstContentAt: null,
     routing: null,

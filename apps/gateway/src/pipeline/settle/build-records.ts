@@ -2,7 +2,9 @@ import {
   type Cost,
   type GatewayError,
   NO_TOKENS,
+  type PriceChoices,
   type RecordFinish,
+  UNCHARGED_CHOICES,
   USAGE_RECORD_VERSION,
   type UsageRecord,
 } from "@causeway/contracts";
@@ -25,6 +27,7 @@ export interface Ending {
   readonly canceled: boolean;
   readonly charged: Charged;
   readonly cost: Cost;
+  readonly pricedBy: PriceChoices;
   /** Picodollars taken from the organization's credits. */
   readonly creditAmount: bigint;
   /** `performance.now()` of the first content. */
@@ -70,6 +73,7 @@ function buildFinalRecord(
     estimated: charged.estimated,
     tokens: charged.usage,
     cost: costToRecord(ending.cost),
+    pricedBy: ending.pricedBy,
     creditAmount: ending.creditAmount.toString(),
     firstTokenMs:
       ending.firstContentAt === null || !last ? null : round(ending.firstContentAt - last.startedAt),
@@ -103,6 +107,7 @@ function buildAttemptRecord(call: Call, ticket: Ticket, attempt: Attempt): Usage
     estimated: false,
     tokens: NO_TOKENS,
     cost: costToRecord(ZERO),
+    pricedBy: UNCHARGED_CHOICES,
     creditAmount: "0",
     firstTokenMs: null,
     totalMs: ms,

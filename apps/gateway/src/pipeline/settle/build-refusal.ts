@@ -2,6 +2,7 @@ import {
   type Caller,
   type GatewayError,
   NO_TOKENS,
+  UNCHARGED_CHOICES,
   USAGE_RECORD_VERSION,
   type UsageRecord,
 } from "@causeway/contracts";
@@ -30,6 +31,7 @@ const UNCALLED = {
   ...{ cached: false, canceled: false, estimated: false, unpriced: false },
   ...{ attemptMs: null, backoffMs: null, retryAfterMs: null },
   ...{ tokens: NO_TOKENS, cost: FREE, estimate: "0", creditAmount: "0" },
+  pricedBy: UNCHARGED_CHOICES,
 };
 
 /** The row of a request that never reached a provider. */

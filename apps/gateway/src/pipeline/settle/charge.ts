@@ -1,6 +1,13 @@
-import { regionalPricesOf } from "@causeway/catalog";
-import { type Cost, NO_TOKENS, type TokenUsage, tokensOf } from "@causeway/contracts";
-import { calculateCost, zeroCost } from "@causeway/cost";
+import {
+  type Cost,
+  type MadeImages,
+  MAX_MADE_IMAGES,
+  NO_TOKENS,
+  type PriceChoices,
+  type TokenUsage,
+  tokensOf,
+} from "@causeway/contracts";
+import { costOfRow, zeroCost } from "@causeway/cost";
 import { expectedAudioUsage, expectedUsage, type ImageChoice, type StreamState } from "@causeway/dialects";
 import type { Attempt } from "../../request/attempt.ts";
 import type { Call } from "../../request/call.ts";
@@ -106,17 +113,42 @@ export interface CostContext {
   readonly serviceTier: string | null;
 }
 
+/** An amount, and what else than counts it follows from. */
+export interface PricedAnswer {
+  readonly cost: Cost;
+  readonly pricedBy: PriceChoices;
+}
+
 /** What an answer cost on these terms, at the price that held when the request was admitted. */
-export function costOfAnswer(terms: Terms, charged: Charged, context: CostContext): Cost {
-  const { pricing } = terms;
+export function costOfAnswer(terms: Terms, charged: Charged, context: CostContext): PricedAnswer {
+  const { region, retained } = context;
+  const pricedBy = choicesOf(terms, charged, context);
   const imageCapable = handlesImages(terms);
-  return calculateCost(charged.usage, pricing.price, {
-    serviceTier: context.serviceTier,
-    regionalPrices: regionalPricesOf(pricing, context.region),
-    retained: context.retained,
-    imageCapable,
-    made: charged.made,
-  });
+  const row = { tokens: charged.usage, region, pricedBy, retained, imageCapable };
+  return { cost: costOfRow(row, terms.pricing), pricedBy };
+}
+
+/** What chose the price of an answer, as its row keeps it. */
+function choicesOf({ pricing }: Terms, { usage, made }: Charged, { serviceTier }: CostContext): PriceChoices {
+  const images = made && pricing.price.images.length > 0 ? countAlike(made.slice(0, usage.images)) : [];
+  return {
+    ...(serviceTier === null ? {} : { serviceTier: serviceTier.slice(0, MAX_CHOICE) }),
+    ...(images.length > 0 ? { images } : {}),
+    ...(usage.searchUnits === 0 ? { requests: 0 } : {}),
+  };
+}
+
+const MAX_CHOICE = 64;
+
+/** In the order in which they came. */
+function countAlike(made: readonly ImageChoice[]): readonly MadeImages[] {
+  const alike = new Map<string, MadeImages>();
+  for (const { quality, size } of made) {
+    const key = `${quality} ${size}`;
+    const count = (alike.get(key)?.count ?? 0) + 1;
+    if (count > 1 || alike.size < MAX_MADE_IMAGES) alike.set(key, { quality, size, count });
+  }
+  return [...alike.values()];
 }
 
 /** The lines of an answer that never came. */

@@ -8,9 +8,8 @@ import { buildRecords, type Ending } from "./build-records.ts";
 import { type Charged, costOfAnswer, creditAmount } from "./charge.ts";
 import { createFinalChunk, renderMetadata } from "./final-chunk.ts";
 
-export interface Bill {
+export interface Bill extends Pick<Ending, "cost" | "pricedBy"> {
   readonly final: ChatChunk;
-  readonly cost: Ending["cost"];
 }
 
 /** Usage to cost to the last chunk. A usage that cannot be is an alarm: the provider is broken, or lies. */
@@ -23,7 +22,7 @@ export function bill(
 ): Bill {
   if (charged.disbelieved) warnOfUsage(deps, call, used, charged.disbelieved);
   const terms = termsWith(used.candidate, used.credential);
-  const cost = costOfAnswer(terms, charged, {
+  const { cost, pricedBy } = costOfAnswer(terms, charged, {
     retained: call.caller.retention === "all",
     region: regionOf(used.candidate, used.credential),
     serviceTier,
@@ -32,6 +31,7 @@ export function bill(
   return {
     final: createFinalChunk(call, metadata, charged, { cost, unpriced: terms.pricing.unpriced === true }),
     cost,
+    pricedBy,
   };
 }
 

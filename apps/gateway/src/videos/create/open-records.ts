@@ -1,4 +1,5 @@
-import { regionalPricesOf } from "@causeway/catalog";
+import { UNCHARGED_CHOICES } from "@causeway/contracts";
+import { regionalPricesOf } from "@causeway/cost";
 import { buildRecords } from "../../pipeline/settle/build-records.ts";
 import { costOfNothing, NOTHING } from "../../pipeline/settle/charge.ts";
 import type { Attempt } from "../../request/attempt.ts";
@@ -11,6 +12,7 @@ export function openRecords({ call, ticket, attempts, decision }: Delivery) {
   const last = attempts.at(-1);
   return buildRecords(call, ticket, attempts, {
     ...{ status: 200, finish: "stop", error: null, canceled: false, charged: NOTHING, creditAmount: 0n },
+    pricedBy: UNCHARGED_CHOICES,
     cost: costOfNothing(last && termsWith(last.candidate, last.credential), call.caller.retention === "all"),
     firstContentAt: null,
     routing: decision?.() ?? null,

@@ -116,6 +116,7 @@ function endRecords(job: VideoJob, { status, isMade, terms, charged, error }: En
     estimated: charged.estimated,
     tokens: charged.tokens,
     cost: costToRecord(cost),
+    pricedBy: charged.pricedBy,
     creditAmount: (terms?.isOperators ? cost.total : (cost.dataStorage ?? 0n)).toString(),
     totalMs,
     attemptMs: totalMs,

@@ -128,6 +128,7 @@ const RECORD_SQL = {
   estimate: { estimate: "l.estimate::text" },
   // Credits have their own page.
   creditAmount: {},
+  pricedBy: { pricedBy: "l.priced_by" },
   priceVersion: { priceVersion: 'coalesce(c."priceVersion", l.price_version)' },
   upstreamFirstByteMs: { upstreamFirstByteMs: "l.upstream_first_byte_ms" },
   firstTokenMs: { firstTokenMs: "l.first_token_ms" },
@@ -153,6 +154,8 @@ type RecordField = FieldsIn<(typeof RECORD_SQL)[keyof UsageRecord]>;
 /** A field of {@link LogRow} that comes from no field of a record has to be added here. */
 const DERIVED_SQL: Readonly<Record<Exclude<keyof LogRow, RecordField>, string>> = {
   failedAttempts: "a.failed",
+  // A part of the cache writes, which are shown as one.
+  cacheWrite1hTokens: `l.${TOKEN_COLUMNS.cacheWrite1h}`,
 };
 
 const FIELD_SQL = Object.assign({}, ...Object.values(RECORD_SQL), DERIVED_SQL) as Record<

@@ -1,4 +1,4 @@
-import type { CredentialSource, FailureReason, RecordFinish } from "@causeway/contracts";
+import type { CredentialSource, FailureReason, PriceChoices, RecordFinish } from "@causeway/contracts";
 
 /** One row of `request_log` as the activity list shows it. USD amounts are decimal texts with all corrections, times in ms. */
 export interface LogRow {
@@ -34,9 +34,13 @@ export interface LogRow {
   readonly unpriced: boolean;
   /** Names the figures that it was charged by, the newest ones; null where none were. */
   readonly priceVersion: string | null;
+  /** What else the price was chosen by; null in rows of releases that didn't say. */
+  readonly pricedBy: PriceChoices | null;
   readonly inputTokens: number;
   readonly cachedInputTokens: number;
   readonly cacheWriteTokens: number;
+  /** Part of the cache writes: those with a lifetime of an hour. */
+  readonly cacheWrite1hTokens: number;
   readonly mediaInputTokens: number;
   readonly outputTokens: number;
   readonly reasoningTokens: number;

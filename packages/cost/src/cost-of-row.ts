@@ -1,0 +1,48 @@
+import type { Cost, PriceChoices, Pricing, TokenUsage } from "@causeway/contracts";
+import { type CostOptions, calculateCost } from "./calculate-cost.ts";
+import { regionalPricesOf } from "./regional-prices.ts";
+import { zeroCost } from "./zero-cost.ts";
+
+/** What a row of the request log says about its own amounts. */
+export interface PricedRow {
+  readonly tokens: TokenUsage;
+  readonly region: string | null;
+  readonly pricedBy: PriceChoices;
+  /** Storage was charged: its line is not null. */
+  readonly retained: boolean;
+  /** The model reads or makes images: their lines are not null. */
+  readonly imageCapable: boolean;
+}
+
+/**
+ * The amounts of a row, from the row and its price version alone, in picodollars. Requests are charged by it too, so what was
+ * charged and what is computed again years later are one.
+ * @param pricing of the price version that the row names; `NO_PRICE` where it names none
+ */
+export function costOfRow(row: PricedRow, pricing: Pick<Pricing, "price" | "regionalPrices">): Cost {
+  const { pricedBy, retained, imageCapable } = row;
+  if (pricedBy.uncharged) return zeroCost({ retained, imageCapable });
+  return calculateCost(storedUsage(row), pricing.price, {
+    serviceTier: pricedBy.serviceTier ?? null,
+    regionalPrices: regionalPricesOf(pricing, row.region),
+    made: madeOf(pricedBy),
+    resolution: pricedBy.resolution ?? null,
+    silent: pricedBy.silent === true,
+    webSearchContextSize: pricedBy.searchContextSize ?? null,
+    retained,
+    imageCapable,
+  });
+}
+
+/** The counts as a row keeps them: seconds with three decimals, and 0 for units that were not reported. */
+function storedUsage({ tokens, pricedBy }: PricedRow): TokenUsage {
+  const { searchUnits = 0 } = tokens;
+  return {
+    ...tokens,
+    seconds: Math.round(tokens.seconds * 1_000) / 1_000,
+    searchUnits: pricedBy.requests ?? (searchUnits === 0 ? 1 : searchUnits),
+  };
+}
+
+const madeOf = ({ images }: PriceChoices): CostOptions["made"] =>
+  images?.flatMap(({ quality, size, count }) => Array.from({ length: count }, () => ({ quality, size })));
