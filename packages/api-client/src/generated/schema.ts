@@ -1,4 +1,4 @@
-// Made by `pnpm generate` from apps/api/openapi.json. Fingerprint: 82beac0b379142df
+// Made by `pnpm generate` from apps/api/openapi.json. Fingerprint: bdd0b25a496d7418
 
 export interface paths {
     "/session": {
@@ -5597,11 +5597,14 @@ export interface components {
             audioInput?: string;
             audioOutput?: string;
             audioCacheRead?: string;
+            imageCacheRead?: string;
             videoInput?: string;
             imageInput?: string;
             imageOutput?: string;
             request?: string;
             webSearch?: string;
+            fileSearch?: string;
+            codeExecution?: string;
             perCharacter?: string;
             perPage?: string;
             perSecondInput?: string;
@@ -5615,6 +5618,9 @@ export interface components {
                 [key: string]: string;
             };
             webSearchByContextSize?: {
+                [key: string]: string;
+            };
+            multipliers?: {
                 [key: string]: string;
             };
             regional?: {
@@ -5637,11 +5643,14 @@ export interface components {
             audioInput?: string;
             audioOutput?: string;
             audioCacheRead?: string;
+            imageCacheRead?: string;
             videoInput?: string;
             imageInput?: string;
             imageOutput?: string;
             request?: string;
             webSearch?: string;
+            fileSearch?: string;
+            codeExecution?: string;
             perCharacter?: string;
             perPage?: string;
             perSecondInput?: string;
@@ -5659,11 +5668,14 @@ export interface components {
             audioInput?: string;
             audioOutput?: string;
             audioCacheRead?: string;
+            imageCacheRead?: string;
             videoInput?: string;
             imageInput?: string;
             imageOutput?: string;
             request?: string;
             webSearch?: string;
+            fileSearch?: string;
+            codeExecution?: string;
             perCharacter?: string;
             perPage?: string;
             perSecondInput?: string;
@@ -5688,11 +5700,14 @@ export interface components {
             audioInput?: string;
             audioOutput?: string;
             audioCacheRead?: string;
+            imageCacheRead?: string;
             videoInput?: string;
             imageInput?: string;
             imageOutput?: string;
             request?: string;
             webSearch?: string;
+            fileSearch?: string;
+            codeExecution?: string;
             perCharacter?: string;
             perPage?: string;
             perSecondInput?: string;
@@ -5725,11 +5740,14 @@ export interface components {
             audioInput?: string;
             audioOutput?: string;
             audioCacheRead?: string;
+            imageCacheRead?: string;
             videoInput?: string;
             imageInput?: string;
             imageOutput?: string;
             request?: string;
             webSearch?: string;
+            fileSearch?: string;
+            codeExecution?: string;
             perCharacter?: string;
             perPage?: string;
             perSecondInput?: string;
@@ -5743,6 +5761,9 @@ export interface components {
                 [key: string]: string;
             };
             webSearchByContextSize?: {
+                [key: string]: string;
+            };
+            multipliers?: {
                 [key: string]: string;
             };
             regional?: {
@@ -5765,11 +5786,14 @@ export interface components {
             audioInput?: string;
             audioOutput?: string;
             audioCacheRead?: string;
+            imageCacheRead?: string;
             videoInput?: string;
             imageInput?: string;
             imageOutput?: string;
             request?: string;
             webSearch?: string;
+            fileSearch?: string;
+            codeExecution?: string;
             perCharacter?: string;
             perPage?: string;
             perSecondInput?: string;
@@ -5787,11 +5811,14 @@ export interface components {
             audioInput?: string;
             audioOutput?: string;
             audioCacheRead?: string;
+            imageCacheRead?: string;
             videoInput?: string;
             imageInput?: string;
             imageOutput?: string;
             request?: string;
             webSearch?: string;
+            fileSearch?: string;
+            codeExecution?: string;
             perCharacter?: string;
             perPage?: string;
             perSecondInput?: string;
@@ -5816,11 +5843,14 @@ export interface components {
             audioInput?: string;
             audioOutput?: string;
             audioCacheRead?: string;
+            imageCacheRead?: string;
             videoInput?: string;
             imageInput?: string;
             imageOutput?: string;
             request?: string;
             webSearch?: string;
+            fileSearch?: string;
+            codeExecution?: string;
             perCharacter?: string;
             perPage?: string;
             perSecondInput?: string;
@@ -5854,11 +5884,14 @@ export interface components {
             audioInput?: string;
             audioOutput?: string;
             audioCacheRead?: string;
+            imageCacheRead?: string;
             videoInput?: string;
             imageInput?: string;
             imageOutput?: string;
             request?: string;
             webSearch?: string;
+            fileSearch?: string;
+            codeExecution?: string;
             perCharacter?: string;
             perPage?: string;
             perSecondInput?: string;
@@ -5872,6 +5905,9 @@ export interface components {
                 [key: string]: string;
             };
             webSearchByContextSize?: {
+                [key: string]: string;
+            };
+            multipliers?: {
                 [key: string]: string;
             };
             regional?: {
@@ -5894,11 +5930,14 @@ export interface components {
             audioInput?: string;
             audioOutput?: string;
             audioCacheRead?: string;
+            imageCacheRead?: string;
             videoInput?: string;
             imageInput?: string;
             imageOutput?: string;
             request?: string;
             webSearch?: string;
+            fileSearch?: string;
+            codeExecution?: string;
             perCharacter?: string;
             perPage?: string;
             perSecondInput?: string;
@@ -5916,11 +5955,14 @@ export interface components {
             audioInput?: string;
             audioOutput?: string;
             audioCacheRead?: string;
+            imageCacheRead?: string;
             videoInput?: string;
             imageInput?: string;
             imageOutput?: string;
             request?: string;
             webSearch?: string;
+            fileSearch?: string;
+            codeExecution?: string;
             perCharacter?: string;
             perPage?: string;
             perSecondInput?: string;
@@ -5945,11 +5987,14 @@ export interface components {
             audioInput?: string;
             audioOutput?: string;
             audioCacheRead?: string;
+            imageCacheRead?: string;
             videoInput?: string;
             imageInput?: string;
             imageOutput?: string;
             request?: string;
             webSearch?: string;
+            fileSearch?: string;
+            codeExecution?: string;
             perCharacter?: string;
             perPage?: string;
             perSecondInput?: string;
@@ -5989,11 +6034,14 @@ export interface components {
             audioInput?: string;
             audioOutput?: string;
             audioCacheRead?: string;
+            imageCacheRead?: string;
             videoInput?: string;
             imageInput?: string;
             imageOutput?: string;
             request?: string;
             webSearch?: string;
+            fileSearch?: string;
+            codeExecution?: string;
             perCharacter?: string;
             perPage?: string;
             perSecondInput?: string;
@@ -6007,6 +6055,9 @@ export interface components {
                 [key: string]: string;
             };
             webSearchByContextSize?: {
+                [key: string]: string;
+            };
+            multipliers?: {
                 [key: string]: string;
             };
             regional?: {
@@ -6029,11 +6080,14 @@ export interface components {
             audioInput?: string;
             audioOutput?: string;
             audioCacheRead?: string;
+            imageCacheRead?: string;
             videoInput?: string;
             imageInput?: string;
             imageOutput?: string;
             request?: string;
             webSearch?: string;
+            fileSearch?: string;
+            codeExecution?: string;
             perCharacter?: string;
             perPage?: string;
             perSecondInput?: string;
@@ -6051,11 +6105,14 @@ export interface components {
             audioInput?: string;
             audioOutput?: string;
             audioCacheRead?: string;
+            imageCacheRead?: string;
             videoInput?: string;
             imageInput?: string;
             imageOutput?: string;
             request?: string;
             webSearch?: string;
+            fileSearch?: string;
+            codeExecution?: string;
             perCharacter?: string;
             perPage?: string;
             perSecondInput?: string;
@@ -6080,11 +6137,14 @@ export interface components {
             audioInput?: string;
             audioOutput?: string;
             audioCacheRead?: string;
+            imageCacheRead?: string;
             videoInput?: string;
             imageInput?: string;
             imageOutput?: string;
             request?: string;
             webSearch?: string;
+            fileSearch?: string;
+            codeExecution?: string;
             perCharacter?: string;
             perPage?: string;
             perSecondInput?: string;
@@ -6124,11 +6184,14 @@ export interface components {
             audioInput?: string;
             audioOutput?: string;
             audioCacheRead?: string;
+            imageCacheRead?: string;
             videoInput?: string;
             imageInput?: string;
             imageOutput?: string;
             request?: string;
             webSearch?: string;
+            fileSearch?: string;
+            codeExecution?: string;
             perCharacter?: string;
             perPage?: string;
             perSecondInput?: string;
@@ -6142,6 +6205,9 @@ export interface components {
                 [key: string]: string;
             };
             webSearchByContextSize?: {
+                [key: string]: string;
+            };
+            multipliers?: {
                 [key: string]: string;
             };
             regional?: {
@@ -6164,11 +6230,14 @@ export interface components {
             audioInput?: string;
             audioOutput?: string;
             audioCacheRead?: string;
+            imageCacheRead?: string;
             videoInput?: string;
             imageInput?: string;
             imageOutput?: string;
             request?: string;
             webSearch?: string;
+            fileSearch?: string;
+            codeExecution?: string;
             perCharacter?: string;
             perPage?: string;
             perSecondInput?: string;
@@ -6186,11 +6255,14 @@ export interface components {
             audioInput?: string;
             audioOutput?: string;
             audioCacheRead?: string;
+            imageCacheRead?: string;
             videoInput?: string;
             imageInput?: string;
             imageOutput?: string;
             request?: string;
             webSearch?: string;
+            fileSearch?: string;
+            codeExecution?: string;
             perCharacter?: string;
             perPage?: string;
             perSecondInput?: string;
@@ -6215,11 +6287,14 @@ export interface components {
             audioInput?: string;
             audioOutput?: string;
             audioCacheRead?: string;
+            imageCacheRead?: string;
             videoInput?: string;
             imageInput?: string;
             imageOutput?: string;
             request?: string;
             webSearch?: string;
+            fileSearch?: string;
+            codeExecution?: string;
             perCharacter?: string;
             perPage?: string;
             perSecondInput?: string;

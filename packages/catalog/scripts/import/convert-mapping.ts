@@ -52,7 +52,8 @@ const FAMILIES: Readonly<Record<string, string>> = {
   "/v1/ocr": "ocr",
 };
 
-const convertEndpoints = (paths: readonly string[]): string[] => [
+/** Endpoint families for the paths that a source lists. */
+export const convertEndpoints = (paths: readonly string[]): string[] => [
   ...new Set(paths.flatMap((path) => FAMILIES[path] ?? [])),
 ];
 

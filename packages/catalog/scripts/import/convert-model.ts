@@ -85,7 +85,7 @@ function dottedVersion(model: SourceModel): string[] {
 const vendorOf = (model: SourceModel): string | null => model.vendor?.replace(/^~/, "") ?? null;
 
 /** What the type itself says, where no source lists modalities. */
-const INPUTS: Record<ModelType, readonly string[]> = {
+export const INPUTS: Record<ModelType, readonly string[]> = {
   chat: ["text"],
   image: ["text"],
   video: ["text"],
@@ -98,7 +98,8 @@ const INPUTS: Record<ModelType, readonly string[]> = {
   ocr: ["pdf", "image"],
 };
 
-const OUTPUTS: Record<ModelType, readonly string[]> = {
+/** The same of answers. */
+export const OUTPUTS: Record<ModelType, readonly string[]> = {
   chat: ["text"],
   image: ["image"],
   video: ["video"],

@@ -1,21 +1,8 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import type { ModelType } from "@causeway/contracts";
+import { MODEL_TYPES } from "@causeway/contracts";
 import type { ModelRow, ProviderFacts } from "../../src/rows/rows.ts";
 import type { TypedRow } from "./convert-model.ts";
-
-const MODEL_TYPES: readonly ModelType[] = [
-  "chat",
-  "image",
-  "video",
-  "embedding",
-  "moderation",
-  "rerank",
-  "audio-speech",
-  "audio-transcription",
-  "realtime",
-  "ocr",
-];
 
 /** Writes `<type>.json` for every type and `providers.json`, one row per line, sorted by id. */
 export function writeData(
@@ -30,7 +17,8 @@ export function writeData(
   writeRows(join(folder, "providers.json"), providers);
 }
 
-function writeRows(path: string, rows: readonly (ModelRow | ProviderFacts)[]): void {
+/** Writes one row per line, sorted by id. */
+export function writeRows(path: string, rows: readonly (ModelRow | ProviderFacts)[]): void {
   const lines = rows.toSorted((a, b) => (a.id < b.id ? -1 : 1)).map((row) => JSON.stringify(row));
   writeFileSync(path, `[\n${lines.join(",\n")}\n]\n`);
 }

@@ -76,7 +76,7 @@ function readCapabilities(can: string): Capabilities {
 const expandPrice = (row: MappingRow): Price => ({
   base: { ...NO_UNIT_PRICES, ...row.price },
   tiers: (row.tiers ?? []).map(({ above, ...prices }) => ({ aboveInputTokens: above, prices })),
-  serviceTiers: {},
+  serviceTiers: row.serviceTiers ?? {},
   images: (row.images ?? []).map(({ quality, size, ...rest }) => ({
     quality: quality ?? null,
     size: size ?? null,
@@ -84,4 +84,5 @@ const expandPrice = (row: MappingRow): Price => ({
   })),
   perSecond: row.perSecond ?? {},
   webSearchByContextSize: row.searchBySize ?? {},
+  ...(row.multipliers ? { multipliers: row.multipliers } : {}),
 });

@@ -43,6 +43,7 @@ function expandOnce(sheet: PriceSheet): Pricing {
     })),
     perSecond: mapSorted(sheet.perSecond, (figure) => figure),
     webSearchByContextSize: mapSorted(sheet.webSearchByContextSize, (figure) => figure),
+    ...(sheet.multipliers ? { multipliers: mapSorted(sheet.multipliers, (factor) => factor) } : {}),
   };
   const regionalPrices = mapSorted(sheet.regional, pickPrices);
   requirePrices(price, regionalPrices);

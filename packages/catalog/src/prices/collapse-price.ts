@@ -5,7 +5,7 @@ export function collapsePrice({
   price,
   regionalPrices,
 }: Pick<Pricing, "price" | "regionalPrices">): PriceSheet {
-  const { base, tiers, serviceTiers, images, perSecond, webSearchByContextSize } = price;
+  const { base, tiers, serviceTiers, images, perSecond, webSearchByContextSize, multipliers = {} } = price;
   return {
     ...known(base),
     ...(tiers.length > 0 ? { tiers: tiers.map((tier) => ({ ...tier, prices: known(tier.prices) })) } : {}),
@@ -13,6 +13,7 @@ export function collapsePrice({
     ...(images.length > 0 ? { images: images.map((image) => ({ ...image })) } : {}),
     ...(isEmpty(perSecond) ? {} : { perSecond: { ...perSecond } }),
     ...(isEmpty(webSearchByContextSize) ? {} : { webSearchByContextSize: { ...webSearchByContextSize } }),
+    ...(isEmpty(multipliers) ? {} : { multipliers: { ...multipliers } }),
     ...(isEmpty(regionalPrices) ? {} : { regional: mapValues(regionalPrices, known) }),
   };
 }

@@ -2,7 +2,7 @@ import type { ModelType, UnitPrices } from "@causeway/contracts";
 import type { MappingRow, PriceRow } from "../rows/rows.ts";
 
 /** The figures a type is billed by: one of each list must be known. */
-const BILLED_BY: Record<ModelType, readonly (readonly (keyof UnitPrices)[])[]> = {
+export const BILLED_BY: Readonly<Record<ModelType, readonly (readonly (keyof UnitPrices)[])[]>> = {
   chat: [["prompt"], ["completion"]],
   realtime: [["prompt"], ["completion"]],
   embedding: [["prompt", "request", "perSecondInput"]],

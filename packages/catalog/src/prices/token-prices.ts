@@ -16,4 +16,6 @@ export const PER_TOKEN = [
   "audioInput",
   "audioOutput",
   "audioCacheRead",
+  "imageCacheRead",
+  "videoInput",
 ] as const satisfies readonly (keyof UnitPrices)[];

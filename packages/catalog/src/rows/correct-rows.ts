@@ -65,6 +65,15 @@ const isOf = ({ provider, name }: Correction, mapping: MappingRow): boolean =>
   provider === mapping.provider &&
   (name.endsWith("*") ? mapping.name.startsWith(name.slice(0, -1)) : name === mapping.name);
 
+/** Whether the price of a mapping is kept by hand. */
+export const isCorrected = (mapping: MappingRow, type: ModelType): boolean =>
+  catalogCorrections.some(
+    (one) =>
+      (one.price !== undefined || one.images !== undefined || one.perSecond !== undefined) &&
+      (one.type === undefined || one.type === type) &&
+      isOf(one, mapping),
+  );
+
 function correctMapping(mapping: MappingRow, correction: Correction): MappingRow {
   const { price, deactivated, deprecated, can, images: bySize, perSecond, videoAudio } = correction;
   const { price: known, images, perSecond: knownSeconds, ...rest } = mapping;

@@ -44,6 +44,14 @@ export interface MappingRow {
   }[];
   readonly perSecond?: Readonly<Record<string, Decimal>>;
   readonly searchBySize?: Readonly<Record<string, Decimal>>;
+  readonly serviceTiers?: Readonly<Record<string, PriceRow>>;
+  /** Factors on the token prices by an option of the request: `fast`, `us`. */
+  readonly multipliers?: Readonly<Record<string, Decimal>>;
+  /**
+   * The sources that agree on the price and the day on which they were read: `litellm+genai-prices 2026-11-26`. Their
+   * versions are in `data/refreshes.json`. Left out: the first import, see `data/SOURCES.md`.
+   */
+  readonly from?: string;
   readonly regions?: readonly string[];
   readonly regional?: Readonly<Record<string, PriceRow>>;
   readonly context?: number;

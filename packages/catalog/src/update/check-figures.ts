@@ -20,11 +20,23 @@ export interface FigureProblem {
 
 /** Figures of a price that are in the wrong unit, negative or no numbers. */
 export function findFigureProblems(price: EntryPrice): FigureProblem[] {
-  const { tiers = [], perSecond = {}, webSearchByContextSize = {}, ...base } = price;
+  const {
+    tiers = [],
+    perSecond = {},
+    webSearchByContextSize = {},
+    serviceTiers = {},
+    multipliers = {},
+    ...base
+  } = price;
   const groups: [string, Readonly<Record<string, unknown>>][] = [
     ["", base],
     ...tiers.map(({ prices }, index): [string, Figures] => [`tiers.${index}.`, prices]),
+    ...Object.entries(serviceTiers).map(([tier, prices]): [string, Figures] => [
+      `serviceTiers.${tier}.`,
+      prices,
+    ]),
     ["perSecond.", perSecond],
+    ["multipliers.", multipliers],
     ["webSearchByContextSize.", webSearchByContextSize],
   ];
   return groups.flatMap(([prefix, figures]) =>

@@ -52,10 +52,8 @@ export function diffEntries(resolved: readonly ResolvedEntry[]): EntryChange[] {
   });
 }
 
-const hasPrice = ({ entry }: ResolvedEntry, price: EntryPrice): boolean => {
-  const { tiers: _tiers, perSecond, webSearchByContextSize: _sizes, ...figures } = price;
-  return isPriced(entry.type, { price: figures, ...(perSecond ? { perSecond } : {}) });
-};
+const hasPrice = ({ entry }: ResolvedEntry, price: EntryPrice): boolean =>
+  isPriced(entry.type, { price, ...(price.perSecond ? { perSecond: price.perSecond } : {}) });
 
 /**
  * Models of the catalog that the file doesn't list anymore, of the providers and kinds of model that it covers.

@@ -8,6 +8,10 @@ export interface EntryPrice extends Figures {
   readonly tiers?: readonly { readonly aboveInputTokens: number; readonly prices: Figures }[];
   readonly perSecond?: Readonly<Record<string, Decimal>>;
   readonly webSearchByContextSize?: Readonly<Record<string, Decimal>>;
+  /** By service tier: `flex`, `priority`, `batch`. */
+  readonly serviceTiers?: Readonly<Record<string, Figures>>;
+  /** Factors on the token prices by an option of the request: `fast`. */
+  readonly multipliers?: Readonly<Record<string, Decimal>>;
 }
 
 /** One model at one provider, as a file lists it. */

@@ -93,9 +93,10 @@ function createSelector(current: Catalog, { providers, skip }: UpdateSelection):
   };
 }
 
-function correctEntry(entry: CatalogEntry): CatalogEntry {
+/** An entry with its figures under their right names and units. */
+export function correctEntry(entry: CatalogEntry): CatalogEntry {
   if (!entry.price) return entry;
-  const { tiers = [], perSecond, webSearchByContextSize, ...given } = entry.price;
+  const { tiers = [], perSecond, webSearchByContextSize, serviceTiers, multipliers, ...given } = entry.price;
   const figures = correctFigures(entry.type, given);
   const price: EntryPrice = {
     ...figures,
@@ -108,6 +109,8 @@ function correctEntry(entry: CatalogEntry): CatalogEntry {
       : {}),
     ...(perSecond ? { perSecond } : {}),
     ...(webSearchByContextSize ? { webSearchByContextSize } : {}),
+    ...(serviceTiers ? { serviceTiers } : {}),
+    ...(multipliers ? { multipliers } : {}),
   };
   return { ...entry, price };
 }

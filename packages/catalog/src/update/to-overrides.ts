@@ -45,7 +45,7 @@ export function toOverride({ entry, modelId, mapping, isNewModel }: ResolvedEntr
 }
 
 /** Nearly every chat interface streams and writes JSON; sources rarely say so. */
-const capabilitiesOf = ({
+export const capabilitiesOf = ({
   type,
   capabilities,
 }: CatalogEntry): NonNullable<ModelOverride["capabilities"]> => ({
@@ -56,12 +56,19 @@ const capabilitiesOf = ({
 });
 
 /**
- * The price with the figures that the file doesn't mention as they are. Prices by region and above a context length are
+ * The price with the figures that the file doesn't mention as they are. Prices by region, service tier and above a context length are
  * derived from the main ones: they stay only with them.
  */
 function toSheet(price: EntryPrice, mapping: Mapping | null): PriceSheet {
   if (!mapping) return price;
-  const { tiers: tiersBefore = [], perSecond, webSearchByContextSize, ...figures } = priceOf(mapping);
+  const {
+    tiers: tiersBefore = [],
+    perSecond,
+    webSearchByContextSize,
+    serviceTiers,
+    multipliers,
+    ...figures
+  } = priceOf(mapping);
   const isSame = (["prompt", "completion"] as const).every(
     (field) => price[field] === undefined || Number(price[field]) === Number(figures[field]),
   );
@@ -74,6 +81,8 @@ function toSheet(price: EntryPrice, mapping: Mapping | null): PriceSheet {
     ...filled("images", images),
     perSecond: { ...perSecond, ...price.perSecond },
     webSearchByContextSize: { ...webSearchByContextSize, ...price.webSearchByContextSize },
+    serviceTiers: { ...(isSame ? serviceTiers : {}), ...price.serviceTiers },
+    ...(multipliers || price.multipliers ? { multipliers: { ...multipliers, ...price.multipliers } } : {}),
     ...(isSame ? { regional: knownOf(mapping.regionalPrices) } : {}),
   };
 }

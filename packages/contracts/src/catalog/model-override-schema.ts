@@ -53,6 +53,7 @@ export const priceSheetSchema: z.ZodType<PriceSheet> = z.strictObject({
     .optional(),
   perSecond: byVariant(decimal).optional(),
   webSearchByContextSize: byVariant(decimal).optional(),
+  multipliers: byVariant(decimal).optional(),
   regional: byVariant(partialPrices).optional(),
 });
 

@@ -37,6 +37,7 @@ export interface UnitPrices {
   readonly audioInput: Decimal | null;
   readonly audioOutput: Decimal | null;
   readonly audioCacheRead: Decimal | null;
+  readonly imageCacheRead: Decimal | null;
   readonly videoInput: Decimal | null;
   /** Per image of the prompt. */
   readonly imageInput: Decimal | null;
@@ -46,6 +47,10 @@ export interface UnitPrices {
   readonly request: Decimal | null;
   /** Per web search call. */
   readonly webSearch: Decimal | null;
+  /** Per search of the caller's files that the provider runs. */
+  readonly fileSearch: Decimal | null;
+  /** Per session in which the provider runs the model's code, or per run where it counts these. */
+  readonly codeExecution: Decimal | null;
   readonly perCharacter: Decimal | null;
   readonly perPage: Decimal | null;
   readonly perSecondInput: Decimal | null;
@@ -75,6 +80,11 @@ export interface Price {
   /** Video: USD per second of output, key `default` or a resolution. */
   readonly perSecond: Readonly<Record<string, Decimal>>;
   readonly webSearchByContextSize: Readonly<Record<string, Decimal>>;
+  /**
+   * Factors on the token prices for an option of the request that the provider charges so, by the option's value: `fast`
+   * (`speed`), `us` (`inference_geo`). Several at once multiply. Left out where there are none.
+   */
+  readonly multipliers?: Readonly<Record<string, Decimal>>;
 }
 
 export type Stability = "stable" | "beta" | "alpha" | "deprecated";

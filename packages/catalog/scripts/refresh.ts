@@ -1,0 +1,71 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { MODEL_TYPES } from "@causeway/contracts";
+import type { CatalogData, ModelRow, ProviderFacts } from "../src/rows/rows.ts";
+import type { JsonObject } from "../src/update/fact-reader.ts";
+import { writeRows } from "./import/write-data.ts";
+import { fetchPackageFile, hashOf, type PackagePin } from "./refresh/fetch-package.ts";
+import { readGenaiPrices } from "./refresh/read-genai-prices.ts";
+import { refreshRows } from "./refresh/refresh-rows.ts";
+
+/**
+ * Refreshes the prices in `data/` from the price files inside two packages, `litellm` and `genai-prices`.
+ * Usage: pnpm catalog:refresh [<package>=<version> …] [--date=<ISO date>]
+ * Without arguments, it reads the recorded versions again. Nothing is installed or run.
+ */
+interface Refresh {
+  readonly date: string;
+  readonly packages: readonly PackagePin[];
+}
+
+const DATA = join(import.meta.dirname, "../data");
+const readJson = <T>(name: string): T => JSON.parse(readFileSync(join(DATA, name), "utf8")) as T;
+const writeJson = (name: string, value: unknown): void =>
+  writeFileSync(join(DATA, name), `${JSON.stringify(value, null, 2)}\n`);
+
+const parameters = process.argv.slice(2).map((parameter) => {
+  const [name = "", value = ""] = parameter.split("=", 2);
+  return [name, value] as const;
+});
+const refreshes = readJson<Refresh[]>("refreshes.json");
+const last = refreshes[0];
+if (!last) throw new Error("data/refreshes.json names no packages.");
+const wanted = new Map(parameters);
+const date = wanted.get("--date") ?? new Date().toISOString().slice(0, 10);
+
+const files = last.packages.map((known) => {
+  const version = wanted.get(known.name) ?? known.version;
+  const bytes = fetchPackageFile({ ...known, version });
+  const sha256 = hashOf(bytes);
+  if (version === known.version && sha256 !== known.sha256)
+    throw new Error(`${known.name} ${version}: ${known.file} has the hash ${sha256}, not ${known.sha256}.`);
+  return { pin: { ...known, version, sha256 }, text: bytes.toString("utf8") };
+});
+const textOf = (name: string): string => files.find(({ pin }) => pin.name === name)?.text ?? "";
+
+const data: CatalogData = {
+  providers: readJson<ProviderFacts[]>("providers.json"),
+  models: Object.fromEntries(
+    MODEL_TYPES.map((type) => [type, readJson<ModelRow[]>(`${type}.json`)]),
+  ) as unknown as CatalogData["models"],
+  simulator: readJson<CatalogData["simulator"]>("simulator.json"),
+};
+const { models, held, unknown, counts } = refreshRows(data, {
+  litellm: JSON.parse(textOf("litellm")) as JsonObject,
+  findGenai: readGenaiPrices(textOf("@pydantic/genai-prices"), date),
+  date,
+});
+for (const type of MODEL_TYPES) writeRows(join(DATA, `${type}.json`), models[type]);
+writeJson("refreshes.json", [
+  { date, packages: files.map(({ pin }) => pin) },
+  ...refreshes.filter((one) => one.date !== date),
+]);
+const lines = held.map((change) => `    ${JSON.stringify(change)}`);
+writeFileSync(
+  join(DATA, "held.json"),
+  `{\n  "changes": [\n${lines.join(",\n")}\n  ],\n  "unknown": ${JSON.stringify(unknown, null, 2).replaceAll("\n", "\n  ")}\n}\n`,
+);
+process.stdout.write(
+  `${counts.changed} prices changed, ${counts.added} models added, ${counts.confirmed} prices confirmed; ` +
+    `${held.length} figures held in data/held.json.\n`,
+);
