@@ -6,6 +6,7 @@ export { replaceSpans } from "./engine/replace-spans.ts";
 export { inspect, inspectSlices } from "./inspect.ts";
 export { InvalidRuleError } from "./invalid-rule-error.ts";
 export { prepareHidden } from "./leakage/phrases.ts";
+export { redactLabels } from "./redact-labels.ts";
 export { highestNumbers } from "./restore/placeholders.ts";
 export { keepPlaceholdersWhole } from "./restore/keep-placeholders-whole.ts";
 export { type Originals, restoreText } from "./restore/restore-text.ts";

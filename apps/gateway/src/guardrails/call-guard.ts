@@ -12,6 +12,7 @@ import type { AnswerWriter } from "../request/answer-writer.ts";
 import type { Guard, JudgedText, RemoteFindings } from "../request/guard.ts";
 import type { InspectTexts } from "./inspect-on-thread.ts";
 import { type Ask, judgeTexts } from "./remote/judge-texts.ts";
+import { type RecordedLabels, redactRecorded } from "../request/recorded-labels.ts";
 import { createAnswerRestorer } from "./restore-answer.ts";
 
 /** What the header `x-causeway-guardrail` says, from the weakest action to the strongest. */
@@ -59,6 +60,7 @@ export class CallGuard implements Guard {
   #strength = -1;
   #originals: Originals | null = null;
   #taken: Numbers | null = null;
+  #labels: RecordedLabels | null = null;
 
   constructor(options: GuardOptions) {
     this.#options = options;
@@ -102,6 +104,11 @@ export class CallGuard implements Guard {
     return createHmac("sha256", hashSecret)
       .update(`originals\n${caller.organizationId}\n${JSON.stringify([...this.#originals])}`)
       .digest("base64url");
+  }
+
+  redactLabels(labels: RecordedLabels): RecordedLabels {
+    this.#labels ??= redactRecorded(labels, this.rules);
+    return this.#labels;
   }
 
   asksServices(direction: GuardrailDirection): boolean {

@@ -30,8 +30,10 @@ export interface OpenGuard {
   (
     caller: Caller,
     writer: AnswerWriter,
-    models: (() => ModelCalls) | null,
+    models: ((rules: CompiledRules) => ModelCalls) | null,
   ): Guard | null | Promise<Guard | null>;
+  /** The rules of a caller, for what is recorded of a call that was refused before its guard was opened. */
+  rulesOf(caller: Caller): CompiledRules | null | Promise<CompiledRules>;
   /** One without rules: for marks of sensitive parts, and for what placeholders of earlier turns replace. */
   withoutRules(caller: Caller, writer: AnswerWriter): Guard;
 }
@@ -52,16 +54,18 @@ export function createGuards(settings: GuardrailSettings, logger: Logger): OpenG
     const common = { hashSecret, maxTextBytes, inspectOnThread };
     return new CallGuard({ ...common, rules, caller, writer, ask, hasModels: models !== null });
   };
-  const openGuard = (caller: Caller, writer: AnswerWriter, models: (() => ModelCalls) | null) => {
-    const { guardrails } = caller;
-    if (!guardrails || guardrails.length === 0) return null;
-    const openWith = (rules: CompiledRules) =>
-      rules.isEmpty ? null : open(rules, caller, writer, models?.() ?? null);
-    const rules = ruleSets.soon(guardrails);
+  const rulesOf = ({ guardrails }: Caller) =>
+    guardrails && guardrails.length > 0 ? ruleSets.soon(guardrails) : null;
+  const openGuard: (...given: Parameters<OpenGuard>) => ReturnType<OpenGuard> = (caller, writer, models) => {
+    const rules = rulesOf(caller);
+    if (rules === null) return null;
+    const openWith = (compiled: CompiledRules) =>
+      compiled.isEmpty ? null : open(compiled, caller, writer, models?.(compiled) ?? null);
     return rules instanceof Promise ? rules.then(openWith) : openWith(rules);
   };
   const none = compileRules([]);
   return Object.assign(openGuard, {
+    rulesOf,
     withoutRules: (caller: Caller, writer: AnswerWriter) => open(none, caller, writer, null),
   });
 }

@@ -7,6 +7,7 @@ import type {
   Numbers,
   Originals,
 } from "@causeway/guardrails";
+import type { RecordedLabels } from "./recorded-labels.ts";
 
 /** A text as local rules left it, and as it was. */
 export interface JudgedText extends InspectedText {
@@ -37,6 +38,8 @@ export interface Guard {
   keepOriginals(originals: Originals | null): void;
   /** Hash of the originals for cache keys; null without any. Tells nothing about them. */
   hashOriginals(): string | null;
+  /** Replaces what the rules find in what the call's rows repeat of it. */
+  redactLabels(labels: RecordedLabels): RecordedLabels;
   /** For the row of the call: never any matched text. */
   readonly violations: readonly GuardrailViolation[];
   /** Notes what was found; the answer's headers say the strongest action so far. */

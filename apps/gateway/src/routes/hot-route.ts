@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Caller, ErrorDialect, GatewayError } from "@causeway/contracts";
 import { countTokensDoor, type Door, readEndUser } from "@causeway/dialects";
+import type { CompiledRules } from "@causeway/guardrails";
 import { createHeldBody } from "../bodies/held-body.ts";
 import type { BodyOpener } from "../bodies/open-body.ts";
 import { type Authentication, authenticate } from "../callers/authenticate.ts";
@@ -17,6 +18,7 @@ import { buildRefusal } from "../pipeline/settle/build-refusal.ts";
 import { AnswerWriter } from "../request/answer-writer.ts";
 import type { CallInfo } from "../request/call-info.ts";
 import type { AdmittedRow, Call } from "../request/call.ts";
+import { readLabels, redactLabel, redactReason, redactRecorded } from "../request/recorded-labels.ts";
 import type { Endpoint } from "../request/endpoint.ts";
 import { createCall } from "./create-call.ts";
 import { createModelCalls } from "./model-calls.ts";
@@ -92,7 +94,16 @@ function recordRefusal(
   deps.metrics.countRefusal(error.code);
   const { caller } = progress;
   if (!caller || progress.isAdmitted) return;
-  deps.accounting.refuse(buildRefusal({ ...progress, caller, info, door: door.name, error }));
+  const { startedAt } = info;
+  const labels = readLabels(info, progress.requestedModel, progress.endUser);
+  const refused = { caller, startedAt, door: door.name, labels, stream: progress.stream, error };
+  const record = (rules: CompiledRules | null) => {
+    const refusal = buildRefusal(rules ? { ...refused, labels: redactRecorded(labels, rules) } : refused);
+    deps.accounting.refuse(rules ? { ...refusal, reason: redactReason(refusal.reason, rules) } : refusal);
+  };
+  const rules = deps.openGuard.rulesOf(caller);
+  if (rules instanceof Promise) void rules.then(record);
+  else record(rules);
 }
 
 /** What serves an endpoint. */
@@ -136,7 +147,8 @@ async function serve(
       progress.isAdmitted = true;
       if (row) kept = deps.contents.begin(caller, row, writer);
     };
-    const models = () => callsFor({ caller, catalog, info });
+    const models = (rules: CompiledRules) =>
+      callsFor({ caller, catalog, info, label: redactLabel(info.requestId, rules) });
     // Counting tokens is free: no model is paid for it.
     const opening = deps.openGuard(caller, writer, door === countTokensDoor ? null : models);
     const opened = opening instanceof Promise ? await opening : opening;

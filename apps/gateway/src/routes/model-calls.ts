@@ -25,6 +25,8 @@ interface Asking {
   readonly caller: Caller;
   readonly catalog: Catalog;
   readonly info: CallInfo;
+  /** Names the request that is judged in the judge's row. */
+  readonly label: string;
 }
 
 /** What rows of such calls say where others name the caller. */
@@ -36,10 +38,10 @@ const SOURCE = "guardrail";
  */
 export const createModelCalls =
   (deps: PipelineDeps & { readonly opener: BodyOpener }) =>
-  ({ caller, catalog, info }: Asking): ModelCalls => ({
+  ({ caller, catalog, info, label }: Asking): ModelCalls => ({
     typeOf: (model) => typeOf(caller, catalog, model),
     call: async (type, ruleId, body, signal) => {
-      const judging = { caller: judgeOf(caller), catalog, info: infoOf(info, ruleId) };
+      const judging = { caller: judgeOf(caller), catalog, info: infoOf(info, ruleId, label) };
       return await ask(deps, judging, type, body, signal);
     },
   });
@@ -57,7 +59,7 @@ function typeOf(caller: Caller, catalog: Catalog, model: string): JudgingType | 
 
 async function ask(
   deps: PipelineDeps & { readonly opener: BodyOpener },
-  { caller, catalog, info }: Asking,
+  { caller, catalog, info }: Omit<Asking, "label">,
   type: JudgingType,
   body: JsonObject,
   signal: AbortSignal,
@@ -107,11 +109,11 @@ const heldBodyOf = (raw: Buffer, opened: RequestBody) => ({
   release: () => {},
 });
 
-const infoOf = ({ requestId, traceparent, clientIp }: CallInfo, ruleId: string): CallInfo => ({
+const infoOf = ({ traceparent, clientIp }: CallInfo, ruleId: string, label: string): CallInfo => ({
   ...{ requestId: createId("req"), startedAt: performance.now() },
   ...{ noFallback: false, noCache: true, source: SOURCE, sessionId: null, headers: {} },
   ...{ traceparent, clientIp },
-  customHeaders: { guardrail: ruleId, "guardrail-request": requestId },
+  customHeaders: { guardrail: ruleId, "guardrail-request": label },
 });
 
 /** One for each context of a key: what admission knows of it is kept with it. */

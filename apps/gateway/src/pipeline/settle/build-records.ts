@@ -1,5 +1,6 @@
 import {
   type Cost,
+  type FailureReason,
   type GatewayError,
   NO_TOKENS,
   type PriceChoices,
@@ -12,6 +13,7 @@ import { costToRecord, zeroCost } from "@causeway/cost";
 import type { Attempt } from "../../request/attempt.ts";
 import type { Call } from "../../request/call.ts";
 import { modelId, pricingWith, regionOf, upstreamNameWith } from "../../request/candidate.ts";
+import { readLabels, redactReason } from "../../request/recorded-labels.ts";
 import type { Ticket } from "../../request/ticket.ts";
 import { reasonOfAttempt, reasonOfError } from "../attempt/failure-reason.ts";
 import type { Charged } from "./charge.ts";
@@ -68,7 +70,10 @@ function buildFinalRecord(
     finish: ending.finish,
     errorType: ending.canceled ? "canceled" : (last?.errorType ?? "none"),
     errorCode: ending.error?.code ?? null,
-    reason: ending.error && (reasonOfLast(call, last) ?? reasonOfError(ending.error, call.facts.model)),
+    reason: withoutHits(
+      call,
+      ending.error && (reasonOfLast(call, last) ?? reasonOfError(ending.error, call.facts.model)),
+    ),
     canceled: ending.canceled,
     estimated: charged.estimated,
     tokens: charged.usage,
@@ -87,6 +92,9 @@ function buildFinalRecord(
   };
 }
 
+const withoutHits = ({ guard }: Call, reason: FailureReason | null): FailureReason | null =>
+  guard ? redactReason(reason, guard.rules) : reason;
+
 /** A stream that broke has failed only now, when its caller's body may be gone already. */
 const reasonOfLast = (call: Call, last: Attempt | null) =>
   last?.error ? (last.reason ?? reasonOfAttempt(call, last)) : null;
@@ -102,7 +110,7 @@ function buildAttemptRecord(call: Call, ticket: Ticket, attempt: Attempt): Usage
     finish: "error",
     errorType: attempt.errorType,
     errorCode: attempt.reason?.code ?? null,
-    reason: attempt.reason,
+    reason: withoutHits(call, attempt.reason),
     canceled: false,
     estimated: false,
     tokens: NO_TOKENS,
@@ -121,7 +129,9 @@ function buildAttemptRecord(call: Call, ticket: Ticket, attempt: Attempt): Usage
 
 function commonFields(call: Call, ticket: Ticket, attempt: Attempt | null) {
   const { caller, info, facts, door, endUser } = call;
-  const separator = facts.model.indexOf("/");
+  const written = readLabels(info, facts.model, endUser);
+  const labels = call.guard ? call.guard.redactLabels(written) : written;
+  const separator = labels.requestedModel.indexOf("/");
   const pricing = attempt && pricingWith(attempt.candidate, attempt.credential);
   return {
     v: USAGE_RECORD_VERSION,
@@ -132,10 +142,9 @@ function commonFields(call: Call, ticket: Ticket, attempt: Attempt | null) {
     windowStartMs: ticket.windowStartMs,
     levels: ticket.levels ?? null,
     violations: null,
-    clientRequestId: info.requestId,
     door: door.name,
-    requestedModel: facts.model,
-    requestedProvider: separator > 0 ? facts.model.slice(0, separator) : null,
+    ...labels,
+    requestedProvider: separator > 0 ? labels.requestedModel.slice(0, separator) : null,
     model: attempt ? modelId(attempt.candidate) : null,
     upstreamModel: attempt ? upstreamNameWith(attempt.candidate, attempt.credential) : null,
     provider: attempt?.candidate.providerId ?? null,
@@ -148,10 +157,6 @@ function commonFields(call: Call, ticket: Ticket, attempt: Attempt | null) {
     unpriced: pricing?.unpriced === true,
     estimate: ticket.estimatePico.toString(),
     upstreamFirstByteMs: attempt?.firstByteMs == null ? null : round(attempt.firstByteMs),
-    source: info.source,
-    sessionId: info.sessionId,
-    endUser,
-    customHeaders: info.customHeaders,
     requests: 1,
   } as const;
 }

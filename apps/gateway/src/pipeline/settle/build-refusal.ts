@@ -8,16 +8,16 @@ import {
 } from "@causeway/contracts";
 import { costToRecord, zeroCost } from "@causeway/cost";
 import { createId } from "@causeway/crypto";
-import type { CallInfo } from "../../request/call-info.ts";
+import type { RecordedLabels } from "../../request/recorded-labels.ts";
 import { reasonOfError } from "../attempt/failure-reason.ts";
 
 export interface Refused {
   readonly caller: Caller;
-  readonly info: CallInfo;
+  /** `performance.now()` of its arrival. */
+  readonly startedAt: number;
   readonly door: string;
-  readonly requestedModel: string;
+  readonly labels: RecordedLabels;
   readonly stream: boolean;
-  readonly endUser: string | null;
   readonly error: GatewayError;
 }
 
@@ -36,7 +36,7 @@ const UNCALLED = {
 
 /** The row of a request that never reached a provider. */
 export function buildRefusal(refused: Refused): UsageRecord {
-  const { caller, info, door, requestedModel, stream, endUser, error } = refused;
+  const { caller, startedAt, door, labels, stream, error } = refused;
   return {
     ...UNCALLED,
     v: USAGE_RECORD_VERSION,
@@ -47,21 +47,16 @@ export function buildRefusal(refused: Refused): UsageRecord {
     organizationId: caller.organizationId,
     projectId: caller.projectId,
     apiKeyId: caller.apiKeyId,
-    clientRequestId: info.requestId,
     door,
-    requestedModel,
+    ...labels,
     status: error.status,
     finish: "refused",
     errorType: "none",
     errorCode: error.code,
-    reason: reasonOfError(error, requestedModel),
+    reason: reasonOfError(error, labels.requestedModel),
     stream,
-    totalMs: Math.round(performance.now() - info.startedAt),
-    gatewayMs: Math.round(performance.now() - info.startedAt),
-    source: info.source,
-    sessionId: info.sessionId,
-    endUser,
-    customHeaders: info.customHeaders,
+    totalMs: Math.round(performance.now() - startedAt),
+    gatewayMs: Math.round(performance.now() - startedAt),
     requests: 1,
   };
 }
