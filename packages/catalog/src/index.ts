@@ -13,6 +13,7 @@ export {
 } from "./overrides/check-overrides.ts";
 export { expandSheet } from "./expand/expand-sheet.ts";
 export { layerCatalog, layerCatalogInSteps } from "./overrides/layer-catalog.ts";
+export { type MappingTerms, type TermsOwner, termsOf } from "./lookup/terms-of.ts";
 export { activeMappings, isDeactivated, isDeprecated } from "./lookup/lifecycle.ts";
 export { loadCatalogData } from "./rows/load-catalog-data.ts";
 export type { ModelPricing, ModelRecord, ProviderRecord } from "./render/model-record.ts";

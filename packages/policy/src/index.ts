@@ -10,9 +10,9 @@ export {
   evaluateUnknownModel,
   explainIamRules,
   isCustomProviderReachable,
-  keepAllowed,
 } from "./iam/evaluate-iam-rules.ts";
 export { type IpRanges, isInRanges, isIpRange, parseIpRanges } from "./iam/ip-ranges.ts";
+export { type CandidateReader, type Judged, keepAllowed } from "./iam/keep-allowed.ts";
 export { customSubject, modelSubject, type Subject } from "./iam/subject.ts";
 export { MAX_WINDOW_COUNT, validateWindow } from "./validate-window.ts";
 export { CALLBACK_ATTEMPTS, callbackDelayMs, pollDelayMs } from "./videos/poll-delay.ts";

@@ -45,7 +45,7 @@ export function SimulatePanel({ apiKey, names, rulesVersion }: SimulatePanelProp
       <CardHeader
         id="simulate-title"
         title="Test the rules"
-        description="Can this key use a model at a provider, and why? This checks rules only, not limits or provider keys."
+        description="Can this key use a model at a provider, and why? This checks the rules and which providers have a key, not limits."
       />
       <Form
         errors={fields}

@@ -41,6 +41,11 @@ const COLUMNS: readonly Column<Simulation["candidates"][number]>[] = [
     cell: ({ allowed }) => <Badge tone={allowed ? "good" : "bad"}>{allowed ? "allowed" : "refused"}</Badge>,
   },
   {
+    head: "Provider key",
+    cell: ({ configured }) => (configured ? "set up" : "none"),
+    className: "text-xs text-ink-soft",
+  },
+  {
     head: "Rules",
     cell: ({ rules }) => (rules.length > 0 ? byWords(rules) : "no rule"),
     className: "text-xs text-ink-soft",

@@ -8,8 +8,11 @@ import { call, outcomeOf } from "./call.ts";
 
 let stack: GatewayStack;
 let management: Management;
-let home: TestKey;
 let gateway: TestService;
+/** Projects that differ in whose credentials they can use. */
+let homes: readonly TestKey[];
+
+const AZURE = { settings: { resource: "r", deployment: "gpt-4o-mini" } };
 
 beforeAll(async () => {
   stack = await startGatewayStack((url) => ({
@@ -21,34 +24,49 @@ beforeAll(async () => {
     ALLOW_PRIVATE_UPSTREAMS: "127.0.0.1",
   }));
   management = await startManagement(stack);
-  home = await management.createKey();
   gateway = stack.gateway;
   await management.becomeOperator();
   await management.call("POST", "/operator/model-overrides", {
     ...{ model: "added-here", provider: "openai" },
     price: { prompt: "0.000001", completion: "0.000002" },
   });
-  await management.addCustomProvider(home, { name: "mycorp", baseUrl: stack.simulator.url, token: "t" });
+  homes = await Promise.all([
+    makeHome("hybrid", {}),
+    makeHome("api-keys", { openai: {} }),
+    makeHome("api-keys", { openai: {}, groq: {}, azure: AZURE }),
+    makeHome("api-keys", {}),
+    makeHome("credits", { openai: {}, xai: {} }),
+    makeHome("hybrid", { azure: AZURE }, true),
+  ]);
 });
 afterAll(async () => {
   await management?.stop();
   await stack?.stop();
 });
 
-/** Providers that the gateway of this test has credentials for. */
-const CONFIGURED = [
-  ...[
-    "simulator",
-    "openai",
-    "anthropic",
-    "azure-ai-foundry",
-    "google-ai-studio",
-    "google-vertex",
-    "aws-bedrock",
-  ],
-  ...["cohere", "groq", "cerebras"],
-  "custom:mycorp",
-];
+async function makeHome(
+  mode: string,
+  keys: Readonly<Record<string, object>>,
+  hasOwnPrice = false,
+): Promise<TestKey> {
+  const home = await management.createKey({ credential_mode: mode });
+  const { url } = stack.simulator;
+  for (const [provider, fields] of Object.entries(keys))
+    await management.addProviderKey(home, {
+      provider,
+      key: `sk-${provider}`,
+      baseUrl: `${url}/v1`,
+      ...fields,
+    });
+  await management.addCustomProvider(home, { name: "mycorp", baseUrl: url, token: "t" });
+  // The organization's keys and the operator's have other prices: each is judged by its own.
+  if (hasOwnPrice)
+    await management.call("POST", `/orgs/${home.organizationId}/model-overrides`, {
+      ...{ model: "gpt-4o-mini", provider: "azure" },
+      price: { prompt: "0.000009", completion: "0.000009" },
+    });
+  return home;
+}
 
 const MODELS = [
   ...["sim-echo", "simulator/sim-large", "sim-free", "gpt-4o-mini", "openai/gpt-4o-mini", "GPT-4o-mini"],
@@ -128,23 +146,21 @@ const anyRule = fc
 
 interface Simulated {
   readonly allowed: boolean;
+  readonly code: string | null;
+  readonly message: string | null;
   readonly candidates: readonly {
     readonly provider: string;
     readonly allowed: boolean;
-    readonly code: string;
+    readonly configured: boolean;
   }[];
 }
 
-/** What the gateway answers: rules are judged over every provider of the model, and credentials after them. */
-function expectedOf({ candidates }: Simulated): string {
-  const allowed = candidates.filter((candidate) => candidate.allowed);
-  if (allowed.length === 0) return `403 ${candidates[0]?.code}`;
-  return allowed.some(({ provider }) => CONFIGURED.includes(provider))
-    ? "200"
-    : "400 provider_not_configured";
+function expectedOf({ allowed, code }: Simulated): string {
+  if (allowed) return "200";
+  return code === "provider_not_configured" ? `400 ${code}` : `403 ${code}`;
 }
 
-async function makeKey(rules: readonly object[]) {
+async function makeKey(home: TestKey, rules: readonly object[]) {
   const path = `/projects/${home.projectId}/keys`;
   const made = await management.call<{ secret: string; apiKey: { id: string } }>("POST", path, {
     description: "Bot",
@@ -154,23 +170,51 @@ async function makeKey(rules: readonly object[]) {
   return { secret: made.secret, simulate: `${iam}/simulate` };
 }
 
-it("whatever the rules, the gateway answers what the simulation says", async () => {
+async function askBoth(key: Awaited<ReturnType<typeof makeKey>>, model: string, ip = "127.0.0.1") {
+  const simulated = await management.call<Simulated>("POST", key.simulate, { model, ip });
+  const body = { model, messages: [{ role: "user", content: "hi" }] };
+  const real = await call(gateway, key.secret, { body, headers: { "x-forwarded-for": ip } });
+  return { simulated, real };
+}
+
+it.each([
+  [{ ruleType: "deny_providers", ruleValue: { providers: ["openai"] } }, "provider_not_allowed"],
+  [{ ruleType: "allow_pricing", ruleValue: { pricingType: "free" } }, "pricing_not_allowed"],
+  [{ ruleType: "deny_pricing", ruleValue: { pricingType: "paid" } }, "pricing_not_allowed"],
+  [{ ruleType: "allow_pricing", ruleValue: { maxInputPrice: 0.01 } }, "pricing_not_allowed"],
+])(
+  "%o is a 403 of the only key's provider, even if it allows a provider that no one set up",
+  async (rule, code) => {
+    const key = await makeKey(homes[1] as TestKey, [rule]);
+    for (const model of ["gpt-4o-mini", "openai/gpt-4o-mini"]) {
+      const { simulated, real } = await askBoth(key, model);
+      expect([model, outcomeOf(real)]).toEqual([model, `403 ${code}`]);
+      expect(real.headers.get("x-error-message")).toContain(rule.ruleType);
+      expect(real.headers.get("x-error-message")).toContain("openai");
+      expect(simulated).toMatchObject({ allowed: false, code, message: real.headers.get("x-error-message") });
+    }
+  },
+);
+
+it("whatever the rules and the credentials, the gateway answers what the simulation says", async () => {
   const asked = fc.record({ model: fc.constantFrom(...MODELS), ip: fc.constantFrom(...ADDRESSES) });
   await fc.assert(
     fc.asyncProperty(
+      fc.nat(5),
       fc.array(anyRule, { maxLength: 5 }),
       fc.array(asked, { minLength: 4, maxLength: 8 }),
-      async (rules, requests) => {
-        const { secret, simulate } = await makeKey(rules);
+      async (at, rules, requests) => {
+        const key = await makeKey(homes[at] as TestKey, rules);
         for (const { model, ip } of requests) {
-          const simulated = await management.call<Simulated>("POST", simulate, { model, ip });
-          const body = { model, messages: [{ role: "user", content: "hi" }] };
-          const real = await call(gateway, secret, { body, headers: { "x-forwarded-for": ip } });
-          expect([model, ip, outcomeOf(real)]).toEqual([model, ip, expectedOf(simulated)]);
-          if (real.status === 200) {
-            const provider = real.headers.get("x-causeway-provider");
-            expect(simulated.candidates.find((one) => one.provider === provider)?.allowed).toBe(true);
-          }
+          const { simulated, real } = await askBoth(key, model, ip);
+          const got = [at, model, ip, outcomeOf(real)];
+          expect(got).toEqual([at, model, ip, expectedOf(simulated)]);
+          if (real.status === 403)
+            expect(real.headers.get("x-error-message")).toBe(simulated.message?.replace("::ffff:", ""));
+          if (real.status !== 200) continue;
+          const provider = real.headers.get("x-causeway-provider");
+          const used = simulated.candidates.find((one) => one.provider === provider);
+          expect(used).toMatchObject({ allowed: true, configured: true });
         }
       },
     ),

@@ -1,4 +1,4 @@
-// Made by `pnpm generate` from apps/api/openapi.json. Fingerprint: bdd0b25a496d7418
+// Made by `pnpm generate` from apps/api/openapi.json. Fingerprint: 4c06d20f534e366f
 
 export interface paths {
     "/session": {
@@ -689,7 +689,7 @@ export interface paths {
         put?: never;
         /**
          * Test the access rules of a key
-         * @description Uses the same code as the gateway. Checks rules only, not capabilities, credentials or limits. `auto` isn't a model here: name one of the gateway's AUTO_MODELS.
+         * @description Uses the same code as the gateway. Checks rules and which providers have a credential, not capabilities, the health of credentials or limits. `auto` isn't a model here: name one of the gateway's AUTO_MODELS.
          *
          *     Requires the developer role or higher. Access tokens need the scope `api_keys:read`.
          */
@@ -3050,10 +3050,10 @@ export interface components {
             status?: "enabled" | "disabled";
         };
         IamSimulation: {
-            /** @description Whether the rules allow at least one provider. */
+            /** @description Whether the rules allow at least one provider that there is a credential for. */
             allowed: boolean;
             /**
-             * @description The gateway's error code, if not allowed.
+             * @description The gateway's error code, if not allowed. `provider_not_configured` = no provider of the model has a credential.
              * @example model_not_allowed
              */
             code: string | null;
@@ -3061,7 +3061,7 @@ export interface components {
             message: string | null;
             /** @description The deciding rules: the one that denies, or one matching rule of each allow type. None = unrestricted. */
             rules: components["schemas"]["IamSimulationRulesItem"][];
-            /** @description All providers of the model, regardless of capabilities and credentials. */
+            /** @description All providers of the model, regardless of capabilities. */
             candidates: components["schemas"]["IamSimulationCandidatesItem"][];
         };
         IamSimulationRequest: {
@@ -5281,6 +5281,8 @@ export interface components {
             model: string;
             provider: string;
             allowed: boolean;
+            /** @description Whether the project can use a credential for the provider, in good health or not. Rules on providers and prices refuse a request if they deny every configured provider. */
+            configured: boolean;
             code: string | null;
             message: string | null;
             rules: components["schemas"]["IamSimulationCandidatesItemRulesItem"][];

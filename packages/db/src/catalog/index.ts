@@ -16,6 +16,8 @@ export {
 } from "./read-overrides.ts";
 export {
   listOperatorProviders,
+  listOrganizationKeys,
   listOrganizationProviders,
+  type OrganizationKey,
   reportOperatorProviders,
 } from "./operator-providers.ts";

@@ -31,3 +31,24 @@ export async function listOrganizationProviders(db: Queryable, organizationId: s
   );
   return rows.map(({ provider }) => provider);
 }
+
+/** A key of an organization, as far as it decides which models it can be used for. */
+export interface OrganizationKey {
+  readonly provider: string;
+  /** Azure: the only deployment that the key serves; null when it serves all. */
+  readonly deployment: string | null;
+}
+
+/** The organization's enabled keys, and its enabled custom providers as `custom:<name>`. */
+export async function listOrganizationKeys(
+  db: Queryable,
+  organizationId: string,
+): Promise<OrganizationKey[]> {
+  const { rows } = await db.query<OrganizationKey>(
+    `SELECT provider_id AS provider, settings->>'deployment' AS deployment
+     FROM provider_key WHERE organization_id = $1 AND status = 'active'
+     UNION SELECT 'custom:' || name, NULL FROM custom_provider WHERE organization_id = $1 AND status = 'active'`,
+    [organizationId],
+  );
+  return rows;
+}

@@ -1,6 +1,6 @@
 import type { IamRule, IamRuleType } from "@causeway/contracts";
 import { describe, expect, test } from "vitest";
-import { evaluateIamRules, keepAllowed } from "./evaluate-iam-rules.ts";
+import { evaluateIamRules } from "./evaluate-iam-rules.ts";
 import { customSubject, type Subject } from "./subject.ts";
 
 const rule = (
@@ -180,22 +180,5 @@ describe("address rules", () => {
   ])("%s does not hold %s", (range, ip) => {
     expect(codeOf([rule("allow_ip_cidrs", { ipCidrs: [range] })], { ip })).toBe("ip_not_allowed");
     expect(codeOf([rule("deny_ip_cidrs", { ipCidrs: [range] })], { ip })).toBe("allowed");
-  });
-});
-
-describe("keepAllowed", () => {
-  const subjects = ["openai", "azure"].map((providerId) => ({ ...SUBJECT, providerId }));
-  const same = (subject: Subject): Subject => subject;
-
-  test("narrows the candidates", () => {
-    const { kept, denied } = keepAllowed([rule("deny_providers", { providers: ["openai"] })], subjects, same);
-    expect(kept).toEqual([subjects[1]]);
-    expect(denied).toBeNull();
-  });
-
-  test("names the refusal of the first when none is left", () => {
-    const { kept, denied } = keepAllowed([rule("allow_providers", { providers: ["xai"] })], subjects, same);
-    expect(kept).toEqual([]);
-    expect(denied?.message).toContain("provider openai is not in the allowed list");
   });
 });

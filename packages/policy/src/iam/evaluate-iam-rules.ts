@@ -1,5 +1,6 @@
 import type { ErrorCode, IamRule } from "@causeway/contracts";
-import { type CompiledRule, compileRule, type RuleKind } from "./compile-rule.ts";
+import type { CompiledRule, RuleKind } from "./compile-rule.ts";
+import { compileRules, type Stage } from "./rule-set.ts";
 import { customSubject, type Subject } from "./subject.ts";
 
 export type Decision = Allowed | Denied;
@@ -19,22 +20,21 @@ export interface Denied {
   readonly message: string;
 }
 
-interface RuleSet {
-  readonly denies: readonly CompiledRule[];
-  /** Allow rules by kind: one of each kind must match. */
-  readonly allows: readonly (readonly CompiledRule[])[];
-}
-
 const ALLOWED: Allowed = { allowed: true };
-const compiled = new WeakMap<readonly IamRule[], RuleSet>();
 
 /**
- * A request must match at least one rule of each allow type, and no deny rule.
+ * A request must match at least one rule of each allow type, and no deny rule. Rules on models and addresses are asked first.
  * No rules: allowed. The array is read once and must not be changed afterward.
  */
 export function evaluateIamRules(rules: readonly IamRule[], subject: Subject): Decision {
   if (rules.length === 0) return ALLOWED;
-  const { denies, allows } = compileRules(rules);
+  const { request, candidate } = compileRules(rules);
+  const decision = evaluateStage(request, subject);
+  return decision.allowed ? evaluateStage(candidate, subject) : decision;
+}
+
+/** The decision of some of the rules. */
+export function evaluateStage({ denies, allows }: Stage, subject: Subject): Decision {
   const denying = denies.find((rule) => rule.matches(subject));
   if (denying) return deny(denying, subject);
   for (const group of allows) {
@@ -52,9 +52,10 @@ export function evaluateIamRules(rules: readonly IamRule[], subject: Subject): D
 export function evaluateUnknownModel(rules: readonly IamRule[], subject: Subject | null): Decision {
   const decision = subject ? evaluateIamRules(rules, subject) : ALLOWED;
   if (!decision.allowed || rules.length === 0) return decision;
-  const { denies, allows } = compileRules(rules);
-  const isNamed = subject !== null && allows.some(([first]) => first?.kind === "models");
-  const deciding = isNamed ? undefined : [...denies, ...allows.flat()].find(isAboutModels);
+  const { request, candidate } = compileRules(rules);
+  const isNamed = subject !== null && request.allows.some(([first]) => first?.kind === "models");
+  const all = [...request.denies, ...candidate.denies, ...allAllows(rules).flat()];
+  const deciding = isNamed ? undefined : all.find(isAboutModels);
   return deciding ? { ...UNKNOWN, rule: deciding.rule, message: unknownMessage(deciding) } : ALLOWED;
 }
 
@@ -75,15 +76,14 @@ export function explainIamRules(
 ): Denied | (Allowed & { readonly by: readonly IamRule[] }) {
   const decision = evaluateIamRules(rules, subject);
   if (!decision.allowed) return decision;
-  const { allows } = compileRules(rules);
-  const by = allows.flatMap((group) => group.find((rule) => rule.matches(subject))?.rule ?? []);
+  const by = allAllows(rules).flatMap((group) => group.find((rule) => rule.matches(subject))?.rule ?? []);
   return { allowed: true, by };
 }
 
 /** Only the address rules: for what an endpoint tells without any model. */
 export function evaluateAddress(rules: readonly IamRule[], ip: string | null): Decision {
   if (rules.length === 0) return ALLOWED;
-  const { denies, allows } = compileRules(rules);
+  const { denies, allows } = compileRules(rules).request;
   const subject = { ...NO_MODEL, ip };
   const denying = denies.find((rule) => rule.kind === "ip_cidrs" && rule.matches(subject));
   if (denying) return deny(denying, subject);
@@ -99,11 +99,13 @@ export function isCustomProviderReachable(
   ip: string | null,
 ): boolean {
   if (rules.length === 0) return true;
-  const { denies, allows } = compileRules(rules);
+  const { request, candidate } = compileRules(rules);
   // The beginning of all of its models' names: what denies or allows this, denies or allows them all.
   const all = customSubject(name, "", ip);
-  if (denies.some((rule) => rule.matches(all))) return false;
-  return allows.every((group) => group.some((rule) => rule.matches(all) || namesModelOf(rule.rule, name)));
+  if ([...request.denies, ...candidate.denies].some((rule) => rule.matches(all))) return false;
+  return allAllows(rules).every((group) =>
+    group.some((rule) => rule.matches(all) || namesModelOf(rule.rule, name)),
+  );
 }
 
 const namesModelOf = ({ ruleValue }: IamRule, name: string): boolean =>
@@ -118,37 +120,10 @@ const NO_MODEL: Omit<Subject, "ip"> = {
   outputPrice: null,
 };
 
-/**
- * The candidates the rules leave. `denied` is set when none is left: the refusal of the first one.
- * @param subjectOf what a candidate is, for the rules
- */
-export function keepAllowed<Candidate>(
-  rules: readonly IamRule[],
-  candidates: readonly Candidate[],
-  subjectOf: (candidate: Candidate) => Subject,
-): { readonly kept: readonly Candidate[]; readonly denied: Denied | null } {
-  if (rules.length === 0) return { kept: candidates, denied: null };
-  let denied: Denied | null = null;
-  const kept = candidates.filter((candidate) => {
-    const decision = evaluateIamRules(rules, subjectOf(candidate));
-    if (!decision.allowed) denied ??= decision;
-    return decision.allowed;
-  });
-  return { kept, denied: kept.length > 0 ? null : denied };
-}
-
-function compileRules(rules: readonly IamRule[]): RuleSet {
-  const known = compiled.get(rules);
-  if (known) return known;
-  const active = rules.filter((rule) => rule.status === "active").map(compileRule);
-  const allows = Map.groupBy(
-    active.filter((rule) => rule.effect === "allow"),
-    (rule) => rule.kind,
-  );
-  const made = { denies: active.filter((rule) => rule.effect === "deny"), allows: [...allows.values()] };
-  compiled.set(rules, made);
-  return made;
-}
+const allAllows = (rules: readonly IamRule[]): Stage["allows"] => {
+  const { request, candidate } = compileRules(rules);
+  return [...request.allows, ...candidate.allows];
+};
 
 const CODES: Record<RuleKind, Denied["code"]> = {
   models: "model_not_allowed",

@@ -253,6 +253,10 @@ describe("who may", () => {
 });
 
 describe("simulating", () => {
+  beforeAll(async () => {
+    await test.pool.query("INSERT INTO operator_provider (provider) VALUES ('openai'), ('azure')");
+  });
+
   const simulate = async (key: string, body: object) =>
     (await call(admin, "POST", `${rulesOf(key)}/simulate`, body)).body;
 
@@ -260,6 +264,19 @@ describe("simulating", () => {
     const answer = await simulate(await newKey(), { model: "gpt-4o" });
     expect(answer).toMatchObject({ allowed: true, code: null, rules: [] });
     expect(answer.candidates.map(({ provider }) => provider)).toContain("openai");
+  });
+
+  it("refuses like the gateway where every provider with a credential is denied, and where none has one", async () => {
+    const key = await newKey();
+    expect(await simulate(key, { model: "claude-haiku-4-5" })).toMatchObject({
+      ...{ allowed: false, code: "provider_not_configured", rules: [] },
+      message: expect.stringMatching(/^No provider key is set up for claude-haiku-4-5\. Add one for /),
+    });
+    const deny = (await add(key, "deny_providers", { providers: ["openai", "azure"] })).body.id;
+    const answer = await simulate(key, { model: "gpt-4o" });
+    expect(answer).toMatchObject({ allowed: false, code: "provider_not_allowed", rules: [{ id: deny }] });
+    const open = answer.candidates.find(({ allowed }) => allowed);
+    expect(open).toMatchObject({ configured: false });
   });
 
   it("says for every provider which rule decided and what the caller would read", async () => {

@@ -126,11 +126,14 @@ const DecidingRule = z.object({ id: z.string(), ruleType: z.enum(IAM_RULE_TYPES)
 
 export const Simulation = z
   .object({
-    allowed: z.boolean().openapi({ description: "Whether the rules allow at least one provider." }),
-    code: z
-      .string()
-      .nullable()
-      .openapi({ description: "The gateway's error code, if not allowed.", example: "model_not_allowed" }),
+    allowed: z.boolean().openapi({
+      description: "Whether the rules allow at least one provider that there is a credential for.",
+    }),
+    code: z.string().nullable().openapi({
+      description:
+        "The gateway's error code, if not allowed. `provider_not_configured` = no provider of the model has a credential.",
+      example: "model_not_allowed",
+    }),
     message: z.string().nullable().openapi({ description: "The error message the caller would get." }),
     rules: z.array(DecidingRule).openapi({
       description:
@@ -142,11 +145,15 @@ export const Simulation = z
           model: z.string(),
           provider: z.string(),
           allowed: z.boolean(),
+          configured: z.boolean().openapi({
+            description:
+              "Whether the project can use a credential for the provider, in good health or not. Rules on providers and prices refuse a request if they deny every configured provider.",
+          }),
           code: z.string().nullable(),
           message: z.string().nullable(),
           rules: z.array(DecidingRule),
         }),
       )
-      .openapi({ description: "All providers of the model, regardless of capabilities and credentials." }),
+      .openapi({ description: "All providers of the model, regardless of capabilities." }),
   })
   .openapi("IamSimulation");

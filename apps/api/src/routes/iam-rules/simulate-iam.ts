@@ -10,6 +10,7 @@ import { body, ok } from "../../openapi/bodies.ts";
 import { refuseKey } from "../api-keys/find-key.ts";
 import { KeyPath } from "../api-keys/schema.ts";
 import { readOrganizationCatalog } from "../models/organization-catalog.ts";
+import { readKnownKeys } from "./known-keys.ts";
 import { simulate } from "./simulate.ts";
 import { toStoredRule } from "./to-stored-rule.ts";
 import { Simulation, SimulationRequest } from "./schema.ts";
@@ -21,7 +22,7 @@ const route = createRoute({
   tags: ["Access rules"],
   summary: "Test the access rules of a key",
   description:
-    "Uses the same code as the gateway. Checks rules only, not capabilities, credentials or limits. `auto` isn't a model here: name one of the gateway's AUTO_MODELS.",
+    "Uses the same code as the gateway. Checks rules and which providers have a credential, not capabilities, the health of credentials or limits. `auto` isn't a model here: name one of the gateway's AUTO_MODELS.",
   ...needs("api_keys:read"),
   request: { params: KeyPath, ...body(SimulationRequest) },
   responses: {
@@ -38,14 +39,16 @@ export function simulateIamRulesRoute(router: ApiRouter, deps: Deps): void {
     const asked = c.req.valid("json");
     if (asked.model === AUTO)
       throw refuse("auto is replaced by the gateway's AUTO_MODELS; name one of those");
-    const [custom, catalog] = await Promise.all([
+    const [custom, keys, catalog] = await Promise.all([
       listCustomProviderNames(deps.db, scope),
+      readKnownKeys(deps, scope),
       readOrganizationCatalog(deps, scope.organizationId),
     ]);
     const found = simulate(catalog, {
       ...asked,
       rules: rules.map(toStoredRule),
       customNames: custom,
+      keys,
       now: Date.now(),
     });
     if (!found) throw refuse(unknownMessage(asked));

@@ -1,6 +1,4 @@
-import { listOperatorProviders, listOrganizationProviders } from "@causeway/db/catalog";
 import {
-  findProject,
   listCustomProviderNames,
   listIamRules,
   listUpstreamKeys,
@@ -17,6 +15,7 @@ import { body, ok } from "../../openapi/bodies.ts";
 import type { ApiRouter } from "../../openapi/create-router.ts";
 import { ProjectPath } from "../../openapi/field-schemas.ts";
 import { refuseKey } from "../api-keys/find-key.ts";
+import { readKnownKeys } from "../iam-rules/known-keys.ts";
 import { toStoredRule } from "../iam-rules/to-stored-rule.ts";
 import { readOrganizationCatalog } from "../models/organization-catalog.ts";
 import { exchange } from "./exchange.ts";
@@ -64,22 +63,17 @@ async function readContext(
 ): Promise<RouteContext> {
   const { organizationId } = scope;
   const organization = await getOrganizationScope(deps, variables, organizationId, "provider_keys:read");
-  const [project, rules, customNames, catalog, own, operators, keys, state] = await Promise.all([
-    findProject(deps.db, scope),
+  const [known, rules, customNames, catalog, keys, state] = await Promise.all([
+    readKnownKeys(deps, scope),
     apiKey === undefined ? [] : listIamRules(deps.db, scope, apiKey),
     listCustomProviderNames(deps.db, scope),
     readOrganizationCatalog(deps, organizationId),
-    listOrganizationProviders(deps.db, organizationId),
-    listOperatorProviders(deps.db),
     listUpstreamKeys(deps.db, organization),
     exchange(deps, []),
   ]);
-  if (!project) throw new ApiError("not_found", "Project not found.");
   return {
-    ...{ catalog, customNames, mode: project.credentialMode, ...deps.routing },
+    ...{ catalog, customNames, keys: known, ...deps.routing },
     rules: (rules ?? refuseKey()).map(toStoredRule),
-    own: new Set(own),
-    operators: new Set(operators),
     seen: readRouteState(state, organizationId, keys),
     now: Date.now(),
   };

@@ -2,6 +2,7 @@ import { createCatalog } from "@causeway/catalog";
 import type { IamRule } from "@causeway/contracts";
 import type { Hint, RouteView } from "@causeway/route-stats";
 import { describe, expect, it } from "vitest";
+import type { KnownKeys } from "../iam-rules/known-keys.ts";
 import { type RouteContext, type SimulatedRequest, simulateRoute } from "./simulate-route.ts";
 
 const MODEL = "gpt-4o-mini";
@@ -15,10 +16,13 @@ const hint: Hint = {
   ...{ target: "x", kind: "open", reason: "connection refused", model: null, atMs: 0, untilMs: null },
   ...{ times: 1, provider: "azure", keyHash: "", by: "gateway", id: 1 },
 } as Hint;
-const context = (changes: Partial<RouteContext> = {}): RouteContext => ({
-  ...{ catalog: createCatalog(), customNames: ["mine"], rules: [], mode: "hybrid" as const },
-  own: new Set(["openai", "custom:mine"]),
+const keys: KnownKeys = {
+  mode: "hybrid",
+  own: ["openai", "custom:mine"].map((provider) => ({ provider, deployment: null })),
   operators: new Set(["azure", "openai", "venice"]),
+};
+const context = (changes: Partial<RouteContext> = {}): RouteContext => ({
+  ...{ catalog: createCatalog(), customNames: ["mine"], rules: [], keys },
   seen: () => ({ view: null, hint: null }),
   weights: { price: 1, success: 4, latency: 0.25, throughput: 0.25 },
   ...{ providerOrder: ["openai"], now: Date.now() },
@@ -43,8 +47,8 @@ describe("a simulated request", () => {
   });
 
   it("uses whose keys the project's mode allows", () => {
-    expect(simulated({ mode: "api-keys" }).asked).toEqual(["openai organization"]);
-    expect(simulated({ mode: "credits" }).asked?.[0]).toBe("openai operator");
+    expect(simulated({ keys: { ...keys, mode: "api-keys" } }).asked).toEqual(["openai organization"]);
+    expect(simulated({ keys: { ...keys, mode: "credits" } }).asked?.[0]).toBe("openai operator");
   });
 
   it("goes elsewhere from a provider that fails, and asks one that is avoided last", () => {
@@ -69,7 +73,7 @@ describe("a simulated request", () => {
       ...{ id: "rule_1", ruleType: "deny_providers", ruleValue: { providers: ["azure"] }, status: "active" },
     } as IamRule;
     expect(simulated({ rules: [rule] }).excluded).toMatchObject({ azure: "access_rule" });
-    const wide = { operators: new Set(["azure", "gmicloud"]) };
+    const wide = { keys: { ...keys, operators: new Set(["azure", "gmicloud"]) } };
     expect(simulated(wide, { promptTokens: 130_000 }).excluded).toMatchObject({ openai: "too_long" });
     expect(simulated({}, { promptTokens: 9_000_000 }).asked).toHaveLength(3);
   });

@@ -1,14 +1,8 @@
-import { type Catalog, isDeactivated, unlistedModel } from "@causeway/catalog";
-import {
-  type CredentialMode,
-  type IamRule,
-  type Mapping,
-  type Model,
-  NO_PRICE,
-  type Pricing,
-} from "@causeway/contracts";
+import { type Catalog, isDeactivated, termsOf, unlistedModel } from "@causeway/catalog";
+import { type IamRule, type Mapping, type Model, NO_PRICE, type Pricing } from "@causeway/contracts";
 import { estimateCost, regionalPricesOf } from "@causeway/cost";
 import { type Score, scoreProspects, type Strategy, type Weights, weightsFor } from "@causeway/route-stats";
+import { type KnownKeys, keyOwners } from "../iam-rules/known-keys.ts";
 import { simulate } from "../iam-rules/simulate.ts";
 import type { SeenRoute } from "./route-state.ts";
 
@@ -26,10 +20,7 @@ export interface RouteContext {
   readonly customNames: readonly string[];
   /** Of the key that it would be sent with; none without one. */
   readonly rules: readonly IamRule[];
-  readonly mode: CredentialMode;
-  /** Providers that there are keys for, by whose they are. */
-  readonly own: ReadonlySet<string>;
-  readonly operators: ReadonlySet<string>;
+  readonly keys: KnownKeys;
   readonly seen: (isOwn: boolean, provider: string, upstreamModel: string) => SeenRoute;
   readonly weights: Weights;
   readonly providerOrder: readonly string[];
@@ -116,12 +107,13 @@ const toServed = (model: Model, mapping: Mapping): Served => ({
 
 /** Whose keys would be used, by the project's mode; the organization's own come first. */
 function keysFor(
-  { provider, mapping }: Served,
-  { mode, own, operators }: RouteContext,
+  { provider, upstreamModel, model, mapping }: Served,
+  { keys, now }: RouteContext,
 ): Placed["keys"] | null {
-  if (own.has(provider) && mode !== "credits") return "organization";
-  const isForOperators = mapping?.below !== null;
-  return operators.has(provider) && mode !== "api-keys" && isForOperators ? "operator" : null;
+  const owners = keyOwners(keys, { provider, upstreamModel, model, mapping });
+  if (owners.has("organization")) return "organization";
+  const terms = mapping ? termsOf(mapping, now) : [];
+  return owners.has("operator") && terms.some((one) => one.owners.includes("operator")) ? "operator" : null;
 }
 
 function fits({ mapping }: Served, { promptTokens, outputTokens }: SimulatedRequest): boolean {

@@ -178,6 +178,15 @@ describe("a model that a body names", () => {
   });
 });
 
+it("a refusal of the only candidate with a key isn't hidden by one that no one set up", () => {
+  const tools = [{ type: "advisor_20260301", name: "advisor", model: DENIED }];
+  const call = callOf("createMessage", { tools }, [rule("deny_models", [`anthropic/${DENIED}`])]);
+  const candidates = [candidateAt("anthropic", "organization"), candidateAt("aws-bedrock")];
+  expect(() => allowNamedModels(policy, call, candidates)).toThrow(
+    expect.objectContaining({ code: "model_not_allowed" }),
+  );
+});
+
 describe("what names no model", () => {
   it.each([
     ["createChatCompletion", { messages: [{ role: "user", content: `use ${DENIED}`, name: DENIED }] }],

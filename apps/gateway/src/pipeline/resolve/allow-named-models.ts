@@ -41,9 +41,13 @@ export function allowNamedModels(
     return credentials.length === candidate.credentials.length ? candidate : { ...candidate, credentials };
   });
   const [first] = refusals;
-  if (kept.length === 0 && first) throw refusals.find(({ details }) => details.refusedBy) ?? first;
+  // One that no one set up couldn't have answered.
+  const isRefused = candidates.some(hasKeys) ? !kept.some(hasKeys) : kept.length === 0;
+  if (isRefused && first) throw refusals.find(({ details }) => details.refusedBy) ?? first;
   return dropUnrunFallbacks(call, kept);
 }
+
+const hasKeys = ({ credentials }: Candidate): boolean => credentials.length > 0;
 
 interface Verdict {
   /** Whatever the key: no rule allows it. */

@@ -114,17 +114,3 @@ const hasUsdLimit = ({ limits, levels }: Caller): boolean =>
   limitsUsd(limits) || (levels?.some((level) => limitsUsd(level.limits)) ?? false);
 
 const limitsUsd = ({ total, recurring }: KeyLimits): boolean => total !== null || recurring !== null;
-
-/**
- * An Azure key with its own deployment serves that deployment alone: another model's request would be answered by the
- * wrong model, at the wrong price.
- */
-export function servesDeployment(
-  { settings }: Credential,
-  { mapping, model }: { readonly mapping: Mapping; readonly model: Model },
-): boolean {
-  const { deployment } = settings;
-  if (!deployment) return true;
-  const wanted = mapping.deployment ? [mapping.deployment] : [mapping.modelName, model.id];
-  return wanted.some((name) => name.toLowerCase() === deployment.toLowerCase());
-}

@@ -7,6 +7,7 @@ import {
   findProvider,
   type ProviderRow,
   quirksOf,
+  servesDeployment,
 } from "@causeway/providers";
 import type { Call } from "../../request/call.ts";
 import type { Candidate, Credential } from "../../request/candidate.ts";
@@ -14,14 +15,14 @@ import type { Excluded, Exclusion } from "../../routing/describe-decision.ts";
 import { fitsTokenLimits } from "../../routing/fits-token-limits.ts";
 import { hasHealthyKey } from "../../routing/has-healthy-key.ts";
 import type { PipelineDeps } from "../pipeline-deps.ts";
-import { allowCandidates, allowMappings } from "./allow-candidates.ts";
+import { allowCustom, allowMappings, type KeyedMapping } from "./allow-candidates.ts";
 import { allowNamedModels } from "./allow-named-models.ts";
 import { dropIncapable } from "./drop-incapable.ts";
 import { dropOperatorKeys } from "./drop-operator-keys.ts";
 import { inRegion } from "./in-region.ts";
 import { notConfigured } from "./not-configured.ts";
 import { judgeByTerms } from "./judge-by-terms.ts";
-import { isOff, priceCandidate, servesDeployment } from "./price-candidate.ts";
+import { isOff, priceCandidate } from "./price-candidate.ts";
 import { requireOwnKeys } from "./require-own-keys.ts";
 import { answersAt, noAuto, noEndpoint, wrongEndpoint } from "./wrong-endpoint.ts";
 
@@ -34,8 +35,9 @@ export interface Resolved {
 }
 
 /**
- * Model string to candidates, in the order of the contract's checks: 404 unknown model, 403 access rules, 400 capability, 400
- * no credential. A key that may not use a model learns nothing of who could serve it.
+ * Model string to candidates, in the order of the contract's checks: 404 unknown model, 403 access rules (those on providers
+ * and prices only over the candidates that have a credential), 400 capability, 400 no credential. A key that may not use a
+ * model learns nothing of who could serve it.
  * @throws GatewayError
  */
 export function resolveCandidates(deps: PipelineDeps, call: Call): Resolved {
@@ -43,8 +45,8 @@ export function resolveCandidates(deps: PipelineDeps, call: Call): Resolved {
 }
 
 /**
- * The first of `AUTO_MODELS` that fits the request and the key's rules and has a healthy key; the last one's refusal if none
- * fits.
+ * The first of `AUTO_MODELS` that fits the request and the key's rules and has a healthy key; if none fits, the last refusal
+ * of one that is set up.
  */
 function resolveAuto(deps: PipelineDeps, call: Call): Resolved {
   if (call.facts.images) return resolveAutoImage(deps, call);
@@ -62,7 +64,7 @@ function resolveAuto(deps: PipelineDeps, call: Call): Resolved {
       if (fitting.length > 0) unwell ??= resolved;
       else tooLong ??= resolved;
     } catch (error) {
-      refusal = error;
+      refusal = moreTelling(refusal, error);
     }
   }
   // Rather an unwell one than none; and what fits none is by the estimate: the best one's providers are to judge.
@@ -94,11 +96,20 @@ function resolveAutoImage(deps: PipelineDeps, call: Call): Resolved {
       return resolveNamed(deps, call, name);
     } catch (error) {
       if (!(error instanceof GatewayError) || !ABOUT_MODELS.has(error.code)) throw error;
-      refusal = error;
+      refusal = moreTelling(refusal, error);
     }
   }
   throw refusal;
 }
+
+/** The later refusal, unless it is only that no one set up a model, after one that was judged. */
+function moreTelling(before: unknown, next: unknown): unknown {
+  const isJudged = before instanceof GatewayError && !NOT_JUDGED.has(before.code);
+  return isJudged && next instanceof GatewayError && NOT_JUDGED.has(next.code) ? before : next;
+}
+
+/** Refusals of a model that no one could have called. */
+const NOT_JUDGED: ReadonlySet<ErrorCode> = new Set(["model_not_found", "provider_not_configured"]);
 
 function resolveNamed(deps: PipelineDeps, call: Call, name: string): Resolved {
   const { caller } = call;
@@ -108,7 +119,7 @@ function resolveNamed(deps: PipelineDeps, call: Call, name: string): Resolved {
   );
   if (address.kind === "custom") {
     const { candidates, isRefused } = customCandidates(deps, call, address.provider, address.model);
-    const allowed = allowNamedModels(deps.unpriced, call, allowCandidates(call, candidates));
+    const allowed = allowNamedModels(deps.unpriced, call, allowCustom(call, candidates));
     if (allowed.every(({ credentials }) => credentials.length === 0))
       throw isRefused ? notPriced(name) : notConfigured(name, providersOf(allowed));
     return { candidates: allowed, isPinned: true, excluded: [] };
@@ -133,13 +144,13 @@ function resolveModel(deps: PipelineDeps, call: Call, name: string, address: Mod
   const now = Date.now();
   const served = address.mappings.filter((mapping) => !isDeactivated(mapping, now));
   if (served.length === 0) throw retiredModel(name);
-  const permitted = allowMappings(call, address.model, served);
+  const keyed = served.map((mapping) => withKeys(deps, call, address.model, mapping));
+  const permitted = allowMappings(call, address.model, keyed);
   if (!answersAt(call.endpoint, address.model)) throw wrongEndpoint(call.endpoint, address.model);
   let isRefused = false;
-  const mapped = served.flatMap((mapping) => {
-    const made = toCandidate(deps, call, {
+  const mapped = keyed.flatMap((one) => {
+    const made = toCandidate(deps, call, one, {
       model: address.model,
-      mapping,
       region: address.region,
       permitted,
     });
@@ -198,7 +209,6 @@ const isAllowed = (permitted: ReadonlySet<Mapping>, mapping: Mapping): boolean =
 
 interface Wanted {
   readonly model: Model;
-  readonly mapping: Mapping;
   readonly region: string | null;
   readonly permitted: ReadonlySet<Mapping> | null;
 }
@@ -209,13 +219,20 @@ interface MadeCandidate {
 }
 
 /** A model at a provider, by an organization's terms or by those of the operator's keys. */
-type Served = Pick<Wanted, "model" | "mapping">;
+interface Served {
+  readonly model: Model;
+  readonly mapping: Mapping;
+}
 
-function toCandidate(deps: PipelineDeps, call: Call, wanted: Wanted): MadeCandidate | null {
-  const { region, permitted } = wanted;
-  const row = findProvider(wanted.mapping.providerId);
+function toCandidate(
+  deps: PipelineDeps,
+  call: Call,
+  keyed: RowKeys,
+  { model: asked, region, permitted }: Wanted,
+): MadeCandidate | null {
+  const { row } = keyed;
   if (!row) return null;
-  const { served, keys: known } = keysFor(deps, call, row, wanted);
+  const { served, keys: known } = usableKeys(call, row, keyed, asked);
   const { model, mapping } = served;
   const dialect = dialectNamed(dialectForDoor(row, mapping, call.door, model.type) ?? "");
   if (!dialect) return null;
@@ -243,20 +260,40 @@ function toCandidate(deps: PipelineDeps, call: Call, wanted: Wanted): MadeCandid
   };
 }
 
+interface RowKeys extends KeyedMapping {
+  /** Null for a provider that this release doesn't know. */
+  readonly row: ProviderRow | null;
+}
+
+/** The keys that serve the model, each judged by its terms: the operator's by the catalog below the organization's changes. */
+function withKeys(deps: PipelineDeps, call: Call, model: Model, mapping: Mapping): RowKeys {
+  const row = findProvider(mapping.providerId);
+  const all = row ? deps.credentials.forProvider(call.caller, row) : [];
+  const { own, below } = termsFor(model, mapping);
+  const serves = (deployment: string | undefined, { model, mapping }: Served): boolean =>
+    servesDeployment(deployment, { model, mapping, upstreamModel: mapping.modelName });
+  const keys = all.filter(({ settings, mode }) =>
+    serves(settings.deployment, mode === "operator" ? below : own),
+  );
+  return { mapping, row, keys };
+}
+
+const termsFor = (model: Model, mapping: Mapping): { readonly own: Served; readonly below: Served } => ({
+  own: { model, mapping },
+  below: { model: model.below ?? model, mapping: mapping.below ?? mapping },
+});
+
 /**
- * The keys that serve the model, and by whose terms they are asked. The operator's are judged by the catalog below the
- * organization's changes, and left out where those ask its own keys in another format.
+ * By whose terms the keys are asked. The operator's are left out where their terms ask the organization's own keys in
+ * another format.
  */
-function keysFor(
-  deps: PipelineDeps,
+function usableKeys(
   call: Call,
   row: ProviderRow,
-  { model, mapping }: Served,
+  { mapping, keys }: KeyedMapping,
+  model: Model,
 ): { readonly served: Served; readonly keys: readonly Credential[] } {
-  const own: Served = { model, mapping };
-  const below: Served = { model: model.below ?? model, mapping: mapping.below ?? mapping };
-  const all = deps.credentials.forProvider(call.caller, row);
-  const keys = all.filter((key) => servesDeployment(key, key.mode === "operator" ? below : own));
+  const { own, below } = termsFor(model, mapping);
   const owned = keys.filter(({ mode }) => mode !== "operator");
   if (owned.length === 0 && keys.length > 0 && mapping.below !== null) {
     return { served: below, keys: isOff(below.mapping) ? [] : keys };
