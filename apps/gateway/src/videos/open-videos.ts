@@ -14,7 +14,8 @@ import { createVideoMetrics } from "./video-metrics.ts";
 
 const MB = 1024 * 1024;
 const HOUR_MS = 3_600_000;
-const COPIES_AT_ONCE = 4;
+/** A provider whose server is slow takes the place of its own organization alone. */
+const COPIES_AT_ONCE = { inAll: 6, perKey: 2 };
 
 export interface VideoEnvironment extends StorageSettings {
   readonly REDIS_URL: string;

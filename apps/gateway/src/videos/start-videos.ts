@@ -7,7 +7,7 @@ import {
 } from "@causeway/db/videos";
 import { createVideoWorker, type VideoWorker } from "@causeway/queues";
 import type { Redis } from "ioredis";
-import { deliverCallbacks } from "./callbacks/deliver-callbacks.ts";
+import { createDeliveries, type Deliveries } from "./callbacks/deliver-callbacks.ts";
 import { createFollowVideo } from "./follow/follow-video.ts";
 import type { VideoDeps } from "./video-deps.ts";
 
@@ -42,13 +42,15 @@ export function startVideos(deps: VideoDeps, openConsumer: () => Redis): Running
   const renew = async (): Promise<void> => {
     if (deps.sending.size > 0) await renewVideoOwner(deps.pool, deps.owner, [...deps.sending]);
   };
-  deps.callbackAlarm.start(() => deliver(deps));
+  const deliveries = createDeliveries(deps);
+  deps.callbackAlarm.start(() => deliver(deps, deliveries));
   const repeated = [repeat(deps, () => sweep(deps, follow), SWEEP_MS), repeat(deps, renew, RENEW_MS)];
   return {
     follow,
     stop: async () => {
       isStopped = true;
       await Promise.all([...repeated.map((stop) => stop()), deps.callbackAlarm.stop()]);
+      await deliveries.settled();
       await worker?.close();
     },
   };
@@ -77,12 +79,14 @@ async function deleteExpired({ pool, storage }: VideoDeps): Promise<void> {
   }
 }
 
-/** Delivers what is due, and has the alarm ring for the next one. */
-async function deliver(deps: VideoDeps): Promise<void> {
+/** Starts what is due, and has the alarm ring for the next one. */
+async function deliver(deps: VideoDeps, deliveries: Deliveries): Promise<void> {
   try {
-    while (await deliverCallbacks(deps));
+    await deliveries.start();
     const nextInMs = await findNextCallback(deps.pool);
-    if (nextInMs !== null) deps.callbackAlarm.ringIn(nextInMs);
+    // What is overdue still waits for room, of which the end of each delivery makes some.
+    const overdueMs = deliveries.isBusy ? RETRY_MS : 0;
+    if (nextInMs !== null) deps.callbackAlarm.ringIn(nextInMs > 0 ? nextInMs : overdueMs);
   } catch (err) {
     deps.logger.debug({ err }, "could not deliver callbacks; trying again");
     deps.callbackAlarm.ringIn(RETRY_MS);

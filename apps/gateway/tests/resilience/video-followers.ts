@@ -39,7 +39,7 @@ export function openFollowers(stack: GatewayStack): VideoFollowers {
   const shared = {
     ...{ pool, logger, mediaClient: guardedClient, callbackClient: guardedClient },
     ...{ counters: createCounters(redis), sealer: createSealer(SECRET), callbackAlarm: createAlarm() },
-    ...{ copying: createAtMost(1), metrics: createVideoMetrics(createMetrics("test")) },
+    ...{ copying: createAtMost({ inAll: 1, perKey: 1 }), metrics: createVideoMetrics(createMetrics("test")) },
     ...{ owner: "test", sending: new Set<string>(), queue: { add: async () => {} } },
     auth: {
       googleToken: createGoogleTokens(operatorClient),

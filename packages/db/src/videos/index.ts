@@ -27,5 +27,5 @@ export {
   noteVideoLookup,
   renewVideoOwner,
 } from "./submit-video.ts";
-export { claimCallbacks, type DueCallback, noteCallback } from "./video-callbacks.ts";
+export { type CallbackRoom, claimCallbacks, type DueCallback, noteCallback } from "./video-callbacks.ts";
 export type { VideoJob } from "./video-job.ts";

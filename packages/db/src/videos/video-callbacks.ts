@@ -17,16 +17,47 @@ export interface DueCallback {
 /** A callback whose process died is taken again after this. */
 const CLAIM_SECONDS = 180;
 
-/** Takes callbacks that are due; no one else gets them meanwhile. */
-export async function claimCallbacks(db: Queryable, limit: number): Promise<DueCallback[]> {
+/** How many callbacks a process can take. */
+export interface CallbackRoom {
+  /** In all. */
+  readonly free: number;
+  readonly mostPerOrganization: number;
+  /** Callbacks in hand, by organization. */
+  readonly inHand: ReadonlyMap<string, number>;
+}
+
+/** Organizations with a callback that is not delivered, each by one look into an index. */
+const ORGANIZATIONS = `turn AS (
+    (SELECT organization_id AS id FROM video_callback WHERE status = 'pending' AND organization_id IS NOT NULL
+      ORDER BY organization_id LIMIT 1)
+    UNION ALL
+    SELECT (SELECT c.organization_id FROM video_callback c WHERE c.status = 'pending' AND c.organization_id > t.id
+             ORDER BY c.organization_id LIMIT 1)
+      FROM turn t WHERE t.id IS NOT NULL)`;
+
+/**
+ * Takes callbacks that are due, by organization in turn: the first of each, then the second of each. No one else gets them
+ * meanwhile.
+ */
+export async function claimCallbacks(
+  db: Queryable,
+  { free, mostPerOrganization, inHand }: CallbackRoom,
+): Promise<DueCallback[]> {
+  if (free <= 0) return [];
   const { rows } = await db.query<DueCallback>(
-    `WITH due AS (SELECT c.id FROM video_callback c WHERE c.status = 'pending' AND c.next_at <= now()
-                   ORDER BY c.next_at LIMIT $1 FOR UPDATE SKIP LOCKED)
-     UPDATE video_callback c SET next_at = now() + $2 * interval '1 s' FROM due, video_job j
-      WHERE c.id = due.id AND j.id = c.job_id
+    `WITH RECURSIVE ${ORGANIZATIONS}, due AS MATERIALIZED (
+       SELECT d.id, row_number() OVER (PARTITION BY t.id ORDER BY d.next_at) + b.count AS place, d.next_at
+         FROM turn t
+         CROSS JOIN LATERAL (SELECT coalesce(($4::int[])[array_position($3::text[], t.id)], 0) AS count) b
+         CROSS JOIN LATERAL (SELECT c.id, c.next_at FROM video_callback c
+                              WHERE c.organization_id = t.id AND c.status = 'pending' AND c.next_at <= now()
+                              ORDER BY c.next_at LIMIT greatest($5::int - b.count, 0) FOR UPDATE SKIP LOCKED) d
+     ), first AS (SELECT id FROM due ORDER BY place, next_at LIMIT $1)
+     UPDATE video_callback c SET next_at = now() + $2 * interval '1 s' FROM first, video_job j
+      WHERE c.id = first.id AND j.id = c.job_id
      RETURNING c.id, c.job_id AS "jobId", j.organization_id AS "organizationId", c.body, c.attempt,
                j.callback_url AS url, j.callback_secret AS secret`,
-    [limit, CLAIM_SECONDS],
+    [free, CLAIM_SECONDS, [...inHand.keys()], [...inHand.values()], mostPerOrganization],
   );
   return rows;
 }

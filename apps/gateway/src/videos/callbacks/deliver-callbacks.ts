@@ -6,31 +6,59 @@ import { type OutboundCall, UpstreamFailure, type UpstreamReply } from "@causewa
 import { callbackSealContext } from "../seal-context.ts";
 import type { VideoDeps } from "../video-deps.ts";
 
-const PER_TURN = 20;
-const PER_HOST = 2;
+/** Callbacks under way in one process. */
+const AT_ONCE = 128;
+/** Of one organization, so that no server is overrun and no organization keeps others waiting. */
+const PER_ORGANIZATION = 4;
 const TIMEOUTS = { firstByteMs: 15_000, idleMs: 15_000, totalMs: 15_000 };
 const GONE = 410;
 
-/** Delivers callbacks that are due. Gives whether there may be more. @throws when PostgreSQL is unavailable */
-export async function deliverCallbacks(deps: VideoDeps): Promise<boolean> {
-  const due = await claimCallbacks(deps.pool, PER_TURN);
-  const byHost = Map.groupBy(due, ({ url }) => hostOf(url));
-  await Promise.all([...byHost.values()].map((group) => deliverGroup(deps, group)));
-  return due.length === PER_TURN;
+type CallbackDeps = Pick<VideoDeps, "pool" | "sealer" | "callbackClient" | "callbackAlarm" | "logger">;
+
+/** Callbacks of one process on their way. */
+export interface Deliveries {
+  /** Starts what is due and there is room for, by organization in turn, and waits for none of it. @throws when PostgreSQL is unavailable */
+  start(): Promise<void>;
+  /** Something is on its way: when it ends there is room for more, and the alarm rings. */
+  readonly isBusy: boolean;
+  /** Resolves when all that is on its way has ended. */
+  settled(): Promise<void>;
 }
 
-const hostOf = (url: string): string => (URL.canParse(url) ? new URL(url).host : "");
-
-/** Two at a time, so that no server is overrun. */
-async function deliverGroup(deps: VideoDeps, group: readonly DueCallback[]): Promise<void> {
-  const left = [...group];
-  const work = async (): Promise<void> => {
-    for (let one = left.shift(); one; one = left.shift()) await deliver(deps, one);
+/** Delivers callbacks; a server that hangs takes the room of its own organization alone. */
+export function createDeliveries(deps: CallbackDeps): Deliveries {
+  const inHand = new Map<string, number>();
+  const underWay = new Set<Promise<void>>();
+  const change = (organizationId: string, by: number): void => {
+    const count = (inHand.get(organizationId) ?? 0) + by;
+    if (count > 0) inHand.set(organizationId, count);
+    else inHand.delete(organizationId);
   };
-  await Promise.all(Array.from({ length: PER_HOST }, work));
+  const begin = (callback: DueCallback): void => {
+    change(callback.organizationId, 1);
+    const work = deliver(deps, callback)
+      .catch((err: unknown) => deps.logger.debug({ err }, "could not note a callback; it is delivered again"))
+      .finally(() => {
+        change(callback.organizationId, -1);
+        underWay.delete(work);
+        deps.callbackAlarm.ringIn(0);
+      });
+    underWay.add(work);
+  };
+  return {
+    get isBusy() {
+      return underWay.size > 0;
+    },
+    start: async () => {
+      const free = AT_ONCE - underWay.size;
+      const room = { free, mostPerOrganization: PER_ORGANIZATION, inHand };
+      for (const callback of await claimCallbacks(deps.pool, room)) begin(callback);
+    },
+    settled: async () => void (await Promise.all(underWay)),
+  };
 }
 
-async function deliver(deps: VideoDeps, callback: DueCallback): Promise<void> {
+async function deliver(deps: CallbackDeps, callback: DueCallback): Promise<void> {
   const atMs = Date.now();
   const { status, error, retryAfterMs } = await send(deps, callback, atMs);
   const tried: CallbackAttempt = { atMs, status, error, ms: Date.now() - atMs };
@@ -51,7 +79,7 @@ interface Sent {
 
 const failed = (error: string, status: number | null = null): Sent => ({ status, error, retryAfterMs: null });
 
-async function send(deps: VideoDeps, callback: DueCallback, atMs: number): Promise<Sent> {
+async function send(deps: CallbackDeps, callback: DueCallback, atMs: number): Promise<Sent> {
   try {
     const call = deps.callbackClient.open(buildCall(deps, callback, atMs));
     const reply = await call.head;
@@ -76,7 +104,7 @@ function judge({ status, headers }: UpstreamReply): Sent {
 }
 
 /** @throws Error when the secret was sealed under one that is gone */
-function buildCall({ sealer }: VideoDeps, callback: DueCallback, atMs: number): OutboundCall {
+function buildCall({ sealer }: CallbackDeps, callback: DueCallback, atMs: number): OutboundCall {
   const { id, jobId, organizationId, body, secret } = callback;
   const key = sealer.open(secret, callbackSealContext(organizationId, jobId));
   const url = new URL(callback.url);

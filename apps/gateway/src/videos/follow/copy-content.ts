@@ -43,7 +43,7 @@ export async function copyContent(
   const contentRef = `${job.id}-${randomUUID()}`;
   for (let tries = 1; ; tries += 1) {
     try {
-      const copied = await deps.copying(() =>
+      const copied = await deps.copying(job.organizationId, () =>
         inside ? store(deps, contentRef, decode(inside)) : copyOnce(deps, job, contentRef, content),
       );
       return { kind: "stored", contentRef, ...copied };

@@ -13,6 +13,8 @@ import { settleVideo, type VideoEnding } from "./settle-video.ts";
 const MAX_MISSING = 3;
 /** Polls under way with one key. */
 const MAX_PER_CREDENTIAL = 8;
+/** Of one organization: it can have many keys whose servers never answer. */
+const MAX_PER_ORGANIZATION = 12;
 const BUSY_MS = 1_000;
 const CHANGED_MS = 200;
 
@@ -21,23 +23,36 @@ export type FollowVideo = (id: string) => Promise<number | null>;
 
 /** Looks after video jobs: asks the provider for their state, and settles those that ended. */
 export function createFollowVideo(deps: VideoDeps): FollowVideo {
-  const underWay = new Map<string, number>();
+  const withKey = createPlaces(MAX_PER_CREDENTIAL);
+  const ofOrganization = createPlaces(MAX_PER_ORGANIZATION);
   const cancel = createCanceler(deps);
   return async (id) => {
     const job = await loadVideoJob(deps.pool, id);
     cancel(id, job);
     if (!job || job.settledAtMs !== null) return null;
-    if (job.submitState === "sending") return followUnsent(deps, job);
-    const name = job.credentialHash ?? "";
-    const polls = underWay.get(name) ?? 0;
-    if (polls >= MAX_PER_CREDENTIAL) return BUSY_MS * (0.5 + Math.random());
-    underWay.set(name, polls + 1);
+    const follow = job.submitState === "sending" ? followUnsent : followAccepted;
+    const looked = await ofOrganization(job.organizationId, () =>
+      withKey(job.credentialHash ?? job.id, () => follow(deps, job)),
+    );
+    return looked === BUSY ? BUSY_MS * (0.5 + Math.random()) : looked;
+  };
+}
+
+const BUSY = Symbol("no place");
+
+/** So many pieces of work of one name at a time; more are turned away. */
+function createPlaces(most: number) {
+  const taken = new Map<string, number>();
+  return async <Result>(name: string, work: () => Promise<Result>): Promise<Result | typeof BUSY> => {
+    const count = taken.get(name) ?? 0;
+    if (count >= most) return BUSY;
+    taken.set(name, count + 1);
     try {
-      return await followAccepted(deps, job);
+      return await work();
     } finally {
-      const left = (underWay.get(name) ?? 1) - 1;
-      if (left > 0) underWay.set(name, left);
-      else underWay.delete(name);
+      const left = (taken.get(name) ?? 1) - 1;
+      if (left > 0) taken.set(name, left);
+      else taken.delete(name);
     }
   };
 }
