@@ -54,7 +54,9 @@ describe("prices", () => {
   });
 
   test("a known model without a price comes into service with one", () => {
-    const bare = builtIn.listKnown().find(({ id }) => builtIn.findModel(id) === null);
+    const bare = builtIn
+      .listKnown()
+      .find(({ id, mappings }) => mappings.length > 0 && builtIn.findModel(id) === null);
     const provider = bare?.mappings[0]?.providerId ?? "";
     const catalog = operator({ model: bare?.id ?? "", provider, price: PRICE });
     expect(catalog.findModel(bare?.id ?? "")?.mappings).toHaveLength(1);

@@ -15,6 +15,8 @@ export interface Correction {
   readonly price?: PriceRow | null;
   /** Replaces the prices by size and quality, and takes the plain one away. */
   readonly images?: MappingRow["images"];
+  /** Replaces the fees of a search by its size. */
+  readonly searchBySize?: MappingRow["searchBySize"];
   /** Replaces the prices of a second of video. */
   readonly perSecond?: MappingRow["perSecond"];
   readonly videoAudio?: MappingRow["videoAudio"];
@@ -91,6 +93,7 @@ function correctMapping(mapping: MappingRow, correction: Correction): MappingRow
     ...(price ? { price } : {}),
     ...(bySize ? { images: bySize } : {}),
     ...(perSecond ? { perSecond } : {}),
+    ...(correction.searchBySize ? { searchBySize: correction.searchBySize } : {}),
     ...(videoAudio ? { videoAudio } : {}),
     ...(deactivated === undefined ? {} : { deactivated }),
     ...(deprecated === undefined ? {} : { deprecated }),

@@ -71,7 +71,7 @@ describe("checkCatalogData", () => {
     family: "some",
     input: ["text"],
     output: ["text"],
-    providers: [{ provider: "openai", name: "some", price: { prompt: "1e-6", completion: "0" }, can: "" }],
+    providers: [{ provider: "openai", name: "some", price: { prompt: "1e-6", completion: "2e-6" }, can: "" }],
   };
   const mapping = (change: object) => ({ providers: [{ ...MODEL.providers[0], ...change }] });
 

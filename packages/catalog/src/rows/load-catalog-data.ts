@@ -11,6 +11,9 @@ import rerank from "../../data/rerank.json" with { type: "json" };
 import simulator from "../../data/simulator.json" with { type: "json" };
 import video from "../../data/video.json" with { type: "json" };
 import { addedProviders } from "./added-providers.ts";
+import type { ModelType } from "@causeway/contracts";
+import { withoutPlaceholder } from "./free-of-charge.ts";
+import { withToolFees } from "./tool-fees.ts";
 import { correctRows } from "./correct-rows.ts";
 import { mergeAdded } from "./merge-added.ts";
 import type { CatalogData, ModelRow } from "./rows.ts";
@@ -21,7 +24,19 @@ const rows = (json: readonly object[]): readonly ModelRow[] => json as readonly 
 
 /** The figures this version ships with. Parsed once, with the module. */
 export const loadCatalogData = (): CatalogData =>
-  withoutUnserved(correctRows(mergeAdded(imported(), addedProviders)));
+  withoutUnserved(completeRows(correctRows(mergeAdded(imported(), addedProviders))));
+
+/** Rows with the fees of their providers' tools, and without prices that are none. */
+function completeRows(data: CatalogData): CatalogData {
+  const models = (Object.entries(data.models) as [ModelType, readonly ModelRow[]][]).map(([type, listed]) => [
+    type,
+    listed.map((row) => ({
+      ...row,
+      providers: row.providers.map((mapping) => withToolFees(withoutPlaceholder(type, mapping))),
+    })),
+  ]);
+  return { ...data, models: Object.fromEntries(models) as CatalogData["models"] };
+}
 
 const imported = (): CatalogData => ({
   providers,

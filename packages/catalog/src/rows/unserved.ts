@@ -16,8 +16,10 @@ const UNSERVED: Readonly<Record<string, RegExp>> = {
   "black-forest-labs": /^flux-pro-1\.0-(?:fill|expand)/,
   // Models that make neither images nor videos.
   replicate: /./,
-  // Voices and listeners over gRPC, videos in another format, and editors that only take its example images.
-  nvidia: /magpie-tts|whisper|cosmos|kontext|-edit$/,
+  // Voices and listeners over gRPC, videos in another format, editors that only take its example images, and models of molecules,
+  // roads, cameras and 3D scenes that have no chat.
+  nvidia:
+    /magpie-tts|whisper|cosmos|kontext|-edit$|speaker-detection|bevformer|esm2|esmfold|sparsedrive|streampetr|studiovoice|video-detector|voicechat|usdvalidate/,
   // It edits videos; voices of others.
   runwayml: /^(?:gen4_aleph|eleven_)/,
   stability: /^(?!stable-image-(?:core|ultra)$|sd3)/,

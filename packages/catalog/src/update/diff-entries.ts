@@ -1,5 +1,6 @@
 import type { Decimal, Mapping, Model } from "@causeway/contracts";
 import { isPriced } from "../prices/is-priced.ts";
+import { isFreeOfCharge, isZeroPrice } from "../rows/free-of-charge.ts";
 import { activeMappings } from "../lookup/lifecycle.ts";
 import type { EntryPrice } from "./entry.ts";
 import { flattenPrice, priceOf } from "./flatten-price.ts";
@@ -52,8 +53,12 @@ export function diffEntries(resolved: readonly ResolvedEntry[]): EntryChange[] {
   });
 }
 
-const hasPrice = ({ entry }: ResolvedEntry, price: EntryPrice): boolean =>
-  isPriced(entry.type, { price, ...(price.perSecond ? { perSecond: price.perSecond } : {}) });
+/** A 0 that the provider doesn't document is the source's word for "unknown". */
+const hasPrice = ({ entry }: ResolvedEntry, price: EntryPrice): boolean => {
+  const parts = { price, ...(price.perSecond ? { perSecond: price.perSecond } : {}) };
+  const isFree = isFreeOfCharge(entry.provider, entry.upstreamModel);
+  return isPriced(entry.type, parts) && (isFree || !isZeroPrice(entry.type, parts));
+};
 
 /**
  * Models of the catalog that the file doesn't list anymore, of the providers and kinds of model that it covers.
