@@ -47,6 +47,7 @@ import { createResponseCache, type ResponseCache } from "./cache/response-cache.
 import { createAuthentication } from "./callers/authenticate.ts";
 import { createCallerStore } from "./callers/caller-store.ts";
 import type { GatewaySettings } from "./env.ts";
+import { createDocumentThreads, type DocumentThreads } from "./guardrails/files/document-threads.ts";
 import { createInspectTexts } from "./guardrails/inspect-on-thread.ts";
 import { createGuards } from "./guardrails/open-guard.ts";
 import { createAnswerRoom } from "./http/answer-room.ts";
@@ -113,7 +114,7 @@ export async function createDeps(
   const contents = openContentKeeper(settings, ops, logger);
   const upstreams = openUpstreams(settings, environment, { pool: stores.pool, logger, metrics: ops });
   const { clients, auth, routing, credentials } = upstreams;
-  const { bodies, thread } = openBodies(settings, logger);
+  const { bodies, thread, documents } = openBodies(settings, logger);
   const videos = openVideos(settings, { pool: stores.pool, ...clients, credentials, auth, logger }, ops);
   const keepAlive = createKeepAlive({ silenceMs: settings.KEEP_ALIVE_AFTER, streamHeaders: STREAM_HEADERS });
   return {
@@ -122,7 +123,7 @@ export async function createDeps(
     ...createLocalDeps(settings, { ...stores, storage: videos.deps.storage }, ops, logger),
     ...routing.deps,
     ...{ findTimeouts, credentials, auth, accounting, keepAlive, bodies, contents },
-    openGuard: openGuards(settings, clients.guardedClient, thread, logger),
+    openGuard: openGuards(settings, clients.guardedClient, { thread, documents }, logger),
     modelLists: createModelLists({ isConfigured: credentials.hasKey }),
     media: { client: clients.mediaClient, limits: readMediaLimits(settings), memoryOf: bodies.memoryOf },
     videos: videos.deps,
@@ -132,7 +133,7 @@ export async function createDeps(
       upstreams.stopReports();
       keepAlive.stop();
       bodies.stop();
-      await thread.stop();
+      await Promise.all([thread.stop(), documents.stop()]);
       await videos.close();
       await routing.stop();
       await Promise.all([accounting.stop(), contents.stop()]);
@@ -187,7 +188,8 @@ function openBodies(settings: GatewaySettings, logger: Logger) {
     inFlight: sharesOf(settings, total, least),
     minBytesPerSecond: settings.MIN_BODY_RATE_KB * 1024,
   });
-  return { bodies, thread: createBodyThread({ maxBytes: Math.max(maxBytes, form), logger }) };
+  const thread = createBodyThread({ maxBytes: Math.max(maxBytes, form), logger });
+  return { bodies, thread, documents: createDocumentThreads(logger) };
 }
 
 /** Large answers wait for a place in so much memory, alongside that of the bodies. */
@@ -376,7 +378,12 @@ function storeFallback(pool: Pool, { fallback }: UnpricedPolicy, logger: Logger)
   );
 }
 
-const openGuards = (settings: GatewaySettings, client: OutboundClient, thread: BodyThread, logger: Logger) =>
+const openGuards = (
+  settings: GatewaySettings,
+  client: OutboundClient,
+  { thread, documents }: { readonly thread: BodyThread; readonly documents: DocumentThreads },
+  logger: Logger,
+) =>
   createGuards(
     {
       hashSecret: settings.GATEWAY_API_KEY_HASH_SECRET,
@@ -384,6 +391,7 @@ const openGuards = (settings: GatewaySettings, client: OutboundClient, thread: B
       client,
       sealer: createSealer(settings.AUTH_SECRET),
       inspectOnThread: createInspectTexts(thread),
+      readDocument: documents.read,
     },
     logger,
   );

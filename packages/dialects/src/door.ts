@@ -2,7 +2,7 @@ import type { ChatChunk, ChatCompletion, ChatRequest, UsageWire } from "@causewa
 import type { FormShape } from "./form-shape.ts";
 import type { RequestFacts, StreamFacts } from "./request-facts.ts";
 import type { JsonObject } from "./shared/json-object.ts";
-import type { MapText } from "./shared/body/map-texts.ts";
+import type { MapFile, MapText } from "./shared/body/map-texts.ts";
 import type { Operation } from "./upstream-dialect.ts";
 
 /** What a side of a format that callers speak to us has, whatever it asks for. Pure. */
@@ -25,8 +25,11 @@ interface AnyDoor {
    * @throws GatewayError `invalid_parameters` with `param` set to the path.
    */
   read(body: unknown): RequestFacts;
-  /** Applies `map` to every text a human or tool wrote; skips thinking, signatures, ids and data URLs. Returns the same object when nothing changed. */
-  mapTexts(body: JsonObject, map: MapText): JsonObject;
+  /**
+   * Applies `map` to every string, values and names of members, but those of `UNINSPECTED`. `mapFile` maps files, which are left
+   * alone without it. Returns the same object when nothing changed.
+   */
+  mapTexts(body: JsonObject, map: MapText, mapFile?: MapFile): JsonObject;
   /** The same for a whole answer in this door's format, thinking included. Answers without texts: absent. */
   mapAnswerTexts?(body: JsonObject, map: MapText): JsonObject;
   /**

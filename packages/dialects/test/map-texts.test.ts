@@ -13,15 +13,15 @@ import {
 /** Every text with where it appears and whose it is. */
 function placesOf(door: Door, body: JsonObject, side: "mapTexts" | "mapAnswerTexts"): string[] {
   const places: string[] = [];
-  const note = (text: string, { location, role }: TextPlace) => {
-    places.push(`${role} ${location}: ${text}`);
+  const note = (text: string, { location, role, isAside }: TextPlace) => {
+    if (!isAside) places.push(`${role} ${location}: ${text}`);
     return text;
   };
   expect(door[side]?.(body, note)).toBe(body);
   return places;
 }
 
-describe("each text of a request is mapped with its place and whose it is", () => {
+describe("each text of a conversation is mapped with its place and whose it is", () => {
   it.each([
     [
       chatDoor,

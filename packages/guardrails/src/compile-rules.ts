@@ -81,6 +81,7 @@ function* compileAll(rules: readonly GuardrailRule[]): Generator<void, CompiledR
     hasOutput: output.length > 0,
     hasLocalInput: input.some(isLocal),
     hasLocalOutput: output.some(isLocal),
+    readsInput: input.some(({ type }) => type !== "file_types"),
     enforcesInput: input.some(enforces),
     enforcesOutput: output.some(enforces),
     needsHidden: output.some(({ type }) => type === "document_leakage"),

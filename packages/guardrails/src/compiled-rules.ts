@@ -22,6 +22,8 @@ export interface CompiledRules {
   readonly hasOutput: boolean;
   readonly hasLocalInput: boolean;
   readonly hasLocalOutput: boolean;
+  /** Whether a rule reads texts of requests, local or remote. */
+  readonly readsInput: boolean;
   /** Whether a rule with action `block` or `redact` inspects requests or responses: texts it can't read must not pass. */
   readonly enforcesInput: boolean;
   readonly enforcesOutput: boolean;

@@ -3,6 +3,7 @@ export type { CompiledRules, RemoteRule } from "./compiled-rules.ts";
 export type { Hit } from "./engine/detector.ts";
 export { atOnce } from "./engine/steps.ts";
 export { replaceSpans } from "./engine/replace-spans.ts";
+export { detectFileType } from "./files/detect-file-type.ts";
 export { inspect, inspectSlices } from "./inspect.ts";
 export { InvalidRuleError } from "./invalid-rule-error.ts";
 export { prepareHidden } from "./leakage/phrases.ts";

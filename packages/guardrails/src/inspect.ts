@@ -1,4 +1,5 @@
 import type { CompiledRules, LocalRules } from "./compiled-rules.ts";
+import { type Asides, findInAsides, partAsides } from "./engine/asides.ts";
 import { addHits, type Collector, createCollector } from "./engine/collect.ts";
 import type { Hit, SpanSource } from "./engine/detector.ts";
 import { findSlices, SLICE } from "./engine/find-slices.ts";
@@ -22,10 +23,17 @@ export function* inspectSlices(input: InspectInput, compiled: CompiledRules): Ge
   const collector = createCollector(input.direction);
   const placeholders = createPlaceholders(input);
   const replacements = new Map<string, string>();
-  for (const group of groupTexts(input.texts)) {
-    const found = yield* findInGroup(group, rules, input.direction === "input");
+  const isInput = input.direction === "input";
+  const { said, asides } = partAsides(input.texts);
+  for (const group of groupTexts(said)) {
+    const found = yield* findInGroup(group, rules, isInput);
     for (const read of found) finishText(read, collector, placeholders, replacements);
-    yield* judgeGroup(group, rules, input.direction === "input", collector);
+    yield* judgeGroup(group, rules, isInput, collector);
+  }
+  for (const joint of asides) {
+    const found = yield* findInJoint(joint, rules, isInput);
+    for (const read of found) finishText(read, collector, placeholders, replacements);
+    yield* judgeGroup(joint.parts, rules, isInput, collector);
   }
   for (const file of input.files) {
     for (const rule of rules.files)
@@ -89,6 +97,26 @@ function* findInGroup(
   return reads;
 }
 
+/** Reads asides as one text; each is replaced alone. */
+function* findInJoint(joint: Asides, { spans }: LocalRules, isInput: boolean): Generator<void, ReadText[]> {
+  const [first] = joint.parts;
+  const byPart = new Map<number, Hit[]>();
+  if (first === undefined) return [];
+  for (const span of spans) {
+    if (!span.rules.some((rule) => applies(rule, first, isInput))) continue;
+    for (const { part, hit } of yield* findInAsides(joint, span)) {
+      if (!applies(hit.rule, first, isInput)) continue;
+      const known = byPart.get(part);
+      if (known) known.push(hit);
+      else byPart.set(part, [hit]);
+    }
+  }
+  return [...byPart].flatMap(([part, hits]) => {
+    const source = joint.parts[part];
+    return source ? [{ source, view: plainView(source.text), hits }] : [];
+  });
+}
+
 const viewOf = (text: string): TextView => (looksLikeJson(text) === true ? jsonView(text) : plainView(text));
 
 /** Matches that begin in one text and end in a later one: the first piece carries the placeholder, others go. */
@@ -115,10 +143,10 @@ function finishText(
   replacements: Map<string, string>,
 ): void {
   if (hits.length === 0) return;
-  const { location, text } = source;
+  const { location, text, isFixed } = source;
   addHits(
     collector,
-    location,
+    source,
     view.text,
     hits.filter(({ placeholder }) => placeholder !== ""),
   );
@@ -130,6 +158,7 @@ function finishText(
       ruleId: rule.id,
       category,
     });
+  if (isFixed) return;
   const clusters = redactingClusters(hits);
   if (clusters.length === 0) return;
   const placeholderOf = placeholders.isNeeded ? placeholders.of : fixedPlaceholder;
@@ -156,7 +185,7 @@ function* judgeGroup(
     report(judge.end());
     function report(judgments: ReturnType<typeof judge.end>): void {
       for (const { rule, category, signals, start, end } of judgments)
-        if (first !== undefined && applies(rule, first, isInput))
+        if (first !== undefined && applies(rule, first, isInput) && !(first.isAside && isAbsence(category)))
           collector.add({
             rule,
             location: locate(group, start),
@@ -168,6 +197,9 @@ function* judgeGroup(
     }
   }
 }
+
+/** A judgment that something isn't said: names and settings say nothing. */
+const isAbsence = (category: string): boolean => category === "off_topic";
 
 /** The location of the text that an offset of the joined group is in. */
 function locate(group: readonly InspectedText[], at: number): string {

@@ -10,6 +10,10 @@ export interface InspectedText {
   readonly location: string;
   readonly role: GuardrailRole;
   readonly text: string;
+  /** It has no room for a placeholder: what a rule would redact in it is blocked. */
+  readonly isFixed?: boolean;
+  /** No text of the conversation: many such texts are short, and are read together. */
+  readonly isAside?: boolean;
 }
 
 /** A file with its decoded bytes; at least the first 256 KB when `size` says how long it is. */
@@ -43,6 +47,8 @@ export type FoundViolation = Omit<GuardrailViolation, "matchHash" | "excerpt"> &
   readonly matched: string;
   /** The surroundings with every match masked. */
   readonly excerpt: string;
+  /** The rule redacts, and blocks only because there is no room for a placeholder. */
+  readonly isFixed?: boolean;
 };
 
 /** A match in UTF-16 offsets of the text at `location`. */

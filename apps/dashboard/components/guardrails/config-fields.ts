@@ -37,6 +37,14 @@ const SENSITIVITY: ConfigField = {
   options: options({ low: "Low", medium: "Medium", high: "High" }),
   usual: "medium",
 };
+const UNSEEN: ConfigField = {
+  kind: "select",
+  name: "unseenFiles",
+  label: "Files it can't read",
+  hint: "Encrypted or damaged documents, pages with images, and files that only the provider has. For requests.",
+  options: options({ warn: "Warn", block: "Block the request" }),
+  usual: "warn",
+};
 const CASE = { kind: "check", name: "caseSensitive", label: "Case-sensitive" } as const;
 const ON_FAILURE: ConfigField = {
   kind: "select",
@@ -60,8 +68,8 @@ const PERCENT = 0.01;
 
 /** The settings of each type. A type that is missing here doesn't compile. */
 export const CONFIG_FIELDS: Readonly<Record<GuardrailType, readonly ConfigField[]>> = {
-  prompt_injection: [SENSITIVITY],
-  jailbreak: [SENSITIVITY],
+  prompt_injection: [SENSITIVITY, UNSEEN],
+  jailbreak: [SENSITIVITY, UNSEEN],
   pii: [
     {
       kind: "checks",
@@ -82,8 +90,9 @@ export const CONFIG_FIELDS: Readonly<Record<GuardrailType, readonly ConfigField[
       label: "Restore in responses",
       hint: "Only with the action “Redact”: the provider sees numbered placeholders, and the caller sees the original values.",
     },
+    UNSEEN,
   ],
-  secrets: [],
+  secrets: [UNSEEN],
   file_types: [
     {
       kind: "list",
@@ -141,6 +150,7 @@ export const CONFIG_FIELDS: Readonly<Record<GuardrailType, readonly ConfigField[
       }),
     },
     CASE,
+    UNSEEN,
   ],
   custom_regex: [
     {
@@ -151,6 +161,7 @@ export const CONFIG_FIELDS: Readonly<Record<GuardrailType, readonly ConfigField[
       isRequired: true,
     },
     { ...CASE, usual: true },
+    UNSEEN,
   ],
   topic_restriction: [
     {
@@ -165,6 +176,7 @@ export const CONFIG_FIELDS: Readonly<Record<GuardrailType, readonly ConfigField[
       label: "Allowed topics",
       hint: "One per line, such as Cooking: recipe, oven. A text of more than 40 words that is about none of them is a violation.",
     },
+    UNSEEN,
   ],
   external: [
     { kind: "text", name: "url", label: "URL", hint: "Starts with https://.", isRequired: true },
@@ -201,6 +213,7 @@ export const CONFIG_FIELDS: Readonly<Record<GuardrailType, readonly ConfigField[
       hint: "For services that need one: a code such as de. Leave empty for en.",
     },
     ON_FAILURE,
+    UNSEEN,
   ],
   model: [
     { kind: "text", name: "model", label: "Model", hint: "A moderation or chat model.", isRequired: true },
@@ -212,5 +225,6 @@ export const CONFIG_FIELDS: Readonly<Record<GuardrailType, readonly ConfigField[
     },
     THRESHOLD,
     ON_FAILURE,
+    UNSEEN,
   ],
 };

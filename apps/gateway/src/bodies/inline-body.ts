@@ -7,6 +7,7 @@ import {
 } from "@causeway/dialects";
 import { digestOf } from "../cache/digest.ts";
 import { inSlices } from "@causeway/http";
+import { replaceTexts } from "../guardrails/replace-texts.ts";
 import { mayBeMarked } from "../guardrails/sensitive-parts.ts";
 import type { MediaFetcher } from "../request/media-fetcher.ts";
 import type {
@@ -93,7 +94,7 @@ export class InlineBody implements RequestBody {
 
   async replaceTexts(replacements: ReadonlyMap<string, string>): Promise<RequestBody> {
     const { door, body } = this.#parts;
-    return this.#changed(door.mapTexts(body, (text) => replacements.get(text) ?? text));
+    return this.#changed(replaceTexts(door, body, replacements));
   }
 
   #changed(body: JsonObject): InlineBody {

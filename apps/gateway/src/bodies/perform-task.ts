@@ -15,6 +15,7 @@ import {
 } from "@causeway/dialects";
 import { atOnce, inspect as inspectTexts } from "@causeway/guardrails";
 import { digestOf } from "../cache/digest.ts";
+import { replaceTexts } from "../guardrails/replace-texts.ts";
 import { createRuleSets } from "../guardrails/rule-sets.ts";
 import { mayBeMarked } from "../guardrails/sensitive-parts.ts";
 import type { MediaFetcher } from "../request/media-fetcher.ts";
@@ -54,13 +55,9 @@ const WORK: Work = {
       requests: (await buildPartsOf(parsed, orderOf(order), media)).map((one) => send(one, parsed.raw)),
     })),
   inspect,
-  texts: (_parsed, { rules, texts, hidden }) =>
-    inspectTexts({ direction: "output", texts, files: [], hidden }, ruleSets.now(rules)),
-  replace: ({ door, body }, { replacements }) =>
-    change(
-      door,
-      door.mapTexts(body, (text) => replacements.get(text) ?? text),
-    ),
+  texts: (_parsed, { rules, direction, texts, hidden }) =>
+    inspectTexts({ direction, texts, files: [], hidden }, ruleSets.now(rules)),
+  replace: ({ door, body }, { replacements }) => change(door, replaceTexts(door, body, replacements)),
   digest: ({ body }, { prefix }) => digestOf(prefix, body),
   expand: (parsed, { turns, isStored, facts }) => {
     const { body, input, render, ...expanded } = expandBody(parsed, facts, { turns, isStored, bytes: 0 });

@@ -1,4 +1,4 @@
-import type { ErrorCode, ErrorDetails, GuardrailRule } from "@causeway/contracts";
+import type { ErrorCode, ErrorDetails, GuardrailDirection, GuardrailRule } from "@causeway/contracts";
 import type { DataUrl, JsonObject, MediaUrl, RequestFacts, Target } from "@causeway/dialects";
 import type { InspectedText, Inspection, Numbers } from "@causeway/guardrails";
 import type { InspectedBody, StoredTurn } from "../request/request-body.ts";
@@ -35,6 +35,7 @@ export type BodyTask =
     }
   | {
       readonly kind: "texts";
+      readonly direction: GuardrailDirection;
       readonly rules: readonly GuardrailRule[];
       readonly texts: readonly InspectedText[];
       readonly hidden: readonly string[];

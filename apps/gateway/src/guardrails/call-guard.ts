@@ -10,6 +10,9 @@ import type {
 } from "@causeway/guardrails";
 import type { AnswerWriter } from "../request/answer-writer.ts";
 import type { Guard, JudgedText, RemoteFindings } from "../request/guard.ts";
+import type { SentDocument } from "./files/collect-files.ts";
+import type { DocumentResult } from "./files/document-text.ts";
+import type { ReadDocument } from "./files/document-threads.ts";
 import type { InspectTexts } from "./inspect-on-thread.ts";
 import { type Ask, judgeTexts } from "./remote/judge-texts.ts";
 import { type RecordedLabels, redactRecorded } from "../request/recorded-labels.ts";
@@ -38,6 +41,7 @@ export interface GuardOptions {
   readonly ask: Ask;
   /** Inspects texts where no one else waits. */
   readonly inspectOnThread: InspectTexts;
+  readonly readDocument: ReadDocument;
   /** Whether models judge this call. */
   readonly hasModels: boolean;
 }
@@ -119,9 +123,18 @@ export class CallGuard implements Guard {
     return judgeTexts(this.#remote(direction), texts, direction, this.#options.ask);
   }
 
-  inspectOnThread(texts: readonly InspectedText[]): Promise<Inspection> {
+  inspectOnThread(
+    texts: readonly InspectedText[],
+    direction: GuardrailDirection = "output",
+  ): Promise<Inspection> {
     const { inspectOnThread, caller } = this.#options;
-    return inspectOnThread(caller.organizationId, { rules: this.rules.rules, texts, hidden: this.hidden });
+    const hidden = direction === "output" ? this.hidden : [];
+    return inspectOnThread(caller.organizationId, { rules: this.rules.rules, direction, texts, hidden });
+  }
+
+  readDocument(document: SentDocument): Promise<DocumentResult> {
+    const { readDocument, caller } = this.#options;
+    return readDocument(caller.organizationId, document);
   }
 
   #remote(direction: GuardrailDirection) {
@@ -133,7 +146,7 @@ export class CallGuard implements Guard {
   }
 
   /** Without the matched text: its hash tells equal texts of an organization apart from others. */
-  #kept({ matched, excerpt, ...violation }: FoundViolation): GuardrailViolation {
+  #kept({ matched, excerpt, isFixed: _, ...violation }: FoundViolation): GuardrailViolation {
     const isKept = this.#options.caller.retention === "all";
     return { ...violation, matchHash: this.#hashOf(matched), excerpt: isKept ? excerpt : null };
   }

@@ -1,23 +1,28 @@
 import type { GuardrailDirection, GuardrailVerdict } from "@causeway/contracts";
-import { type JsonObject, listFiles, type MapText } from "@causeway/dialects";
+import type { JsonObject, MapFile, MapText } from "@causeway/dialects";
 import {
   type CompiledRules,
   type FoundViolation,
-  type InspectedFile,
   type InspectedText,
   inspectSlices,
   type Numbers,
   type Originals,
 } from "@causeway/guardrails";
 import type { JudgedText } from "../request/guard.ts";
-import { decodeStart } from "./decode-start.ts";
+import {
+  type BodyFiles,
+  collectFiles,
+  replaceFiles,
+  type SentDocument,
+  type UnseenFile,
+} from "./files/collect-files.ts";
 import { takeMarks } from "./sensitive-parts.ts";
 
 /** A body, and how its texts are reached. */
 export interface InspectedSource {
   readonly direction: GuardrailDirection;
   readonly body: JsonObject;
-  readonly mapTexts: (body: JsonObject, map: MapText) => JsonObject;
+  readonly mapTexts: (body: JsonObject, map: MapText, mapFile?: MapFile) => JsonObject;
   readonly hidden: readonly string[];
   /** Whether parts may be marked as sensitive. */
   readonly mayBeMarked?: boolean;
@@ -41,11 +46,19 @@ export interface BodyFindings {
   readonly hidden: readonly string[];
   /** Every text, where services are to judge them too. */
   readonly texts: readonly JudgedText[];
+  /** PDFs and office documents of a request, whose text isn't read yet. */
+  readonly documents: readonly SentDocument[];
+  /** Files of a request that no rule can read. */
+  readonly unseen: readonly UnseenFile[];
+  /** Bytes of text that were inspected. */
+  readonly textBytes: number;
   /** Placeholder to original, of requests; null: nothing is numbered. */
   readonly restoreMap: Originals | null;
   /** More text than is inspected, and a rule that acts: it must not pass. */
   readonly isTooLong: boolean;
 }
+
+const NO_FILES: BodyFiles = { files: [], documents: [], unseen: [], texts: new Map() };
 
 /** Inspects a body in steps of a few milliseconds. */
 export function* inspectBody(
@@ -56,26 +69,33 @@ export function* inspectBody(
   const { body, texts: marked } = source.mayBeMarked
     ? takeMarks(source.body)
     : { body: source.body, texts: [] };
-  const texts = textsOf({ ...source, body });
+  const { texts, ...found } =
+    direction === "input" ? readRequest({ ...source, body }, rules) : readAnswer({ ...source, body });
   yield;
   const hidden = direction === "input" && rules.needsHidden ? [...hiddenIn(texts), ...marked] : [];
-  if (bytesOf(texts) > maxTextBytes) {
+  const textBytes = bytesOf(texts);
+  const { documents, unseen } = found.read;
+  const common = { hidden, documents, unseen, textBytes };
+  if (textBytes > maxTextBytes) {
     const isTooLong = direction === "input" ? rules.enforcesInput : rules.enforcesOutput;
-    return { verdict: "none", violations: [], body, hidden, isTooLong, texts: [], restoreMap: earlier };
+    return { ...common, verdict: "none", violations: [], body, isTooLong, texts: [], restoreMap: earlier };
   }
-  const files = direction === "input" ? filesOf(body, rules) : [];
   const restoring = { ...(earlier ? { restoreMap: earlier } : {}), ...(taken ? { taken } : {}) };
   const { verdict, violations, replacements, restoreMap } = yield* inspectSlices(
-    { direction, texts, files, hidden: source.hidden, ...restoring },
+    { direction, texts, files: found.read.files, hidden: source.hidden, ...restoring },
     rules,
   );
   const isReplaced = verdict !== "block" && replacements.size > 0;
   if (isReplaced) yield;
   const replaced = isReplaced
-    ? mapTexts(body, (text, { location }) => replacements.get(location) ?? text)
+    ? mapTexts(
+        body,
+        (text, { location }) => replacements.get(location) ?? text,
+        replaceFiles(found.read, replacements),
+      )
     : body;
   const judged = rules.remote.length > 0 ? texts.map((text) => leftOf(text, replacements)) : [];
-  return { verdict, violations, body: replaced, hidden, isTooLong: false, texts: judged, restoreMap };
+  return { ...common, verdict, violations, body: replaced, isTooLong: false, texts: judged, restoreMap };
 }
 
 const leftOf = (text: InspectedText, replacements: ReadonlyMap<string, string>): JudgedText => ({
@@ -84,23 +104,46 @@ const leftOf = (text: InspectedText, replacements: ReadonlyMap<string, string>):
   original: text.text,
 });
 
-/** All texts of a body. */
+interface ReadBody {
+  readonly texts: readonly InspectedText[];
+  readonly read: BodyFiles;
+}
+
+const readAnswer = (source: Pick<InspectedSource, "body" | "mapTexts">): ReadBody => ({
+  texts: textsOf(source),
+  read: NO_FILES,
+});
+
+/** Texts and files of a request; texts inside of files are among the texts. */
+function readRequest(
+  { body, mapTexts }: Pick<InspectedSource, "body" | "mapTexts">,
+  rules: CompiledRules,
+): ReadBody {
+  const texts: InspectedText[] = [];
+  const { mapFile, read } = collectFiles(texts, rules);
+  mapTexts(body, collectInto(texts), mapFile);
+  return { texts, read };
+}
+
+/** All texts of a body, without its files. */
 export function textsOf({ body, mapTexts }: Pick<InspectedSource, "body" | "mapTexts">): InspectedText[] {
   const texts: InspectedText[] = [];
-  mapTexts(body, (text, { location, role }) => {
-    if (text !== "") texts.push({ location, role, text });
-    return text;
-  });
+  mapTexts(body, collectInto(texts));
   return texts;
 }
 
-function filesOf(body: JsonObject, { rules }: CompiledRules): InspectedFile[] {
-  if (!rules.some(({ type }) => type === "file_types")) return [];
-  return listFiles(body).map(({ data, ...file }) => ({ ...file, ...decodeStart(data) }));
-}
+const collectInto =
+  (texts: InspectedText[]): MapText =>
+  (text, { location, role, isFixed, isAside }) => {
+    if (text === "") return text;
+    texts.push(
+      isAside ? { location, role, text, isAside, ...(isFixed ? { isFixed } : {}) } : { location, role, text },
+    );
+    return text;
+  };
 
 const hiddenIn = (texts: readonly InspectedText[]): string[] =>
-  texts.filter(({ role }) => role === "system").map(({ text }) => text);
+  texts.filter(({ role, isAside }) => role === "system" && isAside !== true).map(({ text }) => text);
 
 /** The size of texts in UTF-8. */
 export const bytesOf = (texts: readonly InspectedText[]): number =>

@@ -6,6 +6,7 @@ import type { OutboundClient } from "@causeway/upstream";
 import type { AnswerWriter } from "../request/answer-writer.ts";
 import type { Guard } from "../request/guard.ts";
 import { CallGuard } from "./call-guard.ts";
+import type { ReadDocument } from "./files/document-threads.ts";
 import type { InspectTexts } from "./inspect-on-thread.ts";
 import { askModel, type ModelCalls } from "./remote/ask-model.ts";
 import { askService } from "./remote/ask-service.ts";
@@ -19,6 +20,7 @@ export interface GuardrailSettings {
   readonly client: OutboundClient;
   readonly sealer: Sealer;
   readonly inspectOnThread: InspectTexts;
+  readonly readDocument: ReadDocument;
 }
 
 /** How the guard of a call is opened. */
@@ -40,7 +42,7 @@ export interface OpenGuard {
 
 /** The guardrails of callers, compiled once per configuration. */
 export function createGuards(settings: GuardrailSettings, logger: Logger): OpenGuard {
-  const { hashSecret, maxTextBytes, inspectOnThread } = settings;
+  const { hashSecret, maxTextBytes, inspectOnThread, readDocument } = settings;
   const ruleSets = createRuleSets(({ id, type }, err) =>
     logger.error({ err, rule: id, type }, "a guardrail rule can't be run and is left out"),
   );
@@ -51,7 +53,7 @@ export function createGuards(settings: GuardrailSettings, logger: Logger): OpenG
     models: ModelCalls | null,
   ): Guard => {
     const ask = askOf(settings, caller, models, logger);
-    const common = { hashSecret, maxTextBytes, inspectOnThread };
+    const common = { hashSecret, maxTextBytes, inspectOnThread, readDocument };
     return new CallGuard({ ...common, rules, caller, writer, ask, hasModels: models !== null });
   };
   const rulesOf = ({ guardrails }: Caller) =>

@@ -7,6 +7,8 @@ import type {
   Numbers,
   Originals,
 } from "@causeway/guardrails";
+import type { SentDocument } from "../guardrails/files/collect-files.ts";
+import type { DocumentResult } from "../guardrails/files/document-text.ts";
 import type { RecordedLabels } from "./recorded-labels.ts";
 
 /** A text as local rules left it, and as it was. */
@@ -45,10 +47,12 @@ export interface Guard {
   /** Notes what was found; the answer's headers say the strongest action so far. */
   note(found: readonly FoundViolation[]): void;
   /**
-   * Inspects texts of a response where no one else waits.
+   * Inspects texts of a response, or of documents of a request, where no one else waits.
    * @throws GatewayError `overloaded` when it takes too long
    */
-  inspectOnThread(texts: readonly InspectedText[]): Promise<Inspection>;
+  inspectOnThread(texts: readonly InspectedText[], direction?: GuardrailDirection): Promise<Inspection>;
+  /** Reads the text of a PDF or an office document, whose bytes are handed over. Never rejects. */
+  readDocument(document: SentDocument): Promise<DocumentResult>;
   /** Whether services judge texts of this direction. */
   asksServices(direction: GuardrailDirection): boolean;
   /** Asks the services of the rules about texts. Never rejects: each rule says what happens when it can't be asked. */

@@ -1,6 +1,7 @@
 import type { GuardrailVerdict } from "@causeway/contracts";
 import type { JsonObject, RequestFacts, Target, UpstreamDialect, UpstreamRequest } from "@causeway/dialects";
 import type { CompiledRules, FoundViolation, Numbers, Originals } from "@causeway/guardrails";
+import type { SentDocument, UnseenFile } from "../guardrails/files/collect-files.ts";
 import type { JudgedText } from "./guard.ts";
 import type { MediaFetcher } from "./media-fetcher.ts";
 
@@ -50,6 +51,12 @@ export interface InspectedBody {
   readonly hidden: readonly string[];
   /** Every text, where services are to judge them too. */
   readonly texts: readonly JudgedText[];
+  /** PDFs and office documents, whose text isn't read yet. */
+  readonly documents: readonly SentDocument[];
+  /** Files that no rule can read. */
+  readonly unseen: readonly UnseenFile[];
+  /** Bytes of text that were inspected. */
+  readonly textBytes: number;
   /** What its placeholders and those of `InspectOrder.restoreMap` replace; null: nothing is numbered. */
   readonly restoreMap: Originals | null;
   /** It has more text than is inspected, and a rule that acts. */

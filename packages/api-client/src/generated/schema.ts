@@ -1,4 +1,4 @@
-// Made by `pnpm generate` from apps/api/openapi.json. Fingerprint: 4c06d20f534e366f
+// Made by `pnpm generate` from apps/api/openapi.json. Fingerprint: d867c922a0b313a3
 
 export interface paths {
     "/session": {
@@ -5293,6 +5293,8 @@ export interface components {
             ruleType: "allow_models" | "deny_models" | "allow_providers" | "deny_providers" | "allow_pricing" | "deny_pricing" | "allow_ip_cidrs" | "deny_ip_cidrs";
         };
         NewPromptInjectionGuardrailConfig: {
+            /** @enum {string} */
+            unseenFiles?: "warn" | "block";
             /**
              * @description Default: `"medium"`.
              * @enum {string}
@@ -5300,6 +5302,8 @@ export interface components {
             sensitivity?: "low" | "medium" | "high";
         };
         NewJailbreakGuardrailConfig: {
+            /** @enum {string} */
+            unseenFiles?: "warn" | "block";
             /**
              * @description Default: `"medium"`.
              * @enum {string}
@@ -5307,12 +5311,17 @@ export interface components {
             sensitivity?: "low" | "medium" | "high";
         };
         NewPiiGuardrailConfig: {
+            /** @enum {string} */
+            unseenFiles?: "warn" | "block";
             /** @description Default: `["email","phone","national_id","card","ip_address","iban"]`. */
             categories?: ("email" | "phone" | "national_id" | "card" | "ip_address" | "iban")[];
             /** @description Default: `false`. */
             restore?: boolean;
         };
-        NewSecretsGuardrailConfig: Record<string, never>;
+        NewSecretsGuardrailConfig: {
+            /** @enum {string} */
+            unseenFiles?: "warn" | "block";
+        };
         NewFileTypesGuardrailConfig: {
             /** @description Default: `null`. */
             allowedTypes?: string[] | null;
@@ -5328,6 +5337,8 @@ export interface components {
             canaries?: string[];
         };
         NewBlockedTermsGuardrailConfig: {
+            /** @enum {string} */
+            unseenFiles?: "warn" | "block";
             /**
              * @description Default: `"exact"`.
              * @enum {string}
@@ -5338,11 +5349,15 @@ export interface components {
             terms: string[];
         };
         NewCustomRegexGuardrailConfig: {
+            /** @enum {string} */
+            unseenFiles?: "warn" | "block";
             pattern: string;
             /** @description Default: `true`. */
             caseSensitive?: boolean;
         };
         NewTopicRestrictionGuardrailConfig: {
+            /** @enum {string} */
+            unseenFiles?: "warn" | "block";
             /** @description Default: `[]`. */
             blocked?: components["schemas"]["NewTopicRestrictionGuardrailConfigBlockedItem"][];
             /** @description Default: `[]`. */
@@ -5360,6 +5375,8 @@ export interface components {
             keywords: string[];
         };
         NewExternalGuardrailConfig: {
+            /** @enum {string} */
+            unseenFiles?: "warn" | "block";
             /** Format: uri */
             url: string;
             /**
@@ -5381,6 +5398,8 @@ export interface components {
             onFailure: "allow" | "block";
         };
         NewModelGuardrailConfig: {
+            /** @enum {string} */
+            unseenFiles?: "warn" | "block";
             model: string;
             policy?: string;
             /** @description Default: `0.5`. */

@@ -67,6 +67,28 @@ export type GuardrailSensitivity = (typeof GUARDRAIL_SENSITIVITIES)[number];
 export const TERM_MATCHES = ["exact", "contains", "regex"] as const;
 export type TermMatch = (typeof TERM_MATCHES)[number];
 
+/** What happens to a request with a file whose text a rule can't read. */
+export const GUARDRAIL_UNSEEN_FILES = ["warn", "block"] as const;
+export type GuardrailUnseenFiles = (typeof GUARDRAIL_UNSEEN_FILES)[number];
+
+/** Why the text of a file can't be read: signals of violations of the category `file_not_seen`. */
+export const UNSEEN_FILE_REASONS = [
+  /** The provider has the file, or fetches it from its address. */
+  "not_sent",
+  "unknown_type",
+  "encrypted",
+  /** Damaged, cut off, or written in a way that isn't read. */
+  "unreadable",
+  /** Pages with images or without text, or further files inside. */
+  "images",
+  "too_large",
+  "timeout",
+] as const;
+export type UnseenFileReason = (typeof UNSEEN_FILE_REASONS)[number];
+
+/** Category of violations that say that a file wasn't inspected. */
+export const FILE_NOT_SEEN = "file_not_seen";
+
 /** Formats that an external service can speak. */
 export const EXTERNAL_ADAPTERS = [
   "causeway",
@@ -86,15 +108,15 @@ export type GuardrailOnFailure = (typeof GUARDRAIL_ON_FAILURE)[number];
  * security events can be counted by it.
  */
 export const GUARDRAIL_CATEGORIES = {
-  prompt_injection: ["prompt_injection"],
-  jailbreak: ["jailbreak"],
-  pii: PII_CATEGORIES,
-  secrets: SECRET_CATEGORIES,
+  prompt_injection: ["prompt_injection", FILE_NOT_SEEN],
+  jailbreak: ["jailbreak", FILE_NOT_SEEN],
+  pii: [...PII_CATEGORIES, FILE_NOT_SEEN],
+  secrets: [...SECRET_CATEGORIES, FILE_NOT_SEEN],
   file_types: ["type_not_allowed", "file_too_large", "type_mismatch"],
   document_leakage: ["leaked_text", "canary"],
-  blocked_terms: ["term"],
-  custom_regex: ["pattern"],
-  topic_restriction: ["blocked_topic", "off_topic"],
+  blocked_terms: ["term", FILE_NOT_SEEN],
+  custom_regex: ["pattern", FILE_NOT_SEEN],
+  topic_restriction: ["blocked_topic", "off_topic", FILE_NOT_SEEN],
   external: [],
   model: [],
 } as const satisfies Record<GuardrailType, readonly string[]>;

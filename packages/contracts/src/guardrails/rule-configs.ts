@@ -3,6 +3,7 @@ import {
   EXTERNAL_ADAPTERS,
   GUARDRAIL_ON_FAILURE,
   GUARDRAIL_SENSITIVITIES,
+  GUARDRAIL_UNSEEN_FILES,
   PII_CATEGORIES,
   TERM_MATCHES,
 } from "./lists.ts";
@@ -19,12 +20,17 @@ const MAX_CANARIES = 50;
 
 const term = z.string().trim().min(1).max(MAX_TERM_LENGTH);
 
+/** What rules that read texts do about a file of a request that they can't read; unset means `warn`. */
+const unseenFiles = z.enum(GUARDRAIL_UNSEEN_FILES).optional();
+
 const attack = z.strictObject({
+  unseenFiles,
   /** `high` reports texts with less evidence, and more false alarms. */
   sensitivity: z.enum(GUARDRAIL_SENSITIVITIES).default("medium"),
 });
 
 const pii = z.strictObject({
+  unseenFiles,
   categories: z
     .array(z.enum(PII_CATEGORIES))
     .min(1)
@@ -65,12 +71,14 @@ const documentLeakage = z.strictObject({
 });
 
 const blockedTerms = z.strictObject({
+  unseenFiles,
   match: z.enum(TERM_MATCHES).default("exact"),
   caseSensitive: z.boolean().default(false),
   terms: z.array(z.string().min(1).max(MAX_PATTERN_LENGTH)).min(1).max(MAX_TERMS),
 });
 
 const customRegex = z.strictObject({
+  unseenFiles,
   /** RE2 syntax: no lookaround and no backreferences. */
   pattern: z.string().min(1).max(MAX_PATTERN_LENGTH),
   caseSensitive: z.boolean().default(true),
@@ -79,6 +87,7 @@ const customRegex = z.strictObject({
 const topicName = z.string().trim().min(1).max(100);
 const topicRestriction = z
   .strictObject({
+    unseenFiles,
     blocked: z
       .array(
         z.strictObject({
@@ -101,6 +110,7 @@ const topicRestriction = z
   });
 
 const external = z.strictObject({
+  unseenFiles,
   url: z.url().max(2000),
   adapter: z.enum(EXTERNAL_ADAPTERS).default("causeway"),
   /** Sent to the service as its adapter documents; stored sealed and never returned. */
@@ -118,6 +128,7 @@ const external = z.strictObject({
 });
 
 const model = z.strictObject({
+  unseenFiles,
   /** A moderation or chat model of the catalog. */
   model: z.string().min(1).max(256),
   /** What a chat model judges by; moderation models have their own categories. */
@@ -131,7 +142,7 @@ export const guardrailConfigSchemas = {
   prompt_injection: attack,
   jailbreak: attack,
   pii,
-  secrets: z.strictObject({}),
+  secrets: z.strictObject({ unseenFiles }),
   file_types: fileTypes,
   document_leakage: documentLeakage,
   blocked_terms: blockedTerms,

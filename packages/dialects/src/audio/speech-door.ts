@@ -1,6 +1,7 @@
 import type { ExchangeDoor } from "../door.ts";
 import type { JsonObject } from "../shared/json-object.ts";
-import { type MapText, mapMembers, mapText } from "../shared/body/map-texts.ts";
+import { mapAll, textAt, wholeBody } from "../shared/body/map-all.ts";
+import { inside, type MapFile, type MapText } from "../shared/body/map-texts.ts";
 import { readSpeech } from "./read-speech.ts";
 
 /** `POST /v1/audio/speech`. */
@@ -16,10 +17,12 @@ export const speechDoor: ExchangeDoor<"speech"> = {
   forAnswer: ({ input }) => ({ input }),
 };
 
-function mapTexts(body: JsonObject, map: MapText): JsonObject {
+function mapTexts(body: JsonObject, map: MapText, mapFile?: MapFile): JsonObject {
+  const whole = wholeBody(map, mapFile);
   const mapAt = (location: string, role: "user" | "system") => (value: unknown) =>
-    mapText(value, { map, location, role });
-  return mapMembers(body, {
+    textAt(value, inside(whole, location, role));
+  return mapAll(body, whole, {
+    model: (model) => model,
     input: mapAt("input", "user"),
     instructions: mapAt("instructions", "system"),
   });

@@ -1,7 +1,16 @@
 import type { ExchangeDoor } from "../door.ts";
 import type { FormShape } from "../form-shape.ts";
 import type { JsonObject } from "../shared/json-object.ts";
-import { type MapText, mapList, mapMember, mapMembers, mapText } from "../shared/body/map-texts.ts";
+import { listAt, mapAll, objectAt, textAt, wholeBody } from "../shared/body/map-all.ts";
+import {
+  inside,
+  type MapFile,
+  type MapText,
+  mapList,
+  mapMember,
+  mapMembers,
+  mapText,
+} from "../shared/body/map-texts.ts";
 import { isPlainFormat, readTranscription, readTranslation } from "./read-transcription.ts";
 
 /** Source: OpenAI API reference, "Create transcription". */
@@ -45,13 +54,15 @@ export const translationsDoor: ExchangeDoor<"translations"> = {
   read: readTranslation,
 };
 
-function mapTexts(body: JsonObject, map: MapText): JsonObject {
-  const here = (location: string) => ({ map, location, role: "user" }) as const;
-  const mapAt = (location: string) => (value: unknown) => mapText(value, here(location));
-  return mapMembers(body, {
+function mapTexts(body: JsonObject, map: MapText, mapFile?: MapFile): JsonObject {
+  const whole = wholeBody(map, mapFile);
+  const at = (location: string) => inside(whole, location);
+  const mapAt = (location: string) => (value: unknown) => textAt(value, at(location));
+  return mapAll(body, whole, {
+    model: (model) => model,
     prompt: mapAt("prompt"),
-    file: (file) => mapMember(file, "filename", mapAt("file.filename")),
-    known_speaker_names: (names) => mapList(names, here("known_speaker_names"), mapText),
+    file: (file) => objectAt(file, at("file"), () => ({ filename: mapAt("file.filename") })),
+    known_speaker_names: (names) => listAt(names, at("known_speaker_names"), textAt),
   });
 }
 

@@ -103,11 +103,11 @@ describe("a request for a transcript", () => {
 
   it("shows guardrails its prompt and its names", () => {
     const seen: string[] = [];
-    transcriptionsDoor.mapTexts(valid, (text, { location }) => {
-      seen.push(location);
+    transcriptionsDoor.mapTexts(valid, (text, { location, isAside }) => {
+      if (!isAside) seen.push(location);
       return text;
     });
-    expect(seen).toEqual(["prompt", "file.filename", "known_speaker_names[0]"]);
+    expect(seen).toEqual(["file.filename", "prompt", "known_speaker_names[0]"]);
   });
 });
 

@@ -1,6 +1,7 @@
 import type { ExchangeDoor } from "../door.ts";
 import type { JsonObject } from "../shared/json-object.ts";
-import { type MapText, mapList, mapMembers, mapText } from "../shared/body/map-texts.ts";
+import { listAt, mapAll, textAt, wholeBody } from "../shared/body/map-all.ts";
+import { inside, type MapFile, type MapText } from "../shared/body/map-texts.ts";
 import { type EmbeddingsRequest, inputsOf, readEmbeddings } from "./read-request.ts";
 
 /** `POST /v1/embeddings`. */
@@ -13,9 +14,11 @@ export const embeddingsDoor: ExchangeDoor<"embeddings"> = {
   forAnswer: (body) => ({ ...body, input: inputsOf(body as EmbeddingsRequest).map(() => "") }),
 };
 
-function mapTexts(body: JsonObject, map: MapText): JsonObject {
-  const here = { map, location: "input", role: "user" } as const;
-  return mapMembers(body, {
-    input: (input) => (Array.isArray(input) ? mapList(input, here, mapText) : mapText(input, here)),
+function mapTexts(body: JsonObject, map: MapText, mapFile?: MapFile): JsonObject {
+  const whole = wholeBody(map, mapFile);
+  const here = inside(whole, "input");
+  return mapAll(body, whole, {
+    model: (model) => model,
+    input: (input) => (Array.isArray(input) ? listAt(input, here, textAt) : textAt(input, here)),
   });
 }

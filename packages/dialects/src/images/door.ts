@@ -1,6 +1,7 @@
 import type { ExchangeDoor } from "../door.ts";
 import type { JsonObject } from "../shared/json-object.ts";
-import { type MapText, mapMembers, mapText } from "../shared/body/map-texts.ts";
+import { mapAll, textAt, wholeBody } from "../shared/body/map-all.ts";
+import { inside, type MapFile, type MapText } from "../shared/body/map-texts.ts";
 import { type ImagesRequest, MAX_INPUTS, readImageEdits, readImages } from "./read-request.ts";
 
 /** `POST /v1/images/generations`. */
@@ -39,8 +40,12 @@ export const imageEditsDoor: ExchangeDoor<"image-edits"> = {
   }),
 };
 
-function mapTexts(body: JsonObject, map: MapText): JsonObject {
-  const here = { map, role: "user" } as const;
-  const mapAt = (location: string) => (value: unknown) => mapText(value, { ...here, location });
-  return mapMembers(body, { prompt: mapAt("prompt"), negative_prompt: mapAt("negative_prompt") });
+function mapTexts(body: JsonObject, map: MapText, mapFile?: MapFile): JsonObject {
+  const whole = wholeBody(map, mapFile);
+  const mapAt = (location: string) => (value: unknown) => textAt(value, inside(whole, location));
+  return mapAll(body, whole, {
+    model: (model) => model,
+    prompt: mapAt("prompt"),
+    negative_prompt: mapAt("negative_prompt"),
+  });
 }

@@ -1,13 +1,7 @@
 import type { ExchangeDoor } from "../door.ts";
 import { isObject, type JsonObject } from "../shared/json-object.ts";
-import {
-  type Here,
-  type MapText,
-  mapList,
-  mapMember,
-  mapMembers,
-  mapText,
-} from "../shared/body/map-texts.ts";
+import { listAt, mapAll, textAt, wholeBody } from "../shared/body/map-all.ts";
+import { type Here, inside, type MapFile, type MapText } from "../shared/body/map-texts.ts";
 import { countResults, type ModerationsRequest, readModerations } from "./read-request.ts";
 
 /** `POST /v1/moderations`. */
@@ -21,12 +15,14 @@ export const moderationsDoor: ExchangeDoor<"moderations"> = {
   forAnswer: (body) => ({ ...body, input: Array(countResults(body as ModerationsRequest)).fill("") }),
 };
 
-function mapTexts(body: JsonObject, map: MapText): JsonObject {
-  const here = { map, location: "input", role: "user" } as const;
-  return mapMembers(body, {
-    input: (input) => (Array.isArray(input) ? mapList(input, here, mapItem) : mapText(input, here)),
+function mapTexts(body: JsonObject, map: MapText, mapFile?: MapFile): JsonObject {
+  const whole = wholeBody(map, mapFile);
+  const here = inside(whole, "input");
+  return mapAll(body, whole, {
+    model: (model) => model,
+    input: (input) => (Array.isArray(input) ? listAt(input, here, mapItem) : textAt(input, here)),
   });
 }
 
 const mapItem = (item: unknown, here: Here): unknown =>
-  isObject(item) ? mapMember(item, "text", (text) => mapText(text, here)) : mapText(item, here);
+  isObject(item) ? mapAll(item, here, { text: (text) => textAt(text, here) }) : textAt(item, here);

@@ -1,13 +1,14 @@
 import type { ExchangeDoor } from "../door.ts";
 import { isObject, type JsonObject } from "../shared/json-object.ts";
+import { listAt, mapAll, nameAt, openAt, textAt, wholeBody } from "../shared/body/map-all.ts";
 import {
   type Here,
   inside,
+  type MapFile,
   type MapText,
   mapList,
   mapMember,
   mapMembers,
-  mapText,
 } from "../shared/body/map-texts.ts";
 import { readRerank, type RerankRequest } from "./read-request.ts";
 
@@ -29,10 +30,12 @@ function forAnswer(body: JsonObject): JsonObject {
 }
 
 /** What is looked for is the user's; what is looked through may come from anywhere. */
-function mapTexts(body: JsonObject, map: MapText): JsonObject {
-  return mapMembers(body, {
-    query: (query) => mapText(query, { map, location: "query", role: "user" }),
-    documents: (documents) => mapList(documents, { map, location: "documents", role: "tool" }, mapDocument),
+function mapTexts(body: JsonObject, map: MapText, mapFile?: MapFile): JsonObject {
+  const whole = wholeBody(map, mapFile);
+  return mapAll(body, whole, {
+    model: (model) => model,
+    query: (query) => textAt(query, inside(whole, "query")),
+    documents: (documents) => listAt(documents, inside(whole, "documents", "tool"), mapDocument),
   });
 }
 
@@ -46,12 +49,18 @@ function mapAnswerTexts(body: JsonObject, map: MapText): JsonObject {
   });
 }
 
-/** A text, or an object with texts: providers may rank by any of them. */
+/** A text, or an object with texts: providers may rank by any of them. Its names are the caller's own. */
 function mapDocument(document: unknown, here: Here): unknown {
-  if (!isObject(document)) return mapText(document, here);
+  if (!isObject(document)) return textAt(document, here);
   const changes = Object.keys(document).map((name, at) => [
     name,
-    (text: unknown) => mapText(text, name === "text" ? here : inside(here, `[${at}]`)),
+    (inner: unknown) => mapField(inner, name, here, inside(here, `[${at}]`)),
   ]);
-  return mapMembers(document, Object.fromEntries(changes));
+  return mapAll(document, here, Object.fromEntries(changes));
+}
+
+function mapField(inner: unknown, name: string, document: Here, here: Here): unknown {
+  if (name === "text") return textAt(inner, document);
+  nameAt(name, here);
+  return typeof inner === "string" ? textAt(inner, here) : openAt(inner, here);
 }

@@ -1,5 +1,6 @@
 import type { ExchangeDoor } from "../door.ts";
-import { type MapText, mapMembers, mapText } from "../shared/body/map-texts.ts";
+import { mapAll, textAt, wholeBody } from "../shared/body/map-all.ts";
+import { inside, type MapFile, type MapText } from "../shared/body/map-texts.ts";
 import type { JsonObject } from "../shared/json-object.ts";
 import { readVideos } from "./read-request.ts";
 
@@ -25,8 +26,12 @@ export const videosDoor: ExchangeDoor<"videos"> = {
   mapTexts,
 };
 
-function mapTexts(body: JsonObject, map: MapText): JsonObject {
-  const here = { map, role: "user" } as const;
-  const mapAt = (location: string) => (value: unknown) => mapText(value, { ...here, location });
-  return mapMembers(body, { prompt: mapAt("prompt"), negative_prompt: mapAt("negative_prompt") });
+function mapTexts(body: JsonObject, map: MapText, mapFile?: MapFile): JsonObject {
+  const whole = wholeBody(map, mapFile);
+  const mapAt = (location: string) => (value: unknown) => textAt(value, inside(whole, location));
+  return mapAll(body, whole, {
+    model: (model) => model,
+    prompt: mapAt("prompt"),
+    negative_prompt: mapAt("negative_prompt"),
+  });
 }

@@ -1,5 +1,5 @@
 import type { GuardrailDirection, GuardrailRule, GuardrailVerdict } from "@causeway/contracts";
-import type { FoundSpan, FoundViolation } from "../types.ts";
+import type { FoundSpan, FoundViolation, InspectedText } from "../types.ts";
 import { clusterHits } from "./clusters.ts";
 import type { Hit } from "./detector.ts";
 
@@ -23,6 +23,8 @@ interface Finding {
   readonly signals: readonly string[];
   readonly matched: string;
   readonly excerpt: string;
+  /** There is no room for a placeholder: a rule that redacts blocks. */
+  readonly isFixed?: boolean;
 }
 
 /** Gathers findings into violations: equal ones are counted, and everything is bounded. */
@@ -47,7 +49,9 @@ export function createCollector(direction: GuardrailDirection): Collector {
   };
   const add = (finding: Finding) => {
     const { rule, location, category, signals, matched, excerpt } = finding;
-    strength = Math.max(strength, STRENGTH[rule.action]);
+    const isBlocked = finding.isFixed === true && rule.action === "redact";
+    const action = isBlocked ? "block" : rule.action;
+    strength = Math.max(strength, STRENGTH[action]);
     const place = `${rule.id}\n${category}\n${location}`;
     const key = `${place}\n${matched}`;
     const known = byKey.get(key);
@@ -58,8 +62,9 @@ export function createCollector(direction: GuardrailDirection): Collector {
     if (violations.length >= MAX_VIOLATIONS) return;
     distinct.set(place, { count: kinds.count + 1, last: violations.length });
     byKey.set(key, violations.length);
-    const base = { ruleId: rule.id, ruleName: rule.name, type: rule.type, category, action: rule.action };
-    violations.push({ ...base, direction, location, count: 1, signals, matched, excerpt });
+    const base = { ruleId: rule.id, ruleName: rule.name, type: rule.type, category, action };
+    const why = isBlocked ? { isFixed: true } : {};
+    violations.push({ ...base, direction, location, count: 1, signals, matched, excerpt, ...why });
   };
   return {
     add,
@@ -73,7 +78,12 @@ export function createCollector(direction: GuardrailDirection): Collector {
 }
 
 /** Adds hits of one text, each with an excerpt in which all of them are masked. */
-export function addHits(collector: Collector, location: string, text: string, hits: readonly Hit[]): void {
+export function addHits(
+  collector: Collector,
+  { location, isFixed = false }: Pick<InspectedText, "location" | "isFixed">,
+  text: string,
+  hits: readonly Hit[],
+): void {
   const clusters = clusterHits(hits);
   let at = 0;
   for (const hit of [...hits].sort((one, other) => one.start - other.start)) {
@@ -86,6 +96,7 @@ export function addHits(collector: Collector, location: string, text: string, hi
       signals: hit.signals ?? [],
       matched: hit.matched ?? text.slice(hit.start, hit.end),
       excerpt: collector.violations.length >= MAX_VIOLATIONS ? "" : excerptOf(text, masked, hit),
+      isFixed,
     });
   }
 }

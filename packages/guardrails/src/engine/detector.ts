@@ -30,6 +30,8 @@ export interface SpanSource {
   readonly isSequential?: boolean;
   /** Whether a match can depend on the text ending, as `$` does: where only a slice ends, it is none. */
   readonly seesEnd?: boolean;
+  /** Whether it asks where a text begins or ends, so that texts can't be joined for it. */
+  readonly isAnchored?: boolean;
   /** Instructions of a customer's pattern: time per character grows with them. Left out of our own detectors. */
   readonly patternSize?: number;
   /** Matches that start at `from` or later, in order of their start. What is before `from` is context. */

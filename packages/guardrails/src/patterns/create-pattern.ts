@@ -45,8 +45,12 @@ export function createPattern(rule: GuardrailRule, of: PatternOf): SpanSource {
     return hits;
   };
   const patternSize = compiled.programSize();
-  return { rules: [rule], reach: REACH, isSequential: true, seesEnd: true, patternSize, find };
+  const isAnchored = ANCHORS.test(of.pattern);
+  return { rules: [rule], reach: REACH, isSequential: true, seesEnd: true, isAnchored, patternSize, find };
 }
+
+/** Also finds such characters where they mean themselves, which only takes longer. */
+const ANCHORS = /(?<!\[)\^|\$|\\[Az]/;
 
 function compile({ pattern, caseSensitive, field }: PatternOf): RE2JS {
   const refused = findUnsupported(pattern);

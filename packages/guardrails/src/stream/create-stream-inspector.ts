@@ -131,7 +131,7 @@ function inspectPending(name: string, channel: Channel, rules: LocalRules, isEnd
   const hits = rules.spans.flatMap((source) => source.find(view.text, from));
   const decided = isEnd ? view.text.length : decidedUntil(channel, view, from, hits);
   const final = hits.filter((hit) => hit.start < decided);
-  addHits(collector, name, view.text, final);
+  addHits(collector, { location: name }, view.text, final);
   if (judge(name, channel, view, isEnd, collector)) return { ...BLOCKED, violations: collector.violations };
   const blocking = final.filter(({ rule }) => rule.action === "block");
   const stop = Math.min(decided, ...blocking.map(({ start }) => start));

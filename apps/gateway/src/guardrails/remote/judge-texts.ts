@@ -45,7 +45,7 @@ async function judge(
   ask: Ask,
 ): Promise<{ readonly violations: FoundViolation[]; readonly cuts: Cut[] }> {
   const texts = direction === "output" ? all : all.filter(({ role }) => rule.roles.includes(role));
-  const role = texts.at(-1)?.role ?? "user";
+  const role = (texts.findLast(({ isAside }) => isAside !== true) ?? texts.at(-1))?.role ?? "user";
   if (texts.length === 0) return { violations: [], cuts: [] };
   const base = {
     ruleId: rule.id,
@@ -73,7 +73,8 @@ async function judge(
   const violations = hits.map((hit): FoundViolation => {
     const place = placeOf(hit, said, starts);
     // What local rules changed has other places now.
-    const isCut = rule.action === "redact" && place !== null && (!isOriginal || place.isUnchanged);
+    const isCut =
+      rule.action === "redact" && place !== null && !place.isFixed && (!isOriginal || place.isUnchanged);
     if (isCut) {
       const { location, start, end } = place;
       const { category } = hit;
@@ -85,6 +86,7 @@ async function judge(
       action: rule.action === "redact" && !isCut ? "block" : rule.action,
       location: place?.location ?? texts.at(-1)?.location ?? "",
       matched: place?.matched ?? whole,
+      ...(rule.action === "redact" && place?.isFixed ? { isFixed: true } : {}),
     };
   });
   return { violations, cuts };
@@ -110,9 +112,10 @@ function placeOf({ start, end }: ServiceHit, texts: readonly JudgedText[], start
   }
   const [found, offset] = [texts[low], starts[low] ?? 0];
   if (!found || end > offset + found.text.length) return null;
-  const { location, text, original } = found;
+  const { location, text, original, isFixed = false } = found;
   const [from, to] = [start - offset, end - offset];
-  return { location, start: from, end: to, matched: text.slice(from, to), isUnchanged: text === original };
+  const matched = text.slice(from, to);
+  return { location, start: from, end: to, matched, isFixed, isUnchanged: text === original };
 }
 
 const placeholderOf = (category: string): string =>

@@ -41,8 +41,10 @@ export async function inspectAnswer({ guard, door }: Call, body: JsonObject): Pr
   return { body: mapAnswerTexts(found.body, (text) => replacements.get(text) ?? text), blocked: null };
 }
 
+type FoundInAnswer = Pick<BodyFindings, "verdict" | "violations" | "body" | "texts" | "isTooLong">;
+
 /** In slices; where that takes long, on the thread for bodies. */
-async function inspectWhole(source: InspectedSource, guard: Guard): Promise<BodyFindings> {
+async function inspectWhole(source: InspectedSource, guard: Guard): Promise<FoundInAnswer> {
   const texts = textsOf(source);
   const bytes = bytesOf(texts);
   if (bytes > guard.maxTextBytes || isInspectedInline(bytes, guard.rules.patternSize))
@@ -53,5 +55,5 @@ async function inspectWhole(source: InspectedSource, guard: Guard): Promise<Body
     return { ...each, text, original: each.text };
   });
   const body = source.mapTexts(source.body, (text, { location }) => replacements.get(location) ?? text);
-  return { verdict, violations, body, hidden: [], texts: judged, isTooLong: false, restoreMap: null };
+  return { verdict, violations, body, texts: judged, isTooLong: false };
 }

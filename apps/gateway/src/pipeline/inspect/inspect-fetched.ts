@@ -1,12 +1,14 @@
-import { inspect } from "@causeway/guardrails";
+import type { BodyFile, DataUrl } from "@causeway/dialects";
+import { inspect, type InspectedText } from "@causeway/guardrails";
 import { blockedError } from "../../guardrails/blocked-error.ts";
-import { decodeStart } from "../../guardrails/decode-start.ts";
+import { collectFiles } from "../../guardrails/files/collect-files.ts";
 import type { Guard } from "../../request/guard.ts";
 import type { MediaFetcher } from "../../request/media-fetcher.ts";
+import { inspectFiles } from "./inspect-files.ts";
 
 /** The same fetcher, whose files are judged like those that a request holds. `fetch` then throws `guardrail_blocked` too. */
 export function inspectFetched(media: MediaFetcher, guard: Guard | null): MediaFetcher {
-  if (!guard?.rules.rules.some(({ type }) => type === "file_types")) return media;
+  if (!guard?.rules.hasInput) return media;
   const judged = new Set<string>();
   return {
     ...media,
@@ -14,13 +16,25 @@ export function inspectFetched(media: MediaFetcher, guard: Guard | null): MediaF
       const file = await media.fetch(url, param);
       if (judged.has(url)) return file;
       judged.add(url);
-      const location = param.replaceAll(/\.(\d+)/g, "[$1]");
-      const read = { location, declaredType: file.mimeType, name: null, ...decodeStart(file.data) };
-      const input = { direction: "input", texts: [], files: [read], hidden: [] } as const;
-      const { verdict, violations } = inspect(input, guard.rules);
-      guard.note(violations);
-      if (verdict === "block") throw blockedError("input", violations);
+      await judge(guard, file, param.replaceAll(/\.(\d+)/g, "[$1]"));
       return file;
     },
   };
+}
+
+/** What it holds can't be replaced. @throws GatewayError `guardrail_blocked` */
+async function judge(guard: Guard, { mimeType, data }: DataUrl, location: string): Promise<void> {
+  const texts: InspectedText[] = [];
+  const { mapFile, read } = collectFiles(texts, guard.rules);
+  const fetched: BodyFile = {
+    ...{ location, role: "user", data, declaredType: mimeType, name: null, isExpected: true },
+  };
+  mapFile(fetched);
+  const input = { direction: "input", texts: [], files: read.files, hidden: [] } as const;
+  const { violations } = inspect(input, guard.rules);
+  const sources = texts.map((text) => ({ ...text, isFixed: true }));
+  const found = await inspectFiles(guard, { ...read, textBytes: 0 }, sources);
+  const all = [...violations, ...found.violations];
+  guard.note(all);
+  if (found.isTooLong || all.some(({ action }) => action === "block")) throw blockedError("input", all);
 }

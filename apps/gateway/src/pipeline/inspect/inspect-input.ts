@@ -1,6 +1,7 @@
 import { GatewayError } from "@causeway/contracts";
 import { prepareHidden } from "@causeway/guardrails";
 import { blockedError } from "../../guardrails/blocked-error.ts";
+import { inspectFiles } from "./inspect-files.ts";
 import { inSlices } from "@causeway/http";
 import type { Call } from "../../request/call.ts";
 import type { Guard } from "../../request/guard.ts";
@@ -17,7 +18,8 @@ export async function inspectInput(call: Call): Promise<GatewayError | null> {
   if (!guard || !isInspected(guard, call.body)) return null;
   requireText(call, guard);
   const judged = call.body;
-  const { verdict, violations, hidden, redacted, isTooLong, texts, restoreMap } = await judged.inspect(guard);
+  const found = await judged.inspect(guard);
+  const { verdict, violations, hidden, redacted, isTooLong, texts, restoreMap } = found;
   if (isTooLong) throw tooLong(guard.maxTextBytes);
   guard.note(violations);
   guard.hidden = hidden;
@@ -26,6 +28,11 @@ export async function inspectInput(call: Call): Promise<GatewayError | null> {
   guard.texts = texts;
   guard.keepOriginals(restoreMap);
   if (verdict === "block") return blockedError("input", violations);
+  const files = await inspectFiles(guard, found);
+  if (files.isTooLong) throw tooLong(guard.maxTextBytes);
+  guard.note(files.violations);
+  if (files.isBlocked) return blockedError("input", files.violations);
+  guard.texts = [...texts, ...files.texts];
   if (redacted) await call.redact(async (body) => (body === judged ? redacted : await redact(body, guard)));
   return null;
 }

@@ -41,11 +41,11 @@ const body = () => ({
 });
 
 describe("mapping the texts of a request", () => {
-  it("maps what humans and tools wrote, and nothing opaque", () => {
+  it("maps what humans and tools wrote; names and addresses stay", () => {
     const before = body();
     expect(chatDoor.mapTexts(before, hide)).toEqual({
       model: "secret-model",
-      user: "secret-user",
+      user: "[HIDDEN]-user",
       messages: [
         { role: "system", content: "a [HIDDEN]", name: "secret" },
         {
@@ -59,8 +59,8 @@ describe("mapping the texts of a request", () => {
         {
           role: "assistant",
           content: "no [HIDDEN] here",
-          reasoning: "the secret thought",
-          reasoning_details: [{ type: "reasoning.text", text: "secret", signature: "secret" }],
+          reasoning: "the [HIDDEN] thought",
+          reasoning_details: [{ type: "reasoning.text", text: "[HIDDEN]", signature: "secret" }],
           tool_calls: [
             {
               id: "secret_id",
@@ -97,7 +97,7 @@ describe("mapping the texts of a request", () => {
     expect(after.messages[3]).not.toBe(before.messages[3]);
   });
 
-  it("maps arguments that are no JSON as a text, and odd shapes not at all", () => {
+  it("maps arguments that are no JSON as a text, and odd shapes but for their names", () => {
     const call = { role: "assistant", function_call: { name: "f", arguments: "secret {" } };
     const odd = { messages: [call, null, 12, { content: { secret: 1 } }], tools: "secret" };
     expect(chatDoor.mapTexts(odd, hide)).toEqual({

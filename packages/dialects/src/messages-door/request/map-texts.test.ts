@@ -31,21 +31,21 @@ const body = () => ({
 });
 
 describe("texts of a Messages body", () => {
-  it("are those a human or a tool wrote; thinking, signatures, ids and data stay", () => {
+  it("are those a human or a tool wrote; names, ids and data stay", () => {
     const before = body();
     const after = messagesDoor.mapTexts(before, (text) => text.replace("secret", "[…]"));
     expect(before).toEqual(body());
     expect(after).toMatchObject({
       system: [{ text: "[…]", cache_control: { type: "ephemeral" } }],
       tools: [{ name: "secret", description: "[…]" }],
-      metadata: { user_id: "secret" },
+      metadata: { user_id: "[…]" },
     });
     expect(after.messages).toEqual([
       { role: "user", content: "[…]" },
       {
         role: "assistant",
         content: [
-          { type: "thinking", thinking: "secret", signature: "secret" },
+          { type: "thinking", thinking: "[…]", signature: "secret" },
           { type: "redacted_thinking", data: "secret" },
           { type: "tool_use", id: "secret", name: "secret", input: { a: ["[…]"], n: 1 } },
           { type: "web_search_tool_result", tool_use_id: "s", content: [{ encrypted_content: "secret" }] },

@@ -1,69 +1,72 @@
 import { roleNamed } from "../../chat-door/request/map-texts.ts";
-import { asObject, isObject, type JsonObject } from "../../shared/json-object.ts";
-import {
-  type Here,
-  inside,
-  type MapText,
-  mapList,
-  mapMember,
-  mapMembers,
-  mapText,
-  mapTextMember,
-  mapValue,
-} from "../../shared/body/map-texts.ts";
+import { isObject, type JsonObject } from "../../shared/json-object.ts";
+import { listAt, mapAll, objectAt, restAt, textAt, wholeBody } from "../../shared/body/map-all.ts";
+import { noteFile } from "../../shared/body/map-file.ts";
+import { type Here, inside, type MapFile, type MapText, mapValue } from "../../shared/body/map-texts.ts";
 
 /**
- * Applies `map` to everything a human or a tool wrote, and to tool input and descriptions. Thinking, signatures, ids,
- * names, media and what the provider's own tools brought are left alone. Returns the same object when no text changed.
+ * Applies `map` to every string of a request but those of `UNINSPECTED`: what humans and tools wrote, and, as asides, names,
+ * settings and members that no format knows. `mapFile` maps files, which are left alone without it. Returns the same object when
+ * nothing changed.
  */
-export function mapTexts(body: JsonObject, map: MapText): JsonObject {
-  return mapMembers(body, {
-    system: (system) => mapContent(system, { map, location: "system", role: "system" }),
-    messages: (messages) => mapList(messages, { map, location: "messages", role: "user" }, mapMessage),
+export function mapTexts(body: JsonObject, map: MapText, mapFile?: MapFile): JsonObject {
+  const whole = wholeBody(map, mapFile);
+  return mapAll(body, whole, {
+    model: (model) => model,
+    system: (system) => mapContent(system, inside(whole, "system", "system")),
+    messages: (messages) => listAt(messages, inside(whole, "messages"), mapMessage),
     tools: (tools) =>
-      mapList(tools, { map, location: "tools", role: "system" }, (tool, here) =>
-        mapTextMember(tool, "description", here),
+      listAt(tools, inside(whole, "tools", "system"), (tool, here) =>
+        objectAt(tool, here, () => ({ description: (text) => textAt(text, inside(here, ".description")) })),
       ),
   });
 }
 
 const mapMessage = (message: unknown, here: Here): unknown =>
-  isObject(message)
-    ? mapMember(message, "content", (content) =>
-        mapContent(content, inside(here, ".content", roleNamed(message.role))),
-      )
-    : message;
+  objectAt(message, here, ({ role }) => ({
+    content: (content) => mapContent(content, inside(here, ".content", roleNamed(role))),
+  }));
 
 const mapContent = (content: unknown, here: Here): unknown =>
-  Array.isArray(content) ? mapList(content, here, mapBlock) : mapText(content, here);
+  Array.isArray(content) ? listAt(content, here, mapBlock) : textAt(content, here);
 
 function mapBlock(block: unknown, here: Here): unknown {
-  if (!isObject(block)) return block;
+  if (!isObject(block)) return restAt(block, here);
   switch (block.type) {
     case "text":
-      return mapMember(block, "text", (text) => mapText(text, here));
+      return mapAll(block, here, { text: (text) => textAt(text, here) });
     case "tool_use":
-      return mapMember(block, "input", (input) => mapValue(input, inside(here, ".input", "assistant")));
+      return mapAll(block, here, {
+        input: (input) => mapValue(input, inside(here, ".input", "assistant")),
+      });
     case "tool_result":
-    case "search_result":
-      return mapMember(block, "content", (content) => mapContent(content, inside(here, ".content", "tool")));
+    case "search_result": {
+      const result = inside(here, "", "tool");
+      return mapAll(block, result, { content: (content) => mapContent(content, inside(result, ".content")) });
+    }
     case "document":
       return mapDocument(block, here);
     default:
-      return block;
+      return mapAll(block, here);
   }
 }
 
-function mapDocument(block: JsonObject, here: Here): JsonObject {
-  const type = asObject(block.source)?.type;
-  return mapMembers(block, {
-    title: (title) => mapText(title, inside(here, ".title")),
-    context: (context) => mapText(context, inside(here, ".context")),
-    source: (source) => {
-      if (type === "text") return mapTextMember(source, "data", inside(here, ".source"));
-      return type === "content"
-        ? mapMember(source, "content", (content) => mapContent(content, inside(here, ".source.content")))
-        : source;
-    },
+const mapDocument = (block: JsonObject, here: Here): JsonObject =>
+  mapAll(block, here, {
+    title: (title) => textAt(title, inside(here, ".title")),
+    context: (context) => textAt(context, inside(here, ".context")),
+    source: (source) =>
+      objectAt(source, inside(here, ".source"), ({ type }) =>
+        mapSource(type, block, inside(here, ".source")),
+      ),
   });
+
+function mapSource(type: unknown, document: JsonObject, here: Here) {
+  if (type === "url") noteFile(document, here);
+  return {
+    ...(type === "text" ? { data: (text: unknown) => textAt(text, inside(here, ".data")) } : {}),
+    ...(type === "content"
+      ? { content: (content: unknown) => mapContent(content, inside(here, ".content")) }
+      : {}),
+  };
 }

@@ -1,34 +1,31 @@
 import { roleNamed } from "../../chat-door/request/map-texts.ts";
 import { isObject, type JsonObject } from "../../shared/json-object.ts";
-import {
-  type Here,
-  inside,
-  type MapText,
-  mapList,
-  mapMember,
-  mapMembers,
-  mapText,
-  mapTextMember,
-  type TextRole,
-} from "../../shared/body/map-texts.ts";
+import { listAt, mapAll, nameAt, objectAt, restAt, textAt, wholeBody } from "../../shared/body/map-all.ts";
+import { noteFile } from "../../shared/body/map-file.ts";
+import { type Here, inside, type MapFile, type MapText, type TextRole } from "../../shared/body/map-texts.ts";
 
 /**
- * Applies `map` to everything a human or a tool wrote, to names of files, and to tool arguments and descriptions. Thinking,
- * encrypted state, ids, names, media and what the provider's own tools brought are left alone. Returns the same object when
- * no text changed.
+ * Applies `map` to every string of a request but those of `UNINSPECTED`: what humans and tools wrote, and, as asides, names,
+ * settings and members that no format knows. `mapFile` maps files, which are left alone without it. Returns the same object when
+ * nothing changed.
  */
-export function mapTexts(body: JsonObject, map: MapText): JsonObject {
-  const at = (location: string, role: TextRole): Here => ({ map, location, role });
-  return mapMembers(body, {
-    instructions: (text) => mapText(text, at("instructions", "system")),
+export function mapTexts(body: JsonObject, map: MapText, mapFile?: MapFile): JsonObject {
+  const whole = wholeBody(map, mapFile);
+  const at = (location: string, role: TextRole): Here => inside(whole, location, role);
+  return mapAll(body, whole, {
+    model: (model) => model,
+    instructions: (text) => textAt(text, at("instructions", "system")),
     input: (input) =>
-      Array.isArray(input)
-        ? mapList(input, at("input", "user"), mapItem)
-        : mapText(input, at("input", "user")),
+      Array.isArray(input) ? listAt(input, at("input", "user"), mapItem) : textAt(input, at("input", "user")),
     tools: (tools) =>
-      mapList(tools, at("tools", "system"), (tool, here) => mapTextMember(tool, "description", here)),
+      listAt(tools, at("tools", "system"), (tool, here) =>
+        objectAt(tool, here, () => ({ description: (text) => textAt(text, inside(here, ".description")) })),
+      ),
+    text: (format) => restAt(format, at("text", "system")),
     prompt: (prompt) =>
-      mapMember(prompt, "variables", (variables) => mapVariables(variables, at("prompt.variables", "user"))),
+      objectAt(prompt, at("prompt", "user"), () => ({
+        variables: (variables) => mapVariables(variables, at("prompt.variables", "user")),
+      })),
   });
 }
 
@@ -41,46 +38,57 @@ function roleOf({ type, role }: JsonObject): TextRole {
 
 /** Results of tools that the caller runs (functions, shells, patches) are all in `output`. */
 function mapItem(item: unknown, place: Here): unknown {
-  if (!isObject(item) || item.type === "reasoning") return item;
+  if (!isObject(item)) return restAt(item, place);
   const here = inside(place, "", roleOf(item));
-  return mapMembers(item, {
+  if (item.type === "reasoning") return mapAll(item, inside(here, "", "assistant"));
+  return mapAll(item, here, {
     content: (content) => mapParts(content, inside(here, ".content")),
-    arguments: (text) => mapText(text, inside(here, ".arguments")),
-    input: (text) => mapText(text, inside(here, ".input")),
+    arguments: (text) => textAt(text, inside(here, ".arguments")),
+    input: (text) => textAt(text, inside(here, ".input")),
     output: (output) => mapParts(output, inside(here, ".output")),
   });
 }
 
-/** Texts of a list of parts; addresses and data are no texts. */
+/** Texts of a list of parts. */
 export function mapParts(content: unknown, here: Here): unknown {
-  if (!Array.isArray(content)) return mapText(content, here);
-  return mapList(content, here, (part, place) => (isObject(part) ? mapPart(part, place) : part));
+  if (!Array.isArray(content)) return textAt(content, here);
+  return listAt(content, here, (part, place) =>
+    isObject(part) ? mapPart(part, place) : restAt(part, place),
+  );
 }
 
 /** The probabilities of tokens say again what was changed: they go with it. */
 function mapPart(part: JsonObject, here: Here): JsonObject {
-  const mapped = mapMembers(part, {
-    text: (text) => mapText(text, here),
-    refusal: (text) => mapText(text, inside(here, ".refusal")),
-    stdout: (text) => mapText(text, inside(here, ".stdout")),
-    stderr: (text) => mapText(text, inside(here, ".stderr")),
-    filename: (text) => mapText(text, inside(here, ".filename")),
+  if (typeof part.file_url === "string" && !/^data:/i.test(part.file_url)) noteFile(part, here);
+  const mapped = mapAll(part, here, {
+    text: (text) => textAt(text, here),
+    refusal: (text) => textAt(text, inside(here, ".refusal")),
+    stdout: (text) => textAt(text, inside(here, ".stdout")),
+    stderr: (text) => textAt(text, inside(here, ".stderr")),
+    filename: (text) => textAt(text, inside(here, ".filename")),
   });
   return mapped !== part && Object.hasOwn(part, "logprobs") ? { ...mapped, logprobs: [] } : mapped;
 }
 
-const mapVariables = (variables: unknown, here: Here): unknown =>
-  isObject(variables)
-    ? mapMembers(
-        variables,
-        Object.fromEntries(
-          Object.keys(variables).map((name, at) => [
-            name,
-            (value: unknown) => {
-              const place = inside(here, `[${at}]`);
-              return isObject(value) ? mapTextMember(value, "text", place) : mapText(value, place);
-            },
-          ]),
-        ),
-      )
-    : variables;
+function mapVariables(variables: unknown, here: Here): unknown {
+  if (!isObject(variables)) return restAt(variables, here);
+  return mapAll(
+    variables,
+    here,
+    Object.fromEntries(
+      Object.keys(variables).map((name, at) => [
+        name,
+        (value: unknown) => mapVariable(value, name, at, here),
+      ]),
+    ),
+  );
+}
+
+/** Its name is the caller's own. */
+function mapVariable(value: unknown, name: string, at: number, here: Here): unknown {
+  const place = inside(here, `[${at}]`);
+  nameAt(name, place);
+  return isObject(value)
+    ? objectAt(value, place, () => ({ text: (text) => textAt(text, inside(place, ".text")) }))
+    : textAt(value, place);
+}

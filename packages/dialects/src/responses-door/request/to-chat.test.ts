@@ -87,12 +87,12 @@ describe("reading a Responses body", () => {
 describe("texts of a Responses body", () => {
   const loud = (text: string) => text.toUpperCase();
 
-  it("are mapped wherever a human or a tool wrote them, and nowhere else", () => {
+  it("are mapped wherever a human or a tool wrote them; what is sealed stays", () => {
     const thought = {
       type: "reasoning",
       id: "rs_a",
       summary: [{ type: "summary_text", text: "t" }],
-      encrypted_content: "e",
+      encrypted_content: "e".repeat(64),
     };
     const body = {
       model: "m",

@@ -8,13 +8,37 @@ export interface TextPlace {
   /** Such as `messages[2].content[0]`, each once in a body. */
   readonly location: string;
   readonly role: TextRole;
+  /** A name, an address or another value without room for a placeholder: it can be judged, but not changed. */
+  readonly isFixed?: boolean;
+  /** Not a text of the conversation: a name, a setting, metadata. Many of them are short. */
+  readonly isAside?: boolean;
 }
 
 export type MapText = (text: string, place: TextPlace) => string;
 
+/** A file of a request, or one that only its provider has. */
+export interface BodyFile {
+  /** The member that holds it, such as `messages[2].content[1].file.file_data`. */
+  readonly location: string;
+  readonly role: TextRole;
+  /** Base64; null: the request only names it, by its address or its id at the provider. */
+  readonly data: string | null;
+  /** As the request says it; null where it says none. */
+  readonly declaredType: string | null;
+  readonly name: string | null;
+  /** Whether the format has a file here; otherwise it only looks like one. */
+  readonly isExpected: boolean;
+}
+
+/** Gives what a file becomes, in base64. Null: it is no file, and read as a text. */
+export type MapFile = (file: BodyFile) => string | null;
+
 /** A place on the way to texts. */
 export interface Here extends TextPlace {
   readonly map: MapText;
+  /** Members of any name are looked through, not only those that hold texts of the conversation. */
+  readonly isComplete?: boolean;
+  readonly mapFile?: MapFile | undefined;
 }
 
 /** A place inside another: `.content`, `[0]`. */
@@ -22,6 +46,8 @@ export const inside = (here: Here, step: string, role: TextRole = here.role): He
   map: here.map,
   location: here.location + step,
   role,
+  isComplete: here.isComplete === true,
+  mapFile: here.mapFile,
 });
 
 /** Changes a text; anything else is returned unchanged. */
