@@ -4,7 +4,7 @@ import { otherFieldTokens } from "../shared/tokens/count-others.ts";
 import { type DataUrl, parseDataUrl } from "../shared/files/data-url.ts";
 import { createInputCounter, invalidField } from "../shared/body/input-reader.ts";
 import { toInvalidRequest } from "../shared/errors/invalid-request.ts";
-import { probeSeconds } from "./probe-seconds.ts";
+import { probeSeconds } from "./probe/probe-seconds.ts";
 import { AUDIO_TYPES, sniffAudio } from "./sniff-audio.ts";
 
 const MAX_NAME = 512;

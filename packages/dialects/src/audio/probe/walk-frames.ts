@@ -1,3 +1,5 @@
+import { MOST_BYTES, type Probed } from "./probed.ts";
+
 /** kbit/s of MPEG 1 and of MPEG 2, layers I to III. Source: ISO/IEC 11172-3 and 13818-3. */
 const BITRATES: Readonly<Record<string, readonly number[]>> = {
   "1.1": [0, 32, 64, 96, 128, 160, 192, 224, 256, 288, 320, 352, 384, 416, 448],
@@ -13,25 +15,42 @@ interface Frame {
   readonly seconds: number;
 }
 
-/** The length of an MP3 file by its frames: what a header says of them may be wrong. */
-export const walkMp3Frames = (file: Buffer): number | null => walk(file, afterTag(file), readMp3Frame);
+/** The length of an MP3 file by its frames: what a header says of them may be wrong. Its tags are no sound. */
+export const walkMp3Frames = (file: Buffer): Probed | null => {
+  const start = afterTag(file);
+  const most = ((file[start + 1] ?? 0) >> 1) & 3;
+  return walk(file, start, readMp3Frame, most === 1 ? MOST_BYTES.mp3 : MOST_BYTES.mpegAudio);
+};
 
 /** The same of ADTS. Source: ISO/IEC 13818-7. */
-export const walkAacFrames = (file: Buffer): number | null => walk(file, 0, readAacFrame);
+export const walkAacFrames = (file: Buffer): Probed | null => walk(file, 0, readAacFrame, MOST_BYTES.aac);
 
-/** Bytes that are no frame, which players skip too. */
-const MAX_GAP = 64 * 1024;
-
-function walk(file: Buffer, from: number, read: (file: Buffer, at: number) => Frame | null): number | null {
+/**
+ * Bytes that are no frame are skipped, as players do. After some, a header counts only if another one follows its frame: any
+ * two bytes can look like one.
+ */
+function walk(
+  file: Buffer,
+  from: number,
+  read: (file: Buffer, at: number) => Frame | null,
+  mostBytesPerSecond: number,
+): Probed | null {
   let seconds = 0;
-  let gap = 0;
-  for (let at = from; at + 7 < file.length && gap < MAX_GAP; ) {
+  let isAligned = true;
+  for (let at = from; at >= 0 && at + 7 < file.length; ) {
     const frame = read(file, at);
-    gap = frame ? 0 : gap + 1;
-    at += frame?.bytes ?? 1;
-    seconds += frame?.seconds ?? 0;
+    const end = at + (frame?.bytes ?? 0);
+    if (frame && (isAligned || end + 7 >= file.length || read(file, end))) {
+      seconds += frame.seconds;
+      isAligned = true;
+      at = end;
+    } else {
+      isAligned = false;
+      at = file.indexOf(0xff, at + 1);
+    }
   }
-  return seconds > 0 ? seconds : null;
+  const bytes = Math.max(0, file.length - from);
+  return seconds > 0 ? { frames: seconds, table: null, bytes, mostBytesPerSecond } : null;
 }
 
 /** ID3v2: its size has seven bits a byte. */
@@ -42,10 +61,11 @@ function afterTag(file: Buffer): number {
 }
 
 function readMp3Frame(file: Buffer, at: number): Frame | null {
-  const [sync = 0, kind = 0, rates = 0] = file.subarray(at, at + 3);
+  const kind = file[at + 1] ?? 0;
+  const rates = file[at + 2] ?? 0;
   const version = (kind >> 3) & 3;
   const layer = 4 - ((kind >> 1) & 3);
-  if (sync !== 0xff || (kind & 0xe0) !== 0xe0 || version === 1 || layer === 4) return null;
+  if (file[at] !== 0xff || (kind & 0xe0) !== 0xe0 || version === 1 || layer === 4) return null;
   const isFirst = version === 3;
   const table = BITRATES[`${isFirst ? 1 : 2}.${isFirst ? layer : Math.min(layer, 2)}`];
   const kbits = table?.[rates >> 4] ?? 0;
@@ -66,5 +86,6 @@ function readAacFrame(file: Buffer, at: number): Frame | null {
   if (file[at] !== 0xff || ((file[at + 1] ?? 0) & 0xf6) !== 0xf0) return null;
   const rate = AAC_RATES[((file[at + 2] ?? 0) >> 2) & 15] ?? 0;
   const bytes = (file.readUIntBE(at + 3, 3) >> 5) & 0x1fff;
-  return rate === 0 || bytes < 7 ? null : { bytes, seconds: AAC_SAMPLES / rate };
+  const blocks = ((file[at + 6] ?? 0) & 3) + 1;
+  return rate === 0 || bytes < 7 ? null : { bytes, seconds: (blocks * AAC_SAMPLES) / rate };
 }
