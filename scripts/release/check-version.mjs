@@ -1,10 +1,10 @@
 // Checks that a tag can become a release, and prints what the release workflow needs to know.
-//   node scripts/release/check-version.mjs v1.2.3
+//   node scripts/release/check-version.mjs v1.2.3 [--old-catalog REASON]
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { ROOT } from "../launch/paths.mjs";
-import { findProblems, isNewest } from "./read-changelog.mjs";
+import { findCatalogProblem, findProblems, isNewest, readReason } from "./read-changelog.mjs";
 
 const read = (path) => readFileSync(join(ROOT, path), "utf8");
 const tag = process.argv[2] ?? "";
@@ -13,6 +13,9 @@ const problems = findProblems(tag, {
   chart: read("helm/causeway/Chart.yaml"),
   changelog: read("CHANGELOG.md"),
 });
+const [refresh] = JSON.parse(read("packages/catalog/data/refreshes.json"));
+const catalogProblem = findCatalogProblem(refresh.date, new Date(), readReason(process.argv.slice(3)));
+if (catalogProblem) problems.push(catalogProblem);
 for (const problem of problems) process.stderr.write(`${problem}\n`);
 if (problems.length > 0) process.exit(1);
 

@@ -52,3 +52,27 @@ export function isNewest(version, tags) {
   const versions = tags.filter((tag) => VERSION.test(tag.replace(/^v/, "")));
   return !versions.some((tag) => isAfter(numbers(tag), numbers(version)));
 }
+
+/** Days after which the prices of the catalog are too old to be released. */
+const MAX_CATALOG_DAYS = 7;
+
+/**
+ * What keeps prices of a day from being released, in words; null when nothing does.
+ * @param {string} refreshed ISO date of the last refresh
+ * @param {Date} today
+ * @param {string} reason why they are released all the same, which the release notes repeat; "" = none
+ */
+export function findCatalogProblem(refreshed, today, reason) {
+  const days = Math.floor((today.getTime() - Date.parse(refreshed)) / 86_400_000);
+  if (days <= MAX_CATALOG_DAYS || reason !== "") return null;
+  return `The catalog's prices are ${days} days old: run pnpm catalog:refresh, or give a reason with --old-catalog`;
+}
+
+/**
+ * The reason after `--old-catalog`, or "".
+ * @param {readonly string[]} parameters
+ */
+export function readReason(parameters) {
+  const at = parameters.indexOf("--old-catalog");
+  return at === -1 ? "" : (parameters[at + 1] ?? "").trim();
+}

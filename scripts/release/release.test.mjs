@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { findProblems, isNewest, readChangelog } from "./read-changelog.mjs";
+import { findCatalogProblem, findProblems, isNewest, readChangelog, readReason } from "./read-changelog.mjs";
 
 const changelog = `# Changelog
 
@@ -51,5 +51,22 @@ describe("a release", () => {
   it("is the latest only when it is the newest", () => {
     expect(isNewest("1.10.0", ["v1.9.0", "v1.10.0", "nightly"])).toBe(true);
     expect(isNewest("1.9.1", ["v1.9.0", "v1.10.0", "v1.9.1"])).toBe(false);
+  });
+});
+
+describe("the prices of a release", () => {
+  const today = new Date("2026-12-04T12:00:00Z");
+
+  it("are at most 7 days old", () => {
+    expect(findCatalogProblem("2026-11-27", today, "")).toBeNull();
+    expect(findCatalogProblem("2026-11-26", today, "")).toContain("8 days old");
+  });
+
+  it("are older only for a reason", () => {
+    const reason = readReason(["--old-catalog", "The registry is down."]);
+    expect(reason).toBe("The registry is down.");
+    expect(findCatalogProblem("2026-11-26", today, reason)).toBeNull();
+    expect(findCatalogProblem("2026-11-26", today, readReason(["--old-catalog"]))).not.toBeNull();
+    expect(readReason([])).toBe("");
   });
 });
