@@ -8,6 +8,7 @@ import {
 import { type Caller, GatewayError, type Mapping, type Model } from "@causeway/contracts";
 import { type Content, createContent, createContentStore } from "@causeway/http";
 import { evaluateIamRules, isCustomProviderReachable, modelSubject } from "@causeway/policy";
+import { isCallable } from "./is-callable.ts";
 import { cutPage, inOrder, type ModelPage } from "./page.ts";
 import { createListRenderer } from "./render-in-slices.ts";
 
@@ -15,7 +16,7 @@ import { createListRenderer } from "./render-in-slices.ts";
 export interface ModelListQuery {
   readonly includeDeactivated: boolean;
   readonly excludeDeprecated: boolean;
-  /** Only models of providers that the caller has a credential for. */
+  /** Only models of providers that the caller has a credential for, and that an endpoint can call there. */
   readonly configured: boolean;
   /** The shape of the Messages format. */
   readonly isMessagesShape: boolean;
@@ -105,7 +106,8 @@ function listOptions(
     return known;
   };
   const isVisible = (model: Model, mapping: Mapping): boolean =>
-    (!query.configured || hasCredential(mapping.providerId)) && (allows?.(model, mapping) ?? true);
+    (!query.configured || (hasCredential(mapping.providerId) && isCallable(model, mapping))) &&
+    (allows?.(model, mapping) ?? true);
   return {
     now: now(),
     includeDeactivated: query.includeDeactivated,

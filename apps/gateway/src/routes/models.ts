@@ -80,11 +80,13 @@ function renderVisible(
   reader: Reader | null,
 ): ModelRecord | null {
   const allows = reader ? visibleTo(reader) : () => true;
-  const served = servedMappings(model, { now: Date.now(), includeDeactivated });
+  const now = Date.now();
+  const served = servedMappings(model, { now, includeDeactivated });
   const isNamed = new Set(mappings);
   return renderRecord(
     model,
     served.filter((mapping) => isNamed.has(mapping) && allows(model, mapping)),
+    now,
   );
 }
 

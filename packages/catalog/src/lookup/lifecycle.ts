@@ -24,8 +24,13 @@ export function lastDate(
 
 const ORDER: readonly Stability[] = ["stable", "beta", "alpha", "deprecated"];
 
-/** The best any provider offers. */
-export const bestStability = (mappings: readonly Mapping[]): Stability =>
-  ORDER.find((stability) => mappings.some((mapping) => mapping.stability === stability)) ?? "stable";
+/** What the provider calls it, or that the day of its announced end has come. `nowMs` is Unix ms. */
+export const stabilityOf = (mapping: Mapping, nowMs: number): Stability =>
+  isDeprecated(mapping, nowMs) ? "deprecated" : mapping.stability;
+
+/** The best any provider offers. `nowMs` is Unix ms. */
+export const bestStability = (mappings: readonly Mapping[], nowMs: number): Stability =>
+  ORDER.find((stability) => mappings.some((mapping) => stabilityOf(mapping, nowMs) === stability)) ??
+  "stable";
 
 const hasCome = (date: string | null, nowMs: number): boolean => date !== null && Date.parse(date) <= nowMs;

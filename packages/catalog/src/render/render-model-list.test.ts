@@ -141,6 +141,23 @@ describe("a model record", () => {
     });
   });
 
+  test.each([
+    ["the day before", -1, "beta"],
+    ["on the day", 0, "deprecated"],
+    ["after it", 1, "deprecated"],
+  ])("is deprecated once its announced day has come: %s", (_when, days, stability) => {
+    const announced = mapping("a", { stability: "beta", deprecatedAt: "2026-10-01" });
+    const now = Date.parse("2026-10-01") + days * 86_400_000;
+    expect(renderModelRecord(model([announced]), { now })).toMatchObject({
+      stability,
+      providers: [{ stability }],
+    });
+    const other = mapping("b", { stability: "alpha" });
+    expect(renderModelRecord(model([announced, other]), { now })?.stability).toBe(
+      days < 0 ? "beta" : "alpha",
+    );
+  });
+
   test("dates its end by the last provider", () => {
     const going = [
       mapping("a", { deactivatedAt: "2026-10-01" }),

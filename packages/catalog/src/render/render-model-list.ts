@@ -37,7 +37,7 @@ export function* renderModels(models: readonly Model[], options: ListOptions): G
       if (options.isVisible?.(model, mapping) ?? true) visible.push(mapping);
       yield null;
     }
-    yield renderRecord(model, visible);
+    yield renderRecord(model, visible, options.now);
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Mapping, Model } from "@causeway/contracts";
 import { FIRST_LISTED } from "./first-listed.ts";
-import { activeMappings, bestStability, lastDate } from "../lookup/lifecycle.ts";
+import { activeMappings, bestStability, lastDate, stabilityOf } from "../lookup/lifecycle.ts";
 import { mainMapping } from "./main-mapping.ts";
 import type { ModelRecord, ProviderRecord } from "./model-record.ts";
 import { renderPricing } from "./render-pricing.ts";
@@ -18,15 +18,19 @@ export interface RecordOptions {
 export function renderModelRecord(model: Model, options: RecordOptions): ModelRecord | null {
   const { isVisible } = options;
   const served = servedMappings(model, options);
-  return renderRecord(model, isVisible ? served.filter((mapping) => isVisible(model, mapping)) : served);
+  const visible = isVisible ? served.filter((mapping) => isVisible(model, mapping)) : served;
+  return renderRecord(model, visible, options.now);
 }
 
 /** The mappings that a list shows to a caller without rules. */
 export const servedMappings = (model: Model, options: RecordOptions): readonly Mapping[] =>
   options.includeDeactivated ? model.mappings : activeMappings(model, options.now);
 
-/** The record of a model with these mappings of it; null when there is none. Facts that no source states are left out. */
-export function renderRecord(model: Model, mappings: readonly Mapping[]): ModelRecord | null {
+/**
+ * The record of a model with these mappings of it; null when there is none. Facts that no source states are left out.
+ * @param now Unix ms
+ */
+export function renderRecord(model: Model, mappings: readonly Mapping[], now: number): ModelRecord | null {
   const main = mainMapping(model, mappings);
   if (!main) return null;
   const deprecatedAt = lastDate(mappings, "deprecatedAt");
@@ -47,7 +51,7 @@ export function renderRecord(model: Model, mappings: readonly Mapping[]): ModelR
       tokenizer: model.tokenizer,
     },
     top_provider: { is_moderated: model.isModerated },
-    providers: mappings.map(renderProvider),
+    providers: mappings.map((mapping) => renderProvider(mapping, now)),
     pricing: renderPricing(main.price),
     ...(contextLength > 0 ? { context_length: contextLength } : {}),
     per_request_limits: renderLimits(model, mappings),
@@ -57,22 +61,23 @@ export function renderRecord(model: Model, mappings: readonly Mapping[]): ModelR
     free: mappings.every((mapping) => mapping.free),
     ...(deprecatedAt === null ? {} : { deprecated_at: isoTime(deprecatedAt) }),
     ...(deactivatedAt === null ? {} : { deactivated_at: isoTime(deactivatedAt) }),
-    stability: bestStability(mappings),
+    stability: bestStability(mappings, now),
   };
 }
 
 const renderedProviders = new WeakMap<Mapping, ProviderRecord>();
 
-/** Made once per mapping: a list filtered by a key's rules is rendered per request. */
-function renderProvider(mapping: Mapping): ProviderRecord {
+/** Made once per mapping and stability: a list filtered by a key's rules is rendered per request. */
+function renderProvider(mapping: Mapping, now: number): ProviderRecord {
+  const stability = stabilityOf(mapping, now);
   const known = renderedProviders.get(mapping);
-  if (known) return known;
-  const record = toProviderRecord(mapping);
+  if (known?.stability === stability) return known;
+  const record = { ...toProviderRecord(mapping), stability };
   renderedProviders.set(mapping, record);
   return record;
 }
 
-function toProviderRecord(mapping: Mapping): ProviderRecord {
+function toProviderRecord(mapping: Mapping): Omit<ProviderRecord, "stability"> {
   const { prompt, completion, image, per_second } = renderPricing(mapping.price);
   const { streaming, vision, cancellation, tools, parallelToolCalls, reasoning } = mapping.capabilities;
   return {
@@ -89,7 +94,6 @@ function toProviderRecord(mapping: Mapping): ProviderRecord {
     tools,
     parallelToolCalls,
     reasoning,
-    stability: mapping.stability,
   };
 }
 

@@ -7,7 +7,7 @@ import {
   type Pricing,
 } from "@causeway/contracts";
 import { collapsePrice } from "../prices/collapse-price.ts";
-import { isDeactivated } from "../lookup/lifecycle.ts";
+import { isDeactivated, stabilityOf } from "../lookup/lifecycle.ts";
 
 /** What an organization's list of models depends on alongside the catalog. */
 export interface OrganizationView {
@@ -107,7 +107,7 @@ function renderMapping(model: Model, mapping: Mapping, view: OrganizationView): 
     maxOutput: mapping.maxOutput ?? model.maxOutput,
     features: CAPABILITY_NAMES.filter((name) => mapping.capabilities[name]),
     regions: [...mapping.regions],
-    stability: mapping.stability,
+    stability: stabilityOf(mapping, view.now),
     deprecatedAt: mapping.deprecatedAt,
     deactivatedAt: mapping.deactivatedAt,
     health: view.healthOf(providerId, modelName),

@@ -7,7 +7,9 @@ import type { CatalogData, ModelRow } from "./rows.ts";
 const UNSERVED: Readonly<Record<string, RegExp>> = {
   // Voices and listeners that are asked in other formats.
   alibaba: /^qwen3-asr/,
-  azure: /^speech\//,
+  // Models that listen over WebSockets only. Source: OpenAI's model pages, "Endpoints".
+  openai: /^gpt-realtime-(?:whisper|translate)/,
+  azure: /^(?:speech\/|gpt-realtime-(?:whisper|translate))/,
   digitalocean: /^(?:fal-ai\/elevenlabs\/tts|fal-ai\/stable-audio|qwen3-tts)/,
   "vercel-ai-gateway": /\/(?:tts|gpt-4o(?:-mini)?-transcribe|whisper|grok-[st]t[st])/,
   // They need a mask or a strength, or take no prompt.
