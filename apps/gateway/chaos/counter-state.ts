@@ -1,4 +1,4 @@
-import { createCounters, keyTotalSubject, nanoOf } from "@causeway/limits";
+import { createCounters, keyTotalSubject, spentNanoOf } from "@causeway/limits";
 import { createQueueMonitor, workerConnectionOptions } from "@causeway/queues";
 import { Redis } from "ioredis";
 import type { Stage } from "./stage.ts";
@@ -25,14 +25,17 @@ export async function readCounters({ redis, stack }: CounterStage): Promise<Coun
     "SELECT (used * 1000000000000)::numeric(40,0)::text AS used FROM api_key_usage WHERE api_key_id = $1 AND window_start = '-infinity'",
     [apiKeyId],
   );
-  const base = nanoOf(BigInt(rows[0]?.used ?? "0"));
+  const base = spentNanoOf(BigInt(rows[0]?.used ?? "0"));
   const rules: [boolean, string][] = [
     [leases === 0 && intents === 0, `${leases} leases and ${intents} intents are left`],
     [
-      key === null || key.open === "0",
-      `${key?.open} nanodollars of ${key?.requests} requests are still reserved`,
+      key === null || (key.reserved === "0" && key.requests === 0),
+      `${key?.reserved} nanodollars of ${key?.requests} requests are still reserved`,
     ],
-    [key === null || key.base === base, `the counter says ${key?.base} nanodollars, PostgreSQL ${base}`],
+    [
+      key === null || (key.base === base && key.spent === base),
+      `the counter says ${key?.base} nanodollars, PostgreSQL ${base}`,
+    ],
     [queue.failed === 0, `${queue.failed} jobs of the usage queue failed`],
   ];
   return {

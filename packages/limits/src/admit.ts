@@ -139,8 +139,10 @@ function readItem(request: AdmitRequest, nowMs: number, item: string | number | 
     case "clock_skew":
     case "kept_free":
       return { status: item[0], nowMs };
+    case "spent":
+      return { status: "spent", nowMs, subject: nameAt(request, item[1]) };
     default:
-      return { status: item[0] === "spent" ? "spent" : "reserved", nowMs, subject: nameAt(request, item[1]) };
+      return { status: "reserved", nowMs, subject: nameAt(request, item[1]), isOnlySpares: item[2] === 1 };
   }
 }
 

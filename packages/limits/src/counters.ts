@@ -5,7 +5,14 @@ import { defineScripts, type Scripts } from "./define-scripts.ts";
 import { stickyProviderKey, subjectKey } from "./keys.ts";
 import { createLeaseOrganizations } from "./lease-organizations.ts";
 import { release, renew, takeExpired } from "./leases.ts";
-import { type KeyCounters, type KeyQuery, readKey, readTotals, type SubjectTotals } from "./read-key.ts";
+import {
+  greaterOf,
+  type KeyCounters,
+  type KeyQuery,
+  readKey,
+  readTotals,
+  type SubjectTotals,
+} from "./read-key.ts";
 import { settle } from "./settle.ts";
 import type {
   AdmitRequest,
@@ -21,7 +28,7 @@ import { written } from "./written.ts";
 
 /**
  * Limits, rates, leases and sticky providers of all organizations. Everything that changes a request is idempotent by its
- * id and *sets* what it says, so any call may be repeated, reordered or lost.
+ * id, so any call may be repeated, reordered or lost. A settlement that may have been sent before says so: only a first one adds.
  */
 export interface Counters {
   /**
@@ -102,10 +109,13 @@ async function readSubject(redis: Redis, organizationId: string, name: string): 
   const hash = await redis.hgetall(subjectKey(organizationId, name));
   const fields = Object.keys(hash);
   if (fields.length === 0) return null;
+  const countOf = (kinds: string) =>
+    fields.filter((field) => field.startsWith("a:") && kinds.includes(hash[field]?.[0] ?? "")).length;
   return {
     base: hash.base ?? null,
     version: hash.ver ?? null,
-    open: hash.open ?? "0",
-    requests: fields.filter((field) => field.startsWith("a:")).length,
+    spent: greaterOf(hash.base, hash.spent),
+    reserved: hash.reserved ?? "0",
+    requests: countOf("rps"),
   };
 }

@@ -1,6 +1,7 @@
 import type { Redis } from "ioredis";
 import { ADMIT } from "./scripts/admit.ts";
 import { ADMIT_PLAIN } from "./scripts/admit-plain.ts";
+import { FORGET_EARLIER } from "./scripts/forget-earlier.ts";
 import { FORGET_ORGANIZATION, RELEASE, RENEW, RESTORE, TAKE_EXPIRED } from "./scripts/leases.ts";
 import { SETTLE } from "./scripts/settle.ts";
 import { SEED, WRITTEN } from "./scripts/written.ts";
@@ -16,6 +17,7 @@ const SCRIPTS = {
   cwRelease: RELEASE,
   cwTakeExpired: TAKE_EXPIRED,
   cwForgetOrganization: FORGET_ORGANIZATION,
+  cwForgetEarlier: FORGET_EARLIER,
 } as const;
 
 /** Calls one script: the number of keys, the keys, the arguments. */
@@ -32,6 +34,7 @@ export interface Scripts {
   readonly cwRelease: Call<number>;
   readonly cwTakeExpired: Call<string[]>;
   readonly cwForgetOrganization: Call<number>;
+  readonly cwForgetEarlier: Call<number>;
 }
 
 /** Adds the scripts to a connection; each is sent as text once per socket and by its SHA from then on. */

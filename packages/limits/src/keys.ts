@@ -8,8 +8,11 @@ const tagged = (organizationId: string, rest: string): string => `cw:{${organiza
 export const leasesKey = (organizationId: string): string => tagged(organizationId, "leases");
 /** Hash: request id -> `<created at, Unix ms>:<intent>`. */
 export const intentsKey = (organizationId: string): string => tagged(organizationId, "intents");
-/** Hash: base, ver, open, and `a:<id>` per request that is not in PostgreSQL yet. */
+/** Hash: base, ver, spent, reserved, spares, n, and `a:<id>` per request that is not in PostgreSQL yet. */
 export const subjectKey = (organizationId: string, name: string): string =>
+  tagged(organizationId, `spend:${name}`);
+/** What gateways of the release before count in: base, ver, open, and `a:<id>`, an amount that is reserved or spent. */
+export const earlierSubjectKey = (organizationId: string, name: string): string =>
   tagged(organizationId, `subject:${name}`);
 /** Of an API key (by its id) or a level above it (by `levelScope`). Hash: m(inute), r(equests), t(okens), pr, pt (of the minute before), and `k:<id>` per open request. */
 export const ratesKey = (organizationId: string, scope: string): string =>

@@ -56,6 +56,25 @@ describe("a limit", () => {
     });
   });
 
+  it("is spent as soon as a request has cost so much, before its row is written", async () => {
+    await given.seed(0);
+    const first = request(limited(5_000, 1_000));
+    await given.admit(first);
+    await given.settle(first.id, 8_000);
+    expect(await given.admit(request(limited(5_000, 1_000)))).toMatchObject({ status: "spent" });
+    expect(await given.admit(request(limited(8_001, 9_000)))).toMatchObject({ status: "admitted" });
+  });
+
+  it("never refuses who sends one request after another below it, whatever the estimates", async () => {
+    await given.seed(0);
+    for (let spent = 0; spent < 1_000; spent += 100) {
+      const one = request(limited(1_000, 5_000));
+      expect(await given.admit(one)).toMatchObject({ status: "admitted" });
+      await given.settle(one.id, 100);
+    }
+    expect(await given.admit(request(limited(1_000, 1)))).toMatchObject({ status: "spent" });
+  });
+
   it("is spent, and says which, once PostgreSQL's total has reached it", async () => {
     await given.seed(1_000);
     expect(await given.admit(request(limited(1_000, 1)))).toMatchObject({ status: "spent", subject: TOTAL });
@@ -68,10 +87,12 @@ describe("a limit", () => {
     await given.admit(first);
     expect(await given.admit(request(limited(1_000, 1)))).toMatchObject({ status: "reserved" });
     await given.settle(first.id, 10);
-    expect(await given.counters.readSubject(ORGANIZATION, TOTAL)).toMatchObject({ open: "10" });
+    expect(await given.counters.readSubject(ORGANIZATION, TOTAL)).toMatchObject({
+      ...{ spent: "10", reserved: "0", requests: 1 },
+    });
     await given.written(first.id, 10, 2);
     expect(await given.counters.readSubject(ORGANIZATION, TOTAL)).toEqual({
-      ...{ base: "10", version: "2", open: "0", requests: 0 },
+      ...{ base: "10", version: "2", spent: "10", reserved: "0", requests: 0 },
     });
     expect(await given.admit(request(limited(1_000, 990)))).toMatchObject({ status: "admitted" });
   });
@@ -99,7 +120,10 @@ describe("a limit", () => {
         ...{ status: "admitted", rates: { requests: { remaining: 4 } } },
       });
     }
-    expect(await given.counters.readSubject(ORGANIZATION, TOTAL)).toMatchObject({ open: "600", requests: 1 });
+    expect(await given.counters.readSubject(ORGANIZATION, TOTAL)).toMatchObject({
+      reserved: "600",
+      requests: 1,
+    });
   });
 
   it("is exact for amounts a double only just holds", async () => {
@@ -111,11 +135,13 @@ describe("a limit", () => {
     ];
     await given.counters.admit([one, two], LEASE_MS);
     expect(await given.counters.readSubject(ORGANIZATION, TOTAL)).toMatchObject({
-      open: (2n * BigInt(large)).toString(),
+      reserved: (2n * BigInt(large)).toString(),
     });
     await given.settle(one.id, 3);
     await given.settle(two.id, 4);
-    expect(await given.counters.readSubject(ORGANIZATION, TOTAL)).toMatchObject({ open: "7" });
+    expect(await given.counters.readSubject(ORGANIZATION, TOTAL)).toMatchObject({
+      ...{ spent: "8", reserved: "0" },
+    });
   });
 });
 
@@ -182,7 +208,10 @@ describe("an admission that Redis executes late", () => {
     const late = request({ ...limited(1_000, 900), concurrency: 1, createdAtMs: Date.now() - 5_000 });
     const { status, nowMs } = await given.admit(late);
     expect(status).toBe("clock_skew");
-    expect(await given.counters.readSubject(ORGANIZATION, TOTAL)).toMatchObject({ open: "0", requests: 0 });
+    expect(await given.counters.readSubject(ORGANIZATION, TOTAL)).toMatchObject({
+      reserved: "0",
+      requests: 0,
+    });
     expect(await given.admit({ ...late, createdAtMs: nowMs })).toMatchObject({ status: "admitted" });
   });
 });
@@ -235,7 +264,11 @@ describe("a recurring window", () => {
       })),
     );
     for (const name of [first, second]) {
-      expect(await given.counters.readSubject(ORGANIZATION, name)).toMatchObject({ open: "70", requests: 1 });
+      expect(await given.counters.readSubject(ORGANIZATION, name)).toMatchObject({
+        spent: "70",
+        reserved: "0",
+        requests: 1,
+      });
     }
   });
 });
@@ -250,14 +283,30 @@ describe("a spare", () => {
   const countOf = (results: Awaited<ReturnType<typeof spares>>, wanted: string) =>
     statusesOf(results).filter((status) => status === wanted).length;
 
-  it("leaves half of what is left of a budget free", async () => {
+  it("leaves half of a budget free", async () => {
     await given.seed(200);
     const results = await spares(10, () => limited(1_000, 100));
-    expect([countOf(results, "admitted"), countOf(results, "kept_free")]).toEqual([4, 6]);
+    expect([countOf(results, "admitted"), countOf(results, "kept_free")]).toEqual([3, 7]);
     const requests = await Promise.all(
       Array.from({ length: 6 }, () => given.admit(request(limited(1_000, 100)))),
     );
-    expect(countOf(requests, "admitted")).toBe(4);
+    expect(countOf(requests, "admitted")).toBe(5);
+  });
+
+  it("is named where only spares refuse a request, and not where requests do too", async () => {
+    await given.seed(0);
+    const taken = Array.from({ length: 4 }, () => spare(limited(1_000, 100)));
+    await given.counters.admit(taken, LEASE_MS);
+    const refused = (estimate: number) => given.admit(request(limited(1_000, estimate)));
+    expect(await refused(700)).toMatchObject({ status: "reserved", isOnlySpares: true });
+    await given.admit(request(limited(1_000, 400)));
+    expect(await refused(500)).toMatchObject({ status: "reserved", isOnlySpares: true });
+    expect(await refused(700)).toMatchObject({ status: "reserved", isOnlySpares: false });
+    for (const { id } of taken) {
+      await given.counters.release(ORGANIZATION, { id, apiKeyId: KEY, windowStartMs: null });
+    }
+    expect(await given.redis.hget(subjectKey(ORGANIZATION, TOTAL), "spares")).toBe("0");
+    expect(await refused(600)).toMatchObject({ status: "admitted" });
   });
 
   it("leaves half of the requests and tokens per minute and of the concurrent requests free", async () => {
@@ -272,6 +321,13 @@ describe("a spare", () => {
     const check = { scope: "project:prj_1", requestsPerMinute: null, tokensPerMinute: null, concurrency: 10 };
     const results = await spares(10, () => ({ levelChecks: { promptTokens: 1, checks: [check] } }));
     expect(countOf(results, "admitted")).toBe(5);
+  });
+
+  it("is none for a key or level with at most four concurrent requests", async () => {
+    expect(countOf(await spares(5, () => ({ concurrency: 4 })), "kept_free")).toBe(5);
+    const check = { scope: "project:prj_1", requestsPerMinute: null, tokensPerMinute: null, concurrency: 4 };
+    const levelChecks = { promptTokens: 1, checks: [check] };
+    expect(countOf(await spares(5, () => ({ levelChecks })), "kept_free")).toBe(5);
   });
 
   it("is never counted ahead under a rate that is kept exactly", async () => {

@@ -104,7 +104,10 @@ describe("rates", () => {
   it("#32 leave nothing reserved behind when they refuse", async () => {
     await given.seed(0);
     await given.admit(request({ ...limited(1_000, 900), ...perMinute(0, null) }));
-    expect(await given.counters.readSubject(ORGANIZATION, TOTAL)).toMatchObject({ open: "0", requests: 0 });
+    expect(await given.counters.readSubject(ORGANIZATION, TOTAL)).toMatchObject({
+      reserved: "0",
+      requests: 0,
+    });
     expect(await given.redis.zcard(leasesKey(ORGANIZATION))).toBe(0);
   });
 });
@@ -153,7 +156,10 @@ describe("leases", () => {
     expect(await given.counters.takeExpired(ORGANIZATION, 60_000)).toEqual(expected);
     await given.written(lost.id, 0, 2);
     expect(await given.counters.takeExpired(ORGANIZATION, 0)).toEqual([]);
-    expect(await given.counters.readSubject(ORGANIZATION, TOTAL)).toMatchObject({ open: "0", requests: 0 });
+    expect(await given.counters.readSubject(ORGANIZATION, TOTAL)).toMatchObject({
+      reserved: "0",
+      requests: 0,
+    });
   });
 
   it("outlive the settlement: between it and the queue a gateway can still die", async () => {
@@ -176,7 +182,10 @@ describe("leases", () => {
     expect(await given.counters.renew(ORGANIZATION, [open], LEASE_MS)).toEqual([]);
     await given.redis.flushall();
     expect(await given.counters.renew(ORGANIZATION, [open], LEASE_MS)).toEqual([one.id]);
-    expect(await given.counters.readSubject(ORGANIZATION, TOTAL)).toMatchObject({ open: "400", requests: 1 });
+    expect(await given.counters.readSubject(ORGANIZATION, TOTAL)).toMatchObject({
+      reserved: "400",
+      requests: 1,
+    });
     expect(await given.redis.zcard(slotsKey(ORGANIZATION, KEY))).toBe(1);
     expect(await given.counters.listLeaseOrganizations()).toEqual([ORGANIZATION]);
     await given.redis.zadd(leasesKey(ORGANIZATION), 1, one.id);

@@ -35,7 +35,7 @@ describe("what is counted of a key", () => {
       LEASE_MS,
     );
     expect(await given.counters.readKey(query)).toMatchObject({
-      subjects: [{ base: "700", version: "3", open: "100" }, null],
+      subjects: [{ base: "700", version: "3", spent: "700", reserved: "100" }, null],
       requests: { current: 2, previous: 0 },
       tokens: { current: 80, previous: 0 },
       open: 2,

@@ -15,8 +15,10 @@ export interface SubjectTotals {
   /** PostgreSQL's total as of `version`. */
   readonly base: string;
   readonly version: string;
-  /** Reserved, or spent and not in PostgreSQL yet. */
-  readonly open: string;
+  /** What is known to be spent: `base`, and what PostgreSQL doesn't have yet. */
+  readonly spent: string;
+  /** For open requests, and ahead of requests. */
+  readonly reserved: string;
 }
 
 export interface KeyCounters {
@@ -39,12 +41,18 @@ export async function readTotals(
   names: readonly string[],
 ): Promise<(SubjectTotals | null)[]> {
   const totals = await Promise.all(
-    names.map((name) => redis.hmget(subjectKey(organizationId, name), "base", "ver", "open")),
+    names.map((name) => redis.hmget(subjectKey(organizationId, name), "base", "ver", "spent", "reserved")),
   );
-  return totals.map(([base, version, reserved]) =>
-    base && version ? { base, version, open: reserved ?? "0" } : null,
+  return totals.map(([base, version, spent, reserved]) =>
+    base && version ? { base, version, spent: greaterOf(base, spent), reserved: reserved ?? "0" } : null,
   );
 }
+
+/** What is spent: the scripts leave `spent` as it is while `base` is greater. */
+export const greaterOf = (base: string | null | undefined, spent: string | null | undefined): string => {
+  const [stored, counted] = [base ?? "0", spent ?? "0"];
+  return BigInt(counted) > BigInt(stored) ? counted : stored;
+};
 
 /** Everything Redis counts of one key; the connection sends it in one write. */
 export async function readKey(redis: Redis, query: KeyQuery): Promise<KeyCounters> {

@@ -5,7 +5,10 @@ import type { Settlement } from "./types.ts";
 /** How long a settled request waits for its row before it counts as lost. A busy queue must not look like a dead gateway. */
 const SETTLED_LEASE_MS = 600_000;
 
-/** Sets the amounts of many requests of one organization in one call; the last of two settlements of one id wins. */
+/** In place of an amount: the request was settled before, or may have been. */
+const REPEAT = "-";
+
+/** Settles many requests of one organization in one call; of two settlements of one id, a first one wins, then the last. */
 export async function settle(
   scripts: Scripts,
   organizationId: string,
@@ -47,13 +50,15 @@ function groupSettlements(settlements: readonly Settlement[]): Groups {
   const amounts = new Map<string, Values>();
   const tokens = new Map<string, Values>();
   const ids: string[] = [];
-  for (const settlement of lastOfEach(settlements)) {
+  for (const settlement of oneOfEach(settlements)) {
     const position = ids.push(settlement.id);
     if (settlement.slot) groupOf(slots, settlement.apiKeyId).push(position);
     if (settlement.tokens !== undefined)
       groupOf(tokens, settlement.apiKeyId).push(position, settlement.tokens);
     if (settlement.holds) groupHolds(slots, tokens, settlement, position);
-    for (const { subject, nano } of settlement.amounts) groupOf(amounts, subject).push(position, nano);
+    for (const { subject, nano } of settlement.amounts) {
+      groupOf(amounts, subject).push(position, settlement.isRepeat ? REPEAT : nano);
+    }
   }
   return { ids, slots, amounts, tokens };
 }
@@ -69,9 +74,13 @@ function groupHolds(
 }
 
 /** The script must not see an id twice. */
-function lastOfEach(settlements: readonly Settlement[]): Iterable<Settlement> {
+function oneOfEach(settlements: readonly Settlement[]): Iterable<Settlement> {
   const byId = new Map<string, Settlement>();
-  for (const settlement of settlements) byId.set(settlement.id, settlement);
+  for (const settlement of settlements) {
+    const known = byId.get(settlement.id);
+    if (known && !known.isRepeat && settlement.isRepeat) continue;
+    byId.set(settlement.id, settlement);
+  }
   return byId.values();
 }
 

@@ -1,5 +1,5 @@
 import type { CountedLevel } from "@causeway/contracts";
-import { nanoOf } from "./nano.ts";
+import { spentNanoOf } from "./nano.ts";
 import {
   CREDITS_SUBJECT,
   keyTotalSubject,
@@ -63,5 +63,5 @@ function keepNewest(
   totals.set(organizationId, own);
   const known = own.get(name);
   if (known !== undefined && BigInt(known.version) >= BigInt(version)) return;
-  own.set(name, { name, base: nanoOf(BigInt(used)), version });
+  own.set(name, { name, base: spentNanoOf(BigInt(used)), version });
 }

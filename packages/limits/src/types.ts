@@ -50,11 +50,11 @@ export interface AdmitRequest {
   readonly levelChecks?: LevelChecks;
   readonly stickyKey: string | null;
   readonly intent: Intent;
-  /** Ask for base and open of the subjects. */
+  /** Ask for what is spent and reserved of the subjects. */
   readonly reportKnown: boolean;
   /**
-   * Asked for before its request came. It is admitted only while half of what is left of every limit stays free, and never under a
-   * rate that is kept exactly: what waits unused refuses no one else for long.
+   * Asked for before its request came. It is admitted only while half of every limit stays free, and never under a rate that is kept
+   * exactly or for a key or level with few concurrent requests: what waits unused refuses no one else for long.
    */
   readonly isSpare?: true;
 }
@@ -79,10 +79,17 @@ export type AdmitResult =
       readonly nowMs: number;
       readonly stickyProvider: string | null;
       readonly rates: RateStates | null;
-      /** Base, open, base, open… of the subjects with a limit, in their order, before this request; nanodollars. Null when not asked for. */
+      /** Spent, reserved, spent, reserved… of the subjects with a limit, in their order, before this request; nanodollars. Null when not asked for. */
       readonly known: readonly number[] | null;
     }
-  | { readonly status: "spent" | "reserved"; readonly nowMs: number; readonly subject: string }
+  | { readonly status: "spent"; readonly nowMs: number; readonly subject: string }
+  | {
+      readonly status: "reserved";
+      readonly nowMs: number;
+      readonly subject: string;
+      /** Without spares it would fit: those that no request takes are given back within half a second. */
+      readonly isOnlySpares: boolean;
+    }
   /** To a spare: too little is left, or it isn't known how much. */
   | { readonly status: "kept_free"; readonly nowMs: number }
   | {
@@ -116,6 +123,8 @@ export interface Settlement {
   readonly id: string;
   readonly apiKeyId: string;
   readonly amounts: readonly { readonly subject: string; readonly nano: string }[];
+  /** Redis may have had it before: it frees what is still reserved, and adds nothing. */
+  readonly isRepeat?: true;
   /** All tokens of the request, for a key with a token rate. */
   readonly tokens?: number;
   /** The key has a concurrency limit, so it holds a slot. */
@@ -168,7 +177,8 @@ export interface SubjectState {
   /** Null while the subject was never seeded. */
   readonly base: string | null;
   readonly version: string | null;
-  readonly open: string;
-  /** Requests counted in `open`. */
+  readonly spent: string;
+  readonly reserved: string;
+  /** Requests that are reserved, or settled and not known to be written. */
   readonly requests: number;
 }

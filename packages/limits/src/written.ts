@@ -1,4 +1,5 @@
 import type { Scripts } from "./define-scripts.ts";
+import { forgetEarlier } from "./forget-earlier.ts";
 import { intentsKey, leasesKey, ratesKey, slotsKey, subjectKey } from "./keys.ts";
 import { scopesOf, subjectsOf } from "./subjects.ts";
 import type { RequestRef, SubjectTotal } from "./types.ts";
@@ -16,10 +17,12 @@ export async function written(
   requests: readonly RequestRef[],
   totals: readonly SubjectTotal[],
 ): Promise<void> {
-  const calls: Promise<number>[] = [];
+  const calls: Promise<unknown>[] = [];
   for (let from = 0; from === 0 || from < requests.length; from += REQUESTS_PER_CALL) {
     const part = requests.slice(from, from + REQUESTS_PER_CALL);
-    calls.push(callWritten(scripts, organizationId, part, from === 0 ? totals : []));
+    const ofPart = from === 0 ? totals : [];
+    calls.push(callWritten(scripts, organizationId, part, ofPart));
+    calls.push(forgetEarlier(scripts, organizationId, part, ofPart));
   }
   await Promise.all(calls);
 }

@@ -11,6 +11,7 @@ import { createSpares } from "./admission/spares/spares.ts";
 import { refuseSpentLevels, stateOfLimited, throwSpent } from "./admission/spent.ts";
 import { createStickyProviders } from "./admission/sticky-providers.ts";
 import { createAwayLimits } from "./redis-away/away-limits.ts";
+import { createKnownSpend } from "./redis-away/known-spend.ts";
 import { createLocalRates } from "./redis-away/local-rates.ts";
 import { watchSpares } from "./metrics.ts";
 import { encodeRecord } from "./records/record-row.ts";
@@ -27,20 +28,21 @@ export function createAccounting(deps: AccountingDeps): Accounting {
   const { redis, logger } = deps;
   const recorder = createRecorder(deps);
   const { counters, breaker, open } = recorder;
-  const away = createAwayLimits(createLocalRates(open.countOf));
+  const spend = createKnownSpend(recorder.journal !== undefined);
+  const away = createAwayLimits(createLocalRates(open.countOf), spend);
   const leases = createLeases(counters, breaker, open, logger);
   const known = createKnownRefusals();
-  const keyState = createKeyStates(counters, breaker, deps.totals);
+  const keyState = createKeyStates(counters, breaker, deps.totals, spend);
   const readTotals = (organizationId: string, names: readonly string[]) =>
     breaker.run(() => counters.readTotals(organizationId, names)).catch(() => null);
   const { sendKept } = recorder.writer;
   const ask = createAdmitGatherer({ redis, counters, breaker, sendKept }, () => open.count() === 0);
   const spares =
-    recorder.intents && createSpares({ ask, counters, breaker, away, intents: recorder.intents });
+    recorder.intents && createSpares({ ask, counters, breaker, known: spend, intents: recorder.intents });
   if (spares) watchSpares(deps.metrics, spares);
-  const admit = connectAdmission(deps, recorder, { ask, spares, away, known });
+  const admit = connectAdmission(deps, recorder, { ask, spares, away, spend, known });
   const refusals = refusalsInto(recorder, deps);
-  const sink = createTicketSink(recorder, away);
+  const sink = createTicketSink(recorder, spend);
   recoverOnReturn(deps, recorder, leases);
   const adopt = (): Promise<void> =>
     recorder.spool.adopt().catch((error) => logger.warn({ err: error }, "cannot read the spool folder"));
@@ -52,7 +54,7 @@ export function createAccounting(deps: AccountingDeps): Accounting {
     refuseKnown: known.throwKnown,
     refuseSpent: async (caller) => {
       throwSpent(caller, await stateOfLimited(keyState, caller));
-      await refuseSpentLevels(readTotals, caller);
+      await refuseSpentLevels(readTotals, spend.of, caller);
     },
     setSticky: createStickyProviders(redis, counters, breaker).set,
     start: async () => {
@@ -70,15 +72,16 @@ export function createAccounting(deps: AccountingDeps): Accounting {
 
 interface AdmissionParts extends Pick<AdmissionDeps, "ask" | "spares" | "away"> {
   readonly known: KnownRefusals;
+  readonly spend: AdmissionDeps["known"];
 }
 
 const connectAdmission = (
   { totals, logger, settings }: AccountingDeps,
   { breaker, counters, writer, onAway }: Recorder,
-  { ask, spares, away, known }: AdmissionParts,
+  { ask, spares, away, spend, known }: AdmissionParts,
 ) =>
   createAdmission({
-    ...{ breaker, away, onAway, ask, spares },
+    ...{ breaker, away, known: spend, onAway, ask, spares },
     seeding: createSeeding(counters, breaker, totals, logger),
     redisAway: settings.redisAway,
     isStuck: writer.isStuck,

@@ -59,9 +59,9 @@ export interface Accounting {
 
 /** Picodollars. */
 export interface SubjectUse {
-  /** Recorded. */
+  /** Spent, also where the row is on its way. */
   readonly used: bigint;
-  /** Held by requests that are open, or whose row is on its way. */
+  /** Held by requests that are open. */
   readonly reserved: bigint;
 }
 
@@ -124,6 +124,10 @@ export interface BatchEntry {
   readonly settlement: OrganizationSettlement | null;
   /** A record holds violations of guardrails, which workers of an earlier release would drop. */
   readonly hasViolations?: boolean;
+  /** A response waits until Redis has the settlement, also where the journal has the records. */
+  readonly isAwaited?: boolean;
+  /** Called when Redis has the entry, or didn't take it. */
+  readonly onPlaced?: () => void;
 }
 
 export interface OrganizationSettlement extends Settlement {

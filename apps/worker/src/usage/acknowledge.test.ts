@@ -45,7 +45,7 @@ function createNotes() {
 }
 
 describe("telling the counters", () => {
-  test("is one call per organization, with totals in nanodollars rounded up", async () => {
+  test("is one call per organization, with totals in nanodollars rounded down", async () => {
     const { counters, told } = createNotes();
     const keyTotal = { organizationId: "org_a", apiKeyId: "key_a", used: "1001", version: "7" };
     await acknowledge(
@@ -69,7 +69,7 @@ describe("telling the counters", () => {
           { id: "req_2", apiKeyId: "key_a", windowStartMs: 5, levels: null },
         ],
         totals: [
-          { name: "key:key_a:all", base: "2", version: "7" },
+          { name: "key:key_a:all", base: "1", version: "7" },
           { name: "key:key_a:5", base: "1", version: "3" },
           { name: "credits", base: "0", version: "0" },
         ],

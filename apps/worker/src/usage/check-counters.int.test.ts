@@ -20,7 +20,7 @@ afterEach(async () => {
 
 const record = buildRecord({ windowStartMs: Date.UTC(2026, 0) });
 const COUNTER = keyTotalSubject(record.apiKeyId);
-const COUNTER_KEY = `cw:{${record.organizationId}}:subject:${COUNTER}`;
+const COUNTER_KEY = `cw:{${record.organizationId}}:spend:${COUNTER}`;
 
 /** A checker that knows the record's counters, after the record was written and the counters were told. */
 async function openChecker() {

@@ -1,5 +1,5 @@
 import type { UsageTotals } from "@causeway/db/caller";
-import { type Counters, nanoOf, type SubjectState } from "@causeway/limits";
+import { type Counters, spentNanoOf, type SubjectState } from "@causeway/limits";
 import type pg from "pg";
 import { type CountedFor, type CounterRef, countersOf } from "./counter-refs.ts";
 
@@ -80,7 +80,7 @@ const isSeeded = (state: SubjectState | null): state is Seeded =>
 /** @param owedVersion what Redis should have reached since the check before. */
 function compare(state: Seeded, total: UsageTotals, owedVersion: bigint | undefined): string | null {
   const version = BigInt(state.version);
-  const truth = nanoOf(BigInt(total.used));
+  const truth = spentNanoOf(BigInt(total.used));
   if (version > BigInt(total.version)) {
     return `Redis has version ${version}, PostgreSQL only ${total.version}: was PostgreSQL restored to an older state?`;
   }

@@ -25,7 +25,7 @@ const reservation: OpenRequest = {
   },
   createdAtMs: Date.now(),
 };
-const open = async () => (await stage.counters.readSubject("org_a", SUBJECT))?.open;
+const reserved = async () => (await stage.counters.readSubject("org_a", SUBJECT))?.reserved;
 
 it("what an open video reserves is put back into a Redis that has forgotten it, and not kept when it ends just then", async () => {
   await stage.pool.query(
@@ -36,12 +36,12 @@ it("what an open video reserves is put back into a Redis that has forgotten it, 
   );
   const counters = createCounters(stage.redis);
   await renewVideos(stage.pool, counters);
-  expect(await open()).toBe("400000000");
+  expect(await reserved()).toBe("400000000");
   const endsFirst: typeof counters.renew = async (...renewal) => {
     await stage.pool.query("UPDATE video_job SET settled_at = now(), status = 'failed'");
     await counters.written("org_a", [{ id: ID, apiKeyId: "key_a", windowStartMs: null, levels: null }], []);
     return counters.renew(...renewal);
   };
   await renewVideos(stage.pool, { ...counters, renew: endsFirst });
-  expect(await open()).toBe("0");
+  expect(await reserved()).toBe("0");
 });

@@ -6,7 +6,7 @@ import {
 } from "@causeway/contracts";
 import { createId } from "@causeway/crypto";
 import { insertDeadRecord, listDeadRecords, writeRecords } from "@causeway/db/usage";
-import { CREDITS_SUBJECT, createCounters, keyTotalSubject, nanoOf } from "@causeway/limits";
+import { CREDITS_SUBJECT, createCounters, keyTotalSubject, nanoOf, spentNanoOf } from "@causeway/limits";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { createActions } from "../operations/actions.ts";
 import { startWorker } from "../start-worker.ts";
@@ -84,9 +84,10 @@ describe("usage records", () => {
     await drained();
     expect(await readSums(stage.pool)).toEqual(sumsOf(records));
     expect(await readKey("key_a")).toEqual({
-      base: nanoOf(sumCosts(records)),
+      base: spentNanoOf(sumCosts(records)),
       version: "1",
-      open: "0",
+      spent: spentNanoOf(sumCosts(records)),
+      reserved: "0",
       requests: 0,
     });
   });
@@ -106,7 +107,7 @@ describe("usage records", () => {
     await stage.queue.addBatch(batchOf(second));
     await drained();
     expect(await readSums(stage.pool)).toEqual(sumsOf(records));
-    expect(await readKey("key_a")).toMatchObject({ open: "0", requests: 0 });
+    expect(await readKey("key_a")).toMatchObject({ reserved: "0", requests: 0 });
   });
 
   test("bring what guardrails found once, however often they come", async () => {
@@ -149,9 +150,10 @@ describe("usage records", () => {
     await stage.queue.addBatch(batchOf(record));
     await drained();
     expect(await readKey("key_a")).toEqual({
-      base: nanoOf(sumCosts([record])),
+      base: spentNanoOf(sumCosts([record])),
       version: "1",
-      open: "0",
+      spent: spentNanoOf(sumCosts([record])),
+      reserved: "0",
       requests: 0,
     });
   });
@@ -165,7 +167,7 @@ describe("usage records", () => {
     const [dead, ...others] = await listDeadRecords(stage.pool);
     expect(dead).toMatchObject({ id: poison.id, attempts: 1, sqlState: expect.stringMatching(/^22/) });
     expect(others).toEqual([]);
-    expect(await readKey("key_a")).toMatchObject({ open: "0", requests: 0 });
+    expect(await readKey("key_a")).toMatchObject({ reserved: "0", requests: 0 });
   });
 
   test("are refused for a number too large, a broken amount and a missing field, each alone", async () => {
@@ -189,7 +191,7 @@ describe("usage records", () => {
     const actions = createActions({ ...stage, monitors: new Map(), logger: silentLogger() });
     expect(await actions.driveAgain(record.id)).toBe(true);
     expect(await readSums(stage.pool)).toEqual(sumsOf([record]));
-    expect(await readKey("key_a")).toMatchObject({ base: nanoOf(sumCosts([record])) });
+    expect(await readKey("key_a")).toMatchObject({ base: spentNanoOf(sumCosts([record])) });
     expect(await listDeadRecords(stage.pool)).toEqual([]);
   });
 
@@ -264,7 +266,7 @@ describe("a request whose gateway died", () => {
       estimate: record.estimate,
     });
     expect(await readLost()).toEqual({ lost: 1, requests: 0 });
-    expect(await readKey("key_a")).toMatchObject({ open: "0", requests: 0 });
+    expect(await readKey("key_a")).toMatchObject({ reserved: "0", requests: 0 });
     expect(await collect()).toBe(0);
   });
 
@@ -278,8 +280,8 @@ describe("a request whose gateway died", () => {
     expect(await readLost()).toEqual({ lost: 0, requests: 1 });
     expect(await readSums(stage.pool)).toEqual(sumsOf([record]));
     expect(await readKey("key_a")).toMatchObject({
-      base: nanoOf(sumCosts([record])),
-      open: "0",
+      base: spentNanoOf(sumCosts([record])),
+      reserved: "0",
       requests: 0,
     });
   });

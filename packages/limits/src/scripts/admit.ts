@@ -1,5 +1,6 @@
+import { FEW_SLOTS } from "../few-slots.ts";
 import { EXACT_REQUESTS } from "../rate-window.ts";
-import { ADD_EXACTLY } from "./add-exactly.ts";
+import { COUNTERS_OF_SUBJECT } from "./counters-of-subject.ts";
 
 /**
  * The one who made a call gives up on it after a second. What Redis finds in a socket later than that (it hung, or was stopped) must
@@ -14,14 +15,17 @@ export const LATE_MS = 1_000;
  * flags, what the flags announce, and per subject which of KEYS it is, limit ('-' = none) and estimate. Flags in this order:
  * `w` window (start, end), `r` rates (key, requests/min or '-', tokens/min or '-', prompt tokens), `c` concurrency (key, most at
  * once), `l` levels above the API key (how many, prompt tokens, then per level rates key or '-', requests/min, tokens/min, slots
- * key or '-', most at once), `s` sticky, `a` asked for ahead of its request, `k` report base and open.
+ * key or '-', most at once), `s` sticky, `a` asked for ahead of its request, `k` report what is spent and reserved.
+ *
+ * A budget refuses what would be more than is left of it only while something is reserved: a request that comes alone is admitted as long
+ * as less is spent than the limit. "reserved" says in addition whether only spares (1) or requests too (0) are in the way.
  *
  * All checks of a request come before its first write, so a refusal leaves nothing behind. The answer is the time, then per
  * request: the sticky provider (or '') where it is admitted and there is nothing else to say; else a list that begins with the
  * outcome. What several requests of a call share is read once, kept in tables while judging, and written once.
  */
 export const ADMIT = `
-${ADD_EXACTLY}
+${COUNTERS_OF_SUBJECT}
 local LATE = ${LATE_MS}
 local time = redis.call('TIME')
 local now = time[1] * 1000 + math.floor(time[2] / 1000)
@@ -35,8 +39,10 @@ local at, sticky = 4 + count, 0
 local function readSubject(key)
   local s = subjects[key]
   if not s then
-    local v = redis.call('HMGET', key, 'base', 'open')
-    s = {base = v[1] and tonumber(v[1]), open = tonumber(v[2] or '0'), amounts = {}, added = 0}
+    local v = redis.call('HMGET', key, 'base', 'spent', 'reserved', 'spares')
+    local base = v[1] and tonumber(v[1])
+    s = {base = base, was = tonumber(v[3] or '0'), spent = math.max(base or 0, tonumber(v[2] or '0')), reserved = tonumber(v[3] or '0'),
+      spares = tonumber(v[4] or '0'), amounts = {}, changes = changesOf(key)}
     subjects[key] = s
   end
   return s
@@ -80,7 +86,7 @@ local function exceeded(b, rpm, tpm, prompt, held, most, part)
   elseif rpm then over = b.pr * past + b.r + 1 > rpm * part end
   if over then return 'requests'
   elseif tpm and b.pt * past + b.t + prompt > tpm * part then return 'tokens'
-  elseif most and held.used + 1 > most * part then return 'concurrency' end
+  elseif most and (held.used + 1 > most * part or (part < 1 and most <= ${FEW_SLOTS})) then return 'concurrency' end
   return nil
 end
 
@@ -133,7 +139,7 @@ for i = 1, count do
   end
   local provider = string.find(flags, 's', 1, true) and providers[sticky] or ''
 
-  local missing, spent, reserved, known = nil, nil, nil, {}
+  local missing, spent, reserved, known, onlySpares = nil, nil, nil, {}, 1
   for j = 1, n do
     local limit = tonumber(ARGV[at + 3 * j - 2])
     if limit then
@@ -142,11 +148,12 @@ for i = 1, count do
         missing = missing or {'needs_seed'}
         missing[#missing + 1] = j
       else
-        if report then known[#known + 1] = s.base; known[#known + 1] = s.open end
-        local left = limit - s.base
-        if left <= 0 then spent = spent or j
-        elseif (s.open > 0 or part < 1) and s.open + tonumber(ARGV[at + 3 * j - 1]) > left * part then
+        if report then known[#known + 1] = s.spent; known[#known + 1] = s.reserved end
+        local wanted = s.spent + s.reserved + tonumber(ARGV[at + 3 * j - 1])
+        if s.spent >= limit then spent = spent or j
+        elseif (s.reserved > 0 or part < 1) and wanted > limit * part then
           reserved = reserved or j
+          if s.spares == 0 or (s.reserved > s.spares and wanted - s.spares > limit) then onlySpares = 0 end
         end
       end
     end
@@ -170,16 +177,21 @@ for i = 1, count do
     elseif which then
       item = {'rate', over and over.r or 0, over and over.pr or 0, over and over.t or 0, over and over.pt or 0, which,
         timesOf(over, overRpm), refusing}
-    elseif reserved then item = {'reserved', reserved}
+    elseif reserved then item = {'reserved', reserved, onlySpares}
     else
       leases[#leases + 1] = until_; leases[#leases + 1] = id
       intents[#intents + 1] = id; intents[#intents + 1] = intent
       for j = 1, n do
         local key, estimate = KEYS[tonumber(ARGV[at + 3 * j - 3])], ARGV[at + 3 * j - 1]
         local s = readSubject(key)
-        s.open = s.open + tonumber(estimate)
-        s.amounts[#s.amounts + 1] = 'a:' .. id; s.amounts[#s.amounts + 1] = estimate
-        s.added = addExactly(key, s.added, estimate)
+        s.reserved = s.reserved + tonumber(estimate)
+        s.amounts[#s.amounts + 1] = 'a:' .. id
+        s.amounts[#s.amounts + 1] = (part < 1 and 'p' or 'r') .. estimate
+        add(s.changes, 'reserved', estimate)
+        if part < 1 then
+          s.spares = s.spares + tonumber(estimate)
+          add(s.changes, 'spares', estimate)
+        end
       end
       if b then takeRates(b, rpm, prompt, id) end
       if held then takeSlot(held, id) end
@@ -204,8 +216,11 @@ if #leases > 0 then
   redis.call('HSET', KEYS[2], unpack(intents))
 end
 for key, s in pairs(subjects) do
-  if #s.amounts > 0 then redis.call('HSET', key, unpack(s.amounts)) end
-  if s.added ~= 0 then redis.call('HINCRBY', key, 'open', s.added) end
+  if #s.amounts > 0 then
+    fold(s.changes, 'reserved', s.was, s.amounts)
+    redis.call('HSET', key, unpack(s.amounts))
+    apply(s.changes)
+  end
 end
 for key, b in pairs(rates) do
   if #b.kept > 0 then

@@ -1,3 +1,5 @@
+import { COUNTERS_OF_SUBJECT } from "./counters-of-subject.ts";
+
 /**
  * Prolongs leases. KEYS: leases, slots…. ARGV: lease ms, number of ids, the ids, then per slots key a count and ids.
  * Answers the ids that have no lease: Redis lost them, they should be restored.
@@ -26,16 +28,18 @@ local time = redis.call('TIME')
 redis.call('ZADD', KEYS[1], time[1] * 1000 + math.floor(time[2] / 1000) + tonumber(ARGV[2]), ARGV[1])
 redis.call('HSETNX', KEYS[2], ARGV[1], ARGV[3])
 for i = 3, #KEYS do
-  if redis.call('HSETNX', KEYS[i], 'a:' .. ARGV[1], ARGV[i + 1]) == 1 then redis.call('HINCRBY', KEYS[i], 'open', ARGV[i + 1]) end
+  if redis.call('HSETNX', KEYS[i], 'a:' .. ARGV[1], 'r' .. ARGV[i + 1]) == 1 then redis.call('HINCRBY', KEYS[i], 'reserved', ARGV[i + 1]) end
 end
 return 1
 `;
 
 /**
- * Forgets a request that was admitted and costs nothing. KEYS: leases, intents, per scope slots and rates, subjects…. ARGV: id,
- * "give" or "keep", number of scopes. Its part of the rates is given back only on "give", and while its minute still counts.
+ * Forgets a request that was admitted and costs nothing; what was settled is counted until its row is written. KEYS: leases, intents, per
+ * scope slots and rates, subjects…. ARGV: id, "give" or "keep", number of scopes. Its part of the rates is given back only on "give", and
+ * while its minute still counts.
  */
 export const RELEASE = `
+${COUNTERS_OF_SUBJECT}
 local id = ARGV[1]
 redis.call('ZREM', KEYS[1], id)
 redis.call('HDEL', KEYS[2], id)
@@ -68,10 +72,10 @@ for s = 1, scopes do
   forgetRates(KEYS[2 + 2 * s])
 end
 for i = 3 + 2 * scopes, #KEYS do
-  local old = redis.call('HGET', KEYS[i], 'a:' .. id)
-  if old then
+  local old, changes = redis.call('HGET', KEYS[i], 'a:' .. id), changesOf(KEYS[i])
+  if old and free(changes, old) then
     redis.call('HDEL', KEYS[i], 'a:' .. id)
-    redis.call('HINCRBY', KEYS[i], 'open', 0 - tonumber(old))
+    apply(changes)
   end
 end
 return 1

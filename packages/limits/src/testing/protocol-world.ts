@@ -1,97 +1,40 @@
-import type { CountedLevel } from "@causeway/contracts";
 import type { Redis } from "ioredis";
 import { expect } from "vitest";
 import type { Counters } from "../counters.ts";
 import { intentsKey, subjectKey } from "../keys.ts";
+import { subjectsOf } from "../subjects.ts";
+import type { SubjectTotal } from "../types.ts";
+import { checkSubject, probe } from "./protocol-check.ts";
+import { createDatabase, type Written } from "./protocol-database.ts";
 import {
-  CREDITS_SUBJECT,
-  keyTotalSubject,
-  keyWindowSubject,
-  levelScope,
-  levelTotalSubject,
-  levelWindowSubject,
-  subjectsOf,
-} from "../subjects.ts";
-import type { AdmitRequest, LevelHolds, SubjectTotal } from "../types.ts";
+  admissionOf,
+  createRandom,
+  createRequest,
+  openOf,
+  ORGANIZATION,
+  pickOf,
+  type Request,
+  settlementOf,
+} from "./protocol-requests.ts";
+import { createTruth } from "./protocol-truth.ts";
 
-export const ORGANIZATION = "org_1";
+export { ORGANIZATION } from "./protocol-requests.ts";
+
 const FOREVER_MS = 86_400_000;
+/** More than a call to Redis takes. */
+const MANY = 501;
 
-/** One request as the world outside Redis knows it. */
-interface Request {
-  readonly id: string;
-  readonly apiKeyId: string;
-  readonly windowStartMs: number | null;
-  readonly subjects: readonly string[];
-  readonly estimate: number;
-  readonly real: number;
-  readonly slot: boolean;
-  /** Levels above the key: those of one request are others than those of the next, as when a limit is set or removed. */
-  readonly levels: readonly CountedLevel[];
-  readonly holds: LevelHolds;
+/** A commit that the counters don't know of yet, with the totals it had. */
+interface Untold {
+  readonly job: readonly Written[];
+  readonly totals: readonly SubjectTotal[];
 }
 
-/** Two members, two projects, one organization: every request of a level counts to it whichever key it came by. */
-const LEVELS_OF: Readonly<Record<string, readonly Omit<CountedLevel, "windowStartMs">[]>> = {
-  key_a: [
-    { level: "member", id: "usr_1" },
-    { level: "project", id: "prj_1" },
-    { level: "organization", id: "org_1" },
-  ],
-  key_b: [
-    { level: "member", id: "usr_1" },
-    { level: "project", id: "prj_2" },
-    { level: "organization", id: "org_1" },
-  ],
-  key_c: [
-    { level: "member", id: "usr_2" },
-    { level: "project", id: "prj_2" },
-    { level: "organization", id: "org_1" },
-  ],
-};
-
-type Record_ = { readonly request: Request; readonly lost: boolean };
-
-/** PostgreSQL in little: rows by id, totals by subject with a version. */
-function createDatabase() {
-  const rows = new Map<string, { cost: number; lost: boolean }>();
-  const totals = new Map<string, { used: number; version: number }>();
-  const totalOf = (name: string): SubjectTotal => {
-    const { used, version } = totals.get(name) ?? { used: 0, version: 0 };
-    return { name, base: String(used), version: String(version) };
-  };
-  return {
-    rows,
-    totalOf,
-    write: ({ request, lost }: Record_): void => {
-      const row = rows.get(request.id);
-      if (row && !(row.lost && !lost)) return;
-      const cost = lost ? 0 : request.real;
-      rows.set(request.id, { cost, lost });
-      for (const name of request.subjects) {
-        const { used, version } = totals.get(name) ?? { used: 0, version: 0 };
-        totals.set(name, { used: used + cost, version: version + 1 });
-      }
-    },
-    sumOf: (name: string, requests: readonly Request[]): number =>
-      requests
-        .filter(({ subjects }) => subjects.includes(name))
-        .reduce((sum, { id }) => sum + (rows.get(id)?.cost ?? 0), 0),
-  };
-}
-
-function createRandom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (Math.imul(state, 1_103_515_245) + 12_345) & 0x7fffffff;
-    return state / 0x7fffffff;
-  };
-}
-
-/** Gateways, workers, deaths and losses at random around the real scripts. */
+/** Gateways, two workers, deaths and losses at random around the real scripts. */
 export function createWorld(redis: Redis, counters: Counters, seed: number) {
   const random = createRandom(seed);
   const database = createDatabase();
+  const truth = createTruth(database);
   const all: Request[] = [];
   const open: Request[] = [];
   /** Admitted ahead of their requests, and those of them that became one: Redis knows both as spares. */
@@ -99,91 +42,35 @@ export function createWorld(redis: Redis, counters: Counters, seed: number) {
   const spareIds = new Set<string>();
   const released = new Set<string>();
   const whole = new Set<string>();
-  const queue: Record_[][] = [];
+  const queue: (readonly Written[])[] = [];
+  const untold: Untold[] = [];
+  /** First settlements in the socket of a Redis that hangs, next to a queue that doesn't. */
+  const hanging: Request[][] = [];
+  const recent: Request[] = [];
   const staleSeeds: SubjectTotal[] = [];
-  /** The greatest version Redis was told of each subject since it was wiped, with its total. */
-  const told = new Map<string, SubjectTotal>();
-  const seen = { wipes: 0, duplicates: 0, deaths: 0, restored: 0, released: 0, used: 0, left: 0 };
-
-  const tell = (totals: readonly SubjectTotal[]): readonly SubjectTotal[] => {
-    for (const total of totals) {
-      const known = told.get(total.name);
-      if (!known || Number(total.version) > Number(known.version)) told.set(total.name, total);
-    }
-    return totals;
+  const touched = new Set<string>();
+  const seen = {
+    ...{ wipes: 0, duplicates: 0, deaths: 0, restored: 0, released: 0, used: 0, left: 0 },
+    ...{ many: 0, hung: 0, lostSettles: 0, corrections: 0, exact: 0, spent: 0, reserved: 0, admitted: 0 },
   };
-  const pick = <T>(items: T[]): T => items[Math.floor(random() * items.length)] as T;
+
   const takeOne = <T>(items: T[]): T => items.splice(Math.floor(random() * items.length), 1)[0] as T;
-  const amount = (): number => 50 + Math.floor(random() * 900);
-
-  const admission = (request: Request): AdmitRequest => ({
-    organizationId: ORGANIZATION,
-    id: request.id,
-    apiKeyId: request.apiKeyId,
-    createdAtMs: Date.now(),
-    subjects: request.subjects.map((name) => ({
-      name,
-      limit: name === CREDITS_SUBJECT && request.slot ? null : "1000000000000000",
-      estimate: String(request.estimate),
-    })),
-    window: null,
-    rates: request.slot ? { requestsPerMinute: 1e9, tokensPerMinute: 1e12, promptTokens: 10 } : null,
-    concurrency: request.slot ? 1e9 : null,
-    ...(request.levels.length > 0
-      ? {
-          levelChecks: {
-            promptTokens: 10,
-            checks: request.levels.map((level) => ({
-              scope: levelScope(level),
-              requestsPerMinute: 1e9,
-              tokensPerMinute: request.holds.rates.includes(levelScope(level)) ? 1e12 : null,
-              concurrency: request.holds.slots.includes(levelScope(level)) ? 1e9 : null,
-            })),
-          },
-        }
-      : {}),
-    stickyKey: random() < 0.2 ? "conversation" : null,
-    intent: {
-      projectId: "prj_1",
-      apiKeyId: request.apiKeyId,
-      windowStartMs: request.windowStartMs,
-      ...(request.levels.length > 0 ? { levels: request.levels } : {}),
-      door: "chat",
-      requestedModel: "m",
-      estimate: "0",
-      stream: false,
-      ...(spareIds.has(request.id) ? { isSpare: true } : {}),
-    },
-    reportKnown: random() < 0.5,
-    ...(spareIds.has(request.id) ? { isSpare: true } : {}),
-  });
-
+  const touch = (requests: readonly Request[]): void => {
+    for (const { subjects } of requests) for (const name of subjects) touched.add(name);
+  };
   const create = (): Request => {
-    const apiKeyId = pick(["key_a", "key_b", "key_c"]);
-    const windowStartMs = apiKeyId === "key_a" ? null : pick([1_000, 2_000]);
-    const names = [keyTotalSubject(apiKeyId)];
-    if (windowStartMs !== null) names.push(keyWindowSubject(apiKeyId, windowStartMs));
-    const levels = (LEVELS_OF[apiKeyId] ?? [])
-      .filter(() => random() < 0.6)
-      .map((level) => ({ ...level, windowStartMs: random() < 0.5 ? pick([1_000, 3_000]) : null }));
-    for (const level of levels) {
-      names.push(levelTotalSubject(level));
-      if (level.windowStartMs !== null) names.push(levelWindowSubject(level, level.windowStartMs));
-    }
-    const scopes = levels.map(levelScope);
-    const holds = {
-      slots: scopes.filter(() => random() < 0.5),
-      rates: scopes.filter(() => random() < 0.5),
-    };
-    if (random() < 0.5) names.push(CREDITS_SUBJECT);
-    const request = {
-      id: `req_${all.length}`,
-      ...{ apiKeyId, windowStartMs, subjects: names, estimate: amount(), real: amount() },
-      slot: apiKeyId === "key_c",
-      ...{ levels, holds },
-    };
+    const request = createRequest(random, `req_${all.length}`);
     all.push(request);
     return request;
+  };
+  const createSome = (count: number) => Array.from({ length: count }, create);
+  const admission = (request: Request) => admissionOf(random, request, spareIds.has(request.id));
+  const totalsOf = (names: readonly string[]): SubjectTotal[] => [...new Set(names)].map(database.totalOf);
+
+  const seedAll = async (totals: readonly SubjectTotal[]): Promise<void> => {
+    for (const { name } of totals) touched.add(name);
+    truth.wrote([], totals);
+    await counters.seed(ORGANIZATION, totals);
   };
 
   const admit = async (requests: readonly Request[]): Promise<void> => {
@@ -192,53 +79,81 @@ export function createWorld(redis: Redis, counters: Counters, seed: number) {
       const missing = results.flatMap((result) =>
         result.status === "needs_seed" ? [...result.subjects] : [],
       );
-      if (missing.length === 0) {
-        const refused = requests.filter((_, index) => results[index]?.status !== "admitted");
-        for (const { id } of refused) {
-          // Spares ask for no totals: what isn't known isn't spared.
-          expect(spareIds.has(id)).toBe(true);
-          released.add(id);
-        }
-        return;
+      for (const [index, request] of requests.entries()) {
+        if (results[index]?.status === "admitted") truth.admitted(request, spareIds.has(request.id));
+        // Spares ask for no totals: what isn't known isn't spared.
+        else if (spareIds.has(request.id)) released.add(request.id);
+        else expect(results[index]?.status).toBe("needs_seed");
       }
-      await counters.seed(ORGANIZATION, tell([...new Set(missing)].map(database.totalOf)));
+      touch(requests);
+      if (missing.length === 0) return;
+      await seedAll(totalsOf(missing));
     }
   };
 
-  const settle = (requests: readonly Request[]): Promise<void> =>
-    counters.settle(
-      ORGANIZATION,
-      requests.map(({ id, apiKeyId, subjects, real, slot, holds }) => ({
-        ...{ id, apiKeyId, slot },
-        amounts: subjects.map((subject) => ({ subject, nano: String(real) })),
-        ...(slot ? { tokens: 25 } : {}),
-        holds: { ...holds, tokens: 25 },
-      })),
-    );
+  const release = async (request: Request): Promise<void> => {
+    released.add(request.id);
+    touch([request]);
+    truth.released(request);
+    await counters.release(ORGANIZATION, request);
+  };
 
+  const settle = async (requests: readonly Request[], isRepeat = false): Promise<void> => {
+    touch(requests);
+    for (const request of requests) truth.settled(request, isRepeat);
+    await counters.settle(
+      ORGANIZATION,
+      requests.map((request) => settlementOf(request, isRepeat)),
+    );
+  };
+
+  /** In the order of a connection: what hangs comes first. */
+  const settleAgain = async (requests: readonly Request[]): Promise<void> => {
+    const isHanging = requests.some((request) => hanging.some((group) => group.includes(request)));
+    if (!isHanging) await settle(requests, true);
+  };
+
+  const isHeld = ({ id, subjects }: Request): boolean =>
+    subjects.every((name) => truth.heldOf(name).some(({ request }) => request.id === id));
+
+  /** The settlement, then the job; a settlement may be lost, or hang until after its row is written. */
   const finish = async (requests: readonly Request[]): Promise<void> => {
-    await settle(requests);
-    queue.push(requests.map((request) => ({ request, lost: false })));
+    const fate = random();
+    if (fate < 0.02 && requests.every(isHeld)) {
+      seen.hung += 1;
+      hanging.push([...requests]);
+    } else if (fate < 0.03) seen.lostSettles += 1;
+    else await settle(requests);
+    queue.push(requests.map((request) => ({ request, isLost: false })));
     for (const { id } of requests) whole.add(id);
+    recent.push(...requests.slice(0, 5));
+    recent.splice(0, recent.length - 30);
   };
 
   /** Lease over, taken by the reaper; now and then the gateway was only away and its record comes after all. */
   const die = async (request: Request): Promise<void> => {
     seen.deaths += 1;
-    await counters.renew(ORGANIZATION, [openOf(request)], -1_000);
+    await counters.renew(ORGANIZATION, [openOf(request, admission(request).intent)], -1_000);
+    if (!isHeld(request)) truth.admitted(request, false);
+    touch([request]);
     const lost = await counters.takeExpired(ORGANIZATION, 0);
     expect(lost.map(({ id }) => id)).toContain(request.id);
     for (const { id, intent } of lost) {
-      if (intent.isSpare) await counters.release(ORGANIZATION, all[Number(id.slice(4))] as Request);
+      const one = all[Number(id.slice(4))] as Request;
+      // Those of the spares that were used are in a file of the gateway that died.
+      if (intent.isSpare) {
+        touch([one]);
+        await counters.release(ORGANIZATION, one);
+        truth.released(one);
+      }
     }
-    // Those of the spares that were used are in a file of the gateway that died.
-    queue.push(lost.map(({ id }) => ({ request: all[Number(id.slice(4))] as Request, lost: true })));
+    queue.push(lost.map(({ id }) => ({ request: all[Number(id.slice(4))] as Request, isLost: true })));
     if (random() < 0.3) await finish([request]);
   };
 
   /** Taken ahead; used by a request, given back, or left behind by a gateway that died. */
   const spare = async (): Promise<void> => {
-    const taken = Array.from({ length: 1 + Math.floor(random() * 5) }, create);
+    const taken = createSome(1 + Math.floor(random() * 5));
     for (const { id } of taken) spareIds.add(id);
     await admit(taken);
     spares.push(...taken.filter(({ id }) => !released.has(id)));
@@ -249,51 +164,56 @@ export function createWorld(redis: Redis, counters: Counters, seed: number) {
         open.push(one);
         continue;
       }
-      released.add(one.id);
-      if (fate < 0.9) await counters.release(ORGANIZATION, one);
-      else {
+      if (fate >= 0.9) {
         seen.left += 1;
-        await counters.renew(ORGANIZATION, [openOf(one, true)], -1_000);
+        await counters.renew(ORGANIZATION, [openOf(one, admission(one).intent)], -1_000);
         const lost = await counters.takeExpired(ORGANIZATION, 0);
         expect(lost.find(({ id }) => id === one.id)?.intent.isSpare).toBe(true);
-        await counters.release(ORGANIZATION, one);
       }
+      await release(one);
     }
   };
 
-  /** As its gateway knows it: it restores what was used as the request it became. */
-  const openOf = (request: Request, isSpare = false) => ({
-    ...{
-      id: request.id,
-      apiKeyId: request.apiKeyId,
-      slot: request.slot,
-      createdAtMs: 1,
-      holds: request.holds,
-    },
-    amounts: request.subjects.map((subject) => ({ subject, nano: String(request.estimate) })),
-    intent: {
-      ...admission(request).intent,
-      ...(isSpare ? { isSpare: true as const } : { isSpare: undefined }),
-    },
-  });
+  const usedIntentOf = (request: Request) => ({ ...admission(request).intent, isSpare: undefined });
 
-  const work = async (job: readonly Record_[], crash: "before" | "after" | null): Promise<boolean> => {
+  const renewAll = async (): Promise<void> => {
+    const requests = open.map((request) => openOf(request, usedIntentOf(request)));
+    const restored = await counters.renew(ORGANIZATION, requests, FOREVER_MS);
+    seen.restored += restored.length;
+    for (const id of restored) {
+      const request = all[Number(id.slice(4))] as Request;
+      touch([request]);
+      truth.admitted(request, false);
+    }
+    for (const { id, subjects, estimate } of open.slice(-20)) {
+      for (const name of subjects) {
+        const value = await redis.hget(subjectKey(ORGANIZATION, name), `a:${id}`);
+        expect(value?.slice(1)).toBe(String(estimate));
+      }
+      expect(await redis.hexists(intentsKey(ORGANIZATION), id)).toBe(1);
+    }
+  };
+
+  /** A worker commits; the counters hear of it at once, or after other flushes. */
+  const work = async (job: readonly Written[], crash: "before" | "after" | null): Promise<boolean> => {
     if (crash === "before") return false;
-    for (const record of job) database.write(record);
+    for (const written of job) database.write(written);
+    const subjects = job.flatMap(({ request }) => request.subjects);
     if (crash === "after") return false;
-    const names = new Set(job.flatMap(({ request }) => request.subjects));
-    await counters.written(
-      ORGANIZATION,
-      job.map(({ request }) => request),
-      tell([...names].map(database.totalOf)),
-    );
+    untold.push({ job, totals: totalsOf(subjects) });
     return true;
   };
 
+  const tell = async ({ job, totals }: Untold): Promise<void> => {
+    const requests = job.map(({ request }) => request);
+    touch(requests);
+    truth.wrote(requests, totals);
+    await counters.written(ORGANIZATION, requests, totals);
+  };
+
   const endSome = async (): Promise<void> => {
-    const ended = Array.from({ length: Math.min(open.length, 1 + Math.floor(random() * 4)) }, () =>
-      takeOne(open),
-    );
+    const count = open.length > MANY ? MANY : Math.min(open.length, 1 + Math.floor(random() * 6));
+    const ended = Array.from({ length: count }, () => takeOne(open));
     const fate = random();
     const [first] = ended as [Request, ...Request[]];
     if (fate < 0.05) {
@@ -301,95 +221,106 @@ export function createWorld(redis: Redis, counters: Counters, seed: number) {
       await die(first);
     } else if (fate < 0.1) {
       open.push(...ended.slice(1));
-      released.add(first.id);
       seen.released += 1;
-      await counters.release(ORGANIZATION, first);
-    } else if (fate < 0.15) {
-      // The outcome of a write was unknown: the same again, also as one call that names an id twice.
-      await settle([...ended, ...ended]);
+      await release(first);
+    } else {
       await finish(ended);
-      if (random() < 0.5) queue.push(ended.map((request) => ({ request, lost: false })));
-    } else if (fate < 0.2) {
-      queue.push(ended.map((request) => ({ request, lost: false })));
-      await finish(ended);
-    } else await finish(ended);
+      // The outcome of a write was unknown: the same again, and its job too.
+      if (fate < 0.2) await settleAgain(ended);
+      if (fate < 0.15) queue.push(ended.map((request) => ({ request, isLost: false })));
+    }
   };
 
   const workSome = async (): Promise<void> => {
     const at = Math.floor(random() * queue.length);
-    const job = queue[at] as Record_[];
     const fate = random();
-    const done = await work(job, fate < 0.03 ? "before" : fate < 0.08 ? "after" : null);
-    if (!done) return;
-    queue.splice(at, 1);
-    if (random() > 0.03) return;
+    // Some jobs make one flush.
+    const jobs = queue.slice(at, at + 1 + Math.floor(random() * 5));
+    const done = await work(jobs.flat(), fate < 0.03 ? "before" : fate < 0.08 ? "after" : null);
+    if (done) queue.splice(at, jobs.length);
+    const [again] = jobs;
+    if (!done || random() > 0.03 || !again) return;
     seen.duplicates += 1;
-    queue.push(job);
+    queue.push(again);
+  };
+
+  const settleHanging = async (): Promise<void> => {
+    const requests = takeOne(hanging);
+    if (requests.some(truth.isOvertaken)) hanging.push(requests);
+    else await settle(requests);
+  };
+
+  const correct = (): void => {
+    seen.corrections += 1;
+    const name = pickOf(random, subjectsOf(pickOf(random, all)));
+    truth.corrected(name, database.correct(name, Math.floor((random() - 0.6) * 2_000_000)));
+    touched.add(name);
+  };
+
+  const wipe = async (): Promise<void> => {
+    seen.wipes += 1;
+    await redis.flushdb();
+    hanging.length = 0;
+    truth.wiped();
+  };
+
+  const probeOne = async (): Promise<void> => {
+    const like = pickOf(random, all.slice(-200));
+    const name = pickOf(random, like.subjects);
+    const seedOf = (names: readonly string[]) => seedAll(totalsOf(names));
+    const status = await probe({ random, counters, truth, seed: seedOf }, like, name, `probe_${all.length}`);
+    if (status === "spent" || status === "reserved" || status === "admitted") seen[status] += 1;
+  };
+
+  const admitSome = async (): Promise<void> => {
+    const isMany = random() < 0.0015;
+    const requests = createSome(isMany ? MANY : 1 + Math.floor(random() * 3));
+    if (isMany) seen.many += 1;
+    await admit(requests);
+    if (random() < 0.05) await admit(requests);
+    open.push(...requests);
+  };
+
+  const rareStep = async (x: number): Promise<void> => {
+    if (x < 0.005) await wipe();
+    else if (x < 0.05) correct();
+    else if (x < 0.2) staleSeeds.push(database.totalOf(pickOf(random, subjectsOf(pickOf(random, all)))));
+    else if (x < 0.4 && staleSeeds.length > 0) await seedAll([takeOne(staleSeeds)]);
+    else if (x < 0.5 && open.length > 0) await renewAll();
+    else if (x < 0.65 && hanging.length > 0) await settleHanging();
+    else if (x < 0.75 && recent.length > 0) await settleAgain([pickOf(random, recent)]);
+    else await probeOne();
   };
 
   const step = async (): Promise<void> => {
     const x = random();
-    if (x < 0.3) {
-      const requests = Array.from({ length: 1 + Math.floor(random() * 3) }, create);
-      await admit(requests);
-      if (random() < 0.05) await admit(requests);
-      open.push(...requests);
-    } else if (x < 0.33) await spare();
-    else if (x < 0.6 && open.length > 0) await endSome();
-    else if (x < 0.95 && queue.length > 0) await workSome();
-    else if (x < 0.96 && all.length > 0) staleSeeds.push(database.totalOf(pick(subjectsOf(pick(all)))));
-    else if (x < 0.97 && staleSeeds.length > 0)
-      await counters.seed(ORGANIZATION, tell([takeOne(staleSeeds)]));
-    else if (x < 0.985 && open.length > 0) {
-      seen.restored += (
-        await counters.renew(
-          ORGANIZATION,
-          open.map((request) => openOf(request)),
-          FOREVER_MS,
-        )
-      ).length;
-      await checkRenewed();
-    } else if (x >= 0.9985) {
-      seen.wipes += 1;
-      await redis.flushdb();
-      told.clear();
-    }
+    if (x < 0.24 || all.length === 0) await admitSome();
+    else if (x < 0.27) await spare();
+    else if (x < 0.51 && open.length > 0) await endSome();
+    else if (x < 0.64 && queue.length > 0) await workSome();
+    else if (x < 0.84 && untold.length > 0) await tell(takeOne(untold));
+    else if (x > 0.84) await rareStep(random());
   };
 
-  /** What Redis must hold at any moment, whatever happened before. */
+  /** What must hold at any moment, of what changed since the last check. */
   const check = async (): Promise<void> => {
-    for (const name of new Set(all.flatMap(({ subjects }) => subjects))) {
-      const hash = await redis.hgetall(subjectKey(ORGANIZATION, name));
-      const amounts = Object.entries(hash).filter(([field]) => field.startsWith("a:"));
-      expect(Number(hash.open ?? 0)).toBe(amounts.reduce((sum, [, amount]) => sum + Number(amount), 0));
-      expect({ base: hash.base, version: hash.ver }).toEqual({
-        base: told.get(name)?.base,
-        version: told.get(name)?.version,
-      });
-    }
-  };
-
-  /** Every open request is counted with its estimate. */
-  const checkRenewed = async (): Promise<void> => {
-    for (const { id, subjects, estimate } of open) {
-      for (const name of subjects) {
-        expect(await redis.hget(subjectKey(ORGANIZATION, name), `a:${id}`)).toBe(String(estimate));
-      }
-      expect(await redis.hexists(intentsKey(ORGANIZATION), id)).toBe(1);
-    }
+    const names = [...touched];
+    touched.clear();
+    const checks = await Promise.all(names.map((name) => checkSubject(redis, truth, name)));
+    seen.exact += checks.filter(({ isExact }) => isExact).length;
   };
 
   const end = async (): Promise<void> => {
-    for (const one of spares.splice(0)) {
-      released.add(one.id);
-      await counters.release(ORGANIZATION, one);
-    }
+    for (const one of spares.splice(0)) await release(one);
     while (open.length > 0) await finish(open.splice(0, 7));
     while (queue.length > 0) {
       const fate = random();
-      if (await work(queue[0] as Record_[], fate < 0.05 ? "before" : fate < 0.1 ? "after" : null))
-        queue.shift();
+      const job = queue[0] as readonly Written[];
+      if (await work(job, fate < 0.05 ? "before" : fate < 0.1 ? "after" : null)) queue.shift();
     }
+    while (untold.length > 0) await tell(takeOne(untold));
+    while (hanging.length > 0) await settle(takeOne(hanging));
+    await check();
   };
 
   return { step, check, end, database, all, released, whole, seen };

@@ -183,8 +183,12 @@ describe("a ticket", () => {
     await ticket.settle([recordOf(caller, ticket, 1_234_567n)]);
     const client = new Redis(redis.url);
     for (const name of ["all", String(ticket.windowStartMs)]) {
-      const subject = `cw:{org_1}:subject:key:${caller.apiKeyId}:${name}`;
-      expect(await client.hmget(subject, "open", `a:${ticket.id}`)).toEqual(["1235", "1235"]);
+      const subject = `cw:{org_1}:spend:key:${caller.apiKeyId}:${name}`;
+      expect(await client.hmget(subject, "spent", "reserved", `a:${ticket.id}`)).toEqual([
+        "1234",
+        "0",
+        "s1234",
+      ]);
     }
     client.disconnect();
   });
@@ -261,7 +265,7 @@ describe("while Redis is unavailable", () => {
     await until(() => !accounting.isRedisUp());
     const usage = {
       total: { used: dollars(4), version: "1" },
-      credits: { granted: "5", used: "5", version: "1" },
+      credits: { granted: dollars(5), used: dollars(5), version: "1" },
     };
     const caller = callerWith({ total: dollars(4) }, usage);
     await expect(accounting.admit(inputFor(caller))).rejects.toMatchObject({ code: "key_limit_reached" });

@@ -1,7 +1,9 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { GatewayError } from "@causeway/contracts";
 import type { AdmitRequest, AdmitResult } from "@causeway/limits";
 import type { AwayLimits } from "../redis-away/away-limits.ts";
 import type { Breaker } from "../redis-away/breaker.ts";
+import type { KnownSpend } from "../redis-away/known-spend.ts";
 import { RedisAway } from "../redis-away/pending-calls.ts";
 import type { AdmitInput } from "../types.ts";
 import type { Moment } from "../moment.ts";
@@ -15,6 +17,9 @@ import type { Spares } from "./spares/spares.ts";
 
 /** Seed, window and the admission itself are three; a counter that vanishes in between asks for one more. */
 const MAX_TRIES = 5;
+/** As long as it takes until spares that no request took are given back everywhere. */
+const SPARES_GONE_MS = 600;
+const ASK_AGAIN_MS = 20;
 
 export interface AdmissionDeps {
   readonly breaker: Breaker;
@@ -24,6 +29,7 @@ export interface AdmissionDeps {
   /** Left out where every admission waits for Redis. */
   readonly spares?: Spares | undefined;
   readonly away: AwayLimits;
+  readonly known: KnownSpend;
   readonly redisAway: "allow" | "refuse";
   /** Neither Redis nor the disk takes records. */
   readonly isStuck: () => boolean;
@@ -38,11 +44,12 @@ export function createAdmission(deps: AdmissionDeps): (input: AdmitInput) => Pro
 
   const inRedis = async (input: AdmitInput, plan: KeyPlan, clock: { nowMs: number }): Promise<Admitted> => {
     let bounded = true;
+    const ask = createAsk(deps);
     for (let tries = 0; tries < MAX_TRIES; tries += 1) {
       const { nowMs } = clock;
       const moment = plan.momentAt(nowMs);
-      const request = buildRequest(input, plan, { nowMs, moment, bounded }, deps.away);
-      const result = await deps.ask(request);
+      const request = buildRequest(input, plan, { nowMs, moment, bounded }, deps.known);
+      const result = await ask(request);
       if (result.status === "needs_seed") {
         await deps.seeding.seed(input.caller, moment, result.subjects);
         continue;
@@ -55,7 +62,7 @@ export function createAdmission(deps: AdmissionDeps): (input: AdmitInput) => Pro
         continue;
       }
       if (result.status === "admitted") {
-        deps.away.learn(request, result.known);
+        deps.known.learn(request, result.known);
         return { request, result, moment };
       }
       throw refuse(deps, input, result, moment);
@@ -81,13 +88,28 @@ export function createAdmission(deps: AdmissionDeps): (input: AdmitInput) => Pro
   };
 }
 
+/** Where only spares leave no room, gives back those of this process and asks again, until those of others are gone too. */
+function createAsk({ ask, spares }: AdmissionDeps): (request: AdmitRequest) => Promise<AdmitResult> {
+  let untilMs: number | null = null;
+  return async (request) => {
+    for (;;) {
+      const result = await ask(request);
+      if (result.status !== "reserved" || !result.isOnlySpares) return result;
+      untilMs ??= performance.now() + SPARES_GONE_MS;
+      if (performance.now() >= untilMs) return result;
+      const given = (await spares?.giveBack(request.organizationId, result.subject)) ?? 0;
+      if (given === 0) await sleep(ASK_AGAIN_MS);
+    }
+  };
+}
+
 /** By what is known here. */
 function withoutRedis(deps: AdmissionDeps, input: AdmitInput, plan: KeyPlan, nowMs: number): Admitted {
   if (deps.redisAway === "refuse") throw overloaded("The gateway's counters are unavailable. Try again.");
   if (deps.isStuck()) throw overloaded("The gateway can't record usage right now. Try again.");
   deps.onAway();
   const moment = plan.momentAt(nowMs);
-  const request = buildRequest(input, plan, { nowMs, moment, bounded: false }, deps.away);
+  const request = buildRequest(input, plan, { nowMs, moment, bounded: false }, deps.known);
   const result = deps.away.admit(request, input.caller, moment, nowMs);
   if (result.status === "admitted") return { request, result, moment };
   throw refuse(deps, input, result, moment);
@@ -98,7 +120,7 @@ const overloaded = (message: string): GatewayError =>
 
 function refuse({ onRefused }: AdmissionDeps, input: AdmitInput, result: AdmitResult, moment: Moment): Error {
   const error = refusalOf(input, result, moment);
-  if (error instanceof GatewayError) onRefused(input.caller, result, error);
+  if (error instanceof GatewayError) onRefused(input.caller, result, error, moment);
   return error;
 }
 

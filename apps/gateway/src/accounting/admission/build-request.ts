@@ -1,7 +1,7 @@
 import type { Intent } from "@causeway/contracts";
 import { type AdmitRequest, nanoOf, type SubjectCheck } from "@causeway/limits";
 import type { Moment } from "../moment.ts";
-import type { AwayLimits } from "../redis-away/away-limits.ts";
+import type { KnownSpend } from "../redis-away/known-spend.ts";
 import { safeString } from "../safe-values.ts";
 import type { AdmitInput } from "../types.ts";
 import type { KeyPlan } from "./key-plan.ts";
@@ -20,7 +20,7 @@ export function buildRequest(
   input: AdmitInput,
   plan: KeyPlan,
   { nowMs, moment, bounded }: AdmissionTime,
-  away: AwayLimits,
+  known: KnownSpend,
 ): AdmitRequest {
   const { caller } = input;
   const { organizationId, apiKeyId } = caller;
@@ -39,7 +39,7 @@ export function buildRequest(
       : undefined),
     stickyKey: input.stickyKey,
     intent: buildIntent(input, moment),
-    reportKnown: subjects.length > 0 && away.isStale({ organizationId, subjects }),
+    reportKnown: subjects.length > 0 && known.isStale({ organizationId, subjects }),
   };
 }
 

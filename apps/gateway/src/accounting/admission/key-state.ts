@@ -9,9 +9,11 @@ import {
   type RateLimits,
   rateStates,
   type SubjectTotals,
+  spentNanoOf,
 } from "@causeway/limits";
 import { LRUCache } from "lru-cache";
 import type { Breaker } from "../redis-away/breaker.ts";
+import type { KnownSpend } from "../redis-away/known-spend.ts";
 import type { KeyState, StoredTotal, SubjectUse, TotalsReader } from "../types.ts";
 import type { PlannedWindow } from "../moment.ts";
 import { planOf } from "./key-plan.ts";
@@ -27,11 +29,17 @@ interface Totals {
   readonly window: StoredTotal | null;
 }
 
-/** Reads the state of keys: from PostgreSQL and Redis, whichever knows more; else what came with the caller. */
+/** What counts of a subject: Redis's word, the last one while it is unavailable; both in nanodollars. */
+type Counted =
+  | Pick<SubjectTotals, "spent" | "reserved">
+  | { readonly spent: number; readonly reserved: number };
+
+/** Reads the state of keys: what Redis counts, else from PostgreSQL, else what came with the caller. */
 export function createKeyStates(
   counters: Counters,
   breaker: Breaker,
   totals: TotalsReader,
+  known: KnownSpend,
 ): (caller: Caller) => Promise<KeyState> {
   const reads = new LRUCache<string, Promise<Totals | null>>({ max: KEYS_KEPT, ttl: TOTALS_KEPT_MS });
 
@@ -53,10 +61,12 @@ export function createKeyStates(
       readTotals(caller, window?.window.startMs ?? null),
       breaker.run(() => counters.readKey({ organizationId, apiKeyId, subjects })).catch(() => null),
     ]);
+    const countedOf = (index: number): Counted | null | undefined =>
+      counted ? counted.subjects[index] : known.of(organizationId, subjects[index] ?? "");
     return {
-      total: useOf(stored?.total ?? caller.usage.total, counted?.subjects[0]),
+      total: useOf(stored?.total ?? caller.usage.total, countedOf(0)),
       window: window && {
-        ...useOf(stored?.window ?? ofSameWindow(caller, window), counted?.subjects[1]),
+        ...useOf(stored?.window ?? ofSameWindow(caller, window), countedOf(1)),
         ...window.window,
       },
       ...ratesOf(caller, counted),
@@ -64,14 +74,17 @@ export function createKeyStates(
   };
 }
 
-/** Of two totals the greater version is newer; Redis counts in whole nanodollars, so PostgreSQL's is told when both are equal. */
-function useOf(stored: StoredTotal | null, counted: SubjectTotals | null | undefined): SubjectUse {
+/**
+ * Spent is what limits are judged by: one word of Redis, not PostgreSQL's newer total and what Redis adds to an older one. Redis counts in
+ * whole nanodollars, so PostgreSQL's amount is told where both are equal.
+ */
+function useOf(stored: StoredTotal | null, counted: Counted | null | undefined): SubjectUse {
   const used = BigInt(stored?.used ?? "0");
   if (!counted) return { used, reserved: 0n };
-  const isNewer = BigInt(counted.version) > BigInt(stored?.version ?? "0");
+  const isEqual = spentNanoOf(used) === String(counted.spent);
   return {
-    used: isNewer ? BigInt(counted.base) * PICO_PER_NANO : used,
-    reserved: BigInt(counted.open) * PICO_PER_NANO,
+    used: isEqual ? used : BigInt(counted.spent) * PICO_PER_NANO,
+    reserved: BigInt(counted.reserved) * PICO_PER_NANO,
   };
 }
 

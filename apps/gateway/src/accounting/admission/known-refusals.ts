@@ -1,5 +1,6 @@
 import type { Caller, GatewayError } from "@causeway/contracts";
 import type { AdmitResult } from "@causeway/limits";
+import type { Moment } from "../moment.ts";
 
 interface Known {
   readonly error: GatewayError;
@@ -16,7 +17,7 @@ const RATE_MS = 1_000;
 export interface KnownRefusals {
   /** @throws GatewayError */
   throwKnown(caller: Caller): void;
-  learn(caller: Caller, result: AdmitResult, error: GatewayError): void;
+  learn(caller: Caller, result: AdmitResult, error: GatewayError, moment: Moment): void;
 }
 
 /** Kept with the caller's context: one that was read again, after a change, has nothing to it. */
@@ -29,8 +30,9 @@ export function createKnownRefusals(): KnownRefusals {
       if (performance.now() < known.until) throw known.error;
       refusals.delete(caller);
     },
-    learn(caller, result, error) {
-      const forMs = lastsMs(result, error);
+    learn(caller, result, error, { bounds }) {
+      const windowMs = bounds === null ? Number.POSITIVE_INFINITY : bounds.endMs - result.nowMs;
+      const forMs = Math.min(lastsMs(result, error), windowMs);
       if (forMs > 0) refusals.set(caller, { error, until: performance.now() + forMs });
     },
   };

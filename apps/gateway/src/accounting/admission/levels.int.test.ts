@@ -71,7 +71,7 @@ describe("limits above a key", () => {
 
   it("are judged by what came with the caller where Redis knows an older total, as after a time without limits", async () => {
     const { accounting, redis } = await open();
-    await redis.hset("cw:{org_1}:subject:project:prj_1:all", { base: "0", ver: "3" });
+    await redis.hset("cw:{org_1}:spend:project:prj_1:all", { base: "0", ver: "3" });
     const burst = Array.from({ length: 20 }, (_, index) =>
       accounting.admit(
         inputFor(callerUnder([level("project", { total: cents(100) }, spent)], `key_${index}`)),
@@ -154,8 +154,8 @@ describe("limits above a key", () => {
     expect(batches.flatMap(({ records }) => records.map(({ levels }) => levels))).toEqual(
       tickets.map(() => [{ level: "project", id: "prj_1", windowStartMs: startMs }]),
     );
-    expect(await redis.hget("cw:{org_1}:subject:project:prj_1:all", "open")).toBe("4000000");
-    expect(await redis.hget(`cw:{org_1}:subject:project:prj_1:${startMs}`, "open")).toBe("4000000");
+    expect(await redis.hget("cw:{org_1}:spend:project:prj_1:all", "spent")).toBe("4000000");
+    expect(await redis.hget(`cw:{org_1}:spend:project:prj_1:${startMs}`, "spent")).toBe("4000000");
     await expect(accounting.admit(inputFor(two))).resolves.toBeDefined();
   });
 

@@ -1,5 +1,5 @@
 import type { CountedLevel, Intent } from "@causeway/contracts";
-import type { OpenRequest } from "@causeway/limits";
+import type { OpenRequest, SubjectCheck } from "@causeway/limits";
 import type { NotedIntent } from "../journal/intent-files.ts";
 import { localScope } from "../moment.ts";
 
@@ -9,6 +9,10 @@ export interface Open extends OpenRequest {
   readonly windowStartMs: number | null;
   /** Levels above the key that it counts to; undefined when none has limits. */
   readonly levels: readonly CountedLevel[] | undefined;
+  /** What it was judged by. */
+  readonly subjects: readonly SubjectCheck[];
+  /** Its key or a level above it has a limit of few concurrent requests. */
+  readonly hasFewSlots: boolean;
   /** The key has a token rate. */
   readonly countsTokens: boolean;
   readonly intent: Intent;

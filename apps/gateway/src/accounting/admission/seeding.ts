@@ -1,6 +1,12 @@
 import type { Caller, CountedLevel } from "@causeway/contracts";
 import { respondWithin } from "@causeway/db/pool";
-import { type Counters, CREDITS_SUBJECT, keyTotalSubject, nanoOf, type SubjectTotal } from "@causeway/limits";
+import {
+  type Counters,
+  CREDITS_SUBJECT,
+  keyTotalSubject,
+  spentNanoOf,
+  type SubjectTotal,
+} from "@causeway/limits";
 import type { Logger } from "@causeway/telemetry";
 import type { Breaker } from "../redis-away/breaker.ts";
 import type { StoredTotal, TotalsReader } from "../types.ts";
@@ -11,8 +17,8 @@ export interface Seeding {
   /** @throws RedisAway. */
   seed(caller: Caller, moment: Moment, subjects: readonly string[]): Promise<void>;
   /**
-   * Tells Redis once what came with a caller about the levels above it. Redis may know an older total of them: while a level has no
-   * limits no one tells it what is spent. Goes out before the admission that follows; never waits, never fails.
+   * Tells Redis once what came with a caller about its budgets. Redis may know an older total: while a level has no limits no one tells it
+   * what is spent, and while an earlier release is back, no one tells this one. Goes out before the admission that follows; never waits, never fails.
    */
   tell(caller: Caller, moment: Moment): void;
 }
@@ -44,11 +50,11 @@ export function createSeeding(
   const told = new WeakSet<Caller>();
 
   return {
-    tell: (caller, { levels }) => {
-      if (levels.length === 0 || told.has(caller)) return;
+    tell: (caller, moment) => {
+      if (told.has(caller)) return;
       told.add(caller);
-      const known = levels.flatMap(totalsOfLevel).filter((counter) => counter.known !== null);
-      const totals = known.map((counter) => totalOf(counter.name, counter.known));
+      const totals = knownTotals(caller, moment);
+      if (totals.length === 0) return;
       breaker.run(() => counters.refresh(caller.organizationId, totals)).catch(() => told.delete(caller));
     },
     seed: async (caller, { window, levels }, subjects) => {
@@ -126,6 +132,18 @@ function totalsOfLevel({ level: { level, id, usage }, total, window }: PlannedLe
   return counters;
 }
 
+/** What came with a caller, of everything that has a budget. */
+function knownTotals(caller: Caller, { window, levels }: Moment): SubjectTotal[] {
+  const known = levels.flatMap(totalsOfLevel).filter((counter) => counter.known !== null);
+  const totals = known.map((counter) => totalOf(counter.name, counter.known));
+  if (caller.limits.total !== null || window) totals.push(...fromCaller(caller, window).filter(isKnown));
+  if (caller.usage.credits) totals.push(totalOf(CREDITS_SUBJECT, caller.usage.credits));
+  return totals;
+}
+
+/** Nothing is known of version 0: there may be a total by now. */
+const isKnown = ({ version }: SubjectTotal): boolean => version !== "0";
+
 async function readKey(
   totals: TotalsReader,
   caller: Caller,
@@ -154,5 +172,5 @@ function keyTotals(
 
 const totalOf = (name: string, total: StoredTotal | null): SubjectTotal => {
   const { used, version } = total ?? NOTHING;
-  return { name, base: nanoOf(BigInt(used)), version };
+  return { name, base: spentNanoOf(BigInt(used)), version };
 };

@@ -1,5 +1,5 @@
 import type { Caller } from "@causeway/contracts";
-import { keyTotalSubject, nanoOf, type SubjectTotals } from "@causeway/limits";
+import { keyTotalSubject, spentNanoOf, type SubjectTotals } from "@causeway/limits";
 import type { KeyState } from "../types.ts";
 import type { PlannedLevel } from "../moment.ts";
 import { planOf } from "./key-plan.ts";
@@ -11,7 +11,7 @@ type ReadState = (caller: Caller) => Promise<KeyState>;
 export const stateOfLimited = (keyState: ReadState, caller: Caller): Promise<KeyState> | null =>
   caller.limits.total === null && caller.limits.recurring === null ? null : keyState(caller);
 
-/** By what is recorded; what is only reserved may come back. @throws GatewayError `key_limit_reached` */
+/** By what is spent; what is only reserved may come back. @throws GatewayError `key_limit_reached` */
 export function throwSpent(caller: Caller, state: KeyState | null): void {
   if (!state) return;
   const { total, recurring } = caller.limits;
@@ -27,12 +27,15 @@ type ReadTotals = (
   names: readonly string[],
 ) => Promise<readonly (SubjectTotals | null)[] | null>;
 
+type LastSpend = (organizationId: string, name: string) => { readonly spent: number } | null;
+
 /**
- * The same for the levels above a key: by what Redis counts, else by what was known when the caller was read.
+ * The same for the levels above a key: by what Redis counts, else by what it said last, or what was known when the caller was read.
  * @param read null while Redis is unavailable
+ * @param last null where Redis said nothing
  * @throws GatewayError `member_limit_reached`, `project_limit_reached`, `organization_limit_reached`
  */
-export async function refuseSpentLevels(read: ReadTotals, caller: Caller): Promise<void> {
+export async function refuseSpentLevels(read: ReadTotals, last: LastSpend, caller: Caller): Promise<void> {
   const moment = planOf(caller).momentAt(Date.now());
   const limits = moment.levels.flatMap(limitsOf);
   if (limits.length === 0) return;
@@ -41,7 +44,10 @@ export async function refuseSpentLevels(read: ReadTotals, caller: Caller): Promi
     limits.map(({ name }) => name),
   );
   for (const [index, { name, limit, known }] of limits.entries()) {
-    if (BigInt(counted?.[index]?.base ?? known) >= BigInt(limit)) throw spentError(caller, name, moment);
+    const spent = counted
+      ? BigInt(counted[index]?.spent ?? known)
+      : BigInt(last(caller.organizationId, name)?.spent ?? known);
+    if (spent >= BigInt(limit)) throw spentError(caller, name, moment);
   }
 }
 
@@ -49,7 +55,7 @@ export async function refuseSpentLevels(read: ReadTotals, caller: Caller): Promi
 function limitsOf({ level: { usage }, total, window }: PlannedLevel) {
   const inWindow = usage.window?.startMs === window?.window.startMs ? usage.window : null;
   return [
-    ...(total ? [{ ...total, known: nanoOf(BigInt(usage.total.used)) }] : []),
-    ...(window ? [{ ...window, known: nanoOf(BigInt(inWindow?.used ?? "0")) }] : []),
+    ...(total ? [{ ...total, known: spentNanoOf(BigInt(usage.total.used)) }] : []),
+    ...(window ? [{ ...window, known: spentNanoOf(BigInt(inWindow?.used ?? "0")) }] : []),
   ];
 }

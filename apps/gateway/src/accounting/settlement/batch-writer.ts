@@ -3,7 +3,7 @@ import type { Batch, BatchEntry } from "../types.ts";
 import { createBehind } from "./behind.ts";
 import { type BatchStore, type BatchStoreDeps, createBatchStore } from "./batch-store.ts";
 import type { BatchDone } from "./group-commit.ts";
-import { withoutAmounts } from "./first-sends.ts";
+import { asRepeat } from "./first-sends.ts";
 import { createHeldBatches, type HeldBatchesDeps } from "./held-batches.ts";
 
 /** What is still on disk then waits for the next process. */
@@ -29,6 +29,12 @@ export interface BatchWriter {
   stop(): Promise<void>;
 }
 
+interface Placing {
+  readonly entries: readonly BatchEntry[];
+  /** The journal has them. */
+  readonly isKept: boolean;
+}
+
 /** Writes batches to Redis; to the spool while Redis is unavailable, and to memory while the disk is too. */
 export function createBatchWriter(deps: BatchWriterDeps): BatchWriter {
   const { breaker, journal, ring } = deps;
@@ -37,13 +43,14 @@ export function createBatchWriter(deps: BatchWriterDeps): BatchWriter {
   const drainer = createDrainer(deps, store);
   let retrying: Promise<void> | null = null;
 
-  const place = async (batch: Batch, done: BatchDone, isKept: boolean): Promise<void> => {
+  const place = async (batch: Batch, done: BatchDone, { entries, isKept }: Placing): Promise<void> => {
     if (await store.place(batch)) done();
     else held.hold(batch, done, isKept);
+    for (const { onPlaced } of entries) onPlaced?.();
   };
 
   /** No one waits for Redis, the next batch neither. */
-  const behind = createBehind((batch, release) => place(batch, release, true));
+  const behind = createBehind((batch, release, entries) => place(batch, release, { entries, isKept: true }));
 
   const retryAll = async (): Promise<void> => {
     if (!held.isEmpty()) await held.retry();
@@ -54,13 +61,14 @@ export function createBatchWriter(deps: BatchWriterDeps): BatchWriter {
   return {
     write: async (batch, done, entries) => {
       const release = journal?.keep(batch);
-      if (!release) return place(batch, done, false);
+      if (!release) return place(batch, done, { entries, isKept: false });
       done();
       behind.add(entries, release);
+      if (entries.some(({ isAwaited }) => isAwaited)) behind.flush();
     },
     sendKept: behind.flush,
     recover: async (lost) => {
-      if (lost) for (const batch of ring.takeAll()) await store.place(withoutAmounts(batch));
+      if (lost) for (const batch of ring.takeAll()) await store.place(asRepeat(batch));
       await drainer.drain();
     },
     retry: () => {

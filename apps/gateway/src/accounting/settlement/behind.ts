@@ -18,7 +18,9 @@ export interface Behind {
  * Gathers them into fewer and larger batches than those that were kept: a call costs more than the work it carries, for this process,
  * Redis and the worker. A batch is another than those of the journal, so what is sent of both is counted once, by the ids of its rows.
  */
-export function createBehind(place: (batch: Batch, release: () => void) => Promise<void>): Behind {
+export function createBehind(
+  place: (batch: Batch, release: () => void, entries: readonly BatchEntry[]) => Promise<void>,
+): Behind {
   const underway = new Set<Promise<void>>();
   let entries: BatchEntry[] = [];
   let releases: (() => void)[] = [];
@@ -34,7 +36,7 @@ export function createBehind(place: (batch: Batch, release: () => void) => Promi
     const releaseAll = (): void => {
       for (const release of done) release();
     };
-    const sent = place(batchOf(gathered), releaseAll).finally(() => underway.delete(sent));
+    const sent = place(batchOf(gathered), releaseAll, gathered).finally(() => underway.delete(sent));
     underway.add(sent);
   };
 

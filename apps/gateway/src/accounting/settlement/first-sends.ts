@@ -5,7 +5,7 @@ const MOST_IDS = 100_000;
 
 /** Tells batches that Redis has surely never seen from those that it may have: their settlements differ. */
 export interface FirstSends {
-  /** The batch as it may be sent now: with its amounts only the first time. */
+  /** The batch as it may be sent now: a repeat from the second time on. */
   take(batch: Batch): Batch;
   /** It goes to the disk, where it becomes another object. */
   toDisk(batch: Batch): void;
@@ -19,23 +19,23 @@ export function createFirstSends(): FirstSends {
   const unsentOnDisk = new Set<string>();
   return {
     take(batch) {
-      if (sent.has(batch)) return withoutAmounts(batch);
+      if (sent.has(batch)) return asRepeat(batch);
       sent.add(batch);
       return batch;
     },
     toDisk(batch) {
       if (!sent.has(batch) && unsentOnDisk.size < MOST_IDS) unsentOnDisk.add(batch.id);
     },
-    takeFromDisk: (batch) => (unsentOnDisk.delete(batch.id) ? batch : withoutAmounts(batch)),
+    takeFromDisk: (batch) => (unsentOnDisk.delete(batch.id) ? batch : asRepeat(batch)),
   };
 }
 
 /**
- * A batch to send again, or perhaps again: Redis may have taken one whose acknowledgment never came. The worker may already have reported
- * that its rows are written: an amount set after that would stay reserved forever, since a job that exists is not added twice and nothing
- * reports it again. What was reserved stays until then, and what Redis did forget, the rows bring back.
+ * A batch to send again, or perhaps again: Redis may have taken one whose acknowledgment never came, and the worker may already have
+ * reported that its rows are written. Its settlements free what is still reserved and add nothing; what Redis did forget, the rows bring
+ * back.
  */
-export const withoutAmounts = (batch: Batch): Batch => ({
+export const asRepeat = (batch: Batch): Batch => ({
   ...batch,
-  settlements: batch.settlements.map((settlement) => ({ ...settlement, amounts: [] })),
+  settlements: batch.settlements.map((settlement) => ({ ...settlement, isRepeat: true })),
 });

@@ -1,5 +1,11 @@
 import { completionTokens, promptTokens, type UsageRecord } from "@causeway/contracts";
-import { CREDITS_SUBJECT, nanoOf, type OpenRequest } from "@causeway/limits";
+import {
+  type AdmitRequest,
+  CREDITS_SUBJECT,
+  FEW_SLOTS,
+  type OpenRequest,
+  spentNanoOf,
+} from "@causeway/limits";
 import type { Ticket } from "../../request/ticket.ts";
 import type { Admitted } from "../admission/admitted.ts";
 import { planOf } from "../admission/key-plan.ts";
@@ -24,15 +30,15 @@ export function createTicket(input: AdmitInput, admitted: Admitted, sink: Ticket
   const { request, result, moment, noted } = admitted;
   const { holds } = planOf(input.caller);
   const open: Open = {
-    id: request.id,
-    organizationId: request.organizationId,
-    apiKeyId: request.apiKeyId,
+    ...{ id: request.id, organizationId: request.organizationId, apiKeyId: request.apiKeyId },
     windowStartMs: moment.window?.window.startMs ?? null,
     levels: moment.counted,
     amounts: request.subjects.map(({ name, estimate }) => ({ subject: name, nano: estimate })),
     intent: request.intent,
     createdAtMs: request.createdAtMs,
     slot: request.concurrency !== null,
+    subjects: request.subjects,
+    hasFewSlots: hasFewSlots(request),
     ...(holds ? { holds } : undefined),
     ...(noted ? { noted } : undefined),
     countsTokens: request.rates !== null && request.rates.tokensPerMinute !== null,
@@ -68,6 +74,11 @@ export function createTicket(input: AdmitInput, admitted: Admitted, sink: Ticket
   }
 }
 
+const isFew = (concurrency: number | null): boolean => concurrency !== null && concurrency <= FEW_SLOTS;
+
+const hasFewSlots = ({ concurrency, levelChecks }: AdmitRequest): boolean =>
+  isFew(concurrency) || (levelChecks?.checks.some((check) => isFew(check.concurrency)) ?? false);
+
 /** Without a place among the concurrent requests: it is no request anymore once it is handed over. */
 const reservationOf = ({ id, apiKeyId, amounts, intent, createdAtMs }: Open): OpenRequest => ({
   ...{ id, apiKeyId, amounts, intent, createdAtMs },
@@ -97,7 +108,7 @@ function entryOf(open: Open, records: readonly UsageRecord[]): BatchEntry {
 function realAmounts({ amounts }: Open, final: UsageRecord | undefined): Open["amounts"] {
   return amounts.map(({ subject }) => ({
     subject,
-    nano: nanoOf(
+    nano: spentNanoOf(
       BigInt(subject === CREDITS_SUBJECT ? (final?.creditAmount ?? "0") : (final?.cost.total ?? "0")),
     ),
   }));

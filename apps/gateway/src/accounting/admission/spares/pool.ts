@@ -14,6 +14,8 @@ export interface Pool {
   readonly demand: Demand;
   /** The oldest that isn't too old. */
   take(nowMs: number): Spare | null;
+  /** All of a pool hold parts of the same budgets. */
+  first(): Spare | undefined;
   add(spare: Spare): void;
   /** It isn't used after all. */
   putBack(spare: Spare): void;
@@ -33,6 +35,7 @@ export function createPool(): Pool {
       spares.shift();
       return oldest;
     },
+    first: () => spares[0],
     add: (spare) => void spares.push(spare),
     putBack: (spare) => void spares.unshift(spare),
     count: () => spares.length,

@@ -18,6 +18,8 @@ export interface SparesDeps extends SupplyDeps {
 export interface Spares {
   /** Admits with one of them; null if Redis has to be asked. `nowMs`: Redis time as far as it is known here. */
   admit(input: AdmitInput, plan: KeyPlan, moment: Moment, nowMs: number): Admitted | null;
+  /** Gives those back that hold a part of this budget. Resolves when Redis has them: how many there were. */
+  giveBack(organizationId: string, subject: string): Promise<number>;
   /** How many there are. */
   count(): number;
   /** Gives all of them back. */
@@ -33,17 +35,27 @@ export function createSpares(deps: SparesDeps): Spares {
   const supply = createSupply(deps);
 
   const templateOf = (input: AdmitInput, plan: KeyPlan, moment: Moment, nowMs: number): AdmitRequest => {
-    const request = buildRequest(input, plan, { nowMs, moment, bounded: true }, deps.away);
+    const request = buildRequest(input, plan, { nowMs, moment, bounded: true }, deps.known);
     return { ...request, isSpare: true, intent: { ...request.intent, requestedModel: "", isSpare: true } };
   };
 
   const use = (spare: Spare, pool: Pool, input: AdmitInput, moment: Moment, nowMs: number) => {
     const request = { ...spare.request, createdAtMs: nowMs, intent: buildIntent(input, moment) };
     const noted = deps.intents.note(request.organizationId, request.id, nowMs, request.intent);
-    if (noted) return { request, result: spare.result, moment, noted };
+    if (noted) {
+      deps.known.used(request);
+      return { request, result: spare.result, moment, noted };
+    }
     pool.putBack(spare);
     return null;
   };
+
+  /** By what is known here, a budget may be spent: Redis is asked, and holds nothing for spares then. */
+  const reachedBy = ({ request: { organizationId, subjects } }: Spare): string | undefined =>
+    subjects.find(({ name, limit }) => {
+      const spent = deps.known.of(organizationId, name)?.spent;
+      return limit !== null && spent !== undefined && spent >= Number(limit);
+    })?.name;
 
   return {
     admit(input, plan, moment, nowMs) {
@@ -59,8 +71,14 @@ export function createSpares(deps: SparesDeps): Spares {
         const largest = { ...input, ...largestOf(sizeClass) };
         supply.refill(pool, missing, templateOf(largest, plan, moment, nowMs));
       }
-      return spare && use(spare, pool, input, moment, nowMs);
+      if (!spare) return null;
+      const reached = reachedBy(spare);
+      if (reached === undefined) return use(spare, pool, input, moment, nowMs);
+      pool.putBack(spare);
+      void supply.giveBack(spare.request.organizationId, reached);
+      return null;
     },
+    giveBack: supply.giveBack,
     count: supply.count,
     stop: supply.stop,
   };
