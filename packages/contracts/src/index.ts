@@ -4,6 +4,7 @@ export * from "./access/iam-rule.ts";
 export * from "./access/limit-level.ts";
 export * from "./access/statuses.ts";
 export * from "./access/window.ts";
+export * from "./answers/answer-bounds.ts";
 export * from "./catalog/catalog-json-schema.ts";
 export * from "./catalog/model.ts";
 export * from "./catalog/model-override.ts";

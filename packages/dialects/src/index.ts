@@ -76,7 +76,13 @@ export type {
   TranscriptionsCapability,
   TranslationsCapability,
 } from "./capabilities/audio.ts";
-export type { ChatCapability, ParsedAnswer, StreamParser, StreamState } from "./capabilities/chat.ts";
+export type {
+  ChatCapability,
+  Framing,
+  ParsedAnswer,
+  StreamParser,
+  StreamState,
+} from "./capabilities/chat.ts";
 export type { EmbeddingsCapability } from "./capabilities/embeddings.ts";
 export type {
   AnswerPart,
@@ -97,7 +103,7 @@ export type * from "./door.ts";
 export * from "./find-side.ts";
 export type * from "./form-shape.ts";
 export type * from "./request-facts.ts";
-export type { JsonObject } from "./shared/json-object.ts";
+export { isObject, type JsonObject } from "./shared/json-object.ts";
 export type { BodyFile, MapFile, MapText, TextPlace } from "./shared/body/map-texts.ts";
 export { readEndUser } from "./shared/body/read-end-user.ts";
 export type * from "./target.ts";

@@ -18,7 +18,22 @@ export interface UpstreamError {
   readonly isVague?: boolean;
   /** The gateway's own bound on calls to this provider was reached: it was not asked, and nothing is known of it. */
   readonly isOurBound?: boolean;
+  /** The answer is larger than the gateway takes. It would be again, and says nothing about the key: it isn't asked for again. */
+  readonly isBeyondBounds?: boolean;
 }
+
+/** The error of an answer that is larger than the gateway takes. */
+export const beyondBounds = (message: string): UpstreamError => ({
+  errorType: "invalid_response",
+  fault: "provider",
+  status: 502,
+  message,
+  type: null,
+  param: null,
+  code: null,
+  retryAfterSeconds: null,
+  isBeyondBounds: true,
+});
 
 /** The provider's answer is not what its format says. Counts as an upstream failure and is retried. */
 export class UnreadableAnswer extends Error {

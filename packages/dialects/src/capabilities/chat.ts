@@ -39,9 +39,17 @@ export interface StreamState {
   serviceTier: string | null;
 }
 
+/**
+ * How a stream is cut into its parts: events of server-sent events, which the gateway bounds before they are read; frames of another
+ * kind, or the responses of one JSON array, which their reader bounds itself.
+ */
+export type Framing = "events" | "frames" | "events or an array";
+
 /** Translates a provider's stream into chat chunks. Fed bytes as they come; events may be cut anywhere. */
 export interface StreamParser {
   readonly state: StreamState;
+  /** Absent: `events`. */
+  readonly framing?: Framing;
   push(bytes: Uint8Array): ChatChunk[];
   /** The upstream closed: what is left in the buffer. */
   end(): ChatChunk[];

@@ -1,9 +1,11 @@
 import type { ChatChunk } from "@causeway/contracts";
-import type { StreamState } from "./chat.ts";
+import type { Framing, StreamState } from "./chat.ts";
 
 /** Relays a stream whose format is already the caller's: its own bytes, event by event. */
 export interface NativeStream {
   readonly state: StreamState;
+  /** Absent: `events`. */
+  readonly framing?: Framing;
   /** Bytes that may go to the caller now (whole events), or null when nothing may. */
   push(bytes: Uint8Array): Uint8Array | null;
   end(): Uint8Array | null;

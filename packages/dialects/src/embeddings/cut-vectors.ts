@@ -1,4 +1,6 @@
 import { asBuffer, BACKSLASH, CLOSE_BRACKET, COLON, OPEN_BRACKET, QUOTE, skipSpace } from "../json/bytes.ts";
+import { BODY_BYTES, BODY_MEMBERS } from "@causeway/contracts";
+import { mayHaveMore } from "../json/measure-json.ts";
 import { asObjects, isObject, type JsonObject, parseJson } from "../shared/json-object.ts";
 import type { Encoding } from "./vectors.ts";
 
@@ -18,16 +20,19 @@ const STRANGERS = ['"', "n", "[", "{"].map((character) => character.charCodeAt(0
 
 /**
  * Cuts the vectors out of an answer's own bytes: parsing and writing their numbers again would hold up every other
- * request for longer than all else that is done for this one. Null when anything is unusual, or a vector is not in
- * `encoding`: then the answer has to be parsed.
+ * request for longer than all else that is done for this one. Null when anything is unusual, much is left without its vectors, or a
+ * vector is not in `encoding`: then the answer has to be parsed.
  */
 export function cutVectors(answer: Uint8Array, encoding: Encoding): CutAnswer | null {
   const bytes = asBuffer(answer);
   const vectors: Uint8Array[] = [];
   let text = "";
   let passed = 0;
+  let keys = 0;
   for (let at = bytes.indexOf(KEY); at >= 0; at = bytes.indexOf(KEY, at)) {
     at += KEY.length;
+    keys += 1;
+    if (keys > BODY_MEMBERS) return null;
     const colon = skipSpace(bytes, at);
     // `"object": "embedding"` is no key.
     if (bytes[colon] !== COLON) continue;
@@ -58,6 +63,9 @@ function endOfText(bytes: Buffer, start: number): number {
 }
 
 function readRest(text: string, vectors: readonly Uint8Array[]): CutAnswer | null {
+  if (text.length > BODY_BYTES) return null;
+  const left = Buffer.from(text);
+  if (mayHaveMore(left, 0, left.length, BODY_MEMBERS)) return null;
   const body = parseJson(text);
   if (!isObject(body)) return null;
   const items = asObjects(body.data);

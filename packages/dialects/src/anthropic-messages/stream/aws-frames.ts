@@ -1,5 +1,5 @@
 import type { ChatChunk } from "@causeway/contracts";
-import type { StreamParser } from "../../capabilities/chat.ts";
+import type { StreamParser, StreamState } from "../../capabilities/chat.ts";
 import type { NativeStream } from "../../capabilities/native-stream.ts";
 import { type AwsFrame, createAwsFrameSplitter } from "../../shared/events/aws-event-stream.ts";
 import { asFilledText, asObject, parseJson } from "../../shared/json-object.ts";
@@ -10,13 +10,17 @@ import { UnreadableAnswer } from "../../upstream-error.ts";
  * Bedrock sends the same events in frames of AWS's event stream: `{"bytes": "<base64 of the event>", "p": "<padding>"}`.
  * Source: Bedrock API reference, InvokeModelWithResponseStream.
  */
-function createFrameReader(): (packet: Uint8Array) => Buffer {
+function createFrameReader(state: StreamState): (packet: Uint8Array) => Buffer {
   const splitter = createAwsFrameSplitter();
   return (packet) => {
     try {
       return Buffer.from(splitter.push(packet).map(toEvent).join(""));
     } catch (thrown) {
       if (!(thrown instanceof UnreadableAnswer)) throw thrown;
+      if (thrown.refusal) {
+        state.error = thrown.refusal;
+        return Buffer.alloc(0);
+      }
       return Buffer.from(renderError("invalid_response", thrown.message));
     }
   };
@@ -40,15 +44,17 @@ const renderError = (type: string, message: string): string =>
 
 /** The parser of a stream that comes in frames. */
 export function unframeParser(inner: StreamParser): StreamParser {
-  const read = createFrameReader();
-  return { state: inner.state, push: (packet) => inner.push(read(packet)), end: () => inner.end() };
+  const read = createFrameReader(inner.state);
+  const push = (packet: Uint8Array) => inner.push(read(packet));
+  return { state: inner.state, framing: "frames", push, end: () => inner.end() };
 }
 
 /** The relay of a stream that comes in frames: the caller gets it as server-sent events. */
 export function unframeRelay(inner: NativeStream): NativeStream {
-  const read = createFrameReader();
+  const read = createFrameReader(inner.state);
   return {
     state: inner.state,
+    framing: "frames",
     push: (packet) => inner.push(read(packet)),
     end: () => inner.end(),
     finish: (final: ChatChunk) => inner.finish(final),

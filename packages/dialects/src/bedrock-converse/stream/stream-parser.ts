@@ -37,13 +37,14 @@ export function createStreamParser(target: Target): StreamParser {
 
   return {
     state,
+    framing: "frames",
     push(packet): ChatChunk[] {
       if (state.error) return [];
       try {
         for (const frame of splitter.push(packet)) onFrame(frame);
       } catch (thrown) {
         if (!(thrown instanceof UnreadableAnswer)) throw thrown;
-        state.error = unreadable(thrown.message);
+        state.error = thrown.refusal ?? unreadable(thrown.message);
       }
       return writer.take();
     },

@@ -10,7 +10,7 @@ import {
 } from "../../shared/json-object.ts";
 import { createStreamState, meterImages, meterText } from "../../shared/answer/stream-state.ts";
 import type { Target } from "../../target.ts";
-import type { UpstreamError } from "../../upstream-error.ts";
+import { beyondBounds, type UpstreamError } from "../../upstream-error.ts";
 import { type Delivered, mapUsage, readServiceTier } from "../answer/map-usage.ts";
 import { parseErrorInside } from "../answer/parse-error.ts";
 import { idOfChoice } from "../answer/parse-response.ts";
@@ -44,16 +44,20 @@ export function createStreamParser(target: Target): StreamParser {
     if (choices.length > 0) chunks.push({ ...head, object: "chat.completion.chunk", choices });
   };
 
-  const splitter = createResponseSplitter((text) => {
+  const onText = (text: string): void => {
     if (state.error) return;
     const response = parseJson(text);
     if (!isObject(response)) state.error = unreadable();
     else if (isObject(response.error)) state.error = parseErrorInside(response);
     else onResponse(response);
+  };
+  const splitter = createResponseSplitter(onText, () => {
+    state.error ??= beyondBounds("a response of the provider's stream is too large");
   });
 
   return {
     state,
+    framing: "events or an array",
     push(packet) {
       splitter.push(packet);
       return chunks.splice(0);

@@ -128,7 +128,7 @@ function mayPass(scan: ChunkScan, memory: ChunkMemory): boolean {
   if (!scan.whole || !scan.hasId || !scan.hasObject || !scan.hasModel || !scan.hasChoices) return false;
   if (scan.hasUsage || scan.hasError || scan.odd || memory.id === null) return false;
   if (scan.filled && !memory.roles.has(scan.choice)) return false;
-  return scan.call < 0 || memory.calls.get(scan.choice)?.[scan.call]?.index === scan.call;
+  return scan.call < 0 || memory.calls.get(scan.choice)?.isLast(scan.call, scan.call) === true;
 }
 
 /** Takes a scanned chunk into the state; false when its finish reason is one that must be unified. */

@@ -1,8 +1,16 @@
+import { MAX_CALLS, MAX_CHOICES } from "@causeway/contracts";
 import type { StreamState } from "../../capabilities/chat.ts";
 import { asObjects, isObject, type JsonObject, parseJson } from "../../shared/json-object.ts";
 import { createStreamState } from "../../shared/answer/stream-state.ts";
 import type { Target } from "../../target.ts";
-import { type ChunkMemory, createChunkMemory, ownAnswerId, repairChunk } from "./repair-events.ts";
+import { beyondBounds } from "../../upstream-error.ts";
+import {
+  type ChunkMemory,
+  createChunkMemory,
+  hasTooMuch,
+  ownAnswerId,
+  repairChunk,
+} from "./repair-events.ts";
 import { findChunkError, unreadableEvent } from "./stream-errors.ts";
 import { meterChunk } from "./stream-meter.ts";
 
@@ -37,6 +45,10 @@ export function createChunkReader(target: Target): ChunkReader {
       state.error = isObject(chunk) ? findChunkError(chunk) : unreadableEvent();
       if (!isObject(chunk) || state.error) return null;
       const repaired = repairChunk(chunk, memory);
+      if (hasTooMuch(memory)) {
+        state.error = beyondBounds(TOO_MUCH);
+        return null;
+      }
       meterChunk(state, chunk);
       const hadUsage = dropUsage(chunk);
       const spent = hadUsage && (chunk.choices as unknown[]).length === 0;
@@ -58,6 +70,8 @@ export function createChunkReader(target: Target): ChunkReader {
     },
   };
 }
+
+const TOO_MUCH = `the provider's response has more than ${MAX_CHOICES} choices, or ${MAX_CALLS} tool calls of one choice`;
 
 /** Google's compatible endpoint puts an error into a list. */
 const unwrap = (value: unknown): unknown => (Array.isArray(value) ? value[0] : value);

@@ -1,13 +1,9 @@
+import { MAX_CALLS, MAX_CHOICES } from "@causeway/contracts";
 import { asFilledText, asObjects, isObject, type JsonObject } from "../../shared/json-object.ts";
 import type { Target } from "../../target.ts";
+import { createKnownCalls, type KnownCalls } from "./known-calls.ts";
 import { isCommonReason, unifyFinishReason } from "../answer/finish-reasons.ts";
 import { readContent } from "../answer/read-content.ts";
-
-/** How a provider names a tool call. */
-interface KnownCall {
-  readonly index: number | null;
-  readonly id: string | null;
-}
 
 /** What earlier chunks of a stream said that later ones may leave out. */
 export interface ChunkMemory {
@@ -16,8 +12,8 @@ export interface ChunkMemory {
   created: number;
   /** Choices that have been given their role. */
   readonly roles: Set<number>;
-  /** Tool calls seen, per choice; a call's place in the list is the index callers see. */
-  readonly calls: Map<number, KnownCall[]>;
+  /** Tool calls seen, per choice. */
+  readonly calls: Map<number, KnownCalls>;
   readonly target: Target;
 }
 
@@ -33,6 +29,13 @@ export const createChunkMemory = (target: Target): ChunkMemory => ({
 
 /** The id of answers whose provider gives none. */
 export const ownAnswerId = (target: Target): string => target.answerId ?? "chatcmpl-0";
+
+/** Whether a stream has more choices, or tool calls of one choice, than an answer may have. */
+export function hasTooMuch({ roles, calls }: ChunkMemory): boolean {
+  if (roles.size > MAX_CHOICES) return true;
+  for (const known of calls.values()) if (known.count() > MAX_CALLS) return true;
+  return false;
+}
 
 /**
  * Makes a chunk one that a strict client accepts, in place: `id`, `model`, `object` and `choices` are there, the first
@@ -109,11 +112,14 @@ function repairToolCalls(delta: JsonObject, choice: number, memory: ChunkMemory)
     object[name] = value;
     changed = true;
   };
-  const known = memory.calls.get(choice) ?? [];
-  for (const call of asObjects(delta.tool_calls)) {
-    const at = findCall(known, call);
-    if (at === known.length) {
-      known.push({ index: asIndex(call.index), id: asFilledText(call.id) });
+  const pieces = asObjects(delta.tool_calls);
+  if (pieces.length === 0) return false;
+  const known = memory.calls.get(choice) ?? createKnownCalls();
+  memory.calls.set(choice, known);
+  for (const call of pieces) {
+    const count = known.count();
+    const at = known.place(asIndex(call.index), asFilledText(call.id));
+    if (at === count) {
       set(call, "id", asFilledText(call.id) ?? `call_${choice}_${at}`);
       set(call, "type", asFilledText(call.type) ?? "function");
     }
@@ -121,24 +127,10 @@ function repairToolCalls(delta: JsonObject, choice: number, memory: ChunkMemory)
     const fn = call.function;
     if (isObject(fn) && isObject(fn.arguments)) set(fn, "arguments", JSON.stringify(fn.arguments));
   }
-  if (known.length > 0) memory.calls.set(choice, known);
   return changed;
 }
 
 const asIndex = (value: unknown): number | null => (typeof value === "number" ? value : null);
-
-/**
- * The place of the call this piece belongs to; the end of the list for a new one. Calls are told apart by index, and by
- * id where the index is missing or the same for all (Gemini). A piece with neither belongs to the last call.
- */
-function findCall(known: readonly KnownCall[], call: JsonObject): number {
-  const index = asIndex(call.index);
-  const id = asFilledText(call.id);
-  if (index === null && id === null) return Math.max(0, known.length - 1);
-  const at = known.findLastIndex((one) => (index === null ? one.id === id : one.index === index));
-  const isOther = at >= 0 && id !== null && known[at]?.id !== null && known[at]?.id !== id;
-  return at < 0 || isOther ? known.length : at;
-}
 
 function repairFinish(choice: JsonObject): boolean {
   const native = choice.finish_reason;

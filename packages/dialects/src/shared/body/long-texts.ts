@@ -1,3 +1,6 @@
+import { BODY_BYTES, BODY_MEMBERS } from "@causeway/contracts";
+import { countMembers } from "../../json/measure-json.ts";
+import { beyondBounds, UnreadableAnswer } from "../../upstream-error.ts";
 import type { JsonObject } from "../json-object.ts";
 
 /** Texts of at least so many bytes are cut out: files in base64, hardly anything else. */
@@ -15,14 +18,18 @@ const NONE: Texts = new Map();
 /**
  * JSON with its long texts cut out: a mark appears in place of each, and the text itself stays where it is in `bytes`. Files
  * of many megabytes are neither decoded nor copied this way. `part`: tells the marks of several answers apart.
- * @throws SyntaxError
+ * @throws SyntaxError; UnreadableAnswer when what is left is beyond the bounds
  */
 export function parseCut(bytes: Uint8Array, part = 0): unknown {
   const whole = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   // Anyone who writes a mark means something else than we do.
-  if (whole.includes(MARK)) return JSON.parse(whole.toString("utf8"));
+  if (whole.includes(MARK)) {
+    requireSmall(whole, 0, whole.length, { ...NOTHING_LEFT });
+    return JSON.parse(whole.toString("utf8"));
+  }
   const texts = new Map<string, Uint8Array>();
   const pieces: string[] = [];
+  const left = { ...NOTHING_LEFT };
   let from = 0;
   for (let open = whole.indexOf(QUOTE); open >= 0; ) {
     const close = endOfText(whole, open + 1);
@@ -30,17 +37,40 @@ export function parseCut(bytes: Uint8Array, part = 0): unknown {
     if (close - open > LONG_BYTES) {
       const mark = `${MARK}${part}.${texts.size};`;
       const start = startOfData(whole, open + 1);
+      requireSmall(whole, from, start, left);
       texts.set(mark, whole.subarray(start, close));
       pieces.push(whole.toString("utf8", from, start), mark);
       from = close;
     }
+    // Quotes alone take as long as what they quote.
+    left.texts += 1;
+    if (left.texts > MAX_TEXTS) throw tooMuch();
     open = whole.indexOf(QUOTE, close + 1);
   }
+  requireSmall(whole, from, whole.length, left);
   pieces.push(whole.toString("utf8", from));
   const body = JSON.parse(pieces.join(""));
   if (typeof body === "object" && body !== null) textsOf.set(body, texts);
   return body;
 }
+
+/** What of an answer is left to be parsed, so far. */
+const NOTHING_LEFT = { bytes: 0, members: 0, texts: 0 };
+/** A name and a text. */
+const MAX_TEXTS = 2 * BODY_MEMBERS;
+
+/** Adds a range to what is left. @throws UnreadableAnswer */
+function requireSmall(bytes: Buffer, from: number, to: number, left: typeof NOTHING_LEFT): void {
+  left.bytes += to - from;
+  if (left.bytes > BODY_BYTES) throw tooMuch();
+  left.members += countMembers(bytes, from, to, BODY_MEMBERS - left.members);
+  if (left.members > BODY_MEMBERS) throw tooMuch();
+}
+
+const tooMuch = (): UnreadableAnswer => {
+  const refusal = beyondBounds("the provider's response has too many fields and texts");
+  return new UnreadableAnswer(refusal.message, { refusal });
+};
 
 /** A data URL keeps what says its type. */
 const DATA_HEAD = /^data:[\w/+.-]{1,100};base64,/i;

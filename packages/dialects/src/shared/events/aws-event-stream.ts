@@ -1,5 +1,7 @@
+import { EVENT_BYTES, EVENT_MEMBERS } from "@causeway/contracts";
 import { EventStreamCodec } from "@smithy/core/event-streams";
-import { UnreadableAnswer } from "../../upstream-error.ts";
+import { mayHaveMore } from "../../json/measure-json.ts";
+import { beyondBounds, UnreadableAnswer } from "../../upstream-error.ts";
 
 /** One frame of AWS's binary event stream. `payload` is what the service put in, usually JSON. */
 export interface AwsFrame {
@@ -12,13 +14,15 @@ export interface AwsFrame {
 
 /** Cuts a binary event stream into frames. Packets may end anywhere. */
 export interface AwsFrameSplitter {
-  /** @throws UnreadableAnswer when lengths or checksums do not fit. */
+  /** @throws UnreadableAnswer when lengths or checksums do not fit, or a frame is larger than an event may be. */
   push(packet: Uint8Array): AwsFrame[];
 }
 
 const PRELUDE_BYTES = 12;
+/** The format's own bound of headers. */
+const HEADER_BYTES = 128 * 1024 + 16;
 /** The format's own bound (16 MB of payload, 128 KB of headers): a length beyond it is garbage. */
-const MAX_FRAME_BYTES = 16 * 1024 * 1024 + 128 * 1024 + 16;
+const MAX_FRAME_BYTES = 16 * 1024 * 1024 + HEADER_BYTES;
 
 const codec = new EventStreamCodec(
   (bytes) => Buffer.from(bytes as Uint8Array).toString("utf8"),
@@ -37,7 +41,9 @@ export function createAwsFrameSplitter(): AwsFrameSplitter {
         const length = held.readUInt32BE(start);
         if (length < PRELUDE_BYTES + 4 || length > MAX_FRAME_BYTES)
           throw new UnreadableAnswer("the provider's event stream has a frame with an invalid length");
+        if (length > EVENT_BYTES + HEADER_BYTES) throw tooLarge();
         if (held.length - start < length) break;
+        if (mayHaveMore(held, start, start + length, EVENT_MEMBERS)) throw tooLarge();
         frames.push(decode(held.subarray(start, start + length)));
         start += length;
       }
@@ -46,6 +52,12 @@ export function createAwsFrameSplitter(): AwsFrameSplitter {
     },
   };
 }
+
+/** No model's frame is as large: there is no thread for them. */
+const tooLarge = (): UnreadableAnswer => {
+  const refusal = beyondBounds("the provider's event stream has a frame that is too large");
+  return new UnreadableAnswer(refusal.message, { refusal });
+};
 
 function decode(bytes: Buffer): AwsFrame {
   try {

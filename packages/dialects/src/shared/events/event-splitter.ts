@@ -4,7 +4,10 @@ const CARRIAGE_RETURN = 0x0d;
 /** Receives one whole event: `bytes[start, end)` with its closing blank line. `lines` counts its lines with content. */
 export type EventSink = (bytes: Buffer, start: number, end: number, lines: number) => void;
 
-/** Cuts an event stream into events without decoding it. Packets may end anywhere, lines end in LF or CRLF. */
+/**
+ * Cuts an event stream into events without decoding it. Packets may end anywhere, lines end in LF or CRLF. Empty
+ * lines that follow each other are one event of no lines.
+ */
 export interface EventSplitter {
   push(packet: Uint8Array): void;
   /** What came after the last blank line; the splitter is empty afterward. */
@@ -43,8 +46,8 @@ export function createEventSplitter(onEvent: EventSink): EventSplitter {
           continue;
         }
         if (line < 2 && bytes[index] === LINE_FEED) {
-          index += 1;
           line = 0;
+          index = lines === 0 ? skipEmptyLines(bytes, index + 1) : index + 1;
           if (held.length > 0) {
             const whole = takeHeld(bytes.subarray(start, index));
             onEvent(whole, 0, whole.length, lines);
@@ -71,6 +74,16 @@ export function createEventSplitter(onEvent: EventSink): EventSplitter {
       return whole;
     },
   };
+}
+
+/** Index of the first byte from `start` on that is not part of an empty line. */
+function skipEmptyLines(bytes: Buffer, start: number): number {
+  let index = start;
+  for (;;) {
+    if (bytes[index] === LINE_FEED) index += 1;
+    else if (bytes[index] === CARRIAGE_RETURN && bytes[index + 1] === LINE_FEED) index += 2;
+    else return index;
+  }
 }
 
 /** Hands over what came after the last blank line as an event. JSON without a field name, usually an error, becomes its data. */
