@@ -12,7 +12,12 @@ export type ServiceName = "gateway" | "worker" | "api";
 
 /** The programs of each app: the gateway works on large bodies in their own. */
 const ENTRIES: Readonly<Record<ServiceName, readonly string[]>> = {
-  gateway: ["src/main.ts", "src/bodies/body-worker.ts", "src/guardrails/files/document-worker.ts"],
+  gateway: [
+    "src/main.ts",
+    "src/answers/answer-worker.ts",
+    "src/bodies/body-worker.ts",
+    "src/guardrails/files/document-worker.ts",
+  ],
   worker: ["src/main.ts"],
   api: ["src/main.ts"],
 };

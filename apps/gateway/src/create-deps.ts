@@ -39,6 +39,8 @@ import {
   createHotConnection,
   type TotalsReader,
 } from "./accounting/index.ts";
+import { createAnswerThread } from "./answers/answer-thread.ts";
+import { createTurns } from "./answers/turns.ts";
 import { openEpoch } from "./accounting/open-epoch.ts";
 import { createUnlistedNames } from "./accounting/settlement/unlisted-names.ts";
 import type { AppDeps } from "./app.ts";
@@ -114,7 +116,7 @@ export async function createDeps(
   const contents = openContentKeeper(settings, ops, logger);
   const upstreams = openUpstreams(settings, environment, { pool: stores.pool, logger, metrics: ops });
   const { clients, auth, routing, credentials } = upstreams;
-  const { bodies, thread, documents } = openBodies(settings, logger);
+  const { bodies, thread, documents, reading } = openBodies(settings, logger);
   const videos = openVideos(settings, { pool: stores.pool, ...clients, credentials, auth, logger }, ops);
   const keepAlive = createKeepAlive({ silenceMs: settings.KEEP_ALIVE_AFTER, streamHeaders: STREAM_HEADERS });
   return {
@@ -122,7 +124,7 @@ export async function createDeps(
     unpriced,
     ...createLocalDeps(settings, { ...stores, storage: videos.deps.storage }, ops, logger),
     ...routing.deps,
-    ...{ findTimeouts, credentials, auth, accounting, keepAlive, bodies, contents },
+    ...{ findTimeouts, credentials, auth, accounting, keepAlive, bodies, contents, reading },
     openGuard: openGuards(settings, clients.guardedClient, { thread, documents }, logger),
     modelLists: createModelLists({ isConfigured: credentials.hasKey }),
     media: { client: clients.mediaClient, limits: readMediaLimits(settings), memoryOf: bodies.memoryOf },
@@ -133,7 +135,7 @@ export async function createDeps(
       upstreams.stopReports();
       keepAlive.stop();
       bodies.stop();
-      await Promise.all([thread.stop(), documents.stop()]);
+      await Promise.all([thread.stop(), documents.stop(), reading.thread.stop()]);
       await videos.close();
       await routing.stop();
       await Promise.all([accounting.stop(), contents.stop()]);
@@ -189,7 +191,8 @@ function openBodies(settings: GatewaySettings, logger: Logger) {
     minBytesPerSecond: settings.MIN_BODY_RATE_KB * 1024,
   });
   const thread = createBodyThread({ maxBytes: Math.max(maxBytes, form), logger });
-  return { bodies, thread, documents: createDocumentThreads(logger) };
+  const reading = { turns: createTurns(), thread: createAnswerThread(logger) };
+  return { bodies, thread, documents: createDocumentThreads(logger), reading };
 }
 
 /** Large answers wait for a place in so much memory, alongside that of the bodies. */

@@ -1,5 +1,6 @@
 export * from "./address-guard.ts";
 export * from "./auth/authorize-call.ts";
+export * from "./blocks.ts";
 export * from "./auth/google-token.ts";
 export * from "./auth/sign-aws.ts";
 export * from "./download.ts";

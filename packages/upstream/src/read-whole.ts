@@ -1,23 +1,26 @@
+import { Blocks } from "./blocks.ts";
 import type { UpstreamReply } from "./outbound-call.ts";
 import { UpstreamFailure } from "./upstream-failure.ts";
 
 /**
  * The whole body. Rejects with UpstreamFailure; a body over `maxBytes` is given up (`too_large`).
  */
-export function readWhole(reply: UpstreamReply, maxBytes: number): Promise<Buffer> {
+export const readWhole = async (reply: UpstreamReply, maxBytes: number): Promise<Buffer> =>
+  (await readBlocks(reply, maxBytes)).join();
+
+/** `readWhole`, not joined. */
+export function readBlocks(reply: UpstreamReply, maxBytes: number): Promise<Blocks> {
   return new Promise((resolve, reject) => {
-    const pieces: Buffer[] = [];
-    let size = 0;
+    const blocks = new Blocks();
     reply.read({
       data(bytes) {
-        size += bytes.length;
-        pieces.push(bytes);
-        if (size > maxBytes) {
+        blocks.add(bytes);
+        if (blocks.length > maxBytes) {
           reject(new UpstreamFailure("too_large", "the provider's response is too large"));
           reply.abort();
         }
       },
-      end: () => resolve(pieces.length === 1 && pieces[0] ? pieces[0] : Buffer.concat(pieces)),
+      end: () => resolve(blocks),
       error: reject,
     });
   });

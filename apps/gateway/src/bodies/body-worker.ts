@@ -1,10 +1,9 @@
-import { readlinkSync } from "node:fs";
-import { constants, setPriority } from "node:os";
 import { parentPort } from "node:worker_threads";
 import { GatewayError } from "@causeway/contracts";
 import { collectGarbage } from "./collect-garbage.ts";
 import { performTask } from "./perform-task.ts";
 import type { ResultMessage, SentError, TaskMessage } from "./thread-messages.ts";
+import { yieldToOthers } from "./yield-to-others.ts";
 
 /** A name may have megabytes; what is shown of it is no longer than this. */
 const SHOWN_MODEL = 512;
@@ -34,19 +33,6 @@ async function work(message: TaskMessage): Promise<void> {
   }
   const made = buffersOf("result" in answer ? answer.result : null);
   parentPort?.postMessage(answer, [...new Set([bytes, ...made])]);
-}
-
-/**
- * Lowers the priority of this thread alone: where cores are few, ordinary requests on the main thread go first. Linux takes a
- * thread's id where POSIX has a process's (setpriority(2)); elsewhere the thread stays as it is.
- */
-function yieldToOthers(): void {
-  try {
-    const thread = Number(readlinkSync("/proc/thread-self").split("/").at(-1));
-    if (thread > 0 && thread !== process.pid) setPriority(thread, constants.priority.PRIORITY_BELOW_NORMAL);
-  } catch {
-    // No /proc, or not allowed: it works all the same.
-  }
 }
 
 function describe(thrown: unknown): SentError {

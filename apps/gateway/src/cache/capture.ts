@@ -30,12 +30,21 @@ export function createCapture(door: Door, request: JsonObject, onTooLarge: () =>
   const readWhole = (text: string): JsonObject | null =>
     door.isPlain?.(request) ? { text } : parseObject(text);
 
+  let isMissing = false;
+
   return {
+    misses() {
+      isMissing = true;
+      parts = [];
+      onTooLarge();
+    },
     whole(status, body) {
+      if (isMissing) return;
       if (status === 200 && body.length <= MAX_WHOLE_BYTES) whole = body;
       else onTooLarge();
     },
     part(bytes) {
+      if (isMissing) return;
       length += bytes.length;
       if (length <= MAX_STREAM_BYTES) parts.push(bytes);
       else if (parts.length > 0) {
@@ -44,6 +53,7 @@ export function createCapture(door: Door, request: JsonObject, onTooLarge: () =>
       }
     },
     read() {
+      if (isMissing) return null;
       const answer = whole === null ? readStream() : readWhole(textOf(whole));
       return answer && format.isKept(answer) ? answer : null;
     },

@@ -30,7 +30,7 @@ export function createKeyHealth(
       const { error, credential, candidate } = attempt;
       const known = memory.find(credential);
       // No one was asked: a request that was to try the key again said nothing about it.
-      if (attempt.errorType === "canceled" || error?.fault === "caller" || error?.isOurBound) {
+      if (attempt.errorType === "canceled" || error?.fault === "caller" || isBound(error)) {
         if (known) endProbes(memory, known, attempt);
       } else if (error) {
         const state = known ?? memory.open(credential.healthId, candidate.providerId, credential.hash);
@@ -46,6 +46,10 @@ export function createKeyHealth(
     reset: (covers: (healthId: string) => boolean = () => true): void => memory.forget(covers),
   };
 }
+
+/** It is a bound of ours that ended the attempt. */
+const isBound = (error: Attempt["error"]): boolean =>
+  error?.isOurBound === true || error?.isBeyondBounds === true;
 
 export type KeyHealth = ReturnType<typeof createKeyHealth>;
 

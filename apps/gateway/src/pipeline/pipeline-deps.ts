@@ -1,5 +1,6 @@
 import type { OrganizationCatalogs } from "@causeway/price-book";
 import type { Logger } from "@causeway/telemetry";
+import type { AnswerReading } from "../answers/paced-reply.ts";
 import type { OutputMeans } from "../accounting/admission/output-means.ts";
 import type { Accounting } from "../accounting/index.ts";
 import type { UnlistedNames } from "../accounting/settlement/unlisted-names.ts";
@@ -29,6 +30,7 @@ export interface PipelineDeps {
   readonly credentials: CredentialPool;
   readonly auth: AuthSources;
   readonly media: Omit<MediaSource, "memory"> & { readonly memoryOf: (owner: Owner) => OwnedMemory };
+  readonly reading: AnswerReading;
   /** For large answers. */
   readonly answerRoom: AnswerRoom;
   readonly keyHealth: KeyHealth;

@@ -1,10 +1,13 @@
-import type { ChatChunk, GatewayError } from "@causeway/contracts";
+import { type ChatChunk, type GatewayError, MAX_CALLS, MAX_CHOICES } from "@causeway/contracts";
 import {
+  beyondBounds,
   chatSidesOf,
   type Door,
   exchangeFor,
   type FileStream,
+  type Framing,
   type JsonObject,
+  type NativeStream,
   nativeSideFor,
   type StreamFacts,
   type StreamState,
@@ -16,6 +19,8 @@ import type { StreamGuard } from "./stream-guard.ts";
 /** From a provider's bytes to the caller's, whichever formats the two speak. */
 export interface StreamPath {
   readonly state: StreamState;
+  /** How the provider's stream is cut into its parts; null: it is a file. */
+  readonly framing: Framing | null;
   /** Charged whether it is read or not. */
   readonly isPaidWork?: boolean;
   /** Bytes for the caller: whole events, or null. */
@@ -46,17 +51,22 @@ export function createStreamPath(
   guard: StreamGuard | null = null,
 ): StreamPath {
   const ofFiles = exchangeFor(dialect, door)?.createFileStream?.(target, known.request);
-  if (ofFiles) return Object.assign(ofFiles, { isPaidWork: door.isPaidWork === true });
+  if (ofFiles) return Object.assign(ofFiles, { framing: null, isPaidWork: door.isPaidWork === true });
   const native = guard ? null : nativeSideFor(dialect, door);
-  if (native) return native.createStream(target, known);
+  if (native) return withFraming(native.createStream(target, known));
   const { caller, upstream } = chatSidesOf(dialect, door);
   const parser = upstream.createStreamParser(target);
   const renderer = caller.createStreamRenderer(known.model, known);
-  const judge = (chunks: ChatChunk[]): ChatChunk[] => (guard ? guard.pass(chunks) : chunks);
+  const judge = (chunks: ChatChunk[]): ChatChunk[] => {
+    if (chunks.some(isBeyondBounds)) parser.state.error ??= beyondBounds(TOO_MUCH);
+    if (parser.state.error?.isBeyondBounds) return [];
+    return guard ? guard.pass(chunks) : chunks;
+  };
   const render = (chunks: ChatChunk[]): string | null =>
     chunks.map((chunk) => renderer.render(chunk)).join("") || null;
   return {
     state: parser.state,
+    framing: parser.framing ?? "events",
     push: (bytes) => render(judge(parser.push(bytes))),
     end: () => render([...judge(parser.end()), ...(guard?.end() ?? [])]),
     finish: (final) => renderer.finish(final),
@@ -64,3 +74,16 @@ export function createStreamPath(
     ...(guard ? { blocked: () => guard.blocked, release: async () => render(await guard.release()) } : {}),
   };
 }
+
+const withFraming = (native: NativeStream): StreamPath =>
+  Object.assign(native, { framing: native.framing ?? ("events" as const) });
+
+const TOO_MUCH = `the provider's response has more than ${MAX_CHOICES} choices, or ${MAX_CALLS} tool calls of one choice`;
+
+/** Formats whose own streams are relayed bound their choices and calls themselves. */
+const isBeyondBounds = ({ choices }: ChatChunk): boolean =>
+  choices.length > MAX_CHOICES ||
+  choices.some(
+    ({ index, delta: { tool_calls: calls } }) =>
+      index >= MAX_CHOICES || calls?.some((call) => call.index >= MAX_CALLS) === true,
+  );

@@ -25,6 +25,7 @@ function startRelay(take: (state: StreamState, text: string) => string | null) {
     push: (bytes: Uint8Array) => take(state, Buffer.from(bytes).toString("latin1", 0, 10)),
     end: () => take(state, "end"),
     finish: () => "",
+    framing: "events",
   } as StreamPath;
   const relay = new StreamRelay(reply, path);
   const written: string[] = [];

@@ -1,4 +1,6 @@
 import type { ServerResponse } from "node:http";
+import { randomBytes } from "node:crypto";
+import { CutPieces } from "@causeway/dialects";
 import { FileRecord } from "./file-record.ts";
 
 export type OutgoingHeaders = Readonly<Record<string, string>>;
@@ -16,6 +18,8 @@ export interface AnswerObserver {
   whole(status: number, body: string | Uint8Array): void;
   /** A part of a stream; whole events. */
   part(bytes: string | Uint8Array): void;
+  /** What it hears is not all of the answer: pieces of it are passed on without a look at them. */
+  misses?(): void;
 }
 
 /** Keeps what a caller is sent. */
@@ -64,6 +68,8 @@ export class AnswerWriter {
   #file: FileRecord | null = null;
   #transform: AnswerTransform | null = null;
   #restorer: AnswerRestorer | null = null;
+  /** What was cut out of the answer, and goes back into it last. */
+  #cuts: CutPieces | null = null;
   /** The end that a transform holds; there is no other then. */
   #held: Promise<void> | null = null;
 
@@ -131,6 +137,18 @@ export class AnswerWriter {
     this.#restorer = restorer;
   }
 
+  /** Takes what is cut out of the answer: marks in it are replaced when it leaves. `isJudged`: see `CutPieces`. */
+  cutPieces(isJudged: boolean): CutPieces {
+    this.#observer?.misses?.();
+    this.#cuts ??= new CutPieces(randomBytes(12).toString("hex"), isJudged);
+    return this.#cuts;
+  }
+
+  /** A text of the answer with what was cut out of it in its place. */
+  filled(text: string): Buffer {
+    return this.#cuts ? Buffer.concat(this.#cuts.fill(text)) : Buffer.from(text);
+  }
+
   /** Resolves when nothing of the answer is held anymore. */
   async released(): Promise<void> {
     await this.#held;
@@ -187,11 +205,14 @@ export class AnswerWriter {
 
   #send(status: number, headers: OutgoingHeaders, body: string | Uint8Array): void {
     const bytes = typeof body === "string" ? Buffer.from(body) : body;
-    this.#recorder?.whole(bytes);
+    this.#recorder?.whole(this.#cuts?.describe(bytes) ?? bytes);
     if (this.#isClosed) return;
     const restored = this.#restorer ? Buffer.from(this.#restorer.whole(bytes)) : bytes;
-    this.#writeHead(status, { ...headers, "content-length": String(restored.length) });
-    this.#outgoing.end(restored);
+    const pieces = this.#cuts?.fill(restored) ?? [restored];
+    const length = pieces.reduce((sum, piece) => sum + piece.length, 0);
+    this.#writeHead(status, { ...headers, "content-length": String(length) });
+    for (const piece of pieces.slice(0, -1)) this.#outgoing.write(piece);
+    this.#outgoing.end(pieces.at(-1));
   }
 
   #writeHead(status: number, headers: OutgoingHeaders): void {
@@ -215,7 +236,7 @@ export class AnswerWriter {
 
   #recordPart(bytes: string | Uint8Array): void {
     if (this.#file) this.#file.add(bytes);
-    else this.#recorder?.part(bytes);
+    else this.#recorder?.part(this.#cuts?.describe(bytes) ?? bytes);
   }
 
   #recordEnd(): void {
@@ -236,7 +257,13 @@ export class AnswerWriter {
     const transformed = this.#transform?.part(bytes) ?? bytes;
     this.#recordPart(transformed);
     if (this.#isClosed) return true;
-    return this.#outgoing.write(this.#restorer?.part(transformed) ?? transformed) || this.#holds > 0;
+    return this.#put(this.#restorer?.part(transformed) ?? transformed) || this.#holds > 0;
+  }
+
+  #put(bytes: string | Uint8Array): boolean {
+    if (!this.#cuts) return this.#outgoing.write(bytes);
+    for (const piece of this.#cuts.fill(bytes)) this.#outgoing.write(piece);
+    return !this.#outgoing.writableNeedDrain;
   }
 
   onDrain(listener: () => void): void {
@@ -257,7 +284,14 @@ export class AnswerWriter {
     this.#recordEnd();
     if (this.#isClosed) return;
     if (bytes === undefined) this.#outgoing.end();
-    else this.#outgoing.end(this.#restorer?.part(bytes) ?? bytes);
+    else this.#endWith(this.#restorer?.part(bytes) ?? bytes);
+  }
+
+  #endWith(bytes: string | Uint8Array): void {
+    if (this.#cuts) {
+      this.#put(bytes);
+      this.#outgoing.end();
+    } else this.#outgoing.end(bytes);
   }
 }
 

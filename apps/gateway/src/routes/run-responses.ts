@@ -133,7 +133,7 @@ interface Admitted {
 /** A stored response has an id of ours: those of providers need not be unique, and mean nothing here later. */
 function createPatch(
   { keep, originals }: StoredResponses,
-  { caller }: Call,
+  { caller, writer }: Call,
   { turn, input, row }: Admitted,
 ): ResponsePatch {
   const { previousId, conversation } = turn;
@@ -143,7 +143,8 @@ function createPatch(
     members: { id, previous_response_id: previousId, store: true },
     keep: (response) => {
       const sealed = originals.seal(caller, id, turn.guard?.restoreMap ?? null, turn.originals);
-      return keep({ id, createdAtMs: row.createdAtMs, caller, conversation, input, sealed, response });
+      const fill = (json: string) => writer.filled(json);
+      return keep({ id, createdAtMs: row.createdAtMs, caller, conversation, input, sealed, response, fill });
     },
   };
 }

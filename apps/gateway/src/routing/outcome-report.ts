@@ -57,7 +57,11 @@ const isMissing = ({ candidate, error }: Attempt): boolean =>
   error?.fault === "model" && isListed(candidate) && error.status !== FORBIDDEN;
 
 const saysNothing = ({ errorType, error }: Attempt): boolean =>
-  errorType === "canceled" || error?.isOurBound || error?.fault === "caller" || error?.fault === "model";
+  errorType === "canceled" ||
+  error?.isOurBound === true ||
+  error?.isBeyondBounds === true ||
+  error?.fault === "caller" ||
+  error?.fault === "model";
 
 /** A refused key or an empty account is no fault of the route. */
 const isOfKey = ({ error }: Attempt): boolean => error?.fault === "key" || error?.fault === "credit";

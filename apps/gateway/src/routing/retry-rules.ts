@@ -36,8 +36,10 @@ const BY_ERROR: Readonly<Record<UpstreamError["errorType"], Rule>> = {
 };
 
 /** Contract 6 as a table. Null: the caller left, nothing is asked anymore. Pure. */
-export function ruleFor(error: Pick<UpstreamError, "fault" | "errorType" | "status"> | null): Rule {
-  if (error === null) return STOP;
+export function ruleFor(
+  error: Pick<UpstreamError, "fault" | "errorType" | "status" | "isBeyondBounds"> | null,
+): Rule {
+  if (error === null || error.isBeyondBounds) return STOP;
   if (error.fault !== "caller" && isMissing(error)) return ELSEWHERE;
   if (error.fault !== "provider") return BY_FAULT[error.fault];
   return BY_ERROR[error.errorType];

@@ -20,6 +20,8 @@ interface MadeResponse {
   /** What placeholders in it replace, sealed. */
   readonly sealed: string | null;
   readonly response: JsonObject;
+  /** Its JSON with what was cut out of it. */
+  readonly fill: (json: string) => Buffer;
 }
 
 /** State of the Responses API: stored responses that later ones continue. */
@@ -46,7 +48,7 @@ export function createStoredResponses(
   async function tryToKeep(made: MadeResponse) {
     const { id, createdAtMs, caller, conversation } = made;
     const input = addSealed(made.input, made.sealed);
-    const response = Buffer.from(JSON.stringify(made.response));
+    const response = made.fill(JSON.stringify(made.response));
     const bytes = conversation.bytes + input.length + response.length;
     if (bytes > maxBytes || conversation.ids.length >= MAX_TURNS) return "too_long" as const;
     const { organizationId, projectId, apiKeyId, creator } = caller;

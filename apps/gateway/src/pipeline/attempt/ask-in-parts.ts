@@ -1,3 +1,4 @@
+import { MAX_ANSWER_BYTES, SMALL_ANSWER_BYTES } from "@causeway/contracts";
 import {
   type AnswerPart,
   exchangeFor,
@@ -14,7 +15,7 @@ import type { Candidate } from "../../request/candidate.ts";
 import { fetchMade } from "./fetch-made.ts";
 import { openQueued } from "./open-queued.ts";
 import type { Outgoing } from "./outgoing.ts";
-import { isRefusal, MAX_ANSWER_BYTES, readError } from "./read-reply.ts";
+import { isRefusal, readError } from "./read-reply.ts";
 import { askQueue, type QueueCalls, waitInQueue } from "./wait-in-queue.ts";
 import { parseAnswer } from "./whole-answer.ts";
 
@@ -144,14 +145,11 @@ async function read(
   return parseAnswer(exchange, await readWhole(reply, MAX_ANSWER_BYTES), at);
 }
 
-/** Of a job: hardly more than a URL. */
-const SMALL_BYTES = 1024 * 1024;
-
 /** No room is taken for the many small answers of one job. @throws UpstreamFailure, UnreadableAnswer */
 async function readPolled(parted: PartedCall, reply: UpstreamReply, at: number): Promise<JsonObject> {
-  if (Number(reply.headers["content-length"]) > SMALL_BYTES) return read(parted, reply, at);
+  if (Number(reply.headers["content-length"]) > SMALL_ANSWER_BYTES) return read(parted, reply, at);
   const exchange = exchangeFor(parted.attempt.candidate.dialect, parted.outgoing.door);
-  return parseAnswer(exchange, await readWhole(reply, SMALL_BYTES), at);
+  return parseAnswer(exchange, await readWhole(reply, SMALL_ANSWER_BYTES), at);
 }
 
 /** What a provider with a queue answers with once it is done; of any other, the answer itself. */

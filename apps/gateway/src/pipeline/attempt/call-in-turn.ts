@@ -115,6 +115,9 @@ function createOutgoing(deps: PipelineDeps, { call, media, job }: Calling, timeo
     onAbortable: (abort, isSent) =>
       writer.onGone(() => (call.isPaidWork && isSent?.() ? giveUpLater(abort) : abort())),
     isGone: () => writer.gone,
+    reading: deps.reading,
+    organizationId: call.caller.organizationId,
+    pieces: () => writer.cutPieces(call.guard?.rules.hasOutput === true),
     ...roomFor(deps, call),
   };
 }

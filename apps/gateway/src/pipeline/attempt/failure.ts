@@ -1,5 +1,5 @@
 import { GatewayError } from "@causeway/contracts";
-import { UnreadableAnswer, type UpstreamError } from "@causeway/dialects";
+import { beyondBounds, UnreadableAnswer, type UpstreamError } from "@causeway/dialects";
 import { UpstreamFailure } from "@causeway/upstream";
 import type { Attempt } from "../../request/attempt.ts";
 import { isListed } from "../../request/candidate.ts";
@@ -13,7 +13,7 @@ export function failureOf(thrown: unknown): UpstreamError | "canceled" {
   if (thrown.kind === "aborted") return "canceled";
   if (thrown.isTimeout) return describe("timeout", thrown.message);
   if (thrown.kind === "credential") return { ...describe("auth_error", thrown.message), fault: "key" };
-  if (thrown.kind === "too_large") return describe("invalid_response", thrown.message);
+  if (thrown.kind === "too_large") return beyondBounds(thrown.message);
   const error = describe("network_error", thrown.message);
   return thrown.kind === "overloaded" ? { ...error, isOurBound: true } : error;
 }

@@ -1,12 +1,14 @@
 import { createId } from "@causeway/crypto";
+import { MAX_ANSWER_BYTES } from "@causeway/contracts";
 import { exchangeFor, type Target, UnreadableAnswer, type UpstreamError } from "@causeway/dialects";
 import {
   type OpenCall,
   type OutboundCall,
-  readWhole,
+  readBlocks,
   UpstreamFailure,
   type UpstreamReply,
 } from "@causeway/upstream";
+import { PacedReply } from "../../answers/paced-reply.ts";
 import { applyCredential } from "../../credentials/apply-credential.ts";
 import { redactKey } from "../../credentials/redact-key.ts";
 import { StreamGuard } from "../../relay/stream-guard.ts";
@@ -17,8 +19,9 @@ import { type Candidate, type Credential, modelId, targetOf } from "../../reques
 import { askInParts, partsOf } from "./ask-in-parts.ts";
 import { failureOf } from "./failure.ts";
 import type { Outgoing } from "./outgoing.ts";
-import { isRefusal, MAX_ANSWER_BYTES, readError } from "./read-reply.ts";
-import { type Asked, readAnswer, readAnswerBytes, type WholeAnswer } from "./whole-answer.ts";
+import { isRefusal, readError } from "./read-reply.ts";
+import { readWholeAnswer } from "./read-whole-answer.ts";
+import { type Asked, readAnswer, type WholeAnswer } from "./whole-answer.ts";
 
 export type LiveAnswer =
   | { readonly kind: "whole"; readonly attempt: Attempt; readonly answer: WholeAnswer }
@@ -135,8 +138,8 @@ async function readAll(
   target: Target,
   reply: UpstreamReply,
 ): Promise<LiveAnswer> {
-  const bytes = await readWhole(reply, MAX_ANSWER_BYTES);
-  return finish(attempt, readAnswerBytes(askedOf(outgoing), attempt.candidate.dialect, target, bytes));
+  const answer = await readBlocks(reply, MAX_ANSWER_BYTES);
+  return finish(attempt, await readWholeAnswer(outgoing, attempt.candidate.dialect, target, answer));
 }
 
 const askedOf = ({ door, body }: Outgoing): Asked => ({ door, body: body.asked });
@@ -162,7 +165,10 @@ async function peek(
   const judge = guard && (guard.rules.hasOutput || guard.restoreMap) ? new StreamGuard(guard) : null;
   const path = createStreamPath(door, attempt.candidate.dialect, target, known, judge);
   path.head?.(reply.headers);
-  const relay = new StreamRelay(reply, path);
+  const { framing } = path;
+  const { organizationId, pieces } = outgoing;
+  const paced = new PacedReply(reply, outgoing.reading, { organizationId, framing, pieces });
+  const relay = new StreamRelay(paced, path);
   outgoing.onAbortable(() => relay.leave());
   const end = await relay.firstContent();
   const { state } = path;

@@ -1,5 +1,6 @@
-import type { Door, ImageFacts } from "@causeway/dialects";
+import type { CutPieces, Door, ImageFacts } from "@causeway/dialects";
 import type { OutboundClient, Timeouts, UpstreamReply } from "@causeway/upstream";
+import type { AnswerReading } from "../../answers/paced-reply.ts";
 import type { AuthSources } from "../../credentials/apply-credential.ts";
 import type { Guard } from "../../request/guard.ts";
 import type { MediaFetcher } from "../../request/media-fetcher.ts";
@@ -28,6 +29,10 @@ export interface Outgoing {
   /** Aborts whatever is under way when the caller leaves; paid work only once it was waited for, if the provider has it. */
   readonly onAbortable: (abort: () => void, isSent?: () => boolean) => void;
   readonly isGone: () => boolean;
+  /** How answers are read, and what takes what is cut out of them. */
+  readonly reading: AnswerReading;
+  readonly organizationId: string;
+  readonly pieces: () => CutPieces;
   /** Waits until a large answer may be held in memory; it is not read meanwhile. */
   readonly enterRoom: (reply: UpstreamReply) => Promise<void>;
   /** How files are fetched that a provider names in its answer. */

@@ -6,8 +6,11 @@ import {
   toFunctionCall,
   tokensOf,
 } from "@causeway/contracts";
+import type { CallersAnswer, ThreadedAnswer } from "../../answers/answer-thread.ts";
+import { requireBounds } from "../../answers/require-bounds.ts";
 import {
   type AnswerSummary,
+  type BytesAnswer,
   chatSidesOf,
   type Door,
   type Exchange,
@@ -27,6 +30,8 @@ export interface WholeAnswer extends AnswerSummary {
   readonly complete: (final: ChatChunk) => JsonObject;
   /** The same as bytes, where the answer was not parsed. */
   readonly render?: (final: ChatChunk) => Uint8Array;
+  /** The same, made elsewhere, where it is too large to be made in the event loop. */
+  readonly renderElsewhere?: (final: ChatChunk) => Promise<CallersAnswer>;
   /** The same in pieces, where files were left as they came. */
   readonly renderPieces?: (answer: JsonObject) => Uint8Array[];
   /** A completed answer as it goes out, or null where that is JSON. Absent: it always is. */
@@ -45,16 +50,41 @@ export interface Asked {
   readonly body: JsonObject;
 }
 
+/** An answer that was read on the thread for answers. */
+export const answerOf = ({ summary, complete }: ThreadedAnswer): WholeAnswer => ({
+  ...summary,
+  estimatedOutput: () => summary.estimate ?? NO_OUTPUT,
+  complete: () => ({}),
+  renderElsewhere: complete,
+});
+
 /** @throws UnreadableAnswer */
-export function readAnswerBytes(
+export const readAnswerBytes = (
   asked: Asked,
   dialect: UpstreamDialect,
   target: Target,
   bytes: Buffer,
+): WholeAnswer =>
+  readLightly(asked, dialect, target, bytes) ??
+  readAnswer(asked, dialect, target, parseBody(bytes, exchangeFor(dialect, asked.door), asked.body));
+
+/** An answer that is read without being parsed; null where it has to be. */
+export function readLightly(
+  asked: Asked,
+  dialect: UpstreamDialect,
+  target: Target,
+  bytes: Buffer,
+): WholeAnswer | null {
+  const read = exchangeFor(dialect, asked.door)?.readBytes?.(bytes, target, asked.body);
+  return read ? answerOfBytes(asked, dialect, target, { bytes, read }) : null;
+}
+
+function answerOfBytes(
+  asked: Asked,
+  dialect: UpstreamDialect,
+  target: Target,
+  { bytes, read }: { readonly bytes: Buffer; readonly read: BytesAnswer },
 ): WholeAnswer {
-  const exchange = exchangeFor(dialect, asked.door);
-  const read = exchange?.readBytes?.(bytes, target, asked.body);
-  if (!read) return readAnswer(asked, dialect, target, parseBody(bytes, exchange, asked.body));
   return {
     usage: read.usage,
     finishReason: null,
@@ -76,6 +106,7 @@ export function readAnswer(
   body: JsonObject,
 ): WholeAnswer {
   const { door, body: request } = asked;
+  if (door.operation === "chat") requireBounds(body);
   const exchange = exchangeFor(dialect, door);
   if (exchange) {
     const summary = exchange.readAnswer(body, target, request);
@@ -125,6 +156,7 @@ export function parseAnswer(exchange: Exchange | null, bytes: Buffer, part: numb
   try {
     body = exchange?.files ? exchange.files.parse(bytes, part) : JSON.parse(bytes.toString("utf8"));
   } catch (cause) {
+    if (cause instanceof UnreadableAnswer) throw cause;
     throw new UnreadableAnswer("the response is not JSON", { cause });
   }
   if (typeof body !== "object" || body === null || Array.isArray(body))

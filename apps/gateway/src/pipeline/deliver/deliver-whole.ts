@@ -80,6 +80,7 @@ const JSON_TYPE = "application/json";
 const EVENTS = STREAM_HEADERS["content-type"];
 
 async function render(call: Call, answer: WholeAnswer, final: ChatChunk): Promise<Rendered> {
+  if (answer.renderElsewhere) return { ...(await answer.renderElsewhere(final)), blocked: null };
   const isInspected = isAnswerInspected(call);
   const bytes = isInspected ? undefined : answer.render?.(final);
   if (bytes) return { body: bytes, contentType: JSON_TYPE, blocked: null };
