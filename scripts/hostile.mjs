@@ -2,10 +2,13 @@
 /**
  * `pnpm hostile`: does to a running installation (`npm start`) what a hostile tenant can, all at once, while a calm tenant sends one
  * small request after another, and reports what the calm one noticed and what each service took of memory. It makes organizations:
- * run it against an installation that is for trying. Exit code 1 when the calm tenant got a 5xx or a service was restarted.
+ * run it against an installation that is for trying, with ALLOW_PRIVATE_UPSTREAMS=127.0.0.1: the hostile tenant's servers
+ * are there. Exit code 1 when the calm tenant got a 5xx, a service was restarted, or a response or stream of such a server kept others waiting
+ * for longer than 250 ms.
  *   pnpm hostile [--seconds=20] [--keys=1000] [--uploads=64] [--readers=50] [--calm=4]
  */
 import { parseArgs } from "node:util";
+import { measureAnswers } from "./hostile/answers.mjs";
 import { startAttacks } from "./hostile/attacks.mjs";
 import { startCalm } from "./hostile/calm.mjs";
 import { readServices, watchServices } from "./hostile/memory.mjs";
@@ -48,6 +51,7 @@ async function main() {
   for (const [attack, text] of Object.entries(answered)) print(`  ${attack.padEnd(18)} ${text}`);
   const peaks = watch.stop();
   await wait(10_000);
+  const isWithin = await measureAnswers(facts, calmKey, amounts.calm, print);
   const after = readServices();
   let restarted = 0;
   for (const [port, { pid, mb }] of before) {
@@ -58,7 +62,7 @@ async function main() {
       `:${port}  ${mb} MB before, ${peaks.get(port) ?? mb} MB at most, ${end}${now?.pid === pid ? "" : ", RESTARTED"}`,
     );
   }
-  if (noticed.serverErrors > 0 || restarted > 0) process.exitCode = 1;
+  if (noticed.serverErrors > 0 || restarted > 0 || !isWithin) process.exitCode = 1;
 }
 
 await main().catch((error) => {

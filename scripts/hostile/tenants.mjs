@@ -9,8 +9,8 @@ const PARALLEL = 8;
 
 const wait = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** A calm organization with a key, and a hostile one with a key and `count` more that have the largest rules. */
-export async function prepareTenants(facts, count, print) {
+/** Calls of the management API as the operator. */
+async function openManagement(facts) {
   // Without a dashboard the management API still knows where one would be.
   const origin = facts.dashboardUrl ?? "http://localhost:3002";
   const cookie = await signIn({ ...facts, dashboardUrl: origin });
@@ -32,9 +32,28 @@ export async function prepareTenants(facts, count, print) {
   };
   const makeProject = async (name) => {
     const organization = await call("POST", "/orgs", { name });
-    return call("POST", `/orgs/${organization.id}/projects`, { name });
+    const project = await call("POST", `/orgs/${organization.id}/projects`, { name });
+    return { ...project, organizationId: organization.id };
   };
   const makeKey = (project, description) => call("POST", `/projects/${project.id}/keys`, { description });
+  return { call, makeProject, makeKey };
+}
+
+/** Keys of so many organizations, each with a server of its own at `baseUrl` as the custom provider `own`. */
+export async function prepareServers(facts, count, baseUrl) {
+  const { call, makeProject, makeKey } = await openManagement(facts);
+  const make = async (number) => {
+    const project = await makeProject(`Own server ${number}`);
+    const provider = { name: "own", baseUrl, token: "token" };
+    await call("POST", `/orgs/${project.organizationId}/custom-providers`, provider);
+    return (await makeKey(project, "own server")).secret;
+  };
+  return Promise.all(Array.from({ length: count }, (_, at) => make(at)));
+}
+
+/** A calm organization with a key, and a hostile one with a key and `count` more that have the largest rules. */
+export async function prepareTenants(facts, count, print) {
+  const { call, makeProject, makeKey } = await openManagement(facts);
   const [calm, hostile] = [await makeProject("Calm"), await makeProject("Hostile")];
   const calmKey = (await makeKey(calm, "calm")).secret;
   const hostileKey = (await makeKey(hostile, "hostile")).secret;
