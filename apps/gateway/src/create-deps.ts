@@ -39,8 +39,7 @@ import {
   createHotConnection,
   type TotalsReader,
 } from "./accounting/index.ts";
-import { createAnswerThread } from "./answers/answer-thread.ts";
-import { createTurns } from "./answers/turns.ts";
+import { openReading } from "./answers/open-reading.ts";
 import { openEpoch } from "./accounting/open-epoch.ts";
 import { createUnlistedNames } from "./accounting/settlement/unlisted-names.ts";
 import type { AppDeps } from "./app.ts";
@@ -64,6 +63,7 @@ import { openContentKeeper } from "./content/open-content-keeper.ts";
 import { createUnpricedPolicy, type UnpricedPolicy } from "./pipeline/resolve/price-candidate.ts";
 import { createKeepAlive } from "./relay/keep-alive.ts";
 import { STREAM_HEADERS } from "./relay/stream-headers.ts";
+import { readMediaLimits } from "./media/read-media-limits.ts";
 import { createModelLists } from "./routes/model-list.ts";
 import { openResponses } from "./stored-responses/open-responses.ts";
 import { VERSION } from "./version.ts";
@@ -191,8 +191,7 @@ function openBodies(settings: GatewaySettings, logger: Logger) {
     minBytesPerSecond: settings.MIN_BODY_RATE_KB * 1024,
   });
   const thread = createBodyThread({ maxBytes: Math.max(maxBytes, form), logger });
-  const reading = { turns: createTurns(), thread: createAnswerThread(logger) };
-  return { bodies, thread, documents: createDocumentThreads(logger), reading };
+  return { bodies, thread, documents: createDocumentThreads(logger), reading: openReading(logger) };
 }
 
 /** Large answers wait for a place in so much memory, alongside that of the bodies. */
@@ -398,9 +397,3 @@ const openGuards = (
     },
     logger,
   );
-
-const readMediaLimits = (settings: GatewaySettings) => ({
-  maxFiles: settings.MEDIA_MAX_FILES,
-  maxFileBytes: settings.MEDIA_MAX_FILE_MB * MB,
-  maxTotalBytes: settings.MEDIA_MAX_MB * MB,
-});
