@@ -1,3 +1,4 @@
+import { ERROR_BYTES } from "@causeway/contracts";
 import { dialectNamed } from "@causeway/dialects";
 import {
   type CheckedKey,
@@ -30,7 +31,6 @@ export interface CheckResult {
   readonly durationMs: number;
 }
 
-const MAX_BODY_BYTES = 64 * 1024;
 /** Of what the provider said, in characters. */
 const MAX_MESSAGE = 300;
 /** Of a key that is masked: shorter pieces are in many words. */
@@ -109,7 +109,7 @@ async function ask(
     reply.abort();
     return { status, error: null };
   }
-  const body = await readWhole(reply, MAX_BODY_BYTES).catch(() => Buffer.alloc(0));
+  const body = await readWhole(reply, ERROR_BYTES).catch(() => Buffer.alloc(0));
   const error = dialectNamed(row.dialect)?.parseError(status, reply.headers, body.toString("utf8")) ?? null;
   return { status, error };
 }

@@ -1,4 +1,4 @@
-import { GatewayError } from "@causeway/contracts";
+import { BRIEF_ANSWER_BYTES, GatewayError } from "@causeway/contracts";
 import { nativeSideFor } from "@causeway/dialects";
 import { readWhole, UpstreamFailure } from "@causeway/upstream";
 import { applyCredential } from "../credentials/apply-credential.ts";
@@ -12,7 +12,6 @@ import type { Call } from "../request/call.ts";
 import { type Candidate, modelId, targetOf } from "../request/candidate.ts";
 import type { Ticket } from "../request/ticket.ts";
 
-const MAX_COUNT_BYTES = 64 * 1024;
 const COUNT_TIMEOUT_MS = 30_000;
 
 /** What a provider counted. */
@@ -107,7 +106,7 @@ async function ask(deps: PipelineDeps, call: Call, candidate: Candidate): Promis
     const open = credential.client.open(outbound);
     call.writer.onGone(() => open.abort());
     const reply = await open.head;
-    const text = (await readWhole(reply, MAX_COUNT_BYTES)).toString("utf8");
+    const text = (await readWhole(reply, BRIEF_ANSWER_BYTES)).toString("utf8");
     if (reply.status === 200) return readCount(candidate, text);
     const refusal = candidate.dialect.parseError(reply.status, reply.headers, text);
     const { fault, status, message, type, code, param } = redactKey(refusal, credential);

@@ -1,7 +1,7 @@
+import { SMALL_ANSWER_BYTES } from "@causeway/contracts";
 import { within } from "@causeway/http";
 import type { OperatorCredential } from "@causeway/providers";
 
-const MAX_BYTES = 1024 * 1024;
 const MAX_MODELS = 1_000;
 /** Parts of URLs at some servers: what could change a path is no name. */
 const NAME = /^(?!.*(?:^|\/)\.{0,2}(?:\/|$))(?=[A-Za-z0-9@~_])[A-Za-z0-9._:@+~=/-]{1,200}$/;
@@ -43,7 +43,7 @@ async function readText({ body }: Response): Promise<string> {
   let size = 0;
   for await (const piece of body ?? []) {
     size += piece.length;
-    if (size > MAX_BYTES) throw new Error("answered with more than 1 MB");
+    if (size > SMALL_ANSWER_BYTES) throw new Error("answered with more than 1 MB");
     pieces.push(piece);
   }
   return Buffer.concat(pieces).toString("utf8");

@@ -39,8 +39,14 @@ export const MAX_EVENT_BYTES = 64 * MB;
 /** Bytes of a whole answer. */
 export const MAX_ANSWER_BYTES = 128 * MB;
 
-/** Bytes of an answer that has no reason to be long: a list of models, a state of a job, a count of tokens, a verdict of a service. */
+/** Bytes of an answer that has no reason to be long: a list of models, a state of a job. */
 export const SMALL_ANSWER_BYTES = MB;
+
+/** Bytes of one of the answers that make up a whole one: files, or vectors, which have more bytes than fields. */
+export const PART_BYTES = 16 * MB;
+
+/** Bytes of an answer of a few words: a count of tokens, a verdict of a service. */
+export const BRIEF_ANSWER_BYTES = 64 * KB;
 
 /** Bytes of the body of an error. What is longer is judged by its status. */
 export const ERROR_BYTES = 64 * KB;

@@ -1,4 +1,4 @@
-import type { GuardrailRuleOf } from "@causeway/contracts";
+import { BRIEF_ANSWER_BYTES, type GuardrailRuleOf } from "@causeway/contracts";
 import { type OutboundClient, readWhole } from "@causeway/upstream";
 import { ADAPTERS, type ServiceHit, type ServiceQuestion } from "./adapters.ts";
 import { isInPair, pairEdge, splitText } from "./split-text.ts";
@@ -6,7 +6,6 @@ import { isInPair, pairEdge, splitText } from "./split-text.ts";
 const TIMEOUT_MS = 2_000;
 /** For all questions of one rule about one request or response. */
 const ALL_TIMEOUT_MS = 10_000;
-const MAX_ANSWER_BYTES = 64 * 1024;
 /** Questions of one request under way at the same time. */
 const PARALLEL = 4;
 
@@ -64,7 +63,7 @@ async function askOnce(
   try {
     const reply = await call.head;
     if (reply.status !== 200) throw new Error(`the service answered ${reply.status}`);
-    const found = adapter.read(parse(await readWhole(reply, MAX_ANSWER_BYTES)), config);
+    const found = adapter.read(parse(await readWhole(reply, BRIEF_ANSWER_BYTES)), config);
     if (!found) throw new Error(`the service's answer isn't in the format ${config.adapter}`);
     return found;
   } finally {

@@ -1,4 +1,4 @@
-import { MAX_ANSWER_BYTES, SMALL_ANSWER_BYTES } from "@causeway/contracts";
+import { MAX_ANSWER_BYTES, PART_BYTES, SMALL_ANSWER_BYTES } from "@causeway/contracts";
 import {
   type AnswerPart,
   exchangeFor,
@@ -8,7 +8,14 @@ import {
   UnreadableAnswer,
   type UpstreamRequest,
 } from "@causeway/dialects";
-import { type OpenCall, readWhole, UpstreamFailure, type UpstreamReply } from "@causeway/upstream";
+import {
+  type OpenCall,
+  readBlocks,
+  readWhole,
+  UpstreamFailure,
+  type UpstreamReply,
+} from "@causeway/upstream";
+import { isHeavy } from "../../answers/is-heavy.ts";
 import { applyCredential } from "../../credentials/apply-credential.ts";
 import type { Attempt } from "../../request/attempt.ts";
 import type { Candidate } from "../../request/candidate.ts";
@@ -142,7 +149,11 @@ async function read(
 ): Promise<JsonObject> {
   const exchange = exchangeFor(attempt.candidate.dialect, outgoing.door);
   if (exchange?.files) await outgoing.enterRoom(reply);
-  return parseAnswer(exchange, await readWhole(reply, MAX_ANSWER_BYTES), at);
+  const answer = await readBlocks(reply, MAX_ANSWER_BYTES);
+  // Files stay bytes; `parseCut` bounds what is left of such an answer.
+  if (!exchange?.files && isHeavy(answer.pieces, PART_BYTES))
+    throw new UpstreamFailure("too_large", "a part of the provider's response is too large");
+  return parseAnswer(exchange, answer.join(), at);
 }
 
 /** No room is taken for the many small answers of one job. @throws UpstreamFailure, UnreadableAnswer */

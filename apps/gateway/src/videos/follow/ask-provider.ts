@@ -1,3 +1,4 @@
+import { SMALL_ANSWER_BYTES } from "@causeway/contracts";
 import type { VideoJob } from "@causeway/db/videos";
 import {
   failedVideo,
@@ -22,7 +23,6 @@ export type Heard =
   | { readonly kind: "nothing"; readonly retryAfterMs: number | null };
 
 const TIMEOUTS = { firstByteMs: 30_000, idleMs: 30_000, totalMs: 60_000 };
-const MAX_BYTES = 1024 * 1024;
 /** Keys that are tried in one poll. */
 const MAX_KEYS = 3;
 const NOTHING: Heard = { kind: "nothing", retryAfterMs: null };
@@ -75,7 +75,7 @@ async function askForResult(asking: Asking, question: VideoQuestion): Promise<He
   const call = await openQuestion(deps, provider, credential, { question, timeouts: TIMEOUTS });
   const reply = await call.head;
   if (FINAL_REFUSALS.has(reply.status)) {
-    const text = (await readWhole(reply, MAX_BYTES)).toString();
+    const text = (await readWhole(reply, SMALL_ANSWER_BYTES)).toString();
     const { code, type, message } = provider.dialect.parseError(reply.status, reply.headers, text);
     return { kind: "state", state: failedVideo(code ?? type, message) };
   }
@@ -85,7 +85,7 @@ async function askForResult(asking: Asking, question: VideoQuestion): Promise<He
 }
 
 async function read(deps: VideoDeps, { jobs }: Provider, reply: UpstreamReply): Promise<Heard> {
-  const bytes = jobs.holdsContent ? await readLarge(reply) : await readWhole(reply, MAX_BYTES);
+  const bytes = jobs.holdsContent ? await readLarge(reply) : await readWhole(reply, SMALL_ANSWER_BYTES);
   const state = jobs.read(parse(bytes));
   if (state.isUnknownStatus) deps.metrics.countProblem("unknown_status");
   return { kind: "state", state };
