@@ -23,7 +23,7 @@ interface Known {
   saidAt: number;
 }
 
-export type Amount = { readonly subject: string; readonly nano: string };
+type Amount = { readonly subject: string; readonly nano: string };
 type Limited = Pick<AdmitRequest, "organizationId" | "subjects">;
 
 /** What this process knows of budgets without asking: the last word of Redis, and what it has done itself since. */
@@ -50,7 +50,7 @@ export interface KnownSpend {
   isNear(organizationId: string, subject: SubjectCheck): boolean;
 }
 
-export interface KnownNow {
+interface KnownNow {
   readonly spent: number;
   readonly own: number;
   readonly others: number;

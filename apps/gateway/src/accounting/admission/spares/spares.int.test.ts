@@ -143,6 +143,23 @@ describe("spares", () => {
     expect(admitted).toBeLessThanOrEqual(94);
   });
 
+  it("that no request took make room for one that only they refuse, also those of another gateway", async () => {
+    const { accounting, client, start } = await openStage();
+    const other = await start();
+    const caller = callerWith({ total: USD.toString() });
+    await Promise.all([serveMany(accounting, caller, 20), serveMany(other, caller, 20)]);
+    const spares = async () =>
+      Number(await client.hget(`cw:{org_1}:spend:key:${caller.apiKeyId}:all`, "spares"));
+    await until(async () => {
+      await serve(other, caller);
+      return (await spares()) > 0;
+    });
+    // As much as is left: nothing else may be reserved next to it.
+    const ticket = await admit(accounting, caller, { estimatePico: (USD * 95n) / 100n });
+    expect(await spares()).toBe(0);
+    ticket.release();
+  });
+
   it("leave those that were open when the process died to the next one, and the others to no one", async () => {
     const folder = await tempFolder();
     const { accounting, client, server } = await openStage(folder);
