@@ -34,11 +34,11 @@ describe("prices no source states", () => {
     expect(usd({ cacheWrite1h: 1000 }, price)).toBe("0.00375");
   });
 
-  test("cached audio costs its own price, else the cache read price, else the audio price", () => {
+  test("cached audio costs its own price, else of the audio price what cached text costs of that of text", () => {
     const audio = { prompt: "0.000001", audioInput: "0.000003" };
     const read = { ...audio, inputCacheRead: "0.0000001" };
-    expect(usd({ cachedAudioInput: 1000 }, priced({ ...read, audioCacheRead: "0.0000003" }))).toBe("0.0003");
-    expect(usd({ cachedAudioInput: 1000 }, priced(read))).toBe("0.0001");
+    expect(usd({ cachedAudioInput: 1000 }, priced({ ...read, audioCacheRead: "0.0000004" }))).toBe("0.0004");
+    expect(usd({ cachedAudioInput: 1000 }, priced(read))).toBe("0.0003");
     expect(usd({ cachedAudioInput: 1000 }, priced(audio))).toBe("0.003");
   });
 

@@ -56,3 +56,17 @@ test.each<[string, PriceChoices, object, string | null, bigint]>([
 ])("a row is computed again from itself: %s", (_case, pricedBy, tokens, region, total) => {
   expect(costOfRow(row(pricedBy, tokens, region), PRICING).total).toBe(total);
 });
+
+const GEMINI = {
+  ...NO_UNIT_PRICES,
+  ...{ prompt: "0.0000003", completion: "0.0000025", inputCacheRead: "0.00000003", audioInput: "0.000001" },
+};
+test.each<[string, object, bigint]>([
+  ["of the price of audio what cached text costs of that of text", {}, 800_000_000n],
+  ["its own price where there is one", { audioCacheRead: "0.0000002" }, 1_600_000_000n],
+  ["the price of audio where cached text has none", { inputCacheRead: null }, 8_000_000_000n],
+])("cached audio costs %s", (_case, base, cachedInput) => {
+  const price = { ...NO_PRICE, base: { ...GEMINI, ...base } };
+  const tokens = { cachedAudioInput: 8_000, audioInput: 1_500, input: 500 };
+  expect(costOfRow(row({}, tokens), { price, regionalPrices: {} }).cachedInput).toBe(cachedInput);
+});

@@ -1,5 +1,5 @@
 import type { KnownRates } from "./price-fields.ts";
-import { NO_RATE, type Rate } from "./rate.ts";
+import { NO_RATE, type Rate, scaleRate } from "./rate.ts";
 
 /** What each bucket of a `TokenUsage` costs per unit: every gap filled. `null` = the unit has no price. */
 export interface Rates {
@@ -30,7 +30,8 @@ export interface Rates {
 
 /**
  * Fills prices that no source states with the one the provider would charge without a special price: cache reads and
- * writes, audio, image and video input cost what the prompt costs; an hour-long cache write what a cache write
+ * writes, audio, image and video input cost what the prompt costs; cached audio of the price of audio what cached text
+ * costs of that of text; an hour-long cache write what a cache write
  * costs; reasoning and audio output what the completion costs. A price unknown to the end is 0: the catalog keeps
  * mappings without a prompt price from being served unless the operator prices them.
  */
@@ -42,7 +43,7 @@ export function resolveRates(known: KnownRates): Rates {
   return {
     input: prompt,
     cachedInput: cacheRead,
-    cachedAudioInput: known.audioCacheRead ?? known.inputCacheRead ?? known.audioInput ?? prompt,
+    cachedAudioInput: known.audioCacheRead ?? cachedAt(known.audioInput ?? prompt, cacheRead, prompt),
     cacheWrite,
     cacheWrite1h: known.inputCacheWrite1h ?? cacheWrite,
     audioInput: known.audioInput ?? prompt,
@@ -63,5 +64,9 @@ export function resolveRates(known: KnownRates): Rates {
     secondOutput: known.perSecondOutput ?? null,
   };
 }
+
+/** A cached part costs of its own price what cached text costs of that of text: never what another, cheaper part does. */
+const cachedAt = (rate: Rate, cacheRead: Rate, prompt: Rate): Rate =>
+  isCounted(prompt) ? scaleRate(rate, cacheRead, prompt) : rate;
 
 const isCounted = (rate: Rate | undefined): boolean => rate !== undefined && rate.numerator > 0n;

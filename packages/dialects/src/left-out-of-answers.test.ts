@@ -130,7 +130,7 @@ const REPORTS: Readonly<Record<string, TokenUsage | null>> = {
     output_tokens: 10,
     cache_read_input_tokens: 1,
     cache_creation_input_tokens: 2,
-    cache_creation: { ephemeral_1h_input_tokens: 1 },
+    cache_creation: { ephemeral_5m_input_tokens: 1, ephemeral_1h_input_tokens: 1 },
     output_tokens_details: { thinking_tokens: 1 },
     server_tool_use: { web_search_requests: 1 },
   }),
@@ -151,7 +151,10 @@ const REPORTS: Readonly<Record<string, TokenUsage | null>> = {
     outputTokens: 10,
     cacheReadInputTokens: 1,
     cacheWriteInputTokens: 2,
-    cacheDetails: [{ ttl: "1h", inputTokens: 1 }],
+    cacheDetails: [
+      { ttl: "5m", inputTokens: 1 },
+      { ttl: "1h", inputTokens: 1 },
+    ],
   }),
   "cohere-chat": mapCohere({
     tokens: { input_tokens: 10, output_tokens: 10, image_tokens: 1, reasoning_tokens: 1 },

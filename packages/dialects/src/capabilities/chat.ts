@@ -1,4 +1,5 @@
 import type { ChatChunk, ChatCompletion, ChatRequest, FinishReason, TokenUsage } from "@causeway/contracts";
+import type { JsonObject } from "../shared/json-object.ts";
 import type { ImageChoice } from "../request-facts.ts";
 import type { Target, UpstreamRequest } from "../target.ts";
 import type { UpstreamError } from "../upstream-error.ts";
@@ -16,6 +17,8 @@ export interface ParsedAnswer {
 export interface StreamState {
   /** The last usage seen wins. */
   usage: TokenUsage | null;
+  /** What was said of usage so far, in the provider's own words, where it comes in pieces. */
+  stated?: JsonObject;
   /** What was said of the prompt before the answer was whole; its counts of output are 0. For answers that break off. */
   promptUsage?: TokenUsage | null;
   /** True from the first text, thinking, tool call, image or audio on. */

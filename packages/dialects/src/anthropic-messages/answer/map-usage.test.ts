@@ -1,6 +1,7 @@
 import { NO_TOKENS, promptTokens } from "@causeway/contracts";
 import { describe, expect, it } from "vitest";
-import { mapUsage, mergeUsage } from "./map-usage.ts";
+import { mergeUsage } from "../../shared/tokens/merge-usage.ts";
+import { mapUsage } from "./map-usage.ts";
 
 describe("usage", () => {
   it("#1 #2 counts written and cached tokens alongside the input, each once", () => {

@@ -1,6 +1,6 @@
 import { NO_TOKENS, type TokenUsage } from "@causeway/contracts";
 import { asObject, asObjects, type JsonObject } from "../../shared/json-object.ts";
-import { createTokenPool } from "../../shared/tokens/split-tokens.ts";
+import { createTokenPool, hourWrites } from "../../shared/tokens/split-tokens.ts";
 import { asTokens, isStated } from "../../shared/tokens/token-count.ts";
 
 /**
@@ -39,7 +39,10 @@ function countAll(passes: readonly JsonObject[], whole: JsonObject): Counts {
   for (const pass of passes) {
     const writes = asTokens(pass.cache_creation_input_tokens);
     const lifetimes = asObject(pass.cache_creation) ?? asObject(whole.cache_creation);
-    const hour = Math.min(asTokens(lifetimes?.ephemeral_1h_input_tokens), writes);
+    const hour = hourWrites(writes, {
+      hour: asTokens(lifetimes?.ephemeral_1h_input_tokens),
+      usual: asTokens(lifetimes?.ephemeral_5m_input_tokens),
+    });
     sum.input += asTokens(pass.input_tokens);
     sum.cachedInput += asTokens(pass.cache_read_input_tokens);
     sum.cacheWrite += writes - hour;
@@ -47,18 +50,4 @@ function countAll(passes: readonly JsonObject[], whole: JsonObject): Counts {
     sum.output += asTokens(pass.output_tokens);
   }
   return sum;
-}
-
-/**
- * What a stream has said of usage so far: `message_delta` repeats what it knows, and the later count wins, but a zero or
- * nothing does not undo what `message_start` said (#13). Compatible servers say all of it only at the end.
- */
-export function mergeUsage(known: JsonObject | null, news: JsonObject): JsonObject {
-  const merged: JsonObject = { ...known };
-  for (const [name, value] of Object.entries(news)) {
-    if (value === null || value === undefined) continue;
-    if (value === 0 && typeof merged[name] === "number") continue;
-    merged[name] = value;
-  }
-  return merged;
 }

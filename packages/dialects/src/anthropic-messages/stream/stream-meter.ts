@@ -2,7 +2,8 @@ import type { StreamState } from "../../capabilities/chat.ts";
 import { asFilledText, asObject, asObjects, asText, type JsonObject } from "../../shared/json-object.ts";
 import { createStreamState, meterSealed, meterText } from "../../shared/answer/stream-state.ts";
 import { unifyStopReason } from "../answer/finish-reasons.ts";
-import { mapUsage, mergeUsage } from "../answer/map-usage.ts";
+import { mergeUsage } from "../../shared/tokens/merge-usage.ts";
+import { mapUsage } from "../answer/map-usage.ts";
 import { parseErrorInside } from "../answer/parse-error.ts";
 
 /** Keeps count of a stream: usage, finish, errors and how much was said. */

@@ -1,5 +1,6 @@
 import { NO_TOKENS, type TokenUsage } from "@causeway/contracts";
 import { asObject, asObjects } from "../../shared/json-object.ts";
+import { hourWrites } from "../../shared/tokens/split-tokens.ts";
 import { asTokens, isStated } from "../../shared/tokens/token-count.ts";
 
 /**
@@ -11,10 +12,11 @@ export function mapUsage(usage: unknown): TokenUsage | null {
   const wire = asObject(usage);
   if (!wire || !(isStated(wire.inputTokens) || isStated(wire.outputTokens))) return null;
   const writes = asTokens(wire.cacheWriteInputTokens ?? wire.cacheWriteInputTokenCount);
-  const hour = asObjects(wire.cacheDetails)
-    .filter(({ ttl }) => ttl === "1h")
-    .reduce((sum, { inputTokens }) => sum + asTokens(inputTokens), 0);
-  const cacheWrite1h = Math.min(hour, writes);
+  const written = (lifetime: string): number =>
+    asObjects(wire.cacheDetails)
+      .filter(({ ttl }) => ttl === lifetime)
+      .reduce((sum, { inputTokens }) => sum + asTokens(inputTokens), 0);
+  const cacheWrite1h = hourWrites(writes, { hour: written("1h"), usual: written("5m") });
   return {
     ...NO_TOKENS,
     input: asTokens(wire.inputTokens),

@@ -9,6 +9,7 @@ import {
   type JsonObject,
   parseJson,
 } from "../../shared/json-object.ts";
+import { mergeUsage } from "../../shared/tokens/merge-usage.ts";
 import { createStreamState, meterImages, meterText } from "../../shared/answer/stream-state.ts";
 import type { Target } from "../../target.ts";
 import { UnreadableAnswer, type UpstreamError } from "../../upstream-error.ts";
@@ -76,7 +77,9 @@ const EVENTS: Readonly<Record<string, OnEvent>> = {
     writer.finish(state.finishReason, native);
   },
   metadata(event, state) {
-    state.usage = mapUsage(event.usage) ?? state.usage;
+    const usage = asObject(event.usage);
+    if (usage) state.stated = mergeUsage(state.stated ?? null, usage);
+    state.usage = mapUsage(state.stated) ?? state.usage;
     state.serviceTier = readServiceTier(event) ?? state.serviceTier;
     state.done = true;
   },

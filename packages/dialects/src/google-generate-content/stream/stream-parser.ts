@@ -8,6 +8,7 @@ import {
   type JsonObject,
   parseJson,
 } from "../../shared/json-object.ts";
+import { mergeUsage } from "../../shared/tokens/merge-usage.ts";
 import { createStreamState, meterImages, meterText } from "../../shared/answer/stream-state.ts";
 import type { Target } from "../../target.ts";
 import { beyondBounds, type UpstreamError } from "../../upstream-error.ts";
@@ -150,8 +151,10 @@ function finish(state: StreamState, reason: StreamState["finishReason"], native:
 
 /** Counts grow from event to event; the last ones hold. An event may count only the prompt, or nothing. */
 function readUsage(state: StreamState, wire: JsonObject | null, delivered: Delivered): void {
-  const usage = mapUsage(wire, delivered);
-  const hasOutput = wire?.candidatesTokenCount !== undefined || wire?.thoughtsTokenCount !== undefined;
+  if (wire) state.stated = mergeUsage(state.stated ?? null, wire, "totalTokenCount");
+  const { stated = null } = state;
+  const usage = mapUsage(stated, delivered);
+  const hasOutput = stated?.candidatesTokenCount !== undefined || stated?.thoughtsTokenCount !== undefined;
   if (usage && (hasOutput || state.done)) state.usage = usage;
   else if (usage) state.promptUsage = usage;
   state.serviceTier = readServiceTier(wire) ?? state.serviceTier;

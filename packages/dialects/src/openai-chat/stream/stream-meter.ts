@@ -1,6 +1,7 @@
 import type { StreamState } from "../../capabilities/chat.ts";
 import { asFilledText, asObject, asObjects, asText, type JsonObject } from "../../shared/json-object.ts";
 import { meterImages, meterSealed, meterText } from "../../shared/answer/stream-state.ts";
+import { mergeUsage } from "../../shared/tokens/merge-usage.ts";
 import { mapUsage } from "../answer/map-usage.ts";
 import { readReasoning } from "../answer/read-content.ts";
 
@@ -25,7 +26,10 @@ export const findUsage = (chunk: JsonObject): JsonObject | null =>
 
 function meterUsage(state: StreamState, chunk: JsonObject): void {
   const usage = findUsage(chunk);
-  if (usage) state.usage = mapUsage(usage, asText(chunk.model)) ?? state.usage;
+  if (usage) {
+    state.stated = mergeUsage(state.stated ?? null, usage, "total_tokens");
+    state.usage = mapUsage(state.stated, asText(chunk.model)) ?? state.usage;
+  }
   state.serviceTier =
     asFilledText(chunk.service_tier) ?? asFilledText(usage?.service_tier) ?? state.serviceTier;
 }

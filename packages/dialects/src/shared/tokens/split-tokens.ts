@@ -13,3 +13,16 @@ export function createTokenPool(total: number): { take(part: number): number; re
     rest: () => left,
   };
 }
+
+/**
+ * Cache writes with a lifetime of an hour, which cost more. Where some are said to be, those that no lifetime is said of
+ * count as such: what is not broken down is never priced in a cheaper bucket.
+ */
+export function hourWrites(
+  writes: number,
+  { hour, usual }: { readonly hour: number; readonly usual: number },
+): number {
+  return hour > 0
+    ? Math.max(Math.min(hour, writes), writes - Math.min(usual, writes))
+    : Math.min(hour, writes);
+}
