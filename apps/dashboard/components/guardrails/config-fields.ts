@@ -168,7 +168,7 @@ export const CONFIG_FIELDS: Readonly<Record<GuardrailType, readonly ConfigField[
       kind: "topics",
       name: "blocked",
       label: "Blocked topics",
-      hint: "One per line, such as Politics: election, parliament, !impeachment. A text is about a topic if it has two of its keywords, or one with “!”.",
+      hint: "One per line, such as Politics: election, parliament, !impeachment. A text is about a topic if it has two of its keywords, its only keyword, or one with “!”.",
     },
     {
       kind: "topics",

@@ -92,7 +92,7 @@ const topicRestriction = z
       .array(
         z.strictObject({
           name: topicName,
-          /** Two different ones show the topic. */
+          /** Two different ones show the topic; the only one of a topic shows it, too. */
           keywords: z.array(term).max(MAX_KEYWORDS).default([]),
           /** One of these shows the topic. */
           strong: z.array(term).max(MAX_KEYWORDS).default([]),
@@ -137,14 +137,14 @@ const model = z.strictObject({
   onFailure: z.enum(GUARDRAIL_ON_FAILURE),
 });
 
-/** The `config` of a rule by type. Unknown fields are refused. */
+/** The `config` of a rule by type. Unknown fields are refused; it can be left out where every field has a default. */
 export const guardrailConfigSchemas = {
-  prompt_injection: attack,
-  jailbreak: attack,
-  pii,
-  secrets: z.strictObject({ unseenFiles }),
+  prompt_injection: attack.prefault({}),
+  jailbreak: attack.prefault({}),
+  pii: pii.prefault({}),
+  secrets: z.strictObject({ unseenFiles }).prefault({}),
   file_types: fileTypes,
-  document_leakage: documentLeakage,
+  document_leakage: documentLeakage.prefault({}),
   blocked_terms: blockedTerms,
   custom_regex: customRegex,
   topic_restriction: topicRestriction,

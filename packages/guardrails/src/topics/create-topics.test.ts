@@ -19,6 +19,16 @@ it("needs two different keywords or a strong one", () => {
   expect(signals("A woodstock of antidividends", { blocked })).toEqual([]);
 });
 
+it("needs only one keyword where a topic has one, in whatever spelling", () => {
+  for (const keywords of [["lawsuit"], ["lawsuit", "Lawsuit"]]) {
+    const legal = [{ name: "Legal", keywords }];
+    expect(signals("We settled the lawsuit.", { blocked: legal })).toEqual([["blocked_topic", "Legal"]]);
+    expect(signals("We settled.", { blocked: legal })).toEqual([]);
+  }
+  const both = [{ name: "Legal", keywords: ["lawsuit"], strong: ["subpoena"] }];
+  expect(signals("Another lawsuit.", { blocked: both })).toEqual([["blocked_topic", "Legal"]]);
+});
+
 it("wants an allowed topic in texts of more than 40 words", () => {
   const allowed = [{ name: "Cooking", keywords: ["recipe"] }];
   const long = "the weather is nice ".repeat(11);

@@ -22,7 +22,7 @@ const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script
 export function* createTopics(rule: GuardrailRuleOf<"topic_restriction">): Generator<void, JudgeSource> {
   const keywords: Keyword[] = [
     ...rule.config.blocked.flatMap(({ name, keywords: weak, strong }) => [
-      ...weak.map((word) => ({ topic: name, word, isStrong: false, isAllowed: false })),
+      ...weak.map((word) => ({ topic: name, word, isStrong: isOnlyOne(weak), isAllowed: false })),
       ...strong.map((word) => ({ topic: name, word, isStrong: true, isAllowed: false })),
     ]),
     ...rule.config.allowed.flatMap(({ name, keywords: words }) =>
@@ -33,6 +33,9 @@ export function* createTopics(rule: GuardrailRuleOf<"topic_restriction">): Gener
   const judgeAllowed = rule.config.allowed.length > 0;
   return { rules: [rule], open: () => openTopics(rule, keywords, automaton, judgeAllowed) };
 }
+
+/** Two different keywords are needed where there are two. */
+const isOnlyOne = (keywords: readonly string[]): boolean => new Set(keywords.map(foldText)).size === 1;
 
 function openTopics(
   rule: GuardrailRule,
