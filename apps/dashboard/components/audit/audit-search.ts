@@ -1,11 +1,14 @@
-import { AUDIT_ACTIONS, type AuditAction, type AuditResourceType } from "@causeway/contracts";
+import {
+  type AuditAction,
+  type AuditResourceType,
+  OFFERED_AUDIT_ACTIONS as ACTIONS,
+  OFFERED_AUDIT_RESOURCES as RESOURCE_TYPES,
+} from "@causeway/contracts";
 import type { AuditQuery } from "@/data/audit-log.ts";
 import { isAsked, oneOf, type Query } from "../../data/query.ts";
 import { startOfDay } from "../../format/start-of-day.ts";
 import { wordsOfAction } from "./audit-sentence.ts";
 
-const ACTIONS = Object.keys(AUDIT_ACTIONS) as AuditAction[];
-const RESOURCE_TYPES = [...new Set(Object.values(AUDIT_ACTIONS))] as AuditResourceType[];
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 /** The most that the API takes. */
 const MAX_TEXT = 200;

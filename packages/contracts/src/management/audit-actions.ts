@@ -74,6 +74,23 @@ export const AUDIT_ACTIONS = {
 export type AuditAction = keyof typeof AUDIT_ACTIONS;
 export type AuditResourceType = (typeof AUDIT_ACTIONS)[AuditAction];
 
+/** What billing will write; nothing does yet. */
+const NOT_YET: ReadonlySet<AuditAction> = new Set<AuditAction>([
+  "subscription.create",
+  "subscription.cancel",
+  "subscription.resume",
+]);
+
+/** The actions that can happen, which filters offer. */
+export const OFFERED_AUDIT_ACTIONS: readonly AuditAction[] = (
+  Object.keys(AUDIT_ACTIONS) as AuditAction[]
+).filter((action) => !NOT_YET.has(action));
+
+/** The kinds of resource that an entry can be about. */
+export const OFFERED_AUDIT_RESOURCES: readonly AuditResourceType[] = [
+  ...new Set(OFFERED_AUDIT_ACTIONS.map((action) => AUDIT_ACTIONS[action])),
+];
+
 /** One changed field, as it was and as it is; never a secret. */
 export interface AuditedChange {
   readonly before: unknown;
