@@ -9,8 +9,16 @@ describe("what a provider says of a key", () => {
     expect(redactSecrets("Incorrect API key: sk-proj-abc***7890.", [key], 6)).toBe(
       "Incorrect API key: [redacted]***7890.",
     );
-    expect(redactSecrets("short: abc", ["abc"], 6)).toBe("short: [redacted]");
     expect(redactSecrets("nothing", ["", key], 6)).toBe("nothing");
+  });
+
+  it("keeps a text that holds a key of fewer than eight characters by chance, whatever the shortest piece", () => {
+    for (const shortest of [1, 6, 10]) {
+      expect(redactSecrets("could not reach", ["t"], shortest)).toBe("could not reach");
+      expect(redactSecrets("bad key 1234567", ["1234567"], shortest)).toBe("bad key 1234567");
+      expect(redactSecrets("bad key 12345678", ["12345678"], shortest)).toBe("bad key [redacted]");
+    }
+    expect(redactSecrets("ends in 234567", ["1234567890"], 1)).toBe("ends in 234567");
   });
 
   it("keeps the words that a key shares with any text", () => {

@@ -34,7 +34,7 @@ export interface CheckResult {
 /** Of what the provider said, in characters. */
 const MAX_MESSAGE = 300;
 /** Of a key that is masked: shorter pieces are in many words. */
-const SHORTEST_RUN = 6;
+const SHORTEST_RUN = 8;
 /** So much is looked at for pieces of the key before it is cut. */
 const MAX_QUOTED = 2_000;
 
