@@ -53,12 +53,17 @@ describe("a refusal", () => {
   });
 
   it("keeps the provider's type, param and code, numbers as text", () => {
-    const body = { error: { message: "m", type: "t", param: "messages[0]", code: 400 } };
+    const body = { error: { message: "m", type: "t", param: "messages[0]", code: 1300 } };
     expect(parseError(400, {}, JSON.stringify(body))).toMatchObject({
       type: "t",
       param: "messages[0]",
-      code: "400",
+      code: "1300",
     });
+  });
+
+  it.each([400, "400", 422, "503"])("takes a status for no code: %j", (code) => {
+    const body = { error: { message: "m", code } };
+    expect(parseError(400, {}, JSON.stringify(body))).toMatchObject({ type: null, code: null });
   });
 
   it("cuts a message that has no end", () => {

@@ -60,12 +60,16 @@ export function classifyError(
     ...verdict,
     status,
     message: cleanMessage(body.message) ?? `the provider returned status ${status}`,
-    type: body.type,
+    type: unlessStatus(body.type),
     param: body.param,
-    code: body.code,
+    code: unlessStatus(body.code),
     retryAfterSeconds: readRetryAfter(headers, rawBody),
   };
 }
+
+/** Many servers repeat the HTTP status as their code. It names no error, and would replace the gateway's own code. */
+const unlessStatus = (word: string | null): string | null =>
+  word !== null && /^[1-5]\d\d$/.test(word.trim()) ? null : word;
 
 const wordsOf = ({ code, type, message }: ErrorBody): string =>
   `${code ?? ""} ${type ?? ""} ${message ?? ""}`;
