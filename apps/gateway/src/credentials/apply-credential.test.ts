@@ -12,6 +12,7 @@ const parts = {
   timeouts: { firstByteMs: null, idleMs: null, totalMs: 1_000 },
   requestId: "r",
   traceparent: null,
+  tracestate: null,
 } as const;
 
 const apply = async (auth: object, credential: Partial<Credential>) => {

@@ -15,6 +15,7 @@ export interface CallParts {
   readonly timeouts: Timeouts;
   readonly requestId: string;
   readonly traceparent: string | null;
+  readonly tracestate: string | null;
 }
 
 /**
@@ -36,6 +37,7 @@ export async function applyCredential(
     "x-request-id": parts.requestId,
   };
   if (parts.traceparent) headers.traceparent = parts.traceparent;
+  if (parts.tracestate) headers.tracestate = parts.tracestate;
   const call = {
     origin: base.origin,
     path: base.path + request.path,

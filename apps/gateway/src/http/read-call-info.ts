@@ -3,6 +3,7 @@ import { readRequestId } from "@causeway/contracts";
 import { createId } from "@causeway/crypto";
 import { type AddressOptions, CLIENT_ADDRESS_HEADER, createAddressReader } from "@causeway/http";
 import type { CallInfo } from "../request/call-info.ts";
+import { readTrace } from "./read-trace.ts";
 
 const CUSTOM_PREFIX = "x-causeway-";
 const MAX_CUSTOM_HEADERS = 16;
@@ -48,7 +49,7 @@ export function readCallInfo(incoming: IncomingMessage): CallInfo {
     source: readSource(headers),
     sessionId: cut(headers["x-session-id"]),
     customHeaders: readCustomHeaders(headers),
-    traceparent: cut(headers.traceparent),
+    ...readTrace(headers),
     clientIp: arrival ? arrival.ip : (incoming.socket.remoteAddress ?? null),
     headers,
   };

@@ -12,6 +12,7 @@ export interface CallInfo {
   readonly sessionId: string | null;
   readonly customHeaders: Readonly<Record<string, string>> | null;
   readonly traceparent: string | null;
+  readonly tracestate: string | null;
   /** Address of the caller, behind trusted proxies too; null = unknown. */
   readonly clientIp: string | null;
   readonly headers: IncomingHttpHeaders;

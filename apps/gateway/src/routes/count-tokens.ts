@@ -102,6 +102,7 @@ async function ask(deps: PipelineDeps, call: Call, candidate: Candidate): Promis
       timeouts: { firstByteMs: null, idleMs: null, totalMs: COUNT_TIMEOUT_MS },
       requestId: info.requestId,
       traceparent: info.traceparent,
+      tracestate: info.tracestate,
     });
     const open = credential.client.open(outbound);
     call.writer.onGone(() => open.abort());

@@ -109,10 +109,14 @@ const heldBodyOf = (raw: Buffer, opened: RequestBody) => ({
   release: () => {},
 });
 
-const infoOf = ({ traceparent, clientIp }: CallInfo, ruleId: string, label: string): CallInfo => ({
+const infoOf = (
+  { traceparent, tracestate, clientIp }: CallInfo,
+  ruleId: string,
+  label: string,
+): CallInfo => ({
   ...{ requestId: createId("req"), startedAt: performance.now() },
   ...{ noFallback: false, noCache: true, source: SOURCE, sessionId: null, headers: {} },
-  ...{ traceparent, clientIp },
+  ...{ traceparent, tracestate, clientIp },
   customHeaders: { guardrail: ruleId, "guardrail-request": label },
 });
 

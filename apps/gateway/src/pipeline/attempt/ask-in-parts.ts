@@ -116,6 +116,7 @@ async function ask(parted: PartedCall, request: UpstreamRequest, at: number): Pr
     timeouts: { ...outgoing.timeouts, totalMs: remainingMs(parted) },
     requestId: outgoing.requestId,
     traceparent: outgoing.traceparent,
+    tracestate: outgoing.tracestate,
   });
   const call = credential.client.open(outbound);
   open.add(call);

@@ -107,6 +107,7 @@ function createOutgoing(deps: PipelineDeps, { call, media, job }: Calling, timeo
     requestId: info.requestId,
     jobId: job?.id,
     traceparent: info.traceparent,
+    tracestate: info.tracestate,
     callerHeaders: info.headers as Record<string, string>,
     timeouts,
     auth: deps.auth,

@@ -129,6 +129,7 @@ async function buildCall(
     timeouts: outgoing.timeouts,
     requestId: outgoing.requestId,
     traceparent: outgoing.traceparent,
+    tracestate: outgoing.tracestate,
   });
 }
 

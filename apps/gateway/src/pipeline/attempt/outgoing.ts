@@ -19,6 +19,7 @@ export interface Outgoing {
   /** Of the job that is sent. */
   readonly jobId: string | undefined;
   readonly traceparent: string | null;
+  readonly tracestate: string | null;
   readonly callerHeaders: Readonly<Record<string, string>>;
   readonly timeouts: Timeouts;
   /** Null when no guardrail is on. */
