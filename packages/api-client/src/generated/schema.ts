@@ -1,4 +1,4 @@
-// Made by `pnpm generate` from apps/api/openapi.json. Fingerprint: d867c922a0b313a3
+// Made by `pnpm generate` from apps/api/openapi.json. Fingerprint: 977191efa576caf5
 
 export interface paths {
     "/session": {
@@ -3142,7 +3142,7 @@ export interface components {
             priority?: number;
             /** @description Default: `true`. */
             enabled?: boolean;
-            config: components["schemas"]["NewPromptInjectionGuardrailConfig"];
+            config?: components["schemas"]["NewPromptInjectionGuardrailConfig"];
         };
         NewJailbreakGuardrail: {
             /**
@@ -3164,7 +3164,7 @@ export interface components {
             priority?: number;
             /** @description Default: `true`. */
             enabled?: boolean;
-            config: components["schemas"]["NewJailbreakGuardrailConfig"];
+            config?: components["schemas"]["NewJailbreakGuardrailConfig"];
         };
         NewPiiGuardrail: {
             /**
@@ -3186,7 +3186,7 @@ export interface components {
             priority?: number;
             /** @description Default: `true`. */
             enabled?: boolean;
-            config: components["schemas"]["NewPiiGuardrailConfig"];
+            config?: components["schemas"]["NewPiiGuardrailConfig"];
         };
         NewSecretsGuardrail: {
             /**
@@ -3208,7 +3208,7 @@ export interface components {
             priority?: number;
             /** @description Default: `true`. */
             enabled?: boolean;
-            config: components["schemas"]["NewSecretsGuardrailConfig"];
+            config?: components["schemas"]["NewSecretsGuardrailConfig"];
         };
         NewFileTypesGuardrail: {
             /**
@@ -3252,7 +3252,7 @@ export interface components {
             priority?: number;
             /** @description Default: `true`. */
             enabled?: boolean;
-            config: components["schemas"]["NewDocumentLeakageGuardrailConfig"];
+            config?: components["schemas"]["NewDocumentLeakageGuardrailConfig"];
         };
         NewBlockedTermsGuardrail: {
             /**
@@ -5292,6 +5292,7 @@ export interface components {
             /** @enum {string} */
             ruleType: "allow_models" | "deny_models" | "allow_providers" | "deny_providers" | "allow_pricing" | "deny_pricing" | "allow_ip_cidrs" | "deny_ip_cidrs";
         };
+        /** @description Default: `{}`. */
         NewPromptInjectionGuardrailConfig: {
             /** @enum {string} */
             unseenFiles?: "warn" | "block";
@@ -5301,6 +5302,7 @@ export interface components {
              */
             sensitivity?: "low" | "medium" | "high";
         };
+        /** @description Default: `{}`. */
         NewJailbreakGuardrailConfig: {
             /** @enum {string} */
             unseenFiles?: "warn" | "block";
@@ -5310,6 +5312,7 @@ export interface components {
              */
             sensitivity?: "low" | "medium" | "high";
         };
+        /** @description Default: `{}`. */
         NewPiiGuardrailConfig: {
             /** @enum {string} */
             unseenFiles?: "warn" | "block";
@@ -5318,6 +5321,7 @@ export interface components {
             /** @description Default: `false`. */
             restore?: boolean;
         };
+        /** @description Default: `{}`. */
         NewSecretsGuardrailConfig: {
             /** @enum {string} */
             unseenFiles?: "warn" | "block";
@@ -5328,6 +5332,7 @@ export interface components {
             /** @description Default: `null`. */
             maxBytes?: number | null;
         };
+        /** @description Default: `{}`. */
         NewDocumentLeakageGuardrailConfig: {
             /** @description Default: `12`. */
             minWords?: number;

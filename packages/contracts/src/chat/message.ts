@@ -39,7 +39,7 @@ export const reasoningDetail = z.looseObject({
   type: z.string(),
   id: z.string().nullish(),
   format: z.string().nullish(),
-  index: z.number().nullish(),
+  index: z.number().int().min(0).max(1_000_000_000).nullish(),
   text: z.string().nullish(),
   summary: z.string().nullish(),
   data: z.string().nullish(),

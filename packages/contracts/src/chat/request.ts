@@ -61,7 +61,7 @@ export const chatRequest = z.looseObject({
   n: z.number().int().min(1).max(128).nullish(),
   stop: z.union([z.string(), z.array(z.string())]).nullish(),
   seed: z.number().int().nullish(),
-  logit_bias: z.record(z.string(), z.number()).nullish(),
+  logit_bias: z.record(z.string(), z.number().min(-100).max(100)).nullish(),
   logprobs: z.boolean().nullish(),
   top_logprobs: z.number().int().min(0).max(20).nullish(),
   presence_penalty: z.number().min(-2).max(2).nullish(),
@@ -84,7 +84,7 @@ export const chatRequest = z.looseObject({
   verbosity: z.string().nullish(),
   web_search_options: z.looseObject({ search_context_size: z.string().nullish() }).nullish(),
   reasoning: reasoningConfig.nullish(),
-  top_k: z.number().int().min(0).nullish(),
+  top_k: z.number().int().min(0).max(1_000_000_000).nullish(),
   min_p: z.number().min(0).max(1).nullish(),
   image_config: z
     .looseObject({ aspect_ratio: z.string().nullish(), image_size: z.string().nullish(), n: count.nullish() })

@@ -51,6 +51,8 @@ export const imageEditsRequest = z.looseObject({
     .array(z.looseObject({ image_url: z.string().min(1) }))
     .min(1)
     .max(MAX_INPUTS),
+  /** Unlike images made from text alone: `standard` and `hd` are names of older models that edit nothing. */
+  quality: z.enum(["low", "medium", "high", "auto"]).nullish(),
   input_fidelity: z.enum(["high", "low"]).nullish(),
 });
 

@@ -19,8 +19,11 @@ export const videosRequest = z.looseObject({
   prompt: z.string().min(1).max(MAX_PROMPT),
   model: z.string().min(1).max(512),
   seconds: z
-    .union([z.number(), z.string().regex(/^\d{1,4}(?:\.\d{1,3})?$/, "must be a number of seconds")])
-    .nullish(),
+    .union([
+      z.number().positive().max(MAX_SECONDS),
+      z.string().regex(/^\d{1,3}$/, "must be a whole number of seconds"),
+    ])
+    .optional(),
   size: z
     .string()
     .regex(/^[1-9]\d{0,4}x[1-9]\d{0,4}$/, "must be WxH")

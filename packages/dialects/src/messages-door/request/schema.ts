@@ -92,7 +92,9 @@ const conversation = {
   system: z.union([z.string(), z.array(z.union([text, unknownBlock]))]).nullish(),
   tools: z.array(tool).nullish(),
   tool_choice: toolChoice.nullish(),
-  thinking: z.looseObject({ type: z.string(), budget_tokens: z.number().int().nullish() }).nullish(),
+  thinking: z
+    .looseObject({ type: z.string(), budget_tokens: z.number().int().min(0).max(1_000_000_000).nullish() })
+    .nullish(),
   output_config: z
     .looseObject({ effort: z.string().nullish(), format: z.looseObject({ type: z.string() }).nullish() })
     .nullish(),
@@ -109,7 +111,7 @@ export const messagesRequest = z.looseObject({
   stream: z.boolean().nullish(),
   temperature: z.number().min(0).max(2).nullish(),
   top_p: z.number().min(0).max(1).nullish(),
-  top_k: z.number().int().min(0).nullish(),
+  top_k: z.number().int().min(0).max(1_000_000_000).nullish(),
   stop_sequences: z.array(z.string()).nullish(),
   metadata: z.looseObject({ user_id: z.string().nullish() }).nullish(),
   service_tier: z.string().nullish(),
