@@ -73,10 +73,13 @@ export function LimitKey({ apiKey, onClose }: KeyDialogProps) {
   );
 }
 
+const hasExpired = ({ expiresAt }: ApiKey): boolean =>
+  expiresAt !== null && Date.parse(expiresAt) <= Date.now();
+
 export function SwitchKey({ apiKey, onClose }: KeyDialogProps) {
   const change = useChange();
   // The page behind changes before this is gone.
-  const [isEnabled] = useState(apiKey.status === "enabled");
+  const [isEnabled] = useState(apiKey.status !== "disabled");
   const save = async () => {
     const ask = (status: EnabledStatus) => (api: ApiClient) =>
       api.PATCH("/projects/{project}/keys/{key}", { params: pathOf(apiKey), body: { status } });
@@ -93,7 +96,9 @@ export function SwitchKey({ apiKey, onClose }: KeyDialogProps) {
       description={
         isEnabled
           ? "Requests with this key fail within a second. You can enable it again later."
-          : "Requests with this key work again within a second."
+          : hasExpired(apiKey)
+            ? "The key has expired: requests keep failing until you change its expiry date."
+            : "Requests with this key work again within a second."
       }
       onClose={onClose}
     >

@@ -52,7 +52,7 @@ export function KeyMenu({ apiKey, example, mayLimit, trigger, name = apiKey.desc
               <RefreshCw /> Rotate
             </Item>
             <Item base={Base} onClick={() => setDeed("switch")}>
-              <Power /> {apiKey.status === "enabled" ? "Disable" : "Enable"}
+              <Power /> {apiKey.status !== "disabled" ? "Disable" : "Enable"}
             </Item>
             <Item
               base={Base}

@@ -16,7 +16,7 @@ type Limited = Pick<ApiKey, "status" | "expiresAt" | "used" | "limits">;
 /** What a request with the key would meet first. */
 export function keyState({ status, expiresAt, used, limits }: Limited, now: Date): KeyState {
   if (status === "disabled") return "disabled";
-  if (expiresAt && Date.parse(expiresAt) <= now.getTime()) return "expired";
+  if (status === "expired" || (expiresAt && Date.parse(expiresAt) <= now.getTime())) return "expired";
   const { total, recurring } = limits;
   const isReached = isUsedUp(used, total) || isUsedUp(recurring?.used, recurring?.amount);
   return isReached ? "limit reached" : "enabled";

@@ -33,7 +33,9 @@ export const planChanges = (keys: readonly BulkKey[], deed: BulkDeed): PlannedCh
   });
 
 const planStatus = ({ status: before }: BulkKey, status: EnabledStatus) =>
-  before === status ? null : { change: { status }, undo: { status: before } };
+  (before === "disabled") === (status === "disabled")
+    ? null
+    : { change: { status }, undo: { status: before === "disabled" ? before : ("enabled" as const) } };
 
 function planTags({ tags }: BulkKey, { add, remove }: { add: readonly string[]; remove: readonly string[] }) {
   const added = add.filter((tag) => !tags.includes(tag));

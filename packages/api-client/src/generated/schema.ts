@@ -1,4 +1,4 @@
-// Made by `pnpm generate` from apps/api/openapi.json. Fingerprint: 977191efa576caf5
+// Made by `pnpm generate` from apps/api/openapi.json. Fingerprint: 8c3680846f4740ee
 
 export interface paths {
     "/session": {
@@ -541,7 +541,7 @@ export interface paths {
         put?: never;
         /**
          * Rotate an API key
-         * @description Gives the key a new secret. Its ID, usage, limits and rules don't change. The old secret keeps working for the grace period; secrets from earlier rotations stop working by then at the latest.
+         * @description Gives the key a new secret. Its ID, usage, limits and rules don't change. The old secret keeps working for the grace period; secrets from earlier rotations stop working by then at the latest, and none works after the key expires: `endingSecrets` says until when each works. A key that has expired, or whose project is archived, can't be rotated (409).
          *
          *     Requires the developer role or higher. Access tokens can't do this.
          */
@@ -2783,8 +2783,11 @@ export interface components {
             projectId: string;
             description: string;
             tags: string[];
-            /** @enum {string} */
-            status: "enabled" | "disabled";
+            /**
+             * @description `expired`: enabled, but past `expiresAt`. Only `enabled` and `disabled` can be set.
+             * @enum {string}
+             */
+            status: "enabled" | "disabled" | "expired";
             /**
              * @description The key itself is shown only once, at creation.
              * @example cw_••••a1B2

@@ -12,7 +12,7 @@ export const renderApiKey = (row: ApiKeyRow, now: Date): ApiKeyBody => ({
   projectId: row.projectId,
   description: row.description,
   tags: [...row.tags],
-  status: row.status,
+  status: row.status === "enabled" && row.expiresAt && row.expiresAt <= now ? "expired" : row.status,
   masked: mask(row.last4),
   createdAt: row.createdAt.toISOString(),
   createdBy: renderCreator(row),

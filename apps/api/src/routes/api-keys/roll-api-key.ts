@@ -19,7 +19,7 @@ const route = createRoute({
   tags: ["API keys"],
   summary: "Rotate an API key",
   description:
-    "Gives the key a new secret. Its ID, usage, limits and rules don't change. The old secret keeps working for the grace period; secrets from earlier rotations stop working by then at the latest.",
+    "Gives the key a new secret. Its ID, usage, limits and rules don't change. The old secret keeps working for the grace period; secrets from earlier rotations stop working by then at the latest, and none works after the key expires: `endingSecrets` says until when each works. A key that has expired, or whose project is archived, can't be rotated (409).",
   ...needs("api_keys:create"),
   request: { params: KeyPath, ...body(RollRequest) },
   responses: { ...ok(NewSecret, "Rotated, with the new key itself."), ...changeErrors },

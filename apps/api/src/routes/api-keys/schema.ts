@@ -1,4 +1,4 @@
-import { ENABLED_STATUSES } from "@causeway/contracts";
+import { ENABLED_STATUSES, SHOWN_KEY_STATUSES } from "@causeway/contracts";
 import { MAX_KEY_TAGS } from "@causeway/db/management";
 import { z } from "@hono/zod-openapi";
 import { pageOf } from "../../openapi/bodies.ts";
@@ -44,7 +44,9 @@ export const ApiKey = z
     projectId: z.string(),
     description: z.string(),
     tags: z.array(z.string()),
-    status: z.enum(ENABLED_STATUSES),
+    status: z.enum(SHOWN_KEY_STATUSES).openapi({
+      description: "`expired`: enabled, but past `expiresAt`. Only `enabled` and `disabled` can be set.",
+    }),
     masked: z
       .string()
       .openapi({ description: "The key itself is shown only once, at creation.", example: "cw_••••a1B2" }),

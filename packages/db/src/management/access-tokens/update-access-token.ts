@@ -25,7 +25,7 @@ type Fields = Pick<AccessTokenRow, "name" | "scopes" | "expiresAt">;
  * Changes an access token. Anyone who gives it other scopes or a longer life answers for it from then on: every scope
  * must be one they could grant, and their role bounds the token.
  *
- * @throws ChangeRefused `not_found`, `forbidden`
+ * @throws ChangeRefused `not_found`, `forbidden`, `conflict` when other scopes would have no effect because the token has expired
  */
 export const updateAccessToken = (
   pool: ManagementPool,
@@ -42,6 +42,11 @@ export const updateAccessToken = (
     const after: Fields = { ...fieldsOf(before), ...withoutUndefined(update) };
     const isWidened = update.scopes !== undefined || livesLonger(before, after);
     if (isWidened) requireScopes(role, after.scopes);
+    if (update.scopes !== undefined && after.expiresAt !== null && after.expiresAt.getTime() <= Date.now())
+      throw new ChangeRefused(
+        "conflict",
+        "The token has expired. Give it a later expiry date, or create another one.",
+      );
     const actsFor = isWidened ? actor.userId : before.actsForUserId;
     const changes = listChanges<Fields>(before, after);
     if (Object.keys(changes).length === 0 && actsFor === before.actsForUserId) {

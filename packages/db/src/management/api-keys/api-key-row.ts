@@ -38,8 +38,8 @@ export const SELECT_API_KEYS = `
          w.window_start AS "windowStart", w.used::text AS "windowUsed",
          coalesce((
            SELECT json_agg(json_build_object('last4', e.last4,
-                    'expiresAt', to_char(e.expires_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) ORDER BY e.expires_at)
-           FROM api_key_secret e WHERE e.api_key_id = k.id AND e.expires_at > now()), '[]') AS "endingSecrets"
+                    'expiresAt', to_char(least(e.expires_at, k.expires_at) AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) ORDER BY e.expires_at)
+           FROM api_key_secret e WHERE e.api_key_id = k.id AND least(e.expires_at, k.expires_at) > now() AND e.expires_at IS NOT NULL), '[]') AS "endingSecrets"
   FROM api_key k
   LEFT JOIN "user" u ON u.id = k.created_by_user_id
   LEFT JOIN LATERAL (

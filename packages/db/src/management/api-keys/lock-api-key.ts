@@ -10,6 +10,9 @@ export interface LockedKey {
   readonly tags: readonly string[];
   readonly status: EnabledStatus;
   readonly limits: KeyLimitsRow;
+  /** Until it expires, not above 0 once it has; null: it never does. */
+  readonly secondsLeft: number | null;
+  readonly isProjectArchived: boolean;
 }
 
 interface Columns {
@@ -26,6 +29,8 @@ interface Columns {
   readonly tokensPerMinute: number | null;
   readonly concurrency: number | null;
   readonly expiresAt: Date | null;
+  readonly secondsLeft: number | null;
+  readonly isProjectArchived: boolean;
 }
 
 /** Locks a key that the scope may change until the transaction ends; null when there is none. A developer has its own only. */
@@ -35,7 +40,8 @@ export async function lockApiKey(
   apiKeyId: string,
 ): Promise<LockedKey | null> {
   const { rows } = await change.query<Columns>(
-    `SELECT id, description, tags, status, limit_total::text AS total, limit_recurring::text AS amount,
+    `SELECT id, description, tags, status, extract(epoch FROM expires_at - now())::float8 AS "secondsLeft",
+            (SELECT p.status = 'archived' FROM project p WHERE p.id = project_id) AS "isProjectArchived", limit_total::text AS total, limit_recurring::text AS amount,
             limit_window_unit AS unit, limit_window_count AS count, limit_window_zone AS "timeZone", requests_per_minute AS "requestsPerMinute",
             tokens_per_minute AS "tokensPerMinute", concurrency, expires_at AS "expiresAt"
      FROM api_key
@@ -47,16 +53,14 @@ export async function lockApiKey(
 }
 
 function toLocked(columns: Columns): LockedKey {
-  const { id, description, tags, status, amount, unit, count, timeZone, expiresAt, ...rest } = columns;
+  const { id, description, tags, status, secondsLeft, isProjectArchived, ...limits } = columns;
+  const { amount, unit, count, timeZone, expiresAt, ...rest } = limits;
   const recurring =
     amount && unit && count
       ? { amount, window: toWindow({ unit, count, timeZone: timeZone ?? undefined }) }
       : null;
   return {
-    id,
-    description,
-    tags,
-    status,
+    ...{ id, description, tags, status, secondsLeft, isProjectArchived },
     limits: { ...rest, recurring, expiresAt: expiresAt?.toISOString() ?? null },
   };
 }

@@ -1,4 +1,5 @@
 import type { Actor } from "../change/actor.ts";
+import { ChangeRefused } from "../change/change-refused.ts";
 import { runChange } from "../change/run-change.ts";
 import type { ManagementPool } from "../queryable.ts";
 import type { ProjectScope } from "../scope.ts";
@@ -13,14 +14,17 @@ export interface Roll {
 
 /**
  * Gives a key a new secret; id, usage, limits and rules stay. Secrets of earlier rolls end when they were to, or with this
- * grace if that is sooner: rolling never prolongs one. False when there is no such key for the scope.
+ * grace if that is sooner, and never after the key itself: rolling never prolongs one. False when there is no such key for
+ * the scope.
+ *
+ * @throws ChangeRefused `conflict` when the new secret wouldn't work: the key has expired, or its project is archived
  */
 export const rollApiKey = (
   pool: ManagementPool,
   scope: ProjectScope,
   actor: Actor,
   apiKeyId: string,
-  { secret, graceSeconds }: Roll,
+  { secret, graceSeconds: wanted }: Roll,
 ): Promise<boolean> =>
   runChange(pool, scope.organizationId, actor, async (change) => {
     const key = await lockApiKey(change, scope, apiKeyId);
@@ -28,6 +32,17 @@ export const rollApiKey = (
       change.nothingChanged();
       return false;
     }
+    if (key.secondsLeft !== null && key.secondsLeft <= 0)
+      throw new ChangeRefused(
+        "conflict",
+        "The key has expired, so a new secret wouldn't work. Change its expiry date first, or create another key.",
+      );
+    if (key.isProjectArchived)
+      throw new ChangeRefused(
+        "conflict",
+        "The project is archived, so its keys don't work. Unarchive it first.",
+      );
+    const graceSeconds = Math.min(wanted, Math.floor(key.secondsLeft ?? wanted));
     await change.query(
       `UPDATE api_key_secret SET expires_at = least(expires_at, now() + make_interval(secs => $2))
        WHERE api_key_id = $1 AND (expires_at IS NULL OR expires_at > now())`,
