@@ -1,6 +1,6 @@
 import type { Outcome } from "@causeway/contracts";
 import type { Metrics } from "@causeway/telemetry";
-import type { AlarmKind } from "./watch/organization-watch.ts";
+import type { AlarmKind } from "./watch/alarm-kind.ts";
 
 /** What the gateway counts. Labels are few and bounded: never a model, a key or a path. */
 export function createGatewayMetrics(metrics: Metrics) {

@@ -10,13 +10,12 @@ import type {
 } from "@causeway/guardrails";
 import type { AnswerWriter } from "../request/answer-writer.ts";
 import type { Guard, JudgedText, RemoteFindings } from "../request/guard.ts";
-import type { SentDocument } from "./files/collect-files.ts";
-import type { DocumentResult } from "./files/document-text.ts";
 import type { ReadDocument } from "./files/document-threads.ts";
 import type { InspectTexts } from "./inspect-on-thread.ts";
 import { type Ask, judgeTexts } from "./remote/judge-texts.ts";
 import { type RecordedLabels, redactRecorded } from "../request/recorded-labels.ts";
 import { createAnswerRestorer } from "./restore-answer.ts";
+import type { DocumentResult, SentDocument } from "../request/sent-files.ts";
 
 /** What the header `x-causeway-guardrail` says, from the weakest action to the strongest. */
 const WORDS = { warn: "warned", redact: "redacted", block: "blocked" } as const satisfies Record<

@@ -9,14 +9,9 @@ import {
   type Originals,
 } from "@causeway/guardrails";
 import type { JudgedText } from "../request/guard.ts";
-import {
-  type BodyFiles,
-  collectFiles,
-  replaceFiles,
-  type SentDocument,
-  type UnseenFile,
-} from "./files/collect-files.ts";
+import { type BodyFiles, collectFiles, replaceFiles } from "./files/collect-files.ts";
 import { takeMarks } from "./sensitive-parts.ts";
+import type { SentDocument, UnseenFile } from "../request/sent-files.ts";
 
 /** A body, and how its texts are reached. */
 export interface InspectedSource {

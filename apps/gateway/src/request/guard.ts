@@ -7,9 +7,8 @@ import type {
   Numbers,
   Originals,
 } from "@causeway/guardrails";
-import type { SentDocument } from "../guardrails/files/collect-files.ts";
-import type { DocumentResult } from "../guardrails/files/document-text.ts";
 import type { RecordedLabels } from "./recorded-labels.ts";
+import type { DocumentResult, SentDocument } from "./sent-files.ts";
 
 /** A text as local rules left it, and as it was. */
 export interface JudgedText extends InspectedText {

@@ -1,9 +1,9 @@
 import type { GuardrailVerdict } from "@causeway/contracts";
 import type { JsonObject, RequestFacts, Target, UpstreamDialect, UpstreamRequest } from "@causeway/dialects";
 import type { CompiledRules, FoundViolation, Numbers, Originals } from "@causeway/guardrails";
-import type { SentDocument, UnseenFile } from "../guardrails/files/collect-files.ts";
 import type { JudgedText } from "./guard.ts";
 import type { MediaFetcher } from "./media-fetcher.ts";
+import type { SentDocument, UnseenFile } from "./sent-files.ts";
 
 /** Whom a request is built for. */
 export interface BuildOrder {

@@ -12,7 +12,7 @@ export interface SealedTurn {
 }
 
 /** What a caller gets of the placeholders of a conversation. */
-export interface OpenedOriginals {
+interface OpenedOriginals {
   /** What those of its creator's keys replace; null when there are none. */
   readonly originals: Originals | null;
   /** The highest numbers of the others, which stay as they are; null when there are none. */

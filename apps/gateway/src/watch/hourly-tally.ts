@@ -1,7 +1,7 @@
 import { LRUCache } from "lru-cache";
 
 /** What one organization has had within the last hour. */
-export interface HourTotal {
+interface HourTotal {
   readonly times: number;
   /** Sum of the amounts, in their unit. */
   readonly amount: bigint;

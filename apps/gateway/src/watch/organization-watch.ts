@@ -1,6 +1,7 @@
 import type { Logger } from "@causeway/telemetry";
 import { LRUCache } from "lru-cache";
 import type { GatewayMetrics } from "../metrics.ts";
+import type { AlarmKind } from "./alarm-kind.ts";
 import { createHourlyTally } from "./hourly-tally.ts";
 
 /** What an organization does that operators should look at. Each alarm is raised at most once an hour per organization. */
@@ -42,9 +43,6 @@ export function createOrganizationWatch({ metrics, logger, now }: WatchDeps): Or
     },
   };
 }
-
-/** Words of the metric's label. */
-export type AlarmKind = "disbelieved_usage";
 
 const MESSAGES: Readonly<Record<AlarmKind, string>> = {
   disbelieved_usage:

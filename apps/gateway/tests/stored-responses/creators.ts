@@ -2,7 +2,7 @@ import { createApiKey, createId, hashApiKey } from "@causeway/crypto";
 import { type GatewayStack, SECRET, type TestKey } from "../gateway-stack.ts";
 
 /** Someone with a role in the organization of `key`; null: a former member. */
-export async function createPerson(
+async function createPerson(
   { sql }: GatewayStack,
   { organizationId }: TestKey,
   role: "owner" | "admin" | "developer" | null,
@@ -20,7 +20,7 @@ export async function createPerson(
 }
 
 /** Another key of the project of `key`. @param creator null: no one knows who created it */
-export async function addKeyOf(
+async function addKeyOf(
   { sql }: GatewayStack,
   { organizationId, projectId }: TestKey,
   creator: string | null,

@@ -86,7 +86,7 @@ function* findAlone(
 }
 
 /** The part that an offset of the joint text is in, or the one before its seam. */
-export function partAt({ starts }: Pick<Asides, "starts">, offset: number): number {
+function partAt({ starts }: Pick<Asides, "starts">, offset: number): number {
   let low = 0;
   let high = starts.length - 1;
   while (low < high) {

@@ -1,24 +1,8 @@
-import type { UnseenFileReason } from "@causeway/contracts";
 import type { BodyFile, MapFile } from "@causeway/dialects";
 import type { CompiledRules, InspectedFile, InspectedText } from "@causeway/guardrails";
 import { decodeStart } from "../decode-start.ts";
 import { type ReadFile, readFile } from "./read-file.ts";
-
-/** A file whose text takes a library to read. */
-export interface SentDocument {
-  readonly location: string;
-  readonly role: InspectedText["role"];
-  /** As its bytes show. */
-  readonly type: string;
-  readonly bytes: Uint8Array;
-}
-
-/** A file that no rule can read. */
-export interface UnseenFile {
-  readonly location: string;
-  readonly role: InspectedText["role"];
-  readonly reason: UnseenFileReason;
-}
+import type { SentDocument, UnseenFile } from "../../request/sent-files.ts";
 
 /** The files of a request. */
 export interface BodyFiles {

@@ -1,6 +1,7 @@
 import { Worker } from "node:worker_threads";
 import type { Logger } from "@causeway/telemetry";
-import { type DocumentResult, READY } from "./document-text.ts";
+import { READY } from "./document-text.ts";
+import type { DocumentResult } from "../../request/sent-files.ts";
 
 /** Reads the text of a PDF or an office document. Never rejects. The bytes are handed over. */
 export type ReadDocument = (

@@ -1,7 +1,8 @@
 import { parentPort } from "node:worker_threads";
-import { DocumentError, type DocumentResult, type DocumentText, READY } from "./document-text.ts";
+import { DocumentError, READY } from "./document-text.ts";
 import { readOffice } from "./read-office.ts";
 import { readPdf } from "./read-pdf.ts";
+import type { DocumentResult, DocumentText } from "../../request/sent-files.ts";
 
 interface DocumentTask {
   readonly type: string;

@@ -1,6 +1,7 @@
 import { unzipSync } from "fflate";
 import { SaxesParser } from "saxes";
-import { DocumentError, type DocumentText } from "./document-text.ts";
+import { DocumentError } from "./document-text.ts";
+import type { DocumentText } from "../../request/sent-files.ts";
 
 /** Bytes of all parts together, unpacked. */
 const MAX_UNPACKED = 32 * 1024 * 1024;

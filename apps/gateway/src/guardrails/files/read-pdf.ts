@@ -1,5 +1,6 @@
 import { getDocumentProxy, getResolvedPDFJS } from "unpdf";
-import { DocumentError, type DocumentText } from "./document-text.ts";
+import { DocumentError } from "./document-text.ts";
+import type { DocumentText } from "../../request/sent-files.ts";
 
 const MAX_PAGES = 500;
 

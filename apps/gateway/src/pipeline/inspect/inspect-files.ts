@@ -7,10 +7,10 @@ import {
 } from "@causeway/guardrails";
 import { inSlices } from "@causeway/http";
 import { isInspectedInline } from "../../bodies/inline-bounds.ts";
-import type { SentDocument, UnseenFile } from "../../guardrails/files/collect-files.ts";
 import { bytesOf } from "../../guardrails/inspect-body.ts";
 import type { Guard, JudgedText } from "../../request/guard.ts";
 import type { InspectedBody } from "../../request/request-body.ts";
+import type { SentDocument, UnseenFile } from "../../request/sent-files.ts";
 
 /** What rules say about the documents of a request, and about files that they can't read. */
 export interface FileFindings {

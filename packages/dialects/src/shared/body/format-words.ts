@@ -26,7 +26,7 @@ export const FORMAT_NAMES = list(`
 `);
 
 /** Values that are the format's own words. */
-export const FORMAT_VALUES = list(`
+const FORMAT_VALUES = list(`
   user assistant developer tool function custom text image_url image input_text output_text input_image input_file file document
   base64 url content tool_use tool_result thinking redacted_thinking search_result json_schema json_object object string number
   integer boolean array null auto none any required low medium high xhigh max minimal default flex priority standard

@@ -66,8 +66,6 @@ export const UNINSPECTED = {
   },
 } as const satisfies Record<string, Uninspected>;
 
-export type UninspectedKind = keyof typeof UNINSPECTED;
-
 const LEAST_ID = 16;
 const LEAST_BLOB = 32;
 const LEAST_SEAL = 64;

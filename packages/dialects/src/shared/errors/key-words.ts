@@ -1,5 +1,3 @@
-import type { ErrorBody } from "./classify-error.ts";
-
 /** A text without addresses and what is quoted: those are the words of the one who wrote the request. */
 export const withoutQuotes = (text: string): string => text.replace(QUOTED, " ");
 const QUOTED = /\b(?:https?|gs|s3|data):\S+|"[^"]*"|`[^`]*`|'[^'\s][^']*'(?!\w)/g;
@@ -26,11 +24,18 @@ const WRONG_KEY =
 /** What a key may lack while it may do anything else. */
 const NAMED_RIGHTS = /\b(?:models?|deployments?|scopes?)\b/i;
 
+/** What an error says of itself. */
+interface Said {
+  readonly message: string | null;
+  readonly code: string | null;
+  readonly type: string | null;
+}
+
 /**
  * Whether a 401 is about the key: it speaks of keys or says nothing. Others are about a file, a model or a permission that one
  * request asked for.
  */
-export function isAboutKey({ message, code, type }: ErrorBody): boolean {
+export function isAboutKey({ message, code, type }: Said): boolean {
   const codes = [code ?? "", type ?? ""];
   const text = message ?? "";
   if (WRONG_KEY.test(text)) return true;

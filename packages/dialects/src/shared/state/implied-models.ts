@@ -15,7 +15,7 @@ const OPENROUTER = {
 } as const;
 
 /** Tools (by `type`) and plugins (by `id`) that providers run with another model, also where the request names none. */
-export const IMPLIED_MODELS: Readonly<Record<string, Implied>> = {
+const IMPLIED_MODELS: Readonly<Record<string, Implied>> = {
   image_generation: {
     model: "gpt-image-2.6-sunburst",
     source: "https://platform.openai.com/docs/api-reference/responses/create (types of openai 7.57.0)",

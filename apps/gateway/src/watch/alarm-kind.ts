@@ -1,0 +1,2 @@
+/** Words of the metric's label. */
+export type AlarmKind = "disbelieved_usage";
