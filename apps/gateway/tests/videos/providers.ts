@@ -164,7 +164,7 @@ const MADE: readonly { model: string; fields: object; seconds: number; cost: str
     seconds: 4,
     cost: "1.6",
   },
-  { model: "google-vertex/veo-2.0-generate-001", fields: {}, seconds: 8, cost: "2.8" },
+  { model: "google-vertex/veo-2.0-generate-001", fields: {}, seconds: 8, cost: "4" },
   {
     model: "xai/grok-imagine-video",
     fields: { seconds: 6, size: "1280x720", image: PNG },

@@ -1,4 +1,4 @@
-// Made by `pnpm generate` from apps/api/openapi.json. Fingerprint: 8c3680846f4740ee
+// Made by `pnpm generate` from apps/api/openapi.json. Fingerprint: 21a7ea72ad4a556b
 
 export interface paths {
     "/session": {

@@ -24,7 +24,9 @@ const Audio = dataUrl("audio/[a-z0-9.+-]{1,40}", "audio/wav");
 const Video = dataUrl("video/[a-z0-9.+-]{1,40}", "video/mp4");
 
 const Pdf = dataUrl("application/pdf", "application/pdf");
-const Amount = z.number().min(0);
+/** More tokens, milliseconds, attempts or USD than one answer can have. */
+const MOST = 1_000_000_000;
+const Amount = z.number().min(0).max(MOST);
 
 /** Which document's names: generated clients tell what is sent from what comes back. */
 type Prefix = "Sharing" | "Shared";
