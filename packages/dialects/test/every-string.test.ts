@@ -192,6 +192,7 @@ it("leaves out only what has the form of an id, a signature or encrypted data", 
     { type: "tool_use", id: "toolu_01AbCdEfGhIjKl", name: "f", input: {} },
     { type: "tool_result", tool_use_id: "Project Falcon 2026", content: "ok" },
     { type: "redacted_thinking", data: sealed },
+    { type: "anything", data: sealed },
   ];
   messagesDoor.mapTexts({ messages: [{ role: "assistant", content }] }, note, ({ data }) => data);
   expect(seen).toEqual([
@@ -205,6 +206,8 @@ it("leaves out only what has the form of an id, a signature or encrypted data", 
       "{}",
       "Project Falcon 2026",
       "ok",
+      "anything",
+      sealed,
     ],
   ]);
 });

@@ -3,7 +3,7 @@ import { FORMAT_WORDS } from "./format-words.ts";
 import { mapFileAt, NO_FILE, noteFile } from "./map-file.ts";
 import { type Here, inside, type MapFile, type MapText, mapMembers, type TextRole } from "./map-texts.ts";
 import { MEMBER_KINDS, type MemberKind, SCHEMA_KEYWORDS, SYSTEM_MEMBERS } from "./member-kinds.ts";
-import { isBlob, isCredentialHeader, isMadeId, isSealed } from "./uninspected.ts";
+import { isBlob, isCredentialHeader, isEncryptedData, isMadeId, isSealed } from "./uninspected.ts";
 
 type Change = (inner: unknown) => unknown;
 
@@ -161,10 +161,11 @@ function mapMember({ owner, key, kind, inner }: Member, place: Here, depth: numb
 function mapFileMember(owner: JsonObject, key: string, inner: unknown, place: Here, depth: number): unknown {
   if (key === "data" && owner.type === "text") return mapClosed(inner, "text", place, depth);
   if (typeof inner !== "string") return mapClosed(inner, "file", place, depth);
+  if (key === "data" && isEncryptedData(owner)) return inner;
   const isFile = key !== "data" || owner.type === "base64" || holdsFile(owner);
   const mapped = mapFileAt(inner, owner, place, isFile);
   if (mapped !== NO_FILE) return mapped;
-  return !isFile && isBlob(inner) ? inner : mapAside(inner, place, true);
+  return mapAside(inner, place, true);
 }
 
 /** Sound says its format, and an upload its name. */

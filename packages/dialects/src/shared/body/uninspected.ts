@@ -46,7 +46,7 @@ export const UNINSPECTED = {
   },
   encrypted: {
     members: ["encrypted_content", "encrypted_index", "encrypted_stdout", "data"],
-    what: "Encrypted data of 32 characters or more without a space",
+    what: "Encrypted data of 32 characters or more without a space; `data` only of reasoning",
     why: "Only their provider can read it",
   },
   sealed: {
@@ -55,8 +55,11 @@ export const UNINSPECTED = {
     why: "It comes from its provider, which refuses it when it is changed",
   },
   media: {
-    members: ["url", "image_url", "file_url", "file_data", "data"],
-    what: "Images, sound and video, as their bytes show",
+    members: [
+      ...["url", "image_url", "file_url", "audio_url", "video_url", "input_reference", "file_data", "data"],
+      ...["b64_json", "known_speaker_references"],
+    ],
+    what: "Images, sound and video, as their bytes show; in other fields, data URLs and base64 of 1,024 characters or more",
     why: "They have no text that rules can read",
   },
   credentials: {
@@ -89,6 +92,10 @@ export const isSealed = (owner: JsonObject, member: string): boolean =>
   typeof owner.type === "string" &&
   SEALED_TYPES.test(owner.type) &&
   SEALS.some((seal) => seal !== member && isBlob(owner[seal], LEAST_SEAL));
+
+/** Whether the `data` of an object is what its provider encrypted. */
+export const isEncryptedData = ({ type, data }: JsonObject): boolean =>
+  typeof type === "string" && SEALED_TYPES.test(type) && isBlob(data);
 
 /** Whether a header of an MCP server is a credential. */
 export const isCredentialHeader = (name: string): boolean =>
