@@ -20,6 +20,9 @@ export interface WorldPeople {
 /** Texts of rows that a developer may see; those of all others say `hidden`. */
 const OPEN = new Set(["organization", "project", "member", "guardrail_rule", "shared_conversation"]);
 
+/** Tables whose rows need others that come after them, and one that developers have rows in already. */
+const LATER = new Set(["project_member", "video_callback"]);
+
 export async function createWorld(pool: pg.Pool, marker: string, people: WorldPeople): Promise<World> {
   const ids: Record<string, string> = { user: people.owner };
   const insert = async (table: string, row: Record<string, unknown> = {}) => {
@@ -41,7 +44,7 @@ export async function createWorld(pool: pg.Pool, marker: string, people: WorldPe
   }
   await insert("price_version", { id: randomUUID().replaceAll("-", "") });
   for (const table of await listTenantTables(pool)) {
-    if (ids[table] === undefined && table !== "project_member") await insert(table);
+    if (ids[table] === undefined && !LATER.has(table)) await insert(table);
   }
   await insert("video_callback", { job_id: ids.video_job });
   await keepImage(pool, ids);
