@@ -46,7 +46,8 @@ describe("what a row repeats of a request", () => {
 
   it.each([
     ["that is blocked", "block", { model: "simulator/sim-echo", ...prompt }, 400],
-    ["that is blocked for its headers' words alone", "block", { model: "simulator/sim-echo" }, 200],
+    ["that is blocked for its user alone", "block", { model: "simulator/sim-echo" }, 400],
+    ["with it only in headers", "block", { model: "simulator/sim-echo", user: "ann" }, 200],
     ["that is redacted", "redact", { model: "simulator/sim-echo", ...prompt }, 200],
     ["for an unknown model", "block", { model: `no-such/${SECRET}` }, 404],
   ] as const)("has no secret of one %s", async (_, action, body, status) => {
