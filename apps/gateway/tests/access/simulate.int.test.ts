@@ -218,6 +218,6 @@ it("whatever the rules and the credentials, the gateway answers what the simulat
         }
       },
     ),
-    { numRuns: 60 },
+    { numRuns: 30 },
   );
 });

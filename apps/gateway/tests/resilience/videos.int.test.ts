@@ -240,7 +240,7 @@ describe("on a clock that is set forward", () => {
     expect(await followers.through(stack.simulator.url, fullDisk)(id)).toBeGreaterThan(0);
     expect(await readEnd(id)).toEqual([{ status: "in_progress", code: null, cost: null }]);
     expect(await followers.through(stack.simulator.url, room)(id)).toBeNull();
-    expect(await readEnd(id)).toEqual([{ status: "completed", code: null, cost: 2.8 }]);
+    expect(await readEnd(id)).toEqual([{ status: "completed", code: null, cost: 4 }]);
     const [name = "", ...others] = await readdir(room);
     expect(others).toEqual([]);
     expect((await readFile(join(room, name))).subarray(4, 8).toString()).toBe("ftyp");
