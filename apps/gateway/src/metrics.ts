@@ -24,9 +24,33 @@ export function createGatewayMetrics(metrics: Metrics) {
     help: "Failed attempts, by error. The next provider answers most of them.",
     labels: ["provider", "error_type"],
   });
+  const alarms = metrics.counter({
+    name: "gateway_organization_alarms_total",
+    help: "Organizations that operators should look at, at most one an hour each. The log names the organization. Alert on any.",
+    labels: ["kind"],
+  });
+  return {
+    ...createUsageMetrics(metrics),
+    countAlarm: (kind: AlarmKind): void => alarms.inc({ kind }),
+    countFailedAttempt: (provider: string, error_type: string): void =>
+      failedAttempts.inc({ provider: boundedProvider(provider), error_type }),
+    countInternalError: (): void => internalErrors.inc({}),
+    countRequest: (status: number, provider: string, outcome: Outcome): void =>
+      requests.inc({ status, provider: boundedProvider(provider), outcome }),
+    countRefusal: (code: string): void => refusals.inc({ code }),
+  };
+}
+
+/** What is wrong with what providers say that they used, or with what it costs. */
+function createUsageMetrics(metrics: Metrics) {
   const implausibleUsage = metrics.counter({
     name: "gateway_implausible_usage_total",
     help: "Responses with impossible usage from the provider, which are charged by estimate. Alert on any.",
+    labels: ["provider"],
+  });
+  const unknownUsage = metrics.counter({
+    name: "gateway_unknown_usage_total",
+    help: "Responses whose provider reported usage that the gateway doesn't know, so it may be billed and not charged. The log names it. Alert on any.",
     labels: ["provider"],
   });
   const unpriced = metrics.counter({
@@ -34,22 +58,11 @@ export function createGatewayMetrics(metrics: Metrics) {
     help: "Requests to models without a known price: charged nothing, or the fallback price. Set a price for them.",
     labels: ["provider"],
   });
-  const alarms = metrics.counter({
-    name: "gateway_organization_alarms_total",
-    help: "Organizations that operators should look at, at most one an hour each. The log names the organization. Alert on any.",
-    labels: ["kind"],
-  });
   return {
-    countAlarm: (kind: AlarmKind): void => alarms.inc({ kind }),
     countUnpriced: (provider: string): void => unpriced.inc({ provider: boundedProvider(provider) }),
     countImplausibleUsage: (provider: string): void =>
       implausibleUsage.inc({ provider: boundedProvider(provider) }),
-    countFailedAttempt: (provider: string, error_type: string): void =>
-      failedAttempts.inc({ provider: boundedProvider(provider), error_type }),
-    countInternalError: (): void => internalErrors.inc({}),
-    countRequest: (status: number, provider: string, outcome: Outcome): void =>
-      requests.inc({ status, provider: boundedProvider(provider), outcome }),
-    countRefusal: (code: string): void => refusals.inc({ code }),
+    countUnknownUsage: (provider: string): void => unknownUsage.inc({ provider: boundedProvider(provider) }),
   };
 }
 

@@ -41,6 +41,8 @@ export * from "./records/usage-record.ts";
 export * from "./usage/cost.ts";
 export * from "./usage/estimate.ts";
 export * from "./usage/price-choices.ts";
+export * from "./usage/record-cost.ts";
+export * from "./usage/stated-usage.ts";
 export * from "./usage/token-usage.ts";
 export * from "./usage/usage-wire.ts";
 export * from "./videos/render-video.ts";

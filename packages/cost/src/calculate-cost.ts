@@ -17,6 +17,8 @@ export interface CostOptions extends UnitChoice {
   readonly serviceTier?: string | null;
   /** `mapping.regionalPrices[region]` of the region used. */
   readonly regionalPrices?: Partial<UnitPrices> | null;
+  /** Options whose factor in `price.multipliers` applies to every token: `fast`, `us`. */
+  readonly multipliers?: readonly string[] | undefined;
   /** True under Retain All Data: storage of the payload is charged. */
   readonly retained: boolean;
   /** Of each image that was made: what decides its price. Without it, `imageQuality` and `imageSize` hold for all. */
@@ -46,6 +48,7 @@ export function calculateCost(usage: TokenUsage, price: Price, options: CostOpti
     promptTokens: prompt,
     serviceTier: options.serviceTier,
     regionalPrices: options.regionalPrices,
+    multipliers: options.multipliers,
   });
   const lines = tokenLines(usage, rates);
   addImages(lines, { usage, rates, prepared, options });

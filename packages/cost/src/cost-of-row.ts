@@ -1,5 +1,7 @@
 import type { Cost, PriceChoices, Pricing, TokenUsage } from "@causeway/contracts";
 import { type CostOptions, calculateCost } from "./calculate-cost.ts";
+import { recordToCost } from "./record-cost.ts";
+import { addCosts } from "./add-costs.ts";
 import { regionalPricesOf } from "./regional-prices.ts";
 import { zeroCost } from "./zero-cost.ts";
 
@@ -17,22 +19,31 @@ export interface PricedRow {
 /**
  * The amounts of a row, from the row and its price version alone, in picodollars. Requests are charged by it too, so what was
  * charged and what is computed again years later are one.
+ * Other models that the provider ran have other price versions: their recorded part is added.
  * @param pricing of the price version that the row names; `NO_PRICE` where it names none
  */
 export function costOfRow(row: PricedRow, pricing: Pick<Pricing, "price" | "regionalPrices">): Cost {
   const { pricedBy, retained, imageCapable } = row;
   if (pricedBy.uncharged) return zeroCost({ retained, imageCapable });
-  return calculateCost(storedUsage(row), pricing.price, {
+  const options: Complete = {
     serviceTier: pricedBy.serviceTier ?? null,
     regionalPrices: regionalPricesOf(pricing, row.region),
     made: madeOf(pricedBy),
     resolution: pricedBy.resolution ?? null,
     silent: pricedBy.silent === true,
     webSearchContextSize: pricedBy.searchContextSize ?? null,
+    multipliers: pricedBy.multipliers,
     retained,
     imageCapable,
-  });
+  };
+  const own = calculateCost(storedUsage(row), pricing.price, options);
+  return (pricedBy.others ?? []).reduce((sum, { cost }) => addCosts(sum, recordToCost(cost)), own);
 }
+
+/** Every option of a price: one that nothing chooses doesn't compile. Quality and size of images are those of `made`. */
+type Complete = {
+  readonly [Name in Exclude<keyof CostOptions, "imageQuality" | "imageSize">]-?: CostOptions[Name];
+};
 
 /** The counts as a row keeps them: seconds with three decimals, and 0 for units that were not reported. */
 function storedUsage({ tokens, pricedBy }: PricedRow): TokenUsage {

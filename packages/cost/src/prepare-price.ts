@@ -1,7 +1,7 @@
 import type { Price, UnitPrices } from "@causeway/contracts";
 import { applyVariant, type KnownRates, parsePrices } from "./price-fields.ts";
 import { parseRate, type Rate } from "./rate.ts";
-import { type Rates, resolveRates } from "./rates.ts";
+import { multiplyTokenRates, type Rates, resolveRates } from "./rates.ts";
 
 /** A price parsed once, with every combination of tier, region and service tier that was asked for. */
 export interface PreparedPrice {
@@ -17,6 +17,8 @@ interface PriceSelection {
   readonly serviceTier?: string | null;
   /** The mapping's prices of the region used, if they differ. */
   readonly regionalPrices?: Partial<UnitPrices> | null;
+  /** Names of `price.multipliers`. */
+  readonly multipliers?: readonly string[] | undefined;
 }
 
 export interface ImageRate {
@@ -42,7 +44,7 @@ export function preparePrice(price: Price): PreparedPrice {
 
 function parsePrice(price: Price): PreparedPrice {
   return {
-    ratesFor: createRateSelector(price),
+    ratesFor: createMultiplier(price, createRateSelector(price)),
     images: price.images.map((image) => ({
       quality: image.quality,
       size: image.size,
@@ -57,6 +59,38 @@ function parsePrice(price: Price): PreparedPrice {
 /** A map, because the keys are looked up with what a caller wrote. */
 const parseRecord = (prices: Readonly<Record<string, string>>): ReadonlyMap<string, Rate> =>
   new Map(Object.entries(prices).map(([key, price]) => [key, parseRate(price)]));
+
+/** Names of tiers that a provider renamed: OpenAI takes and says both since July 30, 2026 (its guide "Fast mode"). */
+const TIER_ALIASES: Readonly<Record<string, string>> = { fast: "priority" };
+
+function tierIn(known: ReadonlyMap<string, unknown>, name: string | null | undefined): string | null {
+  if (!name) return null;
+  if (known.has(name)) return name;
+  const alias = Object.hasOwn(TIER_ALIASES, name) ? TIER_ALIASES[name] : undefined;
+  return alias && known.has(alias) ? alias : null;
+}
+
+/** Factors on all token prices, above whatever tier and region were chosen. */
+function createMultiplier(price: Price, select: PreparedPrice["ratesFor"]): PreparedPrice["ratesFor"] {
+  const factors = new Map(Object.entries(price.multipliers ?? {}).map(([name, by]) => [name, parseRate(by)]));
+  if (factors.size === 0) return select;
+  const made = new WeakMap<Rates, Map<string, Rates>>();
+  return (selection) => {
+    const rates = select(selection);
+    const names = (selection.multipliers ?? []).filter((name) => factors.has(name));
+    if (names.length === 0) return rates;
+    const key = names.toSorted().join(" ");
+    const byNames = made.get(rates) ?? new Map<string, Rates>();
+    made.set(rates, byNames);
+    const known = byNames.get(key);
+    if (known) return known;
+    const multiplied = names.reduce((all, name) => multiplyTokenRates(all, factors.get(name) ?? ONE), rates);
+    byNames.set(key, multiplied);
+    return multiplied;
+  };
+}
+
+const ONE = parseRate("1");
 
 /** Combinations are few per model, so each is made when first asked for and kept. */
 function createRateSelector(price: Price): PreparedPrice["ratesFor"] {
@@ -81,7 +115,7 @@ function createRateSelector(price: Price): PreparedPrice["ratesFor"] {
   const regional = new WeakMap<Partial<UnitPrices>, (tier: number, serviceTier: string | null) => Rates>();
 
   return ({ promptTokens, serviceTier, regionalPrices }) => {
-    const known = serviceTier && serviceTiers.has(serviceTier) ? serviceTier : null;
+    const known = tierIn(serviceTiers, serviceTier);
     const tier = tiers.findLastIndex(({ above }) => promptTokens > above);
     if (!regionalPrices) return everywhere(tier, known);
     let combinations = regional.get(regionalPrices);

@@ -1,5 +1,5 @@
 import type { KnownRates } from "./price-fields.ts";
-import { NO_RATE, type Rate, scaleRate } from "./rate.ts";
+import { NO_RATE, parseRate, type Rate, scaleRate } from "./rate.ts";
 
 /** What each bucket of a `TokenUsage` costs per unit: every gap filled. `null` = the unit has no price. */
 export interface Rates {
@@ -70,3 +70,23 @@ const cachedAt = (rate: Rate, cacheRead: Rate, prompt: Rate): Rate =>
   isCounted(prompt) ? scaleRate(rate, cacheRead, prompt) : rate;
 
 const isCounted = (rate: Rate | undefined): boolean => rate !== undefined && rate.numerator > 0n;
+
+/** Which prices are those of tokens. A price that is missing here does not compile. */
+const IS_OF_TOKENS: { readonly [Name in keyof Rates]: boolean } = {
+  ...{ input: true, cachedInput: true, cachedAudioInput: true, cacheWrite: true, cacheWrite1h: true },
+  ...{ audioInput: true, imageInput: true, videoInput: true },
+  ...{ output: true, reasoning: true, audioOutput: true, imageOutput: true },
+  ...{ image: false, sentImage: false, request: false, webSearch: false },
+  ...{ character: false, page: false, secondInput: false, secondOutput: false },
+};
+
+const ONE = parseRate("1");
+
+/** All prices of tokens, times a factor. */
+export function multiplyTokenRates(rates: Rates, factor: Rate): Rates {
+  const multiplied = Object.entries(rates).map(([name, rate]: [string, Rate | null]) => [
+    name,
+    rate && IS_OF_TOKENS[name as keyof Rates] ? scaleRate(rate, factor, ONE) : rate,
+  ]);
+  return Object.fromEntries(multiplied) as unknown as Rates;
+}

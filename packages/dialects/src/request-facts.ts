@@ -1,3 +1,4 @@
+import type { StatedChoices } from "@causeway/contracts";
 import type { NamedModel } from "./shared/state/named-models.ts";
 
 /** A capability a request cannot do without; names are those of `Capabilities`. */
@@ -55,6 +56,8 @@ export interface RequestFacts {
   readonly searchUnits?: number;
   /** The provider may read more than is sent, or answer in its own steps: tools it runs itself, state it keeps. */
   readonly isOpenEnded?: boolean;
+  /** Options that it asks for and that move its price. */
+  readonly priceOptions?: StatedChoices;
   /** Models that its members name in addition to `model`; left out where there are none. */
   readonly namedModels?: readonly NamedModel[];
 }

@@ -1,4 +1,5 @@
 import { CopyButton } from "@causeway/ui/copy-button";
+import { formatUsd } from "@causeway/ui/format/money";
 import { formatCount } from "@causeway/ui/format/numbers";
 import Link from "next/link";
 import type { ReactNode } from "react";
@@ -99,7 +100,21 @@ const factsOfPrice = (pricedBy: LogWithAttempts["pricedBy"]): Fact[] => [
   ],
   ["Resolution", pricedBy?.resolution],
   ["Sound", pricedBy?.silent ? "none" : null],
+  ["Price options", pricedBy?.multipliers?.join(", ")],
+  ["Options without a price", pricedBy?.unpricedOptions?.join(", ")],
+  ["Other models", pricedBy?.others?.map(describeOther).join("; ")],
 ];
+
+type OtherModel = NonNullable<NonNullable<LogWithAttempts["pricedBy"]>["others"]>[number];
+
+const PICO_PER_USD = 1e12;
+
+/** `claude-opus-4-6: 105,000 tokens, $0.625` */
+function describeOther({ model, tokens, cost }: OtherModel): string {
+  const counts = Object.entries(tokens).filter(([kind]) => !(kind in UNIT_NAMES));
+  const count = counts.reduce((sum, [, each]) => sum + each, 0);
+  return `${model}: ${formatCount(count)} tokens, ${formatUsd(Number(cost.total ?? 0) / PICO_PER_USD)}`;
+}
 
 const VideoLink = ({ project, id }: { project: string; id: string }) => (
   <Link href={`/${project}/videos?video=${id}`} className={textLink}>

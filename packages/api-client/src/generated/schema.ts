@@ -1,4 +1,4 @@
-// Made by `pnpm generate` from apps/api/openapi.json. Fingerprint: 21a7ea72ad4a556b
+// Made by `pnpm generate` from apps/api/openapi.json. Fingerprint: 446b9ece5046aaae
 
 export interface paths {
     "/session": {
@@ -6465,11 +6465,36 @@ export interface components {
              * @enum {number}
              */
             requests?: 0;
+            /**
+             * @description Options whose factor all token prices were multiplied by.
+             * @example [
+             *       "fast"
+             *     ]
+             */
+            multipliers?: string[];
+            /** @description Options that have no known price: charged as without them. */
+            unpricedOptions?: string[];
+            /** @description Other models that the provider ran, such as advisors and fallbacks. The request's `cost` includes theirs, which are in picodollars here; its `tokens` don't. */
+            others?: components["schemas"]["LogPricedByOthersItem"][];
         };
         LogPricedByImagesItem: {
             quality: string | null;
             size: string | null;
             count: number;
+        };
+        LogPricedByOthersItem: {
+            model: string;
+            tokens: {
+                [key: string]: number;
+            };
+            cost: {
+                [key: string]: string | null;
+            };
+            priceVersion: string | null;
+            /** @enum {boolean} */
+            unpriced?: true;
+            /** @enum {boolean} */
+            estimated?: true;
         };
         LogTokens: {
             /** @description Uncached text. */

@@ -1,6 +1,7 @@
 import { UNCHARGED_CHOICES } from "../usage/price-choices.ts";
 import { NO_TOKENS } from "../usage/token-usage.ts";
-import { type Intent, type RecordCost, USAGE_RECORD_VERSION, type UsageRecord } from "./usage-record.ts";
+import type { RecordCost } from "../usage/record-cost.ts";
+import { type Intent, USAGE_RECORD_VERSION, type UsageRecord } from "./usage-record.ts";
 
 const NO_COST: RecordCost = {
   input: "0",

@@ -2,6 +2,7 @@ import type { CredentialSource } from "../access/credentials.ts";
 import type { CountedLevel } from "../access/limit-level.ts";
 import type { FinishReason } from "../chat/completion.ts";
 import type { PriceChoices } from "../usage/price-choices.ts";
+import type { RecordCost } from "../usage/record-cost.ts";
 import type { TokenUsage } from "../usage/token-usage.ts";
 import type { GuardrailViolation } from "../guardrails/violation.ts";
 import type { FailureReason } from "./failure-reason.ts";
@@ -35,20 +36,6 @@ export type ErrorType = "none" | (typeof ERROR_TYPES)[number];
 
 /** How a request ended. `refused` rows never reached a provider; `gateway_lost` ones never ended. */
 export type RecordFinish = FinishReason | "error" | "canceled" | "refused" | "gateway_lost";
-
-/** Amounts in picodollars, as decimal strings (JSON has no bigint). */
-export interface RecordCost {
-  readonly input: string;
-  readonly cacheWrite: string;
-  readonly cachedInput: string;
-  readonly output: string;
-  readonly request: string;
-  readonly webSearch: string;
-  readonly imageInput: string | null;
-  readonly imageOutput: string | null;
-  readonly dataStorage: string | null;
-  readonly total: string;
-}
 
 /**
  * One row of `request_log` on its way from the gateway to PostgreSQL: never any message content. No field is optional, so

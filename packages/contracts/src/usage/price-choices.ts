@@ -1,3 +1,6 @@
+import type { RecordCost } from "./record-cost.ts";
+import type { TokenUsage } from "./token-usage.ts";
+
 /**
  * What the price of a request was chosen by, besides its counts, its region and the long-context tier that follows from its
  * prompt. With the counts and the price version of its row, the amounts of the row can be computed again. Each choice is
@@ -18,7 +21,34 @@ export interface PriceChoices {
   readonly silent?: true;
   /** Units that the price per request was multiplied by, where the provider says that there were none. */
   readonly requests?: 0;
+  /** Options whose factor all token prices were multiplied by: `fast`, `us`. */
+  readonly multipliers?: readonly string[];
+  /** Options that were used and that no source has a price for: charged as without them. */
+  readonly unpricedOptions?: readonly string[];
+  /** Other models that the provider ran for the response; at most {@link MAX_OTHER_MODELS}. */
+  readonly others?: readonly OtherModel[];
 }
+
+/**
+ * What another model than that of the row used, and its part of the row's amounts: the row's tokens are without it, its amounts
+ * are with it.
+ */
+export interface OtherModel {
+  /** Catalog id, or the provider's name where the catalog doesn't list it. */
+  readonly model: string;
+  /** Only those that aren't zero. */
+  readonly tokens: Partial<TokenUsage>;
+  /** Picodollars. */
+  readonly cost: { readonly [Line in keyof RecordCost]: RecordCost[Line] };
+  readonly priceVersion: string | null;
+  /** No source knows its price: it was charged as the model of the row, or as the operator decided. */
+  readonly unpriced?: true;
+  /** What the provider said it used is impossible. */
+  readonly estimated?: true;
+}
+
+/** Of one row. */
+export const MAX_OTHER_MODELS = 16;
 
 /** Images of one kind. Null: not known. */
 export interface MadeImages {

@@ -1,4 +1,4 @@
-import { completionTokens, promptTokens, type TokenUsage } from "@causeway/contracts";
+import { completionTokens, promptTokens, type StatedUsage } from "@causeway/contracts";
 import { afterAll, describe, expect, it } from "vitest";
 import {
   addUp,
@@ -77,9 +77,10 @@ const FINAL = {
 };
 
 /** The provider's own counts against ours; compactions are listed apart and billed. */
-function expectUsage(usage: TokenUsage | null, wire: WireTokens | null): void {
-  const passes = (wire?.iterations ?? []).filter(({ model }) => !model);
-  const all = passes.length > 0 ? passes : [wire ?? {}];
+function expectUsage(usage: StatedUsage | null, wire: WireTokens | null): void {
+  const passes = wire?.iterations ?? [];
+  const named = passes.filter(({ model }) => model);
+  const all = passes.length > 0 ? passes.filter(({ model }) => !model) : [wire ?? {}];
   const sum = (pick: (tokens: WireTokens) => number | undefined): number =>
     all.reduce((total, one) => total + (pick(one) ?? 0), 0);
   expect(usage).toMatchObject({
@@ -89,6 +90,10 @@ function expectUsage(usage: TokenUsage | null, wire: WireTokens | null): void {
     webSearches: wire?.server_tool_use?.web_search_requests ?? 0,
   });
   if (!usage) return;
+  expect(usage.unknown).toBeUndefined();
+  expect(usage.others?.map((other) => [other.model, other.usage.input, other.usage.output]) ?? []).toEqual(
+    named.map((pass) => [pass.model, pass.input_tokens, pass.output_tokens]),
+  );
   expect(usage.cacheWrite + usage.cacheWrite1h).toBe(sum((one) => one.cache_creation_input_tokens));
   expect(completionTokens(usage)).toBe(sum((one) => one.output_tokens));
   expect(promptTokens(usage)).toBe(usage.input + usage.cachedInput + usage.cacheWrite + usage.cacheWrite1h);

@@ -1,4 +1,4 @@
-import type { ChatChunk } from "@causeway/contracts";
+import { type ChatChunk, completionTokens, promptTokens } from "@causeway/contracts";
 import { afterAll, describe, expect, it } from "vitest";
 import { createTally, exchangeWith, readRecordings, type Recording, targetOf } from "../../test/index.ts";
 import { asObject, type JsonObject } from "../shared/json-object.ts";
@@ -32,8 +32,8 @@ function checkTranscript(recording: Recording): void {
   );
   expect(answer).toMatchObject({ text: body.text });
   const said = asObject(body.usage);
-  const { seconds, ...tokens } = usage ?? { seconds: 0 };
-  const counted = Object.values(tokens).reduce<number>((sum, count) => sum + (count ?? 0), 0);
+  const { seconds } = usage ?? { seconds: 0 };
+  const counted = usage ? promptTokens(usage) + completionTokens(usage) : 0;
   expect(said?.seconds ?? counted).toBe(said?.seconds === undefined ? said?.total_tokens : seconds);
 }
 

@@ -1,4 +1,11 @@
-import type { ChatChunk, ChatCompletion, ChatRequest, FinishReason, TokenUsage } from "@causeway/contracts";
+import type {
+  ChatChunk,
+  ChatCompletion,
+  ChatRequest,
+  FinishReason,
+  StatedUsage,
+  TokenUsage,
+} from "@causeway/contracts";
 import type { JsonObject } from "../shared/json-object.ts";
 import type { ImageChoice } from "../request-facts.ts";
 import type { Target, UpstreamRequest } from "../target.ts";
@@ -9,18 +16,18 @@ export interface ParsedAnswer {
   /** Without `usage` and `metadata`; the gateway adds them. */
   readonly completion: ChatCompletion;
   /** `null` when the provider sent none. */
-  readonly usage: TokenUsage | null;
+  readonly usage: StatedUsage | null;
   readonly serviceTier: string | null;
 }
 
 /** What has been seen of a streamed answer; read by the gateway after every push. */
 export interface StreamState {
   /** The last usage seen wins. */
-  usage: TokenUsage | null;
+  usage: StatedUsage | null;
   /** What was said of usage so far, in the provider's own words, where it comes in pieces. */
   stated?: JsonObject;
   /** What was said of the prompt before the answer was whole; its counts of output are 0. For answers that break off. */
-  promptUsage?: TokenUsage | null;
+  promptUsage?: StatedUsage | null;
   /** True from the first text, thinking, tool call, image or audio on. */
   sawContent: boolean;
   finishReason: FinishReason | null;

@@ -1,4 +1,4 @@
-import type { ChatChunk, FinishReason, TokenUsage } from "@causeway/contracts";
+import type { ChatChunk, FinishReason, StatedUsage, TokenUsage } from "@causeway/contracts";
 import type { JsonObject } from "../shared/json-object.ts";
 import type { ImageChoice } from "../request-facts.ts";
 import type { Target, UpstreamRequest } from "../target.ts";
@@ -7,7 +7,7 @@ import type { QueueSide } from "./queue.ts";
 
 /** What a whole answer says alongside its content. */
 export interface AnswerSummary {
-  readonly usage: TokenUsage | null;
+  readonly usage: StatedUsage | null;
   readonly finishReason: FinishReason | null;
   readonly serviceTier: string | null;
   /** Of each image that was made, in order: what decides its price. */
@@ -24,7 +24,7 @@ export interface AnswerPart {
 
 /** An answer that was read without being parsed. */
 export interface BytesAnswer {
-  readonly usage: TokenUsage | null;
+  readonly usage: StatedUsage | null;
   /** The answer with cost and metadata joined. */
   complete(final: ChatChunk): Uint8Array;
 }

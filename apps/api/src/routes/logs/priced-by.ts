@@ -30,6 +30,36 @@ export const PricedBy = z
       .literal(0)
       .optional()
       .openapi({ description: "The provider counted no unit for the price per request." }),
+    multipliers: z
+      .array(z.string())
+      .readonly()
+      .optional()
+      .openapi({
+        description: "Options whose factor all token prices were multiplied by.",
+        example: ["fast"],
+      }),
+    unpricedOptions: z
+      .array(z.string())
+      .readonly()
+      .optional()
+      .openapi({ description: "Options that have no known price: charged as without them." }),
+    others: z
+      .array(
+        z.object({
+          model: z.string(),
+          tokens: z.record(z.string(), z.number()),
+          cost: z.record(z.string(), z.string().nullable()),
+          priceVersion: z.string().nullable(),
+          unpriced: z.literal(true).optional(),
+          estimated: z.literal(true).optional(),
+        }),
+      )
+      .readonly()
+      .optional()
+      .openapi({
+        description:
+          "Other models that the provider ran, such as advisors and fallbacks. The request's `cost` includes theirs, which are in picodollars here; its `tokens` don't.",
+      }),
   })
   .nullable()
   .openapi({

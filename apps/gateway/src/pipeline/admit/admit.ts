@@ -1,9 +1,11 @@
 import { createHash } from "node:crypto";
+import { estimateCost } from "@causeway/cost";
 import { createId } from "@causeway/crypto";
 import type { Call } from "../../request/call.ts";
-import { type Candidate, modelId } from "../../request/candidate.ts";
+import { type Candidate, type Credential, modelId } from "../../request/candidate.ts";
 import type { Ticket } from "../../request/ticket.ts";
 import type { PipelineDeps } from "../pipeline-deps.ts";
+import { EXPECTED_OUTPUT, otherTerms } from "../resolve/other-terms.ts";
 import { type Admission, admitWithinBalance } from "./admit-within-balance.ts";
 import { estimateRequest } from "./estimate.ts";
 import { usesCredits } from "./uses-credits.ts";
@@ -25,7 +27,8 @@ function askFor(deps: PipelineDeps, call: Call, candidates: readonly Candidate[]
   const { caller, facts, door } = call;
   const retained = caller.retention === "all";
   const expectedOutput = expectedOutputOf(deps, caller.apiKeyId, candidates);
-  const estimate = estimateRequest(facts, candidates, { expectedOutput, retained });
+  const estimateOthers = facts.namedModels ? othersOf(deps, call, expectedOutput) : undefined;
+  const estimate = estimateRequest(facts, candidates, { expectedOutput, retained, estimateOthers });
   // A video outlives its request: its job, its reservation and its row have one id.
   const isVideo = door.operation === "videos";
   return deps.accounting.admit({
@@ -41,6 +44,21 @@ function askFor(deps: PipelineDeps, call: Call, candidates: readonly Candidate[]
     requestedModel: facts.model,
     stream: facts.stream,
   });
+}
+
+/** Each model that the request names reads the conversation and answers once. */
+function othersOf({ unpriced }: PipelineDeps, call: Call, expectedOutput: number) {
+  const { promptTokens, namedModels = [] } = call.facts;
+  const names = new Set(namedModels.flatMap(({ model }) => model ?? []));
+  const outputTokens = Math.max(expectedOutput, EXPECTED_OUTPUT);
+  return (candidate: Candidate, credential: Credential): bigint => {
+    let sum = 0n;
+    for (const name of names) {
+      const { price } = otherTerms(unpriced, call, candidate, credential, name).pricing;
+      sum += estimateCost({ promptTokens, outputTokens, price });
+    }
+    return sum;
+  };
 }
 
 /** Tokens one answer is expected to have; all candidates are providers of one model. */

@@ -11,6 +11,13 @@ export interface RequestEstimate {
   readonly credits: bigint;
 }
 
+interface EstimateOptions {
+  readonly expectedOutput: number;
+  readonly retained: boolean;
+  /** What models that the request names in addition would cost, with one key. */
+  readonly estimateOthers?: ((candidate: Candidate, credential: Credential) => bigint) | undefined;
+}
+
 /**
  * What is reserved at admission: the most expensive candidate, so that no route costs more than was reserved for it. On own keys
  * only storage is taken from credits. `retained`: storage is charged.
@@ -18,7 +25,7 @@ export interface RequestEstimate {
 export function estimateRequest(
   facts: RequestFacts,
   candidates: readonly Candidate[],
-  { expectedOutput, retained }: { readonly expectedOutput: number; readonly retained: boolean },
+  { expectedOutput, retained, estimateOthers }: EstimateOptions,
 ): RequestEstimate {
   const outputTokens =
     Math.min(facts.maxOutputTokens ?? Number.POSITIVE_INFINITY, Math.ceil(expectedOutput)) * facts.choices;
@@ -31,7 +38,9 @@ export function estimateRequest(
     for (const credential of candidate.credentials) {
       // Keys share a price and a region, nearly always.
       if (last === null || !isPricedAlike(candidate, credential, last))
-        cost = estimateInference(candidate, credential, facts, outputTokens);
+        cost =
+          estimateInference(candidate, credential, facts, outputTokens) +
+          (estimateOthers?.(candidate, credential) ?? 0n);
       last = credential;
       if (cost > highest) highest = cost;
       if (credential.mode === "operator" && cost > highestPaid) highestPaid = cost;
@@ -41,7 +50,7 @@ export function estimateRequest(
 }
 
 const isPricedAlike = (candidate: Candidate, a: Credential, b: Credential): boolean =>
-  a.pricing === b.pricing && regionOf(candidate, a) === regionOf(candidate, b);
+  a.mode === b.mode && a.pricing === b.pricing && regionOf(candidate, a) === regionOf(candidate, b);
 
 function estimateInference(
   candidate: Candidate,
@@ -58,5 +67,7 @@ function estimateInference(
     price: pricing.price,
     serviceTier: facts.serviceTier,
     regionalPrices: regionalPricesOf(pricing, regionOf(candidate, credential)),
+    multipliers: Object.values(facts.priceOptions ?? {}),
+    webSearchContextSize: facts.priceOptions?.searchContextSize ?? null,
   });
 }

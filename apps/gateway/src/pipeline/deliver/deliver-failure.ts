@@ -4,7 +4,8 @@ import type { Call } from "../../request/call.ts";
 import { termsWith } from "../../request/candidate.ts";
 import type { Delivery } from "../../request/delivery.ts";
 import type { PipelineDeps } from "../pipeline-deps.ts";
-import { type Charged, costOfNothing, NOTHING, usageContext, usageOfLeaving } from "../settle/charge.ts";
+import { costOfNothing, NOTHING, usageContext, usageOfLeaving } from "../settle/charge.ts";
+import type { Charged } from "../settle/charged.ts";
 import { renderRouting } from "../settle/final-chunk.ts";
 import { type Bill, bill, settle } from "../settle/settle.ts";
 

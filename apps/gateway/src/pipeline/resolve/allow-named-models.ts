@@ -105,7 +105,7 @@ const verdictOn = (decision: Decision, { param }: NamedModel): Verdict => ({
 });
 
 /** What a name in a body means to the provider that reads it: with or without the provider's own name before it. */
-function findNamedModel({ catalog }: Call, providerId: string, name: string): MappedModel | null {
+export function findNamedModel({ catalog }: Call, providerId: string, name: string): MappedModel | null {
   const prefix = `${providerId}/`;
   return (
     catalog.findAtProvider(providerId, name) ??

@@ -16,7 +16,7 @@ import { modelId, pricingWith, regionOf, upstreamNameWith } from "../../request/
 import { readLabels, redactReason } from "../../request/recorded-labels.ts";
 import type { Ticket } from "../../request/ticket.ts";
 import { reasonOfAttempt, reasonOfError } from "../attempt/failure-reason.ts";
-import type { Charged } from "./charge.ts";
+import type { Charged } from "./charged.ts";
 import { sumTimes } from "./sum-times.ts";
 
 /** How the call as a whole ended. */

@@ -1,29 +1,23 @@
 import {
   type Cost,
-  type MadeImages,
-  MAX_MADE_IMAGES,
   NO_TOKENS,
+  type OtherModel,
   type PriceChoices,
+  type StatedChoices,
+  type StatedUsage,
   type TokenUsage,
   tokensOf,
 } from "@causeway/contracts";
 import { costOfRow, zeroCost } from "@causeway/cost";
-import { expectedAudioUsage, expectedUsage, type ImageChoice, type StreamState } from "@causeway/dialects";
+import { expectedAudioUsage, expectedUsage, type StreamState } from "@causeway/dialects";
 import type { Attempt } from "../../request/attempt.ts";
 import type { Call } from "../../request/call.ts";
 import type { Credential, Terms } from "../../request/candidate.ts";
 import type { WholeAnswer } from "../attempt/whole-answer.ts";
+import type { Charged } from "./charged.ts";
+import { choicesOf } from "./price-choices.ts";
+import { namesModelOf, splitUsage, type SplitUsage } from "./split-usage.ts";
 import { isPlausible, longestPrompt, type UsageBounds, usageBounds } from "./usage-bounds.ts";
-
-/** What is charged, and whether it is an estimate. See apps/docs/guide/money.md. */
-export interface Charged {
-  readonly usage: TokenUsage;
-  readonly estimated: boolean;
-  /** What the provider said instead, where that cannot be. */
-  readonly disbelieved?: TokenUsage;
-  /** Of each image: what decides its price. */
-  readonly made?: readonly ImageChoice[] | undefined;
-}
 
 export const NOTHING: Charged = { usage: NO_TOKENS, estimated: false };
 
@@ -34,6 +28,8 @@ export interface UsageContext {
   readonly prompt: TokenUsage;
   /** What a caller that left is charged for an answer of which nothing is known. */
   readonly unseen: TokenUsage;
+  /** Tells what the model used from what others did. */
+  readonly split: (stated: StatedUsage) => SplitUsage;
 }
 
 /** Of a call answered on these terms. No model reads more than its context. */
@@ -45,9 +41,11 @@ export function usageContext(terms: Terms, call: Call): UsageContext {
     ...{ input, ...(searchUnits === undefined ? {} : { searchUnits }) },
     ...(audio ? expectedAudioUsage({ ...audio, characters: 0 }) : {}),
   };
+  const isAsked = namesModelOf(terms, call);
   return {
     bounds: usageBounds(terms, call),
     prompt,
+    split: (stated) => splitUsage(stated, isAsked),
     unseen: {
       ...prompt,
       ...(images ? expectedUsage(images) : {}),
@@ -57,24 +55,28 @@ export function usageContext(terms: Terms, call: Call): UsageContext {
 }
 
 /** The usage of an answer that came whole: the provider's if it can be right, else an estimate. */
-export function usageOfWhole(answer: WholeAnswer, { bounds, prompt }: UsageContext): Charged {
-  const { usage, made } = answer;
-  if (usage && isPlausible(usage, bounds)) return { usage, estimated: false, made };
-  return { ...guess({ ...prompt, ...answer.estimatedOutput() }, usage), made };
+export function usageOfWhole(answer: WholeAnswer, context: UsageContext): Charged {
+  const { made } = answer;
+  const stated = answer.usage && believe(answer.usage, context);
+  if (stated?.charged) return { ...stated.charged, made };
+  const usage = { ...context.prompt, ...answer.estimatedOutput() };
+  return { ...guess(usage, stated?.usage ?? null), made, ...besideOf(stated) };
 }
 
 /** The provider's usage, whatever came after; else what was seen of the content; else nothing. */
 export function usageOfStream(state: StreamState, context: UsageContext): Charged {
-  const { usage, made } = state;
-  if (usage && isPlausible(usage, context.bounds)) return { usage, estimated: false, made };
-  if (!state.sawContent && !usage) return NOTHING;
+  const { made } = state;
+  const stated = state.usage && believe(state.usage, context);
+  if (stated?.charged) return { ...stated.charged, made };
+  if (!state.sawContent && !stated) return NOTHING;
   const output = tokensOf({ ascii: state.ascii, other: state.otherCodePoints });
   const images = Math.min(state.images, context.bounds.images);
   const { said, disbelieved } = promptOf(state, context);
   const imageOutput = state.imageTokens ?? 0;
   return {
-    ...guess({ ...said, output, images, imageOutput, ...state.estimate }, usage ?? disbelieved),
+    ...guess({ ...said, output, images, imageOutput, ...state.estimate }, stated?.usage ?? disbelieved),
     made,
+    ...besideOf(stated),
   };
 }
 
@@ -84,17 +86,34 @@ export function usageOfStream(state: StreamState, context: UsageContext): Charge
  */
 export function usageOfLeaving({ errorType, isSent, seen }: Attempt, context: UsageContext): Charged {
   if (errorType !== "canceled" || !isSent) return NOTHING;
-  if (seen?.usage && isPlausible(seen.usage, context.bounds)) return { usage: seen.usage, estimated: false };
+  const stated = seen?.usage ? believe(seen.usage, context) : null;
+  if (stated?.charged) return stated.charged;
   const { said, disbelieved } = promptOf(seen, context);
-  return guess(said === context.prompt ? context.unseen : said, seen?.usage ?? disbelieved);
+  const usage = said === context.prompt ? context.unseen : said;
+  return { ...guess(usage, stated?.usage ?? disbelieved), ...besideOf(stated) };
 }
+
+interface Believed extends SplitUsage {
+  /** Null: it cannot be. */
+  readonly charged: Charged | null;
+}
+
+function believe(stated: StatedUsage, { split, bounds }: UsageContext): Believed {
+  const { usage, beside } = split(stated);
+  const charged = isPlausible(usage, bounds) ? { usage, estimated: false, ...besideOf({ beside }) } : null;
+  return { usage, beside, charged };
+}
+
+/** Left out where nothing was said. */
+const besideOf = (stated: Pick<SplitUsage, "beside"> | null): Pick<Charged, "beside"> =>
+  stated && Object.keys(stated.beside).length > 0 ? { beside: stated.beside } : {};
 
 /** What the provider said of the prompt before its answer, where that can be. */
 function promptOf(
   state: StreamState | null,
-  { bounds, prompt }: UsageContext,
+  { bounds, prompt, split }: UsageContext,
 ): { readonly said: TokenUsage; readonly disbelieved: TokenUsage | null } {
-  const said = state?.promptUsage ?? null;
+  const said = state?.promptUsage ? split(state.promptUsage).usage : null;
   if (said && isPlausible(said, bounds)) return { said, disbelieved: null };
   return { said: prompt, disbelieved: said };
 }
@@ -111,6 +130,8 @@ export interface CostContext {
   readonly region: string | null;
   /** The tier the provider says it used. */
   readonly serviceTier: string | null;
+  /** Options that the request asked for. */
+  readonly asked?: StatedChoices | undefined;
 }
 
 /** An amount, and what else than counts it follows from. */
@@ -119,36 +140,19 @@ export interface PricedAnswer {
   readonly pricedBy: PriceChoices;
 }
 
-/** What an answer cost on these terms, at the price that held when the request was admitted. */
-export function costOfAnswer(terms: Terms, charged: Charged, context: CostContext): PricedAnswer {
+/** What an answer cost on these terms, with what others cost that were run for it, at the prices that held when it was admitted. */
+export function costOfAnswer(
+  terms: Terms,
+  charged: Charged,
+  context: CostContext,
+  others: readonly OtherModel[] = [],
+): PricedAnswer {
   const { region, retained } = context;
-  const pricedBy = choicesOf(terms, charged, context);
+  const choices = choicesOf({ terms, charged, ...context });
+  const pricedBy = others.length > 0 ? { ...choices, others } : choices;
   const imageCapable = handlesImages(terms);
   const row = { tokens: charged.usage, region, pricedBy, retained, imageCapable };
   return { cost: costOfRow(row, terms.pricing), pricedBy };
-}
-
-/** What chose the price of an answer, as its row keeps it. */
-function choicesOf({ pricing }: Terms, { usage, made }: Charged, { serviceTier }: CostContext): PriceChoices {
-  const images = made && pricing.price.images.length > 0 ? countAlike(made.slice(0, usage.images)) : [];
-  return {
-    ...(serviceTier === null ? {} : { serviceTier: serviceTier.slice(0, MAX_CHOICE) }),
-    ...(images.length > 0 ? { images } : {}),
-    ...(usage.searchUnits === 0 ? { requests: 0 } : {}),
-  };
-}
-
-const MAX_CHOICE = 64;
-
-/** In the order in which they came. */
-function countAlike(made: readonly ImageChoice[]): readonly MadeImages[] {
-  const alike = new Map<string, MadeImages>();
-  for (const { quality, size } of made) {
-    const key = `${quality} ${size}`;
-    const count = (alike.get(key)?.count ?? 0) + 1;
-    if (count > 1 || alike.size < MAX_MADE_IMAGES) alike.set(key, { quality, size, count });
-  }
-  return [...alike.values()];
 }
 
 /** The lines of an answer that never came. */

@@ -3,7 +3,7 @@ import { renderUsage } from "@causeway/cost";
 import type { Attempt } from "../../request/attempt.ts";
 import type { Call } from "../../request/call.ts";
 import { modelId, regionOf, upstreamNameWith } from "../../request/candidate.ts";
-import type { Charged } from "./charge.ts";
+import type { Charged } from "./charged.ts";
 
 /** `metadata` of an answer: `attempts` in order, the last one the used one. `finalId` is the log id of that one. */
 export function renderMetadata(call: Call, attempts: readonly Attempt[], finalId: string): AnswerMetadata {

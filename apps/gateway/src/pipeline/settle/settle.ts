@@ -1,11 +1,13 @@
-import { type ChatChunk, outcomeOf, type TokenUsage } from "@causeway/contracts";
+import { type ChatChunk, type OtherModel, outcomeOf, type TokenUsage } from "@causeway/contracts";
 import type { Attempt } from "../../request/attempt.ts";
 import type { Call } from "../../request/call.ts";
 import { modelId, pricingWith, regionOf, termsWith, upstreamNameWith } from "../../request/candidate.ts";
 import type { Delivery } from "../../request/delivery.ts";
 import type { PipelineDeps } from "../pipeline-deps.ts";
 import { buildRecords, type Ending } from "./build-records.ts";
-import { type Charged, costOfAnswer, creditAmount } from "./charge.ts";
+import { costOfAnswer, creditAmount } from "./charge.ts";
+import type { Charged } from "./charged.ts";
+import { type OtherContext, priceOthers } from "./price-others.ts";
 import { createFinalChunk, renderMetadata } from "./final-chunk.ts";
 
 export interface Bill extends Pick<Ending, "cost" | "pricedBy"> {
@@ -22,17 +24,48 @@ export function bill(
 ): Bill {
   if (charged.disbelieved) warnOfUsage(deps, call, used, charged.disbelieved);
   const terms = termsWith(used.candidate, used.credential);
-  const { cost, pricedBy } = costOfAnswer(terms, charged, {
+  const context = {
     retained: call.caller.retention === "all",
     region: regionOf(used.candidate, used.credential),
     serviceTier,
-  });
+    asked: call.facts.priceOptions,
+  };
+  const others = billOthers(deps, call, used, charged, context);
+  const { cost, pricedBy } = costOfAnswer(terms, charged, context, others);
   const metadata = renderMetadata(call, attempts, ticket.id);
   return {
     final: createFinalChunk(call, metadata, charged, { cost, unpriced: terms.pricing.unpriced === true }),
     cost,
     pricedBy,
   };
+}
+
+/** What other models cost that the provider ran for the answer. */
+function billOthers(
+  deps: PipelineDeps,
+  call: Call,
+  used: Attempt,
+  { beside }: Charged,
+  context: Pick<OtherContext, "region" | "serviceTier">,
+): readonly OtherModel[] {
+  if (beside?.unknown) warnOfUnknown(deps, call, used, beside.unknown);
+  if (!beside?.others) return [];
+  const { candidate, credential } = used;
+  const priced = priceOthers(deps.unpriced, beside.others, { call, candidate, credential, ...context });
+  return priced.map(({ other, disbelieved }) => {
+    if (disbelieved) warnOfUsage(deps, call, used, disbelieved);
+    return other;
+  });
+}
+
+/** Something may be billed by what no one here reads. */
+function warnOfUnknown(deps: PipelineDeps, call: Call, used: Attempt, members: readonly string[]): void {
+  const { providerId: provider } = used.candidate;
+  deps.metrics.countUnknownUsage(provider);
+  deps.logger.warn(
+    { requestId: call.info.requestId, provider, members },
+    "a provider reported usage that the gateway doesn't know; check whether it is billed",
+  );
 }
 
 function warnOfUsage(deps: PipelineDeps, call: Call, used: Attempt, stated: TokenUsage): void {

@@ -1,7 +1,14 @@
-import { NO_TOKENS, type TokenUsage } from "@causeway/contracts";
-import { asObject, asObjects, type JsonObject } from "../../shared/json-object.ts";
+import {
+  NO_TOKENS,
+  type ModelUsage,
+  type StatedChoices,
+  type StatedUsage,
+  type TokenUsage,
+} from "@causeway/contracts";
+import { asFilledText, asObject, asObjects, type JsonObject } from "../../shared/json-object.ts";
 import { createTokenPool, hourWrites } from "../../shared/tokens/split-tokens.ts";
 import { asTokens, isStated } from "../../shared/tokens/token-count.ts";
+import { findUnknown } from "../../shared/tokens/unknown-usage.ts";
 
 /**
  * Tokens by kind; no token is in two fields. Source: the Messages API reference, "usage", and its pages on prompt caching
@@ -9,17 +16,22 @@ import { asTokens, isStated } from "../../shared/tokens/token-count.ts";
  * - cached and written tokens are reported alongside `input_tokens`, not inside them (#1), writes by lifetime in
  *   `cache_creation`;
  * - thinking is inside `output_tokens`, and said apart in `output_tokens_details` by newer models only;
- * - `iterations` lists every pass the model made for one answer; a compaction is billed but not in the counts above it.
- *   Passes of another model (`model` is set) have another price and are left out.
+ * - `iterations` lists every pass that was made for one answer; a compaction and an advisor are billed but not in the counts
+ *   above it. A pass that names a model has that model's price: advisors, fallbacks, and the attempts before these.
  * Null when there are no counts at all.
  */
-export function mapUsage(usage: unknown): TokenUsage | null {
+export function mapUsage(usage: unknown): StatedUsage | null {
   const wire = asObject(usage);
   if (!wire || !(isStated(wire.input_tokens) || isStated(wire.output_tokens))) return null;
-  const passes = asObjects(wire.iterations).filter(({ model }) => model === undefined || model === null);
-  const counts = countAll(passes.length > 0 ? passes : [wire], wire);
+  const passes = asObjects(wire.iterations);
+  const own = passes.filter(({ model }) => asFilledText(model) === null);
+  const named = passes.filter(({ model }) => asFilledText(model) !== null);
+  const isWhole = own.length === 0 && named.every(({ type }) => type === "advisor_message");
+  const counts = countAll(isWhole ? [wire] : own, wire);
   const pool = createTokenPool(counts.output);
   const reasoning = pool.take(asTokens(asObject(wire.output_tokens_details)?.thinking_tokens));
+  const choices = readChoices(wire);
+  const unknown = findUnknown(wire, KNOWN);
   return {
     ...NO_TOKENS,
     input: counts.input,
@@ -29,7 +41,35 @@ export function mapUsage(usage: unknown): TokenUsage | null {
     reasoning,
     output: pool.rest(),
     webSearches: asTokens(asObject(wire.server_tool_use)?.web_search_requests),
+    ...(named.length > 0 ? { others: countByModel(named) } : {}),
+    ...(choices ? { choices } : {}),
+    ...(unknown.length > 0 ? { unknown } : {}),
   };
+}
+
+/**
+ * Members of `usage` and of the objects in it. Source: types of @anthropic-ai/sdk 1.14.0, `BetaUsage`, read 2026-11-26.
+ * `fallback_credit` is what was given back for a request that was sent again; `web_fetch_requests` cost nothing.
+ */
+const KNOWN: ReadonlySet<string> = new Set(
+  (
+    "input_tokens output_tokens cache_creation_input_tokens cache_read_input_tokens cache_creation " +
+    "ephemeral_5m_input_tokens ephemeral_1h_input_tokens server_tool_use web_search_requests web_fetch_requests " +
+    "code_execution_requests tool_search_requests service_tier inference_geo speed iterations output_tokens_details thinking_tokens fallback_credit"
+  ).split(" "),
+);
+
+function readChoices(wire: JsonObject): StatedChoices | null {
+  const speed = asFilledText(wire.speed);
+  const inferenceGeo = asFilledText(wire.inference_geo);
+  if (speed === null && inferenceGeo === null) return null;
+  return { ...(speed ? { speed } : {}), ...(inferenceGeo ? { inferenceGeo } : {}) };
+}
+
+/** What each model used that a pass names, in the order in which they came. */
+function countByModel(passes: readonly JsonObject[]): readonly ModelUsage[] {
+  const byModel = Map.groupBy(passes, ({ model }) => asFilledText(model) ?? "");
+  return [...byModel].map(([model, own]) => ({ model, usage: { ...NO_TOKENS, ...countAll(own, {}) } }));
 }
 
 type Counts = Pick<TokenUsage, "input" | "cachedInput" | "cacheWrite" | "cacheWrite1h" | "output">;

@@ -3,7 +3,7 @@ import type {
   ChatCompletion,
   CompletionMessage,
   FinishReason,
-  TokenUsage,
+  StatedUsage,
 } from "@causeway/contracts";
 import type { ParsedAnswer } from "../../capabilities/chat.ts";
 import {
@@ -57,7 +57,7 @@ export function complete(body: JsonObject, final: ChatChunk): JsonObject {
 }
 
 interface AnswerSummary {
-  readonly usage: TokenUsage | null;
+  readonly usage: StatedUsage | null;
   readonly finishReason: FinishReason | null;
   readonly serviceTier: string | null;
 }

@@ -1,5 +1,5 @@
-import { NO_TOKENS, type TokenUsage } from "@causeway/contracts";
-import { asObject, asObjects } from "../../shared/json-object.ts";
+import { NO_TOKENS, type StatedUsage, type TokenUsage } from "@causeway/contracts";
+import { asFilledText, asObject, asObjects, type JsonObject } from "../../shared/json-object.ts";
 import { hourWrites } from "../../shared/tokens/split-tokens.ts";
 import { asTokens, isStated } from "../../shared/tokens/token-count.ts";
 
@@ -25,4 +25,17 @@ export function mapUsage(usage: unknown): TokenUsage | null {
     cacheWrite1h,
     output: asTokens(wire.outputTokens),
   };
+}
+
+/**
+ * Usage of an answer or of a stream's `metadata` event. Behind a prompt router, all of it is the invoked model's. Source: API
+ * reference, ConverseTrace and PromptRouterTrace, read 2026-11-26.
+ */
+export function readUsage(answer: JsonObject): StatedUsage | null {
+  const usage = mapUsage(answer.usage);
+  const invoked = asFilledText(asObject(asObject(answer.trace)?.promptRouter)?.invokedModelId);
+  if (!usage || !invoked) return usage;
+  // An ARN ends in the model's name.
+  const model = invoked.slice(invoked.lastIndexOf("/") + 1);
+  return { ...NO_TOKENS, others: [{ model, usage }] };
 }

@@ -11,7 +11,7 @@ import {
 import type { Target } from "../../target.ts";
 import { UnreadableAnswer } from "../../upstream-error.ts";
 import { unifyStopReason } from "./finish-reasons.ts";
-import { mapUsage } from "./map-usage.ts";
+import { readUsage } from "./map-usage.ts";
 import { parseErrorInside } from "./parse-error.ts";
 import { type ReadContent, readContent } from "./read-content.ts";
 
@@ -37,7 +37,7 @@ export function parseResponse(body: unknown, target: Target): ParsedAnswer {
     ],
     ...(serviceTier ? { service_tier: serviceTier } : {}),
   };
-  return { completion, usage: mapUsage(answer.usage), serviceTier };
+  return { completion, usage: readUsage(answer), serviceTier };
 }
 
 /** The tier an answer was served with. */

@@ -14,7 +14,7 @@ import { createStreamState, meterImages, meterText } from "../../shared/answer/s
 import type { Target } from "../../target.ts";
 import { UnreadableAnswer, type UpstreamError } from "../../upstream-error.ts";
 import { unifyStopReason } from "../answer/finish-reasons.ts";
-import { mapUsage } from "../answer/map-usage.ts";
+import { readUsage } from "../answer/map-usage.ts";
 import { parseErrorInside } from "../answer/parse-error.ts";
 import { readServiceTier } from "../answer/parse-response.ts";
 import { type ChunkWriter, createChunkWriter } from "./chunk-writer.ts";
@@ -79,7 +79,7 @@ const EVENTS: Readonly<Record<string, OnEvent>> = {
   metadata(event, state) {
     const usage = asObject(event.usage);
     if (usage) state.stated = mergeUsage(state.stated ?? null, usage);
-    state.usage = mapUsage(state.stated) ?? state.usage;
+    state.usage = readUsage({ ...event, usage: state.stated }) ?? state.usage;
     state.serviceTier = readServiceTier(event) ?? state.serviceTier;
     state.done = true;
   },

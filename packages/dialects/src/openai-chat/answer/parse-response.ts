@@ -1,4 +1,4 @@
-import type { ChatChunk, ChatCompletion, FinishReason, TokenUsage } from "@causeway/contracts";
+import type { ChatChunk, ChatCompletion, FinishReason, StatedUsage } from "@causeway/contracts";
 import type { ParsedAnswer } from "../../capabilities/chat.ts";
 import {
   asFilledText,
@@ -18,6 +18,7 @@ import { readAnnotations } from "./annotations.ts";
 import { isFailureReason, unifyFinishReason } from "./finish-reasons.ts";
 import { mapUsage } from "./map-usage.ts";
 import { normalizeMessage } from "./read-content.ts";
+import { splitByModel } from "./usage-by-model.ts";
 
 /** A whole answer in the chat form. The body is taken over and changed. */
 export function parseResponse(body: unknown, target: Target): ParsedAnswer {
@@ -49,7 +50,7 @@ export function complete(body: JsonObject, final: ChatChunk): JsonObject {
 
 /** What a whole answer says alongside its text. */
 export interface AnswerSummary {
-  readonly usage: TokenUsage | null;
+  readonly usage: StatedUsage | null;
   readonly finishReason: FinishReason | null;
   readonly serviceTier: string | null;
 }
@@ -97,7 +98,7 @@ function addAnnotations(body: JsonObject, choices: readonly JsonObject[]): void 
 function summarizeAnswer(body: JsonObject): AnswerSummary {
   const choices = asObjects(body.choices);
   const wire = findUsage(body);
-  const usage = mapUsage(wire, asText(body.model));
+  const usage = splitByModel(mapUsage(wire, asText(body.model)), body);
   const images = choices.reduce((sum, { message }) => sum + asObjects(asObject(message)?.images).length, 0);
   return {
     usage: usage && { ...usage, images },

@@ -1,11 +1,11 @@
-import type { TokenUsage } from "@causeway/contracts";
+import type { StatedUsage } from "@causeway/contracts";
 
 /** Usage as a provider reports it, and the tokens in it by kind. From vendor documentation. */
 export interface UsageExample {
   readonly name: string;
   readonly wire: unknown;
   readonly model?: string;
-  readonly tokens: Partial<TokenUsage>;
+  readonly tokens: Partial<StatedUsage>;
 }
 
 export const usages: readonly UsageExample[] = [
@@ -161,7 +161,7 @@ export const usages: readonly UsageExample[] = [
   {
     name: "Perplexity: every answer is one search",
     wire: { prompt_tokens: 5, completion_tokens: 5, total_tokens: 10, search_context_size: "low" },
-    tokens: { input: 5, output: 5, webSearches: 1 },
+    tokens: { input: 5, output: 5, webSearches: 1, choices: { searchContextSize: "low" } },
   },
   {
     name: "OpenAI search models: every answer is one search",

@@ -3,6 +3,7 @@ import { asFilledText, asObject, asObjects, asText, type JsonObject } from "../.
 import { meterImages, meterSealed, meterText } from "../../shared/answer/stream-state.ts";
 import { mergeUsage } from "../../shared/tokens/merge-usage.ts";
 import { mapUsage } from "../answer/map-usage.ts";
+import { splitByModel } from "../answer/usage-by-model.ts";
 import { readReasoning } from "../answer/read-content.ts";
 
 /** Takes what a repaired chunk says into the state. Its counts are those of `scanChunk`, which does it on bytes. */
@@ -28,7 +29,7 @@ function meterUsage(state: StreamState, chunk: JsonObject): void {
   const usage = findUsage(chunk);
   if (usage) {
     state.stated = mergeUsage(state.stated ?? null, usage, "total_tokens");
-    state.usage = mapUsage(state.stated, asText(chunk.model)) ?? state.usage;
+    state.usage = splitByModel(mapUsage(state.stated, asText(chunk.model)), chunk) ?? state.usage;
   }
   state.serviceTier =
     asFilledText(chunk.service_tier) ?? asFilledText(usage?.service_tier) ?? state.serviceTier;

@@ -1,19 +1,28 @@
-import type { TokenUsage } from "@causeway/contracts";
+import type { StatedUsage } from "@causeway/contracts";
 import { mapUsage as mapCounts } from "../../openai-chat/answer/map-usage.ts";
 import { asObject, asObjects, type JsonObject } from "../../shared/json-object.ts";
 import { asTokens } from "../../shared/tokens/token-count.ts";
+import { readImageTool } from "./image-tool.ts";
 
 /**
  * Tokens by kind: the counts are those of chat completions under other names (`input_tokens_details.cached_tokens`,
  * `output_tokens_details.reasoning_tokens`, both inside their totals). Searches are priced per call and images per
- * piece: neither is in `usage` at OpenAI, both appear in `output`; xAI counts its searches. Null without counts.
+ * piece: neither is in `usage` at OpenAI, both appear in `output`; xAI counts its searches. Images of a tool whose model the
+ * response names are that model's. Null without counts.
  */
-export function mapUsage(response: JsonObject): TokenUsage | null {
+export function mapUsage(response: JsonObject): StatedUsage | null {
   const usage = asObject(response.usage);
   const counts = mapCounts(usage, null);
   if (!usage || !counts) return null;
   const output = asObjects(response.output);
-  return { ...counts, webSearches: countSearches(usage, output), images: output.filter(isImage).length };
+  const images = output.filter(isImage).length;
+  const others = readImageTool(response, images);
+  return {
+    ...counts,
+    webSearches: countSearches(usage, output),
+    images: others.length > 0 ? 0 : images,
+    ...(others.length > 0 ? { others } : {}),
+  };
 }
 
 const isImage = (item: JsonObject): boolean =>

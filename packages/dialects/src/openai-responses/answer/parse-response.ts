@@ -4,7 +4,7 @@ import type {
   ChunkDelta,
   CompletionMessage,
   FinishReason,
-  TokenUsage,
+  StatedUsage,
   ToolCall,
   ToolCallDelta,
 } from "@causeway/contracts";
@@ -52,7 +52,7 @@ export function parseResponse(body: unknown, target: Target): ParsedAnswer {
 
 /** Usage and finish of a whole response that goes back as it is. */
 export function readAnswer(body: JsonObject): {
-  usage: TokenUsage | null;
+  usage: StatedUsage | null;
   finishReason: FinishReason | null;
   serviceTier: string | null;
 } {

@@ -1,0 +1,78 @@
+import { type MadeImages, MAX_MADE_IMAGES, type PriceChoices, type StatedChoices } from "@causeway/contracts";
+import type { ImageChoice } from "@causeway/dialects";
+import type { Terms } from "../../request/candidate.ts";
+import type { Charged } from "./charged.ts";
+
+/** What of an answer and its request chooses a price. */
+export interface Chosen {
+  readonly terms: Pick<Terms, "pricing">;
+  readonly charged: Charged;
+  /** The tier the provider says it used. */
+  readonly serviceTier: string | null;
+  /** Options that the request asked for: they count where the provider doesn't say what it did. */
+  readonly asked?: StatedChoices | undefined;
+}
+
+const MAX_CHOICE = 64;
+
+/** Where each choice comes from. One without a source doesn't compile: it would never reach the price. */
+const SOURCES: { readonly [Name in keyof PriceChoices]-?: (chosen: Chosen) => PriceChoices[Name] } = {
+  serviceTier: ({ serviceTier }) => serviceTier?.slice(0, MAX_CHOICE),
+  searchContextSize: ({ charged, asked }) =>
+    charged.usage.webSearches > 0
+      ? (charged.beside?.choices?.searchContextSize ?? asked?.searchContextSize)?.slice(0, MAX_CHOICE)
+      : undefined,
+  images({ terms, charged: { made, usage } }) {
+    if (!made || terms.pricing.price.images.length === 0) return undefined;
+    const images = countAlike(made.slice(0, usage.images));
+    return images.length > 0 ? images : undefined;
+  },
+  requests: ({ charged }) => (charged.usage.searchUnits === 0 ? 0 : undefined),
+  multipliers(chosen) {
+    const names = optionsOf(chosen).filter((name) => hasFactor(chosen, name));
+    return names.length > 0 ? names : undefined;
+  },
+  unpricedOptions(chosen) {
+    const names = optionsOf(chosen).filter((name) => !hasFactor(chosen, name));
+    return names.length > 0 ? names : undefined;
+  },
+  // Videos are charged when they are done, by `chargeVideo`; models that are run alongside by `priceOthers`.
+  resolution: () => undefined,
+  silent: () => undefined,
+  others: () => undefined,
+  uncharged: () => undefined,
+};
+
+/** What chose the price of an answer, as its row keeps it. */
+export function choicesOf(chosen: Chosen): PriceChoices {
+  const choices: Record<string, unknown> = {};
+  for (const [name, read] of Object.entries(SOURCES)) {
+    const choice = read(chosen);
+    if (choice !== undefined) choices[name] = choice;
+  }
+  return choices;
+}
+
+/** Values that mean the normal price. */
+const NORMAL: ReadonlySet<string> = new Set(["standard", "default", "auto", "global", "not_available"]);
+
+/** Options with a price of their own that were used: the provider's word, else what was asked for. */
+function optionsOf({ charged, asked }: Chosen): readonly string[] {
+  const said = charged.beside?.choices;
+  const options = [said?.speed ?? asked?.speed, said?.inferenceGeo ?? asked?.inferenceGeo];
+  return options.flatMap((name) => (name === undefined || NORMAL.has(name) ? [] : name.slice(0, MAX_CHOICE)));
+}
+
+const hasFactor = ({ terms }: Chosen, name: string): boolean =>
+  Object.hasOwn(terms.pricing.price.multipliers ?? {}, name);
+
+/** In the order in which they came. */
+function countAlike(made: readonly ImageChoice[]): readonly MadeImages[] {
+  const alike = new Map<string, MadeImages>();
+  for (const { quality, size } of made) {
+    const key = `${quality} ${size}`;
+    const count = (alike.get(key)?.count ?? 0) + 1;
+    if (count > 1 || alike.size < MAX_MADE_IMAGES) alike.set(key, { quality, size, count });
+  }
+  return [...alike.values()];
+}

@@ -1,0 +1,33 @@
+import { isObject, type JsonObject } from "../json-object.ts";
+
+/** Of one usage: enough to tell what is new. */
+const MAX_NAMES = 8;
+const MAX_LENGTH = 64;
+
+/**
+ * Members of a provider's usage that aren't known, and those of the objects in it (`details.new_tokens`). Something may be
+ * billed by them. Empty and zero ones are left out.
+ */
+export function findUnknown(wire: JsonObject, known: ReadonlySet<string>): readonly string[] {
+  let found: string[] | null = null;
+  for (const [name, value] of Object.entries(wire)) {
+    if (!isFilled(value)) continue;
+    if (!known.has(name)) {
+      found ??= [];
+      found.push(name.slice(0, MAX_LENGTH));
+    } else if (isObject(value)) {
+      for (const [inner, count] of Object.entries(value)) {
+        if (known.has(inner) || !isFilled(count)) continue;
+        found ??= [];
+        found.push(`${name}.${inner}`.slice(0, MAX_LENGTH));
+      }
+    }
+    if (found && found.length >= MAX_NAMES) return found.slice(0, MAX_NAMES);
+  }
+  return found ?? [];
+}
+
+const isFilled = (value: unknown): boolean => {
+  if (value === null || value === undefined || value === 0 || value === "" || value === false) return false;
+  return !isObject(value) || Object.values(value).some(isFilled);
+};
