@@ -220,4 +220,4 @@ it("whatever the rules and the credentials, the gateway answers what the simulat
     ),
     { numRuns: 30 },
   );
-});
+}, 240_000);
