@@ -107,13 +107,13 @@ const factsOfPrice = (pricedBy: LogWithAttempts["pricedBy"]): Fact[] => [
 
 type OtherModel = NonNullable<NonNullable<LogWithAttempts["pricedBy"]>["others"]>[number];
 
-const PICO_PER_USD = 1e12;
+const PICODOLLARS = 1e12;
 
 /** `claude-opus-4-6: 105,000 tokens, $0.625` */
 function describeOther({ model, tokens, cost }: OtherModel): string {
   const counts = Object.entries(tokens).filter(([kind]) => !(kind in UNIT_NAMES));
   const count = counts.reduce((sum, [, each]) => sum + each, 0);
-  return `${model}: ${formatCount(count)} tokens, ${formatUsd(Number(cost.total ?? 0) / PICO_PER_USD)}`;
+  return `${model}: ${formatCount(count)} tokens, ${formatUsd(Number(cost.total ?? 0) / PICODOLLARS)}`;
 }
 
 const VideoLink = ({ project, id }: { project: string; id: string }) => (
