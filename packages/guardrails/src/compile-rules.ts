@@ -73,7 +73,8 @@ function* compileAll(rules: readonly GuardrailRule[]): Generator<void, CompiledR
     enabled.filter(({ appliesTo }) => appliesTo === direction || appliesTo === "both");
   const input = inspecting("input");
   const output = inspecting("output");
-  const local = { input: yield* compileLocal(input, sources), output: yield* compileLocal(output, sources) };
+  const both = { input: yield* compileLocal(input, sources), output: yield* compileLocal(output, sources) };
+  const local = { ...both, labels: labelSources(both, new Set(input)) };
   return {
     version: versionOf(enabled),
     isEmpty: enabled.length === 0,
@@ -93,6 +94,15 @@ function* compileAll(rules: readonly GuardrailRule[]): Generator<void, CompiledR
 }
 
 type Sources = ReturnType<typeof createSources>;
+
+/** Sources of rules that block or redact; one of responses only where no source of requests has its rules. */
+const labelSources = (
+  { input, output }: { readonly input: LocalRules; readonly output: LocalRules },
+  ofInput: ReadonlySet<GuardrailRule>,
+): SpanSource[] =>
+  [...input.spans, ...output.spans.filter(({ rules }) => rules.some((rule) => !ofInput.has(rule)))].filter(
+    ({ rules }) => rules.some(enforces),
+  );
 
 /** Makes what all rules of a type share. */
 function* prepareFor(rules: readonly GuardrailRule[]): Generator<void, void> {

@@ -35,5 +35,10 @@ export interface CompiledRules {
   /** Enabled rules in the order of their priority. */
   readonly rules: readonly GuardrailRule[];
   /** For the functions of this package only. */
-  readonly local: { readonly input: LocalRules; readonly output: LocalRules };
+  readonly local: {
+    readonly input: LocalRules;
+    readonly output: LocalRules;
+    /** Finds what may stand in no label that is recorded: what rules of either direction block or redact, each looked for once. */
+    readonly labels: readonly SpanSource[];
+  };
 }

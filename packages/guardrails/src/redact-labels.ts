@@ -1,18 +1,16 @@
 import type { CompiledRules } from "./compiled-rules.ts";
 import { clusterHits } from "./engine/clusters.ts";
-import type { SpanSource } from "./engine/detector.ts";
 
 /**
  * Replaces what rules that block or redact find in short texts that are recorded with a request, such as a session's name. Rules of
  * requests and of responses count, whatever roles they name: a label has no role.
  * @param labels of a few hundred characters each
  */
-export const redactLabels = (labels: readonly string[], { local }: CompiledRules): string[] =>
-  labels.map((label) => redactBy(redactBy(label, local.input.spans), local.output.spans));
+export const redactLabels = (labels: readonly string[], rules: CompiledRules): string[] =>
+  labels.map((label) => redactLabel(label, rules));
 
-function redactBy(label: string, sources: readonly SpanSource[]): string {
-  const hits = sources
-    .filter(({ rules }) => rules.some(({ action }) => action !== "warn"))
+function redactLabel(label: string, { local }: CompiledRules): string {
+  const hits = local.labels
     .flatMap((source) => source.find(label, 0))
     .filter(({ rule }) => rule.action !== "warn");
   let redacted = "";
