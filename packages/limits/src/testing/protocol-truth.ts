@@ -24,7 +24,7 @@ export function createTruth(database: Database) {
   /** Those that Redis has as settled, with an amount or without. */
   const marked = new Set<string>();
   /** Requests that Redis reserves for: ids, with whether as spares. */
-  const held = new Map<string, { readonly request: Request; readonly isSpare: boolean }>();
+  const held = createHeld();
   /** The greatest version Redis was told of each subject since it was wiped. */
   const told = new Map<string, SubjectTotal>();
   /** By subject: corrections downward that are under way; and those where something was lost. */
@@ -64,7 +64,7 @@ export function createTruth(database: Database) {
   return {
     told,
     admitted(request: Request, isSpare: boolean): void {
-      held.set(request.id, { request, isSpare });
+      held.add(request, isSpare);
       for (const name of request.subjects) pendingOf(name).set(request.id, request);
     },
     settled(request: Request, isRepeat: boolean): void {
@@ -116,7 +116,7 @@ export function createTruth(database: Database) {
     /** Another flush told Redis a total with its row before Redis was told of the row, or had the settlement: adding now would count twice. */
     isOvertaken: ({ id, subjects }: Request): boolean =>
       held.has(id) && subjects.some((name) => isInBase(id, name)),
-    heldOf: (name: string) => [...held.values()].filter(({ request }) => request.subjects.includes(name)),
+    heldOf: held.of,
     boundsOf(name: string): Bounds {
       tidy(name);
       const requests = [...pendingOf(name)];
@@ -128,6 +128,38 @@ export function createTruth(database: Database) {
         atMost: Math.floor((truth + (corrected.get(name) ?? 0)) / 1_000),
       };
     },
+  };
+}
+
+/** A request that Redis reserves for. */
+interface Held {
+  readonly request: Request;
+  readonly isSpare: boolean;
+}
+
+/** Requests by id and by subject: every step asks for those of the subjects that it touched. */
+function createHeld() {
+  const byId = new Map<string, Held>();
+  const bySubject = new Map<string, Map<string, Held>>();
+  return {
+    add(request: Request, isSpare: boolean): void {
+      const held = { request, isSpare };
+      byId.set(request.id, held);
+      for (const name of request.subjects) {
+        const known = bySubject.get(name) ?? new Map<string, Held>();
+        bySubject.set(name, known.set(request.id, held));
+      }
+    },
+    has: (id: string): boolean => byId.has(id),
+    delete(id: string): boolean {
+      for (const name of byId.get(id)?.request.subjects ?? []) bySubject.get(name)?.delete(id);
+      return byId.delete(id);
+    },
+    clear(): void {
+      byId.clear();
+      bySubject.clear();
+    },
+    of: (name: string): Held[] => [...(bySubject.get(name)?.values() ?? [])],
   };
 }
 
