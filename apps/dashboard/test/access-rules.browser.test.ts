@@ -9,6 +9,11 @@ let page: Page;
 beforeAll(async () => {
   stage = await startKeysStage(process.env);
   page = stage.page;
+  // What no provider can be called for is refused before any rule allows it.
+  await stage.pool.query(
+    `INSERT INTO provider_key (id, organization_id, provider_id, name, sealed, last4)
+     VALUES ('pk_main', 'org_northwind', 'openai', 'Main', 'sealed', 'abcd')`,
+  );
 });
 afterAll(() => stage?.stop());
 

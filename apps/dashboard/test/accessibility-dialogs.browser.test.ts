@@ -79,12 +79,21 @@ it.each([
   expect(await checkAll(paths.filter((path) => name.test(path)))).toEqual({});
 });
 
-it.each([
-  ["API keys", true],
-  ["other pages of a project", false],
-])("so is what each button of %s opens", async (_, isOfKeys) => {
-  const visited = paths.filter((path) => isOfProject(path) && !PAGES_OF_FILTERS.test(path));
-  expect(await checkAll(visited.filter((path) => /\/keys(?:\/|$)/.test(path) === isOfKeys))).toEqual({});
+/** The pages of a project with the most buttons, one test each. */
+const PAGES_OF_BUTTONS = [
+  ["API keys", /\/keys(?:\/|$)/],
+  ["guardrails", /\/guardrails$/],
+] as const;
+
+it.each(PAGES_OF_BUTTONS)("so is what each button of %s opens", async (_, name) => {
+  expect(await checkAll(paths.filter((path) => isOfProject(path) && name.test(path)))).toEqual({});
+});
+
+it("so is what each button of the other pages of a project opens", async () => {
+  const others = paths.filter((path) => isOfProject(path) && !PAGES_OF_FILTERS.test(path));
+  expect(
+    await checkAll(others.filter((path) => !PAGES_OF_BUTTONS.some(([, name]) => name.test(path)))),
+  ).toEqual({});
 });
 
 it("so is what those of all other pages open", async () => {

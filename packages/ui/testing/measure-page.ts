@@ -4,6 +4,8 @@ import type { Page } from "playwright";
 interface Kept {
   lcp: number;
   shift: number;
+  /** The elements that moved, with their positions in CSS px before and after. */
+  moved: string[];
   slowest: number;
 }
 
@@ -11,12 +13,17 @@ interface Kept {
 interface Entry extends PerformanceEntry {
   readonly value?: number;
   readonly hadRecentInput?: boolean;
+  readonly sources?: readonly {
+    readonly node: Node | null;
+    readonly previousRect: DOMRectReadOnly;
+    readonly currentRect: DOMRectReadOnly;
+  }[];
 }
 
 /** From now on, every document of the page keeps its largest paint, its shifts and its slowest interaction. */
 export const keepTimes = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
-    const kept = { lcp: 0, shift: 0, slowest: 0 };
+    const kept: Kept = { lcp: 0, shift: 0, moved: [], slowest: 0 };
     Object.assign(window, { kept });
     const watch = (type: string, note: (entry: Entry) => void, options: object = {}) =>
       new PerformanceObserver((list) => {
@@ -25,8 +32,17 @@ export const keepTimes = (page: Page): Promise<unknown> =>
     watch("largest-contentful-paint", ({ startTime }) => {
       kept.lcp = startTime;
     });
-    watch("layout-shift", ({ value = 0, hadRecentInput }) => {
-      if (!hadRecentInput) kept.shift += value;
+    const describe = ({ x, y, width, height }: DOMRectReadOnly) =>
+      [x, y, width, height].map(Math.round).join(",");
+    watch("layout-shift", ({ value = 0, hadRecentInput, sources = [] }) => {
+      if (hadRecentInput) return;
+      kept.shift += value;
+      for (const { node, previousRect, currentRect } of sources) {
+        const text = node?.textContent?.slice(0, 60) ?? "";
+        kept.moved.push(
+          `${node?.nodeName} "${text}" from ${describe(previousRect)} to ${describe(currentRect)}`,
+        );
+      }
     });
     watch(
       "event",

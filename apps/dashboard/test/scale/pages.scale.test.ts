@@ -49,10 +49,10 @@ const home = () => `/${stage.tenant.projectId}`;
 
 /** What is wrong with a page that was just opened. */
 async function faultsOf(): Promise<string[]> {
-  const { shift } = await readTimes(page);
+  const { shift, moved } = await readTimes(page);
   const alerts = await page.getByRole("alert").filter({ hasText: "responding" }).count();
   return [
-    ...(shift > 0 ? [`moved by ${shift}`] : []),
+    ...(shift > 0 ? [`moved by ${shift}: ${moved.join("; ")}`] : []),
     ...(alerts > 0 ? ["no answer in time"] : []),
     ...(await findOverflow(page)).map((fault) => `too wide: ${JSON.stringify(fault)}`),
   ];
