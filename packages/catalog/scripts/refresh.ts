@@ -6,7 +6,7 @@ import type { JsonObject } from "../src/update/fact-reader.ts";
 import { writeRows } from "./import/write-data.ts";
 import { fetchPackageFile, hashOf, type PackagePin } from "./refresh/fetch-package.ts";
 import { readGenaiPrices } from "./refresh/read-genai-prices.ts";
-import { refreshRows } from "./refresh/refresh-rows.ts";
+import { type Confirmed, refreshRows } from "./refresh/refresh-rows.ts";
 
 /**
  * Refreshes the prices in `data/` from the price files inside two packages, `litellm` and `genai-prices`.
@@ -54,6 +54,7 @@ const { models, held, unknown, counts } = refreshRows(data, {
   litellm: JSON.parse(textOf("litellm")) as JsonObject,
   findGenai: readGenaiPrices(textOf("@pydantic/genai-prices"), date),
   date,
+  confirmed: readJson<Confirmed[]>("confirmed.json"),
 });
 for (const type of MODEL_TYPES) writeRows(join(DATA, `${type}.json`), models[type]);
 writeJson("refreshes.json", [

@@ -10,12 +10,14 @@ function decide(
   litellm: Figures | null,
   genai: Figures | null,
   type: Statements["type"] = "chat",
+  isConfirmed = false,
 ) {
   const { figures, sources, held } = decideFigures({
     type,
     now: map(now),
     litellm: map(litellm),
     genai: map(genai),
+    isConfirmed,
   });
   return {
     figures: figures && Object.fromEntries(figures),
@@ -33,6 +35,15 @@ it("takes what both sources say, however much it changes", () => {
     sources: ["litellm", "genai-prices"],
     held: [],
   });
+});
+
+it("takes what a person compared with the provider's page, all of it", () => {
+  expect(decide({ ...now, "search high": "0.05" }, fifth, now, "chat", true)).toEqual({
+    figures: fifth,
+    sources: ["litellm", "page"],
+    held: [],
+  });
+  expect(decide(now, null, fifth, "chat", true).figures).toEqual(now);
 });
 
 it("takes one source for a small change only", () => {

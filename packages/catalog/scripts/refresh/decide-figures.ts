@@ -22,6 +22,8 @@ export interface Statements {
   /** Null: the source doesn't price it. */
   readonly litellm: Figures | null;
   readonly genai: Figures | null;
+  /** A person compared LiteLLM's prices with the provider's page. */
+  readonly isConfirmed?: boolean;
 }
 
 export interface Decision {
@@ -31,6 +33,9 @@ export interface Decision {
   readonly sources: readonly string[];
   readonly held: readonly HeldFigure[];
 }
+
+/** Who states a price that a person looked up. */
+const CONFIRMED = ["litellm", "page"];
 
 /** Sources round and multiply: figures this close are one figure. */
 const TOLERANCE = 0.001;
@@ -45,9 +50,12 @@ const MAX_JUMP = 20;
  * and at most a third down, and for a figure that the catalog lacks or whose price list moved, where it is plausible and
  * the source's main prices are those of the mapping. Of a figure that the catalog lacks and on which they
  * differ, the higher one is taken until someone looks it up. Zeros and everything else are held: only the provider's page settles them.
+ * Prices that a person compared with that page are taken as LiteLLM states them, all of them.
  */
 export function decideFigures(statements: Statements): Decision {
   const { now, litellm, genai, type } = statements;
+  if (statements.isConfirmed && litellm && statesMain(type, litellm))
+    return { figures: litellm, sources: CONFIRMED, held: [] };
   const held: HeldFigure[] = [];
   const hold = (field: string, reason: string): undefined => {
     held.push({
@@ -118,6 +126,9 @@ function createDecide(
   };
 }
 
+const statesMain = (type: ModelType, figures: Figures): boolean =>
+  BILLED_BY[type].every((fields) => fields.some((field) => figures.has(field)));
+
 /** Prices of one list are taken together or not at all. */
 function keepMain(now: Figures, figures: Map<string, Decimal>, main: ReadonlySet<string>): void {
   for (const name of main) {
@@ -151,7 +162,8 @@ const LEADERS: Readonly<Record<string, string>> = {
   internalReasoning: "completion",
 };
 
-const scaleDecimal = (figure: Decimal, after: Decimal, before: Decimal): Decimal =>
+/** A figure that moves with another one. */
+export const scaleDecimal = (figure: Decimal, after: Decimal, before: Decimal): Decimal =>
   decimalOf(Number(((Number(figure) * Number(after)) / Number(before)).toPrecision(6)));
 
 const isSafe = (before: Decimal | undefined, figure: Decimal): boolean => {

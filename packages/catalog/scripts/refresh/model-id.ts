@@ -23,6 +23,9 @@ export function candidateIds(name: string): readonly string[] {
     .toLowerCase()
     .replace(REGION, "");
   const bare = last.replace(ENDING, "").replace(SNAPSHOT, "");
-  const ids = [last, last.replace(ENDING, ""), bare, bare.replace(MAKER, "")];
+  const short = bare.replace(MAKER, "");
+  // Without a number, it names a family: `deepseek-flash` isn't any flash.
+  const isId = /\d/.test(short) || bare.endsWith(`.${short}`);
+  const ids = [last, last.replace(ENDING, ""), bare, isId ? short : bare];
   return [...new Set(ids)].filter((id) => /^[a-z0-9][a-z0-9._:-]*$/.test(id));
 }

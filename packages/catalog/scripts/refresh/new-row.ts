@@ -13,18 +13,18 @@ export interface Found {
   readonly entry: CatalogEntry;
   /** The entry as LiteLLM writes it. */
   readonly raw: JsonObject;
-  readonly genai: GenaiModel;
+  /** Null: only LiteLLM knows it. */
+  readonly genai: GenaiModel | null;
 }
 
 /** A mapping without its prices. @param sibling the most similar mapping at the same provider */
 export function newMapping({ entry, raw, genai }: Found, sibling: MappingRow | null): MappingRow {
   const { contextLength = 0, maxOutput } = entry;
-  const context = Math.max(contextLength, genai.contextWindow ?? 0);
+  const context = Math.max(contextLength, genai?.contextWindow ?? 0);
   const flags = { ...capabilitiesOf(entry) };
   const can: Partial<Capabilities> = {
     ...flags,
     parallelToolCalls: flags.parallelToolCalls ?? flags.tools ?? false,
-    webSearch: false,
   };
   const endpoints = convertEndpoints(stringsOf(raw.supported_endpoints));
   const fixed = raw.supports_sampling_params === false || sibling?.fixedTemperature === true;
@@ -54,12 +54,11 @@ export function newModel(id: string, found: Found, sibling: ModelRow | null, lis
     ...(pdfInput ? ["pdf"] : []),
   ];
   const outputs = stringsOf(raw.supported_output_modalities);
+  const dotted = id.startsWith("claude-") ? id.replace(/(\d)-(\d)(?!\d)/, "$1.$2") : id;
   return {
     id,
-    ...(id.startsWith("claude-") && /\d-\d/.test(id)
-      ? { aliases: [id.replace(/(\d)-(\d)(?!\d)/, "$1.$2")] }
-      : {}),
-    name: genai.name ?? displayName(id),
+    ...(dotted === id ? {} : { aliases: [dotted] }),
+    name: genai?.name ?? displayName(dotted),
     family: sibling?.family ?? id.split(/[-_/:.]/, 1).join(""),
     ...(sibling?.vendor ? { vendor: sibling.vendor } : {}),
     listed,

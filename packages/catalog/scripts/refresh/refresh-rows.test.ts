@@ -113,6 +113,46 @@ it("adds a model that both sources know, and lists one that only one knows", () 
   expect(unknown).toEqual({ openai: ["gpt-c"] });
 });
 
+it("adds a model that one source lists and a person looked up, with the name its provider gives it", () => {
+  const { models, unknown } = refreshRows(data, {
+    litellm: { "openai-flash": listed(2e-6), "gpt-c": listed(2e-6) },
+    findGenai: () => null,
+    date: "2026-11-26",
+    confirmed: [{ provider: "openai", name: "openai-flash", source: "a page", date: "2026-11-27" }],
+  });
+  expect(models.chat.map(({ id }) => id)).toEqual(["gpt-a", "openai-flash"]);
+  expect(models.chat[1]?.providers[0]?.from).toBe("litellm+page 2026-11-26");
+  expect(unknown).toEqual({ openai: ["gpt-c"] });
+});
+
+it("moves prices by region with the price, or takes what the source states", () => {
+  const regional = { eu: { prompt: "0.0000011", audioInput: "0.000002" } };
+  const row = { ...mapping("gpt-a", "0.000001"), regions: ["eu"], regional };
+  const withRegions = { ...data, models: { ...data.models, chat: [model("gpt-a", [row])] } };
+  const moved = (litellm: Record<string, object>) =>
+    refreshRows(withRegions, {
+      litellm,
+      findGenai: () => genai("0.0000002"),
+      date: "2026-11-26",
+    }).models.chat[0]?.providers[0]?.regional;
+  expect(moved({ "gpt-a": listed(2e-7) })).toEqual({ eu: { prompt: "0.00000022", audioInput: "0.000002" } });
+  expect(moved({ "gpt-a": listed(2e-7), "eu/gpt-a": listed(2.5e-7) })).toEqual({
+    eu: { prompt: "0.00000025", audioInput: "0.000002" },
+  });
+});
+
+it("takes zeros only of models that their provider documents to be free", () => {
+  const free = (name: string) =>
+    refreshRows(data, {
+      litellm: { [name]: { ...listed(0), output_cost_per_token: 0 } },
+      findGenai: () => null,
+      date: "2026-11-26",
+      confirmed: [{ provider: "openai", name, source: "a page", date: "2026-11-27" }],
+    }).models.chat.find(({ id }) => id === name)?.providers[0]?.price;
+  expect(free("gpt-moderation-1")).toMatchObject({ prompt: "0", completion: "0" });
+  expect(free("gpt-d1")).toBeUndefined();
+});
+
 it("changes nothing when it runs again", () => {
   const sources = {
     litellm: { "gpt-a": listed(1e-6), "gpt-b": listed(2e-6) },

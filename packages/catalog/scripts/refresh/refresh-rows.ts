@@ -7,9 +7,11 @@ import type { CatalogEntry, EntryPrice } from "../../src/update/entry.ts";
 import type { JsonObject } from "../../src/update/fact-reader.ts";
 import { flattenPrice } from "../../src/update/flatten-price.ts";
 import { correctEntry } from "../../src/update/plan-update.ts";
+import { isFreeOfCharge } from "../../src/rows/free-of-charge.ts";
 import { readLiteLlm } from "../../src/update/read-litellm.ts";
 import { decideFigures, type HeldFigure } from "./decide-figures.ts";
 import { candidateIds, isSnapshot, regionOf } from "./model-id.ts";
+import { moveRegional } from "./move-regional.ts";
 import { findSibling, newMapping, newModel } from "./new-row.ts";
 import type { FindGenaiModel, GenaiModel } from "./read-genai-prices.ts";
 import { figuresOf, withFigures } from "./row-price.ts";
@@ -42,12 +44,26 @@ export interface RefreshSources {
   readonly findGenai: FindGenaiModel;
   /** ISO date on which both were read. */
   readonly date: string;
+  readonly confirmed?: readonly Confirmed[];
+}
+
+/** A model whose prices in LiteLLM's file a person compared with the provider's page: `data/confirmed.json`. */
+export interface Confirmed {
+  readonly provider: string;
+  /** The provider's name for it. */
+  readonly name: string;
+  /** The page. */
+  readonly source: string;
+  /** ISO date. */
+  readonly date: string;
 }
 
 interface Target {
   readonly type: ModelType;
   readonly row: ModelRow;
   readonly mapping: MappingRow;
+  /** LiteLLM's entries of the provider. */
+  readonly entries: readonly CatalogEntry[];
 }
 
 /** The rows of the data files with the figures on which the sources agree; see `decideFigures`. */
@@ -61,8 +77,8 @@ export function refreshRows(data: CatalogData, sources: RefreshSources): Refresh
   for (const [type, rows] of Object.entries(data.models) as [ModelType, readonly ModelRow[]][])
     for (const row of rows)
       for (const mapping of row.providers)
-        run.refresh({ type, row, mapping }, entries.get(mapping.provider) ?? []);
-  for (const entry of [...entries.values()].flat()) run.add(entry);
+        run.refresh({ type, row, mapping, entries: entries.get(mapping.provider) ?? [] });
+  for (const listed of entries.values()) for (const entry of listed) run.add(entry, listed);
   return run.finish();
 }
 
@@ -86,15 +102,15 @@ class Run {
   }
 
   /** Compares a mapping of the catalog with what the sources say of it. */
-  refresh(target: Target, entries: readonly CatalogEntry[]): void {
+  refresh(target: Target): void {
     if (isCorrected(target.mapping, target.type)) return;
-    const litellm = findEntry(target, entries);
+    const litellm = findEntry(target);
     const genai = findGenai(this.#sources.findGenai, target.mapping);
     if (litellm || genai) this.#settle(target, litellm, genai);
   }
 
-  /** Adds a model at a provider that the catalog lacks, if both sources know it. */
-  add(entry: CatalogEntry): void {
+  /** Adds a model at a provider that the catalog lacks, if both sources know it, or one and a person who looked it up. */
+  add(entry: CatalogEntry, entries: readonly CatalogEntry[]): void {
     const { provider, upstreamModel: name, type } = entry;
     if (!entry.price || regionOf(name) || isSnapshot(name) || NO_MODEL.test(name)) return;
     const rows = this.#models.get(type);
@@ -105,7 +121,7 @@ class Run {
     if (known ? known.providers.some((one) => one.provider === provider) : this.#catalog.findKnown(id))
       return;
     const genai = this.#sources.findGenai(provider, name);
-    if (!genai) {
+    if (!genai && !this.#isConfirmed(provider, name)) {
       this.#unknown.set(provider, [...(this.#unknown.get(provider) ?? []), name]);
       return;
     }
@@ -114,7 +130,8 @@ class Run {
     const row = known ?? newModel(id, found, sibling, Date.parse(this.#sources.date) / 1_000);
     const like = sibling?.providers.find((mapping) => mapping.provider === provider) ?? null;
     rows.set(id, row);
-    if (this.#settle({ type, row, mapping: newMapping(found, like) }, entry, genai)) this.#counts.added += 1;
+    const target = { type, row, mapping: newMapping(found, like), entries };
+    if (this.#settle(target, entry, genai)) this.#counts.added += 1;
     else if (!known) rows.delete(id);
   }
 
@@ -133,13 +150,16 @@ class Run {
   }
 
   /** False: the mapping stays unpriced. */
-  #settle({ type, row, mapping }: Target, litellm: CatalogEntry | null, genai: GenaiModel | null): boolean {
+  #settle(target: Target, litellm: CatalogEntry | null, genai: GenaiModel | null): boolean {
+    const { type, row, mapping } = target;
     const now = figuresOf(mapping);
+    const isConfirmed = this.#isConfirmed(mapping.provider, mapping.name);
     const { figures, sources, held } = decideFigures({
       type,
       now,
-      litellm: litellm?.price ? roundedFigures(litellm.price) : null,
+      litellm: litellm?.price ? roundedFigures(litellm.price, isConfirmed ? mapping : null) : null,
       genai: genai?.price ? roundedFigures(genai.price) : null,
+      isConfirmed,
     });
     const place = { provider: mapping.provider, model: row.id };
     this.#held.push(...held.map((figure) => ({ ...place, ...figure })));
@@ -148,8 +168,17 @@ class Run {
     if (sources.length > 0) this.#counts.confirmed += 1;
     if (!isUnchanged) this.#counts.changed += 1;
     const priced = isUnchanged ? mapping : withFigures(mapping, figures);
-    this.#replace(type, row.id, withSource(withSearch(priced), sources, this.#sources.date));
+    const regional =
+      isUnchanged && !isConfirmed
+        ? priced
+        : moveRegional(priced, now, figures, (region) => findRegional(target, region, sources));
+    this.#replace(type, row.id, withSource(withSearch(regional), sources, this.#sources.date));
     return true;
+  }
+
+  #isConfirmed(provider: string, name: string): boolean {
+    const { confirmed = [] } = this.#sources;
+    return confirmed.some((one) => one.provider === provider && one.name === name);
   }
 
   #replace(type: ModelType, id: string, mapping: MappingRow): void {
@@ -161,17 +190,29 @@ class Run {
   }
 }
 
-/** Without the noise of binary fractions: `0.0000008000000000000001`. */
-const roundedFigures = (price: EntryPrice): ReadonlyMap<string, Decimal> =>
-  new Map(
-    [...flattenPrice(price)].map(([name, figure]) => [
-      name,
-      decimalOf(Number(Number(figure).toPrecision(SIGNIFICANT_DIGITS))),
-    ]),
+/**
+ * Without the noise of binary fractions: `0.0000008000000000000001`.
+ * @param whose null: any zeros; otherwise only those of a model that its provider documents to be free
+ */
+function roundedFigures(price: EntryPrice, whose: MappingRow | null = null): ReadonlyMap<string, Decimal> {
+  const mayBeFree = whose === null || isFreeOfCharge(whose.provider, whose.name);
+  return new Map(
+    [...flattenPrice(price)]
+      .filter(([, figure]) => mayBeFree || Number(figure) !== 0)
+      .map(([name, figure]) => [name, decimalOf(Number(Number(figure).toPrecision(SIGNIFICANT_DIGITS)))]),
   );
+}
+
+/** What LiteLLM says of a mapping in a region, if it states the mapping's prices. */
+function findRegional({ mapping, entries }: Target, region: string, sources: readonly string[]) {
+  if (!sources.includes("litellm")) return null;
+  const names = [`${region}/${mapping.name}`, `${region}.${mapping.name}`];
+  const found = entries.find(({ upstreamModel }) => names.includes(upstreamModel));
+  return found?.price ? roundedFigures(found.price) : null;
+}
 
 /** LiteLLM's entry for a mapping: by its name, else by its further names where they say nothing of a region. */
-function findEntry({ row, mapping }: Target, entries: readonly CatalogEntry[]): CatalogEntry | null {
+function findEntry({ row, mapping, entries }: Target): CatalogEntry | null {
   const names = [mapping.name, row.id, ...(mapping.alt ?? []).filter((name) => !regionOf(name))];
   for (const name of names) {
     const found = entries.find(

@@ -49,7 +49,7 @@ export interface MappingRow {
   readonly multipliers?: Readonly<Record<string, Decimal>>;
   /**
    * The sources that agree on the price and the day on which they were read: `litellm+genai-prices 2026-11-26`. Their
-   * versions are in `data/refreshes.json`. Left out: the first import, see `data/SOURCES.md`.
+   * versions are in `data/refreshes.json`. `page`: a person looked it up, see `data/confirmed.json`. Left out: the first import, see `data/SOURCES.md`.
    */
   readonly from?: string;
   readonly regions?: readonly string[];
