@@ -179,6 +179,7 @@ const EMPTY: UsageRecord = {
   },
   priceVersion: null,
   pricedBy: {},
+  upstreamCost: null,
   estimate: "0",
   creditAmount: "0",
   upstreamFirstByteMs: null,

@@ -106,7 +106,7 @@ const recordOf = (caller: Caller, ticket: Ticket): UsageRecord => ({
   tokens: { ...NO_TOKENS, input: 25, output: 12 },
   cost: COST,
   priceVersion: "prv_1",
-  pricedBy: {},
+  ...{ pricedBy: {}, upstreamCost: null },
   estimate: ticket.estimatePico.toString(),
   creditAmount: "0",
   upstreamFirstByteMs: 1.25,

@@ -1,4 +1,5 @@
 import type { Outcome } from "@causeway/contracts";
+import { usdNumber } from "@causeway/cost";
 import type { Metrics } from "@causeway/telemetry";
 import type { AlarmKind } from "./watch/alarm-kind.ts";
 
@@ -53,12 +54,26 @@ function createUsageMetrics(metrics: Metrics) {
     help: "Responses whose provider reported usage that the gateway doesn't know, so it may be billed and not charged. The log names it. Alert on any.",
     labels: ["provider"],
   });
+  const undelivered = metrics.counter({
+    name: "gateway_undelivered_attempts_total",
+    help: "Failed attempts whose provider stated usage, so that it bills for a response that no one got. No one is charged.",
+    labels: ["provider"],
+  });
+  const undeliveredCost = metrics.counter({
+    name: "gateway_undelivered_cost_usd_total",
+    help: "What providers bill for these attempts, at the prices of the catalog. USD.",
+    labels: ["provider"],
+  });
   const unpriced = metrics.counter({
     name: "gateway_unpriced_requests_total",
     help: "Requests to models without a known price: charged nothing, or the fallback price. Set a price for them.",
     labels: ["provider"],
   });
   return {
+    countUndelivered(provider: string, amount: bigint): void {
+      undelivered.inc({ provider: boundedProvider(provider) });
+      undeliveredCost.inc({ provider: boundedProvider(provider) }, usdNumber(amount));
+    },
     countUnpriced: (provider: string): void => unpriced.inc({ provider: boundedProvider(provider) }),
     countImplausibleUsage: (provider: string): void =>
       implausibleUsage.inc({ provider: boundedProvider(provider) }),

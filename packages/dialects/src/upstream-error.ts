@@ -1,4 +1,4 @@
-import type { ErrorType } from "@causeway/contracts";
+import type { ErrorType, StatedUsage } from "@causeway/contracts";
 import type { JsonObject } from "./shared/json-object.ts";
 
 /** What a provider's refusal means to us. */
@@ -35,14 +35,22 @@ export const beyondBounds = (message: string): UpstreamError => ({
   isBeyondBounds: true,
 });
 
+interface UnreadableOptions extends ErrorOptions {
+  readonly refusal?: UpstreamError;
+  readonly usage?: StatedUsage | null;
+}
+
 /** The provider's answer is not what its format says. Counts as an upstream failure and is retried. */
 export class UnreadableAnswer extends Error {
   override readonly name = "UnreadableAnswer";
   /** Set when the body is an error that came with status 200: it should be judged like any refusal. */
   readonly refusal: UpstreamError | null;
+  /** What the provider says that it used all the same: it may bill for it. Null: it says nothing. */
+  usage: StatedUsage | null;
 
-  constructor(message: string, options: ErrorOptions & { readonly refusal?: UpstreamError } = {}) {
+  constructor(message: string, options: UnreadableOptions = {}) {
     super(message, options);
     this.refusal = options.refusal ?? null;
+    this.usage = options.usage ?? null;
   }
 }

@@ -50,6 +50,7 @@ export const sampleUsage = (total: string, changes: Partial<UsageRecord> = {}): 
   cost: { ...NO_COST, total },
   priceVersion: null,
   pricedBy: {},
+  upstreamCost: null,
   estimate: "0",
   creditAmount: "0",
   upstreamFirstByteMs: null,

@@ -42,6 +42,7 @@ const COLUMNS_OF = {
   priceVersion: {},
   units: {},
   cacheWrite1hTokens: {},
+  upstreamCost: {},
   routing: {},
   // The list is about one project and, unless asked otherwise, its final rows.
   project: {},

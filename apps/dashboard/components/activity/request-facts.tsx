@@ -41,6 +41,11 @@ const FACTS: Readonly<Record<keyof LogWithAttempts, ((log: LogWithAttempts) => r
   cacheWrite1hTokens: ({ cacheWrite1hTokens: tokens }) => [
     ["Cache writes for an hour", tokens > 0 ? `${formatCount(tokens)} tokens` : null],
   ],
+  upstreamCost: ({ upstreamCost, attempts }) => {
+    const amounts = [...attempts.map((attempt) => attempt.upstreamCost), upstreamCost];
+    const billed = amounts.reduce((sum, amount) => sum + Number(amount ?? 0), 0);
+    return [["Billed, not delivered", billed > 0 ? formatUsd(billed) : null]];
+  },
   source: ({ source }) => [["Source", source]],
   sessionId: ({ sessionId }) => [["Session", sessionId]],
   user: ({ user }) => [["End user", user]],

@@ -83,8 +83,8 @@ export function createAnswerThread(logger: Logger): AnswerThread {
   };
 }
 
-const refusedAnswer = ({ message, error }: Refused): UnreadableAnswer =>
-  new UnreadableAnswer(message, error ? { refusal: error } : {});
+const refusedAnswer = ({ message, error, usage }: Refused): UnreadableAnswer =>
+  new UnreadableAnswer(message, { ...(error ? { refusal: error } : {}), usage });
 
 function lend(answer: Blocks): { readonly blocks: readonly ArrayBuffer[]; readonly length: number } {
   const { length } = answer;

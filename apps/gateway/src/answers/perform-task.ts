@@ -24,7 +24,7 @@ export function performTask(task: AnswerTask): TaskResult {
     return perform(task, bytes);
   } catch (thrown) {
     if (!(thrown instanceof UnreadableAnswer)) throw thrown;
-    return { refused: { message: thrown.message, error: thrown.refusal } };
+    return { refused: { message: thrown.message, error: thrown.refusal, usage: thrown.usage } };
   }
 }
 

@@ -1,4 +1,4 @@
-import type { ChatChunk } from "@causeway/contracts";
+import type { ChatChunk, StatedUsage } from "@causeway/contracts";
 import type { AnswerSummary, Cut, JsonObject, Target, UpstreamError } from "@causeway/dialects";
 import type { DoorName } from "../bodies/door-names.ts";
 
@@ -61,6 +61,7 @@ export type AnswerResult =
 export interface Refused {
   readonly message: string;
   readonly error: UpstreamError | null;
+  readonly usage: StatedUsage | null;
 }
 
 export type TaskResult = CutResult | AnswerResult | { readonly refused: Refused };

@@ -1,6 +1,12 @@
-import type { ErrorType, FailureReason } from "@causeway/contracts";
+import type { ErrorType, FailureReason, StatedUsage } from "@causeway/contracts";
 import type { StreamState, UpstreamError } from "@causeway/dialects";
 import type { Candidate, Credential } from "./candidate.ts";
+
+/** What an answer says of its price. */
+export interface StatedAnswer {
+  readonly usage: StatedUsage;
+  readonly serviceTier: string | null;
+}
 
 /** One call of one provider with one credential; what a row of the log and `metadata.routing` is made from. */
 export interface Attempt {
@@ -19,6 +25,10 @@ export interface Attempt {
   isSent: boolean;
   /** What its stream said so far, where it was one. */
   seen: StreamState | null;
+  /** What its provider said that it used, where it failed all the same. */
+  stated: StatedAnswer | null;
+  /** Picodollars that its provider bills although no one got its response; set where it failed. */
+  upstreamCost: bigint | null;
   /** As the log keeps it; set where it failed. */
   reason: FailureReason | null;
   /** Waited after it before trying again, because we chose to and because the provider asked for it. */

@@ -1,2 +1,2 @@
 /** Words of the metric's label. */
-export type AlarmKind = "disbelieved_usage";
+export type AlarmKind = "disbelieved_usage" | "undelivered_cost";

@@ -40,6 +40,22 @@ describe("an organization whose usage is often disbelieved", () => {
   });
 });
 
+describe("an organization whose responses are often unusable, but billed", () => {
+  const USD = 1_000_000_000_000n;
+  it("is told to stop after 20 attempts or 1 USD within an hour, with one alarm", () => {
+    const { watch, clock, counted, logged } = watched();
+    for (let count = 0; count < 19; count += 1) expect(watch.undelivered("org_a", 1n)).toBe(false);
+    expect(watch.undelivered("org_a", 1n)).toBe(true);
+    expect(watch.undelivered("org_a", 1n)).toBe(true);
+    expect(watch.undelivered("org_b", USD - 1n)).toBe(false);
+    expect(watch.undelivered("org_b", 1n)).toBe(true);
+    expect(counted).toEqual(["undelivered_cost", "undelivered_cost"]);
+    expect(logged.at(-1)).toEqual({ organizationId: "org_b", times: 2, usd: "1" });
+    clock.now = 61 * MINUTE;
+    expect(watch.undelivered("org_b", 1n)).toBe(false);
+  });
+});
+
 describe("a tally of the last hour", () => {
   it("forgets what is older, and the organizations seen longest ago", () => {
     const tally = createHourlyTally(2);

@@ -1,3 +1,4 @@
+import { formatUsd } from "@causeway/cost";
 import type { Logger } from "@causeway/telemetry";
 import { LRUCache } from "lru-cache";
 import type { GatewayMetrics } from "../metrics.ts";
@@ -8,6 +9,11 @@ import { createHourlyTally } from "./hourly-tally.ts";
 export interface OrganizationWatch {
   /** A provider reported usage that can't be, and the response was charged by estimate. */
   disbelieved(organizationId: string): void;
+  /**
+   * A provider bills the operator for an attempt whose response no one got. Picodollars.
+   * @returns whether that was too often, or too much, within the last hour: such attempts aren't retried then
+   */
+  undelivered(organizationId: string, amount: bigint): boolean;
 }
 
 export interface WatchDeps {
@@ -19,12 +25,16 @@ export interface WatchDeps {
 
 /** Responses with impossible usage within an hour that are no accident anymore. */
 const MOST_DISBELIEVED = 20;
+/** Attempts within an hour whose response no one got and that the operator pays for, and what they may cost: 1 USD. */
+const MOST_UNDELIVERED = 20;
+const MOST_UNDELIVERED_PICO = 1_000_000_000_000n;
 const HOUR_MS = 60 * 60_000;
 const MAX_ALARMS = 10_000;
 
 /** Watches organizations of this process. */
 export function createOrganizationWatch({ metrics, logger, now }: WatchDeps): OrganizationWatch {
   const disbelieved = createHourlyTally();
+  const undelivered = createHourlyTally();
   const raised = new LRUCache<string, number>({ max: MAX_ALARMS });
 
   function raise(kind: AlarmKind, organizationId: string, facts: object): void {
@@ -41,10 +51,18 @@ export function createOrganizationWatch({ metrics, logger, now }: WatchDeps): Or
       const { times } = disbelieved.add(organizationId, 0n, now());
       if (times >= MOST_DISBELIEVED) raise("disbelieved_usage", organizationId, { times });
     },
+    undelivered(organizationId, cost) {
+      const { times, amount } = undelivered.add(organizationId, cost, now());
+      if (times < MOST_UNDELIVERED && amount < MOST_UNDELIVERED_PICO) return false;
+      raise("undelivered_cost", organizationId, { times, usd: formatUsd(amount) });
+      return true;
+    },
   };
 }
 
 const MESSAGES: Readonly<Record<AlarmKind, string>> = {
   disbelieved_usage:
     "providers often report impossible usage for this organization; its responses are charged by estimate",
+  undelivered_cost:
+    "providers often bill the operator for unusable responses to this organization, which isn't charged for them; they aren't retried for now",
 };

@@ -29,7 +29,7 @@ afterAll(async () => {
 });
 afterEach(async () => {
   await stage.pool.query(
-    "TRUNCATE request_log, api_key_usage, usage_hourly, usage_daily, usage_project_hourly, usage_project_daily, usage_key_daily, usage_tag_daily, credit_account, dead_record",
+    "TRUNCATE request_log, api_key_usage, usage_hourly, usage_daily, usage_project_hourly, usage_project_daily, usage_key_daily, usage_tag_daily, credit_account, dead_record, undelivered_hourly",
   );
   await stage.redis.flushall();
 });
@@ -101,6 +101,17 @@ describe("the operations page", () => {
     expect(page).toContain(`<code>${link}</code>`);
     expect(page).toContain("&lt;b&gt;ada&lt;/b&gt;@example.com");
     expect(page).not.toContain("not json");
+  });
+
+  test("shows what providers billed for responses that no one got", async () => {
+    expect(await readPage()).not.toContain("delivered to no one");
+    await stage.pool.query(
+      `INSERT INTO undelivered_hourly VALUES (date_trunc('hour', now()), 'org_<b>', 'openai', 'operator', 21, 1.5)`,
+    );
+    const page = await readPage();
+    expect(page).toContain("delivered to no one");
+    expect(page).toContain("<code>org_&lt;b&gt;</code>");
+    expect(page).toContain("1.500000 USD");
   });
 
   test("asks for the password, and refuses a wrong one", async () => {

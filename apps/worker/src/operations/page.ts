@@ -10,6 +10,7 @@ import {
 import { pageFrame } from "./page-frame.ts";
 import { searchForm } from "./search-form.ts";
 import type { OperationsStatus } from "./status.ts";
+import { undeliveredSection } from "./undelivered-section.ts";
 import { unsentMailsSection } from "./unsent-mails-section.ts";
 
 /** What an action says after it: a fixed sentence, since the word comes from the address bar. */
@@ -38,6 +39,6 @@ export const operationsPage = (status: OperationsStatus, done: string | undefine
       ${searchForm(status.search)}
       <div class="cards">
         ${healthSection(status)} ${figuresSection(status)} ${countersSection(status)}
-        ${unsentMailsSection(status)} ${queuesSection(status)} ${deadRecordsSection(status)}
+        ${unsentMailsSection(status)} ${undeliveredSection(status)} ${queuesSection(status)} ${deadRecordsSection(status)}
       </div>`,
   });

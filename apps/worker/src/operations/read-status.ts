@@ -1,5 +1,5 @@
 import { UNSENT_MAIL_KEY, UnsentMail } from "@causeway/contracts";
-import { type DeadRecord, listDeadRecords } from "@causeway/db/usage";
+import { type DeadRecord, listDeadRecords, listUndelivered, type Undelivered } from "@causeway/db/usage";
 import { QUEUES, type QueueKey, type QueueMonitor } from "@causeway/queues";
 import type { Health } from "@causeway/telemetry";
 import type { Redis } from "ioredis";
@@ -30,7 +30,7 @@ const FAILED_JOBS_FOUND = 50;
  * @param search what dead records and failed jobs are searched for
  */
 export async function readStatus(deps: StatusDeps, search: string): Promise<OperationsStatus> {
-  const [health, queues, deadRecords, figures, unsentMails] = await Promise.all([
+  const [health, queues, deadRecords, figures, unsentMails, undelivered] = await Promise.all([
     deps.health.health(),
     orNullWithin(
       READ_TIMEOUT_MS,
@@ -39,13 +39,14 @@ export async function readStatus(deps: StatusDeps, search: string): Promise<Oper
     orNullWithin(READ_TIMEOUT_MS, readDeadRecords(deps.pool, search)),
     readKeyFigures(deps.metrics),
     orNullWithin(READ_TIMEOUT_MS, readUnsentMails(deps.redis)),
+    orNullWithin(READ_TIMEOUT_MS, readUndelivered(deps.pool)),
   ]);
   return {
     readAt: new Date(),
     ...{ search, health, queues, deadRecords },
     counters: deps.lastCheck(),
     figures,
-    unsentMails,
+    ...{ unsentMails, undelivered },
   };
 }
 
@@ -83,6 +84,12 @@ function readOrganization(record: string): string | null {
   const { organizationId } = JSON.parse(record) as { organizationId?: unknown };
   return typeof organizationId === "string" ? organizationId : null;
 }
+
+const DAY_MS = 24 * 60 * 60 * 1_000;
+const UNDELIVERED_SHOWN = 20;
+
+const readUndelivered = (pool: pg.Pool): Promise<readonly Undelivered[]> =>
+  listUndelivered(pool, { from: new Date(Date.now() - DAY_MS), to: new Date() }, UNDELIVERED_SHOWN);
 
 /** Emails that no mail server took, newest first. One that cannot be understood is left out. */
 async function readUnsentMails(redis: Redis): Promise<UnsentMail[]> {

@@ -1,4 +1,5 @@
 import type { UnsentMail } from "@causeway/contracts";
+import type { Undelivered } from "@causeway/db/usage";
 import type { FailedJob, QueueCounts } from "@causeway/queues";
 import type { HealthReport } from "@causeway/telemetry";
 import type { CountersCheck } from "../usage/check-counters.ts";
@@ -44,6 +45,8 @@ export interface OperationsStatus {
   readonly deadRecords: DeadRecords | null;
   readonly counters: CountersCheck | null;
   readonly figures: readonly KeyFigure[];
+  /** What providers billed within a day for responses that no one got; the highest amounts. */
+  readonly undelivered: readonly Undelivered[] | null;
   /** Emails that wait for the operator to hand them on. */
   readonly unsentMails: readonly UnsentMail[] | null;
 }

@@ -1,4 +1,4 @@
-// Made by `pnpm generate` from apps/api/openapi.json. Fingerprint: 446b9ece5046aaae
+// Made by `pnpm generate` from apps/api/openapi.json. Fingerprint: ae5c28dca95c1c51
 
 export interface paths {
     "/session": {
@@ -2164,6 +2164,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/operator/undelivered-usage": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get what providers bill for responses that no one got
+         * @description An attempt whose response is unusable, such as one without content, fails and isn't charged. If the provider reported usage, it bills the attempt all the same. Sums of whole UTC hours by organization, provider and credential.
+         *
+         *     Operators of the installation only. Access tokens can't do this.
+         */
+        get: operations["getUndeliveredUsage"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/projects/{project}/views": {
         parameters: {
             query?: never;
@@ -4143,6 +4165,11 @@ export interface components {
             cacheWrite1hTokens: number;
             units: components["schemas"]["LogUnits"];
             cost: components["schemas"]["LogCost"];
+            /**
+             * @description What the provider bills for a failed attempt whose response was unusable. It isn't charged. Shown only to operators who get a single request; null otherwise.
+             * @example 0.000150000000
+             */
+            upstreamCost: string | null;
             timing: components["schemas"]["LogTiming"];
             source: string | null;
             /** @description The caller's `x-session-id`. */
@@ -4504,6 +4531,22 @@ export interface components {
             to: string;
             /** @description Most attempts first, at most 1000. The attempts of a provider add up to `attempts` of its group in `GET /orgs/{org}/usage`. */
             upstreamKeys: components["schemas"]["UpstreamKeyUsageUpstreamKeysItem"][];
+        };
+        UndeliveredUsage: {
+            /**
+             * Format: date-time
+             * @description UTC.
+             * @example 2026-03-01T12:00:00.000Z
+             */
+            from: string;
+            /**
+             * Format: date-time
+             * @description UTC.
+             * @example 2026-03-01T12:00:00.000Z
+             */
+            to: string;
+            /** @description The highest amounts first, at most 200. */
+            data: components["schemas"]["UndeliveredUsageDataItem"][];
         };
         ViewListPage: {
             data: components["schemas"]["View"][];
@@ -7100,6 +7143,25 @@ export interface components {
             firstTokenP95Ms: number | null;
             /** @description Output tokens per second of successful responses, from sending the request to the provider to the end of the response, without failed attempts. Null without such responses. */
             tokensPerSecond: number | null;
+        };
+        UndeliveredUsageDataItem: {
+            organization: components["schemas"]["UndeliveredUsageDataItemOrganization"];
+            provider: string;
+            /** @enum {string} */
+            credentialMode: "operator" | "organization" | "custom";
+            /** @description Attempts whose provider reported usage. */
+            attempts: number;
+            /**
+             * @description What they cost at the provider, by the catalog's prices.
+             * @example 0.000150000000
+             */
+            upstreamCost: string;
+        };
+        UndeliveredUsageDataItemOrganization: {
+            /** @description The organization's id. */
+            id: string;
+            /** @description Null once it is deleted. */
+            name: string | null;
         };
         /** @description As of that time. Null if an access token or the system made the change. */
         AuditEntryUser: {
@@ -25589,6 +25651,121 @@ export interface operations {
             };
             /** @description The search took too long. Use a shorter range. */
             422: {
+                headers: {
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too many requests. Retry after the interval in `Retry-After`. */
+            429: {
+                headers: {
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
+                    "x-request-id"?: string;
+                    /** @description Seconds. */
+                    "retry-after"?: number;
+                    /** @description Requests per minute. */
+                    "x-ratelimit-limit-requests"?: number;
+                    /** @description Requests left in this minute. */
+                    "x-ratelimit-remaining-requests"?: number;
+                    /** @description Time until the minute ends, such as `42s`. */
+                    "x-ratelimit-reset-requests"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The address and headers are over 16 KB together. */
+            431: {
+                headers: {
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database is unavailable. */
+            503: {
+                headers: {
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getUndeliveredUsage: {
+        parameters: {
+            query?: {
+                /** @description Inclusive. Default: 24 hours before `to`. */
+                from?: string;
+                /** @description Exclusive. Default: now. */
+                to?: string;
+            };
+            header?: {
+                /** @description An ETag. Returns 304 without a body if the object still has it. */
+                "If-None-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The sums. */
+            200: {
+                headers: {
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
+                    "x-request-id"?: string;
+                    /** @description ETag of the object, for `If-None-Match` and `If-Match`. */
+                    etag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UndeliveredUsage"];
+                };
+            };
+            /** @description Unchanged since the ETag in `If-None-Match`. */
+            304: {
+                headers: {
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Invalid parameters. */
+            400: {
+                headers: {
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not signed in, and no valid access token. */
+            401: {
+                headers: {
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The role or access token doesn't allow this. */
+            403: {
                 headers: {
                     /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;

@@ -49,6 +49,7 @@ const UNKNOWN: Readonly<Omit<UsageRecord, FirstField>> = {
   levels: null,
   reason: null,
   pricedBy: null,
+  upstreamCost: null,
   unpriced: false,
   attemptMs: null,
   backoffMs: null,

@@ -28,6 +28,7 @@ const NOTHING_USED = {
   cost: NO_COST,
   creditAmount: "0",
   priceVersion: null,
+  upstreamCost: null,
   unpriced: false,
   upstreamFirstByteMs: null,
   firstTokenMs: null,

@@ -93,6 +93,11 @@ interface RecordFields {
   readonly pricedBy: PriceChoices | null;
   /** No source knew the price: nothing was charged, or the stated fallback. */
   readonly unpriced: boolean;
+  /**
+   * What a provider bills for an attempt whose response no one got, picodollars: no part of `cost`, and never charged. Null where it bills
+   * nothing for it, and for everything that was delivered.
+   */
+  readonly upstreamCost: string | null;
   /** Reservation at admission, picodollars. */
   readonly estimate: string;
   /** True when the amount is taken from the organization's credits (whole or storage only: `creditAmount`). */

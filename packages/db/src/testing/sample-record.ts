@@ -48,6 +48,7 @@ export const sampleRecord = (changes: Partial<UsageRecord> = {}): UsageRecord =>
   },
   priceVersion: "p_7c1f",
   pricedBy: {},
+  upstreamCost: null,
   unpriced: false,
   estimate: "250000000",
   creditAmount: "183600000",

@@ -109,6 +109,7 @@ const COLUMNS: {
   estimate: number("estimate", "numeric", (r) => toUsd(r.estimate)),
   priceVersion: text("price_version", (r) => r.priceVersion),
   pricedBy: json("priced_by", (r) => r.pricedBy),
+  upstreamCost: optionalAmount("upstream_cost", (r) => r.upstreamCost),
   unpriced: flag("unpriced", false, (r) => r.unpriced === true),
   upstreamFirstByteMs: millis("upstream_first_byte_ms", (r) => r.upstreamFirstByteMs),
   firstTokenMs: millis("first_token_ms", (r) => r.firstTokenMs),

@@ -13,6 +13,7 @@ import {
   type Spend,
   sumSpend,
 } from "./spend.ts";
+import { addUndelivered } from "./undelivered.ts";
 import { sumByTag, type TagSums } from "./tag-sums.ts";
 import { buildRollupUpserts, buildUpsert, type Statement } from "./upsert-rollups.ts";
 import { writeTagSums } from "./write-tags.ts";
@@ -48,6 +49,7 @@ export async function writeRecordsOn(
   const unique = uniqueById(records);
   const [rows, expected] = await Promise.all([insertLogRows(client, unique), sumExpected(unique)]);
   await insertViolations(client, rows);
+  await addUndelivered(client, rows);
   const newIds = rows.map(({ record }) => record.id);
   const { upserts, tags, spend } = isExpected(rows, unique) ? expected : sumUp(rows, unique, new Set(newIds));
   for (const { text, values } of upserts) await client.query(text, [...values]);

@@ -1,7 +1,7 @@
 import type { NativeSide } from "../capabilities/native.ts";
 import type { DialectFor } from "../upstream-dialect.ts";
 import { parseError } from "./answer/parse-error.ts";
-import { complete, parseResponse, readAnswer } from "./answer/parse-response.ts";
+import { complete, parseResponse, readAnswer, readUsage } from "./answer/parse-response.ts";
 import { fillUrlSources, listUrlSources } from "./native/native-media.ts";
 import { buildNativeRequest } from "./native/native-request.ts";
 import { createNativeStream } from "./native/native-stream.ts";
@@ -26,6 +26,7 @@ const createDialect = (platform: Platform): DialectFor<"chat"> => ({
     inlineMedia: platform.inlineMedia,
     buildRequest: (chat, target) => buildRequest(chat, target, platform),
     parseResponse,
+    readUsage,
     createStreamParser: (target) =>
       platform.framed ? unframeParser(createStreamParser(target)) : createStreamParser(target),
     ...(platform.readCount ? { readCount: platform.readCount } : {}),

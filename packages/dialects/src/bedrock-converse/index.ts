@@ -2,6 +2,7 @@ import type { DialectFor } from "../upstream-dialect.ts";
 import { readBedrockCount } from "../shared/tokens/bedrock-count.ts";
 import { buildCount, buildRequest } from "./request/build-request.ts";
 import { parseError } from "./answer/parse-error.ts";
+import { readUsage } from "./answer/map-usage.ts";
 import { parseResponse } from "./answer/parse-response.ts";
 import { createStreamParser } from "./stream/stream-parser.ts";
 
@@ -20,6 +21,7 @@ export const bedrockConverse: DialectFor<"chat"> = {
     buildCount,
     readCount: readBedrockCount,
     parseResponse,
+    readUsage,
     createStreamParser,
   },
 };

@@ -74,6 +74,8 @@ export interface ChatCapability extends Capability {
   buildRequest(chat: ChatRequest, target: Target): UpstreamRequest;
   /** @throws UnreadableAnswer when the body is not an answer of this format. */
   parseResponse(body: unknown, target: Target): ParsedAnswer;
+  /** Usage that an answer states, also one that is unusable; null when it states none. */
+  readUsage(body: JsonObject): StatedUsage | null;
   createStreamParser(target: Target): StreamParser;
   /** The request that has the provider count the tokens of a prompt; absent where it has no such endpoint. */
   readonly buildCount?: (chat: ChatRequest, target: Target) => UpstreamRequest;

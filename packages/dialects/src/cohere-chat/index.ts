@@ -1,7 +1,7 @@
 import type { DialectFor } from "../upstream-dialect.ts";
 import { buildRequest } from "./request/build-request.ts";
 import { parseError } from "./answer/parse-error.ts";
-import { parseResponse } from "./answer/parse-response.ts";
+import { parseResponse, readUsage } from "./answer/parse-response.ts";
 import { createStreamParser } from "./stream/stream-parser.ts";
 
 /**
@@ -16,6 +16,7 @@ export const cohereChat: DialectFor<"chat"> = {
     emulates: ["logprobs", "stopSequences"],
     buildRequest,
     parseResponse,
+    readUsage,
     createStreamParser,
   },
 };

@@ -77,11 +77,14 @@ function join(parts: readonly Parsed[]): Joined {
 function readJoined(body: JsonObject, _target: Target, request: JsonObject = {}) {
   const { vectors, inputTokens } = body as Joined;
   const expected = inputsOf(request as EmbeddingsRequest).length;
+  const usage = inputTokens === null ? null : { ...NO_TOKENS, input: inputTokens };
   if (vectors.length !== expected)
-    throw new UnreadableAnswer(`the provider returned ${vectors.length} embeddings for ${expected} inputs`);
+    throw new UnreadableAnswer(`the provider returned ${vectors.length} embeddings for ${expected} inputs`, {
+      usage,
+    });
   for (const vector of vectors) encodeVector(vector, "float");
   return {
-    usage: inputTokens === null ? null : { ...NO_TOKENS, input: inputTokens },
+    usage,
     finishReason: null,
     serviceTier: null,
   };

@@ -56,7 +56,9 @@ function readAnswer(body: JsonObject, target: Target, request: JsonObject = {}) 
   const items = asObjects(body.data);
   const expected = inputsOf(request as EmbeddingsRequest).length;
   if (items.length !== expected)
-    throw new UnreadableAnswer(`the provider returned ${items.length} embeddings for ${expected} inputs`);
+    throw new UnreadableAnswer(`the provider returned ${items.length} embeddings for ${expected} inputs`, {
+      usage: mapUsage(body.usage),
+    });
   const encoding = (request as EmbeddingsRequest).encoding_format ?? "float";
   items.forEach((item, position) => {
     const { embedding } = item;

@@ -5,7 +5,7 @@ import { asCount, asObject } from "../shared/json-object.ts";
 import { buildCount, buildRequest } from "./request/build-request.ts";
 import { isOwnUrl } from "./request/map-media.ts";
 import { parseError } from "./answer/parse-error.ts";
-import { parseResponse } from "./answer/parse-response.ts";
+import { parseResponse, readUsage } from "./answer/parse-response.ts";
 import { geminiSpeech } from "./speech.ts";
 import { createStreamParser } from "./stream/stream-parser.ts";
 
@@ -17,6 +17,7 @@ const chat: ChatCapability = {
   buildCount,
   readCount: (answer) => asCount(asObject(answer)?.totalTokens) || null,
   parseResponse,
+  readUsage,
   createStreamParser,
 };
 

@@ -1,3 +1,4 @@
+import type { StatedUsage } from "@causeway/contracts";
 import { UnreadableAnswer, type UpstreamError } from "../upstream-error.ts";
 
 const CODE = "content_filter";
@@ -22,8 +23,8 @@ export const filteredRefusal = (message: string): UpstreamError => ({
 });
 
 /** A 200 whose image was held back. */
-export const filteredImage = (message: string): UnreadableAnswer =>
-  new UnreadableAnswer(message, { refusal: filteredRefusal(message) });
+export const filteredImage = (message: string, usage: StatedUsage | null = null): UnreadableAnswer =>
+  new UnreadableAnswer(message, { refusal: filteredRefusal(message), usage });
 
 /** A refusal by a provider's filter in one form, no matter who refused; any other as it is. */
 export const unifyFilter = (error: UpstreamError): UpstreamError =>

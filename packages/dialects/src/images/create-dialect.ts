@@ -154,8 +154,8 @@ function readJoined(
   request: ImagesRequest,
 ): AnswerSummary {
   if (body.images.length === 0) {
-    if (body.filtered !== null) throw filteredImage(body.filtered);
-    throw new UnreadableAnswer("the provider's response has no image");
+    if (body.filtered !== null) throw filteredImage(body.filtered, sumUsages(body.usages));
+    throw new UnreadableAnswer("the provider's response has no image", { usage: sumUsages(body.usages) });
   }
   const facts = asked ?? factsOf(request);
   const quality = body.quality && body.quality !== "auto" ? body.quality : facts.quality;

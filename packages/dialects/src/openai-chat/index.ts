@@ -2,7 +2,7 @@ import type { ChatCapability } from "../capabilities/chat.ts";
 import { createImagesOverChat } from "../images/over-chat.ts";
 import type { DialectFor } from "../upstream-dialect.ts";
 import { parseError } from "./answer/parse-error.ts";
-import { complete, parseResponse, readAnswer } from "./answer/parse-response.ts";
+import { complete, parseResponse, readAnswer, readUsage } from "./answer/parse-response.ts";
 import { fillFileUrls, listFileUrls } from "./native/native-media.ts";
 import { buildNativeRequest } from "./native/native-request.ts";
 import { createNativeStream } from "./native/native-stream.ts";
@@ -14,6 +14,7 @@ const chat: ChatCapability = {
   emulates: ["severalAnswers", "logprobs", "stopSequences", "logitBias"],
   buildRequest,
   parseResponse,
+  readUsage,
   createStreamParser,
 };
 

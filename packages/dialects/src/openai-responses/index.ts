@@ -1,5 +1,6 @@
 import { parseError } from "../openai-chat/answer/parse-error.ts";
 import type { DialectFor } from "../upstream-dialect.ts";
+import { mapUsage } from "./answer/map-usage.ts";
 import { complete, parseResponse, readAnswer } from "./answer/parse-response.ts";
 import { buildNativeRequest } from "./native/native-request.ts";
 import { createNativeStream } from "./native/native-stream.ts";
@@ -15,6 +16,7 @@ export const openaiResponses: DialectFor<"chat"> = {
     emulates: ["logprobs"],
     buildRequest,
     parseResponse,
+    readUsage: mapUsage,
     createStreamParser,
   },
   native: {

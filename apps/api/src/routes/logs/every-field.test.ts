@@ -17,7 +17,7 @@ function createWatchedRow() {
 
 it("the JSON of a request has every field that is read for it", () => {
   const { row, seen } = createWatchedRow();
-  renderLog(row);
+  renderLog(row, { isOperator: true });
   expect(LOG_ROW_FIELDS.filter((field) => !seen.has(field))).toEqual([]);
 });
 

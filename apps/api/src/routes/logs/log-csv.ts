@@ -89,6 +89,8 @@ const COLUMNS_OF: Readonly<Record<keyof LogRow, Cells>> = {
   // The JSON has them.
   estimate: {},
   attemptMs: {},
+  // Only operators see it, on the page of a request.
+  upstreamCost: {},
 };
 
 const COLUMNS: Export<LogRow>["columns"] = Object.assign({}, ...Object.values(COLUMNS_OF));

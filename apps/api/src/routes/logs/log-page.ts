@@ -16,7 +16,7 @@ export async function readPage(read: ReadRows, search: Search): Promise<z.infer<
   const shown = page.newer ? rows.slice(-limit) : rows.slice(0, limit);
   const isMore = rows.length > limit;
   return {
-    data: shown.map(renderLog),
+    data: shown.map((row) => renderLog(row)),
     nextCursor: await olderCursor(read, search, shown, isMore),
     previousCursor: newerCursor(search, shown, isMore),
     searched: {

@@ -28,7 +28,9 @@ export async function readLog(
   if (!found) throw new ApiError("not_found", "Request not found in this project.");
   const mayRead = isAllowed(principal, scope, "content:read");
   const content = renderContent(mayRead ? await findLogContent(db, scope, found.log) : null);
-  return { ...renderLog(found.log), attempts: found.attempts.map(renderLog), content, payload: content };
+  const reader = { isOperator: principal.kind === "user" && principal.isOperator };
+  const attempts = found.attempts.map((attempt) => renderLog(attempt, reader));
+  return { ...renderLog(found.log, reader), attempts, content, payload: content };
 }
 
 type ContentBody = NonNullable<z.infer<typeof LogWithAttempts>["content"]>;

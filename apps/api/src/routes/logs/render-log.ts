@@ -5,8 +5,14 @@ import type { Log } from "./schema.ts";
 
 type LogBody = z.infer<typeof Log>;
 
+/** Who reads it. */
+interface Reader {
+  /** What providers bill for responses that no one got is the operator's business. */
+  readonly isOperator: boolean;
+}
+
 /** A request or an attempt as the API shows it. */
-export const renderLog = (row: LogRow): LogBody => ({
+export const renderLog = (row: LogRow, reader: Reader = { isOperator: false }): LogBody => ({
   id: row.id,
   createdAt: row.createdAt.toISOString(),
   project: row.projectId,
@@ -37,6 +43,7 @@ export const renderLog = (row: LogRow): LogBody => ({
   cacheWrite1hTokens: row.cacheWrite1hTokens,
   units: renderUnits(row),
   cost: renderCost(row),
+  upstreamCost: reader.isOperator ? row.upstreamCost : null,
   timing: renderTiming(row),
   source: row.source,
   sessionId: row.sessionId,

@@ -138,6 +138,10 @@ export const Log = z
       total: Usd,
       estimate: Usd.openapi({ description: "Reserved at admission." }),
     }),
+    upstreamCost: nullableUsd.openapi({
+      description:
+        "What the provider bills for a failed attempt whose response was unusable. It isn't charged. Shown only to operators who get a single request; null otherwise.",
+    }),
     timing: z.object({
       upstreamFirstByte: milliseconds.nullable(),
       firstToken: milliseconds.nullable(),

@@ -3,6 +3,7 @@ import { exportUsageRoute } from "./export-usage.ts";
 import { getOrganizationUsageRoute } from "./get-organization-usage.ts";
 import { getUpstreamKeyUsageRoute } from "./get-upstream-key-usage.ts";
 import { getUsageRoute } from "./get-usage.ts";
+import { listUndeliveredRoute } from "./list-undelivered.ts";
 
 export const USAGE_ROUTES = [
   getUsageRoute,
@@ -10,4 +11,5 @@ export const USAGE_ROUTES = [
   getOrganizationUsageRoute,
   exportOrganizationUsageRoute,
   getUpstreamKeyUsageRoute,
+  listUndeliveredRoute,
 ] as const;

@@ -133,6 +133,7 @@ const FIELDS: Safety<Omit<UsageRecord, "routing">> = {
   cost: createRow(COST),
   priceVersion: safeText,
   pricedBy: (choices) => (choices ? safeJson(choices) : null),
+  upstreamCost: (amount) => lineOrNull(amount ?? null),
   unpriced: (value) => value === true,
   estimate: safeAmount,
   creditAmount: safeAmount,

@@ -118,6 +118,7 @@ export function recordOf(caller: Caller, ticket: Ticket, pico = USD / 1_000n): U
       sessionId: null,
       endUser: null,
       pricedBy: {},
+      upstreamCost: null,
       customHeaders: null,
     },
     ...{ routing: null, requests: 1, attemptMs: 1.5, backoffMs: null, retryAfterMs: null },

@@ -17,7 +17,7 @@ import {
 } from "@causeway/upstream";
 import { isHeavy } from "../../answers/is-heavy.ts";
 import { applyCredential } from "../../credentials/apply-credential.ts";
-import type { Attempt } from "../../request/attempt.ts";
+import type { Attempt, StatedAnswer } from "../../request/attempt.ts";
 import type { Candidate } from "../../request/candidate.ts";
 import { fetchMade } from "./fetch-made.ts";
 import { openQueued } from "./open-queued.ts";
@@ -69,7 +69,7 @@ export async function askInParts(
   const requests = await outgoing.body.buildParts(order, outgoing.media);
   if (over.signal.aborted) throw new UpstreamFailure("aborted", "the caller disconnected");
   try {
-    const answers = await askEach(parted, requests, parts.keepsSome === true);
+    const answers = await askEach(parted, requests, parts);
     const joined = parts.join(answers, target);
     await fetchMade(outgoing, attempt, joined);
     return joined;
@@ -83,7 +83,7 @@ export async function askInParts(
 async function askEach(
   parted: PartedCall,
   requests: readonly UpstreamRequest[],
-  keepsSome: boolean,
+  { keepsSome, join }: RequestParts,
 ): Promise<readonly AnswerPart[]> {
   const answers = new Map<number, AnswerPart>();
   const failures: unknown[] = [];
@@ -102,10 +102,30 @@ async function askEach(
       }
     }
   };
-  await Promise.all(Array.from({ length: Math.min(PARALLEL, requests.length) }, work));
+  try {
+    await Promise.all(Array.from({ length: Math.min(PARALLEL, requests.length) }, work));
+  } catch (failure) {
+    parted.attempt.stated = usageOfParts(parted, () => join([...answers.values()], parted.target));
+    throw failure;
+  }
   const [failure] = failures;
   if (answers.size === 0) throw failure ?? new UpstreamFailure("aborted", "the caller disconnected");
   return [...answers].sort(([a], [b]) => a - b).map(([, answer]) => answer);
+}
+
+/** What parts used whose answers are for no one, because another one failed. Null: nothing is known of it. */
+function usageOfParts(
+  { outgoing, attempt, target }: PartedCall,
+  join: () => JsonObject,
+): StatedAnswer | null {
+  try {
+    const exchange = exchangeFor(attempt.candidate.dialect, outgoing.door);
+    const read = exchange?.readAnswer(join(), target, outgoing.body.asked);
+    return read?.usage ? { usage: read.usage, serviceTier: read.serviceTier } : null;
+  } catch (thrown) {
+    const usage = thrown instanceof UnreadableAnswer ? thrown.usage : null;
+    return usage && { usage, serviceTier: null };
+  }
 }
 
 async function ask(parted: PartedCall, request: UpstreamRequest, at: number): Promise<AnswerPart> {

@@ -7,6 +7,7 @@ import type { MediaFetcher } from "../../request/media-fetcher.ts";
 import type { CallTimeouts } from "../../timeouts/create-timeouts.ts";
 import { inspectFetched } from "../inspect/inspect-fetched.ts";
 import type { PipelineDeps } from "../pipeline-deps.ts";
+import { noteUndelivered } from "../settle/undelivered.ts";
 import { reasonOfAttempt } from "./failure-reason.ts";
 import { isAnswer, type LiveAnswer, makeAttempt } from "./make-attempt.ts";
 import type { Outgoing } from "./outgoing.ts";
@@ -85,6 +86,7 @@ async function callEach(
     deps.keyHealth.report(attempt);
     deps.routeHealth.report(attempt);
     deps.metrics.countFailedAttempt(attempt.candidate.providerId, attempt.errorType);
+    if (noteUndelivered(deps, call, attempt)) break;
   }
   return null;
 }

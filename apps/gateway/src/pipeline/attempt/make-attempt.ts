@@ -1,5 +1,5 @@
 import { createId } from "@causeway/crypto";
-import { MAX_ANSWER_BYTES } from "@causeway/contracts";
+import { MAX_ANSWER_BYTES, type StatedUsage } from "@causeway/contracts";
 import { exchangeFor, type Target, UnreadableAnswer, type UpstreamError } from "@causeway/dialects";
 import {
   type OpenCall,
@@ -14,7 +14,7 @@ import { redactKey } from "../../credentials/redact-key.ts";
 import { StreamGuard } from "../../relay/stream-guard.ts";
 import { createStreamPath } from "../../relay/stream-path.ts";
 import { StreamRelay } from "../../relay/stream-relay.ts";
-import type { Attempt } from "../../request/attempt.ts";
+import type { Attempt, StatedAnswer } from "../../request/attempt.ts";
 import { type Candidate, type Credential, modelId, targetOf } from "../../request/candidate.ts";
 import { askInParts, partsOf } from "./ask-in-parts.ts";
 import { failureOf } from "./failure.ts";
@@ -66,6 +66,7 @@ export async function makeAttempt(
       : await readAll(outgoing, attempt, target, reply);
   } catch (thrown) {
     attempt.isSent ||= open?.isSent === true;
+    if (thrown instanceof UnreadableAnswer) attempt.stated ??= statedIn(thrown.usage, null);
     return fail(attempt, failureOf(thrown));
   }
 }
@@ -98,6 +99,8 @@ export function openAttempt(candidate: Candidate, credential: Credential): Attem
     endedAt: null,
     isSent: false,
     seen: null,
+    stated: null,
+    upstreamCost: null,
     reason: null,
     backoffMs: 0,
     retryAfterMs: 0,
@@ -174,11 +177,15 @@ async function peek(
   const end = await relay.firstContent();
   const { state } = path;
   attempt.seen = state;
+  attempt.stated = statedIn(state.usage, state.serviceTier);
   if (state.error && !state.sawContent) return fail(attempt, state.error);
-  if (end?.kind === "failed" && !state.usage) throw end.failure;
+  const isAnswered = state.sawContent || state.finishReason !== null;
+  if (end?.kind === "failed" && !isAnswered) throw end.failure;
   if (end?.kind === "gone") throw new UpstreamFailure("aborted", "the caller disconnected");
-  if (end && !state.sawContent && !state.finishReason && !state.usage) {
-    throw new UnreadableAnswer("the provider's stream ended without a response");
-  }
+  if (end && !isAnswered) throw new UnreadableAnswer("the provider's stream ended without a response");
+  attempt.stated = null;
   return { kind: "stream", attempt, relay };
 }
+
+const statedIn = (usage: StatedUsage | null, serviceTier: string | null): StatedAnswer | null =>
+  usage && { usage, serviceTier };

@@ -98,13 +98,23 @@ function answerOfBytes(
 /** Of answers that say nothing. */
 const NO_OUTPUT: EstimatedOutput = { output: 0, images: 0 };
 
-/** `body` as `parseBody` gave it. @throws UnreadableAnswer */
+/** `body` as `parseBody` gave it. @throws UnreadableAnswer with the usage that the body states */
 export function readAnswer(
   asked: Asked,
   dialect: UpstreamDialect,
   target: Target,
   body: JsonObject,
 ): WholeAnswer {
+  try {
+    return readBody(asked, dialect, target, body);
+  } catch (thrown) {
+    if (thrown instanceof UnreadableAnswer && asked.door.operation === "chat")
+      thrown.usage ??= dialect.chat?.readUsage(body) ?? null;
+    throw thrown;
+  }
+}
+
+function readBody(asked: Asked, dialect: UpstreamDialect, target: Target, body: JsonObject): WholeAnswer {
   const { door, body: request } = asked;
   if (door.operation === "chat") requireBounds(body);
   const exchange = exchangeFor(dialect, door);

@@ -154,6 +154,7 @@ function commonFields(call: Call, ticket: Ticket, attempt: Attempt | null) {
     stream: facts.stream,
     cached: false,
     priceVersion: pricing?.priceVersion ?? null,
+    upstreamCost: attempt?.upstreamCost?.toString() ?? null,
     unpriced: pricing?.unpriced === true,
     estimate: ticket.estimatePico.toString(),
     upstreamFirstByteMs: attempt?.firstByteMs == null ? null : round(attempt.firstByteMs),

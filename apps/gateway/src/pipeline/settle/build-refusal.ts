@@ -32,6 +32,7 @@ const UNCALLED = {
   ...{ attemptMs: null, backoffMs: null, retryAfterMs: null },
   ...{ tokens: NO_TOKENS, cost: FREE, estimate: "0", creditAmount: "0" },
   pricedBy: UNCHARGED_CHOICES,
+  upstreamCost: null,
 };
 
 /** The row of a request that never reached a provider. */

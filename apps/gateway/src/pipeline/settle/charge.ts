@@ -63,12 +63,15 @@ export function usageOfWhole(answer: WholeAnswer, context: UsageContext): Charge
   return { ...guess(usage, stated?.usage ?? null), made, ...besideOf(stated) };
 }
 
-/** The provider's usage, whatever came after; else what was seen of the content; else nothing. */
+/**
+ * The provider's usage, whatever came after; else what was seen of the content. A response may be empty, but one that neither has
+ * content nor says that it ended is none, and costs nothing.
+ */
 export function usageOfStream(state: StreamState, context: UsageContext): Charged {
   const { made } = state;
+  if (!state.sawContent && state.finishReason === null) return NOTHING;
   const stated = state.usage && believe(state.usage, context);
   if (stated?.charged) return { ...stated.charged, made };
-  if (!state.sawContent && !stated) return NOTHING;
   const output = tokensOf({ ascii: state.ascii, other: state.otherCodePoints });
   const images = Math.min(state.images, context.bounds.images);
   const { said, disbelieved } = promptOf(state, context);
@@ -98,7 +101,8 @@ interface Believed extends SplitUsage {
   readonly charged: Charged | null;
 }
 
-function believe(stated: StatedUsage, { split, bounds }: UsageContext): Believed {
+/** What a provider stated, as far as it can be right. */
+export function believe(stated: StatedUsage, { split, bounds }: UsageContext): Believed {
   const { usage, beside } = split(stated);
   const charged = isPlausible(usage, bounds) ? { usage, estimated: false, ...besideOf({ beside }) } : null;
   return { usage, beside, charged };

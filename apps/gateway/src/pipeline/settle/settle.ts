@@ -1,11 +1,17 @@
-import { type ChatChunk, type OtherModel, outcomeOf, type TokenUsage } from "@causeway/contracts";
+import {
+  type ChatChunk,
+  type OtherModel,
+  outcomeOf,
+  type TokenUsage,
+  UNCHARGED_CHOICES,
+} from "@causeway/contracts";
 import type { Attempt } from "../../request/attempt.ts";
 import type { Call } from "../../request/call.ts";
 import { modelId, pricingWith, regionOf, termsWith, upstreamNameWith } from "../../request/candidate.ts";
 import type { Delivery } from "../../request/delivery.ts";
 import type { PipelineDeps } from "../pipeline-deps.ts";
 import { buildRecords, type Ending } from "./build-records.ts";
-import { costOfAnswer, creditAmount } from "./charge.ts";
+import { costOfAnswer, costOfNothing, creditAmount, NOTHING } from "./charge.ts";
 import type { Charged } from "./charged.ts";
 import { type OtherContext, priceOthers } from "./price-others.ts";
 import { createFinalChunk, renderMetadata } from "./final-chunk.ts";
@@ -30,8 +36,10 @@ export function bill(
     serviceTier,
     asked: call.facts.priceOptions,
   };
-  const others = billOthers(deps, call, used, charged, context);
-  const { cost, pricedBy } = costOfAnswer(terms, charged, context, others);
+  const { cost, pricedBy } =
+    charged === NOTHING
+      ? { cost: costOfNothing(terms, context.retained), pricedBy: UNCHARGED_CHOICES }
+      : costOfAnswer(terms, charged, context, billOthers(deps, call, used, charged, context));
   const metadata = renderMetadata(call, attempts, ticket.id);
   return {
     final: createFinalChunk(call, metadata, charged, { cost, unpriced: terms.pricing.unpriced === true }),

@@ -129,6 +129,7 @@ const RECORD_SQL = {
   // Credits have their own page.
   creditAmount: {},
   pricedBy: { pricedBy: "l.priced_by" },
+  upstreamCost: { upstreamCost: "l.upstream_cost::text" },
   priceVersion: { priceVersion: 'coalesce(c."priceVersion", l.price_version)' },
   upstreamFirstByteMs: { upstreamFirstByteMs: "l.upstream_first_byte_ms" },
   firstTokenMs: { firstTokenMs: "l.first_token_ms" },

@@ -64,6 +64,8 @@ export interface LogRow {
   readonly dataStorageCost: string | null;
   readonly totalCost: string;
   readonly estimate: string;
+  /** What the provider bills for an attempt whose response no one got. Only operators see it. */
+  readonly upstreamCost: string | null;
   readonly upstreamFirstByteMs: number | null;
   readonly firstTokenMs: number | null;
   readonly totalMs: number;

@@ -14,6 +14,7 @@ import {
   isObject,
   type JsonObject,
 } from "../../shared/json-object.ts";
+import { emptyAnswer } from "../../shared/answer/require-answer.ts";
 import type { Target } from "../../target.ts";
 import { UnreadableAnswer } from "../../upstream-error.ts";
 import { unifyStopReason } from "./finish-reasons.ts";
@@ -49,6 +50,9 @@ export function parseResponse(body: unknown, target: Target): ParsedAnswer {
 /** Usage and finish of a whole message that goes back as it is. */
 export const readAnswer = (body: JsonObject): AnswerSummary => summarize(checkMessage(body), false);
 
+/** Usage that a message states; null when it states none. */
+export const readUsage = (body: JsonObject): StatedUsage | null => mapUsage(body.usage);
+
 /** Joins cost and metadata into the provider's own body. */
 export function complete(body: JsonObject, final: ChatChunk): JsonObject {
   body.usage = joinCost(asObject(body.usage), final);
@@ -78,6 +82,7 @@ function checkMessage(body: unknown): JsonObject {
     throw new UnreadableAnswer(refusal.message, { refusal });
   }
   if (!Array.isArray(body.content)) throw new UnreadableAnswer("the provider's response has no content");
+  if (body.content.length === 0 && asFilledText(body.stop_reason) === null) throw emptyAnswer();
   return body;
 }
 

@@ -8,6 +8,7 @@ import {
   isObject,
   type JsonObject,
 } from "../../shared/json-object.ts";
+import { requireAnswer } from "../../shared/answer/require-answer.ts";
 import type { Target } from "../../target.ts";
 import { UnreadableAnswer } from "../../upstream-error.ts";
 import { unifyStopReason } from "./finish-reasons.ts";
@@ -37,6 +38,7 @@ export function parseResponse(body: unknown, target: Target): ParsedAnswer {
     ],
     ...(serviceTier ? { service_tier: serviceTier } : {}),
   };
+  requireAnswer(completion.choices);
   return { completion, usage: readUsage(answer), serviceTier };
 }
 

@@ -1,4 +1,4 @@
-import type { ChatCompletion, CompletionMessage, ToolCall } from "@causeway/contracts";
+import type { ChatCompletion, CompletionMessage, StatedUsage, ToolCall } from "@causeway/contracts";
 import type { ParsedAnswer } from "../../capabilities/chat.ts";
 import {
   asArray,
@@ -9,6 +9,7 @@ import {
   isObject,
   type JsonObject,
 } from "../../shared/json-object.ts";
+import { requireAnswer } from "../../shared/answer/require-answer.ts";
 import type { Target } from "../../target.ts";
 import { UnreadableAnswer } from "../../upstream-error.ts";
 import { toAnnotations } from "./annotations.ts";
@@ -37,8 +38,12 @@ export function parseResponse(body: unknown, target: Target): ParsedAnswer {
       },
     ],
   };
+  requireAnswer(completion.choices);
   return { completion, usage: mapUsage(answer.usage), serviceTier: null };
 }
+
+/** Usage that an answer states; null when it states none. */
+export const readUsage = (body: JsonObject): StatedUsage | null => mapUsage(body.usage);
 
 function checkAnswer(body: unknown): JsonObject {
   if (!isObject(body)) throw new UnreadableAnswer("the provider's response is not a JSON object");

@@ -1,6 +1,7 @@
-import type { ChatCompletion, CompletionChoice } from "@causeway/contracts";
+import type { ChatCompletion, CompletionChoice, StatedUsage } from "@causeway/contracts";
 import type { ParsedAnswer } from "../../capabilities/chat.ts";
 import { asFilledText, asObject, asObjects, isObject, type JsonObject } from "../../shared/json-object.ts";
+import { requireAnswer } from "../../shared/answer/require-answer.ts";
 import type { Target } from "../../target.ts";
 import { UnreadableAnswer } from "../../upstream-error.ts";
 import { readTraits } from "../model-traits.ts";
@@ -37,8 +38,15 @@ export function parseResponse(body: unknown, target: Target): ParsedAnswer {
     choices,
     ...(serviceTier ? { service_tier: serviceTier } : {}),
   };
+  requireAnswer(completion.choices);
   return { completion, usage: mapUsage(wire, delivered), serviceTier };
 }
+
+/** Usage that a response states; null when it states none. */
+export const readUsage = (body: JsonObject): StatedUsage | null =>
+  mapUsage(asObject(body.usageMetadata), NOTHING_DELIVERED);
+
+const NOTHING_DELIVERED = { images: 0, webSearches: 0 };
 
 /** Calls of several candidates must not share ids. */
 export const idOfChoice = (id: string, index: number): string => (index > 0 ? `${id}_${index}` : id);

@@ -8,6 +8,7 @@ import {
   isObject,
   type JsonObject,
 } from "../../shared/json-object.ts";
+import { requireAnswer } from "../../shared/answer/require-answer.ts";
 import type { Target } from "../../target.ts";
 import { UnreadableAnswer } from "../../upstream-error.ts";
 import { ownAnswerId } from "../stream/repair-events.ts";
@@ -72,6 +73,7 @@ function normalizeAnswer(body: unknown, target: Target): JsonObject {
   if (typeof body.created !== "number") body.created = target.createdAt ?? 0;
   body.choices = choices;
   choices.forEach(normalizeChoice);
+  requireAnswer(choices as { message: JsonObject }[]);
   addAnnotations(body, choices);
   return body;
 }
@@ -94,15 +96,18 @@ function addAnnotations(body: JsonObject, choices: readonly JsonObject[]): void 
     message.annotations = annotations;
 }
 
+/** Usage of a whole answer, told apart by model; null when it states none. */
+export const readUsage = (body: JsonObject): StatedUsage | null =>
+  splitByModel(mapUsage(findUsage(body), asText(body.model)), body);
+
 /** Usage, finish and tier of an answer that `normalizeAnswer` has been through. */
 function summarizeAnswer(body: JsonObject): AnswerSummary {
   const choices = asObjects(body.choices);
-  const wire = findUsage(body);
-  const usage = splitByModel(mapUsage(wire, asText(body.model)), body);
+  const usage = readUsage(body);
   const images = choices.reduce((sum, { message }) => sum + asObjects(asObject(message)?.images).length, 0);
   return {
     usage: usage && { ...usage, images },
     finishReason: (choices[0]?.finish_reason as FinishReason | undefined) ?? null,
-    serviceTier: asFilledText(body.service_tier) ?? asFilledText(wire?.service_tier),
+    serviceTier: asFilledText(body.service_tier) ?? asFilledText(findUsage(body)?.service_tier),
   };
 }

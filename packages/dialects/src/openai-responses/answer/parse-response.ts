@@ -18,6 +18,7 @@ import {
   isObject,
   type JsonObject,
 } from "../../shared/json-object.ts";
+import { emptyAnswer } from "../../shared/answer/require-answer.ts";
 import type { Target } from "../../target.ts";
 import { UnreadableAnswer } from "../../upstream-error.ts";
 import { createOutputWriter } from "../stream/chunk-writer.ts";
@@ -79,6 +80,8 @@ function checkResponse(body: unknown): JsonObject {
     throw new UnreadableAnswer(refusal.message, { refusal });
   }
   if (!Array.isArray(body.output)) throw new UnreadableAnswer("the provider's response has no output");
+  // One that is made in the background has a status and no output yet.
+  if (body.output.length === 0 && asFilledText(body.status) === null) throw emptyAnswer();
   return body;
 }
 
