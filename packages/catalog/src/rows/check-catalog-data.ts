@@ -2,7 +2,7 @@ import type { MappingTimeouts, MediaLimits, ModelType } from "@causeway/contract
 import { preparePrice } from "@causeway/cost";
 import { expandMapping, NO_CAPABILITIES } from "../expand/expand-mapping.ts";
 import { isPriced } from "../prices/is-priced.ts";
-import { isFreeOfCharge, isZeroPrice } from "./free-of-charge.ts";
+import { hasZero, isFreeOfCharge } from "./free-of-charge.ts";
 import { hasSearchFee } from "./tool-fees.ts";
 import type { CatalogData, MappingRow, ModelRow } from "./rows.ts";
 import { findFigureProblems } from "../update/check-figures.ts";
@@ -81,7 +81,7 @@ function checkMapping(type: ModelType, row: MappingRow, report: Report): void {
     else if (!Number.isSafeInteger(ms) || ms < 1) report(`${ms} is not a number of milliseconds.`);
   }
   checkMedia(row, report);
-  if (row.provider !== SIMULATOR) checkFees(type, row, report);
+  if (row.provider !== SIMULATOR) checkFees(row, report);
   if (row.price) checkPrice(type, row, report);
 }
 
@@ -89,9 +89,9 @@ function checkMapping(type: ModelType, row: MappingRow, report: Report): void {
 const SIMULATOR = "simulator";
 
 /** Nothing that a provider charges for passes as free. */
-function checkFees(type: ModelType, row: MappingRow, report: Report): void {
+function checkFees(row: MappingRow, report: Report): void {
   if (row.can.split(" ").includes("webSearch") && !hasSearchFee(row)) report("it can search, without a fee.");
-  if (row.price && isZeroPrice(type, row) && !isFreeOfCharge(row.provider, row.name))
+  if (row.price && hasZero(row) && !isFreeOfCharge(row.provider, row.name))
     report("a price of 0 that the provider doesn't document.");
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { createCatalog } from "../lookup/create-catalog.ts";
 import { checkCatalogData } from "./check-catalog-data.ts";
-import { isFreeOfCharge, withoutPlaceholder } from "./free-of-charge.ts";
+import { hasZero, isFreeOfCharge, withoutPlaceholder } from "./free-of-charge.ts";
 import { loadCatalogData } from "./load-catalog-data.ts";
 import type { MappingRow } from "./rows.ts";
 import { withToolFees } from "./tool-fees.ts";
@@ -70,9 +70,36 @@ describe("a price of 0", () => {
     expect(
       withoutPlaceholder("chat", mapping({ price: { prompt: "0.000001", completion: "0" } })).price,
     ).toBeUndefined();
-    expect(
-      withoutPlaceholder("embedding", mapping({ price: { prompt: "0.000001", completion: "0" } })).price,
-    ).toBeDefined();
+  });
+
+  it("of a unit that a model isn't billed by is left out", () => {
+    const embedding = mapping({ price: { prompt: "0.000001", completion: "0" } });
+    expect(withoutPlaceholder("embedding", embedding).price).toEqual({ prompt: "0.000001" });
+    const priced = { prompt: "0.000001", completion: "0.000002", inputCacheWrite: "0" };
+    const everywhere = mapping({
+      price: priced,
+      tiers: [{ above: 1000, ...priced }],
+      serviceTiers: { flex: priced },
+      regional: { eu: priced },
+      searchBySize: { low: "0", high: "0.01" },
+    });
+    const { inputCacheWrite: _zero, ...known } = priced;
+    expect(withoutPlaceholder("chat", everywhere)).toMatchObject({
+      price: known,
+      tiers: [{ above: 1000, ...known }],
+      serviceTiers: { flex: known },
+      regional: { eu: known },
+      searchBySize: { high: "0.01" },
+    });
+    expect(JSON.stringify(withoutPlaceholder("chat", everywhere))).not.toContain('"0"');
+  });
+
+  it("is in no price of the catalog, in whatever unit, that its provider doesn't document", () => {
+    const rows = Object.values(loadCatalogData().models).flatMap((models) =>
+      models.flatMap(({ providers }) => providers),
+    );
+    const zeros = rows.filter((row) => hasZero(row) && !isFreeOfCharge(row.provider, row.name));
+    expect(zeros.map(({ provider, name }) => `${provider}/${name}`)).toEqual([]);
   });
 
   it("makes no model free that its provider doesn't document", () => {

@@ -1,7 +1,7 @@
 import type { ModelType } from "@causeway/contracts";
 import freeList from "../../data/free.json" with { type: "json" };
 import { BILLED_BY } from "../prices/is-priced.ts";
-import type { MappingRow } from "./rows.ts";
+import type { MappingRow, PriceRow } from "./rows.ts";
 
 /** Models that their provider documents to be free of charge, kept by hand with the page that says so. */
 const FREE = freeList.map(({ provider, names }) => ({ provider, pattern: new RegExp(names) }));
@@ -14,7 +14,7 @@ export const isFreeOfCharge = (provider: string, name: string): boolean =>
  * Whether a price says 0 for what the type is billed by, whatever else it prices. Lists of prices write 0 for what they don't
  * know: it is a price only where the provider documents it.
  */
-export function isZeroPrice(
+function isZeroPrice(
   type: ModelType,
   { price = {}, images = [], perSecond = {} }: Pick<MappingRow, "price" | "images" | "perSecond">,
 ): boolean {
@@ -25,9 +25,49 @@ export function isZeroPrice(
   });
 }
 
-/** The mapping without a price that is only a placeholder: it is served once someone prices it. */
+/**
+ * The mapping without figures that are only placeholders. Without a price for what it is billed by, it is served once someone
+ * prices it; any other unit without a price is charged as a unit that no one has priced.
+ */
 export function withoutPlaceholder(type: ModelType, mapping: MappingRow): MappingRow {
   const { price, tiers: _tiers, serviceTiers: _services, regional: _regional, ...rest } = mapping;
-  const isKept = !price || !isZeroPrice(type, mapping) || isFreeOfCharge(mapping.provider, mapping.name);
-  return isKept ? mapping : rest;
+  if (!price || isFreeOfCharge(mapping.provider, mapping.name)) return mapping;
+  if (isZeroPrice(type, mapping)) return rest;
+  return hasZero(mapping) ? withoutZeros(mapping, price) : mapping;
 }
+
+/** Whether any figure of a mapping is 0. */
+export const hasZero = ({ price = {}, tiers = [], serviceTiers, regional, ...rest }: MappingRow): boolean =>
+  [
+    price,
+    ...tiers,
+    ...Object.values({ ...serviceTiers, ...regional }),
+    rest.searchBySize ?? {},
+    rest.perSecond ?? {},
+  ]
+    .flatMap((figures) => Object.values(figures))
+    .some(isZero);
+
+function withoutZeros(mapping: MappingRow, price: PriceRow): MappingRow {
+  const { tiers, serviceTiers, regional, searchBySize, perSecond } = mapping;
+  return {
+    ...mapping,
+    price: nonZero(price),
+    ...(tiers ? { tiers: tiers.map(nonZero) } : {}),
+    ...(serviceTiers ? { serviceTiers: mapRecord(serviceTiers, nonZero) } : {}),
+    ...(regional ? { regional: mapRecord(regional, nonZero) } : {}),
+    ...(searchBySize ? { searchBySize: nonZero(searchBySize) } : {}),
+    ...(perSecond ? { perSecond: nonZero(perSecond) } : {}),
+  };
+}
+
+const isZero = (figure: unknown): boolean => Number(figure) === 0;
+
+const nonZero = <Figures extends object>(figures: Figures): Figures =>
+  Object.fromEntries(Object.entries(figures).filter(([, figure]) => !isZero(figure))) as Figures;
+
+const mapRecord = <Value>(
+  record: Readonly<Record<string, Value>>,
+  map: (value: Value) => Value,
+): Record<string, Value> =>
+  Object.fromEntries(Object.entries(record).map(([name, value]) => [name, map(value)]));
