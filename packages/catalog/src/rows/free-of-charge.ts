@@ -14,7 +14,7 @@ export const isFreeOfCharge = (provider: string, name: string): boolean =>
  * Whether a price says 0 for what the type is billed by, whatever else it prices. Lists of prices write 0 for what they don't
  * know: it is a price only where the provider documents it.
  */
-function isZeroPrice(
+export function isZeroPrice(
   type: ModelType,
   { price = {}, images = [], perSecond = {} }: Pick<MappingRow, "price" | "images" | "perSecond">,
 ): boolean {
