@@ -1,3 +1,4 @@
+import { spawnSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { MODEL_TYPES } from "@causeway/contracts";
@@ -70,3 +71,7 @@ process.stdout.write(
   `${counts.changed} prices changed, ${counts.added} models added, ${counts.confirmed} prices confirmed; ` +
     `${held.length} figures held in data/held.json.\n`,
 );
+// A separate process, because this one has loaded the data from before the refresh.
+spawnSync(process.execPath, ["--no-warnings", join(import.meta.dirname, "coverage.ts"), "--refresh"], {
+  stdio: "inherit",
+});

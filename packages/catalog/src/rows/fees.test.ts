@@ -5,6 +5,7 @@ import { hasZero, isFreeOfCharge, withoutPlaceholder } from "./free-of-charge.ts
 import { loadCatalogData } from "./load-catalog-data.ts";
 import type { MappingRow } from "./rows.ts";
 import { withToolFees } from "./tool-fees.ts";
+import { withoutUnconfirmed } from "./unconfirmed.ts";
 
 const mapping = (change: Partial<MappingRow>): MappingRow => ({
   provider: "acme",
@@ -127,5 +128,14 @@ describe("a price of 0", () => {
         "zero: openai: a price of 0 that the provider doesn't document.",
       ]),
     );
+  });
+});
+
+describe("a figure that no public source confirms", () => {
+  it("is in no price of its provider", () => {
+    const row = mapping({ provider: "io-net", price: { prompt: "0.000001", inputCacheWrite: "0.000002" } });
+    expect(withoutUnconfirmed(row).price).toEqual({ prompt: "0.000001" });
+    const other = mapping({ price: { prompt: "0.000001", inputCacheWrite: "0.000002" } });
+    expect(withoutUnconfirmed(other)).toBe(other);
   });
 });

@@ -14,6 +14,7 @@ import { addedProviders } from "./added-providers.ts";
 import type { ModelType } from "@causeway/contracts";
 import { withoutPlaceholder } from "./free-of-charge.ts";
 import { withToolFees } from "./tool-fees.ts";
+import { withoutUnconfirmed } from "./unconfirmed.ts";
 import { correctRows } from "./correct-rows.ts";
 import { mergeAdded } from "./merge-added.ts";
 import type { CatalogData, ModelRow } from "./rows.ts";
@@ -32,7 +33,9 @@ function completeRows(data: CatalogData): CatalogData {
     type,
     listed.map((row) => ({
       ...row,
-      providers: row.providers.map((mapping) => withToolFees(withoutPlaceholder(type, mapping))),
+      providers: row.providers.map((mapping) =>
+        withToolFees(withoutUnconfirmed(withoutPlaceholder(type, mapping))),
+      ),
     })),
   ]);
   return { ...data, models: Object.fromEntries(models) as CatalogData["models"] };
