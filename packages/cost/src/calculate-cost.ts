@@ -55,7 +55,10 @@ export function calculateCost(usage: TokenUsage, price: Price, options: CostOpti
   addSeconds(lines, { usage, rates, prepared, options });
   const webSearch = countTimes(usage.webSearches, webSearchRate(prepared, rates, options));
   return sumUp(lines, {
-    request: multiply(usage.searchUnits ?? 1, rates.request),
+    request:
+      multiply(usage.searchUnits ?? 1, rates.request) +
+      multiply(usage.fileSearches ?? 0, rates.fileSearch) +
+      multiply(usage.codeExecutions ?? 0, rates.codeExecution),
     webSearch,
     dataStorage: options.retained ? storageCost(prompt + completionTokens(usage)) : null,
     imageCapable: options.imageCapable,
@@ -92,7 +95,8 @@ function tokenLines(usage: TokenUsage, rates: Rates): Lines {
     cacheWrite,
     cachedInput:
       multiply(usage.cachedInput, rates.cachedInput) +
-      multiply(usage.cachedAudioInput, rates.cachedAudioInput),
+      multiply(usage.cachedAudioInput, rates.cachedAudioInput) +
+      multiply(usage.cachedImageInput ?? 0, rates.cachedImageInput),
     output:
       multiply(usage.output, rates.output) +
       multiply(usage.reasoning, rates.reasoning) +

@@ -6,6 +6,7 @@ export interface Rates {
   readonly input: Rate;
   readonly cachedInput: Rate;
   readonly cachedAudioInput: Rate;
+  readonly cachedImageInput: Rate;
   readonly cacheWrite: Rate;
   readonly cacheWrite1h: Rate;
   readonly audioInput: Rate;
@@ -22,6 +23,8 @@ export interface Rates {
   readonly sentImage: Rate;
   readonly request: Rate;
   readonly webSearch: Rate | null;
+  readonly fileSearch: Rate;
+  readonly codeExecution: Rate;
   readonly character: Rate;
   readonly page: Rate;
   readonly secondInput: Rate | null;
@@ -30,7 +33,7 @@ export interface Rates {
 
 /**
  * Fills prices that no source states with the one the provider would charge without a special price: cache reads and
- * writes, audio, image and video input cost what the prompt costs; cached audio of the price of audio what cached text
+ * writes, audio, image and video input cost what the prompt costs; cached audio and images of the price of audio and images what cached text
  * costs of that of text; an hour-long cache write what a cache write
  * costs; reasoning and audio output what the completion costs. A price unknown to the end is 0: the catalog keeps
  * mappings without a prompt price from being served unless the operator prices them.
@@ -44,6 +47,7 @@ export function resolveRates(known: KnownRates): Rates {
     input: prompt,
     cachedInput: cacheRead,
     cachedAudioInput: known.audioCacheRead ?? cachedAt(known.audioInput ?? prompt, cacheRead, prompt),
+    cachedImageInput: known.imageCacheRead ?? cachedAt(known.imageInputToken ?? prompt, cacheRead, prompt),
     cacheWrite,
     cacheWrite1h: known.inputCacheWrite1h ?? cacheWrite,
     audioInput: known.audioInput ?? prompt,
@@ -58,6 +62,8 @@ export function resolveRates(known: KnownRates): Rates {
       isCounted(known.prompt) || isCounted(known.imageInputToken) ? NO_RATE : (known.imageInput ?? NO_RATE),
     request: known.request ?? NO_RATE,
     webSearch: known.webSearch ?? null,
+    fileSearch: known.fileSearch ?? NO_RATE,
+    codeExecution: known.codeExecution ?? NO_RATE,
     character: known.perCharacter ?? NO_RATE,
     page: known.perPage ?? NO_RATE,
     secondInput: known.perSecondInput ?? null,
@@ -74,9 +80,11 @@ const isCounted = (rate: Rate | undefined): boolean => rate !== undefined && rat
 /** Which prices are those of tokens. A price that is missing here does not compile. */
 const IS_OF_TOKENS: { readonly [Name in keyof Rates]: boolean } = {
   ...{ input: true, cachedInput: true, cachedAudioInput: true, cacheWrite: true, cacheWrite1h: true },
+  cachedImageInput: true,
   ...{ audioInput: true, imageInput: true, videoInput: true },
   ...{ output: true, reasoning: true, audioOutput: true, imageOutput: true },
   ...{ image: false, sentImage: false, request: false, webSearch: false },
+  ...{ fileSearch: false, codeExecution: false },
   ...{ character: false, page: false, secondInput: false, secondOutput: false },
 };
 

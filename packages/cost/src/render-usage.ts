@@ -25,7 +25,7 @@ export function renderUsage(
     total_tokens: prompt + completion,
     reasoning_tokens: usage.reasoning,
     prompt_tokens_details: {
-      cached_tokens: usage.cachedInput + usage.cachedAudioInput,
+      cached_tokens: usage.cachedInput + usage.cachedAudioInput + (usage.cachedImageInput ?? 0),
       cache_write_tokens: cacheWrite,
       cache_creation_tokens: cacheWrite,
       audio_tokens: usage.audioInput,

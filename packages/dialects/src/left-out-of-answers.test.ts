@@ -92,11 +92,12 @@ describe("a field of an answer is said to callers, unless their format has no wo
 
 const details = {
   audio_tokens: 1,
-  image_tokens: 1,
+  image_tokens: 2,
   video_tokens: 1,
   cached_tokens: 4,
   cache_write_tokens: 1,
 };
+const CACHED = { audio_tokens: 1, image_tokens: 1 };
 const made = { reasoning_tokens: 1, audio_tokens: 1, image_tokens: 1 };
 const modalities = ["AUDIO", "IMAGE", "VIDEO"].map((modality) => ({ modality, tokenCount: 3 }));
 
@@ -107,9 +108,13 @@ const REPORTS: Readonly<Record<string, TokenUsage | null>> = {
       prompt_tokens: 100,
       completion_tokens: 50,
       total_tokens: 150,
-      prompt_tokens_details: { ...details, audio_tokens: 3, cached_tokens_details: { audio_tokens: 1 } },
+      prompt_tokens_details: { ...details, audio_tokens: 3, cached_tokens_details: CACHED },
       completion_tokens_details: made,
-      server_tool_use_details: { web_search_requests: 1 },
+      server_side_tool_usage_details: {
+        web_search_calls: 1,
+        file_search_calls: 1,
+        code_interpreter_calls: 1,
+      },
       prompt_audio_seconds: 1,
     },
     "m",
@@ -119,11 +124,14 @@ const REPORTS: Readonly<Record<string, TokenUsage | null>> = {
       input_tokens: 100,
       output_tokens: 50,
       total_tokens: 150,
-      input_tokens_details: { ...details, audio_tokens: 3, cached_tokens_details: { audio_tokens: 1 } },
+      input_tokens_details: { ...details, audio_tokens: 3, cached_tokens_details: CACHED },
       output_tokens_details: made,
       prompt_audio_seconds: 1,
     },
-    output: [{ type: "web_search_call" }, { type: "image_generation_call", result: "AAAA" }],
+    output: [
+      ...["web_search_call", "file_search_call", "code_interpreter_call"].map((type) => ({ type })),
+      { type: "image_generation_call", result: "AAAA" },
+    ],
   }),
   "anthropic-messages": mapMessages({
     input_tokens: 10,
@@ -132,7 +140,7 @@ const REPORTS: Readonly<Record<string, TokenUsage | null>> = {
     cache_creation_input_tokens: 2,
     cache_creation: { ephemeral_5m_input_tokens: 1, ephemeral_1h_input_tokens: 1 },
     output_tokens_details: { thinking_tokens: 1 },
-    server_tool_use: { web_search_requests: 1 },
+    server_tool_use: { web_search_requests: 1, code_execution_requests: 1 },
   }),
   "google-generate-content": mapGoogle(
     {
@@ -141,7 +149,7 @@ const REPORTS: Readonly<Record<string, TokenUsage | null>> = {
       thoughtsTokenCount: 1,
       cachedContentTokenCount: 5,
       promptTokensDetails: modalities,
-      cacheTokensDetails: [{ modality: "AUDIO", tokenCount: 1 }],
+      cacheTokensDetails: ["AUDIO", "IMAGE"].map((modality) => ({ modality, tokenCount: 1 })),
       candidatesTokensDetails: modalities,
     },
     { images: 1, webSearches: 1 },
@@ -187,6 +195,9 @@ const USAGE = {
   pages: [],
   searchUnits: [],
   inputImages: [],
+  cachedImageInput: MODAL,
+  fileSearches: ["openai-chat", "openai-responses"],
+  codeExecutions: ["openai-chat", "openai-responses", "anthropic-messages"],
 } satisfies Record<keyof TokenUsage, readonly string[]>;
 
 describe("a kind of usage is read from every format that reports it", () => {

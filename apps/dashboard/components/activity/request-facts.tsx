@@ -82,6 +82,8 @@ const UNIT_NAMES: Readonly<Record<keyof LogWithAttempts["units"], string>> = {
   webSearches: "Web searches",
   images: "Images",
   inputImages: "Input images",
+  fileSearches: "File searches",
+  codeExecutions: "Code sessions",
   seconds: "Seconds of audio or video",
   characters: "Characters",
   pages: "Pages",

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { describeMedia, describeUnits } from "./unit-words.ts";
 
 const NONE = {
-  ...{ webSearches: 0, images: 0, inputImages: 0, seconds: 0 },
+  ...{ webSearches: 0, images: 0, inputImages: 0, fileSearches: 0, codeExecutions: 0, seconds: 0 },
   ...{ characters: 0, pages: 0, searchUnits: 0 },
 };
 

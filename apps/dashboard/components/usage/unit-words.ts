@@ -11,12 +11,14 @@ const WORDS: Readonly<Record<keyof Units, readonly [one: string, more: string]>>
   pages: ["page", "pages"],
   searchUnits: ["search unit", "search units"],
   inputImages: ["input image", "input images"],
+  fileSearches: ["file search", "file searches"],
+  codeExecutions: ["code session", "code sessions"],
   webSearches: ["web search", "web searches"],
 };
 const KINDS = Object.keys(WORDS) as (keyof Units)[];
 
 /** What requests come with besides their tokens: never all that they are about. */
-const BESIDE: readonly (keyof Units)[] = ["inputImages", "webSearches"];
+const BESIDE: readonly (keyof Units)[] = ["inputImages", "fileSearches", "codeExecutions", "webSearches"];
 
 /** `2 images, 12.5 seconds`; empty without any. */
 export const describeUnits = (units: Units): string => list(units, KINDS).join(", ");

@@ -1,4 +1,4 @@
-// Made by `pnpm generate` from apps/api/openapi.json. Fingerprint: ae5c28dca95c1c51
+// Made by `pnpm generate` from apps/api/openapi.json. Fingerprint: d39a35bfa6d9a265
 
 export interface paths {
     "/session": {
@@ -6562,6 +6562,10 @@ export interface components {
             images: number;
             /** @description Images sent to be edited or referred to. */
             inputImages: number;
+            /** @description Searches of the caller's files that the provider ran. */
+            fileSearches: number;
+            /** @description Sessions in which the provider ran the model's code. One on a larger machine counts as several, as it is priced. */
+            codeExecutions: number;
             /** @description Seconds of audio or video. */
             seconds: number;
             /** @description Characters turned into speech. */
@@ -6842,6 +6846,10 @@ export interface components {
             images: number;
             /** @description Images sent to be edited or referred to. */
             inputImages: number;
+            /** @description Searches of the caller's files that the provider ran. */
+            fileSearches: number;
+            /** @description Sessions in which the provider ran the model's code. One on a larger machine counts as several, as it is priced. */
+            codeExecutions: number;
             /** @description Seconds of audio or video. */
             seconds: number;
             /** @description Characters turned into speech. */
@@ -6911,6 +6919,10 @@ export interface components {
             images: number;
             /** @description Images sent to be edited or referred to. */
             inputImages: number;
+            /** @description Searches of the caller's files that the provider ran. */
+            fileSearches: number;
+            /** @description Sessions in which the provider ran the model's code. One on a larger machine counts as several, as it is priced. */
+            codeExecutions: number;
             /** @description Seconds of audio or video. */
             seconds: number;
             /** @description Characters turned into speech. */
@@ -6976,6 +6988,10 @@ export interface components {
             images: number;
             /** @description Images sent to be edited or referred to. */
             inputImages: number;
+            /** @description Searches of the caller's files that the provider ran. */
+            fileSearches: number;
+            /** @description Sessions in which the provider ran the model's code. One on a larger machine counts as several, as it is priced. */
+            codeExecutions: number;
             /** @description Seconds of audio or video. */
             seconds: number;
             /** @description Characters turned into speech. */
@@ -7002,6 +7018,10 @@ export interface components {
             images: number;
             /** @description Images sent to be edited or referred to. */
             inputImages: number;
+            /** @description Searches of the caller's files that the provider ran. */
+            fileSearches: number;
+            /** @description Sessions in which the provider ran the model's code. One on a larger machine counts as several, as it is priced. */
+            codeExecutions: number;
             /** @description Seconds of audio or video. */
             seconds: number;
             /** @description Characters turned into speech. */
@@ -7071,6 +7091,10 @@ export interface components {
             images: number;
             /** @description Images sent to be edited or referred to. */
             inputImages: number;
+            /** @description Searches of the caller's files that the provider ran. */
+            fileSearches: number;
+            /** @description Sessions in which the provider ran the model's code. One on a larger machine counts as several, as it is priced. */
+            codeExecutions: number;
             /** @description Seconds of audio or video. */
             seconds: number;
             /** @description Characters turned into speech. */
@@ -7087,6 +7111,10 @@ export interface components {
             images: number;
             /** @description Images sent to be edited or referred to. */
             inputImages: number;
+            /** @description Searches of the caller's files that the provider ran. */
+            fileSearches: number;
+            /** @description Sessions in which the provider ran the model's code. One on a larger machine counts as several, as it is priced. */
+            codeExecutions: number;
             /** @description Seconds of audio or video. */
             seconds: number;
             /** @description Characters turned into speech. */
@@ -7103,6 +7131,10 @@ export interface components {
             images: number;
             /** @description Images sent to be edited or referred to. */
             inputImages: number;
+            /** @description Searches of the caller's files that the provider ran. */
+            fileSearches: number;
+            /** @description Sessions in which the provider ran the model's code. One on a larger machine counts as several, as it is priced. */
+            codeExecutions: number;
             /** @description Seconds of audio or video. */
             seconds: number;
             /** @description Characters turned into speech. */

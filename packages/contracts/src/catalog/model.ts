@@ -37,7 +37,6 @@ export interface UnitPrices {
   readonly audioInput: Decimal | null;
   readonly audioOutput: Decimal | null;
   readonly audioCacheRead: Decimal | null;
-  /** Known; cached images are charged as other cached tokens are. */
   readonly imageCacheRead: Decimal | null;
   readonly videoInput: Decimal | null;
   /** Per image of the prompt. */
@@ -48,9 +47,9 @@ export interface UnitPrices {
   readonly request: Decimal | null;
   /** Per web search call. */
   readonly webSearch: Decimal | null;
-  /** Per search of the caller's files that the provider runs. Known, and not charged yet. */
+  /** Per search of the caller's files that the provider runs. */
   readonly fileSearch: Decimal | null;
-  /** Per session in which the provider runs the model's code, or per run where it counts these. Known, and not charged yet. */
+  /** Per session in which the provider runs the model's code, or per run where it counts these. */
   readonly codeExecution: Decimal | null;
   readonly perCharacter: Decimal | null;
   readonly perPage: Decimal | null;

@@ -34,6 +34,12 @@ export interface TokenUsage {
   readonly pages?: number;
   /** Units of a ranking, for models priced per request: each counts as one. Default 1. */
   readonly searchUnits?: number;
+  /** Cached prompt tokens that are images (priced apart by some providers). */
+  readonly cachedImageInput?: number;
+  /** Searches of the caller's files that the provider ran. */
+  readonly fileSearches?: number;
+  /** Sessions in which the provider ran the model's code, in units of the price: a larger machine counts as several. */
+  readonly codeExecutions?: number;
   /** Images sent to be edited or referred to, for models priced per image. */
   readonly inputImages?: number;
 }
@@ -61,6 +67,7 @@ export const promptTokens = (usage: TokenUsage): number =>
   usage.input +
   usage.cachedInput +
   usage.cachedAudioInput +
+  (usage.cachedImageInput ?? 0) +
   usage.cacheWrite +
   usage.cacheWrite1h +
   usage.audioInput +

@@ -20,6 +20,9 @@ export const TOKEN_COLUMNS = {
   pages: "pages",
   searchUnits: "search_units",
   inputImages: "input_images",
+  cachedImageInput: "cached_image_tokens",
+  fileSearches: "file_searches",
+  codeExecutions: "code_executions",
   seconds: "media_seconds",
 } as const satisfies Record<keyof TokenUsage, string>;
 

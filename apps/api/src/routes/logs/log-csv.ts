@@ -86,6 +86,8 @@ const COLUMNS_OF: Readonly<Record<keyof LogRow, Cells>> = {
     priced_by: (row) => json(row.pricedBy),
   },
   cacheWrite1hTokens: { cache_write_1h_tokens: (row) => row.cacheWrite1hTokens },
+  fileSearches: { file_searches: (row) => row.fileSearches },
+  codeExecutions: { code_executions: (row) => row.codeExecutions },
   // The JSON has them.
   estimate: {},
   attemptMs: {},

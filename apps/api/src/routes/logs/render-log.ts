@@ -83,6 +83,8 @@ const renderUnits = (row: LogRow): LogBody["units"] => ({
   webSearches: row.webSearches,
   images: row.images,
   inputImages: row.inputImages,
+  fileSearches: row.fileSearches,
+  codeExecutions: row.codeExecutions,
   seconds: row.seconds,
   characters: row.characters,
   pages: row.pages,

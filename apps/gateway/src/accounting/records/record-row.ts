@@ -49,6 +49,9 @@ const TOKENS: Safety<TokenUsage> = {
   pages: countOrNull,
   searchUnits: countOrNull,
   inputImages: countOrNull,
+  cachedImageInput: countOrNull,
+  fileSearches: countOrNull,
+  codeExecutions: countOrNull,
 };
 
 const COST: Safety<RecordCost> = {

@@ -89,6 +89,8 @@ export function isPlausible(usage: TokenUsage, bounds: UsageBounds): boolean {
     usage.images <= bounds.images &&
     (usage.inputImages ?? 0) <= MOST_INPUT_IMAGES &&
     usage.webSearches <= MOST_SEARCHES &&
+    (usage.fileSearches ?? 0) <= MOST_SEARCHES &&
+    (usage.codeExecutions ?? 0) <= MOST_SEARCHES &&
     (usage.searchUnits ?? 0) <= bounds.searchUnits &&
     (usage.pages ?? 0) <= MOST_PAGES &&
     (usage.characters ?? 0) <= MOST_CHARACTERS

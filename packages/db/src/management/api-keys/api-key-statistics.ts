@@ -36,7 +36,7 @@ const SUMS = `
   ${Object.entries(OUTCOME_SUMS)
     .map(([name, sql]) => `coalesce(sum(${sql}), 0)::float8 AS ${name}`)
     .join(", ")}, coalesce(sum(cache_hits), 0)::float8 AS "cacheHits",
-  coalesce(sum(input_tokens + cached_input_tokens + cached_audio_tokens + cache_write_tokens + cache_write_1h_tokens
+  coalesce(sum(input_tokens + cached_input_tokens + cached_audio_tokens + cached_image_tokens + cache_write_tokens + cache_write_1h_tokens
     + audio_input_tokens + image_input_tokens + video_input_tokens + output_tokens + reasoning_tokens
     + audio_output_tokens + image_output_tokens), 0)::float8 AS tokens,
   coalesce(sum(total_cost), 0)::numeric(24, 12)::text AS cost`;

@@ -48,6 +48,10 @@ export interface LogRow {
   readonly webSearches: number;
   readonly images: number;
   readonly inputImages: number;
+  /** Of the caller's files, by the provider. */
+  readonly fileSearches: number;
+  /** Sessions in which the provider ran the model's code. */
+  readonly codeExecutions: number;
   /** Of audio or video. */
   readonly seconds: number;
   readonly characters: number;

@@ -22,6 +22,8 @@ export interface UsageSums {
   /** Images delivered. */
   readonly images: number;
   readonly inputImages: number;
+  readonly fileSearches: number;
+  readonly codeExecutions: number;
   /** Of audio and video, to the millisecond. */
   readonly seconds: number;
   /** Turned into speech. */
@@ -63,12 +65,14 @@ const COUNTS = {
   cacheHits: "cache_hits",
   inputTokens:
     "input_tokens + cache_write_tokens + cache_write_1h_tokens + audio_input_tokens + image_input_tokens + video_input_tokens",
-  cachedInputTokens: "cached_input_tokens + cached_audio_tokens",
+  cachedInputTokens: "cached_input_tokens + cached_audio_tokens + cached_image_tokens",
   outputTokens: OUTPUT_TOKENS,
   reasoningTokens: "reasoning_tokens",
   webSearches: TOKEN_COLUMNS.webSearches,
   images: TOKEN_COLUMNS.images,
   inputImages: TOKEN_COLUMNS.inputImages,
+  fileSearches: TOKEN_COLUMNS.fileSearches,
+  codeExecutions: TOKEN_COLUMNS.codeExecutions,
   seconds: TOKEN_COLUMNS.seconds,
   characters: TOKEN_COLUMNS.characters,
   pages: TOKEN_COLUMNS.pages,

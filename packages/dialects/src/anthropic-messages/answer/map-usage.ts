@@ -7,6 +7,7 @@ import {
 } from "@causeway/contracts";
 import { asFilledText, asObject, asObjects, type JsonObject } from "../../shared/json-object.ts";
 import { createTokenPool, hourWrites } from "../../shared/tokens/split-tokens.ts";
+import { readCountedTools } from "../../shared/tokens/server-tools.ts";
 import { asTokens, isStated } from "../../shared/tokens/token-count.ts";
 import { findUnknown } from "../../shared/tokens/unknown-usage.ts";
 
@@ -40,7 +41,7 @@ export function mapUsage(usage: unknown): StatedUsage | null {
     cacheWrite1h: counts.cacheWrite1h,
     reasoning,
     output: pool.rest(),
-    webSearches: asTokens(asObject(wire.server_tool_use)?.web_search_requests),
+    ...readCountedTools(wire),
     ...(named.length > 0 ? { others: countByModel(named) } : {}),
     ...(choices ? { choices } : {}),
     ...(unknown.length > 0 ? { unknown } : {}),

@@ -31,11 +31,20 @@ function splitPrompt(wire: JsonObject): Partial<TokenUsage> {
   const read = modalities(wire.cacheTokensDetails);
   const pool = createTokenPool(prompt + asTokens(wire.toolUsePromptTokenCount));
   const cachedAudioInput = pool.take(Math.min(read.audio, cached));
-  const cachedInput = pool.take(cached - cachedAudioInput);
+  const cachedImageInput = pool.take(Math.min(read.image, cached - cachedAudioInput));
+  const cachedInput = pool.take(cached - cachedAudioInput - cachedImageInput);
   const audioInput = pool.take(fresh.audio - read.audio);
   const imageInput = pool.take(fresh.image - read.image);
   const videoInput = pool.take(fresh.video - read.video);
-  return { cachedInput, cachedAudioInput, audioInput, imageInput, videoInput, input: pool.rest() };
+  return {
+    cachedInput,
+    cachedAudioInput,
+    ...(cachedImageInput > 0 ? { cachedImageInput } : {}),
+    audioInput,
+    imageInput,
+    videoInput,
+    input: pool.rest(),
+  };
 }
 
 function splitAnswer(wire: JsonObject, { images }: Delivered): Partial<TokenUsage> {

@@ -1,6 +1,7 @@
 import { NO_TOKENS, type StatedUsage, type TokenUsage } from "@causeway/contracts";
 import { asFilledText, asObject, type JsonObject } from "../../shared/json-object.ts";
 import { createTokenPool } from "../../shared/tokens/split-tokens.ts";
+import { readCountedTools, type ToolCounts } from "../../shared/tokens/server-tools.ts";
 import { asTokens, isStated } from "../../shared/tokens/token-count.ts";
 import { findUnknown } from "../../shared/tokens/unknown-usage.ts";
 
@@ -29,7 +30,7 @@ export function mapUsage(usage: unknown, model: string | null): StatedUsage | nu
     ...NO_TOKENS,
     ...splitPrompt(wire, details, beside),
     ...splitCompletion(wire, made, beside),
-    webSearches: countSearches(wire, model),
+    ...countTools(wire, model),
     seconds: typeof wire.prompt_audio_seconds === "number" ? asTokens(wire.prompt_audio_seconds) : 0,
     ...(searchContextSize ? { choices: { searchContextSize } } : {}),
     ...(unknown.length > 0 ? { unknown } : {}),
@@ -50,7 +51,7 @@ const KNOWN: ReadonlySet<string> = new Set(
     "reasoning_tokens text_tokens audio_tokens image_tokens video_tokens document_tokens accepted_prediction_tokens " +
     "rejected_prediction_tokens thinking_tokens citation_tokens prompt_audio_seconds search_context_size num_search_queries num_sources_used " +
     "server_tool_use server_tool_use_details server_side_tool_usage_details num_server_side_tools_used web_search_requests " +
-    "web_fetch_requests web_search_calls x_search_calls image_generation_calls tool_calls_requested tool_calls_executed context_details service_tier inference_geo speed iterations " +
+    "web_fetch_requests web_search_calls x_search_calls code_interpreter_calls file_search_calls document_search_calls mcp_calls code_execution_requests image_generation_calls tool_calls_requested tool_calls_executed context_details service_tier inference_geo speed iterations " +
     "cost cost_details market_cost is_byok currency include queue_time prompt_time completion_time total_time latency_checkpoint " +
     "cost_in_usd_ticks prompt_tokens_per_second tokens_per_second time_to_first_token_ms time_per_output_token_ms estimated_cost " +
     "input_cost output_cost input_tokens_cost output_tokens_cost request_cost reasoning_tokens_cost citation_tokens_cost search_queries_cost total_cost " +
@@ -112,17 +113,20 @@ function splitPrompt(wire: JsonObject, details: JsonObject, beside: Beside): Par
   const pool = createTokenPool(prompt);
   const reads = cacheReads(wire, details);
   const writes = cacheWrites(wire, details);
-  const cachedAudioInput = pool.take(asTokens(asObject(details.cached_tokens_details)?.audio_tokens));
-  const cachedInput = pool.take(reads - cachedAudioInput);
+  const kinds = asObject(details.cached_tokens_details);
+  const cachedAudioInput = pool.take(asTokens(kinds?.audio_tokens));
+  const cachedImageInput = pool.take(asTokens(kinds?.image_tokens));
+  const cachedInput = pool.take(reads - cachedAudioInput - cachedImageInput);
   // Some count a token that was written and read in one request twice: it is taken as read.
   const overlap = Math.max(0, reads + writes - prompt);
   const cacheWrite = pool.take(overlap > 0 ? Math.max(0, writes - reads) : writes);
   const audioInput = pool.take(asTokens(details.audio_tokens) - cachedAudioInput);
-  const imageInput = pool.take(asTokens(details.image_tokens));
+  const imageInput = pool.take(asTokens(details.image_tokens) - cachedImageInput);
   const videoInput = pool.take(asTokens(details.video_tokens));
   return {
     cachedInput,
     cachedAudioInput,
+    ...(cachedImageInput > 0 ? { cachedImageInput } : {}),
     cacheWrite,
     audioInput,
     imageInput,
@@ -140,14 +144,18 @@ function splitCompletion(wire: JsonObject, made: JsonObject, beside: Beside): Pa
 }
 
 /**
- * Searches the provider ran. OpenRouter: `server_tool_use_details`; Perplexity deep research: `num_search_queries`, its
- * other models search once per request and state `search_context_size`; xAI live search: sources; OpenAI's
- * search-preview models search in every request and report nothing (their pricing page counts one call).
+ * What the provider ran. Perplexity deep research: `num_search_queries`, its other models search once per request and state
+ * `search_context_size`; xAI live search: sources; OpenAI's search-preview models search in every request and report nothing (their
+ * pricing page counts one call).
  */
-function countSearches(wire: JsonObject, model: string | null): number {
-  const tools = asObject(wire.server_tool_use_details) ?? asObject(wire.server_tool_use);
-  const counted = tools?.web_search_requests ?? wire.num_search_queries ?? wire.num_sources_used;
-  if (typeof counted === "number") return asTokens(counted);
-  if (typeof wire.search_context_size === "string") return 1;
-  return model?.includes("-search-preview") || model?.includes("-search-api") ? 1 : 0;
+function countTools(wire: JsonObject, model: string | null): ToolCounts {
+  const tools = readCountedTools(wire);
+  if (tools) return tools;
+  const counted = wire.num_search_queries ?? wire.num_sources_used;
+  if (typeof counted === "number") return { webSearches: asTokens(counted) };
+  const isSearching =
+    typeof wire.search_context_size === "string" ||
+    model?.includes("-search-preview") ||
+    model?.includes("-search-api");
+  return { webSearches: isSearching ? 1 : 0 };
 }

@@ -1,13 +1,13 @@
 import type { StatedUsage } from "@causeway/contracts";
 import { mapUsage as mapCounts } from "../../openai-chat/answer/map-usage.ts";
 import { asObject, asObjects, type JsonObject } from "../../shared/json-object.ts";
-import { asTokens } from "../../shared/tokens/token-count.ts";
+import { readCountedTools, readListedTools } from "../../shared/tokens/server-tools.ts";
 import { readImageTool } from "./image-tool.ts";
 
 /**
  * Tokens by kind: the counts are those of chat completions under other names (`input_tokens_details.cached_tokens`,
- * `output_tokens_details.reasoning_tokens`, both inside their totals). Searches are priced per call and images per
- * piece: neither is in `usage` at OpenAI, both appear in `output`; xAI counts its searches. Images of a tool whose model the
+ * `output_tokens_details.reasoning_tokens`, both inside their totals). Tools are priced per call and images per
+ * piece: neither is in `usage` at OpenAI, both appear in `output`; xAI counts its calls. Images of a tool whose model the
  * response names are that model's. Null without counts.
  */
 export function mapUsage(response: JsonObject): StatedUsage | null {
@@ -19,7 +19,7 @@ export function mapUsage(response: JsonObject): StatedUsage | null {
   const others = readImageTool(response, images);
   return {
     ...counts,
-    webSearches: countSearches(usage, output),
+    ...(readCountedTools(usage) ?? readListedTools(response)),
     images: others.length > 0 ? 0 : images,
     ...(others.length > 0 ? { others } : {}),
   };
@@ -27,17 +27,3 @@ export function mapUsage(response: JsonObject): StatedUsage | null {
 
 const isImage = (item: JsonObject): boolean =>
   item.type === "image_generation_call" && typeof item.result === "string" && item.result !== "";
-
-/** Opening a page that was found is no search of its own (OpenAI's pricing page, "Web search"). */
-const isSearch = (item: JsonObject): boolean => {
-  if (item.type !== "web_search_call") return false;
-  const action = asObject(item.action)?.type;
-  return action === undefined || action === "search";
-};
-
-function countSearches(usage: JsonObject, output: readonly JsonObject[]): number {
-  const counted = asObject(usage.server_side_tool_usage_details);
-  return counted
-    ? asTokens(counted.web_search_calls) + asTokens(counted.x_search_calls)
-    : output.filter(isSearch).length;
-}
