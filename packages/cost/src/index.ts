@@ -1,6 +1,6 @@
 export { type CostOptions, calculateCost, storageCost } from "./calculate-cost.ts";
 export { type CostEstimate, estimateCost } from "./estimate-cost.ts";
-export { type PreparedPrice, preparePrice } from "./prepare-price.ts";
+export { hasTier, type PreparedPrice, preparePrice } from "./prepare-price.ts";
 export { costOfRow, type PricedRow } from "./cost-of-row.ts";
 export { costToRecord, recordToCost } from "./record-cost.ts";
 export { inferenceCost, renderCost, renderCostDetails } from "./render-cost-details.ts";

@@ -70,6 +70,10 @@ function tierIn(known: ReadonlyMap<string, unknown>, name: string | null | undef
   return alias && known.has(alias) ? alias : null;
 }
 
+/** Whether a price has figures for a service tier, under this name or the one that it had before. */
+export const hasTier = ({ serviceTiers }: Price, name: string): boolean =>
+  tierIn(new Map(Object.entries(serviceTiers)), name) !== null;
+
 /** Factors on all token prices, above whatever tier and region were chosen. */
 function createMultiplier(price: Price, select: PreparedPrice["ratesFor"]): PreparedPrice["ratesFor"] {
   const factors = new Map(Object.entries(price.multipliers ?? {}).map(([name, by]) => [name, parseRate(by)]));

@@ -1,4 +1,4 @@
-import type { TokenUsage } from "@causeway/contracts";
+import type { StatedUsage } from "@causeway/contracts";
 import { findChunkError, unreadableEvent } from "../openai-chat/stream/stream-errors.ts";
 import { isObject, type JsonObject, parseJson } from "../shared/json-object.ts";
 import type { UpstreamError } from "../upstream-error.ts";
@@ -17,7 +17,7 @@ export interface EmbeddedOptions {
     body: JsonObject,
     hasSound: boolean,
   ) => {
-    readonly usage: TokenUsage | null;
+    readonly usage: StatedUsage | null;
     readonly error: UpstreamError | null;
   };
 }
@@ -35,7 +35,7 @@ const GROUP = { base64: 4, hex: 2 } as const;
  */
 export class EmbeddedSource implements SoundSource {
   type: string | null;
-  usage: TokenUsage | null = null;
+  usage: StatedUsage | null = null;
   error: UpstreamError | null = null;
   readonly isDone = false;
   readonly #options: EmbeddedOptions;

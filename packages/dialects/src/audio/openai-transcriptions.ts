@@ -1,9 +1,10 @@
-import { NO_TOKENS, type TokenUsage } from "@causeway/contracts";
+import { NO_TOKENS, type StatedUsage, type TokenUsage } from "@causeway/contracts";
 import { besideChat } from "../openai-chat/request/specials.ts";
 import { applyEdits } from "../shared/body/edit-body.ts";
 import { asObject, type JsonObject } from "../shared/json-object.ts";
 import { planFields } from "../shared/body/plan-fields.ts";
 import { asTokens, isStated } from "../shared/tokens/token-count.ts";
+import { statedUnknown } from "../shared/tokens/unknown-usage.ts";
 import { type FormField, writeForm } from "../shared/body/write-form.ts";
 import type { Target, UpstreamRequest } from "../target.ts";
 import { fileOf, type TranscriptionRequest } from "./read-transcription.ts";
@@ -57,8 +58,24 @@ const round = (seconds: number): number => Math.round(seconds * 1_000) / 1_000;
  * Tokens of text and sound, or seconds. Mistral counts the tokens of sound alongside those of the prompt. Null if nothing is said.
  * Sources: OpenAI and Mistral API references; recorded traffic.
  */
-function mapUsage(body: JsonObject): TokenUsage | null {
+function mapUsage(body: JsonObject): StatedUsage | null {
   const usage = asObject(body.usage);
+  const counts = countUsage(body, usage);
+  return counts && usage ? { ...counts, ...statedUnknown(usage, KNOWN) } : counts;
+}
+
+/**
+ * Members of `usage` and of the objects in it. Source: types of openai 7.57.0, `Transcription.Usage`, and of mistralai 1.11,
+ * read 2026-11-27; recorded traffic.
+ */
+const KNOWN: ReadonlySet<string> = new Set(
+  (
+    "type seconds input_tokens output_tokens total_tokens input_token_details text_tokens audio_tokens prompt_tokens " +
+    "completion_tokens prompt_tokens_details completion_tokens_details cached_tokens num_cached_tokens prompt_audio_seconds cost"
+  ).split(" "),
+);
+
+function countUsage(body: JsonObject, usage: JsonObject | null): TokenUsage | null {
   const seconds = usage?.seconds ?? usage?.prompt_audio_seconds ?? body.duration;
   const known = typeof seconds === "number" ? { seconds: round(seconds) } : {};
   if (usage && isStated(usage.input_tokens)) {

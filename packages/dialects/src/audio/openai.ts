@@ -1,10 +1,11 @@
-import { NO_TOKENS, type TokenUsage } from "@causeway/contracts";
+import { NO_TOKENS, type StatedUsage } from "@causeway/contracts";
 import { parseError } from "../openai-chat/answer/parse-error.ts";
 import { besideChat } from "../openai-chat/request/specials.ts";
 import { applyEdits } from "../shared/body/edit-body.ts";
 import { asObject } from "../shared/json-object.ts";
 import { planFields } from "../shared/body/plan-fields.ts";
 import { asTokens, isStated } from "../shared/tokens/token-count.ts";
+import { statedUnknown } from "../shared/tokens/unknown-usage.ts";
 import type { Target, UpstreamRequest } from "../target.ts";
 import type { DialectFor } from "../upstream-dialect.ts";
 import { EmbeddedSource } from "./embedded-source.ts";
@@ -67,12 +68,16 @@ const embedded = (type: string): SoundSource =>
   });
 
 /** What was made is sound. Null if the provider counts nothing. */
-function mapUsage(wire: unknown): TokenUsage | null {
+function mapUsage(wire: unknown): StatedUsage | null {
   const usage = asObject(wire);
   if (!usage || !(isStated(usage.input_tokens) || isStated(usage.output_tokens))) return null;
   return {
     ...NO_TOKENS,
     input: asTokens(usage.input_tokens),
     audioOutput: asTokens(usage.output_tokens),
+    ...statedUnknown(usage, KNOWN),
   };
 }
+
+/** Members of `usage`. Source: OpenAI API reference, `speech.audio.done`, read 2026-11-27. */
+const KNOWN: ReadonlySet<string> = new Set(["input_tokens", "output_tokens", "total_tokens"]);

@@ -1,4 +1,4 @@
-import type { TokenUsage } from "@causeway/contracts";
+import type { StatedUsage } from "@causeway/contracts";
 import { findChunkError, unreadableEvent } from "../openai-chat/stream/stream-errors.ts";
 import { createEventSplitter } from "../shared/events/event-splitter.ts";
 import { asFilledText, isObject, type JsonObject, parseJson } from "../shared/json-object.ts";
@@ -10,7 +10,7 @@ export interface SoundSource {
   /** Media type of the sound; null until it is known. */
   readonly type: string | null;
   /** What the provider said of it. */
-  readonly usage: TokenUsage | null;
+  readonly usage: StatedUsage | null;
   /** Why there is none, or no more of it. */
   readonly error: UpstreamError | null;
   /** All of it is here, although the connection may be open still. */
@@ -28,7 +28,7 @@ export function createPlainSource(type: string | null): SoundSource {
 export interface EventSourceOptions {
   /** The format that was asked for; events don't say it. */
   readonly type: string | null;
-  readonly mapUsage: (wire: unknown) => TokenUsage | null;
+  readonly mapUsage: (wire: unknown) => StatedUsage | null;
 }
 
 /**
@@ -37,7 +37,7 @@ export interface EventSourceOptions {
  */
 export function createEventSource({ type, mapUsage }: EventSourceOptions): SoundSource {
   const pieces: Uint8Array[] = [];
-  let usage: TokenUsage | null = null;
+  let usage: StatedUsage | null = null;
   let error: UpstreamError | null = null;
   let isDone = false;
 

@@ -1,4 +1,4 @@
-import { type ChatChunk, NO_TOKENS, type TokenUsage } from "@causeway/contracts";
+import { type ChatChunk, NO_TOKENS, type StatedUsage } from "@causeway/contracts";
 import type { FileStream } from "../capabilities/files.ts";
 import { renderEvent } from "../shared/events/event-data.ts";
 import type { JsonObject } from "../shared/json-object.ts";
@@ -86,9 +86,10 @@ export function createSpeechStream(options: SpeechStreamOptions): FileStream {
 
 /** Of what the provider says, what is charged. */
 function createUsageReader({ isByCharacter, countsCharacters }: SpeechStreamOptions, characters: number) {
-  return (said: TokenUsage | null): TokenUsage | null => {
+  return (said: StatedUsage | null): StatedUsage | null => {
     if (!isByCharacter) return said && { ...said, characters };
-    return { ...NO_TOKENS, characters: (countsCharacters && said?.characters) || characters };
+    const counted = (countsCharacters && said?.characters) || characters;
+    return { ...NO_TOKENS, characters: counted, ...(said?.unknown ? { unknown: said.unknown } : {}) };
   };
 }
 

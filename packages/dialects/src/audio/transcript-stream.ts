@@ -1,4 +1,4 @@
-import type { ChatChunk, TokenUsage } from "@causeway/contracts";
+import type { ChatChunk, StatedUsage } from "@causeway/contracts";
 import type { FileStream } from "../capabilities/files.ts";
 import { findChunkError, unreadableEvent } from "../openai-chat/stream/stream-errors.ts";
 import { createEventSplitter } from "../shared/events/event-splitter.ts";
@@ -15,7 +15,7 @@ const DONE = "transcript.text.done";
 export interface TranscriptReader {
   /** Fields of the request that were not sent. */
   readonly ignored: readonly string[];
-  readonly mapUsage: (body: JsonObject) => TokenUsage | null;
+  readonly mapUsage: (body: JsonObject) => StatedUsage | null;
   /** A whole answer. @throws SyntaxError */
   readonly parse: (bytes: Buffer) => JsonObject;
   /** `usage` of an answer, with what it cost. */

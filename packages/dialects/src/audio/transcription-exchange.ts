@@ -1,4 +1,4 @@
-import { type ChatChunk, estimateTextTokens, type TokenUsage } from "@causeway/contracts";
+import { type ChatChunk, estimateTextTokens, type StatedUsage, type TokenUsage } from "@causeway/contracts";
 import type { Exchange, RequestParts } from "../capabilities/exchange.ts";
 import type { QueueSide } from "../capabilities/queue.ts";
 import { findChunkError } from "../openai-chat/stream/stream-errors.ts";
@@ -16,7 +16,7 @@ export interface TranscriptionFormat {
   /** @throws GatewayError `unsupported_parameter` for what it can't be asked. */
   build(request: TranscriptionRequest, target: Target): UpstreamRequest;
   /** Usage that its answer says; null if it says nothing. */
-  mapUsage(body: JsonObject): TokenUsage | null;
+  mapUsage(body: JsonObject): StatedUsage | null;
   /** Fields that it has besides those that every format has. Null: all but those of `dropFields`. */
   readonly fields: readonly string[] | null;
   /** It has streams. */

@@ -1,4 +1,4 @@
-import { type ChatChunk, NO_TOKENS, type TokenUsage } from "@causeway/contracts";
+import { type ChatChunk, NO_TOKENS, type StatedUsage } from "@causeway/contracts";
 import type { BytesAnswer } from "../capabilities/exchange.ts";
 import { parseError } from "../openai-chat/answer/parse-error.ts";
 import { besideChat } from "../openai-chat/request/specials.ts";
@@ -8,6 +8,7 @@ import { readPurpose } from "../shared/body/input-type.ts";
 import { asFilledText, asObject, asObjects, type JsonObject } from "../shared/json-object.ts";
 import { planFields } from "../shared/body/plan-fields.ts";
 import { asTokens, isStated } from "../shared/tokens/token-count.ts";
+import { statedUnknown } from "../shared/tokens/unknown-usage.ts";
 import type { Target, UpstreamRequest } from "../target.ts";
 import type { DialectFor } from "../upstream-dialect.ts";
 import { UnreadableAnswer } from "../upstream-error.ts";
@@ -71,11 +72,21 @@ function readAnswer(body: JsonObject, target: Target, request: JsonObject = {}) 
 }
 
 /** `prompt_tokens`, or `total_tokens` alone (Voyage): there is no output. Null when the provider said neither. */
-export function mapUsage(wire: unknown): TokenUsage | null {
+export function mapUsage(wire: unknown): StatedUsage | null {
   const usage = asObject(wire);
   const tokens = usage?.prompt_tokens ?? usage?.total_tokens;
-  return isStated(tokens) ? { ...NO_TOKENS, input: asTokens(tokens) } : null;
+  return usage && isStated(tokens)
+    ? { ...NO_TOKENS, input: asTokens(tokens), ...statedUnknown(usage, KNOWN) }
+    : null;
 }
+
+/** Members of `usage` and of the objects in it, which providers fill with 0 as if it were of a chat. Source: recorded traffic. */
+const KNOWN: ReadonlySet<string> = new Set(
+  (
+    "prompt_tokens total_tokens completion_tokens prompt_tokens_details completion_tokens_details cached_tokens " +
+    "prompt_audio_seconds cost cost_details text_tokens"
+  ).split(" "),
+);
 
 /** What the gateway says in every answer. */
 const joined = (body: JsonObject, final: ChatChunk, target: Target): JsonObject => ({

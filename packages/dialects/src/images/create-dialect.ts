@@ -1,4 +1,4 @@
-import { NO_TOKENS, type TokenUsage } from "@causeway/contracts";
+import { NO_TOKENS, type StatedUsage, type TokenUsage } from "@causeway/contracts";
 import type { AnswerPart, AnswerSummary, Exchange } from "../capabilities/exchange.ts";
 import type { CreateFileStream } from "../capabilities/files.ts";
 import type { ImagesCapability } from "../capabilities/images.ts";
@@ -19,7 +19,7 @@ import { type Sniffed, sniffImage } from "./sniff-image.ts";
 export interface ReadImages {
   readonly images: readonly MadeImage[];
   /** Null if the provider says nothing. */
-  readonly usage: TokenUsage | null;
+  readonly usage: StatedUsage | null;
   readonly quality?: string | null;
   readonly background?: string | null;
   readonly created?: number | null;
@@ -181,14 +181,17 @@ const sizeOf = (sniffed: Sniffed | null): string | null =>
 const isByTokens = ({ price }: NonNullable<Target["mapping"]>): boolean =>
   price.base.imageOutputToken !== null || (price.images.length === 0 && price.base.imageOutput === null);
 
-function sumUsages(usages: readonly (TokenUsage | null)[]): TokenUsage | null {
+function sumUsages(usages: readonly (StatedUsage | null)[]): StatedUsage | null {
   const sum: { -readonly [Kind in keyof TokenUsage]: TokenUsage[Kind] } = { ...NO_TOKENS };
+  const unknown = new Set<string>();
   for (const usage of usages) {
     if (usage === null) return null;
-    for (const kind of Object.keys(usage) as (keyof TokenUsage)[])
+    const { unknown: more = [], ...counts } = usage;
+    for (const name of more) unknown.add(name);
+    for (const kind of Object.keys(counts) as (keyof TokenUsage)[])
       sum[kind] = (sum[kind] ?? 0) + (usage[kind] ?? 0);
   }
-  return sum;
+  return unknown.size > 0 ? { ...sum, unknown: [...unknown] } : sum;
 }
 
 /** Those of the fields that have a value. */

@@ -1,4 +1,4 @@
-import type { TokenUsage } from "@causeway/contracts";
+import type { StatedUsage } from "@causeway/contracts";
 import type { JsonObject } from "../shared/json-object.ts";
 
 /** One image of an answer: base64, a data URL or the URL of a file. */
@@ -10,7 +10,7 @@ export interface MadeImage {
 /** All parts of an answer together. */
 export interface JoinedImages extends JsonObject {
   images: MadeImage[];
-  usages: (TokenUsage | null)[];
+  usages: (StatedUsage | null)[];
   quality: string | null;
   background: string | null;
   created: number | null;

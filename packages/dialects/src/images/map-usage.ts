@@ -1,11 +1,12 @@
-import { NO_TOKENS, type TokenUsage } from "@causeway/contracts";
+import { NO_TOKENS, type StatedUsage } from "@causeway/contracts";
 import { asObject } from "../shared/json-object.ts";
 import { asTokens, isStated } from "../shared/tokens/token-count.ts";
+import { statedUnknown } from "../shared/tokens/unknown-usage.ts";
 
 /**
  * Four kinds of tokens. Details of the output may be missing: then all of it is image. Null if the provider counts none.
  */
-export function mapImageUsage(wire: unknown): TokenUsage | null {
+export function mapImageUsage(wire: unknown): StatedUsage | null {
   const usage = asObject(wire);
   if (!usage || !(isStated(usage.input_tokens) || isStated(usage.output_tokens))) return null;
   const input = asTokens(usage.input_tokens);
@@ -13,5 +14,15 @@ export function mapImageUsage(wire: unknown): TokenUsage | null {
   const imageInput = asTokens(asObject(usage.input_tokens_details)?.image_tokens);
   const details = asObject(usage.output_tokens_details);
   const imageOutput = details ? asTokens(details.image_tokens) : output;
-  return { ...NO_TOKENS, input: input - imageInput, imageInput, imageOutput, output: output - imageOutput };
+  return {
+    ...{ ...NO_TOKENS, input: input - imageInput, imageInput, imageOutput, output: output - imageOutput },
+    ...statedUnknown(usage, KNOWN),
+  };
 }
+
+/** Members of `usage` and of the objects in it. Source: types of openai 7.57.0, `ImagesResponse.Usage`, read 2026-11-27. */
+const KNOWN: ReadonlySet<string> = new Set(
+  "input_tokens output_tokens total_tokens input_tokens_details output_tokens_details image_tokens text_tokens".split(
+    " ",
+  ),
+);

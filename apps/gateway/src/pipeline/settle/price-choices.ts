@@ -1,6 +1,8 @@
 import { type MadeImages, MAX_MADE_IMAGES, type PriceChoices, type StatedChoices } from "@causeway/contracts";
+import { hasTier } from "@causeway/cost";
 import type { ImageChoice } from "@causeway/dialects";
-import type { Terms } from "../../request/candidate.ts";
+import type { Call } from "../../request/call.ts";
+import type { Candidate, Terms } from "../../request/candidate.ts";
 import type { Charged } from "./charged.ts";
 
 /** What of an answer and its request chooses a price. */
@@ -33,7 +35,9 @@ const SOURCES: { readonly [Name in keyof PriceChoices]-?: (chosen: Chosen) => Pr
     return names.length > 0 ? names : undefined;
   },
   unpricedOptions(chosen) {
-    const names = optionsOf(chosen).filter((name) => !hasFactor(chosen, name));
+    const tier = unpricedTier(chosen);
+    const options = optionsOf(chosen).filter((name) => !hasFactor(chosen, name));
+    const names = tier === null ? options : [tier, ...options];
     return names.length > 0 ? names : undefined;
   },
   // Videos are charged when they are done, by `chargeVideo`; models that are run alongside by `priceOthers`.
@@ -54,13 +58,34 @@ export function choicesOf(chosen: Chosen): PriceChoices {
 }
 
 /** Values that mean the normal price. */
-const NORMAL: ReadonlySet<string> = new Set(["standard", "default", "auto", "global", "not_available"]);
+const NORMAL: ReadonlySet<string> = new Set([
+  ...["standard", "default", "auto", "on_demand"],
+  ...["global", "not_available"],
+]);
+
+/**
+ * The tier that chooses the price: the provider's word, else what was asked for, as far as the provider is sent it. Null: the
+ * normal one.
+ */
+export function tierOf(call: Call, { quirks }: Candidate, said: string | null): string | null {
+  const asked = call.facts.serviceTier;
+  if (said !== null || asked === null || NORMAL.has(asked)) return said;
+  const isSent =
+    quirks.unsentFields?.has("service_tier") !== true && quirks.serviceTiers?.has(asked) !== false;
+  return isSent ? asked : null;
+}
 
 /** Options with a price of their own that were used: the provider's word, else what was asked for. */
 function optionsOf({ charged, asked }: Chosen): readonly string[] {
   const said = charged.beside?.choices;
   const options = [said?.speed ?? asked?.speed, said?.inferenceGeo ?? asked?.inferenceGeo];
   return options.flatMap((name) => (name === undefined || NORMAL.has(name) ? [] : name.slice(0, MAX_CHOICE)));
+}
+
+/** A tier that was used and that no source has a price for. */
+function unpricedTier({ terms, serviceTier }: Chosen): string | null {
+  if (serviceTier === null || NORMAL.has(serviceTier)) return null;
+  return hasTier(terms.pricing.price, serviceTier) ? null : serviceTier.slice(0, MAX_CHOICE);
 }
 
 const hasFactor = ({ terms }: Chosen, name: string): boolean =>

@@ -14,6 +14,7 @@ import { buildRecords, type Ending } from "./build-records.ts";
 import { costOfAnswer, costOfNothing, creditAmount, NOTHING } from "./charge.ts";
 import type { Charged } from "./charged.ts";
 import { type OtherContext, priceOthers } from "./price-others.ts";
+import { tierOf } from "./price-choices.ts";
 import { createFinalChunk, renderMetadata } from "./final-chunk.ts";
 
 export interface Bill extends Pick<Ending, "cost" | "pricedBy"> {
@@ -26,10 +27,11 @@ export function bill(
   { call, ticket, attempts }: Delivery,
   used: Attempt,
   charged: Charged,
-  serviceTier: string | null,
+  tier: string | null,
 ): Bill {
   if (charged.disbelieved) warnOfUsage(deps, call, used, charged.disbelieved);
   const terms = termsWith(used.candidate, used.credential);
+  const serviceTier = tierOf(call, used.candidate, tier);
   const context = {
     retained: call.caller.retention === "all",
     region: regionOf(used.candidate, used.credential),

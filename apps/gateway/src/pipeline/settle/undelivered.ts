@@ -4,6 +4,7 @@ import type { Call } from "../../request/call.ts";
 import { regionOf, termsWith } from "../../request/candidate.ts";
 import type { PipelineDeps } from "../pipeline-deps.ts";
 import { believe, costOfAnswer, usageContext } from "./charge.ts";
+import { tierOf } from "./price-choices.ts";
 import { priceOthers } from "./price-others.ts";
 
 /**
@@ -33,7 +34,7 @@ function costOfUndelivered(
   const terms = termsWith(candidate, credential);
   const usage = usageContext(terms, call);
   const region = regionOf(candidate, credential);
-  const { serviceTier } = stated;
+  const serviceTier = tierOf(call, candidate, stated.serviceTier);
   const { charged, beside } = believe(stated.usage, usage);
   const prompt = { usage: { ...NO_TOKENS, ...usage.prompt }, estimated: true };
   const context = { retained: false, region, serviceTier, asked: call.facts.priceOptions };

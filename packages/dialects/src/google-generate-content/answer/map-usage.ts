@@ -1,7 +1,8 @@
-import { NO_TOKENS, type TokenUsage } from "@causeway/contracts";
+import { NO_TOKENS, type StatedUsage, type TokenUsage } from "@causeway/contracts";
 import { asObjects, type JsonObject } from "../../shared/json-object.ts";
 import { createTokenPool } from "../../shared/tokens/split-tokens.ts";
 import { asTokens, isStated } from "../../shared/tokens/token-count.ts";
+import { statedUnknown } from "../../shared/tokens/unknown-usage.ts";
 
 /** What an answer says of itself alongside its token counts. */
 export interface Delivered {
@@ -17,10 +18,24 @@ export interface Delivered {
  * - modality details may leave a rest, which is text. Prompt and answer have their own (#5, #8).
  * Null when there are no counts at all: events of a stream may say only the kind of traffic.
  */
-export function mapUsage(wire: JsonObject | null, delivered: Delivered): TokenUsage | null {
+export function mapUsage(wire: JsonObject | null, delivered: Delivered): StatedUsage | null {
   if (!wire || !COUNTS.some((name) => isStated(wire[name]))) return null;
-  return { ...NO_TOKENS, ...splitPrompt(wire), ...splitAnswer(wire, delivered), ...delivered };
+  return {
+    ...NO_TOKENS,
+    ...splitPrompt(wire),
+    ...splitAnswer(wire, delivered),
+    ...delivered,
+    ...statedUnknown(wire, KNOWN),
+  };
 }
+
+/** Members of `usageMetadata`. Source: Gemini API reference, "UsageMetadata", of both platforms, read 2026-11-27; recorded traffic. */
+const KNOWN: ReadonlySet<string> = new Set(
+  (
+    "promptTokenCount candidatesTokenCount totalTokenCount thoughtsTokenCount cachedContentTokenCount toolUsePromptTokenCount " +
+    "promptTokensDetails promptTokenDetails candidatesTokensDetails cacheTokensDetails toolUsePromptTokensDetails trafficType serviceTier"
+  ).split(" "),
+);
 
 const COUNTS = ["promptTokenCount", "candidatesTokenCount", "totalTokenCount", "thoughtsTokenCount"];
 

@@ -1,3 +1,4 @@
+import type { StatedUsage } from "@causeway/contracts";
 import { isObject, type JsonObject } from "../json-object.ts";
 
 /** Of one usage: enough to tell what is new. */
@@ -25,6 +26,12 @@ export function findUnknown(wire: JsonObject, known: ReadonlySet<string>): reado
     if (found && found.length >= MAX_NAMES) return found.slice(0, MAX_NAMES);
   }
   return found ?? [];
+}
+
+/** The same as a part of stated usage: left out where all is known. */
+export function statedUnknown(wire: JsonObject, known: ReadonlySet<string>): Pick<StatedUsage, "unknown"> {
+  const unknown = findUnknown(wire, known);
+  return unknown.length > 0 ? { unknown } : {};
 }
 
 const isFilled = (value: unknown): boolean => {
