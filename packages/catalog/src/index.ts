@@ -41,6 +41,7 @@ export {
   type ChangeKind,
   type FieldChange,
 } from "./update/diff-entries.ts";
+export { type PreviewRequest, skipCommand } from "./update/entries-to-skip.ts";
 export type { CatalogEntry, EntryPrice } from "./update/entry.ts";
 export {
   planImport,

@@ -3,6 +3,8 @@ import {
   type CatalogChange,
   type ChangeKind,
   type FieldChange,
+  type PreviewRequest,
+  skipCommand,
   type UpdatePlan,
 } from "@causeway/catalog";
 import type { Output } from "../command.ts";
@@ -23,11 +25,16 @@ type Refused = Extract<UpdatePlan, { refused: true }>;
 type Planned = Extract<UpdatePlan, { refused: false }>;
 
 /** Prints why a catalog was refused, and how to leave entries out. */
-export function printRefusal({ problems, problemCount }: Refused, output: Output): void {
+export function printRefusal(
+  { problems, problemCount, skip }: Refused,
+  request: PreviewRequest,
+  output: Output,
+): void {
   output.print(`The catalog is refused; nothing changes. ${problemCount} problems:`);
   for (const { line, path, reason } of problems) output.print(`  line ${line}: ${path} ${reason}`);
   if (problemCount > problems.length) output.print(`  and ${problemCount - problems.length} more`);
-  output.print("Leave entries out with --skip, or take only some providers with --provider.");
+  if (skip) output.print(`\nLeave these entries out with: ${skipCommand(request, skip)}`);
+  else output.print("Leave entries out with --skip, or take only some providers with --provider.");
 }
 
 /** Prints what an update would change, by kind of change. */

@@ -67,7 +67,7 @@ async function readDraft(options: Options, opened: readonly string[]): Promise<C
 async function show(pool: Pool, draft: CatalogDraft, output: Output): Promise<number> {
   const plan = await planOf(pool, draft);
   if (plan.refused) {
-    printRefusal(plan, output);
+    printRefusal(plan, requestOf(draft), output);
     return 1;
   }
   printChanges(plan, output);
@@ -96,7 +96,7 @@ async function apply(
   if (hashOfDraft(draft) !== hash) throw new Error(`${draft.source} isn't what was shown with this hash`);
   const plan = await planOf(pool, draft);
   if (plan.refused) {
-    printRefusal(plan, output);
+    printRefusal(plan, requestOf(draft), output);
     return 1;
   }
   const counts = countKinds(plan.changes);
@@ -110,6 +110,8 @@ async function apply(
   output.print(`Applied ${plan.overrides.length} changes from ${source}. Gateways use them within a second.`);
   return 0;
 }
+
+const requestOf = ({ source, format, selection }: CatalogDraft) => ({ source, format, ...selection });
 
 /** Compared with the built-in catalog and earlier imports: the operator's own overrides stay above both. */
 async function planOf(pool: Pool, { content, format, selection }: CatalogDraft): Promise<UpdatePlan> {

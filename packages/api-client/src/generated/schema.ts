@@ -1,4 +1,4 @@
-// Made by `pnpm generate` from apps/api/openapi.json. Fingerprint: d39a35bfa6d9a265
+// Made by `pnpm generate` from apps/api/openapi.json. Fingerprint: 7feef5568dbfac82
 
 export interface paths {
     "/session": {
@@ -1609,7 +1609,7 @@ export interface paths {
         put?: never;
         /**
          * Show what a newer catalog would change
-         * @description Compares a file with the built-in catalog and earlier updates, and changes nothing. Formats: models.dev's `api.json`, LiteLLM's `model_prices_and_context_window.json`, and the format of CATALOG_FILE. One mistake refuses the complete file: `fields` then has the line and the reason of each problem.
+         * @description Compares a file with the built-in catalog and earlier updates, and changes nothing. Formats: models.dev's `api.json`, LiteLLM's `model_prices_and_context_window.json`, and the format of CATALOG_FILE. One mistake refuses the complete file: `fields` then has the line and the reason of each problem. If leaving out the entries with problems helps, the message has the command that does so, and `fields.skip` the value of `skip`.
          *
          *     Operators of the installation only. Access tokens can't do this.
          */

@@ -5,6 +5,7 @@ import { finishSteps } from "../overrides/steps.ts";
 import { findFigureProblems, findJumps } from "./check-figures.ts";
 import { correctFigures, keepHigher } from "./correct-figures.ts";
 import { byModel, type CatalogChange, diffEntries, findGone } from "./diff-entries.ts";
+import { entriesToSkip } from "./entries-to-skip.ts";
 import type { CatalogEntry, EntryPrice, RejectEntry, UpdateProblem } from "./entry.ts";
 import { priceOf } from "./flatten-price.ts";
 import { type LocatedProblem, locateProblems } from "./json-text.ts";
@@ -34,6 +35,8 @@ export type UpdatePlan =
       readonly problems: readonly LocatedProblem[];
       /** All of them; the list has the first hundred. */
       readonly problemCount: number;
+      /** Patterns that leave out the entries with problems; null: that doesn't help. */
+      readonly skip: readonly string[] | null;
     }
   | {
       readonly refused: false;
@@ -50,18 +53,19 @@ export type UpdatePlan =
  */
 export function planUpdate(text: string, current: Catalog, options: UpdateOptions): UpdatePlan {
   const parsed = parseCatalogText(text, options.format);
-  if (parsed.problems) return refuse(text, parsed.problems);
+  if (parsed.problems) return refuse(text, parsed.problems, null);
   const { format, root } = parsed;
   if (format === "causeway") {
     const { problems, ...planned } = planOwnFormat(root, current, options);
-    return problems.length > 0 ? refuse(text, problems) : { refused: false, format, ...planned };
+    if (problems.length > 0) return refuse(text, problems, entriesToSkip(format, root, problems));
+    return { refused: false, format, ...planned };
   }
   const read = readPublicCatalog(format, root, createSelector(current, options));
   const wanted = read.entries.map(correctEntry);
   const problems = [...read.problems, ...wanted.flatMap(findEntryProblems)];
   const { resolved, leftOut } = resolveEntries(wanted, current);
   problems.push(...resolved.flatMap(findJumpProblems));
-  if (problems.length > 0) return refuse(text, problems);
+  if (problems.length > 0) return refuse(text, problems, entriesToSkip(format, root, problems));
   const changes = diffEntries(resolved);
   const gone = findGone(resolved, namesOf(wanted), current.listModels(), options.now);
   return {
@@ -73,10 +77,15 @@ export function planUpdate(text: string, current: Catalog, options: UpdateOption
   };
 }
 
-const refuse = (text: string, problems: readonly UpdateProblem[]): UpdatePlan => ({
+const refuse = (
+  text: string,
+  problems: readonly UpdateProblem[],
+  skip: readonly string[] | null,
+): UpdatePlan => ({
   refused: true,
   problems: finishSteps(locateProblems(text, problems)),
   problemCount: problems.length,
+  skip,
 });
 
 const namesOf = (entries: readonly CatalogEntry[]): ReadonlySet<string> =>

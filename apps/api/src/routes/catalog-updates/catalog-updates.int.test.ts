@@ -105,8 +105,12 @@ describe("a newer catalog", () => {
     expect(body.error).toMatchObject({
       code: "invalid_parameters",
       message: expect.stringContaining("nothing changes"),
-      fields: { "gpt-4o.input_cost_per_token": "line 5: a price can't be negative (-1)" },
+      fields: {
+        "gpt-4o.input_cost_per_token": "line 5: a price can't be negative (-1)",
+        skip: 'leave these entries out with ["gpt-4o"]',
+      },
     });
+    expect(body.error.message).toContain("causeway catalog update --from upload --skip gpt-4o");
     const none = await preview({ content: "{" });
     expect(none.body.error.fields.content).toContain("isn't valid JSON");
     expect((await test.pool.query("SELECT 1 FROM catalog_draft")).rows).toEqual([]);

@@ -2,7 +2,8 @@ import {
   CATALOG_FORMATS,
   type CatalogChange,
   type CatalogFormat,
-  type LocatedProblem,
+  type PreviewRequest,
+  skipCommand,
   type UpdatePlan,
 } from "@causeway/catalog";
 import { type CatalogDraft, readImportedOverrides } from "@causeway/db/catalog-updates";
@@ -11,6 +12,7 @@ import type { Deps } from "../../deps.ts";
 import { ApiError } from "../../errors/api-error.ts";
 
 export type AcceptedPlan = Extract<UpdatePlan, { refused: false }>;
+type RefusedPlan = Extract<UpdatePlan, { refused: true }>;
 
 /**
  * What a draft would change, compared with the built-in catalog and earlier updates.
@@ -18,7 +20,7 @@ export type AcceptedPlan = Extract<UpdatePlan, { refused: false }>;
  */
 export async function planDraft(
   deps: Pick<Deps, "db" | "catalogPlanner">,
-  { content, format, selection }: CatalogDraft,
+  { source, content, format, selection }: CatalogDraft,
 ): Promise<AcceptedPlan> {
   const plan = await deps.catalogPlanner.plan({
     content,
@@ -28,14 +30,14 @@ export async function planDraft(
     },
     options: { ...selection, ...(isFormat(format) ? { format } : {}), now: Date.now() },
   });
-  if (plan.refused) throw refuse(plan.problems, plan.problemCount);
+  if (plan.refused) throw refuse(plan, { source, format, ...selection });
   return plan;
 }
 
 const isFormat = (name: string | null): name is CatalogFormat =>
   name !== null && (CATALOG_FORMATS as readonly string[]).includes(name);
 
-function refuse(problems: readonly LocatedProblem[], count: number): ApiError {
+function refuse({ problems, problemCount, skip }: RefusedPlan, request: PreviewRequest): ApiError {
   const fields = new Map<string, string>();
   for (const { line, path, reason } of problems) {
     const name = path || "content";
@@ -44,9 +46,11 @@ function refuse(problems: readonly LocatedProblem[], count: number): ApiError {
   }
   const [first] = problems;
   const example = first ? ` Line ${first.line}: ${first.path} ${first.reason}` : "";
+  if (skip) fields.set("skip", `leave these entries out with ${JSON.stringify([...request.skip, ...skip])}`);
+  const command = skip ? ` To leave these entries out: ${skipCommand(request, skip)}` : "";
   return new ApiError(
     "invalid_parameters",
-    `The catalog is refused; nothing changes. Problems: ${count}.${example}`,
+    `The catalog is refused; nothing changes. Problems: ${problemCount}.${example}${command}`,
     Object.fromEntries(fields),
   );
 }

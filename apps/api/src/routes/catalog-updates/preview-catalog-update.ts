@@ -22,7 +22,7 @@ const route = createRoute({
   tags: ["Models and prices"],
   summary: "Show what a newer catalog would change",
   description:
-    "Compares a file with the built-in catalog and earlier updates, and changes nothing. Formats: models.dev's `api.json`, LiteLLM's `model_prices_and_context_window.json`, and the format of CATALOG_FILE. One mistake refuses the complete file: `fields` then has the line and the reason of each problem.",
+    "Compares a file with the built-in catalog and earlier updates, and changes nothing. Formats: models.dev's `api.json`, LiteLLM's `model_prices_and_context_window.json`, and the format of CATALOG_FILE. One mistake refuses the complete file: `fields` then has the line and the reason of each problem. If leaving out the entries with problems helps, the message has the command that does so, and `fields.skip` the value of `skip`.",
   ...needsOperator(),
   request: body(CatalogUpdatePreviewRequest),
   responses: {
