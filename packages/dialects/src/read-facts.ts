@@ -2,21 +2,24 @@ import type { Door } from "./door.ts";
 import { readPriceOptions } from "./price-options.ts";
 import type { RequestFacts } from "./request-facts.ts";
 import type { JsonObject } from "./shared/json-object.ts";
+import { readToolTypes } from "./tool-types.ts";
 import { findNamedModels } from "./shared/state/named-models.ts";
 
 /**
  * Validates a request as its door does, and adds what is the same in all formats: the models that it names anywhere, and
- * options that move its price.
+ * options and tools that move its price.
  * @throws GatewayError `invalid_parameters` with `param` set to the path.
  */
 export function readFacts(door: Door, body: JsonObject): RequestFacts {
   const facts = door.read(body);
   const namedModels = findNamedModels(body);
   const priceOptions = readPriceOptions(body);
-  if (namedModels.length === 0 && !priceOptions) return facts;
+  const toolTypes = readToolTypes(body);
+  if (namedModels.length === 0 && !priceOptions && !toolTypes) return facts;
   return {
     ...facts,
     ...(namedModels.length > 0 ? { namedModels } : {}),
     ...(priceOptions ? { priceOptions } : {}),
+    ...(toolTypes ? { toolTypes } : {}),
   };
 }

@@ -58,6 +58,8 @@ export interface RequestFacts {
   readonly isOpenEnded?: boolean;
   /** Options that it asks for and that move its price. */
   readonly priceOptions?: StatedChoices;
+  /** Types of the tools that it offers besides functions, without their date; left out where there are none. */
+  readonly toolTypes?: readonly string[];
   /** Models that its members name in addition to `model`; left out where there are none. */
   readonly namedModels?: readonly NamedModel[];
 }

@@ -19,6 +19,7 @@ import { allowCustom, allowMappings, type KeyedMapping } from "./allow-candidate
 import { allowNamedModels } from "./allow-named-models.ts";
 import { dropIncapable } from "./drop-incapable.ts";
 import { dropOperatorKeys } from "./drop-operator-keys.ts";
+import { dropUnpricedOptions } from "./drop-unpriced-options.ts";
 import { inRegion } from "./in-region.ts";
 import { notConfigured } from "./not-configured.ts";
 import { judgeByTerms } from "./judge-by-terms.ts";
@@ -166,14 +167,16 @@ function resolveModel(deps: PipelineDeps, call: Call, name: string, address: Mod
   const capable = judgeByTerms(named, (views) => dropIncapable(views, call, name));
   const configured = capable.filter(({ credentials }) => credentials.length > 0);
   if (configured.length === 0) throw isRefused ? notPriced(name) : notConfigured(name, providersOf(capable));
+  const priced = deps.creditsEnforced ? dropUnpricedOptions(configured, call, name) : configured;
   const { providerState } = call.facts;
-  const usable = providerState ? requireOwnKeys(configured, providerState, call.body.head) : configured;
+  const usable = providerState ? requireOwnKeys(priced, providerState, call.body.head) : priced;
   const excluded = [
     ...without(mapped, allowed, "access_rule"),
     ...withoutUsable(allowed, named, "access_rule"),
     ...without(named, capable, "capability"),
     ...without(capable, configured, "no_key"),
-    ...withoutUsable(configured, usable, "no_key"),
+    ...withoutUsable(configured, priced, "capability"),
+    ...withoutUsable(priced, usable, "no_key"),
   ];
   return { candidates: usable, isPinned: address.isPinned, excluded };
 }

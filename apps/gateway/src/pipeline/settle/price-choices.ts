@@ -63,6 +63,9 @@ const NORMAL: ReadonlySet<string> = new Set([
   ...["global", "not_available"],
 ]);
 
+/** Whether a value of an option means the normal price. */
+export const isNormalOption = (value: string): boolean => NORMAL.has(value);
+
 /**
  * The tier that chooses the price: the provider's word, else what was asked for, as far as the provider is sent it. Null: the
  * normal one.

@@ -1,0 +1,135 @@
+import { readFileSync } from "node:fs";
+import { createCatalog } from "@causeway/catalog";
+import { GatewayError } from "@causeway/contracts";
+import {
+  chatDoor,
+  type Door,
+  type JsonObject,
+  messagesDoor,
+  readFacts,
+  responsesDoor,
+} from "@causeway/dialects";
+import { describe, expect, it } from "vitest";
+import type { Call } from "../../request/call.ts";
+import type { Candidate, Credential } from "../../request/candidate.ts";
+import { dropUnpricedOptions } from "./drop-unpriced-options.ts";
+import { TOOL_EFFECTS } from "./tool-effects.ts";
+
+const catalog = createCatalog();
+const key = (mode: Credential["mode"]): Credential => ({ mode, healthId: mode, settings: {} }) as never;
+
+function candidateAt(providerId: string, model: string, ...modes: Credential["mode"][]): Candidate {
+  const mapping = catalog.findAtProvider(providerId, model)?.mapping;
+  if (!mapping) throw new Error(`${providerId}/${model}`);
+  return { providerId, mapping, pricing: mapping, credentials: modes.map(key) } as unknown as Candidate;
+}
+
+const HI = [{ role: "user", content: "hi" }];
+const BODIES = new Map<Door, JsonObject>([
+  [chatDoor, { messages: HI }],
+  [messagesDoor, { messages: HI, max_tokens: 10 }],
+  [responsesDoor, { input: HI }],
+]);
+
+function callOf(door: Door, asked: JsonObject): Call {
+  const body: JsonObject = { model: "m", ...BODIES.get(door), ...asked };
+  return { door, facts: readFacts(door, body) } as unknown as Call;
+}
+
+/** The modes of the keys that are left, or the member that a refusal names. */
+function left(
+  door: Door,
+  asked: JsonObject,
+  ...candidates: readonly Candidate[]
+): string[] | string | null | undefined {
+  try {
+    const kept = dropUnpricedOptions(candidates, callOf(door, asked), "m");
+    return kept.flatMap(({ providerId, credentials }) =>
+      credentials.map(({ mode }) => `${providerId} ${mode}`),
+    );
+  } catch (error) {
+    if (error instanceof GatewayError) return error.details.param;
+    throw error;
+  }
+}
+
+const opus = candidateAt("anthropic", "claude-opus-5", "operator");
+const sonnet = candidateAt("anthropic", "claude-sonnet-4-5", "operator");
+const gpt = candidateAt("openai", "gpt-5.1", "operator");
+const gemini = candidateAt("google-ai-studio", "gemini-2.5-flash", "operator");
+
+describe("on the operator's keys", () => {
+  it.each([
+    ["a normal tier", chatDoor, { service_tier: "auto" }, gpt, true],
+    ["a tier with a price", chatDoor, { service_tier: "flex" }, gpt, true],
+    ["a tier without one", chatDoor, { service_tier: "flex" }, sonnet, "service_tier"],
+    ["a speed with a factor", messagesDoor, { speed: "fast" }, opus, true],
+    ["a speed without one", messagesDoor, { speed: "fast" }, sonnet, "speed"],
+    ["the normal speed", messagesDoor, { speed: "standard" }, sonnet, true],
+    ["a place without a factor", messagesDoor, { inference_geo: "mars" }, opus, "inference_geo"],
+    ["a search with a fee", responsesDoor, { tools: [{ type: "web_search" }] }, gpt, true],
+    [
+      "files with a fee",
+      responsesDoor,
+      { tools: [{ type: "file_search", vector_store_ids: [] }] },
+      gpt,
+      true,
+    ],
+    [
+      "code with a fee",
+      responsesDoor,
+      { tools: [{ type: "code_interpreter", container: { type: "auto" } }] },
+      gpt,
+      true,
+    ],
+    [
+      "code without one",
+      messagesDoor,
+      { tools: [{ type: "code_execution_20250825", name: "code_execution" }] },
+      sonnet,
+      "tools",
+    ],
+    ["code that is documented as free", chatDoor, { tools: [{ type: "code_execution" }] }, gemini, true],
+    [
+      "a tool that no one knows",
+      messagesDoor,
+      { tools: [{ type: "telescope_20270101", name: "t" }] },
+      sonnet,
+      "tools",
+    ],
+    [
+      "tools that cost nothing",
+      messagesDoor,
+      {
+        tools: [
+          { name: "f", input_schema: {} },
+          { type: "bash_20250124", name: "bash" },
+        ],
+      },
+      sonnet,
+      true,
+    ],
+  ] as const)("%s", (_, door, asked, candidate, expected) => {
+    const kept = [`${candidate.providerId} operator`];
+    expect(left(door, asked, candidate)).toEqual(expected === true ? kept : expected);
+  });
+});
+
+it("takes out a candidate without a price, and never an organization's own key", () => {
+  const asked = { service_tier: "flex" };
+  expect(left(chatDoor, asked, sonnet, gpt)).toEqual(["openai operator"]);
+  const both = candidateAt("anthropic", "claude-sonnet-4-5", "organization", "operator");
+  expect(left(chatDoor, asked, both)).toEqual(["anthropic organization"]);
+});
+
+it("the guide lists every tool with what it moves", () => {
+  const guide = readFileSync(new URL("../../../../docs/guide/credits.md", import.meta.url), "utf8");
+  for (const { tools, moves } of TOOL_EFFECTS) {
+    const line = guide
+      .split("\n")
+      .find((row) => row.startsWith(`| ${tools.map((tool) => `\`${tool}\``).join(", ")} `));
+    expect(line, tools.join(", ")).toContain(
+      moves === null ? "Nothing but" : moves === "unknown" ? "A fee without" : `\`${moves}\``,
+    );
+  }
+});
