@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { buildApp, generateClient } from "./build.mjs";
+import { inPool } from "./in-pool.mjs";
 import { installPackages } from "./install.mjs";
 import { takeLock } from "./lock.mjs";
 import { TOOLS } from "./paths.mjs";
@@ -28,10 +29,10 @@ export async function prepare(apps, onFailedBuild) {
   try {
     await run("Installing packages", installPackages);
     await run("Generating the database client", generateClient);
-    for (const app of apps) {
+    await inPool(apps, (app) => {
       const built = run(`Building the ${app.name}`, () => buildApp(app));
-      await (onFailedBuild ? built.catch(onFailedBuild) : built);
-    }
+      return onFailedBuild ? built.catch(onFailedBuild) : built;
+    });
     if (!did.includes(true)) console.log("  ✓ Packages and builds are up to date");
   } finally {
     lock.release();

@@ -1,6 +1,7 @@
 import { existsSync, globSync } from "node:fs";
 import { join } from "node:path";
 import { findChromium } from "./chromium.mjs";
+import { inPool } from "./in-pool.mjs";
 import { ROOT } from "./paths.mjs";
 import { Problem, printProblem } from "./problem.mjs";
 import { step } from "./progress.mjs";
@@ -60,12 +61,12 @@ export async function runChecks(place, word = "") {
   const chosen = CHECKS.filter(({ name }) => name.toLowerCase().includes(word.toLowerCase()));
   if (chosen.length === 0) throw new Problem(`Unknown check "${word}".`);
   let failed = 0;
-  for (const check of chosen) {
-    await step(check.name, () => runCheck(check, place)).catch((error) => {
+  await inPool(chosen, (check) =>
+    step(check.name, () => runCheck(check, place)).catch((error) => {
       if (!(error instanceof Problem)) throw error;
       failed += 1;
-    });
-  }
+    }),
+  );
   return failed;
 }
 
