@@ -43,7 +43,8 @@ function sourcesOf(folder, seen = new Set()) {
 }
 
 /**
- * Builds one app when its sources, those of the packages it uses, or the locked packages changed.
+ * Builds one app when its sources, those of the packages it uses, or the locked packages changed. The app's own command
+ * runs, without Turborepo: the fingerprint has decided already, and hashing every input again takes longer than the build.
  * @param {{ name: string, folder: string, makes: string[], reads?: string[] }} app
  * @returns {Promise<boolean>} whether it was built.
  */
@@ -56,8 +57,8 @@ export function buildApp({ name, folder, makes, reads = [] }) {
     run: () =>
       runOrExplain(
         `build-${name}`,
-        "turbo",
-        ["run", "build", "--filter", `./${folder}`, "--output-logs", "full"],
+        "pnpm",
+        ["--filter", `./${folder}`, "run", "build"],
         `Could not build the ${name}`,
       ),
   });

@@ -3,7 +3,8 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { dirname, join, relative } from "node:path";
 import { ROOT, TOOLS } from "./paths.mjs";
 
-const SKIPPED = new Set(["node_modules", "dist", ".next", "generated", ".turbo", "cache"]);
+/** What is installed or built; a build of Next.js writes `next-env.d.ts` into the app itself. */
+const SKIPPED = new Set(["node_modules", "dist", ".next", "generated", ".turbo", "cache", "next-env.d.ts"]);
 
 /** Every file at or below the given paths (relative to the repository), sorted; what is built or installed is left out. */
 export function filesBelow(paths) {
