@@ -15,6 +15,7 @@ export { expandSheet } from "./expand/expand-sheet.ts";
 export { layerCatalog, layerCatalogInSteps } from "./overrides/layer-catalog.ts";
 export { type MappingTerms, type TermsOwner, termsOf } from "./lookup/terms-of.ts";
 export { activeMappings, isDeactivated, isDeprecated } from "./lookup/lifecycle.ts";
+export { CATALOG_DATE } from "./rows/catalog-date.ts";
 export { loadCatalogData } from "./rows/load-catalog-data.ts";
 export type { ModelPricing, ModelRecord, ProviderRecord } from "./render/model-record.ts";
 export { listPriceEntries, listSetPrices, listSetPricesInSteps } from "./prices/price-entries.ts";

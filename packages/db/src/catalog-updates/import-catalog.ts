@@ -18,6 +18,22 @@ export async function readImportedOverrides(db: Queryable): Promise<readonly Mod
   return rows[0]?.overrides ?? [];
 }
 
+/** An update that was applied. */
+export interface CatalogImport {
+  readonly source: string;
+  readonly format: string;
+  readonly createdAt: Date;
+}
+
+/** The latest import, or null. */
+export async function readLatestImport(db: Queryable): Promise<CatalogImport | null> {
+  const { rows } = await db.query<CatalogImport>(
+    `SELECT source, format, created_at AS "createdAt" FROM catalog_import
+     ORDER BY created_at DESC, id DESC LIMIT 1`,
+  );
+  return rows[0] ?? null;
+}
+
 export interface CatalogImportInput {
   readonly hash: string;
   readonly source: string;

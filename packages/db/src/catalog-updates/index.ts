@@ -5,4 +5,10 @@ export {
   hashOfDraft,
   storeCatalogDraft,
 } from "./catalog-drafts.ts";
-export { type CatalogImportInput, importCatalog, readImportedOverrides } from "./import-catalog.ts";
+export {
+  type CatalogImport,
+  type CatalogImportInput,
+  importCatalog,
+  readImportedOverrides,
+  readLatestImport,
+} from "./import-catalog.ts";

@@ -1,3 +1,4 @@
+import { CATALOG_DATE } from "@causeway/catalog";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
@@ -84,6 +85,17 @@ describe("a newer catalog", () => {
     expect(audit.data).toMatchObject([
       { resourceId: applied.body.id, user: { id: operator.id }, details: { name: url, price_up: 1 } },
     ]);
+  });
+
+  it("is told by its age, with the update that was applied last", async () => {
+    const state = (who: User = operator) => ask(test, ["GET", "/operator/catalog-updates"], who);
+    expect((await state()).body).toEqual({ builtInDate: CATALOG_DATE, lastUpdate: null });
+    const { body } = await preview({ content: liteLlm(3e-6), name: "prices.json" });
+    await apply(body.hash);
+    expect((await state()).body).toMatchObject({
+      lastUpdate: { source: "prices.json", format: "litellm", appliedAt: expect.stringMatching(/^\d{4}-/) },
+    });
+    expect((await state(stranger)).status).toBe(403);
   });
 
   it("can be sent as text in any format, and is compared with the updates before it", async () => {

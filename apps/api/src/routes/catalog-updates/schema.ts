@@ -1,6 +1,6 @@
 import { CATALOG_FORMATS, CHANGE_KINDS, MAX_CATALOG_BYTES } from "@causeway/catalog";
 import { z } from "@hono/zod-openapi";
-import { text } from "../../openapi/field-schemas.ts";
+import { Instant, text } from "../../openapi/field-schemas.ts";
 
 const MAX_NAME = 200;
 const MAX_URL = 2_000;
@@ -93,3 +93,22 @@ export const CatalogUpdate = z
     counts: Counts.openapi({ description: "Changes by kind." }),
   })
   .openapi("CatalogUpdate");
+
+export const CatalogState = z
+  .object({
+    builtInDate: z.iso.date().openapi({
+      description: "The day on which the prices of this release were last compared with public price lists.",
+      example: "2026-11-26",
+    }),
+    lastUpdate: z
+      .object({
+        source: z.string(),
+        format: z.string(),
+        appliedAt: Instant,
+      })
+      .nullable()
+      .openapi({
+        description: "The latest update that was applied, which takes precedence over the release.",
+      }),
+  })
+  .openapi("CatalogState");
