@@ -41,6 +41,13 @@ async function readParts(): Promise<readonly PartHealth[] | null> {
   return data?.parts ?? null;
 }
 
+/** How old the prices of the catalog are, for operators. Null: the API couldn't say. */
+export async function readCatalogState(): Promise<Schemas["CatalogState"] | null> {
+  const api = await getApi();
+  const { data } = await api.GET("/operator/catalog-updates").catch(() => ({ data: undefined }));
+  return data ?? null;
+}
+
 const PAGE_WITHIN_MS = 1_000;
 
 async function isReached(url: string): Promise<boolean> {

@@ -100,8 +100,20 @@ describe("a new installation", () => {
     await page.getByRole("link", { name: "Installation" }).click();
     await page.getByRole("heading", { level: 1, name: "Installation" }).waitFor();
     await part("Gateway").getByText("Down").waitFor();
+    await showsPrices(page);
+    await browser.picture("installation-prices");
     await open(path);
     await page.getByText("The link no longer works").waitFor();
     expect(await page.locator("#name").count()).toBe(0);
   });
 });
+
+/** The installation's page says how old the prices are, and why an update is refused. */
+async function showsPrices(page: Page): Promise<void> {
+  const prices = page.getByRole("region", { name: "Prices" });
+  await prices.getByText("No update was applied.").waitFor();
+  await untilAlive(page);
+  await prices.getByLabel("Price list").fill("https://169.254.169.254/prices.json");
+  await prices.getByRole("button", { name: "Look for newer prices" }).click();
+  await prices.getByRole("alert").waitFor();
+}

@@ -1,4 +1,5 @@
 import { notFound } from "next/navigation";
+import { CatalogPrices } from "@/components/installation/catalog-prices.tsx";
 import { InstallationHealth } from "@/components/installation/installation-health.tsx";
 import { LiveRefresh } from "@/components/shell/live-refresh.tsx";
 import { PageHeader } from "@/components/shell/page-header.tsx";
@@ -16,7 +17,10 @@ export default async function InstallationPage() {
     <>
       <LiveRefresh everyMs={REFRESH_MS} />
       <PageHeader title="Installation" description="For operators" />
-      <InstallationHealth />
+      <div className="grid gap-6">
+        <InstallationHealth />
+        <CatalogPrices />
+      </div>
     </>
   );
 }
