@@ -16,6 +16,7 @@ import {
   transcriptionsDoor,
   videosDoor,
 } from "../src/index.ts";
+import { placesIn, withAt } from "./places.ts";
 import { REQUESTS } from "./whole-requests.ts";
 
 const MARKER = "zq marker qz";
@@ -33,29 +34,6 @@ const DOORS: Readonly<Record<keyof typeof REQUESTS, Door>> = {
   videos: videosDoor,
 };
 const NAMES = Object.keys(REQUESTS) as (keyof typeof REQUESTS)[];
-
-type Path = readonly (string | number)[];
-
-/** Every place that has a string, and every object. */
-function placesIn(value: unknown, path: Path = []): { strings: Path[]; objects: Path[] } {
-  if (typeof value === "string") return { strings: [path], objects: [] };
-  if (typeof value !== "object" || value === null) return { strings: [], objects: [] };
-  const inner = Object.entries(value).map(([key, member]) =>
-    placesIn(member, [...path, Array.isArray(value) ? Number(key) : key]),
-  );
-  return {
-    strings: inner.flatMap(({ strings }) => strings),
-    objects: [...(Array.isArray(value) ? [] : [path]), ...inner.flatMap(({ objects }) => objects)],
-  };
-}
-
-/** A copy with another value at a place. */
-function withAt(value: unknown, [step, ...rest]: Path, put: unknown): unknown {
-  if (step === undefined) return put;
-  if (Array.isArray(value)) return value.map((item, at) => (at === step ? withAt(item, rest, put) : item));
-  const object = value as JsonObject;
-  return { ...object, [step]: withAt(object[step], rest, put) };
-}
 
 /** Whether a door shows the marker, as a text or in a file. */
 function isSeen(door: Door, body: unknown): boolean {

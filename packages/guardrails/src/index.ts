@@ -4,7 +4,7 @@ export type { Hit } from "./engine/detector.ts";
 export { atOnce } from "./engine/steps.ts";
 export { replaceSpans } from "./engine/replace-spans.ts";
 export { detectFileType } from "./files/detect-file-type.ts";
-export { inspect, inspectSlices } from "./inspect.ts";
+export { inspect, inspectSlices, withHidden } from "./inspect.ts";
 export { InvalidRuleError } from "./invalid-rule-error.ts";
 export { prepareHidden } from "./leakage/phrases.ts";
 export { redactLabels } from "./redact-labels.ts";

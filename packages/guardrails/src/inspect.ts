@@ -56,6 +56,14 @@ export function* inspectSlices(input: InspectInput, compiled: CompiledRules): Ge
   };
 }
 
+/** Rules for many inspections of one response: what is hidden is read once. */
+export const withHidden = (compiled: CompiledRules, hidden: readonly string[]): CompiledRules => {
+  const { output } = compiled.local;
+  if (output.leakage.length === 0) return compiled;
+  const judges = [...output.judges, ...createLeakage(output.leakage, hidden)];
+  return { ...compiled, local: { ...compiled.local, output: { ...output, judges, leakage: [] } } };
+};
+
 /** Rules about leaks judge against what is hidden in this request. */
 const withLeakage = (rules: LocalRules, { hidden }: InspectInput): LocalRules =>
   rules.leakage.length === 0

@@ -9,6 +9,7 @@ import {
 import { blockedError, unreadableAnswer } from "../guardrails/blocked-error.ts";
 import type { Guard } from "../request/guard.ts";
 import { ChoiceGuard } from "./choice-guard.ts";
+import { ChunkGuard, lengthOf } from "./chunk-guard.ts";
 import { HeldChunks, longestIn, splitLong } from "./held-chunks.ts";
 import { splitChoice } from "./split-choice.ts";
 
@@ -32,6 +33,8 @@ export class StreamGuard {
   readonly #guard: Guard;
   readonly #inspector: StreamInspector;
   readonly #choices = new Map<number, ChoiceGuard>();
+  /** Null where all of the answer is judged at its end, or rules judge none of it. */
+  readonly #asides: ChunkGuard | null;
   #last: ChatChunk | null = null;
   /** What says nothing yet; null once something went out. */
   #head: ChatChunk[] | null = [];
@@ -54,30 +57,44 @@ export class StreamGuard {
       guard.rules.hasOutput && !this.#isSlow
         ? createStreamInspector(guard.rules, { hidden: guard.hidden })
         : null;
+    this.#asides = judging ? new ChunkGuard(guard) : null;
     this.#inspector = judging && !guard.restoreMap ? judging : keepPlaceholdersWhole(judging);
   }
 
   /** The chunks that may go out now. */
   pass(chunks: readonly ChatChunk[]): ChatChunk[] {
-    if (this.blocked) return [];
-    if (this.#isFree) return [...chunks];
-    if (this.#isTooMuch(chunks)) return this.#giveUp(chunks);
-    if (this.#late || chunks.some((chunk) => longestIn(chunk) > LONG)) {
-      this.#late ??= [];
-      this.#late.push(...chunks);
-      return [];
-    }
-    return this.#passAll(chunks);
+    return chunks.flatMap((chunk) => this.#passNext(chunk));
   }
 
-  #isTooMuch(chunks: readonly ChatChunk[]): boolean {
+  #passNext(next: ChatChunk): ChatChunk[] {
+    if (this.blocked) return [];
+    if (this.#isFree) return [next];
+    const { chunk, texts } = this.#asides?.open(next) ?? { chunk: next, texts: [] };
+    const asides = lengthOf(texts);
+    if (this.#isTooMuch(chunk, asides)) return this.#giveUp(chunk);
+    if (this.#late || Math.max(asides, longestIn(chunk)) > LONG) {
+      this.#late ??= [];
+      this.#late.push(chunk);
+      return [];
+    }
+    const judged = this.#asides?.judge(chunk, texts);
+    return this.#passAll([judged ? this.#noteChunk(judged) : chunk]);
+  }
+
+  #noteChunk({ chunk, violations, isBlocked }: ReturnType<ChunkGuard["judge"]>): ChatChunk {
+    this.#guard.note(violations);
+    if (isBlocked) this.blocked ??= blockedError("output", violations);
+    return chunk;
+  }
+
+  #isTooMuch(chunk: ChatChunk, asides: number): boolean {
     if (!this.#held && !this.#late) return false;
-    for (const chunk of chunks) this.#weight += CHUNK_WEIGHT + longestIn(chunk);
+    this.#weight += CHUNK_WEIGHT + longestIn(chunk) + asides;
     return this.#weight > this.#guard.maxTextBytes;
   }
 
   /** What can't be held to its end is blocked where a rule acts; where rules only warn, it passes unjudged. */
-  #giveUp(chunks: readonly ChatChunk[]): ChatChunk[] {
+  #giveUp(chunk: ChatChunk): ChatChunk[] {
     const { rules, maxTextBytes } = this.#guard;
     const late = this.#late ?? [];
     this.#late = null;
@@ -88,12 +105,12 @@ export class StreamGuard {
     }
     const rest = this.#endAll();
     this.#isFree = true;
-    return [...(this.#held?.release(new Map()) ?? rest), ...late, ...chunks];
+    return [...(this.#held?.release(new Map()) ?? rest), ...late, chunk];
   }
 
   #passAll(chunks: readonly ChatChunk[]): ChatChunk[] {
     const out = this.#withHead(chunks.flatMap((chunk) => (this.blocked ? [] : this.#passChunk(chunk))));
-    return this.#hold(out);
+    return this.blocked ? [] : this.#hold(out);
   }
 
   /** What was still held at the end of the stream. */
@@ -131,12 +148,24 @@ export class StreamGuard {
     const late = this.#late;
     if (!late) return [];
     const out: ChatChunk[] = [];
-    for (const chunk of late.flatMap((each) => splitLong(each, LONG))) {
-      out.push(...this.#passAll([chunk]));
-      await setImmediate();
+    for (const chunk of late) {
+      if (this.blocked) break;
+      for (const piece of splitLong(await this.#judgeLate(chunk), LONG)) {
+        out.push(...this.#passAll([piece]));
+        await setImmediate();
+      }
     }
     this.#late = null;
     return [...out, ...this.#endAll()];
+  }
+
+  async #judgeLate(chunk: ChatChunk): Promise<ChatChunk> {
+    if (!this.#asides) return chunk;
+    const { texts } = this.#asides.open(chunk);
+    const isLong = lengthOf(texts) > LONG;
+    return this.#noteChunk(
+      isLong ? await this.#asides.judgeOnThread(chunk, texts) : this.#asides.judge(chunk, texts),
+    );
   }
 
   /** Judges a whole answer by local rules. */

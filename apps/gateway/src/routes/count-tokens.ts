@@ -7,6 +7,7 @@ import type { PipelineDeps } from "../pipeline/pipeline-deps.ts";
 import { admitForFree } from "../pipeline/admit/admit-for-free.ts";
 import { inspectInput } from "../pipeline/inspect/inspect-input.ts";
 import { inspectRemotely } from "../pipeline/inspect/inspect-remotely.ts";
+import { inspectError } from "../pipeline/inspect/inspect-error.ts";
 import { resolveCandidates } from "../pipeline/resolve/resolve-candidates.ts";
 import type { Call } from "../request/call.ts";
 import { type Candidate, modelId, targetOf } from "../request/candidate.ts";
@@ -71,12 +72,21 @@ async function askProviders(
 }
 
 /** The answer in the words of the Messages format; null when there is no count in it. */
-function readCount({ dialect }: Candidate, text: string): string | null {
-  const read = dialect.chat?.readCount;
+function readCount({ dialect }: Candidate, text: string, { guard }: Call): string | null {
+  const read = dialect.chat?.readCount ?? (guard?.rules.hasOutput ? readInputTokens : undefined);
   if (!read) return text;
   const tokens = read(parseAnswer(text));
   return tokens === null ? null : JSON.stringify({ input_tokens: tokens });
 }
+
+/** All that rules let pass of the provider's own words. */
+const readInputTokens = (answer: unknown): number | null =>
+  typeof answer === "object" &&
+  answer !== null &&
+  "input_tokens" in answer &&
+  typeof answer.input_tokens === "number"
+    ? answer.input_tokens
+    : null;
 
 function parseAnswer(text: string): unknown {
   try {
@@ -108,12 +118,15 @@ async function ask(deps: PipelineDeps, call: Call, candidate: Candidate): Promis
     call.writer.onGone(() => open.abort());
     const reply = await open.head;
     const text = (await readWhole(reply, BRIEF_ANSWER_BYTES)).toString("utf8");
-    if (reply.status === 200) return readCount(candidate, text);
+    if (reply.status === 200) return readCount(candidate, text, call);
     const refusal = candidate.dialect.parseError(reply.status, reply.headers, text);
     const { fault, status, message, type, code, param } = redactKey(refusal, credential);
     // Who does not count for every model may refuse the model, not the body.
     if (fault === "caller" && !candidate.dialect.chat?.readCount)
-      throw new GatewayError("upstream_rejected", message, { status, type, code, param });
+      throw await inspectError(
+        call,
+        new GatewayError("upstream_rejected", message, { status, type, code, param }),
+      );
     return null;
   } catch (error) {
     if (error instanceof UpstreamFailure) return null;

@@ -2,15 +2,9 @@ import type { ExchangeDoor } from "../door.ts";
 import type { FormShape } from "../form-shape.ts";
 import type { JsonObject } from "../shared/json-object.ts";
 import { listAt, mapAll, objectAt, textAt, wholeBody } from "../shared/body/map-all.ts";
-import {
-  inside,
-  type MapFile,
-  type MapText,
-  mapList,
-  mapMember,
-  mapMembers,
-  mapText,
-} from "../shared/body/map-texts.ts";
+import { mapAnswer } from "../shared/body/map-answer.ts";
+import { mapLogprobs } from "../shared/body/map-logprobs.ts";
+import { type Here, inside, type MapFile, type MapText } from "../shared/body/map-texts.ts";
 import { isPlainFormat, readTranscription, readTranslation } from "./read-transcription.ts";
 
 /** Source: OpenAI API reference, "Create transcription". */
@@ -68,14 +62,15 @@ function mapTexts(body: JsonObject, map: MapText, mapFile?: MapFile): JsonObject
 
 /** The text, and its parts where they are said again. */
 function mapAnswerTexts(body: JsonObject, map: MapText): JsonObject {
-  const here = (location: string) => ({ map, location, role: "assistant" }) as const;
-  const mapParts = (name: string, member: string) => (parts: unknown) =>
-    mapList(parts, here(name), (part, inner) =>
-      mapMember(part, member, (text) => mapText(text, { ...inner, location: `${inner.location}.${member}` })),
-    );
-  return mapMembers(body, {
-    text: (text) => mapText(text, here("text")),
-    segments: mapParts("segments", "text"),
-    words: mapParts("words", "word"),
-  });
+  return mapAnswer(body, map, (whole) => ({
+    text: (text) => textAt(text, inside(whole, "text")),
+    segments: mapParts(inside(whole, "segments"), "text"),
+    words: mapParts(inside(whole, "words"), "word"),
+    logprobs: (logprobs) => mapLogprobs(logprobs, body.text, inside(whole, "logprobs"), []),
+  }));
 }
+
+const mapParts = (here: Here, member: string) => (parts: unknown) =>
+  listAt(parts, here, (part, place) =>
+    objectAt(part, place, () => ({ [member]: (text) => textAt(text, inside(place, `.${member}`)) })),
+  );

@@ -25,8 +25,10 @@ export interface AnswerPart {
 /** An answer that was read without being parsed. */
 export interface BytesAnswer {
   readonly usage: StatedUsage | null;
-  /** The answer with cost and metadata joined. */
-  complete(final: ChatChunk): Uint8Array;
+  /** The answer without what only passes as it is. */
+  rest(): JsonObject;
+  /** The answer with cost and metadata joined, and perhaps another rest. */
+  complete(final: ChatChunk, rest?: JsonObject): Uint8Array;
 }
 
 /** A request that is made in several, because the provider takes few inputs at once. */

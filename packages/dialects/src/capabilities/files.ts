@@ -1,5 +1,6 @@
 import type { ChatChunk } from "@causeway/contracts";
 import type { DataUrl } from "../shared/files/data-url.ts";
+import type { MapText } from "../shared/body/map-texts.ts";
 import type { JsonObject } from "../shared/json-object.ts";
 import type { Target } from "../target.ts";
 import type { NativeStream } from "./native-stream.ts";
@@ -30,6 +31,8 @@ export interface AnswerFiles {
   fill(body: JsonObject, files: ReadonlyMap<string, Uint8Array>): void;
   /** `value`, which was made from `body`, as JSON with the files in their places. */
   render(value: JsonObject, body: JsonObject): Uint8Array[];
+  /** Maps what an answer says alongside its files, before it is completed. Changes the body. */
+  mapTexts(body: JsonObject, map: MapText): JsonObject;
   /** All of a stream, with the files in their places, where the provider has none. The arguments are those of `complete`. */
   renderStream(body: JsonObject, final: ChatChunk, target: Target, request: JsonObject): Uint8Array[];
 }

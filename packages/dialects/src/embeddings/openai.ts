@@ -13,7 +13,7 @@ import type { Target, UpstreamRequest } from "../target.ts";
 import type { DialectFor } from "../upstream-dialect.ts";
 import { UnreadableAnswer } from "../upstream-error.ts";
 import { completeBytes } from "./complete-bytes.ts";
-import { cutVectors } from "./cut-vectors.ts";
+import { type CutAnswer, cutVectors } from "./cut-vectors.ts";
 import { type EmbeddingsRequest, inputsOf } from "./read-request.ts";
 import { renderInputUsage } from "./render-embeddings.ts";
 import { encodeVector, unpackBytes } from "./vectors.ts";
@@ -99,6 +99,17 @@ function complete(body: JsonObject, final: ChatChunk, target: Target): JsonObjec
   return Object.assign(body, { object: "list", ...joined(body, final, target) });
 }
 
+const BASE64 = /^"[\w+/=-]*"$/;
+
+/** Without its vectors; what should be one in base64 and isn't is a text. */
+function restOf({ body, items, vectors }: CutAnswer): JsonObject {
+  const data = items.map((item, at) => {
+    const text = Buffer.from(vectors[at] ?? []).toString("utf8");
+    return text.startsWith('"') && !BASE64.test(text) ? { ...item, embedding: text.slice(1, -1) } : item;
+  });
+  return { ...body, data };
+}
+
 /** Vectors that are in the encoding asked for already, as nearly all are, pass as their own bytes. */
 function readBytes(bytes: Uint8Array, target: Target, request: JsonObject): BytesAnswer | null {
   const asked = request as EmbeddingsRequest;
@@ -107,6 +118,8 @@ function readBytes(bytes: Uint8Array, target: Target, request: JsonObject): Byte
   if (cut?.vectors.length !== inputsOf(asked).length || findChunkError(cut.body)) return null;
   return {
     usage: mapUsage(cut.body.usage),
-    complete: (final) => completeBytes(cut, joined(cut.body, final, target)),
+    rest: () => restOf(cut),
+    complete: (final, rest = cut.body) =>
+      completeBytes({ ...cut, body: rest, items: asObjects(rest.data) }, joined(rest, final, target)),
   };
 }

@@ -10,6 +10,7 @@ import { UnreadableAnswer } from "../upstream-error.ts";
 import { filteredImage } from "./content-filter.ts";
 import { expectedImageTokens } from "./expect-tokens.ts";
 import type { JoinedImages, MadeImage } from "./joined-images.ts";
+import { mapMadeTexts } from "./map-made-texts.ts";
 import { factsOf, type ImagesRequest } from "./read-request.ts";
 import { completeAnswer, renderEvents } from "./render-answer.ts";
 import { imageMedia } from "./request-images.ts";
@@ -63,6 +64,7 @@ export function createImagesExchange(format: ImagesFormat): ImagesCapability {
       parse: parseCut,
       listUrls: (body) => (body as JoinedImages).images.map(({ data }) => data).filter(isWebUrl),
       fill,
+      mapTexts: mapMadeTexts,
       render: renderWithTexts,
       renderStream: (body, final, target, request) =>
         renderEvents(complete(body, final, target, request), body, request),

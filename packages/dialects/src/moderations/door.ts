@@ -1,6 +1,7 @@
 import type { ExchangeDoor } from "../door.ts";
 import { isObject, type JsonObject } from "../shared/json-object.ts";
 import { listAt, mapAll, textAt, wholeBody } from "../shared/body/map-all.ts";
+import { mapAnswer } from "../shared/body/map-answer.ts";
 import { type Here, inside, type MapFile, type MapText } from "../shared/body/map-texts.ts";
 import { countResults, type ModerationsRequest, readModerations } from "./read-request.ts";
 
@@ -11,6 +12,7 @@ export const moderationsDoor: ExchangeDoor<"moderations"> = {
   answerIdPrefix: "modr",
   read: readModerations,
   mapTexts,
+  mapAnswerTexts: (body, map) => mapAnswer(body, map),
   // An answer has as many results as there are inputs.
   forAnswer: (body) => ({ ...body, input: Array(countResults(body as ModerationsRequest)).fill("") }),
 };

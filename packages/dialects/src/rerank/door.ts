@@ -1,15 +1,8 @@
 import type { ExchangeDoor } from "../door.ts";
 import { isObject, type JsonObject } from "../shared/json-object.ts";
-import { listAt, mapAll, nameAt, openAt, textAt, wholeBody } from "../shared/body/map-all.ts";
-import {
-  type Here,
-  inside,
-  type MapFile,
-  type MapText,
-  mapList,
-  mapMember,
-  mapMembers,
-} from "../shared/body/map-texts.ts";
+import { listAt, mapAll, nameAt, objectAt, openAt, textAt, wholeBody } from "../shared/body/map-all.ts";
+import { mapAnswer } from "../shared/body/map-answer.ts";
+import { type Here, inside, type MapFile, type MapText } from "../shared/body/map-texts.ts";
 import { readRerank, type RerankRequest } from "./read-request.ts";
 
 /** `POST /v1/rerank`. */
@@ -41,12 +34,14 @@ function mapTexts(body: JsonObject, map: MapText, mapFile?: MapFile): JsonObject
 
 /** Documents that were asked back. */
 function mapAnswerTexts(body: JsonObject, map: MapText): JsonObject {
-  return mapMembers(body, {
+  return mapAnswer(body, map, (whole) => ({
     results: (results) =>
-      mapList(results, { map, location: "results", role: "tool" }, (result, here) =>
-        mapMember(result, "document", (document) => mapDocument(document, inside(here, ".document"))),
+      listAt(results, inside(whole, "results", "tool"), (result, here) =>
+        objectAt(result, here, () => ({
+          document: (document) => mapDocument(document, inside(here, ".document")),
+        })),
       ),
-  });
+  }));
 }
 
 /** A text, or an object with texts: providers may rank by any of them. Its names are the caller's own. */

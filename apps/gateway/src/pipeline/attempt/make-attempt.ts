@@ -75,11 +75,12 @@ export async function makeAttempt(
 function streamsAt({ door, body, guard }: Outgoing, candidate: Candidate, credential: Credential): boolean {
   if (door.operation === "chat") return candidate.dialect.chat !== undefined;
   // What rules are to judge comes whole.
-  if (door.mapAnswerTexts && guard?.rules.hasOutput) return false;
+  const exchange = exchangeFor(candidate.dialect, door);
+  if (guard?.rules.hasOutput && (door.mapAnswerTexts || exchange?.files)) return false;
   const target = targetOf(candidate, credential, { stream: true, answerId: "" });
   const { images } = body.facts;
   const isOne = images === undefined || images.count <= (target.mapping?.media?.maxImages ?? images.count);
-  return isOne && exchangeFor(candidate.dialect, door)?.createFileStream?.(target, body.asked) != null;
+  return isOne && exchange?.createFileStream?.(target, body.asked) != null;
 }
 
 /** Whether an attempt led to an answer that can be delivered. */

@@ -16,6 +16,7 @@ import {
   type Exchange,
   exchangeFor,
   type JsonObject,
+  type MapText,
   sealedCharacters,
   type Target,
   UnreadableAnswer,
@@ -29,7 +30,11 @@ export interface WholeAnswer extends AnswerSummary {
   /** The body for the caller, in the caller's own format. */
   readonly complete: (final: ChatChunk) => JsonObject;
   /** The same as bytes, where the answer was not parsed. */
-  readonly render?: (final: ChatChunk) => Uint8Array;
+  readonly render?: (final: ChatChunk, rest?: JsonObject) => Uint8Array;
+  /** The rest of an answer with `render`, which is inspected; `render` takes what becomes of it. */
+  readonly rest?: () => JsonObject;
+  /** Maps what an answer with files says alongside them; its body is changed. */
+  readonly mapFileTexts?: (map: MapText) => void;
   /** The same, made elsewhere, where it is too large to be made in the event loop. */
   readonly renderElsewhere?: (final: ChatChunk) => Promise<CallersAnswer>;
   /** The same in pieces, where files were left as they came. */
@@ -92,6 +97,7 @@ function answerOfBytes(
     estimatedOutput: () => NO_OUTPUT,
     complete: (final) => readAnswer(asked, dialect, target, parseBody(bytes)).complete(final),
     render: read.complete,
+    rest: read.rest,
   };
 }
 
@@ -130,6 +136,7 @@ function readBody(asked: Asked, dialect: UpstreamDialect, target: Target, body: 
       ...(texts ? { renderText: (answer) => texts.render(answer, request) } : {}),
       ...(files
         ? {
+            mapFileTexts: (map) => files.mapTexts(body, map),
             renderPieces: (answer) => files.render(answer, body),
             renderStream: (final) => files.renderStream(body, final, target, request),
           }

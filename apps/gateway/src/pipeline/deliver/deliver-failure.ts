@@ -3,6 +3,7 @@ import { sendError } from "../../http/send-error.ts";
 import type { Call } from "../../request/call.ts";
 import { termsWith } from "../../request/candidate.ts";
 import type { Delivery } from "../../request/delivery.ts";
+import { inspectError } from "../inspect/inspect-error.ts";
 import type { PipelineDeps } from "../pipeline-deps.ts";
 import { costOfNothing, NOTHING, usageContext, usageOfLeaving } from "../settle/charge.ts";
 import type { Charged } from "../settle/charged.ts";
@@ -13,9 +14,10 @@ import { type Bill, bill, settle } from "../settle/settle.ts";
 export async function deliverFailure(
   deps: PipelineDeps,
   delivery: Delivery,
-  error: GatewayError,
+  thrown: GatewayError,
 ): Promise<void> {
   const { call, ticket, attempts } = delivery;
+  const error = attempts.length > 0 ? await inspectError(call, thrown) : thrown;
   const canceled = call.writer.gone;
   const charged = canceled ? chargeOfLeaving(delivery) : NOTHING;
   await settle(deps, delivery, {

@@ -11,6 +11,7 @@ import type { Call } from "../../request/call.ts";
 import { termsWith } from "../../request/candidate.ts";
 import type { Delivery } from "../../request/delivery.ts";
 import { describe, failureOf } from "../attempt/failure.ts";
+import { inspectError } from "../inspect/inspect-error.ts";
 import type { PipelineDeps } from "../pipeline-deps.ts";
 import { usageContext, usageOfLeaving, usageOfStream } from "../settle/charge.ts";
 import type { Charged } from "../settle/charged.ts";
@@ -41,7 +42,8 @@ export async function deliverStream(
   used.endedAt = performance.now();
   await releaseHeld(relay, writer, begin);
   const { state } = relay.path;
-  const problem = relay.path.blocked?.() ?? findProblem(end, state, used);
+  const broken = relay.path.blocked?.() ?? findProblem(end, state, used);
+  const problem = broken && (await inspectError(call, broken));
   const charged = chargeOf(end, state, used, call);
   reportEnd(deps, relay, used, charged);
   const { final, cost, pricedBy } = bill(deps, delivery, used, charged, state.serviceTier);

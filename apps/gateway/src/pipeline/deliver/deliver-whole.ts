@@ -4,6 +4,7 @@ import {
   completionTokens,
   type GatewayError,
 } from "@causeway/contracts";
+import type { JsonObject } from "@causeway/dialects";
 import { sendError } from "../../http/send-error.ts";
 import { STREAM_HEADERS } from "../../relay/stream-headers.ts";
 import type { OutgoingHeaders } from "../../request/answer-writer.ts";
@@ -17,7 +18,7 @@ import { usageContext, usageOfWhole } from "../settle/charge.ts";
 import { bill, settle } from "../settle/settle.ts";
 import { sumTimes } from "../settle/sum-times.ts";
 import { answerHeaders, serverTiming } from "./answer-headers.ts";
-import { prepareFiles } from "./send-files.ts";
+import { inspectFileTexts, prepareFiles } from "./send-files.ts";
 
 /** A complete answer: billed, made durable, sent. A caller that left is charged the same: the answer was made. */
 export async function deliverWhole(
@@ -32,8 +33,10 @@ export async function deliverWhole(
   deps.keyHealth.report(used);
   deps.routeHealth.report(used, { firstTokenMs: null, outputTokens: completionTokens(charged.usage) });
   const { final, cost, pricedBy } = bill(deps, delivery, used, charged, answer.serviceTier);
-  const files = prepareFiles(deps, delivery, answer, final);
-  const { body, contentType, blocked } = files ? NO_TEXT : await render(call, answer, final);
+  const refused = await inspectFileTexts(call, answer);
+  const files = refused ? null : prepareFiles(deps, delivery, answer, final);
+  const { body, contentType, blocked } =
+    refused || files ? { ...NO_TEXT, blocked: refused } : await render(call, answer, final);
   const canceled = call.writer.gone;
   await settle(deps, delivery, {
     status: canceled ? 499 : (blocked?.status ?? 200),
@@ -74,7 +77,7 @@ interface Rendered {
   readonly blocked: GatewayError | null;
 }
 
-/** Images have no texts to inspect. */
+/** Of files, which are prepared, and of what a rule keeps. */
 const NO_TEXT: Rendered = { body: "", contentType: "", blocked: null };
 const JSON_TYPE = "application/json";
 const EVENTS = STREAM_HEADERS["content-type"];
@@ -82,13 +85,27 @@ const EVENTS = STREAM_HEADERS["content-type"];
 async function render(call: Call, answer: WholeAnswer, final: ChatChunk): Promise<Rendered> {
   if (answer.renderElsewhere) return { ...(await answer.renderElsewhere(final)), blocked: null };
   const isInspected = isAnswerInspected(call);
-  const bytes = isInspected ? undefined : answer.render?.(final);
-  if (bytes) return { body: bytes, contentType: JSON_TYPE, blocked: null };
+  if (answer.render)
+    return renderBytes(call, answer.render, isInspected ? answer.rest?.() : undefined, final);
   const made = answer.complete(final);
   const { body, blocked } = isInspected ? await inspectAnswer(call, made) : { body: made, blocked: null };
   if (blocked) return { ...NO_TEXT, blocked };
   const shown = answer.renderText?.(body) ?? { contentType: JSON_TYPE, body: JSON.stringify(body) };
   return { ...shown, blocked: null };
+}
+
+/** An answer in its own bytes: only what is left without what no one reads is inspected. */
+async function renderBytes(
+  call: Call,
+  render: NonNullable<WholeAnswer["render"]>,
+  rest: JsonObject | undefined,
+  final: ChatChunk,
+): Promise<Rendered> {
+  if (!rest) return { body: render(final), contentType: JSON_TYPE, blocked: null };
+  const { body, blocked } = await inspectAnswer(call, rest);
+  return blocked
+    ? { ...NO_TEXT, blocked }
+    : { body: render(final, body), contentType: JSON_TYPE, blocked: null };
 }
 
 /** The provider made the answer, so it is charged, and its caller is told why it isn't here. */

@@ -1,15 +1,32 @@
 import { createHash } from "node:crypto";
-import type { ChatChunk } from "@causeway/contracts";
+import type { ChatChunk, GatewayError } from "@causeway/contracts";
+import type { JsonObject, MapText } from "@causeway/dialects";
 import { STREAM_HEADERS } from "../../relay/stream-headers.ts";
 import type { OutgoingHeaders } from "../../request/answer-writer.ts";
+import type { Call } from "../../request/call.ts";
 import type { Delivery } from "../../request/delivery.ts";
 import type { WholeAnswer } from "../attempt/whole-answer.ts";
+import { judge } from "../inspect/inspect-answer.ts";
 import type { PipelineDeps } from "../pipeline-deps.ts";
 
 /** Sends an answer that is rendered. */
 export type Send = (headers: OutgoingHeaders) => void;
 
 const JSON_TYPE = { "content-type": "application/json" };
+
+/** Judges what an answer says alongside its files. */
+export async function inspectFileTexts(
+  { guard }: Call,
+  { mapFileTexts }: WholeAnswer,
+): Promise<GatewayError | null> {
+  if (!guard?.rules.hasOutput || !mapFileTexts) return null;
+  const mapTexts = (body: JsonObject, map: MapText): JsonObject => {
+    mapFileTexts(map);
+    return body;
+  };
+  const { blocked } = await judge(guard, {}, mapTexts);
+  return blocked;
+}
 
 /**
  * An answer with files in it, whole or as the events of a stream; null for any other. It is rendered before it is billed: what

@@ -1,5 +1,5 @@
 import type { GatewayError } from "@causeway/contracts";
-import type { JsonObject } from "@causeway/dialects";
+import type { JsonObject, MapText } from "@causeway/dialects";
 import { blockedError, unreadableAnswer } from "../../guardrails/blocked-error.ts";
 import { inSlices } from "@causeway/http";
 import {
@@ -27,8 +27,12 @@ export const isAnswerInspected = ({ guard, door }: Call): boolean =>
 /** Judges a whole answer in the caller's format by the rules of its project. */
 export async function inspectAnswer({ guard, door }: Call, body: JsonObject): Promise<JudgedAnswer> {
   const { mapAnswerTexts } = door;
-  if (!guard || !mapAnswerTexts) return { body, blocked: null };
-  const source = { direction: "output", body, mapTexts: mapAnswerTexts, hidden: guard.hidden } as const;
+  return guard && mapAnswerTexts ? judge(guard, body, mapAnswerTexts) : { body, blocked: null };
+}
+
+/** Judges texts that a provider sent, reached by `mapTexts`. */
+export async function judge(guard: Guard, body: JsonObject, mapTexts: MapTexts): Promise<JudgedAnswer> {
+  const source = { direction: "output", body, mapTexts, hidden: guard.hidden } as const;
   const found = await inspectWhole(source, guard);
   if (found.isTooLong) return { body, blocked: unreadableAnswer(guard.maxTextBytes) };
   guard.note(found.violations);
@@ -38,8 +42,10 @@ export async function inspectAnswer({ guard, door }: Call, body: JsonObject): Pr
   guard.note(violations);
   if (violations.some(({ action }) => action === "block"))
     return { body, blocked: blockedError("output", violations) };
-  return { body: mapAnswerTexts(found.body, (text) => replacements.get(text) ?? text), blocked: null };
+  return { body: mapTexts(found.body, (text) => replacements.get(text) ?? text), blocked: null };
 }
+
+type MapTexts = (body: JsonObject, map: MapText) => JsonObject;
 
 type FoundInAnswer = Pick<BodyFindings, "verdict" | "violations" | "body" | "texts" | "isTooLong">;
 

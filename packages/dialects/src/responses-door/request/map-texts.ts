@@ -2,6 +2,7 @@ import { roleNamed } from "../../chat-door/request/map-texts.ts";
 import { isObject, type JsonObject } from "../../shared/json-object.ts";
 import { listAt, mapAll, nameAt, objectAt, restAt, textAt, wholeBody } from "../../shared/body/map-all.ts";
 import { noteFile } from "../../shared/body/map-file.ts";
+import { mapLogprobs } from "../../shared/body/map-logprobs.ts";
 import { type Here, inside, type MapFile, type MapText, type TextRole } from "../../shared/body/map-texts.ts";
 
 /**
@@ -66,8 +67,12 @@ function mapPart(part: JsonObject, here: Here): JsonObject {
     stdout: (text) => textAt(text, inside(here, ".stdout")),
     stderr: (text) => textAt(text, inside(here, ".stderr")),
     filename: (text) => textAt(text, inside(here, ".filename")),
+    ...(here.isAnswer
+      ? { logprobs: (list: unknown) => mapLogprobs(list, part.text, inside(here, ".logprobs"), []) }
+      : {}),
   });
-  return mapped !== part && Object.hasOwn(part, "logprobs") ? { ...mapped, logprobs: [] } : mapped;
+  const isChanged = mapped !== part;
+  return isChanged && Object.hasOwn(part, "logprobs") ? { ...mapped, logprobs: [] } : mapped;
 }
 
 function mapVariables(variables: unknown, here: Here): unknown {

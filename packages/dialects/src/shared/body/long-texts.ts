@@ -1,7 +1,7 @@
 import { BODY_BYTES, BODY_MEMBERS } from "@causeway/contracts";
 import { countMembers } from "../../json/measure-json.ts";
 import { beyondBounds, UnreadableAnswer } from "../../upstream-error.ts";
-import type { JsonObject } from "../json-object.ts";
+import { type JsonObject, parseJson } from "../json-object.ts";
 
 /** Texts of at least so many bytes are cut out: files in base64, hardly anything else. */
 const LONG_BYTES = 4_096;
@@ -111,6 +111,14 @@ export function addText(body: JsonObject, text: Uint8Array): string {
 /** A text that may be long, as the bytes between its quotes. */
 export const bytesOfText = (body: JsonObject, text: string): Uint8Array =>
   textsOf.get(body)?.get(text) ?? Buffer.from(text, "latin1");
+
+/** A text that may be long, as it reads. */
+export function readText(body: JsonObject, text: string): string {
+  const long = textsOf.get(body)?.get(text);
+  if (!long) return text;
+  const read = parseJson(`"${Buffer.from(long.buffer, long.byteOffset, long.byteLength).toString("utf8")}"`);
+  return typeof read === "string" ? read : text;
+}
 
 /** The first `length` bytes of a text that may be long. */
 export function startOfText(body: JsonObject, text: string, length: number): string {

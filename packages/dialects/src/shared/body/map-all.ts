@@ -1,11 +1,21 @@
 import { isObject, type JsonObject } from "../json-object.ts";
+import { ANSWER_WORDS } from "./answer-words.ts";
 import { FORMAT_WORDS } from "./format-words.ts";
 import { mapFileAt, NO_FILE, noteFile } from "./map-file.ts";
 import { type Here, inside, type MapFile, type MapText, mapMembers, type TextRole } from "./map-texts.ts";
-import { MEMBER_KINDS, type MemberKind, SCHEMA_KEYWORDS, SYSTEM_MEMBERS } from "./member-kinds.ts";
+import {
+  ANSWER_KINDS,
+  MEMBER_KINDS,
+  type MemberKind,
+  SCHEMA_KEYWORDS,
+  SYSTEM_MEMBERS,
+} from "./member-kinds.ts";
 import { isBlob, isCredentialHeader, isEncryptedData, isMadeId, isSealed } from "./uninspected.ts";
 
 type Change = (inner: unknown) => unknown;
+
+/** Members that are mapped their own way, by name. */
+export type Changes = Readonly<Record<string, Change>>;
 
 /** Deeper values are only read. */
 const MAX_DEPTH = 64;
@@ -23,11 +33,7 @@ export const wholeBody = (map: MapText, mapFile: MapFile | undefined, role: Text
  * Changes members as `changes` says, and every string of all other members: values and names. The same object when nothing
  * changed. Where a place isn't complete, only `changes` count.
  */
-export function mapAll(
-  value: JsonObject,
-  here: Here,
-  changes: Readonly<Record<string, Change>> = {},
-): JsonObject {
+export function mapAll(value: JsonObject, here: Here, changes: Changes = {}): JsonObject {
   if (here.isComplete !== true) return mapMembers(value, changes);
   return mapEach(value, (inner, key, at) => {
     const change = Object.hasOwn(changes, key) ? changes[key] : undefined;
@@ -44,6 +50,9 @@ export function textAt(value: unknown, here: Here): unknown {
 /** Anything, where a format has something that no function maps. */
 export const restAt = (value: unknown, here: Here): unknown =>
   here.isComplete === true ? mapClosed(value, "word", here, 0) : value;
+
+/** A file, or a text in the place of one. */
+export const fileAt = (value: unknown, here: Here): unknown => mapClosed(value, "file", here, 0);
 
 /** Whatever the caller likes, under names that they choose. */
 export const openAt = (value: unknown, here: Here): unknown =>
@@ -65,11 +74,8 @@ export const listAt = (
     : restAt(value, here);
 
 /** An object, as `mapAll`; what is no object is looked through. */
-export const objectAt = (
-  value: unknown,
-  here: Here,
-  changes: (object: JsonObject) => Readonly<Record<string, Change>>,
-): unknown => (isObject(value) ? mapAll(value, here, changes(value)) : restAt(value, here));
+export const objectAt = (value: unknown, here: Here, changes: (object: JsonObject) => Changes): unknown =>
+  isObject(value) ? mapAll(value, here, changes(value)) : restAt(value, here);
 
 function mapEach(
   value: JsonObject,
@@ -110,7 +116,7 @@ function mapKnown(owner: JsonObject, key: string, at: number, here: Here, depth:
     nameAt(key, inside(here, `[${at}]`));
     return mapOpen(inner, inside(here, `[${at}]`), depth + 1);
   }
-  if (isSealed(owner, key)) return inner;
+  if (here.isAnswer !== true && isSealed(owner, key)) return inner;
   const role = SYSTEM_MEMBERS.has(key) ? "system" : here.role;
   const place = inside(here, here.location === "" ? key : `.${key}`, role);
   return mapMember({ owner, key, kind, inner }, place, depth + 1);
@@ -119,9 +125,10 @@ function mapKnown(owner: JsonObject, key: string, at: number, here: Here, depth:
 const SERVERS = /^(?:tools|mcp_servers)\b/;
 
 /** Members that are left out are only known where their formats have them. */
-function kindAt(key: string, { location }: Here): MemberKind | undefined {
-  const kind = MEMBER_KINDS.get(key);
-  if (kind === "own") return location === "" ? kind : undefined;
+function kindAt(key: string, { location, isAnswer }: Here): MemberKind | undefined {
+  const kind = (isAnswer ? ANSWER_KINDS.get(key) : undefined) ?? MEMBER_KINDS.get(key);
+  if (kind === "own" && !isAnswer) return location === "" ? kind : undefined;
+  if (kind === "own") return undefined;
   if (kind === "credential" || kind === "headers") return SERVERS.test(location) ? kind : undefined;
   return kind;
 }
@@ -184,13 +191,16 @@ function mapClosed(value: unknown, kind: MemberKind, here: Here, depth: number):
 
 function mapString(text: string, kind: MemberKind, here: Here): unknown {
   if (kind === "text") return mapAside(text, here);
-  if (kind === "word" && FORMAT_WORDS.has(text)) return text;
+  if (kind === "word" && isWord(text, here)) return text;
   if (kind === "id" && isMadeId(text)) return text;
   const file = kind === "address" || kind === "file" ? mapFileAt(text, {}, here, kind === "file") : NO_FILE;
   if (file !== NO_FILE) return file;
   mapAside(kind === "address" ? withDecoded(text) : text, here, true);
   return text;
 }
+
+const isWord = (text: string, { isAnswer }: Here): boolean =>
+  FORMAT_WORDS.has(text) || (isAnswer === true && ANSWER_WORDS.has(text));
 
 /** An address as it is, and as it reads. */
 function withDecoded(address: string): string {

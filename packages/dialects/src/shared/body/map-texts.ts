@@ -38,6 +38,8 @@ export interface Here extends TextPlace {
   readonly map: MapText;
   /** Members of any name are looked through, not only those that hold texts of the conversation. */
   readonly isComplete?: boolean;
+  /** The body is a response: its words are known as well, and what its provider signed is inspected. */
+  readonly isAnswer?: boolean;
   readonly mapFile?: MapFile | undefined;
 }
 
@@ -47,6 +49,7 @@ export const inside = (here: Here, step: string, role: TextRole = here.role): He
   location: here.location + step,
   role,
   isComplete: here.isComplete === true,
+  isAnswer: here.isAnswer === true,
   mapFile: here.mapFile,
 });
 
@@ -102,12 +105,4 @@ export function mapValue(value: unknown, here: Here): unknown {
   const text = JSON.stringify(value);
   const mapped = text === undefined ? text : here.map(text, here);
   return mapped === text || mapped === undefined ? value : (parseJson(mapped) ?? {});
-}
-
-/** A thinking text that was changed is not what its provider signed: the signature goes with it. */
-export function mapSigned(value: JsonObject, keys: readonly string[], here: Here): JsonObject {
-  let next: unknown = value;
-  for (const key of keys) next = mapTextMember(next, key, here);
-  if (next === value || !isObject(next) || !Object.hasOwn(next, "signature")) return next as JsonObject;
-  return { ...next, signature: "" };
 }

@@ -1,3 +1,4 @@
+import { ANSWER_NAMES } from "./answer-words.ts";
 import { FORMAT_NAMES } from "./format-words.ts";
 import { UNINSPECTED } from "./uninspected.ts";
 
@@ -103,6 +104,31 @@ const NAMES: Readonly<Partial<Record<MemberKind, readonly string[]>>> = {
 export const MEMBER_KINDS: ReadonlyMap<string, MemberKind> = new Map(
   (Object.keys(NAMES) as MemberKind[]).flatMap((kind) =>
     (NAMES[kind] ?? []).map((name) => [name, kind] as const),
+  ),
+);
+
+/** What members hold that only responses have, or hold otherwise there. */
+const ANSWER_KIND_NAMES: Readonly<Partial<Record<MemberKind, readonly string[]>>> = {
+  word: ANSWER_NAMES,
+  text: [
+    ...["snippet", "explanation", "logs", "word", "speaker", "error_message", "partial_json", "provider"],
+    ...["page_age", "last_updated", "date", "lines", "revised_prompt"],
+  ],
+  open: ["provider_metadata", "attributes"],
+  id: ["system_fingerprint", "request_id", "task_id", "token_id"],
+  file: ["partial_image_b64"],
+};
+
+const OTHERWISE = new Set(
+  Object.entries(ANSWER_KIND_NAMES).flatMap(([kind, names]) => (kind === "word" ? [] : names)),
+);
+
+/** The same as `MEMBER_KINDS`, where a response has another kind. */
+export const ANSWER_KINDS: ReadonlyMap<string, MemberKind> = new Map(
+  (Object.keys(ANSWER_KIND_NAMES) as MemberKind[]).flatMap((kind) =>
+    (ANSWER_KIND_NAMES[kind] ?? [])
+      .filter((name) => kind !== "word" || !(MEMBER_KINDS.has(name) || OTHERWISE.has(name)))
+      .map((name) => [name, kind] as const),
   ),
 );
 

@@ -69,6 +69,43 @@ export const UNINSPECTED = {
   },
 } as const satisfies Record<string, Uninspected>;
 
+/** What no guardrail looks at in a response, in addition to ids, signatures, encrypted data and media. */
+export const UNINSPECTED_ANSWERS = {
+  model: {
+    members: ["model"],
+    what: "The model of the response",
+    why: "Access rules judge which models answer",
+  },
+  own: {
+    members: ["metadata"],
+    what: "Data that the gateway adds to the response",
+    why: "It comes from no model",
+  },
+  repeated: {
+    members: [
+      ...["instructions", "metadata", "prompt", "reasoning", "text", "tools", "tool_choice", "user"],
+      ...["prompt_cache_key", "safety_identifier"],
+    ],
+    what: "Fields at the top level of a Responses object that repeat the request",
+    why: "The request was inspected",
+  },
+  vectors: {
+    members: ["embedding"],
+    what: "Embeddings: numbers, or numbers in base64",
+    why: "They have no text",
+  },
+  padding: {
+    members: ["obfuscation", "p"],
+    what: "Padding of chunks",
+    why: "The gateway removes it from inspected streams",
+  },
+  tokenBytes: {
+    members: ["bytes"],
+    what: "Bytes of a token in `logprobs`, which are numbers",
+    why: "The token says the same, and is inspected",
+  },
+} as const satisfies Record<string, Uninspected>;
+
 const LEAST_ID = 16;
 const LEAST_BLOB = 32;
 const LEAST_SEAL = 64;

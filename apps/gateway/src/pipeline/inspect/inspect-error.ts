@@ -1,0 +1,36 @@
+import { GatewayError } from "@causeway/contracts";
+import { type JsonObject, type MapText, mapAnswer } from "@causeway/dialects";
+import type { Call } from "../../request/call.ts";
+import { judge } from "./inspect-answer.ts";
+
+/**
+ * Judges an error that a provider wrote: models and servers repeat what they were sent. Its status stays, so that clients
+ * retry as before.
+ */
+export async function inspectError({ guard }: Call, error: GatewayError): Promise<GatewayError> {
+  if (!guard?.rules.hasOutput || error.code === "guardrail_blocked") return error;
+  const { message, details } = error;
+  const { type = null, code = null, param = null, messagesDetails = null } = details;
+  const said: JsonObject = { message, type, code, param, messagesDetails };
+  const { body, blocked } = await judge(guard, said, mapErrorTexts);
+  if (blocked) {
+    const { status, retryAfterSeconds, headers } = details;
+    return new GatewayError(error.code, `The provider returned an error. ${blocked.message}`, {
+      ...(status === undefined ? {} : { status }),
+      ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }),
+      ...(headers === undefined ? {} : { headers }),
+    });
+  }
+  if (body === said) return error;
+  const changed = body as Pick<typeof details, "messagesDetails"> & { readonly message: string };
+  return new GatewayError(error.code, changed.message, {
+    ...details,
+    ...(changed.messagesDetails === undefined ? {} : { messagesDetails: changed.messagesDetails }),
+  });
+}
+
+const mapErrorTexts = (body: JsonObject, map: MapText): JsonObject =>
+  mapAnswer(body, map, () => ({
+    message: (message) =>
+      typeof message === "string" ? map(message, { location: "error.message", role: "assistant" }) : message,
+  }));

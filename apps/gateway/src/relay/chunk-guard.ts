@@ -1,0 +1,84 @@
+import type { ChatChunk } from "@causeway/contracts";
+import { isOnlyPieces, type MapText, mapAsides } from "@causeway/dialects";
+import {
+  type CompiledRules,
+  type FoundViolation,
+  type InspectedText,
+  type Inspection,
+  inspect,
+  withHidden,
+} from "@causeway/guardrails";
+import type { Guard } from "../request/guard.ts";
+
+/** What rules made of a chunk. */
+interface JudgedChunk {
+  readonly chunk: ChatChunk;
+  /** Empty for a chunk that was seen before. */
+  readonly violations: readonly FoundViolation[];
+  readonly isBlocked: boolean;
+}
+
+/**
+ * Judges what a chunk says besides texts that come in pieces: names of tools, sources, members that no format knows. A class: it
+ * remembers what every chunk of its answer repeats.
+ */
+export class ChunkGuard {
+  readonly #guard: Guard;
+  readonly #rules: CompiledRules;
+  readonly #known = new Map<string, unknown>();
+
+  constructor(guard: Guard) {
+    this.#guard = guard;
+    this.#rules = withHidden(guard.rules, guard.hidden);
+  }
+
+  /** Without padding, which says nothing, and whose length tells what was cut out. */
+  open(chunk: ChatChunk): { readonly chunk: ChatChunk; readonly texts: readonly InspectedText[] } {
+    const { obfuscation, p, ...rest } = chunk;
+    const bare = obfuscation === undefined && p === undefined ? chunk : (rest as ChatChunk);
+    return { chunk: bare, texts: isOnlyPieces(bare, this.#known) ? [] : textsOf(bare) };
+  }
+
+  judge(chunk: ChatChunk, texts: readonly InspectedText[]): JudgedChunk {
+    if (texts.length === 0) return this.#pass(chunk);
+    return this.#apply(chunk, inspect({ direction: "output", texts, files: [], hidden: [] }, this.#rules));
+  }
+
+  /** The same where no one else waits. */
+  async judgeOnThread(chunk: ChatChunk, texts: readonly InspectedText[]): Promise<JudgedChunk> {
+    return this.#apply(chunk, await this.#guard.inspectOnThread(texts));
+  }
+
+  #pass(chunk: ChatChunk, violations: readonly FoundViolation[] = []): JudgedChunk {
+    for (const name in chunk) {
+      const value = chunk[name];
+      if (typeof value === "string") this.#known.set(name, value);
+    }
+    return { chunk, violations, isBlocked: false };
+  }
+
+  #apply(chunk: ChatChunk, { verdict, violations, replacements }: Inspection): JudgedChunk {
+    if (verdict === "none" || verdict === "warn") return this.#pass(chunk, violations);
+    const changed =
+      replacements.size === 0
+        ? chunk
+        : mapAsides(chunk, (text, { location }) => replacements.get(location) ?? text);
+    return { chunk: changed, violations, isBlocked: verdict === "block" };
+  }
+}
+
+/** The texts of a chunk that don't come in pieces. */
+export function textsOf(chunk: ChatChunk): InspectedText[] {
+  const texts: InspectedText[] = [];
+  const collect: MapText = (text, { location, role, isFixed, isAside }) => {
+    if (text !== "")
+      texts.push({ location, role, text, ...(isFixed ? { isFixed } : {}), ...(isAside ? { isAside } : {}) });
+    return text;
+  };
+  mapAsides(chunk, collect);
+  return texts;
+}
+
+/** Units of texts. */
+export const lengthOf = (texts: readonly InspectedText[]): number =>
+  texts.reduce((sum, { text }) => sum + text.length, 0);
