@@ -29,8 +29,7 @@ async function Age() {
   return (
     <div className="flex items-start justify-between gap-4">
       <p>
-        The prices of this release are <Day at={builtInDate} />
-        ’s.{" "}
+        The prices of this release were compared on <Day at={builtInDate} />.{" "}
         {lastUpdate ? (
           <>
             Updated from <span className="break-all">{lastUpdate.source}</span> on{" "}

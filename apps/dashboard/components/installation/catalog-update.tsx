@@ -36,7 +36,7 @@ export function CatalogUpdate() {
     <div className="grid gap-3">
       <Form
         aria-label="Look for newer prices"
-        className="flex flex-wrap items-end gap-3"
+        className="flex flex-wrap items-center gap-3"
         onSubmit={(event: FormEvent) => {
           event.preventDefault();
           void look([]);
