@@ -18,5 +18,6 @@ export function readRange(header: string | undefined, size: number): { first: nu
   if (range.first < size && range.first <= range.last) return range;
   throw new GatewayError("range_not_satisfiable", `Range is outside the content, which has ${size} bytes.`, {
     param: "Range",
+    headers: { "content-range": `bytes */${size}` },
   });
 }

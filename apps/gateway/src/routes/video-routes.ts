@@ -180,8 +180,7 @@ async function relayContent(
   if (!content) throw unavailable();
   const { reply } = content;
   try {
-    if (reply.status === 416)
-      throw new GatewayError("range_not_satisfiable", "Range is outside the content.", { param: "Range" });
+    if (reply.status === 416) throw outsideContent(reply.headers["content-range"]);
     if (reply.status !== 200 && reply.status !== 206) throw unavailable();
     await pass(c, reply.status, passedHeaders(reply.headers), bytesOf(reply));
   } finally {
@@ -230,3 +229,10 @@ const SHOWN_LENGTH = 64;
 
 const notFound = (id: string): GatewayError =>
   new GatewayError("not_found", `Video '${id.slice(0, SHOWN_LENGTH)}' not found.`, { param: "id" });
+
+/** @param contentRange the provider's, with the size of the content. Source: RFC 9110, 15.5.17 */
+const outsideContent = (contentRange: string | string[] | undefined): GatewayError =>
+  new GatewayError("range_not_satisfiable", "Range is outside the content.", {
+    param: "Range",
+    ...(typeof contentRange === "string" ? { headers: { "content-range": contentRange } } : {}),
+  });

@@ -274,6 +274,15 @@ export const ERRORS = {
     meaning: "A provider rejected the request; status, type and code are the provider's",
     remedy: "Read the provider's message; the request's page shows what was sent to which provider",
   },
+  /** As OpenAI says that an account is empty. Clients don't repeat it: it would be the same a moment later. */
+  insufficient_quota: {
+    status: 429,
+    type: "insufficient_quota",
+    shape: "A",
+    meaning: "The provider's account has no credit or quota left, with every key that was tried",
+    remedy:
+      "Add credit at the provider, or a key of another account or provider. The message says whose account it is",
+  },
   upstream_rate_limited: {
     status: 429,
     type: "upstream_error",

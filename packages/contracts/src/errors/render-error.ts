@@ -1,4 +1,4 @@
-import { ERRORS } from "./error-table.ts";
+import { ERRORS, type ErrorCode } from "./error-table.ts";
 import type { GatewayError } from "./gateway-error.ts";
 
 /** Which family of endpoints answers: it chooses the shape of errors. Bodies of the first two are the same. */
@@ -66,10 +66,16 @@ function renderMessagesError(error: GatewayError, context: ErrorContext): Record
   };
 }
 
-/** Messages clients know 529 for overload, where others expect 503. */
-export function messagesStatus(error: GatewayError): number {
-  return error.code === "overloaded" || error.code === "unavailable" ? 529 : error.status;
-}
+/** Where the Messages format has another status for the same. */
+const MESSAGES_STATUSES: Readonly<Partial<Record<ErrorCode, number>>> = {
+  overloaded: 529,
+  unavailable: 529,
+  // Anthropic answers an empty account so, and its clients repeat a 429.
+  insufficient_quota: 400,
+};
+
+/** Messages clients know 529 for overload, where others expect 503, and 400 for an account without credit. */
+export const messagesStatus = (error: GatewayError): number => MESSAGES_STATUSES[error.code] ?? error.status;
 
 /** Headers every error answer carries alongside its body. */
 export function errorHeaders(error: GatewayError): Record<string, string> {

@@ -34,6 +34,29 @@ describe("what the caller is told when the provider refuses a key", () => {
   });
 });
 
+describe("an account without credit", () => {
+  const empty = (mode: Credential["mode"]): Attempt => {
+    const error = { errorType: "upstream_error", fault: "credit", status: 402, message: "Top up acct_7" };
+    return { ...refused(mode), error } as Attempt;
+  };
+
+  it("is a 429 that clients don't repeat, and is no caller's business where it is the operator's", () => {
+    const error = errorAfter([empty("operator"), empty("operator")]);
+    expect(error).toMatchObject({ code: "insufficient_quota", status: 429 });
+    expect(error.details).toEqual({ headers: { "x-should-retry": "false" } });
+    expect(error.message).toMatch(/^Credit balance is too low: .* Ask your operator\.$/);
+    expect(error.message).not.toContain("acct_7");
+  });
+
+  it("quotes the provider about the organization's own", () => {
+    expect(errorAfter([empty("organization")]).message).toContain("Top up acct_7");
+  });
+
+  it("is one of several failures where another key failed otherwise", () => {
+    expect(errorAfter([refused("operator"), empty("operator")]).code).toBe("upstream_failed");
+  });
+});
+
 describe("a model that the provider does not have", () => {
   const missing = (mapping: object | null, status: number): Attempt =>
     ({

@@ -49,6 +49,7 @@ export function errorAfter(attempts: readonly Attempt[]): GatewayError {
     });
   }
   const who = last.candidate.providerId;
+  if (attempts.every((attempt) => attempt.error?.fault === "credit")) return outOfCredit(last, error);
   if (error.isOurBound)
     return new GatewayError("overloaded", `${who}: ${error.message}`, { retryAfterSeconds: 1 });
   if (error.errorType === "rate_limited") {
@@ -58,6 +59,18 @@ export function errorAfter(attempts: readonly Attempt[]): GatewayError {
   if (error.errorType === "network_error")
     return new GatewayError("upstream_unreachable", `${who}: ${error.message}`);
   return new GatewayError("upstream_failed", `${who}: ${isSecret(last) ? REFUSED : error.message}`);
+}
+
+/** In the words that clients of the Messages format look for. What the provider says of an operator's account is no caller's business. */
+function outOfCredit({ candidate, credential }: Attempt, { message }: UpstreamError): GatewayError {
+  const isOperators = credential.mode === "operator";
+  const whose = isOperators ? "this gateway's" : "your organization's";
+  const more = isOperators ? "Ask your operator." : `The provider says: ${message}`;
+  return new GatewayError(
+    "insufficient_quota",
+    `Credit balance is too low: ${whose} account at ${candidate.providerId} has no credit or quota left. ${more}`,
+    { headers: { "x-should-retry": "false" } },
+  );
 }
 
 /** Names of models that no catalog knows are the caller's own word; a 404 is told as it is, no matter who named the model. */
