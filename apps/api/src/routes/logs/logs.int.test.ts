@@ -251,7 +251,7 @@ describe("one request", () => {
     const { body } = await get(`/projects/prj_a/logs/${idOf(600)}`);
     expect(body.unpriced).toBe(true);
     const units = { webSearches: 2, images: 1, inputImages: 3, seconds: 1.5, characters: 40, pages: 6 };
-    expect(body.units).toEqual({ ...units, searchUnits: 7 });
+    expect(body.units).toEqual({ ...units, searchUnits: 7, fileSearches: 0, codeExecutions: 0 });
     const file = await test.app.request(`/projects/prj_a/logs/export?${RANGE}&session=s-units`, {
       headers: owner,
     });
