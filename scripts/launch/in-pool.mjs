@@ -1,6 +1,6 @@
 import { availableParallelism } from "node:os";
 
-/** Programs side by side: each of them uses threads of its own, too. */
+/** Programs side by side: each of them uses threads, too. */
 const MOST = Math.min(2, availableParallelism());
 
 /**

@@ -1,6 +1,7 @@
 import "./globals.css";
 import { ThemeProvider } from "@causeway/ui/theme";
 import { Toaster } from "@causeway/ui/toaster";
+import { WholePaint } from "@causeway/ui/whole-paint";
 import { GeistMono } from "geist/font/mono";
 import { GeistSans } from "geist/font/sans";
 import type { Metadata, Viewport } from "next";
@@ -28,6 +29,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
           <ReaderZoneProvider cookie={zone}>{children}</ReaderZoneProvider>
           <Toaster />
         </ThemeProvider>
+        <WholePaint />
       </body>
     </html>
   );

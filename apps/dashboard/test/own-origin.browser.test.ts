@@ -42,6 +42,13 @@ it("no page asks another host for anything while signed out", async () => {
   expect([...asked]).toEqual([dashboard.url]);
 });
 
+it("a page is painted as soon as it is there as a whole, and not before", async () => {
+  const text = await (await fetch(`${dashboard.url}/sign-in`)).text();
+  const [head = "", body = ""] = text.split("</head>");
+  expect(head).toContain('<link rel="expect" href="#page-end" blocking="render"/>');
+  expect(body.indexOf('id="page-end"')).toBeGreaterThan(body.indexOf("</form>"));
+});
+
 describe("no page asks another host for anything while signed in", () => {
   beforeAll(async () => {
     await visitAll(["/sign-in"]);

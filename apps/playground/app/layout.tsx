@@ -1,5 +1,6 @@
 import "./globals.css";
 import { ThemeProvider } from "@causeway/ui/theme";
+import { WholePaint } from "@causeway/ui/whole-paint";
 import type { Metadata, Viewport } from "next";
 import { headers } from "next/headers";
 import type { ReactNode } from "react";
@@ -20,6 +21,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
     <html lang="en" className={fontClasses} suppressHydrationWarning>
       <body>
         <ThemeProvider nonce={nonce}>{children}</ThemeProvider>
+        <WholePaint />
       </body>
     </html>
   );
