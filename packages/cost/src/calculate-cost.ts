@@ -7,8 +7,9 @@ import {
   type TokenUsage,
   type UnitPrices,
 } from "@causeway/contracts";
+import type { CostPart } from "./cost-part.ts";
 import { type PreparedPrice, preparePrice } from "./prepare-price.ts";
-import { multiply, type Rate } from "./rate.ts";
+import { multiply, type Rate, rateToUsd } from "./rate.ts";
 import type { Rates } from "./rates.ts";
 import { imageRate, type UnitChoice, videoSecondRate, webSearchRate } from "./unit-rates.ts";
 
@@ -34,14 +35,21 @@ interface MadeChoice {
 }
 
 /** 0.01 USD per 10^6 tokens of any kind. */
-const STORAGE_PICO_PER_TOKEN = 10_000n;
+const STORAGE_RATE: Rate = { numerator: 10_000n, denominator: 1n };
 
 /**
  * What a request cost, in picodollars. Each count x price is rounded once, half-even; everything else is a sum of
  * those. What an upstream says about its own price is no input.
+ * @param note is told each product that the lines are sums of
  * @throws RangeError when a figure of the price is no price; `preparePrice` finds that out beforehand.
  */
-export function calculateCost(usage: TokenUsage, price: Price, options: CostOptions): Cost {
+export function calculateCost(
+  usage: TokenUsage,
+  price: Price,
+  options: CostOptions,
+  note?: (part: CostPart) => void,
+): Cost {
+  const times = createTimes(note);
   const prepared = preparePrice(price);
   const prompt = promptTokens(usage);
   const rates = prepared.ratesFor({
@@ -50,19 +58,34 @@ export function calculateCost(usage: TokenUsage, price: Price, options: CostOpti
     regionalPrices: options.regionalPrices,
     multipliers: options.multipliers,
   });
-  const lines = tokenLines(usage, rates);
-  addImages(lines, { usage, rates, prepared, options });
-  addSeconds(lines, { usage, rates, prepared, options });
-  const webSearch = countTimes(usage.webSearches, webSearchRate(prepared, rates, options));
+  const lines = tokenLines(usage, rates, times);
+  addImages(lines, { usage, rates, prepared, options, times });
+  addSeconds(lines, { usage, rates, prepared, options, times });
   return sumUp(lines, {
     request:
-      multiply(usage.searchUnits ?? 1, rates.request) +
-      multiply(usage.fileSearches ?? 0, rates.fileSearch) +
-      multiply(usage.codeExecutions ?? 0, rates.codeExecution),
-    webSearch,
-    dataStorage: options.retained ? storageCost(prompt + completionTokens(usage)) : null,
+      times("request", "searchUnits", usage.searchUnits ?? 1, rates.request) +
+      times("request", "fileSearches", usage.fileSearches ?? 0, rates.fileSearch) +
+      times("request", "codeExecutions", usage.codeExecutions ?? 0, rates.codeExecution),
+    webSearch: times("webSearch", "webSearches", usage.webSearches, webSearchRate(prepared, rates, options)),
+    dataStorage: options.retained
+      ? times("dataStorage", "tokens", prompt + completionTokens(usage), STORAGE_RATE)
+      : null,
     imageCapable: options.imageCapable,
   });
+}
+
+/** Count x price of one part of a line, rounded once; 0 without a price. */
+type Times = (line: CostPart["line"], of: CostPart["of"], count: number, rate: Rate | null) => Picodollars;
+
+const multiplyOnly: Times = (_line, _of, count, rate) => (rate ? multiply(count, rate) : 0n);
+
+function createTimes(note: ((part: CostPart) => void) | undefined): Times {
+  if (!note) return multiplyOnly;
+  return (line, of, count, rate) => {
+    const amount = multiplyOnly(line, of, count, rate);
+    if (rate && amount > 0n) note({ line, of, count, unitPrice: rateToUsd(rate), amount });
+    return amount;
+  };
 }
 
 interface Lines {
@@ -79,47 +102,51 @@ interface UnitContext {
   readonly rates: Rates;
   readonly prepared: PreparedPrice;
   readonly options: UnitChoice & Pick<CostOptions, "made">;
+  readonly times: Times;
 }
 
-function tokenLines(usage: TokenUsage, rates: Rates): Lines {
+function tokenLines(usage: TokenUsage, rates: Rates, times: Times): Lines {
   const cacheWrite =
-    multiply(usage.cacheWrite, rates.cacheWrite) + multiply(usage.cacheWrite1h, rates.cacheWrite1h);
+    times("input", "cacheWrite", usage.cacheWrite, rates.cacheWrite) +
+    times("input", "cacheWrite1h", usage.cacheWrite1h, rates.cacheWrite1h);
   return {
     input:
-      multiply(usage.input, rates.input) +
-      multiply(usage.audioInput, rates.audioInput) +
-      multiply(usage.videoInput, rates.videoInput) +
-      multiply(usage.characters ?? 0, rates.character) +
-      multiply(usage.pages ?? 0, rates.page) +
+      times("input", "input", usage.input, rates.input) +
+      times("input", "audioInput", usage.audioInput, rates.audioInput) +
+      times("input", "videoInput", usage.videoInput, rates.videoInput) +
+      times("input", "characters", usage.characters ?? 0, rates.character) +
+      times("input", "pages", usage.pages ?? 0, rates.page) +
       cacheWrite,
     cacheWrite,
     cachedInput:
-      multiply(usage.cachedInput, rates.cachedInput) +
-      multiply(usage.cachedAudioInput, rates.cachedAudioInput) +
-      multiply(usage.cachedImageInput ?? 0, rates.cachedImageInput),
+      times("cachedInput", "cachedInput", usage.cachedInput, rates.cachedInput) +
+      times("cachedInput", "cachedAudioInput", usage.cachedAudioInput, rates.cachedAudioInput) +
+      times("cachedInput", "cachedImageInput", usage.cachedImageInput ?? 0, rates.cachedImageInput),
     output:
-      multiply(usage.output, rates.output) +
-      multiply(usage.reasoning, rates.reasoning) +
-      multiply(usage.audioOutput, rates.audioOutput),
+      times("output", "output", usage.output, rates.output) +
+      times("output", "reasoning", usage.reasoning, rates.reasoning) +
+      times("output", "audioOutput", usage.audioOutput, rates.audioOutput),
     imageInput:
-      multiply(usage.imageInput, rates.imageInput) + multiply(usage.inputImages ?? 0, rates.sentImage),
+      times("imageInput", "imageInput", usage.imageInput, rates.imageInput) +
+      times("imageInput", "inputImages", usage.inputImages ?? 0, rates.sentImage),
     imageOutput: 0n,
   };
 }
 
 /** A picture is charged by its tokens where these have a price, else by the piece, else as completion tokens. */
-function addImages(lines: Lines, { usage, rates, prepared, options }: UnitContext): void {
+function addImages(lines: Lines, context: UnitContext): void {
+  const { usage, rates, times } = context;
   if (usage.imageOutput === 0 && usage.images === 0) return;
   if (usage.imageOutput > 0 && rates.imageOutput) {
-    lines.imageOutput = multiply(usage.imageOutput, rates.imageOutput);
+    lines.imageOutput = times("imageOutput", "imageOutput", usage.imageOutput, rates.imageOutput);
     return;
   }
-  const byImage = usage.images > 0 ? imagesCost({ usage, rates, prepared, options }) : null;
-  lines.imageOutput = byImage ?? multiply(usage.imageOutput, rates.output);
+  const byImage = usage.images > 0 ? imagesCost(context) : null;
+  lines.imageOutput = byImage ?? times("imageOutput", "imageOutput", usage.imageOutput, rates.output);
 }
 
 /** Each image at the price of its own quality and size; those that are alike are one count. Null: they have no price. */
-function imagesCost({ usage, rates, prepared, options }: UnitContext): Picodollars | null {
+function imagesCost({ usage, rates, prepared, options, times }: UnitContext): Picodollars | null {
   const alike = new Map<string, { readonly choice: UnitChoice; count: number }>();
   for (let at = 0; at < usage.images; at += 1) {
     const made = options.made?.[at];
@@ -132,29 +159,26 @@ function imagesCost({ usage, rates, prepared, options }: UnitContext): Picodolla
   let total: Picodollars | null = null;
   for (const { choice, count } of alike.values()) {
     const rate = imageRate(prepared, rates, choice);
-    if (rate) total = (total ?? 0n) + multiply(count, rate);
+    if (rate) total = (total ?? 0n) + times("imageOutput", "images", count, rate);
   }
   return total;
 }
 
 /** Time is charged where the tokens cost nothing: sources list both prices of models that bill by one of them. */
-function addSeconds(lines: Lines, { usage, rates, prepared, options }: UnitContext): void {
+function addSeconds(lines: Lines, { usage, rates, prepared, options, times }: UnitContext): void {
   if (usage.seconds === 0) return;
   if (lines.input + lines.cachedInput + lines.output > 0n) return;
   const perSecond = videoSecondRate(prepared, options);
   if (perSecond) {
-    lines.output = multiply(usage.seconds, perSecond);
+    lines.output = times("output", "seconds", usage.seconds, perSecond);
     return;
   }
-  lines.input = countTimes(usage.seconds, rates.secondInput);
-  if (lines.input === 0n) lines.output = countTimes(usage.seconds, rates.secondOutput);
+  lines.input = times("input", "seconds", usage.seconds, rates.secondInput);
+  if (lines.input === 0n) lines.output = times("output", "seconds", usage.seconds, rates.secondOutput);
 }
 
-const countTimes = (count: number, rate: Rate | null): Picodollars => (rate ? multiply(count, rate) : 0n);
-
 /** Storage of so many tokens; also used alone, where an own provider key pays the inference. */
-export const storageCost = (tokens: number): Picodollars =>
-  multiply(tokens, { numerator: STORAGE_PICO_PER_TOKEN, denominator: 1n });
+export const storageCost = (tokens: number): Picodollars => multiply(tokens, STORAGE_RATE);
 
 function sumUp(
   lines: Lines,

@@ -1,5 +1,6 @@
 import type { Cost, PriceChoices, Pricing, TokenUsage } from "@causeway/contracts";
 import { type CostOptions, calculateCost } from "./calculate-cost.ts";
+import type { CostPart } from "./cost-part.ts";
 import { recordToCost } from "./record-cost.ts";
 import { addCosts } from "./add-costs.ts";
 import { regionalPricesOf } from "./regional-prices.ts";
@@ -20,9 +21,14 @@ export interface PricedRow {
  * The amounts of a row, from the row and its price version alone, in picodollars. Requests are charged by it too, so what was
  * charged and what is computed again years later are one.
  * Other models that the provider ran have other price versions: their recorded part is added.
+ * @param note is told each product of a count and a price, other models' not included
  * @param pricing of the price version that the row names; `NO_PRICE` where it names none
  */
-export function costOfRow(row: PricedRow, pricing: Pick<Pricing, "price" | "regionalPrices">): Cost {
+export function costOfRow(
+  row: PricedRow,
+  pricing: Pick<Pricing, "price" | "regionalPrices">,
+  note?: (part: CostPart) => void,
+): Cost {
   const { pricedBy, retained, imageCapable } = row;
   if (pricedBy.uncharged) return zeroCost({ retained, imageCapable });
   const options: Complete = {
@@ -36,7 +42,7 @@ export function costOfRow(row: PricedRow, pricing: Pick<Pricing, "price" | "regi
     retained,
     imageCapable,
   };
-  const own = calculateCost(storedUsage(row), pricing.price, options);
+  const own = calculateCost(storedUsage(row), pricing.price, options, note);
   return (pricedBy.others ?? []).reduce((sum, { cost }) => addCosts(sum, recordToCost(cost)), own);
 }
 

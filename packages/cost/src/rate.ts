@@ -17,6 +17,19 @@ export function parseRate(price: Decimal): Rate {
   return simplify(numerator * PICO_PER_USD, denominator);
 }
 
+/** Places of a price as text: enough for any that is written as a decimal. Twelve of them are those of a picodollar. */
+const PLACES = 24;
+const FINER = 10n ** 12n;
+
+/** USD per unit, without closing zeros; rounded where a surcharge makes it a fraction without an end. */
+export function rateToUsd({ numerator, denominator }: Rate): string {
+  const digits = divideHalfEven(numerator * FINER, denominator)
+    .toString()
+    .padStart(PLACES + 1, "0");
+  const fraction = digits.slice(-PLACES).replace(/0+$/, "");
+  return fraction === "" ? digits.slice(0, -PLACES) : `${digits.slice(0, -PLACES)}.${fraction}`;
+}
+
 /** `rate x part / whole`: a surcharge or discount, given as two prices, on a third. `whole` is not zero. */
 export const scaleRate = (rate: Rate, part: Rate, whole: Rate): Rate =>
   simplify(

@@ -9,3 +9,4 @@ export {
   type RepricingScope,
   toSignedUsd,
 } from "./repricing/reprice-batch.ts";
+export { type CheckedRow, createRowChecker } from "./check-rows.ts";

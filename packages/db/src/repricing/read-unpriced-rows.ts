@@ -1,7 +1,7 @@
-import type { RecordCost, TokenUsage } from "@causeway/contracts";
-import { toPicoSql } from "../money/picodollars.ts";
+import type { RecordCost } from "@causeway/contracts";
 import type { Queryable } from "../management/queryable.ts";
-import { COUNT_KINDS, LINE_COLUMNS, LINES, TOKEN_COLUMNS } from "../usage/usage-columns.ts";
+import { COUNT_KINDS, TOKEN_COLUMNS } from "../usage/usage-columns.ts";
+import { costJson, PRICED_COLUMNS, type PricedColumns, withoutNone } from "./priced-row-sql.ts";
 
 /** Which rows are charged by a new price. */
 export interface RowSelection {
@@ -22,7 +22,7 @@ export interface RowPlace {
   readonly id: string;
 }
 
-export interface UnpricedRow extends RowPlace {
+export interface UnpricedRow extends RowPlace, PricedColumns {
   readonly organizationId: string;
   readonly projectId: string;
   readonly apiKeyId: string;
@@ -31,19 +31,11 @@ export interface UnpricedRow extends RowPlace {
   readonly windowStart: Date | null;
   readonly provider: string;
   readonly model: string;
-  readonly region: string | null;
   readonly credentialMode: string;
-  readonly imageCapable: boolean;
-  readonly tokens: TokenUsage;
   /** Picodollars, as they were charged. */
   readonly cost: RecordCost;
 }
 
-const TOKENS = [
-  ...COUNT_KINDS.map((kind) => `'${kind}', l.${TOKEN_COLUMNS[kind]}`),
-  `'seconds', l.${TOKEN_COLUMNS.seconds}::float8`,
-].join(", ");
-const COSTS = LINES.map((line) => `'${line}', ${toPicoSql(`l.${LINE_COLUMNS[line]}`)}`).join(", ");
 const IS_COUNTED = [...COUNT_KINDS, "seconds" as const]
   .map((kind) => `l.${TOKEN_COLUMNS[kind]} > 0`)
   .join(" OR ");
@@ -66,9 +58,8 @@ export async function readUnpricedRows(
     `SELECT l.id, l.created_at AS "createdAt", l.organization_id AS "organizationId", l.project_id AS "projectId",
             l.api_key_id AS "apiKeyId",
             (SELECT k.created_by_user_id FROM api_key k WHERE k.id = l.api_key_id) AS "memberId",
-            l.window_start AS "windowStart", l.provider, l.model, l.region, l.credential_mode AS "credentialMode",
-            l.image_input_cost IS NOT NULL AS "imageCapable",
-            json_build_object(${TOKENS}) AS tokens, json_build_object(${COSTS}) AS cost
+            l.window_start AS "windowStart", l.provider, l.model, l.credential_mode AS "credentialMode",
+            ${PRICED_COLUMNS}, ${costJson()} AS cost
        FROM request_log l
       WHERE l.unpriced AND l.provider = $1 AND l.upstream_model = ANY($2) AND ($3::text IS NULL OR l.organization_id = $3)
         AND (l.credential_mode = 'operator') = $4 AND ${IS_CHARGED}
@@ -87,9 +78,4 @@ export async function readUnpricedRows(
     ],
   );
   return rows.map((row) => ({ ...row, model: row.model ?? "", tokens: withoutNone(row.tokens) }));
-}
-
-/** 0 units of a ranking are none that were reported, which is one. */
-function withoutNone({ searchUnits, ...tokens }: TokenUsage): TokenUsage {
-  return searchUnits ? { ...tokens, searchUnits } : tokens;
 }

@@ -1,4 +1,4 @@
-import type { CountedLevel, PriceEntry, RecordCost, TokenUsage } from "@causeway/contracts";
+import type { CountedLevel, PriceEntry, RecordCost } from "@causeway/contracts";
 import type pg from "pg";
 import { type PriceOrigin, storePrices } from "../catalog/price-versions.ts";
 import { toUsd } from "../money/picodollars.ts";
@@ -9,20 +9,13 @@ import { buildRollupUpserts, buildUpsert } from "../usage/upsert-rollups.ts";
 import { LINES } from "../usage/usage-columns.ts";
 import { levelWindowsOf, readLevelLimits } from "./level-windows.ts";
 import { readCorrections } from "./read-corrections.ts";
+import type { PricedColumns } from "./priced-row-sql.ts";
 import {
   type RowPlace,
   type RowSelection,
   readUnpricedRows,
   type UnpricedRow,
 } from "./read-unpriced-rows.ts";
-
-/** What a row's request counted, as its new cost is made of it. */
-export interface RepricedUsage {
-  readonly tokens: TokenUsage;
-  readonly region: string | null;
-  /** The model reads or makes images. */
-  readonly imageCapable: boolean;
-}
 
 export interface Repricing {
   readonly selection: RowSelection;
@@ -34,7 +27,7 @@ export interface Repricing {
   readonly price: PriceEntry;
   readonly origin: PriceOrigin;
   /** The new cost of a request without its storage. */
-  readonly costOf: (usage: RepricedUsage) => RecordCost;
+  readonly costOf: (row: PricedColumns) => RecordCost;
 }
 
 /** What one batch did. Amounts are picodollars, signed. */

@@ -7,7 +7,8 @@ import { sampleRecord } from "../testing/sample-record.ts";
 import { writeRecords } from "../usage/index.ts";
 import { readSums } from "../usage/sums.ts";
 import { reprice } from "./index.ts";
-import type { RepricedUsage, Repricing } from "./reprice-rows.ts";
+import type { PricedColumns } from "./priced-row-sql.ts";
+import type { Repricing } from "./reprice-rows.ts";
 
 const ACTOR = { userId: null, userName: null, userEmail: null, accessTokenId: null, ipAddress: null };
 const SEEDS = 12;
@@ -71,7 +72,7 @@ function drawRecord(random: (below: number) => number, index: number): UsageReco
 /** Picodollars for a token of any kind. */
 const costAt =
   (rate: number) =>
-  ({ tokens }: Pick<RepricedUsage, "tokens">): RecordCost => {
+  ({ tokens }: Pick<PricedColumns, "tokens">): RecordCost => {
     const [input, output] = [tokens.input * rate, tokens.output * 3 * rate];
     return { ...NO_COST, input: String(input), output: String(output), total: String(input + output) };
   };
@@ -125,7 +126,7 @@ async function run(
       let left = random(4);
       const breaking = {
         ...batch,
-        costOf: (usage: RepricedUsage) => {
+        costOf: (usage: PricedColumns) => {
           if (left-- === 0) throw new Error("the process died");
           return batch.costOf(usage);
         },

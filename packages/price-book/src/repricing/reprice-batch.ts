@@ -1,8 +1,8 @@
 import { type Catalog, priceVersionOf } from "@causeway/catalog";
 import type { Pricing } from "@causeway/contracts";
-import { calculateCost, costToRecord, regionalPricesOf } from "@causeway/cost";
+import { costOfRow, costToRecord } from "@causeway/cost";
 import type { Actor, ManagementPool } from "@causeway/db/management";
-import { reprice, type RepricedBatch, type RepricedUsage, type RowPlace } from "@causeway/db/repricing";
+import { type PricedColumns, reprice, type RepricedBatch, type RowPlace } from "@causeway/db/repricing";
 import { type Counters, subjectTotals } from "@causeway/limits";
 import { findPricing } from "./find-pricing.ts";
 
@@ -56,22 +56,16 @@ export async function repriceBatch(
   const batch = await reprice(
     db,
     actor,
-    { ...{ selection, after, limit, price, origin }, costOf: (usage) => costOf(usage, pricing) },
+    { ...{ selection, after, limit, price, origin }, costOf: (row) => costOf(row, pricing) },
     counters !== null,
   );
   if (counters) await tellCounters(counters, batch);
   return { ...batch, priceVersion: price.id };
 }
 
-/** As the gateway charges it; service tiers and sizes of images aren't kept with rows. */
-const costOf = ({ tokens, region, imageCapable }: RepricedUsage, pricing: Pricing) =>
-  costToRecord(
-    calculateCost(tokens, pricing.price, {
-      regionalPrices: regionalPricesOf(pricing, region),
-      retained: false,
-      imageCapable,
-    }),
-  );
+/** As the gateway charges it, by the tier, sizes and options that the row has. Its storage was charged apart from the price. */
+const costOf = (row: PricedColumns, pricing: Pricing) =>
+  costToRecord(costOfRow({ ...row, pricedBy: row.pricedBy ?? {}, retained: false }, pricing));
 
 /** Also of rows that were corrected before: the one who did may have stopped before this. */
 async function tellCounters(counters: Pick<Counters, "written">, { totals }: RepricedBatch): Promise<void> {

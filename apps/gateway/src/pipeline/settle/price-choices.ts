@@ -97,7 +97,9 @@ const hasFactor = ({ terms }: Chosen, name: string): boolean =>
 /** In the order in which they came. */
 function countAlike(made: readonly ImageChoice[]): readonly MadeImages[] {
   const alike = new Map<string, MadeImages>();
-  for (const { quality, size } of made) {
+  for (const one of made) {
+    const quality = one.quality?.slice(0, MAX_CHOICE) ?? null;
+    const size = one.size?.slice(0, MAX_CHOICE) ?? null;
     const key = `${quality} ${size}`;
     const count = (alike.get(key)?.count ?? 0) + 1;
     if (count > 1 || alike.size < MAX_MADE_IMAGES) alike.set(key, { quality, size, count });

@@ -1,13 +1,13 @@
 import type { RecordCost, TokenUsage, UsageRecord } from "@causeway/contracts";
-import { LINE_COLUMNS, LINES, TOKEN_COLUMNS } from "../../usage/usage-columns.ts";
+import { CORRECTIONS_JOIN, correctedSql, VERSION_SQL } from "../../usage/corrected-sql.ts";
+import { LINES, TOKEN_COLUMNS } from "../../usage/usage-columns.ts";
 import type { LogRow } from "./log-row.ts";
 
 /** Attempts of a request lie near its row in time, so few partitions are asked for them. */
 export const ATTEMPT_SPREAD = "interval '30 minutes'";
 
 /** A cost line with its corrections; null where the line can't apply. A price that was set later can correct each. */
-const costSql = (line: keyof RecordCost): string =>
-  `(l.${LINE_COLUMNS[line]} + coalesce(c."${line}", 0))::text`;
+const costSql = (line: keyof RecordCost): string => `(${correctedSql(line)})::text`;
 
 /** What {@link LOG_ROW_COLUMNS} needs besides the rows `l`. */
 export const LOG_JOINS = `
@@ -17,11 +17,7 @@ export const LOG_JOINS = `
     WHERE f.final_id = l.id AND NOT f.is_final
       AND f.created_at BETWEEN l.created_at - ${ATTEMPT_SPREAD} AND l.created_at + ${ATTEMPT_SPREAD}
   ) a ON true
-  LEFT JOIN LATERAL (
-    SELECT ${LINES.map((line) => `sum((x.lines ->> '${line}')::numeric) AS "${line}"`).join(", ")},
-      (array_agg(x.price_version ORDER BY x.created_at DESC))[1] AS "priceVersion"
-    FROM cost_correction x WHERE l.unpriced AND x.request_id = l.id
-  ) c ON true`;
+  ${CORRECTIONS_JOIN}`;
 
 /** Rows of the first version say nothing of attempts, and have the failed ones in the gateway's time. */
 const IS_OLD = "l.record_version < 2";
@@ -133,7 +129,7 @@ const RECORD_SQL = {
   creditAmount: {},
   pricedBy: { pricedBy: "l.priced_by" },
   upstreamCost: { upstreamCost: "l.upstream_cost::text" },
-  priceVersion: { priceVersion: 'coalesce(c."priceVersion", l.price_version)' },
+  priceVersion: { priceVersion: VERSION_SQL },
   upstreamFirstByteMs: { upstreamFirstByteMs: "l.upstream_first_byte_ms" },
   firstTokenMs: { firstTokenMs: "l.first_token_ms" },
   totalMs: { totalMs: "l.total_ms" },
