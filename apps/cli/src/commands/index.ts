@@ -3,6 +3,7 @@ import { backupCommand } from "./backup.ts";
 import { catalogCommand } from "./catalog.ts";
 import { migrateCommand } from "./migrate.ts";
 import { preflightCommand } from "./preflight.ts";
+import { recomputeCommand } from "./recompute.ts";
 import { repriceCommand } from "./reprice.ts";
 import { restoreCommand } from "./restore.ts";
 
@@ -12,6 +13,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   catalog: catalogCommand,
   migrate: migrateCommand,
   preflight: preflightCommand,
+  recompute: recomputeCommand,
   reprice: repriceCommand,
   restore: restoreCommand,
 };

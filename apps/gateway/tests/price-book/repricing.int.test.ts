@@ -32,15 +32,14 @@ interface Repriced {
 
 const COMMAND = fileURLToPath(new URL("../../../cli/src/main.ts", import.meta.url));
 
-/** Runs `causeway reprice` on the installation. */
-function reprice(...args: readonly string[]) {
+const reprice = (...args: readonly string[]) => causeway("reprice", ...args);
+
+/** Runs a command on the installation. */
+function causeway(...args: readonly string[]) {
   const { promise, resolve } = Promise.withResolvers<{ code: number; out: string }>();
   const env = { ...process.env, DATABASE_URL: stack.database.url, REDIS_URL: stack.redis.url };
-  const child = execFile(
-    process.execPath,
-    ["--no-warnings", COMMAND, "reprice", ...args],
-    { env },
-    (_error, stdout) => resolve({ code: child.exitCode ?? -1, out: stdout }),
+  const child = execFile(process.execPath, ["--no-warnings", COMMAND, ...args], { env }, (_error, stdout) =>
+    resolve({ code: child.exitCode ?? -1, out: stdout }),
   );
   return promise;
 }
@@ -126,6 +125,24 @@ it("does the same as a command, which can show first what it would do", async ()
   expect((await reprice("openai/gpt-4o-mini", "--dry-run")).out).toContain("Would charge 0 of 0");
   for (const wrong of [["gpt-4o-mini"], ["openai/"], ["openai/gpt-4o-mini", "--since", "soon"], []])
     expect((await reprice(...wrong)).code, wrong.join(" ")).toBe(2);
+});
+
+it("stored requests are computed again by a command, repriced ones by the price that charged them", async () => {
+  const range = ["recompute", "--from", "2020-01-01", "--org", key.organizationId];
+  expect(await causeway(...range)).toEqual({
+    code: 0,
+    out: expect.stringMatching(/^(\d+) rows: \1 equal, 0 different, 0 unknown\.\n$/),
+  });
+  const row = await stack.finalRow("one");
+  const id = String(row.id);
+  const one = await causeway("recompute", id);
+  expect(one).toMatchObject({ code: 0, out: expect.stringContaining(`${id}: equal; charged 0.0`) });
+  expect(one.out).toContain(`input: ${row.input_tokens} input x 0.000001 USD`);
+  await stack.sql("UPDATE request_log SET total_cost = total_cost + 0.000000000001 WHERE id = $1", [id]);
+  const different = await causeway(...range);
+  expect(different).toMatchObject({ code: 1, out: expect.stringContaining(`${id}: different; charged`) });
+  expect(different.out).toContain(" 1 different, ");
+  expect((await causeway("recompute", id, "--org", "x")).code).toBe(2);
 });
 
 it("of another organization is refused", async () => {
