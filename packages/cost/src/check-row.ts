@@ -4,7 +4,7 @@ import type { CostPart } from "./cost-part.ts";
 import { costToRecord } from "./record-cost.ts";
 
 /** A stored row of the request log with the figures that it names. */
-export interface RecordedRow extends Omit<PricedRow, "pricedBy"> {
+interface RecordedRow extends Omit<PricedRow, "pricedBy"> {
   /** Null: the row is of a release that didn't record it. */
   readonly pricedBy: PriceChoices | null;
   /** As it was charged, with all corrections. */
@@ -16,8 +16,7 @@ export interface RecordedRow extends Omit<PricedRow, "pricedBy"> {
  * What computing a row again shows. `unknown`: its price version isn't stored, or the row is of a release that recorded less than
  * its price was chosen by, and isn't explained by the standard price.
  */
-export const ROW_RESULTS = ["equal", "different", "unknown"] as const;
-export type RowResult = (typeof ROW_RESULTS)[number];
+type RowResult = "equal" | "different" | "unknown";
 
 export interface RowCheck {
   readonly result: RowResult;

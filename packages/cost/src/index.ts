@@ -1,8 +1,7 @@
 export { type CostOptions, calculateCost, storageCost } from "./calculate-cost.ts";
 export { type CostEstimate, estimateCost } from "./estimate-cost.ts";
 export { hasTier, type PreparedPrice, preparePrice } from "./prepare-price.ts";
-export type { CostPart } from "./cost-part.ts";
-export { checkRow, type RecordedRow, ROW_RESULTS, type RowCheck, type RowResult } from "./check-row.ts";
+export { checkRow, type RowCheck } from "./check-row.ts";
 export { costOfRow, type PricedRow } from "./cost-of-row.ts";
 export { costToRecord, recordToCost } from "./record-cost.ts";
 export { inferenceCost, renderCost, renderCostDetails } from "./render-cost-details.ts";

@@ -3,7 +3,6 @@ export {
   readPriceFigures,
   readRecordedRows,
   type RecordedColumns,
-  type RecordedSelection,
 } from "./read-recorded-rows.ts";
 export type { RowPlace, RowSelection } from "./read-unpriced-rows.ts";
 export { reprice } from "./reprice.ts";

@@ -14,7 +14,7 @@ export interface RecordedColumns extends PricedColumns, RowPlace {
 }
 
 /** One row by its id, or those of a range of time: attempts, refusals and responses from the cache as well. */
-export type RecordedSelection =
+type RecordedSelection =
   | { readonly id: string }
   | {
       /** Null: every organization's. */
