@@ -150,7 +150,11 @@ const TEXT = ["input", "output", "reasoning"] as const;
 export const ROW_KINDS: Readonly<Record<string, (random: Random, pricing: Pricing) => DrawnRow>> = {
   text: (random, pricing) => answered(random, pricing, countsOf(random, TEXT)),
   "cache reads": (random, pricing) =>
-    answered(random, pricing, countsOf(random, [...TEXT, "cachedInput", "cachedAudioInput"])),
+    answered(
+      random,
+      pricing,
+      countsOf(random, [...TEXT, "cachedInput", "cachedAudioInput", "cachedImageInput"]),
+    ),
   "cache writes": (random, pricing) =>
     answered(random, pricing, countsOf(random, [...TEXT, "cacheWrite", "cacheWrite1h"])),
   audio: (random, pricing) =>
@@ -176,6 +180,8 @@ export const ROW_KINDS: Readonly<Record<string, (random: Random, pricing: Pricin
       choices ? { beside: { choices } } : {},
     );
   },
+  "file searches and code": (random, pricing) =>
+    answered(random, pricing, countsOf(random, [...TEXT, "fileSearches", "codeExecutions"])),
   "options that multiply": (random, pricing) => {
     const choices = { speed: pick(random, OPTIONS), inferenceGeo: pick(random, ["us", "global", "moon"]) };
     return answered(random, pricing, countsOf(random, [...TEXT, "cacheWrite1h"]), { beside: { choices } });
