@@ -68,7 +68,9 @@ function expectUsage(usage: TokenUsage | null, wire: GoogleUsage | undefined): v
   expect(completionTokens(usage)).toBe(candidates + thoughts);
   if (wire.totalTokenCount) expect(prompt + candidates + thoughts).toBe(wire.totalTokenCount);
   expect(usage.reasoning).toBe(thoughts);
-  expect(usage.cachedInput + usage.cachedAudioInput + usage.cachedImageInput).toBe(wire.cachedContentTokenCount ?? 0);
+  expect(usage.cachedInput + usage.cachedAudioInput + (usage.cachedImageInput ?? 0)).toBe(
+    wire.cachedContentTokenCount ?? 0,
+  );
   const kinds = [
     ["imageInput", "IMAGE", 2],
     ["videoInput", "VIDEO", 3],
