@@ -1,4 +1,4 @@
-import { isObject, type JsonObject, parseJson } from "../json-object.ts";
+import { type JsonObject, parseJson } from "../json-object.ts";
 
 /** Whose words a text is. A developer's are the system's. */
 export type TextRole = "system" | "user" | "assistant" | "tool";
@@ -53,18 +53,6 @@ export const inside = (here: Here, step: string, role: TextRole = here.role): He
   mapFile: here.mapFile,
 });
 
-/** Changes a text; anything else is returned unchanged. */
-export const mapText = (text: unknown, here: Here): unknown =>
-  typeof text === "string" ? here.map(text, here) : text;
-
-/** Changes a member that is a text. */
-export const mapTextMember = (value: unknown, key: string, here: Here): unknown =>
-  mapMember(value, key, (text) => mapText(text, inside(here, `.${key}`)));
-
-/** Changes one member of an object; the same value when it is no object or the member didn't change. */
-export const mapMember = (value: unknown, key: string, change: (inner: unknown) => unknown): unknown =>
-  isObject(value) ? mapMembers(value, { [key]: change }) : value;
-
 /** The same object when no member changed. */
 export function mapMembers(
   value: JsonObject,
@@ -80,25 +68,6 @@ export function mapMembers(
   }
   return next;
 }
-
-/** The same array when no item changed. */
-function mapItems(items: unknown, change: (item: unknown, at: number) => unknown): unknown {
-  if (!Array.isArray(items)) return items;
-  let changed = false;
-  const next = items.map((item: unknown, at) => {
-    const mapped = change(item, at);
-    changed ||= mapped !== item;
-    return mapped;
-  });
-  return changed ? next : items;
-}
-
-/** Items of the list `key` of a body. */
-export const mapList = (
-  items: unknown,
-  here: Here,
-  change: (item: unknown, inner: Here) => unknown,
-): unknown => mapItems(items, (item, at) => change(item, inside(here, `[${at}]`)));
 
 /** A JSON value is mapped as its text, which stays JSON: names of members tell what a value is. */
 export function mapValue(value: unknown, here: Here): unknown {
