@@ -1,4 +1,5 @@
 import { toGatewayError } from "../http/send-error.ts";
+import type { Attempt } from "../request/attempt.ts";
 import type { Call } from "../request/call.ts";
 import type { Candidate } from "../request/candidate.ts";
 import type { Delivery } from "../request/delivery.ts";
@@ -19,6 +20,7 @@ import { answerThroughCache } from "./lookup/answer-through-cache.ts";
 import { beginLookup } from "./lookup/begin-lookup.ts";
 import type { PipelineDeps } from "./pipeline-deps.ts";
 import { type Resolved, resolveCandidates } from "./resolve/resolve-candidates.ts";
+import { noteUndelivered } from "./settle/undelivered.ts";
 
 /**
  * One request, top to bottom; no step goes back. Every exit after admission releases what it reserved.
@@ -71,7 +73,8 @@ async function answer(deps: PipelineDeps, delivery: Delivery, resolved: Resolved
     resolved.isPinned || call.info.noFallback,
     call.isPaidWork,
   );
-  const live = await callInTurn(deps, call, planner, attempts);
+  const onFailed = (attempt: Attempt) => noteUndelivered(deps, call, attempt);
+  const live = await callInTurn(deps, call, planner, attempts, { onFailed });
   if (live) rememberProvider(deps, call, resolved.candidates, live.attempt.candidate.providerId);
   if (live?.kind === "stream") await deliverStream(deps, delivery, live.relay);
   else if (live) await deliverWhole(deps, delivery, live.answer);

@@ -20,7 +20,7 @@ export interface Refusal {
   readonly body: unknown;
 }
 
-export interface Sending {
+interface Sending {
   readonly gateway?: TestService;
   /** Instead of the key's own. */
   readonly credential?: string;

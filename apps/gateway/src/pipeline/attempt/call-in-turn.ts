@@ -7,7 +7,6 @@ import type { MediaFetcher } from "../../request/media-fetcher.ts";
 import type { CallTimeouts } from "../../timeouts/create-timeouts.ts";
 import { inspectFetched } from "../inspect/inspect-fetched.ts";
 import type { PipelineDeps } from "../pipeline-deps.ts";
-import { noteUndelivered } from "../settle/undelivered.ts";
 import { reasonOfAttempt } from "./failure-reason.ts";
 import { isAnswer, type LiveAnswer, makeAttempt } from "./make-attempt.ts";
 import type { Outgoing } from "./outgoing.ts";
@@ -20,6 +19,13 @@ export interface SentJob {
   readonly onAttempt: (step: Step) => Promise<void>;
 }
 
+/** What the caller of the candidates does in between. */
+export interface BetweenAttempts {
+  /** Called with each attempt that failed. @returns whether to stop there */
+  readonly onFailed: (attempt: Attempt) => boolean;
+  readonly job?: SentJob;
+}
+
 /**
  * Calls the candidates in order until one answers; null when none did or the caller left before content. Every attempt
  * is added to `attempts`. After the first content nothing is retried.
@@ -29,13 +35,13 @@ export async function callInTurn(
   call: Call,
   planner: Planner,
   attempts: Attempt[],
-  job?: SentJob,
+  { onFailed, job }: BetweenAttempts,
 ): Promise<LiveAnswer | null> {
   // One for all attempts: a file is fetched once, no matter who is asked next.
   const fetcher = createMediaFetcher({ ...deps.media, memory: deps.media.memoryOf(call.caller) });
   const media = inspectFetched(fetcher, call.guard);
   try {
-    return await callEach(deps, { call, media, job }, planner, attempts);
+    return await callEach(deps, { call, media, onFailed, job }, planner, attempts);
   } finally {
     media.release();
   }
@@ -44,12 +50,13 @@ export async function callInTurn(
 interface Calling {
   readonly call: Call;
   readonly media: MediaFetcher;
+  readonly onFailed: BetweenAttempts["onFailed"];
   readonly job: SentJob | undefined;
 }
 
 async function callEach(
   deps: PipelineDeps,
-  { call, media, job }: Calling,
+  { call, media, onFailed, job }: Calling,
   planner: Planner,
   attempts: Attempt[],
 ): Promise<LiveAnswer | null> {
@@ -86,7 +93,7 @@ async function callEach(
     deps.keyHealth.report(attempt);
     deps.routeHealth.report(attempt);
     deps.metrics.countFailedAttempt(attempt.candidate.providerId, attempt.errorType);
-    if (noteUndelivered(deps, call, attempt)) break;
+    if (onFailed(attempt)) break;
   }
   return null;
 }
@@ -98,7 +105,11 @@ const limitsOf = (timeouts: CallTimeouts, stream: boolean, remainingMs: number):
   totalMs: Math.min(timeouts.answerMs, remainingMs),
 });
 
-function createOutgoing(deps: PipelineDeps, { call, media, job }: Calling, timeouts: Timeouts): Outgoing {
+function createOutgoing(
+  deps: PipelineDeps,
+  { call, media, job }: Omit<Calling, "onFailed">,
+  timeouts: Timeouts,
+): Outgoing {
   const { facts, info, writer } = call;
   return {
     door: call.door,

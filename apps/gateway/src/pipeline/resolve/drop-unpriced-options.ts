@@ -2,7 +2,7 @@ import type { GatewayError, Price } from "@causeway/contracts";
 import { hasTier } from "@causeway/cost";
 import type { Call } from "../../request/call.ts";
 import { type Candidate, pricingWith } from "../../request/candidate.ts";
-import { isNormalOption } from "../settle/price-choices.ts";
+import { isNormalOption } from "../../request/normal-option.ts";
 import { unsupported } from "./drop-by-choices.ts";
 import { effectOf } from "./tool-effects.ts";
 

@@ -3,6 +3,7 @@ import { hasTier } from "@causeway/cost";
 import type { ImageChoice } from "@causeway/dialects";
 import type { Call } from "../../request/call.ts";
 import type { Candidate, Terms } from "../../request/candidate.ts";
+import { isNormalOption } from "../../request/normal-option.ts";
 import type { Charged } from "./charged.ts";
 
 /** What of an answer and its request chooses a price. */
@@ -57,22 +58,13 @@ export function choicesOf(chosen: Chosen): PriceChoices {
   return choices;
 }
 
-/** Values that mean the normal price. */
-const NORMAL: ReadonlySet<string> = new Set([
-  ...["standard", "default", "auto", "on_demand"],
-  ...["global", "not_available"],
-]);
-
-/** Whether a value of an option means the normal price. */
-export const isNormalOption = (value: string): boolean => NORMAL.has(value);
-
 /**
  * The tier that chooses the price: the provider's word, else what was asked for, as far as the provider is sent it. Null: the
  * normal one.
  */
 export function tierOf(call: Call, { quirks }: Candidate, said: string | null): string | null {
   const asked = call.facts.serviceTier;
-  if (said !== null || asked === null || NORMAL.has(asked)) return said;
+  if (said !== null || asked === null || isNormalOption(asked)) return said;
   const isSent =
     quirks.unsentFields?.has("service_tier") !== true && quirks.serviceTiers?.has(asked) !== false;
   return isSent ? asked : null;
@@ -82,12 +74,14 @@ export function tierOf(call: Call, { quirks }: Candidate, said: string | null): 
 function optionsOf({ charged, asked }: Chosen): readonly string[] {
   const said = charged.beside?.choices;
   const options = [said?.speed ?? asked?.speed, said?.inferenceGeo ?? asked?.inferenceGeo];
-  return options.flatMap((name) => (name === undefined || NORMAL.has(name) ? [] : name.slice(0, MAX_CHOICE)));
+  return options.flatMap((name) =>
+    name === undefined || isNormalOption(name) ? [] : name.slice(0, MAX_CHOICE),
+  );
 }
 
 /** A tier that was used and that no source has a price for. */
 function unpricedTier({ terms, serviceTier }: Chosen): string | null {
-  if (serviceTier === null || NORMAL.has(serviceTier)) return null;
+  if (serviceTier === null || isNormalOption(serviceTier)) return null;
   return hasTier(terms.pricing.price, serviceTier) ? null : serviceTier.slice(0, MAX_CHOICE);
 }
 

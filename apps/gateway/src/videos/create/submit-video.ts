@@ -18,6 +18,7 @@ import type { PipelineDeps } from "../../pipeline/pipeline-deps.ts";
 import type { Resolved } from "../../pipeline/resolve/resolve-candidates.ts";
 import { NOTHING } from "../../pipeline/settle/charge.ts";
 import { bill } from "../../pipeline/settle/settle.ts";
+import { noteUndelivered } from "../../pipeline/settle/undelivered.ts";
 import type { Attempt } from "../../request/attempt.ts";
 import { targetOf } from "../../request/candidate.ts";
 import type { Delivery } from "../../request/delivery.ts";
@@ -97,8 +98,10 @@ async function callProviders(
   delivery.decision = () => describeDecision(call.facts.routing, plan, resolved.excluded);
   const onlyFirst = resolved.isPinned || call.info.noFallback;
   const planner = createPlanner(plan.candidates, deps, onlyFirst, call.door.isPaidWork);
-  const onAttempt = createLookupNoter(videos, delivery);
-  return callInTurn(deps, call, planner, attempts, { id: ticket.id, onAttempt });
+  return callInTurn(deps, call, planner, attempts, {
+    onFailed: (attempt) => noteUndelivered(deps, call, attempt),
+    job: { id: ticket.id, onAttempt: createLookupNoter(videos, delivery) },
+  });
 }
 
 /**
