@@ -1,4 +1,4 @@
-// Made by `pnpm generate` from apps/api/openapi.json. Fingerprint: 5f3f74c8ec532ca7
+// Made by `pnpm generate` from apps/api/openapi.json. Fingerprint: c45f48b8f7a6bd7a
 
 export interface paths {
     "/session": {
@@ -4561,7 +4561,7 @@ export interface components {
              */
             to: string;
             /** @description The highest amounts first, at most 200. */
-            data: components["schemas"]["UndeliveredUsageDataItem"][];
+            groups: components["schemas"]["UndeliveredUsageGroupsItem"][];
         };
         ViewListPage: {
             data: components["schemas"]["View"][];
@@ -7202,8 +7202,8 @@ export interface components {
             /** @description Output tokens per second of successful responses, from sending the request to the provider to the end of the response, without failed attempts. Null without such responses. */
             tokensPerSecond: number | null;
         };
-        UndeliveredUsageDataItem: {
-            organization: components["schemas"]["UndeliveredUsageDataItemOrganization"];
+        UndeliveredUsageGroupsItem: {
+            organization: components["schemas"]["UndeliveredUsageGroupsItemOrganization"];
             provider: string;
             /** @enum {string} */
             credentialMode: "operator" | "organization" | "custom";
@@ -7215,7 +7215,7 @@ export interface components {
              */
             upstreamCost: string;
         };
-        UndeliveredUsageDataItemOrganization: {
+        UndeliveredUsageGroupsItemOrganization: {
             /** @description The organization's id. */
             id: string;
             /** @description Null once it is deleted. */

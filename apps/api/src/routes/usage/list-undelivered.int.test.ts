@@ -12,7 +12,7 @@ import {
 import { ask, insertAccessToken, type Who } from "../../testing/test-client.ts";
 
 interface Body {
-  readonly data: readonly object[];
+  readonly groups: readonly object[];
   readonly upstreamCost: string | null;
   readonly attempts: readonly { readonly upstreamCost: string | null }[];
 }
@@ -49,7 +49,7 @@ const read = (path: string, who: Who) => ask<Body>(test, ["GET", path], who);
 
 it("shows operators what providers bill for responses that no one got, once, and only to them", async () => {
   const { body } = await read(range(SAMPLE_MS + HOUR_MS), operator);
-  expect(body.data).toEqual([
+  expect(body.groups).toEqual([
     {
       organization: { id: "org_a", name: expect.any(String) },
       provider: BILLED[0]?.provider,
@@ -58,7 +58,7 @@ it("shows operators what providers bill for responses that no one got, once, and
       upstreamCost: "0.750000000000",
     },
   ]);
-  expect((await read(range(SAMPLE_MS - HOUR_MS), operator)).body.data).toEqual([]);
+  expect((await read(range(SAMPLE_MS - HOUR_MS), operator)).body.groups).toEqual([]);
   expect((await read(range(SAMPLE_MS), owner)).status).toBe(403);
   expect((await read(range(SAMPLE_MS), token)).status).toBe(403);
 });

@@ -17,7 +17,7 @@ const UndeliveredUsage = z
   .object({
     from: Instant,
     to: Instant,
-    data: z
+    groups: z
       .array(
         z.object({
           organization: z.object({
@@ -67,7 +67,7 @@ export function listUndeliveredRoute(router: ApiRouter, deps: Deps): void {
     const to = new Date(query.to ?? Date.now());
     const from = new Date(query.from ?? to.getTime() - DAY_MS);
     const rows = await listUndelivered(deps.db, { from, to }, MOST_ROWS);
-    return c.json({ from: from.toISOString(), to: to.toISOString(), data: rows.map(render) }, 200);
+    return c.json({ from: from.toISOString(), to: to.toISOString(), groups: rows.map(render) }, 200);
   });
 }
 
