@@ -9,15 +9,15 @@ const exclude = ["**/node_modules/**", "**/dist/**", "**/.next/**", "**/.causewa
 /** Files that take longest, the longest first: started last, one of them would run alone at the end. */
 const LONGEST = [
   "scripts/launch/start",
+  "packages/limits/src/protocol",
   "apps/gateway/chaos/",
   "apps/gateway/tests/clients/",
+  "apps/api/tests/",
   "apps/gateway/tests/routing/faulty-provider",
   "apps/gateway/tests/resilience/",
   "apps/worker/src/outages",
   "apps/gateway/tests/access/database-away",
-  "apps/api/tests/",
   "apps/cli/src/",
-  "packages/limits/src/protocol",
   "apps/gateway/tests/",
   "apps/dashboard/test/accessibility",
   "apps/docs/test/",
