@@ -63,16 +63,16 @@ const parseRecord = (prices: Readonly<Record<string, string>>): ReadonlyMap<stri
 /** Names of tiers that a provider renamed: OpenAI takes and says both since July 30, 2026 (its guide "Fast mode"). */
 const TIER_ALIASES: Readonly<Record<string, string>> = { fast: "priority" };
 
-function tierIn(known: ReadonlyMap<string, unknown>, name: string | null | undefined): string | null {
+function tierIn(known: Pick<ReadonlySet<string>, "has">, name: string | null | undefined): string | null {
   if (!name) return null;
   if (known.has(name)) return name;
   const alias = Object.hasOwn(TIER_ALIASES, name) ? TIER_ALIASES[name] : undefined;
   return alias && known.has(alias) ? alias : null;
 }
 
-/** Whether a price has figures for a service tier, under this name or the one that it had before. */
+/** Tells whether a price has figures for a service tier, under this name or the one that it had before. */
 export const hasTier = ({ serviceTiers }: Price, name: string): boolean =>
-  tierIn(new Map(Object.entries(serviceTiers)), name) !== null;
+  tierIn({ has: (tier) => Object.hasOwn(serviceTiers, tier) }, name) !== null;
 
 /** Factors on all token prices, above whatever tier and region were chosen. */
 function createMultiplier(price: Price, select: PreparedPrice["ratesFor"]): PreparedPrice["ratesFor"] {

@@ -1,4 +1,4 @@
-import { asFilledText, asObject, asObjects, type JsonObject } from "./shared/json-object.ts";
+import { asFilledText, asObject, asObjects, isObject, type JsonObject } from "./shared/json-object.ts";
 
 /** `web_search_20260209`, `web_search_preview_2025_03_11` */
 const DATE = /_(?:20\d{6}|20\d\d_\d\d_\d\d)$/;
@@ -18,8 +18,10 @@ export function readToolTypes({
 }: JsonObject): readonly string[] | null {
   const types = new Set<string>(asObject(search) ? ["web_search"] : []);
   addTypes(types, tools);
+  // In place: a conversation can be long, and nearly none of its items is one of these.
   if (Array.isArray(input))
-    for (const item of asObjects(input)) if (item.type === "additional_tools") addTypes(types, item.tools);
+    for (const item of input)
+      if (isObject(item) && item.type === "additional_tools") addTypes(types, item.tools);
   return types.size > 0 ? [...types] : null;
 }
 

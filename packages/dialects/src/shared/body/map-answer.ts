@@ -8,13 +8,14 @@ export const wholeAnswer = (map: MapText): Here => ({
   isAnswer: true,
 });
 
-const keep = (inner: unknown): unknown => inner;
+/** A change that leaves a member alone. */
+export const keep = (inner: unknown): unknown => inner;
 
 /** Changes that leave members alone. */
 export const keepAll = (names: readonly string[]): Changes =>
   Object.fromEntries(names.map((name) => [name, keep]));
 
-/** What no rule looks at: the model, and what the gateway adds. */
+/** Members that no rule looks at: the model, and those that the gateway adds. */
 export const OURS = keepAll(["model", "metadata"]);
 
 /** Maps every string of a whole response but those of `UNINSPECTED_ANSWERS`; `changes` maps members its own way. */

@@ -1,10 +1,8 @@
 import type { ChatChunk } from "@causeway/contracts";
 import { asObjects, isObject, type JsonObject } from "../json-object.ts";
 import { fileAt, listAt, mapAll, objectAt } from "./map-all.ts";
-import { keepAll, OURS, wholeAnswer } from "./map-answer.ts";
+import { keep, keepAll, OURS, wholeAnswer } from "./map-answer.ts";
 import { type Here, inside, type MapText } from "./map-texts.ts";
-
-const keep = (inner: unknown): unknown => inner;
 
 /** Texts that come in pieces, which are read as one each elsewhere. */
 const PIECE_NAMES: ReadonlySet<string> = new Set(["content", "refusal", "reasoning", "reasoning_content"]);
@@ -51,7 +49,7 @@ const mapDelta = (delta: unknown, here: Here): unknown =>
 /** Read in pieces only where it is a text. */
 const pieceAt = (here: Here) => (text: unknown) => (typeof text === "string" ? text : fileAt(text, here));
 
-/** Whether a chunk has no string but pieces of texts, and those at the top that `known` has: nearly all are like that. */
+/** Tells whether a chunk has no string but pieces of texts, and those at the top that `known` has: nearly all are like that. */
 export function isOnlyPieces(chunk: ChatChunk, known: ReadonlyMap<string, unknown>): boolean {
   for (const key in chunk) {
     if (key === "choices" || Object.hasOwn(OURS, key)) continue;

@@ -1,5 +1,6 @@
 import { isObject, type JsonObject } from "../json-object.ts";
 import { type Changes, listAt, mapAll, restAt, textAt } from "./map-all.ts";
+import { keep } from "./map-answer.ts";
 import { type Here, inside } from "./map-texts.ts";
 
 /**
@@ -46,8 +47,6 @@ function mapOther(other: unknown, others: string[], here: Here): unknown {
   if (typeof other.token === "string") others.push(other.token);
   return isPlain(other) ? other : mapAll(other, here, numbers(other));
 }
-
-const keep = (inner: unknown): unknown => inner;
 
 /** A token that is a text, and its bytes, if they are numbers. */
 const numbers = ({ token, bytes }: JsonObject): Changes => ({
