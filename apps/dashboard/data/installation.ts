@@ -41,7 +41,7 @@ async function readParts(): Promise<readonly PartHealth[] | null> {
   return data?.parts ?? null;
 }
 
-/** How old the prices of the catalog are, for operators. Null: the API couldn't say. */
+/** Reads the age of the catalog's prices, for operators. Null: the API couldn't say. */
 export async function readCatalogState(): Promise<Schemas["CatalogState"] | null> {
   const api = await getApi();
   const { data } = await api.GET("/operator/catalog-updates").catch(() => ({ data: undefined }));

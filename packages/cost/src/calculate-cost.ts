@@ -40,7 +40,7 @@ const STORAGE_RATE: Rate = { numerator: 10_000n, denominator: 1n };
 /**
  * What a request cost, in picodollars. Each count x price is rounded once, half-even; everything else is a sum of
  * those. What an upstream says about its own price is no input.
- * @param note is told each product that the lines are sums of
+ * @param note receives each product that the lines are sums of
  * @throws RangeError when a figure of the price is no price; `preparePrice` finds that out beforehand.
  */
 export function calculateCost(

@@ -21,7 +21,7 @@ export interface PricedRow {
  * The amounts of a row, from the row and its price version alone, in picodollars. Requests are charged by it too, so what was
  * charged and what is computed again years later are one.
  * Other models that the provider ran have other price versions: their recorded part is added.
- * @param note is told each product of a count and a price, other models' not included
+ * @param note receives each product of a count and a price, except those of other models
  * @param pricing of the price version that the row names; `NO_PRICE` where it names none
  */
 export function costOfRow(

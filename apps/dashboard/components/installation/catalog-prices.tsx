@@ -7,7 +7,7 @@ import { Day } from "@/components/time/moment.tsx";
 import { describeAge } from "./catalog-age.ts";
 import { CatalogUpdate } from "./catalog-update.tsx";
 
-/** How old the prices of the catalog are, and newer ones, for operators. */
+/** The age of the catalog's prices and an offer of newer ones, for operators. */
 export const CatalogPrices = () => (
   <Card aria-labelledby="prices-title">
     <CardHeader id="prices-title" title="Prices" description="Models and prices of the built-in catalog" />

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { readRefusal } from "./read-refusal.ts";
 
 describe("a refused update", () => {
-  it("is told apart from the command that leaves its entries out", () => {
+  it("is separated from the command that leaves its entries out", () => {
     const command = "causeway catalog update --from https://a.example/prices.json --skip gpt-4o";
     expect(
       readRefusal({

@@ -4,5 +4,5 @@ const NORMAL: ReadonlySet<string> = new Set([
   ...["global", "not_available"],
 ]);
 
-/** Whether a value of an option means the normal price. */
+/** Tells whether a value of an option means the normal price. */
 export const isNormalOption = (value: string): boolean => NORMAL.has(value);

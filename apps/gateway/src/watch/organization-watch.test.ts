@@ -42,7 +42,7 @@ describe("an organization whose usage is often disbelieved", () => {
 
 describe("an organization whose responses are often unusable, but billed", () => {
   const USD = 1_000_000_000_000n;
-  it("is told to stop after 20 attempts or 1 USD within an hour, with one alarm", () => {
+  it("stops after 20 attempts or 1 USD within an hour, with one alarm", () => {
     const { watch, clock, counted, logged } = watched();
     for (let count = 0; count < 19; count += 1) expect(watch.undelivered("org_a", 1n)).toBe(false);
     expect(watch.undelivered("org_a", 1n)).toBe(true);

@@ -101,7 +101,7 @@ it(
   LONG,
 );
 
-it("a changed amount, a missing version and an earlier release's row are told apart", async () => {
+it("a changed amount, a missing version and an earlier release's row have different results", async () => {
   const pricing = drawPricing(createRandom(3));
   await storeVersions([pricing]);
   const row = { region: null, priceVersion: pricing.priceVersion, pricedBy: {} };

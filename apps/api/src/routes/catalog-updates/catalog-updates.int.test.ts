@@ -87,7 +87,7 @@ describe("a newer catalog", () => {
     ]);
   });
 
-  it("is told by its age, with the update that was applied last", async () => {
+  it("shows its age and the update that was applied last", async () => {
     const state = (who: User = operator) => ask(test, ["GET", "/operator/catalog-updates"], who);
     expect((await state()).body).toEqual({ builtInDate: CATALOG_DATE, lastUpdate: null });
     const { body } = await preview({ content: liteLlm(3e-6), name: "prices.json" });

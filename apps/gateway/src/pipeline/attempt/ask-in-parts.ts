@@ -113,7 +113,7 @@ async function askEach(
   return [...answers].sort(([a], [b]) => a - b).map(([, answer]) => answer);
 }
 
-/** What parts used whose answers are for no one, because another one failed. Null: nothing is known of it. */
+/** Returns the usage of parts that answered although another one failed. Null: it is unknown. */
 function usageOfParts(
   { outgoing, attempt, target }: PartedCall,
   join: () => JsonObject,

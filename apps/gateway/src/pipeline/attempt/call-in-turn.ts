@@ -19,7 +19,7 @@ export interface SentJob {
   readonly onAttempt: (step: Step) => Promise<void>;
 }
 
-/** What the caller of the candidates does in between. */
+/** Steps of the pipeline between attempts. */
 export interface BetweenAttempts {
   /** Called with each attempt that failed. @returns whether to stop there */
   readonly onFailed: (attempt: Attempt) => boolean;

@@ -10,7 +10,7 @@ import { effectOf } from "./tool-effects.ts";
 interface Option {
   readonly param: string;
   readonly value: string;
-  /** Whether a price says what it costs at this provider. */
+  /** Tells whether a price says what it costs at this provider. */
   readonly isPriced: (price: Price, providerId: string, isFree: boolean) => boolean;
 }
 
@@ -60,7 +60,8 @@ function listOptions({ facts, door }: Call): readonly Option[] {
   const options: Option[] = [];
   if (serviceTier !== null && !isNormalOption(serviceTier))
     options.push({
-      ...{ param: "service_tier", value: serviceTier },
+      param: "service_tier",
+      value: serviceTier,
       isPriced: (price, _, isFree) => isFree || hasTier(price, serviceTier),
     });
   for (const [param, value] of [
@@ -69,7 +70,8 @@ function listOptions({ facts, door }: Call): readonly Option[] {
   ] as const) {
     if (value === undefined || isNormalOption(value)) continue;
     options.push({
-      ...{ param, value },
+      param,
+      value,
       isPriced: (price, _, isFree) => isFree || Object.hasOwn(price.multipliers ?? {}, value),
     });
   }
@@ -82,7 +84,8 @@ const listTools = (types: readonly string[]): readonly Option[] =>
     if (effect?.moves === null) return [];
     return [
       {
-        ...{ param: "tools", value: type },
+        param: "tools",
+        value: type,
         isPriced: (price, providerId) =>
           effect !== undefined && (effect.freeAt?.includes(providerId) || isCharged(price, effect.moves)),
       },

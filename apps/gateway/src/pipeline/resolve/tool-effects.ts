@@ -3,7 +3,7 @@ import type { UnitPrices } from "@causeway/contracts";
 /** The price fields that a tool can move. */
 type ToolPrice = Extract<keyof UnitPrices, "webSearch" | "fileSearch" | "codeExecution">;
 
-/** What tools cost that a request names. */
+/** The cost of tools that a request names. */
 export interface ToolEffect {
   /** Types of tools, without their date. */
   readonly tools: readonly string[];
@@ -58,5 +58,5 @@ const EFFECTS: ReadonlyMap<string, ToolEffect> = new Map(
   TOOL_EFFECTS.flatMap((effect) => effect.tools.map((tool) => [tool, effect] as const)),
 );
 
-/** What a tool of this type costs; undefined for one that no one knows. */
+/** Returns the cost of a tool of this type; undefined for an unknown one. */
 export const effectOf = (type: string): ToolEffect | undefined => EFFECTS.get(type);

@@ -101,7 +101,7 @@ interface Believed extends SplitUsage {
   readonly charged: Charged | null;
 }
 
-/** What a provider stated, as far as it can be right. */
+/** Returns the usage that a provider stated, as far as it can be right. */
 export function believe(stated: StatedUsage, { split, bounds }: UsageContext): Believed {
   const { usage, beside } = split(stated);
   const charged = isPlausible(usage, bounds) ? { usage, estimated: false, ...besideOf({ beside }) } : null;
