@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { relative } from "node:path";
+import { readLooseErrors } from "./loose-errors.mjs";
 import { ROOT } from "./paths.mjs";
 
 /** The counts before any test. */
@@ -10,9 +11,10 @@ export const noCounts = () => ({ passed: 0, failed: 0, skipped: 0, failures: [],
  * A test that passed on a second attempt is counted as passed and listed with what failed in the first.
  * @param {string} report path of the JSON file
  * @param {boolean} isOk whether Vitest exited with 0
+ * @param {string} [looseErrors] path of the file with errors outside of any test
  * @returns {{ passed: number, failed: number, skipped: number, failures: Named[], retried: Named[] }} Named: { name: string, reason: string }
  */
-export function readReport(report, isOk) {
+export function readReport(report, isOk, looseErrors = "") {
   const counts = noCounts();
   const fail = (name, reason) => {
     counts.failed += 1;
@@ -30,6 +32,8 @@ export function readReport(report, isOk) {
     if (status === "failed" && !assertionResults.some((test) => test.status === "failed"))
       fail(file, message);
   }
+  for (const { path, reason } of readLooseErrors(looseErrors))
+    fail(path ? `${relative(ROOT, path)}, outside any test` : "outside any test", reason);
   if (!isOk && counts.failed === 0) fail("the test runner", "It failed outside any test.");
   return counts;
 }

@@ -1,8 +1,9 @@
 import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import { ROOT } from "./paths.mjs";
+import LooseErrorsReporter, { LOOSE_ERRORS } from "./loose-errors.mjs";
 import { describeFailures, readReport } from "./read-report.mjs";
 
 const file = join(mkdtempSync(join(tmpdir(), "causeway-report-")), "report.json");
@@ -49,4 +50,27 @@ it("counts a file that does not load, and a runner that dies, as failures", () =
   });
   expect(readReport(join(file, "none"), false)).toMatchObject({ passed: 0, failed: 1 });
   expect(readReport(join(file, "none"), true)).toMatchObject({ passed: 0, failed: 0 });
+});
+
+it("names the file in which an error came that no test was waiting for", () => {
+  write([{ name: join(ROOT, "apps/x.test.ts"), status: "passed", assertionResults: [test("passed", "a")] }]);
+  const errors = join(file, "..", "errors.json");
+  vi.stubEnv(LOOSE_ERRORS, errors);
+  new LooseErrorsReporter().onTestRunEnd(
+    [],
+    [
+      {
+        message: "read ECONNRESET",
+        type: "Unhandled Rejection",
+        VITEST_TEST_PATH: join(ROOT, "apps/x.test.ts"),
+        VITEST_TEST_NAME: "a",
+      },
+    ],
+  );
+  vi.unstubAllEnvs();
+  const counts = readReport(file, false, errors);
+  expect(counts).toMatchObject({ passed: 1, failed: 1 });
+  expect(describeFailures(counts.failures)).toBe(
+    '✗ apps/x.test.ts, outside any test\n    Unhandled Rejection\n    while "a" ran\n    read ECONNRESET',
+  );
 });

@@ -2,6 +2,7 @@ import { existsSync, globSync } from "node:fs";
 import { join } from "node:path";
 import { findChromium } from "./chromium.mjs";
 import { inPool } from "./in-pool.mjs";
+import { LOOSE_ERRORS } from "./loose-errors.mjs";
 import { ROOT } from "./paths.mjs";
 import { Problem, printProblem } from "./problem.mjs";
 import { step } from "./progress.mjs";
@@ -105,12 +106,20 @@ export async function runProject(project, filters, { env, logs }) {
 
 async function runVitest(project, filters, { env, logs }) {
   const report = join(logs, `${project}.json`);
-  const args = ["run", "--project", project, "--passWithNoTests", "--reporter=default", "--reporter=json"];
+  const looseErrors = join(logs, `${project}-errors.json`);
+  const reporters = ["default", "json", join(ROOT, "scripts/launch/loose-errors.mjs")];
+  const args = [
+    "run",
+    "--project",
+    project,
+    "--passWithNoTests",
+    ...reporters.map((name) => `--reporter=${name}`),
+  ];
   const result = await runCommand(bin("vitest"), [...args, `--outputFile.json=${report}`, ...filters], {
     log: join(logs, `${project}.log`),
     cwd: ROOT,
-    env,
+    env: { ...env, [LOOSE_ERRORS]: looseErrors },
     live: true,
   });
-  return readReport(report, result.ok);
+  return readReport(report, result.ok, looseErrors);
 }
