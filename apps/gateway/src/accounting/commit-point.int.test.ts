@@ -1,7 +1,7 @@
 import { readdir } from "node:fs/promises";
 import { createCounters, keyTotalSubject } from "@causeway/limits";
 import { Redis } from "ioredis";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import {
   callerWith,
   idsIn,
@@ -30,6 +30,26 @@ describe("the journal as commit point", () => {
     await accounting.stop();
     expect(idsIn(await readQueue(redis.url))).toEqual([ticket.id]);
     expect(await readdir(spoolDir)).toEqual([]);
+  });
+
+  it("keeps its own files, however long its parts took to start", async () => {
+    const redis = await openRedis();
+    // The clock moves between any two looks at it, as it does on a busy machine.
+    let nowMs = Date.now();
+    const clock = vi.spyOn(Date, "now").mockImplementation(() => (nowMs += 1));
+    const { accounting, spoolDir } = await openAccounting({ url: redis.url, commitPoint: "journal" });
+    clock.mockRestore();
+    const caller = callerWith({ total: (1_000n * USD).toString() });
+    redis.hang();
+    const ticket = await accounting.admit(inputFor(caller));
+    await ticket.settle([recordOf(caller, ticket)]);
+    const files = await readdir(spoolDir);
+    // Looks for files of dead processes.
+    await accounting.start();
+    expect(await readdir(spoolDir)).toEqual(files);
+    redis.resume();
+    await accounting.stop();
+    expect(idsIn(await readQueue(redis.url))).toEqual([ticket.id]);
   });
 
   it("settles a request before its caller's next one is judged", async () => {

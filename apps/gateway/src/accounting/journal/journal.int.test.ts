@@ -42,7 +42,7 @@ function keep(journal: Journal, one: Batch): () => void {
 describe("a journal", () => {
   it("leaves to the next process what its own did not bring to Redis before it died", async () => {
     const folder = await tempFolder();
-    const journal = createJournal(folder, logger, { owner: await deadOwner() });
+    const journal = createJournal(folder, logger, await deadOwner());
     const ids = Array.from({ length: 20 }, (_, index) => `b${index}`);
     for (const id of ids) keep(journal, batch(id));
     // Nothing is closed or told: the process is gone.
@@ -52,14 +52,14 @@ describe("a journal", () => {
 
   it("makes its folder when there is none", async () => {
     const folder = join(await tempFolder(), "new", "one");
-    keep(createJournal(folder, logger), batch("b1"))();
+    keep(createJournal(folder, logger, currentOwner()), batch("b1"))();
     expect(await readdir(folder)).toHaveLength(1);
   });
 
   it("is not taken over by another part of its own process", async () => {
     const folder = await tempFolder();
     const owner = currentOwner();
-    keep(createJournal(folder, logger, { owner }), batch("b1"));
+    keep(createJournal(folder, logger, owner), batch("b1"));
     const spool = createSpool(folder, logger, owner);
     await spool.adopt();
     expect(spool.isEmpty()).toBe(true);
@@ -67,7 +67,7 @@ describe("a journal", () => {
 
   it("removes a full file with the last batch in it that was needed, and all when it closes", async () => {
     const folder = await tempFolder();
-    const journal = createJournal(folder, logger);
+    const journal = createJournal(folder, logger, currentOwner());
     const releases = Array.from({ length: 12 }, (_, index) => keep(journal, batch(`b${index}`, 1_000_000)));
     expect((await readdir(folder)).length).toBeGreaterThan(2);
     for (const release of releases.slice(1)) release();
@@ -81,7 +81,7 @@ describe("a journal", () => {
 
   it("leaves what is needed when it closes", async () => {
     const folder = await tempFolder();
-    const journal = createJournal(folder, logger, { owner: await deadOwner() });
+    const journal = createJournal(folder, logger, await deadOwner());
     keep(journal, batch("b1"));
     await journal.close();
     expect(await readAsNext(folder)).toEqual(["b1"]);
@@ -89,7 +89,7 @@ describe("a journal", () => {
 
   it("takes no more than 64 MB, and takes again when something went to Redis", async () => {
     const folder = await tempFolder();
-    const journal = createJournal(folder, logger);
+    const journal = createJournal(folder, logger, currentOwner());
     const releases: (() => void)[] = [];
     for (
       let release = journal.keep(batch("b", 4_000_000));
@@ -108,7 +108,7 @@ describe("a journal", () => {
     const folder = join(await tempFolder(), "journal");
     await writeFile(folder, "no folder");
     let nowMs = 1_000;
-    const journal = createJournal(folder, logger, { now: () => nowMs });
+    const journal = createJournal(folder, logger, currentOwner(), () => nowMs);
     expect(journal.keep(batch("b1"))).toBeNull();
     await rm(folder);
     expect(journal.keep(batch("b1"))).toBeNull();
@@ -121,7 +121,7 @@ describe("a journal", () => {
     const folder = await tempFolder();
     let nowMs = 1_000;
     const owner = await deadOwner();
-    const journal = createJournal(folder, logger, { owner, now: () => nowMs });
+    const journal = createJournal(folder, logger, owner, () => nowMs);
     keep(journal, batch("b1"));
     expect(await readAsNext(folder)).toEqual(["b1"]);
     nowMs += SILENT_MS;
@@ -132,7 +132,7 @@ describe("a journal", () => {
   it("continues in its file while it gives signs of life", async () => {
     const folder = await tempFolder();
     let nowMs = 1_000;
-    const journal = createJournal(folder, logger, { now: () => nowMs });
+    const journal = createJournal(folder, logger, currentOwner(), () => nowMs);
     for (let count = 0; count < 10; count += 1) {
       keep(journal, batch(`b${count}`));
       nowMs += SILENT_MS / 6;

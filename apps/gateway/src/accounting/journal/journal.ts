@@ -1,6 +1,6 @@
 import type { Logger } from "@causeway/telemetry";
 import { createDiskState } from "../spool/disk-state.ts";
-import { currentOwner, SILENT_MS, type SpoolOwner } from "../spool/spool-name.ts";
+import { SILENT_MS, type SpoolOwner } from "../spool/spool-name.ts";
 import { touchFiles } from "../spool/touch-files.ts";
 import type { Batch } from "../types.ts";
 import type { Segment } from "./segment.ts";
@@ -28,17 +28,16 @@ export interface Journal {
   close(): Promise<void>;
 }
 
-export interface JournalOptions {
-  readonly owner?: SpoolOwner;
-  readonly now?: () => number;
-}
-
 /**
  * Writes to the kernel's memory, on the event loop: microseconds, where a thread's turn would cost as much as the round trip that this
  * saves. The kernel keeps what it was given whatever becomes of the process; no one waits for the disk.
  */
-export function createJournal(folder: string, logger: Logger, options: JournalOptions = {}): Journal {
-  const { owner = currentOwner(), now = Date.now } = options;
+export function createJournal(
+  folder: string,
+  logger: Logger,
+  owner: SpoolOwner,
+  now: () => number = Date.now,
+): Journal {
   const disk = createDiskState(logger, "the journal");
   let seenMs = 0;
   let refusedUntilMs = 0;

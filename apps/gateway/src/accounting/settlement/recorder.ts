@@ -25,10 +25,12 @@ export function createRecorder(deps: AccountingDeps) {
   const breaker = new Breaker([...new Set([redis, queueRedis])], logger, deps.prepareRedis);
   const open = createOpenRequests();
   const ring = createRing();
-  const spool = createSpool(settings.spoolDir, logger);
+  // One for all files: by the time of its birth a process tells its own from those of an earlier one with its pid.
+  const owner = currentOwner();
+  const spool = createSpool(settings.spoolDir, logger, owner);
   const keepsJournal = settings.commitPoint === "journal";
-  const journal = keepsJournal ? createJournal(settings.spoolDir, logger) : undefined;
-  const intents = keepsJournal ? createIntentSlots(settings.spoolDir, logger, currentOwner()) : undefined;
+  const journal = keepsJournal ? createJournal(settings.spoolDir, logger, owner) : undefined;
+  const intents = keepsJournal ? createIntentSlots(settings.spoolDir, logger, owner) : undefined;
   const queueSize = createQueueSize(queueRedis, settings.queueMaxMb);
   const { onAway, onDropped, onSpooled } = createAccountingMetrics(deps.metrics, {
     ...{ breaker, open, ring, spool, journal, intents },

@@ -35,7 +35,7 @@ async function deadPid(): Promise<number> {
 
 const deadOwner = async (): Promise<SpoolOwner> => ({ ...currentOwner(), pid: await deadPid() });
 
-async function drained(folder: string, owner?: SpoolOwner): Promise<string[]> {
+async function drained(folder: string, owner: SpoolOwner = currentOwner()): Promise<string[]> {
   const spool = createSpool(folder, logger, owner);
   const ids: string[] = [];
   await spool.adopt();
@@ -47,7 +47,7 @@ async function drained(folder: string, owner?: SpoolOwner): Promise<string[]> {
 describe("a spool", () => {
   it("gives back what it was given, in order, and deletes its file then", async () => {
     const folder = await tempFolder();
-    const spool = createSpool(folder, logger);
+    const spool = createSpool(folder, logger, currentOwner());
     const given = Array.from({ length: 20 }, (_, index) => batch(`b${index}`));
     for (const one of given) await spool.append(one);
     expect(spool.isEmpty()).toBe(false);
@@ -60,7 +60,7 @@ describe("a spool", () => {
 
   it("keeps a file until all of it was acknowledged, and continues where it was", async () => {
     const folder = await tempFolder();
-    const spool = createSpool(folder, logger);
+    const spool = createSpool(folder, logger, currentOwner());
     for (const id of ["a", "b", "c"]) await spool.append(batch(id));
     const seen: string[] = [];
     await expect(
@@ -76,7 +76,7 @@ describe("a spool", () => {
   });
 
   it("gives back every batch that it took at the same time as others, a check of the disk and a drain", async () => {
-    const spool = createSpool(await tempFolder(), logger);
+    const spool = createSpool(await tempFolder(), logger, currentOwner());
     const seen = new Set<string>();
     const given: string[] = [];
     const drain = () => spool.drain(async ({ id }) => void seen.add(id));
@@ -93,7 +93,7 @@ describe("a spool", () => {
   });
 
   it("takes more while it is drained", async () => {
-    const spool = createSpool(await tempFolder(), logger);
+    const spool = createSpool(await tempFolder(), logger, currentOwner());
     await spool.append(batch("a"));
     const seen: string[] = [];
     await spool.drain(async ({ id }) => {
@@ -210,7 +210,7 @@ describe("a spool that goes wrong", () => {
   it("says that the disk does not take anything, and takes it when it does", async () => {
     const folder = join(await tempFolder(), "spool");
     await writeFile(folder, "a file in the way");
-    const spool = createSpool(folder, logger);
+    const spool = createSpool(folder, logger, currentOwner());
     await expect(spool.append(batch("a"))).rejects.toThrow();
     expect(await spool.probe()).toBe(false);
     await rename(folder, `${folder}.moved`);

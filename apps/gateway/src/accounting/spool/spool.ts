@@ -6,7 +6,7 @@ import { batchOfLost } from "./batch-of-lost.ts";
 import { readFrames } from "./frames.ts";
 import { openSpoolFile, type SpoolFile } from "./spool-file.ts";
 import { inTurns } from "./in-turns.ts";
-import { currentOwner, isOwnerDead, parseSpoolName, type SpoolOwner, spoolName } from "./spool-name.ts";
+import { isOwnerDead, parseSpoolName, type SpoolOwner, spoolName } from "./spool-name.ts";
 import { touchFiles } from "./touch-files.ts";
 
 /** Records that Redis could not take, on disk until it can. */
@@ -41,7 +41,7 @@ interface Stored {
 const PROBE: Batch = { id: "probe", json: "", records: 0, settlements: [] };
 
 /** Stores batches in files while Redis is unavailable, and gives them back in order. */
-export function createSpool(folder: string, logger: Logger, owner: SpoolOwner = currentOwner()): Spool {
+export function createSpool(folder: string, logger: Logger, owner: SpoolOwner): Spool {
   const stored: Stored[] = [];
   let current: SpoolFile | null = null;
   let number = 0;
