@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { type Books, countSpoolFiles, readBooks } from "./books.ts";
+import { type Books, readBooks } from "./books.ts";
 import { checkBooks } from "./check-books.ts";
 import { type Clients, type ClientsReport, startClients } from "./clients.ts";
 import { readCounters } from "./counter-state.ts";
@@ -7,6 +7,7 @@ import type { FaultContext } from "./fault-context.ts";
 import { FAULTS, type FaultName } from "./faults.ts";
 import type { OwnPostgres } from "./own-postgres.ts";
 import { openStage, type Stage } from "./stage.ts";
+import { untilQuiet } from "./until-quiet.ts";
 
 export interface ChaosOptions {
   /** What breaks, one after the other, with load in between. */
@@ -55,9 +56,6 @@ interface Notes {
   readonly faults: Record<string, FaultCounts>;
   readonly longest: Record<string, number>;
 }
-
-/** A lease lasts 30 s, is looked for every 5 s, and its row takes the way of all rows. */
-const QUIET_WITHIN_MS = 120_000;
 
 /**
  * Promise 1 of the design, by id and not by count: whole answers are a subset of the charged rows, those of what was served; charged
@@ -122,15 +120,6 @@ function note(
   faults[name] = { times: sum.times + 1, whole: sum.whole + whole, failed: sum.failed + failed };
   if (whole === 0) violations.push(`no call was answered during ${name}`);
   if (failed > 0 && FAULTS[name].isUnseen) violations.push(`${failed} calls failed during ${name}`);
-}
-
-async function untilQuiet(stage: Stage): Promise<void> {
-  const end = Date.now() + QUIET_WITHIN_MS;
-  while (Date.now() < end) {
-    const { quiet } = await readCounters(stage);
-    if (quiet && (await countSpoolFiles(stage.stack)) === 0) return;
-    await sleep(500);
-  }
 }
 
 function report(clients: ClientsReport, books: Books, notes: Notes): ChaosReport {

@@ -15,6 +15,7 @@ import { readBooks } from "../books.ts";
 import { checkBooks } from "../check-books.ts";
 import { startClients } from "../clients.ts";
 import { readCounters } from "../counter-state.ts";
+import { untilQuiet } from "../until-quiet.ts";
 import type { Release } from "./open-release.ts";
 
 export interface UpgradeOptions {
@@ -36,7 +37,6 @@ export interface UpgradeReport {
 }
 
 const SECRET = "a-secret-of-the-upgrade-with-32-characters";
-const QUIET_WITHIN_MS = 120_000;
 
 /**
  * An upgrade, a rollback of the code and the upgrade again on one database, with callers that never stop: no call fails,
@@ -133,9 +133,4 @@ async function upgradeUnderLoad(stage: Stage, { clients: count, stepMs, log }: U
     ...{ violations, applied, calls: report.called.size, whole: report.whole.size },
     ...{ cut: report.cut, errors: report.errors, rows: books.rows.length },
   };
-}
-
-async function untilQuiet(stage: Stage): Promise<void> {
-  const end = Date.now() + QUIET_WITHIN_MS;
-  while (Date.now() < end && !(await readCounters(stage)).quiet) await sleep(500);
 }
