@@ -8,6 +8,7 @@ import type { UsageOf } from "./usage.ts";
 export type Log = Schemas["Log"];
 export type LogPage = Schemas["LogPage"];
 export type LogWithAttempts = Schemas["LogWithAttempts"];
+export type Calculation = NonNullable<LogWithAttempts["calculation"]>;
 
 export interface LogQuery extends Omit<ListFilters, "scope"> {
   readonly cursor?: string | undefined;

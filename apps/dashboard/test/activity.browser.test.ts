@@ -160,6 +160,24 @@ describe("a request's page", () => {
     await stage.browser.picture("request-page");
   });
 
+  it("shows how its cost was calculated, also on a phone and in the dark", async () => {
+    await stage.open(path(`/${kept.id}`));
+    await page.getByText("How the cost was calculated").click();
+    const table = page.getByRole("table", { name: "How the cost was calculated" });
+    await table.getByText("$0.30 per 1M tokens, including × 2 for fast").waitFor();
+    await page.getByText("This is exactly what was charged.").waitFor();
+    for (const [colorScheme, width] of [["light", 1440] as const, ["dark", 390] as const]) {
+      await page.emulateMedia({ colorScheme });
+      await page.setViewportSize({ width, height: 940 });
+      expect(await findViolations(page)).toEqual([]);
+      expect(await findOverflow(page)).toEqual([]);
+      await table.scrollIntoViewIfNeeded();
+      await stage.browser.picture(`calculation-${width}`);
+    }
+    await page.emulateMedia({ colorScheme: "light" });
+    await page.setViewportSize({ width: 1440, height: 940 });
+  });
+
   it("leads to its key and to the list, and has code with a placeholder where content isn't kept", async () => {
     await stage.open(path(`/${tagged.id}`));
     await page.getByText("The content of this request wasn’t kept.").waitFor();

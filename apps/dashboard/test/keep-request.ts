@@ -1,5 +1,5 @@
 import { zstdCompressSync } from "node:zlib";
-import { NO_PRICE, type UsageRecord } from "@causeway/contracts";
+import { NO_PRICE, NO_TOKENS, type UsageRecord } from "@causeway/contracts";
 import { createId } from "@causeway/crypto";
 import { storePrices } from "@causeway/db/catalog";
 import { writeRecords } from "@causeway/db/usage";
@@ -53,12 +53,19 @@ function silentWave(): Buffer {
   return Buffer.concat([head, Buffer.alloc(samples, 128)]);
 }
 
+const NOTHING = { cacheWrite: "0", cachedInput: "0", request: "0", webSearch: "0" };
+
 /** A request like another, of three hours ago, with its content and the price it was charged by. */
 export async function keepRequest(pool: pg.Pool, like: UsageRecord): Promise<UsageRecord> {
   const base = { ...NO_PRICE.base, prompt: "0.00000015", completion: "0.0000006" };
   await storePrices(pool, { source: "built-in", organizationId: "" }, [
     {
-      ...{ id: VERSION, hash: VERSION + VERSION, price: { ...NO_PRICE, base }, regionalPrices: {} },
+      ...{
+        id: VERSION,
+        hash: VERSION + VERSION,
+        price: { ...NO_PRICE, base, multipliers: { fast: "2" } },
+        regionalPrices: {},
+      },
       ...{ provider: "openai", model: "gpt-4o-mini" },
     },
   ]);
@@ -66,6 +73,9 @@ export async function keepRequest(pool: pg.Pool, like: UsageRecord): Promise<Usa
     ...like,
     ...{ id: createId("req"), createdAtMs: Date.now() - 3 * 3_600_000, priceVersion: VERSION },
     ...{ sessionId: "tea-1", stream: false },
+    tokens: { ...NO_TOKENS, input: 1_000, output: 200 },
+    pricedBy: { multipliers: ["fast"] },
+    cost: { ...like.cost, ...NOTHING, input: "300000000", output: "240000000", total: "540000000" },
   };
   await writeRecords(pool, [record]);
   const [request, response] = [JSON.stringify(REQUEST), JSON.stringify(RESPONSE)];

@@ -7,7 +7,7 @@ import {
   type TokenUsage,
   type UnitPrices,
 } from "@causeway/contracts";
-import type { CostPart } from "./cost-part.ts";
+import { type CostPart, IS_MULTIPLIED, type Multiplier } from "./cost-part.ts";
 import { type PreparedPrice, preparePrice } from "./prepare-price.ts";
 import { multiply, type Rate, rateToUsd } from "./rate.ts";
 import type { Rates } from "./rates.ts";
@@ -49,7 +49,7 @@ export function calculateCost(
   options: CostOptions,
   note?: (part: CostPart) => void,
 ): Cost {
-  const times = createTimes(note);
+  const times = note ? createNotedTimes(note, multipliersOf(price, options)) : multiplyOnly;
   const prepared = preparePrice(price);
   const prompt = promptTokens(usage);
   const rates = prepared.ratesFor({
@@ -79,14 +79,21 @@ type Times = (line: CostPart["line"], of: CostPart["of"], count: number, rate: R
 
 const multiplyOnly: Times = (_line, _of, count, rate) => (rate ? multiply(count, rate) : 0n);
 
-function createTimes(note: ((part: CostPart) => void) | undefined): Times {
-  if (!note) return multiplyOnly;
+function createNotedTimes(note: (part: CostPart) => void, applied: readonly Multiplier[]): Times {
   return (line, of, count, rate) => {
     const amount = multiplyOnly(line, of, count, rate);
-    if (rate && amount > 0n) note({ line, of, count, unitPrice: rateToUsd(rate), amount });
+    const multipliers = IS_MULTIPLIED[of] ? applied : [];
+    if (rate && amount > 0n) note({ line, of, count, unitPrice: rateToUsd(rate), multipliers, amount });
     return amount;
   };
 }
+
+/** The options of a request that have a factor. */
+const multipliersOf = ({ multipliers = {} }: Price, options: CostOptions): Multiplier[] =>
+  (options.multipliers ?? []).flatMap((option) => {
+    const factor = Object.hasOwn(multipliers, option) ? multipliers[option] : undefined;
+    return factor === undefined ? [] : [{ option, factor }];
+  });
 
 interface Lines {
   input: Picodollars;

@@ -1,6 +1,7 @@
 import { NO_PRICE, NO_TOKENS, NO_UNIT_PRICES, type PriceChoices } from "@causeway/contracts";
 import { expect, test } from "vitest";
 import { costOfRow } from "./cost-of-row.ts";
+import type { CostPart } from "./cost-part.ts";
 
 const PRICING = {
   price: {
@@ -69,4 +70,33 @@ test.each<[string, object, bigint]>([
   const price = { ...NO_PRICE, base: { ...GEMINI, ...base } };
   const tokens = { cachedAudioInput: 8_000, audioInput: 1_500, input: 500 };
   expect(costOfRow(row({}, tokens), { price, regionalPrices: {} }).cachedInput).toBe(cachedInput);
+});
+
+test("a part names the factors in its price, which only tokens have", () => {
+  const price = { ...PRICING.price, multipliers: { fast: "2", us: "1.1" } };
+  const parts: CostPart[] = [];
+  const choices = { multipliers: ["fast", "us", "other"] };
+  costOfRow(row(choices, { ...TEXT, webSearches: 1 }), { ...PRICING, price }, (part) => parts.push(part));
+  const factors = [
+    { option: "fast", factor: "2" },
+    { option: "us", factor: "1.1" },
+  ];
+  expect(parts).toEqual([
+    {
+      ...{ line: "input", of: "input", count: 1_000, unitPrice: "0.00000275" },
+      ...{ multipliers: factors, amount: 2_750_000_000n },
+    },
+    {
+      ...{ line: "output", of: "output", count: 1_000, unitPrice: "0.000022" },
+      ...{ multipliers: factors, amount: 22_000_000_000n },
+    },
+    {
+      ...{ line: "request", of: "searchUnits", count: 1, unitPrice: "0.005" },
+      ...{ multipliers: [], amount: 5_000_000_000n },
+    },
+    {
+      ...{ line: "webSearch", of: "webSearches", count: 1, unitPrice: "0.01" },
+      ...{ multipliers: [], amount: 10_000_000_000n },
+    },
+  ]);
 });

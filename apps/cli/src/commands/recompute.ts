@@ -34,8 +34,10 @@ async function recomputeOne(pool: Pool, id: string, output: Output): Promise<num
   const [checked] = await createRowChecker(pool)(await readRecordedRows(pool, { id }));
   if (!checked) throw new Error(`No request has the ID ${id}.`);
   const { row, check } = checked;
-  for (const { line, of, count, unitPrice, amount } of check.parts)
-    output.print(`${line}: ${count} ${of} x ${unitPrice} USD = ${toSignedUsd(amount)}`);
+  for (const { line, of, count, unitPrice, multipliers, amount } of check.parts) {
+    const factors = multipliers.map(({ option, factor }) => ` (with x ${factor} for ${option})`).join("");
+    output.print(`${line}: ${count} ${of} x ${unitPrice} USD${factors} = ${toSignedUsd(amount)}`);
+  }
   for (const { model, cost } of row.pricedBy?.others ?? [])
     output.print(`other model ${model}: ${toSignedUsd(BigInt(cost.total))}`);
   printRow(checked, output);

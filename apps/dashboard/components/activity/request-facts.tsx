@@ -68,6 +68,7 @@ const FACTS: Readonly<Record<keyof LogWithAttempts, ((log: LogWithAttempts) => r
   cost: ABOVE,
   timing: ABOVE,
   routing: ABOVE,
+  calculation: ABOVE,
   failedAttempts: ABOVE,
   attempts: ABOVE,
   // The page is about one project and its final rows; content has its own part.

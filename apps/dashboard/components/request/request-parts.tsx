@@ -14,6 +14,7 @@ import { Moment } from "@/components/time/moment.tsx";
 import { describeMedia } from "@/components/usage/unit-words.ts";
 import type { LogWithAttempts } from "@/data/logs.ts";
 import { ActedOn } from "./acted-on.tsx";
+import { CalculationNote } from "./calculation-note.tsx";
 import { RequestContent } from "./content/request-content.tsx";
 import { placeholderBody } from "./placeholder-body.ts";
 import { PriceNote } from "./price-note.tsx";
@@ -54,6 +55,7 @@ export const WhatItWas = ({ log, price, playgroundUrl }: RequestView) => (
       sheet={price && readFigures(price, log.used.region).sheet}
     />
     <PriceNote log={log} version={price} />
+    <CalculationNote log={log} />
     <RequestFacts log={log} />
     <RelatedLinks log={log} playgroundUrl={playgroundUrl} />
   </>

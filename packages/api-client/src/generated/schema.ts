@@ -1,4 +1,4 @@
-// Made by `pnpm generate` from apps/api/openapi.json. Fingerprint: c45f48b8f7a6bd7a
+// Made by `pnpm generate` from apps/api/openapi.json. Fingerprint: a4ee9a7dc1e85550
 
 export interface paths {
     "/session": {
@@ -4223,6 +4223,7 @@ export interface components {
         LogWithAttempts: components["schemas"]["Log"] & {
             /** @description Failed attempts before the response, oldest first. */
             attempts: components["schemas"]["Log"][];
+            calculation: components["schemas"]["LogWithAttemptsCalculation"] | null;
             content: components["schemas"]["LogWithAttemptsContent"] | null;
             payload: components["schemas"]["LogWithAttemptsPayload"] | null;
         };
@@ -6699,6 +6700,72 @@ export interface components {
              * @example 2026-03-01T12:00:00.000Z
              */
             start: string;
+        };
+        /** @description The request's amounts, computed again from its row and the price version that it names. `cost.total` is what was charged. */
+        LogWithAttemptsCalculation: {
+            /**
+             * @description Whether the amounts are those of `cost`, to the picodollar. `unknown`: the price version isn't stored, or an earlier release wrote the request without everything that its price was chosen by.
+             * @enum {string}
+             */
+            result: "equal" | "different" | "unknown";
+            /** @description The products that the amounts are sums of. */
+            parts: components["schemas"]["LogWithAttemptsCalculationPartsItem"][];
+            /** @description Recorded amounts of other models that the provider ran for the response. */
+            otherModels: components["schemas"]["LogWithAttemptsCalculationOtherModelsItem"][];
+            /**
+             * @description The sum of `parts` and `otherModels`. Null if the price version isn't stored.
+             * @example 0.000150000000
+             */
+            total: string | null;
+            /** @description The members of `cost` that differ. */
+            differing: string[];
+        };
+        LogWithAttemptsCalculationPartsItem: {
+            /**
+             * @description The member of `cost` that it is part of.
+             * @enum {string}
+             */
+            line: "input" | "cachedInput" | "output" | "request" | "webSearch" | "imageInput" | "imageOutput" | "dataStorage";
+            /**
+             * @description What was counted: a kind of tokens or units. `tokens`: all of them, for storage. `searchUnits`: requests, or a ranking's units.
+             * @example cacheWrite1h
+             * @enum {string}
+             */
+            unit: "input" | "cachedInput" | "cachedAudioInput" | "cachedImageInput" | "cacheWrite" | "cacheWrite1h" | "audioInput" | "imageInput" | "videoInput" | "output" | "reasoning" | "audioOutput" | "imageOutput" | "webSearches" | "fileSearches" | "codeExecutions" | "searchUnits" | "images" | "inputImages" | "seconds" | "characters" | "pages" | "tokens";
+            count: number;
+            /**
+             * @description USD per unit, with the tier, region, options and multipliers of the request.
+             * @example 0.0000025
+             */
+            unitPrice: string;
+            /**
+             * @description The factors that `unitPrice` includes.
+             * @example [
+             *       {
+             *         "option": "fast",
+             *         "factor": "2"
+             *       }
+             *     ]
+             */
+            multipliers: components["schemas"]["LogWithAttemptsCalculationPartsItemMultipliersItem"][];
+            /**
+             * @description `count` × `unitPrice`, rounded once.
+             * @example 0.000150000000
+             */
+            amount: string;
+        };
+        LogWithAttemptsCalculationPartsItemMultipliersItem: {
+            option: string;
+            factor: string;
+        };
+        LogWithAttemptsCalculationOtherModelsItem: {
+            model: string;
+            priceVersion: string | null;
+            /**
+             * @description USD amount with up to 12 decimal places.
+             * @example 0.000150000000
+             */
+            amount: string;
         };
         /** @description Message content, with Retain All Data, until it's deleted. Null for an access token without the scope `content:read`. */
         LogWithAttemptsContent: {

@@ -10,6 +10,7 @@ import type { Principal } from "../../access/principal.ts";
 import { isAllowed } from "../../access/scopes.ts";
 import type { Deps } from "../../deps.ts";
 import { ApiError } from "../../errors/api-error.ts";
+import { calculateLog } from "./calculate-log.ts";
 import { findMedia } from "./media/find-media.ts";
 import { renderLog } from "./render-log.ts";
 import type { LogWithAttempts } from "./schema.ts";
@@ -30,7 +31,8 @@ export async function readLog(
   const content = renderContent(mayRead ? await findLogContent(db, scope, found.log) : null);
   const reader = { isOperator: principal.kind === "user" && principal.isOperator };
   const attempts = found.attempts.map((attempt) => renderLog(attempt, reader));
-  return { ...renderLog(found.log, reader), attempts, content, payload: content };
+  const calculation = await calculateLog(db, scope.organizationId, found.log.id);
+  return { ...renderLog(found.log, reader), attempts, calculation, content, payload: content };
 }
 
 type ContentBody = NonNullable<z.infer<typeof LogWithAttempts>["content"]>;

@@ -12,6 +12,7 @@ import { type Missing, MISSING_COLUMNS } from "@causeway/db/management";
 import { z } from "@hono/zod-openapi";
 import { pageOf } from "../../openapi/bodies.ts";
 import { Units } from "../../openapi/units.ts";
+import { Calculation } from "./calculation.ts";
 import { PricedBy } from "./priced-by.ts";
 import { Flag, formerName, Id, Instant, text, TimeZoneName, Usd } from "../../openapi/field-schemas.ts";
 
@@ -198,6 +199,7 @@ const Content = z.object({ request: ContentPart, response: ContentPart });
 
 export const LogWithAttempts = Log.extend({
   attempts: z.array(Log).openapi({ description: "Failed attempts before the response, oldest first." }),
+  calculation: Calculation.nullable(),
   content: Content.nullable().openapi({
     description:
       "Message content, with Retain All Data, until it's deleted. Null for an access token without the scope `content:read`.",
