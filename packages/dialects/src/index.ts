@@ -55,6 +55,7 @@ export {
   anthropicVertex,
 } from "./anthropic-messages/index.ts";
 export { readFacts } from "./read-facts.ts";
+export { PRICED_FIELDS, type PricedField, type PricedFieldName } from "./priced-fields.ts";
 export type { NamedModel } from "./shared/state/named-models.ts";
 export { refuseThread } from "./anthropic-messages/native/native-request.ts";
 export {

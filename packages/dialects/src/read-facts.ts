@@ -1,5 +1,6 @@
 import type { Door } from "./door.ts";
 import { readPriceOptions } from "./price-options.ts";
+import { readPricedFields } from "./priced-fields.ts";
 import type { RequestFacts } from "./request-facts.ts";
 import type { JsonObject } from "./shared/json-object.ts";
 import { readToolTypes } from "./tool-types.ts";
@@ -14,12 +15,14 @@ export function readFacts(door: Door, body: JsonObject): RequestFacts {
   const facts = door.read(body);
   const namedModels = findNamedModels(body);
   const priceOptions = readPriceOptions(body);
+  const pricedFields = readPricedFields(body);
   const toolTypes = readToolTypes(body);
-  if (namedModels.length === 0 && !priceOptions && !toolTypes) return facts;
+  if (namedModels.length === 0 && !priceOptions && !pricedFields && !toolTypes) return facts;
   return {
     ...facts,
     ...(namedModels.length > 0 ? { namedModels } : {}),
     ...(priceOptions ? { priceOptions } : {}),
+    ...(pricedFields ? { pricedFields } : {}),
     ...(toolTypes ? { toolTypes } : {}),
   };
 }

@@ -1,4 +1,5 @@
 import type { StatedChoices } from "@causeway/contracts";
+import type { PricedField } from "./priced-fields.ts";
 import type { NamedModel } from "./shared/state/named-models.ts";
 
 /** A capability a request cannot do without; names are those of `Capabilities`. */
@@ -58,6 +59,8 @@ export interface RequestFacts {
   readonly isOpenEnded?: boolean;
   /** Options that it asks for and that move its price. */
   readonly priceOptions?: StatedChoices;
+  /** Its members that may move its price, tools and models aside; left out where there are none. */
+  readonly pricedFields?: readonly PricedField[];
   /** Types of the tools that it offers besides functions, without their date; left out where there are none. */
   readonly toolTypes?: readonly string[];
   /** Models that its members name in addition to `model`; left out where there are none. */

@@ -79,6 +79,7 @@ export const toVocabulary = (rows: readonly (ChatFields | NoChatFields)[]): Read
     ...rows.flatMap((row) => (row.source === null ? [] : words(row.fields))),
   ]);
 
-function words(text: string): string[] {
+/** Names that are separated by blanks. */
+export function words(text: string): string[] {
   return text.split(/\s+/).filter(Boolean);
 }

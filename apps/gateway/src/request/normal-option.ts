@@ -1,8 +1,4 @@
-/** Values that mean the normal price. */
-const NORMAL: ReadonlySet<string> = new Set([
-  ...["standard", "default", "auto", "on_demand"],
-  ...["global", "not_available"],
-]);
+import { moveOf } from "@causeway/providers";
 
-/** Tells whether a value of an option means the normal price. */
-export const isNormalOption = (value: string): boolean => NORMAL.has(value);
+/** Tells whether the value of a tier, a speed or a place means the normal price. */
+export const isNormalOption = (value: string): boolean => moveOf("service_tier", value) === null;

@@ -1,14 +1,17 @@
 import { readFileSync } from "node:fs";
 import { createCatalog } from "@causeway/catalog";
-import { GatewayError } from "@causeway/contracts";
+import { GatewayError, NO_PRICE, type Price } from "@causeway/contracts";
 import {
   chatDoor,
   type Door,
   type JsonObject,
   messagesDoor,
+  PRICED_FIELDS,
+  type PricedFieldName,
   readFacts,
   responsesDoor,
 } from "@causeway/dialects";
+import { FIELD_EFFECTS, listProviders, memberOf, type PriceMove, sendableTo } from "@causeway/providers";
 import { describe, expect, it } from "vitest";
 import type { Call } from "../../request/call.ts";
 import type { Candidate, Credential } from "../../request/candidate.ts";
@@ -37,13 +40,9 @@ function callOf(door: Door, asked: JsonObject): Call {
 }
 
 /** The modes of the keys that are left, or the member that a refusal names. */
-function left(
-  door: Door,
-  asked: JsonObject,
-  ...candidates: readonly Candidate[]
-): string[] | string | null | undefined {
+function leftOf(call: Call, ...candidates: readonly Candidate[]): string[] | string | null | undefined {
   try {
-    const kept = dropUnpricedOptions(candidates, callOf(door, asked), "m");
+    const kept = dropUnpricedOptions(candidates, call, "m");
     return kept.flatMap(({ providerId, credentials }) =>
       credentials.map(({ mode }) => `${providerId} ${mode}`),
     );
@@ -52,6 +51,9 @@ function left(
     throw error;
   }
 }
+
+const left = (door: Door, asked: JsonObject, ...candidates: readonly Candidate[]) =>
+  leftOf(callOf(door, asked), ...candidates);
 
 const opus = candidateAt("anthropic", "claude-opus-5", "operator");
 const sonnet = candidateAt("anthropic", "claude-sonnet-4-5", "operator");
@@ -65,6 +67,7 @@ describe("on the operator's keys", () => {
     ["a tier without one", chatDoor, { service_tier: "flex" }, sonnet, "service_tier"],
     ["a speed with a factor", messagesDoor, { speed: "fast" }, opus, true],
     ["a speed without one", messagesDoor, { speed: "fast" }, sonnet, "speed"],
+    ["Anthropic's normal tier", messagesDoor, { service_tier: "standard_only" }, sonnet, true],
     ["the normal speed", messagesDoor, { speed: "standard" }, sonnet, true],
     ["a place without a factor", messagesDoor, { inference_geo: "mars" }, opus, "inference_geo"],
     ["a search with a fee", responsesDoor, { tools: [{ type: "web_search" }] }, gpt, true],
@@ -115,6 +118,54 @@ describe("on the operator's keys", () => {
   });
 });
 
+describe("each field and value at each provider", () => {
+  const priceOf = (full: boolean): Price => ({
+    ...NO_PRICE,
+    base: {
+      ...NO_PRICE.base,
+      prompt: "0.000001",
+      completion: "0.000002",
+      ...(full ? { webSearch: "0.01" } : {}),
+    },
+    serviceTiers: full ? { odd: { prompt: "0.000003" } } : {},
+    ...(full ? { multipliers: { odd: "2" } } : {}),
+  });
+  const at = (providerId: string, full: boolean): Candidate =>
+    ({
+      providerId,
+      mapping: null,
+      pricing: { price: priceOf(full), free: false },
+      credentials: [key("operator")],
+    }) as unknown as Candidate;
+  const write = (field: PricedFieldName, value: string): JsonObject =>
+    field
+      .replaceAll("[]", ".[]")
+      .split(".")
+      .reduceRight<unknown>(
+        (inner, name) => (name === "[]" ? [inner] : { [name]: inner }),
+        value,
+      ) as JsonObject;
+
+  it.each(PRICED_FIELDS)("%s", (field) => {
+    const { values, others } = FIELD_EFFECTS[field];
+    const wrong: string[] = [];
+    for (const door of [chatDoor, messagesDoor, responsesDoor])
+      for (const [value, move] of [...Object.entries(values), ["odd", others] as const]) {
+        const call = callOf(door, write(field, value));
+        const { toolTypes: _, ...facts } = call.facts;
+        for (const { id } of listProviders())
+          for (const isFull of [false, true]) {
+            const isAsked = move !== null && sendableTo(id, door).fields.has(memberOf(field));
+            const isRefused = isAsked && (move === "unknown" || !isFull);
+            const found = leftOf({ ...call, facts }, at(id, isFull));
+            const isRight = isRefused ? found === field : String(found) === `${id} operator`;
+            if (!isRight) wrong.push(`${value} at ${id} (${door.name}): ${found}`);
+          }
+      }
+    expect(wrong).toEqual([]);
+  });
+});
+
 it("takes out a candidate without a price, and never an organization's own key", () => {
   const asked = { service_tier: "flex" };
   expect(left(chatDoor, asked, sonnet, gpt)).toEqual(["openai operator"]);
@@ -122,8 +173,25 @@ it("takes out a candidate without a price, and never an organization's own key",
   expect(left(chatDoor, asked, both)).toEqual(["anthropic organization"]);
 });
 
+const guide = readFileSync(new URL("../../../../docs/guide/credits.md", import.meta.url), "utf8");
+
+const MOVES = new Map<PriceMove, string>([
+  ["serviceTiers", "The prices of that tier"],
+  ["multipliers", "A factor on all token prices"],
+  ["webSearch", "The fee of a web search"],
+  ["unknown", "A fee without a price field"],
+]);
+
+it("the guide lists every field with what it moves", () => {
+  for (const [field, { values, others }] of Object.entries(FIELD_EFFECTS)) {
+    const line = guide.split("\n").find((row) => row.startsWith(`| \`${field}\` `)) ?? "";
+    const moves = [others, ...Object.values(values)].flatMap((move) => MOVES.get(move) ?? []);
+    expect(moves.length, field).toBeGreaterThan(0);
+    for (const move of moves) expect(line.toLowerCase(), field).toContain(move.toLowerCase());
+  }
+});
+
 it("the guide lists every tool with what it moves", () => {
-  const guide = readFileSync(new URL("../../../../docs/guide/credits.md", import.meta.url), "utf8");
   for (const { tools, moves } of TOOL_EFFECTS) {
     const line = guide
       .split("\n")

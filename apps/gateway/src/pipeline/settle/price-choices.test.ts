@@ -1,9 +1,11 @@
 import { NO_PRICE, NO_TOKENS, type Price } from "@causeway/contracts";
+import { chatDoor, type JsonObject, readFacts } from "@causeway/dialects";
 import { describe, expect, it } from "vitest";
 import type { Call } from "../../request/call.ts";
-import type { Candidate } from "../../request/candidate.ts";
-import { choicesOf, tierOf } from "./price-choices.ts";
+import type { Candidate, Terms } from "../../request/candidate.ts";
+import { choicesOf, tierOf, unpricedIn } from "./price-choices.ts";
 
+const HI = [{ role: "user", content: "hi" }];
 const asking = (serviceTier: string | null) => ({ facts: { serviceTier } }) as unknown as Call;
 const provider = (quirks: object = {}) => ({ quirks }) as unknown as Candidate;
 
@@ -23,6 +25,28 @@ describe("the service tier that chooses a price", () => {
     ["is none if nothing was asked for", null, null, {}, null],
   ])("%s", (_, asked, said, quirks, expected) => {
     expect(tierOf(asking(asked), provider(quirks), said)).toBe(expected);
+  });
+});
+
+describe("what else is asked for without a price", () => {
+  const asked = (body: JsonObject, price: Partial<Price> = {}, providerId = "openai") =>
+    unpricedIn(
+      {
+        door: chatDoor,
+        facts: readFacts(chatDoor, { model: "m", messages: HI, ...body }),
+      } as unknown as Call,
+      { pricing: { price: { ...NO_PRICE, ...price }, free: false }, providerId } as unknown as Terms,
+    );
+
+  it("is named in the row: tools and plugins by their type, fields by their name", () => {
+    const tools = [{ type: "telescope" }, { type: "web_search" }, { type: "mcp" }];
+    expect(asked({ tools })).toEqual(["telescope", "web_search"]);
+    expect(asked({ tools }, { base: { ...NO_PRICE.base, webSearch: "0.01" } })).toEqual(["telescope"]);
+    expect(asked({ plugins: [{ id: "file-parser" }] }, {}, "openrouter")).toEqual(["file-parser"]);
+    expect(asked({ enable_search: true }, {}, "alibaba")).toEqual(["enable_search"]);
+    // The provider isn't asked for what it doesn't have, and these are named by what its response says of them.
+    expect(asked({ enable_search: true })).toEqual([]);
+    expect(asked({ service_tier: "hyper", temperature: 1 })).toEqual([]);
   });
 });
 

@@ -4,6 +4,7 @@ import type { ImageChoice } from "@causeway/dialects";
 import type { Call } from "../../request/call.ts";
 import type { Candidate, Terms } from "../../request/candidate.ts";
 import { isNormalOption } from "../../request/normal-option.ts";
+import { listPriceOptions } from "../resolve/price-options.ts";
 import type { Charged } from "./charged.ts";
 
 /** What of an answer and its request chooses a price. */
@@ -14,6 +15,8 @@ export interface Chosen {
   readonly serviceTier: string | null;
   /** Options that the request asked for: they count where the provider doesn't say what it did. */
   readonly asked?: StatedChoices | undefined;
+  /** What else the request asked for that no source has a price for. */
+  readonly unpriced?: readonly string[] | undefined;
 }
 
 const MAX_CHOICE = 64;
@@ -38,7 +41,7 @@ const SOURCES: { readonly [Name in keyof PriceChoices]-?: (chosen: Chosen) => Pr
   unpricedOptions(chosen) {
     const tier = unpricedTier(chosen);
     const options = optionsOf(chosen).filter((name) => !hasFactor(chosen, name));
-    const names = tier === null ? options : [tier, ...options];
+    const names = [...(tier === null ? [] : [tier]), ...options, ...(chosen.unpriced ?? [])];
     return names.length > 0 ? names : undefined;
   },
   // Videos are charged when they are done, by `chargeVideo`; models that are run alongside by `priceOthers`.
@@ -68,6 +71,24 @@ export function tierOf(call: Call, { quirks }: Candidate, said: string | null): 
   const isSent =
     quirks.unsentFields?.has("service_tier") !== true && quirks.serviceTiers?.has(asked) !== false;
   return isSent ? asked : null;
+}
+
+/** Options that `tierOf` and `optionsOf` look for in the response first. */
+const ANSWERED: ReadonlySet<string> = new Set(["service_tier", "speed", "inference_geo"]);
+/** Options that are known by their value. */
+const KINDS: ReadonlySet<string> = new Set(["tools", "plugins[].id"]);
+const MAX_UNPRICED = 16;
+
+/** Tools that a request offers, and fields that it has, of which no source has a price at this provider. */
+export function unpricedIn({ facts, door }: Call, { pricing, providerId }: Terms): readonly string[] {
+  if (pricing.unpriced) return [];
+  return listPriceOptions(facts, door)
+    .filter(
+      ({ param, isPriced }) =>
+        !(ANSWERED.has(param) && door.operation === "chat") && !isPriced(pricing, providerId),
+    )
+    .map(({ param, value }) => (KINDS.has(param) ? value : param))
+    .slice(0, MAX_UNPRICED);
 }
 
 /** Options with a price of their own that were used: the provider's word, else what was asked for. */

@@ -14,7 +14,7 @@ import { buildRecords, type Ending } from "./build-records.ts";
 import { costOfAnswer, costOfNothing, creditAmount, NOTHING } from "./charge.ts";
 import type { Charged } from "./charged.ts";
 import { type OtherContext, priceOthers } from "./price-others.ts";
-import { tierOf } from "./price-choices.ts";
+import { tierOf, unpricedIn } from "./price-choices.ts";
 import { createFinalChunk, renderMetadata } from "./final-chunk.ts";
 
 export interface Bill extends Pick<Ending, "cost" | "pricedBy"> {
@@ -37,6 +37,7 @@ export function bill(
     region: regionOf(used.candidate, used.credential),
     serviceTier,
     asked: call.facts.priceOptions,
+    unpriced: unpricedIn(call, terms),
   };
   const { cost, pricedBy } =
     charged === NOTHING
