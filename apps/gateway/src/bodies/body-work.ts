@@ -1,6 +1,5 @@
 import {
   chatSidesOf,
-  type Door,
   exchangeFor,
   type JsonObject,
   nativeSideFor,
@@ -11,7 +10,7 @@ import {
 import type { MediaFetcher } from "../request/media-fetcher.ts";
 import { type BodyFindings, inspectBody } from "../guardrails/inspect-body.ts";
 import { mayBeMarked } from "../guardrails/sensitive-parts.ts";
-import type { BuildOrder, ExpandOrder, InspectOrder } from "../request/request-body.ts";
+import type { BuildOrder, BuiltRequest, ExpandOrder, InspectOrder } from "../request/request-body.ts";
 import {
   askForThinking,
   expandRequest,
@@ -21,25 +20,31 @@ import {
 import { parseTurn } from "../stored-responses/stored-turn.ts";
 import { buildRequest } from "./build-request.ts";
 import { inlineNativeMedia } from "./inline-media.ts";
+import { leaveOut } from "./leave-out.ts";
+import type { ParsedBody } from "./parsed-body.ts";
 
-/**
+/*
  * Everything that walks over a whole body: for small ones it runs where the request is served, for large ones on the thread
  * for bodies.
  */
-export interface ParsedBody {
-  readonly door: Door;
-  readonly raw: Buffer;
-  readonly body: JsonObject;
-}
 
 const NO_BYTES = new Uint8Array(0);
 
 /** @throws GatewayError, UpstreamFailure as `RequestBody.build`. */
-export const buildOne = (
-  { door, raw, body }: ParsedBody,
-  { dialect, target, callerHeaders }: BuildOrder,
+export async function buildOne(
+  whole: ParsedBody,
+  order: BuildOrder,
   media: Pick<MediaFetcher, "fetch">,
-): Promise<UpstreamRequest> => buildRequest({ door, raw, body, callerHeaders, media }, dialect, target);
+): Promise<BuiltRequest> {
+  const { parsed, order: narrowed, leftOut } = leaveOut(whole, order);
+  const { dialect, target, callerHeaders } = narrowed;
+  const { door, raw, body } = parsed;
+  const built = await buildRequest({ door, raw, body, callerHeaders, media }, dialect, target);
+  return withLeftOut(built, leftOut);
+}
+
+const withLeftOut = (built: UpstreamRequest, leftOut: readonly string[]): BuiltRequest =>
+  leftOut.length > 0 ? { ...built, leftOut } : built;
 
 /** @throws GatewayError */
 export function buildCountOf(
@@ -55,15 +60,20 @@ export function buildCountOf(
 
 /** @throws GatewayError, UpstreamFailure as `RequestBody.build`. */
 export async function buildPartsOf(
-  { door, body }: ParsedBody,
-  { dialect, target, callerHeaders }: BuildOrder,
+  whole: ParsedBody,
+  order: BuildOrder,
   media: Pick<MediaFetcher, "fetch">,
-): Promise<UpstreamRequest[]> {
+): Promise<BuiltRequest[]> {
+  const { parsed, order: narrowed, leftOut } = leaveOut(whole, order);
+  const { dialect, target, callerHeaders } = narrowed;
+  const { door, body } = parsed;
   const exchange = exchangeFor(dialect, door);
   if (!exchange?.parts) throw new Error(`${dialect.name} has no parts for ${door.name}`);
-  const whole = exchange.media ? await inlineNativeMedia(media, exchange.media, body) : body;
-  const bodies = exchange.parts.split(whole, target);
-  return bodies.map((part) => exchange.buildRequest(NO_BYTES, part, target, callerHeaders));
+  const filled = exchange.media ? await inlineNativeMedia(media, exchange.media, body) : body;
+  const bodies = exchange.parts.split(filled, target);
+  return bodies.map((part) =>
+    withLeftOut(exchange.buildRequest(NO_BYTES, part, target, callerHeaders), leftOut),
+  );
 }
 
 /** Judges a request by rules. */

@@ -12,6 +12,7 @@ import { mayBeMarked } from "../guardrails/sensitive-parts.ts";
 import type { MediaFetcher } from "../request/media-fetcher.ts";
 import type {
   BuildOrder,
+  BuiltRequest,
   Expanded,
   ExpandOrder,
   InspectedBody,
@@ -64,7 +65,7 @@ export class InlineBody implements RequestBody {
     return this.#parts.body;
   }
 
-  build(order: BuildOrder, media: MediaFetcher): Promise<UpstreamRequest> {
+  build(order: BuildOrder, media: MediaFetcher): Promise<BuiltRequest> {
     return buildOne(this.#parsed(), order, media);
   }
 
@@ -72,7 +73,7 @@ export class InlineBody implements RequestBody {
     return buildCountOf(this.#parsed(), order);
   }
 
-  buildParts(order: BuildOrder, media: MediaFetcher): Promise<readonly UpstreamRequest[]> {
+  buildParts(order: BuildOrder, media: MediaFetcher): Promise<readonly BuiltRequest[]> {
     return buildPartsOf(this.#parsed(), order, media);
   }
 

@@ -11,7 +11,6 @@ import {
   scanShape,
   scanTopLevel,
   tooManyMembers,
-  type UpstreamRequest,
 } from "@causeway/dialects";
 import { atOnce, inspect as inspectTexts } from "@causeway/guardrails";
 import { digestOf } from "../cache/digest.ts";
@@ -19,18 +18,12 @@ import { replaceTexts } from "../guardrails/replace-texts.ts";
 import { createRuleSets } from "../guardrails/rule-sets.ts";
 import { mayBeMarked } from "../guardrails/sensitive-parts.ts";
 import type { MediaFetcher } from "../request/media-fetcher.ts";
-import type { BuildOrder } from "../request/request-body.ts";
+import type { BuildOrder, BuiltRequest } from "../request/request-body.ts";
 import { listInputItems } from "../stored-responses/input-items.ts";
 import { parseTurn } from "../stored-responses/stored-turn.ts";
-import {
-  buildCountOf,
-  buildOne,
-  buildPartsOf,
-  expandBody,
-  inspectRequest,
-  type ParsedBody,
-} from "./body-work.ts";
+import { buildCountOf, buildOne, buildPartsOf, expandBody, inspectRequest } from "./body-work.ts";
 import { doorNamed } from "./door-names.ts";
+import type { ParsedBody } from "./parsed-body.ts";
 import { parseLarge } from "./parse-large.ts";
 import { shortenBody } from "./shorten-body.ts";
 import type { BodyResults, BodyTask, ReadBody, SentRequest, TaskMessage } from "./thread-messages.ts";
@@ -155,7 +148,7 @@ async function withFiles<Made>(
 }
 
 /** `raw`: the caller's own bytes, which go back as such and so are never lent to a provider's connection. */
-function send({ body, ...request }: UpstreamRequest, raw: Buffer): SentRequest {
+function send({ body, ...request }: BuiltRequest, raw: Buffer): SentRequest {
   const bytes = isBytes(body) ? joinPieces(body) : Buffer.from(JSON.stringify(body));
   return { ...request, body: bytes.buffer === raw.buffer ? new Uint8Array(bytes) : own(bytes) };
 }

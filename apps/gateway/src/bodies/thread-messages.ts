@@ -1,6 +1,7 @@
 import type { ErrorCode, ErrorDetails, GuardrailDirection, GuardrailRule } from "@causeway/contracts";
 import type { DataUrl, JsonObject, MediaUrl, RequestFacts, Target } from "@causeway/dialects";
 import type { InspectedText, Inspection, Numbers } from "@causeway/guardrails";
+import type { Sendable } from "@causeway/providers";
 import type { InspectedBody, StoredTurn } from "../request/request-body.ts";
 import type { Page } from "../stored-responses/input-items.ts";
 import type { DoorName } from "./door-names.ts";
@@ -10,6 +11,7 @@ interface SentOrder {
   readonly dialect: string;
   readonly target: Target;
   readonly callerHeaders: Readonly<Record<string, string>>;
+  readonly sendable?: Sendable | undefined;
 }
 
 /** What should be done with a body; each names what comes back. */
@@ -57,6 +59,7 @@ export interface SentRequest {
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Uint8Array;
   readonly elsewhere?: Readonly<Record<string, string>>;
+  readonly leftOut?: readonly string[];
 }
 
 export interface ReadBody {

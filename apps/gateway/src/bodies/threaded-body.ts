@@ -2,6 +2,7 @@ import type { DataUrl, Door, JsonObject, MediaUrl, RequestFacts, UpstreamRequest
 import type { MediaFetcher } from "../request/media-fetcher.ts";
 import type {
   BuildOrder,
+  BuiltRequest,
   Expanded,
   ExpandOrder,
   InspectedBody,
@@ -83,7 +84,7 @@ export class ThreadedBody implements RequestBody {
     return this.#bytes.here;
   }
 
-  async build(order: BuildOrder, media: MediaFetcher): Promise<UpstreamRequest> {
+  async build(order: BuildOrder, media: MediaFetcher): Promise<BuiltRequest> {
     let files: readonly (readonly [string, DataUrl])[] = [];
     for (;;) {
       const answer = await this.#run({ kind: "build", order: nameDialect(order), files });
@@ -96,7 +97,7 @@ export class ThreadedBody implements RequestBody {
     return this.#run({ kind: "count", order: nameDialect(order) });
   }
 
-  async buildParts(order: BuildOrder, media: MediaFetcher): Promise<readonly UpstreamRequest[]> {
+  async buildParts(order: BuildOrder, media: MediaFetcher): Promise<readonly BuiltRequest[]> {
     let files: readonly (readonly [string, DataUrl])[] = [];
     for (;;) {
       const answer = await this.#run({ kind: "parts", order: nameDialect(order), files });

@@ -11,6 +11,9 @@ export const RESPONSE_HEADERS = {
   "x-causeway-provider": text("The provider that served the request."),
   "x-causeway-model": text("The model that served the request."),
   "x-causeway-cache": text("Whether the response comes from the cache.", ["HIT", "MISS"]),
+  "x-causeway-warning": text(
+    "Fields and beta flags of the request that weren't sent, because their cost is unknown.",
+  ),
   "x-causeway-cost": text("USD that the request cost, where that is known before the response begins."),
   age: whole("Seconds since a cached response was stored."),
   "x-causeway-guardrail": text("The strongest action that a guardrail took.", [
@@ -36,6 +39,7 @@ const OF_MODELS: readonly Name[] = [
   "x-causeway-provider",
   "x-causeway-model",
   "x-causeway-cache",
+  "x-causeway-warning",
   "x-causeway-cost",
   "age",
   "x-causeway-guardrail",

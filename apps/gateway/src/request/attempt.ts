@@ -21,6 +21,8 @@ export interface Attempt {
   error: UpstreamError | null;
   firstByteMs: number | null;
   endedAt: number | null;
+  /** Members and flags of the caller's request that its provider isn't sent, because what they cost is not known. */
+  leftOut: readonly string[];
   /** The provider had the whole request. */
   isSent: boolean;
   /** What its stream said so far, where it was one. */

@@ -1,6 +1,7 @@
 import type { GuardrailVerdict } from "@causeway/contracts";
 import type { JsonObject, RequestFacts, Target, UpstreamDialect, UpstreamRequest } from "@causeway/dialects";
 import type { CompiledRules, FoundViolation, Numbers, Originals } from "@causeway/guardrails";
+import type { Sendable } from "@causeway/providers";
 import type { JudgedText } from "./guard.ts";
 import type { MediaFetcher } from "./media-fetcher.ts";
 import type { SentDocument, UnseenFile } from "./sent-files.ts";
@@ -10,6 +11,14 @@ export interface BuildOrder {
   readonly dialect: UpstreamDialect;
   readonly target: Target;
   readonly callerHeaders: Readonly<Record<string, string>>;
+  /** Members and flags that it is sent, where others are left out. */
+  readonly sendable?: Sendable | undefined;
+}
+
+/** What a provider is sent. */
+export interface BuiltRequest extends UpstreamRequest {
+  /** Members and flags of the caller's request that `BuildOrder.sendable` left out. */
+  readonly leftOut?: readonly string[];
 }
 
 /** A turn of a conversation as it is kept, each part as JSON. It is only parsed where it is read: it may have megabytes. */
@@ -80,11 +89,11 @@ export interface RequestBody {
   /** What reading and completing an answer needs of the request. */
   readonly asked: JsonObject;
   /** @throws GatewayError for what this provider cannot be asked; UpstreamFailure `aborted` when the caller leaves meanwhile. */
-  build(order: BuildOrder, media: MediaFetcher): Promise<UpstreamRequest>;
+  build(order: BuildOrder, media: MediaFetcher): Promise<BuiltRequest>;
   /** For a native side with `buildCountRequest`. */
   buildCount(order: BuildOrder): Promise<UpstreamRequest>;
   /** One request for each part, for a native side with `parts`. */
-  buildParts(order: BuildOrder, media: MediaFetcher): Promise<readonly UpstreamRequest[]>;
+  buildParts(order: BuildOrder, media: MediaFetcher): Promise<readonly BuiltRequest[]>;
   /** Of the body, as far as it tells two answers apart, and `prefix`. Null: answers to it are not cached. */
   digest(prefix: readonly unknown[]): Promise<string | null>;
   /** Judges the body by rules. */

@@ -70,6 +70,41 @@ async function untilWritten(key: TestKey, rows: number): Promise<Sums> {
   return readSums(key);
 }
 
+describe("what no price is known of", () => {
+  const call = (key: TestKey, more: object, content = "x") =>
+    fetch(`${stack.gateway.url}/v1/chat/completions`, {
+      method: "POST",
+      headers: { authorization: `Bearer ${key.key}`, "content-type": "application/json" },
+      body: JSON.stringify({
+        model: "openai/gpt-4o-mini",
+        messages: [{ role: "user", content }],
+        ...more,
+      }),
+    });
+
+  it("isn't sent to the operator's keys, and named: new fields in a header, known options in a refusal", async () => {
+    const key = await management.createKey();
+    await topUp(key, "1");
+    await sleep(IN_FORCE_MS);
+    // The second is read and changed on the thread for large bodies.
+    for (const content of ["x", "long ".repeat(60_000)]) {
+      const answer = await call(key, { turbo_mode: true, "a\r\nb": 1, temperature: 1 }, content);
+      expect(answer.status).toBe(200);
+      expect(answer.headers.get("x-causeway-warning")).toBe("not sent, cost unknown: turbo_mode, a??b");
+    }
+    expect((await call(key, { temperature: 1 })).headers.has("x-causeway-warning")).toBe(false);
+    const refused = await call(key, { service_tier: "hyper" });
+    expect(refused.status).toBe(400);
+    expect(await refused.json()).toMatchObject({
+      error: { code: "unsupported_parameter", param: "service_tier" },
+    });
+    await management.addProviderKey(key, { key: "sk-own-2", baseUrl: `${stack.simulator.url}/v1` });
+    await sleep(IN_FORCE_MS);
+    const own = await call(key, { turbo_mode: true });
+    expect([own.status, own.headers.has("x-causeway-warning")]).toEqual([200, false]);
+  });
+});
+
 describe("without a balance", () => {
   it("402 insufficient_credits is what an operator's key gets, in each door's form", async () => {
     const key = await management.createKey();

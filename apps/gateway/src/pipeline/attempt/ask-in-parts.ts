@@ -19,6 +19,7 @@ import { isHeavy } from "../../answers/is-heavy.ts";
 import { applyCredential } from "../../credentials/apply-credential.ts";
 import type { Attempt, StatedAnswer } from "../../request/attempt.ts";
 import type { Candidate } from "../../request/candidate.ts";
+import { buildOrderFor } from "./build-order.ts";
 import { fetchMade } from "./fetch-made.ts";
 import { openQueued } from "./open-queued.ts";
 import type { Outgoing } from "./outgoing.ts";
@@ -64,9 +65,9 @@ export async function askInParts(
     outgoing.media.abort();
   };
   outgoing.onAbortable(abortAll, () => attempt.isSent || [...parted.open].some(({ isSent }) => isSent));
-  const { dialect } = attempt.candidate;
-  const order = { dialect, target, callerHeaders: outgoing.callerHeaders };
+  const order = buildOrderFor(outgoing, attempt, target);
   const requests = await outgoing.body.buildParts(order, outgoing.media);
+  attempt.leftOut = requests[0]?.leftOut ?? [];
   if (over.signal.aborted) throw new UpstreamFailure("aborted", "the caller disconnected");
   try {
     const answers = await askEach(parted, requests, parts);

@@ -122,6 +122,7 @@ function createOutgoing(
     traceparent: info.traceparent,
     tracestate: info.tracestate,
     callerHeaders: info.headers as Record<string, string>,
+    isMetered: deps.creditsEnforced,
     timeouts,
     auth: deps.auth,
     guard: call.guard,

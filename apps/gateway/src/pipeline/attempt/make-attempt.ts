@@ -17,6 +17,7 @@ import { StreamRelay } from "../../relay/stream-relay.ts";
 import type { Attempt, StatedAnswer } from "../../request/attempt.ts";
 import { type Candidate, type Credential, modelId, targetOf } from "../../request/candidate.ts";
 import { askInParts, partsOf } from "./ask-in-parts.ts";
+import { buildOrderFor } from "./build-order.ts";
 import { failureOf } from "./failure.ts";
 import type { Outgoing } from "./outgoing.ts";
 import { isRefusal, readError } from "./read-reply.ts";
@@ -49,7 +50,7 @@ export async function makeAttempt(
       const body = await askInParts(outgoing, attempt, target, parts);
       return finish(attempt, readAnswer(askedOf(outgoing), candidate.dialect, target, body));
     }
-    const call = await buildCall(outgoing, candidate, credential, target);
+    const call = await buildCall(outgoing, attempt, target);
     const opened = credential.client.open(call);
     open = opened;
     outgoing.onAbortable(
@@ -98,6 +99,7 @@ export function openAttempt(candidate: Candidate, credential: Credential): Attem
     error: null,
     firstByteMs: null,
     endedAt: null,
+    leftOut: [],
     isSent: false,
     seen: null,
     stated: null,
@@ -119,15 +121,12 @@ function fail(attempt: Attempt, error: UpstreamError | "canceled"): Attempt {
   return attempt;
 }
 
-async function buildCall(
-  outgoing: Outgoing,
-  candidate: Candidate,
-  credential: Credential,
-  target: Target,
-): Promise<OutboundCall> {
+async function buildCall(outgoing: Outgoing, attempt: Attempt, target: Target): Promise<OutboundCall> {
+  const { candidate, credential } = attempt;
   outgoing.onAbortable(() => outgoing.media.abort());
-  const order = { dialect: candidate.dialect, target, callerHeaders: outgoing.callerHeaders };
-  const request = await outgoing.body.build(order, outgoing.media);
+  const order = buildOrderFor(outgoing, attempt, target);
+  const { leftOut = [], ...request } = await outgoing.body.build(order, outgoing.media);
+  attempt.leftOut = leftOut;
   return applyCredential(outgoing.auth, candidate, credential, {
     request,
     timeouts: outgoing.timeouts,

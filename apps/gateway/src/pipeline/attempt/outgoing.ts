@@ -21,6 +21,8 @@ export interface Outgoing {
   readonly traceparent: string | null;
   readonly tracestate: string | null;
   readonly callerHeaders: Readonly<Record<string, string>>;
+  /** Organizations spend credits. */
+  readonly isMetered: boolean;
   readonly timeouts: Timeouts;
   /** Null when no guardrail is on. */
   readonly guard: Guard | null;

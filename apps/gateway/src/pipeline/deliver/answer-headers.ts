@@ -10,9 +10,18 @@ export function answerHeaders({ ticket }: Delivery, used: Attempt): OutgoingHead
     "x-causeway-provider": used.candidate.providerId,
     "x-causeway-model": modelId(used.candidate),
     "x-causeway-cache": "MISS",
+    ...warningHeaders(used),
     ...ticket.rateHeaders,
   };
 }
+
+/** Names what the provider wasn't sent. They are a caller's names: only what can't end a header or pass for another name is repeated. */
+export const warningHeaders = ({ leftOut }: Pick<Attempt, "leftOut">): OutgoingHeaders =>
+  leftOut.length > 0
+    ? {
+        "x-causeway-warning": `not sent, cost unknown: ${leftOut.map((name) => name.replace(/[^\w.-]/g, "?")).join(", ")}`,
+      }
+    : {};
 
 /** Milliseconds: ours, those of all attempts, and what was waited between them, where it was. */
 export function serverTiming({ gatewayMs, upstreamMs, backoffMs, retryAfterMs }: Times): string {

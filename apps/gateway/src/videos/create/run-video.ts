@@ -2,12 +2,14 @@ import { GatewayError, renderVideo } from "@causeway/contracts";
 import { findVideoByKey, type VideoJob } from "@causeway/db/videos";
 import { toGatewayError } from "../../http/send-error.ts";
 import { admit } from "../../pipeline/admit/admit.ts";
+import { warningHeaders } from "../../pipeline/deliver/answer-headers.ts";
 import { deliverBlock, deliverBlocked } from "../../pipeline/deliver/deliver-block.ts";
 import { deliverFailure } from "../../pipeline/deliver/deliver-failure.ts";
 import { inspectInput } from "../../pipeline/inspect/inspect-input.ts";
 import { inspectRemotely } from "../../pipeline/inspect/inspect-remotely.ts";
 import type { PipelineDeps } from "../../pipeline/pipeline-deps.ts";
 import { type Resolved, resolveCandidates } from "../../pipeline/resolve/resolve-candidates.ts";
+import type { OutgoingHeaders } from "../../request/answer-writer.ts";
 import type { Call } from "../../request/call.ts";
 import type { Delivery } from "../../request/delivery.ts";
 import type { Ticket } from "../../request/ticket.ts";
@@ -58,7 +60,11 @@ async function submit(
       return sendJob(call, known);
     }
     const { callback } = order;
-    sendJob(call, job, callback?.isNew ? { callback_secret: callback.secret } : {});
+    const used = delivery.attempts.at(-1);
+    sendJob(call, job, {
+      more: callback?.isNew ? { callback_secret: callback.secret } : {},
+      headers: used ? warningHeaders(used) : {},
+    });
   } catch (thrown) {
     await deliverFailure(deps, delivery, toGatewayError(deps.logger, call.info.requestId, thrown));
   } finally {
@@ -92,9 +98,13 @@ async function findKnown(
   return known;
 }
 
-const sendJob = (call: Call, job: VideoJob, more: object = {}): void =>
+const sendJob = (
+  call: Call,
+  job: VideoJob,
+  { more, headers }: { readonly more?: object; readonly headers?: OutgoingHeaders } = {},
+): void =>
   call.writer.send(
     200,
-    { "content-type": "application/json", "cache-control": "no-store" },
+    { "content-type": "application/json", "cache-control": "no-store", ...headers },
     JSON.stringify({ ...renderVideo(job), ...more }),
   );
