@@ -78,7 +78,7 @@ export const settings = defineSettings({
   ...addressSettings,
   SMTP_URL: setting(url(["smtp", "smtps"]).optional(), {
     description:
-      "Mail server. Without one, links that people should get by email appear in the log and on the operations page.",
+      "Mail server. Without one, links that people should get by email appear in the log. The operations page lists such emails, and shows their links with OPS_SHOWS_MAIL.",
     secret: true,
     example: "smtp://user:password@mail.example.com:587",
   }),
@@ -88,7 +88,7 @@ export const settings = defineSettings({
   }),
   AUTH_DISABLE_SIGNUP: setting(bool(), {
     description:
-      "People need an invitation to create an account. The first account needs the set-up link from the API's log instead.",
+      "People need an invitation to create an account. `false` lets everyone create one and confirm the address by email, so it takes effect only with SMTP_URL; it also lets everyone create organizations. The first account needs the set-up link from the API's log instead.",
     default: "true",
   }),
   ADMIN_EMAIL: setting(email().optional(), {

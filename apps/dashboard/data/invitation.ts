@@ -15,7 +15,6 @@ const Link = z.object({
       invitedByName: z.string().nullable(),
       email: z.string(),
       expiresAt: z.iso.datetime(),
-      hasAccount: z.boolean(),
     })
     .nullable(),
 });

@@ -7,12 +7,13 @@ import { getSession } from "./tenancy.ts";
 const SignInMethods = z.object({
   signUp: z.enum(["open", "invited", "setup"]),
   providers: z.array(z.object({ id: z.string(), name: z.string() })),
+  createsOrganizations: z.boolean(),
   mail: z.boolean(),
 });
 export type SignInMethods = z.infer<typeof SignInMethods>;
 
 /** Email and password are always there: the form itself says when the API is unavailable. */
-const LEAST: SignInMethods = { signUp: "invited", providers: [], mail: true };
+const LEAST: SignInMethods = { signUp: "invited", providers: [], createsOrganizations: false, mail: true };
 
 /** The ways to sign in that this installation has. */
 export async function getSignInMethods(): Promise<SignInMethods> {
@@ -27,5 +28,5 @@ export async function getSignInMethods(): Promise<SignInMethods> {
 /** Operators may always; everyone where people make their own accounts. The API has the same rule. */
 export async function mayCreateOrganizations(): Promise<boolean> {
   const { user } = await getSession();
-  return user.isOperator || (await getSignInMethods()).signUp === "open";
+  return user.isOperator || (await getSignInMethods()).createsOrganizations;
 }

@@ -1,3 +1,4 @@
+import { insertPerson } from "@causeway/testing";
 import { findOverflow, untilAlive } from "@causeway/ui/testing";
 import type { Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -155,19 +156,14 @@ it("no page logged an error or broke its content policy", () => {
 
 describe("a developer", () => {
   it("makes keys, sees its own alone, and is not offered limits and rules", async () => {
-    const response = await fetch(`${stage.dashboard.api.url}/api/auth/sign-up/email`, {
-      method: "POST",
-      headers: { "content-type": "application/json", origin: stage.dashboard.url },
-      body: JSON.stringify(DEVELOPER),
-    });
-    const { user } = (await response.json()) as { user: { id: string } };
+    const userId = await insertPerson(stage.pool, DEVELOPER);
     await stage.pool.query(
       "INSERT INTO member (id, organization_id, user_id, role) VALUES ('mem_dan', 'org_northwind', $1, 'developer')",
-      [user.id],
+      [userId],
     );
     await stage.pool.query("INSERT INTO project_member (project_id, user_id) VALUES ($1, $2)", [
       stage.tenant.projectId,
-      user.id,
+      userId,
     ]);
     await page.context().clearCookies();
     await stage.signIn(DEVELOPER.email, DEVELOPER.password);

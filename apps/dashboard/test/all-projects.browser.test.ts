@@ -1,3 +1,4 @@
+import { insertPerson } from "@causeway/testing";
 import { writeRecords } from "@causeway/db/usage";
 import { formatCount } from "@causeway/ui/format/numbers";
 import { chooseOption, findOverflow, findViolations, untilAlive } from "@causeway/ui/testing";
@@ -333,19 +334,14 @@ it("no page logged an error or broke its content policy", () => {
 
 it("a developer gets the own project's pages instead, with nothing of the others", async () => {
   const developer = { name: "Dan", email: "dan@example.com", password: "correct horse battery" };
-  const response = await fetch(`${stage.dashboard.api.url}/api/auth/sign-up/email`, {
-    method: "POST",
-    headers: { "content-type": "application/json", origin: stage.dashboard.url },
-    body: JSON.stringify(developer),
-  });
-  const { user } = (await response.json()) as { user: { id: string } };
+  const userId = await insertPerson(stage.pool, developer);
   await stage.pool.query(
     "INSERT INTO member (id, organization_id, user_id, role) VALUES ('mem_dan', 'org_northwind', $1, 'developer')",
-    [user.id],
+    [userId],
   );
   await stage.pool.query("INSERT INTO project_member (project_id, user_id) VALUES ($1, $2)", [
     stage.tenant.projectId,
-    user.id,
+    userId,
   ]);
   await page.context().clearCookies();
   await stage.signIn(developer.email, developer.password);

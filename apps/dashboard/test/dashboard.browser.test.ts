@@ -14,7 +14,7 @@ let page: TestBrowser["page"];
 
 beforeAll(async () => {
   dashboard = await startDashboard({ ...process.env, METRICS_TOKEN });
-  tenant = await seedTenant(dashboard.api.url, dashboard.url, dashboard.databaseUrl);
+  tenant = await seedTenant(dashboard.databaseUrl);
   const { CHROMIUM_PATH, TEST_PICTURES } = process.env;
   browser = await launchBrowser({ executablePath: CHROMIUM_PATH, pictures: TEST_PICTURES });
   page = browser.page;

@@ -19,7 +19,7 @@ let failed = "";
 
 beforeAll(async () => {
   dashboard = await startDashboard(process.env);
-  tenant = await seedTenant(dashboard.api.url, dashboard.url, dashboard.databaseUrl);
+  tenant = await seedTenant(dashboard.databaseUrl);
   const pool = new pg.Pool({ connectionString: dashboard.databaseUrl });
   const traffic = makeTraffic(tenant, 100, Date.now());
   const troubles = makeTroubles(traffic);

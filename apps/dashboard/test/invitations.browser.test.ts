@@ -107,11 +107,20 @@ describe("an invitation", () => {
     await guest.context().clearCookies();
   });
 
-  it("for someone who has an account asks them to sign in, with their address", async () => {
+  it("doesn't tell whether its address has an account; someone who has one signs in", async () => {
     await settings.pool.query("DELETE FROM member WHERE id = 'mem_dan'");
-    await open(await invite(DEVELOPER.email, ["prj_assistant"]));
-    expect(await way("Create account").count()).toBe(0);
-    await way("Sign in").click();
+    const toDan = await invite(DEVELOPER.email, ["prj_assistant"]);
+    await open(toDan);
+    await way("Create account").click();
+    await guest.waitForURL("**/sign-up*");
+    await untilAlive(guest);
+    await guest.getByLabel("Name").fill("Eve");
+    await guest.getByLabel("Password").fill("not the password of Dan");
+    await guest.getByRole("button", { name: "Create account" }).click();
+    await guest.getByText("If you already have an account, sign in with its password").waitFor();
+    settings.browser.forget();
+    await open(toDan);
+    await way("I already have an account").click();
     await guest.waitForURL("**/sign-in*");
     await expect.poll(() => guest.getByLabel("Email").inputValue()).toBe(DEVELOPER.email);
     await untilAlive(guest);

@@ -12,7 +12,7 @@ export async function startKeysStage(
   options: DashboardOptions = {},
 ) {
   const dashboard = await startDashboard(env, options);
-  const tenant = await seedTenant(dashboard.api.url, dashboard.url, dashboard.databaseUrl);
+  const tenant = await seedTenant(dashboard.databaseUrl);
   const pool = new pg.Pool({ connectionString: dashboard.databaseUrl });
   await writeRecords(pool, makeTraffic(tenant, 300, Date.now()));
   const { CHROMIUM_PATH, TEST_PICTURES } = env;

@@ -1,3 +1,4 @@
+import { insertPerson } from "@causeway/testing";
 import { dialogOf, launchBrowser, untilAlive } from "@causeway/ui/testing";
 import pg from "pg";
 import { EMAIL, PASSWORD, seedTenant } from "./seed-tenant.ts";
@@ -19,9 +20,9 @@ export async function openSettings(env: Readonly<Record<string, string | undefin
   const dashboard = await startDashboard(env, {
     api: { ALLOW_PRIVATE_UPSTREAMS: "127.0.0.1", CREDITS: "on" },
   });
-  await seedTenant(dashboard.api.url, dashboard.url, dashboard.databaseUrl);
+  await seedTenant(dashboard.databaseUrl);
   const pool = new pg.Pool({ connectionString: dashboard.databaseUrl });
-  await insertDeveloper(dashboard, pool);
+  await insertDeveloper(pool);
   const browser = await launchBrowser({ executablePath: env.CHROMIUM_PATH, pictures: env.TEST_PICTURES });
   const { page } = browser;
   await page.setViewportSize({ width: 1440, height: 940 });
@@ -62,18 +63,10 @@ export async function openSettings(env: Readonly<Record<string, string | undefin
   };
 }
 
-async function insertDeveloper(
-  { api, url }: Awaited<ReturnType<typeof startDashboard>>,
-  pool: pg.Pool,
-): Promise<void> {
-  const response = await fetch(`${api.url}/api/auth/sign-up/email`, {
-    method: "POST",
-    headers: { "content-type": "application/json", origin: url },
-    body: JSON.stringify(DEVELOPER),
-  });
-  const { user } = (await response.json()) as { user: { id: string } };
+async function insertDeveloper(pool: pg.Pool): Promise<void> {
+  const userId = await insertPerson(pool, DEVELOPER);
   await pool.query(
     "INSERT INTO member (id, organization_id, user_id, role) VALUES ('mem_dan', 'org_northwind', $1, 'developer')",
-    [user.id],
+    [userId],
   );
 }

@@ -15,7 +15,7 @@ const asked = new Set<string>();
 
 beforeAll(async () => {
   dashboard = await startDashboard(process.env);
-  tenant = await seedTenant(dashboard.api.url, dashboard.url, dashboard.databaseUrl);
+  tenant = await seedTenant(dashboard.databaseUrl);
   const pool = new pg.Pool({ connectionString: dashboard.databaseUrl });
   await writeRecords(pool, makeTraffic(tenant, 50, Date.now()));
   paths = await listPaths(pool, tenant);

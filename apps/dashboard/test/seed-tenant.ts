@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { insertPerson } from "@causeway/testing";
 import pg from "pg";
 
 export const EMAIL = "ada@example.com";
@@ -12,17 +13,11 @@ export interface Tenant {
 }
 
 /** A user who can sign in, with an organization, a project and two keys. */
-export async function seedTenant(apiUrl: string, dashboardUrl: string, databaseUrl: string): Promise<Tenant> {
-  const response = await fetch(`${apiUrl}/api/auth/sign-up/email`, {
-    method: "POST",
-    headers: { "content-type": "application/json", origin: dashboardUrl },
-    body: JSON.stringify({ name: NAME, email: EMAIL, password: PASSWORD }),
-  });
-  const { user } = (await response.json()) as { user: { id: string } };
+export async function seedTenant(databaseUrl: string): Promise<Tenant> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   try {
-    await insertTenant(client, user.id);
+    await insertTenant(client, await insertPerson(client, { name: NAME, email: EMAIL, password: PASSWORD }));
   } finally {
     await client.end();
   }

@@ -10,10 +10,10 @@ import {
   untilAlive,
 } from "@causeway/ui/testing";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { DASHBOARD, signUp } from "./people.ts";
 import { startPlayground } from "./start-playground.ts";
 
 const INTERNAL_SECRET = "the-internal-secret-of-the-address-tests";
-const DASHBOARD = "http://localhost:3002";
 const DENIED = "203.0.113.9";
 /** A word that gets another length moves what follows it in its line: less than this. */
 const MAX_SHIFT = 0.001;
@@ -81,27 +81,21 @@ describe("rules by address", () => {
   });
 });
 
-/** Makes an account as the dashboard does. @returns the cookie of its session */
-async function signUp(role: string): Promise<{ readonly cookie: string; readonly userId: string }> {
-  const response = await fetch(`${playground.apiUrl}/api/auth/sign-up/email`, {
-    method: "POST",
-    headers: { "content-type": "application/json", origin: DASHBOARD },
-    body: JSON.stringify({ name: role, email: `${role}@example.com`, password: "correct horse battery" }),
-  });
-  const { user } = (await response.json()) as { user: { id: string } };
+/** Makes an account of a member and signs in. */
+async function signUpAs(role: string): Promise<{ readonly cookie: string; readonly userId: string }> {
+  const { id: userId, cookie } = await signUp(playground, role, `${role}@example.com`);
   await playground.pool.query(
     "INSERT INTO member (id, organization_id, user_id, role) VALUES ($1, $2, $3, $4)",
-    [createId("mem"), playground.ids.organizationId, user.id, role],
+    [createId("mem"), playground.ids.organizationId, userId, role],
   );
-  const [cookie = ""] = response.headers.getSetCookie();
-  return { cookie: cookie.split(";", 1)[0] ?? "", userId: user.id };
+  return { cookie, userId };
 }
 
 describe("a person who is signed in to the dashboard", () => {
   let cookie: string;
   let userId: string;
   beforeAll(async () => {
-    ({ cookie, userId } = await signUp("admin"));
+    ({ cookie, userId } = await signUpAs("admin"));
   });
   const chosen = () => `${playground.ids.projectId}/${playground.ids.apiKeyId}`;
   async function askAs(headers: Readonly<Record<string, string>>) {

@@ -33,7 +33,7 @@ export async function createAccount(site: Installation): Promise<Account> {
     ...{ name: "Ann", email: EMAIL, password: PASSWORD, setupToken },
   });
   expectThat(response.ok, `the first sign-up was answered ${response.status}: ${await response.text()}`);
-  const cookie = cookieOf(response);
+  const cookie = await signIn(site);
   return { cookie, apiKey: await createKey(site, cookie) };
 }
 

@@ -2,6 +2,7 @@ export * from "./callers.ts";
 export * from "./cuts.ts";
 export * from "./describe-recordings.ts";
 export * from "./free-port.ts";
+export * from "./insert-person.ts";
 export { startEmptyDatabase, startTestDatabase, type TestDatabase } from "./postgres.ts";
 export * from "./recordings.ts";
 export * from "./send-body.ts";

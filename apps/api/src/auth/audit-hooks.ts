@@ -42,11 +42,9 @@ export function createAuditHooks(pool: ManagementPool) {
   }
 
   return {
+    signUp: (userId: string, context: HookContext) =>
+      addEntry(context, { userId, action: "auth.sign_up", details: { method: "password" } }),
     async beforeSession({ userId }: NewSession, context: HookContext | null): Promise<void> {
-      if (context?.path === "/sign-up/email") {
-        await addEntry(context, { userId, action: "auth.sign_up", details: { method: "password" } });
-        return;
-      }
       const method = METHODS[context?.path ?? ""];
       if (!context || !method || (await isRenewal(context, userId))) return;
       await addEntry(context, { userId, action: "auth.sign_in", details: { method: await method(context) } });

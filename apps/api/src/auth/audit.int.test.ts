@@ -41,9 +41,9 @@ const inBoth = (action: string, details: object): Entry[] =>
 it("what people do to their own account is told to each of their organizations, with the address it came from", async () => {
   const read = createReader();
   const browser = createTestBrowser(test);
-  const { user } = (await (await browser.signUp(EMAIL)).json()) as { user: { id: string } };
+  const userId = await browser.join(EMAIL);
   for (const id of ["org_a", "org_b", "org_deleted"]) {
-    await insertOrganization(test.pool, id, { [user.id]: "developer" });
+    await insertOrganization(test.pool, id, { [userId]: "developer" });
   }
   await test.pool.query("UPDATE organization SET status = 'deleted' WHERE id = 'org_deleted'");
   expect(await read()).toEqual([]);

@@ -16,6 +16,7 @@ import { createOidcConnection } from "./connect-oidc.ts";
 import { createDatabaseHooks } from "./database-hooks.ts";
 import { createEmailOptions } from "./email-options.ts";
 import type { ExternalProvider } from "./external-providers.ts";
+import { hideUnconfirmed } from "./hide-unconfirmed.ts";
 import { createHooks } from "./hooks.ts";
 import { createKnownDevices } from "./known-devices.ts";
 import { createMailing } from "./mailing.ts";
@@ -66,7 +67,10 @@ export function createAuth(options: AuthOptions) {
     async handle(request: Request): Promise<Response> {
       await connectOidc?.(new URL(request.url).pathname);
       const headers = renewCookies(request.headers);
-      return library.handler(headers === request.headers ? request : new Request(request, { headers }));
+      const answered = await library.handler(
+        headers === request.headers ? request : new Request(request, { headers }),
+      );
+      return hideUnconfirmed(answered);
     },
     /** The session of a request; null without a valid one. */
     findSession: (headers: Headers) => library.api.getSession({ headers: renewCookies(headers) }),
@@ -87,7 +91,7 @@ function createLibrary(options: AuthOptions, secrets: ReturnType<typeof readAuth
   const attemptsPerMinute = options.signInAttemptsPerMinute;
   const devices = createKnownDevices(secrets);
   const mailing = createMailing({ mail, dashboardUrl, attempts });
-  const gate = createSignUpGate({ pool, disableSignUp: options.disableSignUp });
+  const gate = createSignUpGate({ ...options, confirmsAddresses: mail.hasServer });
   const audit = createAuditHooks(pool);
   const codes = createCodeReuse(pool);
   return betterAuth({

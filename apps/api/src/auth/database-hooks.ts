@@ -3,8 +3,8 @@ import type { BetterAuthOptions } from "better-auth";
 import { getSessionFromCtx } from "better-auth/api";
 import type { createAuditHooks } from "./audit-hooks.ts";
 import type { CodeReuse } from "./code-reuse.ts";
-import { addressOf, textOf } from "./hook-context.ts";
-import { takeOverUnconfirmed } from "./take-over.ts";
+import { addressOf, type HookContext, textOf } from "./hook-context.ts";
+import { requireConfirmedNewcomer, takeOverUnconfirmed } from "./take-over.ts";
 import type { SignUpGate } from "./sign-up-gate.ts";
 
 export interface DatabaseHooksOptions {
@@ -33,6 +33,7 @@ export const createDatabaseHooks = ({
   user: {
     create: {
       async before(user, context) {
+        requireConfirmedNewcomer(user.emailVerified, context);
         const { isFirst } = await gate.enter({
           email: user.email,
           invitationToken: context ? textOf(context, "invitationToken") : undefined,
@@ -52,6 +53,7 @@ export const createDatabaseHooks = ({
     create: {
       async before(account, context) {
         await takeOverUnconfirmed(pool, account, context);
+        if (context?.path === "/sign-up/email") await begin({ pool, audit }, account.userId, context);
         return { data: { ...account, ...NO_TOKENS } };
       },
     },
@@ -78,3 +80,13 @@ export const createDatabaseHooks = ({
     delete: { before: async (session, context) => audit.beforeSessionEnds(session, context) },
   },
 });
+
+/** What follows a new account with a password, before anyone signs in to it. */
+async function begin(
+  { pool, audit }: Pick<DatabaseHooksOptions, "pool" | "audit">,
+  userId: string,
+  context: HookContext,
+): Promise<void> {
+  await foundInstallation(pool, userId, { ...FIRST, ipAddress: addressOf(context) });
+  await audit.signUp(userId, context);
+}

@@ -20,6 +20,8 @@ export const createEmailOptions = ({ mailing, audit, hasMailServer }: EmailOptio
       enabled: true,
       minPasswordLength: MIN_PASSWORD_CHARACTERS,
       requireEmailVerification: hasMailServer,
+      // A session for a new account only would tell that an address had none. The page signs in with the password.
+      autoSignIn: false,
       onExistingUserSignUp: mailing.signUpAgain,
       revokeSessionsOnPasswordReset: true,
       resetPasswordTokenExpiresIn: LINK_SECONDS,

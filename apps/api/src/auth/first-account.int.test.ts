@@ -29,7 +29,8 @@ describe("the set-up link", () => {
     const answers = await Promise.all(
       browsers.map((browser, index) => browser.signUp(`first-${index}@example.com`, { setupToken })),
     );
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 403, 403, 403, 403, 403, 403, 403]);
+    // The library answers the ones that lost the race as for an address that has an account.
+    expect(answers.every(({ status }) => status === 200 || status === 403)).toBe(true);
     expect(await read('SELECT is_operator, email_verified FROM "user"')).toEqual([
       { is_operator: true, email_verified: true },
     ]);
@@ -44,6 +45,10 @@ describe("the set-up link", () => {
       "project.create",
     ]);
     expect(await methods()).toMatchObject({ signUp: "invited" });
+    const signedIn = await Promise.all(
+      browsers.map(async (browser, index) => (await browser.signIn(`first-${index}@example.com`)).status),
+    );
+    expect(signedIn.sort()).toEqual([200, 401, 401, 401, 401, 401, 401, 401]);
   });
 
   it.each([true, false])(

@@ -64,7 +64,7 @@ async function linkMailedTo(email: string): Promise<string> {
 it("a new person confirms the address by the link in the mail, and only then signs in", async () => {
   const person = { email: "ada@example.com", password: PASSWORD };
   expect((await post("/sign-up/email", { name: "Ada", ...person })).status).toBe(200);
-  expect((await post("/sign-in/email", person)).status).toBe(403);
+  expect((await post("/sign-in/email", person)).status).toBe(401);
   const link = await linkMailedTo(person.email);
   expect(link).toMatch(/^http:\/\/localhost:3002\/verify-email\/[\w~-]+$/);
   const token = (link.split("/").at(-1) ?? "").replaceAll("~", ".");

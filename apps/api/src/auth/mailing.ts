@@ -37,8 +37,9 @@ export function createMailing({ mail, dashboardUrl, attempts }: MailingOptions) 
     async resetPassword({ user, token }: LinkFor): Promise<void> {
       void mail.send(resetPasswordMail(user.email, links.resetPassword(token)));
     },
-    /** The answer to anyone who signs up is the same as for a new address; only its owner is told. */
+    /** The response to anyone who signs up is the same as for a new address; only its owner learns of it. */
     async signUpAgain({ user }: Pick<LinkFor, "user">): Promise<void> {
+      if (!mail.hasServer) return;
       if (await countMail(attempts, user.email)) void mail.send(signUpAgainMail(user.email, dashboardUrl));
     },
     async verifyEmail({ user, token }: LinkFor): Promise<void> {

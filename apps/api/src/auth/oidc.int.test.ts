@@ -99,7 +99,7 @@ describe("an OpenID issuer", () => {
   it("joins an account with a password only when it has confirmed the address itself", async () => {
     const signedUp = async () => {
       const email = `${randomUUID()}@example.com`;
-      await createTestBrowser(open).signUp(email);
+      await createTestBrowser(open).join(email);
       await open.pool.query('UPDATE "user" SET email_verified = true WHERE email = $1', [email]);
       return email;
     };
@@ -126,8 +126,8 @@ describe("an OpenID issuer", () => {
       [invited.email],
     );
     const unconfirmed = createTestBrowser(closed);
-    expect(await signInWith(unconfirmed, { ...invited, sub: "other", email_verified: false })).toContain(
-      "SIGN_UP_CLOSED",
+    expect(await signInWith(unconfirmed, { ...invited, sub: "other", email_verified: false })).toBe(
+      "/sign-in?error=account_not_linked",
     );
     const browser = createTestBrowser(closed);
     expect(await signInWith(browser, invited)).toBe("/");
@@ -159,7 +159,7 @@ describe("the way back from an issuer", () => {
   it("is followed by the code of an account that has a second factor", async () => {
     const who = person();
     const owner = createTestBrowser(open);
-    await owner.signUp(who.email);
+    await owner.join(who.email);
     await open.pool.query('UPDATE "user" SET email_verified = true WHERE email = $1', [who.email]);
     const { user } = (await (await owner.get("/get-session")).json()) as { user: { id: string } };
     const { id } = user;

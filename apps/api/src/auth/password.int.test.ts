@@ -14,7 +14,7 @@ afterAll(() => test.stop());
 async function signedUp() {
   const email = `${randomUUID()}@example.com`;
   const browser = createTestBrowser(test);
-  await browser.signUp(email);
+  await browser.join(email);
   return { email, browser };
 }
 

@@ -57,7 +57,7 @@ function restartedWith(secret: string, cookieDomain: string | null = null) {
 describe("after AUTH_SECRET got a new secret in front", () => {
   it("who is signed in stays so while the old one is in the list, and no longer than that", async () => {
     const browser = createTestBrowser(before);
-    await browser.signUp("ada@example.com");
+    await browser.join("ada@example.com");
     const { ask, auth } = restartedWith(`${NEW},${OLD}`);
     expect(await (await ask(browser, "/get-session")).json()).toMatchObject({
       user: { email: "ada@example.com" },
@@ -69,7 +69,7 @@ describe("after AUTH_SECRET got a new secret in front", () => {
 
   it("a cookie that no secret of the list signed is none", async () => {
     const browser = createTestBrowser(before);
-    await browser.signUp("eve@example.com");
+    await browser.join("eve@example.com");
     for (const [name, value] of browser.cookies) {
       browser.cookies.set(
         name,
@@ -81,7 +81,7 @@ describe("after AUTH_SECRET got a new secret in front", () => {
 
   it("codes of authenticator apps that the old one sealed still sign in", async () => {
     const browser = createTestBrowser(before);
-    await browser.signUp("bob@example.com");
+    await browser.join("bob@example.com");
     const enabled = await browser.post("/two-factor/enable", { password: PASSWORD });
     const { totpURI } = (await enabled.json()) as { totpURI: string };
     const secret = readTotpSecret(totpURI);
@@ -97,7 +97,7 @@ describe("after AUTH_SECRET got a new secret in front", () => {
 
 it("with SESSION_COOKIE_DOMAIN, cookies are for the domain, under a name that none from before has", async () => {
   const browser = createTestBrowser(before);
-  await browser.signUp("grace@example.com");
+  await browser.join("grace@example.com");
   const { auth, ask } = restartedWith(OLD, "example.com");
   const answer = await ask(browser, "/sign-in/email", { email: "grace@example.com", password: PASSWORD });
   const session = answer.headers.getSetCookie().find((one) => one.includes("session_token")) ?? "";

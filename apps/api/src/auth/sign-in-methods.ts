@@ -7,6 +7,8 @@ export interface SignInMethods {
   readonly signUp: "open" | "invited" | "setup";
   /** Buttons alongside email and password, in their order. */
   readonly providers: readonly { readonly id: string; readonly name: string }[];
+  /** Anyone with an account can create organizations, not only operators. */
+  readonly createsOrganizations: boolean;
   /** Links come by mail; without a mail server people ask their operator for them. */
   readonly mail: boolean;
 }
@@ -23,8 +25,9 @@ export async function listSignInMethods(options: SignInMethodsOptions): Promise<
   const { pool, disableSignUp, providers, hasMailServer } = options;
   const isSetUp = await hasOperator(pool);
   return {
-    signUp: !isSetUp ? "setup" : disableSignUp ? "invited" : "open",
+    signUp: !isSetUp ? "setup" : disableSignUp || !hasMailServer ? "invited" : "open",
     providers: providers.map(({ id, name }) => ({ id, name })),
+    createsOrganizations: !disableSignUp,
     mail: hasMailServer,
   };
 }

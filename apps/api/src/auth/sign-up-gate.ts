@@ -11,6 +11,8 @@ import { APIError } from "better-auth/api";
 export interface SignUpGateOptions {
   readonly pool: ManagementPool;
   readonly disableSignUp: boolean;
+  /** People confirm their address by a link in an email. */
+  readonly confirmsAddresses: boolean;
 }
 
 /** A person who wants to create an account. */
@@ -26,9 +28,10 @@ export interface Newcomer {
 
 /**
  * Decides who can create an account. While the installation has no operator: only the person with the set-up link,
- * whichever way people sign up. From then on, everyone if sign-up is open, or else people with an invitation.
+ * whichever way people sign up. From then on, people whose address is or will be confirmed if sign-up is open, or else
+ * people with an invitation.
  */
-export function createSignUpGate({ pool, disableSignUp }: SignUpGateOptions) {
+export function createSignUpGate({ pool, disableSignUp, confirmsAddresses }: SignUpGateOptions) {
   async function requireInvitation({ email, invitationToken, emailVerified }: Newcomer): Promise<void> {
     const tokenHash = invitationToken === undefined ? null : hashInvitationToken(invitationToken);
     // Without the link's token, only a provider's word tells that the address is theirs.
@@ -42,7 +45,10 @@ export function createSignUpGate({ pool, disableSignUp }: SignUpGateOptions) {
   /** The set-up link does nothing once there is an operator: it never creates an ordinary account. */
   async function requireOrdinary(newcomer: Newcomer): Promise<void> {
     if (newcomer.setupToken !== undefined) throw invalidLink();
-    if (disableSignUp) await requireInvitation(newcomer);
+    // Where no one confirms addresses, anyone could take someone else's, and a sign-in with the new password would tell
+    // whether the address had an account.
+    const isOpen = !disableSignUp && (confirmsAddresses || newcomer.emailVerified);
+    if (!isOpen) await requireInvitation(newcomer);
   }
   return {
     /** @throws APIError `SIGN_UP_CLOSED`, `SETUP_REQUIRED`, `SETUP_LINK_INVALID` */

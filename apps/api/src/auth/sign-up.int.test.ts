@@ -55,6 +55,8 @@ describe("where accounts are made by invitation", () => {
     const browser = createTestBrowser(closed);
     expect(await codeOf(await browser.signUp("Ann@Example.com"))).toBe("SIGN_UP_CLOSED");
     expect((await browser.signUp("Ann@Example.com", { invitationToken: token })).status).toBe(200);
+    expect(await browser.whoAmI()).toBeNull();
+    await browser.signIn("Ann@Example.com");
     expect(await browser.whoAmI()).toBe("ann@example.com");
     const { rows } = await closed.pool.query(
       `SELECT email_verified, is_operator FROM "user" WHERE email = 'ann@example.com'`,
@@ -117,7 +119,7 @@ describe("where addresses have to be confirmed", () => {
     const browser = createTestBrowser(confirming);
     expect((await browser.signUp(email)).status).toBe(200);
     expect(await browser.whoAmI()).toBeNull();
-    expect(await codeOf(await browser.signIn(email))).toBe("EMAIL_NOT_VERIFIED");
+    expect(await codeOf(await browser.signIn(email))).toBe("INVALID_EMAIL_OR_PASSWORD");
     const link = linkTo(confirming, email);
     expect(link).toMatch(/^http:\/\/localhost:3002\/verify-email\/[\w~-]+$/);
     const opened = createTestBrowser(confirming);

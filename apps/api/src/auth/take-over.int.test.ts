@@ -44,7 +44,7 @@ async function comeAs(email: string, browser: TestBrowser, isVerified = true): P
 async function squat() {
   const email = `${randomUUID()}@example.com`;
   const browser = createTestBrowser(test, "198.51.100.66");
-  await browser.signUp(email);
+  await browser.join(email);
   const { user } = (await (await browser.get("/get-session")).json()) as { user: { id: string } };
   const enabled = await browser.post("/two-factor/enable", { password: PASSWORD });
   const secret = readTotpSecret(((await enabled.json()) as { totpURI: string }).totpURI);

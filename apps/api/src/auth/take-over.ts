@@ -26,6 +26,15 @@ export async function takeOverUnconfirmed(
   });
 }
 
+/**
+ * Refuses a new person whose provider hasn't confirmed the address, with the library's answer for an address that has
+ * an account: a different one would tell that it has none.
+ */
+export function requireConfirmedNewcomer(emailVerified: boolean, context: HookContext | null): void {
+  if (emailVerified || !SIGN_INS.includes(context?.path ?? "")) return;
+  throw new APIError("FORBIDDEN", { code: "account_not_linked" });
+}
+
 /** What was taken over has no second factor anymore, which the library's copy of the account does not know. */
 export const refreshSignedIn: Check = async ({ path, context }) => {
   const signedIn = SIGN_INS.includes(path ?? "") ? context.newSession?.user : undefined;

@@ -14,7 +14,7 @@ afterAll(() => test.stop());
 async function withTwoFactor() {
   const email = `${randomUUID()}@example.com`;
   const browser = createTestBrowser(test);
-  await browser.signUp(email);
+  await browser.join(email);
   const enabled = (await (await browser.post("/two-factor/enable", { password: PASSWORD })).json()) as {
     totpURI: string;
     backupCodes: string[];
@@ -37,7 +37,7 @@ describe("the second factor", () => {
   it("is on only after the first right code", async () => {
     const email = `${randomUUID()}@example.com`;
     const browser = createTestBrowser(test);
-    await browser.signUp(email);
+    await browser.join(email);
     expect(await codeOf(await browser.post("/two-factor/enable", { password: "wrong horse battery" }))).toBe(
       "INVALID_PASSWORD",
     );

@@ -1,9 +1,10 @@
+import { insertPerson } from "@causeway/testing";
 import { ORIGIN, PASSWORD, type TestApp } from "./test-app.ts";
 
 type Json = Record<string, unknown>;
 
 /** A browser as sign-in sees it: it keeps cookies and comes from an address, through the dashboard. */
-export function createTestBrowser({ app }: Pick<TestApp, "app">, address = "203.0.113.9") {
+export function createTestBrowser({ app, pool }: Pick<TestApp, "app" | "pool">, address = "203.0.113.9") {
   const cookies = new Map<string, string>();
   async function request(method: string, path: string, body?: Json, headers: Record<string, string> = {}) {
     const response = await app.request(
@@ -40,6 +41,12 @@ export function createTestBrowser({ app }: Pick<TestApp, "app">, address = "203.
     get: (path: string, headers?: Record<string, string>) => request("GET", path, undefined, headers),
     signUp: (email: string, more: Json = {}) =>
       post("/sign-up/email", { name: "Ada", email, password: PASSWORD, ...more }),
+    /** Makes an account and signs in. @returns the user's id */
+    async join(email: string): Promise<string> {
+      const id = await insertPerson(pool, { name: "Ada", email, password: PASSWORD });
+      await post("/sign-in/email", { email, password: PASSWORD });
+      return id;
+    },
     signIn: (email: string, password = PASSWORD) => post("/sign-in/email", { email, password }),
     /** Who the server says is signed in; null for no one. */
     async whoAmI(): Promise<string | null> {

@@ -17,7 +17,7 @@ const DONE: Readonly<Record<string, string>> = {
 };
 
 export default async function SignInPage({ searchParams }: { searchParams: Promise<Query> }) {
-  const [query, { signUp, providers }] = await Promise.all([searchParams, getSignInMethods()]);
+  const [query, { signUp, providers, mail }] = await Promise.all([searchParams, getSignInMethods()]);
   const error = oneOf(query, "error");
   const done = DONE[oneOf(query, "done") ?? ""];
   return (
@@ -28,6 +28,7 @@ export default async function SignInPage({ searchParams }: { searchParams: Promi
       </div>
       <SignInSteps
         providers={providers}
+        confirms={mail}
         next={safePath(oneOf(query, "next"))}
         email={oneOf(query, "email")}
         beginsWithCode={oneOf(query, "step") === "code"}

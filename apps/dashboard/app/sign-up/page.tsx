@@ -18,7 +18,7 @@ const DESCRIPTIONS: Readonly<Record<SignInMethods["signUp"], string>> = {
 };
 
 export default async function SignUpPage({ searchParams }: { searchParams: Promise<Query> }) {
-  const [query, { signUp, providers }] = await Promise.all([searchParams, getSignInMethods()]);
+  const [query, { signUp, providers, mail }] = await Promise.all([searchParams, getSignInMethods()]);
   const invitation = oneOf(query, "invitation");
   const isAllowed = signUp === "open" || (signUp === "invited" && invitation !== undefined);
   const next = invitation ? `/invitation?${new URLSearchParams({ token: invitation })}` : "/";
@@ -34,7 +34,7 @@ export default async function SignUpPage({ searchParams }: { searchParams: Promi
     >
       {isAllowed ? (
         <>
-          <SignUpForm invitation={invitation} email={email} next={next} />
+          <SignUpForm invitation={invitation} email={email} confirms={mail} next={next} />
           <OtherWays providers={providers} next={next} hasPasskeys={false} />
         </>
       ) : null}

@@ -1,7 +1,6 @@
 const PROBLEMS: Readonly<Record<string, string>> = {
   CREDENTIAL_ACCOUNT_NOT_FOUND:
     "This account has no password yet. Use “Forgot password?” on the sign-in page to set one.",
-  EMAIL_NOT_VERIFIED: "Confirm your email address first. We sent you a link.",
   INVALID_BACKUP_CODE: "Wrong backup code, or it was already used.",
   INVALID_CODE: "Wrong code.",
   INVALID_EMAIL: "Enter a valid email address.",
@@ -23,8 +22,6 @@ const PROBLEMS: Readonly<Record<string, string>> = {
   SIGN_UP_CLOSED: "Accounts are by invitation only. Ask an administrator of your organization.",
   TOKEN_EXPIRED: "This link has expired. Request a new one.",
   TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: "Too many wrong codes. Start again with your password.",
-  USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL:
-    "An account with this email address already exists. Sign in instead.",
   USER_NOT_FOUND: "This link was already used.",
   USER_NOT_VERIFIED: "Your device didn't verify you. Use one that asks for your fingerprint, face or PIN.",
   // What another provider sends back to the sign-in page.
@@ -32,7 +29,7 @@ const PROBLEMS: Readonly<Record<string, string>> = {
   account_already_linked_to_different_user:
     "That account is already connected to someone else's account here.",
   account_not_linked:
-    "An account with this email address already exists. Sign in as usual, then connect this one under “Your account”.",
+    "That account's email address isn't confirmed there, or someone here already has it. If you have an account, sign in as usual, then connect this one under “Your account”.",
   email_does_not_match: "That account has a different email address.",
   unable_to_link_account: "That account has no confirmed email address.",
 };

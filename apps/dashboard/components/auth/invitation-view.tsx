@@ -60,7 +60,7 @@ interface KnownProps {
 }
 
 function Open({ token, here, link, visitor }: KnownProps & { token: string; here: string }) {
-  const { organizationName, invitedByName, role, email, expiresAt, hasAccount } = link;
+  const { organizationName, invitedByName, role, email, expiresAt } = link;
   const signIn = signInPath(here, email);
   const signUp = `/sign-up?${new URLSearchParams({ invitation: token })}`;
   return (
@@ -80,8 +80,6 @@ function Open({ token, here, link, visitor }: KnownProps & { token: string; here
           <AcceptInvitation token={token} />
           <Elsewhere visitor={visitor} />
         </>
-      ) : hasAccount ? (
-        <Way href={signIn} label="Sign in" isPrimary />
       ) : (
         <>
           <Way href={signUp} label="Create account" isPrimary />

@@ -5,7 +5,12 @@ import { AuthForm, type Values } from "./auth-form.tsx";
 import { authRequest } from "./auth-request.ts";
 import { textLink } from "@/components/forms/text-link.ts";
 
+/** Added where a wrong password and an unconfirmed address get the same response. */
+const UNCONFIRMED = " If you haven’t confirmed your address yet, open the link in our email first.";
+
 interface PasswordStepProps {
+  /** People confirm their address by a link in an email. */
+  readonly confirms: boolean;
   /** Filled in already. */
   readonly email?: string | undefined;
   readonly onDone: () => void;
@@ -13,13 +18,16 @@ interface PasswordStepProps {
   readonly onCode: () => void;
 }
 
-export function PasswordStep({ email, onDone, onCode }: PasswordStepProps) {
+export function PasswordStep({ confirms, email, onDone, onCode }: PasswordStepProps) {
   const submit = async (values: Values) => {
     const answer = await authRequest<{ twoFactorRedirect?: boolean }>("/sign-in/email", {
       email: values("email"),
       password: values("password"),
     });
-    if (!answer.ok) return answer.problem;
+    if (!answer.ok)
+      return confirms && answer.code === "INVALID_EMAIL_OR_PASSWORD"
+        ? answer.problem + UNCONFIRMED
+        : answer.problem;
     if (answer.data.twoFactorRedirect) onCode();
     else onDone();
     return null;

@@ -9,6 +9,8 @@ import { SecondFactorStep } from "./second-factor-step.tsx";
 
 interface SignInStepsProps {
   readonly providers: SignInMethods["providers"];
+  /** People confirm their address by a link in an email. */
+  readonly confirms: boolean;
   readonly next: string;
   readonly email?: string | undefined;
   /** Another provider's sign-in was right, and the account's own code is still to come. */
@@ -16,7 +18,7 @@ interface SignInStepsProps {
 }
 
 /** The password or another way, and the code where the account asks for one. */
-export function SignInSteps({ providers, next, email, beginsWithCode }: SignInStepsProps) {
+export function SignInSteps({ providers, confirms, next, email, beginsWithCode }: SignInStepsProps) {
   const router = useRouter();
   const [asksForCode, setAsksForCode] = useState(beginsWithCode);
   const enter = () => {
@@ -26,7 +28,7 @@ export function SignInSteps({ providers, next, email, beginsWithCode }: SignInSt
   if (asksForCode) return <SecondFactorStep onDone={enter} onBack={() => setAsksForCode(false)} />;
   return (
     <>
-      <PasswordStep email={email} onDone={enter} onCode={() => setAsksForCode(true)} />
+      <PasswordStep confirms={confirms} email={email} onDone={enter} onCode={() => setAsksForCode(true)} />
       <OtherWays providers={providers} next={next} />
     </>
   );

@@ -15,26 +15,33 @@ interface SignUpFormProps {
   readonly email?: string | undefined;
   /** Token of the set-up link. */
   readonly setup?: string;
+  /** The address must be confirmed by a link in an email before anyone signs in. */
+  readonly confirms: boolean;
   readonly next: string;
 }
 
-export function SignUpForm({ invitation, email: invited, setup, next }: SignUpFormProps) {
+/** The API answers alike for an address that has an account, so only its password can fail. */
+const NOT_SIGNED_IN =
+  "Can’t sign in with this password. If you already have an account, sign in with its password instead, or reset it.";
+
+export function SignUpForm({ invitation, email: invited, setup, confirms, next }: SignUpFormProps) {
   const router = useRouter();
   const [sentTo, setSentTo] = useState<string | null>(null);
   const submit = async (values: Values) => {
     const email = values("email");
-    const answer = await authRequest<{ token: string | null }>("/sign-up/email", {
-      name: values("name"),
-      email,
-      password: values("new-password"),
+    const password = values("new-password");
+    const answer = await authRequest("/sign-up/email", {
+      ...{ name: values("name"), email, password },
       ...(invitation ? { invitationToken: invitation } : {}),
       ...(setup ? { setupToken: setup } : {}),
     });
     if (!answer.ok) return answer.problem;
-    if (answer.data.token === null) {
+    if (confirms) {
       setSentTo(email);
       return null;
     }
+    const signedIn = await authRequest("/sign-in/email", { email, password });
+    if (!signedIn.ok) return signedIn.code === "INVALID_EMAIL_OR_PASSWORD" ? NOT_SIGNED_IN : signedIn.problem;
     router.replace(next);
     router.refresh();
     return null;

@@ -109,7 +109,7 @@ describe("an invitation", () => {
     expect(await look(tokenOf(sent))).toEqual({
       invitation: {
         ...{ status: "open", organizationName: "org_a", role: "developer", invitedByName: "olga" },
-        ...{ email: user.email, hasAccount: true, expiresAt: sent.body.invitation.expiresAt },
+        ...{ email: user.email, expiresAt: sent.body.invitation.expiresAt },
       },
     });
     await accept(user, tokenOf(sent));
@@ -118,7 +118,7 @@ describe("an invitation", () => {
     const end = (set: string) =>
       test.pool.query(`UPDATE invitation SET ${set} WHERE id = $1`, [late.body.invitation.id]);
     await end("expires_at = now()");
-    expect((await look(tokenOf(late))).invitation).toMatchObject({ status: "expired", hasAccount: false });
+    expect((await look(tokenOf(late))).invitation).toMatchObject({ status: "expired" });
     await end("status = 'revoked'");
     for (const token of [tokenOf(late), "made-up", "", 7, undefined])
       expect(await look(token)).toEqual({ invitation: null });

@@ -16,7 +16,7 @@ export default async function SetupPage({ params }: { params: Promise<{ token: s
         title="Set up Causeway"
         description="Create the first account. It operates this installation and owns its first organization."
       >
-        <SignUpForm setup={decodeURIComponent(token)} next="/" />
+        <SignUpForm setup={decodeURIComponent(token)} confirms={false} next="/" />
       </AuthFrame>
     );
   }

@@ -1,7 +1,10 @@
 import type { Role } from "@causeway/contracts";
 import type { Queryable } from "../queryable.ts";
 
-/** What anyone who holds an invitation's link is told, so that they know what it is for and how to go on. */
+/**
+ * What anyone who holds an invitation's link learns from it: what it is for and for whom, but not whether the address
+ * has an account, since people can invite any address.
+ */
 export interface InvitationLink {
   readonly status: "open" | "expired" | "used";
   readonly organizationName: string;
@@ -10,8 +13,6 @@ export interface InvitationLink {
   /** The only address that it works for. */
   readonly email: string;
   readonly expiresAt: Date;
-  /** Whether someone with this address can sign in. */
-  readonly hasAccount: boolean;
 }
 
 /**
@@ -24,8 +25,7 @@ export async function readInvitationLink(db: Queryable, tokenHash: string): Prom
   const { rows } = await db.query<InvitationLink>(
     `SELECT CASE WHEN i.status = 'accepted' THEN 'used' WHEN i.expires_at > now() THEN 'open' ELSE 'expired' END AS status,
             o.name AS "organizationName", i.role, coalesce(u.name, t.name) AS "invitedByName", i.email,
-            i.expires_at AS "expiresAt",
-            EXISTS (SELECT FROM "user" invited WHERE invited.email = i.email) AS "hasAccount"
+            i.expires_at AS "expiresAt"
      FROM invitation i
      JOIN organization o ON o.id = i.organization_id AND o.status = 'active'
      LEFT JOIN "user" u ON u.id = i.invited_by_user_id
