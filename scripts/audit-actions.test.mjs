@@ -20,3 +20,91 @@ it("the guide's table has the actions that filters offer, no more and no fewer",
   const named = [...table.matchAll(/`([a-z_]+(?:\.[a-z_]+)+)`/g)].map(([, action]) => action);
   expect(named.toSorted()).toEqual([...OFFERED_AUDIT_ACTIONS].toSorted());
 });
+
+const CODE = "{apps/api,packages/db,packages/price-book}/src/**/*.ts";
+const NAMED = /^(?:export )?(?:async )?(?:function\*?|const) (\w+)/;
+
+/** The functions and constants of the files that routes call, each with the code of it, and by name where they are exported. */
+const exported = new Map();
+const files = new Map(
+  globSync(CODE, { cwd: ROOT, exclude: skip })
+    .filter((path) => !path.endsWith(".test.ts"))
+    .map((path) => {
+      const parts = readFileSync(join(ROOT, path), "utf8").split(
+        /^(?=export |async function|function|const )/m,
+      );
+      const own = new Map();
+      for (const code of parts) {
+        const [, name] = NAMED.exec(code) ?? [];
+        if (name === undefined) continue;
+        own.set(name, { path, code });
+        if (code.startsWith("export ")) exported.set(name, { path, code });
+      }
+      return [path, own];
+    }),
+);
+
+/** Whether a piece of code writes to the audit log, by itself or by what it calls. */
+function writesEntry({ path, code }, seen = new Set()) {
+  if (AUDITS.test(code)) return true;
+  for (const [, name] of code.matchAll(/\b(\w+)\b(?=[(<,)\s])/g)) {
+    const called = files.get(path)?.get(name) ?? exported.get(name);
+    if (called === undefined || seen.has(called.code)) continue;
+    seen.add(called.code);
+    if (writesEntry(called, seen)) return true;
+  }
+  return false;
+}
+
+/** `runChange` refuses to end without an entry; the others write one. */
+const AUDITS = /\b(runChange|insertAuditEntry|auditOperation)[<(]/;
+
+/** Routes that change nothing that anyone could miss, and why. */
+const NOT_AUDITED = {
+  simulateIamRules: "computes an answer",
+  simulateRoute: "computes an answer",
+  testGuardrails: "runs here on the given text; nothing is stored or sent",
+  testOrgGuardrails: "runs here on the given text; nothing is stored or sent",
+  previewCatalogUpdate: "computes what an update would change; the draft ends by itself",
+  findInvitation: "reads; the token must not be in a path",
+  createApiKeyGrant: "proves to our own web apps who may use a key; each of its requests is in Activity",
+};
+
+/** The routes with a method that changes something: `router.openapi(route, …)` handles the `route` of that name. */
+const MUTATING = [...files]
+  .filter(([path]) => path.startsWith("apps/api/src/routes/"))
+  .flatMap(([, own]) => {
+    const shared = [...own.values()].map(({ code }) => code).join("\n");
+    if (!/method: "(post|put|patch|delete)"/.test(shared)) return [];
+    const handlers = [...own.values()].filter(({ code }) => code.includes("router.openapi("));
+    return [...shared.matchAll(/operationId: "(\w+)"/g)].map(([, id]) => ({ id, handlers }));
+  });
+
+it("finds the routes that change something", () => expect(MUTATING.length).toBeGreaterThan(60));
+
+it.each(MUTATING)("$id writes an audit entry, or says why it has none", ({ id, handlers }) => {
+  expect(handlers.length).toBeGreaterThan(0);
+  expect(handlers.every((handler) => writesEntry(handler))).toBe(!(id in NOT_AUDITED));
+});
+
+it("the list of routes without an entry has no others", () => {
+  const known = new Set(MUTATING.map(({ id }) => id));
+  expect(Object.keys(NOT_AUDITED).filter((id) => !known.has(id))).toEqual([]);
+});
+
+it("every action of the operations page writes an audit entry", () => {
+  const folder = "apps/worker/src/operations";
+  const routes = readFileSync(join(ROOT, folder, "routes.ts"), "utf8");
+  const actions = readFileSync(join(ROOT, folder, "actions.ts"), "utf8");
+  const handlers = routes.split("app.post(").slice(1);
+  expect(handlers.length).toBeGreaterThan(0);
+  for (const handler of handlers) {
+    const [, action] = /await (\w+)\(c\.req\.param/.exec(handler) ?? [];
+    const start = actions.indexOf(`${action}: async`);
+    const body = actions.slice(start, actions.indexOf("\n    },", start));
+    expect({ action, isAudited: start > 0 && body.includes("await audit(") }).toEqual({
+      action,
+      isAudited: true,
+    });
+  }
+});

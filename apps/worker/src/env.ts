@@ -1,5 +1,7 @@
 import { isLocalProvider, listProviders, readCredentials, settingPrefix } from "@causeway/providers";
 import {
+  addressSettings,
+  bool,
   commonSettings,
   defineSettings,
   metricsSettings,
@@ -21,6 +23,7 @@ export const settings = defineSettings({
   ...commonSettings,
   ...metricsSettings,
   ...storePasswords,
+  TRUSTED_PROXIES: addressSettings.TRUSTED_PROXIES,
   PORT: setting(port(), {
     description: "Port for health checks, metrics and the operations page.",
     default: "3006",
@@ -43,6 +46,11 @@ export const settings = defineSettings({
   OPS_PASSWORD: setting(password().optional(), {
     description: "Password of the user admin on the operations page. The page is off without it.",
     secret: true,
+  }),
+  OPS_SHOWS_MAIL: setting(bool(), {
+    description:
+      "Shows the links of emails that could not be sent on the operations page. Each gives access to someone's account. Otherwise, the page only lists such emails.",
+    default: "false",
   }),
   LEASE_GRACE_SECONDS: setting(durationSeconds({ min: 1, max: 86_400 }), {
     description: "Time after a request's lease expires before its gateway counts as dead.",

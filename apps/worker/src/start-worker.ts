@@ -1,4 +1,5 @@
 import { requireCompatibleSchema } from "@causeway/db/compatibility";
+import { createAddressReader } from "@causeway/http";
 import { createCounters } from "@causeway/limits";
 import { createQueueMonitor, type QueueKey, type QueueMonitor } from "@causeway/queues";
 import {
@@ -47,7 +48,7 @@ export async function startWorker(
   const health = watchHealth(connections, jobs.usage, sparseLog);
   const status = {
     ...{ pool: connections.pool, redis: connections.counters, health, monitors },
-    ...{ metrics: workerMetrics, lastCheck: jobs.usage.lastCheck },
+    ...{ metrics: workerMetrics, lastCheck: jobs.usage.lastCheck, showsMail: settings.OPS_SHOWS_MAIL },
   };
   const operations = openOperations(settings, status, logger);
   const metricsHttp = await serveMetrics(metrics, settings.METRICS_PORT);
@@ -110,6 +111,7 @@ function openOperations(settings: WorkerSettings, status: Parameters<typeof read
   const { pool, redis, monitors } = status;
   return {
     password: settings.OPS_PASSWORD,
+    clientAddress: createAddressReader({ trustedProxies: settings.TRUSTED_PROXIES, internalSecret: null }),
     readStatus: (search: string) => readStatus(status, search),
     readAudit: (question: AuditQuestion) => readAudit(pool, question),
     ...createActions({ pool, counters: createCounters(redis), monitors, logger }),

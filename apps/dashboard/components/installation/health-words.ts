@@ -62,7 +62,7 @@ export const PART_WORDS: Readonly<Record<Part["name"], PartWords>> = {
     label: "Email",
     does: "Sends invitations and links to reset passwords.",
     advice:
-      "Emails that weren't sent are on the worker's operations page. Check SMTP_URL of the management API.",
+      "The worker's operations page lists emails that weren't sent. Check SMTP_URL of the management API.",
   },
 };
 
@@ -107,5 +107,5 @@ const NOT_SET_UP: Partial<Record<Part["name"], string>> = {
     "Stored responses share the Redis server of the limits. To give them their own, set CACHE_REDIS_URL of the gateway.",
   storage:
     "Finished videos are passed on from their provider as long as it has them. To keep them, set MEDIA_STORAGE of the gateway.",
-  mail: "Links for people appear in the log of the API and on the worker's operations page. To send emails, set SMTP_URL.",
+  mail: "Links for people appear in the log of the API. To send emails, set SMTP_URL.",
 };

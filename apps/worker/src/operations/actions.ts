@@ -1,4 +1,5 @@
-import { redriveDeadRecord } from "@causeway/db/usage";
+import { type AuditEntry, auditOperation, type ManagementPool } from "@causeway/db/management";
+import { findDeadRecordOwner, redriveDeadRecord } from "@causeway/db/usage";
 import type { Counters } from "@causeway/limits";
 import type { QueueKey, QueueMonitor } from "@causeway/queues";
 import { QUEUES } from "@causeway/queues";
@@ -8,21 +9,27 @@ import { acknowledge } from "../usage/acknowledge.ts";
 import { classifyFailure } from "../usage/classify-failure.ts";
 
 export interface ActionDeps {
-  readonly pool: pg.Pool;
+  readonly pool: pg.Pool & ManagementPool;
   readonly counters: Pick<Counters, "written">;
   readonly monitors: ReadonlyMap<QueueKey, QueueMonitor>;
   readonly logger: Logger;
 }
 
-/** What an operator can set going from the page. */
+/** What an operator can set going from the page. Each is in the audit log before it begins. */
 export function createActions({ pool, counters, monitors, logger }: ActionDeps) {
+  const audit = (organizationId: string | null, ipAddress: string | null, entry: AuditEntry) =>
+    auditOperation(pool, { organizationId, ipAddress, entry });
   return {
     /**
      * Writes a dead record again. False when PostgreSQL refuses it again.
      * @throws Error when PostgreSQL or Redis is unavailable.
      */
-    driveAgain: async (recordId: string): Promise<boolean> => {
+    driveAgain: async (recordId: string, ipAddress: string | null): Promise<boolean> => {
       logger.info({ record: recordId }, "an operator retries a dead record");
+      const owner = await findDeadRecordOwner(pool, recordId);
+      // Another operator was faster.
+      if (owner === undefined) return true;
+      await audit(owner, ipAddress, { action: "dead_record.retry", resourceId: recordId, details: {} });
       try {
         const result = await redriveDeadRecord(pool, recordId);
         if (result) await acknowledge(counters, [], [result]);
@@ -33,10 +40,13 @@ export function createActions({ pool, counters, monitors, logger }: ActionDeps) 
       }
     },
     /** Puts the failed jobs of a queue back to waiting; an unknown name does nothing. */
-    retryFailed: async (queueName: string): Promise<void> => {
+    retryFailed: async (queueName: string, ipAddress: string | null): Promise<void> => {
       for (const [key, monitor] of monitors) {
         if (QUEUES[key].name !== queueName) continue;
         logger.info({ queue: queueName }, "an operator retries the failed jobs of a queue");
+        const { failed } = await monitor.counts();
+        const details = { name: queueName, jobs: failed };
+        await audit(null, ipAddress, { action: "queue.retry_failed", resourceId: queueName, details });
         await monitor.retryFailed();
       }
     },

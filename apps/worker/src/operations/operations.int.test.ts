@@ -29,7 +29,7 @@ afterAll(async () => {
 });
 afterEach(async () => {
   await stage.pool.query(
-    "TRUNCATE request_log, api_key_usage, usage_hourly, usage_daily, usage_project_hourly, usage_project_daily, usage_key_daily, usage_tag_daily, credit_account, dead_record, undelivered_hourly",
+    "TRUNCATE request_log, api_key_usage, usage_hourly, usage_daily, usage_project_hourly, usage_project_daily, usage_key_daily, usage_tag_daily, credit_account, dead_record, undelivered_hourly, audit_log",
   );
   await stage.redis.flushall();
 });
@@ -40,6 +40,13 @@ const signedIn = (password = OPS_PASSWORD) => ({
 const readPage = async () => (await fetch(url, { headers: signedIn() })).text();
 const post = (path: string, headers: Record<string, string> = { origin: url }) =>
   fetch(`${url}${path}`, { method: "POST", redirect: "manual", headers: { ...signedIn(), ...headers } });
+/** What the audit log has of the page's actions, oldest first. */
+const readOperations = async () =>
+  (
+    await stage.pool.query<Record<string, unknown>>(
+      `SELECT organization_id, action, resource_id, details, user_name, ip_address FROM audit_log ORDER BY created_at, id`,
+    )
+  ).rows.map((row) => Object.values(row));
 const refused = Object.assign(new Error("value out of range"), { code: "22003" });
 
 describe("the operations page", () => {
@@ -86,7 +93,7 @@ describe("the operations page", () => {
     expect((await fetch(`${url}/audit-log`)).status).toBe(401);
   });
 
-  test("shows links that no mail server took, as text, and nothing that is broken", async () => {
+  test("lists emails that no mail server took, and their links only where a setting says so", async () => {
     expect(await readPage()).not.toContain("Unsent emails");
     const link = "https://causeway.example.com/reset-password/AbCdEf";
     const mail = {
@@ -98,9 +105,15 @@ describe("the operations page", () => {
     await stage.redis.rpush(UNSENT_MAIL_KEY, JSON.stringify(mail), "not json", JSON.stringify({ to: "x" }));
     const page = await readPage();
     expect(page).toContain("Unsent emails");
-    expect(page).toContain(`<code>${link}</code>`);
+    expect(page).toContain("SMTP_URL");
     expect(page).toContain("&lt;b&gt;ada&lt;/b&gt;@example.com");
     expect(page).not.toContain("not json");
+    expect(page).not.toContain("AbCdEf");
+    const showing = await startWorker({ ...stage.settings, OPS_SHOWS_MAIL: true }, silentLogger());
+    const shown = await (await fetch(`http://127.0.0.1:${showing.port}/`, { headers: signedIn() })).text();
+    await showing.stop();
+    expect(shown).toContain(`<code>${link}</code>`);
+    expect(shown).toContain("Each link gives access to its recipient's account");
   });
 
   test("shows what providers billed for responses that no one got", async () => {
@@ -122,6 +135,16 @@ describe("the operations page", () => {
     expect((await post("/queues/usage/retry-failed", { ...signedIn("wrong"), origin: url })).status).toBe(
       401,
     );
+  });
+
+  test("counts wrong passwords by the client's address, so that strangers behind a proxy stop no one else", async () => {
+    const from = (address: string, password: string) =>
+      fetch(url, { headers: { ...signedIn(password), "x-forwarded-for": address } });
+    for (let attempt = 0; attempt < 20; attempt += 1)
+      expect((await from("203.0.113.66", "wrong")).status).toBe(401);
+    expect((await from("203.0.113.66", OPS_PASSWORD)).status).toBe(429);
+    expect((await from("203.0.113.7", OPS_PASSWORD)).status).toBe(200);
+    expect((await fetch(url, { headers: signedIn() })).status).toBe(200);
   });
 
   test("holds no secret and lets no other site frame or script it", async () => {
@@ -160,6 +183,11 @@ describe("the operations page", () => {
     expect(response.headers.get("location")).toBe("/?done=driven");
     expect(await readSums(stage.pool)).toEqual(sumsOf([record]));
     expect(await listDeadRecords(stage.pool)).toEqual([]);
+    expect(await readOperations()).toEqual([
+      ["org_a", "dead_record.retry", record.id, {}, "Operator (operations page)", "127.0.0.1"],
+    ]);
+    expect((await post(`/dead-records/${record.id}/drive-again`)).status).toBe(303);
+    expect(await readOperations()).toHaveLength(1);
   });
 
   test("says when a record is refused again", async () => {
@@ -228,6 +256,12 @@ describe("the operations page", () => {
     await expect
       .poll(() => stage.monitor.counts(), { timeout: 20_000 })
       .toMatchObject({ failed: 1, waiting: 0, active: 0 });
+    const details = { name: "usage", jobs: 1 };
+    expect(await readOperations()).toEqual([
+      ["installation", "queue.retry_failed", "usage", details, "Operator (operations page)", "127.0.0.1"],
+    ]);
+    await post("/queues/no-such-queue/retry-failed");
+    expect(await readOperations()).toHaveLength(1);
   });
 
   test.each([

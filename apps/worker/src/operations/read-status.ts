@@ -1,5 +1,11 @@
 import { UNSENT_MAIL_KEY, UnsentMail } from "@causeway/contracts";
-import { type DeadRecord, listDeadRecords, listUndelivered, type Undelivered } from "@causeway/db/usage";
+import {
+  type DeadRecord,
+  listDeadRecords,
+  listUndelivered,
+  ownerOf,
+  type Undelivered,
+} from "@causeway/db/usage";
 import { QUEUES, type QueueKey, type QueueMonitor } from "@causeway/queues";
 import type { Health } from "@causeway/telemetry";
 import type { Redis } from "ioredis";
@@ -7,7 +13,7 @@ import type pg from "pg";
 import type { CountersCheck } from "../usage/check-counters.ts";
 import { readKeyFigures } from "./key-figures.ts";
 import type { WorkerMetrics } from "../worker-metrics.ts";
-import type { DeadRecords, DeadRecordView, OperationsStatus, QueueStatus } from "./status.ts";
+import type { DeadRecords, DeadRecordView, OperationsStatus, QueueStatus, UnsentMails } from "./status.ts";
 import { orNullWithin } from "../or-null-within.ts";
 
 export interface StatusDeps {
@@ -17,6 +23,8 @@ export interface StatusDeps {
   readonly monitors: ReadonlyMap<QueueKey, QueueMonitor>;
   readonly metrics: WorkerMetrics;
   readonly lastCheck: () => CountersCheck | null;
+  /** `OPS_SHOWS_MAIL` */
+  readonly showsMail: boolean;
 }
 
 const READ_TIMEOUT_MS = 2000;
@@ -38,7 +46,7 @@ export async function readStatus(deps: StatusDeps, search: string): Promise<Oper
     ),
     orNullWithin(READ_TIMEOUT_MS, readDeadRecords(deps.pool, search)),
     readKeyFigures(deps.metrics),
-    orNullWithin(READ_TIMEOUT_MS, readUnsentMails(deps.redis)),
+    orNullWithin(READ_TIMEOUT_MS, readUnsentMails(deps)),
     orNullWithin(READ_TIMEOUT_MS, readUndelivered(deps.pool)),
   ]);
   return {
@@ -73,16 +81,11 @@ async function readDeadRecords(pool: pg.Pool, search: string): Promise<DeadRecor
 function toView({ id, record, error, sqlState, attempts, createdAt }: DeadRecord): DeadRecordView {
   return {
     id,
-    organizationId: readOrganization(record),
+    organizationId: ownerOf(record),
     reason: sqlState === null ? error : `${sqlState}: ${error}`,
     attempts,
     createdAt,
   };
-}
-
-function readOrganization(record: string): string | null {
-  const { organizationId } = JSON.parse(record) as { organizationId?: unknown };
-  return typeof organizationId === "string" ? organizationId : null;
 }
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
@@ -92,12 +95,16 @@ const readUndelivered = (pool: pg.Pool): Promise<readonly Undelivered[]> =>
   listUndelivered(pool, { from: new Date(Date.now() - DAY_MS), to: new Date() }, UNDELIVERED_SHOWN);
 
 /** Emails that no mail server took, newest first. One that cannot be understood is left out. */
-async function readUnsentMails(redis: Redis): Promise<UnsentMail[]> {
+async function readUnsentMails({
+  redis,
+  showsMail,
+}: Pick<StatusDeps, "redis" | "showsMail">): Promise<UnsentMails> {
   const entries = await redis.lrange(UNSENT_MAIL_KEY, 0, -1);
-  return entries.flatMap((text) => {
+  const mails = entries.flatMap((text) => {
     const parsed = UnsentMail.safeParse(parse(text));
-    return parsed.success ? [parsed.data] : [];
+    return parsed.success ? [showsMail ? parsed.data : { ...parsed.data, text: "" }] : [];
   });
+  return { mails, showsLinks: showsMail };
 }
 
 function parse(text: string): unknown {

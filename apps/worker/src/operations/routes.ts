@@ -5,18 +5,19 @@ import { addressText } from "./address-text.ts";
 import { type AuditAnswer, auditPage, type AuditQuestion, toAuditQuestion } from "./audit-page.ts";
 import { operationsPage } from "./page.ts";
 import { requireSameOrigin } from "./same-origin.ts";
-import { requireSignIn } from "./sign-in.ts";
+import { type ClientAddress, readAddress, requireSignIn } from "./sign-in.ts";
 import type { OperationsStatus } from "./status.ts";
 
 export interface OperationsDeps {
   /** Undefined: the page answers 403. */
   readonly password: string | undefined;
+  readonly clientAddress: ClientAddress;
   /** @param search what dead records and failed jobs are searched for */
   readonly readStatus: (search: string) => Promise<OperationsStatus>;
   readonly readAudit: (question: AuditQuestion) => Promise<AuditAnswer>;
-  /** Resolves to false when PostgreSQL refused the record again. */
-  readonly driveAgain: (recordId: string) => Promise<boolean>;
-  readonly retryFailed: (queue: string) => Promise<void>;
+  /** Resolves to false when PostgreSQL refused the record again. @param ipAddress of the operator */
+  readonly driveAgain: (recordId: string, ipAddress: string | null) => Promise<boolean>;
+  readonly retryFailed: (queue: string, ipAddress: string | null) => Promise<void>;
 }
 
 const POLICY = {
@@ -36,7 +37,7 @@ const afterAction = (done: string, search: string | undefined): string =>
 
 /** `GET /` and its actions: signed in, from the page's own origin, never cached. */
 export function operationsRoutes(deps: OperationsDeps): Hono {
-  const { password, readStatus, readAudit, driveAgain, retryFailed } = deps;
+  const { password, clientAddress, readStatus, readAudit, driveAgain, retryFailed } = deps;
   const app = new Hono();
   app.use(
     secureHeaders({
@@ -46,7 +47,7 @@ export function operationsRoutes(deps: OperationsDeps): Hono {
       referrerPolicy: "same-origin",
     }),
   );
-  app.use(requireSignIn(password));
+  app.use(requireSignIn(password, clientAddress));
   app.use(async (c, next) => {
     c.header("cache-control", "no-store");
     await next();
@@ -59,11 +60,11 @@ export function operationsRoutes(deps: OperationsDeps): Hono {
   app.get("/operations.css", (c) => c.body(STYLE, 200, { "content-type": "text/css; charset=utf-8" }));
   app.get("/operations.js", (c) => c.body(SCRIPT, 200, { "content-type": "text/javascript; charset=utf-8" }));
   app.post("/dead-records/:id/drive-again", requireSameOrigin, async (c) => {
-    const written = await driveAgain(c.req.param("id"));
+    const written = await driveAgain(c.req.param("id"), readAddress(clientAddress, c));
     return c.redirect(afterAction(written ? "driven" : "still-dead", c.req.query("q")), 303);
   });
   app.post("/queues/:name/retry-failed", requireSameOrigin, async (c) => {
-    await retryFailed(c.req.param("name"));
+    await retryFailed(c.req.param("name"), readAddress(clientAddress, c));
     return c.redirect(afterAction("retried", c.req.query("q")), 303);
   });
   return app;

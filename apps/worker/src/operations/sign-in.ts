@@ -1,4 +1,5 @@
 import { createHash, timingSafeEqual } from "node:crypto";
+import type { SignedAddressHints } from "@causeway/http";
 import { getConnInfo } from "@hono/node-server/conninfo";
 import type { Context, MiddlewareHandler } from "hono";
 import { html } from "hono/html";
@@ -37,16 +38,28 @@ function createFailureCount() {
   };
 }
 
-function addressOf(c: Context): string {
+/** Tells who asks; null when unknown. */
+export type ClientAddress = (hints: SignedAddressHints) => string | null;
+
+/**
+ * The address of who asks, behind trusted proxies as well: by the proxy's own, strangers behind it could use up the
+ * operator's attempts.
+ */
+export function readAddress(clientAddress: ClientAddress, c: Context): string | null {
   // A request made in-process has no socket.
-  return c.env?.incoming ? (getConnInfo(c).remote.address ?? "unknown") : "in-process";
+  const socketAddress = c.env?.incoming ? (getConnInfo(c).remote.address ?? null) : null;
+  return clientAddress({
+    socketAddress,
+    forwardedFor: c.req.header("x-forwarded-for") ?? null,
+    signed: null,
+  });
 }
 
 /**
  * HTTP basic authentication with the user `admin`. Without a password in the settings the page stays shut and says
  * how to open it.
  */
-export function requireSignIn(password: string | undefined): MiddlewareHandler {
+export function requireSignIn(password: string | undefined, clientAddress: ClientAddress): MiddlewareHandler {
   if (password === undefined) {
     return async (c) =>
       c.html(
@@ -58,7 +71,7 @@ export function requireSignIn(password: string | undefined): MiddlewareHandler {
   const expected = digest(`${USER}:${password}`);
   const failures = createFailureCount();
   return async (c, next) => {
-    const address = addressOf(c);
+    const address = readAddress(clientAddress, c) ?? "unknown";
     if (failures.isOver(address)) {
       return c.text("Too many wrong passwords. Wait a minute.", 429, { "retry-after": "60" });
     }

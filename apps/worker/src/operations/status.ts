@@ -30,6 +30,12 @@ export interface DeadRecords {
   readonly isCut: boolean;
 }
 
+export interface UnsentMails {
+  readonly mails: readonly UnsentMail[];
+  /** `OPS_SHOWS_MAIL`; their texts are empty without it. */
+  readonly showsLinks: boolean;
+}
+
 export interface KeyFigure {
   readonly label: string;
   readonly value: string;
@@ -47,6 +53,6 @@ export interface OperationsStatus {
   readonly figures: readonly KeyFigure[];
   /** What providers billed within a day for responses that no one got; the highest amounts. */
   readonly undelivered: readonly Undelivered[] | null;
-  /** Emails that wait for the operator to hand them on. */
-  readonly unsentMails: readonly UnsentMail[] | null;
+  /** Emails that no mail server took. */
+  readonly unsentMails: UnsentMails | null;
 }

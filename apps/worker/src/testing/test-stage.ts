@@ -58,6 +58,8 @@ const createSettings = (databaseUrl: string, redisUrl: string): WorkerSettings =
   METRICS_TOKEN,
   METRICS_PORT: undefined,
   OPS_PASSWORD,
+  OPS_SHOWS_MAIL: false,
+  TRUSTED_PROXIES: ["127.0.0.0/8"],
   LEASE_GRACE_SECONDS: 60,
   LOG_RETENTION_DAYS: undefined,
   VIDEO_RETENTION_DAYS: 30,

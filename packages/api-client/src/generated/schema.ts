@@ -1,4 +1,4 @@
-// Made by `pnpm generate` from apps/api/openapi.json. Fingerprint: a4ee9a7dc1e85550
+// Made by `pnpm generate` from apps/api/openapi.json. Fingerprint: 4c81a5d374fe6db0
 
 export interface paths {
     "/session": {
@@ -1341,7 +1341,7 @@ export interface paths {
         put?: never;
         /**
          * Test a provider key
-         * @description Makes a free call, such as the list of models.
+         * @description Makes a free call, such as the list of models. The audit log has an entry for each test.
          *
          *     Requires the admin role or higher. Access tokens need the scope `provider_keys:manage`.
          */
@@ -1419,7 +1419,7 @@ export interface paths {
         put?: never;
         /**
          * Test a custom provider
-         * @description Calls `GET /v1/models` at its base URL.
+         * @description Calls `GET /v1/models` at its base URL. The audit log has an entry for each test.
          *
          *     Requires the admin role or higher. Access tokens need the scope `provider_keys:manage`.
          */
@@ -5062,12 +5062,12 @@ export interface components {
          * @example project.update
          * @enum {string}
          */
-        AuditAction: "organization.create" | "organization.update" | "organization.update_limit" | "organization.delete" | "project.create" | "project.update" | "project.update_limit" | "project.delete" | "team_member.add" | "team_member.update" | "team_member.update_limit" | "team_member.remove" | "api_key.create" | "api_key.update_status" | "api_key.update_limit" | "api_key.delete" | "api_key.iam_rule.create" | "api_key.iam_rule.update" | "api_key.iam_rule.delete" | "provider_key.create" | "provider_key.update" | "provider_key.delete" | "provider_key.reset_health" | "subscription.create" | "subscription.cancel" | "subscription.resume" | "payment.credit_topup" | "invitation.create" | "invitation.resend" | "invitation.revoke" | "api_key.update" | "api_key.roll" | "custom_provider.create" | "custom_provider.update" | "custom_provider.delete" | "model_override.create" | "model_override.update" | "model_override.delete" | "cost.reprice" | "guardrail.create" | "guardrail.update" | "guardrail.delete" | "guardrail.enable" | "guardrail.disable" | "access_token.create" | "access_token.update" | "access_token.revoke" | "content.delete" | "video.cancel" | "video.resend_callback" | "saved_view.create" | "saved_view.update" | "saved_view.delete" | "shared_conversation.create" | "shared_conversation.delete" | "catalog.import" | "auth.sign_in" | "auth.sign_in_failed" | "auth.sign_up" | "auth.sign_out" | "auth.password_change" | "auth.account_takeover" | "auth.email_change" | "auth.two_factor_enable" | "auth.two_factor_disable" | "auth.passkey_add" | "auth.passkey_remove";
+        AuditAction: "organization.create" | "organization.update" | "organization.update_limit" | "organization.delete" | "project.create" | "project.update" | "project.update_limit" | "project.delete" | "team_member.add" | "team_member.update" | "team_member.update_limit" | "team_member.remove" | "api_key.create" | "api_key.update_status" | "api_key.update_limit" | "api_key.delete" | "api_key.iam_rule.create" | "api_key.iam_rule.update" | "api_key.iam_rule.delete" | "provider_key.create" | "provider_key.update" | "provider_key.delete" | "provider_key.reset_health" | "provider_key.test" | "subscription.create" | "subscription.cancel" | "subscription.resume" | "payment.credit_topup" | "invitation.create" | "invitation.resend" | "invitation.revoke" | "api_key.update" | "api_key.roll" | "custom_provider.create" | "custom_provider.update" | "custom_provider.delete" | "custom_provider.test" | "model_override.create" | "model_override.update" | "model_override.delete" | "cost.reprice" | "guardrail.create" | "guardrail.update" | "guardrail.delete" | "guardrail.enable" | "guardrail.disable" | "access_token.create" | "access_token.update" | "access_token.revoke" | "content.delete" | "video.cancel" | "video.resend_callback" | "saved_view.create" | "saved_view.update" | "saved_view.delete" | "shared_conversation.create" | "shared_conversation.delete" | "catalog.import" | "dead_record.retry" | "queue.retry_failed" | "auth.sign_in" | "auth.sign_in_failed" | "auth.sign_up" | "auth.sign_out" | "auth.password_change" | "auth.account_takeover" | "auth.email_change" | "auth.two_factor_enable" | "auth.two_factor_disable" | "auth.passkey_add" | "auth.passkey_remove";
         /**
          * @example project
          * @enum {string}
          */
-        AuditResourceType: "organization" | "project" | "team_member" | "api_key" | "iam_rule" | "provider_key" | "subscription" | "payment" | "invitation" | "custom_provider" | "model_override" | "price_version" | "guardrail" | "access_token" | "content" | "video" | "saved_view" | "shared_conversation" | "catalog" | "user";
+        AuditResourceType: "organization" | "project" | "team_member" | "api_key" | "iam_rule" | "provider_key" | "subscription" | "payment" | "invitation" | "custom_provider" | "model_override" | "price_version" | "guardrail" | "access_token" | "content" | "video" | "saved_view" | "shared_conversation" | "catalog" | "dead_record" | "queue" | "user";
         AuditResource: {
             id: string;
             type: components["schemas"]["AuditResourceType"];

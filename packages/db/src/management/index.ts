@@ -25,6 +25,7 @@ export { type KeyActivity, listKeyActivity } from "./api-keys/list-key-activity.
 export { type Roll, rollApiKey } from "./api-keys/roll-api-key.ts";
 export { updateApiKeyLimits } from "./api-keys/update-api-key-limits.ts";
 export { type ApiKeyUpdate, updateApiKey } from "./api-keys/update-api-key.ts";
+export { auditOperation } from "./audit/audit-operation.ts";
 export { AUDIT_RETENTION_DAYS } from "./audit/audit-retention.ts";
 export { type AuditResourceRow, findAuditResources } from "./audit/find-audit-resources.ts";
 export {

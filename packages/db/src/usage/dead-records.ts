@@ -65,6 +65,18 @@ export async function listDeadRecords(
   return rows;
 }
 
+/** The organization of a dead record; null when the record names none, undefined when there is no such record. */
+export async function findDeadRecordOwner(pool: pg.Pool, id: string): Promise<string | null | undefined> {
+  const { rows } = await pool.query<{ record: string }>("SELECT record FROM dead_record WHERE id = $1", [id]);
+  return rows[0] && ownerOf(rows[0].record);
+}
+
+/** The organization that a record's text names. */
+export function ownerOf(record: string): string | null {
+  const { organizationId } = JSON.parse(record) as { organizationId?: unknown };
+  return typeof organizationId === "string" ? organizationId : null;
+}
+
 /**
  * Writes a dead record again and forgets it when that works; null when there is none of that id. The result is for the
  * counters, as after any write.

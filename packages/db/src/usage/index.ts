@@ -1,8 +1,10 @@
 export {
   DEAD_RECORDS_SEARCHED,
   type DeadRecord,
+  findDeadRecordOwner,
   insertDeadRecord,
   listDeadRecords,
+  ownerOf,
   redriveDeadRecord,
 } from "./dead-records.ts";
 export { BUCKET_BOUNDS_MS, bucketColumns } from "./histogram.ts";

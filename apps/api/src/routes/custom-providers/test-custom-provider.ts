@@ -1,6 +1,7 @@
 import { createRoute } from "@hono/zod-openapi";
-import { findCustomProvider } from "@causeway/db/management";
+import { findCustomProvider, insertAuditEntry } from "@causeway/db/management";
 import { customProviderRow } from "@causeway/providers";
+import { actorOf } from "../../access/principal.ts";
 import { getOrganizationScope } from "../../access/scopes.ts";
 import type { Deps } from "../../deps.ts";
 import { ApiError } from "../../errors/api-error.ts";
@@ -19,7 +20,7 @@ const route = createRoute({
   operationId: "testCustomProvider",
   tags: ["Custom providers"],
   summary: "Test a custom provider",
-  description: "Calls `GET /v1/models` at its base URL.",
+  description: "Calls `GET /v1/models` at its base URL. The audit log has an entry for each test.",
   ...needs("provider_keys:manage"),
   request: { params: CustomProviderPath },
   responses: { ...ok(KeyCheckResult, "The result of the test."), ...checkErrors },
@@ -34,6 +35,11 @@ export function testCustomProviderRoute(router: ApiRouter, deps: Deps): void {
     await limitChecks(deps.attempts, scope.organizationId);
     const { id, name, baseUrl, sealedToken } = found;
     const key = openToken(deps.sealer, { organizationId: scope.organizationId, id, name }, sealedToken);
+    await insertAuditEntry(deps.db, scope.organizationId, actorOf(c.var), {
+      action: "custom_provider.test",
+      resourceId: id,
+      details: { name, baseUrl },
+    });
     const target = { row: customProviderRow, key, settings: {}, baseUrl };
     return c.json(await checkKey(deps.upstream, target), 200);
   });

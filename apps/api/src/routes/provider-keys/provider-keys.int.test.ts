@@ -328,6 +328,7 @@ describe("testing a key", () => {
     const refused = await call(admin, "POST", `${KEYS}/${bad}/test`);
     expect(refused.body).toMatchObject({ verdict: "auth_failed" });
     expect(refused.text).not.toContain(SECRET);
+    expect((await auditOf(bad)).at(-1)).toMatchObject({ action: "provider_key.test" });
   });
 
   it("is refused beyond so many a minute", async () => {

@@ -1,5 +1,6 @@
 import { createRoute } from "@hono/zod-openapi";
-import { findProviderKey } from "@causeway/db/management";
+import { findProviderKey, insertAuditEntry } from "@causeway/db/management";
+import { actorOf } from "../../access/principal.ts";
 import { getOrganizationScope } from "../../access/scopes.ts";
 import type { Deps } from "../../deps.ts";
 import { ApiError } from "../../errors/api-error.ts";
@@ -18,7 +19,7 @@ const route = createRoute({
   operationId: "testProviderKey",
   tags: ["Provider keys"],
   summary: "Test a provider key",
-  description: "Makes a free call, such as the list of models.",
+  description: "Makes a free call, such as the list of models. The audit log has an entry for each test.",
   ...needs("provider_keys:manage"),
   request: { params: ProviderKeyPath },
   responses: { ...ok(KeyCheckResult, "The result of the test."), ...checkErrors },
@@ -33,6 +34,11 @@ export function testProviderKeyRoute(router: ApiRouter, deps: Deps): void {
     await limitChecks(deps.attempts, scope.organizationId);
     const stored = openKey(deps.sealer, identityOf(scope.organizationId, found), found.sealed);
     const { key, settings } = { key: stored.key, settings: { ...found.settings, ...stored.settings } };
+    await insertAuditEntry(deps.db, scope.organizationId, actorOf(c.var), {
+      action: "provider_key.test",
+      resourceId: found.id,
+      details: { name: found.name, provider: found.providerId },
+    });
     const target = { row: getProvider(found.providerId), key, settings, baseUrl: found.baseUrl };
     return c.json(await checkKey(deps.upstream, target), 200);
   });
