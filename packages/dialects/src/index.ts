@@ -139,7 +139,7 @@ export { UNINSPECTED, UNINSPECTED_ANSWERS } from "./shared/body/uninspected.ts";
 export { sealedCharacters } from "./shared/answer/stream-state.ts";
 export { responsesRequest } from "./responses-door/request/schema.ts";
 export type * from "./upstream-dialect.ts";
-export { failedVideo, findVideoShape, videosDoor, videosRequest } from "./videos/index.ts";
+export { failedVideo, findVideoShape, unknownInVideo, videosDoor, videosRequest } from "./videos/index.ts";
 
 const all: readonly UpstreamDialect[] = [
   openaiChat,

@@ -9,13 +9,14 @@ export function createVideoMetrics(metrics: Metrics) {
   });
   const problems = metrics.counter({
     name: "gateway_video_problems_total",
-    help: "Video jobs that need a look: uncertain submissions, unavailable content, unknown statuses of providers.",
+    help: "Video jobs that need a look: uncertain submissions, unavailable content, unknown statuses and usage of providers.",
     labels: ["problem"],
   });
   return {
     countEnd: (status: string) => ended.inc({ status }),
-    countProblem: (problem: "submission_uncertain" | "content_unavailable" | "unknown_status") =>
-      problems.inc({ problem }),
+    countProblem: (
+      problem: "submission_uncertain" | "content_unavailable" | "unknown_status" | "unknown_usage",
+    ) => problems.inc({ problem }),
   };
 }
 

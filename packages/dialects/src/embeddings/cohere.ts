@@ -2,6 +2,7 @@ import { parseError } from "../cohere-chat/answer/parse-error.ts";
 import { asObject } from "../shared/json-object.ts";
 import { readPurpose } from "../shared/body/input-type.ts";
 import { asTokens, isStated } from "../shared/tokens/token-count.ts";
+import { findUnknown } from "../shared/tokens/unknown-usage.ts";
 import type { DialectFor } from "../upstream-dialect.ts";
 import { createEmbeddingsDialect, type Parsed } from "./create-dialect.ts";
 import type { EmbeddingsRequest } from "./read-request.ts";
@@ -33,6 +34,11 @@ export const cohereVectors = (embeddings: unknown): unknown[] => {
   return Array.isArray(vectors) ? vectors : [];
 };
 
+/** Members of `billed_units`. Source: types of cohere-ai 7 (`ApiMetaBilledUnits`), read 2026-11-27. */
+const KNOWN: ReadonlySet<string> = new Set(
+  "input_tokens output_tokens search_units classifications images image_tokens".split(" "),
+);
+
 /** Cohere's v2 embed. Vectors are taken as floats: what the caller asked for is made of them. */
 export const cohereEmbed: DialectFor<"embeddings"> = createEmbeddingsDialect({
   name: "cohere-embed",
@@ -44,10 +50,12 @@ export const cohereEmbed: DialectFor<"embeddings"> = createEmbeddingsDialect({
     body: { model: upstreamModel, ...cohereFields(texts, request), embedding_types: ["float"] },
   }),
   parse: ({ body }): Parsed => {
-    const tokens = asObject(asObject(body.meta)?.billed_units)?.input_tokens;
+    const billed = asObject(asObject(body.meta)?.billed_units);
+    const tokens = billed?.input_tokens;
     return {
       vectors: cohereVectors(body.embeddings),
       inputTokens: isStated(tokens) ? asTokens(tokens) : null,
+      unknown: billed ? findUnknown(billed, KNOWN) : [],
     };
   },
   parseError,

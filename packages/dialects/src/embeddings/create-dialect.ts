@@ -24,12 +24,15 @@ export interface Parsed {
   readonly vectors: readonly unknown[];
   /** Null when the provider did not say. */
   readonly inputTokens: number | null;
+  /** Members of the provider's usage that no one here knows. */
+  readonly unknown?: readonly string[] | undefined;
 }
 
 /** What all parts of an answer say together. */
 interface Joined extends JsonObject {
   vectors: unknown[];
   inputTokens: number | null;
+  unknown: readonly string[];
 }
 
 /** An upstream dialect whose requests and answers are OpenAI's for the caller and `format`'s for the provider. */
@@ -71,13 +74,17 @@ function join(parts: readonly Parsed[]): Joined {
   return {
     vectors: parts.flatMap(({ vectors }) => vectors),
     inputTokens: counts.includes(null) ? null : counts.reduce<number>((sum, count) => sum + (count ?? 0), 0),
+    unknown: [...new Set(parts.flatMap(({ unknown = [] }) => unknown))],
   };
 }
 
 function readJoined(body: JsonObject, _target: Target, request: JsonObject = {}) {
-  const { vectors, inputTokens } = body as Joined;
+  const { vectors, inputTokens, unknown } = body as Joined;
   const expected = inputsOf(request as EmbeddingsRequest).length;
-  const usage = inputTokens === null ? null : { ...NO_TOKENS, input: inputTokens };
+  const usage =
+    inputTokens === null
+      ? null
+      : { ...NO_TOKENS, input: inputTokens, ...(unknown.length > 0 ? { unknown } : {}) };
   if (vectors.length !== expected)
     throw new UnreadableAnswer(`the provider returned ${vectors.length} embeddings for ${expected} inputs`, {
       usage,

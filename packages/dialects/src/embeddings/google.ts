@@ -3,6 +3,7 @@ import { parseError } from "../google-generate-content/answer/parse-error.ts";
 import { readPurpose } from "../shared/body/input-type.ts";
 import { asObject, asObjects, type JsonObject } from "../shared/json-object.ts";
 import { asTokens, isStated } from "../shared/tokens/token-count.ts";
+import { findUnknown } from "../shared/tokens/unknown-usage.ts";
 import type { Target, UpstreamRequest } from "../target.ts";
 import type { DialectFor } from "../upstream-dialect.ts";
 import { createEmbeddingsDialect, type Parsed, vectorsUnder } from "./create-dialect.ts";
@@ -59,6 +60,7 @@ export const googleEmbed: DialectFor<"embeddings"> = createEmbeddingsDialect({
   parse: ({ body }): Parsed => ({
     vectors: vectorsUnder(body.embeddings, "values"),
     inputTokens: tokensOf(asObject(body.usageMetadata)?.promptTokenCount),
+    unknown: unknownIn(body),
   }),
   parseError,
 });
@@ -115,7 +117,21 @@ function predict(texts: readonly string[], request: EmbeddingsRequest, model: st
 const parseContent = (body: AnswerPart["body"]): Parsed => ({
   vectors: [asObject(body.embedding)?.values],
   inputTokens: tokensOf(asObject(body.usageMetadata)?.promptTokenCount),
+  unknown: unknownIn(body),
 });
+
+/**
+ * Members of `usageMetadata`. Source: Gemini API reference, `EmbeddingUsageMetadata`, and Google Cloud, `UsageMetadata`; read
+ * 2026-11-27.
+ */
+const KNOWN: ReadonlySet<string> = new Set(
+  "promptTokenCount promptTokensDetails promptTokenDetails totalTokenCount trafficType serviceTier".split(
+    " ",
+  ),
+);
+
+const unknownIn = ({ usageMetadata }: JsonObject): readonly string[] =>
+  findUnknown(asObject(usageMetadata) ?? {}, KNOWN);
 
 function parsePredictions(body: AnswerPart["body"]): Parsed {
   const predictions = asObjects(body.predictions);

@@ -84,7 +84,7 @@ export function mapUsage(wire: unknown): StatedUsage | null {
 const KNOWN: ReadonlySet<string> = new Set(
   (
     "prompt_tokens total_tokens completion_tokens prompt_tokens_details completion_tokens_details cached_tokens " +
-    "prompt_audio_seconds cost cost_details text_tokens"
+    "prompt_audio_seconds cost cost_details text_tokens currency input_cost output_cost request_cost total_cost"
   ).split(" "),
 );
 

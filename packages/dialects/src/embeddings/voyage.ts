@@ -38,6 +38,7 @@ export const voyageEmbed: DialectFor<"embeddings"> = createEmbeddingsDialect({
       Array.isArray(item.data) ? vectorsUnder(item.data, "embedding") : [item.embedding],
     ),
     inputTokens: mapUsage(body.usage)?.input ?? null,
+    unknown: mapUsage(body.usage)?.unknown,
   }),
   parseError,
 });

@@ -12,6 +12,7 @@ import { expectedImageTokens } from "./expect-tokens.ts";
 import type { JoinedImages, MadeImage } from "./joined-images.ts";
 import { mapMadeTexts } from "./map-made-texts.ts";
 import { factsOf, type ImagesRequest } from "./read-request.ts";
+import { unknownInImages } from "./map-usage.ts";
 import { completeAnswer, renderEvents } from "./render-answer.ts";
 import { imageMedia } from "./request-images.ts";
 import { type Sniffed, sniffImage } from "./sniff-image.ts";
@@ -116,6 +117,7 @@ function join(parts: readonly AnswerPart[], format: ImagesFormat, target: Target
   const joined = {
     images: read.flatMap(({ images }) => images),
     usages: read.map(({ usage }) => usage),
+    unknown: [...new Set(parts.flatMap(({ body }) => unknownInImages(body)))],
     quality: first("quality"),
     background: first("background"),
     created: first("created"),
@@ -169,13 +171,20 @@ function readJoined(
   const isByTheImage = mapping !== null && !isByTokens(mapping);
   const tokens = made.map((choice) => expectedImageTokens({ ...facts, ...choice, count: 1 }));
   return {
-    usage: said ? { ...said, ...delivered } : isByTheImage ? { ...NO_TOKENS, ...delivered } : null,
+    usage: said ? { ...said, ...delivered } : isByTheImage ? withUnknown(delivered, body.unknown) : null,
     finishReason: null,
     serviceTier: null,
     made,
     estimate: { ...delivered, imageOutput: tokens.reduce((sum, count) => sum + count, 0) },
   };
 }
+
+/** Of providers whose usage isn't counted, because they charge by the image. */
+const withUnknown = (delivered: Partial<TokenUsage>, unknown: readonly string[]): StatedUsage => ({
+  ...NO_TOKENS,
+  ...delivered,
+  ...(unknown.length > 0 ? { unknown } : {}),
+});
 
 const sizeOf = (sniffed: Sniffed | null): string | null =>
   sniffed?.width && sniffed.height ? `${sniffed.width}x${sniffed.height}` : null;

@@ -11,6 +11,8 @@ export interface MadeImage {
 export interface JoinedImages extends JsonObject {
   images: MadeImage[];
   usages: (StatedUsage | null)[];
+  /** Members of the provider's usage that no one here knows. */
+  unknown: readonly string[];
   quality: string | null;
   background: string | null;
   created: number | null;

@@ -1,7 +1,7 @@
 import { NO_TOKENS, type StatedUsage } from "@causeway/contracts";
-import { asObject } from "../shared/json-object.ts";
+import { asObject, type JsonObject } from "../shared/json-object.ts";
 import { asTokens, isStated } from "../shared/tokens/token-count.ts";
-import { statedUnknown } from "../shared/tokens/unknown-usage.ts";
+import { findUnknown, statedUnknown } from "../shared/tokens/unknown-usage.ts";
 
 /**
  * Four kinds of tokens. Details of the output may be missing: then all of it is image. Null if the provider counts none.
@@ -26,3 +26,19 @@ const KNOWN: ReadonlySet<string> = new Set(
     " ",
   ),
 );
+
+/**
+ * Members of the usage of providers that charge by the image. Sources: the examples next to each format, xAI API reference
+ * (`cost_in_usd_ticks`), ModelArk (`generated_images`), Model Studio (`image_count`), Together AI; read 2026-11-27.
+ */
+const KNOWN_IMAGES: ReadonlySet<string> = new Set([
+  ...KNOWN,
+  ...(
+    "generated_images image_count width height cost_in_usd_ticks cost cost_details prompt_tokens completion_tokens tool_usage " +
+    "input_images output_images characters"
+  ).split(" "),
+]);
+
+/** Members of an answer's usage that no one here knows, whatever the provider charges by. */
+export const unknownInImages = ({ usage }: JsonObject): readonly string[] =>
+  findUnknown(asObject(usage) ?? {}, KNOWN_IMAGES);

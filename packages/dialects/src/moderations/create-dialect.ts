@@ -1,12 +1,12 @@
-import { type ChatChunk, NO_TOKENS, type TokenUsage } from "@causeway/contracts";
+import type { ChatChunk } from "@causeway/contracts";
+import { mapUsage } from "../embeddings/openai.ts";
 import { renderInputUsage } from "../embeddings/render-embeddings.ts";
 import { parseError } from "../openai-chat/answer/parse-error.ts";
 import { besideChat } from "../openai-chat/request/specials.ts";
 import { findChunkError } from "../openai-chat/stream/stream-errors.ts";
 import { editBody } from "../shared/body/edit-body.ts";
-import { asFilledText, asObject, asObjects, isObject, type JsonObject } from "../shared/json-object.ts";
+import { asFilledText, asObjects, isObject, type JsonObject } from "../shared/json-object.ts";
 import { planFields } from "../shared/body/plan-fields.ts";
-import { asTokens, isStated } from "../shared/tokens/token-count.ts";
 import type { Target, UpstreamRequest } from "../target.ts";
 import type { DialectFor } from "../upstream-dialect.ts";
 import { UnreadableAnswer } from "../upstream-error.ts";
@@ -53,13 +53,8 @@ function readAnswer(body: JsonObject, _target: Target, request: JsonObject = {})
     throw new UnreadableAnswer(`the provider returned ${results.length} results for ${expected} inputs`);
   if (!results.every(({ categories }) => isObject(categories)))
     throw new UnreadableAnswer("a result in the provider's response has no categories");
+  // Null, which means an estimate, if the provider says nothing (OpenAI).
   return { usage: mapUsage(body.usage), finishReason: null, serviceTier: null };
-}
-
-/** Null, which means an estimate, if the provider says nothing (OpenAI). */
-function mapUsage(wire: unknown): TokenUsage | null {
-  const tokens = asObject(wire)?.prompt_tokens;
-  return isStated(tokens) ? { ...NO_TOKENS, input: asTokens(tokens) } : null;
 }
 
 function complete(body: JsonObject, final: ChatChunk, target: Target): JsonObject {

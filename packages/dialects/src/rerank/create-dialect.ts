@@ -1,7 +1,8 @@
-import { type ChatChunk, NO_TOKENS, type TokenUsage } from "@causeway/contracts";
+import { type ChatChunk, NO_TOKENS, type StatedUsage } from "@causeway/contracts";
 import { renderInputUsage } from "../embeddings/render-embeddings.ts";
 import { asFilledText, asObject, asObjects, type JsonObject } from "../shared/json-object.ts";
 import { asTokens, isStated } from "../shared/tokens/token-count.ts";
+import { statedUnknown } from "../shared/tokens/unknown-usage.ts";
 import type { Target, UpstreamRequest } from "../target.ts";
 import type { DialectFor, UpstreamDialect } from "../upstream-dialect.ts";
 import { UnreadableAnswer } from "../upstream-error.ts";
@@ -81,12 +82,27 @@ const tokensIn = (body: JsonObject): number | null => {
 };
 
 /** Null, which means a guess, only when the provider is silent on what this model is billed by. */
-function mapUsage(body: JsonObject, { mapping }: Target, request: RerankRequest): TokenUsage | null {
+function mapUsage(body: JsonObject, { mapping }: Target, request: RerankRequest): StatedUsage | null {
   const tokens = tokensIn(body);
   const isBilledByTokens = Number(mapping?.price.base.prompt ?? 0) > 0;
   if (tokens === null && isBilledByTokens) return null;
-  return { ...NO_TOKENS, input: tokens ?? 0, searchUnits: unitsIn(body) ?? searchUnitsOf(request) };
+  const { billed_units, tokens: counted } = asObject(body.meta) ?? {};
+  return {
+    ...{ ...NO_TOKENS, input: tokens ?? 0, searchUnits: unitsIn(body) ?? searchUnitsOf(request) },
+    ...statedUnknown({ ...asObject(body.usage), billed_units, tokens: counted }, KNOWN),
+  };
 }
+
+/**
+ * Members of `usage`, and of `meta.billed_units` and `meta.tokens`, which have the same names in Cohere's other endpoints. Sources:
+ * types of cohere-ai 7 (`ApiMetaBilledUnits`), API references of Jina and Voyage, recorded traffic; read 2026-11-27.
+ */
+const KNOWN: ReadonlySet<string> = new Set(
+  (
+    "billed_units tokens search_units input_tokens output_tokens image_tokens images classifications total_tokens " +
+    "prompt_tokens completion_tokens prompt_tokens_details completion_tokens_details cost cost_details"
+  ).split(" "),
+);
 
 function render(body: JsonObject, final: ChatChunk, target: Target, request: RerankRequest): JsonObject {
   const { documents, return_documents } = request;

@@ -10,7 +10,7 @@ import { wanVideos } from "./wan/index.ts";
 import { xaiVideos } from "./xai/index.ts";
 
 export { videosDoor } from "./door.ts";
-export { failedState as failedVideo } from "./job-states.ts";
+export { failedState as failedVideo, unknownInVideo } from "./job-states.ts";
 export { openaiVideos } from "./openai.ts";
 export { findShape as findVideoShape } from "./video-shape.ts";
 export { videosRequest } from "./read-request.ts";

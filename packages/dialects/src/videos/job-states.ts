@@ -2,7 +2,8 @@ import type { VideoError } from "@causeway/contracts";
 import type { VideoContent, VideoState } from "../capabilities/videos.ts";
 import { filteredImage, isFilterCode } from "../images/content-filter.ts";
 import { parseErrorInside } from "../openai-chat/answer/parse-error.ts";
-import type { JsonObject } from "../shared/json-object.ts";
+import { asObject, type JsonObject } from "../shared/json-object.ts";
+import { findUnknown } from "../shared/tokens/unknown-usage.ts";
 import { UnreadableAnswer, type UpstreamError } from "../upstream-error.ts";
 
 const NOTHING = {
@@ -33,6 +34,21 @@ export const completedState = (
   ...made,
   ...(content ? { content } : {}),
 });
+
+/**
+ * Members of a finished job's usage. Sources: the examples next to each format, ModelArk and Model Studio API references, xAI
+ * (`cost_in_usd_ticks`), MiniMax (`total_seconds`); read 2026-11-27.
+ */
+const KNOWN_USAGE: ReadonlySet<string> = new Set(
+  (
+    "completion_tokens total_tokens total_seconds input_seconds output_seconds duration input_video_duration " +
+    "output_video_duration video_duration video_count video_ratio SR size fps cost_in_usd_ticks tool_usage"
+  ).split(" "),
+);
+
+/** Members of usage that no one here knows, in an answer about a job: something may be billed by them. */
+export const unknownInVideo = ({ usage, task }: JsonObject): readonly string[] =>
+  findUnknown(asObject(usage) ?? asObject(asObject(task)?.usage) ?? {}, KNOWN_USAGE);
 
 const MAX_CODE = 64;
 const MAX_MESSAGE = 500;

@@ -100,6 +100,7 @@ const ANSWERS: readonly Answered[] = [
     answer: {
       images: [{ data: PIXEL }],
       usages: [null],
+      unknown: [],
       quality: "high",
       background: null,
       created: 1,

@@ -4,6 +4,7 @@ import {
   failedVideo,
   type JsonObject,
   parseCut,
+  unknownInVideo,
   UnreadableAnswer,
   type VideoQuestion,
   type VideoState,
@@ -84,12 +85,21 @@ async function askForResult(asking: Asking, question: VideoQuestion): Promise<He
   return reply.status === 401 || reply.status === 403 ? null : NOTHING;
 }
 
-async function read(deps: VideoDeps, { jobs }: Provider, reply: UpstreamReply): Promise<Heard> {
+async function read(deps: VideoDeps, { jobs, row }: Provider, reply: UpstreamReply): Promise<Heard> {
   const bytes = jobs.holdsContent ? await readLarge(reply) : await readWhole(reply, SMALL_ANSWER_BYTES);
-  const state = jobs.read(parse(bytes));
+  const answer = parse(bytes);
+  const state = jobs.read(answer);
   if (state.isUnknownStatus) deps.metrics.countProblem("unknown_status");
+  const unknown = unknownInVideo(answer);
+  if (state.status === "completed" && unknown.length > 0) {
+    deps.metrics.countProblem("unknown_usage");
+    deps.logger.warn({ provider: row.id, members: unknown }, UNKNOWN_USAGE);
+  }
   return { kind: "state", state };
 }
+
+const UNKNOWN_USAGE =
+  "a provider reported usage of a video that the gateway doesn't know; check whether it is billed";
 
 /** @throws UnreadableAnswer */
 function parse(bytes: Buffer): JsonObject {
