@@ -1,10 +1,14 @@
 import type { Pricing, UnitPrices } from "@causeway/contracts";
 import { estimateCost, regionalPricesOf } from "@causeway/cost";
 import type { RequestFacts } from "@causeway/dialects";
-import type { Candidate } from "../request/candidate.ts";
+import { type Candidate, pricingWith, regionOf } from "../request/candidate.ts";
+import { sentTier } from "../request/sent-tier.ts";
 import { mediaEstimate } from "./media-estimate.ts";
 
-/** Picodollars that each candidate would take for this request, as numbers: only an order, never an amount. Null: unknown. */
+/**
+ * Picodollars that each candidate would take for this request with the key that is its turn first, as numbers: only an order, never an
+ * amount. Null: unknown.
+ */
 export function candidateCosts(
   facts: RequestFacts,
   candidates: readonly Candidate[],
@@ -12,30 +16,44 @@ export function candidateCosts(
 ): (number | null)[] {
   const most = facts.maxOutputTokens ?? Number.POSITIVE_INFINITY;
   const outputTokens = Math.min(most, Math.ceil(expectedOutput)) * facts.choices;
-  return candidates.map(({ pricing, region, dialect }) => {
+  const isPlain = !facts.priceOptions && !facts.searchUnits && !facts.images && !facts.audio && !facts.video;
+  return candidates.map((candidate) => {
+    const [first] = candidate.credentials;
+    const pricing = first ? pricingWith(candidate, first) : candidate.pricing;
     const rates = ratesOf(pricing);
     if (rates === null) return null;
-    const isPlain =
-      rates !== "elaborate" &&
-      region === null &&
-      facts.serviceTier === null &&
-      !facts.searchUnits &&
-      !facts.images &&
-      !facts.audio &&
-      !facts.video;
-    if (isPlain) return rates.prompt * facts.promptTokens + rates.completion * outputTokens + rates.request;
+    const options = optionsOf(
+      facts,
+      candidate,
+      pricing,
+      first ? regionOf(candidate, first) : candidate.region,
+    );
+    if (isPlain && rates !== "elaborate" && options.serviceTier === null && options.regionalPrices === null)
+      return rates.prompt * facts.promptTokens + rates.completion * outputTokens + rates.request;
     const cost = estimateCost({
       promptTokens: facts.promptTokens,
       outputTokens,
       searchUnits: facts.searchUnits,
-      ...mediaEstimate(facts, dialect),
+      ...mediaEstimate(facts, candidate.dialect),
       price: pricing.price,
-      serviceTier: facts.serviceTier,
-      regionalPrices: regionalPricesOf(pricing, region),
+      ...options,
     });
     return Number(cost);
   });
 }
+
+/** What of a request chooses or multiplies its price: the same for the order of candidates and for what is reserved. */
+export const optionsOf = (
+  facts: RequestFacts,
+  candidate: Candidate,
+  pricing: Pricing,
+  region: string | null,
+) => ({
+  serviceTier: sentTier(facts, candidate),
+  regionalPrices: regionalPricesOf(pricing, region),
+  multipliers: Object.values(facts.priceOptions ?? {}),
+  webSearchContextSize: facts.priceOptions?.searchContextSize ?? null,
+});
 
 /** Picodollars per token and per request. */
 interface Rates {

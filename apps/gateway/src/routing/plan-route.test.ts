@@ -14,8 +14,8 @@ const WEIGHTS: Weights = { price: 1, success: 4, latency: 0.25, throughput: 0.25
 
 function candidate(providerId: string, price: string | null, mapping: object = {}): Candidate {
   return {
-    ...{ providerId, upstreamModel: "m", region: null },
-    credentials: [{ healthId: `operator ${providerId} 0`, owner: "*", mode: "operator" }],
+    ...{ providerId, upstreamModel: "m", region: null, quirks: {} },
+    credentials: [{ healthId: `operator ${providerId} 0`, owner: "*", mode: "operator", settings: {} }],
     mapping: { contextLength: null, maxInput: null, maxOutput: null, ...mapping },
     pricing: {
       ...{ regionalPrices: {}, ...mapping },

@@ -1,6 +1,7 @@
-import { estimateCost, regionalPricesOf, storageCost } from "@causeway/cost";
+import { estimateCost, storageCost } from "@causeway/cost";
 import type { RequestFacts } from "@causeway/dialects";
 import { type Candidate, type Credential, pricingWith, regionOf } from "../../request/candidate.ts";
+import { optionsOf } from "../../routing/candidate-costs.ts";
 import { mediaEstimate } from "../../routing/media-estimate.ts";
 
 /** Picodollars. */
@@ -65,9 +66,6 @@ function estimateInference(
     searchUnits: facts.searchUnits,
     ...mediaEstimate(facts, candidate.dialect),
     price: pricing.price,
-    serviceTier: facts.serviceTier,
-    regionalPrices: regionalPricesOf(pricing, regionOf(candidate, credential)),
-    multipliers: Object.values(facts.priceOptions ?? {}),
-    webSearchContextSize: facts.priceOptions?.searchContextSize ?? null,
+    ...optionsOf(facts, candidate, pricing, regionOf(candidate, credential)),
   });
 }

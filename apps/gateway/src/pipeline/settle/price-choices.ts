@@ -4,6 +4,7 @@ import type { ImageChoice } from "@causeway/dialects";
 import type { Call } from "../../request/call.ts";
 import type { Candidate, Terms } from "../../request/candidate.ts";
 import { isNormalOption } from "../../request/normal-option.ts";
+import { sentTier } from "../../request/sent-tier.ts";
 import { listPriceOptions } from "../resolve/price-options.ts";
 import type { Charged } from "./charged.ts";
 
@@ -61,17 +62,9 @@ export function choicesOf(chosen: Chosen): PriceChoices {
   return choices;
 }
 
-/**
- * The tier that chooses the price: the provider's word, else what was asked for, as far as the provider is sent it. Null: the
- * normal one.
- */
-export function tierOf(call: Call, { quirks }: Candidate, said: string | null): string | null {
-  const asked = call.facts.serviceTier;
-  if (said !== null || asked === null || isNormalOption(asked)) return said;
-  const isSent =
-    quirks.unsentFields?.has("service_tier") !== true && quirks.serviceTiers?.has(asked) !== false;
-  return isSent ? asked : null;
-}
+/** The tier that chooses the price: the provider's word, else what it was asked for. Null: the normal one. */
+export const tierOf = (call: Call, candidate: Candidate, said: string | null): string | null =>
+  said ?? sentTier(call.facts, candidate);
 
 /** Options that `tierOf` and `optionsOf` look for in the response first. */
 const ANSWERED: ReadonlySet<string> = new Set(["service_tier", "speed", "inference_geo"]);
