@@ -17,6 +17,7 @@ const COLUMNS_OF = {
   // Tokens, or images, seconds and the like.
   tokens: { tokens: "Tokens" },
   cost: { cost: "Cost" },
+  saved: { saved: "Saved" },
   timing: { firstToken: "First token", time: "Total" },
   // Parts of the columns that are always shown: outcome, model and when.
   id: {},

@@ -5,6 +5,7 @@ import { Money } from "@causeway/ui/money";
 import { formatCount } from "@causeway/ui/format/numbers";
 import type { Log } from "@/data/logs.ts";
 import { Ago } from "../time/moment.tsx";
+import { describeSaved } from "../usage/describe-saved.ts";
 import { describeMedia, describeTokens, describeUnits } from "../usage/unit-words.ts";
 import { type ColumnName, USUAL_COLUMNS } from "./columns.ts";
 import { ModelCell } from "./model-cell.tsx";
@@ -72,6 +73,7 @@ const CHOSEN: Readonly<Record<Exclude<ColumnName, WithModel>, Column<Log>>> = {
   endpoint: { head: "Endpoint", cell: ({ endpoint }) => endpoint, className: SOFT },
   source: { head: "Source", cell: ({ source }) => source ?? "–", className: SOFT },
   session: { head: "Session", cell: ({ sessionId }) => sessionId ?? "–", className: SOFT },
+  saved: { head: "Saved", cell: ({ saved }) => describeSaved(saved) ?? "–", className: SOFT },
   tier: { head: "Service tier", cell: ({ pricedBy }) => pricedBy?.serviceTier ?? "–", className: SOFT },
   user: { head: "End user", cell: ({ user }) => user ?? "–", className: SOFT },
   callerId: { head: "x-request-id", cell: ({ requestId }) => requestId ?? "–", className: SOFT },

@@ -4,6 +4,7 @@ import { formatCount } from "@causeway/ui/format/numbers";
 import Link from "next/link";
 import type { ReactNode } from "react";
 import { textLink } from "@/components/forms/text-link.ts";
+import { describeSaved } from "@/components/usage/describe-saved.ts";
 import type { LogWithAttempts } from "@/data/logs.ts";
 import { Facts } from "./facts.tsx";
 import { KeyLink } from "./key-link.tsx";
@@ -46,6 +47,7 @@ const FACTS: Readonly<Record<keyof LogWithAttempts, ((log: LogWithAttempts) => r
     const billed = amounts.reduce((sum, amount) => sum + Number(amount ?? 0), 0);
     return [["Billed, not delivered", billed > 0 ? formatUsd(billed) : null]];
   },
+  saved: ({ saved }) => [["Saved by the cache", describeSaved(saved)]],
   source: ({ source }) => [["Source", source]],
   sessionId: ({ sessionId }) => [["Session", sessionId]],
   user: ({ user }) => [["End user", user]],

@@ -9,6 +9,7 @@ import { formatDate, formatDuration } from "@causeway/ui/format/times";
 import Link from "next/link";
 import { describeSpan, formatSpan, lastDay } from "./describe-span.ts";
 import { forecast, type Period } from "./period.ts";
+import { SavedNote } from "./saved-note.tsx";
 import { STAT_TILES, StatTile } from "./stat-tile.tsx";
 import { describeAgainst, tokensOf } from "./usage-metrics.ts";
 
@@ -31,6 +32,7 @@ export function UsageSummary(props: UsageSummaryProps) {
           <StatTile key={tile.label} {...tile} />
         ))}
       </dl>
+      <SavedNote saved={usage.totals.saved} />
       <p className="mt-2 text-xs text-ink-faint">
         {formatSpan(period, period.timeZone)}, compared with {describeSpan(period.before, period.timeZone)}.{" "}
         {expected !== null && period.end !== null ? (

@@ -14,10 +14,20 @@ export interface CachedAnswer {
   /** Null for models without a price. */
   readonly priceVersion: string | null;
   readonly finish: RecordFinish;
+  /** What each hit saves; absent in answers that an earlier release kept. */
+  readonly worth?: Worth;
   /** Members that each hit has again. */
   readonly own: JsonObject;
   /** All others, as the JSON of an object: a hit sends them without looking at them. */
   readonly said: string;
+}
+
+/** What an answer used and cost when its provider gave it. Its price version is that of every request that gets it from the cache. */
+interface Worth {
+  /** Input and output. */
+  readonly tokens: number;
+  /** Picodollars, with storage: JSON has no bigint. */
+  readonly cost: string;
 }
 
 const MAX_BYTES = 1024 * 1024;

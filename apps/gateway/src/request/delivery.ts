@@ -1,3 +1,4 @@
+import type { Cost, TokenUsage } from "@causeway/contracts";
 import type { Attempt } from "./attempt.ts";
 import type { Call } from "./call.ts";
 import type { Ticket } from "./ticket.ts";
@@ -11,4 +12,12 @@ export interface Delivery {
   decision?: () => unknown;
   /** Waited for the answer that an identical request had under way, ms. */
   sharedMs?: number;
+  /** What was charged for the answer, once that is known. */
+  charged?: ChargedAnswer;
+}
+
+/** Its usage, and what that cost in picodollars. */
+interface ChargedAnswer {
+  readonly usage: TokenUsage;
+  readonly cost: Cost;
 }

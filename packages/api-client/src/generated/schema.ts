@@ -1,4 +1,4 @@
-// Made by `pnpm generate` from apps/api/openapi.json. Fingerprint: 4c81a5d374fe6db0
+// Made by `pnpm generate` from apps/api/openapi.json. Fingerprint: 9b5f3becbb4939e7
 
 export interface paths {
     "/session": {
@@ -4185,6 +4185,7 @@ export interface components {
              * @example 0.000150000000
              */
             upstreamCost: string | null;
+            saved: components["schemas"]["LogSaved"];
             timing: components["schemas"]["LogTiming"];
             source: string | null;
             /** @description The caller's `x-session-id`. */
@@ -4388,6 +4389,7 @@ export interface components {
              * @example 0.000150000000
              */
             cost: string;
+            saved: components["schemas"]["UsageGroupSaved"];
             /** @description Average duration of requests that were neither refused nor lost. Null without such requests. */
             meanMs: number | null;
             /** @description Median duration in milliseconds, estimated from a histogram. Null without requests. */
@@ -4444,6 +4446,7 @@ export interface components {
              * @example 0.000150000000
              */
             cost: string;
+            saved: components["schemas"]["UsageExportRowSaved"];
             /** @description Average duration of requests that were neither refused nor lost. Null without such requests. */
             meanMs: number | null;
             /** @description Median duration in milliseconds, estimated from a histogram. Null without requests. */
@@ -4504,6 +4507,7 @@ export interface components {
              * @example 0.000150000000
              */
             cost: string;
+            saved: components["schemas"]["UsageGroupTotalsSaved"];
             /** @description Average duration of requests that were neither refused nor lost. Null without such requests. */
             meanMs: number | null;
             /** @description Median duration in milliseconds, estimated from a histogram. Null without requests. */
@@ -6659,6 +6663,16 @@ export interface components {
              */
             estimate: string;
         };
+        /** @description What responses from the cache would have used and cost at their providers. */
+        LogSaved: {
+            /** @description Input and output tokens that no provider was asked for. */
+            tokens: number;
+            /**
+             * @description Their cost at the prices when they were served, with storage.
+             * @example 0.000150000000
+             */
+            cost: string;
+        };
         LogTiming: {
             /** @description ms */
             upstreamFirstByte: number | null;
@@ -6911,6 +6925,7 @@ export interface components {
              * @example 0.000150000000
              */
             cost: string;
+            saved: components["schemas"]["UsageTotalsSaved"];
             /** @description Average duration of requests that were neither refused nor lost. Null without such requests. */
             meanMs: number | null;
             /** @description Median duration in milliseconds, estimated from a histogram. Null without requests. */
@@ -6952,6 +6967,16 @@ export interface components {
             /** @description Search units of a ranking. */
             searchUnits: number;
         };
+        /** @description What responses from the cache would have used and cost at their providers. */
+        UsageTotalsSaved: {
+            /** @description Input and output tokens that no provider was asked for. */
+            tokens: number;
+            /**
+             * @description Their cost at the prices when they were served, with storage.
+             * @example 0.000150000000
+             */
+            cost: string;
+        };
         UsagePointsItem: {
             /** @description All requests: the sum of the five outcomes. */
             requests: number;
@@ -6978,6 +7003,7 @@ export interface components {
              * @example 0.000150000000
              */
             cost: string;
+            saved: components["schemas"]["UsagePointsItemSaved"];
             /** @description Average duration of requests that were neither refused nor lost. Null without such requests. */
             meanMs: number | null;
             /** @description Median duration in milliseconds, estimated from a histogram. Null without requests. */
@@ -7025,6 +7051,16 @@ export interface components {
             /** @description Search units of a ranking. */
             searchUnits: number;
         };
+        /** @description What responses from the cache would have used and cost at their providers. */
+        UsagePointsItemSaved: {
+            /** @description Input and output tokens that no provider was asked for. */
+            tokens: number;
+            /**
+             * @description Their cost at the prices when they were served, with storage.
+             * @example 0.000150000000
+             */
+            cost: string;
+        };
         UsageModelsItem: {
             /** @description All requests: the sum of the five outcomes. */
             requests: number;
@@ -7051,6 +7087,7 @@ export interface components {
              * @example 0.000150000000
              */
             cost: string;
+            saved: components["schemas"]["UsageModelsItemSaved"];
             /** @description Average duration of requests that were neither refused nor lost. Null without such requests. */
             meanMs: number | null;
             /** @description Median duration in milliseconds, estimated from a histogram. Null without requests. */
@@ -7094,6 +7131,16 @@ export interface components {
             /** @description Search units of a ranking. */
             searchUnits: number;
         };
+        /** @description What responses from the cache would have used and cost at their providers. */
+        UsageModelsItemSaved: {
+            /** @description Input and output tokens that no provider was asked for. */
+            tokens: number;
+            /**
+             * @description Their cost at the prices when they were served, with storage.
+             * @example 0.000150000000
+             */
+            cost: string;
+        };
         /** @description With `groupBy`: the `top` most expensive groups, then one for all others, if any. Null without `groupBy`. */
         UsageGroups: {
             /** @enum {string} */
@@ -7124,6 +7171,16 @@ export interface components {
             /** @description Search units of a ranking. */
             searchUnits: number;
         };
+        /** @description What responses from the cache would have used and cost at their providers. */
+        UsageGroupSaved: {
+            /** @description Input and output tokens that no provider was asked for. */
+            tokens: number;
+            /**
+             * @description Their cost at the prices when they were served, with storage.
+             * @example 0.000150000000
+             */
+            cost: string;
+        };
         UsageGroupPointsItem: {
             /** @description All requests: the sum of the five outcomes. */
             requests: number;
@@ -7150,6 +7207,7 @@ export interface components {
              * @example 0.000150000000
              */
             cost: string;
+            saved: components["schemas"]["UsageGroupPointsItemSaved"];
             /** @description Average duration of requests that were neither refused nor lost. Null without such requests. */
             meanMs: number | null;
             /** @description Median duration in milliseconds, estimated from a histogram. Null without requests. */
@@ -7197,6 +7255,16 @@ export interface components {
             /** @description Search units of a ranking. */
             searchUnits: number;
         };
+        /** @description What responses from the cache would have used and cost at their providers. */
+        UsageGroupPointsItemSaved: {
+            /** @description Input and output tokens that no provider was asked for. */
+            tokens: number;
+            /**
+             * @description Their cost at the prices when they were served, with storage.
+             * @example 0.000150000000
+             */
+            cost: string;
+        };
         /** @description Usage that isn't counted in tokens. */
         UsageExportRowUnits: {
             webSearches: number;
@@ -7217,6 +7285,16 @@ export interface components {
             /** @description Search units of a ranking. */
             searchUnits: number;
         };
+        /** @description What responses from the cache would have used and cost at their providers. */
+        UsageExportRowSaved: {
+            /** @description Input and output tokens that no provider was asked for. */
+            tokens: number;
+            /**
+             * @description Their cost at the prices when they were served, with storage.
+             * @example 0.000150000000
+             */
+            cost: string;
+        };
         /** @description Usage that isn't counted in tokens. */
         UsageGroupTotalsUnits: {
             webSearches: number;
@@ -7236,6 +7314,16 @@ export interface components {
             pages: number;
             /** @description Search units of a ranking. */
             searchUnits: number;
+        };
+        /** @description What responses from the cache would have used and cost at their providers. */
+        UsageGroupTotalsSaved: {
+            /** @description Input and output tokens that no provider was asked for. */
+            tokens: number;
+            /**
+             * @description Their cost at the prices when they were served, with storage.
+             * @example 0.000150000000
+             */
+            cost: string;
         };
         UpstreamKeyUsageUpstreamKeysItem: {
             provider: string;

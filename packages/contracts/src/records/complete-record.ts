@@ -50,6 +50,8 @@ const UNKNOWN: Readonly<Omit<UsageRecord, FirstField>> = {
   reason: null,
   pricedBy: null,
   upstreamCost: null,
+  savedTokens: 0,
+  savedCost: "0",
   unpriced: false,
   attemptMs: null,
   backoffMs: null,

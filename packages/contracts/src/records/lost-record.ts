@@ -29,6 +29,8 @@ const NOTHING_USED = {
   creditAmount: "0",
   priceVersion: null,
   upstreamCost: null,
+  savedTokens: 0,
+  savedCost: "0",
   unpriced: false,
   upstreamFirstByteMs: null,
   firstTokenMs: null,

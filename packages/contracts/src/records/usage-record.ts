@@ -98,6 +98,10 @@ interface RecordFields {
    * nothing for it, and for everything that was delivered.
    */
   readonly upstreamCost: string | null;
+  /** Of a response from the cache: the tokens, input and output, of the same response from its provider. 0 otherwise. */
+  readonly savedTokens: number;
+  /** What that would have cost when it was served, picodollars: by the price version of the row. "0" otherwise. */
+  readonly savedCost: string;
   /** Reservation at admission, picodollars. */
   readonly estimate: string;
   /** True when the amount is taken from the organization's credits (whole or storage only: `creditAmount`). */

@@ -110,6 +110,8 @@ const COLUMNS: {
   priceVersion: text("price_version", (r) => r.priceVersion),
   pricedBy: json("priced_by", (r) => r.pricedBy),
   upstreamCost: optionalAmount("upstream_cost", (r) => r.upstreamCost),
+  savedTokens: number("saved_tokens", "int4", (r) => r.savedTokens),
+  savedCost: amount("saved_cost", (r) => r.savedCost),
   unpriced: flag("unpriced", false, (r) => r.unpriced === true),
   upstreamFirstByteMs: millis("upstream_first_byte_ms", (r) => r.upstreamFirstByteMs),
   firstTokenMs: millis("first_token_ms", (r) => r.firstTokenMs),

@@ -6,6 +6,8 @@ const EVENTS = ["requests", "attempts", "refused", "lost", "failed", "cache_hits
 const TIMES = ["duration_ms", "first_token_ms", "gateway_us"] as const;
 /** What the output speed is made of. */
 const SPEED = ["timed_tokens", "timed_ms"] as const;
+const SAVED_TOKENS = "saved_tokens";
+const SAVED_COST = "saved_cost";
 
 export const ERROR_COLUMNS = {
   upstream_error: "errors_upstream",
@@ -17,7 +19,11 @@ export const ERROR_COLUMNS = {
   canceled: "errors_canceled",
 } as const satisfies Record<Exclude<ErrorType, "none">, string>;
 
-type EventColumn = (typeof EVENTS)[number] | (typeof TIMES)[number] | (typeof SPEED)[number];
+type EventColumn =
+  | (typeof EVENTS)[number]
+  | (typeof TIMES)[number]
+  | (typeof SPEED)[number]
+  | typeof SAVED_TOKENS;
 type ErrorColumn = (typeof ERROR_COLUMNS)[keyof typeof ERROR_COLUMNS];
 
 /** Whole numbers of a rollup row that are never null, in the order of `Rollup.counts`. */
@@ -27,6 +33,7 @@ export const COUNT_COLUMNS: readonly string[] = [
   ...COUNT_KINDS.map((kind) => TOKEN_COLUMNS[kind]),
   ...TIMES,
   ...SPEED,
+  SAVED_TOKENS,
 ];
 /** Histogram columns; they follow the counts in `Rollup.counts`. */
 export const BUCKET_COLUMNS: readonly string[] = [
@@ -34,7 +41,7 @@ export const BUCKET_COLUMNS: readonly string[] = [
   ...bucketColumns("first_token"),
 ];
 /** Amounts, in the order of `Rollup.costs`. */
-export const COST_COLUMNS: readonly string[] = [...Object.values(LINE_COLUMNS), "credit_amount"];
+export const COST_COLUMNS: readonly string[] = [...Object.values(LINE_COLUMNS), "credit_amount", SAVED_COST];
 
 /** Places in `Rollup.counts`. */
 export const PLACE = Object.fromEntries(COUNT_COLUMNS.map((name, place) => [name, place])) as Record<
@@ -52,12 +59,13 @@ export const TOKEN_PLACES = COUNT_KINDS.map((kind) => ({
   place: COUNT_COLUMNS.indexOf(TOKEN_COLUMNS[kind]),
 }));
 export const COST_PLACES = LINES.map((line) => ({ line, place: COST_COLUMNS.indexOf(LINE_COLUMNS[line]) }));
-export const CREDIT_PLACE = COST_COLUMNS.length - 1;
+export const CREDIT_PLACE = LINES.length;
+export const SAVED_COST_PLACE = CREDIT_PLACE + 1;
 
 /** What usage by key or tag is read from: all that answers show, without classes of errors and the lines of a cost. */
 const LEFT_OUT: ReadonlySet<string> = new Set([
   ...Object.values(ERROR_COLUMNS).filter((name) => name !== ERROR_COLUMNS.canceled),
-  ...COST_COLUMNS.filter((name) => name !== LINE_COLUMNS.total),
+  ...COST_COLUMNS.filter((name) => name !== LINE_COLUMNS.total && name !== SAVED_COST),
   "first_token_ms",
   "gateway_us",
 ]);

@@ -12,6 +12,7 @@ import {
   FIRST_TOKEN_PLACE,
   MEDIA_PLACE,
   PLACE,
+  SAVED_COST_PLACE,
   TOKEN_PLACES,
 } from "./rollup-columns.ts";
 
@@ -121,6 +122,8 @@ export function addRecord(sum: Rollup, record: UsageRecord): void {
     if (amount !== null && amount !== "0") addCost(sum.costs, place, BigInt(amount));
   }
   if (record.creditAmount !== "0") addCost(sum.costs, CREDIT_PLACE, BigInt(record.creditAmount));
+  if (record.savedTokens !== 0) add(sum.counts, PLACE.saved_tokens, record.savedTokens);
+  if (record.savedCost !== "0") addCost(sum.costs, SAVED_COST_PLACE, BigInt(record.savedCost));
 }
 
 /** A row is exactly one of: a failed attempt, or a request with its one outcome. */

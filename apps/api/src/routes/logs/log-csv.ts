@@ -88,6 +88,8 @@ const COLUMNS_OF: Readonly<Record<keyof LogRow, Cells>> = {
   cacheWrite1hTokens: { cache_write_1h_tokens: (row) => row.cacheWrite1hTokens },
   fileSearches: { file_searches: (row) => row.fileSearches },
   codeExecutions: { code_executions: (row) => row.codeExecutions },
+  savedTokens: { saved_tokens: (row) => row.savedTokens },
+  savedCost: { saved_cost: (row) => row.savedCost },
   // The JSON has them.
   estimate: {},
   attemptMs: {},

@@ -260,6 +260,19 @@ describe("one request", () => {
     expect(cells).toMatchObject({ unpriced: "true", web_searches: "2", seconds: "1.5", search_units: "7" });
   });
 
+  it("says what a response from the cache saved, in JSON and CSV", async () => {
+    const saved = { saved_tokens: 1_200, saved_cost: "0.000450000001" };
+    await insert(601, { cached: true, session_id: "s-saved", ...saved });
+    const { body } = await get(`/projects/prj_a/logs/${idOf(601)}`);
+    expect(body.saved).toEqual({ tokens: 1_200, cost: "0.000450000001" });
+    const file = await test.app.request(`/projects/prj_a/logs/export?${RANGE}&session=s-saved`, {
+      headers: owner,
+    });
+    const [head = "", line = ""] = (await file.text()).split("\r\n");
+    const cells = Object.fromEntries(head.split(",").map((name, at) => [name, line.split(",")[at]]));
+    expect(cells).toMatchObject({ cached: "true", saved_tokens: "1200", saved_cost: "0.000450000001" });
+  });
+
   it("says why its provider was asked and others were not", async () => {
     expect((await read()).body.routing).toEqual(DECISION);
   });

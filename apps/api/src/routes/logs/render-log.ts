@@ -44,6 +44,7 @@ export const renderLog = (row: LogRow, reader: Reader = { isOperator: false }): 
   units: renderUnits(row),
   cost: renderCost(row),
   upstreamCost: reader.isOperator ? row.upstreamCost : null,
+  saved: { tokens: row.savedTokens, cost: row.savedCost },
   timing: renderTiming(row),
   source: row.source,
   sessionId: row.sessionId,

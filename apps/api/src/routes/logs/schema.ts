@@ -11,6 +11,7 @@ import {
 import { type Missing, MISSING_COLUMNS } from "@causeway/db/management";
 import { z } from "@hono/zod-openapi";
 import { pageOf } from "../../openapi/bodies.ts";
+import { Saved } from "../../openapi/saved.ts";
 import { Units } from "../../openapi/units.ts";
 import { Calculation } from "./calculation.ts";
 import { PricedBy } from "./priced-by.ts";
@@ -143,6 +144,7 @@ export const Log = z
       description:
         "What the provider bills for a failed attempt whose response was unusable. It isn't charged. Shown only to operators who get a single request; null otherwise.",
     }),
+    saved: Saved,
     timing: z.object({
       upstreamFirstByte: milliseconds.nullable(),
       firstToken: milliseconds.nullable(),

@@ -23,6 +23,7 @@ export interface LogBody {
   timing: object;
   unpriced: boolean;
   units: object;
+  saved: object;
   routing: unknown;
   content: { request: object; response: object } | null;
   error: { code: string; message: string; fields: Record<string, string> };

@@ -3,6 +3,7 @@ import { USAGE_DIMENSIONS } from "@causeway/db/management";
 import { MAX_TAG_VALUES } from "@causeway/db/usage";
 import { z } from "@hono/zod-openapi";
 import { Flag, Id, Instant, text, TimeZoneName, Usd } from "../../openapi/field-schemas.ts";
+import { Saved } from "../../openapi/saved.ts";
 import { Units } from "../../openapi/units.ts";
 
 const percentile = (what: string) =>
@@ -33,6 +34,7 @@ const Sums = z.object({
   reasoningTokens: z.int(),
   units: Units,
   cost: Usd,
+  saved: Saved,
   meanMs: z.number().nullable().openapi({
     description:
       "Average duration of requests that were neither refused nor lost. Null without such requests.",

@@ -37,4 +37,6 @@ export const SUMS_COLUMNS: Export<UsageSums>["columns"] = {
   pages: (row) => row.pages,
   search_units: (row) => row.searchUnits,
   tokens_per_second: (row) => renderSums(row).tokensPerSecond,
+  saved_tokens: (row) => row.savedTokens,
+  saved_cost: (row) => row.savedCost,
 };

@@ -101,6 +101,7 @@ beforeAll(async () => {
       record("7", {
         ...{ projectId: "prj_a2", apiKeyId: "key_a2", createdAtMs: MEDIA_MS, source: "studio" },
         tokens: { ...NO_TOKENS, images: 2, inputImages: 1, seconds, characters: 1_000, pages: 3 },
+        ...{ savedTokens: 40, savedCost: "7000000001" },
       }),
     ),
   ]);
@@ -149,15 +150,16 @@ describe("usage of a project", () => {
     ["model", "m-1"],
     ["key", "key_a2"],
     ["source", "studio"],
-  ])("counts images, seconds, characters and pages by %s, exactly", async (by, id) => {
+  ])("counts images, seconds, characters, pages and savings by %s, exactly", async (by, id) => {
     const range = `from=${new Date(MEDIA_MS).toISOString()}&to=${new Date(MEDIA_MS + HOUR_MS).toISOString()}`;
     const { totals, groups } = (await get(`/projects/prj_a2/usage?${range}&groupBy=${by}`)).body;
     const units = {
       ...{ webSearches: 0, images: 6, inputImages: 3, seconds: 12.305 },
       ...{ characters: 3_000, pages: 9, searchUnits: 0 },
     };
-    expect(totals).toMatchObject({ requests: 3, units });
-    expect(groups?.data).toMatchObject([{ id, units }]);
+    const saved = { tokens: 120, cost: "0.021000000003" };
+    expect(totals).toMatchObject({ requests: 3, units, saved });
+    expect(groups?.data).toMatchObject([{ id, units, saved }]);
   });
 
   it("shows the most expensive groups and one of all others, which add up to the total", async () => {

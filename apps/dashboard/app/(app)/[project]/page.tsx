@@ -28,6 +28,7 @@ import { ALL_PROJECTS } from "@/components/shell/switcher-places.ts";
 import type { Place } from "@/components/usage/bucket-words.ts";
 import { describeSpan } from "@/components/usage/describe-span.ts";
 import { RANGES } from "@/components/usage/range.ts";
+import { SavedNote } from "@/components/usage/saved-note.tsx";
 import { StatTiles } from "@/components/usage/stat-tiles.tsx";
 import { TopModels } from "@/components/usage/top-models.tsx";
 import { formatCompact } from "@causeway/ui/format/numbers";
@@ -93,6 +94,7 @@ const UsageParts = ({ usage, before, span, ...seen }: Seen) =>
     <>
       <div>
         <StatTiles place={seen.place} range={seen.range.name} {...{ usage, before }} />
+        <SavedNote saved={usage.totals.saved} />
         <p className="mt-2 text-xs text-ink-faint">
           {before
             ? `Compared with ${describeSpan(span, seen.timeZone)}.`

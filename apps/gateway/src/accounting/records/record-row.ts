@@ -137,6 +137,8 @@ const FIELDS: Safety<Omit<UsageRecord, "routing">> = {
   priceVersion: safeText,
   pricedBy: (choices) => (choices ? safeJson(choices) : null),
   upstreamCost: (amount) => lineOrNull(amount ?? null),
+  savedTokens: safeInteger,
+  savedCost: safeAmount,
   unpriced: (value) => value === true,
   estimate: safeAmount,
   creditAmount: safeAmount,

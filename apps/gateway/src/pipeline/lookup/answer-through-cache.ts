@@ -1,3 +1,4 @@
+import { completionTokens, promptTokens } from "@causeway/contracts";
 import type { CacheKey } from "../../cache/answer-store.ts";
 import { type CachedAnswer, parseCached, renderCached } from "../../cache/cached-answer.ts";
 import { type Capture, createCapture } from "../../cache/capture.ts";
@@ -131,7 +132,7 @@ async function askAndKeep(
 }
 
 /** Null unless the last attempt's answer went out whole. */
-function readAnswer({ call, attempts }: Delivery, capture: Capture): CachedAnswer | null {
+function readAnswer({ call, attempts, charged }: Delivery, capture: Capture): CachedAnswer | null {
   const used = attempts.at(-1);
   if (used?.errorType !== "none") return null;
   const body = capture.read();
@@ -146,6 +147,12 @@ function readAnswer({ call, attempts }: Delivery, capture: Capture): CachedAnswe
     region: candidate.region ?? credential.settings.region ?? null,
     priceVersion: pricingWith(candidate, credential).priceVersion,
     finish: FORMATS[call.door.name].finishOf(body),
+    ...(charged ? { worth: worthOf(charged) } : {}),
     ...partAnswer(body),
   };
 }
+
+const worthOf = ({ usage, cost }: NonNullable<Delivery["charged"]>) => ({
+  tokens: promptTokens(usage) + completionTokens(usage),
+  cost: cost.total.toString(),
+});

@@ -92,4 +92,14 @@ const cachedRecord = (record: UsageRecord, hit: CachedAnswer): UsageRecord => ({
   provider: hit.provider,
   region: hit.region,
   priceVersion: hit.priceVersion,
+  ...(record.canceled ? {} : savedBy(hit)),
+});
+
+/**
+ * What the same answer would have cost uncached at the price when it was served. That is what it cost when it was kept: an answer
+ * of another price version is no hit. A caller who left got nothing and saved nothing.
+ */
+const savedBy = ({ worth }: CachedAnswer): Pick<UsageRecord, "savedTokens" | "savedCost"> => ({
+  savedTokens: worth?.tokens ?? 0,
+  savedCost: worth?.cost ?? "0",
 });

@@ -155,6 +155,7 @@ function commonFields(call: Call, ticket: Ticket, attempt: Attempt | null) {
     cached: false,
     priceVersion: pricing?.priceVersion ?? null,
     upstreamCost: attempt?.upstreamCost?.toString() ?? null,
+    ...{ savedTokens: 0, savedCost: "0" },
     unpriced: pricing?.unpriced === true,
     estimate: ticket.estimatePico.toString(),
     upstreamFirstByteMs: attempt?.firstByteMs == null ? null : round(attempt.firstByteMs),

@@ -100,6 +100,7 @@ export async function settle(
 ): Promise<void> {
   const { call, ticket, attempts, decision } = delivery;
   const used = attempts.at(-1);
+  delivery.charged = { usage: ending.charged.usage, cost: ending.cost };
   const records = buildRecords(call, ticket, attempts, {
     ...ending,
     creditAmount: used ? creditAmount(used.credential, ending.cost) : 0n,

@@ -129,6 +129,8 @@ const RECORD_SQL = {
   creditAmount: {},
   pricedBy: { pricedBy: "l.priced_by" },
   upstreamCost: { upstreamCost: "l.upstream_cost::text" },
+  savedTokens: { savedTokens: "l.saved_tokens" },
+  savedCost: { savedCost: "l.saved_cost::text" },
   priceVersion: { priceVersion: VERSION_SQL },
   upstreamFirstByteMs: { upstreamFirstByteMs: "l.upstream_first_byte_ms" },
   firstTokenMs: { firstTokenMs: "l.first_token_ms" },

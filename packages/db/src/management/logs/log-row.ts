@@ -70,6 +70,9 @@ export interface LogRow {
   readonly estimate: string;
   /** What the provider bills for an attempt whose response no one got. Only operators see it. */
   readonly upstreamCost: string | null;
+  /** Of a response from the cache: what the same response would have used and cost at its provider. */
+  readonly savedTokens: number;
+  readonly savedCost: string;
   readonly upstreamFirstByteMs: number | null;
   readonly firstTokenMs: number | null;
   readonly totalMs: number;

@@ -66,6 +66,7 @@ const FINISHES = ["stop", "stop", "length", "error", "canceled", "refused"] as c
 function drawRecord(random: (below: number) => number): UsageRecord {
   const total = String(random(1e9));
   const isFinal = random(6) !== 0;
+  const cached = random(5) === 0;
   return sampleRecord({
     organizationId: "org_a",
     projectId: `prj_${random(2)}`,
@@ -76,7 +77,8 @@ function drawRecord(random: (below: number) => number): UsageRecord {
     finalId: isFinal ? null : "req_final",
     finish: isFinal ? (FINISHES[random(FINISHES.length)] ?? "stop") : "error",
     provider: random(5) === 0 ? null : "openai",
-    cached: random(5) === 0,
+    cached,
+    ...(cached ? { savedTokens: random(900), savedCost: String(random(1e9)) } : {}),
     requests: 1,
     totalMs: random(100_000),
     firstTokenMs: random(3) === 0 ? null : random(1_000),
@@ -106,9 +108,9 @@ const forget = (condition = "true"): Promise<unknown> =>
     ),
   );
 
-const figuresOf = ({ id, requests, totalCost, durations, points }: UsageGroup): unknown[] => [
-  ...[id, requests, totalCost, durations],
-  points.map(({ start, inputTokens }) => [start, inputTokens]),
+const figuresOf = (group: UsageGroup): unknown[] => [
+  ...[group.id, group.requests, group.totalCost, group.savedTokens, group.savedCost, group.durations],
+  group.points.map(({ start, inputTokens }) => [start, inputTokens]),
 ];
 
 describe("usage by source, header and key", () => {
@@ -123,6 +125,10 @@ describe("usage by source, header and key", () => {
     for (let at = 0; at < records.length; at += 60) await writeRecords(pool, records.slice(at, at + 75));
     const written = await read();
     expect(written[0]?.groups.map(({ id }) => id)).toContain("");
+    const saved = records.filter(({ cached, projectId }) => cached && projectId === "prj_0");
+    expect(written[0]?.groups.reduce((sum, { savedTokens }) => sum + savedTokens, 0)).toBe(
+      saved.reduce((sum, { savedTokens }) => sum + savedTokens, 0),
+    );
     expect(written[0]?.groups.reduce((sum, { requests }) => sum + requests, 0)).toBe(
       records.filter(({ isFinal, projectId }) => isFinal && projectId === "prj_0").length,
     );

@@ -31,6 +31,9 @@ export interface UsageSums {
   readonly pages: number;
   readonly searchUnits: number;
   readonly totalCost: string;
+  /** What responses from the cache would have used and cost at their providers. */
+  readonly savedTokens: number;
+  readonly savedCost: string;
   /** Sum over the requests that were neither refused nor lost. */
   readonly durationMs: number;
   /** Output tokens, also of reasoning, of responses that succeeded at a provider. */
@@ -80,6 +83,13 @@ const COUNTS = {
   durationMs: "duration_ms",
   timedTokens: "timed_tokens",
   timedMs: "timed_ms",
+  savedTokens: "saved_tokens",
+} as const satisfies Partial<Record<keyof UsageSums, string>>;
+
+/** Amounts are added exactly. */
+const AMOUNTS = {
+  totalCost: "total_cost",
+  savedCost: "saved_cost",
 } as const satisfies Partial<Record<keyof UsageSums, string>>;
 
 const HISTOGRAMS = {
@@ -90,13 +100,13 @@ const HISTOGRAMS = {
 /** Sums of rows of a rollup, under names that `OUTER_SUMS` reads. */
 export const CELL_SUMS = [
   ...Object.entries(COUNTS).map(([name, sql]) => `sum((${sql})::float8) AS "${name}"`),
-  `sum(total_cost) AS "totalCost"`,
+  ...Object.entries(AMOUNTS).map(([name, column]) => `sum(${column}) AS "${name}"`),
   ...Object.values(HISTOGRAMS).flatMap((columns) => columns.map((name) => `sum(${name}::float8) AS ${name}`)),
 ].join(", ");
 
 const CELL_NAMES = [
   ...Object.keys(COUNTS).map((name) => `"${name}"`),
-  `"totalCost"`,
+  ...Object.keys(AMOUNTS).map((name) => `"${name}"`),
   ...Object.values(HISTOGRAMS).flat(),
 ];
 
@@ -113,7 +123,7 @@ const totalSql = (name: string): string =>
 /** Sums of rows that `CELL_SUMS` made, as `UsageSums`. Nothing is 0. */
 export const OUTER_SUMS = [
   ...Object.keys(COUNTS).map((name) => `${totalSql(name)} AS "${name}"`),
-  `coalesce(sum("totalCost"), 0)::numeric(24, 12)::text AS "totalCost"`,
+  ...Object.keys(AMOUNTS).map((name) => `coalesce(sum("${name}"), 0)::numeric(24, 12)::text AS "${name}"`),
   ...Object.entries(HISTOGRAMS).map(
     ([name, columns]) =>
       `ARRAY[${columns.map((column) => `coalesce(sum(${column}), 0)`).join(", ")}] AS "${name}"`,
