@@ -29,6 +29,8 @@ export interface ApiErrorOptions extends ErrorOptions {
   readonly retryAfterSeconds?: number;
   /** For `Allow` of a 405. */
   readonly allow?: readonly string[];
+  /** For `Content-Range` of a 416: the length of the content, as in RFC 9110, 14.4. */
+  readonly contentRange?: string;
 }
 
 /** `message` and `fields` are shown; anything private belongs in `cause`, which is only logged. */
@@ -54,6 +56,7 @@ export class ApiError extends Error {
         ? {}
         : { "retry-after": String(options.retryAfterSeconds) }),
       ...(options.allow === undefined ? {} : { allow: options.allow.join(", ") }),
+      ...(options.contentRange === undefined ? {} : { "content-range": options.contentRange }),
     };
   }
 

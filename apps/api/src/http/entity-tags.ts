@@ -1,4 +1,4 @@
-import { holdTransaction, lockChanges } from "@causeway/db/management";
+import { holdTransaction, INSTALLATION, lockChanges } from "@causeway/db/management";
 import type { Context, MiddlewareHandler } from "hono";
 import { createMiddleware } from "hono/factory";
 import type { ApiEnv } from "../access/principal.ts";
@@ -69,11 +69,11 @@ async function changeUnless(
     const problem = 'must be "*" or a list of quoted ETags';
     throw new ApiError("invalid_parameters", `If-Match ${problem}.`, { "If-Match": problem });
   }
-  const organizationId = await findTenant(deps, c.var.principal, c.req.path);
+  const owner = await findOwner(deps, c);
   // The route answers a stranger as it always does.
-  if (organizationId === null) return next();
+  if (owner === null) return next();
   await holdTransaction(deps.db, async (transaction) => {
-    await lockChanges(deps.db, organizationId);
+    await lockChanges(deps.db, owner);
     const headers = new Headers(c.req.raw.headers);
     for (const name of CONDITIONS) headers.delete(name);
     const read = await dispatch(new Request(c.req.url, { headers }), c.env);
@@ -86,4 +86,11 @@ async function changeUnless(
     await next();
     if (c.res.status >= 400) transaction.discard();
   });
+}
+
+/** Whose changes wait meanwhile: an organization's, or the installation's. */
+async function findOwner(deps: Deps, c: Context<ApiEnv>): Promise<string | null> {
+  const { principal } = c.var;
+  if (!c.req.path.startsWith("/operator/")) return findTenant(deps, principal, c.req.path);
+  return principal.kind === "user" && principal.isOperator ? INSTALLATION : null;
 }

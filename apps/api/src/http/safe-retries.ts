@@ -38,7 +38,7 @@ export function safeRetries(deps: Deps): MiddlewareHandler<ApiEnv> {
       const problem = "must be 1 to 255 printable ASCII characters without spaces";
       throw new ApiError("invalid_parameters", `Idempotency-Key ${problem}.`, { "Idempotency-Key": problem });
     }
-    const id = hash([idOf(c.var.principal), c.req.method, c.req.path, key]);
+    const id = hashOfRequest(idOf(c.var.principal), c.req.method, c.req.path, key);
     const fingerprint = hash([await c.req.text()]);
     const stored = await holdTransaction(deps.db, async (transaction) => {
       if (!(await claimIdempotencyKey(deps.db, id))) throw stillRunning();
@@ -100,6 +100,10 @@ const stillRunning = () =>
     undefined,
     { retryAfterSeconds: 1 },
   );
+
+/** Names the answer to this `Idempotency-Key`: it counts only for the same sender, method and path. */
+export const hashOfRequest = (sender: string, method: string, path: string, key: string): string =>
+  hash([sender, method, path, key]);
 
 /** Parts are told apart whatever they hold. */
 const hash = (parts: readonly string[]): string =>

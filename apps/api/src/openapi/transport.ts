@@ -7,6 +7,7 @@ import { isRepeatable } from "../http/safe-retries.ts";
 
 interface Operation {
   description?: string;
+  requestBody?: object;
   parameters?: object[];
   responses: Record<string, { description?: string; headers?: object; content?: Record<string, unknown> }>;
 }
@@ -58,8 +59,23 @@ export function describeTransport(document: { paths?: unknown }): void {
       if (verb === "get") describeRead(operation);
       if (verb === "patch" || verb === "delete") describeChange(operation, verb, "get" in verbs);
       if (isRepeatable(verb, path)) describeRetry(operation);
+      if (operation.requestBody) describeBody(operation);
       describeAlways(operation);
     }
+  }
+}
+
+/** Declared where a body is read. */
+const BODY_ERRORS = {
+  400: "The body isn't valid JSON, or a field of it is wrong.",
+  408: "The body didn't arrive in time.",
+  413: "The body is too large.",
+  415: "The body isn't JSON.",
+} as const;
+
+function describeBody({ responses }: Operation): void {
+  for (const [status, description] of Object.entries(BODY_ERRORS)) {
+    responses[status] ??= { description, content: ERROR };
   }
 }
 
@@ -69,6 +85,7 @@ function describeAlways({ responses }: Operation): void {
     content: ERROR,
   };
   responses[429].headers = { ...RETRY_AFTER, ...RATE_LIMIT };
+  responses[500] ??= { description: "An internal error of the API.", content: ERROR };
   responses[431] ??= { description: "The address and headers are over 16 KB together.", content: ERROR };
   for (const response of Object.values(responses)) {
     response.headers = { ...REQUEST_ID, ...response.headers };

@@ -32,8 +32,7 @@ export const ORIGIN = "http://localhost:3002";
 export const MAX_KEYS = 200;
 export const HASH_SECRET = "h".repeat(32);
 export const INTERNAL_SECRET = "i".repeat(32);
-/** Where gateways are in tests of the API alone: nothing listens there. */
-/** Nothing listens there, and `fetch` has no rule against asking. */
+/** Where gateways are in tests of the API alone: nothing listens there, and `fetch` has no rule against asking. */
 const NOWHERE = "http://127.0.0.1:2";
 export const PASSWORD = "correct horse battery";
 
@@ -69,6 +68,8 @@ export interface TestAppOptions {
   readonly authSecret?: string;
   readonly limits?: Partial<TenantLimits>;
   readonly providers?: readonly ExternalProvider[];
+  /** `GATEWAY_URL`. */
+  readonly gatewayUrl?: string;
 }
 
 /** The app on a database and its own Redis. */
@@ -93,7 +94,7 @@ export async function startTestApp(options: TestAppOptions = {}) {
   if (!options.isNew) await insertFirstUser(pool);
   const attempts = createAttemptCounter(redisClient, logger);
   const limits = { ...TEST_LIMITS, ...options.limits };
-  const gateway = createGatewayAccess(NOWHERE, HASH_SECRET);
+  const gateway = createGatewayAccess(options.gatewayUrl ?? NOWHERE, HASH_SECRET);
   const upstream = createUpstreamAccess(options.allowPrivateUpstreams ?? []);
   const auth = createAuth({
     prisma,

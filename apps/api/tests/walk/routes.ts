@@ -1,3 +1,4 @@
+import { accessOf, type OperationAccess } from "../../src/openapi/access.ts";
 import type { buildDocument } from "../../src/openapi/document.ts";
 import { fieldsOf, holdsIds, type SampleOptions, type Schema, sampleOf } from "./sample.ts";
 import type { World } from "./world.ts";
@@ -12,6 +13,11 @@ export interface Route {
   /** Everything in the query, and what of it is free text. */
   readonly queryNames: readonly string[];
   readonly queryTexts: readonly string[];
+  /** Headers that it reads. */
+  readonly headerNames: readonly string[];
+  /** Statuses that it declares. */
+  readonly statuses: readonly number[];
+  readonly access: OperationAccess | null;
   /** A body that fits, or undefined when the operation takes none. */
   body(options?: Omit<SampleOptions, "schemas">): unknown;
   readonly bodyHoldsIds: boolean;
@@ -23,6 +29,7 @@ interface Operation {
   readonly operationId?: string;
   readonly parameters?: readonly { name: string; in: string; schema?: Schema }[];
   readonly requestBody?: { content?: Record<string, { schema?: Schema }> };
+  readonly responses?: Readonly<Record<string, unknown>>;
 }
 
 /** Every operation that the document describes. */
@@ -51,6 +58,9 @@ function toRoute(
     parameters: [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? ""),
     queryNames: query.map(({ name }) => name),
     queryTexts: query.filter((parameter) => isFreeText(parameter.schema)).map(({ name }) => name),
+    headerNames: parameters.filter(({ in: place }) => place === "header").map(({ name }) => name),
+    statuses: Object.keys(operation.responses ?? {}).map(Number),
+    access: accessOf(operation),
     body: (options) => schema && sampleOf(schema, { schemas, ...options }),
     bodyHoldsIds: schema !== undefined && holdsIds(schema, { schemas }),
     bodyFields: schema === undefined ? [] : fieldsOf(schema, { schemas }),

@@ -1,7 +1,7 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { getSignedIn } from "../../access/require-principal.ts";
 import type { Deps } from "../../deps.ts";
-import { ownErrors } from "../../errors/error-schema.ts";
+import { ownErrors, readErrors } from "../../errors/error-schema.ts";
 import { needsPerson } from "../../openapi/access.ts";
 import type { ApiRouter } from "../../openapi/create-router.ts";
 import { ok } from "../../openapi/bodies.ts";
@@ -29,7 +29,7 @@ const route = createRoute({
   tags: ["Session"],
   summary: "Get the signed-in user",
   ...needsPerson(),
-  responses: { ...ok(Session, "The signed-in user."), ...ownErrors },
+  responses: { ...ok(Session, "The signed-in user."), ...ownErrors, 403: readErrors[403] },
 });
 
 export function getSessionRoute(router: ApiRouter, _deps: Deps): void {

@@ -27,7 +27,8 @@ const route = createRoute({
     ...readErrors,
     409: changeErrors[409],
     416: {
-      description: "`Range` is outside the content.",
+      description: "`Range` is outside the content, whose length is in `Content-Range`.",
+      headers: z.object({ "content-range": z.string().openapi({ example: "bytes */1234" }) }),
       content: { "application/json": { schema: ErrorBody } },
     },
   },
@@ -47,19 +48,29 @@ export function getVideoContentRoute(router: ApiRouter, deps: Deps): void {
       });
     if (answer.status !== 200 && answer.status !== 206) {
       await answer.body?.cancel();
-      throw REFUSALS[answer.status]?.() ?? unavailable(answer.status);
+      throw REFUSALS[answer.status]?.(answer.headers) ?? unavailable(answer.status);
     }
     return toResponse(answer, video) as never;
   });
 }
 
 /** What a gateway's status means here; the messages are for people who look at a list of jobs. */
-const REFUSALS: Readonly<Record<number, () => ApiError>> = {
+const REFUSALS: Readonly<Record<number, (headers: Headers) => ApiError>> = {
   404: () => new ApiError("not_found", "The content of the video has expired."),
   409: () => new ApiError("conflict", "The video isn't completed, so it has no content."),
-  416: () => new ApiError("range_not_satisfiable", "Range is outside the content."),
+  416: outside,
   502: () => new ApiError("not_found", "The provider no longer serves the content of the video."),
 };
+
+function outside(headers: Headers): ApiError {
+  const contentRange = headers.get("content-range");
+  return new ApiError(
+    "range_not_satisfiable",
+    "Range is outside the content.",
+    undefined,
+    contentRange === null ? {} : { contentRange },
+  );
+}
 
 const unavailable = (cause: unknown): ApiError =>
   new ApiError("unavailable", "The gateway can't serve the content now. Try again.", undefined, {
