@@ -1,3 +1,4 @@
+import { MAX_CALLS } from "@causeway/contracts";
 import type { StreamState } from "../../capabilities/chat.ts";
 import { asFilledText, asObject, asObjects, asText, type JsonObject } from "../../shared/json-object.ts";
 import { createStreamState, meterSealed, meterText } from "../../shared/answer/stream-state.ts";
@@ -5,6 +6,7 @@ import { unifyStopReason } from "../answer/finish-reasons.ts";
 import { mergeUsage } from "../../shared/tokens/merge-usage.ts";
 import { mapUsage } from "../answer/map-usage.ts";
 import { parseErrorInside } from "../answer/parse-error.ts";
+import { beyondBounds } from "../../upstream-error.ts";
 
 /** Keeps count of a stream: usage, finish, errors and how much was said. */
 export interface MessageMeter {
@@ -16,6 +18,13 @@ export interface MessageMeter {
 export function createMessageMeter(): MessageMeter {
   const state = createStreamState();
   let usage: JsonObject | null = null;
+  let calls = 0;
+
+  const takeBlock = (block: JsonObject): void => {
+    if (block.type === "tool_use") calls += 1;
+    if (calls > MAX_CALLS) state.error = beyondBounds(TOO_MANY_CALLS);
+    meterBlock(state, block);
+  };
 
   const takeUsage = (news: JsonObject | null, isFinal: boolean): void => {
     if (!news) return;
@@ -27,18 +36,11 @@ export function createMessageMeter(): MessageMeter {
     state.serviceTier = asFilledText(usage.service_tier) ?? state.serviceTier;
   };
 
-  const takeEnd = (delta: JsonObject | null): void => {
-    const native = asFilledText(delta?.stop_reason);
-    if (!native) return;
-    state.nativeFinishReason = native;
-    state.finishReason = unifyStopReason(native);
-  };
-
   /** Answers that continue after a tool of the provider's begin with what was there already. */
   const takeStart = (message: JsonObject | null): void => {
     takeUsage(asObject(message?.usage), false);
-    for (const block of asObjects(message?.content)) meterBlock(state, block);
-    takeEnd(message);
+    for (const block of asObjects(message?.content)) takeBlock(block);
+    takeEnd(state, message);
   };
 
   return {
@@ -48,11 +50,11 @@ export function createMessageMeter(): MessageMeter {
         case "message_start":
           return takeStart(asObject(event.message));
         case "content_block_start":
-          return meterBlock(state, asObject(event.content_block) ?? {});
+          return takeBlock(asObject(event.content_block) ?? {});
         case "content_block_delta":
           return meterDelta(state, asObject(event.delta) ?? {});
         case "message_delta":
-          takeEnd(asObject(event.delta));
+          takeEnd(state, asObject(event.delta));
           return takeUsage(asObject(event.usage), true);
         case "message_stop":
           state.done = true;
@@ -63,6 +65,15 @@ export function createMessageMeter(): MessageMeter {
     },
   };
 }
+
+function takeEnd(state: StreamState, delta: JsonObject | null): void {
+  const native = asFilledText(delta?.stop_reason);
+  if (!native) return;
+  state.nativeFinishReason = native;
+  state.finishReason = unifyStopReason(native);
+}
+
+const TOO_MANY_CALLS = `the provider's response has more than ${MAX_CALLS} tool calls`;
 
 function meterBlock(state: StreamState, block: JsonObject): void {
   meterText(state, asText(block.text) ?? asText(block.thinking) ?? "");

@@ -1,4 +1,4 @@
-import type { ChunkDelta } from "@causeway/contracts";
+import { type ChunkDelta, MAX_CALLS } from "@causeway/contracts";
 import type { StreamState } from "../../capabilities/chat.ts";
 import { parseErrorInside } from "../../openai-chat/answer/parse-error.ts";
 import {
@@ -13,7 +13,7 @@ import {
 import { readEvent } from "../../shared/events/read-event.ts";
 import { createStreamState, meterImages, meterSealed, meterText } from "../../shared/answer/stream-state.ts";
 import type { Target } from "../../target.ts";
-import type { UpstreamError } from "../../upstream-error.ts";
+import { beyondBounds, type UpstreamError } from "../../upstream-error.ts";
 import { isFailed, readFinish } from "../answer/finish-reasons.ts";
 import { mapUsage } from "../answer/map-usage.ts";
 import { createOutputWriter } from "./chunk-writer.ts";
@@ -78,12 +78,15 @@ export function createEventReader(target: Target): EventReader {
     },
     take(event) {
       dispatch(event);
+      if (writer.calls() > MAX_CALLS) state.error ??= beyondBounds(TOO_MANY_CALLS);
       const said = state.error ? [] : writer.drain();
       for (const delta of said) meter(state, delta);
       return said;
     },
   };
 }
+
+const TOO_MANY_CALLS = `the provider's response has more than ${MAX_CALLS} tool calls`;
 
 const ENDS = new Set(["response.completed", "response.incomplete", "response.failed", "response.cancelled"]);
 
