@@ -1,9 +1,16 @@
 import { type ChatChunk, MAX_ANSWER_BYTES } from "@causeway/contracts";
-import { type AnswerSummary, type CutPieces, UnreadableAnswer } from "@causeway/dialects";
+import { type AnswerSummary, type CutPieces, type JsonObject, UnreadableAnswer } from "@causeway/dialects";
 import type { Logger } from "@causeway/telemetry";
 import { type Blocks, UpstreamFailure } from "@causeway/upstream";
 import { createFairThread, entryOf } from "../bodies/fair-thread.ts";
-import type { AnswerForm, AnswerTask, ExchangeNames, Refused, TaskResult } from "./thread-messages.ts";
+import type {
+  AnswerForm,
+  AnswerTask,
+  ExchangeNames,
+  GatherTask,
+  Refused,
+  TaskResult,
+} from "./thread-messages.ts";
 
 /** An answer as its caller gets it. */
 export interface CallersAnswer {
@@ -32,6 +39,16 @@ export interface AnswerThread {
    * @throws UpstreamFailure, UnreadableAnswer
    */
   read(organizationId: string, answer: Blocks, names: ExchangeNames): Promise<ThreadedAnswer>;
+  /**
+   * Adds up what a caller was sent to the whole answer that the response cache keeps; null when there is none.
+   * @param answer is taken
+   * @throws UpstreamFailure `too_large` for an answer that cannot be processed
+   */
+  gather(
+    organizationId: string,
+    answer: Blocks,
+    sent: Pick<GatherTask, "door" | "form">,
+  ): Promise<JsonObject | null>;
   stop(): Promise<void>;
 }
 
@@ -78,6 +95,11 @@ export function createAnswerThread(logger: Logger): AnswerThread {
           return made;
         },
       };
+    },
+    async gather(organizationId, answer, sent) {
+      const result = await run(organizationId, { kind: "gather", ...lend(answer), ...sent });
+      if (!("gathered" in result)) throw mismatched();
+      return result.gathered === null ? null : JSON.parse(result.gathered);
     },
     stop: thread.stop,
   };

@@ -11,11 +11,13 @@ import {
 } from "@causeway/dialects";
 import { doorNamed } from "../bodies/door-names.ts";
 import { performCut } from "./perform-cut.ts";
+import { performGather } from "./perform-gather.ts";
 import type { AnswerResult, AnswerTask, CompleteTask, ReadTask, TaskResult } from "./thread-messages.ts";
 
 /** Does one task of the thread for answers. */
 export function performTask(task: AnswerTask): TaskResult {
   if (task.kind === "cut") return performCut(task);
+  if (task.kind === "gather") return performGather(task);
   const bytes = Buffer.concat(
     task.blocks.map((block) => new Uint8Array(block)),
     task.length,

@@ -1,6 +1,7 @@
 import type { ChatChunk, StatedUsage } from "@causeway/contracts";
 import type { AnswerSummary, Cut, JsonObject, Target, UpstreamError } from "@causeway/dialects";
 import type { DoorName } from "../bodies/door-names.ts";
+import type { CapturedForm } from "../cache/read-captured.ts";
 
 /** How an answer comes: as an event of a stream, or as one JSON body. */
 export type AnswerForm = "event" | "body";
@@ -39,7 +40,14 @@ export interface CompleteTask extends LentAnswer, ExchangeNames {
   readonly final: ChatChunk;
 }
 
-export type AnswerTask = CutTask | ReadTask | CompleteTask;
+/** What a caller was sent, to be added up to the whole answer that the response cache keeps. */
+export interface GatherTask extends LentAnswer {
+  readonly kind: "gather";
+  readonly door: DoorName;
+  readonly form: CapturedForm;
+}
+
+export type AnswerTask = CutTask | ReadTask | CompleteTask | GatherTask;
 
 /** What is left of an answer, or why it is not read. */
 export type CutResult =
@@ -57,6 +65,11 @@ export type AnswerResult =
   | { readonly summary: AnswerSummary; readonly whole: Uint8Array }
   | { readonly contentType: string; readonly body: Uint8Array };
 
+/** The JSON of the whole answer; null when there is none that may be kept. */
+export interface GatheredResult {
+  readonly gathered: string | null;
+}
+
 /** An UnreadableAnswer. */
 export interface Refused {
   readonly message: string;
@@ -64,4 +77,4 @@ export interface Refused {
   readonly usage: StatedUsage | null;
 }
 
-export type TaskResult = CutResult | AnswerResult | { readonly refused: Refused };
+export type TaskResult = CutResult | AnswerResult | GatheredResult | { readonly refused: Refused };

@@ -30,12 +30,13 @@ interface Worth {
   readonly cost: string;
 }
 
-const MAX_BYTES = 1024 * 1024;
+/** Bytes of an answer that is kept. */
+export const MAX_CACHED_BYTES = 1024 * 1024;
 
 /** What is written, or null for an answer above 1 MB: `said` after everything else, which is one line. */
 export function renderCached({ said, ...rest }: CachedAnswer): string | null {
   const text = `${JSON.stringify(rest)}\n${said}`;
-  return Buffer.byteLength(text) <= MAX_BYTES ? text : null;
+  return Buffer.byteLength(text) <= MAX_CACHED_BYTES ? text : null;
 }
 
 /** Null for anything this version does not know. */

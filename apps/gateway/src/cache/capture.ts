@@ -1,7 +1,9 @@
 import type { Door, JsonObject } from "@causeway/dialects";
+import { Blocks } from "@causeway/upstream";
+import { isHeavy } from "../answers/is-heavy.ts";
 import type { AnswerObserver } from "../request/answer-writer.ts";
 import { FORMATS } from "./formats.ts";
-import { parseObject, readEvents } from "./read-events.ts";
+import { type CapturedForm, readCaptured } from "./read-captured.ts";
 
 /** A stream says the same in more bytes than a whole answer; beyond this it is not kept. */
 const MAX_STREAM_BYTES = 8 * 1024 * 1024;
@@ -10,26 +12,25 @@ const MAX_WHOLE_BYTES = 2 * 1024 * 1024;
 /** Keeps what a caller is sent, to be read once it is whole. */
 export interface Capture extends AnswerObserver {
   /** The whole answer, or null when there is none that may be kept. */
-  read(): JsonObject | null;
+  read(): Promise<JsonObject | null>;
 }
 
-/** @param request as the answer needs it; `onTooLarge`: it is known before the end that there will be nothing to keep. */
-export function createCapture(door: Door, request: JsonObject, onTooLarge: () => void): Capture {
-  const format = FORMATS[door.name];
+interface CaptureMeans {
+  /** Told when it is known before the end that there will be nothing to keep. */
+  readonly onTooLarge: () => void;
+  /** Reads an answer beyond what is read in the event loop. @param answer is taken */
+  readonly readElsewhere: (form: CapturedForm, answer: Blocks) => Promise<JsonObject | null>;
+}
+
+/** @param request as the answer needs it */
+export function createCapture(
+  door: Door,
+  request: JsonObject,
+  { onTooLarge, readElsewhere }: CaptureMeans,
+): Capture {
   let whole: string | Uint8Array | null = null;
   let parts: (string | Uint8Array)[] = [];
   let length = 0;
-
-  const readStream = (): JsonObject | null => {
-    if (length === 0 || length > MAX_STREAM_BYTES) return null;
-    const bytes = parts.map((part) => (typeof part === "string" ? Buffer.from(part) : part));
-    const events = readEvents(Buffer.concat(bytes).toString("utf8"));
-    return events && format.gather(events);
-  };
-
-  const readWhole = (text: string): JsonObject | null =>
-    door.isPlain?.(request) ? { text } : parseObject(text);
-
   let isMissing = false;
 
   return {
@@ -52,13 +53,27 @@ export function createCapture(door: Door, request: JsonObject, onTooLarge: () =>
         onTooLarge();
       }
     },
-    read() {
-      if (isMissing) return null;
-      const answer = whole === null ? readStream() : readWhole(textOf(whole));
-      return answer && format.isKept(answer) ? answer : null;
+    async read() {
+      if (isMissing || (whole === null && (length === 0 || length > MAX_STREAM_BYTES))) return null;
+      const form = whole === null ? "stream" : "whole";
+      const pieces = (whole === null ? parts : [whole]).map(bytesOf);
+      if (form === "whole" && door.isPlain?.(request)) return readPlain(door, Buffer.concat(pieces));
+      if (isHeavy(pieces)) return readElsewhere(form, joined(pieces));
+      return readCaptured(door, form, Buffer.concat(pieces).toString("utf8"));
     },
   };
 }
 
-const textOf = (body: string | Uint8Array): string =>
-  typeof body === "string" ? body : Buffer.from(body).toString("utf8");
+function readPlain(door: Door, bytes: Buffer): JsonObject | null {
+  const answer = { text: bytes.toString("utf8") };
+  return FORMATS[door.name].isKept(answer) ? answer : null;
+}
+
+const bytesOf = (part: string | Uint8Array): Buffer =>
+  typeof part === "string" ? Buffer.from(part) : Buffer.from(part.buffer, part.byteOffset, part.byteLength);
+
+function joined(pieces: readonly Buffer[]): Blocks {
+  const blocks = new Blocks();
+  for (const piece of pieces) blocks.add(piece);
+  return blocks;
+}

@@ -32,19 +32,28 @@ function addChoice(choices: Map<number, JsonObject>, news: JsonObject): void {
 function addDelta(message: JsonObject, delta: JsonObject): void {
   for (const [name, value] of Object.entries(delta)) {
     if (value == null || name === "role") continue;
-    if (name === "tool_calls") message[name] = objectsOf(value).reduce(addCall, objectsOf(message[name]));
+    if (name === "tool_calls") message[name] = objectsOf(value).reduce(addCall, listOf(message[name]));
     else if (name === "reasoning_details")
-      message[name] = objectsOf(value).reduce(addDetail, objectsOf(message[name]));
+      message[name] = objectsOf(value).reduce(addDetail, listOf(message[name]));
     else if (typeof value === "string") message[name] = textOf(message[name]) + value;
-    else if (Array.isArray(value)) message[name] = [...objectsOf(message[name]), ...value];
+    else if (Array.isArray(value)) message[name] = addAll(listOf(message[name]), value);
     else message[name] = isObject(value) && isObject(message[name]) ? { ...message[name], ...value } : value;
   }
+}
+
+/** A list that this module made, to be added to. */
+const listOf = (value: unknown): JsonObject[] => (Array.isArray(value) ? value : []);
+
+/** Adds in place: a stream has as many pieces as it has tokens, and copying at each would take their square. */
+function addAll(list: JsonObject[], items: readonly JsonObject[]): JsonObject[] {
+  for (const item of items) list.push(item);
+  return list;
 }
 
 /** `index` says which call a piece belongs to. */
 function addCall(calls: JsonObject[], piece: JsonObject): JsonObject[] {
   const known = calls.find(({ index }) => index === piece.index);
-  if (!known) return [...calls, structuredClone(piece)];
+  if (!known) return addAll(calls, [structuredClone(piece)]);
   for (const [name, value] of Object.entries(piece)) {
     if (value == null) continue;
     if (name === "function" || name === "custom") known[name] = addTexts(known[name], value);
@@ -70,7 +79,7 @@ const THOUGHTS = new Set(["text", "summary", "data"]);
 function addDetail(details: JsonObject[], piece: JsonObject): JsonObject[] {
   const last = details.at(-1);
   const goesOn = last && last.type === piece.type && last.index === piece.index && !last.signature;
-  if (!goesOn || piece.type !== "reasoning.text") return [...details, { ...piece }];
+  if (!goesOn || piece.type !== "reasoning.text") return addAll(details, [{ ...piece }]);
   for (const [name, value] of Object.entries(piece)) {
     if (value != null) last[name] = THOUGHTS.has(name) ? textOf(last[name]) + textOf(value) : value;
   }
@@ -80,7 +89,7 @@ function addDetail(details: JsonObject[], piece: JsonObject): JsonObject[] {
 function addLists(known: unknown, news: JsonObject): JsonObject {
   const sum: JsonObject = isObject(known) ? known : {};
   for (const [name, value] of Object.entries(news)) {
-    sum[name] = Array.isArray(value) ? [...objectsOf(sum[name]), ...value] : (sum[name] ?? value);
+    sum[name] = Array.isArray(value) ? addAll(listOf(sum[name]), value) : (sum[name] ?? value);
   }
   return sum;
 }

@@ -41,7 +41,8 @@ function addDelta(open: OpenBlock | undefined, delta: JsonObject): void {
       open.json += textOf(delta.partial_json);
       return;
     case "citations_delta":
-      block.citations = [...(Array.isArray(block.citations) ? block.citations : []), delta.citation];
+      if (!Array.isArray(block.citations)) block.citations = [];
+      (block.citations as unknown[]).push(delta.citation);
   }
 }
 

@@ -1,10 +1,10 @@
 import { completionTokens, promptTokens } from "@causeway/contracts";
+import { nameOfDoor } from "../../bodies/door-names.ts";
 import type { CacheKey } from "../../cache/answer-store.ts";
 import { type CachedAnswer, parseCached, renderCached } from "../../cache/cached-answer.ts";
 import { type Capture, createCapture } from "../../cache/capture.ts";
 import type { Flight } from "../../cache/flights.ts";
 import { FORMATS } from "../../cache/formats.ts";
-import type { ResponseCache } from "../../cache/response-cache.ts";
 import { modelId, pricingWith, upstreamNameWith } from "../../request/candidate.ts";
 import type { Delivery } from "../../request/delivery.ts";
 import type { PipelineDeps } from "../pipeline-deps.ts";
@@ -29,7 +29,7 @@ export async function answerThroughCache(
   const { key, askedAt } = lookup;
   if (work.call.info.noCache) {
     cache.count("skipped");
-    return askAndKeep(cache, work, key, ask);
+    return askAndKeep(deps, work, key, ask);
   }
   let hit = readHit(work, resolved, await lookup.found);
   // Kept while this request was judged.
@@ -42,7 +42,7 @@ export async function answerThroughCache(
   const flight = cache.flights.find(key.id);
   if (flight?.board()) return followOrAsk(deps, work, { resolved, flight, ask });
   cache.count("miss");
-  return askAndKeep(cache, work, key, ask);
+  return askAndKeep(deps, work, key, ask);
 }
 
 function readHit(work: Delivery, resolved: Resolved, text: string | null): CachedAnswer | null {
@@ -107,20 +107,29 @@ async function follow({ call }: Delivery, flight: Flight): Promise<CachedAnswer 
 
 /** Asks, shares the answer with those that wait for it, and keeps it. */
 async function askAndKeep(
-  cache: ResponseCache,
+  { cache, reading, logger }: Pick<PipelineDeps, "cache" | "reading" | "logger">,
   work: Delivery,
   key: CacheKey,
   ask: () => Promise<void>,
 ): Promise<void> {
   const { writer, door, caller, body } = work.call;
   const flight = cache.flights.find(key.id) === null ? cache.flights.start(key.id, writer) : null;
-  const capture = createCapture(door, body.asked, () => flight?.land(null));
+  const capture = createCapture(door, body.asked, {
+    onTooLarge: () => flight?.land(null),
+    readElsewhere: (form, sent) =>
+      reading.thread
+        .gather(caller.organizationId, sent, { door: nameOfDoor(door), form })
+        .catch((err: unknown) => {
+          logger.debug({ err }, "cannot read a response for the cache");
+          return null;
+        }),
+  });
   writer.observe(capture);
   let answer: CachedAnswer | null = null;
   try {
     await ask();
     // Parsed only now: its caller has it.
-    answer = readAnswer(work, capture);
+    answer = await readAnswer(work, capture);
   } finally {
     writer.observe(null);
     const text = answer && renderCached(answer);
@@ -132,10 +141,13 @@ async function askAndKeep(
 }
 
 /** Null unless the last attempt's answer went out whole. */
-function readAnswer({ call, attempts, charged }: Delivery, capture: Capture): CachedAnswer | null {
+async function readAnswer(
+  { call, attempts, charged }: Delivery,
+  capture: Capture,
+): Promise<CachedAnswer | null> {
   const used = attempts.at(-1);
   if (used?.errorType !== "none") return null;
-  const body = capture.read();
+  const body = await capture.read();
   if (!body) return null;
   const { candidate, credential } = used;
   return {
