@@ -28,6 +28,7 @@ function start(framing: Framing | null = "events") {
         cuts.push({ event, done, fail });
       }),
     read: () => Promise.reject(new Error("no stream is read whole")),
+    gather: () => Promise.reject(new Error("nothing is kept")),
     stop: async () => {},
   };
   const reading = { turns: createTurns((callback) => scheduled.push(callback)), thread };

@@ -1,4 +1,4 @@
-import type { UpstreamError } from "@causeway/dialects";
+import { beyondBounds, type UpstreamError } from "@causeway/dialects";
 import { UpstreamFailure } from "@causeway/upstream";
 import { describe, expect, it } from "vitest";
 import { failureOf } from "../pipeline/attempt/failure.ts";
@@ -51,6 +51,23 @@ describe("keys of organizations", () => {
     health.report(failed(own("pk_a x"), { fault: "key", errorType: "auth_error" }));
     expect(health.pick(candidate(own("pk_a x")), NONE)).toBeNull();
     expect(health.pick(candidate(own("pk_b y")), NONE)).not.toBeNull();
+  });
+
+  it("stay as they were, whatever answers beyond the bounds they bring", () => {
+    const health = createKeyHealth(() => 0);
+    const [key, tired] = [own("pk_a"), own("pk_b")];
+    const large = [
+      beyondBounds("too many tool calls"),
+      failureOf(new UpstreamFailure("too_large", "too much")),
+    ];
+    for (let count = 0; count < 10; count += 1) for (const error of large) health.report(failed(key, error));
+    expect([...health.all()]).toEqual([]);
+    expect(health.pick(candidate(key), NONE)).toBe(key);
+    for (let count = 0; count < 2; count += 1) health.report(failed(tired, {}));
+    for (const error of large) health.report(failed(tired, error));
+    expect(health.pick(candidate(tired), NONE)).toBe(tired);
+    health.report(failed(tired, {}));
+    expect(health.pick(candidate(tired), NONE)).toBeNull();
   });
 
   it("#41 are used again when they are entered again", () => {
