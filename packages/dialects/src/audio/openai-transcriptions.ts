@@ -15,6 +15,7 @@ export const openaiTranscriptions = createTranscriptionExchange({
   build: (request, target) => build(request, target, "/audio/transcriptions"),
   fields: null,
   mapUsage,
+  shown,
   streams: true,
 });
 
@@ -22,6 +23,7 @@ export const openaiTranslations = createTranscriptionExchange({
   build: (request, target) => build(request, target, "/audio/translations"),
   fields: null,
   mapUsage,
+  shown,
   streams: false,
 });
 
@@ -31,6 +33,7 @@ function build(request: TranscriptionRequest, target: Target, endpoint: string):
   const edits = planFields(request, target, { dropFields });
   edits.remove.push("file");
   if (!target.stream && "stream" in request) edits.remove.push("stream");
+  if (asksForLength(request, target)) edits.set.response_format = VERBOSE;
   const { contentType, body } = writeForm(formOf(applyEdits(request, edits), request));
   return {
     method: "POST",
@@ -39,6 +42,32 @@ function build(request: TranscriptionRequest, target: Target, endpoint: string):
     body,
     ...(hosts ? { elsewhere: hosts } : {}),
   };
+}
+
+/** The format that says how long the recording is. Source: OpenAI API reference, "Create transcription". */
+const VERBOSE = "verbose_json";
+/** Formats that can be made from it. */
+const WITHIN: readonly unknown[] = [undefined, null, "json", "text"];
+/** Members that it has besides those of `json`. */
+const VERBOSE_MEMBERS: ReadonlySet<string> = new Set(["task", "language", "duration", "segments", "words"]);
+
+/**
+ * Whether a transcript is asked for in the format with its length, although its caller wants another: where length is the price and
+ * the catalog says that the model has that format.
+ */
+function asksForLength(request: TranscriptionRequest, { mapping, quirks, stream }: Target): boolean {
+  const isByLength = mapping?.price.base.perSecondInput != null && mapping.media?.formats?.includes(VERBOSE);
+  const isSent = !quirks.transcriptions?.dropFields?.includes("response_format");
+  return isByLength === true && isSent && !stream && WITHIN.includes(request.response_format);
+}
+
+/** A transcript in the format that was asked for. */
+function shown(body: JsonObject, request: TranscriptionRequest, target: Target): JsonObject {
+  if (!asksForLength(request, target)) return body;
+  const members = Object.entries(body).filter(([name]) => !VERBOSE_MEMBERS.has(name));
+  const { seconds } = countUsage(body, asObject(body.usage)) ?? {};
+  const usage = body.usage ?? (seconds === undefined ? undefined : { type: "duration", seconds });
+  return { ...Object.fromEntries(members), ...(usage === undefined ? {} : { usage }) };
 }
 
 /** Lists as official clients write them. */

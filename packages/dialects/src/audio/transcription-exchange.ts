@@ -17,6 +17,8 @@ export interface TranscriptionFormat {
   build(request: TranscriptionRequest, target: Target): UpstreamRequest;
   /** Usage that its answer says; null if it says nothing. */
   mapUsage(body: JsonObject): StatedUsage | null;
+  /** Present where its answer may have more than was asked for: what of it its caller gets. */
+  shown?(body: JsonObject, request: TranscriptionRequest, target: Target): JsonObject;
   /** Fields that it has besides those that every format has. Null: all but those of `dropFields`. */
   readonly fields: readonly string[] | null;
   /** It has streams. */
@@ -52,11 +54,14 @@ export function createTranscriptionExchange(format: TranscriptionFormat): Exchan
       const estimate = { output: estimateTextTokens(text) };
       return { usage: mapUsage(body), finishReason: null, serviceTier: null, estimate };
     },
-    complete: (body, final, target, request = {}) => ({
-      ...(format.read ? renderTranscript(format.read(body), request as TranscriptionRequest) : body),
-      usage: renderUsage(format.read ? durationOf(mapUsage(body)) : body.usage, final),
-      metadata: withIgnored(final.metadata, ignoredOf(request, target)),
-    }),
+    complete(body, final, target, request = {}) {
+      const asked = request as TranscriptionRequest;
+      const answer = format.read
+        ? { ...renderTranscript(format.read(body), asked), usage: durationOf(mapUsage(body)) }
+        : (format.shown?.(body, asked, target) ?? body);
+      const metadata = withIgnored(final.metadata, ignoredOf(request, target));
+      return { ...answer, usage: renderUsage(answer.usage, final), metadata };
+    },
     texts: { parse: format.read ? parseObject : parse, render },
     ...(format.queue ? { queue: format.queue, parts: ONE_PART } : {}),
     ...(format.streams

@@ -142,6 +142,77 @@ describe("OpenAI's transcripts", () => {
     expect(at({}, translationsDoor).send(request)[0]?.path).toBe("/audio/translations");
   });
 
+  describe("of a model that is priced by length", () => {
+    const priced = (formats?: readonly string[], more: object = {}) => ({
+      ...{ stream: false, ...more },
+      mapping: { price: { base: { perSecondInput: "0.0001" } }, ...(formats ? { media: { formats } } : {}) },
+    });
+    const VERBOSE = ["json", "text", "verbose_json"];
+    const askedFor = (response_format: string | undefined, target: object) =>
+      Object.fromEntries(
+        fieldsOf(formOf({ ...request, ...(response_format ? { response_format } : {}) }, target).text),
+      ).response_format;
+
+    it.each([
+      ["json", undefined, priced(VERBOSE), "verbose_json"],
+      ["json", "json", priced(VERBOSE), "verbose_json"],
+      ["text", "text", priced(VERBOSE), "verbose_json"],
+      ["subtitles", "srt", priced([...VERBOSE, "srt"]), "srt"],
+      ["json of a model without that format", "json", priced(["json", "text"]), "json"],
+      ["json of a model whose formats are unknown", "json", priced(), "json"],
+      ["a stream", "json", priced(VERBOSE, { stream: true }), "json"],
+      [
+        "json of a provider that can't be told a format",
+        undefined,
+        priced(VERBOSE, { quirks: { transcriptions: { dropFields: ["response_format"] } } }),
+        undefined,
+      ],
+      [
+        "json of a model that is priced by tokens",
+        "json",
+        { mapping: { price: { base: { perSecondInput: null } }, media: { formats: VERBOSE } } },
+        "json",
+      ],
+      ["json of a custom provider", "json", { mapping: null }, "json"],
+    ])(
+      "are asked for with their length only where the catalog lists that format: %s",
+      (_name, format, target, sent) => {
+        expect(askedFor(format, target)).toBe(sent);
+      },
+    );
+
+    const wire = {
+      ...{ task: "transcribe", language: "english", duration: 61.2345, text: "Hi" },
+      ...{ segments: [{ id: 0, start: 0, end: 61, text: "Hi" }], words: [], x_groq: { id: "r" } },
+    };
+
+    it.each([
+      [
+        "json",
+        undefined,
+        wire,
+        { text: "Hi", x_groq: { id: "r" }, usage: { type: "duration", seconds: 61.235 } },
+      ],
+      [
+        "json, with the provider's own usage",
+        "json",
+        { ...wire, usage: { type: "duration", seconds: 62 } },
+        { text: "Hi", x_groq: { id: "r" }, usage: { type: "duration", seconds: 62 } },
+      ],
+      ["text", "text", wire, "Hi"],
+      ["verbose_json, which was asked for", "verbose_json", wire, wire],
+    ])("are charged by it, and shown as they were asked for: %s", (_name, format, answer, wanted) => {
+      const asked = { ...request, ...(format ? { response_format: format } : {}) };
+      const { usage, body: whole } = at(priced(VERBOSE)).answer(asked, answer as JsonObject);
+      expect(usage).toMatchObject({
+        seconds: (answer as { usage?: { seconds: number } }).usage?.seconds ?? 61.235,
+      });
+      if (typeof wanted === "string") expect(whole.text).toBe(wanted);
+      else expect(whole).toMatchObject(wanted);
+      if (format !== "verbose_json") expect(whole).not.toHaveProperty("segments");
+    });
+  });
+
   it("say tokens by kind, or seconds", () => {
     const usageOf = (answer: object) => at().answer(request, { text: "Hi", ...answer } as JsonObject).usage;
     const openai = {
