@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { type Catalog, priceVersionOf } from "@causeway/catalog";
-import { createSealer } from "@causeway/crypto";
 import {
   findBoundedCaller,
   findCacheEpochs,
@@ -31,7 +30,6 @@ import {
   type Logger,
   type Metrics,
 } from "@causeway/telemetry";
-import type { OutboundClient } from "@causeway/upstream";
 import { createOutputMeans } from "./accounting/admission/output-means.ts";
 import {
   type AccountingDeps,
@@ -43,14 +41,13 @@ import { openReading } from "./answers/open-reading.ts";
 import { openEpoch } from "./accounting/open-epoch.ts";
 import { createUnlistedNames } from "./accounting/settlement/unlisted-names.ts";
 import type { AppDeps } from "./app.ts";
-import { type BodyThread, createBodyThread } from "./bodies/body-thread.ts";
+import { createBodyThread } from "./bodies/body-thread.ts";
 import { createResponseCache, type ResponseCache } from "./cache/response-cache.ts";
 import { createAuthentication } from "./callers/authenticate.ts";
 import { createCallerStore } from "./callers/caller-store.ts";
 import type { GatewaySettings } from "./env.ts";
-import { createDocumentThreads, type DocumentThreads } from "./guardrails/files/document-threads.ts";
-import { createInspectTexts } from "./guardrails/inspect-on-thread.ts";
-import { createGuards } from "./guardrails/open-guard.ts";
+import { createDocumentThreads } from "./guardrails/files/document-threads.ts";
+import { openGuards } from "./guardrails/open-guards.ts";
 import { createAnswerRoom } from "./http/answer-room.ts";
 import { createDrain } from "./http/drain.ts";
 import { createInFlight } from "./http/in-flight.ts";
@@ -102,10 +99,7 @@ export async function createDeps(
   const stores = openStores(settings, { builtIn, file }, ops, logger);
   changes.onFile = stores.installed.onFile;
   const unpriced = readUnpricedPolicy(settings);
-  const epoch = openEpoch(settings, stores.pool, logger);
-  // Counters, queues and spools of before a backup was restored must not be read first.
-  const spoolDir = await epoch.spoolDir();
-  for (const redis of new Set([stores.redis, stores.queueRedis])) epoch.keep(redis);
+  const { epoch, spoolDir } = await enterEpoch(settings, stores, logger);
   const accounting = openAccounting(settings, stores, {
     ...{ spoolDir, logger, metrics: ops },
     prepareRedis: epoch.rejoin,
@@ -117,15 +111,18 @@ export async function createDeps(
   const upstreams = openUpstreams(settings, environment, { pool: stores.pool, logger, metrics: ops });
   const { clients, auth, routing, credentials } = upstreams;
   const { bodies, thread, documents, reading } = openBodies(settings, logger);
-  const videos = openVideos(settings, { pool: stores.pool, ...clients, credentials, auth, logger }, ops);
+  const { openGuard, guardOf } = openGuards(settings, { ...stores, ...clients, thread, documents }, logger);
+  const videos = openVideos(
+    settings,
+    { pool: stores.pool, ...clients, credentials, auth, guardOf, logger },
+    ops,
+  );
   const keepAlive = createKeepAlive({ silenceMs: settings.KEEP_ALIVE_AFTER, streamHeaders: STREAM_HEADERS });
   return {
-    catalogs: stores.catalogs,
-    unpriced,
+    ...{ catalogs: stores.catalogs, unpriced },
     ...createLocalDeps(settings, { ...stores, storage: videos.deps.storage }, ops, logger),
     ...routing.deps,
-    ...{ findTimeouts, credentials, auth, accounting, keepAlive, bodies, contents, reading },
-    openGuard: openGuards(settings, clients.guardedClient, { thread, documents }, logger),
+    ...{ findTimeouts, credentials, auth, accounting, keepAlive, bodies, contents, reading, openGuard },
     modelLists: createModelLists({ isConfigured: credentials.hasKey }),
     media: { client: clients.mediaClient, limits: readMediaLimits(settings), memoryOf: bodies.memoryOf },
     videos: videos.deps,
@@ -142,6 +139,18 @@ export async function createDeps(
       await Promise.all([...Object.values(clients).map((client) => client.close()), stores.close()]);
     },
   };
+}
+
+/** Counters, queues and spools of before a backup was restored must not be read first. */
+async function enterEpoch(
+  settings: GatewaySettings,
+  { pool, redis, queueRedis }: ReturnType<typeof openStores>,
+  logger: Logger,
+) {
+  const epoch = openEpoch(settings, pool, logger);
+  const spoolDir = await epoch.spoolDir();
+  for (const one of new Set([redis, queueRedis])) epoch.keep(one);
+  return { epoch, spoolDir };
 }
 
 /** What needs nothing but the settings and the stores. */
@@ -379,21 +388,3 @@ function storeFallback(pool: Pool, { fallback }: UnpricedPolicy, logger: Logger)
     logger.warn({ err }, "the fallback price could not be stored"),
   );
 }
-
-const openGuards = (
-  settings: GatewaySettings,
-  client: OutboundClient,
-  { thread, documents }: { readonly thread: BodyThread; readonly documents: DocumentThreads },
-  logger: Logger,
-) =>
-  createGuards(
-    {
-      hashSecret: settings.GATEWAY_API_KEY_HASH_SECRET,
-      maxTextBytes: settings.GUARDRAIL_MAX_TEXT_KB * 1024,
-      client,
-      sealer: createSealer(settings.AUTH_SECRET),
-      inspectOnThread: createInspectTexts(thread),
-      readDocument: documents.read,
-    },
-    logger,
-  );

@@ -31,8 +31,8 @@ const HASH_LENGTH = 32;
 
 export interface GuardOptions {
   readonly rules: CompiledRules;
-  readonly caller: Caller;
-  readonly writer: AnswerWriter;
+  readonly caller: Pick<Caller, "organizationId" | "retention">;
+  readonly writer: Pick<AnswerWriter, "addHeaders" | "restore">;
   /** Key of the hashes of matched texts. */
   readonly hashSecret: string;
   readonly maxTextBytes: number;

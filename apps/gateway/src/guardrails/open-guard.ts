@@ -1,11 +1,12 @@
 import { type Caller, guardrailSealContext } from "@causeway/contracts";
 import type { Sealer } from "@causeway/crypto";
+import type { GuardedProject } from "@causeway/db/caller";
 import { type CompiledRules, compileRules, type RemoteRule } from "@causeway/guardrails";
 import type { Logger } from "@causeway/telemetry";
 import type { OutboundClient } from "@causeway/upstream";
 import type { AnswerWriter } from "../request/answer-writer.ts";
 import type { Guard } from "../request/guard.ts";
-import { CallGuard } from "./call-guard.ts";
+import { CallGuard, type GuardOptions } from "./call-guard.ts";
 import type { ReadDocument } from "./files/document-threads.ts";
 import type { InspectTexts } from "./inspect-on-thread.ts";
 import { askModel, type ModelCalls } from "./remote/ask-model.ts";
@@ -34,6 +35,8 @@ export interface OpenGuard {
     writer: AnswerWriter,
     models: ((rules: CompiledRules) => ModelCalls) | null,
   ): Guard | null | Promise<Guard | null>;
+  /** For what a provider says of a project's work when its caller isn't there anymore. Rules whose judge is a model are left out. */
+  ofProject(project: GuardedProject): Promise<Guard | null>;
   /** The rules of a caller, for what is recorded of a call that was refused before its guard was opened. */
   rulesOf(caller: Caller): CompiledRules | null | Promise<CompiledRules>;
   /** One without rules: for marks of sensitive parts, and for what placeholders of earlier turns replace. */
@@ -48,15 +51,15 @@ export function createGuards(settings: GuardrailSettings, logger: Logger): OpenG
   );
   const open = (
     rules: CompiledRules,
-    caller: Caller,
-    writer: AnswerWriter,
+    caller: GuardOptions["caller"],
+    writer: GuardOptions["writer"],
     models: ModelCalls | null,
   ): Guard => {
     const ask = askOf(settings, caller, models, logger);
     const common = { hashSecret, maxTextBytes, inspectOnThread, readDocument };
     return new CallGuard({ ...common, rules, caller, writer, ask, hasModels: models !== null });
   };
-  const rulesOf = ({ guardrails }: Caller) =>
+  const rulesOf = ({ guardrails }: Pick<Caller, "guardrails">) =>
     guardrails && guardrails.length > 0 ? ruleSets.soon(guardrails) : null;
   const openGuard: (...given: Parameters<OpenGuard>) => ReturnType<OpenGuard> = (caller, writer, models) => {
     const rules = rulesOf(caller);
@@ -68,9 +71,16 @@ export function createGuards(settings: GuardrailSettings, logger: Logger): OpenG
   const none = compileRules([]);
   return Object.assign(openGuard, {
     rulesOf,
+    async ofProject(project: GuardedProject) {
+      const rules = await rulesOf(project);
+      return rules === null || rules.isEmpty ? null : open(rules, project, NO_CALLER, null);
+    },
     withoutRules: (caller: Caller, writer: AnswerWriter) => open(none, caller, writer, null),
   });
 }
+
+/** No one waits for headers or an answer. */
+const NO_CALLER: GuardOptions["writer"] = { addHeaders: () => {}, restore: () => {} };
 
 /** A rule as it is stored: the secret lies alongside its config. */
 type StoredRule = RemoteRule & { readonly sealedSecret?: string | null };
@@ -78,7 +88,7 @@ type StoredRule = RemoteRule & { readonly sealedSecret?: string | null };
 const askOf =
   (
     { client, sealer }: GuardrailSettings,
-    { organizationId }: Caller,
+    { organizationId }: GuardOptions["caller"],
     models: ModelCalls | null,
     logger: Logger,
   ): Ask =>

@@ -30,6 +30,7 @@ interface Shared {
   readonly pool: ReturnType<typeof createPool>;
   readonly credentials: CredentialPool;
   readonly auth: AuthSources;
+  readonly guardOf: VideoDeps["guardOf"];
   readonly mediaClient: OutboundClient;
   readonly callbackClient: OutboundClient;
   readonly logger: Logger;

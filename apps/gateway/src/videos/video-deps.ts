@@ -5,6 +5,7 @@ import type { VideoQueue } from "@causeway/queues";
 import type { Logger } from "@causeway/telemetry";
 import type { AuthSources, OutboundClient } from "@causeway/upstream";
 import type { CredentialPool } from "../credentials/credential-pool.ts";
+import type { Guard } from "../request/guard.ts";
 import type { Alarm } from "./alarm.ts";
 import type { createAtMost } from "./at-most.ts";
 import type { MediaStorage } from "./storage/media-storage.ts";
@@ -17,6 +18,8 @@ export interface VideoDeps {
   readonly counters: Pick<Counters, "written">;
   readonly credentials: CredentialPool;
   readonly auth: AuthSources;
+  /** The guardrails of a project as they are now; null: it has none. */
+  readonly guardOf: (projectId: string) => Promise<Guard | null>;
   readonly sealer: Sealer;
   /** Rings when a callback may be due. */
   readonly callbackAlarm: Alarm;

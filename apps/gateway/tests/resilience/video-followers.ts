@@ -40,6 +40,7 @@ export function openFollowers(stack: GatewayStack): VideoFollowers {
     ...{ pool, logger, mediaClient: guardedClient, callbackClient: guardedClient },
     ...{ counters: createCounters(redis), sealer: createSealer(SECRET), callbackAlarm: createAlarm() },
     ...{ copying: createAtMost({ inAll: 1, perKey: 1 }), metrics: createVideoMetrics(createMetrics("test")) },
+    guardOf: async () => null,
     ...{ owner: "test", sending: new Set<string>(), queue: { add: async () => {} } },
     auth: {
       googleToken: createGoogleTokens(operatorClient),

@@ -35,6 +35,18 @@ const LEVELS_SQL = `
        AND (l.level, l.subject_id) IN (('member', k.created_by_user_id), ('project', k.project_id),
                                        ('organization', k.organization_id))`;
 
+/** Enabled guardrails of the organization `o`, which hold in every project, and those that the project `p` adds. */
+export const GUARDRAILS_SQL = `coalesce((
+    SELECT json_agg(json_build_object(
+             'id', g.id, 'scope', CASE WHEN g.project_id IS NULL THEN 'organization' ELSE 'project' END,
+             'name', g.name, 'type', g.type, 'action', g.action, 'appliesTo', g.applies_to, 'roles', g.roles,
+             'priority', g.priority, 'enabled', g.enabled,
+             'config', CASE g.type WHEN 'external' THEN g.config || jsonb_build_object('sealedSecret', g.sealed_secret)
+                                   ELSE g.config END)
+             ORDER BY g.project_id NULLS FIRST, g.priority, g.created_at, g.id)
+      FROM guardrail_rule g
+     WHERE g.organization_id = o.id AND (g.project_id IS NULL OR g.project_id = p.id) AND g.enabled), '[]')`;
+
 /** Everything of one key hash as one JSON value in the form of contracts' `Caller`; `$1` is the hash. */
 export const CALLER_SQL = `
 SELECT json_build_object(
@@ -68,17 +80,7 @@ SELECT json_build_object(
     SELECT json_agg(json_build_object('id', r.id, 'ruleType', r.rule_type, 'ruleValue', r.rule_value, 'status', r.status)
                     ORDER BY r.created_at, r.id)
       FROM iam_rule r WHERE r.api_key_id = k.id), '[]'),
-  -- An organization's rules hold in every project; a project only adds to them.
-  'guardrails', coalesce((
-    SELECT json_agg(json_build_object(
-             'id', g.id, 'scope', CASE WHEN g.project_id IS NULL THEN 'organization' ELSE 'project' END,
-             'name', g.name, 'type', g.type, 'action', g.action, 'appliesTo', g.applies_to, 'roles', g.roles,
-             'priority', g.priority, 'enabled', g.enabled,
-             'config', CASE g.type WHEN 'external' THEN g.config || jsonb_build_object('sealedSecret', g.sealed_secret)
-                                   ELSE g.config END)
-             ORDER BY g.project_id NULLS FIRST, g.priority, g.created_at, g.id)
-      FROM guardrail_rule g
-     WHERE g.organization_id = o.id AND (g.project_id IS NULL OR g.project_id = p.id) AND g.enabled), '[]'),
+  'guardrails', ${GUARDRAILS_SQL},
   'mode', p.credential_mode,
   'cache', json_build_object('enabled', p.caching_enabled, 'ttlSeconds', p.cache_ttl_seconds, 'epoch', p.cache_epoch),
   'retention', o.retention,

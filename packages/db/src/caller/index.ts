@@ -2,6 +2,7 @@ export { type ConfigListener, listenConfigChanges, notifyConfig } from "./config
 export { type CacheEpoch, findCacheEpochs } from "./find-cache-epochs.ts";
 export { type CredentialOwner, findCredentialOwner } from "./find-credential-owner.ts";
 export { type BoundedCaller, findBoundedCaller, findCaller } from "./find-caller.ts";
+export { findGuardrails, type GuardedProject } from "./find-guardrails.ts";
 export {
   type CreditTotals,
   findCreditTotals,

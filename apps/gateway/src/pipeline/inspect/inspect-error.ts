@@ -1,6 +1,7 @@
-import { GatewayError } from "@causeway/contracts";
+import { GatewayError, type VideoError } from "@causeway/contracts";
 import { type JsonObject, type MapText, mapAnswer } from "@causeway/dialects";
 import type { Call } from "../../request/call.ts";
+import type { Guard } from "../../request/guard.ts";
 import { judge } from "./inspect-answer.ts";
 
 /**
@@ -27,6 +28,15 @@ export async function inspectError({ guard }: Call, error: GatewayError): Promis
     ...details,
     ...(changed.messagesDetails === undefined ? {} : { messagesDetails: changed.messagesDetails }),
   });
+}
+
+/** The same for a job, whose provider says why it failed. */
+export async function inspectVideoError(guard: Guard, error: VideoError): Promise<VideoError> {
+  if (!guard.rules.hasOutput) return error;
+  const said: JsonObject = { ...error };
+  const { body, blocked } = await judge(guard, said, mapErrorTexts);
+  if (blocked) return { code: blocked.code, message: `The provider returned an error. ${blocked.message}` };
+  return body === said ? error : { code: String(body.code), message: String(body.message) };
 }
 
 const mapErrorTexts = (body: JsonObject, map: MapText): JsonObject =>

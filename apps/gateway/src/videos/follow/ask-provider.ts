@@ -10,6 +10,8 @@ import {
   type VideoState,
 } from "@causeway/dialects";
 import { readWhole, UpstreamFailure, type UpstreamReply } from "@causeway/upstream";
+import { redactKey } from "../../credentials/redact-key.ts";
+import { describe } from "../../pipeline/attempt/failure.ts";
 import type { Credential } from "../../request/candidate.ts";
 import type { VideoDeps } from "../video-deps.ts";
 import { findVideoProvider, openQuestion, type Provider } from "./open-question.ts";
@@ -39,13 +41,22 @@ export async function askProvider(deps: VideoDeps, job: VideoJob): Promise<Heard
       const heard = await ask(asking, provider.jobs.poll(ref));
       const result = isDone(heard) ? provider.jobs.result?.(ref) : undefined;
       const last = result ? await askForResult(asking, result) : heard;
-      if (last !== null) return last;
+      if (last !== null) return withoutKey(last, credential);
     } catch (error) {
       if (error instanceof UpstreamFailure || error instanceof UnreadableAnswer) return NOTHING;
       throw error;
     }
   }
   return NOTHING;
+}
+
+/** Providers' texts can quote the key that they were asked with. */
+function withoutKey(heard: Heard, credential: Credential): Heard {
+  if (heard.kind !== "state" || !heard.state.error) return heard;
+  const { code, message } = heard.state.error;
+  const redacted = redactKey({ ...describe("upstream_error", message), code }, credential);
+  const error = { code: redacted.code ?? code, message: redacted.message };
+  return { ...heard, state: { ...heard.state, error } };
 }
 
 const isDone = (heard: Heard | null): boolean =>

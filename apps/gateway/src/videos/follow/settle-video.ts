@@ -1,4 +1,5 @@
 import {
+  type GuardrailViolation,
   renderVideoEvent,
   type ShownVideo,
   type UsageRecord,
@@ -9,6 +10,7 @@ import { costToRecord } from "@causeway/cost";
 import { createId } from "@causeway/crypto";
 import { type NewCallback, settleVideoJob, type VideoJob } from "@causeway/db/videos";
 import { type OpenRequest, subjectTotals } from "@causeway/limits";
+import { inspectVideoError } from "../../pipeline/inspect/inspect-error.ts";
 import type { VideoDeps } from "../video-deps.ts";
 import {
   type ChargedVideo,
@@ -43,7 +45,8 @@ const STATUS_OF: Readonly<Record<VideoEnd, number>> = {
  * Ends a job: state, rows, sums and callback in one transaction, once, then the counters. False: someone else did, or the job
  * changed meanwhile. Should this process die after the transaction, the counters are told when the lease ends.
  */
-export async function settleVideo(deps: VideoDeps, job: VideoJob, ending: VideoEnding): Promise<boolean> {
+export async function settleVideo(deps: VideoDeps, job: VideoJob, given: VideoEnding): Promise<boolean> {
+  const { ending, violations } = await inspectEnding(deps, job, given);
   const terms = job.terms as VideoTerms | null;
   const status = job.status === "canceled" ? "canceled" : ending.status;
   const isMade = ending.status === "completed";
@@ -75,7 +78,7 @@ export async function settleVideo(deps: VideoDeps, job: VideoJob, ending: VideoE
     },
     submitState: ending.isUncertain ? "uncertain" : "accepted",
     content: hasContent && ending.copied?.kind === "stored" ? ending.copied : null,
-    records: endRecords(job, { status, isMade, terms, charged, error: ending.error }),
+    records: endRecords(job, { status, isMade, terms, charged, error: ending.error, violations }),
     callback,
   });
   if (!result) return false;
@@ -83,6 +86,14 @@ export async function settleVideo(deps: VideoDeps, job: VideoJob, ending: VideoE
   if (callback) deps.callbackAlarm.ringIn(0);
   await tellCounters(deps, job, result);
   return true;
+}
+
+/** What a provider says of a failure passes the rules of the project, as in an answer: models and servers repeat what they were sent. */
+async function inspectEnding({ guardOf }: VideoDeps, { projectId }: VideoJob, ending: VideoEnding) {
+  const guard = ending.error === null ? null : await guardOf(projectId);
+  if (!guard || ending.error === null) return { ending, violations: [] };
+  const error = await inspectVideoError(guard, ending.error);
+  return { ending: { ...ending, error }, violations: guard.violations };
 }
 
 /** What a job's end is told as; null when no one asked to be told. */
@@ -98,10 +109,15 @@ interface Ended {
   readonly terms: VideoTerms | null;
   readonly charged: ChargedVideo;
   readonly error: VideoError | null;
+  /** Found in the error. */
+  readonly violations: readonly GuardrailViolation[];
 }
 
 /** The rows of the job: the final one gets its end. */
-function endRecords(job: VideoJob, { status, isMade, terms, charged, error }: Ended): readonly UsageRecord[] {
+function endRecords(
+  job: VideoJob,
+  { status, isMade, terms, charged, error, violations }: Ended,
+): readonly UsageRecord[] {
   const totalMs = Date.now() - job.createdAtMs;
   const { cost } = charged;
   const end: Partial<UsageRecord> = {
@@ -122,7 +138,11 @@ function endRecords(job: VideoJob, { status, isMade, terms, charged, error }: En
     attemptMs: totalMs,
   };
   const records = (job.records ?? []) as readonly UsageRecord[];
-  return records.map((record) => (record.isFinal ? { ...record, ...end } : record));
+  return records.map((record) => {
+    if (!record.isFinal) return record;
+    const found = [...(record.violations ?? []), ...violations];
+    return { ...record, ...end, violations: found.length > 0 ? found : record.violations };
+  });
 }
 
 function finishOf(status: VideoEnd, error: VideoError | null): UsageRecord["finish"] {
