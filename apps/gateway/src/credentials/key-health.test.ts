@@ -55,19 +55,19 @@ describe("keys of organizations", () => {
 
   it("stay as they were, whatever answers beyond the bounds they bring", () => {
     const health = createKeyHealth(() => 0);
-    const [key, tired] = [own("pk_a"), own("pk_b")];
-    const large = [
-      beyondBounds("too many tool calls"),
-      failureOf(new UpstreamFailure("too_large", "too much")),
-    ];
+    const [key, tired, spare] = [own("pk_a"), own("pk_b", 0), own("pk_c", 1)];
+    const pick = () => health.pick(candidate(tired, spare), NONE);
+    const tooLarge = failureOf(new UpstreamFailure("too_large", "too much"));
+    if (tooLarge === "canceled") throw new Error("nothing was canceled");
+    const large = [beyondBounds("too many tool calls"), tooLarge];
     for (let count = 0; count < 10; count += 1) for (const error of large) health.report(failed(key, error));
     expect([...health.all()]).toEqual([]);
     expect(health.pick(candidate(key), NONE)).toBe(key);
     for (let count = 0; count < 2; count += 1) health.report(failed(tired, {}));
     for (const error of large) health.report(failed(tired, error));
-    expect(health.pick(candidate(tired), NONE)).toBe(tired);
+    expect(pick()).toBe(tired);
     health.report(failed(tired, {}));
-    expect(health.pick(candidate(tired), NONE)).toBeNull();
+    expect(pick()).toBe(spare);
   });
 
   it("#41 are used again when they are entered again", () => {
