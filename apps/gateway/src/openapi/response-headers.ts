@@ -28,6 +28,9 @@ export const RESPONSE_HEADERS = {
   "x-ratelimit-remaining-tokens": whole("Tokens that are left in the window."),
   "x-ratelimit-reset-tokens": text("Time until the window has room again, for example `6s`."),
   "retry-after": whole("Seconds after which to try again."),
+  "x-should-retry": text("`false` where trying again can't help, which SDKs follow. Left out otherwise.", [
+    "false",
+  ]),
 } as const;
 
 type Name = keyof typeof RESPONSE_HEADERS;
@@ -53,8 +56,9 @@ const OF_MODELS: readonly Name[] = [
 
 /** Headers of a refusal that depend on its status. */
 const OF_STATUS: Readonly<Record<number, readonly Name[]>> = {
-  400: ["x-causeway-guardrail"],
-  429: ["retry-after"],
+  // An empty account at a provider is 429, and 400 in the Messages format.
+  400: ["x-causeway-guardrail", "x-should-retry"],
+  429: ["retry-after", "x-should-retry"],
   503: ["retry-after"],
   529: ["retry-after"],
 };

@@ -17,6 +17,8 @@ export interface StatusDoor {
   readonly misplaced: string;
   /** Form data instead of JSON. */
   readonly isForm: boolean;
+  /** Fields that ask for a stream of events; null where there is none. */
+  readonly streamFields: Readonly<Record<string, unknown>> | null;
   /** A request with this text, in which controls of the simulator are found. */
   body(prompt: string): Readonly<Record<string, unknown>>;
 }
@@ -69,7 +71,12 @@ const FACTS: Readonly<Record<ModelEndpointId, Facts>> = {
     foreign: "gpt-image-1",
     body: (prompt) => ({ ...image, prompt, images: [{ image_url: PNG }] }),
   },
-  createSpeech: { model: "sim-speech", foreign: "tts-1", body: (input) => ({ input, voice: "alloy" }) },
+  createSpeech: {
+    model: "sim-speech",
+    foreign: "tts-1",
+    streamFields: { stream_format: "sse" },
+    body: (input) => ({ input, voice: "alloy" }),
+  },
   createTranscription: {
     model: "sim-transcription",
     foreign: "whisper-1",
@@ -86,8 +93,10 @@ const FACTS: Readonly<Record<ModelEndpointId, Facts>> = {
 };
 
 export const DOORS: readonly StatusDoor[] = (Object.keys(FACTS) as ModelEndpointId[]).map((id) => {
-  const { path, errors, statuses } = MODEL_ENDPOINTS[id];
+  const { path, errors, statuses, ...row } = MODEL_ENDPOINTS[id];
+  const isStreamed = "streams" in row && row.streams === true;
   return {
+    streamFields: isStreamed ? { stream: true } : null,
     ...{ id, path, declared: statuses, misplaced: "sim-embedding", isForm: false },
     family: errors === "messages" ? ("messages" as const) : ("openai" as const),
     ...FACTS[id],

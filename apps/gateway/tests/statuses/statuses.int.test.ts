@@ -6,6 +6,7 @@ import { KEY_CASES } from "./key-cases.ts";
 import { MONEY_CASES } from "./money-cases.ts";
 import { REQUEST_CASES } from "./request-cases.ts";
 import type { StatusCase } from "./status-case.ts";
+import { STREAMED_CASES, type StreamedCase } from "./streamed-cases.ts";
 import { UPSTREAM_CASES } from "./upstream-cases.ts";
 import { VIDEO_CASES } from "./video-cases.ts";
 import { type Refusal, type StatusWorld, startStatusWorld } from "./world.ts";
@@ -122,6 +123,77 @@ describe.each(codes)("%s", (code, wanted) => {
 
   it.each(Object.entries(others))("is answered to %s", async (_what, ask) => {
     expect(seen(await ask(world), wanted)).toEqual(wantedAs(code, wanted));
+  });
+});
+
+/** Errors of keys, which have their own shape. */
+const ACCESS_CODES = codes.filter(([, { type }]) => type === null);
+
+describe("ACCESS_ERROR_SHAPE=a", () => {
+  it.each(ACCESS_CODES)("gives %s the shape of the other errors at each endpoint", async (code, wanted) => {
+    const shaped: StatusWorld = {
+      ...world,
+      send: (door, key, sending) => world.send(door, key, { ...sending, gateway: world.hasty }),
+    };
+    const type = wanted.status === 403 ? "permission_error" : "invalid_request_error";
+    const doors = DOORS.filter(({ id }) => wanted.never?.[id] === undefined);
+    const refusals = await Promise.all(
+      doors.map(async (door) => [door.id, await wanted.provoke?.(shaped, door)] as const),
+    );
+    const bodies = refusals.map(([id, refusal]) => [id, { status: refusal?.status, body: refusal?.body }]);
+    expect(Object.fromEntries(bodies)).toEqual(
+      Object.fromEntries(
+        doors.map((door) => {
+          const { status, body } = wantedAs(code, { ...wanted, type }, door);
+          return [door.id, { status, body }];
+        }),
+      ),
+    );
+  });
+});
+
+/** The last event of a stream that failed, and what comes after it. */
+async function readEnd(response: Response) {
+  const blocks = (await response.text()).trimEnd().split("\n\n");
+  const isDone = blocks.at(-1) === "data: [DONE]";
+  const last = blocks.at(isDone ? -2 : -1) ?? "";
+  const [, name = null] = /^event: (.*)$/m.exec(last) ?? [];
+  const [, data = "null"] = /^data: (.*)$/m.exec(last) ?? [];
+  return { status: response.status, isDone, name, data: JSON.parse(data) };
+}
+
+/** The event as the endpoint's format has it. */
+function wantedEvent({ code, type, messagesType, stated }: StreamedCase, { id: door, family }: StatusDoor) {
+  const own = { status: 200, name: null, isDone: true };
+  const metadata = expect.objectContaining({ request_id: id });
+  const param = expect.toBeOneOf([null, expect.any(String)]);
+  if (family === "messages") {
+    const error = { type: messagesType, message: text };
+    return {
+      ...own,
+      name: "error",
+      isDone: false,
+      data: expect.objectContaining({ type: "error", error, metadata }),
+    };
+  }
+  const told = stated === undefined ? code : stated;
+  if (door === "createResponse") {
+    const error = { type: "error", code: told, message: text, param, sequence_number: expect.any(Number) };
+    return { ...own, name: "error", isDone: false, data: expect.objectContaining({ ...error, metadata }) };
+  }
+  const error = { message: text, type, param, code: told };
+  return { ...own, data: expect.objectContaining({ error, metadata }) };
+}
+
+describe("an error after the first byte is an event of each format", () => {
+  it.each(Object.entries(STREAMED_CASES))("when %s", async (_name, wanted) => {
+    const doors = DOORS.filter(wanted.occursAt);
+    const ends = await Promise.all(
+      doors.map(async (door) => [door.id, await readEnd(await wanted.provoke(world, door))] as const),
+    );
+    expect(Object.fromEntries(ends)).toEqual(
+      Object.fromEntries(doors.map((door) => [door.id, wantedEvent(wanted, door)])),
+    );
   });
 });
 

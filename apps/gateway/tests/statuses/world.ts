@@ -38,13 +38,15 @@ export const NARROW_REQUESTS = 4;
 /** One installation with the gateways that the statuses need. */
 export interface StatusWorld {
   readonly stack: GatewayStack;
-  /** Charges credits, and gives providers no more than a moment. */
+  /** Charges credits, sends keep-alives at once, gives providers no more than a moment, and gives errors about keys the first shape. */
   readonly hasty: TestService;
-  /** Takes few requests at a time, its connection to PostgreSQL can be cut, and errors about keys have the first shape. */
+  /** Takes few requests at a time, and its connection to PostgreSQL can be cut. */
   readonly narrow: TestService;
   readonly cable: Cable;
   /** Asks the endpoint with this key. */
   send(door: StatusDoor, key: TestKey, sending?: Sending): Promise<Refusal>;
+  /** Asks the endpoint for a stream of events. */
+  stream(door: StatusDoor, key: TestKey, sending?: Sending): Promise<Response>;
   /** Any other request with this key. */
   fetch(key: TestKey, path: string, init?: RequestInit): Promise<Refusal>;
   createKey(options?: KeyOptions): Promise<TestKey>;
@@ -64,16 +66,22 @@ export async function startStatusWorld(): Promise<StatusWorld> {
   });
   const cable = await layCable(stack.database.url);
   const [hasty, narrow] = await Promise.all([
-    stack.startGateway({ CREDITS: "on", UPSTREAM_ANSWER_TIMEOUT: "400ms" }),
     stack.startGateway({
-      ...{ DATABASE_URL: cable.url, MAX_INFLIGHT_REQUESTS: String(NARROW_REQUESTS), ACCESS_ERROR_SHAPE: "a" },
+      ...{ CREDITS: "on", UPSTREAM_ANSWER_TIMEOUT: "800ms", KEEP_ALIVE_AFTER: "100ms" },
+      ...{ UPSTREAM_FIRST_BYTE_TIMEOUT: "1s", UPSTREAM_IDLE_TIMEOUT: "400ms" },
+      ACCESS_ERROR_SHAPE: "a",
+    }),
+    stack.startGateway({
+      ...{ DATABASE_URL: cable.url, MAX_INFLIGHT_REQUESTS: String(NARROW_REQUESTS) },
       ...{ KEY_SHARE_PERCENT: "100", ORGANIZATION_SHARE_PERCENT: "100" },
     }),
   ]);
   return {
     ...{ stack, hasty, narrow, cable },
     createKey: stack.createKey,
-    send: (door, key, sending = {}) => send(stack, door, key, sending),
+    send: async (door, key, sending = {}) => read(await send(stack, door, key, sending)),
+    stream: (door, key, sending = {}) =>
+      send(stack, door, key, { ...sending, fields: { ...door.streamFields, ...sending.fields } }),
     fetch: async (key, path, init = {}) =>
       read(
         await fetch(stack.gateway.url + path, {
@@ -98,14 +106,13 @@ async function send(
   door: StatusDoor,
   key: TestKey,
   { gateway = stack.gateway, credential = key.key, headers, fields, raw, prompt = "hi" }: Sending,
-): Promise<Refusal> {
+): Promise<Response> {
   const request = encode(door, { model: door.model, ...door.body(prompt), ...fields });
-  const response = await fetch(gateway.url + door.path, {
+  return fetch(gateway.url + door.path, {
     method: "POST",
     body: raw ?? request.body ?? null,
     headers: { authorization: `Bearer ${credential}`, ...request.headers, ...headers },
   });
-  return read(response);
 }
 
 /** Errors are JSON; what isn't is shown as text. */

@@ -30,7 +30,10 @@ async function send(bytes: string): Promise<string> {
 
 function read(answer: string) {
   const [head = "", body = ""] = answer.split("\r\n\r\n");
-  return { status: head.split("\r\n")[0], head, error: (JSON.parse(body) as { error: object }).error };
+  const { type, error } = JSON.parse(body) as { type: string; error: object };
+  // Clients of the Messages format look for this first.
+  expect(type).toBe("error");
+  return { status: head.split("\r\n")[0], head, error };
 }
 
 describe("a request that no application hears of", () => {

@@ -43,11 +43,11 @@ export function answerMalformed(server: Server): void {
 const hasAnswered = (socket: Socket & { _httpMessage?: ServerResponse | null }): boolean =>
   socket._httpMessage?.headersSent === true;
 
-/** The shape of both APIs: each ignores what only the other has. */
+/** The shape of both APIs and of the Messages format: each ignores what only the others have, and no one knows the path. */
 function render({ status, code, message }: Refusal): string {
   const id = `req_${randomUUID().replaceAll("-", "")}`;
   const error = { message, type: "invalid_request_error", param: null, code };
-  const body = JSON.stringify({ error, request_id: id });
+  const body = JSON.stringify({ type: "error", error, request_id: id });
   return [
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
     "content-type: application/json",
