@@ -1,8 +1,9 @@
 import type { StatedUsage } from "@causeway/contracts";
 import { findChunkError, unreadableEvent } from "../openai-chat/stream/stream-errors.ts";
 import { createEventSplitter } from "../shared/events/event-splitter.ts";
-import { asFilledText, isObject, type JsonObject, parseJson } from "../shared/json-object.ts";
+import { asFilledText, asObject, isObject, type JsonObject, parseJson } from "../shared/json-object.ts";
 import { readEvent } from "../shared/events/read-event.ts";
+import { mergeUsage } from "../shared/tokens/merge-usage.ts";
 import type { UpstreamError } from "../upstream-error.ts";
 
 /** Sound in a provider's answer, as it comes. */
@@ -38,6 +39,7 @@ export interface EventSourceOptions {
 export function createEventSource({ type, mapUsage }: EventSourceOptions): SoundSource {
   const pieces: Uint8Array[] = [];
   let usage: StatedUsage | null = null;
+  let stated: JsonObject | null = null;
   let error: UpstreamError | null = null;
   let isDone = false;
 
@@ -52,9 +54,11 @@ export function createEventSource({ type, mapUsage }: EventSourceOptions): Sound
   function onBody(body: JsonObject): void {
     const sound = asFilledText(body.audio) ?? asFilledText(body.audio_data);
     if (sound) pieces.push(Buffer.from(sound, "base64"));
+    const said = asObject(body.usage);
+    if (said) stated = mergeUsage(stated, said, "total_tokens");
     if (body.type !== "speech.audio.done") return;
     isDone = true;
-    usage = mapUsage(body.usage);
+    usage = mapUsage(stated);
   }
 
   const splitter = createEventSplitter((bytes, start, end) => {

@@ -6,6 +6,7 @@ import { DONE_EVENT, renderEvent } from "../shared/events/event-data.ts";
 import { asText, isObject, type JsonObject, parseJson } from "../shared/json-object.ts";
 import { createOutbox } from "../shared/events/outbox.ts";
 import { readEvent } from "../shared/events/read-event.ts";
+import { mergeUsage } from "../shared/tokens/merge-usage.ts";
 import { withIgnored } from "./ignored-fields.ts";
 import { createStreamState, meterText } from "../shared/answer/stream-state.ts";
 
@@ -45,6 +46,7 @@ export function createTranscriptStream(reader: TranscriptReader): FileStream {
   function onBody(body: JsonObject): boolean {
     state.error = findChunkError(body);
     if (state.error) return false;
+    if (isObject(body.usage)) state.stated = mergeUsage(state.stated ?? null, body.usage, "total_tokens");
     if (body.type !== DONE) {
       meterText(state, asText(body.delta) ?? "");
       return true;
@@ -52,7 +54,7 @@ export function createTranscriptStream(reader: TranscriptReader): FileStream {
     held = body;
     if (!state.sawContent) meterText(state, asText(body.text) ?? "");
     state.sawContent = true;
-    state.usage = reader.mapUsage(body);
+    state.usage = reader.mapUsage(state.stated ? { ...body, usage: state.stated } : body);
     state.done = true;
     return false;
   }

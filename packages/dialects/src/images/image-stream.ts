@@ -8,6 +8,7 @@ import { parseCut, renderWithTexts, startOfText } from "../shared/body/long-text
 import { createOutbox } from "../shared/events/outbox.ts";
 import { readEvent } from "../shared/events/read-event.ts";
 import { createStreamState } from "../shared/answer/stream-state.ts";
+import { mergeUsage } from "../shared/tokens/merge-usage.ts";
 import { unifyFilter } from "./content-filter.ts";
 import { expectedImageTokens } from "./expect-tokens.ts";
 import { mapImageUsage } from "./map-usage.ts";
@@ -79,7 +80,9 @@ export function createImageStream(request: JsonObject): NativeStream {
 const HEAD_BYTES = 256;
 
 function meter(state: StreamState, body: JsonObject, request: ImagesRequest): void {
-  const said = mapImageUsage(body.usage);
+  const usage = asObject(body.usage);
+  if (usage) state.stated = mergeUsage(state.stated ?? null, usage, "total_tokens");
+  const said = mapImageUsage(state.stated);
   state.images += 1;
   state.sawContent = true;
   state.finishReason = "stop";

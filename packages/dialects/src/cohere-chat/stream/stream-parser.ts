@@ -12,6 +12,7 @@ import {
 } from "../../shared/json-object.ts";
 import { readEvent } from "../../shared/events/read-event.ts";
 import { createStreamState, meterText } from "../../shared/answer/stream-state.ts";
+import { mergeUsage } from "../../shared/tokens/merge-usage.ts";
 import type { Target } from "../../target.ts";
 import type { UpstreamError } from "../../upstream-error.ts";
 import { toAnnotations } from "../answer/annotations.ts";
@@ -173,7 +174,9 @@ function readCitations(citations: unknown, memory: Memory): Choice | null {
 
 function readEnd(delta: JsonObject, state: StreamState): Choice | null {
   const native = asFilledText(delta.finish_reason);
-  state.usage = mapUsage(delta.usage) ?? state.usage;
+  const usage = asObject(delta.usage);
+  if (usage) state.stated = mergeUsage(state.stated ?? null, usage);
+  state.usage = mapUsage(state.stated) ?? state.usage;
   if (isFailure(native)) {
     state.error = parseErrorInside(asFilledText(delta.error));
     return null;

@@ -11,6 +11,7 @@ import {
   parseJson,
 } from "../../shared/json-object.ts";
 import { readEvent } from "../../shared/events/read-event.ts";
+import { mergeUsage } from "../../shared/tokens/merge-usage.ts";
 import { createStreamState, meterImages, meterSealed, meterText } from "../../shared/answer/stream-state.ts";
 import type { Target } from "../../target.ts";
 import { beyondBounds, type UpstreamError } from "../../upstream-error.ts";
@@ -46,14 +47,15 @@ export function createEventReader(target: Target): EventReader {
 
   const takeEnd = (response: JsonObject): void => {
     takeHead(head, response);
+    // Of a failed response as well: its provider may bill it.
+    state.usage = mapUsage({ ...response, usage: state.stated ?? response.usage });
+    state.serviceTier = asFilledText(response.service_tier);
     if (isFailed(response) || isObject(response.error)) {
       state.error = failureOf(response);
       return;
     }
     for (const [index, item] of asObjects(response.output).entries()) writer.takeItem(index, item);
     const finish = readFinish(response, writer.calls() > 0);
-    state.usage = mapUsage(response);
-    state.serviceTier = asFilledText(response.service_tier);
     state.finishReason = finish?.reason ?? null;
     state.nativeFinishReason = finish?.native ?? null;
     state.done = true;
@@ -61,6 +63,7 @@ export function createEventReader(target: Target): EventReader {
 
   const dispatch = (event: JsonObject): void => {
     const response = asObject(event.response);
+    if (response) takeUsage(state, response);
     if (event.type === "error" || isObject(event.error)) state.error = errorOf(event);
     else if (response && ENDS.has(String(event.type))) takeEnd(response);
     else if (response) takeHead(head, response);
@@ -89,6 +92,15 @@ export function createEventReader(target: Target): EventReader {
 const TOO_MANY_CALLS = `the provider's response has more than ${MAX_CALLS} tool calls`;
 
 const ENDS = new Set(["response.completed", "response.incomplete", "response.failed", "response.cancelled"]);
+
+/** What an event says of usage: before the last one, only the prompt is certain. */
+function takeUsage(state: StreamState, response: JsonObject): void {
+  const usage = asObject(response.usage);
+  if (!usage) return;
+  state.stated = mergeUsage(state.stated ?? null, usage, "total_tokens");
+  const { output_tokens: _, output_tokens_details: __, total_tokens: ___, ...prompt } = state.stated;
+  state.promptUsage = mapUsage({ ...response, output: [], usage: prompt });
+}
 
 function takeHead(head: AnswerHead, response: JsonObject): void {
   head.id = asFilledText(response.id) ?? head.id;
