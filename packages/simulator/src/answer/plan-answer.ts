@@ -3,6 +3,7 @@ import type { Controls } from "../control/controls.ts";
 import { stripControls } from "../control/find-controls.ts";
 import type { Answer, Finish, Prompt, SimUsage, ToolCall } from "../dialects/dialect.ts";
 import { callTools, chooseTools } from "./choose-tools.ts";
+import { colorOf } from "./color.ts";
 import { drawPng } from "./draw-png.ts";
 import { valueFromSchema } from "./value-from-schema.ts";
 import { cutEvery, fillWords, groupWords, wordsOf } from "./words.ts";
@@ -41,7 +42,7 @@ export function planAnswer(prompt: Prompt, controls: Controls, stamp: Stamp): An
     text: inPieces(words.text, controls),
     toolCalls,
     images: Array.from({ length: controls.images ?? prompt.images ?? 0 }, (_, index) =>
-      drawPng(64, 64, `${prompt.userText}${index}`),
+      drawPng(64, 64, colorOf(`${prompt.userText}${index}`)),
     ),
     finish: finishOf(words, toolCalls, controls),
     usage: controls.noUsage ? null : usageOf(prompt, controls, words, toolCalls),

@@ -24,7 +24,8 @@ export const falImages: Dialect = {
   read: (request) => readJob(request, request.body, request.path, Number(request.body.num_images ?? 1)),
   whole(call) {
     const { request } = call;
-    const id = jobOf(call, asObject(request.body.image_size));
+    const { image_size: sides, ...fields } = request.body;
+    const id = jobOf(call, { ...fields, ...asObject(sides) });
     const url = `${originOf(request)}${request.path}/requests/${id}`;
     const urls = { response_url: url, status_url: `${url}/status`, cancel_url: `${url}/cancel` };
     return JSON.stringify({ request_id: id, ...urls, queue_position: 0 });

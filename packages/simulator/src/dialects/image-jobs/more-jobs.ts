@@ -1,4 +1,4 @@
-import type { Call, Dialect } from "../dialect.ts";
+import type { Call, Dialect, JsonObject } from "../dialect.ts";
 import { plainPrompt } from "../plain-prompt.ts";
 import { asObject, asText } from "../reading.ts";
 import { decodeJob, type ImageJob, isDone } from "./image-job.ts";
@@ -15,7 +15,7 @@ export const fireworksJobs: Dialect = {
   name: "fireworks-jobs",
   matches: (method, path) => method === "POST" && FIREWORKS.test(path),
   read: (request) => readJob(request, request.body, FIREWORKS.exec(request.path)?.[1] ?? ""),
-  whole: (call) => JSON.stringify({ request_id: jobOf(call, {}) }),
+  whole: (call) => JSON.stringify({ request_id: jobOf(call, call.request.body) }),
   errorBody: detail,
 };
 
@@ -46,7 +46,7 @@ export const runwayTasks: Dialect = {
   errorBody: ({ message }) => JSON.stringify({ error: message }),
 };
 
-function sidesOf(ratio: string): object {
+function sidesOf(ratio: string): JsonObject {
   const [width, height] = ratio.split(":");
   return { width, height };
 }

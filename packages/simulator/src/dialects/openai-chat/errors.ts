@@ -10,7 +10,7 @@ const CODES: Readonly<Record<number, { type: string; code: string | null }>> = {
 };
 
 /** OpenAI's error body; also what most compatible providers send. */
-export function openAiError({ status, message }: WireFault): string {
+export function openAiError({ status, message, details }: WireFault): string {
   const row = CODES[status] ?? { type: status >= 500 ? "server_error" : "invalid_request_error", code: null };
-  return JSON.stringify({ error: { message, type: row.type, param: null, code: row.code } });
+  return JSON.stringify({ error: { message, type: row.type, param: null, code: row.code, ...details } });
 }

@@ -10,6 +10,7 @@ import { openAiError } from "../openai-chat/errors.ts";
 import { plainPrompt } from "../plain-prompt.ts";
 import { asText, createPromptCounter, requireText } from "../reading.ts";
 import { namedEvent } from "../sse.ts";
+import { readOptions } from "./image-options.ts";
 import { countImages, madeImages, sizeOf, usageOf } from "./made-images.ts";
 
 /** `POST …/images/generations` and `…/images/edits`; edits take JSON or multipart form data. */
@@ -34,23 +35,27 @@ function readRequest({ path, body }: WireRequest): Prompt {
     throw new BadRequest("Missing required parameter: 'image'.");
   if (/gpt-image/.test(asText(body.model)) && body.response_format !== undefined)
     throw new BadRequest("Unknown parameter: 'response_format'.");
+  readOptions(body);
   sizeOf(body);
   return plainPrompt({
     model: requireText(body, "model"),
     stream: body.stream === true || body.stream === "true",
     userText,
     promptTokens: counter.tokens(),
-    choices: Math.min(Number(body.n ?? 1), 10),
+    choices: Number(body.n ?? 1),
     controlFields: [body.user],
   });
 }
 
-const fieldsOf = ({ request: { body } }: Call) => ({
-  background: "opaque",
-  output_format: "png",
-  quality: asText(body.quality) || "medium",
-  size: sizeOf(body).size,
-});
+function fieldsOf({ request: { body } }: Call) {
+  const { format, isTransparent } = readOptions(body);
+  return {
+    background: isTransparent ? "transparent" : "opaque",
+    output_format: format,
+    quality: asText(body.quality) || "medium",
+    size: sizeOf(body).size,
+  };
+}
 
 function renderAnswer(call: Call): string {
   const { answer, controls } = call;

@@ -1,7 +1,8 @@
-import { drawPng } from "../../answer/draw-png.ts";
+import { drawImage } from "../../answer/draw-image.ts";
 import type { Controls } from "../../control/controls.ts";
 import { BadRequest, type Call, type JsonObject, type WireRequest } from "../dialect.ts";
 import { asText } from "../reading.ts";
+import { readOptions, sidesOfRatio } from "./image-options.ts";
 
 const DEFAULT_SIZE = "1024x1024";
 const SIZE = /^(\d{1,4})x(\d{1,4})$/;
@@ -31,7 +32,9 @@ interface Size {
 export function sizeOf(body: JsonObject): Size {
   const { width, height } = body;
   const asked = width && height ? `${String(width)}x${String(height)}` : asText(body.size);
-  return readSize(asked === "" || asked === "auto" ? DEFAULT_SIZE : asked);
+  if (asked !== "" && asked !== "auto") return readSize(asked);
+  const sides = sidesOfRatio(body.aspect_ratio);
+  return readSize(sides ? sides.join("x") : DEFAULT_SIZE);
 }
 
 function readSize(size: string): Size {
@@ -47,22 +50,25 @@ export function madeImages({ request, prompt, controls, answer }: Call): MadeIma
   const { size, width, height } = controls.deliverySize
     ? readSize(controls.deliverySize)
     : sizeOf(request.body);
+  const { format, isTransparent } = readOptions(request.body);
   const length = Math.max(0, prompt.choices - (controls.fewer ?? 0));
   return Array.from({ length }, (_, index) => {
     if (controls.imageAsUrl || controls.urlHost)
-      return { url: urlOf(request, controls, `${size}/${answer.id}${index}`) };
-    return { b64_json: pad(drawPng(width, height, `${prompt.userText}${index}`), controls.padBytes) };
+      return { url: urlOf(request, controls, `${size}/${answer.id}${index}.${format}`) };
+    const seed = `${prompt.userText}${index}`;
+    return { b64_json: pad(drawImage({ format, width, height, seed, isTransparent }), controls.padBytes) };
   });
 }
 
 /** Where `answer-image.ts` serves it. */
-function urlOf({ headers }: WireRequest, controls: Controls, name: string): string {
+function urlOf({ headers, body }: WireRequest, controls: Controls, name: string): string {
   const query = new URLSearchParams({
     ...(controls.redirects ? { redirects: String(controls.redirects) } : {}),
     ...(controls.downloadStatus ? { status: String(controls.downloadStatus) } : {}),
     ...(controls.wrongType ? { wrong: "true" } : {}),
+    ...(readOptions(body).isTransparent ? { transparent: "true" } : {}),
   });
-  return `${controls.urlHost ?? `http://${headers.host}`}/made-images/${name}.png?${query}`;
+  return `${controls.urlHost ?? `http://${headers.host}`}/made-images/${name}?${query}`;
 }
 
 /** Bytes after the end of a picture are no part of it. */

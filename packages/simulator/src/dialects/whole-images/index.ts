@@ -1,5 +1,6 @@
 import { bedrockError, bedrockErrorHeaders, bedrockStatus } from "../bedrock-converse/errors.ts";
 import type { Call, Dialect, JsonObject, Prompt, WireRequest } from "../dialect.ts";
+import { readOptions, sidesOfRatio } from "../openai-images/image-options.ts";
 import { madeImages } from "../openai-images/made-images.ts";
 import { plainPrompt } from "../plain-prompt.ts";
 import { asNumber, asObject, asText, createPromptCounter, requireText } from "../reading.ts";
@@ -11,7 +12,11 @@ const BEDROCK = /\/model\/([^/]*(?:nova-canvas|titan-image|stability\.)[^/]*)\/i
 export const stabilityImages: Dialect = {
   name: "stability-images",
   matches: (method, path) => method === "POST" && STABILITY.test(path),
-  read: ({ path, body }) => read(requireText(body, "prompt"), STABILITY.exec(path)?.[1] ?? "", 1),
+  read({ path, body }) {
+    readOptions({ output_format: body.output_format });
+    sidesOfRatio(body.aspect_ratio);
+    return read(requireText(body, "prompt"), STABILITY.exec(path)?.[1] ?? "", 1);
+  },
   whole: (call) =>
     JSON.stringify({
       image: dataOf(call)[0],
@@ -43,8 +48,8 @@ function read(text: string, model: string, choices: number): Prompt {
 
 function dataOf(call: Call): string[] {
   const { width, height } = asObject(call.request.body.imageGenerationConfig);
-  const size = width && height ? `${String(width)}x${String(height)}` : "1024x1024";
-  const request: WireRequest = { ...call.request, body: { size } };
+  const { aspect_ratio, output_format } = call.request.body;
+  const request: WireRequest = { ...call.request, body: { width, height, aspect_ratio, output_format } };
   return madeImages({ ...call, request }).flatMap(({ b64_json: data }) => data ?? []);
 }
 
