@@ -19,7 +19,7 @@ export { type LimitTarget, readLevelLimits } from "./limits/level-limits.ts";
 export type { LimitedRow } from "./limits/level-limits-row.ts";
 export { type LimitedLevelRow, listLimitedLevels } from "./limits/list-limited-levels.ts";
 export { updateLevelLimits } from "./limits/update-level-limits.ts";
-export { findKeyHash } from "./api-keys/find-key-hash.ts";
+export { findKeyHash, type KeyHash } from "./api-keys/find-key-hash.ts";
 export { API_KEY_ORDER, findApiKey, listApiKeys, listOrganizationKeys } from "./api-keys/list-api-keys.ts";
 export { type KeyActivity, listKeyActivity } from "./api-keys/list-key-activity.ts";
 export { type Roll, rollApiKey } from "./api-keys/roll-api-key.ts";

@@ -281,6 +281,25 @@ describe("a grant for a key", () => {
     expect(left).toBeLessThanOrEqual(300_000);
   });
 
+  it.each([
+    ["disabled", "UPDATE api_key SET status = 'disabled' WHERE id = $1"],
+    ["expired", "UPDATE api_key SET expires_at = now() - interval '1 minute' WHERE id = $1"],
+  ])("is refused for a key that is %s: the gateway wouldn't take it", async (state, enter) => {
+    const { apiKey } = await create(owner);
+    await test.pool.query(enter, [apiKey.id]);
+    const { status, body } = await grant(owner, grantPath(apiKey.id));
+    expect(status).toBe(409);
+    expect(JSON.stringify(body)).toContain(state);
+  });
+
+  it("is refused for a key of an archived project", async () => {
+    const { apiKey } = await create(owner);
+    await test.pool.query("UPDATE project SET status = 'archived' WHERE id = 'prj_a'");
+    const { status } = await grant(owner, grantPath(apiKey.id));
+    await test.pool.query("UPDATE project SET status = 'active' WHERE id = 'prj_a'");
+    expect(status).toBe(409);
+  });
+
   it("is given to no one without the secret of the installation's servers, even with a session", async () => {
     const path = grantPath("key_owner");
     const [now, sign] = [

@@ -1,5 +1,10 @@
 import { createRoute } from "@hono/zod-openapi";
-import { listUpstreamKeys, type OrganizationScope, resetKeyHealth } from "@causeway/db/management";
+import {
+  listUpstreamKeys,
+  type OrganizationScope,
+  resetKeyHealth,
+  type UpstreamKeyRow,
+} from "@causeway/db/management";
 import { ALL_KEYS, type NewHint } from "@causeway/route-stats";
 import { actorOf } from "../../access/principal.ts";
 import { getSignedIn } from "../../access/require-principal.ts";
@@ -20,7 +25,8 @@ const route = createRoute({
   operationId: "resetRoutes",
   tags: ["Routing"],
   summary: "Retry excluded keys",
-  description: "Within two seconds, gateways use the keys again and close open circuits.",
+  description:
+    "Within two seconds, gateways use the keys again and close open circuits. A key that is disabled returns 409.",
   ...needs("provider_keys:manage"),
   request: { params: OrganizationPath, ...body(Reset) },
   responses: { ...done("The gateways were notified."), ...changeErrors },
@@ -43,17 +49,28 @@ export function resetRoutesRoute(router: ApiRouter, deps: Deps): void {
 }
 
 /**
- * The keys that are asked for; with all of them the organization's own routes.
- * @throws ApiError `invalid_parameters` for one that is not the organization's
+ * The keys that are asked for; without any, all that gateways use, with the organization's own routes.
+ * @throws ApiError `invalid_parameters` for one that is not the organization's, `conflict` for a disabled one
  */
 async function targetsOf(deps: Deps, scope: OrganizationScope, keys?: readonly string[]): Promise<string[]> {
-  const known = new Set((await listUpstreamKeys(deps.db, scope)).map(({ id }) => id));
-  if (!keys) return [...known, scope.organizationId];
-  const unknown = keys.find((id) => !known.has(id));
-  if (unknown === undefined) return [...new Set([...keys, scope.organizationId])];
-  throw new ApiError("invalid_parameters", `Key ${unknown} doesn't belong to this organization.`, {
-    keys: `Key ${unknown} doesn't belong to this organization`,
-  });
+  const known = await listUpstreamKeys(deps.db, scope);
+  if (!keys) return [...known.filter(({ isEnabled }) => isEnabled).map(({ id }) => id), scope.organizationId];
+  for (const id of keys) requireEnabled(id, known);
+  return [...new Set([...keys, scope.organizationId])];
+}
+
+/** @throws ApiError `invalid_parameters`, `conflict` */
+function requireEnabled(id: string, known: readonly UpstreamKeyRow[]): void {
+  const key = known.find((one) => one.id === id);
+  if (key === undefined) {
+    const problem = `Key ${id} doesn't belong to this organization`;
+    throw new ApiError("invalid_parameters", `${problem}.`, { keys: problem });
+  }
+  if (key.isEnabled) return;
+  throw new ApiError(
+    "conflict",
+    `The key ${key.name} is disabled, so gateways don't use it. Enable it first.`,
+  );
 }
 
 const toHint = (target: string): NewHint => ({

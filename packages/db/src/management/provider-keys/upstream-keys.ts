@@ -10,14 +10,16 @@ export interface UpstreamKeyRow {
   readonly provider: string;
   readonly name: string;
   readonly sealed: string;
+  /** Gateways use it. */
+  readonly isEnabled: boolean;
 }
 
 /** Everything that the organization calls providers with, by provider and name. */
 export async function listUpstreamKeys(db: Queryable, scope: OrganizationScope): Promise<UpstreamKeyRow[]> {
   const { rows } = await db.query<UpstreamKeyRow>(
-    `SELECT id, provider_id AS provider, name, sealed FROM provider_key WHERE organization_id = $1
+    `SELECT id, provider_id AS provider, name, sealed, status = 'active' AS "isEnabled" FROM provider_key WHERE organization_id = $1
      UNION ALL
-     SELECT id, 'custom:' || name, name, sealed_token FROM custom_provider WHERE organization_id = $1
+     SELECT id, 'custom:' || name, name, sealed_token, status = 'active' FROM custom_provider WHERE organization_id = $1
      ORDER BY provider, name, id`,
     [scope.organizationId],
   );
