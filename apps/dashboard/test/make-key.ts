@@ -10,6 +10,7 @@ export const makeKey = (fields: Partial<ApiKey>): ApiKey => ({
   masked: "cw_••••a1B2",
   createdAt: "2026-01-01T00:00:00.000Z",
   createdBy: { kind: "user", id: "usr_1", name: "Ada Lovelace" },
+  creatorLeft: false,
   expiresAt: null,
   used: "10.000000000000",
   limits: { total: null, recurring: null, requestsPerMinute: null, tokensPerMinute: null, concurrency: null },

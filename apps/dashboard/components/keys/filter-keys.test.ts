@@ -33,6 +33,12 @@ describe("looking for keys", () => {
     expect(filterKeys(tagged, { text: "WEB" }, { now: NOW })).toHaveLength(2);
   });
 
+  it("has those whose owner left", () => {
+    const orphan = makeKey({ id: "key_7", creatorLeft: true });
+    const found = filterKeys([...keys, orphan], { state: "creator left" }, { now: NOW });
+    expect(found.map(({ id }) => id)).toEqual(["key_7"]);
+  });
+
   it("has those that someone should look at", () => {
     const limited = makeKey({ id: "key_5", limits: { ...makeKey({}).limits, total: "12" } });
     const ending = makeKey({ id: "key_6", expiresAt: "2026-03-12T00:00:00.000Z" });

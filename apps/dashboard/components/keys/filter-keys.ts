@@ -3,8 +3,8 @@ import type { ApiKey } from "../../data/api-keys.ts";
 import { attentionTo } from "./key-attention.ts";
 import { KEY_STATES, keyState } from "./key-state.ts";
 
-/** What a list of keys can be filtered by: their state, or whether someone should look at them. */
-export const KEY_CONDITIONS = [...KEY_STATES, "attention"] as const;
+/** What a list of keys can be filtered by: their state, whether someone should look at them, or whose owner is gone. */
+export const KEY_CONDITIONS = [...KEY_STATES, "attention", "creator left"] as const;
 export type KeyCondition = (typeof KEY_CONDITIONS)[number];
 
 export const CONDITION_WORDS: Readonly<Record<KeyCondition, string>> = {
@@ -13,6 +13,7 @@ export const CONDITION_WORDS: Readonly<Record<KeyCondition, string>> = {
   expired: "Expired",
   "limit reached": "Limit reached",
   attention: "At or near a limit, or expiring soon",
+  "creator left": "Owner left the organization",
 };
 
 /** Names of projects by id. */
@@ -56,8 +57,10 @@ export function filterKeys<Key extends ApiKey>(
   );
 }
 
-const isIn = (key: ApiKey, condition: KeyCondition, now: Date): boolean =>
-  condition === "attention" ? attentionTo(key, now) !== null : keyState(key, now) === condition;
+function isIn(key: ApiKey, condition: KeyCondition, now: Date): boolean {
+  if (condition === "attention") return attentionTo(key, now) !== null;
+  return condition === "creator left" ? key.creatorLeft : keyState(key, now) === condition;
+}
 
 /** Tags of keys, by name: the choices of the filter. */
 export const tagsOf = (keys: readonly Pick<ApiKey, "tags">[]): Option[] =>

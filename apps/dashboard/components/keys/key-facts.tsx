@@ -27,7 +27,10 @@ export const KeyFacts = ({ apiKey, actions }: { apiKey: ApiKey; actions?: ReactN
         <Fact label="Expires">{apiKey.expiresAt ? <Moment at={apiKey.expiresAt} /> : "never"}</Fact>
         <Fact label="Created">
           <Day at={apiKey.createdAt} />
-          {apiKey.createdBy ? ` by ${apiKey.createdBy.name}` : ""}
+          {apiKey.createdBy ? ` by ${apiKey.createdBy.name || "a deleted account"}` : ""}
+          {apiKey.creatorLeft
+            ? ", who left the organization. The key keeps working until it is disabled."
+            : ""}
         </Fact>
         {apiKey.tags.length > 0 ? <Fact label="Tags">{apiKey.tags.join(", ")}</Fact> : null}
         <Fact label="ID">

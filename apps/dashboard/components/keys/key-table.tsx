@@ -52,9 +52,23 @@ const keyColumn = (projects: ProjectNames | undefined): Column<ListedApiKey> => 
 const nameIn = ({ description, projectId }: ApiKey, projects: ProjectNames | undefined): string =>
   nameOfKey({ description, project: projects?.get(projectId) });
 
-const ownerOf = ({ createdBy }: ApiKey): string => createdBy?.name ?? "deleted account";
-const creationOf = ({ createdAt, createdBy }: ApiKey): string =>
-  `${createdBy?.name ?? ""} created it on ${formatDate(createdAt)} (UTC)`.trim();
+const ownerOf = ({ createdBy }: ApiKey): string => createdBy?.name || "deleted account";
+const creationOf = ({ createdAt, createdBy, creatorLeft }: ApiKey): string =>
+  `${createdBy?.name ?? ""} created it on ${formatDate(createdAt)} (UTC)${creatorLeft ? ` and ${LEFT}` : ""}`.trim();
+
+const LEFT = "left the organization since";
+/** The key works on, although the person who created it doesn't. */
+const Owner = ({ apiKey }: { apiKey: ApiKey }) => (
+  <>
+    {ownerOf(apiKey)}
+    {apiKey.creatorLeft ? (
+      <>
+        {" "}
+        <Badge tone="warn">left</Badge>
+      </>
+    ) : null}
+  </>
+);
 
 const LAST_USED: Column<ListedApiKey> = {
   head: "Last used",
@@ -81,7 +95,7 @@ const COLUMNS: readonly Column<ListedApiKey>[] = [
   { head: "Status", cell: (apiKey) => <KeyBadge apiKey={apiKey} /> },
   {
     head: "Owner",
-    cell: ownerOf,
+    cell: (apiKey) => <Owner apiKey={apiKey} />,
     from: "xl",
     className: "max-w-36 truncate text-ink-soft",
     title: creationOf,
@@ -115,7 +129,9 @@ const columnsOfSeveral = (projects: ProjectNames): readonly Column<ListedApiKey>
     cell: (apiKey) => (
       <>
         <span className="block truncate">{projects.get(apiKey.projectId) ?? apiKey.projectId}</span>
-        <span className="block truncate text-xs text-ink-faint">{ownerOf(apiKey)}</span>
+        <span className="block truncate text-xs text-ink-faint">
+          <Owner apiKey={apiKey} />
+        </span>
       </>
     ),
     className: "max-w-36 text-ink-soft",

@@ -12,6 +12,7 @@ const key = (facts: Partial<ApiKey>): ApiKey => ({
   masked: "cw_••••abcd",
   createdAt: "2026-01-01T00:00:00.000Z",
   createdBy: null,
+  creatorLeft: false,
   expiresAt: null,
   used: "0",
   limits: { total: null, recurring: null, requestsPerMinute: null, tokensPerMinute: null, concurrency: null },

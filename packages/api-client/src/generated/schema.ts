@@ -1,4 +1,4 @@
-// Made by `pnpm generate` from apps/api/openapi.json. Fingerprint: a1ad4b4b5aa04162
+// Made by `pnpm generate` from apps/api/openapi.json. Fingerprint: 6a7ead15502cb675
 
 export interface paths {
     "/session": {
@@ -189,7 +189,7 @@ export interface paths {
         put?: never;
         /**
          * Leave an organization
-         * @description Ends your own membership immediately. The last owner can't leave.
+         * @description Ends your own membership immediately. Keys and access tokens you created keep working unless `disableCredentials=true`. The last owner can't leave.
          *
          *     Requires a session. Access tokens can't do this.
          */
@@ -609,7 +609,7 @@ export interface paths {
         put?: never;
         /**
          * Use an API key without its secret
-         * @description For the web apps of this installation only: their servers prove who they are with `INTERNAL_SECRET`, and never show a grant to a browser. The gateway accepts the grant in place of the key for five minutes, as long as the key itself works.
+         * @description For the web apps of this installation only: their servers prove who they are with `INTERNAL_SECRET`, and never show a grant to a browser. The gateway accepts the grant in place of the key for five minutes, as long as the key itself works. A key that is disabled or expired, or whose project is archived, returns 409.
          *
          *     Requires the developer role or higher. Access tokens can't do this.
          */
@@ -1725,7 +1725,7 @@ export interface paths {
         put?: never;
         /**
          * Retry excluded keys
-         * @description Within two seconds, gateways use the keys again and close open circuits.
+         * @description Within two seconds, gateways use the keys again and close open circuits. A key that is disabled returns 409.
          *
          *     Requires the admin role or higher. Access tokens need the scope `provider_keys:manage`.
          */
@@ -2828,6 +2828,8 @@ export interface components {
              */
             createdAt: string;
             createdBy: components["schemas"]["Creator"] | null;
+            /** @description Whether the person who created it left the organization or was removed. The key keeps working until you disable it. */
+            creatorLeft: boolean;
             /**
              * Format: date-time
              * @description UTC.
@@ -9245,7 +9247,10 @@ export interface operations {
     };
     leaveOrg: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description `true` also disables the keys and revokes the access tokens the member created. You can enable keys again. */
+                disableCredentials?: "true" | "false";
+            };
             header?: {
                 /** @description Makes retries safe. For 24 hours, repeating the request with the same key and body returns the first response again, without secrets. */
                 "Idempotency-Key"?: string;

@@ -13,6 +13,7 @@ const row: ApiKeyRow = {
   expiresAt: null,
   createdByUserId: null,
   createdByName: null,
+  creatorLeft: false,
   limitTotal: "10.000000000000",
   limitRecurring: "1.000000000000",
   limitWindowUnit: "day",

@@ -16,6 +16,7 @@ export const renderApiKey = (row: ApiKeyRow, now: Date): ApiKeyBody => ({
   masked: mask(row.last4),
   createdAt: row.createdAt.toISOString(),
   createdBy: renderCreator(row),
+  creatorLeft: row.creatorLeft,
   expiresAt: row.expiresAt?.toISOString() ?? null,
   used: row.usedTotal,
   limits: {

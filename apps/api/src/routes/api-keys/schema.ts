@@ -52,6 +52,10 @@ export const ApiKey = z
       .openapi({ description: "The key itself is shown only once, at creation.", example: "cw_••••a1B2" }),
     createdAt: Instant,
     createdBy: Creator,
+    creatorLeft: z.boolean().openapi({
+      description:
+        "Whether the person who created it left the organization or was removed. The key keeps working until you disable it.",
+    }),
     expiresAt: Instant.nullable(),
     used: Usd.openapi({ description: "All-time spend, including requests with your own provider keys." }),
     limits: LimitSettings,

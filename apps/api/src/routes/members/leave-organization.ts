@@ -9,7 +9,7 @@ import { needsPerson } from "../../openapi/access.ts";
 import type { ApiRouter } from "../../openapi/create-router.ts";
 import { ok } from "../../openapi/bodies.ts";
 import { OrganizationPath } from "../../openapi/field-schemas.ts";
-import { MembershipEnded, renderEnded } from "./schema.ts";
+import { MembershipEnded, RemovalQuery, renderEnded } from "./schema.ts";
 
 const route = createRoute({
   method: "post",
@@ -17,9 +17,10 @@ const route = createRoute({
   operationId: "leaveOrg",
   tags: ["Members"],
   summary: "Leave an organization",
-  description: "Ends your own membership immediately. The last owner can't leave.",
+  description:
+    "Ends your own membership immediately. Keys and access tokens you created keep working unless `disableCredentials=true`. The last owner can't leave.",
   ...needsPerson(),
-  request: { params: OrganizationPath },
+  request: { params: OrganizationPath, query: RemovalQuery },
   responses: { ...ok(MembershipEnded, "Left."), ...changeErrors },
 });
 
@@ -27,6 +28,8 @@ export function leaveOrganizationRoute(router: ApiRouter, deps: Deps): void {
   router.openapi(route, async (c) => {
     const scope = await getOrganizationScope(deps, c.var, c.req.valid("param").org, "organization:read");
     getSignedIn(c.var);
-    return c.json(renderEnded(await leaveOrganization(deps.db, scope, actorOf(c.var))), 200);
+    const endsCredentials = c.req.valid("query").disableCredentials === "true";
+    const left = await leaveOrganization(deps.db, scope, actorOf(c.var), { endsCredentials });
+    return c.json(renderEnded(left), 200);
   });
 }

@@ -20,6 +20,8 @@ export interface ApiKeyRow extends LimitedRow {
   readonly expiresAt: Date | null;
   readonly createdByUserId: string | null;
   readonly createdByName: string | null;
+  /** The person who created it is no member of its organization anymore. */
+  readonly creatorLeft: boolean;
   readonly iamRules: number;
   /** Rolled secrets whose grace is not over, the one that ends first at the front. */
   readonly endingSecrets: readonly EndingSecret[];
@@ -29,6 +31,8 @@ export interface ApiKeyRow extends LimitedRow {
 export const SELECT_API_KEYS = `
   SELECT k.id, k.project_id AS "projectId", k.description, k.tags, k.status, s.last4, k.created_at AS "createdAt",
          k.expires_at AS "expiresAt", k.created_by_user_id AS "createdByUserId", u.name AS "createdByName",
+         (k.created_by_user_id IS NOT NULL AND NOT EXISTS (
+           SELECT FROM member cm WHERE cm.organization_id = k.organization_id AND cm.user_id = k.created_by_user_id)) AS "creatorLeft",
          k.limit_total::text AS "limitTotal", k.limit_recurring::text AS "limitRecurring",
          k.limit_window_unit AS "limitWindowUnit", k.limit_window_count AS "limitWindowCount",
          k.limit_window_anchor AS "limitWindowAnchor", k.limit_window_zone AS "limitWindowZone", k.requests_per_minute AS "requestsPerMinute",

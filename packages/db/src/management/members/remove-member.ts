@@ -45,7 +45,8 @@ export const removeMember = (
   });
 
 /**
- * Ends the membership of the one who asks. Gives what of theirs continues working.
+ * Ends the membership of the one who asks, and on request the keys and access tokens that they made. Gives what of theirs
+ * continues working.
  *
  * @throws ChangeRefused `not_found`, `conflict` for the last owner
  */
@@ -53,6 +54,7 @@ export const leaveOrganization = (
   pool: ManagementPool,
   scope: OrganizationScope,
   actor: Actor,
+  { endsCredentials }: { readonly endsCredentials: boolean },
 ): Promise<LeftBehind> =>
   runChange(pool, scope.organizationId, actor, async (change) => {
     await lockOrganization(change);
@@ -62,7 +64,7 @@ export const leaveOrganization = (
     );
     if (!rows[0]) throw new ChangeRefused("not_found", "Organization not found.");
     return endMembership(change, await getMember(change, rows[0].id), {
-      endsCredentials: false,
+      endsCredentials,
       left: true,
     });
   });

@@ -1,0 +1,129 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import {
+  insertKey,
+  insertOrganization,
+  insertProject,
+  signUp,
+  startTestApp,
+  type TestApp,
+} from "../../testing/test-app.ts";
+import { ask, insertAccessToken } from "../../testing/test-client.ts";
+
+let test: TestApp;
+let owner: Awaited<ReturnType<typeof signUp>>;
+
+beforeAll(async () => {
+  test = await startTestApp();
+  owner = await signUp(test, "olga");
+});
+afterAll(() => test.stop());
+
+/** A member with everything that one leaves behind. */
+async function openStage() {
+  const [org, project, key] = [`org_${randomUUID()}`, `prj_${randomUUID()}`, `key_${randomUUID()}`];
+  const member = await signUp(test, "mia");
+  await insertOrganization(test.pool, org, { [owner.id]: "owner", [member.id]: "admin" });
+  await insertProject(test.pool, project, org);
+  await insertKey(test.pool, { id: key, organizationId: org, projectId: project, userId: member.id });
+  const token = await insertAccessToken(test, org, ["members:read"], member.id);
+  await ask(test, ["POST", `/orgs/${org}/invitations`], member, {
+    email: `${randomUUID()}@example.com`,
+    role: "developer",
+    projectIds: [project],
+  });
+  for (const shared of [true, false])
+    await test.pool.query(
+      `INSERT INTO saved_view (id, organization_id, project_id, user_id, page, name, filters, shared, updated_at)
+       VALUES ($1, $2, $3, $4, 'activity', $1, '{}', $5, now())`,
+      [`view_${randomUUID()}`, org, project, member.id, shared],
+    );
+  const { rows } = await test.pool.query<{ id: string }>(
+    "SELECT id FROM member WHERE organization_id = $1 AND user_id = $2",
+    [org, member.id],
+  );
+  return { org, project, key, member, token, memberId: rows[0]?.id ?? "" };
+}
+
+type Stage = Awaited<ReturnType<typeof openStage>>;
+
+/** What is left of them: what works, and what shows that they left. */
+async function readLeft({ org, project, key, member, token }: Stage) {
+  const listed = await ask(test, ["GET", `/projects/${project}/keys`], owner);
+  const apiKey = listed.body.data.find(({ id }) => id === key);
+  const count = async (sql: string) =>
+    (await test.pool.query<{ count: number }>(`SELECT count(*)::int AS count FROM ${sql}`, [org])).rows[0]
+      ?.count;
+  const { former } = (await ask(test, ["GET", `/orgs/${org}/members`], owner)).body;
+  return {
+    key: apiKey?.status,
+    creatorLeft: apiKey?.creatorLeft,
+    token: (await ask(test, ["GET", `/orgs/${org}/members`], { token: token.token })).status,
+    signedIn: (await ask(test, ["GET", `/orgs/${org}`], member)).status,
+    invitations: await count("invitation WHERE organization_id = $1 AND status = 'pending'"),
+    sharedViews: await count("saved_view WHERE organization_id = $1 AND shared"),
+    ownViews: await count("saved_view WHERE organization_id = $1 AND NOT shared"),
+    former: Array.isArray(former) ? former.length : null,
+  };
+}
+
+const KEPT = {
+  ...{ key: "enabled", creatorLeft: true, token: 200, signedIn: 404, invitations: 0 },
+  ...{ sharedViews: 1, ownViews: 0, former: 1 },
+};
+/** The key is still listed, so the person is too. */
+const ENDED = { ...KEPT, key: "disabled", token: 401 };
+
+const WAYS: Readonly<Record<string, readonly [leave: (stage: Stage) => Promise<unknown>, left: object]>> = {
+  "not at all": [
+    async () => {},
+    {
+      ...{ key: "enabled", creatorLeft: false, token: 200, signedIn: 200, invitations: 1 },
+      ...{ sharedViews: 1, ownViews: 1, former: 0 },
+    },
+  ],
+  "removed by an owner": [
+    ({ org, memberId }) => ask(test, ["DELETE", `/orgs/${org}/members/${memberId}`], owner),
+    KEPT,
+  ],
+  "removed with keys and tokens": [
+    ({ org, memberId }) =>
+      ask(test, ["DELETE", `/orgs/${org}/members/${memberId}?disableCredentials=true`], owner),
+    ENDED,
+  ],
+  "leaving by themselves": [({ org, member }) => ask(test, ["POST", `/orgs/${org}/leave`], member), KEPT],
+  "leaving with keys and tokens": [
+    ({ org, member }) => ask(test, ["POST", `/orgs/${org}/leave?disableCredentials=true`], member),
+    ENDED,
+  ],
+};
+
+describe("what a member leaves behind", () => {
+  it.each(Object.entries(WAYS))("%s", async (_way, [leave, left]) => {
+    const stage = await openStage();
+    await leave(stage);
+    expect(await readLeft(stage)).toEqual(left);
+  });
+
+  it("stays marked when the account itself is gone", async () => {
+    const stage = await openStage();
+    await test.pool.query('DELETE FROM "user" WHERE id = $1', [stage.member.id]);
+    expect(await readLeft(stage)).toMatchObject({
+      key: "enabled",
+      creatorLeft: true,
+      signedIn: 401,
+      former: 1,
+    });
+  });
+
+  it("is marked in one organization only: the person can be in others", async () => {
+    const [stage, other] = [await openStage(), await openStage()];
+    await test.pool.query(
+      "INSERT INTO member (id, organization_id, user_id, role, updated_at) VALUES ($1, $2, $3, 'admin', now())",
+      [`mem_${randomUUID()}`, other.org, stage.member.id],
+    );
+    await ask(test, ["POST", `/orgs/${stage.org}/leave`], stage.member);
+    expect(await readLeft(stage)).toMatchObject({ creatorLeft: true });
+    expect(await readLeft(other)).toMatchObject({ creatorLeft: false });
+  });
+});
