@@ -96,7 +96,7 @@ async function breakThings(stage: Stage, options: ChaosOptions, notes: Notes): P
   return clients.stop();
 }
 
-/** Load for so long, and on a busy machine for longer: what nobody was served in proves nothing. */
+/** Load for so long, and on a busy machine for longer: a pause without answers proves nothing. */
 async function calm(clients: Clients, ms: number): Promise<void> {
   const enough = clients.counts().whole + WHOLE_WHILE_CALM;
   const end = performance.now() + CALM_WITHIN_MS;
