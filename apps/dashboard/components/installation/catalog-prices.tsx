@@ -1,7 +1,5 @@
 import { Badge } from "@causeway/ui/badge";
 import { Card, CardHeader } from "@causeway/ui/card";
-import { Loading, Skeleton } from "@causeway/ui/skeleton";
-import { Suspense } from "react";
 import { readCatalogState } from "@/data/installation.ts";
 import { Day } from "@/components/time/moment.tsx";
 import { describeAge } from "./catalog-age.ts";
@@ -12,9 +10,7 @@ export const CatalogPrices = () => (
   <Card aria-labelledby="prices-title">
     <CardHeader id="prices-title" title="Prices" description="Models and prices of the built-in catalog" />
     <div className="grid gap-4 border-t px-5 py-4">
-      <Suspense fallback={<AgeSkeleton />}>
-        <Age />
-      </Suspense>
+      <Age />
       <CatalogUpdate />
     </div>
   </Card>
@@ -43,9 +39,3 @@ async function Age() {
     </div>
   );
 }
-
-const AgeSkeleton = () => (
-  <Loading className="gap-3">
-    <Skeleton className="h-6" />
-  </Loading>
-);

@@ -1,18 +1,29 @@
 import { Badge } from "@causeway/ui/badge";
 import { Card, CardHeader } from "@causeway/ui/card";
 import { Loading, Skeleton } from "@causeway/ui/skeleton";
-import { type ReactNode, Suspense } from "react";
+import type { ReactNode } from "react";
 import { type Page, type PartHealth, readInstallation } from "@/data/installation.ts";
 import { Ago } from "@/components/time/moment.tsx";
 import { adviceFor, PART_WORDS, reasonFor, STATE_WORDS } from "./health-words.ts";
 
-/** Whether every part of the installation works, for operators. It comes after the page, which never waits for it. */
+/** The state of every part of the installation, for operators. */
 export const InstallationHealth = () => (
+  <HealthCard>
+    <Parts />
+  </HealthCard>
+);
+
+/** Stands in for all of the page's parts: what it shows below the health would move when that comes. */
+export const HealthSkeleton = () => (
+  <HealthCard>
+    <PartsSkeleton />
+  </HealthCard>
+);
+
+const HealthCard = ({ children }: { children: ReactNode }) => (
   <Card aria-labelledby="health-title">
     <CardHeader id="health-title" title="Health" description="The parts of this installation" />
-    <Suspense fallback={<PartsSkeleton />}>
-      <Parts />
-    </Suspense>
+    {children}
   </Card>
 );
 

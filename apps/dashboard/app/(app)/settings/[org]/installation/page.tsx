@@ -1,6 +1,7 @@
 import { notFound } from "next/navigation";
+import { Suspense } from "react";
 import { CatalogPrices } from "@/components/installation/catalog-prices.tsx";
-import { InstallationHealth } from "@/components/installation/installation-health.tsx";
+import { HealthSkeleton, InstallationHealth } from "@/components/installation/installation-health.tsx";
 import { LiveRefresh } from "@/components/shell/live-refresh.tsx";
 import { PageHeader } from "@/components/shell/page-header.tsx";
 import { getSession } from "@/data/tenancy.ts";
@@ -18,8 +19,10 @@ export default async function InstallationPage() {
       <LiveRefresh everyMs={REFRESH_MS} />
       <PageHeader title="Installation" description="For operators" />
       <div className="grid gap-6">
-        <InstallationHealth />
-        <CatalogPrices />
+        <Suspense fallback={<HealthSkeleton />}>
+          <InstallationHealth />
+          <CatalogPrices />
+        </Suspense>
       </div>
     </>
   );
