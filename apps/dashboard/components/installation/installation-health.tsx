@@ -13,7 +13,7 @@ export const InstallationHealth = () => (
   </HealthCard>
 );
 
-/** Stands in for all of the page's parts: what it shows below the health would move when that comes. */
+/** Takes the place of all parts of the page: one shown below the health would move when that comes. */
 export const HealthSkeleton = () => (
   <HealthCard>
     <PartsSkeleton />
