@@ -1,4 +1,5 @@
 import { execFile } from "node:child_process";
+import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
@@ -26,8 +27,9 @@ const ENTRIES: Readonly<Record<ServiceName, readonly string[]>> = {
 export async function bundleServices(names: readonly ServiceName[], root = ROOT): Promise<void> {
   const script = join(root, "packages/bundler/bin/build-service.mjs");
   for (const name of names) {
-    for (const entry of ENTRIES[name]) {
-      const cwd = join(root, "apps", name);
+    const cwd = join(root, "apps", name);
+    // Another checkout may be older than some entry.
+    for (const entry of ENTRIES[name].filter((path) => existsSync(join(cwd, path)))) {
       await promisify(execFile)(process.execPath, [script, "--entry", entry], { cwd });
     }
   }
