@@ -1,4 +1,4 @@
-import { colorOf } from "./color.ts";
+import { coarsen, colorOf } from "./color.ts";
 import { drawJpeg } from "./draw-jpeg.ts";
 import { drawPng } from "./draw-png.ts";
 import { drawWebp } from "./draw-webp.ts";
@@ -17,8 +17,10 @@ interface Picture {
   /** Chooses the color. */
   readonly seed: string;
   readonly isTransparent?: boolean;
+  /** 0 to 100: how close the color stays to the one that was chosen. */
+  readonly fidelity?: number;
 }
 
 /** An image of one color, base64. */
-export const drawImage = ({ format, width, height, seed, isTransparent }: Picture): string =>
-  DRAWERS[format](width, height, colorOf(seed, isTransparent));
+export const drawImage = ({ format, width, height, seed, isTransparent, fidelity }: Picture): string =>
+  DRAWERS[format](width, height, coarsen(colorOf(seed, isTransparent), fidelity));

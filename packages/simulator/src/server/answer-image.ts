@@ -17,6 +17,8 @@ export function answerImage(method: string, path: string, query: URLSearchParams
   if (status !== 200) return { status, headers: { "content-type": "text/plain" }, body: "no image" };
   if (query.has("wrong")) return { status, headers: { "content-type": "text/html" }, body: "<html></html>" };
   const asked = { width: Number(width), height: Number(height), seed, format: format as ImageFormat };
-  const body = Buffer.from(drawImage({ ...asked, isTransparent: query.has("transparent") }), "base64");
+  const fidelity = Number(query.get("fidelity") ?? 100);
+  const picture = { ...asked, isTransparent: query.has("transparent"), fidelity };
+  const body = Buffer.from(drawImage(picture), "base64");
   return { status, headers: { "content-type": `image/${format}`, "content-length": body.length }, body };
 }

@@ -116,6 +116,16 @@ const OTHERS: [string, string, (fields: object) => object, object][] = [
     (fields) => fields,
     { errors: [expect.any(String)] },
   ],
+  ...[
+    "/v1/inference/a/b",
+    "/v1/image_generation",
+    "/v1/genai/a/b",
+    "/v1/workflows/a/models/b/text_to_image",
+  ].map((path): [string, string, (fields: object) => object, object] => [
+    ...([path, path] as const),
+    (fields) => ({ model: "image-01", ...fields }),
+    { error: { message: expect.any(String) } },
+  ]),
 ];
 
 describe("images of other providers", () => {

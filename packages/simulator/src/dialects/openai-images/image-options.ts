@@ -24,6 +24,35 @@ const COUNTS: Readonly<Record<string, readonly [least: number, most: number]>> =
 interface ImageOptions {
   readonly format: ImageFormat;
   readonly isTransparent: boolean;
+  /** 0 to 100: how close the colors of a JPEG or WebP stay to those of a PNG. */
+  readonly fidelity: number;
+}
+
+/** What OpenAI's own models have; other models in its format have more. Source: OpenAI API reference, "Create image" and edits. */
+const OPENAI_MODELS = /gpt-image/;
+const OPENAI_FIELDS: ReadonlySet<string> = new Set([
+  ...[
+    "prompt",
+    "model",
+    "n",
+    "size",
+    "quality",
+    "background",
+    "output_format",
+    "output_compression",
+    "moderation",
+  ],
+  ...["user", "safety_identifier", "stream", "partial_images", "image", "images", "mask", "input_fidelity"],
+]);
+/** The same; edits have no others whatever the model. */
+const OPENAI_QUALITIES = ["low", "medium", "high", "auto"];
+
+/** @throws BadRequest for a field or a quality that the model doesn't have, in OpenAI's words */
+export function checkFields(body: JsonObject, isEdit: boolean): void {
+  const isOpenAi = OPENAI_MODELS.test(String(body.model));
+  const unknown = isOpenAi ? Object.keys(body).find((field) => !OPENAI_FIELDS.has(field)) : undefined;
+  if (unknown !== undefined) throw invalid(unknown, `Unknown parameter: '${unknown}'.`, "unknown_parameter");
+  if (isOpenAi || isEdit) checkValue("quality", body.quality, OPENAI_QUALITIES);
 }
 
 /** @throws BadRequest for a value that a provider doesn't have, in OpenAI's words */
@@ -35,7 +64,9 @@ export function readOptions(body: JsonObject): ImageOptions {
   const isTransparent = body.background === "transparent";
   if (isTransparent && format === "jpeg")
     throw invalid("background", "Transparent background is not supported for JPEG output format.");
-  return { format, isTransparent };
+  const fidelity = Number(body.output_compression ?? MOST_FIDELITY);
+  if (fidelity < MOST_FIDELITY && format === "png") throw uncompressed();
+  return { format, isTransparent, fidelity };
 }
 
 function checkValue(field: string, value: unknown, values: readonly string[]): void {
@@ -65,6 +96,15 @@ function checkCount(field: string, value: unknown, least: number, most: number):
 
 const invalid = (param: string, message: string, code = "invalid_value"): BadRequest =>
   new BadRequest(message, { param, code });
+
+const MOST_FIDELITY = 100;
+
+/** Source: refusals of OpenAI that users of its API report. */
+const uncompressed = (): BadRequest =>
+  new BadRequest("Compression less than 100 is not supported for PNG output format", {
+    type: "image_generation_user_error",
+    code: "invalid_png_output_compression",
+  });
 
 const RATIO = /^([1-9]\d?):([1-9]\d?)$/;
 const PIXELS = 1_024 * 1_024;

@@ -8,10 +8,10 @@ import {
 } from "../dialect.ts";
 import { openAiError } from "../openai-chat/errors.ts";
 import { plainPrompt } from "../plain-prompt.ts";
-import { asText, createPromptCounter, requireText } from "../reading.ts";
+import { createPromptCounter, requireText } from "../reading.ts";
 import { namedEvent } from "../sse.ts";
-import { readOptions } from "./image-options.ts";
-import { countImages, madeImages, sizeOf, usageOf } from "./made-images.ts";
+import { checkFields, readOptions } from "./image-options.ts";
+import { countImages, madeImages, qualityOf, sizeOf, usageOf } from "./made-images.ts";
 
 /** `POST …/images/generations` and `…/images/edits`; edits take JSON or multipart form data. */
 export const openaiImages: Dialect = {
@@ -33,8 +33,7 @@ function readRequest({ path, body }: WireRequest): Prompt {
   const userText = counter.text(requireText(body, "prompt"));
   if (path.endsWith("/edits") && countImages(body) === 0)
     throw new BadRequest("Missing required parameter: 'image'.");
-  if (/gpt-image/.test(asText(body.model)) && body.response_format !== undefined)
-    throw new BadRequest("Unknown parameter: 'response_format'.");
+  checkFields(body, path.endsWith("/edits"));
   readOptions(body);
   sizeOf(body);
   return plainPrompt({
@@ -52,7 +51,7 @@ function fieldsOf({ request: { body } }: Call) {
   return {
     background: isTransparent ? "transparent" : "opaque",
     output_format: format,
-    quality: asText(body.quality) || "medium",
+    quality: qualityOf(body),
     size: sizeOf(body).size,
   };
 }

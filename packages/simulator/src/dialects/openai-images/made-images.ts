@@ -6,9 +6,22 @@ import { readOptions, sidesOfRatio } from "./image-options.ts";
 
 const DEFAULT_SIZE = "1024x1024";
 const SIZE = /^(\d{1,4})x(\d{1,4})$/;
-/** Tokens of one image made at 1024 x 1024 in medium quality; others in proportion to their pixels. */
-const OUTPUT_TOKENS = 1_056;
+/** Tokens of an image of 1024 x 1024, by quality; others in proportion to their pixels. Source: OpenAI, "Image generation", "Cost". */
+const OUTPUT_TOKENS: Readonly<Record<string, number>> = {
+  low: 272,
+  ...{ medium: 1_056, standard: 1_056 },
+  ...{ high: 4_160, hd: 4_160 },
+};
+const USUAL_QUALITY = "medium";
 const INPUT_IMAGE_TOKENS = 194;
+/** More tokens of an image of which every detail is kept. Source: OpenAI, "Image generation", "High input fidelity". */
+const FIDELITY_TOKENS = 4_160;
+
+/** The quality that an image is made in. */
+export function qualityOf({ quality }: JsonObject): string {
+  const asked = asText(quality);
+  return Object.hasOwn(OUTPUT_TOKENS, asked) ? asked : USUAL_QUALITY;
+}
 
 /** An image as OpenAI's format has it. */
 export type MadeImage =
@@ -50,23 +63,27 @@ export function madeImages({ request, prompt, controls, answer }: Call): MadeIma
   const { size, width, height } = controls.deliverySize
     ? readSize(controls.deliverySize)
     : sizeOf(request.body);
-  const { format, isTransparent } = readOptions(request.body);
+  const { format, isTransparent, fidelity } = readOptions(request.body);
+  const { style, seed: ownSeed, negative_prompt: negative } = request.body;
   const length = Math.max(0, prompt.choices - (controls.fewer ?? 0));
   return Array.from({ length }, (_, index) => {
     if (controls.imageAsUrl || controls.urlHost)
       return { url: urlOf(request, controls, `${size}/${answer.id}${index}.${format}`) };
-    const seed = `${prompt.userText}${index}`;
-    return { b64_json: pad(drawImage({ format, width, height, seed, isTransparent }), controls.padBytes) };
+    const seed = [prompt.userText, index, style, ownSeed, negative].join("");
+    const picture = { format, width, height, seed, isTransparent, fidelity };
+    return { b64_json: pad(drawImage(picture), controls.padBytes) };
   });
 }
 
 /** Where `answer-image.ts` serves it. */
 function urlOf({ headers, body }: WireRequest, controls: Controls, name: string): string {
+  const { isTransparent, fidelity } = readOptions(body);
   const query = new URLSearchParams({
     ...(controls.redirects ? { redirects: String(controls.redirects) } : {}),
     ...(controls.downloadStatus ? { status: String(controls.downloadStatus) } : {}),
     ...(controls.wrongType ? { wrong: "true" } : {}),
-    ...(readOptions(body).isTransparent ? { transparent: "true" } : {}),
+    ...(isTransparent ? { transparent: "true" } : {}),
+    fidelity: String(fidelity),
   });
   return `${controls.urlHost ?? `http://${headers.host}`}/made-images/${name}?${query}`;
 }
@@ -79,9 +96,11 @@ const pad = (png: string, bytes = 0): string =>
 export function usageOf({ request: { body }, answer, controls }: Call, images: number): JsonObject | null {
   if (!answer.usage) return null;
   const { width, height } = controls.deliverySize ? readSize(controls.deliverySize) : sizeOf(body);
-  const inputImages = countImages(body) * INPUT_IMAGE_TOKENS;
+  const each = INPUT_IMAGE_TOKENS + (body.input_fidelity === "high" ? FIDELITY_TOKENS : 0);
+  const inputImages = countImages(body) * each;
   const input = answer.usage.prompt + inputImages;
-  const output = Math.ceil((OUTPUT_TOKENS * width * height) / 1_048_576) * images;
+  const square = OUTPUT_TOKENS[qualityOf(body)] ?? 0;
+  const output = Math.ceil((square * width * height) / 1_048_576) * images;
   return {
     input_tokens: input,
     output_tokens: output,

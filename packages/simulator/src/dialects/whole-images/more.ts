@@ -1,5 +1,6 @@
 import { openAiError } from "../openai-chat/errors.ts";
 import type { Call, Dialect, JsonObject, Prompt, WireRequest } from "../dialect.ts";
+import { readOptions, sidesOfRatio } from "../openai-images/image-options.ts";
 import { madeImages } from "../openai-images/made-images.ts";
 import { plainPrompt } from "../plain-prompt.ts";
 import { asObject, asObjects, asText, createPromptCounter } from "../reading.ts";
@@ -8,16 +9,20 @@ const DEEPINFRA = /\/inference\/(.+)$/;
 const NVIDIA = /\/genai\/(.+)$/;
 const FIREWORKS = /\/workflows\/(.+)\/text_to_image$/;
 
-function promptOf(text: unknown, model: string, choices: unknown = 1): Prompt {
+/** @throws BadRequest for a ratio or a file format that no provider has */
+function promptOf(text: unknown, model: string, { body }: WireRequest, choices: unknown = 1): Prompt {
+  readOptions({ output_format: body.output_format });
+  sidesOfRatio(body.aspect_ratio);
   const counter = createPromptCounter();
   const userText = counter.text(asText(text));
   return plainPrompt({ model, userText, promptTokens: counter.tokens(), choices: Number(choices ?? 1) });
 }
 
-/** Images of the sides that were asked for, in base64 or as URLs. */
-function made(call: Call, { width, height }: JsonObject): string[] {
-  const size = width && height ? `${String(width)}x${String(height)}` : "1024x1024";
-  const request: WireRequest = { ...call.request, body: { size } };
+/** Images of the sides or the ratio that were asked for, in base64 or as URLs. */
+function made(call: Call, fields: JsonObject): string[] {
+  const { width, height, aspect_ratio, seed, negative_prompt } = fields;
+  const body = { width, height, aspect_ratio, seed, negative_prompt };
+  const request: WireRequest = { ...call.request, body };
   return madeImages({ ...call, request }).flatMap((image) => image.b64_json ?? image.url ?? []);
 }
 
@@ -25,7 +30,10 @@ function made(call: Call, { width, height }: JsonObject): string[] {
 export const deepinfraImages: Dialect = {
   name: "deepinfra-images",
   matches: (method, path) => method === "POST" && DEEPINFRA.test(path),
-  read: ({ path, body }) => promptOf(body.prompt, DEEPINFRA.exec(path)?.[1] ?? "", body.num_images),
+  read: (request) => {
+    const { prompt, num_images } = request.body;
+    return promptOf(prompt, DEEPINFRA.exec(request.path)?.[1] ?? "", request, num_images);
+  },
   whole: (call) => {
     const { filtered } = call.controls;
     const images = filtered
@@ -40,7 +48,7 @@ export const deepinfraImages: Dialect = {
 export const minimaxImages: Dialect = {
   name: "minimax-images",
   matches: (method, path) => method === "POST" && path.endsWith("/image_generation"),
-  read: ({ body }) => promptOf(body.prompt, asText(body.model), body.n),
+  read: (request) => promptOf(request.body.prompt, asText(request.body.model), request, request.body.n),
   whole: (call) =>
     JSON.stringify(
       call.controls.filtered
@@ -54,10 +62,10 @@ export const minimaxImages: Dialect = {
 export const fireworksImages: Dialect = {
   name: "fireworks-images",
   matches: (method, path) => method === "POST" && FIREWORKS.test(path),
-  read: ({ path, body }) => promptOf(body.prompt, FIREWORKS.exec(path)?.[1] ?? ""),
+  read: (request) => promptOf(request.body.prompt, FIREWORKS.exec(request.path)?.[1] ?? "", request),
   whole: (call) =>
     JSON.stringify({
-      base64: made(call, {}),
+      base64: made(call, call.request.body),
       finishReason: call.controls.filtered ? "CONTENT_FILTERED" : "SUCCESS",
     }),
   errorBody: openAiError,
@@ -67,7 +75,7 @@ export const fireworksImages: Dialect = {
 export const nvidiaImages: Dialect = {
   name: "nvidia-images",
   matches: (method, path) => method === "POST" && NVIDIA.test(path),
-  read: ({ path, body }) => promptOf(body.prompt, NVIDIA.exec(path)?.[1] ?? ""),
+  read: (request) => promptOf(request.body.prompt, NVIDIA.exec(request.path)?.[1] ?? "", request),
   whole: (call) => {
     const finishReason = call.controls.filtered ? "CONTENT_FILTERED" : "SUCCESS";
     const artifacts = made(call, call.request.body).map((base64) => ({ base64, finishReason, seed: 1 }));
@@ -80,17 +88,18 @@ export const nvidiaImages: Dialect = {
 export const qwenImages: Dialect = {
   name: "qwen-images",
   matches: (method, path) => method === "POST" && path.endsWith("/multimodal-generation/generation"),
-  read({ body }) {
-    const [message] = asObjects(asObject(body.input).messages);
+  read(request) {
+    const [message] = asObjects(asObject(request.body.input).messages);
     const text = asObjects(message?.content).find((part) => part.text !== undefined)?.text;
-    return promptOf(text, asText(body.model));
+    return promptOf(text, asText(request.body.model), request);
   },
   whole(call) {
     if (call.controls.filtered)
       return JSON.stringify({ code: "DataInspectionFailed", message: "Inappropriate content." });
-    const [width, height] = asText(asObject(call.request.body.parameters).size).split("*");
+    const parameters = asObject(call.request.body.parameters);
+    const [width, height] = asText(parameters.size).split("*");
     const asUrl = { ...call, controls: { ...call.controls, imageAsUrl: true } };
-    const content = made(asUrl, { width, height }).map((image) => ({ image }));
+    const content = made(asUrl, { ...parameters, width, height }).map((image) => ({ image }));
     return JSON.stringify({ output: { choices: [{ message: { role: "assistant", content } }] } });
   },
   errorBody: openAiError,
