@@ -164,12 +164,12 @@ describe("what a provider charges for is not asked for twice", () => {
 describe("other providers", () => {
   it("OpenAI's newer models always answer base64: `response_format` isn't sent, and tokens are charged by kind", async () => {
     const { status, body } = await ask(
-      { model: "openai/gpt-image-2", response_format: "b64_json", style: "vivid", later: 1 },
+      { model: "openai/gpt-image-2", response_format: "b64_json", moderation: "low", user: "me" },
       "img-openai",
     );
     expect(status).toBe(200);
     const sent = JSON.parse(proxy.seen("img-openai").body.toString());
-    expect(sent).toEqual({ model: "gpt-image-2", prompt: "a river", style: "vivid", later: 1 });
+    expect(sent).toEqual({ model: "gpt-image-2", prompt: "a river", moderation: "low", user: "me" });
     const text = body.usage.input_tokens ?? 0;
     expect(body.usage.cost).toBeCloseTo(text * 5e-6 + 1_056 * 3e-5, 12);
     expect(body.usage).toMatchObject({ output_tokens_details: { image_tokens: 1_056, text_tokens: 0 } });
@@ -284,9 +284,10 @@ describe("edits", () => {
       { headers: { "x-request-id": id } },
     );
     expect(answer.data).toHaveLength(1);
-    expect(answer.usage?.input_tokens_details.image_tokens).toBe(194 * count);
+    const tokens = (194 + 4_160) * count;
+    expect(answer.usage?.input_tokens_details.image_tokens).toBe(tokens);
     expect(await stack.finalRow(id)).toMatchObject({
-      ...{ door: "image-edits", input_images: count, image_input_tokens: 194 * count },
+      ...{ door: "image-edits", input_images: count, image_input_tokens: tokens },
     });
   });
 
@@ -332,6 +333,7 @@ describe("what is refused", () => {
     ["a compression above 100", { output_compression: 101 }, "output_compression"],
     ["an unknown background", { background: "blue" }, "background"],
     ["an unknown style", { style: "baroque" }, "style"],
+    ["a size of another ratio", { size: "512x512", aspect_ratio: "16:9" }, "aspect_ratio"],
   ])("%s", async (name, fields, param) => {
     const { status, body } = await ask(fields, `img-no-${name.replace(/\W/g, "-")}`);
     expect([status, body.error.code, body.error.param]).toEqual([400, "invalid_parameters", param]);

@@ -1,10 +1,12 @@
+import type { JsonObject } from "../shared/json-object.ts";
+import type { Target } from "../target.ts";
 import type { Capability } from "./capability.ts";
 import type { Exchange } from "./exchange.ts";
 
 /** Images made from a prompt, asked for and answered in OpenAI's format. */
 export interface ImagesCapability extends Capability, Exchange {
-  /** Fields of the request that it has; null: it takes all. */
-  readonly fields: ReadonlySet<string> | null;
+  /** Names of the fields of a request that its whole answer doesn't follow. `request` may lack its prompt and images. */
+  ignored(request: JsonObject, body: JsonObject, target: Target): string[];
 }
 
 /** The same from a prompt and images. */

@@ -46,6 +46,26 @@ export const namedRatio = ({ aspect_ratio: ratio }: Asked): string | null =>
   ratio && ratio !== "auto" ? ratio : null;
 
 /**
+ * The size as `WxH`; null for none and for `auto`.
+ * @throws GatewayError `unsupported_parameter` for a name such as `2K`
+ */
+export function requirePixels(asked: Asked, provider: string, instead = "WxH"): string | null {
+  const size = pixelSize(asked);
+  if (asked.size && asked.size !== "auto" && size === null)
+    throw unsupported("size", `${provider} has no ${asked.size}; use ${instead}`);
+  return size;
+}
+
+/** Providers round the sides of an image, each to its own steps; more than this is another ratio. */
+const TOLERANCE = 0.05;
+
+/** Whether an image of these sides is what a ratio such as `16:9` asks for. */
+export function isOfRatio(width: number, height: number, ratio: string): boolean {
+  const [across = 1, down = 1] = ratio.split(":").map(Number);
+  return Math.abs((width * down) / (height * across) - 1) <= TOLERANCE;
+}
+
+/**
  * A provider that only knows ratios: the one that was named, or that of the size.
  * @throws GatewayError `unsupported_parameter` for a ratio that it doesn't have, or a size that names none.
  */
@@ -53,21 +73,24 @@ export function ratioOf(asked: Asked, ratios: readonly string[], provider: strin
   const named = namedRatio(asked);
   if (named !== null && !ratios.includes(named))
     throw unsupported("aspect_ratio", `${provider} makes images of the ratios ${ratios.join(", ")}`);
-  const size = pixelSize(asked);
-  if (asked.size && asked.size !== "auto" && size === null)
-    throw unsupported("size", `${provider} has no ${asked.size}; use aspect_ratio or WxH`);
+  const size = requirePixels(asked, provider, "aspect_ratio or WxH");
   return named ?? (size === null ? null : ratioFor(size, ratios, provider));
 }
 
 /** @throws GatewayError `unsupported_parameter` for a name such as `2K`, or a ratio without a size. */
 export function sidesAsked(asked: Asked, provider: string): [width: number, height: number] | null {
-  const size = pixelSize(asked);
-  if (asked.size && asked.size !== "auto" && size === null)
-    throw unsupported("size", `${provider} has no ${asked.size}; use WxH`);
+  const size = requirePixels(asked, provider);
   if (size === null && namedRatio(asked) !== null)
     throw unsupported("aspect_ratio", `this model of ${provider} takes a size as WxH`);
   return size === null ? null : sidesOf(size);
 }
+
+/** The error of models whose edits have the size of the image that is sent, and no other. */
+export const sizeOfInput = (asked: Asked): GatewayError =>
+  unsupported(
+    namedRatio(asked) === null ? "size" : "aspect_ratio",
+    "an edit by this model has the size of its image; leave it out",
+  );
 
 /** The error for a field that the provider can't be asked for. */
 export const unsupported = (param: string, problem: string): GatewayError =>

@@ -44,7 +44,8 @@ describe("a conversation with an image model", () => {
         { message: { role: "assistant", images: [{ image_url: { url: PNG } }] }, finish_reason: "stop" },
       ],
       usage: { cost: 0.5 },
-      metadata: { ignored: ["quality"] },
+      // A square came.
+      metadata: { ignored: ["aspect_ratio", "quality"] },
     });
   });
 

@@ -1,11 +1,11 @@
 import type { ChatChunk, ChatCompletion } from "@causeway/contracts";
 import type { Exchange } from "../capabilities/exchange.ts";
+import type { ImagesCapability } from "../capabilities/images.ts";
 import type { ChatDoor } from "../door.ts";
 import type { JsonObject } from "../shared/json-object.ts";
 import { renderWithTexts, spliceTexts, startOfText } from "../shared/body/long-texts.ts";
 import type { Target } from "../target.ts";
 import type { UpstreamDialect } from "../upstream-dialect.ts";
-import { ignoredOf } from "./create-dialect.ts";
 import { configOf, toImagesRequest } from "./from-chat.ts";
 import type { JoinedImages, MadeImage } from "./joined-images.ts";
 import type { ImagesRequest } from "./read-request.ts";
@@ -17,7 +17,7 @@ export function createImagesAtChat(door: ChatDoor, dialect: UpstreamDialect): Ex
   const { images, "image-edits": edits } = dialect;
   if (!images?.parts || !images.files) return null;
   const exchangeOf = ({ images: sent }: ImagesRequest): Exchange => (sent && edits ? edits : images);
-  const { parts, files, fields } = images;
+  const { parts, files, ignored } = images;
   return {
     buildRequest: (raw, body, target, headers) =>
       exchangeOf(body as ImagesRequest).buildRequest(raw, body, target, headers),
@@ -40,12 +40,12 @@ export function createImagesAtChat(door: ChatDoor, dialect: UpstreamDialect): Ex
       ...files,
       render: renderWithTexts,
       renderStream: (body, final, target, request) =>
-        renderStream(door, body, { final, target, request, fields }),
+        renderStream(door, body, { final, target, request, ignored }),
     },
     ...(images.queue ? { queue: images.queue } : {}),
     readAnswer: (body, target, request = {}) => images.readAnswer(body, target, configOf(request)),
     complete: (body, final, target, request = {}) =>
-      door.chat.fromChat(toCompletion(body as JoinedImages, { final, target, request, fields })),
+      door.chat.fromChat(toCompletion(body as JoinedImages, { final, target, request, ignored })),
   };
 }
 
@@ -67,11 +67,11 @@ interface Completion {
   readonly target: Target;
   /** The caller's, perhaps without its messages. */
   readonly request: JsonObject;
-  readonly fields: ReadonlySet<string> | null;
+  readonly ignored: ImagesCapability["ignored"];
 }
 
-function toCompletion(body: JoinedImages, { final, target, request, fields }: Completion): ChatCompletion {
-  const ignored = ignoredOf(configOf(request), fields);
+function toCompletion(body: JoinedImages, { final, target, request, ...of }: Completion): ChatCompletion {
+  const ignored = of.ignored(configOf(request), body, target);
   const { metadata } = final;
   return {
     id: target.answerId ?? "",

@@ -9,6 +9,7 @@ import type { Target, UpstreamRequest } from "../target.ts";
 import { UnreadableAnswer } from "../upstream-error.ts";
 import { filteredImage } from "./content-filter.ts";
 import { expectedImageTokens } from "./expect-tokens.ts";
+import { ignoredFields } from "./ignored-fields.ts";
 import type { JoinedImages, MadeImage } from "./joined-images.ts";
 import { mapMadeTexts } from "./map-made-texts.ts";
 import { factsOf, type ImagesRequest } from "./read-request.ts";
@@ -33,7 +34,7 @@ export interface ReadImages {
 export interface ImagesFormat {
   readonly name: string;
   /** Fields of the request that it has; the others are not sent, and the answer names them. Null: it takes all. */
-  readonly fields: ReadonlySet<string> | null;
+  readonly fields: ReadonlySet<string> | null | ((target: Target) => ReadonlySet<string>);
   /** Images of one upstream request. */
   maxImages(request: ImagesRequest, target: Target): number;
   /** @throws GatewayError `unsupported_parameter` for what it can't be asked. */
@@ -47,11 +48,18 @@ export interface ImagesFormat {
 
 /** How a provider is asked for images, from a prompt or from a prompt and images. */
 export function createImagesExchange(format: ImagesFormat): ImagesCapability {
+  const { fields } = format;
+  const ignored: ImagesCapability["ignored"] = (request, body, target) =>
+    ignoredFields(
+      request,
+      typeof fields === "function" ? fields(target) : fields,
+      sniffFirst(body as JoinedImages),
+    );
   const complete: Exchange["complete"] = (body, final, target, request = {}) =>
     completeAnswer(body as JoinedImages, {
       ...{ final, createdAt: target.createdAt ?? 0, request: request as ImagesRequest },
       first: sniffFirst(body as JoinedImages),
-      ignored: ignoredOf(request, format.fields),
+      ignored: ignored(request, body, target),
     });
   return {
     buildRequest: (_raw, body, target) => format.build(body as ImagesRequest, target),
@@ -74,7 +82,7 @@ export function createImagesExchange(format: ImagesFormat): ImagesCapability {
     ...(format.createStream ? { createFileStream: format.createStream } : {}),
     readAnswer: (body, target, request = {}) =>
       readJoined(body as JoinedImages, target, request as ImagesRequest),
-    fields: format.fields,
+    ignored,
     complete,
   };
 }
@@ -83,25 +91,6 @@ const isWebUrl = (data: string): boolean => /^https?:/i.test(data);
 
 const sniffFirst = (body: JoinedImages): Sniffed | null =>
   body.images[0] ? sniff(body, body.images[0]) : null;
-
-/** What every format reads, or what is the gateway's own business. */
-const OWN_FIELDS: readonly string[] = [
-  "prompt",
-  "model",
-  "n",
-  "images",
-  "stream",
-  "response_format",
-  "routing",
-];
-
-/** Fields of a request that a provider doesn't have: they are not sent, and its answer names them. */
-export function ignoredOf(request: JsonObject, fields: ReadonlySet<string> | null): string[] {
-  if (fields === null) return [];
-  return Object.keys(request).filter(
-    (name) => request[name] !== null && !OWN_FIELDS.includes(name) && !fields.has(name),
-  );
-}
 
 function split(request: ImagesRequest, most: number): ImagesRequest[] {
   const parts: ImagesRequest[] = [];

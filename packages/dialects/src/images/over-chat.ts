@@ -12,11 +12,18 @@ import { imagesOf } from "./request-images.ts";
 /** Gemini's ratios. Source: Gemini API reference, "ImageConfig". */
 const RATIOS = ["1:1", "2:3", "3:2", "3:4", "4:3", "4:5", "5:4", "9:16", "16:9", "21:9"];
 
-/** Images by a chat model that draws: a message with the prompt and the images, answered by one image per call. */
-export function createImagesOverChat(name: string, chat: ChatCapability): ImagesCapability {
+/**
+ * Images by a chat model that draws: a message with the prompt and the images, answered by one image per call. `more`: fields of
+ * the request that the format has besides size and seed.
+ */
+export function createImagesOverChat(
+  name: string,
+  chat: ChatCapability,
+  more: readonly string[] = [],
+): ImagesCapability {
   return createImagesExchange({
     name,
-    fields: new Set(["size", "aspect_ratio", "seed", "user"]),
+    fields: new Set(["size", "aspect_ratio", "seed", ...more]),
     maxImages: () => 1,
     build: (request, target) => chat.buildRequest(toChat(request, target), target),
     read: (body, target) => readCompletion(chat, body, target),

@@ -4,6 +4,7 @@ import { otherFieldTokens } from "../shared/tokens/count-others.ts";
 import { parseDataUrl } from "../shared/files/data-url.ts";
 import { createInputCounter, invalidField } from "../shared/body/input-reader.ts";
 import { toInvalidRequest } from "../shared/errors/invalid-request.ts";
+import { isOfRatio, namedRatio, pixelSize, sidesOf } from "./aspect-ratio.ts";
 import { sniffImage } from "./sniff-image.ts";
 
 const MAX_PROMPT = 32_000;
@@ -77,6 +78,10 @@ function check<Shape extends z.ZodType<ImagesRequest>>(schema: Shape, body: unkn
   if (!result.success) throw toInvalidRequest(result.error.issues);
   const { stream, partial_images: partial } = result.data;
   if (partial && !stream) throw invalidField("partial_images", "needs `stream`");
+  const [size, ratio] = [pixelSize(result.data), namedRatio(result.data)];
+  // Providers have one or the other: whichever they lacked would be ignored.
+  if (size && ratio && !isOfRatio(...sidesOf(size), ratio))
+    throw invalidField("aspect_ratio", "must be the ratio of `size`; set one of them");
   return result.data;
 }
 

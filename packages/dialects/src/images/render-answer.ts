@@ -13,15 +13,16 @@ interface Completion {
   readonly request: ImagesRequest;
   /** The first image by its bytes. */
   readonly first: Sniffed | null;
-  /** Fields that were not sent. */
+  /** Fields that it doesn't follow. */
   readonly ignored: readonly string[];
 }
 
-/** The answer in OpenAI's format: size and format are what came, whatever was asked for. */
+/** The answer in OpenAI's format: size and format are what came, whatever was asked for, and no ignored field is repeated. */
 export function completeAnswer(body: JoinedImages, completion: Completion): JsonObject {
   const { final, createdAt, request, first, ignored } = completion;
-  const background = body.background ?? request.background;
-  const quality = body.quality ?? request.quality;
+  const followed = (name: "background" | "quality") => (ignored.includes(name) ? null : request[name]);
+  const background = body.background ?? followed("background");
+  const quality = body.quality ?? followed("quality");
   const data = body.images.map(({ data: image, revisedPrompt }) => ({
     b64_json: image.replace(/^data:[^,]*,/, ""),
     ...(revisedPrompt ? { revised_prompt: revisedPrompt } : {}),

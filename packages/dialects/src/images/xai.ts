@@ -1,10 +1,9 @@
-import { GatewayError } from "@causeway/contracts";
 import { parseError } from "../openai-chat/answer/parse-error.ts";
 import { renderDataUrl } from "../shared/files/data-url.ts";
 import type { JsonObject } from "../shared/json-object.ts";
 import type { Target, UpstreamRequest } from "../target.ts";
 import type { DialectFor } from "../upstream-dialect.ts";
-import { ratioFor } from "./aspect-ratio.ts";
+import { namedRatio, ratioFor, unsupported } from "./aspect-ratio.ts";
 import { unifyFilter } from "./content-filter.ts";
 import { createImagesExchange, givenFields, type ImagesFormat } from "./create-dialect.ts";
 import { readOpenAiImages } from "./openai.ts";
@@ -69,19 +68,17 @@ function build(request: ImagesRequest, { upstreamModel }: Target): UpstreamReque
   };
 }
 
-/** @throws GatewayError `unsupported_parameter` for a size whose ratio it doesn't have, or a resolution. */
-function shapeOf({ size, aspect_ratio: ratio }: ImagesRequest): {
-  ratio: string | null;
-  resolution: string | null;
-} {
-  const named = ratio ?? null;
+/** @throws GatewayError `unsupported_parameter` for a ratio, a size or a resolution that it doesn't have. */
+function shapeOf(request: ImagesRequest): { ratio: string | null; resolution: string | null } {
+  const { size } = request;
+  const named = namedRatio(request);
+  if (named !== null && !RATIOS.includes(named))
+    throw unsupported("aspect_ratio", `xAI makes images of the ratios ${RATIOS.join(", ")}`);
   if (!size || size === "auto") return { ratio: named, resolution: null };
   if (/K$/.test(size)) {
     const resolution = RESOLUTIONS[size];
     if (resolution) return { ratio: named, resolution };
-    throw new GatewayError("unsupported_parameter", `size: xAI makes 1K and 2K images, not ${size}`, {
-      param: "size",
-    });
+    throw unsupported("size", `xAI makes 1K and 2K images, not ${size}`);
   }
   return { ratio: named ?? ratioFor(size, RATIOS, "xAI"), resolution: null };
 }

@@ -19,7 +19,7 @@ const chat: ChatCapability = {
 };
 
 /** Of models that draw in their messages. */
-const images = createImagesOverChat("openai-chat", chat);
+const images = createImagesOverChat("openai-chat", chat, ["user"]);
 
 /** The public chat-completions format, which most providers speak; their deviations are quirks of the target. */
 export const openaiChat: DialectFor<"chat" | "images" | "image-edits"> = {

@@ -3,9 +3,10 @@ import { asFilledText, type JsonObject } from "../../shared/json-object.ts";
 import type { Target, UpstreamRequest } from "../../target.ts";
 import type { DialectFor } from "../../upstream-dialect.ts";
 import { UnreadableAnswer } from "../../upstream-error.ts";
-import { ratioOf, sidesAsked, unsupported } from "../aspect-ratio.ts";
+import { ratioOf, sidesAsked, sizeOfInput, unsupported } from "../aspect-ratio.ts";
 import { filteredImage, unifyFilter } from "../content-filter.ts";
 import { createImagesExchange, givenFields, type ImagesFormat, type ReadImages } from "../create-dialect.ts";
+import { outputFormat } from "../output-format.ts";
 import type { ImagesRequest } from "../read-request.ts";
 import { imagesOf } from "../request-images.ts";
 
@@ -13,12 +14,35 @@ import { imagesOf } from "../request-images.ts";
 const STABILITY = /(?:^|\.)stability\./;
 /** Source: Amazon Bedrock user guide, "Stable Image Ultra request and response". */
 const RATIOS = ["16:9", "1:1", "21:9", "2:3", "3:2", "4:5", "5:4", "9:16", "9:21"];
+/** Source: the same, "Stable Image Core request and response", `output_format`. */
+const FORMATS = ["png", "jpeg"];
+const STABILITY_FIELDS: ReadonlySet<string> = new Set([
+  "size",
+  "aspect_ratio",
+  "seed",
+  "negative_prompt",
+  "output_format",
+]);
+/** Amazon's models have two qualities. Source: Amazon Nova user guide, "Generating images", `quality`. */
+const QUALITIES: Readonly<Record<string, string>> = {
+  standard: "standard",
+  medium: "standard",
+  hd: "premium",
+  high: "premium",
+};
+const AMAZON_FIELDS: ReadonlySet<string> = new Set([
+  "size",
+  "aspect_ratio",
+  "quality",
+  "seed",
+  "negative_prompt",
+]);
 const MOST = 5;
 const FILTER_WORDS = /content filters?|moderat|blocked/i;
 
 const format: ImagesFormat = {
   name: "bedrock-images",
-  fields: new Set(["size", "aspect_ratio", "quality", "seed", "negative_prompt", "output_format"]),
+  fields: ({ upstreamModel }) => (STABILITY.test(upstreamModel) ? STABILITY_FIELDS : AMAZON_FIELDS),
   maxImages: (_request, { upstreamModel }) => (STABILITY.test(upstreamModel) ? 1 : MOST),
   build: (request, target) => invoke(target, bodyOf(request, target)),
   read,
@@ -54,11 +78,12 @@ function stabilityBody(request: ImagesRequest): JsonObject {
   const [image, second] = imagesOf(request);
   if (second) throw unsupported("images", "this model takes one image");
   const ratio = ratioOf(request, RATIOS, "this model");
+  if (image && ratio !== null) throw sizeOfInput(request);
   return {
     ...givenFields(request, ["prompt", "negative_prompt", "seed"]),
-    ...(request.output_format ? { output_format: request.output_format } : {}),
+    ...outputFormat(request, FORMATS, "this model"),
     ...(image ? { mode: "image-to-image", image: image.data, strength: 0.7 } : {}),
-    ...(ratio === null || image ? {} : { aspect_ratio: ratio }),
+    ...(ratio === null ? {} : { aspect_ratio: ratio }),
   };
 }
 
@@ -70,8 +95,7 @@ function amazonBody(request: ImagesRequest): JsonObject {
     text: request.prompt,
     ...(request.negative_prompt ? { negativeText: request.negative_prompt } : {}),
   };
-  const { quality } = request;
-  const isPremium = quality === "high" || quality === "hd";
+  const quality = qualityOf(request);
   return {
     ...(images.length > 0
       ? { taskType: "IMAGE_VARIATION", imageVariationParams: { ...text, images } }
@@ -79,10 +103,18 @@ function amazonBody(request: ImagesRequest): JsonObject {
     imageGenerationConfig: {
       numberOfImages: request.n ?? 1,
       ...(sides === null ? {} : { width: sides[0], height: sides[1] }),
-      ...(quality && quality !== "auto" ? { quality: isPremium ? "premium" : "standard" } : {}),
+      ...(quality === null ? {} : { quality }),
       ...(request.seed == null ? {} : { seed: request.seed }),
     },
   };
+}
+
+/** @throws GatewayError `unsupported_parameter` */
+function qualityOf({ quality }: ImagesRequest): string | null {
+  if (!quality || quality === "auto") return null;
+  const found = QUALITIES[quality];
+  if (found) return found;
+  throw unsupported("quality", `Amazon has no ${quality}; use ${Object.keys(QUALITIES).join(", ")}`);
 }
 
 /** @throws UnreadableAnswer */

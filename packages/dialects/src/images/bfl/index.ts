@@ -4,13 +4,17 @@ import { asFilledText, asObject, type JsonObject } from "../../shared/json-objec
 import type { Target, UpstreamRequest } from "../../target.ts";
 import type { DialectFor } from "../../upstream-dialect.ts";
 import { UnreadableAnswer } from "../../upstream-error.ts";
-import { exactRatio, namedRatio, pixelSize, sidesAsked, unsupported } from "../aspect-ratio.ts";
+import { exactRatio, namedRatio, requirePixels, sidesAsked, unsupported } from "../aspect-ratio.ts";
 import { filteredRefusal, unifyFilter } from "../content-filter.ts";
 import { createImagesExchange, givenFields, type ImagesFormat } from "../create-dialect.ts";
 import { failedJob } from "../failed-job.ts";
+import { outputFormat } from "../output-format.ts";
 import type { ImagesRequest } from "../read-request.ts";
 import { imagesOf } from "../request-images.ts";
 
+const MAKER = "Black Forest Labs";
+/** Source: BFL API reference, `output_format`, read 2026-11-27. */
+const FORMATS = ["png", "jpeg"];
 /** Models that take a ratio; the others take a width and a height. */
 const BY_RATIO = /kontext|ultra/;
 /** Models that edit images. */
@@ -52,14 +56,13 @@ export const bflImages: DialectFor<"images" | "image-edits"> = {
 };
 
 function build(request: ImagesRequest, { upstreamModel }: Target): UpstreamRequest {
-  const { output_format: outputFormat } = request;
   return {
     method: "POST",
     path: `/${encodeURIComponent(upstreamModel)}`,
     headers: { "content-type": "application/json", accept: "application/json" },
     body: {
       ...givenFields(request, ["prompt", "seed"]),
-      ...(outputFormat === "png" || outputFormat === "jpeg" ? { output_format: outputFormat } : {}),
+      ...outputFormat(request, FORMATS, MAKER),
       ...shapeOf(request, upstreamModel),
       ...inputsOf(request, upstreamModel),
     },
@@ -69,11 +72,11 @@ function build(request: ImagesRequest, { upstreamModel }: Target): UpstreamReque
 /** @throws GatewayError `unsupported_parameter` */
 function shapeOf(request: ImagesRequest, model: string): JsonObject {
   if (BY_RATIO.test(model)) {
-    const size = pixelSize(request);
+    const size = requirePixels(request, MAKER, "aspect_ratio or WxH");
     const ratio = namedRatio(request) ?? (size === null ? null : exactRatio(size));
     return ratio === null ? {} : { aspect_ratio: ratio };
   }
-  const sides = sidesAsked(request, "Black Forest Labs");
+  const sides = sidesAsked(request, MAKER);
   return sides === null ? {} : { width: sides[0], height: sides[1] };
 }
 

@@ -1,6 +1,6 @@
 import { parseError } from "../../openai-chat/answer/parse-error.ts";
 import type { DialectFor } from "../../upstream-dialect.ts";
-import { namedRatio, pixelSize, sidesAsked, unsupported } from "../aspect-ratio.ts";
+import { namedRatio, requirePixels, sidesOf, unsupported } from "../aspect-ratio.ts";
 import { unifyFilter } from "../content-filter.ts";
 import { createImagesExchange, givenFields, type ImagesFormat } from "../create-dialect.ts";
 import { postJson } from "../post-json.ts";
@@ -11,11 +11,13 @@ const format: ImagesFormat = {
   maxImages: () => 4,
   build(request, { upstreamModel }) {
     if (request.images?.length) throw unsupported("images", "Deep Infra edits no images here");
-    const sides = pixelSize(request) === null ? null : sidesAsked(request, "Deep Infra");
+    // Some models have sides, others a ratio; what a model lacks shows in its image.
+    const size = requirePixels(request, "Deep Infra");
+    const [width, height] = size === null ? [] : sidesOf(size);
     const ratio = namedRatio(request);
     const body = {
       ...givenFields(request, ["prompt", "seed", "negative_prompt"]),
-      ...(sides === null ? {} : { width: sides[0], height: sides[1] }),
+      ...(size === null ? {} : { width, height }),
       ...(ratio === null ? {} : { aspect_ratio: ratio }),
       num_images: request.n ?? 1,
     };

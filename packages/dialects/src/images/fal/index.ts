@@ -4,7 +4,7 @@ import { asFilledText, asObjects, type JsonObject, parseJson } from "../../share
 import type { Target, UpstreamRequest } from "../../target.ts";
 import type { DialectFor } from "../../upstream-dialect.ts";
 import { UnreadableAnswer } from "../../upstream-error.ts";
-import { exactRatio, namedRatio, pixelSize, sidesOf, unsupported } from "../aspect-ratio.ts";
+import { exactRatio, namedRatio, requirePixels, sidesOf, unsupported } from "../aspect-ratio.ts";
 import { filteredRefusal, unifyFilter } from "../content-filter.ts";
 import { createImagesExchange, givenFields, type ImagesFormat, type ReadImages } from "../create-dialect.ts";
 import { failedJob } from "../failed-job.ts";
@@ -68,15 +68,14 @@ export const falImages: DialectFor<"images" | "image-edits"> = {
 };
 
 function build(request: ImagesRequest, { upstreamModel }: Target): UpstreamRequest {
-  const format = request.output_format;
   return {
     method: "POST",
     path: `/${upstreamModel.split("/").map(encodeURIComponent).join("/")}`,
     headers: { "content-type": "application/json", accept: "application/json" },
     body: {
-      ...givenFields(request, ["prompt", "seed", "negative_prompt"]),
+      // Which file formats there are differs by model, and fal refuses the others.
+      ...givenFields(request, ["prompt", "seed", "negative_prompt", "output_format"]),
       num_images: request.n ?? 1,
-      ...(format === "png" || format === "jpeg" ? { output_format: format } : {}),
       ...shapeOf(request, upstreamModel),
       ...inputsOf(request, upstreamModel),
     },
@@ -85,10 +84,8 @@ function build(request: ImagesRequest, { upstreamModel }: Target): UpstreamReque
 
 /** @throws GatewayError `unsupported_parameter` */
 function shapeOf(request: ImagesRequest, model: string): JsonObject {
-  const size = pixelSize(request);
+  const size = requirePixels(request, "fal");
   const named = namedRatio(request);
-  if (request.size && request.size !== "auto" && size === null)
-    throw unsupported("size", `fal has no ${request.size}; use WxH`);
   if (BY_RATIO.test(model)) {
     const ratio = named ?? (size === null ? null : exactRatio(size));
     return ratio === null ? {} : { aspect_ratio: ratio };

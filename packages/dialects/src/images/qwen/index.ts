@@ -4,7 +4,7 @@ import { asFilledText, asObject, asObjects, type JsonObject } from "../../shared
 import type { Target, UpstreamRequest } from "../../target.ts";
 import type { DialectFor } from "../../upstream-dialect.ts";
 import { UnreadableAnswer } from "../../upstream-error.ts";
-import { sidesAsked } from "../aspect-ratio.ts";
+import { sidesAsked, unsupported } from "../aspect-ratio.ts";
 import { unifyFilter } from "../content-filter.ts";
 import { createImagesExchange, givenFields, type ImagesFormat, type ReadImages } from "../create-dialect.ts";
 import { postJson } from "../post-json.ts";
@@ -14,6 +14,9 @@ import { imagesOf } from "../request-images.ts";
 /** Chat is at OpenAI's paths of the same host. */
 const HOST = "https://dashscope-intl.aliyuncs.com";
 const ELSEWHERE = { [`${HOST}/compatible-mode/v1`]: HOST };
+
+/** Characters; of a longer one the end is cut off. Source: Model Studio, "Qwen-Image API reference", `negative_prompt`. */
+const MAX_NEGATIVE = 500;
 
 const format: ImagesFormat = {
   name: "qwen-images",
@@ -33,6 +36,8 @@ export const qwenImages: DialectFor<"images" | "image-edits"> = {
 
 function build(request: ImagesRequest, { upstreamModel }: Target): UpstreamRequest {
   const sides = sidesAsked(request, "Qwen-Image");
+  if ((request.negative_prompt?.length ?? 0) > MAX_NEGATIVE)
+    throw unsupported("negative_prompt", `Qwen-Image takes up to ${MAX_NEGATIVE} characters`);
   const images = imagesOf(request).map((file) => ({ image: renderDataUrl(file) }));
   const body = {
     model: upstreamModel,

@@ -1,6 +1,6 @@
 import { parseError } from "../../openai-chat/answer/parse-error.ts";
 import type { DialectFor } from "../../upstream-dialect.ts";
-import { namedRatio, pixelSize, unsupported } from "../aspect-ratio.ts";
+import { namedRatio, requirePixels, unsupported } from "../aspect-ratio.ts";
 import { unifyFilter } from "../content-filter.ts";
 import { createImagesExchange, givenFields, type ImagesFormat } from "../create-dialect.ts";
 import { readOpenAiImages } from "../openai.ts";
@@ -12,7 +12,7 @@ const format: ImagesFormat = {
   maxImages: () => 6,
   build(request, { upstreamModel }) {
     if (request.images?.length) throw unsupported("images", "Recraft edits images only with a strength");
-    const size = pixelSize(request) ?? namedRatio(request);
+    const size = requirePixels(request, "Recraft", "aspect_ratio or WxH") ?? namedRatio(request);
     return postJson("/images/generations", {
       model: upstreamModel,
       ...givenFields(request, ["prompt", "n", "negative_prompt"]),

@@ -5,7 +5,7 @@ import { asFilledText, asObject, type JsonObject } from "../../shared/json-objec
 import type { Target, UpstreamRequest } from "../../target.ts";
 import type { DialectFor } from "../../upstream-dialect.ts";
 import { UnreadableAnswer } from "../../upstream-error.ts";
-import { namedRatio, pixelSize, sidesOf, unsupported } from "../aspect-ratio.ts";
+import { namedRatio, requirePixels, sidesOf, unsupported } from "../aspect-ratio.ts";
 import { filteredRefusal, unifyFilter } from "../content-filter.ts";
 import { createImagesExchange, givenFields, type ImagesFormat, type ReadImages } from "../create-dialect.ts";
 import { failedJob } from "../failed-job.ts";
@@ -52,9 +52,7 @@ export const replicateImages: DialectFor<"images" | "image-edits"> = {
 };
 
 function build(request: ImagesRequest, { upstreamModel }: Target): UpstreamRequest {
-  const size = pixelSize(request);
-  if (request.size && request.size !== "auto" && size === null)
-    throw unsupported("size", `Replicate has no ${request.size}; use WxH`);
+  const size = requirePixels(request, "Replicate");
   const ratio = namedRatio(request);
   const [width, height] = size === null ? [] : sidesOf(size);
   const [image, second] = imagesOf(request).map(renderDataUrl);

@@ -3,7 +3,7 @@ import { asFilledText, asObject, type JsonObject, parseJson } from "../../shared
 import { type FormField, writeForm } from "../../shared/body/write-form.ts";
 import type { Target, UpstreamRequest } from "../../target.ts";
 import type { DialectFor } from "../../upstream-dialect.ts";
-import { ratioOf, unsupported } from "../aspect-ratio.ts";
+import { ratioOf, sizeOfInput, unsupported } from "../aspect-ratio.ts";
 import { filteredRefusal, unifyFilter } from "../content-filter.ts";
 import { createImagesExchange, type ImagesFormat, type ReadImages } from "../create-dialect.ts";
 import type { ImagesRequest } from "../read-request.ts";
@@ -56,13 +56,13 @@ function build(request: ImagesRequest, { upstreamModel }: Target): UpstreamReque
 function fieldsOf(request: ImagesRequest, service: string, model: string): FormField[] {
   const hasInput = (request.images?.length ?? 0) > 0;
   const ratio = ratioOf(request, RATIOS, "Stability AI");
+  if (hasInput && service === "sd3" && ratio !== null) throw sizeOfInput(request);
   const texts: Record<string, string | number | null | undefined> = {
     prompt: request.prompt,
     negative_prompt: request.negative_prompt,
     seed: request.seed,
     output_format: request.output_format,
-    // Its own size is that of the image that is sent.
-    aspect_ratio: hasInput && service === "sd3" ? null : ratio,
+    aspect_ratio: ratio,
     ...(service === "sd3" ? { model: model === "sd3" ? null : model } : {}),
   };
   return Object.entries(texts).flatMap(([name, value]) =>
