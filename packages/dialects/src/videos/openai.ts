@@ -1,6 +1,7 @@
 import type { VideoError } from "@causeway/contracts";
 import type { MediaUrl } from "../capabilities/files.ts";
 import type { VideoJobs, VideoState } from "../capabilities/videos.ts";
+import { unsupported } from "../images/aspect-ratio.ts";
 import { requireImage } from "../images/read-request.ts";
 import { typeOfImage } from "../images/request-images.ts";
 import { parseError } from "../openai-chat/answer/parse-error.ts";
@@ -43,8 +44,11 @@ const UNSENT: ReadonlySet<string> = new Set([
 
 const pathFor = (target: Target): string => target.quirks.videos?.path ?? besideChat(target, "/videos");
 
+/** @throws GatewayError `unsupported_parameter` */
 function buildRequest(request: VideosRequest, target: Target): UpstreamRequest {
-  const { seconds, size, prompt } = request;
+  const { seconds, size, prompt, audio } = request;
+  // Sora's videos have sound, and the format has no field for it.
+  if (audio === false) throw unsupported("audio", "this model can't be asked for a video without sound");
   const fields: FormField[] = [
     { name: "model", text: target.settings.deployment ?? target.upstreamModel },
     { name: "prompt", text: prompt },

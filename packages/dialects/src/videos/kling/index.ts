@@ -17,7 +17,7 @@ import {
   positive,
   unknownState,
 } from "../job-states.ts";
-import { shapeOf } from "../video-shape.ts";
+import { linesOf, shapeOf } from "../video-shape.ts";
 
 /** `std` makes 720p, `pro` 1080p. */
 const SHAPES = { ratios: ["16:9", "9:16", "1:1"], lines: [720, 1080] };
@@ -93,11 +93,9 @@ function build(order: VideoOrder, { upstreamModel, jobId }: Target): UpstreamReq
   const model = upstreamModel.replace(KIND, "");
   const isSoundless = SOUNDLESS.test(model);
   if (isSoundless && audio) throw unsupported("audio", "this model makes videos without sound");
-  const shape = size === null ? null : shapeOf(size, SHAPES, "Kling");
   return postJson(`/v1/videos/${kind}`, {
-    ...{ model_name: model, prompt, mode: shape?.lines === 1080 ? "pro" : "std" },
+    ...{ model_name: model, prompt, ...shapeFor(size, image) },
     duration: String(secondsAmong(order, LENGTHS, "Kling") ?? USUAL_SECONDS),
-    ...(shape && !image ? { aspect_ratio: shape.ratio } : {}),
     ...(negativePrompt === null ? {} : { negative_prompt: negativePrompt }),
     ...(isSoundless || audio === null ? {} : { sound: audio ? "on" : "off" }),
     ...(image ? { image: image.data } : {}),
@@ -105,6 +103,15 @@ function build(order: VideoOrder, { upstreamModel, jobId }: Target): UpstreamReq
     ...(jobId === undefined ? {} : { external_task_id: jobId }),
     ...(references.length > 0 ? { image_list: references.map(({ data }) => ({ image: data })) } : {}),
   });
+}
+
+/** The ratio of a video that starts from an image is that of the image. @throws GatewayError `unsupported_parameter` */
+function shapeFor(size: string | null, image: VideoOrder["image"]): JsonObject {
+  const modeOf = (lines: number) => (lines === 1080 ? "pro" : "std");
+  if (size === null) return { mode: "std" };
+  if (image) return { mode: modeOf(linesOf(size, image, SHAPES.lines, "Kling")) };
+  const { ratio, lines } = shapeOf(size, SHAPES, "Kling");
+  return { mode: modeOf(lines), aspect_ratio: ratio };
 }
 
 const codeOf = (answer: JsonObject | null): number | null =>

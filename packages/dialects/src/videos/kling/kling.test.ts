@@ -16,7 +16,7 @@ describe("a request to Kling", () => {
         ...{ aspect_ratio: "9:16", negative_prompt: "rain", sound: "on" },
       },
     });
-    const image = { image: VIDEO_URL, last_frame: VIDEO_URL, size: "1280x720" };
+    const image = { image: VIDEO_URL, last_frame: VIDEO_URL, size: "720x720" };
     expect(sendVideo(klingVideos, "kling-v2-5-turbo-i2v", { ...image, audio: false })).toMatchObject({
       path: "/v1/videos/image2video",
       body: {
@@ -51,6 +51,8 @@ describe("a request to Kling", () => {
 
   it.each([
     ["size", "kling-v3-t2v", { size: "1000x720" }],
+    ["size", "kling-v3-i2v", { image: VIDEO_URL, size: "1280x720" }],
+    ["size", "kling-v3-i2v", { image: VIDEO_URL, size: "900x900" }],
     ["seconds", "kling-v3-t2v", { seconds: 20 }],
     ["image", "kling-v3-t2v", { image: VIDEO_URL }],
     ["audio", "kling-v2-1-master", { audio: true }],

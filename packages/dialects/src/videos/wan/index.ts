@@ -7,7 +7,7 @@ import type { Target, UpstreamRequest } from "../../target.ts";
 import { UnreadableAnswer } from "../../upstream-error.ts";
 import { createVideosDialect, type VideoOrder, wholeSeconds } from "../create-dialect.ts";
 import { completedState, failedState, jobId, openState, positive, unknownState } from "../job-states.ts";
-import { shapeOf } from "../video-shape.ts";
+import { linesOf, shapeOf } from "../video-shape.ts";
 
 /** Chat is at OpenAI's paths of the same host. */
 const HOST = "https://dashscope-intl.aliyuncs.com";
@@ -88,11 +88,12 @@ function mediaOf({ image, lastFrame, references }: VideoOrder): JsonObject {
   return media.length > 0 ? { media } : {};
 }
 
-/** The ratio of a video that starts from an image is that of the image. */
+/** The ratio of a video that starts from an image is that of the image. @throws GatewayError `unsupported_parameter` */
 function resolutionOf({ size, image }: VideoOrder): JsonObject {
   if (size === null) return { resolution: "720P" };
+  if (image) return { resolution: `${linesOf(size, image, SHAPES.lines, "Wan")}P` };
   const { ratio, lines } = shapeOf(size, SHAPES, "Wan");
-  return { resolution: `${lines}P`, ...(image ? {} : { ratio }) };
+  return { resolution: `${lines}P`, ratio };
 }
 
 /** @throws UnreadableAnswer */

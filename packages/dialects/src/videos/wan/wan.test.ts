@@ -23,7 +23,7 @@ describe("a request to Wan", () => {
         parameters: { duration: 10, size: "832*480", seed: 7, watermark: false },
       },
     });
-    expect(bodyOf("wan2.6-i2v", { image: VIDEO_URL, size: "1080x1920", audio: false })).toEqual({
+    expect(bodyOf("wan2.6-i2v", { image: VIDEO_URL, size: "1080x1080", audio: false })).toEqual({
       model: "wan2.6-i2v",
       input: { prompt: "a river", img_url: DATA },
       parameters: { duration: 5, resolution: "1080P", audio: false, watermark: false },
@@ -47,6 +47,7 @@ describe("a request to Wan", () => {
 
   it.each([
     ["size", "wan2.7-t2v", { size: "1000x720" }],
+    ["size", "wan2.6-i2v", { image: VIDEO_URL, size: "1080x1920" }],
     ["seconds", "wan2.6-t2v", { seconds: 5.5 }],
     ["image", "wan2.6-t2v", { image: VIDEO_URL }],
     ["last_frame", "wan2.6-i2v", { image: VIDEO_URL, last_frame: VIDEO_URL }],
