@@ -75,7 +75,9 @@ const metadataWithIgnored = metadata.extend({
   ignored: z
     .array(z.string())
     .optional()
-    .describe("Fields that the provider doesn't have; they were not sent."),
+    .describe(
+      "Fields that the response doesn't follow: the provider doesn't have them and wasn't sent them, or it made something else.",
+    ),
 });
 
 const toolCall = z.looseObject({

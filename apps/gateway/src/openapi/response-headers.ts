@@ -14,6 +14,9 @@ export const RESPONSE_HEADERS = {
   "x-causeway-warning": text(
     "Fields and beta flags of the request that weren't sent, because their cost is unknown.",
   ),
+  "x-causeway-ignored": text(
+    "Fields of the request that speech or a plain transcript doesn't follow: its provider doesn't have them. In JSON: `metadata.ignored`.",
+  ),
   "x-causeway-cost": text("USD that the request cost, where that is known before the response begins."),
   age: whole("Seconds since a cached response was stored."),
   "x-causeway-guardrail": text("The strongest action that a guardrail took.", [
@@ -43,6 +46,7 @@ const OF_MODELS: readonly Name[] = [
   "x-causeway-model",
   "x-causeway-cache",
   "x-causeway-warning",
+  "x-causeway-ignored",
   "x-causeway-cost",
   "age",
   "x-causeway-guardrail",

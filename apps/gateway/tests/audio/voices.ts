@@ -101,10 +101,12 @@ export function describeVoices(installation: () => Installation): void {
     });
 
     it("without a known price are served at their provider alone", async () => {
-      const { status } = await speak("deepgram/aura-2", "Good morning", "voice-deepgram", {
-        voice: "luna-en",
+      const spoken = await speak("deepgram/aura-2", "Good morning", "voice-deepgram", {
+        ...{ voice: "luna-en", instructions: "Whisper" },
       });
-      expect(status).toBe(200);
+      expect(spoken.status).toBe(200);
+      // The sound itself has no place for it.
+      expect(spoken.headers.get("x-causeway-ignored")).toBe("instructions");
       const { path, headers } = installation().proxy.seen("voice-deepgram");
       expect([path, headers.authorization]).toEqual([
         "/v1/speak?model=aura-2-luna-en&encoding=mp3",
@@ -148,7 +150,10 @@ export function describeVoices(installation: () => Installation): void {
     });
 
     it("answer in subtitles, and in one event where a stream is asked for", async () => {
-      const srt = await listen("deepgram/nova-3", "listener-srt", { response_format: "srt" });
+      const srt = await listen("deepgram/nova-3", "listener-srt", {
+        ...{ response_format: "srt", prompt: "Ruby" },
+      });
+      expect(srt.headers.get("x-causeway-ignored")).toBe("prompt");
       expect(srt.headers.get("content-type")).toContain("text/plain");
       expect(srt.text).toContain("00:00:00,000 --> ");
       const stream = await listen("assemblyai/universal-3-pro", "listener-stream", { stream: "true" });

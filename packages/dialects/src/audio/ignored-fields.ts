@@ -2,7 +2,7 @@ import type { JsonObject } from "../shared/json-object.ts";
 
 /** What every format reads or refuses, and what is the gateway's own business. */
 const OWN_FIELDS: ReadonlySet<string> = new Set([
-  ...["model", "input", "voice", "speed", "stream_format", "file", "stream", "timestamp_granularities"],
+  ...["model", "input", "voice", "stream_format", "file", "stream", "timestamp_granularities"],
   ...["response_format", "routing"],
 ]);
 

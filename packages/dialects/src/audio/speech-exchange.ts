@@ -13,26 +13,35 @@ export interface SpeechFormat {
   open(head: AnswerHead, request: SpeechRequest, target: Target): SoundSource;
   /** Fields that it has besides those that every format has. Null: all but those of `dropFields`. */
   readonly fields: readonly string[] | null;
+  /** Fields that every format has, but not this model. */
+  ignores?(request: SpeechRequest, target: Target): readonly string[];
   /** The end of its answers says how many characters are charged. */
   readonly countsCharacters?: boolean;
 }
 
 /** How a provider is asked for speech. Its answers are relayed, never read whole. */
-export const createSpeechExchange = (format: SpeechFormat): Exchange => ({
-  buildRequest: (_raw, body, target) => format.build(body as SpeechRequest, target),
-  createFileStream: (target, body) => {
-    const request = body as SpeechRequest;
-    return createSpeechStream({
-      request,
-      isByCharacter: target.mapping !== null && target.mapping.price.base.perCharacter !== null,
-      open: (head) => format.open(head, request, target),
-      countsCharacters: format.countsCharacters === true,
-      ignored: ignoredFields(body, format.fields, target.quirks.speech?.dropFields),
-    });
-  },
-  readAnswer: relayedOnly,
-  complete: relayedOnly,
-});
+export function createSpeechExchange(format: SpeechFormat): Exchange {
+  // A provider's own format refuses a speed that it doesn't have.
+  const fields = format.fields && ["speed", ...format.fields];
+  return {
+    buildRequest: (_raw, body, target) => format.build(body as SpeechRequest, target),
+    createFileStream: (target, body) => {
+      const request = body as SpeechRequest;
+      return createSpeechStream({
+        request,
+        isByCharacter: target.mapping !== null && target.mapping.price.base.perCharacter !== null,
+        open: (head) => format.open(head, request, target),
+        countsCharacters: format.countsCharacters === true,
+        ignored: [
+          ...(format.ignores?.(request, target) ?? []),
+          ...ignoredFields(body, fields, target.quirks.speech?.dropFields),
+        ],
+      });
+    },
+    readAnswer: relayedOnly,
+    complete: relayedOnly,
+  };
+}
 
 function relayedOnly(): never {
   throw new Error("speech is only relayed");

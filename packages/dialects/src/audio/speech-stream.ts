@@ -21,7 +21,7 @@ export interface SpeechStreamOptions {
   readonly isByCharacter: boolean;
   /** The provider says at the end how many characters those are. */
   readonly countsCharacters: boolean;
-  /** Fields of the request that were not sent. */
+  /** Fields of the request that it doesn't follow. */
   readonly ignored: readonly string[];
   readonly open: (head: AnswerHead) => SoundSource;
 }
@@ -80,6 +80,7 @@ export function createSpeechStream(options: SpeechStreamOptions): FileStream {
       type: source?.type ?? "application/octet-stream",
       isBare,
       isPriced: isByCharacter && !countsCharacters,
+      ignored,
     }),
   };
 }

@@ -135,7 +135,7 @@ describe("OpenAI's speech", () => {
     const { before, whole, state, file } = relay(SOUND, "audio/wav; charset=x");
     expect(whole.equals(SOUND)).toBe(true);
     expect(before.length).toBe(SOUND.length - 256);
-    expect(file).toEqual({ type: "audio/wav", isBare: true, isPriced: true });
+    expect(file).toEqual({ type: "audio/wav", isBare: true, isPriced: true, ignored: [] });
     expect(state).toMatchObject({ done: true, sawContent: true, usage: { characters: 7, audioOutput: 0 } });
   });
 
@@ -159,7 +159,7 @@ describe("OpenAI's speech", () => {
           const { whole, state, file } = relay(bytes, type, options);
           const sound = format === "sse" ? soundOf(dataOf(whole)) : whole;
           expect(sound.equals(SOUND)).toBe(true);
-          expect(file).toEqual({ type: "audio/mpeg", isBare: format === "audio", isPriced: false });
+          expect(file).toMatchObject({ type: "audio/mpeg", isBare: format === "audio", isPriced: false });
           expect(state.usage).toEqual(
             type === "audio/mpeg"
               ? null

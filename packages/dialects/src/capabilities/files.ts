@@ -45,6 +45,8 @@ interface FileAnswer {
   readonly isBare: boolean;
   /** What it costs is certain before its end. */
   readonly isPriced: boolean;
+  /** Fields of the request that it doesn't follow. */
+  readonly ignored: readonly string[];
 }
 
 /** Relays an answer with files, in events or as it is. */

@@ -15,13 +15,24 @@ export function answerHeaders({ ticket }: Delivery, used: Attempt): OutgoingHead
   };
 }
 
-/** Names what the provider wasn't sent. They are a caller's names: only what can't end a header or pass for another name is repeated. */
+/** Names what the provider wasn't sent. */
 export const warningHeaders = ({ leftOut }: Pick<Attempt, "leftOut">): OutgoingHeaders =>
-  leftOut.length > 0
+  leftOut.length > 0 ? { "x-causeway-warning": `not sent, cost unknown: ${listNames(leftOut)}` } : {};
+
+const MAX_NAMES = 16;
+const MAX_LENGTH = 64;
+
+/** Names the fields that a response doesn't follow, where its body has no place for them. */
+export const ignoredHeaders = (ignored: readonly string[]): OutgoingHeaders =>
+  ignored.length > 0
     ? {
-        "x-causeway-warning": `not sent, cost unknown: ${leftOut.map((name) => name.replace(/[^\w.-]/g, "?")).join(", ")}`,
+        "x-causeway-ignored": listNames(ignored.slice(0, MAX_NAMES).map((name) => name.slice(0, MAX_LENGTH))),
       }
     : {};
+
+/** They are a caller's names: only what can't end a header or pass for another name is repeated. */
+const listNames = (names: readonly string[]): string =>
+  names.map((name) => name.replace(/[^\w.-]/g, "?")).join(", ");
 
 /** Milliseconds: ours, those of all attempts, and what was waited between them, where it was. */
 export function serverTiming({ gatewayMs, upstreamMs, backoffMs, retryAfterMs }: Times): string {

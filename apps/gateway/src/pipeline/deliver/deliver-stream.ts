@@ -17,7 +17,7 @@ import { usageContext, usageOfLeaving, usageOfStream } from "../settle/charge.ts
 import type { Charged } from "../settle/charged.ts";
 import { bill, settle } from "../settle/settle.ts";
 import { sumTimes } from "../settle/sum-times.ts";
-import { answerHeaders, serverTiming } from "./answer-headers.ts";
+import { answerHeaders, ignoredHeaders, serverTiming } from "./answer-headers.ts";
 
 /** Relays the rest of a stream whose first content is here; the end goes out once its record is durable. */
 export async function deliverStream(
@@ -77,7 +77,8 @@ function beginAnswer(
   if (file) writer.describeFile(file.type);
   const shape = file?.isBare ? fileHeaders(file.type) : STREAM_HEADERS;
   const cost = file?.isBare && file.isPriced ? costSoFar(deps, delivery, path.state) : null;
-  writer.startStream({ ...shape, ...headers, ...cost });
+  const ignored = file?.isBare ? ignoredHeaders(file.ignored) : null;
+  writer.startStream({ ...shape, ...headers, ...cost, ...ignored });
 }
 
 /** Of what is priced by what was asked for. */

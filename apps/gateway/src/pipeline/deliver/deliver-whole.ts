@@ -17,7 +17,7 @@ import type { PipelineDeps } from "../pipeline-deps.ts";
 import { usageContext, usageOfWhole } from "../settle/charge.ts";
 import { bill, settle } from "../settle/settle.ts";
 import { sumTimes } from "../settle/sum-times.ts";
-import { answerHeaders, serverTiming } from "./answer-headers.ts";
+import { answerHeaders, ignoredHeaders, serverTiming } from "./answer-headers.ts";
 import { inspectFileTexts, prepareFiles } from "./send-files.ts";
 
 /** A complete answer: billed, made durable, sent. A caller that left is charged the same: the answer was made. */
@@ -35,8 +35,12 @@ export async function deliverWhole(
   const { final, cost, pricedBy } = bill(deps, delivery, used, charged, answer.serviceTier);
   const refused = await inspectFileTexts(call, answer);
   const files = refused ? null : prepareFiles(deps, delivery, answer, final);
-  const { body, contentType, blocked } =
-    refused || files ? { ...NO_TEXT, blocked: refused } : await render(call, answer, final);
+  const {
+    body,
+    contentType,
+    blocked,
+    ignored = [],
+  } = refused || files ? { ...NO_TEXT, blocked: refused } : await render(call, answer, final);
   const canceled = call.writer.gone;
   await settle(deps, delivery, {
     status: canceled ? 499 : (blocked?.status ?? 200),
@@ -51,6 +55,7 @@ export async function deliverWhole(
   if (blocked) return sendBlocked(deps, delivery, blocked, final);
   const headers = {
     ...answerHeaders(delivery, used),
+    ...ignoredHeaders(ignored),
     "server-timing": serverTiming(sumTimes(call.info.startedAt, attempts, performance.now())),
   };
   if (files) files(headers);
@@ -75,6 +80,8 @@ interface Rendered {
   readonly contentType: string;
   /** A rule that keeps the answer from its caller. */
   readonly blocked: GatewayError | null;
+  /** Fields of the request that it doesn't follow, where the body is plain text. */
+  readonly ignored?: readonly string[];
 }
 
 /** Of files, which are prepared, and of what a rule keeps. */
@@ -90,8 +97,10 @@ async function render(call: Call, answer: WholeAnswer, final: ChatChunk): Promis
   const made = answer.complete(final);
   const { body, blocked } = isInspected ? await inspectAnswer(call, made) : { body: made, blocked: null };
   if (blocked) return { ...NO_TEXT, blocked };
-  const shown = answer.renderText?.(body) ?? { contentType: JSON_TYPE, body: JSON.stringify(body) };
-  return { ...shown, blocked: null };
+  const shown = answer.renderText?.(body);
+  if (!shown) return { contentType: JSON_TYPE, body: JSON.stringify(body), blocked: null };
+  const { ignored } = body.metadata as { ignored?: string[] };
+  return { ...shown, blocked: null, ...(ignored && shown.contentType !== EVENTS ? { ignored } : {}) };
 }
 
 /** An answer in its own bytes: only what is left without what no one reads is inspected. */

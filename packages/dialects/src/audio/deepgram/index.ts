@@ -30,6 +30,7 @@ export const deepgramAudio: DialectFor<"speech" | "transcriptions"> = {
   parseError: parseRefusal,
   speech: createSpeechExchange({
     fields: [],
+    ignores: (request, target) => (ignoresVoice(request, target) ? ["voice"] : []),
     build: buildSpeech,
     open: (_head, request) => createPlainSource(typeOfFormat(request)),
   }),
@@ -67,6 +68,12 @@ function buildSpeech(request: SpeechRequest, { upstreamModel }: Target): Upstrea
     headers: { "content-type": "application/json", accept: "*/*" },
     body: { text: request.input },
   };
+}
+
+/** A model whose name has a voice has no other: official clients send one all the same. */
+function ignoresVoice(request: SpeechRequest, { upstreamModel: model }: Target): boolean {
+  const voice = voiceOf(request, model);
+  return !FAMILY.test(model) && model !== voice && !model.endsWith(`-${voice}`);
 }
 
 function voiceModel(request: SpeechRequest, model: string): string {
