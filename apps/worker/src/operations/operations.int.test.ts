@@ -186,8 +186,11 @@ describe("the operations page", () => {
     expect(await readOperations()).toEqual([
       ["org_a", "dead_record.retry", record.id, {}, "Operator (operations page)", "127.0.0.1"],
     ]);
-    expect((await post(`/dead-records/${record.id}/drive-again`)).status).toBe(303);
+    const again = await post(`/dead-records/${record.id}/drive-again`);
+    expect([again.status, again.headers.get("location")]).toEqual([303, "/?done=gone"]);
     expect(await readOperations()).toHaveLength(1);
+    const shown = await (await fetch(`${url}/?done=gone`, { headers: signedIn() })).text();
+    expect(shown).toContain("There is no such dead record anymore.");
   });
 
   test("says when a record is refused again", async () => {
@@ -260,7 +263,11 @@ describe("the operations page", () => {
     expect(await readOperations()).toEqual([
       ["installation", "queue.retry_failed", "usage", details, "Operator (operations page)", "127.0.0.1"],
     ]);
-    await post("/queues/no-such-queue/retry-failed");
+    await stage.redis.flushall();
+    for (const name of ["usage", "no-such-queue"]) {
+      const none = await post(`/queues/${name}/retry-failed`);
+      expect(none.headers.get("location")).toBe("/?done=none-failed");
+    }
     expect(await readOperations()).toHaveLength(1);
   });
 

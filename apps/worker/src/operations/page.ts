@@ -17,7 +17,9 @@ import { unsentMailsSection } from "./unsent-mails-section.ts";
 const NOTICES: Readonly<Record<string, { tone: string; words: string }>> = {
   driven: { tone: "good", words: "The record is stored." },
   "still-dead": { tone: "bad", words: "PostgreSQL rejected the record again." },
+  gone: { tone: "warn", words: "There is no such dead record anymore. Someone else might have retried it." },
   retried: { tone: "good", words: "The failed jobs are running again." },
+  "none-failed": { tone: "warn", words: "The queue has no failed jobs, so nothing was retried." },
 };
 
 const notice = (word: string | undefined) => {

@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 import { secureHeaders } from "hono/secure-headers";
 import { SCRIPT, STYLE } from "./assets.ts";
+import type { Redriven } from "./actions.ts";
 import { addressText } from "./address-text.ts";
 import { type AuditAnswer, auditPage, type AuditQuestion, toAuditQuestion } from "./audit-page.ts";
 import { operationsPage } from "./page.ts";
@@ -15,9 +16,10 @@ export interface OperationsDeps {
   /** @param search what dead records and failed jobs are searched for */
   readonly readStatus: (search: string) => Promise<OperationsStatus>;
   readonly readAudit: (question: AuditQuestion) => Promise<AuditAnswer>;
-  /** Resolves to false when PostgreSQL refused the record again. @param ipAddress of the operator */
-  readonly driveAgain: (recordId: string, ipAddress: string | null) => Promise<boolean>;
-  readonly retryFailed: (queue: string, ipAddress: string | null) => Promise<void>;
+  /** @param ipAddress of the operator */
+  readonly driveAgain: (recordId: string, ipAddress: string | null) => Promise<Redriven>;
+  /** Resolves to false when there was nothing to retry. */
+  readonly retryFailed: (queue: string, ipAddress: string | null) => Promise<boolean>;
 }
 
 const POLICY = {
@@ -60,12 +62,12 @@ export function operationsRoutes(deps: OperationsDeps): Hono {
   app.get("/operations.css", (c) => c.body(STYLE, 200, { "content-type": "text/css; charset=utf-8" }));
   app.get("/operations.js", (c) => c.body(SCRIPT, 200, { "content-type": "text/javascript; charset=utf-8" }));
   app.post("/dead-records/:id/drive-again", requireSameOrigin, async (c) => {
-    const written = await driveAgain(c.req.param("id"), readAddress(clientAddress, c));
-    return c.redirect(afterAction(written ? "driven" : "still-dead", c.req.query("q")), 303);
+    const became = await driveAgain(c.req.param("id"), readAddress(clientAddress, c));
+    return c.redirect(afterAction(became, c.req.query("q")), 303);
   });
   app.post("/queues/:name/retry-failed", requireSameOrigin, async (c) => {
-    await retryFailed(c.req.param("name"), readAddress(clientAddress, c));
-    return c.redirect(afterAction("retried", c.req.query("q")), 303);
+    const hasRetried = await retryFailed(c.req.param("name"), readAddress(clientAddress, c));
+    return c.redirect(afterAction(hasRetried ? "retried" : "none-failed", c.req.query("q")), 303);
   });
   return app;
 }

@@ -189,7 +189,8 @@ describe("usage records", () => {
     const record = buildRecord();
     await insertDeadRecord(stage.pool, record, Object.assign(new Error("too old"), { code: "22008" }));
     const actions = createActions({ ...stage, monitors: new Map(), logger: silentLogger() });
-    expect(await actions.driveAgain(record.id, null)).toBe(true);
+    expect(await actions.driveAgain(record.id, null)).toBe("driven");
+    expect(await actions.driveAgain(record.id, null)).toBe("gone");
     expect(await readSums(stage.pool)).toEqual(sumsOf([record]));
     expect(await readKey("key_a")).toMatchObject({ base: spentNanoOf(sumCosts([record])) });
     expect(await listDeadRecords(stage.pool)).toEqual([]);
@@ -200,7 +201,7 @@ describe("usage records", () => {
     await stage.queue.addBatch(batchOf(record));
     await drained();
     const actions = createActions({ ...stage, monitors: new Map(), logger: silentLogger() });
-    expect(await actions.driveAgain(record.id, null)).toBe(false);
+    expect(await actions.driveAgain(record.id, null)).toBe("still-dead");
     expect(await listDeadRecords(stage.pool)).toMatchObject([{ id: record.id, attempts: 2 }]);
   });
 
