@@ -46,6 +46,16 @@ describe("a streamed response on its way out", () => {
     expect(end).toContain('"store":false');
   });
 
+  it.each(["response.failed", "response.cancelled"])("says that it is not stored: %s", async (type) => {
+    const failed = { response: { id: "resp_theirs", status: "failed", error: { code: "server_error" } } };
+    const { transform, kept } = stage();
+    expect(await transform.last(event(type, failed))).toContain('"store":false');
+    expect(transform.part(event(type, failed))).toContain('"store":false');
+    expect(kept).toEqual([]);
+    const unasked = createResponseTransform({ members: { previous_response_id: null }, keep: null });
+    expect(await unasked.last(event(type, failed))).not.toContain("store");
+  });
+
   it("is not stored when it ends with an error", () => {
     const { transform, kept } = stage();
     expect(transform.last(event("error", { message: "Oh" }))).toBeNull();
@@ -63,6 +73,16 @@ describe("a whole response on its way out", () => {
     });
     expect(kept).toHaveLength(1);
   });
+
+  it.each(["failed", "cancelled", "in_progress", "queued"])(
+    "is not stored, and says so: %s",
+    async (status) => {
+      const { transform, kept } = stage();
+      const body = JSON.stringify({ ...completed.response, status });
+      expect(JSON.parse(String(await transform.whole(200, body)))).toMatchObject({ status, store: false });
+      expect(kept).toEqual([]);
+    },
+  );
 
   it("is left alone when it is an error or cannot be read", () => {
     const { transform, kept } = stage();

@@ -14,38 +14,44 @@ type Bytes = string | Uint8Array;
 const MARK = '"response"';
 const EVENT_END = /(\r\n\r\n|\n\n|\r\r)/;
 const ENDS: readonly unknown[] = ["response.completed", "response.incomplete"];
+/** Ends without an answer: nothing is stored that could be read or continued. */
+const FAILURES: readonly unknown[] = ["response.failed", "response.cancelled"];
 const IS_WHOLE: readonly unknown[] = ["completed", "incomplete"];
 
 /** Puts our own members into every response object of an answer, and stores the last one before the caller has it. */
 export function createResponseTransform({ members, keep }: ResponsePatch): AnswerTransform {
   const patch = (response: JsonObject): JsonObject => ({ ...response, ...members });
+  const unstored = (response: JsonObject): JsonObject =>
+    keep ? { ...patch(response), store: false } : patch(response);
+  const patchEvent = ({ type, response }: JsonObject): JsonObject =>
+    FAILURES.includes(type) ? unstored(response as JsonObject) : patch(response as JsonObject);
 
   /** As it may be told to the caller: what is not stored says so. */
   async function settle(response: JsonObject): Promise<JsonObject> {
     const patched = patch(response);
-    return !keep || (await keep(patched)) ? patched : { ...patched, store: false };
+    return !keep || (await keep(patched)) ? patched : unstored(response);
   }
 
   async function settleEvent(event: JsonObject): Promise<string> {
-    const response = event.response as JsonObject;
     const isEnd = ENDS.includes(event.type);
-    return render({ ...event, response: isEnd ? await settle(response) : patch(response) });
+    return render({
+      ...event,
+      response: isEnd ? await settle(event.response as JsonObject) : patchEvent(event),
+    });
   }
 
   return {
     whole: (status, body) => {
       const response = status === 200 ? parse(textOf(body)) : null;
       if (!response) return null;
-      if (!IS_WHOLE.includes(response.status)) return Promise.resolve(JSON.stringify(patch(response)));
+      if (!IS_WHOLE.includes(response.status)) return Promise.resolve(JSON.stringify(unstored(response)));
       return settle(response).then((settled) => JSON.stringify(settled));
     },
     part: (bytes) => {
       if (!isMarked(bytes)) return bytes;
       return piecesOf(bytes)
         .map((piece) =>
-          typeof piece === "string"
-            ? piece
-            : render({ ...piece, response: patch(piece.response as JsonObject) }),
+          typeof piece === "string" ? piece : render({ ...piece, response: patchEvent(piece) }),
         )
         .join("");
     },

@@ -130,6 +130,38 @@ describe("a response of someone else", () => {
   });
 });
 
+describe("every action on a stored response", () => {
+  it.each<[string, string | null, number]>([
+    ["there", null, 200],
+    ["deleted", "DELETE FROM response_item WHERE organization_id = $1", 404],
+    [
+      "older than it is kept",
+      "UPDATE response_item SET created_at = now() - interval '31 days' WHERE organization_id = $1",
+      404,
+    ],
+    ["hidden", "UPDATE organization SET retention = 'metadata' WHERE id = $1", 404],
+  ])("that is %s", async (_state, enter, expected) => {
+    const key = await retainingKey(stack);
+    const { id } = await ask(clientOf(stack.gateway.url, key), { model, input: "Hello" });
+    await waitForRows(stack, key, 1);
+    if (enter) await stack.sql(enter, [key.organizationId]);
+    const send = async (method: string, path: string, body?: object) => {
+      const headers = { authorization: `Bearer ${key.key}`, "content-type": "application/json" };
+      const init = { method, headers, ...(body ? { body: JSON.stringify(body) } : {}) };
+      return (await fetch(`${stack.gateway.url}/v1/responses${path}`, init)).status;
+    };
+    const continued = { model, previous_response_id: id, input: "Go on" };
+    await expect.poll(() => send("GET", `/${id}`)).toBe(expected);
+    expect(await send("GET", `/${id}/input_items`)).toBe(expected);
+    expect(await send("POST", "", continued)).toBe(expected === 200 ? 200 : 400);
+    // Nothing runs in the background, so there is nothing to cancel.
+    expect(await send("POST", `/${id}/cancel`)).toBe(404);
+    expect(await send("DELETE", `/${id}`)).toBe(expected);
+    expect(await send("DELETE", `/${id}`)).toBe(404);
+    expect(await send("GET", `/${id}`)).toBe(404);
+  });
+});
+
 describe("content that may not be read anymore", () => {
   it.each([
     ["is deleted", "DELETE", "/content", undefined],

@@ -3,6 +3,7 @@ import { describeGrants } from "./grants.ts";
 import { PNG, type Video, type VideoInstallation } from "./installation.ts";
 import { describeLookups } from "./lookups.ts";
 import { describeRedirectedCallbacks } from "./redirected-callbacks.ts";
+import { describeVideoStates } from "./states.ts";
 
 /** Credentials for providers with their own formats, all at one address. */
 export const videoProvidersAt = (url: string): Record<string, string> =>
@@ -57,6 +58,7 @@ export function describeVideoProviders(installation: () => VideoInstallation): v
 
   describeLookups(installation, { create, ended });
   describeRedirectedCallbacks(installation, async (fields) => (await create("sim-video", {}, fields)).body);
+  describeVideoStates(installation);
   describeGrants(installation, async () => (await ended((await create("sim-video", {})).body.id)).id);
 
   describe.concurrent("a provider with its own format for videos", () => {

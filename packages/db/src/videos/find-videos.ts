@@ -17,12 +17,18 @@ export const findVideoJob = (
 ): Promise<VideoJob | null> => first(db, `${IN_SCOPE} AND j.id = $3`, [projectId, creator, id]);
 
 /** The job that a key made with this idempotency key, deleted or not. */
-export const findVideoByKey = (
+export async function findVideoByKey(
   db: Queryable,
   apiKeyId: string,
   idempotencyKey: string,
-): Promise<VideoJob | null> =>
-  first(db, "j.api_key_id = $1 AND j.idempotency_key = $2", [apiKeyId, idempotencyKey]);
+): Promise<(VideoJob & { readonly isDeleted: boolean }) | null> {
+  const { rows } = await db.query<VideoJob & { readonly isDeleted: boolean }>(
+    `SELECT ${JOB_COLUMNS}, j.deleted_at IS NOT NULL AS "isDeleted" FROM video_job j
+      WHERE j.api_key_id = $1 AND j.idempotency_key = $2`,
+    [apiKeyId, idempotencyKey],
+  );
+  return rows[0] ?? null;
+}
 
 async function first(db: Queryable, where: string, values: readonly unknown[]): Promise<VideoJob | null> {
   const { rows } = await db.query<VideoJob>(`SELECT ${JOB_COLUMNS} FROM video_job j WHERE ${where}`, values);

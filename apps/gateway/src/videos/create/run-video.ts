@@ -81,7 +81,7 @@ async function judged<Verdict>(ticket: Ticket, judging: Promise<Verdict>): Promi
   }
 }
 
-/** The job that the same request began. @throws GatewayError `idempotency_conflict` when it was another request */
+/** The job that the same request began. @throws GatewayError `idempotency_conflict` when it was another request, or the job is deleted */
 async function findKnown(
   { pool }: VideoDeps,
   { caller }: Call,
@@ -90,13 +90,14 @@ async function findKnown(
   if (idempotencyKey === null) return null;
   const known = await orUnavailable(findVideoByKey(pool, caller.apiKeyId, idempotencyKey));
   if (known && known.bodyHash !== bodyHash)
-    throw new GatewayError(
-      "idempotency_conflict",
-      "This Idempotency-Key was used for a request with another body. Use a new one.",
-      { param: "Idempotency-Key" },
-    );
+    throw conflict("This Idempotency-Key was used for a request with another body. Use a new one.");
+  if (known?.isDeleted)
+    throw conflict("The video of this Idempotency-Key was deleted. Use a new one to create another video.");
   return known;
 }
+
+const conflict = (message: string): GatewayError =>
+  new GatewayError("idempotency_conflict", message, { param: "Idempotency-Key" });
 
 const sendJob = (
   call: Call,
