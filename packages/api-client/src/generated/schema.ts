@@ -1,4 +1,4 @@
-// Made by `pnpm generate` from apps/api/openapi.json. Fingerprint: 6a7ead15502cb675
+// Made by `pnpm generate` from apps/api/openapi.json. Fingerprint: 696a96bc8a674cf3
 
 export interface paths {
     "/session": {
@@ -2321,7 +2321,7 @@ export interface paths {
         put?: never;
         /**
          * Top up credits
-         * @description Adds to the balance of any organization. Takes effect on every gateway within a second. Operators need no role in the organization. Repeating a call with the same `idempotencyKey` adds nothing.
+         * @description Adds to the balance of any organization. With `CREDITS=on`, it takes effect on every gateway within a second. With `CREDITS=off`, it counts once credits are turned on, and `enforced` is false. Operators need no role in the organization. Repeating a call with the same `idempotencyKey` adds nothing.
          *
          *     Operators of the installation only. Access tokens can't do this.
          */
@@ -4914,7 +4914,7 @@ export interface components {
             data: components["schemas"]["CreditLedgerEntry"][];
             /** @description Opaque. Pass it as `cursor` to get the next page. */
             nextCursor: string | null;
-            /** @description Whether requests are refused when the balance is used up: the installation's setting `CREDITS`. */
+            /** @description Whether requests are refused when the balance is used up: the installation's setting `CREDITS`. While it is off, requests and top-ups change the balance, and no request is refused because of it. */
             enforced: boolean;
             /**
              * @description Sum of the ledger.
@@ -4951,6 +4951,10 @@ export interface components {
              * @example 2026-03-01T12:00:00.000Z
              */
             createdAt: string;
+        };
+        CreditTopUpMade: components["schemas"]["CreditLedgerEntry"] & {
+            /** @description Whether requests are refused when the balance is used up: the installation's setting `CREDITS`. While it is off, requests and top-ups change the balance, and no request is refused because of it. */
+            enforced: boolean;
         };
         CreditTopUp: {
             /**
@@ -29755,7 +29759,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["CreditLedgerEntry"];
+                    "application/json": components["schemas"]["CreditTopUpMade"];
                 };
             };
             /** @description Invalid parameters. */

@@ -44,6 +44,8 @@ describe("a top-up", () => {
         note: "March",
         createdByUserId: operator.id,
         createdBy: { kind: "user", name: "otis" },
+        // It counts once credits are on.
+        enforced: false,
       },
     });
     expect((await read("org_a")).body).toMatchObject({

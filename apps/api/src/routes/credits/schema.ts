@@ -24,12 +24,16 @@ export const LedgerEntry = z
   })
   .openapi("CreditLedgerEntry");
 
+const Enforced = z.boolean().openapi({
+  description:
+    "Whether requests are refused when the balance is used up: the installation's setting `CREDITS`. While it is off, requests and top-ups change the balance, and no request is refused because of it.",
+});
+
+export const CreditTopUpMade = LedgerEntry.extend({ enforced: Enforced }).openapi("CreditTopUpMade");
+
 export const Credits = pageOf(LedgerEntry)
   .extend({
-    enforced: z.boolean().openapi({
-      description:
-        "Whether requests are refused when the balance is used up: the installation's setting `CREDITS`.",
-    }),
+    enforced: Enforced,
     granted: Usd.openapi({ description: "Sum of the ledger." }),
     used: Usd.openapi({
       description: "Used by requests so far. A request counts a moment after its response.",

@@ -8,7 +8,7 @@ import { needsOperator } from "../../openapi/access.ts";
 import type { ApiRouter } from "../../openapi/create-router.ts";
 import { body, created } from "../../openapi/bodies.ts";
 import { OrganizationPath } from "../../openapi/field-schemas.ts";
-import { LedgerEntry, renderLedgerEntry, TopUp } from "./schema.ts";
+import { CreditTopUpMade, renderLedgerEntry, TopUp } from "./schema.ts";
 
 const route = createRoute({
   method: "post",
@@ -17,11 +17,11 @@ const route = createRoute({
   tags: ["Credits"],
   summary: "Top up credits",
   description:
-    "Adds to the balance of any organization. Takes effect on every gateway within a second. Operators need no role in the organization. Repeating a call with the same `idempotencyKey` adds nothing.",
+    "Adds to the balance of any organization. With `CREDITS=on`, it takes effect on every gateway within a second. With `CREDITS=off`, it counts once credits are turned on, and `enforced` is false. Operators need no role in the organization. Repeating a call with the same `idempotencyKey` adds nothing.",
   ...needsOperator(),
   request: { params: OrganizationPath, ...body(TopUp) },
   responses: {
-    ...created(LedgerEntry, "The ledger entry, new or from an earlier call with the same key."),
+    ...created(CreditTopUpMade, "The ledger entry, new or from an earlier call with the same key."),
     ...changeErrors,
   },
 });
@@ -30,6 +30,6 @@ export function topUpCreditsRoute(router: ApiRouter, deps: Deps): void {
   router.openapi(route, async (c) => {
     const scope = await getCreditsGrantScope(deps, c.var, c.req.valid("param").org);
     const entry = await topUpCredits(deps.db, scope, actorOf(c.var), c.req.valid("json"));
-    return c.json(renderLedgerEntry(entry), 201);
+    return c.json({ ...renderLedgerEntry(entry), enforced: deps.creditsEnforced }, 201);
   });
 }
