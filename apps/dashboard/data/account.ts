@@ -36,7 +36,8 @@ const Passkeys = z.array(
 export type AccountPasskey = z.infer<typeof Passkeys>[number];
 
 /** `credential` is the password. */
-const Accounts = z.array(z.object({ id: z.string(), providerId: z.string(), accountId: z.string() }));
+const Accounts = z.array(z.object({ id: z.string(), providerId: z.string() }));
+export type ConnectedAccount = z.infer<typeof Accounts>[number];
 
 export interface Account {
   readonly user: NonNullable<z.infer<typeof Current>>["user"];
@@ -44,8 +45,8 @@ export interface Account {
   readonly sessions: readonly AccountSession[];
   readonly passkeys: readonly AccountPasskey[];
   readonly hasPassword: boolean;
-  /** Ids of the providers that are connected. */
-  readonly connected: readonly string[];
+  /** Accounts at other providers. */
+  readonly connected: readonly ConnectedAccount[];
 }
 
 const findSession = () => ask("/get-session", Current);
@@ -68,7 +69,7 @@ export async function getAccount(): Promise<Account> {
     sessions: sessions.toSorted((a, b) => b.updatedAt.localeCompare(a.updatedAt)),
     passkeys,
     hasPassword: accounts.some(({ providerId }) => providerId === "credential"),
-    connected: accounts.map(({ providerId }) => providerId).filter((id) => id !== "credential"),
+    connected: accounts.filter(({ providerId }) => providerId !== "credential"),
   };
 }
 

@@ -121,7 +121,7 @@ function createLibrary(options: AuthOptions, secrets: ReturnType<typeof readAuth
       afterPasswordChange: mailing.passwordChanged,
     }),
     hooks: createHooks({
-      ...{ gate, audit, codes, attempts, failures, devices, attemptsPerMinute },
+      ...{ pool, providers, gate, audit, codes, attempts, failures, devices, attemptsPerMinute },
       failureAudit: createFailureAudit({ pool, attempts, logger }),
     }),
     disabledPaths: [...DISABLED_PATHS],

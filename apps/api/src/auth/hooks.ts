@@ -1,4 +1,5 @@
 import { createAuthMiddleware } from "better-auth/api";
+import { keepAWayToSignIn, type KeptWaysOptions, requireTwoFactorToEnd } from "./account-checks.ts";
 import type { createAuditHooks } from "./audit-hooks.ts";
 import type { CodeReuse } from "./code-reuse.ts";
 import type { Check } from "./hook-context.ts";
@@ -13,7 +14,7 @@ import { createSignInLimits, type SignInLimitsOptions } from "./sign-in-limits.t
 import { refreshSignedIn } from "./take-over.ts";
 import type { SignUpGate } from "./sign-up-gate.ts";
 
-interface HooksOptions extends SignInLimitsOptions {
+interface HooksOptions extends SignInLimitsOptions, KeptWaysOptions {
   readonly gate: SignUpGate;
   readonly audit: ReturnType<typeof createAuditHooks>;
   readonly codes: CodeReuse;
@@ -34,6 +35,8 @@ export function createHooks(options: HooksOptions) {
       limitMails(options.attempts),
       requireOpenSignUp(gate),
       requireSessionForEmailChange,
+      requireTwoFactorToEnd,
+      keepAWayToSignIn(options),
       audit.beforePasskeyRemoval,
     ),
     after: inTurn(limits.after, options.failureAudit, refreshSignedIn),

@@ -2,6 +2,7 @@
 
 import { Badge } from "@causeway/ui/badge";
 import { Button } from "@causeway/ui/button";
+import type { ConnectedAccount } from "@/data/account.ts";
 import type { SignInMethods } from "@/data/sign-in.ts";
 import { authRequest } from "../auth/auth-request.ts";
 import { Problem } from "@/components/forms/notice.tsx";
@@ -10,7 +11,7 @@ import { useAction } from "@/components/forms/use-action.ts";
 
 interface ConnectionsProps {
   readonly providers: SignInMethods["providers"];
-  readonly connected: readonly string[];
+  readonly connected: readonly ConnectedAccount[];
 }
 
 /** Connected accounts that sign in to this one. */
@@ -27,27 +28,27 @@ export function Connections({ providers, connected }: ConnectionsProps) {
       window.location.assign(answer.data.url);
       return null;
     });
-  const disconnect = (providerId: string) =>
+  const disconnect = (accountId: string) =>
     run(async () => {
-      const answer = await authRequest("/unlink-account", { providerId });
+      const answer = await authRequest("/unlink-account", { accountId });
       return answer.ok ? null : answer.problem;
     });
   return (
     <Section id="connections" title="Connected accounts" description="They must use the same email address.">
       <ul aria-labelledby="connections">
         {providers.map(({ id, name }) => {
-          const isConnected = connected.includes(id);
+          const account = connected.find(({ providerId }) => providerId === id);
           return (
             <Row
               key={id}
               action={
-                <Button disabled={isBusy} onClick={() => (isConnected ? disconnect(id) : connect(id))}>
-                  {isConnected ? "Disconnect" : "Connect"} {name}
+                <Button disabled={isBusy} onClick={() => (account ? disconnect(account.id) : connect(id))}>
+                  {account ? "Disconnect" : "Connect"} {name}
                 </Button>
               }
             >
               <span className="mr-2 font-medium">{name}</span>
-              {isConnected ? <Badge tone="good">connected</Badge> : null}
+              {account ? <Badge tone="good">connected</Badge> : null}
             </Row>
           );
         })}

@@ -1,6 +1,8 @@
 const PROBLEMS: Readonly<Record<string, string>> = {
   CREDENTIAL_ACCOUNT_NOT_FOUND:
     "This account has no password yet. Use “Forgot password?” on the sign-in page to set one.",
+  FAILED_TO_UNLINK_LAST_ACCOUNT:
+    "This is the only account you sign in with. Set a password or connect another one first.",
   INVALID_BACKUP_CODE: "Wrong backup code, or it was already used.",
   INVALID_CODE: "Wrong code.",
   INVALID_EMAIL: "Enter a valid email address.",
@@ -9,6 +11,7 @@ const PROBLEMS: Readonly<Record<string, string>> = {
   INVALID_TOKEN: "This link is no longer valid. Request a new one.",
   INVALID_TWO_FACTOR_COOKIE: "That took too long. Start again with your password.",
   INVALID_USER: "This link is for a different account than the one you're signed in to.",
+  LAST_WAY_TO_SIGN_IN: "This is your only way to sign in. Add a passkey or connect another account first.",
   PASSKEY_NOT_FOUND: "This passkey is no longer registered here.",
   PASSWORD_TOO_LONG: "The password is too long.",
   PASSWORD_TOO_SHORT: "Use at least 12 characters for the password.",
@@ -22,6 +25,8 @@ const PROBLEMS: Readonly<Record<string, string>> = {
   SIGN_UP_CLOSED: "Accounts are by invitation only. Ask an administrator of your organization.",
   TOKEN_EXPIRED: "This link has expired. Request a new one.",
   TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: "Too many wrong codes. Start again with your password.",
+  TOTP_ALREADY_ENABLED: "Two-factor authentication is already on. Load the page again.",
+  TWO_FACTOR_NOT_ENABLED: "Two-factor authentication isn't on. Load the page again.",
   USER_NOT_FOUND: "This link was already used.",
   USER_NOT_VERIFIED: "Your device didn't verify you. Use one that asks for your fingerprint, face or PIN.",
   // What another provider sends back to the sign-in page.

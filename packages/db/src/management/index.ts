@@ -206,6 +206,7 @@ export {
   type Founding,
 } from "./sign-in/first-account.ts";
 export { isInvited } from "./sign-in/is-invited.ts";
+export { listWaysToSignIn, type WayToSignIn } from "./sign-in/list-ways-to-sign-in.ts";
 export { type TakeOver, takeOverAccount } from "./sign-in/take-over-account.ts";
 export { makeRoomForSession } from "./sign-in/make-room-for-session.ts";
 export {
