@@ -99,8 +99,12 @@ async function apply(
     printRefusal(plan, requestOf(draft), output);
     return 1;
   }
-  const counts = countKinds(plan.changes);
   const { source } = draft;
+  if (plan.overrides.length === 0) {
+    output.print("There is nothing to apply: the catalog has these changes already.");
+    return 0;
+  }
+  const counts = countKinds(plan.changes);
   await importCatalog(
     pool,
     commandActor("causeway catalog update"),

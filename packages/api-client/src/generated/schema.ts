@@ -1,4 +1,4 @@
-// Made by `pnpm generate` from apps/api/openapi.json. Fingerprint: 696a96bc8a674cf3
+// Made by `pnpm generate` from apps/api/openapi.json. Fingerprint: e7c53975c58b546a
 
 export interface paths {
     "/session": {
@@ -438,7 +438,7 @@ export interface paths {
         post?: never;
         /**
          * Remove a developer's access to a project
-         * @description Takes effect with the next request. Keys the developer created keep working.
+         * @description Takes effect with the next request. Keys the developer created keep working. Owners and admins have access to every project, so for them it returns 409.
          *
          *     Requires the admin role or higher. Access tokens need the scope `project_members:manage`.
          */
@@ -1469,7 +1469,7 @@ export interface paths {
         put?: never;
         /**
          * Create a model override of the organization
-         * @description In effect on every gateway within a second. Prices apply to requests with the organization's own provider keys and custom providers only. A price replaces the one below it as a whole; a price of null marks the model as unpriced.
+         * @description In effect on every gateway within a second. Prices apply to requests with the organization's own provider keys and custom providers only. A price replaces the one below it as a whole; a price of null marks the model as unpriced. Turning on a model that the operator turned off, also under another name, returns 409.
          *
          *     Requires the admin role or higher. Access tokens need the scope `models:manage`.
          */
@@ -1615,7 +1615,7 @@ export interface paths {
         put?: never;
         /**
          * Apply the changes of a preview
-         * @description All of them or none, with one entry in the audit log. Gateways use them within a second. The bytes that were previewed are applied; nothing is downloaded again. Overrides and CATALOG_FILE take precedence over an update.
+         * @description All of them or none, with one entry in the audit log. Gateways use them within a second. The bytes that were previewed are applied; nothing is downloaded again. If another update has brought all of them meanwhile, it returns 409. Overrides and CATALOG_FILE take precedence over an update.
          *
          *     Operators of the installation only. Access tokens can't do this.
          */

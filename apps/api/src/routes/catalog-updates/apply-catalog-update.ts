@@ -19,7 +19,7 @@ const route = createRoute({
   tags: ["Models and prices"],
   summary: "Apply the changes of a preview",
   description:
-    "All of them or none, with one entry in the audit log. Gateways use them within a second. The bytes that were previewed are applied; nothing is downloaded again. Overrides and CATALOG_FILE take precedence over an update.",
+    "All of them or none, with one entry in the audit log. Gateways use them within a second. The bytes that were previewed are applied; nothing is downloaded again. If another update has brought all of them meanwhile, it returns 409. Overrides and CATALOG_FILE take precedence over an update.",
   ...needsOperator(),
   request: body(CatalogUpdateRequest),
   responses: { ...created(CatalogUpdate, "Applied."), ...changeErrors },
@@ -33,6 +33,11 @@ export function applyCatalogUpdateRoute(router: ApiRouter, deps: Deps): void {
     if (!draft)
       throw new ApiError("not_found", "No changes were previewed with this hash in the last 24 hours.");
     const { changes, overrides, format } = await planDraft(deps, draft);
+    if (overrides.length === 0)
+      throw new ApiError(
+        "conflict",
+        "Another update has brought these changes already: nothing is left to apply.",
+      );
     const counts = countKinds(changes);
     const { source } = draft;
     const id = await importCatalog(deps.db, actorOf(c.var), { hash, source, format, counts }, (imported) =>

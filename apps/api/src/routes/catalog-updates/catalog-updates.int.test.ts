@@ -111,6 +111,19 @@ describe("a newer catalog", () => {
     expect(both.body).toMatchObject({ hash: null, leftOut: { skipped: 1 } });
   });
 
+  it("is not applied once another update has brought the same changes", async () => {
+    const one = await preview({ content: liteLlm(3e-6) });
+    const same = await preview({ content: `${liteLlm(3e-6)} ` });
+    expect((await apply(one.body.hash)).status).toBe(201);
+    expect((await apply(one.body.hash)).status).toBe(404);
+    const again = await apply(same.body.hash);
+    expect([again.status, again.body.error.message]).toEqual([
+      409,
+      expect.stringContaining("nothing is left"),
+    ]);
+    expect(await imports()).toHaveLength(1);
+  });
+
   it("with a mistake is refused with the line and the reason, and keeps no draft", async () => {
     const { status, body } = await preview({ content: liteLlm(-1) });
     expect(status).toBe(400);

@@ -62,10 +62,14 @@ export async function changeGuardrail(
   const { fields, secret } = part(parsed.data);
   const sealedSecret = isRemoved ? null : before.sealedSecret;
   if (secret === undefined && sealedSecret !== null) requireSameOrigin(before.config, fields.config);
-  await requireUsable(deps, owner, { ...fields, sealedSecret }, before.id);
+  if (!isDisabling(patch)) await requireUsable(deps, owner, { ...fields, sealedSecret }, before.id);
   const context = guardrailSealContext(owner.organizationId, before.id);
   return { ...fields, sealedSecret: secret === undefined ? sealedSecret : deps.sealer.seal(secret, context) };
 }
+
+/** A rule can always be disabled, also one whose service has moved to an address that isn't allowed. */
+const isDisabling = ({ enabled, ...others }: GuardrailPatch): boolean =>
+  enabled === false && Object.keys(others).length === 0;
 
 /** The secret of an external service is stored apart from what can be read. */
 function part(entered: EnteredGuardrail): Parted {

@@ -20,11 +20,12 @@ export async function knownNames(deps: Deps, scope: ProjectScope): Promise<Known
   return { providers: new Set([...catalogIds, ...custom.map((name) => `custom:${name}`)]) };
 }
 
-/** @throws ApiError `invalid_parameters` that names the entry. */
-export function requireSoundRule(rule: unknown, known: KnownNames): IamRuleFields {
+/** @param known null: names need not exist. @throws ApiError `invalid_parameters` that names the entry. */
+export function requireSoundRule(rule: unknown, known: KnownNames | null): IamRuleFields {
   const parsed = WholeIamRule.safeParse(rule);
   if (!parsed.success) throw toValidationError(parsed.error);
   const fields = parsed.data as IamRuleFields;
+  if (known === null) return fields;
   const faults = checkIamRule(fields, known);
   const [first] = Object.entries(faults);
   if (first) throw new ApiError("invalid_parameters", nameField(...first), faults);

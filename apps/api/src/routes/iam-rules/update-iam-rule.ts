@@ -1,4 +1,4 @@
-import { createRoute } from "@hono/zod-openapi";
+import { createRoute, type z } from "@hono/zod-openapi";
 import { updateIamRule } from "@causeway/db/management";
 import { actorOf } from "../../access/principal.ts";
 import { getProjectScope } from "../../access/scopes.ts";
@@ -27,11 +27,16 @@ export function updateIamRuleRoute(router: ApiRouter, deps: Deps): void {
   router.openapi(route, async (c) => {
     const { project, key: apiKeyId, rule: ruleId } = c.req.valid("param");
     const scope = await getProjectScope(deps, c.var, project, "api_keys:limit");
-    const known = await knownNames(deps, scope);
-    const given = Object.entries(c.req.valid("json")).filter(([, value]) => value !== undefined);
+    const change = c.req.valid("json");
+    const given = Object.entries(change).filter(([, value]) => value !== undefined);
+    // A rule can always be disabled, also one that names a custom provider that was deleted.
+    const known = isDisabling(change) ? null : await knownNames(deps, scope);
     const row = await updateIamRule(deps.db, scope, actorOf(c.var), { apiKeyId, ruleId }, (before) =>
       requireSoundRule({ ...before, ...Object.fromEntries(given) }, known),
     );
     return c.json(renderRule(row ?? refuseRule()), 200);
   });
 }
+
+const isDisabling = ({ status, ruleType, ruleValue }: z.infer<typeof IamRuleChange>): boolean =>
+  status === "disabled" && ruleType === undefined && ruleValue === undefined;

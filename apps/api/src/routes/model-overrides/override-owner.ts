@@ -91,6 +91,38 @@ export async function checkOverride(
   return { override, prices: listSetPrices(catalog, [override]) };
 }
 
+/** What a request wants to be served. */
+type Wanted = Pick<ModelOverride, "enabled" | "upstreamModel" | "deployment">;
+
+/**
+ * An organization can turn off what the operator serves, but not turn on what the operator turned off, nor under another name.
+ * @throws ApiError `conflict`
+ */
+export function requireServable(
+  { below }: Pick<OverrideOwner, "below">,
+  { model, provider }: Pick<ModelOverride, "model" | "provider">,
+  { enabled, upstreamModel, deployment }: Wanted,
+): void {
+  if (enabled === true && isOff(below, model, provider)) throw turnedOff(model, "enabled");
+  if (provider === null) return;
+  for (const [field, name] of Object.entries({ upstreamModel, deployment }))
+    if (name !== undefined && isOff(below, name, provider)) throw turnedOff(name, field);
+}
+
+/** Whether the operator turned a model off at the provider, or at all that serve it. */
+function isOff(below: Catalog, model: string, provider: string | null): boolean {
+  const mappings =
+    provider === null
+      ? (below.findKnown(model)?.mappings ?? [])
+      : [below.findAtProvider(provider, model)?.mapping].filter((mapping) => mapping !== undefined);
+  return mappings.length > 0 && mappings.every(({ disabled }) => disabled);
+}
+
+const turnedOff = (model: string, field: string): ApiError =>
+  new ApiError("conflict", `The operator turned ${model} off, and only an operator can turn it on.`, {
+    [field]: "names a model that the operator turned off",
+  });
+
 /** @throws ApiError `not_found` */
 export async function getModelOverrideRow(
   deps: Deps,

@@ -6,7 +6,13 @@ import { changeErrors } from "../../errors/error-schema.ts";
 import { needs } from "../../openapi/access.ts";
 import type { ApiRouter } from "../../openapi/create-router.ts";
 import { body, ok } from "../../openapi/bodies.ts";
-import { checkOverride, getModelOverrideRow, getOrganizationOwner, withoutFields } from "./override-owner.ts";
+import {
+  checkOverride,
+  getModelOverrideRow,
+  getOrganizationOwner,
+  requireServable,
+  withoutFields,
+} from "./override-owner.ts";
 import { ModelOverride, ModelOverridePath, ModelOverrideUpdate, renderModelOverride } from "./schema.ts";
 
 const route = createRoute({
@@ -27,9 +33,10 @@ export function updateModelOverrideRoute(router: ApiRouter, deps: Deps): void {
     const owner = await getOrganizationOwner(deps, c.var, c.req.valid("param").org);
     const { override: id } = c.req.valid("param");
     const { unset = [], ...fields } = c.req.valid("json");
-    await updateModelOverride(deps.db, owner.scope, actorOf(c.var), id, (before, others) =>
-      checkOverride(owner, withoutFields({ ...before, ...fields }, unset), others),
-    );
+    await updateModelOverride(deps.db, owner.scope, actorOf(c.var), id, (before, others) => {
+      requireServable(owner, before, fields);
+      return checkOverride(owner, withoutFields({ ...before, ...fields }, unset), others);
+    });
     return c.json(renderModelOverride(await getModelOverrideRow(deps, owner.scope, id)), 200);
   });
 }

@@ -15,7 +15,8 @@ const route = createRoute({
   operationId: "removeProjectMember",
   tags: ["Projects"],
   summary: "Remove a developer's access to a project",
-  description: "Takes effect with the next request. Keys the developer created keep working.",
+  description:
+    "Takes effect with the next request. Keys the developer created keep working. Owners and admins have access to every project, so for them it returns 409.",
   ...needs("project_members:manage"),
   request: { params: ProjectMemberPath },
   responses: { ...done("Removed."), ...changeErrors },

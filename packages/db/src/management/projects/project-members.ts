@@ -58,12 +58,7 @@ export const grantProject = (
   memberId: string,
 ): Promise<void> =>
   changeGrant(pool, scope, actor, memberId, async (change, member) => {
-    if (member.role !== "developer") {
-      throw new ChangeRefused(
-        "conflict",
-        `Members with the ${member.role} role already have access to every project.`,
-      );
-    }
+    requireDeveloper(member, "already have access to every project.");
     const { rows } = await change.query(
       "INSERT INTO project_member (project_id, user_id) VALUES ($1, $2) ON CONFLICT DO NOTHING RETURNING user_id",
       [scope.projectId, member.userId],
@@ -71,7 +66,11 @@ export const grantProject = (
     return rows.length > 0 ? { before: false, after: true } : null;
   });
 
-/** Takes a project from a developer; taking it again changes nothing. @throws ChangeRefused `not_found` */
+/**
+ * Takes a project from a developer; taking it again changes nothing.
+ *
+ * @throws ChangeRefused `not_found`, `conflict` when the member is no developer
+ */
 export const revokeProject = (
   pool: ManagementPool,
   scope: ProjectScope,
@@ -79,12 +78,19 @@ export const revokeProject = (
   memberId: string,
 ): Promise<void> =>
   changeGrant(pool, scope, actor, memberId, async (change, member) => {
+    requireDeveloper(member, "have access to every project. Make this member a developer first.");
     const { rows } = await change.query(
       "DELETE FROM project_member WHERE project_id = $1 AND user_id = $2 RETURNING user_id",
       [scope.projectId, member.userId],
     );
     return rows.length > 0 ? { before: true, after: false } : null;
   });
+
+/** Owners and admins see every project, whatever they were given. @throws ChangeRefused `conflict` */
+function requireDeveloper({ role }: MemberIdentity, problem: string): void {
+  if (role === "developer") return;
+  throw new ChangeRefused("conflict", `Members with the ${role} role ${problem}`);
+}
 
 const changeGrant = (
   pool: ManagementPool,
