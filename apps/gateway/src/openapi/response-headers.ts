@@ -15,7 +15,7 @@ export const RESPONSE_HEADERS = {
     "Fields and beta flags of the request that weren't sent, because their cost is unknown.",
   ),
   "x-causeway-ignored": text(
-    "Fields of the request that speech or a plain transcript doesn't follow: its provider doesn't have them. In JSON: `metadata.ignored`.",
+    "Fields of the request that the provider doesn't have, of speech, plain transcripts and videos. In others: `metadata.ignored`.",
   ),
   "x-causeway-cost": text("USD that the request cost, where that is known before the response begins."),
   age: whole("Seconds since a cached response was stored."),

@@ -144,6 +144,18 @@ export function describeVideoProviders(installation: () => VideoInstallation): v
       expect(await ended(body.id)).toMatchObject({ status: "canceled", usage: { cost: 0 } });
     });
 
+    it("name fields that they don't have in a header: a job has no place for them", async () => {
+      const { stack, key } = installation();
+      const response = await fetch(`${stack.gateway.url}/v1/videos`, {
+        method: "POST",
+        headers: { authorization: `Bearer ${key.key}`, "content-type": "application/json" },
+        body: JSON.stringify({ model: "xai/grok-imagine-video", prompt: "a river", user: "me", later: 1 }),
+      });
+      expect(response.status).toBe(200);
+      expect(response.headers.get("x-causeway-ignored")).toBe("user, later");
+      await ended(((await response.json()) as { id: string }).id);
+    });
+
     it("that names a private address for a video gets nothing from it", async () => {
       const { stack } = installation();
       const { body } = await create("xai/grok-imagine-video", { urlHost: "http://localhost:9" });

@@ -65,5 +65,7 @@ export interface VideosCapability extends Capability, Exchange {
   readonly takes: ReadonlySet<VideoInput>;
   /** What is asked for if the caller names no size: a price per second. Absent: the provider chooses. */
   readonly usualResolution?: string;
+  /** Names of the fields of a request that the provider isn't sent, because it doesn't have them. */
+  ignored(request: JsonObject): string[];
   readonly jobs: VideoJobs;
 }

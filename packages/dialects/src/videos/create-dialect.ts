@@ -17,6 +17,12 @@ type VideoField = "seconds" | "size" | "audio" | "seed" | "negative_prompt";
 
 const FIELDS: readonly VideoField[] = ["seconds", "size", "audio", "seed", "negative_prompt"];
 
+/** What every format reads, refuses or takes, and what is the gateway's own business. */
+const KNOWN: ReadonlySet<string> = new Set([
+  ...["prompt", "model", "image", "input_reference", "last_frame", "reference_images", ...FIELDS],
+  ...["callback_url", "callback_secret", "routing"],
+]);
+
 /** A request whose images are at hand. */
 export interface VideoOrder {
   readonly prompt: string;
@@ -66,6 +72,7 @@ export function createVideosDialect(format: VideosFormat): DialectFor<"videos"> 
         return { usage: null, finishReason: null, serviceTier: null };
       },
       complete: (body) => body,
+      ignored: (request) => Object.keys(request).filter((name) => request[name] != null && !KNOWN.has(name)),
       media: { list: listMedia, fill },
       jobs,
       ...(usualResolution === undefined ? {} : { usualResolution }),

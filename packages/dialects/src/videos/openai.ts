@@ -31,6 +31,10 @@ export const openaiVideos: DialectFor<"videos"> = {
       return { usage: null, finishReason: null, serviceTier: null };
     },
     complete: (body) => body,
+    ignored: (request) =>
+      Object.entries(request).flatMap(([name, value]) =>
+        value != null && (name === "user" || !(UNSENT.has(name) || isPlain(value))) ? [name] : [],
+      ),
     media: { list: listMedia, fill },
     jobs: createJobs(),
   },
@@ -41,6 +45,9 @@ const UNSENT: ReadonlySet<string> = new Set([
   ...["model", "prompt", "seconds", "size", "image", "input_reference", "last_frame", "reference_images"],
   ...["audio", "callback_url", "callback_secret", "routing", "user"],
 ]);
+
+/** Whether a form can have it as a text. */
+const isPlain = (value: unknown): boolean => ["string", "number", "boolean"].includes(typeof value);
 
 const pathFor = (target: Target): string => target.quirks.videos?.path ?? besideChat(target, "/videos");
 
@@ -56,8 +63,7 @@ function buildRequest(request: VideosRequest, target: Target): UpstreamRequest {
   if (seconds != null) fields.push({ name: "seconds", text: String(seconds) });
   if (size != null) fields.push({ name: "size", text: size });
   for (const [name, value] of Object.entries(request))
-    if (!UNSENT.has(name) && ["string", "number", "boolean"].includes(typeof value))
-      fields.push({ name, text: String(value) });
+    if (!UNSENT.has(name) && isPlain(value)) fields.push({ name, text: String(value) });
   const [image] = listImages(request);
   const data = image ? parseDataUrl(image.url) : null;
   if (data) {

@@ -18,6 +18,8 @@ const CASES = {
   seed: [7],
   negative_prompt: ["fog"],
   user: ["me"],
+  /** A field that no one knows. */
+  later: [["x"]],
 } as const;
 
 const ALL = Object.entries(CASES).flatMap(([field, values]) =>
@@ -26,7 +28,7 @@ const ALL = Object.entries(CASES).flatMap(([field, values]) =>
 
 /**
  * By dialect, a model, the cases that change what is sent, and those that are what the provider does anyway: its only choice.
- * `user` is a hint that no format of videos has. All others are a 400 naming the field.
+ * `user` and lists are in no format of videos: they are named. All others are a 400 naming the field.
  */
 const ROWS: Readonly<Record<string, readonly [model: string, mapped: string, anyway: string]>> = {
   "openai-videos": [
@@ -71,8 +73,8 @@ function textOf(dialect: Dialect, model: string, fields: JsonObject): string {
 
 function judge(dialect: Dialect, model: string, field: string, value: unknown): string {
   try {
-    const isSaid = textOf(dialect, model, { [field]: value }) !== textOf(dialect, model, {});
-    return isSaid ? "mapped" : "not sent";
+    if (textOf(dialect, model, { [field]: value }) !== textOf(dialect, model, {})) return "mapped";
+    return dialect.videos.ignored({ [field]: value }).includes(field) ? "named" : "not sent";
   } catch (error) {
     if (!(error instanceof GatewayError)) throw error;
     expect([error.code, error.details]).toEqual(["unsupported_parameter", { param: field }]);
@@ -82,7 +84,7 @@ function judge(dialect: Dialect, model: string, field: string, value: unknown): 
 
 const wordsOf = (text: string): string[] => text.split(" ").filter(Boolean);
 
-describe("every option of videos is sent or refused by name, unless the provider has no other", () => {
+describe("every option of videos is sent, refused by name or named, unless the provider has no other", () => {
   it.each(videoDialects.map((dialect) => [dialect.name, dialect] as const))("%s", (name, dialect) => {
     const [model, mapped, anyway] = ROWS[name] ?? ["", "", ""];
     const found = Object.fromEntries(
@@ -90,12 +92,14 @@ describe("every option of videos is sent or refused by name, unless the provider
     );
     const wanted = Object.fromEntries(ALL.map(({ name: one }) => [one, "refused"]));
     for (const one of wordsOf(mapped)) wanted[one] = "mapped";
-    for (const one of [...wordsOf(anyway), "user=me"]) wanted[one] = "not sent";
+    for (const one of wordsOf(anyway)) wanted[one] = "not sent";
+    for (const one of ["user=me", "later=x"]) wanted[one] = "named";
     expect(found).toEqual(wanted);
   });
 
   it("the cases have every field of a request, and the rows every dialect", () => {
-    expect([...Object.keys(CASES), ...NO_OPTIONS].sort()).toEqual(Object.keys(videosRequest.shape).sort());
+    const { later: _, ...known } = CASES;
+    expect([...Object.keys(known), ...NO_OPTIONS].sort()).toEqual(Object.keys(videosRequest.shape).sort());
     expect(Object.keys(ROWS).sort()).toEqual(videoDialects.map(({ name }) => name).sort());
   });
 });

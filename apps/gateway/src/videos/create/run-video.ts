@@ -2,7 +2,7 @@ import { GatewayError, renderVideo } from "@causeway/contracts";
 import { findVideoByKey, type VideoJob } from "@causeway/db/videos";
 import { toGatewayError } from "../../http/send-error.ts";
 import { admit } from "../../pipeline/admit/admit.ts";
-import { warningHeaders } from "../../pipeline/deliver/answer-headers.ts";
+import { ignoredHeaders, warningHeaders } from "../../pipeline/deliver/answer-headers.ts";
 import { deliverBlock, deliverBlocked } from "../../pipeline/deliver/deliver-block.ts";
 import { deliverFailure } from "../../pipeline/deliver/deliver-failure.ts";
 import { inspectInput } from "../../pipeline/inspect/inspect-input.ts";
@@ -10,6 +10,7 @@ import { inspectRemotely } from "../../pipeline/inspect/inspect-remotely.ts";
 import type { PipelineDeps } from "../../pipeline/pipeline-deps.ts";
 import { type Resolved, resolveCandidates } from "../../pipeline/resolve/resolve-candidates.ts";
 import type { OutgoingHeaders } from "../../request/answer-writer.ts";
+import type { Attempt } from "../../request/attempt.ts";
 import type { Call } from "../../request/call.ts";
 import type { Delivery } from "../../request/delivery.ts";
 import type { Ticket } from "../../request/ticket.ts";
@@ -63,13 +64,22 @@ async function submit(
     const used = delivery.attempts.at(-1);
     sendJob(call, job, {
       more: callback?.isNew ? { callback_secret: callback.secret } : {},
-      headers: used ? warningHeaders(used) : {},
+      headers: used ? headersOf(call, used) : {},
     });
   } catch (thrown) {
     await deliverFailure(deps, delivery, toGatewayError(deps.logger, call.info.requestId, thrown));
   } finally {
     ticket.release();
   }
+}
+
+/** Names what the provider wasn't sent: a job has no place for it. */
+function headersOf({ body }: Call, used: Attempt): OutgoingHeaders {
+  const ignored = used.candidate.dialect.videos?.ignored(body.head) ?? [];
+  return {
+    ...warningHeaders(used),
+    ...ignoredHeaders(ignored.filter((name) => !used.leftOut.includes(name))),
+  };
 }
 
 async function judged<Verdict>(ticket: Ticket, judging: Promise<Verdict>): Promise<Verdict> {
