@@ -1,6 +1,7 @@
 import type { Door } from "./door.ts";
 import { readPriceOptions } from "./price-options.ts";
 import { readPricedFields } from "./priced-fields.ts";
+import { readHourCache } from "./hour-cache.ts";
 import type { RequestFacts } from "./request-facts.ts";
 import type { JsonObject } from "./shared/json-object.ts";
 import { readToolTypes } from "./tool-types.ts";
@@ -17,12 +18,15 @@ export function readFacts(door: Door, body: JsonObject): RequestFacts {
   const priceOptions = readPriceOptions(body);
   const pricedFields = readPricedFields(body);
   const toolTypes = readToolTypes(body);
-  if (namedModels.length === 0 && !priceOptions && !pricedFields && !toolTypes) return facts;
+  const asksHourCache = readHourCache(body);
+  if (namedModels.length === 0 && !priceOptions && !pricedFields && !toolTypes && !asksHourCache)
+    return facts;
   return {
     ...facts,
     ...(namedModels.length > 0 ? { namedModels } : {}),
     ...(priceOptions ? { priceOptions } : {}),
     ...(pricedFields ? { pricedFields } : {}),
     ...(toolTypes ? { toolTypes } : {}),
+    ...(asksHourCache ? { asksHourCache } : {}),
   };
 }

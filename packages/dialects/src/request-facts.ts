@@ -63,6 +63,8 @@ export interface RequestFacts {
   readonly pricedFields?: readonly PricedField[];
   /** Types of the tools that it offers besides functions, without their date; left out where there are none. */
   readonly toolTypes?: readonly string[];
+  /** Asks for a prompt cache that lasts an hour, which costs more to write. */
+  readonly asksHourCache?: true;
   /** Models that its members name in addition to `model`; left out where there are none. */
   readonly namedModels?: readonly NamedModel[];
 }

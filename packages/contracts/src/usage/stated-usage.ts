@@ -24,4 +24,6 @@ export interface StatedUsage extends TokenUsage {
   readonly choices?: StatedChoices;
   /** Members of its usage that no one here knows, and that are neither empty nor zero. */
   readonly unknown?: readonly string[];
+  /** It counts cache writes and not for how long they are kept: all of them are in `cacheWrite`. */
+  readonly undatedWrites?: true;
 }

@@ -12,12 +12,21 @@ export interface SplitUsage {
   readonly beside: SaidBeside;
 }
 
+export interface Asked {
+  /** Whether a name means the model that was asked. */
+  readonly isAsked: (name: string) => boolean;
+  /** Whether the request asks for a cache that lasts an hour. */
+  readonly asksHourCache: boolean;
+}
+
 /**
  * The counts of the model that was asked, and those of others. Providers also name the model itself: these counts are its own.
- * @param isAsked whether a name means the model that was asked
+ * Cache writes that no lifetime is stated of are kept for an hour if the request asks for an hour anywhere, which costs more: a
+ * router that leaves lifetimes out must not make them cheaper.
  */
-export function splitUsage(stated: StatedUsage, isAsked: (name: string) => boolean): SplitUsage {
-  const { others, choices, unknown, ...usage } = stated;
+export function splitUsage(stated: StatedUsage, { isAsked, asksHourCache }: Asked): SplitUsage {
+  const { others, choices, unknown, undatedWrites, ...counts } = stated;
+  const usage = undatedWrites && asksHourCache ? asHourWrites(counts) : counts;
   const beside = { ...(choices ? { choices } : {}), ...(unknown ? { unknown } : {}) };
   if (!others) return { usage, beside };
   const own = others.filter(({ model }) => isAsked(model));
@@ -28,10 +37,16 @@ export function splitUsage(stated: StatedUsage, isAsked: (name: string) => boole
   };
 }
 
+const asHourWrites = (counts: TokenUsage): TokenUsage => ({
+  ...counts,
+  cacheWrite: 0,
+  cacheWrite1h: counts.cacheWrite1h + counts.cacheWrite,
+});
+
 function addUsage(sum: TokenUsage, { usage }: ModelUsage): TokenUsage {
   const added: Record<string, number | undefined> = { ...NO_TOKENS, ...sum };
-  for (const [name, count] of Object.entries(usage) as [string, number | undefined][]) {
-    if (count !== undefined) added[name] = (added[name] ?? 0) + count;
+  for (const [name, count] of Object.entries(usage) as [string, unknown][]) {
+    if (typeof count === "number") added[name] = (added[name] ?? 0) + count;
   }
   return added as unknown as TokenUsage;
 }

@@ -39,6 +39,7 @@ export function mapUsage(usage: unknown): StatedUsage | null {
     cachedInput: counts.cachedInput,
     cacheWrite: counts.cacheWrite,
     cacheWrite1h: counts.cacheWrite1h,
+    ...(counts.cacheWrite > 0 && !hasLifetimes(wire) ? { undatedWrites: true as const } : {}),
     reasoning,
     output: pool.rest(),
     ...readCountedTools(wire),
@@ -59,6 +60,10 @@ const KNOWN: ReadonlySet<string> = new Set(
     "code_execution_requests tool_search_requests service_tier inference_geo speed iterations output_tokens_details thinking_tokens fallback_credit"
   ).split(" "),
 );
+
+/** Of the whole, or of a pass: one that states them states all. */
+const hasLifetimes = (wire: JsonObject): boolean =>
+  [wire, ...asObjects(wire.iterations)].some((counts) => asObject(counts.cache_creation) !== null);
 
 function readChoices(wire: JsonObject): StatedChoices | null {
   const speed = asFilledText(wire.speed);

@@ -12,7 +12,10 @@ describe("usage of a Converse answer", () => {
       cacheReadInputTokens: 70,
       cacheWriteInputTokens: 20,
     });
-    expect(usage).toEqual({ ...NO_TOKENS, input: 10, cachedInput: 70, cacheWrite: 20, output: 3 });
+    expect(usage).toEqual({
+      ...{ ...NO_TOKENS, input: 10, cachedInput: 70, cacheWrite: 20, output: 3 },
+      undatedWrites: true,
+    });
     expect(usage && promptTokens(usage) + completionTokens(usage)).toBe(103);
   });
 

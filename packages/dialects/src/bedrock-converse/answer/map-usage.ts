@@ -1,5 +1,6 @@
 import { NO_TOKENS, type StatedUsage } from "@causeway/contracts";
 import { asFilledText, asObject, asObjects, type JsonObject } from "../../shared/json-object.ts";
+import { countsOf } from "../../shared/tokens/counts-of.ts";
 import { hourWrites } from "../../shared/tokens/split-tokens.ts";
 import { asTokens, isStated } from "../../shared/tokens/token-count.ts";
 import { statedUnknown } from "../../shared/tokens/unknown-usage.ts";
@@ -24,6 +25,7 @@ export function mapUsage(usage: unknown): StatedUsage | null {
     cachedInput: asTokens(wire.cacheReadInputTokens ?? wire.cacheReadInputTokenCount),
     cacheWrite: writes - cacheWrite1h,
     cacheWrite1h,
+    ...(writes > 0 && !Array.isArray(wire.cacheDetails) ? { undatedWrites: true as const } : {}),
     output: asTokens(wire.outputTokens),
     ...statedUnknown(wire, KNOWN),
   };
@@ -50,6 +52,6 @@ export function readUsage(answer: JsonObject): StatedUsage | null {
   if (!usage || !invoked) return usage;
   // An ARN ends in the model's name.
   const model = invoked.slice(invoked.lastIndexOf("/") + 1);
-  const { unknown, ...counts } = usage;
-  return { ...NO_TOKENS, others: [{ model, usage: counts }], ...(unknown ? { unknown } : {}) };
+  const { unknown } = usage;
+  return { ...NO_TOKENS, others: [{ model, usage: countsOf(usage) }], ...(unknown ? { unknown } : {}) };
 }

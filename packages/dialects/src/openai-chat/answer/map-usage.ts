@@ -1,6 +1,6 @@
 import { NO_TOKENS, type StatedUsage, type TokenUsage } from "@causeway/contracts";
 import { asFilledText, asObject, type JsonObject } from "../../shared/json-object.ts";
-import { createTokenPool } from "../../shared/tokens/split-tokens.ts";
+import { createTokenPool, hourWrites } from "../../shared/tokens/split-tokens.ts";
 import { readCountedTools, type ToolCounts } from "../../shared/tokens/server-tools.ts";
 import { asTokens, isStated } from "../../shared/tokens/token-count.ts";
 import { findUnknown } from "../../shared/tokens/unknown-usage.ts";
@@ -86,6 +86,12 @@ const cacheWrites = (wire: JsonObject, details: JsonObject): number =>
       wire.cache_creation_input_tokens,
   );
 
+/** Cache writes by how long they are kept, as Anthropic names them: routers pass them on in one of three places, or not at all. */
+const lifetimesOf = (wire: JsonObject, details: JsonObject): JsonObject | null =>
+  asObject(wire.cache_creation) ??
+  asObject(details.cache_creation) ??
+  asObject(details.cache_creation_token_details);
+
 /** Tokens that the provider counts alongside its own prompt and completion counts. */
 interface Beside {
   readonly cached: number;
@@ -108,7 +114,7 @@ function findBeside(wire: JsonObject, details: JsonObject, made: JsonObject): Be
   return { ...NOTHING_BESIDE, reasoning: excess };
 }
 
-function splitPrompt(wire: JsonObject, details: JsonObject, beside: Beside): Partial<TokenUsage> {
+function splitPrompt(wire: JsonObject, details: JsonObject, beside: Beside): Partial<StatedUsage> {
   const prompt = asTokens(promptOf(wire)) + beside.cached + beside.audio;
   const pool = createTokenPool(prompt);
   const reads = cacheReads(wire, details);
@@ -119,7 +125,12 @@ function splitPrompt(wire: JsonObject, details: JsonObject, beside: Beside): Par
   const cachedInput = pool.take(reads - cachedAudioInput - cachedImageInput);
   // Some count a token that was written and read in one request twice: it is taken as read.
   const overlap = Math.max(0, reads + writes - prompt);
-  const cacheWrite = pool.take(overlap > 0 ? Math.max(0, writes - reads) : writes);
+  const written = pool.take(overlap > 0 ? Math.max(0, writes - reads) : writes);
+  const lifetimes = lifetimesOf(wire, details);
+  const cacheWrite1h = hourWrites(written, {
+    hour: asTokens(lifetimes?.ephemeral_1h_input_tokens),
+    usual: asTokens(lifetimes?.ephemeral_5m_input_tokens),
+  });
   const audioInput = pool.take(asTokens(details.audio_tokens) - cachedAudioInput);
   const imageInput = pool.take(asTokens(details.image_tokens) - cachedImageInput);
   const videoInput = pool.take(asTokens(details.video_tokens));
@@ -127,7 +138,9 @@ function splitPrompt(wire: JsonObject, details: JsonObject, beside: Beside): Par
     cachedInput,
     cachedAudioInput,
     ...(cachedImageInput > 0 ? { cachedImageInput } : {}),
-    cacheWrite,
+    cacheWrite: written - cacheWrite1h,
+    cacheWrite1h,
+    ...(written > 0 && !lifetimes ? { undatedWrites: true } : {}),
     audioInput,
     imageInput,
     videoInput,

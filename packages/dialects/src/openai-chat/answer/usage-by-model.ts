@@ -1,5 +1,6 @@
 import { type ModelUsage, NO_TOKENS, type StatedUsage } from "@causeway/contracts";
 import { asFilledText, asObject, asObjects, type JsonObject } from "../../shared/json-object.ts";
+import { countsOf } from "../../shared/tokens/counts-of.ts";
 import { mapUsage } from "./map-usage.ts";
 
 /**
@@ -12,7 +13,7 @@ export function splitByModel(usage: StatedUsage | null, body: JsonObject): State
   const others = asObjects(breakdown?.models).flatMap((entry): ModelUsage[] => {
     const model = asFilledText(entry.model);
     const own = mapUsage(entry.usage, null);
-    return model && own ? [{ model, usage: own }] : [];
+    return model && own ? [{ model, usage: countsOf(own) }] : [];
   });
   if (others.length === 0) return usage;
   return { ...NO_TOKENS, webSearches: usage?.webSearches ?? 0, others };

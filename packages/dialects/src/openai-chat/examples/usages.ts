@@ -38,7 +38,7 @@ export const usages: readonly UsageExample[] = [
       total_tokens: 4024,
       prompt_tokens_details: { cache_write_tokens: 4012 },
     },
-    tokens: { input: 8, cacheWrite: 4012, output: 4 },
+    tokens: { input: 8, cacheWrite: 4012, undatedWrites: true, output: 4 },
   },
   {
     name: "DeepSeek: cache hits in a field of their own",
@@ -124,7 +124,7 @@ export const usages: readonly UsageExample[] = [
       cache_read_input_tokens: 60,
       cache_creation_input_tokens: 40,
     },
-    tokens: { input: 10, cachedInput: 60, cacheWrite: 40, output: 5 },
+    tokens: { input: 10, cachedInput: 60, cacheWrite: 40, undatedWrites: true, output: 5 },
   },
   {
     name: "more cached tokens than prompt: no token is counted twice",
