@@ -10,6 +10,7 @@ import { correctEntry } from "../../src/update/plan-update.ts";
 import { isFreeOfCharge } from "../../src/rows/free-of-charge.ts";
 import { readLiteLlm } from "../../src/update/read-litellm.ts";
 import { decideFigures, type HeldFigure } from "./decide-figures.ts";
+import { withDocumented } from "./documented-figures.ts";
 import { candidateIds, isSnapshot, regionOf } from "./model-id.ts";
 import { moveRegional } from "./move-regional.ts";
 import { findSibling, newMapping, newModel } from "./new-row.ts";
@@ -154,7 +155,11 @@ class Run {
     const { type, row, mapping } = target;
     const now = figuresOf(mapping);
     const isConfirmed = this.#isConfirmed(mapping.provider, mapping.name);
-    const { figures, sources, held } = decideFigures({
+    const {
+      figures: decided,
+      sources,
+      held,
+    } = decideFigures({
       type,
       now,
       litellm: litellm?.price ? roundedFigures(litellm.price, isConfirmed ? mapping : null) : null,
@@ -163,7 +168,8 @@ class Run {
     });
     const place = { provider: mapping.provider, model: row.id };
     this.#held.push(...held.map((figure) => ({ ...place, ...figure })));
-    if (!figures) return false;
+    if (!decided) return false;
+    const figures = withDocumented(row.id, mapping.provider, decided);
     const isUnchanged = isSame(now, figures);
     if (sources.length > 0) this.#counts.confirmed += 1;
     if (!isUnchanged) this.#counts.changed += 1;

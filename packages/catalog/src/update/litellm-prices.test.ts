@@ -18,6 +18,8 @@ it("reads service tiers, long prompts, lifetimes of caches, and factors", () => 
       cache_read_input_audio_token_cost: 3e-7,
       cache_read_input_image_token_cost: 5e-7,
       provider_specific_entry: { fast: 2.0, us: 1.1, other: 7 },
+      regional_processing_uplift_multiplier_eu: 1.1,
+      regional_processing_uplift_multiplier_us: 1.2,
     }),
   ).toEqual({
     prompt: "0.000002",
@@ -34,7 +36,14 @@ it("reads service tiers, long prompts, lifetimes of caches, and factors", () => 
       priority: { completion: "0.00002" },
       batch: { inputCacheRead: "0.0000001" },
     },
-    multipliers: { fast: "2", us: "1.1" },
+    multipliers: { fast: "2", us: "1.1", residency: "1.2" },
+  });
+});
+
+it("reads the factor of endpoints in one region", () => {
+  expect(read({ input_cost_per_token: 1e-6, regional_endpoint_uplift_multiplier: 1.1 })).toEqual({
+    prompt: "0.000001",
+    multipliers: { residency: "1.1" },
   });
 });
 

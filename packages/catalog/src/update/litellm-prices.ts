@@ -44,6 +44,13 @@ const SERVICE_TIERS: readonly (readonly [string, string])[] = [
 /** Options of a request that multiply its token prices, where its field for oddities names them. */
 const MULTIPLIERS = ["fast", "us"];
 
+/** Its factors of endpoints that process everything in one place; see `endpointFactors` of `packages/providers`. */
+const RESIDENCY = [
+  "regional_processing_uplift_multiplier_eu",
+  "regional_processing_uplift_multiplier_us",
+  "regional_endpoint_uplift_multiplier",
+];
+
 const SEARCH_SIZES = ["low", "medium", "high"] as const;
 
 /** The prices of one entry; null when it states none. USD per unit. */
@@ -116,6 +123,11 @@ function readServiceTiers(facts: FactReader): Record<string, Figures> {
 }
 
 function readMultipliers(model: JsonObject, key: string, problems: UpdateProblem[]): Record<string, Decimal> {
+  const residency = highest(new FactReader(model, [key], problems), RESIDENCY);
+  return { ...readOptions(model, key, problems), ...(residency === null ? {} : { residency }) };
+}
+
+function readOptions(model: JsonObject, key: string, problems: UpdateProblem[]): Record<string, Decimal> {
   const field = "provider_specific_entry";
   const entry = model[field];
   if (!isObject(entry)) return {};
@@ -127,6 +139,11 @@ function readMultipliers(model: JsonObject, key: string, problems: UpdateProblem
     }),
   );
 }
+
+const highest = (facts: FactReader, fields: readonly string[]): Decimal | null =>
+  fields
+    .flatMap((field) => facts.price(field) ?? [])
+    .reduce<Decimal | null>((most, one) => (most === null || Number(one) > Number(most) ? one : most), null);
 
 /** `output_cost_per_second_1080p` prices that resolution; the plain field is the default. */
 function readPerSecond(facts: FactReader, model: JsonObject, base: Figures): Record<string, string> {

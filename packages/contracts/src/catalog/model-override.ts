@@ -20,7 +20,7 @@ export interface PriceSheet extends PartialPrices {
   /** Video: USD per second of output, key `default` or a resolution. */
   readonly perSecond?: Readonly<Record<string, Decimal>>;
   readonly webSearchByContextSize?: Readonly<Record<string, Decimal>>;
-  /** Factors on the token prices by an option of the request: `fast`, `us`. */
+  /** Factors on the token prices by an option of the request: `fast`, `us`; `residency` of endpoints in one place. */
   readonly multipliers?: Readonly<Record<string, Decimal>>;
   /** Prices by region, where they differ. */
   readonly regional?: Readonly<Record<string, PartialPrices>>;

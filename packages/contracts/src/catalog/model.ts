@@ -82,7 +82,7 @@ export interface Price {
   readonly webSearchByContextSize: Readonly<Record<string, Decimal>>;
   /**
    * Factors on the token prices for an option of the request that the provider charges so, by the option's value: `fast`
-   * (`speed`), `us` (`inference_geo`). Several at once multiply. Left out where there are none.
+   * (`speed`), `us` (`inference_geo`). `residency`: endpoints that process everything in one place. Several at once multiply. Left out where there are none.
    */
   readonly multipliers?: Readonly<Record<string, Decimal>>;
 }
