@@ -3,6 +3,7 @@ export * from "./credential-problems.ts";
 export * from "./describe-missing-key.ts";
 export * from "./dialect-for.ts";
 export * from "./dialect-for-door.ts";
+export { endpointFactors } from "./endpoint-factors.ts";
 export * from "./key-check.ts";
 export * from "./provider-row.ts";
 export * from "./providers.ts";

@@ -1,7 +1,7 @@
 import { regionalModelName } from "@causeway/catalog";
 import type { Mapping, Model, Pricing } from "@causeway/contracts";
 import type { Target, UpstreamDialect } from "@causeway/dialects";
-import type { AuthScheme } from "@causeway/providers";
+import { type AuthScheme, endpointFactors } from "@causeway/providers";
 import type { OutboundClient } from "@causeway/upstream";
 
 /** An upstream key with everything that goes with it. */
@@ -86,6 +86,13 @@ export const modelId = (candidate: Candidate): string => candidate.model?.id ?? 
 /** The region asked for, else the credential's own. */
 export const regionOf = (candidate: Candidate, credential: Credential): string | null =>
   candidate.region ?? credential.settings.region ?? null;
+
+/** Factors that the endpoint is charged by which this key calls; nearly always none. */
+export const factorsOf = (candidate: Candidate, credential: Credential): readonly string[] =>
+  endpointFactors(candidate.providerId, {
+    baseUrl: credential.baseUrl,
+    region: regionOf(candidate, credential),
+  });
 
 /** `answerId`: for providers that give their answers none. */
 export function targetOf(

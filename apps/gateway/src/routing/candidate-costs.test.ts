@@ -14,7 +14,7 @@ const PRICING = {
       flex: { prompt: "0.0000005", completion: "0.0000005" },
       priority: { prompt: "0.000002" },
     },
-    multipliers: { fast: "2", us: "1.1" },
+    multipliers: { fast: "2", us: "1.1", residency: "1.25" },
   },
   regionalPrices: { "eu-west-1": { prompt: "0.000003", completion: "0.000003" } },
   unpriced: false,
@@ -54,6 +54,24 @@ describe("what a candidate is estimated at, which is what is reserved for it", (
     ],
     ["a region of the address", 6_000, {}, candidate({ region: "eu-west-1" })],
     ["a region of the key", 6_000, {}, candidate({}, { settings: { region: "eu-west-1" } })],
+    [
+      "an endpoint in one place",
+      2_500,
+      {},
+      candidate({ providerId: "openai" }, { baseUrl: "https://eu.api.openai.com/v1" }),
+    ],
+    [
+      "a region that the caller names",
+      2_500,
+      {},
+      candidate({ providerId: "google-vertex", region: "us-east5" }, { settings: { region: "global" } }),
+    ],
+    [
+      "such an endpoint, faster",
+      5_000,
+      { priceOptions: { speed: "fast" } },
+      candidate({ providerId: "google-vertex", region: "us-east5" }),
+    ],
     ["a region without prices", 2_000, {}, candidate({ region: "us-east-1" })],
     [
       "a key with its own terms",

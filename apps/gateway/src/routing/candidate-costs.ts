@@ -1,7 +1,7 @@
 import type { Pricing, UnitPrices } from "@causeway/contracts";
 import { estimateCost, regionalPricesOf } from "@causeway/cost";
 import type { RequestFacts } from "@causeway/dialects";
-import { type Candidate, pricingWith, regionOf } from "../request/candidate.ts";
+import { type Candidate, type Credential, factorsOf, pricingWith, regionOf } from "../request/candidate.ts";
 import { sentTier } from "../request/sent-tier.ts";
 import { mediaEstimate } from "./media-estimate.ts";
 
@@ -22,13 +22,9 @@ export function candidateCosts(
     const pricing = first ? pricingWith(candidate, first) : candidate.pricing;
     const rates = ratesOf(pricing);
     if (rates === null) return null;
-    const options = optionsOf(
-      facts,
-      candidate,
-      pricing,
-      first ? regionOf(candidate, first) : candidate.region,
-    );
-    if (isPlain && rates !== "elaborate" && options.serviceTier === null && options.regionalPrices === null)
+    const options = optionsOf(facts, candidate, pricing, first);
+    const isUsual = options.serviceTier === null && options.regionalPrices === null;
+    if (isPlain && rates !== "elaborate" && isUsual && options.multipliers.length === 0)
       return rates.prompt * facts.promptTokens + rates.completion * outputTokens + rates.request;
     const cost = estimateCost({
       promptTokens: facts.promptTokens,
@@ -47,13 +43,16 @@ export const optionsOf = (
   facts: RequestFacts,
   candidate: Candidate,
   pricing: Pricing,
-  region: string | null,
+  credential: Credential | undefined,
 ) => ({
   serviceTier: sentTier(facts, candidate),
-  regionalPrices: regionalPricesOf(pricing, region),
-  multipliers: Object.values(facts.priceOptions ?? {}),
+  regionalPrices: regionalPricesOf(pricing, credential ? regionOf(candidate, credential) : candidate.region),
+  multipliers: multipliersOf(facts, credential ? factorsOf(candidate, credential) : []),
   webSearchContextSize: facts.priceOptions?.searchContextSize ?? null,
 });
+
+const multipliersOf = ({ priceOptions }: RequestFacts, factors: readonly string[]): readonly string[] =>
+  priceOptions ? [...Object.values(priceOptions), ...factors] : factors;
 
 /** Picodollars per token and per request. */
 interface Rates {

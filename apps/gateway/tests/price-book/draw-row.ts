@@ -18,7 +18,7 @@ import type { Call } from "../../src/request/call.ts";
 import type { Candidate, Credential, Terms } from "../../src/request/candidate.ts";
 import { costOfAnswer } from "../../src/pipeline/settle/charge.ts";
 import type { Charged } from "../../src/pipeline/settle/charged.ts";
-import { priceOthers } from "../../src/pipeline/settle/price-others.ts";
+import { type OtherContext, priceOthers } from "../../src/pipeline/settle/price-others.ts";
 import { createUnpricedPolicy } from "../../src/pipeline/resolve/price-candidate.ts";
 import { chargeVideo } from "../../src/videos/video-terms.ts";
 
@@ -72,7 +72,7 @@ export function drawPricing(random: Random): Pricing {
     })),
     perSecond: random(2) === 0 ? {} : { default: "0.1", "1080p": drawPrice(random), "1080p/silent": "0.07" },
     webSearchByContextSize: random(2) === 0 ? {} : { low: "0.005", high: drawPrice(random) },
-    ...(random(2) === 0 ? {} : { multipliers: { fast: "6", us: "1.1" } }),
+    ...(random(2) === 0 ? {} : { multipliers: { fast: "6", us: "1.1", residency: "1.25" } }),
   };
   const regionalPrices: Pricing["regionalPrices"] =
     random(2) === 0 ? {} : { eu: drawPrices(random), apac: drawPrices(random) };
@@ -113,8 +113,9 @@ function answered(
   const region = pick(random, REGIONS);
   const serviceTier = maybe(random, () => pick(random, TIERS));
   const asked = { speed: pick(random, OPTIONS), searchContextSize: pick(random, ["low", "high", "huge"]) };
-  const context = { retained: random(2) === 0, region, serviceTier, asked };
-  const others = drawOthers(random, charged, terms, { region, serviceTier });
+  const factors = random(3) === 0 ? ["residency"] : [];
+  const context = { retained: random(2) === 0, region, factors, serviceTier, asked };
+  const others = drawOthers(random, charged, terms, { region, factors, serviceTier });
   const { cost, pricedBy } = costOfAnswer(terms, charged, context, others);
   return {
     ...{ tokens: charged.usage, cost: costToRecord(cost), pricedBy, region },
@@ -127,7 +128,7 @@ function drawOthers(
   random: Random,
   { beside }: Charged,
   { model, pricing }: Terms,
-  at: { readonly region: string | null; readonly serviceTier: string | null },
+  at: Pick<OtherContext, "region" | "factors" | "serviceTier">,
 ) {
   if (!beside?.others) return [];
   const credential = { mode: "organization", settings: {} } as unknown as Credential;

@@ -21,7 +21,7 @@ export interface PriceChoices {
   readonly silent?: true;
   /** Units that the price per request was multiplied by, where the provider says that there were none. */
   readonly requests?: 0;
-  /** Options whose factor all token prices were multiplied by: `fast`, `us`. */
+  /** Options whose factor all token prices were multiplied by: `fast`, `us`, `residency`. */
   readonly multipliers?: readonly string[];
   /** Options that were used and that no source has a price for: charged as without them. */
   readonly unpricedOptions?: readonly string[];

@@ -1,6 +1,12 @@
 import { estimateCost, storageCost } from "@causeway/cost";
 import type { RequestFacts } from "@causeway/dialects";
-import { type Candidate, type Credential, pricingWith, regionOf } from "../../request/candidate.ts";
+import {
+  type Candidate,
+  type Credential,
+  factorsOf,
+  pricingWith,
+  regionOf,
+} from "../../request/candidate.ts";
 import { optionsOf } from "../../routing/candidate-costs.ts";
 import { mediaEstimate } from "../../routing/media-estimate.ts";
 
@@ -51,7 +57,10 @@ export function estimateRequest(
 }
 
 const isPricedAlike = (candidate: Candidate, a: Credential, b: Credential): boolean =>
-  a.mode === b.mode && a.pricing === b.pricing && regionOf(candidate, a) === regionOf(candidate, b);
+  a.mode === b.mode &&
+  a.pricing === b.pricing &&
+  regionOf(candidate, a) === regionOf(candidate, b) &&
+  factorsOf(candidate, a) === factorsOf(candidate, b);
 
 function estimateInference(
   candidate: Candidate,
@@ -66,6 +75,6 @@ function estimateInference(
     searchUnits: facts.searchUnits,
     ...mediaEstimate(facts, candidate.dialect),
     price: pricing.price,
-    ...optionsOf(facts, candidate, pricing, regionOf(candidate, credential)),
+    ...optionsOf(facts, candidate, pricing, credential),
   });
 }

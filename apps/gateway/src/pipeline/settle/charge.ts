@@ -41,11 +41,11 @@ export function usageContext(terms: Terms, call: Call): UsageContext {
     ...{ input, ...(searchUnits === undefined ? {} : { searchUnits }) },
     ...(audio ? expectedAudioUsage({ ...audio, characters: 0 }) : {}),
   };
-  const isAsked = namesModelOf(terms, call);
+  const asked = { isAsked: namesModelOf(terms, call), asksHourCache: call.facts.asksHourCache === true };
   return {
     bounds: usageBounds(terms, call),
     prompt,
-    split: (stated) => splitUsage(stated, isAsked),
+    split: (stated) => splitUsage(stated, asked),
     unseen: {
       ...prompt,
       ...(images ? expectedUsage(images) : {}),
@@ -132,6 +132,8 @@ export interface CostContext {
   /** Retain All Data: storage is charged. */
   readonly retained: boolean;
   readonly region: string | null;
+  /** Factors that the endpoint is charged by. */
+  readonly factors: readonly string[];
   /** The tier the provider says it used. */
   readonly serviceTier: string | null;
   /** Options that the request asked for. */

@@ -143,7 +143,7 @@ function charges(call: Call, candidate: Candidate, credential: Credential) {
   ];
   return all.map((charged) => ({
     charged,
-    ...costOfAnswer(terms, charged, { retained: true, region: null, serviceTier: "flex" }),
+    ...costOfAnswer(terms, charged, { retained: true, region: null, factors: [], serviceTier: "flex" }),
   }));
 }
 
@@ -189,7 +189,12 @@ describe("whatever an organization says of a model, the operator's keys go by th
     const usage = { ...NO_TOKENS, input: 2_000, output: 20_000 };
     const answer = { usage, estimatedOutput: () => ({}) } as WholeAnswer;
     const charged = usageOfWhole(answer, usageContext(terms, found.call));
-    const { cost } = costOfAnswer(terms, charged, { retained: false, region: null, serviceTier: null });
+    const { cost } = costOfAnswer(terms, charged, {
+      retained: false,
+      region: null,
+      factors: [],
+      serviceTier: null,
+    });
     expect(cost.total).toBe(202_500_000_000n);
   });
 

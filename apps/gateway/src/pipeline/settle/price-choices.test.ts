@@ -50,12 +50,25 @@ describe("what else is asked for without a price", () => {
   });
 });
 
+it("multiplies by the factors of the endpoint that the price has, and misses none that it hasn't", () => {
+  const chosen = (multipliers: Price["multipliers"]) =>
+    choicesOf({
+      terms: { pricing: { price: { ...NO_PRICE, multipliers } } as never },
+      charged: { usage: NO_TOKENS, estimated: false },
+      serviceTier: null,
+      factors: ["residency"],
+    });
+  expect(chosen({ residency: "1.1" })).toEqual({ multipliers: ["residency"] });
+  expect(chosen({ fast: "2" })).toEqual({});
+});
+
 describe("options without a price", () => {
   const unpriced = (serviceTier: string | null, price: Partial<Price> = {}) =>
     choicesOf({
       terms: { pricing: { price: { ...NO_PRICE, ...price } } as never },
       charged: { usage: NO_TOKENS, estimated: false },
       serviceTier,
+      factors: [],
       asked: { speed: "fast" },
     }).unpricedOptions;
 

@@ -16,6 +16,8 @@ export interface Chosen {
   readonly serviceTier: string | null;
   /** Options that the request asked for: they count where the provider doesn't say what it did. */
   readonly asked?: StatedChoices | undefined;
+  /** Factors that the endpoint is charged by: see `endpointFactors`. */
+  readonly factors: readonly string[];
   /** What else the request asked for that no source has a price for. */
   readonly unpriced?: readonly string[] | undefined;
 }
@@ -36,7 +38,7 @@ const SOURCES: { readonly [Name in keyof PriceChoices]-?: (chosen: Chosen) => Pr
   },
   requests: ({ charged }) => (charged.usage.searchUnits === 0 ? 0 : undefined),
   multipliers(chosen) {
-    const names = optionsOf(chosen).filter((name) => hasFactor(chosen, name));
+    const names = [...optionsOf(chosen), ...chosen.factors].filter((name) => hasFactor(chosen, name));
     return names.length > 0 ? names : undefined;
   },
   unpricedOptions(chosen) {

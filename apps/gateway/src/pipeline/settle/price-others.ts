@@ -18,6 +18,8 @@ export interface OtherContext {
   readonly candidate: Candidate;
   readonly credential: Credential;
   readonly region: string | null;
+  /** Factors that the endpoint is charged by. */
+  readonly factors: readonly string[];
   readonly serviceTier: string | null;
 }
 
@@ -41,14 +43,14 @@ function priceOther(
   { model, usage }: ModelUsage,
   context: OtherContext,
 ): PricedOther {
-  const { call, candidate, credential, region, serviceTier } = context;
+  const { call, candidate, credential, region, factors, serviceTier } = context;
   const terms = otherTerms(policy, call, candidate, credential, model);
   // It may be asked several times, and reads the conversation each time.
   const bounds = usageBounds(terms, { ...call, facts: { ...call.facts, isOpenEnded: true } });
   const isBelieved = isPlausible(usage, bounds);
   const input = Math.min(Math.ceil(call.facts.promptTokens), longestPrompt(terms, call));
   const tokens = isBelieved ? usage : { ...NO_TOKENS, input, output: EXPECTED_OUTPUT };
-  const pricedBy = serviceTier === null ? {} : { serviceTier };
+  const pricedBy = { multipliers: factors, ...(serviceTier === null ? {} : { serviceTier }) };
   const row = { tokens, region, pricedBy, retained: false, imageCapable: false };
   return {
     other: {

@@ -150,9 +150,9 @@ function chargeFor(
   pricing: Pricing,
   { serviceTier = null, asked, images }: Chosen,
 ): bigint {
-  const { usage, beside } = splitUsage(stated, () => false);
+  const { usage, beside } = splitUsage(stated, { isAsked: () => false, asksHourCache: false });
   const terms = { providerId: "p", model: null, mapping: null, upstreamModel: "m", pricing };
-  const context = { retained: false, region: "us-east-1", serviceTier, asked };
+  const context = { retained: false, region: "us-east-1", factors: [], serviceTier, asked };
   return costOfAnswer(terms, { usage, estimated: false, beside, made: images }, context).cost.total;
 }
 

@@ -48,12 +48,12 @@ function charge(provider: string, model: string, answer: JsonObject, asked: Json
   const streamed = usageOfStream({ usage: summary.usage, sawContent: true } as never, context);
   expect({ ...streamed, made: undefined }).toEqual({ ...whole, made: undefined });
   const { serviceTier } = summary;
-  const at = { call, candidate, credential, region: null, serviceTier };
+  const at = { call, candidate, credential, region: null, factors: [], serviceTier };
   const priced = priceOthers(policy, whole.beside?.others ?? [], at);
   const { cost, pricedBy } = costOfAnswer(
     terms,
     whole,
-    { retained: false, region: null, serviceTier, asked: facts.priceOptions },
+    { retained: false, region: null, factors: [], serviceTier, asked: facts.priceOptions },
     priced.map(({ other }) => other),
   );
   const row = { tokens: whole.usage, region: null, pricedBy, retained: false, imageCapable: false };

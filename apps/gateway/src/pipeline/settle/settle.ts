@@ -7,7 +7,14 @@ import {
 } from "@causeway/contracts";
 import type { Attempt } from "../../request/attempt.ts";
 import type { Call } from "../../request/call.ts";
-import { modelId, pricingWith, regionOf, termsWith, upstreamNameWith } from "../../request/candidate.ts";
+import {
+  factorsOf,
+  modelId,
+  pricingWith,
+  regionOf,
+  termsWith,
+  upstreamNameWith,
+} from "../../request/candidate.ts";
 import type { Delivery } from "../../request/delivery.ts";
 import type { PipelineDeps } from "../pipeline-deps.ts";
 import { buildRecords, type Ending } from "./build-records.ts";
@@ -35,6 +42,7 @@ export function bill(
   const context = {
     retained: call.caller.retention === "all",
     region: regionOf(used.candidate, used.credential),
+    factors: factorsOf(used.candidate, used.credential),
     serviceTier,
     asked: call.facts.priceOptions,
     unpriced: unpricedIn(call, terms),
@@ -57,7 +65,7 @@ function billOthers(
   call: Call,
   used: Attempt,
   { beside }: Charged,
-  context: Pick<OtherContext, "region" | "serviceTier">,
+  context: Pick<OtherContext, "region" | "factors" | "serviceTier">,
 ): readonly OtherModel[] {
   if (beside?.unknown) warnOfUnknown(deps, call, used, beside.unknown);
   if (!beside?.others) return [];

@@ -1,7 +1,7 @@
 import { NO_TOKENS } from "@causeway/contracts";
 import type { Attempt } from "../../request/attempt.ts";
 import type { Call } from "../../request/call.ts";
-import { regionOf, termsWith } from "../../request/candidate.ts";
+import { factorsOf, regionOf, termsWith } from "../../request/candidate.ts";
 import type { PipelineDeps } from "../pipeline-deps.ts";
 import { believe, costOfAnswer, usageContext } from "./charge.ts";
 import { tierOf } from "./price-choices.ts";
@@ -33,13 +33,13 @@ function costOfUndelivered(
   if (!stated) return 0n;
   const terms = termsWith(candidate, credential);
   const usage = usageContext(terms, call);
-  const region = regionOf(candidate, credential);
+  const place = { region: regionOf(candidate, credential), factors: factorsOf(candidate, credential) };
   const serviceTier = tierOf(call, candidate, stated.serviceTier);
   const { charged, beside } = believe(stated.usage, usage);
   const prompt = { usage: { ...NO_TOKENS, ...usage.prompt }, estimated: true };
-  const context = { retained: false, region, serviceTier, asked: call.facts.priceOptions };
+  const context = { retained: false, ...place, serviceTier, asked: call.facts.priceOptions };
   const others = beside.others
-    ? priceOthers(unpriced, beside.others, { call, candidate, credential, region, serviceTier })
+    ? priceOthers(unpriced, beside.others, { call, candidate, credential, ...place, serviceTier })
     : [];
   const { cost } = costOfAnswer(
     terms,
