@@ -7,6 +7,7 @@ export interface Trace {
   readonly tracestate: string | null;
 }
 
+const NO_TRACE: Trace = { traceparent: null, tracestate: null };
 /** Version, trace id, parent id and flags; later versions can have more behind them. */
 const PARENT = /^(?!ff)[0-9a-f]{2}-(?!0{32})[0-9a-f]{32}-(?!0{16})[0-9a-f]{16}-[0-9a-f]{2}(?:-.*)?$/;
 const MAX_PARENT = 256;
@@ -24,8 +25,9 @@ const LONG_MEMBER = 128;
  * Source: W3C Trace Context, sections 3.2 and 3.3.
  */
 export function readTrace({ traceparent, tracestate }: IncomingHttpHeaders): Trace {
+  if (traceparent === undefined) return NO_TRACE;
   const parent = [traceparent].flat()[0]?.trim() ?? "";
-  if (parent.length > MAX_PARENT || !PARENT.test(parent)) return { traceparent: null, tracestate: null };
+  if (parent.length > MAX_PARENT || !PARENT.test(parent)) return NO_TRACE;
   return { traceparent: parent, tracestate: readState([tracestate].flat().join(",")) };
 }
 

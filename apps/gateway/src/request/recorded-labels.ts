@@ -18,7 +18,12 @@ export const readLabels = (
   requestedModel: string,
   endUser: string | null,
 ): RecordedLabels => ({
-  ...{ requestedModel, clientRequestId: requestId, source, sessionId, endUser, customHeaders },
+  requestedModel,
+  clientRequestId: requestId,
+  source,
+  sessionId,
+  endUser,
+  customHeaders,
 });
 
 /** Replaces what rules find in one label. */
