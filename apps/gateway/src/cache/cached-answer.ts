@@ -16,6 +16,8 @@ export interface CachedAnswer {
   readonly finish: RecordFinish;
   /** What each hit saves; absent in answers that an earlier release kept. */
   readonly worth?: Worth;
+  /** Fields of the request that it doesn't follow; absent: none. */
+  readonly ignored?: readonly string[];
   /** Members that each hit has again. */
   readonly own: JsonObject;
   /** All others, as the JSON of an object: a hit sends them without looking at them. */

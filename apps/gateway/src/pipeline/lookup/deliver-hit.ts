@@ -5,7 +5,7 @@ import type { CachedAnswer } from "../../cache/cached-answer.ts";
 import { STREAM_HEADERS } from "../../relay/stream-headers.ts";
 import type { Call } from "../../request/call.ts";
 import type { Delivery } from "../../request/delivery.ts";
-import { serverTiming } from "../deliver/answer-headers.ts";
+import { ignoredHeaders, serverTiming } from "../deliver/answer-headers.ts";
 import { inspectAnswer, isAnswerInspected } from "../inspect/inspect-answer.ts";
 import type { PipelineDeps } from "../pipeline-deps.ts";
 import { buildRecords } from "../settle/build-records.ts";
@@ -34,7 +34,10 @@ export async function deliverHit(deps: PipelineDeps, work: Delivery, found: Cach
     ),
   };
   if (!facts.stream) {
-    writer.send(200, { ...headers, "content-type": isPlain(call) ? PLAIN_TYPE : JSON_TYPE }, body);
+    const shape = isPlain(call)
+      ? { "content-type": PLAIN_TYPE, ...ignoredHeaders(hit.ignored ?? []) }
+      : { "content-type": JSON_TYPE };
+    writer.send(200, { ...headers, ...shape }, body);
     return;
   }
   writer.startStream({ ...STREAM_HEADERS, ...headers });

@@ -58,6 +58,14 @@ describe("a hit", () => {
     expect(text.endsWith("data: [DONE]\n\n")).toBe(true);
   });
 
+  test("names the fields that the answer doesn't follow, as the first one did", () => {
+    const ignored = ["prompt"];
+    const hit = renderHit(call("transcriptions"), "req_1", stored({ text: "Hi", metadata: { ignored } }));
+    expect(JSON.parse(hit)).toMatchObject({ text: "Hi", metadata: { cached: true, ignored } });
+    // A caller's own metadata has texts alone.
+    expect(partAnswer({ metadata: { ignored: "prompt" } })).not.toHaveProperty("ignored");
+  });
+
   test("names its own caller where the format says again what was asked", () => {
     const answer = { id: "resp_1", status: "completed", output: [{}], user: "first", metadata: { a: "1" } };
     const hit = JSON.parse(renderHit(call("responses", { metadata: { b: "2" } }), "req_1", stored(answer)));

@@ -11,12 +11,20 @@ const TIMES: readonly string[] = ["created", "created_at", "completed_at"];
 const OWN = new Set([...TIMES, "id", "usage", "user"]);
 
 /** Parts an answer into what every hit has again and what is the same for all; the usage becomes that of a hit. */
-export function partAnswer({ metadata: _, ...body }: JsonObject): Pick<CachedAnswer, "own" | "said"> {
+export function partAnswer({
+  metadata,
+  ...body
+}: JsonObject): Pick<CachedAnswer, "own" | "said" | "ignored"> {
   const own: JsonObject = {};
   const said: JsonObject = {};
   for (const [name, value] of Object.entries(body)) (OWN.has(name) ? own : said)[name] = value;
   own.usage = zeroed(body.usage);
-  return { own, said: JSON.stringify(said) };
+  const { ignored } = isObject(metadata) ? metadata : {};
+  // Where a format echoes the caller's metadata, a member of that name is a text.
+  return {
+    ...{ own, said: JSON.stringify(said) },
+    ...(Array.isArray(ignored) ? { ignored: ignored as string[] } : {}),
+  };
 }
 
 /** The same members, every number 0: neither tokens nor money. */
@@ -52,13 +60,18 @@ function personalise(call: Call, finalId: string, hit: CachedAnswer) {
   return { head, tail: { usage, metadata: { ...asked, ...hitMetadata(call, finalId, hit) } } };
 }
 
-const hitMetadata = (call: Call, finalId: string, hit: CachedAnswer): AnswerMetadata => ({
+const hitMetadata = (
+  call: Call,
+  finalId: string,
+  hit: CachedAnswer,
+): AnswerMetadata & Pick<CachedAnswer, "ignored"> => ({
   ...renderMetadata(call, [], finalId),
   used_model: hit.model,
   used_provider: hit.provider,
   used_region: hit.region,
   underlying_used_model: hit.upstreamModel,
   cached: true,
+  ...(hit.ignored ? { ignored: hit.ignored } : {}),
 });
 
 /** One JSON object with the members of all, which have no name in common. */
