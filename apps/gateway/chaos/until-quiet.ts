@@ -4,8 +4,11 @@ import type { Redis } from "ioredis";
 import { countSpoolFiles } from "./books.ts";
 import { readCounters } from "./counter-state.ts";
 
-/** A lease lasts 30 s, is looked for every 5 s, and its row takes the way of all rows. */
-const QUIET_WITHIN_MS = 120_000;
+/**
+ * A lease lasts 30 s, is looked for every 5 s, and its row takes the way of all rows. That of a settled request lasts ten minutes: a gateway
+ * that is killed between a settlement and the record behind it leaves one, seldom.
+ */
+const QUIET_WITHIN_MS = 720_000;
 const LOOK_EVERY_MS = 500;
 
 interface QuietStage {
@@ -14,7 +17,7 @@ interface QuietStage {
 }
 
 /**
- * Resolves when no record is on its way anymore, or after two minutes. The disks are looked at before Redis: what leaves one is in the
+ * Resolves when no record is on its way anymore, or after twelve minutes. The disks are looked at before Redis: what leaves one is in the
  * other by then. Twice in a row: a gateway may just be sending what it gathered.
  */
 export async function untilQuiet(stage: QuietStage): Promise<void> {
