@@ -37,6 +37,8 @@ export interface UpstreamDialect extends Partial<Capabilities> {
     headers: Readonly<Record<string, string | string[] | undefined>>,
     body: string,
   ): UpstreamError;
+  /** Values of `service_tier` that its requests can have; others are left out. Undefined: the caller's own word is sent. */
+  readonly serviceTiers?: ReadonlySet<string>;
   /** Present when a door of the same chat format exists. */
   readonly native?: NativeSide;
 }

@@ -14,7 +14,7 @@ const WEIGHTS: Weights = { price: 1, success: 4, latency: 0.25, throughput: 0.25
 
 function candidate(providerId: string, price: string | null, mapping: object = {}): Candidate {
   return {
-    ...{ providerId, upstreamModel: "m", region: null, quirks: {} },
+    ...{ providerId, upstreamModel: "m", region: null, quirks: {}, dialect: {} },
     credentials: [{ healthId: `operator ${providerId} 0`, owner: "*", mode: "operator", settings: {} }],
     mapping: { contextLength: null, maxInput: null, maxOutput: null, ...mapping },
     pricing: {

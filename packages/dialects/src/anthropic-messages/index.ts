@@ -12,7 +12,7 @@ import {
   type Platform,
   vertexPlatform,
 } from "./platform.ts";
-import { buildRequest } from "./request/build-request.ts";
+import { buildRequest, serviceTiers } from "./request/build-request.ts";
 import { unframeParser, unframeRelay } from "./stream/aws-frames.ts";
 import { createStreamParser } from "./stream/stream-parser.ts";
 
@@ -21,6 +21,7 @@ const FORMAT = "anthropic-messages";
 const createDialect = (platform: Platform): DialectFor<"chat"> => ({
   name: platform.name,
   parseError,
+  serviceTiers: platform.serviceTiers ? serviceTiers : new Set(),
   chat: {
     emulates: ["jsonOutput", "structuredOutputs", "stopSequences"],
     inlineMedia: platform.inlineMedia,

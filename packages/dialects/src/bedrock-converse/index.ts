@@ -1,6 +1,6 @@
 import type { DialectFor } from "../upstream-dialect.ts";
 import { readBedrockCount } from "../shared/tokens/bedrock-count.ts";
-import { buildCount, buildRequest } from "./request/build-request.ts";
+import { buildCount, buildRequest, serviceTiers } from "./request/build-request.ts";
 import { parseError } from "./answer/parse-error.ts";
 import { readUsage } from "./answer/map-usage.ts";
 import { parseResponse } from "./answer/parse-response.ts";
@@ -14,6 +14,7 @@ import { createStreamParser } from "./stream/stream-parser.ts";
 export const bedrockConverse: DialectFor<"chat"> = {
   name: "bedrock-converse",
   parseError,
+  serviceTiers,
   chat: {
     inlineMedia: true,
     emulates: ["jsonOutput", "structuredOutputs", "stopSequences"],

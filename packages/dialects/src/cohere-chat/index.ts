@@ -11,6 +11,7 @@ import { createStreamParser } from "./stream/stream-parser.ts";
 export const cohereChat: DialectFor<"chat"> = {
   name: "cohere-chat",
   parseError,
+  serviceTiers: new Set(),
   chat: {
     inlineMedia: "files",
     emulates: ["logprobs", "stopSequences"],

@@ -2,7 +2,7 @@ import type { ChatCapability } from "../capabilities/chat.ts";
 import { createImagesOverChat } from "../images/over-chat.ts";
 import type { DialectFor } from "../upstream-dialect.ts";
 import { asCount, asObject } from "../shared/json-object.ts";
-import { buildCount, buildRequest } from "./request/build-request.ts";
+import { buildCount, buildRequest, serviceTiers } from "./request/build-request.ts";
 import { isOwnUrl } from "./request/map-media.ts";
 import { parseError } from "./answer/parse-error.ts";
 import { parseResponse, readUsage } from "./answer/parse-response.ts";
@@ -31,6 +31,7 @@ const images = createImagesOverChat("google-generate-content", chat);
 export const googleGenerateContent: DialectFor<"chat" | "images" | "image-edits" | "speech"> = {
   name: "google-generate-content",
   parseError,
+  serviceTiers,
   chat,
   images,
   "image-edits": images,

@@ -1,5 +1,5 @@
-import { NO_PRICE, NO_TOKENS, type Price } from "@causeway/contracts";
-import { chatDoor, type JsonObject, readFacts } from "@causeway/dialects";
+import { type ChatRequest, NO_PRICE, NO_TOKENS, type Price } from "@causeway/contracts";
+import { chatDoor, dialectNamed, type JsonObject, readFacts, type Target } from "@causeway/dialects";
 import { describe, expect, it } from "vitest";
 import type { Call } from "../../request/call.ts";
 import type { Candidate, Terms } from "../../request/candidate.ts";
@@ -7,7 +7,7 @@ import { choicesOf, tierOf, unpricedIn } from "./price-choices.ts";
 
 const HI = [{ role: "user", content: "hi" }];
 const asking = (serviceTier: string | null) => ({ facts: { serviceTier } }) as unknown as Call;
-const provider = (quirks: object = {}) => ({ quirks }) as unknown as Candidate;
+const provider = (quirks: object = {}, dialect: object = {}) => ({ quirks, dialect }) as unknown as Candidate;
 
 describe("the service tier that chooses a price", () => {
   it.each([
@@ -23,8 +23,24 @@ describe("the service tier that chooses a price", () => {
     ],
     ["isn't one that the provider doesn't have", "flex", null, { serviceTiers: new Set(["auto"]) }, null],
     ["is none if nothing was asked for", null, null, {}, null],
+    ["isn't that of batches if it was asked for", "batch", null, {}, null],
+    ["isn't that of batches if the provider names it", null, "batch", {}, null],
   ])("%s", (_, asked, said, quirks, expected) => {
     expect(tierOf(asking(asked), provider(quirks), said)).toBe(expected);
+  });
+
+  it.each([
+    ...["google-generate-content", "bedrock-converse", "cohere-chat", "openai-chat", "openai-responses"],
+    ...["anthropic-azure", "anthropic-bedrock", "anthropic-vertex"],
+  ])("is one that requests of %s have, if the provider names none", (name) => {
+    const dialect = dialectNamed(name);
+    for (const tier of ["flex", "priority", "batch", "scale", "reserved", "turbo"]) {
+      const chat = { model: "m", max_tokens: 9, messages: HI, service_tier: tier };
+      const target = { upstreamModel: "m", quirks: {}, settings: {}, mapping: null } as unknown as Target;
+      const sent = JSON.stringify(dialect?.chat?.buildRequest(chat as unknown as ChatRequest, target));
+      const chosen = tierOf(asking(tier), provider({}, dialect ?? {}), null);
+      expect([null, ...(sent.includes(`"${tier}"`) ? [tier] : [])]).toContain(chosen);
+    }
   });
 });
 

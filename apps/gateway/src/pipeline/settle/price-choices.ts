@@ -4,7 +4,7 @@ import type { ImageChoice } from "@causeway/dialects";
 import type { Call } from "../../request/call.ts";
 import type { Candidate, Terms } from "../../request/candidate.ts";
 import { isNormalOption } from "../../request/normal-option.ts";
-import { sentTier } from "../../request/sent-tier.ts";
+import { isBatch, sentTier } from "../../request/sent-tier.ts";
 import { listPriceOptions } from "../resolve/price-options.ts";
 import type { Charged } from "./charged.ts";
 
@@ -66,7 +66,7 @@ export function choicesOf(chosen: Chosen): PriceChoices {
 
 /** The tier that chooses the price: the provider's word, else what it was asked for. Null: the normal one. */
 export const tierOf = (call: Call, candidate: Candidate, said: string | null): string | null =>
-  said ?? sentTier(call.facts, candidate);
+  said !== null && !isBatch(said) ? said : sentTier(call.facts, candidate);
 
 /** Options that `tierOf` and `optionsOf` look for in the response first. */
 const ANSWERED: ReadonlySet<string> = new Set(["service_tier", "speed", "inference_geo"]);

@@ -62,6 +62,9 @@ const SERVICE_TIERS: Readonly<Record<string, string>> = {
   standard_only: "standard_only",
 };
 
+/** Tiers that a request can ask for. */
+export const serviceTiers: ReadonlySet<string> = new Set(Object.keys(SERVICE_TIERS));
+
 /** Files by id are still a beta. */
 const usesFiles = ({ messages }: JsonObject): boolean =>
   asObjects(messages).some(({ content }) =>

@@ -70,8 +70,8 @@ function passThrough(chat: ChatRequest): JsonObject {
   };
 }
 
-/** Source: API reference, ServiceTier. `auto` leaves the choice to the account. */
-const SERVICE_TIERS = new Set(["priority", "default", "flex", "reserved"]);
+/** Tiers that a request can ask for. Source: API reference, ServiceTier. `auto` leaves the choice to the account. */
+export const serviceTiers: ReadonlySet<string> = new Set(["priority", "default", "flex", "reserved"]);
 
 const mapServiceTier = ({ service_tier: type }: ChatRequest): JsonObject =>
-  type && SERVICE_TIERS.has(type) ? { serviceTier: { type } } : {};
+  type && serviceTiers.has(type) ? { serviceTier: { type } } : {};

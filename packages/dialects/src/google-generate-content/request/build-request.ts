@@ -74,6 +74,9 @@ const TIERS: Readonly<Record<string, string>> = {
   standard: "standard",
 };
 
+/** Tiers that a request can ask for. */
+export const serviceTiers: ReadonlySet<string> = new Set(Object.keys(TIERS));
+
 /** Vertex is told by headers. Source: Google Cloud, "Flex PayGo" and "Priority PayGo". */
 const vertexTier = (tier: string): Record<string, string> =>
   tier === "standard" ? {} : { "x-vertex-ai-llm-shared-request-type": tier };
