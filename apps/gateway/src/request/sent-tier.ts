@@ -2,7 +2,7 @@ import type { RequestFacts } from "@causeway/dialects";
 import type { Candidate } from "./candidate.ts";
 import { isNormalOption } from "./normal-option.ts";
 
-/** Batches have endpoints of their own: no response to a request here is one, whatever the request or a provider names it. */
+/** Batches have separate endpoints: no response to a request here is one, whatever the request or a provider names it. */
 export const isBatch = (tier: string): boolean => tier === "batch";
 
 /** The service tier that a request asks for, as far as the provider is sent it. Null: the normal one. */
