@@ -19,6 +19,7 @@ it("leaves cache writes with a lifetime as they are", () => {
 
 const anthropic = { input_tokens: 10, output_tokens: 5, cache_creation_input_tokens: 100 };
 const chat = { prompt_tokens: 110, completion_tokens: 5, total_tokens: 115 };
+const none = { ephemeral_5m_input_tokens: 0, ephemeral_1h_input_tokens: 0 };
 const lifetimes = { ephemeral_5m_input_tokens: 30, ephemeral_1h_input_tokens: 70 };
 const nova = { inputTokens: 10, outputTokens: 5, totalTokens: 115, cacheWriteInputTokens: 100 };
 
@@ -38,13 +39,17 @@ it.each([
     },
     { cacheWrite: 30, cacheWrite1h: 70 },
   ],
+  ["openai-chat", { ...chat, cache_creation_input_tokens: 100, cache_creation: {} }, { cacheWrite1h: 100 }],
+  ["openai-chat", { ...chat, cache_creation_input_tokens: 100, cache_creation: none }, { cacheWrite1h: 100 }],
   ["anthropic-messages", anthropic, { cacheWrite1h: 100 }],
+  ["anthropic-messages", { ...anthropic, cache_creation: none }, { cacheWrite1h: 100 }],
   [
     "anthropic-messages",
     { ...anthropic, cache_creation: { ephemeral_5m_input_tokens: 100, ephemeral_1h_input_tokens: 0 } },
     { cacheWrite: 100 },
   ],
   ["bedrock-converse", nova, { cacheWrite1h: 100 }],
+  ["bedrock-converse", { ...nova, cacheDetails: [] }, { cacheWrite1h: 100 }],
   ["bedrock-converse", { ...nova, cacheDetails: [{ ttl: "5m", inputTokens: 100 }] }, { cacheWrite: 100 }],
 ])("%s: %j", (dialect, wire, writes) => {
   const stated = dialectNamed(dialect)?.chat?.readUsage({ usage: wire });

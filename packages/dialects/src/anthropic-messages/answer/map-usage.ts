@@ -6,7 +6,7 @@ import {
   type TokenUsage,
 } from "@causeway/contracts";
 import { asFilledText, asObject, asObjects, type JsonObject } from "../../shared/json-object.ts";
-import { createTokenPool, hourWrites } from "../../shared/tokens/split-tokens.ts";
+import { createTokenPool, datesWrites, hourWrites } from "../../shared/tokens/split-tokens.ts";
 import { readCountedTools } from "../../shared/tokens/server-tools.ts";
 import { asTokens, isStated } from "../../shared/tokens/token-count.ts";
 import { findUnknown } from "../../shared/tokens/unknown-usage.ts";
@@ -63,7 +63,9 @@ const KNOWN: ReadonlySet<string> = new Set(
 
 /** Of the whole, or of a pass: one that states them states all. */
 const hasLifetimes = (wire: JsonObject): boolean =>
-  [wire, ...asObjects(wire.iterations)].some((counts) => asObject(counts.cache_creation) !== null);
+  [wire, ...asObjects(wire.iterations)].some(({ cache_creation: lifetimes }) =>
+    datesWrites(asObject(lifetimes)),
+  );
 
 function readChoices(wire: JsonObject): StatedChoices | null {
   const speed = asFilledText(wire.speed);

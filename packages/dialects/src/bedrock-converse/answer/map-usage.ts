@@ -18,14 +18,15 @@ export function mapUsage(usage: unknown): StatedUsage | null {
     asObjects(wire.cacheDetails)
       .filter(({ ttl }) => ttl === lifetime)
       .reduce((sum, { inputTokens }) => sum + asTokens(inputTokens), 0);
-  const cacheWrite1h = hourWrites(writes, { hour: written("1h"), usual: written("5m") });
+  const lifetimes = { hour: written("1h"), usual: written("5m") };
+  const cacheWrite1h = hourWrites(writes, lifetimes);
   return {
     ...NO_TOKENS,
     input: asTokens(wire.inputTokens),
     cachedInput: asTokens(wire.cacheReadInputTokens ?? wire.cacheReadInputTokenCount),
     cacheWrite: writes - cacheWrite1h,
     cacheWrite1h,
-    ...(writes > 0 && !Array.isArray(wire.cacheDetails) ? { undatedWrites: true as const } : {}),
+    ...(writes > 0 && lifetimes.hour === 0 && lifetimes.usual === 0 ? { undatedWrites: true as const } : {}),
     output: asTokens(wire.outputTokens),
     ...statedUnknown(wire, KNOWN),
   };

@@ -1,6 +1,6 @@
 import { NO_TOKENS, type StatedUsage, type TokenUsage } from "@causeway/contracts";
 import { asFilledText, asObject, type JsonObject } from "../../shared/json-object.ts";
-import { createTokenPool, hourWrites } from "../../shared/tokens/split-tokens.ts";
+import { createTokenPool, datesWrites, hourWrites } from "../../shared/tokens/split-tokens.ts";
 import { readCountedTools, type ToolCounts } from "../../shared/tokens/server-tools.ts";
 import { asTokens, isStated } from "../../shared/tokens/token-count.ts";
 import { findUnknown } from "../../shared/tokens/unknown-usage.ts";
@@ -140,7 +140,7 @@ function splitPrompt(wire: JsonObject, details: JsonObject, beside: Beside): Par
     ...(cachedImageInput > 0 ? { cachedImageInput } : {}),
     cacheWrite: written - cacheWrite1h,
     cacheWrite1h,
-    ...(written > 0 && !lifetimes ? { undatedWrites: true } : {}),
+    ...(written > 0 && !datesWrites(lifetimes) ? { undatedWrites: true } : {}),
     audioInput,
     imageInput,
     videoInput,

@@ -59,6 +59,16 @@ describe("tools that usage counts", () => {
       { webSearches: 1, codeExecutions: 2 },
     ],
     [{ server_tool_use_details: { web_search_requests: 1 } }, { webSearches: 1 }],
+    [
+      {
+        server_side_tool_usage_details: {
+          web_search_calls: 1,
+          file_search_calls: "4",
+          code_interpreter_calls: -1,
+        },
+      },
+      { webSearches: 1, fileSearches: Number.NaN, codeExecutions: Number.NaN },
+    ],
     [{}, null],
   ])("%j", (usage, expected) => {
     expect(readCountedTools(usage)).toEqual(expected);

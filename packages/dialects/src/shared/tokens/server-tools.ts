@@ -70,6 +70,6 @@ const isSearch = (item: JsonObject): boolean => {
   return action === undefined || action === "search";
 };
 
-/** Left out where there were none: almost every answer. */
+/** Left out where there were none: almost every answer. What no count can be stays. */
 const whereAny = (counts: Record<"fileSearches" | "codeExecutions", number>): Partial<ToolCounts> =>
-  Object.fromEntries(Object.entries(counts).filter(([, count]) => count > 0));
+  Object.fromEntries(Object.entries(counts).filter(([, count]) => count !== 0));
