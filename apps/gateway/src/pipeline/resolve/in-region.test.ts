@@ -20,6 +20,13 @@ describe("a credential in a region the caller named", () => {
     expect(inRegion(bedrock, own, "eu-west-1")).toBe(there);
   });
 
+  it("is forgotten for the region asked for longest ago, however many are named", () => {
+    const [first, last] = [inRegion(bedrock, own, "aa-first-1"), "aa-last-1"];
+    for (let at = 0; at < 1_000; at += 1) inRegion(bedrock, own, `aa-other-${at}`);
+    expect(inRegion(bedrock, own, last)).toBe(inRegion(bedrock, own, last));
+    expect(inRegion(bedrock, own, "aa-first-1")).not.toBe(first);
+  });
+
   it("keeps a base URL that was given", () => {
     expect(inRegion(bedrock, credential("https://proxy.example"), "eu-west-1").baseUrl).toBe(
       "https://proxy.example",

@@ -1,14 +1,16 @@
 import { fillBaseUrl, type ProviderRow } from "@causeway/providers";
+import { LRUCache } from "lru-cache";
 import type { Credential } from "../../request/candidate.ts";
 
-/** Kept, because health and the planner know a credential by its identity. */
-const moved = new WeakMap<Credential, Map<string, Credential>>();
+/** Kept, because health and the planner know a credential by its identity. A caller can write any region: more than clouds have. */
+const MOST_REGIONS = 200;
+const moved = new WeakMap<Credential, LRUCache<string, Credential>>();
 
 /** The credential as it is used in a region the caller named: another host, another region in the signature. */
 export function inRegion(row: ProviderRow, credential: Credential, region: string | null): Credential {
   const isRegional = row.settings.some(({ key }) => key === "region");
   if (region === null || !isRegional || credential.settings.region === region) return credential;
-  const known = moved.get(credential) ?? new Map<string, Credential>();
+  const known = moved.get(credential) ?? new LRUCache<string, Credential>({ max: MOST_REGIONS });
   moved.set(credential, known);
   const found = known.get(region) ?? moveTo(row, credential, region);
   known.set(region, found);
