@@ -3,8 +3,8 @@
  *   pnpm chaos [fault…] [--minutes=3] [--clients=40] [--calm=1] [--freeze=5] [--journal]
  *   pnpm chaos videos [--minutes=3] [--jobs=500] [--calm=1]
  * Faults happen at random, all of them in each round, for so many minutes; the names of `faults.ts` choose among them. Seconds elsewhere.
- * `wipe` runs in its own installation, once, since it takes the traces of killed gateways with it. `--journal` runs the gateways with
- * `COMMIT_POINT=journal`. Exit code 1 when a promise was broken.
+ * `wipe` runs in its own installation, twice, since it takes the traces of killed gateways with it, and alone for so many minutes.
+ * `--journal` runs the gateways with `COMMIT_POINT=journal`. Exit code 1 when a promise was broken.
  */
 import { parseArgs } from "node:util";
 import { FAULTS, type FaultName } from "./faults.ts";
@@ -72,7 +72,9 @@ async function runVideosAlone(): Promise<never> {
 if (positionals.includes(VIDEOS)) await runVideosAlone();
 
 const mixed = chosen.filter((name) => name !== "wipe");
-const held = mixed.length === 0 || (await run(atRandom(mixed, Number(values.minutes) * 60_000)));
-const heldWiped = !chosen.includes("wipe") || (await run(["wipe", "wipe"]));
+const forMs = Number(values.minutes) * 60_000;
+const held = mixed.length === 0 || (await run(atRandom(mixed, forMs)));
+const wipes = mixed.length === 0 ? atRandom(["wipe"], forMs) : (["wipe", "wipe"] as const);
+const heldWiped = !chosen.includes("wipe") || (await run(wipes));
 await postgres.stop();
 process.exit(held && heldWiped ? 0 : 1);
