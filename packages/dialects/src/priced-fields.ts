@@ -48,13 +48,20 @@ export function readPricedFields(body: JsonObject): readonly PricedField[] | nul
 
 /** Numbers, false, null and what is empty ask for nothing: `speed` of a voice is a number. */
 function valuesAt(value: unknown, [name, ...rest]: readonly string[]): string[] {
-  if (name === "[]")
-    return asArray(value)
-      .slice(0, MAX_FIELDS)
-      .flatMap((item) => valuesAt(item, rest));
+  if (name === "[]") return valuesIn(asArray(value), rest);
   if (name !== undefined) return isObject(value) ? valuesAt(value[name], rest) : [];
   if (typeof value === "string") return value === "" ? [] : [value];
   if (value === true) return ["true"];
   const isFilled = Array.isArray(value) ? value.length > 0 : isObject(value) && Object.keys(value).length > 0;
   return isFilled ? ["set"] : [];
+}
+
+/** Each value once, wherever in the list it is: what moves the price may come after any number of items that don't. */
+function valuesIn(items: readonly unknown[], path: readonly string[]): string[] {
+  const found = new Set<string>();
+  for (const item of items) {
+    if (found.size >= MAX_FIELDS) break;
+    for (const value of valuesAt(item, path)) found.add(value);
+  }
+  return [...found];
 }

@@ -166,6 +166,13 @@ describe("each field and value at each provider", () => {
   });
 });
 
+it("finds what has no price behind any number of others", () => {
+  const router = candidateAt("openrouter", "claude-sonnet-4-5", "operator");
+  const healing = Array.from({ length: 5_000 }, () => ({ id: "response-healing" }));
+  expect(left(chatDoor, { plugins: healing }, router)).toEqual(["openrouter operator"]);
+  expect(left(chatDoor, { plugins: [...healing, { id: "file-parser" }] }, router)).toBe("plugins[].id");
+});
+
 it("takes out a candidate without a price, and never an organization's own key", () => {
   const asked = { service_tier: "flex" };
   expect(left(chatDoor, asked, sonnet, gpt)).toEqual(["openai operator"]);
