@@ -17,6 +17,7 @@ export const PRICED_FIELDS = [
   "venice_parameters.enable_x_search",
   "compound_custom.tools.enabled_tools[]",
   "guardrails",
+  "provider",
 ] as const;
 
 export type PricedFieldName = (typeof PRICED_FIELDS)[number];

@@ -13,5 +13,5 @@ export * from "./serves-deployment.ts";
 export * from "./service-account.ts";
 export * from "./setting-names.ts";
 export * from "./stored-credential.ts";
-export { FIELD_EFFECTS, moveOf, type PriceMove } from "./table/field-effects.ts";
+export { FIELD_EFFECTS, isReadBy, moveOf, type PriceMove } from "./table/field-effects.ts";
 export { customProviderRow } from "./table/local.ts";

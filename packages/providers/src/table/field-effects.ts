@@ -12,6 +12,8 @@ export interface FieldEffect {
   /** Of each value that is documented as another than `others`. */
   readonly values: Readonly<Record<string, PriceMove>>;
   readonly others: PriceMove;
+  /** Providers that read the field; left out where all do that have it. */
+  readonly at?: readonly string[];
 }
 
 /** Words for the normal price: they always pass, and a price is never looked for. */
@@ -79,7 +81,18 @@ export const FIELD_EFFECTS: Readonly<Record<PricedFieldName, FieldEffect>> = {
     values: {},
     others: "unknown",
   },
+  provider: {
+    // Each provider of a model has its own price, and the catalog has that of the model.
+    source: "openrouter.ai/docs/guides/routing/provider-selection",
+    values: {},
+    others: "unknown",
+    at: ["openrouter"],
+  },
 };
+
+/** Tells whether this provider reads the field if it is sent it. */
+export const isReadBy = (field: PricedFieldName, providerId: string): boolean =>
+  FIELD_EFFECTS[field].at?.includes(providerId) !== false;
 
 /** The price that this value of a field moves. */
 export function moveOf(field: PricedFieldName, value: string): PriceMove {

@@ -11,7 +11,14 @@ import {
   readFacts,
   responsesDoor,
 } from "@causeway/dialects";
-import { FIELD_EFFECTS, listProviders, memberOf, type PriceMove, sendableTo } from "@causeway/providers";
+import {
+  FIELD_EFFECTS,
+  isReadBy,
+  listProviders,
+  memberOf,
+  type PriceMove,
+  sendableTo,
+} from "@causeway/providers";
 import { describe, expect, it } from "vitest";
 import type { Call } from "../../request/call.ts";
 import type { Candidate, Credential } from "../../request/candidate.ts";
@@ -155,7 +162,8 @@ describe("each field and value at each provider", () => {
         const { toolTypes: _, ...facts } = call.facts;
         for (const { id } of listProviders())
           for (const isFull of [false, true]) {
-            const isAsked = move !== null && sendableTo(id, door).fields.has(memberOf(field));
+            const isRead = sendableTo(id, door).fields.has(memberOf(field)) && isReadBy(field, id);
+            const isAsked = move !== null && isRead;
             const isRefused = isAsked && (move === "unknown" || !isFull);
             const found = leftOf({ ...call, facts }, at(id, isFull));
             const isRight = isRefused ? found === field : String(found) === `${id} operator`;
@@ -171,6 +179,14 @@ it("finds what has no price behind any number of others", () => {
   const healing = Array.from({ length: 5_000 }, () => ({ id: "response-healing" }));
   expect(left(chatDoor, { plugins: healing }, router)).toEqual(["openrouter operator"]);
   expect(left(chatDoor, { plugins: [...healing, { id: "file-parser" }] }, router)).toBe("plugins[].id");
+});
+
+it("takes a router's choice of providers for one without a price", () => {
+  const router = candidateAt("openrouter", "claude-sonnet-4-5", "operator");
+  for (const provider of [{ order: ["dear"] }, { sort: "throughput" }, { only: ["dear"] }, { zdr: true }])
+    expect(left(chatDoor, { provider }, router)).toBe("provider");
+  expect(left(chatDoor, { provider: { order: ["dear"] } }, gpt)).toEqual(["openai operator"]);
+  expect(left(chatDoor, { provider: {} }, router)).toEqual(["openrouter operator"]);
 });
 
 it("takes out a candidate without a price, and never an organization's own key", () => {

@@ -1,7 +1,7 @@
 import type { Price, Pricing } from "@causeway/contracts";
 import { hasTier } from "@causeway/cost";
 import type { Door, RequestFacts } from "@causeway/dialects";
-import { memberOf, moveOf, type PriceMove, sendableTo } from "@causeway/providers";
+import { isReadBy, memberOf, moveOf, type PriceMove, sendableTo } from "@causeway/providers";
 import { effectOf } from "./tool-effects.ts";
 
 type PricedTerms = Pick<Pricing, "price" | "free">;
@@ -32,7 +32,9 @@ const listFields = (
     const member = memberOf(field);
     const isPriced: PriceOption["isPriced"] = (pricing, providerId) =>
       // A field that the provider doesn't have asks for nothing there.
-      !sendableTo(providerId, door).fields.has(member) || hasPrice(pricing, move, value);
+      !sendableTo(providerId, door).fields.has(member) ||
+      !isReadBy(field, providerId) ||
+      hasPrice(pricing, move, value);
     return [{ param: field, value, isPriced }];
   });
 
