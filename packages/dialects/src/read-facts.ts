@@ -27,6 +27,8 @@ export function readFacts(door: Door, body: JsonObject): RequestFacts {
     ...(priceOptions ? { priceOptions } : {}),
     ...(pricedFields ? { pricedFields } : {}),
     ...(toolTypes ? { toolTypes } : {}),
+    // Wherever in the request they are: the provider may run them, and reads the prompt again at each step.
+    ...(toolTypes?.some((type) => type !== "custom") ? { isOpenEnded: true } : {}),
     ...(asksHourCache ? { asksHourCache } : {}),
   };
 }

@@ -19,6 +19,22 @@ it.each([
     { input: [{ type: "additional_tools", tools: [{ type: "code_interpreter" }] }, { type: "message" }] },
     ["code_interpreter"],
   ],
+  [
+    {
+      messages: [
+        { role: "user", content: "hi" },
+        { role: "system", content: [{ type: "tool_addition", tool: { type: "code_execution_20250825" } }] },
+        {
+          role: "user",
+          content: [
+            { type: "text", text: "hi" },
+            { type: "tool_addition", tools: [{ type: "web_fetch_20250910" }] },
+          ],
+        },
+      ],
+    },
+    ["code_execution", "web_fetch"],
+  ],
 ])("%j", (body, expected) => {
   expect(readToolTypes(body)).toEqual(expected);
 });

@@ -8,12 +8,13 @@ const MAX_LENGTH = 64;
 
 /**
  * Types of the tools that a request offers in any format, without their date and each once: the provider may run some of them and charge
- * for it. Functions, of which there are many, are left out, and so are tools without a type, which are functions. Codex offers further
- * tools in items of its input (`additional_tools`). Null when there are none.
+ * for it. Functions, of which there are many, are left out, and so are tools without a type, which are functions. Further tools join in
+ * the middle: items `additional_tools` of Responses, which Codex sends, and blocks `tool_addition` of Messages. Null when there are none.
  */
 export function readToolTypes({
   tools,
   input,
+  messages,
   web_search_options: search,
 }: JsonObject): readonly string[] | null {
   const types = new Set<string>(asObject(search) ? ["web_search"] : []);
@@ -22,7 +23,15 @@ export function readToolTypes({
   if (Array.isArray(input))
     for (const item of input)
       if (isObject(item) && item.type === "additional_tools") addTypes(types, item.tools);
+  if (Array.isArray(messages))
+    for (const message of messages) if (isObject(message)) addJoined(types, message.content);
   return types.size > 0 ? [...types] : null;
+}
+
+function addJoined(types: Set<string>, content: unknown): void {
+  if (!Array.isArray(content)) return;
+  for (const block of content)
+    if (isObject(block) && block.type === "tool_addition") addTypes(types, block.tools ?? [block.tool]);
 }
 
 function addTypes(types: Set<string>, tools: unknown): void {

@@ -181,6 +181,18 @@ it("finds what has no price behind any number of others", () => {
   expect(left(chatDoor, { plugins: [...healing, { id: "file-parser" }] }, router)).toBe("plugins[].id");
 });
 
+it("finds tools that join in the middle of a conversation, and lets them read more than was sent", () => {
+  const block = { type: "tool_addition", tool: { type: "code_execution_20250825", name: "code_execution" } };
+  const added = { messages: [...HI, { role: "system", content: [block] }] };
+  expect(left(messagesDoor, added, sonnet)).toBe("tools");
+  expect(callOf(messagesDoor, added).facts.isOpenEnded).toBe(true);
+  const search = {
+    input: [...HI, { type: "additional_tools", role: "developer", tools: [{ type: "web_search" }] }],
+  };
+  expect(callOf(responsesDoor, search).facts.isOpenEnded).toBe(true);
+  expect(callOf(responsesDoor, {}).facts.isOpenEnded).toBe(false);
+});
+
 it("takes a router's choice of providers for one without a price", () => {
   const router = candidateAt("openrouter", "claude-sonnet-4-5", "operator");
   for (const provider of [{ order: ["dear"] }, { sort: "throughput" }, { only: ["dear"] }, { zdr: true }])
