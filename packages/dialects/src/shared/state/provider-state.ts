@@ -55,6 +55,7 @@ const findInContent: Find = (content, path) =>
     const inner = asObject(part);
     return (
       findInPart(part, here) ??
+      (inner && findInJoined(inner, here)) ??
       findInContent(inner?.content, `${here}.content`) ??
       findInContent(asObject(inner?.source)?.content, `${here}.source.content`)
     );
@@ -69,15 +70,21 @@ const STORES = new Set(
 const MAX_DEPTH = 8;
 
 /** Tools that the provider runs on what the account has: search in files, containers, connectors. Schemas of functions are the caller's. */
-export const findInTools = (tools: unknown): string | null =>
-  findInList(tools, "tools", (tool, path) => {
-    if (!isObject(tool) || tool.type === "function" || tool.type === "custom" || "input_schema" in tool)
-      return null;
-    if (asFilledText(tool.container)) return `${path}.container`;
-    // What a connector reads is whose token comes with it.
-    if (tool.connector_id && !asFilledText(tool.authorization)) return `${path}.connector_id`;
-    return findStore(tool, path, 0);
-  });
+export const findInTools = (tools: unknown, path = "tools"): string | null =>
+  findInList(tools, path, findInTool);
+
+const findInTool: Find = (tool, path) => {
+  if (!isObject(tool) || tool.type === "function" || tool.type === "custom" || "input_schema" in tool)
+    return null;
+  if (asFilledText(tool.container)) return `${path}.container`;
+  // What a connector reads is whose token comes with it.
+  if (tool.connector_id && !asFilledText(tool.authorization)) return `${path}.connector_id`;
+  return findStore(tool, path, 0);
+};
+
+/** Tools that join in the middle: items `additional_tools` of Responses, blocks `tool_addition` of Messages. */
+const findInJoined = ({ tools, tool }: JsonObject, path: string): string | null =>
+  findInTools(tools, `${path}.tools`) ?? findInTool(tool, `${path}.tool`);
 
 function findStore(value: unknown, path: string, depth: number): string | null {
   if (depth > MAX_DEPTH) return null;
@@ -100,5 +107,9 @@ const isFilled = (value: unknown): boolean =>
 export const findInMessages = (messages: unknown, path: string): string | null =>
   findInList(asObjects(messages), path, (message, here) => {
     const { content, output } = message as JsonObject;
-    return findInContent(content, `${here}.content`) ?? findInContent(output, `${here}.output`);
+    return (
+      findInJoined(message as JsonObject, here) ??
+      findInContent(content, `${here}.content`) ??
+      findInContent(output, `${here}.output`)
+    );
   });
