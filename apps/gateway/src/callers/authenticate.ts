@@ -44,7 +44,7 @@ export async function authenticate(
   if (caller.expiresAtMs !== null && caller.expiresAtMs <= Date.now()) {
     throw new GatewayError(
       "key_expired",
-      `The API key expired at ${new Date(caller.expiresAtMs).toISOString()}.`,
+      `The API key expired at ${new Date(caller.expiresAtMs).toISOString()}, or was rotated and this secret worked until then.`,
     );
   }
   if (caller.projectStatus === "archived") {

@@ -17,7 +17,7 @@ export function blockedError(
   return new GatewayError(
     "guardrail_blocked",
     `The guardrail "${ruleName}" blocked the ${what}. Category: ${category}.${why}`,
-    { refusedBy: `guardrail:${ruleId}` },
+    { refusedBy: `guardrail:${ruleId}`, namedInMessage: [ruleName] },
   );
 }
 

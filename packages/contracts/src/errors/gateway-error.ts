@@ -16,6 +16,8 @@ export interface ErrorDetails {
   readonly allow?: readonly string[];
   /** The limit or access rule that refused, for the log: `limit:total`, `rule:deny_models` … Not shown to the caller. */
   readonly refusedBy?: string;
+  /** Names in the message that the organization gave, not the caller: the log keeps them in its reason. */
+  readonly namedInMessage?: readonly string[];
   /** Extra response headers, e.g. the rate-limit trio. */
   readonly headers?: Readonly<Record<string, string>>;
 }

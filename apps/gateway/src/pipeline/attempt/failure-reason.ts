@@ -35,7 +35,7 @@ export function reasonOfAttempt(call: Pick<Call, "raw" | "facts">, attempt: Atte
 /** Why the gateway itself turned a request down, for the log. */
 export const reasonOfError = (error: GatewayError, requestedModel: string): FailureReason => ({
   text: safeReasonText(error.message, {
-    names: [requestedModel],
+    names: [requestedModel, ...(error.details.namedInMessage ?? [])],
     param: error.details.param ?? null,
     content: "",
     maxLength: MAX_REASON_TEXT,
