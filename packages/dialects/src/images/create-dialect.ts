@@ -1,10 +1,11 @@
-import { NO_TOKENS, type StatedUsage, type TokenUsage } from "@causeway/contracts";
+import { type ModelUsage, NO_TOKENS, type StatedUsage, type TokenUsage } from "@causeway/contracts";
 import type { AnswerPart, AnswerSummary, Exchange } from "../capabilities/exchange.ts";
 import type { CreateFileStream } from "../capabilities/files.ts";
 import type { ImagesCapability } from "../capabilities/images.ts";
 import type { QueueSide } from "../capabilities/queue.ts";
 import type { JsonObject } from "../shared/json-object.ts";
 import { addText, keepTextsOf, parseCut, renderWithTexts, startOfText } from "../shared/body/long-texts.ts";
+import { countsOf } from "../shared/tokens/counts-of.ts";
 import type { Target, UpstreamRequest } from "../target.ts";
 import { UnreadableAnswer } from "../upstream-error.ts";
 import { filteredImage } from "./content-filter.ts";
@@ -184,14 +185,20 @@ const isByTokens = ({ price }: NonNullable<Target["mapping"]>): boolean =>
 function sumUsages(usages: readonly (StatedUsage | null)[]): StatedUsage | null {
   const sum: { -readonly [Kind in keyof TokenUsage]: TokenUsage[Kind] } = { ...NO_TOKENS };
   const unknown = new Set<string>();
+  const others: ModelUsage[] = [];
   for (const usage of usages) {
     if (usage === null) return null;
-    const { unknown: more = [], ...counts } = usage;
-    for (const name of more) unknown.add(name);
+    const counts = countsOf(usage);
+    others.push(...(usage.others ?? []));
+    for (const name of usage.unknown ?? []) unknown.add(name);
     for (const kind of Object.keys(counts) as (keyof TokenUsage)[])
       sum[kind] = (sum[kind] ?? 0) + (usage[kind] ?? 0);
   }
-  return unknown.size > 0 ? { ...sum, unknown: [...unknown] } : sum;
+  return {
+    ...sum,
+    ...(others.length > 0 ? { others } : {}),
+    ...(unknown.size > 0 ? { unknown: [...unknown] } : {}),
+  };
 }
 
 /** Those of the fields that have a value. */
