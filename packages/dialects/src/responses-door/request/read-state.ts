@@ -1,4 +1,4 @@
-import { isObject, type JsonObject } from "../../shared/json-object.ts";
+import { asFilledText, isObject, type JsonObject } from "../../shared/json-object.ts";
 import {
   findField,
   findInList,
@@ -11,7 +11,11 @@ import {
 export const readState = (body: JsonObject): string | null =>
   findField(body, ["conversation", "prompt", "previous_response_id"]) ??
   findInList(body.input, "input", (item, path) =>
-    isObject(item) && item.type === "item_reference" ? path : findInPart(item, path),
+    isObject(item) && isReference(item) ? path : findInPart(item, path),
   ) ??
   findInMessages(body.input, "input") ??
   findInTools(body.tools);
+
+/** An item that the provider keeps; an image of an earlier response may be named by its id alone. Source: OpenAI's guide "Image generation". */
+const isReference = ({ type, result }: JsonObject): boolean =>
+  type === "item_reference" || (type === "image_generation_call" && !asFilledText(result));

@@ -29,3 +29,9 @@ it("tools that the caller runs name nothing, whatever their schemas have", () =>
   ];
   expect(stateOf(responsesDoor, { input: [{ type: "additional_tools", tools }] })).toBeNull();
 });
+
+it("an image that a provider keeps is found by its id, one that comes along isn't", () => {
+  const image = { type: "image_generation_call", id: "ig_1" };
+  expect(stateOf(responsesDoor, { input: [image] })).toBe("input.0");
+  expect(stateOf(responsesDoor, { input: [{ ...image, result: "aGk=" }] })).toBeNull();
+});
