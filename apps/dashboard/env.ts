@@ -8,6 +8,10 @@ export const settings = defineSettings({
     description: "Address where the dashboard's server reaches the management API.",
     default: "http://localhost:4002",
   }),
+  DASHBOARD_URL: setting(url(), {
+    description: "Address of the dashboard, as the management API has it.",
+    default: "http://localhost:3002",
+  }),
   GATEWAY_URL: setting(url(), {
     description: "Address of the gateway in the examples that the dashboard shows.",
     default: "http://localhost:4001",

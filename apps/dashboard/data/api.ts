@@ -9,11 +9,15 @@ import { readSettings } from "@/env.ts";
 import { failureOf, unansweredBy } from "./api-failure.ts";
 import { fetchForPage } from "./fetch-for-page.ts";
 
-/** What the API needs to know of the visitor: its cookie, and its address as `server/guard.ts` signed it. */
+/**
+ * What the API needs to know of the visitor: their cookie with the origin of the page that is drawn for them, without which it refuses
+ * everything but reads, and their address as `server/guard.ts` signed it.
+ */
 export async function visitorHeaders(): Promise<Record<string, string>> {
   const cookie = (await cookies()).toString();
   const address = (await headers()).get(CLIENT_ADDRESS_HEADER);
-  return { ...(cookie ? { cookie } : {}), ...(address ? { [CLIENT_ADDRESS_HEADER]: address } : {}) };
+  const { origin } = new URL(readSettings().DASHBOARD_URL);
+  return { ...(cookie ? { cookie, origin } : {}), ...(address ? { [CLIENT_ADDRESS_HEADER]: address } : {}) };
 }
 
 /** The API as the visitor. One client per request. */

@@ -134,13 +134,26 @@ describe("comparing", () => {
 
 describe("a model's page", () => {
   it("has each provider's prices, samples, and the keys that can use it", async () => {
+    for (const [key, model] of [
+      ["key_web", "gpt-4o-mini"],
+      ["key_batch", "gpt-4o"],
+    ])
+      await callApi("POST", `/projects/prj_assistant/keys/${key}/iam`, {
+        ruleType: "allow_models",
+        ruleValue: { models: [model] },
+      });
     await stage.open(MODELS);
     await page.getByLabel("Search models").fill("gpt-4o-mini");
     await page.waitForURL("**/models?q=gpt-4o-mini");
     await table().locator('a[href$="/models/gpt-4o-mini"]').click();
     await page.waitForURL("**/models/gpt-4o-mini");
     await atOpenAi().getByText("Catalog").waitFor();
-    await page.getByText("2 keys without access rules").waitFor();
+    await page.getByText("Web chat").and(page.getByRole("link")).waitFor();
+    const keys = page.getByRole("region", { name: "Keys that can use it" }).getByRole("listitem");
+    expect((await keys.allTextContents()).toSorted()).toEqual([
+      expect.stringMatching(/Nightly summaries.*denied by its rules/),
+      expect.stringMatching(/Web chat.*allowed/),
+    ]);
     const tryIt = page.getByRole("link", { name: /^Try it/ });
     expect(await tryIt.getAttribute("href")).toMatch(/\?model=gpt-4o-mini&project=prj_assistant$/);
     await untilAlive(page);

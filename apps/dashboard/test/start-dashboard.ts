@@ -34,8 +34,11 @@ export async function startDashboard(
     ...settings,
   };
   const api = await startService("api", apiSettings);
-  const apiUrl = wayToApi ? await wayToApi(api.url) : api.url;
-  const pages = await startNext({ folder: FOLDER, port, env: { ...env, API_URL: apiUrl } });
+  const own = {
+    API_URL: wayToApi ? await wayToApi(api.url) : api.url,
+    DASHBOARD_URL: apiSettings.DASHBOARD_URL,
+  };
+  const pages = await startNext({ folder: FOLDER, port, env: { ...env, ...own } });
   return {
     ...pages,
     api,
