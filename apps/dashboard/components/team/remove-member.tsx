@@ -89,7 +89,8 @@ const EndCredentials = ({ who, whose, left, checked, onChange }: EndCredentialsP
   <>
     {left ? (
       <p>
-        {who} created {left}. Applications may depend on these, so they keep working unless you disable them.
+        {who} created {left}. Applications may depend on these, so those that work keep working unless you
+        disable them.
       </p>
     ) : null}
     {left || who === "You" ? (

@@ -1,4 +1,4 @@
-// Made by `pnpm generate` from apps/api/openapi.json. Fingerprint: e7c53975c58b546a
+// Made by `pnpm generate` from apps/api/openapi.json. Fingerprint: 135dbd347414e8d3
 
 export interface paths {
     "/session": {
@@ -2614,7 +2614,9 @@ export interface components {
             userId: string;
             name: string | null;
             email: string | null;
+            /** @description Number of keys they created that work: enabled, not expired and of an active project. */
             keys: number;
+            /** @description Number of access tokens they created that work. */
             accessTokens: number;
         };
         MemberUpdate: {

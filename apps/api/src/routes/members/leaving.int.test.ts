@@ -71,8 +71,8 @@ const KEPT = {
   ...{ key: "enabled", creatorLeft: true, token: 200, signedIn: 404, invitations: 0 },
   ...{ sharedViews: 1, ownViews: 0, former: 1 },
 };
-/** The key is still listed, so the person is too. */
-const ENDED = { ...KEPT, key: "disabled", token: 401 };
+/** Nothing works, so there is no one to warn of. */
+const ENDED = { ...KEPT, key: "disabled", token: 401, former: 0 };
 
 const WAYS: Readonly<Record<string, readonly [leave: (stage: Stage) => Promise<unknown>, left: object]>> = {
   "not at all": [
@@ -114,6 +114,28 @@ describe("what a member leaves behind", () => {
       signedIn: 401,
       former: 1,
     });
+  });
+
+  it.each([
+    ["disabled", "UPDATE api_key SET status = 'disabled' WHERE id = $1"],
+    ["deleted", "UPDATE api_key SET status = 'deleted' WHERE id = $1"],
+    ["expired", "UPDATE api_key SET expires_at = now() - interval '1 minute' WHERE id = $1"],
+    [
+      "of an archived project",
+      "UPDATE project SET status = 'archived' WHERE id = (SELECT project_id FROM api_key WHERE id = $1)",
+    ],
+  ])("counts no key that is %s as one that works", async (_state, sql) => {
+    const stage = await openStage();
+    const { org, key, member } = stage;
+    const another = `key_${randomUUID()}`;
+    const place = { organizationId: org, projectId: `prj_${randomUUID()}` };
+    await insertProject(test.pool, place.projectId, org);
+    await insertKey(test.pool, { ...place, id: another, userId: member.id });
+    await test.pool.query(sql, [key]);
+    const { body } = await ask(test, ["POST", `/orgs/${org}/leave`], member);
+    expect(body).toMatchObject({ keysLeft: 1, keys: [{ id: another }], accessTokensLeft: 1 });
+    const { former } = (await ask(test, ["GET", `/orgs/${org}/members`], owner)).body;
+    expect(former).toMatchObject([{ userId: member.id, keys: 1, accessTokens: 1 }]);
   });
 
   it("is marked in one organization only: the person can be in others", async () => {

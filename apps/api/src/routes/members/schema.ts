@@ -35,8 +35,10 @@ const FormerMember = z
     userId: z.string(),
     name: z.string().nullable(),
     email: z.string().nullable(),
-    keys: z.int(),
-    accessTokens: z.int(),
+    keys: z.int().openapi({
+      description: "Number of keys they created that work: enabled, not expired and of an active project.",
+    }),
+    accessTokens: z.int().openapi({ description: "Number of access tokens they created that work." }),
   })
   .openapi("FormerMember");
 

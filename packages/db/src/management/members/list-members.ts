@@ -2,6 +2,7 @@ import type { Role } from "@causeway/contracts";
 import { byAge, type ListPage, pageSql } from "../list/list-order.ts";
 import type { Queryable } from "../queryable.ts";
 import type { OrganizationScope } from "../scope.ts";
+import { WORKING_KEY } from "./working-key.ts";
 
 export interface MemberRow {
   readonly id: string;
@@ -24,7 +25,9 @@ export interface FormerMemberRow {
   /** Null when the account itself is gone. */
   readonly name: string | null;
   readonly email: string | null;
+  /** Keys that work: enabled, not expired, of an active project. */
   readonly keys: number;
+  /** Access tokens that work. */
   readonly accessTokens: number;
 }
 
@@ -81,8 +84,8 @@ export async function listFormerMembers(db: Queryable, scope: OrganizationScope)
     `SELECT made."userId", u.name, u.email, sum(made.key)::int AS keys, sum(made.token)::int AS "accessTokens"
      FROM (
        SELECT k.created_by_user_id AS "userId", 1 AS key, 0 AS token
-       FROM api_key k JOIN project p ON p.id = k.project_id AND p.status <> 'deleted'
-       WHERE k.organization_id = $1 AND k.status <> 'deleted'
+       FROM api_key k JOIN project p ON p.id = k.project_id
+       WHERE k.organization_id = $1 AND ${WORKING_KEY}
        UNION ALL
        SELECT t.created_by_user_id, 0, 1 FROM access_token t
        WHERE t.organization_id = $1 AND t.revoked_at IS NULL AND (t.expires_at IS NULL OR t.expires_at > now())

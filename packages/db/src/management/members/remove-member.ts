@@ -8,6 +8,7 @@ import { getMember, type MemberIdentity } from "./get-member.ts";
 import { requireAnotherOwner } from "./require-another-owner.ts";
 import { requireRank } from "./require-rank.ts";
 import { revokeInvitationsOf } from "./revoke-invitations-of.ts";
+import { WORKING_KEY } from "./working-key.ts";
 
 /** What a member made continues when they are gone, because applications and automation use it. */
 export interface LeftBehind {
@@ -139,8 +140,8 @@ async function readWhatIsLeft(change: Change, userId: string): Promise<Omit<Left
   const owned = [change.organizationId, userId];
   const keys = await change.query<{ id: string; description: string; total: number }>(
     `SELECT k.id, k.description, count(*) OVER ()::int AS total
-     FROM api_key k JOIN project p ON p.id = k.project_id AND p.status <> 'deleted'
-     WHERE k.organization_id = $1 AND k.created_by_user_id = $2 AND k.status = 'enabled'
+     FROM api_key k JOIN project p ON p.id = k.project_id
+     WHERE k.organization_id = $1 AND k.created_by_user_id = $2 AND ${WORKING_KEY}
      ORDER BY k.created_at, k.id LIMIT ${MAX_LISTED}`,
     owned,
   );
