@@ -75,6 +75,67 @@ describe("a stream", () => {
     );
   });
 
+  it("blocks a match that is split by an end of its channel, wherever that is", () => {
+    const blocking = compileRules([
+      ruleOf("blocked_terms", { config: { terms: ["falcon-nine"], match: "contains" } }),
+      ruleOf("pii", { config: { categories: ["email"] } }),
+    ]);
+    const part = fc.constantFrom(
+      "falcon",
+      "-nine",
+      "-",
+      "nine",
+      "bob@",
+      "corp.com ",
+      "x ",
+      "lorem ipsum ".repeat(60),
+    );
+    const piece = fc.record({ text: part, isLast: fc.boolean() });
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 60 }), (pieces) => {
+        const inspector = createStreamInspector(blocking, { hidden: [] });
+        const steps = pieces.flatMap(({ text, isLast }) => [
+          inspector.push("0", text),
+          inspector.push("1", "between"),
+          ...(isLast ? [inspector.end("0")] : []),
+        ]);
+        steps.push(inspector.end("0"));
+        const text = pieces.map((one) => one.text).join("");
+        const texts = [{ location: "0", role: "assistant" as const, text }];
+        const { verdict } = inspect({ direction: "output", texts, files: [], hidden: [] }, blocking);
+        expect(steps.some(({ blocked }) => blocked)).toBe(verdict === "block");
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it("lets no match out whole that is redacted and split by an end of its channel", () => {
+    const part = fc.constantFrom(
+      "Project ",
+      "Project",
+      " Falcon",
+      "Falcon",
+      "bob@",
+      "corp.com ",
+      "aa",
+      "a",
+      " x ",
+    );
+    const piece = fc.record({ text: part, isLast: fc.boolean() });
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 60 }), (pieces) => {
+        const inspector = createStreamInspector(compiled, { hidden: [] });
+        const steps = pieces.flatMap(({ text, isLast }) => [
+          inspector.push("0", text),
+          ...(isLast ? [inspector.end("0")] : []),
+        ]);
+        const sent = [...steps, inspector.end("0")].map(({ release }) => release).join("");
+        expect(sent).not.toMatch(/Project Falcon|bob@corp\.com/);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
   it("ends before a blocked match and sends nothing after it", () => {
     const blocking = compileRules([ruleOf("pii", { config: { categories: ["email"] } })]);
     const { text, blocked, violations } = stream(["Hello, ", "write to bob@co", "rp.com now"], blocking);

@@ -19,7 +19,7 @@ export interface StreamStep {
 export interface StreamInspector {
   /** @param channel what is one text: a choice's content, its reasoning, the arguments of one tool call */
   push(channel: string, text: string): StreamStep;
-  /** No more text comes on this channel: everything is decided. */
+  /** No more text comes on this channel for now: everything is decided. What still comes is read with what came before. */
   end(channel: string): StreamStep;
 }
 
@@ -36,17 +36,22 @@ interface Channel {
   unseen: number;
   /** Whether it was looked at. */
   isSeen: boolean;
+  /** Whether it ended and goes on: a match can begin in what has left. */
+  isResumed: boolean;
   isJson: boolean | null;
   /** Whether `pending` holds a private key block that has no end yet. */
   isKeyOpen: boolean;
   /** Whether a block without an end was replaced: its lines go until they stop. */
   isInKey: boolean;
-  readonly judges: readonly OpenJudge[];
+  judges: readonly OpenJudge[];
   /** Raw units of `pending` that judges have seen. */
   judged: number;
   /** Units of the decoded text that judges have seen in all. */
   fed: number;
 }
+
+/** Channels that ended and may go on, of one stream. A response with more loses what it said first on the oldest ones. */
+const MAX_ENDED = 256;
 
 const NOTHING: StreamStep = { release: "", violations: [], blocked: false };
 const BLOCKED: StreamStep = { release: "", violations: [], blocked: true };
@@ -74,12 +79,13 @@ export function createStreamInspector(
     channel.pending += text;
     channel.unseen += text.length;
     if (!isEnd && (isTooEarly(channel) || isWaitingForKey(channel))) return NOTHING;
-    if (isEnd) channels.delete(name);
+    if (isEnd) keepEnded(channels, name, channel);
     channel.unseen = 0;
     channel.isSeen = true;
     if (channel.isInKey) dropKeyLines(channel, isEnd);
     const step = inspectPending(name, channel, rules, isEnd);
     blocked = step.blocked;
+    if (isEnd) closeText(channel, rules);
     return step;
   };
   return {
@@ -94,6 +100,7 @@ const openChannel = ({ judges }: LocalRules): Channel => ({
   pending: "",
   unseen: 0,
   isSeen: false,
+  isResumed: false,
   isJson: null,
   isKeyOpen: false,
   isInKey: false,
@@ -101,6 +108,23 @@ const openChannel = ({ judges }: LocalRules): Channel => ({
   judged: 0,
   fed: 0,
 });
+
+function keepEnded(channels: Map<string, Channel>, name: string, channel: Channel): void {
+  channels.delete(name);
+  const oldest = channels.size >= MAX_ENDED ? channels.keys().next().value : undefined;
+  if (oldest !== undefined) channels.delete(oldest);
+  channels.set(name, channel);
+}
+
+/** Judges have had their whole text; what is cut out is still looked for over the seam. */
+function closeText(channel: Channel, { judges }: LocalRules): void {
+  channel.judges = judges.map((judge) => judge.open());
+  channel.judged = 0;
+  channel.fed = 0;
+  channel.isSeen = false;
+  channel.isResumed = true;
+  channel.isKeyOpen = false;
+}
 
 /** A look that lets nothing out isn't worth its time; the first that can is, since the caller waits for it. */
 const isTooEarly = ({ isSeen, pending, unseen }: Channel): boolean =>
@@ -128,15 +152,29 @@ function inspectPending(name: string, channel: Channel, rules: LocalRules, isEnd
   const complete = cut === 0 ? raw : raw.slice(0, -cut);
   const view = channel.isJson === true ? jsonView(complete, channel.contextInString) : plainView(complete);
   const from = view.toView(channel.context.length);
-  const hits = rules.spans.flatMap((source) => source.find(view.text, from));
+  const found = findOpen(channel, rules, view, from);
+  // What a match has of text that left can't be taken back: the rest of it is.
+  const hits = found.map((hit) => (hit.start < from ? { ...hit, start: from } : hit));
   const decided = isEnd ? view.text.length : decidedUntil(channel, view, from, hits);
   const final = hits.filter((hit) => hit.start < decided);
-  addHits(collector, { location: name }, view.text, final);
+  addHits(
+    collector,
+    { location: name },
+    view.text,
+    found.filter((hit) => Math.max(hit.start, from) < decided),
+  );
   if (judge(name, channel, view, isEnd, collector)) return { ...BLOCKED, violations: collector.violations };
   const blocking = final.filter(({ rule }) => rule.action === "block");
   const stop = Math.min(decided, ...blocking.map(({ start }) => start));
   const release = releaseUntil(channel, raw, view, final, stop);
   return { release, violations: collector.violations, blocked: blocking.length > 0 };
+}
+
+/** Matches that end in what has not left yet. */
+function findOpen({ context, isResumed }: Channel, { spans }: LocalRules, view: TextView, from: number) {
+  const start = isResumed ? view.toView(Math.max(0, context.length - MAX_MATCH)) : from;
+  const hits = spans.flatMap((source) => source.find(view.text, start));
+  return isResumed ? hits.filter(({ end }) => end > from) : hits;
 }
 
 /** Lets judges read what they haven't; true when one of them blocks. Text in which they find something never left. */
