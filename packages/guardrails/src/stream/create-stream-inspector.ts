@@ -36,7 +36,7 @@ interface Channel {
   unseen: number;
   /** Whether it was looked at. */
   isSeen: boolean;
-  /** Whether it ended and goes on: a match can begin in what has left. */
+  /** Whether it ended and continues: a match can begin in what has left. */
   isResumed: boolean;
   isJson: boolean | null;
   /** Whether `pending` holds a private key block that has no end yet. */
@@ -50,7 +50,7 @@ interface Channel {
   fed: number;
 }
 
-/** Channels that ended and may go on, of one stream. A response with more loses what it said first on the oldest ones. */
+/** Channels that ended and may continue, of one stream. A response with more loses what it said first on the oldest ones. */
 const MAX_ENDED = 256;
 
 const NOTHING: StreamStep = { release: "", violations: [], blocked: false };
