@@ -1,11 +1,6 @@
-import {
-  NO_TOKENS,
-  type ModelUsage,
-  type StatedChoices,
-  type StatedUsage,
-  type TokenUsage,
-} from "@causeway/contracts";
+import { NO_TOKENS, type ModelUsage, type StatedChoices, type StatedUsage } from "@causeway/contracts";
 import { asFilledText, asObject, asObjects, type JsonObject } from "../../shared/json-object.ts";
+import { restOf } from "../../shared/tokens/rest-of.ts";
 import { createTokenPool, datesWrites, hourWrites } from "../../shared/tokens/split-tokens.ts";
 import { readCountedTools } from "../../shared/tokens/server-tools.ts";
 import { asTokens, isStated } from "../../shared/tokens/token-count.ts";
@@ -18,7 +13,8 @@ import { findUnknown } from "../../shared/tokens/unknown-usage.ts";
  *   `cache_creation`;
  * - thinking is inside `output_tokens`, and said apart in `output_tokens_details` by newer models only;
  * - `iterations` lists every pass that was made for one answer; a compaction and an advisor are billed but not in the counts
- *   above it. A pass that names a model has that model's price: advisors, fallbacks, and the attempts before these.
+ *   above it. A pass that names a model has that model's price: advisors, fallbacks, and the attempts before these. What the
+ *   passes leave out of the counts above them is the asked model's.
  * Null when there are no counts at all.
  */
 export function mapUsage(usage: unknown): StatedUsage | null {
@@ -27,8 +23,7 @@ export function mapUsage(usage: unknown): StatedUsage | null {
   const passes = asObjects(wire.iterations);
   const own = passes.filter(({ model }) => asFilledText(model) === null);
   const named = passes.filter(({ model }) => asFilledText(model) !== null);
-  const isWhole = own.length === 0 && named.every(({ type }) => type === "advisor_message");
-  const counts = countAll(isWhole ? [wire] : own, wire);
+  const counts = countOwn(wire, own, named);
   const pool = createTokenPool(counts.output);
   const reasoning = pool.take(asTokens(asObject(wire.output_tokens_details)?.thinking_tokens));
   const choices = readChoices(wire);
@@ -74,13 +69,26 @@ function readChoices(wire: JsonObject): StatedChoices | null {
   return { ...(speed ? { speed } : {}), ...(inferenceGeo ? { inferenceGeo } : {}) };
 }
 
+/** The passes of the asked model, and what no pass has of the counts above them: these are without advisors. */
+function countOwn(wire: JsonObject, own: readonly JsonObject[], named: readonly JsonObject[]): Counts {
+  const counted = [...own, ...named.filter(({ type }) => type !== "advisor_message")];
+  const whole = countAll([wire], wire);
+  if (counted.length === 0) return whole;
+  const rest = restOf({ ...NO_TOKENS, ...whole }, [{ ...NO_TOKENS, ...countAll(counted, wire) }]);
+  const counts = countAll(own, wire);
+  for (const kind of COUNTS) counts[kind] += rest[kind] ?? 0;
+  return counts;
+}
+
 /** What each model used that a pass names, in the order in which they came. */
 function countByModel(passes: readonly JsonObject[]): readonly ModelUsage[] {
   const byModel = Map.groupBy(passes, ({ model }) => asFilledText(model) ?? "");
   return [...byModel].map(([model, own]) => ({ model, usage: { ...NO_TOKENS, ...countAll(own, {}) } }));
 }
 
-type Counts = Pick<TokenUsage, "input" | "cachedInput" | "cacheWrite" | "cacheWrite1h" | "output">;
+const COUNTS = ["input", "cachedInput", "cacheWrite", "cacheWrite1h", "output"] as const;
+
+type Counts = Record<(typeof COUNTS)[number], number>;
 
 function countAll(passes: readonly JsonObject[], whole: JsonObject): Counts {
   const sum = { input: 0, cachedInput: 0, cacheWrite: 0, cacheWrite1h: 0, output: 0 };

@@ -62,6 +62,37 @@ describe("passes that name a model", () => {
   });
 });
 
+describe("what passes leave out of the counts above them", () => {
+  const total = { input_tokens: 9_000, cache_read_input_tokens: 1_000, output_tokens: 50 };
+
+  it.each([
+    ["of zeros", [pass("message", 0, 0)], { input: 9_000, cachedInput: 1_000, output: 50 }],
+    ["of fewer", [pass("message", 4_000, 20)], { input: 9_000, cachedInput: 1_000, output: 50 }],
+    [
+      "of another model's",
+      [pass("message", 40, 1, "claude-haiku-4-5")],
+      { input: 8_960, cachedInput: 1_000, output: 49 },
+    ],
+    [
+      "next to an advisor, which is in none of them",
+      [pass("message", 0, 0), pass("advisor_message", 20_000, 90, "claude-haiku-4-5")],
+      { input: 9_000, cachedInput: 1_000, output: 50 },
+    ],
+    [
+      "next to a compaction, which is as dear",
+      [pass("compaction", 9_500, 40), pass("message", 0, 0)],
+      { input: 9_500, cachedInput: 500, output: 50 },
+    ],
+    [
+      "nothing, of more",
+      [pass("compaction", 55_000, 40), pass("message", 10_000, 50)],
+      { input: 65_000, cachedInput: 0, output: 90 },
+    ],
+  ])("is the asked model's: %s", (_name, iterations, own) => {
+    expect(mapUsage({ ...total, iterations })).toMatchObject(own);
+  });
+});
+
 describe("what else a usage says", () => {
   it("is the options that move the price", () => {
     const counts = { input_tokens: 1, output_tokens: 1 };

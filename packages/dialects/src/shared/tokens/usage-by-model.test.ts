@@ -1,8 +1,16 @@
+import { completionTokens, promptTokens } from "@causeway/contracts";
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { readUsage } from "../../bedrock-converse/answer/map-usage.ts";
 import { splitByModel } from "../../openai-chat/answer/usage-by-model.ts";
 import { mapUsage as mapChatUsage } from "../../openai-chat/answer/map-usage.ts";
 import { mapUsage } from "../../openai-responses/answer/map-usage.ts";
+
+const of = (prompt: number, completion = 1) => ({
+  prompt_tokens: prompt,
+  completion_tokens: completion,
+  total_tokens: prompt + completion,
+});
 
 describe("usage of other models", () => {
   const usage = { input_tokens: 10, output_tokens: 5, total_tokens: 15 };
@@ -50,21 +58,53 @@ describe("usage of other models", () => {
     ["a whole answer", (breakdown: object) => ({ usage_breakdown: breakdown })],
     ["a stream", (breakdown: object) => ({ x_groq: { usage_breakdown: breakdown } })],
   ])("is told apart by compound systems in %s", (_name, wrap) => {
-    const of = (prompt: number) => ({
-      prompt_tokens: prompt,
-      completion_tokens: 1,
-      total_tokens: prompt + 1,
-    });
     const models = [
       { model: "openai/gpt-oss-120b", usage: of(20) },
       { model: "llama-3.3-70b-versatile", usage: of(30) },
     ];
-    expect(splitByModel(mapChatUsage(of(51), null), wrap({ models }))).toMatchObject({
-      input: 0,
+    expect(splitByModel(mapChatUsage(of(50, 2), null), wrap({ models }))).toMatchObject({
+      ...{ input: 0, output: 0 },
       others: [
         { model: "openai/gpt-oss-120b", usage: { input: 20, output: 1 } },
         { model: "llama-3.3-70b-versatile", usage: { input: 30, output: 1 } },
       ],
     });
+  });
+});
+
+describe("what models leave out of the total", () => {
+  const total = {
+    ...of(10_000, 5),
+    prompt_tokens_details: { cached_tokens: 4_000 },
+    completion_tokens_details: { reasoning_tokens: 2 },
+  };
+  const split = (...parts: object[]) => {
+    const models = parts.map((usage) => ({ model: "llama-3.3-70b-versatile", usage }));
+    return splitByModel(mapChatUsage(total, null), { usage_breakdown: { models } });
+  };
+
+  it.each([
+    ["all, of zeros", [of(0, 0)], { input: 6_000, cachedInput: 4_000, reasoning: 2, output: 3 }],
+    ["the rest", [of(5_000, 1), of(2_000, 1)], { input: 0, cachedInput: 3_000, reasoning: 2, output: 1 }],
+    ["nothing, of more", [of(9_000, 9), of(2_000, 1)], { input: 0, cachedInput: 0, reasoning: 0, output: 0 }],
+    ["of the answer alone", [of(12_000, 1)], { input: 0, cachedInput: 0, reasoning: 2, output: 2 }],
+  ])("is the asked model's: %s", (_name, parts, own) => {
+    expect(split(...parts)).toMatchObject(own);
+  });
+
+  it("is never in a cheaper bucket, never negative and never more than the total", () => {
+    const parts = { ...of(9_000, 5), prompt_tokens_details: { cached_tokens: 0 } };
+    expect(split(parts)).toMatchObject({ input: 0, cachedInput: 1_000 });
+    const cached = { ...of(9_000, 5), prompt_tokens_details: { cached_tokens: 9_000 } };
+    expect(split(cached)).toMatchObject({ input: 1_000, cachedInput: 0 });
+    fc.assert(
+      fc.property(fc.array(fc.tuple(fc.nat(9_999), fc.nat(9)), { minLength: 1, maxLength: 3 }), (counts) => {
+        const own = split(...counts.map(([prompt, completion]) => of(prompt, completion)));
+        if (!own) throw new Error("no usage");
+        const sum = (at: 0 | 1) => counts.reduce((all, count) => all + count[at], 0);
+        expect(promptTokens(own)).toBe(Math.max(0, 10_000 - sum(0)));
+        expect(completionTokens(own)).toBe(Math.max(0, 5 - sum(1)));
+      }),
+    );
   });
 });
