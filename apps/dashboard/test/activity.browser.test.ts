@@ -153,7 +153,10 @@ describe("a request's page", () => {
     const audio = page.getByLabel("Audio 2 of the response");
     await expect.poll(() => audio.evaluate((one: HTMLAudioElement) => one.duration)).toBe(0.1);
     await page.getByText(/^Charged by the price from Catalog/).click();
-    await page.getByText("$0.15 per 1M tokens").waitFor();
+    const prices = page.locator("details").filter({ hasText: "Charged by the price" });
+    await prices.getByText("$0.30 per 1M tokens, including × 2 for fast").waitFor();
+    const cost = page.getByRole("table", { name: "Tokens and cost" });
+    await cost.getByRole("row", { name: /^Input .*\$0\.30 per 1M tokens/ }).waitFor();
     await page.getByRole("tab", { name: "Python" }).click();
     await page.getByText("response = requests.post(").waitFor();
     await expect.poll(() => page.title()).toContain(kept.id);

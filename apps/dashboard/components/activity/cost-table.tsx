@@ -1,9 +1,8 @@
 import { type Column, DataTable } from "@causeway/ui/data-table";
-import type { PriceSheet } from "@causeway/contracts";
-import type { Log } from "@/data/logs.ts";
+import type { Calculation, Log } from "@/data/logs.ts";
 import { formatExactUsd } from "@causeway/ui/format/money";
 import { formatCount } from "@causeway/ui/format/numbers";
-import { describePrice } from "./describe-price.ts";
+import { priceOfLine } from "../request/charged-prices.ts";
 import { totalTokens } from "./total-tokens.ts";
 
 interface CostTableProps {
@@ -11,23 +10,23 @@ interface CostTableProps {
   readonly isMedia: boolean;
   readonly tokens: Log["tokens"];
   readonly cost: Log["cost"];
-  /** What it was charged by; null where that isn't known. */
-  readonly sheet: PriceSheet | null;
+  /** How the cost came about; null where that isn't known. */
+  readonly calculation: Calculation | null;
 }
 
 interface Line {
   readonly label: string;
   readonly tokens?: number;
   readonly usd: string | null;
-  /** `$0.15 per 1M tokens`, where the amount is the tokens times exactly that. */
-  readonly price?: string | null;
+  /** `$0.15 per 1M tokens`: what makes the amount; null where that isn't known. */
+  readonly price: string | null;
 }
 
 /** Tokens and their costs; lines without either are left out. */
-export function CostTable({ isMedia, tokens, cost, sheet }: CostTableProps) {
-  const lines = LABELS.map((label) => lineOf(label, tokens, cost))
-    .filter((line) => (!isMedia && (line.label === "Input" || line.label === "Output")) || isUsed(line))
-    .map((line) => ({ ...line, price: sheet && describePrice(line, sheet) }));
+export function CostTable({ isMedia, tokens, cost, calculation }: CostTableProps) {
+  const lines = LABELS.map((label) => lineOf(label, { tokens, cost, calculation })).filter(
+    (line) => (!isMedia && (line.label === "Input" || line.label === "Output")) || isUsed(line),
+  );
   const prices = lines.some(({ price }) => price !== null) ? [PRICE] : [];
   return (
     <section className="mt-7">
@@ -58,7 +57,7 @@ const TOKENS: Column<Line> = {
 };
 const PRICE: Column<Line> = {
   head: "Price",
-  cell: ({ price }) => price ?? null,
+  cell: ({ price }) => price,
   align: "right",
   className: "text-xs text-ink-faint",
 };
@@ -107,13 +106,15 @@ const COST_LINES: Readonly<Record<keyof Log["cost"], Label | null>> = {
   estimate: null,
 };
 
-function lineOf(label: Label, tokens: Log["tokens"], cost: Log["cost"]): Line {
+function lineOf(label: Label, { tokens, cost, calculation }: Omit<CostTableProps, "isMedia">): Line {
   const kinds = keysOf(TOKEN_LINES).filter((kind) => TOKEN_LINES[kind] === label);
   const amount = keysOf(COST_LINES).find((line) => COST_LINES[line] === label);
+  const usd = amount === undefined ? null : cost[amount];
   return {
     label,
     ...(kinds.length > 0 ? { tokens: kinds.reduce((sum, kind) => sum + tokens[kind], 0) } : {}),
-    usd: amount === undefined ? null : cost[amount],
+    usd,
+    price: amount === undefined ? null : priceOfLine(calculation, amount, usd ?? "0"),
   };
 }
 

@@ -55,16 +55,19 @@ export const describeCalculation = ({ parts, otherModels }: Calculation): Calcul
   })),
 ];
 
-function describePart({ unit, count, unitPrice, multipliers, amount }: Part, at: number): CalculationRow {
-  const [item, per] = WORDS[unit];
-  return {
-    key: `part ${at}`,
-    item,
-    count: formatCount(count),
-    price: `${formatPrice(per.startsWith("1M") ? perMillion(unitPrice) : unitPrice)} per ${per}`,
-    factors: multipliers.map(({ option, factor }) => `× ${factor} for ${option}`).join(", "),
-    usd: formatExactUsd(amount),
-  };
+const describePart = (part: Part, at: number): CalculationRow => ({
+  key: `part ${at}`,
+  item: WORDS[part.unit][0],
+  count: formatCount(part.count),
+  price: describeUnitPrice(part),
+  factors: part.multipliers.map(({ option, factor }) => `× ${factor} for ${option}`).join(", "),
+  usd: formatExactUsd(part.amount),
+});
+
+/** What was charged per unit, such as `$3.00 per 1M tokens`: the tier's, the region's, with every factor. */
+export function describeUnitPrice({ unit, unitPrice }: Pick<Part, "unit" | "unitPrice">): string {
+  const [, per] = WORDS[unit];
+  return `${formatPrice(per.startsWith("1M") ? perMillion(unitPrice) : unitPrice)} per ${per}`;
 }
 
 /** A sentence on whether the amounts are those that were charged. @param charged USD */

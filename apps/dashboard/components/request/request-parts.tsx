@@ -18,7 +18,6 @@ import { CalculationNote } from "./calculation-note.tsx";
 import { RequestContent } from "./content/request-content.tsx";
 import { placeholderBody } from "./placeholder-body.ts";
 import { PriceNote } from "./price-note.tsx";
-import { readFigures } from "./read-figures.ts";
 import type { RequestView } from "./read-request-view.ts";
 import { RelatedLinks } from "./related-links.tsx";
 import { requestCode } from "./request-code.ts";
@@ -52,7 +51,7 @@ export const WhatItWas = ({ log, price, playgroundUrl }: RequestView) => (
       isMedia={describeMedia(log.units) !== ""}
       tokens={log.tokens}
       cost={log.cost}
-      sheet={price && readFigures(price, log.used.region).sheet}
+      calculation={log.calculation}
     />
     <PriceNote log={log} version={price} />
     <CalculationNote log={log} />
