@@ -13,7 +13,8 @@ import { fieldsOf } from "./price-fields.ts";
 import { PriceInputs } from "./price-inputs.tsx";
 import { readModel } from "./read-model.ts";
 import { createOverride } from "./save-override.ts";
-import { firstScope, ScopeChoice, type Scopes } from "./scope-choice.tsx";
+import { firstScope, type Scopes } from "./first-scope.ts";
+import { ScopeChoice } from "./scope-choice.tsx";
 
 interface AddModelProps {
   readonly org: string;
@@ -40,7 +41,7 @@ export const AddModel = (props: AddModelProps) => (
 const TYPES = MODEL_TYPES.map((value) => ({ value, label: value.replaceAll("-", " ") }));
 
 function AddModelForm({ org, providers, scopes, close }: AddModelProps & { close: () => void }) {
-  const [scope, setScope] = useState(firstScope(scopes));
+  const [scope, setScope] = useState(firstScope(scopes, null));
   const [type, setType] = useState<ModelType>("chat");
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
   const change = useChange();
@@ -55,7 +56,7 @@ function AddModelForm({ org, providers, scopes, close }: AddModelProps & { close
   };
   return (
     <ChangeForm label="Add model" change={change} fields={problems} onSubmit={add} onCancel={close}>
-      <ScopeChoice scopes={scopes} value={scope} onChange={setScope} />
+      <ScopeChoice scopes={scopes} value={scope} onChange={setScope} noEffect={null} />
       <ModelFields offered={offered} type={type} onType={setType} />
       <p className="text-sm text-ink-soft">
         Leave the prices empty if you don't know them: the model is unpriced then.

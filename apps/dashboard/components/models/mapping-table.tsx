@@ -10,7 +10,7 @@ import { HealthBadge } from "./health-badge.tsx";
 import { findOverride, targetOf } from "./override-target.ts";
 import { PriceCell } from "./price-cell.tsx";
 import { effectivePrice, isUsable } from "./price-words.ts";
-import type { Scopes } from "./scope-choice.tsx";
+import type { Scopes } from "./first-scope.ts";
 import { SetPrice } from "./set-price.tsx";
 import { Used, type UsedMapping } from "./used-mapping.tsx";
 
@@ -163,6 +163,7 @@ const priceColumn = ({ org, model, scopes, own, operators }: MappingTableProps):
         type={model.type}
         target={target}
         scopes={allowed}
+        credentials={mapping.credentials}
         overrides={{ organization: findOverride(own, target), operator: findOverride(operators, target) }}
         current={{
           organization: mapping.ownPrice.price,

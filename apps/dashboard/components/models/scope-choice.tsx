@@ -2,18 +2,7 @@
 
 import { Choice } from "@/components/forms/choice.tsx";
 import { Choices } from "@/components/forms/choices.tsx";
-
-export type OverrideScope = "organization" | "operator";
-
-/** For whom the visitor may change models and prices. */
-export interface Scopes {
-  readonly organization: boolean;
-  readonly operator: boolean;
-}
-
-/** Where a form starts. */
-export const firstScope = ({ organization }: Scopes): OverrideScope =>
-  organization ? "organization" : "operator";
+import type { OverrideScope, Scopes } from "./first-scope.ts";
 
 const LABELS: Readonly<Record<OverrideScope, readonly [label: string, hint: string]>> = {
   organization: [
@@ -30,12 +19,16 @@ interface ScopeChoiceProps {
   readonly scopes: Scopes;
   readonly value: OverrideScope;
   readonly onChange: (scope: OverrideScope) => void;
+  /** Why a change for the organization has no effect now. */
+  readonly noEffect: string | null;
 }
 
 /** For whom a change is; nothing to choose for those who may make only one. */
-export function ScopeChoice({ scopes, value, onChange }: ScopeChoiceProps) {
+export function ScopeChoice({ scopes, value, onChange, noEffect }: ScopeChoiceProps) {
+  const hintOf = (scope: OverrideScope) =>
+    scope === "organization" && noEffect ? `${LABELS[scope][1]} ${noEffect}` : LABELS[scope][1];
   const allowed = (["organization", "operator"] as const).filter((scope) => scopes[scope]);
-  if (allowed.length < 2) return <p className="text-sm text-ink-soft">{LABELS[value][1]}</p>;
+  if (allowed.length < 2) return <p className="text-sm text-ink-soft">{hintOf(value)}</p>;
   return (
     <Choices label="Applies to">
       {allowed.map((scope) => (
@@ -45,7 +38,7 @@ export function ScopeChoice({ scopes, value, onChange }: ScopeChoiceProps) {
           name="scope"
           value={scope}
           label={LABELS[scope][0]}
-          hint={LABELS[scope][1]}
+          hint={hintOf(scope)}
           checked={value === scope}
           onChange={() => onChange(scope)}
         />

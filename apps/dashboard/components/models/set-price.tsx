@@ -1,6 +1,6 @@
 "use client";
 
-import type { ModelType, PriceSheet } from "@causeway/contracts";
+import type { ModelType, OrganizationModelMapping, PriceSheet } from "@causeway/contracts";
 import { useState } from "react";
 import { ChangeForm } from "@/components/forms/change-form.tsx";
 import { Choice } from "@/components/forms/choice.tsx";
@@ -12,13 +12,16 @@ import type { OverrideTarget } from "./override-target.ts";
 import { fieldsOf, readPrice } from "./price-fields.ts";
 import { PriceInputs } from "./price-inputs.tsx";
 import { type PriceChange, savePrice } from "./save-override.ts";
-import { firstScope, type OverrideScope, ScopeChoice, type Scopes } from "./scope-choice.tsx";
+import { firstScope, type OverrideScope, type Scopes, whyNoEffect } from "./first-scope.ts";
+import { ScopeChoice } from "./scope-choice.tsx";
 
 export interface SetPriceProps {
   readonly org: string;
   readonly type: ModelType;
   readonly target: OverrideTarget;
   readonly scopes: Scopes;
+  /** Whose credentials reach it. */
+  readonly credentials: OrganizationModelMapping["credentials"];
   /** What each scope says of the mapping so far. */
   readonly overrides: Readonly<Record<OverrideScope, ModelOverride | null>>;
   /** The price that requests are charged by now, to start from. */
@@ -49,11 +52,12 @@ function PriceForm({
   type,
   target,
   scopes,
+  credentials,
   overrides,
   current,
   close,
 }: SetPriceProps & { close: () => void }) {
-  const [scope, setScope] = useState(firstScope(scopes));
+  const [scope, setScope] = useState(firstScope(scopes, credentials));
   const [kind, setKind] = useState<Kind>("price");
   const [fields, setFields] = useState<Readonly<Record<string, string>>>({});
   const change = useChange();
@@ -76,6 +80,7 @@ function PriceForm({
       <ScopeChoice
         scopes={scopes}
         value={scope}
+        noEffect={whyNoEffect(credentials)}
         onChange={(next) => {
           setScope(next);
           setKind("price");
