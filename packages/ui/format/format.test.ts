@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { formatExactUsd, formatUsd, formatUsdTick } from "./money.ts";
+import { formatExactUsd, formatUsd } from "./money.ts";
 import { formatCompact, formatCount, formatPercent, formatSpeed } from "./numbers.ts";
 import { formatPrice } from "./prices.ts";
 import { formatAgo, formatDuration } from "./times.ts";
@@ -8,8 +8,11 @@ describe("amounts", () => {
   it.each([
     ["0.000000000000", "$0.00"],
     ["0", "$0.00"],
-    ["0.000000150000", "<$0.0001"],
-    ["0.000099999999", "<$0.0001"],
+    ["0.000000000001", "$0.000000000001"],
+    ["0.000000150000", "$0.00000015"],
+    ["0.000069000000", "$0.000069"],
+    ["0.000099999999", "$0.0001"],
+    ["0.000102000000", "$0.000102"],
     ["0.0001", "$0.0001"],
     ["0.000123456789", "$0.000123"],
     ["0.009999000000", "$0.01"],
@@ -20,16 +23,10 @@ describe("amounts", () => {
     ["1234.500000000000", "$1,234.50"],
     ["-2.5", "-$2.50"],
     [0.00012345, "$0.000123"],
-    [1.5e-7, "<$0.0001"],
+    [1.5e-7, "$0.00000015"],
+    [0.00002, "$0.00002"],
     [1.239, "$1.24"],
   ])("%s reads %s", (usd, text) => expect(formatUsd(usd)).toBe(text));
-
-  it.each([
-    [0, "$0.00"],
-    [0.00000015, "$0.00000015"],
-    [0.00002, "$0.00002"],
-    [25, "$25.00"],
-  ])("%d on an axis reads %s", (usd, text) => expect(formatUsdTick(usd)).toBe(text));
 
   it.each([
     ["0.000123400000", "$0.0001234"],

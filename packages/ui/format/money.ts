@@ -1,18 +1,12 @@
 const CENTS_FROM = 0.1;
-const SMALLEST = 0.0001;
 const DIGITS_OF_SMALL = 3;
 
 /**
- * USD for people: cents from ten cents up, three significant digits below, and no digits for less than a hundredth of a cent.
+ * USD for people: cents from ten cents up, three significant digits below, however small it is.
  * @param usd decimal text of the API, or a number; a float for display only
  */
 export function formatUsd(usd: string | number): string {
   const amount = Number(usd);
-  return amount > 0 && amount < SMALLEST ? "<$0.0001" : formatUsdTick(amount);
-}
-
-/** Likewise, with digits of the smallest amounts, too: the ticks of an axis have to differ. */
-export function formatUsdTick(amount: number): string {
   const rounded = Number(amount.toPrecision(DIGITS_OF_SMALL));
   return (rounded === 0 || Math.abs(rounded) >= CENTS_FROM ? inCents : inDigits).format(amount);
 }

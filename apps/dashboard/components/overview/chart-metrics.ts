@@ -1,6 +1,6 @@
 import type { ChartBucket, ChartSeries } from "@causeway/ui/chart-data";
 import type { Usage } from "@/data/usage.ts";
-import { formatExactUsd, formatUsd, formatUsdTick } from "@causeway/ui/format/money";
+import { formatExactUsd, formatUsd } from "@causeway/ui/format/money";
 import { formatCompact, formatCount } from "@causeway/ui/format/numbers";
 import { hrefOfBucket, type Place, wordsOfBucket } from "../usage/bucket-words.ts";
 
@@ -42,7 +42,7 @@ export const METRICS: Readonly<Record<Metric, MetricRow>> = {
   spend: {
     label: "Spend",
     series: [{ key: "spend", label: "Spend", color: "var(--accent)" }],
-    formatTick: formatUsdTick,
+    formatTick: formatUsd,
     formatValue: formatUsd,
   },
   requests: {

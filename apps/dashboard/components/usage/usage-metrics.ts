@@ -1,6 +1,6 @@
 import type { Schemas } from "@causeway/api-client";
 import type { UsageMetric } from "@causeway/contracts";
-import { formatUsd, formatUsdTick } from "@causeway/ui/format/money";
+import { formatUsd } from "@causeway/ui/format/money";
 import { formatCompact, formatCount } from "@causeway/ui/format/numbers";
 import { formatDuration } from "@causeway/ui/format/times";
 
@@ -40,7 +40,7 @@ export const METRIC_ROWS: Readonly<Record<UsageMetric, MetricRow>> = {
   spend: {
     label: "Spend",
     measure: ({ cost }) => Number(cost),
-    format: formatUsdTick,
+    format: formatUsd,
     formatFull: formatUsd,
     isSum: true,
   },
