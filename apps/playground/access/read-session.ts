@@ -8,6 +8,8 @@ export interface SignedIn {
 export interface Choice {
   readonly id: string;
   readonly name: string;
+  /** A key with access rules, which may not allow every model. */
+  readonly isRestricted: boolean;
 }
 
 export type ChoiceLevel = "org" | "project" | "key";
@@ -91,15 +93,18 @@ interface Item {
   readonly masked?: string;
   readonly status?: string;
   readonly expiresAt?: string | null;
+  /** Enabled ones of a key. */
+  readonly iamRules?: number;
 }
 
 const isUsable = ({ status, expiresAt }: Item): boolean =>
   (status === undefined || status === "active" || status === "enabled") &&
   (!expiresAt || Date.parse(expiresAt) > Date.now());
 
-const toChoice = ({ id, name, description, masked }: Item): Choice => ({
+const toChoice = ({ id, name, description, masked, iamRules = 0 }: Item): Choice => ({
   id,
   name: name ?? `${description} (${masked})`,
+  isRestricted: iamRules > 0,
 });
 
 async function readJson(response: Response): Promise<unknown> {

@@ -15,6 +15,8 @@ export interface AccessState {
   readonly session: Session;
   readonly choices: Choices;
   readonly pasted: string;
+  /** The key was chosen by its name and has access rules. */
+  readonly isRestricted: boolean;
   paste(apiKey: string): void;
 }
 
@@ -31,7 +33,10 @@ export function useAccess(sessions: Sessions, project: string): AccessState {
     if (pasted) return { kind: "pasted", apiKey: pasted };
     return apiKeyId ? { kind: "chosen", projectId, apiKeyId } : null;
   }, [pasted, projectId, apiKeyId]);
-  return { access, missing: access ? null : missingOf(session, choices), session, choices, pasted, paste };
+  const key = choices.key.choices?.find(({ id }) => id === apiKeyId);
+  const isRestricted = !pasted && key?.isRestricted === true;
+  const missing = access ? null : missingOf(session, choices);
+  return { access, missing, session, choices, pasted, isRestricted, paste };
 }
 
 function missingOf({ user }: Session, { key, project, org }: Choices): string {

@@ -1,6 +1,7 @@
 "use client";
 
 import { useEffect, useState } from "react";
+import { chooseFirst } from "./choose-first.ts";
 import { useAttempts } from "./use-attempts.ts";
 import {
   type Choice,
@@ -97,8 +98,7 @@ function useLevel(level: ChoiceLevel, parentId: string, wanted: string): Level {
   if (found?.of !== parentId || parentId === "")
     return parentId === "" ? { ...LOADING, choices: [] } : LOADING;
   const { choices, isCut, problem } = found;
-  const chosen = choices.find(({ id }) => id === wanted) ?? choices[0];
-  return { choices, chosen: chosen?.id ?? "", isCut, problem };
+  return { choices, chosen: chooseFirst(choices, wanted)?.id ?? "", isCut, problem };
 }
 
 function readStored(): Ids {

@@ -34,7 +34,8 @@ export function kindOfAddress(models: readonly Model[], address: string): ModelK
   return (model && kindOfModel(model)) ?? "chat";
 }
 
-function findModel(models: readonly Model[], address: string): Model | undefined {
+/** The model that an address names; undefined for one that isn't listed. */
+export function findModel(models: readonly Model[], address: string): Model | undefined {
   const name = address.trim();
   return models.find(({ id }) => id === name) ?? models.find(({ id }) => name.endsWith(`/${id}`));
 }

@@ -8,6 +8,7 @@ import type { Sessions } from "../access/use-session.ts";
 import { useModels } from "../chat/use-models.ts";
 import { problemsOf } from "../columns/column-settings.ts";
 import type { Column } from "../columns/columns.ts";
+import { describeUnlisted } from "../columns/describe-unlisted.ts";
 import { type Columns, useColumns } from "../columns/use-columns.ts";
 import { ColumnView } from "./column-view.tsx";
 import { type History, useHistory } from "../history/use-history.ts";
@@ -39,6 +40,12 @@ export function Playground(props: PlaygroundProps) {
   const state = useAccess(sessions, firstProject);
   const { models, problem, note } = useModels(state.access);
   const columns = useColumns(firstModel, state.access, models);
+  const unlisted = state.isRestricted
+    ? describeUnlisted(
+        models,
+        columns.columns.map(({ settings }) => settings.model),
+      )
+    : null;
   const isFresh = isModelNamed || request !== null;
   const history = useHistory({
     columns: columns.columns,
@@ -56,7 +63,7 @@ export function Playground(props: PlaygroundProps) {
         state={state}
         sessions={sessions}
         modelCount={models.length}
-        problem={problem ?? note}
+        problem={problem ?? note ?? unlisted}
         dashboardUrl={dashboardUrl}
       >
         <HistoryList history={history} isRunning={columns.isRunning} onEmpty={columns.clear} />

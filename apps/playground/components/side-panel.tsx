@@ -14,7 +14,7 @@ interface SidePanelProps {
   readonly state: AccessState;
   readonly sessions: Sessions;
   readonly modelCount: number;
-  /** Why there is no list of models, or not the key's own. */
+  /** Why there is no list of models, or not the key's own, or which chosen model isn't in it. */
   readonly problem: string | null;
   readonly dashboardUrl: string;
   readonly children?: ReactNode;
