@@ -26,6 +26,7 @@ interface ConfirmButtonProps extends QuestionProps {
   readonly size?: ButtonProps["size"];
   readonly variant?: ButtonProps["variant"];
   readonly disabled?: boolean;
+  readonly whyNot?: string | null;
   readonly "aria-label"?: string;
 }
 
@@ -36,10 +37,11 @@ export const ConfirmButton = ({
   size,
   variant,
   disabled,
+  whyNot,
   "aria-label": ariaLabel,
   ...question
 }: ConfirmButtonProps) => (
-  <DialogButton {...{ label, title, size, variant, disabled }} aria-label={ariaLabel}>
+  <DialogButton {...{ label, title, size, variant, disabled, whyNot }} aria-label={ariaLabel}>
     {(close) => <Question {...question} close={close} />}
   </DialogButton>
 );

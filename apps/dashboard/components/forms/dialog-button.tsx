@@ -8,17 +8,24 @@ interface DialogButtonProps extends Omit<ButtonProps, "children" | "title"> {
   readonly label: ReactNode;
   readonly title: string;
   readonly description?: ReactNode;
+  /** Why it can't be used now; the API would refuse what the form asks. */
+  readonly whyNot?: string | null | undefined;
   /** Given what closes the dialog. Made again each time it opens. */
   readonly children: (close: () => void) => ReactNode;
 }
 
 /** A button that opens a form. */
-export function DialogButton({ label, title, description, children, ...button }: DialogButtonProps) {
+export function DialogButton({ label, title, description, whyNot, children, ...button }: DialogButtonProps) {
   const [isOpen, setIsOpen] = useState(false);
   const close = () => setIsOpen(false);
   return (
     <>
-      <Button {...button} aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
+      <Button
+        {...button}
+        {...(whyNot ? { disabled: true, title: whyNot, "aria-description": whyNot } : {})}
+        aria-haspopup="dialog"
+        onClick={() => setIsOpen(true)}
+      >
         {label}
       </Button>
       <Dialog isOpen={isOpen} onClose={close} title={title} description={description}>

@@ -10,6 +10,7 @@ import { useChange } from "@/components/forms/use-change.ts";
 import { useReaderZone } from "@/components/time/reader-zone.tsx";
 import type { ApiKey } from "@/data/api-keys.ts";
 import { pathOf } from "./key-path.ts";
+import { hasExpired } from "./key-state.ts";
 import { LimitFields } from "./limit-fields.tsx";
 import { readLimits } from "./limit-values.ts";
 import { TagsField } from "./tags-field.tsx";
@@ -73,9 +74,6 @@ export function LimitKey({ apiKey, onClose }: KeyDialogProps) {
   );
 }
 
-const hasExpired = ({ expiresAt }: ApiKey): boolean =>
-  expiresAt !== null && Date.parse(expiresAt) <= Date.now();
-
 export function SwitchKey({ apiKey, onClose }: KeyDialogProps) {
   const change = useChange();
   // The page behind changes before this is gone.
@@ -96,7 +94,7 @@ export function SwitchKey({ apiKey, onClose }: KeyDialogProps) {
       description={
         isEnabled
           ? "Requests with this key fail within a second. You can enable it again later."
-          : hasExpired(apiKey)
+          : hasExpired(apiKey, new Date())
             ? "The key has expired: requests keep failing until you change its expiry date."
             : "Requests with this key work again within a second."
       }

@@ -11,12 +11,15 @@ import { menuItem, menuPopup } from "@causeway/ui/menu-styles";
 import type { ApiKey } from "@/data/api-keys.ts";
 import type { Example } from "@/components/snippets/example.ts";
 import type { Deed } from "./key-deed.tsx";
+import { whyNotRotate } from "./why-not-rotate.ts";
 
 interface KeyMenuProps {
   readonly apiKey: ApiKey;
   readonly example: Example;
   /** Whether the visitor may change limits and expiry. */
   readonly mayLimit: boolean;
+  /** Whether its project is archived. */
+  readonly isArchived: boolean;
   readonly trigger?: ReactNode;
   /** What tells it from others of the list; its description unless given. */
   readonly name?: string;
@@ -25,7 +28,8 @@ interface KeyMenuProps {
 const deedParts = defer(() => import("./key-deed.tsx"));
 
 /** Everything that can be done to a key by the one who looks at it. Its forms are loaded while the browser is idle, or when one opens. */
-export function KeyMenu({ apiKey, example, mayLimit, trigger, name = apiKey.description }: KeyMenuProps) {
+export function KeyMenu(props: KeyMenuProps) {
+  const { apiKey, example, mayLimit, isArchived, trigger, name = apiKey.description } = props;
   const [deed, setDeed] = useState<Deed | null>(null);
   const close = () => setDeed(null);
   const parts = useDeferred(deedParts, deed !== null, close);
@@ -48,9 +52,7 @@ export function KeyMenu({ apiKey, example, mayLimit, trigger, name = apiKey.desc
                 <Gauge /> Limits and expiry
               </Item>
             ) : null}
-            <Item base={Base} onClick={() => setDeed("roll")}>
-              <RefreshCw /> Rotate
-            </Item>
+            <RotateItem base={Base} apiKey={apiKey} isArchived={isArchived} onClick={() => setDeed("roll")} />
             <Item base={Base} onClick={() => setDeed("switch")}>
               <Power /> {apiKey.status !== "disabled" ? "Disable" : "Enable"}
             </Item>
@@ -78,3 +80,23 @@ interface ItemProps extends Menu.Item.Props {
 const Item = ({ base: Base, className, ...rest }: ItemProps) => (
   <Base className={cn(menuItem, className)} {...rest} />
 );
+
+type RotateItemProps = ItemProps & Pick<KeyMenuProps, "apiKey" | "isArchived">;
+
+/** Not for a key whose new secret wouldn't work. */
+function RotateItem({ apiKey, isArchived, ...item }: RotateItemProps) {
+  const reason = whyNotRotate(apiKey, isArchived, new Date());
+  return (
+    <Item
+      {...item}
+      disabled={reason !== null}
+      className="data-disabled:cursor-default data-disabled:text-ink-faint"
+    >
+      <RefreshCw />
+      <span>
+        Rotate
+        {reason ? <span className="block text-xs">{reason}</span> : null}
+      </span>
+    </Item>
+  );
+}

@@ -17,6 +17,8 @@ import { Sparkline } from "./sparkline.tsx";
 interface Actions {
   readonly example: Example;
   readonly mayLimit: boolean;
+  /** Projects that are archived, by id. */
+  readonly archived: ReadonlySet<string>;
 }
 
 interface KeyTableProps {
@@ -140,9 +142,19 @@ const columnsOfSeveral = (projects: ProjectNames): readonly Column<ListedApiKey>
   ...[LAST_USED, { ...REQUESTS, from: "xl" as const }, SPEND, LIMIT],
 ];
 
-const menuColumn = (actions: Actions, projects: ProjectNames | undefined): Column<ListedApiKey> => ({
+const menuColumn = (
+  { archived, ...actions }: Actions,
+  projects: ProjectNames | undefined,
+): Column<ListedApiKey> => ({
   head: "Actions",
-  cell: (apiKey) => <KeyMenu apiKey={apiKey} name={nameIn(apiKey, projects)} {...actions} />,
+  cell: (apiKey) => (
+    <KeyMenu
+      apiKey={apiKey}
+      name={nameIn(apiKey, projects)}
+      isArchived={archived.has(apiKey.projectId)}
+      {...actions}
+    />
+  ),
   isActions: true,
 });
 

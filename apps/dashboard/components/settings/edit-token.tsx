@@ -61,11 +61,19 @@ function EditForm({ org, token, scopes, close }: EditTokenProps & { close: () =>
         label="Expires"
         defaultValue={KEEP}
         options={[{ value: KEEP, label: "No change" }, ...LIFETIMES]}
+        hint={
+          hasExpired(token)
+            ? "The token has expired. Its scopes can change only together with a later expiry date."
+            : undefined
+        }
       />
       <ScopeChoices scopes={scopes} chosen={token.scopes} />
     </ChangeForm>
   );
 }
+
+const hasExpired = ({ expiresAt }: AccessToken): boolean =>
+  expiresAt !== null && Date.parse(expiresAt) <= Date.now();
 
 const areEqual = (chosen: readonly string[], held: readonly string[]): boolean =>
   chosen.length === held.length && chosen.every((scope) => held.includes(scope));

@@ -13,12 +13,15 @@ interface ChangeRoleProps {
   readonly member: Member;
   /** Role of the one who changes it. */
   readonly by: Role;
+  /** Why the role can't change now. */
+  readonly whyNot: string | null;
 }
 
 export const ChangeRole = (props: ChangeRoleProps) => (
   <DialogButton
     size="sm"
     label="Role"
+    whyNot={props.whyNot}
     aria-label={`Role of ${props.member.name}`}
     title={`Role of ${props.member.name}`}
     description="Takes effect with the next request. A new developer starts without projects."
@@ -27,7 +30,7 @@ export const ChangeRole = (props: ChangeRoleProps) => (
   </DialogButton>
 );
 
-function RoleForm({ org, member, by, close }: ChangeRoleProps & { close: () => void }) {
+function RoleForm({ org, member, by, close }: Omit<ChangeRoleProps, "whyNot"> & { close: () => void }) {
   const change = useChange();
   const save = async (values: FormData) => {
     const params = { path: { org, member: member.id } };

@@ -10,7 +10,7 @@ import { formatExactUsd, formatUsd } from "@causeway/ui/format/money";
 import { formatCount } from "@causeway/ui/format/numbers";
 import { ChangeRole } from "./change-role.tsx";
 import { RemoveMember } from "./remove-member.tsx";
-import { mayManage, ROLE_WORDS } from "./roles.ts";
+import { mayManage, ROLE_WORDS, whyOwnerStays } from "./roles.ts";
 import { Day } from "@/components/time/moment.tsx";
 import { AmongOthers } from "@/components/usage/among-others.tsx";
 
@@ -27,6 +27,8 @@ export interface MemberSpending {
 interface MemberTableProps {
   readonly org: string;
   readonly members: readonly Member[];
+  /** How many owners the organization has, listed or not. */
+  readonly owners: number;
   readonly userId: string;
   readonly role: Role;
   /** Names of projects by id. */
@@ -43,6 +45,7 @@ export const MemberTable = (props: MemberTableProps) => (
 
 const columnsOf = ({
   org,
+  owners,
   userId,
   role,
   projects,
@@ -68,7 +71,15 @@ const columnsOf = ({
   ...(budgets ? [{ head: "Budget", cell: ({ id }: Member) => budgets[id] }] : [SINCE]),
   {
     head: "Actions",
-    cell: (member) => <MemberActions org={org} member={member} isSelf={member.userId === userId} by={role} />,
+    cell: (member) => (
+      <MemberActions
+        org={org}
+        member={member}
+        isSelf={member.userId === userId}
+        by={role}
+        whyNot={whyOwnerStays(member.role, owners)}
+      />
+    ),
     isActions: true,
   },
 ];
@@ -136,9 +147,11 @@ interface MemberActionsProps {
   readonly member: Member;
   readonly isSelf: boolean;
   readonly by: Role;
+  /** Why their role can't change and their membership can't end. */
+  readonly whyNot: string | null;
 }
 
-function MemberActions({ org, member, isSelf, by }: MemberActionsProps) {
+function MemberActions({ org, member, isSelf, by, whyNot }: MemberActionsProps) {
   const canManage = mayManage(by, member.role);
   return (
     <>
@@ -151,8 +164,8 @@ function MemberActions({ org, member, isSelf, by }: MemberActionsProps) {
           Limits
         </Link>
       ) : null}
-      {canManage ? <ChangeRole org={org} member={member} by={by} /> : null}
-      {isSelf || canManage ? <RemoveMember org={org} member={member} isSelf={isSelf} /> : null}
+      {canManage ? <ChangeRole {...{ org, member, by, whyNot }} /> : null}
+      {isSelf || canManage ? <RemoveMember {...{ org, member, isSelf, whyNot }} /> : null}
     </>
   );
 }

@@ -10,6 +10,8 @@ interface RemoveMemberProps {
   readonly org: string;
   readonly member: Member;
   readonly isSelf: boolean;
+  /** Why the membership can't end now. */
+  readonly whyNot: string | null;
 }
 
 /** The button that ends a membership, the visitor's own or someone else's. */
@@ -22,7 +24,7 @@ const describe = ({ keys, accessTokens }: Member): string => describeLeft(keys ?
 const queryOf = (endsCredentials: boolean) =>
   ({ disableCredentials: endsCredentials ? "true" : "false" }) as const;
 
-function Leave({ org, member }: Props) {
+function Leave({ org, member, whyNot }: Props) {
   const router = useRouter();
   const [endsCredentials, setEndsCredentials] = useState(false);
   const query = queryOf(endsCredentials);
@@ -30,6 +32,7 @@ function Leave({ org, member }: Props) {
     <ConfirmButton
       size="sm"
       label="Leave"
+      whyNot={whyNot}
       title="Leave the organization?"
       confirmLabel="Leave"
       told={{ text: "You left the organization." }}
@@ -48,13 +51,14 @@ function Leave({ org, member }: Props) {
   );
 }
 
-function Remove({ org, member }: Props) {
+function Remove({ org, member, whyNot }: Props) {
   const [endsCredentials, setEndsCredentials] = useState(false);
   const query = queryOf(endsCredentials);
   return (
     <ConfirmButton
       size="sm"
       label="Remove"
+      whyNot={whyNot}
       aria-label={`Remove ${member.name}`}
       title={`Remove ${member.name}?`}
       confirmLabel="Remove member"

@@ -13,3 +13,7 @@ export const rolesGivenBy = (role: Role): readonly Role[] =>
 /** Whether someone may change a member: only owners change owners. */
 export const mayManage = (by: Role, role: Role): boolean =>
   by === "owner" || (by === "admin" && role !== "owner");
+
+/** Why a member keeps their role and their membership: the API refuses to take an organization's last owner. Null where they needn't. */
+export const whyOwnerStays = (role: Role, owners: number): string | null =>
+  role === "owner" && owners === 1 ? "This is the last owner. Make another member an owner first." : null;

@@ -47,13 +47,18 @@ export default async function KeysPage({ params, searchParams }: Props) {
   const page = pageOf(oneOf(search, "page"), listed.length, ROWS);
   const rows = page.slice(listed);
   const example = readExample();
-  const actions = { example, mayLimit: roleAllows(organization.role, "api_keys:limit") };
-  const homes = isAll ? projects.filter(({ status }) => status === "active") : [own];
+  const archived = projects.filter(({ status }) => status === "archived");
+  const actions = {
+    example,
+    mayLimit: roleAllows(organization.role, "api_keys:limit"),
+    archived: new Set(archived.map(({ id }) => id)),
+  };
+  const homes = (isAll ? projects : [own]).filter(({ status }) => status === "active");
   return (
     <>
       <PageHeader
         title="API keys"
-        description={`Keys your applications use to call the gateway${isAll ? `, of all projects of ${organization.name}` : ""}`}
+        description={`Keys your applications use to call the gateway${isAll ? `, of all projects of ${organization.name}` : ""}${homes.length === 0 ? ". They don’t work, and no keys can be created, until you unarchive the project" : ""}`}
         actions={
           homes.length > 0 ? (
             <CreateKey projects={homes.map(toOption)} organizationId={organization.id} example={example} />

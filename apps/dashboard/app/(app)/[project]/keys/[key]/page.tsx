@@ -30,7 +30,7 @@ export async function generateMetadata({ params }: Props) {
 
 export default async function KeyPage({ params }: Props) {
   const { project, key } = await params;
-  const [{ organization }, timeZone] = await Promise.all([getProject(project), getTimeZone()]);
+  const [{ organization, project: home }, timeZone] = await Promise.all([getProject(project), getTimeZone()]);
   const [apiKey, usage, rules, names] = await Promise.all([
     getApiKey(project, key),
     getKeyUsage(project, key, timeZone),
@@ -55,6 +55,7 @@ export default async function KeyPage({ params }: Props) {
             apiKey={apiKey}
             example={readExample()}
             mayLimit={mayLimit}
+            isArchived={home.status === "archived"}
             trigger={
               <>
                 Actions <ChevronDown className="text-ink-faint" />

@@ -61,6 +61,7 @@ export default async function TeamPage({ params, searchParams }: Props) {
                 <MemberTable
                   org={org}
                   members={shown}
+                  owners={members.data.filter((member) => member.role === "owner").length}
                   userId={user.id}
                   role={role}
                   projects={Object.fromEntries(projects.map(({ id, name }) => [id, name]))}
