@@ -9,6 +9,7 @@ import {
   withHidden,
 } from "@causeway/guardrails";
 import type { Guard } from "../request/guard.ts";
+import { SplitTexts } from "./split-texts.ts";
 
 /** What rules made of a chunk. */
 interface JudgedChunk {
@@ -26,10 +27,12 @@ export class ChunkGuard {
   readonly #guard: Guard;
   readonly #rules: CompiledRules;
   readonly #known = new Map<string, unknown>();
+  readonly #split: SplitTexts;
 
   constructor(guard: Guard) {
     this.#guard = guard;
     this.#rules = withHidden(guard.rules, guard.hidden);
+    this.#split = new SplitTexts(guard.rules, guard.hidden);
   }
 
   /** Without padding, which says nothing, and whose length tells what was cut out. */
@@ -41,7 +44,14 @@ export class ChunkGuard {
 
   judge(chunk: ChatChunk, texts: readonly InspectedText[]): JudgedChunk {
     if (texts.length === 0) return this.#pass(chunk);
-    return this.#apply(chunk, inspect({ direction: "output", texts, files: [], hidden: [] }, this.#rules));
+    const found = inspect({ direction: "output", texts, files: [], hidden: [] }, this.#rules);
+    const locations = new Set(found.violations.map(({ location }) => location));
+    const split = this.#split.find(chunk, texts, locations);
+    const judged = this.#apply(chunk, found);
+    if (split.length === 0) return judged;
+    // Its first part has left: what a rule would cut out can't be taken back.
+    const isBlocked = judged.isBlocked || split.some(({ action }) => action !== "warn");
+    return { ...judged, violations: [...judged.violations, ...split], isBlocked };
   }
 
   /** The same where no one else waits. */

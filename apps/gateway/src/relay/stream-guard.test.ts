@@ -26,6 +26,12 @@ function isBlocked(choices: readonly (readonly [delta: ChunkDelta, finish?: stri
 const call = (text: string, head: object = {}): ChunkDelta =>
   ({ tool_calls: [{ index: 0, ...head, function: { arguments: text } }] }) as ChunkDelta;
 
+const own = (text: string): ChunkDelta => ({ vendor_text: text }) as ChunkDelta;
+const older = (text: string, head: object = {}): ChunkDelta =>
+  ({ function_call: { ...head, arguments: text } }) as ChunkDelta;
+const named = (name: string, head: object = {}): ChunkDelta =>
+  ({ tool_calls: [{ index: 0, ...head, function: { name, arguments: "" } }] }) as ChunkDelta;
+
 it.each<[string, readonly (readonly [ChunkDelta, string?])[]]>([
   ["nothing", [[{ content: "the falcon" }], [{ content: "-nine" }]]],
   ["reasoning", [[{ content: "the falcon" }], [{ reasoning: "x" }], [{ content: "-nine" }]]],
@@ -37,10 +43,16 @@ it.each<[string, readonly (readonly [ChunkDelta, string?])[]]>([
   ["content, in reasoning", [[{ reasoning: "the falcon" }], [{ content: "x" }], [{ reasoning: "-nine" }]]],
   ["content, in arguments", [[call('{"a":"falcon', { id: "a" })], [{ content: "x" }], [call('-nine"}')]]],
   ["the end of its choice", [[{ content: "falcon" }, "stop"], [{ content: "-nine" }]]],
+  ["a chunk, in a provider's own member", [[own("falcon")], [own("-nine")]]],
+  ["a chunk, in the older form of calls", [[older("falcon", { name: "f" })], [older("-nine")]]],
+  ["a chunk, in a tool's name", [[named("falcon", { id: "a" })], [named("-nine")]]],
 ])("blocks a term that is cut by %s", (_, choices) => {
   expect(isBlocked(choices)).toBe(true);
 });
 
-it("doesn't join texts of two kinds", () => {
-  expect(isBlocked([[{ content: "the falcon" }], [{ reasoning: "-nine" }]])).toBe(false);
+it.each<[string, readonly (readonly [ChunkDelta, string?])[]]>([
+  ["two kinds", [[{ content: "the falcon" }], [{ reasoning: "-nine" }]]],
+  ["what every chunk repeats", [[own("nine falcon-")], [own("nine falcon-")]]],
+])("doesn't join %s", (_, choices) => {
+  expect(isBlocked(choices)).toBe(false);
 });
