@@ -291,6 +291,24 @@ describe("rolling and deleting", () => {
     expect([await stage.statusOf(old), await stage.statusOf(secret)]).toEqual([undefined, undefined]);
   });
 
+  it("offers no new secret for a key that has expired, and says why", async () => {
+    const expire = (when: string | null) =>
+      stage.pool.query("UPDATE api_key SET expires_at = $1 WHERE description = 'Billing robot'", [when]);
+    const { rows } = await stage.pool.query<{ at: string | null }>(
+      "SELECT expires_at::text AS at FROM api_key WHERE description = 'Billing robot'",
+    );
+    await expire("2026-01-01T00:00:00Z");
+    await stage.open(new URL(page.url()).pathname);
+    await page.getByRole("button", { name: "Actions", exact: true }).click();
+    const item = page.getByRole("menuitem", { name: "Rotate" });
+    await item.getByText("The key has expired. Change its expiry date first.").waitFor();
+    expect(await item.getAttribute("aria-disabled")).toBe("true");
+    await stage.browser.picture("key-menu-expired");
+    await page.keyboard.press("Escape");
+    await expire(rows[0]?.at ?? null);
+    await stage.open(new URL(page.url()).pathname);
+  });
+
   it("deletes once its description was typed", async () => {
     await stage.choose("Delete");
     expect(await stage.inDialog("Delete key").isDisabled()).toBe(true);

@@ -1,4 +1,4 @@
-// Made by `pnpm generate` from apps/api/openapi.json. Fingerprint: 135dbd347414e8d3
+// Made by `pnpm generate` from apps/api/openapi.json. Fingerprint: 4a8d49ddacb57ae7
 
 export interface paths {
     "/session": {
@@ -4081,6 +4081,7 @@ export interface components {
             firstTokenMs: number | null;
             /** @description Output tokens per second, from the call to the end of the response. */
             tokensPerSecond: number | null;
+            /** @description Empty for disabled keys: gateways don't use them. */
             exclusions: components["schemas"]["RouteExclusion"][];
         };
         RouteReset: {

@@ -29,9 +29,11 @@ export function renderReport(
 ): z.infer<typeof RouteReport> {
   const known: State = { sums: new Map(sums), hints: currentHints(hints, nowMs) };
   const routes = subjectsOf(known).flatMap((subject) => renderRoute(known, subject, organizationId) ?? []);
-  const own = keys.map(({ id, name, provider, sealed }) =>
-    renderKey(known, healthIdOf(id, sealed), { id, name, provider }),
-  );
+  const own = keys.map(({ id, name, provider, sealed, isEnabled }) => {
+    const key = renderKey(known, healthIdOf(id, sealed), { id, name, provider });
+    // Nothing would use it without them either, and the API doesn't have it tried again.
+    return isEnabled ? key : { ...key, exclusions: [] };
+  });
   return {
     readAt: new Date(nowMs).toISOString(),
     routes: routes.sort((a, b) => b.attempts - a.attempts).slice(0, MOST_ROUTES),

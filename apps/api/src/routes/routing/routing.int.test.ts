@@ -113,6 +113,16 @@ describe("what gateways know of routes", () => {
     expect(JSON.stringify(body)).not.toMatch(/secret-model|not theirs|no credit/);
   });
 
+  it("has no exclusions of a key that is disabled, until it is enabled again", async () => {
+    const setStatus = (status: string) =>
+      test.pool.query("UPDATE provider_key SET status = $1 WHERE id = 'pk_own'", [status]);
+    const kinds = async () => (await read(admin)).body.keys[0]?.exclusions.map(({ kind }) => kind);
+    await setStatus("inactive");
+    expect(await kinds()).toEqual([]);
+    await setStatus("active");
+    expect(await kinds()).toEqual(["refused"]);
+  });
+
   it("holds the operator's keys for operators alone", async () => {
     const { body } = await read(operator);
     expect(body.keys.at(-1)).toMatchObject({ id: null, name: "key 2", exclusions: [{ kind: "credit" }] });

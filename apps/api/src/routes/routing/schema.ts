@@ -50,7 +50,9 @@ export const UpstreamKey = z
     name: z.string(),
     provider: z.string(),
     ...measured,
-    exclusions: z.array(Exclusion),
+    exclusions: z
+      .array(Exclusion)
+      .openapi({ description: "Empty for disabled keys: gateways don't use them." }),
   })
   .openapi("UpstreamKey");
 
