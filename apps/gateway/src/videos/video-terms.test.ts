@@ -86,6 +86,20 @@ describe("the charge of a video", () => {
     );
   });
 
+  it.each([0, -1, -0, Number.NaN, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, 15, 601])(
+    "is what was asked for if the provider states a length that can't be: %d",
+    (seconds) => {
+      const terms = termsOf("azure", "sora-2-pro");
+      for (const asked of [7, null]) {
+        if (asked === null && seconds === 15) continue;
+        const { tokens, cost, estimated } = chargeVideo(terms, asked, made("1792x1024", seconds));
+        expect(tokens.seconds).toBe(asked ?? 8);
+        expect(cost.total).toBe(times("0.5", asked ?? 8));
+        expect(estimated).toBe(asked === null);
+      }
+    },
+  );
+
   it.each([
     ["sora-2-pro in 1792x1024", termsOf("azure", "sora-2-pro"), 8, made("1792x1024"), 4 * PICO],
     ["Veo 3.1, 4 seconds", termsOf("google-vertex", "veo-3.1-generate-001"), 4, made("1280x720"), 1.6 * PICO],

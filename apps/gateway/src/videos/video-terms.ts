@@ -37,14 +37,14 @@ export interface ChargedVideo {
 
 /** Of a video whose length neither its request nor its provider says. */
 const USUAL_SECONDS = 8;
-/** Beyond this times what was asked for, a provider's word is not believed. */
+/** Beyond this times what was asked for, a provider's word is not believed; nor is a completed video of no length. */
 const MOST_TIMES = 2;
 const MOST_SECONDS = 600;
 
 /** What a completed video is charged: the seconds that were made, at the price of their size and sound. */
 export function chargeVideo(terms: VideoTerms, asked: number | null, made: MadeVideo): ChargedVideo {
   const most = asked === null ? MOST_SECONDS : asked * MOST_TIMES;
-  const isBelieved = made.seconds !== null && made.seconds <= most;
+  const isBelieved = made.seconds !== null && made.seconds > 0 && made.seconds <= most;
   const seconds = isBelieved ? made.seconds : (asked ?? USUAL_SECONDS);
   const { inputImages = 0 } = terms;
   const tokens = { ...NO_TOKENS, seconds: seconds ?? 0, ...(inputImages > 0 ? { inputImages } : {}) };
