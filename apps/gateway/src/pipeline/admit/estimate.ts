@@ -73,6 +73,7 @@ function estimateInference(
     promptTokens: facts.promptTokens,
     outputTokens,
     searchUnits: facts.searchUnits,
+    writesHourCache: facts.asksHourCache,
     ...mediaEstimate(facts, candidate.dialect),
     price: pricing.price,
     ...optionsOf(facts, candidate, pricing, credential),
