@@ -72,6 +72,14 @@ describe("what a candidate is estimated at, which is what is reserved for it", (
       { priceOptions: { speed: "fast" } },
       candidate({ providerId: "google-vertex", region: "us-east5" }),
     ],
+    [
+      "such an endpoint, which no option names",
+      2_500,
+      { priceOptions: { speed: "residency", inferenceGeo: "residency" } },
+      candidate({ providerId: "google-vertex", region: "us-east5" }),
+    ],
+    ["a speed in place of a place", 2_000, { priceOptions: { inferenceGeo: "fast" } }, candidate()],
+    ["how much of a search is read", 2_000, { priceOptions: { searchContextSize: "fast" } }, candidate()],
     ["a region without prices", 2_000, {}, candidate({ region: "us-east-1" })],
     [
       "a key with its own terms",

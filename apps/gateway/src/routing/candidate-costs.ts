@@ -2,6 +2,7 @@ import type { Pricing, UnitPrices } from "@causeway/contracts";
 import { estimateCost, regionalPricesOf } from "@causeway/cost";
 import type { RequestFacts } from "@causeway/dialects";
 import { type Candidate, type Credential, factorsOf, pricingWith, regionOf } from "../request/candidate.ts";
+import { appliedFactors, usedOptions } from "../request/option-factors.ts";
 import { sentTier } from "../request/sent-tier.ts";
 import { mediaEstimate } from "./media-estimate.ts";
 
@@ -47,12 +48,15 @@ export const optionsOf = (
 ) => ({
   serviceTier: sentTier(facts, candidate),
   regionalPrices: regionalPricesOf(pricing, credential ? regionOf(candidate, credential) : candidate.region),
-  multipliers: multipliersOf(facts, credential ? factorsOf(candidate, credential) : []),
+  multipliers: multipliersOf(facts, pricing, credential ? factorsOf(candidate, credential) : []),
   webSearchContextSize: facts.priceOptions?.searchContextSize ?? null,
 });
 
-const multipliersOf = ({ priceOptions }: RequestFacts, factors: readonly string[]): readonly string[] =>
-  priceOptions ? [...Object.values(priceOptions), ...factors] : factors;
+const multipliersOf = (
+  { priceOptions }: RequestFacts,
+  { price }: Pricing,
+  factors: readonly string[],
+): readonly string[] => (priceOptions ? appliedFactors(price, usedOptions(priceOptions), factors) : factors);
 
 /** Picodollars per token and per request. */
 interface Rates {

@@ -1,7 +1,8 @@
 import type { Price, Pricing } from "@causeway/contracts";
 import { hasTier } from "@causeway/cost";
-import type { Door, RequestFacts } from "@causeway/dialects";
+import type { Door, PricedField, RequestFacts } from "@causeway/dialects";
 import { isReadBy, memberOf, moveOf, type PriceMove, sendableTo } from "@causeway/providers";
+import { hasFactor } from "../../request/option-factors.ts";
 import { effectOf } from "./tool-effects.ts";
 
 type PricedTerms = Pick<Pricing, "price" | "free">;
@@ -34,7 +35,7 @@ const listFields = (
       // A field that the provider doesn't have asks for nothing there.
       !sendableTo(providerId, door).fields.has(member) ||
       !isReadBy(field, providerId) ||
-      hasPrice(pricing, move, value);
+      hasPrice(pricing, move, { field, value });
     return [{ param: field, value, isPriced }];
   });
 
@@ -48,9 +49,10 @@ const listTools = (types: readonly string[]): readonly PriceOption[] =>
   });
 
 /** Tokens that are free stay so in every tier; the fee of a search doesn't follow from them. */
-function hasPrice({ price, free }: PricedTerms, move: PriceMove, value: string): boolean {
+function hasPrice({ price, free }: PricedTerms, move: PriceMove, { field, value }: PricedField): boolean {
   if (move === "serviceTiers") return free || hasTier(price, value);
-  if (move === "multipliers") return free || Object.hasOwn(price.multipliers ?? {}, value);
+  const option = field === "inference_geo" ? "inferenceGeo" : "speed";
+  if (move === "multipliers") return free || hasFactor(price, { option, value });
   return isCharged(price, move);
 }
 

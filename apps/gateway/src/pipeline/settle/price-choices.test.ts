@@ -1,4 +1,4 @@
-import { type ChatRequest, NO_PRICE, NO_TOKENS, type Price } from "@causeway/contracts";
+import { type ChatRequest, NO_PRICE, NO_TOKENS, type Price, type StatedChoices } from "@causeway/contracts";
 import { chatDoor, dialectNamed, type JsonObject, readFacts, type Target } from "@causeway/dialects";
 import { describe, expect, it } from "vitest";
 import type { Call } from "../../request/call.ts";
@@ -76,6 +76,33 @@ it("multiplies by the factors of the endpoint that the price has, and misses non
     });
   expect(chosen({ residency: "1.1" })).toEqual({ multipliers: ["residency"] });
   expect(chosen({ fast: "2" })).toEqual({});
+});
+
+it("multiplies by a factor once, whatever names it, and by none of another option's", () => {
+  const price = {
+    ...NO_PRICE,
+    multipliers: { fast: "2", us: "1.1", residency: "1.25", toll: "3" },
+  };
+  const chosen = (said: StatedChoices, factors: readonly string[] = []) =>
+    choicesOf({
+      terms: { pricing: { price } as never },
+      charged: { usage: NO_TOKENS, estimated: false, beside: { choices: said } },
+      serviceTier: null,
+      factors,
+    });
+  const resident = ["residency"];
+  expect(chosen({ speed: "residency" }, resident)).toEqual({
+    ...{ multipliers: resident, unpricedOptions: ["residency"] },
+  });
+  expect(chosen({ inferenceGeo: "residency" })).toEqual({ unpricedOptions: ["residency"] });
+  expect(chosen({ speed: "fast", inferenceGeo: "fast" })).toEqual({
+    ...{ multipliers: ["fast"], unpricedOptions: ["fast"] },
+  });
+  expect(chosen({ speed: "us", inferenceGeo: "us" })).toMatchObject({ multipliers: ["us"] });
+  expect(chosen({ speed: "toll", inferenceGeo: "toll" })).toEqual({ multipliers: ["toll"] });
+  expect(chosen({ speed: "fast", inferenceGeo: "us" }, resident)).toEqual({
+    multipliers: ["fast", "us", "residency"],
+  });
 });
 
 describe("options without a price", () => {

@@ -4,6 +4,7 @@ import type { ImageChoice } from "@causeway/dialects";
 import type { Call } from "../../request/call.ts";
 import type { Candidate, Terms } from "../../request/candidate.ts";
 import { isNormalOption } from "../../request/normal-option.ts";
+import { appliedFactors, hasFactor, type UsedOption, usedOptions } from "../../request/option-factors.ts";
 import { isBatch, sentTier } from "../../request/sent-tier.ts";
 import { listPriceOptions } from "../resolve/price-options.ts";
 import type { Charged } from "./charged.ts";
@@ -38,12 +39,13 @@ const SOURCES: { readonly [Name in keyof PriceChoices]-?: (chosen: Chosen) => Pr
   },
   requests: ({ charged }) => (charged.usage.searchUnits === 0 ? 0 : undefined),
   multipliers(chosen) {
-    const names = [...optionsOf(chosen), ...chosen.factors].filter((name) => hasFactor(chosen, name));
+    const names = appliedFactors(chosen.terms.pricing.price, optionsOf(chosen), chosen.factors);
     return names.length > 0 ? names : undefined;
   },
   unpricedOptions(chosen) {
     const tier = unpricedTier(chosen);
-    const options = optionsOf(chosen).filter((name) => !hasFactor(chosen, name));
+    const { price } = chosen.terms.pricing;
+    const options = optionsOf(chosen).flatMap((used) => (hasFactor(price, used) ? [] : used.value));
     const names = [...(tier === null ? [] : [tier]), ...options, ...(chosen.unpriced ?? [])];
     return names.length > 0 ? names : undefined;
   },
@@ -68,7 +70,7 @@ export function choicesOf(chosen: Chosen): PriceChoices {
 export const tierOf = (call: Call, candidate: Candidate, said: string | null): string | null =>
   said !== null && !isBatch(said) ? said : sentTier(call.facts, candidate);
 
-/** Options that `tierOf` and `optionsOf` look for in the response first. */
+/** Options that `tierOf` and `usedOptions` look for in the response first. */
 const ANSWERED: ReadonlySet<string> = new Set(["service_tier", "speed", "inference_geo"]);
 /** Options that are known by their value. */
 const KINDS: ReadonlySet<string> = new Set(["tools", "plugins[].id"]);
@@ -86,23 +88,14 @@ export function unpricedIn({ facts, door }: Call, { pricing, providerId }: Terms
     .slice(0, MAX_UNPRICED);
 }
 
-/** Options with a price of their own that were used: the provider's word, else what was asked for. */
-function optionsOf({ charged, asked }: Chosen): readonly string[] {
-  const said = charged.beside?.choices;
-  const options = [said?.speed ?? asked?.speed, said?.inferenceGeo ?? asked?.inferenceGeo];
-  return options.flatMap((name) =>
-    name === undefined || isNormalOption(name) ? [] : name.slice(0, MAX_CHOICE),
-  );
-}
+const optionsOf = ({ charged, asked }: Chosen): readonly UsedOption[] =>
+  usedOptions(charged.beside?.choices, asked);
 
 /** A tier that was used and that no source has a price for. */
 function unpricedTier({ terms, serviceTier }: Chosen): string | null {
   if (serviceTier === null || isNormalOption(serviceTier)) return null;
   return hasTier(terms.pricing.price, serviceTier) ? null : serviceTier.slice(0, MAX_CHOICE);
 }
-
-const hasFactor = ({ terms }: Chosen, name: string): boolean =>
-  Object.hasOwn(terms.pricing.price.multipliers ?? {}, name);
 
 /** In the order in which they came. */
 function countAlike(made: readonly ImageChoice[]): readonly MadeImages[] {
