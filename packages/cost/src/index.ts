@@ -1,3 +1,4 @@
+export { addCosts } from "./add-costs.ts";
 export { type CostOptions, calculateCost, storageCost } from "./calculate-cost.ts";
 export { type CostEstimate, estimateCost } from "./estimate-cost.ts";
 export { hasTier, type PreparedPrice, preparePrice } from "./prepare-price.ts";

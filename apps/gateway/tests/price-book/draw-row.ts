@@ -16,6 +16,7 @@ import { createCatalog, priceVersionOf } from "@causeway/catalog";
 import { chatDoor } from "@causeway/dialects";
 import type { Call } from "../../src/request/call.ts";
 import type { Candidate, Credential, Terms } from "../../src/request/candidate.ts";
+import { usedOptions } from "../../src/request/option-factors.ts";
 import { costOfAnswer } from "../../src/pipeline/settle/charge.ts";
 import type { Charged } from "../../src/pipeline/settle/charged.ts";
 import { type OtherContext, priceOthers } from "../../src/pipeline/settle/price-others.ts";
@@ -115,7 +116,8 @@ function answered(
   const asked = { speed: pick(random, OPTIONS), searchContextSize: pick(random, ["low", "high", "huge"]) };
   const factors = random(3) === 0 ? ["residency"] : [];
   const context = { retained: random(2) === 0, region, factors, serviceTier, asked };
-  const others = drawOthers(random, charged, terms, { region, factors, serviceTier });
+  const options = usedOptions(charged.beside?.choices, asked);
+  const others = drawOthers(random, charged, terms, { region, factors, options, serviceTier });
   const { cost, pricedBy } = costOfAnswer(terms, charged, context, others);
   return {
     ...{ tokens: charged.usage, cost: costToRecord(cost), pricedBy, region },
@@ -128,7 +130,7 @@ function drawOthers(
   random: Random,
   { beside }: Charged,
   { model, pricing }: Terms,
-  at: Pick<OtherContext, "region" | "factors" | "serviceTier">,
+  at: Pick<OtherContext, "region" | "factors" | "options" | "serviceTier">,
 ) {
   if (!beside?.others) return [];
   const credential = { mode: "organization", settings: {} } as unknown as Credential;

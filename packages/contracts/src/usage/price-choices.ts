@@ -40,6 +40,7 @@ export interface OtherModel {
   readonly tokens: Partial<TokenUsage>;
   /** Picodollars. */
   readonly cost: { readonly [Line in keyof RecordCost]: RecordCost[Line] };
+  /** Null also where further models with other prices are added to it. */
   readonly priceVersion: string | null;
   /** No source knows its price: it was charged as the model of the row, or as the operator decided. */
   readonly unpriced?: true;
@@ -47,7 +48,7 @@ export interface OtherModel {
   readonly estimated?: true;
 }
 
-/** Of one row. */
+/** Of one row: the last has what all further ones used and cost. */
 export const MAX_OTHER_MODELS = 16;
 
 /** Images of one kind. Null: not known. */

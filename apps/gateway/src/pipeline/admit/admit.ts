@@ -4,6 +4,7 @@ import { createId } from "@causeway/crypto";
 import type { Call } from "../../request/call.ts";
 import { type Candidate, type Credential, modelId } from "../../request/candidate.ts";
 import type { Ticket } from "../../request/ticket.ts";
+import { optionsOf } from "../../routing/candidate-costs.ts";
 import type { PipelineDeps } from "../pipeline-deps.ts";
 import { EXPECTED_OUTPUT, otherTerms } from "../resolve/other-terms.ts";
 import { type Admission, admitWithinBalance } from "./admit-within-balance.ts";
@@ -48,14 +49,16 @@ function askFor(deps: PipelineDeps, call: Call, candidates: readonly Candidate[]
 
 /** Each model that the request names reads the conversation and answers once. */
 function othersOf({ unpriced }: PipelineDeps, call: Call, expectedOutput: number) {
-  const { promptTokens, namedModels = [] } = call.facts;
+  const { promptTokens, namedModels = [], asksHourCache: writesHourCache } = call.facts;
   const names = new Set(namedModels.flatMap(({ model }) => model ?? []));
   const outputTokens = Math.max(expectedOutput, EXPECTED_OUTPUT);
   return (candidate: Candidate, credential: Credential): bigint => {
     let sum = 0n;
     for (const name of names) {
-      const { price } = otherTerms(unpriced, call, candidate, credential, name).pricing;
-      sum += estimateCost({ promptTokens, outputTokens, price });
+      const { pricing } = otherTerms(unpriced, call, candidate, credential, name);
+      const options = optionsOf(call.facts, candidate, pricing, credential);
+      const tokens = { promptTokens, outputTokens, writesHourCache };
+      sum += estimateCost({ ...tokens, price: pricing.price, ...options });
     }
     return sum;
   };

@@ -12,6 +12,7 @@ import {
 import { describe, expect, it } from "vitest";
 import type { Call } from "../../request/call.ts";
 import { type Candidate, type Credential, termsWith } from "../../request/candidate.ts";
+import { usedOptions } from "../../request/option-factors.ts";
 import type { WholeAnswer } from "../attempt/whole-answer.ts";
 import { createUnpricedPolicy } from "../resolve/price-candidate.ts";
 import { costOfAnswer, usageContext, usageOfStream, usageOfWhole } from "./charge.ts";
@@ -48,7 +49,8 @@ function charge(provider: string, model: string, answer: JsonObject, asked: Json
   const streamed = usageOfStream({ usage: summary.usage, sawContent: true } as never, context);
   expect({ ...streamed, made: undefined }).toEqual({ ...whole, made: undefined });
   const { serviceTier } = summary;
-  const at = { call, candidate, credential, region: null, factors: [], serviceTier };
+  const options = usedOptions(whole.beside?.choices, facts.priceOptions);
+  const at = { call, candidate, credential, region: null, factors: [], options, serviceTier };
   const priced = priceOthers(policy, whole.beside?.others ?? [], at);
   const { cost, pricedBy } = costOfAnswer(
     terms,
@@ -127,6 +129,43 @@ describe("usage that names another model", () => {
   });
 });
 
+describe("more other models than a row keeps", () => {
+  const NAMES = ["claude-opus-4-6", "claude-haiku-4-5", "claude-unheard"];
+  /** The same usage of each name in turn, in one usage after the other. */
+  const run = (count: number, input: (at: number) => number) =>
+    charge(
+      "anthropic",
+      "claude-sonnet-4-5",
+      message({
+        ...{ input_tokens: 412, output_tokens: 531 },
+        iterations: Array.from({ length: count }, (_, at) =>
+          pass("advisor_message", input(at), 10, `${NAMES[at] ?? `claude-unheard-${at}`}`),
+        ),
+      }),
+    );
+
+  it.each([16, 17, 40, 128, 129, 400])("are folded into the last, none of them free: %d", (count) => {
+    const { pricedBy, cost } = run(count, () => 1_000);
+    const others = pricedBy.others ?? [];
+    expect(others).toHaveLength(16);
+    const input = others.reduce((sum, { tokens }) => sum + (tokens.input ?? 0), 0);
+    expect(input).toBe(1_000 * count);
+    // Each unknown one costs what the asked model does; those after the 128th are charged as the most expensive.
+    const least = (count - 2) * (1_000 * 3 + 10 * 15) + (1_000 * 5 + 10 * 25) + (1_000 * 1 + 10 * 5);
+    expect((Number(cost.total) / USD) * 1e6).toBeGreaterThanOrEqual(least + 412 * 3 + 531 * 15 - 1e-6);
+    if (count <= 128) expect((Number(cost.total) / USD) * 1e6).toBeCloseTo(least + 412 * 3 + 531 * 15, 6);
+    expect(others.at(-1)).toMatchObject({ unpriced: true });
+  });
+
+  it("are estimated alone where one of them can't be", () => {
+    const { pricedBy, priced } = run(20, (at) => (at === 18 ? 900_000_000 : 1_000));
+    expect(priced.at(-1)?.disbelieved).toMatchObject({ input: 900_000_000 });
+    const last = pricedBy.others?.at(-1);
+    expect(last).toMatchObject({ estimated: true });
+    expect(last?.tokens.input).toBeGreaterThan(4_000);
+  });
+});
+
 describe("options that move the price", () => {
   const counts = { input_tokens: 1_000, cache_read_input_tokens: 10_000, output_tokens: 1_000 };
   const opus = (usage: JsonObject, asked: JsonObject = {}) =>
@@ -150,6 +189,18 @@ describe("options that move the price", () => {
     expect(Number(cost.total) / USD).toBe(0.035);
     expect(pricedBy.unpricedOptions).toEqual(["moon"]);
     expect(opus({ inference_geo: "global" }).pricedBy).toEqual({});
+  });
+
+  it.each<[string, JsonObject, number]>([
+    ["what the provider applied", { speed: "fast" }, 2],
+    ["both", { speed: "fast", inference_geo: "us" }, 2.2],
+    ["no other option's", { speed: "us", inference_geo: "fast" }, 1],
+  ])("multiply the token prices of the models that were run alongside: %s", (_name, choices, factor) => {
+    const passes = [pass("message", 0, 0), pass("advisor_message", 100_000, 5_000, "claude-opus-4-8")];
+    const advisorOf = (more: JsonObject): number =>
+      Number(opus({ ...more, iterations: passes }).priced[0]?.other.cost.total);
+    expect(advisorOf({})).toBeGreaterThan(0);
+    expect(advisorOf(choices) / advisorOf({})).toBeCloseTo(factor, 9);
   });
 
   it.each([

@@ -2,6 +2,7 @@ import {
   type ChatChunk,
   type OtherModel,
   outcomeOf,
+  type StatedChoices,
   type TokenUsage,
   UNCHARGED_CHOICES,
 } from "@causeway/contracts";
@@ -16,6 +17,7 @@ import {
   upstreamNameWith,
 } from "../../request/candidate.ts";
 import type { Delivery } from "../../request/delivery.ts";
+import { usedOptions } from "../../request/option-factors.ts";
 import type { PipelineDeps } from "../pipeline-deps.ts";
 import { buildRecords, type Ending } from "./build-records.ts";
 import { costOfAnswer, costOfNothing, creditAmount, NOTHING } from "./charge.ts";
@@ -65,12 +67,19 @@ function billOthers(
   call: Call,
   used: Attempt,
   { beside }: Charged,
-  context: Pick<OtherContext, "region" | "factors" | "serviceTier">,
+  {
+    asked,
+    ...context
+  }: Pick<OtherContext, "region" | "factors" | "serviceTier"> & {
+    readonly asked: StatedChoices | undefined;
+  },
 ): readonly OtherModel[] {
   if (beside?.unknown) warnOfUnknown(deps, call, used, beside.unknown);
   if (!beside?.others) return [];
   const { candidate, credential } = used;
-  const priced = priceOthers(deps.unpriced, beside.others, { call, candidate, credential, ...context });
+  const options = usedOptions(beside.choices, asked);
+  const at = { call, candidate, credential, ...context, options };
+  const priced = priceOthers(deps.unpriced, beside.others, at);
   return priced.map(({ other, disbelieved }) => {
     if (disbelieved) warnOfUsage(deps, call, used, disbelieved);
     return other;

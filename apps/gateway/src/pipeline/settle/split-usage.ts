@@ -1,4 +1,4 @@
-import { type ModelUsage, NO_TOKENS, type StatedUsage, type TokenUsage } from "@causeway/contracts";
+import { NO_TOKENS, type StatedUsage, type TokenUsage } from "@causeway/contracts";
 import type { Call } from "../../request/call.ts";
 import type { Terms } from "../../request/candidate.ts";
 import { findNamedModel } from "../resolve/allow-named-models.ts";
@@ -32,7 +32,7 @@ export function splitUsage(stated: StatedUsage, { isAsked, asksHourCache }: Aske
   const own = others.filter(({ model }) => isAsked(model));
   const foreign = others.filter((one) => !own.includes(one));
   return {
-    usage: own.reduce((sum: TokenUsage, one) => addUsage(sum, one), usage),
+    usage: own.reduce((sum: TokenUsage, one) => addUsage(sum, one.usage), usage),
     beside: foreign.length > 0 ? { ...beside, others: foreign } : beside,
   };
 }
@@ -43,7 +43,8 @@ const asHourWrites = (counts: TokenUsage): TokenUsage => ({
   cacheWrite1h: counts.cacheWrite1h + counts.cacheWrite,
 });
 
-function addUsage(sum: TokenUsage, { usage }: ModelUsage): TokenUsage {
+/** Adds counts, and nothing else that a usage states. */
+export function addUsage(sum: TokenUsage, usage: Partial<TokenUsage>): TokenUsage {
   const added: Record<string, number | undefined> = { ...NO_TOKENS, ...sum };
   for (const [name, count] of Object.entries(usage) as [string, unknown][]) {
     if (typeof count === "number") added[name] = (added[name] ?? 0) + count;

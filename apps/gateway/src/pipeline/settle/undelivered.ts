@@ -2,6 +2,7 @@ import { NO_TOKENS } from "@causeway/contracts";
 import type { Attempt } from "../../request/attempt.ts";
 import type { Call } from "../../request/call.ts";
 import { factorsOf, regionOf, termsWith } from "../../request/candidate.ts";
+import { usedOptions } from "../../request/option-factors.ts";
 import type { PipelineDeps } from "../pipeline-deps.ts";
 import { believe, costOfAnswer, usageContext } from "./charge.ts";
 import { tierOf } from "./price-choices.ts";
@@ -39,7 +40,10 @@ function costOfUndelivered(
   const prompt = { usage: { ...NO_TOKENS, ...usage.prompt }, estimated: true };
   const context = { retained: false, ...place, serviceTier, asked: call.facts.priceOptions };
   const others = beside.others
-    ? priceOthers(unpriced, beside.others, { call, candidate, credential, ...place, serviceTier })
+    ? priceOthers(unpriced, beside.others, {
+        ...{ call, candidate, credential, ...place, serviceTier },
+        options: usedOptions(beside.choices, call.facts.priceOptions),
+      })
     : [];
   const { cost } = costOfAnswer(
     terms,
