@@ -56,7 +56,8 @@ const multipliersOf = (
   { priceOptions }: RequestFacts,
   { price }: Pricing,
   factors: readonly string[],
-): readonly string[] => (priceOptions ? appliedFactors(price, usedOptions(priceOptions), factors) : factors);
+): readonly string[] =>
+  priceOptions || factors.length > 0 ? appliedFactors(price, usedOptions(priceOptions), factors) : factors;
 
 /** Picodollars per token and per request. */
 interface Rates {
