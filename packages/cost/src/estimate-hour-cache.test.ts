@@ -8,7 +8,7 @@ it.each<[string, Partial<UnitPrices>, number]>([
   ["has no price", {}, 1_000],
   ["costs less", { inputCacheWrite1h: "0.0000005" }, 1_000],
 ])(
-  "a prompt that may be cached for an hour is estimated at the dearer price: writing it %s",
+  "a prompt that may be cached for an hour is estimated at the higher price: writing it %s",
   (_name, prices, micros) => {
     const price = { ...NO_PRICE, base: { ...NO_UNIT_PRICES, prompt: "0.000001", ...prices } };
     const tokens = { promptTokens: 1_000, outputTokens: 0, price };

@@ -9,7 +9,7 @@ const REMOVALS: Readonly<Record<string, string>> = {
   "/passkey/delete-passkey": "id",
 };
 
-/** What decides whether someone can still sign in. */
+/** Settings that decide whether someone can still sign in. */
 export interface KeptWaysOptions {
   readonly pool: ManagementPool;
   /** Those that are configured: others sign no one in. */

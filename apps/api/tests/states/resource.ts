@@ -7,7 +7,7 @@ type Asked = readonly [method: string, path: string, body?: object, who?: Asker]
 /** The status, and for a refusal what its message says. */
 export type Expected = readonly [status: number, message?: RegExp];
 
-/** What a state is entered with. */
+/** Tools with which a state is entered. */
 export interface Entering {
   readonly pool: pg.Pool;
   readonly redisUrl: string;
@@ -36,5 +36,5 @@ export const STAYS = "SELECT $1::text";
 /** Has every action answer in every state. */
 export const resource = <State extends string>(one: Resource<State>): Resource<State> => one;
 
-/** What has nothing but an existence. */
+/** Resources that have no state but their existence. */
 export const thereOrGone = (status: number) => ({ there: [status] as const, deleted: [404] as const });

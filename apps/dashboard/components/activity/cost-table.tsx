@@ -10,7 +10,7 @@ interface CostTableProps {
   readonly isMedia: boolean;
   readonly tokens: Log["tokens"];
   readonly cost: Log["cost"];
-  /** How the cost came about; null where that isn't known. */
+  /** The calculation of the cost; null where that isn't known. */
   readonly calculation: Calculation | null;
 }
 

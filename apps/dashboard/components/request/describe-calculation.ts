@@ -64,7 +64,7 @@ const describePart = (part: Part, at: number): CalculationRow => ({
   usd: formatExactUsd(part.amount),
 });
 
-/** What was charged per unit, such as `$3.00 per 1M tokens`: the tier's, the region's, with every factor. */
+/** The prices that were charged per unit, such as `$3.00 per 1M tokens`: the tier's, the region's, with every factor. */
 export function describeUnitPrice({ unit, unitPrice }: Pick<Part, "unit" | "unitPrice">): string {
   const [, per] = WORDS[unit];
   return `${formatPrice(per.startsWith("1M") ? perMillion(unitPrice) : unitPrice)} per ${per}`;

@@ -27,7 +27,7 @@ export interface MemberSpending {
 interface MemberTableProps {
   readonly org: string;
   readonly members: readonly Member[];
-  /** How many owners the organization has, listed or not. */
+  /** The number of owners of the organization, listed or not. */
   readonly owners: number;
   readonly userId: string;
   readonly role: Role;

@@ -9,7 +9,7 @@ interface Answer {
 }
 
 const END = "UPDATE video_job SET settled_at = now(), version = version + 1, status =";
-/** How an open job gets into a state. */
+/** Changes that take an open job into a state. */
 const STATES = {
   open: null,
   failed: `${END} 'failed' WHERE id = $1`,

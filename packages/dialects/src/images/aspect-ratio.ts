@@ -59,7 +59,7 @@ export function requirePixels(asked: Asked, provider: string, instead = "WxH"): 
 /** Providers round the sides of an image, each to its own steps; more than this is another ratio. */
 const TOLERANCE = 0.05;
 
-/** Whether an image of these sides is what a ratio such as `16:9` asks for. */
+/** Tells whether an image of these sides has a ratio such as `16:9`. */
 export function isOfRatio(width: number, height: number, ratio: string): boolean {
   const [across = 1, down = 1] = ratio.split(":").map(Number);
   return Math.abs((width * down) / (height * across) - 1) <= TOLERANCE;

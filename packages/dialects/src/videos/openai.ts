@@ -46,7 +46,7 @@ const UNSENT: ReadonlySet<string> = new Set([
   ...["audio", "callback_url", "callback_secret", "routing", "user"],
 ]);
 
-/** Whether a form can have it as a text. */
+/** Tells whether a form can have it as a text. */
 const isPlain = (value: unknown): boolean => ["string", "number", "boolean"].includes(typeof value);
 
 const pathFor = (target: Target): string => target.quirks.videos?.path ?? besideChat(target, "/videos");

@@ -109,7 +109,7 @@ export function requireServable(
     if (name !== undefined && isOff(below, name, provider)) throw turnedOff(name, field);
 }
 
-/** Whether the operator turned a model off at the provider, or at all that serve it. */
+/** Tells whether the operator turned a model off at the provider, or at all that serve it. */
 function isOff(below: Catalog, model: string, provider: string | null): boolean {
   const mappings =
     provider === null

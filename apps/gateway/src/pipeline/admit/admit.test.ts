@@ -14,7 +14,7 @@ const unpriced = createUnpricedPolicy(
 );
 const credential = { mode: "operator", healthId: "operator", settings: {} } as unknown as Credential;
 
-/** What is reserved for a request to Claude Opus 5. USD. */
+/** The amount reserved for a request to Claude Opus 5. USD. */
 async function reserved(asked: JsonObject): Promise<number> {
   const found = catalog.findAtProvider("anthropic", "claude-opus-5");
   if (!found) throw new Error("no model");

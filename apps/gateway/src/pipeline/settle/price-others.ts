@@ -43,7 +43,7 @@ export function priceOthers(
 /** More than any provider runs for one response. Each is priced alone: pricing must not grow with what a provider sends. */
 const MAX_PRICED = 128;
 
-/** What all the rest used together, at the price of that model among those that were priced where it costs most. */
+/** Usage of all the rest together, at the price of that model among those that were priced where it costs most. */
 function priceAtDearest(
   policy: UnpricedPolicy,
   { priced, rest }: { readonly priced: readonly ModelUsage[]; readonly rest: readonly ModelUsage[] },
