@@ -13,6 +13,7 @@ const documents = [
   ...find("docs/**/*.md"),
   ...find("{apps,packages}/*/README.md"),
   ...find(".github/**/*.md"),
+  ...find("changes/*.md"),
 ];
 
 /** The anchors of a document's headings, as GitHub writes them. */

@@ -14,6 +14,7 @@ const documents = [
   ...find("docs/**/*.md"),
   ...find("{{apps,packages}/*,benchmarks}/README.md"),
   ...find(".github/**/*.md"),
+  ...find("changes/*.md"),
   ...find("apps/docs/index.md"),
   ...find("apps/docs/.vitepress/{config,home}.ts"),
   ...find("apps/docs/guide/*.md").filter((path) => !path.endsWith("settings.md")),
