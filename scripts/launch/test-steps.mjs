@@ -32,6 +32,7 @@ const CHECKS = [
     command: bin("tsgo"),
     args: ["--noEmit", "-p", folder],
   })),
+  { name: "Commit subjects", command: process.execPath, args: ["scripts/commits.mjs"] },
   { name: "Generated files", command: process.execPath, args: ["scripts/generate.mjs", "--check"] },
 ];
 
