@@ -1,4 +1,4 @@
-import { findOverflow, findViolationsEverywhere, untilAlive } from "@causeway/ui/testing";
+import { dialogOf, findOverflow, findViolationsEverywhere, untilAlive } from "@causeway/ui/testing";
 import type { Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { DEVELOPER, openSettings, SETTINGS } from "./open-settings.ts";
@@ -155,6 +155,70 @@ describe("an invitation", () => {
     await way("Sign in").click();
     await guest.waitForURL("**/sign-in");
   });
+});
+
+describe("leaving", () => {
+  const one = async (sql: string) => (await settings.pool.query(sql)).rows[0];
+  const signIn = async () => {
+    await guest.context().clearCookies();
+    await open(`${settings.dashboard.url}/sign-in`);
+    await guest.getByLabel("Email").fill(EVE);
+    await guest.getByLabel("Password").fill(PASSWORD);
+    await guest.getByLabel("Password").press("Enter");
+    await guest.waitForURL("**/prj_assistant");
+  };
+  const eve = `SELECT id FROM "user" WHERE email = '${EVE}'`;
+  /** A key and an access token that Eve created, and her membership where it ended. */
+  const createCredentials = async () => {
+    await settings.pool.query(
+      `INSERT INTO member (id, organization_id, user_id, role)
+       SELECT 'mem_eve', 'org_northwind', (${eve}), 'developer'
+       WHERE NOT EXISTS (SELECT 1 FROM member WHERE user_id = (${eve}))`,
+    );
+    await settings.pool.query(
+      `INSERT INTO project_member (project_id, user_id) VALUES ('prj_assistant', (${eve})) ON CONFLICT DO NOTHING`,
+    );
+    await settings.pool.query(
+      `INSERT INTO api_key (id, organization_id, project_id, description, created_by_user_id)
+       VALUES ('key_eve', 'org_northwind', 'prj_assistant', 'Of Eve', (${eve})) ON CONFLICT DO NOTHING`,
+    );
+    await settings.pool.query(
+      `INSERT INTO access_token (id, organization_id, name, hash, last4, created_by_user_id)
+       VALUES ('tok_eve', 'org_northwind', 'Of Eve', 'h-eve', 'eve1', (${eve})) ON CONFLICT DO NOTHING`,
+    );
+  };
+
+  it.each([
+    { endsCredentials: false, colorScheme: "light" },
+    { endsCredentials: true, colorScheme: "dark" },
+  ] as const)(
+    "ends the visitor's own membership, and their credentials if asked: $endsCredentials",
+    async ({ endsCredentials, colorScheme }) => {
+      await createCredentials();
+      await signIn();
+      await open(`${settings.dashboard.url}${SETTINGS}/team`);
+      await guest.getByRole("button", { name: "Leave", exact: true }).click();
+      const dialog = dialogOf(guest);
+      await dialog.getByText("Keys and access tokens you created keep working").waitFor();
+      const choice = dialog.getByRole("checkbox", { name: "Disable my keys and revoke my access tokens" });
+      expect(await choice.isChecked()).toBe(false);
+      await choice.setChecked(endsCredentials);
+      expect(await findViolationsEverywhere(guest)).toEqual([]);
+      await guest.emulateMedia({ colorScheme });
+      await settings.browser.picture(`leave-organization-${colorScheme}`, guest);
+      await dialog.getByRole("button", { name: "Leave", exact: true }).click();
+      await guest.waitForURL("**/no-project");
+      expect(await one(`SELECT count(*)::int AS members FROM member WHERE user_id = (${eve})`)).toEqual({
+        members: 0,
+      });
+      expect(await one("SELECT status FROM api_key WHERE id = 'key_eve'")).toEqual({
+        status: endsCredentials ? "disabled" : "enabled",
+      });
+      expect(await one("SELECT revoked_at IS NULL AS works FROM access_token WHERE id = 'tok_eve'")).toEqual({
+        works: !endsCredentials,
+      });
+    },
+  );
 });
 
 it("a developer without a project is warned of before the invitation is sent", async () => {

@@ -10,21 +10,28 @@ import type { Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { fillInAccount, setupPath } from "./first-account.ts";
 import { startDashboard } from "./start-dashboard.ts";
+import { startPriceList } from "./start-price-list.ts";
 
 const ACCOUNT = { name: "Ada Lovelace", email: "ada@example.com", password: "correct horse battery" };
 
 let dashboard: Awaited<ReturnType<typeof startDashboard>>;
 let browser: TestBrowser;
+let priceList: Awaited<ReturnType<typeof startPriceList>>;
 
 beforeAll(async () => {
   // Sign-up is open: the set-up link is needed all the same.
-  dashboard = await startDashboard(process.env, { isNew: true, api: { GATEWAY_URL: "http://127.0.0.1:1" } });
+  dashboard = await startDashboard(process.env, {
+    isNew: true,
+    api: { GATEWAY_URL: "http://127.0.0.1:1", ALLOW_PRIVATE_UPSTREAMS: "127.0.0.1" },
+  });
+  priceList = await startPriceList();
   const { CHROMIUM_PATH, TEST_PICTURES } = process.env;
   browser = await launchBrowser({ executablePath: CHROMIUM_PATH, pictures: TEST_PICTURES });
 });
 afterAll(async () => {
   await browser?.browser.close();
   await dashboard?.stop();
+  await priceList?.stop();
 });
 
 async function open(path: string): Promise<void> {
@@ -101,7 +108,7 @@ describe("a new installation", () => {
     await page.getByRole("heading", { level: 1, name: "Installation" }).waitFor();
     await part("Gateway").getByText("Down").waitFor();
     await showsPrices(page);
-    await browser.picture("installation-prices");
+    await updatesPrices(page);
     await open(path);
     await page.getByText("The link no longer works").waitFor();
     expect(await page.locator("#name").count()).toBe(0);
@@ -116,4 +123,31 @@ async function showsPrices(page: Page): Promise<void> {
   await prices.getByLabel("Price list").fill("https://169.254.169.254/prices.json");
   await prices.getByRole("button", { name: "Look for newer prices" }).click();
   await prices.getByRole("alert").waitFor();
+  await browser.picture("installation-prices");
+  // The browser itself logs the refusal.
+  browser.forget();
+}
+
+/** A list with a mistake is applied without the entries that have one, after the button for that. */
+async function updatesPrices(page: Page): Promise<void> {
+  const prices = page.getByRole("region", { name: "Prices" });
+  await prices.getByLabel("Price list").fill(priceList.url);
+  await prices.getByRole("button", { name: "Look for newer prices" }).click();
+  await prices.getByText("a price can't be negative").waitFor();
+  await prices.getByText("--skip gpt-4o-mini").waitFor();
+  const skip = prices.getByRole("button", { name: "Leave 1 entry out" });
+  await skip.scrollIntoViewIfNeeded();
+  browser.forget();
+  expect(await findViolationsEverywhere(page)).toEqual([]);
+  for (const colorScheme of ["dark", "light"] as const) {
+    await page.emulateMedia({ colorScheme });
+    await browser.picture(`installation-prices-skip-${colorScheme}`);
+  }
+  await skip.click();
+  await prices.getByText("Prices that rise: 1").waitFor();
+  expect(await prices.getByRole("alert").count()).toBe(0);
+  await browser.picture("installation-prices-preview");
+  await prices.getByRole("button", { name: "Apply these changes" }).click();
+  await page.getByText("The prices were updated.").waitFor();
+  await prices.getByText(priceList.url).waitFor();
 }

@@ -95,12 +95,12 @@ function Refused({ refusal, isBusy, onSkip }: RefusedProps) {
 }
 
 const KINDS: Readonly<Record<string, string>> = {
-  new: "new models",
-  gone: "models that are gone from the list (they keep working)",
-  price_up: "prices that rise",
-  price_down: "prices that fall",
-  price_changed: "prices that change both ways",
-  facts: "other changes",
+  new: "New models",
+  gone: "Models that are gone from the list (they keep working)",
+  price_up: "Prices that rise",
+  price_down: "Prices that fall",
+  price_changed: "Prices that change both ways",
+  facts: "Other changes",
 };
 
 interface PreviewedProps {
@@ -117,7 +117,7 @@ function Previewed({ preview: { counts, hash }, isBusy, onApply }: PreviewedProp
       <ul className="list-disc pl-5">
         {lines.map(([kind, words]) => (
           <li key={kind}>
-            {(counts[kind] ?? 0).toLocaleString("en-US")} {words}
+            {words}: {(counts[kind] ?? 0).toLocaleString("en-US")}
           </li>
         ))}
       </ul>
