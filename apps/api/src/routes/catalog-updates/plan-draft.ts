@@ -45,7 +45,7 @@ function refuse({ problems, problemCount, skip }: RefusedPlan, request: PreviewR
     fields.set(name, `${before ? `${before}; ` : ""}line ${line}: ${reason}`);
   }
   const [first] = problems;
-  const example = first ? ` Line ${first.line}: ${first.path} ${first.reason}` : "";
+  const example = first ? ` Line ${first.line}: ${first.path}: ${first.reason}` : "";
   if (skip) fields.set("skip", `leave these entries out with ${JSON.stringify([...request.skip, ...skip])}`);
   const command = skip ? ` To leave these entries out: ${skipCommand(request, skip)}` : "";
   return new ApiError(
