@@ -250,6 +250,16 @@ describe("a request whose gateway died", () => {
     );
     return rows[0];
   };
+  const settle = ({ organizationId, id, apiKeyId, cost }: UsageRecord) => {
+    const nano = nanoOf(BigInt(cost.total));
+    const amounts = [keyTotalSubject(apiKeyId), CREDITS_SUBJECT].map((subject) => ({ subject, nano }));
+    return stage.counters.settle(organizationId, [{ id, apiKeyId, amounts }]);
+  };
+  /** For the lease of one request. */
+  const passTenMinutes = async (id: string) => {
+    const [leases] = await stage.redis.keys("*:leases");
+    await stage.redis.zincrby(String(leases), -600_000, id);
+  };
   const readLost = async () => {
     const { rows } = await stage.pool.query(
       "SELECT coalesce(sum(lost), 0)::int AS lost, coalesce(sum(requests), 0)::int AS requests FROM usage_hourly",
@@ -299,5 +309,33 @@ describe("a request whose gateway died", () => {
   test("is not given up while its lease runs", async () => {
     await admit(buildRecord());
     expect(await collect()).toBe(0);
+  });
+
+  test("between its settlement and its record leaves a row and nothing open, ten minutes later", async () => {
+    const record = await admit(buildRecord());
+    await settle(record);
+    expect(await collect()).toBe(0);
+    await passTenMinutes(record.id);
+    expect(await collect()).toBe(1);
+    await drained();
+    expect(await readRow(record.id)).toMatchObject({ finish: "gateway_lost", was_lost: false });
+    expect(await readKey("key_a")).toMatchObject({ spent: "0", reserved: "0", requests: 0 });
+    expect(await stage.redis.exists(...(await stage.redis.keys("*}:leases")), "none")).toBe(0);
+  });
+
+  test("between its settlement and its record is charged when the record comes after all, once", async () => {
+    const record = await admit(buildRecord());
+    await settle(record);
+    await passTenMinutes(record.id);
+    await collect();
+    await drained();
+    await stage.queue.addBatch(batchOf(record));
+    await drained();
+    expect(await readRow(record.id)).toMatchObject({ finish: "stop", was_lost: true });
+    expect(await readSums(stage.pool)).toEqual(sumsOf([record]));
+    expect(await readKey("key_a")).toMatchObject({
+      ...{ base: spentNanoOf(sumCosts([record])), spent: spentNanoOf(sumCosts([record])) },
+      ...{ reserved: "0", requests: 0 },
+    });
   });
 });
