@@ -1,4 +1,4 @@
-import { Agent, request } from "node:http";
+import { createOperatorClient, type OutboundClient } from "@causeway/upstream";
 
 export interface SyntheticRequest {
   readonly path: string;
@@ -10,41 +10,44 @@ export interface SyntheticRequest {
 export type Statuses = Readonly<Record<string, number>>;
 
 const CONNECTIONS = 16;
+const TIMEOUTS = { firstByteMs: null, idleMs: null, totalMs: 2_000 };
 
-/** Sends each request once, then all of them in turn over many connections, until `count` were sent or the time is over. */
+/**
+ * Sends each request once, then all of them in turn over many connections, until `count` were sent or the time is over. The client is
+ * that of the calls to providers, so sending compiles nothing that real requests don't need.
+ */
 export async function sendRequests(
   port: number,
   requests: readonly SyntheticRequest[],
   { count, withinMs }: { readonly count: number; readonly withinMs: number },
 ): Promise<Statuses> {
-  const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
+  const client = createOperatorClient({ connectTimeoutMs: TIMEOUTS.totalMs, maxConnections: CONNECTIONS });
+  const origin = `http://127.0.0.1:${port}`;
   const end = performance.now() + withinMs;
   const statuses: Record<string, number> = {};
   let sent = 0;
   const work = async (until: number): Promise<void> => {
     while (sent < until && performance.now() < end) {
       const one = requests[sent++ % requests.length];
-      const status = one ? await ask(agent, port, one) : 0;
+      const status = one ? await send(client, origin, one) : 0;
       statuses[status] = (statuses[status] ?? 0) + 1;
     }
   };
   await work(requests.length);
   await Promise.all(Array.from({ length: CONNECTIONS }, () => work(count)));
-  agent.destroy();
+  await client.close();
   return statuses;
 }
 
-const ask = (agent: Agent, port: number, { path, key, body }: SyntheticRequest): Promise<number> =>
-  new Promise((resolve) => {
-    const headers = {
-      authorization: `Bearer ${key}`,
-      "content-type": "application/json",
-      "content-length": Buffer.byteLength(body),
-    };
-    const asked = request({ agent, host: "127.0.0.1", port, method: "POST", path, headers }, (response) => {
-      response.resume();
-      response.once("close", () => resolve(response.complete ? (response.statusCode ?? 0) : 0));
-    });
-    asked.once("error", () => resolve(0));
-    asked.end(body);
-  });
+function send(client: OutboundClient, origin: string, request: SyntheticRequest): Promise<number> {
+  const { path, key, body } = request;
+  const headers = { authorization: `Bearer ${key}`, "content-type": "application/json" };
+  const { head } = client.open({ origin, path, method: "POST", headers, body, timeouts: TIMEOUTS });
+  return head.then(
+    (reply) =>
+      new Promise((resolve) =>
+        reply.read({ data: () => {}, end: () => resolve(reply.status), error: () => resolve(0) }),
+      ),
+    () => 0,
+  );
+}
