@@ -4,7 +4,7 @@ import { basename, join } from "node:path";
 import { attempt, has, MACHINE, ROOT } from "./lib/command.ts";
 import { hasDocker } from "./lib/docker.ts";
 import { say, step } from "./lib/progress.ts";
-import { compose, images, kubernetes, overrides, unified } from "./on-machine.ts";
+import { compose, images, kubernetes, overrides, pages, unified } from "./on-machine.ts";
 import { fingerprint } from "./print.ts";
 
 const MINUTE_MS = 60_000;
@@ -56,9 +56,10 @@ type Part = () => Promise<void>;
 
 /** Every part by its name, and those that cannot run with the reason. */
 async function listParts(): Promise<{ parts: Record<string, Part>; lacking: Record<string, string> }> {
-  const obstacles = { overrides: await balancerObstacle(), kubernetes: await clusterObstacle() };
+  const balancer = await balancerObstacle();
+  const obstacles = { overrides: balancer, pages: balancer, kubernetes: await clusterObstacle() };
   const lacking: Record<string, string> = {};
-  const parts: Record<string, Part> = { images, compose, overrides, unified, kubernetes };
+  const parts: Record<string, Part> = { images, compose, overrides, unified, pages, kubernetes };
   for (const [name, why] of Object.entries(obstacles)) {
     if (why === null) continue;
     lacking[name] = why;

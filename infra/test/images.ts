@@ -2,7 +2,9 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { ROOT, run } from "./lib/command.ts";
+import { readBlocks, placeOf } from "./lib/page-blocks.ts";
 import { expectThat, say, step } from "./lib/progress.ts";
+import { runBlocks } from "./lib/run-blocks.ts";
 
 const MB = 1_000_000;
 const BUILD_MS = 1_500_000;
@@ -28,41 +30,40 @@ export const IMAGES: readonly Image[] = [
 ];
 
 export const VERSION: string = JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8")).version;
-export const imageOf = (target: string): string => `causeway/${target}:${VERSION}`;
+/** Registry and folder of images that are built from a checkout: a name that Docker never pulls. */
+export const REGISTRY = "localhost/causeway";
+export const imageOf = (target: string): string => `${REGISTRY}/${target}:${VERSION}`;
 
 /** The unified image with the PostgreSQL of Debian 12: what an upgrade starts from. */
-export const OLD_UNIFIED = "causeway/unified:postgresql-15";
-/** Base images of the environment instead of the digests in the Dockerfile. */
-const BASE_ARGS = ["NODE_IMAGE", "UNIFIED_IMAGE"].flatMap((name) =>
-  process.env[name] ? ["--build-arg", `${name}=${process.env[name]}`] : [],
-);
-const OLD = ["--build-arg", "UNIFIED_IMAGE=node:24.21.0-bookworm-slim", "--build-arg", "POSTGRES_MAJOR=15"];
+export const OLD_UNIFIED = `${REGISTRY}/unified:postgresql-15`;
+const OLD = ["UNIFIED_IMAGE=node:24.21.0-bookworm-slim", "POSTGRES_MAJOR=15"];
 
-/** Builds every image, on the machine's network, so that it works where Docker has no bridge. */
+/** Builds every image by the commands of README and the guide, each once, and the older unified image. */
 export async function buildImages(): Promise<void> {
-  const build = (target: string, ...words: string[]) =>
-    run(
-      [
-        "docker",
-        "build",
-        "--network",
-        "host",
-        "--file",
-        "infra/docker/Dockerfile",
-        "--target",
-        target,
-        ...BASE_ARGS,
-        ...words,
-        ".",
-      ],
-      {
-        timeoutMs: BUILD_MS,
-      },
-    );
-  for (const { target } of IMAGES)
-    await step(`image ${target}`, () => build(target, "--tag", imageOf(target)));
-  await step(OLD_UNIFIED, () => build("unified", "--tag", OLD_UNIFIED, ...OLD));
+  const blocks = readBlocks().filter((block) => placeOf(block) === "build");
+  const texts = new Set(blocks.map(({ text }) => text));
+  for (const text of texts) {
+    const pages = blocks.filter((block) => block.text === text).map(({ page }) => page);
+    await step(`build commands of ${pages.join(", ")}`, () => runBlocks([{ page: pages[0] ?? "", text }]));
+  }
+  await step(OLD_UNIFIED, buildOld);
 }
+
+const buildOld = (): Promise<string> => {
+  const base = process.env.NODE_IMAGE ? [`NODE_IMAGE=${process.env.NODE_IMAGE}`] : [];
+  const words = [
+    "docker",
+    "build",
+    "--network",
+    "host",
+    "--file",
+    "infra/docker/Dockerfile",
+    "--target",
+    "unified",
+  ];
+  const args = [...base, ...OLD].flatMap((value) => ["--build-arg", value]);
+  return run([...words, "--tag", OLD_UNIFIED, ...args, "."], { timeoutMs: BUILD_MS });
+};
 
 /** Measures every image's own layers, compressed as a registry holds them, and with the public base. */
 export async function measureImages(): Promise<void> {

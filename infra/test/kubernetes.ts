@@ -4,7 +4,9 @@ import { checkById, type Load, startLoad } from "./lib/by-id.ts";
 import { crashPod, createSite, kubectl, NAMESPACE, podsOf, RELEASE } from "./lib/cluster.ts";
 import { attempt, ROOT, run } from "./lib/command.ts";
 import { checkOutside } from "./lib/outside.ts";
+import { blocksOf } from "./lib/page-blocks.ts";
 import { expectThat, say, step, until } from "./lib/progress.ts";
+import { runBlocks } from "./lib/run-blocks.ts";
 
 const CHART = join(ROOT, "helm/causeway");
 const SECRET = "only-for-this-test-only-for-this-test";
@@ -53,6 +55,7 @@ export async function testKubernetes(): Promise<void> {
     await killOne(load);
     await checkById(site, load, 1);
     await uninstall();
+    await step("commands of kubernetes.md", () => runBlocks(blocksOf("kubernetes.md", "cluster")));
     await checkOutside();
   } catch (error) {
     await explain();

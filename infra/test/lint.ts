@@ -2,6 +2,7 @@ import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "nod
 import { homedir, tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
 import { attempt, has, ROOT, run } from "./lib/command.ts";
+import { readHelmCommands } from "./lib/page-blocks.ts";
 import { expectThat, say, step } from "./lib/progress.ts";
 
 const CHART = join(ROOT, "helm/causeway");
@@ -65,6 +66,7 @@ export async function lint(): Promise<void> {
   await checked("hadolint", "Dockerfile", () => run(["hadolint", "infra/docker/Dockerfile"]));
   await checked("docker-compose", "compose files", composeFiles);
   await checked("helm", "chart", chart);
+  await checked("helm", "chart commands of README and the guide", chartCommands);
   await checked("caddy", "proxies", proxies);
   await checked("promtool", "alerts", alerts);
   await checked("bash", "scripts", scripts);
@@ -123,6 +125,15 @@ async function chart(): Promise<void> {
     await checked("kube-score", "manifests", () => run(["kube-score", "score", ...NOT_WANTED, ...files]));
   } finally {
     rmSync(folder, { recursive: true });
+  }
+}
+
+/** Renders what every `helm install` of the pages would create, with the values that it shows. */
+async function chartCommands(): Promise<void> {
+  for (const { page, text } of readHelmCommands("install")) {
+    const command = text.replace("helm install", "helm template").replaceAll(/ --(wait|timeout \S+)/g, "");
+    const { code, all } = await attempt(["bash", "-c", command]);
+    expectThat(code === 0, `${page} shows a command that the chart refuses: ${text}\n${all}`);
   }
 }
 

@@ -5,6 +5,7 @@ import { testKubernetes } from "./kubernetes.ts";
 import { attempt, has, MACHINE, ROOT } from "./lib/command.ts";
 import { hasDocker } from "./lib/docker.ts";
 import { testOverrides } from "./overrides.ts";
+import { testPages } from "./pages.ts";
 import { testUnified } from "./unified.ts";
 
 const RUN = join(ROOT, "infra/test/run.ts");
@@ -56,6 +57,11 @@ export async function overrides(): Promise<void> {
 export async function unified(): Promise<void> {
   if (!(await hasDocker())) return inside("docker.sh", ["--sealed", ...again("unified")]);
   await testUnified();
+}
+
+export async function pages(): Promise<void> {
+  if (!(await hasDocker())) return inside("docker.sh", ["--sealed", ...again("pages")]);
+  await testPages();
 }
 
 export async function kubernetes(): Promise<void> {

@@ -2,12 +2,12 @@
 /**
  * Checks what Causeway is deployed with:
  *   node infra/test/run.ts lint                                   files alone: seconds, no container
- *   node infra/test/run.ts images compose overrides unified kubernetes      for real, in that order; see README.md
+ *   node infra/test/run.ts images compose overrides unified pages kubernetes      for real, in that order; see README.md
  *   node infra/test/run.ts containers                             the same, if it can run here and something changed
  */
 import { containers } from "./containers.ts";
 import { lint } from "./lint.ts";
-import { compose, images, kubernetes, overrides, unified } from "./on-machine.ts";
+import { compose, images, kubernetes, overrides, pages, unified } from "./on-machine.ts";
 import { say } from "./lib/progress.ts";
 
 const PARTS: Readonly<Record<string, () => Promise<void>>> = {
@@ -16,6 +16,7 @@ const PARTS: Readonly<Record<string, () => Promise<void>>> = {
   compose,
   overrides,
   unified,
+  pages,
   kubernetes,
   containers,
 };
