@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { ROOT, run } from "./lib/command.ts";
 import { readBlocks, placeOf } from "./lib/page-blocks.ts";
 import { expectThat, say, step } from "./lib/progress.ts";
-import { runBlocks } from "./lib/run-blocks.ts";
+import { runBlocks, withCheckout } from "./lib/run-blocks.ts";
 
 const MB = 1_000_000;
 const BUILD_MS = 1_500_000;
@@ -38,18 +38,25 @@ export const imageOf = (target: string): string => `${REGISTRY}/${target}:${VERS
 export const OLD_UNIFIED = `${REGISTRY}/unified:postgresql-15`;
 const OLD = ["UNIFIED_IMAGE=node:24.21.0-bookworm-slim", "POSTGRES_MAJOR=15"];
 
-/** Builds every image by the commands of README and the guide, each once, and the older unified image. */
-export async function buildImages(): Promise<void> {
+/**
+ * Builds every image by the commands of README and the guide, each once, and the older unified image, from a copy of the
+ * checkout: changes during the build would begin it again.
+ */
+export const buildImages = (): Promise<void> => withCheckout(buildFrom);
+
+async function buildFrom(folder: string): Promise<void> {
   const blocks = readBlocks().filter((block) => placeOf(block) === "build");
   const texts = new Set(blocks.map(({ text }) => text));
   for (const text of texts) {
     const pages = blocks.filter((block) => block.text === text).map(({ page }) => page);
-    await step(`build commands of ${pages.join(", ")}`, () => runBlocks([{ page: pages[0] ?? "", text }]));
+    await step(`build commands of ${pages.join(", ")}`, () =>
+      runBlocks([{ page: pages[0] ?? "", text }], folder),
+    );
   }
-  await step(OLD_UNIFIED, buildOld);
+  await step(OLD_UNIFIED, () => buildOld(folder));
 }
 
-const buildOld = (): Promise<string> => {
+const buildOld = (folder: string): Promise<string> => {
   const base = process.env.NODE_IMAGE ? [`NODE_IMAGE=${process.env.NODE_IMAGE}`] : [];
   const words = [
     "docker",
@@ -62,7 +69,7 @@ const buildOld = (): Promise<string> => {
     "unified",
   ];
   const args = [...base, ...OLD].flatMap((value) => ["--build-arg", value]);
-  return run([...words, "--tag", OLD_UNIFIED, ...args, "."], { timeoutMs: BUILD_MS });
+  return run([...words, "--tag", OLD_UNIFIED, ...args, folder], { timeoutMs: BUILD_MS });
 };
 
 /** Measures every image's own layers, compressed as a registry holds them, and with the public base. */

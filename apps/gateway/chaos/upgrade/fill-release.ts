@@ -8,6 +8,8 @@ type Pool = ReturnType<typeof createPool>;
 export interface RunningRelease {
   readonly gateway: string;
   readonly api: string;
+  /** From the set-up link in the API's log. */
+  readonly setupToken: string;
   readonly pool: Pool;
 }
 
@@ -20,18 +22,19 @@ type Json = Record<string, unknown>;
 type Post = (path: string, body?: Json) => Promise<Json>;
 
 /**
- * Uses every part of release 0.1.0 as people and applications do, so that its tables have rows.
+ * Uses every part of the current release as people and applications do, so that its tables have rows.
  *
  * @returns what a test needs to use the data
  */
-export async function fillRelease({ gateway, api, pool }: RunningRelease) {
-  const post = await signUpOwner(api);
+export async function fillRelease({ gateway, api, setupToken, pool }: RunningRelease) {
+  const post = await signUpOwner(api, setupToken);
   const { rows } = await pool.query<{ org: string; project: string }>(
     "SELECT o.id AS org, p.id AS project FROM organization o JOIN project p ON p.organization_id = o.id",
   );
   const { org = "", project = "" } = rows[0] ?? {};
   await post(`PATCH /orgs/${org}`, { retention: "all", payloadRetentionDays: 3_650 });
   await fillOrganization(post, org);
+  await fillProject(post, project);
   const keys = await createKeys(post, project);
   await callGateway(gateway, keys);
   await addUnreachable(pool);
@@ -39,19 +42,28 @@ export async function fillRelease({ gateway, api, pool }: RunningRelease) {
   return { owner: OWNER, organizationId: org, projectId: project, apiKey: keys[0] ?? "" };
 }
 
-async function signUpOwner(api: string): Promise<Post> {
-  const headers = { "content-type": "application/json", origin: ORIGIN };
-  const body = JSON.stringify({ name: "Ada", ...OWNER });
-  const signedUp = await fetch(`${api}/api/auth/sign-up/email`, { method: "POST", headers, body });
-  if (!signedUp.ok) throw new Error(`sign-up: ${signedUp.status} ${await signedUp.text()}`);
-  const cookie = signedUp.headers
+const toCookie = (response: Response): string =>
+  response.headers
     .getSetCookie()
     .map((one) => one.split(";")[0])
     .join("; ");
-  await fetch(`${api}/api/auth/two-factor/enable`, {
-    ...{ method: "POST", headers: { ...headers, cookie } },
+
+async function signUpOwner(api: string, setupToken: string): Promise<Post> {
+  const headers = { "content-type": "application/json", origin: ORIGIN };
+  const body = JSON.stringify({ name: "Ada", setupToken, ...OWNER });
+  const signedUp = await fetch(`${api}/api/auth/sign-up/email`, { method: "POST", headers, body });
+  if (!signedUp.ok) throw new Error(`sign-up: ${signedUp.status} ${await signedUp.text()}`);
+  const signedIn = await fetch(`${api}/api/auth/sign-in/email`, {
+    ...{ method: "POST", headers, body: JSON.stringify(OWNER) },
+  });
+  const first = toCookie(signedIn);
+  const enabled = await fetch(`${api}/api/auth/two-factor/enable`, {
+    ...{ method: "POST", headers: { ...headers, cookie: first } },
     body: JSON.stringify({ password: OWNER.password }),
   });
+  if (!enabled.ok) throw new Error(`two-factor: ${enabled.status} ${await enabled.text()}`);
+  // A second factor may begin another session.
+  const cookie = toCookie(enabled) || first;
   return async (path, content) => {
     const [first = "", second] = path.split(" ");
     const [method, route] = second === undefined ? ["POST", first] : [first, second];
@@ -96,7 +108,22 @@ async function fillOrganization(post: Post, org: string): Promise<void> {
   await each(8, (n) =>
     post(`/orgs/${org}/credits`, { amount: `${n}.25`, idempotencyKey: `invoice-${n}`, note: `Invoice ${n}` }),
   );
+  await post(`/orgs/${org}/guardrails/recommended`);
+  await post(`/orgs/${org}/model-overrides`, {
+    ...{ model: "gpt-4o-mini", provider: "openai", contextLength: 64_000 },
+  });
   await each(2, (n) => post("/orgs", { name: `Organization ${n}` }));
+}
+
+async function fillProject(post: Post, project: string): Promise<void> {
+  await post(`/projects/${project}/guardrails/recommended`);
+  await each(3, (n) =>
+    post(`/projects/${project}/views`, {
+      page: "activity",
+      name: `View ${n}`,
+      filters: { model: "sim-echo" },
+    }),
+  );
 }
 
 async function createKeys(post: Post, project: string): Promise<string[]> {

@@ -1,23 +1,35 @@
 /**
  * Upgrades from an earlier release to this one under load, rolls the code back, and upgrades again:
- *   pnpm upgrade-under-load [--from=v0.1.0] [--clients=20] [--step=10]
- * Both releases run on one database for `step` seconds each time. Exit code 1 when a call failed or the books are wrong.
+ *   pnpm upgrade-under-load [--from=REF] [--clients=20] [--step=10]
+ * `from` is a tag or commit, by default that of the last release, as its fixture names it. Both releases run on one database for `step` seconds each time. Exit code 1 when a call failed or the books are wrong.
  */
+import { globSync, readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { openRelease } from "./open-release.ts";
 import { runUpgrade } from "./run-upgrade.ts";
 
+const FIXTURES = fileURLToPath(new URL("../../../cli/fixtures/", import.meta.url));
+
+/** The commit that the fixture of the last release was made of. */
+function findLastRelease(): string {
+  const byVersion = (one: string, other: string) => one.localeCompare(other, "en", { numeric: true });
+  const last = globSync("release-*.json", { cwd: FIXTURES }).sort(byVersion).at(-1);
+  return (JSON.parse(readFileSync(`${FIXTURES}${last}`, "utf8")) as { commit: string }).commit;
+}
+
 const { values } = parseArgs({
   options: {
-    from: { type: "string", default: "v0.1.0" },
+    from: { type: "string" },
     clients: { type: "string", default: "20" },
     step: { type: "string", default: "10" },
   },
 });
 const print = (line: string): void => void process.stdout.write(`${line}\n`);
 
-const old = await openRelease(values.from);
-print(`from ${values.from} (${old.commit.slice(0, 12)})`);
+const from = values.from ?? findLastRelease();
+const old = await openRelease(from);
+print(`from ${from} (${old.commit.slice(0, 12)})`);
 const report = await runUpgrade({
   old,
   clients: Number(values.clients),
