@@ -19,6 +19,8 @@ export interface Hint {
   readonly kind: HintKind;
   /** Why, in words for an operator; never a secret. */
   readonly reason: string;
+  /** HTTP status with which the provider refused it; null or missing where it didn't. */
+  readonly status?: number | null;
   /** Unix milliseconds by Redis's clock. */
   readonly atMs: number;
   /** By the same clock; null: until a restart or reset. */

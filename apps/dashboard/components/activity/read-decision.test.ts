@@ -18,6 +18,8 @@ it("reads what the gateway stores of a decision, judged or not", () => {
   });
   const alone = { ...judged, candidates: [{ provider: "openai", region: null }] };
   expect(readDecision(alone)?.candidates).toEqual([{ provider: "openai", region: null }]);
+  const avoided = { ...judged, candidates: [{ provider: "openai", region: null, avoided: "limited" }] };
+  expect(readDecision(avoided)?.candidates).toEqual(avoided.candidates);
 });
 
 it("shows nothing for what it does not know", () => {

@@ -10,6 +10,7 @@ const decision = z.object({
     z.object({
       provider: z.string(),
       region: z.string().nullish(),
+      avoided: z.string().nullish(),
       score: figure,
       parts: z.record(z.string(), z.number()).nullish(),
       price: figure,

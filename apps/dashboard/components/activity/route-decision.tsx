@@ -16,6 +16,17 @@ const EXCLUDED: Readonly<Record<string, string>> = {
   no_key: "no usable provider key",
   access_rule: "denied by an access rule",
   too_long: "request too long",
+  key_refused: "key rejected by the provider",
+  key_denied: "key can't use this model",
+  not_responding: "not responding",
+};
+
+/** Why a candidate is called only if no other one is left. */
+const AVOIDED: Readonly<Record<string, string>> = {
+  credit: "account out of credit",
+  limited: "rate-limited by the provider",
+  skipped: "several errors in a row",
+  open: "requests fail with any key",
 };
 
 /** Why these providers were asked in this order, or why there was nothing to decide. */
@@ -67,6 +78,7 @@ const nameOf = ({ provider, region }: { provider: string; region?: string | null
 function describeCandidate(candidate: Candidate): string {
   const { price, successRate, firstTokenMs, tokensPerSecond, parts } = candidate;
   const facts = [
+    candidate.avoided == null ? null : `avoided: ${AVOIDED[candidate.avoided] ?? candidate.avoided}`,
     price == null ? null : `${formatUsd(price)} estimated`,
     successRate == null ? null : `${formatPercent(successRate)} success`,
     firstTokenMs == null ? null : `${formatDuration(firstTokenMs)} to the first token`,

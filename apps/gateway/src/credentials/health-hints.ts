@@ -6,6 +6,7 @@ export type Given = Omit<NewHint, "ageMs" | "by">;
 /** A hint of another process that counts here. `remainingMs` is null for what holds until a restart or reset. */
 export interface ReceivedHint {
   readonly hint: Hint;
+  readonly ageMs: number;
   readonly remainingMs: number | null;
 }
 
@@ -50,7 +51,11 @@ export function createHealthHints({ by, now }: HealthHintsOptions) {
       for (const { target, atMs } of made) resets.set(target, atMs);
       const received = fresh
         .filter((hint) => hint.kind !== "reset" && hint.by !== by && !wasReset(hint))
-        .map((hint) => ({ hint, remainingMs: hint.untilMs === null ? null : hint.untilMs - nowMs }));
+        .map((hint) => ({
+          hint,
+          ageMs: nowMs - hint.atMs,
+          remainingMs: hint.untilMs === null ? null : hint.untilMs - nowMs,
+        }));
       return { received, resets: made };
     },
   };

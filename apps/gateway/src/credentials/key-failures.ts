@@ -13,6 +13,7 @@ const LONGEST_WAIT_MS = 600_000;
 /** How long a model is not asked of a key whose provider refused it without naming the key. */
 const DOUBT_MS = 600_000;
 const UNAUTHORIZED = 401;
+const FORBIDDEN = 403;
 /** The provider was not asked: there was no token, which a wrong clock causes too. An error like others. */
 const NO_ANSWER = 0;
 
@@ -87,6 +88,7 @@ interface Spoken {
   readonly kind: HintKind;
   readonly holdsMs: number | null;
   readonly model: string | null;
+  readonly status?: number;
 }
 
 /** Tells the other processes. */
@@ -101,18 +103,20 @@ const say = (
     ...{ times: state.circuit.times, provider: state.provider, keyHash: state.keyHash },
   });
 
-function refuse(deps: KeyFailureDeps, state: Health, attempt: Attempt, { message }: AttemptError): void {
-  state.refused = message;
-  say(deps, state, attempt, { kind: "refused", reason: message, holdsMs: null, model: null });
+function refuse(deps: KeyFailureDeps, state: Health, attempt: Attempt, error: AttemptError): void {
+  const { message, status } = error;
+  state.refused ??= { reason: message, status, at: deps.now() };
+  say(deps, state, attempt, { kind: "refused", reason: message, status, holdsMs: null, model: null });
 }
 
 /** Only a 403 is about the key: it can't use this model, or not in this region. */
 function holdPlace(deps: KeyFailureDeps, state: Health, attempt: Attempt, error: AttemptError): void {
   endProbes(deps.memory, state, attempt);
-  if (error.status !== 403) return;
+  const { message, status } = error;
+  if (status !== FORBIDDEN) return;
   const place = placeOf(attempt.candidate, attempt.credential);
-  deny(state, place, error.message);
-  say(deps, state, attempt, { kind: "denied", reason: error.message, holdsMs: null, model: place });
+  deny(state, place, { reason: message, status, at: deps.now() });
+  say(deps, state, attempt, { kind: "denied", reason: message, status, holdsMs: null, model: place });
 }
 
 function holdEmpty(deps: KeyFailureDeps, state: Health, attempt: Attempt, { message }: AttemptError): void {
@@ -176,9 +180,10 @@ function strike({ memory, now }: KeyFailureDeps, state: Health, attempt: Attempt
 }
 
 /** Another process says so: believed as if it had been seen here, for the rest of its time. */
-export function applyKeyHint(state: Health, { hint, remainingMs }: ReceivedHint, now: number): void {
-  if (hint.kind === "refused") state.refused = hint.reason;
-  else if (hint.kind === "denied" && hint.model !== null) deny(state, hint.model, hint.reason);
+export function applyKeyHint(state: Health, { hint, ageMs, remainingMs }: ReceivedHint, now: number): void {
+  const refusal = { reason: hint.reason, status: hint.status ?? null, at: now - Math.max(0, ageMs) };
+  if (hint.kind === "refused") state.refused ??= refusal;
+  else if (hint.kind === "denied" && hint.model !== null) deny(state, hint.model, refusal);
   else if (remainingMs === null || remainingMs <= 0) return;
   else if (hint.kind === "limited" && hint.model !== null) {
     const until = now + Math.min(remainingMs, LONGEST_WAIT_MS);

@@ -5,6 +5,7 @@ import type { Given, ReceivedHint } from "./health-hints.ts";
 import { applyKeyHint, createKeyFailures, endProbes, type VerifyKey } from "./key-failures.ts";
 import { createKeyMemory, type Health, type KeyMemory } from "./key-memory.ts";
 import { createKeyPicker } from "./key-picker.ts";
+import { findKeyProblem, type KeyProblem } from "./key-problem.ts";
 import { claimBoth, countSharedSuccess } from "./shared-circuit.ts";
 
 /**
@@ -20,6 +21,9 @@ export function createKeyHealth(
   const failures = createKeyFailures({ memory, now, tell, verify });
   return {
     ...createKeyPicker(memory, now),
+    /** What keeps a key of the candidate from being used now; null: nothing does. */
+    problemOf: (credential: Credential, candidate: Candidate): KeyProblem | null =>
+      findKeyProblem(memory, now(), candidate, credential),
     /** A request is about to use the key: if it was skipped until now, this is the only request that does. */
     claim: (credential: Credential, candidate?: Candidate): void => {
       const state = memory.find(credential);

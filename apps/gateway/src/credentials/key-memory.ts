@@ -8,6 +8,16 @@ export const MAX_KEYS = 100_000;
 /** Models remembered for one key. */
 const MAX_MODELS = 1_000;
 
+/** How a provider refused a key. */
+export interface Refusal {
+  /** The provider's own words, for operators and those whose key it is. */
+  readonly reason: string;
+  /** HTTP status; null where another process, of an earlier release, was refused. */
+  readonly status: number | null;
+  /** Monotonic milliseconds of this process. */
+  readonly at: number;
+}
+
 /** Health of one upstream key in this process. */
 export interface Health {
   readonly circuit: Circuit;
@@ -18,9 +28,9 @@ export interface Health {
   /** The account was empty when the skip began. */
   isOutOfCredit: boolean;
   /** Why the provider refuses this key altogether; excluded until restart or reset, or until it is entered again. */
-  refused: string | null;
+  refused: Refusal | null;
   /** Upstream models, or models in a region, that this key can't use, and why. */
-  readonly denied: Map<string, string>;
+  readonly denied: Map<string, Refusal>;
   /** Upstream models for which the provider wants no more requests until then. */
   readonly limitedUntil: Map<string, ModelLimit>;
   /** Organizations that were refused without a word about the key, since it last answered. */
@@ -88,10 +98,9 @@ export function placeOf(candidate: Candidate, credential: Credential): string {
  * Remembers that a key can't use a model.
  *
  * @param place `placeOf` the candidate
- * @param reason for operators
  */
-export const deny = (state: Health, place: string, reason: string): void =>
-  setBounded(state.denied, place, reason, MAX_MODELS);
+export const deny = (state: Health, place: string, refusal: Refusal): void =>
+  setBounded(state.denied, place, refusal, MAX_MODELS);
 
 /** Remembers that a key has to wait before it uses a model again. */
 export const limitModel = (state: Health, upstreamModel: string, limit: ModelLimit): void =>

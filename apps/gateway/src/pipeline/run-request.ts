@@ -5,11 +5,12 @@ import type { Candidate } from "../request/candidate.ts";
 import type { Delivery } from "../request/delivery.ts";
 import type { Ticket } from "../request/ticket.ts";
 import { describeDecision } from "../routing/describe-decision.ts";
+import { findUncalled } from "../routing/find-obstacles.ts";
 import { planRoute } from "../routing/plan-route.ts";
 import { admit, expectedOutputOf, stickyKeyOf } from "./admit/admit.ts";
 import { callInTurn } from "./attempt/call-in-turn.ts";
-import { errorAfter } from "./attempt/failure.ts";
 import { createPlanner } from "./attempt/plan-attempts.ts";
+import { errorOf, listObstacles } from "./attempt/untried-error.ts";
 import { deliverBlock, deliverBlocked } from "./deliver/deliver-block.ts";
 import { deliverFailure } from "./deliver/deliver-failure.ts";
 import { deliverStream } from "./deliver/deliver-stream.ts";
@@ -66,7 +67,13 @@ async function answer(deps: PipelineDeps, delivery: Delivery, resolved: Resolved
     stickyProvider: ticket.stickyProvider,
     expectedOutput: expectedOutputOf(deps, call.caller.apiKeyId, resolved.candidates),
   });
-  delivery.decision = () => describeDecision(call.facts.routing, plan, resolved.excluded);
+  delivery.decision = () =>
+    describeDecision(
+      call.facts.routing,
+      plan,
+      resolved.excluded,
+      findUncalled(deps, plan.candidates, attempts),
+    );
   const planner = createPlanner(
     plan.candidates,
     deps,
@@ -78,7 +85,10 @@ async function answer(deps: PipelineDeps, delivery: Delivery, resolved: Resolved
   if (live) rememberProvider(deps, call, resolved.candidates, live.attempt.candidate.providerId);
   if (live?.kind === "stream") await deliverStream(deps, delivery, live.relay);
   else if (live) await deliverWhole(deps, delivery, live.answer);
-  else await deliverFailure(deps, delivery, errorAfter(attempts));
+  else {
+    if (attempts.length === 0) delivery.untried = listObstacles(deps, plan.candidates);
+    await deliverFailure(deps, delivery, errorOf(delivery));
+  }
 }
 
 /** The next request of the same conversation prefers this provider. */

@@ -1,6 +1,7 @@
 import type { Cost, TokenUsage } from "@causeway/contracts";
 import type { Attempt } from "./attempt.ts";
 import type { Call } from "./call.ts";
+import type { Obstacle } from "./obstacle.ts";
 import type { Ticket } from "./ticket.ts";
 
 /** An admitted call and its attempts so far. */
@@ -10,6 +11,8 @@ export interface Delivery {
   readonly attempts: Attempt[];
   /** Why these providers were asked in this order; null where there was nothing to decide. */
   decision?: () => unknown;
+  /** Why no provider was called, where none was. */
+  untried?: readonly Obstacle[];
   /** Waited for the answer that an identical request had under way, ms. */
   sharedMs?: number;
   /** What was charged for the answer, once that is known. */

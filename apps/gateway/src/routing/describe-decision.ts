@@ -1,8 +1,16 @@
 import type { Candidate } from "../request/candidate.ts";
+import type { ObstacleKind } from "../request/obstacle.ts";
 import type { Judged, RoutePlan } from "./plan-route.ts";
 
 /** Why a candidate was not one: the row of the log says it. */
-export type Exclusion = "capability" | "no_key" | "access_rule" | "too_long";
+export type Exclusion =
+  | "capability"
+  | "no_key"
+  | "access_rule"
+  | "too_long"
+  | "key_refused"
+  | "key_denied"
+  | "not_responding";
 
 export interface Excluded {
   readonly candidate: Candidate;
@@ -12,20 +20,52 @@ export interface Excluded {
 /** Rows stay small, whatever the catalog has. */
 const MOST = 8;
 
+/** Because of these, a candidate isn't called at all. */
+const FINAL: Readonly<Partial<Record<ObstacleKind, Exclusion>>> = {
+  refused: "key_refused",
+  denied: "key_denied",
+  hangs: "not_responding",
+};
+
 /**
  * The decision as the log keeps it, `{ strategy, chosenBy, weights, candidates, excluded }`, or null where there was nothing to
- * decide. Prices are USD for the estimated request; figures are rounded: they explain and are not added up.
+ * decide. Prices are USD for the estimated request; figures are rounded: they explain and are not added up. `uncalled`: what keeps
+ * candidates from being called; those that are called only if no other is left have it as `avoided`.
  */
-export function describeDecision(strategy: string, plan: RoutePlan, excluded: readonly Excluded[]): unknown {
-  const all = [...excluded, ...plan.unfit.map((candidate) => ({ candidate, reason: "too_long" as const }))];
+export function describeDecision(
+  strategy: string,
+  plan: RoutePlan,
+  excluded: readonly Excluded[],
+  uncalled: ReadonlyMap<Candidate, ObstacleKind> = new Map(),
+): unknown {
+  const reasonOf = (candidate: Candidate) => FINAL[uncalled.get(candidate) ?? "open"];
+  const all = [
+    ...excluded,
+    ...plan.unfit.map((candidate) => ({ candidate, reason: "too_long" as const })),
+    ...plan.candidates.flatMap((candidate) => {
+      const reason = reasonOf(candidate);
+      return reason ? [{ candidate, reason }] : [];
+    }),
+  ];
   if (!plan.judged && all.length === 0) return null;
+  const isCallable = ({ candidate }: { readonly candidate: Candidate }) => !reasonOf(candidate);
+  const avoided = (candidate: Candidate) => {
+    const kind = uncalled.get(candidate);
+    return kind ? { avoided: kind } : {};
+  };
   return {
     strategy,
     chosenBy: plan.chosenBy,
     weights: plan.weights,
-    candidates: plan.judged
-      ? plan.judged.slice(0, MOST).map(describeJudged)
-      : plan.candidates.map(({ providerId, region }) => ({ provider: providerId, region })),
+    candidates: (plan.judged ?? plan.candidates.map((candidate) => ({ candidate })))
+      .filter(isCallable)
+      .slice(0, MOST)
+      .map((one) => ({
+        provider: one.candidate.providerId,
+        region: one.candidate.region,
+        ...avoided(one.candidate),
+        ...("score" in one ? describeJudged(one) : {}),
+      })),
     excluded: all.slice(0, MOST).map(({ candidate, reason }) => ({
       provider: candidate.providerId,
       region: candidate.region,
@@ -36,9 +76,7 @@ export function describeDecision(strategy: string, plan: RoutePlan, excluded: re
 
 const PICO = 1e12;
 
-const describeJudged = ({ candidate, price, view, score }: Judged) => ({
-  provider: candidate.providerId,
-  region: candidate.region,
+const describeJudged = ({ price, view, score }: Judged) => ({
   score: score.total,
   parts: {
     price: two(score.price),

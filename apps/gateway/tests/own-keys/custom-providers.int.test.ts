@@ -103,6 +103,52 @@ describe("a custom provider", () => {
     await expect(clientOf(key).chat.completions.create(question(content))).rejects.toMatchObject({ status });
   });
 
+  it("says why its key isn't used: from the second request on, and once it is disabled", async () => {
+    const owner = await management.createKey();
+    const { id } = await management.addCustomProvider(owner, {
+      ...{ name: "rejected", baseUrl: proxy.url, token: "sk-bad-token" },
+    });
+    const refusal = async (): Promise<Record<string, unknown>> => {
+      const body = JSON.stringify(question("Hi", "rejected/any"));
+      const headers = { authorization: `Bearer ${owner.key}`, "content-type": "application/json" };
+      const response = await fetch(`${stack.gateway.url}/v1/chat/completions`, {
+        ...{ method: "POST", headers, body },
+      });
+      return { ...((await response.json()) as object), status: response.status };
+    };
+    expect(await refusal()).toMatchObject({
+      status: 502,
+      metadata: { routing: [{ status_code: 401, error_type: "auth_error" }] },
+    });
+    expect(await refusal()).toMatchObject({
+      status: 502,
+      error: {
+        code: "upstream_failed",
+        message: expect.stringMatching(
+          /^The only key for custom:rejected is excluded since \d\d:\d\d UTC: custom:rejected refused it \(401\)\. Replace its token under Settings, Custom providers\.$/,
+        ),
+      },
+      metadata: {
+        routing: [
+          {
+            ...{ provider: "custom:rejected", status_code: 0, error_type: "auth_error", succeeded: false },
+            excluded: { reason: "refused", status_code: 401, until: null },
+          },
+        ],
+      },
+    });
+    const path = `/orgs/${owner.organizationId}/custom-providers/${id}`;
+    await management.call("PATCH", path, { status: "disabled" });
+    await sleep(IN_FORCE_MS);
+    expect(await refusal()).toMatchObject({
+      status: 404,
+      error: {
+        code: "model_not_found",
+        message: expect.stringMatching(/^The custom provider rejected is disabled/),
+      },
+    });
+  });
+
   it("belongs to its organization alone", async () => {
     const stranger = await management.createKey();
     await expect(clientOf(stranger).chat.completions.create(question("Hi"))).rejects.toMatchObject({

@@ -95,6 +95,8 @@ export interface Caller {
   readonly contentVisibleFromMs?: number | null;
   readonly providerKeys: readonly ProviderKey[];
   readonly customProviders: readonly CustomProvider[];
+  /** Providers of which all keys of the organization are disabled, custom ones as `custom:name`. Missing: none. */
+  readonly disabledProviders?: readonly string[];
   /** Totals at the time of the read, for the seed of the counters and for limits while Redis is unavailable. */
   readonly usage: LimitUsage & {
     readonly credits: { readonly granted: string; readonly used: string; readonly version: string } | null;

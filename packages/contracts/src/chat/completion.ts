@@ -48,6 +48,15 @@ export interface RoutingAttempt {
   succeeded: boolean;
   apiKeyHash: string | null;
   logId: string;
+  /** In errors, of a key that wasn't called: why, and since when. `status_code` above is 0 then. */
+  excluded?: {
+    reason: string;
+    /** With which the provider refused the key. */
+    status_code: number | null;
+    since: string | null;
+    /** When the gateway tries it again; null: once it is reset, replaced, or the gateway restarts. */
+    until: string | null;
+  };
 }
 
 export interface AnswerMetadata {

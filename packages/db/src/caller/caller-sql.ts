@@ -95,6 +95,13 @@ SELECT json_build_object(
     SELECT json_agg(json_build_object('id', c.id, 'name', c.name, 'baseUrl', c.base_url, 'sealedToken', c.sealed_token)
                     ORDER BY c.created_at, c.id)
       FROM custom_provider c WHERE c.organization_id = o.id AND c.status = 'active'), '[]'),
+  'disabledProviders', coalesce((
+    SELECT json_agg(d.provider ORDER BY d.provider)
+      FROM (SELECT v.provider_id AS provider FROM provider_key v WHERE v.organization_id = o.id
+             GROUP BY v.provider_id HAVING bool_and(v.status <> 'active')
+            UNION ALL
+            SELECT 'custom:' || c.name FROM custom_provider c
+             WHERE c.organization_id = o.id AND c.status <> 'active') d), '[]'),
   'usage', json_build_object(
     'total', coalesce((
       SELECT json_build_object('used', ${toPicoSql("u.used")}, 'version', u.version::text)

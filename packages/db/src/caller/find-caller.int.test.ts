@@ -59,6 +59,7 @@ describe("finding a caller", () => {
       contentVisibleFromMs: null,
       providerKeys: [],
       customProviders: [],
+      disabledProviders: [],
       usage: { total: { used: "0", version: "0" }, window: null, credits: null },
     });
   });
@@ -74,9 +75,11 @@ describe("finding a caller", () => {
         ('rule_1', 'key_1', 'allow_pricing', '{"pricingType":"free"}', '2026-01-03T00:00:00Z');
       INSERT INTO provider_key (id, organization_id, provider_id, name, sealed, last4, settings, status) VALUES
         ('pk_1', 'org_1', 'azure', 'n', 'sealed', 'last', '{"resource":"r"}', 'active'),
-        ('pk_2', 'org_1', 'openai', 'n', 'sealed', 'last', '{}', 'inactive');
-      INSERT INTO custom_provider (id, organization_id, name, base_url, sealed_token, last4) VALUES
-        ('cp_1', 'org_1', 'mycorp', 'https://llm.example', 'sealed', 'last')`);
+        ('pk_2', 'org_1', 'openai', 'n', 'sealed', 'last', '{}', 'inactive'),
+        ('pk_3', 'org_1', 'azure', 'm', 'sealed', 'last', '{}', 'inactive');
+      INSERT INTO custom_provider (id, organization_id, name, base_url, sealed_token, last4, status) VALUES
+        ('cp_1', 'org_1', 'mycorp', 'https://llm.example', 'sealed', 'last', 'active'),
+        ('cp_2', 'org_1', 'resting', 'https://llm.example', 'sealed', 'last', 'inactive')`);
     expect(await find()).toMatchObject({
       retention: "all",
       mode: "credits",
@@ -102,6 +105,7 @@ describe("finding a caller", () => {
       customProviders: [
         { id: "cp_1", name: "mycorp", baseUrl: "https://llm.example", sealedToken: "sealed" },
       ],
+      disabledProviders: ["custom:resting", "openai"],
     });
   });
 

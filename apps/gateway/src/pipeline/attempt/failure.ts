@@ -36,11 +36,7 @@ export function describe(errorType: UpstreamError["errorType"], message: string)
 export function errorAfter(attempts: readonly Attempt[]): GatewayError {
   const last = attempts.at(-1);
   const error = last?.error;
-  if (!last || !error)
-    return new GatewayError(
-      "upstream_failed",
-      "No provider of this model can be called right now. Try again.",
-    );
+  if (!last || !error) return new GatewayError("upstream_failed", "No provider answered. Try again.");
   if (error.fault === "caller" || isCallersModel(last, error)) {
     const { status, type, code, param, messagesDetails } = error;
     return new GatewayError("upstream_rejected", error.message, {
@@ -58,7 +54,8 @@ export function errorAfter(attempts: readonly Attempt[]): GatewayError {
   if (error.errorType === "timeout") return new GatewayError("upstream_timeout", `${who}: ${error.message}`);
   if (error.errorType === "network_error")
     return new GatewayError("upstream_unreachable", `${who}: ${error.message}`);
-  return new GatewayError("upstream_failed", `${who}: ${isSecret(last) ? REFUSED : error.message}`);
+  const text = isSecret(last) ? `${REFUSED}. Ask your operator.` : error.message;
+  return new GatewayError("upstream_failed", `${who}: ${text}`);
 }
 
 /** In the words that clients of the Messages format look for. What the provider says of an operator's account is no caller's business. */

@@ -1,4 +1,3 @@
-import { GatewayError } from "@causeway/contracts";
 import type { Attempt } from "../../request/attempt.ts";
 import type { Candidate, Credential } from "../../request/candidate.ts";
 import type { Healths } from "../../routing/has-healthy-key.ts";
@@ -22,8 +21,8 @@ const LONGEST_WAIT_MS = 2_000;
 
 export interface Planner {
   /**
-   * The next call, or null when there is nothing left to try. `attempts` are those made so far.
-   * @throws GatewayError `upstream_failed` for the first, when all there is hangs and someone tries it already.
+   * The next call, or null when there is nothing left to try. `attempts` are those made so far. Null for the first, if each key
+   * is excluded, or hangs and someone tries it already: no one waits a whole timeout for what is known to hang.
    */
   next(attempts: readonly Attempt[]): Step | null;
 }
@@ -49,7 +48,7 @@ export function createPlanner(
 
   function choose(attempts: readonly Attempt[]): Step | null {
     const last = attempts.at(-1);
-    if (!last) return best(healths, candidates, attempts) ?? refuseHanging(healths, candidates);
+    if (!last) return best(healths, candidates, attempts);
     const rule = ruleFor(last.error);
     if (attempts.length > FURTHER_ATTEMPTS || rule.next === "stop") return null;
     if (isPaidWork && mayHaveBeenDone(last)) return null;
@@ -115,17 +114,4 @@ function best(
     if (routeHealth.restMs(candidate, credential) === 0) fallback ??= step;
   }
   return fallback;
-}
-
-/** No one waits a whole timeout for what is known to hang: one request in a while finds out whether it still does. */
-function refuseHanging({ keyHealth, routeHealth }: Healths, candidates: readonly Candidate[]): null {
-  const rests = candidates.flatMap((candidate) =>
-    candidate.credentials
-      .filter((key) => keyHealth.isUsable(key, candidate))
-      .map((key) => routeHealth.restMs(candidate, key))
-      .filter((ms) => ms > 0),
-  );
-  if (rests.length === 0) return null;
-  const message = "All providers of this model are failing. Retry after the interval in Retry-After.";
-  throw new GatewayError("upstream_failed", message, { retryAfterSeconds: Math.min(...rests) / 1_000 });
 }

@@ -7,7 +7,7 @@ import { inspectError } from "../inspect/inspect-error.ts";
 import type { PipelineDeps } from "../pipeline-deps.ts";
 import { costOfNothing, NOTHING, usageContext, usageOfLeaving } from "../settle/charge.ts";
 import type { Charged } from "../settle/charged.ts";
-import { renderRouting } from "../settle/final-chunk.ts";
+import { renderRouting, renderUntried } from "../settle/final-chunk.ts";
 import { type Bill, bill, settle } from "../settle/settle.ts";
 
 /** No answer: one final row says why, and the caller is told. Charged is only a prompt whose caller did not wait. */
@@ -31,7 +31,10 @@ export async function deliverFailure(
   });
   if (canceled) return;
   call.writer.addHeaders(ticket.rateHeaders);
-  const routing = renderRouting(attempts, ticket.id);
+  const routing =
+    attempts.length > 0
+      ? renderRouting(attempts, ticket.id)
+      : renderUntried(delivery.untried ?? [], ticket.id, Date.now());
   const metadata = routing.length > 0 ? { request_id: call.info.requestId, routing } : null;
   deps.keepAlive.forget(call.writer);
   sendError(deps.errors, call.writer, call.endpoint.errors, call.info.requestId, error, metadata);

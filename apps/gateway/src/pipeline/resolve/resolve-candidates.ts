@@ -21,7 +21,8 @@ import { dropIncapable } from "./drop-incapable.ts";
 import { dropOperatorKeys } from "./drop-operator-keys.ts";
 import { dropUnpricedOptions } from "./drop-unpriced-options.ts";
 import { inRegion } from "./in-region.ts";
-import { notConfigured } from "./not-configured.ts";
+import { disabledCustom, notConfigured, unreadableCustom } from "./not-configured.ts";
+import { findMissingKeys, type RowKeys } from "./missing-keys.ts";
 import { judgeByTerms } from "./judge-by-terms.ts";
 import { isOff, priceCandidate } from "./price-candidate.ts";
 import { requireOwnKeys } from "./require-own-keys.ts";
@@ -122,7 +123,7 @@ function resolveNamed(deps: PipelineDeps, call: Call, name: string): Resolved {
     const { candidates, isRefused } = customCandidates(deps, call, address.provider, address.model);
     const allowed = allowNamedModels(deps.unpriced, call, allowCustom(call, candidates));
     if (allowed.every(({ credentials }) => credentials.length === 0))
-      throw isRefused ? notPriced(name) : notConfigured(name, providersOf(allowed));
+      throw isRefused ? notPriced(name) : unreadableCustom(address.provider);
     return { candidates: allowed, isPinned: true, excluded: [] };
   }
   if (address.kind === "unknown") throw unknownModel(call, name);
@@ -142,6 +143,7 @@ function toModelAddress({
 }
 
 function resolveModel(deps: PipelineDeps, call: Call, name: string, address: ModelAddress): Resolved {
+  const { caller } = call;
   const now = Date.now();
   const served = address.mappings.filter((mapping) => !isDeactivated(mapping, now));
   if (served.length === 0) throw retiredModel(name);
@@ -166,7 +168,10 @@ function resolveModel(deps: PipelineDeps, call: Call, name: string, address: Mod
   const named = allowNamedModels(deps.unpriced, call, allowed);
   const capable = judgeByTerms(named, (views) => dropIncapable(views, call, name));
   const configured = capable.filter(({ credentials }) => credentials.length > 0);
-  if (configured.length === 0) throw isRefused ? notPriced(name) : notConfigured(name, providersOf(capable));
+  if (configured.length === 0)
+    throw isRefused
+      ? notPriced(name)
+      : notConfigured(caller, name, findMissingKeys(deps, caller, capable, keyed));
   const priced = deps.creditsEnforced ? dropUnpricedOptions(configured, call, name) : configured;
   const { providerState } = call.facts;
   const usable = providerState ? requireOwnKeys(priced, providerState, call.body.head) : priced;
@@ -263,11 +268,6 @@ function toCandidate(
   };
 }
 
-interface RowKeys extends KeyedMapping {
-  /** Null for a provider that this release doesn't know. */
-  readonly row: ProviderRow | null;
-}
-
 /** The keys that serve the model, each judged by its terms: the operator's by the catalog below the organization's changes. */
 function withKeys(deps: PipelineDeps, call: Call, model: Model, mapping: Mapping): RowKeys {
   const row = findProvider(mapping.providerId);
@@ -344,7 +344,9 @@ const rowFields = (row: ProviderRow) => ({
   quirks: quirksOf(row),
 });
 
-function unknownModel({ catalog }: Call, name: string): GatewayError {
+function unknownModel({ catalog, caller }: Call, name: string): GatewayError {
+  const [prefix = ""] = name.split("/", 1);
+  if (caller.disabledProviders?.includes(`custom:${prefix}`)) return disabledCustom(prefix);
   const nearest = catalog.nearestIds(name, 3);
   const hint = nearest.length > 0 ? ` Did you mean ${nearest.join(", ")}?` : "";
   return new GatewayError("model_not_found", `The model ${name} doesn't exist.${hint}`, { param: "model" });
@@ -362,7 +364,3 @@ const retiredModel = (name: string): GatewayError =>
   new GatewayError("model_not_found", `The model ${name} is no longer available from its providers.`, {
     param: "model",
   });
-
-const providersOf = (candidates: readonly Candidate[]): string[] => [
-  ...new Set(candidates.map(({ providerId }) => providerId)),
-];

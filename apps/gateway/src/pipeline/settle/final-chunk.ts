@@ -3,7 +3,11 @@ import { renderUsage } from "@causeway/cost";
 import type { Attempt } from "../../request/attempt.ts";
 import type { Call } from "../../request/call.ts";
 import { modelId, regionOf, upstreamNameWith } from "../../request/candidate.ts";
+import type { Obstacle } from "../../request/obstacle.ts";
 import type { Charged } from "./charged.ts";
+
+/** Keys that an error lists. */
+const MOST_UNTRIED = 8;
 
 /** `metadata` of an answer: `attempts` in order, the last one the used one. `finalId` is the log id of that one. */
 export function renderMetadata(call: Call, attempts: readonly Attempt[], finalId: string): AnswerMetadata {
@@ -32,6 +36,32 @@ export const renderRouting = (attempts: readonly Attempt[], finalId: string): Ro
     succeeded: attempt.errorType === "none",
     apiKeyHash: attempt.credential.hash,
     logId: index === attempts.length - 1 ? finalId : attempt.id,
+  }));
+
+/**
+ * The keys that weren't called because of what is known of them, as `metadata.routing` of an error: `status_code` 0, and why under
+ * `excluded`.
+ */
+export const renderUntried = (
+  obstacles: readonly Obstacle[],
+  finalId: string,
+  nowMs: number,
+): RoutingAttempt[] =>
+  obstacles.slice(0, MOST_UNTRIED).map(({ kind, candidate, credential, refusal, restMs }) => ({
+    provider: candidate.providerId,
+    model: modelId(candidate),
+    region: regionOf(candidate, credential),
+    status_code: 0,
+    error_type: kind === "hangs" ? "timeout" : "auth_error",
+    succeeded: false,
+    apiKeyHash: credential.hash,
+    logId: finalId,
+    excluded: {
+      reason: kind,
+      status_code: refusal?.status ?? null,
+      since: refusal ? new Date(nowMs - refusal.ageMs).toISOString() : null,
+      until: restMs > 0 ? new Date(nowMs + restMs).toISOString() : null,
+    },
   }));
 
 /** The chunk that ends a stream, and the carrier of usage and metadata for a whole answer. */

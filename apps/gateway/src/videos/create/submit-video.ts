@@ -11,9 +11,9 @@ import type { VideoTicket } from "@causeway/dialects";
 import { pollDelayMs } from "@causeway/policy";
 import { expectedOutputOf } from "../../pipeline/admit/admit.ts";
 import { callInTurn } from "../../pipeline/attempt/call-in-turn.ts";
-import { errorAfter } from "../../pipeline/attempt/failure.ts";
 import type { LiveAnswer } from "../../pipeline/attempt/make-attempt.ts";
 import { createPlanner, mayHaveBeenDone } from "../../pipeline/attempt/plan-attempts.ts";
+import { errorOf, listObstacles } from "../../pipeline/attempt/untried-error.ts";
 import type { PipelineDeps } from "../../pipeline/pipeline-deps.ts";
 import type { Resolved } from "../../pipeline/resolve/resolve-candidates.ts";
 import { NOTHING } from "../../pipeline/settle/charge.ts";
@@ -23,6 +23,7 @@ import type { Attempt } from "../../request/attempt.ts";
 import { targetOf } from "../../request/candidate.ts";
 import type { Delivery } from "../../request/delivery.ts";
 import { describeDecision } from "../../routing/describe-decision.ts";
+import { findUncalled } from "../../routing/find-obstacles.ts";
 import { planRoute } from "../../routing/plan-route.ts";
 import { cancelAtProvider } from "../follow/cancel-at-provider.ts";
 import { findSent } from "../follow/find-sent.ts";
@@ -58,7 +59,7 @@ export async function submitVideo(
     if (live?.kind === "whole") return await accept(submitting, delivery, live);
     const found = await giveUp(videos, delivery);
     if (found) return found;
-    throw errorAfter(delivery.attempts);
+    throw errorOf(delivery);
   } finally {
     videos.sending.delete(id);
   }
@@ -95,13 +96,21 @@ async function callProviders(
     stickyProvider: ticket.stickyProvider,
     expectedOutput: expectedOutputOf(deps, call.caller.apiKeyId, resolved.candidates),
   });
-  delivery.decision = () => describeDecision(call.facts.routing, plan, resolved.excluded);
+  delivery.decision = () =>
+    describeDecision(
+      call.facts.routing,
+      plan,
+      resolved.excluded,
+      findUncalled(deps, plan.candidates, attempts),
+    );
   const onlyFirst = resolved.isPinned || call.info.noFallback;
   const planner = createPlanner(plan.candidates, deps, onlyFirst, call.door.isPaidWork);
-  return callInTurn(deps, call, planner, attempts, {
+  const live = await callInTurn(deps, call, planner, attempts, {
     onFailed: (attempt) => noteUndelivered(deps, call, attempt),
     job: { id: ticket.id, onAttempt: createLookupNoter(videos, delivery) },
   });
+  if (attempts.length === 0) delivery.untried = listObstacles(deps, plan.candidates);
+  return live;
 }
 
 /**

@@ -1,0 +1,102 @@
+import { GatewayError } from "@causeway/contracts";
+import { type Candidate, modelId } from "../../request/candidate.ts";
+import type { Delivery } from "../../request/delivery.ts";
+import { isFinal, type Obstacle } from "../../request/obstacle.ts";
+import type { Healths } from "../../routing/has-healthy-key.ts";
+import { findObstacles } from "../../routing/find-obstacles.ts";
+import { errorAfter } from "./failure.ts";
+import { formatSince } from "./format-since.ts";
+
+/** Providers that a message explains. */
+const MOST_PROVIDERS = 3;
+
+/** Obstacles because of which no key of any candidate is called; empty if one could be. */
+export function listObstacles(healths: Healths, candidates: readonly Candidate[]): readonly Obstacle[] {
+  const all: Obstacle[] = [];
+  for (const candidate of candidates) {
+    const obstacles = findObstacles(healths, candidate);
+    if (obstacles.length === 0 || !obstacles.every(isFinal)) return [];
+    all.push(...obstacles);
+  }
+  return all;
+}
+
+/** The error for the caller whose request no provider answered, whether one was called or none. */
+export const errorOf = ({ attempts, untried = [] }: Delivery): GatewayError =>
+  attempts.length > 0 ? errorAfter(attempts) : untriedError(untried, Date.now());
+
+/**
+ * The error for a request that was sent to no provider: which keys aren't used, since when, and what the caller can do about it.
+ * It has nothing of the provider's own words, and of an operator's keys neither their number nor their names.
+ *
+ * @param obstacles {@link listObstacles} of its candidates
+ * @param nowMs Unix milliseconds
+ */
+export function untriedError(obstacles: readonly Obstacle[], nowMs: number): GatewayError {
+  const [first] = obstacles;
+  if (!first)
+    return new GatewayError(
+      "upstream_failed",
+      "The time for all attempts ended before a provider was called. Try again.",
+    );
+  const byProvider = [...Map.groupBy(obstacles, ({ candidate }) => candidate.providerId).values()];
+  const parts = byProvider.slice(0, MOST_PROVIDERS).map((ofProvider) => explain(ofProvider, nowMs));
+  const more = byProvider.length - parts.length;
+  const message = [
+    ...(byProvider.length > 1 ? [`No provider of ${modelId(first.candidate)} can be called now.`] : []),
+    ...parts,
+    ...(more > 0 ? [`The same goes for ${more} more ${more === 1 ? "provider" : "providers"}.`] : []),
+  ].join(" ");
+  const rests = obstacles.filter(({ kind }) => kind === "hangs").map(({ restMs }) => restMs);
+  return new GatewayError(
+    "upstream_failed",
+    message,
+    rests.length > 0
+      ? { retryAfterSeconds: Math.min(...rests) / 1_000 }
+      : { headers: { "x-should-retry": "false" } },
+  );
+}
+
+/** Why a provider isn't called, and who can change that. */
+function explain(obstacles: readonly Obstacle[], nowMs: number): string {
+  const provider = obstacles[0]?.candidate.providerId ?? "";
+  const rests = obstacles.filter(({ kind }) => kind === "hangs").map(({ restMs }) => restMs);
+  if (rests.length > 0) {
+    const seconds = Math.max(1, Math.ceil(Math.min(...rests) / 1_000));
+    return `${provider} doesn't respond. The gateway tries it again in ${seconds} s.`;
+  }
+  const keys = [...new Map(obstacles.map((one) => [one.credential.healthId, one])).values()];
+  const isOne = keys.length === 1;
+  const since = nowMs - Math.min(...keys.map(({ refusal }) => refusal?.ageMs ?? 0));
+  const statuses = [...new Set(keys.flatMap(({ refusal }) => refusal?.status ?? []))].sort();
+  return [
+    isOne ? `The only key for ${provider} is excluded` : `${countKeys(keys)} for ${provider} are excluded`,
+    describeModel(keys),
+    ` since ${formatSince(since, nowMs)}: ${provider} refused ${isOne ? "it" : "them"}`,
+    statuses.length > 0 ? ` (${statuses.join(", ")})` : "",
+    `. ${adviseOn(keys)}`,
+  ].join("");
+}
+
+/** How many keys an operator has is no caller's business. */
+const countKeys = (keys: readonly Obstacle[]): string =>
+  keys.some(({ credential }) => credential.mode === "operator") ? "All keys" : `All ${keys.length} keys`;
+
+const describeModel = (keys: readonly Obstacle[]): string => {
+  const denied = keys.find(({ kind }) => kind === "denied");
+  return denied ? ` for ${modelId(denied.candidate)}` : "";
+};
+
+/** What the caller can do; the operator's keys are only the operator's to change. */
+function adviseOn(keys: readonly Obstacle[]): string {
+  const isOperators = keys.some(({ credential }) => credential.mode === "operator");
+  const own = keys.filter(({ credential }) => credential.mode !== "operator");
+  const [first] = own;
+  if (!first) return "Ask your operator.";
+  const end = isOperators ? ", or ask your operator." : ".";
+  if (first.credential.mode === "custom") return `Replace its token under Settings, Custom providers${end}`;
+  if (own.every(({ kind }) => kind === "denied"))
+    return `Allow the model at ${first.candidate.providerId}, or add another key under Settings, Provider keys${end}`;
+  const which = isOperators ? "yours" : own.length === 1 ? "it" : "them";
+  return `Replace ${which} under Settings, Provider keys${end}`;
+}
