@@ -1,4 +1,4 @@
-// Made by `pnpm generate` from apps/api/openapi.json. Fingerprint: 4a8d49ddacb57ae7
+// Made by `pnpm generate` from apps/api/openapi.json. Fingerprint: 8908d4e5f8b1d767
 
 export interface paths {
     "/session": {
@@ -4053,7 +4053,7 @@ export interface components {
              * @enum {string}
              */
             kind: "skipped" | "refused" | "credit" | "denied" | "limited" | "open";
-            /** @description The provider's error message. */
+            /** @description The provider's error message. Empty for routes with the operator's keys, except for operators. */
             reason: string;
             model: string | null;
             /**

@@ -28,7 +28,9 @@ export function renderReport(
   seesOperators: boolean,
 ): z.infer<typeof RouteReport> {
   const known: State = { sums: new Map(sums), hints: currentHints(hints, nowMs) };
-  const routes = subjectsOf(known).flatMap((subject) => renderRoute(known, subject, organizationId) ?? []);
+  const routes = subjectsOf(known).flatMap(
+    (subject) => renderRoute(known, subject, organizationId, seesOperators) ?? [],
+  );
   const own = keys.map(({ id, name, provider, sealed, isEnabled }) => {
     const key = renderKey(known, healthIdOf(id, sealed), { id, name, provider });
     // Nothing would use it without them either, and the API doesn't have it tried again.
@@ -48,7 +50,12 @@ interface State {
 
 const subjectsOf = ({ sums, hints }: State): string[] => [...new Set([...sums.keys(), ...hints.keys()])];
 
-function renderRoute(state: State, subject: string, organizationId: string): z.infer<typeof Route> | null {
+function renderRoute(
+  state: State,
+  subject: string,
+  organizationId: string,
+  seesOperators: boolean,
+): z.infer<typeof Route> | null {
   const parsed = parseSubject(subject);
   if (!parsed || !("route" in parsed) || !isVisible(parsed.route, organizationId)) return null;
   const { owner, provider, region, upstreamModel } = parsed.route;
@@ -57,7 +64,7 @@ function renderRoute(state: State, subject: string, organizationId: string): z.i
     keys: owner === OPERATOR ? "operator" : "organization",
     ...{ provider, region, upstreamModel },
     ...measure(state.sums.get(subject)),
-    exclusion: hint ? renderExclusion(hint) : null,
+    exclusion: hint ? renderExclusion(hint, owner !== OPERATOR || seesOperators) : null,
   };
 }
 
@@ -69,7 +76,7 @@ function renderKey(
   healthId: string,
   row: Pick<z.infer<typeof UpstreamKey>, "id" | "name" | "provider">,
 ): z.infer<typeof UpstreamKey> {
-  const exclusions = (hints.get(healthId) ?? []).map(renderExclusion);
+  const exclusions = (hints.get(healthId) ?? []).map((hint) => renderExclusion(hint, true));
   return { ...row, ...measure(sums.get(keySubject(healthId))), exclusions };
 }
 
@@ -100,11 +107,18 @@ export function measureView(view: RouteView | null) {
   };
 }
 
-/** Why a provider or key is left out, and until when. */
-export const renderExclusion = ({ kind, reason, model, atMs, untilMs }: Hint): z.infer<typeof Exclusion> => ({
+/**
+ * Why a provider or key is left out, and until when.
+ *
+ * @param seesText false for members who may not read what a provider says to the operator
+ */
+export const renderExclusion = (
+  { kind, reason, model, atMs, untilMs }: Hint,
+  seesText: boolean,
+): z.infer<typeof Exclusion> => ({
   // Resets are none: they are taken out before.
   kind: kind === "reset" ? "skipped" : kind,
-  ...{ reason, model },
+  ...{ reason: seesText ? reason : "", model },
   since: new Date(atMs).toISOString(),
   until: untilMs === null ? null : new Date(untilMs).toISOString(),
 });

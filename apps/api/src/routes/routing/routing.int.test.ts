@@ -92,10 +92,14 @@ describe("what gateways know of routes", () => {
       ...{ successRate: 0.9, firstTokenMs: 500, tokensPerSecond: 100 },
       exclusion: expect.objectContaining({
         kind: "open",
-        reason: "connection refused",
+        reason: "",
         until: expect.any(String),
       }),
     });
+    const asOperator = (await read(operator)).body.routes;
+    expect(asOperator).toContainEqual(
+      expect.objectContaining({ exclusion: expect.objectContaining({ reason: "connection refused" }) }),
+    );
     expect(body.routes).toContainEqual(
       expect.objectContaining({
         keys: "organization",

@@ -21,7 +21,10 @@ export const Exclusion = z
       description:
         "`skipped`: several errors in a row. `refused`: the provider rejects the key. `credit`: the provider account is out of credit. `denied`: the key can't use `model`. `limited`: the provider rate-limits `model` until then. `open`: the route fails with any key.",
     }),
-    reason: z.string().openapi({ description: "The provider's error message." }),
+    reason: z.string().openapi({
+      description:
+        "The provider's error message. Empty for routes with the operator's keys, except for operators.",
+    }),
     model: z.string().nullable(),
     since: Instant,
     until: Instant.nullable().openapi({

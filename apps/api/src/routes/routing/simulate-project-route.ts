@@ -51,7 +51,9 @@ export function simulateProjectRoute(router: ApiRouter, deps: Deps): void {
     const context = await readContext(deps, c.var, scope, apiKey);
     const found = simulateRoute({ ...asked, strategy: routing }, context);
     if (!found) throw refuse(`the model ${asked.model} doesn't exist`);
-    return c.json(render(found, routing), 200);
+    const { principal } = c.var;
+    const seesOperators = principal.kind === "user" && principal.isOperator;
+    return c.json(render(found, routing, seesOperators), 200);
   });
 }
 
@@ -82,6 +84,7 @@ async function readContext(
 const render = (
   { weights, candidates, excluded }: SimulatedRoute,
   strategy: z.infer<typeof RouteSimulation>["routing"],
+  seesOperators: boolean,
 ): z.infer<typeof RouteSimulation> => ({
   routing: strategy,
   weights,
@@ -90,7 +93,7 @@ const render = (
     return {
       ...{ provider, upstreamModel, keys, score: total, parts, price },
       ...measureView(view),
-      exclusion: hint ? renderExclusion(hint) : null,
+      exclusion: hint ? renderExclusion(hint, keys !== "operator" || seesOperators) : null,
     };
   }),
   excluded: [...excluded],
