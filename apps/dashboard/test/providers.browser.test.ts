@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { UsageRecord } from "@causeway/contracts";
 import { createId, hashCredential } from "@causeway/crypto";
 import { writeRecords } from "@causeway/db/usage";
-import { chooseOption, findOverflow, findViolations } from "@causeway/ui/testing";
+import { chooseOption, findOverflow, findViolations, findViolationsEverywhere } from "@causeway/ui/testing";
 import { excludeKeys } from "./exclude-keys.ts";
 import { makeTraffic } from "./make-traffic.ts";
 import { openSettings, SETTINGS } from "./open-settings.ts";
@@ -106,6 +106,16 @@ describe("the health of providers", () => {
   it("names a key that isn't used, why, and how to use it again", async () => {
     await writeRecords(settings.pool, makeTraffic(place, 40, Date.now()));
     await excludeKeys(settings, TEXT);
+    await open(`${SETTINGS}/provider-keys`);
+    const why = page.getByRole("list", { name: "Why Main isn’t used" });
+    await why.getByText(`Excluded. The provider rejects the key: ${TEXT}`).waitFor();
+    await why.getByText("until someone resets it or the gateway restarts").waitFor();
+    await page.getByRole("button", { name: "Try again now: Main" }).waitFor();
+    expect(await findViolationsEverywhere(page)).toEqual([]);
+    for (const colorScheme of ["dark", "light"] as const) {
+      await page.emulateMedia({ colorScheme });
+      await picture(`settings-provider-keys-excluded-${colorScheme}`);
+    }
     await open(`${SETTINGS}/providers`);
     const excluded = page.getByRole("region", { name: "Not used now" });
     await excluded.getByText(`The provider rejects the key: ${TEXT}`).waitFor();

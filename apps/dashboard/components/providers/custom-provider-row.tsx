@@ -3,13 +3,20 @@
 import { Badge } from "@causeway/ui/badge";
 import { ConfirmButton } from "@/components/forms/confirm-button.tsx";
 import { DialogButton } from "@/components/forms/dialog-button.tsx";
+import { KeyExclusions, type KnownExclusions } from "@/components/provider-health/key-exclusions.tsx";
 import type { CustomProvider } from "@/data/providers.ts";
 import { CustomProviderForm } from "./custom-provider-form.tsx";
 import { useKeyCheck } from "./key-check.tsx";
 import { SwitchStatus } from "./switch-status.tsx";
 import { Day } from "@/components/time/moment.tsx";
 
-export function CustomProviderRow({ org, provider }: { org: string; provider: CustomProvider }) {
+interface CustomProviderRowProps {
+  readonly org: string;
+  readonly provider: CustomProvider;
+  readonly exclusions: KnownExclusions;
+}
+
+export function CustomProviderRow({ org, provider, exclusions }: CustomProviderRowProps) {
   const { id, name, status } = provider;
   const params = { path: { org, provider: id } };
   const check = useKeyCheck((api) => api.POST("/orgs/{org}/custom-providers/{provider}/test", { params }));
@@ -60,6 +67,7 @@ export function CustomProviderRow({ org, provider }: { org: string; provider: Cu
           </ConfirmButton>
         </div>
       </div>
+      <KeyExclusions org={org} keyId={id} name={name} known={exclusions} />
       {check.verdict}
     </li>
   );

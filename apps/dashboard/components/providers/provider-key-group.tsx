@@ -2,6 +2,7 @@
 
 import { Card, CardHeader } from "@causeway/ui/card";
 import { Problem } from "@/components/forms/notice.tsx";
+import type { KnownExclusions } from "@/components/provider-health/key-exclusions.tsx";
 import { useChange } from "@/components/forms/use-change.ts";
 import type { Provider, ProviderKey } from "@/data/providers.ts";
 import { ProviderKeyRow } from "./provider-key-row.tsx";
@@ -12,10 +13,11 @@ interface ProviderKeyGroupProps {
   readonly provider: Provider | undefined;
   /** Of one provider, in their order; not empty. */
   readonly keys: readonly ProviderKey[];
+  readonly exclusions: KnownExclusions;
 }
 
 /** Keys of one provider, the preferred one first. */
-export function ProviderKeyGroup({ org, provider, keys }: ProviderKeyGroupProps) {
+export function ProviderKeyGroup({ org, provider, keys, exclusions }: ProviderKeyGroupProps) {
   const order = useChange();
   const [first] = keys;
   if (!first) return null;
@@ -42,6 +44,7 @@ export function ProviderKeyGroup({ org, provider, keys }: ProviderKeyGroupProps)
             org={org}
             provider={provider}
             providerKey={key}
+            exclusions={exclusions}
             isBusy={order.isBusy}
             sharesPlace={keys.some((other) => other.id !== key.id && other.position === key.position)}
             onUp={index > 0 ? () => move(index, index - 1) : undefined}

@@ -4,6 +4,7 @@ import { Badge } from "@causeway/ui/badge";
 import { Button } from "@causeway/ui/button";
 import { ArrowDown, ArrowUp } from "lucide-react";
 import { ConfirmButton } from "@/components/forms/confirm-button.tsx";
+import { KeyExclusions, type KnownExclusions } from "@/components/provider-health/key-exclusions.tsx";
 import type { Provider, ProviderKey } from "@/data/providers.ts";
 import { EditProviderKey } from "./edit-provider-key.tsx";
 import { useKeyCheck } from "./key-check.tsx";
@@ -14,6 +15,7 @@ interface ProviderKeyRowProps {
   readonly org: string;
   readonly provider: Provider | undefined;
   readonly providerKey: ProviderKey;
+  readonly exclusions: KnownExclusions;
   readonly isBusy: boolean;
   /** With another key; they take turns. */
   readonly sharesPlace: boolean;
@@ -55,6 +57,7 @@ export function ProviderKeyRow(props: ProviderKeyRowProps) {
           </ConfirmButton>
         </div>
       </div>
+      <KeyExclusions org={org} keyId={id} name={name} known={props.exclusions} />
       {check.verdict}
     </li>
   );

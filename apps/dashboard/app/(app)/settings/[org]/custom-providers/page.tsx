@@ -3,10 +3,11 @@ import { EmptyState } from "@causeway/ui/empty-state";
 import { Plug } from "lucide-react";
 import { AddCustomProvider } from "@/components/providers/add-custom-provider.tsx";
 import { CustomProviderRow } from "@/components/providers/custom-provider-row.tsx";
+import { exclusionsOf } from "@/components/provider-health/key-exclusions.tsx";
 import { PageHeader } from "@/components/shell/page-header.tsx";
 import { SearchedList } from "@/components/shell/searched-list.tsx";
 import { getOrganization } from "@/data/organization.ts";
-import { listCustomProviders } from "@/data/providers.ts";
+import { findRouteReport, listCustomProviders } from "@/data/providers.ts";
 import { oneOf, type Query } from "@/data/query.ts";
 
 interface Props {
@@ -18,7 +19,11 @@ export const metadata = { title: "Custom providers" };
 
 export default async function CustomProvidersPage({ params, searchParams }: Props) {
   const { organization } = await getOrganization((await params).org, "provider_keys:manage");
-  const providers = await listCustomProviders(organization.id);
+  const [providers, report] = await Promise.all([
+    listCustomProviders(organization.id),
+    findRouteReport(organization.id),
+  ]);
+  const exclusions = exclusionsOf(report);
   return (
     <>
       <PageHeader
@@ -37,7 +42,12 @@ export default async function CustomProvidersPage({ params, searchParams }: Prop
             <Card>
               <ul aria-label="Custom providers" className="divide-y divide-line">
                 {found.map((provider) => (
-                  <CustomProviderRow key={provider.id} org={organization.id} provider={provider} />
+                  <CustomProviderRow
+                    key={provider.id}
+                    org={organization.id}
+                    provider={provider}
+                    exclusions={exclusions}
+                  />
                 ))}
               </ul>
             </Card>

@@ -3,10 +3,11 @@ import { EmptyState } from "@causeway/ui/empty-state";
 import { KeySquare } from "lucide-react";
 import { AddProviderKey } from "@/components/providers/add-provider-key.tsx";
 import { ProviderKeyGroup } from "@/components/providers/provider-key-group.tsx";
+import { exclusionsOf } from "@/components/provider-health/key-exclusions.tsx";
 import { PageHeader } from "@/components/shell/page-header.tsx";
 import { SearchedList } from "@/components/shell/searched-list.tsx";
 import { getOrganization } from "@/data/organization.ts";
-import { listProviderKeys, listProviders } from "@/data/providers.ts";
+import { findRouteReport, listProviderKeys, listProviders } from "@/data/providers.ts";
 import { oneOf, type Query } from "@/data/query.ts";
 
 interface Props {
@@ -18,10 +19,12 @@ export const metadata = { title: "Provider keys" };
 
 export default async function ProviderKeysPage({ params, searchParams }: Props) {
   const { organization } = await getOrganization((await params).org, "provider_keys:manage");
-  const [providers, keys] = await Promise.all([
+  const [providers, keys, report] = await Promise.all([
     listProviders(organization.id),
     listProviderKeys(organization.id),
+    findRouteReport(organization.id),
   ]);
+  const exclusions = exclusionsOf(report);
   return (
     <>
       <PageHeader
@@ -44,6 +47,7 @@ export default async function ProviderKeysPage({ params, searchParams }: Props) 
                   org={organization.id}
                   provider={providers.find((candidate) => candidate.id === id)}
                   keys={ofProvider}
+                  exclusions={exclusions}
                 />
               ))}
             </div>
