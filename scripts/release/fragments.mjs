@@ -78,10 +78,10 @@ export function renderFragments(fragments) {
     .join("\n\n");
 }
 
-/** A list item, wrapped with an indentation of two spaces. */
+/** A list item, wrapped with an indentation of two spaces; code stays on one line. */
 function renderLine({ area, text }) {
   const lines = [`- **${area}**:`];
-  for (const word of text.split(" ")) {
+  for (const word of text.match(/(?:`[^`]*`|\S)+/g) ?? []) {
     const last = lines.at(-1);
     if (last.length + 1 + word.length <= WIDTH) lines[lines.length - 1] = `${last} ${word}`;
     else lines.push(`  ${word}`);

@@ -41,6 +41,13 @@ describe("a fragment", () => {
     expect(findFragmentProblem(name, content)).toContain(problem);
   });
 
+  it("keeps code on one line when it is wrapped", () => {
+    const text = `${"A word ".repeat(19)}and \`causeway catalog update\`, then more.`;
+    const lines = renderFragments([readFragment("a", write("added", "cli", text))]).split("\n");
+    expect(lines.some((line) => line.includes("`causeway catalog update`,"))).toBe(true);
+    expect(lines.filter((line) => line.length > 150)).toEqual([]);
+  });
+
   it("becomes a wrapped line of its kind's section, sorted by area", () => {
     const long = `Words ${"of a text ".repeat(20).trim()}.`;
     const rendered = renderFragments(

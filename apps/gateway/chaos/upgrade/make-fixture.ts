@@ -6,6 +6,7 @@
  */
 import { execFileSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
+import { basename } from "node:path";
 import { fileURLToPath } from "node:url";
 import { createPool } from "@causeway/db/pool";
 import { startEmptyDatabase, startService, startTestRedis, until } from "@causeway/testing";
@@ -53,7 +54,7 @@ execFileSync(process.execPath, ["--no-warnings", CLI, "backup", `${target}.age`]
   env: { ...env, BACKUP_PASSPHRASE: PASSPHRASE },
 });
 const description = {
-  release: ref,
+  release: basename(target).replace(/^release-/, ""),
   commit: release.commit,
   secrets: SECRETS,
   passphrase: PASSPHRASE,
