@@ -6,6 +6,7 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { basename, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { findCaller } from "@causeway/db/caller";
 import { seedFirstOrganization } from "@causeway/db/seed";
 import { serve } from "@hono/node-server";
 import { hashPassword } from "better-auth/crypto";
@@ -18,6 +19,7 @@ const ADDRESS = "http://localhost:4002";
 /** A price file that a sample names. */
 const PRICE_FILE = "https://models.dev/api.json";
 const EMAIL = "owner@example.com";
+const FIRST_KEY_HASH = "hash-first";
 /** Prints an error's body and fails, instead of printing it and succeeding. */
 const STRICT_CURL = 'curl() { command curl --silent --show-error --fail-with-body "$@"; }\n';
 const hasCurl = spawnSync("curl", ["--version"]).status === 0;
@@ -49,6 +51,7 @@ const samples = all.filter(({ text }) => text.includes(ADDRESS));
 let test: TestApp;
 let server: ReturnType<typeof serve>;
 let folder: string;
+let before: Awaited<ReturnType<typeof readPowers>>;
 /** What the guide's own commands set. */
 let variables: Readonly<Record<string, string>>;
 
@@ -89,6 +92,15 @@ async function environmentOf({ text }: Sample): Promise<Readonly<Record<string, 
   return { ...variables, HASH: /"hash":"([0-9a-f]+)"/.exec(output)?.[1] ?? "" };
 }
 
+/** What gateways judge a request with the first key by. The content of requests, credits and custom providers aren't among that. */
+async function readPowers() {
+  const caller = await findCaller(test.pool, FIRST_KEY_HASH);
+  if (!caller) return null;
+  const { retention, contentVisibleFromMs, cache, catalogRevision, customProviders, usage, ...powers } =
+    caller;
+  return powers;
+}
+
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "causeway-guide-"));
   test = await startTestApp({ isNew: true, allowPrivateUpstreams: ["127.0.0.1"] });
@@ -98,9 +110,10 @@ beforeAll(async () => {
     passwordHash: await hashPassword(PASSWORD),
     organizationName: "My organization",
     projectName: "Default project",
-    keyHash: "hash-first",
+    keyHash: FIRST_KEY_HASH,
     keyLast4: "abcd",
   });
+  before = await readPowers();
   await new Promise<void>((resolve) => prices.listen(0, "127.0.0.1", resolve));
   server = serve({ fetch: test.app.fetch, port: 0, hostname: "127.0.0.1" });
   await new Promise<void>((resolve) => (server.listening ? resolve() : server.once("listening", resolve)));
@@ -151,6 +164,16 @@ describe("the guide's samples of the management API", () => {
     it.each(samples)("$name", async (sample) => {
       const { code, output, errors } = await run(sample.text, await environmentOf(sample));
       expect(code, output + errors).toBe(0);
+    });
+
+    it("and leave the first key with everything that it could use before", async () => {
+      expect(await readPowers()).toEqual(before);
+      expect(before).toMatchObject({
+        keyStatus: "enabled",
+        projectStatus: "active",
+        rules: [],
+        guardrails: [],
+      });
     });
   });
 });

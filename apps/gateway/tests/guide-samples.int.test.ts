@@ -8,7 +8,7 @@ import { type GatewayStack, startGatewayStack } from "./gateway-stack.ts";
 import { findPythonClients, findPythonFrameworks } from "./python-clients.ts";
 import { WAV } from "./recording-form.ts";
 import { retain } from "./retention/stored-content.ts";
-import { ADDRESS, type Language, readSamples, type Sample } from "./samples/read-samples.ts";
+import { ADDRESS, type Language, listFragments, readSamples, type Sample } from "./samples/read-samples.ts";
 
 /** In this folder's reach are the SDKs that the samples import. */
 const APP = fileURLToPath(new URL("../", import.meta.url));
@@ -105,6 +105,10 @@ describe("the samples of the guide and the gateway's reference run as copied", (
     expect(of("python").length).toBeGreaterThan(30);
   });
 
+  it("and none of the guide's is only a fragment, or names a model that a fresh start doesn't have", () => {
+    expect(listFragments()).toEqual([]);
+  });
+
   it("in TypeScript", async () => {
     const results = await runAll(of("ts"), process.execPath, "run-samples.mjs");
     expect([...results].filter(([, failure]) => failure)).toEqual([]);
@@ -136,5 +140,9 @@ describe("the samples of the guide and the gateway's reference run as copied", (
     writeFileSync(file, STRICT_CURL + textOf(sample));
     const { code, output, errors } = await run("bash", ["-e", file], await environmentOf(sample));
     expect(code, output + errors).toBe(0);
+  });
+
+  it("and leave the key working", async () => {
+    expect((await call("/v1/responses", { model: "sim-echo", input: "Hello" })).status).toBe("completed");
   });
 });

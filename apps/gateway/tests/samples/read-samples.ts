@@ -33,6 +33,18 @@ export function readSamples(): Sample[] {
   return [...guide, ...reference.flatMap(({ path, markdown }) => blocksOf(path.slice(1), markdown))];
 }
 
+/** The guide's TypeScript and Python blocks that don't run on a fresh start: without its address, or with another model. */
+export const listFragments = (): string[] =>
+  globSync("*.md", { cwd: GUIDE }).flatMap((page) =>
+    [...readFileSync(join(GUIDE, page), "utf8").matchAll(/^```(?:ts|python)\b[^\n]*\n(.*?)^```/gms)].flatMap(
+      ([, text = ""], at) => (isComplete(text) ? [] : [`${page}, block ${at + 1}`]),
+    ),
+  );
+
+const isComplete = (text: string): boolean =>
+  text.includes(ADDRESS) &&
+  [...text.matchAll(/\bmodel"?\s*[:=]\s*"([^"]+)"/g)].every(([, name = ""]) => /^(?:sim-|auto$)/.test(name));
+
 function blocksOf(page: string, markdown: string): Sample[] {
   const blocks = [...markdown.matchAll(/^```(ts|sh|python)\b[^\n]*\n(.*?)^```/gms)];
   return blocks.flatMap(([, language = "", text = ""], at) => {
