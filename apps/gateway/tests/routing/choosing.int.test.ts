@@ -113,7 +113,12 @@ describe("auto", () => {
     expect(await ask(gateway, { fields, fault })).toMatchObject({ status: 502, providers: [FIRST, FIRST] });
     expect(await ask(gateway, { fields })).toMatchObject({ status: 200, providers: [SECOND] });
     await ask(gateway, { fields, fault: { status: 401 } });
-    expect(await ask(gateway, { fields })).toMatchObject({ status: 502, providers: [] });
+    // Neither is called: they are listed as excluded.
+    expect(await ask(gateway, { fields })).toMatchObject({
+      status: 502,
+      error: { message: expect.stringMatching(new RegExp(`^All keys for ${FIRST} are excluded since`)) },
+      providers: [FIRST, FIRST],
+    });
   });
 });
 
