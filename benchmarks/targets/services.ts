@@ -28,7 +28,11 @@ export async function bundleServices(names: readonly ServiceName[], root = ROOT)
   const script = join(root, "packages/bundler/bin/build-service.mjs");
   for (const name of names) {
     const cwd = join(root, "apps", name);
-    // Another checkout may be older than some entry.
+    if (existsSync(join(root, "packages/bundler/src/bundle-services.mjs"))) {
+      await promisify(execFile)(process.execPath, [script], { cwd });
+      continue;
+    }
+    // Another checkout may be older: its script bundles one entry at a time, and it may lack some.
     for (const entry of ENTRIES[name].filter((path) => existsSync(join(cwd, path)))) {
       await promisify(execFile)(process.execPath, [script, "--entry", entry], { cwd });
     }

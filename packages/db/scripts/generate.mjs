@@ -10,6 +10,7 @@ import { fileURLToPath } from "node:url";
 const root = join(dirname(fileURLToPath(import.meta.url)), "..");
 const schemaFolder = join(root, "prisma/schema");
 const stampFile = join(root, "src/generated/.stamp");
+const LEAVE_OUT = new URL("leave-out.mjs", import.meta.url).href;
 const prismaPackage = createRequire(import.meta.url).resolve("prisma/package.json");
 
 const stamp = currentStamp();
@@ -37,7 +38,7 @@ function createEngineStub() {
 function generate() {
   const { bin } = JSON.parse(readFileSync(prismaPackage, "utf8"));
   const cli = join(dirname(prismaPackage), typeof bin === "string" ? bin : bin.prisma);
-  execFileSync(process.execPath, [cli, "generate", "--no-hints"], {
+  execFileSync(process.execPath, ["--import", LEAVE_OUT, cli, "generate", "--no-hints"], {
     cwd: root,
     stdio: "pipe",
     env: {
