@@ -21,6 +21,8 @@ const config: NextConfig = {
   // Type checks are a step of their own (`pnpm typecheck`).
   typescript: { ignoreBuildErrors: true },
   devIndicators: false,
+  // Neither is read again: a third of the time of a build. The server runs without --enable-source-maps.
+  experimental: { turbopackFileSystemCacheForBuild: false, turbopackSourceMaps: false },
 };
 
 export default config;
