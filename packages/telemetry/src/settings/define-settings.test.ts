@@ -72,6 +72,17 @@ describe("settings of an app", () => {
     expect(error.message).not.toContain("too-short-secret");
   });
 
+  it.each([
+    ["mysql://root:hunter2@h/x", ", but starts with mysql://"],
+    ["postgres://u:hunter2@[h", ", but starts with postgres://"],
+    ["hunter2:x@h", ""],
+    ["u:hunter2://x y", ""],
+  ])("name no more than the scheme of a secret URL: %s", (text, words) => {
+    const one = defineSettings({ URL: setting(postgresUrl(), { description: "It.", secret: true }) });
+    const problem = `must be: URL that starts with postgres:// or postgresql://${words}`;
+    expect(() => one.parse({ URL: text })).toThrow(new SettingsError([{ name: "URL", problem }]));
+  });
+
   it("have a table that documents them", () => {
     expect(settings.table.find((row) => row.name === "AUTH_SECRET")).toEqual({
       name: "AUTH_SECRET",

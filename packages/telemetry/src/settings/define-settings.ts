@@ -25,6 +25,8 @@ export interface SettingRow {
   readonly required: boolean;
   readonly secret: boolean;
   readonly example: string | null;
+  /** Name in the previous release. */
+  readonly formerly?: string;
 }
 
 export type SettingMap = Readonly<Record<string, Setting<z.ZodType>>>;
@@ -87,11 +89,20 @@ const toRow = (name: string, entry: Setting<z.ZodType>): SettingRow => ({
   required: isRequired(entry),
   secret: entry.secret ?? false,
   example: entry.example ?? null,
+  ...(entry.formerly === undefined ? {} : { formerly: entry.formerly }),
 });
 
 // zod's own messages may quote the value, so the form alone explains what is wrong.
 function describeProblem(entry: Setting<z.ZodType>, text: string | undefined): string {
   if (text === undefined) return `is missing: ${formOf(entry)} (${entry.description})`;
-  const shown = entry.secret ? "" : `, but is ${JSON.stringify(text)}`;
-  return `must be: ${formOf(entry)}${shown}`;
+  return `must be: ${formOf(entry)}${describeValue(entry, text)}`;
+}
+
+/** Of a secret, the scheme of its URL at most: the part before `://` is not secret. */
+function describeValue(entry: Setting<z.ZodType>, text: string): string {
+  if (!entry.secret) return `, but is ${JSON.stringify(text)}`;
+  const scheme = formOf(entry).startsWith("URL ")
+    ? /^[a-z][a-z0-9+.-]{0,29}:\/\//i.exec(text)?.[0]
+    : undefined;
+  return scheme === undefined ? "" : `, but starts with ${scheme}`;
 }
