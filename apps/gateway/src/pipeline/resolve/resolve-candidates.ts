@@ -26,6 +26,7 @@ import { findMissingKeys, type RowKeys } from "./missing-keys.ts";
 import { judgeByTerms } from "./judge-by-terms.ts";
 import { isOff, priceCandidate } from "./price-candidate.ts";
 import { requireOwnKeys } from "./require-own-keys.ts";
+import { refuseAuto } from "./refuse-auto.ts";
 import { answersAt, noAuto, noEndpoint, wrongEndpoint } from "./wrong-endpoint.ts";
 
 export interface Resolved {
@@ -72,7 +73,7 @@ function resolveAuto(deps: PipelineDeps, call: Call): Resolved {
   // Rather an unwell one than none; and what fits none is by the estimate: the best one's providers are to judge.
   const left = unwell ?? tooLong;
   if (left) return left;
-  throw refusal;
+  throw refuseAuto(deps, call, refusal);
 }
 
 /** Refusals of a model as such; one of what is asked of it is the caller's to hear. */
@@ -101,7 +102,7 @@ function resolveAutoImage(deps: PipelineDeps, call: Call): Resolved {
       refusal = moreTelling(refusal, error);
     }
   }
-  throw refusal;
+  throw refuseAuto(deps, call, refusal);
 }
 
 /** The later refusal, unless it is only that no one set up a model, after one that was judged. */
