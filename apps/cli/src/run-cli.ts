@@ -13,11 +13,23 @@ const WRONG_USAGE = 2;
 export async function runCli(words: readonly string[], output: Output, version: string): Promise<number> {
   const [name = "help", ...args] = words;
   if (name === "--version" || name === "version") return say(output, [version], 0);
-  if (["help", "--help", "-h"].includes(name)) return say(output, overview(), 0);
-  const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
-  if (!command) return say(output, [`Unknown command "${name}".`, "", ...overview()], WRONG_USAGE);
+  if (["help", "--help", "-h"].includes(name)) return explain(args[0], output);
+  const command = find(name);
+  if (!command) return say(output, unknown(name), WRONG_USAGE);
   if (args.includes("--help")) return say(output, details(command), 0);
   return runCommand(name, command, args, output);
+}
+
+const find = (name: string): Command | undefined =>
+  Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
+
+const unknown = (name: string): string[] => [`Unknown command "${name}".`, "", ...overview()];
+
+/** Prints one command's usage, or all commands in short. */
+function explain(name: string | undefined, output: Output): number {
+  if (name === undefined) return say(output, overview(), 0);
+  const command = find(name);
+  return command ? say(output, details(command), 0) : say(output, unknown(name), WRONG_USAGE);
 }
 
 async function runCommand(
@@ -39,7 +51,7 @@ const overview = (): string[] => [
   "",
   ...Object.entries(COMMANDS).map(([name, { summary }]) => `  ${name.padEnd(10)} ${summary}`),
   "",
-  "Run causeway <command> --help for details. Settings come from the environment, as for the services.",
+  "Run causeway help <command> for details. Settings come from the environment, as for the services.",
 ];
 
 const details = ({ summary, usage }: Command): string[] => [summary, "", ...usage];
