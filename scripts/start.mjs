@@ -2,7 +2,7 @@
 /** `npm start`. Runs on Node 20 or newer; fetches Node 24 for the rest when the machine's own is older. */
 import { fileURLToPath } from "node:url";
 import { printProblem } from "./launch/problem.mjs";
-import { runOnCurrentNode } from "./launch/pinned-tools.mjs";
+import { runOnCurrentNode } from "./launch/current-node.mjs";
 
 try {
   await runOnCurrentNode(fileURLToPath(import.meta.url));

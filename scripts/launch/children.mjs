@@ -3,7 +3,7 @@ import { closeSync, existsSync, openSync, renameSync } from "node:fs";
 import { join } from "node:path";
 import { privateFolder } from "./paths.mjs";
 import { Problem } from "./problem.mjs";
-import { identityOf } from "./process-identity.mjs";
+import { identityOf, signalQuietly } from "./process-identity.mjs";
 import { readList, stopList, stopOne, writeList } from "./process-list.mjs";
 
 /** Stops run in this order: steps of the preparation, what serves people, what works off queues, what both call, then the two stores. */
@@ -45,7 +45,6 @@ export function createChildren(folder) {
     const log = logOf(what.name);
     const child = spawnInto(log, what);
     if (child.pid === undefined) return { log, pid: 0, exited: errorOf(child), stop: async () => {} };
-    if (what.input !== undefined) child.stdin.on("error", () => {}).end(what.input);
     const owned = own(child, what);
     return { log, pid: child.pid, exited: exitOf(child), stop: () => stopOne(owned) };
   };
@@ -56,8 +55,11 @@ export function createChildren(folder) {
     isStopping: () => stopping.signal.aborted,
     /** Aborted from the beginning of the stop. */
     stopping: stopping.signal,
-    /** Takes over a process that something else started as the leader of its own group. */
-    adopt: (child, name) => own(child, { name, stage: STAGES.step }),
+    /** Takes over a process that something else started as the leader of its own group; once stopping, ends it at once. */
+    adopt(child, name) {
+      if (stopping.signal.aborted) signalQuietly(-child.pid, "SIGKILL");
+      else own(child, { name, stage: STAGES.step });
+    },
     /** Stops what a launcher of this folder left behind when it was killed. Returns how many were left. */
     recover: () => recoverList(listFile),
     /** Stops everything in order; `force()` meanwhile kills instead of asking. */
@@ -82,6 +84,7 @@ function spawnInto(log, { command, args, cwd, env, uid, gid, input }) {
   const child = spawn(command, args, { cwd, env, uid, gid, detached: true, stdio });
   closeSync(out);
   child.on("error", () => {});
+  child.stdin?.on("error", () => {}).end(input);
   return child;
 }
 

@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import { ROOT, TOOLS } from "./paths.mjs";
 
 /** What is installed or built; a build of Next.js writes `next-env.d.ts` into the app itself. */
-const SKIPPED = new Set(["node_modules", "dist", ".next", "generated", ".turbo", "cache", "next-env.d.ts"]);
+const SKIPPED = new Set(["node_modules", "dist", ".next", "generated", "cache", "next-env.d.ts"]);
 
 /** Every file at or below the given paths (relative to the repository), sorted; what is built or installed is left out. */
 export function filesBelow(paths) {
@@ -31,25 +31,54 @@ function isFolder(path) {
   }
 }
 
-/** SHA-256 over names and contents of the files, and over `extra`. */
+/** SHA-256 of each file that was read: apps share most of their sources. */
+const read = new Map();
+
+function hashOf(file) {
+  const known = read.get(file);
+  if (known) return known;
+  const hash = createHash("sha256").update(readFileSync(file)).digest("hex");
+  read.set(file, hash);
+  return hash;
+}
+
+/** SHA-256 over names and contents of the files, and over `extra`. A file is read once in the life of this process. */
 export function fingerprint(files, extra = "") {
   const hash = createHash("sha256").update(extra);
-  for (const file of files)
-    hash.update(relative(ROOT, file)).update("\0").update(readFileSync(file)).update("\0");
+  for (const file of files) hash.update(`${relative(ROOT, file)}\0${hashOf(file)}\0`);
   return hash.digest("hex");
 }
 
+const stampOf = (name) => join(TOOLS, "stamps", name);
+
 /**
- * Runs a step only when what it reads has changed since it last succeeded, or when what it makes is gone.
+ * True when what a step reads hasn't changed since it last succeeded, and what it makes is there.
+ * @param {{ name: string, print: string, makes: string[] }} what `print` is a fingerprint.
+ */
+export function isUpToDate({ name, print, makes }) {
+  const stamp = stampOf(name);
+  const known = existsSync(stamp) ? readFileSync(stamp, "utf8") : "";
+  return known === print && makes.every((path) => existsSync(join(ROOT, path)));
+}
+
+/** Before a step begins: one that is stopped half-way has made nothing that counts, whatever its files look like. */
+export const forget = ({ name }) => rmSync(stampOf(name), { force: true });
+
+/** After a step succeeded. */
+export function remember({ name, print }) {
+  mkdirSync(dirname(stampOf(name)), { recursive: true });
+  writeFileSync(stampOf(name), print);
+}
+
+/**
+ * Runs a step only when it isn't up to date.
  * @param {{ name: string, print: string, makes: string[], run: () => Promise<void> }} what `print` is a fingerprint.
  * @returns {Promise<boolean>} whether it ran.
  */
-export async function whenChanged({ name, print, makes, run }) {
-  const stamp = join(TOOLS, "stamps", name);
-  const known = existsSync(stamp) ? readFileSync(stamp, "utf8") : "";
-  if (known === print && makes.every((path) => existsSync(join(ROOT, path)))) return false;
-  await run();
-  mkdirSync(dirname(stamp), { recursive: true });
-  writeFileSync(stamp, print);
+export async function whenChanged(what) {
+  if (isUpToDate(what)) return false;
+  forget(what);
+  await what.run();
+  remember(what);
   return true;
 }

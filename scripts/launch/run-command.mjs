@@ -1,20 +1,47 @@
 import { spawn } from "node:child_process";
 import { closeSync, mkdirSync, openSync, readFileSync } from "node:fs";
+import { setPriority } from "node:os";
 import { dirname } from "node:path";
+import { signalQuietly } from "./process-identity.mjs";
 
 /** Called with every process of a step, so that a stop in the middle of it reaches them too. */
-let onSpawn = () => {};
+let onSpawn = null;
 
 /** @param {(child: import("node:child_process").ChildProcess, name: string) => void} watcher */
 export function watchCommands(watcher) {
   onSpawn = watcher;
 }
 
+const SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"];
+
+/**
+ * Until someone watches the commands, a signal ends the one that runs, with all it started, and then this process.
+ * @returns {() => void} ends that
+ */
+export function stopCommandsOnSignals() {
+  if (onSpawn) return () => {};
+  const running = new Set();
+  onSpawn = (child) => {
+    running.add(child.pid);
+    child.once("exit", () => running.delete(child.pid));
+  };
+  const stop = () => {
+    for (const pid of running) signalQuietly(-pid, "SIGKILL");
+    process.exit(1);
+  };
+  for (const signal of SIGNALS) process.on(signal, stop);
+  return () => {
+    onSpawn = null;
+    for (const signal of SIGNALS) process.off(signal, stop);
+  };
+}
+
 /**
  * Runs a command to its end with its output in a file.
  * @param {string} command
  * @param {string[]} args
- * @param {{ log: string, cwd?: string, env?: NodeJS.ProcessEnv, live?: boolean }} options `live` shows the output instead.
+ * @param {{ log: string, cwd?: string, env?: NodeJS.ProcessEnv, live?: boolean, isBackground?: boolean, input?: string, uid?: number, gid?: number }} options
+ *   `live` shows the output instead; `input` is its standard input; `isBackground` lets other programs go first
  * @returns {Promise<{ ok: boolean, code: number | null, output: string }>} `output` is empty when it was shown.
  */
 export async function runCommand(command, args, options) {
@@ -28,13 +55,21 @@ export async function runCommand(command, args, options) {
   }
 }
 
-function finished(command, args, { cwd, env = process.env, live = false }, file) {
+/** Of a program that runs while people wait for another one. */
+const LOW_PRIORITY = 10;
+
+function finished(command, args, options, file) {
+  const { cwd, env = process.env, live = false, isBackground = false, input, uid, gid } = options;
   return new Promise((resolve, reject) => {
     const out = live ? "inherit" : file;
-    const child = spawn(command, args, { cwd, env, detached: true, stdio: ["ignore", out, out] });
+    const stdio = [input === undefined ? "ignore" : "pipe", out, out];
+    const child = spawn(command, args, { cwd, env, uid, gid, detached: true, stdio });
+    child.stdin?.on("error", () => {}).end(input);
     child.once("error", reject);
     child.once("close", resolve);
-    if (child.pid !== undefined) onSpawn(child, command);
+    if (child.pid === undefined) return;
+    if (isBackground) setPriority(child.pid, LOW_PRIORITY);
+    onSpawn?.(child, command);
   });
 }
 

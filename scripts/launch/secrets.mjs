@@ -5,7 +5,7 @@ import { pathToFileURL } from "node:url";
 import { ROOT, shown } from "./paths.mjs";
 import { Problem } from "./problem.mjs";
 
-const CRYPTO = pathToFileURL(join(ROOT, "packages/crypto/src/index.ts")).href;
+const CRYPTO = pathToFileURL(join(ROOT, "packages/crypto/src/api-key.ts")).href;
 
 const random = (bytes) => randomBytes(bytes).toString("base64url");
 

@@ -1,15 +1,26 @@
 import { join } from "node:path";
+import { TOOLS } from "./paths.mjs";
 
 const portOf = (services, name) => services.find((service) => service.name === name).port;
 
-const local = (services, name) => `http://localhost:${portOf(services, name)}`;
+const local = (all, name) => `http://localhost:${portOf(all, name)}`;
 
 /**
  * The environment of the services: what the operator set wins over what the quick start chooses.
- * @param {{ base: NodeJS.ProcessEnv, services: { name: string, port: number }[], secrets: Record<string, string>,
- *   folder: string, databaseUrl: string, redisUrl: string, isDev: boolean }} facts
+ * @param {{ base: NodeJS.ProcessEnv, all: { name: string, port: number }[], services: { name: string }[],
+ *   secrets?: Record<string, string>, folder: string, databaseUrl?: string, redisUrl?: string, isDev: boolean }} facts
+ *   `services` are those that run, of `all`; without an address of a store, the one that the operator set
  */
-export function serviceEnvironment({ base, services, secrets, folder, databaseUrl, redisUrl, isDev }) {
+export function serviceEnvironment({
+  base,
+  all,
+  services,
+  secrets = {},
+  folder,
+  databaseUrl,
+  redisUrl,
+  isDev,
+}) {
   return {
     NODE_ENV: isDev ? "development" : "production",
     NEXT_TELEMETRY_DISABLED: "1",
@@ -24,19 +35,20 @@ export function serviceEnvironment({ base, services, secrets, folder, databaseUr
     INTERNAL_SECRET: secrets.internalSecret,
     METRICS_TOKEN: secrets.metricsToken,
     OPS_PASSWORD: secrets.opsPassword,
-    GATEWAY_URL: local(services, "gateway"),
-    API_URL: local(services, "api"),
-    WORKER_URL: local(services, "worker"),
-    DASHBOARD_URL: local(services, "dashboard"),
-    PLAYGROUND_URL: local(services, "playground"),
-    DOCS_URL: local(services, "docs"),
+    GATEWAY_URL: local(all, "gateway"),
+    API_URL: local(all, "api"),
+    WORKER_URL: local(all, "worker"),
+    DASHBOARD_URL: local(all, "dashboard"),
+    PLAYGROUND_URL: local(all, "playground"),
+    DOCS_URL: local(all, "docs"),
     // A fresh installation answers without any provider account.
-    SIMULATOR: "true",
-    LLM_SIMULATOR_BASE_URL: `http://127.0.0.1:${portOf(services, "simulator")}/v1`,
+    SIMULATOR: String(services.some(({ name }) => name === "simulator")),
+    NODE_COMPILE_CACHE: join(TOOLS, "compiled"),
+    LLM_SIMULATOR_BASE_URL: `http://127.0.0.1:${portOf(all, "simulator")}/v1`,
     // No balancer in front has to notice first.
     DRAIN_DELAY_SECONDS: "0",
     ...base,
-    DATABASE_URL: databaseUrl,
-    REDIS_URL: redisUrl,
+    ...(databaseUrl && { DATABASE_URL: databaseUrl }),
+    ...(redisUrl && { REDIS_URL: redisUrl }),
   };
 }

@@ -45,6 +45,9 @@ const TABLE = [
   },
 ];
 
+/** The `causeway` command, which is built like a service. */
+export const COMMAND_LINE = { name: "causeway command", folder: "apps/cli", makes: ["dist/main.js"] };
+
 const SERVICE_NAMES = TABLE.map((service) => service.name);
 
 function portOf({ name, portSetting, port }, env) {

@@ -133,11 +133,37 @@ describe("npm start", { timeout: 240_000 }, () => {
   });
 
   it.each([
+    ["makes its database", "postgres.new"],
+    ["starts its database", "postgres/postmaster.pid"],
+    ["starts Redis", "redis/redis.sock"],
+  ])("that %s for the first time stops there, and works the next time", async (_moment, file) => {
+    const data = mkdtempSync(join(tmpdir(), "causeway-first-"));
+    const first = launch({ CAUSEWAY_DATA_DIR: data });
+    await expect.poll(() => existsSync(join(data, file)), { timeout: UP_MS, interval: 1 }).toBe(true);
+    const pids = readList(join(data, "processes.json")).map(({ pid }) => pid);
+    first.child.kill("SIGINT");
+    expect(await first.exited).toBe(0);
+    expect(pids.map(identityOf)).toEqual(pids.map(() => null));
+    expect(existsSync(join(data, "processes.json"))).toBe(false);
+    const next = launch({ CAUSEWAY_DATA_DIR: data });
+    await next.untilUp();
+    expect(await ask(JSON.parse(readFileSync(join(data, "quickstart.json"), "utf8"))), next.output()).toBe(
+      200,
+    );
+    next.child.kill("SIGINT");
+    expect(await next.exited).toBe(0);
+    rmSync(data, { recursive: true });
+  });
+
+  it.each([
     [{ GATEWAY_PORT: "none" }, [], "GATEWAY_PORT is"],
     [{}, ["--only", "nothing"], "Unknown service: nothing"],
     [{ HOST: "192.0.2.1" }, [], "Set it to 0.0.0.0"],
     [{ LOG_LEVEL: "loud" }, ["--only", "simulator"], "LOG_LEVEL must be"],
-    [{ DATABASE_URL: "causeway" }, ["--only", "simulator"], "DATABASE_URL is not a valid URL"],
+    [{ MAX_BODY_MB: "many", LOG_LEVEL: "loud" }, [], "2 settings are wrong:"],
+    [{ DATABASE_URL: "causeway" }, ["--only", "simulator"], "DATABASE_URL must be: URL"],
+    [{ DATABASE_URL: "mysql://h/x" }, ["--only", "simulator"], "but starts with mysql://"],
+    [{ REDIS_URL: "amqp://h" }, ["--only", "simulator"], "but starts with amqp://"],
     [{ DATABASE_URL: "postgres://u:p@127.0.0.1:1/x" }, ["--only", "simulator"], "correct DATABASE_URL"],
     [{ REDIS_URL: "redis://127.0.0.1:1" }, ["--only", "simulator"], "correct REDIS_URL"],
   ])("says in one sentence what to do about %j %j", async (more, args, words) => {
@@ -145,6 +171,23 @@ describe("npm start", { timeout: 240_000 }, () => {
     expect(await run.exited).toBe(1);
     expect(run.output()).toContain(words);
     expect(run.output()).not.toMatch(/^\s+at /m);
+  });
+
+  it("starts nothing when a setting is wrong", async () => {
+    const run = launch({ LOG_LEVEL: "loud" });
+    expect(await run.exited).toBe(1);
+    expect(run.output()).not.toMatch(/✓/);
+  });
+
+  it("warns of a misspelled setting next to the summary", async () => {
+    const run = launch({ LLM_OPENIA_API_KEY: "sk-1", MAX_BODY_MBB: "1" }, ["--only", "gateway"]);
+    await run.untilUp();
+    expect(run.output()).toContain("LLM_OPENIA_API_KEY is not a setting. Did you mean LLM_OPENAI_API_KEY?");
+    expect(run.output()).toContain("Did you mean MAX_BODY_MB?");
+    expect(run.output()).not.toContain("sim-echo");
+    expect(quickstart().model).toBe("auto");
+    run.child.kill("SIGINT");
+    expect(await run.exited).toBe(0);
   });
 
   it("refuses a port that is taken before it starts anything", async () => {

@@ -1,4 +1,4 @@
-import { onNewParent } from "./pinned-tools.mjs";
+import { onNewParent } from "./current-node.mjs";
 
 const SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"];
 /** A terminal and npm both pass on one Ctrl-C; what follows this fast is the same one. */

@@ -9,7 +9,7 @@ function box(lines) {
  * What a person needs after a start: where to look, how to sign in, and a command that answers.
  * @param {{ gatewayUrl?: string, dashboardUrl?: string, docsUrl?: string, playgroundUrl?: string, apiKey?: string | null,
  *   email?: string | null, password?: string | null, operationsUrl?: string, opsUser: string, opsPassword: string,
- *   model: string }} facts
+ *   model: string, building?: string[], warnings?: string[] }} facts `building`: services that are not there yet
  */
 export function summary(facts) {
   const rows = [
@@ -17,16 +17,22 @@ export function summary(facts) {
     ["  sign in", facts.dashboardUrl && facts.email && `${facts.email}  /  ${facts.password}`],
     ["Gateway", facts.gatewayUrl && `${facts.gatewayUrl}/v1`],
     ["  API key", facts.apiKey],
-    ["Playground", facts.playgroundUrl],
-    ["Docs", facts.docsUrl],
+    ["Playground", withState("playground", facts.playgroundUrl, facts)],
+    ["Docs", withState("docs", facts.docsUrl, facts)],
     [
       "Operations",
       facts.operationsUrl && `${facts.operationsUrl}   ${facts.opsUser}  /  ${facts.opsPassword}`,
     ],
   ].filter(([, value]) => value);
   const lines = ["Causeway is running", "", ...rows.map(([label, value]) => `${label.padEnd(11)} ${value}`)];
-  return `\n${box(lines)}\n${tryIt(facts)}\nCtrl-C stops everything.\n`;
+  return `\n${box(lines)}\n${describeWarnings(facts)}${tryIt(facts)}\nCtrl-C stops everything.\n`;
 }
+
+const withState = (name, url, { building = [] }) =>
+  url && (building.includes(name) ? `${url}   (being built)` : url);
+
+const describeWarnings = ({ warnings = [] }) =>
+  warnings.map((text) => `\n⚠ ${text}`).join("") + (warnings.length > 0 ? "\n" : "");
 
 /** Outside of the box, so that it can be copied. */
 function tryIt({ gatewayUrl, apiKey, model }) {

@@ -1,0 +1,51 @@
+import { spawn } from "node:child_process";
+import { join } from "node:path";
+import { fetchTools, OLDEST_NODE } from "./fetch-tools.mjs";
+import { BIN } from "./pinned-tools.mjs";
+import { Problem } from "./problem.mjs";
+
+const PARENT_CHECK_MS = 1000;
+const SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"];
+
+/**
+ * Makes sure that this very script runs on Node 24 or newer.
+ * On an older Node it fetches that one with the other tools, runs the same command line again on it, and never returns.
+ * @param {string} script Path of the script to run again.
+ */
+export async function runOnCurrentNode(script) {
+  if (Number(process.versions.node.split(".")[0]) >= OLDEST_NODE) return;
+  await fetchTools({ withNode: true });
+  await runAgain(join(BIN, "node"), script);
+}
+
+/** The child has its own session, so a Ctrl-C reaches it once, through us; it sees our death by the closed channel. */
+function runAgain(node, script) {
+  const child = spawn(node, [script, ...process.argv.slice(2)], {
+    detached: true,
+    stdio: ["ignore", "inherit", "inherit", "ipc"],
+    env: { ...process.env, CAUSEWAY_CHANNEL: "1" },
+  });
+  for (const signal of SIGNALS) process.on(signal, () => child.kill(signal));
+  if (process.env.npm_lifecycle_event) onNewParent(() => child.kill("SIGTERM"));
+  return new Promise((_resolve, reject) => {
+    child.once("error", (cause) => {
+      reject(
+        new Problem("The downloaded Node.js doesn't run here. Install Node.js 24 and start again.", {
+          cause,
+        }),
+      );
+    });
+    child.once("exit", (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
+  });
+}
+
+/** npm passes signals on, but cannot when it is killed: then its children get another parent. */
+export function onNewParent(run) {
+  const parent = process.ppid;
+  const timer = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(timer);
+    run();
+  }, PARENT_CHECK_MS);
+  timer.unref();
+}

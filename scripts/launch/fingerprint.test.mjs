@@ -1,0 +1,36 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, expect, it } from "vitest";
+import { fingerprint, forget, isUpToDate, whenChanged } from "./fingerprint.mjs";
+
+const folder = mkdtempSync(join(tmpdir(), "causeway-print-"));
+const step = (print, run = async () => {}) => ({ name: "test-of-fingerprint", print, makes: [], run });
+afterAll(() => {
+  forget(step(""));
+  rmSync(folder, { recursive: true });
+});
+
+it("a step runs when what it reads has changed, and not again", async () => {
+  expect(await whenChanged(step("a"))).toBe(true);
+  expect(await whenChanged(step("a"))).toBe(false);
+  expect(await whenChanged(step("b"))).toBe(true);
+});
+
+it("a step that was stopped half-way counts as not done, also for what it had made before", async () => {
+  await whenChanged(step("a"));
+  const stop = async () => {
+    throw new Error("stopped");
+  };
+  await expect(whenChanged(step("b", stop))).rejects.toThrow("stopped");
+  expect(isUpToDate(step("a"))).toBe(false);
+});
+
+it("a file is read once, however many fingerprints it is in", () => {
+  const file = join(folder, "source.ts");
+  writeFileSync(file, "1");
+  const print = fingerprint([file], "app");
+  writeFileSync(file, "2");
+  expect(fingerprint([file], "app")).toBe(print);
+  expect(fingerprint([file], "other app")).not.toBe(print);
+});
