@@ -74,7 +74,8 @@ function finished(command, args, options, file) {
 }
 
 /** Lines that announce an error without saying what it is. */
-const ANNOUNCEMENTS = /ELIFECYCLE|build error|\b0 errors|^\s+at /i;
+const ANNOUNCEMENTS =
+  /ELIFECYCLE|ERR_PNPM_RECURSIVE|"pnpm recursive run" failed|build error|\b0 errors|^\s+at /i;
 const COLORS = new RegExp(`${String.fromCharCode(27)}\\[[0-9;]*m`, "g");
 
 /** The first line of an output that speaks of an error, for a one-sentence failure; else the last that says something. */

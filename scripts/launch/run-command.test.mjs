@@ -12,6 +12,10 @@ describe("the words for a failed step", () => {
       "\u001b[31mbuild error:\u001b[39m\n\u001b[31m3 dead link(s) found.\u001b[39m\n    at x\n[ELIFECYCLE] Command failed",
       "3 dead link(s) found.",
     ],
+    [
+      'Error: no types\n[ELIFECYCLE] Command failed\nError: ERR_PNPM_RECURSIVE_RUN_FIRST_FAIL\n\n  × "pnpm recursive run" failed in /x',
+      "Error: no types",
+    ],
     ["", ""],
   ])("of %j are the line that tells", (output, words) => {
     expect(errorWords(output)).toBe(words);
