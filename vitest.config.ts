@@ -56,7 +56,7 @@ export default defineConfig({
       {
         test: {
           name: "unit",
-          include: ["{apps,packages,benchmarks,infra}/**/*.test.{ts,tsx}", "scripts/**/*.test.{ts,mjs}"],
+          include: ["{apps,packages,benchmarks,infra}/**/*.test.{ts,tsx,mjs}", "scripts/**/*.test.{ts,mjs}"],
           exclude: [...exclude, "**/*.int.test.{ts,mjs}", "**/*.{browser,firefox,scale}.test.ts"],
           // Some cut a stream at every byte: seconds on a busy machine.
           testTimeout: 60_000,

@@ -1,6 +1,8 @@
-import { cpSync, readFileSync, rmSync } from "node:fs";
+import { cpSync, existsSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { basename, join, relative, resolve } from "node:path";
 import { build } from "esbuild";
+import { separateJson } from "./separate-json.mjs";
+import { leanPackages } from "./lean-packages.mjs";
 
 /** The bundles name their sources from here, wherever the checkout lies. */
 const ROOT = resolve(import.meta.dirname, "../../..");
@@ -30,38 +32,26 @@ function readService(folder) {
 
 /**
  * Bundles each program of each app to `dist/<name>.js` in the app's folder, with source map, every workspace package and
- * every library inside. Apps with the same external packages are one build, which reads what they share once.
+ * every library inside. What several programs share, or load only when they need it, is in `dist/chunk-<hash>.js`.
  * @param {readonly string[]} folders of the apps
  * @returns {Promise<{ file: string, bytes: number }[]>} the bundles
  */
 export async function bundleServices(folders) {
   const services = folders.map((folder) => readService(resolve(folder)));
-  const groups = Map.groupBy(services, ({ external }) => external.join());
-  const outputs = await Promise.all([...groups.values()].map(bundleGroup));
-  for (const { folder, external, copy } of services) {
-    const dist = join(folder, "dist");
-    for (const name of external)
-      replace(join(folder, "node_modules", name), join(dist, "node_modules", name));
-    for (const name of copy) replace(join(folder, name), join(dist, basename(name)));
-  }
-  return outputs.flat();
+  return (await Promise.all(services.map(bundleService))).flat();
 }
 
-/** @param {Service[]} services with the same external packages */
-async function bundleGroup(services) {
-  const programs = services.flatMap(({ folder, entries }) =>
-    entries.map((entry) => ({
-      in: join(folder, entry),
-      out: relative(ROOT, join(folder, "dist", basename(entry, ".ts"))),
-    })),
-  );
-  // A build that fails leaves no bundle of an earlier one that looks like its own.
-  for (const { out } of programs) rmSync(join(ROOT, `${out}.js`), { force: true });
+/** @param {Service} service */
+async function bundleService({ folder, entries, external, copy }) {
+  const dist = join(folder, "dist");
+  removeOutput(dist, entries);
   const { metafile } = await build({
-    entryPoints: programs,
-    outdir: ROOT,
+    entryPoints: entries.map((entry) => ({ in: join(folder, entry), out: basename(entry, ".ts") })),
+    outdir: dist,
     absWorkingDir: ROOT,
     bundle: true,
+    splitting: true,
+    chunkNames: "chunk-[hash]",
     platform: "node",
     format: "esm",
     target: "node24",
@@ -69,14 +59,27 @@ async function bundleGroup(services) {
     // A stack needs places, not the sources themselves.
     sourcesContent: false,
     legalComments: "none",
-    external: [...ABSENT, ...services[0].external],
+    external: [...ABSENT, ...external],
+    plugins: [leanPackages, separateJson(dist)],
     banner: { js: COMMONJS },
     logLevel: "warning",
     metafile: true,
   });
+  for (const name of external) replace(join(folder, "node_modules", name), join(dist, "node_modules", name));
+  for (const name of copy) replace(join(folder, name), join(dist, basename(name)));
   return Object.entries(metafile.outputs)
-    .filter(([file]) => file.endsWith(".js"))
+    .filter(([, { entryPoint }]) =>
+      entries.some((entry) => entryPoint === relative(ROOT, join(folder, entry))),
+    )
     .map(([file, { bytes }]) => ({ file, bytes }));
+}
+
+/** A build that fails leaves no bundle of an earlier one that looks like its own. */
+function removeOutput(dist, entries) {
+  if (!existsSync(dist)) return;
+  const programs = new Set(entries.map((entry) => `${basename(entry, ".ts")}.js`));
+  for (const name of readdirSync(dist))
+    if (programs.has(name.replace(/\.map$/, "")) || name.startsWith("chunk-")) rmSync(join(dist, name));
 }
 
 function replace(from, to) {
