@@ -93,7 +93,10 @@ export default defineConfig({
           setupFiles: "packages/ui/testing/keep-failures.ts",
           // A page on a busy machine loses a click now and then. The runner lists whatever passed only when tried again.
           retry: 1,
-          maxWorkers: 2,
+          // Files of a worker share its browser, and those that can its servers.
+          isolate: false,
+          // Each waits for its browser, which waits for pages, API and database: more than the cores of a small machine.
+          maxWorkers: Math.max(3, Math.ceil(cores / 2)),
           sequence: { groupOrder: 2 },
         },
       },

@@ -8,7 +8,7 @@ let stage: KeysStage;
 let page: Page;
 
 beforeAll(async () => {
-  stage = await startKeysStage(process.env);
+  stage = await startKeysStage(process.env, { isShared: true });
   page = stage.page;
   // What no provider can be called for is refused before any rule allows it.
   await stage.pool.query(

@@ -9,7 +9,7 @@ let stage: KeysStage;
 let page: KeysStage["page"];
 
 beforeAll(async () => {
-  stage = await startKeysStage(process.env);
+  stage = await startKeysStage(process.env, { isShared: true });
   page = stage.page;
   const [one] = makeTraffic(stage.tenant, 3, Date.now());
   if (!one) throw new Error("no traffic");

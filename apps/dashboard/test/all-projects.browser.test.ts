@@ -14,7 +14,7 @@ const SECOND = "prj_site";
 const REQUESTS = 40;
 
 beforeAll(async () => {
-  stage = await startKeysStage(process.env);
+  stage = await startKeysStage(process.env, { isShared: true });
   page = stage.page;
   const { pool, tenant } = stage;
   await pool.query(

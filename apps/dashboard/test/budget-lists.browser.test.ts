@@ -11,7 +11,7 @@ const PROJECTS = 12;
 const SPENT = 5;
 
 beforeAll(async () => {
-  stage = await startKeysStage(process.env);
+  stage = await startKeysStage(process.env, { isShared: true });
   page = stage.page;
   const { pool } = stage;
   await pool.query(

@@ -12,7 +12,7 @@ let paths: readonly string[];
 const LONG = "rpad($1 || n, 200, '-of-a-very-long-name')";
 
 beforeAll(async () => {
-  stage = await startKeysStage(process.env);
+  stage = await startKeysStage(process.env, { isShared: true });
   page = stage.page;
   const { pool } = stage;
   await pool.query('UPDATE "user" SET is_operator = true WHERE email = $1', [EMAIL]);

@@ -17,7 +17,7 @@ let page: KeysStage["page"];
 
 beforeAll(async () => {
   console.info(`random traffic of TEST_SEED=${SEED}`);
-  stage = await startKeysStage(process.env);
+  stage = await startKeysStage(process.env, { isShared: true });
   page = stage.page;
   await sendTraffic(stage, createRandom(SEED), REQUESTS);
   const outcomes = await stage.pool.query("SELECT DISTINCT finish FROM request_log WHERE is_final");

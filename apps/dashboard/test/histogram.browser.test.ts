@@ -11,7 +11,7 @@ let page: KeysStage["page"];
 let tagged: { readonly id: string; readonly createdAtMs: number };
 
 beforeAll(async () => {
-  stage = await startKeysStage(process.env);
+  stage = await startKeysStage(process.env, { isShared: true });
   page = stage.page;
   const [one] = makeTraffic(stage.tenant, 1, Date.now());
   if (!one) throw new Error("no traffic");

@@ -74,7 +74,7 @@ export async function startKeysStage(
     },
 
     async stop(): Promise<void> {
-      await browser.browser.close();
+      await browser.close();
       await pool.end();
       await dashboard.stop();
     },

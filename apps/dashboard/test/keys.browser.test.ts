@@ -13,7 +13,7 @@ let stage: KeysStage;
 let page: Page;
 
 beforeAll(async () => {
-  stage = await startKeysStage(process.env);
+  stage = await startKeysStage(process.env, { isShared: true });
   page = stage.page;
 });
 afterAll(() => stage?.stop());

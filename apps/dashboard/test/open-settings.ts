@@ -18,6 +18,7 @@ export const SETTINGS = "/settings/org_northwind";
  */
 export async function openSettings(env: Readonly<Record<string, string | undefined>>) {
   const dashboard = await startDashboard(env, {
+    isShared: true,
     api: { ALLOW_PRIVATE_UPSTREAMS: "127.0.0.1", CREDITS: "on" },
   });
   await seedTenant(dashboard.databaseUrl);
@@ -56,7 +57,7 @@ export async function openSettings(env: Readonly<Record<string, string | undefin
     /** Presses a button of the open dialog. */
     confirm: (name: string) => dialog().getByRole("button", { name, exact: true }).click(),
     async stop() {
-      await browser.browser.close();
+      await browser.close();
       await pool.end();
       await dashboard.stop();
     },

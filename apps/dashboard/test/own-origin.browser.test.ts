@@ -25,7 +25,7 @@ beforeAll(async () => {
   browser.page.on("request", (request) => asked.add(new URL(request.url()).origin));
 });
 afterAll(async () => {
-  await browser?.browser.close();
+  await browser?.close();
   await dashboard?.stop();
 });
 

@@ -22,14 +22,14 @@ beforeAll(async () => {
   // Sign-up is open: the set-up link is needed all the same.
   dashboard = await startDashboard(process.env, {
     isNew: true,
-    api: { GATEWAY_URL: "http://127.0.0.1:1", ALLOW_PRIVATE_UPSTREAMS: "127.0.0.1" },
+    api: { ALLOW_PRIVATE_UPSTREAMS: "127.0.0.1" },
   });
   priceList = await startPriceList();
   const { CHROMIUM_PATH, TEST_PICTURES } = process.env;
   browser = await launchBrowser({ executablePath: CHROMIUM_PATH, pictures: TEST_PICTURES });
 });
 afterAll(async () => {
-  await browser?.browser.close();
+  await browser?.close();
   await dashboard?.stop();
   await priceList?.stop();
 });

@@ -41,7 +41,7 @@ beforeAll(async () => {
   page = browser.page;
 });
 afterAll(async () => {
-  await browser?.browser.close();
+  await browser?.close();
   await database?.end();
   await dashboard?.stop();
 });

@@ -1,7 +1,8 @@
 import { fileURLToPath } from "node:url";
 import { freePort, startService, startTestDatabase, startTestRedis } from "@causeway/testing";
-import { startNext } from "@causeway/ui/testing";
+import { shareInWorker, startNext } from "@causeway/ui/testing";
 import pg from "pg";
+import { emptyStores } from "./empty-stores.ts";
 
 const FOLDER = fileURLToPath(new URL("..", import.meta.url));
 
@@ -12,13 +13,25 @@ export interface DashboardOptions {
   readonly api?: Readonly<Record<string, string>>;
   /** The URL that the dashboard asks in the place of the API's own. */
   readonly wayToApi?: (apiUrl: string) => Promise<string>;
+  /**
+   * Uses the dashboard of the last file with the same settings, its stores emptied. Only for files that neither stop nor measure its
+   * processes.
+   */
+  readonly isShared?: boolean;
 }
 
-/** Dashboard, API and their stores, each of its own. @param env what the server inherits to run at all */
-export async function startDashboard(
-  env: Readonly<Record<string, string | undefined>>,
-  { isNew = false, api: settings = {}, wayToApi }: DashboardOptions = {},
-) {
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Dashboard, API and their stores, each of its own unless shared. @param env what the server inherits to run at all */
+export async function startDashboard(env: Environment, { isShared, ...options }: DashboardOptions = {}) {
+  if (!isShared) return startOwn(env, options);
+  const dashboard = await shareInWorker(`dashboard ${JSON.stringify(options)}`, () => startOwn(env, options));
+  await emptyStores(dashboard);
+  await insertFirstUser(dashboard.databaseUrl);
+  return { ...dashboard, stop: async () => null };
+}
+
+async function startOwn(env: Environment, { isNew = false, api: settings = {}, wayToApi }: DashboardOptions) {
   const [database, redis, port] = await Promise.all([startTestDatabase(), startTestRedis(), freePort()]);
   if (!isNew) await insertFirstUser(database.url);
   const secrets = {
@@ -31,6 +44,8 @@ export async function startDashboard(
     ...secrets,
     DASHBOARD_URL: `http://localhost:${port}`,
     AUTH_DISABLE_SIGNUP: "false",
+    // None: a gateway of the machine itself is no part of a test.
+    GATEWAY_URL: "http://127.0.0.1:1",
     ...settings,
   };
   const api = await startService("api", apiSettings);

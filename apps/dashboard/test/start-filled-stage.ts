@@ -7,7 +7,7 @@ import { EMAIL } from "./seed-tenant.ts";
 
 /** A stage with something on every page, its owner an operator, and the paths of all pages. @param env as `startKeysStage` */
 export async function startFilledStage(env: Parameters<typeof startKeysStage>[0]) {
-  const stage = await startKeysStage(env, { api: { GATEWAY_URL: "http://127.0.0.1:1" } });
+  const stage = await startKeysStage(env, { isShared: true });
   const { pool, tenant } = stage;
   await pool.query('UPDATE "user" SET is_operator = true WHERE email = $1', [EMAIL]);
   const [one] = makeTraffic(tenant, 1, Date.now());

@@ -8,7 +8,7 @@ let stage: Stage;
 let page: Stage["page"];
 
 beforeAll(async () => {
-  stage = await startKeysStage(process.env);
+  stage = await startKeysStage(process.env, { isShared: true });
   page = stage.page;
 });
 afterAll(() => stage?.stop());

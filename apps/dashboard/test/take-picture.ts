@@ -22,7 +22,7 @@ async function takePictures(): Promise<void> {
   const dashboard = await startDashboard(env);
   const tenant = await seedTenant(dashboard.databaseUrl);
   const pool = new pg.Pool({ connectionString: dashboard.databaseUrl });
-  const { browser, page } = await launchBrowser({
+  const { end, page } = await launchBrowser({
     executablePath: env.CHROMIUM_PATH,
     pictures: undefined,
     context: { viewport: SIZE, deviceScaleFactor: 2 },
@@ -51,7 +51,7 @@ async function takePictures(): Promise<void> {
       await writeFile(resolve(folder, `dashboard-${colorScheme}.webp`), Buffer.from(data, "base64"));
     }
   } finally {
-    await browser.close();
+    await end();
     await pool.end();
     await dashboard.stop();
   }

@@ -10,7 +10,7 @@ let stage: KeysStage;
 let page: KeysStage["page"];
 
 beforeAll(async () => {
-  stage = await startKeysStage(process.env);
+  stage = await startKeysStage(process.env, { isShared: true });
   const storageState = await stage.page.context().storageState();
   const cookies = storageState.cookies.filter(({ name }) => name !== "causeway.time_zone");
   const context = await stage.page

@@ -11,7 +11,7 @@ let stage: KeysStage;
 let page: KeysStage["page"];
 
 beforeAll(async () => {
-  stage = await startKeysStage(process.env);
+  stage = await startKeysStage(process.env, { isShared: true });
   page = stage.page;
   const [one] = makeTraffic({ ...stage.tenant, apiKeyIds: ["key_web"] }, 1, Date.now());
   if (one) await writeRecords(stage.pool, [{ ...one, customHeaders: { team: "search" }, endUser: "user-7" }]);

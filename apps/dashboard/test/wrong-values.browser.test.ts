@@ -7,7 +7,7 @@ let stage: KeysStage;
 let page: KeysStage["page"];
 
 beforeAll(async () => {
-  stage = await startKeysStage(process.env);
+  stage = await startKeysStage(process.env, { isShared: true });
   page = stage.page;
 });
 afterAll(() => stage?.stop());

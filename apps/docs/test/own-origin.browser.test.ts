@@ -29,7 +29,7 @@ beforeAll(async () => {
   browser.page.on("request", (request) => asked.add(new URL(request.url()).origin));
 }, 300_000);
 afterAll(async () => {
-  await browser?.browser.close();
+  await browser?.close();
   await docs?.stop();
 });
 

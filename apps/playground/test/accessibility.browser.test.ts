@@ -35,7 +35,7 @@ beforeAll(async () => {
   await page.getByPlaceholder("Ask something").waitFor();
 });
 afterAll(async () => {
-  await browser?.browser.close();
+  await browser?.close();
   await playground?.stop();
 });
 

@@ -23,7 +23,7 @@ beforeAll(async () => {
   await page.getByLabel("API key").fill(playground.apiKey);
 });
 afterAll(async () => {
-  await browser?.browser.close();
+  await browser?.close();
   await playground?.stop();
 });
 

@@ -11,7 +11,7 @@ beforeAll(async () => {
   browser = await launchBrowser({ executablePath: CHROMIUM_PATH, pictures: TEST_PICTURES });
 });
 afterAll(async () => {
-  await browser?.browser.close();
+  await browser?.close();
   await playground?.stop();
 });
 

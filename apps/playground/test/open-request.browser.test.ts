@@ -32,7 +32,7 @@ beforeAll(async () => {
   page = await signIn(browser.page, adasCookie);
 });
 afterAll(async () => {
-  await browser?.browser.close();
+  await browser?.close();
   await playground?.stop();
 });
 

@@ -23,7 +23,7 @@ beforeAll(async () => {
   await page.getByText(/[1-9]\d* models/).waitFor();
 });
 afterAll(async () => {
-  await browser?.browser.close();
+  await browser?.close();
   await playground?.stop();
 });
 

@@ -20,7 +20,7 @@ beforeAll(async () => {
   page = browser.page;
 });
 afterAll(async () => {
-  await browser?.browser.close();
+  await browser?.close();
   await playground?.stop();
 });
 

@@ -60,7 +60,7 @@ beforeAll(async () => {
 });
 beforeEach(() => browser?.forget());
 afterAll(async () => {
-  await browser?.browser.close();
+  await browser?.close();
   await playground?.stop();
 });
 

@@ -176,7 +176,7 @@ describe("a person who is signed in to the dashboard", () => {
       const [name = "", value = ""] = cookie.split("=");
       await page.context().addCookies([{ name, value, domain: "localhost", path: "/", httpOnly: true }]);
     });
-    afterAll(() => browser?.browser.close());
+    afterAll(() => browser?.close());
 
     const open = async (model: string, project = "") => {
       const search = new URLSearchParams({ model, ...(project === "" ? {} : { project }) });

@@ -10,7 +10,7 @@ const PROTECTED = ":3006";
 
 /** Opens pages in a browser and expects that none asks another host for anything. */
 export async function checkForeignRequests(site: Installation, cookie: string): Promise<void> {
-  const { browser, page } = await launchBrowser({
+  const { end, page } = await launchBrowser({
     executablePath: process.env.CHROMIUM_PATH,
     pictures: undefined,
   });
@@ -32,7 +32,7 @@ export async function checkForeignRequests(site: Installation, cookie: string): 
     say(`${urls.length} pages in a browser: ${requests} requests, ${foreign.size} to other hosts`);
     expectThat(foreign.size === 0, `pages asked other hosts: ${[...foreign].join(", ")}`);
   } finally {
-    await browser.close();
+    await end();
   }
 }
 

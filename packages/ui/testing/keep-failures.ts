@@ -3,11 +3,9 @@ import { fileURLToPath } from "node:url";
 import type { BrowserContext } from "playwright";
 import { afterEach, beforeEach } from "vitest";
 import { endTrace, keepTrace, setTracing } from "./keep-trace.ts";
-import { openBrowsers } from "./launch-browser.ts";
+import { openContexts } from "./launch-browser.ts";
 
 const FOLDER = fileURLToPath(new URL("../../../test-results/", import.meta.url));
-
-const openContexts = () => [...openBrowsers].flatMap((browser) => browser.contexts());
 
 /**
  * Before each file of browser tests: a test that fails leaves a picture and the HTML of each open page in `test-results`. It is tried

@@ -1,8 +1,15 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type Browser, type BrowserContextOptions, chromium, type Page } from "playwright";
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Page,
+} from "playwright";
 import { keepTrace } from "./keep-trace.ts";
+import { exitOnStop } from "./share-in-worker.ts";
 import { slowDown } from "./slow-down.ts";
 
 const FLAGS = [
@@ -15,14 +22,18 @@ const FLAGS = [
   "--disable-sync",
 ];
 
-/** Those of this process that are open. */
-export const openBrowsers = new Set<Browser>();
+/** The Chromium of this process: starting one for each file took a second of CPU time. */
+let chromiumOfProcess: Promise<Browser> | undefined;
+const contexts = new Set<BrowserContext>();
+
+/** Contexts of this process that are open. */
+export const openContexts = (): BrowserContext[] => [...contexts];
 
 /** Half of what a test may take: the longest wait of a busy machine is no failure of the page. */
 const ACTION_TIMEOUT_MS = 60_000;
 
+/** What one test file has of the browser: no other file sees its pages or cookies. */
 export interface TestBrowser {
-  readonly browser: Browser;
   readonly page: Page;
   /** Errors that the page logged or threw since the last `forget`, and its requests to other machines. */
   readonly problems: readonly string[];
@@ -31,6 +42,10 @@ export interface TestBrowser {
   openPage(options?: BrowserContextOptions): Promise<Page>;
   /** Writes a picture of the page for people, when a folder was given. */
   picture(name: string, of?: Page): Promise<void>;
+  /** Closes its pages. The browser stays for the next file of this process. */
+  close(): Promise<void>;
+  /** Ends the browser, for a program that needs no more pages. */
+  end(): Promise<void>;
 }
 
 export interface BrowserOptions {
@@ -42,28 +57,21 @@ export interface BrowserOptions {
   readonly context?: BrowserContextOptions;
 }
 
+/** Opens a page in the browser of this process, which the first call starts. It ends with this process. */
 export async function launchBrowser({
   executablePath,
   pictures,
   context,
 }: BrowserOptions): Promise<TestBrowser> {
-  // Playwright makes a folder for each trace, and leaves that of a page that is closed with its trace still going.
-  const tracesDir = mkdtempSync(join(tmpdir(), "causeway-traces-"));
-  const browser = await chromium.launch({
-    executablePath: executablePath ?? "/usr/bin/chromium",
-    args: FLAGS,
-    tracesDir,
-  });
-  openBrowsers.add(browser);
-  browser.on("disconnected", () => {
-    openBrowsers.delete(browser);
-    try {
-      rmSync(tracesDir, { recursive: true, force: true, maxRetries: 3 });
-    } catch {
-      // What can't be removed hides no failure of a test.
-    }
-  });
-  const page = await openPage(browser, context);
+  chromiumOfProcess ??= startChromium(executablePath);
+  const browser = await chromiumOfProcess;
+  const own = new Set<BrowserContext>();
+  const openOwnPage = async (options?: BrowserContextOptions) => {
+    const opened = await openPage(browser, options);
+    own.add(opened.context());
+    return opened;
+  };
+  const page = await openOwnPage(context);
   const problems: string[] = [];
   page.on(
     "console",
@@ -74,17 +82,32 @@ export async function launchBrowser({
     if (isForeign(request.url())) problems.push(`a request to ${request.url()}`);
   });
   return {
-    browser,
     page,
     problems,
     forget: () => void problems.splice(0),
-    openPage: (options) => openPage(browser, options),
+    openPage: openOwnPage,
     async picture(name, of = page) {
       if (!pictures) return;
       await of.waitForLoadState("networkidle");
       await of.screenshot({ path: `${pictures}/${name}.png`, animations: "disabled" });
     },
+    async close() {
+      await Promise.all([...own].map((one) => one.close()));
+    },
+    end: () => browser.close(),
   };
+}
+
+async function startChromium(executablePath = "/usr/bin/chromium"): Promise<Browser> {
+  // Playwright makes a folder for each trace, and leaves that of a page that is closed with its trace still going.
+  const tracesDir = mkdtempSync(join(tmpdir(), "causeway-traces-"));
+  const browser = await chromium.launch({ executablePath, args: FLAGS, tracesDir });
+  browser.on("disconnected", () => {
+    chromiumOfProcess = undefined;
+  });
+  process.once("exit", () => rmSync(tracesDir, { recursive: true, force: true }));
+  exitOnStop();
+  return browser;
 }
 
 async function openPage(browser: Browser, options: BrowserContextOptions = {}): Promise<Page> {
@@ -95,6 +118,8 @@ async function openPage(browser: Browser, options: BrowserContextOptions = {}): 
     reducedMotion: "reduce",
     ...options,
   });
+  contexts.add(context);
+  context.on("close", () => contexts.delete(context));
   context.setDefaultTimeout(ACTION_TIMEOUT_MS);
   await keepTrace(context);
   const page = await context.newPage();

@@ -19,7 +19,7 @@ let person: Person;
 let page: Page;
 
 beforeAll(async () => {
-  stage = await startKeysStage(process.env);
+  stage = await startKeysStage(process.env, { isShared: true });
   await writeLastMonth(stage);
   person = await openPerson(stage.browser, { acceptDownloads: true });
   page = person.page;

@@ -14,7 +14,7 @@ let person: Person;
 let page: Page;
 
 beforeAll(async () => {
-  stage = await startKeysStage(process.env);
+  stage = await startKeysStage(process.env, { isShared: true });
   person = await openPerson(stage.browser, { acceptDownloads: true });
   page = person.page;
 });

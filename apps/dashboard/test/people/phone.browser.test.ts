@@ -13,7 +13,7 @@ let person: Person;
 let page: Page;
 
 beforeAll(async () => {
-  stage = await startKeysStage(process.env);
+  stage = await startKeysStage(process.env, { isShared: true });
   person = await openPerson(stage.browser, {
     viewport: { width: 390, height: 844 },
     deviceScaleFactor: 2,

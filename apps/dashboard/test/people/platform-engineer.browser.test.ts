@@ -12,7 +12,7 @@ let stage: KeysStage;
 let page: Page;
 
 beforeAll(async () => {
-  stage = await startKeysStage(process.env);
+  stage = await startKeysStage(process.env, { isShared: true });
   page = stage.page;
   await fill(stage);
 });

@@ -58,7 +58,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   console.info(`${[describeFigures(figures), ...sizes].join("\n")}`);
-  await browser?.browser.close();
+  await browser?.close();
   await playground?.stop();
 });
 
