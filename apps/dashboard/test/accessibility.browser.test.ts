@@ -1,7 +1,10 @@
 import { findViolationsEverywhere, weighScripts } from "@causeway/ui/testing";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import type { KeysStage } from "./keys-stage.ts";
 import { startFilledStage } from "./start-filled-stage.ts";
+
+/** Each looks at many pages. */
+vi.setConfig({ testTimeout: 240_000 });
 
 let stage: KeysStage;
 let page: KeysStage["page"];

@@ -1,5 +1,10 @@
-import axe from "axe-core";
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import type axe from "axe-core";
 import type { Page } from "playwright";
+
+/** Half of what `axe.source` is: every page that is looked at has to read it. */
+const ENGINE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
 /** Those that a theme can break: it changes colors and nothing else. */
 const RULES_OF_COLORS = ["color-contrast", "link-in-text-block"];
@@ -28,7 +33,7 @@ export async function showAs(page: Page, { theme, width }: (typeof VIEWS)[number
 export async function findViolations(page: Page, selector = "html", only?: "colors"): Promise<string[]> {
   await untilHeaded(page);
   await untilStill(page);
-  if (!(await page.evaluate(() => "axe" in globalThis))) await page.evaluate(axe.source);
+  if (!(await page.evaluate(() => "axe" in globalThis))) await page.evaluate(ENGINE);
   const options: axe.RunOptions = {
     resultTypes: ["violations"],
     ...(only
@@ -49,7 +54,7 @@ export async function findViolations(page: Page, selector = "html", only?: "colo
 
 /**
  * What axe finds wrong with a page at 390, 1280 and 1440 pixels in both themes, without loading it again. Ends
- * light and 1440 pixels wide.
+ * light and 1440 pixels wide. A dialog or menu that is drawn the same in two views is looked at in the first.
  * @param selector the part of the page to look at; all of it by default
  * @param views fewer ways to look at it
  */
@@ -59,13 +64,35 @@ export async function findViolationsEverywhere(
   views: readonly (typeof VIEWS)[number][] = VIEWS,
 ): Promise<string[]> {
   const found: string[] = [];
+  const drawn = new Set<string>();
   for (const view of views) {
     const { theme, width } = view;
     await showAs(page, view);
+    // A page is never the same at another width.
+    const drawing = selector === "html" ? width : await describeDrawing(page, selector);
+    if (drawn.has(`${theme} ${drawing}`)) continue;
+    drawn.add(`${theme} ${drawing}`);
     const lines = await findViolations(page, selector, theme === "dark" ? "colors" : undefined);
     found.push(...lines.map((line) => `${theme}, ${width} px: ${line}`));
   }
   return found;
+}
+
+/** Size and place of every element of a part within the part, and its colors: all that a view changes of what axe looks at. */
+async function describeDrawing(page: Page, selector: string): Promise<string> {
+  await untilStill(page);
+  return page.evaluate((parts) => {
+    const describe = (part: Element, element: Element) => {
+      const { left, top } = part.getBoundingClientRect();
+      const { x, y, width, height } = element.getBoundingClientRect();
+      const { color, backgroundColor, opacity, visibility } = getComputedStyle(element);
+      const box = [x - left, y - top, width, height].map(Math.round);
+      return [...box, color, backgroundColor, opacity, visibility].join();
+    };
+    return [...document.querySelectorAll(parts)]
+      .flatMap((part) => [part, ...part.querySelectorAll("*")].map((element) => describe(part, element)))
+      .join("\n");
+  }, selector);
 }
 
 /** Only a page that has none takes as long. */
