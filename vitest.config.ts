@@ -57,7 +57,7 @@ export default defineConfig({
         test: {
           name: "unit",
           include: ["{apps,packages,benchmarks,infra}/**/*.test.{ts,tsx,mjs}", "scripts/**/*.test.{ts,mjs}"],
-          exclude: [...exclude, "**/*.int.test.{ts,mjs}", "**/*.{browser,firefox,scale}.test.ts"],
+          exclude: [...exclude, "**/*.int.test.{ts,mjs}", "**/*.{deep,browser,firefox,scale}.test.ts"],
           // Some cut a stream at every byte: seconds on a busy machine.
           testTimeout: 60_000,
           // Pure: they leave nothing behind in a process, and most of their time was importing the same files.
@@ -98,6 +98,20 @@ export default defineConfig({
           // Each waits for its browser, which waits for pages, API and database: more than the cores of a small machine.
           maxWorkers: Math.max(3, Math.ceil(cores / 2)),
           sequence: { groupOrder: 2 },
+        },
+      },
+      {
+        // Not part of `npm test`: `pnpm test:deep`, which CI runs after it, repeats and measures what takes longest.
+        test: {
+          name: "deep",
+          include: ["{apps,packages}/**/*.deep.test.ts"],
+          exclude,
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+          expect: { poll: { timeout: POLL_TIMEOUT } },
+          isolate: false,
+          maxWorkers: Math.max(3, Math.ceil(cores / 2)),
+          sequence: { groupOrder: 5 },
         },
       },
       {

@@ -25,20 +25,3 @@ it("every answer received whole is charged once, whichever process dies; every r
   expect(report.begun).toBeGreaterThan(0);
   expect(report.rows.gateway_lost ?? 0, JSON.stringify(report)).toBeGreaterThan(0);
 }, 300_000);
-
-it("the same with the journal as commit point", async () => {
-  const report = await runChaos({
-    ...options,
-    commitPoint: "journal",
-    faults: ["both", "gateway", "spool", "redis", "freeze", "replace"],
-  });
-  expect(report.violations).toEqual([]);
-  expect(report.begun).toBeGreaterThan(0);
-  expect(report.whole).toBeGreaterThan(100);
-}, 300_000);
-
-it("the same when Redis comes back empty", async () => {
-  const report = await runChaos({ ...options, faults: ["wipe", "wipe"] });
-  expect(report.violations).toEqual([]);
-  expect(report.whole).toBeGreaterThan(100);
-}, 300_000);

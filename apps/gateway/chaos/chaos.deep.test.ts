@@ -1,0 +1,22 @@
+import { expect, it } from "vitest";
+import { runChaos } from "./run-chaos.ts";
+
+/** The promise of `chaos.int.test.ts` in two more ways. */
+const options = { clients: 12, calmMs: 1_000, freezeMs: 3_000, log: () => {} };
+
+it("the same with the journal as commit point", async () => {
+  const report = await runChaos({
+    ...options,
+    commitPoint: "journal",
+    faults: ["both", "gateway", "spool", "redis", "freeze", "replace"],
+  });
+  expect(report.violations).toEqual([]);
+  expect(report.begun).toBeGreaterThan(0);
+  expect(report.whole).toBeGreaterThan(100);
+}, 300_000);
+
+it("the same when Redis comes back empty", async () => {
+  const report = await runChaos({ ...options, faults: ["wipe", "wipe"] });
+  expect(report.violations).toEqual([]);
+  expect(report.whole).toBeGreaterThan(100);
+}, 300_000);
