@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { homedir } from "node:os";
 import { basename, join } from "node:path";
 import { attempt, has, MACHINE, ROOT } from "./lib/command.ts";
@@ -68,19 +68,26 @@ async function listParts(): Promise<{ parts: Record<string, Part>; lacking: Reco
   return { parts, lacking };
 }
 
+/** Says which part did not run and why, also in the file of `CAUSEWAY_TEST_LEFT_OUT`, for the last line of a whole run. */
+function leaveOut(name: string, reason: string): void {
+  say(`${name}: DID NOT RUN, ${reason}`);
+  const file = process.env.CAUSEWAY_TEST_LEFT_OUT;
+  if (file) appendFileSync(file, `${name}: ${reason}\n`);
+}
+
 /**
  * Runs all that needs containers, if it can and if an input changed since it last passed here, and says so if not.
  * `CAUSEWAY_TEST_MINUTES` is the time that is left: parts that would begin after it do not run.
  */
 export async function containers(): Promise<void> {
   const why = await obstacle();
-  if (why) return say(`containers: DID NOT RUN, ${why}`);
+  if (why) return leaveOut("containers", why);
   const print = fingerprint(ROOT);
   if (existsSync(GREEN) && readFileSync(GREEN, "utf8") === print) {
     return say("containers: did not run again, nothing that they depend on changed since they last passed");
   }
   const unprepared = await prepare();
-  if (unprepared) return say(`containers: DID NOT RUN, ${unprepared}`);
+  if (unprepared) return leaveOut("containers", unprepared);
   const { parts, lacking } = await listParts();
   const end = performance.now() + Number(process.env.CAUSEWAY_TEST_MINUTES ?? "60") * MINUTE_MS;
   for (const [name, part] of Object.entries(parts)) {
@@ -91,7 +98,7 @@ export async function containers(): Promise<void> {
     say(`== ${name}`);
     await step(name, part);
   }
-  for (const [name, reason] of Object.entries(lacking)) say(`${name}: DID NOT RUN, ${reason}`);
+  for (const [name, reason] of Object.entries(lacking)) leaveOut(name, reason);
   if (Object.keys(lacking).length > 0) return;
   mkdirSync(CACHE, { recursive: true });
   writeFileSync(GREEN, print);

@@ -1,20 +1,21 @@
 import { readFileSync } from "node:fs";
 import { relative } from "node:path";
-import { readLooseErrors } from "./loose-errors.mjs";
 import { ROOT } from "./paths.mjs";
+import { readRunFacts } from "./run-facts.mjs";
 
 /** The counts before any test. */
-export const noCounts = () => ({ passed: 0, failed: 0, skipped: 0, failures: [], retried: [] });
+export const noCounts = () => ({ passed: 0, failed: 0, skipped: 0, failures: [], retried: [], files: [] });
 
 /**
  * Reads the report that Vitest wrote. A file that could not be loaded, and an error outside of any test, count as a failure each.
  * A test that passed on a second attempt is counted as passed and listed with what failed in the first.
  * @param {string} report path of the JSON file
  * @param {boolean} isOk whether Vitest exited with 0
- * @param {string} [looseErrors] path of the file with errors outside of any test
- * @returns {{ passed: number, failed: number, skipped: number, failures: Named[], retried: Named[] }} Named: { name: string, reason: string }
+ * @param {string} [facts] path of the file that the reporter in `run-facts.mjs` wrote
+ * @returns {{ passed: number, failed: number, skipped: number, failures: Named[], retried: Named[], files: Timed[] }}
+ *   Named: { name: string, reason: string }; Timed: { path: string, ms: number }
  */
-export function readReport(report, isOk, looseErrors = "") {
+export function readReport(report, isOk, facts = "") {
   const counts = noCounts();
   const fail = (name, reason) => {
     counts.failed += 1;
@@ -32,7 +33,9 @@ export function readReport(report, isOk, looseErrors = "") {
     if (status === "failed" && !assertionResults.some((test) => test.status === "failed"))
       fail(file, message);
   }
-  for (const { path, reason } of readLooseErrors(looseErrors))
+  const { errors, files } = readRunFacts(facts);
+  counts.files = files.map(({ path, ms }) => ({ path: relative(ROOT, path), ms }));
+  for (const { path, reason } of errors)
     fail(path ? `${relative(ROOT, path)}, outside any test` : "outside any test", reason);
   if (!isOk && counts.failed === 0) fail("the test runner", "It failed outside any test.");
   return counts;

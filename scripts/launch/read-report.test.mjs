@@ -3,8 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, it, vi } from "vitest";
 import { ROOT } from "./paths.mjs";
-import LooseErrorsReporter, { LOOSE_ERRORS } from "./loose-errors.mjs";
 import { describeFailures, readReport } from "./read-report.mjs";
+import RunFactsReporter, { RUN_FACTS } from "./run-facts.mjs";
 
 const file = join(mkdtempSync(join(tmpdir(), "causeway-report-")), "report.json");
 const write = (testResults) => writeFileSync(file, JSON.stringify({ testResults }));
@@ -52,12 +52,12 @@ it("counts a file that does not load, and a runner that dies, as failures", () =
   expect(readReport(join(file, "none"), true)).toMatchObject({ passed: 0, failed: 0 });
 });
 
-it("names the file in which an error came that no test was waiting for", () => {
+it("names the file in which an error came that no test was waiting for, and how long each file took", () => {
   write([{ name: join(ROOT, "apps/x.test.ts"), status: "passed", assertionResults: [test("passed", "a")] }]);
-  const errors = join(file, "..", "errors.json");
-  vi.stubEnv(LOOSE_ERRORS, errors);
-  new LooseErrorsReporter().onTestRunEnd(
-    [],
+  const facts = join(file, "..", "facts.json");
+  vi.stubEnv(RUN_FACTS, facts);
+  new RunFactsReporter().onTestRunEnd(
+    [{ moduleId: join(ROOT, "apps/x.test.ts"), diagnostic: () => ({ duration: 1_500 }) }],
     [
       {
         message: "read ECONNRESET",
@@ -68,8 +68,8 @@ it("names the file in which an error came that no test was waiting for", () => {
     ],
   );
   vi.unstubAllEnvs();
-  const counts = readReport(file, false, errors);
-  expect(counts).toMatchObject({ passed: 1, failed: 1 });
+  const counts = readReport(file, false, facts);
+  expect(counts).toMatchObject({ passed: 1, failed: 1, files: [{ path: "apps/x.test.ts", ms: 1_500 }] });
   expect(describeFailures(counts.failures)).toBe(
     '✗ apps/x.test.ts, outside any test\n    Unhandled Rejection\n    while "a" ran\n    read ECONNRESET',
   );

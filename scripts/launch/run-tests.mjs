@@ -1,6 +1,7 @@
 import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { delimiter, dirname, join } from "node:path";
 import { createChildren } from "./children.mjs";
+import { describeTimes } from "./describe-times.mjs";
 import { takeLock } from "./lock.mjs";
 import { dataFolder, privateFolder } from "./paths.mjs";
 import { startPostgres } from "./postgres.mjs";
@@ -16,11 +17,13 @@ import { describeCounts, projectsFor, runChecks, runProject } from "./test-steps
 import { toolEnvironment } from "./pinned-tools.mjs";
 
 const PREFIX = "test-";
-const SCALE = "--scale";
+/** Kinds of test that run alone, by the option that asks for them. */
+const ALONE = { "--scale": "scale", "--deep": "deep" };
 
 /**
  * `npm test`: prepares as `npm start` does, starts one PostgreSQL and one Redis, and runs every check and test.
- * With filters (parts of file names) only the tests in matching files; with `--scale`, only those with a million requests.
+ * With filters (parts of file names) only the tests in matching files; with `--scale`, only those with a million requests; with
+ * `--deep`, only those that repeat a test of `npm test` for longer.
  * @param {string[]} filters
  * @returns {Promise<number>} exit code.
  */
@@ -65,20 +68,31 @@ async function removeLeftovers(parent) {
 async function testAll({ filters, folder, children, onPlace }) {
   console.log("Testing Causeway");
   const total = noCounts();
-  await prepare(chosenServices({}, undefined), (error) => {
+  const parts = [];
+  const timed = async (name, work) => {
+    const begun = performance.now();
+    const result = await work();
+    parts.push({ name, ms: performance.now() - begun });
+    return result;
+  };
+  const onFailedBuild = (error) => {
     printProblem(error);
     total.failed += 1;
+  };
+  const env = await timed("preparation", async () => {
+    await prepare(chosenServices({}, undefined), onFailedBuild);
+    return startStores({ folder, children, onPlace });
   });
-  const env = await startStores({ folder, children, onPlace });
   const logs = privateFolder(folder, "logs");
-  if (filters.length === 0) total.failed += await runChecks({ env, logs });
-  const isScale = filters.includes(SCALE);
-  for (const project of isScale ? ["scale"] : projectsFor(filters)) {
-    const counts = await runProject(project, isScale ? [] : filters, { env, logs });
+  if (filters.length === 0) total.failed += await timed("checks", () => runChecks({ env, logs }));
+  const alone = filters.map((filter) => ALONE[filter]).find(Boolean);
+  const names = filters.filter((filter) => !(filter in ALONE));
+  for (const project of alone ? [alone] : projectsFor(names)) {
+    const counts = await timed(project, () => runProject(project, names, { env, logs }));
     for (const key of ["passed", "failed", "skipped"]) total[key] += counts[key];
-    for (const key of ["failures", "retried"]) total[key].push(...counts[key]);
+    for (const key of ["failures", "retried", "files"]) total[key].push(...counts[key]);
   }
-  return total;
+  return { ...total, parts };
 }
 
 async function startStores({ folder, children, onPlace }) {
@@ -105,6 +119,7 @@ function report(counts) {
   if (counts.retried.length > 0)
     console.log(`\nPassed only when tried again:\n${describeFailures(counts.retried, "↻")}`);
   if (counts.failures.length > 0) console.log(`\nFailed:\n${describeFailures(counts.failures)}`);
+  if (counts.parts) console.log(`\n${describeTimes(counts.parts, counts.files)}`);
   console.log(`\n${describeCounts(counts)}`);
   return counts.failed === 0 && counts.passed > 0 ? 0 : 1;
 }

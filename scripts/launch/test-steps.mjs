@@ -2,12 +2,12 @@ import { existsSync, globSync } from "node:fs";
 import { join } from "node:path";
 import { findChromium } from "./chromium.mjs";
 import { inPool } from "./in-pool.mjs";
-import { LOOSE_ERRORS } from "./loose-errors.mjs";
 import { ROOT } from "./paths.mjs";
 import { Problem, printProblem } from "./problem.mjs";
 import { step } from "./progress.mjs";
 import { noCounts, readReport } from "./read-report.mjs";
 import { runCommand } from "./run-command.mjs";
+import { RUN_FACTS } from "./run-facts.mjs";
 
 const bin = (name) => join(ROOT, "node_modules/.bin", name);
 
@@ -107,8 +107,8 @@ export async function runProject(project, filters, { env, logs }) {
 
 async function runVitest(project, filters, { env, logs }) {
   const report = join(logs, `${project}.json`);
-  const looseErrors = join(logs, `${project}-errors.json`);
-  const reporters = ["default", "json", join(ROOT, "scripts/launch/loose-errors.mjs")];
+  const facts = join(logs, `${project}-facts.json`);
+  const reporters = ["default", "json", join(ROOT, "scripts/launch/run-facts.mjs")];
   const args = [
     "run",
     "--project",
@@ -119,8 +119,8 @@ async function runVitest(project, filters, { env, logs }) {
   const result = await runCommand(bin("vitest"), [...args, `--outputFile.json=${report}`, ...filters], {
     log: join(logs, `${project}.log`),
     cwd: ROOT,
-    env: { ...env, [LOOSE_ERRORS]: looseErrors },
+    env: { ...env, [RUN_FACTS]: facts },
     live: true,
   });
-  return readReport(report, result.ok, looseErrors);
+  return readReport(report, result.ok, facts);
 }
