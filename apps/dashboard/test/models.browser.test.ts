@@ -1,6 +1,14 @@
 import { NO_TOKENS } from "@causeway/contracts";
 import { writeRecords } from "@causeway/db/usage";
-import { chooseOption, findOverflow, findViolations, untilAlive } from "@causeway/ui/testing";
+import {
+  chooseOption,
+  findOverflow,
+  findViolations,
+  findViolationsEverywhere,
+  showAs,
+  untilAlive,
+  VIEWS,
+} from "@causeway/ui/testing";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { makeTraffic } from "./make-traffic.ts";
 import { DEVELOPER, openSettings } from "./open-settings.ts";
@@ -253,27 +261,34 @@ it("a model that the catalog doesn't have is added with its price", async () => 
   await expect.poll(() => row.textContent()).toContain("$2.00 input/1M tokens · $8.00 output/1M tokens");
 });
 
-describe.each(["light", "dark"] as const)("in the %s theme", (colorScheme) => {
-  it.each([390, 1280, 1440])("both pages and their forms are accessible and fit %i px", async (width) => {
-    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-    await page.setViewportSize({ width, height: 900 });
-    for (const [name, path] of [
-      ["models", `${MODELS}?q=gpt`],
-      ["model", `${MODELS}/gpt-4o-mini`],
-    ] as const) {
-      await stage.open(path);
-      expect(await findViolations(page), name).toEqual([]);
+describe("in both themes at every width", () => {
+  it.each([
+    ["models", `${MODELS}?q=gpt`],
+    ["model", `${MODELS}/gpt-4o-mini`],
+  ] as const)("the page %s is accessible and fits", async (name, path) => {
+    await stage.open(path);
+    for (const view of VIEWS) {
+      const { theme, width } = view;
+      await showAs(page, view);
+      expect(await findViolations(page), `${theme}, ${width} px`).toEqual([]);
       expect(await findOverflow(page)).toEqual([]);
-      await stage.browser.picture(`${name}-${width}-${colorScheme}`);
+      await stage.browser.picture(`${name}-${width}-${theme}`);
     }
+  });
+
+  it("the form of a price is accessible", async () => {
+    await stage.open(`${MODELS}/gpt-4o-mini`);
     await atOpenAi().getByRole("button").last().click();
     await stage.dialog().waitFor();
-    expect(await findViolations(page, "[role=dialog]")).toEqual([]);
+    expect(await findViolationsEverywhere(page, "[role=dialog]")).toEqual([]);
     await page.keyboard.press("Escape");
+  });
+
+  it("the choice of features is accessible", async () => {
     await stage.open(MODELS);
     await page.getByRole("combobox", { name: "Feature" }).click();
     await page.getByLabel("Search feature").waitFor();
-    expect(await findViolations(page, "[role=dialog]")).toEqual([]);
+    expect(await findViolationsEverywhere(page, "[role=dialog]")).toEqual([]);
     await page.keyboard.press("Escape");
   });
 });
