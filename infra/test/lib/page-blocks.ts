@@ -28,21 +28,26 @@ export const NOT_RUN: readonly [page: string, start: string, reason: string][] =
   ["air-gapped.md", "while read -r image", "needs a registry"],
   ["air-gapped.md", "cosign verify", "needs a published release"],
   ["air-gapped.md", "docker buildx imagetools", "needs a published release"],
+  ["backup.md", "age --decrypt", "needs the program age"],
   ["systemd.md", "useradd --system", "needs systemd"],
   ["systemd.md", "systemctl enable", "needs systemd"],
   ["systemd.md", "git archive", "needs systemd"],
 ];
 
-/** Every block of commands that deploys Causeway, in README and the guide, in their order. */
+/**
+ * Every block of commands of the guide's pages that deploy Causeway, in their order, and those blocks of README that do. On such a
+ * page, a block that names no program of theirs can still make what the next one needs.
+ */
 export function readBlocks(): Block[] {
   const guide = globSync("apps/docs/guide/*.md", { cwd: ROOT }).sort();
   return ["README.md", ...guide]
     .filter((path) => !OTHER_PAGES.includes(basename(path)))
     .flatMap((path) => {
       const fences = readFileSync(join(ROOT, path), "utf8").matchAll(/^```sh\b[^\n]*\n(.*?)^```/gms);
-      return [...fences].map(([, text = ""]) => ({ page: basename(path), text }));
-    })
-    .filter(({ text }) => DEPLOYMENT.test(text));
+      const blocks = [...fences].map(([, text = ""]) => ({ page: basename(path), text }));
+      const deploying = blocks.filter(({ text }) => DEPLOYMENT.test(text));
+      return path === "README.md" || deploying.length === 0 ? deploying : blocks;
+    });
 }
 
 /** Names where a block is run; null if the list above says why it can't be. */
