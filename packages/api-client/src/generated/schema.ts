@@ -1,4 +1,4 @@
-// Made by `pnpm generate` from apps/api/openapi.json. Fingerprint: 8908d4e5f8b1d767
+// Made by `pnpm generate` from apps/api/openapi.json. Fingerprint: ec89bf16db177dbb
 
 export interface paths {
     "/session": {
