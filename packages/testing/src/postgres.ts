@@ -24,7 +24,7 @@ export interface TestDatabase {
  */
 export async function startTestDatabase(durability: Durability = "volatile"): Promise<TestDatabase> {
   const server = process.env.TEST_DATABASE_URL ?? (await startSharedServer(durability));
-  const template = await ensureTemplate(server);
+  const template = await (templates.get(server) ?? keepTemplate(server));
   const name = `causeway_test_${process.pid}_${randomBytes(4).toString("hex")}`;
   await withClient(server, (client) => client.query(`CREATE DATABASE ${name} TEMPLATE ${template}`));
   return {
@@ -42,6 +42,16 @@ export async function startEmptyDatabase(): Promise<TestDatabase> {
     url: withDatabase(server, name),
     stop: () => withClient(server, (client) => client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)),
   };
+}
+
+/** The template of each server that this process uses. */
+const templates = new Map<string, Promise<string>>();
+
+function keepTemplate(server: string): Promise<string> {
+  const making = ensureTemplate(server);
+  templates.set(server, making);
+  making.catch(() => templates.delete(server));
+  return making;
 }
 
 /** Migrating once and copying is much faster than migrating for every test file. */

@@ -55,17 +55,26 @@ async function digestOf(
   );
   const parts = rows.map(
     ({ name, columns }) =>
-      `SELECT '${name}' AS name, md5(coalesce(string_agg(row, ',' ORDER BY row), '')) AS digest
+      `SELECT '${name}'::text AS name, md5(coalesce(string_agg(row, ',' ORDER BY row), '')) AS digest
        FROM (SELECT (to_jsonb(t) - 'last_used_at')::text AS row FROM "${name}" t
              WHERE ${conditionOn(name, columns)}) all_rows`,
   );
-  // PostgreSQL would start processes to share the tables among: that takes many times as long as reading them.
-  const sql = `BEGIN; SET LOCAL max_parallel_workers_per_gather = 0; ${parts.join(" UNION ALL ")}; COMMIT`;
+  functions += 1;
+  const name = `digest_of_tables_${functions}`;
+  // A function is planned once, which takes ten times as long as reading the tables; and PostgreSQL would start processes to share
+  // them among.
+  await pool.query(
+    `CREATE FUNCTION ${name}() RETURNS TABLE (name text, digest text) LANGUAGE plpgsql
+     SET max_parallel_workers_per_gather = 0 AS $$
+     #variable_conflict use_column
+     BEGIN RETURN QUERY ${parts.join(" UNION ALL ")}; END $$`,
+  );
   return async () => {
-    // Several statements at once have as many results, which the types don't know.
-    const results: unknown = await pool.query(sql);
-    const [, , digests] = results as pg.QueryResult<{ name: string; digest: string }>[];
-    if (digests?.rows.length !== rows.length) throw new Error("a table has no digest");
+    const digests = await pool.query<{ name: string; digest: string }>(`SELECT * FROM ${name}()`);
+    if (digests.rows.length !== rows.length) throw new Error("a table has no digest");
     return Object.fromEntries(digests.rows.map(({ name, digest }) => [name, digest]));
   };
 }
+
+/** Functions of this process, which have numbers for names. */
+let functions = 0;
