@@ -110,7 +110,8 @@ export default defineConfig({
           hookTimeout: 120_000,
           expect: { poll: { timeout: POLL_TIMEOUT } },
           isolate: false,
-          maxWorkers: Math.max(3, Math.ceil(cores / 2)),
+          // Some measure what a gateway keeps under load: fewer at once than the integration tests.
+          maxWorkers: 2,
           sequence: { groupOrder: 5 },
         },
       },
