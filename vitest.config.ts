@@ -106,7 +106,8 @@ export default defineConfig({
           name: "deep",
           include: ["{apps,packages}/**/*.deep.test.ts"],
           exclude,
-          testTimeout: 60_000,
+          // 800 MB of images on a busy machine.
+          testTimeout: 240_000,
           hookTimeout: 120_000,
           expect: { poll: { timeout: POLL_TIMEOUT } },
           isolate: false,
