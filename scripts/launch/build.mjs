@@ -40,7 +40,7 @@ function sourcesOf(folder, seen = new Set()) {
 }
 
 /**
- * What a build makes, and the fingerprint of all it reads.
+ * Returns the files that a build makes, and the fingerprint of all it reads.
  * @param {{ name: string, folder: string, makes: string[], reads?: string[] }} app
  */
 function buildOf({ name, folder, makes, reads = [] }) {
@@ -76,7 +76,7 @@ export function buildApp(app, options) {
 }
 
 /**
- * Bundles several services in one process, which reads what they share once. Those that are up to date are left out.
+ * Bundles several services in one process. Those that are up to date are left out.
  * @returns {Promise<boolean>} whether any was built.
  */
 export async function bundleApps(apps) {

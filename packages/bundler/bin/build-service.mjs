@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 /**
  * Bundles services: `build-service` the one in the current folder, `build-service apps/api apps/gateway` several at once.
- * What runs in a container is the `dist` folder of one.
+ * A container runs the `dist` folder of one.
  */
 import { bundleServices } from "../src/bundle-services.mjs";
 

@@ -1,8 +1,8 @@
 import { cpSync, existsSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { basename, join, relative, resolve } from "node:path";
 import { build } from "esbuild";
-import { separateJson } from "./separate-json.mjs";
 import { leanPackages } from "./lean-packages.mjs";
+import { separateJson } from "./separate-json.mjs";
 
 /** The bundles name their sources from here, wherever the checkout lies. */
 const ROOT = resolve(import.meta.dirname, "../../..");
@@ -19,7 +19,7 @@ const COMMONJS = [
 ].join("\n");
 
 /**
- * What `bundle` in the `package.json` of an app says: its programs, besides `main`, the packages that load their own
+ * The `bundle` of an app's `package.json`: its programs, besides `main`, the packages that load their own
  * files and so are copied next to the bundle, and folders to copy there.
  * @typedef {{ folder: string, entries: string[], external: string[], copy: string[] }} Service
  */

@@ -50,6 +50,15 @@ describe("a bundled service", () => {
     expect(main?.bytes).toBeLessThan(5_000);
   });
 
+  it("has no two JSON files of one name, of which one would replace the other", async () => {
+    write("src/other/large.json", LARGE);
+    write(
+      "src/job.ts",
+      'import large from "./other/large.json" with { type: "json" }; console.log(large.length);',
+    );
+    await expect(bundleServices([app])).rejects.toThrow("has the same name");
+  });
+
   it("keeps nothing of the build before", async () => {
     await bundleServices([app]);
     const chunksOf = () => readdirSync(join(app, "dist")).filter((name) => name.startsWith("chunk-"));

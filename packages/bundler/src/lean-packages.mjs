@@ -1,10 +1,10 @@
-import { dirname, join } from "node:path";
 import { readFileSync } from "node:fs";
+import { join } from "node:path";
 
 /**
  * BullMQ names no side effects but has none: of its ES modules, which it lists only for other bundlers, what no service
- * calls is left out (flows, its stores in other databases). No schedule of ours is a cron expression, so neither the
- * package that reads these nor its library of dates is needed; a call would throw.
+ * calls is left out (flows, its stores in other databases). No service schedules by a cron expression, so the package that
+ * reads them and its library of dates are left out, too; a call would throw.
  */
 export const leanPackages = {
   name: "lean-packages",
@@ -21,7 +21,7 @@ export const leanPackages = {
       return { ...pickResult(await resolveAgain(args)), sideEffects: false };
     });
     onLoad({ filter: /[\\/]node_modules[\\/]cron-parser[\\/]/ }, () => ({
-      contents: "export const CronExpressionParser = undefined, parseExpression = undefined;",
+      contents: "export const CronExpressionParser = undefined;",
     }));
   },
 };
@@ -35,5 +35,5 @@ const pickResult = ({ path, errors, external }) => (errors.length > 0 ? { errors
 function moduleOf(main) {
   const root = main.slice(0, main.search(BULLMQ) + "/node_modules/bullmq/".length);
   const { module } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
-  return join(dirname(join(root, "package.json")), module);
+  return join(root, module);
 }

@@ -13,9 +13,13 @@ export const separateJson = (dist) => ({
   name: "separate-json",
   setup({ onLoad }) {
     rmSync(join(dist, "data"), { recursive: true, force: true });
+    const paths = new Map();
     onLoad({ filter: /\.json$/ }, ({ path }) => {
       if (path.includes(PACKAGES) || statSync(path).size < LARGE_BYTES) return undefined;
       const name = basename(path);
+      const other = paths.get(name);
+      if (other && other !== path) return { errors: [{ text: `${other} has the same name` }] };
+      paths.set(name, path);
       mkdirSync(join(dist, "data"), { recursive: true });
       writeFileSync(join(dist, "data", name), JSON.stringify(JSON.parse(readFileSync(path, "utf8"))));
       return { contents: readNextTo(name) };
