@@ -42,7 +42,7 @@ export function describeDecision(
   const all = [
     ...excluded,
     ...plan.unfit.map((candidate) => ({ candidate, reason: "too_long" as const })),
-    ...plan.candidates.flatMap((candidate) => {
+    ...[...uncalled.keys()].flatMap((candidate) => {
       const reason = reasonOf(candidate);
       return reason ? [{ candidate, reason }] : [];
     }),

@@ -3,7 +3,7 @@ import type { Candidate, Credential } from "../request/candidate.ts";
 import { isFinal, type Obstacle } from "../request/obstacle.ts";
 import type { Healths } from "./has-healthy-key.ts";
 
-/** What keeps the keys of a candidate from being called, one obstacle for each key; empty if a key can be used. */
+/** Finds the obstacles of a candidate, one for each of its keys; none if a key can be used. */
 export function findObstacles(healths: Healths, candidate: Candidate): readonly Obstacle[] {
   const obstacles: Obstacle[] = [];
   for (const credential of candidate.credentials) {
@@ -15,8 +15,7 @@ export function findObstacles(healths: Healths, candidate: Candidate): readonly 
 }
 
 /**
- * For each candidate that was passed over, what keeps its keys from being called. Those after the one that answered weren't
- * looked at.
+ * Finds, for each candidate that was passed over, the obstacle of its keys. Those after the one that answered weren't looked at.
  *
  * @param candidates in the order of the plan
  */
@@ -25,12 +24,14 @@ export function findUncalled(
   candidates: readonly Candidate[],
   attempts: readonly Pick<Attempt, "candidate" | "error">[],
 ): ReadonlyMap<Candidate, Obstacle["kind"]> {
-  const called = new Set(attempts.map(({ candidate }) => candidate));
   const last = attempts.at(-1);
   const end = last && !last.error ? candidates.indexOf(last.candidate) : candidates.length;
+  // Nearly always the first one answers.
+  if (end <= 0) return NONE;
+  const called = new Set(attempts.map(({ candidate }) => candidate));
   return new Map(
     candidates
-      .slice(0, Math.max(0, end))
+      .slice(0, end)
       .filter((candidate) => !called.has(candidate))
       .flatMap((candidate) => {
         const obstacles = findObstacles(healths, candidate);
@@ -39,6 +40,8 @@ export function findUncalled(
       }),
   );
 }
+
+const NONE: ReadonlyMap<Candidate, Obstacle["kind"]> = new Map();
 
 function findObstacle(
   { keyHealth, routeHealth }: Healths,

@@ -47,7 +47,7 @@ export function untriedError(obstacles: readonly Obstacle[], nowMs: number): Gat
     ...parts,
     ...(more > 0 ? [`The same goes for ${more} more ${more === 1 ? "provider" : "providers"}.`] : []),
   ].join(" ");
-  const rests = obstacles.filter(({ kind }) => kind === "hangs").map(({ restMs }) => restMs);
+  const rests = restsOf(obstacles);
   return new GatewayError(
     "upstream_failed",
     message,
@@ -57,10 +57,13 @@ export function untriedError(obstacles: readonly Obstacle[], nowMs: number): Gat
   );
 }
 
-/** Why a provider isn't called, and who can change that. */
+const restsOf = (obstacles: readonly Obstacle[]): readonly number[] =>
+  obstacles.filter(({ kind }) => kind === "hangs").map(({ restMs }) => restMs);
+
+/** Explains why a provider isn't called, and who can change that. */
 function explain(obstacles: readonly Obstacle[], nowMs: number): string {
   const provider = obstacles[0]?.candidate.providerId ?? "";
-  const rests = obstacles.filter(({ kind }) => kind === "hangs").map(({ restMs }) => restMs);
+  const rests = restsOf(obstacles);
   if (rests.length > 0) {
     const seconds = Math.max(1, Math.ceil(Math.min(...rests) / 1_000));
     return `${provider} doesn't respond. The gateway tries it again in ${seconds} s.`;
@@ -78,7 +81,7 @@ function explain(obstacles: readonly Obstacle[], nowMs: number): string {
   ].join("");
 }
 
-/** How many keys an operator has is no caller's business. */
+/** Counts keys for the caller, who doesn't learn how many an operator has. */
 const countKeys = (keys: readonly Obstacle[]): string =>
   keys.some(({ credential }) => credential.mode === "operator") ? "All keys" : `All ${keys.length} keys`;
 
@@ -87,7 +90,7 @@ const describeModel = (keys: readonly Obstacle[]): string => {
   return denied ? ` for ${modelId(denied.candidate)}` : "";
 };
 
-/** What the caller can do; the operator's keys are only the operator's to change. */
+/** Advises the caller; only the operator can change the operator's keys. */
 function adviseOn(keys: readonly Obstacle[]): string {
   const isOperators = keys.some(({ credential }) => credential.mode === "operator");
   const own = keys.filter(({ credential }) => credential.mode !== "operator");
