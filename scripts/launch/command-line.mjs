@@ -65,7 +65,7 @@ const finished = (child) =>
     child.once("exit", (code, signal) => resolve(code ?? 128 + (constants.signals[signal] ?? 0)));
   });
 
-/** What the services have; what the operator set wins, as there. */
+/** The settings that the services have; those that the operator set win, as there. */
 const environmentOf = (secrets, stores) => ({
   AUTH_SECRET: secrets.authSecret,
   GATEWAY_API_KEY_HASH_SECRET: secrets.gatewayApiKeyHashSecret,

@@ -4,7 +4,7 @@ const minutes = (ms) => (ms / 60_000).toFixed(1);
 const seconds = (ms) => `${Math.round(ms / 1_000)} s`.padStart(7);
 
 /**
- * How long each part of a run took, and which files took longest, slowest first.
+ * Describes how long each part of a run took, and which files took longest, slowest first.
  * @param {readonly { name: string, ms: number }[]} parts
  * @param {readonly { path: string, ms: number }[]} files
  */

@@ -27,9 +27,9 @@ export const lockPrint = () =>
     .update(readFileSync(join(ROOT, "pnpm-lock.yaml")))
     .digest("hex");
 
-/** What pnpm keeps of its last installation. */
+/** The file in which pnpm describes its last installation. */
 const STATE = "node_modules/.modules.yaml";
-/** What runs and builds Causeway. The packages of the tests come with `npm test`, or `pnpm install` by hand. */
+/** Options that install what runs and builds Causeway. The packages of the tests come with `npm test`, or `pnpm install` by hand. */
 const TO_RUN = [
   "--prod",
   ...["causeway", "@causeway/app-*...", "@causeway/simulator..."].flatMap((name) => ["--filter-prod", name]),

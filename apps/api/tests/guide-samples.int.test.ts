@@ -92,7 +92,7 @@ async function environmentOf({ text }: Sample): Promise<Readonly<Record<string, 
   return { ...variables, HASH: /"hash":"([0-9a-f]+)"/.exec(output)?.[1] ?? "" };
 }
 
-/** What gateways judge a request with the first key by. The content of requests, credits and custom providers aren't among that. */
+/** Reads everything by which gateways judge a request with the first key, apart from content, credits and custom providers. */
 async function readPowers() {
   const caller = await findCaller(test.pool, FIRST_KEY_HASH);
   if (!caller) return null;

@@ -40,7 +40,7 @@ const openerIn = (scope: string) => `${scope} [aria-haspopup]:visible:enabled`;
 /** Popups without a violation, as `writtenOf` has them: the same one on another page looks the same. */
 const seen = new Set<string>();
 
-/** How the open popup is written, without what differs from one page to the next: the ids that its parts find each other by, and where it is. */
+/** Reads the HTML of the open popup without what differs from one page to the next: the ids that its parts find each other by, and where it is. */
 const writtenOf = () =>
   page
     .locator(POPUP)

@@ -9,7 +9,7 @@ export interface Block {
   readonly text: string;
 }
 
-/** Where a block of a deployment page is run as it is on the page. */
+/** Parts of the test that run a block of a deployment page as it is on the page. */
 export type Place = "build" | "docker" | "cluster";
 
 const DEPLOYMENT = /\b(docker|helm|kubectl|kind|cosign|systemctl)\b/;

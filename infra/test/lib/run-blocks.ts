@@ -11,7 +11,7 @@ export const NETWORK = "causeway-pages";
 const LEFT_OUT = ["node_modules", "dist", ".next", ".git", ".tools", ".causeway", ".env", "benchmarks"];
 
 /**
- * What this machine's own Docker and cluster (machine/) need in addition to the commands of a page: the machine's network, and
+ * Options that this machine's own Docker and cluster (machine/) need in addition to the commands of a page: the machine's network, and
  * stand-ins of the base images, whose digests are others. Empty with a Docker that can pull images.
  */
 const PRELUDE =

@@ -32,7 +32,7 @@ export const openContexts = (): BrowserContext[] => [...contexts];
 /** Half of what a test may take: the longest wait of a busy machine is no failure of the page. */
 const ACTION_TIMEOUT_MS = 60_000;
 
-/** What one test file has of the browser: no other file sees its pages or cookies. */
+/** The part of the browser that belongs to one test file: no other file sees its pages or cookies. */
 export interface TestBrowser {
   readonly page: Page;
   /** Errors that the page logged or threw since the last `forget`, and its requests to other machines. */

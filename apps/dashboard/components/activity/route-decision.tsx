@@ -21,7 +21,7 @@ const EXCLUDED: Readonly<Record<string, string>> = {
   not_responding: "not responding",
 };
 
-/** Why a candidate is called only if no other one is left. */
+/** Reasons why a candidate is called only if no other one is left. */
 const AVOIDED: Readonly<Record<string, string>> = {
   credit: "account out of credit",
   limited: "rate-limited by the provider",

@@ -3,7 +3,7 @@ import { Ago } from "@/components/time/moment.tsx";
 import { describeExclusion, describeUntil, type Exclusion } from "./health-words.ts";
 import { ResetKeys } from "./reset-keys.tsx";
 
-/** What keeps keys from being used, by their id, and as of when that is known. */
+/** Exclusions of keys by the key's id, and the time as of which they are known. */
 export interface KnownExclusions {
   readonly byKey: Readonly<Record<string, readonly Exclusion[]>>;
   /** ISO. */
@@ -27,7 +27,7 @@ interface KeyExclusionsProps {
   readonly known: KnownExclusions;
 }
 
-/** Why a key isn't used now, since when and until when, with a button to try it again. Nothing for a key that is used. */
+/** Shows why a key isn't used now, since when and until when, with a button to try it again; nothing for a key that is used. */
 export function KeyExclusions({ org, keyId, name, known: { byKey, readAt } }: KeyExclusionsProps) {
   const exclusions = byKey[keyId];
   if (!exclusions) return null;

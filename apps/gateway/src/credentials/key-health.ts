@@ -21,7 +21,7 @@ export function createKeyHealth(
   const failures = createKeyFailures({ memory, now, tell, verify });
   return {
     ...createKeyPicker(memory, now),
-    /** What keeps a key of the candidate from being used now; null: nothing does. */
+    /** Finds what keeps a key of the candidate from being used now; null if nothing does. */
     problemOf: (credential: Credential, candidate: Candidate): KeyProblem | null =>
       findKeyProblem(memory, now(), candidate, credential),
     /** A request is about to use the key: if it was skipped until now, this is the only request that does. */

@@ -8,7 +8,7 @@ export const MAX_KEYS = 100_000;
 /** Models remembered for one key. */
 const MAX_MODELS = 1_000;
 
-/** How a provider refused a key. */
+/** A provider's refusal of a key. */
 export interface Refusal {
   /** The provider's own words, for operators and those whose key it is. */
   readonly reason: string;

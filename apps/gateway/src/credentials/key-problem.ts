@@ -3,7 +3,7 @@ import type { ObstacleKind, RefusedBefore } from "../request/obstacle.ts";
 import { askerOf, isLimited, type KeyMemory, placeOf, type Refusal } from "./key-memory.ts";
 import { isReadyFor } from "./shared-circuit.ts";
 
-/** Why a key isn't used for a model, whatever its route does. */
+/** A reason why a key isn't used for a model, whatever its route does. */
 export interface KeyProblem {
   readonly kind: Exclude<ObstacleKind, "open" | "hangs">;
   /** Null unless `refused` or `denied`. */

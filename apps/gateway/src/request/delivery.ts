@@ -11,7 +11,7 @@ export interface Delivery {
   readonly attempts: Attempt[];
   /** Why these providers were asked in this order; null where there was nothing to decide. */
   decision?: () => unknown;
-  /** Why no provider was called, where none was. */
+  /** Obstacles of a request for which no provider was called. */
   untried?: readonly Obstacle[];
   /** Waited for the answer that an identical request had under way, ms. */
   sharedMs?: number;

@@ -1,14 +1,14 @@
 import type { Candidate, Credential } from "./candidate.ts";
 
 /**
- * Why a key of a candidate isn't called now. `refused` and `denied` hold until a restart or reset: the provider refuses the key,
+ * Reasons why a key of a candidate isn't called now. `refused` and `denied` hold until a restart or reset: the provider refuses the key,
  * or the model for this key. A route that `hangs` is tried by one request at a time. The others hold only while another key is
  * left: the account is out of credit (`credit`), the provider rate-limits the model (`limited`), several requests in a row
  * failed with the key (`skipped`) or with any key (`open`).
  */
 export type ObstacleKind = "refused" | "denied" | "hangs" | "credit" | "limited" | "skipped" | "open";
 
-/** How and when a provider refused a key or a model. */
+/** An earlier refusal of a key or a model by its provider. */
 export interface RefusedBefore {
   /** HTTP status; null where only another process of an earlier release knows it. */
   readonly status: number | null;

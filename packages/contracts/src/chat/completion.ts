@@ -54,7 +54,7 @@ export interface RoutingAttempt {
     /** With which the provider refused the key. */
     status_code: number | null;
     since: string | null;
-    /** When the gateway tries it again; null: once it is reset, replaced, or the gateway restarts. */
+    /** Time at which the gateway tries it again; null: once it is reset, replaced, or the gateway restarts. */
     until: string | null;
   };
 }

@@ -108,7 +108,7 @@ export function measureView(view: RouteView | null) {
 }
 
 /**
- * Why a provider or key is left out, and until when.
+ * Renders why a provider or key is left out, and until when.
  *
  * @param seesText false for members who may not read what a provider says to the operator
  */
@@ -118,7 +118,8 @@ export const renderExclusion = (
 ): z.infer<typeof Exclusion> => ({
   // Resets are none: they are taken out before.
   kind: kind === "reset" ? "skipped" : kind,
-  ...{ reason: seesText ? reason : "", model },
+  reason: seesText ? reason : "",
+  model,
   since: new Date(atMs).toISOString(),
   until: untilMs === null ? null : new Date(untilMs).toISOString(),
 });

@@ -32,7 +32,7 @@ const candidate = (providerId: string, ...credentials: Credential[]): Candidate 
     ...{ model: { id: "gpt-4o" }, mapping: { modelName: "gpt-x" }, credentials },
   }) as unknown as Candidate;
 
-/** What each kind needs to have happened to a key. */
+/** Events that bring a key into each state. */
 const FAILURES: Readonly<Record<ObstacleKind, Partial<UpstreamError>>> = {
   refused: { fault: "key", errorType: "auth_error", status: 401 },
   denied: { fault: "model", errorType: "auth_error", status: 403 },

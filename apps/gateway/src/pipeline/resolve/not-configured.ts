@@ -2,8 +2,8 @@ import { type Caller, GatewayError } from "@causeway/contracts";
 import { describeMissingKey } from "@causeway/providers";
 
 /**
- * Why there is no key for a model at a provider, where there is one after all: the organization's own are `disabled` or can't be
- * decrypted (`unreadable`), the keys are for other deployments, or the operator turned the model off there.
+ * Reasons why a model has no key at a provider for which keys exist: the organization's own are `disabled` or can't be decrypted
+ * (`unreadable`), the keys are for other deployments, or the operator turned the model off there.
  */
 export type MissingKey = "disabled" | "unreadable" | "deployment" | "off";
 
