@@ -74,6 +74,7 @@ const STALE_CALLER_MS = 750;
 const REREAD_WITHIN_MS = 500;
 const POOL_END_WITHIN_MS = 2_000;
 
+const BUILT_IN_PRICES_AFTER_MS = 5_000;
 const MAX_OUTPUT_MEANS = 20_000;
 const MB = 1024 * 1024;
 /** A quarter of what bodies may take. */
@@ -357,6 +358,7 @@ function openPriceBook(
     ...book,
     read: () => readInstalledOverrides(pool),
     store: (source, prices) => storePrices(pool, { source, organizationId: "" }, prices),
+    builtInAfterMs: BUILT_IN_PRICES_AFTER_MS,
     logger,
   });
   const catalogs = createOrganizationCatalogs({
@@ -381,6 +383,7 @@ const readUnpricedPolicy = (settings: GatewaySettings) =>
   );
 
 const perToken = (perMillion: number): string => `${perMillion}e-6`;
+
 /** So that rows which were charged the fallback can be explained. */
 function storeFallback(pool: Pool, { fallback }: UnpricedPolicy, logger: Logger): void {
   const entry = { ...priceVersionOf(fallback), provider: "", model: "" };

@@ -69,3 +69,32 @@ test("an organization's overrides are laid over a catalog that changed below the
   expect(catalogs.find(owner)).toBe(catalog);
   installed.close();
 });
+
+test("the built-in prices are stored once their time has come, and again when that failed", async () => {
+  const stored: string[] = [];
+  let isBroken = true;
+  let reads = 0;
+  const installed = createInstalledCatalog({
+    ...{ builtIn, logger },
+    file: null,
+    read: async () => {
+      reads += 1;
+      return { local: [], imported: [], operator: overridesOf(1, 10_000) };
+    },
+    store: async (source, prices) => {
+      if (isBroken && source === "built-in") {
+        isBroken = false;
+        throw new Error("the database is away");
+      }
+      stored.push(`${source} ${prices.length > 1_000}`);
+    },
+    builtInAfterMs: 20,
+    polls: false,
+  });
+  const begun = installed.refresh();
+  expect(stored).toEqual([]);
+  await begun;
+  await expect.poll(() => stored, { timeout: 10_000 }).toEqual(["built-in true"]);
+  expect(reads).toBe(2);
+  installed.close();
+});

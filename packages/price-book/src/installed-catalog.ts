@@ -23,6 +23,8 @@ export interface InstalledCatalogOptions {
   readonly read: () => Promise<InstalledOverrides>;
   /** Stores what prices consist of, so that rows can be explained forever. Null in services that charge nothing. */
   readonly store: ((source: PriceSource, prices: readonly PriceEntry[]) => Promise<void>) | null;
+  /** How long storing the built-in prices waits, in ms: a start has more urgent things to do than hash some thousands. */
+  readonly builtInAfterMs?: number;
   readonly logger: Logger;
   /** False where nothing is ever out of date for long: it is refreshed before each use. */
   readonly polls?: boolean;
@@ -33,7 +35,7 @@ export interface InstalledCatalogOptions {
  * `refresh` reads it again; no one waits for that but the first.
  */
 export function createInstalledCatalog(options: InstalledCatalogOptions) {
-  const layers = createLayers(options);
+  const layers = createLayers(options, () => reader.schedule());
   const reader = createReader(options, layers);
   return {
     current: layers.current,
@@ -63,6 +65,7 @@ export function createInstalledCatalog(options: InstalledCatalogOptions) {
     },
     close(): void {
       reader.close();
+      layers.close();
       options.file?.close();
     },
   };
@@ -70,10 +73,10 @@ export function createInstalledCatalog(options: InstalledCatalogOptions) {
 
 type Layers = ReturnType<typeof createLayers>;
 
-/** The layers as they were read last, and the catalog they make. */
-function createLayers(options: InstalledCatalogOptions) {
+/** The layers as they were read last, and the catalog they make. @param onBehind called when prices could not be stored */
+function createLayers(options: InstalledCatalogOptions, onBehind: () => void) {
   const { builtIn, file } = options;
-  const keeper = createPriceKeeper(options);
+  const keeper = createPriceKeeper(options, onBehind);
   let installed: InstalledOverrides | null = null;
   let below = layerFile(builtIn, [], file);
   let current = below;
@@ -103,9 +106,7 @@ function createLayers(options: InstalledCatalogOptions) {
   /** A few milliseconds at a time: each price is hashed. */
   async function keepPrices(overrides: InstalledOverrides | null, ofFile: readonly ModelOverride[]) {
     const listSet = (set: readonly ModelOverride[]) => inSlices(listSetPricesInSteps(below, set));
-    // The built-in prices are those of the release: listed once, unless storing them failed.
-    if (overrides && !keeper.has("built-in"))
-      keeper.keep("built-in", await inSlices(listPriceEntries(builtIn)));
+    if (overrides) await keeper.keepBuiltIn();
     if (overrides) keeper.keep("local", await listSet(overrides.local));
     if (overrides) keeper.keep("imported", await listSet(overrides.imported));
     keeper.keep("file", await listSet(ofFile));
@@ -113,6 +114,7 @@ function createLayers(options: InstalledCatalogOptions) {
 
   return {
     apply: build,
+    close: keeper.close,
     current: (): Catalog => current,
     below: (): Catalog => below,
     isRead: (): boolean => installed !== null,
@@ -177,28 +179,45 @@ const layerFile = (builtIn: Catalog, imported: readonly ModelOverride[], file: C
   layerCatalog(layerCatalog(builtIn, imported, "imported"), file?.overrides() ?? [], "file");
 
 /** Stores prices alongside the requests, each set once, and again when that failed. */
-function createPriceKeeper({ store, logger }: Pick<InstalledCatalogOptions, "store" | "logger">) {
+function createPriceKeeper(
+  { store, logger, builtIn, builtInAfterMs = 0 }: InstalledCatalogOptions,
+  onBehind: () => void,
+) {
   const done = new Map<PriceSource, string>();
   const behind = new Set<PriceSource>();
-  return {
-    has: (source: PriceSource): boolean => done.has(source),
-    keep(source: PriceSource, prices: readonly PriceEntry[]): void {
-      if (!store) return;
-      const state =
-        source === "built-in"
-          ? "stored once"
-          : prices.map(({ id, provider, model }) => `${id} ${provider} ${model}`).join("\n");
-      if (done.get(source) === state) return;
-      done.set(source, state);
-      if (prices.length === 0) return;
-      store(source, prices)
-        .then(() => behind.delete(source))
-        .catch((err: unknown) => {
-          done.delete(source);
-          behind.add(source);
-          logger.warn({ err, source }, "prices could not be stored; it is tried again");
-        });
-    },
-    isBehind: (): boolean => behind.size > 0,
-  };
+  let isDue = builtInAfterMs === 0;
+  let isWanted = false;
+  const due = isDue ? undefined : setTimeout(onDue, builtInAfterMs).unref();
+
+  function onDue(): void {
+    isDue = true;
+    if (isWanted) void keepBuiltIn();
+  }
+
+  /** They are those of the release: listed once, unless storing them failed. */
+  async function keepBuiltIn(): Promise<void> {
+    isWanted = true;
+    if (isDue && !done.has("built-in")) keep("built-in", await inSlices(listPriceEntries(builtIn)));
+  }
+
+  function keep(source: PriceSource, prices: readonly PriceEntry[]): void {
+    if (!store) return;
+    const state =
+      source === "built-in"
+        ? "stored once"
+        : prices.map(({ id, provider, model }) => `${id} ${provider} ${model}`).join("\n");
+    if (done.get(source) === state) return;
+    done.set(source, state);
+    if (prices.length === 0) return;
+    store(source, prices)
+      .then(() => behind.delete(source))
+      .catch((err: unknown) => {
+        done.delete(source);
+        behind.add(source);
+        logger.warn({ err, source }, "prices could not be stored; it is tried again");
+        onBehind();
+      });
+  }
+
+  return { keep, keepBuiltIn, isBehind: (): boolean => behind.size > 0, close: () => clearTimeout(due) };
 }
