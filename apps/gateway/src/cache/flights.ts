@@ -1,4 +1,4 @@
-import { LRUCache } from "lru-cache";
+import { createLru } from "../memory/create-lru.ts";
 import type { AnswerWriter } from "../request/answer-writer.ts";
 import type { CachedAnswer } from "./cached-answer.ts";
 
@@ -46,7 +46,7 @@ const ENDS_KEPT = 10_000;
 export function createFlights() {
   const flights = new Map<string, Flight>();
   const waiting: Waiting = { count: 0 };
-  const endedAt = new LRUCache<string, number>({ max: ENDS_KEPT });
+  const endedAt = createLru<number>(ENDS_KEPT);
   return {
     /** Requests that wait for the answer of another. */
     waiting: () => waiting.count,

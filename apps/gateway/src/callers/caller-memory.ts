@@ -1,5 +1,6 @@
 import type { Caller } from "@causeway/contracts";
 import { LRUCache } from "lru-cache";
+import { createLru } from "../memory/create-lru.ts";
 
 /** Larger contexts only replace each other: a few keys with many rules don't push out everyone else's. */
 const LARGE_BYTES = 64 * 1024;
@@ -30,7 +31,7 @@ export interface CallerEntry {
 
 /** What is known of keys, by their hash: contexts, keys that don't exist, and keys whose context is too large. */
 export function createCallerMemory(options: CallerMemoryOptions) {
-  const names = () => new LRUCache<string, true>({ max: MAX_NAMES, ttl: options.unknownTtlMs });
+  const names = () => createLru<true>(MAX_NAMES, options.unknownTtlMs);
   return { known: createContexts(options), unknown: names(), tooLarge: names() };
 }
 

@@ -1,4 +1,4 @@
-import { LRUCache } from "lru-cache";
+import { createLru } from "../memory/create-lru.ts";
 import { type Candidate, type Credential, upstreamNameWith } from "../request/candidate.ts";
 import type { Circuit } from "./circuit.ts";
 import { createOwnCircuits, createSharedCircuit, type SharedCircuit } from "./shared-circuit.ts";
@@ -45,7 +45,7 @@ export interface ModelLimit {
 
 /** What this process remembers of upstream keys that once failed. */
 export function createKeyMemory() {
-  const states = new LRUCache<string, Health>({ max: MAX_KEYS });
+  const states = createLru<Health>(MAX_KEYS);
   const own = createOwnCircuits(MAX_KEYS);
   return {
     /** Undefined: it never failed. */

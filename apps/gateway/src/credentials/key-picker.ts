@@ -1,4 +1,4 @@
-import { LRUCache } from "lru-cache";
+import { createLru } from "../memory/create-lru.ts";
 import { type Candidate, type Credential, upstreamNameWith } from "../request/candidate.ts";
 import { askerOf, isLimited, type KeyMemory, MAX_KEYS, placeOf } from "./key-memory.ts";
 import { isReadyFor } from "./shared-circuit.ts";
@@ -55,7 +55,7 @@ export function createKeyPicker(memory: KeyMemory, now: () => number) {
 
 /** Turns are counted for each set of keys: those of one organization know nothing of another's. */
 function createTurns() {
-  const turns = new LRUCache<string, number>({ max: MAX_KEYS });
+  const turns = createLru<number>(MAX_KEYS);
   return ({ providerId, credentials }: Candidate, tied: readonly Credential[]): Credential | null => {
     if (tied.length < 2) return tied[0] ?? null;
     const name = `${providerId} ${credentials[0]?.healthId}`;

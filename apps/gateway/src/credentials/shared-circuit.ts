@@ -1,4 +1,4 @@
-import { LRUCache } from "lru-cache";
+import { createLru } from "../memory/create-lru.ts";
 import {
   type Circuit,
   claim,
@@ -27,7 +27,7 @@ export const createSharedCircuit = (): SharedCircuit => ({ all: createCircuit(),
 
 /** Errors of one organization at one shared thing, by the names of both. */
 export function createOwnCircuits(max: number) {
-  const known = new LRUCache<string, Circuit>({ max });
+  const known = createLru<Circuit>(max);
   const nameOf = (thing: string, organizationId: string) => `${organizationId} ${thing}`;
   return {
     find: (thing: string, organizationId: string): Circuit | undefined =>

@@ -1,6 +1,6 @@
 import type { GuardrailRule } from "@causeway/contracts";
 import { atOnce, type CompiledRules, compileInSteps } from "@causeway/guardrails";
-import { LRUCache } from "lru-cache";
+import { createLru } from "../memory/create-lru.ts";
 import { inSlices } from "@causeway/http";
 
 /** Rule sets of so many projects stay compiled; keys of one project share one. */
@@ -20,7 +20,7 @@ export interface RuleSets {
 /** @param onInvalid told of each rule that can't be run: it was stored by another release */
 export function createRuleSets(onInvalid: (rule: GuardrailRule, error: unknown) => void): RuleSets {
   const byList = new WeakMap<readonly GuardrailRule[], CompiledRules>();
-  const byContent = new LRUCache<string, CompiledRules>({ max: MAX_SETS });
+  const byContent = createLru<CompiledRules>(MAX_SETS);
   const underWay = new Map<string, Promise<CompiledRules>>();
 
   const keep = (rules: readonly GuardrailRule[], content: string, compiled: CompiledRules): CompiledRules => {

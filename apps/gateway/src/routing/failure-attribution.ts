@@ -1,4 +1,4 @@
-import { LRUCache } from "lru-cache";
+import { createLru } from "../memory/create-lru.ts";
 
 /** Runs of outcomes remembered of one route. */
 const MOST_RUNS = 32;
@@ -16,7 +16,7 @@ interface Run {
  * itself to blame, and must not make the route look bad for them.
  */
 export function createFailureAttribution(maxRoutes: number) {
-  const routes = new LRUCache<string, Run[]>({ max: maxRoutes });
+  const routes = createLru<Run[]>(maxRoutes);
 
   function remember(runs: Run[], organizationId: string, succeeded: boolean): void {
     const last = runs.at(-1);

@@ -1,4 +1,5 @@
-import { LRUCache } from "lru-cache";
+import type { LRUCache } from "lru-cache";
+import { createLru } from "../memory/create-lru.ts";
 import { type Circuit, countError, countSuccess, endProbe, skip } from "../credentials/circuit.ts";
 import type { Given, ReceivedHint } from "../credentials/health-hints.ts";
 import {
@@ -27,7 +28,7 @@ export class RouteCircuits {
   readonly #tell: (given: Given) => void;
 
   constructor(max: number, now: () => number, tell: (given: Given) => void) {
-    this.#circuits = new LRUCache({ max });
+    this.#circuits = createLru<SharedCircuit>(max);
     this.#own = createOwnCircuits(max);
     this.#now = now;
     this.#tell = tell;

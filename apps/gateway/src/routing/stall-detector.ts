@@ -1,4 +1,4 @@
-import { LRUCache } from "lru-cache";
+import { createLru } from "../memory/create-lru.ts";
 
 const MAX_ROUTES = 20_000;
 /** How many times its usual wait a route may be silent, and within which bounds, milliseconds. */
@@ -40,7 +40,7 @@ export type EndWait = (end: { readonly answered: boolean; readonly heard: boolea
  * and only those requests wait for it that were under way.
  */
 export function createStallDetector(now: () => number) {
-  const routes = new LRUCache<string, Route>({ max: MAX_ROUTES });
+  const routes = createLru<Route>(MAX_ROUTES);
 
   return {
     wait(subject: string, organizationId = ""): EndWait {

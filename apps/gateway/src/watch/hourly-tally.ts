@@ -1,4 +1,4 @@
-import { LRUCache } from "lru-cache";
+import { createLru } from "../memory/create-lru.ts";
 
 /** What one organization has had within the last hour. */
 interface HourTotal {
@@ -29,7 +29,7 @@ const NOTHING: HourTotal = { times: 0, amount: 0n };
 
 /** Counts events of organizations over the last hour, in slots of five minutes. Its memory is bounded. */
 export function createHourlyTally(max = MAX_ORGANIZATIONS): HourlyTally {
-  const known = new LRUCache<string, Slot[]>({ max });
+  const known = createLru<Slot[]>(max);
 
   function total(organizationId: string, now: number): HourTotal {
     const oldest = Math.floor(now / SLOT_MS) - SLOTS;

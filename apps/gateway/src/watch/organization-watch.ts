@@ -1,6 +1,6 @@
 import { formatUsd } from "@causeway/cost";
 import type { Logger } from "@causeway/telemetry";
-import { LRUCache } from "lru-cache";
+import { createLru } from "../memory/create-lru.ts";
 import type { GatewayMetrics } from "../metrics.ts";
 import type { AlarmKind } from "./alarm-kind.ts";
 import { createHourlyTally } from "./hourly-tally.ts";
@@ -35,7 +35,7 @@ const MAX_ALARMS = 10_000;
 export function createOrganizationWatch({ metrics, logger, now }: WatchDeps): OrganizationWatch {
   const disbelieved = createHourlyTally();
   const undelivered = createHourlyTally();
-  const raised = new LRUCache<string, number>({ max: MAX_ALARMS });
+  const raised = createLru<number>(MAX_ALARMS);
 
   function raise(kind: AlarmKind, organizationId: string, facts: object): void {
     const id = `${kind} ${organizationId}`;

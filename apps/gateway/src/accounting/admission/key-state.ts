@@ -11,7 +11,7 @@ import {
   type SubjectTotals,
   spentNanoOf,
 } from "@causeway/limits";
-import { LRUCache } from "lru-cache";
+import { createLru } from "../../memory/create-lru.ts";
 import type { Breaker } from "../redis-away/breaker.ts";
 import type { KnownSpend } from "../redis-away/known-spend.ts";
 import type { KeyState, StoredTotal, SubjectUse, TotalsReader } from "../types.ts";
@@ -41,7 +41,7 @@ export function createKeyStates(
   totals: TotalsReader,
   known: KnownSpend,
 ): (caller: Caller) => Promise<KeyState> {
-  const reads = new LRUCache<string, Promise<Totals | null>>({ max: KEYS_KEPT, ttl: TOTALS_KEPT_MS });
+  const reads = createLru<Promise<Totals | null>>(KEYS_KEPT, TOTALS_KEPT_MS);
 
   function readTotals({ apiKeyId }: Caller, startMs: number | null): Promise<Totals | null> {
     const name = `${apiKeyId} ${startMs}`;

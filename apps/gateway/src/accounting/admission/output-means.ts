@@ -1,5 +1,5 @@
 import { completionTokens, type TokenUsage } from "@causeway/contracts";
-import { LRUCache } from "lru-cache";
+import { createLru } from "../../memory/create-lru.ts";
 
 /** Output assumed of a model nothing is known of, and the least assumed of one that is. Tokens. */
 const UNKNOWN_OUTPUT = 1_000;
@@ -15,7 +15,7 @@ const MAX_MODELS = 1_000;
  * have to be hashed again for every look.
  */
 export function createOutputMeans(maxKeys: number) {
-  const keys = new LRUCache<string, Map<string, number>>({ max: maxKeys });
+  const keys = createLru<Map<string, number>>(maxKeys);
   const meansOf = (apiKeyId: string): Map<string, number> => {
     let means = keys.get(apiKeyId);
     if (!means || means.size > MAX_MODELS) {

@@ -1,6 +1,6 @@
 import type { Counters } from "@causeway/limits";
 import type { Redis } from "ioredis";
-import { LRUCache } from "lru-cache";
+import { createLru } from "../../memory/create-lru.ts";
 import type { Breaker } from "../redis-away/breaker.ts";
 import { withCorkedSocket } from "../with-corked-socket.ts";
 
@@ -18,9 +18,7 @@ export interface StickyProviders {
 
 /** Remembers which provider a conversation used, in Redis, without waiting for it. */
 export function createStickyProviders(redis: Redis, counters: Counters, breaker: Breaker): StickyProviders {
-  const written = new LRUCache<string, { readonly provider: string; readonly atMs: number }>({
-    max: CONVERSATIONS_KEPT,
-  });
+  const written = createLru<{ readonly provider: string; readonly atMs: number }>(CONVERSATIONS_KEPT);
   let waiting = new Map<string, readonly [organizationId: string, stickyKey: string, provider: string]>();
 
   const flush = (): void => {

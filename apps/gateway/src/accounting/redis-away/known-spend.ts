@@ -1,5 +1,5 @@
 import type { AdmitRequest, SubjectCheck } from "@causeway/limits";
-import { LRUCache } from "lru-cache";
+import { createLru } from "../../memory/create-lru.ts";
 
 /** How old Redis's word on a subject may get: asking with every request would cost more than it tells. */
 const STALE_MS = 1_000;
@@ -58,7 +58,7 @@ interface KnownNow {
 
 /** Begins without any; `isPrecise`: asks Redis with every request that it judges. */
 export function createKnownSpend(isPrecise = false): KnownSpend {
-  const states = new LRUCache<string, Known>({ max: SUBJECTS_KEPT });
+  const states = createLru<Known>(SUBJECTS_KEPT);
   const find = (organizationId: string, name: string) => states.get(stateKey(organizationId, name));
   const open = (organizationId: string, name: string): Known => {
     const known = find(organizationId, name);

@@ -9,7 +9,8 @@ import {
   rateStates,
   retryAfterSeconds,
 } from "@causeway/limits";
-import { LRUCache } from "lru-cache";
+import type { LRUCache } from "lru-cache";
+import { createLru } from "../../memory/create-lru.ts";
 import { localScope } from "../moment.ts";
 
 const MINUTE_MS = 60_000;
@@ -74,7 +75,7 @@ function scopesOf({ organizationId, apiKeyId, rates, concurrency, levelChecks }:
  * @param openOf requests in progress of a scope
  */
 export function createLocalRates(openOf: (name: string) => number): LocalRates {
-  const keys = new LRUCache<string, Buckets>({ max: KEYS_KEPT });
+  const keys = createLru<Buckets>(KEYS_KEPT);
 
   return {
     check: (request, nowMs) => {

@@ -1,5 +1,5 @@
 import type { UsageRecord } from "@causeway/contracts";
-import { LRUCache } from "lru-cache";
+import { createLru } from "../../memory/create-lru.ts";
 
 /** Names of unpriced models that an organization's usage tells apart each day; the others of a provider are one. */
 const MAX_NAMES = 200;
@@ -16,7 +16,7 @@ interface Known {
  * and day, rows are counted under `<provider>/*`. They keep the name that was asked for.
  */
 export function createUnlistedNames() {
-  const known = new LRUCache<string, Known>({ max: MAX_ORGANIZATIONS });
+  const known = createLru<Known>(MAX_ORGANIZATIONS);
 
   function isWithinBound(organizationId: string, day: number, name: string): boolean {
     let today = known.get(organizationId);

@@ -1,5 +1,6 @@
 import { fillBaseUrl, type ProviderRow } from "@causeway/providers";
-import { LRUCache } from "lru-cache";
+import type { LRUCache } from "lru-cache";
+import { createLru } from "../../memory/create-lru.ts";
 import type { Credential } from "../../request/candidate.ts";
 
 /** Kept, because health and the planner know a credential by its identity. A caller can write any region: more than clouds have. */
@@ -10,7 +11,7 @@ const moved = new WeakMap<Credential, LRUCache<string, Credential>>();
 export function inRegion(row: ProviderRow, credential: Credential, region: string | null): Credential {
   const isRegional = row.settings.some(({ key }) => key === "region");
   if (region === null || !isRegional || credential.settings.region === region) return credential;
-  const known = moved.get(credential) ?? new LRUCache<string, Credential>({ max: MOST_REGIONS });
+  const known = moved.get(credential) ?? createLru<Credential>(MOST_REGIONS);
   moved.set(credential, known);
   const found = known.get(region) ?? moveTo(row, credential, region);
   known.set(region, found);
