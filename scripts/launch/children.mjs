@@ -1,6 +1,7 @@
 import { spawn } from "node:child_process";
 import { closeSync, existsSync, openSync, renameSync } from "node:fs";
 import { join } from "node:path";
+import { behindGate, openGate } from "./gate.mjs";
 import { privateFolder } from "./paths.mjs";
 import { Problem } from "./problem.mjs";
 import { identityOf, signalQuietly } from "./process-identity.mjs";
@@ -46,6 +47,7 @@ export function createChildren(folder) {
     const child = spawnInto(log, what);
     if (child.pid === undefined) return { log, pid: 0, exited: errorOf(child), stop: async () => {} };
     const owned = own(child, what);
+    openGate(child, what.input);
     return { log, pid: child.pid, exited: exitOf(child), stop: () => stopOne(owned) };
   };
 
@@ -66,8 +68,7 @@ export function createChildren(folder) {
     async stopAll() {
       stopping.abort();
       await stopList(list, () => isForced);
-      guard?.stdin.destroy();
-      guard?.unref();
+      if (guard) endGuard(guard);
     },
     force() {
       isForced = true;
@@ -80,11 +81,10 @@ export function createChildren(folder) {
 function spawnInto(log, { command, args, cwd, env, uid, gid, input }) {
   if (existsSync(log)) renameSync(log, `${log}.1`);
   const out = openSync(log, "a", 0o600);
-  const stdio = [input === undefined ? "ignore" : "pipe", out, out];
-  const child = spawn(command, args, { cwd, env, uid, gid, detached: true, stdio });
+  const gated = behindGate(command, args, input !== undefined);
+  const child = spawn(...gated, { cwd, env, uid, gid, detached: true, stdio: ["pipe", out, out] });
   closeSync(out);
   child.on("error", () => {});
-  child.stdin?.on("error", () => {}).end(input);
   return child;
 }
 
@@ -114,4 +114,10 @@ function startGuard(listFile) {
   });
   guard.stdin.on("error", () => {});
   return guard;
+}
+
+/** Without its pipe it ends. */
+function endGuard(guard) {
+  guard.stdin.destroy();
+  guard.unref();
 }

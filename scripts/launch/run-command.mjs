@@ -2,6 +2,7 @@ import { spawn } from "node:child_process";
 import { closeSync, mkdirSync, openSync, readFileSync } from "node:fs";
 import { setPriority } from "node:os";
 import { dirname } from "node:path";
+import { behindGate, openGate } from "./gate.mjs";
 import { signalQuietly } from "./process-identity.mjs";
 
 /** Called with every process of a step, so that a stop in the middle of it reaches them too. */
@@ -62,14 +63,14 @@ function finished(command, args, options, file) {
   const { cwd, env = process.env, live = false, isBackground = false, input, uid, gid } = options;
   return new Promise((resolve, reject) => {
     const out = live ? "inherit" : file;
-    const stdio = [input === undefined ? "ignore" : "pipe", out, out];
-    const child = spawn(command, args, { cwd, env, uid, gid, detached: true, stdio });
-    child.stdin?.on("error", () => {}).end(input);
+    const gated = behindGate(command, args, input !== undefined);
+    const child = spawn(...gated, { cwd, env, uid, gid, detached: true, stdio: ["pipe", out, out] });
     child.once("error", reject);
     child.once("close", resolve);
     if (child.pid === undefined) return;
     if (isBackground) setPriority(child.pid, LOW_PRIORITY);
     onSpawn?.(child, command);
+    openGate(child, input);
   });
 }
 
