@@ -50,15 +50,16 @@ export function correctRows(
 ): CatalogData {
   const models = Object.entries(data.models).map(([type, rows]) => {
     const fitting = list.filter((one) => one.type === undefined || one.type === type);
-    return [type, rows.map((row) => correctRow(row, fitting))];
+    const byProvider = Map.groupBy(fitting, ({ provider }) => provider);
+    return [type, rows.map((row) => correctRow(row, byProvider))];
   });
   return { ...data, models: Object.fromEntries(models) as CatalogData["models"] };
 }
 
-function correctRow(row: ModelRow, list: readonly Correction[]): ModelRow {
+function correctRow(row: ModelRow, byProvider: ReadonlyMap<string, readonly Correction[]>): ModelRow {
   const providers = row.providers.map((mapping) => {
-    const found = list.filter((one) => isOf(one, mapping));
-    return found.length === 0 ? mapping : found.reduce(correctMapping, mapping);
+    const found = byProvider.get(mapping.provider)?.filter((one) => isOf(one, mapping)) ?? [];
+    return found.reduce(correctMapping, mapping);
   });
   return providers.every((mapping, at) => mapping === row.providers[at]) ? row : { ...row, providers };
 }

@@ -30,23 +30,35 @@ export function isZeroPrice(
  * prices it; any other unit without a price is charged as a unit that no one has priced.
  */
 export function withoutPlaceholder(type: ModelType, mapping: MappingRow): MappingRow {
-  const { price, tiers: _tiers, serviceTiers: _services, regional: _regional, ...rest } = mapping;
-  if (!price || isFreeOfCharge(mapping.provider, mapping.name)) return mapping;
-  if (isZeroPrice(type, mapping)) return rest;
-  return hasZero(mapping) ? withoutZeros(mapping, price) : mapping;
+  const { price } = mapping;
+  // Of thousands of mappings a few have a 0: the rest takes part of every start.
+  if (!price || !hasZero(mapping) || isFreeOfCharge(mapping.provider, mapping.name)) return mapping;
+  return isZeroPrice(type, mapping) ? withoutPrice(mapping) : withoutZeros(mapping, price);
 }
 
 /** Whether any figure of a mapping is 0. */
-export const hasZero = ({ price = {}, tiers = [], serviceTiers, regional, ...rest }: MappingRow): boolean =>
-  [
-    price,
-    ...tiers,
-    ...Object.values({ ...serviceTiers, ...regional }),
-    rest.searchBySize ?? {},
-    rest.perSecond ?? {},
-  ]
-    .flatMap((figures) => Object.values(figures))
-    .some(isZero);
+export const hasZero = ({
+  price,
+  tiers,
+  serviceTiers,
+  regional,
+  searchBySize,
+  perSecond,
+}: MappingRow): boolean =>
+  someZero(price) ||
+  someZero(searchBySize) ||
+  someZero(perSecond) ||
+  [tiers, serviceTiers, regional].some((group) => group && Object.values(group).some(someZero));
+
+function someZero(figures: object | undefined): boolean {
+  for (const field in figures) if (isZero(figures[field as keyof typeof figures])) return true;
+  return false;
+}
+
+function withoutPrice(mapping: MappingRow): MappingRow {
+  const { price: _price, tiers: _tiers, serviceTiers: _services, regional: _regional, ...rest } = mapping;
+  return rest;
+}
 
 function withoutZeros(mapping: MappingRow, price: PriceRow): MappingRow {
   const { tiers, serviceTiers, regional, searchBySize, perSecond } = mapping;

@@ -31,14 +31,16 @@ export const loadCatalogData = (): CatalogData =>
 function completeRows(data: CatalogData): CatalogData {
   const models = (Object.entries(data.models) as [ModelType, readonly ModelRow[]][]).map(([type, listed]) => [
     type,
-    listed.map((row) => ({
-      ...row,
-      providers: row.providers.map((mapping) =>
-        withToolFees(withoutUnconfirmed(withoutPlaceholder(type, mapping))),
-      ),
-    })),
+    listed.map((row) => completeRow(type, row)),
   ]);
   return { ...data, models: Object.fromEntries(models) as CatalogData["models"] };
+}
+
+function completeRow(type: ModelType, row: ModelRow): ModelRow {
+  const providers = row.providers.map((mapping) =>
+    withToolFees(withoutUnconfirmed(withoutPlaceholder(type, mapping))),
+  );
+  return providers.every((mapping, at) => mapping === row.providers[at]) ? row : { ...row, providers };
 }
 
 const imported = (): CatalogData => ({

@@ -15,7 +15,10 @@ interface ToolFees {
 }
 
 /** What a JSON import is inferred to be says less than the check of the data proves. */
-const FEES = (toolFees as readonly ToolFees[]).map((fees) => ({ ...fees, pattern: new RegExp(fees.names) }));
+const FEES = Map.groupBy(
+  (toolFees as readonly ToolFees[]).map((fees) => ({ ...fees, pattern: new RegExp(fees.names) })),
+  ({ provider }) => provider,
+);
 
 /** The fee of a web search of a mapping is known. */
 export const hasSearchFee = ({ price, searchBySize }: MappingRow): boolean =>
@@ -27,11 +30,11 @@ export const hasSearchFee = ({ price, searchBySize }: MappingRow): boolean =>
  */
 export function withToolFees(mapping: MappingRow): MappingRow {
   const { price, provider, name } = mapping;
-  const can = mapping.can.split(" ");
-  const fees = FEES.find((one) => one.provider === provider && one.pattern.test(name));
+  const fees = FEES.get(provider)?.find(({ pattern }) => pattern.test(name));
   const priced = fees && price ? { ...mapping, price: addFees(mapping, price, fees) } : mapping;
-  if (!can.includes("webSearch") || hasSearchFee(priced)) return priced;
-  return { ...priced, can: can.filter((one) => one !== "webSearch").join(" ") };
+  if (!mapping.can.includes("webSearch") || hasSearchFee(priced)) return priced;
+  const can = mapping.can.split(" ").filter((one) => one !== "webSearch");
+  return { ...priced, can: can.join(" ") };
 }
 
 function addFees(mapping: MappingRow, price: NonNullable<MappingRow["price"]>, fees: ToolFees) {
