@@ -13,8 +13,8 @@ const CONNECTIONS = 16;
 const TIMEOUTS = { firstByteMs: null, idleMs: null, totalMs: 2_000 };
 
 /**
- * Sends each request once, then all of them in turn over many connections, until `count` were sent or the time is over. The client is
- * that of the calls to providers, so sending compiles nothing that real requests don't need.
+ * Sends all requests in turn over many connections until `count` were sent or the time is over. The client is that of the calls
+ * to providers, so sending compiles nothing that real requests don't need.
  */
 export async function sendRequests(
   port: number,
@@ -26,15 +26,14 @@ export async function sendRequests(
   const end = performance.now() + withinMs;
   const statuses: Record<string, number> = {};
   let sent = 0;
-  const work = async (until: number): Promise<void> => {
-    while (sent < until && performance.now() < end) {
+  const work = async (): Promise<void> => {
+    while (sent < count && performance.now() < end) {
       const one = requests[sent++ % requests.length];
       const status = one ? await send(client, origin, one) : 0;
       statuses[status] = (statuses[status] ?? 0) + 1;
     }
   };
-  await work(requests.length);
-  await Promise.all(Array.from({ length: CONNECTIONS }, () => work(count)));
+  await Promise.all(Array.from({ length: CONNECTIONS }, work));
   await client.close();
   return statuses;
 }
