@@ -252,6 +252,20 @@ describe("what is the operator's", () => {
 });
 
 describe("the walk itself", () => {
+  it.each([
+    ["organization", "name"],
+    ["request_log", "requested_model"],
+  ])("notices a row of %s that changed, and that it is as it was", async (table, column) => {
+    const before = await digest();
+    const change = (value: string) =>
+      test.pool.query(`UPDATE ${table} SET ${column} = ${value} WHERE id = $1`, [zebra.ids[table]]);
+    await change(`${column} || '-'`);
+    const after = await digest();
+    expect(Object.keys(before).filter((name) => after[name] !== before[name])).toEqual([table]);
+    await change(`trim(trailing '-' FROM ${column})`);
+    expect(await digest()).toEqual(before);
+  });
+
   it("knows an id for every parameter", () => {
     const unknown = OF_A_TENANT.flatMap((route) =>
       route.parameters

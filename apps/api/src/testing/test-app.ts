@@ -232,14 +232,25 @@ export const insertKey = (
 
 /** A row of `request_log` with the given columns; counts and amounts that are left out are 0. */
 export async function insertLog(pool: pg.Pool, row: Record<string, unknown>): Promise<void> {
-  const { rows } = await pool.query<{ name: string }>(NUMBERS);
-  const zeros = Object.fromEntries(rows.map(({ name }) => [name, 0]));
-  const columns: Record<string, unknown> = { ...zeros, ...ANSWERED, ...row };
+  const columns: Record<string, unknown> = { ...(await zerosOf(pool)), ...ANSWERED, ...row };
   const names = Object.keys(columns);
   await pool.query(
     `INSERT INTO request_log (${names.join(", ")}) VALUES (${names.map((_, index) => `$${index + 1}`).join(", ")})`,
     Object.values(columns),
   );
+}
+
+const zeros = new WeakMap<pg.Pool, Promise<Record<string, number>>>();
+
+/** Read once per database: the look at its columns takes longer than the row. */
+function zerosOf(pool: pg.Pool): Promise<Record<string, number>> {
+  const reading =
+    zeros.get(pool) ??
+    pool
+      .query<{ name: string }>(NUMBERS)
+      .then(({ rows }) => Object.fromEntries(rows.map(({ name }) => [name, 0])));
+  zeros.set(pool, reading);
+  return reading;
 }
 
 const NUMBERS = `SELECT column_name AS name FROM information_schema.columns

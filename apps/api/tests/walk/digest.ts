@@ -61,6 +61,7 @@ async function digestOf(
   );
   functions += 1;
   const name = `digest_of_tables_${functions}`;
+  const countWrites = await createWriteCount(pool);
   // A function is planned once, which takes ten times as long as reading the tables; and PostgreSQL would start processes to share
   // them among.
   await pool.query(
@@ -69,12 +70,42 @@ async function digestOf(
      #variable_conflict use_column
      BEGIN RETURN QUERY ${parts.join(" UNION ALL ")}; END $$`,
   );
+  let last: { readonly writes: string; readonly digest: Record<string, string> } | null = null;
   return async () => {
+    // Before the tables are read: what is written meanwhile counts for the next digest.
+    const writes = await countWrites();
+    if (last?.writes === writes) return last.digest;
     const digests = await pool.query<{ name: string; digest: string }>(`SELECT * FROM ${name}()`);
     if (digests.rows.length !== rows.length) throw new Error("a table has no digest");
-    return Object.fromEntries(digests.rows.map(({ name, digest }) => [name, digest]));
+    last = { writes, digest: Object.fromEntries(digests.rows.map(({ name, digest }) => [name, digest])) };
+    return last.digest;
   };
 }
+
+/**
+ * Counts the statements that wrote to any table, also those that were undone: most questions write nothing, and a digest of all
+ * tables costs many times what such a question does.
+ */
+async function createWriteCount(pool: pg.Pool): Promise<() => Promise<string>> {
+  await pool.query(WRITE_COUNT);
+  return async () => {
+    const { rows } = await pool.query<{ writes: string }>("SELECT last_value AS writes FROM walk_writes");
+    return rows[0]?.writes ?? "";
+  };
+}
+
+/** A sequence counts at once for all connections, also in a transaction that is rolled back; its first value doesn't show. */
+const WRITE_COUNT = `
+  CREATE SEQUENCE IF NOT EXISTS walk_writes;
+  SELECT nextval('walk_writes');
+  CREATE OR REPLACE FUNCTION count_walk_write() RETURNS trigger LANGUAGE plpgsql AS
+    $$ BEGIN PERFORM nextval('walk_writes'); RETURN NULL; END $$;
+  DO $$ DECLARE part regclass; BEGIN
+    FOR part IN SELECT oid FROM pg_class WHERE relkind IN ('r', 'p') AND relnamespace = 'public'::regnamespace LOOP
+      EXECUTE format('CREATE OR REPLACE TRIGGER count_walk_write
+        AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON %s FOR EACH STATEMENT EXECUTE FUNCTION count_walk_write()', part);
+    END LOOP;
+  END $$`;
 
 /** Functions of this process, which have numbers for names. */
 let functions = 0;

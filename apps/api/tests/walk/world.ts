@@ -102,16 +102,30 @@ async function fill(
   marker: string,
   ids: Readonly<Record<string, string>>,
 ): Promise<Record<string, unknown>> {
-  const { rows } = await pool.query<Column>(
-    `SELECT column_name AS name, data_type AS type, is_nullable = 'NO' AND column_default IS NULL AS "isNeeded"
-     FROM information_schema.columns WHERE table_name = $1 AND table_schema = 'public'`,
-    [table],
-  );
+  const columns = (await columnsOf(pool)).get(table) ?? [];
   const text = `${marker}${OPEN.has(table) ? "open" : "hidden"}`;
-  const values = rows
+  const values = columns
     .filter(({ name, isNeeded }) => isNeeded || name.endsWith("name") || name === "organization_id")
     .map((column) => [column.name, sampleValue(column, { table, text, ids })]);
   return { ...Object.fromEntries(values), ...SPECIAL[table] };
+}
+
+const known = new WeakMap<pg.Pool, Promise<Map<string, Column[]>>>();
+
+/** The columns of every table: read once, since one look at them takes longer than filling many tables. */
+function columnsOf(pool: pg.Pool): Promise<Map<string, Column[]>> {
+  const reading = known.get(pool) ?? readColumns(pool);
+  known.set(pool, reading);
+  return reading;
+}
+
+async function readColumns(pool: pg.Pool): Promise<Map<string, Column[]>> {
+  const { rows } = await pool.query<Column & { table: string }>(
+    `SELECT table_name AS table, column_name AS name, data_type AS type,
+       is_nullable = 'NO' AND column_default IS NULL AS "isNeeded"
+     FROM information_schema.columns WHERE table_schema = 'public'`,
+  );
+  return Map.groupBy(rows, ({ table }) => table);
 }
 
 function sampleValue(
