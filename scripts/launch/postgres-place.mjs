@@ -74,21 +74,25 @@ function copyServer(server, target) {
 /**
  * Where the server and its data are, and as whom it runs.
  * @param {string} folder Data folder of the installation.
+ * @param {string | null} memory Where the data are instead, a folder that every user may enter.
  * @returns {{ server: string, data: string, account: { uid?: number, gid?: number }, isOutside: boolean }}
- *   `isOutside`: as root with a repository that other users may not enter, both are below /var/lib/causeway.
+ *   `isOutside`: as root with a repository that other users may not enter, both are below /var/lib/causeway, but for data in memory.
  */
-export function findPlace(folder) {
+export function findPlace(folder, memory = null) {
   const server = bundledServer();
-  const data = join(folder, "postgres");
+  const parent = memory ?? folder;
+  const data = join(parent, "postgres");
   const account = accountFor(data);
   if (!isRoot()) return { server, data, account, isOutside: false };
   // The folder itself holds nothing readable but names; everything in it has its own mode.
-  chmodSync(folder, 0o711);
-  if (isReachable(account, server, folder)) return { server, data, account, isOutside: false };
-  const outside = join(OUTSIDE, shortHash(folder));
-  mkdirSync(outside, { recursive: true, mode: 0o755 });
+  chmodSync(parent, 0o711);
+  if (isReachable(account, server, parent)) return { server, data, account, isOutside: false };
+  mkdirSync(OUTSIDE, { recursive: true, mode: 0o755 });
   const copy = join(OUTSIDE, `server-${shortHash(server)}`);
   copyServer(server, copy);
+  if (memory !== null) return { server: copy, data, account, isOutside: true };
+  const outside = join(OUTSIDE, shortHash(folder));
+  mkdirSync(outside, { recursive: true, mode: 0o755 });
   const outsideData = join(outside, "postgres");
   return { server: copy, data: outsideData, account: accountFor(outsideData), isOutside: true };
 }

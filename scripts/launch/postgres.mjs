@@ -34,20 +34,28 @@ const INIT = [
   "--auth=scram-sha-256",
 ];
 
-const UNSAFE = { fsync: "off", synchronous_commit: "off", full_page_writes: "off" };
+/** Its log of changes stays small, too: it may be in memory. */
+const UNSAFE = {
+  fsync: "off",
+  synchronous_commit: "off",
+  full_page_writes: "off",
+  wal_level: "minimal",
+  max_wal_senders: 0,
+  max_wal_size: "256MB",
+};
 
 /** The address of a private server. */
 export const postgresUrl = (password, port) => `postgresql://${NAME}:${password}@127.0.0.1:${port}/${NAME}`;
 
 /**
  * Starts the private PostgreSQL of this installation on a loopback port; makes its data on the first start.
- * @param {{ children: ReturnType<import("./children.mjs").createChildren>, folder: string, password: string, durable?: boolean }} options
- *   `durable: false` is for tests: faster, and lost when the machine fails.
+ * @param {{ children: ReturnType<import("./children.mjs").createChildren>, folder: string, memory?: string | null, password: string, durable?: boolean }} options
+ *   `memory`: a folder for the data alone. `durable: false` is for tests: faster, and lost when the machine fails.
  * @returns {Promise<{ url: string, place: string, isOutside: boolean, server: object, startAgain: () => Promise<object> }>}
  *   the process, and how it is started again at the same port after it ended
  */
-export async function startPostgres({ children, folder, password, durable = true }) {
-  const place = findPlace(folder);
+export async function startPostgres({ children, folder, memory = null, password, durable = true }) {
+  const place = findPlace(folder, memory);
   if (existsSync(place.data)) checkData(place.data);
   else await initialize(place, password);
   const port = await freePort(PREFERRED_PORT);

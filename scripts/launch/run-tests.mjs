@@ -3,6 +3,7 @@ import { delimiter, dirname, join } from "node:path";
 import { createChildren } from "./children.mjs";
 import { describeTimes } from "./describe-times.mjs";
 import { takeLock } from "./lock.mjs";
+import { makeMemoryFolder, removeMemoryFolder } from "./memory-folder.mjs";
 import { dataFolder, privateFolder } from "./paths.mjs";
 import { startPostgres } from "./postgres.mjs";
 import { prepare } from "./prepare.mjs";
@@ -51,6 +52,7 @@ export async function runTests(filters) {
   } finally {
     await children?.stopAll();
     lock?.release();
+    removeMemoryFolder(folder);
     for (const path of [folder, place])
       if (path) rmSync(path, { recursive: true, force: true, maxRetries: 3 });
   }
@@ -61,6 +63,7 @@ async function removeLeftovers(parent) {
   for (const name of readdirSync(parent).filter((entry) => entry.startsWith(PREFIX))) {
     if (!(await takeLock(join(parent, name, "launcher.lock")))) continue;
     await createChildren(join(parent, name)).recover();
+    removeMemoryFolder(join(parent, name));
     rmSync(join(parent, name), { recursive: true, force: true, maxRetries: 3 });
   }
 }
@@ -81,7 +84,9 @@ async function testAll({ filters, folder, children, onPlace }) {
   };
   const env = await timed("preparation", async () => {
     await prepare(chosenServices({}, undefined), onFailedBuild);
-    return startStores({ folder, children, onPlace });
+    // A million requests are too many for some machines' memory.
+    const memory = filters.includes("--scale") ? null : makeMemoryFolder(folder);
+    return startStores({ folder, memory, children, onPlace });
   });
   const logs = privateFolder(folder, "logs");
   if (filters.length === 0) total.failed += await timed("checks", () => runChecks({ env, logs }));
@@ -95,10 +100,10 @@ async function testAll({ filters, folder, children, onPlace }) {
   return { ...total, parts };
 }
 
-async function startStores({ folder, children, onPlace }) {
+async function startStores({ folder, memory, children, onPlace }) {
   const password = "only-for-tests";
   const database = await step("Starting PostgreSQL", () =>
-    startPostgres({ children, folder, password, durable: false }),
+    startPostgres({ children, folder, memory, password, durable: false }),
   );
   onPlace(database.place);
   const redis = await step("Starting Redis", () =>

