@@ -5,14 +5,16 @@ import { ROOT, TOOLS } from "./paths.mjs";
 
 /** What is installed or built; a build of Next.js writes `next-env.d.ts` into the app itself. */
 const SKIPPED = new Set(["node_modules", "dist", ".next", "generated", "cache", "next-env.d.ts"]);
+/** What only tests read, within a package. */
+const OF_TESTS = /^(?:tests?|testing)$|\.test\.(?:ts|tsx|mjs)$/;
 
-/** Every file at or below the given paths (relative to the repository), sorted; what is built or installed is left out. */
+/** Every file at or below the given paths (relative to the repository), sorted; what is built or installed, and tests, are left out. */
 export function filesBelow(paths) {
   const found = [];
   const visit = (path, entry) => {
     if (!entry.isDirectory()) return found.push(path);
     for (const child of readdirSync(path, { withFileTypes: true })) {
-      if (!SKIPPED.has(child.name)) visit(join(path, child.name), child);
+      if (!SKIPPED.has(child.name) && !OF_TESTS.test(child.name)) visit(join(path, child.name), child);
     }
   };
   for (const path of paths) {

@@ -1,8 +1,9 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, relative } from "node:path";
 import { afterAll, expect, it } from "vitest";
-import { fingerprint, forget, isUpToDate, whenChanged } from "./fingerprint.mjs";
+import { filesBelow, fingerprint, forget, isUpToDate, whenChanged } from "./fingerprint.mjs";
+import { ROOT } from "./paths.mjs";
 
 const folder = mkdtempSync(join(tmpdir(), "causeway-print-"));
 const step = (print, run = async () => {}) => ({ name: "test-of-fingerprint", print, makes: [], run });
@@ -33,4 +34,11 @@ it("a file is read once, however many fingerprints it is in", () => {
   writeFileSync(file, "2");
   expect(fingerprint([file], "app")).toBe(print);
   expect(fingerprint([file], "other app")).not.toBe(print);
+});
+
+it("a build reads what it is made of, and no tests", () => {
+  const files = filesBelow(["packages/ui"]).map((file) => relative(ROOT, file));
+  expect(files).toContain("packages/ui/components/button.tsx");
+  expect(files.filter((file) => file.includes("/testing/"))).toEqual([]);
+  expect(filesBelow(["scripts/launch"]).filter((file) => file.includes(".test."))).toEqual([]);
 });
