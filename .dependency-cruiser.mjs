@@ -30,6 +30,13 @@ export default {
   forbidden: [
     { name: "no-cycles", comment: "Types included.", severity: "error", from: {}, to: { circular: true } },
     {
+      name: "links-of-next-js-only-in-our-own",
+      comment: "Next.js's own reads every page that a link in view leads to in advance.",
+      severity: "error",
+      from: { path: "^(apps|packages)/", pathNot: "^packages/ui/components/link\\.tsx$" },
+      to: { path: "(^|/)next/link" },
+    },
+    {
       name: "what-dialects-share-imports-no-dialect",
       severity: "error",
       from: { path: "^packages/dialects/src/(shared|json|capabilities)/", pathNot: "\\.test\\.ts$" },

@@ -2,6 +2,7 @@ import { writeRecords } from "@causeway/db/usage";
 import { METRICS_TOKEN } from "@causeway/testing/service";
 import { dialogOf, findOverflow, launchBrowser, type TestBrowser, untilAlive } from "@causeway/ui/testing";
 import pg from "pg";
+import type { Request } from "playwright";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { makeTraffic, makeTroubles } from "./make-traffic.ts";
 import { EMAIL, NAME, PASSWORD, seedTenant, type Tenant } from "./seed-tenant.ts";
@@ -98,6 +99,20 @@ describe("the overview", () => {
     await untilAlive(page);
     expect(await findOverflow(page)).toEqual([]);
     await browser.picture("overview");
+  });
+
+  it("reads a page in advance once someone points at a link to it, and no other", async () => {
+    const asked: string[] = [];
+    const note = (request: Request) => {
+      if (request.headers()["next-router-prefetch"]) asked.push(new URL(request.url()).pathname);
+    };
+    page.on("request", note);
+    await page.reload();
+    await untilAlive(page);
+    const pages = page.getByRole("navigation", { name: "Project" });
+    await pages.getByRole("link", { name: "Usage" }).hover();
+    await expect.poll(() => new Set(asked)).toEqual(new Set([`/${tenant.projectId}/usage`]));
+    page.off("request", note);
   });
 
   it("keeps the first steps until they are done or hidden", async () => {

@@ -1,6 +1,6 @@
-import Link from "next/link";
 import type { ReactNode } from "react";
 import { type ChartBucket, type ChartSeries, hrefOfPart } from "./chart-data.tsx";
+import { Link } from "./link.tsx";
 
 interface ChartTableProps {
   readonly label: string;

@@ -1,9 +1,7 @@
 "use client";
 
-import Link from "next/link";
 import { usePathname, useRouter, useSearchParams } from "next/navigation";
 import {
-  type ComponentProps,
   createContext,
   type ReactNode,
   use,
@@ -14,6 +12,7 @@ import {
   useState,
   useTransition,
 } from "react";
+import { Link, type LinkProps } from "./link.tsx";
 
 interface How {
   /** In place of the entry in the history. */
@@ -80,7 +79,7 @@ export function useNavigate(): Navigate {
 export const useAsked = (): string | null => use(AskedContext);
 
 /** A link to this page with another query, or to one that isn't prefetched: what it leads to is shown as asked for at once. */
-export function AddressLink(props: Omit<ComponentProps<typeof Link>, "href"> & { readonly href: string }) {
+export function AddressLink(props: LinkProps) {
   const navigate = useNavigate();
   return (
     <Link

@@ -1,7 +1,7 @@
 import { buttonStyles } from "@causeway/ui/button";
+import { Link } from "@causeway/ui/link";
 import { Logo } from "@causeway/ui/logo";
 import { ArrowLeft } from "lucide-react";
-import Link from "next/link";
 import type { ReactNode } from "react";
 import { CommandMenu } from "@/components/command/command-menu.tsx";
 import { SignOutButton } from "@/components/shell/sign-out-button.tsx";

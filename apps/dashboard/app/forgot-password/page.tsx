@@ -1,4 +1,4 @@
-import Link from "next/link";
+import { Link } from "@causeway/ui/link";
 import { AuthFrame } from "@/components/auth/auth-frame.tsx";
 import { ForgotPasswordForm } from "@/components/auth/forgot-password-form.tsx";
 import { textLink } from "@/components/forms/text-link.ts";

@@ -1,5 +1,5 @@
 import { buttonStyles } from "@causeway/ui/button";
-import Link from "next/link";
+import { Link } from "@causeway/ui/link";
 import { AuthFrame } from "@/components/auth/auth-frame.tsx";
 import { InvitationView } from "@/components/auth/invitation-view.tsx";
 import { findVisitor } from "@/data/account.ts";

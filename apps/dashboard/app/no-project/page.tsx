@@ -1,8 +1,8 @@
 import { buttonStyles } from "@causeway/ui/button";
 import { EmptyState } from "@causeway/ui/empty-state";
+import { Link } from "@causeway/ui/link";
 import { Logo } from "@causeway/ui/logo";
 import { FolderOpen } from "lucide-react";
-import Link from "next/link";
 import { SignOutButton } from "@/components/shell/sign-out-button.tsx";
 import { may } from "@/data/organization.ts";
 import { getSession, listProjects } from "@/data/tenancy.ts";

@@ -1,4 +1,4 @@
-import Link from "next/link";
+import { Link } from "@causeway/ui/link";
 import { redirect } from "next/navigation";
 import { AuthFrame } from "@/components/auth/auth-frame.tsx";
 import { OtherWays } from "@/components/auth/other-ways.tsx";

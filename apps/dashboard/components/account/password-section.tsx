@@ -1,15 +1,15 @@
 "use client";
 
+import { Link } from "@causeway/ui/link";
 import { PlainField } from "@causeway/ui/plain-field";
-import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
+import { Done } from "@/components/forms/notice.tsx";
+import { Section } from "@/components/forms/section.tsx";
+import { textLink } from "@/components/forms/text-link.ts";
 import { AuthForm, type Values } from "../auth/auth-form.tsx";
 import { authRequest } from "../auth/auth-request.ts";
 import { NewPasswordField } from "../auth/new-password-field.tsx";
-import { Done } from "@/components/forms/notice.tsx";
-import { textLink } from "@/components/forms/text-link.ts";
-import { Section } from "@/components/forms/section.tsx";
 
 export function PasswordSection({ hasPassword }: { hasPassword: boolean }) {
   const router = useRouter();

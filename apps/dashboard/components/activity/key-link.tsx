@@ -1,4 +1,4 @@
-import Link from "next/link";
+import { Link } from "@causeway/ui/link";
 import type { Log } from "@/data/logs.ts";
 
 interface KeyLinkProps extends Pick<Log, "apiKey" | "project"> {

@@ -1,7 +1,7 @@
 import { CopyButton } from "@causeway/ui/copy-button";
 import { formatUsd } from "@causeway/ui/format/money";
 import { formatCount } from "@causeway/ui/format/numbers";
-import Link from "next/link";
+import { Link } from "@causeway/ui/link";
 import type { ReactNode } from "react";
 import { textLink } from "@/components/forms/text-link.ts";
 import { describeSaved } from "@/components/usage/describe-saved.ts";

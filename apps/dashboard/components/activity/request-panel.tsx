@@ -1,7 +1,7 @@
 import { buttonStyles } from "@causeway/ui/button";
 import { EmptyState } from "@causeway/ui/empty-state";
+import { Link } from "@causeway/ui/link";
 import { CloudOff, SearchX } from "lucide-react";
-import Link from "next/link";
 import type { RequestView } from "@/components/request/read-request-view.ts";
 import { WhatHappened, WhatItWas, WhatWasSaid } from "@/components/request/request-parts.tsx";
 import { LiveRefresh } from "@/components/shell/live-refresh.tsx";

@@ -1,8 +1,8 @@
 import { buttonStyles } from "@causeway/ui/button";
-import Link from "next/link";
+import { Link } from "@causeway/ui/link";
 import type { ReactNode } from "react";
-import type { InvitationLink } from "@/data/invitation.ts";
 import { Day } from "@/components/time/moment.tsx";
+import type { InvitationLink } from "@/data/invitation.ts";
 import { AuthFrame } from "./auth-frame.tsx";
 import { AcceptInvitation, ContinueAs } from "./invitation.tsx";
 

@@ -1,11 +1,11 @@
 "use client";
 
-import Link from "next/link";
+import { Link } from "@causeway/ui/link";
 import { useState } from "react";
-import { AuthForm } from "./auth-form.tsx";
-import { authRequest } from "./auth-request.ts";
 import { Done } from "@/components/forms/notice.tsx";
 import { textLink } from "@/components/forms/text-link.ts";
+import { AuthForm } from "./auth-form.tsx";
+import { authRequest } from "./auth-request.ts";
 
 export function VerifyEmail({ token }: { token: string }) {
   const [isDone, setIsDone] = useState(false);

@@ -1,11 +1,11 @@
 import { Badge } from "@causeway/ui/badge";
 import { type Column, DataTable } from "@causeway/ui/data-table";
-import { Money } from "@causeway/ui/money";
-import Link from "next/link";
-import type { ApiKey, ListedApiKey } from "@/data/api-keys.ts";
 import { formatDate } from "@causeway/ui/format/times";
+import { Link } from "@causeway/ui/link";
+import { Money } from "@causeway/ui/money";
 import type { Example } from "@/components/snippets/example.ts";
 import { Ago, Day } from "@/components/time/moment.tsx";
+import type { ApiKey, ListedApiKey } from "@/data/api-keys.ts";
 import type { ProjectNames } from "./filter-keys.ts";
 import { KeyMenu } from "./key-menu.tsx";
 import { SelectKey } from "./key-selection.tsx";

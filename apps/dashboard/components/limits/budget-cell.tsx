@@ -1,4 +1,4 @@
-import Link from "next/link";
+import { Link } from "@causeway/ui/link";
 import { SpendMeter } from "@/components/keys/limit-meter.tsx";
 import type { Budget } from "@/data/limits.ts";
 

@@ -1,11 +1,11 @@
 import type { OrganizationModel } from "@causeway/contracts";
 import { Badge } from "@causeway/ui/badge";
 import { type Column, DataTable } from "@causeway/ui/data-table";
-import Link from "next/link";
-import type { ReactNode } from "react";
-import type { Place } from "@/components/usage/bucket-words.ts";
 import { formatCount } from "@causeway/ui/format/numbers";
 import { formatDate } from "@causeway/ui/format/times";
+import { Link } from "@causeway/ui/link";
+import type { ReactNode } from "react";
+import type { Place } from "@/components/usage/bucket-words.ts";
 import { describeSeen } from "./describe-seen.ts";
 import { FEATURE_WORDS } from "./feature-words.ts";
 import { modelPath } from "./model-path.ts";

@@ -1,11 +1,11 @@
 import type { OrganizationModel } from "@causeway/contracts";
 import { Badge } from "@causeway/ui/badge";
 import { type Column, DataTable } from "@causeway/ui/data-table";
+import { formatCompact } from "@causeway/ui/format/numbers";
+import { Link } from "@causeway/ui/link";
 import { AddressLink } from "@causeway/ui/navigation";
-import Link from "next/link";
 import type { Place } from "@/components/usage/bucket-words.ts";
 import type { Query } from "@/data/query.ts";
-import { formatCompact } from "@causeway/ui/format/numbers";
 import { parseCompared, toggleCompared } from "./compared-models.ts";
 import { HealthBadge, worstHealth } from "./health-badge.tsx";
 import { summarizePrice } from "./list-price.ts";

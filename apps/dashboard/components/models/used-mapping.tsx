@@ -1,6 +1,6 @@
 import { formatCount, formatPercent, formatSpeed } from "@causeway/ui/format/numbers";
 import { formatDuration } from "@causeway/ui/format/times";
-import Link from "next/link";
+import { Link } from "@causeway/ui/link";
 import { successRate } from "@/components/usage/outcome-rates.ts";
 import type { Usage } from "@/data/usage.ts";
 

@@ -1,6 +1,6 @@
 import { Badge } from "@causeway/ui/badge";
 import { Card, CardHeader } from "@causeway/ui/card";
-import Link from "next/link";
+import { Link } from "@causeway/ui/link";
 import type { ProjectNames } from "@/components/keys/filter-keys.ts";
 import { keyState } from "@/components/keys/key-state.ts";
 import { nameOfKey } from "@/components/keys/plan-changes.ts";

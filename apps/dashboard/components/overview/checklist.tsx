@@ -1,6 +1,6 @@
 import { Card, CardHeader } from "@causeway/ui/card";
+import { Link } from "@causeway/ui/link";
 import { Circle, CircleCheck } from "lucide-react";
-import Link from "next/link";
 import type { ReactNode } from "react";
 import type { Example } from "@/components/snippets/example.ts";
 import type { Project } from "@/data/tenancy.ts";

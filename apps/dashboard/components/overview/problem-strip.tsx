@@ -1,5 +1,5 @@
+import { Link } from "@causeway/ui/link";
 import { ChevronRight, CircleAlert, TriangleAlert } from "lucide-react";
-import Link from "next/link";
 import type { Problem } from "./problem.ts";
 
 const LOOK = {

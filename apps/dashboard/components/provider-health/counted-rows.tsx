@@ -1,5 +1,5 @@
 import { formatCount } from "@causeway/ui/format/numbers";
-import Link from "next/link";
+import { Link } from "@causeway/ui/link";
 
 interface CountedRowsProps {
   readonly count: number;

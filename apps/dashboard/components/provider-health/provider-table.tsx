@@ -1,8 +1,8 @@
-import { type Column, DataTable } from "@causeway/ui/data-table";
-import Link from "next/link";
-import { HealthBadge } from "@/components/models/health-badge.tsx";
-import { formatPercent } from "@causeway/ui/format/numbers";
 import type { Outcome } from "@causeway/contracts";
+import { type Column, DataTable } from "@causeway/ui/data-table";
+import { formatPercent } from "@causeway/ui/format/numbers";
+import { Link } from "@causeway/ui/link";
+import { HealthBadge } from "@/components/models/health-badge.tsx";
 import { AmongOthers } from "@/components/usage/among-others.tsx";
 import { successRate } from "@/components/usage/outcome-rates.ts";
 import { CountedRows } from "./counted-rows.tsx";

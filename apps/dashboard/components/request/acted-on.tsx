@@ -1,5 +1,5 @@
 import { Badge } from "@causeway/ui/badge";
-import Link from "next/link";
+import { Link } from "@causeway/ui/link";
 import { textLink } from "@/components/forms/text-link.ts";
 import { ACTION_WORDS, categoryWords } from "@/components/guardrails/guardrail-words.ts";
 import type { Log } from "@/data/logs.ts";

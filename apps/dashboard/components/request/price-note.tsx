@@ -1,14 +1,14 @@
-import Link from "next/link";
+import { formatPrice } from "@causeway/ui/format/prices";
+import { Link } from "@causeway/ui/link";
 import { sentenceLink } from "@/components/forms/text-link.ts";
 import { modelPath } from "@/components/models/model-path.ts";
 import { linesOf } from "@/components/models/price-fields.ts";
 import { SOURCE_WORDS } from "@/components/models/price-words.ts";
+import { Moment } from "@/components/time/moment.tsx";
 import type { LogWithAttempts } from "@/data/logs.ts";
 import type { PriceVersion } from "@/data/models.ts";
 import { chargedPrices } from "./charged-prices.ts";
 import { readFigures } from "./read-figures.ts";
-import { Moment } from "@/components/time/moment.tsx";
-import { formatPrice } from "@causeway/ui/format/prices";
 
 interface PriceNoteProps {
   readonly log: LogWithAttempts;

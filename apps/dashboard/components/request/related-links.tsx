@@ -1,5 +1,5 @@
 import { buttonStyles } from "@causeway/ui/button";
-import Link from "next/link";
+import { Link } from "@causeway/ui/link";
 import type { Log } from "@/data/logs.ts";
 import { CopyLink } from "./copy-link.tsx";
 

@@ -1,6 +1,6 @@
 import { Badge } from "@causeway/ui/badge";
 import { CodeTabs } from "@causeway/ui/code-tabs";
-import Link from "next/link";
+import { Link } from "@causeway/ui/link";
 import { AttemptList } from "@/components/activity/attempt-list.tsx";
 import { CostTable } from "@/components/activity/cost-table.tsx";
 import { OutcomeNote } from "@/components/activity/outcome-note.tsx";

@@ -1,8 +1,8 @@
 import { Card, CardHeader } from "@causeway/ui/card";
-import Link from "next/link";
+import { formatCount } from "@causeway/ui/format/numbers";
+import { Link } from "@causeway/ui/link";
 import { categoryWords } from "@/components/guardrails/guardrail-words.ts";
 import type { ViolationSummary } from "@/data/violations.ts";
-import { formatCount } from "@causeway/ui/format/numbers";
 import { type EventSearch, toQueryText } from "./event-search.ts";
 
 type Group = ViolationSummary["groups"][number];

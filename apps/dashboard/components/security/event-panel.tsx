@@ -1,10 +1,10 @@
 import { Badge } from "@causeway/ui/badge";
 import { buttonStyles } from "@causeway/ui/button";
-import Link from "next/link";
+import { Link } from "@causeway/ui/link";
 import type { ReactNode } from "react";
 import { ACTION_WORDS, categoryWords, TYPE_WORDS } from "@/components/guardrails/guardrail-words.ts";
-import type { Violation } from "@/data/violations.ts";
 import { Moment } from "@/components/time/moment.tsx";
+import type { Violation } from "@/data/violations.ts";
 
 /** One event: what was found where, what was done, and the way to its request. */
 export function EventPanel({ event }: { event: Violation }) {

@@ -1,9 +1,9 @@
 import { Badge } from "@causeway/ui/badge";
 import { type Column, DataTable } from "@causeway/ui/data-table";
-import Link from "next/link";
+import { Link } from "@causeway/ui/link";
 import { ACTION_WORDS, categoryWords } from "@/components/guardrails/guardrail-words.ts";
-import type { Violation } from "@/data/violations.ts";
 import { Moment } from "@/components/time/moment.tsx";
+import type { Violation } from "@/data/violations.ts";
 
 /** Letters of an id that tell events of the same second apart. */
 const DISTINCT = 8;

@@ -2,11 +2,11 @@
 
 import { Field } from "@base-ui/react/field";
 import { TextField } from "@causeway/ui/form-field";
-import Link from "next/link";
+import { Link } from "@causeway/ui/link";
 import { useState } from "react";
+import { Choice } from "@/components/forms/choice.tsx";
 import { Section } from "@/components/forms/section.tsx";
 import { sentenceLink } from "@/components/forms/text-link.ts";
-import { Choice } from "@/components/forms/choice.tsx";
 import type { Organization, Project } from "@/data/tenancy.ts";
 import { describeSeconds } from "./describe-seconds.ts";
 

@@ -1,13 +1,13 @@
 import { Badge } from "@causeway/ui/badge";
 import { buttonStyles } from "@causeway/ui/button";
 import { type Column, DataTable } from "@causeway/ui/data-table";
-import Link from "next/link";
+import { Link } from "@causeway/ui/link";
 import { BudgetCell } from "@/components/limits/budget-cell.tsx";
+import { Day } from "@/components/time/moment.tsx";
 import type { Budget } from "@/data/limits.ts";
 import type { Organization, Project } from "@/data/tenancy.ts";
 import { describeSeconds } from "./describe-seconds.ts";
 import { MODES } from "./project-modes.ts";
-import { Day } from "@/components/time/moment.tsx";
 
 interface ProjectTableProps {
   readonly organization: Organization;

@@ -1,5 +1,5 @@
+import { Link } from "@causeway/ui/link";
 import { ArrowLeft } from "lucide-react";
-import Link from "next/link";
 
 interface BackLinkProps {
   readonly href: string;

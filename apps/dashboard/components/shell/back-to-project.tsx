@@ -1,7 +1,7 @@
 "use client";
 
+import { Link } from "@causeway/ui/link";
 import { ArrowLeft } from "lucide-react";
-import Link from "next/link";
 import type { Project } from "@/data/tenancy.ts";
 import { useLastProject } from "./use-last-project.ts";
 

@@ -1,8 +1,8 @@
 "use client";
 
 import { cn } from "@causeway/ui/cn";
+import { Link } from "@causeway/ui/link";
 import type { LucideIcon } from "lucide-react";
-import Link from "next/link";
 import { usePathname } from "next/navigation";
 
 export interface NavPage {

@@ -1,8 +1,8 @@
 import { buttonStyles } from "@causeway/ui/button";
 import { Card } from "@causeway/ui/card";
 import { EmptyState } from "@causeway/ui/empty-state";
+import { Link } from "@causeway/ui/link";
 import { SearchX } from "lucide-react";
-import Link from "next/link";
 import type { ReactNode } from "react";
 import { SearchBox } from "@/components/forms/search-box.tsx";
 import { findByWords } from "./find-by-words.ts";

@@ -3,16 +3,16 @@
 import { Badge } from "@causeway/ui/badge";
 import { buttonStyles } from "@causeway/ui/button";
 import { type Column, DataTable } from "@causeway/ui/data-table";
-import Link from "next/link";
-import type { ReactNode } from "react";
-import type { Member, Role } from "@/data/team.ts";
 import { formatExactUsd, formatUsd } from "@causeway/ui/format/money";
 import { formatCount } from "@causeway/ui/format/numbers";
+import { Link } from "@causeway/ui/link";
+import type { ReactNode } from "react";
+import { Day } from "@/components/time/moment.tsx";
+import { AmongOthers } from "@/components/usage/among-others.tsx";
+import type { Member, Role } from "@/data/team.ts";
 import { ChangeRole } from "./change-role.tsx";
 import { RemoveMember } from "./remove-member.tsx";
 import { mayManage, ROLE_WORDS, whyOwnerStays } from "./roles.ts";
-import { Day } from "@/components/time/moment.tsx";
-import { AmongOthers } from "@/components/usage/among-others.tsx";
 
 /** What the keys of members spent. */
 export interface MemberSpending {

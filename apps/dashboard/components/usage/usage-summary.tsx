@@ -1,12 +1,12 @@
 import type { Outcome } from "@causeway/contracts";
+import { formatExactUsd, formatUsd } from "@causeway/ui/format/money";
+import { formatCompact, formatCount } from "@causeway/ui/format/numbers";
+import { formatDate, formatDuration } from "@causeway/ui/format/times";
+import { Link } from "@causeway/ui/link";
+import { Money } from "@causeway/ui/money";
 import type { Usage } from "@/data/usage.ts";
 import { activityLink } from "./activity-link.ts";
 import type { Place } from "./bucket-words.ts";
-import { formatExactUsd, formatUsd } from "@causeway/ui/format/money";
-import { formatCompact, formatCount } from "@causeway/ui/format/numbers";
-import { Money } from "@causeway/ui/money";
-import { formatDate, formatDuration } from "@causeway/ui/format/times";
-import Link from "next/link";
 import { describeSpan, formatSpan, lastDay } from "./describe-span.ts";
 import { forecast, type Period } from "./period.ts";
 import { SavedNote } from "./saved-note.tsx";

@@ -1,11 +1,11 @@
 import type { Schemas } from "@causeway/api-client";
 import { type Column, DataTable } from "@causeway/ui/data-table";
-import { Money } from "@causeway/ui/money";
-import Link from "next/link";
-import type { Usage } from "@/data/usage.ts";
-import type { Place } from "./bucket-words.ts";
 import { formatCount, formatPercent } from "@causeway/ui/format/numbers";
 import { formatDuration } from "@causeway/ui/format/times";
+import { Link } from "@causeway/ui/link";
+import { Money } from "@causeway/ui/money";
+import type { Usage } from "@/data/usage.ts";
+import type { Place } from "./bucket-words.ts";
 import { hrefOfGroup } from "./group-link.ts";
 import { describeTokens, describeUnits, listMedia } from "./unit-words.ts";
 import { describeChange, describeTimes, tokensOf } from "./usage-metrics.ts";

@@ -1,18 +1,18 @@
 import { Badge } from "@causeway/ui/badge";
 import { buttonStyles } from "@causeway/ui/button";
 import { EmptyState } from "@causeway/ui/empty-state";
-import { SearchX } from "lucide-react";
-import Link from "next/link";
-import { Facts } from "@/components/activity/facts.tsx";
-import { RequestSheet } from "@/components/activity/request-sheet.tsx";
-import { findVideo, type VideoDetail } from "@/data/videos.ts";
 import { formatExactUsd } from "@causeway/ui/format/money";
 import { formatCount } from "@causeway/ui/format/numbers";
+import { Link } from "@causeway/ui/link";
+import { SearchX } from "lucide-react";
+import { Facts } from "@/components/activity/facts.tsx";
+import { RequestSheet } from "@/components/activity/request-sheet.tsx";
+import { Moment } from "@/components/time/moment.tsx";
+import { findVideo, type VideoDetail } from "@/data/videos.ts";
 import { CallbackList } from "./callback-list.tsx";
 import { CancelVideo } from "./video-actions.tsx";
 import { VideoPlayer } from "./video-player.tsx";
 import { describeVideo, isOpen, STATUS_WORDS } from "./video-words.ts";
-import { Moment } from "@/components/time/moment.tsx";
 
 interface VideoPanelProps {
   readonly project: string;

@@ -1,9 +1,9 @@
 import { Badge } from "@causeway/ui/badge";
 import { type Column, DataTable } from "@causeway/ui/data-table";
-import { Money } from "@causeway/ui/money";
-import Link from "next/link";
-import type { Video } from "@/data/videos.ts";
 import { formatDuration, formatMoment } from "@causeway/ui/format/times";
+import { Link } from "@causeway/ui/link";
+import { Money } from "@causeway/ui/money";
+import type { Video } from "@/data/videos.ts";
 import { Ago } from "../time/moment.tsx";
 import { isOpen, STATUS_WORDS } from "./video-words.ts";
 

@@ -1,8 +1,8 @@
 import { CodeBlock } from "@causeway/ui/code-block";
-import Link from "next/link";
+import { formatCompact } from "@causeway/ui/format/numbers";
+import { Link } from "@causeway/ui/link";
 import { sentenceLink, textLink } from "@/components/forms/text-link.ts";
 import type { LogWithAttempts } from "@/data/logs.ts";
-import { formatCompact } from "@causeway/ui/format/numbers";
 import { MediaList } from "./media-list.tsx";
 import type { Turn } from "./parts.ts";
 import { readRequest } from "./read-request.ts";

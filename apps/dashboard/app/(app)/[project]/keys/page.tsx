@@ -1,9 +1,9 @@
+import { roleAllows } from "@causeway/contracts";
 import { buttonStyles } from "@causeway/ui/button";
 import { Card } from "@causeway/ui/card";
 import { EmptyState } from "@causeway/ui/empty-state";
-import { roleAllows } from "@causeway/contracts";
+import { Link } from "@causeway/ui/link";
 import { KeyRound, SearchX } from "lucide-react";
-import Link from "next/link";
 import { IgnoredNote } from "@/components/forms/ignored-note.tsx";
 import { CreateKey } from "@/components/keys/create-key.tsx";
 import { filterKeys, type ProjectNames } from "@/components/keys/filter-keys.ts";

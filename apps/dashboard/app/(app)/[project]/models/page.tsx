@@ -1,11 +1,11 @@
 import { buttonStyles } from "@causeway/ui/button";
 import { Card } from "@causeway/ui/card";
 import { EmptyState } from "@causeway/ui/empty-state";
+import { Link } from "@causeway/ui/link";
 import { Boxes, SearchX } from "lucide-react";
-import Link from "next/link";
 import { IgnoredNote } from "@/components/forms/ignored-note.tsx";
-import { CompareBar } from "@/components/models/compare-bar.tsx";
 import { AddModel } from "@/components/models/add-model.tsx";
+import { CompareBar } from "@/components/models/compare-bar.tsx";
 import { ModelFilterBar } from "@/components/models/model-filter-bar.tsx";
 import {
   filterModels,

@@ -1,8 +1,8 @@
 import { buttonStyles } from "@causeway/ui/button";
 import { Card } from "@causeway/ui/card";
 import { EmptyState } from "@causeway/ui/empty-state";
+import { Link } from "@causeway/ui/link";
 import { Clapperboard, ListFilter } from "lucide-react";
-import Link from "next/link";
 import { IgnoredNote } from "@/components/forms/ignored-note.tsx";
 import { ListPages } from "@/components/shell/list-pages.tsx";
 import { LiveRefresh } from "@/components/shell/live-refresh.tsx";

@@ -1,7 +1,7 @@
 import { buttonStyles } from "@causeway/ui/button";
 import { EmptyState } from "@causeway/ui/empty-state";
+import { Link } from "@causeway/ui/link";
 import { SearchX } from "lucide-react";
-import Link from "next/link";
 
 export default function NoRequestFound() {
   return (

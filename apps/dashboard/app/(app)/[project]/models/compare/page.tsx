@@ -1,8 +1,8 @@
 import { buttonStyles } from "@causeway/ui/button";
 import { Card } from "@causeway/ui/card";
 import { EmptyState } from "@causeway/ui/empty-state";
+import { Link } from "@causeway/ui/link";
 import { Columns3 } from "lucide-react";
-import Link from "next/link";
 import { CompareTable } from "@/components/models/compare-table.tsx";
 import { parseCompared, withCompared } from "@/components/models/compared-models.ts";
 import { readUsed, seesAllOf } from "@/components/models/read-used.ts";

@@ -1,18 +1,17 @@
 import type { Outcome } from "@causeway/contracts";
 import { Card, CardHeader } from "@causeway/ui/card";
 import { EmptyState } from "@causeway/ui/empty-state";
-import { Route } from "lucide-react";
+import { Link } from "@causeway/ui/link";
 import { TimeRange } from "@causeway/ui/time-range";
-import Link from "next/link";
+import { Route } from "lucide-react";
 import type { ReactNode } from "react";
 import { IgnoredNote } from "@/components/forms/ignored-note.tsx";
 import { sentenceLink } from "@/components/forms/text-link.ts";
 import { ExcludedList, listExcluded } from "@/components/provider-health/excluded-list.tsx";
-import { Moment } from "@/components/time/moment.tsx";
 import {
   ignoredProviderChoices,
-  parseProviderRange,
   PROVIDER_RANGES,
+  parseProviderRange,
 } from "@/components/provider-health/provider-range.ts";
 import { ProviderTable } from "@/components/provider-health/provider-table.tsx";
 import { withShares } from "@/components/provider-health/recent-shares.ts";
@@ -23,7 +22,8 @@ import { summarizeProviders } from "@/components/provider-health/summarize-provi
 import { UpstreamKeys } from "@/components/provider-health/upstream-keys.tsx";
 import { LiveRefresh } from "@/components/shell/live-refresh.tsx";
 import { PageHeader } from "@/components/shell/page-header.tsx";
-import { pageOf, Pager } from "@/components/shell/pager.tsx";
+import { Pager, pageOf } from "@/components/shell/pager.tsx";
+import { Moment } from "@/components/time/moment.tsx";
 import { activityLink } from "@/components/usage/activity-link.ts";
 import { getOrganization, may } from "@/data/organization.ts";
 import {

@@ -1,7 +1,7 @@
 import { Badge } from "@causeway/ui/badge";
 import { buttonStyles } from "@causeway/ui/button";
+import { Link } from "@causeway/ui/link";
 import { ArrowLeft } from "lucide-react";
-import Link from "next/link";
 import { notFound } from "next/navigation";
 import { LevelLimits } from "@/components/limits/level-limits.tsx";
 import { ProjectEnd } from "@/components/settings/project-end.tsx";

@@ -1,6 +1,6 @@
 import { buttonStyles } from "@causeway/ui/button";
+import { Link } from "@causeway/ui/link";
 import { ArrowLeft } from "lucide-react";
-import Link from "next/link";
 import { notFound } from "next/navigation";
 import { LevelLimits } from "@/components/limits/level-limits.tsx";
 import { MemberLimits } from "@/components/limits/member-limits.tsx";
