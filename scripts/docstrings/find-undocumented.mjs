@@ -10,8 +10,7 @@ const isOfInterest = (source) => {
 };
 
 /**
- * The functions that a file exports without a docstring. One overload with a docstring is enough, and so is the summary in
- * the OpenAPI document for a function that registers a route.
+ * The functions that a file exports without a docstring. One overload with a docstring is enough.
  *
  * @param {string} path @param {string} source
  * @returns {string[]} their places and names: `path:line: name`
@@ -21,9 +20,8 @@ export function findUndocumented(path, source) {
   const file = ts.createSourceFile(path, source, ts.ScriptTarget.Latest, true);
   const exported = file.statements.flatMap(functionsOf);
   const documented = new Set(exported.filter(({ hasDocstring }) => hasDocstring).map(({ name }) => name));
-  const routes = routesWithSummary(file);
   return exported
-    .filter(({ name, node }) => !documented.has(name) && !registersOneOf(routes, node))
+    .filter(({ name }) => !documented.has(name))
     .map(({ name, node }) => {
       const { line } = file.getLineAndCharacterOfPosition(node.getStart(file));
       return `${path}:${line + 1}: ${name}`;
@@ -44,38 +42,3 @@ function functionsOf(statement) {
 }
 
 const isFunction = (node) => ts.isArrowFunction(node) || ts.isFunctionExpression(node);
-
-/** The constants of a file that hold a route with a summary. */
-function routesWithSummary(file) {
-  const declarations = file.statements
-    .filter(ts.isVariableStatement)
-    .flatMap((statement) => [...statement.declarationList.declarations]);
-  return new Set(declarations.filter(isRouteWithSummary).map(({ name }) => name.getText()));
-}
-
-const isRouteWithSummary = ({ initializer }) =>
-  initializer !== undefined &&
-  ts.isCallExpression(initializer) &&
-  initializer.expression.getText() === "createRoute" &&
-  initializer.arguments.some(
-    (argument) =>
-      ts.isObjectLiteralExpression(argument) &&
-      argument.properties.some(
-        (property) => property.name?.getText() === "summary" && /\p{L}/u.test(property.initializer.getText()),
-      ),
-  );
-
-/** Whether a function passes one of these routes to `router.openapi`. */
-function registersOneOf(routes, node) {
-  let found = false;
-  const visit = (child) => {
-    if (ts.isCallExpression(child) && ts.isPropertyAccessExpression(child.expression)) {
-      const [route] = child.arguments;
-      found ||=
-        child.expression.name.text === "openapi" && route !== undefined && routes.has(route.getText());
-    }
-    if (!found) ts.forEachChild(child, visit);
-  };
-  visit(node);
-  return found;
-}

@@ -31,6 +31,9 @@ export interface ApiEnv {
   Variables: { requestId: string; principal: Principal; ipAddress: string | null };
 }
 
+/** What access is decided by. */
+export type Caller = Pick<ApiEnv["Variables"], "principal">;
+
 /** Tells the one who asks from everyone else. */
 export const idOf = (principal: Principal): string =>
   principal.kind === "user" ? principal.userId : principal.tokenId;

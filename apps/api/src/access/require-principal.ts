@@ -5,7 +5,7 @@ import { heldClient, useAccessToken } from "@causeway/db/management";
 import type { Deps } from "../deps.ts";
 import { ApiError } from "../errors/api-error.ts";
 import { limitAddress, limitPrincipal } from "../http/rate-limit.ts";
-import { type ApiEnv, idOf, type SignedIn, type TokenHolder } from "./principal.ts";
+import { type ApiEnv, idOf, type SignedIn, type TokenHolder, type Caller } from "./principal.ts";
 
 const BEARER = /^Bearer ([\x21-\x7e]{1,200})$/i;
 
@@ -31,7 +31,7 @@ export const requirePrincipal = (deps: Deps) =>
   });
 
 /** @throws ApiError `forbidden` for an access token: the route is about a person. */
-export function getSignedIn(variables: ApiEnv["Variables"]): SignedIn {
+export function getSignedIn(variables: Caller): SignedIn {
   if (variables.principal.kind === "user") return variables.principal;
   throw new ApiError("forbidden", "Access tokens can't do this. Sign in as a user instead.");
 }

@@ -1,9 +1,9 @@
-import { isTokenScope, type Permission, PERMISSIONS, roleAllows, type TokenScope } from "@causeway/contracts";
+import { isTokenScope, type Permission, PERMISSIONS, roleAllows } from "@causeway/contracts";
 import { findOrganizationScope, findProjectScope } from "@causeway/db/management";
 import type { OrganizationScope, ProjectScope } from "@causeway/db/management";
 import type { Deps } from "../deps.ts";
 import { ApiError } from "../errors/api-error.ts";
-import { type ApiEnv, askerOf, type Principal } from "./principal.ts";
+import { askerOf, type Principal, type Caller } from "./principal.ts";
 
 /**
  * What every route of an organization or project asks first. A stranger's id is answered like one that does not exist;
@@ -12,8 +12,8 @@ import { type ApiEnv, askerOf, type Principal } from "./principal.ts";
 
 /** @throws ApiError `not_found`, `forbidden` */
 export async function getOrganizationScope(
-  deps: Deps,
-  { principal }: ApiEnv["Variables"],
+  deps: Pick<Deps, "db">,
+  { principal }: Caller,
   organizationId: string,
   permission: Permission,
 ): Promise<OrganizationScope> {
@@ -24,8 +24,8 @@ export async function getOrganizationScope(
 
 /** @throws ApiError `not_found`, `forbidden` */
 export async function getProjectScope(
-  deps: Deps,
-  { principal }: ApiEnv["Variables"],
+  deps: Pick<Deps, "db">,
+  { principal }: Caller,
   projectId: string,
   permission: Permission,
 ): Promise<ProjectScope> {
@@ -38,8 +38,8 @@ export async function getProjectScope(
  * For a route about all organizations of the one who asks, where every role has the permission.
  * @throws ApiError `forbidden` for an access token without the scope
  */
-export function requireTokenScope({ principal }: ApiEnv["Variables"], scope: TokenScope): void {
-  if (principal.kind === "token" && !principal.scopes.includes(scope))
+export function requireTokenScope({ principal }: Caller, scope: Permission): void {
+  if (principal.kind === "token" && !(isTokenScope(scope) && principal.scopes.includes(scope)))
     throw new ApiError("forbidden", refusalOf(principal, scope));
 }
 

@@ -2,7 +2,7 @@ import type { Permission } from "@causeway/contracts";
 import type { OrganizationScope } from "@causeway/db/management";
 import type { Deps } from "../deps.ts";
 import { ApiError } from "../errors/api-error.ts";
-import type { ApiEnv } from "./principal.ts";
+import type { Caller } from "./principal.ts";
 import { getOrganizationScope } from "./scopes.ts";
 
 /**
@@ -10,8 +10,8 @@ import { getOrganizationScope } from "./scopes.ts";
  * @throws ApiError `not_found`, `forbidden`
  */
 export async function getWholeOrganizationScope(
-  deps: Deps,
-  variables: ApiEnv["Variables"],
+  deps: Pick<Deps, "db">,
+  variables: Caller,
   organizationId: string,
   permission: Permission,
 ): Promise<OrganizationScope> {

@@ -1,14 +1,9 @@
 import { z } from "@hono/zod-openapi";
 
-/** The bodies that routes declare: of requests, of answers and of pages of a list. */
+/** The bodies that routes declare: of answers and of pages of a list. */
 
 /** A change that has no separate answer. */
 export const done = (description: string) => ({ 204: { description } });
-
-/** A JSON body that must be there. */
-export const body = <Schema extends z.ZodType>(schema: Schema) => ({
-  body: { required: true, content: { "application/json": { schema } } },
-});
 
 /** A successful JSON answer. */
 export const ok = <Schema extends z.ZodType>(schema: Schema, description: string) => ({

@@ -1,14 +1,16 @@
 import type { Deps } from "../deps.ts";
 import type { ApiRouter } from "../openapi/create-router.ts";
+import type { RouteDefinition } from "../openapi/define-route.ts";
 import { ACCESS_TOKENS_ROUTES } from "./access-tokens/index.ts";
 import { API_KEYS_ROUTES } from "./api-keys/index.ts";
 import { AUDIT_ROUTES } from "./audit/index.ts";
 import { CATALOG_UPDATES_ROUTES } from "./catalog-updates/index.ts";
+import { CONVERSATIONS_ROUTES } from "./conversations/index.ts";
 import { CREDITS_ROUTES } from "./credits/index.ts";
-import { HEALTH_ROUTES } from "./health/index.ts";
-import { IAM_RULES_ROUTES } from "./iam-rules/index.ts";
 import { CUSTOM_PROVIDERS_ROUTES } from "./custom-providers/index.ts";
 import { GUARDRAILS_ROUTES } from "./guardrails/index.ts";
+import { HEALTH_ROUTES } from "./health/index.ts";
+import { IAM_RULES_ROUTES } from "./iam-rules/index.ts";
 import { INVITATIONS_ROUTES } from "./invitations/index.ts";
 import { LIMITS_ROUTES } from "./limits/index.ts";
 import { LOGS_ROUTES } from "./logs/index.ts";
@@ -24,11 +26,10 @@ import { SESSION_ROUTES } from "./session/index.ts";
 import { USAGE_ROUTES } from "./usage/index.ts";
 import { VIDEOS_ROUTES } from "./videos/index.ts";
 import { VIEWS_ROUTES } from "./views/index.ts";
-import { CONVERSATIONS_ROUTES } from "./conversations/index.ts";
 import { VIOLATIONS_ROUTES } from "./violations/index.ts";
 
 /** Every resource: a folder each, a file per verb. The order is the one of the reference page. */
-const RESOURCES = [
+export const RESOURCES: readonly RouteDefinition[] = [
   ...SESSION_ROUTES,
   ...ORGANIZATIONS_ROUTES,
   ...MEMBERS_ROUTES,
@@ -55,9 +56,9 @@ const RESOURCES = [
   ...ACCESS_TOKENS_ROUTES,
   ...AUDIT_ROUTES,
   ...HEALTH_ROUTES,
-] as const;
+];
 
 /** Registers every endpoint of the management API. */
 export function registerResources(router: ApiRouter, deps: Deps): void {
-  for (const register of RESOURCES) register(router, deps);
+  for (const definition of RESOURCES) definition.register(router, deps);
 }

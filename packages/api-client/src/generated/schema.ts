@@ -1,4 +1,4 @@
-// Made by `pnpm generate` from apps/api/openapi.json. Fingerprint: ec89bf16db177dbb
+// Made by `pnpm generate` from apps/api/openapi.json. Fingerprint: 1cc658e8cf0458dd
 
 export interface paths {
     "/session": {
@@ -1514,34 +1514,6 @@ export interface paths {
         patch: operations["updateModelOverride"];
         trace?: never;
     };
-    "/operator/model-overrides": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * List model overrides of the installation
-         * @description Models, prices and capabilities that differ from the catalog.
-         *
-         *     Operators of the installation only. Access tokens can't do this.
-         */
-        get: operations["listOperatorModelOverrides"];
-        put?: never;
-        /**
-         * Create a model override of the installation
-         * @description In effect on every gateway within a second, for requests with any key. A price replaces the one below it as a whole; a price of null marks the model as unpriced.
-         *
-         *     Operators of the installation only. Access tokens can't do this.
-         */
-        post: operations["createOperatorModelOverride"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/operator/model-overrides/{override}": {
         parameters: {
             query?: never;
@@ -1574,6 +1546,34 @@ export interface paths {
          *     Operators of the installation only. Access tokens can't do this.
          */
         patch: operations["updateOperatorModelOverride"];
+        trace?: never;
+    };
+    "/operator/model-overrides": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List model overrides of the installation
+         * @description Models, prices and capabilities that differ from the catalog.
+         *
+         *     Operators of the installation only. Access tokens can't do this.
+         */
+        get: operations["listOperatorModelOverrides"];
+        put?: never;
+        /**
+         * Create a model override of the installation
+         * @description In effect on every gateway within a second, for requests with any key. A price replaces the one below it as a whole; a price of null marks the model as unpriced.
+         *
+         *     Operators of the installation only. Access tokens can't do this.
+         */
+        post: operations["createOperatorModelOverride"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/orgs/{org}/price-versions/{version}": {
@@ -1758,6 +1758,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/orgs/{org}/logs/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export requests of all projects
+         * @description The same requests as the list, newest first, as CSV or as a JSON array. At most 31 days. Default: the last 24 hours.
+         *
+         *     Requires the admin role or higher. Access tokens need the scope `logs:read`.
+         */
+        get: operations["exportOrgLogs"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/projects/{project}/logs/export": {
         parameters: {
             query?: never;
@@ -1772,6 +1794,28 @@ export interface paths {
          *     Requires the developer role or higher. Access tokens need the scope `logs:read`.
          */
         get: operations["exportLogs"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/orgs/{org}/logs/histogram": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Count requests of all projects over time
+         * @description How many requests of the list with the same filters ended how, by minute, hour or day. They are counted one by one: a range with millions of requests can be too long.
+         *
+         *     Requires the admin role or higher. Access tokens need the scope `logs:read`.
+         */
+        get: operations["getOrgLogHistogram"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1844,28 +1888,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/projects/{project}/logs": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * List requests of a project
-         * @description Newest first, without message content. Without `from`, a filter without an index (model, provider, source, session, header, cached, stream, succeeded) searches the last 24 hours first. `searched` says how far the page searched, and `nextCursor` continues from there.
-         *
-         *     Requires the developer role or higher. Access tokens need the scope `logs:read`.
-         */
-        get: operations["listLogs"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/orgs/{org}/logs": {
         parameters: {
             query?: never;
@@ -1888,7 +1910,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/orgs/{org}/logs/export": {
+    "/projects/{project}/logs": {
         parameters: {
             query?: never;
             header?: never;
@@ -1896,34 +1918,12 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Export requests of all projects
-         * @description The same requests as the list, newest first, as CSV or as a JSON array. At most 31 days. Default: the last 24 hours.
+         * List requests of a project
+         * @description Newest first, without message content. Without `from`, a filter without an index (model, provider, source, session, header, cached, stream, succeeded) searches the last 24 hours first. `searched` says how far the page searched, and `nextCursor` continues from there.
          *
-         *     Requires the admin role or higher. Access tokens need the scope `logs:read`.
+         *     Requires the developer role or higher. Access tokens need the scope `logs:read`.
          */
-        get: operations["exportOrgLogs"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/orgs/{org}/logs/histogram": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Count requests of all projects over time
-         * @description How many requests of the list with the same filters ended how, by minute, hour or day. They are counted one by one: a range with millions of requests can be too long.
-         *
-         *     Requires the admin role or higher. Access tokens need the scope `logs:read`.
-         */
-        get: operations["getOrgLogHistogram"];
+        get: operations["listLogs"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2062,48 +2062,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/projects/{project}/usage": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Get usage of a project
-         * @description Requires the developer role or higher. Access tokens need the scope `usage:read`.
-         */
-        get: operations["getUsage"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/projects/{project}/usage/export": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Export usage of a project
-         * @description One row per hour (ranges up to 72 hours) or day (of `timeZone`, by default UTC), project, key, provider, model and credential mode, as CSV or as a JSON array. With `groupBy`, one row per group instead: the 10,000 most expensive groups, then one for all others, if any. At most 400 days.
-         *
-         *     Requires the developer role or higher. Access tokens need the scope `usage:read`.
-         */
-        get: operations["exportUsage"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/orgs/{org}/usage": {
         parameters: {
             query?: never;
@@ -2126,6 +2084,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/projects/{project}/usage": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get usage of a project
+         * @description Requires the developer role or higher. Access tokens need the scope `usage:read`.
+         */
+        get: operations["getUsage"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/orgs/{org}/usage/export": {
         parameters: {
             query?: never;
@@ -2140,6 +2118,28 @@ export interface paths {
          *     Requires the admin role or higher. Access tokens need the scope `usage:read`.
          */
         get: operations["exportOrgUsage"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/projects/{project}/usage/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export usage of a project
+         * @description One row per hour (ranges up to 72 hours) or day (of `timeZone`, by default UTC), project, key, provider, model and credential mode, as CSV or as a JSON array. With `groupBy`, one row per group instead: the 10,000 most expensive groups, then one for all others, if any. At most 400 days.
+         *
+         *     Requires the developer role or higher. Access tokens need the scope `usage:read`.
+         */
+        get: operations["exportUsage"];
         put?: never;
         post?: never;
         delete?: never;
@@ -22764,327 +22764,6 @@ export interface operations {
             };
         };
     };
-    listOperatorModelOverrides: {
-        parameters: {
-            query?: {
-                /** @description Maximum number of items, from 1 to 500. A page larger than 4 MB ends earlier. */
-                limit?: number;
-                /** @description `nextCursor` of the previous page. */
-                cursor?: string;
-                /** @description Only items with this text in the model or provider, ignoring case. */
-                search?: string;
-            };
-            header?: {
-                /** @description An ETag. Returns 304 without a body if the object still has it. */
-                "If-None-Match"?: string;
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description By model and provider. */
-            200: {
-                headers: {
-                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
-                    "x-request-id"?: string;
-                    /** @description ETag of the object, for `If-None-Match` and `If-Match`. */
-                    etag?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["OperatorModelOverridePage"];
-                };
-            };
-            /** @description Unchanged since the ETag in `If-None-Match`. */
-            304: {
-                headers: {
-                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
-                    "x-request-id"?: string;
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description Invalid parameters. */
-            400: {
-                headers: {
-                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
-                    "x-request-id"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Not signed in, and no valid access token. */
-            401: {
-                headers: {
-                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
-                    "x-request-id"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description The role or access token doesn't allow this. */
-            403: {
-                headers: {
-                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
-                    "x-request-id"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Doesn't exist, or the caller can't see it. */
-            404: {
-                headers: {
-                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
-                    "x-request-id"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Too many requests. Retry after the interval in `Retry-After`. */
-            429: {
-                headers: {
-                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
-                    "x-request-id"?: string;
-                    /** @description Seconds. */
-                    "retry-after"?: number;
-                    /** @description Requests per minute. */
-                    "x-ratelimit-limit-requests"?: number;
-                    /** @description Requests left in this minute. */
-                    "x-ratelimit-remaining-requests"?: number;
-                    /** @description Time until the minute ends, such as `42s`. */
-                    "x-ratelimit-reset-requests"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description The address and headers are over 16 KB together. */
-            431: {
-                headers: {
-                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
-                    "x-request-id"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description An internal error of the API. */
-            500: {
-                headers: {
-                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
-                    "x-request-id"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description The database is unavailable. */
-            503: {
-                headers: {
-                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
-                    "x-request-id"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-        };
-    };
-    createOperatorModelOverride: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description Makes retries safe. For 24 hours, repeating the request with the same key and body returns the first response again, without secrets. */
-                "Idempotency-Key"?: string;
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["ModelOverrideCreation"];
-            };
-        };
-        responses: {
-            /** @description Created. */
-            201: {
-                headers: {
-                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
-                    "x-request-id"?: string;
-                    /** @description `true` if this repeats the response to an earlier request, without secrets. */
-                    "idempotent-replayed"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ModelOverride"];
-                };
-            };
-            /** @description Invalid parameters. */
-            400: {
-                headers: {
-                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
-                    "x-request-id"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Not signed in, and no valid access token. */
-            401: {
-                headers: {
-                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
-                    "x-request-id"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description The role or access token doesn't allow this, or the origin isn't trusted. */
-            403: {
-                headers: {
-                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
-                    "x-request-id"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Doesn't exist, or the caller can't see it. */
-            404: {
-                headers: {
-                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
-                    "x-request-id"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description The body didn't arrive in time. */
-            408: {
-                headers: {
-                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
-                    "x-request-id"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Conflicts with an existing object or with the object's state. */
-            409: {
-                headers: {
-                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
-                    "x-request-id"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description The body is too large. */
-            413: {
-                headers: {
-                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
-                    "x-request-id"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description The body isn't JSON. */
-            415: {
-                headers: {
-                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
-                    "x-request-id"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description The Idempotency-Key was used for a request with a different body. */
-            422: {
-                headers: {
-                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
-                    "x-request-id"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Too many requests. Retry after the interval in `Retry-After`. */
-            429: {
-                headers: {
-                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
-                    "x-request-id"?: string;
-                    /** @description Seconds. */
-                    "retry-after"?: number;
-                    /** @description Requests per minute. */
-                    "x-ratelimit-limit-requests"?: number;
-                    /** @description Requests left in this minute. */
-                    "x-ratelimit-remaining-requests"?: number;
-                    /** @description Time until the minute ends, such as `42s`. */
-                    "x-ratelimit-reset-requests"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description The address and headers are over 16 KB together. */
-            431: {
-                headers: {
-                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
-                    "x-request-id"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description An internal error of the API. */
-            500: {
-                headers: {
-                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
-                    "x-request-id"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description The database is unavailable. */
-            503: {
-                headers: {
-                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
-                    "x-request-id"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-        };
-    };
     getOperatorModelOverride: {
         parameters: {
             query?: never;
@@ -23505,6 +23184,327 @@ export interface operations {
             };
             /** @description The body isn't JSON. */
             415: {
+                headers: {
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too many requests. Retry after the interval in `Retry-After`. */
+            429: {
+                headers: {
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
+                    "x-request-id"?: string;
+                    /** @description Seconds. */
+                    "retry-after"?: number;
+                    /** @description Requests per minute. */
+                    "x-ratelimit-limit-requests"?: number;
+                    /** @description Requests left in this minute. */
+                    "x-ratelimit-remaining-requests"?: number;
+                    /** @description Time until the minute ends, such as `42s`. */
+                    "x-ratelimit-reset-requests"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The address and headers are over 16 KB together. */
+            431: {
+                headers: {
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description An internal error of the API. */
+            500: {
+                headers: {
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database is unavailable. */
+            503: {
+                headers: {
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    listOperatorModelOverrides: {
+        parameters: {
+            query?: {
+                /** @description Maximum number of items, from 1 to 500. A page larger than 4 MB ends earlier. */
+                limit?: number;
+                /** @description `nextCursor` of the previous page. */
+                cursor?: string;
+                /** @description Only items with this text in the model or provider, ignoring case. */
+                search?: string;
+            };
+            header?: {
+                /** @description An ETag. Returns 304 without a body if the object still has it. */
+                "If-None-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description By model and provider. */
+            200: {
+                headers: {
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
+                    "x-request-id"?: string;
+                    /** @description ETag of the object, for `If-None-Match` and `If-Match`. */
+                    etag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OperatorModelOverridePage"];
+                };
+            };
+            /** @description Unchanged since the ETag in `If-None-Match`. */
+            304: {
+                headers: {
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Invalid parameters. */
+            400: {
+                headers: {
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not signed in, and no valid access token. */
+            401: {
+                headers: {
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The role or access token doesn't allow this. */
+            403: {
+                headers: {
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Doesn't exist, or the caller can't see it. */
+            404: {
+                headers: {
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too many requests. Retry after the interval in `Retry-After`. */
+            429: {
+                headers: {
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
+                    "x-request-id"?: string;
+                    /** @description Seconds. */
+                    "retry-after"?: number;
+                    /** @description Requests per minute. */
+                    "x-ratelimit-limit-requests"?: number;
+                    /** @description Requests left in this minute. */
+                    "x-ratelimit-remaining-requests"?: number;
+                    /** @description Time until the minute ends, such as `42s`. */
+                    "x-ratelimit-reset-requests"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The address and headers are over 16 KB together. */
+            431: {
+                headers: {
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description An internal error of the API. */
+            500: {
+                headers: {
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database is unavailable. */
+            503: {
+                headers: {
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    createOperatorModelOverride: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes retries safe. For 24 hours, repeating the request with the same key and body returns the first response again, without secrets. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ModelOverrideCreation"];
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
+                    "x-request-id"?: string;
+                    /** @description `true` if this repeats the response to an earlier request, without secrets. */
+                    "idempotent-replayed"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ModelOverride"];
+                };
+            };
+            /** @description Invalid parameters. */
+            400: {
+                headers: {
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not signed in, and no valid access token. */
+            401: {
+                headers: {
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The role or access token doesn't allow this, or the origin isn't trusted. */
+            403: {
+                headers: {
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Doesn't exist, or the caller can't see it. */
+            404: {
+                headers: {
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body didn't arrive in time. */
+            408: {
+                headers: {
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Conflicts with an existing object or with the object's state. */
+            409: {
+                headers: {
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body isn't JSON. */
+            415: {
+                headers: {
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The Idempotency-Key was used for a request with a different body. */
+            422: {
                 headers: {
                     /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
                     "x-request-id"?: string;
@@ -25006,6 +25006,174 @@ export interface operations {
             };
         };
     };
+    exportOrgLogs: {
+        parameters: {
+            query?: {
+                format?: "csv" | "json";
+                /** @description Inclusive. */
+                from?: string;
+                /** @description Exclusive. Default: now. */
+                to?: string;
+                apiKey?: string;
+                model?: string;
+                provider?: string;
+                /** @description The earlier values `ok` and `error` for `succeeded` and `failed` are accepted until the next release. */
+                outcome?: "succeeded" | "failed" | "refused" | "canceled" | "lost";
+                /** @description `canceled`: the caller disconnected. `refused`: refused before a provider was called. `lost`: the gateway process died. */
+                status?: "2xx" | "4xx" | "5xx" | "canceled" | "refused" | "lost";
+                errorType?: "upstream_error" | "rate_limited" | "auth_error" | "timeout" | "network_error" | "invalid_response" | "canceled";
+                source?: string;
+                session?: string;
+                /** @description Your application's end user, as named by the request body. */
+                user?: string;
+                /** @description Whose provider key was used. */
+                mode?: "operator" | "organization" | "custom";
+                /** @description Hash of the provider key that was used, as in `apiKeyHash` of a response's `metadata.routing` and in `GET /orgs/{org}/usage/upstream-keys`. */
+                credential?: string;
+                /** @description ID of the person who created the key. */
+                member?: string;
+                /** @description Only requests without these, separated by commas: `model`, `provider`, `mode`, `member`, `source`, `session`, `user`, or `header:<name>` for an `x-causeway-<name>` header. Lost requests have no model, provider or mode. */
+                missing?: string;
+                requestId?: string;
+                /** @description `<name>=<value>` of an `x-causeway-<name>` header. */
+                header?: string;
+                cached?: "true" | "false";
+                stream?: "true" | "false";
+                /** @description Whether the gateway made more than one attempt. */
+                retried?: "true" | "false";
+                /** @description Whether to include failed attempts, each as its own row. */
+                attempts?: "true" | "false";
+                project?: string;
+            };
+            header?: never;
+            path: {
+                org: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file. */
+            200: {
+                headers: {
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                    "application/json": components["schemas"]["ExportedLog"][];
+                };
+            };
+            /** @description Invalid parameters. */
+            400: {
+                headers: {
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not signed in, and no valid access token. */
+            401: {
+                headers: {
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The role or access token doesn't allow this. */
+            403: {
+                headers: {
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Doesn't exist, or the caller can't see it. */
+            404: {
+                headers: {
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The search took too long. Use a shorter range. */
+            422: {
+                headers: {
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too many requests. Retry after the interval in `Retry-After`. */
+            429: {
+                headers: {
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
+                    "x-request-id"?: string;
+                    /** @description Seconds. */
+                    "retry-after"?: number;
+                    /** @description Requests per minute. */
+                    "x-ratelimit-limit-requests"?: number;
+                    /** @description Requests left in this minute. */
+                    "x-ratelimit-remaining-requests"?: number;
+                    /** @description Time until the minute ends, such as `42s`. */
+                    "x-ratelimit-reset-requests"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The address and headers are over 16 KB together. */
+            431: {
+                headers: {
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description An internal error of the API. */
+            500: {
+                headers: {
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database is unavailable. */
+            503: {
+                headers: {
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     exportLogs: {
         parameters: {
             query?: {
@@ -25063,6 +25231,186 @@ export interface operations {
                     "text/csv": string;
                     "application/json": components["schemas"]["ExportedLog"][];
                 };
+            };
+            /** @description Invalid parameters. */
+            400: {
+                headers: {
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not signed in, and no valid access token. */
+            401: {
+                headers: {
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The role or access token doesn't allow this. */
+            403: {
+                headers: {
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Doesn't exist, or the caller can't see it. */
+            404: {
+                headers: {
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The search took too long. Use a shorter range. */
+            422: {
+                headers: {
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too many requests. Retry after the interval in `Retry-After`. */
+            429: {
+                headers: {
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
+                    "x-request-id"?: string;
+                    /** @description Seconds. */
+                    "retry-after"?: number;
+                    /** @description Requests per minute. */
+                    "x-ratelimit-limit-requests"?: number;
+                    /** @description Requests left in this minute. */
+                    "x-ratelimit-remaining-requests"?: number;
+                    /** @description Time until the minute ends, such as `42s`. */
+                    "x-ratelimit-reset-requests"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The address and headers are over 16 KB together. */
+            431: {
+                headers: {
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description An internal error of the API. */
+            500: {
+                headers: {
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database is unavailable. */
+            503: {
+                headers: {
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getOrgLogHistogram: {
+        parameters: {
+            query?: {
+                /** @description Inclusive. Default: 24 hours before `to`. At most 90 days before it. */
+                from?: string;
+                /** @description Exclusive. Default: now. */
+                to?: string;
+                apiKey?: string;
+                model?: string;
+                provider?: string;
+                /** @description The earlier values `ok` and `error` for `succeeded` and `failed` are accepted until the next release. */
+                outcome?: "succeeded" | "failed" | "refused" | "canceled" | "lost";
+                /** @description `canceled`: the caller disconnected. `refused`: refused before a provider was called. `lost`: the gateway process died. */
+                status?: "2xx" | "4xx" | "5xx" | "canceled" | "refused" | "lost";
+                errorType?: "upstream_error" | "rate_limited" | "auth_error" | "timeout" | "network_error" | "invalid_response" | "canceled";
+                source?: string;
+                session?: string;
+                /** @description Your application's end user, as named by the request body. */
+                user?: string;
+                /** @description Whose provider key was used. */
+                mode?: "operator" | "organization" | "custom";
+                /** @description Hash of the provider key that was used, as in `apiKeyHash` of a response's `metadata.routing` and in `GET /orgs/{org}/usage/upstream-keys`. */
+                credential?: string;
+                /** @description ID of the person who created the key. */
+                member?: string;
+                /** @description Only requests without these, separated by commas: `model`, `provider`, `mode`, `member`, `source`, `session`, `user`, or `header:<name>` for an `x-causeway-<name>` header. Lost requests have no model, provider or mode. */
+                missing?: string;
+                requestId?: string;
+                /** @description `<name>=<value>` of an `x-causeway-<name>` header. */
+                header?: string;
+                cached?: "true" | "false";
+                stream?: "true" | "false";
+                /** @description Whether the gateway made more than one attempt. */
+                retried?: "true" | "false";
+                /** @description IANA name of the time zone that days begin in. Default: UTC. */
+                timeZone?: string;
+                project?: string;
+            };
+            header?: {
+                /** @description An ETag. Returns 304 without a body if the object still has it. */
+                "If-None-Match"?: string;
+            };
+            path: {
+                org: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Counts for the range. */
+            200: {
+                headers: {
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
+                    "x-request-id"?: string;
+                    /** @description ETag of the object, for `If-None-Match` and `If-Match`. */
+                    etag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LogHistogram"];
+                };
+            };
+            /** @description Unchanged since the ETag in `If-None-Match`. */
+            304: {
+                headers: {
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description Invalid parameters. */
             400: {
@@ -25612,187 +25960,6 @@ export interface operations {
             };
         };
     };
-    listLogs: {
-        parameters: {
-            query?: {
-                cursor?: string;
-                limit?: number;
-                /** @description Inclusive. */
-                from?: string;
-                /** @description Exclusive. Default: now. */
-                to?: string;
-                apiKey?: string;
-                model?: string;
-                provider?: string;
-                /** @description The earlier values `ok` and `error` for `succeeded` and `failed` are accepted until the next release. */
-                outcome?: "succeeded" | "failed" | "refused" | "canceled" | "lost";
-                /** @description `canceled`: the caller disconnected. `refused`: refused before a provider was called. `lost`: the gateway process died. */
-                status?: "2xx" | "4xx" | "5xx" | "canceled" | "refused" | "lost";
-                errorType?: "upstream_error" | "rate_limited" | "auth_error" | "timeout" | "network_error" | "invalid_response" | "canceled";
-                source?: string;
-                session?: string;
-                /** @description Your application's end user, as named by the request body. */
-                user?: string;
-                /** @description Whose provider key was used. */
-                mode?: "operator" | "organization" | "custom";
-                /** @description Hash of the provider key that was used, as in `apiKeyHash` of a response's `metadata.routing` and in `GET /orgs/{org}/usage/upstream-keys`. */
-                credential?: string;
-                /** @description ID of the person who created the key. */
-                member?: string;
-                /** @description Only requests without these, separated by commas: `model`, `provider`, `mode`, `member`, `source`, `session`, `user`, or `header:<name>` for an `x-causeway-<name>` header. Lost requests have no model, provider or mode. */
-                missing?: string;
-                requestId?: string;
-                /** @description `<name>=<value>` of an `x-causeway-<name>` header. */
-                header?: string;
-                cached?: "true" | "false";
-                stream?: "true" | "false";
-                /** @description Whether the gateway made more than one attempt. */
-                retried?: "true" | "false";
-                /** @description Whether to include failed attempts, each as its own row. */
-                attempts?: "true" | "false";
-            };
-            header?: {
-                /** @description An ETag. Returns 304 without a body if the object still has it. */
-                "If-None-Match"?: string;
-            };
-            path: {
-                project: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description A page of requests. */
-            200: {
-                headers: {
-                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
-                    "x-request-id"?: string;
-                    /** @description ETag of the object, for `If-None-Match` and `If-Match`. */
-                    etag?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["LogPage"];
-                };
-            };
-            /** @description Unchanged since the ETag in `If-None-Match`. */
-            304: {
-                headers: {
-                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
-                    "x-request-id"?: string;
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description Invalid parameters. */
-            400: {
-                headers: {
-                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
-                    "x-request-id"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Not signed in, and no valid access token. */
-            401: {
-                headers: {
-                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
-                    "x-request-id"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description The role or access token doesn't allow this. */
-            403: {
-                headers: {
-                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
-                    "x-request-id"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Doesn't exist, or the caller can't see it. */
-            404: {
-                headers: {
-                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
-                    "x-request-id"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description The search took too long. Use a shorter range. */
-            422: {
-                headers: {
-                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
-                    "x-request-id"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Too many requests. Retry after the interval in `Retry-After`. */
-            429: {
-                headers: {
-                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
-                    "x-request-id"?: string;
-                    /** @description Seconds. */
-                    "retry-after"?: number;
-                    /** @description Requests per minute. */
-                    "x-ratelimit-limit-requests"?: number;
-                    /** @description Requests left in this minute. */
-                    "x-ratelimit-remaining-requests"?: number;
-                    /** @description Time until the minute ends, such as `42s`. */
-                    "x-ratelimit-reset-requests"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description The address and headers are over 16 KB together. */
-            431: {
-                headers: {
-                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
-                    "x-request-id"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description An internal error of the API. */
-            500: {
-                headers: {
-                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
-                    "x-request-id"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description The database is unavailable. */
-            503: {
-                headers: {
-                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
-                    "x-request-id"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-        };
-    };
     listOrgLogs: {
         parameters: {
             query?: {
@@ -25975,10 +26142,11 @@ export interface operations {
             };
         };
     };
-    exportOrgLogs: {
+    listLogs: {
         parameters: {
             query?: {
-                format?: "csv" | "json";
+                cursor?: string;
+                limit?: number;
                 /** @description Inclusive. */
                 from?: string;
                 /** @description Exclusive. Default: now. */
@@ -26012,187 +26180,19 @@ export interface operations {
                 retried?: "true" | "false";
                 /** @description Whether to include failed attempts, each as its own row. */
                 attempts?: "true" | "false";
-                project?: string;
-            };
-            header?: never;
-            path: {
-                org: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The file. */
-            200: {
-                headers: {
-                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
-                    "x-request-id"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/csv": string;
-                    "application/json": components["schemas"]["ExportedLog"][];
-                };
-            };
-            /** @description Invalid parameters. */
-            400: {
-                headers: {
-                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
-                    "x-request-id"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Not signed in, and no valid access token. */
-            401: {
-                headers: {
-                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
-                    "x-request-id"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description The role or access token doesn't allow this. */
-            403: {
-                headers: {
-                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
-                    "x-request-id"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Doesn't exist, or the caller can't see it. */
-            404: {
-                headers: {
-                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
-                    "x-request-id"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description The search took too long. Use a shorter range. */
-            422: {
-                headers: {
-                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
-                    "x-request-id"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Too many requests. Retry after the interval in `Retry-After`. */
-            429: {
-                headers: {
-                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
-                    "x-request-id"?: string;
-                    /** @description Seconds. */
-                    "retry-after"?: number;
-                    /** @description Requests per minute. */
-                    "x-ratelimit-limit-requests"?: number;
-                    /** @description Requests left in this minute. */
-                    "x-ratelimit-remaining-requests"?: number;
-                    /** @description Time until the minute ends, such as `42s`. */
-                    "x-ratelimit-reset-requests"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description The address and headers are over 16 KB together. */
-            431: {
-                headers: {
-                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
-                    "x-request-id"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description An internal error of the API. */
-            500: {
-                headers: {
-                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
-                    "x-request-id"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description The database is unavailable. */
-            503: {
-                headers: {
-                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
-                    "x-request-id"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-        };
-    };
-    getOrgLogHistogram: {
-        parameters: {
-            query?: {
-                /** @description Inclusive. Default: 24 hours before `to`. At most 90 days before it. */
-                from?: string;
-                /** @description Exclusive. Default: now. */
-                to?: string;
-                apiKey?: string;
-                model?: string;
-                provider?: string;
-                /** @description The earlier values `ok` and `error` for `succeeded` and `failed` are accepted until the next release. */
-                outcome?: "succeeded" | "failed" | "refused" | "canceled" | "lost";
-                /** @description `canceled`: the caller disconnected. `refused`: refused before a provider was called. `lost`: the gateway process died. */
-                status?: "2xx" | "4xx" | "5xx" | "canceled" | "refused" | "lost";
-                errorType?: "upstream_error" | "rate_limited" | "auth_error" | "timeout" | "network_error" | "invalid_response" | "canceled";
-                source?: string;
-                session?: string;
-                /** @description Your application's end user, as named by the request body. */
-                user?: string;
-                /** @description Whose provider key was used. */
-                mode?: "operator" | "organization" | "custom";
-                /** @description Hash of the provider key that was used, as in `apiKeyHash` of a response's `metadata.routing` and in `GET /orgs/{org}/usage/upstream-keys`. */
-                credential?: string;
-                /** @description ID of the person who created the key. */
-                member?: string;
-                /** @description Only requests without these, separated by commas: `model`, `provider`, `mode`, `member`, `source`, `session`, `user`, or `header:<name>` for an `x-causeway-<name>` header. Lost requests have no model, provider or mode. */
-                missing?: string;
-                requestId?: string;
-                /** @description `<name>=<value>` of an `x-causeway-<name>` header. */
-                header?: string;
-                cached?: "true" | "false";
-                stream?: "true" | "false";
-                /** @description Whether the gateway made more than one attempt. */
-                retried?: "true" | "false";
-                /** @description IANA name of the time zone that days begin in. Default: UTC. */
-                timeZone?: string;
-                project?: string;
             };
             header?: {
                 /** @description An ETag. Returns 304 without a body if the object still has it. */
                 "If-None-Match"?: string;
             };
             path: {
-                org: string;
+                project: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Counts for the range. */
+            /** @description A page of requests. */
             200: {
                 headers: {
                     /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
@@ -26202,7 +26202,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["LogHistogram"];
+                    "application/json": components["schemas"]["LogPage"];
                 };
             };
             /** @description Unchanged since the ETag in `If-None-Match`. */
@@ -27248,321 +27248,6 @@ export interface operations {
             };
         };
     };
-    getUsage: {
-        parameters: {
-            query?: {
-                /** @description Default: seven days before `to`. */
-                from?: string;
-                /** @description Default: now. */
-                to?: string;
-                apiKey?: string;
-                model?: string;
-                provider?: string;
-                /** @description IANA name of the time zone that days begin in. Totals are then exactly those of its days, or of the range from `from` to `to` for ranges up to 72 hours. Default: UTC, with full hours or UTC days. */
-                timeZone?: string;
-                /** @description `true`: the first and last hour or day count only as far as they are in the range from `from` to `to`. An hour whose requests were deleted counts in full. Default: `false`. */
-                exact?: "true" | "false";
-                /** @description `member`: who created the key. `user`: your application's end user, as named by the request body. `session`, `user` and combinations with `source`, `session`, `user` or `header` are summed from the requests themselves, and so are `source` and `header` for ranges up to 72 hours or with another filter. Such a range can be too long if it has millions of requests. */
-                groupBy?: "model" | "provider" | "mode" | "project" | "key" | "member" | "source" | "session" | "user" | "header";
-                /** @description A second dimension, with `groupBy`. */
-                thenBy?: "model" | "provider" | "mode" | "project" | "key" | "member" | "source" | "session" | "user" | "header";
-                /** @description Name of the `x-causeway-<name>` header that the dimension `header` is about. */
-                header?: string;
-                top?: number;
-            };
-            header?: {
-                /** @description An ETag. Returns 304 without a body if the object still has it. */
-                "If-None-Match"?: string;
-            };
-            path: {
-                project: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Totals for the range. */
-            200: {
-                headers: {
-                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
-                    "x-request-id"?: string;
-                    /** @description ETag of the object, for `If-None-Match` and `If-Match`. */
-                    etag?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Usage"];
-                };
-            };
-            /** @description Unchanged since the ETag in `If-None-Match`. */
-            304: {
-                headers: {
-                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
-                    "x-request-id"?: string;
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description Invalid parameters. */
-            400: {
-                headers: {
-                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
-                    "x-request-id"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Not signed in, and no valid access token. */
-            401: {
-                headers: {
-                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
-                    "x-request-id"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description The role or access token doesn't allow this. */
-            403: {
-                headers: {
-                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
-                    "x-request-id"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Doesn't exist, or the caller can't see it. */
-            404: {
-                headers: {
-                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
-                    "x-request-id"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description The search took too long. Use a shorter range. */
-            422: {
-                headers: {
-                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
-                    "x-request-id"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Too many requests. Retry after the interval in `Retry-After`. */
-            429: {
-                headers: {
-                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
-                    "x-request-id"?: string;
-                    /** @description Seconds. */
-                    "retry-after"?: number;
-                    /** @description Requests per minute. */
-                    "x-ratelimit-limit-requests"?: number;
-                    /** @description Requests left in this minute. */
-                    "x-ratelimit-remaining-requests"?: number;
-                    /** @description Time until the minute ends, such as `42s`. */
-                    "x-ratelimit-reset-requests"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description The address and headers are over 16 KB together. */
-            431: {
-                headers: {
-                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
-                    "x-request-id"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description An internal error of the API. */
-            500: {
-                headers: {
-                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
-                    "x-request-id"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description The database is unavailable. */
-            503: {
-                headers: {
-                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
-                    "x-request-id"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-        };
-    };
-    exportUsage: {
-        parameters: {
-            query?: {
-                /** @description Default: seven days before `to`. */
-                from?: string;
-                /** @description Default: now. */
-                to?: string;
-                apiKey?: string;
-                model?: string;
-                provider?: string;
-                /** @description IANA name of the time zone that days begin in. Totals are then exactly those of its days, or of the range from `from` to `to` for ranges up to 72 hours. Default: UTC, with full hours or UTC days. */
-                timeZone?: string;
-                /** @description `true`: the first and last hour or day count only as far as they are in the range from `from` to `to`. An hour whose requests were deleted counts in full. Default: `false`. */
-                exact?: "true" | "false";
-                /** @description `member`: who created the key. `user`: your application's end user, as named by the request body. `session`, `user` and combinations with `source`, `session`, `user` or `header` are summed from the requests themselves, and so are `source` and `header` for ranges up to 72 hours or with another filter. Such a range can be too long if it has millions of requests. */
-                groupBy?: "model" | "provider" | "mode" | "project" | "key" | "member" | "source" | "session" | "user" | "header";
-                /** @description A second dimension, with `groupBy`. */
-                thenBy?: "model" | "provider" | "mode" | "project" | "key" | "member" | "source" | "session" | "user" | "header";
-                /** @description Name of the `x-causeway-<name>` header that the dimension `header` is about. */
-                header?: string;
-                format?: "csv" | "json";
-            };
-            header?: never;
-            path: {
-                project: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The file. */
-            200: {
-                headers: {
-                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
-                    "x-request-id"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/csv": string;
-                    "application/json": (components["schemas"]["UsageExportRow"] | components["schemas"]["UsageGroupTotals"])[];
-                };
-            };
-            /** @description Invalid parameters. */
-            400: {
-                headers: {
-                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
-                    "x-request-id"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Not signed in, and no valid access token. */
-            401: {
-                headers: {
-                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
-                    "x-request-id"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description The role or access token doesn't allow this. */
-            403: {
-                headers: {
-                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
-                    "x-request-id"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Doesn't exist, or the caller can't see it. */
-            404: {
-                headers: {
-                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
-                    "x-request-id"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description The search took too long. Use a shorter range. */
-            422: {
-                headers: {
-                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
-                    "x-request-id"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Too many requests. Retry after the interval in `Retry-After`. */
-            429: {
-                headers: {
-                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
-                    "x-request-id"?: string;
-                    /** @description Seconds. */
-                    "retry-after"?: number;
-                    /** @description Requests per minute. */
-                    "x-ratelimit-limit-requests"?: number;
-                    /** @description Requests left in this minute. */
-                    "x-ratelimit-remaining-requests"?: number;
-                    /** @description Time until the minute ends, such as `42s`. */
-                    "x-ratelimit-reset-requests"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description The address and headers are over 16 KB together. */
-            431: {
-                headers: {
-                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
-                    "x-request-id"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description An internal error of the API. */
-            500: {
-                headers: {
-                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
-                    "x-request-id"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description The database is unavailable. */
-            503: {
-                headers: {
-                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
-                    "x-request-id"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-        };
-    };
     getOrgUsage: {
         parameters: {
             query?: {
@@ -27728,6 +27413,170 @@ export interface operations {
             };
         };
     };
+    getUsage: {
+        parameters: {
+            query?: {
+                /** @description Default: seven days before `to`. */
+                from?: string;
+                /** @description Default: now. */
+                to?: string;
+                apiKey?: string;
+                model?: string;
+                provider?: string;
+                /** @description IANA name of the time zone that days begin in. Totals are then exactly those of its days, or of the range from `from` to `to` for ranges up to 72 hours. Default: UTC, with full hours or UTC days. */
+                timeZone?: string;
+                /** @description `true`: the first and last hour or day count only as far as they are in the range from `from` to `to`. An hour whose requests were deleted counts in full. Default: `false`. */
+                exact?: "true" | "false";
+                /** @description `member`: who created the key. `user`: your application's end user, as named by the request body. `session`, `user` and combinations with `source`, `session`, `user` or `header` are summed from the requests themselves, and so are `source` and `header` for ranges up to 72 hours or with another filter. Such a range can be too long if it has millions of requests. */
+                groupBy?: "model" | "provider" | "mode" | "project" | "key" | "member" | "source" | "session" | "user" | "header";
+                /** @description A second dimension, with `groupBy`. */
+                thenBy?: "model" | "provider" | "mode" | "project" | "key" | "member" | "source" | "session" | "user" | "header";
+                /** @description Name of the `x-causeway-<name>` header that the dimension `header` is about. */
+                header?: string;
+                top?: number;
+            };
+            header?: {
+                /** @description An ETag. Returns 304 without a body if the object still has it. */
+                "If-None-Match"?: string;
+            };
+            path: {
+                project: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Totals for the range. */
+            200: {
+                headers: {
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
+                    "x-request-id"?: string;
+                    /** @description ETag of the object, for `If-None-Match` and `If-Match`. */
+                    etag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Usage"];
+                };
+            };
+            /** @description Unchanged since the ETag in `If-None-Match`. */
+            304: {
+                headers: {
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Invalid parameters. */
+            400: {
+                headers: {
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not signed in, and no valid access token. */
+            401: {
+                headers: {
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The role or access token doesn't allow this. */
+            403: {
+                headers: {
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Doesn't exist, or the caller can't see it. */
+            404: {
+                headers: {
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The search took too long. Use a shorter range. */
+            422: {
+                headers: {
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too many requests. Retry after the interval in `Retry-After`. */
+            429: {
+                headers: {
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
+                    "x-request-id"?: string;
+                    /** @description Seconds. */
+                    "retry-after"?: number;
+                    /** @description Requests per minute. */
+                    "x-ratelimit-limit-requests"?: number;
+                    /** @description Requests left in this minute. */
+                    "x-ratelimit-remaining-requests"?: number;
+                    /** @description Time until the minute ends, such as `42s`. */
+                    "x-ratelimit-reset-requests"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The address and headers are over 16 KB together. */
+            431: {
+                headers: {
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description An internal error of the API. */
+            500: {
+                headers: {
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database is unavailable. */
+            503: {
+                headers: {
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     exportOrgUsage: {
         parameters: {
             query?: {
@@ -27754,6 +27603,157 @@ export interface operations {
             header?: never;
             path: {
                 org: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file. */
+            200: {
+                headers: {
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                    "application/json": (components["schemas"]["UsageExportRow"] | components["schemas"]["UsageGroupTotals"])[];
+                };
+            };
+            /** @description Invalid parameters. */
+            400: {
+                headers: {
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not signed in, and no valid access token. */
+            401: {
+                headers: {
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The role or access token doesn't allow this. */
+            403: {
+                headers: {
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Doesn't exist, or the caller can't see it. */
+            404: {
+                headers: {
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The search took too long. Use a shorter range. */
+            422: {
+                headers: {
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too many requests. Retry after the interval in `Retry-After`. */
+            429: {
+                headers: {
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
+                    "x-request-id"?: string;
+                    /** @description Seconds. */
+                    "retry-after"?: number;
+                    /** @description Requests per minute. */
+                    "x-ratelimit-limit-requests"?: number;
+                    /** @description Requests left in this minute. */
+                    "x-ratelimit-remaining-requests"?: number;
+                    /** @description Time until the minute ends, such as `42s`. */
+                    "x-ratelimit-reset-requests"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The address and headers are over 16 KB together. */
+            431: {
+                headers: {
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description An internal error of the API. */
+            500: {
+                headers: {
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The database is unavailable. */
+            503: {
+                headers: {
+                    /** @description The caller's own ID (1 to 128 characters of `[A-Za-z0-9._-]`), or a generated one. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    exportUsage: {
+        parameters: {
+            query?: {
+                /** @description Default: seven days before `to`. */
+                from?: string;
+                /** @description Default: now. */
+                to?: string;
+                apiKey?: string;
+                model?: string;
+                provider?: string;
+                /** @description IANA name of the time zone that days begin in. Totals are then exactly those of its days, or of the range from `from` to `to` for ranges up to 72 hours. Default: UTC, with full hours or UTC days. */
+                timeZone?: string;
+                /** @description `true`: the first and last hour or day count only as far as they are in the range from `from` to `to`. An hour whose requests were deleted counts in full. Default: `false`. */
+                exact?: "true" | "false";
+                /** @description `member`: who created the key. `user`: your application's end user, as named by the request body. `session`, `user` and combinations with `source`, `session`, `user` or `header` are summed from the requests themselves, and so are `source` and `header` for ranges up to 72 hours or with another filter. Such a range can be too long if it has millions of requests. */
+                groupBy?: "model" | "provider" | "mode" | "project" | "key" | "member" | "source" | "session" | "user" | "header";
+                /** @description A second dimension, with `groupBy`. */
+                thenBy?: "model" | "provider" | "mode" | "project" | "key" | "member" | "source" | "session" | "user" | "header";
+                /** @description Name of the `x-causeway-<name>` header that the dimension `header` is about. */
+                header?: string;
+                format?: "csv" | "json";
+            };
+            header?: never;
+            path: {
+                project: string;
             };
             cookie?: never;
         };

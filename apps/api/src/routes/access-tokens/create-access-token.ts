@@ -1,38 +1,34 @@
-import { createRoute } from "@hono/zod-openapi";
 import { createAccessToken as drawAccessToken, hashAccessToken } from "@causeway/crypto";
 import { createAccessToken } from "@causeway/db/management";
-import { actorOf } from "../../access/principal.ts";
-import { getOrganizationScope } from "../../access/scopes.ts";
-import type { Deps } from "../../deps.ts";
 import { changeErrors } from "../../errors/error-schema.ts";
-import { needs } from "../../openapi/access.ts";
-import type { ApiRouter } from "../../openapi/create-router.ts";
-import { body, created } from "../../openapi/bodies.ts";
-import { OrganizationPath } from "../../openapi/field-schemas.ts";
+import { created } from "../../openapi/bodies.ts";
+import { defineRoute } from "../../openapi/define-route.ts";
 import { AccessTokenMade, AccessTokenNew, renderAccessToken } from "./schema.ts";
 
-const route = createRoute({
+export const createAccessTokenRoute = defineRoute({
   method: "post",
-  path: "/orgs/{org}/access-tokens",
-  operationId: "createAccessToken",
   tags: ["Access tokens"],
-  summary: "Create an access token",
-  description:
-    "For automation: send it to this API as `Authorization: Bearer cwt_…`. The token is shown only once. It can never do more than your own role allows, now or later.",
-  ...needs("access_tokens:manage"),
-  request: { params: OrganizationPath, ...body(AccessTokenNew) },
-  responses: { ...created(AccessTokenMade, "Created."), ...changeErrors },
-});
-
-export function createAccessTokenRoute(router: ApiRouter, deps: Deps): void {
-  router.openapi(route, async (c) => {
-    const scope = await getOrganizationScope(deps, c.var, c.req.valid("param").org, "access_tokens:manage");
-    const { name, scopes, expiresAt } = c.req.valid("json");
+  owners: {
+    organization: {
+      path: "/orgs/{org}/access-tokens",
+      operationId: "createAccessToken",
+      summary: "Create an access token",
+      description:
+        "For automation: send it to this API as `Authorization: Bearer cwt_…`. The token is shown only once. It can never do more than your own role allows, now or later.",
+    },
+  },
+  permission: "access_tokens:manage",
+  body: AccessTokenNew,
+  response: created(AccessTokenMade, "Created."),
+  errors: changeErrors,
+  deps: ["db", "keyHashSecret", "limits"],
+  handle: async ({ scope, body, actor, deps }) => {
+    const { name, scopes, expiresAt } = body;
     const token = drawAccessToken();
     const row = await createAccessToken(
       deps.db,
       scope,
-      actorOf(c.var),
+      actor,
       {
         name,
         scopes,
@@ -42,6 +38,6 @@ export function createAccessTokenRoute(router: ApiRouter, deps: Deps): void {
       },
       deps.limits.accessTokensPerOrganization,
     );
-    return c.json({ accessToken: renderAccessToken(row), token }, 201);
-  });
-}
+    return { accessToken: renderAccessToken(row), token };
+  },
+});

@@ -10,4 +10,4 @@ export const ACCESS_TOKENS_ROUTES = [
   createAccessTokenRoute,
   updateAccessTokenRoute,
   revokeAccessTokenRoute,
-] as const;
+];

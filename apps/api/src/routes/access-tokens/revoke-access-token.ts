@@ -1,31 +1,27 @@
-import { createRoute } from "@hono/zod-openapi";
 import { revokeAccessToken } from "@causeway/db/management";
-import { actorOf } from "../../access/principal.ts";
-import { getOrganizationScope } from "../../access/scopes.ts";
-import type { Deps } from "../../deps.ts";
 import { changeErrors } from "../../errors/error-schema.ts";
-import { needs } from "../../openapi/access.ts";
-import type { ApiRouter } from "../../openapi/create-router.ts";
 import { done } from "../../openapi/bodies.ts";
+import { defineRoute } from "../../openapi/define-route.ts";
 import { AccessTokenPath } from "./schema.ts";
 
-const route = createRoute({
+export const revokeAccessTokenRoute = defineRoute({
   method: "delete",
-  path: "/orgs/{org}/access-tokens/{token}",
-  operationId: "revokeAccessToken",
   tags: ["Access tokens"],
-  summary: "Revoke an access token",
-  description: "Takes effect with the next request.",
-  ...needs("access_tokens:manage"),
-  request: { params: AccessTokenPath },
-  responses: { ...done("Revoked."), ...changeErrors },
+  owners: {
+    organization: {
+      path: "/orgs/{org}/access-tokens/{token}",
+      operationId: "revokeAccessToken",
+      summary: "Revoke an access token",
+      description: "Takes effect with the next request.",
+      params: AccessTokenPath,
+    },
+  },
+  permission: "access_tokens:manage",
+  response: done("Revoked."),
+  errors: changeErrors,
+  deps: ["db"],
+  handle: async ({ scope, params, actor, deps }) => {
+    const { token } = params;
+    await revokeAccessToken(deps.db, scope, actor, token);
+  },
 });
-
-export function revokeAccessTokenRoute(router: ApiRouter, deps: Deps): void {
-  router.openapi(route, async (c) => {
-    const { org, token } = c.req.valid("param");
-    const scope = await getOrganizationScope(deps, c.var, org, "access_tokens:manage");
-    await revokeAccessToken(deps.db, scope, actorOf(c.var), token);
-    return c.body(null, 204);
-  });
-}

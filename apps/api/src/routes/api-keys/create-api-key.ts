@@ -1,5 +1,4 @@
 import { nameField } from "@causeway/contracts";
-import { createRoute, type z } from "@hono/zod-openapi";
 import {
   createApiKeyRow,
   type IamRuleFields,
@@ -7,56 +6,53 @@ import {
   mergeKeyLimits,
 } from "@causeway/db/management";
 import { checkIamRule } from "@causeway/policy";
-import { actorOf } from "../../access/principal.ts";
-import { getProjectScope } from "../../access/scopes.ts";
-import type { Deps } from "../../deps.ts";
+import type { z } from "@hono/zod-openapi";
 import { ApiError } from "../../errors/api-error.ts";
 import { changeErrors } from "../../errors/error-schema.ts";
-import { needs } from "../../openapi/access.ts";
-import type { ApiRouter } from "../../openapi/create-router.ts";
-import { body } from "../../openapi/bodies.ts";
-import { ProjectPath } from "../../openapi/field-schemas.ts";
+import { defineRoute } from "../../openapi/define-route.ts";
 import { calendarStartOf } from "../limits/current-window.ts";
 import { getApiKeyRow } from "./find-key.ts";
 import { makeSecret } from "./make-secret.ts";
 import { renderApiKey } from "./render-api-key.ts";
 import { NewKey, NewSecret } from "./schema.ts";
 
-const route = createRoute({
+export const createApiKeyRoute = defineRoute({
   method: "post",
-  path: "/projects/{project}/keys",
-  operationId: "createApiKey",
   tags: ["API keys"],
-  summary: "Create an API key",
-  description: "Only this response contains the key.",
-  ...needs("api_keys:create"),
-  request: { params: ProjectPath, ...body(NewKey) },
-  responses: {
+  owners: {
+    project: {
+      path: "/projects/{project}/keys",
+      operationId: "createApiKey",
+      summary: "Create an API key",
+      description: "Only this response contains the key.",
+    },
+  },
+  permission: "api_keys:create",
+  body: NewKey,
+  response: {
     201: {
       description: "Created, with the key itself.",
       content: { "application/json": { schema: NewSecret } },
     },
-    ...changeErrors,
   },
-});
-
-export function createApiKeyRoute(router: ApiRouter, deps: Deps): void {
-  router.openapi(route, async (c) => {
-    const scope = await getProjectScope(deps, c.var, c.req.valid("param").project, "api_keys:create");
+  errors: changeErrors,
+  headers: { "cache-control": "no-store" },
+  deps: ["db", "keyHashSecret", "maxKeys"],
+  handle: async ({ scope, body, actor, deps }) => {
     const secret = makeSecret(deps);
-    const { description, tags = [], models, ...limits } = c.req.valid("json");
+    const { description, tags = [], models, ...limits } = body;
     const key = {
       ...{ description, tags, limits: mergeKeyLimits(NO_LIMITS, limits), secret: secret.stored },
       rule: models && allowOnly(models),
       calendarStart: calendarStartOf(limits, new Date()),
     };
-    const id = await createApiKeyRow(deps.db, scope, actorOf(c.var), key, deps.maxKeys);
+    const id = await createApiKeyRow(deps.db, scope, actor, key, deps.maxKeys);
     if (id === null) throw new ApiError("conflict", "The project is archived, so its keys don't work.");
     const row = await getApiKeyRow(deps, scope, id);
     const answer: z.infer<typeof NewSecret> = { secret: secret.text, apiKey: renderApiKey(row, new Date()) };
-    return c.json(answer, 201, { "cache-control": "no-store" });
-  });
-}
+    return answer;
+  },
+});
 
 /** @throws ApiError `invalid_parameters` that names the entry of `models`. */
 function allowOnly(models: readonly string[]): IamRuleFields {

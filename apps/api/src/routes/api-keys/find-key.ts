@@ -3,7 +3,11 @@ import type { Deps } from "../../deps.ts";
 import { ApiError } from "../../errors/api-error.ts";
 
 /** @throws ApiError `not_found` */
-export async function getApiKeyRow(deps: Deps, scope: ProjectScope, id: string): Promise<ApiKeyRow> {
+export async function getApiKeyRow(
+  deps: Pick<Deps, "db">,
+  scope: ProjectScope,
+  id: string,
+): Promise<ApiKeyRow> {
   return (await findApiKey(deps.db, scope, id)) ?? refuseKey();
 }
 

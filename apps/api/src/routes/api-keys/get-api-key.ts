@@ -1,29 +1,27 @@
-import { createRoute } from "@hono/zod-openapi";
-import { getProjectScope } from "../../access/scopes.ts";
-import type { Deps } from "../../deps.ts";
 import { readErrors } from "../../errors/error-schema.ts";
-import { needs } from "../../openapi/access.ts";
-import type { ApiRouter } from "../../openapi/create-router.ts";
 import { ok } from "../../openapi/bodies.ts";
+import { defineRoute } from "../../openapi/define-route.ts";
 import { getApiKeyRow } from "./find-key.ts";
 import { renderApiKey } from "./render-api-key.ts";
 import { ApiKey, KeyPath } from "./schema.ts";
 
-const route = createRoute({
+export const getApiKeyRoute = defineRoute({
   method: "get",
-  path: "/projects/{project}/keys/{key}",
-  operationId: "getApiKey",
   tags: ["API keys"],
-  summary: "Get an API key",
-  ...needs("api_keys:read"),
-  request: { params: KeyPath },
-  responses: { ...ok(ApiKey, "The key, masked."), ...readErrors },
+  owners: {
+    project: {
+      path: "/projects/{project}/keys/{key}",
+      operationId: "getApiKey",
+      summary: "Get an API key",
+      params: KeyPath,
+    },
+  },
+  permission: "api_keys:read",
+  response: ok(ApiKey, "The key, masked."),
+  errors: readErrors,
+  deps: ["db"],
+  handle: async ({ scope, params, deps }) => {
+    const { key } = params;
+    return renderApiKey(await getApiKeyRow(deps, scope, key), new Date());
+  },
 });
-
-export function getApiKeyRoute(router: ApiRouter, deps: Deps): void {
-  router.openapi(route, async (c) => {
-    const { project, key } = c.req.valid("param");
-    const scope = await getProjectScope(deps, c.var, project, "api_keys:read");
-    return c.json(renderApiKey(await getApiKeyRow(deps, scope, key), new Date()), 200);
-  });
-}

@@ -22,4 +22,4 @@ export const API_KEYS_ROUTES = [
   updateApiKeyLimitsRoute,
   getApiKeyStatisticsRoute,
   createKeyGrantRoute,
-] as const;
+];

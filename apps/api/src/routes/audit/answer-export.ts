@@ -8,13 +8,13 @@ import { type AuditExportQuery, toAuditFilter } from "./schema.ts";
 /** Rows held in memory at a time. */
 const PAGE_ROWS = 500;
 
-/** The entries as a file; typed as nothing, because a file that streams has no typed body. */
+/** The entries as a file. */
 export async function answerExport(
-  deps: Deps,
+  deps: Pick<Deps, "db" | "logger">,
   scope: AuditScope,
   query: z.infer<typeof AuditExportQuery>,
   render: (row: AuditEntryRow) => unknown,
-): Promise<never> {
+): Promise<Response> {
   const file: Export<AuditEntryRow> = {
     format: query.format,
     filename: "audit-log",
@@ -22,11 +22,11 @@ export async function answerExport(
     columns: "of" in scope ? { ...ORGANIZATION_COLUMNS, ...COLUMNS } : COLUMNS,
     render,
   };
-  return (await exportResponse(file, deps.logger)) as never;
+  return exportResponse(file, deps.logger);
 }
 
 async function* readPages(
-  deps: Deps,
+  deps: Pick<Deps, "db">,
   scope: AuditScope,
   filter: AuditFilter,
 ): AsyncGenerator<readonly AuditEntryRow[]> {

@@ -1,19 +1,25 @@
-import { createRoute, z } from "@hono/zod-openapi";
-import type { Deps } from "../../deps.ts";
-import type { ApiRouter } from "../../openapi/create-router.ts";
+import { ALL_ORGANIZATIONS, type AuditScope } from "@causeway/db/management";
+import { z } from "@hono/zod-openapi";
+import { ownErrors, searchErrors } from "../../errors/error-schema.ts";
+import { defineRoute } from "../../openapi/define-route.ts";
 import { answerExport } from "./answer-export.ts";
 import { requireKnownActor } from "./require-known-actor.ts";
 import { OperatorAuditEntry, OperatorAuditExportQuery, renderOperatorEntry } from "./schema.ts";
-import { errors, getOperatorAuditScope, shared } from "./operator-audit-scope.ts";
 
-const route = createRoute({
-  ...shared,
-  path: "/operator/audit-log/export",
-  operationId: "exportOperatorAuditLog",
-  summary: "Export the audit log of all organizations",
-  description: "All matching entries, newest first, as CSV or as a JSON array.",
-  request: { query: OperatorAuditExportQuery },
-  responses: {
+export const exportOperatorAuditLogRoute = defineRoute({
+  method: "get",
+  tags: ["Audit log"],
+  owners: {
+    operator: {
+      path: "/operator/audit-log/export",
+      operationId: "exportOperatorAuditLog",
+      summary: "Export the audit log of all organizations",
+      description: "All matching entries, newest first, as CSV or as a JSON array.",
+      query: OperatorAuditExportQuery,
+      refusal: "Only operators of this installation can read this.",
+    },
+  },
+  response: {
     200: {
       description: "The file.",
       content: {
@@ -21,15 +27,12 @@ const route = createRoute({
         "application/json": { schema: z.array(OperatorAuditEntry) },
       },
     },
-    ...errors,
+  },
+  errors: { ...ownErrors, 400: searchErrors[400], 403: searchErrors[403], 422: searchErrors[422] },
+  deps: ["db", "logger"],
+  handle: async ({ query, deps }) => {
+    const all: AuditScope = { of: ALL_ORGANIZATIONS, organizationId: query.organization ?? null };
+    await requireKnownActor(deps, all, query.user);
+    return answerExport(deps, all, query, renderOperatorEntry);
   },
 });
-
-export function exportOperatorAuditLogRoute(router: ApiRouter, deps: Deps): void {
-  router.openapi(route, async (c): Promise<never> => {
-    const query = c.req.valid("query");
-    const scope = getOperatorAuditScope(c.var, query.organization);
-    await requireKnownActor(deps, scope, query.user);
-    return answerExport(deps, scope, query, renderOperatorEntry);
-  });
-}

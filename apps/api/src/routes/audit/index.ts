@@ -8,4 +8,4 @@ export const AUDIT_ROUTES = [
   exportAuditLogRoute,
   listOperatorAuditLogRoute,
   exportOperatorAuditLogRoute,
-] as const;
+];

@@ -12,7 +12,7 @@ const ADVICE = "Use a shorter range (`from` and `to`), an action or a user.";
 
 /** Entries, newest first. @throws ApiError `search_too_long` */
 export const readAuditEntries = (
-  { db }: Deps,
+  { db }: Pick<Deps, "db">,
   scope: AuditScope,
   filter: AuditFilter,
   page: AuditPage,

@@ -7,7 +7,11 @@ import { ApiError } from "../../errors/api-error.ts";
  *
  * @throws ApiError `invalid_parameters` that names `user`
  */
-export async function requireKnownActor(deps: Deps, scope: AuditScope, user?: string): Promise<void> {
+export async function requireKnownActor(
+  deps: Pick<Deps, "db">,
+  scope: AuditScope,
+  user?: string,
+): Promise<void> {
   if (user === undefined || (await isKnownActor(deps.db, scope, user))) return;
   const problem = "matches no current or former member or access token";
   throw new ApiError("invalid_parameters", `user ${problem}`, { user: problem });

@@ -6,4 +6,4 @@ export const CATALOG_UPDATES_ROUTES = [
   getCatalogStateRoute,
   previewCatalogUpdateRoute,
   applyCatalogUpdateRoute,
-] as const;
+];

@@ -19,7 +19,7 @@ type RefusedPlan = Extract<UpdatePlan, { refused: true }>;
  * @throws ApiError `invalid_parameters` with a line and a reason per problem: nothing of the draft is used
  */
 export async function planDraft(
-  deps: Pick<Deps, "db" | "catalogPlanner">,
+  deps: Pick<Deps, "catalogPlanner" | "db">,
   { source, content, format, selection }: CatalogDraft,
 ): Promise<AcceptedPlan> {
   const plan = await deps.catalogPlanner.plan({

@@ -1,31 +1,30 @@
 import { deleteSharedConversation } from "@causeway/db/management";
-import { createRoute } from "@hono/zod-openapi";
-import { actorOf } from "../../access/principal.ts";
-import type { Deps } from "../../deps.ts";
+import { requirePerson } from "../../access/require-person.ts";
 import { changeErrors } from "../../errors/error-schema.ts";
-import { needs } from "../../openapi/access.ts";
 import { done } from "../../openapi/bodies.ts";
-import type { ApiRouter } from "../../openapi/create-router.ts";
-import { getConversationScope } from "./get-conversation-scope.ts";
+import { defineRoute } from "../../openapi/define-route.ts";
 import { ConversationPath } from "./schema.ts";
 
-const route = createRoute({
+export const deleteConversationRoute = defineRoute({
   method: "delete",
-  path: "/projects/{project}/conversations/{conversation}",
-  operationId: "deleteConversation",
   tags: ["Conversations"],
-  summary: "Stop sharing a conversation",
-  description: "Deletes the copy. Yours; owners and admins can also delete conversations that others share.",
-  ...needs("conversations:share"),
-  request: { params: ConversationPath },
-  responses: { ...done("Deleted."), ...changeErrors },
+  owners: {
+    project: {
+      path: "/projects/{project}/conversations/{conversation}",
+      operationId: "deleteConversation",
+      summary: "Stop sharing a conversation",
+      description:
+        "Deletes the copy. Yours; owners and admins can also delete conversations that others share.",
+      params: ConversationPath,
+    },
+  },
+  permission: "conversations:share",
+  response: done("Deleted."),
+  errors: changeErrors,
+  deps: ["db"],
+  handle: async ({ scope, params, actor, deps }) => {
+    const { conversation } = params;
+    const owner = requirePerson(scope);
+    await deleteSharedConversation(deps.db, owner, actor, conversation);
+  },
 });
-
-export function deleteConversationRoute(router: ApiRouter, deps: Deps): void {
-  router.openapi(route, async (c) => {
-    const { project, conversation } = c.req.valid("param");
-    const scope = await getConversationScope(deps, c.var, project);
-    await deleteSharedConversation(deps.db, scope, actorOf(c.var), conversation);
-    return c.body(null, 204);
-  });
-}

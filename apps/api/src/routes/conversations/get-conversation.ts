@@ -1,33 +1,34 @@
 import { readSharedContent } from "@causeway/db/management";
-import { createRoute, type z } from "@hono/zod-openapi";
-import type { Deps } from "../../deps.ts";
+import type { z } from "@hono/zod-openapi";
+import { requirePerson } from "../../access/require-person.ts";
 import { ApiError } from "../../errors/api-error.ts";
 import { readErrors } from "../../errors/error-schema.ts";
-import { needs } from "../../openapi/access.ts";
 import { ok } from "../../openapi/bodies.ts";
-import type { ApiRouter } from "../../openapi/create-router.ts";
-import { getConversationScope } from "./get-conversation-scope.ts";
+import { defineRoute } from "../../openapi/define-route.ts";
 import { ConversationPath, ConversationWithContent, renderConversation } from "./schema.ts";
 
-const route = createRoute({
+export const getConversationRoute = defineRoute({
   method: "get",
-  path: "/projects/{project}/conversations/{conversation}",
-  operationId: "getConversation",
   tags: ["Conversations"],
-  summary: "Get a shared conversation",
-  ...needs("conversations:share"),
-  request: { params: ConversationPath },
-  responses: { ...ok(ConversationWithContent, "The conversation."), ...readErrors },
-});
-
-export function getConversationRoute(router: ApiRouter, deps: Deps): void {
-  router.openapi(route, async (c) => {
-    const { project, conversation } = c.req.valid("param");
-    const scope = await getConversationScope(deps, c.var, project);
-    const found = await readSharedContent(deps.db, scope, conversation);
+  owners: {
+    project: {
+      path: "/projects/{project}/conversations/{conversation}",
+      operationId: "getConversation",
+      summary: "Get a shared conversation",
+      params: ConversationPath,
+    },
+  },
+  permission: "conversations:share",
+  response: ok(ConversationWithContent, "The conversation."),
+  errors: readErrors,
+  deps: ["db"],
+  handle: async ({ scope, params, deps }) => {
+    const { conversation } = params;
+    const owner = requirePerson(scope);
+    const found = await readSharedContent(deps.db, owner, conversation);
     if (!found) throw new ApiError("not_found", "Conversation not found.");
     // Checked when it was stored.
     const columns = found.columns as z.infer<typeof ConversationWithContent>["columns"];
-    return c.json({ ...renderConversation(found.row), columns }, 200);
-  });
-}
+    return { ...renderConversation(found.row), columns };
+  },
+});

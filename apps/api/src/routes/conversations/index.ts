@@ -8,4 +8,4 @@ export const CONVERSATIONS_ROUTES = [
   getConversationRoute,
   createConversationRoute,
   deleteConversationRoute,
-] as const;
+];

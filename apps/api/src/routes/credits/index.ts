@@ -1,4 +1,4 @@
 import { getCreditsRoute } from "./get-credits.ts";
 import { topUpCreditsRoute } from "./top-up-credits.ts";
 
-export const CREDITS_ROUTES = [getCreditsRoute, topUpCreditsRoute] as const;
+export const CREDITS_ROUTES = [getCreditsRoute, topUpCreditsRoute];

@@ -1,45 +1,43 @@
-import { createRoute, type z } from "@hono/zod-openapi";
 import { createId } from "@causeway/crypto";
 import { createCustomProvider, type OrganizationScope } from "@causeway/db/management";
 import { customProviderRow, findProvider } from "@causeway/providers";
-import { actorOf } from "../../access/principal.ts";
-import { getOrganizationScope } from "../../access/scopes.ts";
+import type { z } from "@hono/zod-openapi";
 import type { Deps } from "../../deps.ts";
 import { ApiError } from "../../errors/api-error.ts";
 import { changeErrors } from "../../errors/error-schema.ts";
-import { needs } from "../../openapi/access.ts";
-import type { ApiRouter } from "../../openapi/create-router.ts";
-import { body, created } from "../../openapi/bodies.ts";
-import { OrganizationPath } from "../../openapi/field-schemas.ts";
-import { getCustomProviderRow } from "./find-custom-provider.ts";
+import { created } from "../../openapi/bodies.ts";
+import { defineRoute } from "../../openapi/define-route.ts";
 import { readBaseUrl, requireBare } from "../../upstream/read-base-url.ts";
+import { getCustomProviderRow } from "./find-custom-provider.ts";
 import { CustomProvider, CustomProviderCreation, renderCustomProvider } from "./schema.ts";
 import { sealToken } from "./sealed-token.ts";
 
-const route = createRoute({
+export const createCustomProviderRoute = defineRoute({
   method: "post",
-  path: "/orgs/{org}/custom-providers",
-  operationId: "createCustomProvider",
   tags: ["Custom providers"],
-  summary: "Add a custom provider",
-  description: "Requests can name its models as `{name}/{model}` within a second.",
-  ...needs("provider_keys:manage"),
-  request: { params: OrganizationPath, ...body(CustomProviderCreation) },
-  responses: { ...created(CustomProvider, "Added."), ...changeErrors },
+  owners: {
+    organization: {
+      path: "/orgs/{org}/custom-providers",
+      operationId: "createCustomProvider",
+      summary: "Add a custom provider",
+      description: "Requests can name its models as `{name}/{model}` within a second.",
+    },
+  },
+  permission: "provider_keys:manage",
+  body: CustomProviderCreation,
+  response: created(CustomProvider, "Added."),
+  errors: changeErrors,
+  deps: ["db", "sealer", "upstream"],
+  handle: async ({ scope, body, actor, deps }) => {
+    const provider = await toNewProvider(deps, scope, body);
+    await createCustomProvider(deps.db, scope, actor, provider);
+    const row = await getCustomProviderRow(deps, scope, provider.id);
+    return renderCustomProvider(row);
+  },
 });
 
-export function createCustomProviderRoute(router: ApiRouter, deps: Deps): void {
-  router.openapi(route, async (c) => {
-    const scope = await getOrganizationScope(deps, c.var, c.req.valid("param").org, "provider_keys:manage");
-    const provider = await toNewProvider(deps, scope, c.req.valid("json"));
-    await createCustomProvider(deps.db, scope, actorOf(c.var), provider);
-    const row = await getCustomProviderRow(deps, scope, provider.id);
-    return c.json(renderCustomProvider(row), 201);
-  });
-}
-
 async function toNewProvider(
-  deps: Deps,
+  deps: Pick<Deps, "sealer" | "upstream">,
   { organizationId }: OrganizationScope,
   { name, token, status = "enabled", ...entered }: z.infer<typeof CustomProviderCreation>,
 ) {

@@ -4,7 +4,7 @@ import { ApiError } from "../../errors/api-error.ts";
 
 /** @throws ApiError `not_found` */
 export async function getCustomProviderRow(
-  deps: Deps,
+  deps: Pick<Deps, "db">,
   scope: OrganizationScope,
   id: string,
 ): Promise<CustomProviderRow> {

@@ -1,29 +1,27 @@
-import { createRoute } from "@hono/zod-openapi";
-import { getOrganizationScope } from "../../access/scopes.ts";
-import type { Deps } from "../../deps.ts";
 import { readErrors } from "../../errors/error-schema.ts";
-import { needs } from "../../openapi/access.ts";
-import type { ApiRouter } from "../../openapi/create-router.ts";
 import { ok } from "../../openapi/bodies.ts";
+import { defineRoute } from "../../openapi/define-route.ts";
 import { getCustomProviderRow } from "./find-custom-provider.ts";
 import { CustomProvider, CustomProviderPath, renderCustomProvider } from "./schema.ts";
 
-const route = createRoute({
+export const getCustomProviderRoute = defineRoute({
   method: "get",
-  path: "/orgs/{org}/custom-providers/{provider}",
-  operationId: "getCustomProvider",
   tags: ["Custom providers"],
-  summary: "Get a custom provider",
-  ...needs("provider_keys:read"),
-  request: { params: CustomProviderPath },
-  responses: { ...ok(CustomProvider, "The provider, with its token masked."), ...readErrors },
-});
-
-export function getCustomProviderRoute(router: ApiRouter, deps: Deps): void {
-  router.openapi(route, async (c) => {
-    const { org, provider } = c.req.valid("param");
-    const scope = await getOrganizationScope(deps, c.var, org, "provider_keys:read");
+  owners: {
+    organization: {
+      path: "/orgs/{org}/custom-providers/{provider}",
+      operationId: "getCustomProvider",
+      summary: "Get a custom provider",
+      params: CustomProviderPath,
+    },
+  },
+  permission: "provider_keys:read",
+  response: ok(CustomProvider, "The provider, with its token masked."),
+  errors: readErrors,
+  deps: ["db"],
+  handle: async ({ scope, params, deps }) => {
+    const { provider } = params;
     const row = await getCustomProviderRow(deps, scope, provider);
-    return c.json(renderCustomProvider(row), 200);
-  });
-}
+    return renderCustomProvider(row);
+  },
+});

@@ -12,4 +12,4 @@ export const CUSTOM_PROVIDERS_ROUTES = [
   updateCustomProviderRoute,
   deleteCustomProviderRoute,
   testCustomProviderRoute,
-] as const;
+];

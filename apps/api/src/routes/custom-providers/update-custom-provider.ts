@@ -1,50 +1,50 @@
-import { createRoute, type z } from "@hono/zod-openapi";
 import {
   type CustomProviderFields,
   type SealedCustomProviderRow,
   updateCustomProvider,
 } from "@causeway/db/management";
-import { actorOf } from "../../access/principal.ts";
-import { getOrganizationScope } from "../../access/scopes.ts";
+import type { z } from "@hono/zod-openapi";
 import type { Deps } from "../../deps.ts";
 import { changeErrors } from "../../errors/error-schema.ts";
-import { needs } from "../../openapi/access.ts";
-import type { ApiRouter } from "../../openapi/create-router.ts";
-import { body, ok } from "../../openapi/bodies.ts";
+import { ok } from "../../openapi/bodies.ts";
+import { defineRoute } from "../../openapi/define-route.ts";
 import { readBaseUrl, requireBare } from "../../upstream/read-base-url.ts";
 import { requireSameHost } from "../../upstream/require-same-host.ts";
 import { getCustomProviderRow } from "./find-custom-provider.ts";
 import { CustomProvider, CustomProviderPath, CustomProviderUpdate, renderCustomProvider } from "./schema.ts";
 import { openToken, sealToken } from "./sealed-token.ts";
 
-const route = createRoute({
+export const updateCustomProviderRoute = defineRoute({
   method: "patch",
-  path: "/orgs/{org}/custom-providers/{provider}",
-  operationId: "updateCustomProvider",
   tags: ["Custom providers"],
-  summary: "Update a custom provider",
-  description:
-    "Takes effect on every gateway within a second. The name can't change, because callers use it. If you change the host, send the token again. A token that the upstream rejected is retried once you enter it again, or disable and enable the provider.",
-  ...needs("provider_keys:manage"),
-  request: { params: CustomProviderPath, ...body(CustomProviderUpdate) },
-  responses: { ...ok(CustomProvider, "The provider, with its token masked."), ...changeErrors },
+  owners: {
+    organization: {
+      path: "/orgs/{org}/custom-providers/{provider}",
+      operationId: "updateCustomProvider",
+      summary: "Update a custom provider",
+      description:
+        "Takes effect on every gateway within a second. The name can't change, because callers use it. If you change the host, send the token again. A token that the upstream rejected is retried once you enter it again, or disable and enable the provider.",
+      params: CustomProviderPath,
+    },
+  },
+  permission: "provider_keys:manage",
+  body: CustomProviderUpdate,
+  response: ok(CustomProvider, "The provider, with its token masked."),
+  errors: changeErrors,
+  deps: ["db", "sealer", "upstream"],
+  handle: async ({ scope, params, body, actor, deps }) => {
+    const { provider } = params;
+    const update = await withBaseUrl(deps, body);
+    await updateCustomProvider(deps.db, scope, actor, provider, (before) =>
+      merge(deps, scope.organizationId, before, update),
+    );
+    return renderCustomProvider(await getCustomProviderRow(deps, scope, provider));
+  },
 });
 
 type Update = z.infer<typeof CustomProviderUpdate>;
 
-export function updateCustomProviderRoute(router: ApiRouter, deps: Deps): void {
-  router.openapi(route, async (c) => {
-    const { org, provider } = c.req.valid("param");
-    const scope = await getOrganizationScope(deps, c.var, org, "provider_keys:manage");
-    const update = await withBaseUrl(deps, c.req.valid("json"));
-    await updateCustomProvider(deps.db, scope, actorOf(c.var), provider, (before) =>
-      merge(deps, scope.organizationId, before, update),
-    );
-    return c.json(renderCustomProvider(await getCustomProviderRow(deps, scope, provider)), 200);
-  });
-}
-
-async function withBaseUrl(deps: Deps, update: Update): Promise<Update> {
+async function withBaseUrl(deps: Pick<Deps, "upstream">, update: Update): Promise<Update> {
   if (update.baseUrl === undefined) return update;
   const baseUrl = await readBaseUrl(deps.upstream, update.baseUrl);
   requireBare(baseUrl);
@@ -53,7 +53,7 @@ async function withBaseUrl(deps: Deps, update: Update): Promise<Update> {
 
 /** @throws ApiError `invalid_parameters`, `conflict` when a token to be used again cannot be opened */
 function merge(
-  deps: Deps,
+  deps: Pick<Deps, "sealer">,
   organizationId: string,
   before: SealedCustomProviderRow,
   update: Update,

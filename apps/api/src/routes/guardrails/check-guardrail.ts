@@ -28,7 +28,7 @@ interface Parted {
  * @throws ApiError `invalid_parameters` that names the field, and the position in a pattern
  */
 export async function toNewGuardrail(
-  deps: Deps,
+  deps: Pick<Deps, "db" | "sealer" | "upstream">,
   owner: GuardrailOwner,
   entered: EnteredGuardrail,
 ): Promise<NewGuardrail> {
@@ -48,7 +48,7 @@ export type GuardrailPatch = Partial<Omit<GuardrailFields, "type" | "sealedSecre
  * @throws ApiError `invalid_parameters`, also when a secret would go to another host than it was entered for
  */
 export async function changeGuardrail(
-  deps: Deps,
+  deps: Pick<Deps, "db" | "sealer" | "upstream">,
   owner: GuardrailOwner,
   before: GuardrailRow,
   patch: GuardrailPatch,
@@ -85,7 +85,7 @@ const withoutSecret = (config: object): object =>
   Object.fromEntries(Object.entries(config).filter(([name]) => name !== "secret"));
 
 async function requireUsable(
-  deps: Deps,
+  deps: Pick<Deps, "db" | "upstream">,
   owner: GuardrailOwner,
   fields: GuardrailFields,
   id: string,
@@ -106,7 +106,11 @@ const MAX_PATTERN_SIZE = 5_000;
 const ALL = { after: null, limit: 2 * MAX_GUARDRAILS, search: null };
 
 /** @throws ApiError `invalid_parameters` when the owner's patterns are too large together */
-async function requireFewPatterns(deps: Deps, owner: GuardrailOwner, rule: GuardrailRule): Promise<void> {
+async function requireFewPatterns(
+  deps: Pick<Deps, "db">,
+  owner: GuardrailOwner,
+  rule: GuardrailRule,
+): Promise<void> {
   const field = rule.type === "custom_regex" ? "config.pattern" : "config.terms";
   const others = (await listGuardrails(deps.db, owner, ALL)).filter(({ id }) => id !== rule.id).map(toRule);
   if ((await patternSizeOf([...others, rule])) > MAX_PATTERN_SIZE)

@@ -16,4 +16,4 @@ export const GUARDRAILS_ROUTES = [
   getGuardrailRoute,
   updateGuardrailRoute,
   deleteGuardrailRoute,
-] as const;
+];

@@ -6,8 +6,6 @@ import { renderCreator } from "../../openapi/creator.ts";
 import type { Guardrail } from "./schema.ts";
 
 export const tags = ["Guardrails"];
-export const ORGANIZATION_GUARDRAILS = "/orgs/{org}/guardrails";
-export const PROJECT_GUARDRAILS = "/projects/{project}/guardrails";
 
 /** A guardrail as the API shows it. */
 export const renderGuardrail = (row: GuardrailRow): z.infer<typeof Guardrail> => ({

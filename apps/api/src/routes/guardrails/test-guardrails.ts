@@ -1,58 +1,49 @@
-import { createRoute, type z } from "@hono/zod-openapi";
 import { type GuardrailOwner, listGuardrails, MAX_GUARDRAILS } from "@causeway/db/management";
-import { getOrganizationScope, getProjectScope } from "../../access/scopes.ts";
+import type { z } from "@hono/zod-openapi";
 import type { Deps } from "../../deps.ts";
 import { ApiError } from "../../errors/api-error.ts";
 import { searchErrors } from "../../errors/error-schema.ts";
-import { needs } from "../../openapi/access.ts";
-import type { ApiRouter } from "../../openapi/create-router.ts";
-import { body, ok } from "../../openapi/bodies.ts";
-import { OrganizationPath, ProjectPath } from "../../openapi/field-schemas.ts";
+import { ok } from "../../openapi/bodies.ts";
+import { defineRoute } from "../../openapi/define-route.ts";
 import { toNewGuardrail } from "./check-guardrail.ts";
-import { ORGANIZATION_GUARDRAILS, PROJECT_GUARDRAILS, tags, toRule } from "./render-guardrail.ts";
+import { tags, toRule } from "./render-guardrail.ts";
 import { runTest } from "./run-test.ts";
 import { GuardrailTest, GuardrailTestResult } from "./schema.ts";
 
-const shared = {
-  method: "post" as const,
+export const testGuardrailsRoute = defineRoute({
+  method: "post",
   tags,
-  ...needs("guardrails:read"),
   description:
     "Runs the gateway's own code on a text and says what each guardrail found and how long it took. Nothing is stored, and no service or model is called.",
-  responses: { ...ok(GuardrailTestResult, "What the guardrails found."), ...searchErrors },
-};
-
-const ofOrganization = createRoute({
-  ...shared,
-  path: `${ORGANIZATION_GUARDRAILS}/test`,
-  operationId: "testOrgGuardrails",
-  summary: "Test the guardrails of an organization",
-  request: { params: OrganizationPath, ...body(GuardrailTest) },
+  owners: {
+    organization: {
+      path: "/orgs/{org}/guardrails/test",
+      operationId: "testOrgGuardrails",
+      summary: "Test the guardrails of an organization",
+    },
+    project: {
+      path: "/projects/{project}/guardrails/test",
+      operationId: "testGuardrails",
+      summary: "Test the guardrails of a project",
+    },
+  },
+  permission: "guardrails:read",
+  body: GuardrailTest,
+  response: ok(GuardrailTestResult, "What the guardrails found."),
+  errors: searchErrors,
+  unaudited: "runs here on the given text; nothing is stored or sent",
+  deps: ["db", "sealer", "upstream"],
+  handle: ({ scope, body, deps }) => test(deps, scope, body),
 });
-
-const ofProject = createRoute({
-  ...shared,
-  path: `${PROJECT_GUARDRAILS}/test`,
-  operationId: "testGuardrails",
-  summary: "Test the guardrails of a project",
-  request: { params: ProjectPath, ...body(GuardrailTest) },
-});
-
-export function testGuardrailsRoute(router: ApiRouter, deps: Deps): void {
-  router.openapi(ofOrganization, async (c) => {
-    const scope = await getOrganizationScope(deps, c.var, c.req.valid("param").org, "guardrails:read");
-    return c.json(await test(deps, scope, c.req.valid("json")), 200);
-  });
-  router.openapi(ofProject, async (c) => {
-    const scope = await getProjectScope(deps, c.var, c.req.valid("param").project, "guardrails:read");
-    return c.json(await test(deps, scope, c.req.valid("json")), 200);
-  });
-}
 
 /** Organizations with a test under way: one at a time, for it takes the process's time. */
 const underWay = new Set<string>();
 
-async function test(deps: Deps, owner: GuardrailOwner, asked: z.infer<typeof GuardrailTest>) {
+async function test(
+  deps: Pick<Deps, "db" | "sealer" | "upstream">,
+  owner: GuardrailOwner,
+  asked: z.infer<typeof GuardrailTest>,
+) {
   const { organizationId } = owner;
   if (underWay.has(organizationId)) {
     throw new ApiError("rate_limited", "A test of this organization is running. Try again.", undefined, {
@@ -67,7 +58,11 @@ async function test(deps: Deps, owner: GuardrailOwner, asked: z.infer<typeof Gua
   }
 }
 
-async function runOn(deps: Deps, owner: GuardrailOwner, asked: z.infer<typeof GuardrailTest>) {
+async function runOn(
+  deps: Pick<Deps, "db" | "sealer" | "upstream">,
+  owner: GuardrailOwner,
+  asked: z.infer<typeof GuardrailTest>,
+) {
   const { guardrail, ...sample } = asked;
   if (guardrail) {
     const entered = await toNewGuardrail(deps, owner, { ...guardrail, enabled: true });

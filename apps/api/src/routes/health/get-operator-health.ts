@@ -1,13 +1,9 @@
 import { INSTALLATION_PARTS, PART_STATES } from "@causeway/contracts";
-import { createRoute, z } from "@hono/zod-openapi";
-import { getSignedIn } from "../../access/require-principal.ts";
-import type { Deps } from "../../deps.ts";
-import { ApiError } from "../../errors/api-error.ts";
+import { z } from "@hono/zod-openapi";
 import { ownErrors, readErrors } from "../../errors/error-schema.ts";
-import { needsOperator } from "../../openapi/access.ts";
-import type { ApiRouter } from "../../openapi/create-router.ts";
-import { Instant } from "../../openapi/field-schemas.ts";
 import { ok } from "../../openapi/bodies.ts";
+import { defineRoute } from "../../openapi/define-route.ts";
+import { Instant } from "../../openapi/field-schemas.ts";
 
 const InstallationHealth = z
   .object({
@@ -31,26 +27,21 @@ const InstallationHealth = z
   })
   .openapi("InstallationHealth");
 
-const route = createRoute({
+export const getOperatorHealthRoute = defineRoute({
   method: "get",
-  path: "/operator/health",
-  operationId: "getInstallationHealth",
   tags: ["Health"],
-  summary: "Get the health of the installation",
-  description:
-    "Asks the gateway, the worker, PostgreSQL, Redis, the separate Redis of the queues and that of the response cache, the media storage and the mail server how they are, as this API or the gateway reaches them. Answers within about a second, whichever part hangs, unless that is PostgreSQL, which every session is read from. Answers are kept for 3 seconds, that of the storage for 15 seconds, that of the mail server for a minute.",
-  ...needsOperator(),
-  responses: {
-    ...ok(InstallationHealth, "The state of each part."),
-    ...ownErrors,
-    403: readErrors[403],
+  owners: {
+    operator: {
+      path: "/operator/health",
+      operationId: "getInstallationHealth",
+      summary: "Get the health of the installation",
+      description:
+        "Asks the gateway, the worker, PostgreSQL, Redis, the separate Redis of the queues and that of the response cache, the media storage and the mail server how they are, as this API or the gateway reaches them. Answers within about a second, whichever part hangs, unless that is PostgreSQL, which every session is read from. Answers are kept for 3 seconds, that of the storage for 15 seconds, that of the mail server for a minute.",
+      refusal: "Only operators of this installation can see its health.",
+    },
   },
+  response: ok(InstallationHealth, "The state of each part."),
+  errors: { ...ownErrors, 403: readErrors[403] },
+  deps: ["readPartStates"],
+  handle: async ({ deps }) => ({ parts: [...(await deps.readPartStates())] }),
 });
-
-export function getOperatorHealthRoute(router: ApiRouter, deps: Deps): void {
-  router.openapi(route, async (c) => {
-    if (!getSignedIn(c.var).isOperator)
-      throw new ApiError("forbidden", "Only operators of this installation can see its health.");
-    return c.json({ parts: [...(await deps.readPartStates())] }, 200);
-  });
-}

@@ -1,3 +1,3 @@
 import { getOperatorHealthRoute } from "./get-operator-health.ts";
 
-export const HEALTH_ROUTES = [getOperatorHealthRoute] as const;
+export const HEALTH_ROUTES = [getOperatorHealthRoute];

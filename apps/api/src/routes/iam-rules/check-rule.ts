@@ -15,7 +15,7 @@ const catalogIds = [
 ];
 
 /** What rules of this organization may name. */
-export async function knownNames(deps: Deps, scope: ProjectScope): Promise<KnownNames> {
+export async function knownNames(deps: Pick<Deps, "db">, scope: ProjectScope): Promise<KnownNames> {
   const custom = await listCustomProviderNames(deps.db, scope);
   return { providers: new Set([...catalogIds, ...custom.map((name) => `custom:${name}`)]) };
 }

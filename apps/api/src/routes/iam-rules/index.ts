@@ -12,4 +12,4 @@ export const IAM_RULES_ROUTES = [
   updateIamRuleRoute,
   deleteIamRuleRoute,
   simulateIamRulesRoute,
-] as const;
+];

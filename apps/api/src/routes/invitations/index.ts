@@ -14,4 +14,4 @@ export const INVITATIONS_ROUTES = [
   revokeInvitationRoute,
   findInvitationRoute,
   acceptInvitationRoute,
-] as const;
+];

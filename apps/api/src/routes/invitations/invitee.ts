@@ -1,9 +1,9 @@
-import type { Invitee } from "@causeway/db/management";
-import { actorOf, type ApiEnv } from "../../access/principal.ts";
-import { getSignedIn } from "../../access/require-principal.ts";
+import type { Actor, Invitee } from "@causeway/db/management";
+import type { SignedIn } from "../../access/principal.ts";
 
-/** The person who follows an invitation's link. @throws ApiError `forbidden` for an access token */
-export function getInvitee(variables: ApiEnv["Variables"]): Invitee {
-  const { userId, email } = getSignedIn(variables);
-  return { ...actorOf(variables), userId, userEmail: email };
-}
+/** The person who follows an invitation's link. */
+export const toInvitee = ({ userId, email }: SignedIn, actor: Actor): Invitee => ({
+  ...actor,
+  userId,
+  userEmail: email,
+});

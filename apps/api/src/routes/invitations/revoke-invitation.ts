@@ -1,31 +1,27 @@
-import { createRoute } from "@hono/zod-openapi";
 import { revokeInvitation } from "@causeway/db/management";
-import { actorOf } from "../../access/principal.ts";
-import { getOrganizationScope } from "../../access/scopes.ts";
-import type { Deps } from "../../deps.ts";
 import { changeErrors } from "../../errors/error-schema.ts";
-import { needs } from "../../openapi/access.ts";
-import type { ApiRouter } from "../../openapi/create-router.ts";
 import { done } from "../../openapi/bodies.ts";
+import { defineRoute } from "../../openapi/define-route.ts";
 import { InvitationPath } from "./schema.ts";
 
-const route = createRoute({
+export const revokeInvitationRoute = defineRoute({
   method: "delete",
-  path: "/orgs/{org}/invitations/{invitation}",
-  operationId: "revokeInvitation",
   tags: ["Members"],
-  summary: "Revoke an invitation",
-  description: "Its link stops working immediately.",
-  ...needs("invitations:manage"),
-  request: { params: InvitationPath },
-  responses: { ...done("Revoked."), ...changeErrors },
+  owners: {
+    organization: {
+      path: "/orgs/{org}/invitations/{invitation}",
+      operationId: "revokeInvitation",
+      summary: "Revoke an invitation",
+      description: "Its link stops working immediately.",
+      params: InvitationPath,
+    },
+  },
+  permission: "invitations:manage",
+  response: done("Revoked."),
+  errors: changeErrors,
+  deps: ["db"],
+  handle: async ({ scope, params, actor, deps }) => {
+    const { invitation } = params;
+    await revokeInvitation(deps.db, scope, actor, invitation);
+  },
 });
-
-export function revokeInvitationRoute(router: ApiRouter, deps: Deps): void {
-  router.openapi(route, async (c) => {
-    const { org, invitation } = c.req.valid("param");
-    const scope = await getOrganizationScope(deps, c.var, org, "invitations:manage");
-    await revokeInvitation(deps.db, scope, actorOf(c.var), invitation);
-    return c.body(null, 204);
-  });
-}

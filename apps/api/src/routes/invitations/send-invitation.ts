@@ -5,7 +5,7 @@ import { type InvitationSent, renderInvitation } from "./schema.ts";
 
 /** Emails an invitation that was just made if there is a mail server, and gives what its inviter is shown once. */
 export async function sendInvitation(
-  { mail, dashboardUrl }: Pick<Deps, "mail" | "dashboardUrl">,
+  { mail, dashboardUrl }: Pick<Deps, "dashboardUrl" | "mail">,
   invitation: SentInvitation,
   token: string,
 ): Promise<z.infer<typeof InvitationSent>> {

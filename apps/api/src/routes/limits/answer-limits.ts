@@ -1,7 +1,12 @@
-import { type LimitTarget, readLevelLimits, updateLevelLimits } from "@causeway/db/management";
+import {
+  type Actor,
+  type LimitTarget,
+  type OrganizationScope,
+  type ProjectScope,
+  readLevelLimits,
+  updateLevelLimits,
+} from "@causeway/db/management";
 import type { z } from "@hono/zod-openapi";
-import { actorOf } from "../../access/principal.ts";
-import type { ApiEnv } from "../../access/principal.ts";
 import type { Deps } from "../../deps.ts";
 import { ApiError } from "../../errors/api-error.ts";
 import { calendarStartOf } from "./current-window.ts";
@@ -9,7 +14,10 @@ import { renderLimits } from "./render-limits.ts";
 import type { LevelLimits, LevelLimitsChange } from "./schema.ts";
 
 /** @throws ApiError `not_found` */
-export async function showLimits({ db }: Deps, target: LimitTarget): Promise<z.infer<typeof LevelLimits>> {
+export async function showLimits(
+  { db }: Pick<Deps, "db">,
+  target: LimitTarget,
+): Promise<z.infer<typeof LevelLimits>> {
   const row = await readLevelLimits(db, target);
   if (!row) throw new ApiError("not_found", "Member not found.");
   return renderLimits(row, new Date());
@@ -17,11 +25,19 @@ export async function showLimits({ db }: Deps, target: LimitTarget): Promise<z.i
 
 /** @throws ChangeRefused `not_found`, `forbidden` */
 export async function changeLimits(
-  deps: Deps,
-  variables: ApiEnv["Variables"],
+  deps: Pick<Deps, "db">,
+  actor: Actor,
   target: LimitTarget,
   update: z.infer<typeof LevelLimitsChange>,
 ): Promise<z.infer<typeof LevelLimits>> {
-  await updateLevelLimits(deps.db, target, actorOf(variables), update, calendarStartOf(update, new Date()));
+  await updateLevelLimits(deps.db, target, actor, update, calendarStartOf(update, new Date()));
   return showLimits(deps, target);
 }
+
+type Shared =
+  | { readonly owner: "organization"; readonly scope: OrganizationScope }
+  | { readonly owner: "project"; readonly scope: ProjectScope };
+
+/** The limits that all keys of an organization or a project share. */
+export const toTarget = ({ owner, scope }: Shared): LimitTarget =>
+  owner === "project" ? { level: "project", scope } : { level: "organization", scope };

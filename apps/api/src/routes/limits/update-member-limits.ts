@@ -1,31 +1,30 @@
-import { createRoute } from "@hono/zod-openapi";
-import { getOrganizationScope } from "../../access/scopes.ts";
-import type { Deps } from "../../deps.ts";
 import { changeErrors } from "../../errors/error-schema.ts";
-import { needs } from "../../openapi/access.ts";
-import type { ApiRouter } from "../../openapi/create-router.ts";
-import { body, ok } from "../../openapi/bodies.ts";
+import { ok } from "../../openapi/bodies.ts";
+import { defineRoute } from "../../openapi/define-route.ts";
 import { MemberPath } from "../members/schema.ts";
 import { changeLimits } from "./answer-limits.ts";
 import { CHANGE_RULES, LevelLimits, LevelLimitsChange } from "./schema.ts";
 
-const route = createRoute({
+export const updateMemberLimitsRoute = defineRoute({
   method: "patch",
-  path: "/orgs/{org}/members/{member}/limits",
-  operationId: "updateMemberLimits",
   tags: ["Members"],
-  summary: "Change a member's limits",
-  description: `The limits that all keys the member created in the organization share. ${CHANGE_RULES} Admins can't change the limits of owners.`,
-  ...needs("limits:manage"),
-  request: { params: MemberPath, ...body(LevelLimitsChange) },
-  responses: { ...ok(LevelLimits, "The limits, with used and remaining amounts."), ...changeErrors },
-});
-
-export function updateMemberLimitsRoute(router: ApiRouter, deps: Deps): void {
-  router.openapi(route, async (c) => {
-    const { org, member } = c.req.valid("param");
-    const scope = await getOrganizationScope(deps, c.var, org, "limits:manage");
+  owners: {
+    organization: {
+      path: "/orgs/{org}/members/{member}/limits",
+      operationId: "updateMemberLimits",
+      summary: "Change a member's limits",
+      description: `The limits that all keys the member created in the organization share. ${CHANGE_RULES} Admins can't change the limits of owners.`,
+      params: MemberPath,
+    },
+  },
+  permission: "limits:manage",
+  body: LevelLimitsChange,
+  response: ok(LevelLimits, "The limits, with used and remaining amounts."),
+  errors: changeErrors,
+  deps: ["db"],
+  handle: async ({ scope, params, body, actor, deps }) => {
+    const { member } = params;
     const target = { level: "member", scope, memberId: member } as const;
-    return c.json(await changeLimits(deps, c.var, target, c.req.valid("json")), 200);
-  });
-}
+    return await changeLimits(deps, actor, target, body);
+  },
+});

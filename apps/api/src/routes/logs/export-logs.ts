@@ -1,28 +1,46 @@
-import { createRoute } from "@hono/zod-openapi";
-import { listLogs } from "@causeway/db/management";
-import type { Deps } from "../../deps.ts";
-import { needs } from "../../openapi/access.ts";
-import type { ApiRouter } from "../../openapi/create-router.ts";
-import { ProjectPath } from "../../openapi/field-schemas.ts";
-import { getProjectScope } from "../../access/scopes.ts";
-import { LogExportQuery } from "./schema.ts";
+import { listLogs, listOrganizationLogs } from "@causeway/db/management";
+import { z } from "@hono/zod-openapi";
+import { searchErrors } from "../../errors/error-schema.ts";
+import { defineRoute } from "../../openapi/define-route.ts";
+import { toFile } from "./log-export.ts";
+import { ExportedLog, LogExportQuery, OrganizationLogExportQuery } from "./schema.ts";
 import { toExportFilter } from "./to-filter.ts";
-import { shared, toFile } from "./log-export.ts";
 
-const route = createRoute({
-  ...shared,
-  path: "/projects/{project}/logs/export",
-  operationId: "exportLogs",
-  summary: "Export requests of a project",
-  ...needs("logs:read"),
-  request: { params: ProjectPath, query: LogExportQuery },
-});
-
-export function exportLogsRoute(router: ApiRouter, deps: Deps): void {
-  router.openapi(route, async (c): Promise<never> => {
-    const scope = await getProjectScope(deps, c.var, c.req.valid("param").project, "logs:read");
-    const { format, ...query } = c.req.valid("query");
+export const exportLogsRoute = defineRoute({
+  method: "get",
+  tags: ["Activity"],
+  description:
+    "The same requests as the list, newest first, as CSV or as a JSON array. At most 31 days. Default: the last 24 hours.",
+  owners: {
+    organization: {
+      path: "/orgs/{org}/logs/export",
+      operationId: "exportOrgLogs",
+      summary: "Export requests of all projects",
+      query: OrganizationLogExportQuery,
+      whole: true,
+    },
+    project: {
+      path: "/projects/{project}/logs/export",
+      operationId: "exportLogs",
+      summary: "Export requests of a project",
+      query: LogExportQuery,
+    },
+  },
+  permission: "logs:read",
+  response: {
+    200: {
+      description: "The file.",
+      content: { "text/csv": { schema: z.string() }, "application/json": { schema: z.array(ExportedLog) } },
+    },
+  },
+  errors: searchErrors,
+  deps: ["db", "logger"],
+  handle: ({ owner, scope, query: { format, ...query }, deps }) => {
     const filter = toExportFilter(query, new Date());
-    return toFile(deps, scope, format, filter, (page) => listLogs(deps.db, scope, filter, page));
-  });
-}
+    return toFile(deps, scope, format, filter, (page) =>
+      owner === "project"
+        ? listLogs(deps.db, scope, filter, page)
+        : listOrganizationLogs(deps.db, scope, filter, page),
+    );
+  },
+});

@@ -1,28 +1,38 @@
-import { createRoute } from "@hono/zod-openapi";
-import { countLogs } from "@causeway/db/management";
-import { getProjectScope } from "../../access/scopes.ts";
-import type { Deps } from "../../deps.ts";
-import { needs } from "../../openapi/access.ts";
-import type { ApiRouter } from "../../openapi/create-router.ts";
-import { ProjectPath } from "../../openapi/field-schemas.ts";
-import { answerHistogram, shared } from "./histogram.ts";
-import { LogHistogramQuery } from "./schema.ts";
+import { countLogs, countOrganizationLogs } from "@causeway/db/management";
+import { searchErrors } from "../../errors/error-schema.ts";
+import { ok } from "../../openapi/bodies.ts";
+import { defineRoute } from "../../openapi/define-route.ts";
+import { answerHistogram } from "./histogram.ts";
+import { LogHistogram, LogHistogramQuery, OrganizationLogHistogramQuery } from "./schema.ts";
 
-const route = createRoute({
-  ...shared,
-  path: "/projects/{project}/logs/histogram",
-  operationId: "getLogHistogram",
-  summary: "Count requests of a project over time",
-  ...needs("logs:read"),
-  request: { params: ProjectPath, query: LogHistogramQuery },
+export const getLogHistogramRoute = defineRoute({
+  method: "get",
+  tags: ["Activity"],
+  description:
+    "How many requests of the list with the same filters ended how, by minute, hour or day. They are counted one by one: a range with millions of requests can be too long.",
+  owners: {
+    organization: {
+      path: "/orgs/{org}/logs/histogram",
+      operationId: "getOrgLogHistogram",
+      summary: "Count requests of all projects over time",
+      query: OrganizationLogHistogramQuery,
+      whole: true,
+    },
+    project: {
+      path: "/projects/{project}/logs/histogram",
+      operationId: "getLogHistogram",
+      summary: "Count requests of a project over time",
+      query: LogHistogramQuery,
+    },
+  },
+  permission: "logs:read",
+  response: ok(LogHistogram, "Counts for the range."),
+  errors: searchErrors,
+  deps: ["db"],
+  handle: ({ owner, scope, query, deps }) =>
+    answerHistogram(query, (filter, starts) =>
+      owner === "project"
+        ? countLogs(deps.db, scope, filter, starts)
+        : countOrganizationLogs(deps.db, scope, filter, starts),
+    ),
 });
-
-export function getLogHistogramRoute(router: ApiRouter, deps: Deps): void {
-  router.openapi(route, async (c) => {
-    const scope = await getProjectScope(deps, c.var, c.req.valid("param").project, "logs:read");
-    const answer = await answerHistogram(c.req.valid("query"), (filter, starts) =>
-      countLogs(deps.db, scope, filter, starts),
-    );
-    return c.json(answer, 200);
-  });
-}

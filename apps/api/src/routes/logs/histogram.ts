@@ -1,12 +1,10 @@
 import { type HistogramGranularity, MOST_HISTOGRAM_MINUTES, OUTCOMES } from "@causeway/contracts";
 import { granularityOf, type LogCounts, type LogFilter, type UsageRange } from "@causeway/db/management";
 import type { z } from "@hono/zod-openapi";
-import { searchErrors } from "../../errors/error-schema.ts";
 import { withinTime } from "../../errors/within-time.ts";
-import { ok } from "../../openapi/bodies.ts";
 import { bucketsOf } from "../usage/buckets-of.ts";
 import { toRange } from "../usage/to-filter.ts";
-import { LogHistogram, MOST_HISTOGRAM_DAYS, type OrganizationLogHistogramQuery } from "./schema.ts";
+import { type LogHistogram, MOST_HISTOGRAM_DAYS, type OrganizationLogHistogramQuery } from "./schema.ts";
 import { toFilter } from "./to-filter.ts";
 
 type Body = z.infer<typeof LogHistogram>;
@@ -17,14 +15,6 @@ const DAY_MS = 86_400_000;
 const LENGTHS = {
   ...{ usualMs: DAY_MS, maxMs: MOST_HISTOGRAM_DAYS * DAY_MS },
   max: `${MOST_HISTOGRAM_DAYS} days`,
-};
-
-export const shared = {
-  method: "get" as const,
-  tags: ["Activity"],
-  description:
-    "How many requests of the list with the same filters ended how, by minute, hour or day. They are counted one by one: a range with millions of requests can be too long.",
-  responses: { ...ok(LogHistogram, "Counts for the range."), ...searchErrors },
 };
 
 /** @throws ApiError `invalid_parameters` for a range that is empty or too long, `search_too_long` */

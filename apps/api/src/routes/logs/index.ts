@@ -1,12 +1,9 @@
 import { exportLogsRoute } from "./export-logs.ts";
-import { exportOrganizationLogsRoute } from "./export-organization-logs.ts";
 import { getLogHistogramRoute } from "./get-log-histogram.ts";
 import { getLogMediaRoute } from "./get-log-media.ts";
 import { getLogRoute } from "./get-log.ts";
-import { getOrganizationLogHistogramRoute } from "./get-organization-log-histogram.ts";
 import { getOrganizationLogRoute } from "./get-organization-log.ts";
 import { listLogsRoute } from "./list-logs.ts";
-import { listOrganizationLogsRoute } from "./list-organization-logs.ts";
 
 export const LOGS_ROUTES = [
   exportLogsRoute,
@@ -14,8 +11,5 @@ export const LOGS_ROUTES = [
   getLogRoute,
   getLogMediaRoute,
   listLogsRoute,
-  listOrganizationLogsRoute,
-  exportOrganizationLogsRoute,
-  getOrganizationLogHistogramRoute,
   getOrganizationLogRoute,
-] as const;
+];

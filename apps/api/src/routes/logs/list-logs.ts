@@ -1,34 +1,45 @@
-import { createRoute } from "@hono/zod-openapi";
-import { listLogs } from "@causeway/db/management";
-import type { Deps } from "../../deps.ts";
+import { listLogs, listOrganizationLogs } from "@causeway/db/management";
 import { searchErrors } from "../../errors/error-schema.ts";
-import { needs } from "../../openapi/access.ts";
-import type { ApiRouter } from "../../openapi/create-router.ts";
 import { ok } from "../../openapi/bodies.ts";
-import { ProjectPath } from "../../openapi/field-schemas.ts";
-import { getProjectScope } from "../../access/scopes.ts";
+import { defineRoute } from "../../openapi/define-route.ts";
 import { readPage } from "./log-page.ts";
 import { planSearch } from "./plan-search.ts";
-import { LogPage, LogQuery } from "./schema.ts";
+import { LogPage, LogQuery, OrganizationLogQuery } from "./schema.ts";
 
-const route = createRoute({
+export const listLogsRoute = defineRoute({
   method: "get",
-  path: "/projects/{project}/logs",
-  operationId: "listLogs",
   tags: ["Activity"],
-  summary: "List requests of a project",
-  description:
-    "Newest first, without message content. Without `from`, a filter without an index (model, provider, source, session, header, cached, stream, succeeded) searches the last 24 hours first. `searched` says how far the page searched, and `nextCursor` continues from there.",
-  ...needs("logs:read"),
-  request: { params: ProjectPath, query: LogQuery },
-  responses: { ...ok(LogPage, "A page of requests."), ...searchErrors },
+  owners: {
+    organization: {
+      path: "/orgs/{org}/logs",
+      operationId: "listOrgLogs",
+      summary: "List requests of all projects",
+      description:
+        "For owners and admins. Newest first, without message content. Without `from`, a project or a key, a page searches 30 days, or first 24 hours for a filter without an index. `searched` says how far the page searched, and `nextCursor` continues from there.",
+      query: OrganizationLogQuery,
+      whole: true,
+    },
+    project: {
+      path: "/projects/{project}/logs",
+      operationId: "listLogs",
+      summary: "List requests of a project",
+      description:
+        "Newest first, without message content. Without `from`, a filter without an index (model, provider, source, session, header, cached, stream, succeeded) searches the last 24 hours first. `searched` says how far the page searched, and `nextCursor` continues from there.",
+      query: LogQuery,
+    },
+  },
+  permission: "logs:read",
+  response: ok(LogPage, "A page of requests."),
+  errors: searchErrors,
+  deps: ["db"],
+  handle: ({ owner, scope, query, deps }) => {
+    const search = planSearch(query, new Date(), owner);
+    return readPage(
+      (filter, page) =>
+        owner === "project"
+          ? listLogs(deps.db, scope, filter, page)
+          : listOrganizationLogs(deps.db, scope, filter, page),
+      search,
+    );
+  },
 });
-
-export function listLogsRoute(router: ApiRouter, deps: Deps): void {
-  router.openapi(route, async (c) => {
-    const scope = await getProjectScope(deps, c.var, c.req.valid("param").project, "logs:read");
-    const query = c.req.valid("query");
-    const search = planSearch(query, new Date(), "project");
-    return c.json(await readPage((filter, page) => listLogs(deps.db, scope, filter, page), search), 200);
-  });
-}

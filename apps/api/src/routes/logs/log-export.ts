@@ -1,4 +1,3 @@
-import { z } from "@hono/zod-openapi";
 import {
   listProjectNames,
   type LogFilter,
@@ -8,45 +7,27 @@ import {
   type ProjectScope,
 } from "@causeway/db/management";
 import type { Deps } from "../../deps.ts";
-import { searchErrors } from "../../errors/error-schema.ts";
 import { withinTime } from "../../errors/within-time.ts";
 import { type Export, exportResponse } from "../../export/export-response.ts";
 import { logCsvColumns } from "./log-csv.ts";
 import { renderLog } from "./render-log.ts";
-import { ExportedLog } from "./schema.ts";
 
 /** Rows held in memory at a time. */
 const PAGE_ROWS = 1_000;
-
-export const shared = {
-  method: "get" as const,
-  tags: ["Activity"],
-  description:
-    "The same requests as the list, newest first, as CSV or as a JSON array. At most 31 days. Default: the last 24 hours.",
-  responses: {
-    200: {
-      description: "The file.",
-      content: { "text/csv": { schema: z.string() }, "application/json": { schema: z.array(ExportedLog) } },
-    },
-    ...searchErrors,
-  },
-};
 
 /** The file says of what time it is. */
 const fileTime = (time: Date): string => time.toISOString().slice(0, 16).replaceAll(":", "");
 
 type ReadPage = (page: LogPage) => Promise<LogRow[]>;
 
-// A file that streams has no typed body.
-
 /** Streams requests as a file. */
 export async function toFile(
-  deps: Deps,
+  deps: Pick<Deps, "db" | "logger">,
   scope: OrganizationScope | ProjectScope,
   format: "csv" | "json",
   { from, to }: LogFilter,
   read: ReadPage,
-): Promise<never> {
+): Promise<Response> {
   const names = await listProjectNames(deps.db, scope);
   const file: Export<LogRow> = {
     format,
@@ -55,7 +36,7 @@ export async function toFile(
     columns: logCsvColumns(names),
     render: (row) => ({ ...renderLog(row), projectName: names.get(row.projectId) ?? null }),
   };
-  return (await exportResponse(file, deps.logger)) as never;
+  return exportResponse(file, deps.logger);
 }
 
 /** Pages by place, each its own short statement: no connection is held while a slow reader reads. */

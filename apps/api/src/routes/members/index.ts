@@ -10,4 +10,4 @@ export const MEMBERS_ROUTES = [
   updateMemberRoute,
   removeMemberRoute,
   leaveOrganizationRoute,
-] as const;
+];

@@ -1,30 +1,36 @@
-import { createRoute } from "@hono/zod-openapi";
 import { deleteModelOverride } from "@causeway/db/management";
-import { actorOf } from "../../access/principal.ts";
-import { getOrganizationScope } from "../../access/scopes.ts";
-import type { Deps } from "../../deps.ts";
 import { changeErrors } from "../../errors/error-schema.ts";
-import { needs } from "../../openapi/access.ts";
-import type { ApiRouter } from "../../openapi/create-router.ts";
 import { done } from "../../openapi/bodies.ts";
-import { ModelOverridePath } from "./schema.ts";
+import { defineRoute } from "../../openapi/define-route.ts";
+import { CATALOG_REFUSAL, scopeOf } from "./override-owner.ts";
+import { ModelOverridePath, OperatorModelOverridePath } from "./schema.ts";
 
-const route = createRoute({
+export const deleteModelOverrideRoute = defineRoute({
   method: "delete",
-  path: "/orgs/{org}/model-overrides/{override}",
-  operationId: "deleteModelOverride",
   tags: ["Models and prices"],
-  summary: "Delete a model override of the organization",
-  description: "The catalog applies again on every gateway within a second.",
-  ...needs("models:manage"),
-  request: { params: ModelOverridePath },
-  responses: { ...done("Deleted."), ...changeErrors },
+  owners: {
+    organization: {
+      path: "/orgs/{org}/model-overrides/{override}",
+      operationId: "deleteModelOverride",
+      summary: "Delete a model override of the organization",
+      description: "The catalog applies again on every gateway within a second.",
+      params: ModelOverridePath,
+    },
+    operator: {
+      path: "/operator/model-overrides/{override}",
+      operationId: "deleteOperatorModelOverride",
+      summary: "Delete a model override of the installation",
+      description: "The catalog applies again on every gateway within a second.",
+      params: OperatorModelOverridePath,
+      refusal: CATALOG_REFUSAL,
+    },
+  },
+  permission: "models:manage",
+  response: done("Deleted."),
+  errors: changeErrors,
+  deps: ["db"],
+  handle: async (context) => {
+    const { params, actor, deps } = context;
+    await deleteModelOverride(deps.db, scopeOf(context), actor, params.override);
+  },
 });
-
-export function deleteModelOverrideRoute(router: ApiRouter, deps: Deps): void {
-  router.openapi(route, async (c) => {
-    const scope = await getOrganizationScope(deps, c.var, c.req.valid("param").org, "models:manage");
-    await deleteModelOverride(deps.db, scope, actorOf(c.var), c.req.valid("param").override);
-    return c.body(null, 204);
-  });
-}

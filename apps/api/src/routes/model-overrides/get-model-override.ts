@@ -1,29 +1,38 @@
-import { createRoute } from "@hono/zod-openapi";
-import { getOrganizationScope } from "../../access/scopes.ts";
-import type { Deps } from "../../deps.ts";
 import { readErrors } from "../../errors/error-schema.ts";
-import { needs } from "../../openapi/access.ts";
-import type { ApiRouter } from "../../openapi/create-router.ts";
 import { ok } from "../../openapi/bodies.ts";
-import { getModelOverrideRow } from "./override-owner.ts";
-import { ModelOverride, ModelOverridePath, renderModelOverride } from "./schema.ts";
+import { defineRoute } from "../../openapi/define-route.ts";
+import { CATALOG_REFUSAL, getModelOverrideRow, scopeOf } from "./override-owner.ts";
+import {
+  ModelOverride,
+  ModelOverridePath,
+  OperatorModelOverridePath,
+  renderModelOverride,
+} from "./schema.ts";
 
-const route = createRoute({
+export const getModelOverrideRoute = defineRoute({
   method: "get",
-  path: "/orgs/{org}/model-overrides/{override}",
-  operationId: "getModelOverride",
   tags: ["Models and prices"],
-  summary: "Get a model override of the organization",
-  description: "One override with the fields it sets.",
-  ...needs("models:read"),
-  request: { params: ModelOverridePath },
-  responses: { ...ok(ModelOverride, "The override."), ...readErrors },
+  owners: {
+    organization: {
+      path: "/orgs/{org}/model-overrides/{override}",
+      operationId: "getModelOverride",
+      summary: "Get a model override of the organization",
+      description: "One override with the fields it sets.",
+      params: ModelOverridePath,
+    },
+    operator: {
+      path: "/operator/model-overrides/{override}",
+      operationId: "getOperatorModelOverride",
+      summary: "Get a model override of the installation",
+      description: "One override with the fields it sets.",
+      params: OperatorModelOverridePath,
+      refusal: CATALOG_REFUSAL,
+    },
+  },
+  permission: "models:read",
+  response: ok(ModelOverride, "The override."),
+  errors: readErrors,
+  deps: ["db"],
+  handle: async (context) =>
+    renderModelOverride(await getModelOverrideRow(context.deps, scopeOf(context), context.params.override)),
 });
-
-export function getModelOverrideRoute(router: ApiRouter, deps: Deps): void {
-  router.openapi(route, async (c) => {
-    const scope = await getOrganizationScope(deps, c.var, c.req.valid("param").org, "models:read");
-    const row = await getModelOverrideRow(deps, scope, c.req.valid("param").override);
-    return c.json(renderModelOverride(row), 200);
-  });
-}

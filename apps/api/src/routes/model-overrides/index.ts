@@ -4,10 +4,6 @@ import { createModelOverrideRoute } from "./create-model-override.ts";
 import { updateModelOverrideRoute } from "./update-model-override.ts";
 import { deleteModelOverrideRoute } from "./delete-model-override.ts";
 import { listOperatorModelOverridesRoute } from "./list-operator-model-overrides.ts";
-import { getOperatorModelOverrideRoute } from "./get-operator-model-override.ts";
-import { createOperatorModelOverrideRoute } from "./create-operator-model-override.ts";
-import { updateOperatorModelOverrideRoute } from "./update-operator-model-override.ts";
-import { deleteOperatorModelOverrideRoute } from "./delete-operator-model-override.ts";
 import { getPriceVersionRoute } from "./get-price-version.ts";
 
 export const MODEL_OVERRIDES_ROUTES = [
@@ -17,9 +13,5 @@ export const MODEL_OVERRIDES_ROUTES = [
   updateModelOverrideRoute,
   deleteModelOverrideRoute,
   listOperatorModelOverridesRoute,
-  getOperatorModelOverrideRoute,
-  createOperatorModelOverrideRoute,
-  updateOperatorModelOverrideRoute,
-  deleteOperatorModelOverrideRoute,
   getPriceVersionRoute,
-] as const;
+];

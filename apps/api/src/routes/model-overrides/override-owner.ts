@@ -17,9 +17,6 @@ import {
   type OverrideScope,
 } from "@causeway/db/management";
 import { inSlices } from "@causeway/price-book";
-import type { ApiEnv } from "../../access/principal.ts";
-import { getOrganizationScope } from "../../access/scopes.ts";
-import { getSignedIn } from "../../access/require-principal.ts";
 import type { Deps } from "../../deps.ts";
 import { ApiError } from "../../errors/api-error.ts";
 
@@ -34,31 +31,27 @@ export interface OverrideOwner {
 
 const MAX_CUSTOM_PROVIDERS = 1_000;
 
-/** @throws ApiError `not_found`, `forbidden` */
-export async function getOrganizationOwner(
-  deps: Deps,
-  variables: ApiEnv["Variables"],
-  organizationId: string,
-): Promise<OverrideOwner> {
-  const scope = await getOrganizationScope(deps, variables, organizationId, "models:manage");
-  return { scope, layer: "organization", ...(await readGround(deps, scope)) };
-}
+/** For everyone but operators. */
+export const CATALOG_REFUSAL = "Only operators of this installation can see and change its catalog.";
 
-/** @throws ApiError `forbidden` for everyone but operators */
-export async function getOperatorOwner(deps: Deps, variables: ApiEnv["Variables"]): Promise<OverrideOwner> {
-  const scope = getInstallationScope(variables);
+/** Whose overrides an operation is about. */
+type Owned =
+  | { readonly owner: "organization"; readonly scope: OrganizationScope }
+  | { readonly owner: "operator" };
+
+/** The overrides of an organization or of the installation, as the database finds them. */
+export const scopeOf = (owned: Owned): OverrideScope =>
+  owned.owner === "operator" ? { of: INSTALLATION } : owned.scope;
+
+/** Reads what the overrides of an owner are held against. */
+export async function openOwner(deps: Pick<Deps, "catalog" | "db">, owned: Owned): Promise<OverrideOwner> {
+  if (owned.owner === "organization")
+    return { scope: owned.scope, layer: "organization", ...(await readGround(deps, owned.scope)) };
   await deps.catalog.refresh();
-  return { scope, layer: "operator", below: deps.catalog.below(), customProviders: [] };
+  return { scope: scopeOf(owned), layer: "operator", below: deps.catalog.below(), customProviders: [] };
 }
 
-/** @throws ApiError `forbidden` for everyone but operators */
-export function getInstallationScope(variables: ApiEnv["Variables"]): OverrideScope {
-  if (!getSignedIn(variables).isOperator)
-    throw new ApiError("forbidden", "Only operators of this installation can see and change its catalog.");
-  return { of: INSTALLATION };
-}
-
-async function readGround(deps: Deps, scope: OrganizationScope) {
+async function readGround(deps: Pick<Deps, "catalog" | "db">, scope: OrganizationScope) {
   const page = { after: null, limit: MAX_CUSTOM_PROVIDERS, search: null };
   const [, custom] = await Promise.all([deps.catalog.refresh(), listCustomProviders(deps.db, scope, page)]);
   return {
@@ -99,10 +92,11 @@ type Wanted = Pick<ModelOverride, "enabled" | "upstreamModel" | "deployment">;
  * @throws ApiError `conflict`
  */
 export function requireServable(
-  { below }: Pick<OverrideOwner, "below">,
+  { below, layer }: Pick<OverrideOwner, "below" | "layer">,
   { model, provider }: Pick<ModelOverride, "model" | "provider">,
   { enabled, upstreamModel, deployment }: Wanted,
 ): void {
+  if (layer === "operator") return;
   if (enabled === true && isOff(below, model, provider)) throw turnedOff(model, "enabled");
   if (provider === null) return;
   for (const [field, name] of Object.entries({ upstreamModel, deployment }))
@@ -125,7 +119,7 @@ const turnedOff = (model: string, field: string): ApiError =>
 
 /** @throws ApiError `not_found` */
 export async function getModelOverrideRow(
-  deps: Deps,
+  deps: Pick<Deps, "db">,
   scope: OverrideScope,
   id: string,
 ): Promise<ModelOverrideRow> {

@@ -1,42 +1,58 @@
-import { createRoute } from "@hono/zod-openapi";
 import { updateModelOverride } from "@causeway/db/management";
-import { actorOf } from "../../access/principal.ts";
-import type { Deps } from "../../deps.ts";
 import { changeErrors } from "../../errors/error-schema.ts";
-import { needs } from "../../openapi/access.ts";
-import type { ApiRouter } from "../../openapi/create-router.ts";
-import { body, ok } from "../../openapi/bodies.ts";
+import { ok } from "../../openapi/bodies.ts";
+import { defineRoute } from "../../openapi/define-route.ts";
 import {
+  CATALOG_REFUSAL,
   checkOverride,
   getModelOverrideRow,
-  getOrganizationOwner,
+  openOwner,
   requireServable,
   withoutFields,
 } from "./override-owner.ts";
-import { ModelOverride, ModelOverridePath, ModelOverrideUpdate, renderModelOverride } from "./schema.ts";
+import {
+  ModelOverride,
+  ModelOverridePath,
+  ModelOverrideUpdate,
+  OperatorModelOverridePath,
+  renderModelOverride,
+} from "./schema.ts";
 
-const route = createRoute({
+export const updateModelOverrideRoute = defineRoute({
   method: "patch",
-  path: "/orgs/{org}/model-overrides/{override}",
-  operationId: "updateModelOverride",
   tags: ["Models and prices"],
-  summary: "Update a model override of the organization",
-  description:
-    "In effect on every gateway within a second. Requests already under way keep the price they were admitted with.",
-  ...needs("models:manage"),
-  request: { params: ModelOverridePath, ...body(ModelOverrideUpdate) },
-  responses: { ...ok(ModelOverride, "The override."), ...changeErrors },
-});
-
-export function updateModelOverrideRoute(router: ApiRouter, deps: Deps): void {
-  router.openapi(route, async (c) => {
-    const owner = await getOrganizationOwner(deps, c.var, c.req.valid("param").org);
-    const { override: id } = c.req.valid("param");
-    const { unset = [], ...fields } = c.req.valid("json");
-    await updateModelOverride(deps.db, owner.scope, actorOf(c.var), id, (before, others) => {
+  owners: {
+    organization: {
+      path: "/orgs/{org}/model-overrides/{override}",
+      operationId: "updateModelOverride",
+      summary: "Update a model override of the organization",
+      description:
+        "In effect on every gateway within a second. Requests already under way keep the price they were admitted with.",
+      params: ModelOverridePath,
+    },
+    operator: {
+      path: "/operator/model-overrides/{override}",
+      operationId: "updateOperatorModelOverride",
+      summary: "Update a model override of the installation",
+      description:
+        "In effect on every gateway within a second. Requests already under way keep the price they were admitted with.",
+      params: OperatorModelOverridePath,
+      refusal: CATALOG_REFUSAL,
+    },
+  },
+  permission: "models:manage",
+  body: ModelOverrideUpdate,
+  response: ok(ModelOverride, "The override."),
+  errors: changeErrors,
+  deps: ["catalog", "db"],
+  handle: async (context) => {
+    const { params, body, actor, deps } = context;
+    const owner = await openOwner(deps, context);
+    const { unset = [], ...fields } = body;
+    await updateModelOverride(deps.db, owner.scope, actor, params.override, (before, others) => {
       requireServable(owner, before, fields);
       return checkOverride(owner, withoutFields({ ...before, ...fields }, unset), others);
     });
-    return c.json(renderModelOverride(await getModelOverrideRow(deps, owner.scope, id)), 200);
-  });
-}
+    return renderModelOverride(await getModelOverrideRow(deps, owner.scope, params.override));
+  },
+});

@@ -1,3 +1,3 @@
 import { listModelsRoute } from "./list-models.ts";
 
-export const MODELS_ROUTES = [listModelsRoute] as const;
+export const MODELS_ROUTES = [listModelsRoute];

@@ -6,59 +6,52 @@ import {
 } from "@causeway/catalog";
 import { CREDENTIAL_OWNERS, type OrganizationModel as OrganizationModelRow } from "@causeway/contracts";
 import { listLocalServers, listOperatorProviders, listOrganizationProviders } from "@causeway/db/catalog";
-import { createRoute } from "@hono/zod-openapi";
-import { getOrganizationScope } from "../../access/scopes.ts";
 import type { Deps } from "../../deps.ts";
 import { readErrors } from "../../errors/error-schema.ts";
-import { needs } from "../../openapi/access.ts";
-import type { ApiRouter } from "../../openapi/create-router.ts";
-import { renderListPage, toListPage } from "../../openapi/list.ts";
 import { ok, pageOf } from "../../openapi/bodies.ts";
-import { OrganizationPath } from "../../openapi/field-schemas.ts";
+import { defineRoute } from "../../openapi/define-route.ts";
+import { renderListPage, toListPage } from "../../openapi/list.ts";
 import { fits, mayFit } from "./filter-models.ts";
-import { readOrganizationCatalog } from "./organization-catalog.ts";
 import { withLocalServers } from "./local-health.ts";
+import { readOrganizationCatalog } from "./organization-catalog.ts";
 import { readHealth } from "./read-health.ts";
 import { type ModelsFilter, ModelsQuery, OrganizationModel } from "./schema.ts";
 
-const route = createRoute({
+export const listModelsRoute = defineRoute({
   method: "get",
-  path: "/orgs/{org}/models",
-  operationId: "listModels",
   tags: ["Models and prices"],
-  summary: "List the models the organization can use",
-  description:
-    "Models of the catalog, of local servers and of overrides, with every provider's price, whose price it is, and how recent requests went. The filters `provider`, `feature`, `minContext`, `configured`, `unpriced` and `local` must all hold for one provider of a model.",
-  ...needs("models:read"),
-  request: { params: OrganizationPath, query: ModelsQuery },
-  responses: { ...ok(pageOf(OrganizationModel).openapi("OrganizationModelPage"), "By ID."), ...readErrors },
-});
-
-const BY_ID = { keys: [{ sql: "id", kind: "text" as const, of: ({ id }: OrganizationModelRow) => id }] };
-
-export function listModelsRoute(router: ApiRouter, deps: Deps): void {
-  router.openapi(route, async (c) => {
-    const { organizationId } = await getOrganizationScope(
-      deps,
-      c.var,
-      c.req.valid("param").org,
-      "models:read",
-    );
-    const query = c.req.valid("query");
+  owners: {
+    organization: {
+      path: "/orgs/{org}/models",
+      operationId: "listModels",
+      summary: "List the models the organization can use",
+      description:
+        "Models of the catalog, of local servers and of overrides, with every provider's price, whose price it is, and how recent requests went. The filters `provider`, `feature`, `minContext`, `configured`, `unpriced` and `local` must all hold for one provider of a model.",
+      query: ModelsQuery,
+    },
+  },
+  permission: "models:read",
+  response: ok(pageOf(OrganizationModel).openapi("OrganizationModelPage"), "By ID."),
+  errors: readErrors,
+  deps: ["catalog", "db", "logger", "routes"],
+  handle: async ({ scope, query, deps }) => {
+    const { organizationId } = scope;
     const { after, limit } = toListPage(query, BY_ID);
     const [catalog, view] = await Promise.all([
       readOrganizationCatalog(deps, organizationId),
       readView(deps, organizationId),
     ]);
     const rows = findModels(catalog, view, query, { after: after === null ? null : String(after[0]), limit });
-    return c.json(
-      renderListPage(rows, query, BY_ID, (row) => row),
-      200,
-    );
-  });
-}
+    return renderListPage(rows, query, BY_ID, (row) => row);
+  },
+});
 
-async function readView({ db, routes, logger }: Deps, organizationId: string): Promise<OrganizationView> {
+const BY_ID = { keys: [{ sql: "id", kind: "text" as const, of: ({ id }: OrganizationModelRow) => id }] };
+
+async function readView(
+  { db, routes, logger }: Pick<Deps, "db" | "logger" | "routes">,
+  organizationId: string,
+): Promise<OrganizationView> {
   const [own, operators, servers, state] = await Promise.all([
     listOrganizationProviders(db, organizationId),
     listOperatorProviders(db),

@@ -1,35 +1,32 @@
-import { createRoute } from "@hono/zod-openapi";
 import { createOrganization } from "@causeway/db/management";
-import { actorOf } from "../../access/principal.ts";
-import { getSignedIn } from "../../access/require-principal.ts";
-import type { Deps } from "../../deps.ts";
 import { ApiError } from "../../errors/api-error.ts";
 import { changeErrors } from "../../errors/error-schema.ts";
-import { needsPerson } from "../../openapi/access.ts";
-import type { ApiRouter } from "../../openapi/create-router.ts";
-import { body, created } from "../../openapi/bodies.ts";
+import { created } from "../../openapi/bodies.ts";
+import { defineRoute } from "../../openapi/define-route.ts";
 import { Organization, OrganizationNew, renderOrganization } from "./schema.ts";
 
-const route = createRoute({
+export const createOrganizationRoute = defineRoute({
   method: "post",
-  path: "/orgs",
-  operationId: "createOrg",
   tags: ["Organizations"],
-  summary: "Create an organization",
-  description: "You become its owner. If sign-up is by invitation, only operators can do this.",
-  ...needsPerson(),
-  request: body(OrganizationNew),
-  responses: { ...created(Organization, "Created."), ...changeErrors },
-});
-
-export function createOrganizationRoute(router: ApiRouter, deps: Deps): void {
-  router.openapi(route, async (c) => {
-    const { userId, isOperator } = getSignedIn(c.var);
+  owners: {
+    person: {
+      path: "/orgs",
+      operationId: "createOrg",
+      summary: "Create an organization",
+      description: "You become its owner. If sign-up is by invitation, only operators can do this.",
+    },
+  },
+  body: OrganizationNew,
+  response: created(Organization, "Created."),
+  errors: changeErrors,
+  deps: ["creditsEnforced", "db", "limits", "signUpIsOpen"],
+  handle: async ({ scope, body, actor, deps }) => {
+    const { userId, isOperator } = scope;
     if (!isOperator && !deps.signUpIsOpen) {
       throw new ApiError("forbidden", "Only operators of this installation can create organizations.");
     }
-    const wanted = { ...c.req.valid("json"), maxOwned: isOperator ? null : deps.limits.organizationsPerUser };
-    const row = await createOrganization(deps.db, { ...actorOf(c.var), userId }, wanted);
-    return c.json(renderOrganization(deps, row), 201);
-  });
-}
+    const wanted = { ...body, maxOwned: isOperator ? null : deps.limits.organizationsPerUser };
+    const row = await createOrganization(deps.db, { ...actor, userId }, wanted);
+    return renderOrganization(deps, row);
+  },
+});

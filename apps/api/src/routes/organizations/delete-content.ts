@@ -1,49 +1,40 @@
-import { createRoute } from "@hono/zod-openapi";
 import { deleteContent } from "@causeway/db/management";
-import { actorOf } from "../../access/principal.ts";
-import { getOrganizationScope } from "../../access/scopes.ts";
-import type { Deps } from "../../deps.ts";
 import { changeErrors } from "../../errors/error-schema.ts";
-import { needs } from "../../openapi/access.ts";
-import type { ApiRouter } from "../../openapi/create-router.ts";
 import { done } from "../../openapi/bodies.ts";
-import { OrganizationPath } from "../../openapi/field-schemas.ts";
+import { defineRoute } from "../../openapi/define-route.ts";
 
-const routeAt = (path: string, names: { operationId: string; summary: string; deprecated?: true }) =>
-  createRoute({
+interface Place {
+  readonly path: `/orgs/{org}/${string}`;
+  readonly operationId: string;
+  readonly summary: string;
+  readonly isDeprecated?: true;
+}
+
+const defineAt = (place: Place) =>
+  defineRoute({
     method: "delete",
-    path,
-    ...names,
     tags: ["Organizations"],
     description:
       "Hides all content stored until now immediately, including cached responses, and deletes it soon after. The retention level doesn't change. For owners.",
-    ...needs("content:delete"),
-    request: { params: OrganizationPath },
-    responses: {
-      ...done("Deleted. The organization's `contentVisibleFrom` says since when content is visible."),
-      ...changeErrors,
+    owners: { organization: place },
+    permission: "content:delete",
+    response: done("Deleted. The organization's `contentVisibleFrom` says since when content is visible."),
+    errors: changeErrors,
+    deps: ["db"],
+    handle: async ({ scope, actor, deps }) => {
+      await deleteContent(deps.db, scope, actor);
     },
   });
 
-const ROUTES = [
-  routeAt("/orgs/{org}/content", {
-    operationId: "deleteContent",
-    summary: "Delete stored message content",
-  }),
-  routeAt("/orgs/{org}/payloads", {
-    operationId: "deletePayloads",
-    summary: "Delete stored message content, by the path of the previous release",
-    deprecated: true,
-  }),
-];
+export const deleteContentRoute = defineAt({
+  path: "/orgs/{org}/content",
+  operationId: "deleteContent",
+  summary: "Delete stored message content",
+});
 
-/** Deletes stored content, by today's path and the previous release's. */
-export function deleteContentRoute(router: ApiRouter, deps: Deps): void {
-  for (const route of ROUTES) {
-    router.openapi(route, async (c) => {
-      const scope = await getOrganizationScope(deps, c.var, c.req.valid("param").org, "content:delete");
-      await deleteContent(deps.db, scope, actorOf(c.var));
-      return c.body(null, 204);
-    });
-  }
-}
+export const deletePayloadsRoute = defineAt({
+  path: "/orgs/{org}/payloads",
+  operationId: "deletePayloads",
+  summary: "Delete stored message content, by the path of the previous release",
+  isDeprecated: true,
+});

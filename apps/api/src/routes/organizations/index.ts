@@ -1,6 +1,6 @@
 import { createOrganizationRoute } from "./create-organization.ts";
 import { deleteOrganizationRoute } from "./delete-organization.ts";
-import { deleteContentRoute } from "./delete-content.ts";
+import { deleteContentRoute, deletePayloadsRoute } from "./delete-content.ts";
 import { getOrganizationRoute } from "./get-organization.ts";
 import { listOrganizationsRoute } from "./list-organizations.ts";
 import { updateOrganizationRoute } from "./update-organization.ts";
@@ -12,4 +12,5 @@ export const ORGANIZATIONS_ROUTES = [
   updateOrganizationRoute,
   deleteOrganizationRoute,
   deleteContentRoute,
-] as const;
+  deletePayloadsRoute,
+];

@@ -1,30 +1,26 @@
-import { createRoute } from "@hono/zod-openapi";
 import { grantProject } from "@causeway/db/management";
-import { actorOf } from "../../access/principal.ts";
-import { getProjectScope } from "../../access/scopes.ts";
-import type { Deps } from "../../deps.ts";
 import { changeErrors } from "../../errors/error-schema.ts";
-import { needs } from "../../openapi/access.ts";
-import type { ApiRouter } from "../../openapi/create-router.ts";
 import { done } from "../../openapi/bodies.ts";
+import { defineRoute } from "../../openapi/define-route.ts";
 import { ProjectMemberPath } from "./schema.ts";
 
-const route = createRoute({
+export const addProjectMemberRoute = defineRoute({
   method: "put",
-  path: "/projects/{project}/members/{member}",
-  operationId: "addProjectMember",
   tags: ["Projects"],
-  summary: "Give a developer access to a project",
-  ...needs("project_members:manage"),
-  request: { params: ProjectMemberPath },
-  responses: { ...done("Added."), ...changeErrors },
+  owners: {
+    project: {
+      path: "/projects/{project}/members/{member}",
+      operationId: "addProjectMember",
+      summary: "Give a developer access to a project",
+      params: ProjectMemberPath,
+    },
+  },
+  permission: "project_members:manage",
+  response: done("Added."),
+  errors: changeErrors,
+  deps: ["db"],
+  handle: async ({ scope, params, actor, deps }) => {
+    const { member } = params;
+    await grantProject(deps.db, scope, actor, member);
+  },
 });
-
-export function addProjectMemberRoute(router: ApiRouter, deps: Deps): void {
-  router.openapi(route, async (c) => {
-    const { project, member } = c.req.valid("param");
-    const scope = await getProjectScope(deps, c.var, project, "project_members:manage");
-    await grantProject(deps.db, scope, actorOf(c.var), member);
-    return c.body(null, 204);
-  });
-}

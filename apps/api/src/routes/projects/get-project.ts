@@ -1,31 +1,21 @@
-import { createRoute } from "@hono/zod-openapi";
 import { findProject } from "@causeway/db/management";
-import { getProjectScope } from "../../access/scopes.ts";
-import type { Deps } from "../../deps.ts";
 import { ApiError } from "../../errors/api-error.ts";
 import { readErrors } from "../../errors/error-schema.ts";
-import { needs } from "../../openapi/access.ts";
-import type { ApiRouter } from "../../openapi/create-router.ts";
 import { ok } from "../../openapi/bodies.ts";
-import { ProjectPath } from "../../openapi/field-schemas.ts";
+import { defineRoute } from "../../openapi/define-route.ts";
 import { Project, renderProject } from "./schema.ts";
 
-const route = createRoute({
+export const getProjectRoute = defineRoute({
   method: "get",
-  path: "/projects/{project}",
-  operationId: "getProject",
   tags: ["Projects"],
-  summary: "Get a project",
-  ...needs("projects:read"),
-  request: { params: ProjectPath },
-  responses: { ...ok(Project, "The project."), ...readErrors },
-});
-
-export function getProjectRoute(router: ApiRouter, deps: Deps): void {
-  router.openapi(route, async (c) => {
-    const scope = await getProjectScope(deps, c.var, c.req.valid("param").project, "projects:read");
+  owners: { project: { path: "/projects/{project}", operationId: "getProject", summary: "Get a project" } },
+  permission: "projects:read",
+  response: ok(Project, "The project."),
+  errors: readErrors,
+  deps: ["db"],
+  handle: async ({ scope, deps }) => {
     const row = await findProject(deps.db, scope);
     if (!row) throw new ApiError("not_found", "Project not found.");
-    return c.json(renderProject(row), 200);
-  });
-}
+    return renderProject(row);
+  },
+});

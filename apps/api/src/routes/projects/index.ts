@@ -18,4 +18,4 @@ export const PROJECTS_ROUTES = [
   listProjectMembersRoute,
   addProjectMemberRoute,
   removeProjectMemberRoute,
-] as const;
+];

@@ -1,32 +1,28 @@
-import { createRoute } from "@hono/zod-openapi";
 import { revokeProject } from "@causeway/db/management";
-import { actorOf } from "../../access/principal.ts";
-import { getProjectScope } from "../../access/scopes.ts";
-import type { Deps } from "../../deps.ts";
 import { changeErrors } from "../../errors/error-schema.ts";
-import { needs } from "../../openapi/access.ts";
-import type { ApiRouter } from "../../openapi/create-router.ts";
 import { done } from "../../openapi/bodies.ts";
+import { defineRoute } from "../../openapi/define-route.ts";
 import { ProjectMemberPath } from "./schema.ts";
 
-const route = createRoute({
+export const removeProjectMemberRoute = defineRoute({
   method: "delete",
-  path: "/projects/{project}/members/{member}",
-  operationId: "removeProjectMember",
   tags: ["Projects"],
-  summary: "Remove a developer's access to a project",
-  description:
-    "Takes effect with the next request. Keys the developer created keep working. Owners and admins have access to every project, so for them it returns 409.",
-  ...needs("project_members:manage"),
-  request: { params: ProjectMemberPath },
-  responses: { ...done("Removed."), ...changeErrors },
+  owners: {
+    project: {
+      path: "/projects/{project}/members/{member}",
+      operationId: "removeProjectMember",
+      summary: "Remove a developer's access to a project",
+      description:
+        "Takes effect with the next request. Keys the developer created keep working. Owners and admins have access to every project, so for them it returns 409.",
+      params: ProjectMemberPath,
+    },
+  },
+  permission: "project_members:manage",
+  response: done("Removed."),
+  errors: changeErrors,
+  deps: ["db"],
+  handle: async ({ scope, params, actor, deps }) => {
+    const { member } = params;
+    await revokeProject(deps.db, scope, actor, member);
+  },
 });
-
-export function removeProjectMemberRoute(router: ApiRouter, deps: Deps): void {
-  router.openapi(route, async (c) => {
-    const { project, member } = c.req.valid("param");
-    const scope = await getProjectScope(deps, c.var, project, "project_members:manage");
-    await revokeProject(deps.db, scope, actorOf(c.var), member);
-    return c.body(null, 204);
-  });
-}

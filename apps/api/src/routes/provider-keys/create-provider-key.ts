@@ -1,45 +1,43 @@
-import { createRoute, type z } from "@hono/zod-openapi";
 import { createId } from "@causeway/crypto";
 import { createProviderKey, type OrganizationScope } from "@causeway/db/management";
 import { splitSettings } from "@causeway/providers";
-import { actorOf } from "../../access/principal.ts";
-import { getOrganizationScope } from "../../access/scopes.ts";
+import type { z } from "@hono/zod-openapi";
 import type { Deps } from "../../deps.ts";
 import { changeErrors } from "../../errors/error-schema.ts";
-import { needs } from "../../openapi/access.ts";
-import type { ApiRouter } from "../../openapi/create-router.ts";
-import { body, created } from "../../openapi/bodies.ts";
-import { OrganizationPath } from "../../openapi/field-schemas.ts";
-import { getKeyRow } from "./find-provider-key.ts";
+import { created } from "../../openapi/bodies.ts";
+import { defineRoute } from "../../openapi/define-route.ts";
 import { readBaseUrl } from "../../upstream/read-base-url.ts";
 import { getProvider, requireUsable, sealKey } from "./entered-key.ts";
+import { getKeyRow } from "./find-provider-key.ts";
 import { ProviderKey, ProviderKeyCreation, renderProviderKey } from "./schema.ts";
 
-const route = createRoute({
+export const createProviderKeyRoute = defineRoute({
   method: "post",
-  path: "/orgs/{org}/provider-keys",
-  operationId: "createProviderKey",
   tags: ["Provider keys"],
-  summary: "Add a provider key",
-  description:
-    "Stored encrypted and never shown again. Projects in mode `api-keys` or `hybrid` use it within a second.",
-  ...needs("provider_keys:manage"),
-  request: { params: OrganizationPath, ...body(ProviderKeyCreation) },
-  responses: { ...created(ProviderKey, "Added."), ...changeErrors },
+  owners: {
+    organization: {
+      path: "/orgs/{org}/provider-keys",
+      operationId: "createProviderKey",
+      summary: "Add a provider key",
+      description:
+        "Stored encrypted and never shown again. Projects in mode `api-keys` or `hybrid` use it within a second.",
+    },
+  },
+  permission: "provider_keys:manage",
+  body: ProviderKeyCreation,
+  response: created(ProviderKey, "Added."),
+  errors: changeErrors,
+  deps: ["db", "sealer", "upstream"],
+  handle: async ({ scope, body, actor, deps }) => {
+    const key = await toNewKey(deps, scope, body);
+    await createProviderKey(deps.db, scope, actor, key);
+    const row = await getKeyRow(deps, scope, key.id);
+    return renderProviderKey(row);
+  },
 });
 
-export function createProviderKeyRoute(router: ApiRouter, deps: Deps): void {
-  router.openapi(route, async (c) => {
-    const scope = await getOrganizationScope(deps, c.var, c.req.valid("param").org, "provider_keys:manage");
-    const key = await toNewKey(deps, scope, c.req.valid("json"));
-    await createProviderKey(deps.db, scope, actorOf(c.var), key);
-    const row = await getKeyRow(deps, scope, key.id);
-    return c.json(renderProviderKey(row), 201);
-  });
-}
-
 async function toNewKey(
-  deps: Deps,
+  deps: Pick<Deps, "sealer" | "upstream">,
   { organizationId }: OrganizationScope,
   entered: z.infer<typeof ProviderKeyCreation>,
 ) {

@@ -16,4 +16,4 @@ export const PROVIDER_KEYS_ROUTES = [
   updateProviderKeyRoute,
   deleteProviderKeyRoute,
   testProviderKeyRoute,
-] as const;
+];

@@ -1,54 +1,53 @@
-import { createRoute, type z } from "@hono/zod-openapi";
 import {
   type ProviderKeyFields,
   type SealedProviderKeyRow,
   updateProviderKey,
 } from "@causeway/db/management";
 import { fillBaseUrl, type ProviderRow, splitSettings } from "@causeway/providers";
-import { actorOf } from "../../access/principal.ts";
-import { getOrganizationScope } from "../../access/scopes.ts";
+import type { z } from "@hono/zod-openapi";
 import type { Deps } from "../../deps.ts";
 import { changeErrors } from "../../errors/error-schema.ts";
-import { needs } from "../../openapi/access.ts";
-import type { ApiRouter } from "../../openapi/create-router.ts";
-import { body, ok } from "../../openapi/bodies.ts";
+import { ok } from "../../openapi/bodies.ts";
+import { defineRoute } from "../../openapi/define-route.ts";
 import { readBaseUrl } from "../../upstream/read-base-url.ts";
 import { requireSameHost } from "../../upstream/require-same-host.ts";
 import { getProvider, identityOf, openKey, requireUsable, sealKey } from "./entered-key.ts";
 import { getKeyRow } from "./find-provider-key.ts";
 import { ProviderKey, ProviderKeyPath, ProviderKeyUpdate, renderProviderKey } from "./schema.ts";
 
-const route = createRoute({
+export const updateProviderKeyRoute = defineRoute({
   method: "patch",
-  path: "/orgs/{org}/provider-keys/{key}",
-  operationId: "updateProviderKey",
   tags: ["Provider keys"],
-  summary: "Update a provider key",
-  description:
-    "Takes effect on every gateway within a second. If you change the host of the base URL, send the key again. A key that the provider rejected is retried once you enter it again, or disable and enable it.",
-  ...needs("provider_keys:manage"),
-  request: { params: ProviderKeyPath, ...body(ProviderKeyUpdate) },
-  responses: { ...ok(ProviderKey, "The key, masked."), ...changeErrors },
-});
-
-export function updateProviderKeyRoute(router: ApiRouter, deps: Deps): void {
-  router.openapi(route, async (c) => {
-    const { org, key } = c.req.valid("param");
-    const scope = await getOrganizationScope(deps, c.var, org, "provider_keys:manage");
-    const update = c.req.valid("json");
+  owners: {
+    organization: {
+      path: "/orgs/{org}/provider-keys/{key}",
+      operationId: "updateProviderKey",
+      summary: "Update a provider key",
+      description:
+        "Takes effect on every gateway within a second. If you change the host of the base URL, send the key again. A key that the provider rejected is retried once you enter it again, or disable and enable it.",
+      params: ProviderKeyPath,
+    },
+  },
+  permission: "provider_keys:manage",
+  body: ProviderKeyUpdate,
+  response: ok(ProviderKey, "The key, masked."),
+  errors: changeErrors,
+  deps: ["db", "sealer", "upstream"],
+  handle: async ({ scope, params, body: update, actor, deps }) => {
+    const { key } = params;
     const baseUrl = update.baseUrl ? await readBaseUrl(deps.upstream, update.baseUrl) : update.baseUrl;
-    await updateProviderKey(deps.db, scope, actorOf(c.var), key, (before) =>
+    await updateProviderKey(deps.db, scope, actor, key, (before) =>
       merge(deps, scope.organizationId, before, { ...update, baseUrl }),
     );
-    return c.json(renderProviderKey(await getKeyRow(deps, scope, key)), 200);
-  });
-}
+    return renderProviderKey(await getKeyRow(deps, scope, key));
+  },
+});
 
 type Update = z.infer<typeof ProviderKeyUpdate>;
 
 /** @throws ApiError `invalid_parameters`, `conflict` */
 function merge(
-  deps: Deps,
+  deps: Pick<Deps, "sealer">,
   organizationId: string,
   before: SealedProviderKeyRow,
   update: Update,
@@ -82,7 +81,12 @@ const addressOf = (
 ): string | null => fillBaseUrl(row, settings, baseUrl ?? row.baseUrl);
 
 /** Sealed again when it is entered or turned on again: the gateways then take it for a key they know nothing of. */
-function secretAfter(deps: Deps, organizationId: string, before: SealedProviderKeyRow, update: Update) {
+function secretAfter(
+  deps: Pick<Deps, "sealer">,
+  organizationId: string,
+  before: SealedProviderKeyRow,
+  update: Update,
+) {
   const identity = identityOf(organizationId, before);
   if (update.key !== undefined) {
     const { secret } = splitSettings(getProvider(before.providerId), update.settings ?? {});

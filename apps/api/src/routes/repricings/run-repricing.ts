@@ -19,7 +19,7 @@ export interface RepricingScope {
  * @throws ApiError `conflict` without a price, `invalid_parameters` for a cursor that isn't one, `unavailable` while Redis is unavailable
  */
 export async function runRepricing(
-  { db, counters }: Pick<Deps, "db" | "counters">,
+  { db, counters }: Pick<Deps, "counters" | "db">,
   scope: RepricingScope,
   { provider, model, since, cursor, limit, dryRun }: z.infer<typeof RepricingRequest>,
 ): Promise<z.infer<typeof Repricing>> {

@@ -3,7 +3,10 @@ import type { Deps } from "../../deps.ts";
 import { ApiError } from "../../errors/api-error.ts";
 
 /** What all gateways know. @throws ApiError `unavailable` while Redis is unavailable */
-export async function exchange({ routes }: Deps, hints: readonly NewHint[]): Promise<Exchange> {
+export async function exchange(
+  { routes }: Pick<Deps, "routes">,
+  hints: readonly NewHint[],
+): Promise<Exchange> {
   try {
     return await routes.exchange(null, new Map(), hints);
   } catch (cause) {

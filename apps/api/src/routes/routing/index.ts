@@ -2,4 +2,4 @@ import { listRoutesRoute } from "./list-routes.ts";
 import { resetRoutesRoute } from "./reset-routes.ts";
 import { simulateProjectRoute } from "./simulate-project-route.ts";
 
-export const ROUTING_ROUTES = [listRoutesRoute, resetRoutesRoute, simulateProjectRoute] as const;
+export const ROUTING_ROUTES = [listRoutesRoute, resetRoutesRoute, simulateProjectRoute];

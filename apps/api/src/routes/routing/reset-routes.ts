@@ -1,4 +1,3 @@
-import { createRoute } from "@hono/zod-openapi";
 import {
   listUpstreamKeys,
   type OrganizationScope,
@@ -6,53 +5,54 @@ import {
   type UpstreamKeyRow,
 } from "@causeway/db/management";
 import { ALL_KEYS, type NewHint } from "@causeway/route-stats";
-import { actorOf } from "../../access/principal.ts";
 import { getSignedIn } from "../../access/require-principal.ts";
-import { getOrganizationScope } from "../../access/scopes.ts";
 import type { Deps } from "../../deps.ts";
 import { ApiError } from "../../errors/api-error.ts";
 import { changeErrors } from "../../errors/error-schema.ts";
-import { needs } from "../../openapi/access.ts";
-import type { ApiRouter } from "../../openapi/create-router.ts";
-import { body, done } from "../../openapi/bodies.ts";
-import { OrganizationPath } from "../../openapi/field-schemas.ts";
+import { done } from "../../openapi/bodies.ts";
+import { defineRoute } from "../../openapi/define-route.ts";
 import { exchange } from "./exchange.ts";
 import { Reset } from "./schema.ts";
 
-const route = createRoute({
+export const resetRoutesRoute = defineRoute({
   method: "post",
-  path: "/orgs/{org}/routes/reset",
-  operationId: "resetRoutes",
   tags: ["Routing"],
-  summary: "Retry excluded keys",
-  description:
-    "Within two seconds, gateways use the keys again and close open circuits. A key that is disabled returns 409.",
-  ...needs("provider_keys:manage"),
-  request: { params: OrganizationPath, ...body(Reset) },
-  responses: { ...done("The gateways were notified."), ...changeErrors },
-});
-
-export function resetRoutesRoute(router: ApiRouter, deps: Deps): void {
-  router.openapi(route, async (c) => {
-    const scope = await getOrganizationScope(deps, c.var, c.req.valid("param").org, "provider_keys:manage");
-    const { keys, all = false } = c.req.valid("json");
-    if (all && !getSignedIn(c.var).isOperator)
+  owners: {
+    organization: {
+      path: "/orgs/{org}/routes/reset",
+      operationId: "resetRoutes",
+      summary: "Retry excluded keys",
+      description:
+        "Within two seconds, gateways use the keys again and close open circuits. A key that is disabled returns 409.",
+    },
+  },
+  permission: "provider_keys:manage",
+  body: Reset,
+  response: done("The gateways were notified."),
+  errors: changeErrors,
+  deps: ["db", "routes"],
+  handle: async ({ scope, body, principal, actor, deps }) => {
+    const { keys, all = false } = body;
+    if (all && !getSignedIn({ principal }).isOperator)
       throw new ApiError("forbidden", "Only operators can reset every key.", {
         all: "is only for operators",
       });
     const targets = all ? [ALL_KEYS] : await targetsOf(deps, scope, keys);
-    await resetKeyHealth(deps.db, scope, actorOf(c.var), all ? "all" : targets, async () => {
+    await resetKeyHealth(deps.db, scope, actor, all ? "all" : targets, async () => {
       await exchange(deps, targets.map(toHint));
     });
-    return c.body(null, 204);
-  });
-}
+  },
+});
 
 /**
  * The keys that are asked for; without any, all that gateways use, with the organization's own routes.
  * @throws ApiError `invalid_parameters` for one that is not the organization's, `conflict` for a disabled one
  */
-async function targetsOf(deps: Deps, scope: OrganizationScope, keys?: readonly string[]): Promise<string[]> {
+async function targetsOf(
+  deps: Pick<Deps, "db">,
+  scope: OrganizationScope,
+  keys?: readonly string[],
+): Promise<string[]> {
   const known = await listUpstreamKeys(deps.db, scope);
   if (!keys) return [...known.filter(({ isEnabled }) => isEnabled).map(({ id }) => id), scope.organizationId];
   for (const id of keys) requireEnabled(id, known);

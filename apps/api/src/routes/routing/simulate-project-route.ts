@@ -4,16 +4,14 @@ import {
   listUpstreamKeys,
   type ProjectScope,
 } from "@causeway/db/management";
-import { createRoute, type z } from "@hono/zod-openapi";
-import { getOrganizationScope, getProjectScope } from "../../access/scopes.ts";
-import type { ApiEnv } from "../../access/principal.ts";
+import type { z } from "@hono/zod-openapi";
+import type { Caller } from "../../access/principal.ts";
+import { getOrganizationScope } from "../../access/scopes.ts";
 import type { Deps } from "../../deps.ts";
 import { ApiError } from "../../errors/api-error.ts";
 import { readErrors } from "../../errors/error-schema.ts";
-import { needs } from "../../openapi/access.ts";
-import { body, ok } from "../../openapi/bodies.ts";
-import type { ApiRouter } from "../../openapi/create-router.ts";
-import { ProjectPath } from "../../openapi/field-schemas.ts";
+import { ok } from "../../openapi/bodies.ts";
+import { defineRoute } from "../../openapi/define-route.ts";
 import { refuseKey } from "../api-keys/find-key.ts";
 import { readKnownKeys } from "../iam-rules/known-keys.ts";
 import { toStoredRule } from "../iam-rules/to-stored-rule.ts";
@@ -24,47 +22,46 @@ import { readRouteState } from "./route-state.ts";
 import { RouteSimulation, RouteSimulationRequest } from "./schema.ts";
 import { type RouteContext, type SimulatedRoute, simulateRoute } from "./simulate-route.ts";
 
-const route = createRoute({
+export const simulateProjectRoute = defineRoute({
   method: "post",
-  path: "/projects/{project}/routes/simulate",
-  operationId: "simulateRoute",
   tags: ["Routing"],
-  summary: "Simulate which providers a request would go to",
-  description:
-    "Ranks the providers of a model with the gateway's own arithmetic, without sending anything. Looks at access rules, provider keys, context windows, prices and recent attempts; not at what the request needs (tools, images …), limits, a session's provider or exploration.",
-  ...needs("provider_keys:read"),
-  request: { params: ProjectPath, ...body(RouteSimulationRequest) },
-  responses: {
-    ...ok(RouteSimulation, "Providers in the order they would be asked, and those left out."),
-    ...readErrors,
+  owners: {
+    project: {
+      path: "/projects/{project}/routes/simulate",
+      operationId: "simulateRoute",
+      summary: "Simulate which providers a request would go to",
+      description:
+        "Ranks the providers of a model with the gateway's own arithmetic, without sending anything. Looks at access rules, provider keys, context windows, prices and recent attempts; not at what the request needs (tools, images …), limits, a session's provider or exploration.",
+    },
+  },
+  permission: "provider_keys:read",
+  body: RouteSimulationRequest,
+  response: ok(RouteSimulation, "Providers in the order they would be asked, and those left out."),
+  errors: readErrors,
+  unaudited: "computes an answer",
+  deps: ["catalog", "db", "routes", "routing"],
+  handle: async ({ scope, body, principal, deps }) => {
+    const { apiKey, routing, ...asked } = body;
+    if (asked.model === AUTO)
+      throw refuse("auto is replaced by the gateway's AUTO_MODELS; name one of those");
+    const context = await readContext(deps, { principal }, scope, apiKey);
+    const found = simulateRoute({ ...asked, strategy: routing }, context);
+    if (!found) throw refuse(`the model ${asked.model} doesn't exist`);
+    const seesOperators = principal.kind === "user" && principal.isOperator;
+    return render(found, routing, seesOperators);
   },
 });
 
 const AUTO = "auto";
 
-export function simulateProjectRoute(router: ApiRouter, deps: Deps): void {
-  router.openapi(route, async (c) => {
-    const scope = await getProjectScope(deps, c.var, c.req.valid("param").project, "provider_keys:read");
-    const { apiKey, routing, ...asked } = c.req.valid("json");
-    if (asked.model === AUTO)
-      throw refuse("auto is replaced by the gateway's AUTO_MODELS; name one of those");
-    const context = await readContext(deps, c.var, scope, apiKey);
-    const found = simulateRoute({ ...asked, strategy: routing }, context);
-    if (!found) throw refuse(`the model ${asked.model} doesn't exist`);
-    const { principal } = c.var;
-    const seesOperators = principal.kind === "user" && principal.isOperator;
-    return c.json(render(found, routing, seesOperators), 200);
-  });
-}
-
 async function readContext(
-  deps: Deps,
-  variables: ApiEnv["Variables"],
+  deps: Pick<Deps, "catalog" | "db" | "routes" | "routing">,
+  caller: Caller,
   scope: ProjectScope,
   apiKey: string | undefined,
 ): Promise<RouteContext> {
   const { organizationId } = scope;
-  const organization = await getOrganizationScope(deps, variables, organizationId, "provider_keys:read");
+  const organization = await getOrganizationScope(deps, caller, organizationId, "provider_keys:read");
   const [known, rules, customNames, catalog, keys, state] = await Promise.all([
     readKnownKeys(deps, scope),
     apiKey === undefined ? [] : listIamRules(deps.db, scope, apiKey),

@@ -1,10 +1,7 @@
-import { createRoute, z } from "@hono/zod-openapi";
-import { getSignedIn } from "../../access/require-principal.ts";
-import type { Deps } from "../../deps.ts";
+import { z } from "@hono/zod-openapi";
 import { ownErrors, readErrors } from "../../errors/error-schema.ts";
-import { needsPerson } from "../../openapi/access.ts";
-import type { ApiRouter } from "../../openapi/create-router.ts";
 import { ok } from "../../openapi/bodies.ts";
+import { defineRoute } from "../../openapi/define-route.ts";
 import { Instant } from "../../openapi/field-schemas.ts";
 
 const Session = z
@@ -22,22 +19,15 @@ const Session = z
   })
   .openapi("Session");
 
-const route = createRoute({
+export const getSessionRoute = defineRoute({
   method: "get",
-  path: "/session",
-  operationId: "getSession",
   tags: ["Session"],
-  summary: "Get the signed-in user",
-  ...needsPerson(),
-  responses: { ...ok(Session, "The signed-in user."), ...ownErrors, 403: readErrors[403] },
+  owners: { person: { path: "/session", operationId: "getSession", summary: "Get the signed-in user" } },
+  response: ok(Session, "The signed-in user."),
+  errors: { ...ownErrors, 403: readErrors[403] },
+  deps: [],
+  handle: async ({ scope }) => {
+    const { userId, name, email, image, isOperator, expiresAt } = scope;
+    return { user: { id: userId, name, email, image, isOperator }, expiresAt: expiresAt.toISOString() };
+  },
 });
-
-export function getSessionRoute(router: ApiRouter, _deps: Deps): void {
-  router.openapi(route, (c) => {
-    const { userId, name, email, image, isOperator, expiresAt } = getSignedIn(c.var);
-    return c.json(
-      { user: { id: userId, name, email, image, isOperator }, expiresAt: expiresAt.toISOString() },
-      200,
-    );
-  });
-}

@@ -1,3 +1,3 @@
 import { getSessionRoute } from "./get-session.ts";
 
-export const SESSION_ROUTES = [getSessionRoute] as const;
+export const SESSION_ROUTES = [getSessionRoute];

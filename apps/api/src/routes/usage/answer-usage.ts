@@ -9,7 +9,7 @@ import { toGrouping } from "./to-grouping.ts";
 
 /** Each statement reads one rollup; the two of them run side by side. */
 export async function answerUsage(
-  deps: Deps,
+  deps: Pick<Deps, "db">,
   scope: UsageScope,
   query: z.infer<typeof UsageQuery> & UsageFilters,
 ): Promise<z.infer<typeof Usage>> {

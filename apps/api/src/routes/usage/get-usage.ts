@@ -1,33 +1,31 @@
-import { createRoute } from "@hono/zod-openapi";
-import type { Deps } from "../../deps.ts";
 import { searchErrors } from "../../errors/error-schema.ts";
-import { needs } from "../../openapi/access.ts";
-import type { ApiRouter } from "../../openapi/create-router.ts";
 import { ok } from "../../openapi/bodies.ts";
-import { ProjectPath } from "../../openapi/field-schemas.ts";
-import { getProjectScope } from "../../access/scopes.ts";
+import { defineRoute } from "../../openapi/define-route.ts";
 import { answerUsage } from "./answer-usage.ts";
-import { Usage, UsageQuery } from "./schema.ts";
+import { OrganizationUsageQuery, Usage, UsageQuery } from "./schema.ts";
 
-export const shared = {
-  method: "get" as const,
+export const getUsageRoute = defineRoute({
+  method: "get",
   tags: ["Usage"],
-  responses: { ...ok(Usage, "Totals for the range."), ...searchErrors },
-};
-
-const route = createRoute({
-  ...shared,
-  path: "/projects/{project}/usage",
-  operationId: "getUsage",
-  summary: "Get usage of a project",
-  ...needs("usage:read"),
-  request: { params: ProjectPath, query: UsageQuery },
+  owners: {
+    organization: {
+      path: "/orgs/{org}/usage",
+      operationId: "getOrgUsage",
+      summary: "Get usage of all projects",
+      description: "Spend, requests and tokens over time, including deleted projects. For owners and admins.",
+      query: OrganizationUsageQuery,
+      whole: true,
+    },
+    project: {
+      path: "/projects/{project}/usage",
+      operationId: "getUsage",
+      summary: "Get usage of a project",
+      query: UsageQuery,
+    },
+  },
+  permission: "usage:read",
+  response: ok(Usage, "Totals for the range."),
+  errors: searchErrors,
+  deps: ["db"],
+  handle: ({ scope, query, deps }) => answerUsage(deps, scope, query),
 });
-
-export function getUsageRoute(router: ApiRouter, deps: Deps): void {
-  router.openapi(route, async (c) => {
-    const scope = await getProjectScope(deps, c.var, c.req.valid("param").project, "usage:read");
-    const query = c.req.valid("query");
-    return c.json(await answerUsage(deps, scope, query), 200);
-  });
-}

@@ -10,7 +10,7 @@ const CUSTOM = "custom:";
  * isn't used, so it has no hash.
  */
 export function hashUpstreamKeys(
-  { sealer, keyHashSecret }: Pick<Deps, "sealer" | "keyHashSecret">,
+  { sealer, keyHashSecret }: Pick<Deps, "keyHashSecret" | "sealer">,
   organizationId: string,
   keys: readonly UpstreamKeyRow[],
 ): (of: Pick<CredentialSums, "provider" | "hash">) => readonly string[] {

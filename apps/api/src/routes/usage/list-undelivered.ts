@@ -1,13 +1,9 @@
 import { CREDENTIAL_SOURCES, type CredentialSource } from "@causeway/contracts";
 import { listUndelivered, type Undelivered } from "@causeway/db/usage";
-import { createRoute, z } from "@hono/zod-openapi";
-import { getSignedIn } from "../../access/require-principal.ts";
-import type { Deps } from "../../deps.ts";
-import { ApiError } from "../../errors/api-error.ts";
+import { z } from "@hono/zod-openapi";
 import { ownErrors, readErrors } from "../../errors/error-schema.ts";
-import { needsOperator } from "../../openapi/access.ts";
 import { ok } from "../../openapi/bodies.ts";
-import type { ApiRouter } from "../../openapi/create-router.ts";
+import { defineRoute } from "../../openapi/define-route.ts";
 import { Instant, Usd } from "../../openapi/field-schemas.ts";
 
 const MOST_ROWS = 200;
@@ -36,40 +32,33 @@ const UndeliveredUsage = z
   })
   .openapi("UndeliveredUsage");
 
-const route = createRoute({
+export const listUndeliveredRoute = defineRoute({
   method: "get",
-  path: "/operator/undelivered-usage",
-  operationId: "getUndeliveredUsage",
   tags: ["Usage"],
-  summary: "Get what providers bill for responses that no one got",
-  description:
-    "An attempt whose response is unusable, such as one without content, fails and isn't charged. If the provider reported usage, it bills the attempt all the same. Sums of whole UTC hours by organization, provider and credential.",
-  ...needsOperator(),
-  request: {
-    query: z.object({
-      from: Instant.optional().openapi({ description: "Inclusive. Default: 24 hours before `to`." }),
-      to: Instant.optional().openapi({ description: "Exclusive. Default: now." }),
-    }),
+  owners: {
+    operator: {
+      path: "/operator/undelivered-usage",
+      operationId: "getUndeliveredUsage",
+      summary: "Get what providers bill for responses that no one got",
+      description:
+        "An attempt whose response is unusable, such as one without content, fails and isn't charged. If the provider reported usage, it bills the attempt all the same. Sums of whole UTC hours by organization, provider and credential.",
+      query: z.object({
+        from: Instant.optional().openapi({ description: "Inclusive. Default: 24 hours before `to`." }),
+        to: Instant.optional().openapi({ description: "Exclusive. Default: now." }),
+      }),
+      refusal: "Only operators of this installation can read this.",
+    },
   },
-  responses: {
-    ...ok(UndeliveredUsage, "The sums."),
-    ...ownErrors,
-    400: readErrors[400],
-    403: readErrors[403],
-  },
-});
-
-export function listUndeliveredRoute(router: ApiRouter, deps: Deps): void {
-  router.openapi(route, async (c) => {
-    if (!getSignedIn(c.var).isOperator)
-      throw new ApiError("forbidden", "Only operators of this installation can read this.");
-    const query = c.req.valid("query");
+  response: ok(UndeliveredUsage, "The sums."),
+  errors: { ...ownErrors, 400: readErrors[400], 403: readErrors[403] },
+  deps: ["db"],
+  handle: async ({ query, deps }) => {
     const to = new Date(query.to ?? Date.now());
     const from = new Date(query.from ?? to.getTime() - DAY_MS);
     const rows = await listUndelivered(deps.db, { from, to }, MOST_ROWS);
-    return c.json({ from: from.toISOString(), to: to.toISOString(), groups: rows.map(render) }, 200);
-  });
-}
+    return { from: from.toISOString(), to: to.toISOString(), groups: rows.map(render) };
+  },
+});
 
 const render = ({ organizationId, organizationName, ...row }: Undelivered) => ({
   organization: { id: organizationId, name: organizationName },

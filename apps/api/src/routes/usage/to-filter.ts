@@ -42,7 +42,11 @@ function toFilter(query: UsageFilters, now: Date): UsageFilter {
 }
 
 /** What is asked for, in its time zone. @throws ApiError as `toRange` does */
-export async function readFilter({ db }: Deps, scope: UsageScope, query: UsageFilters): Promise<UsageFilter> {
+export async function readFilter(
+  { db }: Pick<Deps, "db">,
+  scope: UsageScope,
+  query: UsageFilters,
+): Promise<UsageFilter> {
   const filter = toFilter(query, new Date());
   const { timeZone = "UTC", exact = false } = query;
   if (UTC.has(timeZone) && !(exact && isWithin(filter))) return filter;

@@ -7,14 +7,13 @@ import {
   type UsageRow,
   type UsageScope,
 } from "@causeway/db/management";
-import { z } from "@hono/zod-openapi";
+import type { z } from "@hono/zod-openapi";
 import type { Deps } from "../../deps.ts";
-import { searchErrors } from "../../errors/error-schema.ts";
 import { withinTime } from "../../errors/within-time.ts";
 import { type Export, exportResponse } from "../../export/export-response.ts";
 import { groupFile } from "./group-file.ts";
 import { renderSums } from "./render-usage.ts";
-import { type OrganizationUsageExportQuery, UsageExportRow, UsageGroupTotals } from "./schema.ts";
+import type { OrganizationUsageExportQuery, UsageExportRow } from "./schema.ts";
 import { SUMS_COLUMNS } from "./sums-columns.ts";
 import { readFilter } from "./to-filter.ts";
 import { toGrouping } from "./to-grouping.ts";
@@ -25,38 +24,21 @@ const PAGE_ROWS = 1_000;
 /** Of a file of groups, which is read at once. */
 const MOST_GROUPS = 10_000;
 
-export const shared = {
-  method: "get" as const,
-  tags: ["Usage"],
-  description:
-    "One row per hour (ranges up to 72 hours) or day (of `timeZone`, by default UTC), project, key, provider, model and credential mode, as CSV or as a JSON array. With `groupBy`, one row per group instead: the 10,000 most expensive groups, then one for all others, if any. At most 400 days.",
-  responses: {
-    200: {
-      description: "The file.",
-      content: {
-        "text/csv": { schema: z.string() },
-        "application/json": { schema: z.array(z.union([UsageExportRow, UsageGroupTotals])) },
-      },
-    },
-    ...searchErrors,
-  },
-};
-
 /**
- * The file that is asked for. One that streams has no typed body.
+ * The file that is asked for.
  * @throws ApiError `invalid_parameters`, `search_too_long`
  */
 export async function toFile(
-  deps: Deps,
+  deps: Pick<Deps, "db" | "logger">,
   scope: UsageScope,
   query: z.infer<typeof OrganizationUsageExportQuery>,
-): Promise<never> {
+): Promise<Response> {
   const filter = await readFilter(deps, scope, query);
   const grouping = toGrouping({ ...query, top: MOST_GROUPS });
   const { format, timeZone = "UTC" } = query;
   const nameOf = (what: string) => usageFileName(what, { from: filter.from, to: filter.to, timeZone });
-  const file = grouping
-    ? await exportResponse(
+  return grouping
+    ? exportResponse(
         {
           format,
           filename: nameOf("usage-by-group"),
@@ -65,7 +47,7 @@ export async function toFile(
         },
         deps.logger,
       )
-    : await exportResponse(
+    : exportResponse(
         {
           format,
           filename: nameOf("usage"),
@@ -75,11 +57,10 @@ export async function toFile(
         },
         deps.logger,
       );
-  return file as never;
 }
 
 async function* readGroups(
-  { db }: Deps,
+  { db }: Pick<Deps, "db">,
   scope: UsageScope,
   filter: UsageFilter,
   grouping: UsageGrouping,
@@ -89,7 +70,7 @@ async function* readGroups(
 
 /** Reads the rows of an export page by page, so that memory stays bounded. */
 async function* readPages(
-  { db }: Deps,
+  { db }: Pick<Deps, "db">,
   scope: UsageScope,
   filter: UsageFilter,
 ): AsyncGenerator<readonly UsageRow[]> {

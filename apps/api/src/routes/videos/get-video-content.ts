@@ -1,29 +1,32 @@
 import { findVideo } from "@causeway/db/management";
-import { createRoute, z } from "@hono/zod-openapi";
-import { getProjectScope } from "../../access/scopes.ts";
-import type { Deps } from "../../deps.ts";
+import { z } from "@hono/zod-openapi";
 import { ApiError } from "../../errors/api-error.ts";
 import { changeErrors, ErrorBody, readErrors } from "../../errors/error-schema.ts";
-import { needs } from "../../openapi/access.ts";
-import type { ApiRouter } from "../../openapi/create-router.ts";
+import { defineRoute } from "../../openapi/define-route.ts";
 import { VideoPath } from "./schema.ts";
 
 const File = z.string().openapi({ format: "binary" });
 const content = { "video/*": { schema: File } };
 
-const route = createRoute({
+export const getVideoContentRoute = defineRoute({
   method: "get",
-  path: "/projects/{project}/videos/{video}/content",
-  operationId: "getVideoContent",
   tags: ["Videos"],
-  summary: "Download a completed video",
-  description:
-    "Streams the content from a gateway, until it expires. Supports one `Range`. Developers get the videos of their own API keys.",
-  ...needs("content:read"),
-  request: { params: VideoPath },
-  responses: {
+  owners: {
+    project: {
+      path: "/projects/{project}/videos/{video}/content",
+      operationId: "getVideoContent",
+      summary: "Download a completed video",
+      description:
+        "Streams the content from a gateway, until it expires. Supports one `Range`. Developers get the videos of their own API keys.",
+      params: VideoPath,
+    },
+  },
+  permission: "content:read",
+  response: {
     200: { description: "The video.", content },
     206: { description: "The part that `Range` asks for.", content },
+  },
+  errors: {
     ...readErrors,
     409: changeErrors[409],
     416: {
@@ -32,17 +35,11 @@ const route = createRoute({
       content: { "application/json": { schema: ErrorBody } },
     },
   },
-});
-
-export function getVideoContentRoute(router: ApiRouter, deps: Deps): void {
-  // A file has no typed body.
-  router.openapi(route, async (c): Promise<never> => {
-    const { project, video } = c.req.valid("param");
-    const scope = await getProjectScope(deps, c.var, project, "content:read");
+  deps: ["db", "gateway"],
+  handle: async ({ scope, params: { project, video }, signal, header, deps }) => {
     if (!(await findVideo(deps.db, scope, video))) throw new ApiError("not_found", "Video not found.");
-    const { signal } = c.req.raw;
     const answer = await deps.gateway
-      .openVideo({ projectId: project, videoId: video }, c.req.header("range"), signal)
+      .openVideo({ projectId: project, videoId: video }, header("range"), signal)
       .catch((cause: unknown) => {
         throw unavailable(cause);
       });
@@ -50,9 +47,9 @@ export function getVideoContentRoute(router: ApiRouter, deps: Deps): void {
       await answer.body?.cancel();
       throw REFUSALS[answer.status]?.(answer.headers) ?? unavailable(answer.status);
     }
-    return toResponse(answer, video) as never;
-  });
-}
+    return toResponse(answer, video);
+  },
+});
 
 /** What a gateway's status means here; the messages are for people who look at a list of jobs. */
 const REFUSALS: Readonly<Record<number, (headers: Headers) => ApiError>> = {

@@ -10,4 +10,4 @@ export const VIDEOS_ROUTES = [
   getVideoContentRoute,
   cancelVideoRoute,
   resendVideoCallbackRoute,
-] as const;
+];

@@ -1,37 +1,31 @@
-import { createRoute } from "@hono/zod-openapi";
 import { listVideos } from "@causeway/db/management";
-import { getProjectScope } from "../../access/scopes.ts";
-import type { Deps } from "../../deps.ts";
 import { searchErrors } from "../../errors/error-schema.ts";
 import { withinTime } from "../../errors/within-time.ts";
-import { needs } from "../../openapi/access.ts";
 import { ok, pageOf } from "../../openapi/bodies.ts";
-import type { ApiRouter } from "../../openapi/create-router.ts";
 import { decodeCursor, toPage } from "../../openapi/cursor.ts";
-import { ProjectPath } from "../../openapi/field-schemas.ts";
+import { defineRoute } from "../../openapi/define-route.ts";
 import { renderVideo } from "./render-video.ts";
 import { readStatuses, Video, VideoQuery } from "./schema.ts";
 
-const route = createRoute({
+export const listVideosRoute = defineRoute({
   method: "get",
-  path: "/projects/{project}/videos",
-  operationId: "listVideos",
   tags: ["Videos"],
-  summary: "List video jobs of a project",
-  description:
-    "Newest first, without deleted ones. Developers see those of their own API keys. Jobs that ended long ago are deleted; their requests stay in the activity.",
-  ...needs("videos:read"),
-  request: { params: ProjectPath, query: VideoQuery },
-  responses: {
-    ...ok(pageOf(Video).openapi("VideoPage"), "A page of video jobs, newest first."),
-    ...searchErrors,
+  owners: {
+    project: {
+      path: "/projects/{project}/videos",
+      operationId: "listVideos",
+      summary: "List video jobs of a project",
+      description:
+        "Newest first, without deleted ones. Developers see those of their own API keys. Jobs that ended long ago are deleted; their requests stay in the activity.",
+      query: VideoQuery,
+    },
   },
-});
-
-export function listVideosRoute(router: ApiRouter, deps: Deps): void {
-  router.openapi(route, async (c) => {
-    const scope = await getProjectScope(deps, c.var, c.req.valid("param").project, "videos:read");
-    const { limit, cursor, status, from, to, model, provider, apiKey } = c.req.valid("query");
+  permission: "videos:read",
+  response: ok(pageOf(Video).openapi("VideoPage"), "A page of video jobs, newest first."),
+  errors: searchErrors,
+  deps: ["db"],
+  handle: async ({ scope, query, deps }) => {
+    const { limit, cursor, status, from, to, model, provider, apiKey } = query;
     const filter = {
       ...{ model, provider, apiKeyId: apiKey },
       statuses: status === undefined ? undefined : (readStatuses(status) ?? []),
@@ -40,6 +34,6 @@ export function listVideosRoute(router: ApiRouter, deps: Deps): void {
     };
     const page = { after: decodeCursor(cursor), limit: limit + 1 };
     const rows = await withinTime(listVideos(deps.db, scope, filter, page));
-    return c.json(toPage(rows, limit, renderVideo), 200);
-  });
-}
+    return toPage(rows, limit, renderVideo);
+  },
+});

@@ -1,33 +1,30 @@
-import { createRoute } from "@hono/zod-openapi";
 import { resendVideoCallback } from "@causeway/db/management";
-import { actorOf } from "../../access/principal.ts";
-import { getProjectScope } from "../../access/scopes.ts";
-import type { Deps } from "../../deps.ts";
 import { changeErrors } from "../../errors/error-schema.ts";
-import { needs } from "../../openapi/access.ts";
 import { ok } from "../../openapi/bodies.ts";
-import type { ApiRouter } from "../../openapi/create-router.ts";
+import { defineRoute } from "../../openapi/define-route.ts";
 import { renderVideoCallback } from "./render-video.ts";
 import { VideoCallback, VideoCallbackPath } from "./schema.ts";
 
-const route = createRoute({
+export const resendVideoCallbackRoute = defineRoute({
   method: "post",
-  path: "/projects/{project}/videos/{video}/callbacks/{callback}/resend",
-  operationId: "resendVideoCallback",
   tags: ["Videos"],
-  summary: "Send a callback of a video job again",
-  description:
-    "A gateway sends it within 30 seconds, with the same body and `webhook-id`, and tries again on the usual schedule until it is delivered.",
-  ...needs("videos:manage"),
-  request: { params: VideoCallbackPath },
-  responses: { ...ok(VideoCallback, "The callback, pending again."), ...changeErrors },
-});
-
-export function resendVideoCallbackRoute(router: ApiRouter, deps: Deps): void {
-  router.openapi(route, async (c) => {
-    const { project, video, callback } = c.req.valid("param");
-    const scope = await getProjectScope(deps, c.var, project, "videos:manage");
+  owners: {
+    project: {
+      path: "/projects/{project}/videos/{video}/callbacks/{callback}/resend",
+      operationId: "resendVideoCallback",
+      summary: "Send a callback of a video job again",
+      description:
+        "A gateway sends it within 30 seconds, with the same body and `webhook-id`, and tries again on the usual schedule until it is delivered.",
+      params: VideoCallbackPath,
+    },
+  },
+  permission: "videos:manage",
+  response: ok(VideoCallback, "The callback, pending again."),
+  errors: changeErrors,
+  deps: ["db"],
+  handle: async ({ scope, params, actor, deps }) => {
+    const { video, callback } = params;
     const ids = { videoId: video, callbackId: callback };
-    return c.json(renderVideoCallback(await resendVideoCallback(deps.db, scope, actorOf(c.var), ids)), 200);
-  });
-}
+    return renderVideoCallback(await resendVideoCallback(deps.db, scope, actor, ids));
+  },
+});

@@ -1,34 +1,33 @@
 import { createSavedView } from "@causeway/db/management";
-import { createRoute } from "@hono/zod-openapi";
-import { actorOf } from "../../access/principal.ts";
-import type { Deps } from "../../deps.ts";
+import { requirePerson } from "../../access/require-person.ts";
 import { changeErrors } from "../../errors/error-schema.ts";
-import { needs } from "../../openapi/access.ts";
-import { body, created } from "../../openapi/bodies.ts";
-import type { ApiRouter } from "../../openapi/create-router.ts";
-import { ProjectPath } from "../../openapi/field-schemas.ts";
+import { created } from "../../openapi/bodies.ts";
+import { defineRoute } from "../../openapi/define-route.ts";
 import { checkFilters } from "./check-filters.ts";
-import { getViewRow, getViewScope } from "./get-view-scope.ts";
+import { getViewRow } from "./get-view-row.ts";
 import { renderView, View, ViewCreation } from "./schema.ts";
 
-const route = createRoute({
+export const createViewRoute = defineRoute({
   method: "post",
-  path: "/projects/{project}/views",
-  operationId: "createView",
   tags: ["Views"],
-  summary: "Save a view",
-  description: "The filters of a page under a name, for yourself or everyone who can see the project.",
-  ...needs("views:manage"),
-  request: { params: ProjectPath, ...body(ViewCreation) },
-  responses: { ...created(View, "Saved."), ...changeErrors },
-});
-
-export function createViewRoute(router: ApiRouter, deps: Deps): void {
-  router.openapi(route, async (c) => {
-    const scope = await getViewScope(deps, c.var, c.req.valid("param").project);
-    const { shared = false, ...view } = c.req.valid("json");
+  owners: {
+    project: {
+      path: "/projects/{project}/views",
+      operationId: "createView",
+      summary: "Save a view",
+      description: "The filters of a page under a name, for yourself or everyone who can see the project.",
+    },
+  },
+  permission: "views:manage",
+  body: ViewCreation,
+  response: created(View, "Saved."),
+  errors: changeErrors,
+  deps: ["db"],
+  handle: async ({ scope, body, actor, deps }) => {
+    const owner = requirePerson(scope);
+    const { shared = false, ...view } = body;
     checkFilters(view.page, view.filters);
-    const id = await createSavedView(deps.db, scope, actorOf(c.var), { ...view, shared });
-    return c.json(renderView(await getViewRow(deps, scope, id)), 201);
-  });
-}
+    const id = await createSavedView(deps.db, owner, actor, { ...view, shared });
+    return renderView(await getViewRow(deps, owner, id));
+  },
+});

@@ -1,27 +1,28 @@
-import { createRoute } from "@hono/zod-openapi";
-import type { Deps } from "../../deps.ts";
+import { requirePerson } from "../../access/require-person.ts";
 import { readErrors } from "../../errors/error-schema.ts";
-import { needs } from "../../openapi/access.ts";
 import { ok } from "../../openapi/bodies.ts";
-import type { ApiRouter } from "../../openapi/create-router.ts";
-import { getViewRow, getViewScope } from "./get-view-scope.ts";
+import { defineRoute } from "../../openapi/define-route.ts";
+import { getViewRow } from "./get-view-row.ts";
 import { renderView, View, ViewPath } from "./schema.ts";
 
-const route = createRoute({
+export const getViewRoute = defineRoute({
   method: "get",
-  path: "/projects/{project}/views/{view}",
-  operationId: "getView",
   tags: ["Views"],
-  summary: "Get a saved view",
-  ...needs("views:manage"),
-  request: { params: ViewPath },
-  responses: { ...ok(View, "The view."), ...readErrors },
+  owners: {
+    project: {
+      path: "/projects/{project}/views/{view}",
+      operationId: "getView",
+      summary: "Get a saved view",
+      params: ViewPath,
+    },
+  },
+  permission: "views:manage",
+  response: ok(View, "The view."),
+  errors: readErrors,
+  deps: ["db"],
+  handle: async ({ scope, params, deps }) => {
+    const { view } = params;
+    const owner = requirePerson(scope);
+    return renderView(await getViewRow(deps, owner, view));
+  },
 });
-
-export function getViewRoute(router: ApiRouter, deps: Deps): void {
-  router.openapi(route, async (c) => {
-    const { project, view } = c.req.valid("param");
-    const scope = await getViewScope(deps, c.var, project);
-    return c.json(renderView(await getViewRow(deps, scope, view)), 200);
-  });
-}

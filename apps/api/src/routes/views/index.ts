@@ -4,10 +4,4 @@ import { getViewRoute } from "./get-view.ts";
 import { listViewsRoute } from "./list-views.ts";
 import { updateViewRoute } from "./update-view.ts";
 
-export const VIEWS_ROUTES = [
-  listViewsRoute,
-  getViewRoute,
-  createViewRoute,
-  updateViewRoute,
-  deleteViewRoute,
-] as const;
+export const VIEWS_ROUTES = [listViewsRoute, getViewRoute, createViewRoute, updateViewRoute, deleteViewRoute];

@@ -9,4 +9,4 @@ export const VIOLATIONS_ROUTES = [
   summarizeViolationsRoute,
   exportViolationsRoute,
   getViolationRoute,
-] as const;
+];
