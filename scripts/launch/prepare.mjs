@@ -8,6 +8,7 @@ import { takeLock } from "./lock.mjs";
 import { TOOLS } from "./paths.mjs";
 import { Problem } from "./problem.mjs";
 import { step } from "./progress.mjs";
+import { COMMAND_LINE } from "./service-table.mjs";
 
 const WAIT_MS = 20 * 60_000;
 
@@ -43,8 +44,8 @@ export async function installAndGenerate(options) {
 }
 
 /**
- * For tests: installs all packages, generates the database client and builds the given apps, each only when something
- * changed. One process of a checkout prepares at a time.
+ * For tests: installs all packages, generates the database client and builds the given apps and the command line, each only
+ * when something changed. One process of a checkout prepares at a time.
  * @param {{ name: string, folder: string, makes: string[] }[]} apps
  * @param {(error: Problem) => void} onFailedBuild Continues with the next app.
  */
@@ -53,7 +54,7 @@ export async function prepare(apps, onFailedBuild) {
   try {
     await fetchTools({ withPostgres: true });
     await installAndGenerate({ withTests: true });
-    const services = apps.filter((app) => !isPage(app));
+    const services = [...apps.filter((app) => !isPage(app)), COMMAND_LINE];
     await stepIfNeeded("Building the services", () => bundleApps(services)).catch(onFailedBuild);
     await inPool(apps.filter(isPage), (app) =>
       stepIfNeeded(`Building the ${app.name}`, () => buildApp(app)).catch(onFailedBuild),

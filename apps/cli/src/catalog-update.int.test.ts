@@ -4,12 +4,10 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { createPool } from "@causeway/db/pool";
-import { startTestDatabase, type TestDatabase } from "@causeway/testing";
+import { COMMAND_LINE, startTestDatabase, type TestDatabase } from "@causeway/testing";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 
-const MAIN = fileURLToPath(new URL("main.ts", import.meta.url));
 let database: TestDatabase;
 let pool: ReturnType<typeof createPool>;
 let folder: string;
@@ -43,7 +41,7 @@ function causeway(args: readonly string[], env: Readonly<Record<string, string>>
   const { promise, resolve } = Promise.withResolvers<{ code: number; out: string }>();
   const child = execFile(
     process.execPath,
-    ["--no-warnings", MAIN, "catalog", "update", ...args],
+    ["--no-warnings", COMMAND_LINE, "catalog", "update", ...args],
     { env: { ...process.env, DATABASE_URL: database.url, ...env } },
     (_error, stdout, stderr) => resolve({ code: child.exitCode ?? -1, out: stdout + stderr }),
   );

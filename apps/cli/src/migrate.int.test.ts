@@ -1,10 +1,7 @@
 import { execFile } from "node:child_process";
-import { fileURLToPath } from "node:url";
-import { startEmptyDatabase, type TestDatabase } from "@causeway/testing";
+import { COMMAND_LINE, startEmptyDatabase, type TestDatabase } from "@causeway/testing";
 import { freePort } from "@causeway/testing/free-port";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-
-const MAIN = fileURLToPath(new URL("main.ts", import.meta.url));
 
 let database: TestDatabase;
 
@@ -18,7 +15,7 @@ function causeway(args: readonly string[], env: Readonly<Record<string, string>>
   const { promise, resolve } = Promise.withResolvers<{ code: number; out: string }>();
   const child = execFile(
     process.execPath,
-    ["--no-warnings", MAIN, ...args],
+    ["--no-warnings", COMMAND_LINE, ...args],
     { env: { ...process.env, DATABASE_URL: database.url, ...env } },
     (_error, stdout, stderr) => resolve({ code: child.exitCode ?? -1, out: stdout + stderr }),
   );

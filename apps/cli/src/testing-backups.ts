@@ -1,10 +1,8 @@
 import { execFile } from "node:child_process";
 import { randomUUID } from "node:crypto";
-import { fileURLToPath } from "node:url";
+import { COMMAND_LINE } from "@causeway/testing/service";
 import pg from "pg";
 import { environment } from "./env.ts";
-
-const MAIN = fileURLToPath(new URL("main.ts", import.meta.url));
 
 export const SECRETS = {
   AUTH_SECRET: "an-auth-secret-of-the-backup-tests-1",
@@ -26,7 +24,7 @@ export function causeway(
   const { promise, resolve } = Promise.withResolvers<Run>();
   const child = execFile(
     process.execPath,
-    ["--no-warnings", ...nodeArgs, MAIN, ...args],
+    ["--no-warnings", ...nodeArgs, COMMAND_LINE, ...args],
     { env: { ...environment(), ...SECRETS, ...env } },
     (_error, stdout, stderr) => resolve({ code: child.exitCode ?? -1, out: stdout + stderr }),
   );

@@ -11,6 +11,9 @@ const ROOT = resolve(dirname(fileURLToPath(import.meta.url)), "../../..");
 /** `npm test` has built every service before the first test. */
 const IS_BUILT = process.env.TEST_BUILT === "true";
 
+/** The program of the `causeway` command: the bundle in `npm test`, which starts in a third of the time, else the source. */
+export const COMMAND_LINE = join(ROOT, "apps/cli", IS_BUILT ? "dist/main.js" : "src/main.ts");
+
 /** The services that a test can start as their own processes. */
 export const SERVICE_FOLDERS = {
   gateway: "apps/gateway",

@@ -1,6 +1,6 @@
 import { execFile } from "node:child_process";
-import { fileURLToPath } from "node:url";
 import { createCounters, keyTotalSubject } from "@causeway/limits";
+import { COMMAND_LINE } from "@causeway/testing/service";
 import { Redis } from "ioredis";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { type GatewayStack, startGatewayStack, type TestKey } from "../gateway-stack.ts";
@@ -30,16 +30,17 @@ interface Repriced {
   readonly nextCursor: string | null;
 }
 
-const COMMAND = fileURLToPath(new URL("../../../cli/src/main.ts", import.meta.url));
-
 const reprice = (...args: readonly string[]) => causeway("reprice", ...args);
 
 /** Runs a command on the installation. */
 function causeway(...args: readonly string[]) {
   const { promise, resolve } = Promise.withResolvers<{ code: number; out: string }>();
   const env = { ...process.env, DATABASE_URL: stack.database.url, REDIS_URL: stack.redis.url };
-  const child = execFile(process.execPath, ["--no-warnings", COMMAND, ...args], { env }, (_error, stdout) =>
-    resolve({ code: child.exitCode ?? -1, out: stdout }),
+  const child = execFile(
+    process.execPath,
+    ["--no-warnings", COMMAND_LINE, ...args],
+    { env },
+    (_error, stdout) => resolve({ code: child.exitCode ?? -1, out: stdout }),
   );
   return promise;
 }
