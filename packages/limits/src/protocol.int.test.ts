@@ -3,6 +3,9 @@ import { Redis } from "ioredis";
 import { afterAll, beforeAll, describe, it } from "vitest";
 import { runProtocol } from "./testing/run-protocol.ts";
 
+/** As many as it takes to see everything more than once; `protocol.deep.test.ts` takes 20,000. */
+const LENGTH = { steps: 4_000, timesEach: 2 };
+
 describe("the accounting protocol", () => {
   let server: TestRedis;
   let redis: Redis;
@@ -17,7 +20,6 @@ describe("the accounting protocol", () => {
 
   it.each([1])(
     "says what is spent and leaves nothing open after repeats, reorderings, deaths and wipes (seed %i)",
-    (seed) => runProtocol(redis, seed),
-    600_000,
+    (seed) => runProtocol(redis, seed, LENGTH),
   );
 });
