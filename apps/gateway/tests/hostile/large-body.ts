@@ -33,7 +33,7 @@ export function sendLarge(
   });
 }
 
-/** Expects a body of that shape and size to be answered or refused clearly, and another caller to be served afterwards. */
+/** Expects a body of that shape and size to be answered or refused clearly, and another caller to be served after it. */
 export async function expectShapeHandled(
   url: string,
   keys: { readonly hostile: string; readonly calm: string },

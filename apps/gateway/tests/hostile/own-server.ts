@@ -4,7 +4,7 @@ import type { AnswerShape } from "../../chaos/hostile/answer-shapes.ts";
 import { startGatewayStack } from "../gateway-stack.ts";
 import { startManagement } from "../own-keys/management.ts";
 
-export interface OwnServerAnswer {
+interface OwnServerAnswer {
   readonly status: number;
   readonly text: string;
   /** How often the server was asked for it. */
