@@ -1,6 +1,6 @@
-import type { ServerResponse } from "node:http";
 import { randomBytes } from "node:crypto";
 import { CutPieces } from "@causeway/dialects";
+import type { AnswerSink } from "./answer-sink.ts";
 import { FileRecord } from "./file-record.ts";
 
 export type OutgoingHeaders = Readonly<Record<string, string>>;
@@ -49,13 +49,13 @@ export interface AnswerRestorer {
 }
 
 /**
- * The only module that writes to a caller's socket on the hot routes. Every header comes from the pipeline; nothing is
+ * The only module that writes answers on the hot routes, to a caller's socket or to memory. Every header comes from the pipeline; nothing is
  * thrown after the head is out, and a socket that is gone swallows what is written. A class: one is made per request.
  */
 export class AnswerWriter {
   /** `performance.now()` of the last byte written; what the keep-alive goes by. */
   lastWriteAt = performance.now();
-  readonly #outgoing: ServerResponse;
+  readonly #outgoing: AnswerSink;
   #onGone: (() => void) | null = null;
   #onDrain: (() => void) | null = null;
   readonly #lateHeaders: () => OutgoingHeaders;
@@ -74,7 +74,7 @@ export class AnswerWriter {
   #held: Promise<void> | null = null;
 
   /** @param lateHeaders asked once, when the head is written */
-  constructor(outgoing: ServerResponse, lateHeaders: () => OutgoingHeaders) {
+  constructor(outgoing: AnswerSink, lateHeaders: () => OutgoingHeaders) {
     this.#outgoing = outgoing;
     this.#lateHeaders = lateHeaders;
     outgoing.on("close", () => {

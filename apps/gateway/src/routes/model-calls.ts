@@ -1,5 +1,3 @@
-import { IncomingMessage, ServerResponse } from "node:http";
-import { Socket } from "node:net";
 import type { Caller, KeyLimits } from "@causeway/contracts";
 import { createId } from "@causeway/crypto";
 import type { Catalog } from "@causeway/catalog";
@@ -12,6 +10,7 @@ import type { PipelineDeps } from "../pipeline/pipeline-deps.ts";
 import { runRequest } from "../pipeline/run-request.ts";
 import { AnswerWriter } from "../request/answer-writer.ts";
 import type { CallInfo } from "../request/call-info.ts";
+import { MemorySink } from "../request/memory-sink.ts";
 import type { RequestBody } from "../request/request-body.ts";
 import { createCall } from "./create-call.ts";
 
@@ -68,38 +67,27 @@ async function ask(
   const raw = Buffer.from(JSON.stringify(body));
   const origin = { door: endpoint.door, organizationId: caller.organizationId, onModel: () => {} };
   const opened = await openBody(deps.opener, raw, origin);
-  const outgoing = new ServerResponse(new IncomingMessage(new Socket()));
-  const writer = new AnswerWriter(outgoing, () => ({}));
-  const answered = answerOf(writer);
-  const leave = () => outgoing.destroy();
+  const sink = new MemorySink();
+  const writer = new AnswerWriter(sink, () => ({}));
+  const leave = () => sink.destroy();
   signal.addEventListener("abort", leave, { once: true });
   const known = { info, caller, catalog, endpoint, endUser: null, facts: opened.facts, guard: null, writer };
   try {
     signal.throwIfAborted();
     await runRequest(deps, createCall({ ...known, onAdmitted: () => {} }, heldBodyOf(raw, opened)));
     signal.throwIfAborted();
-    return answered();
+    return readAnswer(sink);
   } finally {
     signal.removeEventListener("abort", leave);
-    outgoing.destroy();
+    sink.destroy();
   }
 }
 
-/** What was answered, once the request is done. @throws Error when it was an error */
-function answerOf(writer: AnswerWriter): () => JsonObject {
-  let text: string | null = null;
-  let problem = "there was no answer";
-  writer.observe({
-    whole: (status, body) => {
-      if (status === 200) text = typeof body === "string" ? body : Buffer.from(body).toString("utf8");
-      else problem = `the answer was ${status}`;
-    },
-    part: () => {},
-  });
-  return () => {
-    if (text === null) throw new Error(problem);
-    return JSON.parse(text) as JsonObject;
-  };
+/** @throws Error when the answer is an error, or there was none */
+function readAnswer(sink: MemorySink): JsonObject {
+  if (sink.status === null) throw new Error("there was no answer");
+  if (sink.status !== 200) throw new Error(`the answer was ${sink.status}`);
+  return JSON.parse(sink.text()) as JsonObject;
 }
 
 const heldBodyOf = (raw: Buffer, opened: RequestBody) => ({
