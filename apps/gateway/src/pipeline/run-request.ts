@@ -20,7 +20,8 @@ import { inspectRemotely } from "./inspect/inspect-remotely.ts";
 import { answerThroughCache } from "./lookup/answer-through-cache.ts";
 import { beginLookup } from "./lookup/begin-lookup.ts";
 import type { PipelineDeps } from "./pipeline-deps.ts";
-import { type Resolved, resolveCandidates } from "./resolve/resolve-candidates.ts";
+import { resolveCandidates } from "./resolve/resolve-candidates.ts";
+import type { Resolved } from "./resolve/resolved.ts";
 import { noteUndelivered } from "./settle/undelivered.ts";
 
 /**

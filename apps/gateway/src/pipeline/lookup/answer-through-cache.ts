@@ -8,7 +8,7 @@ import { FORMATS } from "../../cache/formats.ts";
 import { modelId, pricingWith, upstreamNameWith } from "../../request/candidate.ts";
 import type { Delivery } from "../../request/delivery.ts";
 import type { PipelineDeps } from "../pipeline-deps.ts";
-import type { Resolved } from "../resolve/resolve-candidates.ts";
+import type { Resolved } from "../resolve/resolved.ts";
 import type { CacheLookup } from "./begin-lookup.ts";
 import { ageOf, deliverHit, deliverNothing } from "./deliver-hit.ts";
 import { partAnswer } from "./personalize.ts";

@@ -1,7 +1,7 @@
 import type { CacheKey } from "../../cache/answer-store.ts";
 import type { ResponseCache } from "../../cache/response-cache.ts";
 import type { Call } from "../../request/call.ts";
-import type { Resolved } from "../resolve/resolve-candidates.ts";
+import type { Resolved } from "../resolve/resolved.ts";
 import { cacheKeyOf } from "./cache-key.ts";
 
 /** What the cache knows of a call: where its answer is kept, and what was there. */

@@ -1,7 +1,7 @@
 import type { CacheKey } from "../../cache/answer-store.ts";
 import type { Call } from "../../request/call.ts";
 import { type Candidate, modelId } from "../../request/candidate.ts";
-import type { Resolved } from "../resolve/resolve-candidates.ts";
+import type { Resolved } from "../resolve/resolved.ts";
 
 /** A header of the Messages format that changes what an answer may hold. */
 const BETA = "anthropic-beta";

@@ -15,7 +15,7 @@ import type { LiveAnswer } from "../../pipeline/attempt/make-attempt.ts";
 import { createPlanner, mayHaveBeenDone } from "../../pipeline/attempt/plan-attempts.ts";
 import { errorOf, listObstacles } from "../../pipeline/attempt/untried-error.ts";
 import type { PipelineDeps } from "../../pipeline/pipeline-deps.ts";
-import type { Resolved } from "../../pipeline/resolve/resolve-candidates.ts";
+import type { Resolved } from "../../pipeline/resolve/resolved.ts";
 import { NOTHING } from "../../pipeline/settle/charge.ts";
 import { bill } from "../../pipeline/settle/settle.ts";
 import { noteUndelivered } from "../../pipeline/settle/undelivered.ts";

@@ -1,0 +1,11 @@
+import type { Candidate } from "../../request/candidate.ts";
+import type { Excluded } from "../../routing/describe-decision.ts";
+
+/** What may answer a request. */
+export interface Resolved {
+  readonly candidates: readonly Candidate[];
+  /** The caller named the provider: no other one may answer. */
+  readonly isPinned: boolean;
+  /** Other providers of the model, and why they were none. */
+  readonly excluded: readonly Excluded[];
+}
