@@ -9,6 +9,16 @@ const GATEWAY_LAYERS = [
   "videos",
   "routes|openapi",
 ];
+/** The folders of the management API, in layers. */
+const API_LAYERS = [
+  "errors",
+  "access|mail",
+  "upstream|export|catalog-updates|health",
+  "http",
+  "openapi",
+  "auth|setup",
+  "routes",
+];
 /** The stages of a request: each imports earlier ones only. `deliver` settles before the last byte goes out. */
 const STAGES = ["resolve", "inspect", "admit", "attempt", "settle", "deliver", "lookup"];
 
@@ -49,6 +59,7 @@ export default {
       to: { path: "^apps/gateway/", pathNot: "^apps/gateway/src/request/" },
     },
     ...noLater("a-layer-imports-no-later-one", "apps/gateway/src/", GATEWAY_LAYERS),
+    ...noLater("a-layer-of-the-api-imports-no-later-one", "apps/api/src/", API_LAYERS),
     ...noLater("a-stage-imports-no-later-one", "apps/gateway/src/pipeline/", STAGES),
     ...noLater("accounting-imports-no-later-step", "apps/gateway/src/accounting/", ACCOUNTING),
     {

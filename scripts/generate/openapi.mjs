@@ -13,16 +13,16 @@ const readJson = (path) => JSON.parse(readFileSync(join(ROOT, path), "utf8"));
 
 /** Both OpenAPI documents, which the docs site shows, and the types of the management API's client, by their paths. */
 export async function renderOpenApi() {
-  const api = await renderDocument("apps/api");
+  const api = await renderDocument("apps/api", "routes/document.ts");
   return {
     [API_DOCUMENT]: api,
-    "apps/gateway/openapi.json": await renderDocument("apps/gateway"),
+    "apps/gateway/openapi.json": await renderDocument("apps/gateway", "openapi/document.ts"),
     [CLIENT_TYPES]: await renderClientTypes(api),
   };
 }
 
-async function renderDocument(app) {
-  const { buildDocument } = await load(`${app}/src/openapi/document.ts`);
+async function renderDocument(app, document) {
+  const { buildDocument } = await load(`${app}/src/${document}`);
   return `${JSON.stringify(buildDocument(readJson(`${app}/package.json`).version), null, 2)}\n`;
 }
 

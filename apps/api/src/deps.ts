@@ -5,7 +5,7 @@ import type { InstalledCatalog } from "@causeway/price-book";
 import type { RouteStore, Weights } from "@causeway/route-stats";
 import type { Health, Logger, Metrics } from "@causeway/telemetry";
 import type { Context } from "hono";
-import type { AttemptCounter } from "./auth/attempt-counter.ts";
+import type { AttemptCounter } from "./access/attempt-counter.ts";
 import type { Auth } from "./auth/create-auth.ts";
 import type { CatalogPlanner } from "./catalog-updates/catalog-planner.ts";
 import type { PartHealth } from "./health/read-part-states.ts";

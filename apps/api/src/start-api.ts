@@ -16,7 +16,7 @@ import {
 } from "@causeway/telemetry";
 import packageJson from "../package.json" with { type: "json" };
 import { createApp } from "./app.ts";
-import { createAttemptCounter } from "./auth/attempt-counter.ts";
+import { createAttemptCounter } from "./access/attempt-counter.ts";
 import { createAuth } from "./auth/create-auth.ts";
 import { readExternalProviders } from "./auth/external-providers.ts";
 import { createFailureStore } from "./auth/failure-store.ts";

@@ -1,7 +1,7 @@
 import { PERMISSIONS, type Permission } from "@causeway/contracts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { accessOf, type OperationAccess, SECURITY_SCHEMES } from "../src/openapi/access.ts";
-import { buildDocument } from "../src/openapi/document.ts";
+import { buildDocument } from "../src/routes/document.ts";
 import { signUp, startTestApp, type TestApp } from "../src/testing/test-app.ts";
 import { ask, insertAccessToken, type Who } from "../src/testing/test-client.ts";
 import { listRoutes, needsGateway, pathIn, type Route } from "./walk/routes.ts";

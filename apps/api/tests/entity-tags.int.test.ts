@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { buildDocument } from "../src/openapi/document.ts";
+import { buildDocument } from "../src/routes/document.ts";
 import { signUp, startTestApp, type TestApp } from "../src/testing/test-app.ts";
 import { ask, readAuditLog } from "../src/testing/test-client.ts";
 import { isOperators, listRoutes, pathIn } from "./walk/routes.ts";

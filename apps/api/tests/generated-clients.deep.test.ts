@@ -9,7 +9,7 @@ import { serve } from "@hono/node-server";
 import { TOKEN_SCOPES } from "@causeway/contracts";
 import openapiTS, { astToString } from "openapi-typescript";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { buildDocument } from "../src/openapi/document.ts";
+import { buildDocument } from "../src/routes/document.ts";
 import {
   insertKey,
   insertOrganization,

@@ -2,7 +2,7 @@ import { TOKEN_SCOPES } from "@causeway/contracts";
 import { createRouteStore, type NewHint, routeSubject } from "@causeway/route-stats";
 import { Redis } from "ioredis";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { buildDocument } from "../src/openapi/document.ts";
+import { buildDocument } from "../src/routes/document.ts";
 import { ORIGIN, signUp, startTestApp, type TestApp } from "../src/testing/test-app.ts";
 import { ask, insertAccessToken, type Who } from "../src/testing/test-client.ts";
 import { createForeignDigest } from "./walk/digest.ts";

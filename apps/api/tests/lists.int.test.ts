@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { createId } from "@causeway/crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { buildDocument } from "../src/openapi/document.ts";
+import { buildDocument } from "../src/routes/document.ts";
 import {
   insertOrganization,
   insertProject,

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { buildDocument } from "../src/openapi/document.ts";
+import { buildDocument } from "../src/routes/document.ts";
 import { isRepeatable } from "../src/http/safe-retries.ts";
 import { signUp, startTestApp, type TestApp } from "../src/testing/test-app.ts";
 import { type Answer, ask, insertAccessToken, readAuditLog } from "../src/testing/test-client.ts";

@@ -1,6 +1,6 @@
 import { TOKEN_SCOPES } from "@causeway/contracts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { buildDocument } from "../src/openapi/document.ts";
+import { buildDocument } from "../src/routes/document.ts";
 import { signUp, startTestApp, type TestApp } from "../src/testing/test-app.ts";
 import { type Answer, ask, insertAccessToken, type Who } from "../src/testing/test-client.ts";
 import { createDigest } from "./walk/digest.ts";

@@ -1,6 +1,6 @@
 import { serveHono } from "@causeway/telemetry";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { buildDocument } from "../src/openapi/document.ts";
+import { buildDocument } from "../src/routes/document.ts";
 import { ORIGIN, signUp, startTestApp, type TestApp } from "../src/testing/test-app.ts";
 import { ask, insertAccessToken } from "../src/testing/test-client.ts";
 import { listRoutes, pathIn } from "./walk/routes.ts";

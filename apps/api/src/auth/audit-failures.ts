@@ -1,7 +1,7 @@
 import type { Logger } from "@causeway/telemetry";
 import { auditSignIn, type ManagementPool } from "@causeway/db/management";
 import { isAPIError } from "better-auth/api";
-import type { AttemptCounter } from "./attempt-counter.ts";
+import type { AttemptCounter } from "../access/attempt-counter.ts";
 import { addressOf, type Check, type HookContext, textOf } from "./hook-context.ts";
 import { findChallenged } from "./sign-in-cookies.ts";
 

@@ -5,7 +5,7 @@ import { betterAuth, type BetterAuthOptions } from "better-auth";
 import { prismaAdapter } from "better-auth/adapters/prisma";
 import type { TenantLimits } from "../tenant-limits.ts";
 import type { Mail } from "../mail/mail.ts";
-import type { AttemptCounter } from "./attempt-counter.ts";
+import type { AttemptCounter } from "../access/attempt-counter.ts";
 import type { FailureStore } from "./failure-rules.ts";
 import { createFailureAudit } from "./audit-failures.ts";
 import { createAuditHooks } from "./audit-hooks.ts";

@@ -1,4 +1,4 @@
-import type { AttemptCounter } from "./attempt-counter.ts";
+import type { AttemptCounter } from "../access/attempt-counter.ts";
 import type { Mail } from "../mail/mail.ts";
 import {
   allowEmailChangeMail,

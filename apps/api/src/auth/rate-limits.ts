@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { AttemptCounter } from "./attempt-counter.ts";
+import type { AttemptCounter } from "../access/attempt-counter.ts";
 import { type Check, textOf } from "./hook-context.ts";
 import { LIMITED_HERE } from "./sign-in-limits.ts";
 import { tooMany } from "./too-many.ts";

@@ -1,5 +1,5 @@
 import { getSessionFromCtx, isAPIError } from "better-auth/api";
-import type { AttemptCounter } from "./attempt-counter.ts";
+import type { AttemptCounter } from "../access/attempt-counter.ts";
 import type { FailureStore, FailureSubject } from "./failure-rules.ts";
 import { addressOf, type Check, type HookContext, textOf } from "./hook-context.ts";
 import type { KnownDevices } from "./known-devices.ts";

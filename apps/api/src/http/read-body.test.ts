@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { describe, expect, it } from "vitest";
 import type { Deps } from "../deps.ts";
-import { handleErrors } from "../errors/handle-errors.ts";
+import { handleErrors } from "./handle-errors.ts";
 import { createBodyShare } from "./body-share.ts";
 import { readBody } from "./read-body.ts";
 import { requestId } from "./request-id.ts";

@@ -1,6 +1,6 @@
 import { OpenAPIHono } from "@hono/zod-openapi";
 import type { ApiEnv } from "../access/principal.ts";
-import { toValidationError } from "../errors/handle-errors.ts";
+import { toValidationError } from "../errors/to-validation-error.ts";
 
 export type ApiRouter = OpenAPIHono<ApiEnv>;
 

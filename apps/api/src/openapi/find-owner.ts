@@ -2,7 +2,7 @@ import type { Permission } from "@causeway/contracts";
 import { findOrganizationScope, type OperatorScope } from "@causeway/db/management";
 import { findOperatorScopeOf } from "../access/operator.ts";
 import { askerOf, type Caller, type SignedIn } from "../access/principal.ts";
-import { getSignedIn } from "../access/require-principal.ts";
+import { getSignedIn } from "../access/get-signed-in.ts";
 import { getOrganizationScope, getProjectScope, requireTokenScope } from "../access/scopes.ts";
 import { getWholeOrganizationScope } from "../access/whole-organization.ts";
 import type { Deps } from "../deps.ts";

@@ -9,7 +9,7 @@ import { createHealth, createLogger, createMetrics } from "@causeway/telemetry";
 import { insertPerson, startTestDatabase, startTestRedis } from "@causeway/testing";
 import type pg from "pg";
 import { createApp } from "../app.ts";
-import { createAttemptCounter } from "../auth/attempt-counter.ts";
+import { createAttemptCounter } from "../access/attempt-counter.ts";
 import { createAuth } from "../auth/create-auth.ts";
 import type { ExternalProvider } from "../auth/external-providers.ts";
 import { FAILURE_RULES } from "../auth/failure-rules.ts";

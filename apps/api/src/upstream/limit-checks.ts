@@ -1,4 +1,4 @@
-import type { AttemptCounter } from "../auth/attempt-counter.ts";
+import type { AttemptCounter } from "../access/attempt-counter.ts";
 import { ApiError } from "../errors/api-error.ts";
 
 const MAX_CHECKS = 20;

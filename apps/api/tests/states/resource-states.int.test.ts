@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { buildDocument } from "../../src/openapi/document.ts";
+import { buildDocument } from "../../src/routes/document.ts";
 import { signUp, startTestApp, type TestApp } from "../../src/testing/test-app.ts";
 import { ask } from "../../src/testing/test-client.ts";
 import { listRoutes } from "../walk/routes.ts";

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { ApiErrorCode } from "../../src/errors/api-error.ts";
-import { buildDocument } from "../../src/openapi/document.ts";
+import { buildDocument } from "../../src/routes/document.ts";
 import { listRoutes, type Route } from "../walk/routes.ts";
 import { ACCESS_CASES } from "./access-cases.ts";
 import { REQUEST_CASES } from "./request-cases.ts";

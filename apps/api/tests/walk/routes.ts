@@ -1,5 +1,5 @@
 import { accessOf, type OperationAccess } from "../../src/openapi/access.ts";
-import type { buildDocument } from "../../src/openapi/document.ts";
+import type { buildDocument } from "../../src/routes/document.ts";
 import { fieldsOf, holdsIds, type SampleOptions, type Schema, sampleOf } from "./sample.ts";
 import type { World } from "./world.ts";
 

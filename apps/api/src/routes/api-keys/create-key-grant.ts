@@ -1,7 +1,7 @@
 import { GRANT_TTL_MS } from "@causeway/crypto";
 import { findKeyHash, type KeyHash } from "@causeway/db/management";
 import { SERVICE_PROOF_HEADER } from "@causeway/http";
-import { getSignedIn } from "../../access/require-principal.ts";
+import { getSignedIn } from "../../access/get-signed-in.ts";
 import { ApiError } from "../../errors/api-error.ts";
 import { changeErrors } from "../../errors/error-schema.ts";
 import { ok } from "../../openapi/bodies.ts";

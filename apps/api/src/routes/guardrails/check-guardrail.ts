@@ -11,7 +11,7 @@ import {
 import { findUrlProblem } from "@causeway/upstream";
 import type { Deps } from "../../deps.ts";
 import { ApiError } from "../../errors/api-error.ts";
-import { toValidationError } from "../../errors/handle-errors.ts";
+import { toValidationError } from "../../errors/to-validation-error.ts";
 import { isStorable } from "../../openapi/field-schemas.ts";
 import { compileGuardrail, patternSizeOf } from "./compile-guardrail.ts";
 import { toRule } from "./render-guardrail.ts";

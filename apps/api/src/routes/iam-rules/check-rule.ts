@@ -5,7 +5,7 @@ import { checkIamRule, type KnownNames } from "@causeway/policy";
 import { listProviders } from "@causeway/providers";
 import type { Deps } from "../../deps.ts";
 import { ApiError } from "../../errors/api-error.ts";
-import { toValidationError } from "../../errors/handle-errors.ts";
+import { toValidationError } from "../../errors/to-validation-error.ts";
 import { WholeIamRule } from "./schema.ts";
 
 /** With the simulator: a rule about it may come before it is switched on. Also servers that the catalog has no models of. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { TestApp } from "../../testing/test-app.ts";
-import { at, idOf, type LogBody, RANGE, startLogTest } from "./start-log-test.ts";
+import { at, idOf, type LogBody, RANGE, startLogTest } from "../../testing/start-log-test.ts";
 
 let test: TestApp;
 let insert: Awaited<ReturnType<typeof startLogTest>>["insert"];

@@ -3,7 +3,7 @@ import { zstdCompressSync } from "node:zlib";
 import { createAccessToken, hashAccessToken } from "@causeway/crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { HASH_SECRET, type TestApp } from "../../testing/test-app.ts";
-import { at, idOf, type LogBody as Body, RANGE, startLogTest } from "./start-log-test.ts";
+import { at, idOf, type LogBody as Body, RANGE, startLogTest } from "../../testing/start-log-test.ts";
 
 let test: TestApp;
 let insert: Awaited<ReturnType<typeof startLogTest>>["insert"];

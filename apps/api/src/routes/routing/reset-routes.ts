@@ -5,7 +5,7 @@ import {
   type UpstreamKeyRow,
 } from "@causeway/db/management";
 import { ALL_KEYS, type NewHint } from "@causeway/route-stats";
-import { getSignedIn } from "../../access/require-principal.ts";
+import { getSignedIn } from "../../access/get-signed-in.ts";
 import type { Deps } from "../../deps.ts";
 import { ApiError } from "../../errors/api-error.ts";
 import { changeErrors } from "../../errors/error-schema.ts";

@@ -1,12 +1,10 @@
-import { describeIssue, type SchemaIssue } from "@causeway/contracts";
 import { ChangeRefused, type RefusalReason } from "@causeway/db/management";
 import { allowedMethods } from "@causeway/telemetry";
 import type { Context, Hono } from "hono";
 import { HTTPException } from "hono/http-exception";
-import type { ZodError } from "zod";
 import type { Deps } from "../deps.ts";
-import { requestIdOf } from "../http/request-id.ts";
-import { ApiError, type ApiErrorCode } from "./api-error.ts";
+import { requestIdOf } from "./request-id.ts";
+import { ApiError, type ApiErrorCode } from "../errors/api-error.ts";
 
 /** One place that turns whatever was thrown into an answer; details of our own faults are only logged. */
 export const handleErrors = (deps: Deps) => async (thrown: Error, c: Context) => {
@@ -34,13 +32,6 @@ export const handleUnknownPath = (app: Hono) => (c: Context) => {
         );
   return renderError(c, error);
 };
-
-/** What zod found, as one error with a message per field. */
-export function toValidationError(error: ZodError): ApiError {
-  const problems = error.issues.flatMap((issue) => describeIssue(issue as SchemaIssue));
-  const fields = Object.fromEntries(problems.map(({ path, problem }) => [path || "body", problem]));
-  return new ApiError("invalid_parameters", problems[0]?.message ?? "The request is invalid.", fields);
-}
 
 const renderError = (c: Context, error: ApiError) =>
   c.json(

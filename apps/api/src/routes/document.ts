@@ -1,9 +1,9 @@
-import { registerResources } from "../routes/index.ts";
+import { registerResources } from "./index.ts";
 import type { Deps } from "../deps.ts";
-import { accessOf, DEFAULT_SECURITY, describeAccess, SECURITY_SCHEMES } from "./access.ts";
-import { describeTransport, TRANSPORT_INTRODUCTION } from "./transport.ts";
-import { createRouter, type ApiRouter } from "./create-router.ts";
-import { nameSchemas } from "./name-schemas.ts";
+import { accessOf, DEFAULT_SECURITY, describeAccess, SECURITY_SCHEMES } from "../openapi/access.ts";
+import { describeTransport, TRANSPORT_INTRODUCTION } from "../openapi/transport.ts";
+import { createRouter, type ApiRouter } from "../openapi/create-router.ts";
+import { nameSchemas } from "../openapi/name-schemas.ts";
 
 /** The OpenAPI 3.1 document of the routes that a router holds. */
 export function describeRouter(router: ApiRouter, version: string) {

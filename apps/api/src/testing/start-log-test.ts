@@ -1,11 +1,4 @@
-import {
-  insertKey,
-  insertLog,
-  insertOrganization,
-  insertProject,
-  signUp,
-  startTestApp,
-} from "../../testing/test-app.ts";
+import { insertKey, insertLog, insertOrganization, insertProject, signUp, startTestApp } from "./test-app.ts";
 
 const START_MS = Date.UTC(2026, 2, 10, 12);
 /** The time so many seconds after the start of `RANGE`. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { RESOURCES } from "../routes/index.ts";
+import { RESOURCES } from "./index.ts";
 import { buildDocument } from "./document.ts";
 
 const { paths = {} } = buildDocument("1.0.0");

@@ -4,8 +4,8 @@ import { hashAccessToken } from "@causeway/crypto";
 import { heldClient, useAccessToken } from "@causeway/db/management";
 import type { Deps } from "../deps.ts";
 import { ApiError } from "../errors/api-error.ts";
-import { limitAddress, limitPrincipal } from "../http/rate-limit.ts";
-import { type ApiEnv, idOf, type SignedIn, type TokenHolder, type Caller } from "./principal.ts";
+import { limitAddress, limitPrincipal } from "./rate-limit.ts";
+import { type ApiEnv, idOf, type SignedIn, type TokenHolder } from "../access/principal.ts";
 
 const BEARER = /^Bearer ([\x21-\x7e]{1,200})$/i;
 
@@ -29,12 +29,6 @@ export const requirePrincipal = (deps: Deps) =>
     c.set("ipAddress", deps.clientAddress(c));
     await next();
   });
-
-/** @throws ApiError `forbidden` for an access token: the route is about a person. */
-export function getSignedIn(variables: Caller): SignedIn {
-  if (variables.principal.kind === "user") return variables.principal;
-  throw new ApiError("forbidden", "Access tokens can't do this. Sign in as a user instead.");
-}
 
 async function findSignedIn(deps: Deps, headers: Headers): Promise<SignedIn | null> {
   const found = await deps.auth.findSession(headers);
