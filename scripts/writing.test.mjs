@@ -12,7 +12,7 @@ const find = (pattern) => globSync(pattern, { cwd: ROOT, exclude: skip });
 const documents = [
   ...find("*.md"),
   ...find("docs/**/*.md"),
-  ...find("{{apps,packages}/*,benchmarks}/README.md"),
+  ...find("{{apps,packages}/*,benchmarks}/{README,AGENTS}.md"),
   ...find(".github/**/*.md"),
   ...find("changes/*.md"),
   ...find("apps/docs/index.md"),
