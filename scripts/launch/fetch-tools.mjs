@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { NOT_FOUND } from "./gate.mjs";
 import { ROOT, TOOLS } from "./paths.mjs";
 import { cacheSettings, IMPATIENT } from "./pinned-tools.mjs";
 import { Problem } from "./problem.mjs";
@@ -77,11 +78,9 @@ async function fetchPackages(tools) {
     log,
     cwd: TOOLS,
     env: { ...process.env, ...cacheSettings(), ...IMPATIENT, npm_config_global: "false" },
-  }).catch((cause) => {
-    throw new Problem("npm was not found. Install Node.js with npm (version 20 or newer) and start again.", {
-      cause,
-    });
   });
+  if (result.code === NOT_FOUND)
+    throw new Problem("npm was not found. Install Node.js with npm (version 20 or newer) and start again.");
   if (!result.ok) throw new Problem(explain(names, result.output), { log });
   for (const tool of tools) {
     if (tool.isLocked) checkIntegrity(tool);

@@ -1,3 +1,11 @@
+import { existsSync } from "node:fs";
+
+/**
+ * Bash passes every variable on to the program; dash and others drop those that a shell can't name, such as
+ * `npm_config_//registry.example.com/:_authToken`. `-p` ignores what BASH_ENV and exported functions would change.
+ */
+const SHELL = existsSync("/bin/bash") ? ["/bin/bash", "-p"] : ["/bin/sh"];
+
 /**
  * The command line of a program that begins once it gets a line: a launcher that is killed before it wrote down what it
  * started sends none, and nothing is left that no one knows of. Number and start time of the process stay as they are.
@@ -5,9 +13,12 @@
  * @returns {[command: string, args: string[]]} to be spawned with a pipe as its standard input
  */
 export const behindGate = (command, args, hasInput) => [
-  "/bin/sh",
-  ["-c", `read -r _ && exec "$@"${hasInput ? "" : " </dev/null"}`, "sh", command, ...args],
+  SHELL[0],
+  [...SHELL.slice(1), "-c", `read -r _ && exec "$@"${hasInput ? "" : " </dev/null"}`, "sh", command, ...args],
 ];
+
+/** Exit code for a program that isn't there (POSIX). */
+export const NOT_FOUND = 127;
 
 /** Lets a program begin that is written down by now. @param {string} [input] its standard input */
 export function openGate(child, input = "") {

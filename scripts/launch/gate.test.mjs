@@ -1,14 +1,15 @@
 import { spawn } from "node:child_process";
 import { text } from "node:stream/consumers";
 import { expect, it } from "vitest";
-import { behindGate, openGate } from "./gate.mjs";
+import { behindGate, NOT_FOUND, openGate } from "./gate.mjs";
 
 const READ_ALL =
   "process.stdin.on('data', (part) => process.stdout.write(part)).on('end', () => process.stdout.write('.'))";
 
-function startBehindGate(code, hasInput) {
-  const child = spawn(...behindGate(process.execPath, ["-e", code, "an argument"], hasInput), {
+function startBehindGate(code, hasInput, { args = ["an argument"], env = process.env } = {}) {
+  const child = spawn(...behindGate(process.execPath, ["-e", code, "--", ...args], hasInput), {
     stdio: "pipe",
+    env,
   });
   return { child, output: text(child.stdout), exited: new Promise((resolve) => child.once("exit", resolve)) };
 }
@@ -27,6 +28,31 @@ it.each([
   const { child, output } = startBehindGate(READ_ALL, input !== undefined);
   openGate(child, input);
   expect(await output).toBe(read);
+});
+
+it("a program gets each argument as it is", async () => {
+  const args = ["", "a b", "'q'", '"d"', "new\nline", "$HOME", "`id`", "\\", "*", "--", "-e", "ü"];
+  const { child, output } = startBehindGate("console.log(JSON.stringify(process.argv.slice(1)))", false, {
+    args,
+  });
+  openGate(child);
+  expect(JSON.parse(await output)).toEqual(args);
+});
+
+it("a program gets variables that no shell can name, and nothing that a shell would run first", async () => {
+  const odd = { "npm_config_//registry.example.com/:_authToken": "secret", "a-b": "1", "x.y": "two\nlines" };
+  const { child, output } = startBehindGate("console.log(JSON.stringify(process.env))", false, {
+    env: { ...process.env, ...odd, BASH_ENV: "/dev/stdin" },
+  });
+  openGate(child);
+  expect(JSON.parse(await output)).toMatchObject(odd);
+});
+
+it("a program that isn't there ends with the code for that", async () => {
+  const child = spawn(...behindGate("no-such-program", [], false), { stdio: "pipe" });
+  const exited = new Promise((resolve) => child.once("exit", resolve));
+  openGate(child);
+  expect(await exited).toBe(NOT_FOUND);
 });
 
 it("a program keeps its arguments and its process", async () => {
