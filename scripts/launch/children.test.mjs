@@ -2,6 +2,7 @@ import { spawn } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createChildren } from "./children.mjs";
 import { identityOf } from "./process-identity.mjs";
@@ -72,7 +73,8 @@ describe("the processes of a launcher", () => {
 
   it("are never confused with a later process of the same number", async () => {
     const children = createChildren(folder);
-    const stranger = spawn(process.execPath, ["-e", FOREVER], { stdio: "ignore" });
+    // The leader of a group, like a shell's jobs.
+    const stranger = spawn(process.execPath, ["-e", FOREVER], { stdio: "ignore", detached: true });
     const entry = {
       name: "old",
       pid: stranger.pid,
@@ -83,8 +85,21 @@ describe("the processes of a launcher", () => {
     };
     writeFileSync(join(folder, "processes.json"), JSON.stringify([entry]));
     await children.recover();
-    expect(identityOf(stranger.pid)).not.toBeNull();
+    // What was killed is gone only a moment later.
+    const ended = new Promise((resolve) => stranger.once("exit", () => resolve("ended")));
+    expect(await Promise.race([ended, sleep(200, "running")])).toBe("running");
     stranger.kill("SIGKILL");
+  });
+
+  it.each([
+    "null",
+    "{}",
+    '[null, 1, "x", [], {}]',
+    '[{ "pid": 0 }, { "pid": 1 }, { "pid": -1 }, { "pid": "7" }, { "pid": 1.5 }]',
+  ])("are none in a damaged list: %s", async (text) => {
+    writeFileSync(join(folder, "processes.json"), text);
+    expect(readList(join(folder, "processes.json"))).toEqual([]);
+    expect(await createChildren(folder).recover()).toBe(0);
   });
 });
 

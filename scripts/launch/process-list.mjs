@@ -1,17 +1,20 @@
 import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
-import { isSame, signalQuietly, waitUntilGone } from "./process-identity.mjs";
+import { identityOf, isSame, signalQuietly, waitUntilGone } from "./process-identity.mjs";
 
 /**
  * A process that the launcher started. `stage` orders the stop: 0 first.
  * @typedef {{ name: string, pid: number, identity: string | null, stage: number, signal: NodeJS.Signals, graceMs: number }} Owned
  */
 
+/** Guards against a damaged list: -1 and 0 as targets of a signal are all processes of the user, or of the caller's group. */
+const isOwned = (entry) => Number.isInteger(entry?.pid) && entry.pid > 1;
+
 /** @returns {Owned[]} what a launcher of this folder wrote down, or nothing when there is no readable list. */
 export function readList(file) {
   if (!existsSync(file)) return [];
   try {
     const list = JSON.parse(readFileSync(file, "utf8"));
-    return Array.isArray(list) ? list : [];
+    return Array.isArray(list) ? list.filter(isOwned) : [];
   } catch {
     return [];
   }
@@ -24,7 +27,10 @@ export function writeList(file, list) {
   renameSync(`${file}.new`, file);
 }
 
-/** Asks one process to end, and ends it and its group by force when it does not within its grace. */
+/**
+ * Asks one process to end, and ends it and its group by force when it does not within its grace. A later process of the
+ * same number, as after a restart of the machine, keeps its group.
+ */
 export async function stopOne(owned, { force = false } = {}) {
   if (isSame(owned.pid, owned.identity)) {
     signalQuietly(owned.pid, force ? "SIGKILL" : owned.signal);
@@ -34,7 +40,8 @@ export async function stopOne(owned, { force = false } = {}) {
     if (!gone) signalQuietly(owned.pid, "SIGKILL");
     await waitUntilGone(owned.pid, owned.identity, 5000);
   }
-  signalQuietly(-owned.pid, "SIGKILL");
+  const current = identityOf(owned.pid);
+  if (current === null || current === owned.identity) signalQuietly(-owned.pid, "SIGKILL");
 }
 
 /** Stops all of a list, stage by stage. `isForced` is asked again at every stage. */
