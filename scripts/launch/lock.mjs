@@ -1,9 +1,11 @@
-import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import { identityOf, isSame } from "./process-identity.mjs";
 
 /** The longest that an orderly stop takes. */
 const STOPPING_MS = 90_000;
+/** Longer than a process takes from creating a file to filling it, also on a busy machine. */
+const WRITING_MS = 2_000;
 
 /** @returns {{ pid: number, identity: string, isStopping?: boolean } | null} the living holder of a lock file. */
 function holderOf(file) {
@@ -20,9 +22,34 @@ const me = () => ({ pid: process.pid, identity: identityOf(process.pid) });
 
 /** One try: the file is created only when it is not there; one of a dead holder is removed first. */
 function tryLock(file) {
-  if (existsSync(file) && !holderOf(file)) rmSync(file, { force: true });
+  if (isBeingWritten(file)) return false;
+  if (existsSync(file) && !holderOf(file)) removeStale(file);
+  return createFile(file, JSON.stringify(me()));
+}
+
+/** Between its creation and its content, the file of a living process is empty; one that stays so is damaged. */
+function isBeingWritten(file) {
+  const state = statSync(file, { throwIfNoEntry: false });
+  return state?.size === 0 && Math.abs(Date.now() - state.mtimeMs) < WRITING_MS;
+}
+
+/** Another process may have replaced the file since it was read: that one gets its own back. */
+function removeStale(file) {
+  const aside = `${file}.${process.pid}`;
   try {
-    writeFileSync(file, JSON.stringify(me()), { flag: "wx", mode: 0o600 });
+    renameSync(file, aside);
+  } catch (error) {
+    if (error.code === "ENOENT") return;
+    throw error;
+  }
+  if (holderOf(aside)) createFile(file, readFileSync(aside, "utf8"));
+  rmSync(aside, { force: true });
+}
+
+/** @returns {boolean} false when there is a file of that name */
+function createFile(file, content) {
+  try {
+    writeFileSync(file, content, { flag: "wx", mode: 0o600 });
     return true;
   } catch (error) {
     if (error.code === "EEXIST") return false;

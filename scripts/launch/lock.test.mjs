@@ -1,9 +1,10 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { takeLock } from "./lock.mjs";
+import { identityOf } from "./process-identity.mjs";
 
 let folder;
 let file;
@@ -26,6 +27,21 @@ describe("a lock file", () => {
     expect(await takeLock(file)).not.toBeNull();
     writeFileSync(file, "damaged");
     expect(await takeLock(file)).not.toBeNull();
+  });
+
+  it("that another process is just creating is left to it", async () => {
+    writeFileSync(file, "");
+    const lock = takeLock(file);
+    await sleep(300);
+    writeFileSync(file, JSON.stringify({ pid: process.pid, identity: identityOf(process.pid) }));
+    expect(await lock).toBeNull();
+  });
+
+  it("without content for long holds no one up", async () => {
+    writeFileSync(file, "");
+    utimesSync(file, 0, 0);
+    expect(await takeLock(file)).not.toBeNull();
+    expect(readdirSync(folder)).toEqual(["lock"]);
   });
 
   it("of one that is stopping is waited for", async () => {
