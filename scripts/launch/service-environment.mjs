@@ -5,6 +5,9 @@ const portOf = (services, name) => services.find((service) => service.name === n
 
 const local = (all, name) => `http://localhost:${portOf(all, name)}`;
 
+/** An empty variable is none, as in `.env`: an empty HOST would open every service to the network. */
+const withoutEmpty = (env) => Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ""));
+
 /**
  * The environment of the services: what the operator set wins over what the quick start chooses.
  * @param {{ base: NodeJS.ProcessEnv, all: { name: string, port: number }[], services: { name: string }[],
@@ -47,7 +50,7 @@ export function serviceEnvironment({
     LLM_SIMULATOR_BASE_URL: `http://127.0.0.1:${portOf(all, "simulator")}/v1`,
     // No balancer in front has to notice first.
     DRAIN_DELAY_SECONDS: "0",
-    ...base,
+    ...withoutEmpty(base),
     ...(databaseUrl && { DATABASE_URL: databaseUrl }),
     ...(redisUrl && { REDIS_URL: redisUrl }),
   };
