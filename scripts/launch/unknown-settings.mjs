@@ -1,7 +1,7 @@
-import { existsSync, globSync, readFileSync } from "node:fs";
+import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { parseEnv } from "node:util";
 import { ROOT } from "./paths.mjs";
+import { readSettings } from "./settings.mjs";
 
 /** Names that programs besides Causeway read from the same file or environment. */
 const FOREIGN =
@@ -43,8 +43,7 @@ async function knownNames() {
  * @returns {Promise<string[]>} a sentence for each
  */
 export async function findUnknownSettings(env) {
-  const file = join(ROOT, ".env");
-  const inFile = existsSync(file) ? Object.keys(parseEnv(readFileSync(file, "utf8"))) : [];
+  const inFile = Object.keys(readSettings());
   return describeUnknown({ inFile, inEnvironment: Object.keys(env), known: await knownNames() });
 }
 
