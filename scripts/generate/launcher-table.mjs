@@ -1,5 +1,5 @@
 import { allServices } from "../launch/service-table.mjs";
-import { titleOf } from "./service-titles.mjs";
+import { titleOf } from "../launch/service-titles.mjs";
 
 const row = (name, description, form, more = {}) => ({
   name,

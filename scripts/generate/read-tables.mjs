@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { ROOT } from "../launch/paths.mjs";
 import { launcherTable } from "./launcher-table.mjs";
-import { titleOf } from "./service-titles.mjs";
+import { titleOf } from "../launch/service-titles.mjs";
 
 /** Services in the order in which the page shows them. */
 const SERVICES = [

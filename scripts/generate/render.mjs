@@ -1,4 +1,4 @@
-import { titleOf } from "./service-titles.mjs";
+import { titleOf } from "../launch/service-titles.mjs";
 import { byTopic } from "./setting-topics.mjs";
 
 const LINE = 110;

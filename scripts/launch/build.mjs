@@ -4,6 +4,7 @@ import { lockPrint } from "./install.mjs";
 import { ROOT, TOOLS } from "./paths.mjs";
 import { Problem } from "./problem.mjs";
 import { errorWords, runCommand } from "./run-command.mjs";
+import { titleOf } from "./service-titles.mjs";
 import { filesBelow, fingerprint, forget, isUpToDate, remember, whenChanged } from "./fingerprint.mjs";
 import { toolEnvironment } from "./pinned-tools.mjs";
 
@@ -69,7 +70,7 @@ export function buildApp(app, options) {
         `build-${name}`,
         "pnpm",
         ["--filter", `./${folder}`, "run", "build"],
-        `Could not build the ${name}`,
+        `Could not build the ${titleOf(name)}`,
         options,
       ),
   });
@@ -82,12 +83,12 @@ export function buildApp(app, options) {
 export async function bundleApps(apps) {
   const builds = apps.map((app) => ({ ...buildOf(app), app })).filter((build) => !isUpToDate(build));
   if (builds.length === 0) return false;
-  const names = builds.map(({ app }) => app.name);
+  const names = builds.map(({ app }) => titleOf(app.name));
   builds.forEach(forget);
   const script = join(ROOT, "packages/bundler/bin/build-service.mjs");
   const folders = builds.map(({ app }) => app.folder);
   await runOrExplain(
-    `bundle-${names[0]}`,
+    `bundle-${builds[0].app.name}`,
     process.execPath,
     [script, ...folders],
     `Could not build the ${names.join(", ")}`,

@@ -1,6 +1,7 @@
 import { existsSync, renameSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import { shown } from "./paths.mjs";
+import { titleOf } from "./service-titles.mjs";
 
 const DELAYS = { firstMs: 500, longestMs: 30_000, healthyAfterMs: 60_000 };
 
@@ -21,7 +22,7 @@ export async function keepRunning(children, { name, first, startAgain, say, dela
   for (;;) {
     const how = describeEnd(await running.exited);
     let delayMs = nextDelay(performance.now() - since);
-    let words = `The ${name} stopped (${how})`;
+    let words = `The ${titleOf(name)} stopped (${how})`;
     running = null;
     while (!running) {
       if (children.isStopping()) return;
@@ -36,7 +37,7 @@ export async function keepRunning(children, { name, first, startAgain, say, dela
     }
     since = performance.now();
     if (children.isStopping()) return;
-    say(`The ${name} is running again.`);
+    say(`The ${titleOf(name)} is running again.`);
   }
 }
 

@@ -56,9 +56,9 @@ describe("a process that is kept running", () => {
     expect(identityOf(started[1].pid)).not.toBeNull();
     await until(() => said.length).toBe(2);
     expect(said[0]).toMatch(
-      /^The api stopped \(signal SIGKILL\)\. Restarting it in 0\.01 s\. Its log: \S*api\.log\.1\.$/,
+      /^The API stopped \(signal SIGKILL\)\. Restarting it in 0\.01 s\. Its log: \S*api\.log\.1\.$/,
     );
-    expect(said[1]).toBe("The api is running again.");
+    expect(said[1]).toBe("The API is running again.");
   });
 
   it("keeps the log of the one that died alongside that of the new one", async () => {
@@ -92,7 +92,7 @@ describe("a process that is kept running", () => {
       },
     });
     process.kill(started[0].pid, "SIGKILL");
-    await until(() => said.at(-1)).toBe("The api is running again.");
+    await until(() => said.at(-1)).toBe("The API is running again.");
     expect(tries).toBe(3);
     expect(said[1]).toBe("The api did not start (exit code 1): no database. Restarting it in 0.02 s.");
   });

@@ -1,6 +1,7 @@
 import { buildApp, isBuilt } from "./build.mjs";
 import { stepIfNeeded } from "./prepare.mjs";
 import { step } from "./progress.mjs";
+import { titleOf } from "./service-titles.mjs";
 import { startService } from "./services.mjs";
 import { openWaitingPage } from "./waiting-page.mjs";
 
@@ -13,7 +14,9 @@ import { openWaitingPage } from "./waiting-page.mjs";
  */
 export async function openPage(service, { isDev, host, children, say }) {
   const isToBuild = !isDev && !isBuilt(service);
-  let waiting = isToBuild ? await openWaitingPage(service, host) : null;
+  let waiting = isToBuild
+    ? await openWaitingPage({ title: titleOf(service.name), port: service.port }, host)
+    : null;
   let isReady = false;
   const close = async () => {
     await waiting?.close();
@@ -26,14 +29,14 @@ export async function openPage(service, { isDev, host, children, say }) {
     close,
     async build() {
       const run = () => buildApp(service, { isBackground: true });
-      await stepIfNeeded(`Building the ${service.name}`, run).catch((error) => {
+      await stepIfNeeded(`Building the ${titleOf(service.name)}`, run).catch((error) => {
         waiting?.fail();
         throw error;
       });
     },
     async start(env) {
       await close();
-      await step(`Starting the ${service.name} on port ${service.port}`, () =>
+      await step(`Starting the ${titleOf(service.name)} on port ${service.port}`, () =>
         startService(children, service, { isDev, env, say }),
       );
       isReady = true;

@@ -9,6 +9,7 @@ import { TOOLS } from "./paths.mjs";
 import { Problem } from "./problem.mjs";
 import { step } from "./progress.mjs";
 import { COMMAND_LINE } from "./service-table.mjs";
+import { titleOf } from "./service-titles.mjs";
 
 const WAIT_MS = 20 * 60_000;
 
@@ -57,7 +58,7 @@ export async function prepare(apps, onFailedBuild) {
     const services = [...apps.filter((app) => !isPage(app)), COMMAND_LINE];
     await stepIfNeeded("Building the services", () => bundleApps(services)).catch(onFailedBuild);
     await inPool(apps.filter(isPage), (app) =>
-      stepIfNeeded(`Building the ${app.name}`, () => buildApp(app)).catch(onFailedBuild),
+      stepIfNeeded(`Building the ${titleOf(app.name)}`, () => buildApp(app)).catch(onFailedBuild),
     );
   } finally {
     lock.release();

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { STAGES } from "./children.mjs";
 import { ROOT } from "./paths.mjs";
 import { Problem } from "./problem.mjs";
+import { titleOf } from "./service-titles.mjs";
 
 /**
  * The services in the order of their start. `portSetting` is the launcher's own name for the port;
@@ -56,7 +57,7 @@ function portOf({ name, portSetting, port }, env) {
   const number = Number(text);
   if (Number.isInteger(number) && number >= 1 && number <= 65_535) return number;
   throw new Problem(
-    `${portSetting} is "${text}", but the port of the ${name} must be a whole number from 1 to 65535.`,
+    `${portSetting} is "${text}", but the port of the ${titleOf(name)} must be a whole number from 1 to 65535.`,
   );
 }
 
@@ -104,7 +105,7 @@ function refuseSharedPorts(services) {
     const other = services.find((one) => one.port === port && one.name !== name);
     if (other)
       throw new Problem(
-        `The ${name} and the ${other.name} both use port ${port}. Set ${portSetting} or ${other.portSetting} to another port.`,
+        `The ${titleOf(name)} and the ${titleOf(other.name)} both use port ${port}. Set ${portSetting} or ${other.portSetting} to another port.`,
       );
   }
 }

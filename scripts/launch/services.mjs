@@ -7,6 +7,7 @@ import { isFree } from "./ports.mjs";
 import { Problem } from "./problem.mjs";
 import { lastWords } from "./run-command.mjs";
 import { commandOf } from "./service-table.mjs";
+import { titleOf } from "./service-titles.mjs";
 
 const HEALTHY_MS = 90_000;
 const NOISE = /ExperimentalWarning|node --trace-warnings|^\s+at |^Node\.js v/;
@@ -26,7 +27,7 @@ export async function checkPorts(services) {
   for (const { name, port, portSetting } of services) {
     if (await isFree(port)) continue;
     throw new Problem(
-      `Another program uses port ${port} of the ${name}. Stop that program, or set ${portSetting} to a free port in .env.`,
+      `Another program uses port ${port} of the ${titleOf(name)}. Stop that program, or set ${portSetting} to a free port in .env.`,
     );
   }
 }
@@ -85,7 +86,7 @@ function startFailure(service, log, how) {
     .join("\n");
   const words = lastWords(output, /could not start|error|missing|must be/i) || lastWords(output);
   return new Problem(
-    `The ${service.name} didn't start (${how})${words ? `: ${words}` : ""}.`.replace(/\.\.$/, "."),
+    `The ${titleOf(service.name)} didn't start (${how})${words ? `: ${words}` : ""}.`.replace(/\.\.$/, "."),
     { log },
   );
 }

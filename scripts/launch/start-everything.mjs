@@ -12,6 +12,7 @@ import { writeQuickstart } from "./quickstart.mjs";
 import { loadSecrets } from "./secrets.mjs";
 import { serviceEnvironment } from "./service-environment.mjs";
 import { allServices, COMMAND_LINE } from "./service-table.mjs";
+import { titleOf } from "./service-titles.mjs";
 import { startService } from "./services.mjs";
 import { summary } from "./summary.mjs";
 import { findUnknownSettings } from "./unknown-settings.mjs";
@@ -70,7 +71,9 @@ const check = (run) => checkSettings(run.services, environmentOf(run, { secrets:
 const buildCore = (core, { isDev }) =>
   isDev
     ? false
-    : stepIfNeeded(`Building the ${core.map(({ name }) => name).join(", ")}`, () => bundleApps(core));
+    : stepIfNeeded(`Building the ${core.map(({ name }) => titleOf(name)).join(", ")}`, () =>
+        bundleApps(core),
+      );
 
 const prepareData = (env, { secrets }) =>
   step("Preparing the database", async () => {
@@ -83,7 +86,7 @@ const prepareData = (env, { secrets }) =>
 async function startCore(core, { services, folder, isDev, children, env, account }) {
   await Promise.all(
     core.map((service) =>
-      step(`Starting the ${service.name} on port ${service.port}`, () =>
+      step(`Starting the ${titleOf(service.name)} on port ${service.port}`, () =>
         startService(children, service, { isDev, env, say }),
       ),
     ),

@@ -9,15 +9,16 @@ const RELOAD = `const ask = () => fetch(location.href, { cache: "no-store" })
   .catch(() => {});
 setInterval(ask, ${(RETRY_SECONDS * 1000) / 2});`;
 
-const render = (title, text) => `<!doctype html>
+const render = (heading, text) => `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="light dark">
-<title>${title}</title>
+<title>${heading}</title>
 <noscript><meta http-equiv="refresh" content="${RETRY_SECONDS}"></noscript>
-<style>body { font: 16px/1.5 system-ui, sans-serif; margin: 20vh auto; max-width: 32rem; padding: 0 1rem }</style>
-<h1>${title}</h1>
+<style>body { font: 16px/1.5 system-ui, sans-serif; margin: 20vh auto; max-width: 32rem; padding: 0 1rem }
+h1 { font-size: 1.5rem }</style>
+<h1>${heading}</h1>
 <p>${text}</p>
 <script>${RELOAD}</script>
 </html>
@@ -25,13 +26,13 @@ const render = (title, text) => `<!doctype html>
 
 /**
  * Answers at the port of a service that is still being built: 503 with a page that reloads itself.
- * @param {{ name: string, port: number }} service
+ * @param {{ title: string, port: number }} service
  * @param {string | undefined} host Address to listen on.
  * @returns {Promise<{ fail: () => void, close: () => Promise<void> }>} `fail` lets the page say that the build failed;
  *   `close` frees the port
  */
-export async function openWaitingPage({ name, port }, host) {
-  let page = render(`The ${name} is being built`, "It opens here by itself once it is ready.");
+export async function openWaitingPage({ title, port }, host) {
+  let page = render(`The ${title} is being built`, "It opens here by itself once it is ready.");
   const server = createServer((_request, response) => {
     response.writeHead(503, {
       "content-type": "text/html; charset=utf-8",
@@ -45,7 +46,7 @@ export async function openWaitingPage({ name, port }, host) {
   await new Promise((resolve, reject) => server.once("error", reject).listen({ port, host }, resolve));
   return {
     fail() {
-      page = render(`The ${name} could not be built`, "The terminal of <code>npm start</code> says why.");
+      page = render(`The ${title} could not be built`, "The terminal of <code>npm start</code> says why.");
     },
     close: () =>
       new Promise((resolve) => {
