@@ -29,7 +29,7 @@ export async function findPython(name: string, packages: readonly string[]): Pro
     const python = join(unfinished, "bin", "python");
     await must(
       python,
-      ["-m", "pip", "install", "--quiet", "--disable-pip-version-check", ...packages],
+      ["-m", "pip", "install", "--quiet", "--no-compile", "--disable-pip-version-check", ...packages],
       "PyPI is needed, and could not be reached",
     );
     await rename(unfinished, folder).catch((error: unknown) => {
