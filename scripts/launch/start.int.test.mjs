@@ -3,10 +3,11 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from "node:fs
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { freePort } from "../../packages/testing/src/free-port.ts";
 import { ROOT } from "./paths.mjs";
-import { freePort } from "./ports.mjs";
 import { identityOf } from "./process-identity.mjs";
 import { readList } from "./process-list.mjs";
+import { allServices } from "./service-table.mjs";
 
 const UP_MS = 120_000;
 let folder;
@@ -15,12 +16,10 @@ let gatewayPort;
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), "causeway-start-"));
-  gatewayPort = await freePort();
-  const ports = {
-    GATEWAY_PORT: gatewayPort,
-    SIMULATOR_PORT: await freePort(),
-    WORKER_PORT: await freePort(),
-  };
+  // All of them: a taken port comes before a wrong setting.
+  const ports = {};
+  for (const { portSetting } of allServices({})) ports[portSetting] = await freePort();
+  gatewayPort = ports.GATEWAY_PORT;
   const { PATH, HOME } = process.env;
   env = {
     PATH,

@@ -13,8 +13,8 @@ import {
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
+import { freePort } from "../../../packages/testing/src/free-port.ts";
 import { ROOT } from "../paths.mjs";
-import { freePort } from "../ports.mjs";
 
 /** Ports by the settings that move them. */
 const PORTS = ["GATEWAY", "API", "WORKER", "SIMULATOR", "DASHBOARD", "PLAYGROUND", "DOCS"].map(
