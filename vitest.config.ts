@@ -56,7 +56,11 @@ export default defineConfig({
         test: {
           name: "unit",
           include: ["{apps,packages,benchmarks,infra}/**/*.test.{ts,tsx,mjs}", "scripts/**/*.test.{ts,mjs}"],
-          exclude: [...exclude, "**/*.int.test.{ts,mjs}", "**/*.{deep,browser,firefox,scale}.test.ts"],
+          exclude: [
+            ...exclude,
+            "**/*.int.test.{ts,mjs}",
+            "**/*.{deep,deep-browser,browser,firefox,scale}.test.ts",
+          ],
           // Some cut a stream at every byte: seconds on a busy machine.
           testTimeout: 60_000,
           // Pure: they leave nothing behind in a process, and most of their time was importing the same files.
@@ -113,6 +117,22 @@ export default defineConfig({
           // Some measure what a gateway keeps under load: fewer at once than the integration tests.
           maxWorkers: 2,
           sequence: { groupOrder: 5 },
+        },
+      },
+      {
+        // Part of `pnpm test:deep`: what looks at many pages of one kind.
+        test: {
+          name: "deep-browser",
+          include: ["{apps,packages}/**/*.deep-browser.test.ts"],
+          exclude,
+          testTimeout: 240_000,
+          hookTimeout: 180_000,
+          expect: { poll: { timeout: POLL_TIMEOUT } },
+          setupFiles: "packages/ui/testing/keep-failures.ts",
+          retry: 1,
+          isolate: false,
+          maxWorkers: 2,
+          sequence: { groupOrder: 6 },
         },
       },
       {

@@ -5,6 +5,7 @@ import { describeTimes } from "./describe-times.mjs";
 import { takeLock } from "./lock.mjs";
 import { makeMemoryFolder, removeMemoryFolder } from "./memory-folder.mjs";
 import { dataFolder, privateFolder } from "./paths.mjs";
+import { toolEnvironment } from "./pinned-tools.mjs";
 import { startPostgres } from "./postgres.mjs";
 import { prepare } from "./prepare.mjs";
 import { Problem, printProblem } from "./problem.mjs";
@@ -15,11 +16,10 @@ import { watchCommands } from "./run-command.mjs";
 import { chosenServices } from "./service-table.mjs";
 import { watchForStop } from "./stop-signals.mjs";
 import { describeCounts, projectsFor, runChecks, runProject } from "./test-steps.mjs";
-import { toolEnvironment } from "./pinned-tools.mjs";
 
 const PREFIX = "test-";
 /** Kinds of test that run alone, by the option that asks for them. */
-const ALONE = { "--scale": "scale", "--deep": "deep" };
+const ALONE = { "--scale": ["scale"], "--deep": ["deep", "deep-browser"] };
 
 /**
  * `npm test`: prepares as `npm start` does, starts one PostgreSQL and one Redis, and runs every check and test.
@@ -92,7 +92,7 @@ async function testAll({ filters, folder, children, onPlace }) {
   if (filters.length === 0) total.failed += await timed("checks", () => runChecks({ env, logs }));
   const alone = filters.map((filter) => ALONE[filter]).find(Boolean);
   const names = filters.filter((filter) => !(filter in ALONE));
-  for (const project of alone ? [alone] : projectsFor(names)) {
+  for (const project of alone ?? projectsFor(names)) {
     const counts = await timed(project, () => runProject(project, names, { env, logs }));
     for (const key of ["passed", "failed", "skipped"]) total[key] += counts[key];
     for (const key of ["failures", "retried", "files"]) total[key].push(...counts[key]);

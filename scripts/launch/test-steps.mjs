@@ -38,7 +38,7 @@ const CHECKS = [
 
 /** The three kinds of test, in the order of what they need (vitest.config.ts). */
 const PROJECTS = ["unit", "integration", "browser"];
-const IN_BROWSER = ["browser", "scale"];
+const IN_BROWSER = ["browser", "deep-browser", "scale"];
 
 export const describeCounts = ({ passed, failed, skipped }) =>
   `${passed} passed, ${failed} failed, ${skipped} skipped`;

@@ -1,49 +1,21 @@
-import { execFileSync } from "node:child_process";
-import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
+import { existsSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
-import { startService, type TestService } from "@causeway/testing/service";
-import {
-  findOverflow,
-  findViolations,
-  launchBrowser,
-  showAs,
-  type TestBrowser,
-  VIEWS,
-} from "@causeway/ui/testing";
+import type { TestService } from "@causeway/testing/service";
+import { findOverflow, findViolations, showAs, type TestBrowser, VIEWS } from "@causeway/ui/testing";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { listPages, SITE, startSite } from "./start-site.ts";
 
-const FOLDER = fileURLToPath(new URL("..", import.meta.url));
-const SITE = join(FOLDER, ".vitepress/dist");
 const MAX_SCRIPT_BYTES = 200_000;
 
+let site: Awaited<ReturnType<typeof startSite>>;
 let docs: TestService;
 let browser: TestBrowser;
-const asked = new Set<string>();
 
 beforeAll(async () => {
-  if (!existsSync(join(SITE, "reference/management"))) build();
-  docs = await startService("docs", {});
-  const { CHROMIUM_PATH, TEST_PICTURES } = process.env;
-  browser = await launchBrowser({ executablePath: CHROMIUM_PATH, pictures: TEST_PICTURES });
-  browser.page.on("request", (request) => asked.add(new URL(request.url()).origin));
+  site = await startSite(process.env);
+  ({ docs, browser } = site);
 }, 300_000);
-afterAll(async () => {
-  await browser?.close();
-  await docs?.stop();
-});
-
-function build(): void {
-  const options = { cwd: FOLDER, stdio: "ignore" } as const;
-  const script = (name: string) =>
-    execFileSync(process.execPath, ["--no-warnings", `scripts/${name}.ts`], options);
-  script("write-references");
-  execFileSync(join(FOLDER, "node_modules/.bin/vitepress"), ["build"], options);
-  for (const name of ["write-markdown", "check-links", "compress-site"]) script(name);
-}
-
-const pages = () =>
-  readdirSync(SITE, { recursive: true, encoding: "utf8" }).filter((name) => name.endsWith(".html"));
+afterAll(() => site?.stop());
 
 /** What the scripts of a page are together, compressed. Those of the search are only loaded for it. */
 function sizeOfScripts(path: string): number {
@@ -56,51 +28,18 @@ function sizeOfScripts(path: string): number {
   return sizes.reduce((sum, size) => sum + size, 0);
 }
 
-/** By turns, so that all pages of a kind are looked at in every way: those of the guide in both themes, which differ in colors alone. */
-const viewsOf = (path: string, index: number) =>
-  VIEWS.flatMap((view, at) => {
-    if (at === index % 6) return [{ view, only: undefined }];
-    return at === (index + 3) % 6 && !path.startsWith("reference/")
-      ? [{ view, only: "colors" as const }]
-      : [];
-  });
-
-/** What is wrong with a page: what axe finds, what doesn't fit, and whether it has one main heading. */
-async function findFaults(path: string, index: number): Promise<string[]> {
-  const { page } = browser;
-  const found: string[] = [];
-  await page.goto(`${docs.url}/${path}`);
-  // The page for unknown addresses is drawn by its script.
-  await page.locator("h1").first().waitFor();
-  if ((await page.locator("h1").count()) !== 1) found.push("not one h1");
-  for (const { view, only } of viewsOf(path, index)) {
-    await showAs(page, view);
-    found.push(...(await findOverflow(page)), ...(await findViolations(page, "html", only)));
-  }
-  return found.map((fault) => `${path}: ${fault}`);
-}
-
-// All in one take a slow machine longer than a test may.
-describe.each([
-  { part: "the reference of the gateway", isIn: (path: string) => path.startsWith("reference/gateway") },
-  { part: "that of the management API", isIn: (path: string) => path.startsWith("reference/management") },
-  { part: "the guide", isIn: (path: string) => !/^reference\/[gm]/.test(path) },
-])("$part", ({ isIn }) => {
-  it("is for everyone, fits and asks no other host for anything", async () => {
-    const found: string[] = [];
-    const paths = pages().filter(isIn);
-    expect(paths.length).toBeGreaterThan(5);
-    for (const [index, path] of paths.entries()) found.push(...(await findFaults(path, index)));
-    await browser.page.waitForLoadState("networkidle");
-    expect(found).toEqual([]);
-    expect([...asked]).toEqual([docs.url]);
-    expect(browser.problems.filter((problem) => problem.startsWith("a request to"))).toEqual([]);
-  }, 240_000);
+describe("the guide", () => {
+  // `references.deep-browser.test.ts` looks at all pages of the references.
+  it(
+    "is for everyone, fits and asks no other host for anything",
+    () => site.expectForEveryone((path) => !/^reference\/[gm]/.test(path)),
+    240_000,
+  );
 });
 
 describe("the site", () => {
   it("has at most 200 kB of compressed scripts on each page", () => {
-    const sizes = pages().map((path) => ({ path, size: sizeOfScripts(path) }));
+    const sizes = listPages().map((path) => ({ path, size: sizeOfScripts(path) }));
     expect(sizes.find(({ path }) => path === "guide/quick-start.html")?.size).toBeGreaterThan(10_000);
     expect(sizes.filter(({ size }) => size > MAX_SCRIPT_BYTES)).toEqual([]);
   });
