@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import type axe from "axe-core";
@@ -9,13 +10,16 @@ const ENGINE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe
 /** Those that a theme can break: it changes colors and nothing else. */
 const RULES_OF_COLORS = ["color-contrast", "link-in-text-block"];
 
-/** How pages are looked at, the dark ones first. */
+/** Those that the width of a window can break while the elements and what is shown of them stay the same. */
+const RULES_OF_LAYOUT = [...RULES_OF_COLORS, "target-size", "scrollable-region-focusable", "skip-link"];
+
+/** How pages are looked at, each way close to the one before: a page that is drawn anew takes as long as a look. */
 export const VIEWS = [
   { theme: "dark", width: 390 },
-  { theme: "dark", width: 1280 },
-  { theme: "dark", width: 1440 },
   { theme: "light", width: 390 },
   { theme: "light", width: 1280 },
+  { theme: "dark", width: 1280 },
+  { theme: "dark", width: 1440 },
   { theme: "light", width: 1440 },
 ] as const;
 
@@ -28,17 +32,20 @@ export async function showAs(page: Page, { theme, width }: (typeof VIEWS)[number
 /**
  * What the accessibility engine axe finds wrong with a page once nothing on it moves, one line per rule and element.
  * @param selector the part of the page to look at; all of it by default
- * @param only looks at colors alone, which takes a fraction of the time
+ * @param only looks at colors alone, or at what the width can break, which takes a fraction of the time
  */
-export async function findViolations(page: Page, selector = "html", only?: "colors"): Promise<string[]> {
+export async function findViolations(
+  page: Page,
+  selector = "html",
+  only?: "colors" | "layout",
+): Promise<string[]> {
   await untilHeaded(page);
   await untilStill(page);
   if (!(await page.evaluate(() => "axe" in globalThis))) await page.evaluate(ENGINE);
+  const values = only === "colors" ? RULES_OF_COLORS : RULES_OF_LAYOUT;
   const options: axe.RunOptions = {
     resultTypes: ["violations"],
-    ...(only
-      ? { runOnly: { type: "rule", values: RULES_OF_COLORS } }
-      : { rules: { "target-size": { enabled: true } } }),
+    ...(only ? { runOnly: { type: "rule", values } } : { rules: { "target-size": { enabled: true } } }),
   };
   return page.evaluate(
     async ([root, how]) => {
@@ -65,6 +72,7 @@ export async function findViolationsEverywhere(
 ): Promise<string[]> {
   const found: string[] = [];
   const drawn = new Set<string>();
+  const built = new Set<string>();
   for (const view of views) {
     const { theme, width } = view;
     await showAs(page, view);
@@ -72,10 +80,30 @@ export async function findViolationsEverywhere(
     const drawing = selector === "html" ? width : await describeDrawing(page, selector);
     if (drawn.has(`${theme} ${drawing}`)) continue;
     drawn.add(`${theme} ${drawing}`);
-    const lines = await findViolations(page, selector, theme === "dark" ? "colors" : undefined);
+    const lines = await findViolations(page, selector, await rulesFor(page, view, built));
     found.push(...lines.map((line) => `${theme}, ${width} px: ${line}`));
   }
   return found;
+}
+
+/** All rules, unless the page was looked at by all of them with the same elements, and the same ones of them shown. */
+async function rulesFor(
+  page: Page,
+  { theme }: (typeof VIEWS)[number],
+  built: Set<string>,
+): Promise<"colors" | "layout" | undefined> {
+  if (theme === "dark") return "colors";
+  await untilStill(page);
+  const structure = await page.evaluate(() => {
+    const shown = [...document.querySelectorAll("*")].map((element) =>
+      element.checkVisibility({ visibilityProperty: true }) ? 1 : 0,
+    );
+    return document.documentElement.outerHTML + shown.join("");
+  });
+  const print = createHash("sha256").update(structure).digest("hex");
+  if (built.has(print)) return "layout";
+  built.add(print);
+  return undefined;
 }
 
 /** Size and place of every element of a part within the part, and its colors: all that a view changes of what axe looks at. */
