@@ -2,9 +2,10 @@ import { existsSync } from "node:fs";
 
 /**
  * Bash passes every variable on to the program; dash and others drop those that a shell can't name, such as
- * `npm_config_//registry.example.com/:_authToken`. `-p` ignores what BASH_ENV and exported functions would change.
+ * `npm_config_//registry.example.com/:_authToken`. `-p` ignores what BASH_ENV and exported functions would change;
+ * without `--norc`, Bash takes a socket as its standard input for a remote login and runs `~/.bashrc` first.
  */
-const SHELL = existsSync("/bin/bash") ? ["/bin/bash", "-p"] : ["/bin/sh"];
+const SHELL = existsSync("/bin/bash") ? ["/bin/bash", "--norc", "-p"] : ["/bin/sh"];
 
 /**
  * The command line of a program that begins once it gets a line: a launcher that is killed before it wrote down what it

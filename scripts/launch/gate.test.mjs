@@ -1,4 +1,7 @@
 import { spawn } from "node:child_process";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { expect, it } from "vitest";
 import { behindGate, NOT_FOUND, openGate } from "./gate.mjs";
@@ -46,6 +49,20 @@ it("a program gets variables that no shell can name, and nothing that a shell wo
   });
   openGate(child);
   expect(JSON.parse(await output)).toMatchObject(odd);
+});
+
+it("a program begins without the settings of someone's own shell", async () => {
+  const home = mkdtempSync(join(tmpdir(), "causeway-home-"));
+  for (const name of [".bashrc", ".profile", ".bash_profile"])
+    writeFileSync(join(home, name), "echo a startup file; cat; export FROM_STARTUP=1\n");
+  // Without SHLVL, Bash takes itself for the first shell of a login.
+  const { SHLVL: _level, ...env } = process.env;
+  const { child, output } = startBehindGate("console.log(process.env.FROM_STARTUP)", false, {
+    env: { ...env, HOME: home },
+  });
+  openGate(child);
+  expect(await output).toBe("undefined\n");
+  rmSync(home, { recursive: true });
 });
 
 it("a program that isn't there ends with the code for that", async () => {
