@@ -42,7 +42,8 @@ async function check(visited: readonly string[]): Promise<Record<string, string[
   const seen = new Set<string>();
   for (const path of visited) {
     // The server sends most of those of who is not signed in on to one page, which needn't be drawn again.
-    if (seen.has(await landingOf(path))) continue;
+    const place = await landingOf(path);
+    if (place !== null && seen.has(place)) continue;
     await stage.open(path);
     const landed = new URL(page.url()).pathname;
     if (seen.has(landed) && landed !== path.split("?")[0]) continue;

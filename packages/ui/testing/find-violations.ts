@@ -13,7 +13,7 @@ const RULES_OF_COLORS = ["color-contrast", "link-in-text-block"];
 /** Those that the width of a window can break while the elements and what is shown of them stay the same. */
 const RULES_OF_LAYOUT = [...RULES_OF_COLORS, "target-size", "scrollable-region-focusable", "skip-link"];
 
-/** How pages are looked at, each way close to the one before: a page that is drawn anew takes as long as a look. */
+/** How pages are looked at, each way close to the one before: a page that is drawn again takes as long as a look. */
 export const VIEWS = [
   { theme: "dark", width: 390 },
   { theme: "light", width: 390 },
