@@ -14,19 +14,28 @@ export interface RowKeys extends KeyedMapping {
 
 type Pool = Pick<PipelineDeps["credentials"], "forProvider">;
 
-/** The providers of candidates without a key, each with what is missing where it isn't simply a key. */
+/**
+ * The providers of candidates without a key, each with what is missing where it isn't simply a key. Who makes the model comes
+ * first: it is the one that people look for.
+ */
 export const findMissingKeys = (
   { credentials }: { readonly credentials: Pool },
   caller: Caller,
-  candidates: readonly Pick<Candidate, "providerId">[],
+  candidates: readonly Pick<Candidate, "providerId" | "model">[],
   keyed: readonly RowKeys[],
 ): ReadonlyMap<string, MissingKey | null> =>
   new Map(
-    candidates.map(({ providerId }) => {
+    candidates.toSorted(byMaker).map(({ providerId }) => {
       const one = keyed.find(({ mapping }) => mapping.providerId === providerId);
       return [providerId, one?.row ? findMissing(credentials, caller, one, one.row) : null];
     }),
   );
+
+const byMaker = (one: Pick<Candidate, "providerId" | "model">, other: typeof one): number =>
+  Number(isMaker(other)) - Number(isMaker(one));
+
+const isMaker = ({ providerId, model }: Pick<Candidate, "providerId" | "model">): boolean =>
+  model?.vendor === providerId;
 
 function findMissing(
   credentials: Pool,

@@ -1,4 +1,4 @@
-import type { Caller, Mapping } from "@causeway/contracts";
+import type { Caller, Mapping, Model } from "@causeway/contracts";
 import { findProvider } from "@causeway/providers";
 import { describe, expect, it } from "vitest";
 import type { Credential } from "../../request/candidate.ts";
@@ -64,12 +64,22 @@ const CASES: readonly [string, Partial<Caller>, Credential[], RowKeys, string][]
 ];
 
 describe("a model without a provider key", () => {
+  it("names who makes the model first", () => {
+    const model = { vendor: "openai" } as Model;
+    const candidates = ["azure", "databricks", "digitalocean", "openai"].map((providerId) => ({
+      providerId,
+      model,
+    }));
+    const missing = findMissingKeys({ credentials: { forProvider: () => [] } }, caller({}), candidates, []);
+    expect(notConfigured(caller({}), "gpt-4o", missing).message).toMatch(/Add one for openai, azure, /);
+  });
+
   it.each(CASES)("says what is missing: %s", (_name, fields, all, one, message) => {
     const who = caller(fields);
     const missing = findMissingKeys(
       { credentials: { forProvider: () => all } },
       who,
-      [{ providerId: "azure" }],
+      [{ providerId: "azure", model: null }],
       [one],
     );
     expect(notConfigured(who, "gpt-4o", missing)).toMatchObject({
