@@ -1,6 +1,6 @@
 import { chmodSync } from "node:fs";
 import { join } from "node:path";
-import { readArguments } from "./arguments.mjs";
+import { readArguments, USAGE } from "./arguments.mjs";
 import { createChildren } from "./children.mjs";
 import { takeLock } from "./lock.mjs";
 import { dataFolder, privateFolder, shown } from "./paths.mjs";
@@ -30,7 +30,11 @@ export async function run(args) {
   let preparation = null;
   try {
     readEnvFile();
-    const options = readArguments(args);
+    const { isHelp, ...options } = readArguments(args);
+    if (isHelp) {
+      console.log(`Usage: ${USAGE}`);
+      return 0;
+    }
     const folder = openFolder();
     lock = await lockFolder(folder);
     children = createChildren(folder);

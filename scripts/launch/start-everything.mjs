@@ -57,6 +57,7 @@ export async function startEverything(options) {
       startCore(core, { ...run, env: ready, account: first }),
     ),
   );
+  services.then((facts) => announceGateway(facts, pages)).catch(() => {});
   const { first, rest } = startPages(pages, { ...run, bundles, migrated: account, env });
   await Promise.all([redisUrl, databaseUrl, bundles, account, services, first]);
   await printSummary(await services, pages);
@@ -118,6 +119,15 @@ function startPages(pages, { isDev, children, bundles, migrated, env }) {
     await inPool(others, (page) => orSay(complete(page)));
   });
   return { first, rest: begin(rest) };
+}
+
+/** While the pages are built, which takes longer than all else, one can begin. */
+function announceGateway({ gatewayUrl, apiKey }, pages) {
+  const building = pages.filter(({ isToBuild }) => isToBuild).map(({ service }) => service.name);
+  if (!gatewayUrl || !apiKey || building.length === 0) return;
+  say(
+    `The gateway answers at ${gatewayUrl}/v1 with the key ${apiKey}. Being built: ${building.join(", ")}.\n`,
+  );
 }
 
 async function printSummary(facts, pages) {
