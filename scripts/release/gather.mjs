@@ -25,7 +25,7 @@ export function gatherFragments(changelog, { version, date, fragments }) {
 
 /** Tells whether a version is a release's and follows another. @param {string} version @param {string} before */
 export function isNext(version, before) {
-  if (!/^\d+\.\d+\.\d+$/.test(version)) return false;
+  if (!/^(?:0|[1-9]\d*)(?:\.(?:0|[1-9]\d*)){2}$/.test(version)) return false;
   const [numbers, old] = [version, before].map((text) => text.split(".").map(Number));
   const at = numbers.findIndex((number, index) => number !== old[index]);
   return at !== -1 && numbers[at] > old[at];

@@ -58,6 +58,8 @@ describe("the version of the release", () => {
     ["0.1.9", "0.2.0", false],
     ["v0.2.0", "0.1.0", false],
     ["0.2.0-rc.1", "0.1.0", false],
+    ["0.02.0", "0.1.0", false],
+    ["01.0.0", "0.1.0", false],
     ["", "0.1.0", false],
   ])("%j after %s: %s", (next, before, expected) => {
     expect(isNext(next, before)).toBe(expected);
