@@ -18,11 +18,12 @@ export function writePrivateJson(file, value) {
 /** Reads a JSON file, or null when there is none. */
 function readJson(file) {
   if (!existsSync(file)) return null;
+  let content = null;
   try {
-    return JSON.parse(readFileSync(file, "utf8"));
-  } catch (cause) {
-    throw new Problem(`${shown(file)} is damaged. Restore it from a backup.`, { cause });
-  }
+    content = JSON.parse(readFileSync(file, "utf8"));
+  } catch {}
+  if (content?.constructor === Object) return content;
+  throw new Problem(`${shown(file)} is damaged. Restore it from a backup.`);
 }
 
 const make = async () => ({
