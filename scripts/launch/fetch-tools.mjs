@@ -45,7 +45,12 @@ export const postgresFolder = () =>
 function isInstalled(tool) {
   const manifest = join(folderOf(tool), "package.json");
   if (existsSync(UNFINISHED) || !existsSync(manifest)) return false;
-  return JSON.parse(readFileSync(manifest, "utf8")).version === tool.version;
+  try {
+    return JSON.parse(readFileSync(manifest, "utf8")).version === tool.version;
+  } catch {
+    // Half-written when the machine failed: fetched again.
+    return false;
+  }
 }
 
 let isFetched = false;
