@@ -1,7 +1,7 @@
 import { createCatalog } from "@causeway/catalog";
 import type { ModelOverride } from "@causeway/contracts";
 import { createLogger } from "@causeway/telemetry";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { createInstalledCatalog } from "./installed-catalog.ts";
 import { createOrganizationCatalogs } from "./organization-catalogs.ts";
 
@@ -75,7 +75,8 @@ test("the built-in prices are stored once their time has come, and again when th
   let isBroken = true;
   let reads = 0;
   const installed = createInstalledCatalog({
-    ...{ builtIn, logger },
+    builtIn,
+    logger,
     file: null,
     read: async () => {
       reads += 1;
@@ -84,7 +85,7 @@ test("the built-in prices are stored once their time has come, and again when th
     store: async (source, prices) => {
       if (isBroken && source === "built-in") {
         isBroken = false;
-        throw new Error("the database is away");
+        throw new Error("the database is unavailable");
       }
       stored.push(`${source} ${prices.length > 1_000}`);
     },
@@ -97,4 +98,26 @@ test("the built-in prices are stored once their time has come, and again when th
   await expect.poll(() => stored, { timeout: 10_000 }).toEqual(["built-in true"]);
   expect(reads).toBe(2);
   installed.close();
+});
+
+test("prices that can't be stored once the catalog is closed are not tried again", async () => {
+  let refuse: (error: Error) => void = () => {};
+  const installed = createInstalledCatalog({
+    builtIn,
+    logger,
+    file: null,
+    read: async () => ({ local: [], imported: [], operator: [] }),
+    store: () =>
+      new Promise((_resolve, reject) => {
+        refuse = reject;
+      }),
+    polls: false,
+  });
+  await installed.refresh();
+  vi.useFakeTimers({ toFake: ["setTimeout"] });
+  installed.close();
+  refuse(new Error("the pool has ended"));
+  await new Promise(setImmediate);
+  expect(vi.getTimerCount()).toBe(0);
+  vi.useRealTimers();
 });

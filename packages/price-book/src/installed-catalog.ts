@@ -128,6 +128,7 @@ function createReader({ read, logger, polls }: InstalledCatalogOptions, layers: 
   let reading: Promise<void> | null = null;
   let isStale = false;
   let isListening = polls === false;
+  let isClosed = false;
   let timer: NodeJS.Timeout | null = null;
 
   async function readOnce(): Promise<void> {
@@ -157,6 +158,7 @@ function createReader({ read, logger, polls }: InstalledCatalogOptions, layers: 
 
   function schedule(): void {
     if (timer) clearTimeout(timer);
+    if (isClosed) return;
     const isSettled = isListening && layers.isRead() && !layers.isBehind();
     timer = isSettled ? null : setTimeout(refreshSoon, POLL_MS);
     timer?.unref();
@@ -164,7 +166,7 @@ function createReader({ read, logger, polls }: InstalledCatalogOptions, layers: 
 
   function close(): void {
     if (timer) clearTimeout(timer);
-    isListening = true;
+    isClosed = true;
   }
 
   const listens = (now: boolean): void => {
