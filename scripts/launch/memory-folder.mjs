@@ -1,11 +1,7 @@
-import { mkdtempSync, readlinkSync, rmSync, statfsSync, symlinkSync } from "node:fs";
+import { mkdtempSync, readlinkSync, rmSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
+import { hasMemoryRoom, MEMORY } from "../../packages/testing/src/memory-room.ts";
 
-const MEMORY = "/dev/shm";
-/** `TMPFS_MAGIC` of Linux. */
-const TMPFS = 0x01021994;
-/** In containers it has 64 MB unless someone asked for more. */
-const LEAST_BYTES = 4 * 2 ** 30;
 const LINK = "in-memory";
 
 /**
@@ -15,7 +11,7 @@ const LINK = "in-memory";
  * @returns {string | null} null where the system has no such place, or a small one.
  */
 export function makeMemoryFolder(folder) {
-  if (!hasRoom()) return null;
+  if (!hasMemoryRoom()) return null;
   const made = mkdtempSync(join(MEMORY, "causeway-test-"));
   symlinkSync(made, join(folder, LINK));
   return made;
@@ -30,13 +26,4 @@ export function removeMemoryFolder(folder) {
     return;
   }
   rmSync(made, { recursive: true, force: true, maxRetries: 3 });
-}
-
-function hasRoom() {
-  try {
-    const { type, bsize, blocks } = statfsSync(MEMORY);
-    return type === TMPFS && bsize * blocks >= LEAST_BYTES;
-  } catch {
-    return false;
-  }
 }

