@@ -123,7 +123,7 @@ function startPages(pages, { isDev, children, bundles, migrated, env }) {
 
 /** While the pages are built, which takes longer than all else, one can begin. */
 function announceGateway({ gatewayUrl, apiKey }, pages) {
-  const building = pages.filter(({ isToBuild }) => isToBuild).map(({ service }) => service.name);
+  const building = pages.filter(({ isToBuild }) => isToBuild).map(({ service }) => titleOf(service.name));
   if (!gatewayUrl || !apiKey || building.length === 0) return;
   say(
     `The gateway answers at ${gatewayUrl}/v1 with the key ${apiKey}. Being built: ${building.join(", ")}.\n`,
