@@ -31,7 +31,7 @@ export interface ApiEnv {
   Variables: { requestId: string; principal: Principal; ipAddress: string | null };
 }
 
-/** What access is decided by. */
+/** The part of a request that decides on access. */
 export type Caller = Pick<ApiEnv["Variables"], "principal">;
 
 /** Tells the one who asks from everyone else. */

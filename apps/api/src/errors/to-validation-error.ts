@@ -2,7 +2,7 @@ import { describeIssue, type SchemaIssue } from "@causeway/contracts";
 import type { ZodError } from "zod";
 import { ApiError } from "./api-error.ts";
 
-/** What zod found, as one error with a message per field. */
+/** Returns the problems that zod found as one error, with a message per field. */
 export function toValidationError(error: ZodError): ApiError {
   const problems = error.issues.flatMap((issue) => describeIssue(issue as SchemaIssue));
   const fields = Object.fromEntries(problems.map(({ path, problem }) => [path || "body", problem]));

@@ -27,7 +27,10 @@ export function defineRoute<
   const entries = Object.entries(options.owners) as [OwnerKind, AnyOwner][];
   return {
     operations: entries.map(([owner, { path, operationId }]) => ({
-      ...{ owner, method: options.method, path, operationId },
+      owner,
+      method: options.method,
+      path,
+      operationId,
       permission: options.permission ?? null,
     })),
     register(router, deps) {
@@ -52,7 +55,12 @@ function registerOwner(
     const params = (owner.params ?? DEFAULT_PARAMS[kind]) ? valid("param") : undefined;
     const scope = await findOwner(deps, c.var, { kind, owner, params, permission: options.permission });
     const answer: unknown = await options.handle({
-      ...{ owner: kind, scope, params, deps: few, principal: c.var.principal, actor: actorOf(c.var) },
+      owner: kind,
+      scope,
+      params,
+      deps: few,
+      principal: c.var.principal,
+      actor: actorOf(c.var),
       query: owner.query ? valid("query") : undefined,
       body: options.body ? valid("json") : undefined,
       path: c.req.path,
@@ -76,10 +84,14 @@ function describeOwner(options: AnyOptions, kind: OwnerKind, owner: AnyOwner) {
   const { path, operationId, summary, query, isDeprecated } = owner;
   const { tags = options.tags, description = options.description } = owner;
   return createRoute({
-    ...{ method, path, operationId, tags: [...tags], summary },
+    method,
+    path,
+    operationId,
+    tags: [...tags],
+    summary,
     ...(description ? { description } : {}),
     ...(isDeprecated ? { deprecated: true } : {}),
-    ...accessOf(options, kind, owner),
+    ...toAccess(options, kind, owner),
     request: {
       ...(params ? { params } : {}),
       ...(query ? { query: query as z.ZodObject } : {}),
@@ -90,8 +102,8 @@ function describeOwner(options: AnyOptions, kind: OwnerKind, owner: AnyOwner) {
 }
 
 /** @throws Error when what an organization owns has no permission */
-function accessOf(
-  { permission, role, optionalScopes: optional, owners }: AnyOptions,
+function toAccess(
+  { permission, optionalScopes: optional, owners }: AnyOptions,
   kind: OwnerKind,
   { whole, peopleOnly, operationId }: AnyOwner,
 ): OperationAccess {
@@ -99,6 +111,5 @@ function accessOf(
   if (kind === "person" || peopleOnly) return needsPerson();
   if (kind === "signedInOrToken" && !permission) return needsAnybody();
   if (!permission) throw new Error(`${operationId} needs a permission: ${Object.keys(owners).join(", ")}`);
-  const least = whole ? "admin" : role;
-  return needs(permission, { ...(least ? { role: least } : {}), ...(optional ? { optional } : {}) });
+  return needs(permission, { ...(whole ? { role: "admin" } : {}), ...(optional ? { optional } : {}) });
 }

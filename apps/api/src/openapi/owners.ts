@@ -2,14 +2,14 @@ import type { OrganizationScope, ProjectScope } from "@causeway/db/management";
 import type { z } from "@hono/zod-openapi";
 import type { Principal, SignedIn } from "../access/principal.ts";
 
-/** An operation as one owner's: its place in the API and what it is asked. */
+/** An operation of one owner: its place in the API and its input. */
 interface OwnerRoute {
   readonly path: string;
   readonly operationId: string;
   readonly summary: string;
-  /** Where owners differ; else the definition's. */
+  /** Replaces the definition's description for this owner. */
   readonly description?: string;
-  /** Where owners differ; else the definition's. */
+  /** Replaces the definition's tags for this owner. */
   readonly tags?: readonly string[];
   /** All parameters of the path; by default only that of the owner. */
   readonly params?: z.ZodObject;
@@ -17,7 +17,7 @@ interface OwnerRoute {
   readonly isDeprecated?: true;
 }
 
-/** Who may own what an operation is about. An operation that several own is one definition. */
+/** The owners that an operation can have. One that exists for several owners is one definition. */
 export interface Owners {
   readonly project?: OwnerRoute & { readonly path: `/projects/{project}${string}` };
   /**
@@ -31,8 +31,8 @@ export interface Owners {
     readonly peopleOnly?: true;
   };
   /**
-   * The installation: only its operators. `refusal` is what everyone else reads; an organization in the path doesn't exist for
-   * who is no member of it.
+   * The installation: only its operators. `refusal` is the message for everyone else. An organization in the path doesn't exist
+   * for people who aren't members of it.
    */
   readonly operator?: OwnerRoute & { readonly refusal: string };
   /** The person who is signed in; no access token. */
@@ -43,7 +43,7 @@ export interface Owners {
 
 export type OwnerKind = keyof Owners;
 
-/** What a handler gets of the owner, once the caller's access to it was checked. */
+/** The scope that a handler gets for each kind of owner, once the caller's access was checked. */
 export interface OwnerScopes {
   readonly project: ProjectScope;
   readonly organization: OrganizationScope;

@@ -1,4 +1,4 @@
-import type { Permission, Role } from "@causeway/contracts";
+import type { Permission } from "@causeway/contracts";
 import type { Actor, OperatorScope } from "@causeway/db/management";
 import type { RouteConfig, z } from "@hono/zod-openapi";
 import type { Principal } from "../access/principal.ts";
@@ -23,7 +23,7 @@ export type SuccessResponses =
 
 type Json<Schema extends z.ZodType> = z.input<Schema> | Response | Promise<z.input<Schema> | Response>;
 
-/** What a handler returns: the JSON body of the answer, or a `Response`; nothing where the answer has no body. */
+/** The result of a handler: the JSON body of the answer, or a `Response`; nothing where the answer has no body. */
 type Result<Success> = Success extends { readonly 200: JsonContent<infer Schema> }
   ? Json<Schema>
   : Success extends { readonly 201: JsonContent<infer Schema> }
@@ -46,7 +46,7 @@ type ParamsOf<Kind, Owner> = Owner extends { readonly params: infer Schema exten
     : undefined;
 type QueryOf<Owner> = Owner extends { readonly query: infer Schema } ? Output<Schema> : undefined;
 
-/** What a handler gets: a union by owner where an operation has several. */
+/** The argument of a handler: a union by owner where an operation has several. */
 type HandlerContext<
   Definition extends Owners,
   Body extends z.ZodType | undefined,
@@ -85,8 +85,6 @@ export interface RouteOptions<
   readonly description?: string;
   /** Needed for what a project or an organization owns. */
   readonly permission?: Permission;
-  /** Where the operation asks for more than the permission's own role. */
-  readonly role?: Role;
   /** Scopes of access tokens that add something to the answer. */
   readonly optionalScopes?: readonly Permission[];
   /** The JSON body. */

@@ -39,7 +39,8 @@ interface Describable {
 /** @throws Error for a route that does not say who may call it */
 function tellAccess(title: string, operation: object & Describable): void {
   const access = accessOf(operation);
-  if (!access) throw new Error(`${title} declares no access: add needs(…) from openapi/access.ts`);
+  if (!access)
+    throw new Error(`${title} declares no access: define it with defineRoute from openapi/define-route.ts`);
   operation.description = [operation.description, describeAccess(access)].filter(Boolean).join("\n\n");
 }
 

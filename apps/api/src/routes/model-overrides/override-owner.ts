@@ -34,7 +34,7 @@ const MAX_CUSTOM_PROVIDERS = 1_000;
 /** For everyone but operators. */
 export const CATALOG_REFUSAL = "Only operators of this installation can see and change its catalog.";
 
-/** Whose overrides an operation is about. */
+/** The owner of the overrides that an operation is about. */
 type Owned =
   | { readonly owner: "organization"; readonly scope: OrganizationScope }
   | { readonly owner: "operator" };
