@@ -17,13 +17,10 @@ describe("the secrets of an installation", () => {
     expect(await loadSecrets(folder)).toEqual(secrets);
   });
 
-  it.each(["", '{"a', "null", "[]", '"text"', "1"])(
-    "are never made anew over a damaged file: %j",
-    async (text) => {
-      const file = join(folder, "secrets.json");
-      writeFileSync(file, text);
-      await expect(loadSecrets(folder)).rejects.toThrow(Problem);
-      expect(readFileSync(file, "utf8")).toBe(text);
-    },
-  );
+  it.each(["", '{"a', "null", "[]", '"text"', "1"])("never replace a damaged file: %j", async (text) => {
+    const file = join(folder, "secrets.json");
+    writeFileSync(file, text);
+    await expect(loadSecrets(folder)).rejects.toThrow(Problem);
+    expect(readFileSync(file, "utf8")).toBe(text);
+  });
 });

@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage?.stop());
 
-/** Where the server sends someone who asks for a page; null when it answers with the page itself. */
+/** Returns the path that the server redirects a page to; null when it answers with the page itself. */
 async function landingOf(path: string): Promise<string | null> {
   const answer = await page.request.get(new URL(path, page.url()).href, { maxRedirects: 0 });
   const { location } = answer.headers();

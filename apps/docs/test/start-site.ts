@@ -40,7 +40,7 @@ export async function startSite(env: Readonly<Record<string, string | undefined>
   const asked = new Set<string>();
   browser.page.on("request", (request) => asked.add(new URL(request.url()).origin));
 
-  /** What is wrong with a page: what axe finds, what doesn't fit, and whether it has one main heading. */
+  /** Lists the faults of a page: those that axe finds, parts that don't fit, and other than one main heading. */
   async function findFaults(path: string, index: number): Promise<string[]> {
     const { page } = browser;
     const found: string[] = [];

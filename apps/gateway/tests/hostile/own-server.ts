@@ -11,7 +11,7 @@ interface OwnServerAnswer {
   readonly asked: number;
 }
 
-/** A gateway with a tenant's own server, which answers as it is told. */
+/** A gateway and a server of the tenant, whose answers each test chooses. */
 export interface OwnServer {
   /** Calls the gateway, whose server answers with `shape`. */
   ask(shape: AnswerShape, path?: string, fields?: object): Promise<OwnServerAnswer>;

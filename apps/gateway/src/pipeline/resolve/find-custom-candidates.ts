@@ -32,7 +32,13 @@ export function findCustomCandidates(
   );
   const candidate = {
     ...toRowFields(customProviderRow),
-    ...{ model: null, mapping: null, region: null, upstreamModel, dialect, credentials, pricing },
+    model: null,
+    mapping: null,
+    region: null,
+    upstreamModel,
+    dialect,
+    credentials,
+    pricing,
     providerId: `custom:${name}`,
     organizationId: call.caller.organizationId,
   };
