@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// Generates the Prisma client into src/generated. Does nothing when schema and generator are unchanged.
+// Generates the Prisma client and the tables into src/generated. Does nothing when schema and generator are unchanged.
 import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
@@ -11,6 +11,7 @@ const root = join(dirname(fileURLToPath(import.meta.url)), "..");
 const schemaFolder = join(root, "prisma/schema");
 const stampFile = join(root, "src/generated/.stamp");
 const LEAVE_OUT = new URL("leave-out.mjs", import.meta.url).href;
+const GENERATOR = ["generate-tables.mjs", "tables-source.mjs"];
 const prismaPackage = createRequire(import.meta.url).resolve("prisma/package.json");
 
 const stamp = currentStamp();
@@ -22,6 +23,7 @@ if (!existsSync(stampFile) || readFileSync(stampFile, "utf8") !== stamp) {
 function currentStamp() {
   const hash = createHash("sha256").update(readFileSync(prismaPackage));
   for (const name of readdirSync(schemaFolder).sort()) hash.update(readFileSync(join(schemaFolder, name)));
+  for (const name of GENERATOR) hash.update(readFileSync(join(root, "scripts", name)));
   return hash.digest("hex");
 }
 
