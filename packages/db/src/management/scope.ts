@@ -1,5 +1,14 @@
 import type { Role } from "@causeway/contracts";
 import type { Queryable } from "./queryable.ts";
+import { apiKey, member, organization, project, projectMember, user } from "../generated/tables.ts";
+import { as, asJoined } from "../tables/define-table.ts";
+import { hasRow, selectRow } from "../tables/run-statement.ts";
+import { NOTHING, type Sql, sql } from "../tables/sql.ts";
+
+const o = as(organization, "o");
+const p = as(project, "p");
+const m = asJoined(member, "m");
+const pm = asJoined(projectMember, "pm");
 
 declare const granted: unique symbol;
 
@@ -46,14 +55,14 @@ export async function findOrganizationScope(
   asker: Asker,
   organizationId: string,
 ): Promise<OrganizationScope | null> {
-  const { rows } = await db.query<{ role: Role }>(
-    `SELECT CASE WHEN o.id = $3 THEN 'admin' ELSE m.role END AS role
-     FROM organization o LEFT JOIN member m ON m.organization_id = o.id AND m.user_id = $1
-     WHERE o.id = $2 AND o.status = 'active' AND (o.id = $3 OR m.user_id IS NOT NULL)`,
-    [userOf(asker), organizationId, organizationOf(asker)],
+  const isOfToken = sql`${o.id} = ${organizationOf(asker)}`;
+  const row = await selectRow(
+    db,
+    { role: sql<Role>`CASE WHEN ${isOfToken} THEN 'admin' ELSE ${m.role} END` },
+    sql`FROM ${o} LEFT JOIN ${m} ON ${m.organizationId} = ${o.id} AND ${m.userId} = ${userOf(asker)}
+        WHERE ${o.id} = ${organizationId} AND ${o.status} = 'active' AND (${isOfToken} OR ${m.userId} IS NOT NULL)`,
   );
-  const [member] = rows;
-  return member ? grant({ organizationId, userId: userOf(asker), role: member.role }) : null;
+  return row && grant({ organizationId, userId: userOf(asker), role: row.role });
 }
 
 /** Owners and admins see all projects of their organization, a developer those it was given. */
@@ -62,21 +71,24 @@ export async function findProjectScope(
   asker: Asker,
   projectId: string,
 ): Promise<ProjectScope | null> {
-  const { rows } = await db.query<{ organization_id: string; role: Role }>(
-    `SELECT p.organization_id, CASE WHEN o.id = $3 THEN 'admin' ELSE m.role END AS role
-     FROM project p
-     JOIN organization o ON o.id = p.organization_id AND o.status = 'active'
-     LEFT JOIN member m ON m.organization_id = o.id AND m.user_id = $1
-     LEFT JOIN project_member pm ON pm.project_id = p.id AND pm.user_id = $1 AND m.user_id IS NOT NULL
-     WHERE p.id = $2 AND p.status <> 'deleted'
-       AND (o.id = $3 OR m.role IN ('owner', 'admin') OR pm.user_id IS NOT NULL)`,
-    [userOf(asker), projectId, organizationOf(asker)],
-  );
-  const [row] = rows;
-  if (!row) return null;
   const userId = userOf(asker);
+  const isOfToken = sql`${o.id} = ${organizationOf(asker)}`;
+  const row = await selectRow(
+    db,
+    {
+      organizationId: p.organizationId,
+      role: sql<Role>`CASE WHEN ${isOfToken} THEN 'admin' ELSE ${m.role} END`,
+    },
+    sql`FROM ${p}
+        JOIN ${o} ON ${o.id} = ${p.organizationId} AND ${o.status} = 'active'
+        LEFT JOIN ${m} ON ${m.organizationId} = ${o.id} AND ${m.userId} = ${userId}
+        LEFT JOIN ${pm} ON ${pm.projectId} = ${p.id} AND ${pm.userId} = ${userId} AND ${m.userId} IS NOT NULL
+        WHERE ${p.id} = ${projectId} AND ${p.status} <> 'deleted'
+          AND (${isOfToken} OR ${m.role} IN ('owner', 'admin') OR ${pm.userId} IS NOT NULL)`,
+  );
+  if (!row) return null;
   const keysOfUserId = row.role === "developer" ? userId : null;
-  return grant({ organizationId: row.organization_id, projectId, userId, role: row.role, keysOfUserId });
+  return grant({ ...row, projectId, userId, keysOfUserId });
 }
 
 /**
@@ -88,12 +100,12 @@ export async function findOperatorScope(
   userId: string,
   organizationId: string,
 ): Promise<OperatorScope | null> {
-  const { rows } = await db.query(
-    `SELECT 1 FROM organization o JOIN "user" u ON u.id = $1 AND u.is_operator
-     WHERE o.id = $2 AND o.status = 'active'`,
-    [userId, organizationId],
+  const isOperator = await hasRow(
+    db,
+    sql`FROM ${o} JOIN ${user} ON ${user.id} = ${userId} AND ${user.isOperator}
+        WHERE ${o.id} = ${organizationId} AND ${o.status} = 'active'`,
   );
-  return rows.length > 0 ? grant({ organizationId }) : null;
+  return isOperator ? grant({ organizationId }) : null;
 }
 
 const userOf = (asker: Asker): string | null => (asker.kind === "user" ? asker.userId : null);
@@ -108,8 +120,14 @@ function grant(scope: object): object {
   return scope;
 }
 
+/** The keys a scope may see, as a condition on a column of key ids. */
+export const amongVisibleKeys = ({ keysOfUserId, projectId }: ProjectScope, column: Sql): Sql =>
+  keysOfUserId === null
+    ? NOTHING
+    : sql`AND ${column} IN (SELECT ${apiKey.id} FROM ${apiKey} WHERE ${apiKey.projectId} = ${projectId} AND ${apiKey.createdByUserId} = ${keysOfUserId})`;
+
 /**
- * The keys a scope may see, as a condition on a column of key ids. `next` is the number of the first free parameter.
+ * The keys a scope may see, as a condition on a column of key ids, for reports. `next` is the number of the first free parameter.
  */
 export function visibleKeys(
   scope: ProjectScope,

@@ -1,6 +1,13 @@
 import type { Retention, Role } from "@causeway/contracts";
 import type { Change } from "./run-change.ts";
 import { ChangeRefused } from "./change-refused.ts";
+import { accessToken, member, organization } from "../../generated/tables.ts";
+import { as } from "../../tables/define-table.ts";
+import { selectRow, selectSql } from "../../tables/run-statement.ts";
+import { sql } from "../../tables/sql.ts";
+
+const m = as(member, "m");
+const t = as(accessToken, "t");
 
 /** What changes of tenancy look at while they hold an organization. */
 export interface LockedOrganization {
@@ -16,13 +23,14 @@ export interface LockedOrganization {
  * @throws ChangeRefused `not_found` when it was deleted meanwhile
  */
 export async function lockOrganization(change: Change): Promise<LockedOrganization> {
-  const { rows } = await change.query<LockedOrganization>(
-    `SELECT name, retention, payload_retention_days AS "contentRetentionDays" FROM organization
-     WHERE id = $1 AND status = 'active' FOR NO KEY UPDATE`,
-    [change.organizationId],
+  const { id, name, retention, payloadRetentionDays, status } = organization;
+  const row = await selectRow(
+    change,
+    { name, retention, contentRetentionDays: payloadRetentionDays },
+    sql`FROM ${organization} WHERE ${id} = ${change.organizationId} AND ${status} = 'active' FOR NO KEY UPDATE`,
   );
-  if (!rows[0]) throw new ChangeRefused("not_found", "Organization not found.");
-  return rows[0];
+  if (!row) throw new ChangeRefused("not_found", "Organization not found.");
+  return row;
 }
 
 /**
@@ -33,14 +41,18 @@ export async function lockOrganization(change: Change): Promise<LockedOrganizati
  * @throws ChangeRefused `not_found` when the person is no member anymore
  */
 export async function getActorRole(change: Change): Promise<Role> {
-  const { rows } = await change.query<{ role: Role }>(
-    `SELECT role FROM member WHERE organization_id = $1 AND user_id = $2
-     UNION ALL
-     SELECT CASE m.role WHEN 'owner' THEN 'admin' ELSE m.role END FROM access_token t
-     JOIN member m ON m.organization_id = t.organization_id AND m.user_id = coalesce(t.acts_for_user_id, t.created_by_user_id)
-     WHERE t.id = $3 AND t.organization_id = $1 AND t.revoked_at IS NULL`,
-    [change.organizationId, change.actor.userId, change.actor.accessTokenId],
+  const { organizationId, actor } = change;
+  const asToken = selectSql(
+    { role: sql<Role>`CASE ${m.role} WHEN 'owner' THEN 'admin' ELSE ${m.role} END` },
+    sql`FROM ${t}
+        JOIN ${m} ON ${m.organizationId} = ${t.organizationId} AND ${m.userId} = coalesce(${t.actsForUserId}, ${t.createdByUserId})
+        WHERE ${t.id} = ${actor.accessTokenId} AND ${t.organizationId} = ${organizationId} AND ${t.revokedAt} IS NULL`,
   );
-  if (!rows[0]) throw new ChangeRefused("not_found", "Organization not found.");
-  return rows[0].role;
+  const row = await selectRow(
+    change,
+    { role: m.role },
+    sql`FROM ${m} WHERE ${m.organizationId} = ${organizationId} AND ${m.userId} = ${actor.userId} UNION ALL ${asToken}`,
+  );
+  if (!row) throw new ChangeRefused("not_found", "Organization not found.");
+  return row.role;
 }

@@ -5,6 +5,9 @@ import type { ManagementPool, Queryable } from "../queryable.ts";
 import { storedAction, storedResourceType } from "../stored-words.ts";
 import type { Actor } from "./actor.ts";
 import { announceChange } from "./lock-changes.ts";
+import { auditLog } from "../../generated/tables.ts";
+import { insertRow } from "../../tables/run-statement.ts";
+import { NOW } from "../../tables/sql.ts";
 
 export interface AuditEntry {
   readonly action: AuditAction;
@@ -61,22 +64,18 @@ export async function insertAuditEntry(
   actor: Actor,
   { action, resourceId, details }: AuditEntry,
 ): Promise<void> {
-  await db.query(
-    `INSERT INTO audit_log (id, created_at, organization_id, user_id, user_name, user_email, access_token_id, action,
-                            resource_type, resource_id, details, ip_address)
-     VALUES ($1, now(), $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
-    [
-      createId("aud"),
-      organizationId,
-      actor.userId,
-      actor.userName,
-      actor.userEmail,
-      actor.accessTokenId,
-      storedAction(action),
-      storedResourceType(AUDIT_ACTIONS[action]),
-      resourceId,
-      JSON.stringify(details),
-      actor.ipAddress,
-    ],
-  );
+  await insertRow(db, auditLog, {
+    id: createId("aud"),
+    createdAt: NOW,
+    organizationId,
+    userId: actor.userId,
+    userName: actor.userName,
+    userEmail: actor.userEmail,
+    accessTokenId: actor.accessTokenId,
+    action: storedAction(action),
+    resourceType: storedResourceType(AUDIT_ACTIONS[action]),
+    resourceId,
+    details,
+    ipAddress: actor.ipAddress,
+  });
 }

@@ -1,4 +1,10 @@
 import type { Queryable } from "../queryable.ts";
+import { idempotencyKey } from "../../generated/tables.ts";
+import { as } from "../../tables/define-table.ts";
+import { deleteRows, insertRow, selectRow } from "../../tables/run-statement.ts";
+import { NOTHING, sql } from "../../tables/sql.ts";
+
+const k = as(idempotencyKey, "k");
 
 /** How long a key answers as it did the first time. */
 export const IDEMPOTENCY_HOURS = 24;
@@ -28,21 +34,17 @@ export interface AnswerToStore extends StoredAnswer {
  * @returns false when another transaction has it
  */
 export async function claimIdempotencyKey(db: Queryable, id: string): Promise<boolean> {
-  const { rows } = await db.query<{ isMine: boolean }>(
-    `SELECT pg_try_advisory_xact_lock(hashtextextended($1, 72071004)) AS "isMine"`,
-    [id],
-  );
-  return rows[0]?.isMine === true;
+  const isMine = sql<boolean>`pg_try_advisory_xact_lock(hashtextextended(${id}, 72071004))`;
+  return (await selectRow(db, { isMine }, NOTHING))?.isMine === true;
 }
 
 /** What was answered within the last {@link IDEMPOTENCY_HOURS}. Call it after `claimIdempotencyKey`. */
-export async function findStoredAnswer(db: Queryable, id: string): Promise<StoredAnswer | null> {
-  const { rows } = await db.query<StoredAnswer>(
-    "SELECT fingerprint, status, body FROM idempotency_key WHERE id = $1 AND expires_at > now()",
-    [id],
+export const findStoredAnswer = (db: Queryable, id: string): Promise<StoredAnswer | null> =>
+  selectRow(
+    db,
+    { fingerprint: k.fingerprint, status: k.status, body: k.body },
+    sql`FROM ${k} WHERE ${k.id} = ${id} AND ${k.expiresAt} > now()`,
   );
-  return rows[0] ?? null;
-}
 
 /**
  * Stores an answer in the transaction of what it tells of.
@@ -50,17 +52,21 @@ export async function findStoredAnswer(db: Queryable, id: string): Promise<Store
  */
 export async function storeAnswer(db: Queryable, answer: AnswerToStore): Promise<boolean> {
   const { id, owner, fingerprint, status, body } = answer;
-  const { rows } = await db.query(
-    `INSERT INTO idempotency_key AS k (id, owner, fingerprint, status, body, expires_at)
-     SELECT $1, $2, $3, $4, $5, now() + make_interval(hours => $6)
-     WHERE (SELECT count(*) < $7 AND coalesce(sum(octet_length(body)), 0) < $8 FROM idempotency_key
-            WHERE owner = $2 AND expires_at > now())
-     ON CONFLICT (id) DO UPDATE SET owner = excluded.owner, fingerprint = excluded.fingerprint,
-       status = excluded.status, body = excluded.body, expires_at = excluded.expires_at
-     RETURNING id`,
-    [id, owner, fingerprint, status, body, IDEMPOTENCY_HOURS, MAX_ANSWERS, MAX_BYTES],
+  const hasRoom = sql`SELECT count(*) < ${MAX_ANSWERS} AND coalesce(sum(octet_length(${k.body})), 0) < ${MAX_BYTES}
+    FROM ${k} WHERE ${k.owner} = ${owner} AND ${k.expiresAt} > now()`;
+  const expiresAt = sql<Date>`now() + make_interval(hours => ${IDEMPOTENCY_HOURS})`;
+  const stored = await insertRow(
+    db,
+    idempotencyKey,
+    { id, owner, fingerprint, status, body, expiresAt },
+    {
+      when: sql`WHERE (${hasRoom})`,
+      conflict: sql`ON CONFLICT (id) DO UPDATE SET owner = excluded.owner, fingerprint = excluded.fingerprint,
+        status = excluded.status, body = excluded.body, expires_at = excluded.expires_at`,
+      returning: { id: idempotencyKey.id },
+    },
   );
-  return rows.length > 0;
+  return stored.length > 0;
 }
 
 const CHUNK = 5_000;
@@ -68,13 +74,10 @@ const CHUNK = 5_000;
 /** Deletes expired answers, in chunks. @returns how many */
 export async function forgetStoredAnswers(db: Queryable): Promise<number> {
   for (let forgotten = 0; ; ) {
-    const { rows } = await db.query(
-      `DELETE FROM idempotency_key WHERE id IN
-         (SELECT id FROM idempotency_key WHERE expires_at <= now() LIMIT $1 FOR UPDATE SKIP LOCKED)
-       RETURNING 1 AS deleted`,
-      [CHUNK],
-    );
-    forgotten += rows.length;
-    if (rows.length < CHUNK) return forgotten;
+    const expired = sql`SELECT ${k.id} FROM ${k} WHERE ${k.expiresAt} <= now() LIMIT ${CHUNK} FOR UPDATE SKIP LOCKED`;
+    const where = sql`WHERE ${idempotencyKey.id} IN (${expired})`;
+    const deleted = await deleteRows(db, idempotencyKey, where, { returning: { id: idempotencyKey.id } });
+    forgotten += deleted.length;
+    if (deleted.length < CHUNK) return forgotten;
   }
 }
