@@ -1,4 +1,6 @@
 import type { LedgerKind } from "@causeway/contracts";
+import { creditLedger, user } from "../../generated/tables.ts";
+import { sql } from "../../tables/sql.ts";
 
 /** One change of what an organization was granted. */
 export interface LedgerRow {
@@ -13,5 +15,15 @@ export interface LedgerRow {
   readonly createdAt: Date;
 }
 
-export const LEDGER_COLUMNS = `id, kind, amount::text, note, created_by_user_id AS "createdByUserId", created_at AS "createdAt",
-   (SELECT name FROM "user" WHERE "user".id = created_by_user_id) AS "createdByName"`;
+/** Fields of {@link LedgerRow}. */
+export const LEDGER_FIELDS = {
+  id: creditLedger.id,
+  kind: creditLedger.kind,
+  amount: creditLedger.amount,
+  note: creditLedger.note,
+  createdByUserId: creditLedger.createdByUserId,
+  createdByName: sql<
+    string | null
+  >`(SELECT ${user.name} FROM ${user} WHERE ${user.id} = ${creditLedger.createdByUserId})`,
+  createdAt: creditLedger.createdAt,
+};

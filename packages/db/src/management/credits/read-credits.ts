@@ -1,6 +1,9 @@
 import type { Queryable } from "../queryable.ts";
 import type { OperatorScope, OrganizationScope } from "../scope.ts";
-import { LEDGER_COLUMNS, type LedgerRow } from "./ledger-row.ts";
+import { LEDGER_FIELDS, type LedgerRow } from "./ledger-row.ts";
+import { creditAccount, creditLedger } from "../../generated/tables.ts";
+import { selectRow, selectRows } from "../../tables/run-statement.ts";
+import { NOTHING, sql } from "../../tables/sql.ts";
 
 /** USD. Requests that are still open, or were answered a moment ago, are not in `used` yet. */
 export interface CreditBalance {
@@ -20,12 +23,13 @@ export async function readCreditBalance(
   db: Queryable,
   scope: OrganizationScope | OperatorScope,
 ): Promise<CreditBalance> {
-  const { rows } = await db.query<CreditBalance>(
-    `SELECT granted::text, used::text, (granted - used)::text AS balance
-     FROM credit_account WHERE organization_id = $1`,
-    [scope.organizationId],
+  const { organizationId, granted, used } = creditAccount;
+  const row = await selectRow(
+    db,
+    { granted, used, balance: sql<string>`(${granted} - ${used})::text` },
+    sql`FROM ${creditAccount} WHERE ${organizationId} = ${scope.organizationId}`,
   );
-  return rows[0] ?? { granted: "0", used: "0", balance: "0" };
+  return row ?? { granted: "0", used: "0", balance: "0" };
 }
 
 /** Newest first. The amounts of all entries together are what was granted. */
@@ -34,11 +38,12 @@ export async function listLedger(
   scope: OrganizationScope | OperatorScope,
   { after, limit }: LedgerPage,
 ): Promise<LedgerRow[]> {
-  const place = after ? "AND (created_at, id) < ($3, $4)" : "";
-  const { rows } = await db.query<LedgerRow>(
-    `SELECT ${LEDGER_COLUMNS} FROM credit_ledger WHERE organization_id = $1 ${place}
-     ORDER BY created_at DESC, id DESC LIMIT $2`,
-    [scope.organizationId, limit, ...(after ? [after.createdAt, after.id] : [])],
+  const { id, createdAt, organizationId } = creditLedger;
+  const place = after ? sql`AND (${createdAt}, ${id}) < (${after.createdAt}, ${after.id})` : NOTHING;
+  return selectRows(
+    db,
+    LEDGER_FIELDS,
+    sql`FROM ${creditLedger} WHERE ${organizationId} = ${scope.organizationId} ${place}
+        ORDER BY ${createdAt} DESC, ${id} DESC LIMIT ${limit}`,
   );
-  return rows;
 }

@@ -5,7 +5,10 @@ import { lockOrganization } from "../change/lock-organization.ts";
 import { type Change, runChange } from "../change/run-change.ts";
 import type { ManagementPool } from "../queryable.ts";
 import type { OperatorScope } from "../scope.ts";
-import { LEDGER_COLUMNS, type LedgerRow } from "./ledger-row.ts";
+import { LEDGER_FIELDS, type LedgerRow } from "./ledger-row.ts";
+import { creditAccount, creditLedger, user } from "../../generated/tables.ts";
+import { hasRow, insertRow, selectRow } from "../../tables/run-statement.ts";
+import { NOW, sql } from "../../tables/sql.ts";
 
 /** The counters of the gateways hold no more: 2^53 - 1 nanodollars. */
 export const MAX_GRANTED_USD = 9_000_000;
@@ -49,10 +52,11 @@ export const topUpCredits = (
 
 /** Asked again inside the transaction: what was granted cannot be taken back. @throws ChangeRefused `forbidden` */
 async function requireOperator({ query, actor }: Change): Promise<void> {
-  const { rows } = await query('SELECT 1 FROM "user" WHERE id = $1 AND is_operator FOR SHARE', [
-    actor.userId,
-  ]);
-  if (rows.length === 0) throw new ChangeRefused("forbidden", ONLY_OPERATORS);
+  const isOperator = await hasRow(
+    { query },
+    sql`FROM ${user} WHERE ${user.id} = ${actor.userId} AND ${user.isOperator} FOR SHARE`,
+  );
+  if (!isOperator) throw new ChangeRefused("forbidden", ONLY_OPERATORS);
 }
 
 /** Keys of different organizations never meet. */
@@ -61,28 +65,30 @@ const storedKey = ({ organizationId }: Change, { idempotencyKey }: TopUp): strin
 
 /** Null when the key was used before. */
 async function insertEntry(change: Change, topUp: TopUp): Promise<LedgerRow | null> {
-  const { rows } = await change.query<LedgerRow>(
-    `INSERT INTO credit_ledger (id, organization_id, kind, amount, idempotency_key, note, created_by_user_id, created_at)
-     VALUES ($1, $2, 'topup', $3, $4, $5, $6, now())
-     ON CONFLICT (idempotency_key) DO NOTHING RETURNING ${LEDGER_COLUMNS}`,
-    [
-      createId("led"),
-      change.organizationId,
-      topUp.amount,
-      storedKey(change, topUp),
-      topUp.note,
-      change.actor.userId,
-    ],
+  const [row] = await insertRow(
+    change,
+    creditLedger,
+    {
+      id: createId("led"),
+      organizationId: change.organizationId,
+      kind: "topup",
+      amount: topUp.amount,
+      idempotencyKey: storedKey(change, topUp),
+      note: topUp.note,
+      createdByUserId: change.actor.userId,
+      createdAt: NOW,
+    },
+    { conflict: sql`ON CONFLICT (idempotency_key) DO NOTHING`, returning: LEDGER_FIELDS },
   );
-  return rows[0] ?? null;
+  return row ?? null;
 }
 
 async function getEarlier(change: Change, topUp: TopUp): Promise<LedgerRow> {
-  const { rows } = await change.query<LedgerRow & { readonly isSame: boolean }>(
-    `SELECT ${LEDGER_COLUMNS}, amount = $2::numeric AS "isSame" FROM credit_ledger WHERE idempotency_key = $1`,
-    [storedKey(change, topUp), topUp.amount],
+  const row = await selectRow(
+    change,
+    { ...LEDGER_FIELDS, isSame: sql<boolean>`${creditLedger.amount} = ${topUp.amount}::numeric` },
+    sql`FROM ${creditLedger} WHERE ${creditLedger.idempotencyKey} = ${storedKey(change, topUp)}`,
   );
-  const [row] = rows;
   if (!row?.isSame) {
     throw new ChangeRefused(
       "conflict",
@@ -97,13 +103,20 @@ async function getEarlier(change: Change, topUp: TopUp): Promise<LedgerRow> {
 
 /** Gives the balance after it, USD. */
 async function addGranted(change: Change, amount: string): Promise<string> {
-  const { rows } = await change.query<{ balance: string; isTooMuch: boolean }>(
-    `INSERT INTO credit_account AS a (organization_id, granted, version) VALUES ($1, $2, 1)
-     ON CONFLICT (organization_id) DO UPDATE SET granted = a.granted + excluded.granted, version = a.version + 1
-     RETURNING (granted - used)::text AS balance, granted > $3 AS "isTooMuch"`,
-    [change.organizationId, amount, MAX_GRANTED_USD],
+  const { granted, used, version } = creditAccount;
+  const [account] = await insertRow(
+    change,
+    creditAccount,
+    { organizationId: change.organizationId, granted: amount, version: "1" },
+    {
+      conflict: sql`ON CONFLICT (organization_id) DO UPDATE SET granted = ${granted} + excluded.granted, version = ${version} + 1`,
+      returning: {
+        balance: sql<string>`(${granted} - ${used})::text`,
+        isTooMuch: sql<boolean>`${granted} > ${MAX_GRANTED_USD}`,
+      },
+    },
   );
-  const account = rows[0] as { balance: string; isTooMuch: boolean };
+  if (!account) throw new Error("an account of credits was left out");
   if (account.isTooMuch) {
     throw new ChangeRefused(
       "invalid",

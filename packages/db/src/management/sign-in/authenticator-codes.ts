@@ -1,4 +1,7 @@
 import type { Queryable } from "../queryable.ts";
+import { twoFactor } from "../../generated/tables.ts";
+import { selectRow, updateRows } from "../../tables/run-statement.ts";
+import { sql } from "../../tables/sql.ts";
 
 export interface AuthenticatorSecret {
   /** Sealed by the sign-in library. */
@@ -12,21 +15,23 @@ export async function findAuthenticatorSecret(
   db: Queryable,
   userId: string,
 ): Promise<AuthenticatorSecret | null> {
-  const { rows } = await db.query<{ sealed: string; step: string | null }>(
-    "SELECT secret AS sealed, last_used_step::text AS step FROM two_factor WHERE user_id = $1",
-    [userId],
+  const row = await selectRow(
+    db,
+    { sealed: twoFactor.secret, step: twoFactor.lastUsedStep },
+    sql`FROM ${twoFactor} WHERE ${twoFactor.userId} = ${userId}`,
   );
-  return rows[0]
-    ? { sealed: rows[0].sealed, lastUsedStep: rows[0].step === null ? null : Number(rows[0].step) }
-    : null;
+  return row && { sealed: row.sealed, lastUsedStep: row.step === null ? null : Number(row.step) };
 }
 
 /** True for exactly one of those who use a code of this time step, and only when none of a later step was used. */
 export async function spendAuthenticatorStep(db: Queryable, userId: string, step: number): Promise<boolean> {
-  const { rows } = await db.query(
-    `UPDATE two_factor SET last_used_step = $2
-     WHERE user_id = $1 AND (last_used_step IS NULL OR last_used_step < $2) RETURNING id`,
-    [userId, step],
+  const { id, lastUsedStep } = twoFactor;
+  const spent = await updateRows(
+    db,
+    twoFactor,
+    { lastUsedStep: String(step) },
+    sql`WHERE ${twoFactor.userId} = ${userId} AND (${lastUsedStep} IS NULL OR ${lastUsedStep} < ${step})`,
+    { returning: { id } },
   );
-  return rows.length > 0;
+  return spent.length > 0;
 }

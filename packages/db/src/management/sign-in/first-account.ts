@@ -1,20 +1,17 @@
 import { randomUUID } from "node:crypto";
 import { createId } from "@causeway/crypto";
-import type pg from "pg";
 import { inTransaction } from "../../transaction/in-transaction.ts";
 import { type AuditEntry, insertAuditEntry } from "../change/run-change.ts";
 import type { Actor } from "../change/actor.ts";
 import type { ManagementPool, Queryable } from "../queryable.ts";
+import { account, creditAccount, member, organization, project, user } from "../../generated/tables.ts";
+import { hasRow, insertRow, runSql, selectRow } from "../../tables/run-statement.ts";
+import { sql } from "../../tables/sql.ts";
 
 /** Advisory lock: the first account may sign in twice at once. */
 const FOUNDING_LOCK = 72_071_004;
 
-async function isWithoutUsers(db: Queryable): Promise<boolean> {
-  const { rows } = await db.query<{ isEmpty: boolean }>(
-    'SELECT NOT EXISTS (SELECT 1 FROM "user") AS "isEmpty"',
-  );
-  return rows[0]?.isEmpty === true;
-}
+const lockFounding = (db: Queryable) => runSql(db, sql`SELECT pg_advisory_xact_lock(${FOUNDING_LOCK})`);
 
 export interface FirstOperator {
   /** Lowercase. */
@@ -35,17 +32,17 @@ export async function createFirstOperator(
   { email, name, passwordHash }: FirstOperator,
 ): Promise<boolean> {
   return inTransaction(pool, async (client) => {
-    await client.query("SELECT pg_advisory_xact_lock($1)", [FOUNDING_LOCK]);
-    if (!(await isWithoutUsers(client))) return false;
+    await lockFounding(client);
+    if (await hasRow(client, sql`FROM ${user} LIMIT 1`)) return false;
     const userId = createId("usr");
-    await client.query(
-      'INSERT INTO "user" (id, name, email, email_verified, is_operator) VALUES ($1, $2, $3, true, true)',
-      [userId, name, email],
-    );
-    await client.query(
-      `INSERT INTO account (id, account_id, provider_id, user_id, password) VALUES ($1, $2, 'credential', $2, $3)`,
-      [randomUUID(), userId, passwordHash],
-    );
+    await insertRow(client, user, { id: userId, name, email, emailVerified: true, isOperator: true });
+    await insertRow(client, account, {
+      id: randomUUID(),
+      accountId: userId,
+      providerId: "credential",
+      userId,
+      password: passwordHash,
+    });
     return true;
   });
 }
@@ -67,16 +64,12 @@ export async function foundInstallation(
 ): Promise<void> {
   if (!(await hasToBeFounded(pool, userId))) return;
   await inTransaction(pool, async (client) => {
-    await client.query("SELECT pg_advisory_xact_lock($1)", [FOUNDING_LOCK]);
+    await lockFounding(client);
     if (!(await hasToBeFounded(client, userId))) return;
     const owner = await getOwner(client, userId);
     const organizationId = await insertOrganization(client, organizationName, userId);
     const projectId = createId("prj");
-    await client.query("INSERT INTO project (id, organization_id, name) VALUES ($1, $2, $3)", [
-      projectId,
-      organizationId,
-      projectName,
-    ]);
+    await insertRow(client, project, { id: projectId, organizationId, name: projectName });
     const entries: AuditEntry[] = [
       { action: "organization.create", resourceId: organizationId, details: { name: organizationName } },
       { action: "project.create", resourceId: projectId, details: { name: projectName } },
@@ -87,35 +80,26 @@ export async function foundInstallation(
   });
 }
 
-async function hasToBeFounded(db: Queryable, userId: string): Promise<boolean> {
-  const { rows } = await db.query(
-    'SELECT 1 FROM "user" WHERE id = $1 AND is_operator AND NOT EXISTS (SELECT 1 FROM organization)',
-    [userId],
+const hasToBeFounded = (db: Queryable, userId: string): Promise<boolean> =>
+  hasRow(
+    db,
+    sql`FROM ${user}
+        WHERE ${user.id} = ${userId} AND ${user.isOperator} AND NOT EXISTS (SELECT 1 FROM ${organization})`,
   );
-  return rows.length > 0;
+
+async function getOwner(db: Queryable, userId: string): Promise<Omit<Actor, "ipAddress">> {
+  const row = await selectRow(
+    db,
+    { name: user.name, email: user.email },
+    sql`FROM ${user} WHERE ${user.id} = ${userId}`,
+  );
+  return { userId, userName: row?.name ?? null, userEmail: row?.email ?? null, accessTokenId: null };
 }
 
-async function getOwner(client: pg.ClientBase, userId: string): Promise<Omit<Actor, "ipAddress">> {
-  const { rows } = await client.query<{ name: string; email: string }>(
-    'SELECT name, email FROM "user" WHERE id = $1',
-    [userId],
-  );
-  return {
-    userId,
-    userName: rows[0]?.name ?? null,
-    userEmail: rows[0]?.email ?? null,
-    accessTokenId: null,
-  };
-}
-
-async function insertOrganization(client: pg.ClientBase, name: string, ownerId: string): Promise<string> {
+async function insertOrganization(db: Queryable, name: string, ownerId: string): Promise<string> {
   const id = createId("org");
-  await client.query("INSERT INTO organization (id, name) VALUES ($1, $2)", [id, name]);
-  await client.query("INSERT INTO member (id, organization_id, user_id, role) VALUES ($1, $2, $3, 'owner')", [
-    createId("mem"),
-    id,
-    ownerId,
-  ]);
-  await client.query("INSERT INTO credit_account (organization_id) VALUES ($1)", [id]);
+  await insertRow(db, organization, { id, name });
+  await insertRow(db, member, { id: createId("mem"), organizationId: id, userId: ownerId, role: "owner" });
+  await insertRow(db, creditAccount, { organizationId: id });
   return id;
 }

@@ -1,16 +1,20 @@
 import type { Queryable } from "../queryable.ts";
+import { invitation, organization } from "../../generated/tables.ts";
+import { hasRow } from "../../tables/run-statement.ts";
+import { NOTHING, sql } from "../../tables/sql.ts";
 
 /**
  * Whether a person is invited to some organization now.
  *
  * @param tokenHash SHA-256 of the token in the invitation's link, hex; null asks for any invitation of the address
  */
-export async function isInvited(db: Queryable, email: string, tokenHash: string | null): Promise<boolean> {
-  const { rows } = await db.query(
-    `SELECT 1 FROM invitation i JOIN organization o ON o.id = i.organization_id
-     WHERE i.email = $1 AND i.status = 'pending' AND i.expires_at > now() AND o.status = 'active'
-       AND ($2::text IS NULL OR i.token_hash = $2) LIMIT 1`,
-    [email.toLowerCase(), tokenHash],
+export function isInvited(db: Queryable, email: string, tokenHash: string | null): Promise<boolean> {
+  const i = invitation;
+  const ofLink = tokenHash === null ? NOTHING : sql`AND ${i.tokenHash} = ${tokenHash}`;
+  return hasRow(
+    db,
+    sql`FROM ${i} JOIN ${organization} ON ${organization.id} = ${i.organizationId}
+        WHERE ${i.email} = ${email.toLowerCase()} AND ${i.status} = 'pending' AND ${i.expiresAt} > now()
+          AND ${organization.status} = 'active' ${ofLink} LIMIT 1`,
   );
-  return rows.length > 0;
 }

@@ -1,4 +1,7 @@
 import type { Queryable } from "../queryable.ts";
+import { account, passkey } from "../../generated/tables.ts";
+import { selectRows } from "../../tables/run-statement.ts";
+import { sql } from "../../tables/sql.ts";
 
 /** One way in which a person can sign in. */
 export interface WayToSignIn {
@@ -9,11 +12,10 @@ export interface WayToSignIn {
 }
 
 /** Everything that a person could sign in with, also by providers that are no longer configured. */
-export async function listWaysToSignIn(db: Queryable, userId: string): Promise<WayToSignIn[]> {
-  const { rows } = await db.query<WayToSignIn>(
-    `SELECT id, provider_id AS kind FROM account WHERE user_id = $1
-     UNION ALL SELECT id, 'passkey' FROM passkey WHERE user_id = $1`,
-    [userId],
+export const listWaysToSignIn = (db: Queryable, userId: string): Promise<WayToSignIn[]> =>
+  selectRows(
+    db,
+    { id: account.id, kind: account.providerId },
+    sql`FROM ${account} WHERE ${account.userId} = ${userId}
+        UNION ALL SELECT ${passkey.id}, 'passkey' FROM ${passkey} WHERE ${passkey.userId} = ${userId}`,
   );
-  return rows;
-}
