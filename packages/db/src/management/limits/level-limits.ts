@@ -6,6 +6,11 @@ import type { Queryable } from "../queryable.ts";
 import type { OrganizationScope, ProjectScope } from "../scope.ts";
 import { lockProject } from "../projects/lock-project.ts";
 import type { LimitedRow } from "./level-limits-row.ts";
+import { levelLimit, member } from "../../generated/tables.ts";
+import { asJoined } from "../../tables/define-table.ts";
+import { selectRow } from "../../tables/run-statement.ts";
+import { raw, sql } from "../../tables/sql.ts";
+import { joinUsage, toLimitedFields } from "./limited-fields.ts";
 
 /** A level whose limits are read or changed; a member by the id of the membership. */
 export type LimitTarget =
@@ -13,38 +18,32 @@ export type LimitTarget =
   | { readonly level: "project"; readonly scope: ProjectScope }
   | { readonly level: "member"; readonly scope: OrganizationScope; readonly memberId: string };
 
-const SELECT = `
-  SELECT l.limit_total::text AS "limitTotal", l.limit_recurring::text AS "limitRecurring", l.limit_window_unit AS "limitWindowUnit",
-         l.limit_window_count AS "limitWindowCount", l.limit_window_anchor AS "limitWindowAnchor",
-         l.limit_window_zone AS "limitWindowZone", l.requests_per_minute AS "requestsPerMinute",
-         l.tokens_per_minute AS "tokensPerMinute", l.concurrency, coalesce(total.used, 0)::numeric(24, 12)::text AS "usedTotal",
-         w.window_start AS "windowStart", w.used::text AS "windowUsed"
-  FROM (SELECT $1::text AS organization_id, $2::text AS level, $3::text AS subject_id) s
-  LEFT JOIN level_limit l USING (organization_id, level, subject_id)
-  LEFT JOIN level_usage total ON (total.organization_id, total.level, total.subject_id) = ($1, $2, $3)
-    AND total.window_start = '-infinity'
-  LEFT JOIN LATERAL (
-    SELECT window_start, used FROM level_usage
-    WHERE (organization_id, level, subject_id) = ($1, $2, $3) AND window_start > '-infinity'
-    ORDER BY window_start DESC LIMIT 1
-  ) w ON true`;
+const l = asJoined(levelLimit, "l");
 
 /** The limits of a level and what its keys used; null when there is no such member. */
 export async function readLevelLimits(db: Queryable, target: LimitTarget): Promise<LimitedRow | null> {
   const subjectId = await subjectOf(db, target);
   if (subjectId === null) return null;
-  const { rows } = await db.query<LimitedRow>(SELECT, [target.scope.organizationId, target.level, subjectId]);
-  return rows[0] ?? null;
+  const { organizationId } = target.scope;
+  const subject = sql`(SELECT ${organizationId}::text AS organization_id, ${target.level}::text AS level, ${subjectId}::text AS subject_id) s`;
+  return selectRow(
+    db,
+    toLimitedFields(l),
+    sql`FROM ${subject} LEFT JOIN ${l} USING (organization_id, level, subject_id)
+        ${joinUsage({ organizationId, level: raw("s.level"), subjectId: raw("s.subject_id") })}`,
+  );
 }
 
 async function subjectOf(db: Queryable, target: LimitTarget): Promise<string | null> {
   if (target.level === "organization") return target.scope.organizationId;
   if (target.level === "project") return target.scope.projectId;
-  const { rows } = await db.query<{ userId: string }>(
-    `SELECT user_id AS "userId" FROM member WHERE id = $1 AND organization_id = $2`,
-    [target.memberId, target.scope.organizationId],
+  const { id, organizationId, userId } = member;
+  const row = await selectRow(
+    db,
+    { userId },
+    sql`FROM ${member} WHERE ${id} = ${target.memberId} AND ${organizationId} = ${target.scope.organizationId}`,
   );
-  return rows[0]?.userId ?? null;
+  return row?.userId ?? null;
 }
 
 /** A level as the audit log names it. */
