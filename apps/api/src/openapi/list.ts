@@ -1,5 +1,5 @@
 import { z } from "@hono/zod-openapi";
-import type { ListOrder, ListPage, SortValue } from "@causeway/db/management";
+import type { ListPage, SortKey, SortValue } from "@causeway/db/management";
 import { ApiError } from "../errors/api-error.ts";
 import { isStorable } from "./field-schemas.ts";
 
@@ -49,15 +49,16 @@ export interface AskedList {
   readonly search?: string | undefined;
 }
 
+interface SortedBy<Row> {
+  readonly keys: readonly SortKey<Row>[];
+}
+
 /**
  * What to read for a page: one row too many tells that there is a next page.
  *
  * @throws ApiError `invalid_parameters` for a cursor that is not one of this list
  */
-export const toListPage = <Row>(
-  { limit, cursor, search }: AskedList,
-  order: Pick<ListOrder<Row>, "keys">,
-): ListPage => ({
+export const toListPage = <Row>({ limit, cursor, search }: AskedList, order: SortedBy<Row>): ListPage => ({
   after: cursor === undefined ? null : decodeCursor(cursor, order),
   limit: limit + 1,
   search: search || null,
@@ -67,7 +68,7 @@ export const toListPage = <Row>(
 export function renderListPage<Row, Item>(
   rows: readonly Row[],
   { limit }: AskedList,
-  order: Pick<ListOrder<Row>, "keys">,
+  order: SortedBy<Row>,
   render: (row: Row) => Item,
 ): { data: Item[]; nextCursor: string | null } {
   const { data, last } = cutPage(rows, limit, render);
@@ -95,7 +96,7 @@ export function cutPage<Row, Item>(
   return { data, last: data.length < rows.length ? (rows[data.length - 1] ?? null) : null };
 }
 
-function encodeCursor<Row>(row: Row, { keys }: Pick<ListOrder<Row>, "keys">): string {
+function encodeCursor<Row>(row: Row, { keys }: SortedBy<Row>): string {
   const values = keys.map((key) => {
     const value = key.of(row);
     return value instanceof Date ? value.getTime() : value;
@@ -105,7 +106,7 @@ function encodeCursor<Row>(row: Row, { keys }: Pick<ListOrder<Row>, "keys">): st
 
 const NOT_OURS = "is not a cursor of this list";
 
-function decodeCursor<Row>(cursor: string, { keys }: Pick<ListOrder<Row>, "keys">): SortValue[] {
+function decodeCursor<Row>(cursor: string, { keys }: SortedBy<Row>): SortValue[] {
   const values = parse(Buffer.from(cursor, "base64url").toString("utf8"));
   if (values?.length === keys.length) {
     const place = keys.map(({ kind }, index) => toSortValue(kind, values[index]));

@@ -110,7 +110,7 @@ export { findLogContent, type KeptPart, type LogContent } from "./logs/find-log-
 export { type LogPage, type LogPlace, listLogs, listOrganizationLogs } from "./logs/list-logs.ts";
 export type { LogRow } from "./logs/log-row.ts";
 export { LOG_ROW_FIELDS } from "./logs/log-row-sql.ts";
-export type { ListOrder, ListPage, SortValue } from "./list/list-order.ts";
+export type { ListPage, SortKey, SortValue } from "./list/list-order.ts";
 export {
   findMember,
   type FormerMemberRow,

@@ -1,4 +1,5 @@
 import type { AuditAction, AuditResourceType, TokenScope } from "@causeway/contracts";
+import { joinSql, type Sql, sql } from "../tables/sql.ts";
 
 /**
  * Words that PostgreSQL holds in an older form. The previous release reads the same rows during a rolling upgrade and after
@@ -15,11 +16,12 @@ const STORED_RESOURCE_TYPES: Partial<Record<AuditResourceType, string>> = { cont
 export const storedScopes = (scopes: readonly TokenScope[]): string[] =>
   scopes.map((scope) => STORED_SCOPES[scope] ?? scope);
 
-/** SQL of the scopes in a column, in their current form. */
-export const scopesIn = (column: string): string =>
+/** The scopes in a column, in their current form. */
+export const toScopes = (column: Sql): Sql<readonly TokenScope[]> =>
   Object.entries(STORED_SCOPES).reduce(
-    (sql, [current, stored]) => `array_replace(${sql}, '${stored}', '${current}')`,
-    column,
+    (scopes, [current, stored]) =>
+      sql<readonly TokenScope[]>`array_replace(${scopes}, ${stored}, ${current})`,
+    sql<readonly TokenScope[]>`${column}`,
   );
 
 /** An action as the audit log's rows have it. */
@@ -28,8 +30,14 @@ export const storedAction = (action: AuditAction): string => STORED_ACTIONS[acti
 /** A kind of resource as the audit log's rows have it. */
 export const storedResourceType = (type: AuditResourceType): string => STORED_RESOURCE_TYPES[type] ?? type;
 
-/** SQL of an action or a kind of resource in a column, in its current form. */
-export const wordIn = (column: "action" | "resource_type"): string => {
-  const words = Object.entries(column === "action" ? STORED_ACTIONS : STORED_RESOURCE_TYPES);
-  return `CASE ${column} ${words.map(([current, stored]) => `WHEN '${stored}' THEN '${current}'`).join(" ")} ELSE ${column} END`;
-};
+/** The actions in a column, in their current form. */
+export const toActions = (column: Sql): Sql<AuditAction> => toCurrent(column, STORED_ACTIONS);
+
+/** The kinds of resource in a column, in their current form. */
+export const toResourceTypes = (column: Sql): Sql<AuditResourceType> =>
+  toCurrent(column, STORED_RESOURCE_TYPES);
+
+function toCurrent<Word>(column: Sql, words: Readonly<Record<string, string>>): Sql<Word> {
+  const cases = Object.entries(words).map(([current, stored]) => sql`WHEN ${stored} THEN ${current}`);
+  return sql`CASE ${column} ${joinSql(cases, " ")} ELSE ${column} END`;
+}

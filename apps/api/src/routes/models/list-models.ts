@@ -46,7 +46,7 @@ export const listModelsRoute = defineRoute({
   },
 });
 
-const BY_ID = { keys: [{ sql: "id", kind: "text" as const, of: ({ id }: OrganizationModelRow) => id }] };
+const BY_ID = { keys: [{ kind: "text" as const, of: ({ id }: OrganizationModelRow) => id }] };
 
 async function readView(
   { db, routes, logger }: Pick<Deps, "db" | "logger" | "routes">,

@@ -27,7 +27,7 @@ export const listProvidersRoute = defineRoute({
   },
 });
 
-const IN_ORDER = { keys: [{ sql: "id", kind: "text" as const, of: ({ id }: ProviderRow) => id }] };
+const IN_ORDER = { keys: [{ kind: "text" as const, of: ({ id }: ProviderRow) => id }] };
 
 /** In the catalog's order, after the one that a cursor names. */
 function findProviders({ after, limit, search }: ListPage): ProviderRow[] {

@@ -1,5 +1,8 @@
 import type { Role, TokenScope } from "@causeway/contracts";
-import { scopesIn } from "../stored-words.ts";
+import { toScopes } from "../stored-words.ts";
+import { accessToken, member, user } from "../../generated/tables.ts";
+import { asJoined } from "../../tables/define-table.ts";
+import { sql } from "../../tables/sql.ts";
 
 /** An access token that was not revoked, without its secret. */
 export interface AccessTokenRow {
@@ -20,14 +23,28 @@ export interface AccessTokenRow {
   readonly lastUsedAt: Date | null;
 }
 
-/** Columns of `fromAccessTokens` under the names of `AccessTokenRow`. */
-export const ACCESS_TOKEN_COLUMNS = `
-  t.id, t.name, ${scopesIn("t.scopes")} AS scopes, t.last4, t.created_by_user_id AS "createdByUserId", u.name AS "createdByName",
-  m.user_id AS "actsForUserId", mu.name AS "actsForName", m.role AS "actsForRole", t.created_at AS "createdAt", t.expires_at AS "expiresAt", t.last_used_at AS "lastUsedAt"`;
+const u = asJoined(user, "u");
+const m = asJoined(member, "m");
+const mu = asJoined(user, "mu");
 
-/** Access tokens `t` with who made them and the member they act for. @param tokens a table or a name of rows like its */
-export const fromAccessTokens = (tokens: string): string => `
-  ${tokens} t LEFT JOIN "user" u ON u.id = t.created_by_user_id
-  LEFT JOIN member m ON m.organization_id = t.organization_id
-    AND m.user_id = coalesce(t.acts_for_user_id, t.created_by_user_id)
-  LEFT JOIN "user" mu ON mu.id = m.user_id`;
+/** Fields of {@link AccessTokenRow}; they need {@link FROM_ACCESS_TOKENS}. */
+export const ACCESS_TOKEN_FIELDS = {
+  id: accessToken.id,
+  name: accessToken.name,
+  scopes: toScopes(accessToken.scopes),
+  last4: accessToken.last4,
+  createdByUserId: accessToken.createdByUserId,
+  createdByName: u.name,
+  actsForUserId: m.userId,
+  actsForName: mu.name,
+  actsForRole: m.role,
+  createdAt: accessToken.createdAt,
+  expiresAt: accessToken.expiresAt,
+  lastUsedAt: accessToken.lastUsedAt,
+};
+
+/** Access tokens with who made them and the member they act for. */
+export const FROM_ACCESS_TOKENS = sql`FROM ${accessToken} LEFT JOIN ${u} ON ${u.id} = ${accessToken.createdByUserId}
+  LEFT JOIN ${m} ON ${m.organizationId} = ${accessToken.organizationId}
+    AND ${m.userId} = coalesce(${accessToken.actsForUserId}, ${accessToken.createdByUserId})
+  LEFT JOIN ${mu} ON ${mu.id} = ${m.userId}`;

@@ -9,7 +9,11 @@ import { requireScopes } from "./require-scopes.ts";
 import type { ManagementPool } from "../queryable.ts";
 import type { OrganizationScope } from "../scope.ts";
 import { storedScopes } from "../stored-words.ts";
-import { ACCESS_TOKEN_COLUMNS, type AccessTokenRow, fromAccessTokens } from "./access-token-row.ts";
+import { accessToken } from "../../generated/tables.ts";
+import { insertRow } from "../../tables/run-statement.ts";
+import { sql } from "../../tables/sql.ts";
+import type { AccessTokenRow } from "./access-token-row.ts";
+import { getAccessToken } from "./get-access-token.ts";
 
 export interface NewAccessToken {
   readonly name: string;
@@ -43,32 +47,24 @@ export const createAccessToken = (
     await requireFew(
       change,
       { ...TOKENS, max },
-      {
-        text: `SELECT count(*)::int AS count FROM access_token WHERE organization_id = $1 AND revoked_at IS NULL
-             AND (expires_at IS NULL OR expires_at > now())`,
-        values: [scope.organizationId],
-      },
+      sql`FROM ${accessToken}
+          WHERE ${accessToken.organizationId} = ${scope.organizationId} AND ${accessToken.revokedAt} IS NULL
+            AND (${accessToken.expiresAt} IS NULL OR ${accessToken.expiresAt} > now())`,
     );
     const { name, scopes, expiresAt, hash, last4 } = token;
-    const { rows } = await change.query<AccessTokenRow>(
-      `WITH made AS (
-         INSERT INTO access_token (id, organization_id, name, scopes, expires_at, hash, last4, created_by_user_id,
-                                   acts_for_user_id)
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $8) RETURNING *
-       )
-       SELECT ${ACCESS_TOKEN_COLUMNS} FROM ${fromAccessTokens("made")}`,
-      [
-        createId("tok"),
-        scope.organizationId,
-        name,
-        storedScopes(scopes),
-        expiresAt,
-        hash,
-        last4,
-        actor.userId,
-      ],
-    );
-    const row = rows[0] as AccessTokenRow;
+    const id = createId("tok");
+    await insertRow(change, accessToken, {
+      id,
+      organizationId: scope.organizationId,
+      name,
+      scopes: storedScopes(scopes),
+      expiresAt,
+      hash,
+      last4,
+      createdByUserId: actor.userId,
+      actsForUserId: actor.userId,
+    });
+    const row = await getAccessToken(change, id);
     await change.audit({
       action: "access_token.create",
       resourceId: row.id,

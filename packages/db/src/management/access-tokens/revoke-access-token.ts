@@ -3,6 +3,9 @@ import { ChangeRefused } from "../change/change-refused.ts";
 import { runChange } from "../change/run-change.ts";
 import type { ManagementPool } from "../queryable.ts";
 import type { OrganizationScope } from "../scope.ts";
+import { accessToken } from "../../generated/tables.ts";
+import { updateRows } from "../../tables/run-statement.ts";
+import { NOW, sql } from "../../tables/sql.ts";
 
 /** Ends an access token at once. @throws ChangeRefused `not_found` */
 export const revokeAccessToken = (
@@ -12,11 +15,14 @@ export const revokeAccessToken = (
   tokenId: string,
 ): Promise<void> =>
   runChange(pool, scope.organizationId, actor, async (change) => {
-    const { rows } = await change.query<{ name: string; last4: string }>(
-      `UPDATE access_token SET revoked_at = now()
-       WHERE id = $1 AND organization_id = $2 AND revoked_at IS NULL RETURNING name, last4`,
-      [tokenId, scope.organizationId],
+    const [details] = await updateRows(
+      change,
+      accessToken,
+      { revokedAt: NOW },
+      sql`WHERE ${accessToken.id} = ${tokenId} AND ${accessToken.organizationId} = ${scope.organizationId}
+            AND ${accessToken.revokedAt} IS NULL`,
+      { returning: { name: accessToken.name, last4: accessToken.last4 } },
     );
-    if (!rows[0]) throw new ChangeRefused("not_found", "Access token not found.");
-    await change.audit({ action: "access_token.revoke", resourceId: tokenId, details: rows[0] });
+    if (!details) throw new ChangeRefused("not_found", "Access token not found.");
+    await change.audit({ action: "access_token.revoke", resourceId: tokenId, details });
   });

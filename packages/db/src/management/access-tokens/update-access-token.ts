@@ -2,13 +2,17 @@ import { listChanges, type TokenScope } from "@causeway/contracts";
 import type { Actor } from "../change/actor.ts";
 import { ChangeRefused } from "../change/change-refused.ts";
 import { getActorRole, lockOrganization } from "../change/lock-organization.ts";
-import { type Change, runChange } from "../change/run-change.ts";
+import { runChange } from "../change/run-change.ts";
 import { withoutUndefined } from "../change/without-undefined.ts";
 import { requireRank } from "../members/require-rank.ts";
 import type { ManagementPool } from "../queryable.ts";
 import type { OrganizationScope } from "../scope.ts";
 import { storedScopes } from "../stored-words.ts";
-import { ACCESS_TOKEN_COLUMNS, type AccessTokenRow, fromAccessTokens } from "./access-token-row.ts";
+import { accessToken } from "../../generated/tables.ts";
+import { updateRows } from "../../tables/run-statement.ts";
+import { sql } from "../../tables/sql.ts";
+import type { AccessTokenRow } from "./access-token-row.ts";
+import { getAccessToken } from "./get-access-token.ts";
 import { requireScopes } from "./require-scopes.ts";
 
 /** What is left out stays. */
@@ -53,12 +57,13 @@ export const updateAccessToken = (
       change.nothingChanged();
       return before;
     }
-    await change.query(
-      `UPDATE access_token SET name = $2, scopes = $3, expires_at = $4,
-              acts_for_user_id = CASE WHEN $5 THEN $6 ELSE acts_for_user_id END
-       WHERE id = $1`,
-      [tokenId, after.name, storedScopes(after.scopes), after.expiresAt, isWidened, actor.userId],
-    );
+    const stored = {
+      name: after.name,
+      scopes: storedScopes(after.scopes),
+      expiresAt: after.expiresAt,
+      actsForUserId: isWidened ? actor.userId : undefined,
+    };
+    await updateRows(change, accessToken, stored, sql`WHERE ${accessToken.id} = ${tokenId}`);
     await change.audit({
       action: "access_token.update",
       resourceId: tokenId,
@@ -71,14 +76,3 @@ const fieldsOf = ({ name, scopes, expiresAt }: AccessTokenRow): Fields => ({ nam
 
 const livesLonger = (before: Fields, after: Fields): boolean =>
   before.expiresAt !== null && (after.expiresAt === null || after.expiresAt > before.expiresAt);
-
-/** @throws ChangeRefused `not_found` */
-async function getAccessToken(change: Change, tokenId: string): Promise<AccessTokenRow> {
-  const { rows } = await change.query<AccessTokenRow>(
-    `SELECT ${ACCESS_TOKEN_COLUMNS} FROM ${fromAccessTokens("access_token")}
-     WHERE t.id = $1 AND t.organization_id = $2 AND t.revoked_at IS NULL FOR UPDATE OF t`,
-    [tokenId, change.organizationId],
-  );
-  if (!rows[0]) throw new ChangeRefused("not_found", "Access token not found.");
-  return rows[0];
-}

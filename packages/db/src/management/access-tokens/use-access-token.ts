@@ -1,6 +1,14 @@
 import type { Role, TokenScope } from "@causeway/contracts";
 import type { Queryable } from "../queryable.ts";
-import { scopesIn } from "../stored-words.ts";
+import { toScopes } from "../stored-words.ts";
+import { accessToken, member, organization } from "../../generated/tables.ts";
+import { as, asJoined } from "../../tables/define-table.ts";
+import { runSql, selectSql } from "../../tables/run-statement.ts";
+import { sql } from "../../tables/sql.ts";
+
+const t = as(accessToken, "t");
+const o = as(organization, "o");
+const m = asJoined(member, "m");
 
 export interface AccessTokenHolder {
   readonly id: string;
@@ -16,19 +24,27 @@ export interface AccessTokenHolder {
  * Notes the use, at most once a minute.
  */
 export async function useAccessToken(db: Queryable, hash: string): Promise<AccessTokenHolder | null> {
-  const { rows } = await db.query<AccessTokenHolder>(
-    `WITH found AS (
-       SELECT t.id, t.name, t.organization_id, t.scopes, t.last_used_at, m.role
-       FROM access_token t JOIN organization o ON o.id = t.organization_id AND o.status = 'active'
-       LEFT JOIN member m ON m.organization_id = t.organization_id
-         AND m.user_id = coalesce(t.acts_for_user_id, t.created_by_user_id)
-       WHERE t.hash = $1 AND t.revoked_at IS NULL AND (t.expires_at IS NULL OR t.expires_at > now())
-     ), noted AS (
-       UPDATE access_token t SET last_used_at = now() FROM found
-       WHERE t.id = found.id AND (found.last_used_at IS NULL OR found.last_used_at < now() - interval '1 minute')
-     )
-     SELECT id, name, organization_id AS "organizationId", ${scopesIn("scopes")} AS scopes, role AS "actsForRole" FROM found`,
-    [hash],
+  const found = selectSql(
+    {
+      id: t.id,
+      name: t.name,
+      organizationId: t.organizationId,
+      scopes: toScopes(t.scopes),
+      actsForRole: m.role,
+      lastUsedAt: t.lastUsedAt,
+    },
+    sql`FROM ${t} JOIN ${o} ON ${o.id} = ${t.organizationId} AND ${o.status} = 'active'
+        LEFT JOIN ${m} ON ${m.organizationId} = ${t.organizationId}
+          AND ${m.userId} = coalesce(${t.actsForUserId}, ${t.createdByUserId})
+        WHERE ${t.hash} = ${hash} AND ${t.revokedAt} IS NULL AND (${t.expiresAt} IS NULL OR ${t.expiresAt} > now())`,
   );
-  return rows[0] ?? null;
+  const isNoted = sql`found."lastUsedAt" >= now() - interval '1 minute'`;
+  const [holder] = await runSql<AccessTokenHolder>(
+    db,
+    sql`WITH found AS (${found}), noted AS (
+          UPDATE ${t} SET last_used_at = now() FROM found WHERE ${t.id} = found.id AND (${isNoted}) IS NOT TRUE
+        )
+        SELECT id, name, "organizationId", scopes, "actsForRole" FROM found`,
+  );
+  return holder ?? null;
 }

@@ -1,5 +1,8 @@
 import type { EnabledStatus } from "@causeway/contracts";
 import type { LimitedRow } from "../limits/level-limits-row.ts";
+import { apiKey, apiKeySecret, apiKeyUsage, iamRule, member, user } from "../../generated/tables.ts";
+import { as, asJoined } from "../../tables/define-table.ts";
+import { sql } from "../../tables/sql.ts";
 
 /** A secret that was replaced and still works for a while. */
 export interface EndingSecret {
@@ -27,30 +30,68 @@ export interface ApiKeyRow extends LimitedRow {
   readonly endingSecrets: readonly EndingSecret[];
 }
 
-/** `SELECT … FROM api_key k …` up to `WHERE`, in the form of {@link ApiKeyRow}. The present secret is the one without an end. */
-export const SELECT_API_KEYS = `
-  SELECT k.id, k.project_id AS "projectId", k.description, k.tags, k.status, s.last4, k.created_at AS "createdAt",
-         k.expires_at AS "expiresAt", k.created_by_user_id AS "createdByUserId", u.name AS "createdByName",
-         (k.created_by_user_id IS NOT NULL AND NOT EXISTS (
-           SELECT FROM member cm WHERE cm.organization_id = k.organization_id AND cm.user_id = k.created_by_user_id)) AS "creatorLeft",
-         k.limit_total::text AS "limitTotal", k.limit_recurring::text AS "limitRecurring",
-         k.limit_window_unit AS "limitWindowUnit", k.limit_window_count AS "limitWindowCount",
-         k.limit_window_anchor AS "limitWindowAnchor", k.limit_window_zone AS "limitWindowZone", k.requests_per_minute AS "requestsPerMinute",
-         k.tokens_per_minute AS "tokensPerMinute", k.concurrency,
-         (SELECT count(*)::int FROM iam_rule r WHERE r.api_key_id = k.id AND r.status = 'active') AS "iamRules",
-         coalesce(total.used, 0)::numeric(24, 12)::text AS "usedTotal",
-         w.window_start AS "windowStart", w.used::text AS "windowUsed",
-         coalesce((
-           SELECT json_agg(json_build_object('last4', e.last4,
-                    'expiresAt', to_char(least(e.expires_at, k.expires_at) AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) ORDER BY e.expires_at)
-           FROM api_key_secret e WHERE e.api_key_id = k.id AND least(e.expires_at, k.expires_at) > now() AND e.expires_at IS NOT NULL), '[]') AS "endingSecrets"
-  FROM api_key k
-  LEFT JOIN "user" u ON u.id = k.created_by_user_id
+/** The key in {@link FROM_API_KEYS}. */
+export const k = as(apiKey, "k");
+/** The secret that doesn't end, else the one that ends last. */
+export const s = asJoined(apiKeySecret, "s");
+const u = asJoined(user, "u");
+const total = asJoined(apiKeyUsage, "total");
+const w = asJoined(apiKeyUsage, "w");
+
+const creatorLeft = sql<boolean>`(${k.createdByUserId} IS NOT NULL AND NOT EXISTS (
+  SELECT FROM ${member} WHERE ${member.organizationId} = ${k.organizationId} AND ${member.userId} = ${k.createdByUserId}))`;
+
+const iamRules = sql<number>`(
+  SELECT count(*)::int FROM ${iamRule} WHERE ${iamRule.apiKeyId} = ${k.id} AND ${iamRule.status} = 'active')`;
+
+const e = as(apiKeySecret, "e");
+const end = sql`least(${e.expiresAt}, ${k.expiresAt})`;
+const endingSecrets = sql<readonly EndingSecret[]>`coalesce((
+  SELECT json_agg(json_build_object('last4', ${e.last4},
+           'expiresAt', to_char(${end} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) ORDER BY ${e.expiresAt})
+  FROM ${e} WHERE ${e.apiKeyId} = ${k.id} AND ${end} > now() AND ${e.expiresAt} IS NOT NULL), '[]')`;
+
+/** Fields of {@link ApiKeyRow}; they need {@link FROM_API_KEYS}. */
+export const API_KEY_FIELDS = {
+  id: k.id,
+  projectId: k.projectId,
+  description: k.description,
+  tags: k.tags,
+  status: sql<EnabledStatus>`${k.status}`,
+  last4: s.last4,
+  createdAt: k.createdAt,
+  expiresAt: k.expiresAt,
+  createdByUserId: k.createdByUserId,
+  createdByName: u.name,
+  creatorLeft,
+  limitTotal: k.limitTotal,
+  limitRecurring: k.limitRecurring,
+  limitWindowUnit: k.limitWindowUnit,
+  limitWindowCount: k.limitWindowCount,
+  limitWindowAnchor: k.limitWindowAnchor,
+  limitWindowZone: k.limitWindowZone,
+  requestsPerMinute: k.requestsPerMinute,
+  tokensPerMinute: k.tokensPerMinute,
+  concurrency: k.concurrency,
+  iamRules,
+  usedTotal: sql<string>`coalesce(${total.used}, 0)::numeric(24, 12)::text`,
+  windowStart: w.windowStart,
+  windowUsed: w.used,
+  endingSecrets,
+};
+
+const secret = as(apiKeySecret, "secret");
+const usage = as(apiKeyUsage, "usage");
+
+/** Keys with what {@link API_KEY_FIELDS} reads of them. */
+export const FROM_API_KEYS = sql`FROM ${k}
+  LEFT JOIN ${u} ON ${u.id} = ${k.createdByUserId}
   LEFT JOIN LATERAL (
-    SELECT last4 FROM api_key_secret WHERE api_key_id = k.id ORDER BY expires_at DESC NULLS FIRST, created_at DESC LIMIT 1
+    SELECT * FROM ${secret} WHERE ${secret.apiKeyId} = ${k.id}
+    ORDER BY ${secret.expiresAt} DESC NULLS FIRST, ${secret.createdAt} DESC LIMIT 1
   ) s ON true
-  LEFT JOIN api_key_usage total ON total.api_key_id = k.id AND total.window_start = '-infinity'
+  LEFT JOIN ${total} ON ${total.apiKeyId} = ${k.id} AND ${total.windowStart} = '-infinity'
   LEFT JOIN LATERAL (
-    SELECT window_start, used FROM api_key_usage
-    WHERE api_key_id = k.id AND window_start > '-infinity' ORDER BY window_start DESC LIMIT 1
+    SELECT * FROM ${usage} WHERE ${usage.apiKeyId} = ${k.id} AND ${usage.windowStart} > '-infinity'
+    ORDER BY ${usage.windowStart} DESC LIMIT 1
   ) w ON true`;

@@ -6,6 +6,10 @@ import type { IamRuleFields } from "../iam-rules/iam-rule-row.ts";
 import { insertIamRule } from "../iam-rules/insert-iam-rule.ts";
 import type { ManagementPool } from "../queryable.ts";
 import type { ProjectScope } from "../scope.ts";
+import { apiKey, apiKeySecret, project } from "../../generated/tables.ts";
+import { countRows, insertRow } from "../../tables/run-statement.ts";
+import { NOW_MS, sql } from "../../tables/sql.ts";
+import { toLimitColumns } from "../limits/limit-columns.ts";
 import type { KeyLimitsRow } from "./key-limits.ts";
 
 /** What is stored of a key's text. */
@@ -42,41 +46,31 @@ export const createApiKeyRow = (
     await requireRoom(change, maxKeys);
     const { limits, description, tags, secret, rule } = key;
     const id = createId("key");
-    const { rows } = await change.query(
-      `INSERT INTO api_key (id, organization_id, project_id, description, created_by_user_id, limit_total, limit_recurring,
-                            limit_window_unit, limit_window_count, limit_window_anchor, requests_per_minute,
-                            tokens_per_minute, concurrency, expires_at, limit_window_zone, tags, created_at)
-       SELECT $1, p.organization_id, p.id, $3, $4, $5::numeric, $6::numeric, $7, $8::int,
-              CASE WHEN $6::numeric IS NULL THEN NULL ELSE coalesce($14::timestamptz, date_trunc('milliseconds', now())) END,
-              $9::int, $10::int, $11::int, $12::timestamptz, $13, $15::text[], date_trunc('milliseconds', now())
-       FROM project p WHERE p.id = $2 AND p.status = 'active' RETURNING id`,
-      [
+    const made = await insertRow(
+      change,
+      apiKey,
+      {
         id,
-        scope.projectId,
+        organizationId: project.organizationId,
+        projectId: project.id,
         description,
-        scope.userId,
-        limits.total,
-        limits.recurring?.amount ?? null,
-        limits.recurring?.window.unit ?? null,
-        limits.recurring?.window.count ?? null,
-        limits.requestsPerMinute,
-        limits.tokensPerMinute,
-        limits.concurrency,
-        limits.expiresAt,
-        limits.recurring?.window.timeZone ?? null,
-        key.calendarStart ?? null,
         tags,
-      ],
+        createdByUserId: scope.userId,
+        ...toLimitColumns(limits),
+        limitWindowAnchor: limits.recurring ? (key.calendarStart ?? NOW_MS) : null,
+        expiresAt: limits.expiresAt === null ? null : new Date(limits.expiresAt),
+        createdAt: NOW_MS,
+      },
+      {
+        when: sql`FROM ${project} WHERE ${project.id} = ${scope.projectId} AND ${project.status} = 'active'`,
+        returning: { id: apiKey.id },
+      },
     );
-    if (rows.length === 0) {
+    if (made.length === 0) {
       change.nothingChanged();
       return null;
     }
-    await change.query("INSERT INTO api_key_secret (hash, api_key_id, last4) VALUES ($1, $2, $3)", [
-      secret.hash,
-      id,
-      secret.last4,
-    ]);
+    await insertRow(change, apiKeySecret, { hash: secret.hash, apiKeyId: id, last4: secret.last4 });
     await change.audit({
       action: "api_key.create",
       resourceId: id,
@@ -87,11 +81,11 @@ export const createApiKeyRow = (
   });
 
 async function requireRoom(change: Change, maxKeys: number): Promise<void> {
-  const { rows } = await change.query<{ keys: number }>(
-    "SELECT count(*)::int AS keys FROM api_key WHERE organization_id = $1 AND status <> 'deleted'",
-    [change.organizationId],
+  const keys = await countRows(
+    change,
+    sql`FROM ${apiKey} WHERE ${apiKey.organizationId} = ${change.organizationId} AND ${apiKey.status} <> 'deleted'`,
   );
-  if ((rows[0]?.keys ?? 0) >= maxKeys)
+  if (keys >= maxKeys)
     throw new ChangeRefused(
       "conflict",
       `An organization can have at most ${maxKeys} API keys. Delete some first.`,

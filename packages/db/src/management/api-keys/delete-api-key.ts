@@ -3,6 +3,9 @@ import { runChange } from "../change/run-change.ts";
 import type { ManagementPool } from "../queryable.ts";
 import type { ProjectScope } from "../scope.ts";
 import { lockApiKey } from "./lock-api-key.ts";
+import { apiKey } from "../../generated/tables.ts";
+import { updateRows } from "../../tables/run-statement.ts";
+import { NOW, sql } from "../../tables/sql.ts";
 
 /**
  * Deletes a key: every secret of it is refused from then on. Its row stays, so that usage and logs keep its name. False when
@@ -20,10 +23,8 @@ export const deleteApiKey = (
       change.nothingChanged();
       return false;
     }
-    await change.query(
-      "UPDATE api_key SET status = 'deleted', deleted_at = now(), updated_at = now() WHERE id = $1",
-      [apiKeyId],
-    );
+    const changes = { status: "deleted", deletedAt: NOW, updatedAt: NOW } as const;
+    await updateRows(change, apiKey, changes, sql`WHERE ${apiKey.id} = ${apiKeyId}`);
     await change.audit({
       action: "api_key.delete",
       resourceId: apiKeyId,

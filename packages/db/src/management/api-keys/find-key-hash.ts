@@ -1,5 +1,13 @@
 import type { Queryable } from "../queryable.ts";
-import { type ProjectScope, visibleKeys } from "../scope.ts";
+import { apiKey, apiKeySecret, project } from "../../generated/tables.ts";
+import { as } from "../../tables/define-table.ts";
+import { selectRow } from "../../tables/run-statement.ts";
+import { sql } from "../../tables/sql.ts";
+import { amongVisibleKeys, type ProjectScope } from "../scope.ts";
+
+const k = as(apiKey, "k");
+const s = as(apiKeySecret, "s");
+const p = as(project, "p");
 
 /** The present secret of a key, and why the gateway would refuse it. */
 export interface KeyHash {
@@ -10,15 +18,15 @@ export interface KeyHash {
 }
 
 /** Null when there is no such key in the project, or the scope may not see it. */
-export async function findKeyHash(db: Queryable, scope: ProjectScope, id: string): Promise<KeyHash | null> {
-  const keys = visibleKeys(scope, "k.id", 3);
-  const { rows } = await db.query<KeyHash>(
-    `SELECT s.hash, CASE WHEN k.status = 'disabled' THEN 'disabled' WHEN k.expires_at <= now() THEN 'expired'
-                         WHEN p.status = 'archived' THEN 'archived' END AS unusable
-     FROM api_key k JOIN api_key_secret s ON s.api_key_id = k.id JOIN project p ON p.id = k.project_id
-     WHERE k.project_id = $1 AND k.id = $2 AND k.status <> 'deleted' ${keys.sql}
-     ORDER BY s.expires_at DESC NULLS FIRST, s.created_at DESC LIMIT 1`,
-    [scope.projectId, id, ...keys.values],
+export function findKeyHash(db: Queryable, scope: ProjectScope, id: string): Promise<KeyHash | null> {
+  const unusable = sql<KeyHash["unusable"]>`CASE WHEN ${k.status} = 'disabled' THEN 'disabled'
+    WHEN ${k.expiresAt} <= now() THEN 'expired' WHEN ${p.status} = 'archived' THEN 'archived' END`;
+  return selectRow(
+    db,
+    { hash: s.hash, unusable },
+    sql`FROM ${k} JOIN ${s} ON ${s.apiKeyId} = ${k.id} JOIN ${p} ON ${p.id} = ${k.projectId}
+        WHERE ${k.projectId} = ${scope.projectId} AND ${k.id} = ${id} AND ${k.status} <> 'deleted'
+          ${amongVisibleKeys(scope, k.id)}
+        ORDER BY ${s.expiresAt} DESC NULLS FIRST, ${s.createdAt} DESC LIMIT 1`,
   );
-  return rows[0] ?? null;
 }

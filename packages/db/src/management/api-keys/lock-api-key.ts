@@ -1,7 +1,11 @@
-import type { EnabledStatus, WindowUnit } from "@causeway/contracts";
+import type { EnabledStatus } from "@causeway/contracts";
 import type { Change } from "../change/run-change.ts";
 import type { ProjectScope } from "../scope.ts";
-import { type KeyLimitsRow, toWindow } from "./key-limits.ts";
+import { apiKey, project } from "../../generated/tables.ts";
+import { type Selected, selectRow } from "../../tables/run-statement.ts";
+import { NOTHING, type Sql, sql } from "../../tables/sql.ts";
+import { fromLimitColumns } from "../limits/limit-columns.ts";
+import type { KeyLimitsRow } from "./key-limits.ts";
 
 /** A key as it is before a change of it. */
 export interface LockedKey {
@@ -15,23 +19,25 @@ export interface LockedKey {
   readonly isProjectArchived: boolean;
 }
 
-interface Columns {
-  readonly id: string;
-  readonly description: string;
-  readonly tags: readonly string[];
-  readonly status: EnabledStatus;
-  readonly total: string | null;
-  readonly amount: string | null;
-  readonly unit: WindowUnit | null;
-  readonly count: number | null;
-  readonly timeZone: string | null;
-  readonly requestsPerMinute: number | null;
-  readonly tokensPerMinute: number | null;
-  readonly concurrency: number | null;
-  readonly expiresAt: Date | null;
-  readonly secondsLeft: number | null;
-  readonly isProjectArchived: boolean;
-}
+/** Fields that {@link lockApiKey} reads. */
+const FIELDS = {
+  id: apiKey.id,
+  description: apiKey.description,
+  tags: apiKey.tags,
+  status: sql<EnabledStatus>`${apiKey.status}`,
+  secondsLeft: sql<number | null>`extract(epoch FROM ${apiKey.expiresAt} - now())::float8`,
+  isProjectArchived: sql<boolean>`(
+    SELECT ${project.status} = 'archived' FROM ${project} WHERE ${project.id} = ${apiKey.projectId})`,
+  limitTotal: apiKey.limitTotal,
+  limitRecurring: apiKey.limitRecurring,
+  limitWindowUnit: apiKey.limitWindowUnit,
+  limitWindowCount: apiKey.limitWindowCount,
+  limitWindowZone: apiKey.limitWindowZone,
+  requestsPerMinute: apiKey.requestsPerMinute,
+  tokensPerMinute: apiKey.tokensPerMinute,
+  concurrency: apiKey.concurrency,
+  expiresAt: apiKey.expiresAt,
+};
 
 /** Locks a key that the scope may change until the transaction ends; null when there is none. A developer has its own only. */
 export async function lockApiKey(
@@ -39,28 +45,23 @@ export async function lockApiKey(
   scope: ProjectScope,
   apiKeyId: string,
 ): Promise<LockedKey | null> {
-  const { rows } = await change.query<Columns>(
-    `SELECT id, description, tags, status, extract(epoch FROM expires_at - now())::float8 AS "secondsLeft",
-            (SELECT p.status = 'archived' FROM project p WHERE p.id = project_id) AS "isProjectArchived", limit_total::text AS total, limit_recurring::text AS amount,
-            limit_window_unit AS unit, limit_window_count AS count, limit_window_zone AS "timeZone", requests_per_minute AS "requestsPerMinute",
-            tokens_per_minute AS "tokensPerMinute", concurrency, expires_at AS "expiresAt"
-     FROM api_key
-     WHERE id = $1 AND project_id = $2 AND status <> 'deleted' AND ($3::text IS NULL OR created_by_user_id = $3)
-     FOR UPDATE`,
-    [apiKeyId, scope.projectId, scope.keysOfUserId],
+  const row = await selectRow(
+    change,
+    FIELDS,
+    sql`FROM ${apiKey}
+        WHERE ${apiKey.id} = ${apiKeyId} AND ${apiKey.projectId} = ${scope.projectId} AND ${apiKey.status} <> 'deleted'
+          ${ofCreator(scope)}
+        FOR UPDATE`,
   );
-  return rows[0] ? toLocked(rows[0]) : null;
+  return row && toLocked(row);
 }
 
-function toLocked(columns: Columns): LockedKey {
-  const { id, description, tags, status, secondsLeft, isProjectArchived, ...limits } = columns;
-  const { amount, unit, count, timeZone, expiresAt, ...rest } = limits;
-  const recurring =
-    amount && unit && count
-      ? { amount, window: toWindow({ unit, count, timeZone: timeZone ?? undefined }) }
-      : null;
-  return {
-    ...{ id, description, tags, status, secondsLeft, isProjectArchived },
-    limits: { ...rest, recurring, expiresAt: expiresAt?.toISOString() ?? null },
-  };
+/** Restricts keys to those that the scope's developer created. */
+export const ofCreator = ({ keysOfUserId }: ProjectScope): Sql =>
+  keysOfUserId === null ? NOTHING : sql`AND ${apiKey.createdByUserId} = ${keysOfUserId}`;
+
+function toLocked(row: Selected<typeof FIELDS>): LockedKey {
+  const { id, description, tags, status, secondsLeft, isProjectArchived, expiresAt } = row;
+  const limits = { ...fromLimitColumns(row), expiresAt: expiresAt?.toISOString() ?? null };
+  return { id, description, tags, status, secondsLeft, isProjectArchived, limits };
 }

@@ -5,6 +5,9 @@ import type { ManagementPool } from "../queryable.ts";
 import type { ProjectScope } from "../scope.ts";
 import type { KeySecret } from "./create-api-key.ts";
 import { lockApiKey } from "./lock-api-key.ts";
+import { apiKeySecret } from "../../generated/tables.ts";
+import { deleteRows, insertRow, updateRows } from "../../tables/run-statement.ts";
+import { sql } from "../../tables/sql.ts";
 
 export interface Roll {
   readonly secret: KeySecret;
@@ -43,21 +46,17 @@ export const rollApiKey = (
         "The project is archived, so its keys don't work. Unarchive it first.",
       );
     const graceSeconds = Math.min(wanted, Math.floor(key.secondsLeft ?? wanted));
-    await change.query(
-      `UPDATE api_key_secret SET expires_at = least(expires_at, now() + make_interval(secs => $2))
-       WHERE api_key_id = $1 AND (expires_at IS NULL OR expires_at > now())`,
-      [apiKeyId, graceSeconds],
+    const { expiresAt } = apiKeySecret;
+    const ofKey = sql`WHERE ${apiKeySecret.apiKeyId} = ${apiKeyId}`;
+    await updateRows(
+      change,
+      apiKeySecret,
+      { expiresAt: sql`least(${expiresAt}, now() + make_interval(secs => ${graceSeconds}))` },
+      sql`${ofKey} AND (${expiresAt} IS NULL OR ${expiresAt} > now())`,
     );
     // After a month a secret that ended may be called unknown.
-    await change.query(
-      "DELETE FROM api_key_secret WHERE api_key_id = $1 AND expires_at < now() - interval '30 days'",
-      [apiKeyId],
-    );
-    await change.query("INSERT INTO api_key_secret (hash, api_key_id, last4) VALUES ($1, $2, $3)", [
-      secret.hash,
-      apiKeyId,
-      secret.last4,
-    ]);
+    await deleteRows(change, apiKeySecret, sql`${ofKey} AND ${expiresAt} < now() - interval '30 days'`);
+    await insertRow(change, apiKeySecret, { hash: secret.hash, apiKeyId, last4: secret.last4 });
     await change.audit({
       action: "api_key.roll",
       resourceId: apiKeyId,

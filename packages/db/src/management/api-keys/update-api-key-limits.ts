@@ -4,6 +4,10 @@ import { runChange } from "../change/run-change.ts";
 import type { ManagementPool } from "../queryable.ts";
 import type { ProjectScope } from "../scope.ts";
 import { recountWindow } from "../limits/recount-window.ts";
+import { apiKey } from "../../generated/tables.ts";
+import { updateRows } from "../../tables/run-statement.ts";
+import { NOW, NOW_MS, sql } from "../../tables/sql.ts";
+import { toLimitColumns } from "../limits/limit-columns.ts";
 import { isSameGrid, type KeyLimitsUpdate, mergeKeyLimits } from "./key-limits.ts";
 import { lockApiKey } from "./lock-api-key.ts";
 
@@ -29,30 +33,15 @@ export const updateApiKeyLimits = (
       change.nothingChanged();
       return before !== null;
     }
-    const { total, recurring, requestsPerMinute, tokensPerMinute, concurrency, expiresAt } = after;
-    const isSame = isSameGrid(before.limits.recurring?.window, recurring?.window);
-    await change.query(
-      `UPDATE api_key SET limit_total = $2, limit_recurring = $3::numeric, limit_window_unit = $4, limit_window_count = $5::int,
-              limit_window_anchor = CASE WHEN $3::numeric IS NULL THEN NULL WHEN $6 THEN limit_window_anchor
-                                         ELSE coalesce($11::timestamptz, date_trunc('milliseconds', now())) END,
-              requests_per_minute = $7, tokens_per_minute = $8, concurrency = $9, expires_at = $10, limit_window_zone = $12,
-              updated_at = now()
-       WHERE id = $1`,
-      [
-        apiKeyId,
-        total,
-        recurring?.amount ?? null,
-        recurring?.window.unit ?? null,
-        recurring?.window.count ?? null,
-        isSame,
-        requestsPerMinute,
-        tokensPerMinute,
-        concurrency,
-        expiresAt,
-        calendarStart,
-        recurring?.window.timeZone ?? null,
-      ],
-    );
+    const isSame = isSameGrid(before.limits.recurring?.window, after.recurring?.window);
+    const anchor = isSame ? undefined : (calendarStart ?? NOW_MS);
+    const stored = {
+      ...toLimitColumns(after),
+      limitWindowAnchor: after.recurring ? anchor : null,
+      expiresAt: after.expiresAt === null ? null : new Date(after.expiresAt),
+      updatedAt: NOW,
+    };
+    await updateRows(change, apiKey, stored, sql`WHERE ${apiKey.id} = ${apiKeyId}`);
     if (calendarStart && !isSame) await recountWindow(change, { apiKeyId }, calendarStart);
     await change.audit({
       action: "api_key.update_limit",

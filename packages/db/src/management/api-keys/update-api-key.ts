@@ -6,6 +6,9 @@ import type { ManagementPool } from "../queryable.ts";
 import type { ProjectScope } from "../scope.ts";
 import { changeTags, type TagsUpdate } from "./change-tags.ts";
 import { lockApiKey } from "./lock-api-key.ts";
+import { apiKey, auditLog } from "../../generated/tables.ts";
+import { selectRow, updateRows } from "../../tables/run-statement.ts";
+import { NOW, sql } from "../../tables/sql.ts";
 
 /** A field that is left out stays. */
 export interface ApiKeyUpdate extends TagsUpdate {
@@ -43,10 +46,8 @@ export const updateApiKey = (
     }
     if (!isEdited && !switched) change.nothingChanged();
     else {
-      await change.query(
-        "UPDATE api_key SET description = $2, status = $3, tags = $4::text[], updated_at = now() WHERE id = $1",
-        [apiKeyId, description, status, tags],
-      );
+      const stored = { description, status, tags, updatedAt: NOW };
+      await updateRows(change, apiKey, stored, sql`WHERE ${apiKey.id} = ${apiKeyId}`);
     }
     const told = (changes: object) => ({ resourceId: apiKeyId, details: { name: description, ...changes } });
     if (isEdited) await change.audit({ action: "api_key.update", ...told({ changes: edited }) });
@@ -62,12 +63,14 @@ export const updateApiKey = (
  * @throws ChangeRefused `forbidden`
  */
 async function requireOwnDisabling(change: Change, apiKeyId: string): Promise<void> {
-  const { rows } = await change.query<{ userId: string | null }>(
-    `SELECT user_id AS "userId" FROM audit_log
-     WHERE organization_id = $1 AND resource_id = $2 AND action = 'api_key.update_status'
-     ORDER BY created_at DESC, id DESC LIMIT 1`,
-    [change.organizationId, apiKeyId],
+  const { id, createdAt, userId, organizationId, resourceId, action } = auditLog;
+  const row = await selectRow(
+    change,
+    { userId },
+    sql`FROM ${auditLog}
+        WHERE ${organizationId} = ${change.organizationId} AND ${resourceId} = ${apiKeyId} AND ${action} = 'api_key.update_status'
+        ORDER BY ${createdAt} DESC, ${id} DESC LIMIT 1`,
   );
-  if (rows[0] && rows[0].userId === change.actor.userId) return;
+  if (row && row.userId === change.actor.userId) return;
   throw new ChangeRefused("forbidden", "Someone else disabled this key. An owner or admin can enable it.");
 }

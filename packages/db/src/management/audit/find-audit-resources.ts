@@ -1,6 +1,21 @@
 import type { AuditResourceType } from "@causeway/contracts";
 import type { Queryable } from "../queryable.ts";
 import type { OrganizationScope } from "../scope.ts";
+import {
+  accessToken,
+  apiKey,
+  customProvider,
+  guardrailRule,
+  invitation,
+  member,
+  modelOverride,
+  project,
+  providerKey,
+  user,
+} from "../../generated/tables.ts";
+import { as, asJoined } from "../../tables/define-table.ts";
+import { runSql, selectSql } from "../../tables/run-statement.ts";
+import { joinSql, raw, type Sql, sql } from "../../tables/sql.ts";
 
 /** Something that an entry names by its id, as it is now. */
 export interface AuditResourceRow {
@@ -14,35 +29,84 @@ export interface AuditResourceRow {
   readonly memberId: string | null;
 }
 
-// $1 is the organization, $2 the ids.
-const OWN = "organization_id = $1 AND id = ANY($2)";
-const RESOURCES = `
-  SELECT id, 'project' AS type, name, NULL::text AS "projectId", NULL::text AS "memberId"
-  FROM project WHERE ${OWN} AND status <> 'deleted'
-  UNION ALL
-  SELECT k.id, 'api_key', k.description, k.project_id, NULL
-  FROM api_key k JOIN project p ON p.id = k.project_id AND p.status <> 'deleted'
-  WHERE k.organization_id = $1 AND k.id = ANY($2) AND k.status <> 'deleted'
-  UNION ALL
-  SELECT m.id, 'team_member', u.name, NULL, NULL
-  FROM member m JOIN "user" u ON u.id = m.user_id WHERE m.organization_id = $1 AND m.id = ANY($2)
-  UNION ALL
-  SELECT u.id, 'user', u.name, NULL, m.id
-  FROM member m JOIN "user" u ON u.id = m.user_id WHERE m.organization_id = $1 AND m.user_id = ANY($2)
-  UNION ALL
-  SELECT id, 'invitation', email, NULL, NULL FROM invitation WHERE ${OWN} AND status = 'pending'
-  UNION ALL
-  SELECT id, 'provider_key', name, NULL, NULL FROM provider_key WHERE ${OWN}
-  UNION ALL
-  SELECT id, 'custom_provider', name, NULL, NULL FROM custom_provider WHERE ${OWN}
-  UNION ALL
-  SELECT g.id, 'guardrail', g.name, g.project_id, NULL
-  FROM guardrail_rule g LEFT JOIN project p ON p.id = g.project_id
-  WHERE g.organization_id = $1 AND g.id = ANY($2) AND (g.project_id IS NULL OR p.status <> 'deleted')
-  UNION ALL
-  SELECT id, 'model_override', model, NULL, NULL FROM model_override WHERE ${OWN}
-  UNION ALL
-  SELECT id, 'access_token', name, NULL, NULL FROM access_token WHERE ${OWN} AND revoked_at IS NULL`;
+const k = as(apiKey, "k");
+const m = as(member, "m");
+const u = as(user, "u");
+const g = as(guardrailRule, "g");
+const p = asJoined(project, "p");
+
+const NONE = raw<null>("NULL::text");
+
+const toRow = (
+  type: AuditResourceType,
+  id: Sql<string>,
+  name: Sql<string>,
+): { readonly [Name in keyof AuditResourceRow]: Sql<AuditResourceRow[Name]> } => ({
+  id,
+  type: raw(`'${type}'`),
+  name,
+  projectId: NONE,
+  memberId: NONE,
+});
+
+/** Tables whose rows belong to an organization. */
+interface Owned {
+  readonly id: Sql<string>;
+  readonly organizationId: Sql<string | null>;
+}
+
+type Condition = (table: Owned, id?: Sql<string>) => Sql;
+
+const listProjectRows = (isOwn: Condition) => [
+  selectSql(
+    toRow("project", project.id, project.name),
+    sql`FROM ${project} WHERE ${isOwn(project)} AND ${project.status} <> 'deleted'`,
+  ),
+  selectSql(
+    { ...toRow("api_key", k.id, k.description), projectId: k.projectId },
+    sql`FROM ${k} JOIN ${project} ON ${project.id} = ${k.projectId} AND ${project.status} <> 'deleted'
+        WHERE ${isOwn(k)} AND ${k.status} <> 'deleted'`,
+  ),
+];
+
+const listPeople = (isOwn: Condition) => [
+  selectSql(
+    toRow("team_member", m.id, u.name),
+    sql`FROM ${m} JOIN ${u} ON ${u.id} = ${m.userId} WHERE ${isOwn(m)}`,
+  ),
+  selectSql(
+    { ...toRow("user", u.id, u.name), memberId: m.id },
+    sql`FROM ${m} JOIN ${u} ON ${u.id} = ${m.userId} WHERE ${isOwn(m, m.userId)}`,
+  ),
+  selectSql(
+    toRow("invitation", invitation.id, invitation.email),
+    sql`FROM ${invitation} WHERE ${isOwn(invitation)} AND ${invitation.status} = 'pending'`,
+  ),
+];
+
+const listSettings = (isOwn: Condition) => [
+  selectSql(
+    toRow("provider_key", providerKey.id, providerKey.name),
+    sql`FROM ${providerKey} WHERE ${isOwn(providerKey)}`,
+  ),
+  selectSql(
+    toRow("custom_provider", customProvider.id, customProvider.name),
+    sql`FROM ${customProvider} WHERE ${isOwn(customProvider)}`,
+  ),
+  selectSql(
+    { ...toRow("guardrail", g.id, g.name), projectId: g.projectId },
+    sql`FROM ${g} LEFT JOIN ${p} ON ${p.id} = ${g.projectId}
+        WHERE ${isOwn(g)} AND (${g.projectId} IS NULL OR ${p.status} <> 'deleted')`,
+  ),
+  selectSql(
+    toRow("model_override", modelOverride.id, modelOverride.model),
+    sql`FROM ${modelOverride} WHERE ${isOwn(modelOverride)}`,
+  ),
+  selectSql(
+    toRow("access_token", accessToken.id, accessToken.name),
+    sql`FROM ${accessToken} WHERE ${isOwn(accessToken)} AND ${accessToken.revokedAt} IS NULL`,
+  ),
+];
 
 /**
  * What has one of these ids in the organization. What was deleted, and what only its owner may know of, is left out.
@@ -50,10 +114,12 @@ const RESOURCES = `
  */
 export async function findAuditResources(
   db: Queryable,
-  scope: OrganizationScope,
+  { organizationId }: OrganizationScope,
   ids: readonly string[],
 ): Promise<AuditResourceRow[]> {
   if (ids.length === 0) return [];
-  const { rows } = await db.query<AuditResourceRow>(RESOURCES, [scope.organizationId, ids]);
-  return rows;
+  const isOwn: Condition = (table, id = table.id) =>
+    sql`${table.organizationId} = ${organizationId} AND ${id} = ANY(${ids})`;
+  const sources = [...listProjectRows(isOwn), ...listPeople(isOwn), ...listSettings(isOwn)];
+  return runSql<AuditResourceRow>(db, joinSql(sources, " UNION ALL "));
 }

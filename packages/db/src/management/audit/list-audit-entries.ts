@@ -1,9 +1,12 @@
 import type { AuditAction, AuditDetails, AuditResourceType } from "@causeway/contracts";
 import type { Queryable } from "../queryable.ts";
 import type { OrganizationScope } from "../scope.ts";
-import { storedAction, storedResourceType, wordIn } from "../stored-words.ts";
+import { storedAction, storedResourceType, toActions, toResourceTypes } from "../stored-words.ts";
 import { AUDIT_RETENTION_DAYS } from "./audit-retention.ts";
 import { searchAuditSql } from "./search-audit-sql.ts";
+import { accessToken, auditLog, member, organization, user } from "../../generated/tables.ts";
+import { hasRow, selectRows } from "../../tables/run-statement.ts";
+import { joinSql, NOTHING, type Sql, sql } from "../../tables/sql.ts";
 
 /** All given ones must hold. Times: `from` is inside, `to` is not. */
 export interface AuditFilter {
@@ -54,62 +57,72 @@ export type AuditScope =
   | { readonly of: typeof ALL_ORGANIZATIONS; readonly organizationId: string | null };
 
 /** Entries of the last 90 days, newest first. */
-export async function listAuditEntries(
+export const listAuditEntries = (
   db: Queryable,
   scope: AuditScope,
   filter: AuditFilter,
   page: AuditPage,
-): Promise<AuditEntryRow[]> {
-  const values: unknown[] = [scope.organizationId, page.limit];
-  const parameter = (value: unknown): string => `$${values.push(value)}`;
-  const { rows } = await db.query<AuditEntryRow>(
-    `SELECT id, created_at AS "createdAt", organization_id AS "organizationId",
-            (SELECT o.name FROM organization o WHERE o.id = audit_log.organization_id) AS "organizationName", user_id AS "userId", user_name AS "userName", user_email AS "userEmail",
-            access_token_id AS "accessTokenId", ${wordIn("action")} AS action, ${wordIn("resource_type")} AS "resourceType", resource_id AS "resourceId",
-            details, ip_address AS "ipAddress"
-     FROM audit_log
-     WHERE ($1::text IS NULL OR organization_id = $1) AND created_at > now() - interval '${AUDIT_RETENTION_DAYS} days'
-       ${conditionsOf(filter, page, parameter).join(" ")}
-     ORDER BY created_at DESC, id DESC LIMIT $2`,
-    values,
+): Promise<AuditEntryRow[]> =>
+  selectRows(
+    db,
+    FIELDS,
+    sql`FROM ${auditLog}
+        WHERE ${auditLog.createdAt} > now() - make_interval(days => ${AUDIT_RETENTION_DAYS})
+          ${isOfScope(auditLog.organizationId, scope)} ${joinSql(listConditions(filter, page), " ")}
+        ORDER BY ${auditLog.createdAt} DESC, ${auditLog.id} DESC LIMIT ${page.limit}`,
   );
-  return rows;
-}
 
-function conditionsOf(
-  { actions, resourceType, resourceId, actor, accessTokenId, search, from, to }: AuditFilter,
-  { after }: AuditPage,
-  parameter: (value: unknown) => string,
-): string[] {
-  const equal = (column: string, value: string | undefined) =>
-    value === undefined ? "" : `AND ${column} = ${parameter(value)}`;
-  const by = actor === undefined ? null : parameter(actor);
+const FIELDS = {
+  id: auditLog.id,
+  createdAt: auditLog.createdAt,
+  organizationId: auditLog.organizationId,
+  organizationName: sql<string | null>`(
+    SELECT ${organization.name} FROM ${organization} WHERE ${organization.id} = ${auditLog.organizationId})`,
+  userId: auditLog.userId,
+  userName: auditLog.userName,
+  userEmail: auditLog.userEmail,
+  accessTokenId: auditLog.accessTokenId,
+  action: toActions(auditLog.action),
+  resourceType: toResourceTypes(auditLog.resourceType),
+  resourceId: auditLog.resourceId,
+  details: auditLog.details,
+  ipAddress: auditLog.ipAddress,
+};
+
+const isOfScope = (column: Sql, { organizationId }: AuditScope): Sql =>
+  organizationId === null ? NOTHING : sql`AND ${column} = ${organizationId}`;
+
+function listConditions(filter: AuditFilter, { after }: AuditPage): Sql[] {
+  const { actions, resourceType, resourceId, actor, accessTokenId, search, from, to } = filter;
+  const { id, createdAt } = auditLog;
+  const when = <Value>(value: Value | null | undefined, condition: (value: Value) => Sql): Sql[] =>
+    value === undefined || value === null || value === "" ? [] : [sql`AND ${condition(value)}`];
   return [
-    actions === undefined ? "" : `AND action = ANY(${parameter(actions.map(storedAction))})`,
-    equal("resource_type", resourceType && storedResourceType(resourceType)),
-    equal("resource_id", resourceId),
-    by === null ? "" : `AND (user_id = ${by} OR access_token_id = ${by} OR lower(user_email) = lower(${by}))`,
-    equal("access_token_id", accessTokenId),
-    search ? searchAuditSql(search, parameter) : "",
-    from ? `AND created_at >= ${parameter(from)}` : "",
-    to ? `AND created_at < ${parameter(to)}` : "",
-    after ? `AND (created_at, id) < (${parameter(after.createdAt)}, ${parameter(after.id)})` : "",
+    ...when(actions, (all) => sql`${auditLog.action} = ANY(${all.map(storedAction)})`),
+    ...when(resourceType, (type) => sql`${auditLog.resourceType} = ${storedResourceType(type)}`),
+    ...when(resourceId, (resource) => sql`${auditLog.resourceId} = ${resource}`),
+    ...when(actor, isBy),
+    ...when(accessTokenId, (token) => sql`${auditLog.accessTokenId} = ${token}`),
+    ...when(search, searchAuditSql),
+    ...when(from, (time) => sql`${createdAt} >= ${time}`),
+    ...when(to, (time) => sql`${createdAt} < ${time}`),
+    ...when(after, (place) => sql`(${createdAt}, ${id}) < (${place.createdAt}, ${place.id})`),
   ];
 }
 
+const isBy = (actor: string): Sql =>
+  sql`(${auditLog.userId} = ${actor} OR ${auditLog.accessTokenId} = ${actor} OR lower(${auditLog.userEmail}) = lower(${actor}))`;
+
 /** Whether someone is or was known under this id or email: by an entry, a membership or an access token. */
-export async function isKnownActor(db: Queryable, scope: AuditScope, actor: string): Promise<boolean> {
-  const { rows } = await db.query(
-    `SELECT 1 FROM member m JOIN "user" u ON u.id = m.user_id
-     WHERE ($1::text IS NULL OR m.organization_id = $1) AND (u.id = $2 OR lower(u.email) = lower($2))
-     UNION ALL
-     SELECT 1 FROM access_token t WHERE ($1::text IS NULL OR t.organization_id = $1) AND t.id = $2
-     UNION ALL
-     SELECT 1 FROM audit_log
-     WHERE ($1::text IS NULL OR organization_id = $1)
-       AND (user_id = $2 OR access_token_id = $2 OR lower(user_email) = lower($2))
-     LIMIT 1`,
-    [scope.organizationId, actor],
+export const isKnownActor = (db: Queryable, scope: AuditScope, actor: string): Promise<boolean> =>
+  hasRow(
+    db,
+    sql`FROM ${member} JOIN ${user} ON ${user.id} = ${member.userId}
+        WHERE (${user.id} = ${actor} OR lower(${user.email}) = lower(${actor})) ${isOfScope(member.organizationId, scope)}
+        UNION ALL
+        SELECT 1 FROM ${accessToken}
+        WHERE ${accessToken.id} = ${actor} ${isOfScope(accessToken.organizationId, scope)}
+        UNION ALL
+        SELECT 1 FROM ${auditLog} WHERE ${isBy(actor)} ${isOfScope(auditLog.organizationId, scope)}
+        LIMIT 1`,
   );
-  return rows.length > 0;
-}

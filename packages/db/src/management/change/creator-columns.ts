@@ -1,3 +1,7 @@
+import { accessToken, user } from "../../generated/tables.ts";
+import { asJoined } from "../../tables/define-table.ts";
+import { type Sql, sql } from "../../tables/sql.ts";
+
 /** Who made a row: a person, an access token, or neither where that was not noted. */
 export interface CreatorColumns {
   readonly createdByUserId: string | null;
@@ -7,12 +11,25 @@ export interface CreatorColumns {
   readonly createdByTokenName: string | null;
 }
 
-/** The columns of {@link CreatorColumns}, for a table whose alias is `row`; needs {@link joinCreator}. */
-export const creatorColumns = (row: string): string =>
-  `${row}.created_by_user_id AS "createdByUserId", u.name AS "createdByName",
-   ${row}.created_by_access_token_id AS "createdByTokenId", t.name AS "createdByTokenName"`;
+/** A table whose rows say who made them. */
+interface CreatedRows {
+  readonly createdByUserId: Sql<string | null>;
+  readonly createdByAccessTokenId: Sql<string | null>;
+}
 
-/** Joins the person as `u` and the access token, revoked or not, as `t`. */
-export const joinCreator = (row: string): string =>
-  `LEFT JOIN "user" u ON u.id = ${row}.created_by_user_id
-   LEFT JOIN access_token t ON t.id = ${row}.created_by_access_token_id`;
+/** The person that {@link joinCreator} joins. */
+const u = asJoined(user, "u");
+/** The access token, revoked or not. */
+const t = asJoined(accessToken, "t");
+
+/** The fields of {@link CreatorColumns}; needs {@link joinCreator}. */
+export const creatorFields = (rows: CreatedRows) => ({
+  createdByUserId: rows.createdByUserId,
+  createdByName: u.name,
+  createdByTokenId: rows.createdByAccessTokenId,
+  createdByTokenName: t.name,
+});
+
+/** Joins the person and the access token that made a row. */
+export const joinCreator = (rows: CreatedRows): Sql =>
+  sql`LEFT JOIN ${u} ON ${u.id} = ${rows.createdByUserId} LEFT JOIN ${t} ON ${t.id} = ${rows.createdByAccessTokenId}`;

@@ -1,5 +1,7 @@
 import { ChangeRefused } from "./change-refused.ts";
 import type { Change } from "./run-change.ts";
+import { countRows } from "../../tables/run-statement.ts";
+import type { Sql } from "../../tables/sql.ts";
 
 /** A list that a tenant can grow, and the setting that bounds it. */
 export interface Bound {
@@ -15,16 +17,15 @@ export interface Bound {
 /**
  * Sound only while what holds the list is locked.
  *
- * @param count of what there is before, as `SELECT count(*)::int AS count ...`
+ * @param rows what there is before: a statement from `FROM` on
  * @throws ChangeRefused `conflict` when there are as many as there may be
  */
 export async function requireFew(
   change: Change,
   { max, of, holder, setting }: Bound,
-  count: { readonly text: string; readonly values: readonly unknown[] },
+  rows: Sql,
 ): Promise<void> {
-  const { rows } = await change.query<{ count: number }>(count.text, count.values);
-  if ((rows[0]?.count ?? 0) < max) return;
+  if ((await countRows(change, rows)) < max) return;
   throw new ChangeRefused(
     "conflict",
     `${holder} can have at most ${max} ${of}. The operator can raise the limit with ${setting}.`,

@@ -7,6 +7,9 @@ import { requireSize } from "../change/require-size.ts";
 import { toStoredStatus } from "../change/enabled-status.ts";
 import type { ManagementPool } from "../queryable.ts";
 import type { OrganizationScope } from "../scope.ts";
+import { customProvider } from "../../generated/tables.ts";
+import { insertRow, selectRows } from "../../tables/run-statement.ts";
+import { sql } from "../../tables/sql.ts";
 
 /** Every caller's context carries all of its organization's providers. */
 const MAX_CUSTOM_PROVIDERS = 100;
@@ -32,22 +35,17 @@ export const createCustomProvider = (
     await lockOrganization(change);
     await requireRoom(change, provider.name);
     const { id, name, baseUrl, sealedToken, last4, status } = provider;
-    await change.query(
-      `INSERT INTO custom_provider (id, organization_id, name, base_url, sealed_token, last4, status, created_by_user_id,
-                                    created_by_access_token_id)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
-      [
-        id,
-        scope.organizationId,
-        name,
-        baseUrl,
-        sealedToken,
-        last4,
-        toStoredStatus(status),
-        actor.userId,
-        actor.accessTokenId,
-      ],
-    );
+    await insertRow(change, customProvider, {
+      id,
+      organizationId: scope.organizationId,
+      name,
+      baseUrl,
+      sealedToken,
+      last4,
+      status: toStoredStatus(status),
+      createdByUserId: actor.userId,
+      createdByAccessTokenId: actor.accessTokenId,
+    });
     await requireSize(change, "customProviders", scope.organizationId);
     await change.audit({
       action: "custom_provider.create",
@@ -57,9 +55,10 @@ export const createCustomProvider = (
   });
 
 async function requireRoom(change: Change, name: string): Promise<void> {
-  const { rows } = await change.query<{ name: string }>(
-    "SELECT name FROM custom_provider WHERE organization_id = $1",
-    [change.organizationId],
+  const rows = await selectRows(
+    change,
+    { name: customProvider.name },
+    sql`FROM ${customProvider} WHERE ${customProvider.organizationId} = ${change.organizationId}`,
   );
   if (rows.some((row) => row.name === name))
     throw new ChangeRefused("conflict", `A custom provider named ${name} already exists.`, "name");

@@ -8,6 +8,9 @@ import type { ManagementPool } from "../queryable.ts";
 import type { OrganizationScope } from "../scope.ts";
 import type { SealedCustomProviderRow } from "./custom-provider-row.ts";
 import { lockCustomProvider } from "./lock-custom-provider.ts";
+import { customProvider } from "../../generated/tables.ts";
+import { updateRows } from "../../tables/run-statement.ts";
+import { NOW, sql } from "../../tables/sql.ts";
 
 /** What can be changed. The name is how callers address it, and stays. */
 export type CustomProviderFields = Pick<
@@ -32,11 +35,14 @@ export const updateCustomProvider = (
     const after = merge(before);
     const { sealedToken, ...changes } = listChanges<CustomProviderFields>(before, after);
     if (!sealedToken && Object.keys(changes).length === 0) return change.nothingChanged();
-    await change.query(
-      `UPDATE custom_provider SET base_url = $2, sealed_token = $3, last4 = $4, status = $5, updated_at = now()
-       WHERE id = $1`,
-      [id, after.baseUrl, after.sealedToken, after.last4, toStoredStatus(after.status)],
-    );
+    const stored = {
+      baseUrl: after.baseUrl,
+      sealedToken: after.sealedToken,
+      last4: after.last4,
+      status: toStoredStatus(after.status),
+      updatedAt: NOW,
+    };
+    await updateRows(change, customProvider, stored, sql`WHERE ${customProvider.id} = ${id}`);
     await requireSize(change, "customProviders", scope.organizationId);
     if (after.baseUrl !== before.baseUrl) await forgetCachedAnswers(change);
     await change.audit({

@@ -2,8 +2,16 @@ import type { Actor } from "../change/actor.ts";
 import { type Change, runChange } from "../change/run-change.ts";
 import type { ManagementPool } from "../queryable.ts";
 import { describeGuardrail } from "./guardrail-audit.ts";
-import { type GuardrailFields, type GuardrailRow, type GuardrailOwner, projectOf } from "./guardrail-row.ts";
+import {
+  type GuardrailFields,
+  type GuardrailOwner,
+  type GuardrailRow,
+  projectOf,
+  toGuardrailColumns,
+} from "./guardrail-row.ts";
 import { lockGuardrails, requireBounds } from "./lock-guardrails.ts";
+import { guardrailRule } from "../../generated/tables.ts";
+import { insertRow } from "../../tables/run-statement.ts";
 
 /** A rule to add. */
 export interface NewGuardrail extends GuardrailFields {
@@ -31,16 +39,14 @@ export const createGuardrails = (
 
 async function insert(change: Change, scope: GuardrailOwner, { id, ...rule }: NewGuardrail): Promise<void> {
   const { actor } = change;
-  await change.query(
-    `INSERT INTO guardrail_rule (id, organization_id, project_id, name, type, action, applies_to, roles, priority, enabled,
-                                 config, sealed_secret, created_by_user_id, created_by_access_token_id)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)`,
-    [
-      ...[id, scope.organizationId, projectOf(scope), rule.name, rule.type, rule.action, rule.appliesTo],
-      ...[rule.roles, rule.priority, rule.enabled, JSON.stringify(rule.config), rule.sealedSecret],
-      ...[actor.userId, actor.accessTokenId],
-    ],
-  );
+  await insertRow(change, guardrailRule, {
+    id,
+    organizationId: scope.organizationId,
+    projectId: projectOf(scope),
+    ...toGuardrailColumns(rule),
+    createdByUserId: actor.userId,
+    createdByAccessTokenId: actor.accessTokenId,
+  });
   await change.audit({
     action: "guardrail.create",
     resourceId: id,

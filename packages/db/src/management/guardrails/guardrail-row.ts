@@ -1,7 +1,10 @@
 import type { GuardrailAction, GuardrailAppliesTo, GuardrailRole, GuardrailType } from "@causeway/contracts";
-import { type CreatorColumns, creatorColumns } from "../change/creator-columns.ts";
+import { type CreatorColumns, creatorFields, joinCreator } from "../change/creator-columns.ts";
 import type { ListOrder } from "../list/list-order.ts";
 import type { OrganizationScope, ProjectScope } from "../scope.ts";
+import { guardrailRule } from "../../generated/tables.ts";
+import { as } from "../../tables/define-table.ts";
+import { sql } from "../../tables/sql.ts";
 
 /** Whose rules: the organization's, which hold in every project, or those that a project adds. */
 export type GuardrailOwner = OrganizationScope | ProjectScope;
@@ -29,22 +32,53 @@ export interface GuardrailRow extends GuardrailFields, CreatorColumns {
   readonly updatedAt: Date;
 }
 
-/** `g` is the rule; needs `joinCreator`. */
-export const GUARDRAIL_COLUMNS = `g.id, g.project_id AS "projectId", g.name, g.type, g.action, g.applies_to AS "appliesTo",
-  coalesce(g.roles, '{}') AS roles, g.priority, g.enabled, g.config, g.sealed_secret AS "sealedSecret",
-  g.created_at AS "createdAt", g.updated_at AS "updatedAt", ${creatorColumns("g")}`;
+const g = as(guardrailRule, "g");
+
+/** Fields of {@link GuardrailRow}; they need {@link FROM_GUARDRAILS}. */
+export const GUARDRAIL_FIELDS = {
+  id: g.id,
+  projectId: g.projectId,
+  name: g.name,
+  type: g.type,
+  action: g.action,
+  appliesTo: g.appliesTo,
+  roles: sql<readonly GuardrailRole[]>`coalesce(${g.roles}, '{}')`,
+  priority: g.priority,
+  enabled: g.enabled,
+  config: g.config,
+  sealedSecret: g.sealedSecret,
+  createdAt: g.createdAt,
+  updatedAt: g.updatedAt,
+  ...creatorFields(g),
+};
+
+/** Rules `g` with who made them. */
+export const FROM_GUARDRAILS = sql`FROM ${g} ${joinCreator(g)}`;
+
+/** Returns the columns of a rule that can be changed. */
+export const toGuardrailColumns = (rule: GuardrailFields) => ({
+  name: rule.name,
+  type: rule.type,
+  action: rule.action,
+  appliesTo: rule.appliesTo,
+  roles: rule.roles,
+  priority: rule.priority,
+  enabled: rule.enabled,
+  config: rule.config,
+  sealedSecret: rule.sealedSecret,
+});
 
 /** The organization's rules first, then by priority: the order in which gateways read them. */
 export const GUARDRAIL_ORDER: ListOrder<GuardrailRow> = {
   keys: [
     {
-      sql: "(g.project_id IS NOT NULL)::int",
+      sql: sql`(${g.projectId} IS NOT NULL)::int`,
       kind: "integer",
       of: ({ projectId }) => (projectId === null ? 0 : 1),
     },
-    { sql: "g.priority", kind: "integer", of: ({ priority }) => priority },
-    { sql: "g.created_at", kind: "time", of: ({ createdAt }) => createdAt },
-    { sql: "g.id", kind: "text", of: ({ id }) => id },
+    { sql: g.priority, kind: "integer", of: ({ priority }) => priority },
+    { sql: g.createdAt, kind: "time", of: ({ createdAt }) => createdAt },
+    { sql: g.id, kind: "text", of: ({ id }) => id },
   ],
   direction: "ASC",
 };

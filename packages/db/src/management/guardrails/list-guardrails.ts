@@ -1,41 +1,41 @@
-import { joinCreator } from "../change/creator-columns.ts";
+import { guardrailRule } from "../../generated/tables.ts";
+import { as } from "../../tables/define-table.ts";
+import { selectRow, selectRows } from "../../tables/run-statement.ts";
+import { type Sql, sql } from "../../tables/sql.ts";
 import { type ListPage, pageSql } from "../list/list-order.ts";
 import type { Queryable } from "../queryable.ts";
 import {
-  GUARDRAIL_COLUMNS,
+  FROM_GUARDRAILS,
+  GUARDRAIL_FIELDS,
   GUARDRAIL_ORDER,
-  type GuardrailRow,
   type GuardrailOwner,
+  type GuardrailRow,
   projectOf,
 } from "./guardrail-row.ts";
 
-/** For a project with the rules of its organization, which hold there too. */
-const VISIBLE = "g.organization_id = $1 AND (g.project_id IS NULL OR g.project_id = $2)";
+const g = as(guardrailRule, "g");
+
+/** Rules of the scope: for a project with those of its organization, which hold there too. */
+const ofScope = (scope: GuardrailOwner): Sql =>
+  sql`${FROM_GUARDRAILS} WHERE ${g.organizationId} = ${scope.organizationId}
+        AND (${g.projectId} IS NULL OR ${g.projectId} = ${projectOf(scope)})`;
 
 /** The rules that hold in the scope, disabled ones too. */
-export async function listGuardrails(
+export const listGuardrails = (
   db: Queryable,
   scope: GuardrailOwner,
   page: ListPage,
-): Promise<GuardrailRow[]> {
-  const values: unknown[] = [scope.organizationId, projectOf(scope)];
-  const { rows } = await db.query<GuardrailRow>(
-    `SELECT ${GUARDRAIL_COLUMNS} FROM guardrail_rule g ${joinCreator("g")}
-     WHERE ${VISIBLE} ${pageSql(GUARDRAIL_ORDER, page, ["g.name", "g.type"], values)}`,
-    values,
+): Promise<GuardrailRow[]> =>
+  selectRows(
+    db,
+    GUARDRAIL_FIELDS,
+    sql`${ofScope(scope)} ${pageSql(GUARDRAIL_ORDER, page, [g.name, g.type])}`,
   );
-  return rows;
-}
 
 /** One of them; null when none of that id holds in the scope. */
-export async function findGuardrail(
+export const findGuardrail = (
   db: Queryable,
   scope: GuardrailOwner,
   id: string,
-): Promise<GuardrailRow | null> {
-  const { rows } = await db.query<GuardrailRow>(
-    `SELECT ${GUARDRAIL_COLUMNS} FROM guardrail_rule g ${joinCreator("g")} WHERE ${VISIBLE} AND g.id = $3`,
-    [scope.organizationId, projectOf(scope), id],
-  );
-  return rows[0] ?? null;
-}
+): Promise<GuardrailRow | null> =>
+  selectRow(db, GUARDRAIL_FIELDS, sql`${ofScope(scope)} AND ${g.id} = ${id}`);

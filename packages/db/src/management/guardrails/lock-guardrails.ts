@@ -1,8 +1,22 @@
 import { ChangeRefused } from "../change/change-refused.ts";
-import { joinCreator } from "../change/creator-columns.ts";
 import { lockOrganization } from "../change/lock-organization.ts";
 import type { Change } from "../change/run-change.ts";
-import { GUARDRAIL_COLUMNS, type GuardrailRow, type GuardrailOwner, projectOf } from "./guardrail-row.ts";
+import { guardrailRule } from "../../generated/tables.ts";
+import { as } from "../../tables/define-table.ts";
+import { selectRow, selectRows } from "../../tables/run-statement.ts";
+import { type Sql, sql } from "../../tables/sql.ts";
+import {
+  FROM_GUARDRAILS,
+  GUARDRAIL_FIELDS,
+  type GuardrailOwner,
+  type GuardrailRow,
+  projectOf,
+} from "./guardrail-row.ts";
+
+const g = as(guardrailRule, "g");
+
+const isOwn = (scope: GuardrailOwner): Sql =>
+  sql`${g.organizationId} = ${scope.organizationId} AND ${g.projectId} IS NOT DISTINCT FROM ${projectOf(scope)}`;
 
 /** Every request is held against all of them. */
 export const MAX_GUARDRAILS = 50;
@@ -13,12 +27,11 @@ const MAX_BYTES = { organization: 256 * 1024, project: 128 * 1024 } as const;
 /** The scope's own rules, in order; they stay as they are until the transaction ends. */
 export async function lockGuardrails(change: Change, scope: GuardrailOwner): Promise<GuardrailRow[]> {
   await lockOrganization(change);
-  const { rows } = await change.query<GuardrailRow>(
-    `SELECT ${GUARDRAIL_COLUMNS} FROM guardrail_rule g ${joinCreator("g")}
-     WHERE g.organization_id = $1 AND g.project_id IS NOT DISTINCT FROM $2 ORDER BY g.priority, g.created_at, g.id`,
-    [scope.organizationId, projectOf(scope)],
+  return selectRows(
+    change,
+    GUARDRAIL_FIELDS,
+    sql`${FROM_GUARDRAILS} WHERE ${isOwn(scope)} ORDER BY ${g.priority}, ${g.createdAt}, ${g.id}`,
   );
-  return rows;
 }
 
 /** @throws ChangeRefused `not_found` */
@@ -33,13 +46,13 @@ export function findLocked(rows: readonly GuardrailRow[], id: string): Guardrail
  * @throws ChangeRefused `conflict`
  */
 export async function requireBounds(change: Change, scope: GuardrailOwner): Promise<void> {
-  const { rows } = await change.query<{ count: number; bytes: number }>(
-    `SELECT count(*)::int AS count,
-            coalesce(sum(octet_length(config::text) + octet_length(name) + octet_length(coalesce(sealed_secret, ''))), 0)::int AS bytes
-     FROM guardrail_rule WHERE organization_id = $1 AND project_id IS NOT DISTINCT FROM $2`,
-    [scope.organizationId, projectOf(scope)],
+  const length = sql`octet_length(${g.config}::text) + octet_length(${g.name}) + octet_length(coalesce(${g.sealedSecret}, ''))`;
+  const row = await selectRow(
+    change,
+    { count: sql<number>`count(*)::int`, bytes: sql<number>`coalesce(sum(${length}), 0)::int` },
+    sql`FROM ${g} WHERE ${isOwn(scope)}`,
   );
-  const { count, bytes } = rows[0] ?? { count: 0, bytes: 0 };
+  const { count, bytes } = row ?? { count: 0, bytes: 0 };
   const kind = projectOf(scope) === null ? "organization" : "project";
   const holder = kind === "project" ? "A project" : "An organization";
   if (count > MAX_GUARDRAILS)

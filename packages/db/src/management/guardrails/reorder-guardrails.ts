@@ -5,6 +5,9 @@ import { type Change, runChange } from "../change/run-change.ts";
 import type { ManagementPool } from "../queryable.ts";
 import { type GuardrailRow, type GuardrailOwner, projectOf } from "./guardrail-row.ts";
 import { lockGuardrails } from "./lock-guardrails.ts";
+import { guardrailRule } from "../../generated/tables.ts";
+import { updateRows } from "../../tables/run-statement.ts";
+import { NOW, sql } from "../../tables/sql.ts";
 
 /**
  * Gives each of the scope's own rules its own priority, in the order of `ids`, which names every one of them.
@@ -34,10 +37,8 @@ async function move(
   row: GuardrailRow,
   priority: number,
 ): Promise<void> {
-  await change.query("UPDATE guardrail_rule SET priority = $2, updated_at = now() WHERE id = $1", [
-    row.id,
-    priority,
-  ]);
+  const stored = { priority, updatedAt: NOW };
+  await updateRows(change, guardrailRule, stored, sql`WHERE ${guardrailRule.id} = ${row.id}`);
   const { id, name, type } = row;
   await change.audit({
     action: "guardrail.update",

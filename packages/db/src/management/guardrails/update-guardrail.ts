@@ -2,8 +2,17 @@ import type { Actor } from "../change/actor.ts";
 import { type Change, runChange } from "../change/run-change.ts";
 import type { ManagementPool } from "../queryable.ts";
 import { listGuardrailChanges } from "./guardrail-audit.ts";
-import { type GuardrailFields, type GuardrailRow, type GuardrailOwner, projectOf } from "./guardrail-row.ts";
+import {
+  type GuardrailFields,
+  type GuardrailOwner,
+  type GuardrailRow,
+  projectOf,
+  toGuardrailColumns,
+} from "./guardrail-row.ts";
 import { findLocked, lockGuardrails, requireBounds } from "./lock-guardrails.ts";
+import { guardrailRule } from "../../generated/tables.ts";
+import { updateRows } from "../../tables/run-statement.ts";
+import { NOW, sql } from "../../tables/sql.ts";
 
 /**
  * Changes one of the scope's own rules: a project changes none of its organization's.
@@ -23,14 +32,8 @@ export const updateGuardrail = (
     const changes = listGuardrailChanges(before, after);
     const isChanged = Object.keys(changes).length > 0;
     if (!isChanged && after.enabled === before.enabled) return change.nothingChanged();
-    await change.query(
-      `UPDATE guardrail_rule SET name = $2, type = $3, action = $4, applies_to = $5, roles = $6, priority = $7, enabled = $8,
-                                 config = $9, sealed_secret = $10, updated_at = now() WHERE id = $1`,
-      [
-        ...[id, after.name, after.type, after.action, after.appliesTo, after.roles, after.priority],
-        ...[after.enabled, JSON.stringify(after.config), after.sealedSecret],
-      ],
-    );
+    const stored = { ...toGuardrailColumns(after), updatedAt: NOW };
+    await updateRows(change, guardrailRule, stored, sql`WHERE ${guardrailRule.id} = ${id}`);
     await requireBounds(change, scope);
     const named = { name: after.name, type: after.type, projectId: projectOf(scope) };
     if (isChanged) {

@@ -4,6 +4,9 @@ import { runChange } from "../change/run-change.ts";
 import type { ManagementPool } from "../queryable.ts";
 import type { ProjectScope } from "../scope.ts";
 import { findRule, type IamRuleRef } from "./lock-iam-rule.ts";
+import { iamRule } from "../../generated/tables.ts";
+import { deleteRows } from "../../tables/run-statement.ts";
+import { sql } from "../../tables/sql.ts";
 
 /** Deletes a rule. False when there is no such rule for the scope. */
 export const deleteIamRule = (
@@ -19,7 +22,7 @@ export const deleteIamRule = (
       change.nothingChanged();
       return false;
     }
-    await change.query("DELETE FROM iam_rule WHERE id = $1", [ruleId]);
+    await deleteRows(change, iamRule, sql`WHERE ${iamRule.id} = ${ruleId}`);
     const { ruleType, ruleValue, status } = rule;
     await change.audit({
       action: "api_key.iam_rule.delete",

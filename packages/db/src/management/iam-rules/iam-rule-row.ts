@@ -1,5 +1,6 @@
 import type { EnabledStatus, IamRule } from "@causeway/contracts";
-import { statusColumn } from "../change/enabled-status.ts";
+import { toEnabledStatus } from "../change/enabled-status.ts";
+import { iamRule } from "../../generated/tables.ts";
 
 /** A rule of a key with its times. */
 export interface IamRuleRow extends Omit<IamRule, "status"> {
@@ -8,9 +9,15 @@ export interface IamRuleRow extends Omit<IamRule, "status"> {
   readonly updatedAt: Date;
 }
 
-/** Columns of `iam_rule` under the names of {@link IamRuleRow}. */
-export const IAM_RULE_COLUMNS = `id, rule_type AS "ruleType", rule_value AS "ruleValue", ${statusColumn("iam_rule")},
-  created_at AS "createdAt", updated_at AS "updatedAt"`;
+/** Fields of {@link IamRuleRow}. */
+export const IAM_RULE_FIELDS = {
+  id: iamRule.id,
+  ruleType: iamRule.ruleType,
+  ruleValue: iamRule.ruleValue,
+  status: toEnabledStatus(iamRule.status),
+  createdAt: iamRule.createdAt,
+  updatedAt: iamRule.updatedAt,
+};
 
 /** What a rule says, without the id. */
 export type IamRuleFields = Pick<IamRuleRow, "ruleType" | "ruleValue" | "status">;

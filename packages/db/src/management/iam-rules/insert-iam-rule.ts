@@ -3,7 +3,10 @@ import type { LockedKey } from "../api-keys/lock-api-key.ts";
 import { toStoredStatus } from "../change/enabled-status.ts";
 import { requireSize } from "../change/require-size.ts";
 import type { Change } from "../change/run-change.ts";
-import { IAM_RULE_COLUMNS, type IamRuleFields, type IamRuleRow } from "./iam-rule-row.ts";
+import { IAM_RULE_FIELDS, type IamRuleFields, type IamRuleRow } from "./iam-rule-row.ts";
+import { iamRule } from "../../generated/tables.ts";
+import { insertRow } from "../../tables/run-statement.ts";
+import { sql } from "../../tables/sql.ts";
 
 /** Every request of a key is held against all of its rules. */
 export const MAX_IAM_RULES = 100;
@@ -14,20 +17,19 @@ export async function insertIamRule(
   key: Pick<LockedKey, "id" | "description">,
   rule: IamRuleFields,
 ): Promise<IamRuleRow | null> {
-  const { rows } = await change.query<IamRuleRow>(
-    `INSERT INTO iam_rule (id, api_key_id, rule_type, rule_value, status)
-     SELECT $1, $2, $3, $4, $5 WHERE (SELECT count(*) FROM iam_rule WHERE api_key_id = $2) < $6
-     RETURNING ${IAM_RULE_COLUMNS}`,
-    [
-      createId("rule"),
-      key.id,
-      rule.ruleType,
-      JSON.stringify(rule.ruleValue),
-      toStoredStatus(rule.status),
-      MAX_IAM_RULES,
-    ],
+  const present = sql`SELECT count(*) FROM ${iamRule} WHERE ${iamRule.apiKeyId} = ${key.id}`;
+  const [made] = await insertRow(
+    change,
+    iamRule,
+    {
+      id: createId("rule"),
+      apiKeyId: key.id,
+      ruleType: rule.ruleType,
+      ruleValue: rule.ruleValue,
+      status: toStoredStatus(rule.status),
+    },
+    { when: sql`WHERE (${present}) < ${MAX_IAM_RULES}`, returning: IAM_RULE_FIELDS },
   );
-  const [made] = rows;
   if (!made) return null;
   await requireSize(change, "rules", key.id);
   const { id, ruleType, ruleValue, status } = made;

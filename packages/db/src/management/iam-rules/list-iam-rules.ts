@@ -2,10 +2,14 @@ import { byAge, type ListPage, pageSql } from "../list/list-order.ts";
 import type { Queryable } from "../queryable.ts";
 import type { OrganizationScope, ProjectScope } from "../scope.ts";
 import { MAX_IAM_RULES } from "./insert-iam-rule.ts";
-import { IAM_RULE_COLUMNS, type IamRuleRow } from "./iam-rule-row.ts";
+import { IAM_RULE_FIELDS, type IamRuleRow } from "./iam-rule-row.ts";
+import { apiKey, customProvider, iamRule } from "../../generated/tables.ts";
+import { hasRow, selectRow, selectRows } from "../../tables/run-statement.ts";
+import { sql } from "../../tables/sql.ts";
+import { ofCreator } from "../api-keys/lock-api-key.ts";
 
 /** Oldest first, as the gateway reads them. */
-export const IAM_RULE_ORDER = byAge<IamRuleRow>("iam_rule", "ASC");
+export const IAM_RULE_ORDER = byAge<IamRuleRow>(iamRule, "ASC");
 
 /** A page without an end: a key has at most 100 rules. */
 const EVERY_RULE: ListPage = { after: null, limit: MAX_IAM_RULES, search: null };
@@ -18,12 +22,11 @@ export async function listIamRules(
   page: ListPage = EVERY_RULE,
 ): Promise<IamRuleRow[] | null> {
   if (!(await seesKey(db, scope, apiKeyId))) return null;
-  const values: unknown[] = [apiKeyId];
-  const { rows } = await db.query<IamRuleRow>(
-    `SELECT ${IAM_RULE_COLUMNS} FROM iam_rule WHERE api_key_id = $1 ${pageSql(IAM_RULE_ORDER, page, [], values)}`,
-    values,
+  return selectRows(
+    db,
+    IAM_RULE_FIELDS,
+    sql`FROM ${iamRule} WHERE ${iamRule.apiKeyId} = ${apiKeyId} ${pageSql(IAM_RULE_ORDER, page, [])}`,
   );
-  return rows;
 }
 
 /** One rule of a key that the scope may see; null when there is no such key or rule. */
@@ -33,30 +36,32 @@ export async function findIamRule(
   { apiKeyId, ruleId }: { readonly apiKeyId: string; readonly ruleId: string },
 ): Promise<IamRuleRow | null> {
   if (!(await seesKey(db, scope, apiKeyId))) return null;
-  const { rows } = await db.query<IamRuleRow>(
-    `SELECT ${IAM_RULE_COLUMNS} FROM iam_rule WHERE api_key_id = $1 AND id = $2`,
-    [apiKeyId, ruleId],
+  return selectRow(
+    db,
+    IAM_RULE_FIELDS,
+    sql`FROM ${iamRule} WHERE ${iamRule.apiKeyId} = ${apiKeyId} AND ${iamRule.id} = ${ruleId}`,
   );
-  return rows[0] ?? null;
 }
 
-async function seesKey(db: Queryable, scope: ProjectScope, apiKeyId: string): Promise<boolean> {
-  const { rows } = await db.query(
-    `SELECT id FROM api_key
-     WHERE id = $1 AND project_id = $2 AND status <> 'deleted' AND ($3::text IS NULL OR created_by_user_id = $3)`,
-    [apiKeyId, scope.projectId, scope.keysOfUserId],
+const seesKey = (db: Queryable, scope: ProjectScope, apiKeyId: string): Promise<boolean> =>
+  hasRow(
+    db,
+    sql`FROM ${apiKey}
+        WHERE ${apiKey.id} = ${apiKeyId} AND ${apiKey.projectId} = ${scope.projectId} AND ${apiKey.status} <> 'deleted'
+          ${ofCreator(scope)}`,
   );
-  return rows.length > 0;
-}
 
 /** Names of the organization's custom providers that can be addressed. */
 export async function listCustomProviderNames(
   db: Queryable,
   scope: OrganizationScope | ProjectScope,
 ): Promise<string[]> {
-  const { rows } = await db.query<{ name: string }>(
-    "SELECT name FROM custom_provider WHERE organization_id = $1 AND status = 'active' ORDER BY created_at, id",
-    [scope.organizationId],
+  const { id, name, organizationId, status, createdAt } = customProvider;
+  const rows = await selectRows(
+    db,
+    { name },
+    sql`FROM ${customProvider} WHERE ${organizationId} = ${scope.organizationId} AND ${status} = 'active'
+        ORDER BY ${createdAt}, ${id}`,
   );
   return rows.map(({ name }) => name);
 }

@@ -1,5 +1,8 @@
 import type { Change } from "../change/run-change.ts";
-import { IAM_RULE_COLUMNS, type IamRuleRow } from "./iam-rule-row.ts";
+import { IAM_RULE_FIELDS, type IamRuleRow } from "./iam-rule-row.ts";
+import { iamRule } from "../../generated/tables.ts";
+import { selectRow } from "../../tables/run-statement.ts";
+import { sql } from "../../tables/sql.ts";
 
 /** Which rule of which key. */
 export interface IamRuleRef {
@@ -8,10 +11,9 @@ export interface IamRuleRef {
 }
 
 /** A rule of a key, without a lock; null if the key doesn't have it. */
-export async function findRule(change: Change, apiKeyId: string, ruleId: string): Promise<IamRuleRow | null> {
-  const { rows } = await change.query<IamRuleRow>(
-    `SELECT ${IAM_RULE_COLUMNS} FROM iam_rule WHERE id = $1 AND api_key_id = $2`,
-    [ruleId, apiKeyId],
+export const findRule = (change: Change, apiKeyId: string, ruleId: string): Promise<IamRuleRow | null> =>
+  selectRow(
+    change,
+    IAM_RULE_FIELDS,
+    sql`FROM ${iamRule} WHERE ${iamRule.id} = ${ruleId} AND ${iamRule.apiKeyId} = ${apiKeyId}`,
   );
-  return rows[0] ?? null;
-}

@@ -6,8 +6,11 @@ import { requireSize } from "../change/require-size.ts";
 import { toStoredStatus } from "../change/enabled-status.ts";
 import type { ManagementPool } from "../queryable.ts";
 import type { ProjectScope } from "../scope.ts";
-import { IAM_RULE_COLUMNS, type IamRuleFields, type IamRuleRow } from "./iam-rule-row.ts";
+import { IAM_RULE_FIELDS, type IamRuleFields, type IamRuleRow } from "./iam-rule-row.ts";
 import { findRule, type IamRuleRef } from "./lock-iam-rule.ts";
+import { iamRule } from "../../generated/tables.ts";
+import { updateRows } from "../../tables/run-statement.ts";
+import { NOW, sql } from "../../tables/sql.ts";
 
 /**
  * Changes a rule. Null when there is no such rule for the scope.
@@ -34,16 +37,20 @@ export const updateIamRule = (
       change.nothingChanged();
       return before;
     }
-    const { rows } = await change.query<IamRuleRow>(
-      `UPDATE iam_rule SET rule_type = $2, rule_value = $3, status = $4, updated_at = now() WHERE id = $1
-       RETURNING ${IAM_RULE_COLUMNS}`,
-      [ruleId, after.ruleType, JSON.stringify(after.ruleValue), toStoredStatus(after.status)],
-    );
+    const stored = {
+      ruleType: after.ruleType,
+      ruleValue: after.ruleValue,
+      status: toStoredStatus(after.status),
+      updatedAt: NOW,
+    };
+    const [updated] = await updateRows(change, iamRule, stored, sql`WHERE ${iamRule.id} = ${ruleId}`, {
+      returning: IAM_RULE_FIELDS,
+    });
     await requireSize(change, "rules", apiKeyId);
     await change.audit({
       action: "api_key.iam_rule.update",
       resourceId: ruleId,
       details: { name: key.description, apiKeyId, changes },
     });
-    return rows[0] ?? null;
+    return updated ?? null;
   });

@@ -6,6 +6,9 @@ import { requireFew } from "../change/require-few.ts";
 import { type Change, runChange } from "../change/run-change.ts";
 import type { ManagementPool } from "../queryable.ts";
 import { findInvitation, type FoundInvitation } from "./find-invitation.ts";
+import { invitation as invitations, member, project, projectMember } from "../../generated/tables.ts";
+import { insertRow, updateRows } from "../../tables/run-statement.ts";
+import { NOW, sql } from "../../tables/sql.ts";
 
 /** A person who accepts: the email must be the invited one. */
 export type Invitee = Actor & { readonly userId: string; readonly userEmail: string };
@@ -33,15 +36,11 @@ export async function acceptInvitation(
     await requireFew(
       change,
       { ...MEMBERS, max: maxMembers },
-      {
-        text: "SELECT count(*)::int AS count FROM member WHERE organization_id = $1",
-        values: [organizationId],
-      },
+      sql`FROM ${member} WHERE ${member.organizationId} = ${organizationId}`,
     );
     const memberId = await insertMember(change, invitee, invitation);
-    await change.query("UPDATE invitation SET status = 'accepted', accepted_at = now() WHERE id = $1", [
-      invitation.id,
-    ]);
+    const accepted = { status: "accepted", acceptedAt: NOW } as const;
+    await updateRows(change, invitations, accepted, sql`WHERE ${invitations.id} = ${invitation.id}`);
     await change.audit({
       action: "team_member.add",
       resourceId: memberId,
@@ -80,18 +79,23 @@ async function insertMember(
   invitee: Invitee,
   { id, role }: FoundInvitation,
 ): Promise<string> {
-  const { rows } = await change.query<{ id: string }>(
-    `INSERT INTO member (id, organization_id, user_id, role) VALUES ($1, $2, $3, $4)
-     ON CONFLICT (organization_id, user_id) DO NOTHING RETURNING id`,
-    [createId("mem"), change.organizationId, invitee.userId, role],
+  const [made] = await insertRow(
+    change,
+    member,
+    { id: createId("mem"), organizationId: change.organizationId, userId: invitee.userId, role },
+    { conflict: sql`ON CONFLICT (organization_id, user_id) DO NOTHING`, returning: { id: member.id } },
   );
-  if (!rows[0]) throw new ChangeRefused("conflict", "You're already a member of this organization.");
-  await change.query(
-    `INSERT INTO project_member (project_id, user_id)
-     SELECT p.id, $2 FROM invitation i JOIN project p ON p.id = ANY(i.project_ids)
-     WHERE i.id = $1 AND i.role = 'developer' AND p.organization_id = i.organization_id AND p.status <> 'deleted'
-     ON CONFLICT DO NOTHING`,
-    [id, invitee.userId],
+  if (!made) throw new ChangeRefused("conflict", "You're already a member of this organization.");
+  await insertRow(
+    change,
+    projectMember,
+    { projectId: project.id, userId: invitee.userId },
+    {
+      when: sql`FROM ${invitations} JOIN ${project} ON ${project.id} = ANY(${invitations.projectIds})
+                WHERE ${invitations.id} = ${id} AND ${invitations.role} = 'developer'
+                  AND ${project.organizationId} = ${invitations.organizationId} AND ${project.status} <> 'deleted'`,
+      conflict: sql`ON CONFLICT DO NOTHING`,
+    },
   );
-  return rows[0].id;
+  return made.id;
 }

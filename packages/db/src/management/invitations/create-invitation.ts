@@ -8,8 +8,11 @@ import { requireRank } from "../members/require-rank.ts";
 import type { ManagementPool } from "../queryable.ts";
 import type { OrganizationScope } from "../scope.ts";
 import { getInvitation } from "./get-invitation.ts";
-import { INVITATION_LIFE, type InvitationRow } from "./invitation-row.ts";
+import { INVITATION_END, type InvitationRow } from "./invitation-row.ts";
 import { type InvitationLimits, requireFewPending, requireFewSent } from "./require-few-invitations.ts";
+import { invitation as invitations, member, project, user } from "../../generated/tables.ts";
+import { hasRow, insertRow, selectRows } from "../../tables/run-statement.ts";
+import { sql } from "../../tables/sql.ts";
 
 export interface NewInvitation {
   /** Lower case. */
@@ -48,12 +51,17 @@ export const createInvitation = (
     await requireFewPending(change, limits);
     await requireFewSent(change, limits);
     const id = createId("inv");
-    await change.query(
-      `INSERT INTO invitation (id, organization_id, email, role, project_ids, token_hash, invited_by_user_id,
-                               invited_by_access_token_id, expires_at)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, now() + ${INVITATION_LIFE})`,
-      [id, scope.organizationId, email, role, projectIds, tokenHash, actor.userId, actor.accessTokenId],
-    );
+    await insertRow(change, invitations, {
+      id,
+      organizationId: scope.organizationId,
+      email,
+      role,
+      projectIds,
+      tokenHash,
+      invitedByUserId: actor.userId,
+      invitedByAccessTokenId: actor.accessTokenId,
+      expiresAt: INVITATION_END,
+    });
     await change.audit({
       action: "invitation.create",
       resourceId: id,
@@ -63,9 +71,12 @@ export const createInvitation = (
   });
 
 async function requireProjects(change: Change, projectIds: readonly string[]): Promise<void> {
-  const { rows } = await change.query<{ id: string }>(
-    "SELECT id FROM project WHERE organization_id = $1 AND id = ANY($2) AND status <> 'deleted'",
-    [change.organizationId, projectIds],
+  const { id, organizationId, status } = project;
+  const rows = await selectRows(
+    change,
+    { id },
+    sql`FROM ${project}
+        WHERE ${organizationId} = ${change.organizationId} AND ${id} = ANY(${projectIds}) AND ${status} <> 'deleted'`,
   );
   const known = new Set(rows.map((row) => row.id));
   const unknown = projectIds.findIndex((id) => !known.has(id));
@@ -73,17 +84,21 @@ async function requireProjects(change: Change, projectIds: readonly string[]): P
 }
 
 async function requireNewcomer(change: Change, email: string): Promise<void> {
-  const { rows } = await change.query<{ isMember: boolean }>(
-    `SELECT true AS "isMember" FROM member m JOIN "user" u ON u.id = m.user_id
-     WHERE m.organization_id = $1 AND lower(u.email) = $2
-     UNION ALL
-     SELECT false FROM invitation WHERE organization_id = $1 AND email = $2 AND status = 'pending'`,
-    [change.organizationId, email],
+  const isMember = await hasRow(
+    change,
+    sql`FROM ${member} JOIN ${user} ON ${user.id} = ${member.userId}
+        WHERE ${member.organizationId} = ${change.organizationId} AND lower(${user.email}) = ${email}`,
   );
-  if (rows.some((row) => row.isMember)) {
+  if (isMember) {
     throw new ChangeRefused("conflict", "Someone with this email address is already a member.", "email");
   }
-  if (rows.length > 0) {
+  const isInvited = await hasRow(
+    change,
+    sql`FROM ${invitations}
+        WHERE ${invitations.organizationId} = ${change.organizationId} AND ${invitations.email} = ${email}
+          AND ${invitations.status} = 'pending'`,
+  );
+  if (isInvited) {
     throw new ChangeRefused(
       "conflict",
       "This email address is already invited. Resend or revoke that invitation.",

@@ -1,5 +1,9 @@
 import type { Role } from "@causeway/contracts";
 import type { Queryable } from "../queryable.ts";
+import { invitation, organization } from "../../generated/tables.ts";
+import { selectRow } from "../../tables/run-statement.ts";
+import { sql } from "../../tables/sql.ts";
+import { INVITED_BY_NAME, JOIN_INVITER } from "./invitation-row.ts";
 
 /** What the holder of a link is told. */
 export interface FoundInvitation {
@@ -18,16 +22,20 @@ export interface FoundInvitation {
  *
  * @param tokenHash `hashInvitationToken` of the link's token
  */
-export async function findInvitation(db: Queryable, tokenHash: string): Promise<FoundInvitation | null> {
-  const { rows } = await db.query<FoundInvitation>(
-    `SELECT i.id, o.id AS "organizationId", o.name AS "organizationName", i.email, i.role,
-            coalesce(u.name, t.name) AS "invitedByName", i.expires_at AS "expiresAt"
-     FROM invitation i
-     JOIN organization o ON o.id = i.organization_id AND o.status = 'active'
-     LEFT JOIN "user" u ON u.id = i.invited_by_user_id
-     LEFT JOIN access_token t ON t.id = i.invited_by_access_token_id
-     WHERE i.token_hash = $1 AND i.status = 'pending' AND i.expires_at > now()`,
-    [tokenHash],
+export const findInvitation = (db: Queryable, tokenHash: string): Promise<FoundInvitation | null> =>
+  selectRow(
+    db,
+    {
+      id: invitation.id,
+      organizationId: organization.id,
+      organizationName: organization.name,
+      email: invitation.email,
+      role: invitation.role,
+      invitedByName: INVITED_BY_NAME,
+      expiresAt: invitation.expiresAt,
+    },
+    sql`FROM ${invitation}
+        JOIN ${organization} ON ${organization.id} = ${invitation.organizationId} AND ${organization.status} = 'active'
+        ${JOIN_INVITER}
+        WHERE ${invitation.tokenHash} = ${tokenHash} AND ${invitation.status} = 'pending' AND ${invitation.expiresAt} > now()`,
   );
-  return rows[0] ?? null;
-}

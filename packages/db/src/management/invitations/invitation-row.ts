@@ -1,5 +1,8 @@
 import type { Role } from "@causeway/contracts";
 import type { CreatorColumns } from "../change/creator-columns.ts";
+import { accessToken, invitation, user } from "../../generated/tables.ts";
+import { asJoined } from "../../tables/define-table.ts";
+import { sql } from "../../tables/sql.ts";
 
 /** An open invitation: neither accepted nor revoked. */
 export interface InvitationRow extends CreatorColumns {
@@ -14,16 +17,34 @@ export interface InvitationRow extends CreatorColumns {
   readonly createdAt: Date;
 }
 
-/** Columns of `FROM_INVITATIONS` under the names of `InvitationRow`. */
-export const INVITATION_COLUMNS = `
-  i.id, i.email, i.role, i.project_ids AS "projectIds", i.expires_at <= now() AS "isExpired",
-  coalesce(u.name, t.name) AS "invitedByName", i.invited_by_user_id AS "createdByUserId",
-  u.name AS "createdByName", i.invited_by_access_token_id AS "createdByTokenId", t.name AS "createdByTokenName", i.expires_at AS "expiresAt", i.created_at AS "createdAt"`;
+const u = asJoined(user, "u");
+const t = asJoined(accessToken, "t");
 
-/** Invitations `i` with who invited: a person `u` or an access token `t`. */
-export const FROM_INVITATIONS = `
-  invitation i LEFT JOIN "user" u ON u.id = i.invited_by_user_id
-  LEFT JOIN access_token t ON t.id = i.invited_by_access_token_id`;
+/** Name of the person or access token that invited; needs {@link JOIN_INVITER}. */
+export const INVITED_BY_NAME = sql<string | null>`coalesce(${u.name}, ${t.name})`;
 
-/** How long a link works, as an interval of PostgreSQL. */
-export const INVITATION_LIFE = "interval '7 days'";
+/** Joins the person and the access token that invited. */
+export const JOIN_INVITER = sql`LEFT JOIN ${u} ON ${u.id} = ${invitation.invitedByUserId}
+  LEFT JOIN ${t} ON ${t.id} = ${invitation.invitedByAccessTokenId}`;
+
+/** Fields of {@link InvitationRow}; they need {@link FROM_INVITATIONS}. */
+export const INVITATION_FIELDS = {
+  id: invitation.id,
+  email: invitation.email,
+  role: invitation.role,
+  projectIds: invitation.projectIds,
+  isExpired: sql<boolean>`${invitation.expiresAt} <= now()`,
+  invitedByName: INVITED_BY_NAME,
+  createdByUserId: invitation.invitedByUserId,
+  createdByName: u.name,
+  createdByTokenId: invitation.invitedByAccessTokenId,
+  createdByTokenName: t.name,
+  expiresAt: invitation.expiresAt,
+  createdAt: invitation.createdAt,
+};
+
+/** Invitations with who invited. */
+export const FROM_INVITATIONS = sql`FROM ${invitation} ${JOIN_INVITER}`;
+
+/** End of the link of an invitation that is sent now. */
+export const INVITATION_END = sql<Date>`now() + interval '7 days'`;

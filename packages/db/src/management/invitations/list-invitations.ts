@@ -1,36 +1,33 @@
+import { invitation } from "../../generated/tables.ts";
+import { selectRow, selectRows } from "../../tables/run-statement.ts";
+import { type Sql, sql } from "../../tables/sql.ts";
 import { byAge, type ListPage, pageSql } from "../list/list-order.ts";
 import type { Queryable } from "../queryable.ts";
 import type { OrganizationScope } from "../scope.ts";
-import { FROM_INVITATIONS, INVITATION_COLUMNS, type InvitationRow } from "./invitation-row.ts";
+import { FROM_INVITATIONS, INVITATION_FIELDS, type InvitationRow } from "./invitation-row.ts";
 
 /** Newest first. */
-export const INVITATION_ORDER = byAge<InvitationRow>("i", "DESC");
+export const INVITATION_ORDER = byAge<InvitationRow>(invitation, "DESC");
+
+const openOnesOf = ({ organizationId }: OrganizationScope): Sql =>
+  sql`${FROM_INVITATIONS} WHERE ${invitation.organizationId} = ${organizationId} AND ${invitation.status} = 'pending'`;
 
 /** Open invitations of the organization, expired ones too. */
-export async function listInvitations(
+export const listInvitations = (
   db: Queryable,
   scope: OrganizationScope,
   page: ListPage,
-): Promise<InvitationRow[]> {
-  const values: unknown[] = [scope.organizationId];
-  const { rows } = await db.query<InvitationRow>(
-    `SELECT ${INVITATION_COLUMNS} FROM ${FROM_INVITATIONS}
-     WHERE i.organization_id = $1 AND i.status = 'pending' ${pageSql(INVITATION_ORDER, page, ["i.email"], values)}`,
-    values,
+): Promise<InvitationRow[]> =>
+  selectRows(
+    db,
+    INVITATION_FIELDS,
+    sql`${openOnesOf(scope)} ${pageSql(INVITATION_ORDER, page, [invitation.email])}`,
   );
-  return rows;
-}
 
 /** One open invitation; null when the organization has none with this id, or it was accepted or revoked. */
-export async function findOpenInvitation(
+export const findOpenInvitation = (
   db: Queryable,
   scope: OrganizationScope,
   invitationId: string,
-): Promise<InvitationRow | null> {
-  const { rows } = await db.query<InvitationRow>(
-    `SELECT ${INVITATION_COLUMNS} FROM ${FROM_INVITATIONS}
-     WHERE i.organization_id = $1 AND i.status = 'pending' AND i.id = $2`,
-    [scope.organizationId, invitationId],
-  );
-  return rows[0] ?? null;
-}
+): Promise<InvitationRow | null> =>
+  selectRow(db, INVITATION_FIELDS, sql`${openOnesOf(scope)} AND ${invitation.id} = ${invitationId}`);

@@ -1,5 +1,9 @@
 import type { Role } from "@causeway/contracts";
 import type { Queryable } from "../queryable.ts";
+import { invitation, organization } from "../../generated/tables.ts";
+import { selectRow } from "../../tables/run-statement.ts";
+import { sql } from "../../tables/sql.ts";
+import { INVITED_BY_NAME, JOIN_INVITER } from "./invitation-row.ts";
 
 /**
  * What anyone who holds an invitation's link learns from it: what it is for and for whom, but not whether the address
@@ -21,17 +25,20 @@ export interface InvitationLink {
  *
  * @param tokenHash `hashInvitationToken` of the link's token
  */
-export async function readInvitationLink(db: Queryable, tokenHash: string): Promise<InvitationLink | null> {
-  const { rows } = await db.query<InvitationLink>(
-    `SELECT CASE WHEN i.status = 'accepted' THEN 'used' WHEN i.expires_at > now() THEN 'open' ELSE 'expired' END AS status,
-            o.name AS "organizationName", i.role, coalesce(u.name, t.name) AS "invitedByName", i.email,
-            i.expires_at AS "expiresAt"
-     FROM invitation i
-     JOIN organization o ON o.id = i.organization_id AND o.status = 'active'
-     LEFT JOIN "user" u ON u.id = i.invited_by_user_id
-     LEFT JOIN access_token t ON t.id = i.invited_by_access_token_id
-     WHERE i.token_hash = $1 AND i.status IN ('pending', 'accepted')`,
-    [tokenHash],
+export const readInvitationLink = (db: Queryable, tokenHash: string): Promise<InvitationLink | null> =>
+  selectRow(
+    db,
+    {
+      status: sql<InvitationLink["status"]>`CASE WHEN ${invitation.status} = 'accepted' THEN 'used'
+        WHEN ${invitation.expiresAt} > now() THEN 'open' ELSE 'expired' END`,
+      organizationName: organization.name,
+      role: invitation.role,
+      invitedByName: INVITED_BY_NAME,
+      email: invitation.email,
+      expiresAt: invitation.expiresAt,
+    },
+    sql`FROM ${invitation}
+        JOIN ${organization} ON ${organization.id} = ${invitation.organizationId} AND ${organization.status} = 'active'
+        ${JOIN_INVITER}
+        WHERE ${invitation.tokenHash} = ${tokenHash} AND ${invitation.status} IN ('pending', 'accepted')`,
   );
-  return rows[0] ?? null;
-}

@@ -1,6 +1,9 @@
 import { ChangeRefused } from "../change/change-refused.ts";
 import { requireFew } from "../change/require-few.ts";
 import type { Change } from "../change/run-change.ts";
+import { auditLog, invitation, member, user } from "../../generated/tables.ts";
+import { hasRow, selectRow } from "../../tables/run-statement.ts";
+import { type Sql, sql } from "../../tables/sql.ts";
 
 /** Where anybody signs up, anybody could mail anybody through invitations. */
 export interface InvitationLimits {
@@ -16,18 +19,16 @@ const PENDING = {
   holder: "An organization",
   setting: "MAX_PENDING_INVITATIONS_PER_ORGANIZATION",
 };
-const SENT =
-  "action IN ('invitation.create', 'invitation.resend') AND a.created_at > now() - interval '1 day'";
+const { action, createdAt, organizationId, userId } = auditLog;
+const SENT = sql`${action} IN ('invitation.create', 'invitation.resend') AND ${createdAt} > now() - interval '1 day'`;
 
 /** @throws ChangeRefused `conflict` when too many invitations of the organization are open */
 export const requireFewPending = (change: Change, { maxPending }: InvitationLimits): Promise<void> =>
   requireFew(
     change,
     { ...PENDING, max: maxPending },
-    {
-      text: "SELECT count(*)::int AS count FROM invitation WHERE organization_id = $1 AND status = 'pending'",
-      values: [change.organizationId],
-    },
+    sql`FROM ${invitation}
+        WHERE ${invitation.organizationId} = ${change.organizationId} AND ${invitation.status} = 'pending'`,
   );
 
 /**
@@ -37,20 +38,18 @@ export const requireFewPending = (change: Change, { maxPending }: InvitationLimi
  * many invitations in the last 24 hours
  */
 export async function requireFewSent(change: Change, limits: InvitationLimits): Promise<void> {
-  const { organizationId, actor } = change;
+  const { actor } = change;
   await requireFewOf(change, {
-    condition: "a.organization_id = $1",
-    value: organizationId,
+    condition: sql`${organizationId} = ${change.organizationId}`,
     max: limits.perOrganizationPerDay,
     who: "An organization",
     setting: "INVITATIONS_PER_ORGANIZATION_PER_DAY",
   });
   if (actor.userId === null) return;
-  await change.query(`SELECT 1 FROM "user" WHERE id = $1 FOR NO KEY UPDATE`, [actor.userId]);
+  await hasRow(change, sql`FROM ${user} WHERE ${user.id} = ${actor.userId} FOR NO KEY UPDATE`);
+  const own = sql`SELECT ${member.organizationId} FROM ${member} WHERE ${member.userId} = ${actor.userId}`;
   await requireFewOf(change, {
-    condition:
-      "a.user_id = $1 AND a.organization_id IN (SELECT organization_id FROM member WHERE user_id = $1)",
-    value: actor.userId,
+    condition: sql`${userId} = ${actor.userId} AND ${organizationId} IN (${own})`,
     max: limits.perUserPerDay,
     who: "A user",
     setting: "INVITATIONS_PER_USER_PER_DAY",
@@ -58,24 +57,21 @@ export async function requireFewSent(change: Change, limits: InvitationLimits): 
 }
 
 interface DayLimit {
-  readonly condition: string;
-  readonly value: string;
+  readonly condition: Sql;
   readonly max: number;
   readonly who: string;
   readonly setting: string;
 }
 
-async function requireFewOf(
-  change: Change,
-  { condition, value, max, who, setting }: DayLimit,
-): Promise<void> {
-  const { rows } = await change.query<{ count: number; seconds: number }>(
-    `SELECT count(*)::int AS count,
-            ceil(extract(epoch FROM min(a.created_at) + interval '1 day' - now()))::int AS seconds
-     FROM audit_log a WHERE ${SENT} AND ${condition}`,
-    [value],
+async function requireFewOf(change: Change, { condition, max, who, setting }: DayLimit): Promise<void> {
+  const sent = await selectRow(
+    change,
+    {
+      count: sql<number>`count(*)::int`,
+      seconds: sql<number>`ceil(extract(epoch FROM min(${createdAt}) + interval '1 day' - now()))::int`,
+    },
+    sql`FROM ${auditLog} WHERE ${SENT} AND ${condition}`,
   );
-  const [sent] = rows;
   if (!sent || sent.count < max) return;
   const message = `${who} can send at most ${max} invitations in 24 hours. The operator can raise the limit with ${setting}.`;
   throw new ChangeRefused("rate_limited", message, undefined, Math.max(1, sent.seconds));

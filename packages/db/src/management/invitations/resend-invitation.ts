@@ -6,8 +6,11 @@ import type { ManagementPool } from "../queryable.ts";
 import type { OrganizationScope } from "../scope.ts";
 import type { SentInvitation } from "./create-invitation.ts";
 import { getInvitation } from "./get-invitation.ts";
-import { INVITATION_LIFE } from "./invitation-row.ts";
+import { INVITATION_END } from "./invitation-row.ts";
 import { type InvitationLimits, requireFewSent } from "./require-few-invitations.ts";
+import { invitation } from "../../generated/tables.ts";
+import { updateRows } from "../../tables/run-statement.ts";
+import { sql } from "../../tables/sql.ts";
 
 /**
  * Gives an open invitation a new link for another seven days, in the name of the one who asks; the old link ends.
@@ -28,12 +31,13 @@ export const resendInvitation = (
     const { email, role, expiresAt } = await getInvitation(change, invitationId);
     requireRank(actorRole, role);
     await requireFewSent(change, limits);
-    await change.query(
-      `UPDATE invitation SET token_hash = $2, invited_by_user_id = $3, invited_by_access_token_id = $4,
-              expires_at = now() + ${INVITATION_LIFE}
-       WHERE id = $1`,
-      [invitationId, tokenHash, actor.userId, actor.accessTokenId],
-    );
+    const stored = {
+      tokenHash,
+      invitedByUserId: actor.userId,
+      invitedByAccessTokenId: actor.accessTokenId,
+      expiresAt: INVITATION_END,
+    };
+    await updateRows(change, invitation, stored, sql`WHERE ${invitation.id} = ${invitationId}`);
     const after = await getInvitation(change, invitationId);
     await change.audit({
       action: "invitation.resend",

@@ -5,6 +5,9 @@ import { requireRank } from "../members/require-rank.ts";
 import type { ManagementPool } from "../queryable.ts";
 import type { OrganizationScope } from "../scope.ts";
 import { getInvitation } from "./get-invitation.ts";
+import { invitation } from "../../generated/tables.ts";
+import { updateRows } from "../../tables/run-statement.ts";
+import { sql } from "../../tables/sql.ts";
 
 /** Ends an open invitation; its link stops working. @throws ChangeRefused `not_found`, `forbidden` */
 export const revokeInvitation = (
@@ -18,7 +21,12 @@ export const revokeInvitation = (
     const actorRole = await getActorRole(change);
     const { email, role } = await getInvitation(change, invitationId);
     requireRank(actorRole, role);
-    await change.query("UPDATE invitation SET status = 'revoked' WHERE id = $1", [invitationId]);
+    await updateRows(
+      change,
+      invitation,
+      { status: "revoked" },
+      sql`WHERE ${invitation.id} = ${invitationId}`,
+    );
     await change.audit({
       action: "invitation.revoke",
       resourceId: invitationId,

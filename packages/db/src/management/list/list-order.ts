@@ -1,18 +1,24 @@
+import { joinSql, NOTHING, raw, type Sql, sql } from "../../tables/sql.ts";
+
 /** A value that rows are ordered by. Times are compared to the millisecond, as they are stored. */
 export type SortValue = Date | number | string;
 
-interface SortKey<Row> {
-  /** The column, as the list's own query calls it. */
-  readonly sql: string;
+/** A value of a row that its place in a list depends on. */
+export interface SortKey<Row> {
   readonly kind: "time" | "integer" | "text";
   of(row: Row): SortValue;
+}
+
+interface StoredSortKey<Row> extends SortKey<Row> {
+  /** The column in the list's statement. */
+  readonly sql: Sql;
   /** SQL of a value of `of` as it is compared with `sql`, where that isn't the value itself. */
-  place?(value: string): string;
+  place?(value: Sql): Sql;
 }
 
 /** A total order of a list's rows: the last key is unique, so that every row has one place. */
 export interface ListOrder<Row> {
-  readonly keys: readonly SortKey<Row>[];
+  readonly keys: readonly StoredSortKey<Row>[];
   readonly direction: "ASC" | "DESC";
 }
 
@@ -26,49 +32,47 @@ export interface ListPage {
 }
 
 /** By a text, whatever its case. PostgreSQL alone folds it: each locale folds some letters in its own way. */
-export const byText = <Row>(column: string, of: (row: Row) => string): SortKey<Row> => {
-  const place = (text: string): string => `lower(${text}) COLLATE "C"`;
+export const byText = <Row>(column: Sql, of: (row: Row) => string): StoredSortKey<Row> => {
+  const place = (text: Sql): Sql => sql`lower(${text}) COLLATE "C"`;
   return { sql: place(column), kind: "text", of, place };
 };
 
 type Aged = { readonly id: string; readonly createdAt: Date };
 
-/** By age. @param row the table's alias */
-export const byAge = <Row extends Aged>(row: string, direction: "ASC" | "DESC"): ListOrder<Row> => ({
+interface AgedTable {
+  readonly id: Sql<string>;
+  readonly createdAt: Sql<Date>;
+}
+
+/** Orders the rows of a table by age. */
+export const byAge = <Row extends Aged>(table: AgedTable, direction: "ASC" | "DESC"): ListOrder<Row> => ({
   keys: [
-    { sql: `${row}.created_at`, kind: "time", of: ({ createdAt }) => createdAt },
-    { sql: `${row}.id`, kind: "text", of: ({ id }) => id },
+    { sql: table.createdAt, kind: "time", of: ({ createdAt }) => createdAt },
+    { sql: table.id, kind: "text", of: ({ id }) => id },
   ],
   direction,
 });
 
 /**
- * The rest of a query from its conditions on: what is searched for, the place to continue from, the order and the limit.
+ * The rest of a statement after its conditions: what is searched for, the place to continue from, the order and the limit.
  *
  * @param searched columns that people know a row by
- * @param values the query's parameters; more are added
  */
-export function pageSql<Row>(
-  { keys, direction }: ListOrder<Row>,
-  { after, limit, search }: ListPage,
-  searched: readonly string[],
-  values: unknown[],
-): string {
-  const parameter = (value: unknown): string => `$${values.push(value)}`;
-  const columns = keys.map(({ sql }) => sql);
-  const conditions: string[] = [];
-  if (search !== null && searched.length > 0) {
-    const wanted = parameter(search);
-    conditions.push(
-      `AND (${searched.map((column) => `strpos(lower(${column}), lower(${wanted})) > 0`).join(" OR ")})`,
-    );
-  }
-  if (after !== null) {
-    const place = after
-      .map((value, at) => keys[at]?.place?.(parameter(value)) ?? parameter(value))
-      .join(", ");
-    conditions.push(`AND (${columns.join(", ")}) ${direction === "ASC" ? ">" : "<"} (${place})`);
-  }
-  const order = columns.map((column) => `${column} ${direction}`).join(", ");
-  return `${conditions.join(" ")} ORDER BY ${order} LIMIT ${parameter(limit)}`;
+export function pageSql<Row>(order: ListOrder<Row>, page: ListPage, searched: readonly Sql[]): Sql {
+  const direction = raw(order.direction);
+  const columns = order.keys.map((key) => sql`${key.sql} ${direction}`);
+  return sql`${searchSql(page, searched)} ${placeSql(order, page)} ORDER BY ${joinSql(columns, ", ")} LIMIT ${page.limit}`;
+}
+
+function searchSql({ search }: ListPage, searched: readonly Sql[]): Sql {
+  if (search === null || searched.length === 0) return NOTHING;
+  const found = searched.map((column) => sql`strpos(lower(${column}), lower(${search})) > 0`);
+  return sql`AND (${joinSql(found, " OR ")})`;
+}
+
+function placeSql<Row>({ keys, direction }: ListOrder<Row>, { after }: ListPage): Sql {
+  if (after === null) return NOTHING;
+  const columns = keys.map((key) => key.sql);
+  const place = after.map((value, at) => keys[at]?.place?.(sql`${value}`) ?? sql`${value}`);
+  return sql`AND (${joinSql(columns, ", ")}) ${raw(direction === "ASC" ? ">" : "<")} (${joinSql(place, ", ")})`;
 }

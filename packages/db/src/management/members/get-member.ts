@@ -1,6 +1,9 @@
 import type { Role } from "@causeway/contracts";
 import { ChangeRefused } from "../change/change-refused.ts";
 import type { Change } from "../change/run-change.ts";
+import { member, user } from "../../generated/tables.ts";
+import { selectRow } from "../../tables/run-statement.ts";
+import { sql } from "../../tables/sql.ts";
 
 export interface MemberIdentity {
   readonly id: string;
@@ -12,11 +15,12 @@ export interface MemberIdentity {
 
 /** A member of the organization that is being changed. @throws ChangeRefused `not_found` */
 export async function getMember(change: Change, memberId: string): Promise<MemberIdentity> {
-  const { rows } = await change.query<MemberIdentity>(
-    `SELECT m.id, m.user_id AS "userId", u.name, u.email, m.role FROM member m JOIN "user" u ON u.id = m.user_id
-     WHERE m.id = $1 AND m.organization_id = $2`,
-    [memberId, change.organizationId],
+  const row = await selectRow(
+    change,
+    { id: member.id, userId: member.userId, name: user.name, email: user.email, role: member.role },
+    sql`FROM ${member} JOIN ${user} ON ${user.id} = ${member.userId}
+        WHERE ${member.id} = ${memberId} AND ${member.organizationId} = ${change.organizationId}`,
   );
-  if (!rows[0]) throw new ChangeRefused("not_found", "Member not found.");
-  return rows[0];
+  if (!row) throw new ChangeRefused("not_found", "Member not found.");
+  return row;
 }

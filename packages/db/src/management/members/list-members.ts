@@ -2,7 +2,11 @@ import type { Role } from "@causeway/contracts";
 import { byAge, type ListPage, pageSql } from "../list/list-order.ts";
 import type { Queryable } from "../queryable.ts";
 import type { OrganizationScope } from "../scope.ts";
-import { WORKING_KEY } from "./working-key.ts";
+import { WORKING_KEY, WORKING_TOKEN } from "./working-key.ts";
+import { accessToken, apiKey, member, project, projectMember, user } from "../../generated/tables.ts";
+import { as, asJoined } from "../../tables/define-table.ts";
+import { selectRow, selectRows } from "../../tables/run-statement.ts";
+import { type Sql, sql } from "../../tables/sql.ts";
 
 export interface MemberRow {
   readonly id: string;
@@ -31,70 +35,78 @@ export interface FormerMemberRow {
   readonly accessTokens: number;
 }
 
-/** Oldest first. */
-export const MEMBER_ORDER = byAge<MemberRow>("m", "ASC");
+const m = as(member, "m");
+const u = as(user, "u");
+const k = as(apiKey, "k");
+const p = as(project, "p");
+const t = as(accessToken, "t");
+const pm = as(projectMember, "pm");
+const former = asJoined(user, "former");
 
-// $1 is the organization.
-const SELECT_MEMBERS = `
-     SELECT m.id, m.user_id AS "userId", u.name, u.email, m.role, m.created_at AS "createdAt",
-            (SELECT count(*)::int FROM api_key k JOIN project p ON p.id = k.project_id AND p.status <> 'deleted'
-             WHERE k.organization_id = $1 AND k.created_by_user_id = m.user_id AND k.status <> 'deleted') AS keys,
-            (SELECT count(*)::int FROM access_token t
-             WHERE t.organization_id = $1 AND t.created_by_user_id = m.user_id AND t.revoked_at IS NULL
-               AND (t.expires_at IS NULL OR t.expires_at > now())) AS "accessTokens",
-            ARRAY(SELECT p.id FROM project_member pm JOIN project p ON p.id = pm.project_id
-                  WHERE pm.user_id = m.user_id AND p.organization_id = $1 AND p.status <> 'deleted'
-                  ORDER BY p.created_at, p.id) AS "projectIds"
-     FROM member m JOIN "user" u ON u.id = m.user_id
-     WHERE m.organization_id = $1`;
+/** Oldest first. */
+export const MEMBER_ORDER = byAge<MemberRow>(m, "ASC");
+
+const FIELDS = {
+  id: m.id,
+  userId: m.userId,
+  name: u.name,
+  email: u.email,
+  role: m.role,
+  createdAt: m.createdAt,
+  keys: sql<number>`(
+    SELECT count(*)::int FROM ${k} JOIN ${p} ON ${p.id} = ${k.projectId} AND ${p.status} <> 'deleted'
+    WHERE ${k.organizationId} = ${m.organizationId} AND ${k.createdByUserId} = ${m.userId} AND ${k.status} <> 'deleted')`,
+  accessTokens: sql<number>`(
+    SELECT count(*)::int FROM ${t}
+    WHERE ${t.organizationId} = ${m.organizationId} AND ${t.createdByUserId} = ${m.userId} AND ${WORKING_TOKEN})`,
+  projectIds: sql<readonly string[]>`ARRAY(
+    SELECT ${p.id} FROM ${pm} JOIN ${p} ON ${p.id} = ${pm.projectId}
+    WHERE ${pm.userId} = ${m.userId} AND ${p.organizationId} = ${m.organizationId} AND ${p.status} <> 'deleted'
+    ORDER BY ${p.createdAt}, ${p.id})`,
+};
+
+const ofOrganization = ({ organizationId }: OrganizationScope): Sql =>
+  sql`FROM ${m} JOIN ${u} ON ${u.id} = ${m.userId} WHERE ${m.organizationId} = ${organizationId}`;
 
 /** Members of the organization. */
-export async function listMembers(
-  db: Queryable,
-  scope: OrganizationScope,
-  page: ListPage,
-): Promise<MemberRow[]> {
-  const values: unknown[] = [scope.organizationId];
-  const { rows } = await db.query<MemberRow>(
-    `${SELECT_MEMBERS} ${pageSql(MEMBER_ORDER, page, ["u.name", "u.email"], values)}`,
-    values,
-  );
-  return rows;
-}
+export const listMembers = (db: Queryable, scope: OrganizationScope, page: ListPage): Promise<MemberRow[]> =>
+  selectRows(db, FIELDS, sql`${ofOrganization(scope)} ${pageSql(MEMBER_ORDER, page, [u.name, u.email])}`);
 
 /** One member; null when the organization has none with this id. */
-export async function findMember(
+export const findMember = (
   db: Queryable,
   scope: OrganizationScope,
   memberId: string,
-): Promise<MemberRow | null> {
-  const { rows } = await db.query<MemberRow>(`${SELECT_MEMBERS} AND m.id = $2`, [
-    scope.organizationId,
-    memberId,
-  ]);
-  return rows[0] ?? null;
-}
+): Promise<MemberRow | null> =>
+  selectRow(db, FIELDS, sql`${ofOrganization(scope)} AND ${m.id} = ${memberId}`);
 
 /** More people than any page shows; what they left is counted, not listed. */
 const MAX_FORMER = 500;
 
 /** People whose keys or access tokens outlived their membership. */
-export async function listFormerMembers(db: Queryable, scope: OrganizationScope): Promise<FormerMemberRow[]> {
-  const { rows } = await db.query<FormerMemberRow>(
-    `SELECT made."userId", u.name, u.email, sum(made.key)::int AS keys, sum(made.token)::int AS "accessTokens"
-     FROM (
-       SELECT k.created_by_user_id AS "userId", 1 AS key, 0 AS token
-       FROM api_key k JOIN project p ON p.id = k.project_id
-       WHERE k.organization_id = $1 AND ${WORKING_KEY}
-       UNION ALL
-       SELECT t.created_by_user_id, 0, 1 FROM access_token t
-       WHERE t.organization_id = $1 AND t.revoked_at IS NULL AND (t.expires_at IS NULL OR t.expires_at > now())
-     ) made
-     LEFT JOIN "user" u ON u.id = made."userId"
-     WHERE made."userId" IS NOT NULL
-       AND NOT EXISTS (SELECT 1 FROM member m WHERE m.organization_id = $1 AND m.user_id = made."userId")
-     GROUP BY made."userId", u.name, u.email ORDER BY u.name, made."userId" LIMIT ${MAX_FORMER}`,
-    [scope.organizationId],
+export function listFormerMembers(
+  db: Queryable,
+  { organizationId }: OrganizationScope,
+): Promise<FormerMemberRow[]> {
+  const made = sql`(
+    SELECT ${k.createdByUserId} AS user_id, 1 AS key, 0 AS token
+    FROM ${k} JOIN ${p} ON ${p.id} = ${k.projectId}
+    WHERE ${k.organizationId} = ${organizationId} AND ${WORKING_KEY}
+    UNION ALL
+    SELECT ${t.createdByUserId}, 0, 1 FROM ${t} WHERE ${t.organizationId} = ${organizationId} AND ${WORKING_TOKEN}
+  ) made`;
+  return selectRows(
+    db,
+    {
+      userId: sql<string>`made.user_id`,
+      name: former.name,
+      email: former.email,
+      keys: sql<number>`sum(made.key)::int`,
+      accessTokens: sql<number>`sum(made.token)::int`,
+    },
+    sql`FROM ${made} LEFT JOIN ${former} ON ${former.id} = made.user_id
+        WHERE made.user_id IS NOT NULL
+          AND NOT EXISTS (SELECT 1 FROM ${m} WHERE ${m.organizationId} = ${organizationId} AND ${m.userId} = made.user_id)
+        GROUP BY made.user_id, ${former.name}, ${former.email} ORDER BY ${former.name}, made.user_id LIMIT ${MAX_FORMER}`,
   );
-  return rows;
 }

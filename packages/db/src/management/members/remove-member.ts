@@ -8,7 +8,16 @@ import { getMember, type MemberIdentity } from "./get-member.ts";
 import { requireAnotherOwner } from "./require-another-owner.ts";
 import { requireRank } from "./require-rank.ts";
 import { revokeInvitationsOf } from "./revoke-invitations-of.ts";
-import { WORKING_KEY } from "./working-key.ts";
+import { WORKING_KEY, WORKING_TOKEN } from "./working-key.ts";
+import { accessToken, apiKey, member as memberTable, project, savedView } from "../../generated/tables.ts";
+import { as } from "../../tables/define-table.ts";
+import { countRows, deleteRows, selectRow, selectRows, updateRows } from "../../tables/run-statement.ts";
+import { NOW, sql } from "../../tables/sql.ts";
+import { revokeProjectsOf } from "./revoke-projects-of.ts";
+
+const k = as(apiKey, "k");
+const p = as(project, "p");
+const t = as(accessToken, "t");
 
 /** What a member made continues when they are gone, because applications and automation use it. */
 export interface LeftBehind {
@@ -59,12 +68,14 @@ export const leaveOrganization = (
 ): Promise<LeftBehind> =>
   runChange(pool, scope.organizationId, actor, async (change) => {
     await lockOrganization(change);
-    const { rows } = await change.query<{ id: string }>(
-      "SELECT id FROM member WHERE organization_id = $1 AND user_id = $2",
-      [scope.organizationId, actor.userId],
+    const own = await selectRow(
+      change,
+      { id: memberTable.id },
+      sql`FROM ${memberTable}
+          WHERE ${memberTable.organizationId} = ${scope.organizationId} AND ${memberTable.userId} = ${actor.userId}`,
     );
-    if (!rows[0]) throw new ChangeRefused("not_found", "Organization not found.");
-    return endMembership(change, await getMember(change, rows[0].id), {
+    if (!own) throw new ChangeRefused("not_found", "Organization not found.");
+    return endMembership(change, await getMember(change, own.id), {
       endsCredentials,
       left: true,
     });
@@ -76,17 +87,15 @@ async function endMembership(
   { endsCredentials, ...facts }: { readonly endsCredentials: boolean; readonly left?: true },
 ): Promise<LeftBehind> {
   await requireAnotherOwner(change, member);
-  await change.query("DELETE FROM member WHERE id = $1", [member.id]);
-  await change.query(
-    `DELETE FROM project_member pm USING project p
-     WHERE pm.project_id = p.id AND p.organization_id = $1 AND pm.user_id = $2`,
-    [change.organizationId, member.userId],
-  );
+  await deleteRows(change, memberTable, sql`WHERE ${memberTable.id} = ${member.id}`);
+  await revokeProjectsOf(change, member.userId);
   // No one else could see them. Shared ones stay.
-  await change.query("DELETE FROM saved_view WHERE organization_id = $1 AND user_id = $2 AND NOT shared", [
-    change.organizationId,
-    member.userId,
-  ]);
+  const { organizationId, userId, shared } = savedView;
+  await deleteRows(
+    change,
+    savedView,
+    sql`WHERE ${organizationId} = ${change.organizationId} AND ${userId} = ${member.userId} AND NOT ${shared}`,
+  );
   const revokedInvitations = await revokeInvitationsOf(change, member.userId, null);
   const ended = endsCredentials ? await endCredentials(change, member.userId) : NOTHING_ENDED;
   const { keys, ...left } = await readWhatIsLeft(change, member.userId);
@@ -111,13 +120,15 @@ const NOTHING_ENDED: Ended = { keysDisabled: 0, accessTokensRevoked: 0 };
 
 /** Disables keys, which can be enabled again, and revokes access tokens, which cannot. Each is told by itself. */
 async function endCredentials(change: Change, userId: string): Promise<Ended> {
-  const owned = [change.organizationId, userId];
-  const keys = await change.query<{ id: string; description: string }>(
-    `UPDATE api_key SET status = 'disabled', updated_at = now()
-     WHERE organization_id = $1 AND created_by_user_id = $2 AND status = 'enabled' RETURNING id, description`,
-    owned,
+  const keys = await updateRows(
+    change,
+    apiKey,
+    { status: "disabled", updatedAt: NOW },
+    sql`WHERE ${apiKey.organizationId} = ${change.organizationId} AND ${apiKey.createdByUserId} = ${userId}
+          AND ${apiKey.status} = 'enabled'`,
+    { returning: { id: apiKey.id, description: apiKey.description } },
   );
-  for (const { id, description } of keys.rows) {
+  for (const { id, description } of keys) {
     const changes = { status: { before: "enabled", after: "disabled" } };
     await change.audit({
       action: "api_key.update_status",
@@ -125,35 +136,37 @@ async function endCredentials(change: Change, userId: string): Promise<Ended> {
       details: { name: description, changes },
     });
   }
-  const tokens = await change.query<{ id: string; name: string; last4: string }>(
-    `UPDATE access_token SET revoked_at = now()
-     WHERE organization_id = $1 AND created_by_user_id = $2 AND revoked_at IS NULL RETURNING id, name, last4`,
-    owned,
+  const tokens = await updateRows(
+    change,
+    accessToken,
+    { revokedAt: NOW },
+    sql`WHERE ${accessToken.organizationId} = ${change.organizationId} AND ${accessToken.createdByUserId} = ${userId}
+          AND ${accessToken.revokedAt} IS NULL`,
+    { returning: { id: accessToken.id, name: accessToken.name, last4: accessToken.last4 } },
   );
-  for (const { id, ...details } of tokens.rows) {
+  for (const { id, ...details } of tokens) {
     await change.audit({ action: "access_token.revoke", resourceId: id, details });
   }
-  return { keysDisabled: keys.rows.length, accessTokensRevoked: tokens.rows.length };
+  return { keysDisabled: keys.length, accessTokensRevoked: tokens.length };
 }
 
 async function readWhatIsLeft(change: Change, userId: string): Promise<Omit<LeftBehind, keyof Ended>> {
-  const owned = [change.organizationId, userId];
-  const keys = await change.query<{ id: string; description: string; total: number }>(
-    `SELECT k.id, k.description, count(*) OVER ()::int AS total
-     FROM api_key k JOIN project p ON p.id = k.project_id
-     WHERE k.organization_id = $1 AND k.created_by_user_id = $2 AND ${WORKING_KEY}
-     ORDER BY k.created_at, k.id LIMIT ${MAX_LISTED}`,
-    owned,
+  const { organizationId } = change;
+  const keys = await selectRows(
+    change,
+    { id: k.id, description: k.description, total: sql<number>`count(*) OVER ()::int` },
+    sql`FROM ${k} JOIN ${p} ON ${p.id} = ${k.projectId}
+        WHERE ${k.organizationId} = ${organizationId} AND ${k.createdByUserId} = ${userId} AND ${WORKING_KEY}
+        ORDER BY ${k.createdAt}, ${k.id} LIMIT ${MAX_LISTED}`,
   );
-  const tokens = await change.query<{ count: number }>(
-    `SELECT count(*)::int AS count FROM access_token
-     WHERE organization_id = $1 AND created_by_user_id = $2 AND revoked_at IS NULL
-       AND (expires_at IS NULL OR expires_at > now())`,
-    owned,
+  const accessTokensLeft = await countRows(
+    change,
+    sql`FROM ${t}
+        WHERE ${t.organizationId} = ${organizationId} AND ${t.createdByUserId} = ${userId} AND ${WORKING_TOKEN}`,
   );
   return {
-    keysLeft: keys.rows[0]?.total ?? 0,
-    accessTokensLeft: tokens.rows[0]?.count ?? 0,
-    keys: keys.rows.map(({ id, description }) => ({ id, description })),
+    keysLeft: keys[0]?.total ?? 0,
+    accessTokensLeft,
+    keys: keys.map(({ id, description }) => ({ id, description })),
   };
 }

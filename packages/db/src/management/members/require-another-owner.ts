@@ -1,6 +1,9 @@
 import { ChangeRefused } from "../change/change-refused.ts";
 import type { Change } from "../change/run-change.ts";
 import type { MemberIdentity } from "./get-member.ts";
+import { member as members } from "../../generated/tables.ts";
+import { hasRow } from "../../tables/run-statement.ts";
+import { sql } from "../../tables/sql.ts";
 
 /**
  * An organization always has an owner. Sound only while the organization is locked.
@@ -9,11 +12,13 @@ import type { MemberIdentity } from "./get-member.ts";
  */
 export async function requireAnotherOwner(change: Change, member: MemberIdentity): Promise<void> {
   if (member.role !== "owner") return;
-  const { rows } = await change.query(
-    "SELECT 1 AS one FROM member WHERE organization_id = $1 AND role = 'owner' AND id <> $2 LIMIT 1",
-    [change.organizationId, member.id],
+  const { id, organizationId, role } = members;
+  const hasAnother = await hasRow(
+    change,
+    sql`FROM ${members}
+        WHERE ${organizationId} = ${change.organizationId} AND ${role} = 'owner' AND ${id} <> ${member.id} LIMIT 1`,
   );
-  if (rows.length === 0) {
+  if (!hasAnother) {
     throw new ChangeRefused("conflict", "This is the last owner. Make another member an owner first.");
   }
 }

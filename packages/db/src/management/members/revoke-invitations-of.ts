@@ -1,5 +1,8 @@
 import type { Role } from "@causeway/contracts";
 import type { Change } from "../change/run-change.ts";
+import { accessToken, invitation } from "../../generated/tables.ts";
+import { updateRows } from "../../tables/run-statement.ts";
+import { sql } from "../../tables/sql.ts";
 
 /**
  * Revokes the pending invitations that a user, or an access token acting for it, made and could not make with the role it has now: the one who was removed must
@@ -13,13 +16,18 @@ export async function revokeInvitationsOf(
   role: Role | null,
 ): Promise<readonly string[]> {
   if (role === "owner") return [];
-  const { rows } = await change.query<{ email: string }>(
-    `UPDATE invitation SET status = 'revoked'
-     WHERE organization_id = $1 AND status = 'pending' AND (role = 'owner' OR $3)
-       AND (invited_by_user_id = $2 OR invited_by_access_token_id IN (
-         SELECT id FROM access_token WHERE organization_id = $1 AND coalesce(acts_for_user_id, created_by_user_id) = $2))
-     RETURNING email`,
-    [change.organizationId, userId, role !== "admin"],
+  const { organizationId } = change;
+  const tokens = sql`SELECT ${accessToken.id} FROM ${accessToken}
+    WHERE ${accessToken.organizationId} = ${organizationId}
+      AND coalesce(${accessToken.actsForUserId}, ${accessToken.createdByUserId}) = ${userId}`;
+  const rows = await updateRows(
+    change,
+    invitation,
+    { status: "revoked" },
+    sql`WHERE ${invitation.organizationId} = ${organizationId} AND ${invitation.status} = 'pending'
+          AND (${invitation.role} = 'owner' OR ${role !== "admin"})
+          AND (${invitation.invitedByUserId} = ${userId} OR ${invitation.invitedByAccessTokenId} IN (${tokens}))`,
+    { returning: { email: invitation.email } },
   );
   return rows.map((row) => row.email);
 }

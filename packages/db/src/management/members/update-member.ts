@@ -8,6 +8,10 @@ import { getMember } from "./get-member.ts";
 import { requireAnotherOwner } from "./require-another-owner.ts";
 import { requireRank } from "./require-rank.ts";
 import { revokeInvitationsOf } from "./revoke-invitations-of.ts";
+import { member as members } from "../../generated/tables.ts";
+import { updateRows } from "../../tables/run-statement.ts";
+import { NOW, sql } from "../../tables/sql.ts";
+import { revokeProjectsOf } from "./revoke-projects-of.ts";
 
 /**
  * Gives a member another role. Only owners make or unmake owners. A developer starts without any project.
@@ -29,12 +33,8 @@ export const updateMember = (
     requireRank(actorRole, role);
     if (member.role === role) return change.nothingChanged();
     await requireAnotherOwner(change, member);
-    await change.query("UPDATE member SET role = $2, updated_at = now() WHERE id = $1", [member.id, role]);
-    await change.query(
-      `DELETE FROM project_member pm USING project p
-       WHERE pm.project_id = p.id AND p.organization_id = $1 AND pm.user_id = $2`,
-      [scope.organizationId, member.userId],
-    );
+    await updateRows(change, members, { role, updatedAt: NOW }, sql`WHERE ${members.id} = ${member.id}`);
+    await revokeProjectsOf(change, member.userId);
     const revokedInvitations = await revokeInvitationsOf(change, member.userId, role);
     await change.audit({
       action: "team_member.update",

@@ -9,13 +9,20 @@ import { createId } from "@causeway/crypto";
 import { storePrices } from "../../catalog/price-versions.ts";
 import type { Actor } from "../change/actor.ts";
 import { ChangeRefused } from "../change/change-refused.ts";
-import { joinCreator } from "../change/creator-columns.ts";
 import { lockOrganization } from "../change/lock-organization.ts";
 import { requireOperator } from "../change/require-operator.ts";
 import { type Change, runChange } from "../change/run-change.ts";
 import type { ManagementPool } from "../queryable.ts";
-import { MODEL_OVERRIDE_COLUMNS, type ModelOverrideRow, type OverrideFields } from "./model-override-row.ts";
+import {
+  fromOverridesOf,
+  MODEL_OVERRIDE_FIELDS,
+  type ModelOverrideRow,
+  type OverrideFields,
+} from "./model-override-row.ts";
 import { INSTALLATION, isOperatorScope, type OverrideScope, ownerOf } from "./override-scope.ts";
+import { modelOverride } from "../../generated/tables.ts";
+import { deleteRows, insertRow, runSql, selectRows, updateRows } from "../../tables/run-statement.ts";
+import { NOW, sql } from "../../tables/sql.ts";
 
 /** Advisory lock on the operator's overrides: changes of them happen one after the other. */
 const OPERATOR_LOCK = 72_071_011;
@@ -44,21 +51,16 @@ export const createModelOverride = (
     requireRoom(scope, others, override);
     const id = createId("ovr");
     const { model, provider, ...fields } = override;
-    await change.query(
-      `INSERT INTO model_override (id, scope, organization_id, model, provider, fields, created_by_user_id,
-                                   created_by_access_token_id)
-       VALUES ($1, $2, nullif($3, ''), $4, $5, $6, $7, $8)`,
-      [
-        id,
-        isOperatorScope(scope) ? "operator" : "organization",
-        ownerOf(scope),
-        model,
-        provider ?? "",
-        JSON.stringify(fields),
-        actor.userId,
-        actor.accessTokenId,
-      ],
-    );
+    await insertRow(change, modelOverride, {
+      id,
+      scope: isOperatorScope(scope) ? "operator" : "organization",
+      organizationId: ownerOf(scope) || null,
+      model,
+      provider: provider ?? "",
+      fields,
+      createdByUserId: actor.userId,
+      createdByAccessTokenId: actor.accessTokenId,
+    });
     await storePrices(change, originOf(scope), prices);
     await change.audit({
       action: "model_override.create",
@@ -88,10 +90,12 @@ export const updateModelOverride = (
     const { model: _model, provider: _provider, ...fields } = override;
     const changes = listFieldChanges(before.fields, fields);
     if (Object.keys(changes).length === 0) return change.nothingChanged();
-    await change.query("UPDATE model_override SET fields = $2, updated_at = now() WHERE id = $1", [
-      id,
-      JSON.stringify(fields),
-    ]);
+    await updateRows(
+      change,
+      modelOverride,
+      { fields, updatedAt: NOW },
+      sql`WHERE ${modelOverride.id} = ${id}`,
+    );
     await storePrices(change, originOf(scope), prices);
     await change.audit({
       action: "model_override.update",
@@ -109,7 +113,7 @@ export const deleteModelOverride = (
 ): Promise<void> =>
   runChange(pool, isOperatorScope(scope) ? INSTALLATION : scope.organizationId, actor, async (change) => {
     const before = find(await lockOverrides(change, scope), id);
-    await change.query("DELETE FROM model_override WHERE id = $1", [id]);
+    await deleteRows(change, modelOverride, sql`WHERE ${modelOverride.id} = ${id}`);
     await change.audit({
       action: "model_override.delete",
       resourceId: id,
@@ -140,14 +144,13 @@ const listFieldChanges = (before: OverrideFields, after: OverrideFields) =>
 async function lockOverrides(change: Change, scope: OverrideScope): Promise<ModelOverrideRow[]> {
   if (isOperatorScope(scope)) {
     await requireOperator(change);
-    await change.query("SELECT pg_advisory_xact_lock($1)", [OPERATOR_LOCK]);
+    await runSql(change, sql`SELECT pg_advisory_xact_lock(${OPERATOR_LOCK})`);
   } else await lockOrganization(change);
-  const { rows } = await change.query<ModelOverrideRow>(
-    `SELECT ${MODEL_OVERRIDE_COLUMNS} FROM model_override m ${joinCreator("m")}
-     WHERE COALESCE(m.organization_id, '') = $1 ORDER BY m.created_at, m.id`,
-    [ownerOf(scope)],
+  return selectRows(
+    change,
+    MODEL_OVERRIDE_FIELDS,
+    sql`${fromOverridesOf(scope)} ORDER BY ${modelOverride.createdAt}, ${modelOverride.id}`,
   );
-  return rows;
 }
 
 function requireRoom(

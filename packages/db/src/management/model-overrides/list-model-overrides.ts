@@ -1,35 +1,34 @@
-import { joinCreator } from "../change/creator-columns.ts";
+import { modelOverride } from "../../generated/tables.ts";
+import { selectRow, selectRows } from "../../tables/run-statement.ts";
+import { sql } from "../../tables/sql.ts";
 import { type ListPage, pageSql } from "../list/list-order.ts";
 import type { Queryable } from "../queryable.ts";
-import { MODEL_OVERRIDE_COLUMNS, MODEL_OVERRIDE_ORDER, type ModelOverrideRow } from "./model-override-row.ts";
-import { type OverrideScope, ownerOf } from "./override-scope.ts";
+import {
+  fromOverridesOf,
+  MODEL_OVERRIDE_FIELDS,
+  MODEL_OVERRIDE_ORDER,
+  type ModelOverrideRow,
+} from "./model-override-row.ts";
+import type { OverrideScope } from "./override-scope.ts";
+
+const SEARCHED = [modelOverride.model, modelOverride.provider];
 
 /** Overrides of an organization, or of the installation. */
-export async function listModelOverrides(
+export const listModelOverrides = (
   db: Queryable,
   scope: OverrideScope,
   page: ListPage,
-): Promise<ModelOverrideRow[]> {
-  const values: unknown[] = [ownerOf(scope)];
-  const { rows } = await db.query<ModelOverrideRow>(
-    `SELECT ${MODEL_OVERRIDE_COLUMNS} FROM model_override m ${joinCreator("m")}
-     WHERE COALESCE(m.organization_id, '') = $1
-       ${pageSql(MODEL_OVERRIDE_ORDER, page, ["m.model", "m.provider"], values)}`,
-    values,
+): Promise<ModelOverrideRow[]> =>
+  selectRows(
+    db,
+    MODEL_OVERRIDE_FIELDS,
+    sql`${fromOverridesOf(scope)} ${pageSql(MODEL_OVERRIDE_ORDER, page, SEARCHED)}`,
   );
-  return rows;
-}
 
 /** One override; null when the scope has none of that id. */
-export async function findModelOverride(
+export const findModelOverride = (
   db: Queryable,
   scope: OverrideScope,
   id: string,
-): Promise<ModelOverrideRow | null> {
-  const { rows } = await db.query<ModelOverrideRow>(
-    `SELECT ${MODEL_OVERRIDE_COLUMNS} FROM model_override m ${joinCreator("m")}
-     WHERE COALESCE(m.organization_id, '') = $1 AND m.id = $2`,
-    [ownerOf(scope), id],
-  );
-  return rows[0] ?? null;
-}
+): Promise<ModelOverrideRow | null> =>
+  selectRow(db, MODEL_OVERRIDE_FIELDS, sql`${fromOverridesOf(scope)} AND ${modelOverride.id} = ${id}`);

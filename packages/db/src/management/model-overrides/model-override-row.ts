@@ -1,6 +1,9 @@
 import type { ModelOverride } from "@causeway/contracts";
-import { type CreatorColumns, creatorColumns } from "../change/creator-columns.ts";
+import { type CreatorColumns, creatorFields, joinCreator } from "../change/creator-columns.ts";
 import { byText, type ListOrder } from "../list/list-order.ts";
+import { modelOverride } from "../../generated/tables.ts";
+import { type Sql, sql } from "../../tables/sql.ts";
+import { type OverrideScope, ownerOf } from "./override-scope.ts";
 
 export type OverrideFields = Omit<ModelOverride, "model" | "provider">;
 
@@ -15,15 +18,28 @@ export interface ModelOverrideRow extends CreatorColumns {
   readonly updatedAt: Date;
 }
 
-/** `m` is the override; needs `joinCreator`. */
-export const MODEL_OVERRIDE_COLUMNS = `m.id, m.scope, m.model, nullif(m.provider, '') AS provider, m.fields,
-  m.created_at AS "createdAt", m.updated_at AS "updatedAt", ${creatorColumns("m")}`;
+/** Fields of {@link ModelOverrideRow}; they need {@link fromOverridesOf}. */
+export const MODEL_OVERRIDE_FIELDS = {
+  id: modelOverride.id,
+  scope: modelOverride.scope,
+  model: modelOverride.model,
+  provider: sql<string | null>`nullif(${modelOverride.provider}, '')`,
+  fields: modelOverride.fields,
+  createdAt: modelOverride.createdAt,
+  updatedAt: modelOverride.updatedAt,
+  ...creatorFields(modelOverride),
+};
+
+/** The scope's overrides with who made them. */
+export const fromOverridesOf = (scope: OverrideScope): Sql =>
+  sql`FROM ${modelOverride} ${joinCreator(modelOverride)}
+      WHERE coalesce(${modelOverride.organizationId}, '') = ${ownerOf(scope)}`;
 
 /** By model, then provider: one override each. */
 export const MODEL_OVERRIDE_ORDER: ListOrder<ModelOverrideRow> = {
   keys: [
-    byText("m.model", ({ model }) => model),
-    { sql: `m.provider COLLATE "C"`, kind: "text", of: ({ provider }) => provider ?? "" },
+    byText(modelOverride.model, ({ model }) => model),
+    { sql: sql`${modelOverride.provider} COLLATE "C"`, kind: "text", of: ({ provider }) => provider ?? "" },
   ],
   direction: "ASC",
 };

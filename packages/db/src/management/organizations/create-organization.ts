@@ -3,7 +3,10 @@ import type { Actor } from "../change/actor.ts";
 import { requireFew } from "../change/require-few.ts";
 import { type Change, runChange } from "../change/run-change.ts";
 import type { ManagementPool } from "../queryable.ts";
-import { ORGANIZATION_COLUMNS, type OrganizationRow } from "./organization-row.ts";
+import { ORGANIZATION_FIELDS, type OrganizationRow } from "./organization-row.ts";
+import { creditAccount, member, organization, user } from "../../generated/tables.ts";
+import { hasRow, insertNewRow, insertRow } from "../../tables/run-statement.ts";
+import { sql } from "../../tables/sql.ts";
 
 export interface NewOrganization {
   readonly name: string;
@@ -24,27 +27,27 @@ export function createOrganization(
   const id = createId("org");
   return runChange(pool, id, owner, async (change) => {
     if (maxOwned !== null) await requireFewOwned(change, owner.userId, maxOwned);
-    const { rows } = await change.query<OrganizationRow>(
-      `INSERT INTO organization AS o (id, name) VALUES ($1, $2) RETURNING ${ORGANIZATION_COLUMNS}, 'owner' AS role`,
-      [id, name],
-    );
-    await change.query(
-      "INSERT INTO member (id, organization_id, user_id, role) VALUES ($1, $2, $3, 'owner')",
-      [createId("mem"), id, owner.userId],
-    );
-    await change.query("INSERT INTO credit_account (organization_id) VALUES ($1)", [id]);
+    const row = await insertNewRow(change, organization, { id, name }, ORGANIZATION_FIELDS);
+    await insertRow(change, member, {
+      id: createId("mem"),
+      organizationId: id,
+      userId: owner.userId,
+      role: "owner",
+    });
+    await insertRow(change, creditAccount, { organizationId: id });
     await change.audit({ action: "organization.create", resourceId: id, details: { name } });
-    return rows[0] as OrganizationRow;
+    return { ...row, role: "owner" };
   });
 }
 
 /** The user's row is held, so that many requests at once count each other. */
 async function requireFewOwned(change: Change, userId: string, max: number): Promise<void> {
-  await change.query(`SELECT 1 FROM "user" WHERE id = $1 FOR NO KEY UPDATE`, [userId]);
+  await hasRow(change, sql`FROM ${user} WHERE ${user.id} = ${userId} FOR NO KEY UPDATE`);
   const bound = { max, of: "organizations", holder: "A user", setting: "MAX_ORGANIZATIONS_PER_USER" };
-  await requireFew(change, bound, {
-    text: `SELECT count(*)::int AS count FROM member m JOIN organization o ON o.id = m.organization_id
-           WHERE m.user_id = $1 AND m.role = 'owner' AND o.status = 'active'`,
-    values: [userId],
-  });
+  await requireFew(
+    change,
+    bound,
+    sql`FROM ${member} JOIN ${organization} ON ${organization.id} = ${member.organizationId}
+        WHERE ${member.userId} = ${userId} AND ${member.role} = 'owner' AND ${organization.status} = 'active'`,
+  );
 }

@@ -4,6 +4,9 @@ import { runChange } from "../change/run-change.ts";
 import type { ManagementPool } from "../queryable.ts";
 import type { OrganizationScope } from "../scope.ts";
 import { expireStoredVideos, forgetCachedAnswers, hideContent, listProjectIds } from "./forget-content.ts";
+import { organization } from "../../generated/tables.ts";
+import { updateRows } from "../../tables/run-statement.ts";
+import { NOW, sql } from "../../tables/sql.ts";
 
 /**
  * Deletes an organization: no one finds it anymore, its keys and access tokens stop within a second, its kept content
@@ -18,10 +21,8 @@ export const deleteOrganization = (
 ): Promise<void> =>
   runChange(pool, scope.organizationId, actor, async (change) => {
     const { name } = await lockOrganization(change);
-    await change.query(
-      "UPDATE organization SET status = 'deleted', deleted_at = now(), updated_at = now() WHERE id = $1",
-      [scope.organizationId],
-    );
+    const changes = { status: "deleted", deletedAt: NOW, updatedAt: NOW } as const;
+    await updateRows(change, organization, changes, sql`WHERE ${organization.id} = ${scope.organizationId}`);
     await hideContent(change);
     await forgetCachedAnswers(change);
     await expireStoredVideos(change, await listProjectIds(change));

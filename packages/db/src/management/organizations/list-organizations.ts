@@ -1,26 +1,28 @@
 import { byAge, type ListPage, pageSql } from "../list/list-order.ts";
 import type { Queryable } from "../queryable.ts";
 import type { Asker, OrganizationScope } from "../scope.ts";
-import { ORGANIZATION_COLUMNS, type OrganizationRow } from "./organization-row.ts";
+import { ORGANIZATION_FIELDS, type OrganizationRow } from "./organization-row.ts";
+import { member, organization } from "../../generated/tables.ts";
+import { selectRow, selectRows } from "../../tables/run-statement.ts";
+import { sql } from "../../tables/sql.ts";
+import type { Role } from "@causeway/contracts";
 
 /** Oldest first. */
-export const ORGANIZATION_ORDER = byAge<OrganizationRow>("o", "ASC");
+export const ORGANIZATION_ORDER = byAge<OrganizationRow>(organization, "ASC");
 
 /** Organizations that the asker belongs to. */
-export async function listOrganizations(
-  db: Queryable,
-  asker: Asker,
-  page: ListPage,
-): Promise<OrganizationRow[]> {
-  const values: unknown[] = asker.kind === "user" ? [asker.userId, null] : [null, asker.organizationId];
-  const { rows } = await db.query<OrganizationRow>(
-    `SELECT ${ORGANIZATION_COLUMNS}, CASE WHEN o.id = $2 THEN 'admin' ELSE m.role END AS role
-     FROM organization o LEFT JOIN member m ON m.organization_id = o.id AND m.user_id = $1
-     WHERE o.status = 'active' AND (m.user_id IS NOT NULL OR o.id = $2)
-       ${pageSql(ORGANIZATION_ORDER, page, ["o.name"], values)}`,
-    values,
+export function listOrganizations(db: Queryable, asker: Asker, page: ListPage): Promise<OrganizationRow[]> {
+  const userId = asker.kind === "user" ? asker.userId : null;
+  const isOfToken = sql`${organization.id} = ${asker.kind === "token" ? asker.organizationId : null}`;
+  const role = sql<Role>`CASE WHEN ${isOfToken} THEN 'admin' ELSE ${member.role} END`;
+  return selectRows(
+    db,
+    { ...ORGANIZATION_FIELDS, role },
+    sql`FROM ${organization}
+        LEFT JOIN ${member} ON ${member.organizationId} = ${organization.id} AND ${member.userId} = ${userId}
+        WHERE ${organization.status} = 'active' AND (${member.userId} IS NOT NULL OR ${isOfToken})
+          ${pageSql(ORGANIZATION_ORDER, page, [organization.name])}`,
   );
-  return rows;
 }
 
 /** The organization of a scope; null when it was deleted meanwhile. */
@@ -28,9 +30,10 @@ export async function findOrganization(
   db: Queryable,
   scope: OrganizationScope,
 ): Promise<OrganizationRow | null> {
-  const { rows } = await db.query<OrganizationRow>(
-    `SELECT ${ORGANIZATION_COLUMNS}, $2 AS role FROM organization o WHERE o.id = $1 AND o.status = 'active'`,
-    [scope.organizationId, scope.role],
+  const row = await selectRow(
+    db,
+    ORGANIZATION_FIELDS,
+    sql`FROM ${organization} WHERE ${organization.id} = ${scope.organizationId} AND ${organization.status} = 'active'`,
   );
-  return rows[0] ?? null;
+  return row && { ...row, role: scope.role };
 }

@@ -1,4 +1,5 @@
 import type { Retention, Role } from "@causeway/contracts";
+import { organization } from "../../generated/tables.ts";
 
 export interface OrganizationRow {
   readonly id: string;
@@ -12,7 +13,12 @@ export interface OrganizationRow {
   readonly createdAt: Date;
 }
 
-/** Columns of table `o` under the names of `OrganizationRow`, all but the role. */
-export const ORGANIZATION_COLUMNS = `
-  o.id, o.name, o.retention, o.payload_retention_days AS "contentRetentionDays",
-  o.payload_visible_from AS "contentVisibleFrom", o.created_at AS "createdAt"`;
+/** Fields of {@link OrganizationRow} but for the role. */
+export const ORGANIZATION_FIELDS = {
+  id: organization.id,
+  name: organization.name,
+  retention: organization.retention,
+  contentRetentionDays: organization.payloadRetentionDays,
+  contentVisibleFrom: organization.payloadVisibleFrom,
+  createdAt: organization.createdAt,
+};

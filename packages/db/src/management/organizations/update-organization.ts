@@ -6,6 +6,9 @@ import { withoutUndefined } from "../change/without-undefined.ts";
 import type { ManagementPool } from "../queryable.ts";
 import type { OrganizationScope } from "../scope.ts";
 import { forgetCachedAnswers, hideContent } from "./forget-content.ts";
+import { organization } from "../../generated/tables.ts";
+import { updateRows } from "../../tables/run-statement.ts";
+import { NOW, sql } from "../../tables/sql.ts";
 
 /** What can be changed of an organization; a field that is left out stays. */
 export interface OrganizationUpdate {
@@ -32,10 +35,13 @@ export const updateOrganization = (
     const after: LockedOrganization = { ...before, ...withoutUndefined(update) };
     const changes = listChanges(before, after);
     if (Object.keys(changes).length === 0) return change.nothingChanged();
-    await change.query(
-      `UPDATE organization SET name = $2, retention = $3, payload_retention_days = $4, updated_at = now() WHERE id = $1`,
-      [scope.organizationId, after.name, after.retention, after.contentRetentionDays],
-    );
+    const stored = {
+      name: after.name,
+      retention: after.retention,
+      payloadRetentionDays: after.contentRetentionDays,
+      updatedAt: NOW,
+    };
+    await updateRows(change, organization, stored, sql`WHERE ${organization.id} = ${scope.organizationId}`);
     if (changes.retention && after.retention === "metadata") {
       await hideContent(change);
       await forgetCachedAnswers(change);
@@ -52,8 +58,11 @@ export const updateOrganization = (
 
 /** What a shorter period has hidden stays hidden when the period becomes longer again. */
 const hideOlderThan = (change: Change, days: number) =>
-  change.query(
-    `UPDATE organization
-     SET payload_visible_from = greatest(payload_visible_from, now() - make_interval(days => $2)) WHERE id = $1`,
-    [change.organizationId, days],
+  updateRows(
+    change,
+    organization,
+    {
+      payloadVisibleFrom: sql`greatest(${organization.payloadVisibleFrom}, now() - make_interval(days => ${days}))`,
+    },
+    sql`WHERE ${organization.id} = ${change.organizationId}`,
   );

@@ -6,8 +6,11 @@ import { requireFew } from "../change/require-few.ts";
 import { runChange } from "../change/run-change.ts";
 import type { ManagementPool } from "../queryable.ts";
 import type { OrganizationScope } from "../scope.ts";
-import { PROJECT_COLUMNS, type ProjectRow } from "./project-row.ts";
+import { PROJECT_FIELDS, type ProjectRow } from "./project-row.ts";
 import { requireRetention } from "./require-retention.ts";
+import { project as table } from "../../generated/tables.ts";
+import { insertNewRow } from "../../tables/run-statement.ts";
+import { sql } from "../../tables/sql.ts";
 
 export interface NewProject {
   readonly name: string;
@@ -34,24 +37,21 @@ export const createProject = (
     await requireFew(
       change,
       { ...PROJECTS, max },
+      sql`FROM ${table} WHERE ${table.organizationId} = ${scope.organizationId} AND ${table.status} <> 'deleted'`,
+    );
+    const row = await insertNewRow(
+      change,
+      table,
       {
-        text: "SELECT count(*)::int AS count FROM project WHERE organization_id = $1 AND status <> 'deleted'",
-        values: [scope.organizationId],
+        id: createId("prj"),
+        organizationId: scope.organizationId,
+        name: project.name,
+        credentialMode: project.credentialMode,
+        cachingEnabled: project.cachingEnabled,
+        cacheTtlSeconds: project.cacheTtlSeconds,
       },
+      PROJECT_FIELDS,
     );
-    const { rows } = await change.query<ProjectRow>(
-      `INSERT INTO project AS p (id, organization_id, name, credential_mode, caching_enabled, cache_ttl_seconds)
-       VALUES ($1, $2, $3, $4, $5, $6) RETURNING ${PROJECT_COLUMNS}`,
-      [
-        createId("prj"),
-        scope.organizationId,
-        project.name,
-        project.credentialMode,
-        project.cachingEnabled,
-        project.cacheTtlSeconds,
-      ],
-    );
-    const row = rows[0] as ProjectRow;
     await change.audit({ action: "project.create", resourceId: row.id, details: { ...project } });
     return row;
   });

@@ -1,64 +1,69 @@
 import { byAge, type ListPage, pageSql } from "../list/list-order.ts";
 import type { Queryable } from "../queryable.ts";
 import type { Asker, OrganizationScope, ProjectScope } from "../scope.ts";
-import { PROJECT_COLUMNS, type ProjectRow } from "./project-row.ts";
+import { PROJECT_FIELDS, type ProjectRow } from "./project-row.ts";
+import { member, organization, project, projectMember } from "../../generated/tables.ts";
+import { selectRow, selectRows } from "../../tables/run-statement.ts";
+import { NOTHING, type Sql, sql } from "../../tables/sql.ts";
 
 /** Oldest first. */
-export const PROJECT_ORDER = byAge<ProjectRow>("p", "ASC");
+export const PROJECT_ORDER = byAge<ProjectRow>(project, "ASC");
 
 /** Projects of the organization that the scope's user may see. */
-export async function listProjects(
+export const listProjects = (
   db: Queryable,
-  scope: OrganizationScope,
+  { organizationId, role, userId }: OrganizationScope,
   page: ListPage,
-): Promise<ProjectRow[]> {
-  const values: unknown[] = [scope.organizationId, scope.role !== "developer", scope.userId];
-  const { rows } = await db.query<ProjectRow>(
-    `SELECT ${PROJECT_COLUMNS} FROM project p
-     WHERE p.organization_id = $1 AND p.status <> 'deleted'
-       AND ($2 OR EXISTS (SELECT 1 FROM project_member pm WHERE pm.project_id = p.id AND pm.user_id = $3))
-       ${pageSql(PROJECT_ORDER, page, ["p.name"], values)}`,
-    values,
+): Promise<ProjectRow[]> =>
+  selectRows(
+    db,
+    PROJECT_FIELDS,
+    sql`FROM ${project}
+        WHERE ${project.organizationId} = ${organizationId} AND ${project.status} <> 'deleted'
+          AND (${role !== "developer"} OR ${isGivenTo(userId)})
+          ${pageSql(PROJECT_ORDER, page, [project.name])}`,
   );
-  return rows;
-}
 
 /** Projects of all organizations that the asker belongs to, as far as the asker may see them. */
-export async function listAllProjects(db: Queryable, asker: Asker, page: ListPage): Promise<ProjectRow[]> {
-  const values: unknown[] = asker.kind === "user" ? [asker.userId, null] : [null, asker.organizationId];
-  const { rows } = await db.query<ProjectRow>(
-    `WITH own AS (
-       SELECT organization_id, role FROM member WHERE user_id = $1::text
-       UNION ALL SELECT $2::text, 'admin' WHERE $2::text IS NOT NULL
-     )
-     SELECT ${PROJECT_COLUMNS}
-     FROM own JOIN organization o ON o.id = own.organization_id AND o.status = 'active'
-     JOIN project p ON p.organization_id = o.id AND p.status <> 'deleted'
-     WHERE (own.role <> 'developer'
-            OR EXISTS (SELECT 1 FROM project_member pm WHERE pm.project_id = p.id AND pm.user_id = $1::text))
-       ${pageSql(PROJECT_ORDER, page, ["p.name"], values)}`,
-    values,
+export function listAllProjects(db: Queryable, asker: Asker, page: ListPage): Promise<ProjectRow[]> {
+  const userId = asker.kind === "user" ? asker.userId : null;
+  const ofToken = asker.kind === "token" ? asker.organizationId : null;
+  const own = sql`(
+    SELECT ${member.organizationId}, ${member.role} FROM ${member} WHERE ${member.userId} = ${userId}
+    UNION ALL SELECT ${ofToken}::text, 'admin' WHERE ${ofToken}::text IS NOT NULL
+  ) AS own`;
+  return selectRows(
+    db,
+    PROJECT_FIELDS,
+    sql`FROM ${own}
+        JOIN ${organization} ON ${organization.id} = own.organization_id AND ${organization.status} = 'active'
+        JOIN ${project} ON ${project.organizationId} = ${organization.id} AND ${project.status} <> 'deleted'
+        WHERE (own.role <> 'developer' OR ${isGivenTo(userId)}) ${pageSql(PROJECT_ORDER, page, [project.name])}`,
   );
-  return rows;
 }
 
+/** Returns the condition that a developer was given the project. */
+const isGivenTo = (userId: string | null): Sql =>
+  sql`EXISTS (SELECT 1 FROM ${projectMember} WHERE ${projectMember.projectId} = ${project.id} AND ${projectMember.userId} = ${userId})`;
+
 /** The project of a scope; null when it was deleted meanwhile. */
-export async function findProject(db: Queryable, scope: ProjectScope): Promise<ProjectRow | null> {
-  const { rows } = await db.query<ProjectRow>(
-    `SELECT ${PROJECT_COLUMNS} FROM project p WHERE p.id = $1 AND p.status <> 'deleted'`,
-    [scope.projectId],
+export const findProject = (db: Queryable, { projectId }: ProjectScope): Promise<ProjectRow | null> =>
+  selectRow(
+    db,
+    PROJECT_FIELDS,
+    sql`FROM ${project} WHERE ${project.id} = ${projectId} AND ${project.status} <> 'deleted'`,
   );
-  return rows[0] ?? null;
-}
 
 /** Names of the scope's project, or of all of its organization, by id; also of deleted ones. */
 export async function listProjectNames(
   db: Queryable,
   scope: OrganizationScope | ProjectScope,
 ): Promise<ReadonlyMap<string, string>> {
-  const { rows } = await db.query<{ id: string; name: string }>(
-    "SELECT id, name FROM project WHERE organization_id = $1 AND ($2::text IS NULL OR id = $2)",
-    [scope.organizationId, "projectId" in scope ? scope.projectId : null],
+  const onlyOwn = "projectId" in scope ? sql`AND ${project.id} = ${scope.projectId}` : NOTHING;
+  const rows = await selectRows(
+    db,
+    { id: project.id, name: project.name },
+    sql`FROM ${project} WHERE ${project.organizationId} = ${scope.organizationId} ${onlyOwn}`,
   );
   return new Map(rows.map(({ id, name }) => [id, name]));
 }

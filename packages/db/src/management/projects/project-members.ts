@@ -1,3 +1,4 @@
+import type { Role } from "@causeway/contracts";
 import type { Actor } from "../change/actor.ts";
 import { ChangeRefused } from "../change/change-refused.ts";
 import { lockOrganization } from "../change/lock-organization.ts";
@@ -7,6 +8,9 @@ import { getMember, type MemberIdentity } from "../members/get-member.ts";
 import type { ManagementPool, Queryable } from "../queryable.ts";
 import type { ProjectScope } from "../scope.ts";
 import { lockProject } from "./lock-project.ts";
+import { member, projectMember, user } from "../../generated/tables.ts";
+import { deleteRows, insertRow, selectRows } from "../../tables/run-statement.ts";
+import { sql } from "../../tables/sql.ts";
 
 /** A developer that was given a project. */
 export interface ProjectMemberRow {
@@ -22,29 +26,33 @@ export interface ProjectMemberRow {
 /** Oldest grant first. */
 export const PROJECT_MEMBER_ORDER: ListOrder<ProjectMemberRow> = {
   keys: [
-    { sql: "pm.created_at", kind: "time", of: ({ createdAt }) => createdAt },
-    { sql: "m.id", kind: "text", of: ({ memberId }) => memberId },
+    { sql: projectMember.createdAt, kind: "time", of: ({ createdAt }) => createdAt },
+    { sql: member.id, kind: "text", of: ({ memberId }) => memberId },
   ],
   direction: "ASC",
 };
 
 /** Developers that were given the project. Owners and admins see every project anyway. */
-export async function listProjectMembers(
+export const listProjectMembers = (
   db: Queryable,
-  scope: ProjectScope,
+  { organizationId, projectId }: ProjectScope,
   page: ListPage,
-): Promise<ProjectMemberRow[]> {
-  const values: unknown[] = [scope.projectId, scope.organizationId];
-  const { rows } = await db.query<ProjectMemberRow>(
-    `SELECT m.id AS "memberId", m.user_id AS "userId", u.name, u.email, pm.created_at AS "createdAt"
-     FROM project_member pm
-     JOIN member m ON m.user_id = pm.user_id AND m.organization_id = $2
-     JOIN "user" u ON u.id = pm.user_id
-     WHERE pm.project_id = $1 ${pageSql(PROJECT_MEMBER_ORDER, page, ["u.name", "u.email"], values)}`,
-    values,
+): Promise<ProjectMemberRow[]> =>
+  selectRows(
+    db,
+    {
+      memberId: member.id,
+      userId: member.userId,
+      name: user.name,
+      email: user.email,
+      createdAt: projectMember.createdAt,
+    },
+    sql`FROM ${projectMember}
+        JOIN ${member} ON ${member.userId} = ${projectMember.userId} AND ${member.organizationId} = ${organizationId}
+        JOIN ${user} ON ${user.id} = ${projectMember.userId}
+        WHERE ${projectMember.projectId} = ${projectId}
+          ${pageSql(PROJECT_MEMBER_ORDER, page, [user.name, user.email])}`,
   );
-  return rows;
-}
 
 /**
  * Gives a project to a developer; giving it again changes nothing.
@@ -57,13 +65,15 @@ export const grantProject = (
   actor: Actor,
   memberId: string,
 ): Promise<void> =>
-  changeGrant(pool, scope, actor, memberId, async (change, member) => {
-    requireDeveloper(member, "already have access to every project.");
-    const { rows } = await change.query(
-      "INSERT INTO project_member (project_id, user_id) VALUES ($1, $2) ON CONFLICT DO NOTHING RETURNING user_id",
-      [scope.projectId, member.userId],
+  changeGrant(pool, scope, actor, memberId, async (change, { userId, role }) => {
+    requireDeveloper(role, "already have access to every project.");
+    const added = await insertRow(
+      change,
+      projectMember,
+      { projectId: scope.projectId, userId },
+      { conflict: sql`ON CONFLICT DO NOTHING`, returning: { userId: projectMember.userId } },
     );
-    return rows.length > 0 ? { before: false, after: true } : null;
+    return added.length > 0 ? { before: false, after: true } : null;
   });
 
 /**
@@ -77,17 +87,19 @@ export const revokeProject = (
   actor: Actor,
   memberId: string,
 ): Promise<void> =>
-  changeGrant(pool, scope, actor, memberId, async (change, member) => {
-    requireDeveloper(member, "have access to every project. Make this member a developer first.");
-    const { rows } = await change.query(
-      "DELETE FROM project_member WHERE project_id = $1 AND user_id = $2 RETURNING user_id",
-      [scope.projectId, member.userId],
+  changeGrant(pool, scope, actor, memberId, async (change, { userId, role }) => {
+    requireDeveloper(role, "have access to every project. Make this member a developer first.");
+    const removed = await deleteRows(
+      change,
+      projectMember,
+      sql`WHERE ${projectMember.projectId} = ${scope.projectId} AND ${projectMember.userId} = ${userId}`,
+      { returning: { userId: projectMember.userId } },
     );
-    return rows.length > 0 ? { before: true, after: false } : null;
+    return removed.length > 0 ? { before: true, after: false } : null;
   });
 
 /** Owners and admins see every project, whatever they were given. @throws ChangeRefused `conflict` */
-function requireDeveloper({ role }: MemberIdentity, problem: string): void {
+function requireDeveloper(role: Role, problem: string): void {
   if (role === "developer") return;
   throw new ChangeRefused("conflict", `Members with the ${role} role ${problem}`);
 }
@@ -97,20 +109,20 @@ const changeGrant = (
   scope: ProjectScope,
   actor: Actor,
   memberId: string,
-  work: (change: Change, member: MemberIdentity) => Promise<{ before: boolean; after: boolean } | null>,
+  work: (change: Change, developer: MemberIdentity) => Promise<{ before: boolean; after: boolean } | null>,
 ): Promise<void> =>
   runChange(pool, scope.organizationId, actor, async (change) => {
     await lockOrganization(change);
     const project = await lockProject(change, scope);
-    const member = await getMember(change, memberId);
-    const granted = await work(change, member);
+    const developer = await getMember(change, memberId);
+    const granted = await work(change, developer);
     if (granted === null) return change.nothingChanged();
     await change.audit({
       action: "team_member.update",
-      resourceId: member.id,
+      resourceId: developer.id,
       details: {
-        name: member.name,
-        email: member.email,
+        name: developer.name,
+        email: developer.email,
         project: { id: project.id, name: project.name },
         changes: { hasProject: granted },
       },

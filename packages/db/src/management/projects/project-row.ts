@@ -1,4 +1,6 @@
 import type { CredentialMode, ProjectStatus } from "@causeway/contracts";
+import { project } from "../../generated/tables.ts";
+import { sql } from "../../tables/sql.ts";
 
 export interface ProjectRow {
   readonly id: string;
@@ -16,8 +18,16 @@ export interface ProjectRow {
   readonly createdAt: Date;
 }
 
-/** Columns of table `p` under the names of `ProjectRow`. */
-export const PROJECT_COLUMNS = `
-  p.id, p.organization_id AS "organizationId", p.name, p.status, p.credential_mode AS "credentialMode",
-  p.caching_enabled AS "cachingEnabled", p.cache_ttl_seconds AS "cacheTtlSeconds", p.keys_share_content AS "keysShareContent",
-  p.keys_share_content_by_upgrade AS "keysShareContentByUpgrade", p.created_at AS "createdAt"`;
+/** Fields of {@link ProjectRow}, for a project that isn't deleted. */
+export const PROJECT_FIELDS = {
+  id: project.id,
+  organizationId: project.organizationId,
+  name: project.name,
+  status: sql<ProjectStatus>`${project.status}`,
+  credentialMode: project.credentialMode,
+  cachingEnabled: project.cachingEnabled,
+  cacheTtlSeconds: project.cacheTtlSeconds,
+  keysShareContent: project.keysShareContent,
+  keysShareContentByUpgrade: project.keysShareContentByUpgrade,
+  createdAt: project.createdAt,
+};

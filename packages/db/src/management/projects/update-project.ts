@@ -8,6 +8,9 @@ import type { ProjectScope } from "../scope.ts";
 import { lockProject } from "./lock-project.ts";
 import type { ProjectRow } from "./project-row.ts";
 import { requireRetention } from "./require-retention.ts";
+import { project } from "../../generated/tables.ts";
+import { updateRows } from "../../tables/run-statement.ts";
+import { NOW, sql } from "../../tables/sql.ts";
 
 /** What can be changed of a project; a field that is left out stays. */
 export interface ProjectUpdate {
@@ -47,22 +50,18 @@ export const updateProject = (
       change.nothingChanged();
       return before;
     }
-    await change.query(
-      `UPDATE project SET name = $2, status = $3, credential_mode = $4, caching_enabled = $5, cache_ttl_seconds = $6,
-                          cache_epoch = cache_epoch + $7, keys_share_content = $8,
-                          keys_share_content_by_upgrade = $9, updated_at = now() WHERE id = $1`,
-      [
-        before.id,
-        after.name,
-        after.status,
-        after.credentialMode,
-        after.cachingEnabled,
-        after.cacheTtlSeconds,
-        cachesLess(before, after) ? 1 : 0,
-        after.keysShareContent,
-        after.keysShareContentByUpgrade,
-      ],
-    );
+    const stored = {
+      name: after.name,
+      status: after.status,
+      credentialMode: after.credentialMode,
+      cachingEnabled: after.cachingEnabled,
+      cacheTtlSeconds: after.cacheTtlSeconds,
+      cacheEpoch: cachesLess(before, after) ? sql<number>`${project.cacheEpoch} + 1` : undefined,
+      keysShareContent: after.keysShareContent,
+      keysShareContentByUpgrade: after.keysShareContentByUpgrade,
+      updatedAt: NOW,
+    };
+    await updateRows(change, project, stored, sql`WHERE ${project.id} = ${before.id}`);
     await change.audit({
       action: "project.update",
       resourceId: before.id,

@@ -7,6 +7,9 @@ import { requireSize } from "../change/require-size.ts";
 import { toStoredStatus } from "../change/enabled-status.ts";
 import type { ManagementPool } from "../queryable.ts";
 import type { OrganizationScope } from "../scope.ts";
+import { providerKey } from "../../generated/tables.ts";
+import { insertRow, selectRow } from "../../tables/run-statement.ts";
+import { sql } from "../../tables/sql.ts";
 
 /** Every caller's context carries all of its organization's keys. */
 const MAX_PROVIDER_KEYS = 200;
@@ -36,25 +39,20 @@ export const createProviderKey = (
     await lockOrganization(change);
     const next = await nextPosition(change, key.providerId);
     const position = key.position ?? next;
-    await change.query(
-      `INSERT INTO provider_key (id, organization_id, provider_id, name, sealed, last4, base_url, settings, position,
-                                 status, created_by_user_id, created_by_access_token_id)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
-      [
-        key.id,
-        scope.organizationId,
-        key.providerId,
-        key.name,
-        key.sealed,
-        key.last4,
-        key.baseUrl,
-        JSON.stringify(key.settings),
-        position,
-        toStoredStatus(key.status),
-        actor.userId,
-        actor.accessTokenId,
-      ],
-    );
+    await insertRow(change, providerKey, {
+      id: key.id,
+      organizationId: scope.organizationId,
+      providerId: key.providerId,
+      name: key.name,
+      sealed: key.sealed,
+      last4: key.last4,
+      baseUrl: key.baseUrl,
+      settings: key.settings,
+      position,
+      status: toStoredStatus(key.status),
+      createdByUserId: actor.userId,
+      createdByAccessTokenId: actor.accessTokenId,
+    });
     await requireSize(change, "providerKeys", scope.organizationId);
     const { providerId: provider, name, last4, baseUrl, settings, status } = key;
     await change.audit({
@@ -66,13 +64,18 @@ export const createProviderKey = (
 
 /** @throws ChangeRefused `conflict` */
 async function nextPosition(change: Change, providerId: string): Promise<number> {
-  const { rows } = await change.query<{ total: number; places: number; last: number | null }>(
-    `SELECT count(*)::int AS total, (count(DISTINCT position) FILTER (WHERE provider_id = $2))::int AS places,
-            max(position) FILTER (WHERE provider_id = $2) AS last
-     FROM provider_key WHERE organization_id = $1`,
-    [change.organizationId, providerId],
+  const { position, organizationId } = providerKey;
+  const ofProvider = sql`FILTER (WHERE ${providerKey.providerId} = ${providerId})`;
+  const row = await selectRow(
+    change,
+    {
+      total: sql<number>`count(*)::int`,
+      places: sql<number>`(count(DISTINCT ${position}) ${ofProvider})::int`,
+      last: sql<number | null>`max(${position}) ${ofProvider}`,
+    },
+    sql`FROM ${providerKey} WHERE ${organizationId} = ${change.organizationId}`,
   );
-  const { total = 0, places = 0, last = null } = rows[0] ?? {};
+  const { total = 0, places = 0, last = null } = row ?? {};
   if (total >= MAX_PROVIDER_KEYS)
     throw new ChangeRefused(
       "conflict",

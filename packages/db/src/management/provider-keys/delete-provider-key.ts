@@ -3,6 +3,9 @@ import { runChange } from "../change/run-change.ts";
 import type { ManagementPool } from "../queryable.ts";
 import type { OrganizationScope } from "../scope.ts";
 import { lockProviderKey } from "./lock-provider-key.ts";
+import { providerKey } from "../../generated/tables.ts";
+import { deleteRows } from "../../tables/run-statement.ts";
+import { sql } from "../../tables/sql.ts";
 
 /** @throws ChangeRefused `not_found` */
 export const deleteProviderKey = (
@@ -13,7 +16,7 @@ export const deleteProviderKey = (
 ): Promise<void> =>
   runChange(pool, scope.organizationId, actor, async (change) => {
     const { name, providerId, last4 } = await lockProviderKey(change, id);
-    await change.query("DELETE FROM provider_key WHERE id = $1", [id]);
+    await deleteRows(change, providerKey, sql`WHERE ${providerKey.id} = ${id}`);
     await change.audit({
       action: "provider_key.delete",
       resourceId: id,

@@ -1,6 +1,8 @@
 import type { EnabledStatus } from "@causeway/contracts";
-import { type CreatorColumns, creatorColumns } from "../change/creator-columns.ts";
-import { statusColumn } from "../change/enabled-status.ts";
+import { type CreatorColumns, creatorFields, joinCreator } from "../change/creator-columns.ts";
+import { toEnabledStatus } from "../change/enabled-status.ts";
+import { providerKey } from "../../generated/tables.ts";
+import { sql } from "../../tables/sql.ts";
 
 /** An organization's own upstream key, without the key. */
 export interface ProviderKeyRow extends CreatorColumns {
@@ -22,7 +24,23 @@ export interface SealedProviderKeyRow extends ProviderKeyRow {
   readonly sealed: string;
 }
 
-/** `k` is the key; needs `joinCreator`. */
-export const PROVIDER_KEY_COLUMNS = `k.id, k.provider_id AS "providerId", k.name, k.last4, k.base_url AS "baseUrl", k.settings,
-  k.position, ${statusColumn("k")}, k.created_at AS "createdAt", k.updated_at AS "updatedAt",
-  ${creatorColumns("k")}`;
+/** Fields of {@link ProviderKeyRow}; they need {@link FROM_PROVIDER_KEYS}. */
+export const PROVIDER_KEY_FIELDS = {
+  id: providerKey.id,
+  providerId: providerKey.providerId,
+  name: providerKey.name,
+  last4: providerKey.last4,
+  baseUrl: providerKey.baseUrl,
+  settings: providerKey.settings,
+  position: providerKey.position,
+  status: toEnabledStatus(providerKey.status),
+  createdAt: providerKey.createdAt,
+  updatedAt: providerKey.updatedAt,
+  ...creatorFields(providerKey),
+};
+
+/** Fields of {@link SealedProviderKeyRow}. */
+export const SEALED_PROVIDER_KEY_FIELDS = { ...PROVIDER_KEY_FIELDS, sealed: providerKey.sealed };
+
+/** Keys with who made them. */
+export const FROM_PROVIDER_KEYS = sql`FROM ${providerKey} ${joinCreator(providerKey)}`;

@@ -5,6 +5,9 @@ import { lockOrganization } from "../change/lock-organization.ts";
 import { type Change, runChange } from "../change/run-change.ts";
 import type { ManagementPool } from "../queryable.ts";
 import type { OrganizationScope } from "../scope.ts";
+import { providerKey } from "../../generated/tables.ts";
+import { selectRows, updateRows } from "../../tables/run-statement.ts";
+import { NOW, sql } from "../../tables/sql.ts";
 
 interface Place {
   readonly id: string;
@@ -25,9 +28,12 @@ export const reorderProviderKeys = (
 ): Promise<void> =>
   runChange(pool, scope.organizationId, actor, async (change) => {
     await lockOrganization(change);
-    const { rows: places } = await change.query<Place>(
-      "SELECT id, name, position FROM provider_key WHERE organization_id = $1 AND provider_id = $2 FOR UPDATE",
-      [scope.organizationId, providerId],
+    const { id, name, position, organizationId } = providerKey;
+    const places: readonly Place[] = await selectRows(
+      change,
+      { id, name, position },
+      sql`FROM ${providerKey}
+          WHERE ${organizationId} = ${scope.organizationId} AND ${providerKey.providerId} = ${providerId} FOR UPDATE`,
     );
     if (!namesEach(ids, places))
       throw new ChangeRefused("conflict", "Name each key of this provider exactly once.", "keys");
@@ -42,10 +48,8 @@ const namesEach = (ids: readonly string[], places: readonly Place[]): boolean =>
   places.every(({ id }) => ids.includes(id));
 
 async function move(change: Change, provider: string, place: Place, position: number): Promise<void> {
-  await change.query("UPDATE provider_key SET position = $2, updated_at = now() WHERE id = $1", [
-    place.id,
-    position,
-  ]);
+  const stored = { position, updatedAt: NOW };
+  await updateRows(change, providerKey, stored, sql`WHERE ${providerKey.id} = ${place.id}`);
   await change.audit({
     action: "provider_key.update",
     resourceId: place.id,

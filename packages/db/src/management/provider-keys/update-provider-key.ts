@@ -8,6 +8,9 @@ import type { ManagementPool } from "../queryable.ts";
 import type { OrganizationScope } from "../scope.ts";
 import type { SealedProviderKeyRow } from "./provider-key-row.ts";
 import { lockProviderKey } from "./lock-provider-key.ts";
+import { providerKey } from "../../generated/tables.ts";
+import { updateRows } from "../../tables/run-statement.ts";
+import { NOW, sql } from "../../tables/sql.ts";
 
 /** What can be changed of a key. */
 export type ProviderKeyFields = Pick<
@@ -32,20 +35,17 @@ export const updateProviderKey = (
     const after = merge(before);
     const { sealed, ...changes } = listChanges<ProviderKeyFields>(before, after);
     if (!sealed && Object.keys(changes).length === 0) return change.nothingChanged();
-    await change.query(
-      `UPDATE provider_key SET name = $2, sealed = $3, last4 = $4, base_url = $5, settings = $6, position = $7,
-                               status = $8, updated_at = now() WHERE id = $1`,
-      [
-        id,
-        after.name,
-        after.sealed,
-        after.last4,
-        after.baseUrl,
-        JSON.stringify(after.settings),
-        after.position,
-        toStoredStatus(after.status),
-      ],
-    );
+    const stored = {
+      name: after.name,
+      sealed: after.sealed,
+      last4: after.last4,
+      baseUrl: after.baseUrl,
+      settings: after.settings,
+      position: after.position,
+      status: toStoredStatus(after.status),
+      updatedAt: NOW,
+    };
+    await updateRows(change, providerKey, stored, sql`WHERE ${providerKey.id} = ${id}`);
     await requireSize(change, "providerKeys", scope.organizationId);
     // With another URL, resource or region it is another server that answers.
     if ("baseUrl" in changes || "settings" in changes) await forgetCachedAnswers(change);

@@ -2,6 +2,9 @@ import type { Actor } from "../change/actor.ts";
 import { runChange } from "../change/run-change.ts";
 import type { ManagementPool, Queryable } from "../queryable.ts";
 import type { OrganizationScope } from "../scope.ts";
+import { customProvider, providerKey } from "../../generated/tables.ts";
+import { selectRows, selectSql } from "../../tables/run-statement.ts";
+import { sql } from "../../tables/sql.ts";
 
 /** An organization's provider key, or the token of one of its custom providers. Never part of an answer. */
 export interface UpstreamKeyRow {
@@ -15,15 +18,32 @@ export interface UpstreamKeyRow {
 }
 
 /** Everything that the organization calls providers with, by provider and name. */
-export async function listUpstreamKeys(db: Queryable, scope: OrganizationScope): Promise<UpstreamKeyRow[]> {
-  const { rows } = await db.query<UpstreamKeyRow>(
-    `SELECT id, provider_id AS provider, name, sealed, status = 'active' AS "isEnabled" FROM provider_key WHERE organization_id = $1
-     UNION ALL
-     SELECT id, 'custom:' || name, name, sealed_token, status = 'active' FROM custom_provider WHERE organization_id = $1
-     ORDER BY provider, name, id`,
-    [scope.organizationId],
+export function listUpstreamKeys(
+  db: Queryable,
+  { organizationId }: OrganizationScope,
+): Promise<UpstreamKeyRow[]> {
+  const custom = selectSql(
+    {
+      id: customProvider.id,
+      provider: sql<string>`'custom:' || ${customProvider.name}`,
+      name: customProvider.name,
+      sealed: customProvider.sealedToken,
+      isEnabled: sql<boolean>`${customProvider.status} = 'active'`,
+    },
+    sql`FROM ${customProvider} WHERE ${customProvider.organizationId} = ${organizationId}`,
   );
-  return rows;
+  return selectRows(
+    db,
+    {
+      id: providerKey.id,
+      provider: providerKey.providerId,
+      name: providerKey.name,
+      sealed: providerKey.sealed,
+      isEnabled: sql<boolean>`${providerKey.status} = 'active'`,
+    },
+    sql`FROM ${providerKey} WHERE ${providerKey.organizationId} = ${organizationId}
+        UNION ALL ${custom} ORDER BY provider, name, id`,
+  );
 }
 
 /**

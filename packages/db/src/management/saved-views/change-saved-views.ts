@@ -7,6 +7,9 @@ import type { ManagementPool } from "../queryable.ts";
 import type { ProjectScope } from "../scope.ts";
 import { lockSavedView, requireFewViews, requireFreeViewName } from "./lock-saved-view.ts";
 import type { SavedViewFields, SavedViewRow } from "./saved-view-row.ts";
+import { savedView } from "../../generated/tables.ts";
+import { deleteRows, insertRow, updateRows } from "../../tables/run-statement.ts";
+import { NOW, sql } from "../../tables/sql.ts";
 
 /** A person in a project: views aren't for access tokens. */
 export type ViewOwner = ProjectScope & { readonly userId: string };
@@ -26,11 +29,8 @@ export const createSavedView = (
     const id = createId("view");
     await lockProject(change, scope);
     await requireFreeViewName(change, { id, projectId, userId, page, name });
-    await change.query(
-      `INSERT INTO saved_view (id, organization_id, project_id, user_id, page, name, filters, shared)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
-      [id, organizationId, projectId, userId, page, name, JSON.stringify(filters), shared],
-    );
+    const view = { id, organizationId, projectId, userId, page, name, filters, shared };
+    await insertRow(change, savedView, view);
     await requireFewViews(change, scope, userId);
     await change.audit({
       action: "saved_view.create",
@@ -57,10 +57,8 @@ export const updateSavedView = (
     const changes = listChanges<SavedViewFields>(before, { name, filters, shared });
     if (Object.keys(changes).length === 0) return change.nothingChanged();
     await requireFreeViewName(change, { ...before, name });
-    await change.query(
-      "UPDATE saved_view SET name = $2, filters = $3, shared = $4, updated_at = now() WHERE id = $1",
-      [id, name, JSON.stringify(filters), shared],
-    );
+    const stored = { name, filters, shared, updatedAt: NOW };
+    await updateRows(change, savedView, stored, sql`WHERE ${savedView.id} = ${id}`);
     await requireFewViews(change, scope, before.userId);
     await change.audit({
       action: "saved_view.update",
@@ -81,7 +79,7 @@ export const deleteSavedView = (
 ): Promise<void> =>
   runChange(pool, scope.organizationId, actor, async (change) => {
     const { name, page, filters, shared } = await lockSavedView(change, scope, id);
-    await change.query("DELETE FROM saved_view WHERE id = $1", [id]);
+    await deleteRows(change, savedView, sql`WHERE ${savedView.id} = ${id}`);
     const { projectId } = scope;
     await change.audit({
       action: "saved_view.delete",

@@ -5,6 +5,9 @@ import { lockProject } from "../projects/lock-project.ts";
 import type { ProjectScope } from "../scope.ts";
 import { findSavedView } from "./list-saved-views.ts";
 import type { SavedViewRow } from "./saved-view-row.ts";
+import { savedView } from "../../generated/tables.ts";
+import { hasRow, selectRow } from "../../tables/run-statement.ts";
+import { sql } from "../../tables/sql.ts";
 
 /**
  * A view that the one who asks may change, held until the change ends: their own, or for owners and admins any that is shared.
@@ -36,12 +39,15 @@ export async function requireFewViews(
   { projectId }: ProjectScope,
   userId: string,
 ): Promise<void> {
-  const { rows } = await change.query<{ own: number; shared: number }>(
-    `SELECT count(*) FILTER (WHERE user_id = $2)::int AS own, count(*) FILTER (WHERE shared)::int AS shared
-     FROM saved_view WHERE project_id = $1`,
-    [projectId, userId],
+  const row = await selectRow(
+    change,
+    {
+      own: sql<number>`count(*) FILTER (WHERE ${savedView.userId} = ${userId})::int`,
+      shared: sql<number>`count(*) FILTER (WHERE ${savedView.shared})::int`,
+    },
+    sql`FROM ${savedView} WHERE ${savedView.projectId} = ${projectId}`,
   );
-  const { own, shared } = rows[0] ?? { own: 0, shared: 0 };
+  const { own, shared } = row ?? { own: 0, shared: 0 };
   if (own > MAX_OWN)
     throw new ChangeRefused(
       "conflict",
@@ -56,9 +62,11 @@ export async function requireFreeViewName(
   change: Change,
   { id, projectId, userId, page, name }: Pick<SavedViewRow, "id" | "projectId" | "userId" | "page" | "name">,
 ): Promise<void> {
-  const { rows } = await change.query(
-    "SELECT 1 FROM saved_view WHERE project_id = $1 AND user_id = $2 AND page = $3 AND name = $4 AND id <> $5",
-    [projectId, userId, page, name, id],
+  const isTaken = await hasRow(
+    change,
+    sql`FROM ${savedView}
+        WHERE ${savedView.projectId} = ${projectId} AND ${savedView.userId} = ${userId} AND ${savedView.page} = ${page}
+          AND ${savedView.name} = ${name} AND ${savedView.id} <> ${id}`,
   );
-  if (rows.length > 0) throw new ChangeRefused("conflict", `A view named ${name} already exists.`, "name");
+  if (isTaken) throw new ChangeRefused("conflict", `A view named ${name} already exists.`, "name");
 }

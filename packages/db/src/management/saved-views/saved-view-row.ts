@@ -1,6 +1,9 @@
 import type { ViewPage } from "@causeway/contracts";
 import { byText, type ListOrder } from "../list/list-order.ts";
-import { type ProjectScope, visibleKeys } from "../scope.ts";
+import { apiKey, savedView, user } from "../../generated/tables.ts";
+import { as, asJoined } from "../../tables/define-table.ts";
+import { type Sql, sql } from "../../tables/sql.ts";
+import { amongVisibleKeys, type ProjectScope } from "../scope.ts";
 
 /** What its owner can change of a view. */
 export interface SavedViewFields {
@@ -24,30 +27,40 @@ export interface SavedViewRow extends SavedViewFields {
   readonly updatedAt: Date;
 }
 
-/**
- * `SELECT … WHERE …` of the views that a person may see in a project: their own, and those that are shared.
- * @param values the statement's parameters; more are added
- */
-export function selectSavedViews(scope: ProjectScope, values: unknown[]): string {
-  const keys = visibleKeys(scope, "k.id", values.length + 1);
-  values.push(...keys.values);
-  const [project, user] = [`$${values.push(scope.projectId)}`, `$${values.push(scope.userId)}`];
-  return `SELECT v.id, v.project_id AS "projectId", v.page, v.name, v.filters, v.shared, v.user_id AS "userId", u.name AS "userName",
-            v.created_at AS "createdAt", v.updated_at AS "updatedAt",
-            CASE WHEN v.filters ? 'apiKey' AND NOT EXISTS (
-              SELECT 1 FROM api_key k
-              WHERE k.id = v.filters ->> 'apiKey' AND k.project_id = v.project_id AND k.status <> 'deleted' ${keys.sql}
-            ) THEN ARRAY['apiKey'] ELSE ARRAY[]::text[] END AS missing
-          FROM saved_view v LEFT JOIN "user" u ON u.id = v.user_id
-          WHERE v.project_id = ${project} AND (v.user_id = ${user} OR v.shared)`;
-}
+const v = as(savedView, "v");
+const u = asJoined(user, "u");
+const k = as(apiKey, "k");
+
+/** Fields of {@link SavedViewRow}, as someone with this scope sees them; they need {@link fromSavedViews}. */
+export const toSavedViewFields = (scope: ProjectScope) => ({
+  id: v.id,
+  projectId: v.projectId,
+  page: v.page,
+  name: v.name,
+  filters: v.filters,
+  shared: v.shared,
+  userId: v.userId,
+  userName: u.name,
+  createdAt: v.createdAt,
+  updatedAt: v.updatedAt,
+  missing: sql<readonly string[]>`CASE WHEN ${v.filters} ? 'apiKey' AND NOT EXISTS (
+      SELECT 1 FROM ${k}
+      WHERE ${k.id} = ${v.filters} ->> 'apiKey' AND ${k.projectId} = ${v.projectId} AND ${k.status} <> 'deleted'
+        ${amongVisibleKeys(scope, k.id)}
+    ) THEN ARRAY['apiKey'] ELSE ARRAY[]::text[] END`,
+});
+
+/** Views that a person may see in a project: their own, and those that are shared. */
+export const fromSavedViews = ({ projectId, userId }: ProjectScope): Sql =>
+  sql`FROM ${v} LEFT JOIN ${u} ON ${u.id} = ${v.userId}
+      WHERE ${v.projectId} = ${projectId} AND (${v.userId} = ${userId} OR ${v.shared})`;
 
 /** By name; two of the same name by age. */
 export const SAVED_VIEW_ORDER: ListOrder<SavedViewRow> = {
   keys: [
-    byText("v.name", ({ name }) => name),
-    { sql: "v.created_at", kind: "time", of: ({ createdAt }) => createdAt },
-    { sql: "v.id", kind: "text", of: ({ id }) => id },
+    byText(v.name, ({ name }) => name),
+    { sql: v.createdAt, kind: "time", of: ({ createdAt }) => createdAt },
+    { sql: v.id, kind: "text", of: ({ id }) => id },
   ],
   direction: "ASC",
 };

@@ -9,6 +9,9 @@ import { lockProject } from "../projects/lock-project.ts";
 import type { ManagementPool } from "../queryable.ts";
 import type { ProjectScope } from "../scope.ts";
 import { findSharedConversation } from "./read-shared-conversations.ts";
+import { sharedConversation } from "../../generated/tables.ts";
+import { deleteRows, insertRow, selectRow } from "../../tables/run-statement.ts";
+import { sql } from "../../tables/sql.ts";
 
 /** Of the columns of a conversation as JSON. */
 export const MAX_SHARED_BYTES = 1_000_000;
@@ -40,11 +43,8 @@ export async function shareConversation(
     if (retention !== "all") throw new ChangeRefused("conflict", NOTHING_KEPT);
     await lockProject(change, scope);
     const id = createId("conv");
-    await change.query(
-      `INSERT INTO shared_conversation (id, organization_id, project_id, user_id, title, content, bytes)
-       VALUES ($1, $2, $3, $4, $5, $6, $7)`,
-      [id, organizationId, projectId, userId, title, data, json.length],
-    );
+    const row = { id, organizationId, projectId, userId, title, content: data, bytes: json.length };
+    await insertRow(change, sharedConversation, row);
     await requireFew(change, projectId, userId);
     // Not the title: it is content, which the audit log outlives.
     const details = { projectId, bytes: json.length };
@@ -69,7 +69,7 @@ export const deleteSharedConversation = (
         "Only the person who shared it, and the organization's owners and admins, can delete it.";
       throw new ChangeRefused("forbidden", message);
     }
-    await change.query("DELETE FROM shared_conversation WHERE id = $1", [id]);
+    await deleteRows(change, sharedConversation, sql`WHERE ${sharedConversation.id} = ${id}`);
     const details = { projectId: scope.projectId, author: shared.userName ?? shared.userId };
     await change.audit({ action: "shared_conversation.delete", resourceId: id, details });
   });
@@ -79,12 +79,15 @@ const NOTHING_KEPT =
 
 /** Counted after the change: what is over the bounds is rolled back. @throws ChangeRefused `conflict` */
 async function requireFew(change: Change, projectId: string, userId: string): Promise<void> {
-  const { rows } = await change.query<{ own: number; all: number }>(
-    `SELECT count(*) FILTER (WHERE user_id = $2)::int AS own, count(*)::int AS all
-     FROM shared_conversation WHERE project_id = $1`,
-    [projectId, userId],
+  const row = await selectRow(
+    change,
+    {
+      own: sql<number>`count(*) FILTER (WHERE ${sharedConversation.userId} = ${userId})::int`,
+      all: sql<number>`count(*)::int`,
+    },
+    sql`FROM ${sharedConversation} WHERE ${sharedConversation.projectId} = ${projectId}`,
   );
-  const { own, all } = rows[0] ?? { own: 0, all: 0 };
+  const { own, all } = row ?? { own: 0, all: 0 };
   if (own > MAX_OWN)
     throw new ChangeRefused(
       "conflict",

@@ -2,6 +2,10 @@ import { unpackBytes } from "../../content/pack-part.ts";
 import { byAge, type ListPage, pageSql } from "../list/list-order.ts";
 import type { Queryable } from "../queryable.ts";
 import type { ProjectScope } from "../scope.ts";
+import { organization, sharedConversation, user } from "../../generated/tables.ts";
+import { as, asJoined } from "../../tables/define-table.ts";
+import { selectRow, selectRows } from "../../tables/run-statement.ts";
+import { NOTHING, type Sql, sql } from "../../tables/sql.ts";
 
 /** What is known of a shared conversation without its content. */
 export interface SharedConversationRow {
@@ -18,52 +22,55 @@ export interface SharedConversationRow {
   readonly expiresAt: Date;
 }
 
-export const SHARED_CONVERSATION_ORDER = byAge<SharedConversationRow>("c", "DESC");
+const c = as(sharedConversation, "c");
+const o = as(organization, "o");
+const u = asJoined(user, "u");
+const period = sql`${o.payloadRetentionDays} * interval '1 day'`;
+
+export const SHARED_CONVERSATION_ORDER = byAge<SharedConversationRow>(c, "DESC");
+
+const FIELDS = {
+  id: c.id,
+  projectId: c.projectId,
+  userId: c.userId,
+  userName: u.name,
+  title: c.title,
+  bytes: c.bytes,
+  createdAt: c.createdAt,
+  expiresAt: sql<Date>`${c.createdAt} + ${period}`,
+};
 
 /**
  * Conversations that can still be read: like all kept content, none that is older than its organization keeps content, or from
  * before a deletion or a switch to metadata.
- *
- * @param values the statement's parameters; more are added
  */
-function selectShared({ organizationId, projectId }: ProjectScope, more: string, values: unknown[]): string {
-  const [organization, project] = [values.push(organizationId), values.push(projectId)];
-  return `SELECT c.id, c.project_id AS "projectId", c.user_id AS "userId", u.name AS "userName", c.title, c.bytes${more},
-            c.created_at AS "createdAt", c.created_at + o.payload_retention_days * interval '1 day' AS "expiresAt"
-          FROM shared_conversation c JOIN organization o ON o.id = c.organization_id LEFT JOIN "user" u ON u.id = c.user_id
-          WHERE c.organization_id = $${organization} AND c.project_id = $${project}
-            AND c.created_at > now() - o.payload_retention_days * interval '1 day'
-            AND c.created_at >= coalesce(o.payload_visible_from, '-infinity')`;
-}
+const ofProject = ({ organizationId, projectId }: ProjectScope): Sql =>
+  sql`FROM ${c} JOIN ${o} ON ${o.id} = ${c.organizationId} LEFT JOIN ${u} ON ${u.id} = ${c.userId}
+      WHERE ${c.organizationId} = ${organizationId} AND ${c.projectId} = ${projectId}
+        AND ${c.createdAt} > now() - ${period} AND ${c.createdAt} >= coalesce(${o.payloadVisibleFrom}, '-infinity')`;
 
 /** The conversations shared in a project, the newest first. @param isOwn only those of the person who asks */
-export async function listSharedConversations(
+export function listSharedConversations(
   db: Queryable,
   scope: ProjectScope,
   isOwn: boolean,
   page: ListPage,
 ): Promise<SharedConversationRow[]> {
-  const values: unknown[] = [];
-  const select = selectShared(scope, "", values);
-  const own = isOwn ? `AND c.user_id = $${values.push(scope.userId)}` : "";
-  const { rows } = await db.query<SharedConversationRow>(
-    `${select} ${own} ${pageSql(SHARED_CONVERSATION_ORDER, page, ["c.title"], values)}`,
-    values,
+  const own = isOwn ? sql`AND ${c.userId} = ${scope.userId}` : NOTHING;
+  return selectRows(
+    db,
+    FIELDS,
+    sql`${ofProject(scope)} ${own} ${pageSql(SHARED_CONVERSATION_ORDER, page, [c.title])}`,
   );
-  return rows;
 }
 
 /** One of them; null when it ended or never was. */
-export async function findSharedConversation(
+export const findSharedConversation = (
   db: Queryable,
   scope: ProjectScope,
   id: string,
-): Promise<SharedConversationRow | null> {
-  const values: unknown[] = [];
-  const select = selectShared(scope, "", values);
-  const { rows } = await db.query<SharedConversationRow>(`${select} AND c.id = $${values.push(id)}`, values);
-  return rows[0] ?? null;
-}
+): Promise<SharedConversationRow | null> =>
+  selectRow(db, FIELDS, sql`${ofProject(scope)} AND ${c.id} = ${id}`);
 
 /** One of them with its columns, as they were stored. */
 export async function readSharedContent(
@@ -71,13 +78,12 @@ export async function readSharedContent(
   scope: ProjectScope,
   id: string,
 ): Promise<{ readonly row: SharedConversationRow; readonly columns: unknown } | null> {
-  const values: unknown[] = [];
-  const select = selectShared(scope, ", c.content", values);
-  const { rows } = await db.query<SharedConversationRow & { readonly content: Buffer }>(
-    `${select} AND c.id = $${values.push(id)}`,
-    values,
+  const found = await selectRow(
+    db,
+    { ...FIELDS, content: c.content },
+    sql`${ofProject(scope)} AND ${c.id} = ${id}`,
   );
-  if (!rows[0]) return null;
-  const { content, ...row } = rows[0];
+  if (!found) return null;
+  const { content, ...row } = found;
   return { row, columns: JSON.parse((await unpackBytes(content)).toString("utf8")) };
 }
