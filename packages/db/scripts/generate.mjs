@@ -4,7 +4,7 @@ import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { dirname, join } from "node:path";
+import { delimiter, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 const root = join(dirname(fileURLToPath(import.meta.url)), "..");
@@ -45,6 +45,8 @@ function generate() {
     stdio: "pipe",
     env: {
       ...process.env,
+      // Prisma starts our generator as `node`.
+      PATH: [dirname(process.execPath), process.env.PATH].join(delimiter),
       PRISMA_SCHEMA_ENGINE_BINARY: createEngineStub(),
       CHECKPOINT_DISABLE: "1",
       PRISMA_HIDE_UPDATE_MESSAGE: "1",
