@@ -78,7 +78,8 @@ export async function startApi(
       await deps.mail.close();
       stores.redis.disconnect();
       await deps.upstream.client.close();
-      await Promise.all([stores.pool.end(), stores.prisma.$disconnect()]);
+      await stores.prisma.$disconnect();
+      await stores.pool.end();
     },
   };
 }
@@ -97,7 +98,7 @@ function openStores(settings: Settings, logger: Logger) {
     onBack: () => logger.info("Redis is available again"),
   });
   return {
-    ...{ pool, redis, prisma: createDatabase(settings.DATABASE_URL) },
+    ...{ pool, redis, prisma: createDatabase(pool) },
     checkDatabase: () => pool.query("SELECT 1"),
   };
 }

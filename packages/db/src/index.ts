@@ -1,2 +1,1 @@
-export { createDatabase, type Database, type Transaction } from "./prisma/create-database.ts";
-export { Prisma } from "./generated/client.ts";
+export { createDatabase, type Database } from "./prisma/create-database.ts";

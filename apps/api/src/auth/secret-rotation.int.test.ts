@@ -14,7 +14,7 @@ let prisma: ReturnType<typeof createDatabase>;
 
 beforeAll(async () => {
   before = await startTestApp({ authSecret: OLD });
-  prisma = createDatabase(before.database.url);
+  prisma = createDatabase(before.pool);
 });
 afterAll(async () => {
   await prisma.$disconnect();

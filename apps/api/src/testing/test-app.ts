@@ -76,8 +76,8 @@ export interface TestAppOptions {
 export async function startTestApp(options: TestAppOptions = {}) {
   const [database, redis] = await Promise.all([startTestDatabase(), startTestRedis()]);
   const redisClient = connectRedis(redis.url, { onAway: () => {}, onBack: () => {} });
-  const prisma = createDatabase(database.url);
   const pool = createPool(database.url, { max: 4, applicationName: "causeway-api-test" });
+  const prisma = createDatabase(pool);
   const lines: string[] = [];
   const logger = createLogger({
     service: "api",
@@ -161,7 +161,8 @@ export async function startTestApp(options: TestAppOptions = {}) {
     async stop() {
       redisClient.disconnect();
       await upstream.client.close();
-      await Promise.all([pool.end(), prisma.$disconnect()]);
+      await prisma.$disconnect();
+      await pool.end();
       await Promise.all([database.stop(), redis.stop()]);
     },
     database,

@@ -20,7 +20,7 @@ export function createPool(url: string, settings: PoolSettings): pg.Pool {
     statement_timeout: settings.statementTimeoutMs ?? false,
     connectionTimeoutMillis: 5_000,
     keepAlive: true,
-    onConnect: withoutCompiler,
+    onConnect: configure,
   });
   // Without a listener a broken idle connection would end the process.
   pool.on("error", settings.onIdleError ?? (() => {}));
@@ -31,7 +31,8 @@ export function createPool(url: string, settings: PoolSettings): pg.Pool {
 
 /**
  * PostgreSQL may decide to compile a statement before it runs it. With the hundred columns of usage that takes several times as long
- * as running it. A connection that fails here says so at its first statement.
+ * as running it. Times are in UTC, whatever the server's time zone is: Prisma expects it. A connection that fails here says so at its
+ * first statement.
  */
-const withoutCompiler = (client: pg.ClientBase): Promise<unknown> =>
-  client.query("SET jit = off").catch(() => {});
+const configure = (client: pg.ClientBase): Promise<unknown> =>
+  client.query("SET jit = off; SET timezone = 'UTC'").catch(() => {});

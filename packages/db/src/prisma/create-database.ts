@@ -1,20 +1,12 @@
 import { PrismaPg } from "@prisma/adapter-pg";
-import { type Prisma, PrismaClient } from "../generated/client.ts";
+import type pg from "pg";
+import { PrismaClient } from "../generated/client.ts";
 
-/** The Prisma client of management. Gateway and worker use `@causeway/db/pool` and know nothing of it. */
+/** The Prisma client of sign-in. Everything else runs its statements on the pool. */
 export type Database = PrismaClient;
 
-/** What a repository takes: it runs the same inside and outside of a transaction. */
-export type Transaction = Prisma.TransactionClient;
-
-/** Connects lazily; end it with `$disconnect()`. */
-export function createDatabase(url: string, settings: { readonly max?: number } = {}): Database {
-  const adapter = new PrismaPg({
-    connectionString: url,
-    max: settings.max ?? 10,
-    application_name: "causeway-api",
-    connectionTimeoutMillis: 5_000,
-    keepAlive: true,
-  });
-  return new PrismaClient({ adapter });
-}
+/**
+ * A Prisma client on the connections of a pool, which has to be one of `createPool`: Prisma takes every time of a connection for UTC.
+ * End it with `$disconnect()`, then the pool.
+ */
+export const createDatabase = (pool: pg.Pool): Database => new PrismaClient({ adapter: new PrismaPg(pool) });
