@@ -93,6 +93,19 @@ export default {
       to: { path: "node_modules/(@prisma|prisma)/" },
     },
     {
+      name: "notifications-know-no-store",
+      comment: "A channel renders a message and sends it; queues and their tables are the callers' part.",
+      severity: "error",
+      from: { path: "^packages/notifications/", pathNot: "\\.test\\.ts$" },
+      to: { path: "^packages/(?!notifications/|crypto/|upstream/)" },
+    },
+    {
+      name: "only-notifications-send-mail",
+      severity: "error",
+      from: { pathNot: "^packages/notifications/" },
+      to: { path: "node_modules/nodemailer/" },
+    },
+    {
       name: "no-deep-imports-into-a-package",
       severity: "error",
       from: { path: "^(apps|packages)/([^/]+)/" },

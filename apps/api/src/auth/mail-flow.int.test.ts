@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { startService, startTestDatabase, startTestRedis } from "@causeway/testing";
+import { startTestMailServer } from "@causeway/testing/mail-server";
 import pg from "pg";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { startTestMailServer } from "../testing/test-mail-server.ts";
 
 const ORIGIN = "http://localhost:3002";
 const PASSWORD = "correct horse battery";

@@ -1,4 +1,4 @@
-import type { MailMessage } from "../mail/mail.ts";
+import type { MailMessage } from "@causeway/notifications";
 
 /** The texts of sign-in's emails. Links lead to pages of the dashboard, which ask before they do anything. */
 

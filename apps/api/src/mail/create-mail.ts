@@ -1,6 +1,6 @@
+import { createSmtpTransport, email, type MailMessage } from "@causeway/notifications";
 import type { Logger } from "@causeway/telemetry";
-import type { Mail, MailMessage } from "./mail.ts";
-import { createSmtpTransport } from "./smtp-transport.ts";
+import type { Mail } from "./mail.ts";
 import type { UnsentMailStore } from "./unsent-mail-store.ts";
 
 export interface MailOptions {
@@ -13,7 +13,7 @@ export interface MailOptions {
 }
 
 /**
- * Sends emails by SMTP. Without a mail server, or when it refuses one, the message goes to the log and the
+ * Sends emails by SMTP, without a queue: their links are secrets, and people sign in without a worker. Without a mail server, or when it refuses one, the message goes to the log and the
  * operations page.
  */
 export function createMail({ smtpUrl, from, unsent, logger }: MailOptions): Mail {
@@ -31,7 +31,7 @@ export function createMail({ smtpUrl, from, unsent, logger }: MailOptions): Mail
   async function deliver(message: MailMessage): Promise<void> {
     if (!transport) return keep(message);
     try {
-      await transport.send(message);
+      await transport.send({ to: message.to, ...email.render(message) });
     } catch (error) {
       logger.error({ err: error, subject: message.subject }, "the mail server did not accept an email");
       await unsent.add(message).catch(() => keep(message));

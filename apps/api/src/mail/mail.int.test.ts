@@ -3,10 +3,10 @@ import { createServer } from "node:net";
 import { UNSENT_MAIL_KEY, UnsentMail } from "@causeway/contracts";
 import { createLogger } from "@causeway/telemetry";
 import { startTestRedis } from "@causeway/testing";
+import { startTestMailServer } from "@causeway/testing/mail-server";
 import { Redis } from "ioredis";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createMail } from "./create-mail.ts";
-import { startTestMailServer } from "../testing/test-mail-server.ts";
 import { createUnsentMailStore } from "./unsent-mail-store.ts";
 
 let server: Awaited<ReturnType<typeof startTestRedis>>;

@@ -1,11 +1,4 @@
-/** A plain-text mail to one person. */
-export interface MailMessage {
-  readonly to: string;
-  /** One line. */
-  readonly subject: string;
-  /** Paragraphs; a link appears on its own line. */
-  readonly text: string;
-}
+import type { MailMessage } from "@causeway/notifications";
 
 /** Sends mail by whatever the installation has: a mail server, or its operator. */
 export interface Mail {

@@ -1,6 +1,6 @@
 import { UNSENT_MAIL_KEY, type UnsentMail } from "@causeway/contracts";
+import type { MailMessage } from "@causeway/notifications";
 import type { Redis } from "ioredis";
-import type { MailMessage } from "./mail.ts";
 
 /** Where emails wait for the operator that no mail server took. */
 export interface UnsentMailStore {

@@ -1,6 +1,15 @@
 import { createTransport } from "nodemailer";
-import type { MailMessage } from "./mail.ts";
 
+/** A plain-text mail to one person. */
+export interface MailMessage {
+  readonly to: string;
+  /** One line. */
+  readonly subject: string;
+  /** Paragraphs; a link appears on its own line. */
+  readonly text: string;
+}
+
+/** Connections to one mail server. */
 export interface SmtpTransport {
   /** @throws Error when the server cannot be reached or refuses the mail */
   send(message: MailMessage): Promise<void>;
