@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { createSealer } from "./seal.ts";
+import { createNotificationSealer, createSealer, isNotificationSecret } from "./seal.ts";
 
 const context = { organizationId: "org_1", rowId: "pk_1", providerId: "openai" };
 
@@ -17,5 +17,15 @@ describe("a sealed secret", () => {
     const rotated = createSealer(`${"b".repeat(32)},${"a".repeat(32)}`);
     expect(rotated.open(sealed, context)).toBe("sk-secret");
     expect(rotated.seal("x", context).split(".")[1]).not.toBe(sealed.split(".")[1]);
+  });
+
+  it("for notifications is of another kind: neither opens the other's, even under the same secret", () => {
+    const [keys, notifications] = [createSealer("a".repeat(32)), createNotificationSealer("a".repeat(32))];
+    const [key, secret] = [keys.seal("sk-secret", context), notifications.seal("whsec", context)];
+    expect([key, secret].map(isNotificationSecret)).toEqual([false, true]);
+    expect(notifications.open(secret, context)).toBe("whsec");
+    expect(() => keys.open(secret, context)).toThrow();
+    expect(() => notifications.open(key, context)).toThrow();
+    expect(() => notifications.open(key.replace("v1.", "n1."), context)).toThrow();
   });
 });

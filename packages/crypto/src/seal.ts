@@ -10,13 +10,39 @@ export interface SealContext {
   readonly providerId: string;
 }
 
-/** Keys derived from `AUTH_SECRET`, a comma list, newest first: the first seals, any opens, so it can rotate. */
-export function createSealer(authSecret: string) {
-  const keys = authSecret.split(",").map((secret) => deriveKey(secret.trim()));
+/** What a kind of secret is sealed for: sealed texts begin with `prefix`, and keys are derived for `purpose`. */
+interface Seal {
+  readonly prefix: string;
+  readonly purpose: string;
+}
+
+const PROVIDER_KEYS: Seal = { prefix: "v1", purpose: "provider-keys v1" };
+const NOTIFICATIONS: Seal = { prefix: "n1", purpose: "notification-secrets v1" };
+
+/** Seals under `AUTH_SECRET`, a comma list, newest first: the first seals, any opens, so it can rotate. */
+export const createSealer = (authSecret: string) => createSealerFor(PROVIDER_KEYS, authSecret);
+
+/** Seals what workers must open, under `NOTIFICATION_SECRET`, which rotates in the same way. */
+export const createNotificationSealer = (notificationSecret: string): Sealer =>
+  createSealerFor(NOTIFICATIONS, notificationSecret);
+
+/** What a notification's secret is bound to. @param rowId of the row that stored it first, such as a video job */
+export const toNotificationContext = (organizationId: string, rowId: string): SealContext => ({
+  organizationId,
+  rowId,
+  providerId: "notification",
+});
+
+/** Returns whether a text was sealed under `NOTIFICATION_SECRET`, this one or another. */
+export const isNotificationSecret = (sealed: string): boolean =>
+  sealed.startsWith(`${NOTIFICATIONS.prefix}.`);
+
+function createSealerFor({ prefix, purpose }: Seal, secrets: string) {
+  const keys = secrets.split(",").map((secret) => deriveKey(secret.trim(), purpose));
   const [newest] = keys;
-  if (!newest) throw new Error("AUTH_SECRET is empty");
+  if (!newest) throw new Error("there is no secret to seal with");
   return {
-    /** `v1.<key id>.<base64url of nonce, ciphertext, tag>` */
+    /** `<prefix>.<key id>.<base64url of nonce, ciphertext, tag>` */
     seal(plain: string, context: SealContext): string {
       const nonce = randomBytes(NONCE_BYTES);
       const cipher = createCipheriv("aes-256-gcm", newest.key, nonce);
@@ -27,13 +53,13 @@ export function createSealer(authSecret: string) {
         cipher.final(),
         cipher.getAuthTag(),
       ]);
-      return `v1.${newest.id}.${sealed.toString("base64url")}`;
+      return `${prefix}.${newest.id}.${sealed.toString("base64url")}`;
     },
     /** @throws Error when the text was not sealed for this context under one of our keys. */
     open(text: string, context: SealContext): string {
       const [version, keyId, payload] = text.split(".");
       const found = keys.find((candidate) => candidate.id === keyId);
-      if (version !== "v1" || !found || !payload) throw new Error("sealed secret: unknown key or version");
+      if (version !== prefix || !found || !payload) throw new Error("sealed secret: unknown key or version");
       const bytes = Buffer.from(payload, "base64url");
       const decipher = createDecipheriv("aes-256-gcm", found.key, bytes.subarray(0, NONCE_BYTES));
       decipher.setAAD(associatedData(context));
@@ -46,8 +72,8 @@ export function createSealer(authSecret: string) {
 
 export type Sealer = ReturnType<typeof createSealer>;
 
-function deriveKey(secret: string) {
-  const key = Buffer.from(hkdfSync("sha256", secret, "causeway", "provider-keys v1", 32));
+function deriveKey(secret: string, purpose: string) {
+  const key = Buffer.from(hkdfSync("sha256", secret, "causeway", purpose, 32));
   return { key, id: createHash("sha256").update(key).digest("hex").slice(0, 8) };
 }
 
