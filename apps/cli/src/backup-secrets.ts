@@ -8,12 +8,12 @@ import type { CliSettings } from "./env.ts";
  * @throws SettingsError when one is missing, or encrypts the backup as well
  */
 export function requireSecrets(settings: CliSettings): Secrets {
-  const { AUTH_SECRET, GATEWAY_API_KEY_HASH_SECRET, BACKUP_PASSPHRASE } = settings;
+  const { AUTH_SECRET, GATEWAY_API_KEY_HASH_SECRET, NOTIFICATION_SECRET, BACKUP_PASSPHRASE } = settings;
   const problems = [
     ...(AUTH_SECRET === undefined ? [missing("AUTH_SECRET")] : []),
     ...(GATEWAY_API_KEY_HASH_SECRET === undefined ? [missing("GATEWAY_API_KEY_HASH_SECRET")] : []),
   ];
-  const own = [...(AUTH_SECRET ?? "").split(",").map((part) => part.trim()), GATEWAY_API_KEY_HASH_SECRET];
+  const own = [...partsOf(AUTH_SECRET), ...partsOf(NOTIFICATION_SECRET), GATEWAY_API_KEY_HASH_SECRET];
   if (BACKUP_PASSPHRASE !== undefined && own.includes(BACKUP_PASSPHRASE)) {
     const problem =
       "must not be a secret of the installation, because anyone who has it could read every backup";
@@ -22,7 +22,9 @@ export function requireSecrets(settings: CliSettings): Secrets {
   if (problems.length > 0 || AUTH_SECRET === undefined || GATEWAY_API_KEY_HASH_SECRET === undefined) {
     throw new SettingsError(problems);
   }
-  return { AUTH_SECRET, GATEWAY_API_KEY_HASH_SECRET };
+  return { AUTH_SECRET, GATEWAY_API_KEY_HASH_SECRET, NOTIFICATION_SECRET };
 }
+
+const partsOf = (list = ""): string[] => list.split(",").map((part) => part.trim());
 
 const missing = (name: string) => ({ name, problem: "is missing" });

@@ -146,7 +146,9 @@ describe("a backup", () => {
     const args = ["restore", archive, "--secrets-to", file];
     expect(await causeway(args, { DATABASE_URL: database.url })).toMatchObject({ code: 0 });
     expect(await readFile(file, "utf8")).toBe(
-      `AUTH_SECRET=${SECRETS.AUTH_SECRET}\nGATEWAY_API_KEY_HASH_SECRET=${SECRETS.GATEWAY_API_KEY_HASH_SECRET}\n`,
+      (["AUTH_SECRET", "GATEWAY_API_KEY_HASH_SECRET", "NOTIFICATION_SECRET"] as const)
+        .map((name) => `${name}=${SECRETS[name]}\n`)
+        .join(""),
     );
     expect((await stat(file)).mode & 0o777).toBe(0o600);
   });
@@ -179,6 +181,11 @@ describe("restoring leaves an empty database when", () => {
       "the secret of keys is another",
       { GATEWAY_API_KEY_HASH_SECRET: "x".repeat(32) },
       "GATEWAY_API_KEY_HASH_SECRET must be the same",
+    ],
+    [
+      "the secret of notifications is missing",
+      { NOTIFICATION_SECRET: undefined },
+      "NOTIFICATION_SECRET must be the same",
     ],
   ])("%s", async (_what, env, words) => {
     const { url, run } = await restoreNew([archive], env);

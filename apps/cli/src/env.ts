@@ -45,6 +45,11 @@ export const settings = defineSettings({
     description: "The installation's secret for hashing API keys. Only backup and restore need it.",
     secret: true,
   }),
+  NOTIFICATION_SECRET: setting(secretList().optional(), {
+    description:
+      "The installation's secret for notifications, if it has one. Only backup and restore need it.",
+    secret: true,
+  }),
   BACKUP_PASSPHRASE: setting(password().optional(), {
     description:
       "Encrypts and decrypts backups. Don't use it for anything else, and store it separately from the backups.",

@@ -7,6 +7,7 @@ import { environment } from "./env.ts";
 export const SECRETS = {
   AUTH_SECRET: "an-auth-secret-of-the-backup-tests-1",
   GATEWAY_API_KEY_HASH_SECRET: "a-hash-secret-of-the-backup-tests-1",
+  NOTIFICATION_SECRET: "a-notification-secret-of-the-tests-1",
   BACKUP_PASSPHRASE: "correct horse battery staple",
 };
 

@@ -11,7 +11,12 @@ export const Manifest = z.object({
   release: z.string(),
   createdAt: z.iso.datetime(),
   /** Of every part of each secret, newest first. */
-  secrets: z.object({ AUTH_SECRET: Fingerprints, GATEWAY_API_KEY_HASH_SECRET: Fingerprints }),
+  secrets: z.object({
+    AUTH_SECRET: Fingerprints,
+    GATEWAY_API_KEY_HASH_SECRET: Fingerprints,
+    /** Undefined: the installation has none. */
+    NOTIFICATION_SECRET: Fingerprints.optional(),
+  }),
   content: z.object({
     migrations: z.array(z.string()),
     tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()) })),
@@ -25,26 +30,37 @@ export const Ending = z.object({ rows: z.record(z.string(), z.number()) });
 export type Ending = z.infer<typeof Ending>;
 
 /** The secrets that stored data depends on. */
-export const Secrets = z.object({ AUTH_SECRET: z.string(), GATEWAY_API_KEY_HASH_SECRET: z.string() });
+export const Secrets = z.object({
+  AUTH_SECRET: z.string(),
+  GATEWAY_API_KEY_HASH_SECRET: z.string(),
+  NOTIFICATION_SECRET: z.string().optional(),
+});
 export type Secrets = z.infer<typeof Secrets>;
 
 /** What tells two secrets apart without telling either. */
-export function fingerprintsOf({ AUTH_SECRET, GATEWAY_API_KEY_HASH_SECRET }: Secrets): Manifest["secrets"] {
+export function fingerprintsOf(secrets: Secrets): Manifest["secrets"] {
+  const { AUTH_SECRET, GATEWAY_API_KEY_HASH_SECRET, NOTIFICATION_SECRET } = secrets;
   return {
-    AUTH_SECRET: AUTH_SECRET.split(",").map((part) => fingerprint(part.trim())),
+    AUTH_SECRET: fingerprintsOfList(AUTH_SECRET),
     GATEWAY_API_KEY_HASH_SECRET: [fingerprint(GATEWAY_API_KEY_HASH_SECRET)],
+    ...(NOTIFICATION_SECRET === undefined
+      ? {}
+      : { NOTIFICATION_SECRET: fingerprintsOfList(NOTIFICATION_SECRET) }),
   };
 }
+
+const fingerprintsOfList = (list: string): string[] =>
+  list.split(",").map((part) => fingerprint(part.trim()));
 
 const fingerprint = (secret: string): string =>
   createHmac("sha256", secret).update("causeway backup").digest("hex").slice(0, FINGERPRINT_CHARACTERS);
 
 /**
- * Names of secrets without which the backup's data could not be read: provider keys could not be opened, or API keys
- * not be found. Every part of `AUTH_SECRET` that the backup was made with has to be among the present ones.
+ * Names of secrets without which the backup's data could not be read: provider keys or secrets of callbacks could not be opened,
+ * or API keys not be found. Every part of a secret that the backup was made with has to be among the present ones.
  */
 export function findForeignSecrets({ secrets }: Manifest, present: Secrets): string[] {
   const here = fingerprintsOf(present);
-  const names = ["AUTH_SECRET", "GATEWAY_API_KEY_HASH_SECRET"] as const;
-  return names.filter((name) => !secrets[name].every((one) => here[name].includes(one)));
+  const names = ["AUTH_SECRET", "GATEWAY_API_KEY_HASH_SECRET", "NOTIFICATION_SECRET"] as const;
+  return names.filter((name) => (secrets[name] ?? []).some((one) => !here[name]?.includes(one)));
 }

@@ -23,7 +23,7 @@ export const backupCommand: Command = {
   usage: [
     "causeway backup FILE                        encrypt with BACKUP_PASSPHRASE",
     "causeway backup FILE --recipient age1…      encrypt for a public key; repeat it for several keys",
-    "causeway backup FILE --with-secrets         include AUTH_SECRET and GATEWAY_API_KEY_HASH_SECRET",
+    "causeway backup FILE --with-secrets         include the installation's secrets",
   ],
   async run(args, output) {
     const { file, recipients, withSecrets } = readWords(args);
