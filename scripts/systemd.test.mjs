@@ -29,6 +29,12 @@ describe("the systemd units", () => {
     expect(read("web.env.example")).not.toMatch(/AUTH_SECRET|DATABASE_URL|HASH_SECRET/);
   });
 
+  it("give the worker no secret that opens provider keys", () => {
+    const unset = /^UnsetEnvironment=(.*)$/m.exec(read("causeway-worker.service"))?.[1]?.split(" ");
+    expect(unset).toEqual(expect.arrayContaining(["AUTH_SECRET", "AUTH_SECRET_FILE"]));
+    expect(read("causeway.env.example")).toContain("\nNOTIFICATION_SECRET=\n");
+  });
+
   it("leave services nothing that they don't need", () => {
     for (const { name } of services) {
       expect(read(`causeway-${name}.service`)).toMatch(/NoNewPrivileges=true\nCapabilityBoundingSet=\n/);

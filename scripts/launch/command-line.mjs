@@ -69,6 +69,7 @@ const finished = (child) =>
 const environmentOf = (secrets, stores) => ({
   AUTH_SECRET: secrets.authSecret,
   GATEWAY_API_KEY_HASH_SECRET: secrets.gatewayApiKeyHashSecret,
+  NOTIFICATION_SECRET: secrets.notificationSecret,
   ...stores,
   ...process.env,
 });

@@ -30,6 +30,7 @@ const make = async () => ({
   authSecret: random(36),
   gatewayApiKeyHashSecret: random(36),
   internalSecret: random(36),
+  notificationSecret: random(36),
   metricsToken: random(36),
   postgresPassword: random(24),
   redisPassword: random(24),

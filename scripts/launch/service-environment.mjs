@@ -8,6 +8,15 @@ const local = (all, name) => `http://localhost:${portOf(all, name)}`;
 /** An empty variable is none, as in `.env`: an empty HOST would open every service to the network. */
 const withoutEmpty = (env) => Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ""));
 
+/** What the worker doesn't get: it calls addresses that tenants name, and must not open provider keys or check API keys. */
+const NOT_FOR_THE_WORKER = /^(AUTH_SECRET|GATEWAY_API_KEY_HASH_SECRET)(_FILE)?$/;
+
+/** The environment of one service, of that of all. */
+export const environmentFor = ({ name }, env) =>
+  name === "worker"
+    ? Object.fromEntries(Object.entries(env).filter(([setting]) => !NOT_FOR_THE_WORKER.test(setting)))
+    : env;
+
 /**
  * The environment of the services: what the operator set wins over what the quick start chooses.
  * @param {{ base: NodeJS.ProcessEnv, all: { name: string, port: number }[], services: { name: string }[],
@@ -36,6 +45,7 @@ export function serviceEnvironment({
     AUTH_SECRET: secrets.authSecret,
     GATEWAY_API_KEY_HASH_SECRET: secrets.gatewayApiKeyHashSecret,
     INTERNAL_SECRET: secrets.internalSecret,
+    NOTIFICATION_SECRET: secrets.notificationSecret,
     METRICS_TOKEN: secrets.metricsToken,
     OPS_PASSWORD: secrets.opsPassword,
     GATEWAY_URL: local(all, "gateway"),

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { serviceEnvironment } from "./service-environment.mjs";
+import { environmentFor, serviceEnvironment } from "./service-environment.mjs";
 import { allServices } from "./service-table.mjs";
 
 const services = allServices({});
@@ -17,4 +17,19 @@ it("an empty variable counts as none: nothing is opened to the network by it", (
   const chosen = environment({});
   const emptied = Object.fromEntries(Object.keys(chosen).map((name) => [name, ""]));
   expect(environment(emptied)).toEqual(chosen);
+});
+
+it("the worker gets the secret of notifications, and none that opens provider keys or checks API keys", () => {
+  const env = serviceEnvironment({
+    base: { AUTH_SECRET_FILE: "/run/secrets/auth" },
+    all: services,
+    services,
+    secrets: { authSecret: "a", gatewayApiKeyHashSecret: "g", notificationSecret: "n" },
+    folder: "/data",
+    isDev: false,
+  });
+  const given = Object.fromEntries(services.map(({ name }) => [name, environmentFor({ name }, env)]));
+  expect(given.gateway).toMatchObject({ AUTH_SECRET: "a", NOTIFICATION_SECRET: "n" });
+  expect(given.worker).toMatchObject({ NOTIFICATION_SECRET: "n" });
+  expect(Object.keys(given.worker).filter((name) => /AUTH_SECRET|HASH_SECRET/.test(name))).toEqual([]);
 });

@@ -6,6 +6,7 @@ import { ROOT } from "./paths.mjs";
 import { isFree } from "./ports.mjs";
 import { Problem } from "./problem.mjs";
 import { lastWords } from "./run-command.mjs";
+import { environmentFor } from "./service-environment.mjs";
 import { commandOf } from "./service-table.mjs";
 import { titleOf } from "./service-titles.mjs";
 
@@ -53,7 +54,7 @@ async function launchService(children, service, { isDev, env }) {
     cwd: join(ROOT, service.folder),
     // One port is enough for one service only: the others have their token.
     env: {
-      ...env,
+      ...environmentFor(service, env),
       PORT: String(service.port),
       METRICS_PORT: service.name === "gateway" ? env.METRICS_PORT : "",
     },

@@ -5,6 +5,8 @@ import { DATABASE } from "./places.ts";
 import { Problem, say } from "./problem.ts";
 
 const REQUIRED = ["POSTGRES_PASSWORD", "AUTH_SECRET", "GATEWAY_API_KEY_HASH_SECRET"] as const;
+/** Generated with the required ones; without it, callbacks are off. */
+const OPTIONAL = ["NOTIFICATION_SECRET"] as const;
 /** The container has these itself. */
 const OWN = ["DATABASE_URL", "REDIS_URL", "REDIS_QUEUE_URL", "CACHE_REDIS_URL"];
 
@@ -14,7 +16,7 @@ const FILE = "secrets.json";
 const isSet = (env: NodeJS.ProcessEnv, name: string): boolean => Boolean(env[name] || env[`${name}_FILE`]);
 
 /**
- * The environment with the three required secrets: given, or with `GENERATE_SECRETS=true` made on the first start and kept
+ * The environment with the secrets: given, or with `GENERATE_SECRETS=true` made on the first start and kept
  * alongside the database. What is given wins.
  * @param folder where generated secrets are kept
  * @throws Problem that names every missing one
@@ -24,21 +26,24 @@ export function withSecrets(given: NodeJS.ProcessEnv, folder = DATABASE): NodeJS
   const env = withPassword(given);
   const file = join(folder, FILE);
   const kept = readKept(folder);
-  const missing = REQUIRED.filter((name) => !isSet(env, name) && !kept[name]);
-  if (missing.length > 0 && env.GENERATE_SECRETS !== "true") {
+  const isMissing = (name: string) => !isSet(env, name) && !kept[name];
+  const isGenerating = env.GENERATE_SECRETS === "true";
+  const missing = REQUIRED.filter(isMissing);
+  if (missing.length > 0 && !isGenerating) {
     throw new Problem(
       `${missing.join(", ")} ${missing.length === 1 ? "is" : "are"} missing. Make each with: openssl rand -base64 36. ` +
         "For a trial, set GENERATE_SECRETS=true instead.",
     );
   }
-  for (const name of missing) kept[name] = randomBytes(36).toString("base64url");
-  if (missing.length > 0) {
+  const made = isGenerating ? [...missing, ...OPTIONAL.filter(isMissing)] : [];
+  for (const name of made) kept[name] = randomBytes(36).toString("base64url");
+  if (made.length > 0) {
     writeFileSync(`${file}.new`, `${JSON.stringify(kept, null, 2)}\n`, { mode: 0o600 });
     renameSync(`${file}.new`, file);
-    say(`generated ${missing.join(", ")}; they are kept in ${file}, in the database's volume`);
+    say(`generated ${made.join(", ")}; they are kept in ${file}, in the database's volume`);
   }
-  const used = Object.fromEntries(REQUIRED.flatMap((name) => (isSet(env, name) ? [] : [[name, kept[name]]])));
-  return { ...env, ...used };
+  const used = [...REQUIRED, ...OPTIONAL].filter((name) => !isSet(env, name) && kept[name]);
+  return { ...env, ...Object.fromEntries(used.map((name) => [name, kept[name]])) };
 }
 
 function readKept(folder: string): Record<string, string> {

@@ -56,6 +56,9 @@ export const redisParts = (password: string): Part[] => [
 const WEB_SETTINGS =
   /^(.*_URL|INTERNAL_SECRET(_FILE)?|METRICS_TOKEN(_FILE)?|TRUSTED_PROXIES|SIMULATOR|LOG_LEVEL|TZ|PATH|NODE_.*)$/;
 
+/** What the worker doesn't get: it calls addresses that tenants name, and must not open provider keys or check API keys. */
+const NOT_FOR_THE_WORKER = /^(AUTH_SECRET|GATEWAY_API_KEY_HASH_SECRET)(_FILE)?$/;
+
 /** The settings that are the same in every unified container, below what its operator set. */
 const defaults = {
   GATEWAY_URL: "http://localhost:4001",
@@ -155,12 +158,17 @@ export function serviceParts(env: NodeJS.ProcessEnv): Part[][] {
   const web = Object.fromEntries(
     Object.entries(env).filter(([name]) => WEB_SETTINGS.test(name) && !HIDDEN.includes(name)),
   );
+  const behind = Object.fromEntries(Object.entries(env).filter(([name]) => !NOT_FOR_THE_WORKER.test(name)));
+  const environmentOf = (service: Service): NodeJS.ProcessEnv => {
+    if (service.isWeb) return { ...web, HOST: "0.0.0.0", HOSTNAME: "0.0.0.0" };
+    return service.name === "worker" ? behind : env;
+  };
   const toPart = (service: Service): Part => ({
     name: service.name,
     command: process.execPath,
     args: [...heapOf(service), `${APP}/${service.file}`],
     env: {
-      ...(service.isWeb ? { ...web, HOST: "0.0.0.0", HOSTNAME: "0.0.0.0" } : env),
+      ...environmentOf(service),
       ...service.env,
       PORT: String(service.port),
     },

@@ -50,7 +50,13 @@ function openProject(overrides: readonly string[] = []): ComposeProject {
 }
 
 function secrets(): string[] {
-  const names = ["AUTH_SECRET", "GATEWAY_API_KEY_HASH_SECRET", "INTERNAL_SECRET", "OPS_PASSWORD"];
+  const names = [
+    "AUTH_SECRET",
+    "GATEWAY_API_KEY_HASH_SECRET",
+    "INTERNAL_SECRET",
+    "NOTIFICATION_SECRET",
+    "OPS_PASSWORD",
+  ];
   return [
     // Characters that have to be escaped in a URL.
     `POSTGRES_PASSWORD=p@ss/w%rd#${randomBytes(9).toString("hex")}`,
