@@ -7,7 +7,7 @@ const TOPICS = [
   ],
   [
     "Security",
-    /^(TRUSTED_|INTERNAL_SECRET|AUTH_SECRET|.*HASH_SECRET|ALLOW_PRIVATE_UPSTREAMS|CORS_ORIGINS|OPS_|BACKUP_PASSPHRASE|ACCESS_ERROR_SHAPE)/,
+    /^(TRUSTED_|INTERNAL_SECRET|AUTH_SECRET|NOTIFICATION_SECRET|.*HASH_SECRET|ALLOW_PRIVATE_UPSTREAMS|CORS_ORIGINS|OPS_|BACKUP_PASSPHRASE|ACCESS_ERROR_SHAPE)/,
   ],
   ["Sign-in and email", /^(AUTH_|ADMIN_|SMTP_|MAIL_|SIGN_IN_)/],
   ["PostgreSQL and Redis", /^(DATABASE_|REDIS_|POSTGRES_|SPOOL_|QUEUE_)/],
@@ -17,7 +17,7 @@ const TOPICS = [
   ["Upstream connections and timeouts", /^(UPSTREAM_|MAPPING_TIMEOUTS|KEEP_ALIVE_)/],
   ["Request bodies and overload", /BODY|INFLIGHT|_SHARE_PERCENT$|^CALLER_CACHE/],
   ["Guardrails", /^GUARDRAIL/],
-  ["Media", /^MEDIA_/],
+  ["Media and callbacks", /^(MEDIA_|CALLBACK_)/],
   ["Quotas and rate limits", /^MAX_|_PER_(MINUTE|DAY)$/],
   ["Activity", /^(LEASE_|LOG_RETENTION_)/],
 ];

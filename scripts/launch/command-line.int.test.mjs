@@ -55,6 +55,7 @@ it("migrates, backs up and restores on private stores, which it stops again", {
   const own = {
     AUTH_SECRET: secrets.authSecret,
     GATEWAY_API_KEY_HASH_SECRET: secrets.gatewayApiKeyHashSecret,
+    NOTIFICATION_SECRET: secrets.notificationSecret,
   };
   expect(await run(["restore", archive], restored, own)).toMatchObject({
     text: expect.stringContaining("Restored "),

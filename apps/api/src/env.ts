@@ -8,6 +8,7 @@ import {
   durationMs,
   email,
   list,
+  mailSettings,
   metricsSettings,
   oneOf,
   password,
@@ -76,16 +77,7 @@ export const settings = defineSettings({
     example: "https://causeway.example.com",
   }),
   ...addressSettings,
-  SMTP_URL: setting(url(["smtp", "smtps"]).optional(), {
-    description:
-      "Mail server. Without one, links that people should get by email appear in the log. The operations page lists such emails, and shows their links with OPS_SHOWS_MAIL.",
-    secret: true,
-    example: "smtp://user:password@mail.example.com:587",
-  }),
-  MAIL_FROM: setting(text(), {
-    description: "Sender of emails.",
-    default: "Causeway <causeway@localhost>",
-  }),
+  ...mailSettings,
   AUTH_DISABLE_SIGNUP: setting(bool(), {
     description:
       "People need an invitation to create an account. `false` lets everyone create one and confirm the address by email, so it takes effect only with SMTP_URL; it also lets everyone create organizations. The first account needs the set-up link from the API's log instead.",

@@ -32,8 +32,16 @@ export async function insertVideos(pool: pg.Pool, place: Place) {
     ...{ usage: JSON.stringify({ seconds: 0, cost: 0 }), callback_url: null },
     error: JSON.stringify({ code: "moderation_blocked", message: "The prompt was rejected." }),
   });
-  await insertRow(pool, "video_callback", {
-    ...{ id: createId("vcb"), job_id: completed, event: "video.completed", body: "{}", status: "failed" },
+  await insertRow(pool, "notification_delivery", {
+    id: createId("vcb"),
+    organization_id: common.organization_id,
+    project_id: common.project_id,
+    video_job_id: completed,
+    channel: "webhook",
+    event: "video.completed",
+    message: "{}",
+    target: common.callback_url,
+    status: "failed",
     attempt: 8,
     attempts: JSON.stringify([
       { atMs: ago(1).getTime(), status: 500, ms: 41, error: "the receiver returned 500" },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { settings } from "./env.ts";
+import { readSettings, settings } from "./env.ts";
 
 const REQUIRED = {
   DATABASE_URL: "postgresql://u:p@localhost/causeway",
@@ -23,5 +23,16 @@ describe("the gateway's settings", () => {
     expect(parse).toThrow(
       /MAPPING_TIMEOUTS must be: .*first-byte, idle, answer.*"openai\/gpt-4o:connect=5s"/,
     );
+  });
+
+  it("refuse a secret of notifications that opens provider keys, without printing it", () => {
+    const [auth, old, own] = ["a", "b", "c"].map((letter) => letter.repeat(32));
+    const read = (secret: string) =>
+      readSettings({ ...REQUIRED, AUTH_SECRET: `${auth}, ${old}`, NOTIFICATION_SECRET: secret });
+    expect(read(`${own}`).NOTIFICATION_SECRET).toBe(own);
+    for (const secret of [`${old}`, `${own},${auth}`]) {
+      expect(() => read(secret)).toThrow(/NOTIFICATION_SECRET must not be a value of AUTH_SECRET/);
+      expect(() => read(secret)).not.toThrow(/aaaa|bbbb/);
+    }
   });
 });

@@ -9,6 +9,7 @@ import {
   durationSeconds,
   list,
   metricsSettings,
+  notificationSettings,
   oneOf,
   port,
   readEnvironment,
@@ -16,6 +17,7 @@ import {
   secretList,
   secretNames,
   setting,
+  SettingsError,
   storePasswords,
   text,
   wholeNumber,
@@ -86,12 +88,7 @@ export const settings = defineSettings({
   }),
   ...bodySettings,
   ...mediaSettings,
-  CALLBACK_PRIVATE_HOSTS: setting(list(), {
-    description:
-      "Private hosts and CIDR ranges that callbacks can be sent to, also over http. Comma-separated.",
-    default: "",
-    example: "hooks.internal",
-  }),
+  ...notificationSettings,
   MAX_INFLIGHT_REQUESTS: setting(wholeNumber({ min: 1, max: 1_000_000 }), {
     description: "Maximum number of concurrent requests. Requests beyond it get 503.",
     default: "20000",
@@ -134,6 +131,24 @@ export const settings = defineSettings({
 });
 
 export type GatewaySettings = ReturnType<typeof settings.parse>;
+
+/** @throws SettingsError that lists every variable that is missing or wrong */
+export function readSettings(variables: Environment): GatewaySettings {
+  const values = settings.parse(variables);
+  const shared = partsOf(values.NOTIFICATION_SECRET).filter((part) =>
+    partsOf(values.AUTH_SECRET).includes(part),
+  );
+  if (shared.length === 0) return values;
+  const problem = "must not be a value of AUTH_SECRET: workers have it, and must not open provider keys";
+  throw new SettingsError([{ name: "NOTIFICATION_SECRET", problem }]);
+}
+
+/** The values of a comma list. */
+const partsOf = (list = ""): readonly string[] =>
+  list
+    .split(",")
+    .map((part) => part.trim())
+    .filter(Boolean);
 
 /** Settings that may come from files: secrets of the table above and of the operator's upstream credentials. */
 const fromFiles = [

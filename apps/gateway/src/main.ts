@@ -1,11 +1,11 @@
 import cluster from "node:cluster";
 import { createLogger, runService, settingsOrExit, watchPrimary } from "@causeway/telemetry";
-import { environment, settings } from "./env.ts";
+import { environment, readSettings } from "./env.ts";
 import { startGateway } from "./start-gateway.ts";
 import { startProcesses } from "./start-processes.ts";
 
 const variables = settingsOrExit("gateway", environment);
-const values = settingsOrExit("gateway", () => settings.parse(variables));
+const values = settingsOrExit("gateway", () => readSettings(variables));
 const logger = createLogger({ service: "gateway", level: values.LOG_LEVEL });
 const isOneOfSeveral = cluster.isWorker;
 

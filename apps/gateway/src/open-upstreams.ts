@@ -66,6 +66,5 @@ function createClients(settings: GatewaySettings) {
     guardedClient: createGuardedClient({ ...common, opened: settings.ALLOW_PRIVATE_UPSTREAMS }),
     // What is opened for custom providers is not opened for anyone who writes a prompt.
     mediaClient: createGuardedClient({ ...common, opened: settings.MEDIA_PRIVATE_HOSTS }),
-    callbackClient: createGuardedClient({ ...common, opened: settings.CALLBACK_PRIVATE_HOSTS }),
   };
 }

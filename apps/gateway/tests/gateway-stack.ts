@@ -14,6 +14,7 @@ import {
 } from "@causeway/testing";
 
 export const SECRET = "test-secret-test-secret-test-secret";
+export const NOTIFICATION_SECRET = "test-secret-of-notifications-in-tests";
 
 /** Columns of `api_key` a test may set. */
 export interface KeyOptions {
@@ -70,9 +71,15 @@ export async function startGatewayStack(
   ]);
   const folder = await mkdtemp(join(tmpdir(), "causeway-spool-"));
   const pool = createPool(database.url, { max: 4, applicationName: "test" });
-  const common = { DATABASE_URL: database.url, REDIS_URL: redis.url, AUTH_SECRET: SECRET, LOG_LEVEL: "warn" };
-  const gatewayEnv = {
+  const common = {
+    DATABASE_URL: database.url,
+    REDIS_URL: redis.url,
+    NOTIFICATION_SECRET,
+    LOG_LEVEL: "warn",
+  };
+  const gatewayEnv: Settings = {
     ...common,
+    AUTH_SECRET: SECRET,
     GATEWAY_API_KEY_HASH_SECRET: SECRET,
     SIMULATOR: "true",
     LLM_SIMULATOR_BASE_URL: `${simulator.url}/v1`,
@@ -87,7 +94,8 @@ export async function startGatewayStack(
     return service;
   };
   const startGateway = (extra: Record<string, string> = {}) => start("gateway", { ...gatewayEnv, ...extra });
-  const startWorker = () => start("worker", common);
+  const workerEnv = { ...common, CALLBACK_PRIVATE_HOSTS: gatewayEnv.CALLBACK_PRIVATE_HOSTS ?? "" };
+  const startWorker = () => start("worker", workerEnv);
   const [gateway, worker] = await Promise.all([startGateway(), startWorker()]);
 
   async function sql<Row>(text: string, values: unknown[] = []): Promise<Row[]> {

@@ -356,6 +356,8 @@ describe.concurrent("the jobs of a project", () => {
 });
 
 const callbacks = (path: string) => received.filter((one) => one.path === path);
+const LOG = "SELECT status, attempt, jsonb_array_length(attempts) AS tries FROM notification_delivery";
+const deliveriesOf = (id: string) => stack.sql(`${LOG} WHERE video_job_id = $1`, [id]);
 
 describe.concurrent("a callback", () => {
   it("is signed, has the job, and comes again with the same id until it is taken", async ({ expect }) => {
@@ -376,12 +378,9 @@ describe.concurrent("a callback", () => {
     expect(JSON.parse(second?.body ?? "")).toMatchObject({
       ...{ type: "video.completed", data: { id: body.id, status: "completed", usage: { cost: 0.4 } } },
     });
-    const log = () =>
-      stack.sql(
-        "SELECT status, attempt, jsonb_array_length(attempts) AS tries FROM video_callback WHERE job_id = $1",
-        [body.id],
-      );
-    await expect.poll(log, PATIENT).toEqual([{ status: "delivered", attempt: 2, tries: 2 }]);
+    await expect
+      .poll(() => deliveriesOf(body.id), PATIENT)
+      .toEqual([{ status: "delivered", attempt: 2, tries: 2 }]);
   });
 
   it("that is answered 410 is given up", async ({ expect }) => {
@@ -390,8 +389,8 @@ describe.concurrent("a callback", () => {
       callback_secret: "a plain text as the secret",
     });
     expect(body).not.toHaveProperty("callback_secret");
-    const log = () => stack.sql("SELECT status, attempt FROM video_callback WHERE job_id = $1", [body.id]);
-    await expect.poll(log, PATIENT).toEqual([{ status: "failed", attempt: 1 }]);
+    const log = () => deliveriesOf(body.id);
+    await expect.poll(log, PATIENT).toEqual([{ status: "failed", attempt: 1, tries: 1 }]);
   });
 });
 

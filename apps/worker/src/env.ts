@@ -4,7 +4,9 @@ import {
   bool,
   commonSettings,
   defineSettings,
+  mailSettings,
   metricsSettings,
+  notificationSettings,
   password,
   port,
   postgresUrl,
@@ -43,6 +45,8 @@ export const settings = defineSettings({
     description: "Separate Redis for the queues, for example one that writes every command to disk.",
     secret: true,
   }),
+  ...mailSettings,
+  ...notificationSettings,
   OPS_PASSWORD: setting(password().optional(), {
     description: "Password of the user admin on the operations page. The page is off without it.",
     secret: true,

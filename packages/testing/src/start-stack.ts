@@ -146,6 +146,7 @@ function stackEnvironment({
     REDIS_URL: redis.url,
     AUTH_SECRET: SECRET,
     GATEWAY_API_KEY_HASH_SECRET: SECRET,
+    NOTIFICATION_SECRET: `${SECRET}-of-notifications`,
     SIMULATOR: "true",
     LLM_SIMULATOR_BASE_URL: `${simulator.url}/v1`,
     SPOOL_DIR: spool,

@@ -173,9 +173,9 @@ export const CONTENT: Readonly<Record<string, Resource<string>>> = {
     states: {
       pending: STAYS,
       delivered:
-        "UPDATE video_callback SET status = 'delivered', delivered_at = now(), next_at = NULL WHERE id = $1",
-      failed: "UPDATE video_callback SET status = 'failed', next_at = NULL WHERE id = $1",
-      deleted: "DELETE FROM video_callback WHERE id = $1",
+        "UPDATE notification_delivery SET status = 'delivered', delivered_at = now(), next_at = NULL WHERE id = $1",
+      failed: "UPDATE notification_delivery SET status = 'failed', next_at = NULL WHERE id = $1",
+      deleted: "DELETE FROM notification_delivery WHERE id = $1",
     },
     actions: {
       "send again": {

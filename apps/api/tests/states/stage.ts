@@ -133,9 +133,9 @@ async function insertRowsOfKey(pool: pg.Pool, { org, project, key }: Ids) {
     [ids.video, org, project, key],
   );
   await pool.query(
-    `INSERT INTO video_callback (id, job_id, event, body, status, next_at)
-     VALUES ($1, $2, 'video.completed', '{}', 'pending', now())`,
-    [ids.callback, ids.video],
+    `INSERT INTO notification_delivery (id, organization_id, project_id, video_job_id, channel, event, message, target, status, next_at)
+     VALUES ($1, $3, $4, $2, 'webhook', 'video.completed', '{}', 'https://hooks.example.com', 'pending', now())`,
+    [ids.callback, ids.video, org, project],
   );
   return ids;
 }

@@ -93,7 +93,7 @@ const TABLES: Readonly<Record<string, string>> = {
   videos: "video_job",
   views: "saved_view",
   conversations: "shared_conversation",
-  callbacks: "video_callback",
+  callbacks: "notification_delivery",
 };
 
 /** The table whose id appears in a parameter, by the part of the path before it. */

@@ -21,7 +21,7 @@ export interface WorldPeople {
 const OPEN = new Set(["organization", "project", "member", "guardrail_rule", "shared_conversation"]);
 
 /** Tables whose rows need others that come after them, and one that developers have rows in already. */
-const LATER = new Set(["project_member", "video_callback"]);
+const LATER = new Set(["project_member", "video_callback", "notification_delivery"]);
 
 export async function createWorld(pool: pg.Pool, marker: string, people: WorldPeople): Promise<World> {
   const ids: Record<string, string> = { user: people.owner };
@@ -47,6 +47,7 @@ export async function createWorld(pool: pg.Pool, marker: string, people: WorldPe
     if (ids[table] === undefined && !LATER.has(table)) await insert(table);
   }
   await insert("video_callback", { job_id: ids.video_job });
+  await insert("notification_delivery", { video_job_id: ids.video_job });
   await keepImage(pool, ids);
   return { marker, ids, hiddenProjectId };
 }
@@ -93,6 +94,7 @@ const SPECIAL: Readonly<Record<string, Record<string, unknown>>> = {
   shared_conversation: { content: zstdCompressSync(Buffer.from("[]")) },
   video_job: { status: "queued", submit_state: "accepted" },
   video_callback: { status: "pending" },
+  notification_delivery: { status: "pending" },
 };
 
 /** A value for every column that needs one, and for every name. */

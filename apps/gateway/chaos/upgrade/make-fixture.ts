@@ -17,6 +17,7 @@ const CLI = fileURLToPath(new URL("../../../cli/src/main.ts", import.meta.url));
 const SECRETS = {
   AUTH_SECRET: "the-auth-secret-of-the-fixtures-0001",
   GATEWAY_API_KEY_HASH_SECRET: "the-hash-secret-of-the-fixtures-0001",
+  NOTIFICATION_SECRET: "the-notification-secret-of-the-fixtures",
 };
 const PASSPHRASE = "passphrase of the fixtures";
 

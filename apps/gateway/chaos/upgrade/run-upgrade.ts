@@ -70,6 +70,7 @@ async function openStage(old: Release) {
   const env = {
     ...{ DATABASE_URL: database.url, REDIS_URL: redis.url, SPOOL_DIR: join(folder, "spool") },
     ...{ AUTH_SECRET: SECRET, GATEWAY_API_KEY_HASH_SECRET: SECRET, LEASE_GRACE_SECONDS: "1" },
+    NOTIFICATION_SECRET: `${SECRET}-of-notifications`,
     ...{ SIMULATOR: "true", LLM_SIMULATOR_BASE_URL: `${simulator.url}/v1` },
     ...{ DRAIN_DELAY_SECONDS: "1", LOG_LEVEL: "warn" },
   };

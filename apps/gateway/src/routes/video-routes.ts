@@ -109,13 +109,12 @@ async function loadWithContent(deps: VideoRouteDeps, c: RouteContext): Promise<V
 const TRIES = 5;
 
 async function removeOrCancel(deps: VideoRouteDeps, c: RouteContext): Promise<void> {
-  const { pool, storage, callbackAlarm } = deps.videos;
+  const { pool, storage } = deps.videos;
   for (let tries = 0; tries < TRIES; tries += 1) {
     const job = await load(deps, c);
     if (canBecome(job.status, "canceled")) {
       const callback = callbackFor(job, { ...job, status: "canceled" });
       if (await orUnavailable(cancelVideoJob(pool, job, callback))) {
-        if (callback) callbackAlarm.ringIn(0);
         cancelAtProvider(deps.videos, job);
         return;
       }

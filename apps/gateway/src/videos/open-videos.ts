@@ -1,10 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { createSealer } from "@causeway/crypto";
+import { createNotificationSealer, createSealer } from "@causeway/crypto";
 import type { createPool } from "@causeway/db/pool";
 import type { Logger, Metrics } from "@causeway/telemetry";
 import type { AuthSources, OutboundClient } from "@causeway/upstream";
 import type { CredentialPool } from "../credentials/credential-pool.ts";
-import { createAlarm } from "./alarm.ts";
 import { createAtMost } from "./at-most.ts";
 import { openVideoRedis } from "./open-video-redis.ts";
 import { startVideos } from "./start-videos.ts";
@@ -21,6 +20,7 @@ export interface VideoEnvironment extends StorageSettings {
   readonly REDIS_URL: string;
   readonly REDIS_QUEUE_URL?: string | undefined;
   readonly AUTH_SECRET: string;
+  readonly NOTIFICATION_SECRET?: string | undefined;
   readonly MEDIA_HOURS: number;
   readonly VIDEO_DEADLINE_HOURS: number;
   readonly CALLBACK_PRIVATE_HOSTS: readonly string[];
@@ -32,7 +32,6 @@ interface Shared {
   readonly auth: AuthSources;
   readonly guardOf: VideoDeps["guardOf"];
   readonly mediaClient: OutboundClient;
-  readonly callbackClient: OutboundClient;
   readonly logger: Logger;
 }
 
@@ -48,10 +47,13 @@ export function openVideos(settings: VideoEnvironment, shared: Shared, metrics: 
       },
     },
     counters: redis.counters,
-    callbackAlarm: createAlarm(),
     copying: createAtMost(COPIES_AT_ONCE),
     storage: openStorage(settings),
     sealer: createSealer(settings.AUTH_SECRET),
+    notificationSealer:
+      settings.NOTIFICATION_SECRET === undefined
+        ? null
+        : createNotificationSealer(settings.NOTIFICATION_SECRET),
     settings: {
       deadlineMs: settings.VIDEO_DEADLINE_HOURS * HOUR_MS,
       contentMs: settings.MEDIA_HOURS * HOUR_MS,

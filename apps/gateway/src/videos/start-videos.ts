@@ -1,14 +1,8 @@
-import {
-  expireVideos,
-  findNextCallback,
-  listExpiredVideos,
-  readVideoWork,
-  renewVideoOwner,
-} from "@causeway/db/videos";
+import { expireVideos, listExpiredVideos, readVideoWork, renewVideoOwner } from "@causeway/db/videos";
 import { createVideoWorker, type VideoWorker } from "@causeway/queues";
 import type { Redis } from "ioredis";
-import { createDeliveries, type Deliveries } from "./callbacks/deliver-callbacks.ts";
 import { createFollowVideo } from "./follow/follow-video.ts";
+import { moveEarlierCallbacks } from "./move-earlier-callbacks.ts";
 import type { VideoDeps } from "./video-deps.ts";
 
 /** Jobs looked at at once by one process. */
@@ -27,7 +21,7 @@ export interface RunningVideos {
 
 /**
  * Follows video jobs of all gateways to their end: polls from the queue, a sweep for what Redis has lost, deletion of old
- * content, callbacks. `openConsumer` makes a patient connection for this alone, once there is a job.
+ * content. `openConsumer` makes a patient connection for this alone, once there is a job.
  */
 export function startVideos(deps: VideoDeps, openConsumer: () => Redis): RunningVideos {
   let worker: VideoWorker | null = null;
@@ -42,27 +36,24 @@ export function startVideos(deps: VideoDeps, openConsumer: () => Redis): Running
   const renew = async (): Promise<void> => {
     if (deps.sending.size > 0) await renewVideoOwner(deps.pool, deps.owner, [...deps.sending]);
   };
-  const deliveries = createDeliveries(deps);
-  deps.callbackAlarm.start(() => deliver(deps, deliveries));
   const repeated = [repeat(deps, () => sweep(deps, follow), SWEEP_MS), repeat(deps, renew, RENEW_MS)];
   return {
     follow,
     stop: async () => {
       isStopped = true;
-      await Promise.all([...repeated.map((stop) => stop()), deps.callbackAlarm.stop()]);
-      await deliveries.settled();
+      await Promise.all(repeated.map((stop) => stop()));
       await worker?.close();
     },
   };
 }
 
-/** Does what there is to do, also for jobs of other gateways. Jobs and callbacks of this one are not left to it. */
+/** Does what there is to do, also for jobs of other gateways. Jobs of this one are not left to it. */
 async function sweep(deps: VideoDeps, follow: () => void): Promise<void> {
-  const { hasOpen, due, hasExpired, callbackInMs } = await readVideoWork(deps.pool, PER_SWEEP);
-  if (callbackInMs !== null) deps.callbackAlarm.ringIn(callbackInMs);
+  const { hasOpen, due, hasExpired, hasEarlierCallbacks } = await readVideoWork(deps.pool, PER_SWEEP);
   if (hasOpen) follow();
   for (const id of due) await deps.queue.add(id, 0);
   if (hasExpired) await deleteExpired(deps);
+  if (hasEarlierCallbacks) await moveEarlierCallbacks(deps);
 }
 
 /** Content goes first: what can't be deleted now is found again. */
@@ -76,20 +67,6 @@ async function deleteExpired({ pool, storage }: VideoDeps): Promise<void> {
     }
   } finally {
     await expireVideos(pool, deleted);
-  }
-}
-
-/** Starts what is due, and has the alarm ring for the next one. */
-async function deliver(deps: VideoDeps, deliveries: Deliveries): Promise<void> {
-  try {
-    await deliveries.start();
-    const nextInMs = await findNextCallback(deps.pool);
-    // What is overdue still waits for room, of which the end of each delivery makes some.
-    const overdueMs = deliveries.isBusy ? RETRY_MS : 0;
-    if (nextInMs !== null) deps.callbackAlarm.ringIn(nextInMs > 0 ? nextInMs : overdueMs);
-  } catch (err) {
-    deps.logger.debug({ err }, "could not deliver callbacks; trying again");
-    deps.callbackAlarm.ringIn(RETRY_MS);
   }
 }
 

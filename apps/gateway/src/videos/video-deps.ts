@@ -6,7 +6,6 @@ import type { Logger } from "@causeway/telemetry";
 import type { AuthSources, OutboundClient } from "@causeway/upstream";
 import type { CredentialPool } from "../credentials/credential-pool.ts";
 import type { Guard } from "../request/guard.ts";
-import type { Alarm } from "./alarm.ts";
 import type { createAtMost } from "./at-most.ts";
 import type { MediaStorage } from "./storage/media-storage.ts";
 import type { VideoMetrics } from "./video-metrics.ts";
@@ -20,13 +19,12 @@ export interface VideoDeps {
   readonly auth: AuthSources;
   /** The guardrails of a project as they are now; null: it has none. */
   readonly guardOf: (projectId: string) => Promise<Guard | null>;
+  /** Opens the secrets of callbacks that the release before sealed. */
   readonly sealer: Sealer;
-  /** Rings when a callback may be due. */
-  readonly callbackAlarm: Alarm;
+  /** Seals the secrets of callbacks, for workers; null: callbacks are off. */
+  readonly notificationSealer: Sealer | null;
   /** For addresses that a provider names. */
   readonly mediaClient: OutboundClient;
-  /** For addresses that callers name. */
-  readonly callbackClient: OutboundClient;
   /** Null: content is passed on from the provider. */
   readonly storage: MediaStorage | null;
   /** A bound on what is in memory while content is copied. */

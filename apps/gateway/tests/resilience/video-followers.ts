@@ -1,4 +1,4 @@
-import { createSealer } from "@causeway/crypto";
+import { createNotificationSealer, createSealer } from "@causeway/crypto";
 import { createPool } from "@causeway/db/pool";
 import { createCounters } from "@causeway/limits";
 import { readCredentials } from "@causeway/providers";
@@ -11,12 +11,11 @@ import {
 } from "@causeway/upstream";
 import { createSideConnection } from "../../src/accounting/index.ts";
 import { createCredentialPool } from "../../src/credentials/credential-pool.ts";
-import { createAlarm } from "../../src/videos/alarm.ts";
 import { createAtMost } from "../../src/videos/at-most.ts";
 import { createFollowVideo, type FollowVideo } from "../../src/videos/follow/follow-video.ts";
 import { createDiskStorage } from "../../src/videos/storage/disk-storage.ts";
 import { createVideoMetrics } from "../../src/videos/video-metrics.ts";
-import { type GatewayStack, SECRET } from "../gateway-stack.ts";
+import { type GatewayStack, NOTIFICATION_SECRET, SECRET } from "../gateway-stack.ts";
 import { videoProvidersAt } from "../videos/providers.ts";
 
 const DAY_MS = 86_400_000;
@@ -37,8 +36,9 @@ export function openFollowers(stack: GatewayStack): VideoFollowers {
   const operatorClient = createOperatorClient(limits);
   const guardedClient = createGuardedClient({ ...limits, opened: ["127.0.0.1"] });
   const shared = {
-    ...{ pool, logger, mediaClient: guardedClient, callbackClient: guardedClient },
-    ...{ counters: createCounters(redis), sealer: createSealer(SECRET), callbackAlarm: createAlarm() },
+    ...{ pool, logger, mediaClient: guardedClient },
+    ...{ counters: createCounters(redis), sealer: createSealer(SECRET) },
+    notificationSealer: createNotificationSealer(NOTIFICATION_SECRET),
     ...{ copying: createAtMost({ inAll: 1, perKey: 1 }), metrics: createVideoMetrics(createMetrics("test")) },
     guardOf: async () => null,
     ...{ owner: "test", sending: new Set<string>(), queue: { add: async () => {} } },

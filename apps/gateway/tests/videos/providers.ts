@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
+import { describeEarlierCallbacks } from "./earlier-callbacks.ts";
 import { describeGrants } from "./grants.ts";
 import { PNG, type Video, type VideoInstallation } from "./installation.ts";
 import { describeLookups } from "./lookups.ts";
@@ -58,6 +59,7 @@ export function describeVideoProviders(installation: () => VideoInstallation): v
 
   describeLookups(installation, { create, ended });
   describeRedirectedCallbacks(installation, async (fields) => (await create("sim-video", {}, fields)).body);
+  describeEarlierCallbacks(installation, async (fields) => (await create("sim-video", {}, fields)).body);
   describeVideoStates(installation);
   describeGrants(installation, async () => (await ended((await create("sim-video", {})).body.id)).id);
 

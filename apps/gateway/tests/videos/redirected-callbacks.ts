@@ -26,7 +26,7 @@ export function describeRedirectedCallbacks(
       const { id } = await createVideo({ callback_url: url });
       const attempts = () =>
         stack.sql<{ attempts: { status: number; error: string }[] }>(
-          "SELECT attempts FROM video_callback WHERE job_id = $1 AND attempt > 0",
+          "SELECT attempts FROM notification_delivery WHERE video_job_id = $1 AND attempt > 0",
           [id],
         );
       await expect.poll(async () => (await attempts()).length, { timeout: 40_000 }).toBe(1);

@@ -1,4 +1,5 @@
 import { forgetStoredAnswers } from "@causeway/db/management";
+import { purgeDeliveries } from "@causeway/db/notifications";
 import { maintainPartitions, type Retention } from "@causeway/db/partitions";
 import { purgeVideos } from "@causeway/db/videos";
 import type { Logger } from "@causeway/telemetry";
@@ -7,9 +8,11 @@ import { repeatEvery, type Repeated } from "../repeat-every.ts";
 
 const HOUR_MS = 3_600_000;
 const RETRY_MS = 60_000;
+/** How long the log of a notification is kept, unless it goes with a video job. */
+const NOTIFICATION_DAYS = 30;
 
 /**
- * Makes and drops partitions, deletes old video jobs and forgets expired idempotency keys, now and every hour. A timer in every
+ * Makes and drops partitions, deletes old video jobs and notifications, and forgets expired idempotency keys, now and every hour. A timer in every
  * worker, not a job in a queue: it has to happen also while Redis is unavailable, costs three queries when there is nothing to do,
  * and PostgreSQL's own locks keep workers apart.
  */
@@ -31,6 +34,8 @@ export function startMaintenance(
     await forgetStoredAnswers(pool);
     const videos = await purgeVideos(pool, videoDays);
     if (videos > 0) logger.info({ videos }, "deleted old video jobs");
+    const notifications = await purgeDeliveries(pool, NOTIFICATION_DAYS);
+    if (notifications > 0) logger.info({ notifications }, "deleted old notifications");
     if (skipped.length > 0) logger.warn({ skipped }, "left partitions for the next run");
   });
 }

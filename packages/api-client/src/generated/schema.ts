@@ -1,4 +1,4 @@
-// Made by `pnpm generate` from apps/api/openapi.json. Fingerprint: 1cc658e8cf0458dd
+// Made by `pnpm generate` from apps/api/openapi.json. Fingerprint: 60802f528a5b7c10
 
 export interface paths {
     "/session": {
@@ -2051,7 +2051,7 @@ export interface paths {
         put?: never;
         /**
          * Send a callback of a video job again
-         * @description A gateway sends it within 30 seconds, with the same body and `webhook-id`, and tries again on the usual schedule until it is delivered.
+         * @description A worker sends it within 30 seconds, with the same body and `webhook-id`, and tries again on the usual schedule until it is delivered.
          *
          *     Requires the developer role or higher. Access tokens need the scope `videos:manage`.
          */
@@ -4324,7 +4324,7 @@ export interface components {
              */
             createdAt: string;
             /**
-             * @description `failed`: the gateway has given up.
+             * @description `failed`: the worker has given up.
              * @enum {string}
              */
             status: "pending" | "delivered" | "failed";

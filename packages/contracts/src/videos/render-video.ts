@@ -36,14 +36,24 @@ export const renderVideo = (job: ShownVideo) => ({
 
 const toSeconds = (ms: number): number => Math.floor(ms / 1_000);
 
-/** A callback's event and body for a job that ended. `at` is the moment it ended. */
-export function renderVideoEvent(
-  job: ShownVideo & { readonly status: VideoEnd },
-  at: Date,
-): { readonly event: `video.${VideoEnd}`; readonly body: string } {
-  const event = `video.${job.status}` as const;
+/** The message that tells of a job's end, for programs and for people. */
+export interface VideoEvent {
+  readonly schema: `video.${VideoEnd}`;
+  readonly subject: string;
+  readonly text: string;
+  /** ISO 8601. */
+  readonly at: string;
+  readonly data: ReturnType<typeof renderVideo>;
+}
+
+/** The message about a job that ended. `at` is the moment it ended. */
+export function renderVideoEvent(job: ShownVideo & { readonly status: VideoEnd }, at: Date): VideoEvent {
+  const about = `The video job ${job.id} of the model ${job.model} is ${job.status}.`;
   return {
-    event,
-    body: JSON.stringify({ type: event, timestamp: at.toISOString(), data: renderVideo(job) }),
+    schema: `video.${job.status}`,
+    subject: `Video ${job.status}: ${job.model}`,
+    text: job.error ? `${about}\n\n${job.error.message}` : about,
+    at: at.toISOString(),
+    data: renderVideo(job),
   };
 }

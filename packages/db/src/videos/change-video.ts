@@ -1,6 +1,7 @@
 import type { UsageRecord, VideoEnd, VideoError } from "@causeway/contracts";
 import type pg from "pg";
 import type { ManagementPool, Queryable } from "../management/queryable.ts";
+import { insertCallback, type NewCallback } from "../notifications/insert-callback.ts";
 import { inTransaction } from "../transaction/in-transaction.ts";
 import { type WriteResult, writeRecordsOn } from "../usage/write-records.ts";
 import { toJson } from "./to-json.ts";
@@ -30,13 +31,6 @@ export async function noteVideoPoll(
     [id, version, polled.progress, polled.notFound, polled.pollInMs, polled.isRunning],
   );
   return rows.length > 0;
-}
-
-/** A callback to be sent. */
-export interface NewCallback {
-  readonly id: string;
-  readonly event: `video.${VideoEnd}`;
-  readonly body: string;
 }
 
 /** How a job ended. */
@@ -86,14 +80,6 @@ export async function settleVideoJob(
     if (settlement.callback) await insertCallback(client, job.id, settlement.callback);
     return writeRecordsOn(client, settlement.records);
   });
-}
-
-async function insertCallback(db: Queryable, jobId: string, { id, event, body }: NewCallback): Promise<void> {
-  await db.query(
-    `INSERT INTO video_callback (id, job_id, event, body, status, next_at) VALUES ($1, $2, $3, $4, 'pending', now())
-     ON CONFLICT DO NOTHING`,
-    [id, jobId, event, body],
-  );
 }
 
 /**

@@ -69,12 +69,9 @@ export interface VideoWork {
   readonly due: readonly string[];
   /** Some content is past its time. */
   readonly hasExpired: boolean;
-  /** Until the next try of a callback, negative when it is overdue; null when all are delivered or given up. */
-  readonly callbackInMs: number | null;
+  /** Some callback of the release before is due. */
+  readonly hasEarlierCallbacks: boolean;
 }
-
-const CALLBACK_IN_MS = `(SELECT extract(epoch FROM min(c.next_at) - now()) * 1000
-  FROM video_callback c WHERE c.status = 'pending')::float8 AS "callbackInMs"`;
 
 /** Asks what there is to do; at most `limit` jobs are named. One short read of partial indexes. */
 export async function readVideoWork(db: Queryable, limit: number): Promise<VideoWork> {
@@ -83,16 +80,10 @@ export async function readVideoWork(db: Queryable, limit: number): Promise<Video
        ARRAY(SELECT id FROM video_job WHERE settled_at IS NULL AND next_poll_at <= now()
               ORDER BY next_poll_at LIMIT $1) AS due,
        EXISTS (SELECT 1 FROM video_job WHERE status = 'completed' AND expires_at <= now()) AS "hasExpired",
-       ${CALLBACK_IN_MS}`,
+       EXISTS (SELECT 1 FROM video_callback WHERE status = 'pending' AND next_at <= now()) AS "hasEarlierCallbacks"`,
     [limit],
   );
-  return rows[0] ?? { hasOpen: false, due: [], hasExpired: false, callbackInMs: null };
-}
-
-/** `callbackInMs` of the above alone. */
-export async function findNextCallback(db: Queryable): Promise<number | null> {
-  const { rows } = await db.query<Pick<VideoWork, "callbackInMs">>(`SELECT ${CALLBACK_IN_MS}`);
-  return rows[0]?.callbackInMs ?? null;
+  return rows[0] ?? { hasOpen: false, due: [], hasExpired: false, hasEarlierCallbacks: false };
 }
 
 /** Those of these jobs that have ended. */

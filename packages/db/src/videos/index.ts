@@ -2,14 +2,12 @@ export {
   cancelVideoJob,
   expireVideos,
   listExpiredVideos,
-  type NewCallback,
   noteVideoPoll,
   removeVideoJob,
   settleVideoJob,
   type VideoSettlement,
 } from "./change-video.ts";
 export {
-  findNextCallback,
   findVideoByKey,
   findVideoJob,
   listEndedVideos,
@@ -18,6 +16,7 @@ export {
   loadVideoJob,
   readVideoWork,
 } from "./find-videos.ts";
+export type { NewCallback } from "../notifications/insert-callback.ts";
 export type { StoredScope } from "../caller/creator-sql.ts";
 export { purgeVideos } from "./purge-videos.ts";
 export {
@@ -27,5 +26,4 @@ export {
   noteVideoLookup,
   renewVideoOwner,
 } from "./submit-video.ts";
-export { type CallbackRoom, claimCallbacks, type DueCallback, noteCallback } from "./video-callbacks.ts";
 export type { VideoJob } from "./video-job.ts";

@@ -1,3 +1,4 @@
+import { renderVideoEvent } from "@causeway/contracts";
 import { startTestDatabase, type TestDatabase } from "@causeway/testing";
 import type pg from "pg";
 import { afterAll, beforeAll, expect, it } from "vitest";
@@ -40,7 +41,25 @@ const accepted = {
 const ending = (n: number): VideoSettlement => ({
   ...{ status: "completed", submitState: "accepted", error: null, content: null, expiresAtMs: null },
   ...{ seconds: 4, size: null, usage: { cost: 0.4 }, records: [record] },
-  callback: { id: `vcb_${n}`, event: "video.completed", body: "{}" },
+  callback: {
+    id: `vcb_${n}`,
+    event: renderVideoEvent(
+      {
+        id: ID,
+        model: "sim-video",
+        status: "completed",
+        progress: 100,
+        createdAtMs: 0,
+        completedAtMs: 0,
+        expiresAtMs: null,
+        seconds: 4,
+        size: null,
+        error: null,
+        usage: null,
+      },
+      new Date(0),
+    ),
+  },
 });
 
 it("a job that several processes saw the end of at the same moment is settled by one of them, with one row and one callback", async () => {
@@ -55,7 +74,7 @@ it("a job that several processes saw the end of at the same moment is settled by
   expect(settled.filter((one) => one !== null)).toHaveLength(1);
   const count = async (sql: string) => Number((await pool.query<{ count: string }>(sql)).rows[0]?.count);
   expect(await count("SELECT count(*) FROM request_log")).toBe(1);
-  expect(await count("SELECT count(*) FROM video_callback")).toBe(1);
+  expect(await count("SELECT count(*) FROM notification_delivery")).toBe(1);
   const { rows } = await pool.query("SELECT used FROM api_key_usage WHERE window_start = '-infinity'");
   expect(rows).toEqual([{ used: "0.000183600000" }]);
   expect(await settleVideoJob(pool, { ...seen, version: seen.version + 1 }, ending(9))).toBeNull();

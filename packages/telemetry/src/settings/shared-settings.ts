@@ -1,6 +1,6 @@
 import { isIpRange } from "@causeway/policy";
 import { setting } from "./define-settings.ts";
-import { bool, list, logLevel, port, secret, secretList, text } from "./setting-types.ts";
+import { bool, list, logLevel, port, secret, secretList, text, url } from "./setting-types.ts";
 
 /** Settings that every service has. */
 export const commonSettings = {
@@ -32,6 +32,35 @@ export const addressSettings = {
     description:
       "Signs the caller's address between the web apps, the gateway and the API, and proves to the API which servers may use keys for people who are signed in. Use the same value for all. Without it, the gateway and the API see the web apps' own address, and the playground asks for a key.",
     secret: true,
+  }),
+} as const;
+
+/** Settings of every service that sends emails. */
+export const mailSettings = {
+  SMTP_URL: setting(url(["smtp", "smtps"]).optional(), {
+    description:
+      "Mail server, the same for the API and the worker. Without one, links that people should get by email appear in the API's log. The operations page lists such emails, and shows their links with OPS_SHOWS_MAIL.",
+    secret: true,
+    example: "smtp://user:password@mail.example.com:587",
+  }),
+  MAIL_FROM: setting(text(), {
+    description: "Sender of emails.",
+    default: "Causeway <causeway@localhost>",
+  }),
+} as const;
+
+/** Settings of the services that accept and send callbacks. */
+export const notificationSettings = {
+  NOTIFICATION_SECRET: setting(secretList().optional(), {
+    description:
+      "Encrypts the secrets that sign callbacks. Use the same value for the gateway and the worker, and none of AUTH_SECRET, which the worker must not have. Without it, the gateway refuses requests with callback_url. To rotate, list the newest first, comma-separated.",
+    secret: true,
+  }),
+  CALLBACK_PRIVATE_HOSTS: setting(list(), {
+    description:
+      "Private hosts and CIDR ranges that callbacks can be sent to, also over http. Comma-separated. Use the same value for the gateway and the worker.",
+    default: "",
+    example: "hooks.internal",
   }),
 } as const;
 

@@ -14,7 +14,7 @@ export const resendVideoCallbackRoute = defineRoute({
       operationId: "resendVideoCallback",
       summary: "Send a callback of a video job again",
       description:
-        "A gateway sends it within 30 seconds, with the same body and `webhook-id`, and tries again on the usual schedule until it is delivered.",
+        "A worker sends it within 30 seconds, with the same body and `webhook-id`, and tries again on the usual schedule until it is delivered.",
       params: VideoCallbackPath,
     },
   },

@@ -49,7 +49,7 @@ export const VideoCallback = z
     id: z.string().openapi({ description: "`webhook-id` of every attempt." }),
     event: z.string().openapi({ example: "video.completed" }),
     createdAt: Instant,
-    status: z.enum(CALLBACK_STATUSES).openapi({ description: "`failed`: the gateway has given up." }),
+    status: z.enum(CALLBACK_STATUSES).openapi({ description: "`failed`: the worker has given up." }),
     nextAttemptAt: Instant.nullable().openapi({ description: "Null unless `status` is `pending`." }),
     deliveredAt: Instant.nullable().openapi({ description: "Of the last delivery." }),
     attempts: z

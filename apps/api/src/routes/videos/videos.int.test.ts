@@ -149,12 +149,13 @@ describe("canceling a video job", () => {
     const both = await Promise.all([1, 2].map(() => ask(test, ["POST", `${VIDEOS}/${id}/cancel`], owner)));
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
     const { rows } = await test.pool.query(
-      "SELECT event, status, body FROM video_callback WHERE job_id = $1",
+      "SELECT event, status, message FROM notification_delivery WHERE video_job_id = $1",
       [id],
     );
     expect(rows).toMatchObject([{ event: "video.canceled", status: "pending" }]);
-    expect(JSON.parse(rows[0].body)).toMatchObject({
-      ...{ type: "video.canceled", data: { id, object: "video", status: "canceled", progress: 40 } },
+    expect(JSON.parse(rows[0].message)).toMatchObject({
+      schema: "video.canceled",
+      data: { id, object: "video", status: "canceled", progress: 40 },
     });
     const video = await get(`${VIDEOS}/${id}`);
     expect(video).toMatchObject({
@@ -178,35 +179,46 @@ describe("canceling a video job", () => {
 });
 
 describe("the callback of a video job", () => {
-  it("shows every attempt, and is sent again on request with the whole schedule before it", async () => {
-    const id = await insert(1, { ...completed(), callback_url: "https://hooks.example.com/v" });
-    const attempts = [{ atMs: 1_700_000_000_000, status: 500, ms: 12, error: "the receiver returned 500" }];
-    await insertRow("video_callback", {
-      ...{ id: "vcb_1", job_id: id, event: "video.completed", body: "{}", status: "failed", attempt: 8 },
-      attempts: JSON.stringify(attempts),
-    });
-    expect((await get(`${VIDEOS}/${id}`, reader)).callbacks).toMatchObject([
-      {
-        ...{ id: "vcb_1", status: "failed", nextAttemptAt: null, deliveredAt: null },
-        attempts: [{ at: "2023-11-14T22:13:20.000Z", status: 500, durationMs: 12 }],
-      },
-    ]);
-    const path = `${VIDEOS}/${id}/callbacks/vcb_1/resend`;
-    expect((await ask(test, ["POST", path], reader)).status).toBe(403);
-    const resent = await ask(test, ["POST", path], owner);
-    expect(resent.status).toBe(200);
-    expect(resent.body).toMatchObject({ status: "pending", attempts: [{ status: 500 }] });
-    const { rows } = await test.pool.query(
-      "SELECT attempt, next_at <= now() AS due FROM video_callback WHERE id = 'vcb_1'",
-    );
-    expect(rows).toEqual([{ attempt: 0, due: true }]);
-    expect((await readAuditLog(test, "org_a")).at(-1)).toMatchObject({
-      ...{ action: "video.resend_callback", resourceId: id },
-      details: { name: "sim-video", callback: "vcb_1", event: "video.completed" },
-    });
-    const other = await insert(1);
-    expect((await ask(test, ["POST", path.replace(id, other)], owner)).status).toBe(404);
-  });
+  it.each(["notification_delivery", "video_callback"])(
+    "shows every attempt, and is sent again on request with the whole schedule before it: %s",
+    async (table) => {
+      const callback = `vcb_${table}`;
+      const id = await insert(1, { ...completed(), callback_url: "https://hooks.example.com/v" });
+      const attempts = [{ atMs: 1_700_000_000_000, status: 500, ms: 12, error: "the receiver returned 500" }];
+      const job = { organization_id: "org_a", project_id: "prj_a", video_job_id: id };
+      const queued = { ...job, channel: "webhook", target: "https://hooks.example.com/v", message: "{}" };
+      await insertRow(table, {
+        ...(table === "video_callback" ? { job_id: id, body: "{}" } : queued),
+        id: callback,
+        event: "video.completed",
+        status: "failed",
+        attempt: 8,
+        attempts: JSON.stringify(attempts),
+      });
+      expect((await get(`${VIDEOS}/${id}`, reader)).callbacks).toMatchObject([
+        {
+          ...{ id: callback, status: "failed", nextAttemptAt: null, deliveredAt: null },
+          attempts: [{ at: "2023-11-14T22:13:20.000Z", status: 500, durationMs: 12 }],
+        },
+      ]);
+      const path = `${VIDEOS}/${id}/callbacks/${callback}/resend`;
+      expect((await ask(test, ["POST", path], reader)).status).toBe(403);
+      const resent = await ask(test, ["POST", path], owner);
+      expect(resent.status).toBe(200);
+      expect(resent.body).toMatchObject({ status: "pending", attempts: [{ status: 500 }] });
+      const { rows } = await test.pool.query(
+        `SELECT attempt, next_at <= now() AS due FROM ${table} WHERE id = $1`,
+        [callback],
+      );
+      expect(rows).toEqual([{ attempt: 0, due: true }]);
+      expect((await readAuditLog(test, "org_a")).at(-1)).toMatchObject({
+        ...{ action: "video.resend_callback", resourceId: id },
+        details: { name: "sim-video", callback, event: "video.completed" },
+      });
+      const other = await insert(1);
+      expect((await ask(test, ["POST", path.replace(id, other)], owner)).status).toBe(404);
+    },
+  );
 });
 
 describe("stored videos", () => {

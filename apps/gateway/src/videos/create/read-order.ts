@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { GatewayError } from "@causeway/contracts";
-import { createWebhookSecret, findWebhookSecretProblem } from "@causeway/crypto";
+import { createWebhookSecret, findWebhookSecretProblem, type Sealer } from "@causeway/crypto";
 import { findUrlProblem } from "@causeway/upstream";
 import type { Call } from "../../request/call.ts";
 import type { VideoDeps } from "../video-deps.ts";
@@ -10,7 +10,16 @@ export interface VideoOrder {
   readonly idempotencyKey: string | null;
   /** SHA-256 of the body as it came. */
   readonly bodyHash: string;
-  readonly callback: { readonly url: string; readonly secret: string; readonly isNew: boolean } | null;
+  readonly callback: OrderedCallback | null;
+}
+
+interface OrderedCallback {
+  readonly url: string;
+  readonly secret: string;
+  /** The gateway made it. */
+  readonly isNew: boolean;
+  /** Seals the secret for workers. */
+  readonly sealer: Sealer;
 }
 
 const MAX_KEY = 255;
@@ -32,19 +41,25 @@ function readKey({ info }: Call): string | null {
   throw invalid("Idempotency-Key", `must have 1 to ${MAX_KEY} printable characters without spaces`);
 }
 
-async function readCallback({ settings }: VideoDeps, call: Call): Promise<VideoOrder["callback"]> {
+async function readCallback(
+  { settings, notificationSealer: sealer }: VideoDeps,
+  call: Call,
+): Promise<OrderedCallback | null> {
   const { callback_url: url, callback_secret: secret } = call.body.head;
   if (typeof url !== "string") {
     if (typeof secret === "string") throw invalid("callback_secret", "needs callback_url");
     return null;
   }
+  if (!sealer) throw invalid("callback_url", OFF);
   const problem = await findUrlProblem(url, settings.callbackHosts);
   if (problem) throw invalid("callback_url", problem);
-  if (typeof secret !== "string") return { url, secret: createWebhookSecret(), isNew: true };
+  if (typeof secret !== "string") return { url, secret: createWebhookSecret(), isNew: true, sealer };
   const secretProblem = findWebhookSecretProblem(secret);
   if (secretProblem) throw invalid("callback_secret", secretProblem);
-  return { url, secret, isNew: false };
+  return { url, secret, isNew: false, sealer };
 }
+
+const OFF = "callbacks are off on this installation. Its operator can turn them on with NOTIFICATION_SECRET";
 
 const invalid = (param: string, problem: string): GatewayError =>
   new GatewayError("invalid_parameters", `${param}: ${problem}`, { param });

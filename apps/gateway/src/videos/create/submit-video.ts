@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { GatewayError } from "@causeway/contracts";
+import { toNotificationContext } from "@causeway/crypto";
 import {
   acceptVideoJob,
   forgetVideoJob,
@@ -29,7 +30,6 @@ import { cancelAtProvider } from "../follow/cancel-at-provider.ts";
 import { findSent } from "../follow/find-sent.ts";
 import { endUncertain } from "../follow/follow-video.ts";
 import { orUnavailable } from "../or-unavailable.ts";
-import { callbackSealContext } from "../seal-context.ts";
 import type { VideoDeps } from "../video-deps.ts";
 import { createLookupNoter } from "./note-lookup.ts";
 import { openRecords, termsOf } from "./open-records.ts";
@@ -77,9 +77,8 @@ function newJob({ videos, order }: Submitting, delivery: Delivery) {
     reservation: ticket.reservation,
     records: openRecords(delivery),
     callbackUrl: callback?.url ?? null,
-    callbackSecret: callback
-      ? videos.sealer.seal(callback.secret, callbackSealContext(organizationId, ticket.id))
-      : null,
+    callbackSecret:
+      callback?.sealer.seal(callback.secret, toNotificationContext(organizationId, ticket.id)) ?? null,
     owner: videos.owner,
   };
 }

@@ -83,7 +83,6 @@ export async function settleVideo(deps: VideoDeps, job: VideoJob, given: VideoEn
   });
   if (!result) return false;
   deps.metrics.countEnd(status);
-  if (callback) deps.callbackAlarm.ringIn(0);
   await tellCounters(deps, job, result);
   return true;
 }
@@ -101,7 +100,7 @@ export const callbackFor = (
   { callbackUrl }: Pick<VideoJob, "callbackUrl">,
   shown: ShownVideo & { readonly status: VideoEnd },
 ): NewCallback | null =>
-  callbackUrl === null ? null : { id: createId("vcb"), ...renderVideoEvent(shown, new Date()) };
+  callbackUrl === null ? null : { id: createId("vcb"), event: renderVideoEvent(shown, new Date()) };
 
 interface Ended {
   readonly status: VideoEnd;

@@ -1,6 +1,7 @@
 import { renderVideoEvent } from "@causeway/contracts";
 import { createId } from "@causeway/crypto";
-import { cancelVideoOn, type NewCallback } from "../../videos/change-video.ts";
+import type { NewCallback } from "../../notifications/insert-callback.ts";
+import { cancelVideoOn } from "../../videos/change-video.ts";
 import { JOB_COLUMNS, type VideoJob } from "../../videos/video-job.ts";
 import type { Actor } from "../change/actor.ts";
 import { ChangeRefused } from "../change/change-refused.ts";
@@ -11,7 +12,7 @@ import { findVideo, visibleTo } from "./list-videos.ts";
 import { CALLBACK_COLUMNS, type VideoCallbackRow, type VideoRow } from "./video-row.ts";
 
 /**
- * Cancels an open job. Gateways follow it to its end, which decides what it costs, and deliver its callback.
+ * Cancels an open job. Gateways follow it to its end, which decides what it costs, and a worker delivers its callback.
  * @throws ChangeRefused `not_found`, `conflict` when it has ended
  */
 export const cancelVideo = (
@@ -32,7 +33,7 @@ export const cancelVideo = (
 
 function callbackOf(job: VideoJob): NewCallback | null {
   if (job.callbackUrl === null) return null;
-  return { id: createId("vcb"), ...renderVideoEvent({ ...job, status: "canceled" }, new Date()) };
+  return { id: createId("vcb"), event: renderVideoEvent({ ...job, status: "canceled" }, new Date()) };
 }
 
 /**
@@ -43,21 +44,38 @@ export const resendVideoCallback = (
   pool: ManagementPool,
   scope: ProjectScope,
   actor: Actor,
-  { videoId, callbackId }: { readonly videoId: string; readonly callbackId: string },
+  { videoId, callbackId }: CallbackPlace,
 ): Promise<VideoCallbackRow> =>
   runChange(pool, scope.organizationId, actor, async (change) => {
     const { model } = await lockVideo(change, scope, videoId);
-    const { rows } = await change.query<VideoCallbackRow>(
-      `UPDATE video_callback c SET status = 'pending', attempt = 0, next_at = now()
-        WHERE c.id = $1 AND c.job_id = $2 RETURNING ${CALLBACK_COLUMNS}`,
-      [callbackId, videoId],
-    );
-    const [callback] = rows;
+    const callback =
+      (await restart(change, "notification_delivery", "video_job_id", { videoId, callbackId })) ??
+      (await restart(change, "video_callback", "job_id", { videoId, callbackId }));
     if (!callback) throw new ChangeRefused("not_found", "Callback not found.");
     const details = { name: model, callback: callbackId, event: callback.event };
     await change.audit({ action: "video.resend_callback", resourceId: videoId, details });
     return callback;
   });
+
+interface CallbackPlace {
+  readonly videoId: string;
+  readonly callbackId: string;
+}
+
+/** Starts a callback's schedule again; null: it isn't in this table. */
+async function restart(
+  change: Change,
+  table: "notification_delivery" | "video_callback",
+  jobColumn: "video_job_id" | "job_id",
+  { videoId, callbackId }: CallbackPlace,
+): Promise<VideoCallbackRow | null> {
+  const { rows } = await change.query<VideoCallbackRow>(
+    `UPDATE ${table} c SET status = 'pending', attempt = 0, next_at = now()
+      WHERE c.id = $1 AND c.${jobColumn} = $2 RETURNING ${CALLBACK_COLUMNS}`,
+    [callbackId, videoId],
+  );
+  return rows[0] ?? null;
+}
 
 /** @throws ChangeRefused `not_found` for a job that the scope may not see, too */
 async function lockVideo(change: Change, scope: ProjectScope, id: string): Promise<VideoJob> {

@@ -57,10 +57,11 @@ export async function findVideo(db: Queryable, scope: ProjectScope, id: string):
   return rows[0] ?? null;
 }
 
-/** Callbacks of a job, oldest first: at most one for each way to end. */
+/** Callbacks of a job, those of the release before too, oldest first: at most one for each way to end. */
 export async function listVideoCallbacks(db: Queryable, jobId: string): Promise<VideoCallbackRow[]> {
   const { rows } = await db.query<VideoCallbackRow>(
-    `SELECT ${CALLBACK_COLUMNS} FROM video_callback c WHERE c.job_id = $1 ORDER BY c.created_at, c.id`,
+    `SELECT ${CALLBACK_COLUMNS} FROM notification_delivery c WHERE c.video_job_id = $1
+     UNION ALL SELECT ${CALLBACK_COLUMNS} FROM video_callback c WHERE c.job_id = $1 ORDER BY "createdAt", id`,
     [jobId],
   );
   return rows;
