@@ -1,4 +1,4 @@
-import { withHeldTransactions } from "@causeway/db/management";
+import { withHeldTransactions } from "@causeway/db/transactions";
 import { opsRoutes } from "@causeway/telemetry";
 import { Hono } from "hono";
 import { idOf } from "./access/principal.ts";

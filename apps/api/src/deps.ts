@@ -1,5 +1,5 @@
 import type { KeyGrants, Sealer } from "@causeway/crypto";
-import type { ManagementPool } from "@causeway/db/management";
+import type { ManagementPool } from "@causeway/db/scopes";
 import type { Counters } from "@causeway/limits";
 import type { InstalledCatalog } from "@causeway/price-book";
 import type { RouteStore, Weights } from "@causeway/route-stats";

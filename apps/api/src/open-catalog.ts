@@ -1,6 +1,6 @@
 import { createCatalog } from "@causeway/catalog";
 import { readInstalledOverrides } from "@causeway/db/catalog";
-import type { ManagementPool } from "@causeway/db/management";
+import type { ManagementPool } from "@causeway/db/scopes";
 import { createInstalledCatalog, type InstalledCatalog, openCatalogFile } from "@causeway/price-book";
 import { listProviders } from "@causeway/providers";
 import type { Logger } from "@causeway/telemetry";

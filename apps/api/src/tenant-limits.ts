@@ -1,4 +1,4 @@
-import type { InvitationLimits } from "@causeway/db/management";
+import type { InvitationLimits } from "@causeway/db/invitations";
 import type { Settings } from "./env.ts";
 
 /** How far lists of people and organizations can grow. */

@@ -1,4 +1,4 @@
-import type { Actor } from "@causeway/db/management";
+import type { Actor } from "@causeway/db/changes";
 
 /** A command acts for anyone who can reach the database; the audit log names the command. */
 export const commandActor = (command: string): Actor => ({

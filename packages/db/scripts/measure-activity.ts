@@ -3,7 +3,7 @@
 // With --seed the database must be an empty one; it is migrated and filled first. --explain prints the plan of each.
 import { parseArgs } from "node:util";
 import type pg from "pg";
-import type { Queryable } from "../src/management/index.ts";
+import type { Queryable } from "../src/management/scopes/index.ts";
 import { migrate } from "../src/migrate/index.ts";
 import { createPool } from "../src/pool/index.ts";
 import { findScopes, listQueries, type Measured } from "./measure-activity/queries.ts";

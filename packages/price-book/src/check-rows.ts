@@ -1,6 +1,6 @@
 import type { Pricing } from "@causeway/contracts";
 import { checkRow, type RowCheck } from "@causeway/cost";
-import type { Queryable } from "@causeway/db/management";
+import type { Queryable } from "@causeway/db/scopes";
 import { readPriceFigures, type RecordedColumns } from "@causeway/db/repricing";
 
 export interface CheckedRow {

@@ -1,4 +1,4 @@
-import { findOperatorScope, type OperatorScope } from "@causeway/db/management";
+import { findOperatorScope, type OperatorScope } from "@causeway/db/scopes";
 import type { Deps } from "../deps.ts";
 import type { Caller } from "./principal.ts";
 

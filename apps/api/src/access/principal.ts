@@ -1,5 +1,6 @@
 import type { TokenScope } from "@causeway/contracts";
-import type { Actor, Asker } from "@causeway/db/management";
+import type { Actor } from "@causeway/db/changes";
+import type { Asker } from "@causeway/db/scopes";
 
 /** A person with a session of the dashboard. */
 export interface SignedIn {

@@ -1,4 +1,4 @@
-import type { ProjectScope } from "@causeway/db/management";
+import type { ProjectScope } from "@causeway/db/scopes";
 import { ApiError } from "../errors/api-error.ts";
 
 /**

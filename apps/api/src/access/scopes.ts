@@ -1,6 +1,6 @@
 import { isTokenScope, type Permission, PERMISSIONS, roleAllows } from "@causeway/contracts";
-import { findOrganizationScope, findProjectScope } from "@causeway/db/management";
-import type { OrganizationScope, ProjectScope } from "@causeway/db/management";
+import { findOrganizationScope, findProjectScope } from "@causeway/db/scopes";
+import type { OrganizationScope, ProjectScope } from "@causeway/db/scopes";
 import type { Deps } from "../deps.ts";
 import { ApiError } from "../errors/api-error.ts";
 import { askerOf, type Principal, type Caller } from "./principal.ts";

@@ -1,5 +1,5 @@
 import type { Permission } from "@causeway/contracts";
-import type { OrganizationScope } from "@causeway/db/management";
+import type { OrganizationScope } from "@causeway/db/scopes";
 import type { Deps } from "../deps.ts";
 import { ApiError } from "../errors/api-error.ts";
 import type { Caller } from "./principal.ts";

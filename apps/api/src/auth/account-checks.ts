@@ -1,4 +1,5 @@
-import { listWaysToSignIn, type ManagementPool, type WayToSignIn } from "@causeway/db/management";
+import type { ManagementPool } from "@causeway/db/scopes";
+import { listWaysToSignIn, type WayToSignIn } from "@causeway/db/sign-in";
 import { APIError, getSessionFromCtx } from "better-auth/api";
 import type { ExternalProvider } from "./external-providers.ts";
 import { type Check, textOf } from "./hook-context.ts";

@@ -1,5 +1,6 @@
 import type { Logger } from "@causeway/telemetry";
-import { auditSignIn, type ManagementPool } from "@causeway/db/management";
+import type { ManagementPool } from "@causeway/db/scopes";
+import { auditSignIn } from "@causeway/db/sign-in";
 import { isAPIError } from "better-auth/api";
 import type { AttemptCounter } from "../access/attempt-counter.ts";
 import { addressOf, type Check, type HookContext, textOf } from "./hook-context.ts";

@@ -1,4 +1,5 @@
-import { auditSignIn, findPasskeyName, type ManagementPool, type SignInEvent } from "@causeway/db/management";
+import type { ManagementPool } from "@causeway/db/scopes";
+import { auditSignIn, findPasskeyName, type SignInEvent } from "@causeway/db/sign-in";
 import { getSessionFromCtx } from "better-auth/api";
 import { readBeginning } from "./sign-in-cookies.ts";
 import { addressOf, type Check, type HookContext, textOf } from "./hook-context.ts";

@@ -1,5 +1,5 @@
 import { hashInvitationToken } from "@causeway/crypto";
-import { readInvitationLink } from "@causeway/db/management";
+import { readInvitationLink } from "@causeway/db/invitations";
 import { type Context, Hono } from "hono";
 import { z } from "zod";
 import type { Deps } from "../deps.ts";

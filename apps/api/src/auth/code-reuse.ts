@@ -1,8 +1,5 @@
-import {
-  findAuthenticatorSecret,
-  type ManagementPool,
-  spendAuthenticatorStep,
-} from "@causeway/db/management";
+import type { ManagementPool } from "@causeway/db/scopes";
+import { findAuthenticatorSecret, spendAuthenticatorStep } from "@causeway/db/sign-in";
 import { APIError } from "better-auth/api";
 import { symmetricDecrypt } from "better-auth/crypto";
 import { findStep } from "./authenticator-step.ts";

@@ -1,5 +1,5 @@
 import { createId } from "@causeway/crypto";
-import type { ManagementPool } from "@causeway/db/management";
+import type { ManagementPool } from "@causeway/db/scopes";
 import type { Logger } from "@causeway/telemetry";
 import { betterAuth, type BetterAuthOptions } from "better-auth";
 import { prismaAdapter } from "better-auth/adapters/prisma";

@@ -1,4 +1,5 @@
-import { foundInstallation, makeRoomForSession, type ManagementPool } from "@causeway/db/management";
+import type { ManagementPool } from "@causeway/db/scopes";
+import { foundInstallation, makeRoomForSession } from "@causeway/db/sign-in";
 import type { BetterAuthOptions } from "better-auth";
 import { getSessionFromCtx } from "better-auth/api";
 import type { createAuditHooks } from "./audit-hooks.ts";

@@ -1,5 +1,5 @@
 import { createSetupToken, hashSetupToken } from "@causeway/crypto";
-import { storeSetupToken } from "@causeway/db/management";
+import { storeSetupToken } from "@causeway/db/sign-in";
 import { afterEach, describe, expect, it } from "vitest";
 import { startTestApp, type TestApp } from "../testing/test-app.ts";
 import { codeOf, createTestBrowser } from "../testing/test-browser.ts";

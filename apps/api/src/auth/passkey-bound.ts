@@ -1,4 +1,5 @@
-import { countPasskeys, type ManagementPool } from "@causeway/db/management";
+import type { ManagementPool } from "@causeway/db/scopes";
+import { countPasskeys } from "@causeway/db/sign-in";
 import { APIError } from "better-auth/api";
 
 /** Refuses a passkey beyond the most that one person can have. @throws APIError `TOO_MANY_PASSKEYS` */

@@ -1,4 +1,5 @@
-import { hasOperator, type ManagementPool } from "@causeway/db/management";
+import type { ManagementPool } from "@causeway/db/scopes";
+import { hasOperator } from "@causeway/db/sign-in";
 import type { ExternalProvider } from "./external-providers.ts";
 
 /** What the sign-in page offers. */

@@ -1,11 +1,6 @@
 import { hashInvitationToken, hashSetupToken } from "@causeway/crypto";
-import {
-  claimSetupToken,
-  hasOperator,
-  isInvited,
-  isSetupToken,
-  type ManagementPool,
-} from "@causeway/db/management";
+import type { ManagementPool } from "@causeway/db/scopes";
+import { claimSetupToken, hasOperator, isInvited, isSetupToken } from "@causeway/db/sign-in";
 import { APIError } from "better-auth/api";
 
 export interface SignUpGateOptions {

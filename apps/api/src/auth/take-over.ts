@@ -1,4 +1,5 @@
-import { type ManagementPool, takeOverAccount } from "@causeway/db/management";
+import type { ManagementPool } from "@causeway/db/scopes";
+import { takeOverAccount } from "@causeway/db/sign-in";
 import { APIError, getOAuthState } from "better-auth/api";
 import { addressOf, type Check, type HookContext } from "./hook-context.ts";
 

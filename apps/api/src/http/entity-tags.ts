@@ -1,4 +1,6 @@
-import { holdTransaction, INSTALLATION, lockChanges } from "@causeway/db/management";
+import { lockChanges } from "@causeway/db/changes";
+import { INSTALLATION } from "@causeway/db/model-overrides";
+import { holdTransaction } from "@causeway/db/transactions";
 import type { Context, MiddlewareHandler } from "hono";
 import { createMiddleware } from "hono/factory";
 import type { ApiEnv } from "../access/principal.ts";

@@ -1,4 +1,4 @@
-import { findOrganizationScope, findProjectScope } from "@causeway/db/management";
+import { findOrganizationScope, findProjectScope } from "@causeway/db/scopes";
 import { askerOf, type Principal } from "../access/principal.ts";
 import type { Deps } from "../deps.ts";
 

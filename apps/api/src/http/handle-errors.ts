@@ -1,4 +1,4 @@
-import { ChangeRefused, type RefusalReason } from "@causeway/db/management";
+import { ChangeRefused, type RefusalReason } from "@causeway/db/changes";
 import { allowedMethods } from "@causeway/telemetry";
 import type { Context, Hono } from "hono";
 import { HTTPException } from "hono/http-exception";

@@ -1,7 +1,8 @@
 import { createMiddleware } from "hono/factory";
 import { listEffectiveScopes } from "@causeway/contracts";
 import { hashAccessToken } from "@causeway/crypto";
-import { heldClient, useAccessToken } from "@causeway/db/management";
+import { useAccessToken } from "@causeway/db/access-tokens";
+import { heldClient } from "@causeway/db/transactions";
 import type { Deps } from "../deps.ts";
 import { ApiError } from "../errors/api-error.ts";
 import { limitAddress, limitPrincipal } from "./rate-limit.ts";

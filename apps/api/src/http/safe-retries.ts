@@ -2,10 +2,10 @@ import { createHash } from "node:crypto";
 import {
   claimIdempotencyKey,
   findStoredAnswer,
-  holdTransaction,
   type StoredAnswer,
   storeAnswer,
-} from "@causeway/db/management";
+} from "@causeway/db/idempotency";
+import { holdTransaction } from "@causeway/db/transactions";
 import type { Context, MiddlewareHandler } from "hono";
 import { createMiddleware } from "hono/factory";
 import { type ApiEnv, idOf } from "../access/principal.ts";

@@ -1,5 +1,5 @@
 import type { Permission } from "@causeway/contracts";
-import { findOrganizationScope, type OperatorScope } from "@causeway/db/management";
+import { findOrganizationScope, type OperatorScope } from "@causeway/db/scopes";
 import { findOperatorScopeOf } from "../access/operator.ts";
 import { askerOf, type Caller, type SignedIn } from "../access/principal.ts";
 import { getSignedIn } from "../access/get-signed-in.ts";

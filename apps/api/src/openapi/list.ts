@@ -1,5 +1,5 @@
 import { z } from "@hono/zod-openapi";
-import type { ListPage, SortKey, SortValue } from "@causeway/db/management";
+import type { ListPage, SortKey, SortValue } from "@causeway/db/lists";
 import { ApiError } from "../errors/api-error.ts";
 import { isStorable } from "./field-schemas.ts";
 

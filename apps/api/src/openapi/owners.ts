@@ -1,4 +1,4 @@
-import type { OrganizationScope, ProjectScope } from "@causeway/db/management";
+import type { OrganizationScope, ProjectScope } from "@causeway/db/scopes";
 import type { z } from "@hono/zod-openapi";
 import type { Principal, SignedIn } from "../access/principal.ts";
 

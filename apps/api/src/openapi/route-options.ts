@@ -1,5 +1,6 @@
 import type { Permission } from "@causeway/contracts";
-import type { Actor, OperatorScope } from "@causeway/db/management";
+import type { Actor } from "@causeway/db/changes";
+import type { OperatorScope } from "@causeway/db/scopes";
 import type { RouteConfig, z } from "@hono/zod-openapi";
 import type { Principal } from "../access/principal.ts";
 import type { Deps } from "../deps.ts";

@@ -1,12 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { createSetupToken, hashSetupToken } from "@causeway/crypto";
-import {
-  createFirstOperator,
-  hasOperator,
-  type ManagementPool,
-  removeSetupToken,
-  storeSetupToken,
-} from "@causeway/db/management";
+import type { ManagementPool } from "@causeway/db/scopes";
+import { createFirstOperator, hasOperator, removeSetupToken, storeSetupToken } from "@causeway/db/sign-in";
 import type { Logger } from "@causeway/telemetry";
 import { hashPassword } from "better-auth/crypto";
 import type pg from "pg";

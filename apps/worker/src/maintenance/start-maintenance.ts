@@ -1,4 +1,4 @@
-import { forgetStoredAnswers } from "@causeway/db/management";
+import { forgetStoredAnswers } from "@causeway/db/idempotency";
 import { purgeDeliveries } from "@causeway/db/notifications";
 import { maintainPartitions, type Retention } from "@causeway/db/partitions";
 import { purgeVideos } from "@causeway/db/videos";

@@ -1,4 +1,4 @@
-import { repairUsage } from "@causeway/db/management";
+import { repairUsage } from "@causeway/db/usage-reports";
 import type { Logger } from "@causeway/telemetry";
 import type pg from "pg";
 import { type Repeated, repeatEvery } from "../repeat-every.ts";

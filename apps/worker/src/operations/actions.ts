@@ -1,4 +1,6 @@
-import { type AuditEntry, auditOperation, type ManagementPool } from "@causeway/db/management";
+import { auditOperation } from "@causeway/db/audit";
+import type { AuditEntry } from "@causeway/db/changes";
+import type { ManagementPool } from "@causeway/db/scopes";
 import { findDeadRecordOwner, redriveDeadRecord } from "@causeway/db/usage";
 import type { Counters } from "@causeway/limits";
 import type { QueueKey, QueueMonitor } from "@causeway/queues";

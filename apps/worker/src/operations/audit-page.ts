@@ -1,9 +1,5 @@
-import {
-  ALL_ORGANIZATIONS,
-  type AuditEntryRow,
-  listAuditEntries,
-  type Queryable,
-} from "@causeway/db/management";
+import { ALL_ORGANIZATIONS, type AuditEntryRow, listAuditEntries } from "@causeway/db/audit";
+import type { Queryable } from "@causeway/db/scopes";
 import { html } from "hono/html";
 import { addressText } from "./address-text.ts";
 import { type Column, dataTable, time } from "./html-parts.ts";

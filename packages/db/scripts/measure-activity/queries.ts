@@ -2,16 +2,18 @@ import {
   countLogs,
   countOrganizationLogs,
   findLog,
-  findOrganizationScope,
-  findProjectScope,
   type LogFilter,
   type LogPage,
   listLogs,
   listOrganizationLogs,
+} from "../../src/management/logs/index.ts";
+import {
+  findOrganizationScope,
+  findProjectScope,
   type OrganizationScope,
   type ProjectScope,
   type Queryable,
-} from "../../src/management/index.ts";
+} from "../../src/management/scopes/index.ts";
 import { keyId, projectId, QUIET_KEY, QUIET_USER, SEEDED } from "./seed.ts";
 
 /** One kind of question; each run asks it for something else, so that no page of results is measured twice. */

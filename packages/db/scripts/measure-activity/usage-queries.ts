@@ -4,7 +4,7 @@ import {
   readUsageGroups,
   type UsageDimension,
   type UsageScope,
-} from "../../src/management/index.ts";
+} from "../../src/management/usage/index.ts";
 import type { Measured, Scopes } from "./queries.ts";
 import { keyId } from "./seed.ts";
 

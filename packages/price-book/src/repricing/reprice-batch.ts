@@ -1,7 +1,8 @@
 import { type Catalog, priceVersionOf } from "@causeway/catalog";
 import type { Pricing } from "@causeway/contracts";
 import { costOfRow, costToRecord } from "@causeway/cost";
-import type { Actor, ManagementPool } from "@causeway/db/management";
+import type { Actor } from "@causeway/db/changes";
+import type { ManagementPool } from "@causeway/db/scopes";
 import { type PricedColumns, reprice, type RepricedBatch, type RowPlace } from "@causeway/db/repricing";
 import { type Counters, subjectTotals } from "@causeway/limits";
 import { findPricing } from "./find-pricing.ts";

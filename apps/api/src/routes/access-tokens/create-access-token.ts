@@ -1,5 +1,5 @@
 import { createAccessToken as drawAccessToken, hashAccessToken } from "@causeway/crypto";
-import { createAccessToken } from "@causeway/db/management";
+import { createAccessToken } from "@causeway/db/access-tokens";
 import { changeErrors } from "../../errors/error-schema.ts";
 import { created } from "../../openapi/bodies.ts";
 import { defineRoute } from "../../openapi/define-route.ts";

@@ -1,4 +1,4 @@
-import { findAccessToken } from "@causeway/db/management";
+import { findAccessToken } from "@causeway/db/access-tokens";
 import { ApiError } from "../../errors/api-error.ts";
 import { readErrors } from "../../errors/error-schema.ts";
 import { ok } from "../../openapi/bodies.ts";

@@ -1,4 +1,4 @@
-import { ACCESS_TOKEN_ORDER, listAccessTokens } from "@causeway/db/management";
+import { ACCESS_TOKEN_ORDER, listAccessTokens } from "@causeway/db/access-tokens";
 import { readErrors } from "../../errors/error-schema.ts";
 import { ok, pageOf } from "../../openapi/bodies.ts";
 import { defineRoute } from "../../openapi/define-route.ts";

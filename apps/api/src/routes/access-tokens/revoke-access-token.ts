@@ -1,4 +1,4 @@
-import { revokeAccessToken } from "@causeway/db/management";
+import { revokeAccessToken } from "@causeway/db/access-tokens";
 import { changeErrors } from "../../errors/error-schema.ts";
 import { done } from "../../openapi/bodies.ts";
 import { defineRoute } from "../../openapi/define-route.ts";

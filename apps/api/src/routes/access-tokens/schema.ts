@@ -1,6 +1,6 @@
 import { listEffectiveScopes, TOKEN_SCOPES, type TokenScope } from "@causeway/contracts";
 import { z } from "@hono/zod-openapi";
-import type { AccessTokenRow } from "@causeway/db/management";
+import type { AccessTokenRow } from "@causeway/db/access-tokens";
 import { Creator, renderCreator } from "../../openapi/creator.ts";
 import { Id, Instant, OrganizationPath, text } from "../../openapi/field-schemas.ts";
 

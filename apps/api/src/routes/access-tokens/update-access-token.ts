@@ -1,4 +1,4 @@
-import { updateAccessToken } from "@causeway/db/management";
+import { updateAccessToken } from "@causeway/db/access-tokens";
 import { changeErrors } from "../../errors/error-schema.ts";
 import { ok } from "../../openapi/bodies.ts";
 import { defineRoute } from "../../openapi/define-route.ts";

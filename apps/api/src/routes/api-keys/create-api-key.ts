@@ -1,10 +1,6 @@
 import { nameField } from "@causeway/contracts";
-import {
-  createApiKeyRow,
-  type IamRuleFields,
-  type KeyLimitsRow,
-  mergeKeyLimits,
-} from "@causeway/db/management";
+import { createApiKeyRow, type KeyLimitsRow, mergeKeyLimits } from "@causeway/db/api-keys";
+import type { IamRuleFields } from "@causeway/db/iam-rules";
 import { checkIamRule } from "@causeway/policy";
 import type { z } from "@hono/zod-openapi";
 import { ApiError } from "../../errors/api-error.ts";

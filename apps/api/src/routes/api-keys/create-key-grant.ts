@@ -1,5 +1,5 @@
 import { GRANT_TTL_MS } from "@causeway/crypto";
-import { findKeyHash, type KeyHash } from "@causeway/db/management";
+import { findKeyHash, type KeyHash } from "@causeway/db/api-keys";
 import { SERVICE_PROOF_HEADER } from "@causeway/http";
 import { getSignedIn } from "../../access/get-signed-in.ts";
 import { ApiError } from "../../errors/api-error.ts";

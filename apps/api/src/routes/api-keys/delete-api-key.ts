@@ -1,4 +1,4 @@
-import { deleteApiKey } from "@causeway/db/management";
+import { deleteApiKey } from "@causeway/db/api-keys";
 import { changeErrors } from "../../errors/error-schema.ts";
 import { done } from "../../openapi/bodies.ts";
 import { defineRoute } from "../../openapi/define-route.ts";

@@ -1,4 +1,5 @@
-import { type ApiKeyRow, findApiKey, type ProjectScope } from "@causeway/db/management";
+import { type ApiKeyRow, findApiKey } from "@causeway/db/api-keys";
+import type { ProjectScope } from "@causeway/db/scopes";
 import type { Deps } from "../../deps.ts";
 import { ApiError } from "../../errors/api-error.ts";
 

@@ -1,8 +1,4 @@
-import {
-  readKeyStatistics,
-  type KeyStatistics as StatisticsRow,
-  type KeySums,
-} from "@causeway/db/management";
+import { readKeyStatistics, type KeyStatistics as StatisticsRow, type KeySums } from "@causeway/db/api-keys";
 import type { z } from "@hono/zod-openapi";
 import { readErrors } from "../../errors/error-schema.ts";
 import { ok } from "../../openapi/bodies.ts";

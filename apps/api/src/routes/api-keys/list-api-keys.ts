@@ -1,4 +1,4 @@
-import { API_KEY_ORDER, type ApiKeyRow, listApiKeys, listKeyActivity } from "@causeway/db/management";
+import { API_KEY_ORDER, type ApiKeyRow, listApiKeys, listKeyActivity } from "@causeway/db/api-keys";
 import { readErrors } from "../../errors/error-schema.ts";
 import { ok } from "../../openapi/bodies.ts";
 import { defineRoute } from "../../openapi/define-route.ts";

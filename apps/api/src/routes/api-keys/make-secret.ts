@@ -1,5 +1,5 @@
 import { createApiKey, hashApiKey } from "@causeway/crypto";
-import type { KeySecret } from "@causeway/db/management";
+import type { KeySecret } from "@causeway/db/api-keys";
 import type { Deps } from "../../deps.ts";
 
 /** A new key: its text, to be shown once, and what is stored of it. */

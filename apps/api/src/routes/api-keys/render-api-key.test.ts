@@ -1,4 +1,4 @@
-import type { ApiKeyRow } from "@causeway/db/management";
+import type { ApiKeyRow } from "@causeway/db/api-keys";
 import { describe, expect, it } from "vitest";
 import { renderApiKey } from "./render-api-key.ts";
 

@@ -1,5 +1,5 @@
 import type { z } from "@hono/zod-openapi";
-import type { ApiKeyRow, KeyActivity } from "@causeway/db/management";
+import type { ApiKeyRow, KeyActivity } from "@causeway/db/api-keys";
 import { renderCreator } from "../../openapi/creator.ts";
 import { currentWindow } from "../limits/current-window.ts";
 import type { ApiKey, ListedApiKey } from "./schema.ts";

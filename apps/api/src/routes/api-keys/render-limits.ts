@@ -1,4 +1,4 @@
-import type { ApiKeyRow } from "@causeway/db/management";
+import type { ApiKeyRow } from "@causeway/db/api-keys";
 import type { z } from "@hono/zod-openapi";
 import { renderLimits } from "../limits/render-limits.ts";
 import type { KeyLimits } from "./schema.ts";

@@ -1,4 +1,4 @@
-import { rollApiKey } from "@causeway/db/management";
+import { rollApiKey } from "@causeway/db/api-keys";
 import type { z } from "@hono/zod-openapi";
 import { changeErrors } from "../../errors/error-schema.ts";
 import { ok } from "../../openapi/bodies.ts";

@@ -1,5 +1,5 @@
 import { ENABLED_STATUSES, SHOWN_KEY_STATUSES } from "@causeway/contracts";
-import { MAX_KEY_TAGS } from "@causeway/db/management";
+import { MAX_KEY_TAGS } from "@causeway/db/api-keys";
 import { z } from "@hono/zod-openapi";
 import { pageOf } from "../../openapi/bodies.ts";
 import { Creator } from "../../openapi/creator.ts";

@@ -1,4 +1,4 @@
-import { updateApiKey } from "@causeway/db/management";
+import { updateApiKey } from "@causeway/db/api-keys";
 import { changeErrors } from "../../errors/error-schema.ts";
 import { ok } from "../../openapi/bodies.ts";
 import { defineRoute } from "../../openapi/define-route.ts";

@@ -1,4 +1,4 @@
-import type { AuditEntryRow, AuditFilter, AuditScope } from "@causeway/db/management";
+import type { AuditEntryRow, AuditFilter, AuditScope } from "@causeway/db/audit";
 import type { z } from "@hono/zod-openapi";
 import type { Deps } from "../../deps.ts";
 import { type Export, exportResponse } from "../../export/export-response.ts";

@@ -1,4 +1,4 @@
-import { ALL_ORGANIZATIONS, type AuditScope } from "@causeway/db/management";
+import { ALL_ORGANIZATIONS, type AuditScope } from "@causeway/db/audit";
 import { z } from "@hono/zod-openapi";
 import { ownErrors, searchErrors } from "../../errors/error-schema.ts";
 import { defineRoute } from "../../openapi/define-route.ts";

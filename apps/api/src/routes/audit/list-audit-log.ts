@@ -1,4 +1,4 @@
-import { findAuditResources } from "@causeway/db/management";
+import { findAuditResources } from "@causeway/db/audit";
 import { searchErrors } from "../../errors/error-schema.ts";
 import { ok } from "../../openapi/bodies.ts";
 import { decodeCursor, toPage } from "../../openapi/cursor.ts";

@@ -1,4 +1,4 @@
-import { ALL_ORGANIZATIONS, type AuditScope } from "@causeway/db/management";
+import { ALL_ORGANIZATIONS, type AuditScope } from "@causeway/db/audit";
 import { ownErrors, searchErrors } from "../../errors/error-schema.ts";
 import { ok, pageOf } from "../../openapi/bodies.ts";
 import { decodeCursor, toPage } from "../../openapi/cursor.ts";

@@ -1,4 +1,4 @@
-import type { AuditEntryRow } from "@causeway/db/management";
+import type { AuditEntryRow } from "@causeway/db/audit";
 import { expect, it } from "vitest";
 import { idsNamedIn } from "./named-ids.ts";
 

@@ -1,4 +1,4 @@
-import type { AuditEntryRow } from "@causeway/db/management";
+import type { AuditEntryRow } from "@causeway/db/audit";
 
 /** Of ours, and UUIDs: memberships can have them. */
 const ID = /^(?:[a-z]{2,5}_\w{1,58}|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;

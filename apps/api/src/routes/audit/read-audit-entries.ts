@@ -4,7 +4,7 @@ import {
   type AuditPage,
   type AuditScope,
   listAuditEntries,
-} from "@causeway/db/management";
+} from "@causeway/db/audit";
 import type { Deps } from "../../deps.ts";
 import { withinTime } from "../../errors/within-time.ts";
 

@@ -1,4 +1,4 @@
-import { type AuditScope, isKnownActor } from "@causeway/db/management";
+import { type AuditScope, isKnownActor } from "@causeway/db/audit";
 import type { Deps } from "../../deps.ts";
 import { ApiError } from "../../errors/api-error.ts";
 

@@ -5,7 +5,7 @@ import {
   type AuditEntryRow,
   type AuditFilter,
   type AuditResourceRow,
-} from "@causeway/db/management";
+} from "@causeway/db/audit";
 import { pageOf } from "../../openapi/bodies.ts";
 import { Id, Instant, isStorable } from "../../openapi/field-schemas.ts";
 import { searchText } from "../../openapi/list.ts";

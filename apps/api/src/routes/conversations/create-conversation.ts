@@ -1,4 +1,8 @@
-import { findSharedConversation, MAX_SHARED_BYTES, shareConversation } from "@causeway/db/management";
+import {
+  findSharedConversation,
+  MAX_SHARED_BYTES,
+  shareConversation,
+} from "@causeway/db/shared-conversations";
 import { requirePerson } from "../../access/require-person.ts";
 import { ApiError } from "../../errors/api-error.ts";
 import { changeErrors } from "../../errors/error-schema.ts";

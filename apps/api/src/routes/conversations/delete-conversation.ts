@@ -1,4 +1,4 @@
-import { deleteSharedConversation } from "@causeway/db/management";
+import { deleteSharedConversation } from "@causeway/db/shared-conversations";
 import { requirePerson } from "../../access/require-person.ts";
 import { changeErrors } from "../../errors/error-schema.ts";
 import { done } from "../../openapi/bodies.ts";

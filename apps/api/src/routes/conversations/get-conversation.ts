@@ -1,4 +1,4 @@
-import { readSharedContent } from "@causeway/db/management";
+import { readSharedContent } from "@causeway/db/shared-conversations";
 import type { z } from "@hono/zod-openapi";
 import { requirePerson } from "../../access/require-person.ts";
 import { ApiError } from "../../errors/api-error.ts";

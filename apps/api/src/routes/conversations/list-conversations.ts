@@ -1,4 +1,4 @@
-import { listSharedConversations, SHARED_CONVERSATION_ORDER } from "@causeway/db/management";
+import { listSharedConversations, SHARED_CONVERSATION_ORDER } from "@causeway/db/shared-conversations";
 import { z } from "@hono/zod-openapi";
 import { requirePerson } from "../../access/require-person.ts";
 import { readErrors } from "../../errors/error-schema.ts";

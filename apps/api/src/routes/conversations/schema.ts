@@ -1,4 +1,4 @@
-import { MAX_SHARED_BYTES, type SharedConversationRow } from "@causeway/db/management";
+import { MAX_SHARED_BYTES, type SharedConversationRow } from "@causeway/db/shared-conversations";
 import { z } from "@hono/zod-openapi";
 import { Creator, renderCreator } from "../../openapi/creator.ts";
 import { Id, Instant, ProjectPath, text } from "../../openapi/field-schemas.ts";

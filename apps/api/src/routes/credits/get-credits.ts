@@ -1,4 +1,4 @@
-import { listLedger, readCreditBalance } from "@causeway/db/management";
+import { listLedger, readCreditBalance } from "@causeway/db/credits";
 import { readErrors } from "../../errors/error-schema.ts";
 import { ok } from "../../openapi/bodies.ts";
 import { decodeCursor, toPage } from "../../openapi/cursor.ts";

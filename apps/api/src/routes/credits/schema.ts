@@ -1,5 +1,5 @@
 import { LEDGER_KINDS } from "@causeway/contracts";
-import { type LedgerRow, MAX_GRANTED_USD } from "@causeway/db/management";
+import { type LedgerRow, MAX_GRANTED_USD } from "@causeway/db/credits";
 import { z } from "@hono/zod-openapi";
 import { pageOf } from "../../openapi/bodies.ts";
 import { Creator, renderCreator } from "../../openapi/creator.ts";

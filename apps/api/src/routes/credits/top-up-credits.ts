@@ -1,4 +1,5 @@
-import { findOperatorScope, topUpCredits } from "@causeway/db/management";
+import { topUpCredits } from "@causeway/db/credits";
+import { findOperatorScope } from "@causeway/db/scopes";
 import { ApiError } from "../../errors/api-error.ts";
 import { changeErrors } from "../../errors/error-schema.ts";
 import { created } from "../../openapi/bodies.ts";

@@ -1,5 +1,6 @@
 import { createId } from "@causeway/crypto";
-import { createCustomProvider, type OrganizationScope } from "@causeway/db/management";
+import { createCustomProvider } from "@causeway/db/custom-providers";
+import type { OrganizationScope } from "@causeway/db/scopes";
 import { customProviderRow, findProvider } from "@causeway/providers";
 import type { z } from "@hono/zod-openapi";
 import type { Deps } from "../../deps.ts";

@@ -1,4 +1,4 @@
-import { deleteCustomProvider } from "@causeway/db/management";
+import { deleteCustomProvider } from "@causeway/db/custom-providers";
 import { changeErrors } from "../../errors/error-schema.ts";
 import { done } from "../../openapi/bodies.ts";
 import { defineRoute } from "../../openapi/define-route.ts";

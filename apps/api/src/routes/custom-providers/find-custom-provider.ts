@@ -1,4 +1,5 @@
-import { type CustomProviderRow, findCustomProvider, type OrganizationScope } from "@causeway/db/management";
+import { type CustomProviderRow, findCustomProvider } from "@causeway/db/custom-providers";
+import type { OrganizationScope } from "@causeway/db/scopes";
 import type { Deps } from "../../deps.ts";
 import { ApiError } from "../../errors/api-error.ts";
 

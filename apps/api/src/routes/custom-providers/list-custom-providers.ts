@@ -1,4 +1,4 @@
-import { CUSTOM_PROVIDER_ORDER, listCustomProviders } from "@causeway/db/management";
+import { CUSTOM_PROVIDER_ORDER, listCustomProviders } from "@causeway/db/custom-providers";
 import { readErrors } from "../../errors/error-schema.ts";
 import { ok, pageOf } from "../../openapi/bodies.ts";
 import { defineRoute } from "../../openapi/define-route.ts";

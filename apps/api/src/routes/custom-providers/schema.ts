@@ -1,5 +1,5 @@
 import { z } from "@hono/zod-openapi";
-import type { CustomProviderRow } from "@causeway/db/management";
+import type { CustomProviderRow } from "@causeway/db/custom-providers";
 import { Creator, renderCreator } from "../../openapi/creator.ts";
 import { EnabledStatus, EnabledStatusInput } from "../../openapi/enabled-status.ts";
 import { Id, Instant, OrganizationPath } from "../../openapi/field-schemas.ts";

@@ -1,4 +1,5 @@
-import { findCustomProvider, insertAuditEntry } from "@causeway/db/management";
+import { insertAuditEntry } from "@causeway/db/changes";
+import { findCustomProvider } from "@causeway/db/custom-providers";
 import { customProviderRow } from "@causeway/providers";
 import { ApiError } from "../../errors/api-error.ts";
 import { ok } from "../../openapi/bodies.ts";

@@ -2,7 +2,7 @@ import {
   type CustomProviderFields,
   type SealedCustomProviderRow,
   updateCustomProvider,
-} from "@causeway/db/management";
+} from "@causeway/db/custom-providers";
 import type { z } from "@hono/zod-openapi";
 import type { Deps } from "../../deps.ts";
 import { changeErrors } from "../../errors/error-schema.ts";

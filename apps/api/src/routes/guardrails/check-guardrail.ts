@@ -7,7 +7,7 @@ import {
   listGuardrails,
   MAX_GUARDRAILS,
   type NewGuardrail,
-} from "@causeway/db/management";
+} from "@causeway/db/guardrails";
 import { findUrlProblem } from "@causeway/upstream";
 import type { Deps } from "../../deps.ts";
 import { ApiError } from "../../errors/api-error.ts";

@@ -1,4 +1,4 @@
-import { createGuardrails, findGuardrail } from "@causeway/db/management";
+import { createGuardrails, findGuardrail } from "@causeway/db/guardrails";
 import { changeErrors } from "../../errors/error-schema.ts";
 import { created } from "../../openapi/bodies.ts";
 import { defineRoute } from "../../openapi/define-route.ts";

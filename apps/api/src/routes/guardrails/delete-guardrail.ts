@@ -1,4 +1,4 @@
-import { deleteGuardrail } from "@causeway/db/management";
+import { deleteGuardrail } from "@causeway/db/guardrails";
 import { changeErrors } from "../../errors/error-schema.ts";
 import { done } from "../../openapi/bodies.ts";
 import { defineRoute } from "../../openapi/define-route.ts";

@@ -1,4 +1,4 @@
-import { findGuardrail } from "@causeway/db/management";
+import { findGuardrail } from "@causeway/db/guardrails";
 import { readErrors } from "../../errors/error-schema.ts";
 import { ok } from "../../openapi/bodies.ts";
 import { defineRoute } from "../../openapi/define-route.ts";

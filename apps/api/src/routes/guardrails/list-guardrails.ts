@@ -1,4 +1,4 @@
-import { GUARDRAIL_ORDER, listGuardrails } from "@causeway/db/management";
+import { GUARDRAIL_ORDER, listGuardrails } from "@causeway/db/guardrails";
 import { readErrors } from "../../errors/error-schema.ts";
 import { ok, pageOf } from "../../openapi/bodies.ts";
 import { defineRoute } from "../../openapi/define-route.ts";

@@ -1,5 +1,5 @@
 import { RECOMMENDED_GUARDRAILS } from "@causeway/contracts";
-import { createGuardrails, listGuardrails, MAX_GUARDRAILS } from "@causeway/db/management";
+import { createGuardrails, listGuardrails, MAX_GUARDRAILS } from "@causeway/db/guardrails";
 import { changeErrors } from "../../errors/error-schema.ts";
 import { ok } from "../../openapi/bodies.ts";
 import { defineRoute } from "../../openapi/define-route.ts";

@@ -1,5 +1,5 @@
 import type { GuardrailRule } from "@causeway/contracts";
-import type { GuardrailRow } from "@causeway/db/management";
+import type { GuardrailRow } from "@causeway/db/guardrails";
 import type { z } from "@hono/zod-openapi";
 import { ApiError } from "../../errors/api-error.ts";
 import { renderCreator } from "../../openapi/creator.ts";

@@ -1,4 +1,4 @@
-import { reorderGuardrails } from "@causeway/db/management";
+import { reorderGuardrails } from "@causeway/db/guardrails";
 import { changeErrors } from "../../errors/error-schema.ts";
 import { done } from "../../openapi/bodies.ts";
 import { defineRoute } from "../../openapi/define-route.ts";

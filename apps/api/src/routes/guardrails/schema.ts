@@ -8,7 +8,7 @@ import {
   GUARDRAIL_VERDICTS,
   guardrailRuleInput,
 } from "@causeway/contracts";
-import { MAX_GUARDRAILS } from "@causeway/db/management";
+import { MAX_GUARDRAILS } from "@causeway/db/guardrails";
 import { z } from "@hono/zod-openapi";
 import { Creator } from "../../openapi/creator.ts";
 import { Id, Instant, OrganizationPath, ProjectPath, text } from "../../openapi/field-schemas.ts";

@@ -1,4 +1,4 @@
-import { type GuardrailOwner, listGuardrails, MAX_GUARDRAILS } from "@causeway/db/management";
+import { type GuardrailOwner, listGuardrails, MAX_GUARDRAILS } from "@causeway/db/guardrails";
 import type { z } from "@hono/zod-openapi";
 import type { Deps } from "../../deps.ts";
 import { ApiError } from "../../errors/api-error.ts";

@@ -1,4 +1,5 @@
-import { ChangeRefused, findGuardrail, updateGuardrail } from "@causeway/db/management";
+import { ChangeRefused } from "@causeway/db/changes";
+import { findGuardrail, updateGuardrail } from "@causeway/db/guardrails";
 import { changeErrors } from "../../errors/error-schema.ts";
 import { ok } from "../../openapi/bodies.ts";
 import { defineRoute } from "../../openapi/define-route.ts";

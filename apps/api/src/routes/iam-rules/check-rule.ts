@@ -1,6 +1,7 @@
 import { nameField } from "@causeway/contracts";
 import { createCatalog } from "@causeway/catalog";
-import { type IamRuleFields, listCustomProviderNames, type ProjectScope } from "@causeway/db/management";
+import { type IamRuleFields, listCustomProviderNames } from "@causeway/db/iam-rules";
+import type { ProjectScope } from "@causeway/db/scopes";
 import { checkIamRule, type KnownNames } from "@causeway/policy";
 import { listProviders } from "@causeway/providers";
 import type { Deps } from "../../deps.ts";

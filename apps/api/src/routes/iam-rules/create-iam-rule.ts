@@ -1,4 +1,4 @@
-import { createIamRule, MAX_IAM_RULES } from "@causeway/db/management";
+import { createIamRule, MAX_IAM_RULES } from "@causeway/db/iam-rules";
 import { ApiError } from "../../errors/api-error.ts";
 import { changeErrors } from "../../errors/error-schema.ts";
 import { defineRoute } from "../../openapi/define-route.ts";

@@ -1,4 +1,4 @@
-import { deleteIamRule } from "@causeway/db/management";
+import { deleteIamRule } from "@causeway/db/iam-rules";
 import { changeErrors } from "../../errors/error-schema.ts";
 import { done } from "../../openapi/bodies.ts";
 import { defineRoute } from "../../openapi/define-route.ts";

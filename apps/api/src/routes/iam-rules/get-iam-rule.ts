@@ -1,4 +1,4 @@
-import { findIamRule } from "@causeway/db/management";
+import { findIamRule } from "@causeway/db/iam-rules";
 import { readErrors } from "../../errors/error-schema.ts";
 import { ok } from "../../openapi/bodies.ts";
 import { defineRoute } from "../../openapi/define-route.ts";

@@ -1,7 +1,8 @@
 import type { TermsOwner } from "@causeway/catalog";
 import type { CredentialMode, Mapping } from "@causeway/contracts";
 import { listOperatorProviders, listOrganizationKeys, type OrganizationKey } from "@causeway/db/catalog";
-import { findProject, type ProjectScope } from "@causeway/db/management";
+import { findProject } from "@causeway/db/projects";
+import type { ProjectScope } from "@causeway/db/scopes";
 import { servesDeployment, type WantedModel } from "@causeway/providers";
 import type { Deps } from "../../deps.ts";
 import { ApiError } from "../../errors/api-error.ts";

@@ -1,4 +1,4 @@
-import { IAM_RULE_ORDER, listIamRules } from "@causeway/db/management";
+import { IAM_RULE_ORDER, listIamRules } from "@causeway/db/iam-rules";
 import { readErrors } from "../../errors/error-schema.ts";
 import { ok, pageOf } from "../../openapi/bodies.ts";
 import { defineRoute } from "../../openapi/define-route.ts";

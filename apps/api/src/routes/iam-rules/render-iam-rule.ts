@@ -1,5 +1,5 @@
 import type { z } from "@hono/zod-openapi";
-import type { IamRuleRow } from "@causeway/db/management";
+import type { IamRuleRow } from "@causeway/db/iam-rules";
 import { ApiError } from "../../errors/api-error.ts";
 import type { IamRule } from "./schema.ts";
 

@@ -1,4 +1,4 @@
-import { listCustomProviderNames, listIamRules } from "@causeway/db/management";
+import { listCustomProviderNames, listIamRules } from "@causeway/db/iam-rules";
 import type { z } from "@hono/zod-openapi";
 import { ApiError } from "../../errors/api-error.ts";
 import { readErrors } from "../../errors/error-schema.ts";

@@ -1,5 +1,6 @@
 import type { IamRule } from "@causeway/contracts";
-import { type IamRuleRow, toStoredStatus } from "@causeway/db/management";
+import { toStoredStatus } from "@causeway/db/changes";
+import type { IamRuleRow } from "@causeway/db/iam-rules";
 
 /** A rule as the gateway reads it. */
 export const toStoredRule = (rule: IamRuleRow): IamRule => ({ ...rule, status: toStoredStatus(rule.status) });

@@ -1,4 +1,4 @@
-import { updateIamRule } from "@causeway/db/management";
+import { updateIamRule } from "@causeway/db/iam-rules";
 import type { z } from "@hono/zod-openapi";
 import { changeErrors } from "../../errors/error-schema.ts";
 import { ok } from "../../openapi/bodies.ts";

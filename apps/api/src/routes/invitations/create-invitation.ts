@@ -1,5 +1,5 @@
 import { createInvitationToken, hashInvitationToken } from "@causeway/crypto";
-import { createInvitation } from "@causeway/db/management";
+import { createInvitation } from "@causeway/db/invitations";
 import { changeErrors } from "../../errors/error-schema.ts";
 import { created } from "../../openapi/bodies.ts";
 import { defineRoute } from "../../openapi/define-route.ts";

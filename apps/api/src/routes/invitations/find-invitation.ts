@@ -1,5 +1,5 @@
 import { hashInvitationToken } from "@causeway/crypto";
-import { getInvitationFor } from "@causeway/db/management";
+import { getInvitationFor } from "@causeway/db/invitations";
 import { changeErrors } from "../../errors/error-schema.ts";
 import { ok } from "../../openapi/bodies.ts";
 import { defineRoute } from "../../openapi/define-route.ts";

@@ -1,4 +1,4 @@
-import { findOpenInvitation } from "@causeway/db/management";
+import { findOpenInvitation } from "@causeway/db/invitations";
 import { ApiError } from "../../errors/api-error.ts";
 import { readErrors } from "../../errors/error-schema.ts";
 import { ok } from "../../openapi/bodies.ts";

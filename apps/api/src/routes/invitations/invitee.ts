@@ -1,4 +1,5 @@
-import type { Actor, Invitee } from "@causeway/db/management";
+import type { Actor } from "@causeway/db/changes";
+import type { Invitee } from "@causeway/db/invitations";
 import type { SignedIn } from "../../access/principal.ts";
 
 /** The person who follows an invitation's link. */

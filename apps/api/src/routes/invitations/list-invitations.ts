@@ -1,4 +1,4 @@
-import { INVITATION_ORDER, listInvitations } from "@causeway/db/management";
+import { INVITATION_ORDER, listInvitations } from "@causeway/db/invitations";
 import { readErrors } from "../../errors/error-schema.ts";
 import { ok, pageOf } from "../../openapi/bodies.ts";
 import { defineRoute } from "../../openapi/define-route.ts";

@@ -1,5 +1,5 @@
 import { createInvitationToken, hashInvitationToken } from "@causeway/crypto";
-import { resendInvitation } from "@causeway/db/management";
+import { resendInvitation } from "@causeway/db/invitations";
 import { changeErrors } from "../../errors/error-schema.ts";
 import { ok } from "../../openapi/bodies.ts";
 import { defineRoute } from "../../openapi/define-route.ts";

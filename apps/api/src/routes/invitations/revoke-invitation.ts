@@ -1,4 +1,4 @@
-import { revokeInvitation } from "@causeway/db/management";
+import { revokeInvitation } from "@causeway/db/invitations";
 import { changeErrors } from "../../errors/error-schema.ts";
 import { done } from "../../openapi/bodies.ts";
 import { defineRoute } from "../../openapi/define-route.ts";

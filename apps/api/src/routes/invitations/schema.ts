@@ -1,5 +1,5 @@
 import { z } from "@hono/zod-openapi";
-import type { InvitationRow } from "@causeway/db/management";
+import type { InvitationRow } from "@causeway/db/invitations";
 import { Creator, renderCreator } from "../../openapi/creator.ts";
 import { Id, Instant, OrganizationPath, Role } from "../../openapi/field-schemas.ts";
 

@@ -1,5 +1,6 @@
 import type { z } from "@hono/zod-openapi";
-import { afterCommit, type SentInvitation } from "@causeway/db/management";
+import type { SentInvitation } from "@causeway/db/invitations";
+import { afterCommit } from "@causeway/db/transactions";
 import type { Deps } from "../../deps.ts";
 import { type InvitationSent, renderInvitation } from "./schema.ts";
 

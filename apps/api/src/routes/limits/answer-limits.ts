@@ -1,11 +1,6 @@
-import {
-  type Actor,
-  type LimitTarget,
-  type OrganizationScope,
-  type ProjectScope,
-  readLevelLimits,
-  updateLevelLimits,
-} from "@causeway/db/management";
+import type { Actor } from "@causeway/db/changes";
+import { type LimitTarget, readLevelLimits, updateLevelLimits } from "@causeway/db/limits";
+import type { OrganizationScope, ProjectScope } from "@causeway/db/scopes";
 import type { z } from "@hono/zod-openapi";
 import type { Deps } from "../../deps.ts";
 import { ApiError } from "../../errors/api-error.ts";

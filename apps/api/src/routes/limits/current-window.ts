@@ -1,5 +1,5 @@
 import type { LimitWindow } from "@causeway/contracts";
-import type { LimitedRow } from "@causeway/db/management";
+import type { LimitedRow } from "@causeway/db/limits";
 import { windowOfGrid } from "@causeway/policy";
 
 const NOTHING_USED = "0.000000000000";

@@ -1,4 +1,4 @@
-import { listLimitedLevels } from "@causeway/db/management";
+import { listLimitedLevels } from "@causeway/db/limits";
 import { readErrors } from "../../errors/error-schema.ts";
 import { ok } from "../../openapi/bodies.ts";
 import { defineRoute } from "../../openapi/define-route.ts";

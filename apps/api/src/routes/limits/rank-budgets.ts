@@ -1,4 +1,4 @@
-import type { LimitedLevelRow } from "@causeway/db/management";
+import type { LimitedLevelRow } from "@causeway/db/limits";
 import { renderLimits } from "./render-limits.ts";
 
 /** The budget of each level that is used most, as the API shows it, the most used first. @param minShare leaves out those used less */

@@ -1,4 +1,4 @@
-import type { LimitedRow } from "@causeway/db/management";
+import type { LimitedRow } from "@causeway/db/limits";
 import { currentWindow } from "./current-window.ts";
 
 /** What may still be spent, by what is in the database; requests under way are not in it yet. */

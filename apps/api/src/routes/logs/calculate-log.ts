@@ -1,6 +1,6 @@
 import { type RowCheck, checkRow } from "@causeway/cost";
 import { findPriceVersion } from "@causeway/db/catalog";
-import type { Queryable } from "@causeway/db/management";
+import type { Queryable } from "@causeway/db/scopes";
 import { readRecordedRows, type RecordedColumns } from "@causeway/db/repricing";
 import { toSignedUsd } from "@causeway/price-book";
 import type { z } from "@hono/zod-openapi";

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { LOG_ROW_FIELDS, type LogRow } from "@causeway/db/management";
+import { LOG_ROW_FIELDS, type LogRow } from "@causeway/db/logs";
 import { expect, it } from "vitest";
 import { renderLog } from "./render-log.ts";
 

@@ -1,4 +1,4 @@
-import { listLogs, listOrganizationLogs } from "@causeway/db/management";
+import { listLogs, listOrganizationLogs } from "@causeway/db/logs";
 import { z } from "@hono/zod-openapi";
 import { searchErrors } from "../../errors/error-schema.ts";
 import { defineRoute } from "../../openapi/define-route.ts";

@@ -1,4 +1,4 @@
-import { countLogs, countOrganizationLogs } from "@causeway/db/management";
+import { countLogs, countOrganizationLogs } from "@causeway/db/logs";
 import { searchErrors } from "../../errors/error-schema.ts";
 import { ok } from "../../openapi/bodies.ts";
 import { defineRoute } from "../../openapi/define-route.ts";

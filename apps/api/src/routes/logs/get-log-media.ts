@@ -1,4 +1,4 @@
-import { findLog, findLogContent, type LogContent } from "@causeway/db/management";
+import { findLog, findLogContent, type LogContent } from "@causeway/db/logs";
 import { z } from "@hono/zod-openapi";
 import { ApiError } from "../../errors/api-error.ts";
 import { readErrors } from "../../errors/error-schema.ts";

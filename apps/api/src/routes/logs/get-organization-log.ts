@@ -1,4 +1,4 @@
-import { findLogProject } from "@causeway/db/management";
+import { findLogProject } from "@causeway/db/logs";
 import { getProjectScope } from "../../access/scopes.ts";
 import { ApiError } from "../../errors/api-error.ts";
 import { readErrors } from "../../errors/error-schema.ts";

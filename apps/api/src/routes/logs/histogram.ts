@@ -1,5 +1,6 @@
 import { type HistogramGranularity, MOST_HISTOGRAM_MINUTES, OUTCOMES } from "@causeway/contracts";
-import { granularityOf, type LogCounts, type LogFilter, type UsageRange } from "@causeway/db/management";
+import type { LogCounts, LogFilter } from "@causeway/db/logs";
+import { granularityOf, type UsageRange } from "@causeway/db/usage-reports";
 import type { z } from "@hono/zod-openapi";
 import { withinTime } from "../../errors/within-time.ts";
 import { bucketsOf } from "../usage/buckets-of.ts";

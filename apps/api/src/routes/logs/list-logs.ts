@@ -1,4 +1,4 @@
-import { listLogs, listOrganizationLogs } from "@causeway/db/management";
+import { listLogs, listOrganizationLogs } from "@causeway/db/logs";
 import { searchErrors } from "../../errors/error-schema.ts";
 import { ok } from "../../openapi/bodies.ts";
 import { defineRoute } from "../../openapi/define-route.ts";

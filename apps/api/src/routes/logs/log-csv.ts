@@ -1,5 +1,5 @@
 import { outcomeOf } from "@causeway/contracts";
-import type { LogRow } from "@causeway/db/management";
+import type { LogRow } from "@causeway/db/logs";
 import type { Cell } from "../../export/csv.ts";
 import type { Export } from "../../export/export-response.ts";
 

@@ -1,11 +1,6 @@
-import {
-  listProjectNames,
-  type LogFilter,
-  type LogPage,
-  type LogRow,
-  type OrganizationScope,
-  type ProjectScope,
-} from "@causeway/db/management";
+import type { LogFilter, LogPage, LogRow } from "@causeway/db/logs";
+import { listProjectNames } from "@causeway/db/projects";
+import type { OrganizationScope, ProjectScope } from "@causeway/db/scopes";
 import type { Deps } from "../../deps.ts";
 import { withinTime } from "../../errors/within-time.ts";
 import { type Export, exportResponse } from "../../export/export-response.ts";

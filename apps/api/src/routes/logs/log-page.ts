@@ -1,4 +1,4 @@
-import type { LogFilter, LogPage, LogRow } from "@causeway/db/management";
+import type { LogFilter, LogPage, LogRow } from "@causeway/db/logs";
 import type { z } from "@hono/zod-openapi";
 import { withinTime } from "../../errors/within-time.ts";
 import { encodeCursor } from "../../openapi/cursor.ts";

@@ -1,4 +1,4 @@
-import { isOfUnanswered, type LogFilter, type LogPage } from "@causeway/db/management";
+import { isOfUnanswered, type LogFilter, type LogPage } from "@causeway/db/logs";
 import type { z } from "@hono/zod-openapi";
 import { decodeCursor, encodeCursor, type Position } from "../../openapi/cursor.ts";
 import type { LogQuery, OrganizationLogQuery } from "./schema.ts";

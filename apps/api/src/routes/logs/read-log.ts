@@ -1,10 +1,5 @@
-import {
-  findLog,
-  findLogContent,
-  type KeptPart,
-  type LogContent,
-  type ProjectScope,
-} from "@causeway/db/management";
+import { findLog, findLogContent, type KeptPart, type LogContent } from "@causeway/db/logs";
+import type { ProjectScope } from "@causeway/db/scopes";
 import type { z } from "@hono/zod-openapi";
 import type { Principal } from "../../access/principal.ts";
 import { isAllowed } from "../../access/scopes.ts";

@@ -1,5 +1,5 @@
 import { outcomeOf } from "@causeway/contracts";
-import type { LogRow } from "@causeway/db/management";
+import type { LogRow } from "@causeway/db/logs";
 import type { z } from "@hono/zod-openapi";
 import type { Log } from "./schema.ts";
 

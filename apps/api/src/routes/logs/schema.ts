@@ -8,7 +8,7 @@ import {
   type Outcome,
   STATUS_CLASSES,
 } from "@causeway/contracts";
-import { type Missing, MISSING_COLUMNS } from "@causeway/db/management";
+import { type Missing, MISSING_COLUMNS } from "@causeway/db/logs";
 import { z } from "@hono/zod-openapi";
 import { pageOf } from "../../openapi/bodies.ts";
 import { Saved } from "../../openapi/saved.ts";

@@ -1,4 +1,4 @@
-import type { LogFilter } from "@causeway/db/management";
+import type { LogFilter } from "@causeway/db/logs";
 import { ApiError } from "../../errors/api-error.ts";
 import type { LogFilters } from "./schema.ts";
 

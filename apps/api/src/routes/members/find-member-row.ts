@@ -1,4 +1,5 @@
-import { findMember, type MemberRow, type OrganizationScope } from "@causeway/db/management";
+import { findMember, type MemberRow } from "@causeway/db/members";
+import type { OrganizationScope } from "@causeway/db/scopes";
 import type { Deps } from "../../deps.ts";
 import { ApiError } from "../../errors/api-error.ts";
 

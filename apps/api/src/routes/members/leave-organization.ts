@@ -1,4 +1,4 @@
-import { leaveOrganization } from "@causeway/db/management";
+import { leaveOrganization } from "@causeway/db/members";
 import { changeErrors } from "../../errors/error-schema.ts";
 import { ok } from "../../openapi/bodies.ts";
 import { defineRoute } from "../../openapi/define-route.ts";

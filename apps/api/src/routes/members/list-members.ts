@@ -1,4 +1,4 @@
-import { listFormerMembers, listMembers, MEMBER_ORDER } from "@causeway/db/management";
+import { listFormerMembers, listMembers, MEMBER_ORDER } from "@causeway/db/members";
 import { readErrors } from "../../errors/error-schema.ts";
 import { ok } from "../../openapi/bodies.ts";
 import { defineRoute } from "../../openapi/define-route.ts";

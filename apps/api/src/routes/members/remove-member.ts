@@ -1,4 +1,4 @@
-import { removeMember } from "@causeway/db/management";
+import { removeMember } from "@causeway/db/members";
 import { getOrganizationScope } from "../../access/scopes.ts";
 import { changeErrors } from "../../errors/error-schema.ts";
 import { ok } from "../../openapi/bodies.ts";

@@ -1,5 +1,5 @@
 import { z } from "@hono/zod-openapi";
-import type { LeftBehind, MemberRow } from "@causeway/db/management";
+import type { LeftBehind, MemberRow } from "@causeway/db/members";
 import { pageOf } from "../../openapi/bodies.ts";
 import { Id, Instant, OrganizationPath, Role } from "../../openapi/field-schemas.ts";
 

@@ -1,4 +1,4 @@
-import { updateMember } from "@causeway/db/management";
+import { updateMember } from "@causeway/db/members";
 import { changeErrors } from "../../errors/error-schema.ts";
 import { ok } from "../../openapi/bodies.ts";
 import { defineRoute } from "../../openapi/define-route.ts";

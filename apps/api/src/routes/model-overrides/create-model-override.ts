@@ -1,4 +1,4 @@
-import { createModelOverride } from "@causeway/db/management";
+import { createModelOverride } from "@causeway/db/model-overrides";
 import { changeErrors } from "../../errors/error-schema.ts";
 import { created } from "../../openapi/bodies.ts";
 import { defineRoute } from "../../openapi/define-route.ts";

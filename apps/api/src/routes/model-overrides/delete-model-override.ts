@@ -1,4 +1,4 @@
-import { deleteModelOverride } from "@causeway/db/management";
+import { deleteModelOverride } from "@causeway/db/model-overrides";
 import { changeErrors } from "../../errors/error-schema.ts";
 import { done } from "../../openapi/bodies.ts";
 import { defineRoute } from "../../openapi/define-route.ts";

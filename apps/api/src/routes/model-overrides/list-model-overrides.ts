@@ -1,4 +1,4 @@
-import { listModelOverrides, MODEL_OVERRIDE_ORDER } from "@causeway/db/management";
+import { listModelOverrides, MODEL_OVERRIDE_ORDER } from "@causeway/db/model-overrides";
 import { readErrors } from "../../errors/error-schema.ts";
 import { ok, pageOf } from "../../openapi/bodies.ts";
 import { defineRoute } from "../../openapi/define-route.ts";

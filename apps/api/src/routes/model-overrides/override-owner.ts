@@ -6,16 +6,15 @@ import {
   listSetPrices,
 } from "@causeway/catalog";
 import type { ModelOverride } from "@causeway/contracts";
+import { CUSTOM_PROVIDER_ORDER, listCustomProviders } from "@causeway/db/custom-providers";
 import {
   type CheckedOverride,
-  CUSTOM_PROVIDER_ORDER,
   findModelOverride,
   INSTALLATION,
-  listCustomProviders,
   type ModelOverrideRow,
-  type OrganizationScope,
   type OverrideScope,
-} from "@causeway/db/management";
+} from "@causeway/db/model-overrides";
+import type { OrganizationScope } from "@causeway/db/scopes";
 import { inSlices } from "@causeway/price-book";
 import type { Deps } from "../../deps.ts";
 import { ApiError } from "../../errors/api-error.ts";

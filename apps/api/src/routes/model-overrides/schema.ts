@@ -1,5 +1,5 @@
 import { overrideFieldShape, overrideTargetShape } from "@causeway/contracts";
-import type { ModelOverrideRow } from "@causeway/db/management";
+import type { ModelOverrideRow } from "@causeway/db/model-overrides";
 import { z } from "@hono/zod-openapi";
 import { Creator, renderCreator } from "../../openapi/creator.ts";
 import { Id, Instant, OrganizationPath } from "../../openapi/field-schemas.ts";

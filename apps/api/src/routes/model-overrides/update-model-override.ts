@@ -1,4 +1,4 @@
-import { updateModelOverride } from "@causeway/db/management";
+import { updateModelOverride } from "@causeway/db/model-overrides";
 import { changeErrors } from "../../errors/error-schema.ts";
 import { ok } from "../../openapi/bodies.ts";
 import { defineRoute } from "../../openapi/define-route.ts";

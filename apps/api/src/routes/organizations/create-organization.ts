@@ -1,4 +1,4 @@
-import { createOrganization } from "@causeway/db/management";
+import { createOrganization } from "@causeway/db/organizations";
 import { ApiError } from "../../errors/api-error.ts";
 import { changeErrors } from "../../errors/error-schema.ts";
 import { created } from "../../openapi/bodies.ts";

@@ -1,4 +1,4 @@
-import { deleteContent } from "@causeway/db/management";
+import { deleteContent } from "@causeway/db/organizations";
 import { changeErrors } from "../../errors/error-schema.ts";
 import { done } from "../../openapi/bodies.ts";
 import { defineRoute } from "../../openapi/define-route.ts";

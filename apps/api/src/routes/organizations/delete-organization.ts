@@ -1,4 +1,4 @@
-import { deleteOrganization } from "@causeway/db/management";
+import { deleteOrganization } from "@causeway/db/organizations";
 import { changeErrors } from "../../errors/error-schema.ts";
 import { done } from "../../openapi/bodies.ts";
 import { defineRoute } from "../../openapi/define-route.ts";

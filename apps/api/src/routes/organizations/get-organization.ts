@@ -1,4 +1,4 @@
-import { findOrganization } from "@causeway/db/management";
+import { findOrganization } from "@causeway/db/organizations";
 import { ApiError } from "../../errors/api-error.ts";
 import { readErrors } from "../../errors/error-schema.ts";
 import { ok } from "../../openapi/bodies.ts";

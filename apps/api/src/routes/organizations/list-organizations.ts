@@ -1,4 +1,4 @@
-import { listOrganizations, ORGANIZATION_ORDER } from "@causeway/db/management";
+import { listOrganizations, ORGANIZATION_ORDER } from "@causeway/db/organizations";
 import { askerOf } from "../../access/principal.ts";
 import { ownErrors, readErrors } from "../../errors/error-schema.ts";
 import { ok, pageOf } from "../../openapi/bodies.ts";

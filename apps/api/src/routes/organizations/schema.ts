@@ -1,6 +1,6 @@
 import { RETENTIONS } from "@causeway/contracts";
 import { z } from "@hono/zod-openapi";
-import type { OrganizationRow } from "@causeway/db/management";
+import type { OrganizationRow } from "@causeway/db/organizations";
 import type { Deps } from "../../deps.ts";
 import { formerName, Instant, Role, text } from "../../openapi/field-schemas.ts";
 

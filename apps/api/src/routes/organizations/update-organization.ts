@@ -1,4 +1,4 @@
-import { findOrganization, updateOrganization } from "@causeway/db/management";
+import { findOrganization, updateOrganization } from "@causeway/db/organizations";
 import { ApiError } from "../../errors/api-error.ts";
 import { changeErrors } from "../../errors/error-schema.ts";
 import { ok } from "../../openapi/bodies.ts";

@@ -1,4 +1,4 @@
-import { grantProject } from "@causeway/db/management";
+import { grantProject } from "@causeway/db/projects";
 import { changeErrors } from "../../errors/error-schema.ts";
 import { done } from "../../openapi/bodies.ts";
 import { defineRoute } from "../../openapi/define-route.ts";

@@ -1,4 +1,4 @@
-import { createProject } from "@causeway/db/management";
+import { createProject } from "@causeway/db/projects";
 import { changeErrors } from "../../errors/error-schema.ts";
 import { created } from "../../openapi/bodies.ts";
 import { defineRoute } from "../../openapi/define-route.ts";

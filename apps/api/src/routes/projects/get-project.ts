@@ -1,4 +1,4 @@
-import { findProject } from "@causeway/db/management";
+import { findProject } from "@causeway/db/projects";
 import { ApiError } from "../../errors/api-error.ts";
 import { readErrors } from "../../errors/error-schema.ts";
 import { ok } from "../../openapi/bodies.ts";

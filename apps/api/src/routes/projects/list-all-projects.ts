@@ -1,4 +1,4 @@
-import { listAllProjects, PROJECT_ORDER } from "@causeway/db/management";
+import { listAllProjects, PROJECT_ORDER } from "@causeway/db/projects";
 import { askerOf } from "../../access/principal.ts";
 import { ownErrors, readErrors } from "../../errors/error-schema.ts";
 import { ok } from "../../openapi/bodies.ts";

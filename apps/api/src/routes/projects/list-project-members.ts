@@ -1,4 +1,4 @@
-import { listProjectMembers, PROJECT_MEMBER_ORDER } from "@causeway/db/management";
+import { listProjectMembers, PROJECT_MEMBER_ORDER } from "@causeway/db/projects";
 import { readErrors } from "../../errors/error-schema.ts";
 import { ok, pageOf } from "../../openapi/bodies.ts";
 import { defineRoute } from "../../openapi/define-route.ts";

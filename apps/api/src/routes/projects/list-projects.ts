@@ -1,4 +1,4 @@
-import { listProjects, PROJECT_ORDER } from "@causeway/db/management";
+import { listProjects, PROJECT_ORDER } from "@causeway/db/projects";
 import { readErrors } from "../../errors/error-schema.ts";
 import { ok } from "../../openapi/bodies.ts";
 import { defineRoute } from "../../openapi/define-route.ts";

@@ -1,6 +1,6 @@
 import { CREDENTIAL_MODES, PROJECT_STATUSES } from "@causeway/contracts";
 import { z } from "@hono/zod-openapi";
-import type { ProjectMemberRow, ProjectRow } from "@causeway/db/management";
+import type { ProjectMemberRow, ProjectRow } from "@causeway/db/projects";
 import { pageOf } from "../../openapi/bodies.ts";
 import { Id, Instant, ProjectPath, text } from "../../openapi/field-schemas.ts";
 

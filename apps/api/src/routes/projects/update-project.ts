@@ -1,4 +1,4 @@
-import { updateProject } from "@causeway/db/management";
+import { updateProject } from "@causeway/db/projects";
 import { changeErrors } from "../../errors/error-schema.ts";
 import { ok } from "../../openapi/bodies.ts";
 import { defineRoute } from "../../openapi/define-route.ts";

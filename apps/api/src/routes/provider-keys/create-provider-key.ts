@@ -1,5 +1,6 @@
 import { createId } from "@causeway/crypto";
-import { createProviderKey, type OrganizationScope } from "@causeway/db/management";
+import { createProviderKey } from "@causeway/db/provider-keys";
+import type { OrganizationScope } from "@causeway/db/scopes";
 import { splitSettings } from "@causeway/providers";
 import type { z } from "@hono/zod-openapi";
 import type { Deps } from "../../deps.ts";

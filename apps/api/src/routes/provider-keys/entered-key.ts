@@ -1,6 +1,6 @@
 import { nameField } from "@causeway/contracts";
 import type { Sealer } from "@causeway/crypto";
-import type { SealedProviderKeyRow } from "@causeway/db/management";
+import type { SealedProviderKeyRow } from "@causeway/db/provider-keys";
 import {
   type EnteredCredential,
   findCredentialProblems,

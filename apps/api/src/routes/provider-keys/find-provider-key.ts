@@ -1,4 +1,5 @@
-import { findProviderKey, type OrganizationScope, type ProviderKeyRow } from "@causeway/db/management";
+import { findProviderKey, type ProviderKeyRow } from "@causeway/db/provider-keys";
+import type { OrganizationScope } from "@causeway/db/scopes";
 import type { Deps } from "../../deps.ts";
 import { ApiError } from "../../errors/api-error.ts";
 

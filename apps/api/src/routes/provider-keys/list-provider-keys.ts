@@ -1,4 +1,4 @@
-import { listProviderKeys, PROVIDER_KEY_ORDER } from "@causeway/db/management";
+import { listProviderKeys, PROVIDER_KEY_ORDER } from "@causeway/db/provider-keys";
 import { readErrors } from "../../errors/error-schema.ts";
 import { ok, pageOf } from "../../openapi/bodies.ts";
 import { defineRoute } from "../../openapi/define-route.ts";

@@ -1,4 +1,4 @@
-import type { ListPage } from "@causeway/db/management";
+import type { ListPage } from "@causeway/db/lists";
 import { listProviders, type ProviderRow } from "@causeway/providers";
 import { readErrors } from "../../errors/error-schema.ts";
 import { ok, pageOf } from "../../openapi/bodies.ts";

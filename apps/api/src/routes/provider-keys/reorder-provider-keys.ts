@@ -1,4 +1,4 @@
-import { reorderProviderKeys } from "@causeway/db/management";
+import { reorderProviderKeys } from "@causeway/db/provider-keys";
 import { changeErrors } from "../../errors/error-schema.ts";
 import { done } from "../../openapi/bodies.ts";
 import { defineRoute } from "../../openapi/define-route.ts";

@@ -1,5 +1,5 @@
 import { z } from "@hono/zod-openapi";
-import type { ProviderKeyRow } from "@causeway/db/management";
+import type { ProviderKeyRow } from "@causeway/db/provider-keys";
 import { findProvider, type ProviderRow } from "@causeway/providers";
 import { Creator, renderCreator } from "../../openapi/creator.ts";
 import { EnabledStatus, EnabledStatusInput } from "../../openapi/enabled-status.ts";

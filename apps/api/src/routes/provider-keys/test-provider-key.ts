@@ -1,4 +1,5 @@
-import { findProviderKey, insertAuditEntry } from "@causeway/db/management";
+import { insertAuditEntry } from "@causeway/db/changes";
+import { findProviderKey } from "@causeway/db/provider-keys";
 import { ApiError } from "../../errors/api-error.ts";
 import { ok } from "../../openapi/bodies.ts";
 import { defineRoute } from "../../openapi/define-route.ts";

@@ -2,7 +2,7 @@ import {
   type ProviderKeyFields,
   type SealedProviderKeyRow,
   updateProviderKey,
-} from "@causeway/db/management";
+} from "@causeway/db/provider-keys";
 import { fillBaseUrl, type ProviderRow, splitSettings } from "@causeway/providers";
 import type { z } from "@hono/zod-openapi";
 import type { Deps } from "../../deps.ts";

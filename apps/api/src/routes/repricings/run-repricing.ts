@@ -1,5 +1,5 @@
 import type { Catalog } from "@causeway/catalog";
-import type { Actor } from "@causeway/db/management";
+import type { Actor } from "@causeway/db/changes";
 import type { RowPlace } from "@causeway/db/repricing";
 import { CountersAwayError, NoPriceError, repriceBatch, toSignedUsd } from "@causeway/price-book";
 import type { z } from "@hono/zod-openapi";

@@ -1,4 +1,4 @@
-import { listUpstreamKeys } from "@causeway/db/management";
+import { listUpstreamKeys } from "@causeway/db/provider-keys";
 import { readErrors } from "../../errors/error-schema.ts";
 import { ok } from "../../openapi/bodies.ts";
 import { defineRoute } from "../../openapi/define-route.ts";

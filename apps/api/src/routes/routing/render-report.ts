@@ -1,4 +1,4 @@
-import type { UpstreamKeyRow } from "@causeway/db/management";
+import type { UpstreamKeyRow } from "@causeway/db/provider-keys";
 import {
   currentHints,
   type Exchange,

@@ -1,9 +1,5 @@
-import {
-  listUpstreamKeys,
-  type OrganizationScope,
-  resetKeyHealth,
-  type UpstreamKeyRow,
-} from "@causeway/db/management";
+import { listUpstreamKeys, resetKeyHealth, type UpstreamKeyRow } from "@causeway/db/provider-keys";
+import type { OrganizationScope } from "@causeway/db/scopes";
 import { ALL_KEYS, type NewHint } from "@causeway/route-stats";
 import { getSignedIn } from "../../access/get-signed-in.ts";
 import type { Deps } from "../../deps.ts";

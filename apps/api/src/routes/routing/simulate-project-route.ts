@@ -1,9 +1,6 @@
-import {
-  listCustomProviderNames,
-  listIamRules,
-  listUpstreamKeys,
-  type ProjectScope,
-} from "@causeway/db/management";
+import { listCustomProviderNames, listIamRules } from "@causeway/db/iam-rules";
+import { listUpstreamKeys } from "@causeway/db/provider-keys";
+import type { ProjectScope } from "@causeway/db/scopes";
 import type { z } from "@hono/zod-openapi";
 import type { Caller } from "../../access/principal.ts";
 import { getOrganizationScope } from "../../access/scopes.ts";

@@ -1,4 +1,4 @@
-import { granularityOf, readUsage, readUsageGroups, type UsageScope } from "@causeway/db/management";
+import { granularityOf, readUsage, readUsageGroups, type UsageScope } from "@causeway/db/usage-reports";
 import type { z } from "@hono/zod-openapi";
 import type { Deps } from "../../deps.ts";
 import { withinTime } from "../../errors/within-time.ts";

@@ -1,5 +1,5 @@
 import type { HistogramGranularity } from "@causeway/contracts";
-import type { UsageRange } from "@causeway/db/management";
+import type { UsageRange } from "@causeway/db/usage-reports";
 import { midnightsOf } from "./to-filter.ts";
 
 const STEP_MS = { minute: 60_000, hour: 3_600_000 } as const;

@@ -1,4 +1,5 @@
-import { type CredentialSums, listUpstreamKeys, sumCredentials } from "@causeway/db/management";
+import { listUpstreamKeys } from "@causeway/db/provider-keys";
+import { type CredentialSums, sumCredentials } from "@causeway/db/usage-reports";
 import { percentile } from "@causeway/db/usage";
 import type { z } from "@hono/zod-openapi";
 import { searchErrors } from "../../errors/error-schema.ts";

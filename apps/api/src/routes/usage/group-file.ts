@@ -3,7 +3,7 @@ import {
   type UsageDimension,
   type UsageGroup,
   type UsageGrouping,
-} from "@causeway/db/management";
+} from "@causeway/db/usage-reports";
 import type { z } from "@hono/zod-openapi";
 import type { Export } from "../../export/export-response.ts";
 import { renderSums } from "./render-usage.ts";

@@ -1,5 +1,6 @@
 import { hashCredential, type Sealer } from "@causeway/crypto";
-import type { CredentialSums, UpstreamKeyRow } from "@causeway/db/management";
+import type { UpstreamKeyRow } from "@causeway/db/provider-keys";
+import type { CredentialSums } from "@causeway/db/usage-reports";
 import { unpackSecret } from "@causeway/providers";
 import type { Deps } from "../../deps.ts";
 

@@ -7,7 +7,7 @@ import type {
   UsageFilter,
   UsageRange,
   UsageSums,
-} from "@causeway/db/management";
+} from "@causeway/db/usage-reports";
 import { percentile } from "@causeway/db/usage";
 import type { z } from "@hono/zod-openapi";
 import type { Usage } from "./schema.ts";

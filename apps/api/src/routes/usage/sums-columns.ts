@@ -1,4 +1,4 @@
-import type { UsageSums } from "@causeway/db/management";
+import type { UsageSums } from "@causeway/db/usage-reports";
 import type { Export } from "../../export/export-response.ts";
 import { renderSums } from "./render-usage.ts";
 

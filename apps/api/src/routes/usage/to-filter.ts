@@ -4,7 +4,7 @@ import {
   type UsageFilter,
   type UsageRange,
   type UsageScope,
-} from "@causeway/db/management";
+} from "@causeway/db/usage-reports";
 import { dayAt, midnightOf } from "@causeway/policy/calendar-window";
 import type { Deps } from "../../deps.ts";
 import { ApiError } from "../../errors/api-error.ts";

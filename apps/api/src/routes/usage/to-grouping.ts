@@ -1,4 +1,4 @@
-import type { UsageDimension, UsageGrouping } from "@causeway/db/management";
+import type { UsageDimension, UsageGrouping } from "@causeway/db/usage-reports";
 import { ApiError } from "../../errors/api-error.ts";
 
 interface AskedGrouping {

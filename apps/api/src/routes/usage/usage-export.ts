@@ -6,7 +6,7 @@ import {
   type UsageGrouping,
   type UsageRow,
   type UsageScope,
-} from "@causeway/db/management";
+} from "@causeway/db/usage-reports";
 import type { z } from "@hono/zod-openapi";
 import type { Deps } from "../../deps.ts";
 import { withinTime } from "../../errors/within-time.ts";

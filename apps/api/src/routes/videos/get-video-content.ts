@@ -1,4 +1,4 @@
-import { findVideo } from "@causeway/db/management";
+import { findVideo } from "@causeway/db/video-lists";
 import { z } from "@hono/zod-openapi";
 import { ApiError } from "../../errors/api-error.ts";
 import { changeErrors, ErrorBody, readErrors } from "../../errors/error-schema.ts";

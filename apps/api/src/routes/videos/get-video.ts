@@ -1,4 +1,4 @@
-import { findVideo, listVideoCallbacks } from "@causeway/db/management";
+import { findVideo, listVideoCallbacks } from "@causeway/db/video-lists";
 import { ApiError } from "../../errors/api-error.ts";
 import { readErrors } from "../../errors/error-schema.ts";
 import { ok } from "../../openapi/bodies.ts";

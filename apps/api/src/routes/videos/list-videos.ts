@@ -1,4 +1,4 @@
-import { listVideos } from "@causeway/db/management";
+import { listVideos } from "@causeway/db/video-lists";
 import { searchErrors } from "../../errors/error-schema.ts";
 import { withinTime } from "../../errors/within-time.ts";
 import { ok, pageOf } from "../../openapi/bodies.ts";

@@ -1,4 +1,4 @@
-import type { VideoCallbackRow, VideoRow } from "@causeway/db/management";
+import type { VideoCallbackRow, VideoRow } from "@causeway/db/video-lists";
 import type { z } from "@hono/zod-openapi";
 import type { Video, VideoCallback } from "./schema.ts";
 

@@ -1,4 +1,4 @@
-import { resendVideoCallback } from "@causeway/db/management";
+import { resendVideoCallback } from "@causeway/db/video-lists";
 import { changeErrors } from "../../errors/error-schema.ts";
 import { ok } from "../../openapi/bodies.ts";
 import { defineRoute } from "../../openapi/define-route.ts";

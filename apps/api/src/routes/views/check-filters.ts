@@ -8,7 +8,7 @@ import {
   USAGE_PERIODS,
   type ViewPage,
 } from "@causeway/contracts";
-import { USAGE_DIMENSIONS } from "@causeway/db/management";
+import { USAGE_DIMENSIONS } from "@causeway/db/usage-reports";
 import { z } from "@hono/zod-openapi";
 import { ApiError } from "../../errors/api-error.ts";
 import { Id, Instant, text, TimeZoneName } from "../../openapi/field-schemas.ts";

@@ -1,4 +1,4 @@
-import { createSavedView } from "@causeway/db/management";
+import { createSavedView } from "@causeway/db/saved-views";
 import { requirePerson } from "../../access/require-person.ts";
 import { changeErrors } from "../../errors/error-schema.ts";
 import { created } from "../../openapi/bodies.ts";

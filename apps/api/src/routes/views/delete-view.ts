@@ -1,4 +1,4 @@
-import { deleteSavedView } from "@causeway/db/management";
+import { deleteSavedView } from "@causeway/db/saved-views";
 import { requirePerson } from "../../access/require-person.ts";
 import { changeErrors } from "../../errors/error-schema.ts";
 import { done } from "../../openapi/bodies.ts";

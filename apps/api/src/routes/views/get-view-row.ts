@@ -1,4 +1,4 @@
-import { findSavedView, type SavedViewRow, type ViewOwner } from "@causeway/db/management";
+import { findSavedView, type SavedViewRow, type ViewOwner } from "@causeway/db/saved-views";
 import type { Deps } from "../../deps.ts";
 import { ApiError } from "../../errors/api-error.ts";
 

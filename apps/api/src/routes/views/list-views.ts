@@ -1,4 +1,4 @@
-import { listSavedViews, SAVED_VIEW_ORDER } from "@causeway/db/management";
+import { listSavedViews, SAVED_VIEW_ORDER } from "@causeway/db/saved-views";
 import { requirePerson } from "../../access/require-person.ts";
 import { readErrors } from "../../errors/error-schema.ts";
 import { ok, pageOf } from "../../openapi/bodies.ts";

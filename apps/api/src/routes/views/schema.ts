@@ -1,5 +1,5 @@
 import { VIEW_PAGES } from "@causeway/contracts";
-import type { SavedViewRow } from "@causeway/db/management";
+import type { SavedViewRow } from "@causeway/db/saved-views";
 import { z } from "@hono/zod-openapi";
 import { Creator, renderCreator } from "../../openapi/creator.ts";
 import { Id, Instant, ProjectPath, text } from "../../openapi/field-schemas.ts";

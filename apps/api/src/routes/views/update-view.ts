@@ -1,4 +1,4 @@
-import { updateSavedView } from "@causeway/db/management";
+import { updateSavedView } from "@causeway/db/saved-views";
 import { requirePerson } from "../../access/require-person.ts";
 import { ApiError } from "../../errors/api-error.ts";
 import { changeErrors } from "../../errors/error-schema.ts";

@@ -3,7 +3,7 @@ import {
   type ViolationFilter,
   type ViolationRow,
   type ViolationScope,
-} from "@causeway/db/management";
+} from "@causeway/db/violations";
 import { z } from "@hono/zod-openapi";
 import { isAllowed } from "../../access/scopes.ts";
 import type { Deps } from "../../deps.ts";

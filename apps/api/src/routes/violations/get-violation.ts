@@ -1,4 +1,4 @@
-import { findViolation } from "@causeway/db/management";
+import { findViolation } from "@causeway/db/violations";
 import { isAllowed } from "../../access/scopes.ts";
 import { ApiError } from "../../errors/api-error.ts";
 import { readErrors } from "../../errors/error-schema.ts";

@@ -1,4 +1,4 @@
-import { listViolations } from "@causeway/db/management";
+import { listViolations } from "@causeway/db/violations";
 import { isAllowed } from "../../access/scopes.ts";
 import { searchErrors } from "../../errors/error-schema.ts";
 import { withinTime } from "../../errors/within-time.ts";

@@ -1,5 +1,5 @@
 import type { Granularity } from "@causeway/contracts";
-import type { ViolationFilter, ViolationSums } from "@causeway/db/management";
+import type { ViolationFilter, ViolationSums } from "@causeway/db/violations";
 import { dayAt, midnightOf } from "@causeway/policy/calendar-window";
 import type { z } from "@hono/zod-openapi";
 import type { ViolationSummary } from "./schema.ts";

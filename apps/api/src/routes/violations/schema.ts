@@ -5,7 +5,7 @@ import {
   GUARDRAIL_DIRECTIONS,
   GUARDRAIL_TYPES,
 } from "@causeway/contracts";
-import { VIOLATION_DIMENSIONS, type ViolationRow } from "@causeway/db/management";
+import { VIOLATION_DIMENSIONS, type ViolationRow } from "@causeway/db/violations";
 import { z } from "@hono/zod-openapi";
 import {
   Id,

@@ -1,4 +1,5 @@
-import { granularityOf, sumViolations } from "@causeway/db/management";
+import { granularityOf } from "@causeway/db/usage-reports";
+import { sumViolations } from "@causeway/db/violations";
 import { searchErrors } from "../../errors/error-schema.ts";
 import { withinTime } from "../../errors/within-time.ts";
 import { ok } from "../../openapi/bodies.ts";

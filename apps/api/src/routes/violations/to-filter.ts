@@ -1,4 +1,4 @@
-import type { ViolationFilter } from "@causeway/db/management";
+import type { ViolationFilter } from "@causeway/db/violations";
 import { ApiError } from "../../errors/api-error.ts";
 import type { ViolationFilters } from "./schema.ts";
 

@@ -1,0 +1,6 @@
+export type { AccessTokenRow } from "./access-token-row.ts";
+export { createAccessToken, type NewAccessToken } from "./create-access-token.ts";
+export { ACCESS_TOKEN_ORDER, findAccessToken, listAccessTokens } from "./list-access-tokens.ts";
+export { revokeAccessToken } from "./revoke-access-token.ts";
+export { type AccessTokenUpdate, updateAccessToken } from "./update-access-token.ts";
+export { type AccessTokenHolder, useAccessToken } from "./use-access-token.ts";

@@ -1,0 +1,1 @@
+export type { ListPage, SortKey, SortValue } from "./list-order.ts";

@@ -1,0 +1,7 @@
+export {
+  afterCommit,
+  heldClient,
+  holdTransaction,
+  type HeldTransaction,
+  withHeldTransactions,
+} from "./held-transaction.ts";
