@@ -95,6 +95,11 @@ describe("the operator's credentials", () => {
       { LLM_OPENAI_API_KEY: "secret-value", LLM_OPENAI_BASE_URL: "file:///etc/passwd" },
       "LLM_OPENAI_BASE_URL must be an http or https URL",
     ],
+    // Also while nothing uses it: the key may come later.
+    [
+      { LLM_OPENAI_BASE_URL: "https://one.example, ftp://two.example" },
+      "LLM_OPENAI_BASE_URL must be an http or https URL",
+    ],
     [
       { LLM_DATABRICKS_API_KEY: "secret-value,b", LLM_DATABRICKS_HOST: " " },
       "LLM_DATABRICKS_HOST is required with LLM_DATABRICKS_API_KEY",

@@ -42,6 +42,7 @@ function readProvider(row: ProviderRow, environment: Environment, problems: stri
   const prefix = settingPrefix(row);
   const keys = splitKeys(environment[`${prefix}_API_KEY`]);
   const baseUrls = splitList(environment[`${prefix}_BASE_URL`]);
+  for (const url of baseUrls) if (!/^https?:\/\//i.test(url)) note(problems, describeBaseUrl(prefix));
   const count =
     keys.length || (isConfiguredWithoutKey(row, baseUrls, environment) ? Math.max(1, baseUrls.length) : 0);
   return Array.from({ length: count }, (_, index) => {
@@ -81,12 +82,14 @@ function readBaseUrl(
   const prefix = settingPrefix(row);
   const filled = fillBaseUrl(row, settings, given ?? row.baseUrl);
   if (filled !== null && URL.canParse(filled) && /^https?:/i.test(filled)) return filled;
-  if (given !== undefined) note(problems, `${prefix}_BASE_URL must be an http or https URL`);
+  if (given !== undefined) note(problems, describeBaseUrl(prefix));
   const missing = row.settings.filter((setting) => setting.required && !settings[setting.key]);
   for (const { name } of missing) note(problems, `${prefix}_${name} is required with ${prefix}_API_KEY`);
   if (given === undefined && missing.length === 0) note(problems, `${prefix}_BASE_URL is required`);
   return "";
 }
+
+const describeBaseUrl = (prefix: string): string => `${prefix}_BASE_URL must be an http or https URL`;
 
 function note(problems: string[], problem: string): void {
   if (!problems.includes(problem)) problems.push(problem);
