@@ -45,6 +45,20 @@ export async function installAndGenerate(options) {
 }
 
 /**
+ * Installs packages and generates the database client while no other process of the checkout prepares.
+ * @param {Parameters<typeof installPackages>[0]} [options]
+ */
+export async function preparePackages(options) {
+  const lock = await lockPreparation();
+  try {
+    await fetchTools({ withPostgres: false });
+    await installAndGenerate(options);
+  } finally {
+    lock.release();
+  }
+}
+
+/**
  * For tests: installs all packages, generates the database client and builds the given apps and the command line, each only
  * when something changed. One process of a checkout prepares at a time.
  * @param {{ name: string, folder: string, makes: string[] }[]} apps

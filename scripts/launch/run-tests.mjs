@@ -7,7 +7,7 @@ import { makeMemoryFolder, removeMemoryFolder } from "./memory-folder.mjs";
 import { dataFolder, privateFolder } from "./paths.mjs";
 import { toolEnvironment } from "./pinned-tools.mjs";
 import { startPostgres } from "./postgres.mjs";
-import { prepare } from "./prepare.mjs";
+import { prepare, preparePackages } from "./prepare.mjs";
 import { Problem, printProblem } from "./problem.mjs";
 import { step } from "./progress.mjs";
 import { describeFailures, noCounts } from "./read-report.mjs";
@@ -82,7 +82,11 @@ async function testAll({ filters, folder, children, onPlace }) {
     printProblem(error);
     total.failed += 1;
   };
+  const alone = filters.map((filter) => ALONE[filter]).find(Boolean);
+  const names = filters.filter((filter) => !(filter in ALONE));
+  const projects = alone ?? projectsFor(names);
   const env = await timed("preparation", async () => {
+    if (projects.every((project) => project === "unit")) return prepareWithoutServices();
     await prepare(chosenServices({}, undefined), onFailedBuild);
     // A million requests are too many for some machines' memory.
     const memory = filters.includes("--scale") ? null : makeMemoryFolder(folder);
@@ -90,14 +94,18 @@ async function testAll({ filters, folder, children, onPlace }) {
   });
   const logs = privateFolder(folder, "logs");
   if (filters.length === 0) total.failed += await timed("checks", () => runChecks({ env, logs }));
-  const alone = filters.map((filter) => ALONE[filter]).find(Boolean);
-  const names = filters.filter((filter) => !(filter in ALONE));
-  for (const project of alone ?? projectsFor(names)) {
+  for (const project of projects) {
     const counts = await timed(project, () => runProject(project, names, { env, logs }));
     for (const key of ["passed", "failed", "skipped"]) total[key] += counts[key];
     for (const key of ["failures", "retried", "files"]) total[key].push(...counts[key]);
   }
   return { ...total, parts };
+}
+
+/** @returns {Promise<NodeJS.ProcessEnv>} what unit tests run with */
+async function prepareWithoutServices() {
+  await preparePackages({ withTests: true });
+  return toolEnvironment();
 }
 
 async function startStores({ folder, memory, children, onPlace }) {

@@ -43,15 +43,27 @@ const IN_BROWSER = ["browser", "deep-browser", "scale"];
 export const describeCounts = ({ passed, failed, skipped }) =>
   `${passed} passed, ${failed} failed, ${skipped} skipped`;
 
-/** The kinds to run: a filter that no browser test matches needs no browser. */
+/** The kind of the tests in a file, by its name. */
+const kindOf = (file) =>
+  /\.(int|browser|deep|deep-browser|firefox|scale)\.test\.\w+$/
+    .exec(file)?.[1]
+    .replace(/^int$/, "integration") ?? "unit";
+
+/**
+ * Finds the kinds of test in matching files: unit tests alone need no services, and integration tests no browser.
+ * @param {string[]} filters Parts of paths.
+ * @throws {Problem} when no file matches
+ */
 export function projectsFor(filters) {
   if (filters.length === 0) return PROJECTS;
-  const files = globSync("{apps,packages}/**/*.browser.test.ts", {
+  const files = globSync("{apps,packages,benchmarks,infra,scripts}/**/*.test.{ts,tsx,mjs}", {
     cwd: ROOT,
     exclude: (path) => /(^|\/)(node_modules|dist|\.next)$/.test(path),
   });
-  const isBrowser = files.some((file) => filters.some((filter) => file.includes(filter)));
-  return isBrowser ? PROJECTS : PROJECTS.filter((project) => project !== "browser");
+  const kinds = new Set(files.filter((file) => filters.some((filter) => file.includes(filter))).map(kindOf));
+  const found = PROJECTS.filter((project) => kinds.has(project));
+  if (found.length > 0) return found;
+  throw new Problem(`No test of npm test is in a file whose path contains ${filters.join(" or ")}.`);
 }
 
 /**
