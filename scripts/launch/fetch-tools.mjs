@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { NOT_FOUND } from "./gate.mjs";
+import { takeLock } from "./lock.mjs";
 import { ROOT, TOOLS } from "./paths.mjs";
 import { cacheSettings, IMPATIENT } from "./pinned-tools.mjs";
 import { Problem } from "./problem.mjs";
@@ -13,6 +14,8 @@ export const OLDEST_NODE = 24;
 const PNPM = "12.21.0";
 /** There while packages are being fetched: found at the start, what they left is incomplete. */
 const UNFINISHED = join(TOOLS, "unfinished");
+/** Longer than any download. */
+const FETCHING_MS = 20 * 60_000;
 const POSTGRES_PLATFORMS = ["linux-x64", "linux-arm64", "darwin-x64", "darwin-arm64"];
 
 const read = (path) => readFileSync(join(ROOT, path), "utf8");
@@ -64,7 +67,30 @@ export const hasFetched = () => isFetched;
  */
 export async function fetchTools({ withNode = false, withPostgres = !process.env.DATABASE_URL } = {}) {
   const tools = [...(withNode ? [nodeTool()] : []), pnpmTool, ...(withPostgres ? postgresTool() : [])];
-  const missing = tools.filter((tool) => !isInstalled(tool));
+  if (tools.every(isInstalled)) return;
+  const lock = await lockTools();
+  try {
+    await fetchMissing(tools.filter((tool) => !isInstalled(tool)));
+  } finally {
+    lock.release();
+  }
+}
+
+/** Two first starts at once: the second finds what the first has fetched. */
+async function lockTools() {
+  mkdirSync(TOOLS, { recursive: true });
+  const lock = await takeLock(join(TOOLS, "fetch.lock"), {
+    waitMs: FETCHING_MS,
+    onWait: (pid) =>
+      console.log(`  … Waiting for the downloads of another start or test run (process ${pid})`),
+  });
+  if (lock) return lock;
+  throw new Problem(
+    "Another start or test run in this folder has been downloading for 20 minutes. Stop it first.",
+  );
+}
+
+async function fetchMissing(missing) {
   if (missing.length === 0) return;
   const names = missing.map(({ name, version }) => `${name} ${version}`);
   const stopWatching = stopCommandsOnSignals();
