@@ -60,7 +60,8 @@ export async function startEverything(options) {
   services.then((facts) => announceGateway(facts, pages)).catch(() => {});
   const { first, rest } = startPages(pages, { ...run, bundles, migrated: account, env });
   await Promise.all([redisUrl, databaseUrl, bundles, account, services, first]);
-  await printSummary(await services, pages);
+  const isComplete = await printSummary(await services, pages);
+  if (!isComplete) void rest.then(() => announceRest(pages));
   return { rest };
 }
 
@@ -130,7 +131,14 @@ function announceGateway({ gatewayUrl, apiKey }, pages) {
   );
 }
 
+/** @returns {Promise<boolean>} true when every page runs already */
 async function printSummary(facts, pages) {
   const building = pages.filter((page) => !page.isReady()).map(({ service }) => service.name);
   console.log(summary({ ...facts, building, warnings: await findUnknownSettings(process.env) }));
+  return building.length === 0;
+}
+
+/** What failed has been said where it failed. */
+function announceRest(pages) {
+  if (pages.every((page) => page.isReady())) say("Everything is running.");
 }
