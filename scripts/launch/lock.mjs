@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
+import { Problem } from "./problem.mjs";
 import { identityOf, isSame } from "./process-identity.mjs";
 
 /** The longest that an orderly stop takes. */
@@ -30,6 +31,7 @@ function tryLock(file) {
 /** Between its creation and its content, the file of a living process is empty; one that stays so is damaged. */
 function isBeingWritten(file) {
   const state = statSync(file, { throwIfNoEntry: false });
+  if (state?.isDirectory()) throw new Problem(`${file} is a folder. Remove it and start again.`);
   return state?.size === 0 && Math.abs(Date.now() - state.mtimeMs) < WRITING_MS;
 }
 
@@ -63,6 +65,7 @@ function createFile(file, content) {
  * @param {{ waitMs?: number, onWait?: (pid: number) => void }} [options] How long to wait for another holder. One that
  *   said it is stopping is waited for in any case.
  * @returns {Promise<{ release: () => void, stopping: () => void } | null>} null when another living process keeps it.
+ * @throws {Problem} when there is a folder of that name
  */
 export async function takeLock(file, { waitMs = 0, onWait } = {}) {
   const begun = Date.now();

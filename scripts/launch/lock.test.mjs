@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -41,6 +41,12 @@ describe("a lock file", () => {
     writeFileSync(file, "");
     utimesSync(file, 0, 0);
     expect(await takeLock(file)).not.toBeNull();
+    expect(readdirSync(folder)).toEqual(["lock"]);
+  });
+
+  it("can't take the place of a folder, which stays", async () => {
+    mkdirSync(file);
+    await expect(takeLock(file)).rejects.toThrow(`${file} is a folder. Remove it and start again.`);
     expect(readdirSync(folder)).toEqual(["lock"]);
   });
 

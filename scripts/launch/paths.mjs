@@ -1,4 +1,4 @@
-import { mkdirSync } from "node:fs";
+import { existsSync, mkdirSync } from "node:fs";
 import { dirname, join, relative, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 
@@ -16,8 +16,19 @@ export function dataFolder(env = process.env) {
 /** Makes a folder that only its owner may read, and returns its path. */
 export function privateFolder(...parts) {
   const path = join(...parts);
-  mkdirSync(path, { recursive: true, mode: 0o700 });
+  makeFolder(path);
   return path;
+}
+
+/** Makes the missing folders one by one: below `/proc`, a recursive `mkdir` of Node.js never returns. */
+function makeFolder(path) {
+  if (existsSync(path)) return;
+  makeFolder(dirname(path));
+  try {
+    mkdirSync(path, { mode: 0o700 });
+  } catch (error) {
+    if (error.code !== "EEXIST") throw error;
+  }
 }
 
 /** A path as people read it: relative to where they are when that is shorter. */

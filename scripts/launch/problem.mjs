@@ -8,8 +8,15 @@ export class Problem extends Error {
   }
 }
 
-/** Prints a failure: a Problem as its sentence, anything else with its stack, since that is a bug of ours. */
+/** True for what the file system refuses, which says what was tried on which path. */
+const isRefusedFile = (error) => Boolean(error?.code && error.syscall && error.path);
+
+/** Prints a failure: a Problem or a refused file as one sentence, anything else with its stack, since that is a bug of ours. */
 export function printProblem(error) {
+  if (isRefusedFile(error)) {
+    console.error(`\n✗ The file system refuses "${error.syscall}" for ${error.path} (${error.code}).`);
+    return;
+  }
   if (!(error instanceof Problem)) {
     console.error(error);
     return;
