@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { TestService } from "@causeway/testing/service";
 import { findOverflow, findViolations, showAs, type TestBrowser, VIEWS } from "@causeway/ui/testing";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { listPages, SITE, startSite } from "./start-site.ts";
+import { isEveryThird, isOfGuide, listPages, SITE, startSite } from "./start-site.ts";
 
 const MAX_SCRIPT_BYTES = 200_000;
 
@@ -29,10 +29,10 @@ function sizeOfScripts(path: string): number {
 }
 
 describe("the guide", () => {
-  // `references.deep-browser.test.ts` looks at all pages of the references.
+  // `pages.deep-browser.test.ts` looks at the others, and at all pages of the references.
   it(
-    "is for everyone, fits and asks no other host for anything",
-    () => site.expectForEveryone((path) => !/^reference\/[gm]/.test(path)),
+    "is for everyone, fits and asks no other host for anything, on every third page",
+    () => site.expectForEveryone((path) => isOfGuide(path) && isEveryThird(path)),
     240_000,
   );
 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, it } from "vitest";
-import { startSite } from "./start-site.ts";
+import { isEveryThird, isOfGuide, startSite } from "./start-site.ts";
 
-/** Their pages are generated, of one kind each: `own-origin.browser.test.ts` looks at one of each, and at all of the guide. */
+/** `own-origin.browser.test.ts` looks at one page of each generated kind, and at every third of the guide. */
 
 let site: Awaited<ReturnType<typeof startSite>>;
 
@@ -12,6 +12,7 @@ afterAll(() => site?.stop());
 
 // All in one take a slow machine longer than a test may.
 describe.each([
+  { part: "the rest of the guide", isIn: (path: string) => isOfGuide(path) && !isEveryThird(path) },
   { part: "the reference of the gateway", isIn: (path: string) => path.startsWith("reference/gateway") },
   { part: "that of the management API", isIn: (path: string) => path.startsWith("reference/management") },
 ])("$part", ({ isIn }) => {

@@ -14,6 +14,13 @@ export const SITE = join(FOLDER, ".vitepress/dist");
 export const listPages = (): string[] =>
   readdirSync(SITE, { recursive: true, encoding: "utf8" }).filter((name) => name.endsWith(".html"));
 
+/** True for a page that people write, not one of the generated references. */
+export const isOfGuide = (path: string): boolean => !/^reference\/[gm]/.test(path);
+
+/** True for every third page of the guide in the order of their paths. */
+export const isEveryThird = (path: string): boolean =>
+  listPages().filter(isOfGuide).toSorted().indexOf(path) % 3 === 0;
+
 function build(): void {
   const options = { cwd: FOLDER, stdio: "ignore" } as const;
   const script = (name: string) =>
