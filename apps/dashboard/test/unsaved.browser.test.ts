@@ -71,6 +71,7 @@ describe("a form with changes that aren't saved", () => {
     await page.getByRole("link", { name: "Settings" }).click();
     await page.waitForURL(`**${SETTINGS}`);
     await name().fill("Changed");
+    await page.getByText("You have changes that aren’t saved.").waitFor();
     await asksBefore(() => page.evaluate(() => history.back()), "/prj_assistant");
   });
 
