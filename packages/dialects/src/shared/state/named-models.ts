@@ -58,7 +58,8 @@ export function findNamedModels(body: JsonObject): readonly NamedModel[] {
 }
 
 function findInMember(name: string, value: unknown, param: string, add: Add, depth: number): void {
-  if (value === null || value === undefined || depth > MAX_DEPTH) return;
+  // Numbers and switches, most settings of a request, name nothing.
+  if (value === null || (typeof value !== "object" && typeof value !== "string") || depth > MAX_DEPTH) return;
   if (name === "plugins") addImplied(value, param, (plugin) => plugin.id, add);
   if (NAMES_MODELS.test(toSnake(name))) addNames(value, param, add, depth);
   else if (name === "tools") findInTools(value, param, add);
