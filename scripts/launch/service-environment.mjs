@@ -8,7 +8,7 @@ const local = (all, name) => `http://localhost:${portOf(all, name)}`;
 /** An empty variable is none, as in `.env`: an empty HOST would open every service to the network. */
 const withoutEmpty = (env) => Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ""));
 
-/** What the worker doesn't get: it calls addresses that tenants name, and must not open provider keys or check API keys. */
+/** Secrets that the worker doesn't get: it calls addresses that tenants name, and must not open provider keys or check API keys. */
 const NOT_FOR_THE_WORKER = /^(AUTH_SECRET|GATEWAY_API_KEY_HASH_SECRET)(_FILE)?$/;
 
 /** The environment of one service, of that of all. */

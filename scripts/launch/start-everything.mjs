@@ -138,7 +138,7 @@ async function printSummary(facts, pages) {
   return building.length === 0;
 }
 
-/** What failed has been said where it failed. */
+/** A page that failed was reported by its own step. */
 function announceRest(pages) {
   if (pages.every((page) => page.isReady())) say("Everything is running.");
 }

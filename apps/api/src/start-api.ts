@@ -98,7 +98,9 @@ function openStores(settings: Settings, logger: Logger) {
     onBack: () => logger.info("Redis is available again"),
   });
   return {
-    ...{ pool, redis, prisma: createDatabase(pool) },
+    pool,
+    redis,
+    prisma: createDatabase(pool),
     checkDatabase: () => pool.query("SELECT 1"),
   };
 }

@@ -3,7 +3,7 @@ import type { KeysStage } from "./keys-stage.ts";
 import { createPopupWalk, isOfProject, PAGES_OF_BUTTONS } from "./popup-walk.ts";
 import { startFilledStage } from "./start-filled-stage.ts";
 
-/** What pages with the most buttons open; `other-dialogs.deep-browser.test.ts` looks at the other pages. */
+/** Dialogs and menus of the pages with the most buttons; `other-dialogs.deep-browser.test.ts` looks at the other pages. */
 
 vi.setConfig({ testTimeout: 240_000 });
 

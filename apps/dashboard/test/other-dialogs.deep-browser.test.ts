@@ -3,7 +3,7 @@ import type { KeysStage } from "./keys-stage.ts";
 import { createPopupWalk, isOfProject, PAGES_OF_BUTTONS, PAGES_OF_FILTERS } from "./popup-walk.ts";
 import { startFilledStage } from "./start-filled-stage.ts";
 
-/** What the pages open that `accessibility-dialogs.browser.test.ts` doesn't look at. */
+/** Dialogs and menus of the pages that `accessibility-dialogs.browser.test.ts` doesn't look at. */
 
 let stage: KeysStage;
 let paths: readonly string[];

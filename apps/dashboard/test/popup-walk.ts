@@ -73,7 +73,7 @@ export function createPopupWalk(stage: KeysStage) {
     }
   }
 
-  /** What axe finds in what each of the buttons of a page opens. */
+  /** Returns what axe finds in the dialog or menu of each button of a page, by button. */
   async function checkOpeners(path: string, scope: string): Promise<Record<string, string[]>> {
     const found: Record<string, string[]> = {};
     await stage.open(path);

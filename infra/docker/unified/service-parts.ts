@@ -56,7 +56,7 @@ export const redisParts = (password: string): Part[] => [
 const WEB_SETTINGS =
   /^(.*_URL|INTERNAL_SECRET(_FILE)?|METRICS_TOKEN(_FILE)?|TRUSTED_PROXIES|SIMULATOR|LOG_LEVEL|TZ|PATH|NODE_.*)$/;
 
-/** What the worker doesn't get: it calls addresses that tenants name, and must not open provider keys or check API keys. */
+/** Secrets that the worker doesn't get: it calls addresses that tenants name, and must not open provider keys or check API keys. */
 const NOT_FOR_THE_WORKER = /^(AUTH_SECRET|GATEWAY_API_KEY_HASH_SECRET)(_FILE)?$/;
 
 /** The settings that are the same in every unified container, below what its operator set. */

@@ -10,7 +10,7 @@ export interface SealContext {
   readonly providerId: string;
 }
 
-/** What a kind of secret is sealed for: sealed texts begin with `prefix`, and keys are derived for `purpose`. */
+/** The purpose of a kind of secret: sealed texts begin with `prefix`, and keys are derived for `purpose`. */
 interface Seal {
   readonly prefix: string;
   readonly purpose: string;
@@ -26,7 +26,7 @@ export const createSealer = (authSecret: string) => createSealerFor(PROVIDER_KEY
 export const createNotificationSealer = (notificationSecret: string): Sealer =>
   createSealerFor(NOTIFICATIONS, notificationSecret);
 
-/** What a notification's secret is bound to. @param rowId of the row that stored it first, such as a video job */
+/** Returns the context that a notification's secret is bound to. @param rowId of the row that stored it first, such as a video job */
 export const toNotificationContext = (organizationId: string, rowId: string): SealContext => ({
   organizationId,
   rowId,

@@ -10,25 +10,25 @@ export interface ChannelTools {
   readonly smtp: SmtpTransport | null;
 }
 
-/** Where one attempt goes. */
+/** The destination of one attempt. */
 export interface Destination {
   /** Names the notification: the same for every attempt. */
   readonly id: string;
   /** A URL or an email address, as the channel needs. */
   readonly target: string;
-  /** What the channel signs with or signs in with; null: it needs none. */
+  /** The secret that the channel signs with or signs in with; null: it needs none. */
   readonly secret: string | null;
   /** Of this attempt, Unix ms. */
   readonly atMs: number;
 }
 
-/** What an attempt came to. */
+/** The result of an attempt. */
 export interface SendResult {
   /** The receiver's status; null: there was no response. */
   readonly status: number | null;
   /** Why it failed, without anything that the receiver wrote; null: it was delivered. */
   readonly error: string | null;
-  /** How long the receiver asked to wait; null: it didn't. */
+  /** Delay that the receiver asked for, in ms; null: none. */
   readonly retryAfterMs: number | null;
   /** The receiver wants no further attempt. */
   readonly isRefused: boolean;

@@ -6,7 +6,7 @@ export interface Message {
   readonly subject: string;
   /** Plain text for people; paragraphs are separated by empty lines. */
   readonly text: string;
-  /** When it happened, ISO 8601. */
+  /** Time of the event, ISO 8601. */
   readonly at: string;
   /** Plain JSON for programs. */
   readonly data: unknown;

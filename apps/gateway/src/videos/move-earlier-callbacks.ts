@@ -36,7 +36,7 @@ function prepareCallback(
   }
 }
 
-/** What the release before bound the secret to. */
+/** Returns the context that the previous release sealed the secret with. */
 const toEarlierContext = (organizationId: string, jobId: string): SealContext => ({
   organizationId,
   rowId: jobId,

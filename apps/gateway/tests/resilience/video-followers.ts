@@ -36,8 +36,11 @@ export function openFollowers(stack: GatewayStack): VideoFollowers {
   const operatorClient = createOperatorClient(limits);
   const guardedClient = createGuardedClient({ ...limits, opened: ["127.0.0.1"] });
   const shared = {
-    ...{ pool, logger, mediaClient: guardedClient },
-    ...{ counters: createCounters(redis), sealer: createSealer(SECRET) },
+    pool,
+    logger,
+    mediaClient: guardedClient,
+    counters: createCounters(redis),
+    sealer: createSealer(SECRET),
     notificationSealer: createNotificationSealer(NOTIFICATION_SECRET),
     ...{ copying: createAtMost({ inAll: 1, perKey: 1 }), metrics: createVideoMetrics(createMetrics("test")) },
     guardOf: async () => null,

@@ -8,7 +8,7 @@ import { repeatEvery, type Repeated } from "../repeat-every.ts";
 
 const HOUR_MS = 3_600_000;
 const RETRY_MS = 60_000;
-/** How long the log of a notification is kept, unless it goes with a video job. */
+/** Lifetime of a notification's log, except of those that go with a video job. */
 const NOTIFICATION_DAYS = 30;
 
 /**

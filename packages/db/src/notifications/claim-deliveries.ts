@@ -21,7 +21,7 @@ export interface DueDelivery {
 /** A delivery whose process died is claimed again after this. */
 const CLAIM_SECONDS = 180;
 
-/** How many deliveries a process can claim. */
+/** Limits on the deliveries that a process can claim. */
 export interface DeliveryRoom {
   /** In all. */
   readonly free: number;

@@ -18,7 +18,7 @@ export interface EarlierCallback {
   readonly deliveredAt: Date | null;
 }
 
-/** What the delivery queue needs of it. */
+/** The fields that the delivery queue needs. */
 export interface MovedCallback {
   /** JSON. */
   readonly message: string;

@@ -1,7 +1,7 @@
 import type { CallbackAttempt, CallbackStatus } from "@causeway/contracts";
 import type { Queryable } from "../management/queryable.ts";
 
-/** What an attempt came to. */
+/** The result of an attempt. */
 export interface DeliveryAttempt {
   readonly status: CallbackStatus;
   readonly tried: CallbackAttempt;

@@ -2,7 +2,7 @@ import type { Queryable } from "../management/queryable.ts";
 import { type AnyTable, type Column, type OptionalOf, type RowOf, STORED } from "./define-table.ts";
 import { joinSql, NOTHING, raw, Sql, sql, toStatement } from "./sql.ts";
 
-/** What a statement yields: pieces of SQL by the names of the row's fields. */
+/** The fields that a statement returns: pieces of SQL by the names of the row's fields. */
 export type Fields = Readonly<Record<string, Sql>>;
 
 /** A row with these fields. */
@@ -23,7 +23,7 @@ export type Changes<Of extends AnyTable> = {
 };
 
 interface Returning<Of extends Fields> {
-  /** What to read of the rows that the statement wrote. */
+  /** Fields to read of the rows that the statement wrote. */
   readonly returning: Of;
 }
 

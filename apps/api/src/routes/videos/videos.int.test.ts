@@ -197,7 +197,10 @@ describe("the callback of a video job", () => {
       });
       expect((await get(`${VIDEOS}/${id}`, reader)).callbacks).toMatchObject([
         {
-          ...{ id: callback, status: "failed", nextAttemptAt: null, deliveredAt: null },
+          id: callback,
+          status: "failed",
+          nextAttemptAt: null,
+          deliveredAt: null,
           attempts: [{ at: "2023-11-14T22:13:20.000Z", status: 500, durationMs: 12 }],
         },
       ]);
@@ -212,7 +215,8 @@ describe("the callback of a video job", () => {
       );
       expect(rows).toEqual([{ attempt: 0, due: true }]);
       expect((await readAuditLog(test, "org_a")).at(-1)).toMatchObject({
-        ...{ action: "video.resend_callback", resourceId: id },
+        action: "video.resend_callback",
+        resourceId: id,
         details: { name: "sim-video", callback, event: "video.completed" },
       });
       const other = await insert(1);
