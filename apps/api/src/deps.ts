@@ -65,9 +65,9 @@ export interface Deps {
   /** How far lists of people and organizations can grow. */
   readonly limits: TenantLimits;
   databaseIsUp(): Promise<boolean>;
-  /** Address of the one who asks; `X-Forwarded-For` counts only from trusted proxies. */
   /** Opens `/metrics`. */
   readonly metricsToken: string | undefined;
+  /** Returns the client's address; `X-Forwarded-For` counts only from trusted proxies. */
   clientAddress(c: Context): string | null;
   /** Whether one of our services signed this call (`POST /path`); never without `INTERNAL_SECRET`. */
   isService(proof: string | undefined, call: string): boolean;

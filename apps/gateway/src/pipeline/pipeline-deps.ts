@@ -21,7 +21,7 @@ import type { FindTimeouts } from "../timeouts/create-timeouts.ts";
 import type { OrganizationWatch } from "../watch/organization-watch.ts";
 import type { UnpricedPolicy } from "./resolve/price-candidate.ts";
 
-/** What the walk of a chat request works with; made once per process. */
+/** The parts that the pipeline works with, for requests of every endpoint; made once per process. */
 export interface PipelineDeps {
   /** The catalog as each organization sees it. */
   readonly catalogs: OrganizationCatalogs;

@@ -104,7 +104,7 @@ interface RecordFields {
   readonly savedCost: string;
   /** Reservation at admission, picodollars. */
   readonly estimate: string;
-  /** True when the amount is taken from the organization's credits (whole or storage only: `creditAmount`). */
+  /** Amount taken from the organization's credits, picodollars: the whole cost with an operator's key, else storage only. */
   readonly creditAmount: string;
   /** Milliseconds from the attempt's start. */
   readonly upstreamFirstByteMs: number | null;
