@@ -37,6 +37,10 @@ import { readTenantLimits } from "./tenant-limits.ts";
 import { createGatewayAccess } from "./upstream/gateway-access.ts";
 import { createUpstreamAccess } from "./upstream/upstream-access.ts";
 
+/**
+ * Of each of two pools: sign-in looks a session up while a change holds a connection of the other one (`If-Match`). On one pool, as
+ * many changes at once as it has connections would wait for each other.
+ */
 const POOL_MAX = 10;
 /** Less than the 5 seconds that a page of the dashboard has for all it reads, so that it can show why. */
 const STATEMENT_TIMEOUT_MS = 4_000;
@@ -79,7 +83,7 @@ export async function startApi(
       stores.redis.disconnect();
       await deps.upstream.client.close();
       await stores.prisma.$disconnect();
-      await stores.pool.end();
+      await Promise.all([stores.signInPool.end(), stores.pool.end()]);
     },
   };
 }
@@ -87,11 +91,19 @@ export async function startApi(
 type Stores = ReturnType<typeof openStores>;
 
 function openStores(settings: Settings, logger: Logger) {
-  const pool = createPool(settings.DATABASE_URL, {
+  const connections = {
     max: POOL_MAX,
+    onIdleError: (error: Error) => logger.warn({ err: error }, "lost an idle connection to PostgreSQL"),
+  };
+  const pool = createPool(settings.DATABASE_URL, {
+    ...connections,
     applicationName: "causeway-api",
     statementTimeoutMs: STATEMENT_TIMEOUT_MS,
-    onIdleError: (error) => logger.warn({ err: error }, "lost an idle connection to PostgreSQL"),
+  });
+  // Without a timeout, which sign-in's library would answer with 500: callers give up sooner and say that the API didn't respond.
+  const signInPool = createPool(settings.DATABASE_URL, {
+    ...connections,
+    applicationName: "causeway-api-sign-in",
   });
   const redis = connectRedis(settings.REDIS_URL, {
     onAway: (error) => logger.warn({ err: error }, "Redis is unavailable"),
@@ -99,8 +111,9 @@ function openStores(settings: Settings, logger: Logger) {
   });
   return {
     pool,
+    signInPool,
     redis,
-    prisma: createDatabase(pool),
+    prisma: createDatabase(signInPool),
     checkDatabase: () => pool.query("SELECT 1"),
   };
 }

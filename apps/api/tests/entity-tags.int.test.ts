@@ -130,6 +130,15 @@ describe("a change", () => {
     expect((await patch(key(), { description: "Charged" }, { "if-match": tag })).status).toBeLessThan(300);
   });
 
+  it("waits for no connection, however many run at the same time", async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, (_, at) => patch(org(), { name: `Name ${at}` }, { "if-match": "*" })),
+    );
+    expect(answers.map(({ status, text }) => (status === 200 ? status : text))).toEqual(
+      answers.map(() => 200),
+    );
+  });
+
   it("is 400 with an If-Match that isn't one, and any object fits *", async () => {
     expect(await patch(project(), { name: "A" }, { "if-match": "unquoted" })).toMatchObject({
       status: 400,

@@ -78,7 +78,8 @@ export async function startTestApp(options: TestAppOptions = {}) {
   const [database, redis] = await Promise.all([startTestDatabase(), startTestRedis()]);
   const redisClient = connectRedis(redis.url, { onAway: () => {}, onBack: () => {} });
   const pool = createPool(database.url, { max: 4, applicationName: "causeway-api-test" });
-  const prisma = createDatabase(pool);
+  const signInPool = createPool(database.url, { max: 2, applicationName: "causeway-api-test-sign-in" });
+  const prisma = createDatabase(signInPool);
   const lines: string[] = [];
   const logger = createLogger({
     service: "api",
@@ -163,7 +164,7 @@ export async function startTestApp(options: TestAppOptions = {}) {
       redisClient.disconnect();
       await upstream.client.close();
       await prisma.$disconnect();
-      await pool.end();
+      await Promise.all([signInPool.end(), pool.end()]);
       await Promise.all([database.stop(), redis.stop()]);
     },
     database,
