@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import {
@@ -49,7 +49,7 @@ export interface TestBrowser {
 }
 
 export interface BrowserOptions {
-  /** `CHROMIUM_PATH`, else the usual place. */
+  /** `CHROMIUM_PATH`; without it, one of the usual places. */
   readonly executablePath: string | undefined;
   /** Folder of pictures. */
   readonly pictures: string | undefined;
@@ -98,7 +98,11 @@ export async function launchBrowser({
   };
 }
 
-async function startChromium(executablePath = "/usr/bin/chromium"): Promise<Browser> {
+/** Debian's, the one without windows first. */
+const USUAL_PATHS = ["/usr/bin/chromium-headless-shell", "/usr/bin/chromium"];
+
+async function startChromium(executablePath = USUAL_PATHS.find(existsSync)): Promise<Browser> {
+  if (executablePath === undefined) throw new Error("No Chromium was found. Set CHROMIUM_PATH to its path.");
   // Playwright makes a folder for each trace, and leaves that of a page that is closed with its trace still going.
   const tracesDir = mkdtempSync(join(tmpdir(), "causeway-traces-"));
   const browser = await chromium.launch({ executablePath, args: FLAGS, tracesDir });
