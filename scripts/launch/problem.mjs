@@ -11,7 +11,7 @@ export class Problem extends Error {
 /** True for what the file system refuses, which says what was tried on which path. */
 const isRefusedFile = (error) => Boolean(error?.code && error.syscall && error.path);
 
-/** Prints a failure: a Problem or a refused file as one sentence, anything else with its stack, since that is a bug of ours. */
+/** Prints a failure: a Problem or a refused file as one sentence, and anything else, which is a defect, with its stack. */
 export function printProblem(error) {
   if (isRefusedFile(error)) {
     console.error(`\n✗ The file system refuses "${error.syscall}" for ${error.path} (${error.code}).`);
