@@ -29,6 +29,12 @@ const GUARDRAIL_HEADER = "x-causeway-guardrail";
 const MAX_VIOLATIONS = 200;
 const HASH_LENGTH = 32;
 
+/** Whether services or models find what a rule of this type is about. */
+const isAsked = (type: GuardrailViolation["type"]): boolean => type === "external" || type === "model";
+
+const placeOf = ({ direction, location }: Pick<GuardrailViolation, "direction" | "location">): string =>
+  `${direction} ${location}`;
+
 export interface GuardOptions {
   readonly rules: CompiledRules;
   readonly caller: Pick<Caller, "organizationId" | "retention">;
@@ -72,6 +78,7 @@ export class CallGuard implements Guard {
   }
 
   note(found: readonly FoundViolation[]): void {
+    this.#hideExcerpts(found);
     let strongest = this.#strength;
     for (const violation of found) {
       strongest = Math.max(strongest, STRENGTHS.indexOf(violation.action));
@@ -142,6 +149,17 @@ export class CallGuard implements Guard {
       ({ appliesTo, type }) =>
         (appliesTo === "both" || appliesTo === direction) && (hasModels || type !== "model"),
     );
+  }
+
+  /** Rules of the gateway cut their excerpts before services found more in the same texts. */
+  #hideExcerpts(found: readonly FoundViolation[]): void {
+    const hiding = found.filter(({ type, action }) => isAsked(type) && action !== "warn");
+    if (hiding.length === 0) return;
+    const isBlocked = hiding.some(({ action }) => action === "block");
+    const places = new Set(hiding.map(placeOf));
+    for (const [at, violation] of this.violations.entries())
+      if (violation.excerpt && (isBlocked || places.has(placeOf(violation))))
+        this.violations[at] = { ...violation, excerpt: "" };
   }
 
   /** Without the matched text: its hash tells equal texts of an organization apart from others. */
