@@ -1,6 +1,6 @@
 import { toGatewayError } from "../http/send-error.ts";
 import type { Attempt } from "../request/attempt.ts";
-import type { Call } from "../request/call.ts";
+import type { Call, InspectedCall } from "../request/call.ts";
 import type { Candidate } from "../request/candidate.ts";
 import type { Delivery } from "../request/delivery.ts";
 import type { Ticket } from "../request/ticket.ts";
@@ -17,6 +17,7 @@ import { deliverStream } from "./deliver/deliver-stream.ts";
 import { deliverWhole } from "./deliver/deliver-whole.ts";
 import { inspectInput } from "./inspect/inspect-input.ts";
 import { inspectRemotely } from "./inspect/inspect-remotely.ts";
+import { toInspected } from "./inspect/inspected.ts";
 import { answerThroughCache } from "./lookup/answer-through-cache.ts";
 import { beginLookup } from "./lookup/begin-lookup.ts";
 import type { PipelineDeps } from "./pipeline-deps.ts";
@@ -28,15 +29,16 @@ import { noteUndelivered } from "./settle/undelivered.ts";
  * One request, top to bottom; no step goes back. Every exit after admission releases what it reserved.
  * @throws GatewayError for everything that is wrong before a provider is called.
  */
-export async function runRequest(deps: PipelineDeps, call: Call): Promise<void> {
-  const found = resolveCandidates(deps, call);
-  const blocked = call.guard ? await inspectInput(call) : null;
-  if (blocked) return deliverBlock(deps, call, blocked);
-  const lookup = await beginLookup(deps.cache, call, found);
-  const { ticket, candidates } = await admit(deps, call, found.candidates);
+export async function runRequest(deps: PipelineDeps, received: Call): Promise<void> {
+  const found = resolveCandidates(deps, received);
+  const inspected = received.guard ? await inspectInput(received) : toInspected(received);
+  if (inspected.blocked) return deliverBlock(deps, inspected.call, inspected.blocked);
+  const lookup = await beginLookup(deps.cache, inspected.call, found);
+  const { ticket, candidates } = await admit(deps, inspected.call, found.candidates);
   const resolved = { ...found, candidates };
-  const refused = call.guard ? await judgedBy(ticket, inspectRemotely(call)) : null;
-  if (refused) return deliverBlocked(deps, call, ticket, refused);
+  const judged = received.guard ? await judgedBy(ticket, inspectRemotely(inspected.call)) : inspected;
+  if (judged.blocked) return deliverBlocked(deps, judged.call, ticket, judged.blocked);
+  const { call } = judged;
   call.onAdmitted(ticket);
   const delivery: Delivery = { call, ticket, attempts: [] };
   try {
@@ -95,7 +97,7 @@ async function answer(deps: PipelineDeps, delivery: Delivery, resolved: Resolved
 /** The next request of the same conversation prefers this provider. */
 function rememberProvider(
   deps: PipelineDeps,
-  call: Call,
+  call: InspectedCall,
   candidates: readonly Candidate[],
   providerId: string,
 ): void {

@@ -39,9 +39,19 @@ export interface Call {
   readonly draw: () => void;
   /** Null when no guardrail is on. */
   readonly guard: Guard | null;
-  /** Replaces everything that is kept or sent of the request by what `redact` makes of it; `body`, `raw` and `facts` change. */
-  readonly redact: (redact: (body: RequestBody) => Promise<RequestBody>) => Promise<void>;
+  /**
+   * Returns the call with what `redact` makes of its body: everything sent or stored of the request is read from that one. The
+   * body as it was is gone: reading `body` or `raw` of this call throws from then on.
+   */
+  readonly redact: (redact: (body: RequestBody) => Promise<RequestBody>) => Promise<Call>;
   readonly writer: AnswerWriter;
   /** Called once the request is admitted, with the row it will have (if any): from then on that is the pipeline's duty. */
   readonly onAdmitted: (row: AdmittedRow | null) => void;
+}
+
+declare const inspected: unique symbol;
+
+/** A call that the rules of its project have judged, if it has any; only `toInspected` makes one. */
+export interface InspectedCall extends Call {
+  readonly [inspected]: true;
 }

@@ -1,12 +1,12 @@
 import type { Cost, TokenUsage } from "@causeway/contracts";
 import type { Attempt } from "./attempt.ts";
-import type { Call } from "./call.ts";
+import type { InspectedCall } from "./call.ts";
 import type { Obstacle } from "./obstacle.ts";
 import type { Ticket } from "./ticket.ts";
 
 /** An admitted call and its attempts so far. */
 export interface Delivery {
-  readonly call: Call;
+  readonly call: InspectedCall;
   readonly ticket: Ticket;
   readonly attempts: Attempt[];
   /** Why these providers were asked in this order; null where there was nothing to decide. */

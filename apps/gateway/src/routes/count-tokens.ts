@@ -9,7 +9,7 @@ import { inspectInput } from "../pipeline/inspect/inspect-input.ts";
 import { inspectRemotely } from "../pipeline/inspect/inspect-remotely.ts";
 import { inspectError } from "../pipeline/inspect/inspect-error.ts";
 import { resolveCandidates } from "../pipeline/resolve/resolve-candidates.ts";
-import type { Call } from "../request/call.ts";
+import type { Call, InspectedCall } from "../request/call.ts";
 import { type Candidate, modelId, targetOf } from "../request/candidate.ts";
 import type { Ticket } from "../request/ticket.ts";
 
@@ -28,22 +28,22 @@ interface Count {
  * blocks is counted by the character rule: no provider gets it.
  * @throws GatewayError as a request for an answer would, and the provider's own refusal of the body.
  */
-export async function countTokens(deps: PipelineDeps, call: Call): Promise<void> {
-  const { candidates } = resolveCandidates(deps, call);
-  const isBlocked = (await inspectInput(call)) !== null;
-  const ticket = await admitForFree(deps, call);
-  call.onAdmitted(null);
+export async function countTokens(deps: PipelineDeps, received: Call): Promise<void> {
+  const { candidates } = resolveCandidates(deps, received);
+  const inspected = await inspectInput(received);
+  const ticket = await admitForFree(deps, inspected.call);
+  inspected.call.onAdmitted(null);
   try {
-    const isRefused = isBlocked || (await inspectRemotely(call)) !== null;
-    const counted = isRefused ? null : await askProviders(deps, call, candidates);
-    answer(call, counted, counted?.candidate ?? (isRefused ? undefined : candidates[0]), ticket.rateHeaders);
+    const { call, blocked } = inspected.blocked ? inspected : await inspectRemotely(inspected.call);
+    const counted = blocked ? null : await askProviders(deps, call, candidates);
+    answer(call, counted, counted?.candidate ?? (blocked ? undefined : candidates[0]), ticket.rateHeaders);
   } finally {
     ticket.end();
   }
 }
 
 function answer(
-  call: Call,
+  call: InspectedCall,
   counted: Count | null,
   used: Candidate | undefined,
   rateHeaders: Ticket["rateHeaders"],
@@ -59,7 +59,7 @@ function answer(
 
 async function askProviders(
   deps: PipelineDeps,
-  call: Call,
+  call: InspectedCall,
   candidates: readonly Candidate[],
 ): Promise<Count | null> {
   for (const candidate of candidates) {
@@ -97,7 +97,7 @@ function parseAnswer(text: string): unknown {
 }
 
 /** The provider's answer, or null when it gave none. */
-async function ask(deps: PipelineDeps, call: Call, candidate: Candidate): Promise<string | null> {
+async function ask(deps: PipelineDeps, call: InspectedCall, candidate: Candidate): Promise<string | null> {
   const credential = deps.keyHealth.pick(candidate, new Set());
   if (!credential) return null;
   const { info, body } = call;

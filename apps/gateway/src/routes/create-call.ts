@@ -8,34 +8,45 @@ type Known = Pick<
   "info" | "caller" | "catalog" | "endpoint" | "endUser" | "facts" | "guard" | "writer" | "onAdmitted"
 >;
 
-/** A call whose body is read from `held` each time, because guardrails can replace it. */
+/**
+ * Creates a call whose body is that of `held`, until it is released or redacted.
+ *
+ * @param bodyBytes of the body as it came
+ * @param drawing of the call that this one replaces
+ */
 export function createCall(
   known: Known,
   held: Pick<HeldBody, "raw" | "opened" | "replace" | "release">,
+  bodyBytes = held.raw.length,
+  drawing = createDrawing(known.endpoint.door),
 ): Call {
-  const { info, caller, catalog, endpoint, endUser, guard, writer, onAdmitted } = known;
-  let { facts } = known;
-  const drawing = createDrawing(endpoint.door, () => facts);
+  const { info, caller, catalog, endpoint, endUser, facts, guard, writer, onAdmitted } = known;
+  let isRedacted = false;
+  const current = () => {
+    if (isRedacted) throw new Error("the body was redacted: only the call that was made of it has one");
+    return held;
+  };
   return {
     ...{ info, caller, catalog, endpoint, door: endpoint.door, endUser, guard, writer, onAdmitted },
-    bodyBytes: held.raw.length,
+    bodyBytes,
     draw: drawing.draw,
     get isPaidWork() {
       return drawing.isPaidWork();
     },
     get facts() {
-      return drawing.facts();
+      return drawing.factsOf(facts);
     },
     get raw() {
-      return held.raw;
+      return current().raw;
     },
     get body() {
-      return held.opened;
+      return current().opened;
     },
     redact: async (redact) => {
-      const redacted = await redact(held.opened);
+      const redacted = await redact(current().opened);
       held.replace(redacted);
-      facts = redacted.facts;
+      isRedacted = true;
+      return createCall({ ...known, facts: redacted.facts }, held, bodyBytes, drawing);
     },
     releaseBody: held.release,
   };

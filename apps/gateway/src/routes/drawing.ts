@@ -1,15 +1,16 @@
 import type { Door, Need, RequestFacts } from "@causeway/dialects";
 
-/** What a call asks for, once its model is known. */
+/** What a call asks for, once its model is known: the same for the call that inspection makes of it. */
 export interface Drawing {
   /** Its model makes nothing but images. */
   readonly draw: () => void;
   readonly isPaidWork: () => boolean;
-  readonly facts: () => RequestFacts;
+  /** Returns facts of a body as those of a request for images, if it is one. */
+  readonly factsOf: (facts: RequestFacts) => RequestFacts;
 }
 
-/** @param read the facts of the body as it is now: guardrails can replace it */
-export function createDrawing(door: Door, read: () => RequestFacts): Drawing {
+/** Creates what the calls of one request share. */
+export function createDrawing(door: Door): Drawing {
   let isDrawing = false;
   let from: RequestFacts | null = null;
   let made: RequestFacts | null = null;
@@ -18,8 +19,7 @@ export function createDrawing(door: Door, read: () => RequestFacts): Drawing {
       isDrawing = true;
     },
     isPaidWork: () => isDrawing || door.isPaidWork === true,
-    facts() {
-      const facts = read();
+    factsOf(facts) {
       if (!isDrawing) return facts;
       if (made === null || facts !== from) made = toDrawing(facts);
       from = facts;

@@ -7,10 +7,11 @@ import { resolveCandidates } from "../pipeline/resolve/resolve-candidates.ts";
 import { runRequest } from "../pipeline/run-request.ts";
 import type { AdmittedRow, Call } from "../request/call.ts";
 import type { Guard } from "../request/guard.ts";
+import type { Expanded, ExpandOrder, RequestBody } from "../request/request-body.ts";
 import type { Conversation } from "../stored-responses/response-store.ts";
 import { createResponseTransform, type ResponsePatch } from "../stored-responses/response-transform.ts";
 import type { StoredResponses } from "../stored-responses/stored-responses.ts";
-import { createDrawing } from "./drawing.ts";
+import { createDrawing, type Drawing } from "./drawing.ts";
 
 const NEW: Conversation = { ids: [], turns: [], bytes: 0, originals: [] };
 
@@ -86,34 +87,57 @@ async function readTurn({ store, originals }: StoredResponses, call: Call): Prom
 
 /** The call as the pipeline gets it: its conversation in its body, and its answer on the way to the store. */
 async function prepare(responses: StoredResponses, call: Call, turn: GuardedTurn): Promise<Call> {
+  const order = orderOf(turn);
+  const expanded = await call.body.expand(order);
+  return createTurnCall({ responses, call, turn, order }, expanded, createDrawing(call.door));
+}
+
+const orderOf = ({ previousId, conversation, isStored }: Turn): ExpandOrder => {
+  const { turns, bytes } = conversation;
+  return { turns: previousId === null ? null : turns, bytes, isStored };
+};
+
+/** What a call with its conversation is made of. */
+interface TurnParts {
+  readonly responses: StoredResponses;
+  /** The turn alone: its bytes are the caller's. */
+  readonly call: Call;
+  readonly turn: GuardedTurn;
+  readonly order: ExpandOrder;
+}
+
+function createTurnCall(parts: TurnParts, { body: expanded, input }: Expanded, drawing: Drawing): Call {
+  const { responses, call, turn, order } = parts;
   const { info, caller, catalog, endpoint, endUser, door, writer } = call;
-  const { turns, bytes } = turn.conversation;
-  const isLonger = turn.previousId !== null;
-  const order = { turns: isLonger ? turns : null, bytes, isStored: turn.isStored };
-  let { body, input } = await call.body.expand(order);
-  const drawing = createDrawing(door, () => body.facts);
+  const { facts } = expanded;
+  let body: RequestBody | null = expanded;
+  const current = () => {
+    if (!body) throw new Error("the body was redacted: only the call that was made of it has one");
+    return body;
+  };
   return {
     ...{ info, caller, catalog, endpoint, endUser, door, writer, guard: turn.guard },
     get body() {
-      return body;
+      return current();
     },
     // What is stored of the turn is redacted like what is sent, and so are the turns before it: by the rules of now.
     redact: async (redact) => {
-      await call.redact(redact);
-      const again = await call.body.expand(order);
-      input = again.input;
-      body = await redact(again.body);
+      const redacted = await call.redact(redact);
+      body = null;
+      const again = await redacted.body.expand(order);
+      const whole = { body: await redact(again.body), input: again.input };
+      return createTurnCall({ ...parts, call: redacted }, whole, drawing);
     },
     get raw() {
-      return call.raw.length > 0 ? body.raw : call.raw;
+      return call.raw.length > 0 ? current().raw : call.raw;
     },
-    bodyBytes: isLonger ? Number.POSITIVE_INFINITY : call.bodyBytes,
+    bodyBytes: turn.previousId === null ? call.bodyBytes : Number.POSITIVE_INFINITY,
     draw: drawing.draw,
     get isPaidWork() {
       return drawing.isPaidWork();
     },
     get facts() {
-      return drawing.facts();
+      return drawing.factsOf(facts);
     },
     releaseBody: call.releaseBody,
     onAdmitted: (row) => {

@@ -1,5 +1,5 @@
 import { createId } from "@causeway/crypto";
-import type { Call } from "../../request/call.ts";
+import type { InspectedCall } from "../../request/call.ts";
 import type { Ticket } from "../../request/ticket.ts";
 import type { PipelineDeps } from "../pipeline-deps.ts";
 
@@ -7,7 +7,10 @@ import type { PipelineDeps } from "../pipeline-deps.ts";
  * Admits a call that costs nothing: it counts to the key's requests per minute and holds a place among its concurrent ones.
  * @throws GatewayError as `admit` would
  */
-export const admitForFree = ({ accounting }: PipelineDeps, { caller, door, facts }: Call): Promise<Ticket> =>
+export const admitForFree = (
+  { accounting }: PipelineDeps,
+  { caller, door, facts }: InspectedCall,
+): Promise<Ticket> =>
   accounting.admit({
     caller,
     id: createId("req"),

@@ -1,7 +1,7 @@
 import { createCatalog } from "@causeway/catalog";
 import { type JsonObject, messagesDoor, readFacts } from "@causeway/dialects";
 import { expect, it } from "vitest";
-import type { Call } from "../../request/call.ts";
+import type { InspectedCall } from "../../request/call.ts";
 import type { Candidate, Credential } from "../../request/candidate.ts";
 import type { PipelineDeps } from "../pipeline-deps.ts";
 import { createUnpricedPolicy } from "../resolve/price-candidate.ts";
@@ -25,7 +25,7 @@ async function reserved(asked: JsonObject): Promise<number> {
   const body = { model: "m", max_tokens: 10, messages: [{ role: "user", content: "hi" }], ...asked };
   const facts = { ...readFacts(messagesDoor, body), promptTokens: 10_000 };
   const caller = { apiKeyId: "k", retention: "none", limits: {} };
-  const call = { catalog, caller, facts, door: messagesDoor, info: {} } as unknown as Call;
+  const call = { catalog, caller, facts, door: messagesDoor, info: {} } as unknown as InspectedCall;
   let pico = 0n;
   const deps = {
     unpriced,

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { estimateCost } from "@causeway/cost";
 import { createId } from "@causeway/crypto";
-import type { Call } from "../../request/call.ts";
+import type { InspectedCall } from "../../request/call.ts";
 import { type Candidate, type Credential, modelId } from "../../request/candidate.ts";
 import type { Ticket } from "../../request/ticket.ts";
 import { optionsOf } from "../../routing/candidate-costs.ts";
@@ -17,14 +17,14 @@ import { usesCredits } from "./uses-credits.ts";
  */
 export function admit(
   deps: PipelineDeps,
-  call: Call,
+  call: InspectedCall,
   candidates: readonly Candidate[],
 ): Promise<Admission<Ticket>> {
   const ask = (some: readonly Candidate[]) => askFor(deps, call, some);
   return admitWithinBalance(candidates, call.caller.retention === "all", ask);
 }
 
-function askFor(deps: PipelineDeps, call: Call, candidates: readonly Candidate[]): Promise<Ticket> {
+function askFor(deps: PipelineDeps, call: InspectedCall, candidates: readonly Candidate[]): Promise<Ticket> {
   const { caller, facts, door } = call;
   const retained = caller.retention === "all";
   const expectedOutput = expectedOutputOf(deps, caller.apiKeyId, candidates);
@@ -48,7 +48,7 @@ function askFor(deps: PipelineDeps, call: Call, candidates: readonly Candidate[]
 }
 
 /** Each model that the request names reads the conversation and answers once. */
-function othersOf({ unpriced }: PipelineDeps, call: Call, expectedOutput: number) {
+function othersOf({ unpriced }: PipelineDeps, call: InspectedCall, expectedOutput: number) {
   const { promptTokens, namedModels = [], asksHourCache: writesHourCache } = call.facts;
   const names = new Set(namedModels.flatMap(({ model }) => model ?? []));
   const outputTokens = Math.max(expectedOutput, EXPECTED_OUTPUT);
@@ -78,7 +78,10 @@ export function expectedOutputOf(
  * model: a session may use several, and a prompt cache is one model's. Null when there is only one provider to prefer, and for
  * formats that have no conversations.
  */
-export function stickyKeyOf({ caller, info, facts }: Call, candidates: readonly Candidate[]): string | null {
+export function stickyKeyOf(
+  { caller, info, facts }: InspectedCall,
+  candidates: readonly Candidate[],
+): string | null {
   const [first] = candidates;
   if (!first || candidates.length < 2) return null;
   const seed = info.sessionId ?? facts.sessionSeed;

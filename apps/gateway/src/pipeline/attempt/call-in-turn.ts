@@ -1,7 +1,7 @@
 import type { Timeouts } from "@causeway/upstream";
 import { createMediaFetcher } from "../../media/fetch-media.ts";
 import type { Attempt } from "../../request/attempt.ts";
-import type { Call } from "../../request/call.ts";
+import type { InspectedCall } from "../../request/call.ts";
 import { termsWith } from "../../request/candidate.ts";
 import type { MediaFetcher } from "../../request/media-fetcher.ts";
 import type { CallTimeouts } from "../../timeouts/create-timeouts.ts";
@@ -32,7 +32,7 @@ export interface BetweenAttempts {
  */
 export async function callInTurn(
   deps: PipelineDeps,
-  call: Call,
+  call: InspectedCall,
   planner: Planner,
   attempts: Attempt[],
   { onFailed, job }: BetweenAttempts,
@@ -48,7 +48,7 @@ export async function callInTurn(
 }
 
 interface Calling {
-  readonly call: Call;
+  readonly call: InspectedCall;
   readonly media: MediaFetcher;
   readonly onFailed: BetweenAttempts["onFailed"];
   readonly job: SentJob | undefined;
@@ -147,7 +147,10 @@ function giveUpLater(abort: () => void): void {
 /** Of an answer that does not say its length. */
 const UNKNOWN_BYTES = 8 * 1024 * 1024;
 
-function roomFor(deps: PipelineDeps, { caller, writer }: Call): Pick<Outgoing, "enterRoom" | "results"> {
+function roomFor(
+  deps: PipelineDeps,
+  { caller, writer }: InspectedCall,
+): Pick<Outgoing, "enterRoom" | "results"> {
   const { client, limits } = deps.media;
   const memory = deps.media.memoryOf(caller);
   return {

@@ -1,7 +1,7 @@
 import { type GatewayError, UNCHARGED_CHOICES } from "@causeway/contracts";
 import { zeroCost } from "@causeway/cost";
 import { sendError } from "../../http/send-error.ts";
-import type { Call } from "../../request/call.ts";
+import type { InspectedCall } from "../../request/call.ts";
 import type { Ticket } from "../../request/ticket.ts";
 import { admitForFree } from "../admit/admit-for-free.ts";
 import type { PipelineDeps } from "../pipeline-deps.ts";
@@ -13,14 +13,18 @@ import { settle } from "../settle/settle.ts";
  * and its row with all its violations is durable before the caller hears of it. What it said is kept nowhere.
  * @throws GatewayError when the key's limits refuse it
  */
-export async function deliverBlock(deps: PipelineDeps, call: Call, error: GatewayError): Promise<void> {
+export async function deliverBlock(
+  deps: PipelineDeps,
+  call: InspectedCall,
+  error: GatewayError,
+): Promise<void> {
   return deliverBlocked(deps, call, await admitForFree(deps, call), error);
 }
 
 /** The same for a request that is admitted already. */
 export async function deliverBlocked(
   deps: PipelineDeps,
-  call: Call,
+  call: InspectedCall,
   ticket: Ticket,
   error: GatewayError,
 ): Promise<void> {

@@ -6,16 +6,16 @@ import { inSlices } from "@causeway/http";
 import type { Call } from "../../request/call.ts";
 import type { Guard } from "../../request/guard.ts";
 import type { RequestBody } from "../../request/request-body.ts";
+import { type Inspected, toInspected } from "./inspected.ts";
 
 /**
- * Judges what the caller sends by the rules of its project; what they redact is replaced in the body of the call.
+ * Judges what the caller sends by the rules of its project.
  *
- * @returns the error of the rule that blocks the call, or null when it may continue
  * @throws GatewayError `request_too_large`, `invalid_parameters` for what can't be read and must not pass unread
  */
-export async function inspectInput(call: Call): Promise<GatewayError | null> {
+export async function inspectInput(call: Call): Promise<Inspected> {
   const { guard } = call;
-  if (!guard || !isInspected(guard, call.body)) return null;
+  if (!guard || !isInspected(guard, call.body)) return toInspected(call);
   requireText(call, guard);
   const judged = call.body;
   const found = await judged.inspect(guard);
@@ -27,14 +27,16 @@ export async function inspectInput(call: Call): Promise<GatewayError | null> {
   if (hidden.length > 0) await inSlices(prepareHidden(hidden));
   guard.texts = texts;
   guard.keepOriginals(restoreMap);
-  if (verdict === "block") return blockedError("input", violations);
+  if (verdict === "block") return toInspected(call, blockedError("input", violations));
   const files = await inspectFiles(guard, found);
   if (files.isTooLong) throw tooLong(guard.maxTextBytes);
   guard.note(files.violations);
-  if (files.isBlocked) return blockedError("input", files.violations);
+  if (files.isBlocked) return toInspected(call, blockedError("input", files.violations));
   guard.texts = [...texts, ...files.texts];
-  if (redacted) await call.redact(async (body) => (body === judged ? redacted : await redact(body, guard)));
-  return null;
+  if (!redacted) return toInspected(call);
+  return toInspected(
+    await call.redact(async (body) => (body === judged ? redacted : await redact(body, guard))),
+  );
 }
 
 const isInspected = ({ rules }: Guard, { mayBeMarked }: RequestBody): boolean =>

@@ -1,6 +1,6 @@
 import type { CacheKey } from "../../cache/answer-store.ts";
 import type { ResponseCache } from "../../cache/response-cache.ts";
-import type { Call } from "../../request/call.ts";
+import type { InspectedCall } from "../../request/call.ts";
 import type { Resolved } from "../resolve/resolved.ts";
 import { cacheKeyOf } from "./cache-key.ts";
 
@@ -19,7 +19,7 @@ export interface CacheLookup {
  */
 export async function beginLookup(
   cache: ResponseCache,
-  call: Call,
+  call: InspectedCall,
   resolved: Resolved,
 ): Promise<CacheLookup | null> {
   const key = await cacheKeyOf(call, resolved);

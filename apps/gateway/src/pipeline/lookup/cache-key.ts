@@ -1,5 +1,5 @@
 import type { CacheKey } from "../../cache/answer-store.ts";
-import type { Call } from "../../request/call.ts";
+import type { InspectedCall } from "../../request/call.ts";
 import { type Candidate, modelId } from "../../request/candidate.ts";
 import type { Resolved } from "../resolve/resolved.ts";
 
@@ -10,7 +10,10 @@ const BETA = "anthropic-beta";
  * The cache key: everything that tells two answers apart, of this project alone (#74), as a digest of fixed length
  * (#77). Null when answers to the call are not cached.
  */
-export function cacheKeyOf(call: Call, { candidates, isPinned }: Resolved): Promise<CacheKey | null> | null {
+export function cacheKeyOf(
+  call: InspectedCall,
+  { candidates, isPinned }: Resolved,
+): Promise<CacheKey | null> | null {
   const { caller } = call;
   const [first] = candidates;
   // Only conversations are rebuilt as streams.
@@ -19,7 +22,11 @@ export function cacheKeyOf(call: Call, { candidates, isPinned }: Resolved): Prom
   return digest(call, first, isPinned);
 }
 
-async function digest({ caller, door, body, info, guard }: Call, first: Candidate, isPinned: boolean) {
+async function digest(
+  { caller, door, body, info, guard }: InspectedCall,
+  first: Candidate,
+  isPinned: boolean,
+) {
   const { projectId } = caller;
   const { epoch } = caller.cache;
   const pinned = isPinned ? [first.providerId, first.region] : null;

@@ -7,6 +7,7 @@ import { deliverBlock, deliverBlocked } from "../../pipeline/deliver/deliver-blo
 import { deliverFailure } from "../../pipeline/deliver/deliver-failure.ts";
 import { inspectInput } from "../../pipeline/inspect/inspect-input.ts";
 import { inspectRemotely } from "../../pipeline/inspect/inspect-remotely.ts";
+import { toInspected } from "../../pipeline/inspect/inspected.ts";
 import type { PipelineDeps } from "../../pipeline/pipeline-deps.ts";
 import { resolveCandidates } from "../../pipeline/resolve/resolve-candidates.ts";
 import type { Resolved } from "../../pipeline/resolve/resolved.ts";
@@ -26,16 +27,17 @@ export const createRunVideo = (videos: VideoDeps) =>
    * `POST /v1/videos`: judged and admitted like any request; what it reserves is the job's until that ends.
    * @throws GatewayError for everything that is wrong before a provider is called
    */
-  async function runVideo(deps: PipelineDeps, call: Call): Promise<void> {
-    const order = await readOrder(videos, call);
-    const found = resolveCandidates(deps, call);
-    const known = await findKnown(videos, call, order);
-    if (known) return sendJob(call, known);
-    const blocked = call.guard ? await inspectInput(call) : null;
-    if (blocked) return deliverBlock(deps, call, blocked);
-    const { ticket, candidates } = await admit(deps, call, found.candidates);
-    const refused = call.guard ? await judged(ticket, inspectRemotely(call)) : null;
-    if (refused) return deliverBlocked(deps, call, ticket, refused);
+  async function runVideo(deps: PipelineDeps, received: Call): Promise<void> {
+    const order = await readOrder(videos, received);
+    const found = resolveCandidates(deps, received);
+    const known = await findKnown(videos, received, order);
+    if (known) return sendJob(received, known);
+    const inspected = received.guard ? await inspectInput(received) : toInspected(received);
+    if (inspected.blocked) return deliverBlock(deps, inspected.call, inspected.blocked);
+    const { ticket, candidates } = await admit(deps, inspected.call, found.candidates);
+    const judged = received.guard ? await judgedBy(ticket, inspectRemotely(inspected.call)) : inspected;
+    if (judged.blocked) return deliverBlocked(deps, judged.call, ticket, judged.blocked);
+    const { call } = judged;
     call.onAdmitted(ticket);
     await submit({ deps, videos, order }, { call, ticket, attempts: [] }, { ...found, candidates });
   };
@@ -83,7 +85,7 @@ function headersOf({ body }: Call, used: Attempt): OutgoingHeaders {
   };
 }
 
-async function judged<Verdict>(ticket: Ticket, judging: Promise<Verdict>): Promise<Verdict> {
+async function judgedBy<Verdict>(ticket: Ticket, judging: Promise<Verdict>): Promise<Verdict> {
   try {
     return await judging;
   } catch (error) {
