@@ -1,7 +1,7 @@
 import "server-only";
 import type { Schemas } from "@causeway/api-client";
 import type { ExportFormat } from "@causeway/contracts";
-import type { UsageGrouping } from "@/components/usage/usage-words.ts";
+import type { UsageGrouping } from "@/format/usage-words.ts";
 import { dataOf, getApi, orNullIfTooLong } from "./api.ts";
 import { orWithout } from "./api-failure.ts";
 

@@ -9,7 +9,7 @@ import { type FormEvent, useState } from "react";
 import { fromTimeField, toTimeField } from "@/format/time-field.ts";
 import { useReaderZone } from "../time/reader-zone.tsx";
 import { VIEW_PARAMETER } from "../views/view-link.ts";
-import { MODE_WORDS } from "./filter-words.ts";
+import { MODE_WORDS } from "@/format/filter-words.ts";
 import { type Filters, isEmptyTime, parseFilters, toSearch } from "./filters.ts";
 import { ApplyButtons } from "@/components/forms/apply-buttons.tsx";
 

@@ -6,7 +6,7 @@ import {
   STATUS_CLASSES,
 } from "@causeway/contracts";
 import { parseRange } from "../usage/range.ts";
-import { isMissing } from "./filter-words.ts";
+import { isMissing } from "../../format/filter-words.ts";
 import { isAsked, oneOf, type Query } from "../../data/query.ts";
 
 const FLAGS = ["true", "false"] as const;

@@ -4,7 +4,7 @@ import { formatCount } from "@causeway/ui/format/numbers";
 import { Link } from "@causeway/ui/link";
 import type { ReactNode } from "react";
 import { textLink } from "@/components/forms/text-link.ts";
-import { describeSaved } from "@/components/usage/describe-saved.ts";
+import { describeSaved } from "@/format/describe-saved.ts";
 import type { LogWithAttempts } from "@/data/logs.ts";
 import { Facts } from "./facts.tsx";
 import { KeyLink } from "./key-link.tsx";

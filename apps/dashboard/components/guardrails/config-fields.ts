@@ -1,4 +1,4 @@
-import type { GuardrailType } from "./guardrail-words.ts";
+import type { GuardrailType } from "../../format/guardrail-words.ts";
 
 interface Common {
   /** In the configuration. */

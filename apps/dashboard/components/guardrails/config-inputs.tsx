@@ -6,7 +6,7 @@ import { Choice } from "@/components/forms/choice.tsx";
 import { Choices } from "@/components/forms/choices.tsx";
 import { CONFIG_FIELDS, type ConfigField } from "./config-fields.ts";
 import { type Config, fieldName, toText } from "./config-values.ts";
-import type { GuardrailType } from "./guardrail-words.ts";
+import type { GuardrailType } from "@/format/guardrail-words.ts";
 
 interface ConfigInputsProps {
   readonly type: GuardrailType;

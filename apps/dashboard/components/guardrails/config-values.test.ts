@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { CONFIG_FIELDS } from "./config-fields.ts";
 import { type Config, fieldName, readConfig, toText } from "./config-values.ts";
-import type { GuardrailType } from "./guardrail-words.ts";
+import type { GuardrailType } from "../../format/guardrail-words.ts";
 
 /** A form that shows the configuration, as the browser would send it. */
 function formOf(type: GuardrailType, config: Config): FormData {

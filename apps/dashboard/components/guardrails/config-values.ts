@@ -1,5 +1,5 @@
 import { CONFIG_FIELDS, type ConfigField } from "./config-fields.ts";
-import type { GuardrailType } from "./guardrail-words.ts";
+import type { GuardrailType } from "../../format/guardrail-words.ts";
 
 export type Config = Readonly<Record<string, unknown>>;
 

@@ -1,5 +1,5 @@
 import type { Schemas } from "@causeway/api-client";
-import { categoryWords } from "./guardrail-words.ts";
+import { categoryWords } from "../../format/guardrail-words.ts";
 
 export type RuleTest = Schemas["GuardrailTestResult"]["rules"][number];
 

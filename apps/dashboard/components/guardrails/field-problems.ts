@@ -1,6 +1,6 @@
 import { CONFIG_FIELDS, type ConfigField } from "./config-fields.ts";
 import { fieldName } from "./config-values.ts";
-import type { GuardrailType } from "./guardrail-words.ts";
+import type { GuardrailType } from "../../format/guardrail-words.ts";
 
 type Fields = Readonly<Record<string, string>>;
 

@@ -24,7 +24,7 @@ import {
   ROLE_WORDS,
   rolesOf,
   TYPE_WORDS,
-} from "./guardrail-words.ts";
+} from "@/format/guardrail-words.ts";
 import { RestoreOrder } from "./restore-order.tsx";
 import { TryDraft } from "./try-it.tsx";
 

@@ -11,7 +11,7 @@ import type { Guardrail } from "@/data/guardrails.ts";
 import { GuardrailForm } from "./guardrail-form.tsx";
 import { toldOfDeleting, toldOfMoving } from "./guardrail-deeds.ts";
 import { type GuardrailOwner, guardrailCalls } from "./guardrail-owner.ts";
-import { ACTION_WORDS, DIRECTION_WORDS, TYPE_WORDS } from "./guardrail-words.ts";
+import { ACTION_WORDS, DIRECTION_WORDS, TYPE_WORDS } from "@/format/guardrail-words.ts";
 
 interface GuardrailRowProps {
   readonly owner: GuardrailOwner;

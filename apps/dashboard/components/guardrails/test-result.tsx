@@ -2,7 +2,7 @@ import type { Schemas } from "@causeway/api-client";
 import { Badge, type Tone } from "@causeway/ui/badge";
 import { describeTest, type RuleTest } from "./describe-test.ts";
 import { markMatches } from "./mark-matches.ts";
-import { ACTION_WORDS, categoryWords } from "./guardrail-words.ts";
+import { ACTION_WORDS, categoryWords } from "@/format/guardrail-words.ts";
 
 type Result = Schemas["GuardrailTestResult"];
 

@@ -1,9 +1,9 @@
 import { formatExactUsd, formatUsd } from "@causeway/ui/format/money";
 import { formatCompact, formatCount } from "@causeway/ui/format/numbers";
 import { activityLink } from "@/components/usage/activity-link.ts";
-import { failureRate } from "@/components/usage/outcome-rates.ts";
+import { failureRate } from "@/format/outcome-rates.ts";
 import { STAT_TILES, StatTile } from "@/components/usage/stat-tile.tsx";
-import { tokensOf } from "@/components/usage/usage-metrics.ts";
+import { tokensOf } from "@/format/usage-metrics.ts";
 import type { KeyUsage } from "@/data/key-usage.ts";
 
 interface KeyTilesProps {

@@ -9,7 +9,7 @@ import { ChangeForm } from "@/components/forms/change-form.tsx";
 import { DialogButton } from "@/components/forms/dialog-button.tsx";
 import { useChange } from "@/components/forms/use-change.ts";
 import type { ModelTarget } from "@/data/models.ts";
-import { fieldsOf } from "./price-fields.ts";
+import { fieldsOf } from "@/format/price-fields.ts";
 import { PriceInputs } from "./price-inputs.tsx";
 import { readModel } from "./read-model.ts";
 import { createOverride } from "./save-override.ts";

@@ -10,7 +10,7 @@ import { describeSeen } from "./describe-seen.ts";
 import { FEATURE_WORDS } from "./feature-words.ts";
 import { modelPath } from "./model-path.ts";
 import { PriceCell } from "./price-cell.tsx";
-import { effectivePrice, isUsable } from "./price-words.ts";
+import { effectivePrice, isUsable } from "@/format/price-words.ts";
 import type { UsedModel } from "./read-used.ts";
 import { Used } from "./used-mapping.tsx";
 

@@ -1,6 +1,6 @@
 import type { ModelType, PriceSheet } from "@causeway/contracts";
 import { formatPrice } from "@causeway/ui/format/prices";
-import { amountOf, extrasOf, fieldsOf, secondsOf } from "./price-fields.ts";
+import { amountOf, extrasOf, fieldsOf, secondsOf } from "../../format/price-fields.ts";
 
 const MOST_FIGURES = 2;
 

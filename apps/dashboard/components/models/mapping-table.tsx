@@ -9,7 +9,7 @@ import { describeSeen } from "./describe-seen.ts";
 import { HealthBadge } from "./health-badge.tsx";
 import { findOverride, targetOf } from "./override-target.ts";
 import { PriceCell } from "./price-cell.tsx";
-import { effectivePrice, isUsable } from "./price-words.ts";
+import { effectivePrice, isUsable } from "@/format/price-words.ts";
 import type { Scopes } from "./first-scope.ts";
 import { SetPrice } from "./set-price.tsx";
 import { Used, type UsedMapping } from "./used-mapping.tsx";

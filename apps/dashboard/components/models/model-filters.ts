@@ -1,7 +1,7 @@
 import { CAPABILITY_NAMES, MODEL_TYPES, type OrganizationModel } from "@causeway/contracts";
 import { isAsked, oneOf, type Query } from "../../data/query.ts";
-import { amountOf, fieldsOf, secondsOf } from "./price-fields.ts";
-import { effectivePrice, isUsable } from "./price-words.ts";
+import { amountOf, fieldsOf, secondsOf } from "../../format/price-fields.ts";
+import { effectivePrice, isUsable } from "../../format/price-words.ts";
 
 const MODALITIES = ["text", "image", "audio", "video", "pdf"] as const;
 const SHOWN = ["usable", "all", "unpriced"] as const;

@@ -10,7 +10,7 @@ import { parseCompared, toggleCompared } from "./compared-models.ts";
 import { HealthBadge, worstHealth } from "./health-badge.tsx";
 import { summarizePrice } from "./list-price.ts";
 import { modelPath } from "./model-path.ts";
-import { effectivePrice, isUsable, SOURCE_WORDS } from "./price-words.ts";
+import { effectivePrice, isUsable, SOURCE_WORDS } from "@/format/price-words.ts";
 
 type Mapping = OrganizationModel["mappings"][number];
 

@@ -1,7 +1,7 @@
 import type { OrganizationModelMapping } from "@causeway/contracts";
 import { Badge } from "@causeway/ui/badge";
-import { extrasOf, linesOf } from "./price-fields.ts";
-import { SOURCE_WORDS } from "./price-words.ts";
+import { extrasOf, linesOf } from "@/format/price-fields.ts";
+import { SOURCE_WORDS } from "@/format/price-words.ts";
 import { formatPrice } from "@causeway/ui/format/prices";
 import { describeSeconds } from "./list-price.ts";
 

@@ -2,7 +2,7 @@
 
 import type { PriceSheet } from "@causeway/contracts";
 import { TextField } from "@causeway/ui/form-field";
-import { amountOf, extrasOf, type PriceField } from "./price-fields.ts";
+import { amountOf, extrasOf, type PriceField } from "@/format/price-fields.ts";
 
 /** What a request is charged by where a price has no such figure. */
 const FALLBACKS: Readonly<Partial<Record<PriceField["field"], string>>> = {

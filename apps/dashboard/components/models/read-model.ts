@@ -1,6 +1,6 @@
 import type { Schemas } from "@causeway/api-client";
 import type { ModelType } from "@causeway/contracts";
-import { type PriceField, readPrice } from "./price-fields.ts";
+import { type PriceField, readPrice } from "../../format/price-fields.ts";
 
 type ModelEntry =
   | { readonly isOk: true; readonly model: Schemas["ModelOverrideCreation"] }

@@ -1,7 +1,7 @@
 import type { ApiClient, Schemas } from "@causeway/api-client";
 import type { ModelOverride } from "@/data/models.ts";
 import { isPriceOnly, type OverrideTarget } from "./override-target.ts";
-import type { PriceBody } from "./price-fields.ts";
+import type { PriceBody } from "../../format/price-fields.ts";
 import type { OverrideScope } from "./first-scope.ts";
 
 /** A price, null for none known, or what the catalog below says. */

@@ -9,7 +9,7 @@ import { DialogButton } from "@/components/forms/dialog-button.tsx";
 import { useChange } from "@/components/forms/use-change.ts";
 import type { ModelOverride } from "@/data/models.ts";
 import type { OverrideTarget } from "./override-target.ts";
-import { fieldsOf, readPrice } from "./price-fields.ts";
+import { fieldsOf, readPrice } from "@/format/price-fields.ts";
 import { PriceInputs } from "./price-inputs.tsx";
 import { type PriceChange, savePrice } from "./save-override.ts";
 import { firstScope, type OverrideScope, type Scopes, whyNoEffect } from "./first-scope.ts";

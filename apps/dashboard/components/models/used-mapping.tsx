@@ -1,7 +1,7 @@
 import { formatCount, formatPercent, formatSpeed } from "@causeway/ui/format/numbers";
 import { formatDuration } from "@causeway/ui/format/times";
 import { Link } from "@causeway/ui/link";
-import { successRate } from "@/components/usage/outcome-rates.ts";
+import { successRate } from "@/format/outcome-rates.ts";
 import type { Usage } from "@/data/usage.ts";
 
 export type UsedMapping = Usage["models"][number];

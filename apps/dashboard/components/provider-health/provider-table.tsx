@@ -4,7 +4,7 @@ import { formatPercent } from "@causeway/ui/format/numbers";
 import { Link } from "@causeway/ui/link";
 import { HealthBadge } from "@/components/models/health-badge.tsx";
 import { AmongOthers } from "@/components/usage/among-others.tsx";
-import { successRate } from "@/components/usage/outcome-rates.ts";
+import { successRate } from "@/format/outcome-rates.ts";
 import { CountedRows } from "./counted-rows.tsx";
 import { inPercent, inSpeed, inTime } from "./figure-words.ts";
 import type { ProviderSummary } from "./summarize-providers.ts";

@@ -1,7 +1,7 @@
 import { type Column, DataTable } from "@causeway/ui/data-table";
 import { formatCount, formatPercent } from "@causeway/ui/format/numbers";
 import { HealthBadge } from "@/components/models/health-badge.tsx";
-import { successRate } from "@/components/usage/outcome-rates.ts";
+import { successRate } from "@/format/outcome-rates.ts";
 import type { RouteReport, UpstreamKeyUsage } from "@/data/providers.ts";
 import { CountedRows } from "./counted-rows.tsx";
 import { inPercent, inSpeed, inTime } from "./figure-words.ts";

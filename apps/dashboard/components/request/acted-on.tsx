@@ -1,7 +1,7 @@
 import { Badge } from "@causeway/ui/badge";
 import { Link } from "@causeway/ui/link";
 import { textLink } from "@/components/forms/text-link.ts";
-import { ACTION_WORDS, categoryWords } from "@/components/guardrails/guardrail-words.ts";
+import { ACTION_WORDS, categoryWords } from "@/format/guardrail-words.ts";
 import type { Log } from "@/data/logs.ts";
 import type { Violation } from "@/data/violations.ts";
 import { type RefusedBy, readRefusedBy } from "./refused-by.ts";

@@ -1,6 +1,6 @@
 import { NO_PRICE } from "@causeway/contracts";
 import { expect, it } from "vitest";
-import { linesOf } from "../models/price-fields.ts";
+import { linesOf } from "../../format/price-fields.ts";
 import { readFigures } from "./read-figures.ts";
 
 it("reads the figures of a stored price, without unknown ones, as a bill quotes them", () => {

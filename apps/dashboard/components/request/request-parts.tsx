@@ -11,7 +11,7 @@ import { TimingBar } from "@/components/activity/timing-bar.tsx";
 import { textLink } from "@/components/forms/text-link.ts";
 import { modelPath } from "@/components/models/model-path.ts";
 import { Moment } from "@/components/time/moment.tsx";
-import { describeMedia } from "@/components/usage/unit-words.ts";
+import { describeMedia } from "@/format/unit-words.ts";
 import type { LogWithAttempts } from "@/data/logs.ts";
 import { ActedOn } from "./acted-on.tsx";
 import { CalculationNote } from "./calculation-note.tsx";

@@ -1,7 +1,7 @@
 import { Card, CardHeader } from "@causeway/ui/card";
 import { formatCount } from "@causeway/ui/format/numbers";
 import { Link } from "@causeway/ui/link";
-import { categoryWords } from "@/components/guardrails/guardrail-words.ts";
+import { categoryWords } from "@/format/guardrail-words.ts";
 import type { ViolationSummary } from "@/data/violations.ts";
 import { type EventSearch, toQueryText } from "./event-search.ts";
 

@@ -2,7 +2,7 @@ import { Badge } from "@causeway/ui/badge";
 import { buttonStyles } from "@causeway/ui/button";
 import { Link } from "@causeway/ui/link";
 import type { ReactNode } from "react";
-import { ACTION_WORDS, categoryWords, TYPE_WORDS } from "@/components/guardrails/guardrail-words.ts";
+import { ACTION_WORDS, categoryWords, TYPE_WORDS } from "@/format/guardrail-words.ts";
 import { Moment } from "@/components/time/moment.tsx";
 import type { Violation } from "@/data/violations.ts";
 

@@ -3,7 +3,7 @@ import type { ViolationFilters } from "@/data/violations.ts";
 import { isAsked, oneOf, type Query } from "../../data/query.ts";
 import { startOfDay } from "../../format/start-of-day.ts";
 import { parsePeriod } from "../usage/period.ts";
-import { ACTION_WORDS, TYPE_WORDS } from "../guardrails/guardrail-words.ts";
+import { ACTION_WORDS, TYPE_WORDS } from "../../format/guardrail-words.ts";
 
 const DAY_MS = 86_400_000;
 

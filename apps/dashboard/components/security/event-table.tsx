@@ -1,7 +1,7 @@
 import { Badge } from "@causeway/ui/badge";
 import { type Column, DataTable } from "@causeway/ui/data-table";
 import { Link } from "@causeway/ui/link";
-import { ACTION_WORDS, categoryWords } from "@/components/guardrails/guardrail-words.ts";
+import { ACTION_WORDS, categoryWords } from "@/format/guardrail-words.ts";
 import { Moment } from "@/components/time/moment.tsx";
 import type { Violation } from "@/data/violations.ts";
 

@@ -1,5 +1,5 @@
 import { StatTile } from "@/components/usage/stat-tile.tsx";
-import { ACTION_WORDS, type GuardrailAction } from "@/components/guardrails/guardrail-words.ts";
+import { ACTION_WORDS, type GuardrailAction } from "@/format/guardrail-words.ts";
 import type { ViolationSummary } from "@/data/violations.ts";
 import { formatCount, formatPercent } from "@causeway/ui/format/numbers";
 import { type EventSearch, toQueryText } from "./event-search.ts";

@@ -4,8 +4,8 @@ import type { ChartBucket, ChartSeries } from "@causeway/ui/chart-data";
 import { formatExactUsd } from "@causeway/ui/format/money";
 import { hrefOfBucket, type Place, wordsOfBucket } from "./bucket-words.ts";
 import { filtersOfGroup } from "./group-link.ts";
-import { METRIC_ROWS } from "./usage-metrics.ts";
-import { nameOfGroup, type UsageGrouping } from "./usage-words.ts";
+import { METRIC_ROWS } from "../../format/usage-metrics.ts";
+import { nameOfGroup, type UsageGrouping } from "../../format/usage-words.ts";
 
 type Group = Schemas["UsageGroup"];
 type Point = Group["points"][number];

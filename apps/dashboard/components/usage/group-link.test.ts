@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { hrefOfGroup } from "./group-link.ts";
-import type { UsageGrouping } from "./usage-words.ts";
+import type { UsageGrouping } from "../../format/usage-words.ts";
 
 const linkOf = (grouping: UsageGrouping, id: string | null, secondId: string | null = null) => {
   const href = hrefOfGroup({

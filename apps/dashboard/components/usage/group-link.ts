@@ -1,7 +1,7 @@
 import type { Usage } from "../../data/usage.ts";
 import { toSearch } from "../activity/filters.ts";
 import type { Place } from "./bucket-words.ts";
-import type { UsageDimension, UsageGrouping } from "./usage-words.ts";
+import type { UsageDimension, UsageGrouping } from "../../format/usage-words.ts";
 
 type Group = NonNullable<Usage["groups"]>["data"][number];
 

@@ -2,7 +2,7 @@
 
 import type { UsageMetric } from "@causeway/contracts";
 import { StackedChart, type StackedChartProps } from "@causeway/ui/stacked-chart";
-import { METRIC_ROWS } from "./usage-metrics.ts";
+import { METRIC_ROWS } from "@/format/usage-metrics.ts";
 
 interface GroupedChartProps extends Pick<StackedChartProps, "series" | "buckets" | "label" | "line"> {
   readonly metric: UsageMetric;

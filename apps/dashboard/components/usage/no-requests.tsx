@@ -3,7 +3,7 @@ import { buttonStyles } from "@causeway/ui/button";
 import { EmptyState } from "@causeway/ui/empty-state";
 import { AddressLink } from "@causeway/ui/navigation";
 import { ChartColumn } from "lucide-react";
-import { PERIOD_WORDS } from "./usage-words.ts";
+import { PERIOD_WORDS } from "@/format/usage-words.ts";
 
 /** Where to look instead. */
 const ELSEWHERE: Readonly<Record<UsagePeriod, UsagePeriod>> = {

@@ -2,7 +2,7 @@ import "server-only";
 import { notFound } from "next/navigation";
 import { findGroupedUsage, type Usage, type UsageOf } from "@/data/usage.ts";
 import type { Period } from "./period.ts";
-import { isOfRows, type UsageGrouping } from "./usage-words.ts";
+import { isOfRows, type UsageGrouping } from "../../format/usage-words.ts";
 
 interface Sums {
   /** Those of the period, and of the one before. */

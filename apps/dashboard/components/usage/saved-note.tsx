@@ -1,6 +1,6 @@
 import { formatExactUsd } from "@causeway/ui/format/money";
 import type { Usage } from "@/data/usage.ts";
-import { describeSaved } from "./describe-saved.ts";
+import { describeSaved } from "@/format/describe-saved.ts";
 
 /** The tokens and money that the cache saved in the chosen time; nothing where it saved none. */
 export function SavedNote({ saved }: { readonly saved: Usage["totals"]["saved"] }) {

@@ -6,10 +6,10 @@ import { formatDuration } from "@causeway/ui/format/times";
 import { linkInPlace } from "../shell/all-projects.ts";
 import { activityLink } from "./activity-link.ts";
 import type { Place } from "./bucket-words.ts";
-import { failureRate, shareCached, shareFailed } from "./outcome-rates.ts";
+import { failureRate, shareCached, shareFailed } from "@/format/outcome-rates.ts";
 import type { RangeName } from "./range.ts";
 import { STAT_TILES, StatTile } from "./stat-tile.tsx";
-import { describeAgainst, tokensOf } from "./usage-metrics.ts";
+import { describeAgainst, tokensOf } from "@/format/usage-metrics.ts";
 
 type Sums = Usage["totals"];
 

@@ -7,8 +7,8 @@ import { HeaderName } from "./header-name.tsx";
 import type { Period } from "./period.ts";
 import { ZoneFilter } from "./zone-filter.tsx";
 import { DIMENSIONS } from "./read-grouping.ts";
-import { METRIC_ROWS } from "./usage-metrics.ts";
-import { GROUP_WORDS, PERIOD_WORDS, type UsageDimension, type UsageGrouping } from "./usage-words.ts";
+import { METRIC_ROWS } from "@/format/usage-metrics.ts";
+import { GROUP_WORDS, PERIOD_WORDS, type UsageDimension, type UsageGrouping } from "@/format/usage-words.ts";
 
 interface UsageFiltersProps {
   /** The address’s time zone, if it names one, and the reader’s. */

@@ -11,7 +11,7 @@ import { describeSpan, formatSpan, lastDay } from "./describe-span.ts";
 import { forecast, type Period } from "./period.ts";
 import { SavedNote } from "./saved-note.tsx";
 import { STAT_TILES, StatTile } from "./stat-tile.tsx";
-import { describeAgainst, tokensOf } from "./usage-metrics.ts";
+import { describeAgainst, tokensOf } from "@/format/usage-metrics.ts";
 
 interface UsageSummaryProps {
   readonly usage: Usage;

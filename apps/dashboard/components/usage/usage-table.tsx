@@ -7,9 +7,9 @@ import { Money } from "@causeway/ui/money";
 import type { Usage } from "@/data/usage.ts";
 import type { Place } from "./bucket-words.ts";
 import { hrefOfGroup } from "./group-link.ts";
-import { describeTokens, describeUnits, listMedia } from "./unit-words.ts";
-import { describeChange, describeTimes, tokensOf } from "./usage-metrics.ts";
-import { GROUP_WORDS, nameOfGroup, type UsageGrouping, wordsOfGrouping } from "./usage-words.ts";
+import { describeTokens, describeUnits, listMedia } from "@/format/unit-words.ts";
+import { describeChange, describeTimes, tokensOf } from "@/format/usage-metrics.ts";
+import { GROUP_WORDS, nameOfGroup, type UsageGrouping, wordsOfGrouping } from "@/format/usage-words.ts";
 
 type Group = Schemas["UsageGroup"];
 

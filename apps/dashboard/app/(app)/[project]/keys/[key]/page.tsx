@@ -8,7 +8,7 @@ import { KeyBadge } from "@/components/keys/key-table.tsx";
 import { KeyTiles } from "@/components/keys/key-tiles.tsx";
 import { BackLink } from "@/components/shell/back-link.tsx";
 import { PageHeader } from "@/components/shell/page-header.tsx";
-import { failureRate } from "@/components/usage/outcome-rates.ts";
+import { failureRate } from "@/format/outcome-rates.ts";
 import { TopModels } from "@/components/usage/top-models.tsx";
 import { orWithout } from "@/data/api-failure.ts";
 import { getApiKey, listIamRules } from "@/data/api-keys.ts";

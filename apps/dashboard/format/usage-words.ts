@@ -1,6 +1,6 @@
 import type { Schemas } from "@causeway/api-client";
 import type { UsagePeriod } from "@causeway/contracts";
-import { MODE_WORDS } from "../activity/filter-words.ts";
+import { MODE_WORDS } from "./filter-words.ts";
 
 export type UsageDimension = NonNullable<Schemas["Usage"]["groups"]>["by"];
 
