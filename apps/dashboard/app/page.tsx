@@ -1,5 +1,5 @@
 import { redirect } from "next/navigation";
-import { oneOf, type Query } from "@/data/query.ts";
+import { oneOf, type Query } from "@/address/query.ts";
 import { listProjects, type OrganizationProjects } from "@/data/tenancy.ts";
 
 export const dynamic = "force-dynamic";

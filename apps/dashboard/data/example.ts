@@ -1,6 +1,12 @@
 import "server-only";
-import type { Example } from "@/components/snippets/example.ts";
 import { exampleModel, readSettings } from "@/env.ts";
+
+/** How an example reaches the gateway. */
+export interface Example {
+  readonly gatewayUrl: string;
+  /** One that answers on this installation. */
+  readonly model: string;
+}
 
 /** How callers reach this installation's gateway. */
 export function readExample(): Example {

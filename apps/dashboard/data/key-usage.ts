@@ -1,5 +1,5 @@
 import "server-only";
-import { parseRange } from "@/components/usage/range.ts";
+import { parseRange } from "@/address/range.ts";
 import { getUsage, type Usage } from "./usage.ts";
 
 export interface KeyUsage {

@@ -1,6 +1,6 @@
 import "server-only";
 import type { Schemas } from "@causeway/api-client";
-import type { ListFilters } from "@/components/activity/filters.ts";
+import type { ListFilters } from "@/address/activity-filters.ts";
 import { dataOf, dataOrNull, getApi, orNullIfTooLong } from "./api.ts";
 import { orWithout } from "./api-failure.ts";
 import type { UsageOf } from "./usage.ts";

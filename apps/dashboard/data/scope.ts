@@ -1,8 +1,8 @@
 import "server-only";
-import { asksForAll } from "@/components/shell/all-projects.ts";
-import type { Place } from "@/components/usage/bucket-words.ts";
+import { asksForAll } from "@/address/all-projects.ts";
+import type { Place } from "@/address/place.ts";
 import { seesAllProjects } from "./organization.ts";
-import type { Query } from "./query.ts";
+import type { Query } from "../address/query.ts";
 import { getProject } from "./tenancy.ts";
 import type { UsageOf } from "./usage.ts";
 

@@ -1,8 +1,8 @@
 import "server-only";
 import type { Metadata } from "next";
-import { ALL_PROJECTS } from "@/components/shell/switcher-places.ts";
+import { ALL_PROJECTS } from "@/address/all-projects.ts";
 import { getOrganization } from "./organization.ts";
-import type { Query } from "./query.ts";
+import type { Query } from "../address/query.ts";
 import { readScope } from "./scope.ts";
 import { getProject } from "./tenancy.ts";
 

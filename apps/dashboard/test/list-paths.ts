@@ -1,7 +1,7 @@
 import { readdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type pg from "pg";
-import { isOfAllProjects } from "../components/shell/all-projects.ts";
+import { isOfAllProjects } from "../address/all-projects.ts";
 import type { Tenant } from "./seed-tenant.ts";
 
 const PAGES = fileURLToPath(new URL("../app", import.meta.url));

@@ -8,7 +8,7 @@ import { describeProblem } from "@/components/auth/describe-problem.ts";
 import { Problem } from "@/components/forms/notice.tsx";
 import { PageHeader } from "@/components/shell/page-header.tsx";
 import { getAccount } from "@/data/account.ts";
-import { oneOf, type Query } from "@/data/query.ts";
+import { oneOf, type Query } from "@/address/query.ts";
 import { getSignInMethods } from "@/data/sign-in.ts";
 
 export const metadata = { title: "Your account" };

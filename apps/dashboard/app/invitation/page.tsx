@@ -4,7 +4,7 @@ import { AuthFrame } from "@/components/auth/auth-frame.tsx";
 import { InvitationView } from "@/components/auth/invitation-view.tsx";
 import { findVisitor } from "@/data/account.ts";
 import { readInvitation } from "@/data/invitation.ts";
-import { oneOf, type Query } from "@/data/query.ts";
+import { oneOf, type Query } from "@/address/query.ts";
 
 export const metadata = { title: "Invitation" };
 export const dynamic = "force-dynamic";

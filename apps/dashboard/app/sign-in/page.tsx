@@ -4,7 +4,7 @@ import { Done, Problem } from "@/components/forms/notice.tsx";
 import { safePath } from "@/components/auth/safe-path.ts";
 import { SignInSteps } from "@/components/auth/sign-in-steps.tsx";
 import { sentenceLink } from "@/components/forms/text-link.ts";
-import { oneOf, type Query } from "@/data/query.ts";
+import { oneOf, type Query } from "@/address/query.ts";
 import { getSignInMethods } from "@/data/sign-in.ts";
 
 export const metadata = { title: "Sign in" };

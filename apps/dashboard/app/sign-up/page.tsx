@@ -5,7 +5,7 @@ import { OtherWays } from "@/components/auth/other-ways.tsx";
 import { SignUpForm } from "@/components/auth/sign-up-form.tsx";
 import { sentenceLink } from "@/components/forms/text-link.ts";
 import { readInvitation } from "@/data/invitation.ts";
-import { oneOf, type Query } from "@/data/query.ts";
+import { oneOf, type Query } from "@/address/query.ts";
 import { getSignInMethods, type SignInMethods } from "@/data/sign-in.ts";
 
 export const metadata = { title: "Create account" };

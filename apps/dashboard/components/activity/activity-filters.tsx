@@ -8,7 +8,7 @@ import type { ApiKey } from "@/data/api-keys.ts";
 import { useReaderZone } from "../time/reader-zone.tsx";
 import { ERROR_WORDS, STATUS_WORDS } from "./error-words.ts";
 import { type FilterNames, filterChips } from "./filter-chips.ts";
-import { type Filters, toSearch } from "./filters.ts";
+import { type Filters, toSearch } from "@/address/activity-filters.ts";
 import { IdSearch } from "./id-search.tsx";
 import { MoreFilters } from "./more-filters.tsx";
 import { OUTCOME_WORDS } from "./outcome-words.ts";

@@ -1,4 +1,4 @@
-import type { ListFilters } from "./filters.ts";
+import type { ListFilters } from "../../address/activity-filters.ts";
 
 const DAY_MS = 86_400_000;
 /** The API's longest export. */

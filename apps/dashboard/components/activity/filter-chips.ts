@@ -1,7 +1,7 @@
 import { formatMoment } from "@causeway/ui/format/times";
 import type { FilterChip } from "@causeway/ui/filter-bar";
-import { VIEW_PARAMETER } from "../views/view-link.ts";
-import { type FilterName, type Filters, toSearch } from "./filters.ts";
+import { VIEW_PARAMETER } from "../../address/view-link.ts";
+import { type FilterName, type Filters, toSearch } from "../../address/activity-filters.ts";
 import { describeMissing, MODE_WORDS } from "../../format/filter-words.ts";
 
 interface Chip {

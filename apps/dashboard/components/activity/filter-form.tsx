@@ -8,9 +8,9 @@ import { usePathname } from "next/navigation";
 import { type FormEvent, useState } from "react";
 import { fromTimeField, toTimeField } from "@/format/time-field.ts";
 import { useReaderZone } from "../time/reader-zone.tsx";
-import { VIEW_PARAMETER } from "../views/view-link.ts";
+import { VIEW_PARAMETER } from "@/address/view-link.ts";
 import { MODE_WORDS } from "@/format/filter-words.ts";
-import { type Filters, isEmptyTime, parseFilters, toSearch } from "./filters.ts";
+import { type Filters, isEmptyTime, parseFilters, toSearch } from "@/address/activity-filters.ts";
 import { ApplyButtons } from "@/components/forms/apply-buttons.tsx";
 
 export interface MoreFiltersProps {

@@ -7,7 +7,7 @@ import { useRouter } from "next/navigation";
 import { useEffect, useState } from "react";
 import { askApi } from "@/data/browser-api.ts";
 import type { UsageOf } from "@/data/usage.ts";
-import { type ListFilters, toQuery } from "./filters.ts";
+import { type ListFilters, toQuery } from "@/address/activity-filters.ts";
 import type { Newest } from "./newest-of.ts";
 
 interface NewRequestsProps {

@@ -1,6 +1,6 @@
 import { Card } from "@causeway/ui/card";
 import { formatCount } from "@causeway/ui/format/numbers";
-import type { Filters } from "./filters.ts";
+import type { Filters } from "@/address/activity-filters.ts";
 import { Histogram } from "./histogram.tsx";
 import { spansOf } from "./histogram-range.ts";
 import type { Counted } from "./read-over-time.ts";

@@ -2,7 +2,7 @@ import "server-only";
 import { MOST_HISTOGRAM_MINUTES } from "@causeway/contracts";
 import { findHistogram, type LogHistogram } from "@/data/logs.ts";
 import { findUsage, type Usage, type UsageOf } from "@/data/usage.ts";
-import { isSummed, type ListFilters, toQuery } from "./filters.ts";
+import { isSummed, type ListFilters, toQuery } from "../../address/activity-filters.ts";
 
 interface Span {
   readonly from: Date;

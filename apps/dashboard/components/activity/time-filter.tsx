@@ -1,6 +1,6 @@
 import { ACTIVITY_RANGES, type ActivityRange } from "@causeway/contracts";
 import { FilterSelect } from "@/components/forms/filter-select.tsx";
-import type { Filters } from "./filters.ts";
+import type { Filters } from "@/address/activity-filters.ts";
 
 const RANGE_WORDS: Readonly<Record<ActivityRange, string>> = {
   "1h": "Last hour",

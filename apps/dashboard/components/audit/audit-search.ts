@@ -5,7 +5,7 @@ import {
   OFFERED_AUDIT_RESOURCES as RESOURCE_TYPES,
 } from "@causeway/contracts";
 import type { AuditQuery } from "@/data/audit-log.ts";
-import { isAsked, oneOf, type Query } from "../../data/query.ts";
+import { isAsked, oneOf, type Query } from "../../address/query.ts";
 import { startOfDay } from "../../format/start-of-day.ts";
 import { wordsOfAction } from "./audit-sentence.ts";
 

@@ -1,6 +1,6 @@
 import type { CommandGroup } from "@causeway/ui/command-window";
 import { isRequestId } from "../../data/request-id.ts";
-import { ALL_PROJECTS } from "../shell/switcher-places.ts";
+import { ALL_PROJECTS } from "../../address/all-projects.ts";
 
 export interface Place {
   /** Of the page; null among the organization's settings and on the visitor's own pages. */

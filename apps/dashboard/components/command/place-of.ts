@@ -1,5 +1,5 @@
 import type { Schemas } from "@causeway/api-client";
-import { allProjectsLink } from "../shell/all-projects.ts";
+import { allProjectsLink } from "../../address/all-projects.ts";
 import { lastProject } from "../shell/last-project.ts";
 import type { Place } from "./commands.ts";
 

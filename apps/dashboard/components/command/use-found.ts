@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect, useState } from "react";
-import { modelPath } from "@/components/models/model-path.ts";
+import { modelPath } from "@/address/model-path.ts";
 import { askApi } from "@/data/browser-api.ts";
 import type { CommandGroup } from "@causeway/ui/command-window";
 

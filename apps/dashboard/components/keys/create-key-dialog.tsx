@@ -6,7 +6,7 @@ import type { Option } from "@causeway/ui/option";
 import { useState } from "react";
 import { ChangeForm } from "@/components/forms/change-form.tsx";
 import { useChange } from "@/components/forms/use-change.ts";
-import type { Example } from "@/components/snippets/example.ts";
+import type { Example } from "@/data/example.ts";
 import { useReaderZone } from "@/components/time/reader-zone.tsx";
 import { readLimits } from "./limit-values.ts";
 import { ModelsField } from "./models-field.tsx";

@@ -1,6 +1,6 @@
 "use client";
 
-import type { Example } from "@/components/snippets/example.ts";
+import type { Example } from "@/data/example.ts";
 import { DeleteKey } from "./delete-key.tsx";
 import { DescribeKey, type KeyDialogProps, LimitKey, SwitchKey } from "./key-dialogs.tsx";
 import { RollKey } from "./roll-key.tsx";

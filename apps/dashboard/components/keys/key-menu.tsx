@@ -9,7 +9,7 @@ import { Ellipsis, Gauge, Pencil, Power, RefreshCw, Trash2 } from "lucide-react"
 import { type ReactNode, useState } from "react";
 import { menuItem, menuPopup } from "@causeway/ui/menu-styles";
 import type { ApiKey } from "@/data/api-keys.ts";
-import type { Example } from "@/components/snippets/example.ts";
+import type { Example } from "@/data/example.ts";
 import type { Deed } from "./key-deed.tsx";
 import { whyNotRotate } from "./why-not-rotate.ts";
 

@@ -3,7 +3,7 @@ import { type Column, DataTable } from "@causeway/ui/data-table";
 import { formatDate } from "@causeway/ui/format/times";
 import { Link } from "@causeway/ui/link";
 import { Money } from "@causeway/ui/money";
-import type { Example } from "@/components/snippets/example.ts";
+import type { Example } from "@/data/example.ts";
 import { Ago, Day } from "@/components/time/moment.tsx";
 import type { ApiKey, ListedApiKey } from "@/data/api-keys.ts";
 import type { ProjectNames } from "./filter-keys.ts";

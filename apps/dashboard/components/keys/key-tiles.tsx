@@ -1,6 +1,6 @@
 import { formatExactUsd, formatUsd } from "@causeway/ui/format/money";
 import { formatCompact, formatCount } from "@causeway/ui/format/numbers";
-import { activityLink } from "@/components/usage/activity-link.ts";
+import { activityLink } from "@/address/activity-link.ts";
 import { failureRate } from "@/format/outcome-rates.ts";
 import { STAT_TILES, StatTile } from "@/components/usage/stat-tile.tsx";
 import { tokensOf } from "@/format/usage-metrics.ts";

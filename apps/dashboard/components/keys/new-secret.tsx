@@ -5,7 +5,7 @@ import { CodeTabs } from "@causeway/ui/code-tabs";
 import { CopyButton } from "@causeway/ui/copy-button";
 import { TriangleAlert } from "lucide-react";
 import { chatSnippets } from "@/components/snippets/chat-snippets.ts";
-import type { Example } from "@/components/snippets/example.ts";
+import type { Example } from "@/data/example.ts";
 
 interface NewSecretProps {
   readonly secret: string;

@@ -1,6 +1,6 @@
 import type { Option } from "@causeway/ui/option";
 import type { ListedApiKey } from "../../data/api-keys.ts";
-import { isAsked, oneOf, type Query } from "../../data/query.ts";
+import { isAsked, oneOf, type Query } from "../../address/query.ts";
 import {
   KEY_CONDITIONS,
   type KeyFilter,

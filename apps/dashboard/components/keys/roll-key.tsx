@@ -4,7 +4,7 @@ import { Dialog } from "@causeway/ui/dialog";
 import { SelectField } from "@causeway/ui/form-field";
 import { useState } from "react";
 import { ChangeForm } from "@/components/forms/change-form.tsx";
-import type { Example } from "@/components/snippets/example.ts";
+import type { Example } from "@/data/example.ts";
 import type { KeyDialogProps } from "./key-dialogs.tsx";
 import { pathOf } from "./key-path.ts";
 import { NewSecret } from "./new-secret.tsx";

@@ -1,7 +1,7 @@
 import { formatCount } from "@causeway/ui/format/numbers";
 import type { Budget, Budgets } from "../../data/limits.ts";
 import { isNear } from "../../data/near-budget.ts";
-import { isAsked, oneOf, type Query } from "../../data/query.ts";
+import { isAsked, oneOf, type Query } from "../../address/query.ts";
 
 /** The filter of lists by budget: its name and its only value in the address. */
 export const NEAR_FILTER = { name: "budget", value: "near" } as const;

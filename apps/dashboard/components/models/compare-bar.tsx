@@ -1,8 +1,8 @@
 import { buttonStyles } from "@causeway/ui/button";
 import { AddressLink } from "@causeway/ui/navigation";
 import { X } from "lucide-react";
-import type { Place } from "@/components/usage/bucket-words.ts";
-import type { Query } from "@/data/query.ts";
+import type { Place } from "@/address/place.ts";
+import type { Query } from "@/address/query.ts";
 import {
   comparePath,
   MOST_COMPARED,

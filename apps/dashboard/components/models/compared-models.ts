@@ -1,6 +1,6 @@
-import { oneOf, type Query } from "../../data/query.ts";
-import { linkInPlace } from "../shell/all-projects.ts";
-import type { Place } from "../usage/bucket-words.ts";
+import { oneOf, type Query } from "../../address/query.ts";
+import { linkInPlace } from "../../address/all-projects.ts";
+import type { Place } from "../../address/place.ts";
 
 /** More don't fit side by side. */
 export const MOST_COMPARED = 4;

@@ -1,5 +1,5 @@
 import { CAPABILITY_NAMES, MODEL_TYPES, type OrganizationModel } from "@causeway/contracts";
-import { isAsked, oneOf, type Query } from "../../data/query.ts";
+import { isAsked, oneOf, type Query } from "../../address/query.ts";
 import { amountOf, fieldsOf, secondsOf } from "../../format/price-fields.ts";
 import { effectivePrice, isUsable } from "../../format/price-words.ts";
 

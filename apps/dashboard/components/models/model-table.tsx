@@ -4,12 +4,12 @@ import { type Column, DataTable } from "@causeway/ui/data-table";
 import { formatCompact } from "@causeway/ui/format/numbers";
 import { Link } from "@causeway/ui/link";
 import { AddressLink } from "@causeway/ui/navigation";
-import type { Place } from "@/components/usage/bucket-words.ts";
-import type { Query } from "@/data/query.ts";
+import type { Place } from "@/address/place.ts";
+import type { Query } from "@/address/query.ts";
 import { parseCompared, toggleCompared } from "./compared-models.ts";
 import { HealthBadge, worstHealth } from "./health-badge.tsx";
 import { summarizePrice } from "./list-price.ts";
-import { modelPath } from "./model-path.ts";
+import { modelPath } from "@/address/model-path.ts";
 import { effectivePrice, isUsable, SOURCE_WORDS } from "@/format/price-words.ts";
 
 type Mapping = OrganizationModel["mappings"][number];

@@ -2,8 +2,8 @@ import "server-only";
 import { may } from "@/data/organization.ts";
 import type { Organization } from "@/data/tenancy.ts";
 import { findUsage } from "@/data/usage.ts";
-import { activityLink } from "../usage/activity-link.ts";
-import { parseRange } from "../usage/range.ts";
+import { activityLink } from "../../address/activity-link.ts";
+import { parseRange } from "../../address/range.ts";
 import type { UsedMapping } from "./used-mapping.tsx";
 
 export interface UsedModel {

@@ -2,7 +2,8 @@ import type { ChartBucket, ChartSeries } from "@causeway/ui/chart-data";
 import type { Usage } from "@/data/usage.ts";
 import { formatExactUsd, formatUsd } from "@causeway/ui/format/money";
 import { formatCompact, formatCount } from "@causeway/ui/format/numbers";
-import { hrefOfBucket, type Place, wordsOfBucket } from "../usage/bucket-words.ts";
+import type { Place } from "../../address/place.ts";
+import { hrefOfBucket, wordsOfBucket } from "../usage/bucket-words.ts";
 
 /** Floats are enough to draw with. */
 const VALUES = {

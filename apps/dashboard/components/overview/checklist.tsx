@@ -2,7 +2,7 @@ import { Card, CardHeader } from "@causeway/ui/card";
 import { Link } from "@causeway/ui/link";
 import { Circle, CircleCheck } from "lucide-react";
 import type { ReactNode } from "react";
-import type { Example } from "@/components/snippets/example.ts";
+import type { Example } from "@/data/example.ts";
 import type { Project } from "@/data/tenancy.ts";
 import { FirstKey, FirstKeyHolder, FirstSamples } from "./first-key.tsx";
 import { HideSteps } from "./hide-steps.tsx";

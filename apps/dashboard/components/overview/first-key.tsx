@@ -5,7 +5,7 @@ import { createContext, type ReactNode, useContext, useMemo, useState } from "re
 import { CreateKey } from "@/components/keys/create-key.tsx";
 import type { CreateKeyProps } from "@/components/keys/create-key-dialog.tsx";
 import { chatSnippets } from "@/components/snippets/chat-snippets.ts";
-import type { Example } from "@/components/snippets/example.ts";
+import type { Example } from "@/data/example.ts";
 
 interface Held {
   /** Undefined until a key is created on this page. */

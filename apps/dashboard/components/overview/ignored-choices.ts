@@ -1,5 +1,5 @@
-import { isAsked, oneOf, type Query } from "../../data/query.ts";
-import { RANGES } from "../usage/range.ts";
+import { isAsked, oneOf, type Query } from "../../address/query.ts";
+import { RANGES } from "../../address/range.ts";
 import { METRIC_NAMES } from "./chart-metrics.ts";
 import { splitsOf } from "./split-by.ts";
 

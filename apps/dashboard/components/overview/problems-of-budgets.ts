@@ -2,7 +2,7 @@ import { formatCount } from "@causeway/ui/format/numbers";
 import type { ApiKey } from "../../data/api-keys.ts";
 import type { Budget } from "../../data/limits.ts";
 import { NEAR_QUERY } from "../limits/read-budget-list.ts";
-import type { Place } from "../usage/bucket-words.ts";
+import type { Place } from "../../address/place.ts";
 import { MOST_NAMED, type Problem } from "./problem.ts";
 
 interface Seen {

@@ -4,9 +4,9 @@ import type { RouteReport } from "../../data/providers.ts";
 import { formatCount } from "@causeway/ui/format/numbers";
 import { formatDate } from "@causeway/ui/format/times";
 import { type Attention, attentionTo, compareAttention } from "../keys/key-attention.ts";
-import { linkInPlace } from "../shell/all-projects.ts";
-import { activityLink } from "../usage/activity-link.ts";
-import type { Place } from "../usage/bucket-words.ts";
+import { linkInPlace } from "../../address/all-projects.ts";
+import { activityLink } from "../../address/activity-link.ts";
+import type { Place } from "../../address/place.ts";
 import { MOST_NAMED, type Problem } from "./problem.ts";
 import { budgetProblems } from "./problems-of-budgets.ts";
 

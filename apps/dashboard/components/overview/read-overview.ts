@@ -5,12 +5,12 @@ import { findNearBudgets } from "@/data/limits.ts";
 import { listLogs, type LogPage } from "@/data/logs.ts";
 import { may } from "@/data/organization.ts";
 import { findRouteReport } from "@/data/providers.ts";
-import { oneOf, type Query } from "@/data/query.ts";
+import { oneOf, type Query } from "@/address/query.ts";
 import { placeOf, readScope } from "@/data/scope.ts";
 import { getProject, getSession, namesOf, type Organization, type Project } from "@/data/tenancy.ts";
 import { getTimeZone } from "@/data/time-zone.ts";
 import { getGroupedUsage, getUsage } from "@/data/usage.ts";
-import { parseRange, rangeBefore } from "../usage/range.ts";
+import { parseRange, rangeBefore } from "../../address/range.ts";
 import { readSplit } from "./split-by.ts";
 
 /** Rows of the lists. */

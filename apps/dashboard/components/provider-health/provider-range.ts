@@ -1,5 +1,5 @@
-import { isAsked, oneOf, type Query } from "../../data/query.ts";
-import { parseRange, type Range, RANGES, type RangeName } from "../usage/range.ts";
+import { isAsked, oneOf, type Query } from "../../address/query.ts";
+import { parseRange, type Range, RANGES, type RangeName } from "../../address/range.ts";
 
 /** `1h`: right after a fault, a day is too long. */
 export const PROVIDER_RANGES = ["1h", ...RANGES] as const;

@@ -1,6 +1,6 @@
 import { Card, CardHeader } from "@causeway/ui/card";
 import { Moment } from "@/components/time/moment.tsx";
-import { activityLink } from "@/components/usage/activity-link.ts";
+import { activityLink } from "@/address/activity-link.ts";
 import type { RouteReport, UpstreamKeyUsage } from "@/data/providers.ts";
 import { mergeUpstreamKeys } from "./merge-upstream-keys.ts";
 import type { ProviderRange } from "./provider-range.ts";

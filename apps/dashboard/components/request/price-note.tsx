@@ -1,7 +1,7 @@
 import { formatPrice } from "@causeway/ui/format/prices";
 import { Link } from "@causeway/ui/link";
 import { sentenceLink } from "@/components/forms/text-link.ts";
-import { modelPath } from "@/components/models/model-path.ts";
+import { modelPath } from "@/address/model-path.ts";
 import { linesOf } from "@/format/price-fields.ts";
 import { SOURCE_WORDS } from "@/format/price-words.ts";
 import { Moment } from "@/components/time/moment.tsx";

@@ -9,7 +9,7 @@ import { RouteDecision } from "@/components/activity/route-decision.tsx";
 import { StatusBadge } from "@/components/activity/status-badge.tsx";
 import { TimingBar } from "@/components/activity/timing-bar.tsx";
 import { textLink } from "@/components/forms/text-link.ts";
-import { modelPath } from "@/components/models/model-path.ts";
+import { modelPath } from "@/address/model-path.ts";
 import { Moment } from "@/components/time/moment.tsx";
 import { describeMedia } from "@/format/unit-words.ts";
 import type { LogWithAttempts } from "@/data/logs.ts";

@@ -1,8 +1,8 @@
 import { dayAt } from "@causeway/policy/calendar-window";
 import type { ViolationFilters } from "@/data/violations.ts";
-import { isAsked, oneOf, type Query } from "../../data/query.ts";
+import { isAsked, oneOf, type Query } from "../../address/query.ts";
 import { startOfDay } from "../../format/start-of-day.ts";
-import { parsePeriod } from "../usage/period.ts";
+import { parsePeriod } from "../../address/period.ts";
 import { ACTION_WORDS, TYPE_WORDS } from "../../format/guardrail-words.ts";
 
 const DAY_MS = 86_400_000;

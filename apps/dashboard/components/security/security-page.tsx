@@ -9,7 +9,7 @@ import { ExportMenu } from "@/components/forms/export-menu.tsx";
 import { IgnoredNote } from "@/components/forms/ignored-note.tsx";
 import { ListPages } from "@/components/shell/list-pages.tsx";
 import { PageHeader } from "@/components/shell/page-header.tsx";
-import { oneOf, type Query } from "@/data/query.ts";
+import { oneOf, type Query } from "@/address/query.ts";
 import { getTimeZone } from "@/data/time-zone.ts";
 import {
   findViolation,

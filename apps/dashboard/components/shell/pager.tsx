@@ -1,6 +1,6 @@
 import { buttonStyles } from "@causeway/ui/button";
 import { AddressLink } from "@causeway/ui/navigation";
-import type { Query } from "@/data/query.ts";
+import type { Query } from "@/address/query.ts";
 
 export interface PageOfList {
   readonly number: number;

@@ -11,7 +11,7 @@ import {
   ShieldAlert,
 } from "lucide-react";
 import { usePathname, useSearchParams } from "next/navigation";
-import { isOfAllProjects, scopeOfLink } from "./all-projects.ts";
+import { isOfAllProjects, scopeOfLink } from "@/address/all-projects.ts";
 import { type NavPage, NavLinks } from "./nav-links.tsx";
 
 const PAGES: readonly NavPage[] = [

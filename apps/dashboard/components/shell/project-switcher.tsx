@@ -8,9 +8,9 @@ import { usePathname, useSearchParams } from "next/navigation";
 import { useEffect, useState } from "react";
 import { mayLeave } from "@/components/forms/leaving.ts";
 import type { OrganizationProjects } from "@/data/tenancy.ts";
-import { isOfAllProjects } from "./all-projects.ts";
+import { ALL_PROJECTS, isOfAllProjects } from "@/address/all-projects.ts";
 import { rememberProject } from "./recent-projects.ts";
-import { ALL_PROJECTS, type SwitcherPlace } from "./switcher-places.ts";
+import type { SwitcherPlace } from "./switcher-places.ts";
 
 // Forms that few visits open.
 const formParts = defer(async () => {

@@ -2,7 +2,7 @@
 
 import { usePathname, useSearchParams } from "next/navigation";
 import { Caution } from "@/components/forms/notice.tsx";
-import { isOfAllProjects } from "./all-projects.ts";
+import { isOfAllProjects } from "@/address/all-projects.ts";
 
 /** Says that a link to all projects shows only this one to a visitor who may not see the others. @param project its name */
 export function ScopeNote({ project }: { project: string }) {

@@ -1,5 +1,5 @@
 import type { Schemas } from "@causeway/api-client";
-import { allProjectsLink } from "./all-projects.ts";
+import { ALL_PROJECTS, allProjectsLink } from "../../address/all-projects.ts";
 
 /** What the list reads of an organization and its projects. */
 export interface SwitcherOrganization {
@@ -28,9 +28,6 @@ interface Visitor {
   readonly recent: readonly string[];
   readonly mayCreateOrganization: boolean;
 }
-
-/** All projects of an organization, as a place. */
-export const ALL_PROJECTS = "All projects";
 
 /** Organizations with what can be opened in each, projects that were open lately first. */
 export function listSwitcherPlaces(

@@ -1,5 +1,5 @@
 import type { CodeTab } from "@causeway/ui/code-tabs";
-import type { Example } from "./example.ts";
+import type { Example } from "@/data/example.ts";
 import { pythonClient, typescriptClient } from "./sdk-clients.ts";
 
 interface SnippetOptions extends Example {

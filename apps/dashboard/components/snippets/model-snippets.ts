@@ -1,7 +1,7 @@
 import type { ModelType } from "@causeway/contracts";
 import type { CodeTab } from "@causeway/ui/code-tabs";
 import { chatSnippets } from "./chat-snippets.ts";
-import type { Example } from "./example.ts";
+import type { Example } from "@/data/example.ts";
 import { pythonClient, typescriptClient } from "./sdk-clients.ts";
 
 /** A first request for a model of this type, in what people use; none for types that have no endpoint of their own. */

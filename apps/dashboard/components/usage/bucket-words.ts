@@ -1,7 +1,8 @@
 import type { Granularity } from "@causeway/contracts";
 import { dayAt, midnightOf } from "@causeway/policy/calendar-window";
 import { inZone } from "@causeway/ui/format/times";
-import { activityLink } from "./activity-link.ts";
+import { activityLink } from "../../address/activity-link.ts";
+import type { Place } from "../../address/place.ts";
 
 const HOUR_MS = 3_600_000;
 
@@ -33,13 +34,6 @@ function endOfBucket(start: string, granularity: Granularity, timeZone: string):
       ? (Math.floor(time / HOUR_MS) + 1) * HOUR_MS
       : midnightOf(timeZone, dayAt(timeZone, time) + 1);
   return new Date(end).toISOString();
-}
-
-/** Whose requests a figure counts. */
-export interface Place {
-  readonly project: string;
-  /** All projects of its organization. */
-  readonly scope?: "all" | undefined;
 }
 
 /** The requests of an hour or day. */

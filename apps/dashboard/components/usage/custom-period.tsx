@@ -7,7 +7,7 @@ import { usePathname, useSearchParams } from "next/navigation";
 import { type Days, DaysForm } from "@/components/forms/days-form.tsx";
 import { DialogButton } from "@/components/forms/dialog-button.tsx";
 import { datesProblem } from "./dates-problem.ts";
-import { MOST_DAYS } from "./period.ts";
+import { MOST_DAYS } from "@/address/period.ts";
 
 interface CustomPeriodProps {
   /** ISO; `to` is not inside. */

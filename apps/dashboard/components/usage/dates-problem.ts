@@ -1,4 +1,4 @@
-import { MOST_DAYS } from "./period.ts";
+import { MOST_DAYS } from "../../address/period.ts";
 
 const DAY_MS = 86_400_000;
 

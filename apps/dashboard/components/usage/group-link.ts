@@ -1,6 +1,6 @@
 import type { Usage } from "../../data/usage.ts";
-import { toSearch } from "../activity/filters.ts";
-import type { Place } from "./bucket-words.ts";
+import { toSearch } from "../../address/activity-filters.ts";
+import type { Place } from "../../address/place.ts";
 import type { UsageDimension, UsageGrouping } from "../../format/usage-words.ts";
 
 type Group = NonNullable<Usage["groups"]>["data"][number];

@@ -1,7 +1,7 @@
 import "server-only";
 import { notFound } from "next/navigation";
 import { findGroupedUsage, type Usage, type UsageOf } from "@/data/usage.ts";
-import type { Period } from "./period.ts";
+import type { Period } from "../../address/period.ts";
 import { isOfRows, type UsageGrouping } from "../../format/usage-words.ts";
 
 interface Sums {

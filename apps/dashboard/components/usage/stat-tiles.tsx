@@ -3,11 +3,11 @@ import type { Usage } from "@/data/usage.ts";
 import { formatExactUsd, formatUsd } from "@causeway/ui/format/money";
 import { formatCompact, formatCount, formatPercent } from "@causeway/ui/format/numbers";
 import { formatDuration } from "@causeway/ui/format/times";
-import { linkInPlace } from "../shell/all-projects.ts";
-import { activityLink } from "./activity-link.ts";
-import type { Place } from "./bucket-words.ts";
+import { linkInPlace } from "@/address/all-projects.ts";
+import { activityLink } from "@/address/activity-link.ts";
+import type { Place } from "@/address/place.ts";
 import { failureRate, shareCached, shareFailed } from "@/format/outcome-rates.ts";
-import type { RangeName } from "./range.ts";
+import type { RangeName } from "@/address/range.ts";
 import { STAT_TILES, StatTile } from "./stat-tile.tsx";
 import { describeAgainst, tokensOf } from "@/format/usage-metrics.ts";
 

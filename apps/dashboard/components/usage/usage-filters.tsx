@@ -4,9 +4,9 @@ import { FilterSelect } from "@/components/forms/filter-select.tsx";
 import { ScopeFilter } from "@/components/forms/scope-filter.tsx";
 import { CustomPeriod } from "./custom-period.tsx";
 import { HeaderName } from "./header-name.tsx";
-import type { Period } from "./period.ts";
+import type { Period } from "@/address/period.ts";
 import { ZoneFilter } from "./zone-filter.tsx";
-import { DIMENSIONS } from "./read-grouping.ts";
+import { DIMENSIONS } from "@/address/read-grouping.ts";
 import { METRIC_ROWS } from "@/format/usage-metrics.ts";
 import { GROUP_WORDS, PERIOD_WORDS, type UsageDimension, type UsageGrouping } from "@/format/usage-words.ts";
 

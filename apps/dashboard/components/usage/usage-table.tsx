@@ -5,7 +5,7 @@ import { formatDuration } from "@causeway/ui/format/times";
 import { Link } from "@causeway/ui/link";
 import { Money } from "@causeway/ui/money";
 import type { Usage } from "@/data/usage.ts";
-import type { Place } from "./bucket-words.ts";
+import type { Place } from "@/address/place.ts";
 import { hrefOfGroup } from "./group-link.ts";
 import { describeTokens, describeUnits, listMedia } from "@/format/unit-words.ts";
 import { describeChange, describeTimes, tokensOf } from "@/format/usage-metrics.ts";

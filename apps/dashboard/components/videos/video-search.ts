@@ -1,6 +1,6 @@
 import { VIDEO_STATUSES } from "@causeway/contracts";
 import type { VideoFilters } from "@/data/videos.ts";
-import { isAsked, oneOf, type Query } from "../../data/query.ts";
+import { isAsked, oneOf, type Query } from "../../address/query.ts";
 
 /** States to filter by, by their name in the address. */
 const STATUSES = ["open", ...VIDEO_STATUSES] as const;

@@ -2,7 +2,7 @@ import type { ViewPage } from "@causeway/contracts";
 import { may } from "@/data/organization.ts";
 import { getProject, getSession } from "@/data/tenancy.ts";
 import { listViews } from "@/data/views.ts";
-import type { ViewFilters } from "./view-link.ts";
+import type { ViewFilters } from "@/address/view-link.ts";
 import { ViewMenu } from "./view-menu.tsx";
 
 interface PageViewsProps {

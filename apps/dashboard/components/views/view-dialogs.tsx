@@ -8,7 +8,7 @@ import { ChangeForm } from "@/components/forms/change-form.tsx";
 import { Choice } from "@/components/forms/choice.tsx";
 import { useChange } from "@/components/forms/use-change.ts";
 import type { View } from "@/data/views.ts";
-import { type ViewFilters, viewLink } from "./view-link.ts";
+import { type ViewFilters, viewLink } from "@/address/view-link.ts";
 
 export type ViewDeed = "save" | "edit" | "update" | "delete";
 

@@ -12,7 +12,7 @@ import { menuItem, menuLabel, menuPopup } from "@causeway/ui/menu-styles";
 import { AddressLink } from "@causeway/ui/navigation";
 import type { View } from "@/data/views.ts";
 import type { ViewDeed } from "./view-dialogs.tsx";
-import { isSameView, type ViewFilters, viewLink } from "./view-link.ts";
+import { isSameView, type ViewFilters, viewLink } from "@/address/view-link.ts";
 
 const dialogParts = defer(() => import("./view-dialogs.tsx"));
 

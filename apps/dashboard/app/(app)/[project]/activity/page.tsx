@@ -16,7 +16,7 @@ import {
   toQuery,
   toSearch,
   withTime,
-} from "@/components/activity/filters.ts";
+} from "@/address/activity-filters.ts";
 import { FirstRequest } from "@/components/activity/first-request.tsx";
 import { histogramRange } from "@/components/activity/histogram-range.ts";
 import { LogTable } from "@/components/activity/log-table.tsx";
@@ -31,12 +31,12 @@ import { ExportMenu } from "@/components/forms/export-menu.tsx";
 import { IgnoredNote } from "@/components/forms/ignored-note.tsx";
 import { PageHeader } from "@/components/shell/page-header.tsx";
 import { PageViews } from "@/components/views/page-views.tsx";
-import { VIEW_PARAMETER } from "@/components/views/view-link.ts";
+import { VIEW_PARAMETER } from "@/address/view-link.ts";
 import { ViewNote } from "@/components/views/view-note.tsx";
 import { listApiKeys } from "@/data/api-keys.ts";
 import { findLogs, type LogPage } from "@/data/logs.ts";
 import { may, seesAllProjects } from "@/data/organization.ts";
-import { oneOf, type Query } from "@/data/query.ts";
+import { oneOf, type Query } from "@/address/query.ts";
 import { listMembers } from "@/data/team.ts";
 import { getProject, namesOf } from "@/data/tenancy.ts";
 import { getTimeZone } from "@/data/time-zone.ts";

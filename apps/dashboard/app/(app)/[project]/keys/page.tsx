@@ -18,7 +18,7 @@ import { Pager, pageOf } from "@/components/shell/pager.tsx";
 import { listUsedApiKeys } from "@/data/api-keys.ts";
 import { readExample } from "@/data/example.ts";
 import { seesAllProjects } from "@/data/organization.ts";
-import { oneOf, type Query } from "@/data/query.ts";
+import { oneOf, type Query } from "@/address/query.ts";
 import { readScope } from "@/data/scope.ts";
 import { getProject, namesOf, type Project } from "@/data/tenancy.ts";
 import { titleOfScoped } from "@/data/titles.ts";

@@ -14,13 +14,13 @@ import {
   shownMappings,
 } from "@/components/models/model-filters.ts";
 import { ModelTable } from "@/components/models/model-table.tsx";
-import { linkInPlace } from "@/components/shell/all-projects.ts";
+import { linkInPlace } from "@/address/all-projects.ts";
 import { PageHeader } from "@/components/shell/page-header.tsx";
 import { Pager, pageOf } from "@/components/shell/pager.tsx";
-import type { Place } from "@/components/usage/bucket-words.ts";
+import type { Place } from "@/address/place.ts";
 import { listModels, listModelTargets } from "@/data/models.ts";
 import { may } from "@/data/organization.ts";
-import { oneOf, type Query } from "@/data/query.ts";
+import { oneOf, type Query } from "@/address/query.ts";
 import { placeOf, readScope } from "@/data/scope.ts";
 import { getProject, getSession } from "@/data/tenancy.ts";
 import { titleOfScoped } from "@/data/titles.ts";

@@ -1,5 +1,5 @@
 import { SecurityPage } from "@/components/security/security-page.tsx";
-import type { Query } from "@/data/query.ts";
+import type { Query } from "@/address/query.ts";
 import { getProject } from "@/data/tenancy.ts";
 
 interface Props {

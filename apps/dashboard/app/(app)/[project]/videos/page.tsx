@@ -18,7 +18,7 @@ import {
 import { VideoTable } from "@/components/videos/video-table.tsx";
 import { isOpen } from "@/components/videos/video-words.ts";
 import { listApiKeys } from "@/data/api-keys.ts";
-import { oneOf, type Query } from "@/data/query.ts";
+import { oneOf, type Query } from "@/address/query.ts";
 import { listVideos } from "@/data/videos.ts";
 import { readSettings } from "@/env.ts";
 

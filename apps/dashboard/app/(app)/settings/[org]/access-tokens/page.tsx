@@ -8,7 +8,7 @@ import { PageHeader } from "@/components/shell/page-header.tsx";
 import { SearchedList } from "@/components/shell/searched-list.tsx";
 import { listAccessTokens } from "@/data/access-tokens.ts";
 import { getOrganization } from "@/data/organization.ts";
-import { oneOf, type Query } from "@/data/query.ts";
+import { oneOf, type Query } from "@/address/query.ts";
 
 interface Props {
   readonly params: Promise<{ org: string }>;

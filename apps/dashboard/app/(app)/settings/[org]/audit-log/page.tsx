@@ -21,7 +21,7 @@ import { PageHeader } from "@/components/shell/page-header.tsx";
 import { listAccessTokens } from "@/data/access-tokens.ts";
 import { type AuditPage, findAuditLog } from "@/data/audit-log.ts";
 import { getOrganization } from "@/data/organization.ts";
-import { oneOf, type Query } from "@/data/query.ts";
+import { oneOf, type Query } from "@/address/query.ts";
 import { listMembers } from "@/data/team.ts";
 import type { OrganizationProjects } from "@/data/tenancy.ts";
 import { getTimeZone } from "@/data/time-zone.ts";

@@ -10,7 +10,7 @@ import { ListPages } from "@/components/shell/list-pages.tsx";
 import { PageHeader } from "@/components/shell/page-header.tsx";
 import { findCredits } from "@/data/credits.ts";
 import { getOrganization } from "@/data/organization.ts";
-import { oneOf, type Query } from "@/data/query.ts";
+import { oneOf, type Query } from "@/address/query.ts";
 import { getSession } from "@/data/tenancy.ts";
 
 interface Props {

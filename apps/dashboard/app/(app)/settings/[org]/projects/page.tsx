@@ -10,7 +10,7 @@ import { PageHeader } from "@/components/shell/page-header.tsx";
 import { SearchedList } from "@/components/shell/searched-list.tsx";
 import { findBudgets } from "@/data/limits.ts";
 import { getOrganization, may } from "@/data/organization.ts";
-import { oneOf, type Query } from "@/data/query.ts";
+import { oneOf, type Query } from "@/address/query.ts";
 
 interface Props {
   readonly params: Promise<{ org: string }>;

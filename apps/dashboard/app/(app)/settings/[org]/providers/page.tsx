@@ -24,7 +24,7 @@ import { LiveRefresh } from "@/components/shell/live-refresh.tsx";
 import { PageHeader } from "@/components/shell/page-header.tsx";
 import { Pager, pageOf } from "@/components/shell/pager.tsx";
 import { Moment } from "@/components/time/moment.tsx";
-import { activityLink } from "@/components/usage/activity-link.ts";
+import { activityLink } from "@/address/activity-link.ts";
 import { getOrganization, may } from "@/data/organization.ts";
 import {
   findProviderNames,
@@ -33,7 +33,7 @@ import {
   type RouteReport,
   type UpstreamKeyUsage,
 } from "@/data/providers.ts";
-import { isAsked, oneOf, type Query } from "@/data/query.ts";
+import { isAsked, oneOf, type Query } from "@/address/query.ts";
 import { getGroupedUsage } from "@/data/usage.ts";
 
 interface Props {

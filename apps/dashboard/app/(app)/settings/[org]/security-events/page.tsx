@@ -1,7 +1,7 @@
 import { notFound } from "next/navigation";
 import { SecurityPage } from "@/components/security/security-page.tsx";
 import { getOrganization } from "@/data/organization.ts";
-import type { Query } from "@/data/query.ts";
+import type { Query } from "@/address/query.ts";
 
 interface Props {
   readonly params: Promise<{ org: string }>;

@@ -9,14 +9,14 @@ import { FormerMembers } from "@/components/team/former-members.tsx";
 import { InvitationTable } from "@/components/team/invitation-table.tsx";
 import { Invite } from "@/components/team/invite.tsx";
 import { type MemberSpending, MemberTable } from "@/components/team/member-table.tsx";
-import { parseRange } from "@/components/usage/range.ts";
+import { parseRange } from "@/address/range.ts";
 import { findBudgets } from "@/data/limits.ts";
 import { getOrganization, may } from "@/data/organization.ts";
 import { listInvitations, listMembers } from "@/data/team.ts";
 import { getSession } from "@/data/tenancy.ts";
 import { getTimeZone } from "@/data/time-zone.ts";
 import { findGroupedUsage } from "@/data/usage.ts";
-import { oneOf, type Query } from "@/data/query.ts";
+import { oneOf, type Query } from "@/address/query.ts";
 
 interface Props {
   readonly params: Promise<{ org: string }>;

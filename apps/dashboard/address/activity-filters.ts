@@ -5,9 +5,9 @@ import {
   OUTCOMES,
   STATUS_CLASSES,
 } from "@causeway/contracts";
-import { parseRange } from "../usage/range.ts";
-import { isMissing } from "../../format/filter-words.ts";
-import { isAsked, oneOf, type Query } from "../../data/query.ts";
+import { parseRange } from "./range.ts";
+import { isMissing } from "../format/filter-words.ts";
+import { isAsked, oneOf, type Query } from "./query.ts";
 
 const FLAGS = ["true", "false"] as const;
 const MAX_TEXT = 256;

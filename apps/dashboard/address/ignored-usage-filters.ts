@@ -1,6 +1,6 @@
 import { USAGE_METRICS, USAGE_PERIODS, type UsagePeriod } from "@causeway/contracts";
-import { isAsked, oneOf, type Query } from "../../data/query.ts";
-import { readTimeZone, ZONE_PARAMETER } from "../../format/time-zone.ts";
+import { isAsked, oneOf, type Query } from "./query.ts";
+import { readTimeZone, ZONE_PARAMETER } from "../format/time-zone.ts";
 import { DIMENSIONS, readHeaderName } from "./read-grouping.ts";
 
 const DATE = /^\d{4}-\d{2}-\d{2}$/;

@@ -1,6 +1,6 @@
 import type { UsagePeriod } from "@causeway/contracts";
 import { type Day, dayAt, midnightOf, sameTimeOn } from "@causeway/policy/calendar-window";
-import { oneOf, type Query } from "../../data/query.ts";
+import { oneOf, type Query } from "./query.ts";
 import { parseRange, type RangeName, RANGES, rangeBefore } from "./range.ts";
 
 const CALENDAR = ["this-month", "last-month", "this-quarter", "last-quarter"] as const;

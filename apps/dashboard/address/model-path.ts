@@ -1,5 +1,5 @@
-import { linkInPlace } from "../shell/all-projects.ts";
-import type { Place } from "../usage/bucket-words.ts";
+import { linkInPlace } from "./all-projects.ts";
+import type { Place } from "./place.ts";
 
 /** A model's own page. Its id can have slashes. @param scope `all` where it is about all projects */
 export const modelPath = (project: string, id: string, scope?: Place["scope"]): string =>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { ignoredFilters, isSummed, parseFilters, toSearch, withTime } from "./filters.ts";
+import { ignoredFilters, isSummed, parseFilters, toSearch, withTime } from "./activity-filters.ts";
 
 it("an address has the filters that it can mean, and nothing else", () => {
   const filters = parseFilters({

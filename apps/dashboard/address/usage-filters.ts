@@ -1,7 +1,7 @@
 import { USAGE_METRICS, USAGE_PERIODS } from "@causeway/contracts";
-import { oneOf, type Query } from "../../data/query.ts";
-import { DIMENSIONS, readHeaderName } from "../usage/read-grouping.ts";
-import { readTimeZone, ZONE_PARAMETER } from "../../format/time-zone.ts";
+import { oneOf, type Query } from "./query.ts";
+import { DIMENSIONS, readHeaderName } from "./read-grouping.ts";
+import { readTimeZone, ZONE_PARAMETER } from "../format/time-zone.ts";
 import type { ViewFilters } from "./view-link.ts";
 
 const DATE = /^\d{4}-\d{2}-\d{2}$/;

@@ -1,10 +1,13 @@
 import type { Schemas } from "@causeway/api-client";
-import { oneOf, type Query } from "../../data/query.ts";
-import type { Place } from "../usage/bucket-words.ts";
+import { oneOf, type Query } from "./query.ts";
+import type { Place } from "./place.ts";
 
 /** The parameter of an address that asks for all projects of the organization. */
 const SCOPE = "scope";
 const ALL = "all";
+
+/** All projects of an organization, as a place. */
+export const ALL_PROJECTS = "All projects";
 
 /** Pages of a project that can be about all projects of its organization, too. */
 const SCOPED = ["", "/activity", "/usage", "/models", "/keys"];

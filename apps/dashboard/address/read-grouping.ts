@@ -1,5 +1,5 @@
-import { oneOf, type Query } from "../../data/query.ts";
-import { GROUP_WORDS, type UsageDimension, type UsageGrouping } from "../../format/usage-words.ts";
+import { oneOf, type Query } from "./query.ts";
+import { GROUP_WORDS, type UsageDimension, type UsageGrouping } from "../format/usage-words.ts";
 
 export const DIMENSIONS = Object.keys(GROUP_WORDS) as UsageDimension[];
 

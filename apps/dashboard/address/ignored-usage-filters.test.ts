@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { ignoredUsageFilters } from "./ignored-filters.ts";
+import { ignoredUsageFilters } from "./ignored-usage-filters.ts";
 import { parsePeriod } from "./period.ts";
 
 const NOW = new Date("2026-03-10T12:00:00Z");

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { readGrouping } from "./read-grouping.ts";
-import { nameOfGroup, wordsOfGrouping } from "../../format/usage-words.ts";
+import { nameOfGroup, wordsOfGrouping } from "../format/usage-words.ts";
 
 it.each([
   [{}, false, { by: "model" }],
