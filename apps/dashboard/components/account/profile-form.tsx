@@ -2,7 +2,7 @@
 
 import { type ReactNode, useRef, useState } from "react";
 import { ChangeForm } from "@/components/forms/change-form.tsx";
-import { useUnsaved } from "@/components/settings/use-unsaved.ts";
+import { useUnsaved } from "@/components/forms/use-unsaved.ts";
 
 interface ProfileFormProps {
   readonly label: string;

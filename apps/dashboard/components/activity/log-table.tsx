@@ -9,8 +9,8 @@ import { describeSaved } from "@/format/describe-saved.ts";
 import { describeMedia, describeTokens, describeUnits } from "@/format/unit-words.ts";
 import { type ColumnName, USUAL_COLUMNS } from "./columns.ts";
 import { ModelCell } from "./model-cell.tsx";
-import { StatusBadge } from "./status-badge.tsx";
-import { totalTokens } from "./total-tokens.ts";
+import { StatusBadge } from "@/components/request/status-badge.tsx";
+import { totalTokens } from "@/components/request/total-tokens.ts";
 
 interface LogTableProps {
   readonly logs: readonly Log[];

@@ -1,6 +1,6 @@
 import type { Schemas } from "@causeway/api-client";
 import { allProjectsLink } from "../../address/all-projects.ts";
-import { lastProject } from "../shell/last-project.ts";
+import { lastProject } from "../projects/last-project.ts";
 import type { Place } from "./commands.ts";
 
 interface MenuOrganization {

@@ -4,7 +4,7 @@ import { CommandWindow } from "@causeway/ui/command-window";
 import { useNavigate } from "@causeway/ui/navigation";
 import { useState } from "react";
 import { mayLeave } from "@/components/forms/leaving.ts";
-import { readRecentProjects } from "@/components/shell/recent-projects.ts";
+import { readRecentProjects } from "@/components/projects/recent-projects.ts";
 import { findCommands, listPlaces } from "./commands.ts";
 import { type MenuScope, placeOf } from "./place-of.ts";
 import { useFound } from "./use-found.ts";

@@ -1,4 +1,4 @@
-import { STAT_TILES, StatTile } from "@/components/usage/stat-tile.tsx";
+import { STAT_TILES, StatTile } from "@/components/figures/stat-tile.tsx";
 import type { Credits } from "@/data/credits.ts";
 import { formatExactUsd, formatUsd } from "@causeway/ui/format/money";
 

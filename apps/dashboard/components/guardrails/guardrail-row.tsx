@@ -6,7 +6,7 @@ import { ArrowDown, ArrowUp } from "lucide-react";
 import { ConfirmButton } from "@/components/forms/confirm-button.tsx";
 import { DialogButton } from "@/components/forms/dialog-button.tsx";
 import { useChange } from "@/components/forms/use-change.ts";
-import { SwitchStatus } from "@/components/providers/switch-status.tsx";
+import { SwitchStatus } from "@/components/forms/switch-status.tsx";
 import type { Guardrail } from "@/data/guardrails.ts";
 import { GuardrailForm } from "./guardrail-form.tsx";
 import { toldOfDeleting, toldOfMoving } from "./guardrail-deeds.ts";

@@ -8,7 +8,7 @@ import { ChangeForm } from "@/components/forms/change-form.tsx";
 import { useChange } from "@/components/forms/use-change.ts";
 import type { Example } from "@/data/example.ts";
 import { useReaderZone } from "@/components/time/reader-zone.tsx";
-import { readLimits } from "./limit-values.ts";
+import { readLimits } from "@/components/limits/limit-values.ts";
 import { ModelsField } from "./models-field.tsx";
 import { NewKeyLimits } from "./new-key-limits.tsx";
 import { NewSecret } from "./new-secret.tsx";

@@ -1,7 +1,7 @@
 import type { ApiKey } from "../../data/api-keys.ts";
 import { NEARLY } from "../../data/near-budget.ts";
 import { keyState } from "./key-state.ts";
-import { tightestLimit } from "./tightest-limit.ts";
+import { tightestLimit } from "../limits/tightest-limit.ts";
 
 /** Why someone should look at a key before its users notice. */
 export type Attention =

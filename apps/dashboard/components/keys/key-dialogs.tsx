@@ -11,8 +11,8 @@ import { useReaderZone } from "@/components/time/reader-zone.tsx";
 import type { ApiKey } from "@/data/api-keys.ts";
 import { pathOf } from "./key-path.ts";
 import { hasExpired } from "./key-state.ts";
-import { LimitFields } from "./limit-fields.tsx";
-import { readLimits } from "./limit-values.ts";
+import { LimitFields } from "@/components/limits/limit-fields.tsx";
+import { readLimits } from "@/components/limits/limit-values.ts";
 import { TagsField } from "./tags-field.tsx";
 
 export interface KeyDialogProps {

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import type { ApiKey } from "@/data/api-keys.ts";
 import { formatCount } from "@causeway/ui/format/numbers";
 import { formatUntil } from "@causeway/ui/format/times";
-import { LimitMeter } from "./limit-meter.tsx";
+import { LimitMeter } from "@/components/limits/limit-meter.tsx";
 import { Day, Moment } from "@/components/time/moment.tsx";
 
 /** Limits, expiry and where the key comes from. @param actions alongside the title */

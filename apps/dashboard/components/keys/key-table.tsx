@@ -10,7 +10,7 @@ import type { ProjectNames } from "./filter-keys.ts";
 import { KeyMenu } from "./key-menu.tsx";
 import { SelectKey } from "./key-selection.tsx";
 import { keyState, STATE_TONES } from "./key-state.ts";
-import { TightestMeter } from "./limit-meter.tsx";
+import { TightestMeter } from "@/components/limits/limit-meter.tsx";
 import { nameOfKey } from "./plan-changes.ts";
 import { Sparkline } from "./sparkline.tsx";
 

@@ -2,7 +2,7 @@ import { formatExactUsd, formatUsd } from "@causeway/ui/format/money";
 import { formatCompact, formatCount } from "@causeway/ui/format/numbers";
 import { activityLink } from "@/address/activity-link.ts";
 import { failureRate } from "@/format/outcome-rates.ts";
-import { STAT_TILES, StatTile } from "@/components/usage/stat-tile.tsx";
+import { STAT_TILES, StatTile } from "@/components/figures/stat-tile.tsx";
 import { tokensOf } from "@/format/usage-metrics.ts";
 import type { KeyUsage } from "@/data/key-usage.ts";
 

@@ -4,7 +4,7 @@ import { formatDate } from "@causeway/ui/format/times";
 import { ChevronRight } from "lucide-react";
 import { useState } from "react";
 import { useReaderZone } from "../time/reader-zone.tsx";
-import { LimitFields, USD } from "./limit-fields.tsx";
+import { LimitFields, USD } from "@/components/limits/limit-fields.tsx";
 import { TagsField } from "./tags-field.tsx";
 
 interface NewKeyLimitsProps {

@@ -1,5 +1,5 @@
 import type { ListedApiKey } from "../../data/api-keys.ts";
-import { tightestLimit } from "./tightest-limit.ts";
+import { tightestLimit } from "../limits/tightest-limit.ts";
 
 /** How the list of keys can be ordered; without one, the newest keys come first. */
 export const KEY_ORDERS = {

@@ -1,5 +1,5 @@
 import { Link } from "@causeway/ui/link";
-import { SpendMeter } from "@/components/keys/limit-meter.tsx";
+import { SpendMeter } from "./limit-meter.tsx";
 import type { Budget } from "@/data/limits.ts";
 
 interface BudgetCellProps {

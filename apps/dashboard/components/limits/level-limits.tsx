@@ -1,6 +1,6 @@
 import { Section } from "@/components/forms/section.tsx";
-import { LimitFields } from "@/components/keys/limit-fields.tsx";
-import { LimitMeters } from "@/components/keys/limit-meter.tsx";
+import { LimitFields } from "./limit-fields.tsx";
+import { LimitMeters } from "./limit-meter.tsx";
 import type { LevelLimits as Limits } from "@/data/limits.ts";
 import { formatUntil } from "@causeway/ui/format/times";
 import { Moment } from "@/components/time/moment.tsx";

@@ -1,6 +1,6 @@
 import type { Schemas } from "@causeway/api-client";
-import { readLevelLimits } from "@/components/keys/limit-values.ts";
-import { settingsPart } from "@/components/settings/settings-part.ts";
+import { readLevelLimits } from "./limit-values.ts";
+import { settingsPart } from "@/components/forms/settings-part.ts";
 import type { askApi } from "@/data/browser-api.ts";
 
 type Changes = Schemas["LevelLimitsChange"];

@@ -1,7 +1,7 @@
 "use client";
 
 import type { ReactNode } from "react";
-import { SaveForm } from "@/components/settings/save-form.tsx";
+import { SaveForm } from "@/components/forms/save-form.tsx";
 import { limitsPart } from "./limits-part.ts";
 
 interface MemberLimitsProps {

@@ -6,7 +6,7 @@ import type { ModelOverride } from "@/data/models.ts";
 import { formatCompact } from "@causeway/ui/format/numbers";
 import { formatDate } from "@causeway/ui/format/times";
 import { describeSeen } from "./describe-seen.ts";
-import { HealthBadge } from "./health-badge.tsx";
+import { HealthBadge } from "@/components/health/health-badge.tsx";
 import { findOverride, targetOf } from "./override-target.ts";
 import { PriceCell } from "./price-cell.tsx";
 import { effectivePrice, isUsable } from "@/format/price-words.ts";

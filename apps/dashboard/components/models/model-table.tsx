@@ -7,7 +7,7 @@ import { AddressLink } from "@causeway/ui/navigation";
 import type { Place } from "@/address/place.ts";
 import type { Query } from "@/address/query.ts";
 import { parseCompared, toggleCompared } from "./compared-models.ts";
-import { HealthBadge, worstHealth } from "./health-badge.tsx";
+import { HealthBadge, worstHealth } from "@/components/health/health-badge.tsx";
 import { summarizePrice } from "./list-price.ts";
 import { modelPath } from "@/address/model-path.ts";
 import { effectivePrice, isUsable, SOURCE_WORDS } from "@/format/price-words.ts";

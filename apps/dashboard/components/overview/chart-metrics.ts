@@ -3,7 +3,7 @@ import type { Usage } from "@/data/usage.ts";
 import { formatExactUsd, formatUsd } from "@causeway/ui/format/money";
 import { formatCompact, formatCount } from "@causeway/ui/format/numbers";
 import type { Place } from "../../address/place.ts";
-import { hrefOfBucket, wordsOfBucket } from "../usage/bucket-words.ts";
+import { hrefOfBucket, wordsOfBucket } from "../figures/bucket-words.ts";
 
 /** Floats are enough to draw with. */
 const VALUES = {

@@ -1,6 +1,6 @@
 import type { Usage } from "@/data/usage.ts";
 import type { Place } from "../../address/place.ts";
-import { type Drawn, toChart } from "../usage/chart-groups.ts";
+import { type Drawn, toChart } from "../figures/chart-groups.ts";
 import { METRIC_NAMES, type Metric } from "./chart-metrics.ts";
 import type { SplitBy } from "./split-by.ts";
 

@@ -4,7 +4,7 @@ import { cn } from "@causeway/ui/cn";
 import { StackedChart } from "@causeway/ui/stacked-chart";
 import { usePathname, useSearchParams } from "next/navigation";
 import type { KeyboardEvent, ReactNode } from "react";
-import type { Drawn } from "@/components/usage/chart-groups.ts";
+import type { Drawn } from "@/components/figures/chart-groups.ts";
 import type { SplitBy } from "./split-by.ts";
 import { METRIC_NAMES, METRICS, type Metric, type OverviewPoint, toBuckets } from "./chart-metrics.ts";
 

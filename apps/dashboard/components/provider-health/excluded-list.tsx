@@ -1,8 +1,8 @@
 import type { RouteReport } from "@/data/providers.ts";
 import { formatMoment } from "@causeway/ui/format/times";
 import { Ago } from "@/components/time/moment.tsx";
-import { describeExclusion, describeUntil, type Exclusion } from "./health-words.ts";
-import { ResetKeys } from "./reset-keys.tsx";
+import { describeExclusion, describeUntil, type Exclusion } from "@/components/health/health-words.ts";
+import { ResetKeys } from "@/components/health/reset-keys.tsx";
 
 interface Excluded {
   readonly name: string;

@@ -1,7 +1,7 @@
 import { type Column, DataTable } from "@causeway/ui/data-table";
-import { HealthBadge } from "@/components/models/health-badge.tsx";
+import { HealthBadge } from "@/components/health/health-badge.tsx";
 import type { RouteReport } from "@/data/providers.ts";
-import { describeExclusion, stateOf } from "./health-words.ts";
+import { describeExclusion, stateOf } from "@/components/health/health-words.ts";
 import { MEASURED_COLUMNS } from "./measured-columns.tsx";
 
 type Route = RouteReport["routes"][number] & { readonly share: number | null };

@@ -4,7 +4,7 @@ import { type Column, DataTable } from "@causeway/ui/data-table";
 import { Money } from "@causeway/ui/money";
 import { formatPercent } from "@causeway/ui/format/numbers";
 import { formatDuration } from "@causeway/ui/format/times";
-import { describeExclusion } from "./health-words.ts";
+import { describeExclusion } from "@/components/health/health-words.ts";
 
 type Simulation = Schemas["RouteSimulation"];
 type Candidate = Simulation["candidates"][number];

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { RouteReport } from "../../data/providers.ts";
 import type { Usage } from "../../data/usage.ts";
-import { describeExclusion, stateOf } from "./health-words.ts";
+import { describeExclusion, stateOf } from "../health/health-words.ts";
 import { summarizeProviders } from "./summarize-providers.ts";
 
 const exclusion = {

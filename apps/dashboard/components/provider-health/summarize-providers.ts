@@ -1,7 +1,7 @@
 import type { RouteState } from "@causeway/contracts";
 import type { RouteReport } from "../../data/providers.ts";
 import type { Usage } from "../../data/usage.ts";
-import { stateOf } from "./health-words.ts";
+import { stateOf } from "../health/health-words.ts";
 
 type UsageOfProvider = NonNullable<Usage["groups"]>["data"][number];
 

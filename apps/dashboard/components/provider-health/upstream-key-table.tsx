@@ -1,11 +1,11 @@
 import { type Column, DataTable } from "@causeway/ui/data-table";
 import { formatCount, formatPercent } from "@causeway/ui/format/numbers";
-import { HealthBadge } from "@/components/models/health-badge.tsx";
+import { HealthBadge } from "@/components/health/health-badge.tsx";
 import { successRate } from "@/format/outcome-rates.ts";
 import type { RouteReport, UpstreamKeyUsage } from "@/data/providers.ts";
 import { CountedRows } from "./counted-rows.tsx";
 import { inPercent, inSpeed, inTime } from "./figure-words.ts";
-import { describeExclusion, describeUntil, stateOf } from "./health-words.ts";
+import { describeExclusion, describeUntil, stateOf } from "@/components/health/health-words.ts";
 import type { UpstreamKeyRow } from "./merge-upstream-keys.ts";
 
 type KeyUsage = UpstreamKeyUsage["upstreamKeys"][number];

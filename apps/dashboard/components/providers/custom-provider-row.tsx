@@ -3,11 +3,11 @@
 import { Badge } from "@causeway/ui/badge";
 import { ConfirmButton } from "@/components/forms/confirm-button.tsx";
 import { DialogButton } from "@/components/forms/dialog-button.tsx";
-import { KeyExclusions, type KnownExclusions } from "@/components/provider-health/key-exclusions.tsx";
+import { KeyExclusions, type KnownExclusions } from "@/components/health/key-exclusions.tsx";
 import type { CustomProvider } from "@/data/providers.ts";
 import { CustomProviderForm } from "./custom-provider-form.tsx";
 import { useKeyCheck } from "./key-check.tsx";
-import { SwitchStatus } from "./switch-status.tsx";
+import { SwitchStatus } from "@/components/forms/switch-status.tsx";
 import { Day } from "@/components/time/moment.tsx";
 
 interface CustomProviderRowProps {

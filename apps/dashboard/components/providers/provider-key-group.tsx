@@ -2,7 +2,7 @@
 
 import { Card, CardHeader } from "@causeway/ui/card";
 import { Problem } from "@/components/forms/notice.tsx";
-import type { KnownExclusions } from "@/components/provider-health/key-exclusions.tsx";
+import type { KnownExclusions } from "@/components/health/key-exclusions.tsx";
 import { useChange } from "@/components/forms/use-change.ts";
 import type { Provider, ProviderKey } from "@/data/providers.ts";
 import { ProviderKeyRow } from "./provider-key-row.tsx";

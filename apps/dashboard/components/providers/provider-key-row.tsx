@@ -4,11 +4,11 @@ import { Badge } from "@causeway/ui/badge";
 import { Button } from "@causeway/ui/button";
 import { ArrowDown, ArrowUp } from "lucide-react";
 import { ConfirmButton } from "@/components/forms/confirm-button.tsx";
-import { KeyExclusions, type KnownExclusions } from "@/components/provider-health/key-exclusions.tsx";
+import { KeyExclusions, type KnownExclusions } from "@/components/health/key-exclusions.tsx";
 import type { Provider, ProviderKey } from "@/data/providers.ts";
 import { EditProviderKey } from "./edit-provider-key.tsx";
 import { useKeyCheck } from "./key-check.tsx";
-import { SwitchStatus } from "./switch-status.tsx";
+import { SwitchStatus } from "@/components/forms/switch-status.tsx";
 import { Day } from "@/components/time/moment.tsx";
 
 interface ProviderKeyRowProps {

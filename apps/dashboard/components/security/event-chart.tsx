@@ -2,7 +2,7 @@
 
 import { StackedChart } from "@causeway/ui/stacked-chart";
 import { ACTION_WORDS, type GuardrailAction } from "@/format/guardrail-words.ts";
-import { wordsOfBucket } from "@/components/usage/bucket-words.ts";
+import { wordsOfBucket } from "@/components/figures/bucket-words.ts";
 import type { ViolationSummary } from "@/data/violations.ts";
 import { formatCompact, formatCount } from "@causeway/ui/format/numbers";
 

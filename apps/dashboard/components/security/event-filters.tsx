@@ -1,6 +1,6 @@
 import { FilterBar, type FilterChip } from "@causeway/ui/filter-bar";
 import { FilterSelect } from "@/components/forms/filter-select.tsx";
-import { CustomPeriod } from "@/components/usage/custom-period.tsx";
+import { CustomPeriod } from "@/components/forms/custom-period.tsx";
 import { ACTION_WORDS, categoryWords, TYPE_WORDS } from "@/format/guardrail-words.ts";
 import type { ViolationSummary } from "@/data/violations.ts";
 import { type EventSearch, PERIOD_WORDS, toQueryText } from "./event-search.ts";

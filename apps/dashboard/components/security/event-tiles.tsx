@@ -1,4 +1,4 @@
-import { StatTile } from "@/components/usage/stat-tile.tsx";
+import { StatTile } from "@/components/figures/stat-tile.tsx";
 import { ACTION_WORDS, type GuardrailAction } from "@/format/guardrail-words.ts";
 import type { ViolationSummary } from "@/data/violations.ts";
 import { formatCount, formatPercent } from "@causeway/ui/format/numbers";

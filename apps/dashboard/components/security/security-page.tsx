@@ -4,7 +4,7 @@ import { Card, CardHeader } from "@causeway/ui/card";
 import { EmptyState } from "@causeway/ui/empty-state";
 import { Link } from "@causeway/ui/link";
 import { ShieldCheck } from "lucide-react";
-import { RequestSheet } from "@/components/activity/request-sheet.tsx";
+import { RequestSheet } from "@/components/request/request-sheet.tsx";
 import { ExportMenu } from "@/components/forms/export-menu.tsx";
 import { IgnoredNote } from "@/components/forms/ignored-note.tsx";
 import { ListPages } from "@/components/shell/list-pages.tsx";

@@ -6,8 +6,8 @@ import { limitsPart } from "@/components/limits/limits-part.ts";
 import type { Organization } from "@/data/tenancy.ts";
 import { OrganizationName } from "./organization-name.tsx";
 import { Retention } from "./retention.tsx";
-import { SaveForm } from "./save-form.tsx";
-import { settingsPart } from "./settings-part.ts";
+import { SaveForm } from "@/components/forms/save-form.tsx";
+import { settingsPart } from "@/components/forms/settings-part.ts";
 
 interface OrganizationSettingsProps {
   readonly organization: Organization;

@@ -2,7 +2,7 @@ import { Choice } from "@/components/forms/choice.tsx";
 import { Choices } from "@/components/forms/choices.tsx";
 import { Section } from "@/components/forms/section.tsx";
 import type { Organization, Project } from "@/data/tenancy.ts";
-import { modesOf } from "./project-modes.ts";
+import { modesOf } from "@/components/projects/project-modes.ts";
 
 interface ProjectModeProps {
   readonly organization: Organization;

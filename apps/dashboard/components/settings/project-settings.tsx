@@ -8,8 +8,8 @@ import { ProjectCaching } from "./project-caching.tsx";
 import { ProjectMode } from "./project-mode.tsx";
 import { ProjectSharing } from "./project-sharing.tsx";
 import { ProjectName } from "./project-name.tsx";
-import { SaveForm } from "./save-form.tsx";
-import { settingsPart } from "./settings-part.ts";
+import { SaveForm } from "@/components/forms/save-form.tsx";
+import { settingsPart } from "@/components/forms/settings-part.ts";
 
 interface ProjectSettingsProps {
   readonly organization: Organization;

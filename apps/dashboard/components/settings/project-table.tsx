@@ -7,7 +7,7 @@ import { Day } from "@/components/time/moment.tsx";
 import type { Budget } from "@/data/limits.ts";
 import type { Organization, Project } from "@/data/tenancy.ts";
 import { describeSeconds } from "./describe-seconds.ts";
-import { MODES } from "./project-modes.ts";
+import { MODES } from "@/components/projects/project-modes.ts";
 
 interface ProjectTableProps {
   readonly organization: Organization;

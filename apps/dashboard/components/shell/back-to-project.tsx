@@ -3,7 +3,7 @@
 import { Link } from "@causeway/ui/link";
 import { ArrowLeft } from "lucide-react";
 import type { Project } from "@/data/tenancy.ts";
-import { useLastProject } from "./use-last-project.ts";
+import { useLastProject } from "@/components/projects/use-last-project.ts";
 
 /** From an organization's settings to its project that was open last in this browser. */
 export function BackToProject({ projects }: { projects: readonly Project[] }) {

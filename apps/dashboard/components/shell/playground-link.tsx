@@ -3,7 +3,7 @@
 import { MessageSquareText } from "lucide-react";
 import type { Project } from "@/data/tenancy.ts";
 import { ExternalLink } from "./external-link.tsx";
-import { useLastProject } from "./use-last-project.ts";
+import { useLastProject } from "@/components/projects/use-last-project.ts";
 
 interface PlaygroundLinkProps {
   /** Where the playground is. */

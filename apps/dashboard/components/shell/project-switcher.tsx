@@ -9,14 +9,14 @@ import { useEffect, useState } from "react";
 import { mayLeave } from "@/components/forms/leaving.ts";
 import type { OrganizationProjects } from "@/data/tenancy.ts";
 import { ALL_PROJECTS, isOfAllProjects } from "@/address/all-projects.ts";
-import { rememberProject } from "./recent-projects.ts";
-import type { SwitcherPlace } from "./switcher-places.ts";
+import { rememberProject } from "@/components/projects/recent-projects.ts";
+import type { SwitcherPlace } from "@/components/projects/switcher-places.ts";
 
 // Forms that few visits open.
 const formParts = defer(async () => {
   const [{ NewProject }, { NewOrganization }] = await Promise.all([
-    import("../settings/create-project.tsx"),
-    import("../settings/create-organization.tsx"),
+    import("@/components/projects/create-project.tsx"),
+    import("@/components/projects/create-organization.tsx"),
   ]);
   return { NewProject, NewOrganization };
 });

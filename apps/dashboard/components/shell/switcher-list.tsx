@@ -6,8 +6,8 @@ import { Check, FolderPlus, Layers, Plus, Settings } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import type { OrganizationProjects } from "@/data/tenancy.ts";
 import { menuItem, menuLabel } from "@causeway/ui/menu-styles";
-import { readRecentProjects } from "./recent-projects.ts";
-import { listSwitcherPlaces, type SwitcherGroup, type SwitcherPlace } from "./switcher-places.ts";
+import { readRecentProjects } from "@/components/projects/recent-projects.ts";
+import { listSwitcherPlaces, type SwitcherGroup, type SwitcherPlace } from "@/components/projects/switcher-places.ts";
 
 interface SwitcherListProps {
   readonly organizations: readonly OrganizationProjects[];

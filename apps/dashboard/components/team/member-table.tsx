@@ -8,7 +8,7 @@ import { formatCount } from "@causeway/ui/format/numbers";
 import { Link } from "@causeway/ui/link";
 import type { ReactNode } from "react";
 import { Day } from "@/components/time/moment.tsx";
-import { AmongOthers } from "@/components/usage/among-others.tsx";
+import { AmongOthers } from "@/components/figures/among-others.tsx";
 import type { Member, Role } from "@/data/team.ts";
 import { ChangeRole } from "./change-role.tsx";
 import { RemoveMember } from "./remove-member.tsx";

@@ -1,5 +1,5 @@
 import { Money } from "@causeway/ui/money";
-import { windowLabel } from "@/components/keys/limit-meter.tsx";
+import { windowLabel } from "@/components/limits/limit-meter.tsx";
 import { Moment } from "@/components/time/moment.tsx";
 import { paceOf, type RecurringBudget } from "./budget-pace.ts";
 

@@ -8,7 +8,7 @@ import { activityLink } from "@/address/activity-link.ts";
 import type { Place } from "@/address/place.ts";
 import { failureRate, shareCached, shareFailed } from "@/format/outcome-rates.ts";
 import type { RangeName } from "@/address/range.ts";
-import { STAT_TILES, StatTile } from "./stat-tile.tsx";
+import { STAT_TILES, StatTile } from "@/components/figures/stat-tile.tsx";
 import { describeAgainst, tokensOf } from "@/format/usage-metrics.ts";
 
 type Sums = Usage["totals"];

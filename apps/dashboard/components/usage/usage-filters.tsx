@@ -2,7 +2,7 @@ import { USAGE_METRICS, USAGE_PERIODS, type UsageMetric } from "@causeway/contra
 import { FilterBar } from "@causeway/ui/filter-bar";
 import { FilterSelect } from "@/components/forms/filter-select.tsx";
 import { ScopeFilter } from "@/components/forms/scope-filter.tsx";
-import { CustomPeriod } from "./custom-period.tsx";
+import { CustomPeriod } from "@/components/forms/custom-period.tsx";
 import { HeaderName } from "./header-name.tsx";
 import type { Period } from "@/address/period.ts";
 import { ZoneFilter } from "./zone-filter.tsx";

@@ -10,7 +10,7 @@ import type { Place } from "@/address/place.ts";
 import { describeSpan, formatSpan, lastDay } from "./describe-span.ts";
 import { forecast, type Period } from "@/address/period.ts";
 import { SavedNote } from "./saved-note.tsx";
-import { STAT_TILES, StatTile } from "./stat-tile.tsx";
+import { STAT_TILES, StatTile } from "@/components/figures/stat-tile.tsx";
 import { describeAgainst, tokensOf } from "@/format/usage-metrics.ts";
 
 interface UsageSummaryProps {

@@ -6,7 +6,7 @@ import { Link } from "@causeway/ui/link";
 import { Money } from "@causeway/ui/money";
 import type { Usage } from "@/data/usage.ts";
 import type { Place } from "@/address/place.ts";
-import { hrefOfGroup } from "./group-link.ts";
+import { hrefOfGroup } from "@/components/figures/group-link.ts";
 import { describeTokens, describeUnits, listMedia } from "@/format/unit-words.ts";
 import { describeChange, describeTimes, tokensOf } from "@/format/usage-metrics.ts";
 import { GROUP_WORDS, nameOfGroup, type UsageGrouping, wordsOfGrouping } from "@/format/usage-words.ts";

@@ -9,7 +9,7 @@ import { PageHeader } from "@/components/shell/page-header.tsx";
 import type { Place } from "@/address/place.ts";
 import { BudgetNote } from "@/components/usage/budget-note.tsx";
 import { lineOf, type RecurringBudget } from "@/components/usage/budget-pace.ts";
-import { colorsOf, toChart } from "@/components/usage/chart-groups.ts";
+import { colorsOf, toChart } from "@/components/figures/chart-groups.ts";
 import { CrowdedNote, MostGroupsNote } from "@/components/usage/group-notes.tsx";
 import { GroupedChart } from "@/components/usage/grouped-chart.tsx";
 import { ignoredUsageFilters } from "@/address/ignored-usage-filters.ts";

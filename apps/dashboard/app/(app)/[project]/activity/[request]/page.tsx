@@ -1,6 +1,6 @@
 import { Card } from "@causeway/ui/card";
 import { notFound } from "next/navigation";
-import { KeyLink } from "@/components/activity/key-link.tsx";
+import { KeyLink } from "@/components/request/key-link.tsx";
 import { sentenceLink } from "@/components/forms/text-link.ts";
 import { readRequestView } from "@/components/request/read-request-view.ts";
 import { WhatHappened, WhatItWas, WhatWasSaid } from "@/components/request/request-parts.tsx";

@@ -3,7 +3,7 @@ import { EmptyState } from "@causeway/ui/empty-state";
 import { KeySquare } from "lucide-react";
 import { AddProviderKey } from "@/components/providers/add-provider-key.tsx";
 import { ProviderKeyGroup } from "@/components/providers/provider-key-group.tsx";
-import { exclusionsOf } from "@/components/provider-health/key-exclusions.tsx";
+import { exclusionsOf } from "@/components/health/key-exclusions.tsx";
 import { PageHeader } from "@/components/shell/page-header.tsx";
 import { SearchedList } from "@/components/shell/searched-list.tsx";
 import { getOrganization } from "@/data/organization.ts";

@@ -15,7 +15,7 @@ import {
 } from "@/components/provider-health/provider-range.ts";
 import { ProviderTable } from "@/components/provider-health/provider-table.tsx";
 import { withShares } from "@/components/provider-health/recent-shares.ts";
-import { ResetKeys } from "@/components/provider-health/reset-keys.tsx";
+import { ResetKeys } from "@/components/health/reset-keys.tsx";
 import { RouteTable } from "@/components/provider-health/route-table.tsx";
 import { SimulateRoute } from "@/components/provider-health/simulate-route.tsx";
 import { summarizeProviders } from "@/components/provider-health/summarize-providers.ts";

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useState } from "react";
-import { askBeforeLeaving } from "@/components/forms/leaving.ts";
+import { askBeforeLeaving } from "./leaving.ts";
 
 const textOf = (values: FormData): string => JSON.stringify([...values]);
 

@@ -3,7 +3,7 @@
 import { tell } from "@causeway/ui/deeds";
 import { useRouter } from "next/navigation";
 import { type RefObject, useEffect, useRef, useState } from "react";
-import { askBeforeLeaving } from "@/components/forms/leaving.ts";
+import { askBeforeLeaving } from "./leaving.ts";
 import { askApi } from "@/data/browser-api.ts";
 import { describeFailed, describeSaved, type FailedPart } from "./describe-save.ts";
 import type { PartChange, SettingsPart } from "./settings-part.ts";

@@ -4,8 +4,8 @@ import { dayAt } from "@causeway/policy/calendar-window";
 import { useNavigate } from "@causeway/ui/navigation";
 import { CalendarDays } from "lucide-react";
 import { usePathname, useSearchParams } from "next/navigation";
-import { type Days, DaysForm } from "@/components/forms/days-form.tsx";
-import { DialogButton } from "@/components/forms/dialog-button.tsx";
+import { type Days, DaysForm } from "./days-form.tsx";
+import { DialogButton } from "./dialog-button.tsx";
 import { datesProblem } from "./dates-problem.ts";
 import { MOST_DAYS } from "@/address/period.ts";
 

@@ -5,8 +5,8 @@ import { Button } from "@causeway/ui/button";
 import { cn } from "@causeway/ui/cn";
 import { LoaderCircle } from "lucide-react";
 import { type FormEvent, type ReactNode, useMemo, useRef } from "react";
-import { groupByField } from "@/components/forms/group-by-field.ts";
-import { Problem } from "@/components/forms/notice.tsx";
+import { groupByField } from "./group-by-field.ts";
+import { Problem } from "./notice.tsx";
 import type { SettingsPart } from "./settings-part.ts";
 import { useSave } from "./use-save.ts";
 

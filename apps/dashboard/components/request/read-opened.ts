@@ -1,5 +1,5 @@
 import "server-only";
-import { type RequestView, readRequestView } from "@/components/request/read-request-view.ts";
+import { type RequestView, readRequestView } from "./read-request-view.ts";
 import { orWithout } from "@/data/api-failure.ts";
 import type { UsageOf } from "@/data/usage.ts";
 

@@ -1,7 +1,7 @@
 "use client";
 
 import type { EnabledStatus } from "@causeway/contracts";
-import { ConfirmButton } from "@/components/forms/confirm-button.tsx";
+import { ConfirmButton } from "./confirm-button.tsx";
 import type { askApi } from "@/data/browser-api.ts";
 
 interface SwitchStatusProps {
