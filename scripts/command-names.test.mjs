@@ -19,7 +19,7 @@ const PAGES = globSync(
   },
 );
 /** `src/address` signs texts that begin with the name. */
-const SOURCES = globSync("{apps,packages}/*/{src,app,components,data,format,server}/**/*.{ts,tsx}", {
+const SOURCES = globSync("{apps,packages}/*/{src,app,features,components,data,address,format,server}/**/*.{ts,tsx}", {
   cwd: ROOT,
   exclude: (path) => /(^|\/)(node_modules|dist|generated)$/.test(path),
 }).filter((path) => !/\.test\.ts$|\/src\/address\//.test(path));

@@ -1,6 +1,6 @@
 import { findOverflow } from "@causeway/ui/testing";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { COLUMNS_COOKIE } from "../components/activity/columns.ts";
+import { COLUMNS_COOKIE } from "../features/activity/columns.ts";
 import { startKeysStage } from "./keys-stage.ts";
 
 type Stage = Awaited<ReturnType<typeof startKeysStage>>;

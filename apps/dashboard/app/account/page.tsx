@@ -1,9 +1,9 @@
-import { Connections } from "@/components/account/connections.tsx";
-import { Passkeys } from "@/components/account/passkeys.tsx";
-import { PasswordSection } from "@/components/account/password-section.tsx";
-import { Profile } from "@/components/account/profile.tsx";
-import { Sessions } from "@/components/account/sessions.tsx";
-import { TwoFactor } from "@/components/account/two-factor.tsx";
+import { Connections } from "@/features/account/connections.tsx";
+import { Passkeys } from "@/features/account/passkeys.tsx";
+import { PasswordSection } from "@/features/account/password-section.tsx";
+import { Profile } from "@/features/account/profile.tsx";
+import { Sessions } from "@/features/account/sessions.tsx";
+import { TwoFactor } from "@/features/account/two-factor.tsx";
 import { describeProblem } from "@/components/auth/describe-problem.ts";
 import { Problem } from "@/components/forms/notice.tsx";
 import { PageHeader } from "@/components/shell/page-header.tsx";

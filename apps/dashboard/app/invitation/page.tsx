@@ -1,7 +1,7 @@
 import { buttonStyles } from "@causeway/ui/button";
 import { Link } from "@causeway/ui/link";
-import { AuthFrame } from "@/components/auth/auth-frame.tsx";
-import { InvitationView } from "@/components/auth/invitation-view.tsx";
+import { AuthFrame } from "@/features/sign-in/auth-frame.tsx";
+import { InvitationView } from "@/features/sign-in/invitation-view.tsx";
 import { findVisitor } from "@/data/account.ts";
 import { readInvitation } from "@/data/invitation.ts";
 import { oneOf, type Query } from "@/address/query.ts";

@@ -1,8 +1,8 @@
 import { describeProblem } from "@/components/auth/describe-problem.ts";
-import { AuthFrame } from "@/components/auth/auth-frame.tsx";
+import { AuthFrame } from "@/features/sign-in/auth-frame.tsx";
 import { Done, Problem } from "@/components/forms/notice.tsx";
-import { safePath } from "@/components/auth/safe-path.ts";
-import { SignInSteps } from "@/components/auth/sign-in-steps.tsx";
+import { safePath } from "@/features/sign-in/safe-path.ts";
+import { SignInSteps } from "@/features/sign-in/sign-in-steps.tsx";
 import { sentenceLink } from "@/components/forms/text-link.ts";
 import { oneOf, type Query } from "@/address/query.ts";
 import { getSignInMethods } from "@/data/sign-in.ts";

@@ -1,8 +1,8 @@
 import { Link } from "@causeway/ui/link";
 import { redirect } from "next/navigation";
-import { AuthFrame } from "@/components/auth/auth-frame.tsx";
-import { OtherWays } from "@/components/auth/other-ways.tsx";
-import { SignUpForm } from "@/components/auth/sign-up-form.tsx";
+import { AuthFrame } from "@/features/sign-in/auth-frame.tsx";
+import { OtherWays } from "@/features/sign-in/other-ways.tsx";
+import { SignUpForm } from "@/features/sign-in/sign-up-form.tsx";
 import { sentenceLink } from "@/components/forms/text-link.ts";
 import { readInvitation } from "@/data/invitation.ts";
 import { oneOf, type Query } from "@/address/query.ts";

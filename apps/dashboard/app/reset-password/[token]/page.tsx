@@ -1,6 +1,6 @@
 import { Link } from "@causeway/ui/link";
-import { AuthFrame } from "@/components/auth/auth-frame.tsx";
-import { ResetPasswordForm } from "@/components/auth/reset-password-form.tsx";
+import { AuthFrame } from "@/features/sign-in/auth-frame.tsx";
+import { ResetPasswordForm } from "@/features/sign-in/reset-password-form.tsx";
 import { textLink } from "@/components/forms/text-link.ts";
 
 export const metadata = { title: "New password" };

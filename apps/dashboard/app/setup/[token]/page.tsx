@@ -1,6 +1,6 @@
 import { Link } from "@causeway/ui/link";
-import { AuthFrame } from "@/components/auth/auth-frame.tsx";
-import { SignUpForm } from "@/components/auth/sign-up-form.tsx";
+import { AuthFrame } from "@/features/sign-in/auth-frame.tsx";
+import { SignUpForm } from "@/features/sign-in/sign-up-form.tsx";
 import { textLink } from "@/components/forms/text-link.ts";
 import { getSignInMethods } from "@/data/sign-in.ts";
 

@@ -1,5 +1,5 @@
-import { AuthFrame } from "@/components/auth/auth-frame.tsx";
-import { VerifyEmail } from "@/components/auth/verify-email.tsx";
+import { AuthFrame } from "@/features/sign-in/auth-frame.tsx";
+import { VerifyEmail } from "@/features/sign-in/verify-email.tsx";
 
 export const metadata = { title: "Confirm your email address" };
 

@@ -4,10 +4,10 @@ import { EmptyState } from "@causeway/ui/empty-state";
 import { AddressLink } from "@causeway/ui/navigation";
 import { ListFilter, Timer } from "lucide-react";
 import { cookies } from "next/headers";
-import { ActivityFilters } from "@/components/activity/activity-filters.tsx";
-import { ColumnMenu } from "@/components/activity/column-menu.tsx";
-import { COLUMNS_COOKIE, parseColumns } from "@/components/activity/columns.ts";
-import { EXPORT_DAYS, exportSpan } from "@/components/activity/export-span.ts";
+import { ActivityFilters } from "@/features/activity/activity-filters.tsx";
+import { ColumnMenu } from "@/features/activity/column-menu.tsx";
+import { COLUMNS_COOKIE, parseColumns } from "@/features/activity/columns.ts";
+import { EXPORT_DAYS, exportSpan } from "@/features/activity/export-span.ts";
 import {
   type Filters,
   ignoredFilters,
@@ -17,16 +17,16 @@ import {
   toSearch,
   withTime,
 } from "@/address/activity-filters.ts";
-import { FirstRequest } from "@/components/activity/first-request.tsx";
-import { histogramRange } from "@/components/activity/histogram-range.ts";
-import { LogTable } from "@/components/activity/log-table.tsx";
-import { newestOf } from "@/components/activity/newest-of.ts";
-import { NewRequests } from "@/components/activity/new-requests.tsx";
-import { OverTime } from "@/components/activity/over-time.tsx";
+import { FirstRequest } from "@/features/activity/first-request.tsx";
+import { histogramRange } from "@/features/activity/histogram-range.ts";
+import { LogTable } from "@/features/activity/log-table.tsx";
+import { newestOf } from "@/features/activity/newest-of.ts";
+import { NewRequests } from "@/features/activity/new-requests.tsx";
+import { OverTime } from "@/features/activity/over-time.tsx";
 import { readOpened } from "@/components/request/read-opened.ts";
-import { readOverTime } from "@/components/activity/read-over-time.ts";
+import { readOverTime } from "@/features/activity/read-over-time.ts";
 import { RequestPanel } from "@/components/request/request-panel.tsx";
-import { Searched } from "@/components/activity/searched.tsx";
+import { Searched } from "@/features/activity/searched.tsx";
 import { ExportMenu } from "@/components/forms/export-menu.tsx";
 import { IgnoredNote } from "@/components/forms/ignored-note.tsx";
 import { PageHeader } from "@/components/shell/page-header.tsx";

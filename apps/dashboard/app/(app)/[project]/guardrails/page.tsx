@@ -1,4 +1,4 @@
-import { GuardrailPage } from "@/components/guardrails/guardrail-page.tsx";
+import { GuardrailPage } from "@/features/guardrails/guardrail-page.tsx";
 import { listProjectGuardrails } from "@/data/guardrails.ts";
 import { may } from "@/data/organization.ts";
 import { getProject } from "@/data/tenancy.ts";

@@ -4,16 +4,16 @@ import { EmptyState } from "@causeway/ui/empty-state";
 import { Link } from "@causeway/ui/link";
 import { Boxes, SearchX } from "lucide-react";
 import { IgnoredNote } from "@/components/forms/ignored-note.tsx";
-import { AddModel } from "@/components/models/add-model.tsx";
-import { CompareBar } from "@/components/models/compare-bar.tsx";
-import { ModelFilterBar } from "@/components/models/model-filter-bar.tsx";
+import { AddModel } from "@/features/models/add-model.tsx";
+import { CompareBar } from "@/features/models/compare-bar.tsx";
+import { ModelFilterBar } from "@/features/models/model-filter-bar.tsx";
 import {
   filterModels,
   ignoredModelFilters,
   parseModelFilters,
   shownMappings,
-} from "@/components/models/model-filters.ts";
-import { ModelTable } from "@/components/models/model-table.tsx";
+} from "@/features/models/model-filters.ts";
+import { ModelTable } from "@/features/models/model-table.tsx";
 import { linkInPlace } from "@/address/all-projects.ts";
 import { PageHeader } from "@/components/shell/page-header.tsx";
 import { Pager, pageOf } from "@/components/shell/pager.tsx";

@@ -1,4 +1,4 @@
-import { SecurityPage } from "@/components/security/security-page.tsx";
+import { SecurityPage } from "@/features/security/security-page.tsx";
 import type { Query } from "@/address/query.ts";
 import { getProject } from "@/data/tenancy.ts";
 

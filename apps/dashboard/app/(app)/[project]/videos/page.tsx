@@ -7,16 +7,16 @@ import { IgnoredNote } from "@/components/forms/ignored-note.tsx";
 import { ListPages } from "@/components/shell/list-pages.tsx";
 import { LiveRefresh } from "@/components/shell/live-refresh.tsx";
 import { PageHeader } from "@/components/shell/page-header.tsx";
-import { VideoFilters } from "@/components/videos/video-filters.tsx";
-import { VideoPanel } from "@/components/videos/video-panel.tsx";
+import { VideoFilters } from "@/features/videos/video-filters.tsx";
+import { VideoPanel } from "@/features/videos/video-panel.tsx";
 import {
   ignoredVideoFilters,
   parseVideoSearch,
   toQueryText,
   toVideoFilters,
-} from "@/components/videos/video-search.ts";
-import { VideoTable } from "@/components/videos/video-table.tsx";
-import { isOpen } from "@/components/videos/video-words.ts";
+} from "@/features/videos/video-search.ts";
+import { VideoTable } from "@/features/videos/video-table.tsx";
+import { isOpen } from "@/features/videos/video-words.ts";
 import { listApiKeys } from "@/data/api-keys.ts";
 import { oneOf, type Query } from "@/address/query.ts";
 import { listVideos } from "@/data/videos.ts";

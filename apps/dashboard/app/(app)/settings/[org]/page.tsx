@@ -1,8 +1,8 @@
 import { LevelLimits } from "@/components/limits/level-limits.tsx";
-import { DeleteContent } from "@/components/settings/delete-content.tsx";
-import { DeleteOrganization } from "@/components/settings/delete-organization.tsx";
-import { OrganizationFacts } from "@/components/settings/organization-facts.tsx";
-import { OrganizationSettings } from "@/components/settings/organization-settings.tsx";
+import { DeleteContent } from "@/features/settings/delete-content.tsx";
+import { DeleteOrganization } from "@/features/settings/delete-organization.tsx";
+import { OrganizationFacts } from "@/features/settings/organization-facts.tsx";
+import { OrganizationSettings } from "@/features/settings/organization-settings.tsx";
 import { PageHeader } from "@/components/shell/page-header.tsx";
 import { getOrganizationLimits } from "@/data/limits.ts";
 import { getOrganization, may } from "@/data/organization.ts";

@@ -2,8 +2,8 @@ import { PERMISSIONS, type Role, roleAllows, TOKEN_SCOPES } from "@causeway/cont
 import { Card } from "@causeway/ui/card";
 import { EmptyState } from "@causeway/ui/empty-state";
 import { Terminal } from "lucide-react";
-import { CreateToken } from "@/components/settings/create-token.tsx";
-import { TokenTable } from "@/components/settings/token-table.tsx";
+import { CreateToken } from "@/features/settings/create-token.tsx";
+import { TokenTable } from "@/features/settings/token-table.tsx";
 import { PageHeader } from "@/components/shell/page-header.tsx";
 import { SearchedList } from "@/components/shell/searched-list.tsx";
 import { listAccessTokens } from "@/data/access-tokens.ts";

@@ -5,15 +5,15 @@ import { EmptyState } from "@causeway/ui/empty-state";
 import { Link } from "@causeway/ui/link";
 import type { Option } from "@causeway/ui/option";
 import { ScrollText, Timer } from "lucide-react";
-import { AuditFilters } from "@/components/audit/audit-filters.tsx";
-import type { AuditPlaces } from "@/components/audit/audit-links.ts";
-import { AuditList } from "@/components/audit/audit-list.tsx";
+import { AuditFilters } from "@/features/audit/audit-filters.tsx";
+import type { AuditPlaces } from "@/features/audit/audit-links.ts";
+import { AuditList } from "@/features/audit/audit-list.tsx";
 import {
   ignoredAuditFilters,
   parseAuditSearch,
   toAuditQuery,
   toQueryText,
-} from "@/components/audit/audit-search.ts";
+} from "@/features/audit/audit-search.ts";
 import { ExportMenu } from "@/components/forms/export-menu.tsx";
 import { IgnoredNote } from "@/components/forms/ignored-note.tsx";
 import { ListPages } from "@/components/shell/list-pages.tsx";

@@ -1,8 +1,8 @@
 import { Card } from "@causeway/ui/card";
 import { EmptyState } from "@causeway/ui/empty-state";
 import { Plug } from "lucide-react";
-import { AddCustomProvider } from "@/components/providers/add-custom-provider.tsx";
-import { CustomProviderRow } from "@/components/providers/custom-provider-row.tsx";
+import { AddCustomProvider } from "@/features/providers/add-custom-provider.tsx";
+import { CustomProviderRow } from "@/features/providers/custom-provider-row.tsx";
 import { exclusionsOf } from "@/components/health/key-exclusions.tsx";
 import { PageHeader } from "@/components/shell/page-header.tsx";
 import { SearchedList } from "@/components/shell/searched-list.tsx";

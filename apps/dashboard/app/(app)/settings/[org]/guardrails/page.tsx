@@ -1,4 +1,4 @@
-import { GuardrailPage } from "@/components/guardrails/guardrail-page.tsx";
+import { GuardrailPage } from "@/features/guardrails/guardrail-page.tsx";
 import { listOrganizationGuardrails } from "@/data/guardrails.ts";
 import { getOrganization, may } from "@/data/organization.ts";
 

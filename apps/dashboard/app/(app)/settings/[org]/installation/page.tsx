@@ -1,7 +1,7 @@
 import { notFound } from "next/navigation";
 import { Suspense } from "react";
-import { CatalogPrices } from "@/components/installation/catalog-prices.tsx";
-import { HealthSkeleton, InstallationHealth } from "@/components/installation/installation-health.tsx";
+import { CatalogPrices } from "@/features/installation/catalog-prices.tsx";
+import { HealthSkeleton, InstallationHealth } from "@/features/installation/installation-health.tsx";
 import { LiveRefresh } from "@/components/shell/live-refresh.tsx";
 import { PageHeader } from "@/components/shell/page-header.tsx";
 import { getSession } from "@/data/tenancy.ts";

@@ -5,7 +5,7 @@ import { budgetFilter } from "@/components/limits/budget-filter.tsx";
 import { BudgetNotes } from "@/components/limits/budget-notes.tsx";
 import { readBudgetList } from "@/components/limits/read-budget-list.ts";
 import { CreateProject } from "@/components/projects/create-project.tsx";
-import { ProjectTable } from "@/components/settings/project-table.tsx";
+import { ProjectTable } from "@/features/settings/project-table.tsx";
 import { PageHeader } from "@/components/shell/page-header.tsx";
 import { SearchedList } from "@/components/shell/searched-list.tsx";
 import { findBudgets } from "@/data/limits.ts";

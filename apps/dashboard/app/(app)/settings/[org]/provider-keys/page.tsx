@@ -1,8 +1,8 @@
 import { Card } from "@causeway/ui/card";
 import { EmptyState } from "@causeway/ui/empty-state";
 import { KeySquare } from "lucide-react";
-import { AddProviderKey } from "@/components/providers/add-provider-key.tsx";
-import { ProviderKeyGroup } from "@/components/providers/provider-key-group.tsx";
+import { AddProviderKey } from "@/features/providers/add-provider-key.tsx";
+import { ProviderKeyGroup } from "@/features/providers/provider-key-group.tsx";
 import { exclusionsOf } from "@/components/health/key-exclusions.tsx";
 import { PageHeader } from "@/components/shell/page-header.tsx";
 import { SearchedList } from "@/components/shell/searched-list.tsx";

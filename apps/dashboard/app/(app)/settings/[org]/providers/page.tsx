@@ -7,19 +7,19 @@ import { Route } from "lucide-react";
 import type { ReactNode } from "react";
 import { IgnoredNote } from "@/components/forms/ignored-note.tsx";
 import { sentenceLink } from "@/components/forms/text-link.ts";
-import { ExcludedList, listExcluded } from "@/components/provider-health/excluded-list.tsx";
+import { ExcludedList, listExcluded } from "@/features/provider-health/excluded-list.tsx";
 import {
   ignoredProviderChoices,
   PROVIDER_RANGES,
   parseProviderRange,
-} from "@/components/provider-health/provider-range.ts";
-import { ProviderTable } from "@/components/provider-health/provider-table.tsx";
-import { withShares } from "@/components/provider-health/recent-shares.ts";
+} from "@/features/provider-health/provider-range.ts";
+import { ProviderTable } from "@/features/provider-health/provider-table.tsx";
+import { withShares } from "@/features/provider-health/recent-shares.ts";
 import { ResetKeys } from "@/components/health/reset-keys.tsx";
-import { RouteTable } from "@/components/provider-health/route-table.tsx";
-import { SimulateRoute } from "@/components/provider-health/simulate-route.tsx";
-import { summarizeProviders } from "@/components/provider-health/summarize-providers.ts";
-import { UpstreamKeys } from "@/components/provider-health/upstream-keys.tsx";
+import { RouteTable } from "@/features/provider-health/route-table.tsx";
+import { SimulateRoute } from "@/features/provider-health/simulate-route.tsx";
+import { summarizeProviders } from "@/features/provider-health/summarize-providers.ts";
+import { UpstreamKeys } from "@/features/provider-health/upstream-keys.tsx";
 import { LiveRefresh } from "@/components/shell/live-refresh.tsx";
 import { PageHeader } from "@/components/shell/page-header.tsx";
 import { Pager, pageOf } from "@/components/shell/pager.tsx";

@@ -1,5 +1,5 @@
 import { notFound } from "next/navigation";
-import { SecurityPage } from "@/components/security/security-page.tsx";
+import { SecurityPage } from "@/features/security/security-page.tsx";
 import { getOrganization } from "@/data/organization.ts";
 import type { Query } from "@/address/query.ts";
 
