@@ -3,7 +3,7 @@
 import { useEffect, useState } from "react";
 import { type Access, accessHeaders } from "../access/access.ts";
 import { useAttempts } from "../access/use-attempts.ts";
-import { kindOfModel } from "../columns/model-kind.ts";
+import { kindOfModel } from "./model-kind.ts";
 import { readProblem } from "./ask.ts";
 import type { Model } from "./types.ts";
 

@@ -9,7 +9,7 @@ import { decodeBase64 } from "../files/data-url.ts";
 import { askVideo } from "../video/ask-video.ts";
 import { addressOf, buildRequest, headersOf } from "./build-request.ts";
 import type { ColumnSettings } from "./column-settings.ts";
-import { isSpoken, kindOfAddress } from "./model-kind.ts";
+import { isSpoken, kindOfAddress } from "../chat/model-kind.ts";
 
 export interface ColumnQuestion {
   readonly access: Access;

@@ -3,7 +3,7 @@ import { keptMessages } from "../chat/messages.ts";
 import type { Attachment, Message } from "../chat/types.ts";
 import { splitDataUrl } from "../files/data-url.ts";
 import { type ColumnSettings, parseJson } from "./column-settings.ts";
-import { readNumber } from "./read-number.ts";
+import { readNumber } from "../format/read-number.ts";
 
 export type JsonObject = Record<string, unknown>;
 

@@ -1,7 +1,7 @@
 import type { Attachment } from "../chat/types.ts";
 import { addressOf, buildRequest, headersOf, type JsonObject } from "./build-request.ts";
 import type { Column } from "./columns.ts";
-import type { ModelKind } from "./model-kind.ts";
+import type { ModelKind } from "../chat/model-kind.ts";
 import { filesOf, renderCode } from "./render-code.ts";
 import { renderMediaCode } from "./render-media-code.ts";
 

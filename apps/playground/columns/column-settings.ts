@@ -1,5 +1,5 @@
 import type { Attachment } from "../chat/types.ts";
-import { readNumber } from "./read-number.ts";
+import { readNumber } from "../format/read-number.ts";
 
 /** How a column asks. Numbers are kept as typed; empty means that the model's default applies. */
 export interface ColumnSettings {

@@ -1,5 +1,5 @@
 import type { Model } from "../chat/types.ts";
-import { findModel } from "./model-kind.ts";
+import { findModel } from "../chat/model-kind.ts";
 
 /** Chooses among the models that the key may use. */
 const AUTO = "auto";

@@ -1,6 +1,6 @@
 import { baseUrlOf, curlOf, jsonOf, pythonHead, pythonOf, quote, typeScriptHead } from "./code-parts.ts";
 import type { JsonObject } from "./build-request.ts";
-import type { ModelKind } from "./model-kind.ts";
+import type { ModelKind } from "../chat/model-kind.ts";
 
 /** A question to a model that speaks, transcribes or makes videos. */
 export interface MediaCodeRequest {

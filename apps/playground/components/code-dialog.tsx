@@ -4,7 +4,7 @@ import { CodeTabs } from "@causeway/ui/code-tabs";
 import { Dialog } from "@causeway/ui/dialog";
 import { codeOf } from "../columns/code-of-column.ts";
 import type { Column } from "../columns/columns.ts";
-import type { ModelKind } from "../columns/model-kind.ts";
+import type { ModelKind } from "@/chat/model-kind.ts";
 
 interface CodeDialogProps {
   readonly title: string;

@@ -11,7 +11,7 @@ import {
   type ResponseFormat,
   type SettingsProblems,
 } from "../columns/column-settings.ts";
-import { canSpeak, kindOfAddress } from "../columns/model-kind.ts";
+import { canSpeak, kindOfAddress } from "@/chat/model-kind.ts";
 import { ColumnFiles } from "./column-files.tsx";
 import { AreaRow, InputRow, SelectRow } from "./setting-rows.tsx";
 

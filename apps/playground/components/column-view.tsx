@@ -8,7 +8,7 @@ import type { Model } from "../chat/types.ts";
 import { providerOf } from "../columns/change-model.ts";
 import { type ColumnSettings, countChanges, problemsOf } from "../columns/column-settings.ts";
 import type { Column } from "../columns/columns.ts";
-import { isSpoken, kindOfAddress } from "../columns/model-kind.ts";
+import { isSpoken, kindOfAddress } from "@/chat/model-kind.ts";
 import type { Columns } from "../columns/use-columns.ts";
 import { Conversation } from "./conversation.tsx";
 import { ModelPicker } from "./model-picker.tsx";

@@ -1,7 +1,7 @@
 import { type Access, accessHeaders } from "../access/access.ts";
 import { type OnRequest, readProblem, sendKnown } from "../chat/ask.ts";
 import { toDataUrl } from "../files/data-url.ts";
-import { readNumber } from "../columns/read-number.ts";
+import { readNumber } from "../format/read-number.ts";
 import { AnswerError, iterate, readWhole, toFacts, type Usage } from "../chat/read-answer.ts";
 import type { AnswerFacts, Attachment } from "../chat/types.ts";
 
