@@ -42,6 +42,7 @@ import { openEpoch } from "./accounting/open-epoch.ts";
 import { createUnlistedNames } from "./accounting/settlement/unlisted-names.ts";
 import type { AppDeps } from "./app.ts";
 import { createBodyThread } from "./bodies/body-thread.ts";
+import { createInspectTexts } from "./bodies/inspect-on-thread.ts";
 import { createResponseCache, type ResponseCache } from "./cache/response-cache.ts";
 import { createAuthentication } from "./callers/authenticate.ts";
 import { createCallerStore } from "./callers/caller-store.ts";
@@ -111,8 +112,8 @@ export async function createDeps(
   const contents = openContentKeeper(settings, ops, logger);
   const upstreams = openUpstreams(settings, environment, { pool: stores.pool, logger, metrics: ops });
   const { clients, auth, routing, credentials } = upstreams;
-  const { bodies, thread, documents, reading } = openBodies(settings, logger);
-  const { openGuard, guardOf } = openGuards(settings, { ...stores, ...clients, thread, documents }, logger);
+  const { bodies, thread, inspect, documents, reading } = openBodies(settings, logger);
+  const { openGuard, guardOf } = openGuards(settings, { ...stores, ...clients, inspect, documents }, logger);
   const videos = openVideos(
     settings,
     { pool: stores.pool, ...clients, credentials, auth, guardOf, logger },
@@ -201,7 +202,8 @@ function openBodies(settings: GatewaySettings, logger: Logger) {
     minBytesPerSecond: settings.MIN_BODY_RATE_KB * 1024,
   });
   const thread = createBodyThread({ maxBytes: Math.max(maxBytes, form), logger });
-  return { bodies, thread, documents: createDocumentThreads(logger), reading: openReading(logger) };
+  const inspect = createInspectTexts(thread);
+  return { bodies, thread, inspect, documents: createDocumentThreads(logger), reading: openReading(logger) };
 }
 
 /** Large answers wait for a place in so much memory, alongside that of the bodies. */

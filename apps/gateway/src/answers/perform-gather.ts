@@ -1,7 +1,7 @@
 import { doorNamed } from "../bodies/door-names.ts";
 import { MAX_CACHED_BYTES } from "../cache/cached-answer.ts";
 import { readCaptured } from "../cache/read-captured.ts";
-import { isHeavy } from "./is-heavy.ts";
+import { isHeavy } from "../http/is-heavy.ts";
 import type { GatheredResult, GatherTask } from "./thread-messages.ts";
 
 /** Adds a captured answer up to a whole one: for the thread for answers. What the event loop couldn't read again is not kept. */

@@ -1,6 +1,6 @@
 import type { Door, JsonObject } from "@causeway/dialects";
 import { Blocks } from "@causeway/upstream";
-import { isHeavy } from "../answers/is-heavy.ts";
+import { isHeavy } from "../http/is-heavy.ts";
 import type { AnswerObserver } from "../request/answer-writer.ts";
 import { FORMATS } from "./formats.ts";
 import { type CapturedForm, readCaptured } from "./read-captured.ts";

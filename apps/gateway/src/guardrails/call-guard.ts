@@ -11,7 +11,7 @@ import type {
 import type { AnswerWriter } from "../request/answer-writer.ts";
 import type { Guard, JudgedText, RemoteFindings } from "../request/guard.ts";
 import type { ReadDocument } from "./files/document-threads.ts";
-import type { InspectTexts } from "./inspect-on-thread.ts";
+import type { InspectTexts } from "./inspect-texts.ts";
 import { type Ask, judgeTexts } from "./remote/judge-texts.ts";
 import { type RecordedLabels, redactRecorded } from "../request/recorded-labels.ts";
 import { createAnswerRestorer } from "./restore-answer.ts";

@@ -8,7 +8,7 @@ import type { AnswerWriter } from "../request/answer-writer.ts";
 import type { Guard } from "../request/guard.ts";
 import { CallGuard, type GuardOptions } from "./call-guard.ts";
 import type { ReadDocument } from "./files/document-threads.ts";
-import type { InspectTexts } from "./inspect-on-thread.ts";
+import type { InspectTexts } from "./inspect-texts.ts";
 import { askModel, type ModelCalls } from "./remote/ask-model.ts";
 import { askService } from "./remote/ask-service.ts";
 import type { Ask } from "./remote/judge-texts.ts";

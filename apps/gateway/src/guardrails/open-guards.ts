@@ -3,18 +3,18 @@ import { findGuardrails } from "@causeway/db/caller";
 import type { createPool } from "@causeway/db/pool";
 import type { Logger } from "@causeway/telemetry";
 import type { OutboundClient } from "@causeway/upstream";
-import type { BodyThread } from "../bodies/body-thread.ts";
 import type { GatewaySettings } from "../env.ts";
 import type { Guard } from "../request/guard.ts";
 import type { DocumentThreads } from "./files/document-threads.ts";
-import { createInspectTexts } from "./inspect-on-thread.ts";
+import type { InspectTexts } from "./inspect-texts.ts";
 import { createGuards, type OpenGuard } from "./open-guard.ts";
 
 interface GuardParts {
   readonly pool: ReturnType<typeof createPool>;
   /** For services of organizations. */
   readonly guardedClient: OutboundClient;
-  readonly thread: BodyThread;
+  /** On a thread, where texts hold up no other caller. */
+  readonly inspect: InspectTexts;
   readonly documents: DocumentThreads;
 }
 
@@ -27,7 +27,7 @@ interface Guards {
 /** Opens the guardrails of callers, and those of projects whose caller isn't there anymore. */
 export function openGuards(
   settings: GatewaySettings,
-  { pool, guardedClient, thread, documents }: GuardParts,
+  { pool, guardedClient, inspect, documents }: GuardParts,
   logger: Logger,
 ): Guards {
   const openGuard = createGuards(
@@ -36,7 +36,7 @@ export function openGuards(
       maxTextBytes: settings.GUARDRAIL_MAX_TEXT_KB * 1024,
       client: guardedClient,
       sealer: createSealer(settings.AUTH_SECRET),
-      inspectOnThread: createInspectTexts(thread),
+      inspectOnThread: inspect,
       readDocument: documents.read,
     },
     logger,

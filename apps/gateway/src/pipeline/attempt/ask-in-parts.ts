@@ -15,7 +15,7 @@ import {
   UpstreamFailure,
   type UpstreamReply,
 } from "@causeway/upstream";
-import { isHeavy } from "../../answers/is-heavy.ts";
+import { isHeavy } from "../../http/is-heavy.ts";
 import { applyCredential } from "../../credentials/apply-credential.ts";
 import type { Attempt, StatedAnswer } from "../../request/attempt.ts";
 import type { Candidate } from "../../request/candidate.ts";

@@ -1,6 +1,6 @@
 import { exchangeFor, type Target, type UpstreamDialect } from "@causeway/dialects";
 import { type Blocks, UpstreamFailure } from "@causeway/upstream";
-import { isHeavy } from "../../answers/is-heavy.ts";
+import { isHeavy } from "../../http/is-heavy.ts";
 import { nameOfDoor } from "../../bodies/door-names.ts";
 import type { Outgoing } from "./outgoing.ts";
 import { answerOf, readAnswerBytes, readLightly, type WholeAnswer } from "./whole-answer.ts";
