@@ -1,7 +1,7 @@
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitepress";
-import { addDiagrams } from "../scripts/diagrams/add-diagrams.ts";
-import { readReferences } from "../scripts/references.ts";
+import { addDiagrams } from "../site/diagrams/add-diagrams.ts";
+import { readReferences } from "../site/references.ts";
 import { renderForSearch } from "./render-for-search.ts";
 import { GUIDE, type Section } from "./guide.ts";
 import { HOME } from "./home.ts";

@@ -3,7 +3,7 @@ import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
 import config from "../.vitepress/config.ts";
 import { GUIDE } from "../.vitepress/guide.ts";
-import { readReferences } from "./references.ts";
+import { readReferences } from "../site/references.ts";
 
 const PAGES = new URL("../", import.meta.url);
 const SITE = new URL("../.vitepress/dist/", import.meta.url);

@@ -1,5 +1,5 @@
 import { mkdir, rm, writeFile } from "node:fs/promises";
-import { readReferences } from "./references.ts";
+import { readReferences } from "../site/references.ts";
 
 /** The site's generator reads these as pages at `/reference/…`. They are made again before every build. */
 const PAGES = new URL("../generated/", import.meta.url);
