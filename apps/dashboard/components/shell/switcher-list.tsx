@@ -7,7 +7,11 @@ import { type ReactNode, useState } from "react";
 import type { OrganizationProjects } from "@/data/tenancy.ts";
 import { menuItem, menuLabel } from "@causeway/ui/menu-styles";
 import { readRecentProjects } from "@/components/projects/recent-projects.ts";
-import { listSwitcherPlaces, type SwitcherGroup, type SwitcherPlace } from "@/components/projects/switcher-places.ts";
+import {
+  listSwitcherPlaces,
+  type SwitcherGroup,
+  type SwitcherPlace,
+} from "@/components/projects/switcher-places.ts";
 
 interface SwitcherListProps {
   readonly organizations: readonly OrganizationProjects[];
