@@ -1,36 +1,113 @@
 /** Who may import whom (docs/architecture). Checked by `pnpm lint:imports`. */
 const PURE = "contracts|catalog|cost|policy|guardrails|dialects|providers";
-/** The gateway's folders, in layers: each imports those before it only. Folders of one line may import each other. */
-const GATEWAY_LAYERS = [
-  "request",
-  "endpoints",
-  "http|accounting|timeouts|media|stored-responses|cache|relay|content|credentials|routing|callers|bodies|guardrails",
-  "pipeline",
-  "videos",
-  "routes|openapi",
-];
-/** The folders of the management API, in layers. */
-const API_LAYERS = [
-  "errors",
-  "access|mail",
-  "upstream|export|catalog-updates|health",
-  "http",
-  "openapi",
-  "auth|setup",
-  "routes",
-];
-/** The stages of a request: each imports earlier ones only. `deliver` settles before the last byte goes out. */
-const STAGES = ["resolve", "inspect", "admit", "attempt", "settle", "deliver", "lookup"];
+/**
+ * The folders of each app in layers. A folder imports only those before it, so no two import each other. The files next to
+ * the folders, such as `env.ts`, aren't part of the order.
+ */
+export const LAYERS = {
+  "apps/gateway/src": [
+    "request",
+    "endpoints",
+    "memory",
+    "settings",
+    "timeouts",
+    "http",
+    "accounting",
+    "watch",
+    "media",
+    "callers",
+    "stored-responses",
+    "cache",
+    "content",
+    "credentials",
+    "guardrails",
+    "relay",
+    "routing",
+    "bodies",
+    "answers",
+    "pipeline",
+    "videos",
+    "routes",
+    "openapi",
+    "warm-up",
+  ],
+  "apps/gateway/src/accounting": ["records", "spool", "journal", "redis-away", "admission", "settlement"],
+  // The stages of a request. `deliver` settles before the last byte goes out.
+  "apps/gateway/src/pipeline": ["resolve", "inspect", "admit", "attempt", "settle", "deliver", "lookup"],
+  "apps/api/src": [
+    "errors",
+    "access",
+    "mail",
+    "upstream",
+    "export",
+    "catalog-updates",
+    "health",
+    "http",
+    "openapi",
+    "auth",
+    "setup",
+    "routes",
+  ],
+  "apps/worker/src": [
+    "usage",
+    "content",
+    "responses",
+    "local-servers",
+    "maintenance",
+    "notifications",
+    "operations",
+  ],
+  "apps/cli/src": ["archive", "catalog", "commands"],
+  "apps/dashboard": ["server", "ops", "format", "address", "data", "components", "features", "app"],
+  "apps/dashboard/components": [
+    "forms",
+    "time",
+    "snippets",
+    "figures",
+    "views",
+    "auth",
+    "limits",
+    "health",
+    "keys",
+    "projects",
+    "command",
+    "shell",
+    "request",
+  ],
+  "apps/playground": [
+    "server",
+    "ops",
+    "format",
+    "access",
+    "chat",
+    "files",
+    "audio",
+    "video",
+    "columns",
+    "markdown",
+    "history",
+    "request",
+    "share",
+    "components",
+    "app",
+  ],
+  "apps/docs": ["site", "src", ".vitepress", "scripts"],
+};
 
-const ACCOUNTING = ["redis-away|spool", "admission", "settlement"];
+const escapeDots = (name) => name.replaceAll(".", "\\.");
 
 /** One rule per folder but the last: it imports none of the later ones. */
-const noLater = (name, root, folders) =>
+const noLater = ([root, folders]) =>
   folders.slice(0, -1).map((folder, at) => ({
-    name,
+    name: "a-layer-imports-no-later-one",
     severity: "error",
-    from: { path: `^${root}(${folder})/`, pathNot: "\\.test\\.ts$|/testing/" },
-    to: { path: `^${root}(${folders.slice(at + 1).join("|")})/` },
+    from: { path: `^${root}/${escapeDots(folder)}/`, pathNot: "\\.test\\.ts$|/testing/" },
+    to: {
+      path: `^${root}/(${folders
+        .slice(at + 1)
+        .map(escapeDots)
+        .join("|")})/`,
+    },
   }));
 
 const IO = "^(node:)?(fs|net|http|https|http2|child_process|dgram|tls|cluster|worker_threads)(/|$)";
@@ -58,10 +135,14 @@ export default {
       from: { path: "^apps/gateway/src/request/" },
       to: { path: "^apps/gateway/", pathNot: "^apps/gateway/src/request/" },
     },
-    ...noLater("a-layer-imports-no-later-one", "apps/gateway/src/", GATEWAY_LAYERS),
-    ...noLater("a-layer-of-the-api-imports-no-later-one", "apps/api/src/", API_LAYERS),
-    ...noLater("a-stage-imports-no-later-one", "apps/gateway/src/pipeline/", STAGES),
-    ...noLater("accounting-imports-no-later-step", "apps/gateway/src/accounting/", ACCOUNTING),
+    ...Object.entries(LAYERS).flatMap(noLater),
+    {
+      name: "a-page-of-the-dashboard-imports-no-other-page",
+      comment: "What two pages need is in components, or below it.",
+      severity: "error",
+      from: { path: "^apps/dashboard/features/([^/]+)/" },
+      to: { path: "^apps/dashboard/features/", pathNot: "^apps/dashboard/features/$1/" },
+    },
     {
       name: "no-app-imports-an-app",
       severity: "error",

@@ -19,10 +19,13 @@ const PAGES = globSync(
   },
 );
 /** `src/address` signs texts that begin with the name. */
-const SOURCES = globSync("{apps,packages}/*/{src,app,features,components,data,address,format,server}/**/*.{ts,tsx}", {
-  cwd: ROOT,
-  exclude: (path) => /(^|\/)(node_modules|dist|generated)$/.test(path),
-}).filter((path) => !/\.test\.ts$|\/src\/address\//.test(path));
+const SOURCES = globSync(
+  "{apps,packages}/*/{src,app,features,components,data,address,format,server}/**/*.{ts,tsx}",
+  {
+    cwd: ROOT,
+    exclude: (path) => /(^|\/)(node_modules|dist|generated)$/.test(path),
+  },
+).filter((path) => !/\.test\.ts$|\/src\/address\//.test(path));
 const read = (path) => readFileSync(join(ROOT, path), "utf8");
 
 const KNOWN = [...Object.keys(COMMANDS), "help", "--help", "--version", "<command>", "X"];
