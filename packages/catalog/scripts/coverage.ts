@@ -2,14 +2,12 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { catalogCorrections } from "../src/rows/correct-rows.ts";
 import { loadCatalogData } from "../src/rows/load-catalog-data.ts";
-import { correctEntry } from "../src/update/plan-update.ts";
-import { readLiteLlm } from "../src/update/read-litellm.ts";
 import { type CoverageCell, type CoverageRow, cellsOf } from "./price-coverage/coverage-row.ts";
 import { findCoverageProblems } from "./price-coverage/find-coverage-problems.ts";
 import { fieldsOf, PRICE_FIELDS } from "./price-coverage/price-fields.ts";
 import { correctedCells, stateCoverage } from "./price-coverage/state-coverage.ts";
-import { fetchPackageFile, type PackagePin } from "./refresh/fetch-package.ts";
-import { readGenaiPrices } from "./refresh/read-genai-prices.ts";
+import type { PackagePin } from "./refresh/fetch-package.ts";
+import { nameSources, readEntries, readPriceLists } from "./refresh/read-price-lists.ts";
 
 /**
  * Checks the table of providers and price fields: `data/coverage.json`, which a refresh writes, and `data/coverage-by-hand.json`.
@@ -64,21 +62,13 @@ function printProvider(provider: string, known: ReadonlyMap<string, CoverageCell
 
 function writeCoverage(): void {
   const [last] = readJson<{ date: string; packages: PackagePin[] }[]>("refreshes.json");
-  const textOf = (name: string): string => {
-    const pin = last?.packages.find((one) => one.name === name);
-    if (!pin) throw new Error(`data/refreshes.json doesn't name ${name}.`);
-    return fetchPackageFile(pin).toString("utf8");
-  };
-  const nameOf = (name: string, title: string): string =>
-    `${title} ${last?.packages.find((one) => one.name === name)?.version}`;
-  const root = JSON.parse(textOf("litellm"));
-  const { entries } = readLiteLlm(root, (id) => (providers.includes(id) ? null : "unknown"));
-  const on = last?.date ?? "";
+  if (!last) throw new Error("data/refreshes.json names no packages.");
+  const { packages, litellm: root, findGenai } = readPriceLists(last.packages, last.date);
   const sources = {
-    litellm: { root, entries: entries.map(correctEntry) },
-    findGenai: readGenaiPrices(textOf("@pydantic/genai-prices"), on),
-    names: { litellm: nameOf("litellm", "litellm"), genai: nameOf("@pydantic/genai-prices", "genai-prices") },
-    date: on,
+    litellm: { root, entries: readEntries(root, new Set(providers)) },
+    findGenai,
+    names: nameSources(packages),
+    date: last.date,
     byHand: readByHand(),
   };
   const rows = providers.flatMap((id) => stateCoverage(id, mappings.get(id) ?? [], sources));

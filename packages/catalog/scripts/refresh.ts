@@ -3,11 +3,10 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { MODEL_TYPES } from "@causeway/contracts";
 import type { CatalogData, ModelRow, ProviderFacts } from "../src/rows/rows.ts";
-import type { JsonObject } from "../src/update/fact-reader.ts";
-import { writeRows } from "./import/write-data.ts";
-import { fetchPackageFile, hashOf, type PackagePin } from "./refresh/fetch-package.ts";
-import { readGenaiPrices } from "./refresh/read-genai-prices.ts";
+import type { PackagePin } from "./refresh/fetch-package.ts";
+import { readPriceLists } from "./refresh/read-price-lists.ts";
 import { type Confirmed, refreshRows } from "./refresh/refresh-rows.ts";
+import { writeRows } from "./refresh/write-rows.ts";
 
 /**
  * Refreshes the prices in `data/` from the price files inside two packages, `litellm` and `genai-prices`.
@@ -34,16 +33,7 @@ if (!last) throw new Error("data/refreshes.json names no packages.");
 const wanted = new Map(parameters);
 const date = wanted.get("--date") ?? new Date().toISOString().slice(0, 10);
 
-const files = last.packages.map((known) => {
-  const version = wanted.get(known.name) ?? known.version;
-  const bytes = fetchPackageFile({ ...known, version });
-  const sha256 = hashOf(bytes);
-  if (version === known.version && sha256 !== known.sha256)
-    throw new Error(`${known.name} ${version}: ${known.file} has the hash ${sha256}, not ${known.sha256}.`);
-  return { pin: { ...known, version, sha256 }, text: bytes.toString("utf8") };
-});
-const textOf = (name: string): string => files.find(({ pin }) => pin.name === name)?.text ?? "";
-
+const { packages, litellm, findGenai } = readPriceLists(last.packages, date, wanted);
 const data: CatalogData = {
   providers: readJson<ProviderFacts[]>("providers.json"),
   models: Object.fromEntries(
@@ -52,16 +42,13 @@ const data: CatalogData = {
   simulator: readJson<CatalogData["simulator"]>("simulator.json"),
 };
 const { models, held, unknown, counts } = refreshRows(data, {
-  litellm: JSON.parse(textOf("litellm")) as JsonObject,
-  findGenai: readGenaiPrices(textOf("@pydantic/genai-prices"), date),
+  litellm,
+  findGenai,
   date,
   confirmed: readJson<Confirmed[]>("confirmed.json"),
 });
 for (const type of MODEL_TYPES) writeRows(join(DATA, `${type}.json`), models[type]);
-writeJson("refreshes.json", [
-  { date, packages: files.map(({ pin }) => pin) },
-  ...refreshes.filter((one) => one.date !== date),
-]);
+writeJson("refreshes.json", [{ date, packages }, ...refreshes.filter((one) => one.date !== date)]);
 const lines = held.map((change) => `    ${JSON.stringify(change)}`);
 writeFileSync(
   join(DATA, "held.json"),

@@ -1,24 +1,20 @@
 import { CAPABILITY_NAMES, type Capabilities } from "@causeway/contracts";
 import type { MappingRow, ModelRow } from "../../src/rows/rows.ts";
 import type { CatalogEntry } from "../../src/update/entry.ts";
-import type { JsonObject } from "../../src/update/fact-reader.ts";
 import { capabilitiesOf } from "../../src/update/to-overrides.ts";
-import { convertEndpoints } from "../import/convert-mapping.ts";
-import { INPUTS, OUTPUTS } from "../import/convert-model.ts";
-import { displayName } from "../import/display-name.ts";
+import { INPUTS, OUTPUTS } from "./default-modalities.ts";
+import { displayName } from "./display-name.ts";
 import type { GenaiModel } from "./read-genai-prices.ts";
 
 /** What sources say of a model at a provider that the catalog lacks. */
 export interface Found {
   readonly entry: CatalogEntry;
-  /** The entry as LiteLLM writes it. */
-  readonly raw: JsonObject;
   /** Null: only LiteLLM knows it. */
   readonly genai: GenaiModel | null;
 }
 
 /** A mapping without its prices. @param sibling the most similar mapping at the same provider */
-export function newMapping({ entry, raw, genai }: Found, sibling: MappingRow | null): MappingRow {
+export function newMapping({ entry, genai }: Found, sibling: MappingRow | null): MappingRow {
   const { contextLength = 0, maxOutput } = entry;
   const context = Math.max(contextLength, genai?.contextWindow ?? 0);
   const flags = { ...capabilitiesOf(entry) };
@@ -26,8 +22,8 @@ export function newMapping({ entry, raw, genai }: Found, sibling: MappingRow | n
     ...flags,
     parallelToolCalls: flags.parallelToolCalls ?? flags.tools ?? false,
   };
-  const endpoints = convertEndpoints(stringsOf(raw.supported_endpoints));
-  const fixed = raw.supports_sampling_params === false || sibling?.fixedTemperature === true;
+  const endpoints = toFamilies(entry.endpoints ?? []);
+  const fixed = entry.samples === false || sibling?.fixedTemperature === true;
   return {
     provider: entry.provider,
     name: entry.upstreamModel,
@@ -42,9 +38,9 @@ export function newMapping({ entry, raw, genai }: Found, sibling: MappingRow | n
 
 /** A model without its mappings. @param sibling the most similar model of the catalog @param listed Unix seconds */
 export function newModel(id: string, found: Found, sibling: ModelRow | null, listed: number): ModelRow {
-  const { entry, raw, genai } = found;
+  const { entry, genai } = found;
   const { context, maxOutput } = newMapping(found, null);
-  const inputs = stringsOf(raw.supported_modalities);
+  const { inputs = [], outputs = [] } = entry;
   const { vision, audioInput, videoInput, pdfInput } = entry.capabilities;
   const input = [
     ...(inputs.length > 0 ? inputs : INPUTS[entry.type]),
@@ -53,7 +49,6 @@ export function newModel(id: string, found: Found, sibling: ModelRow | null, lis
     ...(videoInput ? ["video"] : []),
     ...(pdfInput ? ["pdf"] : []),
   ];
-  const outputs = stringsOf(raw.supported_output_modalities);
   const dotted = id.startsWith("claude-") ? id.replace(/(\d)-(\d)(?!\d)/, "$1.$2") : id;
   return {
     id,
@@ -71,8 +66,24 @@ export function newModel(id: string, found: Found, sibling: ModelRow | null, lis
   };
 }
 
-const stringsOf = (value: unknown): readonly string[] =>
-  Array.isArray(value) ? value.filter((word): word is string => typeof word === "string") : [];
+const FAMILIES: Readonly<Record<string, string>> = {
+  "/v1/chat/completions": "chat",
+  "/v1/responses": "responses",
+  "/v1/completions": "completions",
+  "/v1/embeddings": "embeddings",
+  "/v1/images/generations": "images",
+  "/v1/images/edits": "image-edits",
+  "/v1/audio/speech": "speech",
+  "/v1/audio/transcriptions": "transcriptions",
+  "/v1/realtime": "realtime",
+  "/vertex_ai/live": "realtime",
+  "/v1/ocr": "ocr",
+};
+
+/** Endpoint families for the paths that a source lists. */
+const toFamilies = (paths: readonly string[]): string[] => [
+  ...new Set(paths.flatMap((path) => FAMILIES[path] ?? [])),
+];
 
 /** The model whose id shares the longest beginning with an id, of at least four characters. */
 export function findSibling(id: string, rows: readonly ModelRow[]): ModelRow | null {

@@ -6,15 +6,14 @@ import { decimalOf } from "../../src/update/decimal.ts";
 import type { CatalogEntry, EntryPrice } from "../../src/update/entry.ts";
 import type { JsonObject } from "../../src/update/fact-reader.ts";
 import { flattenPrice } from "../../src/update/flatten-price.ts";
-import { correctEntry } from "../../src/update/plan-update.ts";
 import { isFreeOfCharge } from "../../src/rows/free-of-charge.ts";
-import { readLiteLlm } from "../../src/update/read-litellm.ts";
 import { decideFigures, type HeldFigure } from "./decide-figures.ts";
 import { withDocumented } from "./documented-figures.ts";
 import { candidateIds, isSnapshot, regionOf } from "./model-id.ts";
 import { moveRegional } from "./move-regional.ts";
 import { findSibling, newMapping, newModel } from "./new-row.ts";
 import type { FindGenaiModel, GenaiModel } from "./read-genai-prices.ts";
+import { readEntries } from "./read-price-lists.ts";
 import { figuresOf, withFigures } from "./row-price.ts";
 
 const SIGNIFICANT_DIGITS = 9;
@@ -70,10 +69,7 @@ interface Target {
 /** The rows of the data files with the figures on which the sources agree; see `decideFigures`. */
 export function refreshRows(data: CatalogData, sources: RefreshSources): Refreshed {
   const providers = new Set(data.providers.map(({ id }) => id));
-  const read = readLiteLlm(sources.litellm, (provider) =>
-    providers.has(provider) ? null : "a provider that the catalog doesn't know",
-  );
-  const entries = Map.groupBy(read.entries.map(correctEntry), ({ provider }) => provider);
+  const entries = Map.groupBy(readEntries(sources.litellm, providers), ({ provider }) => provider);
   const run = new Run(data, sources);
   for (const [type, rows] of Object.entries(data.models) as [ModelType, readonly ModelRow[]][])
     for (const row of rows)
@@ -126,7 +122,7 @@ class Run {
       this.#unknown.set(provider, [...(this.#unknown.get(provider) ?? []), name]);
       return;
     }
-    const found = { entry, raw: this.#sources.litellm[String(entry.path[0])] as JsonObject, genai };
+    const found = { entry, genai };
     const sibling = findSibling(id, [...rows.values()]);
     const row = known ?? newModel(id, found, sibling, Date.parse(this.#sources.date) / 1_000);
     const like = sibling?.providers.find((mapping) => mapping.provider === provider) ?? null;

@@ -6,9 +6,9 @@ import type { ModelRow, ProviderFacts } from "./rows.ts";
 
 /** A provider kept by hand: its facts and the models it serves. */
 export interface AddedProvider {
-  /** Left out where the import knows the provider. */
+  /** Left out where `providers.json` has the provider. */
   readonly provider?: ProviderFacts;
-  /** A row with the id of an imported model only adds its mappings to that model. */
+  /** A row with the id of a known model only adds its mappings to that model. */
   readonly models: readonly ModelRow[];
 }
 

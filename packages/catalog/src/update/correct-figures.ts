@@ -1,6 +1,6 @@
 import type { ModelType } from "@causeway/contracts";
 import { addDecimals, divideByThousand } from "./decimal.ts";
-import type { Figures } from "./entry.ts";
+import type { CatalogEntry, EntryPrice, Figures } from "./entry.ts";
 
 /** Above these a figure is an error of unit: a price per thousand, taken for a price per call. USD. */
 const MAX_CALL_PRICE = 1;
@@ -10,8 +10,30 @@ const MAX_EMBEDDING_PRICE = 0.00001;
 const MIN_IMAGE_INPUT_PRICE = 0.00001;
 const MIN_IMAGE_OUTPUT_PRICE = 0.0003;
 
+/** An entry with its figures under their right names and units. */
+export function correctEntry(entry: CatalogEntry): CatalogEntry {
+  if (!entry.price) return entry;
+  const { tiers = [], perSecond, webSearchByContextSize, serviceTiers, multipliers, ...given } = entry.price;
+  const figures = correctFigures(entry.type, given);
+  const price: EntryPrice = {
+    ...figures,
+    ...(tiers.length > 0
+      ? {
+          tiers: tiers
+            .map((tier) => ({ ...tier, prices: keepHigher(tier.prices, figures) }))
+            .filter(({ prices }) => Object.keys(prices).length > 0),
+        }
+      : {}),
+    ...(perSecond ? { perSecond } : {}),
+    ...(webSearchByContextSize ? { webSearchByContextSize } : {}),
+    ...(serviceTiers ? { serviceTiers } : {}),
+    ...(multipliers ? { multipliers } : {}),
+  };
+  return { ...entry, price };
+}
+
 /** Puts figures right that a public source lists under the wrong unit or name; data/SOURCES.md lists the rules. */
-export function correctFigures(type: ModelType, given: Figures): Figures {
+function correctFigures(type: ModelType, given: Figures): Figures {
   const figures = { ...given };
   const { prompt, inputCacheWrite, imageInput, imageOutput, request } = figures;
   if (request && Number(request) > MAX_CALL_PRICE) delete figures.request;
@@ -32,7 +54,7 @@ export function correctFigures(type: ModelType, given: Figures): Figures {
 }
 
 /** Long-context figures; one below the plain price is an error of the source and is left out. */
-export function keepHigher(figures: Figures, base: Figures): Figures {
+function keepHigher(figures: Figures, base: Figures): Figures {
   const higher = Object.entries(figures).filter(
     ([field, figure]) => Number(figure) >= Number(base[field as keyof Figures] ?? 0),
   );

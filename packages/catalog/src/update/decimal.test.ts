@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { decimalOf } from "./decimal.ts";
+import { addDecimals, decimalOf, divideByThousand, multiplyDecimal } from "./decimal.ts";
 
 describe("a JSON number as a decimal", () => {
   it.each([
@@ -16,4 +16,13 @@ describe("a JSON number as a decimal", () => {
   ])("%d shifted by %d is %s", (figure, shift, decimal) => {
     expect(decimalOf(figure, shift)).toBe(decimal);
   });
+});
+
+it("decimals are added, multiplied and divided exactly", () => {
+  expect(addDecimals("0.1", "0.02")).toBe("0.12");
+  expect(addDecimals("0.9", "0.1")).toBe("1");
+  expect(multiplyDecimal("0.000000159263611", 1024 * 1024, 3)).toBe("0.167");
+  expect(multiplyDecimal("2", 3, 3)).toBe("6");
+  expect(multiplyDecimal("1234", 1, 2)).toBe("1200");
+  expect(divideByThousand("15")).toBe("0.015");
 });

@@ -32,6 +32,13 @@ export interface CatalogEntry {
   readonly maxOutput?: number;
   /** Only what the file states. */
   readonly capabilities: Partial<Capabilities>;
+  /** What it reads and writes, in the words of the file: `text`, `image`. */
+  readonly inputs?: readonly string[];
+  readonly outputs?: readonly string[];
+  /** Paths of the endpoints that it is served on. */
+  readonly endpoints?: readonly string[];
+  /** False: it takes no temperature. */
+  readonly samples?: boolean;
   /** ISO dates. */
   readonly deactivatedAt?: string;
   readonly releasedAt?: string;

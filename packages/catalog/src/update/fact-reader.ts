@@ -79,9 +79,12 @@ export class FactReader {
     return isObject(value) ? value : undefined;
   }
 
-  list(field: string): readonly unknown[] | undefined {
+  /** The strings of a list. */
+  words(field: string): readonly string[] | undefined {
     const value = this.#valueOf(field);
-    return Array.isArray(value) ? value : undefined;
+    return Array.isArray(value)
+      ? value.filter((word): word is string => typeof word === "string")
+      : undefined;
   }
 
   #valueOf(field: string): unknown {
@@ -98,3 +101,11 @@ export function describe(value: unknown): string {
   if (Array.isArray(value)) return "a list";
   return isObject(value) ? "an object" : String(value);
 }
+
+/** Without the fields that are undefined. */
+export const dropUndefined = <Row extends object>(
+  row: Row,
+): { [Field in keyof Row]: Exclude<Row[Field], undefined> } =>
+  Object.fromEntries(Object.entries(row).filter(([, value]) => value !== undefined)) as {
+    [Field in keyof Row]: Exclude<Row[Field], undefined>;
+  };

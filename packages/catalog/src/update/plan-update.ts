@@ -3,10 +3,10 @@ import { type Catalog, createCatalog } from "../lookup/create-catalog.ts";
 import { layerCatalog } from "../overrides/layer-catalog.ts";
 import { finishSteps } from "../overrides/steps.ts";
 import { findFigureProblems, findJumps } from "./check-figures.ts";
-import { correctFigures, keepHigher } from "./correct-figures.ts";
+import { correctEntry } from "./correct-figures.ts";
 import { byModel, type CatalogChange, diffEntries, findGone } from "./diff-entries.ts";
 import { entriesToSkip } from "./entries-to-skip.ts";
-import type { CatalogEntry, EntryPrice, RejectEntry, UpdateProblem } from "./entry.ts";
+import type { CatalogEntry, RejectEntry, UpdateProblem } from "./entry.ts";
 import { priceOf } from "./flatten-price.ts";
 import { type LocatedProblem, locateProblems } from "./json-text.ts";
 import { matchesPattern } from "./matches-pattern.ts";
@@ -100,28 +100,6 @@ function createSelector(current: Catalog, { providers, skip }: UpdateSelection):
     const name = path.filter((part) => part !== "models").join("/");
     return skip.some((pattern) => matchesPattern(pattern, name)) ? "skipped" : null;
   };
-}
-
-/** An entry with its figures under their right names and units. */
-export function correctEntry(entry: CatalogEntry): CatalogEntry {
-  if (!entry.price) return entry;
-  const { tiers = [], perSecond, webSearchByContextSize, serviceTiers, multipliers, ...given } = entry.price;
-  const figures = correctFigures(entry.type, given);
-  const price: EntryPrice = {
-    ...figures,
-    ...(tiers.length > 0
-      ? {
-          tiers: tiers
-            .map((tier) => ({ ...tier, prices: keepHigher(tier.prices, figures) }))
-            .filter(({ prices }) => Object.keys(prices).length > 0),
-        }
-      : {}),
-    ...(perSecond ? { perSecond } : {}),
-    ...(webSearchByContextSize ? { webSearchByContextSize } : {}),
-    ...(serviceTiers ? { serviceTiers } : {}),
-    ...(multipliers ? { multipliers } : {}),
-  };
-  return { ...entry, price };
 }
 
 const findEntryProblems = ({ path, price }: CatalogEntry): UpdateProblem[] =>

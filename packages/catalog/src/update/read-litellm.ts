@@ -1,9 +1,15 @@
 import type { Capabilities, ModelType } from "@causeway/contracts";
 import type { CatalogEntry, ReadEntries, RejectEntry, UpdateProblem } from "./entry.ts";
 import { createLeftOut } from "./left-out.ts";
-import { describe, FactReader, isModelName, isObject, type JsonObject } from "./fact-reader.ts";
+import {
+  describe,
+  dropUndefined,
+  FactReader,
+  isModelName,
+  isObject,
+  type JsonObject,
+} from "./fact-reader.ts";
 import { readLiteLlmPrice } from "./litellm-prices.ts";
-import { dropUndefined } from "./read-models-dev.ts";
 import { LITELLM_PROVIDERS } from "./source-providers.ts";
 
 const TYPES: Readonly<Record<string, ModelType>> = {
@@ -93,6 +99,10 @@ function readModel(
         return flag === undefined ? [] : [[ours, flag]];
       }),
     ),
+    inputs: facts.words("supported_modalities"),
+    outputs: facts.words("supported_output_modalities"),
+    endpoints: facts.words("supported_endpoints"),
+    samples: facts.flag("supports_sampling_params"),
     deactivatedAt: facts.date("deprecation_date"),
   });
 }

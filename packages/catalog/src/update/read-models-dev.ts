@@ -1,7 +1,14 @@
 import type { Capabilities, ModelType } from "@causeway/contracts";
 import type { CatalogEntry, EntryPrice, Figures, ReadEntries, RejectEntry, UpdateProblem } from "./entry.ts";
 import { createLeftOut } from "./left-out.ts";
-import { describe, FactReader, isModelName, isObject, type JsonObject } from "./fact-reader.ts";
+import {
+  describe,
+  dropUndefined,
+  FactReader,
+  isModelName,
+  isObject,
+  type JsonObject,
+} from "./fact-reader.ts";
 import { MODELS_DEV_PROVIDERS } from "./source-providers.ts";
 import type { JsonPath } from "./walk-keys.ts";
 
@@ -54,19 +61,19 @@ function readModel(
 ): CatalogEntry {
   const facts = new FactReader(model, path, problems);
   const limits = new FactReader(facts.object("limit") ?? {}, [...path, "limit"], problems);
-  const modalities = facts.object("modalities") ?? {};
-  const type = typeOf(upstreamModel, words(modalities.input), words(modalities.output));
+  const modalities = new FactReader(facts.object("modalities") ?? {}, [...path, "modalities"], problems);
+  const [inputs = [], outputs = []] = [modalities.words("input"), modalities.words("output")];
   return dropUndefined({
     path,
     provider,
     upstreamModel,
-    type,
+    type: typeOf(upstreamModel, inputs, outputs),
     name: facts.text("name"),
     price: readPrice(facts, path, problems),
     contextLength: limits.tokens("context"),
     maxInput: limits.tokens("input"),
     maxOutput: limits.tokens("output"),
-    capabilities: readCapabilities(facts, words(modalities.input), words(modalities.output)),
+    capabilities: readCapabilities(facts, inputs, outputs),
     releasedAt: facts.date("release_date"),
   });
 }
@@ -143,14 +150,3 @@ function typeOf(name: string, inputs: readonly string[], outputs: readonly strin
   if (outputs.includes("video")) return "video";
   return outputs.includes("image") ? "image" : "audio-speech";
 }
-
-const words = (value: unknown): readonly string[] =>
-  Array.isArray(value) ? value.filter((word): word is string => typeof word === "string") : [];
-
-/** Without the fields that are undefined. */
-export const dropUndefined = <Row extends object>(
-  row: Row,
-): { [Field in keyof Row]: Exclude<Row[Field], undefined> } =>
-  Object.fromEntries(Object.entries(row).filter(([, value]) => value !== undefined)) as {
-    [Field in keyof Row]: Exclude<Row[Field], undefined>;
-  };
