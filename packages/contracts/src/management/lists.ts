@@ -60,3 +60,18 @@ export type UsageMetric = (typeof USAGE_METRICS)[number];
 /** Kinds of change to an organization's credits. */
 export const LEDGER_KINDS = ["grant", "topup", "refund", "adjustment"] as const;
 export type LedgerKind = (typeof LEDGER_KINDS)[number];
+
+/** What usage can be grouped by. */
+export const USAGE_DIMENSIONS = [
+  "model",
+  "provider",
+  "mode",
+  "project",
+  "key",
+  "member",
+  "source",
+  "session",
+  "user",
+  "header",
+] as const;
+export type UsageDimension = (typeof USAGE_DIMENSIONS)[number];

@@ -1,0 +1,83 @@
+import type { Filter, Missing } from "./filter.ts";
+
+const INSTANT = /^\d{4}-\d{2}-\d{2}T[\d:.]{5,12}Z$/;
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+const TIME_ZONE = /^(?:UTC|\w[\w+-]*(?:\/[\w+-]+)+)$/;
+const HEADER_NAME = /^(?:x-causeway-)?([a-z0-9._-]{1,64})$/i;
+const HEADER = /^(?:x-causeway-)?([a-z0-9._-]{1,64})=(.{1,256})$/is;
+const ID = /^[\w-]{1,64}$/;
+const ID_REST = /^\w{1,60}$/;
+const MOST_MISSING = 8;
+
+const isTime = (text: string): boolean => !Number.isNaN(Date.parse(text));
+const isStorable = (text: string): boolean => !text.includes("\0") && text.isWellFormed();
+
+/** Reads the name of an `x-causeway-<name>` header, with or without the prefix; undefined for anything else. */
+export const readHeaderName = (text: string): string | undefined =>
+  HEADER_NAME.exec(text.trim())?.[1]?.toLowerCase();
+
+/** Reads `<name>=<value>` of an `x-causeway-<name>` header; undefined for anything else. */
+export function readHeader(text: string): { readonly name: string; readonly value: string } | undefined {
+  const [, name, value] = HEADER.exec(text.trim()) ?? [];
+  return name && value && isStorable(value) ? { name: name.toLowerCase(), value } : undefined;
+}
+
+/** Reads the names of missing values; undefined if one of them is unknown, or if there are too many. */
+export function readMissing<Column extends string>(
+  text: string,
+  columns: readonly Column[],
+): Missing<Column>[] | undefined {
+  const words = text.split(",");
+  const missing = words.flatMap((word): Missing<Column>[] => {
+    const header = word.startsWith("header:") ? readHeaderName(word.slice("header:".length)) : undefined;
+    const column = columns.find((known) => known === word);
+    return header ? [{ header }] : column ? [column] : [];
+  });
+  return missing.length === words.length && words.length <= MOST_MISSING ? missing : undefined;
+}
+
+/** The rule that the value of a `missing` filter breaks. */
+export const describeMissingRule = (columns: readonly string[]): string =>
+  `must be up to ${MOST_MISSING} of ${[...columns, "header:<name>"].join(", ")}`;
+
+/** Reads a filter's value in an address as the API takes it; undefined for a value that it refuses. */
+export function readFilter(filter: Filter, text: string): string | undefined {
+  switch (filter.kind) {
+    case "choice":
+      return filter.values.find((value) => value === text);
+    case "flag":
+      return text === "true" || text === "false" ? text : undefined;
+    case "text": {
+      const trimmed = text.trim();
+      return trimmed !== "" && trimmed.length <= filter.most && isStorable(trimmed) ? trimmed : undefined;
+    }
+    case "headerName":
+      return readHeaderName(text);
+    default:
+      return isWritten(filter, text) ? text : undefined;
+  }
+}
+
+type Written = Exclude<Filter, { readonly kind: "choice" | "flag" | "text" | "headerName" }>;
+
+/** Whether a value that is taken unchanged has its filter's form. */
+function isWritten(filter: Written, text: string): boolean {
+  switch (filter.kind) {
+    case "id":
+      return filter.begins === undefined
+        ? ID.test(text)
+        : text.startsWith(filter.begins) && ID_REST.test(text.slice(filter.begins.length));
+    case "pattern":
+      return filter.pattern.test(text);
+    case "instant":
+      return INSTANT.test(text) && isTime(text);
+    case "day":
+      return DAY.test(text) && isTime(text);
+    case "timeZone":
+      return TIME_ZONE.test(text);
+    case "header":
+      return readHeader(text) !== undefined;
+    case "missing":
+      return readMissing(text, filter.values) !== undefined;
+  }
+}
