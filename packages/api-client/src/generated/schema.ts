@@ -1,4 +1,4 @@
-// Made by `pnpm generate` from apps/api/openapi.json. Fingerprint: 60802f528a5b7c10
+// Made by `pnpm generate` from apps/api/openapi.json. Fingerprint: faa40362f6fdd9c9
 
 export interface paths {
     "/session": {
@@ -4614,7 +4614,7 @@ export interface components {
              */
             name: string;
             /**
-             * @description The page's parameters, all as text. `activity`: `from`, `to`, `outcome`, `status`, `errorType`, `apiKey`, `model`, `provider`, `source`, `session`, `user`, `header`, `requestId`, `cached`, `stream`, `retried`, as in the list of requests. `usage`: `period`, `from` and `to` (dates, for the period `custom`), `by`, `thenBy`, `header`, `metric`, `timeZone`, `scope` (`all`: all projects).
+             * @description The page's parameters, all as text. `activity`: `range`, `from`, `to`, `apiKey`, `model`, `provider`, `outcome`, `status`, `errorType`, `source`, `session`, `user`, `mode`, `credential`, `member`, `missing`, `requestId`, `header`, `cached`, `stream`, `retried`, `project`, `scope`, as in the list of requests. `usage`: `period`, `from`, `to`, `by`, `thenBy`, `header`, `metric`, `scope`, `timeZone`. There, `from` and `to` are dates, for the period `custom`. `scope` is `all` for all projects.
              * @example {
              *       "model": "sim-echo"
              *     }
@@ -4632,7 +4632,7 @@ export interface components {
              */
             name?: string;
             /**
-             * @description The page's parameters, all as text. `activity`: `from`, `to`, `outcome`, `status`, `errorType`, `apiKey`, `model`, `provider`, `source`, `session`, `user`, `header`, `requestId`, `cached`, `stream`, `retried`, as in the list of requests. `usage`: `period`, `from` and `to` (dates, for the period `custom`), `by`, `thenBy`, `header`, `metric`, `timeZone`, `scope` (`all`: all projects).
+             * @description The page's parameters, all as text. `activity`: `range`, `from`, `to`, `apiKey`, `model`, `provider`, `outcome`, `status`, `errorType`, `source`, `session`, `user`, `mode`, `credential`, `member`, `missing`, `requestId`, `header`, `cached`, `stream`, `retried`, `project`, `scope`, as in the list of requests. `usage`: `period`, `from`, `to`, `by`, `thenBy`, `header`, `metric`, `scope`, `timeZone`. There, `from` and `to` are dates, for the period `custom`. `scope` is `all` for all projects.
              * @example {
              *       "model": "sim-echo"
              *     }

@@ -92,11 +92,11 @@ function listPages({ project, quietDeveloper }: Scopes, now: Date): Measured[] {
     ),
     indexed(
       "busy key",
-      list(project, (run) => ({ ...ever, apiKeyId: keyId(run) })),
+      list(project, (run) => ({ ...ever, apiKey: keyId(run) })),
     ),
     indexed(
       "quiet key: 20 requests ever",
-      list(project, () => ({ ...ever, apiKeyId: QUIET_KEY })),
+      list(project, () => ({ ...ever, apiKey: QUIET_KEY })),
     ),
     indexed(
       "developer with the quiet key only",
@@ -120,7 +120,7 @@ function listUnanswered({ project, organization }: Scopes, now: Date): Measured[
         ["status 5xx", { status: "5xx" }],
         ["error class", { errorType: "rate_limited" }],
         ["failed of one model", { outcome: "failed", model: "model-4" }],
-        ["failed of a quiet key", { outcome: "failed", apiKeyId: QUIET_KEY }],
+        ["failed of a quiet key", { outcome: "failed", apiKey: QUIET_KEY }],
       ] as const
     ).map(([name, filter]) =>
       indexed(
@@ -177,7 +177,7 @@ function listScans({ project }: Scopes, now: Date): Measured[] {
     ...scanned("model, one that was never used", { model: "model-x" }),
     ...scanned("provider", { provider: "azure" }),
     ...scanned("source", { source: "https://app-3.example" }),
-    ...scanned("session, none", { sessionId: "session-x" }),
+    ...scanned("session, none", { session: "session-x" }),
     ...scanned("header, none", { header: { name: "team", value: "team-x" } }),
     ...scanned("cached and streamed", { cached: true, stream: true }),
   ];

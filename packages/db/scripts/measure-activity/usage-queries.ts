@@ -1,8 +1,8 @@
+import type { UsageDimension } from "@causeway/contracts";
 import {
   listUsageRows,
   readUsage,
   readUsageGroups,
-  type UsageDimension,
   type UsageScope,
 } from "../../src/management/usage/index.ts";
 import type { Measured, Scopes } from "./queries.ts";

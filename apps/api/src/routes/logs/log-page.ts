@@ -41,12 +41,12 @@ async function olderCursor(
 }
 
 /** Whether there is anything at all before what was searched. */
-async function hasOlder(read: ReadRows, { from, apiKeyId, projectId }: LogFilter): Promise<boolean> {
+async function hasOlder(read: ReadRows, { from, apiKey, project }: LogFilter): Promise<boolean> {
   const all = {
     from: new Date(0),
     to: from,
-    ...(apiKeyId === undefined ? {} : { apiKeyId }),
-    ...(projectId === undefined ? {} : { projectId }),
+    apiKey,
+    project,
   };
   return (await withinTime(read(all, { after: null, limit: 1 }))).length > 0;
 }

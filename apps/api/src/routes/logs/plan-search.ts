@@ -56,17 +56,21 @@ function rangeOf(asked: LogFilter, after: Position | null, newer: boolean, lengt
     : { from: new Date(Math.max(0, placeMs - lengthMs)), to: new Date(Math.min(endMs, placeMs + 1)) };
 }
 
-/** Only time, key and request id, and everything about requests without a whole answer, are in an index. */
-const SCANNED = [
-  ...(["model", "provider", "outcome", "status", "errorType", "source", "sessionId", "endUser"] as const),
-  ...(["header", "cached", "stream", "retried", "credentialMode", "credentialHash"] as const),
-  ...(["memberId", "missing"] as const),
-];
+/** Only these, and everything about requests without a whole answer, are in an index. */
+const INDEXED: ReadonlySet<string> = new Set([
+  "from",
+  "to",
+  "project",
+  "apiKey",
+  "requestId",
+  "attempts",
+] satisfies (keyof LogFilter)[]);
 
 function boundOf(filter: LogFilter, within: "project" | "organization"): number | null {
-  const isIndexed = isOfUnanswered(filter) && !filter.withAttempts;
-  if (!isIndexed && SCANNED.some((name) => filter[name] !== undefined)) return DAY_MS;
-  const isNarrow = within === "project" || filter.apiKeyId !== undefined || filter.projectId !== undefined;
+  const isIndexed = isOfUnanswered(filter) && !filter.attempts;
+  const isScanned = Object.entries(filter).some(([name, value]) => value !== undefined && !INDEXED.has(name));
+  if (!isIndexed && isScanned) return DAY_MS;
+  const isNarrow = within === "project" || filter.apiKey !== undefined || filter.project !== undefined;
   return isNarrow ? null : ORGANIZATION_MS;
 }
 

@@ -1,21 +1,20 @@
 import {
+  ACTIVITY_FILTERS,
   CREDENTIAL_SOURCES,
-  ERROR_TYPES,
   EXPORT_FORMATS,
   HISTOGRAM_GRANULARITIES,
   MOST_HISTOGRAM_MINUTES,
   OUTCOMES,
   type Outcome,
-  STATUS_CLASSES,
 } from "@causeway/contracts";
-import { type Missing, MISSING_COLUMNS } from "@causeway/db/logs";
 import { z } from "@hono/zod-openapi";
 import { pageOf } from "../../openapi/bodies.ts";
+import { toFilterShape } from "../../openapi/filter-schemas.ts";
 import { Saved } from "../../openapi/saved.ts";
 import { Units } from "../../openapi/units.ts";
 import { Calculation } from "./calculation.ts";
 import { PricedBy } from "./priced-by.ts";
-import { Flag, formerName, Id, Instant, text, TimeZoneName, Usd } from "../../openapi/field-schemas.ts";
+import { Flag, formerName, Id, Instant, TimeZoneName, Usd } from "../../openapi/field-schemas.ts";
 
 const nullableText = z.string().nullable();
 const nullableUsd = Usd.nullable();
@@ -250,49 +249,6 @@ export const LogHistogram = z
 
 const MAX_PAGE = 200;
 const PAGE = 50;
-const MAX_VALUE = 256;
-
-const HEADER = /^(?:x-causeway-)?([a-z0-9._-]{1,64})=(.{1,256})$/is;
-
-const Header = text(MAX_VALUE + 80)
-  .transform((given, context) => {
-    const [, name, value] = HEADER.exec(given) ?? [];
-    if (name && value) return { name: name.toLowerCase(), value };
-    context.addIssue({ code: "custom", message: "must be <name>=<value>" });
-    return z.NEVER;
-  })
-  .openapi({
-    type: "string",
-    example: "team=search",
-    description: "`<name>=<value>` of an `x-causeway-<name>` header.",
-  });
-
-const MISSING_HEADER = /^header:(?:x-causeway-)?([a-z0-9._-]{1,64})$/i;
-const MAX_MISSING = 8;
-
-function readMissing(word: string): Missing | undefined {
-  const header = MISSING_HEADER.exec(word)?.[1];
-  return header ? { header: header.toLowerCase() } : MISSING_COLUMNS.find((known) => known === word);
-}
-
-const MissingFilter = text(MAX_VALUE)
-  .transform((given, context) => {
-    const words = given.split(",");
-    const missing = words.map(readMissing).filter((one) => one !== undefined);
-    if (missing.length === words.length && words.length <= MAX_MISSING) return missing;
-    context.addIssue({
-      code: "custom",
-      message: `must be up to ${MAX_MISSING} of ${[...MISSING_COLUMNS, "header:<name>"].join(", ")}`,
-    });
-    return z.NEVER;
-  })
-  .openapi({
-    type: "string",
-    example: "session,header:team",
-    description:
-      "Only requests without these, separated by commas: `model`, `provider`, `mode`, `member`, `source`, `session`, `user`, or `header:<name>` for an `x-causeway-<name>` header. Lost requests have no model, provider or mode.",
-  });
-
 /** What the outcomes were called before; accepted for one release. */
 const EARLIER_OUTCOMES: Readonly<Record<string, Outcome>> = { ok: "succeeded", error: "failed" };
 
@@ -309,49 +265,41 @@ const OutcomeFilter = z
       "The earlier values `ok` and `error` for `succeeded` and `failed` are accepted until the next release.",
   });
 
+const { range: _, scope: __, project, ...OF_REQUESTS } = ACTIVITY_FILTERS;
+
 const filters = {
-  from: Instant.optional().openapi({ description: "Inclusive." }),
-  to: Instant.optional().openapi({ description: "Exclusive. Default: now." }),
-  apiKey: Id.optional(),
-  model: text(MAX_VALUE).optional(),
-  provider: text(64).optional(),
-  outcome: OutcomeFilter,
-  status: z.enum(STATUS_CLASSES).optional().openapi({
-    description:
-      "`canceled`: the caller disconnected. `refused`: refused before a provider was called. `lost`: the gateway process died.",
-  }),
-  errorType: z.enum(ERROR_TYPES).optional(),
-  source: text(MAX_VALUE).optional(),
-  session: text(MAX_VALUE).optional(),
-  user: text(MAX_VALUE)
-    .optional()
-    .openapi({ description: "Your application's end user, as named by the request body." }),
-  mode: z.enum(CREDENTIAL_SOURCES).optional().openapi({ description: "Whose provider key was used." }),
-  credential: z
-    .string()
-    .regex(/^[0-9a-f]{8}$/, "must be 8 hex digits")
-    .optional()
-    .openapi({
+  ...toFilterShape(OF_REQUESTS, {
+    from: { description: "Inclusive." },
+    to: { description: "Exclusive. Default: now." },
+    status: {
+      description:
+        "`canceled`: the caller disconnected. `refused`: refused before a provider was called. `lost`: the gateway process died.",
+    },
+    user: { description: "Your application's end user, as named by the request body." },
+    mode: { description: "Whose provider key was used." },
+    credential: {
       description:
         "Hash of the provider key that was used, as in `apiKeyHash` of a response's `metadata.routing` and in `GET /orgs/{org}/usage/upstream-keys`.",
       example: "0a1b2c3d",
-    }),
-  member: Id.optional().openapi({ description: "ID of the person who created the key." }),
-  missing: MissingFilter.optional(),
-  requestId: text(128).optional(),
-  header: Header.optional(),
-  cached: Flag.optional(),
-  stream: Flag.optional(),
-  retried: Flag.optional().openapi({
-    type: "string",
-    enum: ["true", "false"],
-    description: "Whether the gateway made more than one attempt.",
+    },
+    member: { description: "ID of the person who created the key." },
+    missing: {
+      example: "session,header:team",
+      description:
+        "Only requests without these, separated by commas: `model`, `provider`, `mode`, `member`, `source`, `session`, `user`, or `header:<name>` for an `x-causeway-<name>` header. Lost requests have no model, provider or mode.",
+    },
+    header: {
+      example: "team=search",
+      description: "`<name>=<value>` of an `x-causeway-<name>` header.",
+    },
+    retried: { description: "Whether the gateway made more than one attempt." },
   }),
   attempts: Flag.optional().openapi({
     type: "string",
     enum: ["true", "false"],
     description: "Whether to include failed attempts, each as its own row.",
   }),
+  outcome: OutcomeFilter,
 };
 
 const pages = {
@@ -359,9 +307,9 @@ const pages = {
   limit: z.coerce.number().int().min(1).max(MAX_PAGE).default(PAGE),
 };
 const formats = { format: z.enum(EXPORT_FORMATS).default("csv") };
-const inOrganization = { project: Id.optional() };
+const inOrganization = toFilterShape({ project });
 
-const { attempts: _, from: __, to: ___, ...ofRequests } = filters;
+const { attempts: _attempts, from: _from, to: _to, ...ofRequests } = filters;
 const histogram = {
   from: Instant.optional().openapi({
     description: `Inclusive. Default: 24 hours before \`to\`. At most ${MOST_HISTOGRAM_DAYS} days before it.`,

@@ -12,20 +12,11 @@ const MAX_EXPORT_DAYS = 31;
  * @throws ApiError `invalid_parameters` when `from` is not before `to`
  */
 export function toFilter(query: LogFilters, now: Date): LogFilter {
-  const { from, to, project, apiKey, session, user, mode, credential, member, attempts, ...rest } = query;
-  const end = to ? new Date(to) : new Date(now.getTime() + CLOCK_SKEW_MS);
+  const { from, to } = query;
   const filter = {
-    ...rest,
+    ...query,
     from: new Date(from ?? 0),
-    to: end,
-    projectId: project,
-    apiKeyId: apiKey,
-    sessionId: session,
-    endUser: user,
-    credentialMode: mode,
-    credentialHash: credential,
-    memberId: member,
-    withAttempts: attempts,
+    to: to ? new Date(to) : new Date(now.getTime() + CLOCK_SKEW_MS),
   };
   if (filter.from >= filter.to) throw invalidFrom("must be before to");
   return filter;

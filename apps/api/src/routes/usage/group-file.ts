@@ -1,9 +1,5 @@
-import {
-  isNamedDimension,
-  type UsageDimension,
-  type UsageGroup,
-  type UsageGrouping,
-} from "@causeway/db/usage-reports";
+import type { UsageDimension } from "@causeway/contracts";
+import { isNamedDimension, type UsageGroup, type UsageGrouping } from "@causeway/db/usage-reports";
 import type { z } from "@hono/zod-openapi";
 import type { Export } from "../../export/export-response.ts";
 import { renderSums } from "./render-usage.ts";

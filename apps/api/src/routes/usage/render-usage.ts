@@ -1,7 +1,6 @@
-import type { Granularity } from "@causeway/contracts";
+import type { Granularity, UsageDimension } from "@causeway/contracts";
 import type {
   UsageAnswer,
-  UsageDimension,
   UsageGroups,
   UsagePoint,
   UsageFilter,

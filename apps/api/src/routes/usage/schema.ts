@@ -1,5 +1,4 @@
-import { CREDENTIAL_SOURCES, EXPORT_FORMATS, GRANULARITIES } from "@causeway/contracts";
-import { USAGE_DIMENSIONS } from "@causeway/db/usage-reports";
+import { CREDENTIAL_SOURCES, EXPORT_FORMATS, GRANULARITIES, USAGE_DIMENSIONS } from "@causeway/contracts";
 import { MAX_TAG_VALUES } from "@causeway/db/usage";
 import { z } from "@hono/zod-openapi";
 import { Flag, Id, Instant, text, TimeZoneName, Usd } from "../../openapi/field-schemas.ts";

@@ -1,4 +1,5 @@
-import type { UsageDimension, UsageGrouping } from "@causeway/db/usage-reports";
+import type { UsageDimension } from "@causeway/contracts";
+import type { UsageGrouping } from "@causeway/db/usage-reports";
 import { ApiError } from "../../errors/api-error.ts";
 
 interface AskedGrouping {

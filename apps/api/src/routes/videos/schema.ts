@@ -1,11 +1,10 @@
-import { CALLBACK_STATUSES, VIDEO_STATUSES } from "@causeway/contracts";
+import { CALLBACK_STATUSES, VIDEO_FILTERS, VIDEO_STATUSES } from "@causeway/contracts";
 import { z } from "@hono/zod-openapi";
-import { Id, Instant, ProjectPath, text, Usd } from "../../openapi/field-schemas.ts";
+import { Id, Instant, ProjectPath, Usd } from "../../openapi/field-schemas.ts";
+import { toFilterShape } from "../../openapi/filter-schemas.ts";
 
 const MAX_LIMIT = 200;
 const DEFAULT_LIMIT = 50;
-const MAX_MODEL = 200;
-const MAX_PROVIDER = 100;
 
 const Status = z.enum(VIDEO_STATUSES).openapi({
   description:
@@ -69,6 +68,9 @@ export const VideoDetail = Video.extend({
   callbacks: z.array(VideoCallback).openapi({ description: "At most one for each event." }),
 }).openapi("VideoDetail");
 
+/** Statuses can be several here. */
+const { status: _, ...SHARED_FILTERS } = VIDEO_FILTERS;
+
 export const VideoQuery = z.object({
   status: z
     .string()
@@ -76,9 +78,7 @@ export const VideoQuery = z.object({
     .refine((list) => readStatuses(list) !== null, `must be a list of ${VIDEO_STATUSES.join(", ")}`)
     .optional()
     .openapi({ description: "One or several, separated by commas.", example: "queued,in_progress" }),
-  model: text(MAX_MODEL).optional(),
-  provider: text(MAX_PROVIDER).optional(),
-  apiKey: Id.optional(),
+  ...toFilterShape(SHARED_FILTERS),
   from: Instant.optional().openapi({ description: "Jobs created at this time or later." }),
   to: Instant.optional().openapi({ description: "Jobs created before this time." }),
   limit: z.coerce.number().int().min(1).max(MAX_LIMIT).default(DEFAULT_LIMIT),

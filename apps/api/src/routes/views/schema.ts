@@ -1,4 +1,4 @@
-import { VIEW_PAGES } from "@causeway/contracts";
+import { VIEW_FILTERS, VIEW_PAGES, type ViewPage } from "@causeway/contracts";
 import type { SavedViewRow } from "@causeway/db/saved-views";
 import { z } from "@hono/zod-openapi";
 import { Creator, renderCreator } from "../../openapi/creator.ts";
@@ -7,6 +7,11 @@ import { Id, Instant, ProjectPath, text } from "../../openapi/field-schemas.ts";
 const MAX_NAME = 100;
 const MAX_FILTERS = 20;
 const MAX_VALUE = 400;
+
+const namesOf = (page: ViewPage): string =>
+  Object.keys(VIEW_FILTERS[page])
+    .map((name) => `\`${name}\``)
+    .join(", ");
 
 const Page = z.enum(VIEW_PAGES);
 const Name = text(MAX_NAME).openapi({
@@ -17,8 +22,7 @@ const Filters = z
   .record(z.string().max(32), z.string().max(MAX_VALUE))
   .refine((filters) => Object.keys(filters).length <= MAX_FILTERS, `must have at most ${MAX_FILTERS} entries`)
   .openapi({
-    description:
-      "The page's parameters, all as text. `activity`: `from`, `to`, `outcome`, `status`, `errorType`, `apiKey`, `model`, `provider`, `source`, `session`, `user`, `header`, `requestId`, `cached`, `stream`, `retried`, as in the list of requests. `usage`: `period`, `from` and `to` (dates, for the period `custom`), `by`, `thenBy`, `header`, `metric`, `timeZone`, `scope` (`all`: all projects).",
+    description: `The page's parameters, all as text. \`activity\`: ${namesOf("activity")}, as in the list of requests. \`usage\`: ${namesOf("usage")}. There, \`from\` and \`to\` are dates, for the period \`custom\`. \`scope\` is \`all\` for all projects.`,
     example: { model: "sim-echo" },
   });
 const Shared = z.boolean().openapi({

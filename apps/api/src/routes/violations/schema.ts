@@ -1,4 +1,5 @@
 import {
+  EVENT_FILTERS,
   EXPORT_FORMATS,
   GRANULARITIES,
   GUARDRAIL_ACTIONS,
@@ -7,14 +8,8 @@ import {
 } from "@causeway/contracts";
 import { VIOLATION_DIMENSIONS, type ViolationRow } from "@causeway/db/violations";
 import { z } from "@hono/zod-openapi";
-import {
-  Id,
-  Instant,
-  OrganizationPath,
-  ProjectPath,
-  TimeZoneName,
-  text,
-} from "../../openapi/field-schemas.ts";
+import { Id, Instant, OrganizationPath, ProjectPath, TimeZoneName } from "../../openapi/field-schemas.ts";
+import { toFilterShape } from "../../openapi/filter-schemas.ts";
 
 const MAX_LIMIT = 200;
 const DEFAULT_LIMIT = 50;
@@ -49,18 +44,21 @@ export const Violation = z
   })
   .openapi("Violation");
 
+const { rule, type, category, action, apiKey, request, project } = toFilterShape(EVENT_FILTERS, {
+  request: { description: "Searches all time unless `from` is set." },
+});
 const filters = {
   from: Instant.optional().openapi({ description: "Default: 30 days before `to`." }),
   to: Instant.optional().openapi({ description: "Default: now." }),
-  rule: Id.optional(),
-  type: z.enum(GUARDRAIL_TYPES).optional(),
-  category: text(100).optional(),
-  action: z.enum(GUARDRAIL_ACTIONS).optional(),
+  rule,
+  type,
+  category,
+  action,
   direction: z.enum(GUARDRAIL_DIRECTIONS).optional(),
-  apiKey: Id.optional(),
-  request: Id.optional().openapi({ description: "Searches all time unless `from` is set." }),
+  apiKey,
+  request,
 };
-const inOrganization = { project: Id.optional() };
+const inOrganization = { project };
 
 export const ViolationQuery = z.object({
   ...filters,

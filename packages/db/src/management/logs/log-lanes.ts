@@ -20,11 +20,11 @@ export function projectLanes(
   parameter: Parameter,
 ): Lanes {
   const project = parameter(projectId);
-  if (filter.apiKeyId === undefined && keysOfUserId === null) {
+  if (filter.apiKey === undefined && keysOfUserId === null) {
     return { ids: `SELECT ${project}::text AS id`, column: "l.project_id", condition: "true" };
   }
   const condition = `l.project_id = ${project}`;
-  const key = filter.apiKeyId === undefined ? "" : parameter(filter.apiKeyId);
+  const key = filter.apiKey === undefined ? "" : parameter(filter.apiKey);
   if (keysOfUserId === null) return { ids: `SELECT ${key}::text AS id`, column: "l.api_key_id", condition };
   const own = `SELECT id FROM api_key WHERE project_id = ${project} AND created_by_user_id = ${parameter(keysOfUserId)}`;
   return { ids: key ? `${own} AND id = ${key}` : own, column: "l.api_key_id", condition };
@@ -38,14 +38,13 @@ export function organizationLanes(
 ): Lanes {
   const organization = parameter(organizationId);
   const projects = `SELECT id FROM project WHERE organization_id = ${organization} AND status <> 'deleted'`;
-  if (filter.apiKeyId !== undefined) {
+  if (filter.apiKey !== undefined) {
     return {
-      ids: `SELECT ${parameter(filter.apiKeyId)}::text AS id`,
+      ids: `SELECT ${parameter(filter.apiKey)}::text AS id`,
       column: "l.api_key_id",
       condition: `l.project_id IN (${projects})`,
     };
   }
-  const ids =
-    filter.projectId === undefined ? projects : `${projects} AND id = ${parameter(filter.projectId)}`;
+  const ids = filter.project === undefined ? projects : `${projects} AND id = ${parameter(filter.project)}`;
   return { ids, column: "l.project_id", condition: "true" };
 }

@@ -1,3 +1,5 @@
+import type { UsageDimension } from "@causeway/contracts";
+
 /** Where the values of a dimension are: in the sums by project, in those by key, or in the requests alone. */
 type Place = "projects" | "keys" | "rows";
 
@@ -12,7 +14,7 @@ interface Dimension {
 const unnamed = (): string => "NULL";
 
 /** What usage can be grouped by. */
-const DIMENSIONS = {
+const DIMENSIONS: Readonly<Record<UsageDimension, Dimension>> = {
   model: { place: "projects", value: () => "model", label: unnamed },
   provider: { place: "projects", value: () => "provider", label: unnamed },
   mode: { place: "projects", value: () => "credential_mode", label: unnamed },
@@ -35,10 +37,7 @@ const DIMENSIONS = {
   session: { place: "rows", value: () => "coalesce(session_id, '')", label: unnamed },
   user: { place: "rows", value: () => "coalesce(end_user, '')", label: unnamed },
   header: { place: "rows", value: (header) => `coalesce(custom_headers ->> ${header}, '')`, label: unnamed },
-} as const satisfies Record<string, Dimension>;
-
-export type UsageDimension = keyof typeof DIMENSIONS;
-export const USAGE_DIMENSIONS = Object.keys(DIMENSIONS) as [UsageDimension, ...UsageDimension[]];
+};
 
 /** Whether the values of a dimension have names besides. */
 export const isNamed = (dimension: UsageDimension): boolean => DIMENSIONS[dimension].label !== unnamed;
