@@ -1,5 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { ignoredFilters, isSummed, parseFilters, toSearch, withTime } from "./activity-filters.ts";
+import { isSummed, readActivityFilters, withTime } from "./activity-filters.ts";
+import type { Query } from "./query.ts";
+import { toSearch } from "./to-search.ts";
+
+const parseFilters = (query: Query, now?: Date) => readActivityFilters(query, now).filters;
+const ignoredFilters = (query: Query, now?: Date) => readActivityFilters(query, now).ignored;
 
 it("an address has the filters that it can mean, and nothing else", () => {
   const filters = parseFilters({

@@ -1,66 +1,13 @@
-import {
-  ACTIVITY_RANGES,
-  CREDENTIAL_SOURCES,
-  ERROR_TYPES,
-  OUTCOMES,
-  STATUS_CLASSES,
-} from "@causeway/contracts";
+import { ACTIVITY_FILTERS, type ActivityFilter, type ActivityTexts } from "@causeway/contracts";
+import type { Query } from "./query.ts";
 import { parseRange } from "./range.ts";
-import { isMissing } from "../format/filter-words.ts";
-import { isAsked, oneOf, type Query } from "./query.ts";
+import { readFilters } from "./read-filters.ts";
 
-const FLAGS = ["true", "false"] as const;
-const MAX_TEXT = 256;
-const TIME = /^\d{4}-\d{2}-\d{2}T[\d:.]{5,12}Z$/;
+const ROWS: readonly (readonly [string, ActivityFilter])[] = Object.entries(ACTIVITY_FILTERS);
 
-const oneFrom =
-  <Value extends string>(known: readonly Value[]) =>
-  (text: string): Value | undefined =>
-    known.find((value) => value === text);
-const matching = (pattern: RegExp) => (text: string) => (pattern.test(text) ? text : undefined);
-const parseTime = (text: string) => (TIME.test(text) && !Number.isNaN(Date.parse(text)) ? text : undefined);
-const parseText = (text: string) => (text.length <= MAX_TEXT ? text.trim() || undefined : undefined);
-
-/** How each filter of the list reads its parameter of the address; what can't be one is left out. */
-const PARSERS = {
-  // Up to now; `from` and `to` say more exactly.
-  range: oneFrom(ACTIVITY_RANGES),
-  from: parseTime,
-  to: parseTime,
-  outcome: oneFrom(OUTCOMES),
-  status: oneFrom(STATUS_CLASSES),
-  errorType: oneFrom(ERROR_TYPES),
-  apiKey: matching(/^key_\w{1,60}$/),
-  model: parseText,
-  provider: parseText,
-  source: parseText,
-  session: parseText,
-  user: parseText,
-  // As long as the gateway keeps a tag's name and value.
-  header: matching(/^[\w.-]{1,75}=.{1,256}$/),
-  mode: oneFrom(CREDENTIAL_SOURCES),
-  // Hash of a provider key.
-  credential: matching(/^[0-9a-f]{8}$/),
-  member: matching(/^[\w-]{1,64}$/),
-  // What requests must be without, separated by commas; a header as `header:team`.
-  missing: (text: string) => (text.length <= MAX_TEXT && isMissing(text) ? text : undefined),
-  // Only of use among all projects.
-  project: matching(/^prj_\w{1,60}$/),
-  requestId: matching(/^[\w.-]{1,128}$/),
-  cached: oneFrom(FLAGS),
-  stream: oneFrom(FLAGS),
-  retried: oneFrom(FLAGS),
-  // All projects of the organization.
-  scope: oneFrom(["all"]),
-};
-
-export type Filters = {
-  readonly [Name in keyof typeof PARSERS]?: NonNullable<ReturnType<(typeof PARSERS)[Name]>>;
-};
+export type Filters = ActivityTexts;
 /** With a time in place of a range. */
 export type ListFilters = Omit<Filters, "range">;
-export type FilterName = keyof typeof PARSERS;
-const FILTER_NAMES = Object.keys(PARSERS) as FilterName[];
 
 /** Clocks differ a little: the API takes a `from` of the near future. */
 const CLOCK_SKEW_MS = 60_000;
@@ -70,18 +17,23 @@ export const isEmptyTime = ({ from, to }: Pick<Filters, "from" | "to">, now: Dat
   from !== undefined &&
   Date.parse(from) >= (to === undefined ? now.getTime() + CLOCK_SKEW_MS : Date.parse(to));
 
-/** The filters that an address has. */
-export function parseFilters(query: Query, now = new Date()): Filters {
-  const entries = FILTER_NAMES.flatMap((name) => {
-    const text = oneOf(query, name);
-    const value = text === undefined ? undefined : PARSERS[name](text);
-    return value === undefined ? [] : [[name, value]];
-  });
-  const filters = Object.fromEntries(entries) as Filters;
+/** The filters that an address has, without those that can't be, and the names of these. */
+export function readActivityFilters(
+  query: Query,
+  now = new Date(),
+): { readonly filters: Filters; readonly ignored: readonly string[] } {
+  const { filters, ignored } = readFilters(ACTIVITY_FILTERS, query);
   const { from, to, range, ...rest } = filters;
-  if (isEmptyTime(filters, now)) return { ...(range && { range }), ...rest };
-  return from || to ? { ...(from && { from }), ...(to && { to }), ...rest } : filters;
+  if (isEmptyTime(filters, now))
+    return { filters: { ...(range && { range }), ...rest }, ignored: [...namesOf({ from, to }), ...ignored] };
+  const isExact = from !== undefined || to !== undefined;
+  return isExact && range
+    ? { filters: { ...(from && { from }), ...(to && { to }), ...rest }, ignored: ["range", ...ignored] }
+    : { filters, ignored };
 }
+
+const namesOf = (values: Readonly<Record<string, string | undefined>>): string[] =>
+  Object.keys(values).filter((name) => values[name] !== undefined);
 
 const HOUR_MS = 3_600_000;
 
@@ -92,26 +44,14 @@ export function withTime({ range, ...filters }: Filters, now: Date, timeZone: st
   return { ...filters, from: from.toISOString() };
 }
 
-/** Names of the filters in an address that the list ignores: what they say can't be. */
-export function ignoredFilters(query: Query, now = new Date()): readonly string[] {
-  const filters = parseFilters(query, now);
-  return FILTER_NAMES.filter((name) => isAsked(query, name) && filters[name] === undefined);
-}
-
 /** Filters as the API takes them. Whose requests they are about is in its paths. */
 export const toQuery = ({ scope: _, ...query }: ListFilters): Omit<ListFilters, "scope"> => query;
 
-/** Filters as a query, `?…`; empty without any. */
-export function toSearch(filters: Filters, more: Readonly<Record<string, string | undefined>> = {}): string {
-  const entries = Object.entries({ ...filters, ...more }).filter(
-    (entry): entry is [string, string] => typeof entry[1] === "string" && entry[1] !== "",
-  );
-  return entries.length > 0 ? `?${new URLSearchParams(entries)}` : "";
-}
-
-/** The filters that sums of usage know, too. How requests ended is told apart in them. */
-const SUMMED: ReadonlySet<string> = new Set<FilterName>([
-  ...(["from", "to", "apiKey", "model", "provider", "project", "scope", "outcome"] as const),
+/** The filters that sums of usage know, too, and whose requests they are about. */
+const SUMMED: ReadonlySet<string> = new Set([
+  ...ROWS.filter(([, { isSummed }]) => isSummed).map(([name]) => name),
+  "project",
+  "scope",
 ]);
 
 /** Whether sums of usage answer how many requests of the list there are; else these are counted one by one. */

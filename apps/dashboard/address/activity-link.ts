@@ -1,25 +1,6 @@
-import type { CredentialSource, Outcome } from "@causeway/contracts";
+import type { Filters } from "./activity-filters.ts";
+import { toSearch } from "./to-search.ts";
 
-/** The activity list that a figure counts: same time, key, model, provider, provider key, outcome and cache hits. */
-export function activityLink(
-  project: string,
-  filters: {
-    readonly from: string;
-    readonly to?: string;
-    readonly outcome?: Outcome;
-    readonly apiKey?: string;
-    readonly model?: string;
-    readonly provider?: string;
-    /** Whose provider key it was. */
-    readonly mode?: CredentialSource;
-    /** Hash of the provider key. */
-    readonly credential?: string;
-    /** `true`: answered from the cache. */
-    readonly cached?: "true";
-    /** Of all projects of the organization. */
-    readonly scope?: "all" | undefined;
-  },
-): string {
-  const entries = Object.entries(filters).filter((entry): entry is [string, string] => Boolean(entry[1]));
-  return `/${project}/activity?${new URLSearchParams(entries)}`;
-}
+/** The activity list that a figure counts: the requests of the same time, and of whatever else it is about. */
+export const activityLink = (project: string, filters: Filters & { readonly from: string }): string =>
+  `/${project}/activity${toSearch(filters)}`;

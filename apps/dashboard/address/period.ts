@@ -103,6 +103,22 @@ function firstOfMonths(today: Day, months: number, offset: number): Day {
   return Date.UTC(date.getUTCFullYear(), month, 1) / DAY_MS;
 }
 
+/**
+ * Names of the filters in an address that a page with a period ignores. Both days of a custom period can be right, and still not
+ * the ends of a period: in the wrong order, missing, or not here yet.
+ * @param shown the period that the page shows
+ */
+export function namePeriod(
+  {
+    filters,
+    ignored,
+  }: { readonly filters: { readonly period?: string }; readonly ignored: readonly string[] },
+  shown: string,
+): readonly string[] {
+  const isDamaged = ["period", "from", "to"].some((name) => ignored.includes(name));
+  return filters.period === "custom" && shown !== "custom" && !isDamaged ? ["period", ...ignored] : ignored;
+}
+
 /** What a period that isn't over will have come to at its own pace; null for one that has hardly begun. */
 export function forecast(amount: number, { from, to, end }: Period): number | null {
   const passed = to.getTime() - from.getTime();

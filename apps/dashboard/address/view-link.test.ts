@@ -1,5 +1,4 @@
 import { expect, it } from "vitest";
-import { usageFilters } from "./usage-filters.ts";
 import { isSameView, viewLink } from "./view-link.ts";
 
 it("a view's link has its filters, and says which view it is of", () => {
@@ -12,19 +11,4 @@ it("a view's link has its filters, and says which view it is of", () => {
 it("two views are the same whatever the order of their filters", () => {
   expect(isSameView({ a: "1", b: "2" }, { b: "2", a: "1" })).toBe(true);
   expect(isSameView({ a: "1" }, { a: "1", b: "2" })).toBe(false);
-});
-
-it("a view of usage keeps what the page reads, and nothing else", () => {
-  const query = {
-    period: "7d",
-    by: "user",
-    thenBy: "nonsense",
-    header: "X-Causeway-Team",
-    scope: "all",
-    view: "v",
-  };
-  expect(usageFilters(query)).toEqual({ period: "7d", by: "user", header: "team", scope: "all" });
-  expect(usageFilters({ period: "7d", from: "2026-03-01" })).toEqual({ period: "7d" });
-  const custom = { period: "custom", from: "2026-03-01", to: "2026-03-31" };
-  expect(usageFilters(custom)).toEqual(custom);
 });

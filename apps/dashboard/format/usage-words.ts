@@ -1,6 +1,5 @@
 import type { Schemas } from "@causeway/api-client";
-import type { UsagePeriod } from "@causeway/contracts";
-import { MODE_WORDS } from "./filter-words.ts";
+import { ACTIVITY_FILTERS } from "@causeway/contracts";
 
 export type UsageDimension = NonNullable<Schemas["Usage"]["groups"]>["by"];
 
@@ -17,18 +16,7 @@ export const GROUP_WORDS: Readonly<Record<UsageDimension, string>> = {
   header: "Header",
 };
 
-export const PERIOD_WORDS: Readonly<Record<UsagePeriod, string>> = {
-  "this-month": "This month",
-  "last-month": "Last month",
-  "this-quarter": "This quarter",
-  "last-quarter": "Last quarter",
-  "24h": "Last 24 hours",
-  "7d": "Last 7 days",
-  "30d": "Last 30 days",
-  custom: "Custom",
-};
-
-const modeWords: Readonly<Record<string, string>> = MODE_WORDS;
+const MODE_WORDS: Readonly<Record<string, string>> = ACTIVITY_FILTERS.mode.words;
 
 /** What requests have that no provider was asked for. */
 const NONE: Readonly<Record<UsageDimension, string>> = {
@@ -80,6 +68,6 @@ export function nameOfGroup({ by, thenBy }: UsageGrouping, group: Named): string
 
 function nameOf(by: UsageDimension, id: string, label: string | null): string {
   if (id === "") return NONE[by];
-  if (by === "mode") return modeWords[id] ?? id;
+  if (by === "mode") return MODE_WORDS[id] ?? id;
   return label ?? id;
 }

@@ -1,5 +1,5 @@
 import type { Usage } from "../../data/usage.ts";
-import { toSearch } from "../../address/activity-filters.ts";
+import { toSearch } from "../../address/to-search.ts";
 import type { Place } from "../../address/place.ts";
 import type { UsageDimension, UsageGrouping } from "../../format/usage-words.ts";
 

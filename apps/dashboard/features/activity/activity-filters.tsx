@@ -1,17 +1,17 @@
 "use client";
 
-import { ERROR_TYPES, OUTCOMES, STATUS_CLASSES } from "@causeway/contracts";
+import { ACTIVITY_FILTERS, type ActivityFilter } from "@causeway/contracts";
 import { FilterBar } from "@causeway/ui/filter-bar";
 import { FilterSelect } from "@/components/forms/filter-select.tsx";
 import { ScopeFilter } from "@/components/forms/scope-filter.tsx";
 import type { ApiKey } from "@/data/api-keys.ts";
 import { useReaderZone } from "@/components/time/reader-zone.tsx";
-import { ERROR_WORDS, STATUS_WORDS } from "./error-words.ts";
 import { type FilterNames, filterChips } from "./filter-chips.ts";
-import { type Filters, toSearch } from "@/address/activity-filters.ts";
+import type { Filters } from "@/address/activity-filters.ts";
+import { optionsOf } from "@/address/read-filters.ts";
+import { toHref } from "@/address/to-search.ts";
 import { IdSearch } from "./id-search.tsx";
 import { MoreFilters } from "./more-filters.tsx";
-import { OUTCOME_WORDS } from "./outcome-words.ts";
 import { TimeFilter } from "./time-filter.tsx";
 
 interface ActivityFiltersProps {
@@ -28,9 +28,15 @@ interface ActivityFiltersProps {
   readonly names: FilterNames;
 }
 
-const OUTCOME_OPTIONS = OUTCOMES.map((value) => ({ value, label: OUTCOME_WORDS[value] }));
-const STATUS_OPTIONS = STATUS_CLASSES.map((value) => ({ value, label: STATUS_WORDS[value] }));
-const ERROR_OPTIONS = ERROR_TYPES.map((value) => ({ value, label: ERROR_WORDS[value] }));
+const { range: _, scope: __, ...OTHERS } = ACTIVITY_FILTERS;
+const ROWS: readonly (readonly [string, ActivityFilter])[] = Object.entries(OTHERS);
+/** The menus whose choices are always the same. */
+const MENUS = ROWS.flatMap(([name, filter]) =>
+  filter.kind === "choice" && filter.choose === "menu"
+    ? [{ name, label: filter.label, options: optionsOf(filter) }]
+    : [],
+);
+const { model: MODEL, provider: PROVIDER, apiKey: KEY } = ACTIVITY_FILTERS;
 const toOptions = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
 /** A value that the address names stays to choose, also where no request in sight has it. */
 const withChosen = (values: readonly string[], chosen: string | undefined) =>
@@ -47,31 +53,32 @@ const keyOptions = (keys: ActivityFiltersProps["keys"], chosen: string | undefin
 export function ActivityFilters(props: ActivityFiltersProps) {
   const { filters, view, keys, seesAll, models, providers, names } = props;
   const { timeZone } = useReaderZone();
+  const values: Readonly<Record<string, string | undefined>> = filters;
   return (
     <FilterBar
       chips={filterChips({ filters, view, names, timeZone })}
-      clearHref={toSearch({ scope: filters.scope }) || "?"}
+      clearHref={toHref({ scope: filters.scope })}
     >
       <TimeFilter filters={filters} />
       <IdSearch />
-      <FilterSelect name="outcome" label="Outcome" value={filters.outcome} options={OUTCOME_OPTIONS} />
-      <FilterSelect name="status" label="Status" value={filters.status} options={STATUS_OPTIONS} />
-      <FilterSelect name="errorType" label="Error" value={filters.errorType} options={ERROR_OPTIONS} />
+      {MENUS.map((menu) => (
+        <FilterSelect key={menu.name} {...menu} value={values[menu.name]} />
+      ))}
       <FilterSelect
         name="model"
-        label="Model"
+        label={MODEL.label}
         value={filters.model}
         options={toOptions(withChosen(models, filters.model))}
       />
       <FilterSelect
         name="provider"
-        label="Provider"
+        label={PROVIDER.label}
         value={filters.provider}
         options={toOptions(withChosen(providers, filters.provider))}
       />
       <FilterSelect
         name="apiKey"
-        label="Key"
+        label={KEY.label}
         value={filters.apiKey}
         options={keyOptions(keys, filters.apiKey)}
       />

@@ -1,11 +1,13 @@
+import { ACTIVITY_FILTERS, type ActivityFilter } from "@causeway/contracts";
 import { formatMoment } from "@causeway/ui/format/times";
 import type { FilterChip } from "@causeway/ui/filter-bar";
+import type { Filters } from "../../address/activity-filters.ts";
+import { toHref } from "../../address/to-search.ts";
 import { VIEW_PARAMETER } from "../../address/view-link.ts";
-import { type FilterName, type Filters, toSearch } from "../../address/activity-filters.ts";
-import { describeMissing, MODE_WORDS } from "../../format/filter-words.ts";
+import { describeMissing } from "../../format/filter-words.ts";
 
 interface Chip {
-  readonly names: readonly FilterName[];
+  readonly names: readonly string[];
   readonly label: string;
 }
 
@@ -18,17 +20,14 @@ interface Chosen {
   readonly timeZone: string;
 }
 
-/** What the chosen member and project are called; those that are gone have no name. */
-export interface FilterNames {
-  readonly member?: string | undefined;
-  readonly project?: string | undefined;
-}
+/** What people call the resources that filters name, by filter; those that are gone have no name. */
+export type FilterNames = Readonly<Record<string, string | undefined>>;
 
 /** The filters without a menu, each with the address without it. */
 export const filterChips = ({ filters, view, names: called, timeZone }: Chosen): FilterChip[] =>
   [...timeChips(filters, timeZone), ...chipsOf(filters, called)].map(({ names, label }) => ({
     label,
-    href: toSearch(without(filters, names), { [VIEW_PARAMETER]: view }) || "?",
+    href: toHref(without(filters, names), { [VIEW_PARAMETER]: view }),
     kind: names.includes("from") || names.includes("to") ? "time filter" : "filter",
   }));
 
@@ -41,26 +40,27 @@ function timeChips({ from, to }: Filters, timeZone: string): Chip[] {
   return [{ names: ["from", "to"], label: words.join(" ").trim() }];
 }
 
+const ROWS: readonly (readonly [string, ActivityFilter])[] = Object.entries(ACTIVITY_FILTERS);
+const IN_CHIPS = ROWS.filter(([, { kind, choose }]) => choose !== "menu" && kind !== "instant");
+
 function chipsOf(filters: Filters, called: FilterNames): Chip[] {
-  const { source, session, user, header, requestId, cached, stream, retried } = filters;
-  const { mode, credential, member, missing, project } = filters;
-  const chips: readonly (Chip | null)[] = [
-    project ? { names: ["project"], label: `project ${called.project ?? "not found"}` } : null,
-    requestId ? { names: ["requestId"], label: `x-request-id ${requestId}` } : null,
-    mode ? { names: ["mode"], label: MODE_WORDS[mode] } : null,
-    credential ? { names: ["credential"], label: `provider key ${credential}` } : null,
-    member ? { names: ["member"], label: `keys of ${called.member ?? "one member"}` } : null,
-    source ? { names: ["source"], label: `source ${source}` } : null,
-    session ? { names: ["session"], label: `session ${session}` } : null,
-    user ? { names: ["user"], label: `end user ${user}` } : null,
-    header ? { names: ["header"], label: `x-causeway-${header}` } : null,
-    missing ? { names: ["missing"], label: describeMissing(missing) } : null,
-    cached ? { names: ["cached"], label: cached === "true" ? "cached" : "not cached" } : null,
-    stream ? { names: ["stream"], label: stream === "true" ? "streamed" : "not streamed" } : null,
-    retried ? { names: ["retried"], label: retried === "true" ? "retried" : "not retried" } : null,
-  ];
-  return chips.filter((chip) => chip !== null);
+  const values: Readonly<Record<string, string | undefined>> = filters;
+  return IN_CHIPS.flatMap(([name, filter]) => {
+    const value = values[name];
+    return value === undefined
+      ? []
+      : [{ names: [name], label: describeFilter(filter, value, called[name] ?? filter.unnamed) }];
+  });
 }
 
-const without = (filters: Filters, names: readonly FilterName[]): Filters =>
-  Object.fromEntries(Object.entries(filters).filter(([name]) => !names.some((gone) => gone === name)));
+/** A filter and its value in a few words. @param called the name of the resource that the value is the id of */
+function describeFilter(filter: ActivityFilter, value: string, called = value): string {
+  const { kind, label, words, chip = `${label.toLowerCase()} ` } = filter;
+  if (kind === "choice") return words?.[value] ?? value;
+  if (kind === "flag") return (words?.[value] ?? `${label}: ${value}`).toLowerCase();
+  if (kind === "missing") return describeMissing(value, words);
+  return `${chip}${kind === "id" ? called : value}`;
+}
+
+const without = (filters: Filters, names: readonly string[]): Filters =>
+  Object.fromEntries(Object.entries(filters).filter(([name]) => !names.includes(name)));

@@ -1,6 +1,6 @@
 "use client";
 
-import type { Outcome } from "@causeway/contracts";
+import { ACTIVITY_FILTERS, type Outcome } from "@causeway/contracts";
 import { cn } from "@causeway/ui/cn";
 import { useNavigate } from "@causeway/ui/navigation";
 import { usePathname } from "next/navigation";
@@ -8,10 +8,10 @@ import { type KeyboardEvent, useState } from "react";
 import { formatCount } from "@causeway/ui/format/numbers";
 import { formatMoment } from "@causeway/ui/format/times";
 import { VIEW_PARAMETER } from "@/address/view-link.ts";
-import { type Filters, toSearch } from "@/address/activity-filters.ts";
+import type { Filters } from "@/address/activity-filters.ts";
+import { toSearch } from "@/address/to-search.ts";
 import { type HistogramBar, timeOf, totalOf } from "./histogram-range.ts";
 import { useReaderZone } from "@/components/time/reader-zone.tsx";
-import { OUTCOME_WORDS } from "./outcome-words.ts";
 
 interface HistogramProps {
   readonly bars: readonly HistogramBar[];
@@ -19,6 +19,8 @@ interface HistogramProps {
   /** The view that the address names; it stays when the time changes. */
   readonly view: string | undefined;
 }
+
+const OUTCOME_WORDS = ACTIVITY_FILTERS.outcome.words;
 
 /** From the bottom up. */
 const PARTS: readonly (readonly [Outcome, color: string])[] = [

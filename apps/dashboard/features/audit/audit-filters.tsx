@@ -1,3 +1,4 @@
+import { AUDIT_FILTERS } from "@causeway/contracts";
 import { buttonStyles } from "@causeway/ui/button";
 import { FilterBar } from "@causeway/ui/filter-bar";
 import { AddressLink } from "@causeway/ui/navigation";
@@ -17,14 +18,25 @@ interface AuditFiltersProps {
 export const AuditFilters = ({ search, actors }: AuditFiltersProps) => (
   <FilterBar chips={auditChips(search)}>
     <SearchBox label="Search the audit log" value={search.q ?? ""} />
-    <FilterSelect name="action" label="Action" value={search.action} options={ACTION_OPTIONS} />
+    <FilterSelect
+      name="action"
+      label={AUDIT_FILTERS.action.label}
+      value={search.action}
+      options={ACTION_OPTIONS}
+    />
     <FilterSelect
       name="resourceType"
-      label="Resource"
+      label={AUDIT_FILTERS.resourceType.label}
       value={search.resourceType}
       options={RESOURCE_OPTIONS}
     />
-    <FilterSelect name="user" label="Changed by" any="Anyone" value={search.user} options={actors} />
+    <FilterSelect
+      name="user"
+      label={AUDIT_FILTERS.user.label}
+      any="Anyone"
+      value={search.user}
+      options={actors}
+    />
     <AuditDays search={search} />
     {Object.values(search).some(Boolean) ? (
       <AddressLink href="?" className={buttonStyles({ variant: "ghost" })}>

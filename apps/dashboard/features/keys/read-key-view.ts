@@ -1,6 +1,7 @@
 import type { Option } from "@causeway/ui/option";
 import type { ListedApiKey } from "../../data/api-keys.ts";
-import { isAsked, oneOf, type Query } from "../../address/query.ts";
+import type { Query } from "../../address/query.ts";
+import { readFilters } from "../../address/read-filters.ts";
 import {
   KEY_CONDITIONS,
   type KeyFilter,
@@ -10,6 +11,9 @@ import {
   tagsOf,
 } from "../../components/keys/filter-keys.ts";
 import { KEY_ORDERS, type KeyOrder } from "./sort-keys.ts";
+
+/** Of a search. */
+const MOST_TEXT = 300;
 
 /** Which of the keys the list shows, in which order, and what can be chosen. */
 export interface KeyView {
@@ -23,25 +27,26 @@ export interface KeyView {
   readonly ignored: readonly string[];
 }
 
+const valuesOf = (options: readonly Option[]) => options.map(({ value }) => value);
+
 /** What an address asks for. @param names of projects, for the list of all of them */
 export function readKeyView(query: Query, keys: readonly ListedApiKey[], names?: ProjectNames): KeyView {
   const owners = ownersOf(keys);
   const tags = tagsOf(keys);
   const projects = names ? projectsOf(keys, names) : [];
-  const among = (name: string, options: readonly Option[]) =>
-    options.find(({ value }) => value === oneOf(query, name))?.value;
-  const state = KEY_CONDITIONS.find((condition) => condition === oneOf(query, "state"));
-  const order = (Object.keys(KEY_ORDERS) as KeyOrder[]).find((known) => known === oneOf(query, "sort"));
-  const [owner, tag, project] = [among("owner", owners), among("tag", tags), among("project", projects)];
-  const text = oneOf(query, "q");
-  const scope = oneOf(query, "scope") === "all" ? "all" : undefined;
-  // A list of one project has no filter by project to be wrong.
-  const read = { q: text, state, owner, tag, sort: order, scope, ...(names && { project }) };
-  return {
-    filter: { text, state, owner, tag, project },
-    ...{ order, owners, tags, projects },
-    ignored: Object.entries(read)
-      .filter(([name, value]) => isAsked(query, name) && value === undefined)
-      .map(([name]) => name),
-  };
+  const { filters, ignored } = readFilters(
+    {
+      q: { kind: "text", most: MOST_TEXT, label: "Search" },
+      state: { kind: "choice", label: "State", values: KEY_CONDITIONS },
+      owner: { kind: "choice", label: "Owner", values: valuesOf(owners) },
+      tag: { kind: "choice", label: "Tag", values: valuesOf(tags) },
+      sort: { kind: "choice", label: "Sort", values: Object.keys(KEY_ORDERS) as KeyOrder[] },
+      scope: { kind: "choice", label: "Projects", values: ["all"] },
+      // A list of one project has no filter by project to be wrong.
+      ...(names && { project: { kind: "choice", label: "Project", values: valuesOf(projects) } }),
+    },
+    query,
+  );
+  const { q: text, state, owner, tag, project, sort: order } = filters;
+  return { filter: { text, state, owner, tag, project }, order, owners, tags, projects, ignored };
 }

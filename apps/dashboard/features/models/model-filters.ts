@@ -1,5 +1,6 @@
-import { CAPABILITY_NAMES, MODEL_TYPES, type OrganizationModel } from "@causeway/contracts";
-import { isAsked, oneOf, type Query } from "../../address/query.ts";
+import { CAPABILITY_NAMES, type FilterTable, MODEL_TYPES, type OrganizationModel } from "@causeway/contracts";
+import type { Query } from "../../address/query.ts";
+import { readFilters } from "../../address/read-filters.ts";
 import { amountOf, fieldsOf, secondsOf } from "../../format/price-fields.ts";
 import { effectivePrice, isUsable } from "../../format/price-words.ts";
 
@@ -22,46 +23,46 @@ export interface ModelFilters {
   readonly sort: (typeof SORTS)[number];
 }
 
+/** Every parameter of the list. A search and a provider can be any text. */
+const MODEL_FILTERS = {
+  q: { kind: "text", most: 300, label: "Search" },
+  show: { kind: "choice", label: "Show", values: SHOWN },
+  provider: { kind: "text", most: 100, label: "Provider" },
+  type: { kind: "choice", label: "Type", values: MODEL_TYPES },
+  input: { kind: "choice", label: "Input", values: MODALITIES },
+  feature: { kind: "choice", label: "Feature", values: CAPABILITY_NAMES },
+  context: { kind: "choice", label: "Context", values: CONTEXTS.map(String) },
+  price: { kind: "choice", label: "Price", values: PRICES.map(String) },
+  sort: { kind: "choice", label: "Sort", values: SORTS },
+} as const satisfies FilterTable;
+
 /** What the address asks for; what it can't mean is left out. */
 export function parseModelFilters(query: Query): ModelFilters {
-  const one = <Value extends string>(name: string, known: readonly Value[]): Value | undefined =>
-    known.find((value) => value === oneOf(query, name));
-  const number = (name: string, known: readonly number[]) =>
-    known.find((value) => String(value) === oneOf(query, name));
+  const {
+    q,
+    show = "usable",
+    sort = "name",
+    context,
+    price,
+    ...rest
+  } = readFilters(MODEL_FILTERS, query).filters;
   return {
-    text: oneOf(query, "q"),
-    shown: one("show", SHOWN) ?? "usable",
-    type: one("type", MODEL_TYPES),
-    input: one("input", MODALITIES),
-    feature: one("feature", CAPABILITY_NAMES),
-    provider: oneOf(query, "provider"),
-    context: number("context", CONTEXTS),
-    price: number("price", PRICES),
-    sort: one("sort", SORTS) ?? "name",
+    type: undefined,
+    input: undefined,
+    feature: undefined,
+    provider: undefined,
+    ...rest,
+    text: q,
+    shown: show,
+    context: context === undefined ? undefined : Number(context),
+    price: price === undefined ? undefined : Number(price),
+    sort,
   };
 }
 
-/** What each filter with known values can be; `null`: any text. */
-const CAN_BE: Readonly<Record<string, readonly string[] | null>> = {
-  q: null,
-  show: SHOWN,
-  provider: null,
-  type: MODEL_TYPES,
-  input: MODALITIES,
-  feature: CAPABILITY_NAMES,
-  context: CONTEXTS.map(String),
-  price: PRICES.map(String),
-  sort: SORTS,
-};
-
 /** Names of the filters in an address that the list ignores: what they say can't be. */
 export const ignoredModelFilters = (query: Query): readonly string[] =>
-  Object.entries(CAN_BE)
-    .filter(([name, known]) => {
-      const asked = oneOf(query, name);
-      return isAsked(query, name) && (asked === undefined || known?.includes(asked) === false);
-    })
-    .map(([name]) => name);
+  readFilters(MODEL_FILTERS, query).ignored;
 
 export const INPUTS = MODALITIES.filter((modality) => modality !== "text");
 

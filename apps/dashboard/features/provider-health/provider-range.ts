@@ -1,4 +1,5 @@
-import { isAsked, oneOf, type Query } from "../../address/query.ts";
+import type { Query } from "../../address/query.ts";
+import { readFilters } from "../../address/read-filters.ts";
 import { parseRange, type Range, RANGES, type RangeName } from "../../address/range.ts";
 
 /** `1h`: right after a fault, a day is too long. */
@@ -27,6 +28,10 @@ export const ignoredProviderChoices = (
   query: Query,
   providers: readonly string[] | null,
 ): readonly string[] =>
-  [{ name: "range", known: PROVIDER_RANGES }, ...(providers ? [{ name: "provider", known: providers }] : [])]
-    .filter(({ name, known }) => isAsked(query, name) && !known.some((value) => value === oneOf(query, name)))
-    .map(({ name }) => name);
+  readFilters(
+    {
+      range: { kind: "choice", label: "Range", values: PROVIDER_RANGES },
+      ...(providers && { provider: { kind: "choice", label: "Provider", values: providers } }),
+    },
+    query,
+  ).ignored;

@@ -1,9 +1,11 @@
+import { EVENT_FILTERS } from "@causeway/contracts";
 import { FilterBar, type FilterChip } from "@causeway/ui/filter-bar";
+import { optionsOf } from "@/address/read-filters.ts";
 import { FilterSelect } from "@/components/forms/filter-select.tsx";
 import { CustomPeriod } from "@/components/forms/custom-period.tsx";
 import { ACTION_WORDS, categoryWords, TYPE_WORDS } from "@/format/guardrail-words.ts";
 import type { ViolationSummary } from "@/data/violations.ts";
-import { type EventSearch, PERIOD_WORDS, toQueryText } from "./event-search.ts";
+import { type EventSearch, hrefOfEvents, USUAL } from "./event-search.ts";
 
 interface EventFiltersProps {
   readonly search: EventSearch;
@@ -18,17 +20,16 @@ interface EventFiltersProps {
 const TYPE_OPTIONS = Object.entries(TYPE_WORDS).map(([value, { label }]) => ({ value, label }));
 const ACTION_OPTIONS = Object.entries(ACTION_WORDS).map(([value, { past }]) => ({ value, label: past }));
 
-const PERIOD_OPTIONS = Object.entries(PERIOD_WORDS)
-  .filter(([value]) => value !== "30d")
-  .map(([value, label]) => ({ value, label: `Last ${label}` }));
+const { period: PERIOD, action: ACTION, type: TYPE } = EVENT_FILTERS;
+const PERIOD_OPTIONS = optionsOf(PERIOD).filter(({ value }) => value !== USUAL && value !== "custom");
 
 export const EventFilters = ({ search, span, timeZone, groups }: EventFiltersProps) => (
   <FilterBar chips={chipsOf(search, groups)}>
     <FilterSelect
       name="period"
-      label="Last 30 days"
-      any="Last 30 days"
-      value={search.period === "30d" || search.period === "custom" ? undefined : search.period}
+      label={PERIOD.label}
+      any={PERIOD.label}
+      value={search.period === USUAL || search.period === "custom" ? undefined : search.period}
       options={PERIOD_OPTIONS}
     />
     <CustomPeriod
@@ -37,8 +38,8 @@ export const EventFilters = ({ search, span, timeZone, groups }: EventFiltersPro
       timeZone={timeZone}
       isChosen={search.period === "custom"}
     />
-    <FilterSelect name="action" label="Action" value={search.action} options={ACTION_OPTIONS} />
-    <FilterSelect name="type" label="Type" value={search.type} options={TYPE_OPTIONS} />
+    <FilterSelect name="action" label={ACTION.label} value={search.action} options={ACTION_OPTIONS} />
+    <FilterSelect name="type" label={TYPE.label} value={search.type} options={TYPE_OPTIONS} />
   </FilterBar>
 );
 
@@ -52,7 +53,7 @@ function chipsOf(search: EventSearch, groups: EventFiltersProps["groups"]): Filt
     ["request", search.request && `Request ${search.request}`],
   ];
   return labels.flatMap(([name, label]) =>
-    label ? [{ label, href: `?${toQueryText({ ...search, [name]: undefined })}` }] : [],
+    label ? [{ label, href: hrefOfEvents({ ...search, [name]: undefined }) }] : [],
   );
 }
 

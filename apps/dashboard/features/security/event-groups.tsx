@@ -3,7 +3,7 @@ import { formatCount } from "@causeway/ui/format/numbers";
 import { Link } from "@causeway/ui/link";
 import { categoryWords } from "@/format/guardrail-words.ts";
 import type { ViolationSummary } from "@/data/violations.ts";
-import { type EventSearch, toQueryText } from "./event-search.ts";
+import { type EventSearch, hrefOfEvents } from "./event-search.ts";
 
 type Group = ViolationSummary["groups"][number];
 
@@ -34,7 +34,7 @@ export const EventGroups = ({ summary, search, withProjects }: EventGroupsProps)
               <GroupLink
                 key={group.id}
                 group={group}
-                href={`?${toQueryText({ ...search, [filter]: group.id })}`}
+                href={hrefOfEvents({ ...search, [filter]: group.id })}
               />
             ))}
         </ul>

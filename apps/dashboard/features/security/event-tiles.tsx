@@ -2,7 +2,7 @@ import { StatTile } from "@/components/figures/stat-tile.tsx";
 import { ACTION_WORDS, type GuardrailAction } from "@/format/guardrail-words.ts";
 import type { ViolationSummary } from "@/data/violations.ts";
 import { formatCount, formatPercent } from "@causeway/ui/format/numbers";
-import { type EventSearch, toQueryText } from "./event-search.ts";
+import { type EventSearch, hrefOfEvents } from "./event-search.ts";
 
 /** Totals of the range; each of what was done leads to its events. */
 export function EventTiles({ summary, search }: { summary: ViolationSummary; search: EventSearch }) {
@@ -22,7 +22,7 @@ export function EventTiles({ summary, search }: { summary: ViolationSummary; sea
           label={ACTION_WORDS[action].past}
           value={formatCount(countOf(action))}
           detail={`${formatPercent(countOf(action) / Math.max(1, totals.violations))} of events`}
-          href={`?${toQueryText({ ...search, action })}`}
+          href={hrefOfEvents({ ...search, action })}
         />
       ))}
     </dl>

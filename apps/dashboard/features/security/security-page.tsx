@@ -22,7 +22,8 @@ import { EventChart } from "./event-chart.tsx";
 import { EventFilters } from "./event-filters.tsx";
 import { EventGroups } from "./event-groups.tsx";
 import { EventPanel } from "./event-panel.tsx";
-import { ignoredEventFilters, parseEventSearch, spanOf, toFilters, toQueryText } from "./event-search.ts";
+import { toSearch } from "@/address/to-search.ts";
+import { hrefOfEvents, readEventSearch, spanOf, toFilters } from "./event-search.ts";
 import { EventTable } from "./event-table.tsx";
 import { EventTiles } from "./event-tiles.tsx";
 
@@ -34,7 +35,7 @@ interface SecurityPageProps {
 /** What guardrails found: in all, by what it was, over time, and one by one. */
 export async function SecurityPage({ owner, query }: SecurityPageProps) {
   const [now, timeZone] = [new Date(), await getTimeZone()];
-  const search = parseEventSearch(query, now, timeZone);
+  const { search, ignored } = readEventSearch(query, now, timeZone);
   const filters = toFilters(search, now, timeZone);
   const cursor = oneOf(query, "cursor");
   const opened = oneOf(query, "event");
@@ -46,9 +47,9 @@ export async function SecurityPage({ owner, query }: SecurityPageProps) {
   const withProjects = owner.kind === "organization";
   const base = owner.kind === "organization" ? `orgs/${owner.id}` : `projects/${owner.id}`;
   const exportOf = (format: ExportFormat) =>
-    `/api/data/${base}/violations/export?${toQueryText({ ...filters, format })}`;
-  const pageOf = (next?: string) => `?${toQueryText({ ...search, cursor: next })}`;
-  const hrefOf = ({ id }: Violation) => `?${toQueryText({ ...search, cursor, event: id })}`;
+    `/api/data/${base}/violations/export${toSearch({ ...filters, format })}`;
+  const pageOf = (next?: string) => hrefOfEvents({ ...search, cursor: next });
+  const hrefOf = ({ id }: Violation) => hrefOfEvents({ ...search, cursor, event: id });
   return (
     <>
       <PageHeader
@@ -56,7 +57,7 @@ export async function SecurityPage({ owner, query }: SecurityPageProps) {
         description="What guardrails found. The matched text is never stored."
         actions={<ExportMenu href={{ csv: exportOf("csv"), json: exportOf("json") }} />}
       />
-      <IgnoredNote names={ignoredEventFilters(query, search)} />
+      <IgnoredNote names={ignored} />
       <EventFilters {...{ search, timeZone }} span={spanOf(search, now, timeZone)} groups={summary.groups} />
       {summary.totals.violations > 0 ? (
         <>
@@ -80,7 +81,7 @@ export async function SecurityPage({ owner, query }: SecurityPageProps) {
         </>
       ) : (
         <Card>
-          <NoEvents owner={owner} isFiltered={toQueryText({ ...search }) !== ""} />
+          <NoEvents owner={owner} isFiltered={hrefOfEvents(search) !== "?"} />
         </Card>
       )}
       {opened ? <Sheet event={event} /> : null}

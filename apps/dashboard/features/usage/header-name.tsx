@@ -1,13 +1,13 @@
 "use client";
 
 import { Form } from "@base-ui/react/form";
+import { readHeaderName } from "@causeway/contracts";
 import { TextField } from "@causeway/ui/form-field";
 import { useNavigate } from "@causeway/ui/navigation";
 import { usePathname, useSearchParams } from "next/navigation";
 import { type FormEvent, useState } from "react";
 import { ApplyButtons } from "@/components/forms/apply-buttons.tsx";
 import { DialogButton } from "@/components/forms/dialog-button.tsx";
-import { readHeaderName } from "@/address/read-grouping.ts";
 
 /** Chooses which of the callers' `x-causeway-*` headers usage can be grouped by. */
 export const HeaderName = ({ value }: { value: string | undefined }) => (

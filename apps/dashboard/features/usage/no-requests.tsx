@@ -1,9 +1,8 @@
-import type { UsagePeriod } from "@causeway/contracts";
+import { USAGE_FILTERS, type UsagePeriod } from "@causeway/contracts";
 import { buttonStyles } from "@causeway/ui/button";
 import { EmptyState } from "@causeway/ui/empty-state";
 import { AddressLink } from "@causeway/ui/navigation";
 import { ChartColumn } from "lucide-react";
-import { PERIOD_WORDS } from "@/format/usage-words.ts";
 
 /** Where to look instead. */
 const ELSEWHERE: Readonly<Record<UsagePeriod, UsagePeriod>> = {
@@ -31,7 +30,7 @@ export function NoRequests({ period, filters }: NoRequestsProps) {
   return (
     <EmptyState icon={ChartColumn} title="No requests in this period">
       <AddressLink href={`?${query}`} className={buttonStyles({ className: "mt-2" })}>
-        {PERIOD_WORDS[other]}
+        {USAGE_FILTERS.period.words[other]}
       </AddressLink>
     </EmptyState>
   );

@@ -1,4 +1,4 @@
-import { USAGE_METRICS, USAGE_PERIODS, type UsageMetric } from "@causeway/contracts";
+import { USAGE_FILTERS, USAGE_METRICS, type UsageMetric } from "@causeway/contracts";
 import { FilterBar } from "@causeway/ui/filter-bar";
 import { FilterSelect } from "@/components/forms/filter-select.tsx";
 import { ScopeFilter } from "@/components/forms/scope-filter.tsx";
@@ -6,9 +6,9 @@ import { CustomPeriod } from "@/components/forms/custom-period.tsx";
 import { HeaderName } from "./header-name.tsx";
 import type { Period } from "@/address/period.ts";
 import { ZoneFilter } from "./zone-filter.tsx";
-import { DIMENSIONS } from "@/address/read-grouping.ts";
+import { optionsOf } from "@/address/read-filters.ts";
 import { METRIC_ROWS } from "@/format/usage-metrics.ts";
-import { GROUP_WORDS, PERIOD_WORDS, type UsageDimension, type UsageGrouping } from "@/format/usage-words.ts";
+import { GROUP_WORDS, type UsageDimension, type UsageGrouping } from "@/format/usage-words.ts";
 
 interface UsageFiltersProps {
   /** The address’s time zone, if it names one, and the reader’s. */
@@ -21,12 +21,13 @@ interface UsageFiltersProps {
   readonly seesAll: boolean;
 }
 
-const PERIOD_OPTIONS = USAGE_PERIODS.filter((name) => name !== "this-month" && name !== "custom").map(
-  (name) => ({
-    value: name,
-    label: PERIOD_WORDS[name],
-  }),
+const USUAL = "this-month";
+const USUAL_WORDS = USAGE_FILTERS.period.words[USUAL];
+const PERIOD_OPTIONS = optionsOf(USAGE_FILTERS.period).filter(
+  ({ value }) => value !== USUAL && value !== "custom",
 );
+/** In the order of the menus. */
+const DIMENSIONS = Object.keys(GROUP_WORDS) as UsageDimension[];
 const METRIC_OPTIONS = USAGE_METRICS.filter((name) => name !== "spend").map((name) => ({
   value: name,
   label: METRIC_ROWS[name].label,
@@ -76,9 +77,9 @@ export const UsageFilters = ({ zone, period, metric, grouping, isAll, seesAll }:
   <FilterBar>
     <FilterSelect
       name="period"
-      label={PERIOD_WORDS["this-month"]}
-      any={PERIOD_WORDS["this-month"]}
-      value={period.name === "this-month" ? undefined : period.name}
+      label={USUAL_WORDS}
+      any={USUAL_WORDS}
+      value={period.name === USUAL ? undefined : period.name}
       options={PERIOD_OPTIONS}
     />
     <CustomPeriod

@@ -1,3 +1,4 @@
+import { VIDEO_FILTERS } from "@causeway/contracts";
 import { FilterBar } from "@causeway/ui/filter-bar";
 import { FilterSelect } from "@/components/forms/filter-select.tsx";
 import type { ApiKey } from "@/data/api-keys.ts";
@@ -19,22 +20,27 @@ const STATUS_OPTIONS = [
 
 export const VideoFilters = ({ search, keys, videos }: VideoFiltersProps) => (
   <FilterBar>
-    <FilterSelect name="status" label="Status" value={search.status} options={STATUS_OPTIONS} />
+    <FilterSelect
+      name="status"
+      label={VIDEO_FILTERS.status.label}
+      value={search.status}
+      options={STATUS_OPTIONS}
+    />
     <FilterSelect
       name="model"
-      label="Model"
+      label={VIDEO_FILTERS.model.label}
       value={search.model}
       options={optionsOf([search.model, ...videos.map(({ model }) => model)])}
     />
     <FilterSelect
       name="provider"
-      label="Provider"
+      label={VIDEO_FILTERS.provider.label}
       value={search.provider}
       options={optionsOf([search.provider, ...videos.map(({ provider }) => provider)])}
     />
     <FilterSelect
       name="apiKey"
-      label="API key"
+      label={VIDEO_FILTERS.apiKey.label}
       value={search.apiKey}
       options={keys.map(({ id, description }) => ({ value: id, label: description }))}
     />

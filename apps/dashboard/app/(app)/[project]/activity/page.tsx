@@ -10,13 +10,12 @@ import { COLUMNS_COOKIE, parseColumns } from "@/features/activity/columns.ts";
 import { EXPORT_DAYS, exportSpan } from "@/features/activity/export-span.ts";
 import {
   type Filters,
-  ignoredFilters,
   type ListFilters,
-  parseFilters,
+  readActivityFilters,
   toQuery,
-  toSearch,
   withTime,
 } from "@/address/activity-filters.ts";
+import { toHref, toSearch } from "@/address/to-search.ts";
 import { FirstRequest } from "@/features/activity/first-request.tsx";
 import { histogramRange } from "@/features/activity/histogram-range.ts";
 import { LogTable } from "@/features/activity/log-table.tsx";
@@ -59,7 +58,8 @@ const NOTHING: Pick<LogPage, "data" | "nextCursor"> = { data: [], nextCursor: nu
 export default async function ActivityPage({ params, searchParams }: Props) {
   const [{ project }, search, timeZone] = await Promise.all([params, searchParams, getTimeZone()]);
   const visit = readVisit(project);
-  const { filters, of } = await readPlace(project, parseFilters(search), visit);
+  const read = readActivityFilters(search);
+  const { filters, of } = await readPlace(project, read.filters, visit);
   const cursor = oneOf(search, "cursor");
   const now = new Date();
   const listed = withTime(filters, now, timeZone);
@@ -92,7 +92,7 @@ export default async function ActivityPage({ params, searchParams }: Props) {
         }
       />
       <ViewNote {...view} />
-      <IgnoredNote names={ignoredFilters(search)} />
+      <IgnoredNote names={read.ignored} />
       <ActivityFilters
         filters={filters}
         view={view.asked}
@@ -201,7 +201,7 @@ function LogCard({ page, filters, view, cursor, columns, projects }: LogCardProp
         <EmptyState icon={ListFilter} title="No requests match these filters">
           {canClear ? (
             <AddressLink
-              href={toSearch({ scope: filters.scope }) || "?"}
+              href={toHref({ scope: filters.scope })}
               className={buttonStyles({ className: "mt-2" })}
             >
               Clear filters
@@ -232,7 +232,7 @@ const Pages = ({ filters, view, cursor, next }: PlaceProps & { next: string | nu
 );
 
 const hrefOf = (filters: Filters, view: string | undefined, cursor?: string): string =>
-  toSearch(filters, { [VIEW_PARAMETER]: view, cursor }) || "?";
+  toHref(filters, { [VIEW_PARAMETER]: view, cursor });
 
 /** Through this page's own origin, with the visitor's cookie. */
 function exportOf(of: UsageOf, filters: ListFilters) {

@@ -1,4 +1,4 @@
-import { USAGE_METRICS, type UsageMetric, type UsagePeriod } from "@causeway/contracts";
+import type { UsageMetric, UsagePeriod } from "@causeway/contracts";
 import { Card } from "@causeway/ui/card";
 import { EmptyState } from "@causeway/ui/empty-state";
 import { ChartColumn } from "lucide-react";
@@ -12,7 +12,6 @@ import { lineOf, type RecurringBudget } from "@/features/usage/budget-pace.ts";
 import { colorsOf, toChart } from "@/components/figures/chart-groups.ts";
 import { CrowdedNote, MostGroupsNote } from "@/features/usage/group-notes.tsx";
 import { GroupedChart } from "@/features/usage/grouped-chart.tsx";
-import { ignoredUsageFilters } from "@/address/ignored-usage-filters.ts";
 import { NoRequests } from "@/features/usage/no-requests.tsx";
 import { type Period, parsePeriod } from "@/address/period.ts";
 import { readGrouping } from "@/address/read-grouping.ts";
@@ -23,7 +22,7 @@ import { UsageSummary } from "@/features/usage/usage-summary.tsx";
 import { UsageTable } from "@/features/usage/usage-table.tsx";
 import { type UsageGrouping, wordsOfGrouping } from "@/format/usage-words.ts";
 import { PageViews } from "@/components/views/page-views.tsx";
-import { usageFilters } from "@/address/usage-filters.ts";
+import { ignoredUsageFilters, readUsageFilters } from "@/address/usage-filters.ts";
 import { VIEW_PARAMETER } from "@/address/view-link.ts";
 import { ViewNote } from "@/components/views/view-note.tsx";
 import { findBudget } from "@/data/limits.ts";
@@ -44,8 +43,7 @@ interface Props {
 export const generateMetadata = (props: Props) => titleOfScoped("Usage", props);
 
 export default async function UsagePage({ params, searchParams }: Props) {
-  const { project } = await params;
-  const query = await searchParams;
+  const [{ project }, query] = await Promise.all([params, searchParams]);
   const { organization } = await getProject(project);
   const reader = await getTimeZone();
   const [asked, now] = [oneOf(query, ZONE_PARAMETER), new Date()];
@@ -53,7 +51,8 @@ export default async function UsagePage({ params, searchParams }: Props) {
   const seesAll = seesAllProjects(organization);
   const of = await readScope(project, query);
   const isAll = "org" in of;
-  const metric = USAGE_METRICS.find((name) => name === oneOf(query, "metric")) ?? "spend";
+  const filters = readUsageFilters(query);
+  const { metric = "spend" } = filters;
   const grouping = readGrouping(query, isAll);
   const view = { project, page: "usage", asked: oneOf(query, VIEW_PARAMETER) } as const;
   const [{ sums, isTooLong }, budget] = await Promise.all([
@@ -66,7 +65,7 @@ export default async function UsagePage({ params, searchParams }: Props) {
     <>
       <UsageHeader
         description={isAll ? `All projects of ${organization.name}` : "Spend and requests of this project"}
-        views={<PageViews {...view} filters={usageFilters(query)} />}
+        views={<PageViews {...view} filters={filters} />}
         files={{
           href: exportHrefs(of, period),
           table: isTooLong ? undefined : exportHrefs(of, period, grouping),
@@ -89,7 +88,7 @@ export default async function UsagePage({ params, searchParams }: Props) {
         {...{ metric, grouping, usage, before, budget, isTooLong, place }}
         timeZone={period.timeZone}
         period={period.name}
-        filters={usageFilters(query)}
+        filters={filters}
         time={timeOf(query)}
       />
     </>
@@ -117,7 +116,7 @@ const UsageHeader = ({ description, views, files }: UsageHeaderProps) => (
 
 /** What of the address names the time. */
 function timeOf(query: Query): Readonly<Record<string, string>> {
-  const { period, from, to, timeZone } = usageFilters(query);
+  const { period, from, to, timeZone } = readUsageFilters(query);
   return Object.fromEntries(
     Object.entries({ period, from, to, timeZone }).filter(
       (entry): entry is [string, string] => entry[1] !== undefined,
@@ -140,7 +139,7 @@ interface GroupsCardProps {
   readonly timeZone: string;
   readonly period: UsagePeriod;
   /** As the address has them. */
-  readonly filters: ReturnType<typeof usageFilters>;
+  readonly filters: ReturnType<typeof readUsageFilters>;
   /** The sums are not by group: that would take too long. */
   readonly isTooLong: boolean;
   /** Whose requests chart and table lead to. */

@@ -1,3 +1,4 @@
+import { VIDEO_FILTERS } from "@causeway/contracts";
 import { buttonStyles } from "@causeway/ui/button";
 import { Card } from "@causeway/ui/card";
 import { EmptyState } from "@causeway/ui/empty-state";
@@ -9,16 +10,13 @@ import { LiveRefresh } from "@/components/shell/live-refresh.tsx";
 import { PageHeader } from "@/components/shell/page-header.tsx";
 import { VideoFilters } from "@/features/videos/video-filters.tsx";
 import { VideoPanel } from "@/features/videos/video-panel.tsx";
-import {
-  ignoredVideoFilters,
-  parseVideoSearch,
-  toQueryText,
-  toVideoFilters,
-} from "@/features/videos/video-search.ts";
+import { toVideoFilters } from "@/features/videos/video-search.ts";
 import { VideoTable } from "@/features/videos/video-table.tsx";
 import { isOpen } from "@/features/videos/video-words.ts";
 import { listApiKeys } from "@/data/api-keys.ts";
 import { oneOf, type Query } from "@/address/query.ts";
+import { readFilters } from "@/address/read-filters.ts";
+import { toHref } from "@/address/to-search.ts";
 import { listVideos } from "@/data/videos.ts";
 import { readSettings } from "@/env.ts";
 
@@ -35,25 +33,25 @@ const REFRESH_MS = 5_000;
 export default async function VideosPage({ params, searchParams }: Props) {
   const { project } = await params;
   const query = await searchParams;
-  const search = parseVideoSearch(query);
+  const { filters: search, ignored } = readFilters(VIDEO_FILTERS, query);
   const cursor = oneOf(query, "cursor");
   const opened = oneOf(query, "video");
   const [page, keys] = await Promise.all([
     listVideos(project, { ...toVideoFilters(search), ...(cursor ? { cursor } : {}) }),
     listApiKeys({ project }),
   ]);
-  const isFiltered = cursor !== undefined || Object.values(search).some((value) => value !== undefined);
-  const pageOf = (next?: string) => `?${toQueryText({ ...search, cursor: next })}`;
+  const isFiltered = cursor !== undefined || Object.keys(search).length > 0;
+  const pageOf = (next?: string) => toHref(search, { cursor: next });
   return (
     <>
       <PageHeader title="Videos" description="Video jobs, newest first" />
-      <IgnoredNote names={ignoredVideoFilters(query)} />
+      <IgnoredNote names={ignored} />
       <VideoFilters search={search} keys={keys} videos={page.data} />
       <Card>
         {page.data.length > 0 ? (
           <VideoTable
             videos={page.data}
-            hrefOf={({ id }) => `?${toQueryText({ ...search, cursor, video: id })}`}
+            hrefOf={({ id }) => toHref(search, { cursor, video: id })}
             now={new Date()}
           />
         ) : isFiltered ? (

@@ -1,4 +1,4 @@
-import type { ExportFormat } from "@causeway/contracts";
+import { AUDIT_FILTERS, type ExportFormat } from "@causeway/contracts";
 import { buttonStyles } from "@causeway/ui/button";
 import { Card } from "@causeway/ui/card";
 import { EmptyState } from "@causeway/ui/empty-state";
@@ -8,12 +8,7 @@ import { ScrollText, Timer } from "lucide-react";
 import { AuditFilters } from "@/features/audit/audit-filters.tsx";
 import type { AuditPlaces } from "@/features/audit/audit-links.ts";
 import { AuditList } from "@/features/audit/audit-list.tsx";
-import {
-  ignoredAuditFilters,
-  parseAuditSearch,
-  toAuditQuery,
-  toQueryText,
-} from "@/features/audit/audit-search.ts";
+import { toAuditQuery } from "@/features/audit/audit-search.ts";
 import { ExportMenu } from "@/components/forms/export-menu.tsx";
 import { IgnoredNote } from "@/components/forms/ignored-note.tsx";
 import { ListPages } from "@/components/shell/list-pages.tsx";
@@ -22,6 +17,8 @@ import { listAccessTokens } from "@/data/access-tokens.ts";
 import { type AuditPage, findAuditLog } from "@/data/audit-log.ts";
 import { getOrganization } from "@/data/organization.ts";
 import { oneOf, type Query } from "@/address/query.ts";
+import { readFilters } from "@/address/read-filters.ts";
+import { toHref, toSearch } from "@/address/to-search.ts";
 import { listMembers } from "@/data/team.ts";
 import type { OrganizationProjects } from "@/data/tenancy.ts";
 import { getTimeZone } from "@/data/time-zone.ts";
@@ -37,7 +34,7 @@ export default async function AuditLogPage({ params, searchParams }: Props) {
   const [query, timeZone] = await Promise.all([searchParams, getTimeZone()]);
   const found = await getOrganization((await params).org, "audit:read");
   const { id: org } = found.organization;
-  const search = parseAuditSearch(query);
+  const { filters: search, ignored } = readFilters(AUDIT_FILTERS, query);
   const cursor = oneOf(query, "cursor");
   const asked = toAuditQuery(search, timeZone);
   const [page, actors] = await Promise.all([
@@ -46,8 +43,8 @@ export default async function AuditLogPage({ params, searchParams }: Props) {
   ]);
   const exported = { ...asked, action: search.action };
   const exportOf = (format: ExportFormat) =>
-    `/api/data/orgs/${org}/audit-log/export?${toQueryText({ ...exported, format })}`;
-  const pageOf = (next?: string) => `?${toQueryText({ ...search, cursor: next })}`;
+    `/api/data/orgs/${org}/audit-log/export${toSearch(exported, { format })}`;
+  const pageOf = (next?: string) => toHref(search, { cursor: next });
   return (
     <>
       <PageHeader
@@ -55,14 +52,10 @@ export default async function AuditLogPage({ params, searchParams }: Props) {
         description="Who changed what in the last 90 days"
         actions={<ExportMenu href={{ csv: exportOf("csv"), json: exportOf("json") }} />}
       />
-      <IgnoredNote names={ignoredAuditFilters(query)} />
+      <IgnoredNote names={ignored} />
       <AuditFilters search={search} actors={actors} />
       <Card>
-        <Entries
-          page={page}
-          of={found}
-          isFiltered={cursor !== undefined || toQueryText({ ...search }) !== ""}
-        />
+        <Entries page={page} of={found} isFiltered={cursor !== undefined || toSearch(search) !== ""} />
       </Card>
       <ListPages
         newest={cursor ? pageOf() : null}

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { ignoredUsageFilters } from "./ignored-usage-filters.ts";
 import { parsePeriod } from "./period.ts";
+import { ignoredUsageFilters, readUsageFilters } from "./usage-filters.ts";
 
 const NOW = new Date("2026-03-10T12:00:00Z");
 const ignored = (search: string) => {
@@ -37,4 +37,19 @@ it("names nothing of what the page itself writes", () => {
   expect(ignored("period=last-month&from=2026-03-01&to=2026-03-05&scope=all&metric=tokens")).toEqual([]);
   expect(ignored("timeZone=UTC")).toEqual([]);
   expect(ignored("timeZone=Asia/Kolkata")).toEqual([]);
+});
+
+it("a view of usage keeps what the page reads, and nothing else", () => {
+  const query = {
+    period: "7d",
+    by: "user",
+    thenBy: "nonsense",
+    header: "X-Causeway-Team",
+    scope: "all",
+    view: "v",
+  };
+  expect(readUsageFilters(query)).toEqual({ period: "7d", by: "user", header: "team", scope: "all" });
+  expect(readUsageFilters({ period: "7d", from: "2026-03-01" })).toEqual({ period: "7d" });
+  const custom = { period: "custom", from: "2026-03-01", to: "2026-03-31" };
+  expect(readUsageFilters(custom)).toEqual(custom);
 });
