@@ -7,7 +7,7 @@ import rules, { LAYERS } from "../.dependency-cruiser.mjs";
 import { ROOT } from "./launch/paths.mjs";
 
 /** Folders of tests, generated files and assets, which no source imports or which import everything. */
-const OUTSIDE = /^(node_modules|\.next|dist|tests?|testing|public|guide)$/;
+const OUTSIDE = /^(node_modules|\.next|\.turbo|dist|generated|tests?|testing|public|guide)$/;
 
 describe("the layers of apps", () => {
   it.each(Object.entries(LAYERS))("%s has no other folders", (root, layers) => {
