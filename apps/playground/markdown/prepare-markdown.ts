@@ -1,6 +1,5 @@
 import { importFormula } from "./import-formula.ts";
 import { importTree } from "./import-tree.ts";
-import { mayHaveFormula } from "./may-have-formula.ts";
 import { startReader } from "./read-markdown.ts";
 
 /** What doesn't load is missed when it is needed. */
@@ -18,3 +17,9 @@ export function prepareFor(text: string): void {
   early(importTree());
   if (mayHaveFormula(text)) early(importFormula());
 }
+
+/** `\(`, `\[`, `$$`, or two dollar signs in a line of which the first is no amount's. */
+const FORMULA = /\\[([]|\$\$|\$[^\s\d$][^$\n]*\$/;
+
+/** Whether a text seems to have a formula: a guess that reads no Markdown. */
+export const mayHaveFormula = (text: string): boolean => FORMULA.test(text);

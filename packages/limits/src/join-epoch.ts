@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Redis } from "ioredis";
-import { adoptEpoch } from "./adopt-epoch.ts";
-import { keepMark } from "./keep-mark.ts";
+import { adoptEpoch, EPOCH_KEY } from "./adopt-epoch.ts";
 
 const RETRY_MS = 1_000;
+const MARK_EVERY_MS = 500;
 
 export interface EpochOptions {
   /** Of the database: which epoch it is. */
@@ -68,4 +68,23 @@ async function adoptAll(
     if (removed > 0) onRemoved(removed);
   }
   return epoch;
+}
+
+/**
+ * A Redis that loses its data while services run loses its mark too, and the next service that starts would take the new data for
+ * data of another epoch. So every service puts the mark back: with a connection's first command, and twice a second for data that
+ * was lost without losing the connection.
+ */
+function keepMark(redis: Redis, epochOf: () => string | null, stop: AbortSignal): void {
+  const put = (): void => {
+    const epoch = epochOf();
+    if (!epoch || redis.status !== "ready") return;
+    redis.set(EPOCH_KEY, epoch, "NX").catch(() => {}); // tried again
+  };
+  const timer = setInterval(put, MARK_EVERY_MS).unref();
+  redis.on("ready", put);
+  stop.addEventListener("abort", () => {
+    clearInterval(timer);
+    redis.off("ready", put);
+  });
 }

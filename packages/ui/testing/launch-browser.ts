@@ -10,7 +10,6 @@ import {
 } from "playwright";
 import { keepTrace } from "./keep-trace.ts";
 import { exitOnStop } from "./share-in-worker.ts";
-import { slowDown } from "./slow-down.ts";
 
 const FLAGS = [
   "--no-sandbox",
@@ -137,4 +136,16 @@ export function isForeign(address: string): boolean {
   return (
     ["http:", "https:", "ws:", "wss:"].includes(protocol) && !["localhost", "127.0.0.1"].includes(hostname)
   );
+}
+
+/**
+ * Slows a page of Chromium down `TEST_CPU_SLOWDOWN` times, to find tests that act before it is ready. Not at all without that
+ * variable.
+ */
+async function slowDown(page: Page): Promise<void> {
+  // biome-ignore lint/style/noProcessEnv: a switch for one run, for every test.
+  const rate = Number(process.env.TEST_CPU_SLOWDOWN ?? 1);
+  if (rate <= 1) return;
+  const session = await page.context().newCDPSession(page);
+  await session.send("Emulation.setCPUThrottlingRate", { rate });
 }

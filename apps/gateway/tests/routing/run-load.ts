@@ -1,5 +1,3 @@
-import { percentile } from "./percentile.ts";
-
 export interface LoadPlan {
   readonly url: string;
   readonly key: string;
@@ -85,3 +83,9 @@ const readEvents = (text: string): Body[] =>
     .split("\n")
     .filter((line) => line.startsWith("data: {"))
     .map((line) => JSON.parse(line.slice(6)) as Body);
+
+/** The value that a share of the values does not exceed, rounded. */
+function percentile(values: readonly number[], share: number): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  return Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0);
+}

@@ -1,11 +1,10 @@
-import { Hono } from "hono";
+import { Hono, type MiddlewareHandler } from "hono";
 import { secureHeaders } from "hono/secure-headers";
 import { SCRIPT, STYLE } from "./assets.ts";
 import type { Redriven } from "./actions.ts";
 import { addressText } from "./address-text.ts";
 import { type AuditAnswer, auditPage, type AuditQuestion, toAuditQuestion } from "./audit-page.ts";
 import { operationsPage } from "./page.ts";
-import { requireSameOrigin } from "./same-origin.ts";
 import { type ClientAddress, readAddress, requireSignIn } from "./sign-in.ts";
 import type { OperationsStatus } from "./status.ts";
 
@@ -71,3 +70,21 @@ export function operationsRoutes(deps: OperationsDeps): Hono {
   });
   return app;
 }
+
+/**
+ * Refuses a change that another site asked the browser for: browsers add remembered basic credentials to those
+ * too. A browser always says where a POST comes from; a request without either header is none of a browser.
+ */
+const requireSameOrigin: MiddlewareHandler = async (c, next) => {
+  const origin = c.req.header("origin");
+  const site = c.req.header("sec-fetch-site");
+  const host = c.req.header("host") ?? new URL(c.req.url).host;
+  const fromHere =
+    origin === undefined ? site === undefined || site === "same-origin" : hostOf(origin) === host;
+  if (!fromHere || (site !== undefined && site !== "same-origin")) {
+    return c.text("Start this action from the operations page.", 403);
+  }
+  return next();
+};
+
+const hostOf = (origin: string): string | null => (URL.canParse(origin) ? new URL(origin).host : null);

@@ -1,7 +1,6 @@
 import type { EntryPrice, Figures } from "../../src/update/entry.ts";
 import { isObject, type JsonObject } from "../../src/update/fact-reader.ts";
 import { decimalOf } from "../../src/update/decimal.ts";
-import { matchesClause } from "./matches-clause.ts";
 import { readJsLiteral } from "./read-js-literal.ts";
 
 /** A model of genai-prices, with the prices of one day. */
@@ -118,3 +117,16 @@ function readPrice(prices: JsonObject): EntryPrice | null {
 
 /** A price from 272,000 tokens on is written as one above 271,999. */
 const roundStart = (start: number): number => Math.round(start / 1_000) * 1_000;
+
+/** Matches the name of a model, in lowercase, against a clause of genai-prices: `equals`, `starts_with`, `regex` … */
+function matchesClause(clause: unknown, name: string): boolean {
+  if (!isObject(clause)) return false;
+  const { or, and, equals, starts_with: start, ends_with: end, contains: part, regex } = clause;
+  if (Array.isArray(or)) return or.some((one) => matchesClause(one, name));
+  if (Array.isArray(and)) return and.every((one) => matchesClause(one, name));
+  if (typeof equals === "string") return name === equals.toLowerCase();
+  if (typeof start === "string") return name.startsWith(start.toLowerCase());
+  if (typeof end === "string") return name.endsWith(end.toLowerCase());
+  if (typeof part === "string") return name.includes(part.toLowerCase());
+  return typeof regex === "string" && new RegExp(regex, "i").test(name);
+}

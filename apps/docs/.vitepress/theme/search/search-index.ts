@@ -1,6 +1,5 @@
 import loaders from "@localSearchIndex";
 import MiniSearch from "minisearch";
-import { decodeText } from "./decode-text.ts";
 
 /** A section of a page. */
 export interface Found {
@@ -50,3 +49,7 @@ export async function loadSearch(): Promise<(text: string) => FoundSections> {
     return { shown, count: results.length };
   };
 }
+
+/** The text of a title: VitePress keeps it as HTML. A document of its own runs and loads nothing. */
+const decodeText = (html: string): string =>
+  new DOMParser().parseFromString(html, "text/html").body.textContent ?? "";

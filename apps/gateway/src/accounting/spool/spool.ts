@@ -5,7 +5,6 @@ import type { Batch } from "../types.ts";
 import { batchOfLost } from "./batch-of-lost.ts";
 import { readFrames } from "./frames.ts";
 import { openSpoolFile, type SpoolFile } from "./spool-file.ts";
-import { inTurns } from "./in-turns.ts";
 import { isOwnerDead, parseSpoolName, type SpoolOwner, spoolName } from "./spool-name.ts";
 import { touchFiles } from "./touch-files.ts";
 
@@ -188,4 +187,14 @@ async function drainFile(
   if (stored.damaged === 0) return rm(path, { force: true });
   logger.error({ path, damaged: stored.damaged }, "a spool file has damaged batches; kept it for inspection");
   await rename(path, `${path}.damaged`);
+}
+
+/** Runs work that is handed to it one after another, in order; work that fails doesn't keep the next from running. */
+function inTurns(): (work: () => Promise<void>) => Promise<void> {
+  let last: Promise<unknown> = Promise.resolve();
+  return (work) => {
+    const run = last.then(work);
+    last = run.catch(() => {});
+    return run;
+  };
 }

@@ -5,7 +5,6 @@ import { isFinal, type Obstacle } from "../../request/obstacle.ts";
 import type { Healths } from "../../routing/has-healthy-key.ts";
 import { findObstacles } from "../../routing/find-obstacles.ts";
 import { errorAfter } from "./failure.ts";
-import { formatSince } from "./format-since.ts";
 
 /** Providers that a message explains. */
 const MOST_PROVIDERS = 3;
@@ -79,6 +78,15 @@ function explain(obstacles: readonly Obstacle[], nowMs: number): string {
     statuses.length > 0 ? ` (${statuses.join(", ")})` : "",
     `. ${adviseOn(keys)}`,
   ].join("");
+}
+
+const MONTH_AND_DAY = new Intl.DateTimeFormat("en-US", { month: "long", day: "numeric", timeZone: "UTC" });
+
+/** A past time as `21:42 UTC`, or `November 26, 21:42 UTC` if it was on another day. @param nowMs Unix milliseconds, as `ms` */
+function formatSince(ms: number, nowMs: number): string {
+  const [since, now] = [new Date(ms).toISOString(), new Date(nowMs).toISOString()];
+  const time = `${since.slice(11, 16)} UTC`;
+  return since.slice(0, 10) === now.slice(0, 10) ? time : `${MONTH_AND_DAY.format(ms)}, ${time}`;
 }
 
 /** Counts keys for the caller, who doesn't learn how many an operator has. */

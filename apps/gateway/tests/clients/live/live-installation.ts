@@ -1,10 +1,25 @@
 import { randomUUID } from "node:crypto";
 import type { TallyReport } from "@causeway/simulator";
 import { type FinalRow, type Installation, untilThere } from "../installation.ts";
-import type { LiveFacts } from "./facts.ts";
 
 /** A little more than `KEEP_ALIVE_AFTER` is by default. */
 const SILENCE_MS = 16_000;
+
+/** Of the installation that runs; `scripts/matrix.mjs` provides them. */
+interface LiveFacts {
+  readonly gatewayUrl: string;
+  readonly apiUrl: string;
+  readonly simulatorUrl: string;
+  readonly apiKey: string;
+  /** Session of someone who may read the logs of the key's organization. */
+  readonly cookie: string;
+}
+
+declare module "vitest" {
+  interface ProvidedContext {
+    readonly installation: LiveFacts;
+  }
+}
 
 /** The part of the management API's `Log` that is looked at. */
 interface Log {

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { mayHaveFormula } from "./may-have-formula.ts";
+import { mayHaveFormula } from "./prepare-markdown.ts";
 
 it.each([
   ["So $l = 2$.", true],
