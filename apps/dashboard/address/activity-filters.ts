@@ -12,7 +12,7 @@ export type ListFilters = Omit<Filters, "range">;
 /** Clocks differ a little: the API takes a `from` of the near future. */
 const CLOCK_SKEW_MS = 60_000;
 
-/** Whether a time can't have requests, which the API refuses: it ends before it begins, or hasn't begun and has no end. */
+/** Finds a time that can't have requests, which the API refuses: it ends before it begins, or hasn't begun and has no end. */
 export const isEmptyTime = ({ from, to }: Pick<Filters, "from" | "to">, now: Date): boolean =>
   from !== undefined &&
   Date.parse(from) >= (to === undefined ? now.getTime() + CLOCK_SKEW_MS : Date.parse(to));
@@ -47,13 +47,13 @@ export function withTime({ range, ...filters }: Filters, now: Date, timeZone: st
 /** Filters as the API takes them. Whose requests they are about is in its paths. */
 export const toQuery = ({ scope: _, ...query }: ListFilters): Omit<ListFilters, "scope"> => query;
 
-/** The filters that sums of usage know, too, and whose requests they are about. */
+/** The filters that sums of usage have as well, and those that name the project. */
 const SUMMED: ReadonlySet<string> = new Set([
   ...ROWS.filter(([, { isSummed }]) => isSummed).map(([name]) => name),
   "project",
   "scope",
 ]);
 
-/** Whether sums of usage answer how many requests of the list there are; else these are counted one by one. */
+/** True if sums of usage say how many requests of the list there are. Otherwise, they are counted one by one. */
 export const isSummed = (filters: ListFilters): boolean =>
   Object.keys(filters).every((name) => SUMMED.has(name));

@@ -5,7 +5,7 @@ import { readFilters } from "./read-filters.ts";
 
 export type UsageTexts = FilterTexts<typeof USAGE_FILTERS>;
 
-/** The usage page's filters in an address, which a view keeps: as the page reads them, so without what can't be. */
+/** Reads the usage page's filters in an address, without invalid ones. A view stores them. */
 export function readUsageFilters(query: Query): UsageTexts {
   const { filters } = readFilters(USAGE_FILTERS, query);
   const { from: _, to: __, ...withoutDays } = filters;

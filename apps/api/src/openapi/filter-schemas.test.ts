@@ -29,7 +29,7 @@ const ROWS = TABLES.flatMap(([list, table]) =>
   Object.entries(table).map(([name, filter]): [string, string, Filter] => [list, name, filter]),
 );
 
-/** How the API and the reader of addresses judge the values. */
+/** Judges each value as the API and as the reader of addresses. */
 const judge = (name: string, filter: Filter) => {
   const schema = toFilterShape({ [name]: filter })[name];
   return VALUES.map((value) => ({

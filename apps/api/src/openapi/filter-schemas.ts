@@ -53,7 +53,7 @@ function toFilterSchema(filter: Filter): z.ZodType {
   }
 }
 
-/** What the API's reference says of filters. */
+/** Texts of filters in the API's reference. */
 export type FilterNotes<Table extends FilterTable> = {
   readonly [Name in keyof Table]?: { readonly description?: string; readonly example?: string };
 };

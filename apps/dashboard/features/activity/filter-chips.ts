@@ -20,7 +20,7 @@ interface Chosen {
   readonly timeZone: string;
 }
 
-/** What people call the resources that filters name, by filter; those that are gone have no name. */
+/** Names of the resources that filters are about, by filter. Deleted ones have none. */
 export type FilterNames = Readonly<Record<string, string | undefined>>;
 
 /** The filters without a menu, each with the address without it. */

@@ -29,7 +29,7 @@ interface FilterFieldProps {
 
 const FLAGS = ["true", "false"];
 
-/** What a header has to look like, as its field says it. */
+/** The form of a header, which its field explains. */
 const HEADER = {
   placeholder: "team=search",
   pattern: "\\s*[\\w.\\-]+\\s*[:=].+",

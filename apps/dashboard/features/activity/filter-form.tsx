@@ -22,7 +22,7 @@ export interface MoreFiltersProps {
 /** Nothing is wrong. The form takes another object for new errors. */
 const NO_ERRORS: Readonly<Record<string, string>> = {};
 
-/** What a dialog asks for; its filters go into the address. */
+/** The form of a dialog. Its filters go into the address. */
 export function FilterForm({ filters, view, close }: MoreFiltersProps & { close: () => void }) {
   const navigate = useNavigate();
   const pathname = usePathname();

@@ -29,7 +29,7 @@ export interface KeyView {
 
 const valuesOf = (options: readonly Option[]) => options.map(({ value }) => value);
 
-/** What an address asks for. @param names of projects, for the list of all of them */
+/** Reads what an address asks of the list. @param names of projects, for the list of all of them */
 export function readKeyView(query: Query, keys: readonly ListedApiKey[], names?: ProjectNames): KeyView {
   const owners = ownersOf(keys);
   const tags = tagsOf(keys);

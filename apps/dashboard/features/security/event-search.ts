@@ -23,7 +23,7 @@ interface ReadEventSearch {
   readonly ignored: readonly string[];
 }
 
-/** What doesn't fit is left out, as if it were not there. */
+/** Reads the filters in an address. Invalid ones are left out. */
 export function readEventSearch(query: Query, now: Date, timeZone: string): ReadEventSearch {
   const read = readFilters(EVENT_FILTERS, query);
   const { period: asked, from: _, to: __, ...filters } = read.filters;

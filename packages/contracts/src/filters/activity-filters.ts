@@ -8,11 +8,11 @@ import type { Filter, FilterTexts, FilterValue } from "./filter.ts";
 export type ActivityFilter = Filter & {
   /** Set on what only the page has, and on what the API has only for an organization. The others are in both. */
   readonly only?: "page" | "organization";
-  /** How people choose it: in a menu of the page, or in a field of its form. Otherwise, links set it. */
+  /** The control that sets it: a menu of the page, or a field of its form. Without one, only links set it. */
   readonly choose?: "menu" | "field";
-  /** What a chip says before the value; the label in lowercase if left out. */
+  /** Text of the chip before the value. Default: the label in lowercase. */
   readonly chip?: string;
-  /** What a chip says of an id without a name. */
+  /** Text of the chip in place of the name of a deleted resource. */
   readonly unnamed?: string;
   /** Below the field, and in the API's reference. */
   readonly hint?: string;

@@ -24,7 +24,7 @@ export type FilterKind =
 export type Filter = FilterKind & {
   /** The name of the filter in menus and forms. */
   readonly label: string;
-  /** What people call each value. */
+  /** A label for each value. */
   readonly words?: Readonly<Record<string, string>>;
 };
 

@@ -60,7 +60,7 @@ export function readFilter(filter: Filter, text: string): string | undefined {
 
 type Written = Exclude<Filter, { readonly kind: "choice" | "flag" | "text" | "headerName" }>;
 
-/** Whether a value that is taken unchanged has its filter's form. */
+/** Checks the form of a value that is taken unchanged. */
 function isWritten(filter: Written, text: string): boolean {
   switch (filter.kind) {
     case "id":

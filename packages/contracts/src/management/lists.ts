@@ -61,7 +61,7 @@ export type UsageMetric = (typeof USAGE_METRICS)[number];
 export const LEDGER_KINDS = ["grant", "topup", "refund", "adjustment"] as const;
 export type LedgerKind = (typeof LEDGER_KINDS)[number];
 
-/** What usage can be grouped by. */
+/** Dimensions that usage can be grouped by. */
 export const USAGE_DIMENSIONS = [
   "model",
   "provider",

@@ -67,7 +67,7 @@ const missingSql = (missing: Missing<MissingColumn>, parameter: Parameter): stri
     ? MISSING_SQL[missing]
     : `coalesce(l.custom_headers ->> ${parameter(missing.header)}, '') = ''`;
 
-/** SQL of whether a row `l` has a value of a filter. */
+/** Makes the SQL condition of a row `l` for a filter's value. */
 type Condition<Value> = (value: Value, parameter: Parameter) => string;
 
 const equals =
@@ -115,7 +115,7 @@ function conditionOf<Name extends keyof Values>(
   return value === undefined ? [] : [CONDITIONS[name](value, parameter)];
 }
 
-/** What holds of a row of `request_log` under the name `l`. Failed attempts are left out unless the filter includes them. */
+/** Makes the SQL condition of a filter on `request_log l`. Failed attempts are left out unless the filter includes them. */
 export const conditionsOf = (filter: LogFilter, parameter: Parameter): string => {
   const complete = { ...filter, attempts: filter.attempts ?? false };
   return [
