@@ -13,8 +13,9 @@ import { toolEnvironment } from "./launch/pinned-tools.mjs";
 const word = process.argv[2];
 const logs = mkdtempSync(join(tmpdir(), "causeway-check-"));
 try {
-  // What others changed in the schema changes types.
-  execFileSync(process.execPath, [join(ROOT, "packages/db/scripts/generate.mjs")], { stdio: "inherit" });
+  // What others changed in the database or the API changes types.
+  for (const generator of ["packages/db/scripts/generate.mjs", "packages/api-client/scripts/generate.ts"])
+    execFileSync(process.execPath, ["--no-warnings", join(ROOT, generator)], { stdio: "inherit" });
   const failed = await runChecks({ env: toolEnvironment(), logs }, word);
   process.exitCode = failed === 0 ? 0 : 1;
 } catch (error) {

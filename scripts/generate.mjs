@@ -1,10 +1,11 @@
 #!/usr/bin/env node
 /**
  * `pnpm generate`: writes the files that follow from other files: `.env.example`, the settings page, the tables of the
- * errors and troubleshooting pages, the list of endpoints, the guide's glossary, the schema of catalog files, both OpenAPI
- * documents and the types of the management API's client.
- * `--check` writes nothing and fails when one of them is out of date.
+ * errors and troubleshooting pages, the list of endpoints, the guide's glossary, the schema of catalog files and both OpenAPI
+ * documents. Then it makes the types of the management API's client, which are not committed.
+ * `--check` writes nothing and fails when one of the files is out of date.
  */
+import { execFileSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { CATALOG_SCHEMA, renderCatalogSchema } from "./generate/catalog-schema.mjs";
@@ -22,7 +23,8 @@ const files = {
   "apps/docs/guide/settings.md": renderSettingsPage(groups),
 };
 // In a copy without the apps, as tests of other commands make it, there is no document to write.
-if (existsSync(join(ROOT, "apps/api/src"))) Object.assign(files, await renderOpenApi());
+const hasApps = existsSync(join(ROOT, "apps/api/src"));
+if (hasApps) Object.assign(files, await renderOpenApi());
 if (existsSync(join(ROOT, dirname(CATALOG_SCHEMA)))) files[CATALOG_SCHEMA] = await renderCatalogSchema();
 /** Pages that hold more than their lists: where the rest of a page is missing, nothing is written. */
 const pages = {
@@ -54,3 +56,6 @@ if (isCheck && stale.length > 0) {
   );
   process.exit(1);
 }
+
+const CLIENT = join(ROOT, "packages/api-client/scripts/generate.ts");
+if (hasApps && !isCheck) execFileSync(process.execPath, ["--no-warnings", CLIENT], { stdio: "inherit" });

@@ -13,7 +13,6 @@ const WRITTEN = [
   CATALOG_SCHEMA,
   "pnpm-lock.yaml",
   ...globSync("apps/*/openapi.json", { cwd: ROOT }),
-  "packages/api-client/src/generated/schema.ts",
 ];
 const BY_HAND = ["README.md", "package.json", "packages/catalog/data/chat.json", "packages/db/src/index.ts"];
 
