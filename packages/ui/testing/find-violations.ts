@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import type axe from "axe-core";
@@ -27,6 +27,8 @@ export const VIEWS = [
 export async function showAs(page: Page, { theme, width }: (typeof VIEWS)[number]): Promise<void> {
   await page.emulateMedia({ colorScheme: theme, reducedMotion: "reduce" });
   await page.setViewportSize({ width, height: 900 });
+  // What listens to the size or the theme runs in the next frame.
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(done)));
 }
 
 /**
@@ -40,6 +42,15 @@ export async function findViolations(
   only?: "colors" | "layout",
 ): Promise<string[]> {
   await untilHeaded(page);
+  return findViolationsNow(page, selector, only);
+}
+
+/** @param page has its heading already */
+async function findViolationsNow(
+  page: Page,
+  selector: string,
+  only: "colors" | "layout" | undefined,
+): Promise<string[]> {
   await untilStill(page);
   if (!(await page.evaluate(() => "axe" in globalThis))) await page.evaluate(ENGINE);
   const values = only === "colors" ? RULES_OF_COLORS : RULES_OF_LAYOUT;
@@ -72,7 +83,8 @@ export async function findViolationsEverywhere(
 ): Promise<string[]> {
   const found: string[] = [];
   const drawn = new Set<string>();
-  const built = new Set<string>();
+  const look = randomUUID();
+  await untilHeaded(page);
   for (const view of views) {
     const { theme, width } = view;
     await showAs(page, view);
@@ -80,30 +92,35 @@ export async function findViolationsEverywhere(
     const drawing = selector === "html" ? width : await describeDrawing(page, selector);
     if (drawn.has(`${theme} ${drawing}`)) continue;
     drawn.add(`${theme} ${drawing}`);
-    const lines = await findViolations(page, selector, await rulesFor(page, view, built));
+    const lines = await findViolationsNow(page, selector, await rulesFor(page, view, look));
     found.push(...lines.map((line) => `${theme}, ${width} px: ${line}`));
   }
   return found;
 }
 
-/** All rules, unless the page was looked at by all of them with the same elements, and the same ones of them shown. */
+/**
+ * All rules, unless the page was looked at by all of them with the same elements, and the same ones of them shown.
+ * @param look names the views that are compared
+ */
 async function rulesFor(
   page: Page,
   { theme }: (typeof VIEWS)[number],
-  built: Set<string>,
+  look: string,
 ): Promise<"colors" | "layout" | undefined> {
   if (theme === "dark") return "colors";
   await untilStill(page);
-  const structure = await page.evaluate(() => {
+  const isSeen = await page.evaluate((name) => {
     const shown = [...document.querySelectorAll("*")].map((element) =>
       element.checkVisibility({ visibilityProperty: true }) ? 1 : 0,
     );
-    return document.documentElement.outerHTML + shown.join("");
-  });
-  const print = createHash("sha256").update(structure).digest("hex");
-  if (built.has(print)) return "layout";
-  built.add(print);
-  return undefined;
+    const structure = name + document.documentElement.outerHTML + shown.join("");
+    // Kept in the page: sending it here takes longer than comparing it there.
+    const kept = globalThis as unknown as { structures?: Set<string> };
+    kept.structures ??= new Set();
+    const { size } = kept.structures;
+    return kept.structures.add(structure).size === size;
+  }, look);
+  return isSeen ? "layout" : undefined;
 }
 
 /** Size and place of every element of a part within the part, and its colors: all that a view changes of what axe looks at. */
