@@ -158,6 +158,8 @@ export default defineConfig({
           hookTimeout: 900_000,
           expect: { poll: { timeout: POLL_TIMEOUT } },
           globalSetup: "packages/ui/testing/build-pages.ts",
+          // Pages are measured as people have them.
+          env: { TEST_MEASURES_PAGES: "true" },
           setupFiles: "packages/ui/testing/keep-failures.ts",
           // One after the other: they measure.
           maxWorkers: 1,
