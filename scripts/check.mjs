@@ -1,11 +1,9 @@
 #!/usr/bin/env node
 // Every check that needs no running code: `node scripts/check.mjs`, or only those whose name holds a word:
 // `node scripts/check.mjs types`. `pnpm verify`, `npm test` and CI run this one list (scripts/launch/test-steps.mjs).
-import { execFileSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { ROOT } from "./launch/paths.mjs";
 import { printProblem } from "./launch/problem.mjs";
 import { runChecks } from "./launch/test-steps.mjs";
 import { toolEnvironment } from "./launch/pinned-tools.mjs";
@@ -13,9 +11,6 @@ import { toolEnvironment } from "./launch/pinned-tools.mjs";
 const word = process.argv[2];
 const logs = mkdtempSync(join(tmpdir(), "causeway-check-"));
 try {
-  // What others changed in the database or the API changes types.
-  for (const generator of ["packages/db/scripts/generate.mjs", "packages/api-client/scripts/generate.ts"])
-    execFileSync(process.execPath, ["--no-warnings", join(ROOT, generator)], { stdio: "inherit" });
   const failed = await runChecks({ env: toolEnvironment(), logs }, word);
   process.exitCode = failed === 0 ? 0 : 1;
 } catch (error) {

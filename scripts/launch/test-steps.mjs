@@ -36,6 +36,9 @@ const CHECKS = [
   { name: "Generated files", command: process.execPath, args: ["scripts/generate.mjs", "--check"] },
 ];
 
+/** Types that aren't in the repository: what others changed in the database or the API changes them. */
+const TYPE_GENERATORS = ["packages/db/scripts/generate.mjs", "packages/api-client/scripts/generate.ts"];
+
 /** The three kinds of test, in the order of what they need (vitest.config.ts). */
 const PROJECTS = ["unit", "integration", "browser"];
 const IN_BROWSER = ["browser", "deep-browser", "scale"];
@@ -74,6 +77,7 @@ export function projectsFor(filters) {
 export async function runChecks(place, word = "") {
   const chosen = CHECKS.filter(({ name }) => name.toLowerCase().includes(word.toLowerCase()));
   if (chosen.length === 0) throw new Problem(`Unknown check "${word}".`);
+  await step("Generating types", () => generateTypes(place));
   let failed = 0;
   await inPool(chosen, (check) =>
     step(check.name, () => runCheck(check, place)).catch((error) => {
@@ -82,6 +86,15 @@ export async function runChecks(place, word = "") {
     }),
   );
   return failed;
+}
+
+/** @throws {Problem} when a generator fails */
+async function generateTypes({ env, logs }) {
+  for (const script of TYPE_GENERATORS)
+    await runCheck(
+      { name: `Generating types by ${script}`, command: process.execPath, args: ["--no-warnings", script] },
+      { env, logs },
+    );
 }
 
 async function runCheck({ name, command, args }, { env, logs }) {
