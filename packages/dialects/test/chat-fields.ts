@@ -19,6 +19,7 @@ export const MODELS: Readonly<Record<string, string>> = {
 };
 
 const ALL = Object.keys(MODELS);
+/** Formats other than that of the request, whose own fields always arrive. */
 const FOREIGN = ALL.filter((format) => format !== "openai-chat");
 const BUT_GOOGLE = ALL.filter((format) => format !== "google-generate-content");
 /** Formats without markers of what should be cached. */
