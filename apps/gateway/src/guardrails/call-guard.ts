@@ -29,7 +29,7 @@ const GUARDRAIL_HEADER = "x-causeway-guardrail";
 const MAX_VIOLATIONS = 200;
 const HASH_LENGTH = 32;
 
-/** Whether services or models find what a rule of this type is about. */
+/** True for a rule whose matches services or models find. */
 const isAsked = (type: GuardrailViolation["type"]): boolean => type === "external" || type === "model";
 
 const placeOf = ({ direction, location }: Pick<GuardrailViolation, "direction" | "location">): string =>

@@ -1,6 +1,6 @@
 import type { Door, Need, RequestFacts } from "@causeway/dialects";
 
-/** What a call asks for, once its model is known: the same for the call that inspection makes of it. */
+/** The kind of answer that a call asks for, once its model is known. A call and the one that inspection makes of it share it. */
 export interface Drawing {
   /** Its model makes nothing but images. */
   readonly draw: () => void;

@@ -27,7 +27,11 @@ function openGuard(action: GuardrailAction, writer: AnswerWriter): CallGuard {
   if (input.type === "external") throw new Error("Not used here");
   return new CallGuard({
     rules: compileRules([{ id: "grd_1", scope: "organization", ...input }]),
-    ...{ caller, writer, hashSecret: "secret", maxTextBytes: 10_000, hasModels: false },
+    caller,
+    writer,
+    hashSecret: "secret",
+    maxTextBytes: 10_000,
+    hasModels: false,
     ask: () => Promise.reject(new Error("Not used here")),
     inspectOnThread: () => Promise.reject(new Error("Not used here")),
     readDocument: () => Promise.reject(new Error("Not used here")),
@@ -50,7 +54,11 @@ async function openCall(text: string, action: GuardrailAction = "redact") {
   };
   const writer = new AnswerWriter(new MemorySink(), () => ({}));
   const known = {
-    ...{ caller, writer, endUser: null, onAdmitted: () => {}, facts: held.opened.facts },
+    caller,
+    writer,
+    endUser: null,
+    onAdmitted: () => {},
+    facts: held.opened.facts,
     endpoint: MODEL_ENDPOINTS.createChatCompletion,
     guard: openGuard(action, writer),
   };

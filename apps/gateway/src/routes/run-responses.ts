@@ -97,7 +97,7 @@ const orderOf = ({ previousId, conversation, isStored }: Turn): ExpandOrder => {
   return { turns: previousId === null ? null : turns, bytes, isStored };
 };
 
-/** What a call with its conversation is made of. */
+/** The parts of a call with its conversation. */
 interface TurnParts {
   readonly responses: StoredResponses;
   /** The turn alone: its bytes are the caller's. */

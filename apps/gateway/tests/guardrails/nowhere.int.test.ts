@@ -12,7 +12,7 @@ import { type RecordingProxy, startRecordingProxy } from "../recording-proxy.ts"
 import { readContent } from "../retention/stored-content.ts";
 import { addRule, createGuardedKey } from "./guarded-key.ts";
 
-/** What a rule of the gateway redacts, and what a service does, once the request is admitted. */
+/** The term is redacted by a rule of the gateway, the name by a service once the request is admitted. */
 const TERM = "zqfalconqz";
 const NAME = "wandamaximoff";
 

@@ -1,6 +1,6 @@
 import type { ModelType } from "@causeway/contracts";
 
-/** What a type of model reads, where no source lists modalities. */
+/** Input modalities of a type of model, where no source lists them. */
 export const INPUTS: Record<ModelType, readonly string[]> = {
   chat: ["text"],
   image: ["text"],

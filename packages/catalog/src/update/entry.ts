@@ -32,7 +32,7 @@ export interface CatalogEntry {
   readonly maxOutput?: number;
   /** Only what the file states. */
   readonly capabilities: Partial<Capabilities>;
-  /** What it reads and writes, in the words of the file: `text`, `image`. */
+  /** Modalities of inputs and outputs, in the words of the file: `text`, `image`. */
   readonly inputs?: readonly string[];
   readonly outputs?: readonly string[];
   /** Paths of the endpoints that it is served on. */

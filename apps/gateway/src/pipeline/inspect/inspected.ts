@@ -1,7 +1,7 @@
 import type { GatewayError } from "@causeway/contracts";
 import type { Call, InspectedCall } from "../../request/call.ts";
 
-/** What rules say of a call. */
+/** The outcome of the rules for a call. */
 export interface Inspected {
   /** The call as it came, or the one that was made of it with what rules replaced. */
   readonly call: InspectedCall;
