@@ -36,6 +36,7 @@ export * from "./management/audit-actions.ts";
 export * from "./management/audit-deeds.ts";
 export * from "./management/installation-parts.ts";
 export * from "./management/lists.ts";
+export { isStorable } from "./management/storable-text.ts";
 export * from "./management/permissions.ts";
 export * from "./management/unsent-mail.ts";
 export * from "./records/complete-record.ts";

@@ -1,5 +1,5 @@
+import { isStorable } from "@causeway/contracts";
 import { APIError, getSessionFromCtx } from "better-auth/api";
-import { isStorable } from "../openapi/field-schemas.ts";
 import { type Check, textOf } from "./hook-context.ts";
 import type { SignUpGate } from "./sign-up-gate.ts";
 

@@ -1,5 +1,5 @@
 import { isTimeZone } from "@causeway/policy";
-import { ROLES } from "@causeway/contracts";
+import { isStorable, ROLES } from "@causeway/contracts";
 import { z } from "@hono/zod-openapi";
 
 /** Fields and path parameters that many schemas share. */
@@ -11,9 +11,6 @@ export const Usd = z
   .openapi({ description: "USD amount with up to 12 decimal places.", example: "0.000150000000" });
 
 export const Instant = z.iso.datetime().openapi({ description: "UTC.", example: "2026-03-01T12:00:00.000Z" });
-
-/** NUL and unpaired surrogates cannot be stored. */
-export const isStorable = (text: string): boolean => !text.includes("\0") && text.isWellFormed();
 
 /** OpenAPI of a field or path under the name of the previous release. @param name the current one */
 export const formerName = (name: string) => ({

@@ -1,7 +1,7 @@
+import { isStorable } from "@causeway/contracts";
 import { z } from "@hono/zod-openapi";
 import type { ListPage, SortKey, SortValue } from "@causeway/db/lists";
 import { ApiError } from "../errors/api-error.ts";
-import { isStorable } from "./field-schemas.ts";
 
 /** How every list of things that people name is read: `limit`, an opaque `cursor`, and `search` where it helps. */
 

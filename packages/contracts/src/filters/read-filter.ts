@@ -1,3 +1,4 @@
+import { isStorable } from "../management/storable-text.ts";
 import type { Filter, Missing } from "./filter.ts";
 
 const INSTANT = /^\d{4}-\d{2}-\d{2}T[\d:.]{5,12}Z$/;
@@ -10,7 +11,6 @@ const ID_REST = /^\w{1,60}$/;
 const MOST_MISSING = 8;
 
 const isTime = (text: string): boolean => !Number.isNaN(Date.parse(text));
-const isStorable = (text: string): boolean => !text.includes("\0") && text.isWellFormed();
 
 /** Reads the name of an `x-causeway-<name>` header, with or without the prefix; undefined for anything else. */
 export const readHeaderName = (text: string): string | undefined =>

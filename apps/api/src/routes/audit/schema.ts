@@ -1,4 +1,10 @@
-import { AUDIT_ACTIONS, type AuditAction, type AuditResourceType, EXPORT_FORMATS } from "@causeway/contracts";
+import {
+  AUDIT_ACTIONS,
+  type AuditAction,
+  type AuditResourceType,
+  EXPORT_FORMATS,
+  isStorable,
+} from "@causeway/contracts";
 import { z } from "@hono/zod-openapi";
 import {
   AUDIT_RETENTION_DAYS,
@@ -7,7 +13,7 @@ import {
   type AuditResourceRow,
 } from "@causeway/db/audit";
 import { pageOf } from "../../openapi/bodies.ts";
-import { Id, Instant, isStorable } from "../../openapi/field-schemas.ts";
+import { Id, Instant } from "../../openapi/field-schemas.ts";
 import { searchText } from "../../openapi/list.ts";
 
 const MAX_LIMIT = 200;

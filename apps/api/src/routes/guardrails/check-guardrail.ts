@@ -1,4 +1,9 @@
-import { type GuardrailRule, guardrailRuleInput, guardrailSealContext } from "@causeway/contracts";
+import {
+  type GuardrailRule,
+  guardrailRuleInput,
+  guardrailSealContext,
+  isStorable,
+} from "@causeway/contracts";
 import { createId } from "@causeway/crypto";
 import {
   type GuardrailFields,
@@ -12,7 +17,6 @@ import { findUrlProblem } from "@causeway/upstream";
 import type { Deps } from "../../deps.ts";
 import { ApiError } from "../../errors/api-error.ts";
 import { toValidationError } from "../../errors/to-validation-error.ts";
-import { isStorable } from "../../openapi/field-schemas.ts";
 import { compileGuardrail, patternSizeOf } from "./compile-guardrail.ts";
 import { toRule } from "./render-guardrail.ts";
 import type { EnteredGuardrail } from "./schema.ts";
