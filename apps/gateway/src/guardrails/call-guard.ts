@@ -30,7 +30,7 @@ const MAX_VIOLATIONS = 200;
 const HASH_LENGTH = 32;
 
 /** True for a rule whose matches services or models find. */
-const isAsked = (type: GuardrailViolation["type"]): boolean => type === "external" || type === "model";
+const isRemote = (type: GuardrailViolation["type"]): boolean => type === "external" || type === "model";
 
 const placeOf = ({ direction, location }: Pick<GuardrailViolation, "direction" | "location">): string =>
   `${direction} ${location}`;
@@ -153,7 +153,7 @@ export class CallGuard implements Guard {
 
   /** Rules of the gateway cut their excerpts before services found more in the same texts. */
   #hideExcerpts(found: readonly FoundViolation[]): void {
-    const hiding = found.filter(({ type, action }) => isAsked(type) && action !== "warn");
+    const hiding = found.filter(({ type, action }) => isRemote(type) && action !== "warn");
     if (hiding.length === 0) return;
     const isBlocked = hiding.some(({ action }) => action === "block");
     const places = new Set(hiding.map(placeOf));

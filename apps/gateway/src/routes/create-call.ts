@@ -1,6 +1,7 @@
 import type { HeldBody } from "../bodies/held-body.ts";
 import type { Call } from "../request/call.ts";
 import { createDrawing } from "./drawing.ts";
+import { refuseRedactedBody } from "./redacted-body.ts";
 
 /** What a call has from the start, alongside its body. */
 type Known = Pick<
@@ -23,7 +24,7 @@ export function createCall(
   const { info, caller, catalog, endpoint, endUser, facts, guard, writer, onAdmitted } = known;
   let isRedacted = false;
   const current = () => {
-    if (isRedacted) throw new Error("the body was redacted: only the call that was made of it has one");
+    if (isRedacted) refuseRedactedBody();
     return held;
   };
   return {

@@ -12,6 +12,7 @@ import type { Conversation } from "../stored-responses/response-store.ts";
 import { createResponseTransform, type ResponsePatch } from "../stored-responses/response-transform.ts";
 import type { StoredResponses } from "../stored-responses/stored-responses.ts";
 import { createDrawing, type Drawing } from "./drawing.ts";
+import { refuseRedactedBody } from "./redacted-body.ts";
 
 const NEW: Conversation = { ids: [], turns: [], bytes: 0, originals: [] };
 
@@ -111,10 +112,7 @@ function createTurnCall(parts: TurnParts, { body: expanded, input }: Expanded, d
   const { info, caller, catalog, endpoint, endUser, door, writer } = call;
   const { facts } = expanded;
   let body: RequestBody | null = expanded;
-  const current = () => {
-    if (!body) throw new Error("the body was redacted: only the call that was made of it has one");
-    return body;
-  };
+  const current = () => body ?? refuseRedactedBody();
   return {
     ...{ info, caller, catalog, endpoint, endUser, door, writer, guard: turn.guard },
     get body() {
