@@ -28,7 +28,7 @@ it("lets other requests run while it compiles a thousand long terms", async () =
   let ms = 0;
   const clock = vi.spyOn(performance, "now").mockImplementation(() => (ms += 1));
   const turns = await countTurns(compileGuardrail(rule)).finally(() => clock.mockRestore());
-  expect(turns).toBeGreaterThan(20);
+  expect(turns).toBeGreaterThan(5);
 });
 
 it("says where a pattern is wrong, also in a rule that is disabled", async () => {
