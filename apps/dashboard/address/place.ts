@@ -1,4 +1,4 @@
-/** Whose requests a figure counts. */
+/** The requests that a figure counts: those of a project, or of all in its organization. */
 export interface Place {
   readonly project: string;
   /** All projects of its organization. */

@@ -23,7 +23,9 @@ const service = createServer((request, response) => {
   request.on("end", () => {
     const { text } = JSON.parse(Buffer.concat(pieces).toString()) as { readonly text: string };
     const violations = [...text.matchAll(new RegExp(NAME, "g"))].map(({ index }) => ({
-      ...{ category: "person", start: index, end: index + NAME.length },
+      category: "person",
+      start: index,
+      end: index + NAME.length,
     }));
     response.writeHead(200, { "content-type": "application/json" }).end(JSON.stringify({ violations }));
   });
@@ -40,25 +42,38 @@ beforeAll(async () => {
   let forward = "http://127.0.0.1:1";
   proxy = await startRecordingProxy(() => forward);
   stack = await startGatewayStack({
-    ...{ LLM_SIMULATOR_BASE_URL: `${proxy.url}/v1`, ALLOW_PRIVATE_UPSTREAMS: "127.0.0.1" },
-    ...{ MEDIA_STORAGE: "disk", MEDIA_DIR: folder, LOG_LEVEL: "debug", CACHE_TIMEOUT: "10s" },
+    LLM_SIMULATOR_BASE_URL: `${proxy.url}/v1`,
+    ALLOW_PRIVATE_UPSTREAMS: "127.0.0.1",
+    MEDIA_STORAGE: "disk",
+    MEDIA_DIR: folder,
+    LOG_LEVEL: "debug",
+    CACHE_TIMEOUT: "10s",
   });
   forward = stack.simulator.url;
   key = await createGuardedKey(
     stack,
     [
       {
-        ...{ type: "blocked_terms", action: "redact", appliesTo: "input" },
+        type: "blocked_terms",
+        action: "redact",
+        appliesTo: "input",
         config: { match: "contains", terms: [TERM] },
       },
     ],
     { retained: true, cached: true },
   );
   await addRule(stack, key, {
-    ...{ type: "external", action: "redact", appliesTo: "input", name: "Names" },
+    type: "external",
+    action: "redact",
+    appliesTo: "input",
+    name: "Names",
     config: {
-      ...{ url: `http://127.0.0.1:${(service.address() as AddressInfo).port}/`, adapter: "causeway" },
-      ...{ send: "redacted", threshold: 0.5, language: "en", onFailure: "block" },
+      url: `http://127.0.0.1:${(service.address() as AddressInfo).port}/`,
+      adapter: "causeway",
+      send: "redacted",
+      threshold: 0.5,
+      language: "en",
+      onFailure: "block",
     },
   });
 });
@@ -88,7 +103,8 @@ type Write = (text: string) => object | FormData;
 const BODIES: Readonly<Record<ModelEndpointId, Write>> = {
   createChatCompletion: (content) => ({ model: "sim-echo", messages: [{ role: "user", content }] }),
   createMessage: (content) => ({
-    ...{ model: "sim-echo", max_tokens: 200 },
+    model: "sim-echo",
+    max_tokens: 200,
     messages: [{ role: "user", content }],
   }),
   countTokens: (content) => ({ model: "sim-messages", messages: [{ role: "user", content }] }),
@@ -109,7 +125,8 @@ async function send(path: string, id: string, body: object | FormData) {
   const response = await fetch(stack.gateway.url + path, {
     method: "POST",
     headers: {
-      ...{ authorization: `Bearer ${key.key}`, "x-request-id": id },
+      authorization: `Bearer ${key.key}`,
+      "x-request-id": id,
       ...(isForm ? {} : { "content-type": "application/json" }),
     },
     body: isForm ? body : JSON.stringify(body),
@@ -207,7 +224,10 @@ async function readRedis(): Promise<string> {
 it("tells no two answers of the cache apart", async () => {
   const { path } = MODEL_ENDPOINTS.createChatCompletion;
   const rule = await addRule(stack, key, {
-    ...{ type: "blocked_terms", action: "redact", appliesTo: "input", name: "Colors" },
+    type: "blocked_terms",
+    action: "redact",
+    appliesTo: "input",
+    name: "Colors",
     config: { match: "contains", terms: ["zqredqz", "zqbluqz"] },
   });
   const ask = (color: string, id: string) => send(path, id, BODIES.createChatCompletion(`Paint it ${color}`));

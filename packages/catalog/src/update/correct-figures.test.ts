@@ -5,7 +5,11 @@ import type { EntryPrice } from "./entry.ts";
 
 const priceOf = (price: EntryPrice, type: ModelType = "chat"): EntryPrice | null =>
   correctEntry({
-    ...{ path: ["m"], provider: "openai", upstreamModel: "m", type, capabilities: {} },
+    path: ["m"],
+    provider: "openai",
+    upstreamModel: "m",
+    type,
+    capabilities: {},
     price: { prompt: "0.000001", completion: "0.000002", ...price },
   }).price;
 
