@@ -20,6 +20,10 @@ const fields = {
   /** Answer with this error status and the provider's own error body. */
   status: z.int().min(400).max(599),
   message: z.string(),
+  /** Refuse the request as the provider does: its prompt is too long, or not allowed, or the account is empty. */
+  refuse: z.enum(["context", "prompt", "policy", "credit"]),
+  /** The most tokens that the model reads: a longer prompt is refused as the provider does. */
+  contextTokens: count,
   /** Header `retry-after`, in seconds. */
   retryAfter: z.number().min(0),
   /** The faults asked for (default: status 500) count for the first `failTimes` (default 1) requests with this key. */

@@ -60,6 +60,7 @@ const hasFault = (controls: Controls): boolean =>
   controls.hangAfter !== undefined ||
   controls.cutAfter !== undefined ||
   controls.garbage === true ||
+  controls.refuse !== undefined ||
   controls.errorInside !== undefined;
 
 const withoutFaults = (controls: Controls): Controls => ({
@@ -70,5 +71,6 @@ const withoutFaults = (controls: Controls): Controls => ({
   hangAfter: undefined,
   cutAfter: undefined,
   garbage: undefined,
+  refuse: undefined,
   errorInside: undefined,
 });

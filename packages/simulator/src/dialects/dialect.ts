@@ -124,6 +124,8 @@ export interface StreamSide {
   frames(call: Call): Iterable<Frame>;
   /** The error event inside a 200 stream, after `sent` frames. */
   errorFrame(fault: WireFault, request: WireRequest, sent: number): Frame;
+  /** All of a 200 stream that refuses the request, where the format refuses so. */
+  refuse?(call: Call, fault: WireFault): Iterable<Frame>;
 }
 
 /** One wire format at one endpoint. Pure: no sockets, no clock. */

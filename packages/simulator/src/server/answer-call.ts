@@ -2,10 +2,11 @@ import type { ServerResponse } from "node:http";
 import type { Controls } from "../control/controls.ts";
 import { faultOf, resolveControls } from "../control/resolve-controls.ts";
 import type { Dialect, WireFault, WireRequest } from "../dialects/dialect.ts";
+import { refusalOf } from "../dialects/refusals.ts";
 import type { Context } from "./context.ts";
 import { createExchange, type Exchange } from "./exchange.ts";
 import { buildCall, type ReadCall } from "./read-call.ts";
-import { sendStream } from "./send-stream.ts";
+import { sendRefusal, sendStream } from "./send-stream.ts";
 import { sendWhole } from "./send-whole.ts";
 
 const JSON_TYPE = "application/json";
@@ -30,6 +31,12 @@ export async function answerCall(
   const fault = controls.errorInside === undefined ? faultOf(controls) : null;
   if (fault) return sendFault(exchange, dialect, request, fault, controls);
   const streamed = read.prompt.stream ? dialect.stream : undefined;
+  const refusal = refusalOf(dialect.name, read.prompt, controls);
+  if (refusal) {
+    if (!streamed?.refuse) return sendFault(exchange, dialect, request, refusal, controls);
+    const refused = buildCall(request, read.prompt, controls, context.stamp());
+    return sendRefusal(exchange, streamed, refused, refusal);
+  }
   if (controls.headersThenHang) {
     return sendHeadersOnly(exchange, streamed?.contentType(request) ?? JSON_TYPE);
   }

@@ -240,3 +240,43 @@ describe("a connection", () => {
     expect(simulator.tally().totals.requests).toBe(0);
   });
 });
+
+describe("a refused request", () => {
+  const send = async (path: string, controls: Controls, stream = false) => {
+    const content = `[sim ${JSON.stringify(controls)}] one two`;
+    const input = path.endsWith("/responses")
+      ? { input: content }
+      : { messages: [{ role: "user", content: [{ type: "text", text: content }] }] };
+    const answer = await fetch(simulator.url + path, {
+      method: "POST",
+      body: JSON.stringify({ model: "claude-sim", max_tokens: 9, stream, ...input }),
+    });
+    return { status: answer.status, text: await answer.text() };
+  };
+
+  test.each([
+    ["/v1/chat/completions", "context", 400, /context_length_exceeded/],
+    ["/v1/messages", "context", 400, /prompt is too long: 1001 tokens > 1000 maximum/],
+    ["/model/m/converse", "context", 400, /Input is too long for requested model/],
+    ["/v1/chat/completions", "credit", 429, /insufficient_quota/],
+    ["/v1/messages", "credit", 400, /Your credit balance is too low/],
+    ["/v1/responses", "policy", 400, /cyber_policy/],
+    ["/v1/responses", "prompt", 400, /invalid_prompt/],
+  ] as const)("has the provider's own words: %s, %s", async (path, refuse, status, words) => {
+    const answer = await send(path, { refuse });
+    expect([answer.status, answer.text]).toEqual([status, expect.stringMatching(words)]);
+  });
+
+  test("is a failed response inside a stream of Responses, also for a prompt above its bound", async () => {
+    for (const controls of [{ refuse: "context" as const }, { contextTokens: 2 }]) {
+      const { status, text } = await send("/v1/responses", controls, true);
+      expect(status).toBe(200);
+      expect(text).toMatch(
+        /event: response\.created[\s\S]*event: response\.failed\n.*"context_length_exceeded"/,
+      );
+    }
+    expect((await send("/v1/responses", { contextTokens: 2_000 }, true)).text).toContain(
+      "response.completed",
+    );
+  });
+});

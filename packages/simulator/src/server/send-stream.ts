@@ -1,6 +1,6 @@
 import type { Controls } from "../control/controls.ts";
 import { defaultMessage } from "../control/resolve-controls.ts";
-import type { Call, Frame, StreamSide } from "../dialects/dialect.ts";
+import type { Call, Frame, StreamSide, WireFault } from "../dialects/dialect.ts";
 import type { Exchange } from "./exchange.ts";
 import { sendByteByByte } from "./send-whole.ts";
 
@@ -31,6 +31,21 @@ export async function sendStream(exchange: Exchange, side: StreamSide, call: Cal
     const fault = { status, message: controls.message ?? defaultMessage(status) };
     await packets.add(side.errorFrame(fault, request, sent));
   }
+  await packets.flush();
+  exchange.end();
+}
+
+/** Writes a stream that only refuses. */
+export async function sendRefusal(
+  exchange: Exchange,
+  side: StreamSide,
+  call: Call,
+  fault: WireFault,
+): Promise<void> {
+  const contentType = side.contentType(call.request);
+  exchange.head(200, { "content-type": contentType, "cache-control": "no-cache" });
+  const packets = createPacketWriter(exchange, call.controls, contentType.startsWith("text/"));
+  for (const frame of side.refuse?.(call, fault) ?? []) await packets.add(frame);
   await packets.flush();
   exchange.end();
 }

@@ -3,7 +3,7 @@ import { openAiError } from "../openai-chat/errors.ts";
 import { namedEvent } from "../sse.ts";
 import { readRequest } from "./read-request.ts";
 import { renderAnswer } from "./render-answer.ts";
-import { renderStream } from "./render-stream.ts";
+import { renderRefusal, renderStream } from "./render-stream.ts";
 
 /** `POST …/responses`. Nothing is stored: `previous_response_id` is echoed, not followed. */
 export const openaiResponses: Dialect = {
@@ -15,6 +15,7 @@ export const openaiResponses: Dialect = {
   stream: {
     contentType: () => "text/event-stream; charset=utf-8",
     frames: renderStream,
+    refuse: renderRefusal,
     errorFrame: (fault, _request, sent) => {
       const { code } = JSON.parse(openAiError(fault)).error;
       const event = { type: "error", code: code ?? "server_error", message: fault.message, param: null };

@@ -1,4 +1,4 @@
-import type { Answer, Call, Frame, JsonObject, ToolCall } from "../dialect.ts";
+import type { Answer, Call, Frame, JsonObject, ToolCall, WireFault } from "../dialect.ts";
 import { argumentPieces } from "../argument-pieces.ts";
 import { namedEvent } from "../sse.ts";
 import {
@@ -25,6 +25,16 @@ export function* renderStream(call: Call): Iterable<Frame> {
   for (const tool of answer.toolCalls) yield* toolEvents(event, index++, tool);
   const response = finishedResponse(call);
   if (!controls.noDone) yield event(`response.${response.status}`, { response });
+}
+
+/** A response that fails before its first item. Source: OpenAI API reference, streaming event `response.failed`. */
+export function* renderRefusal(call: Call, { message, details }: WireFault): Iterable<Frame> {
+  const event = createEvents();
+  const head = responseHead(call);
+  yield event("response.created", { response: head });
+  yield event("response.in_progress", { response: head });
+  const error = { code: details?.code ?? "server_error", message };
+  yield event("response.failed", { response: { ...head, status: "failed", error } });
 }
 
 function createEvents(): Event {
