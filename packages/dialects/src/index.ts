@@ -127,6 +127,8 @@ export { openaiChat } from "./openai-chat/index.ts";
 export { ENCRYPTED_THINKING, openaiResponses, toStoredInput } from "./openai-responses/index.ts";
 export { rerankDoor, rerankRequest } from "./rerank/index.ts";
 export { responsesDoor } from "./responses-door/index.ts";
+export type { CallerFault } from "./shared/errors/caller-faults.ts";
+export { toRefusalOf } from "./shared/errors/refusal-words.ts";
 export { editBody } from "./shared/body/edit-body.ts";
 export { type DataUrl, renderDataUrl } from "./shared/files/data-url.ts";
 export { inlineFile } from "./shared/files/inline-file.ts";

@@ -1,4 +1,5 @@
 import type { ErrorType, StatedUsage } from "@causeway/contracts";
+import type { CallerFault } from "./shared/errors/caller-faults.ts";
 import type { JsonObject } from "./shared/json-object.ts";
 
 /** What a provider's refusal means to us. */
@@ -14,6 +15,8 @@ export interface UpstreamError {
   /** `error.details` of the Messages format. */
   readonly messagesDetails?: JsonObject | null;
   readonly retryAfterSeconds: number | null;
+  /** What of the request only its caller can change, where the provider's words say it; with the fault `caller`. */
+  readonly callerFault?: CallerFault;
   /** A refusal that does not say it is about the key: what the caller named may be what it is about. */
   readonly isVague?: boolean;
   /** The gateway's own bound on calls to this provider was reached: it was not asked, and nothing is known of it. */
@@ -37,6 +40,7 @@ export const beyondBounds = (message: string): UpstreamError => ({
 
 interface UnreadableOptions extends ErrorOptions {
   readonly refusal?: UpstreamError;
+  readonly asItCame?: JsonObject;
   readonly usage?: StatedUsage | null;
 }
 
@@ -45,12 +49,15 @@ export class UnreadableAnswer extends Error {
   override readonly name = "UnreadableAnswer";
   /** Set when the body is an error that came with status 200: it should be judged like any refusal. */
   readonly refusal: UpstreamError | null;
+  /** The body, where the format has answers that are refusals: callers of the same format get it unchanged. */
+  readonly asItCame: JsonObject | null;
   /** What the provider says that it used all the same: it may bill for it. Null: it says nothing. */
   usage: StatedUsage | null;
 
   constructor(message: string, options: UnreadableOptions = {}) {
     super(message, options);
     this.refusal = options.refusal ?? null;
+    this.asItCame = options.asItCame ?? null;
     this.usage = options.usage ?? null;
   }
 }

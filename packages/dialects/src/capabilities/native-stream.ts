@@ -9,6 +9,8 @@ export interface NativeStream {
   /** Bytes that may go to the caller now (whole events), or null when nothing may. */
   push(bytes: Uint8Array): Uint8Array | null;
   end(): Uint8Array | null;
+  /** The event of `state.error` as it came; null or absent where it was no event of this format. */
+  refusal?(): Uint8Array | null;
   /** The held-back end of the stream with the usage and metadata of `final` joined, once the record is durable. */
   finish(final: ChatChunk): string;
   /** In formats that number their events: the number of the next one. */

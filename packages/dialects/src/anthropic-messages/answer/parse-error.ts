@@ -1,4 +1,4 @@
-import { classifyError, type ErrorBody } from "../../shared/errors/classify-error.ts";
+import { classifyError, type ErrorBody, statusOfWords } from "../../shared/errors/classify-error.ts";
 import {
   asFilledText,
   asObject,
@@ -36,7 +36,8 @@ export function parseError(status: number, headers: ReplyHeaders, body: string):
 /** An error event inside a 200: its type is all there is to go by (#58). */
 export function parseErrorInside(body: JsonObject): UpstreamError {
   const read = readErrorBody(body, null);
-  const status = STATUSES[read.type ?? ""] ?? STATUS_OF_EXCEPTION[read.type ?? ""] ?? 502;
+  const kind = read.type ?? "";
+  const status = STATUSES[kind] ?? STATUS_OF_EXCEPTION[kind] ?? statusOfWords(read) ?? 502;
   return correct(classifyError(status, {}, read, JSON.stringify(body)), read);
 }
 

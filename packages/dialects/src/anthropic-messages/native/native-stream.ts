@@ -24,10 +24,12 @@ export function createNativeStream(known?: StreamFacts): NativeStream {
   const outbox = createOutbox();
   const scan: DeltaScan = { index: 0, ascii: 0, other: 0 };
   let held: JsonObject | null = null;
+  let refusal: Uint8Array | null = null;
   let ending = false;
 
   const onEvent = (event: JsonObject, bytes: Buffer, start: number, end: number): void => {
     take(event);
+    if (state.error && !ending) refusal = bytes.subarray(start, end);
     if (state.error || held || event.type === "message_stop") return;
     if (event.type === "message_delta") {
       held = event;
@@ -64,6 +66,7 @@ export function createNativeStream(known?: StreamFacts): NativeStream {
       pushRest(splitter);
       return outbox.take();
     },
+    refusal: () => refusal,
     finish: (final) =>
       [...order.close(), ...renderEnd(held, state.nativeFinishReason, final)].map(renderNamedEvent).join(""),
   };

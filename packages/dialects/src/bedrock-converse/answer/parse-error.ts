@@ -1,4 +1,4 @@
-import { classifyError, type ErrorBody } from "../../shared/errors/classify-error.ts";
+import { classifyError, type ErrorBody, statusOfWords } from "../../shared/errors/classify-error.ts";
 import { asFilledText, asObject, type JsonObject, parseJson } from "../../shared/json-object.ts";
 import { headerOf, type ReplyHeaders } from "../../shared/errors/retry-after.ts";
 import type { UpstreamError } from "../../upstream-error.ts";
@@ -67,7 +67,7 @@ export function parseError(status: number, headers: ReplyHeaders, body: string):
 /** An exception inside a 200 (#58): its name is all there is to go by. */
 export function parseErrorInside(name: string, body: JsonObject): UpstreamError {
   const read = readErrorBody(body, name || null);
-  const status = exceptionOf(read.type)?.status ?? 502;
+  const status = exceptionOf(read.type)?.status ?? statusOfWords(read) ?? 502;
   return correct(classifyError(status, {}, read, JSON.stringify(body)));
 }
 

@@ -1,4 +1,4 @@
-import { classifyError, type ErrorBody } from "../../shared/errors/classify-error.ts";
+import { classifyError, type ErrorBody, statusOfWords } from "../../shared/errors/classify-error.ts";
 import { asFilledText, asObject, type JsonObject, parseJson } from "../../shared/json-object.ts";
 import type { ReplyHeaders } from "../../shared/errors/retry-after.ts";
 import type { UpstreamError } from "../../upstream-error.ts";
@@ -11,8 +11,10 @@ export function parseError(status: number, headers: ReplyHeaders, body: string):
 }
 
 /** An answer that is an error although it is a 200, or that ends in one. */
-export const parseErrorInside = (message: string | null): UpstreamError =>
-  classifyError(502, {}, { ...NOTHING, message: message ?? "the provider stopped with an error" }, "");
+export function parseErrorInside(message: string | null): UpstreamError {
+  const body = { ...NOTHING, message: message ?? "the provider stopped with an error" };
+  return classifyError(statusOfWords(body) ?? 502, {}, body, "");
+}
 
 /** The text of a body that is an error instead of an answer; null for any other. */
 export const findError = (body: JsonObject): string | null =>

@@ -1,4 +1,4 @@
-import { classifyError, type ErrorBody } from "../../shared/errors/classify-error.ts";
+import { classifyError, type ErrorBody, statusOfWords } from "../../shared/errors/classify-error.ts";
 import {
   asFilledText,
   asObject,
@@ -20,7 +20,8 @@ export function parseError(status: number, headers: ReplyHeaders, body: string):
 export function parseErrorInside(body: JsonObject): UpstreamError {
   const read = readErrorBody(body);
   const code = Number(asObject(body.error)?.code);
-  const status = code >= 400 && code < 600 ? code : (STATUSES[read.type ?? ""] ?? 502);
+  const named = STATUSES[read.type ?? ""] ?? statusOfWords(read) ?? 502;
+  const status = code >= 400 && code < 600 ? code : named;
   return correct(classifyError(status, {}, read, JSON.stringify(body)), read);
 }
 

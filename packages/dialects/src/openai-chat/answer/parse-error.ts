@@ -1,4 +1,4 @@
-import { classifyError, type ErrorBody } from "../../shared/errors/classify-error.ts";
+import { classifyError, type ErrorBody, statusOfWords } from "../../shared/errors/classify-error.ts";
 import {
   asFilledText,
   asObject,
@@ -30,12 +30,45 @@ function guessStatus(error: JsonObject, read: ErrorBody): number {
     const known = MINIMAX_STATUS[code];
     if (known) return known;
   }
-  const words = `${read.type ?? ""} ${read.code ?? ""}`;
+  return statusOfWords(read) ?? statusOfKind(read);
+}
+
+function statusOfKind({ type, code }: ErrorBody): number {
+  for (const word of [code, type]) {
+    const known = STATUS_OF_CODE[word ?? ""];
+    if (known) return known;
+  }
+  const words = `${type ?? ""} ${code ?? ""}`;
   if (/rate_?limit|too_many/i.test(words)) return 429;
   if (/authentication|invalid_api_key/i.test(words)) return 401;
   if (/invalid_request|bad_request/i.test(words)) return 400;
   return 502;
 }
+
+/**
+ * What OpenAI's codes of a failed response mean. Sources: types of openai 6 (`ResponseError`), read on November 28, 2026; of those
+ * that the types don't have, openai/codex codex-rs/codex-api/src/sse/responses.rs.
+ */
+const STATUS_OF_CODE: Readonly<Record<string, number>> = {
+  server_error: 500,
+  vector_store_timeout: 504,
+  rate_limit_exceeded: 429,
+  server_is_overloaded: 503,
+  slow_down: 503,
+  invalid_image: 400,
+  invalid_image_format: 400,
+  invalid_base64_image: 400,
+  invalid_image_url: 400,
+  image_too_large: 400,
+  image_too_small: 400,
+  image_parse_error: 400,
+  invalid_image_mode: 400,
+  image_file_too_large: 400,
+  unsupported_image_media_type: 400,
+  empty_image_file: 400,
+  failed_to_download_image: 400,
+  image_file_not_found: 400,
+};
 
 /** MiniMax's own codes, from its error code reference. */
 const MINIMAX_STATUS: Readonly<Record<number, number>> = {

@@ -21,6 +21,7 @@ class ChunkRelay implements NativeStream {
   readonly #outbox = createOutbox();
   readonly #splitter: EventSplitter;
   #early: JsonObject | null = null;
+  #refusal: Uint8Array | null = null;
   #ending = false;
   // The event in hand, as it came.
   #raw: Buffer = Buffer.alloc(0);
@@ -38,6 +39,7 @@ class ChunkRelay implements NativeStream {
       const from = lines === 1 ? dataStart(bytes, start) : -1;
       if (from >= 0) this.#onData(bytes, from, trimLineEnd(bytes, end));
       else this.#onOddEvent(readEvent(bytes.toString("utf8", start, end)));
+      if (this.state.error && !this.#ending) this.#refusal = bytes.subarray(start, end);
     });
   }
 
@@ -54,6 +56,10 @@ class ChunkRelay implements NativeStream {
     else if (rest !== "") this.#splitter.push(Buffer.from(`${rest}\n\n`));
     this.#flushEarly();
     return this.#outbox.take();
+  }
+
+  refusal(): Uint8Array | null {
+    return this.#refusal;
   }
 
   finish(final: ChatChunk): string {

@@ -20,7 +20,7 @@ import {
 } from "../../shared/json-object.ts";
 import { emptyAnswer } from "../../shared/answer/require-answer.ts";
 import type { Target } from "../../target.ts";
-import { UnreadableAnswer } from "../../upstream-error.ts";
+import { UnreadableAnswer, type UpstreamError } from "../../upstream-error.ts";
 import { createOutputWriter } from "../stream/chunk-writer.ts";
 import { failureOf } from "../stream/event-reader.ts";
 import { isFailed, readFinish } from "./finish-reasons.ts";
@@ -76,14 +76,17 @@ export function complete(body: JsonObject, final: ChatChunk): JsonObject {
 function checkResponse(body: unknown): JsonObject {
   if (!isObject(body)) throw new UnreadableAnswer("the provider's response is not a JSON object");
   if (isFailed(body) || (isObject(body.error) && !Array.isArray(body.output))) {
-    const refusal = body.object === "response" ? failureOf(body) : parseErrorInside(body);
-    throw new UnreadableAnswer(refusal.message, { refusal });
+    if (body.object !== "response") throw unreadable(parseErrorInside(body));
+    throw unreadable(failureOf(body), body);
   }
   if (!Array.isArray(body.output)) throw new UnreadableAnswer("the provider's response has no output");
   // One that is made in the background has a status and no output yet.
   if (body.output.length === 0 && asFilledText(body.status) === null) throw emptyAnswer();
   return body;
 }
+
+const unreadable = (refusal: UpstreamError, asItCame?: JsonObject): UnreadableAnswer =>
+  new UnreadableAnswer(refusal.message, { refusal, ...(asItCame ? { asItCame } : {}) });
 
 /** The message that a stream of the same items would add up to. */
 function readMessage(output: readonly JsonObject[], providerId: string): CompletionMessage {

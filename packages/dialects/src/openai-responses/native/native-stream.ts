@@ -16,6 +16,7 @@ export function createNativeStream(target: Target): NativeStream {
   const { state, head, parse, take } = createEventReader(target);
   const outbox = createOutbox();
   let held: JsonObject | null = null;
+  let refusal: Uint8Array | null = null;
   let begun: JsonObject = {};
   let sequence = 0;
   let ending = false;
@@ -29,7 +30,10 @@ export function createNativeStream(target: Target): NativeStream {
       return;
     }
     take(event);
-    if (state.error) return;
+    if (state.error) {
+      if (!ending) refusal = bytes.subarray(start, end);
+      return;
+    }
     begun = asObject(event.response) ?? begun;
     if (state.done) held = event;
     else {
@@ -49,6 +53,7 @@ export function createNativeStream(target: Target): NativeStream {
       pushRest(splitter);
       return outbox.take();
     },
+    refusal: () => refusal,
     nextNumber: () => sequence,
     finish: (final) => {
       const last = held ?? { type: "response.completed", sequence_number: sequence, response: begun };

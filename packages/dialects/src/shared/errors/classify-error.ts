@@ -1,4 +1,5 @@
 import type { UpstreamError } from "../../upstream-error.ts";
+import { type CallerFault, findCallerFault } from "./caller-faults.ts";
 import { isAboutKey, KEY_WORDS, NAMED_THINGS, withoutQuotes } from "./key-words.ts";
 import { headerOf, readRetryAfter, type ReplyHeaders } from "./retry-after.ts";
 
@@ -55,16 +56,39 @@ export function classifyError(
 ): UpstreamError {
   const body = withoutNone(stated);
   const shouldRetry = headerOf(headers, "x-should-retry") === "true";
-  const verdict = isRefusal(status) ? judgeRefusal(status, body, shouldRetry) : judge(status, body);
+  const judged = isRefusal(status) ? judgeRefusal(status, body, shouldRetry) : judge(status, body);
+  const callerFault = shouldRetry ? null : faultOf(status, judged, body);
   return {
-    ...verdict,
-    status,
+    ...(callerFault ? { ...CALLER, callerFault } : judged),
+    // No client repeats a 400.
+    status: callerFault && status >= 500 ? 400 : status,
     message: cleanMessage(body.message) ?? `the provider returned status ${status}`,
     type: unlessStatus(body.type),
     param: body.param,
     code: unlessStatus(body.code),
     retryAfterSeconds: readRetryAfter(headers, rawBody),
   };
+}
+
+/**
+ * What a provider says of the request decides, whatever status it says it with: servers answer 500 to a prompt that is too long.
+ * Policies are named in texts of other kinds, too, so they count only where the status leaves no one else.
+ */
+function faultOf(status: number, { fault }: Verdict, body: ErrorBody): CallerFault | null {
+  if (fault === "caller") return findCallerFault(body);
+  if (fault !== "provider" || status < 500) return null;
+  const found = findCallerFault(body);
+  return found?.kind === "context" ? found : null;
+}
+
+/**
+ * The status of an error inside a 200 whose words, not its number, say what it means: a request that only its caller can change, or
+ * an account without credit. Null: they say neither.
+ */
+export function statusOfWords(stated: ErrorBody): 400 | 402 | null {
+  const { message, type, code } = stated;
+  if (CREDIT_WORDS.test(`${code ?? ""} ${type ?? ""}`) || CREDIT_START.test(message ?? "")) return 402;
+  return findCallerFault(stated) ? 400 : null;
 }
 
 /** Many servers repeat the HTTP status as their code. It names no error, and would replace the gateway's own code. */
