@@ -28,6 +28,10 @@ export function redactKey(error: UpstreamError, { secret, settings }: Credential
   };
 }
 
+/** Whether a text quotes a part of the key. */
+export const quotesKey = (text: string, { secret, settings }: Credential): boolean =>
+  redactSecrets(text, secretsOfKey(secret, settings), SHORTEST_RUN) !== text;
+
 /** Null when there is too much of it. */
 function redactDetails(
   details: JsonObject,

@@ -26,6 +26,8 @@ export interface StreamPath {
   /** Bytes for the caller: whole events, or null. */
   push(bytes: Uint8Array): Uint8Array | string | null;
   end(): Uint8Array | string | null;
+  /** The event of `state.error` as it came, where the provider speaks the caller's format. */
+  refusal?(): Uint8Array | null;
   /** The end of the stream with usage and metadata; sent once the record is durable. */
   finish(final: ChatChunk): string | Uint8Array;
   /** In formats that number their events: the number of the next one. */

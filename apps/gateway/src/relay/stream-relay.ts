@@ -73,6 +73,12 @@ export class StreamRelay implements ReplySink {
     return this.path.state.sawContent ? null : this.#end;
   }
 
+  /** All of a stream that ended with an error before any content, as it came; null where its format isn't the caller's. */
+  refusal(): readonly (Uint8Array | string)[] | null {
+    const last = this.path.refusal?.();
+    return last ? [...this.#pending, last] : null;
+  }
+
   /**
    * Sends what was held back and relays the rest. Resolves when the upstream is done or the caller left. `begin`: called before
    * the first bytes of an answer that has not begun.

@@ -1,5 +1,5 @@
 import type { ErrorType, FailureReason, StatedUsage } from "@causeway/contracts";
-import type { StreamState, UpstreamError } from "@causeway/dialects";
+import type { JsonObject, StreamState, UpstreamError } from "@causeway/dialects";
 import type { Candidate, Credential } from "./candidate.ts";
 
 /** What an answer says of its price. */
@@ -7,6 +7,11 @@ export interface StatedAnswer {
   readonly usage: StatedUsage;
   readonly serviceTier: string | null;
 }
+
+/** A refusal inside a 200 that its provider wrote in the caller's format. */
+export type CameAs =
+  | { readonly kind: "stream"; readonly pieces: readonly (Uint8Array | string)[] }
+  | { readonly kind: "whole"; readonly body: JsonObject };
 
 /** One call of one provider with one credential; what a row of the log and `metadata.routing` is made from. */
 export interface Attempt {
@@ -19,6 +24,8 @@ export interface Attempt {
   status: number;
   errorType: ErrorType;
   error: UpstreamError | null;
+  /** The refusal as it came, for its caller; null where it is told in other words. */
+  cameAs: CameAs | null;
   firstByteMs: number | null;
   endedAt: number | null;
   /** Members and flags of the caller's request that its provider isn't sent, because what they cost is not known. */

@@ -1,11 +1,12 @@
 import { describe, expect, it } from "vitest";
+import { chatDoor, openaiChat } from "@causeway/dialects";
 import type { Attempt } from "../../request/attempt.ts";
 import type { Credential } from "../../request/candidate.ts";
 import { errorAfter } from "./failure.ts";
 
 const refused = (mode: Credential["mode"]): Attempt =>
   ({
-    candidate: { providerId: "openai" },
+    candidate: { providerId: "openai", dialect: openaiChat },
     credential: { mode },
     error: {
       errorType: "auth_error",
@@ -19,18 +20,18 @@ it("tells the caller what its client acts on when the provider refuses a request
   const messagesDetails = { error_code: "thread_not_found" };
   const error = { fault: "caller", status: 400, message: "Oh", type: null, code: null, param: null };
   const attempt = { ...refused("operator"), error: { ...error, messagesDetails } } as unknown as Attempt;
-  expect(errorAfter([attempt]).details).toMatchObject({ messagesDetails });
+  expect(errorAfter([attempt], chatDoor).details).toMatchObject({ messagesDetails });
 });
 
 describe("what the caller is told when the provider refuses a key", () => {
   it("says nothing of the operator's key", () => {
-    const error = errorAfter([refused("operator")]);
+    const error = errorAfter([refused("operator")], chatDoor);
     expect(error).toMatchObject({ code: "upstream_failed", status: 502 });
     expect(error.message).not.toContain("sk-");
   });
 
   it("quotes the provider about a key of the organization's own", () => {
-    expect(errorAfter([refused("organization")]).message).toContain("Incorrect API key");
+    expect(errorAfter([refused("organization")], chatDoor).message).toContain("Incorrect API key");
   });
 });
 
@@ -41,7 +42,7 @@ describe("an account without credit", () => {
   };
 
   it("is a 429 that clients don't repeat, and is no caller's business where it is the operator's", () => {
-    const error = errorAfter([empty("operator"), empty("operator")]);
+    const error = errorAfter([empty("operator"), empty("operator")], chatDoor);
     expect(error).toMatchObject({ code: "insufficient_quota", status: 429 });
     expect(error.details).toEqual({ headers: { "x-should-retry": "false" } });
     expect(error.message).toMatch(/^Credit balance is too low: .* Ask your operator\.$/);
@@ -49,18 +50,18 @@ describe("an account without credit", () => {
   });
 
   it("quotes the provider about the organization's own", () => {
-    expect(errorAfter([empty("organization")]).message).toContain("Top up acct_7");
+    expect(errorAfter([empty("organization")], chatDoor).message).toContain("Top up acct_7");
   });
 
   it("is one of several failures where another key failed otherwise", () => {
-    expect(errorAfter([refused("operator"), empty("operator")]).code).toBe("upstream_failed");
+    expect(errorAfter([refused("operator"), empty("operator")], chatDoor).code).toBe("upstream_failed");
   });
 });
 
 describe("a model that the provider does not have", () => {
   const missing = (mapping: object | null, status: number): Attempt =>
     ({
-      candidate: { providerId: "custom:mine", mapping },
+      candidate: { providerId: "custom:mine", mapping, dialect: openaiChat },
       credential: { mode: mapping ? "operator" : "custom" },
       error: {
         errorType: "upstream_error",
@@ -74,10 +75,16 @@ describe("a model that the provider does not have", () => {
     }) as Attempt;
 
   it.each([400, 404, 422])("keeps the provider's %s where only the caller vouches for the name", (status) => {
-    expect(errorAfter([missing(null, status)])).toMatchObject({ code: "upstream_rejected", status });
+    expect(errorAfter([missing(null, status)], chatDoor)).toMatchObject({
+      code: "upstream_rejected",
+      status,
+    });
   });
 
   it.each([400, 422])("is no fault of the caller's where the catalog has it (%s)", (status) => {
-    expect(errorAfter([missing({}, status)])).toMatchObject({ code: "upstream_failed", status: 502 });
+    expect(errorAfter([missing({}, status)], chatDoor)).toMatchObject({
+      code: "upstream_failed",
+      status: 502,
+    });
   });
 });

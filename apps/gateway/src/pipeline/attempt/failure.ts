@@ -1,5 +1,12 @@
 import { GatewayError } from "@causeway/contracts";
-import { beyondBounds, UnreadableAnswer, type UpstreamError } from "@causeway/dialects";
+import {
+  beyondBounds,
+  type Door,
+  nativeSideFor,
+  toRefusalOf,
+  UnreadableAnswer,
+  type UpstreamError,
+} from "@causeway/dialects";
 import { UpstreamFailure } from "@causeway/upstream";
 import type { Attempt } from "../../request/attempt.ts";
 import { isListed } from "../../request/candidate.ts";
@@ -32,18 +39,12 @@ export function describe(errorType: UpstreamError["errorType"], message: string)
   };
 }
 
-/** The error for the caller after all attempts. */
-export function errorAfter(attempts: readonly Attempt[]): GatewayError {
+/** The error for the caller after all attempts, in the words of its format. */
+export function errorAfter(attempts: readonly Attempt[], door: Door): GatewayError {
   const last = attempts.at(-1);
   const error = last?.error;
   if (!last || !error) return new GatewayError("upstream_failed", "No provider answered. Try again.");
-  if (error.fault === "caller" || isCallersModel(last, error)) {
-    const { status, type, code, param, messagesDetails } = error;
-    return new GatewayError("upstream_rejected", error.message, {
-      ...{ status, type, code, param },
-      ...(messagesDetails ? { messagesDetails } : {}),
-    });
-  }
+  if (error.fault === "caller" || isCallersModel(last, error)) return rejection(last, error, door);
   const who = last.candidate.providerId;
   if (attempts.every((attempt) => attempt.error?.fault === "credit")) return outOfCredit(last, error);
   if (error.isOurBound)
@@ -56,6 +57,17 @@ export function errorAfter(attempts: readonly Attempt[]): GatewayError {
     return new GatewayError("upstream_unreachable", `${who}: ${error.message}`);
   const text = isSecret(last) ? `${REFUSED}. Ask your operator.` : error.message;
   return new GatewayError("upstream_failed", `${who}: ${text}`);
+}
+
+/** A refusal of what the caller sent, in the words that clients of its format act on. */
+export function rejection({ candidate }: Attempt, error: UpstreamError, door: Door): GatewayError {
+  const isOwnFormat = nativeSideFor(candidate.dialect, door) !== null;
+  const told = door.operation === "chat" ? toRefusalOf(door.name, error, isOwnFormat) : error;
+  const { status, type, code, param, messagesDetails } = told;
+  return new GatewayError("upstream_rejected", told.message, {
+    ...{ status, type, code, param },
+    ...(messagesDetails ? { messagesDetails } : {}),
+  });
 }
 
 /** In the words that clients of the Messages format look for. What the provider says of an operator's account is no caller's business. */

@@ -1,6 +1,12 @@
 import { createId } from "@causeway/crypto";
 import { MAX_ANSWER_BYTES, type StatedUsage } from "@causeway/contracts";
-import { exchangeFor, type Target, UnreadableAnswer, type UpstreamError } from "@causeway/dialects";
+import {
+  exchangeFor,
+  nativeSideFor,
+  type Target,
+  UnreadableAnswer,
+  type UpstreamError,
+} from "@causeway/dialects";
 import {
   type OpenCall,
   type OutboundCall,
@@ -14,7 +20,7 @@ import { redactKey } from "../../credentials/redact-key.ts";
 import { StreamGuard } from "../../relay/stream-guard.ts";
 import { createStreamPath } from "../../relay/stream-path.ts";
 import { StreamRelay } from "../../relay/stream-relay.ts";
-import type { Attempt, StatedAnswer } from "../../request/attempt.ts";
+import type { Attempt, CameAs, StatedAnswer } from "../../request/attempt.ts";
 import { type Candidate, type Credential, modelId, targetOf } from "../../request/candidate.ts";
 import { askInParts, partsOf } from "./ask-in-parts.ts";
 import { buildOrderFor } from "./build-order.ts";
@@ -67,7 +73,10 @@ export async function makeAttempt(
       : await readAll(outgoing, attempt, target, reply);
   } catch (thrown) {
     attempt.isSent ||= open?.isSent === true;
-    if (thrown instanceof UnreadableAnswer) attempt.stated ??= statedIn(thrown.usage, null);
+    if (thrown instanceof UnreadableAnswer) {
+      attempt.stated ??= statedIn(thrown.usage, null);
+      attempt.cameAs = asItCame(outgoing, attempt, thrown);
+    }
     return fail(attempt, failureOf(thrown));
   }
 }
@@ -97,6 +106,7 @@ export function openAttempt(candidate: Candidate, credential: Credential): Attem
     status: 0,
     errorType: "none",
     error: null,
+    cameAs: null,
     firstByteMs: null,
     endedAt: null,
     leftOut: [],
@@ -178,13 +188,27 @@ async function peek(
   const { state } = path;
   attempt.seen = state;
   attempt.stated = statedIn(state.usage, state.serviceTier);
-  if (state.error && !state.sawContent) return fail(attempt, state.error);
+  if (state.error && !state.sawContent) {
+    const pieces = state.error.fault === "caller" ? relay.refusal() : null;
+    if (pieces) attempt.cameAs = { kind: "stream", pieces };
+    return fail(attempt, state.error);
+  }
   const isAnswered = state.sawContent || state.finishReason !== null;
   if (end?.kind === "failed" && !isAnswered) throw end.failure;
   if (end?.kind === "gone") throw new UpstreamFailure("aborted", "the caller disconnected");
   if (end && !isAnswered) throw new UnreadableAnswer("the provider's stream ended without a response");
   attempt.stated = null;
   return { kind: "stream", attempt, relay };
+}
+
+/** A whole answer that is a refusal. What rules are to judge is told in our words. */
+function asItCame(
+  { door, guard }: Outgoing,
+  { candidate }: Attempt,
+  { refusal, asItCame: body }: UnreadableAnswer,
+): CameAs | null {
+  const isSame = nativeSideFor(candidate.dialect, door) !== null && guard?.rules.hasOutput !== true;
+  return body && isSame && refusal?.fault === "caller" ? { kind: "whole", body } : null;
 }
 
 const statedIn = (usage: StatedUsage | null, serviceTier: string | null): StatedAnswer | null =>

@@ -21,8 +21,8 @@ export function listObstacles(healths: Healths, candidates: readonly Candidate[]
 }
 
 /** The error for the caller whose request no provider answered, whether one was called or none. */
-export const errorOf = ({ attempts, untried = [] }: Delivery): GatewayError =>
-  attempts.length > 0 ? errorAfter(attempts) : untriedError(untried, Date.now());
+export const errorOf = ({ call, attempts, untried = [] }: Delivery): GatewayError =>
+  attempts.length > 0 ? errorAfter(attempts, call.door) : untriedError(untried, Date.now());
 
 /**
  * The error for a request that was sent to no provider: which keys aren't used, since when, and what the caller can do about it.

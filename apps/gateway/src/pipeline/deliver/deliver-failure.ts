@@ -7,6 +7,7 @@ import { inspectError } from "../inspect/inspect-error.ts";
 import type { PipelineDeps } from "../pipeline-deps.ts";
 import { costOfNothing, NOTHING, usageContext, usageOfLeaving } from "../settle/charge.ts";
 import type { Charged } from "../settle/charged.ts";
+import { cameAsOf, sendAsItCame } from "./send-as-it-came.ts";
 import { renderRouting, renderUntried } from "../settle/final-chunk.ts";
 import { type Bill, bill, settle } from "../settle/settle.ts";
 
@@ -20,8 +21,9 @@ export async function deliverFailure(
   const error = attempts.length > 0 ? await inspectError(call, thrown) : thrown;
   const canceled = call.writer.gone;
   const charged = canceled ? chargeOfLeaving(delivery) : NOTHING;
+  const cameAs = error === thrown ? cameAsOf(delivery) : null;
   await settle(deps, delivery, {
-    status: canceled ? 499 : error.status,
+    status: canceled ? 499 : cameAs ? 200 : error.status,
     finish: canceled ? "canceled" : isFiltered(call, error) ? "content_filter" : "error",
     error: canceled ? null : error,
     canceled,
@@ -30,6 +32,7 @@ export async function deliverFailure(
     firstContentAt: null,
   });
   if (canceled) return;
+  if (cameAs) return sendAsItCame(deps, delivery, cameAs);
   call.writer.addHeaders(ticket.rateHeaders);
   const routing =
     attempts.length > 0

@@ -10,7 +10,7 @@ import type { Attempt } from "../../request/attempt.ts";
 import type { Call } from "../../request/call.ts";
 import { termsWith } from "../../request/candidate.ts";
 import type { Delivery } from "../../request/delivery.ts";
-import { describe, failureOf } from "../attempt/failure.ts";
+import { describe, failureOf, rejection } from "../attempt/failure.ts";
 import { inspectError } from "../inspect/inspect-error.ts";
 import type { PipelineDeps } from "../pipeline-deps.ts";
 import { usageContext, usageOfLeaving, usageOfStream } from "../settle/charge.ts";
@@ -42,7 +42,7 @@ export async function deliverStream(
   used.endedAt = performance.now();
   await releaseHeld(relay, writer, begin);
   const { state } = relay.path;
-  const broken = relay.path.blocked?.() ?? findProblem(end, state, used);
+  const broken = relay.path.blocked?.() ?? findProblem(end, state, used, call);
   const problem = broken && (await inspectError(call, broken));
   const charged = chargeOf(end, state, used, call);
   reportEnd(deps, relay, used, charged);
@@ -147,12 +147,12 @@ function reportEnd(
 }
 
 /** Why the stream is incomplete, or null. It never ends silently (#58); nothing is retried anymore (#60). */
-function findProblem(end: StreamEnd, state: StreamState, used: Attempt): GatewayError | null {
+function findProblem(end: StreamEnd, state: StreamState, used: Attempt, call: Call): GatewayError | null {
   if (end.kind === "gone") return null;
   if (state.error) {
     used.error = redactKey(state.error, used.credential);
     used.errorType = used.error.errorType;
-    return errorInside(used.error);
+    return errorInside(used, used.error, call);
   }
   if (end.kind === "failed") {
     // Everything that matters was here already: only the connection's end was unclean.
@@ -171,7 +171,9 @@ function findProblem(end: StreamEnd, state: StreamState, used: Attempt): Gateway
 }
 
 /** An error in the middle in our words. Clients of the Messages format tell an overloaded provider from a broken one. */
-function errorInside({ errorType, status, message }: UpstreamError): GatewayError {
+function errorInside(used: Attempt, error: UpstreamError, { door }: Call): GatewayError {
+  const { errorType, status, message } = error;
+  if (error.callerFault) return rejection(used, error, door);
   if (errorType === "rate_limited") return new GatewayError("upstream_rate_limited", message);
   if (errorType === "timeout") return new GatewayError("upstream_timeout", message);
   const isOverload = status === 503 || status === 529;
