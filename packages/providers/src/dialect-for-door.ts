@@ -1,5 +1,5 @@
 import type { Mapping, ModelType } from "@causeway/contracts";
-import type { Door, Operation, Quirks } from "@causeway/dialects";
+import type { Door, FormatFacts, Operation, Quirks } from "@causeway/dialects";
 import { type ChatFields, type NoChatFields, toFieldQuirks, toVocabulary } from "./chat-fields.ts";
 import { dialectFor } from "./dialect-for.ts";
 import type { ProviderRow } from "./provider-row.ts";
@@ -25,14 +25,15 @@ type FindDialect = (
   mapping: Mapping | null,
   door: Asking,
   type?: ModelType,
+  format?: FormatFacts,
 ) => string | null;
 
 const FIND: Readonly<Record<Operation, FindDialect>> = {
-  chat(row, mapping, { name }, type) {
+  chat(row, mapping, { name }, type, format) {
     if (!mapping) return row.dialect;
     // Models that make nothing but images: a conversation is turned into a request for images.
     const isDrawing = type === "image" && IMAGES[row.id] && !IMAGES[row.id]?.byChat;
-    return isDrawing ? findImages(row, mapping) : dialectFor(row, mapping, name);
+    return isDrawing ? findImages(row, mapping) : dialectFor(row, mapping, name, format);
   },
   embeddings(row, mapping) {
     const hasUsual = row.dialect === CHAT || row.dialect === COMMON_EMBEDDINGS;
@@ -91,10 +92,10 @@ function findImages(row: ProviderRow, mapping: Mapping | null): string | null {
 
 /**
  * The upstream dialect for a call by a door, or null when this provider has no such endpoint. `mapping`: null for custom
- * providers. `type`: the model's.
+ * providers. `type`: the model's. `format`: of the request, where it decides.
  */
-export const dialectForDoor: FindDialect = (row, mapping, door, type) =>
-  FIND[door.operation](row, mapping, door, type);
+export const dialectForDoor: FindDialect = (row, mapping, door, type, format) =>
+  FIND[door.operation](row, mapping, door, type, format);
 
 const quirks = new Map<string, Quirks>();
 

@@ -10,13 +10,15 @@ import {
   requireList,
   requireText,
 } from "../reading.ts";
+import { refuseTools } from "./refuse-tools.ts";
 import { checkToolTurns, countToolSteps } from "../tool-turns.ts";
 
-/** Reads a chat-completions request. @throws BadRequest without `model` or `messages`, or with unpaired tool calls. */
+/** Reads a chat-completions request. @throws BadRequest without `model` or `messages`, with unpaired tool calls, or with tools that the model refuses. */
 export function readRequest({ body }: WireRequest): Prompt {
   const counter = createPromptCounter();
   const model = requireText(body, "model");
   const messages = requireList(body, "messages");
+  refuseTools(body);
   checkToolTurns(messages.map(toolTurn));
   const texts = messages.map((message) => countMessage(message, counter));
   return {

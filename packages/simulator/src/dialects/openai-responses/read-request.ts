@@ -8,6 +8,7 @@ import {
   type PromptCounter,
   requireText,
 } from "../reading.ts";
+import { refuseNone } from "../openai-chat/refuse-tools.ts";
 import { checkSignature } from "../signature.ts";
 import { countToolSteps } from "../tool-turns.ts";
 
@@ -15,6 +16,7 @@ import { countToolSteps } from "../tool-turns.ts";
 export function readRequest({ body }: WireRequest): Prompt {
   const counter = createPromptCounter();
   const model = requireText(body, "model");
+  refuseNone(model, asObject(body.reasoning).effort, "reasoning.effort");
   const items = itemsOf(body.input);
   const texts = items.map((item) => countItem(item, counter));
   const lastOf = (roles: readonly string[]): string =>
