@@ -22,6 +22,7 @@ export const GUIDE: Section[] = [
     text: "Call models",
     items: [
       { text: "Models and addresses", link: "/guide/models" },
+      { text: "Tools", link: "/guide/tools" },
       { text: "Embeddings and ranking", link: "/guide/embeddings" },
       { text: "Images", link: "/guide/images" },
       { text: "Audio", link: "/guide/audio" },

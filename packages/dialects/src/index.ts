@@ -101,6 +101,7 @@ export type { ModerationsCapability } from "./capabilities/moderations.ts";
 export type * from "./capabilities/videos.ts";
 export type { RerankCapability } from "./capabilities/rerank.ts";
 export type * from "./door.ts";
+export * from "./fit/index.ts";
 export * from "./find-side.ts";
 export type * from "./form-shape.ts";
 export type * from "./request-facts.ts";

@@ -31,6 +31,8 @@ export interface RequestFacts {
   readonly needs: readonly {
     readonly need: Need /** Path of the field that asks for it, for the 400. */;
     readonly param: string;
+    /** The answer may do without it: it is left out where no provider has it. */
+    readonly isOffered?: boolean;
   }[];
   /** By the character rule, media at their flat counts; never a tokenizer. */
   readonly promptTokens: number;
@@ -79,6 +81,8 @@ export interface FormatFacts {
   readonly effort: "none" | "some" | null;
   /** Path of the first member that the Responses API doesn't have; null: it has all of them. */
   readonly beyondResponses: string | null;
+  /** It offers a search of the web as a tool. */
+  readonly searchesWeb?: boolean;
   /** An earlier answer in it has state of the Responses API. */
   readonly hasResponsesState: boolean;
 }

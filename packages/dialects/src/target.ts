@@ -1,4 +1,5 @@
 import type { Mapping } from "@causeway/contracts";
+import type { NameLimit } from "./fit/name-limits.ts";
 import type { ImageFacts, Need } from "./request-facts.ts";
 import type { BytePieces } from "./json/index.ts";
 import type { JsonObject } from "./shared/json-object.ts";
@@ -55,6 +56,14 @@ export interface Quirks {
   readonly dropCacheControl?: boolean;
   /** Path after the base URL; default `/chat/completions`. */
   readonly chatPath?: string;
+  /** What names of tools may look like; null: anything. Undefined: as in its format. */
+  readonly toolNames?: NameLimit | null;
+  /** Types of tools, without their date, that its chat completions have in addition to functions. Undefined: nothing is known. */
+  readonly chatTools?: ReadonlySet<string>;
+  /** Models whose chat completions search the web when `web_search_options` asks for it. */
+  readonly searchModels?: RegExp;
+  /** Types of tools that its Responses API has. Undefined: those of OpenAI's. */
+  readonly responsesTools?: ReadonlySet<string>;
   readonly embeddings?: EmbeddingsQuirks;
   readonly rerank?: RerankQuirks;
   readonly images?: ImagesQuirks;

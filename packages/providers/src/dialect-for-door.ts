@@ -5,6 +5,7 @@ import { dialectFor } from "./dialect-for.ts";
 import type { ProviderRow } from "./provider-row.ts";
 import { CHAT_FIELDS } from "./table/chat-fields.ts";
 import { type AudioRow, SPEECH, TRANSCRIPTIONS, TRANSLATIONS } from "./table/audio.ts";
+import { CHAT_TOOLS, RESPONSES_TOOLS, SEARCH_MODELS, TOOL_NAMES } from "./table/tools.ts";
 import { EMBEDDINGS, IMAGES, MODERATIONS, RERANK, VIDEOS } from "./table/endpoints.ts";
 import type { ModelDialects } from "./table/model-dialects.ts";
 
@@ -112,6 +113,10 @@ export function quirksOf(row: ProviderRow): Quirks {
   const made = {
     ...row.quirks,
     ...(fields ? toFieldQuirks(fields, vocabulary) : {}),
+    toolNames: TOOL_NAMES[row.id],
+    chatTools: CHAT_TOOLS[row.id],
+    responsesTools: RESPONSES_TOOLS[row.id],
+    searchModels: SEARCH_MODELS[row.id],
     embeddings: EMBEDDINGS[row.id]?.quirks,
     rerank: RERANK[row.id]?.quirks,
     images: IMAGES[row.id]?.quirks,

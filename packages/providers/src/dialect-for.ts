@@ -33,7 +33,7 @@ const WITH_RESPONSES: Readonly<Record<string, Speakers>> = {
 /**
  * The upstream dialect for a call. Models that only speak Responses are called in that format no matter who asks; the others
  * when the caller speaks it too, so that the caller's own bytes pass through, and where chat completions refuse the request's
- * tools. `doorName` is the caller's format; `format` is about the request, if there is one.
+ * tools or can't search. `doorName` is the caller's format; `format` is about the request, if there is one.
  */
 export function dialectFor(
   row: ProviderRow,
@@ -46,7 +46,9 @@ export function dialectFor(
   if (!speakers || usual !== CHAT) return usual;
   const { endpoints } = mapping;
   if (endpoints.includes("responses") && !endpoints.includes("chat")) return RESPONSES;
-  const isWanted = doorName === "responses" || (format && prefersResponses(mapping, format, doorName));
+  const isWanted =
+    doorName === "responses" ||
+    (format && (format.searchesWeb || prefersResponses(mapping, format, doorName)));
   return isWanted && speaksResponses(speakers, mapping) ? RESPONSES : usual;
 }
 

@@ -1,6 +1,5 @@
 import { type Candidate, type Credential, upstreamNameWith } from "../request/candidate.ts";
 import type { ObstacleKind, RefusedBefore } from "../request/obstacle.ts";
-import { isResting } from "./circuit.ts";
 import { askerOf, isLimited, type KeyMemory, placeOf, type Refusal } from "./key-memory.ts";
 import { isReadyFor } from "./shared-circuit.ts";
 
@@ -25,8 +24,8 @@ export function findKeyProblem(
   if (denied) return refusedAs("denied", denied, now);
   const organizationId = askerOf(credential, candidate);
   const own = memory.findOwn(credential, candidate);
-  if (isResting(state.circuit, now) || isResting(own, now)) return { kind: "credit", refusal: null };
-  if (!isReadyFor(state.circuit, own, now)) return { kind: "skipped", refusal: null };
+  if (!isReadyFor(state.circuit, own, now))
+    return { kind: state.isOutOfCredit ? "credit" : "skipped", refusal: null };
   const isWaiting = isLimited(state, upstreamNameWith(candidate, credential), { organizationId, now });
   return isWaiting ? { kind: "limited", refusal: null } : null;
 }

@@ -37,16 +37,15 @@ export function takeMarks(body: JsonObject): Unmarked {
     const mark = value[MARK];
     if (mark !== undefined && typeof mark !== "boolean") throw noBoolean(`${path}.${MARK}`);
     const isInside = isHidden || mark === true;
+    const changed: JsonObject = {};
     let isSame = mark === undefined;
-    const members = Object.entries(value).flatMap(([name, inner]): [string, unknown][] => {
-      if (name === MARK) return [];
+    for (const [name, inner] of Object.entries(value)) {
+      if (name === MARK) continue;
       if (isInside && typeof inner === "string" && isText(value, name)) texts.push(inner);
-      const walked = walk(inner, path === "" ? name : `${path}.${name}`, isInside, depth + 1);
-      isSame &&= walked === inner;
-      return [[name, walked]];
-    });
-    // Not by assignment: a member named `__proto__` would be read as members that no rule sees.
-    return isSame ? value : Object.fromEntries(members);
+      changed[name] = walk(inner, path === "" ? name : `${path}.${name}`, isInside, depth + 1);
+      isSame &&= changed[name] === inner;
+    }
+    return isSame ? value : changed;
   };
   return { body: walk(body, "", false) as JsonObject, texts };
 }

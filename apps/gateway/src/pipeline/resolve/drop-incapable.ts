@@ -17,8 +17,9 @@ export function dropIncapable(
   name: string,
 ): readonly Candidate[] {
   let left = dropUnsayable(candidates, facts.format, name);
-  for (const { need, param } of facts.needs) {
+  for (const { need, param, isOffered } of facts.needs) {
     const able = left.filter((candidate) => can(candidate, door, need));
+    if (able.length === 0 && isOffered) continue;
     if (able.length === 0) {
       throw new GatewayError("unsupported_parameter", `No provider of ${name} supports ${need} (${param}).`, {
         param,

@@ -1,5 +1,6 @@
 import type { ChatChunk, ChatCompletion } from "@causeway/contracts";
 import type { JsonObject } from "../../shared/json-object.ts";
+import { showCustomCalls } from "./custom-calls.ts";
 
 /** Thinking under both names that clients of this format look for: `reasoning` and `reasoning_content`. */
 function withBothNames<Said extends { readonly reasoning?: string | null }>(said: Said): Said {
@@ -7,12 +8,14 @@ function withBothNames<Said extends { readonly reasoning?: string | null }>(said
   return { ...said, reasoning_content: said.reasoning };
 }
 
-/** A whole answer with its thinking under both names. */
-export const nameThinkingTwice = (completion: ChatCompletion): JsonObject =>
-  ({
+/** A whole answer with its thinking under both names, and calls of custom tools as such. */
+export const nameThinkingTwice = (given: ChatCompletion): JsonObject => {
+  const completion = showCustomCalls(given);
+  return {
     ...completion,
     choices: completion.choices.map((choice) => ({ ...choice, message: withBothNames(choice.message) })),
-  }) as JsonObject;
+  } as JsonObject;
+};
 
 /** A chunk with its thinking under both names. */
 export const nameChunkTwice = (chunk: ChatChunk): ChatChunk =>

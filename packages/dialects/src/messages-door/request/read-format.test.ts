@@ -9,7 +9,12 @@ const read = (more: object) =>
 describe("the format that a Messages request needs", () => {
   it("doesn't matter without tools that the caller runs", () => {
     expect(read({ thinking: { type: "enabled", budget_tokens: 1_024 } })).toBeUndefined();
-    expect(read({ tools: [{ type: "web_search_20250305", name: "web_search" }] })).toBeUndefined();
+  });
+
+  it("depends on a search", () => {
+    const search = { type: "web_search_20250305", name: "web_search" };
+    expect(read({ tools: [search] })).toMatchObject({ hasTools: false, searchesWeb: true });
+    expect(read({ tools: [...tools, search] })).toMatchObject({ hasTools: true, searchesWeb: true });
   });
 
   it.each([

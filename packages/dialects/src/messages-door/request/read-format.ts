@@ -6,11 +6,12 @@ type Request = CountRequest & Partial<Pick<MessagesRequest, "stop_sequences">>;
 
 /** Facts on which the format depends at a provider that has chat completions and the Responses API; nothing without tools. */
 export function readFormat(request: Request): Pick<RequestFacts, "format"> {
-  if (!request.tools?.some((tool) => "input_schema" in tool)) return {};
+  const hasTools = request.tools?.some((tool) => "input_schema" in tool) === true;
+  const searchesWeb = request.tools?.some(({ type }) => String(type).startsWith("web_search")) === true;
+  if (!hasTools && !searchesWeb) return {};
   const beyondResponses = request.stop_sequences?.length ? "stop_sequences" : null;
-  return {
-    format: { hasTools: true, effort: readEffort(request), beyondResponses, hasResponsesState: false },
-  };
+  const format = { hasTools, effort: readEffort(request), beyondResponses, hasResponsesState: false };
+  return { format: searchesWeb ? { ...format, searchesWeb } : format };
 }
 
 function readEffort(request: Request): FormatFacts["effort"] {

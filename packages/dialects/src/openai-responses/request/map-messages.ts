@@ -1,5 +1,5 @@
 import type { AssistantMessage, ChatRequest, Message, ToolMessage } from "@causeway/contracts";
-import { isObject, type JsonObject } from "../../shared/json-object.ts";
+import { asObject, isObject, type JsonObject } from "../../shared/json-object.ts";
 import { toItem } from "../reasoning-details.ts";
 import { isCustomCall } from "../../shared/tools/openai-call-state.ts";
 import { toCallId, toCallItem } from "../tool-calls.ts";
@@ -39,8 +39,11 @@ function mapMessage(message: Message, custom: Set<string>, providerId: string): 
 
 /** Images of a result stay in it (#67). */
 function mapResult(message: ToolMessage, isCustom: boolean): JsonObject {
+  const found = asObject(asObject(message.extra_content)?.openai)?.found;
+  const head = { call_id: toCallId(message.tool_call_id) };
+  if (Array.isArray(found)) return { type: "tool_search_output", ...head, execution: "client", tools: found };
   const type = isCustom ? "custom_tool_call_output" : "function_call_output";
-  return { type, call_id: toCallId(message.tool_call_id), output: mapContent(message.content) };
+  return { type, ...head, output: mapContent(message.content) };
 }
 
 /** An earlier answer as the items it was made of, thinking in front of what it led to. */

@@ -18,6 +18,7 @@ import {
 } from "../reading.ts";
 import { checkSignature } from "../signature.ts";
 import { checkToolTurns, countToolSteps } from "../tool-turns.ts";
+import { checkTools, CLAUDE_LIMITS } from "../tool-limits.ts";
 
 /** Reads a Messages request. @throws BadRequest as the API refuses: no `max_tokens`, lost signatures, unpaired tools. */
 export function readRequest({ body }: WireRequest): Prompt {
@@ -44,7 +45,7 @@ export function readConversation(body: JsonObject): Prompt {
     userText:
       texts[messages.findLastIndex((message) => message.role === "user" && !hasOnlyResults(message))] ?? "",
     systemText: system,
-    tools: readTools(body, counter),
+    tools: checkedTools(body, counter),
     toolResults: last?.role === "user" ? readResults(last, messages) : [],
     toolSteps: countToolSteps(messages, ({ role }) => role === "user", hasOnlyResults),
     promptTokens: counter.tokens(),
@@ -117,6 +118,13 @@ function readResults(message: JsonObject, messages: readonly JsonObject[]): Tool
       const id = asText(block.tool_use_id);
       return { name: names.get(id) ?? id, text: countContent(block.content, createPromptCounter()) };
     });
+}
+
+/** @throws BadRequest */
+function checkedTools(body: JsonObject, counter: PromptCounter): OfferedTool[] {
+  const tools = readTools(body, counter);
+  checkTools(tools, CLAUDE_LIMITS);
+  return tools;
 }
 
 function readTools(body: JsonObject, counter: PromptCounter): OfferedTool[] {

@@ -10,6 +10,7 @@ import {
 } from "../reading.ts";
 import { checkSignature } from "../signature.ts";
 import { checkToolTurns, countToolSteps } from "../tool-turns.ts";
+import { checkTools, CONVERSE_LIMITS } from "../tool-limits.ts";
 
 const PATH = /\/model\/([^/]+)\/(converse|converse-stream)$/;
 
@@ -34,7 +35,7 @@ export function readRequest({ path, body }: WireRequest): Prompt {
     userText:
       texts[messages.findLastIndex((message) => message.role === "user" && !hasOnlyResults(message))] ?? "",
     systemText: countBlocks(asObjects(body.system), counter),
-    tools: readTools(toolConfig, counter),
+    tools: checkedTools(toolConfig, counter),
     toolResults: last?.role === "user" ? readResults(last, messages) : [],
     toolSteps: countToolSteps(messages, ({ role }) => role === "user", hasOnlyResults),
     promptTokens: counter.tokens(),
@@ -95,6 +96,13 @@ function readResults(message: JsonObject, messages: readonly JsonObject[]): Tool
       .map((part) => (typeof part.text === "string" ? part.text : JSON.stringify(part.json ?? part)))
       .join(""),
   }));
+}
+
+/** @throws BadRequest */
+function checkedTools(toolConfig: JsonObject, counter: PromptCounter): OfferedTool[] {
+  const tools = readTools(toolConfig, counter);
+  checkTools(tools, CONVERSE_LIMITS);
+  return tools;
 }
 
 function readTools(toolConfig: JsonObject, counter: PromptCounter): OfferedTool[] {
