@@ -10,7 +10,6 @@ import {
   requireText,
 } from "../reading.ts";
 import { checkToolTurns, countToolSteps } from "../tool-turns.ts";
-import { checkTools, COHERE_LIMITS } from "../tool-limits.ts";
 
 /** Reads a v2 chat request. @throws BadRequest without `model` or `messages`, or with unpaired tool calls. */
 export function readRequest({ body }: WireRequest): Prompt {
@@ -26,7 +25,7 @@ export function readRequest({ body }: WireRequest): Prompt {
     stream: body.stream === true,
     userText: lastOf("user"),
     systemText: lastOf("system"),
-    tools: checkedTools(body, counter),
+    tools: readTools(body, counter),
     toolResults: trailingResults(messages, texts),
     toolSteps: countToolSteps(messages, isFrom("user"), isFrom("tool")),
     promptTokens: counter.tokens(),
@@ -74,13 +73,6 @@ function trailingResults(messages: readonly JsonObject[], texts: readonly string
     results.unshift({ name: names.get(id) ?? asText(id), text: texts[index] ?? "" });
   }
   return results;
-}
-
-/** @throws BadRequest */
-function checkedTools(body: JsonObject, counter: PromptCounter): OfferedTool[] {
-  const tools = readTools(body, counter);
-  checkTools(tools, COHERE_LIMITS);
-  return tools;
 }
 
 function readTools(body: JsonObject, counter: PromptCounter): OfferedTool[] {
