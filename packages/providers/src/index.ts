@@ -15,4 +15,3 @@ export * from "./setting-names.ts";
 export * from "./stored-credential.ts";
 export { FIELD_EFFECTS, isReadBy, moveOf, type PriceMove } from "./table/field-effects.ts";
 export { customProviderRow } from "./table/local.ts";
-export { adviseOnTools, refusesTools } from "./tool-refusal.ts";

@@ -48,8 +48,6 @@ const SHARED = [
   "user",
   "prompt_cache_key",
   "prompt_cache_retention",
-  "prompt_cache_options",
-  "moderation",
   "safety_identifier",
   "truncation",
 ] as const;

@@ -1,4 +1,4 @@
-import { asFilledText, asObjects, isObject, type JsonObject } from "../json-object.ts";
+import { asObjects, isObject, type JsonObject } from "../json-object.ts";
 import { impliedModel } from "./implied-models.ts";
 
 /** A model that a request names anywhere but in `model`: what runs it is the provider, at that model's price. */
@@ -7,8 +7,6 @@ export interface NamedModel {
   readonly model: string | null;
   /** Path of the member that names it. */
   readonly param: string;
-  /** Type of the tool that asks it without naming it. */
-  readonly tool?: string;
 }
 
 /**
@@ -36,7 +34,7 @@ const MAX_DEPTH = 8;
 /** More than any documented list; what is beyond it counts as the provider's choice. */
 const MAX_NAMES = 64;
 
-type Add = (model: string | null, param: string, tool?: string) => void;
+type Add = (model: string | null, param: string) => void;
 
 /**
  * Models that a request names in addition to `model`, in any member of any format: fallbacks, tools that ask a model
@@ -45,8 +43,8 @@ type Add = (model: string | null, param: string, tool?: string) => void;
  */
 export function findNamedModels(body: JsonObject): readonly NamedModel[] {
   const found: NamedModel[] = [];
-  const add: Add = (model, param, tool) => {
-    if (found.length < MAX_NAMES) found.push({ model, param, ...(tool ? { tool } : {}) });
+  const add: Add = (model, param) => {
+    if (found.length < MAX_NAMES) found.push({ model, param });
     else if (found.length === MAX_NAMES) found.push({ model: null, param });
   };
   for (const [name, value] of Object.entries(body)) {
@@ -116,9 +114,8 @@ function addImplied(items: unknown, param: string, kindOf: (item: JsonObject) =>
   if (!Array.isArray(items)) return;
   for (const [at, item] of items.entries()) {
     if (!isObject(item)) continue;
-    const kind = kindOf(item);
-    const implied = impliedModel(kind, item);
-    if (implied !== undefined) add(implied, `${param}.${at}`, asFilledText(item.type) ?? undefined);
+    const implied = impliedModel(kindOf(item), item);
+    if (implied !== undefined) add(implied, `${param}.${at}`);
   }
 }
 
