@@ -8,7 +8,6 @@ import {
 } from "@causeway/contracts";
 import type { CallersAnswer, ThreadedAnswer } from "../../answers/answer-thread.ts";
 import { requireBounds } from "../../answers/require-bounds.ts";
-import type { Fitted } from "../../request/request-body.ts";
 import {
   type AnswerSummary,
   type BytesAnswer,
@@ -18,8 +17,6 @@ import {
   exchangeFor,
   type JsonObject,
   type MapText,
-  restoreCompletion,
-  restoreNames,
   sealedCharacters,
   type Target,
   UnreadableAnswer,
@@ -56,8 +53,6 @@ type EstimatedOutput = Partial<TokenUsage>;
 export interface Asked {
   readonly door: Door;
   readonly body: JsonObject;
-  /** What was changed for the provider. */
-  readonly fitted?: Fitted | undefined;
 }
 
 /** An answer that was read on the thread for answers. */
@@ -126,13 +121,9 @@ export function readAnswer(
 }
 
 function readBody(asked: Asked, dialect: UpstreamDialect, target: Target, body: JsonObject): WholeAnswer {
-  const { door, body: request, fitted } = asked;
+  const { door, body: request } = asked;
   if (door.operation === "chat") requireBounds(body);
-  const exchange = fitted?.isByChat ? null : exchangeFor(dialect, door);
-  if (exchange && fitted) {
-    const { fitted: _, ...unchanged } = asked;
-    return readBody(unchanged, dialect, target, restoreNames(body, fitted.names) as JsonObject);
-  }
+  const exchange = exchangeFor(dialect, door);
   if (exchange) {
     const summary = exchange.readAnswer(body, target, request);
     const { chat } = door.operation === "chat" ? dialect : { chat: null };
@@ -153,8 +144,7 @@ function readBody(asked: Asked, dialect: UpstreamDialect, target: Target, body: 
     };
   }
   const { caller, upstream } = chatSidesOf(dialect, door);
-  const { completion: given, usage, serviceTier } = upstream.parseResponse(body, target);
-  const completion = fitted ? restoreCompletion(given, fitted.names) : given;
+  const { completion, usage, serviceTier } = upstream.parseResponse(body, target);
   return {
     usage,
     finishReason: completion.choices[0]?.finish_reason ?? null,
