@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 /**
  * `pnpm generate`: writes the files that follow from other files: `.env.example`, the settings page, the tables of the
- * errors and troubleshooting pages, the list of endpoints, the guide's glossary, the schema of catalog files and both OpenAPI
+ * errors, troubleshooting and tools pages, the list of endpoints, the guide's glossary, the schema of catalog files and both OpenAPI
  * documents. Then it makes the types of the management API's client, which are not committed.
  * `--check` writes nothing and fails when one of the files is out of date.
  */
@@ -11,6 +11,7 @@ import { dirname, join } from "node:path";
 import { CATALOG_SCHEMA, renderCatalogSchema } from "./generate/catalog-schema.mjs";
 import { ENDPOINTS_PAGE, renderEndpointsPage } from "./generate/endpoints.mjs";
 import { ERRORS_PAGE, REMEDIES_PAGE, renderErrorsPage, renderRemediesPage } from "./generate/errors.mjs";
+import { renderToolsPage, TOOLS_PAGE } from "./generate/tools.mjs";
 import { renderOpenApi } from "./generate/openapi.mjs";
 import { readGroups } from "./generate/read-tables.mjs";
 import { renderEnvExample, renderSettingsPage } from "./generate/render.mjs";
@@ -31,6 +32,7 @@ const pages = {
   [ERRORS_PAGE]: renderErrorsPage,
   [REMEDIES_PAGE]: renderRemediesPage,
   [ENDPOINTS_PAGE]: renderEndpointsPage,
+  [TOOLS_PAGE]: renderToolsPage,
 };
 for (const [path, render] of Object.entries(pages)) {
   if (existsSync(join(ROOT, path))) files[path] = await render();

@@ -22,12 +22,12 @@ export const GUIDE: Section[] = [
     text: "Call models",
     items: [
       { text: "Models and addresses", link: "/guide/models" },
+      { text: "Tools", link: "/guide/tools" },
       { text: "Embeddings and ranking", link: "/guide/embeddings" },
       { text: "Images", link: "/guide/images" },
       { text: "Audio", link: "/guide/audio" },
       { text: "Videos", link: "/guide/videos" },
       { text: "Moderations", link: "/guide/moderations" },
-      { text: "Conversations across providers", link: "/guide/conversations" },
       { text: "Stored responses", link: "/guide/stored-responses" },
       { text: "Errors", link: "/guide/errors" },
       { text: "Troubleshooting", link: "/guide/troubleshooting" },

@@ -31,6 +31,8 @@ export interface RequestFacts {
   readonly needs: readonly {
     readonly need: Need /** Path of the field that asks for it, for the 400. */;
     readonly param: string;
+    /** The answer may do without it: it is left out where no provider has it. */
+    readonly isOffered?: boolean;
   }[];
   /** By the character rule, media at their flat counts; never a tokenizer. */
   readonly promptTokens: number;
@@ -67,6 +69,22 @@ export interface RequestFacts {
   readonly asksHourCache?: true;
   /** Models that its members name in addition to `model`; left out where there are none. */
   readonly namedModels?: readonly NamedModel[];
+  /** Of conversations with tools that the caller runs, and of those that have state of the Responses API. */
+  readonly format?: FormatFacts;
+}
+
+/** The format that a conversation needs at a provider that has both chat completions and the Responses API. */
+export interface FormatFacts {
+  /** It offers tools that the caller runs. */
+  readonly hasTools: boolean;
+  /** The reasoning effort, however the caller says it. Null: it says none. */
+  readonly effort: "none" | "some" | null;
+  /** Path of the first member that the Responses API doesn't have; null: it has all of them. */
+  readonly beyondResponses: string | null;
+  /** It offers a search of the web as a tool. */
+  readonly searchesWeb?: boolean;
+  /** An earlier answer in it has state of the Responses API. */
+  readonly hasResponsesState: boolean;
 }
 
 /** Images that are asked for. Null: the provider chooses. */

@@ -1,12 +1,11 @@
 import type { Mapping, ModelType } from "@causeway/contracts";
-import type { Door, Operation, Quirks } from "@causeway/dialects";
+import type { Door, FormatFacts, Operation, Quirks } from "@causeway/dialects";
 import { type ChatFields, type NoChatFields, toFieldQuirks, toVocabulary } from "./chat-fields.ts";
-import { toMessageQuirks } from "./message-fields.ts";
-import { MESSAGE_FIELDS, type MessageFields } from "./table/message-fields.ts";
 import { dialectFor } from "./dialect-for.ts";
 import type { ProviderRow } from "./provider-row.ts";
 import { CHAT_FIELDS } from "./table/chat-fields.ts";
 import { type AudioRow, SPEECH, TRANSCRIPTIONS, TRANSLATIONS } from "./table/audio.ts";
+import { CHAT_TOOLS, PLAIN_SCHEMAS, RESPONSES_TOOLS, SEARCH_MODELS, TOOL_NAMES } from "./table/tools.ts";
 import { EMBEDDINGS, IMAGES, MODERATIONS, RERANK, VIDEOS } from "./table/endpoints.ts";
 import type { ModelDialects } from "./table/model-dialects.ts";
 
@@ -27,14 +26,15 @@ type FindDialect = (
   mapping: Mapping | null,
   door: Asking,
   type?: ModelType,
+  format?: FormatFacts,
 ) => string | null;
 
 const FIND: Readonly<Record<Operation, FindDialect>> = {
-  chat(row, mapping, { name }, type) {
+  chat(row, mapping, { name }, type, format) {
     if (!mapping) return row.dialect;
     // Models that make nothing but images: a conversation is turned into a request for images.
     const isDrawing = type === "image" && IMAGES[row.id] && !IMAGES[row.id]?.byChat;
-    return isDrawing ? findImages(row, mapping) : dialectFor(row, mapping, name);
+    return isDrawing ? findImages(row, mapping) : dialectFor(row, mapping, name, format);
   },
   embeddings(row, mapping) {
     const hasUsual = row.dialect === CHAT || row.dialect === COMMON_EMBEDDINGS;
@@ -93,10 +93,10 @@ function findImages(row: ProviderRow, mapping: Mapping | null): string | null {
 
 /**
  * The upstream dialect for a call by a door, or null when this provider has no such endpoint. `mapping`: null for custom
- * providers. `type`: the model's.
+ * providers. `type`: the model's. `format`: of the request, where it decides.
  */
-export const dialectForDoor: FindDialect = (row, mapping, door, type) =>
-  FIND[door.operation](row, mapping, door, type);
+export const dialectForDoor: FindDialect = (row, mapping, door, type, format) =>
+  FIND[door.operation](row, mapping, door, type, format);
 
 const quirks = new Map<string, Quirks>();
 
@@ -105,19 +105,19 @@ const vocabulary = toVocabulary(Object.values(CHAT_FIELDS));
 /** What is documented of the fields of this provider's chat completions; null where no one looked. */
 export const chatFieldsOf = (id: string): ChatFields | NoChatFields | null => CHAT_FIELDS[id] ?? null;
 
-/** What is documented of the members of messages; null for a provider that isn't known to refuse any. */
-export const messageFieldsOf = (id: string): MessageFields | null => MESSAGE_FIELDS[id] ?? null;
-
 /** The provider's deviations, those of its small endpoints among them. */
 export function quirksOf(row: ProviderRow): Quirks {
   const known = quirks.get(row.id);
   if (known) return known;
   const fields = CHAT_FIELDS[row.id];
-  const messages = MESSAGE_FIELDS[row.id];
   const made = {
     ...row.quirks,
     ...(fields ? toFieldQuirks(fields, vocabulary) : {}),
-    ...(messages ? toMessageQuirks(messages) : {}),
+    toolNames: TOOL_NAMES[row.id],
+    plainSchemas: PLAIN_SCHEMAS.has(row.id),
+    chatTools: CHAT_TOOLS[row.id],
+    responsesTools: RESPONSES_TOOLS[row.id],
+    searchModels: SEARCH_MODELS[row.id],
     embeddings: EMBEDDINGS[row.id]?.quirks,
     rerank: RERANK[row.id]?.quirks,
     images: IMAGES[row.id]?.quirks,

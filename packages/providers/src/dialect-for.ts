@@ -1,6 +1,8 @@
 import type { Mapping } from "@causeway/contracts";
+import type { FormatFacts } from "@causeway/dialects";
 import type { ProviderRow } from "./provider-row.ts";
 import { dialectOf } from "./providers.ts";
+import { prefersResponses } from "./tool-refusal.ts";
 
 const CHAT = "openai-chat";
 const RESPONSES = "openai-responses";
@@ -30,15 +32,24 @@ const WITH_RESPONSES: Readonly<Record<string, Speakers>> = {
 
 /**
  * The upstream dialect for a call. Models that only speak Responses are called in that format no matter who asks; the others
- * when the caller speaks it too, so that the caller's own bytes pass through. `doorName` is the caller's format.
+ * when the caller speaks it too, so that the caller's own bytes pass through, and where chat completions refuse the request's
+ * tools or can't search. `doorName` is the caller's format; `format` is about the request, if there is one.
  */
-export function dialectFor(row: ProviderRow, mapping: Mapping, doorName: string): string {
+export function dialectFor(
+  row: ProviderRow,
+  mapping: Mapping,
+  doorName: string,
+  format?: FormatFacts,
+): string {
   const usual = dialectOf(row, mapping.modelName);
   const speakers = WITH_RESPONSES[row.id];
   if (!speakers || usual !== CHAT) return usual;
   const { endpoints } = mapping;
   if (endpoints.includes("responses") && !endpoints.includes("chat")) return RESPONSES;
-  return doorName === "responses" && speaksResponses(speakers, mapping) ? RESPONSES : usual;
+  const isWanted =
+    doorName === "responses" ||
+    (format && (format.searchesWeb || prefersResponses(mapping, format, doorName)));
+  return isWanted && speaksResponses(speakers, mapping) ? RESPONSES : usual;
 }
 
 function speaksResponses({ unlisted, always }: Speakers, { endpoints, modelName }: Mapping): boolean {

@@ -15,3 +15,4 @@ export * from "./setting-names.ts";
 export * from "./stored-credential.ts";
 export { FIELD_EFFECTS, isReadBy, moveOf, type PriceMove } from "./table/field-effects.ts";
 export { customProviderRow } from "./table/local.ts";
+export { adviseOnTools, refusesTools } from "./tool-refusal.ts";

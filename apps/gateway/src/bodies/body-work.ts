@@ -18,7 +18,7 @@ import {
   renderExpanded,
 } from "../stored-responses/expand-request.ts";
 import { parseTurn } from "../stored-responses/stored-turn.ts";
-import { buildRequest } from "./build-request.ts";
+import { buildRequest, fitChat } from "./build-request.ts";
 import { inlineNativeMedia } from "./inline-media.ts";
 import { leaveOut } from "./leave-out.ts";
 import type { ParsedBody } from "./parsed-body.ts";
@@ -43,7 +43,7 @@ export async function buildOne(
   return withLeftOut(built, leftOut);
 }
 
-const withLeftOut = (built: UpstreamRequest, leftOut: readonly string[]): BuiltRequest =>
+const withLeftOut = (built: BuiltRequest, leftOut: readonly string[]): BuiltRequest =>
   leftOut.length > 0 ? { ...built, leftOut } : built;
 
 /** @throws GatewayError */
@@ -55,7 +55,7 @@ export function buildCountOf(
   if (build) return build(raw, body, target, callerHeaders);
   const { caller, upstream } = chatSidesOf(dialect, door);
   if (!upstream.buildCount) throw new Error(`${dialect.name} counts no tokens`);
-  return upstream.buildCount(caller.toChat(body), target);
+  return upstream.buildCount(fitChat(caller.toChat(body), dialect, target).chat, target);
 }
 
 /** @throws GatewayError, UpstreamFailure as `RequestBody.build`. */

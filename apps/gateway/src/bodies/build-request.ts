@@ -1,15 +1,23 @@
-import type { ChatRequest, Mapping } from "@causeway/contracts";
+import type { ChatRequest } from "@causeway/contracts";
 import {
+  type ChatCapability,
   chatSidesOf,
   type Door,
   type Exchange,
   exchangeFor,
+  type FittedTools,
+  fitMedia,
+  fitNative,
+  fitTools,
   type JsonObject,
+  nativeSideFor,
   type Target,
+  type ToolTarget,
   type UpstreamDialect,
   type UpstreamRequest,
 } from "@causeway/dialects";
 import type { MediaFetcher } from "../request/media-fetcher.ts";
+import type { BuiltRequest } from "../request/request-body.ts";
 import { inlineFiles, inlineMedia, inlineNativeMedia } from "./inline-media.ts";
 
 /** What a caller asks for, as it was written and parsed. */
@@ -23,24 +31,54 @@ interface Asked {
 }
 
 /**
- * The caller's own bytes where both sides speak one format, else through the chat form.
+ * The caller's own bytes where both sides speak one format, else through the chat form. Tools are fitted to the provider.
  * @throws GatewayError for what this provider cannot be asked; UpstreamFailure `aborted` when the caller leaves meanwhile.
  */
 export async function buildRequest(
   asked: Asked,
   dialect: UpstreamDialect,
   target: Target,
-): Promise<UpstreamRequest> {
+): Promise<BuiltRequest> {
   const exchange = exchangeFor(dialect, asked.door);
-  if (exchange) return buildExchange(asked, exchange, target);
-  const { caller, upstream } = chatSidesOf(dialect, asked.door);
-  const chat = fitChat(caller.toChat(asked.body), target.mapping);
-  if (!upstream.inlineMedia) return upstream.buildRequest(chat, target);
-  const inlined =
-    upstream.inlineMedia === "files"
-      ? await inlineFiles(asked.media, chat)
-      : await inlineMedia(asked.media, chat, upstream.readsUrl);
-  return upstream.buildRequest(inlined, target);
+  if (!exchange) return buildByChat(asked, dialect, target, false);
+  if (!nativeSideFor(dialect, asked.door)) return buildExchange(asked, exchange, target);
+  const fit = fitNative(asked.door.chat?.format ?? "", asked.body, toolTarget(dialect, target));
+  if (fit.kind === "by chat") return buildByChat(asked, dialect, target, true);
+  if (fit.kind === "none") return buildExchange(asked, exchange, target);
+  const { body, names, leftOut } = fit;
+  const raw = Buffer.from(JSON.stringify(body));
+  const request = await buildExchange({ ...asked, raw, body }, exchange, target);
+  return { ...request, fitted: { names, isByChat: false, leftOut } };
+}
+
+const toolTarget = ({ name }: UpstreamDialect, target: Target): ToolTarget => ({
+  dialect: name,
+  quirks: target.quirks,
+  upstreamModel: target.upstreamModel,
+  mapping: target.mapping,
+});
+
+/** The request of a chat form. */
+async function buildByChat(
+  { door, body, media }: Asked,
+  dialect: UpstreamDialect,
+  target: Target,
+  isByChat: boolean,
+): Promise<BuiltRequest> {
+  const { caller, upstream } = chatSidesOf(dialect, door);
+  const { chat, ...fit } = fitChat(caller.toChat(body), dialect, target);
+  const request = upstream.buildRequest(await inline(media, chat, upstream), target);
+  const isFitted = isByChat || fit.names.size > 0 || fit.leftOut.length > 0;
+  return isFitted ? { ...request, fitted: { ...fit, isByChat } } : request;
+}
+
+function inline(
+  media: Asked["media"],
+  chat: ChatRequest,
+  { inlineMedia: kind, readsUrl }: ChatCapability,
+): ChatRequest | Promise<ChatRequest> {
+  if (!kind) return chat;
+  return kind === "files" ? inlineFiles(media, chat) : inlineMedia(media, chat, readsUrl);
 }
 
 async function buildExchange(
@@ -55,11 +93,13 @@ async function buildExchange(
 }
 
 /**
- * The request without what this model cannot do and the caller can do without. Clients of the Messages format ask for
- * thinking in every request, whatever the model.
+ * The chat form of a request as this provider takes it: without what the model can't do and the caller can do without, with tools that the provider has,
+ * and with images under the type of their bytes. Clients of the Messages format ask for thinking in every request, whatever the model.
  */
-function fitChat(chat: ChatRequest, mapping: Mapping | null): ChatRequest {
-  if (!chat.reasoning || !mapping || mapping.capabilities.reasoning) return chat;
-  const { reasoning: _, ...rest } = chat;
-  return rest;
+export function fitChat(chat: ChatRequest, dialect: UpstreamDialect, target: Target): FittedTools {
+  const { mapping } = target;
+  const fitted = fitTools(fitMedia(chat), toolTarget(dialect, target));
+  if (!chat.reasoning || !mapping || mapping.capabilities.reasoning) return fitted;
+  const { reasoning: _, ...rest } = fitted.chat;
+  return { ...fitted, chat: rest };
 }

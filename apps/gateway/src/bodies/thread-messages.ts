@@ -2,7 +2,7 @@ import type { ErrorCode, ErrorDetails, GuardrailDirection, GuardrailRule } from 
 import type { DataUrl, JsonObject, MediaUrl, RequestFacts, Target } from "@causeway/dialects";
 import type { InspectedText, Inspection, Numbers } from "@causeway/guardrails";
 import type { Sendable } from "@causeway/providers";
-import type { InspectedBody, StoredTurn } from "../request/request-body.ts";
+import type { Fitted, InspectedBody, StoredTurn } from "../request/request-body.ts";
 import type { Page } from "../stored-responses/input-items.ts";
 import type { DoorName } from "./door-names.ts";
 
@@ -60,6 +60,7 @@ export interface SentRequest {
   readonly body: Uint8Array;
   readonly elsewhere?: Readonly<Record<string, string>>;
   readonly leftOut?: readonly string[];
+  readonly fitted?: Fitted;
 }
 
 export interface ReadBody {

@@ -140,9 +140,9 @@ const CASES = Object.entries(STREAMS).flatMap(([name, stream]) =>
 
 /** The error of a stream with so many. */
 function errorOf(door: Door, { dialect, make }: Stream, count: number) {
-  const path = createStreamPath(door, dialect, target, {
+  const path = createStreamPath({ door, dialect }, target, {
     ...{ model: "m", request: {}, promptTokens: 1, tools: [] },
-  } as unknown as Parameters<typeof createStreamPath>[3]);
+  } as unknown as Parameters<typeof createStreamPath>[2]);
   for (const event of make(count)) path.push(Buffer.from(event));
   return path.state.error;
 }

@@ -2,6 +2,7 @@ import { type ChatChunk, type GatewayError, MAX_CALLS, MAX_CHOICES } from "@caus
 import {
   beyondBounds,
   chatSidesOf,
+  createChunkRestorer,
   type Door,
   exchangeFor,
   type FileStream,
@@ -9,11 +10,13 @@ import {
   type JsonObject,
   type NativeStream,
   nativeSideFor,
+  restoreStream,
   type StreamFacts,
   type StreamState,
   type Target,
   type UpstreamDialect,
 } from "@causeway/dialects";
+import type { Fitted } from "../request/request-body.ts";
 import type { StreamGuard } from "./stream-guard.ts";
 
 /** From a provider's bytes to the caller's, whichever formats the two speak. */
@@ -41,25 +44,37 @@ export interface StreamPath {
   readonly release?: () => Promise<string | null>;
 }
 
+/** What a stream is between. */
+interface Ends {
+  readonly door: Door;
+  readonly dialect: UpstreamDialect;
+  /** What was changed for the provider. */
+  readonly fitted?: Fitted | undefined;
+}
+
 /**
  * The provider's own bytes when both sides speak one format, else through the chat form. What guardrails judge always goes
  * through the chat form.
  */
 export function createStreamPath(
-  door: Door,
-  dialect: UpstreamDialect,
+  { door, dialect, fitted }: Ends,
   target: Target,
   known: StreamFacts & { readonly model: string; readonly request: JsonObject },
   guard: StreamGuard | null = null,
 ): StreamPath {
   const ofFiles = exchangeFor(dialect, door)?.createFileStream?.(target, known.request);
   if (ofFiles) return Object.assign(ofFiles, { framing: null, isPaidWork: door.isPaidWork === true });
-  const native = guard ? null : nativeSideFor(dialect, door);
-  if (native) return withFraming(native.createStream(target, known));
+  const native = guard || fitted?.isByChat ? null : nativeSideFor(dialect, door);
+  if (native) {
+    const stream = native.createStream(target, known);
+    return withFraming(fitted ? restoreStream(stream, fitted.names) : stream);
+  }
   const { caller, upstream } = chatSidesOf(dialect, door);
   const parser = upstream.createStreamParser(target);
   const renderer = caller.createStreamRenderer(known.model, known);
-  const judge = (chunks: ChatChunk[]): ChatChunk[] => {
+  const restore = fitted ? createChunkRestorer(fitted.names) : null;
+  const judge = (given: ChatChunk[]): ChatChunk[] => {
+    const chunks = restore ? given.map(restore) : given;
     if (chunks.some(isBeyondBounds)) parser.state.error ??= beyondBounds(TOO_MUCH);
     if (parser.state.error?.isBeyondBounds) return [];
     return guard ? guard.pass(chunks) : chunks;

@@ -1,6 +1,7 @@
 import type { ErrorType, FailureReason, StatedUsage } from "@causeway/contracts";
 import type { JsonObject, StreamState, UpstreamError } from "@causeway/dialects";
 import type { Candidate, Credential } from "./candidate.ts";
+import type { Fitted } from "./request-body.ts";
 
 /** What an answer says of its price. */
 export interface StatedAnswer {
@@ -30,6 +31,8 @@ export interface Attempt {
   endedAt: number | null;
   /** Members and flags of the caller's request that its provider isn't sent, because what they cost is not known. */
   leftOut: readonly string[];
+  /** What was changed for its provider. */
+  fitted?: Fitted;
   /** The provider had the whole request. */
   isSent: boolean;
   /** What its stream said so far, where it was one. */

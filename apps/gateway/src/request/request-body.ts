@@ -1,5 +1,12 @@
 import type { GuardrailVerdict } from "@causeway/contracts";
-import type { JsonObject, RequestFacts, Target, UpstreamDialect, UpstreamRequest } from "@causeway/dialects";
+import type {
+  JsonObject,
+  RequestFacts,
+  Target,
+  ToolNames,
+  UpstreamDialect,
+  UpstreamRequest,
+} from "@causeway/dialects";
 import type { CompiledRules, FoundViolation, Numbers, Originals } from "@causeway/guardrails";
 import type { Sendable } from "@causeway/providers";
 import type { JudgedText } from "./guard.ts";
@@ -19,6 +26,16 @@ export interface BuildOrder {
 export interface BuiltRequest extends UpstreamRequest {
   /** Members and flags of the caller's request that `BuildOrder.sendable` left out. */
   readonly leftOut?: readonly string[];
+  readonly fitted?: Fitted;
+}
+
+/** What of a request was changed for its provider, and is undone in the answer. */
+export interface Fitted {
+  readonly names: ToolNames;
+  /** Caller and provider speak the same format, but the request went through the chat form, and so does the answer. */
+  readonly isByChat: boolean;
+  /** What the provider isn't offered because it doesn't have it. */
+  readonly leftOut: readonly string[];
 }
 
 /** A turn of a conversation as it is kept, each part as JSON. It is only parsed where it is read: it may have megabytes. */

@@ -5,7 +5,7 @@ import { type DataUrl, parseDataUrl } from "../shared/files/data-url.ts";
 import { createInputCounter, invalidField } from "../shared/body/input-reader.ts";
 import { toInvalidRequest } from "../shared/errors/invalid-request.ts";
 import { probeSeconds } from "./probe/probe-seconds.ts";
-import { AUDIO_TYPES, sniffAudio } from "./sniff-audio.ts";
+import { AUDIO_TYPES, type AudioFormat, sniffAudio } from "./sniff-audio.ts";
 
 const MAX_NAME = 512;
 const MAX_PROMPT = 20_000;
@@ -128,8 +128,27 @@ export function fileOf({ file }: TranscriptionRequest): {
 } {
   const data = parseDataUrl(file.data)?.data ?? "";
   const format = sniffAudio(Buffer.from(data.slice(0, HEAD), "base64")) ?? "wav";
-  const name = /\.\w{2,5}$/.test(file.filename) ? file.filename : `audio.${format}`;
-  return { file: { data, mimeType: AUDIO_TYPES[format] }, fileName: name };
+  return { file: { data, mimeType: AUDIO_TYPES[format] }, fileName: nameFor(file.filename, format) };
+}
+
+/**
+ * Endings by which providers know a format; OpenAI refuses others, such as `opus`, whatever the bytes are. Sources: OpenAI API reference,
+ * "Create transcription"; DevEmperor/DictateKeyboard#322 and lfnovo/content-core#76, read 2026-11-28.
+ */
+const ENDINGS: Readonly<Record<AudioFormat, readonly string[]>> = {
+  wav: ["wav"],
+  mp3: ["mp3", "mpeg", "mpga"],
+  aac: ["aac"],
+  flac: ["flac"],
+  ogg: ["ogg", "oga"],
+  mp4: ["mp4", "m4a"],
+  webm: ["webm"],
+};
+
+/** The caller's name if its ending says what the file is, else with another ending. */
+function nameFor(name: string, format: AudioFormat): string {
+  const [, stem, ending = ""] = /^(.*)\.(\w{2,5})$/s.exec(name) ?? [];
+  return ENDINGS[format].includes(ending.toLowerCase()) ? name : `${stem ?? "audio"}.${format}`;
 }
 
 const HEAD = 64;

@@ -1,6 +1,13 @@
 import type { ToolCall } from "@causeway/contracts";
-import { asFilledText, asText, type JsonObject } from "../shared/json-object.ts";
+import { asFilledText, asObject, asText, type JsonObject, parseJson } from "../shared/json-object.ts";
 import { openaiCallState } from "../shared/tools/openai-call-state.ts";
+
+/** OpenAI refuses ids of calls that are longer. */
+const MAX_ID = 64;
+
+/** Ids of other providers may be of any length; both ends together still tell calls apart. */
+export const toCallId = (id: string): string =>
+  id.length > MAX_ID ? id.slice(0, MAX_ID / 2) + id.slice(-MAX_ID / 2) : id;
 
 /** Members of a call that the chat form has no field for. */
 const KEPT = ["namespace", "caller"] as const;
@@ -9,19 +16,31 @@ const KEPT = ["namespace", "caller"] as const;
 function callState(item: JsonObject): JsonObject | null {
   const kept = KEPT.filter((field) => item[field] !== undefined && item[field] !== null);
   const isCustom = item.type === "custom_tool_call";
-  if (!isCustom && kept.length === 0) return null;
+  const isSearch = item.type === "tool_search_call";
+  if (!isCustom && !isSearch && kept.length === 0) return null;
   const state = Object.fromEntries(kept.map((field) => [field, item[field]]));
-  return { openai: { ...(isCustom ? { custom: true } : {}), ...state } };
+  return {
+    openai: { ...(isCustom ? { custom: true } : {}), ...(isSearch ? { tool_search: true } : {}), ...state },
+  };
 }
 
 /** A tool call as an item. */
 export function toCallItem(call: ToolCall): JsonObject {
-  const { custom, ...kept } = openaiCallState(call);
-  const head = { call_id: call.id, name: call.function.name };
+  const { custom, tool_search: isSearch, ...kept } = openaiCallState(call);
+  if (isSearch === true) return toSearchItem(call);
+  const head = { call_id: toCallId(call.id), name: call.function.name };
   return custom === true
     ? { type: "custom_tool_call", ...head, input: call.function.arguments, ...kept }
     : { type: "function_call", ...head, arguments: call.function.arguments || "{}", ...kept };
 }
+
+/** The call of a search for tools that the caller runs. */
+const toSearchItem = (call: ToolCall): JsonObject => ({
+  type: "tool_search_call",
+  call_id: toCallId(call.id),
+  execution: "client",
+  arguments: asObject(parseJson(call.function.arguments)) ?? {},
+});
 
 /** Start of a tool call in the chat form; its arguments are said apart. */
 export function toToolCall(item: JsonObject, position: number): ToolCall {
@@ -29,7 +48,10 @@ export function toToolCall(item: JsonObject, position: number): ToolCall {
   return {
     id: asFilledText(item.call_id) ?? asFilledText(item.id) ?? `call_${position}`,
     type: "function",
-    function: { name: asText(item.name) ?? "", arguments: "" },
+    function: {
+      name: asText(item.name) ?? (item.type === "tool_search_call" ? "tool_search" : ""),
+      arguments: "",
+    },
     ...(extra ? { extra_content: extra } : {}),
   };
 }

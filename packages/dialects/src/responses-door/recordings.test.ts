@@ -106,8 +106,10 @@ function plain(body: JsonObject): JsonObject {
     typeof body.input === "string" ? [{ role: "user", content: body.input }] : asObjects(body.input);
   const instructions = body.instructions ? [{ role: "system", content: body.instructions }] : [];
   delete next.instructions;
-  next.input = [...instructions, ...input].flatMap(plainItem);
-  next.tools = asObjects(body.tools)
+  // Tools that join in the middle are offered from the beginning.
+  const joined = input.filter(({ type }) => type === "additional_tools");
+  next.input = [...instructions, ...input.filter((item) => !joined.includes(item))].flatMap(plainItem);
+  next.tools = [...asObjects(body.tools), ...joined.flatMap(({ tools }) => asObjects(tools))]
     .map(plainTool)
     .sort((a, b) => String(a.type).localeCompare(String(b.type)));
   next.include = (Array.isArray(body.include) ? body.include : []).filter(

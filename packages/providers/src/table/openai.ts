@@ -11,7 +11,6 @@ const STRICT: Quirks = {
   developerRole: "developer",
   reasoningReplayField: null,
   dropCacheControl: true,
-  callIds: "openai-chat",
 };
 
 const resource: RelatedSetting = {

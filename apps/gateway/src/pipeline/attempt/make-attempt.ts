@@ -135,8 +135,9 @@ async function buildCall(outgoing: Outgoing, attempt: Attempt, target: Target): 
   const { candidate, credential } = attempt;
   outgoing.onAbortable(() => outgoing.media.abort());
   const order = buildOrderFor(outgoing, attempt, target);
-  const { leftOut = [], ...request } = await outgoing.body.build(order, outgoing.media);
+  const { leftOut = [], fitted, ...request } = await outgoing.body.build(order, outgoing.media);
   attempt.leftOut = leftOut;
+  if (fitted) attempt.fitted = fitted;
   return applyCredential(outgoing.auth, candidate, credential, {
     request,
     timeouts: outgoing.timeouts,
@@ -153,7 +154,7 @@ async function readAll(
   reply: UpstreamReply,
 ): Promise<LiveAnswer> {
   const answer = await readBlocks(reply, MAX_ANSWER_BYTES);
-  return finish(attempt, await readWholeAnswer(outgoing, attempt.candidate.dialect, target, answer));
+  return finish(attempt, await readWholeAnswer(outgoing, attempt, target, answer));
 }
 
 const askedOf = ({ door, body }: Outgoing): Asked => ({ door, body: body.asked });
@@ -177,7 +178,12 @@ async function peek(
   };
   const { door, guard } = outgoing;
   const judge = guard && (guard.rules.hasOutput || guard.restoreMap) ? new StreamGuard(guard) : null;
-  const path = createStreamPath(door, attempt.candidate.dialect, target, known, judge);
+  const path = createStreamPath(
+    { door, dialect: attempt.candidate.dialect, fitted: attempt.fitted },
+    target,
+    known,
+    judge,
+  );
   path.head?.(reply.headers);
   const { framing } = path;
   const { organizationId, pieces } = outgoing;

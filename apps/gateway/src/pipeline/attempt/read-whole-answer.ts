@@ -1,5 +1,6 @@
-import { exchangeFor, type Target, type UpstreamDialect } from "@causeway/dialects";
+import { exchangeFor, type Target } from "@causeway/dialects";
 import { type Blocks, UpstreamFailure } from "@causeway/upstream";
+import type { Attempt } from "../../request/attempt.ts";
 import { isHeavy } from "../../http/is-heavy.ts";
 import { nameOfDoor } from "../../bodies/door-names.ts";
 import type { Outgoing } from "./outgoing.ts";
@@ -12,12 +13,12 @@ import { answerOf, readAnswerBytes, readLightly, type WholeAnswer } from "./whol
  */
 export async function readWholeAnswer(
   outgoing: Outgoing,
-  dialect: UpstreamDialect,
+  { candidate: { dialect }, fitted }: Pick<Attempt, "candidate" | "fitted">,
   target: Target,
   answer: Blocks,
 ): Promise<WholeAnswer> {
   const { door, organizationId, reading, pieces } = outgoing;
-  const asked = { door, body: outgoing.body.asked };
+  const asked = { door, body: outgoing.body.asked, fitted };
   // Files stay bytes; `parseCut` bounds what is left of such an answer.
   const isBounded = exchangeFor(dialect, door)?.files !== undefined || !isHeavy(answer.pieces);
   if (isBounded) return readAnswerBytes(asked, dialect, target, answer.join());

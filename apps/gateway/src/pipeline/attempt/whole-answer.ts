@@ -8,6 +8,7 @@ import {
 } from "@causeway/contracts";
 import type { CallersAnswer, ThreadedAnswer } from "../../answers/answer-thread.ts";
 import { requireBounds } from "../../answers/require-bounds.ts";
+import type { Fitted } from "../../request/request-body.ts";
 import {
   type AnswerSummary,
   type BytesAnswer,
@@ -17,6 +18,8 @@ import {
   exchangeFor,
   type JsonObject,
   type MapText,
+  restoreCompletion,
+  restoreNames,
   sealedCharacters,
   type Target,
   UnreadableAnswer,
@@ -53,6 +56,8 @@ type EstimatedOutput = Partial<TokenUsage>;
 export interface Asked {
   readonly door: Door;
   readonly body: JsonObject;
+  /** What was changed for the provider. */
+  readonly fitted?: Fitted | undefined;
 }
 
 /** An answer that was read on the thread for answers. */
@@ -121,9 +126,13 @@ export function readAnswer(
 }
 
 function readBody(asked: Asked, dialect: UpstreamDialect, target: Target, body: JsonObject): WholeAnswer {
-  const { door, body: request } = asked;
+  const { door, body: request, fitted } = asked;
   if (door.operation === "chat") requireBounds(body);
-  const exchange = exchangeFor(dialect, door);
+  const exchange = fitted?.isByChat ? null : exchangeFor(dialect, door);
+  if (exchange && fitted) {
+    const { fitted: _, ...unchanged } = asked;
+    return readBody(unchanged, dialect, target, restoreNames(body, fitted.names) as JsonObject);
+  }
   if (exchange) {
     const summary = exchange.readAnswer(body, target, request);
     const { chat } = door.operation === "chat" ? dialect : { chat: null };
@@ -144,7 +153,8 @@ function readBody(asked: Asked, dialect: UpstreamDialect, target: Target, body: 
     };
   }
   const { caller, upstream } = chatSidesOf(dialect, door);
-  const { completion, usage, serviceTier } = upstream.parseResponse(body, target);
+  const { completion: given, usage, serviceTier } = upstream.parseResponse(body, target);
+  const completion = fitted ? restoreCompletion(given, fitted.names) : given;
   return {
     usage,
     finishReason: completion.choices[0]?.finish_reason ?? null,

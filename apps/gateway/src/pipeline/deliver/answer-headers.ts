@@ -16,8 +16,14 @@ export function answerHeaders({ ticket }: Delivery, used: Attempt): OutgoingHead
 }
 
 /** Names what the provider wasn't sent. */
-export const warningHeaders = ({ leftOut }: Pick<Attempt, "leftOut">): OutgoingHeaders =>
-  leftOut.length > 0 ? { "x-causeway-warning": `not sent, cost unknown: ${listNames(leftOut)}` } : {};
+export function warningHeaders({ leftOut, fitted }: Pick<Attempt, "leftOut" | "fitted">): OutgoingHeaders {
+  const missing = fitted?.leftOut ?? [];
+  const warnings = [
+    ...(leftOut.length > 0 ? [`not sent, cost unknown: ${listNames(leftOut)}`] : []),
+    ...(missing.length > 0 ? [`not sent, not available: ${listNames(bounded(missing))}`] : []),
+  ];
+  return warnings.length > 0 ? { "x-causeway-warning": warnings.join("; ") } : {};
+}
 
 const MAX_NAMES = 16;
 const MAX_LENGTH = 64;
@@ -26,9 +32,12 @@ const MAX_LENGTH = 64;
 export const ignoredHeaders = (ignored: readonly string[]): OutgoingHeaders =>
   ignored.length > 0
     ? {
-        "x-causeway-ignored": listNames(ignored.slice(0, MAX_NAMES).map((name) => name.slice(0, MAX_LENGTH))),
+        "x-causeway-ignored": listNames(bounded(ignored)),
       }
     : {};
+
+const bounded = (names: readonly string[]): string[] =>
+  names.slice(0, MAX_NAMES).map((name) => name.slice(0, MAX_LENGTH));
 
 /** They are a caller's names: only what can't end a header or pass for another name is repeated. */
 const listNames = (names: readonly string[]): string =>

@@ -1,6 +1,6 @@
 import { isDeactivated, type MappedModel, unlistedModel } from "@causeway/catalog";
 import { GatewayError, type Mapping, type Model } from "@causeway/contracts";
-import type { NamedModel } from "@causeway/dialects";
+import { type NamedModel, nativeSideFor, toolFormatOf, treatmentOf } from "@causeway/dialects";
 import {
   customSubject,
   type Decision,
@@ -32,6 +32,7 @@ export function allowNamedModels(
   const kept = candidates.flatMap((candidate) => {
     let { credentials } = candidate;
     for (const named of namedModels) {
+      if (isUnsent(call, candidate, named)) continue;
       const verdict = judge(policy, call, candidate, named);
       if (verdict.refusal) refusals.push(verdict.refusal);
       if (verdict.isDenied) return [];
@@ -46,6 +47,12 @@ export function allowNamedModels(
   if (isRefused && first) throw refusals.find(({ details }) => details.refusedBy) ?? first;
   return dropUnrunFallbacks(call, kept);
 }
+
+/** A tool that its provider doesn't have asks no model: from another format it is never sent as it is. */
+const isUnsent = ({ door }: Call, { dialect, quirks }: Candidate, { tool }: NamedModel): boolean =>
+  tool !== undefined &&
+  nativeSideFor(dialect, door) === null &&
+  treatmentOf(tool, toolFormatOf(dialect.name), quirks) === "left out";
 
 const hasKeys = ({ credentials }: Candidate): boolean => credentials.length > 0;
 

@@ -41,6 +41,30 @@ describe("the candidates that can do what is asked", () => {
     );
   });
 
+  it("are those that can be sent every member next to the tools; where none can the member is named", () => {
+    const made = (dialect: string, providerId: string, modelName: string) => {
+      const mapping = { capabilities: { tools: true, reasoning: true }, providerId, modelName } as never;
+      return { ...candidate(dialect), mapping, credentials: [] } as unknown as Candidate;
+    };
+    const tools = [{ type: "function", function: { name: "f" } }];
+    const openai = made("openai-responses", "openai", "gpt-5.6");
+    const router = made("openai-chat", "openrouter", "openai/gpt-5.6");
+    const only = made("openai-responses", "openai", "gpt-5-pro");
+    expect(dropIncapable([openai, router], ask({ tools, seed: 1 }), "m")).toEqual([router]);
+    const keyed = { ...openai, credentials: [{}] } as unknown as Candidate;
+    expect(() => dropIncapable([keyed, router], ask({ tools, seed: 1 }), "m")).toThrow("which has no seed");
+    expect(dropIncapable([openai], ask({ tools }), "m")).toEqual([openai]);
+    expect(dropIncapable([only], ask({ tools, seed: 1 }), "m")).toEqual([only]);
+    for (const [name, value] of [["seed", 1] as const, ["stop", "x"] as const, ["n", 2] as const])
+      expect(() => dropIncapable([openai], ask({ tools, [name]: value }), "m")).toThrow(
+        expect.objectContaining({
+          code: "unsupported_parameter",
+          details: { param: name },
+          message: expect.stringContaining(`Leave out ${name}, or set the reasoning effort to "none".`),
+        }),
+      );
+  });
+
   it("are those whose model has the capability, or whose format makes it of other means", () => {
     const format = { type: "json_schema", json_schema: { name: "x", schema: {} } };
     const can = candidate("openai-chat", { structuredOutputs: true });

@@ -4,6 +4,7 @@ import type { Candidate } from "../../request/candidate.ts";
 import { dropUnfit } from "./drop-unfit.ts";
 import { dropUnfitAudio } from "./drop-unfit-audio.ts";
 import { dropUnfitVideos } from "./drop-unfit-videos.ts";
+import { dropUnsayable } from "./drop-unsayable.ts";
 import { makesImagesOf } from "./image-size.ts";
 
 /**
@@ -15,9 +16,10 @@ export function dropIncapable(
   { door, facts }: { readonly door: Door; readonly facts: RequestFacts },
   name: string,
 ): readonly Candidate[] {
-  let left = candidates;
-  for (const { need, param } of facts.needs) {
+  let left = dropUnsayable(candidates, facts.format, name);
+  for (const { need, param, isOffered } of facts.needs) {
     const able = left.filter((candidate) => can(candidate, door, need));
+    if (able.length === 0 && isOffered) continue;
     if (able.length === 0) {
       throw new GatewayError("unsupported_parameter", `No provider of ${name} supports ${need} (${param}).`, {
         param,

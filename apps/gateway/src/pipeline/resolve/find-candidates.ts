@@ -39,7 +39,7 @@ export function toCandidate(
   if (!row) return null;
   const { served, keys: known } = usableKeys(call, row, keyed, asked);
   const { model, mapping } = served;
-  const dialect = dialectNamed(dialectForDoor(row, mapping, call.door, model.type) ?? "");
+  const dialect = dialectNamed(dialectForDoor(row, mapping, call.door, model.type, call.facts.format) ?? "");
   if (!dialect) return null;
   const keys = region === null ? known : known.map((credential) => inRegion(row, credential, region));
   const { pricing, credentials, isRefused } = priceCandidate(mapping, keys, {
@@ -98,6 +98,7 @@ function usableKeys(
   if (owned.length === 0 && keys.length > 0 && mapping.below !== null) {
     return { served: below, keys: isOff(below.mapping) ? [] : keys };
   }
-  const format = ({ model, mapping }: Served) => dialectForDoor(row, mapping, call.door, model.type);
+  const format = ({ model, mapping }: Served) =>
+    dialectForDoor(row, mapping, call.door, model.type, call.facts.format);
   return { served: own, keys: format(own) === format(below) ? keys : owned };
 }

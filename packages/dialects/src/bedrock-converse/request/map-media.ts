@@ -1,5 +1,6 @@
 import { GatewayError } from "@causeway/contracts";
 import { parseDataUrl } from "../../shared/files/data-url.ts";
+import { imageFormat } from "../../shared/files/image-type.ts";
 import type { JsonObject } from "../../shared/json-object.ts";
 
 /** Formats by the end of a media type or file name. Source: API reference, ImageBlock, DocumentBlock, VideoBlock, AudioBlock. */
@@ -45,19 +46,10 @@ const DOCUMENTS: Readonly<Record<string, string>> = {
   md: "md",
 };
 
-/** How the base64 of a picture begins: senders often name the wrong type, and Bedrock looks at the bytes. */
-const SIGNATURES: readonly (readonly [string, string])[] = [
-  ["iVBORw0KGgo", "png"],
-  ["/9j/", "jpeg"],
-  ["R0lGOD", "gif"],
-  ["UklGR", "webp"],
-];
-
 /** A picture of a data URL or of an S3 address. @throws GatewayError `invalid_parameters` for other kinds of pictures. */
 export function mapImage(url: string): JsonObject {
   const { mimeType, source, data } = readSource(url);
-  const seen = SIGNATURES.find(([start]) => data.startsWith(start))?.[1];
-  return { image: { format: seen ?? formatOf(IMAGES, mimeType, "picture"), source } };
+  return { image: { format: imageFormat(data) ?? formatOf(IMAGES, mimeType, "picture"), source } };
 }
 
 /** @throws GatewayError `invalid_parameters` when the kind of video is unknown, or its address is not one of S3. */

@@ -3,6 +3,7 @@ import type { RequestFacts } from "../../request-facts.ts";
 import { drawingFacts } from "../../shared/files/drawing-facts.ts";
 import { toInvalidRequest } from "../../shared/errors/invalid-request.ts";
 import { countPromptTokens } from "./count-prompt.ts";
+import { readFormat } from "./read-format.ts";
 import { readNeeds } from "./read-needs.ts";
 import { readState } from "./read-state.ts";
 
@@ -26,6 +27,7 @@ export function readChat(body: unknown): RequestFacts {
     serviceTier: request.service_tier ?? null,
     providerState: readState(request),
     ...readImageSize(request),
+    ...readFormat(request),
     isOpenEnded: isOpenEnded(request),
     drawing: drawingFacts(request.messages, isImage, drawingConfig(request)),
   };

@@ -1,5 +1,4 @@
 import type { ChatCompletion, CompletionMessage, ToolCall } from "@causeway/contracts";
-import { toHandedId } from "../../shared/history/call-ids.ts";
 import { isObject, type JsonObject } from "../../shared/json-object.ts";
 import {
   isOpaque,
@@ -55,7 +54,7 @@ function toThinking({ reasoning, reasoning_details: details }: CompletionMessage
 }
 
 function toToolUse(call: ToolCall): JsonObject[] {
-  const id = toHandedId(call.id);
+  const { id } = call;
   const state = toCallState(id, call.extra_content);
   const block = { type: "tool_use", id, name: call.function.name, input: toInput(call.function.arguments) };
   return state ? [state, block] : [block];

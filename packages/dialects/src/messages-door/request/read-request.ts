@@ -3,6 +3,7 @@ import { drawingFacts } from "../../shared/files/drawing-facts.ts";
 import { toInvalidRequest } from "../../shared/errors/invalid-request.ts";
 import { asObjects, asText, type JsonObject } from "../../shared/json-object.ts";
 import { countPromptTokens } from "./count-prompt.ts";
+import { readFormat } from "./read-format.ts";
 import { readNeeds } from "./read-needs.ts";
 import { type CountRequest, countRequest, messagesRequest } from "./schema.ts";
 import { findField, findInMessages, findInTools } from "../../shared/state/provider-state.ts";
@@ -47,6 +48,7 @@ const readConversation = (request: CountRequest): RequestFacts => ({
   serviceTier: null,
   isOpenEnded: isOpenEnded(request),
   drawing: drawingFacts(request.messages, isImage),
+  ...readFormat(request),
 });
 
 const isImage = (type: unknown): boolean => type === "image";

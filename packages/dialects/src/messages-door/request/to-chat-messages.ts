@@ -1,6 +1,7 @@
 import { asObjects, asText, type JsonObject } from "../../shared/json-object.ts";
 import { toChatAnswer } from "./to-chat-answer.ts";
 import { joinTexts, toChatPart } from "./to-chat-parts.ts";
+import { isToolChange } from "./to-chat-tools.ts";
 
 /** Instructions and turns as chat messages: tool results become their own messages, before what the user says. */
 export function toChatMessages(body: JsonObject): JsonObject[] {
@@ -13,15 +14,20 @@ export function toChatMessages(body: JsonObject): JsonObject[] {
   return messages;
 }
 
+/** Without changes of the tools, which are where the tools are. */
+const blocksOf = (content: unknown): JsonObject[] =>
+  asObjects(content).filter((block) => !isToolChange(block));
+
 function toSystem(content: unknown, role: string): JsonObject[] {
   if (typeof content === "string") return content === "" ? [] : [{ role, content }];
-  const parts = asObjects(content).flatMap(toChatPart);
+  const parts = blocksOf(content).flatMap(toChatPart);
   return parts.length > 0 ? [{ role, content: joinTexts(parts, "\n\n") }] : [];
 }
 
 function toUser(content: unknown): JsonObject[] {
   if (typeof content === "string") return [{ role: "user", content }];
-  const blocks = asObjects(content);
+  const blocks = blocksOf(content);
+  if (blocks.length === 0 && asObjects(content).length > 0) return [];
   const results = blocks.filter(({ type }) => type === "tool_result").map(toResult);
   const parts = blocks.filter(({ type }) => type !== "tool_result").flatMap(toChatPart);
   return parts.length > 0 || results.length === 0

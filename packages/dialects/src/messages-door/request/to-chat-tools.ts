@@ -1,8 +1,9 @@
+import { allowsStrict } from "../../shared/tools/allows-strict.ts";
 import { asFilledText, asObject, asObjects, type JsonObject } from "../../shared/json-object.ts";
 
 /** `tools`, `tool_choice` and `parallel_tool_calls`; absent members stay absent. */
 export function toChatTools(body: JsonObject): JsonObject {
-  const tools = asObjects(body.tools).map(toChatTool);
+  const tools = changeTools(asObjects(body.tools), body.messages).map(toChatTool);
   if (tools.length === 0) return {};
   const choice = asObject(body.tool_choice);
   return {
@@ -10,6 +11,40 @@ export function toChatTools(body: JsonObject): JsonObject {
     ...(choice ? { tool_choice: toChatChoice(choice) } : {}),
     ...(choice?.disable_parallel_tool_use === true ? { parallel_tool_calls: false } : {}),
   };
+}
+
+/** Blocks that change the tools in the middle of a conversation. */
+const CHANGES: ReadonlySet<unknown> = new Set(["tool_addition", "tool_removal"]);
+
+/** Whether a block changes the tools, which no other format can. */
+export const isToolChange = ({ type }: JsonObject): boolean => CHANGES.has(type);
+
+/**
+ * The tools at the end of a conversation, which are offered from its beginning. Source: types of @anthropic-ai/sdk 1.12.0,
+ * `BetaRequestToolAdditionBlock` and `BetaRequestToolRemovalBlock`, read 2026-11-28.
+ */
+function changeTools(declared: readonly JsonObject[], messages: unknown): JsonObject[] {
+  const changes = asObjects(messages)
+    .flatMap(({ content }) => asObjects(content))
+    .filter(isToolChange);
+  if (changes.length === 0) return [...declared];
+  const known = new Map<string, JsonObject>(declared.map((tool) => [String(tool.name ?? tool.type), tool]));
+  const offered = new Map(known);
+  for (const { type, tool } of changes) {
+    const changed = asObject(tool) ?? {};
+    const defined = asObject(changed.definition);
+    const name = String(defined?.name ?? changed.name);
+    if (type === "tool_removal") {
+      offered.delete(name);
+      continue;
+    }
+    const definition = defined ?? known.get(name);
+    if (definition) {
+      known.set(name, definition);
+      offered.set(name, definition);
+    }
+  }
+  return [...offered.values()];
 }
 
 /** Tools that Anthropic runs itself pass as they are: who does not know them says so. */
@@ -22,7 +57,7 @@ function toChatTool(tool: JsonObject): JsonObject {
       name: tool.name,
       ...(description ? { description } : {}),
       parameters: tool.input_schema,
-      ...(tool.strict === true ? { strict: true } : {}),
+      ...(tool.strict === true && allowsStrict(tool.input_schema) ? { strict: true } : {}),
     },
     ...(tool.cache_control ? { cache_control: tool.cache_control } : {}),
   };

@@ -73,7 +73,7 @@ describe("the chat form of a Messages body", () => {
   });
 
   it("has functions for the caller's tools; those of the provider pass", () => {
-    const schema = { type: "object", properties: {} };
+    const schema = { type: "object", properties: {}, additionalProperties: false };
     const chat = toChat({
       tools: [
         {
@@ -106,11 +106,9 @@ describe("the chat form of a Messages body", () => {
   });
 
   it("wants JSON of a schema in the other format's words", () => {
-    const format = { type: "json_schema", schema: { type: "object" } };
-    const wanted = {
-      type: "json_schema",
-      json_schema: { name: "answer", schema: { type: "object" }, strict: true },
-    };
+    const schema = { type: "object", additionalProperties: false };
+    const format = { type: "json_schema", schema };
+    const wanted = { type: "json_schema", json_schema: { name: "answer", schema, strict: true } };
     expect(toChat({ output_config: { format } }).response_format).toEqual(wanted);
     expect(toChat({ output_format: format }).response_format).toEqual(wanted);
   });

@@ -1,18 +1,19 @@
 import { createHash } from "node:crypto";
-import type { ChatRequest } from "@causeway/contracts";
+import { type ChatRequest, GatewayError } from "@causeway/contracts";
 import { refuseThread } from "../../anthropic-messages/index.ts";
 import { asFilledText, asObject, type JsonObject } from "../../shared/json-object.ts";
+import { allowsStrict } from "../../shared/tools/allows-strict.ts";
 import { requireKnownSources } from "./require-known-sources.ts";
 import { toChatMessages } from "./to-chat-messages.ts";
 import { toChatTools } from "./to-chat-tools.ts";
 
 /**
- * The chat form of a Messages body. What only Anthropic's own API knows (containers, context management, remote tool
- * servers) stays out; thinking, signatures and cache markers go along in side fields.
- * @throws GatewayError `unsupported_parameter` for a conversation of which the rest is kept there.
+ * The chat form of a Messages body. What only Anthropic's own API knows (containers, context management) stays out; thinking, signatures and cache markers go along in side fields.
+ * @throws GatewayError `unsupported_parameter` for a conversation of which the rest is kept there, and for remote tool servers.
  */
 export function toChat(body: JsonObject): ChatRequest {
   refuseThread(body);
+  refuseServers(body);
   requireKnownSources(body.messages, "messages");
   const chat: JsonObject = {
     model: body.model,
@@ -31,6 +32,13 @@ export function toChat(body: JsonObject): ChatRequest {
   const format = asObject(asObject(body.output_config)?.format) ?? asObject(body.output_format);
   if (format) chat.response_format = toResponseFormat(format);
   return chat as ChatRequest;
+}
+
+/** Without its tools the model would answer something else. */
+function refuseServers({ mcp_servers: servers }: JsonObject): void {
+  if (!Array.isArray(servers) || servers.length === 0) return;
+  const message = "mcp_servers: this model's provider doesn't connect to MCP servers";
+  throw new GatewayError("unsupported_parameter", message, { param: "mcp_servers" });
 }
 
 function copy(body: JsonObject, fields: readonly string[]): JsonObject {
@@ -60,7 +68,7 @@ function readReasoning(body: JsonObject): JsonObject | null {
 
 const toResponseFormat = ({ schema }: JsonObject): JsonObject => ({
   type: "json_schema",
-  json_schema: { name: "answer", schema, strict: true },
+  json_schema: { name: "answer", schema, ...(allowsStrict(schema) ? { strict: true } : {}) },
 });
 
 /** A marker on the request means: cache up to the end of the last message. */

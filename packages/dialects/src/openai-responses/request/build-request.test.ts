@@ -55,6 +55,20 @@ describe("a request from the chat form", () => {
     expect(bodyOf({}, targetOf({}, { mapping: plain })).include).toBeUndefined();
   });
 
+  it("keeps the ends of cached prefixes, and the members that both formats have", () => {
+    const text = (part: string, more: object = {}) => ({ type: "text" as const, text: part, ...more });
+    const prompt_cache_breakpoint = { type: "ephemeral" };
+    const more = { prompt_cache_options: { ttl: "30m" }, moderation: { model: "omni-moderation-latest" } };
+    const content = [text("a", { prompt_cache_breakpoint })];
+    expect(bodyOf({ messages: [{ role: "user", content }], ...more })).toMatchObject({
+      ...more,
+      input: [{ role: "user", content: [{ type: "input_text", text: "a", prompt_cache_breakpoint }] }],
+    });
+    expect(bodyOf({ messages: [{ role: "user", content: [text("a")] }] }).input).toEqual([
+      { role: "user", content: "a" },
+    ]);
+  });
+
   it("asks for structured output", () => {
     const schema = { name: "p", schema: { type: "object" }, strict: true };
     expect(

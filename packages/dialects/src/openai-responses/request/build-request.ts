@@ -48,6 +48,8 @@ const SHARED = [
   "user",
   "prompt_cache_key",
   "prompt_cache_retention",
+  "prompt_cache_options",
+  "moderation",
   "safety_identifier",
   "truncation",
 ] as const;

@@ -8,10 +8,16 @@ import { unknownPart } from "../../shared/errors/unknown-content.ts";
  */
 export function mapContent(content: Content): string | JsonObject[] {
   if (typeof content === "string") return content;
-  const parts = content.flatMap(mapPart);
+  const parts = content.flatMap((part) => mapPart(part).map((mapped) => withBreakpoint(mapped, part)));
   const [only] = parts;
-  return parts.length === 1 && only?.type === "input_text" ? String(only.text) : parts;
+  return parts.length === 1 && only?.type === "input_text" && !only[BREAKPOINT] ? String(only.text) : parts;
 }
+
+/** Both formats mark the end of a cached prefix with it. Source: types of openai 7.57.0, read 2026-11-28. */
+const BREAKPOINT = "prompt_cache_breakpoint";
+
+const withBreakpoint = (mapped: JsonObject, part: JsonObject): JsonObject =>
+  part[BREAKPOINT] ? { ...mapped, [BREAKPOINT]: part[BREAKPOINT] } : mapped;
 
 function mapPart(part: ContentPart): JsonObject[] {
   switch (part.type) {

@@ -3,7 +3,7 @@ import { asObject, asObjects, isObject, type JsonObject } from "../../shared/jso
 
 /** Tools, the choice among them, and searches however they were asked for. */
 export function mapTools(chat: ChatRequest): JsonObject {
-  const tools = (chat.tools ?? []).map((tool) => mapTool(tool as JsonObject));
+  const tools = ((chat.tools as JsonObject[] | null | undefined) ?? []).filter(isDeclared).map(mapTool);
   if (!tools.some(({ type }) => isSearch(type))) tools.push(...findSearch(chat));
   if (wantsImages(chat) && !tools.some(({ type }) => type === "image_generation"))
     tools.push(mapImages(chat));
@@ -17,6 +17,9 @@ export function mapTools(chat: ChatRequest): JsonObject {
       : {}),
   };
 }
+
+/** What a search found is in the input. */
+const isDeclared = ({ found }: JsonObject): boolean => found !== true;
 
 const isSearch = (type: unknown): boolean => String(type).startsWith("web_search");
 

@@ -7,6 +7,7 @@ import { countPromptTokens } from "./count-prompt.ts";
 import { readNeeds } from "./read-needs.ts";
 import { readState } from "./read-state.ts";
 import { type ResponsesRequest, responsesRequest } from "./schema.ts";
+import { joinedTools } from "./to-chat-tools.ts";
 
 /**
  * Validates a Responses body and reads what policy, estimate and routing need.
@@ -38,8 +39,11 @@ const isImage = (type: unknown): boolean => type === "input_image";
 /** Tools that the provider runs read the prompt again at each step; what it keeps is read although it is not sent. */
 const isOpenEnded = (request: ResponsesRequest): boolean =>
   KEPT_FIELDS.some((name) => request[name] != null) ||
-  (request.tools ?? []).some(({ type }) => type !== "function" && type !== "custom") ||
+  [...(request.tools ?? []), ...joinedTools(request.input)].some(({ type }) => !OWN_TOOLS.has(type)) ||
   asObjects(request.input).some(({ type }) => type === "item_reference");
+
+/** Tools that the caller runs. */
+const OWN_TOOLS: ReadonlySet<unknown> = new Set(["function", "custom", "namespace"]);
 
 const KEPT_FIELDS = ["previous_response_id", "conversation", "prompt", "context_management"] as const;
 

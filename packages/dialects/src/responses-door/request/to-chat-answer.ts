@@ -49,10 +49,16 @@ export function createAnswerGatherer(): AnswerGatherer {
 
 function addItem(item: JsonObject, answer: Gathered): void {
   if (item.role === "assistant") addMessage(item, answer);
-  else if (item.type === "function_call" || item.type === "custom_tool_call") addCall(item, answer);
+  else if (isCall(item)) addCall(item, answer);
   else if (item.type === "reasoning") addReasoning(item, answer);
   else answer.details.push(toDetail(item, placeIn(answer), null));
 }
+
+/** Calls that the caller answers; a search that its provider ran has no id. */
+const isCall = ({ type, call_id: id }: JsonObject): boolean =>
+  type === "function_call" ||
+  type === "custom_tool_call" ||
+  (type === "tool_search_call" && asFilledText(id) !== null);
 
 const placeIn = ({ length, calls }: Gathered) => ({ text: length, calls: calls.length });
 
@@ -68,7 +74,7 @@ function addMessage(item: JsonObject, answer: Gathered): void {
 
 function addCall(item: JsonObject, answer: Gathered): void {
   const call = toToolCall(item, answer.calls.length);
-  const args = asText(item.arguments) ?? asText(item.input) ?? "";
+  const args = asText(item.arguments) ?? asText(item.input) ?? JSON.stringify(item.arguments ?? {});
   answer.calls.push({ ...call, function: { ...call.function, arguments: args } });
 }
 

@@ -46,7 +46,7 @@ describe("reading a Responses body", () => {
       { need: "vision", param: "input.0.content.0" },
       { need: "pdfInput", param: "input.1.output.0" },
       { need: "tools", param: "tools" },
-      { need: "webSearch", param: "tools.1" },
+      { need: "webSearch", param: "tools.1", isOffered: true },
       { need: "structuredOutputs", param: "text.format" },
       { need: "logprobs", param: "include" },
       { need: "reasoning", param: "reasoning" },

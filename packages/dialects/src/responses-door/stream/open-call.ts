@@ -11,19 +11,34 @@ export interface OpenCall {
 }
 
 interface Kind {
-  readonly type: "function_call" | "custom_tool_call";
+  readonly type: "function_call" | "custom_tool_call" | "tool_search_call";
   readonly field: "arguments" | "input";
-  readonly event: "function_call_arguments" | "custom_tool_call_input";
+  /** Null: its arguments are only said in the whole item. */
+  readonly event: "function_call_arguments" | "custom_tool_call_input" | null;
 }
 
 const FUNCTION: Kind = { type: "function_call", field: "arguments", event: "function_call_arguments" };
 /** A tool that takes text. */
 const CUSTOM: Kind = { type: "custom_tool_call", field: "input", event: "custom_tool_call_input" };
 
+/** A search for tools that the caller runs: its arguments are an object. */
+const SEARCH: Kind = { type: "tool_search_call", field: "arguments", event: null };
+
+/** What a call is, and what else its item says. */
+function readKind({ extra_content: extra }: ToolCallDelta): { kind: Kind; state: JsonObject } {
+  const { custom, tool_search: search, ...state } = asObject(extra?.openai) ?? {};
+  return { kind: custom === true ? CUSTOM : search === true ? SEARCH : FUNCTION, state };
+}
+
+/** The members of an item that say what its tool is given. */
+const said = (kind: Kind, name: string, value: string): JsonObject =>
+  kind === SEARCH
+    ? { execution: "client", arguments: asObject(parseJson(value)) ?? {} }
+    : { name, [kind.field]: value };
+
 /** Starts an item for a tool call: sends `output_item.added`, then a delta for each piece of arguments. */
 export function openCall({ id, index }: Slot, first: ToolCallDelta, sink: EventSink): OpenCall {
-  const { custom, ...state } = asObject(asObject(first.extra_content)?.openai) ?? {};
-  const kind = custom === true ? CUSTOM : FUNCTION;
+  const { kind, state } = readKind(first);
   const head = { id, type: kind.type, call_id: first.id ?? `call_${first.index}` };
   let name = "";
   let text = "";
@@ -33,20 +48,21 @@ export function openCall({ id, index }: Slot, first: ToolCallDelta, sink: EventS
     ...head,
     ...state,
     status,
-    name,
-    [kind.field]: value,
+    ...said(kind, name, value),
   });
   const announce = (): void => {
     announced = true;
     sink.send("response.output_item.added", { output_index: index, item: item("in_progress", "") });
     if (text !== "") sendDelta(text);
   };
-  const sendDelta = (delta: string): void =>
+  const sendDelta = (delta: string): void => {
+    if (kind.event === null) return;
     sink.send(`response.${kind.event}.delta`, { item_id: id, output_index: index, delta });
+  };
 
   return {
     isWhole: () =>
-      name !== "" && kind === FUNCTION && text.trimEnd().endsWith("}") && asObject(parseJson(text)) !== null,
+      name !== "" && kind !== CUSTOM && text.trimEnd().endsWith("}") && asObject(parseJson(text)) !== null,
     add(call) {
       name ||= call.function?.name ?? "";
       const more = call.function?.arguments ?? "";
@@ -59,12 +75,14 @@ export function openCall({ id, index }: Slot, first: ToolCallDelta, sink: EventS
       if (!announced) announce();
       const value = text === "" && kind === FUNCTION ? "{}" : text;
       if (value !== text) sendDelta(value);
-      sink.send(`response.${kind.event}.done`, {
-        item_id: id,
-        output_index: index,
-        name,
-        [kind.field]: value,
-      });
+      if (kind.event !== null) {
+        sink.send(`response.${kind.event}.done`, {
+          item_id: id,
+          output_index: index,
+          name,
+          [kind.field]: value,
+        });
+      }
       const whole = item("completed", value);
       sink.send("response.output_item.done", { output_index: index, item: whole });
       return whole;

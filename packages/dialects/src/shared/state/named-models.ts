@@ -1,4 +1,4 @@
-import { asObjects, isObject, type JsonObject } from "../json-object.ts";
+import { asFilledText, asObjects, isObject, type JsonObject } from "../json-object.ts";
 import { impliedModel } from "./implied-models.ts";
 
 /** A model that a request names anywhere but in `model`: what runs it is the provider, at that model's price. */
@@ -7,6 +7,8 @@ export interface NamedModel {
   readonly model: string | null;
   /** Path of the member that names it. */
   readonly param: string;
+  /** Type of the tool that asks it without naming it. */
+  readonly tool?: string;
 }
 
 /**
@@ -34,7 +36,7 @@ const MAX_DEPTH = 8;
 /** More than any documented list; what is beyond it counts as the provider's choice. */
 const MAX_NAMES = 64;
 
-type Add = (model: string | null, param: string) => void;
+type Add = (model: string | null, param: string, tool?: string) => void;
 
 /**
  * Models that a request names in addition to `model`, in any member of any format: fallbacks, tools that ask a model
@@ -43,8 +45,8 @@ type Add = (model: string | null, param: string) => void;
  */
 export function findNamedModels(body: JsonObject): readonly NamedModel[] {
   const found: NamedModel[] = [];
-  const add: Add = (model, param) => {
-    if (found.length < MAX_NAMES) found.push({ model, param });
+  const add: Add = (model, param, tool) => {
+    if (found.length < MAX_NAMES) found.push({ model, param, ...(tool ? { tool } : {}) });
     else if (found.length === MAX_NAMES) found.push({ model: null, param });
   };
   for (const [name, value] of Object.entries(body)) {
@@ -114,8 +116,9 @@ function addImplied(items: unknown, param: string, kindOf: (item: JsonObject) =>
   if (!Array.isArray(items)) return;
   for (const [at, item] of items.entries()) {
     if (!isObject(item)) continue;
-    const implied = impliedModel(kindOf(item), item);
-    if (implied !== undefined) add(implied, `${param}.${at}`);
+    const kind = kindOf(item);
+    const implied = impliedModel(kind, item);
+    if (implied !== undefined) add(implied, `${param}.${at}`, asFilledText(item.type) ?? undefined);
   }
 }
 

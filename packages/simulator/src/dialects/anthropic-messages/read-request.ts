@@ -16,9 +16,10 @@ import {
   requireList,
   requireText,
 } from "../reading.ts";
-import { checkHistory } from "./check-history.ts";
 import { checkSignature } from "../signature.ts";
 import { checkToolTurns, countToolSteps } from "../tool-turns.ts";
+import { checkImage } from "../check-media.ts";
+import { checkTools, CLAUDE_LIMITS } from "../tool-limits.ts";
 
 /** Reads a Messages request. @throws BadRequest as the API refuses: no `max_tokens`, lost signatures, unpaired tools. */
 export function readRequest({ body }: WireRequest): Prompt {
@@ -34,7 +35,6 @@ const UNTHREADED = { error_code: "thread_unsupported_request" };
 export function readConversation(body: JsonObject): Prompt {
   const model = requireText(body, "model");
   const messages = requireList(body, "messages");
-  checkHistory(body, messages);
   checkToolTurns(messages.map(toolTurn));
   const counter = createPromptCounter();
   const texts = messages.map((message) => countContent(message.content, counter));
@@ -46,7 +46,7 @@ export function readConversation(body: JsonObject): Prompt {
     userText:
       texts[messages.findLastIndex((message) => message.role === "user" && !hasOnlyResults(message))] ?? "",
     systemText: system,
-    tools: readTools(body, counter),
+    tools: checkedTools(body, counter),
     toolResults: last?.role === "user" ? readResults(last, messages) : [],
     toolSteps: countToolSteps(messages, ({ role }) => role === "user", hasOnlyResults),
     promptTokens: counter.tokens(),
@@ -101,6 +101,7 @@ function countBlock(block: JsonObject, counter: PromptCounter): string {
       counter.file();
       return "";
     case "image":
+      checkImage(block);
       counter.media();
       return "";
     default:
@@ -119,6 +120,13 @@ function readResults(message: JsonObject, messages: readonly JsonObject[]): Tool
       const id = asText(block.tool_use_id);
       return { name: names.get(id) ?? id, text: countContent(block.content, createPromptCounter()) };
     });
+}
+
+/** @throws BadRequest */
+function checkedTools(body: JsonObject, counter: PromptCounter): OfferedTool[] {
+  const tools = readTools(body, counter);
+  checkTools(tools, CLAUDE_LIMITS);
+  return tools;
 }
 
 function readTools(body: JsonObject, counter: PromptCounter): OfferedTool[] {

@@ -1,11 +1,4 @@
-import {
-  BadRequest,
-  type JsonObject,
-  type OfferedTool,
-  type Prompt,
-  type ToolResult,
-  type WireRequest,
-} from "../dialect.ts";
+import type { JsonObject, OfferedTool, Prompt, ToolResult, WireRequest } from "../dialect.ts";
 import {
   asNumber,
   asObject,
@@ -17,6 +10,7 @@ import {
 } from "../reading.ts";
 import { checkSignature } from "../signature.ts";
 import { checkToolTurns, countToolSteps } from "../tool-turns.ts";
+import { checkTools, CONVERSE_LIMITS } from "../tool-limits.ts";
 
 const PATH = /\/model\/([^/]+)\/(converse|converse-stream)$/;
 
@@ -31,7 +25,6 @@ export function readRequest({ path, body }: WireRequest): Prompt {
   const { model = "", stream = false } = parsePath(path) ?? {};
   const counter = createPromptCounter();
   const messages = requireList(body, "messages");
-  for (const id of messages.flatMap(callsOf).map(({ toolUseId }) => asText(toolUseId))) checkId(id);
   checkToolTurns(messages.map(toolTurn));
   const texts = messages.map((message) => countBlocks(blocksOf(message), counter));
   const toolConfig = asObject(body.toolConfig);
@@ -42,7 +35,7 @@ export function readRequest({ path, body }: WireRequest): Prompt {
     userText:
       texts[messages.findLastIndex((message) => message.role === "user" && !hasOnlyResults(message))] ?? "",
     systemText: countBlocks(asObjects(body.system), counter),
-    tools: readTools(toolConfig, counter),
+    tools: checkedTools(toolConfig, counter),
     toolResults: last?.role === "user" ? readResults(last, messages) : [],
     toolSteps: countToolSteps(messages, ({ role }) => role === "user", hasOnlyResults),
     promptTokens: counter.tokens(),
@@ -55,14 +48,6 @@ export function readRequest({ path, body }: WireRequest): Prompt {
     wantsUsage: true,
     controlFields: [body.requestMetadata],
   };
-}
-
-const ID = /^[a-zA-Z0-9_.:-]{1,64}$/;
-
-/** Source: API reference, ToolUseBlock. @throws BadRequest */
-function checkId(id: string): void {
-  if (!ID.test(id))
-    throw new BadRequest(`Value '${id}' at 'toolUseId' failed to satisfy constraint: [a-zA-Z0-9_.:-]{1,64}`);
 }
 
 const blocksOf = (message: JsonObject): JsonObject[] => asObjects(message.content);
@@ -111,6 +96,13 @@ function readResults(message: JsonObject, messages: readonly JsonObject[]): Tool
       .map((part) => (typeof part.text === "string" ? part.text : JSON.stringify(part.json ?? part)))
       .join(""),
   }));
+}
+
+/** @throws BadRequest */
+function checkedTools(toolConfig: JsonObject, counter: PromptCounter): OfferedTool[] {
+  const tools = readTools(toolConfig, counter);
+  checkTools(tools, CONVERSE_LIMITS);
+  return tools;
 }
 
 function readTools(toolConfig: JsonObject, counter: PromptCounter): OfferedTool[] {

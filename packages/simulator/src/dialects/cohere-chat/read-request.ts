@@ -10,6 +10,7 @@ import {
   requireText,
 } from "../reading.ts";
 import { checkToolTurns, countToolSteps } from "../tool-turns.ts";
+import { checkTools, COHERE_LIMITS } from "../tool-limits.ts";
 
 /** Reads a v2 chat request. @throws BadRequest without `model` or `messages`, or with unpaired tool calls. */
 export function readRequest({ body }: WireRequest): Prompt {
@@ -25,7 +26,7 @@ export function readRequest({ body }: WireRequest): Prompt {
     stream: body.stream === true,
     userText: lastOf("user"),
     systemText: lastOf("system"),
-    tools: readTools(body, counter),
+    tools: checkedTools(body, counter),
     toolResults: trailingResults(messages, texts),
     toolSteps: countToolSteps(messages, isFrom("user"), isFrom("tool")),
     promptTokens: counter.tokens(),
@@ -73,6 +74,13 @@ function trailingResults(messages: readonly JsonObject[], texts: readonly string
     results.unshift({ name: names.get(id) ?? asText(id), text: texts[index] ?? "" });
   }
   return results;
+}
+
+/** @throws BadRequest */
+function checkedTools(body: JsonObject, counter: PromptCounter): OfferedTool[] {
+  const tools = readTools(body, counter);
+  checkTools(tools, COHERE_LIMITS);
+  return tools;
 }
 
 function readTools(body: JsonObject, counter: PromptCounter): OfferedTool[] {

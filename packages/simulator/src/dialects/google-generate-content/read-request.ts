@@ -18,6 +18,7 @@ import {
 import { checkSignature } from "../signature.ts";
 import { countToolSteps } from "../tool-turns.ts";
 import { asksFor } from "./modalities.ts";
+import { checkTools, GEMINI_LIMITS } from "../tool-limits.ts";
 
 /** `…/models/{model}:{method}`, at Google AI Studio and, behind project and location, at Vertex. */
 const PATH = /\/models\/([^/:]+):(generateContent|streamGenerateContent|countTokens)$/;
@@ -46,7 +47,7 @@ export function readRequest({ path, body }: WireRequest): Prompt {
       counter,
       model,
     ),
-    tools: readTools(body, counter),
+    tools: checkedTools(body, counter),
     toolResults: resultsOf(contents.at(-1) ?? {}),
     toolSteps: countToolSteps(contents, isUser, (content) => resultsOf(content).length > 0),
     promptTokens: counter.tokens(),
@@ -115,6 +116,13 @@ function resultsOf(content: JsonObject): ToolResult[] {
 function resultText(response: JsonObject): string {
   const values = Object.values(response);
   return values.length === 1 && typeof values[0] === "string" ? values[0] : JSON.stringify(response);
+}
+
+/** @throws BadRequest */
+function checkedTools(body: JsonObject, counter: PromptCounter): OfferedTool[] {
+  const tools = readTools(body, counter);
+  checkTools(tools, GEMINI_LIMITS);
+  return tools;
 }
 
 function readTools(body: JsonObject, counter: PromptCounter): OfferedTool[] {

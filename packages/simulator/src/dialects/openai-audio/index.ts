@@ -1,3 +1,4 @@
+import { checkRecording } from "../check-media.ts";
 import {
   BadRequest,
   type Call,
@@ -35,6 +36,7 @@ export const openaiTranscriptions: Dialect = {
 
 function readTranscription({ body }: WireRequest): Prompt {
   if (typeof body.file !== "object") throw new BadRequest("Missing required parameter: 'file'.");
+  checkRecording(asText(asObject(body.file).name));
   const counter = createPromptCounter();
   const userText = counter.text(asText(body.prompt));
   return plainPrompt({

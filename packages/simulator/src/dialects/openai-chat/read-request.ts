@@ -10,15 +10,16 @@ import {
   requireList,
   requireText,
 } from "../reading.ts";
-import { checkMessages } from "./strict-providers.ts";
+import { refuseTools } from "./refuse-tools.ts";
 import { checkToolTurns, countToolSteps } from "../tool-turns.ts";
+import { checkStrict, checkTools, limitsOfModel } from "../tool-limits.ts";
 
-/** Reads a chat-completions request. @throws BadRequest without `model` or `messages`, with unpaired tool calls, or as strict providers do. */
-export function readRequest({ path, body }: WireRequest): Prompt {
+/** Reads a chat-completions request. @throws BadRequest without `model` or `messages`, with unpaired tool calls, or with tools that the model refuses. */
+export function readRequest({ body }: WireRequest): Prompt {
   const counter = createPromptCounter();
   const model = requireText(body, "model");
   const messages = requireList(body, "messages");
-  checkMessages(path, body, messages);
+  refuseTools(body);
   checkToolTurns(messages.map(toolTurn));
   const texts = messages.map((message) => countMessage(message, counter));
   return {
@@ -28,7 +29,7 @@ export function readRequest({ path, body }: WireRequest): Prompt {
     systemText: lastOf(messages, texts, ["system", "developer"]),
     toolResults: trailingResults(messages, texts),
     toolSteps: countToolSteps(messages, isFrom("user"), isFrom("tool")),
-    tools: readTools(body, counter),
+    tools: checkedTools(body, counter, model),
     promptTokens: counter.tokens(),
     toolChoice: readToolChoice(body.tool_choice),
     parallelTools: body.parallel_tool_calls !== false,
@@ -88,6 +89,14 @@ function trailingResults(messages: readonly JsonObject[], texts: readonly string
     results.unshift({ name: names.get(id) ?? id, text: texts[index] ?? "" });
   }
   return results;
+}
+
+/** @throws BadRequest */
+function checkedTools(body: JsonObject, counter: PromptCounter, model: string): OfferedTool[] {
+  const tools = readTools(body, counter);
+  checkTools(tools, limitsOfModel(model));
+  checkStrict(model, asObject(asObject(body.response_format).json_schema));
+  return tools;
 }
 
 function readTools(body: JsonObject, counter: PromptCounter): OfferedTool[] {

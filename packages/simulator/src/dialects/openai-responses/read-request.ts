@@ -8,13 +8,16 @@ import {
   type PromptCounter,
   requireText,
 } from "../reading.ts";
+import { refuseNone } from "../openai-chat/refuse-tools.ts";
 import { checkSignature } from "../signature.ts";
 import { countToolSteps } from "../tool-turns.ts";
+import { checkStrict, checkTools, limitsOfModel } from "../tool-limits.ts";
 
 /** Reads a Responses request; `input` may be a text or a list of items. @throws BadRequest without `model`. */
 export function readRequest({ body }: WireRequest): Prompt {
   const counter = createPromptCounter();
   const model = requireText(body, "model");
+  refuseNone(model, asObject(body.reasoning).effort, "reasoning.effort");
   const items = itemsOf(body.input);
   const texts = items.map((item) => countItem(item, counter));
   const lastOf = (roles: readonly string[]): string =>
@@ -25,7 +28,7 @@ export function readRequest({ body }: WireRequest): Prompt {
     stream: body.stream === true,
     userText: lastOf(["user"]),
     systemText: lastOf(["system", "developer"]) + instructions,
-    tools: readTools(body, counter),
+    tools: checkedTools(body, counter, model),
     toolResults: trailingResults(items),
     toolSteps: countToolSteps(
       items,
@@ -96,6 +99,14 @@ function trailingResults(items: readonly JsonObject[]): ToolResult[] {
     results.unshift({ name: names.get(id) ?? asText(id), text });
   }
   return results;
+}
+
+/** @throws BadRequest */
+function checkedTools(body: JsonObject, counter: PromptCounter, model: string): OfferedTool[] {
+  const tools = readTools(body, counter);
+  checkTools(tools, limitsOfModel(model));
+  checkStrict(model, asObject(asObject(body.text).format));
+  return tools;
 }
 
 function readTools(body: JsonObject, counter: PromptCounter): OfferedTool[] {

@@ -1,0 +1,72 @@
+import { expect, it } from "vitest";
+import { allowsStrict } from "../shared/tools/allows-strict.ts";
+import { foldRoot, withProperties } from "./fold-schema.ts";
+
+const text = { type: "string" };
+const number = { type: "number" };
+
+it.each([
+  [
+    "branches that only require",
+    { type: "object", properties: { a: text, b: text }, anyOf: [{ required: ["a"] }, { required: ["b"] }] },
+    { type: "object", properties: { a: text, b: text }, description: "(give one of: a; b)" },
+  ],
+  [
+    "branches with different members",
+    {
+      oneOf: [
+        { type: "object", properties: { kind: { const: "x" }, a: text }, required: ["kind", "a"] },
+        { type: "object", properties: { kind: { const: "y" }, b: number }, required: ["kind"] },
+      ],
+      description: "Does it.",
+    },
+    {
+      type: "object",
+      properties: { kind: { anyOf: [{ const: "x" }, { const: "y" }] }, a: text, b: number },
+      required: ["kind"],
+      description: "Does it. (give one of: kind and a; kind)",
+    },
+  ],
+  [
+    "all of several, by reference",
+    {
+      type: "object",
+      allOf: [{ $ref: "#/$defs/base" }, { properties: { b: number }, required: ["b"] }],
+      $defs: { base: { type: "object", properties: { a: text }, required: ["a"] } },
+    },
+    {
+      type: "object",
+      properties: { a: text, b: number },
+      required: ["a", "b"],
+      $defs: { base: { type: "object", properties: { a: text }, required: ["a"] } },
+    },
+  ],
+])("folds %s", (_what, schema, folded) => {
+  expect(foldRoot(schema)).toEqual(folded);
+});
+
+it("leaves other schemas alone, also those that end in themselves", () => {
+  const plain = { type: "object", properties: { a: { anyOf: [text, number] } } };
+  expect(foldRoot(plain)).toBe(plain);
+  expect(foldRoot({ type: "object", anyOf: [{ $ref: "#/anyOf/0" }] })).toMatchObject({ properties: {} });
+  expect(withProperties({ type: "object" })).toEqual({ type: "object", properties: {} });
+  expect(withProperties(plain)).toBe(plain);
+});
+
+it.each([
+  [{ type: "object", properties: { a: text }, required: ["a"], additionalProperties: false }, true],
+  [{ type: "object", properties: { a: text }, required: [], additionalProperties: false }, false],
+  [{ type: "object", properties: { a: text }, required: ["a"] }, false],
+  [
+    {
+      type: "object",
+      properties: { a: { type: "array", items: { type: "object", properties: { b: text } } } },
+      required: ["a"],
+      additionalProperties: false,
+    },
+    false,
+  ],
+  [{ anyOf: [] }, false],
+])("%j may be strict: %s", (schema, expected) => {
+  expect(allowsStrict(schema)).toBe(expected);
+});

@@ -1,0 +1,108 @@
+import { asObject, asObjects, isObject, type JsonObject } from "../shared/json-object.ts";
+
+/** Keywords that combine schemas. */
+const COMBINING = ["allOf", "anyOf", "oneOf"] as const;
+const MAX_DEPTH = 8;
+
+/** What an object may and must have. */
+interface Members {
+  readonly properties: ReadonlyMap<string, readonly unknown[]>;
+  readonly required: readonly string[];
+}
+
+/**
+ * A schema of a tool's arguments without `anyOf`, `oneOf` and `allOf` in its outermost object, which Claude and OpenAI refuse: their
+ * branches are folded into it. Everything that the schema allows stays allowed, and which members go together is said in words. Returns
+ * the same schema if it has none. Sources: langchain-ai/langchain#39271; anthropics/claude-code#27337; chatanywhere/GPT_API_free#403.
+ */
+export function foldRoot(schema: JsonObject): JsonObject {
+  if (!COMBINING.some((keyword) => Array.isArray(schema[keyword]))) return schema;
+  const { allOf: _, anyOf: __, oneOf: ___, ...root } = schema;
+  const { properties, required } = membersOf(schema, schema, 0);
+  const folded = Object.fromEntries(
+    [...properties].map(([name, ways]) => [name, ways.length === 1 ? ways[0] : { anyOf: ways }]),
+  );
+  const words = [root.description, ...sayChoices(schema)].filter((text) => typeof text === "string");
+  return {
+    ...root,
+    type: "object",
+    properties: folded,
+    ...(required.length > 0 ? { required } : {}),
+    ...(words.length > 0 ? { description: words.join(" ") } : {}),
+  };
+}
+
+/** A root that only OpenAI wants complete: objects have `properties`. */
+export const withProperties = (schema: JsonObject): JsonObject =>
+  schema.type === "object" && !isObject(schema.properties) ? { ...schema, properties: {} } : schema;
+
+/** Members of the outermost object that Nova reads; definitions are read where something refers to them. */
+const OF_NOVA: ReadonlySet<string> = new Set(["type", "properties", "required", "$defs", "definitions"]);
+
+/** A schema for Amazon Nova, which refuses other members of the outermost object. Source: Amazon Nova user guide, "Using tools". */
+export function ofNova(schema: JsonObject): JsonObject {
+  const members = Object.entries(schema);
+  return members.every(([name]) => OF_NOVA.has(name))
+    ? schema
+    : Object.fromEntries(members.filter(([name]) => OF_NOVA.has(name)));
+}
+
+/** Its own members, those of all of `allOf`, and those of any branch, of which only what all branches require is required. */
+function membersOf(schema: JsonObject, root: JsonObject, depth: number): Members {
+  if (depth > MAX_DEPTH) return { properties: new Map(), required: [] };
+  const inner = (list: unknown): Members[] =>
+    asObjects(list).map((branch) => membersOf(resolve(branch, root), root, depth + 1));
+  const own: Members = {
+    properties: new Map(
+      Object.entries(asObject(schema.properties) ?? {}).map(([name, way]) => [name, [way]]),
+    ),
+    required: namesIn(schema.required),
+  };
+  const all = inner(schema.allOf);
+  const choices = [inner(schema.anyOf), inner(schema.oneOf)].filter((branches) => branches.length > 0);
+  const required = [
+    ...own.required,
+    ...all.flatMap((members) => members.required),
+    ...choices.flatMap((branches) =>
+      (branches[0]?.required ?? []).filter((name) => branches.every((one) => one.required.includes(name))),
+    ),
+  ];
+  return { properties: join(own, [...all, ...choices.flat()]), required: [...new Set(required)] };
+}
+
+/** Members by name with each way in which they are described; its own description of a member counts alone. */
+function join(own: Members, others: readonly Members[]): ReadonlyMap<string, readonly unknown[]> {
+  const joined = new Map<string, unknown[]>();
+  for (const { properties } of others)
+    for (const [name, ways] of properties) {
+      const known = joined.get(name) ?? [];
+      const isNew = (way: unknown): boolean =>
+        !known.some((one) => JSON.stringify(one) === JSON.stringify(way));
+      joined.set(name, [...known, ...ways.filter(isNew)]);
+    }
+  return new Map([...joined, ...own.properties]);
+}
+
+/** A branch that only names another part of the schema. */
+function resolve(branch: JsonObject, root: JsonObject): JsonObject {
+  const path = typeof branch.$ref === "string" ? branch.$ref : null;
+  if (path === null || !path.startsWith("#/")) return branch;
+  let found: unknown = root;
+  for (const name of path.slice(2).split("/")) found = asObject(found)?.[name];
+  return asObject(found) ?? branch;
+}
+
+const namesIn = (value: unknown): string[] =>
+  Array.isArray(value) ? value.filter((name) => typeof name === "string") : [];
+
+/** Which members go together, where branches require different ones. */
+const sayChoices = (schema: JsonObject): string[] =>
+  [schema.anyOf, schema.oneOf].flatMap((list) => {
+    const choices = asObjects(list).map((branch) =>
+      namesIn(membersOf(resolve(branch, schema), schema, 1).required),
+    );
+    const isChoice = choices.length > 1 && new Set(choices.map(String)).size > 1;
+    return isChoice
+      ? [`(give one of: ${choices.map((names) => names.join(" and ") || "nothing").join("; ")})`]
+      : [];
+  });
