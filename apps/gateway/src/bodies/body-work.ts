@@ -76,13 +76,22 @@ export async function buildPartsOf(
   );
 }
 
-/** Judges a request by rules. */
+/** Numbers of so many digits lose some when they are read. */
+const LONG_NUMBER = /\d[\d.]{15}/;
+
+/** Judges a request by rules. Where its numbers were not read as they were written, it counts as changed: what was judged is sent. */
 export const inspectRequest = (
   { door, body, raw }: ParsedBody,
   order: InspectOrder,
 ): Generator<void, BodyFindings> =>
   inspectBody(
-    { direction: "input", body, mapTexts: door.mapTexts, hidden: [], mayBeMarked: mayBeMarked(raw) },
+    {
+      direction: "input",
+      body: LONG_NUMBER.test(raw.toString("latin1")) ? { ...body } : body,
+      mapTexts: door.mapTexts,
+      hidden: [],
+      mayBeMarked: mayBeMarked(raw),
+    },
     order,
   );
 

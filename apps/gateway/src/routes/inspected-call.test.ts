@@ -38,9 +38,12 @@ function openGuard(action: GuardrailAction, writer: AnswerWriter): CallGuard {
   });
 }
 
-/** A call that says `text`, and the body that counts for it. */
-async function openCall(text: string, action: GuardrailAction = "redact") {
-  const raw = Buffer.from(JSON.stringify({ model: "m", messages: [{ role: "user", content: text }] }));
+const saying = (text: string): string =>
+  JSON.stringify({ model: "m", messages: [{ role: "user", content: text }] });
+
+/** A call that says `text`, and the body that counts for it. @param json its body, if it has more */
+async function openCall(text: string, action: GuardrailAction = "redact", json = saying(text)) {
+  const raw = Buffer.from(json);
   const origin = { door: chatDoor, organizationId: "org_1", onModel: () => {} };
   const held = {
     opened: await openBody(opener, raw, origin),
@@ -90,6 +93,16 @@ it("a call in which nothing is replaced stays the same object", async () => {
   expect((await inspectInput(warned.call)).call).toBe(warned.call);
   const blocked = await openCall(`say ${TERM}`, "block");
   expect(await inspectInput(blocked.call)).toMatchObject({ blocked: { code: "guardrail_blocked" } });
+});
+
+it.each([
+  ["12345678901234567890", "12345678901234567000"],
+  ["1.2345678901234567890e18", "1234567890123456800"],
+])("a number that is read as another is sent as it was read: %s", async (written, read) => {
+  const withNumber = (number: string) => saying("hello").replace(/}$/, `,"metadata":{"n":${number}}}`);
+  const { call } = await openCall("", "redact", withNumber(written));
+  const { call: inspected } = await inspectInput(call);
+  expect(inspected.raw.toString()).toBe(withNumber(read));
 });
 
 it("a call whose model draws does so after its text was redacted", async () => {
