@@ -30,6 +30,16 @@ export const readLabels = (
 export const redactLabel = (label: string, rules: CompiledRules): string =>
   redactLabels([label], rules)[0] ?? "";
 
+/** The headers of a call that a provider gets: those that name it. A trace in which rules find something isn't passed on. */
+export function readSentLabels(
+  { requestId, traceparent, tracestate }: CallInfo,
+  rules: CompiledRules | undefined,
+): Pick<CallInfo, "requestId" | "traceparent" | "tracestate"> {
+  if (!rules || rules.isEmpty) return { requestId, traceparent, tracestate };
+  const isClean = tracestate === null || redactLabel(tracestate, rules) === tracestate;
+  return { requestId: redactLabel(requestId, rules), traceparent, tracestate: isClean ? tracestate : null };
+}
+
 /** Replaces what rules find in the text of a failure, which can repeat the request. */
 export const redactReason = (reason: FailureReason | null, rules: CompiledRules): FailureReason | null =>
   reason?.text ? { ...reason, text: redactLabel(reason.text, rules) } : reason;

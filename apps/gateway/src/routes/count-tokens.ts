@@ -11,6 +11,7 @@ import { inspectError } from "../pipeline/inspect/inspect-error.ts";
 import { resolveCandidates } from "../pipeline/resolve/resolve-candidates.ts";
 import type { Call, InspectedCall } from "../request/call.ts";
 import { type Candidate, modelId, targetOf } from "../request/candidate.ts";
+import { readSentLabels } from "../request/recorded-labels.ts";
 import type { Ticket } from "../request/ticket.ts";
 
 const COUNT_TIMEOUT_MS = 30_000;
@@ -110,9 +111,7 @@ async function ask(deps: PipelineDeps, call: InspectedCall, candidate: Candidate
         callerHeaders,
       }),
       timeouts: { firstByteMs: null, idleMs: null, totalMs: COUNT_TIMEOUT_MS },
-      requestId: info.requestId,
-      traceparent: info.traceparent,
-      tracestate: info.tracestate,
+      ...readSentLabels(info, call.guard?.rules),
     });
     const open = credential.client.open(outbound);
     call.writer.onGone(() => open.abort());

@@ -52,10 +52,12 @@ interface Progress {
   endUser: string | null;
   /** Its row comes from the pipeline: nothing more is written here. */
   isAdmitted: boolean;
+  /** Those of its project, once they are known. */
+  rules: CompiledRules | null;
 }
 
 const UNKNOWN: Progress = {
-  ...{ caller: null, requestedModel: "", stream: false, endUser: null, isAdmitted: false },
+  ...{ caller: null, requestedModel: "", stream: false, endUser: null, isAdmitted: false, rules: null },
 };
 
 /**
@@ -152,6 +154,7 @@ async function serve(
     // Counting tokens is free: no model is paid for it.
     const opening = deps.openGuard(caller, writer, door === countTokensDoor ? null : models);
     const opened = opening instanceof Promise ? await opening : opening;
+    progress.rules = opened?.rules ?? null;
     const guard = opened ?? (mayBeMarked ? deps.openGuard.withoutRules(caller, writer) : null);
     const known = { info, caller, catalog, endpoint, endUser, facts, guard, writer, onAdmitted };
     await run(deps, createCall(known, held));
@@ -192,13 +195,15 @@ function openAnswer(
   return writer;
 }
 
-/** One line per call, never any content. */
+/** One line per call, never any content, nor what rules block or redact. */
 function logCall(deps: HotDeps, info: CallInfo, outgoing: ServerResponse, progress: Progress): void {
+  const { caller, requestedModel, rules } = progress;
+  const redact = (label: string): string => (rules ? redactLabel(label, rules) : label);
   deps.logger.info(
     {
-      requestId: info.requestId,
-      keyId: progress.caller?.apiKeyId,
-      model: progress.requestedModel,
+      requestId: redact(info.requestId),
+      keyId: caller?.apiKeyId,
+      model: redact(requestedModel),
       status: outgoing.statusCode,
       ms: Math.round((performance.now() - info.startedAt) * 10) / 10,
     },

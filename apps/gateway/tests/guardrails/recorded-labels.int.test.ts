@@ -6,7 +6,7 @@ const SECRET = "ghp_16C7e42F292c6912E7710c838347Ae178B4a";
 
 let stack: GatewayStack;
 beforeAll(async () => {
-  stack = await startGatewayStack();
+  stack = await startGatewayStack({ LOG_LEVEL: "debug" });
 });
 afterAll(() => stack?.stop());
 
@@ -21,6 +21,8 @@ async function call({ key }: TestKey, body: object): Promise<number> {
       authorization: `Bearer ${key}`,
       "content-type": "application/json",
       "x-request-id": SECRET,
+      traceparent: "00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01",
+      tracestate: `vendor=${SECRET}`,
       "x-session-id": `session ${SECRET}`,
       "x-source": `app ${SECRET}`,
       "x-causeway-team": `team ${SECRET}`,
@@ -63,6 +65,19 @@ describe("what a row repeats of a request", () => {
     const key = await guarded("block", ["tool"]);
     expect(await call(key, { model: "simulator/sim-echo" })).toBe(200);
     expect(await storedOf(key)).not.toContain(SECRET);
+  });
+
+  it("is in no header of a provider and in no log", async () => {
+    const asked = stack.simulator.tally().served.length;
+    const before = stack.gateway.log().length;
+    const key = await guarded("redact");
+    expect(await call(key, { model: "simulator/sim-echo", user: "ann" })).toBe(200);
+    expect(await call(key, { model: `no-such/${SECRET}` })).toBe(404);
+    const served = JSON.stringify(stack.simulator.tally().served.slice(asked));
+    expect(served).toContain("[SECRET_REDACTED]");
+    expect(served).not.toContain(SECRET);
+    await expect.poll(() => stack.gateway.log().slice(before)).toContain("no-such/[SECRET_REDACTED]");
+    expect(stack.gateway.log().slice(before)).not.toContain(SECRET);
   });
 
   it("stays as it is where the rule only warns", async () => {

@@ -4,6 +4,7 @@ import type { Attempt } from "../../request/attempt.ts";
 import type { InspectedCall } from "../../request/call.ts";
 import { termsWith } from "../../request/candidate.ts";
 import type { MediaFetcher } from "../../request/media-fetcher.ts";
+import { readSentLabels } from "../../request/recorded-labels.ts";
 import type { CallTimeouts } from "../../timeouts/create-timeouts.ts";
 import { inspectFetched } from "../inspect/inspect-fetched.ts";
 import type { PipelineDeps } from "../pipeline-deps.ts";
@@ -117,10 +118,8 @@ function createOutgoing(
     stream: facts.stream,
     images: facts.images,
     promptTokens: facts.promptTokens,
-    requestId: info.requestId,
+    ...readSentLabels(info, call.guard?.rules),
     jobId: job?.id,
-    traceparent: info.traceparent,
-    tracestate: info.tracestate,
     callerHeaders: info.headers as Record<string, string>,
     isMetered: deps.creditsEnforced,
     timeouts,
