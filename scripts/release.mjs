@@ -41,6 +41,7 @@ node("scripts/generate.mjs");
 say("Checks");
 node("scripts/release/check-version.mjs", `v${version}`, ...more);
 node("packages/catalog/scripts/coverage.ts");
+node("apps/gateway/scripts/agent-models.ts");
 node("scripts/check.mjs");
 say(`
 ${version} is prepared. Read the changes, run npm test, and then:

@@ -58,6 +58,7 @@ import { createGatewayMetrics } from "./metrics.ts";
 import { openUpstreams } from "./open-upstreams.ts";
 import { openCatalog } from "./open-catalog.ts";
 import { openContentKeeper } from "./content/open-content-keeper.ts";
+import { openNewModels } from "./memory/missing-models.ts";
 import { createUnpricedPolicy, type UnpricedPolicy } from "./pipeline/resolve/price-candidate.ts";
 import { createKeepAlive } from "./relay/keep-alive.ts";
 import { STREAM_HEADERS } from "./relay/stream-headers.ts";
@@ -171,6 +172,7 @@ function createLocalDeps(
     outputMeans: createOutputMeans(MAX_OUTPUT_MEANS),
     creditsEnforced: settings.CREDITS === "on",
     keepsEndUsers: settings.LOG_END_USERS === "enabled",
+    newModels: openNewModels(settings.NEW_MODELS === "pass"),
     autoModels: settings.AUTO_MODELS,
     autoImageModels: settings.AUTO_IMAGE_MODELS,
     authentication: createAuthentication(stores.callers, settings.GATEWAY_API_KEY_HASH_SECRET),

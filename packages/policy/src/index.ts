@@ -7,6 +7,7 @@ export {
   type Denied,
   evaluateAddress,
   evaluateIamRules,
+  evaluateNewModel,
   evaluateUnknownModel,
   explainIamRules,
   isCustomProviderReachable,

@@ -30,6 +30,7 @@ describe("a request with tools", () => {
     ["gpt-6-luna", "responses", "responses", "chat"],
     ["gpt-6-astra", "responses", "responses", "responses"],
     ["gpt-6.1-sol", "responses", "responses", "responses"],
+    ["gpt-6.2-astra", "responses", "responses", "responses"],
     ["gpt-7.2-nova", "responses", "responses", "chat"],
     ["gpt-5.1", "chat", "chat", "chat"],
     ["gpt-4.1", "chat", "chat", "chat"],

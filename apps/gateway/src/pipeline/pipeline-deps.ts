@@ -13,6 +13,7 @@ import type { OwnedMemory } from "../http/read-body.ts";
 import type { ErrorRendering } from "../http/send-error.ts";
 import type { Owner } from "../http/shares.ts";
 import type { MediaSource } from "../media/fetch-media.ts";
+import type { NewModels } from "../memory/missing-models.ts";
 import type { GatewayMetrics } from "../metrics.ts";
 import type { KeepAlive } from "../relay/keep-alive.ts";
 import type { RoutingSettings } from "../routing/plan-route.ts";
@@ -27,6 +28,8 @@ export interface PipelineDeps {
   readonly catalogs: OrganizationCatalogs;
   readonly unpriced: UnpricedPolicy;
   readonly unlistedNames: UnlistedNames;
+  /** What is done with names that look like a maker's new models. */
+  readonly newModels: NewModels;
   readonly credentials: CredentialPool;
   readonly auth: AuthSources;
   readonly media: Omit<MediaSource, "memory"> & { readonly memoryOf: (owner: Owner) => OwnedMemory };

@@ -9,6 +9,7 @@ import { findUncalled } from "../routing/find-obstacles.ts";
 import { planRoute } from "../routing/plan-route.ts";
 import { admit, expectedOutputOf, stickyKeyOf } from "./admit/admit.ts";
 import { callInTurn } from "./attempt/call-in-turn.ts";
+import { errorOfNewModel } from "./attempt/new-model-error.ts";
 import { createPlanner } from "./attempt/plan-attempts.ts";
 import { errorOf, listObstacles } from "./attempt/untried-error.ts";
 import { deliverBlock, deliverBlocked } from "./deliver/deliver-block.ts";
@@ -90,7 +91,9 @@ async function answer(deps: PipelineDeps, delivery: Delivery, resolved: Resolved
   else if (live) await deliverWhole(deps, delivery, live.answer);
   else {
     if (attempts.length === 0) delivery.untried = listObstacles(deps, plan.candidates);
-    await deliverFailure(deps, delivery, errorOf(delivery));
+    const { newModel } = resolved;
+    const missing = newModel === undefined ? null : errorOfNewModel(deps, delivery, newModel);
+    await deliverFailure(deps, delivery, missing ?? errorOf(delivery));
   }
 }
 

@@ -11,6 +11,11 @@ export const priceSettings = {
     description: "Memory for organizations' model overrides, MB.",
     default: "64",
   }),
+  NEW_MODELS: setting(oneOf(["pass", "refuse"]), {
+    description:
+      "Models that the catalog doesn't know yet but whose names are like those of a maker, such as a new version of `claude-opus`: `pass` sends them to that maker's provider if there is a key for it; `refuse` answers 404.",
+    default: "pass",
+  }),
   UNPRICED_OWN: setting(oneOf(["allow", "limited", "refuse"]), {
     description:
       "Requests with an organization's own keys, to custom providers and to local servers, for models without a known price: `allow` charges nothing, unless the key has a limit in USD; `limited` charges the fallback price; `refuse` answers 403.",

@@ -2,6 +2,7 @@ import type { Mapping, Model, ModelType, Pricing } from "@causeway/contracts";
 import { expandModel } from "../expand/expand-model.ts";
 import { loadCatalogData } from "../rows/load-catalog-data.ts";
 import { createNearestIds } from "./nearest-ids.ts";
+import { createNewNames } from "./new-names.ts";
 import { type Address, type AddressBook, type MappedModel, resolveAddress } from "./resolve-address.ts";
 import type { CatalogData, MappingRow, ModelRow, ProviderFacts } from "../rows/rows.ts";
 import { servedModel } from "./served-model.ts";
@@ -34,6 +35,8 @@ export interface Catalog extends AddressBook {
   listKnown(): readonly Model[];
   /** The ids most like a name that isn't one, best first. */
   nearestIds(name: string, count: number): readonly string[];
+  /** True for a name of a maker that no one knows and that is no typo: a model that is newer than the catalog. */
+  isNewName(name: string, ofMaker: RegExp): boolean;
   /** What a request's `model` means. */
   resolveAddress(name: string, customNames: readonly string[]): Address;
 }
@@ -70,6 +73,7 @@ export function createCatalog(options: CatalogOptions = {}): Catalog {
     listModels: models.list,
     listKnown: models.listKnown,
     nearestIds: createNearestIds(() => rows.filter(isServed).map(({ row }) => row.id)),
+    isNewName: createNewNames(() => rows.flatMap(({ row }) => [row.id, ...(row.aliases ?? [])])),
     resolveAddress: (name, customNames) => resolveAddress(book, name, customNames),
   };
 }

@@ -159,10 +159,10 @@ function openMapping(model: Model, providerId: string, modelName: string): Mappi
 
 /**
  * A model that a caller named at a provider and that no catalog knows. Its id names the provider too: what it is called
- * there says nothing of what it is elsewhere.
+ * there says nothing of what it is elsewhere. `aliases`: names without the provider that mean it all the same.
  */
-export function unlistedModel(provider: string, name: string): MappedModel {
-  const model = { ...newModel({ model: `${provider}/${name}`, provider }), name };
+export function unlistedModel(provider: string, name: string, aliases: readonly string[] = []): MappedModel {
+  const model = { ...newModel({ model: `${provider}/${name}`, provider }), name, aliases };
   const mapping: Mapping = { ...openMapping(model, provider, name), unlisted: true };
   return { model: { ...model, mappings: [mapping] }, mapping };
 }

@@ -45,6 +45,7 @@ export function* layerCatalogInSteps(
     listModels: lazily(() => listServed(below, changed)),
     listKnown: lazily(() => mergeLists(below.listKnown(), changed, added)),
     nearestIds: nearestIn(below, added),
+    isNewName: below.isNewName,
     resolveAddress: (name, customNames) => resolveAddress(book, name, customNames),
   };
 }

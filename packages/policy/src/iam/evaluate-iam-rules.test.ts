@@ -1,6 +1,6 @@
 import type { IamRule, IamRuleType } from "@causeway/contracts";
 import { describe, expect, test } from "vitest";
-import { evaluateIamRules } from "./evaluate-iam-rules.ts";
+import { evaluateIamRules, evaluateNewModel } from "./evaluate-iam-rules.ts";
 import { customSubject, type Subject } from "./subject.ts";
 
 const rule = (
@@ -180,5 +180,42 @@ describe("address rules", () => {
   ])("%s does not hold %s", (range, ip) => {
     expect(codeOf([rule("allow_ip_cidrs", { ipCidrs: [range] })], { ip })).toBe("ip_not_allowed");
     expect(codeOf([rule("deny_ip_cidrs", { ipCidrs: [range] })], { ip })).toBe("allowed");
+  });
+});
+
+describe("a model that is newer than the catalog", () => {
+  const subject: Subject = {
+    ...SUBJECT,
+    modelId: "anthropic/claude-opus-9",
+    providerId: "anthropic",
+    names: { own: ["anthropic/claude-opus-9", "claude-opus-9"], upstream: ["claude-opus-9"] },
+    inputPrice: null,
+    outputPrice: null,
+  };
+  const decide = (...rules: IamRule[]): string => {
+    const decision = evaluateNewModel(rules, subject);
+    return decision.allowed ? "allowed" : decision.code;
+  };
+  const named = rule("allow_models", { models: ["claude-*"] });
+
+  test("is allowed where no rule is about models or prices", () => {
+    expect(decide()).toBe("allowed");
+    expect(decide(rule("allow_providers", { providers: ["anthropic"] }))).toBe("allowed");
+    expect(decide(rule("deny_models", { models: ["x"] }, "inactive"))).toBe("allowed");
+  });
+
+  test("is refused where a model is denied, unless it is allowed by name", () => {
+    const denied = rule("deny_models", { models: ["gpt-5"] });
+    expect(decide(denied)).toBe("model_not_allowed");
+    expect(decide(denied, named)).toBe("allowed");
+  });
+
+  test("is refused by any rule about prices, also where it is allowed by name", () => {
+    for (const type of ["allow_pricing", "deny_pricing"] as const) {
+      expect(decide(rule(type, { maxInputPrice: 1 }), named)).toBe("pricing_not_allowed");
+      expect(decide(rule(type, { pricingType: type === "allow_pricing" ? "paid" : "free" }), named)).toBe(
+        "pricing_not_allowed",
+      );
+    }
   });
 });

@@ -59,6 +59,21 @@ export function evaluateUnknownModel(rules: readonly IamRule[], subject: Subject
   return deciding ? { ...UNKNOWN, rule: deciding.rule, message: unknownMessage(deciding) } : ALLOWED;
 }
 
+/**
+ * The decision on a model that is newer than the catalog, by its name alone: as on any unknown one, and no rule about prices
+ * allows it, because it has none.
+ */
+export function evaluateNewModel(rules: readonly IamRule[], subject: Subject): Decision {
+  const decision = evaluateUnknownModel(rules, subject);
+  if (!decision.allowed || rules.length === 0) return decision;
+  const all = [...compileRules(rules).candidate.denies, ...allAllows(rules).flat()];
+  const deciding = all.find(({ kind }) => kind === "pricing");
+  if (!deciding) return ALLOWED;
+  const { ruleType, id } = deciding.rule;
+  const message = `Access denied by rule ${ruleType} (${id}) of this API key: no price of ${subject.modelId} is known.`;
+  return { allowed: false, code: "pricing_not_allowed", rule: deciding.rule, message };
+}
+
 const isAboutModels = ({ kind }: CompiledRule): boolean => kind === "models" || kind === "pricing";
 
 const UNKNOWN = { allowed: false, code: "model_not_allowed" } as const;

@@ -49,9 +49,9 @@ export const TOOL_REFUSALS: readonly ToolRefusalRow[] = [
     read: READ,
   },
   {
-    // They have no `none`.
+    // They have no `none`; later ones are taken to have none either.
     providers: ALL,
-    models: /^(?:gpt-6-astra|gpt-6\.1-sol)(?:-\d{4}-\d\d-\d\d)?$/,
+    models: /^gpt-6(?:(?:\.\d+)?-astra|\.[1-9]\d*-sol)(?:-\d{4}-\d\d-\d\d)?$/,
     refuses: "always",
     source: `${GUIDE}?model=gpt-6.1-sol`,
     read: READ,

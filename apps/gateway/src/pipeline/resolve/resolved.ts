@@ -6,6 +6,8 @@ export interface Resolved {
   readonly candidates: readonly Candidate[];
   /** The caller named the provider: no other one may answer. */
   readonly isPinned: boolean;
+  /** The name of a model that is newer than the catalog: its maker judges whether there is one. */
+  readonly newModel?: string;
   /** Other providers of the model, and why they were none. */
   readonly excluded: readonly Excluded[];
 }
