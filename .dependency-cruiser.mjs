@@ -110,7 +110,8 @@ const noLater = ([root, folders]) =>
     },
   }));
 
-const IO = "^(node:)?(fs|net|http|https|http2|child_process|dgram|tls|cluster|worker_threads)(/|$)";
+/** What Node.js has that neither asks the world nor changes it. */
+const PURE_CORE = "^(node:)?(buffer|crypto|util)$";
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 export default {
@@ -136,6 +137,14 @@ export default {
       to: { path: "^apps/gateway/", pathNot: "^apps/gateway/src/request/" },
     },
     ...Object.entries(LAYERS).flatMap(noLater),
+    {
+      name: "every-import-is-found",
+      comment: "No rule applies to an import that isn't.",
+      severity: "error",
+      from: { path: "^(apps|packages)/" },
+      // VitePress makes it when it builds.
+      to: { couldNotResolve: true, pathNot: "^@localSearchIndex$" },
+    },
     {
       name: "a-page-of-the-dashboard-imports-no-other-page",
       comment: "What two pages need is in components, or below it.",
@@ -165,7 +174,13 @@ export default {
       name: "pure-packages-do-no-io",
       severity: "error",
       from: { path: `^packages/(${PURE})/src/`, pathNot: "\\.test\\.ts$" },
-      to: { path: [IO, "node_modules/(undici|ioredis|pg|bullmq|@prisma)/"] },
+      to: { path: "node_modules/(undici|ioredis|pg|bullmq|@prisma)/" },
+    },
+    {
+      name: "pure-packages-do-no-io",
+      severity: "error",
+      from: { path: `^packages/(${PURE})/src/`, pathNot: "\\.test\\.ts$" },
+      to: { dependencyTypes: ["core"], pathNot: PURE_CORE },
     },
     {
       name: "only-db-imports-prisma",
@@ -187,6 +202,13 @@ export default {
       to: { path: "node_modules/nodemailer/" },
     },
     {
+      name: "packages-are-imported-by-name",
+      comment: "Their package.json says what others may import.",
+      severity: "error",
+      from: { path: "^(apps|packages)/([^/]+)/" },
+      to: { path: "^packages/", pathNot: "^packages/$2/", dependencyTypes: ["local"] },
+    },
+    {
       name: "no-deep-imports-into-a-package",
       severity: "error",
       from: { path: "^(apps|packages)/([^/]+)/" },
@@ -195,9 +217,10 @@ export default {
   ],
   options: {
     tsConfig: { fileName: "tsconfig.json" },
+    webpackConfig: { fileName: "scripts/import-rules/resolve-own-files.mjs" },
     tsPreCompilationDeps: true,
-    doNotFollow: { path: "node_modules" },
-    exclude: { path: ["(^|/)(dist|\\.next|generated)/", "^apps/(dashboard|playground)/\\.next"] },
+    doNotFollow: { path: ["node_modules", "(^|/)generated/"] },
+    exclude: { path: "(^|/)(dist|\\.next)/" },
     enhancedResolveOptions: { exportsFields: ["exports"], conditionNames: ["import", "node", "default"] },
   },
 };

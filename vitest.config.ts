@@ -11,6 +11,7 @@ const LONGEST = [
   "scripts/launch/",
   "apps/gateway/chaos/",
   "apps/gateway/tests/clients/",
+  "apps/gateway/tests/guide-samples",
   "apps/api/tests/",
   "apps/gateway/tests/routing/faulty-provider",
   "apps/gateway/tests/resilience/",
@@ -18,13 +19,17 @@ const LONGEST = [
   "apps/gateway/tests/access/database-away",
   "apps/cli/src/",
   "apps/gateway/tests/",
+  "apps/dashboard/test/slow-api",
   "apps/dashboard/test/accessibility",
+  "apps/dashboard/test/outage",
+  "apps/dashboard/test/exact",
+  "apps/playground/test/answers-media",
   "apps/docs/test/",
+  "apps/dashboard/test/own-origin",
   "apps/dashboard/test/budgets",
   "apps/dashboard/test/activity",
-  "apps/dashboard/test/outage",
-  "apps/dashboard/test/sign-in",
   "apps/dashboard/test/",
+  "apps/playground/test/",
 ];
 
 /** Within its kind of test. */
@@ -99,7 +104,7 @@ export default defineConfig({
           // Files of a worker share its browser, and those that can its servers.
           isolate: false,
           // Each waits for its browser, which waits for pages, API and database: more than the cores of a small machine.
-          maxWorkers: Math.max(3, Math.ceil(cores / 2)),
+          maxWorkers: Math.max(4, Math.ceil(cores / 2)),
           sequence: { groupOrder: 2 },
         },
       },

@@ -1,7 +1,8 @@
 #!/usr/bin/env node
 /**
  * `pnpm generate`: writes the files that follow from other files: `.env.example`, the settings page, the tables of the
- * errors, troubleshooting and tools pages, the list of endpoints, the guide's glossary, the schema of catalog files and both OpenAPI
+ * errors, troubleshooting and tools pages, the list of endpoints, what guardrails don't inspect, the guide's glossary, the schema of
+ * catalog files and both OpenAPI
  * documents. Then it makes the types of the management API's client, which are not committed.
  * `--check` writes nothing and fails when one of the files is out of date.
  */
@@ -15,6 +16,7 @@ import { renderToolsPage, TOOLS_PAGE } from "./generate/tools.mjs";
 import { renderOpenApi } from "./generate/openapi.mjs";
 import { readGroups } from "./generate/read-tables.mjs";
 import { renderEnvExample, renderSettingsPage } from "./generate/render.mjs";
+import { GUARDRAILS_PAGE, renderGuardrailsPage } from "./generate/uninspected.mjs";
 import { ROOT } from "./launch/paths.mjs";
 
 const isCheck = process.argv.includes("--check");
@@ -32,6 +34,7 @@ const pages = {
   [ERRORS_PAGE]: renderErrorsPage,
   [REMEDIES_PAGE]: renderRemediesPage,
   [ENDPOINTS_PAGE]: renderEndpointsPage,
+  [GUARDRAILS_PAGE]: renderGuardrailsPage,
   [TOOLS_PAGE]: renderToolsPage,
 };
 for (const [path, render] of Object.entries(pages)) {

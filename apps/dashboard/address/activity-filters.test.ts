@@ -86,6 +86,8 @@ describe("a time without any requests", () => {
     [{ from: at("10T09:00"), to: at("09T09:00") }, ["from", "to"]],
     [{ from: at("10T09:00"), to: at("10T09:00") }, ["from", "to"]],
     [{ from: at("11T09:00") }, ["from"]],
+    [{ to: "1969-07-20T20:17:00Z" }, ["to"]],
+    [{ to: "1970-01-01T00:00:00Z" }, ["to"]],
     [{ from: "2026-03-10T09:00:00Z", to: "2026-03-10T09:00:00.000Z" }, ["from", "to"]],
   ])("%j is left out and named", (time, names) => {
     expect(parseFilters({ ...time, outcome: "failed" }, now)).toEqual({ outcome: "failed" });

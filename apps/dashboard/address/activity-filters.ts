@@ -12,10 +12,11 @@ export type ListFilters = Omit<Filters, "range">;
 /** Clocks differ a little: the API takes a `from` of the near future. */
 const CLOCK_SKEW_MS = 60_000;
 
-/** Finds a time that can't have requests, which the API refuses: it ends before it begins, or hasn't begun and has no end. */
-export const isEmptyTime = ({ from, to }: Pick<Filters, "from" | "to">, now: Date): boolean =>
-  from !== undefined &&
-  Date.parse(from) >= (to === undefined ? now.getTime() + CLOCK_SKEW_MS : Date.parse(to));
+/** Finds a time that can't have requests, which the API refuses: it ends before it begins or 1970 does, or hasn't begun and has no end. */
+export function isEmptyTime({ from, to }: Pick<Filters, "from" | "to">, now: Date): boolean {
+  const start = from === undefined ? 0 : Date.parse(from);
+  return start >= (to === undefined ? now.getTime() + CLOCK_SKEW_MS : Date.parse(to));
+}
 
 /** The filters that an address has, without those that can't be, and the names of these. */
 export function readActivityFilters(

@@ -94,9 +94,26 @@ describe("a period", () => {
       { period: "custom" },
       { period: "custom", from: "2026-02-10", to: "2026-02-01" },
       { period: "custom", from: "tomorrow", to: "2026-02-01" },
+      { period: "custom", from: "2026-02-31", to: "2026-03-31" },
+      { period: "custom", from: "0000-01-01", to: "0000-01-02" },
+      { period: "custom", from: "2026-01-01", to: "9999-12-31" },
+      { period: "custom", from: "2026-01-01", to: "2030-01-01" },
     ])
       expect(parsePeriod(query, NOW).name).toBe("this-month");
   });
+
+  it.each(["UTC", "Pacific/Kiritimati", "Pacific/Pago_Pago"])(
+    "of the first and the last days there are has times that the API takes, in %s",
+    (timeZone) => {
+      const first = parsePeriod({ period: "custom", from: "1970-01-01", to: "1970-01-01" }, NOW, timeZone);
+      const end = new Date("9998-12-31T12:00:00.000Z");
+      const last = parsePeriod({ period: "custom", from: "9998-12-31", to: "9998-12-31" }, end, timeZone);
+      for (const { name, from, to, before } of [first, last]) {
+        expect(name).toBe("custom");
+        for (const time of [from, to, before.from, before.to]) expect(time.toISOString()).toMatch(/^\d{4}-/);
+      }
+    },
+  );
 
   it("is at most as long as the API allows", () => {
     const { from, to } = parsePeriod({ period: "custom", from: "2020-01-01", to: "2026-11-01" }, NOW);

@@ -1,4 +1,4 @@
-import type { UsagePeriod } from "@causeway/contracts";
+import { isDay, type UsagePeriod } from "@causeway/contracts";
 import { type Day, dayAt, midnightOf, sameTimeOn } from "@causeway/policy/calendar-window";
 import { oneOf, type Query } from "./query.ts";
 import { parseRange, type RangeName, RANGES, rangeBefore } from "./range.ts";
@@ -66,15 +66,14 @@ function calendarPeriod(name: CalendarName, now: Date, timeZone: string): Period
   return { name, timeZone, from, to: now, before: { from: start(timeZone, dayOf(-1)), to }, end };
 }
 
-const DATE = /^\d{4}-\d{2}-\d{2}$/;
-
-/** Both days are inside. */
+/** Both days are inside. Null for a period that hasn't begun as far as it can be shown. */
 function customPeriod(query: Query, now: Date, timeZone: string): Period | null {
   const asked = parseDay(oneOf(query, "from"));
   const last = parseDay(oneOf(query, "to"));
-  if (asked === null || last === null || last < asked || start(timeZone, asked) > now) return null;
+  if (asked === null || last === null || last < asked) return null;
   // Where clocks change, so many days can be an hour longer.
   const first = Math.max(asked, last - (timeZone === "UTC" ? MOST_DAYS : MOST_DAYS - 1) + 1);
+  if (start(timeZone, first) > now) return null;
   const [from, to] = [start(timeZone, first), start(timeZone, last + 1)];
   const count = last - first + 1;
   const today = dayAt(timeZone, now.getTime());
@@ -85,11 +84,8 @@ function customPeriod(query: Query, now: Date, timeZone: string): Period | null 
   return { name: "custom", timeZone, from, to, before, end: null };
 }
 
-function parseDay(text: string | undefined): Day | null {
-  if (!text || !DATE.test(text)) return null;
-  const time = Date.parse(`${text}T00:00:00.000Z`);
-  return Number.isNaN(time) ? null : time / DAY_MS;
-}
+const parseDay = (text: string | undefined): Day | null =>
+  text !== undefined && isDay(text) ? Date.parse(`${text}T00:00:00.000Z`) / DAY_MS : null;
 
 const start = (timeZone: string, day: Day): Date => new Date(midnightOf(timeZone, day));
 const sameTime = (timeZone: string, day: Day, time: Date): Date =>

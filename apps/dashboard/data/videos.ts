@@ -1,6 +1,6 @@
 import "server-only";
 import type { Schemas } from "@causeway/api-client";
-import { dataOf, getApi } from "./api.ts";
+import { dataOf, dataOrNull, getApi } from "./api.ts";
 
 export type Video = Schemas["Video"];
 export type VideoDetail = Schemas["VideoDetail"];
@@ -21,10 +21,7 @@ export const listVideos = async (
   dataOf((await getApi()).GET("/projects/{project}/videos", { params: { path: { project }, query } }));
 
 /** Null when there is none of that id that the visitor may see. */
-export async function findVideo(project: string, video: string): Promise<VideoDetail | null> {
-  const { data, response } = await (await getApi()).GET("/projects/{project}/videos/{video}", {
-    params: { path: { project, video } },
-  });
-  if (response.status === 404) return null;
-  return dataOf(Promise.resolve({ ...(data ? { data } : {}), response }));
-}
+export const findVideo = async (project: string, video: string): Promise<VideoDetail | null> =>
+  dataOrNull(
+    (await getApi()).GET("/projects/{project}/videos/{video}", { params: { path: { project, video } } }),
+  );

@@ -1,6 +1,6 @@
 import "server-only";
 import type { Schemas } from "@causeway/api-client";
-import { dataOf, getApi } from "./api.ts";
+import { dataOf, dataOrNull, getApi } from "./api.ts";
 
 export type Violation = Schemas["Violation"];
 export type ViolationSummary = Schemas["ViolationSummary"];
@@ -49,14 +49,13 @@ export async function findViolation(
   violation: string,
 ): Promise<Violation | null> {
   const api = await getApi();
-  const { data, response } =
+  return dataOrNull(
     kind === "organization"
-      ? await api.GET("/orgs/{org}/violations/{violation}", { params: { path: { org: id, violation } } })
-      : await api.GET("/projects/{project}/violations/{violation}", {
+      ? api.GET("/orgs/{org}/violations/{violation}", { params: { path: { org: id, violation } } })
+      : api.GET("/projects/{project}/violations/{violation}", {
           params: { path: { project: id, violation } },
-        });
-  if (response.status === 404) return null;
-  return dataOf(Promise.resolve({ ...(data ? { data } : {}), response }));
+        }),
+  );
 }
 
 /** Guardrails judge a request while it runs: its events lie within this of it. */

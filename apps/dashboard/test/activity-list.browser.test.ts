@@ -96,6 +96,13 @@ describe("the list of requests", () => {
     await rows().first().waitFor();
     await stage.open(`/${stage.tenant.projectId}/usage?period=banana`);
     await page.getByText("This link has an invalid filter, which is ignored: period.").waitFor();
+    await stage.open(`/${stage.tenant.projectId}/usage?period=custom&from=0000-01-01&to=0000-01-02`);
+    await page.getByText("This link has invalid filters, which are ignored: from, to.").waitFor();
+    await stage.open(path("?to=1969-07-20T20:17:00.000Z"));
+    await page.getByText("This link has an invalid filter, which is ignored: to.").waitFor();
+    await rows().first().waitFor();
+    await stage.open(`/${stage.tenant.projectId}/videos?video=%00`);
+    await page.getByText("Video not found").first().waitFor();
   });
 
   it("doesn't move under the reader: a button says what is new", async () => {

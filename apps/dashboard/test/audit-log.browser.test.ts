@@ -154,8 +154,8 @@ describe("the audit log", () => {
     expect(await rows.first().textContent()).toContain("created the key Only one");
     await open(`${SETTINGS}/audit-log?q=100%25`);
     await page.getByText("No entries match these filters").waitFor();
-    await open(`${SETTINGS}/audit-log?q=${"x".repeat(201)}&action=nope`);
-    await page.getByText("This link has invalid filters, which are ignored: action, q.").waitFor();
+    await open(`${SETTINGS}/audit-log?q=${"x".repeat(201)}&action=nope&to=9999-12-31`);
+    await page.getByText("This link has invalid filters, which are ignored: action, to, q.").waitFor();
   });
 
   it("is exported as it is filtered", async () => {

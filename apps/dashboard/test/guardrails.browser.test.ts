@@ -216,8 +216,10 @@ describe("security events", () => {
     );
     await page.keyboard.press("Escape");
     await settings.closed();
-    await open(`${PROJECT}/security-events?event=vio_unknown`);
-    await dialog().getByText("There is no such event").waitFor();
+    for (const id of ["vio_unknown", "%00"]) {
+      await open(`${PROJECT}/security-events?event=${id}`);
+      await dialog().getByText("There is no such event").waitFor();
+    }
   });
 
   it("come in pages and as a file of exactly this view", async () => {

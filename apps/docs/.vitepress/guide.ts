@@ -28,6 +28,7 @@ export const GUIDE: Section[] = [
       { text: "Audio", link: "/guide/audio" },
       { text: "Videos", link: "/guide/videos" },
       { text: "Moderations", link: "/guide/moderations" },
+      { text: "Conversations across providers", link: "/guide/conversations" },
       { text: "Stored responses", link: "/guide/stored-responses" },
       { text: "Errors", link: "/guide/errors" },
       { text: "Troubleshooting", link: "/guide/troubleshooting" },

@@ -128,6 +128,7 @@ export { openaiChat } from "./openai-chat/index.ts";
 export { ENCRYPTED_THINKING, openaiResponses, toStoredInput } from "./openai-responses/index.ts";
 export { rerankDoor, rerankRequest } from "./rerank/index.ts";
 export { responsesDoor } from "./responses-door/index.ts";
+export { CALL_ID_RULES } from "./shared/history/call-ids.ts";
 export type { CallerFault } from "./shared/errors/caller-faults.ts";
 export { toRefusalOf } from "./shared/errors/refusal-words.ts";
 export { editBody } from "./shared/body/edit-body.ts";

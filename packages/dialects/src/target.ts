@@ -2,6 +2,7 @@ import type { Mapping } from "@causeway/contracts";
 import type { NameLimit } from "./fit/name-limits.ts";
 import type { ImageFacts, Need } from "./request-facts.ts";
 import type { BytePieces } from "./json/index.ts";
+import type { CallIdRuleName } from "./shared/history/call-ids.ts";
 import type { JsonObject } from "./shared/json-object.ts";
 
 /** Where a request goes: everything a dialect may need to build it, nothing secret. */
@@ -27,6 +28,16 @@ export interface Target {
   readonly createdAt?: number;
 }
 
+/** Members of messages that a provider refuses, by kind; `instructions`: of system and developer messages. */
+export interface UnsentMessageFields {
+  readonly instructions: ReadonlySet<string>;
+  readonly user: ReadonlySet<string>;
+  readonly assistant: ReadonlySet<string>;
+  readonly tool: ReadonlySet<string>;
+  /** Of tool calls. */
+  readonly calls: ReadonlySet<string>;
+}
+
 /** Known deviations of OpenAI-compatible providers. A provider without a quirk leaves it out. */
 export interface Quirks {
   /** The field that carries the output bound: some take only one of them. */
@@ -36,6 +47,17 @@ export interface Quirks {
    * `lacks`. `messages.name`: the names of messages' authors.
    */
   readonly unsentFields?: ReadonlySet<string>;
+  /** Members of messages that only others have, and that this provider refuses. */
+  readonly unsentMessageFields?: UnsentMessageFields;
+  /** Which ids of tool calls the provider accepts. Default: any. */
+  readonly callIds?: CallIdRuleName;
+  /**
+   * While these models (by upstream name) think, which they do unless they are asked not to, earlier answers without thinking are
+   * refused: theirs is sent as an empty text. Any other model of the provider's does so where it is asked to think.
+   */
+  readonly needsReasoning?: RegExp;
+  /** The member of a last answer that has the model continue it, where such an answer is refused without it. */
+  readonly prefillField?: "prefix" | "partial";
   /** What the provider cannot be asked for, whatever the model. */
   readonly lacks?: readonly Need[];
   /** Values of `service_tier` that it has; others are not sent. */

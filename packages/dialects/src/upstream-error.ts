@@ -17,7 +17,10 @@ export interface UpstreamError {
   readonly retryAfterSeconds: number | null;
   /** What of the request only its caller can change, where the provider's words say it; with the fault `caller`. */
   readonly callerFault?: CallerFault;
-  /** A refusal that does not say it is about the key: what the caller named may be what it is about. */
+  /**
+   * A refusal that does not say it is about the key: what the caller named may be what it is about. Of an account: it has credit, but
+   * less than this request may cost.
+   */
   readonly isVague?: boolean;
   /** The gateway's own bound on calls to this provider was reached: it was not asked, and nothing is known of it. */
   readonly isOurBound?: boolean;

@@ -1,8 +1,6 @@
-import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
-  ANSWER_WORDS,
   chatDoor,
   type Door,
   embeddingsDoor,
@@ -12,7 +10,6 @@ import {
   rerankDoor,
   responsesDoor,
   transcriptionsDoor,
-  UNINSPECTED_ANSWERS,
 } from "../src/index.ts";
 import { placesIn, withAt } from "./places.ts";
 import { ANSWERS } from "./whole-answers.ts";
@@ -129,34 +126,4 @@ it("reads tokens as the text that they make up, and their alternatives", () => {
   expect(logprobsOf(answer(["fal", "con"], "a"))).toBeNull();
   expect(logprobsOf(answer(["sa", "id"], "falcon"))).toBeNull();
   expect(logprobsOf(answer(["sa", "id"], "a"))).not.toBeNull();
-});
-
-describe("the guide lists what guardrails don't inspect in responses", () => {
-  const page = readFileSync(new URL("../../../apps/docs/guide/guardrails.md", import.meta.url), "utf8");
-  const [, section = ""] = page.split("Not inspected in responses:\n");
-
-  it("with its fields and its reason, as the code does", () => {
-    const rows = section
-      .slice(0, section.indexOf(":::"))
-      .split("\n")
-      .filter((line) => line.startsWith("| ") && !line.startsWith("| What") && !line.startsWith("| -"))
-      .map((line) =>
-        line
-          .split("|")
-          .slice(1, -1)
-          .map((cell) => cell.trim()),
-      );
-    expect(rows).toEqual(
-      Object.values(UNINSPECTED_ANSWERS).map(({ what, members, why }) => [
-        what,
-        members.map((member) => `\`${member}\``).join(", "),
-        why,
-      ]),
-    );
-  });
-
-  it("and the words of responses", () => {
-    const [, details = ""] = section.split(":::");
-    expect([...details.matchAll(/`([^`]+)`/g)].map(([, word]) => word)).toEqual([...ANSWER_WORDS].sort());
-  });
 });

@@ -1,4 +1,6 @@
+import { chatRequest } from "@causeway/contracts";
 import type { Need, Quirks } from "@causeway/dialects";
+import { OWN_CHAT_FIELDS } from "./table/request-fields.ts";
 
 /** What a provider's documentation says of the fields of a chat-completions request. */
 export interface ChatFields {
@@ -36,12 +38,10 @@ export const ACCOUNT_HINTS = words(
     "safety_identifier moderation truncation messages.name",
 );
 
-/** The fields that the contract names besides (`POST /v1/chat/completions`), and what clients of the format send. */
-const COMMON = words(
-  "temperature top_p max_tokens max_completion_tokens n stop seed logit_bias logprobs top_logprobs presence_penalty " +
-    "frequency_penalty response_format tools tool_choice parallel_tool_calls functions function_call modalities audio " +
-    "reasoning reasoning_effort web_search_options top_k min_p",
-);
+const OURS = new Set(words(OWN_CHAT_FIELDS));
+
+/** The fields of the contract (`POST /v1/chat/completions`) that are for providers. */
+const COMMON = Object.keys(chatRequest.shape).filter((field) => !OURS.has(field));
 
 /** What a field asks of a provider: without the field the answer would be another one, so another provider is asked. */
 const DEMANDS: Readonly<Record<string, readonly Need[]>> = {

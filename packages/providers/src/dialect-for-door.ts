@@ -1,6 +1,8 @@
 import type { Mapping, ModelType } from "@causeway/contracts";
 import type { Door, FormatFacts, Operation, Quirks } from "@causeway/dialects";
 import { type ChatFields, type NoChatFields, toFieldQuirks, toVocabulary } from "./chat-fields.ts";
+import { toMessageQuirks } from "./message-fields.ts";
+import { MESSAGE_FIELDS, type MessageFields } from "./table/message-fields.ts";
 import { dialectFor } from "./dialect-for.ts";
 import type { ProviderRow } from "./provider-row.ts";
 import { CHAT_FIELDS } from "./table/chat-fields.ts";
@@ -105,11 +107,15 @@ const vocabulary = toVocabulary(Object.values(CHAT_FIELDS));
 /** What is documented of the fields of this provider's chat completions; null where no one looked. */
 export const chatFieldsOf = (id: string): ChatFields | NoChatFields | null => CHAT_FIELDS[id] ?? null;
 
+/** What is documented of the members of messages; null for a provider that isn't known to refuse any. */
+export const messageFieldsOf = (id: string): MessageFields | null => MESSAGE_FIELDS[id] ?? null;
+
 /** The provider's deviations, those of its small endpoints among them. */
 export function quirksOf(row: ProviderRow): Quirks {
   const known = quirks.get(row.id);
   if (known) return known;
   const fields = CHAT_FIELDS[row.id];
+  const messages = MESSAGE_FIELDS[row.id];
   const made = {
     ...row.quirks,
     ...(fields ? toFieldQuirks(fields, vocabulary) : {}),
@@ -118,6 +124,7 @@ export function quirksOf(row: ProviderRow): Quirks {
     chatTools: CHAT_TOOLS[row.id],
     responsesTools: RESPONSES_TOOLS[row.id],
     searchModels: SEARCH_MODELS[row.id],
+    ...(messages ? toMessageQuirks(messages) : {}),
     embeddings: EMBEDDINGS[row.id]?.quirks,
     rerank: RERANK[row.id]?.quirks,
     images: IMAGES[row.id]?.quirks,

@@ -1,8 +1,10 @@
 import {
+  DAY_RULE,
   describeMissingRule,
   type Filter,
   type FilterTable,
   type FilterValue,
+  isDay,
   readHeader,
   readHeaderName,
   readMissing,
@@ -10,13 +12,14 @@ import {
 import { z } from "@hono/zod-openapi";
 import { Flag, Id, Instant, text, TimeZoneName } from "./field-schemas.ts";
 
-const MOST_TEXT = 256;
+/** Of the names and values that functions read. */
+const MOST_TEXT = 1_024;
 const HEADER_RULE = "must be <name>=<value>";
 const HEADER_NAME_RULE = "must be the name of an x-causeway-* header";
 
 /** Text that a function reads; a value that it can't read is refused with a sentence. */
 const readAs = <Value>(read: (given: string) => Value | undefined, rule: string) =>
-  text(MOST_TEXT + 80)
+  text(MOST_TEXT)
     .transform((given, context) => {
       const value = read(given);
       if (value !== undefined) return value;
@@ -41,7 +44,7 @@ function toFilterSchema(filter: Filter): z.ZodType {
     case "instant":
       return Instant;
     case "day":
-      return z.iso.date();
+      return z.iso.date().refine(isDay, DAY_RULE);
     case "timeZone":
       return TimeZoneName;
     case "headerName":

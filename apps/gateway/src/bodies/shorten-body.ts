@@ -11,12 +11,13 @@ const MAX_MEMBERS = 200;
  * its prompt is short.
  */
 export function shortenBody(body: JsonObject, { members }: TopLevel): JsonObject {
-  const head: JsonObject = {};
-  for (const { key, valueStart, valueEnd } of members.slice(0, MAX_MEMBERS)) {
-    const value = body[key];
-    head[key] = valueEnd - valueStart <= SMALL_BYTES ? value : emptied(value);
-  }
-  return head;
+  // Not by assignment: a member named `__proto__` would be read as members that the body doesn't have.
+  return Object.fromEntries(
+    members.slice(0, MAX_MEMBERS).map(({ key, valueStart, valueEnd }): [string, unknown] => {
+      const value = body[key];
+      return [key, valueEnd - valueStart <= SMALL_BYTES ? value : emptied(value)];
+    }),
+  );
 }
 
 function emptied(value: unknown): unknown {

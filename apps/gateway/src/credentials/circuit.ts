@@ -13,6 +13,8 @@ export interface Circuit {
   skippedUntil: number;
   /** Until then one request tries it again, and no other does. */
   probingUntil: number;
+  /** An empty account was why it was last skipped: nothing is asked of it until the probe, not even when there is nothing else. */
+  isEmpty: boolean;
 }
 
 /** A closed circuit: no errors yet. */
@@ -22,6 +24,7 @@ export const createCircuit = (): Circuit => ({
   skippedAt: Number.NEGATIVE_INFINITY,
   skippedUntil: 0,
   probingUntil: 0,
+  isEmpty: false,
 });
 
 /** It may be used: it never failed, recovered, or its next probe is due. */
@@ -48,6 +51,19 @@ export function countError(state: Circuit, startedAt: number, now: number, most:
 /** How long the next skip takes after so many in a row. */
 export const skipMs = (times: number): number => Math.min(LONGEST_SKIP_MS, FIRST_SKIP_MS * 2 ** times);
 
+/** So long an empty account rests: it is filled by hand. */
+const EMPTY_MS = 300_000;
+
+/** Skips what an empty account failed; one request tries it after five minutes, and again every five. */
+export function skipEmpty(state: Circuit, now: number): void {
+  skip(state, now, EMPTY_MS);
+  state.isEmpty = true;
+}
+
+/** An empty account whose next probe isn't due, or is under way. */
+export const isResting = (state: Circuit | undefined, now: number): boolean =>
+  state?.isEmpty === true && !isReady(state, now);
+
 /** Opens the circuit: the credential is skipped for `forMs` milliseconds from `now` on. */
 export function skip(state: Circuit, now: number, forMs: number): void {
   state.skippedAt = now;
@@ -55,6 +71,7 @@ export function skip(state: Circuit, now: number, forMs: number): void {
   state.times += 1;
   state.errors = 0;
   state.probingUntil = 0;
+  state.isEmpty = false;
 }
 
 /** An attempt that began at `startedAt` was answered. One that began before the skip tells nothing of now. */

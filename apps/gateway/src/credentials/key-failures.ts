@@ -1,7 +1,7 @@
 import type { HintKind } from "@causeway/route-stats";
 import type { Attempt } from "../request/attempt.ts";
 import { upstreamNameWith } from "../request/candidate.ts";
-import { countError, endProbe, skip, skipMs } from "./circuit.ts";
+import { countError, endProbe, skip, skipEmpty } from "./circuit.ts";
 import type { Given, ReceivedHint } from "./health-hints.ts";
 import { askerOf, deny, type Health, isShared, type KeyMemory, limitModel, placeOf } from "./key-memory.ts";
 import { countSharedError, createSharedCircuit, failedForAll } from "./shared-circuit.ts";
@@ -119,8 +119,11 @@ function holdPlace(deps: KeyFailureDeps, state: Health, attempt: Attempt, error:
   say(deps, state, attempt, { kind: "denied", reason: message, status, holdsMs: null, model: place });
 }
 
-function holdEmpty(deps: KeyFailureDeps, state: Health, attempt: Attempt, { message }: AttemptError): void {
-  if (!skipEmpty(deps, state, attempt)) return;
+function holdEmpty(deps: KeyFailureDeps, state: Health, attempt: Attempt, error: AttemptError): void {
+  const { message } = error;
+  // There is credit, only not for what this request may cost.
+  if (error.isVague) return endProbes(deps.memory, state, attempt);
+  if (!restEmpty(deps, state, attempt)) return;
   const holdsMs = state.circuit.skippedUntil - deps.now();
   say(deps, state, attempt, { kind: "credit", reason: message, holdsMs, model: null });
 }
@@ -134,7 +137,6 @@ function holdError(deps: KeyFailureDeps, state: Health, attempt: Attempt, error:
     });
   }
   if (!strike(deps, state, attempt)) return;
-  state.isOutOfCredit = false;
   const holdsMs = state.circuit.skippedUntil - deps.now();
   say(deps, state, attempt, { kind: "skipped", reason: message, holdsMs, model: null });
 }
@@ -143,17 +145,16 @@ function holdError(deps: KeyFailureDeps, state: Health, attempt: Attempt, error:
  * An empty account fails the next request too, but it can be filled again (#41, #44). Whether it is empty or only too small
  * for what one caller asks shows when a second one meets the same. True when it holds for everyone.
  */
-function skipEmpty({ memory, now }: KeyFailureDeps, state: Health, attempt: Attempt): boolean {
+function restEmpty({ memory, now }: KeyFailureDeps, state: Health, attempt: Attempt): boolean {
   const { credential, candidate, startedAt } = attempt;
   if (isShared(credential)) {
     const own = memory.openOwn(credential, candidate);
-    if (startedAt >= own.skippedAt) skip(own, now(), skipMs(own.times));
+    if (startedAt >= own.skippedAt) skipEmpty(own, now());
     if (!failedForAll(state.shared, askerOf(credential, candidate))) return false;
   }
   if (startedAt < state.circuit.skippedAt) return false;
-  skip(state.circuit, now(), skipMs(state.circuit.times));
+  skipEmpty(state.circuit, now());
   state.shared.failedFor.clear();
-  state.isOutOfCredit = true;
   return true;
 }
 
@@ -189,8 +190,8 @@ export function applyKeyHint(state: Health, { hint, ageMs, remainingMs }: Receiv
     const until = now + Math.min(remainingMs, LONGEST_WAIT_MS);
     limitModel(state, hint.model, { until, shared: createSharedCircuit() });
   } else if (hint.kind === "skipped" || hint.kind === "credit") {
-    state.isOutOfCredit = hint.kind === "credit";
     skip(state.circuit, now, Math.min(remainingMs, LONGEST_WAIT_MS));
+    state.circuit.isEmpty = hint.kind === "credit";
     state.circuit.times = Math.max(1, hint.times);
   }
 }

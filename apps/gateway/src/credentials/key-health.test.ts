@@ -91,14 +91,46 @@ describe("what is held against a key", () => {
     expect([1, 2].map(() => health.pick(candidate(key, other), NONE)?.healthId)).toEqual(["1", "2"]);
   });
 
-  it("#41 #44 is an empty account at once, but not for good", () => {
+  it("#41 #44 is an empty account at once, for five minutes", () => {
     let time = 0;
     const health = createKeyHealth(() => time);
     const one = candidate(own("1"), own("2"));
     health.report(failed(own("1"), { fault: "credit", status: 402 }));
     expect([1, 2, 3].map(() => health.pick(one, NONE)?.healthId)).toEqual(["2", "2", "2"]);
-    time = 30_000;
+    time = 299_999;
+    expect([1, 2].map(() => health.pick(one, NONE)?.healthId)).not.toContain("1");
+    time = 300_000;
     expect([1, 2].map(() => health.pick(one, NONE)?.healthId)).toContain("1");
+  });
+
+  it("#41 #44 is an empty account, which one request tries every five minutes, and no other, even if there is nothing else", () => {
+    let time = 0;
+    const health = createKeyHealth(() => time);
+    const key = own("1");
+    const only = candidate(key);
+    const empty = () => health.report({ ...failed(key, { fault: "credit", status: 402 }), startedAt: time });
+    empty();
+    expect([health.pick(only, NONE), health.problemOf(key, only)?.kind]).toEqual([null, "credit"]);
+    for (const minutes of [5, 10]) {
+      time = minutes * 60_000;
+      expect(health.pick(only, NONE)).toBe(key);
+      health.claim(key, only);
+      expect(health.pick(only, NONE)).toBeNull();
+      empty();
+      expect(health.pick(only, NONE)).toBeNull();
+    }
+    health.reset();
+    expect(health.pick(only, NONE)).toBe(key);
+    empty();
+    time += 300_000;
+    health.report({ ...failed(key, {}), startedAt: time, errorType: "none", error: null });
+    expect([1, 2].map(() => health.pick(only, NONE))).toEqual([key, key]);
+  });
+
+  it("#44 is no request that only asks for more than is left", () => {
+    const health = createKeyHealth(() => 0);
+    health.report(failed(own("1"), { fault: "credit", status: 402, isVague: true }));
+    expect(health.pick(candidate(own("1")), NONE)).not.toBeNull();
   });
 
   it("#41 is no token that could not be had, beyond a skip: the provider has not refused the key", () => {

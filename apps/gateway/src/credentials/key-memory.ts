@@ -25,8 +25,6 @@ export interface Health {
   readonly shared: SharedCircuit;
   readonly provider: string;
   readonly keyHash: string;
-  /** The account was empty when the skip began. */
-  isOutOfCredit: boolean;
   /** Why the provider refuses this key altogether; excluded until restart or reset, or until it is entered again. */
   refused: Refusal | null;
   /** Upstream models, or models in a region, that this key can't use, and why. */
@@ -76,7 +74,7 @@ export type KeyMemory = ReturnType<typeof createKeyMemory>;
 function createHealth(provider: string, keyHash: string): Health {
   const shared = createSharedCircuit();
   return {
-    ...{ shared, circuit: shared.all, provider, keyHash, isOutOfCredit: false, refused: null },
+    ...{ shared, circuit: shared.all, provider, keyHash, refused: null },
     ...{ denied: new Map(), limitedUntil: new Map(), doubtedBy: new Set() },
   };
 }

@@ -1,5 +1,6 @@
 import { createLru } from "../memory/create-lru.ts";
 import { type Candidate, type Credential, upstreamNameWith } from "../request/candidate.ts";
+import { isResting } from "./circuit.ts";
 import { askerOf, isLimited, type KeyMemory, MAX_KEYS, placeOf } from "./key-memory.ts";
 import { isReadyFor } from "./shared-circuit.ts";
 
@@ -9,7 +10,10 @@ export function createKeyPicker(memory: KeyMemory, now: () => number) {
 
   const isUsable = (credential: Credential, candidate: Candidate): boolean => {
     const state = memory.find(credential);
-    return !state || (state.refused === null && !state.denied.has(placeOf(candidate, credential)));
+    if (!state) return true;
+    if (state.refused !== null || state.denied.has(placeOf(candidate, credential))) return false;
+    const at = now();
+    return !isResting(state.circuit, at) && !isResting(memory.findOwn(credential, candidate), at);
   };
 
   /** Not being skipped after errors, nor asked to wait by its provider. */

@@ -1,5 +1,6 @@
 import { type Candidate, type Credential, upstreamNameWith } from "../request/candidate.ts";
 import type { ObstacleKind, RefusedBefore } from "../request/obstacle.ts";
+import { isResting } from "./circuit.ts";
 import { askerOf, isLimited, type KeyMemory, placeOf, type Refusal } from "./key-memory.ts";
 import { isReadyFor } from "./shared-circuit.ts";
 
@@ -24,8 +25,8 @@ export function findKeyProblem(
   if (denied) return refusedAs("denied", denied, now);
   const organizationId = askerOf(credential, candidate);
   const own = memory.findOwn(credential, candidate);
-  if (!isReadyFor(state.circuit, own, now))
-    return { kind: state.isOutOfCredit ? "credit" : "skipped", refusal: null };
+  if (isResting(state.circuit, now) || isResting(own, now)) return { kind: "credit", refusal: null };
+  if (!isReadyFor(state.circuit, own, now)) return { kind: "skipped", refusal: null };
   const isWaiting = isLimited(state, upstreamNameWith(candidate, credential), { organizationId, now });
   return isWaiting ? { kind: "limited", refusal: null } : null;
 }

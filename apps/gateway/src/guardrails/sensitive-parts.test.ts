@@ -54,3 +54,12 @@ it("refuses a mark that is no boolean, and names it", () => {
   const body = { input: [{ content: [{ text: "a", [MARK]: "yes" }] }] };
   expect(() => takeMarks(body)).toThrow("input[0].content[0].x-causeway-sensitive must be true or false");
 });
+
+it("keeps a member that is named like a prototype as what it is", () => {
+  const part = { type: "text", text: "Hi", [MARK]: true };
+  const text = `{"messages":[{"role":"user","content":[${JSON.stringify(part)}],"__proto__":{"name":"Ann"}}]}`;
+  const { body } = takeMarks(JSON.parse(text));
+  expect(JSON.stringify(body)).toBe(text.replace(`,"${MARK}":true`, ""));
+  const [message] = body.messages as Record<string, unknown>[];
+  expect(message?.name).toBeUndefined();
+});

@@ -37,15 +37,16 @@ export function takeMarks(body: JsonObject): Unmarked {
     const mark = value[MARK];
     if (mark !== undefined && typeof mark !== "boolean") throw noBoolean(`${path}.${MARK}`);
     const isInside = isHidden || mark === true;
-    const changed: JsonObject = {};
     let isSame = mark === undefined;
-    for (const [name, inner] of Object.entries(value)) {
-      if (name === MARK) continue;
+    const members = Object.entries(value).flatMap(([name, inner]): [string, unknown][] => {
+      if (name === MARK) return [];
       if (isInside && typeof inner === "string" && isText(value, name)) texts.push(inner);
-      changed[name] = walk(inner, path === "" ? name : `${path}.${name}`, isInside, depth + 1);
-      isSame &&= changed[name] === inner;
-    }
-    return isSame ? value : changed;
+      const walked = walk(inner, path === "" ? name : `${path}.${name}`, isInside, depth + 1);
+      isSame &&= walked === inner;
+      return [[name, walked]];
+    });
+    // Not by assignment: a member named `__proto__` would be read as members that no rule sees.
+    return isSame ? value : Object.fromEntries(members);
   };
   return { body: walk(body, "", false) as JsonObject, texts };
 }

@@ -88,14 +88,15 @@ async function readTurn({ store, originals }: StoredResponses, call: Call): Prom
 
 /** The call as the pipeline gets it: its conversation in its body, and its answer on the way to the store. */
 async function prepare(responses: StoredResponses, call: Call, turn: GuardedTurn): Promise<Call> {
-  const order = orderOf(turn);
-  const expanded = await call.body.expand(order);
-  return createTurnCall({ responses, call, turn, order }, expanded, createDrawing(call.door));
+  const expanded = await call.body.expand(orderOf(turn));
+  return createTurnCall({ responses, call, turn }, expanded, createDrawing(call.door));
 }
+
+const NO_TURNS = { turns: null, bytes: 0 } as const;
 
 const orderOf = ({ previousId, conversation, isStored }: Turn): ExpandOrder => {
   const { turns, bytes } = conversation;
-  return { turns: previousId === null ? null : turns, bytes, isStored };
+  return { ...(previousId === null ? NO_TURNS : { turns, bytes }), isStored };
 };
 
 /** The parts of a call with its conversation. */
@@ -104,11 +105,10 @@ interface TurnParts {
   /** The turn alone: its bytes are the caller's. */
   readonly call: Call;
   readonly turn: GuardedTurn;
-  readonly order: ExpandOrder;
 }
 
 function createTurnCall(parts: TurnParts, { body: expanded, input }: Expanded, drawing: Drawing): Call {
-  const { responses, call, turn, order } = parts;
+  const { responses, call, turn } = parts;
   const { info, caller, catalog, endpoint, endUser, door, writer } = call;
   const { facts } = expanded;
   let body: RequestBody | null = expanded;
@@ -118,13 +118,14 @@ function createTurnCall(parts: TurnParts, { body: expanded, input }: Expanded, d
     get body() {
       return current();
     },
-    // What is stored of the turn is redacted like what is sent, and so are the turns before it: by the rules of now.
+    // What is stored of the turn is redacted like what is sent. Earlier turns stay stored as they were: the body with all of them
+    // is redacted itself, since one that was put together again would have lost what was redacted before.
     redact: async (redact) => {
+      const whole = await redact(current());
       const redacted = await call.redact(redact);
       body = null;
-      const again = await redacted.body.expand(order);
-      const whole = { body: await redact(again.body), input: again.input };
-      return createTurnCall({ ...parts, call: redacted }, whole, drawing);
+      const { input: own } = await redacted.body.expand({ ...NO_TURNS, isStored: turn.isStored });
+      return createTurnCall({ ...parts, call: redacted }, { body: whole, input: own }, drawing);
     },
     get raw() {
       return call.raw.length > 0 ? current().raw : call.raw;

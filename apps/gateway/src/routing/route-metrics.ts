@@ -64,10 +64,10 @@ export function createRouteMetrics(metrics: Metrics, watched: Watched): void {
   });
 }
 
-function reasonOf({ refused, circuit, isOutOfCredit }: Health, now: number): string | null {
+function reasonOf({ refused, circuit }: Health, now: number): string | null {
   if (refused !== null) return "refused";
   if (circuit.skippedUntil <= now) return null;
-  return isOutOfCredit ? "credit" : "errors";
+  return circuit.isEmpty ? "credit" : "errors";
 }
 
 interface Total {

@@ -50,19 +50,19 @@ beforeAll(async () => {
     CACHE_TIMEOUT: "10s",
   });
   forward = stack.simulator.url;
-  key = await createGuardedKey(
-    stack,
-    [
-      {
-        type: "blocked_terms",
-        action: "redact",
-        appliesTo: "input",
-        config: { match: "contains", terms: [TERM] },
-      },
-    ],
-    { retained: true, cached: true },
-  );
-  await addRule(stack, key, {
+  key = await createGuardedKey(stack, [], { retained: true, cached: true });
+  await addRules(key);
+});
+
+/** Adds a rule of the gateway and one of the service. */
+async function addRules(owner: TestKey): Promise<void> {
+  await addRule(stack, owner, {
+    type: "blocked_terms",
+    action: "redact",
+    appliesTo: "input",
+    config: { match: "contains", terms: [TERM] },
+  });
+  await addRule(stack, owner, {
     type: "external",
     action: "redact",
     appliesTo: "input",
@@ -76,7 +76,7 @@ beforeAll(async () => {
       onFailure: "block",
     },
   });
-});
+}
 afterAll(async () => {
   await stack?.stop();
   await proxy?.close();
@@ -120,12 +120,12 @@ const BODIES: Readonly<Record<ModelEndpointId, Write>> = {
   createVideo: (prompt) => ({ model: "sim-video", prompt }),
 };
 
-async function send(path: string, id: string, body: object | FormData) {
+async function send(path: string, id: string, body: object | FormData, owner = key) {
   const isForm = body instanceof FormData;
   const response = await fetch(stack.gateway.url + path, {
     method: "POST",
     headers: {
-      authorization: `Bearer ${key.key}`,
+      authorization: `Bearer ${owner.key}`,
       "x-request-id": id,
       ...(isForm ? {} : { "content-type": "application/json" }),
     },
@@ -239,4 +239,36 @@ it("tells no two answers of the cache apart", async () => {
   await expect.poll(() => isHit("zqredqz"), { timeout: 5_000 }).toBe(true);
   expect(await isHit("zqbluqz")).toBe(true);
   await stack.sql("DELETE FROM guardrail_rule WHERE id = $1", [rule]);
+});
+
+// Last: what came before the rules is stored as it came.
+describe.each([
+  ["a conversation", "sim-echo", []],
+  ["a conversation in the provider's own format", "sim-responses", []],
+  [
+    "a conversation of a megabyte",
+    "sim-vision",
+    [{ type: "input_image", image_url: PNG + "A".repeat(1_400_000) }],
+  ],
+])("%s whose first turn came before the rules", (_, model, images) => {
+  const { path } = MODEL_ENDPOINTS.createResponse;
+
+  it.each(["Who?", `Who is ${NAME}?`, `What does ${TERM} say of ${NAME}?`])(
+    "isn't sent as it was once a turn says %j",
+    async (text) => {
+      const late = await createGuardedKey(stack, [], { retained: true });
+      const content = [{ type: "input_text", text: TEXT }, ...images];
+      const first = await send(path, `first-${late.id}`, { model, input: [{ role: "user", content }] }, late);
+      expect(first.response.status, first.text.slice(0, 500)).toBe(200);
+      const { id } = JSON.parse(first.text) as { readonly id: string };
+      await addRules(late);
+      const askNext = async () => {
+        await send(path, `next-${late.id}`, { model, input: text, previous_response_id: id }, late);
+        return proxy.seen(`next-${late.id}`).body.toString();
+      };
+      const placeholder = text === "Who?" ? "[TERM_REDACTED] and [PERSON_REDACTED]" : "[PERSON_REDACTED]?";
+      await expect.poll(askNext, { timeout: 9_000 }).toContain(placeholder);
+      expectRedacted(`next-${late.id}`);
+    },
+  );
 });

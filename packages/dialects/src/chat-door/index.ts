@@ -1,5 +1,5 @@
 import type { ChatDoor } from "../door.ts";
-import { nameThinkingTwice } from "./answer/from-chat.ts";
+import { fromChat } from "./answer/from-chat.ts";
 import { mapAnswerTexts } from "./answer/map-texts.ts";
 import { mapTexts } from "./request/map-texts.ts";
 import { readChat } from "./request/read-request.ts";
@@ -16,7 +16,7 @@ export const chatDoor: ChatDoor = {
   chat: {
     format: "openai-chat",
     toChat,
-    fromChat: nameThinkingTwice,
+    fromChat,
     createStreamRenderer,
   },
 };

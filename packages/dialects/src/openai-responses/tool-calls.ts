@@ -2,13 +2,6 @@ import type { ToolCall } from "@causeway/contracts";
 import { asFilledText, asObject, asText, type JsonObject, parseJson } from "../shared/json-object.ts";
 import { openaiCallState } from "../shared/tools/openai-call-state.ts";
 
-/** OpenAI refuses ids of calls that are longer. */
-const MAX_ID = 64;
-
-/** Ids of other providers may be of any length; both ends together still tell calls apart. */
-export const toCallId = (id: string): string =>
-  id.length > MAX_ID ? id.slice(0, MAX_ID / 2) + id.slice(-MAX_ID / 2) : id;
-
 /** Members of a call that the chat form has no field for. */
 const KEPT = ["namespace", "caller"] as const;
 
@@ -28,7 +21,7 @@ function callState(item: JsonObject): JsonObject | null {
 export function toCallItem(call: ToolCall): JsonObject {
   const { custom, tool_search: isSearch, ...kept } = openaiCallState(call);
   if (isSearch === true) return toSearchItem(call);
-  const head = { call_id: toCallId(call.id), name: call.function.name };
+  const head = { call_id: call.id, name: call.function.name };
   return custom === true
     ? { type: "custom_tool_call", ...head, input: call.function.arguments, ...kept }
     : { type: "function_call", ...head, arguments: call.function.arguments || "{}", ...kept };
@@ -37,7 +30,7 @@ export function toCallItem(call: ToolCall): JsonObject {
 /** The call of a search for tools that the caller runs. */
 const toSearchItem = (call: ToolCall): JsonObject => ({
   type: "tool_search_call",
-  call_id: toCallId(call.id),
+  call_id: call.id,
   execution: "client",
   arguments: asObject(parseJson(call.function.arguments)) ?? {},
 });

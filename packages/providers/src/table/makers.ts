@@ -13,6 +13,9 @@ export const makerRows: readonly ProviderRow[] = [
     // Usage comes without being asked for.
     quirks: {
       special: "mistral",
+      callIds: "mistral",
+      // "Expected last role User or Tool (or Assistant with prefix True)" (Mistral docs, "Prefix").
+      prefillField: "prefix",
       noStreamOptions: true,
       reasoningReplayField: null,
       dropCacheControl: true,
@@ -30,8 +33,13 @@ export const makerRows: readonly ProviderRow[] = [
     id: "deepseek",
     name: "DeepSeek",
     baseUrl: "https://api.deepseek.com",
-    // In thinking mode a tool loop must give `reasoning_content` back ("Thinking mode", tool calls).
-    quirks: { reasoningReplayField: "reasoning_content", reasoningRequest: "thinking" },
+    // In thinking mode a tool loop must give `reasoning_content` back ("Thinking mode", tool calls), also of earlier answers that
+    // had none ("The `reasoning_content` in the thinking mode must be passed back to the API", read 2026-11-28).
+    quirks: {
+      reasoningReplayField: "reasoning_content",
+      reasoningRequest: "thinking",
+      needsReasoning: /^(?!deepseek-chat$)/,
+    },
     docsUrl: "https://api-docs.deepseek.com/",
   }),
   compatible({
@@ -45,8 +53,13 @@ export const makerRows: readonly ProviderRow[] = [
     id: "moonshot",
     name: "Moonshot AI",
     baseUrl: "https://api.moonshot.ai/v1",
-    // Kimi's thinking models must be given their own reasoning back in tool loops ("Use Kimi thinking model").
-    quirks: { reasoningReplayField: "reasoning_content", reasoningRequest: "thinking" },
+    // Kimi's thinking models must be given their own reasoning back in tool loops ("Use Kimi thinking model"). An answer is only
+    // continued if it says so ("Partial mode").
+    quirks: {
+      reasoningReplayField: "reasoning_content",
+      reasoningRequest: "thinking",
+      prefillField: "partial",
+    },
     docsUrl: "https://platform.moonshot.ai/docs/api/chat",
   }),
   compatible({

@@ -11,6 +11,7 @@ const STRICT: Quirks = {
   developerRole: "developer",
   reasoningReplayField: null,
   dropCacheControl: true,
+  callIds: "openai-chat",
 };
 
 const resource: RelatedSetting = {

@@ -6,13 +6,13 @@ describe("faults", () => {
   test("of a credential follow the word in its name", () => {
     const statusOf = (credential: string) =>
       faultOf(resolveControls({}, credential, createFaultMemory()))?.status;
-    expect(["sk-bad-1", "quota", "key_credit", "sk-badge", "5bad0c"].map(statusOf)).toEqual([
+    expect(["sk-bad-1", "quota", "sk-badge", "5bad0c"].map(statusOf)).toEqual([
       401,
       429,
-      402,
       undefined,
       undefined,
     ]);
+    expect(resolveControls({}, "key_credit", createFaultMemory())).toEqual({ refuse: "credit" });
   });
 
   test("of `failOnce` come as often as asked, per key", () => {

@@ -3,10 +3,10 @@ import type { Controls } from "./controls.ts";
 import type { FaultMemory } from "./fault-memory.ts";
 
 /** What a credential's name says about it, as its own word: `sk-bad-1` always fails, `sk-badge` does not. */
-const NAMED_FAULTS: readonly { readonly word: RegExp; readonly status: number }[] = [
-  { word: /(^|[^a-z0-9])bad([^a-z0-9]|$)/i, status: 401 },
-  { word: /(^|[^a-z0-9])quota([^a-z0-9]|$)/i, status: 429 },
-  { word: /(^|[^a-z0-9])credit([^a-z0-9]|$)/i, status: 402 },
+const NAMED_FAULTS: readonly { readonly word: RegExp; readonly controls: Controls }[] = [
+  { word: /(^|[^a-z0-9])bad([^a-z0-9]|$)/i, controls: { status: 401 } },
+  { word: /(^|[^a-z0-9])quota([^a-z0-9]|$)/i, controls: { status: 429 } },
+  { word: /(^|[^a-z0-9])credit([^a-z0-9]|$)/i, controls: { refuse: "credit" } },
 ];
 
 const MESSAGES: Readonly<Record<number, string>> = {
@@ -28,7 +28,7 @@ const MESSAGES: Readonly<Record<number, string>> = {
  */
 export function resolveControls(controls: Controls, credential: string, memory: FaultMemory): Controls {
   const named = NAMED_FAULTS.find((row) => row.word.test(credential));
-  if (named) return { status: named.status };
+  if (named) return named.controls;
   if (controls.forToken !== undefined && !credential.includes(controls.forToken)) return {};
   const ofKey = Object.entries(controls.keyFaults ?? {}).find(([token]) => credential.includes(token));
   const joined = ofKey ? { ...controls, ...ofKey[1] } : controls;

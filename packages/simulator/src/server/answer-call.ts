@@ -22,7 +22,8 @@ export async function answerCall(
 ): Promise<void> {
   const controls = resolveControls(read.controls, read.subject.credential, context.faults);
   const exchange = createExchange(res, context.tally, read.subject);
-  const isAccepted = dialect.accept !== undefined && faultOf(controls) === null;
+  const isAccepted =
+    dialect.accept !== undefined && faultOf(controls) === null && controls.refuse === undefined;
   const accepted = isAccepted ? buildCall(request, read.prompt, controls, context.stamp()) : null;
   if (accepted) dialect.accept?.(accepted);
   if (controls.delayMs) await exchange.sleep(controls.delayMs);
@@ -33,7 +34,9 @@ export async function answerCall(
   const streamed = read.prompt.stream ? dialect.stream : undefined;
   const refusal = refusalOf(dialect.name, read.prompt, controls);
   if (refusal) {
-    if (!streamed?.refuse) return sendFault(exchange, dialect, request, refusal, controls);
+    // An empty account is refused before anything begins.
+    if (!streamed?.refuse || refusal.status !== 400)
+      return sendFault(exchange, dialect, request, refusal, controls);
     const refused = buildCall(request, read.prompt, controls, context.stamp());
     return sendRefusal(exchange, streamed, refused, refusal);
   }

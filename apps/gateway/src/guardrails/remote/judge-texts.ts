@@ -29,12 +29,12 @@ export async function judgeTexts(
   const found = await Promise.all(rules.map((rule) => judge(rule, texts, direction, ask)));
   const violations = found.flatMap((each) => each.violations);
   const cuts = found.flatMap((each) => each.cuts);
-  return { violations, replacements: replace(texts, cuts) };
+  return { violations, replacements: replace(cuts) };
 }
 
 /** A place to cut out. */
 interface Cut {
-  readonly location: string;
+  readonly text: string;
   readonly hit: Hit;
 }
 
@@ -76,9 +76,9 @@ async function judge(
     const isCut =
       rule.action === "redact" && place !== null && !place.isFixed && (!isOriginal || place.isUnchanged);
     if (isCut) {
-      const { location, start, end } = place;
+      const { text, start, end } = place;
       const { category } = hit;
-      cuts.push({ location, hit: { rule, start, end, category, placeholder: placeholderOf(category) } });
+      cuts.push({ text, hit: { rule, start, end, category, placeholder: placeholderOf(category) } });
     }
     return {
       ...base,
@@ -115,7 +115,7 @@ function placeOf({ start, end }: ServiceHit, texts: readonly JudgedText[], start
   const { location, text, original, isFixed = false } = found;
   const [from, to] = [start - offset, end - offset];
   const matched = text.slice(from, to);
-  return { location, start: from, end: to, matched, isFixed, isUnchanged: text === original };
+  return { location, text, start: from, end: to, matched, isFixed, isUnchanged: text === original };
 }
 
 const placeholderOf = (category: string): string =>
@@ -126,17 +126,13 @@ const placeholderOf = (category: string): string =>
       .slice(0, 40) || "TEXT"
   }_REDACTED]`;
 
-function replace(texts: readonly JudgedText[], cuts: readonly Cut[]): Map<string, string> {
+/** Equal texts are replaced alike, so what was found in either of them is cut out of both. */
+function replace(cuts: readonly Cut[]): Map<string, string> {
   const hits = new Map<string, Hit[]>();
-  for (const { location, hit } of cuts) {
-    const own = hits.get(location);
-    if (own) own.push(hit);
-    else hits.set(location, [hit]);
+  for (const { text, hit } of cuts) {
+    const known = hits.get(text);
+    if (known) known.push(hit);
+    else hits.set(text, [hit]);
   }
-  const replaced = new Map<string, string>();
-  for (const { location, text } of texts) {
-    const own = hits.get(location);
-    if (own) replaced.set(text, replaceSpans(text, own));
-  }
-  return replaced;
+  return new Map([...hits].map(([text, found]) => [text, replaceSpans(text, found)]));
 }

@@ -9,7 +9,7 @@ import {
 } from "@causeway/dialects";
 import { UpstreamFailure } from "@causeway/upstream";
 import type { Attempt } from "../../request/attempt.ts";
-import { isListed } from "../../request/candidate.ts";
+import { type Candidate, type Credential, isListed } from "../../request/candidate.ts";
 
 /** A transport failure or an unreadable answer in the words of the retry rules. */
 export function failureOf(thrown: unknown): UpstreamError | "canceled" {
@@ -71,16 +71,22 @@ export function rejection({ candidate }: Attempt, error: UpstreamError, door: Do
 }
 
 /** In the words that clients of the Messages format look for. What the provider says of an operator's account is no caller's business. */
-function outOfCredit({ candidate, credential }: Attempt, { message }: UpstreamError): GatewayError {
+export function outOfCredit(
+  { candidate, credential }: Pick<Attempt, "candidate" | "credential">,
+  { message }: { readonly message: string | null },
+): GatewayError {
   const isOperators = credential.mode === "operator";
-  const whose = isOperators ? "this gateway's" : "your organization's";
-  const more = isOperators ? "Ask your operator." : `The provider says: ${message}`;
+  const own = message === null ? "Add credit there." : `The provider says: ${message}`;
   return new GatewayError(
     "insufficient_quota",
-    `Credit balance is too low: ${whose} account at ${candidate.providerId} has no credit or quota left. ${more}`,
+    `Credit balance is too low: ${emptyAccount(credential, candidate)}. ${isOperators ? "Ask your operator." : own}`,
     { headers: { "x-should-retry": "false" } },
   );
 }
+
+/** Names an account that is empty by whose it is and where. */
+export const emptyAccount = ({ mode }: Credential, { providerId }: Candidate): string =>
+  `${mode === "operator" ? "this gateway's" : "your organization's"} account at ${providerId} has no credit or quota left`;
 
 /** Names of models that no catalog knows are the caller's own word; a 404 is told as it is, no matter who named the model. */
 const isCallersModel = ({ candidate }: Attempt, { fault, status }: UpstreamError): boolean =>

@@ -136,6 +136,26 @@ describe("the error of a request that no provider was called for", () => {
     expect(error.details).toEqual({ headers: { "x-should-retry": "false" } });
   });
 
+  it("is an empty account's for those whose only obstacle is that", () => {
+    const { error } = explain(["openai", ["credit", "organization"], ["credit", "organization"]]);
+    expect(error).toMatchObject({ code: "insufficient_quota", status: 429 });
+    expect(error.details).toEqual({ headers: { "x-should-retry": "false" } });
+    expect(error.message).toBe(
+      "Credit balance is too low: your organization's account at openai has no credit or quota left. Add credit there.",
+    );
+    expect(explain(["openai", ["credit", "operator"]]).error.message).toMatch(
+      /this gateway's .* Ask your operator\.$/,
+    );
+  });
+
+  it("names an empty account among other obstacles", () => {
+    const { error } = explain(["openai", ["refused", "organization"], ["credit", "organization"]]);
+    expect(error.message).toBe(
+      "One key for openai is excluded since 21:42 UTC: openai refused it (401). Replace it under Settings, Provider keys. Your organization's account at openai has no credit or quota left.",
+    );
+    expect(error.code).toBe("upstream_failed");
+  });
+
   it("says when a provider that doesn't respond is tried again", () => {
     const { error } = explain(["openai", ["hangs", "operator"]], ["azure", ["refused", "operator"]]);
     expect(error.message).toMatch(

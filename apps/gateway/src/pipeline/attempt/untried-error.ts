@@ -4,7 +4,7 @@ import type { Delivery } from "../../request/delivery.ts";
 import { isFinal, type Obstacle } from "../../request/obstacle.ts";
 import type { Healths } from "../../routing/has-healthy-key.ts";
 import { findObstacles } from "../../routing/find-obstacles.ts";
-import { errorAfter } from "./failure.ts";
+import { emptyAccount, errorAfter, outOfCredit } from "./failure.ts";
 
 /** Providers that a message explains. */
 const MOST_PROVIDERS = 3;
@@ -38,6 +38,7 @@ export function untriedError(obstacles: readonly Obstacle[], nowMs: number): Gat
       "upstream_failed",
       "The time for all attempts ended before a provider was called. Try again.",
     );
+  if (obstacles.every(isEmptyAccount)) return outOfCredit(first, { message: null });
   const byProvider = [...Map.groupBy(obstacles, ({ candidate }) => candidate.providerId).values()];
   const parts = byProvider.slice(0, MOST_PROVIDERS).map((ofProvider) => explain(ofProvider, nowMs));
   const more = byProvider.length - parts.length;
@@ -56,6 +57,8 @@ export function untriedError(obstacles: readonly Obstacle[], nowMs: number): Gat
   );
 }
 
+const isEmptyAccount = ({ kind }: Obstacle): boolean => kind === "credit";
+
 const restsOf = (obstacles: readonly Obstacle[]): readonly number[] =>
   obstacles.filter(({ kind }) => kind === "hangs").map(({ restMs }) => restMs);
 
@@ -67,18 +70,27 @@ function explain(obstacles: readonly Obstacle[], nowMs: number): string {
     const seconds = Math.max(1, Math.ceil(Math.min(...rests) / 1_000));
     return `${provider} doesn't respond. The gateway tries it again in ${seconds} s.`;
   }
-  const keys = [...new Map(obstacles.map((one) => [one.credential.healthId, one])).values()];
+  const all = [...new Map(obstacles.map((one) => [one.credential.healthId, one])).values()];
+  const keys = all.filter((one) => !isEmptyAccount(one));
+  const empty = all.find(isEmptyAccount);
+  const emptied = empty ? capitalize(`${emptyAccount(empty.credential, empty.candidate)}.`) : "";
+  if (keys.length === 0) return emptied;
   const isOne = keys.length === 1;
+  const which = isOne ? "The only key" : countKeys(keys);
+  const named = empty ? (isOne ? "One key" : "Some keys") : which;
   const since = nowMs - Math.min(...keys.map(({ refusal }) => refusal?.ageMs ?? 0));
   const statuses = [...new Set(keys.flatMap(({ refusal }) => refusal?.status ?? []))].sort();
   return [
-    isOne ? `The only key for ${provider} is excluded` : `${countKeys(keys)} for ${provider} are excluded`,
+    `${named} for ${provider} ${isOne ? "is" : "are"} excluded`,
     describeModel(keys),
     ` since ${formatSince(since, nowMs)}: ${provider} refused ${isOne ? "it" : "them"}`,
     statuses.length > 0 ? ` (${statuses.join(", ")})` : "",
     `. ${adviseOn(keys)}`,
+    empty ? ` ${emptied}` : "",
   ].join("");
 }
+
+const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 const MONTH_AND_DAY = new Intl.DateTimeFormat("en-US", { month: "long", day: "numeric", timeZone: "UTC" });
 

@@ -1,5 +1,5 @@
 import type { BodyFile, DataUrl } from "@causeway/dialects";
-import { inspect, type InspectedText } from "@causeway/guardrails";
+import { type FoundViolation, type InspectedText, inspect } from "@causeway/guardrails";
 import { blockedError } from "../../guardrails/blocked-error.ts";
 import { collectFiles } from "../../guardrails/files/collect-files.ts";
 import type { Guard } from "../../request/guard.ts";
@@ -34,7 +34,14 @@ async function judge(guard: Guard, { mimeType, data }: DataUrl, location: string
   const { violations } = inspect(input, guard.rules);
   const sources = texts.map((text) => ({ ...text, isFixed: true }));
   const found = await inspectFiles(guard, { ...read, textBytes: 0 }, sources);
-  const all = [...violations, ...found.violations];
-  guard.note(all);
-  if (found.isTooLong || all.some(({ action }) => action === "block")) throw blockedError("input", all);
+  refuse(guard, [...violations, ...found.violations], found.isTooLong);
+  if (found.texts.length === 0) return;
+  refuse(guard, (await guard.askServices("input", found.texts)).violations);
+}
+
+/** @throws GatewayError `guardrail_blocked` if one of the violations blocks */
+function refuse(guard: Guard, violations: readonly FoundViolation[], isTooLong = false): void {
+  guard.note(violations);
+  if (isTooLong || violations.some(({ action }) => action === "block"))
+    throw blockedError("input", violations);
 }

@@ -52,7 +52,7 @@ export const renderUntried = (
     model: modelId(candidate),
     region: regionOf(candidate, credential),
     status_code: 0,
-    error_type: kind === "hangs" ? "timeout" : "auth_error",
+    error_type: UNTRIED_TYPES[kind] ?? "auth_error",
     succeeded: false,
     apiKeyHash: credential.hash,
     logId: finalId,
@@ -63,6 +63,11 @@ export const renderUntried = (
       until: restMs > 0 ? new Date(nowMs + restMs).toISOString() : null,
     },
   }));
+
+const UNTRIED_TYPES: Readonly<Partial<Record<Obstacle["kind"], RoutingAttempt["error_type"]>>> = {
+  hangs: "timeout",
+  credit: "upstream_error",
+};
 
 /** The chunk that ends a stream, and the carrier of usage and metadata for a whole answer. */
 export function createFinalChunk(

@@ -90,6 +90,67 @@ describe("a native request", () => {
     expect(sent.json.messages[1].content).toEqual([content[0], content[4], content[5]]);
   });
 
+  it("leaves out an answer that was only thinking of other providers", () => {
+    const foreign = packState({ detail: { type: "reasoning.encrypted", data: "x" } });
+    const thought = { role: "assistant", content: [{ type: "thinking", thinking: "a", signature: foreign }] };
+    const unsigned = { role: "assistant", content: [{ type: "thinking", thinking: "a", signature: "" }] };
+    const again = { role: "user", content: "Go on" };
+    const sent = send({ ...ask, messages: [...ask.messages, thought, again, unsigned, again] });
+    expect(sent.json.messages).toEqual([...ask.messages, again, again]);
+  });
+
+  it("fits ids of calls, the same in the call and its result, and keeps the bytes if all are valid", () => {
+    const history = (id: string) => [
+      ...ask.messages,
+      { role: "assistant", content: [{ type: "tool_use", id, name: "f", input: {} }] },
+      { role: "user", content: [{ type: "tool_result", tool_use_id: id, content: "1" }] },
+    ];
+    for (const dialect of [anthropicMessages, anthropicAzure, anthropicBedrock, anthropicVertex]) {
+      const { messages } = send({ ...ask, messages: history("functions.Bash:0") }, {}, dialect).json;
+      expect(messages).toEqual(history("functions_Bash_0_y6SlgBmOz"));
+    }
+    const text = JSON.stringify({ ...ask, messages: history("toolu_1") });
+    expect(send(text).text).toBe(text.replace("claude-haiku-4.5", "claude-haiku-4-5"));
+  });
+
+  describe("in the middle of calls", () => {
+    const loop = (id: string, before: JsonObject[] = []) => [
+      ...ask.messages,
+      { role: "assistant", content: [...before, { type: "tool_use", id, name: "f", input: {} }] },
+      { role: "user", content: [{ type: "tool_result", tool_use_id: id, content: "1" }] },
+    ];
+    const thinking = { type: "enabled", budget_tokens: 1_024 };
+    const edits = [{ type: "clear_thinking_20251015" }, { type: "clear_tool_uses_20250919" }];
+
+    it("of another model, continues without a budget for thinking, and with what else was asked for", () => {
+      const body = { ...ask, thinking, context_management: { edits }, messages: loop("call_1") };
+      const { json } = send(body);
+      expect(json).not.toHaveProperty("thinking");
+      expect(json.context_management).toEqual({ edits: [edits[1]] });
+      const only = send({ ...body, context_management: { edits: [edits[0]] } }).json;
+      expect(only).not.toHaveProperty("context_management");
+      const unsigned = { type: "thinking", thinking: "a", signature: "" };
+      expect(send({ ...body, messages: loop("toolu_1", [unsigned]) }).json).not.toHaveProperty("thinking");
+    });
+
+    it("of Claude's, or with adaptive thinking, changes nothing", () => {
+      const signed = { type: "thinking", thinking: "a", signature: "EqQB" };
+      for (const body of [
+        { ...ask, thinking, messages: loop("toolu_1") },
+        { ...ask, thinking, messages: loop("call_1", [signed]) },
+        { ...ask, thinking: { type: "adaptive" }, messages: loop("call_1") },
+        {
+          ...ask,
+          thinking,
+          messages: [...loop("call_1"), { role: "assistant", content: "So" }, ...ask.messages],
+        },
+      ]) {
+        const text = JSON.stringify(body);
+        expect(send(text).text).toBe(text.replace("claude-haiku-4.5", "claude-haiku-4-5"));
+      }
+    });
+  });
+
   it("counts tokens at their own path", () => {
     const raw = Buffer.from(JSON.stringify(ask));
     expect(anthropicMessages.native?.buildCountRequest?.(raw, ask, target, {}).path).toBe(

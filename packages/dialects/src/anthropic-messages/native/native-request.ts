@@ -11,7 +11,8 @@ import type { JsonObject } from "../../shared/json-object.ts";
 import type { Target, UpstreamRequest } from "../../target.ts";
 import { envelope, type Platform } from "../platform.ts";
 import { filterFlags } from "./beta-flags.ts";
-import { dropForeignThinking } from "./drop-foreign.ts";
+import { fitHistory } from "./fit-history.ts";
+import { pauseThinking } from "./pause-thinking.ts";
 
 /** Fields of ours that no provider knows. */
 const OWN_FIELDS = ["routing", "plugins"];
@@ -19,8 +20,8 @@ const VERSION = /^\d{4}-\d{2}-\d{2}$/;
 
 /**
  * The caller's own bytes with only the model's name changed, and what the platform wants instead of it: prompt-cache
- * markers stay where they are to the byte (#71). Thinking that other providers made is taken out, since Claude refuses it;
- * only then, and where parsers may disagree on the bytes, the parsed value is rewritten.
+ * markers stay where they are to the byte (#71). The history that other models made is fitted; only then, and where parsers
+ * may disagree on the bytes, the parsed value is rewritten.
  * @throws GatewayError `unsupported_parameter` for a conversation that the platform does not keep.
  */
 export function buildNativeRequest(
@@ -33,10 +34,11 @@ export function buildNativeRequest(
   if (!platform.threads) refuseThread(body);
   const flags = filterFlags(callerHeaders["anthropic-beta"], platform.flags);
   const { set, remove } = platform.edits(target, flags);
-  const messages = dropForeignThinking(body.messages);
+  const { messages, isMidForeignCall } = fitHistory(body.messages);
+  const paused = isMidForeignCall ? pauseThinking(body) : null;
   const edits: TopLevelEdits = {
-    set: messages === body.messages ? set : { ...set, messages },
-    remove: [...remove, ...OWN_FIELDS].filter((field) => field in body),
+    set: messages === body.messages ? { ...set, ...paused?.set } : { ...set, ...paused?.set, messages },
+    remove: [...remove, ...OWN_FIELDS, ...(paused?.remove ?? [])].filter((field) => field in body),
   };
   const isSafe = !scanTopLevel(raw).hasNestedDuplicates && isUtf8(raw);
   const given = callerHeaders["anthropic-version"];

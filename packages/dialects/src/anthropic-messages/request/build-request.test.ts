@@ -99,11 +99,11 @@ describe("messages", () => {
     ).toEqual([
       user(text("Hi")),
       assistant(
-        { type: "tool_use", id: "functions_f_0", name: "f", input: {} },
+        { type: "tool_use", id: "functions_f_0_mycnWOyNv", name: "f", input: {} },
         { type: "tool_use", id: "b", name: "g", input: { n: 1 } },
       ),
       user(
-        { type: "tool_result", tool_use_id: "functions_f_0", content: "one" },
+        { type: "tool_result", tool_use_id: "functions_f_0_mycnWOyNv", content: "one" },
         {
           type: "tool_result",
           tool_use_id: "b",

@@ -3,7 +3,6 @@ import { asFilledText, asObject, isObject, type JsonObject, parseJson } from "..
 import { placeOf } from "../../shared/answer/place.ts";
 import { toBlock } from "../reasoning-details.ts";
 import { mapContent } from "./map-content.ts";
-import { toToolId } from "./tool-blocks.ts";
 
 /**
  * An answer given earlier, as blocks: text and tool calls with thinking and the blocks of the provider's own tools in
@@ -78,7 +77,7 @@ function mapToolCall(call: ToolCall): JsonObject {
   const own = asObject(call.extra_content?.anthropic);
   return {
     type: "tool_use",
-    id: toToolId(call.id),
+    id: call.id,
     name: call.function.name,
     input: readArguments(call.function.arguments),
     ...own,

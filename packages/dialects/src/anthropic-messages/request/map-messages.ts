@@ -1,10 +1,12 @@
 import type { ChatRequest, Message } from "@causeway/contracts";
 import { asObject, type JsonObject } from "../../shared/json-object.ts";
 import { liftImages } from "../../shared/files/lift-images.ts";
+import { CALL_ID_RULES } from "../../shared/history/call-ids.ts";
+import { fitChatIds } from "../../shared/history/fit-chat-ids.ts";
 import { mapAssistant } from "./map-assistant.ts";
 import { mapContent } from "./map-content.ts";
 import { pairTools, type Turn } from "../../shared/tools/pair-tools.ts";
-import { TOOL_BLOCKS, toToolId } from "./tool-blocks.ts";
+import { TOOL_BLOCKS } from "./tool-blocks.ts";
 
 export interface Conversation {
   readonly system: JsonObject[];
@@ -21,7 +23,7 @@ const NOTHING_SAID: JsonObject = { type: "text", text: "." };
 export function mapConversation(messages: ChatRequest["messages"]): Conversation {
   const system: JsonObject[] = [];
   const turns: Turn[] = [];
-  for (const message of liftImages(messages)) {
+  for (const message of fitChatIds(liftImages(messages), CALL_ID_RULES.claude)) {
     if (message.role === "system" || message.role === "developer") {
       system.push(...mark(mapContent(message.content), message));
       continue;
@@ -50,7 +52,7 @@ function mapMessage(message: Message): JsonObject[] {
 function mapResult(message: Extract<Message, { role: "tool" }>): JsonObject {
   const own = asObject(asObject(message.extra_content)?.anthropic);
   const content = typeof message.content === "string" ? message.content : mapContent(message.content);
-  return { type: "tool_result", tool_use_id: toToolId(message.tool_call_id), content, ...own };
+  return { type: "tool_result", tool_use_id: message.tool_call_id, content, ...own };
 }
 
 /** A cache marker on a whole message is one on its last block. */

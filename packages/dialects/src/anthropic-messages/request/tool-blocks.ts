@@ -1,9 +1,6 @@
 import { asText, type JsonObject } from "../../shared/json-object.ts";
 import type { ToolBlocks } from "../../shared/tools/pair-tools.ts";
 
-/** Claude takes ids of `[A-Za-z0-9_-]` only; those of other providers may have more (`functions.get:0`). */
-export const toToolId = (id: string): string => id.replace(/[^\w-]/g, "_") || "call";
-
 /** Tool calls and results in the Messages format. */
 export const TOOL_BLOCKS: ToolBlocks = {
   callId: ({ type, id }) => (type === "tool_use" ? (asText(id) ?? "") : null),

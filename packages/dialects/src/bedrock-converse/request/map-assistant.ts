@@ -6,7 +6,6 @@ import { toBlock } from "../reasoning-details.ts";
 import { cachePoint } from "./cache-points.ts";
 import { mapContent, type Mapping } from "./map-content.ts";
 import { type Kept, weave } from "./replay.ts";
-import { toToolId } from "./tool-blocks.ts";
 
 /** An answer given earlier, as blocks: text and tool calls, with thinking and blocks of the provider's own tools in their old places. */
 export function mapAssistant(message: AssistantMessage, mapping: Mapping): JsonObject[] {
@@ -24,7 +23,7 @@ const readState = ({ reasoning_details: details }: AssistantMessage, traits: Mod
 
 function mapCall(call: ToolCall, traits: ModelTraits): JsonObject[] {
   const { name, arguments: text } = call.function;
-  const toolUse = { toolUseId: toToolId(call.id, traits), name, input: readArguments(text) };
+  const toolUse = { toolUseId: call.id, name, input: readArguments(text) };
   const point = cachePoint(call.cache_control, traits);
   return point ? [{ toolUse }, point] : [{ toolUse }];
 }

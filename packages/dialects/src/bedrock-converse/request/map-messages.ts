@@ -1,6 +1,8 @@
 import type { ChatRequest, Message } from "@causeway/contracts";
 import { asText, type JsonObject } from "../../shared/json-object.ts";
 import { liftImages } from "../../shared/files/lift-images.ts";
+import { CALL_ID_RULES } from "../../shared/history/call-ids.ts";
+import { fitChatIds } from "../../shared/history/fit-chat-ids.ts";
 import { cachePoint, placeCachePoint } from "./cache-points.ts";
 import { mapAssistant } from "./map-assistant.ts";
 import { mapContent, type Mapping, NOTHING_SAID } from "./map-content.ts";
@@ -25,7 +27,8 @@ export interface WireMessage extends JsonObject {
 export function mapConversation(chat: ChatRequest, mapping: Mapping): Conversation {
   const system: JsonObject[] = [];
   const turns: Turn[] = [];
-  for (const message of liftImages(chat.messages)) {
+  const ids = CALL_ID_RULES[mapping.traits.family === "claude" ? "bedrock-claude" : "bedrock"];
+  for (const message of fitChatIds(liftImages(chat.messages), ids)) {
     if (message.role === "system" || message.role === "developer") {
       system.push(...mark(mapContent(message.content, mapping), message, mapping));
       continue;

@@ -1,7 +1,6 @@
 import type { Message, ToolMessage } from "@causeway/contracts";
 import { asObject, type JsonObject } from "../../shared/json-object.ts";
 import { mapContent, type Mapping, NOTHING_SAID } from "./map-content.ts";
-import { toToolId } from "./tool-blocks.ts";
 
 /**
  * The result of a tool call. Pictures stay in it (#67), or follow it for models that take none there. Markers can't be
@@ -12,7 +11,7 @@ export function mapResult(message: ToolMessage, mapping: Mapping): JsonObject[] 
   const inside = mapping.traits.imagesInResults ? blocks : blocks.filter((block) => !block.image);
   const outside = blocks.filter((block) => !inside.includes(block));
   const toolResult = {
-    toolUseId: toToolId(message.tool_call_id, mapping.traits),
+    toolUseId: message.tool_call_id,
     content:
       inside.length > 0 ? inside : [outside.length > 0 ? { text: "The result follows." } : NOTHING_SAID],
     ...(isFailed(message) ? { status: "error" } : {}),

@@ -1,14 +1,5 @@
 import { asObject, asObjects, asText, type JsonObject } from "../../shared/json-object.ts";
 import type { ToolBlocks } from "../../shared/tools/pair-tools.ts";
-import type { ModelTraits } from "../model-traits.ts";
-
-const MAX_ID = 64;
-
-/** Ids of other providers may have more letters than a model takes, or be longer; a call and its result stay a pair. */
-export function toToolId(id: string, { family }: ModelTraits): string {
-  const clean = id.replace(family === "claude" ? /[^\w-]/g : /[^\w.:-]/g, "_") || "call";
-  return clean.slice(-MAX_ID);
-}
 
 /** Tool calls and results in the Converse format. */
 export const TOOL_BLOCKS: ToolBlocks = {

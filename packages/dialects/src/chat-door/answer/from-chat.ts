@@ -1,27 +1,41 @@
-import type { ChatChunk, ChatCompletion } from "@causeway/contracts";
+import type { ChatChunk, ChatCompletion, ChunkDelta } from "@causeway/contracts";
+import { handOutIds } from "../../shared/history/call-ids.ts";
 import type { JsonObject } from "../../shared/json-object.ts";
 import { showCustomCalls } from "./custom-calls.ts";
 
-/** Thinking under both names that clients of this format look for: `reasoning` and `reasoning_content`. */
-function withBothNames<Said extends { readonly reasoning?: string | null }>(said: Said): Said {
-  if (!said.reasoning || "reasoning_content" in said) return said;
-  return { ...said, reasoning_content: said.reasoning };
+interface WithId {
+  readonly id?: string | undefined;
 }
 
-/** A whole answer with its thinking under both names, and calls of custom tools as such. */
-export const nameThinkingTwice = (given: ChatCompletion): JsonObject => {
+/**
+ * An answer, or a piece of one, as callers get it: thinking under both names that clients of this format look for, `reasoning` and
+ * `reasoning_content`, and calls under ids that every provider accepts later.
+ */
+function toSaid<Said extends Pick<ChunkDelta, "reasoning"> & { readonly tool_calls?: WithId[] }>(
+  said: Said,
+): Said {
+  const { reasoning, tool_calls: calls } = said;
+  const handed = calls && handOutIds(calls);
+  const isNamed = !reasoning || "reasoning_content" in said;
+  if (isNamed && handed === calls) return said;
+  return {
+    ...said,
+    ...(isNamed ? {} : { reasoning_content: reasoning }),
+    ...(handed ? { tool_calls: handed } : {}),
+  };
+}
+
+/** A complete answer in this format, calls of custom tools as such. */
+export const fromChat = (given: ChatCompletion): JsonObject => {
   const completion = showCustomCalls(given);
   return {
     ...completion,
-    choices: completion.choices.map((choice) => ({ ...choice, message: withBothNames(choice.message) })),
+    choices: completion.choices.map((choice) => ({ ...choice, message: toSaid(choice.message) })),
   } as JsonObject;
 };
 
-/** A chunk with its thinking under both names. */
-export const nameChunkTwice = (chunk: ChatChunk): ChatChunk =>
-  chunk.choices.some(({ delta }) => delta.reasoning)
-    ? {
-        ...chunk,
-        choices: chunk.choices.map((choice) => ({ ...choice, delta: withBothNames(choice.delta) })),
-      }
+/** A chunk in this format. */
+export const fromChunk = (chunk: ChatChunk): ChatChunk =>
+  chunk.choices.some(({ delta }) => delta.reasoning || delta.tool_calls)
+    ? { ...chunk, choices: chunk.choices.map((choice) => ({ ...choice, delta: toSaid(choice.delta) })) }
     : chunk;

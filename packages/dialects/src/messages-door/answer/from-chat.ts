@@ -1,4 +1,5 @@
 import type { ChatCompletion, CompletionMessage, ToolCall } from "@causeway/contracts";
+import { toHandedId } from "../../shared/history/call-ids.ts";
 import { isObject, type JsonObject } from "../../shared/json-object.ts";
 import {
   isOpaque,
@@ -54,7 +55,7 @@ function toThinking({ reasoning, reasoning_details: details }: CompletionMessage
 }
 
 function toToolUse(call: ToolCall): JsonObject[] {
-  const { id } = call;
+  const id = toHandedId(call.id);
   const state = toCallState(id, call.extra_content);
   const block = { type: "tool_use", id, name: call.function.name, input: toInput(call.function.arguments) };
   return state ? [state, block] : [block];

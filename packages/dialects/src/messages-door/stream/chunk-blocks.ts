@@ -7,6 +7,7 @@ import {
   toOpaqueBlock,
   toSignature,
 } from "../answer/answer-blocks.ts";
+import { toHandedId } from "../../shared/history/call-ids.ts";
 import type { BlockQueue, QueuedBlock } from "./block-queue.ts";
 
 /** Sorts what chunks say into blocks. Nothing empty becomes a block or a delta (#63). */
@@ -69,7 +70,7 @@ function createCallBlocks(queue: BlockQueue): (call: ToolCallDelta) => void {
 
   return (call) => {
     const known = calls.get(call.index);
-    const id = call.id ?? `call_${call.index}`;
+    const id = toHandedId(call.id ?? `call_${call.index}`);
     const state = toCallState(String(known?.start.id ?? id), call.extra_content);
     if (state) queue.push(state);
     const block = known ?? queue.push({ type: "tool_use", id, name: "", input: {} });

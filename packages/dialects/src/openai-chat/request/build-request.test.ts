@@ -242,7 +242,7 @@ describe("providers that need a function", () => {
         },
       ],
     });
-    const out = sent(body, { special: "mistral" });
+    const out = sent(body, { special: "mistral", callIds: "mistral" });
     const [call, result, own] = out.messages as { tool_calls: { id: string }[]; tool_call_id: string }[];
     expect(out).toMatchObject({ random_seed: 7 });
     expect(out.seed).toBeUndefined();

@@ -1,6 +1,6 @@
 import type { TopLevelEdits } from "../../json/edit-top-level.ts";
 import { drop, type MutableEdits } from "../../shared/body/edit-body.ts";
-import { asObjects, type JsonObject } from "../../shared/json-object.ts";
+import { asObject, asObjects, type JsonObject } from "../../shared/json-object.ts";
 import { liftImages } from "../../shared/files/lift-images.ts";
 import type { Quirks, Target } from "../../target.ts";
 import { mapMessages } from "./map-messages.ts";
@@ -28,11 +28,25 @@ export function planEdits(body: JsonObject, target: Target): TopLevelEdits {
   askForUsage(body, target, edits);
   renameMaxTokens(body, target, edits);
   mapReasoning(body, quirks.reasoningRequest, edits);
-  const messages = mapMessages(kept.includes("images") ? body.messages : liftImages(body.messages), quirks);
+  const shown = kept.includes("images") ? body.messages : liftImages(body.messages);
+  const messages = mapMessages(shown, quirks, needsReasoning(body, edits, target));
   if (messages !== body.messages) edits.set.messages = messages;
   leaveOut(body, quirks, edits);
   findSpecial(quirks.special)?.edit?.(body, edits, target);
   return edits;
+}
+
+/** The model thinks, and takes back no answer that doesn't say what was thought before it. */
+function needsReasoning(
+  body: JsonObject,
+  { set }: MutableEdits,
+  { quirks, upstreamModel, mapping }: Target,
+): boolean {
+  if (!quirks.needsReasoning) return false;
+  const type = asObject(set.thinking ?? body.thinking)?.type;
+  if (type === "disabled" || (set.reasoning_effort ?? body.reasoning_effort) === "none") return false;
+  if (type === "enabled") return true;
+  return quirks.needsReasoning.test(upstreamModel) && mapping?.capabilities.reasoning !== false;
 }
 
 /** What the provider's documentation does not have is not sent. */

@@ -1,21 +1,43 @@
 import { asText, isObject, type JsonObject } from "../../shared/json-object.ts";
+import { CALL_ID_RULES } from "../../shared/history/call-ids.ts";
+import { fitChatIds } from "../../shared/history/fit-chat-ids.ts";
 import type { Quirks } from "../../target.ts";
 import { readReasoning } from "../answer/read-content.ts";
+import { leaveOutFields } from "./leave-out-fields.ts";
 
 /**
  * Messages as this provider takes them. Returns the same array when none had to change, so that the caller's bytes can
- * stay as they are.
+ * stay as they are. `fillsReasoning`: answers without thinking get an empty one.
  */
-export function mapMessages(messages: unknown, quirks: Quirks): unknown {
+export function mapMessages(given: unknown, quirks: Quirks, fillsReasoning: boolean): unknown {
+  const messages = quirks.callIds ? fitChatIds(given, CALL_ID_RULES[quirks.callIds]) : given;
   if (!Array.isArray(messages)) return messages;
+  const isFilled = fillsReasoning && messages.some(hasCalls);
   let changed = false;
-  const mapped = messages.map((message: unknown) => {
+  const mapped = messages.map((message: unknown, at) => {
     if (!isObject(message)) return message;
-    const next = mapMessage(message, quirks);
+    let next = mapMessage(message, quirks);
+    if (isFilled) next = fillReasoning(next, quirks);
+    if (at === messages.length - 1) next = markPrefill(next, quirks);
     changed ||= next !== message;
     return next;
   });
   return changed ? mapped : messages;
+}
+
+const hasCalls = (message: unknown): boolean =>
+  isObject(message) && Array.isArray(message.tool_calls) && message.tool_calls.length > 0;
+
+/** Answers of models that didn't think have no thinking to give back. */
+function fillReasoning(message: JsonObject, { reasoningReplayField: field }: Quirks): JsonObject {
+  if (message.role !== "assistant" || !field || asText(message[field]) !== null) return message;
+  return { ...message, [field]: "" };
+}
+
+/** An answer at the end should be continued. */
+function markPrefill(message: JsonObject, { prefillField: field }: Quirks): JsonObject {
+  if (!field || message.role !== "assistant" || hasCalls(message) || field in message) return message;
+  return { ...message, [field]: true };
 }
 
 function mapMessage(message: JsonObject, quirks: Quirks): JsonObject {
@@ -23,6 +45,7 @@ function mapMessage(message: JsonObject, quirks: Quirks): JsonObject {
   if (message.role === "developer" && quirks.developerRole === "system") next = { ...next, role: "system" };
   if (message.role === "assistant") next = replayReasoning(next, quirks.reasoningReplayField);
   if (quirks.unsentFields?.has("messages.name")) next = dropName(next);
+  if (quirks.unsentMessageFields) next = leaveOutFields(next, quirks.unsentMessageFields);
   return quirks.dropCacheControl ? dropCacheControl(next) : next;
 }
 

@@ -1,10 +1,12 @@
+import { CALL_ID_RULES, fitId } from "../../shared/history/call-ids.ts";
 import { unpackState } from "../../shared/state/foreign-state.ts";
 import { asArray, asFilledText, asText, isObject, type JsonObject } from "../../shared/json-object.ts";
 import { unpackOwn } from "./stored-items.ts";
 
 /**
  * Input without reasoning items that carry another provider's state: OpenAI cannot decrypt them and refuses the whole
- * request. What this provider said in a stored response is its own again. Returns the same value when there are none.
+ * request. What this provider said in a stored response is its own again. Ids of calls are fitted. Returns the same value when
+ * nothing had to change.
  */
 export function dropForeignState(input: unknown, providerId: string, isShared = false): unknown {
   if (!Array.isArray(input)) return input;
@@ -13,12 +15,21 @@ export function dropForeignState(input: unknown, providerId: string, isShared = 
 }
 
 function restore(item: unknown, providerId: string, isShared: boolean): unknown[] {
-  if (!isObject(item) || item.type !== "reasoning") return [item];
+  if (!isObject(item)) return [item];
+  if (item.type !== "reasoning") return [fitCallId(item)];
   if (unpackState(asText(item.encrypted_content) ?? "") !== null) {
     const own = unpackOwn(item, providerId);
     return own ? [own] : [];
   }
   return saysNothing(item, isShared) ? [] : [item];
+}
+
+/** Other providers' ids of calls may be longer than this format's. */
+function fitCallId(item: JsonObject): JsonObject {
+  const given = item.call_id;
+  if (typeof given !== "string") return item;
+  const id = fitId(given, CALL_ID_RULES.responses);
+  return id === given ? item : { ...item, call_id: id };
 }
 
 /** A summary alone is nothing to a provider that has not stored it under an id, and under a shared key none has. */

@@ -1,8 +1,10 @@
 import type { AssistantMessage, ChatRequest, Message, ToolMessage } from "@causeway/contracts";
 import { asObject, isObject, type JsonObject } from "../../shared/json-object.ts";
+import { CALL_ID_RULES } from "../../shared/history/call-ids.ts";
+import { fitChatIds } from "../../shared/history/fit-chat-ids.ts";
 import { toItem } from "../reasoning-details.ts";
 import { isCustomCall } from "../../shared/tools/openai-call-state.ts";
-import { toCallId, toCallItem } from "../tool-calls.ts";
+import { toCallItem } from "../tool-calls.ts";
 import { answerText, mapContent } from "./map-content.ts";
 import { type Piece, splitAnswer } from "./replay.ts";
 
@@ -12,7 +14,8 @@ export interface MappedInput {
 }
 
 /** Messages as input items. Instructions that open the conversation are separate, others keep their place. */
-export function mapInput(messages: ChatRequest["messages"], providerId: string): MappedInput {
+export function mapInput(given: ChatRequest["messages"], providerId: string): MappedInput {
+  const messages = fitChatIds(given, CALL_ID_RULES.responses);
   const [first, ...rest] = messages;
   const opening = first?.role === "system" && rest.length > 0 ? mapContent(first.content) : null;
   const instructions = typeof opening === "string" ? opening : null;
@@ -40,7 +43,7 @@ function mapMessage(message: Message, custom: Set<string>, providerId: string): 
 /** Images of a result stay in it (#67). */
 function mapResult(message: ToolMessage, isCustom: boolean): JsonObject {
   const found = asObject(asObject(message.extra_content)?.openai)?.found;
-  const head = { call_id: toCallId(message.tool_call_id) };
+  const head = { call_id: message.tool_call_id };
   if (Array.isArray(found)) return { type: "tool_search_output", ...head, execution: "client", tools: found };
   const type = isCustom ? "custom_tool_call_output" : "function_call_output";
   return { type, ...head, output: mapContent(message.content) };

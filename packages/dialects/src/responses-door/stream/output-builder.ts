@@ -1,4 +1,5 @@
 import type { ChunkDelta, OutputImage, ReasoningDetail, ToolCallDelta } from "@causeway/contracts";
+import { toHandedId } from "../../shared/history/call-ids.ts";
 import { parseDataUrl } from "../../shared/files/data-url.ts";
 import { packState } from "../../shared/state/foreign-state.ts";
 import { asObject, type JsonObject } from "../../shared/json-object.ts";
@@ -137,7 +138,8 @@ class ItemBuilder implements OutputBuilder {
     this.#shown = false;
   }
 
-  #addCall(call: ToolCallDelta): void {
+  #addCall(given: ToolCallDelta): void {
+    const call = given.id ? { ...given, id: toHandedId(given.id) } : given;
     const known = this.#calls.get(call.index);
     this.#addCallState(call, call.id ?? `call_${call.index}`);
     const open = known ?? this.#startCall(call);

@@ -25,10 +25,14 @@ const KEY: Verdict = { errorType: "auth_error", fault: "key" };
 /** Another key may do, but nothing says that this one is wrong. */
 const VAGUE: Verdict = { ...KEY, isVague: true };
 const CREDIT: Verdict = { errorType: "upstream_error", fault: "credit" };
+/** The account has credit, but less than this request may cost. */
+const TOO_LITTLE: Verdict = { ...CREDIT, isVague: true };
 const TIMEOUT: Verdict = { errorType: "timeout", fault: "provider" };
 
 const CREDIT_WORDS =
   /insufficient[ _](balance|quota|credit|funds)|(?:balance|credits?)\b.{0,30}\b(?:too low|exhausted|insufficient|depleted|ran out|run out)|(?:no|any|out of|enough|add|purchase|buy) (?:more )?credits|exceeded your current quota|billing|payment required|overdue|arrear|suspended due to/i;
+/** Source: OpenRouter answers so to a large `max_tokens`; public logs of its clients, found on November 28, 2026. */
+const TOO_LITTLE_WORDS = /requires more credits, or fewer max_tokens|can only afford/i;
 const KEY_KIND = /api_key_invalid|(?:invalid|incorrect|missing|expired)_api_key|authentication/i;
 const KEY_START =
   /^(?:the |your )?(?:(?:invalid|incorrect|missing|expired|revoked|no|wrong|disabled) (?:or (?:missing|invalid|expired) )?api[ _-]?key\b|api[ _-]?key (?:is |was |has been )?(?:not valid|not found|invalid|incorrect|missing|expired|revoked))/i;
@@ -121,7 +125,7 @@ function judge(status: number, body: ErrorBody): Verdict {
       if (CREDIT_WORDS.test(ownWordsOf(body))) return CREDIT;
       return isAboutKey(body) ? KEY : VAGUE;
     case 402:
-      return CREDIT;
+      return TOO_LITTLE_WORDS.test(words) ? TOO_LITTLE : CREDIT;
     case 403:
       return judgeForbidden(words, ownWordsOf(body));
     case 404:

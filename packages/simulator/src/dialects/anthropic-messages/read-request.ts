@@ -16,6 +16,7 @@ import {
   requireList,
   requireText,
 } from "../reading.ts";
+import { checkHistory } from "./check-history.ts";
 import { checkSignature } from "../signature.ts";
 import { checkToolTurns, countToolSteps } from "../tool-turns.ts";
 import { checkImage } from "../check-media.ts";
@@ -35,6 +36,7 @@ const UNTHREADED = { error_code: "thread_unsupported_request" };
 export function readConversation(body: JsonObject): Prompt {
   const model = requireText(body, "model");
   const messages = requireList(body, "messages");
+  checkHistory(body, messages);
   checkToolTurns(messages.map(toolTurn));
   const counter = createPromptCounter();
   const texts = messages.map((message) => countContent(message.content, counter));

@@ -1,4 +1,11 @@
-import type { JsonObject, OfferedTool, Prompt, ToolResult, WireRequest } from "../dialect.ts";
+import {
+  BadRequest,
+  type JsonObject,
+  type OfferedTool,
+  type Prompt,
+  type ToolResult,
+  type WireRequest,
+} from "../dialect.ts";
 import {
   asNumber,
   asObject,
@@ -25,6 +32,7 @@ export function readRequest({ path, body }: WireRequest): Prompt {
   const { model = "", stream = false } = parsePath(path) ?? {};
   const counter = createPromptCounter();
   const messages = requireList(body, "messages");
+  for (const id of messages.flatMap(callsOf).map(({ toolUseId }) => asText(toolUseId))) checkId(id);
   checkToolTurns(messages.map(toolTurn));
   const texts = messages.map((message) => countBlocks(blocksOf(message), counter));
   const toolConfig = asObject(body.toolConfig);
@@ -48,6 +56,14 @@ export function readRequest({ path, body }: WireRequest): Prompt {
     wantsUsage: true,
     controlFields: [body.requestMetadata],
   };
+}
+
+const ID = /^[a-zA-Z0-9_.:-]{1,64}$/;
+
+/** Source: API reference, ToolUseBlock. @throws BadRequest */
+function checkId(id: string): void {
+  if (!ID.test(id))
+    throw new BadRequest(`Value '${id}' at 'toolUseId' failed to satisfy constraint: [a-zA-Z0-9_.:-]{1,64}`);
 }
 
 const blocksOf = (message: JsonObject): JsonObject[] => asObjects(message.content);

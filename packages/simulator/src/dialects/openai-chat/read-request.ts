@@ -11,15 +11,20 @@ import {
   requireText,
 } from "../reading.ts";
 import { refuseTools } from "./refuse-tools.ts";
+import { checkMessages } from "./strict-providers.ts";
 import { checkToolTurns, countToolSteps } from "../tool-turns.ts";
 import { checkStrict, checkTools, limitsOfModel } from "../tool-limits.ts";
 
-/** Reads a chat-completions request. @throws BadRequest without `model` or `messages`, with unpaired tool calls, or with tools that the model refuses. */
-export function readRequest({ body }: WireRequest): Prompt {
+/**
+ * Reads a chat-completions request. @throws BadRequest without `model` or `messages`, with unpaired tool calls, with tools that the model
+ * refuses, or as strict providers do.
+ */
+export function readRequest({ path, body }: WireRequest): Prompt {
   const counter = createPromptCounter();
   const model = requireText(body, "model");
   const messages = requireList(body, "messages");
   refuseTools(body);
+  checkMessages(path, body, messages);
   checkToolTurns(messages.map(toolTurn));
   const texts = messages.map((message) => countMessage(message, counter));
   return {

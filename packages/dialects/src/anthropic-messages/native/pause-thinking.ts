@@ -1,0 +1,18 @@
+import { asObject, asObjects, type JsonObject } from "../../shared/json-object.ts";
+
+/**
+ * Changes to a request in the middle of another model's calls. With a budget for thinking, Claude refuses an answer to continue
+ * that doesn't begin with thinking of its own, so that it answers these results without; from the next answer on it thinks again.
+ * Adaptive thinking has no such rule. Source, read 2026-11-28: Messages API, "Extended thinking", "Toggling thinking modes in
+ * conversations", and "Adaptive thinking". Null when nothing has to change.
+ */
+export function pauseThinking(body: JsonObject): { set: JsonObject; remove: string[] } | null {
+  if (asObject(body.thinking)?.type !== "enabled") return null;
+  const management = asObject(body.context_management);
+  const edits = asObjects(management?.edits);
+  const kept = edits.filter(({ type }) => !String(type).startsWith("clear_thinking_"));
+  if (kept.length === edits.length) return { set: {}, remove: ["thinking"] };
+  return kept.length === 0
+    ? { set: {}, remove: ["thinking", "context_management"] }
+    : { set: { context_management: { ...management, edits: kept } }, remove: ["thinking"] };
+}

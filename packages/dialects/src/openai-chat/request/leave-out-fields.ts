@@ -1,0 +1,64 @@
+import { asFilledText, asObject, isObject, type JsonObject } from "../../shared/json-object.ts";
+import type { UnsentMessageFields } from "../../target.ts";
+
+/**
+ * A message without the members that this provider refuses: answers of others have them, and clients send answers back as they
+ * are. A refusal, or the transcript of speech, that is all of an answer becomes its text. The same object if it has no such member.
+ */
+export function leaveOutFields(message: JsonObject, unsent: UnsentMessageFields): JsonObject {
+  const fields = unsent[kindOf(message.role)];
+  let next = message;
+  for (const field of Object.keys(message)) {
+    if (!fields.has(field) || isLegacyCall(field, message[field])) continue;
+    if (next === message) next = withText(message, fields);
+    delete next[field];
+  }
+  if (fields.has("refusal")) next = withoutRefusalParts(next, message);
+  return leaveOutOfCalls(next, message, unsent.calls);
+}
+
+function kindOf(role: unknown): Exclude<keyof UnsentMessageFields, "calls"> {
+  if (role === "assistant" || role === "tool") return role;
+  return role === "system" || role === "developer" ? "instructions" : "user";
+}
+
+/** A call of a function of old: without it the history would be another. */
+const isLegacyCall = (field: string, value: unknown): boolean => field === "function_call" && isObject(value);
+
+/** A copy that says as text what goes with a member. */
+function withText(message: JsonObject, unsent: ReadonlySet<string>): JsonObject {
+  const isSilent = !asFilledText(message.content) && !Array.isArray(message.content);
+  const said =
+    (unsent.has("refusal") ? asFilledText(message.refusal) : null) ??
+    (unsent.has("audio") ? asFilledText(asObject(message.audio)?.transcript) : null);
+  return isSilent && said !== null ? { ...message, content: said } : { ...message };
+}
+
+const isRefusal = (part: unknown): part is JsonObject => isObject(part) && part.type === "refusal";
+
+function withoutRefusalParts(next: JsonObject, message: JsonObject): JsonObject {
+  const { content } = next;
+  if (!Array.isArray(content) || !content.some(isRefusal)) return next;
+  const texts = content.map((part: unknown) =>
+    isRefusal(part) ? { type: "text", text: part.refusal } : part,
+  );
+  return change(next, message, "content", texts);
+}
+
+function leaveOutOfCalls(next: JsonObject, message: JsonObject, unsent: ReadonlySet<string>): JsonObject {
+  const calls = next.tool_calls;
+  const isUnsent = (call: unknown): boolean =>
+    isObject(call) && Object.keys(call).some((field) => unsent.has(field));
+  if (!Array.isArray(calls) || !calls.some(isUnsent)) return next;
+  const plain = calls.map((call: unknown) =>
+    isObject(call) ? Object.fromEntries(Object.entries(call).filter(([field]) => !unsent.has(field))) : call,
+  );
+  return change(next, message, "tool_calls", plain);
+}
+
+/** Changes a copy in place; what the caller sent stays as it is. */
+function change(next: JsonObject, message: JsonObject, field: string, value: unknown): JsonObject {
+  if (next === message) return { ...next, [field]: value };
+  next[field] = value;
+  return next;
+}

@@ -1,0 +1,139 @@
+/** Which ids of tool calls a provider accepts. */
+export interface CallIdRule {
+  /** Who refuses other ids. */
+  readonly who: string;
+  /** The ids it accepts, in words. */
+  readonly accepts: string;
+  readonly pattern: RegExp;
+  /** Longest id. */
+  readonly most: number;
+  /** Ids are refused if an earlier call of the conversation had the same one. */
+  readonly isUnique?: boolean;
+  readonly source: string;
+  /** ISO date. */
+  readonly read: string;
+}
+
+const READ = "2026-11-28";
+const LETTERS = "letters, digits, `_` and `-`";
+
+/** The ids that formats and providers accept, by the name that a target's `callIds` has. */
+export const CALL_ID_RULES = {
+  claude: {
+    who: "Claude",
+    accepts: `${LETTERS}; each id once`,
+    pattern: /^[A-Za-z0-9_-]+$/,
+    most: 64,
+    isUnique: true,
+    source: "https://github.com/musistudio/claude-code-router/issues/1808 (the API's own refusal)",
+    read: READ,
+  },
+  "bedrock-claude": {
+    who: "Claude through Bedrock Converse",
+    accepts: `at most 64 ${LETTERS}; each id once`,
+    pattern: /^[A-Za-z0-9_-]{1,64}$/,
+    most: 64,
+    isUnique: true,
+    source: "https://docs.aws.amazon.com/bedrock/latest/APIReference/API_runtime_ToolUseBlock.html",
+    read: READ,
+  },
+  bedrock: {
+    who: "other models through Bedrock Converse",
+    accepts: "at most 64 letters, digits, `_`, `-`, `.` and `:`",
+    pattern: /^[A-Za-z0-9_.:-]{1,64}$/,
+    most: 64,
+    source: "https://docs.aws.amazon.com/bedrock/latest/APIReference/API_runtime_ToolUseBlock.html",
+    read: READ,
+  },
+  "openai-chat": {
+    who: "OpenAI's chat completions",
+    accepts: "at most 40 characters",
+    pattern: /^.{1,40}$/s,
+    most: 40,
+    source: "https://github.com/openclaw/openclaw/pull/875 (the API's own refusal)",
+    read: READ,
+  },
+  responses: {
+    who: "the Responses API",
+    accepts: "at most 64 characters",
+    pattern: /^.{1,64}$/s,
+    most: 64,
+    source: "https://platform.openai.com/docs/api-reference/responses/create (`call_id`)",
+    read: READ,
+  },
+  mistral: {
+    who: "Mistral",
+    accepts: "9 letters and digits",
+    pattern: /^[A-Za-z0-9]{9}$/,
+    most: 9,
+    source: "https://docs.mistral.ai/api/ (Tool call id … must be a-z, A-Z, 0-9, with a length of 9)",
+    read: READ,
+  },
+} as const satisfies Readonly<Record<string, CallIdRule>>;
+
+export type CallIdRuleName = keyof typeof CALL_ID_RULES;
+
+/** Ids that this gateway hands out: valid everywhere but at Mistral, whose ids are too short to be told apart by. */
+const HANDED_OUT = { pattern: /^[A-Za-z0-9_-]{1,40}$/, most: 40 };
+
+/** A provider's id of a call as callers get it in a converted answer. */
+export const toHandedId = (id: string): string => fitId(id, HANDED_OUT);
+
+/** The same of calls of an answer or their pieces; the same list if all ids are valid. */
+export function handOutIds<Call extends { readonly id?: string | undefined }>(calls: Call[]): Call[] {
+  const isValid = ({ id }: Call): boolean => id === undefined || HANDED_OUT.pattern.test(id);
+  if (calls.every(isValid)) return calls;
+  return calls.map((call) => (call.id === undefined ? call : { ...call, id: toHandedId(call.id) }));
+}
+
+/** The id itself if it is valid; otherwise one that is always the same for it and for no other. */
+export function fitId(id: string, { pattern, most }: Pick<CallIdRule, "pattern" | "most">): string {
+  if (pattern.test(id)) return id;
+  const digest = digestOf(id);
+  if (most <= digest.length) return digest;
+  const readable = id.replace(/[^A-Za-z0-9_-]/g, "_").slice(0, most - digest.length - 1);
+  return `${readable || "call"}_${digest}`;
+}
+
+/** Calls and results of a conversation under fitted ids, in their order: a result belongs to the last call of its id. */
+export interface CallIds {
+  ofCall(id: string): string;
+  ofResult(id: string): string;
+}
+
+/** Fits the ids of one conversation. */
+export function createCallIds(rule: CallIdRule): CallIds {
+  const latest = new Map<string, string>();
+  const used = new Set<string>();
+  return {
+    ofCall(id) {
+      let fitted = fitId(id, rule);
+      if (!rule.isUnique) return fitted;
+      for (let turn = 2; used.has(fitted); turn += 1) fitted = fitId(`${id}#${turn}`, rule);
+      used.add(fitted);
+      latest.set(id, fitted);
+      return fitted;
+    },
+    ofResult: (id) => latest.get(id) ?? fitId(id, rule),
+  };
+}
+
+const DIGITS = "0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";
+const DIGEST_LENGTH = 9;
+
+/** The same nine letters and digits for the same id: two 32-bit FNV-1a hashes in base 62. */
+function digestOf(id: string): string {
+  let value = (BigInt(hash(id, 0x811c9dc5)) << 32n) | BigInt(hash(id, 0x01234567));
+  let text = "";
+  for (let count = 0; count < DIGEST_LENGTH; count += 1) {
+    text += DIGITS[Number(value % 62n)];
+    value /= 62n;
+  }
+  return text;
+}
+
+function hash(text: string, seed: number): number {
+  let value = seed;
+  for (let at = 0; at < text.length; at += 1) value = Math.imul(value ^ text.charCodeAt(at), 0x01000193);
+  return value >>> 0;
+}
