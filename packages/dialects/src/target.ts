@@ -4,6 +4,7 @@ import type { ImageFacts, Need } from "./request-facts.ts";
 import type { BytePieces } from "./json/index.ts";
 import type { CallIdRuleName } from "./shared/history/call-ids.ts";
 import type { JsonObject } from "./shared/json-object.ts";
+import type { EffortRow } from "./shared/models/effort-levels.ts";
 
 /** Where a request goes: everything a dialect may need to build it, nothing secret. */
 export interface Target {
@@ -19,6 +20,8 @@ export interface Target {
   readonly stream: boolean;
   /** Several tenants are called for under this key: nothing of one may be left at the provider for another. */
   readonly isShared?: boolean;
+  /** The gateway chose the model: its caller can't know what it takes. */
+  readonly isChosen?: boolean;
   /** Of the images that are asked for. */
   readonly images?: ImageFacts | undefined;
   /** For answers whose provider gives no id or time of its own: the id to use, and Unix seconds. */
@@ -64,6 +67,8 @@ export interface Quirks {
   readonly serviceTiers?: ReadonlySet<string>;
   /** `stream_options.include_usage` is refused or ignored. */
   readonly noStreamOptions?: boolean;
+  /** Levels of reasoning that models have here, where they differ from those of their makers. */
+  readonly efforts?: readonly EffortRow[];
   /** How thinking is asked for. */
   readonly reasoningRequest?: "reasoning_effort" | "reasoning" | "thinking" | "enable_thinking" | "none";
   /** Field of an assistant message that carries thinking back to the provider, if it wants it back. */

@@ -8,6 +8,7 @@ import type { ProviderRow } from "./provider-row.ts";
 import { CHAT_FIELDS } from "./table/chat-fields.ts";
 import { type AudioRow, SPEECH, TRANSCRIPTIONS, TRANSLATIONS } from "./table/audio.ts";
 import { CHAT_TOOLS, PLAIN_SCHEMAS, RESPONSES_TOOLS, SEARCH_MODELS, TOOL_NAMES } from "./table/tools.ts";
+import { EFFORTS } from "./table/efforts.ts";
 import { EMBEDDINGS, IMAGES, MODERATIONS, RERANK, VIDEOS } from "./table/endpoints.ts";
 import type { ModelDialects } from "./table/model-dialects.ts";
 
@@ -120,6 +121,7 @@ export function quirksOf(row: ProviderRow): Quirks {
     ...row.quirks,
     ...(fields ? toFieldQuirks(fields, vocabulary) : {}),
     toolNames: TOOL_NAMES[row.id],
+    efforts: EFFORTS[row.id],
     plainSchemas: PLAIN_SCHEMAS.has(row.id),
     chatTools: CHAT_TOOLS[row.id],
     responsesTools: RESPONSES_TOOLS[row.id],

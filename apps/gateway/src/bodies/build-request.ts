@@ -1,13 +1,16 @@
 import type { ChatRequest } from "@causeway/contracts";
 import {
+  type ChangedEffort,
   type ChatCapability,
   chatSidesOf,
   type Door,
   type Exchange,
   exchangeFor,
   type FittedTools,
+  fitEffort,
   fitMedia,
   fitNative,
+  fitNativeEffort,
   fitTools,
   type JsonObject,
   nativeSideFor,
@@ -42,14 +45,17 @@ export async function buildRequest(
   const exchange = exchangeFor(dialect, asked.door);
   if (!exchange) return buildByChat(asked, dialect, target, false);
   if (!nativeSideFor(dialect, asked.door)) return buildExchange(asked, exchange, target);
-  const fit = fitNative(asked.door.chat?.format ?? "", asked.body, toolTarget(dialect, target));
+  const { body: levelled, effort } = fitNativeEffort(asked.body, target);
+  const fit = fitNative(asked.door.chat?.format ?? "", levelled, toolTarget(dialect, target));
   if (fit.kind === "by chat") return buildByChat(asked, dialect, target, true);
-  if (fit.kind === "none") return buildExchange(asked, exchange, target);
-  const { body, names, leftOut } = fit;
+  if (fit.kind === "none" && !effort) return buildExchange(asked, exchange, target);
+  const { body, names, leftOut } = fit.kind === "none" ? { ...NOTHING, body: levelled } : fit;
   const raw = Buffer.from(JSON.stringify(body));
   const request = await buildExchange({ ...asked, raw, body }, exchange, target);
-  return { ...request, fitted: { names, isByChat: false, leftOut } };
+  return { ...request, fitted: { names, isByChat: false, leftOut, effort } };
 }
+
+const NOTHING = { names: new Map(), leftOut: [] } as const;
 
 const toolTarget = ({ name }: UpstreamDialect, target: Target): ToolTarget => ({
   dialect: name,
@@ -68,7 +74,7 @@ async function buildByChat(
   const { caller, upstream } = chatSidesOf(dialect, door);
   const { chat, ...fit } = fitChat(caller.toChat(body), dialect, target);
   const request = upstream.buildRequest(await inline(media, chat, upstream), target);
-  const isFitted = isByChat || fit.names.size > 0 || fit.leftOut.length > 0;
+  const isFitted = isByChat || fit.names.size > 0 || fit.leftOut.length > 0 || fit.effort !== null;
   return isFitted ? { ...request, fitted: { ...fit, isByChat } } : request;
 }
 
@@ -93,13 +99,19 @@ async function buildExchange(
 }
 
 /**
- * The chat form of a request as this provider takes it: without what the model can't do and the caller can do without, with tools that the provider has,
- * and with images under the type of their bytes. Clients of the Messages format ask for thinking in every request, whatever the model.
+ * The chat form of a request as this provider takes it: without what the model can't do and the caller can do without, with a level of reasoning that the model has, tools
+ * that the provider has, and images under the type of their bytes. Clients of the Messages format ask for thinking in every request, whatever the model.
  */
-export function fitChat(chat: ChatRequest, dialect: UpstreamDialect, target: Target): FittedTools {
+export function fitChat(asked: ChatRequest, dialect: UpstreamDialect, target: Target): FittedChat {
   const { mapping } = target;
-  const fitted = fitTools(fitMedia(chat), toolTarget(dialect, target));
-  if (!chat.reasoning || !mapping || mapping.capabilities.reasoning) return fitted;
-  const { reasoning: _, ...rest } = fitted.chat;
-  return { ...fitted, chat: rest };
+  const { reasoning: _, ...unthinking } = asked;
+  const { chat, effort } =
+    asked.reasoning && mapping && !mapping.capabilities.reasoning
+      ? { chat: unthinking, effort: null }
+      : fitEffort(asked, target);
+  return { ...fitTools(fitMedia(chat), toolTarget(dialect, target)), effort };
+}
+
+interface FittedChat extends FittedTools {
+  readonly effort: ChangedEffort | null;
 }

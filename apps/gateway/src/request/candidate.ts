@@ -98,7 +98,7 @@ export const factorsOf = (candidate: Candidate, credential: Credential): readonl
 export function targetOf(
   candidate: Candidate,
   credential: Credential,
-  answer: Pick<Target, "stream" | "images" | "jobId"> & { readonly answerId: string },
+  answer: Pick<Target, "stream" | "images" | "jobId" | "isChosen"> & { readonly answerId: string },
 ): Target {
   const mapping = mappingWith(candidate, credential);
   const region = regionOf(candidate, credential);
@@ -116,6 +116,7 @@ export function targetOf(
     answerId: answer.answerId,
     jobId: answer.jobId,
     images: answer.images,
+    ...(answer.isChosen ? { isChosen: true } : {}),
     createdAt: Math.floor(Date.now() / 1_000),
   };
 }

@@ -1,5 +1,6 @@
 import type { GuardrailVerdict } from "@causeway/contracts";
 import type {
+  ChangedEffort,
   JsonObject,
   RequestFacts,
   Target,
@@ -36,6 +37,8 @@ export interface Fitted {
   readonly isByChat: boolean;
   /** What the provider isn't offered because it doesn't have it. */
   readonly leftOut: readonly string[];
+  /** The level of reasoning, where its model doesn't have the caller's. */
+  readonly effort?: ChangedEffort | null;
 }
 
 /** A turn of a conversation as it is kept, each part as JSON. It is only parsed where it is read: it may have megabytes. */

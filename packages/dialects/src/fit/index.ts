@@ -1,3 +1,4 @@
+export { type ChangedEffort, fitEffort, fitNativeEffort } from "./fit-effort.ts";
 export { fitMedia } from "./fit-media.ts";
 export { fitNative, type NativeFit } from "./fit-native.ts";
 export { type FittedTools, fitTools } from "./fit-tools.ts";

@@ -121,6 +121,7 @@ function createOutgoing(
     ...readSentLabels(info, call.guard?.rules),
     jobId: job?.id,
     callerHeaders: info.headers as Record<string, string>,
+    isChosen: call.facts.model === "auto",
     isMetered: deps.creditsEnforced,
     timeouts,
     auth: deps.auth,

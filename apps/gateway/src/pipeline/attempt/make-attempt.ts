@@ -50,6 +50,7 @@ export async function makeAttempt(
       answerId: `${outgoing.door.answerIdPrefix ?? "chatcmpl"}-${attempt.id.slice(4)}`,
       images: outgoing.images,
       jobId: outgoing.jobId,
+      isChosen: outgoing.isChosen,
     });
     const parts = partsOf(outgoing, candidate, stream);
     if (parts) {

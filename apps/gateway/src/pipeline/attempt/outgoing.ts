@@ -21,6 +21,8 @@ export interface Outgoing {
   readonly traceparent: string | null;
   readonly tracestate: string | null;
   readonly callerHeaders: Readonly<Record<string, string>>;
+  /** The gateway chose the model. */
+  readonly isChosen: boolean;
   /** Organizations spend credits. */
   readonly isMetered: boolean;
   readonly timeouts: Timeouts;

@@ -15,13 +15,16 @@ export function answerHeaders({ ticket }: Delivery, used: Attempt): OutgoingHead
   };
 }
 
-/** Names what the provider wasn't sent. */
+/** Names what the provider wasn't sent, or was sent in another form. */
 export function warningHeaders({ leftOut, fitted }: Pick<Attempt, "leftOut" | "fitted">): OutgoingHeaders {
   const missing = fitted?.leftOut ?? [];
   const warnings = [
     ...(leftOut.length > 0 ? [`not sent, cost unknown: ${listNames(leftOut)}`] : []),
     ...(missing.length > 0 ? [`not sent, not available: ${listNames(bounded(missing))}`] : []),
   ];
+  const { effort } = fitted ?? {};
+  if (effort)
+    warnings.push(`reasoning effort ${listNames(bounded([effort.from]))}: ${effort.to ?? "not sent"}`);
   return warnings.length > 0 ? { "x-causeway-warning": warnings.join("; ") } : {};
 }
 

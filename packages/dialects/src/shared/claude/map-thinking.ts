@@ -1,5 +1,6 @@
 import type { ChatRequest } from "@causeway/contracts";
 import { asObject, asObjects, type JsonObject } from "../json-object.ts";
+import { fitLevel } from "../models/effort-levels.ts";
 import type { ModelTraits } from "./model-traits.ts";
 
 /** `thinking`, and the effort that goes into `output_config`. */
@@ -21,15 +22,6 @@ const SHARES: Readonly<Record<string, number>> = {
   xhigh: 0.9,
   max: 0.95,
 };
-/** Levels of `output_config.effort`. */
-const EFFORTS: Readonly<Record<string, string>> = {
-  minimal: "low",
-  low: "low",
-  medium: "medium",
-  high: "high",
-  xhigh: "xhigh",
-  max: "max",
-};
 
 /**
  * Thinking as this model is asked for it. A budget for it goes with no forced tool, and a tool call that was made without
@@ -49,7 +41,7 @@ export function mapThinking(
   const level = reasoning.effort ?? null;
   if (level === "none" || reasoning.enabled === false)
     return { thinking: traits.adaptiveThinking ? { type: "disabled" } : null, effort: null };
-  const effort = traits.effort && level ? (EFFORTS[level] ?? null) : null;
+  const effort = traits.efforts && level && level in SHARES ? fitLevel(level, traits.efforts) : null;
   if (traits.adaptiveThinking && !(traits.thinkingBudget && reasoning.max_tokens))
     return { thinking: { type: "adaptive" }, effort };
   const isForced = request.toolChoice?.type === "any" || request.toolChoice?.type === "tool";

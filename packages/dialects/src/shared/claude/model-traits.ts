@@ -1,4 +1,6 @@
 import type { Target } from "../../target.ts";
+import { type EffortRow, effortsOf } from "../models/effort-levels.ts";
+import { CLAUDE_MODELS, type ClaudeRow } from "./claude-models.ts";
 
 /** What a Claude model takes, where generations differ. */
 export interface ModelTraits {
@@ -6,8 +8,8 @@ export interface ModelTraits {
   readonly adaptiveThinking: boolean;
   /** Thinking may be given a number of tokens. */
   readonly thinkingBudget: boolean;
-  /** `output_config.effort`. */
-  readonly effort: boolean;
+  /** Levels of `output_config.effort`; null: it has none. */
+  readonly efforts: Pick<EffortRow, "levels"> | null;
   /** `output_config.format` and strict tools. */
   readonly nativeSchema: boolean;
   /** `temperature`, `top_p` and `top_k` may be set at all. */
@@ -16,34 +18,28 @@ export interface ModelTraits {
   readonly oneSampling: boolean;
 }
 
-const NEW_NAME = /claude-([a-z]+)-(\d{1,2})(?:[-.](\d{1,2}))?(?!\d)/;
-const OLD_NAME = /claude-(\d{1,2})(?:[-.](\d{1,2}))?-([a-z]+)/;
-
 /**
  * Read from the model's name, which every platform keeps (`us.anthropic.claude-sonnet-4-5-20250929-v1:0`,
- * `claude-3-7-sonnet@20250219`). Sources: the Messages API's pages on extended and adaptive thinking, effort, structured
- * outputs and migration. A name that tells nothing is taken for a current model.
+ * `claude-3-7-sonnet@20250219`), in the tables of Claude's generations and of levels. A name that tells nothing is taken for a current model.
  */
 export function readTraits({ upstreamModel, mapping }: Target, schemaSince: number): ModelTraits {
-  const version = readVersion(upstreamModel);
-  const isOpus = upstreamModel.includes("opus");
-  const budgetless = version >= 5 || (isOpus && version >= 4.7);
+  const row = CLAUDE_MODELS.find(({ models }) => models.test(upstreamModel)) ?? NEWEST;
   const named = mapping?.supportedParameters;
   return {
-    adaptiveThinking: version >= 4.6,
-    thinkingBudget: !budgetless,
-    effort: version >= 4.6 || (isOpus && version >= 4.5),
-    nativeSchema: version >= schemaSince,
-    sampling: !budgetless && (named === undefined || named.length === 0 || named.includes("temperature")),
-    oneSampling: version >= 4.1,
+    adaptiveThinking: row.thinking !== "budget",
+    thinkingBudget: row.thinking !== "adaptive",
+    efforts: effortsOf(upstreamModel) ?? (row.thinking === "adaptive" ? ANY_EFFORT : null),
+    nativeSchema: row.version >= schemaSince,
+    sampling:
+      row.sampling !== "none" && (named === undefined || named.length === 0 || named.includes("temperature")),
+    oneSampling: row.sampling === "one",
   };
 }
 
-/** `4.5` for 4-5; infinite for a name without a version. */
-function readVersion(name: string): number {
-  const old = OLD_NAME.exec(name);
-  if (old) return Number(`${old[1]}.${old[2] ?? 0}`);
-  const found = NEW_NAME.exec(name);
-  if (found) return Number(`${found[2]}.${found[3] ?? 0}`);
-  return /claude-(?:instant|v\d)/.test(name) ? 2 : Number.POSITIVE_INFINITY;
-}
+const NEWEST: ClaudeRow = {
+  models: /^/,
+  version: Number.POSITIVE_INFINITY,
+  thinking: "adaptive",
+  sampling: "none",
+};
+const ANY_EFFORT = { levels: ["low", "medium", "high", "xhigh", "max"] } as const;

@@ -19,6 +19,7 @@ import {
 import { checkHistory } from "./check-history.ts";
 import { checkSignature } from "../signature.ts";
 import { checkToolTurns, countToolSteps } from "../tool-turns.ts";
+import { checkEffort } from "../check-effort.ts";
 import { checkImage } from "../check-media.ts";
 import { checkTools, CLAUDE_LIMITS } from "../tool-limits.ts";
 
@@ -35,6 +36,7 @@ const UNTHREADED = { error_code: "thread_unsupported_request" };
 /** The same without the bound on the answer: what `count_tokens` takes. */
 export function readConversation(body: JsonObject): Prompt {
   const model = requireText(body, "model");
+  checkEffort(model, asObject(body.output_config).effort);
   const messages = requireList(body, "messages");
   checkHistory(body, messages);
   checkToolTurns(messages.map(toolTurn));

@@ -14,6 +14,7 @@ import { refuseTools } from "./refuse-tools.ts";
 import { checkMessages } from "./strict-providers.ts";
 import { checkToolTurns, countToolSteps } from "../tool-turns.ts";
 import { checkStrict, checkTools, limitsOfModel } from "../tool-limits.ts";
+import { checkEffort } from "../check-effort.ts";
 
 /**
  * Reads a chat-completions request. @throws BadRequest without `model` or `messages`, with unpaired tool calls, with tools that the model
@@ -22,6 +23,7 @@ import { checkStrict, checkTools, limitsOfModel } from "../tool-limits.ts";
 export function readRequest({ path, body }: WireRequest): Prompt {
   const counter = createPromptCounter();
   const model = requireText(body, "model");
+  checkEffort(model, body.reasoning_effort);
   const messages = requireList(body, "messages");
   refuseTools(body);
   checkMessages(path, body, messages);

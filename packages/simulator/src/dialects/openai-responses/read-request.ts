@@ -12,11 +12,13 @@ import { refuseNone } from "../openai-chat/refuse-tools.ts";
 import { checkSignature } from "../signature.ts";
 import { countToolSteps } from "../tool-turns.ts";
 import { checkStrict, checkTools, limitsOfModel } from "../tool-limits.ts";
+import { checkEffort } from "../check-effort.ts";
 
 /** Reads a Responses request; `input` may be a text or a list of items. @throws BadRequest without `model`. */
 export function readRequest({ body }: WireRequest): Prompt {
   const counter = createPromptCounter();
   const model = requireText(body, "model");
+  checkEffort(model, asObject(body.reasoning).effort);
   refuseNone(model, asObject(body.reasoning).effort, "reasoning.effort");
   const items = itemsOf(body.input);
   const texts = items.map((item) => countItem(item, counter));
