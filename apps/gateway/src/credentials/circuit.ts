@@ -49,7 +49,7 @@ export function countError(state: Circuit, startedAt: number, now: number, most:
 }
 
 /** How long the next skip takes after so many in a row. */
-export const skipMs = (times: number): number => Math.min(LONGEST_SKIP_MS, FIRST_SKIP_MS * 2 ** times);
+const skipMs = (times: number): number => Math.min(LONGEST_SKIP_MS, FIRST_SKIP_MS * 2 ** times);
 
 /** So long an empty account rests: it is filled by hand. */
 const EMPTY_MS = 300_000;

@@ -122,8 +122,8 @@ function holdPlace(deps: KeyFailureDeps, state: Health, attempt: Attempt, error:
 function holdEmpty(deps: KeyFailureDeps, state: Health, attempt: Attempt, error: AttemptError): void {
   const { message } = error;
   // There is credit, only not for what this request may cost.
-  if (error.isVague) return endProbes(deps.memory, state, attempt);
-  if (!restEmpty(deps, state, attempt)) return;
+  if (error.isVague) endProbes(deps.memory, state, attempt);
+  if (error.isVague || !restEmpty(deps, state, attempt)) return;
   const holdsMs = state.circuit.skippedUntil - deps.now();
   say(deps, state, attempt, { kind: "credit", reason: message, holdsMs, model: null });
 }
