@@ -10,6 +10,8 @@ export interface ErrorDetails {
   readonly status?: number;
   readonly type?: string | null;
   readonly code?: string | null;
+  /** `error.type` of the Messages format as its provider wrote it. Default: by the status. */
+  readonly messagesType?: string;
   /** `error.details` of the Messages format: its clients act on what is there. */
   readonly messagesDetails?: Readonly<Record<string, unknown>> | null;
   /** Methods for `Allow` of a 405. */

@@ -50,7 +50,9 @@ export function renderErrorFields(error: GatewayError): Record<string, unknown> 
 
 /** `error.type` of the Messages format, for whole answers and for events inside a stream. */
 export const messagesErrorType = (error: GatewayError): string =>
-  MESSAGES_TYPES[messagesStatus(error)] ?? (error.status >= 500 ? "api_error" : "invalid_request_error");
+  error.details.messagesType ??
+  MESSAGES_TYPES[messagesStatus(error)] ??
+  (error.status >= 500 ? "api_error" : "invalid_request_error");
 
 function renderMessagesError(error: GatewayError, context: ErrorContext): Record<string, unknown> {
   const { messagesDetails } = error.details;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { chatDoor, openaiChat } from "@causeway/dialects";
+import { anthropicMessages, chatDoor, messagesDoor, openaiChat } from "@causeway/dialects";
 import type { Attempt } from "../../request/attempt.ts";
 import type { Credential } from "../../request/candidate.ts";
 import { errorAfter } from "./failure.ts";
@@ -51,6 +51,25 @@ describe("an account without credit", () => {
 
   it("quotes the provider about the organization's own", () => {
     expect(errorAfter([empty("organization")], chatDoor).message).toContain("Top up acct_7");
+  });
+
+  it("is told unchanged where the provider speaks the caller's format, and never of the operator's", () => {
+    const text = "Your credit balance is too low to access the Anthropic API.";
+    const asAnthropic = (mode: Credential["mode"]): Attempt => {
+      const { error, ...rest } = empty(mode);
+      return {
+        ...rest,
+        candidate: { providerId: "anthropic", dialect: anthropicMessages },
+        error: { ...error, type: "invalid_request_error", message: text, status: 400 },
+      } as Attempt;
+    };
+    const told = errorAfter([asAnthropic("organization")], messagesDoor);
+    expect(told).toMatchObject({ code: "insufficient_quota", message: text });
+    expect(told.details.headers).toEqual({ "x-should-retry": "false" });
+    expect(errorAfter([asAnthropic("operator")], messagesDoor).message).toMatch(/Ask your operator\.$/);
+    expect(errorAfter([asAnthropic("organization")], chatDoor).message).toMatch(
+      /^Credit balance is too low: your/,
+    );
   });
 
   it("is one of several failures where another key failed otherwise", () => {

@@ -45,19 +45,47 @@ export function errorAfter(attempts: readonly Attempt[], door: Door): GatewayErr
   const error = last?.error;
   if (!last || !error) return new GatewayError("upstream_failed", "No provider answered. Try again.");
   if (error.fault === "caller" || isCallersModel(last, error)) return rejection(last, error, door);
+  const unchanged = unchangedError(last, error, door);
+  if (attempts.every((attempt) => attempt.error?.fault === "credit"))
+    return outOfCredit(last, error, unchanged?.message);
   const who = last.candidate.providerId;
-  if (attempts.every((attempt) => attempt.error?.fault === "credit")) return outOfCredit(last, error);
-  if (error.isOurBound)
-    return new GatewayError("overloaded", `${who}: ${error.message}`, { retryAfterSeconds: 1 });
-  if (error.errorType === "rate_limited") {
-    return new GatewayError("upstream_rate_limited", `${who}: ${error.message}`, retryAfter(attempts));
-  }
-  if (error.errorType === "timeout") return new GatewayError("upstream_timeout", `${who}: ${error.message}`);
-  if (error.errorType === "network_error")
-    return new GatewayError("upstream_unreachable", `${who}: ${error.message}`);
-  const text = isSecret(last) ? `${REFUSED}. Ask your operator.` : error.message;
-  return new GatewayError("upstream_failed", `${who}: ${text}`);
+  const { message = `${who}: ${error.message}`, ...details } = unchanged ?? {};
+  if (error.isOurBound) return new GatewayError("overloaded", message, { retryAfterSeconds: 1 });
+  if (error.errorType === "rate_limited")
+    return new GatewayError("upstream_rate_limited", message, { ...details, ...retryAfter(attempts) });
+  if (error.errorType === "timeout") return new GatewayError("upstream_timeout", message, details);
+  if (error.errorType === "network_error") return new GatewayError("upstream_unreachable", message);
+  if (isSecret(last)) return new GatewayError("upstream_failed", `${who}: ${REFUSED}. Ask your operator.`);
+  return new GatewayError("upstream_failed", message, details);
 }
+
+interface Unchanged {
+  readonly message: string;
+  readonly status?: number;
+  readonly messagesType?: string;
+}
+
+/**
+ * An error that its provider wrote in the Messages format, for callers of that format. Claude Code tells by status, type and text whether
+ * it waits, tries again or switches a feature off; source: its own matching of errors, version 2.1.332. Null for errors in
+ * other words, and for those about a key, which isn't the caller's.
+ */
+function unchangedError(last: Attempt, error: UpstreamError, door: Door): Unchanged | null {
+  const { type, status, message } = error;
+  if (type === null || isAboutKey(last, error) || !isSameMessages(last, door)) return null;
+  return { message, ...(status >= 400 ? { status } : {}), ...messagesTypeOf(error) };
+}
+
+/** It says something of a key, or of the operator's account. */
+const isAboutKey = ({ credential }: Attempt, { fault, errorType }: UpstreamError): boolean =>
+  fault === "credit" ? credential.mode === "operator" : fault === "key" && errorType !== "rate_limited";
+
+const isSameMessages = ({ candidate }: Attempt, door: Door): boolean =>
+  door.name === "messages" && nativeSideFor(candidate.dialect, door) !== null;
+
+/** Types of the Messages format; cloud platforms have other names. */
+const messagesTypeOf = ({ type }: UpstreamError): { readonly messagesType?: string } =>
+  type !== null && /^[a-z]+(?:_[a-z]+)*$/.test(type) ? { messagesType: type } : {};
 
 /** A refusal of what the caller sent, in the words that clients of its format act on. */
 export function rejection({ candidate }: Attempt, error: UpstreamError, door: Door): GatewayError {
@@ -66,20 +94,31 @@ export function rejection({ candidate }: Attempt, error: UpstreamError, door: Do
   const { status, type, code, param, messagesDetails } = told;
   return new GatewayError("upstream_rejected", told.message, {
     ...{ status, type, code, param },
+    ...(isOwnFormat && door.name === "messages" ? messagesTypeOf(told) : {}),
     ...(messagesDetails ? { messagesDetails } : {}),
   });
 }
+
+/** An error inside a stream that its provider wrote in the Messages format keeps its type for callers of that format. */
+export const typeInside = (
+  used: Attempt,
+  error: UpstreamError,
+  door: Door,
+): { readonly messagesType?: string } =>
+  isSameMessages(used, door) && !isAboutKey(used, error) ? messagesTypeOf(error) : {};
 
 /** In the words that clients of the Messages format look for. What the provider says of an operator's account is no caller's business. */
 export function outOfCredit(
   { candidate, credential }: Pick<Attempt, "candidate" | "credential">,
   { message }: { readonly message: string | null },
+  unchanged?: string,
 ): GatewayError {
   const isOperators = credential.mode === "operator";
   const own = message === null ? "Add credit there." : `The provider says: ${message}`;
   return new GatewayError(
     "insufficient_quota",
-    `Credit balance is too low: ${emptyAccount(credential, candidate)}. ${isOperators ? "Ask your operator." : own}`,
+    unchanged ??
+      `Credit balance is too low: ${emptyAccount(credential, candidate)}. ${isOperators ? "Ask your operator." : own}`,
     { headers: { "x-should-retry": "false" } },
   );
 }

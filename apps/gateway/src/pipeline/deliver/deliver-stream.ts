@@ -10,7 +10,7 @@ import type { Attempt } from "../../request/attempt.ts";
 import type { Call } from "../../request/call.ts";
 import { termsWith } from "../../request/candidate.ts";
 import type { Delivery } from "../../request/delivery.ts";
-import { describe, failureOf, rejection } from "../attempt/failure.ts";
+import { describe, failureOf, rejection, typeInside } from "../attempt/failure.ts";
 import { inspectError } from "../inspect/inspect-error.ts";
 import type { PipelineDeps } from "../pipeline-deps.ts";
 import { usageContext, usageOfLeaving, usageOfStream } from "../settle/charge.ts";
@@ -174,8 +174,9 @@ function findProblem(end: StreamEnd, state: StreamState, used: Attempt, call: Ca
 function errorInside(used: Attempt, error: UpstreamError, { door }: Call): GatewayError {
   const { errorType, status, message } = error;
   if (error.callerFault) return rejection(used, error, door);
-  if (errorType === "rate_limited") return new GatewayError("upstream_rate_limited", message);
-  if (errorType === "timeout") return new GatewayError("upstream_timeout", message);
+  const type = typeInside(used, error, door);
+  if (errorType === "rate_limited") return new GatewayError("upstream_rate_limited", message, type);
+  if (errorType === "timeout") return new GatewayError("upstream_timeout", message, type);
   const isOverload = status === 503 || status === 529;
-  return new GatewayError("upstream_failed", message, isOverload ? { status: 529 } : {});
+  return new GatewayError("upstream_failed", message, isOverload ? { ...type, status: 529 } : type);
 }
