@@ -70,7 +70,7 @@ export interface RequestFacts {
   /** Models that its members name in addition to `model`; left out where there are none. */
   readonly namedModels?: readonly NamedModel[];
   /** Of conversations with tools that the caller runs, and of those that have state of the Responses API. */
-  readonly format?: FormatFacts;
+  readonly format?: FormatFacts | undefined;
 }
 
 /** The format that a conversation needs at a provider that has both chat completions and the Responses API. */

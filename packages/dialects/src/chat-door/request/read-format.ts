@@ -1,14 +1,14 @@
 import type { ChatRequest } from "@causeway/contracts";
 import { isOwnDetail } from "../../openai-responses/index.ts";
-import type { FormatFacts, RequestFacts } from "../../request-facts.ts";
+import type { FormatFacts } from "../../request-facts.ts";
 
-/** Facts on which the format depends at a provider that has two; nothing without tools and state. */
-export function readFormat(request: ChatRequest): Pick<RequestFacts, "format"> {
+/** Facts on which the format depends at a provider that has two; undefined without tools and state. */
+export function readFormat(request: ChatRequest): FormatFacts | undefined {
   const hasTools = offersTools(request);
-  const hasResponsesState = request.messages.some(hasState);
-  if (!hasTools && !hasResponsesState) return {};
+  const hasResponsesState = keepsState(request.messages);
+  if (!hasTools && !hasResponsesState) return undefined;
   const beyondResponses = findBeyond(request);
-  return { format: { hasTools, effort: readEffort(request), beyondResponses, hasResponsesState } };
+  return { hasTools, effort: readEffort(request), beyondResponses, hasResponsesState };
 }
 
 const offersTools = ({ tools, functions }: ChatRequest): boolean =>
@@ -17,8 +17,12 @@ const offersTools = ({ tools, functions }: ChatRequest): boolean =>
 /** Types of tools that the caller runs. */
 const CALLED: ReadonlySet<string> = new Set(["function", "custom"]);
 
-const hasState = (message: ChatRequest["messages"][number]): boolean =>
-  message.role === "assistant" && message.reasoning_details?.some(isOwnDetail) === true;
+/** Of every request, so without a function for each message. */
+function keepsState(messages: ChatRequest["messages"]): boolean {
+  for (const message of messages)
+    if (message.role === "assistant" && message.reasoning_details?.some(isOwnDetail)) return true;
+  return false;
+}
 
 function readEffort({ reasoning, reasoning_effort: plain }: ChatRequest): FormatFacts["effort"] {
   const effort = reasoning?.effort || plain;

@@ -27,7 +27,7 @@ export function readChat(body: unknown): RequestFacts {
     serviceTier: request.service_tier ?? null,
     providerState: readState(request),
     ...readImageSize(request),
-    ...readFormat(request),
+    format: readFormat(request),
     isOpenEnded: isOpenEnded(request),
     drawing: drawingFacts(request.messages, isImage, drawingConfig(request)),
   };

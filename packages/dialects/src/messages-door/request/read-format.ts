@@ -1,17 +1,17 @@
-import type { FormatFacts, RequestFacts } from "../../request-facts.ts";
+import type { FormatFacts } from "../../request-facts.ts";
 import { asFilledText, asObject } from "../../shared/json-object.ts";
 import type { CountRequest, MessagesRequest } from "./schema.ts";
 
 type Request = CountRequest & Partial<Pick<MessagesRequest, "stop_sequences">>;
 
-/** Facts on which the format depends at a provider that has chat completions and the Responses API; nothing without tools. */
-export function readFormat(request: Request): Pick<RequestFacts, "format"> {
+/** Facts on which the format depends at a provider that has chat completions and the Responses API; undefined without tools. */
+export function readFormat(request: Request): FormatFacts | undefined {
   const hasTools = request.tools?.some((tool) => "input_schema" in tool) === true;
   const searchesWeb = request.tools?.some(({ type }) => String(type).startsWith("web_search")) === true;
-  if (!hasTools && !searchesWeb) return {};
+  if (!hasTools && !searchesWeb) return undefined;
   const beyondResponses = request.stop_sequences?.length ? "stop_sequences" : null;
   const format = { hasTools, effort: readEffort(request), beyondResponses, hasResponsesState: false };
-  return { format: searchesWeb ? { ...format, searchesWeb } : format };
+  return searchesWeb ? { ...format, searchesWeb } : format;
 }
 
 function readEffort(request: Request): FormatFacts["effort"] {

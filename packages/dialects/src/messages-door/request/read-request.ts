@@ -48,7 +48,7 @@ const readConversation = (request: CountRequest): RequestFacts => ({
   serviceTier: null,
   isOpenEnded: isOpenEnded(request),
   drawing: drawingFacts(request.messages, isImage),
-  ...readFormat(request),
+  format: readFormat(request),
 });
 
 const isImage = (type: unknown): boolean => type === "image";
