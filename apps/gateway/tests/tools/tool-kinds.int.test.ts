@@ -178,6 +178,31 @@ describe("a search that Claude Code asks for", () => {
   });
 });
 
+describe("a choice of a tool that the provider runs", () => {
+  const body = (model: string): Json => ({
+    model,
+    input: "hi",
+    tools: [SHELL, { type: "web_search" }],
+    tool_choice: { type: "web_search" },
+  });
+
+  it("is made in the words of Claude", async () => {
+    const { status, text } = await call("/v1/responses", body(CLAUDE.model), "choice-claude");
+    expect(status, text).toBe(200);
+    expect(sent("choice-claude").tool_choice).toEqual({ type: "tool", name: "web_search" });
+  });
+
+  it("is refused where it can't be made", async () => {
+    const { status, text } = await call(
+      "/v1/responses",
+      body("google-ai-studio/gemini-2.5-flash"),
+      "choice-google",
+    );
+    expect(status).toBe(400);
+    expect(text).toContain("tool_choice");
+  });
+});
+
 describe("a tool that takes text in chat completions", () => {
   const body = (model: string): Json => ({
     model,

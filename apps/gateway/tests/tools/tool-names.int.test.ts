@@ -77,3 +77,17 @@ it("tells a name from another one that equals its short form", async () => {
   const plain = JSON.parse(await call(door.path, door.body(openai.model, tools, short, "x"), "short-3"));
   expect(door.calls(plain)).toEqual([short]);
 });
+
+it.each(DOORS)(
+  "restores names in large requests by $name, which are built on another thread",
+  async (door) => {
+    const [openai, , claude] = UPSTREAMS;
+    for (const { model, name } of [openai, claude].filter((one) => one !== undefined)) {
+      const body = door.body(model, [FIRST, SECOND], SECOND, "x".repeat(1_500_000));
+      const id = `large-${name}-${door.name}`;
+      expect(door.calls(JSON.parse(await call(door.path, body, id)))).toEqual([SECOND]);
+      const streamed = await call(door.path, { ...body, stream: true }, `${id}-stream`);
+      expect(door.streamed(eventsOf(streamed))).toEqual([SECOND]);
+    }
+  },
+);

@@ -13,6 +13,7 @@ import type { Quirks } from "../target.ts";
 import { clientTool } from "./client-tools.ts";
 import { toTextArguments, toTextFunction } from "./custom-tools.ts";
 import { foldRoot, ofNova, withProperties } from "./fold-schema.ts";
+import { nameChoice } from "./name-choice.ts";
 import { nameLimitOf } from "./name-limits.ts";
 import { createToolNamer, type OriginalTool, type ToolNamer, type ToolNames } from "./tool-names.ts";
 import type { ToolTarget } from "./tool-target.ts";
@@ -53,11 +54,11 @@ export function fitTools(asked: ChatRequest, target: ToolTarget): FittedTools {
   const named = offered
     .map((one) => nameTool(one, namer, keepsFound))
     .map((tool) => fitSchema(tool, { format, quirks }, target.upstreamModel));
-  const { tools: _, ...others } = chat;
+  const { tools: _, tool_choice: __, ...others } = chat;
   const fitted: JsonObject = {
     ...others,
     ...(named.length > 0 ? { tools: named } : {}),
-    ...(chat.tool_choice ? { tool_choice: nameChoice(chat.tool_choice, namer, originals, keepsCustom) } : {}),
+    ...nameChoice(chat, { namer, tools: originals, keepsCustom, format, quirks }),
     messages: nameCalls(keepsFound ? chat.messages : forgetFound(chat.messages), {
       namer,
       calleeOf,
@@ -178,33 +179,6 @@ function nameTool({ tool, original }: Offered, namer: ToolNamer, keepsFound: boo
   const member = tool.type === "custom" ? "custom" : "function";
   const named = { ...asObject(tool[member]), name: namer.nameOf(original) };
   return { ...rest, ...(keepsFound && found === true ? { found } : {}), [member]: named };
-}
-
-/** A choice names tools without their group: the first of that name is meant. */
-function nameChoice(
-  choice: NonNullable<ChatRequest["tool_choice"]>,
-  namer: ToolNamer,
-  tools: readonly OriginalTool[],
-  keepsCustom: boolean,
-): unknown {
-  const nameOf = (one: JsonObject): JsonObject => {
-    const custom = asObject(one.custom);
-    const named = custom ?? asObject(one.function);
-    const wanted = asText(named?.name) ?? (one.type === "tool_search" ? "tool_search" : null);
-    if (wanted === null) return one;
-    const namespace = asFilledText(named?.namespace);
-    const tool = tools.find(
-      ({ name, namespace: group }) => name === wanted && (!namespace || group === namespace),
-    ) ?? {
-      name: wanted,
-    };
-    const member = custom && keepsCustom ? "custom" : "function";
-    return { type: member, [member]: { name: namer.nameOf(tool) } };
-  };
-  if (!isObject(choice)) return choice;
-  const allowed = asObject(choice.allowed_tools);
-  if (!allowed) return nameOf(choice);
-  return { ...choice, allowed_tools: { ...allowed, tools: asObjects(allowed.tools).map(nameOf) } };
 }
 
 /** Earlier calls by the names that their tools have now. */

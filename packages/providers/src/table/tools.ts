@@ -29,7 +29,7 @@ const NONE = types("");
 
 /**
  * Tools besides functions that providers document for chat completions, by type. Sources, read 2026-11-28: API references of OpenAI and
- * Azure OpenAI ("Create chat completion", `custom`), Groq ("Built-in tools"), Moonshot ("Use official tools"), Z.AI ("Web search"), Mistral
+ * Azure OpenAI ("Create chat completion", `custom`), Groq ("Built-in tools"), Moonshot ("Use official tools"), Z.AI ("Chat completion", `tools`), Mistral
  * ("Chat completion", `tools`), xAI ("Create chat completion", `tools`), DeepSeek, Cerebras, Fireworks and Together (`tools`).
  */
 export const CHAT_TOOLS: Readonly<Record<string, ReadonlySet<string>>> = {
@@ -37,7 +37,7 @@ export const CHAT_TOOLS: Readonly<Record<string, ReadonlySet<string>>> = {
   azure: types("custom"),
   groq: types("browser_search code_interpreter"),
   moonshot: types("builtin_function"),
-  zai: types("web_search retrieval"),
+  zai: types("web_search retrieval mcp"),
   mistral: NONE,
   xai: NONE,
   deepseek: NONE,
