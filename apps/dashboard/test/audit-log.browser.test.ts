@@ -156,6 +156,9 @@ describe("the audit log", () => {
     await page.getByText("No entries match these filters").waitFor();
     await open(`${SETTINGS}/audit-log?q=${"x".repeat(201)}&action=nope&to=9999-12-31`);
     await page.getByText("This link has invalid filters, which are ignored: action, to, q.").waitFor();
+    await open(`${SETTINGS}/audit-log?user=no-one@example.com&q=created%20the%20key%20Only`);
+    await page.getByText("This link has an invalid filter, which is ignored: user.").waitFor();
+    await expect.poll(() => rows.count()).toBe(1);
   });
 
   it("is exported as it is filtered", async () => {

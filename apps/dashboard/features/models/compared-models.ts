@@ -1,15 +1,15 @@
+import { ACTIVITY_FILTERS, readFilter } from "@causeway/contracts";
 import { oneOf, type Query } from "../../address/query.ts";
 import { linkInPlace } from "../../address/all-projects.ts";
 import type { Place } from "../../address/place.ts";
 
 /** More don't fit side by side. */
 export const MOST_COMPARED = 4;
-const MAX_ID = 300;
 
 /** The models that the address chose to compare, `?compare=a,b`, each once. */
 export const parseCompared = (query: Query): string[] =>
   [...new Set((oneOf(query, "compare") ?? "").split(","))]
-    .filter((id) => id !== "" && id.length <= MAX_ID)
+    .filter((id) => readFilter(ACTIVITY_FILTERS.model, id) === id)
     .slice(0, MOST_COMPARED);
 
 /** The address with a model chosen, or without it if it was; null when there are as many as fit. */

@@ -9,12 +9,13 @@ import { AuditFilters } from "@/features/audit/audit-filters.tsx";
 import type { AuditPlaces } from "@/features/audit/audit-links.ts";
 import { AuditList } from "@/features/audit/audit-list.tsx";
 import { toAuditQuery } from "@/features/audit/audit-search.ts";
+import { readAuditLog } from "@/features/audit/read-audit-log.ts";
 import { ExportMenu } from "@/components/forms/export-menu.tsx";
 import { IgnoredNote } from "@/components/forms/ignored-note.tsx";
 import { ListPages } from "@/components/shell/list-pages.tsx";
 import { PageHeader } from "@/components/shell/page-header.tsx";
 import { listAccessTokens } from "@/data/access-tokens.ts";
-import { type AuditPage, findAuditLog } from "@/data/audit-log.ts";
+import type { AuditPage } from "@/data/audit-log.ts";
 import { getOrganization } from "@/data/organization.ts";
 import { oneOf, type Query } from "@/address/query.ts";
 import { readFilters } from "@/address/read-filters.ts";
@@ -34,14 +35,14 @@ export default async function AuditLogPage({ params, searchParams }: Props) {
   const [query, timeZone] = await Promise.all([searchParams, getTimeZone()]);
   const found = await getOrganization((await params).org, "audit:read");
   const { id: org } = found.organization;
-  const { filters: search, ignored } = readFilters(AUDIT_FILTERS, query);
+  const { filters, ignored } = readFilters(AUDIT_FILTERS, query);
   const cursor = oneOf(query, "cursor");
-  const asked = toAuditQuery(search, timeZone);
-  const [page, actors] = await Promise.all([
-    findAuditLog(org, { ...asked, cursor }),
-    listActors(org, search.user),
+  const [{ page, isUserUnknown }, listActors] = await Promise.all([
+    readAuditLog(org, { ...toAuditQuery(filters, timeZone), cursor }),
+    readActors(org),
   ]);
-  const exported = { ...asked, action: search.action };
+  const search = isUserUnknown ? { ...filters, user: undefined } : filters;
+  const exported = { ...toAuditQuery(search, timeZone), action: search.action };
   const exportOf = (format: ExportFormat) =>
     `/api/data/orgs/${org}/audit-log/export${toSearch(exported, { format })}`;
   const pageOf = (next?: string) => toHref(search, { cursor: next });
@@ -52,8 +53,8 @@ export default async function AuditLogPage({ params, searchParams }: Props) {
         description="Who changed what in the last 90 days"
         actions={<ExportMenu href={{ csv: exportOf("csv"), json: exportOf("json") }} />}
       />
-      <IgnoredNote names={ignored} />
-      <AuditFilters search={search} actors={actors} />
+      <IgnoredNote names={isUserUnknown ? [...ignored, "user"] : ignored} />
+      <AuditFilters search={search} actors={listActors(search.user)} />
       <Card>
         <Entries page={page} of={found} isFiltered={cursor !== undefined || toSearch(search) !== ""} />
       </Card>
@@ -105,13 +106,15 @@ function Entries({ page, of: { organization, projects }, isFiltered }: EntriesPr
 }
 
 /** Whose changes can be asked for: those who are here now, and whom the address names. */
-async function listActors(org: string, asked: string | undefined): Promise<Option[]> {
+async function readActors(org: string): Promise<(asked: string | undefined) => Option[]> {
   const [{ data: members, former }, tokens] = await Promise.all([listMembers(org), listAccessTokens(org)]);
   const present = [
     ...members.map(({ userId, name }) => ({ value: userId, label: name })),
     ...tokens.map(({ id, name }) => ({ value: id, label: `Token ${name}` })),
   ];
-  if (asked === undefined || present.some(({ value }) => value === asked)) return present;
-  const name = former.find(({ userId }) => userId === asked)?.name;
-  return [...present, { value: asked, label: name ?? asked }];
+  return (asked) => {
+    if (asked === undefined || present.some(({ value }) => value === asked)) return present;
+    const name = former.find(({ userId }) => userId === asked)?.name;
+    return [...present, { value: asked, label: name ?? asked }];
+  };
 }
