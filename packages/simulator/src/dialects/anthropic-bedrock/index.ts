@@ -11,7 +11,7 @@ import { encodeMessage, eventHeaders, exceptionHeaders } from "../bedrock-conver
 import type { Call, Dialect, Frame, JsonObject, SimUsage } from "../dialect.ts";
 
 const VERSION = "bedrock-2023-05-31";
-const FOREIGN = ["model", "stream", "thread", "service_tier"];
+const FOREIGN = ["model", "stream", "thread", "service_tier", "cache_control"];
 /** With the prefix of an inference profile or without. */
 const PATH = /\/model\/((?:[^/]+\.)?anthropic\.claude-[^/]+)\/invoke(-with-response-stream)?$/;
 
@@ -26,7 +26,16 @@ export const anthropicBedrock: Dialect = {
   matches: (method, path) => method === "POST" && parsePath(path) !== null,
   read({ path, body }) {
     const { model = "", stream = false } = parsePath(path) ?? {};
-    return { ...readCloudRequest(body, { version: VERSION, model, foreign: FOREIGN }), stream };
+    return {
+      ...readCloudRequest(body, {
+        version: VERSION,
+        model,
+        foreign: FOREIGN,
+        flags: JSON.stringify(body.anthropic_beta ?? []),
+        reservesBilling: true,
+      }),
+      stream,
+    };
   },
   whole: renderAnswer,
   errorBody: bedrockError,

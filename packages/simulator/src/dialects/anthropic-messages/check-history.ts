@@ -14,7 +14,27 @@ export function checkHistory(body: JsonObject, messages: readonly JsonObject[]):
     for (const [index, block] of asObjects(message.content).entries())
       checkIds(block, `messages.${at}.content.${index}`, seen);
   }
+  checkSystemTurns(asText(body.model), messages);
   if (asObject(body.thinking).type === "enabled") checkThinking(messages);
+}
+
+const VERSION = /claude-[a-z]+-(\d{1,2})(?:[-.](\d{1,2}))?(?!\d)/;
+
+/** From 4.8 on, after words of the user, and at the end or before an answer. */
+function checkSystemTurns(model: string, messages: readonly JsonObject[]): void {
+  const [, major, minor = "0"] = VERSION.exec(model) ?? [];
+  const isOld = major !== undefined && Number(`${major}.${minor}`) < 4.8;
+  for (const [at, { role }] of messages.entries()) {
+    if (role !== "system") continue;
+    if (at === 0)
+      throw new BadRequest(`messages.0: use the top-level 'system' parameter for the initial system prompt`);
+    if (isOld) throw new BadRequest("role 'system' is not supported on this model");
+    const next = messages[at + 1]?.role;
+    if (messages[at - 1]?.role !== "user" || (next !== undefined && next !== "assistant"))
+      throw new BadRequest(
+        `messages.${at}: a 'system' message must follow a 'user' message and precede an answer or the end`,
+      );
+  }
 }
 
 function checkFilled({ role, content }: JsonObject, at: number, isLast: boolean): void {

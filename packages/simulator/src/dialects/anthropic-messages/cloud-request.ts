@@ -9,16 +9,54 @@ interface Cloud {
   readonly model: string;
   /** Members of Anthropic's own API that are refused here. */
   readonly foreign: readonly string[];
+  /** Of `anthropic-beta`. */
+  readonly flags: string;
+  /** The line about billing that Claude Code sends is refused. */
+  readonly reservesBilling?: boolean;
+}
+
+/** Members that a beta unlocks, by the name of its flag. */
+const UNLOCKED: readonly (readonly [RegExp, string])[] = [
+  [/"scope":/, "prompt-caching-scope"],
+  [/"defer_loading":/, "tool-search-tool"],
+  [/"input_examples":/, "tool-examples"],
+  [/"context_management":/, "context-management|compact"],
+  [/"task_budget":/, "task-budgets"],
+  [/"output_format":/, "structured-outputs"],
+  [/"speed":/, "fast-mode"],
+  [/"diagnostics":/, "cache-diagnosis"],
+  [/"fallbacks":/, "server-side-fallback"],
+];
+/** Without the texts of the conversation, and names that callers choose. */
+const shapeOf = ({ messages: _, metadata: __, ...body }: JsonObject, markers: readonly unknown[]): string =>
+  JSON.stringify([
+    { ...body, tools: asObjects(body.tools).map(({ input_schema: ___, ...tool }) => tool) },
+    markers,
+  ]);
+
+function refuseLocked(body: JsonObject, flags: string): void {
+  const markers = asObjects(body.messages).flatMap(({ content }) =>
+    asObjects(content).map(({ cache_control: marker }) => marker),
+  );
+  const shape = shapeOf(body, markers);
+  for (const [member, flag] of UNLOCKED)
+    if (member.test(shape) && !new RegExp(flag).test(flags))
+      throw new BadRequest(`${member.source}: Extra inputs are not permitted`);
 }
 
 /** A Messages request as the clouds take it: with a version, without a model, without media by URL. @throws BadRequest */
 export function readCloudRequest(
   body: JsonObject,
-  { version, model, foreign }: Cloud,
+  { version, model, foreign, flags, reservesBilling }: Cloud,
 ): Omit<Prompt, "stream"> {
   for (const name of foreign) {
     if (name in body) throw new BadRequest(`${name}: Extra inputs are not permitted`);
   }
+  refuseLocked(body, flags);
+  if (reservesBilling && JSON.stringify(body.system ?? "").includes("x-anthropic-billing-header"))
+    throw new BadRequest(
+      "x-anthropic-billing-header is a reserved keyword and may not be used in the system prompt.",
+    );
   if (body.anthropic_version !== version) throw new BadRequest(`anthropic_version: "${version}" is required`);
   if (asNumber(body.max_tokens) === null) throw new BadRequest("max_tokens: Field required");
   refuseUrls(body);

@@ -7,7 +7,7 @@ import { googleError } from "../google-generate-content/errors.ts";
 import { namedEvent } from "../sse.ts";
 
 const VERSION = "vertex-2023-10-16";
-const FOREIGN = ["model", "thread", "service_tier"];
+const FOREIGN = ["model", "thread", "service_tier", "cache_control"];
 const PATH = /\/publishers\/anthropic\/models\/([^/:]+):(rawPredict|streamRawPredict)$/;
 
 const parsePath = (path: string): string | null => {
@@ -27,8 +27,13 @@ const errorBody = (fault: WireFault): string =>
 export const anthropicVertex: Dialect = {
   name: "anthropic-vertex",
   matches: (method, path) => method === "POST" && parsePath(path) !== null,
-  read: ({ path, body }) => ({
-    ...readCloudRequest(body, { version: VERSION, model: parsePath(path) ?? "", foreign: FOREIGN }),
+  read: ({ path, body, headers }) => ({
+    ...readCloudRequest(body, {
+      version: VERSION,
+      model: parsePath(path) ?? "",
+      foreign: FOREIGN,
+      flags: String(headers["anthropic-beta"] ?? ""),
+    }),
     stream: body.stream === true,
   }),
   whole: renderAnswer,
