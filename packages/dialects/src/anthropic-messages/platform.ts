@@ -18,6 +18,10 @@ export interface Platform {
   readonly framed: boolean;
   /** Keeps conversations between requests. */
   readonly threads: boolean;
+  /** `cache_control` at the top of the body. */
+  readonly topMarker: boolean;
+  /** Takes the line about billing that Claude Code begins its system prompt with. */
+  readonly billingLine: boolean;
   /** Beta flags this platform takes; null: all. */
   readonly flags: ReadonlySet<string> | null;
   /** Members that are added or taken out, no matter who wrote the body. */
@@ -45,6 +49,8 @@ export const anthropicPlatform: Platform = {
   streamMember: true,
   framed: false,
   threads: true,
+  topMarker: true,
+  billingLine: true,
   flags: null,
   edits: (target) => ({ set: { model: target.upstreamModel }, remove: [] }),
   path: () => "/messages",
@@ -71,6 +77,10 @@ export const bedrockPlatform: Platform = {
   streamMember: false,
   framed: true,
   threads: false,
+  topMarker: false,
+  // "x-anthropic-billing-header is a reserved keyword and may not be used in the system prompt": anthropics/claude-code#24168, read
+  // 2026-11-28.
+  billingLine: false,
   flags: BEDROCK_FLAGS,
   edits: (_target, flags) => ({
     set: {
@@ -97,6 +107,8 @@ export const vertexPlatform: Platform = {
   streamMember: true,
   framed: false,
   threads: false,
+  topMarker: false,
+  billingLine: true,
   flags: VERTEX_FLAGS,
   edits: () => ({ set: { anthropic_version: "vertex-2023-10-16" }, remove: ["model"] }),
   path: ({ upstreamModel, stream }) =>

@@ -16,6 +16,7 @@ export interface FittedHistory {
  */
 export function fitHistory(messages: unknown): FittedHistory {
   if (!Array.isArray(messages)) return { messages, isMidForeignCall: false };
+  if (!hasForeign(messages)) return { messages, isMidForeignCall: isMidForeignCall(messages, messages) };
   const ids = createCallIds(CALL_ID_RULES.claude);
   const fitted = messages.flatMap((message: unknown) => fitMessage(message, ids));
   const isSame = fitted.length === messages.length && fitted.every((message, at) => message === messages[at]);
@@ -23,6 +24,27 @@ export function fitHistory(messages: unknown): FittedHistory {
     messages: isSame ? messages : fitted,
     isMidForeignCall: isMidForeignCall(messages, fitted),
   };
+}
+
+/** Most histories have nothing to fit, and are only looked at. */
+function hasForeign(messages: readonly unknown[]): boolean {
+  const calls = new Set<string>();
+  for (const message of messages) {
+    if (!isObject(message) || !Array.isArray(message.content)) continue;
+    const isAnswer = message.role === "assistant";
+    for (const block of message.content)
+      if (isObject(block) && ((isAnswer && isForeign(block)) || hasForeignId(block, calls))) return true;
+  }
+  return false;
+}
+
+/** `calls`: ids of the calls before this block. */
+function hasForeignId(block: JsonObject, calls: Set<string>): boolean {
+  if (block.type === "tool_result") return !calls.has(String(block.tool_use_id));
+  if (block.type !== "tool_use" || typeof block.id !== "string") return false;
+  if (calls.has(block.id) || !CALL_ID_RULES.claude.pattern.test(block.id)) return true;
+  calls.add(block.id);
+  return false;
 }
 
 function fitMessage(message: unknown, ids: CallIds): unknown[] {

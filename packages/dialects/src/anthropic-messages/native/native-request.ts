@@ -11,8 +11,7 @@ import type { JsonObject } from "../../shared/json-object.ts";
 import type { Target, UpstreamRequest } from "../../target.ts";
 import { envelope, type Platform } from "../platform.ts";
 import { filterFlags } from "./beta-flags.ts";
-import { fitHistory } from "./fit-history.ts";
-import { pauseThinking } from "./pause-thinking.ts";
+import { fitBody } from "./fit-body.ts";
 
 /** Fields of ours that no provider knows. */
 const OWN_FIELDS = ["routing", "plugins"];
@@ -20,8 +19,8 @@ const VERSION = /^\d{4}-\d{2}-\d{2}$/;
 
 /**
  * The caller's own bytes with only the model's name changed, and what the platform wants instead of it: prompt-cache
- * markers stay where they are to the byte (#71). The history that other models made is fitted; only then, and where parsers
- * may disagree on the bytes, the parsed value is rewritten.
+ * markers stay where they are to the byte (#71). What this platform or model would refuse is fitted; only then, and
+ * where parsers may disagree on the bytes, the parsed value is rewritten.
  * @throws GatewayError `unsupported_parameter` for a conversation that the platform does not keep.
  */
 export function buildNativeRequest(
@@ -32,13 +31,13 @@ export function buildNativeRequest(
   platform: Platform,
 ): UpstreamRequest {
   if (!platform.threads) refuseThread(body);
-  const flags = filterFlags(callerHeaders["anthropic-beta"], platform.flags);
+  const header = callerHeaders["anthropic-beta"];
+  const flags = filterFlags(header, platform.flags);
   const { set, remove } = platform.edits(target, flags);
-  const { messages, isMidForeignCall } = fitHistory(body.messages);
-  const paused = isMidForeignCall ? pauseThinking(body) : null;
+  const fitted = fitBody(body, { asked: filterFlags(header, null), sent: flags }, target, platform);
   const edits: TopLevelEdits = {
-    set: messages === body.messages ? { ...set, ...paused?.set } : { ...set, ...paused?.set, messages },
-    remove: [...remove, ...OWN_FIELDS, ...(paused?.remove ?? [])].filter((field) => field in body),
+    set: { ...fitted.set, ...set },
+    remove: [...remove, ...OWN_FIELDS, ...fitted.remove].filter((field) => field in body),
   };
   const isSafe = !scanTopLevel(raw).hasNestedDuplicates && isUtf8(raw);
   const given = callerHeaders["anthropic-version"];

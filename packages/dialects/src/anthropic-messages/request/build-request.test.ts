@@ -8,7 +8,7 @@ const text = (value: string) => ({ type: "text", text: value });
 const user = (...content: unknown[]) => ({ role: "user", content });
 const assistant = (...content: unknown[]) => ({ role: "assistant", content });
 describe("messages", () => {
-  it("hoists instructions and merges neighbors of one side", () => {
+  it("hoists leading instructions, leaves others in their places, and merges neighbors of one side", () => {
     const body = build({
       messages: [
         { role: "system", content: "Be brief." },
@@ -22,11 +22,12 @@ describe("messages", () => {
         { role: "assistant", content: "Go on." },
       ],
     });
-    expect(body.system).toEqual([
-      text("Be brief."),
-      { ...text("And kind."), cache_control: { type: "ephemeral" } },
+    const reminder = text("<system-reminder>\nAnd kind.\n</system-reminder>");
+    expect(body.system).toEqual([text("Be brief.")]);
+    expect(body.messages).toEqual([
+      user(text("Hi"), { ...reminder, cache_control: { type: "ephemeral" } }, text("there")),
+      assistant(text("Yes?"), text("Go on.")),
     ]);
-    expect(body.messages).toEqual([user(text("Hi"), text("there")), assistant(text("Yes?"), text("Go on."))]);
   });
 
   it("begins with the user, leaves nothing empty, and ends no answer in white space", () => {

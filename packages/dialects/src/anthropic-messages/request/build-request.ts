@@ -2,11 +2,13 @@ import type { ChatRequest } from "@causeway/contracts";
 import { mapSampling } from "../../shared/claude/map-sampling.ts";
 import { mapThinking } from "../../shared/claude/map-thinking.ts";
 import { readTraits } from "../../shared/claude/model-traits.ts";
+import { takesSystemTurns } from "../../shared/claude/system-turns.ts";
 import { asFilledText, asObject, asObjects, type JsonObject } from "../../shared/json-object.ts";
 import type { Target, UpstreamRequest } from "../../target.ts";
 import { envelope, type Platform } from "../platform.ts";
 import { mapAnswerFormat } from "./map-answer-format.ts";
 import { mapConversation } from "./map-messages.ts";
+import { markLastBlock } from "./mark-last.ts";
 import { mapTools } from "./map-tools.ts";
 
 /** Claude wants a bound for every answer; this one when neither the caller nor the catalog names any. */
@@ -23,7 +25,7 @@ export function buildRequest(chat: ChatRequest, target: Target, platform: Platfo
 
 function mapChat(chat: ChatRequest, target: Target, platform: Platform): JsonObject {
   const traits = readTraits(target, platform.schemaSince);
-  const { system, messages } = mapConversation(chat.messages);
+  const { system, messages } = mapConversation(chat.messages, takesSystemTurns(target.upstreamModel));
   const {
     tools,
     tool_choice: toolChoice,
@@ -35,8 +37,9 @@ function mapChat(chat: ChatRequest, target: Target, platform: Platform): JsonObj
   const stops = readStops(chat.stop);
   const user = asFilledText(chat.user) ?? asFilledText(asObject(chat.metadata)?.user_id);
   const tier = SERVICE_TIERS[chat.service_tier ?? ""];
+  const marker = asObject(chat.cache_control);
   return {
-    messages,
+    messages: marker && !platform.topMarker ? markLastBlock({ tools, system, messages }, marker) : messages,
     max_tokens: maxTokens,
     ...(system.length > 0 ? { system } : {}),
     ...(tools ? { tools } : {}),
@@ -47,7 +50,7 @@ function mapChat(chat: ChatRequest, target: Target, platform: Platform): JsonObj
     ...(stops.length > 0 ? { stop_sequences: stops } : {}),
     ...(user ? { metadata: { user_id: user } } : {}),
     ...(tier && platform.serviceTiers ? { service_tier: tier } : {}),
-    ...(chat.cache_control ? { cache_control: chat.cache_control } : {}),
+    ...(marker && platform.topMarker ? { cache_control: marker } : {}),
   };
 }
 

@@ -23,7 +23,7 @@ describe("any conversation", () => {
   it("becomes one that Claude accepts: sides in turn, nothing empty, every call answered at once", () => {
     fc.assert(
       fc.property(fc.array(message, { minLength: 1, maxLength: 9 }), (messages) => {
-        const turns = mapConversation(messages as ChatRequest["messages"]).messages as Turn[];
+        const turns = mapConversation(messages as ChatRequest["messages"], false).messages as Turn[];
         expect(turns.length).toBeGreaterThan(0);
         turns.forEach((turn, at) => {
           expect(turn.role).toBe(at % 2 === 0 ? "user" : "assistant");

@@ -1,11 +1,13 @@
 import type { ChatRequest, Message } from "@causeway/contracts";
 import { asObject, type JsonObject } from "../../shared/json-object.ts";
 import { liftImages } from "../../shared/files/lift-images.ts";
+import { isInstructions } from "../../shared/claude/leading-instructions.ts";
 import { CALL_ID_RULES } from "../../shared/history/call-ids.ts";
 import { fitChatIds } from "../../shared/history/fit-chat-ids.ts";
 import { mapAssistant } from "./map-assistant.ts";
 import { mapContent } from "./map-content.ts";
 import { pairTools, type Turn } from "../../shared/tools/pair-tools.ts";
+import { splitInstructions } from "./split-instructions.ts";
 import { TOOL_BLOCKS } from "./tool-blocks.ts";
 
 export interface Conversation {
@@ -17,24 +19,30 @@ export interface Conversation {
 const NOTHING_SAID: JsonObject = { type: "text", text: "." };
 
 /**
- * Messages as Claude takes them: instructions apart, the two sides in turn, beginning with the user, no turn empty, tool
- * results right after their calls.
+ * Messages as Claude takes them: instructions that the conversation begins with apart, others in their places, the two sides in
+ * turn, beginning with the user, no turn empty, tool results right after their calls. `takesSystem`: the model takes
+ * instructions among the messages.
  */
-export function mapConversation(messages: ChatRequest["messages"]): Conversation {
+export function mapConversation(messages: ChatRequest["messages"], takesSystem: boolean): Conversation {
   const system: JsonObject[] = [];
   const turns: Turn[] = [];
+  const told = new Set<JsonObject>();
   for (const message of fitChatIds(liftImages(messages), CALL_ID_RULES.claude)) {
-    if (message.role === "system" || message.role === "developer") {
-      system.push(...mark(mapContent(message.content), message));
-      continue;
-    }
     const role = message.role === "assistant" ? "assistant" : "user";
     const last = turns.at(-1);
     const blocks = mark(mapMessage(message), message);
+    if (isInstructions(message)) {
+      if (!last) {
+        system.push(...blocks);
+        continue;
+      }
+      for (const block of blocks) told.add(block);
+    }
     if (last?.role === role) last.blocks.push(...blocks);
     else turns.push({ role, blocks });
   }
-  return { system, messages: render(pairTools(turns, TOOL_BLOCKS)) };
+  const rendered = render(pairTools(turns, TOOL_BLOCKS));
+  return { system, messages: splitInstructions(rendered, told, takesSystem) };
 }
 
 function mapMessage(message: Message): JsonObject[] {
@@ -62,7 +70,7 @@ function mark(blocks: JsonObject[], message: Message): JsonObject[] {
   return [...blocks.slice(0, -1), { ...last, cache_control: message.cache_control }];
 }
 
-function render(turns: readonly Turn[]): JsonObject[] {
+function render(turns: readonly Turn[]): WireMessage[] {
   const messages = turns
     .filter(({ role, blocks }, at) => blocks.length > 0 || (role === "user" && at === turns.length - 1))
     .map(({ role, blocks }) => ({ role, content: blocks.length > 0 ? blocks : [NOTHING_SAID] }));

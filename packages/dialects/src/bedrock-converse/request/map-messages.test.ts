@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { assistant, messagesOf, sent, user } from "../examples/sent.ts";
 
 describe("a conversation", () => {
-  it("has its instructions apart, and the two sides in turn", () => {
+  it("has its leading instructions apart, others in their places, and the two sides in turn", () => {
     const { system, messages } = sent({
       messages: [
         { role: "system", content: "Be kind." },
@@ -14,9 +14,12 @@ describe("a conversation", () => {
         user("e"),
       ],
     });
-    expect(system).toEqual([{ text: "Be kind." }, { text: "Be brief." }]);
+    expect(system).toEqual([{ text: "Be kind." }]);
     expect(messages).toEqual([
-      { role: "user", content: [{ text: "a" }, { text: "b" }] },
+      {
+        role: "user",
+        content: [{ text: "a" }, { text: "<system-reminder>\nBe brief.\n</system-reminder>" }, { text: "b" }],
+      },
       { role: "assistant", content: [{ text: "c" }, { text: "d" }] },
       { role: "user", content: [{ text: "e" }] },
     ]);

@@ -1,6 +1,7 @@
 import type { ChatRequest, Message } from "@causeway/contracts";
 import { asText, type JsonObject } from "../../shared/json-object.ts";
 import { liftImages } from "../../shared/files/lift-images.ts";
+import { remindInPlace } from "../../shared/claude/leading-instructions.ts";
 import { CALL_ID_RULES } from "../../shared/history/call-ids.ts";
 import { fitChatIds } from "../../shared/history/fit-chat-ids.ts";
 import { cachePoint, placeCachePoint } from "./cache-points.ts";
@@ -28,7 +29,7 @@ export function mapConversation(chat: ChatRequest, mapping: Mapping): Conversati
   const system: JsonObject[] = [];
   const turns: Turn[] = [];
   const ids = CALL_ID_RULES[mapping.traits.family === "claude" ? "bedrock-claude" : "bedrock"];
-  for (const message of fitChatIds(liftImages(chat.messages), ids)) {
+  for (const message of fitChatIds(liftImages(remindInPlace(chat.messages)), ids)) {
     if (message.role === "system" || message.role === "developer") {
       system.push(...mark(mapContent(message.content, mapping), message, mapping));
       continue;
