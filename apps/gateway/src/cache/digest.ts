@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { JsonObject } from "@causeway/dialects";
+import { dropBillingLine, type JsonObject } from "@causeway/dialects";
 
 /** Fields that change how an answer travels or who asked, not what it says. */
 const BESIDE = new Set(["model", "stream", "stream_options", "user", "metadata", "routing", "store"]);
@@ -13,6 +13,7 @@ export function digestOf(prefix: readonly unknown[], body: JsonObject): string |
   // `null` means unset.
   const tells = ([name, value]: [string, unknown]) => value !== null && !BESIDE.has(name);
   const asked = Object.fromEntries(Object.entries(body).filter(tells));
+  if (asked.system !== undefined) asked.system = dropBillingLine(asked.system);
   const text = canonical([...prefix, asked]);
   return text === null ? null : createHash("sha256").update(text).digest("base64url");
 }

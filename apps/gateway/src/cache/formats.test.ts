@@ -123,3 +123,15 @@ describe("canonical JSON", () => {
     expect(canonical(deep)).toBeNull();
   });
 });
+
+test("Claude Code's line about billing, which changes with every request, is in no key", () => {
+  const ask = (nonce: string): JsonObject => ({
+    system: [
+      { type: "text", text: `x-anthropic-billing-header: cc_version=2.1; cch=${nonce};` },
+      { type: "text", text: "Be brief" },
+    ],
+    messages: [{ role: "user", content: "Hi" }],
+  });
+  expect(digestOf(["p"], ask("1"))).toBe(digestOf(["p"], ask("2")));
+  expect(digestOf(["p"], ask("1"))).not.toBe(digestOf(["p"], { ...ask("1"), system: "Be long" }));
+});

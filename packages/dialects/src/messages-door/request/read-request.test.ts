@@ -94,6 +94,12 @@ describe("facts of a Messages body", () => {
     };
     expect(messagesDoor.read(later).sessionSeed).toBe(seed);
     expect(messagesDoor.read({ ...later, system: "Be long" }).sessionSeed).not.toBe(seed);
+    const billed = (nonce: string) => [
+      { type: "text", text: `x-anthropic-billing-header: cc_version=2.1; cch=${nonce};` },
+      { type: "text", text: "Be brief" },
+    ];
+    for (const nonce of ["1", "2"])
+      expect(messagesDoor.read({ ...later, system: billed(nonce) }).sessionSeed).toBe(seed);
   });
 });
 

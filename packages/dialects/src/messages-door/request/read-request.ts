@@ -1,5 +1,6 @@
 import type { RequestFacts } from "../../request-facts.ts";
 import { drawingFacts } from "../../shared/files/drawing-facts.ts";
+import { dropBillingLine } from "../../shared/claude/billing-line.ts";
 import { toInvalidRequest } from "../../shared/errors/invalid-request.ts";
 import { asObjects, asText, type JsonObject } from "../../shared/json-object.ts";
 import { countPromptTokens } from "./count-prompt.ts";
@@ -63,10 +64,10 @@ const OPEN_FIELDS = ["mcp_servers", "container", "context_management"] as const;
 /** Of each text: enough to tell conversations apart, and bounded, since it is hashed for every request. */
 const SEED_LENGTH = 4_096;
 
-/** Instructions and the first user message: they stay the same over all turns of a conversation. */
+/** Instructions and the first user message: they stay the same over all turns of a conversation, but for the line about billing. */
 function readSeed({ system, messages }: CountRequest): string {
   const first = messages.find(({ role }) => role === "user");
-  return `${textOf(system)}\n${textOf(first?.content)}`;
+  return `${textOf(dropBillingLine(system))}\n${textOf(first?.content)}`;
 }
 
 function textOf(content: unknown): string {

@@ -1,3 +1,4 @@
+import { dropBillingLine } from "../../shared/claude/billing-line.ts";
 import { asObjects, asText, type JsonObject } from "../../shared/json-object.ts";
 import { toChatAnswer } from "./to-chat-answer.ts";
 import { joinTexts, toChatPart } from "./to-chat-parts.ts";
@@ -5,7 +6,7 @@ import { isToolChange } from "./to-chat-tools.ts";
 
 /** Instructions and turns as chat messages: tool results become their own messages, before what the user says. */
 export function toChatMessages(body: JsonObject): JsonObject[] {
-  const messages = [...toSystem(body.system, "system")];
+  const messages = [...toSystem(dropBillingLine(body.system), "system")];
   for (const { role, content } of asObjects(body.messages)) {
     if (role === "assistant") messages.push(toChatAnswer(content));
     else if (role === "system") messages.push(...toSystem(content, "system"));
