@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { CALL_ID_RULES } from "@causeway/dialects";
+import { BETA_PAIRS, CALL_ID_RULES } from "@causeway/dialects";
 import { expect, it } from "vitest";
 import { MESSAGE_FIELDS } from "./table/message-fields.ts";
 
@@ -23,4 +23,12 @@ it("the guide says which ids of calls each provider accepts", () => {
 it("the guide says which members of messages each strict provider gets", () => {
   for (const [id, { assistant, tool, calls }] of Object.entries(MESSAGE_FIELDS))
     expect(rows).toContainEqual([inCode(id), inCode(assistant), inCode(tool), inCode(calls)]);
+});
+
+it("the guide says which members leave with which flags", () => {
+  const list = (names: readonly string[]): string => names.map(inCode).join(", ");
+  for (const { flags, members, stable } of BETA_PAIRS) {
+    const said = stable ? `, sent as ${inCode(stable.join("."))}` : "";
+    expect(rows).toContainEqual([list(flags), list(members) + said]);
+  }
 });

@@ -1,0 +1,94 @@
+import { createId } from "@causeway/crypto";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { upstreamSettings } from "../clients/upstreams.ts";
+import { type GatewayStack, startGatewayStack, type TestKey } from "../gateway-stack.ts";
+
+type Json = Record<string, unknown>;
+
+let stack: GatewayStack;
+let key: TestKey;
+
+beforeAll(async () => {
+  stack = await startGatewayStack(upstreamSettings, { keepBodies: true });
+  key = await stack.createKey({ limit_total: "1000" });
+});
+afterAll(() => stack?.stop());
+
+const LINE = "x-anthropic-billing-header: cc_version=2.1.177.01c; cc_entrypoint=cli; cch=36ee5;";
+const FLAGS = "claude-code-20250219,context-management-2025-06-27,prompt-caching-scope-2026-01-05";
+/** As Claude Code writes a request, with everything that one of the platforms refuses. */
+const ask = (model: string): Json => ({
+  model,
+  max_tokens: 64,
+  system: [
+    { type: "text", text: LINE },
+    { type: "text", text: "Be kind.", cache_control: { type: "ephemeral", scope: "global" } },
+  ],
+  cache_control: { type: "ephemeral" },
+  context_management: { edits: [{ type: "clear_tool_uses_20250919" }] },
+  messages: [
+    { role: "user", content: "Hi" },
+    { role: "system", content: "Be brief." },
+    { role: "assistant", content: "Yes?" },
+    { role: "user", content: "Go" },
+  ],
+});
+
+async function send(model: string): Promise<{ status: number; error: unknown; sent: Json }> {
+  const id = createId("req");
+  const response = await fetch(`${stack.gateway.url}/v1/messages`, {
+    method: "POST",
+    headers: {
+      "x-api-key": key.key,
+      "content-type": "application/json",
+      "x-request-id": id,
+      "anthropic-beta": FLAGS,
+    },
+    body: JSON.stringify(ask(model)),
+  });
+  const { error } = (await response.json()) as Json;
+  const seen = stack.simulator.tally().served.find((request) => request.id === id);
+  return { status: response.status, error, sent: (seen?.sent?.body ?? {}) as Json };
+}
+
+const PLATFORMS = {
+  anthropic: "anthropic/claude-haiku-4-5",
+  azure: "azure-ai-foundry/claude-sonnet-4-5",
+  vertex: "google-vertex/claude-sonnet-4-6",
+  bedrock: "aws-bedrock/claude-sonnet-4-5",
+};
+
+describe("a request of Claude Code", () => {
+  it.each(Object.values(PLATFORMS))("is accepted by %s", async (model) => {
+    const { status, error, sent } = await send(model);
+    expect([status, error]).toEqual([200, undefined]);
+    expect(sent.context_management).toEqual(ask(model).context_management);
+    expect((sent.messages as Json[])[1]).toEqual({
+      role: "user",
+      content: [{ type: "text", text: "<system-reminder>\nBe brief.\n</system-reminder>" }],
+    });
+  });
+
+  it("keeps at Anthropic what only Anthropic takes", async () => {
+    const { sent } = await send(PLATFORMS.anthropic);
+    expect([sent.system, sent.cache_control]).toEqual([ask("").system, { type: "ephemeral" }]);
+  });
+
+  it("has one marker more in place of the one at the top, and no scope, at Bedrock and Vertex", async () => {
+    const marked = { type: "text", text: "Be kind.", cache_control: { type: "ephemeral" } };
+    const last = {
+      role: "user",
+      content: [{ type: "text", text: "Go", cache_control: { type: "ephemeral" } }],
+    };
+    const { sent: bedrock } = await send(PLATFORMS.bedrock);
+    const { sent: vertex } = await send(PLATFORMS.vertex);
+    expect(bedrock.system).toEqual([marked]);
+    expect(vertex.system).toEqual([{ type: "text", text: LINE }, marked]);
+    for (const { messages } of [bedrock, vertex]) expect((messages as Json[]).at(-1)).toEqual(last);
+  });
+
+  it("reaches other models without the line about billing", async () => {
+    const { status, sent } = await send("openai/gpt-4o-mini");
+    expect([status, JSON.stringify(sent).includes("x-anthropic-billing")]).toEqual([200, false]);
+  });
+});
