@@ -12,9 +12,9 @@ export async function renderGuardrailsPage() {
     pathToFileURL(join(ROOT, "packages/dialects/src/index.ts")).href
   );
   const lists = {
-    uninspected: renderMembers(UNINSPECTED),
+    "not inspected": renderMembers(UNINSPECTED),
     "words of formats": renderWords("Words of the formats", FORMAT_WORDS),
-    "uninspected in responses": renderMembers(UNINSPECTED_ANSWERS),
+    "not inspected in responses": renderMembers(UNINSPECTED_ANSWERS),
     "words of responses": renderWords("Words of responses", ANSWER_WORDS),
   };
   return Object.entries(lists).reduce(
