@@ -67,9 +67,28 @@ const SEARCH = "web_search";
 
 /** What a search costs isn't known where the catalog doesn't say that there is one: it is left out of what else is offered. */
 function withoutSearch(body: JsonObject, { mapping }: ToolTarget): JsonObject {
-  if (!mapping || mapping.capabilities.webSearch || !Array.isArray(body.tools)) return body;
-  const tools = body.tools.filter((tool: unknown) => !isSearch(tool));
-  return tools.length === body.tools.length || tools.length === 0 ? body : { ...body, tools };
+  if (!mapping || mapping.capabilities.webSearch) return body;
+  const tools = keepUnsearched(body.tools);
+  const input = mapChanged(body.input, keepItem);
+  if (tools === body.tools && input === body.input) return body;
+  return RESPONSES.offered({ tools, input }).length === 0
+    ? body
+    : { ...body, ...present(body, { tools, input }) };
+}
+
+const keepUnsearched = (tools: unknown): unknown =>
+  Array.isArray(tools) && tools.some(isSearch) ? tools.filter((tool: unknown) => !isSearch(tool)) : tools;
+
+function keepItem(item: unknown): unknown {
+  if (!isObject(item) || item.type !== "additional_tools") return item;
+  const tools = keepUnsearched(item.tools);
+  return tools === item.tools ? item : { ...item, tools };
+}
+
+/** The same list if nothing in it changes. */
+function mapChanged(list: unknown, map: (item: unknown) => unknown): unknown {
+  if (!Array.isArray(list) || list.every((item: unknown) => map(item) === item)) return list;
+  return list.map(map);
 }
 
 const isSearch = (tool: unknown): boolean => isObject(tool) && String(tool.type).startsWith(SEARCH);
