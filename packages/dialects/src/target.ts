@@ -158,6 +158,8 @@ export interface EmbeddingsQuirks {
   readonly defaultInputType?: string;
   /** Its base64 vectors are signed bytes instead of 32-bit floats. */
   readonly signedBytes?: boolean;
+  /** It takes texts and no lists of token numbers, which are another model's anyway. */
+  readonly textOnly?: boolean;
 }
 
 /** Deviations of a provider that ranks in the common format. */

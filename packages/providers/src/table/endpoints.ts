@@ -31,8 +31,12 @@ export const EMBEDDINGS: Readonly<Record<string, EndpointRow<EmbeddingsQuirks>>>
       rename: { dimensions: "output_dimension" },
       dropFields: ["user", "input_type"],
       encodings: [],
+      // Source: types of @mistralai/mistral (`EmbeddingRequest`), read on November 28, 2026.
+      textOnly: true,
     },
   },
+  // Source: types of together-ai (`EmbeddingCreateParams`), read on November 28, 2026.
+  together: { quirks: { textOnly: true } },
   voyage: {
     models: [{ pattern: /^voyage-(?:multimodal|context)-/, dialect: "voyage-embed" }],
     quirks: {
@@ -40,6 +44,8 @@ export const EMBEDDINGS: Readonly<Record<string, EndpointRow<EmbeddingsQuirks>>>
       dropFields: ["user"],
       encodings: ["base64"],
       inputTypes: { query: "query", document: "document" },
+      // Source: Voyage AI API reference, "Text embeddings": a text or a list of texts.
+      textOnly: true,
     },
   },
   "jina-ai": {

@@ -21,7 +21,8 @@ export function dropIncapable(
     const able = left.filter((candidate) => can(candidate, door, need));
     if (able.length === 0 && isOffered) continue;
     if (able.length === 0) {
-      throw new GatewayError("unsupported_parameter", `No provider of ${name} supports ${need} (${param}).`, {
+      const what = WORDS[need] ?? need;
+      throw new GatewayError("unsupported_parameter", `No provider of ${name} supports ${what} (${param}).`, {
         param,
       });
     }
@@ -32,6 +33,11 @@ export function dropIncapable(
   if (facts.video) left = dropUnfitVideos(left, facts.video, name);
   return facts.imageSize ? dropTooSmall(left, facts.imageSize, name) : left;
 }
+
+/** Needs whose names say too little. */
+const WORDS: Readonly<Partial<Record<Need, string>>> = {
+  tokenInput: "lists of tokens as input; send texts",
+};
 
 /** Keeps those that make images of the size asked for. */
 function dropTooSmall(
@@ -47,6 +53,7 @@ function dropTooSmall(
 
 function can({ mapping, dialect, quirks }: Candidate, { operation }: Door, need: Need): boolean {
   if (dialect.name === openaiChat.name && quirks.lacks?.includes(need)) return false;
+  if (need === "tokenInput" && quirks.embeddings?.textOnly) return false;
   if (mapping === null || isIn(mapping.capabilities, need)) return true;
   return dialect[operation]?.emulates?.includes(need) === true;
 }

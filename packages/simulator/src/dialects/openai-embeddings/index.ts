@@ -23,9 +23,17 @@ export const openaiEmbeddings: Dialect = {
   errorBody: openAiError,
 };
 
-function readRequest({ body }: WireRequest): Prompt {
+/**
+ * Providers that take texts alone, by the part of the path that names them. Sources: types of @mistralai/mistral (`EmbeddingRequest`) and of
+ * together-ai (`EmbeddingCreateParams`), read on November 28, 2026.
+ */
+const TEXT_ONLY = /\/(?:mistral|together|voyage)\//;
+
+function readRequest({ path, body }: WireRequest): Prompt {
   const model = requireText(body, "model");
   const inputs = inputsOf(body);
+  if (TEXT_ONLY.test(path) && inputs.some((input) => typeof input !== "string"))
+    throw new BadRequest("body.input: Input should be a valid string");
   const counter = createPromptCounter();
   const tokens = inputs.reduce((sum, input) => sum + (Array.isArray(input) ? input.length : 0), 0);
   const texts = inputs.filter((input) => typeof input === "string");
