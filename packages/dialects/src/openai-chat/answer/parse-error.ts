@@ -117,7 +117,8 @@ function readFlat(body: JsonObject): ErrorBody {
     textOf(body.message) ??
     textOf(body.detail) ??
     textOf(detail?.error ?? detail?.message) ??
-    readDetails(body.detail);
+    readDetails(body.detail) ??
+    readDetails(asObject(body.message)?.detail);
   const error = textOf(body.error) ?? readList(body.error);
   return {
     message: spoken ?? error,
@@ -137,7 +138,7 @@ function readText(body: string): ErrorBody {
     : { ...NOTHING, message: text };
 }
 
-/** FastAPI's list of validation problems: `[{loc:["body","x"],msg}]`. */
+/** FastAPI's list of validation problems: `[{loc:["body","x"],msg}]`. Mistral has it in `message`, with status 422. */
 function readDetails(detail: unknown): string | null {
   const lines = asObjects(detail).map(
     (problem) =>

@@ -115,6 +115,29 @@ export const refusals: readonly RefusalExample[] = [
     retryAfterSeconds: 179.56,
   },
   {
+    name: "Mistral: fields that don't fit, in the message",
+    status: 422,
+    body: {
+      object: "error",
+      message: {
+        detail: [
+          {
+            type: "extra_forbidden",
+            loc: ["body", "messages", 1, "assistant", "refusal"],
+            msg: "Extra inputs are not permitted",
+          },
+          { type: "missing", loc: ["body", "model"], msg: "Field required" },
+        ],
+      },
+      type: "invalid_request_error",
+      param: null,
+      code: null,
+    },
+    fault: "caller",
+    errorType: "upstream_error",
+    message: "body.messages.1.assistant.refusal: Extra inputs are not permitted; body.model: Field required",
+  },
+  {
     name: "OpenRouter: the vendor's own text",
     status: 429,
     body: {
