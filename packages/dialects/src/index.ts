@@ -133,6 +133,7 @@ export { dropBillingLine } from "./shared/claude/billing-line.ts";
 export { CALL_ID_RULES } from "./shared/history/call-ids.ts";
 export type { CallerFault } from "./shared/errors/caller-faults.ts";
 export { toRefusalOf } from "./shared/errors/refusal-words.ts";
+export { correctEnds, createEndCorrector } from "./shared/answer/end-with-calls.ts";
 export { editBody } from "./shared/body/edit-body.ts";
 export { type DataUrl, renderDataUrl } from "./shared/files/data-url.ts";
 export { inlineFile } from "./shared/files/inline-file.ts";

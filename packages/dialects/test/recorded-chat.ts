@@ -80,15 +80,20 @@ const UNIFIED: Record<string, string> = { eos: "stop", function_call: "tool_call
 const unify = (reason: string | null): string | null =>
   reason === null ? null : (UNIFIED[reason] ?? reason);
 
-export const saidByMessage = (choice: WireChoice): Said => ({
-  text: textOf(choice.message.content),
-  reasoning: reasoningOf(choice.message),
-  calls: (choice.message.tool_calls ?? []).map(({ function: fn }) => ({
-    name: fn.name,
-    arguments: fn.arguments,
-  })),
-  finish: unify(choice.finish_reason),
-});
+/** Answers with calls end with them, also where the provider says `stop`, as OpenAI does for a tool that was required by name. */
+const endWithCalls = (said: Said): Said =>
+  said.calls.length > 0 && said.finish === "stop" ? { ...said, finish: "tool_calls" } : said;
+
+export const saidByMessage = (choice: WireChoice): Said =>
+  endWithCalls({
+    text: textOf(choice.message.content),
+    reasoning: reasoningOf(choice.message),
+    calls: (choice.message.tool_calls ?? []).map(({ function: fn }) => ({
+      name: fn.name,
+      arguments: fn.arguments,
+    })),
+    finish: unify(choice.finish_reason),
+  });
 
 export function saidByStream(events: readonly Wire[], isDone: boolean): Said[] {
   const choices: Said[] = [];
@@ -115,7 +120,7 @@ export function saidByStream(events: readonly Wire[], isDone: boolean): Said[] {
   }
   // A stream that was ended properly but never said how: an answer all the same.
   const isWhole = choices.every(({ finish }) => finish === null) && isDone;
-  return isWhole ? choices.map((said) => ({ ...said, finish: "stop" })) : choices;
+  return choices.map((said) => endWithCalls(isWhole ? { ...said, finish: "stop" } : said));
 }
 
 export const rawEvents = ({ response }: Recording): Wire[] =>

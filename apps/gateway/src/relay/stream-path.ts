@@ -2,6 +2,7 @@ import { type ChatChunk, type GatewayError, MAX_CALLS, MAX_CHOICES } from "@caus
 import {
   beyondBounds,
   chatSidesOf,
+  createEndCorrector,
   createChunkRestorer,
   type Door,
   exchangeFor,
@@ -72,9 +73,10 @@ export function createStreamPath(
   const { caller, upstream } = chatSidesOf(dialect, door);
   const parser = upstream.createStreamParser(target);
   const renderer = caller.createStreamRenderer(known.model, known);
+  const correct = createEndCorrector(parser.state);
   const restore = fitted ? createChunkRestorer(fitted.names) : null;
   const judge = (given: ChatChunk[]): ChatChunk[] => {
-    const chunks = restore ? given.map(restore) : given;
+    const chunks = (restore ? given.map(restore) : given).map(correct);
     if (chunks.some(isBeyondBounds)) parser.state.error ??= beyondBounds(TOO_MUCH);
     if (parser.state.error?.isBeyondBounds) return [];
     return guard ? guard.pass(chunks) : chunks;

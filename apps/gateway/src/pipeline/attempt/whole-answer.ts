@@ -13,6 +13,7 @@ import {
   type AnswerSummary,
   type BytesAnswer,
   chatSidesOf,
+  correctEnds,
   type Door,
   type Exchange,
   exchangeFor,
@@ -154,7 +155,7 @@ function readBody(asked: Asked, dialect: UpstreamDialect, target: Target, body: 
   }
   const { caller, upstream } = chatSidesOf(dialect, door);
   const { completion: given, usage, serviceTier } = upstream.parseResponse(body, target);
-  const completion = fitted ? restoreCompletion(given, fitted.names) : given;
+  const completion = correctEnds(fitted ? restoreCompletion(given, fitted.names) : given);
   return {
     usage,
     finishReason: completion.choices[0]?.finish_reason ?? null,

@@ -48,7 +48,16 @@ export function parseResponse(body: unknown, target: Target): ParsedAnswer {
 }
 
 /** Usage and finish of a whole message that goes back as it is. */
-export const readAnswer = (body: JsonObject): AnswerSummary => summarize(checkMessage(body), false);
+export function readAnswer(body: JsonObject): AnswerSummary {
+  const message = checkMessage(body);
+  // Some servers of this format say `end_turn` alongside calls, and agents then don't run them.
+  if (
+    message.stop_reason === "end_turn" &&
+    asObjects(message.content).some(({ type }) => type === "tool_use")
+  )
+    message.stop_reason = "tool_use";
+  return summarize(message, false);
+}
 
 /** Usage that a message states; null when it states none. */
 export const readUsage = (body: JsonObject): StatedUsage | null => mapUsage(body.usage);

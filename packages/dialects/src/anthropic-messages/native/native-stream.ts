@@ -19,7 +19,7 @@ import { type DeltaScan, scanDelta } from "./scan-event.ts";
  * stream itself, once the cost is known.
  */
 export function createNativeStream(known?: StreamFacts): NativeStream {
-  const { state, take } = createMessageMeter();
+  const { state, take, hasCalls } = createMessageMeter();
   const order = createBlockOrder();
   const outbox = createOutbox();
   const scan: DeltaScan = { index: 0, ascii: 0, other: 0 };
@@ -32,7 +32,7 @@ export function createNativeStream(known?: StreamFacts): NativeStream {
     if (state.error && !ending) refusal = bytes.subarray(start, end);
     if (state.error || held || event.type === "message_stop") return;
     if (event.type === "message_delta") {
-      held = event;
+      held = hasCalls() ? endWithCalls(event, state) : event;
       return;
     }
     const instead = order.check(event) ?? fillUsage(event, known);
@@ -70,6 +70,14 @@ export function createNativeStream(known?: StreamFacts): NativeStream {
     finish: (final) =>
       [...order.close(), ...renderEnd(held, state.nativeFinishReason, final)].map(renderNamedEvent).join(""),
   };
+}
+
+/** Some servers of this format say `end_turn` alongside calls, and agents then don't run them. */
+function endWithCalls(event: JsonObject, state: StreamState): JsonObject {
+  const delta = asObject(event.delta);
+  if (delta?.stop_reason !== "end_turn") return event;
+  state.finishReason = "tool_calls";
+  return { ...event, delta: { ...delta, stop_reason: "tool_use" } };
 }
 
 function takeDelta(state: StreamState, { ascii, other }: DeltaScan): void {

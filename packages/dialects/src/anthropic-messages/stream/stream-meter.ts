@@ -12,6 +12,8 @@ import { beyondBounds } from "../../upstream-error.ts";
 export interface MessageMeter {
   readonly state: StreamState;
   take(event: JsonObject): void;
+  /** Whether a tool of the caller's was called. */
+  hasCalls(): boolean;
 }
 
 /** Reads usage and finish reason from Messages events, without changing them. */
@@ -45,6 +47,7 @@ export function createMessageMeter(): MessageMeter {
 
   return {
     state,
+    hasCalls: () => calls > 0,
     take(event) {
       switch (event.type) {
         case "message_start":

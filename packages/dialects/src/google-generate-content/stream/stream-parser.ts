@@ -10,6 +10,7 @@ import {
 } from "../../shared/json-object.ts";
 import { mergeUsage } from "../../shared/tokens/merge-usage.ts";
 import { createStreamState, meterImages, meterText } from "../../shared/answer/stream-state.ts";
+import { isNativeFailure } from "../../shared/answer/native-failures.ts";
 import type { Target } from "../../target.ts";
 import { beyondBounds, type UpstreamError } from "../../upstream-error.ts";
 import { type Delivered, mapUsage, readServiceTier } from "../answer/map-usage.ts";
@@ -140,7 +141,8 @@ function meter(state: StreamState, { delta, finishReason, nativeReason }: ReadCa
   }
   meterImages(state, delta.images?.length ?? 0);
   if (delta.audio) state.sawContent = true;
-  if (finishReason) finish(state, finishReason, nativeReason);
+  if (finishReason && !state.sawContent && isNativeFailure(nativeReason)) state.error = failure(nativeReason);
+  else if (finishReason) finish(state, finishReason, nativeReason);
 }
 
 function finish(state: StreamState, reason: StreamState["finishReason"], native: string | null): void {
@@ -159,6 +161,12 @@ function readUsage(state: StreamState, wire: JsonObject | null, delivered: Deliv
   else if (usage) state.promptUsage = usage;
   state.serviceTier = readServiceTier(wire) ?? state.serviceTier;
 }
+
+const failure = (native: string | null): UpstreamError => ({
+  ...unreadable(),
+  errorType: "upstream_error",
+  message: `the provider ended the response with "${native}"`,
+});
 
 const unreadable = (): UpstreamError => ({
   errorType: "invalid_response",

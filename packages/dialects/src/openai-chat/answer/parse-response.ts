@@ -8,6 +8,7 @@ import {
   isObject,
   type JsonObject,
 } from "../../shared/json-object.ts";
+import { endWithCalls } from "../../shared/answer/end-with-calls.ts";
 import { requireAnswer } from "../../shared/answer/require-answer.ts";
 import type { Target } from "../../target.ts";
 import { UnreadableAnswer } from "../../upstream-error.ts";
@@ -85,7 +86,8 @@ function normalizeChoice(choice: JsonObject, position: number): void {
   const message = normalizeMessage(choice.message);
   const native = asFilledText(choice.finish_reason);
   if (isFailureReason(native)) throw new UnreadableAnswer(`the provider ended the response with "${native}"`);
-  choice.finish_reason = unifyFinishReason(native) ?? (message.tool_calls ? "tool_calls" : "stop");
+  const hasCalls = asObjects(message.tool_calls).length > 0;
+  choice.finish_reason = endWithCalls(unifyFinishReason(native) ?? "stop", hasCalls);
   choice.native_finish_reason = asFilledText(choice.native_finish_reason) ?? native;
 }
 

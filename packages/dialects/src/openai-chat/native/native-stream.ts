@@ -76,8 +76,15 @@ class ChunkRelay implements NativeStream {
     }
     const scan = this.#scan;
     scanChunk(bytes, from, to, scan);
-    if (mayPass(scan, this.#reader.memory) && takeScan(this.state, scan, bytes)) this.#keepRaw();
+    if (!this.#isOddEnd(scan) && mayPass(scan, this.#reader.memory) && takeScan(this.state, scan, bytes))
+      this.#keepRaw();
     else this.#rewrite(bytes.toString("utf8", from, to));
+  }
+
+  /** It ends an answer with calls, or one without anything: its word for that may have to change. */
+  #isOddEnd({ finishStart, finishEnd }: ChunkScan): boolean {
+    if (finishEnd <= finishStart) return false;
+    return this.#reader.memory.calls.size > 0 || !this.state.sawContent;
   }
 
   #onOddEvent(event: ServerSentEvent): void {

@@ -11,7 +11,7 @@ import {
   ownAnswerId,
   repairChunk,
 } from "./repair-events.ts";
-import { findChunkError, unreadableEvent } from "./stream-errors.ts";
+import { findChunkError, findNativeFailure, unreadableEvent } from "./stream-errors.ts";
 import { meterChunk } from "./stream-meter.ts";
 
 /** A chunk made presentable. */
@@ -50,6 +50,11 @@ export function createChunkReader(target: Target): ChunkReader {
         return null;
       }
       meterChunk(state, chunk);
+      const failed = state.sawContent ? null : findNativeFailure(chunk);
+      if (failed) {
+        state.error = failed;
+        return null;
+      }
       const hadUsage = dropUsage(chunk);
       const spent = hadUsage && (chunk.choices as unknown[]).length === 0;
       return { chunk, changed: repaired || hadUsage, spent };

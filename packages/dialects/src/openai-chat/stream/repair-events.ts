@@ -1,6 +1,7 @@
 import { MAX_CALLS, MAX_CHOICES } from "@causeway/contracts";
 import { asFilledText, asObjects, isObject, type JsonObject } from "../../shared/json-object.ts";
 import type { Target } from "../../target.ts";
+import { endWithCalls } from "../../shared/answer/end-with-calls.ts";
 import { createKnownCalls, type KnownCalls } from "./known-calls.ts";
 import { isCommonReason, unifyFinishReason } from "../answer/finish-reasons.ts";
 import { readContent } from "../answer/read-content.ts";
@@ -78,7 +79,7 @@ function repairChoice(choice: JsonObject, position: number, memory: ChunkMemory)
   if (repairRole(delta, index, memory)) changed = true;
   if (repairContent(delta)) changed = true;
   if (repairToolCalls(delta, index, memory)) changed = true;
-  if (repairFinish(choice)) changed = true;
+  if (repairFinish(choice, memory.calls.has(index))) changed = true;
   return changed;
 }
 
@@ -132,14 +133,19 @@ function repairToolCalls(delta: JsonObject, choice: number, memory: ChunkMemory)
 
 const asIndex = (value: unknown): number | null => (typeof value === "number" ? value : null);
 
-function repairFinish(choice: JsonObject): boolean {
+function repairFinish(choice: JsonObject, hasCalls: boolean): boolean {
   const native = choice.finish_reason;
+  if (native === "stop" && hasCalls) {
+    choice.finish_reason = "tool_calls";
+    choice.native_finish_reason ??= native;
+    return true;
+  }
   if (native === null || (typeof native === "string" && isCommonReason(native))) return false;
   if (typeof native !== "string" || native === "") {
     choice.finish_reason = null;
     return true;
   }
-  choice.finish_reason = unifyFinishReason(native) ?? "stop";
+  choice.finish_reason = endWithCalls(unifyFinishReason(native) ?? "stop", hasCalls);
   choice.native_finish_reason ??= native;
   return true;
 }

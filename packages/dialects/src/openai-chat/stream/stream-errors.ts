@@ -1,4 +1,5 @@
 import { asFilledText, asObjects, isObject, type JsonObject, parseJson } from "../../shared/json-object.ts";
+import { isNativeFailure } from "../../shared/answer/native-failures.ts";
 import type { UpstreamError } from "../../upstream-error.ts";
 import { isFailureReason } from "../answer/finish-reasons.ts";
 import { parseErrorInside } from "../answer/parse-error.ts";
@@ -28,6 +29,14 @@ function findFailedChoice(chunk: JsonObject): UpstreamError | null {
   const failed = asObjects(chunk.choices)
     .map((choice) => asFilledText(choice.finish_reason))
     .find(isFailureReason);
+  return failed ? providerFailure(`the provider ended the response with "${failed}"`) : null;
+}
+
+/** The failure that only the word of the model's maker for the end shows, for a stream without content; null for any other end. */
+export function findNativeFailure(chunk: JsonObject): UpstreamError | null {
+  const failed = asObjects(chunk.choices)
+    .map((choice) => asFilledText(choice.native_finish_reason))
+    .find(isNativeFailure);
   return failed ? providerFailure(`the provider ended the response with "${failed}"`) : null;
 }
 

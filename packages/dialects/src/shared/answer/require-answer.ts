@@ -1,5 +1,6 @@
 import type { CompletionMessage } from "@causeway/contracts";
 import { asFilledText, asObject, type JsonObject } from "../json-object.ts";
+import { isNativeFailure } from "./native-failures.ts";
 import { UnreadableAnswer } from "../../upstream-error.ts";
 
 /** Members of a message in any of which an answer can be. */
@@ -17,7 +18,7 @@ const PARTS = [
 
 /**
  * Refuses an answer of which no choice has content or a finish reason of the provider: no one can use it, and another provider may
- * have one. An answer with a finish reason may be empty.
+ * have one. An answer with a finish reason may be empty, unless that says that the model failed.
  * @throws UnreadableAnswer
  */
 export function requireAnswer(
@@ -28,7 +29,8 @@ export function requireAnswer(
 ): void {
   const isAnswered = choices.some(
     ({ message, native_finish_reason: reason }) =>
-      asFilledText(reason) !== null || PARTS.some((part) => isFilled(asObject(message)?.[part])),
+      (asFilledText(reason) !== null && !isNativeFailure(reason)) ||
+      PARTS.some((part) => isFilled(asObject(message)?.[part])),
   );
   if (!isAnswered) throw emptyAnswer();
 }
