@@ -18,6 +18,8 @@ export interface Platform {
   readonly framed: boolean;
   /** Keeps conversations between requests. */
   readonly threads: boolean;
+  /** Names of the tools that this platform runs itself, by their calls in the history; null: all. */
+  readonly serverTools: RegExp | null;
   /** `cache_control` at the top of the body. */
   readonly topMarker: boolean;
   /** Takes the line about billing that Claude Code begins its system prompt with. */
@@ -49,6 +51,7 @@ export const anthropicPlatform: Platform = {
   streamMember: true,
   framed: false,
   threads: true,
+  serverTools: null,
   topMarker: true,
   billingLine: true,
   flags: null,
@@ -77,6 +80,7 @@ export const bedrockPlatform: Platform = {
   streamMember: false,
   framed: true,
   threads: false,
+  serverTools: /^tool_search_tool_/,
   topMarker: false,
   // "x-anthropic-billing-header is a reserved keyword and may not be used in the system prompt": anthropics/claude-code#24168, read
   // 2026-11-28.
@@ -107,6 +111,7 @@ export const vertexPlatform: Platform = {
   streamMember: true,
   framed: false,
   threads: false,
+  serverTools: /^(?:tool_search_tool_|web_search$)/,
   topMarker: false,
   billingLine: true,
   flags: VERTEX_FLAGS,

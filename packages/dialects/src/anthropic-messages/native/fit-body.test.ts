@@ -284,3 +284,70 @@ describe("Claude Code's line about billing", () => {
     expect(JSON.stringify(sent)).not.toContain("billing");
   });
 });
+
+describe("results of tools that another platform ran", () => {
+  const call = { type: "server_tool_use", id: "srvtoolu_1", name: "web_search", input: { query: "Köln" } };
+  const found = {
+    type: "web_search_result",
+    title: "Köln",
+    url: "https://example.com",
+    encrypted_content: "xyz",
+  };
+  const result = { type: "web_search_tool_result", tool_use_id: "srvtoolu_1", content: [found] };
+  const cited = { type: "web_search_result_location", url: "https://example.com", encrypted_index: "xyz" };
+  const messages = [
+    { role: "user", content: "Where?" },
+    { role: "assistant", content: [text("I look."), call, result, text("There.", { citations: [cited] })] },
+    { role: "user", content: "Go" },
+  ];
+
+  it("stay as they are where the platform has the tool", () => {
+    for (const dialect of [anthropicMessages, anthropicAzure, anthropicVertex])
+      expect(send(dialect, { messages }).body.messages).toEqual(messages);
+  });
+
+  it("are the answer's words where it doesn't, without encrypted texts and what points into them", () => {
+    const words = 'Result of the tool web_search ({"query":"Köln"}):\n- Köln https://example.com';
+    expect(send(anthropicBedrock, { messages }).body.messages).toEqual([
+      messages[0],
+      { role: "assistant", content: [text("I look."), text(words), text("There.")] },
+      messages[2],
+    ]);
+  });
+
+  it("that are still awaited leave the call in words", () => {
+    const given = [messages[0], { role: "assistant", content: [call] }];
+    expect(send(anthropicBedrock, { messages: given }).body.messages).toEqual([
+      messages[0],
+      { role: "assistant", content: [text('Result of the tool web_search ({"query":"Köln"}):')] },
+    ]);
+  });
+
+  it("of code are told whole, and those of remote servers too", () => {
+    const code = { type: "server_tool_use", id: "srvtoolu_2", name: "code_execution", input: { code: "1" } };
+    const ran = {
+      type: "code_execution_tool_result",
+      tool_use_id: "srvtoolu_2",
+      content: { type: "code_execution_result", stdout: "1", encrypted_stdout: "xyz" },
+    };
+    const remote = { type: "mcp_tool_use", id: "mcptoolu_1", name: "echo", server_name: "s", input: {} };
+    const echoed = { type: "mcp_tool_result", tool_use_id: "mcptoolu_1", content: [text("hello")] };
+    const given = [
+      { role: "user", content: "Run" },
+      { role: "assistant", content: [code, ran, remote, echoed] },
+    ];
+    for (const dialect of CLOUDS)
+      expect(send(dialect, { messages: given }).body.messages).toEqual([
+        given[0],
+        {
+          role: "assistant",
+          content: [
+            text(
+              'Result of the tool code_execution ({"code":"1"}):\n{"type":"code_execution_result","stdout":"1"}',
+            ),
+            text("Result of the tool echo ({}):\nhello"),
+          ],
+        },
+      ]);
+  });
+});

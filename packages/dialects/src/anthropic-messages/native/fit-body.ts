@@ -8,6 +8,7 @@ import { markLastBlock } from "../request/mark-last.ts";
 import { dropLocked } from "./beta-pairs.ts";
 import { fitHistory } from "./fit-history.ts";
 import { fitSystemTurns } from "./fit-system-turns.ts";
+import { tellServerTools } from "./tell-server-tools.ts";
 import { pauseThinking } from "./pause-thinking.ts";
 
 /** The flags of a request: as the caller asked, and as the platform gets them. */
@@ -21,7 +22,9 @@ export function fitBody(body: JsonObject, flags: Flags, target: Target, platform
   const next: JsonObject = { ...body };
   const history = fitHistory(body.messages);
   if (history.isMidForeignCall) apply(next, pauseThinking(body));
-  fitSystem(next, history.messages, target, platform);
+  const { serverTools } = platform;
+  const told = serverTools ? tellServerTools(history.messages, serverTools) : history.messages;
+  fitSystem(next, told, target, platform);
   const marker = platform.topMarker ? null : asObject(body.cache_control);
   if (marker) {
     delete next.cache_control;
