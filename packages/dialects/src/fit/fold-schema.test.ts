@@ -53,6 +53,31 @@ it("leaves other schemas alone, also those that end in themselves", () => {
   expect(withProperties(plain)).toBe(plain);
 });
 
+const many = (count: number, make: (at: number) => unknown): unknown[] =>
+  Array.from({ length: count }, (_, at) => make(at));
+const named = (count: number, way: unknown) =>
+  Object.fromEntries(many(count, (at) => [`p${at}`, way]) as [string, unknown][]);
+
+it.each([
+  ["branches that are in themselves", { a: { anyOf: many(100, () => ({ $ref: "#/$defs/a" })) } }],
+  [
+    "a large branch that many refer to",
+    {
+      a: { allOf: many(10_000, () => ({ $ref: "#/$defs/b" })) },
+      b: {
+        properties: named(10_000, { description: "x".repeat(100) }),
+        required: many(10_000, (at) => `p${at}`),
+      },
+    },
+  ],
+  [
+    "many ways to describe one member",
+    { a: { anyOf: many(10_000, (at) => ({ properties: { p: { description: "x".repeat(100) + at } } })) } },
+  ],
+])("ends with %s", (_what, $defs) => {
+  expect(foldRoot({ anyOf: [{ $ref: "#/$defs/a" }], $defs })).toMatchObject({ type: "object", $defs });
+});
+
 it.each([
   [{ type: "object", properties: { a: text }, required: ["a"], additionalProperties: false }, true],
   [{ type: "object", properties: { a: text }, required: [], additionalProperties: false }, false],

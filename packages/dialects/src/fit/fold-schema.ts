@@ -3,12 +3,27 @@ import { asObject, asObjects, isObject, type JsonObject } from "../shared/json-o
 /** Keywords that combine schemas. */
 const COMBINING = ["allOf", "anyOf", "oneOf"] as const;
 const MAX_DEPTH = 8;
+/** Branches and their members that are read of one schema: branches can refer to each other, and to themselves. */
+const MAX_PARTS = 2_000;
 
 /** What an object may and must have. */
 interface Members {
   readonly properties: ReadonlyMap<string, readonly unknown[]>;
-  readonly required: readonly string[];
+  readonly required: ReadonlySet<string>;
 }
+
+const NOTHING: Members = { properties: new Map(), required: new Set() };
+
+/** A schema that is being folded. */
+interface Folding {
+  readonly root: JsonObject;
+  /** How many more parts are read. */
+  left: number;
+  /** Descriptions of members as JSON: the same one is met in every branch that refers to it. */
+  readonly written: Map<unknown, string>;
+}
+
+const startFolding = (root: JsonObject): Folding => ({ root, left: MAX_PARTS, written: new Map() });
 
 /**
  * A schema of a tool's arguments without `anyOf`, `oneOf` and `allOf` in its outermost object, which Claude and OpenAI refuse: their
@@ -18,7 +33,7 @@ interface Members {
 export function foldRoot(schema: JsonObject): JsonObject {
   if (!COMBINING.some((keyword) => Array.isArray(schema[keyword]))) return schema;
   const { allOf: _, anyOf: __, oneOf: ___, ...root } = schema;
-  const { properties, required } = membersOf(schema, schema, 0);
+  const { properties, required } = membersOf(schema, startFolding(schema), 0);
   const folded = Object.fromEntries(
     [...properties].map(([name, ways]) => [name, ways.length === 1 ? ways[0] : { anyOf: ways }]),
   );
@@ -27,7 +42,7 @@ export function foldRoot(schema: JsonObject): JsonObject {
     ...root,
     type: "object",
     properties: folded,
-    ...(required.length > 0 ? { required } : {}),
+    ...(required.size > 0 ? { required: [...required] } : {}),
     ...(words.length > 0 ? { description: words.join(" ") } : {}),
   };
 }
@@ -48,39 +63,46 @@ export function ofNova(schema: JsonObject): JsonObject {
 }
 
 /** Its own members, those of all of `allOf`, and those of any branch, of which only what all branches require is required. */
-function membersOf(schema: JsonObject, root: JsonObject, depth: number): Members {
-  if (depth > MAX_DEPTH) return { properties: new Map(), required: [] };
+function membersOf(schema: JsonObject, folding: Folding, depth: number): Members {
+  if (depth > MAX_DEPTH || folding.left < 0) return NOTHING;
+  const own = Object.entries(asObject(schema.properties) ?? {});
+  const names = namesIn(schema.required);
+  folding.left -= 1 + own.length + names.length;
   const inner = (list: unknown): Members[] =>
-    asObjects(list).map((branch) => membersOf(resolve(branch, root), root, depth + 1));
-  const own: Members = {
-    properties: new Map(
-      Object.entries(asObject(schema.properties) ?? {}).map(([name, way]) => [name, [way]]),
-    ),
-    required: namesIn(schema.required),
-  };
+    asObjects(list).map((branch) => membersOf(resolve(branch, folding.root), folding, depth + 1));
   const all = inner(schema.allOf);
   const choices = [inner(schema.anyOf), inner(schema.oneOf)].filter((branches) => branches.length > 0);
   const required = [
-    ...own.required,
-    ...all.flatMap((members) => members.required),
-    ...choices.flatMap((branches) =>
-      (branches[0]?.required ?? []).filter((name) => branches.every((one) => one.required.includes(name))),
+    ...names,
+    ...all.flatMap((members) => [...members.required]),
+    ...choices.flatMap(([first = NOTHING, ...others]) =>
+      [...first.required].filter((name) => others.every((one) => one.required.has(name))),
     ),
   ];
-  return { properties: join(own, [...all, ...choices.flat()]), required: [...new Set(required)] };
+  const joined = join([...all, ...choices.flat()], folding);
+  for (const [name, way] of own) joined.set(name, [way]);
+  return { properties: joined, required: new Set(required) };
 }
 
-/** Members by name with each way in which they are described; its own description of a member counts alone. */
-function join(own: Members, others: readonly Members[]): ReadonlyMap<string, readonly unknown[]> {
-  const joined = new Map<string, unknown[]>();
-  for (const { properties } of others)
+/** Members by name with each way in which they are described, equal ones once. */
+function join(parts: readonly Members[], folding: Folding): Map<string, readonly unknown[]> {
+  const joined = new Map<string, Map<string, unknown>>();
+  for (const { properties } of parts)
     for (const [name, ways] of properties) {
-      const known = joined.get(name) ?? [];
-      const isNew = (way: unknown): boolean =>
-        !known.some((one) => JSON.stringify(one) === JSON.stringify(way));
-      joined.set(name, [...known, ...ways.filter(isNew)]);
+      const known = joined.get(name) ?? new Map<string, unknown>();
+      joined.set(name, known);
+      for (const way of ways) {
+        folding.left -= 1;
+        if (folding.left >= 0) known.set(write(way, folding), way);
+      }
     }
-  return new Map([...joined, ...own.properties]);
+  return new Map([...joined].map(([name, ways]) => [name, [...ways.values()]]));
+}
+
+function write(way: unknown, { written }: Folding): string {
+  const known = written.get(way) ?? JSON.stringify(way);
+  written.set(way, known);
+  return known;
 }
 
 /** A branch that only names another part of the schema. */
@@ -98,9 +120,10 @@ const namesIn = (value: unknown): string[] =>
 /** Which members go together, where branches require different ones. */
 const sayChoices = (schema: JsonObject): string[] =>
   [schema.anyOf, schema.oneOf].flatMap((list) => {
-    const choices = asObjects(list).map((branch) =>
-      namesIn(membersOf(resolve(branch, schema), schema, 1).required),
-    );
+    const folding = startFolding(schema);
+    const choices = asObjects(list).map((branch) => [
+      ...membersOf(resolve(branch, schema), folding, 1).required,
+    ]);
     const isChoice = choices.length > 1 && new Set(choices.map(String)).size > 1;
     return isChoice
       ? [`(give one of: ${choices.map((names) => names.join(" and ") || "nothing").join("; ")})`]
