@@ -54,6 +54,12 @@ describe("the ids of a conversation", () => {
     for (const [asked, answered] of turns) expect(answered).toBe(asked);
   });
 
+  it("are told apart in a body with one id in 100,000 calls", () => {
+    const ids = createCallIds(CALL_ID_RULES.claude);
+    const fitted = Array.from({ length: 100_000 }, () => ids.ofCall("call_0"));
+    expect(new Set(fitted).size).toBe(fitted.length);
+  });
+
   it("may repeat where no one refuses it", () => {
     const messages = [call("call_0"), result("call_0"), call("call_0"), result("call_0")];
     expect(fitChatIds(messages, CALL_ID_RULES["openai-chat"])).toBe(messages);

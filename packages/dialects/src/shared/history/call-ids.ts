@@ -105,11 +105,18 @@ export interface CallIds {
 export function createCallIds(rule: CallIdRule): CallIds {
   const latest = new Map<string, string>();
   const used = new Set<string>();
+  // Counted by id: looking for a free one from the first would take a body with one id in every call minutes.
+  const turns = new Map<string, number>();
   return {
     ofCall(id) {
-      let fitted = fitId(id, rule);
-      if (!rule.isUnique) return fitted;
-      for (let turn = 2; used.has(fitted); turn += 1) fitted = fitId(`${id}#${turn}`, rule);
+      if (!rule.isUnique) return fitId(id, rule);
+      let turn = turns.get(id) ?? 0;
+      let fitted: string;
+      do {
+        turn += 1;
+        fitted = fitId(turn === 1 ? id : `${id}#${turn}`, rule);
+      } while (used.has(fitted));
+      turns.set(id, turn);
       used.add(fitted);
       latest.set(id, fitted);
       return fitted;
