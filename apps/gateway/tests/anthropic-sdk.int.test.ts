@@ -330,7 +330,7 @@ describe("errors of the gateway", () => {
     await expect(stranger.messages.create(ask(NATIVE, "x"))).rejects.toBeInstanceOf(
       Anthropic.AuthenticationError,
     );
-    await expect(client.messages.create(ask("claude-haiku-4-6", "x"))).rejects.toMatchObject({
+    await expect(client.messages.create(ask("claude-hiaku-4-5", "x"))).rejects.toMatchObject({
       status: 404,
       error: { error: { type: "not_found_error", message: expect.stringContaining("claude-haiku-4-5") } },
     });

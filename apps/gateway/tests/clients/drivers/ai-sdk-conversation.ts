@@ -117,7 +117,14 @@ const contentOf = ({ text, image }: Ask): UserContent =>
         { type: "file", data: new URL(image), mediaType: "image/png" },
       ];
 
-const STATUS = { authentication: 401, not_found: 404, bad_request: 400, rate_limit: 429, server: 502 };
+/** A provider that failed is the gateway's 502, or its own 500 where both speak the Messages format. */
+const STATUSES: Readonly<Record<Exclude<Failure, "stream">, readonly number[]>> = {
+  authentication: [401],
+  not_found: [404],
+  bad_request: [400],
+  rate_limit: [429],
+  server: [500, 502],
+};
 
 /**
  * `APICallError` with the status. Of an error event inside a stream it makes a `StreamProviderError`, or an
@@ -126,5 +133,6 @@ const STATUS = { authentication: 401, not_found: 404, bad_request: 400, rate_lim
 export function isAiSdkError(error: unknown, failure: Failure): boolean {
   if (!APICallError.isInstance(error))
     return failure === "stream" && StreamProviderError.isInstance(error) && BROKEN.test(error.message);
-  return failure === "stream" ? BROKEN.test(error.message) : error.statusCode === STATUS[failure];
+  if (failure === "stream") return BROKEN.test(error.message);
+  return error.statusCode !== undefined && STATUSES[failure].includes(error.statusCode);
 }
