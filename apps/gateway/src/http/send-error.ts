@@ -79,7 +79,7 @@ export function renderErrorEvent(
   return `data: ${JSON.stringify({ error: renderErrorFields(error), ...more })}\n\ndata: [DONE]\n\n`;
 }
 
-/** Anything that is not ours is a bug of ours: the caller gets an id, our log the details. */
+/** Anything else is a fault of the gateway: the caller gets an id, our log the details. */
 export function toGatewayError(logger: Logger, requestId: string, thrown: unknown): GatewayError {
   if (thrown instanceof GatewayError) return thrown;
   logger.error({ err: thrown, requestId }, "unexpected error");
