@@ -3,7 +3,7 @@ import type { AuditEntry } from "@/data/audit-log.ts";
 
 /** An action by itself: “Created the key”. */
 export function wordsOfAction(action: AuditAction): string {
-  const deed = AUDIT_DEEDS[action].replace(/ (of|to)$/, "");
+  const deed = AUDIT_DEEDS[action].replace(/ (?:about|for|from|of|to|with)$/, "");
   return deed.charAt(0).toUpperCase() + deed.slice(1);
 }
 

@@ -1,6 +1,9 @@
 import type { AuditAction } from "./audit-actions.ts";
 
-/** What someone did, as people read it in the audit log; the name of the thing follows, where an entry has one. */
+/**
+ * What someone did, as people read it in the audit log; the name of the thing follows, where an entry has one. A last preposition, such as
+ * "of", is left out where no name follows.
+ */
 export const AUDIT_DEEDS: Readonly<Record<AuditAction, string>> = {
   "organization.create": "created the organization",
   "organization.update": "changed the organization",
