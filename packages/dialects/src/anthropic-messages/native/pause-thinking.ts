@@ -3,8 +3,8 @@ import { asObject, asObjects, type JsonObject } from "../../shared/json-object.t
 /**
  * Changes to a request in the middle of another model's calls. With a budget for thinking, Claude refuses an answer to continue
  * that doesn't begin with thinking of its own, so that it answers these results without; from the next answer on it thinks again.
- * Adaptive thinking has no such rule. Source, read 2026-11-28: Messages API, "Extended thinking", "Toggling thinking modes in
- * conversations", and "Adaptive thinking". Null when nothing has to change.
+ * Adaptive thinking has no such rule. Source, read 2026-11-28: the refusal itself, quoted in anomalyco/opencode#3077 and
+ * OpenRouterTeam/ai-sdk-provider#162, which advises to turn thinking off. Null when nothing has to change.
  */
 export function pauseThinking(body: JsonObject): { set: JsonObject; remove: string[] } | null {
   if (asObject(body.thinking)?.type !== "enabled") return null;

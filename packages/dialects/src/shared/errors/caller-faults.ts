@@ -26,10 +26,9 @@ interface Wording {
 const LIST = "pi-mono packages/ai/src/utils/overflow.ts, as in openxjarvis/pi-mono-python";
 
 /**
- * Each provider's words for the same three refusals, as documented or as quoted in the public threads and code named, all looked up on
- * November 28, 2026. Statuses differ too much to go by: the same
- * overflow is 400, 413, 422 or 500, or an error inside a 200. None of these words is in a rate limit's text: "too many tokens"
- * alone is how Bedrock throttles.
+ * Each provider's words for the same three refusals. `source` says where a wording is documented or quoted, as found on November 28,
+ * 2026. Statuses differ too much to go by: the same overflow is 400, 413, 422 or 500, or an error inside a 200. None of these words is in
+ * a rate limit's text: "too many tokens" alone is how Bedrock throttles.
  */
 export const WORDINGS: readonly Wording[] = [
   {
