@@ -14,6 +14,8 @@ export function bytesOf(reply: UpstreamReply): Readable {
       done(error);
     },
   });
+  // Whoever takes the bytes gets the failure. Where no one does yet, or anymore, it must not end the process.
+  stream.on("error", () => {});
   reply.read({
     data(bytes) {
       if (!stream.push(bytes)) reply.pause();
