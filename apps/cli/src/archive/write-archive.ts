@@ -19,11 +19,12 @@ export async function writeArchive(
 ): Promise<void> {
   if (existsSync(path)) throw new Error(`${path} already exists.`);
   const partial = `${path}.partial`;
-  const file = createWriteStream(partial, { flags: "wx", mode: 0o600 });
   try {
     const gzip = createGzip();
-    const packing = pipeline(Readable.from(writeTar(entries)), gzip);
-    await Promise.all([packing, pipeline(await encrypt(gzip, keys), file)]);
+    const encrypted = await encrypt(gzip, keys);
+    // Opened last: a file that can't be, before anything listens, would end the process.
+    const file = createWriteStream(partial, { flags: "wx", mode: 0o600 });
+    await Promise.all([pipeline(Readable.from(writeTar(entries)), gzip), pipeline(encrypted, file)]);
     await rename(partial, path);
   } catch (error) {
     const isForeign = error instanceof Error && "code" in error && error.code === "EEXIST";
