@@ -104,7 +104,7 @@ export default defineConfig({
           // Files of a worker share its browser, and those that can its servers.
           isolate: false,
           // Each waits for its browser, which waits for pages, API and database: more than the cores of a small machine.
-          maxWorkers: Math.max(4, Math.ceil(cores / 2)),
+          maxWorkers: Math.max(3, Math.ceil(cores / 2)),
           sequence: { groupOrder: 2 },
         },
       },
