@@ -8,7 +8,7 @@ const GONE = 410;
 interface Posting {
   readonly url: string;
   readonly body: string;
-  /** Beside the type of the content and the sender. */
+  /** In addition to the type of the content and the sender. */
   readonly headers?: Readonly<Record<string, string>>;
 }
 

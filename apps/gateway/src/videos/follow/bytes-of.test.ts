@@ -23,7 +23,7 @@ function openReply() {
   };
 }
 
-it("a body that fails before anyone takes it ends no process, and whoever takes it then gets the failure", async () => {
+it("a body that fails before it is read ends no process, and its later reader gets the failure", async () => {
   const { reply, data, fail } = openReply();
   const stream = bytesOf(reply);
   data("ftyp");

@@ -14,7 +14,7 @@ export function bytesOf(reply: UpstreamReply): Readable {
       done(error);
     },
   });
-  // Whoever takes the bytes gets the failure. Where no one does yet, or anymore, it must not end the process.
+  // The reader of the bytes gets the failure. Where there is none yet, or no longer, it must not end the process.
   stream.on("error", () => {});
   reply.read({
     data(bytes) {
