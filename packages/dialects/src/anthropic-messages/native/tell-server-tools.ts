@@ -24,7 +24,9 @@ export function tellServerTools(messages: unknown, has: RegExp): unknown {
     if (calls.size === 0) return message;
     changed = true;
     const content: unknown[] = message.content;
-    const isAnswered = (id: unknown): boolean => asObjects(content).some((block) => block.tool_use_id === id);
+    // Once for all calls: a body can have tens of thousands.
+    const answered = new Set(asObjects(content).map((block) => block.tool_use_id));
+    const isAnswered = (id: unknown): boolean => answered.has(id);
     return { ...message, content: content.flatMap((block) => tell(block, calls, isAnswered)) };
   });
   return changed ? told : messages;
