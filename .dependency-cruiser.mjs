@@ -110,7 +110,7 @@ const noLater = ([root, folders]) =>
     },
   }));
 
-/** What Node.js has that neither asks the world nor changes it. */
+/** Modules of Node.js that neither ask the world nor change it. */
 const PURE_CORE = "^(node:)?(buffer|crypto|util)$";
 
 /** @type {import('dependency-cruiser').IConfiguration} */

@@ -1,4 +1,4 @@
-/** How Next.js apps name their own files, as their `tsconfig.json` says. */
+/** The names that Next.js apps give their own files, as their `tsconfig.json` says. */
 const OWN = "@/";
 const APP = /^.*\/apps\/[^/]+(?=\/|$)/;
 

@@ -33,7 +33,7 @@ const MAX_BYTES = 1_500_000_000;
 const catalog = createCatalog();
 const say = (text: string): void => void process.stdout.write(`${text}\n`);
 
-/** How a bare name is answered; null: with 404. */
+/** The answer to a bare name; null: 404. */
 function howCalled(name: string): string | null {
   if (catalog.resolveAddress(name, []).kind === "model") return "in the catalog";
   const naming = findNaming(name);

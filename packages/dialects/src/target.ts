@@ -83,7 +83,7 @@ export interface Quirks {
   readonly dropCacheControl?: boolean;
   /** Path after the base URL; default `/chat/completions`. */
   readonly chatPath?: string;
-  /** What names of tools may look like; null: anything. Undefined: as in its format. */
+  /** The limits of tools' names; null: anything. Undefined: as in its format. */
   readonly toolNames?: NameLimit | null;
   /** Schemas of tools must be objects with `properties`, and combine nothing in the outermost one. */
   readonly plainSchemas?: boolean;

@@ -74,8 +74,14 @@ export type KeyMemory = ReturnType<typeof createKeyMemory>;
 function createHealth(provider: string, keyHash: string): Health {
   const shared = createSharedCircuit();
   return {
-    ...{ shared, circuit: shared.all, provider, keyHash, refused: null },
-    ...{ denied: new Map(), limitedUntil: new Map(), doubtedBy: new Set() },
+    shared,
+    circuit: shared.all,
+    provider,
+    keyHash,
+    refused: null,
+    denied: new Map(),
+    limitedUntil: new Map(),
+    doubtedBy: new Set(),
   };
 }
 

@@ -28,7 +28,7 @@ export function redactKey(error: UpstreamError, { secret, settings }: Credential
   };
 }
 
-/** Whether a text quotes a part of the key. */
+/** Tells if a text quotes a part of the key. */
 export const quotesKey = (text: string, { secret, settings }: Credential): boolean =>
   redactSecrets(text, secretsOfKey(secret, settings), SHORTEST_RUN) !== text;
 

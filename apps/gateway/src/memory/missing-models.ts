@@ -24,7 +24,7 @@ export function createMissingModels(now: () => number): MissingModels {
   };
 }
 
-/** What this process does with names that look like those of a maker's new models. */
+/** The treatment of names that look like those of a maker's new models. */
 export interface NewModels {
   readonly arePassed: boolean;
   readonly missing: MissingModels;

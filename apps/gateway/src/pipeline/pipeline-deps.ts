@@ -28,7 +28,7 @@ export interface PipelineDeps {
   readonly catalogs: OrganizationCatalogs;
   readonly unpriced: UnpricedPolicy;
   readonly unlistedNames: UnlistedNames;
-  /** What is done with names that look like a maker's new models. */
+  /** The treatment of names that look like a maker's new models. */
   readonly newModels: NewModels;
   readonly credentials: CredentialPool;
   readonly auth: AuthSources;

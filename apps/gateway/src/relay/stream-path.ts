@@ -45,11 +45,11 @@ export interface StreamPath {
   readonly release?: () => Promise<string | null>;
 }
 
-/** What a stream is between. */
+/** The two ends of a stream. */
 interface Ends {
   readonly door: Door;
   readonly dialect: UpstreamDialect;
-  /** What was changed for the provider. */
+  /** The changes for the provider. */
   readonly fitted?: Fitted | undefined;
 }
 

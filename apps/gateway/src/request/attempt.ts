@@ -25,13 +25,13 @@ export interface Attempt {
   status: number;
   errorType: ErrorType;
   error: UpstreamError | null;
-  /** The refusal as it came, for its caller; null where it is told in other words. */
+  /** The refusal as it came, for its caller; null where it is put in other words. */
   cameAs: CameAs | null;
   firstByteMs: number | null;
   endedAt: number | null;
   /** Members and flags of the caller's request that its provider isn't sent, because what they cost is not known. */
   leftOut: readonly string[];
-  /** What was changed for its provider. */
+  /** The changes for its provider. */
   fitted?: Fitted;
   /** The provider had the whole request. */
   isSent: boolean;

@@ -30,12 +30,12 @@ export interface BuiltRequest extends UpstreamRequest {
   readonly fitted?: Fitted;
 }
 
-/** What of a request was changed for its provider, and is undone in the answer. */
+/** Changes to a request for its provider, which are undone in the answer. */
 export interface Fitted {
   readonly names: ToolNames;
   /** Caller and provider speak the same format, but the request went through the chat form, and so does the answer. */
   readonly isByChat: boolean;
-  /** What the provider isn't offered because it doesn't have it. */
+  /** Tools that the provider doesn't have, and isn't offered. */
   readonly leftOut: readonly string[];
   /** The level of reasoning, where its model doesn't have the caller's. */
   readonly effort?: ChangedEffort | null;

@@ -57,7 +57,12 @@ interface Progress {
 }
 
 const UNKNOWN: Progress = {
-  ...{ caller: null, requestedModel: "", stream: false, endUser: null, isAdmitted: false, rules: null },
+  caller: null,
+  requestedModel: "",
+  stream: false,
+  endUser: null,
+  isAdmitted: false,
+  rules: null,
 };
 
 /**

@@ -33,7 +33,7 @@ export function fitEffort(
   return { chat: Object.keys(rest).length > 0 ? { ...chat, reasoning: rest } : others, effort: changed };
 }
 
-/** Where each format says the level. */
+/** The place of the level in each format. */
 const PLACES: readonly (readonly [member: string, inner: string | null])[] = [
   ["reasoning_effort", null],
   ["reasoning", "effort"],

@@ -11,7 +11,7 @@ import { fitsName, nameLimitOf } from "./name-limits.ts";
 import { createToolNamer, type ToolNames } from "./tool-names.ts";
 import { toolFormatOf, treatmentOf } from "./tool-table.ts";
 
-/** What has to change in a body whose format is the provider's: nothing, tools and their names, or so much that it goes through the chat form. */
+/** The changes that a body needs whose format is the provider's: nothing, tools and their names, or so much that it goes through the chat form. */
 export type NativeFit =
   | { readonly kind: "none" }
   | {
@@ -28,7 +28,7 @@ const BY_CHAT: NativeFit = { kind: "by chat" };
 
 type Rename = (name: string) => string;
 
-/** Where a format names tools. */
+/** The places in which a format names tools. */
 interface Naming {
   /** The tools that a body offers. */
   offered(body: JsonObject): readonly JsonObject[];
@@ -65,7 +65,7 @@ export function fitNative(format: string, asked: JsonObject, target: ToolTarget)
 const NO_NAMES: ToolNames = new Map();
 const SEARCH = "web_search";
 
-/** What a search costs isn't known where the catalog doesn't say that there is one: it is left out of what else is offered. */
+/** The price of a search isn't known where the catalog doesn't say that there is one: it is left out of what else is offered. */
 function withoutSearch(body: JsonObject, { mapping }: ToolTarget): JsonObject {
   if (!mapping || mapping.capabilities.webSearch) return body;
   const tools = keepUnsearched(body.tools);

@@ -6,7 +6,7 @@ const MAX_DEPTH = 8;
 /** Branches and their members that are read of one schema: branches can refer to each other, and to themselves. */
 const MAX_PARTS = 2_000;
 
-/** What an object may and must have. */
+/** The members that an object may and must have. */
 interface Members {
   readonly properties: ReadonlyMap<string, readonly unknown[]>;
   readonly required: ReadonlySet<string>;
@@ -17,7 +17,7 @@ const NOTHING: Members = { properties: new Map(), required: new Set() };
 /** A schema that is being folded. */
 interface Folding {
   readonly root: JsonObject;
-  /** How many more parts are read. */
+  /** Parts that are still read. */
   left: number;
   /** Descriptions of members as JSON: the same one is met in every branch that refers to it. */
   readonly written: Map<unknown, string>;

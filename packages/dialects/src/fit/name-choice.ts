@@ -11,7 +11,7 @@ import type { Quirks } from "../target.ts";
 import type { OriginalTool, ToolNamer } from "./tool-names.ts";
 import { plainType, type ToolFormat, treatmentOf } from "./tool-table.ts";
 
-/** How the tools of a request are named, and where they go. */
+/** The names of a request's tools, and the provider that they go to. */
 interface Naming {
   readonly namer: ToolNamer;
   readonly tools: readonly OriginalTool[];

@@ -1,9 +1,9 @@
-/** What a provider takes as the name of a tool. */
+/** Names of tools that a provider takes. */
 export interface NameLimit {
   /** Most characters; null where no bound is documented. */
   readonly max: number | null;
   readonly form: NameForm;
-  /** Where it is documented, and the day on which it was read. */
+  /** The page that documents it, and the day on which it was read. */
   readonly source: string;
   readonly read: string;
 }
@@ -16,7 +16,7 @@ export type NameForm = "word" | "identifier" | "google" | "python";
 
 interface Form {
   readonly whole: RegExp;
-  /** What is replaced in a name that doesn't fit. */
+  /** Characters that are replaced in a name that doesn't fit. */
   readonly others: RegExp;
 }
 
@@ -76,7 +76,7 @@ export const NAME_LIMITS: Readonly<Record<string, NameLimit>> = {
 export const nameLimitOf = (dialect: string, toolNames: NameLimit | null | undefined): NameLimit | null =>
   toolNames === undefined ? (NAME_LIMITS[dialect] ?? null) : toolNames;
 
-/** Whether a name is within a limit. */
+/** Tells if a name is within a limit. */
 export const fitsName = (name: string, limit: NameLimit | null): boolean =>
   limit === null || (name.length <= (limit.max ?? name.length) && FORMS[limit.form].whole.test(name));
 

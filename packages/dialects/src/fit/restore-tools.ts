@@ -4,7 +4,7 @@ import { asObject, isObject, type JsonObject } from "../shared/json-object.ts";
 import { createTextReader, readTextArguments, type TextReader } from "./custom-tools.ts";
 import type { OriginalTool, ToolNames } from "./tool-names.ts";
 
-/** What a call is to its caller, for what the chat form has no field. */
+/** The state of a call for which the chat form has no field. */
 function withState(extra: Record<string, unknown> | null | undefined, tool: OriginalTool) {
   const { namespace, kind } = tool;
   if (!namespace && !kind) return {};

@@ -6,11 +6,11 @@ export interface OriginalTool {
   readonly name: string;
   /** The group of tools that it is in (`namespace` of Responses). */
   readonly namespace?: string;
-  /** What a call of it is to the caller; a function's where it is left out. */
+  /** The kind of call that its caller knows; a function's where it is left out. */
   readonly kind?: "custom" | "tool_search";
 }
 
-/** What tools are called by their callers, by the name that the provider was given; only those that differ. */
+/** The callers' names of tools, by the name that the provider was given; only those that differ. */
 export type ToolNames = ReadonlyMap<string, OriginalTool>;
 
 /** Gives the tools of one request names within a limit. */

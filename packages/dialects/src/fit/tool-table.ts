@@ -3,7 +3,7 @@ import type { Quirks } from "../target.ts";
 /** Formats by what tools they have. */
 export type ToolFormat = "chat" | "responses" | "messages" | "google" | "converse" | "cohere";
 
-/** What becomes of a tool in a format that doesn't have it. */
+/** The treatment of a tool in a format that doesn't have it. */
 export type Elsewhere =
   /** A function of the same meaning; its calls go back as the caller knows them. */
   | "function"
@@ -149,7 +149,7 @@ export const toolFormatOf = (dialect: string): ToolFormat => FORMATS[dialect] ??
 /** A tool's type without its date. */
 export const plainType = (type: string): string => type.replace(DATE, "");
 
-/** What becomes of a tool of this type at a provider: `own` where it has the tool; null where nothing is known of the type. */
+/** The treatment of a tool of this type at a provider: `own` where it has the tool; null where nothing is known of the type. */
 export function treatmentOf(
   type: string,
   format: ToolFormat,

@@ -1,4 +1,4 @@
-/** How a maker names its models, and the provider that has all of them. */
+/** The form of a maker's names of models, and the provider that has all of them. */
 export interface Naming {
   readonly provider: string;
   /** The complete name, in any case. */
@@ -18,7 +18,7 @@ export const NAMINGS: readonly Naming[] = [
   { provider: "mistral", pattern: /^(?:mistral|ministral|magistral|codestral|devstral)-[\w.-]+$/i },
 ];
 
-/** What a client adds to a model's name for itself. */
+/** An addition to a model's name that a client makes for itself. */
 interface ClientSuffix {
   readonly pattern: RegExp;
   readonly client: string;

@@ -1,7 +1,7 @@
 import { BadRequest, type JsonObject } from "./dialect.ts";
 import { asObject, asText } from "./reading.ts";
 
-/** How the base64 of images begins. */
+/** The beginning of the base64 of images. */
 const BEGINNINGS: Readonly<Record<string, string>> = {
   "image/png": "iVBORw0KGgo",
   "image/jpeg": "/9j/",

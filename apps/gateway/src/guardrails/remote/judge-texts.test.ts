@@ -19,7 +19,7 @@ const saidBy = (role: JudgedText["role"], at: number, text = TEXT): JudgedText =
   original: text,
 });
 
-/** What each rule's service finds. */
+/** The finds of each rule's service. */
 const FINDS: Readonly<Record<string, string>> = { names: "Ann", addresses: "ann@acme-mail.com" };
 
 const judge = (texts: readonly JudgedText[]) =>

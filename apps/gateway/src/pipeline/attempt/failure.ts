@@ -93,7 +93,10 @@ export function rejection({ candidate }: Attempt, error: UpstreamError, door: Do
   const told = door.operation === "chat" ? toRefusalOf(door.name, error, isOwnFormat) : error;
   const { status, type, code, param, messagesDetails } = told;
   return new GatewayError("upstream_rejected", told.message, {
-    ...{ status, type, code, param },
+    status,
+    type,
+    code,
+    param,
     ...(isOwnFormat && door.name === "messages" ? messagesTypeOf(told) : {}),
     ...(messagesDetails ? { messagesDetails } : {}),
   });

@@ -208,7 +208,7 @@ async function peek(
   return { kind: "stream", attempt, relay };
 }
 
-/** A whole answer that is a refusal. What rules are to judge is told in our words. */
+/** A whole answer that is a refusal. An answer that rules are to judge is refused in the gateway's words. */
 function asItCame(
   { door, guard }: Outgoing,
   { candidate }: Attempt,

@@ -57,7 +57,7 @@ type EstimatedOutput = Partial<TokenUsage>;
 export interface Asked {
   readonly door: Door;
   readonly body: JsonObject;
-  /** What was changed for the provider. */
+  /** The changes for the provider. */
   readonly fitted?: Fitted | undefined;
 }
 

@@ -14,7 +14,7 @@ export function cameAsOf({ attempts }: Delivery): CameAs | null {
   return last?.cameAs && !quotesKey(textOf(last.cameAs), last.credential) ? last.cameAs : null;
 }
 
-/** Sends a refusal inside a 200 as it came. Clients of a format act on its own events: on an error of ours they would try again. */
+/** Sends a refusal inside a 200 as it came. Clients of a format act on its own events: on an error of the gateway's they would try again. */
 export function sendAsItCame(
   deps: Pick<PipelineDeps, "keepAlive">,
   delivery: Delivery,

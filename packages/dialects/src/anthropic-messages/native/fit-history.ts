@@ -2,7 +2,7 @@ import { CALL_ID_RULES, type CallIds, createCallIds } from "../../shared/history
 import { asObjects, asText, isObject, type JsonObject } from "../../shared/json-object.ts";
 import { isForeignSignature } from "../../shared/state/foreign-state.ts";
 
-/** What of a request's history other models made, fitted to Claude. */
+/** The parts of a request's history that other models made, fitted to Claude. */
 export interface FittedHistory {
   /** The same value when nothing had to change. */
   readonly messages: unknown;
@@ -77,11 +77,11 @@ function isForeign(block: unknown): boolean {
   return block.type === "redacted_thinking" && isForeignSignature(asText(block.data) ?? "");
 }
 
-/** How Claude's own ids of calls begin, on every platform. Sources: recorded traffic; the Messages API reference, "Tool use block". */
+/** The beginning of Claude's own ids of calls, on every platform. Sources: recorded traffic; the Messages API reference, "Tool use block". */
 const OWN_ID = /^toolu_/;
 const THINKING = new Set<unknown>(["thinking", "redacted_thinking"]);
 
-/** Whether the last words are results of calls that another model made. `given`: what was said before thinking was left out. */
+/** Tells if the last words are results of calls that another model made. `given`: what was said before thinking was left out. */
 function isMidForeignCall(given: readonly unknown[], fitted: readonly unknown[]): boolean {
   const [answer, results] = fitted.slice(-2);
   if (!asObjects(isObject(results) ? results.content : null).some(({ type }) => type === "tool_result"))

@@ -16,7 +16,7 @@ export function toChatTools(body: JsonObject): JsonObject {
 /** Blocks that change the tools in the middle of a conversation. */
 const CHANGES: ReadonlySet<unknown> = new Set(["tool_addition", "tool_removal"]);
 
-/** Whether a block changes the tools, which no other format can. */
+/** Tells if a block changes the tools, which no other format can. */
 export const isToolChange = ({ type }: JsonObject): boolean => CHANGES.has(type);
 
 /**

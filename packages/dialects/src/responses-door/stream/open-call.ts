@@ -24,7 +24,7 @@ const CUSTOM: Kind = { type: "custom_tool_call", field: "input", event: "custom_
 /** A search for tools that the caller runs: its arguments are an object. */
 const SEARCH: Kind = { type: "tool_search_call", field: "arguments", event: null };
 
-/** What a call is, and what else its item says. */
+/** The kind of a call, and the other facts of its item. */
 function readKind({ extra_content: extra }: ToolCallDelta): { kind: Kind; state: JsonObject } {
   const { custom, tool_search: search, ...state } = asObject(extra?.openai) ?? {};
   return { kind: custom === true ? CUSTOM : search === true ? SEARCH : FUNCTION, state };

@@ -1,7 +1,7 @@
 import type { ChatChunk, ChatCompletion, FinishReason } from "@causeway/contracts";
 import type { StreamState } from "../../capabilities/chat.ts";
 
-/** How an answer ended. Some servers say `stop` alongside calls, and agents then don't run them. */
+/** The end of an answer. Some servers say `stop` alongside calls, and agents then don't run them. */
 export const endWithCalls = <Reason extends FinishReason | null>(
   reason: Reason,
   hasCalls: boolean,

@@ -15,6 +15,6 @@ const FAILURES: ReadonlySet<string> = new Set([
   "missing_thought_signature",
 ]);
 
-/** Whether an answer with nothing in it failed, by the word of the model's maker for its end. */
+/** Tells if an answer with nothing in it failed, by the word of the model's maker for its end. */
 export const isNativeFailure = (native: unknown): boolean =>
   typeof native === "string" && FAILURES.has(native.toLowerCase());

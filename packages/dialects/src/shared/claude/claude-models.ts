@@ -1,4 +1,4 @@
-/** What one generation of Claude takes. */
+/** The options that one generation of Claude takes. */
 export interface ClaudeRow {
   /** Of the names on all platforms; the first row that fits counts. */
   readonly models: RegExp;

@@ -16,9 +16,9 @@ interface Wording {
   readonly kind: CallerFault["kind"];
   /** What the message says. Groups: `asked`, `output` and `most` of {@link CallerFault}. */
   readonly words?: RegExp;
-  /** What the code or the type is. */
+  /** The codes or types that mean it. */
   readonly codes?: readonly string[];
-  /** Where the wording is documented or quoted. */
+  /** The page or thread that documents or quotes the wording. */
   readonly source: string;
 }
 

@@ -1,4 +1,4 @@
-/** How the base64 of an image begins, by its format. Sources: the specifications of PNG, JFIF, GIF and WebP. */
+/** The beginning of an image's base64, by its format. Sources: the specifications of PNG, JFIF, GIF and WebP. */
 const SIGNATURES: readonly (readonly [RegExp, ImageFormat])[] = [
   [/^iVBORw0KGgo/, "png"],
   [/^\/9j\//, "jpeg"],

@@ -1,6 +1,6 @@
 /** Which ids of tool calls a provider accepts. */
 export interface CallIdRule {
-  /** Who refuses other ids. */
+  /** The provider that refuses other ids. */
   readonly who: string;
   /** The ids it accepts, in words. */
   readonly accepts: string;
