@@ -9,7 +9,7 @@ import { mapContent, type Mapping, NOTHING_SAID } from "./map-content.ts";
 export function mapResult(message: ToolMessage, mapping: Mapping): JsonObject[] {
   const blocks = mapContent(message.content, mapping).filter((block) => !block.cachePoint);
   const inside = mapping.traits.imagesInResults ? blocks : blocks.filter((block) => !block.image);
-  const outside = blocks.filter((block) => !inside.includes(block));
+  const outside = mapping.traits.imagesInResults ? [] : blocks.filter((block) => block.image);
   const toolResult = {
     toolUseId: message.tool_call_id,
     content:
