@@ -11,8 +11,8 @@ import { toolEnvironment } from "./launch/pinned-tools.mjs";
 const word = process.argv[2];
 const logs = mkdtempSync(join(tmpdir(), "causeway-check-"));
 try {
-  const failed = await runChecks({ env: toolEnvironment(), logs }, word);
-  process.exitCode = failed === 0 ? 0 : 1;
+  const failures = await runChecks({ env: toolEnvironment(), logs }, word);
+  process.exitCode = failures.length === 0 ? 0 : 1;
 } catch (error) {
   printProblem(error);
   process.exitCode = 1;

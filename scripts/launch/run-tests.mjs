@@ -93,7 +93,11 @@ async function testAll({ filters, folder, children, onPlace }) {
     return startStores({ folder, memory, children, onPlace });
   });
   const logs = privateFolder(folder, "logs");
-  if (filters.length === 0) total.failed += await timed("checks", () => runChecks({ env, logs }));
+  if (filters.length === 0) {
+    const failures = await timed("checks", () => runChecks({ env, logs }));
+    total.failed += failures.length;
+    total.failures.push(...failures);
+  }
   for (const project of projects) {
     const counts = await timed(project, () => runProject(project, names, { env, logs }));
     for (const key of ["passed", "failed", "skipped"]) total[key] += counts[key];

@@ -6,7 +6,7 @@ import { ROOT } from "./paths.mjs";
 import { Problem, printProblem } from "./problem.mjs";
 import { step } from "./progress.mjs";
 import { noCounts, readReport } from "./read-report.mjs";
-import { runCommand } from "./run-command.mjs";
+import { errorWords, runCommand } from "./run-command.mjs";
 import { RUN_FACTS } from "./run-facts.mjs";
 
 const bin = (name) => join(ROOT, "node_modules/.bin", name);
@@ -72,20 +72,20 @@ export function projectsFor(filters) {
 /**
  * @param {{ env: NodeJS.ProcessEnv, logs: string }} place
  * @param {string} [word] Only the checks whose name holds it.
- * @returns {Promise<number>} how many checks failed.
+ * @returns {Promise<{ name: string, reason: string }[]>} The failed checks, each with what its output says first of an error.
  */
 export async function runChecks(place, word = "") {
   const chosen = CHECKS.filter(({ name }) => name.toLowerCase().includes(word.toLowerCase()));
   if (chosen.length === 0) throw new Problem(`Unknown check "${word}".`);
   await step("Generating types", () => generateTypes(place));
-  let failed = 0;
+  const failures = [];
   await inPool(chosen, (check) =>
     step(check.name, () => runCheck(check, place)).catch((error) => {
       if (!(error instanceof Problem)) throw error;
-      failed += 1;
+      failures.push({ name: check.name, reason: error.cause ?? error.message });
     }),
   );
-  return failed;
+  return failures;
 }
 
 /** @throws {Problem} when a generator fails */
@@ -102,7 +102,7 @@ async function runCheck({ name, command, args }, { env, logs }) {
   const result = await runCommand(command, args, { log, cwd: ROOT, env });
   if (result.ok) return;
   console.log(result.output);
-  throw new Problem(`${name} failed.`);
+  throw new Problem(`${name} failed.`, { cause: errorWords(result.output) });
 }
 
 /**
