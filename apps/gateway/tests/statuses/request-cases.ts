@@ -1,6 +1,6 @@
 import type { ErrorCode } from "@causeway/contracts";
 import { createId } from "@causeway/crypto";
-import { openRaw, requestHead } from "@causeway/testing";
+import { openRaw, parseAnswer, requestHead } from "@causeway/testing";
 import { addRule } from "../guardrails/guarded-key.ts";
 import { retain } from "../retention/stored-content.ts";
 import { DOORS, type StatusDoor } from "./doors.ts";
@@ -20,6 +20,7 @@ type RequestCode =
   | "model_not_found"
   | "not_found"
   | "method_not_allowed"
+  | "websocket_not_supported"
   | "guardrail_blocked";
 
 const bad = { status: 400, type: "invalid_request_error" };
@@ -34,6 +35,18 @@ const archivedKey = async ({ stack }: StatusWorld) => {
   await stack.sql("UPDATE project SET status = 'archived' WHERE id = $1", [key.projectId]);
   return key;
 };
+
+/** What Codex asks for before it sends a request. */
+async function askForWebSocket({ stack }: StatusWorld) {
+  const connection = await openRaw(stack.gateway.url);
+  const handshake = { upgrade: "websocket", "sec-websocket-version": "13", "sec-websocket-key": "eA==" };
+  await connection.send(
+    requestHead("GET", "/v1/responses", { host: "causeway", connection: "Upgrade", ...handshake }),
+  );
+  await connection.closed(30_000);
+  const { status, headers, body } = parseAnswer(connection.received());
+  return { status, headers: new Headers(headers), body: JSON.parse(body) };
+}
 
 /** A part of a body, and nothing after it. The gateway gives up on it after ten seconds. */
 async function dribble(world: StatusWorld, door: StatusDoor) {
@@ -145,6 +158,12 @@ export const REQUEST_CASES: Readonly<Record<RequestCode & ErrorCode, StatusCase>
   method_not_allowed: {
     ...{ status: 405, type: "invalid_request_error", param: null, headers: { allow: /\bPOST\b/ } },
     provoke: async (world, { path }) => world.fetch(await world.createKey(), path, { method: "PUT" }),
+  },
+  websocket_not_supported: {
+    ...{ status: 426, type: "invalid_request_error", param: null },
+    headers: { upgrade: /^HTTP\/1\.1$/, connection: /\bclose\b/ },
+    provoke: null,
+    others: { "a WebSocket on the path of responses": askForWebSocket },
   },
   guardrail_blocked: {
     ...{ status: 400, type: "content_policy_violation" },

@@ -235,6 +235,14 @@ export const ERRORS = {
     meaning: "Wrong method for the path; `Allow` names the right ones",
     remedy: "Use a method that the `Allow` header lists",
   },
+  /** Codex sends its requests over HTTP after exactly this status. */
+  websocket_not_supported: {
+    status: 426,
+    type: "invalid_request_error",
+    shape: "A",
+    meaning: "WebSockets aren't supported on `/v1/responses`",
+    remedy: "Use HTTP. Codex does so by itself after this response",
+  },
   guardrail_blocked: {
     status: 400,
     type: "content_policy_violation",

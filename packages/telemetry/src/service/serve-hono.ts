@@ -7,6 +7,7 @@ import {
   type ServerResponse,
 } from "node:http";
 import type { AddressInfo, Socket } from "node:net";
+import type { Duplex } from "node:stream";
 import { answerMalformed, LingeringResponse } from "@causeway/http";
 import { getRequestListener, type HttpBindings } from "@hono/node-server";
 import { drainServer } from "./drain-server.ts";
@@ -21,9 +22,18 @@ export interface ServeOptions {
    * requests and routing take about a twentieth of a request's time. It must not throw.
    */
   readonly direct?: DirectHandler;
+  /** Takes connections whose client asks for another protocol. Without it, such requests are served as if they hadn't asked. */
+  readonly upgrades?: UpgradeHandler;
 }
 
 export type DirectHandler = (incoming: IncomingMessage, outgoing: ServerResponse) => boolean;
+
+export interface UpgradeHandler {
+  /** Tells if this request is taken; any other is served as if it hadn't asked. */
+  readonly takes: (incoming: IncomingMessage) => boolean;
+  /** Takes the connection: nothing that follows on it is read as HTTP. */
+  readonly handle: (incoming: IncomingMessage, socket: Duplex) => void;
+}
 
 export interface HttpService {
   readonly server: Server;
@@ -41,12 +51,16 @@ interface FetchApp {
 const SLOW_REQUEST_MS = 60_000;
 
 /** @throws Error with code EADDRINUSE when the port is taken. */
-export async function serveHono(app: FetchApp, { port, host, direct }: ServeOptions): Promise<HttpService> {
+export async function serveHono(
+  app: FetchApp,
+  { port, host, direct, upgrades }: ServeOptions,
+): Promise<HttpService> {
   const listener = getRequestListener((request, bindings) => app.fetch(request, bindings as HttpBindings));
   const server: Server = createServer(
-    { ServerResponse: LingeringResponse },
+    { ServerResponse: LingeringResponse, ...(upgrades ? { shouldUpgradeCallback: upgrades.takes } : {}) },
     direct ? before(direct, listener) : listener,
   );
+  if (upgrades) server.on("upgrade", upgrades.handle);
   server.requestTimeout = SLOW_REQUEST_MS;
   answerMalformed(server);
   const sockets = trackSockets(server);
