@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { credentialOf } from "../control/credential.ts";
 import { BadRequest, type Dialect, type WireRequest } from "../dialects/dialect.ts";
 import { DIALECTS } from "../dialects/index.ts";
 import { answerCall } from "./answer-call.ts";
@@ -6,7 +7,7 @@ import { answerOwn } from "./answer-own.ts";
 import type { Context } from "./context.ts";
 import { createExchange } from "./exchange.ts";
 import { parseBody } from "./parse-body.ts";
-import { readCall } from "./read-call.ts";
+import { headerIdOf, readCall } from "./read-call.ts";
 
 /** The lane of `node:http`: everything but plain small answers, which the fast lane gives. */
 export function createHandler(context: Context) {
@@ -21,12 +22,11 @@ export function createHandler(context: Context) {
     }
     const bytes = await readBody(req, res);
     if (bytes === null) return;
-    const request = { method, path, query, headers: req.headers, body: {} };
+    let request: WireRequest = { method, path, query, headers: req.headers, body: {} };
     try {
-      const body = await parseBody(bytes, req.headers["content-type"]);
-      const full = { ...request, body };
-      const call = readCall(dialect, full, context.keepBodies);
-      return await answerCall(context, dialect, full, call, res);
+      request = { ...request, body: await parseBody(bytes, req.headers["content-type"]) };
+      const call = readCall(dialect, request, context.keepBodies);
+      return await answerCall(context, dialect, request, call, res);
     } catch (error) {
       if (!(error instanceof BadRequest)) throw error;
       refuse(context, dialect, request, error, res);
@@ -72,7 +72,15 @@ function refuse(
   error: BadRequest,
   res: ServerResponse,
 ): void {
-  const subject = { id: null, dialect: dialect.name, model: "", credential: "", stream: false };
+  const { path, body } = request;
+  const subject = {
+    id: headerIdOf(request),
+    dialect: dialect.name,
+    model: "",
+    credential: credentialOf(request),
+    stream: false,
+    ...(context.keepBodies ? { sent: { path, body } } : {}),
+  };
   const exchange = createExchange(res, context.tally, subject);
   exchange.head(400, { "content-type": "application/json" });
   exchange.end(dialect.errorBody({ status: 400, message: error.message, details: error.details }, request));

@@ -31,9 +31,13 @@ export function readCall(dialect: Dialect, request: WireRequest, keepBody = fals
 
 function idOf(request: WireRequest, prompt: Prompt): string | null {
   const marked = ID_MARK.exec(prompt.userText)?.[1] ?? ID_MARK.exec(prompt.systemText)?.[1];
-  if (marked !== undefined) return marked;
-  const header = request.headers["x-request-id"];
-  return typeof header === "string" ? header : null;
+  return marked ?? headerIdOf(request);
+}
+
+/** The id that a request has in its header; null: none. */
+export function headerIdOf({ headers }: Pick<WireRequest, "headers">): string | null {
+  const id = headers["x-request-id"];
+  return typeof id === "string" ? id : null;
 }
 
 /** A request with the answer planned for it. */

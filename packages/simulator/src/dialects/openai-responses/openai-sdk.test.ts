@@ -44,7 +44,31 @@ describe("the Responses API", () => {
       client.responses.create({ ...request, input: [...items, { role: "user", content: "Go on" }] });
     await expect(again(history)).resolves.toMatchObject({ status: "completed" });
     const changed = { ...history[0], encrypted_content: "c2lt" } as OpenAI.Responses.ResponseInputItem;
-    await expect(again([changed])).rejects.toMatchObject({ status: 400 });
+    await expect(again([changed])).rejects.toMatchObject({ status: 400, code: "invalid_encrypted_content" });
+  });
+
+  test("takes encrypted content back only from keys of the account that made it", async () => {
+    const request = { model, reasoning: { effort: "low" as const } };
+    const at = (account: string) => client.withOptions({ apiKey: `sk-test@${account}` });
+    const response = await at("one").responses.create({ ...request, input: "Hello" });
+    const input = [...response.output, { role: "user", content: "Go on" }] as OpenAI.Responses.ResponseInput;
+    await expect(at("one").responses.create({ ...request, input })).resolves.toMatchObject({
+      status: "completed",
+    });
+    for (const other of [at("two"), client])
+      await expect(other.responses.create({ ...request, input })).rejects.toMatchObject({
+        ...{ status: 400, code: "invalid_encrypted_content", type: "invalid_request_error" },
+        message: expect.stringContaining("organization_id did not match the target organization"),
+      });
+    const compaction = {
+      type: "compaction",
+      encrypted_content: "c2lt.one",
+    } as OpenAI.Responses.ResponseInputItem;
+    const compacted = [compaction, { role: "user" as const, content: "Go on" }];
+    await expect(at("one").responses.create({ ...request, input: compacted })).resolves.toBeDefined();
+    await expect(at("two").responses.create({ ...request, input: compacted })).rejects.toMatchObject({
+      code: "invalid_encrypted_content",
+    });
   });
 
   test.each([false, true])("calls tools and speaks about their results (stream: %s)", async (stream) => {

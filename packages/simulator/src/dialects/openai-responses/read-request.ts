@@ -9,18 +9,21 @@ import {
   requireText,
 } from "../reading.ts";
 import { refuseNone } from "../openai-chat/refuse-tools.ts";
-import { checkSignature } from "../signature.ts";
+import { accountOf } from "./account.ts";
+import { checkEncrypted } from "./encrypted-content.ts";
 import { countToolSteps } from "../tool-turns.ts";
 import { checkStrict, checkTools, limitsOfModel } from "../tool-limits.ts";
 import { checkEffort } from "../check-effort.ts";
 
 /** Reads a Responses request; `input` may be a text or a list of items. @throws BadRequest without `model`. */
-export function readRequest({ body }: WireRequest): Prompt {
+export function readRequest(request: WireRequest): Prompt {
+  const { body } = request;
   const counter = createPromptCounter();
   const model = requireText(body, "model");
   checkEffort(model, asObject(body.reasoning).effort);
   refuseNone(model, asObject(body.reasoning).effort, "reasoning.effort");
   const items = itemsOf(body.input);
+  checkEncrypted(items, accountOf(request));
   const texts = items.map((item) => countItem(item, counter));
   const lastOf = (roles: readonly string[]): string =>
     texts[items.findLastIndex((item) => roles.includes(asText(item.role)))] ?? "";
@@ -63,9 +66,6 @@ function countItem(item: JsonObject, counter: PromptCounter): string {
     case "function_call_output":
       countContent(item.output, counter);
       return "";
-    case "reasoning":
-      checkReasoning(item);
-      return "";
     default:
       return "";
   }
@@ -81,13 +81,6 @@ function countContent(content: unknown, counter: PromptCounter): string {
       return "";
     })
     .join("");
-}
-
-/** Encrypted thinking belongs to its summary; a changed one is refused. */
-function checkReasoning(item: JsonObject): void {
-  if (typeof item.encrypted_content !== "string") return;
-  const summary = asObjects(item.summary).map((part) => asText(part.text));
-  checkSignature(summary.join(""), item.encrypted_content, "encrypted_content");
 }
 
 function trailingResults(items: readonly JsonObject[]): ToolResult[] {

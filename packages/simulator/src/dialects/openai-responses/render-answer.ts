@@ -1,6 +1,7 @@
 import type { Answer, Call, JsonObject, SimUsage, ToolCall } from "../dialect.ts";
 import { asObject } from "../reading.ts";
-import { sign } from "../signature.ts";
+import { accountOf } from "./account.ts";
+import { encrypt } from "./encrypted-content.ts";
 
 /** A whole response object. */
 export const renderAnswer = (call: Call): string => JSON.stringify(finishedResponse(call));
@@ -52,22 +53,22 @@ export function responseHead({ answer, request: { body } }: Call): JsonObject {
   };
 }
 
-function outputItems({ answer }: Call): JsonObject[] {
+function outputItems({ answer, request }: Call): JsonObject[] {
   return [
-    ...(answer.reasoning.length > 0 ? [reasoningItem(answer)] : []),
+    ...(answer.reasoning.length > 0 ? [reasoningItem(answer, accountOf(request))] : []),
     ...(answer.text.length > 0 ? [messageItem(answer)] : []),
     ...answer.toolCalls.map(functionCallItem),
   ];
 }
 
-/** The reasoning as one item, with a signature in `encrypted_content`. */
-export function reasoningItem(answer: Answer): JsonObject {
+/** The reasoning as one item, with a signature in `encrypted_content` that only its account takes back. */
+export function reasoningItem(answer: Answer, account: string): JsonObject {
   const text = answer.reasoning.join("");
   return {
     id: `rs_${answer.id}`,
     type: "reasoning",
     summary: [{ type: "summary_text", text }],
-    encrypted_content: sign(text),
+    encrypted_content: encrypt(account, text),
   };
 }
 

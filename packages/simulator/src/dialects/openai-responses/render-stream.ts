@@ -1,6 +1,7 @@
 import type { Answer, Call, Frame, JsonObject, ToolCall, WireFault } from "../dialect.ts";
 import { argumentPieces } from "../argument-pieces.ts";
 import { namedEvent } from "../sse.ts";
+import { accountOf } from "./account.ts";
 import {
   finishedResponse,
   functionCallItem,
@@ -20,7 +21,7 @@ export function* renderStream(call: Call): Iterable<Frame> {
   yield event("response.created", { response: head });
   yield event("response.in_progress", { response: head });
   let index = 0;
-  if (answer.reasoning.length > 0) yield* reasoningEvents(event, index++, answer);
+  if (answer.reasoning.length > 0) yield* reasoningEvents(event, index++, call);
   if (answer.text.length > 0) yield* messageEvents(event, index++, answer);
   for (const tool of answer.toolCalls) yield* toolEvents(event, index++, tool);
   const response = finishedResponse(call);
@@ -43,8 +44,8 @@ function createEvents(): Event {
     namedEvent({ type, sequence_number: sequence++, ...fields }, content);
 }
 
-function* reasoningEvents(event: Event, output_index: number, answer: Answer): Iterable<Frame> {
-  const item = reasoningItem(answer);
+function* reasoningEvents(event: Event, output_index: number, { answer, request }: Call): Iterable<Frame> {
+  const item = reasoningItem(answer, accountOf(request));
   const at = { item_id: item.id, output_index, summary_index: 0 };
   const text = answer.reasoning.join("");
   const added = { id: item.id, type: item.type, summary: [] };
