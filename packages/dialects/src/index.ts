@@ -125,7 +125,12 @@ export { countTokensDoor, messagesDoor } from "./messages-door/index.ts";
 export { countRequest, messagesRequest } from "./messages-door/request/schema.ts";
 export { moderationsDoor, moderationsRequest } from "./moderations/index.ts";
 export { openaiChat } from "./openai-chat/index.ts";
-export { ENCRYPTED_THINKING, openaiResponses, toStoredInput } from "./openai-responses/index.ts";
+export {
+  ENCRYPTED_THINKING,
+  isUnreadableState,
+  openaiResponses,
+  toStoredInput,
+} from "./openai-responses/index.ts";
 export { rerankDoor, rerankRequest } from "./rerank/index.ts";
 export { responsesDoor } from "./responses-door/index.ts";
 export { BETA_PAIRS } from "./anthropic-messages/native/beta-pairs.ts";

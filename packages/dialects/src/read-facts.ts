@@ -1,5 +1,6 @@
 import type { Door } from "./door.ts";
 import { readPriceOptions } from "./price-options.ts";
+import { readEncryptedState } from "./openai-responses/index.ts";
 import { readPricedFields } from "./priced-fields.ts";
 import { readHourCache } from "./hour-cache.ts";
 import type { RequestFacts } from "./request-facts.ts";
@@ -19,7 +20,15 @@ export function readFacts(door: Door, body: JsonObject): RequestFacts {
   const pricedFields = readPricedFields(body);
   const toolTypes = readToolTypes(body);
   const asksHourCache = readHourCache(body);
-  if (namedModels.length === 0 && !priceOptions && !pricedFields && !toolTypes && !asksHourCache)
+  const encrypted = door.operation === "chat" ? readEncryptedState(body) : null;
+  if (
+    namedModels.length === 0 &&
+    !priceOptions &&
+    !pricedFields &&
+    !toolTypes &&
+    !asksHourCache &&
+    !encrypted
+  )
     return facts;
   return {
     ...facts,
@@ -30,5 +39,6 @@ export function readFacts(door: Door, body: JsonObject): RequestFacts {
     // Wherever in the request they are: the provider may run them, and reads the prompt again at each step.
     ...(toolTypes?.some((type) => type !== "custom") ? { isOpenEnded: true } : {}),
     ...(asksHourCache ? { asksHourCache } : {}),
+    ...(encrypted ? { encrypted } : {}),
   };
 }

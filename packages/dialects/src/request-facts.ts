@@ -71,6 +71,16 @@ export interface RequestFacts {
   readonly namedModels?: readonly NamedModel[];
   /** Of conversations with tools that the caller runs, and of those that have state of the Responses API. */
   readonly format?: FormatFacts | undefined;
+  /** Encrypted state of the Responses API in it, which only the account that made it can read; left out where there is none. */
+  readonly encrypted?: EncryptedState;
+}
+
+/** Encrypted state of the Responses API in a request. Only the account that made it can read it. */
+export interface EncryptedState {
+  /** The texts that came last, the newest first. */
+  readonly texts: readonly string[];
+  /** Path of the first summary of earlier turns, which can't be left out; null: it is only thinking. */
+  readonly compaction: string | null;
 }
 
 /** The format that a conversation needs at a provider that has both chat completions and the Responses API. */

@@ -22,6 +22,8 @@ export interface Target {
   readonly isShared?: boolean;
   /** The gateway chose the model: its caller can't know what it takes. */
   readonly isChosen?: boolean;
+  /** Earlier thinking is left out: no account that could be asked can read it. */
+  readonly isWithoutThinking?: boolean;
   /** Of the images that are asked for. */
   readonly images?: ImageFacts | undefined;
   /** For answers whose provider gives no id or time of its own: the id to use, and Unix seconds. */

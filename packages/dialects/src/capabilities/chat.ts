@@ -18,6 +18,8 @@ export interface ParsedAnswer {
   /** `null` when the provider sent none. */
   readonly usage: StatedUsage | null;
   readonly serviceTier: string | null;
+  /** Its encrypted texts, which only the account that made them can read. */
+  readonly encrypted?: readonly string[];
 }
 
 /** What has been seen of a streamed answer; read by the gateway after every push. */
@@ -47,6 +49,8 @@ export interface StreamState {
   /** What an answer with content is taken for alongside that, if its provider counts nothing. */
   estimate?: Partial<TokenUsage>;
   serviceTier: string | null;
+  /** Its encrypted texts so far, which only the account that made them can read. */
+  encrypted?: string[];
 }
 
 /**

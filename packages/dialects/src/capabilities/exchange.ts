@@ -14,6 +14,8 @@ export interface AnswerSummary {
   readonly made?: readonly ImageChoice[];
   /** What it is taken for where `usage` is null. */
   readonly estimate?: Partial<TokenUsage>;
+  /** Its encrypted texts, which only the account that made them can read. */
+  readonly encrypted?: readonly string[];
 }
 
 /** One of the answers that make up a whole one. */

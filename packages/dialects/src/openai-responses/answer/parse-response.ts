@@ -3,12 +3,11 @@ import type {
   ChatCompletion,
   ChunkDelta,
   CompletionMessage,
-  FinishReason,
-  StatedUsage,
   ToolCall,
   ToolCallDelta,
 } from "@causeway/contracts";
 import type { ParsedAnswer } from "../../capabilities/chat.ts";
+import type { AnswerSummary } from "../../capabilities/exchange.ts";
 import { parseErrorInside } from "../../openai-chat/answer/parse-error.ts";
 import {
   asArray,
@@ -21,6 +20,7 @@ import {
 import { emptyAnswer } from "../../shared/answer/require-answer.ts";
 import type { Target } from "../../target.ts";
 import { UnreadableAnswer, type UpstreamError } from "../../upstream-error.ts";
+import { readEncrypted } from "../encrypted-state.ts";
 import { createOutputWriter } from "../stream/chunk-writer.ts";
 import { failureOf } from "../stream/event-reader.ts";
 import { isFailed, readFinish } from "./finish-reasons.ts";
@@ -31,7 +31,7 @@ import { isCallerCall } from "./read-content.ts";
 /** A whole response in the chat form. */
 export function parseResponse(body: unknown, target: Target): ParsedAnswer {
   const response = checkResponse(body);
-  const { usage, finishReason, serviceTier } = readAnswer(response);
+  const { usage, finishReason, ...rest } = readAnswer(response);
   const created = response.created_at;
   const completion: ChatCompletion = {
     id: asFilledText(response.id) ?? target.answerId ?? "",
@@ -46,23 +46,21 @@ export function parseResponse(body: unknown, target: Target): ParsedAnswer {
         native_finish_reason: readFinish(response, false)?.native ?? asFilledText(response.status),
       },
     ],
-    ...(serviceTier ? { service_tier: serviceTier } : {}),
+    ...(rest.serviceTier ? { service_tier: rest.serviceTier } : {}),
   };
-  return { completion, usage, serviceTier };
+  return { completion, usage, ...rest };
 }
 
 /** Usage and finish of a whole response that goes back as it is. */
-export function readAnswer(body: JsonObject): {
-  usage: StatedUsage | null;
-  finishReason: FinishReason | null;
-  serviceTier: string | null;
-} {
+export function readAnswer(body: JsonObject): AnswerSummary {
   const response = checkResponse(body);
   const hasCalls = asObjects(response.output).some(isCallerCall);
+  const encrypted = readEncrypted(response.output);
   return {
     usage: mapUsage(response),
     finishReason: readFinish(response, hasCalls)?.reason ?? null,
     serviceTier: asFilledText(response.service_tier),
+    ...(encrypted ? { encrypted } : {}),
   };
 }
 

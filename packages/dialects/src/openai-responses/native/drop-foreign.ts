@@ -1,6 +1,7 @@
 import { CALL_ID_RULES, fitId } from "../../shared/history/call-ids.ts";
 import { unpackState } from "../../shared/state/foreign-state.ts";
 import { asArray, asFilledText, asText, isObject, type JsonObject } from "../../shared/json-object.ts";
+import type { Target } from "../../target.ts";
 import { unpackOwn } from "./stored-items.ts";
 
 /**
@@ -8,20 +9,37 @@ import { unpackOwn } from "./stored-items.ts";
  * request. What this provider said in a stored response is its own again. Ids of calls are fitted. Returns the same value when
  * nothing had to change.
  */
-export function dropForeignState(input: unknown, providerId: string, isShared = false): unknown {
+export function dropForeignState(input: unknown, target: Reader): unknown {
   if (!Array.isArray(input)) return input;
-  const items = input.flatMap((item) => restore(item, providerId, isShared));
+  const { isWithoutThinking } = target;
+  const items = input.flatMap((item) => (isWithoutThinking ? dropThinking(item) : restore(item, target)));
   return items.length === input.length && items.every((item, at) => item === input[at]) ? input : items;
 }
 
-function restore(item: unknown, providerId: string, isShared: boolean): unknown[] {
+/** Who reads the input. */
+type Reader = Pick<Target, "providerId" | "isShared" | "isWithoutThinking">;
+
+function restore(item: unknown, { providerId, isShared }: Reader): unknown[] {
   if (!isObject(item)) return [item];
   if (item.type !== "reasoning") return [fitCallId(item)];
   if (unpackState(asText(item.encrypted_content) ?? "") !== null) {
     const own = unpackOwn(item, providerId);
     return own ? [own] : [];
   }
-  return saysNothing(item, isShared) ? [] : [item];
+  return saysNothing(item, isShared === true) ? [] : [item];
+}
+
+/** Items that follow thinking. Under their ids, the provider would look for the thinking, and refuse them without it. */
+const FOLLOWERS: ReadonlySet<unknown> = new Set(["message", "function_call", "custom_tool_call"]);
+
+/** Source: OpenAI's refusal "Item 'fc_…' of type 'function_call' was provided without its required 'reasoning' item". */
+function dropThinking(item: unknown): unknown[] {
+  if (!isObject(item)) return [item];
+  if (item.type === "reasoning") return [];
+  const fitted = fitCallId(item);
+  if (!FOLLOWERS.has(fitted.type) || fitted.id === undefined) return [fitted];
+  const { id: _, ...rest } = fitted;
+  return [rest];
 }
 
 /** Other providers' ids of calls may be longer than this format's. */

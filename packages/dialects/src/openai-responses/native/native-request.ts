@@ -12,7 +12,7 @@ const OWN_FIELDS = ["routing", "plugins"];
  * State of other providers, which travelled in reasoning items, is taken out, and so is the wish for encrypted thinking where the model does not think, which would be refused.
  */
 export function buildNativeRequest(raw: Uint8Array, body: JsonObject, target: Target): UpstreamRequest {
-  const input = dropForeignState(body.input, target.providerId, target.isShared);
+  const input = dropForeignState(body.input, target);
   const include = keepIncludes(target.isShared ? askForThinking(body, target) : body.include, target);
   const set: Record<string, unknown> = { model: target.settings.deployment ?? target.upstreamModel };
   // What already says so keeps its bytes.

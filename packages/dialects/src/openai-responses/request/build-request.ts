@@ -59,7 +59,7 @@ const SHARED = [
  * left out. Nothing is stored at the provider unless the caller asks for it.
  */
 function mapRequest(chat: ChatRequest, target: Target): JsonObject {
-  const { instructions, input } = mapInput(chat.messages, target.providerId);
+  const { instructions, input } = mapInput(chat.messages, target);
   const bound = chat.max_completion_tokens ?? chat.max_tokens;
   const include = findIncludes(chat, target);
   const reasoning = mapReasoning(chat);

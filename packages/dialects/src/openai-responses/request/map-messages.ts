@@ -4,6 +4,7 @@ import { CALL_ID_RULES } from "../../shared/history/call-ids.ts";
 import { fitChatIds } from "../../shared/history/fit-chat-ids.ts";
 import { toItem } from "../reasoning-details.ts";
 import { isCustomCall } from "../../shared/tools/openai-call-state.ts";
+import type { Target } from "../../target.ts";
 import { toCallItem } from "../tool-calls.ts";
 import { answerText, mapContent } from "./map-content.ts";
 import { type Piece, splitAnswer } from "./replay.ts";
@@ -14,23 +15,26 @@ export interface MappedInput {
 }
 
 /** Messages as input items. Instructions that open the conversation are separate, others keep their place. */
-export function mapInput(given: ChatRequest["messages"], providerId: string): MappedInput {
+export function mapInput(given: ChatRequest["messages"], target: Reader): MappedInput {
   const messages = fitChatIds(given, CALL_ID_RULES.responses);
   const [first, ...rest] = messages;
   const opening = first?.role === "system" && rest.length > 0 ? mapContent(first.content) : null;
   const instructions = typeof opening === "string" ? opening : null;
   const custom = new Set<string>();
   const input = (instructions === null ? messages : rest).flatMap((message) =>
-    mapMessage(message, custom, providerId),
+    mapMessage(message, custom, target),
   );
   return { instructions, input };
 }
 
-function mapMessage(message: Message, custom: Set<string>, providerId: string): JsonObject[] {
+/** Who reads the input. */
+type Reader = Pick<Target, "providerId" | "isWithoutThinking">;
+
+function mapMessage(message: Message, custom: Set<string>, target: Reader): JsonObject[] {
   switch (message.role) {
     case "assistant":
       for (const call of message.tool_calls ?? []) if (isCustomCall(call)) custom.add(call.id);
-      return mapAssistant(message, providerId);
+      return mapAssistant(message, target);
     case "tool":
       return [mapResult(message, custom.has(message.tool_call_id))];
     case "function":
@@ -50,20 +54,22 @@ function mapResult(message: ToolMessage, isCustom: boolean): JsonObject {
 }
 
 /** An earlier answer as the items it was made of, thinking in front of what it led to. */
-function mapAssistant(message: AssistantMessage, providerId: string): JsonObject[] {
+function mapAssistant(message: AssistantMessage, target: Reader): JsonObject[] {
   const pieces = splitAnswer({
     text: answerText(message.content),
     calls: message.tool_calls ?? [],
     details: message.reasoning_details ?? [],
   });
-  const items = pieces.map((piece) => mapPiece(piece, providerId)).filter(isObject);
+  const items = pieces.map((piece) => mapPiece(piece, target)).filter(isObject);
   if (message.refusal) items.push(toAnswer({ type: "refusal", refusal: message.refusal }, null));
   return [...items, ...mapOwnImages(message)];
 }
 
-function mapPiece(piece: Piece, providerId: string): JsonObject | null {
+function mapPiece(piece: Piece, { providerId, isWithoutThinking }: Reader): JsonObject | null {
   if (piece.kind === "text") return toAnswer({ type: "output_text", text: piece.text }, piece.phase);
-  return piece.kind === "call" ? toCallItem(piece.call) : toItem(piece.detail, providerId);
+  if (piece.kind === "call") return toCallItem(piece.call);
+  const item = toItem(piece.detail, providerId);
+  return isWithoutThinking && item?.type === "reasoning" ? null : item;
 }
 
 const toAnswer = (part: JsonObject, phase: string | null): JsonObject => ({

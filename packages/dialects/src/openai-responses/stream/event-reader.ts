@@ -17,6 +17,7 @@ import type { Target } from "../../target.ts";
 import { beyondBounds, type UpstreamError } from "../../upstream-error.ts";
 import { isFailed, readFinish } from "../answer/finish-reasons.ts";
 import { mapUsage } from "../answer/map-usage.ts";
+import { addEncrypted } from "../encrypted-state.ts";
 import { createOutputWriter } from "./chunk-writer.ts";
 
 /** What every chunk of a stream repeats. */
@@ -55,6 +56,7 @@ export function createEventReader(target: Target): EventReader {
       return;
     }
     for (const [index, item] of asObjects(response.output).entries()) writer.takeItem(index, item);
+    noteEncrypted(state, response.output);
     const finish = readFinish(response, writer.calls() > 0);
     state.finishReason = finish?.reason ?? null;
     state.nativeFinishReason = finish?.native ?? null;
@@ -68,6 +70,7 @@ export function createEventReader(target: Target): EventReader {
     else if (response && ENDS.has(String(event.type))) takeEnd(response);
     else if (response) takeHead(head, response);
     else writer.take(event);
+    if (event.type === "response.output_item.done") noteEncrypted(state, [event.item]);
   };
 
   return {
@@ -92,6 +95,14 @@ export function createEventReader(target: Target): EventReader {
 const TOO_MANY_CALLS = `the provider's response has more than ${MAX_CALLS} tool calls`;
 
 const ENDS = new Set(["response.completed", "response.incomplete", "response.failed", "response.cancelled"]);
+
+function noteEncrypted(state: StreamState, items: unknown): void {
+  for (const item of asObjects(items)) {
+    if (!asFilledText(item.encrypted_content)) continue;
+    state.encrypted ??= [];
+    addEncrypted(state.encrypted, item);
+  }
+}
 
 /** What an event says of usage: before the last one, only the prompt is certain. */
 function takeUsage(state: StreamState, response: JsonObject): void {
