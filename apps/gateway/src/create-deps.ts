@@ -46,6 +46,7 @@ import { createInspectTexts } from "./bodies/inspect-on-thread.ts";
 import { createResponseCache, type ResponseCache } from "./cache/response-cache.ts";
 import { createAuthentication } from "./callers/authenticate.ts";
 import { createCallerStore } from "./callers/caller-store.ts";
+import { createAccountMemory } from "./credentials/account-memory.ts";
 import type { GatewaySettings } from "./env.ts";
 import { createDocumentThreads } from "./guardrails/files/document-threads.ts";
 import { openGuards } from "./guardrails/open-guards.ts";
@@ -183,6 +184,7 @@ function createLocalDeps(
       optional: optionalChecks(settings, stores),
       onFailure: (check, err) => logger.warn({ check, err }, "health check failed"),
     }),
+    accounts: createAccountMemory({ redis: stores.redis, secret: settings.GATEWAY_API_KEY_HASH_SECRET }),
     unlistedNames: createUnlistedNames(),
     answerRoom: openAnswerRoom(settings),
     corsOrigins: settings.CORS_ORIGINS,

@@ -8,6 +8,7 @@ import { type Candidate, type Decision, readDecision } from "./read-decision.ts"
 const CHOSEN_BY: Readonly<Record<string, string>> = {
   score: "Chosen by score.",
   sticky: "Stayed with the session's provider.",
+  account: "The account that made the conversation's encrypted reasoning was called first.",
   exploration: "The first one was chosen to learn more about its performance.",
 };
 

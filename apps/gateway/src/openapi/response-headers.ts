@@ -12,7 +12,7 @@ export const RESPONSE_HEADERS = {
   "x-causeway-model": text("The model that served the request."),
   "x-causeway-cache": text("Whether the response comes from the cache.", ["HIT", "MISS"]),
   "x-causeway-warning": text(
-    "What of the request wasn't sent: fields and beta flags whose cost is unknown, and tools that the provider doesn't have.",
+    "What of the request wasn't sent: fields and beta flags whose cost is unknown, tools that the provider doesn't have, and earlier reasoning that only another account can read.",
   ),
   "x-causeway-ignored": text(
     "Fields of the request that the provider doesn't have, of speech, plain transcripts and videos. In others: `metadata.ignored`.",

@@ -6,6 +6,7 @@ import type { Accounting } from "../accounting/index.ts";
 import type { UnlistedNames } from "../accounting/settlement/unlisted-names.ts";
 import type { ResponseCache } from "../cache/response-cache.ts";
 import type { AuthSources } from "../credentials/apply-credential.ts";
+import type { AccountMemory } from "../credentials/account-memory.ts";
 import type { CredentialPool } from "../credentials/credential-pool.ts";
 import type { KeyHealth } from "../credentials/key-health.ts";
 import type { AnswerRoom } from "../http/answer-room.ts";
@@ -36,6 +37,8 @@ export interface PipelineDeps {
   readonly reading: AnswerReading;
   /** For large answers. */
   readonly answerRoom: AnswerRoom;
+  /** Who made the encrypted texts of conversations. */
+  readonly accounts: AccountMemory;
   readonly keyHealth: KeyHealth;
   readonly routeHealth: RouteHealth;
   readonly routing: RoutingSettings;

@@ -8,6 +8,7 @@ import { describeDecision } from "../routing/describe-decision.ts";
 import { findUncalled } from "../routing/find-obstacles.ts";
 import { planRoute } from "../routing/plan-route.ts";
 import { admit, expectedOutputOf, stickyKeyOf } from "./admit/admit.ts";
+import { type BoundState, findBoundState, isOfAccount, rememberingAccount } from "./attempt/bound-state.ts";
 import { callInTurn } from "./attempt/call-in-turn.ts";
 import { errorOfNewModel } from "./attempt/new-model-error.ts";
 import { createPlanner } from "./attempt/plan-attempts.ts";
@@ -35,6 +36,8 @@ export async function runRequest(deps: PipelineDeps, received: Call): Promise<vo
   const inspected = received.guard ? await inspectInput(received) : toInspected(received);
   if (inspected.blocked) return deliverBlock(deps, inspected.call, inspected.blocked);
   const lookup = await beginLookup(deps.cache, inspected.call, found);
+  // Alongside admission: it never fails.
+  const finding = findBoundState(deps, inspected.call, found.candidates);
   const { ticket, candidates } = await admit(deps, inspected.call, found.candidates);
   const resolved = { ...found, candidates };
   const judged = received.guard ? await judgedBy(ticket, inspectRemotely(inspected.call)) : inspected;
@@ -44,7 +47,9 @@ export async function runRequest(deps: PipelineDeps, received: Call): Promise<vo
   const delivery: Delivery = { call, ticket, attempts: [] };
   try {
     if (call.facts.stream) deps.keepAlive.watch(call.writer, call.door.chat?.keepAlive);
-    await answerThroughCache(deps, delivery, resolved, lookup, () => answer(deps, delivery, resolved));
+    await answerThroughCache(deps, delivery, resolved, lookup, async () =>
+      answer(deps, delivery, resolved, await finding),
+    );
   } catch (thrown) {
     await deliverFailure(deps, delivery, toGatewayError(deps.logger, call.info.requestId, thrown));
   } finally {
@@ -63,7 +68,12 @@ async function judgedBy<Verdict>(ticket: Ticket, judging: Promise<Verdict>): Pro
   }
 }
 
-async function answer(deps: PipelineDeps, delivery: Delivery, resolved: Resolved): Promise<void> {
+async function answer(
+  deps: PipelineDeps,
+  delivery: Delivery,
+  resolved: Resolved,
+  bound: BoundState | null,
+): Promise<void> {
   const { call, ticket, attempts } = delivery;
   const plan = planRoute(deps, {
     facts: call.facts,
@@ -74,7 +84,7 @@ async function answer(deps: PipelineDeps, delivery: Delivery, resolved: Resolved
   delivery.decision = () =>
     describeDecision(
       call.facts.routing,
-      plan,
+      isOfAccount(bound, attempts[0]) ? { ...plan, chosenBy: "account" } : plan,
       resolved.excluded,
       findUncalled(deps, plan.candidates, attempts),
     );
@@ -83,7 +93,9 @@ async function answer(deps: PipelineDeps, delivery: Delivery, resolved: Resolved
     deps,
     resolved.isPinned || call.info.noFallback,
     call.isPaidWork,
+    bound,
   );
+  delivery.remember = rememberingAccount(deps, call, resolved.candidates);
   const onFailed = (attempt: Attempt) => noteUndelivered(deps, call, attempt);
   const live = await callInTurn(deps, call, planner, attempts, { onFailed });
   if (live) rememberProvider(deps, call, resolved.candidates, live.attempt.candidate.providerId);

@@ -33,6 +33,8 @@ export interface Attempt {
   leftOut: readonly string[];
   /** The changes for its provider. */
   fitted?: Fitted;
+  /** It was sent without earlier thinking, which no account that was asked could read. */
+  isWithoutThinking?: boolean;
   /** The provider had the whole request. */
   isSent: boolean;
   /** What its stream said so far, where it was one. */

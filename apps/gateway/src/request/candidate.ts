@@ -98,7 +98,9 @@ export const factorsOf = (candidate: Candidate, credential: Credential): readonl
 export function targetOf(
   candidate: Candidate,
   credential: Credential,
-  answer: Pick<Target, "stream" | "images" | "jobId" | "isChosen"> & { readonly answerId: string },
+  answer: Pick<Target, "stream" | "images" | "jobId" | "isChosen" | "isWithoutThinking"> & {
+    readonly answerId: string;
+  },
 ): Target {
   const mapping = mappingWith(candidate, credential);
   const region = regionOf(candidate, credential);
@@ -117,6 +119,7 @@ export function targetOf(
     jobId: answer.jobId,
     images: answer.images,
     ...(answer.isChosen ? { isChosen: true } : {}),
+    ...(answer.isWithoutThinking ? { isWithoutThinking: true } : {}),
     createdAt: Math.floor(Date.now() / 1_000),
   };
 }

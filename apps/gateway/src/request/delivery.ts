@@ -15,6 +15,8 @@ export interface Delivery {
   untried?: readonly Obstacle[];
   /** Waited for the answer that an identical request had under way, ms. */
   sharedMs?: number;
+  /** Remembers who made these encrypted texts of an answer; left out where only one account can be asked. */
+  remember?: ((used: Attempt, texts: readonly string[] | undefined) => void) | undefined;
   /** What was charged for the answer, once that is known. */
   charged?: ChargedAnswer;
 }

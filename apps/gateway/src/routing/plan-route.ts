@@ -54,8 +54,8 @@ export interface RoutePlan {
   /** Candidates that the request does not fit. */
   readonly unfit: readonly Candidate[];
   readonly weights: Weights;
-  /** Why the first is first, when it is not by its score. */
-  readonly chosenBy: "score" | "sticky" | "exploration";
+  /** Why the first is first, when it is not by its score. `account`: it made the encrypted state in the request. */
+  readonly chosenBy: "score" | "sticky" | "exploration" | "account";
 }
 
 /** A route that was asked less often, lately, is too little known; one that more often, well enough. */

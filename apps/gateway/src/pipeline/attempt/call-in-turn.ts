@@ -79,6 +79,7 @@ async function callEach(
           call.facts.stream && call.door.operation === "chat" && !call.facts.images,
           remainingMs,
         ),
+        step.isWithoutThinking === true,
       ),
       step.candidate,
       step.credential,
@@ -110,6 +111,7 @@ function createOutgoing(
   deps: PipelineDeps,
   { call, media, job }: Omit<Calling, "onFailed">,
   timeouts: Timeouts,
+  isWithoutThinking: boolean,
 ): Outgoing {
   const { facts, info, writer } = call;
   return {
@@ -122,6 +124,7 @@ function createOutgoing(
     jobId: job?.id,
     callerHeaders: info.headers as Record<string, string>,
     isChosen: call.facts.model === "auto",
+    isWithoutThinking,
     isMetered: deps.creditsEnforced,
     timeouts,
     auth: deps.auth,

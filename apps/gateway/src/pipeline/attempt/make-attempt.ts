@@ -41,6 +41,7 @@ export async function makeAttempt(
   credential: Credential,
 ): Promise<Attempt | LiveAnswer> {
   const attempt = openAttempt(candidate, credential);
+  if (outgoing.isWithoutThinking) attempt.isWithoutThinking = true;
   let open: OpenCall | null = null;
   try {
     const isRelayed = outgoing.stream || outgoing.door.isRelayed === true;
@@ -51,6 +52,7 @@ export async function makeAttempt(
       images: outgoing.images,
       jobId: outgoing.jobId,
       isChosen: outgoing.isChosen,
+      isWithoutThinking: outgoing.isWithoutThinking,
     });
     const parts = partsOf(outgoing, candidate, stream);
     if (parts) {

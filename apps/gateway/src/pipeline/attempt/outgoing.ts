@@ -23,6 +23,8 @@ export interface Outgoing {
   readonly callerHeaders: Readonly<Record<string, string>>;
   /** The gateway chose the model. */
   readonly isChosen: boolean;
+  /** Earlier thinking is left out. */
+  readonly isWithoutThinking: boolean;
   /** Organizations spend credits. */
   readonly isMetered: boolean;
   readonly timeouts: Timeouts;

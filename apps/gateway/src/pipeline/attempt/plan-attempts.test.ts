@@ -9,7 +9,7 @@ import { createPlanner } from "./plan-attempts.ts";
 import { listObstacles, untriedError } from "./untried-error.ts";
 
 const key = (hash: string): Credential =>
-  ({ hash, healthId: hash, mode: "operator", tier: Number.POSITIVE_INFINITY }) as Credential;
+  ({ hash, healthId: hash, mode: "operator", tier: Number.POSITIVE_INFINITY, settings: {} }) as Credential;
 const candidate = (providerId: string, ...hashes: string[]): Candidate =>
   ({ providerId, upstreamModel: "m", credentials: hashes.map(key) }) as unknown as Candidate;
 
@@ -18,7 +18,7 @@ const failed = (one: Candidate, credential: Credential, error: Partial<UpstreamE
     candidate: one,
     credential,
     errorType: error.errorType ?? "upstream_error",
-    error: { errorType: "upstream_error", fault: "provider", ...error },
+    error: { errorType: "upstream_error", fault: "provider", message: "", code: null, ...error },
   }) as Attempt;
 
 const healths = (keyHealth: KeyHealth = createKeyHealth()) => ({
@@ -85,6 +85,76 @@ describe("the order of attempts", () => {
     const first = planner.next([]);
     const second = planner.next([failed(first!.candidate, first!.credential, {})]);
     expect(second).toMatchObject({ waitMs: 0, candidate: { providerId: "b" } });
+  });
+});
+
+describe("encrypted state", () => {
+  const unread = { fault: "caller", code: "invalid_encrypted_content" } as const;
+  const state = (account: string | null, isOnlyThinking = true) => ({ account, isOnlyThinking });
+
+  /** Keys that are asked when every attempt fails with these errors; the last one repeats. */
+  function ask(
+    all: Candidate[],
+    bound: ReturnType<typeof state> | null,
+    errors: object[] = [unread],
+    pinned = false,
+  ) {
+    const planner = createPlanner(all, healths(), pinned, false, bound);
+    const attempts: Attempt[] = [];
+    for (let step = planner.next(attempts); step; step = planner.next(attempts)) {
+      const error = errors[Math.min(attempts.length, errors.length - 1)] ?? {};
+      const { isWithoutThinking = false } = step;
+      attempts.push({ ...failed(step.candidate, step.credential, error), isWithoutThinking });
+    }
+    return attempts.map((one) => `${one.credential.hash}${one.isWithoutThinking ? " without" : ""}`);
+  }
+
+  const one = () => candidate("openai", "a1", "a2", "a3", "a4");
+
+  it("goes first to the account that made it, of any provider, and the rest keeps its order", () => {
+    const failing = [{ fault: "provider" }];
+    expect(ask([one()], state("openai a3"), failing)[0]).toBe("a3");
+    const all = [candidate("a", "a1"), candidate("b", "b1", "b2"), candidate("c", "c1")];
+    expect(ask(all, state("b b2"), failing)).toEqual(["b2", "a1", "c1"]);
+    expect(ask(all, state("gone x"), failing)).toEqual(["a1", "b1", "c1"]);
+    expect(ask(all, null, failing)).toEqual(["a1", "b1", "c1"]);
+  });
+
+  it("goes to two other accounts that may read it, then once without thinking", () => {
+    expect(ask([one()], state(null))).toEqual(["a1", "a2", "a3", "a3 without"]);
+    expect(ask([candidate("openai", "a1")], state(null))).toEqual(["a1", "a1 without"]);
+    const all = [candidate("a", "a1"), candidate("b", "b1")];
+    expect(ask(all, state(null))).toEqual(["a1", "b1", "b1 without"]);
+    expect(ask(all, state(null), [unread], true)).toEqual(["a1", "a1 without"]);
+  });
+
+  it("asks no other key of an account that could not read it", () => {
+    const resource = candidate("azure", "k1", "k2", "k3");
+    const [first, second, third] = resource.credentials.map((credential, at) => ({
+      ...credential,
+      settings: { resource: at < 2 ? "r" : "s" },
+      baseUrl: at < 2 ? "https://r.example" : "https://s.example",
+    }));
+    const azure = { ...resource, credentials: [first, second, third] } as Candidate;
+    expect(ask([azure], state(null))).toEqual(["k1", "k3", "k3 without"]);
+  });
+
+  it("is never left out where it replaces earlier turns", () => {
+    expect(ask([one()], state(null, false))).toEqual(["a1", "a2", "a3"]);
+  });
+
+  it("stays left out once it was, and counts with other failures", () => {
+    expect(
+      ask([candidate("openai", "a1", "a2", "a3")], state("openai a1"), [{ fault: "provider" }, unread]),
+    ).toEqual(["a1", "a2", "a3", "a3 without"]);
+    expect(
+      ask([candidate("openai", "a1", "a2")], state(null), [unread, unread, { fault: "provider" }]),
+    ).toEqual(["a1", "a2", "a2 without"]);
+    expect(ask([candidate("openai", "a1")], state(null), [unread, { fault: "provider" }])).toEqual([
+      "a1",
+      "a1 without",
+      "a1 without",
+    ]);
   });
 });
 

@@ -1,7 +1,10 @@
+import { isUnreadableState } from "@causeway/dialects";
+import { accountOf } from "../../credentials/account-of.ts";
 import type { Attempt } from "../../request/attempt.ts";
 import type { Candidate, Credential } from "../../request/candidate.ts";
 import type { Healths } from "../../routing/has-healthy-key.ts";
 import { ruleFor } from "../../routing/retry-rules.ts";
+import type { BoundState } from "./bound-state.ts";
 
 /** One call to make. */
 export interface Step {
@@ -11,6 +14,8 @@ export interface Step {
   readonly waitMs: number;
   /** The part of it that the provider asked for. */
   readonly askedMs: number;
+  /** It is sent without earlier thinking. */
+  readonly isWithoutThinking?: boolean;
 }
 
 /** At most this many further attempts after the first. */
@@ -29,14 +34,19 @@ export interface Planner {
 
 /**
  * `candidates` in the order they should be tried. `onlyFirst`: pinned provider or `x-no-fallback`: anyone who is asked first is the
- * only one that is. `isPaidWork`: providers charge for every request that they have read.
+ * only one that is. `isPaidWork`: providers charge for every request that they have read. `bound`: encrypted state in the request,
+ * whose account is asked first.
  */
 export function createPlanner(
   candidates: readonly Candidate[],
   healths: Healths,
   onlyFirst: boolean,
   isPaidWork = false,
+  bound: BoundState | null = null,
 ): Planner {
+  const best = (list: readonly Candidate[], attempts: readonly Attempt[]) =>
+    findBest(healths, { list, account: bound?.account ?? null }, attempts);
+
   function next(attempts: readonly Attempt[]): Step | null {
     const step = choose(attempts);
     if (step) {
@@ -48,7 +58,16 @@ export function createPlanner(
 
   function choose(attempts: readonly Attempt[]): Step | null {
     const last = attempts.at(-1);
-    if (!last) return best(healths, candidates, attempts);
+    if (!last) return best(candidates, attempts);
+    if (isUnread(last)) {
+      const list = onlyFirst ? [last.candidate] : candidates;
+      return findReader(healths, { list, mayDrop: bound?.isOnlyThinking === true }, attempts);
+    }
+    const step = chooseAfter(last, attempts);
+    return step && last.isWithoutThinking ? { ...step, isWithoutThinking: true } : step;
+  }
+
+  function chooseAfter(last: Attempt, attempts: readonly Attempt[]): Step | null {
     const rule = ruleFor(last.error);
     if (attempts.length > FURTHER_ATTEMPTS || rule.next === "stop") return null;
     if (isPaidWork && mayHaveBeenDone(last)) return null;
@@ -58,14 +77,12 @@ export function createPlanner(
     if (rule.next === "elsewhere") {
       const asked = new Set(attempts.map(({ candidate }) => candidate.providerId));
       return best(
-        healths,
         untried.filter(({ providerId }) => !asked.has(providerId)),
         attempts,
       );
     }
     const again = order.filter((candidate) => tried.has(candidate));
     const step = best(
-      healths,
       rule.next === "key" ? [last.candidate, ...untried, ...again] : [...untried, ...again],
       attempts,
     );
@@ -95,23 +112,76 @@ function sameKeyAgain({ candidate, credential, error }: Attempt): Step | null {
 /** Full jitter. */
 const jitter = (attempt: number): number => Math.random() * BACKOFF_MS * 2 ** (attempt - 1);
 
+/** The account couldn't read the encrypted state in the request. */
+const isUnread = ({ error }: Attempt): boolean => error !== null && isUnreadableState(error);
+
+interface Reading {
+  readonly list: readonly Candidate[];
+  /** The conversation can continue without the state. */
+  readonly mayDrop: boolean;
+}
+
+/** Other accounts, then once without what none of them could read. A request that was sent without it has nothing left. */
+function findReader(healths: Healths, { list, mayDrop }: Reading, attempts: readonly Attempt[]): Step | null {
+  const last = attempts.at(-1);
+  if (!last || last.isWithoutThinking) return null;
+  const except = new Set(attempts.filter(isUnread).map((one) => accountOf(one.candidate, one.credential)));
+  const isOver = attempts.length > FURTHER_ATTEMPTS;
+  const other = isOver ? null : findBest(healths, { list, account: null, except }, attempts);
+  if (other || !mayDrop) return other;
+  // The key has just answered.
+  const { candidate, credential } = last;
+  return { candidate, credential, waitMs: 0, askedMs: 0, isWithoutThinking: true };
+}
+
+interface Search {
+  readonly list: readonly Candidate[];
+  /** Asked first, where one of its keys is well; null: any is as good. */
+  readonly account: string | null;
+  /** Accounts that aren't asked. */
+  readonly except?: ReadonlySet<string>;
+}
+
 /** The first with a healthy key and a closed circuit; when there is none, the first that answers at all rather than none. */
-function best(
-  { keyHealth, routeHealth }: Healths,
-  list: readonly Candidate[],
+function findBest(
+  healths: Healths,
+  { list, account, except }: Search,
   attempts: readonly Attempt[],
 ): Step | null {
+  const own =
+    account === null ? null : findAmong(healths, { list, isWanted: (one) => one === account }, attempts);
+  if (own?.isWell) return own.step;
+  const isWanted = except && ((one: string) => !except.has(one));
+  return findAmong(healths, { list, isWanted }, attempts)?.step ?? null;
+}
+
+interface Wanted {
+  readonly list: readonly Candidate[];
+  /** Which accounts are; undefined: all. */
+  readonly isWanted: ((account: string) => boolean) | undefined;
+}
+
+function findAmong(
+  { keyHealth, routeHealth }: Healths,
+  { list, isWanted }: Wanted,
+  attempts: readonly Attempt[],
+): { readonly step: Step; readonly isWell: boolean } | null {
   let fallback: Step | null = null;
   for (const candidate of list) {
     const used = new Set(
       attempts.filter((attempt) => attempt.candidate === candidate).map(({ credential }) => credential),
     );
-    const credential = keyHealth.pick(candidate, used);
+    const credential = keyHealth.pick(isWanted ? withAccounts(candidate, isWanted) : candidate, used);
     if (!credential) continue;
     const step = { candidate, credential, waitMs: 0, askedMs: 0 };
     if (keyHealth.isHealthy(credential, candidate) && routeHealth.isClosed(candidate, credential))
-      return step;
+      return { step, isWell: true };
     if (routeHealth.restMs(candidate, credential) === 0) fallback ??= step;
   }
-  return fallback;
+  return fallback && { step: fallback, isWell: false };
 }
+
+const withAccounts = (candidate: Candidate, isWanted: (account: string) => boolean): Candidate => ({
+  ...candidate,
+  credentials: candidate.credentials.filter((one) => isWanted(accountOf(candidate, one))),
+});

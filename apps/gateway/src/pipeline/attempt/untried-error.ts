@@ -5,6 +5,7 @@ import { isFinal, type Obstacle } from "../../request/obstacle.ts";
 import type { Healths } from "../../routing/has-healthy-key.ts";
 import { findObstacles } from "../../routing/find-obstacles.ts";
 import { emptyAccount, errorAfter, outOfCredit } from "./failure.ts";
+import { unreadableError } from "./unreadable-error.ts";
 
 /** Providers that a message explains. */
 const MOST_PROVIDERS = 3;
@@ -22,7 +23,9 @@ export function listObstacles(healths: Healths, candidates: readonly Candidate[]
 
 /** The error for the caller whose request no provider answered, whether one was called or none. */
 export const errorOf = ({ call, attempts, untried = [] }: Delivery): GatewayError =>
-  attempts.length > 0 ? errorAfter(attempts, call.door) : untriedError(untried, Date.now());
+  attempts.length > 0
+    ? (unreadableError({ call, attempts }) ?? errorAfter(attempts, call.door))
+    : untriedError(untried, Date.now());
 
 /**
  * The error for a request that was sent to no provider: which keys aren't used, since when, and what the caller can do about it.

@@ -154,12 +154,11 @@ function readBody(asked: Asked, dialect: UpstreamDialect, target: Target, body: 
     };
   }
   const { caller, upstream } = chatSidesOf(dialect, door);
-  const { completion: given, usage, serviceTier } = upstream.parseResponse(body, target);
+  const { completion: given, ...summary } = upstream.parseResponse(body, target);
   const completion = correctEnds(fitted ? restoreCompletion(given, fitted.names) : given);
   return {
-    usage,
+    ...summary,
     finishReason: completion.choices[0]?.finish_reason ?? null,
-    serviceTier,
     estimatedOutput: () => countOutput(completion),
     complete: (final) => {
       completion.usage = final.usage ?? undefined;

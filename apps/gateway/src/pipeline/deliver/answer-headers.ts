@@ -16,11 +16,16 @@ export function answerHeaders({ ticket }: Delivery, used: Attempt): OutgoingHead
 }
 
 /** Names what the provider wasn't sent, or was sent in another form. */
-export function warningHeaders({ leftOut, fitted }: Pick<Attempt, "leftOut" | "fitted">): OutgoingHeaders {
+export function warningHeaders({
+  leftOut,
+  fitted,
+  isWithoutThinking,
+}: Pick<Attempt, "leftOut" | "fitted" | "isWithoutThinking">): OutgoingHeaders {
   const missing = fitted?.leftOut ?? [];
   const warnings = [
     ...(leftOut.length > 0 ? [`not sent, cost unknown: ${listNames(leftOut)}`] : []),
     ...(missing.length > 0 ? [`not sent, not available: ${listNames(bounded(missing))}`] : []),
+    ...(isWithoutThinking ? ["not sent, made by another account: earlier reasoning"] : []),
   ];
   const { effort } = fitted ?? {};
   if (effort)

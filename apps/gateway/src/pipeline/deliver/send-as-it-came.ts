@@ -2,6 +2,7 @@ import { STREAM_HEADERS } from "../../relay/stream-headers.ts";
 import { quotesKey } from "../../credentials/redact-key.ts";
 import type { Attempt, CameAs } from "../../request/attempt.ts";
 import type { Delivery } from "../../request/delivery.ts";
+import { unreadableError } from "../attempt/unreadable-error.ts";
 import type { PipelineDeps } from "../pipeline-deps.ts";
 import { sumTimes } from "../settle/sum-times.ts";
 import { answerHeaders, serverTiming } from "./answer-headers.ts";
@@ -9,9 +10,10 @@ import { answerHeaders, serverTiming } from "./answer-headers.ts";
 const DONE = "data: [DONE]\n\n";
 
 /** The refusal of the last attempt in its provider's own form, where the caller may have it so. */
-export function cameAsOf({ attempts }: Delivery): CameAs | null {
+export function cameAsOf({ call, attempts }: Delivery): CameAs | null {
   const last = attempts.at(-1);
-  return last?.cameAs && !quotesKey(textOf(last.cameAs), last.credential) ? last.cameAs : null;
+  if (!last?.cameAs || unreadableError({ call, attempts })) return null;
+  return quotesKey(textOf(last.cameAs), last.credential) ? null : last.cameAs;
 }
 
 /** Sends a refusal inside a 200 as it came. Clients of a format act on its own events: on an error of the gateway's they would try again. */
