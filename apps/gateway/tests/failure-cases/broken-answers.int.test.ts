@@ -19,8 +19,8 @@ beforeAll(async () => {
     LLM_ANTHROPIC_API_KEY: "sk-ant-1,sk-ant-2",
     LLM_ANTHROPIC_BASE_URL: `${upstream.url}/v1`,
     KEEP_ALIVE_AFTER: "150ms",
-    UPSTREAM_IDLE_TIMEOUT: "1s",
-    UPSTREAM_FIRST_BYTE_TIMEOUT: "1s",
+    UPSTREAM_IDLE_TIMEOUT: "2s",
+    UPSTREAM_FIRST_BYTE_TIMEOUT: "2s",
     UPSTREAM_ANSWER_TIMEOUT: "2s",
   });
   key = await stack.createKey();

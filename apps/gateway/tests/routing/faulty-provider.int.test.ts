@@ -25,9 +25,10 @@ beforeAll(async () => {
         [`LLM_${provider.toUpperCase()}_BASE_URL`, `${url}/v1`],
       ]),
     ),
-    UPSTREAM_FIRST_BYTE_TIMEOUT: "1s",
-    UPSTREAM_IDLE_TIMEOUT: "1s",
-    UPSTREAM_ANSWER_TIMEOUT: "1s",
+    // The well ones answer within this on a machine that does much else, too.
+    UPSTREAM_FIRST_BYTE_TIMEOUT: "3s",
+    UPSTREAM_IDLE_TIMEOUT: "3s",
+    UPSTREAM_ANSWER_TIMEOUT: "3s",
     ROUTING_EXPLORATION: "0",
     PROVIDER_ORDER: PROVIDERS.join(","),
     ROUTING_WEIGHT_PRICE: "0",
@@ -142,7 +143,8 @@ describe("one of three providers", () => {
 
 describe("the only provider, when it hangs", () => {
   it("keeps one request at a time waiting; the others are told at once, until it answers again", async () => {
-    const { url } = await start();
+    // No other provider's answer is judged by it here.
+    const { url } = await start({ UPSTREAM_ANSWER_TIMEOUT: "1s" });
     const ask = (text: string) =>
       fetch(`${url}/v1/chat/completions`, {
         method: "POST",

@@ -68,7 +68,7 @@ export async function startStatusWorld(): Promise<StatusWorld> {
   const [hasty, narrow] = await Promise.all([
     stack.startGateway({
       ...{ CREDITS: "on", UPSTREAM_ANSWER_TIMEOUT: "800ms", KEEP_ALIVE_AFTER: "100ms" },
-      ...{ UPSTREAM_FIRST_BYTE_TIMEOUT: "1s", UPSTREAM_IDLE_TIMEOUT: "400ms" },
+      ...{ UPSTREAM_FIRST_BYTE_TIMEOUT: "2s", UPSTREAM_IDLE_TIMEOUT: "1500ms" },
       ACCESS_ERROR_SHAPE: "a",
     }),
     stack.startGateway({
