@@ -29,5 +29,6 @@ const ENDINGS = /\.(?:flac|m4a|mp3|mp4|mpeg|mpga|oga|ogg|wav|webm|aac)$/i;
 
 /** Refuses a recording by the ending of its name, as OpenAI does. @throws BadRequest */
 export function checkRecording(name: string): void {
-  if (!ENDINGS.test(name)) throw new BadRequest(`Unsupported file format ${name.split(".").at(-1)}`);
+  if (name !== "" && !ENDINGS.test(name))
+    throw new BadRequest(`Unsupported file format ${name.split(".").at(-1)}`);
 }

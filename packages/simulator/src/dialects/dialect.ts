@@ -1,4 +1,5 @@
 import type { Controls } from "../control/controls.ts";
+import type { RequestFormat } from "../validators/formats.ts";
 
 export type JsonObject = { [key: string]: unknown };
 
@@ -128,10 +129,19 @@ export interface StreamSide {
   refuse?(call: Call, fault: WireFault): Iterable<Frame>;
 }
 
+export interface Published {
+  readonly format: RequestFormat;
+  readonly body: JsonObject;
+}
+
 /** One wire format at one endpoint. Pure: no sockets, no clock. */
 export interface Dialect {
   readonly name: string;
   matches(method: string, path: string): boolean;
+  /** The type that the provider publishes of such requests, and what of this one is of that type. Null: none is known. */
+  published?(request: WireRequest): Published | null;
+  /** Refuses what the provider documents or is known to refuse beyond that. @throws BadRequest */
+  check?(request: WireRequest): void;
   /** @throws BadRequest when a field the format requires is missing. */
   read(request: WireRequest): Prompt;
   /** Takes what is asked for, whether or not its answer gets through. */
@@ -151,13 +161,15 @@ export interface Dialect {
   readonly stream?: StreamSide;
 }
 
-/** The request is not of the format; answered as 400 in the provider's shape. */
+/** The request is not of the format; answered in the provider's shape. */
 export class BadRequest extends Error {
   override readonly name = "BadRequest";
   readonly details: JsonObject | undefined;
+  readonly status: number;
 
-  constructor(message: string, details?: JsonObject) {
+  constructor(message: string, details?: JsonObject, status = 400) {
     super(message);
     this.details = details;
+    this.status = status;
   }
 }

@@ -53,9 +53,12 @@ export function checkStrict(model: string, { schema, strict }: JsonObject): void
     );
 }
 
+/** Whether a model is OpenAI's own, by its name there. */
+export const isOpenAiModel = (model: string): boolean => /^(?:gpt-\d|o\d)/.test(model);
+
 /** OpenAI's own models; others of the format are less strict. */
 export const limitsOfModel = (model: string): ToolLimits =>
-  /^(?:gpt-\d|o\d)/.test(model) ? OPENAI_LIMITS : CHAT_LIMITS;
+  isOpenAiModel(model) ? OPENAI_LIMITS : CHAT_LIMITS;
 
 /** Source: Bedrock API reference, ToolSpecification. */
 export const CONVERSE_LIMITS: ToolLimits = { name: /^[\w-]{1,64}$/ };

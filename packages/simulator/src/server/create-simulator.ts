@@ -6,8 +6,7 @@ import { createTally, type TallyReport } from "../tally/tally.ts";
 import { resetContext } from "./answer-own.ts";
 import { createFastLane } from "./fast-lane.ts";
 import { createHandler } from "./handle-request.ts";
-import { randomBytes } from "node:crypto";
-import type { Stamp } from "../answer/plan-answer.ts";
+import { createStamps } from "./create-stamps.ts";
 
 export interface SimulatorOptions {
   /** 0 (the default) takes a free port. */
@@ -76,17 +75,5 @@ export async function createSimulator(options: SimulatorOptions = {}): Promise<S
         lane.close(() => resolve());
         for (const socket of sockets) socket.destroy();
       }),
-  };
-}
-
-/** Ids of fixed width, unique within and across processes: a pre-serialized answer only swaps its id. */
-function createStamps(): () => Stamp {
-  const prefix = randomBytes(5).toString("hex");
-  let count = 0;
-  return () => {
-    count += 1;
-    const createdMs = Date.now();
-    const id = prefix + count.toString(36).padStart(8, "0");
-    return { id, createdMs, created: Math.floor(createdMs / 1_000) };
   };
 }

@@ -82,6 +82,7 @@ function refuse(
     ...(context.keepBodies ? { sent: { path, body } } : {}),
   };
   const exchange = createExchange(res, context.tally, subject);
-  exchange.head(400, { "content-type": "application/json" });
-  exchange.end(dialect.errorBody({ status: 400, message: error.message, details: error.details }, request));
+  const { status, message, details } = error;
+  exchange.head(status, { "content-type": "application/json" });
+  exchange.end(dialect.errorBody({ status, message, details }, request));
 }

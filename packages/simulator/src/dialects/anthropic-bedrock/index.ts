@@ -1,4 +1,8 @@
-import { readCloudRequest } from "../anthropic-messages/cloud-request.ts";
+import {
+  checkCloudRequest,
+  findCloudPublished,
+  readCloudRequest,
+} from "../anthropic-messages/cloud-request.ts";
 import { renderAnswer } from "../anthropic-messages/render-answer.ts";
 import { streamEvents } from "../anthropic-messages/render-stream.ts";
 import {
@@ -24,18 +28,18 @@ function parsePath(path: string): { readonly model: string; readonly stream: boo
 export const anthropicBedrock: Dialect = {
   name: "anthropic-bedrock",
   matches: (method, path) => method === "POST" && parsePath(path) !== null,
+  published: ({ path, body }) => findCloudPublished(body, parsePath(path)?.model ?? ""),
+  check: ({ path, body }) =>
+    checkCloudRequest(body, {
+      version: VERSION,
+      model: parsePath(path)?.model ?? "",
+      foreign: FOREIGN,
+      flags: JSON.stringify(body.anthropic_beta ?? []),
+      reservesBilling: true,
+    }),
   read({ path, body }) {
     const { model = "", stream = false } = parsePath(path) ?? {};
-    return {
-      ...readCloudRequest(body, {
-        version: VERSION,
-        model,
-        foreign: FOREIGN,
-        flags: JSON.stringify(body.anthropic_beta ?? []),
-        reservesBilling: true,
-      }),
-      stream,
-    };
+    return { ...readCloudRequest(body, model), stream };
   },
   whole: renderAnswer,
   errorBody: bedrockError,

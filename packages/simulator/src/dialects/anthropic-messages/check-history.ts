@@ -11,8 +11,10 @@ export function checkHistory(body: JsonObject, messages: readonly JsonObject[]):
   const seen = new Set<string>();
   for (const [at, message] of messages.entries()) {
     checkFilled(message, at, at === messages.length - 1);
-    for (const [index, block] of asObjects(message.content).entries())
+    for (const [index, block] of asObjects(message.content).entries()) {
       checkIds(block, `messages.${at}.content.${index}`, seen);
+      checkBlock(block);
+    }
   }
   checkSystemTurns(asText(body.model), messages);
   if (asObject(body.thinking).type === "enabled") checkThinking(messages);
@@ -43,6 +45,13 @@ function checkFilled({ role, content }: JsonObject, at: number, isLast: boolean)
     throw new BadRequest(
       `messages.${at}: all messages must have non-empty content except for the optional final assistant message`,
     );
+}
+
+/** Sources: anomalyco/opencode#15715, NoeFabris/opencode-antigravity-auth#70. Read 2026-11-28. */
+function checkBlock({ type, text, signature }: JsonObject): void {
+  if (type === "text" && text === "") throw new BadRequest("messages: text content blocks must be non-empty");
+  if (type === "thinking" && signature === "")
+    throw new BadRequest("Invalid `signature` in `thinking` block");
 }
 
 function checkIds(block: JsonObject, path: string, seen: Set<string>): void {

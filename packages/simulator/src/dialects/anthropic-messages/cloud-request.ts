@@ -1,5 +1,6 @@
-import { BadRequest, type JsonObject, type Prompt } from "../dialect.ts";
+import { BadRequest, type JsonObject, type Prompt, type Published } from "../dialect.ts";
 import { asNumber, asObject, asObjects } from "../reading.ts";
+import { checkBound, checkConversation } from "./check-request.ts";
 import { readConversation } from "./read-request.ts";
 
 interface Cloud {
@@ -44,11 +45,19 @@ function refuseLocked(body: JsonObject, flags: string): void {
       throw new BadRequest(`${member.source}: Extra inputs are not permitted`);
 }
 
+/** What of a request is a Messages request: the clouds name the model in the path, and a version in the body. */
+export function findCloudPublished(
+  { anthropic_version: _, anthropic_beta: __, ...body }: JsonObject,
+  model: string,
+): Published {
+  return { format: "anthropic-messages", body: { ...body, model } };
+}
+
 /** A Messages request as the clouds take it: with a version, without a model, without media by URL. @throws BadRequest */
-export function readCloudRequest(
+export function checkCloudRequest(
   body: JsonObject,
   { version, model, foreign, flags, reservesBilling }: Cloud,
-): Omit<Prompt, "stream"> {
+): void {
   for (const name of foreign) {
     if (name in body) throw new BadRequest(`${name}: Extra inputs are not permitted`);
   }
@@ -58,10 +67,16 @@ export function readCloudRequest(
       "x-anthropic-billing-header is a reserved keyword and may not be used in the system prompt.",
     );
   if (body.anthropic_version !== version) throw new BadRequest(`anthropic_version: "${version}" is required`);
-  if (asNumber(body.max_tokens) === null) throw new BadRequest("max_tokens: Field required");
+  checkBound(body);
   refuseUrls(body);
-  return { ...readConversation({ ...body, model }), maxTokens: asNumber(body.max_tokens) };
+  checkConversation({ ...body, model });
 }
+
+/** Reads a Messages request of a cloud. */
+export const readCloudRequest = (body: JsonObject, model: string): Omit<Prompt, "stream"> => ({
+  ...readConversation({ ...body, model }),
+  maxTokens: asNumber(body.max_tokens),
+});
 
 function refuseUrls({ messages }: JsonObject): void {
   for (const [at, message] of asObjects(messages).entries()) {

@@ -1,5 +1,6 @@
 import type { Dialect } from "../dialect.ts";
 import { namedEvent } from "../sse.ts";
+import { checkConversation, checkRequest } from "./check-request.ts";
 import { anthropicError } from "./errors.ts";
 import { readConversation, readRequest } from "./read-request.ts";
 import { renderAnswer } from "./render-answer.ts";
@@ -9,6 +10,8 @@ import { renderStream } from "./render-stream.ts";
 export const anthropicMessages: Dialect = {
   name: "anthropic-messages",
   matches: (method, path) => method === "POST" && path.endsWith("/messages"),
+  published: ({ body }) => ({ format: "anthropic-messages", body }),
+  check: checkRequest,
   read: readRequest,
   whole: renderAnswer,
   errorBody: (fault) => JSON.stringify(anthropicError(fault)),
@@ -32,6 +35,7 @@ export const anthropicAzure: Dialect = {
 export const anthropicCountTokens: Dialect = {
   name: "anthropic-count-tokens",
   matches: (method, path) => method === "POST" && path.endsWith("/messages/count_tokens"),
+  check: ({ body }) => checkConversation(body),
   read: ({ body }) => ({ ...readConversation(body), stream: false }),
   whole: ({ prompt }) => JSON.stringify({ input_tokens: prompt.promptTokens }),
   errorBody: (fault) => JSON.stringify(anthropicError(fault)),

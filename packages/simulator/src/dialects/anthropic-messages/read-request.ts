@@ -1,11 +1,4 @@
-import {
-  BadRequest,
-  type JsonObject,
-  type OfferedTool,
-  type Prompt,
-  type ToolResult,
-  type WireRequest,
-} from "../dialect.ts";
+import { BadRequest, type JsonObject, type Prompt, type ToolResult, type WireRequest } from "../dialect.ts";
 import {
   asNumber,
   asObject,
@@ -16,16 +9,12 @@ import {
   requireList,
   requireText,
 } from "../reading.ts";
-import { checkHistory } from "./check-history.ts";
 import { checkSignature } from "../signature.ts";
-import { checkToolTurns, countToolSteps } from "../tool-turns.ts";
-import { checkEffort } from "../check-effort.ts";
-import { checkImage } from "../check-media.ts";
-import { checkTools, CLAUDE_LIMITS } from "../tool-limits.ts";
+import { countToolSteps } from "../tool-turns.ts";
+import { listTools } from "./list-tools.ts";
 
-/** Reads a Messages request. @throws BadRequest as the API refuses: no `max_tokens`, lost signatures, unpaired tools. */
+/** Reads a Messages request. @throws BadRequest as the API refuses lost signatures. */
 export function readRequest({ body }: WireRequest): Prompt {
-  if (asNumber(body.max_tokens) === null) throw new BadRequest("max_tokens: Field required");
   if (body.thread) throw new BadRequest("thread: not available here", UNTHREADED);
   return { ...readConversation(body), maxTokens: asNumber(body.max_tokens) };
 }
@@ -36,11 +25,9 @@ const UNTHREADED = { error_code: "thread_unsupported_request" };
 /** The same without the bound on the answer: what `count_tokens` takes. */
 export function readConversation(body: JsonObject): Prompt {
   const model = requireText(body, "model");
-  checkEffort(model, asObject(body.output_config).effort);
   const messages = requireList(body, "messages");
-  checkHistory(body, messages);
-  checkToolTurns(messages.map(toolTurn));
   const counter = createPromptCounter();
+  if (Array.isArray(body.tools)) counter.text(JSON.stringify(body.tools));
   const texts = messages.map((message) => countContent(message.content, counter));
   const system = countContent(body.system, counter);
   const last = messages.at(-1);
@@ -50,7 +37,7 @@ export function readConversation(body: JsonObject): Prompt {
     userText:
       texts[messages.findLastIndex((message) => message.role === "user" && !hasOnlyResults(message))] ?? "",
     systemText: system,
-    tools: checkedTools(body, counter),
+    tools: listTools(body),
     toolResults: last?.role === "user" ? readResults(last, messages) : [],
     toolSteps: countToolSteps(messages, ({ role }) => role === "user", hasOnlyResults),
     promptTokens: counter.tokens(),
@@ -71,15 +58,6 @@ const hasOnlyResults = (message: JsonObject): boolean => {
   const blocks = blocksOf(message);
   return blocks.length > 0 && blocks.every((block) => block.type === "tool_result");
 };
-
-const toolTurn = (message: JsonObject) => ({
-  calls: blocksOf(message)
-    .filter(({ type }) => type === "tool_use")
-    .map(({ id }) => asText(id)),
-  results: blocksOf(message)
-    .filter(({ type }) => type === "tool_result")
-    .map((block) => asText(block.tool_use_id)),
-});
 
 function countContent(content: unknown, counter: PromptCounter): string {
   if (typeof content === "string") return counter.text(content);
@@ -105,7 +83,6 @@ function countBlock(block: JsonObject, counter: PromptCounter): string {
       counter.file();
       return "";
     case "image":
-      checkImage(block);
       counter.media();
       return "";
     default:
@@ -124,21 +101,6 @@ function readResults(message: JsonObject, messages: readonly JsonObject[]): Tool
       const id = asText(block.tool_use_id);
       return { name: names.get(id) ?? id, text: countContent(block.content, createPromptCounter()) };
     });
-}
-
-/** @throws BadRequest */
-function checkedTools(body: JsonObject, counter: PromptCounter): OfferedTool[] {
-  const tools = readTools(body, counter);
-  checkTools(tools, CLAUDE_LIMITS);
-  return tools;
-}
-
-function readTools(body: JsonObject, counter: PromptCounter): OfferedTool[] {
-  if (!Array.isArray(body.tools)) return [];
-  counter.text(JSON.stringify(body.tools));
-  return asObjects(body.tools)
-    .filter((tool) => "input_schema" in tool)
-    .map((tool) => ({ name: asText(tool.name), schema: asObject(tool.input_schema) }));
 }
 
 function readToolChoice({ type, name }: JsonObject): Prompt["toolChoice"] {

@@ -1,4 +1,8 @@
-import { readCloudRequest } from "../anthropic-messages/cloud-request.ts";
+import {
+  checkCloudRequest,
+  findCloudPublished,
+  readCloudRequest,
+} from "../anthropic-messages/cloud-request.ts";
 import { anthropicError } from "../anthropic-messages/errors.ts";
 import { renderAnswer } from "../anthropic-messages/render-answer.ts";
 import { renderStream } from "../anthropic-messages/render-stream.ts";
@@ -27,13 +31,16 @@ const errorBody = (fault: WireFault): string =>
 export const anthropicVertex: Dialect = {
   name: "anthropic-vertex",
   matches: (method, path) => method === "POST" && parsePath(path) !== null,
-  read: ({ path, body, headers }) => ({
-    ...readCloudRequest(body, {
+  published: ({ path, body }) => findCloudPublished(body, parsePath(path) ?? ""),
+  check: ({ path, body, headers }) =>
+    checkCloudRequest(body, {
       version: VERSION,
       model: parsePath(path) ?? "",
       foreign: FOREIGN,
       flags: String(headers["anthropic-beta"] ?? ""),
     }),
+  read: ({ path, body }) => ({
+    ...readCloudRequest(body, parsePath(path) ?? ""),
     stream: body.stream === true,
   }),
   whole: renderAnswer,

@@ -1,4 +1,5 @@
 import type { Dialect } from "../dialect.ts";
+import { checkRequest } from "./check-request.ts";
 import { bedrockError, bedrockErrorHeaders, bedrockStatus, streamException } from "./errors.ts";
 import { encodeMessage, exceptionHeaders } from "./event-stream.ts";
 import { parsePath, readRequest } from "./read-request.ts";
@@ -9,6 +10,8 @@ import { renderStream } from "./render-stream.ts";
 export const bedrockConverse: Dialect = {
   name: "bedrock-converse",
   matches: (method, path) => method === "POST" && parsePath(path) !== null,
+  published: ({ body }) => ({ format: "bedrock-converse", body }),
+  check: checkRequest,
   read: readRequest,
   whole: renderAnswer,
   errorBody: bedrockError,

@@ -1,11 +1,4 @@
-import {
-  BadRequest,
-  type JsonObject,
-  type OfferedTool,
-  type Prompt,
-  type ToolResult,
-  type WireRequest,
-} from "../dialect.ts";
+import type { JsonObject, Prompt, ToolResult, WireRequest } from "../dialect.ts";
 import {
   asNumber,
   asObject,
@@ -16,8 +9,8 @@ import {
   requireList,
 } from "../reading.ts";
 import { checkSignature } from "../signature.ts";
-import { checkToolTurns, countToolSteps } from "../tool-turns.ts";
-import { checkTools, CONVERSE_LIMITS } from "../tool-limits.ts";
+import { countToolSteps } from "../tool-turns.ts";
+import { listCalls, listResults, listTools } from "./list-tools.ts";
 
 const PATH = /\/model\/([^/]+)\/(converse|converse-stream)$/;
 
@@ -27,15 +20,14 @@ export function parsePath(path: string): { model: string; stream: boolean } | nu
   return model && method ? { model: decodeURIComponent(model), stream: method === "converse-stream" } : null;
 }
 
-/** Reads a Converse request. @throws BadRequest without `messages`, with lost signatures or unpaired tools. */
+/** Reads a Converse request. @throws BadRequest without `messages`, or with lost signatures. */
 export function readRequest({ path, body }: WireRequest): Prompt {
   const { model = "", stream = false } = parsePath(path) ?? {};
   const counter = createPromptCounter();
   const messages = requireList(body, "messages");
-  for (const id of messages.flatMap(callsOf).map(({ toolUseId }) => asText(toolUseId))) checkId(id);
-  checkToolTurns(messages.map(toolTurn));
   const texts = messages.map((message) => countBlocks(blocksOf(message), counter));
   const toolConfig = asObject(body.toolConfig);
+  if (Array.isArray(toolConfig.tools)) counter.text(JSON.stringify(toolConfig.tools));
   const last = messages.at(-1);
   return {
     model,
@@ -43,7 +35,7 @@ export function readRequest({ path, body }: WireRequest): Prompt {
     userText:
       texts[messages.findLastIndex((message) => message.role === "user" && !hasOnlyResults(message))] ?? "",
     systemText: countBlocks(asObjects(body.system), counter),
-    tools: checkedTools(toolConfig, counter),
+    tools: listTools(toolConfig),
     toolResults: last?.role === "user" ? readResults(last, messages) : [],
     toolSteps: countToolSteps(messages, ({ role }) => role === "user", hasOnlyResults),
     promptTokens: counter.tokens(),
@@ -58,28 +50,7 @@ export function readRequest({ path, body }: WireRequest): Prompt {
   };
 }
 
-const ID = /^[a-zA-Z0-9_.:-]{1,64}$/;
-
-/** Source: API reference, ToolUseBlock. @throws BadRequest */
-function checkId(id: string): void {
-  if (!ID.test(id))
-    throw new BadRequest(`Value '${id}' at 'toolUseId' failed to satisfy constraint: [a-zA-Z0-9_.:-]{1,64}`);
-}
-
 const blocksOf = (message: JsonObject): JsonObject[] => asObjects(message.content);
-const resultsOf = (message: JsonObject): JsonObject[] =>
-  blocksOf(message)
-    .filter((block) => "toolResult" in block)
-    .map((block) => asObject(block.toolResult));
-const callsOf = (message: JsonObject): JsonObject[] =>
-  blocksOf(message)
-    .filter((block) => "toolUse" in block)
-    .map((block) => asObject(block.toolUse));
-
-const toolTurn = (message: JsonObject) => ({
-  calls: callsOf(message).map((call) => asText(call.toolUseId)),
-  results: resultsOf(message).map((result) => asText(result.toolUseId)),
-});
 
 function hasOnlyResults(message: JsonObject): boolean {
   const blocks = blocksOf(message).filter((block) => !("cachePoint" in block));
@@ -105,29 +76,13 @@ function checkReasoning(content: JsonObject): void {
 }
 
 function readResults(message: JsonObject, messages: readonly JsonObject[]): ToolResult[] {
-  const names = new Map(messages.flatMap(callsOf).map((call) => [call.toolUseId, asText(call.name)]));
-  return resultsOf(message).map((result) => ({
+  const names = new Map(messages.flatMap(listCalls).map((call) => [call.toolUseId, asText(call.name)]));
+  return listResults(message).map((result) => ({
     name: names.get(result.toolUseId) ?? asText(result.toolUseId),
     text: asObjects(result.content)
       .map((part) => (typeof part.text === "string" ? part.text : JSON.stringify(part.json ?? part)))
       .join(""),
   }));
-}
-
-/** @throws BadRequest */
-function checkedTools(toolConfig: JsonObject, counter: PromptCounter): OfferedTool[] {
-  const tools = readTools(toolConfig, counter);
-  checkTools(tools, CONVERSE_LIMITS);
-  return tools;
-}
-
-function readTools(toolConfig: JsonObject, counter: PromptCounter): OfferedTool[] {
-  if (!Array.isArray(toolConfig.tools)) return [];
-  counter.text(JSON.stringify(toolConfig.tools));
-  return asObjects(toolConfig.tools)
-    .filter((tool) => "toolSpec" in tool)
-    .map((tool) => asObject(tool.toolSpec))
-    .map((spec) => ({ name: asText(spec.name), schema: asObject(asObject(spec.inputSchema).json) }));
 }
 
 function readToolChoice(choice: JsonObject): Prompt["toolChoice"] {

@@ -1,5 +1,6 @@
 import type { Dialect, WireFault } from "../dialect.ts";
 import { namedEvent } from "../sse.ts";
+import { checkRequest } from "./check-request.ts";
 import { readRequest } from "./read-request.ts";
 import { renderAnswer } from "./render-answer.ts";
 import { renderStream } from "./render-stream.ts";
@@ -11,6 +12,8 @@ export const cohereError = ({ message }: WireFault): string => JSON.stringify({ 
 export const cohereChat: Dialect = {
   name: "cohere-chat",
   matches: (method, path) => method === "POST" && path.endsWith("/chat"),
+  published: ({ body }) => ({ format: "cohere-chat", body }),
+  check: checkRequest,
   read: readRequest,
   whole: renderAnswer,
   errorBody: cohereError,

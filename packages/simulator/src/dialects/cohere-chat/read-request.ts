@@ -1,4 +1,4 @@
-import type { JsonObject, OfferedTool, Prompt, ToolResult, WireRequest } from "../dialect.ts";
+import type { JsonObject, Prompt, ToolResult, WireRequest } from "../dialect.ts";
 import {
   asNumber,
   asObject,
@@ -9,15 +9,15 @@ import {
   requireList,
   requireText,
 } from "../reading.ts";
-import { checkToolTurns, countToolSteps } from "../tool-turns.ts";
-import { checkTools, COHERE_LIMITS } from "../tool-limits.ts";
+import { countToolSteps } from "../tool-turns.ts";
+import { listTools } from "./list-tools.ts";
 
-/** Reads a v2 chat request. @throws BadRequest without `model` or `messages`, or with unpaired tool calls. */
+/** Reads a v2 chat request. @throws BadRequest without `model` or `messages`. */
 export function readRequest({ body }: WireRequest): Prompt {
   const counter = createPromptCounter();
   const model = requireText(body, "model");
   const messages = requireList(body, "messages");
-  checkToolTurns(messages.map(toolTurn));
+  if (Array.isArray(body.tools)) counter.text(JSON.stringify(body.tools));
   const texts = messages.map((message) => countMessage(message, counter));
   const lastOf = (role: string): string =>
     texts[messages.findLastIndex((message) => message.role === role)] ?? "";
@@ -26,7 +26,7 @@ export function readRequest({ body }: WireRequest): Prompt {
     stream: body.stream === true,
     userText: lastOf("user"),
     systemText: lastOf("system"),
-    tools: checkedTools(body, counter),
+    tools: listTools(body),
     toolResults: trailingResults(messages, texts),
     toolSteps: countToolSteps(messages, isFrom("user"), isFrom("tool")),
     promptTokens: counter.tokens(),
@@ -46,11 +46,6 @@ const isFrom =
   (message: JsonObject): boolean =>
     message.role === role;
 const callsOf = (message: JsonObject): JsonObject[] => asObjects(message.tool_calls);
-
-const toolTurn = (message: JsonObject) => ({
-  calls: callsOf(message).map(({ id }) => asText(id)),
-  results: message.role === "tool" ? [asText(message.tool_call_id)] : [],
-});
 
 function countMessage(message: JsonObject, counter: PromptCounter): string {
   for (const call of callsOf(message)) counter.text(JSON.stringify(call.function ?? {}));
@@ -74,21 +69,6 @@ function trailingResults(messages: readonly JsonObject[], texts: readonly string
     results.unshift({ name: names.get(id) ?? asText(id), text: texts[index] ?? "" });
   }
   return results;
-}
-
-/** @throws BadRequest */
-function checkedTools(body: JsonObject, counter: PromptCounter): OfferedTool[] {
-  const tools = readTools(body, counter);
-  checkTools(tools, COHERE_LIMITS);
-  return tools;
-}
-
-function readTools(body: JsonObject, counter: PromptCounter): OfferedTool[] {
-  if (!Array.isArray(body.tools)) return [];
-  counter.text(JSON.stringify(body.tools));
-  return asObjects(body.tools)
-    .map((tool) => asObject(tool.function))
-    .map((fn) => ({ name: asText(fn.name), schema: asObject(fn.parameters) }));
 }
 
 function readSchema(format: JsonObject): JsonObject | null {

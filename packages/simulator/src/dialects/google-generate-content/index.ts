@@ -1,4 +1,5 @@
 import type { Dialect } from "../dialect.ts";
+import { checkRequest } from "./check-request.ts";
 import { googleError, googleStatus } from "./errors.ts";
 import { parsePath, readRequest } from "./read-request.ts";
 import { renderAnswer } from "./render-answer.ts";
@@ -13,6 +14,8 @@ const isMethod = (path: string, count: boolean): boolean => {
 export const googleGenerateContent: Dialect = {
   name: "google-generate-content",
   matches: (method, path) => method === "POST" && isMethod(path, false),
+  published: ({ body }) => ({ format: "google-generate-content", body }),
+  check: checkRequest,
   read: readRequest,
   whole: renderAnswer,
   errorBody: googleError,

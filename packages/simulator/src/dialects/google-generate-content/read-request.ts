@@ -1,11 +1,4 @@
-import {
-  BadRequest,
-  type JsonObject,
-  type OfferedTool,
-  type Prompt,
-  type ToolResult,
-  type WireRequest,
-} from "../dialect.ts";
+import { BadRequest, type JsonObject, type Prompt, type ToolResult, type WireRequest } from "../dialect.ts";
 import {
   asNumber,
   asObject,
@@ -17,8 +10,8 @@ import {
 } from "../reading.ts";
 import { checkSignature } from "../signature.ts";
 import { countToolSteps } from "../tool-turns.ts";
+import { listTools } from "./list-tools.ts";
 import { asksFor } from "./modalities.ts";
-import { checkTools, GEMINI_LIMITS } from "../tool-limits.ts";
 
 /** `…/models/{model}:{method}`, at Google AI Studio and, behind project and location, at Vertex. */
 const PATH = /\/models\/([^/:]+):(generateContent|streamGenerateContent|countTokens)$/;
@@ -37,6 +30,7 @@ export function readRequest({ path, body }: WireRequest): Prompt {
   const texts = contents.map((content) => countParts(partsOf(content), counter, model));
   for (const [at, content] of contents.entries()) checkTextSignatures(content, texts[at] ?? "");
   const config = asObject(body.generationConfig);
+  if (Array.isArray(body.tools)) counter.text(JSON.stringify(body.tools));
   return {
     model,
     stream: method === "streamGenerateContent",
@@ -47,7 +41,7 @@ export function readRequest({ path, body }: WireRequest): Prompt {
       counter,
       model,
     ),
-    tools: checkedTools(body, counter),
+    tools: listTools(body),
     toolResults: resultsOf(contents.at(-1) ?? {}),
     toolSteps: countToolSteps(contents, isUser, (content) => resultsOf(content).length > 0),
     promptTokens: counter.tokens(),
@@ -116,24 +110,6 @@ function resultsOf(content: JsonObject): ToolResult[] {
 function resultText(response: JsonObject): string {
   const values = Object.values(response);
   return values.length === 1 && typeof values[0] === "string" ? values[0] : JSON.stringify(response);
-}
-
-/** @throws BadRequest */
-function checkedTools(body: JsonObject, counter: PromptCounter): OfferedTool[] {
-  const tools = readTools(body, counter);
-  checkTools(tools, GEMINI_LIMITS);
-  return tools;
-}
-
-function readTools(body: JsonObject, counter: PromptCounter): OfferedTool[] {
-  if (!Array.isArray(body.tools)) return [];
-  counter.text(JSON.stringify(body.tools));
-  return asObjects(body.tools)
-    .flatMap((tool) => asObjects(tool.functionDeclarations ?? tool.function_declarations))
-    .map((tool) => ({
-      name: asText(tool.name),
-      schema: asObject(tool.parametersJsonSchema ?? tool.parameters),
-    }));
 }
 
 function readToolChoice({ mode, allowedFunctionNames }: JsonObject): Prompt["toolChoice"] {

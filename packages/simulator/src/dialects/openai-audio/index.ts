@@ -23,6 +23,7 @@ const TOKENS_PER_SECOND = 10;
 export const openaiTranscriptions: Dialect = {
   name: "openai-transcriptions",
   matches: (method, path) => method === "POST" && /\/audio\/(?:transcriptions|translations)$/.test(path),
+  check: ({ body }) => checkRecording(asText(asObject(body.file).name)),
   read: readTranscription,
   wholeType: ({ request }) => (isPlain(request) ? "text/plain; charset=utf-8" : "application/json"),
   whole: renderTranscription,
@@ -36,7 +37,6 @@ export const openaiTranscriptions: Dialect = {
 
 function readTranscription({ body }: WireRequest): Prompt {
   if (typeof body.file !== "object") throw new BadRequest("Missing required parameter: 'file'.");
-  checkRecording(asText(asObject(body.file).name));
   const counter = createPromptCounter();
   const userText = counter.text(asText(body.prompt));
   return plainPrompt({

@@ -14,3 +14,11 @@ export function openAiError({ status, message, details }: WireFault): string {
   const row = CODES[status] ?? { type: status >= 500 ? "server_error" : "invalid_request_error", code: null };
   return JSON.stringify({ error: { message, type: row.type, param: null, code: row.code, ...details } });
 }
+
+/** The same where the fault has Mistral's list of problems. Source: `HTTPValidationError` of its SDK. */
+export function chatError(fault: WireFault): string {
+  const { detail } = fault.details ?? {};
+  if (detail === undefined) return openAiError(fault);
+  const type = "invalid_request_error";
+  return JSON.stringify({ object: "error", message: { detail }, type, param: null, code: null });
+}

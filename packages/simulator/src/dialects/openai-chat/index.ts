@@ -1,5 +1,6 @@
 import type { Dialect } from "../dialect.ts";
-import { openAiError } from "./errors.ts";
+import { checkRequest, findPublished } from "./check-request.ts";
+import { chatError, openAiError } from "./errors.ts";
 import { readRequest } from "./read-request.ts";
 import { renderAnswer } from "./render-answer.ts";
 import { renderStream } from "./render-stream.ts";
@@ -8,9 +9,11 @@ import { renderStream } from "./render-stream.ts";
 export const openaiChat: Dialect = {
   name: "openai-chat",
   matches: (method, path) => method === "POST" && path.endsWith("/chat/completions"),
+  published: findPublished,
+  check: checkRequest,
   read: readRequest,
   whole: renderAnswer,
-  errorBody: openAiError,
+  errorBody: chatError,
   stream: {
     contentType: () => "text/event-stream; charset=utf-8",
     frames: renderStream,

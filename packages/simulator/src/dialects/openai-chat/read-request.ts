@@ -1,33 +1,23 @@
-import type { JsonObject, OfferedTool, Prompt, ToolResult, WireRequest } from "../dialect.ts";
+import type { JsonObject, Prompt, ToolResult, WireRequest } from "../dialect.ts";
 import {
   asNumber,
   asObject,
   asObjects,
   asText,
   createPromptCounter,
-  isObject,
   type PromptCounter,
   requireList,
   requireText,
 } from "../reading.ts";
-import { refuseTools } from "./refuse-tools.ts";
-import { checkMessages } from "./strict-providers.ts";
-import { checkToolTurns, countToolSteps } from "../tool-turns.ts";
-import { checkStrict, checkTools, limitsOfModel } from "../tool-limits.ts";
-import { checkEffort } from "../check-effort.ts";
+import { countToolSteps } from "../tool-turns.ts";
+import { listTools } from "./list-tools.ts";
 
-/**
- * Reads a chat-completions request. @throws BadRequest without `model` or `messages`, with unpaired tool calls, with tools that the model
- * refuses, or as strict providers do.
- */
-export function readRequest({ path, body }: WireRequest): Prompt {
+/** Reads a chat-completions request. @throws BadRequest without `model` or `messages`. */
+export function readRequest({ body }: WireRequest): Prompt {
   const counter = createPromptCounter();
   const model = requireText(body, "model");
-  checkEffort(model, body.reasoning_effort);
   const messages = requireList(body, "messages");
-  refuseTools(body);
-  checkMessages(path, body, messages);
-  checkToolTurns(messages.map(toolTurn));
+  if (Array.isArray(body.tools)) counter.text(JSON.stringify(body.tools));
   const texts = messages.map((message) => countMessage(message, counter));
   return {
     model,
@@ -36,7 +26,7 @@ export function readRequest({ path, body }: WireRequest): Prompt {
     systemText: lastOf(messages, texts, ["system", "developer"]),
     toolResults: trailingResults(messages, texts),
     toolSteps: countToolSteps(messages, isFrom("user"), isFrom("tool")),
-    tools: checkedTools(body, counter, model),
+    tools: listTools(body),
     promptTokens: counter.tokens(),
     toolChoice: readToolChoice(body.tool_choice),
     parallelTools: body.parallel_tool_calls !== false,
@@ -53,11 +43,6 @@ const isFrom =
   (role: string) =>
   (message: JsonObject): boolean =>
     message.role === role;
-
-const toolTurn = (message: JsonObject) => ({
-  calls: asObjects(message.tool_calls).map(({ id }) => asText(id)),
-  results: message.role === "tool" ? [asText(message.tool_call_id)] : [],
-});
 
 /** The text of a message; everything the model would read is counted on the way. */
 function countMessage(message: JsonObject, counter: PromptCounter): string {
@@ -96,25 +81,6 @@ function trailingResults(messages: readonly JsonObject[], texts: readonly string
     results.unshift({ name: names.get(id) ?? id, text: texts[index] ?? "" });
   }
   return results;
-}
-
-/** @throws BadRequest */
-function checkedTools(body: JsonObject, counter: PromptCounter, model: string): OfferedTool[] {
-  const tools = readTools(body, counter);
-  checkTools(tools, limitsOfModel(model));
-  checkStrict(model, asObject(asObject(body.response_format).json_schema));
-  return tools;
-}
-
-function readTools(body: JsonObject, counter: PromptCounter): OfferedTool[] {
-  if (!Array.isArray(body.tools)) return [];
-  counter.text(JSON.stringify(body.tools));
-  return asObjects(body.tools)
-    .filter((tool) => isObject(tool.function))
-    .map((tool) => ({
-      name: asText(asObject(tool.function).name),
-      schema: asObject(asObject(tool.function).parameters),
-    }));
 }
 
 function readToolChoice(choice: unknown): Prompt["toolChoice"] {

@@ -60,6 +60,28 @@ const PROVIDERS: Readonly<Record<string, Accepted>> = {
   },
 };
 
+/**
+ * Types of tools that providers document for chat completions, by the part of the path that names them. Sources, read 2026-11-28: API
+ * references of xAI, DeepSeek, Cerebras, Fireworks and Together ("Create chat completion", `tools`), vLLM ("OpenAI-compatible server"),
+ * OpenRouter ("Server tools").
+ */
+const TOOLS: Readonly<Record<string, RegExp>> = {
+  xai: /^function$/,
+  deepseek: /^function$/,
+  cerebras: /^function$/,
+  fireworks: /^function$/,
+  together: /^function$/,
+  vllm: /^function$/,
+  openrouter: /^(?:function|custom|openrouter:.+)$/,
+};
+
+/** Refuses tools of other types than the provider has. @throws BadRequest */
+export function checkToolTypes(path: string, tools: readonly JsonObject[]): void {
+  const [known] = path.split("/").flatMap((name) => TOOLS[name] ?? []);
+  const wrong = known && tools.find(({ type }) => !known.test(asText(type)));
+  if (wrong) throw new BadRequest(`tools: unknown variant \`${asText(wrong.type)}\`, expected \`function\``);
+}
+
 const NINE = /^[A-Za-z0-9]{9}$/;
 
 /**

@@ -4,11 +4,12 @@ import {
   type Dialect,
   type JsonObject,
   type Prompt,
+  type Published,
   type WireRequest,
 } from "../dialect.ts";
-import { openAiError } from "../openai-chat/errors.ts";
+import { chatError } from "../openai-chat/errors.ts";
 import { plainPrompt } from "../plain-prompt.ts";
-import { asNumber, createPromptCounter, requireText } from "../reading.ts";
+import { asNumber, asText, createPromptCounter, requireText } from "../reading.ts";
 import { embedText, packVector } from "./embed-text.ts";
 
 const DEFAULT_DIMENSIONS = 256;
@@ -18,10 +19,19 @@ const MAX_DIMENSIONS = 8_192;
 export const openaiEmbeddings: Dialect = {
   name: "openai-embeddings",
   matches: (method, path) => method === "POST" && path.endsWith("/embeddings"),
+  published: findPublished,
   read: readRequest,
   whole: renderAnswer,
-  errorBody: openAiError,
+  errorBody: chatError,
 };
+
+/** The published type of a provider that the path names, or of OpenAI's own models. */
+function findPublished({ path, body }: WireRequest): Published | null {
+  const names = path.split("/");
+  if (names.includes("mistral")) return { format: "mistral-embeddings", body };
+  const isOpenAi = names.includes("openai") || /^text-embedding-(?:3|ada)-/.test(asText(body.model));
+  return isOpenAi ? { format: "openai-embeddings", body } : null;
+}
 
 /**
  * Providers that take texts alone, by the part of the path that names them. Sources: types of @mistralai/mistral (`EmbeddingRequest`) and of

@@ -1,6 +1,7 @@
 import type { Dialect } from "../dialect.ts";
 import { openAiError } from "../openai-chat/errors.ts";
 import { namedEvent } from "../sse.ts";
+import { checkRequest, findPublished } from "./check-request.ts";
 import { readRequest } from "./read-request.ts";
 import { renderAnswer } from "./render-answer.ts";
 import { renderRefusal, renderStream } from "./render-stream.ts";
@@ -9,6 +10,8 @@ import { renderRefusal, renderStream } from "./render-stream.ts";
 export const openaiResponses: Dialect = {
   name: "openai-responses",
   matches: (method, path) => method === "POST" && path.endsWith("/responses"),
+  published: findPublished,
+  check: checkRequest,
   read: readRequest,
   whole: renderAnswer,
   errorBody: openAiError,

@@ -1,4 +1,4 @@
-import type { JsonObject, OfferedTool, Prompt, ToolResult, WireRequest } from "../dialect.ts";
+import type { JsonObject, Prompt, ToolResult, WireRequest } from "../dialect.ts";
 import {
   asNumber,
   asObject,
@@ -8,20 +8,17 @@ import {
   type PromptCounter,
   requireText,
 } from "../reading.ts";
-import { refuseNone } from "../openai-chat/refuse-tools.ts";
 import { accountOf } from "./account.ts";
 import { checkEncrypted } from "./encrypted-content.ts";
 import { countToolSteps } from "../tool-turns.ts";
-import { checkStrict, checkTools, limitsOfModel } from "../tool-limits.ts";
-import { checkEffort } from "../check-effort.ts";
+import { listTools } from "./list-tools.ts";
 
 /** Reads a Responses request; `input` may be a text or a list of items. @throws BadRequest without `model`. */
 export function readRequest(request: WireRequest): Prompt {
   const { body } = request;
   const counter = createPromptCounter();
   const model = requireText(body, "model");
-  checkEffort(model, asObject(body.reasoning).effort);
-  refuseNone(model, asObject(body.reasoning).effort, "reasoning.effort");
+  if (Array.isArray(body.tools)) counter.text(JSON.stringify(body.tools));
   const items = itemsOf(body.input);
   checkEncrypted(items, accountOf(request));
   const texts = items.map((item) => countItem(item, counter));
@@ -33,7 +30,7 @@ export function readRequest(request: WireRequest): Prompt {
     stream: body.stream === true,
     userText: lastOf(["user"]),
     systemText: lastOf(["system", "developer"]) + instructions,
-    tools: checkedTools(body, counter, model),
+    tools: listTools(body),
     toolResults: trailingResults(items),
     toolSteps: countToolSteps(
       items,
@@ -94,22 +91,6 @@ function trailingResults(items: readonly JsonObject[]): ToolResult[] {
     results.unshift({ name: names.get(id) ?? asText(id), text });
   }
   return results;
-}
-
-/** @throws BadRequest */
-function checkedTools(body: JsonObject, counter: PromptCounter, model: string): OfferedTool[] {
-  const tools = readTools(body, counter);
-  checkTools(tools, limitsOfModel(model));
-  checkStrict(model, asObject(asObject(body.text).format));
-  return tools;
-}
-
-function readTools(body: JsonObject, counter: PromptCounter): OfferedTool[] {
-  if (!Array.isArray(body.tools)) return [];
-  counter.text(JSON.stringify(body.tools));
-  return asObjects(body.tools)
-    .filter((tool) => tool.type === "function")
-    .map((tool) => ({ name: asText(tool.name), schema: asObject(tool.parameters) }));
 }
 
 function readToolChoice(choice: unknown): Prompt["toolChoice"] {
