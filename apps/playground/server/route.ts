@@ -86,7 +86,7 @@ export function routeRequests({ gatewayUrl, maxBodyBytes, sessions }: RouteOptio
     const toGateway = (headers: Readonly<Record<string, string>>): WebRoute => ({
       target: new URL(gatewayUrl + route.target),
       requestHeaders: REQUEST_HEADERS,
-      ownHeaders: { "x-source": "playground", ...headers },
+      ownHeaders: { "x-source": "playground", "x-causeway-metadata": "full", ...headers },
       responseHeaders: RESPONSE_HEADERS,
       maxBodyBytes: incoming.method === "POST" ? maxBodyBytes : 0,
       // The gateway's own timeouts hold for answers, which take as long as they take.

@@ -16,6 +16,7 @@ export * from "./chat/content.ts";
 export * from "./chat/message.ts";
 export * from "./chat/request.ts";
 export * from "./chat/completion.ts";
+export * from "./chat/metadata-form.ts";
 export * from "./errors/error-table.ts";
 export * from "./errors/gateway-error.ts";
 export * from "./errors/render-error.ts";

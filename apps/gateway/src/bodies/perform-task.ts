@@ -20,6 +20,7 @@ import { mayBeMarked } from "../guardrails/sensitive-parts.ts";
 import type { MediaFetcher } from "../request/media-fetcher.ts";
 import type { BuildOrder, BuiltRequest } from "../request/request-body.ts";
 import { listInputItems } from "../stored-responses/input-items.ts";
+import { showResponse } from "../stored-responses/show-response.ts";
 import { parseTurn } from "../stored-responses/stored-turn.ts";
 import { buildCountOf, buildOne, buildPartsOf, expandBody, inspectRequest } from "./body-work.ts";
 import { doorNamed } from "./door-names.ts";
@@ -59,6 +60,7 @@ const WORK: Work = {
   },
   items: (_parsed, { turns, page }) =>
     own(Buffer.from(JSON.stringify(listInputItems(turns.map(parseTurn), page)))),
+  shown: (_parsed, { response, form }) => own(Buffer.from(showResponse(response, form))),
 };
 
 /**
@@ -72,7 +74,7 @@ export async function performTask(
   const raw = Buffer.from(bytes, 0, length);
   const door = doorNamed(name);
   const body =
-    task.kind === "items" || task.kind === "texts"
+    task.kind === "items" || task.kind === "shown" || task.kind === "texts"
       ? {}
       : readBody(raw, task.kind === "read" ? task.maxMembers : null);
   if (typeof body.model === "string") onModel(body.model);

@@ -1,4 +1,10 @@
-import type { ErrorCode, ErrorDetails, GuardrailDirection, GuardrailRule } from "@causeway/contracts";
+import type {
+  ErrorCode,
+  ErrorDetails,
+  GuardrailDirection,
+  GuardrailRule,
+  MetadataForm,
+} from "@causeway/contracts";
 import type { DataUrl, JsonObject, MediaUrl, RequestFacts, Target } from "@causeway/dialects";
 import type { InspectedText, Inspection, Numbers } from "@causeway/guardrails";
 import type { Sendable } from "@causeway/providers";
@@ -50,7 +56,8 @@ export type BodyTask =
       readonly isStored: boolean;
       readonly facts: RequestFacts;
     }
-  | { readonly kind: "items"; readonly turns: readonly StoredTurn[]; readonly page: Page };
+  | { readonly kind: "items"; readonly turns: readonly StoredTurn[]; readonly page: Page }
+  | { readonly kind: "shown"; readonly response: string; readonly form: MetadataForm };
 
 /** An `UpstreamRequest` whose body is bytes. */
 export interface SentRequest {
@@ -99,6 +106,7 @@ export interface BodyResults {
   readonly digest: string | null;
   readonly expand: ExpandedBody;
   readonly items: Uint8Array;
+  readonly shown: Uint8Array;
 }
 
 export interface TaskMessage {

@@ -51,7 +51,7 @@ const usage = z.object({
 const routingAttempt = z.object({
   provider: z.string(),
   model: z.string(),
-  region: z.string().nullable(),
+  region: z.string().optional().describe("Left out if unknown."),
   status_code: z.int(),
   error_type: z.string(),
   succeeded: z.boolean(),
@@ -59,26 +59,34 @@ const routingAttempt = z.object({
   logId: z.string(),
 });
 
-const metadata = z.object({
+const fullMetadata = z.object({
   request_id: z.string(),
   requested_model: z.string(),
-  requested_provider: z.string().nullable(),
+  requested_provider: z.string().optional().describe("Left out if the request names none."),
   used_model: z.string(),
   used_provider: z.string(),
-  used_region: z.string().nullable(),
+  used_region: z.string().optional().describe("Left out if unknown."),
   underlying_used_model: z.string().describe("The provider's name for the model."),
   routing: z.array(routingAttempt).describe("All provider calls, in order."),
   cached: z.boolean().optional(),
 });
 
-const metadataWithIgnored = metadata.extend({
+const metadataStrings = z.record(z.string(), z.string()).describe("In the form `strings`.");
+
+/** In each of its forms. */
+const metadata = z.union([fullMetadata, metadataStrings]).optional();
+
+const metadataWithIgnored = z.union([
+  fullMetadata.extend({
   ignored: z
     .array(z.string())
     .optional()
     .describe(
       "Fields that the response doesn't follow: the provider doesn't have them and wasn't sent them, or it made something else.",
     ),
-});
+  }),
+  metadataStrings,
+]).optional();
 
 const toolCall = z.looseObject({
   id: z.string(),

@@ -22,7 +22,8 @@ export const PLAIN_ENDPOINTS = {
     method: "get",
     path: "/v1/responses/{id}",
     summary: "Get a stored response",
-    description: "The response as it was first returned.",
+    description: "The response as it was first returned, with `metadata` in the form of this request.",
+    statuses: [400, ...stored.statuses],
     answer: answers.responsesAnswer,
   },
   deleteResponse: {

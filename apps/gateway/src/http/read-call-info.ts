@@ -3,9 +3,12 @@ import { readRequestId } from "@causeway/contracts";
 import { createId } from "@causeway/crypto";
 import { type AddressOptions, CLIENT_ADDRESS_HEADER, createAddressReader } from "@causeway/http";
 import type { CallInfo } from "../request/call-info.ts";
+import { METADATA_HEADER } from "../request/metadata-form.ts";
 import { readTrace } from "./read-trace.ts";
 
 const CUSTOM_PREFIX = "x-causeway-";
+/** Names with a meaning of their own. */
+const RESERVED: ReadonlySet<string> = new Set([METADATA_HEADER, "x-causeway-project"]);
 const MAX_CUSTOM_HEADERS = 16;
 const MAX_VALUE_LENGTH = 256;
 const ARRIVED = Symbol("arrived");
@@ -46,6 +49,7 @@ export function readCallInfo(incoming: IncomingMessage): CallInfo {
     startedAt: arrival?.at ?? performance.now(),
     noFallback: headers["x-no-fallback"] === "true",
     noCache: headers["x-no-cache"] === "true",
+    metadata: cut(headers[METADATA_HEADER]),
     source: readSource(headers),
     sessionId: cut(headers["x-session-id"]),
     customHeaders: readCustomHeaders(headers),
@@ -73,7 +77,7 @@ function readCustomHeaders(headers: IncomingHttpHeaders): Record<string, string>
   let custom: Record<string, string> | null = null;
   let count = 0;
   for (const name in headers) {
-    if (!name.startsWith(CUSTOM_PREFIX) || count === MAX_CUSTOM_HEADERS) continue;
+    if (!name.startsWith(CUSTOM_PREFIX) || RESERVED.has(name) || count === MAX_CUSTOM_HEADERS) continue;
     custom ??= {};
     custom[name.slice(CUSTOM_PREFIX.length)] = String(headers[name]).slice(0, MAX_VALUE_LENGTH);
     count += 1;

@@ -6,17 +6,28 @@ import {
   messagesStatus,
   renderErrorBody,
   renderErrorFields,
+  type RoutingAttempt,
+  toMetadataForm,
 } from "@causeway/contracts";
 import type { Logger } from "@causeway/telemetry";
 import type { AnswerWriter } from "../request/answer-writer.ts";
+import type { Call } from "../request/call.ts";
+import { metadataFormOf } from "../request/metadata-form.ts";
 
 export interface ErrorRendering {
   readonly accessErrorShape: "a" | "b";
   readonly logger: Logger;
 }
 
-/** Attempts so far, for the error body once a provider was tried. */
-export type ErrorMetadata = { readonly request_id: string; readonly routing: readonly unknown[] } | null;
+/** Attempts so far, for the error body once a provider was tried. Null where the caller wants none. */
+type ErrorMetadata = object | null;
+
+/** The attempts as an error shows them, in the form that its caller wants. */
+export const errorMetadata = (
+  call: Pick<Call, "info" | "caller">,
+  routing: readonly RoutingAttempt[],
+): ErrorMetadata =>
+  toMetadataForm({ request_id: call.info.requestId, routing }, metadataFormOf(call)) ?? null;
 
 /** Answers with the error, whole or inside a stream that has begun. Never throws. */
 export function sendError(

@@ -8,6 +8,8 @@ export interface CallInfo {
   readonly startedAt: number;
   readonly noFallback: boolean;
   readonly noCache: boolean;
+  /** The value of `x-causeway-metadata`, valid or not; null: there is none. */
+  readonly metadata: string | null;
   readonly source: string | null;
   readonly sessionId: string | null;
   readonly customHeaders: Readonly<Record<string, string>> | null;

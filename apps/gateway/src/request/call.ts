@@ -1,5 +1,5 @@
 import type { Catalog } from "@causeway/catalog";
-import type { Caller } from "@causeway/contracts";
+import type { AnswerMetadata, Caller } from "@causeway/contracts";
 import type { Door, RequestFacts } from "@causeway/dialects";
 import type { AnswerWriter } from "./answer-writer.ts";
 import type { CallInfo } from "./call-info.ts";
@@ -12,6 +12,8 @@ export interface AdmittedRow {
   readonly id: string;
   /** Unix ms. */
   readonly createdAtMs: number;
+  /** The metadata of the answer, in full; there before the end of the answer goes out. */
+  metadata?: AnswerMetadata;
 }
 
 /** One call as it came in: read, parsed, its caller known. */

@@ -1,4 +1,4 @@
-import type { CountedLevel, UsageRecord } from "@causeway/contracts";
+import type { AnswerMetadata, CountedLevel, UsageRecord } from "@causeway/contracts";
 import type { OpenRequest } from "@causeway/limits";
 
 /** An admitted request. It ends with `settle` or `release`; what is called second does nothing. */
@@ -6,6 +6,8 @@ export interface Ticket {
   readonly id: string;
   /** Unix ms, by Redis's clock as far as it is known here: `created_at` of the row. */
   readonly createdAtMs: number;
+  /** The metadata of the answer, in full; there before the end of the answer goes out. */
+  metadata?: AnswerMetadata;
   readonly estimatePico: bigint;
   /** Start of the recurring window it counts to, Unix ms. */
   readonly windowStartMs: number | null;

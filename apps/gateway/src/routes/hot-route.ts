@@ -17,6 +17,7 @@ import { runRequest } from "../pipeline/run-request.ts";
 import { buildRefusal } from "../pipeline/settle/build-refusal.ts";
 import { AnswerWriter } from "../request/answer-writer.ts";
 import type { CallInfo } from "../request/call-info.ts";
+import { requireMetadataForm } from "../request/metadata-form.ts";
 import type { AdmittedRow, Call } from "../request/call.ts";
 import { readLabels, redactLabel, redactReason, redactRecorded } from "../request/recorded-labels.ts";
 import type { Endpoint } from "../request/endpoint.ts";
@@ -140,6 +141,7 @@ async function serve(
   try {
     const looking = refuseKnown(deps, caller, incoming);
     if (looking) await looking;
+    requireMetadataForm(info);
     await held.read(incoming, door.form);
     const onModel = (model: string) => {
       progress.requestedModel = model.slice(0, MAX_MODEL_LENGTH);

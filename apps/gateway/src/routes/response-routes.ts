@@ -2,12 +2,15 @@ import { type Caller, GatewayError } from "@causeway/contracts";
 import { responsesDoor } from "@causeway/dialects";
 import { INLINE_BYTES } from "../bodies/inline-bounds.ts";
 import type { BodyOpener } from "../bodies/open-body.ts";
+import type { BodyTask } from "../bodies/thread-messages.ts";
 import { LentBytes } from "../bodies/threaded-body.ts";
 import { type Authentication, authenticate } from "../callers/authenticate.ts";
 import { requireAddress } from "../callers/require-address.ts";
 import { readCallInfo } from "../http/read-call-info.ts";
+import { metadataFormOf, requireMetadataForm } from "../request/metadata-form.ts";
 import { listInputItems, type Page, readPage } from "../stored-responses/input-items.ts";
 import type { Conversation } from "../stored-responses/response-store.ts";
+import { showResponse } from "../stored-responses/show-response.ts";
 import type { StoredResponses } from "../stored-responses/stored-responses.ts";
 import { parseTurn } from "../stored-responses/stored-turn.ts";
 import { idOf, type RouteContext } from "./gateway-app.ts";
@@ -23,8 +26,7 @@ const JSON_TYPE = "application/json";
 /** Stored responses that the key reaches: read, listed, deleted. Nothing is asked of a provider. */
 export const createResponseHandlers = (deps: ResponseRouteDeps) => ({
   async getResponse(c: RouteContext) {
-    const { turns } = await load(deps, c);
-    return c.body(turns.at(-1)?.response ?? "null", 200, { ...headersOf(c), "content-type": JSON_TYPE });
+    return c.body(await showLast(deps, c), 200, { ...headersOf(c), "content-type": JSON_TYPE });
   },
   async listInputItems(c: RouteContext) {
     const page = readPage(c.req.query());
@@ -37,13 +39,33 @@ export const createResponseHandlers = (deps: ResponseRouteDeps) => ({
   },
 });
 
+/** The response in the form that this request wants; that may be another than its own request's. */
+async function showLast(deps: ResponseRouteDeps, c: RouteContext) {
+  const info = readCallInfo(c.env.incoming);
+  const caller = await callerOf(deps, c);
+  requireMetadataForm(info);
+  const { turns } = await load(deps, c);
+  const response = turns.at(-1)?.response ?? "null";
+  const form = metadataFormOf({ info, caller });
+  if (form === "full" || response.length <= INLINE_BYTES) return showResponse(response, form);
+  return onThread(deps, caller, { kind: "shown", response, form });
+}
+
 /** Conversations have megabytes: they are read where large bodies are. */
 async function listItems(deps: ResponseRouteDeps, c: RouteContext, page: Page) {
-  const { organizationId } = await callerOf(deps, c);
+  const caller = await callerOf(deps, c);
   const { turns, bytes } = await load(deps, c);
   if (bytes <= INLINE_BYTES) return JSON.stringify(listInputItems(turns.map(parseTurn), page));
-  const place = { thread: deps.opener.thread, organizationId, door: responsesDoor };
-  return new Uint8Array(await new LentBytes(Buffer.alloc(0)).run(place, { kind: "items", turns, page }));
+  return onThread(deps, caller, { kind: "items", turns, page });
+}
+
+async function onThread(
+  { opener }: ResponseRouteDeps,
+  { organizationId }: Caller,
+  task: Extract<BodyTask, { kind: "items" | "shown" }>,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const place = { thread: opener.thread, organizationId, door: responsesDoor };
+  return new Uint8Array(await new LentBytes(Buffer.alloc(0)).run(place, task));
 }
 
 async function load(deps: ResponseRouteDeps, c: RouteContext): Promise<Conversation> {

@@ -10,6 +10,7 @@ import type { Guard } from "../request/guard.ts";
 import type { Expanded, ExpandOrder, RequestBody } from "../request/request-body.ts";
 import type { Conversation } from "../stored-responses/response-store.ts";
 import { createResponseTransform, type ResponsePatch } from "../stored-responses/response-transform.ts";
+import { toStoredResponse } from "../stored-responses/show-response.ts";
 import type { StoredResponses } from "../stored-responses/stored-responses.ts";
 import { createDrawing, type Drawing } from "./drawing.ts";
 import { refuseRedactedBody } from "./redacted-body.ts";
@@ -164,7 +165,8 @@ function createPatch(
   const id = `resp_${row.id.slice("req_".length)}`;
   return {
     members: { id, previous_response_id: previousId, store: true },
-    keep: (response) => {
+    keep: (shown) => {
+      const response = toStoredResponse(shown, row.metadata);
       const sealed = originals.seal(caller, id, turn.guard?.restoreMap ?? null, turn.originals);
       const fill = (json: string) => writer.filled(json);
       return keep({ id, createdAtMs: row.createdAtMs, caller, conversation, input, sealed, response, fill });

@@ -1,3 +1,4 @@
+import type { MetadataForm } from "../chat/metadata-form.ts";
 import type { CredentialMode, Retention } from "./credentials.ts";
 import type { GuardrailRule } from "../guardrails/rule.ts";
 import type { IamRule } from "./iam-rule.ts";
@@ -89,6 +90,8 @@ export interface Caller {
   readonly mode: CredentialMode;
   readonly cache: { readonly enabled: boolean; readonly ttlSeconds: number; readonly epoch: number };
   readonly retention: Retention;
+  /** Form of `metadata` in responses, as the key says it, else its project; null or missing: neither does. */
+  readonly metadataForm?: MetadataForm | null;
   /** Grows with every change of the organization's model overrides; `0` or missing: it never had any. */
   readonly catalogRevision?: string;
   /** Content from before this time (Unix ms) may not be read anymore; null or absent = none is hidden. */

@@ -1,5 +1,6 @@
 import type { UsageWire } from "../usage/usage-wire.ts";
 import type { ReasoningDetail, ToolCall } from "./message.ts";
+import type { ShownMetadata } from "./metadata-form.ts";
 
 /** Why a complete answer ended; the provider's own value stays in `native_finish_reason`. */
 export const FINISH_REASONS = ["stop", "length", "tool_calls", "content_filter"] as const;
@@ -42,7 +43,8 @@ export interface CompletionChoice {
 export interface RoutingAttempt {
   provider: string;
   model: string;
-  region: string | null;
+  /** Left out if unknown. */
+  region?: string;
   status_code: number;
   error_type: string;
   succeeded: boolean;
@@ -59,16 +61,19 @@ export interface RoutingAttempt {
   };
 }
 
+/** What a response says of how it was made. A member without a value is left out. */
 export interface AnswerMetadata {
   request_id: string;
   requested_model: string;
-  requested_provider: string | null;
+  requested_provider?: string;
   used_model: string;
   used_provider: string;
-  used_region: string | null;
+  used_region?: string;
   underlying_used_model: string;
   routing: RoutingAttempt[];
   cached?: boolean;
+  /** Fields of the request that the response doesn't follow. */
+  ignored?: readonly string[];
 }
 
 /** A whole answer; `usage` and `metadata` are added by the gateway. */
@@ -81,7 +86,7 @@ export interface ChatCompletion {
   service_tier?: string | null;
   system_fingerprint?: string | null;
   usage?: UsageWire;
-  metadata?: AnswerMetadata;
+  metadata?: ShownMetadata;
   [other: string]: unknown;
 }
 
@@ -122,6 +127,6 @@ export interface ChatChunk {
   choices: ChunkChoice[];
   service_tier?: string | null;
   usage?: UsageWire | null;
-  metadata?: AnswerMetadata;
+  metadata?: ShownMetadata;
   [other: string]: unknown;
 }

@@ -21,9 +21,3 @@ export const ignoredFields = (
       !OWN_FIELDS.has(name) &&
       (fields === null ? dropped.includes(name) : !fields.includes(name)),
   );
-
-/** The metadata of an answer, with the fields that were not sent. */
-export const withIgnored = <Metadata extends object | undefined>(
-  metadata: Metadata,
-  ignored: readonly string[],
-) => (ignored.length > 0 ? { ...metadata, ignored } : metadata);

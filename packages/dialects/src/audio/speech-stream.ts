@@ -1,10 +1,9 @@
-import { type ChatChunk, NO_TOKENS, type StatedUsage } from "@causeway/contracts";
+import { type ChatChunk, NO_TOKENS, type StatedUsage, withIgnored } from "@causeway/contracts";
 import type { FileStream } from "../capabilities/files.ts";
 import { renderEvent } from "../shared/events/event-data.ts";
 import type { JsonObject } from "../shared/json-object.ts";
 import { createStreamState } from "../shared/answer/stream-state.ts";
 import { expectedAudioUsage } from "./expect-audio.ts";
-import { withIgnored } from "./ignored-fields.ts";
 import { charactersOf, type SpeechRequest } from "./read-speech.ts";
 import type { SoundSource } from "./sound-source.ts";
 

@@ -1,4 +1,4 @@
-import type { ChatChunk, StatedUsage } from "@causeway/contracts";
+import { type ChatChunk, type StatedUsage, withIgnored } from "@causeway/contracts";
 import type { FileStream } from "../capabilities/files.ts";
 import { findChunkError, unreadableEvent } from "../openai-chat/stream/stream-errors.ts";
 import { createEventSplitter } from "../shared/events/event-splitter.ts";
@@ -7,7 +7,6 @@ import { asText, isObject, type JsonObject, parseJson } from "../shared/json-obj
 import { createOutbox } from "../shared/events/outbox.ts";
 import { readEvent } from "../shared/events/read-event.ts";
 import { mergeUsage } from "../shared/tokens/merge-usage.ts";
-import { withIgnored } from "./ignored-fields.ts";
 import { createStreamState, meterText } from "../shared/answer/stream-state.ts";
 
 const DONE = "transcript.text.done";

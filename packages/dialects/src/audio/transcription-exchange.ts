@@ -1,11 +1,17 @@
-import { type ChatChunk, estimateTextTokens, type StatedUsage, type TokenUsage } from "@causeway/contracts";
+import {
+  type ChatChunk,
+  estimateTextTokens,
+  type StatedUsage,
+  type TokenUsage,
+  withIgnored,
+} from "@causeway/contracts";
 import type { Exchange, RequestParts } from "../capabilities/exchange.ts";
 import type { QueueSide } from "../capabilities/queue.ts";
 import { findChunkError } from "../openai-chat/stream/stream-errors.ts";
 import { asText, isObject, type JsonObject } from "../shared/json-object.ts";
 import type { Target, UpstreamRequest } from "../target.ts";
 import { UnreadableAnswer } from "../upstream-error.ts";
-import { ignoredFields, withIgnored } from "./ignored-fields.ts";
+import { ignoredFields } from "./ignored-fields.ts";
 import { isPlainFormat, type TranscriptionRequest } from "./read-transcription.ts";
 import { renderTranscript } from "./render-transcript.ts";
 import type { Transcript } from "./transcript.ts";
@@ -62,10 +68,16 @@ export function createTranscriptionExchange(format: TranscriptionFormat): Exchan
       const metadata = withIgnored(final.metadata, ignoredOf(request, target));
       return { ...answer, usage: renderUsage(answer.usage, final), metadata };
     },
+    ignored: (request, _body, target) => ignoredOf(request, target),
     texts: { parse: format.read ? parseObject : parse, render },
     ...(format.queue ? { queue: format.queue, parts: ONE_PART } : {}),
     ...(format.streams
-      ? { createFileStream: (target, body) => createTranscriptStream(readerFor(body, target)) }
+      ? {
+          createFileStream: (target, body) => {
+            const reader = readerFor(body, target);
+            return { ...createTranscriptStream(reader), ignored: reader.ignored };
+          },
+        }
       : {}),
   };
 }

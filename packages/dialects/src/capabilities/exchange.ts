@@ -70,6 +70,11 @@ export interface Exchange {
   readAnswer(body: JsonObject, target: Target, request?: JsonObject): AnswerSummary;
   /** The answer for the caller, with cost and metadata joined. */
   complete(body: JsonObject, final: ChatChunk, target: Target, request?: JsonObject): JsonObject;
+  /**
+   * Names of the fields of a request that its whole answer doesn't follow. `request` may lack its prompt and files. Absent: it
+   * follows all.
+   */
+  ignored?(request: JsonObject, body: JsonObject, target: Target): readonly string[];
   /** Present where one request of a caller may take several of the provider. */
   readonly parts?: RequestParts;
   /**

@@ -5,7 +5,6 @@ import type { Exchange } from "./exchange.ts";
 
 /** Images made from a prompt, asked for and answered in OpenAI's format. */
 export interface ImagesCapability extends Capability, Exchange {
-  /** Names of the fields of a request that its whole answer doesn't follow. `request` may lack its prompt and images. */
   ignored(request: JsonObject, body: JsonObject, target: Target): string[];
 }
 

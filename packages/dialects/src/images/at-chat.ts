@@ -1,4 +1,4 @@
-import type { ChatChunk, ChatCompletion } from "@causeway/contracts";
+import { type ChatChunk, type ChatCompletion, withIgnored } from "@causeway/contracts";
 import type { Exchange } from "../capabilities/exchange.ts";
 import type { ImagesCapability } from "../capabilities/images.ts";
 import type { ChatDoor } from "../door.ts";
@@ -44,6 +44,7 @@ export function createImagesAtChat(door: ChatDoor, dialect: UpstreamDialect): Ex
     },
     ...(images.queue ? { queue: images.queue } : {}),
     readAnswer: (body, target, request = {}) => images.readAnswer(body, target, configOf(request)),
+    ignored: (request, body, target) => ignored(configOf(request), body, target),
     complete: (body, final, target, request = {}) =>
       door.chat.fromChat(toCompletion(body as JoinedImages, { final, target, request, ignored })),
   };
@@ -72,7 +73,6 @@ interface Completion {
 
 function toCompletion(body: JoinedImages, { final, target, request, ...of }: Completion): ChatCompletion {
   const ignored = of.ignored(configOf(request), body, target);
-  const { metadata } = final;
   return {
     id: target.answerId ?? "",
     object: "chat.completion",
@@ -86,7 +86,7 @@ function toCompletion(body: JoinedImages, { final, target, request, ...of }: Com
       },
     ],
     usage: final.usage ?? undefined,
-    metadata: (ignored.length > 0 ? { ...metadata, ignored } : metadata) as ChatCompletion["metadata"],
+    metadata: withIgnored(final.metadata, ignored),
   };
 }
 

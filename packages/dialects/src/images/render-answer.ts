@@ -1,4 +1,4 @@
-import type { ChatChunk, UsageWire } from "@causeway/contracts";
+import { type ChatChunk, type UsageWire, withIgnored } from "@causeway/contracts";
 import type { JsonObject } from "../shared/json-object.ts";
 import { renderWithTexts } from "../shared/body/long-texts.ts";
 import type { JoinedImages } from "./joined-images.ts";
@@ -35,7 +35,7 @@ export function completeAnswer(body: JoinedImages, completion: Completion): Json
     ...(quality ? { quality } : {}),
     ...(first?.width && first.height ? { size: `${first.width}x${first.height}` } : {}),
     usage: renderImageUsage(final.usage, data.length),
-    metadata: ignored.length > 0 ? { ...final.metadata, ignored } : final.metadata,
+    metadata: withIgnored(final.metadata, ignored),
   };
 }
 

@@ -47,6 +47,8 @@ export interface WholeAnswer extends AnswerSummary {
   readonly renderText?: (
     answer: JsonObject,
   ) => { readonly contentType: string; readonly body: string } | null;
+  /** Fields of the request that it doesn't follow; absent: none. */
+  readonly ignored?: () => readonly string[];
   /** All of a stream, where a whole answer can be one. */
   readonly renderStream?: (final: ChatChunk) => Uint8Array[];
 }
@@ -143,6 +145,7 @@ function readBody(asked: Asked, dialect: UpstreamDialect, target: Target, body: 
       estimatedOutput: () =>
         chat ? countOutput(chat.parseResponse(body, target).completion) : (summary.estimate ?? NO_OUTPUT),
       complete: (final) => exchange.complete(body, final, target, request),
+      ignored: () => exchange.ignored?.(request, body, target) ?? [],
       ...(texts ? { renderText: (answer) => texts.render(answer, request) } : {}),
       ...(files
         ? {

@@ -1,5 +1,5 @@
 import { type GatewayError, UNCHARGED_CHOICES } from "@causeway/contracts";
-import { sendError } from "../../http/send-error.ts";
+import { errorMetadata, sendError } from "../../http/send-error.ts";
 import type { Call } from "../../request/call.ts";
 import { termsWith } from "../../request/candidate.ts";
 import type { Delivery } from "../../request/delivery.ts";
@@ -38,7 +38,7 @@ export async function deliverFailure(
     attempts.length > 0
       ? renderRouting(attempts, ticket.id)
       : renderUntried(delivery.untried ?? [], ticket.id, Date.now());
-  const metadata = routing.length > 0 ? { request_id: call.info.requestId, routing } : null;
+  const metadata = routing.length > 0 ? errorMetadata(call, routing) : null;
   deps.keepAlive.forget(call.writer);
   sendError(deps.errors, call.writer, call.endpoint.errors, call.info.requestId, error, metadata);
 }

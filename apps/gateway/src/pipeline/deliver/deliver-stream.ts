@@ -1,8 +1,8 @@
-import { type ChatChunk, completionTokens, GatewayError } from "@causeway/contracts";
+import { type ChatChunk, completionTokens, GatewayError, type RoutingAttempt } from "@causeway/contracts";
 import { formatUsd } from "@causeway/cost";
 import type { StreamState, UpstreamError } from "@causeway/dialects";
 import { redactKey } from "../../credentials/redact-key.ts";
-import { renderErrorEvent } from "../../http/send-error.ts";
+import { errorMetadata, renderErrorEvent } from "../../http/send-error.ts";
 import { fileHeaders, STREAM_HEADERS } from "../../relay/stream-headers.ts";
 import type { StreamEnd, StreamRelay } from "../../relay/stream-relay.ts";
 import type { AnswerWriter } from "../../request/answer-writer.ts";
@@ -10,6 +10,7 @@ import type { Attempt } from "../../request/attempt.ts";
 import type { Call } from "../../request/call.ts";
 import { termsWith } from "../../request/candidate.ts";
 import type { Delivery } from "../../request/delivery.ts";
+import { metadataFormOf } from "../../request/metadata-form.ts";
 import { describe, failureOf, rejection, typeInside } from "../attempt/failure.ts";
 import { inspectError } from "../inspect/inspect-error.ts";
 import type { PipelineDeps } from "../pipeline-deps.ts";
@@ -47,7 +48,7 @@ export async function deliverStream(
   const problem = broken && (await inspectError(call, broken));
   const charged = chargeOf(end, state, used, call);
   reportEnd(deps, relay, used, charged);
-  const { final, cost, pricedBy } = bill(deps, delivery, used, charged, state.serviceTier);
+  const { final, routing, cost, pricedBy } = bill(deps, delivery, used, charged, state.serviceTier);
   const canceled = end.kind === "gone" || writer.gone;
   await settle(deps, delivery, {
     status: 200,
@@ -63,7 +64,7 @@ export async function deliverStream(
   begin();
   if (!problem) writer.end(relay.path.finish(final));
   else if (relay.path.file?.().isBare) writer.cut();
-  else writer.end(renderBrokenEnd(delivery, relay, final, problem));
+  else writer.end(renderBrokenEnd(delivery, relay, { final, routing }, problem));
 }
 
 /** The head of the answer. Of a file whose price is certain before its end, the price is in it. */
@@ -78,7 +79,8 @@ function beginAnswer(
   if (file) writer.describeFile(file.type);
   const shape = file?.isBare ? fileHeaders(file.type) : STREAM_HEADERS;
   const cost = file?.isBare && file.isPriced ? costSoFar(deps, delivery, path.state) : null;
-  const ignored = file?.isBare ? ignoredHeaders(file.ignored) : null;
+  const hasNoPlace = file?.isBare || metadataFormOf(delivery.call) === "none";
+  const ignored = file && hasNoPlace ? ignoredHeaders(file.ignored) : null;
   writer.startStream({ ...shape, ...headers, ...cost, ...ignored });
 }
 
@@ -115,17 +117,17 @@ function chargeOf(end: StreamEnd, state: StreamState, used: Attempt, call: Call)
 function renderBrokenEnd(
   { call }: Delivery,
   { path }: StreamRelay,
-  final: ChatChunk,
+  { final, routing }: { readonly final: ChatChunk; readonly routing: readonly RoutingAttempt[] },
   problem: GatewayError,
 ): string {
-  const { door, endpoint, info } = call;
+  const { door, endpoint } = call;
   const renderUsage = door.chat?.renderUsage;
   const hasChunk = renderUsage === undefined && !path.endsWhole;
   const inError = path.endsWhole ? final.usage : null;
   const usage = final.usage && renderUsage ? renderUsage(final.usage) : inError;
   const facts = {
     number: path.nextNumber?.() ?? 0,
-    metadata: { request_id: info.requestId, routing: final.metadata?.routing ?? [] },
+    metadata: errorMetadata(call, routing),
     usage,
   };
   const chunk = hasChunk ? String(path.finish(final)).replace(DONE, "") : "";

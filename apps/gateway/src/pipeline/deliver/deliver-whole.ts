@@ -1,16 +1,12 @@
-import {
-  type AnswerMetadata,
-  type ChatChunk,
-  completionTokens,
-  type GatewayError,
-} from "@causeway/contracts";
+import { type ChatChunk, completionTokens, type GatewayError, type RoutingAttempt } from "@causeway/contracts";
 import type { JsonObject } from "@causeway/dialects";
-import { sendError } from "../../http/send-error.ts";
+import { errorMetadata, sendError } from "../../http/send-error.ts";
 import { STREAM_HEADERS } from "../../relay/stream-headers.ts";
 import type { OutgoingHeaders } from "../../request/answer-writer.ts";
 import type { Call } from "../../request/call.ts";
 import { termsWith } from "../../request/candidate.ts";
 import type { Delivery } from "../../request/delivery.ts";
+import { metadataFormOf } from "../../request/metadata-form.ts";
 import type { WholeAnswer } from "../attempt/whole-answer.ts";
 import { inspectAnswer, isAnswerInspected } from "../inspect/inspect-answer.ts";
 import type { PipelineDeps } from "../pipeline-deps.ts";
@@ -33,15 +29,13 @@ export async function deliverWhole(
   const charged = usageOfWhole(answer, usageContext(termsWith(used.candidate, used.credential), call));
   deps.keyHealth.report(used);
   deps.routeHealth.report(used, { firstTokenMs: null, outputTokens: completionTokens(charged.usage) });
-  const { final, cost, pricedBy } = bill(deps, delivery, used, charged, answer.serviceTier);
+  const { final, routing, cost, pricedBy } = bill(deps, delivery, used, charged, answer.serviceTier);
+  const ignored = answer.ignored?.() ?? [];
+  if (ignored.length > 0) delivery.ignored = ignored;
   const refused = await inspectFileTexts(call, answer);
   const files = refused ? null : prepareFiles(deps, delivery, answer, final);
-  const {
-    body,
-    contentType,
-    blocked,
-    ignored = [],
-  } = refused || files ? { ...NO_TEXT, blocked: refused } : await render(call, answer, final);
+  const { body, contentType, blocked } =
+    refused || files ? { ...NO_TEXT, blocked: refused } : await render(call, answer, final);
   const canceled = call.writer.gone;
   await settle(deps, delivery, {
     status: canceled ? 499 : (blocked?.status ?? 200),
@@ -53,10 +47,10 @@ export async function deliverWhole(
     pricedBy,
     firstContentAt: null,
   });
-  if (blocked) return sendBlocked(deps, delivery, blocked, final);
+  if (blocked) return sendBlocked(deps, delivery, blocked, routing);
   const headers = {
     ...answerHeaders(delivery, used),
-    ...ignoredHeaders(ignored),
+    ...(showsMetadata(call, contentType) ? {} : ignoredHeaders(ignored)),
     "server-timing": serverTiming(sumTimes(call.info.startedAt, attempts, performance.now())),
   };
   if (files) files(headers);
@@ -81,14 +75,16 @@ interface Rendered {
   readonly contentType: string;
   /** A rule that keeps the answer from its caller. */
   readonly blocked: GatewayError | null;
-  /** Fields of the request that it doesn't follow, where the body is plain text. */
-  readonly ignored?: readonly string[];
 }
 
 /** Of files, which are prepared, and of what a rule keeps. */
 const NO_TEXT: Rendered = { body: "", contentType: "", blocked: null };
 const JSON_TYPE = "application/json";
 const EVENTS = STREAM_HEADERS["content-type"];
+
+/** Whether the answer has a place for what else is said of it. Files have no type yet: they are in JSON or events. */
+const showsMetadata = (call: Call, contentType: string): boolean =>
+  metadataFormOf(call) !== "none" && ["", JSON_TYPE, EVENTS].includes(contentType);
 
 async function render(call: Call, answer: WholeAnswer, final: ChatChunk): Promise<Rendered> {
   if (answer.renderElsewhere) return { ...(await answer.renderElsewhere(final)), blocked: null };
@@ -100,8 +96,7 @@ async function render(call: Call, answer: WholeAnswer, final: ChatChunk): Promis
   if (blocked) return { ...NO_TEXT, blocked };
   const shown = answer.renderText?.(body);
   if (!shown) return { contentType: JSON_TYPE, body: JSON.stringify(body), blocked: null };
-  const { ignored } = body.metadata as { ignored?: string[] };
-  return { ...shown, blocked: null, ...(ignored && shown.contentType !== EVENTS ? { ignored } : {}) };
+  return { ...shown, blocked: null };
 }
 
 /** An answer in its own bytes: only what is left without what no one reads is inspected. */
@@ -123,13 +118,10 @@ function sendBlocked(
   deps: PipelineDeps,
   { call, attempts, ticket }: Delivery,
   error: GatewayError,
-  { metadata }: { readonly metadata?: AnswerMetadata },
+  routing: readonly RoutingAttempt[],
 ): void {
   const used = attempts.at(-1);
   if (used) call.writer.addHeaders(answerHeaders({ call, ticket, attempts }, used));
   const { requestId } = call.info;
-  sendError(deps.errors, call.writer, call.endpoint.errors, requestId, error, {
-    request_id: requestId,
-    routing: metadata?.routing ?? [],
-  });
+  sendError(deps.errors, call.writer, call.endpoint.errors, requestId, error, errorMetadata(call, routing));
 }

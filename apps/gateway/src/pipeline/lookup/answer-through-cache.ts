@@ -142,7 +142,7 @@ async function askAndKeep(
 
 /** Null unless the last attempt's answer went out whole. */
 async function readAnswer(
-  { call, attempts, charged }: Delivery,
+  { call, attempts, charged, ignored }: Delivery,
   capture: Capture,
 ): Promise<CachedAnswer | null> {
   const used = attempts.at(-1);
@@ -160,6 +160,7 @@ async function readAnswer(
     priceVersion: pricingWith(candidate, credential).priceVersion,
     finish: FORMATS[call.door.name].finishOf(body),
     ...(charged ? { worth: worthOf(charged) } : {}),
+    ...(ignored ? { ignored } : {}),
     ...partAnswer(body),
   };
 }

@@ -5,13 +5,14 @@ import type { CachedAnswer } from "../../cache/cached-answer.ts";
 import { STREAM_HEADERS } from "../../relay/stream-headers.ts";
 import type { Call } from "../../request/call.ts";
 import type { Delivery } from "../../request/delivery.ts";
+import { metadataFormOf } from "../../request/metadata-form.ts";
 import { ignoredHeaders, serverTiming } from "../deliver/answer-headers.ts";
 import { inspectAnswer, isAnswerInspected } from "../inspect/inspect-answer.ts";
 import type { PipelineDeps } from "../pipeline-deps.ts";
 import { buildRecords } from "../settle/build-records.ts";
 import { NOTHING } from "../settle/charge.ts";
 import { sumTimes } from "../settle/sum-times.ts";
-import { isPlain, renderHit } from "./personalize.ts";
+import { hitMetadata, isPlain, renderHit } from "./personalize.ts";
 
 /**
  * Answers from the cache: nothing is charged, the row says cached, and it is durable before the last byte. The rules of now judge
@@ -22,7 +23,10 @@ export async function deliverHit(deps: PipelineDeps, work: Delivery, found: Cach
   const { writer, facts } = call;
   const { hit, blocked } = await judgeHit(call, found);
   if (blocked) throw blocked;
-  const body = renderHit(call, work.ticket.id, hit);
+  const { ticket } = work;
+  const metadata = hitMetadata(call, ticket.id, hit);
+  ticket.metadata = metadata;
+  const body = renderHit(call, hit, metadata, ticket.id);
   await settleHit(work, hit, writer.gone);
   if (writer.gone) deps.metrics.countRequest(499, "cache", "canceled");
   else deps.metrics.countRequest(200, "cache", "succeeded");
@@ -34,10 +38,10 @@ export async function deliverHit(deps: PipelineDeps, work: Delivery, found: Cach
     ),
   };
   if (!facts.stream) {
-    const shape = isPlain(call)
-      ? { "content-type": PLAIN_TYPE, ...ignoredHeaders(hit.ignored ?? []) }
-      : { "content-type": JSON_TYPE };
-    writer.send(200, { ...headers, ...shape }, body);
+    const hasPlace = !isPlain(call) && metadataFormOf(call) !== "none";
+    const ignored = hasPlace ? {} : ignoredHeaders(hit.ignored ?? []);
+    const type = isPlain(call) ? PLAIN_TYPE : JSON_TYPE;
+    writer.send(200, { ...headers, ...ignored, "content-type": type }, body);
     return;
   }
   writer.startStream({ ...STREAM_HEADERS, ...headers });

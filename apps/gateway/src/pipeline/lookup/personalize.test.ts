@@ -2,7 +2,7 @@ import type { Door, JsonObject } from "@causeway/dialects";
 import { describe, expect, test } from "vitest";
 import { type CachedAnswer, parseCached, renderCached } from "../../cache/cached-answer.ts";
 import type { Call } from "../../request/call.ts";
-import { partAnswer, renderHit } from "./personalize.ts";
+import { hitMetadata, partAnswer, renderHit as renderWith } from "./personalize.ts";
 
 const ANSWER: JsonObject = {
   ...{ id: "chatcmpl-first", object: "chat.completion", created: 7, model: "m" },
@@ -17,13 +17,17 @@ const stored = (answer: JsonObject): CachedAnswer => ({
   ...partAnswer(answer),
 });
 
-const call = (door: Door["name"], body: JsonObject = {}, stream = false) =>
+const call = (door: Door["name"], body: JsonObject = {}, stream = false, metadata: string | null = null) =>
   ({
     door: { name: door },
     body: { head: body },
     facts: { stream, model: "m" },
-    info: { requestId: "mine" },
+    info: { requestId: "mine", metadata, headers: {} },
+    caller: {},
   }) as Call;
+
+const renderHit = (asked: Call, id: string, hit: CachedAnswer): string =>
+  renderWith(asked, hit, hitMetadata(asked, id, hit), id);
 
 describe("a stored answer", () => {
   test("is read as it was written", () => {
@@ -60,10 +64,8 @@ describe("a hit", () => {
 
   test("names the fields that the answer doesn't follow, as the first one did", () => {
     const ignored = ["prompt"];
-    const hit = renderHit(call("transcriptions"), "req_1", stored({ text: "Hi", metadata: { ignored } }));
+    const hit = renderHit(call("transcriptions"), "req_1", { ...stored({ text: "Hi" }), ignored });
     expect(JSON.parse(hit)).toMatchObject({ text: "Hi", metadata: { cached: true, ignored } });
-    // A caller's own metadata has texts alone.
-    expect(partAnswer({ metadata: { ignored: "prompt" } })).not.toHaveProperty("ignored");
   });
 
   test("names its own caller where the format says again what was asked", () => {
@@ -71,6 +73,23 @@ describe("a hit", () => {
     const hit = JSON.parse(renderHit(call("responses", { metadata: { b: "2" } }), "req_1", stored(answer)));
     expect(hit).toMatchObject({ user: null, metadata: { b: "2", cached: true } });
     expect(hit.metadata.a).toBeUndefined();
+  });
+
+  test.each([false, true])("has metadata in the form of its own request, streamed: %s", (stream) => {
+    const render = (form: string) => renderHit(call("chat", {}, stream, form), "req_1", stored(ANSWER));
+    const strings = '"metadata":{"request_id":"mine","requested_model":"m","used_model":"m","used_provider":"p",';
+    const end = '"underlying_used_model":"u","routing":"[]","cached":"true"}';
+    expect(render("strings")).toContain(strings + end);
+    expect(render("full")).toContain('"routing":[],"cached":true}');
+    expect(render("none")).not.toContain("metadata");
+  });
+
+  test("without metadata still repeats its caller's where the format does", () => {
+    const answer = stored({ id: "resp_1", status: "completed", output: [{}] });
+    const asked = { metadata: { b: "2" } };
+    const hit = JSON.parse(renderHit(call("responses", asked, false, "none"), "req_1", answer));
+    expect(hit.metadata).toEqual({ b: "2" });
+    expect(JSON.parse(renderHit(call("responses", {}, false, "none"), "req_1", answer)).metadata).toEqual({});
   });
 
   test("of an answer with members of every hit alone is whole JSON", () => {

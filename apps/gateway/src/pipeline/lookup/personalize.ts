@@ -1,9 +1,10 @@
-import type { AnswerMetadata } from "@causeway/contracts";
+import { type AnswerMetadata, toMetadataForm } from "@causeway/contracts";
 import type { JsonObject } from "@causeway/dialects";
 import type { CachedAnswer } from "../../cache/cached-answer.ts";
 import { FORMATS } from "../../cache/formats.ts";
 import { isObject } from "../../cache/read-events.ts";
 import type { Call } from "../../request/call.ts";
+import { metadataFormOf } from "../../request/metadata-form.ts";
 import { renderMetadata } from "../settle/final-chunk.ts";
 
 const TIMES: readonly string[] = ["created", "created_at", "completed_at"];
@@ -12,19 +13,14 @@ const OWN = new Set([...TIMES, "id", "usage", "user"]);
 
 /** Parts an answer into what every hit has again and what is the same for all; the usage becomes that of a hit. */
 export function partAnswer({
-  metadata,
+  metadata: _,
   ...body
-}: JsonObject): Pick<CachedAnswer, "own" | "said" | "ignored"> {
+}: JsonObject): Pick<CachedAnswer, "own" | "said"> {
   const own: JsonObject = {};
   const said: JsonObject = {};
   for (const [name, value] of Object.entries(body)) (OWN.has(name) ? own : said)[name] = value;
   own.usage = zeroed(body.usage);
-  const { ignored } = isObject(metadata) ? metadata : {};
-  // Where a format echoes the caller's metadata, a member of that name is a text.
-  return {
-    ...{ own, said: JSON.stringify(said) },
-    ...(Array.isArray(ignored) ? { ignored: ignored as string[] } : {}),
-  };
+  return { own, said: JSON.stringify(said) };
 }
 
 /** The same members, every number 0: neither tokens nor money. */
@@ -40,35 +36,33 @@ function zeroed(value: unknown): unknown {
 export const isPlain = ({ door, body }: Call): boolean => door.isPlain?.(body.asked) === true;
 
 /** The stored answer as the answer to this request: a body, or the events of a stream. */
-export function renderHit(call: Call, finalId: string, hit: CachedAnswer): string {
+export function renderHit(call: Call, hit: CachedAnswer, metadata: AnswerMetadata, finalId: string): string {
   if (isPlain(call)) return String((JSON.parse(hit.said) as JsonObject).text);
-  const { head, tail } = personalise(call, finalId, hit);
+  const { head, tail } = personalise(call, hit, metadata, finalId);
   if (!call.facts.stream) return joinObjects([JSON.stringify(head), hit.said, JSON.stringify(tail)]);
   return FORMATS[call.door.name].rebuild({ ...head, ...(JSON.parse(hit.said) as JsonObject), ...tail });
 }
 
 /** Its own id, time and metadata, and no cost. */
-function personalise(call: Call, finalId: string, hit: CachedAnswer) {
+function personalise(call: Call, hit: CachedAnswer, ours: AnswerMetadata, finalId: string) {
   const { usage, ...head } = hit.own;
   const format = FORMATS[call.door.name];
   if (head.id !== undefined) head.id = format.idPrefix + finalId.slice("req_".length);
   const now = Math.floor(Date.now() / 1_000);
   for (const name of TIMES) if (typeof head[name] === "number") head[name] = now;
   if (head.user !== undefined) head.user = call.body.head.user ?? null;
-  const { metadata } = call.body.head;
-  const asked = format.echoesMetadata && isObject(metadata) ? metadata : {};
-  return { head, tail: { usage, metadata: { ...asked, ...hitMetadata(call, finalId, hit) } } };
+  const { metadata: asked } = call.body.head;
+  const shown = toMetadataForm(ours, metadataFormOf(call));
+  if (!format.echoesMetadata) return { head, tail: { usage, metadata: shown } };
+  return { head, tail: { usage, metadata: { ...(isObject(asked) ? asked : {}), ...shown } } };
 }
 
-const hitMetadata = (
-  call: Call,
-  finalId: string,
-  hit: CachedAnswer,
-): AnswerMetadata & Pick<CachedAnswer, "ignored"> => ({
+/** What a hit says of how it was made, in its full form. */
+export const hitMetadata = (call: Call, finalId: string, hit: CachedAnswer): AnswerMetadata => ({
   ...renderMetadata(call, [], finalId),
   used_model: hit.model,
   used_provider: hit.provider,
-  used_region: hit.region,
+  ...(hit.region === null ? {} : { used_region: hit.region }),
   underlying_used_model: hit.upstreamModel,
   cached: true,
   ...(hit.ignored ? { ignored: hit.ignored } : {}),

@@ -1,8 +1,15 @@
-import type { AnswerMetadata, ChatChunk, Cost, RoutingAttempt } from "@causeway/contracts";
+import {
+  type AnswerMetadata,
+  type ChatChunk,
+  type Cost,
+  type RoutingAttempt,
+  toMetadataForm,
+} from "@causeway/contracts";
 import { renderUsage } from "@causeway/cost";
 import type { Attempt } from "../../request/attempt.ts";
 import type { Call } from "../../request/call.ts";
 import { modelId, regionOf, upstreamNameWith } from "../../request/candidate.ts";
+import { metadataFormOf } from "../../request/metadata-form.ts";
 import type { Obstacle } from "../../request/obstacle.ts";
 import type { Charged } from "./charged.ts";
 
@@ -13,13 +20,14 @@ const MOST_UNTRIED = 8;
 export function renderMetadata(call: Call, attempts: readonly Attempt[], finalId: string): AnswerMetadata {
   const used = attempts.at(-1);
   const separator = call.facts.model.indexOf("/");
+  const region = used ? regionOf(used.candidate, used.credential) : null;
   return {
     request_id: call.info.requestId,
     requested_model: call.facts.model,
-    requested_provider: separator > 0 ? call.facts.model.slice(0, separator) : null,
+    ...(separator > 0 ? { requested_provider: call.facts.model.slice(0, separator) } : {}),
     used_model: used ? modelId(used.candidate) : "",
     used_provider: used?.candidate.providerId ?? "",
-    used_region: used ? regionOf(used.candidate, used.credential) : null,
+    ...(region === null ? {} : { used_region: region }),
     underlying_used_model: used ? upstreamNameWith(used.candidate, used.credential) : "",
     routing: renderRouting(attempts, finalId),
   };
@@ -30,7 +38,7 @@ export const renderRouting = (attempts: readonly Attempt[], finalId: string): Ro
   attempts.map((attempt, index) => ({
     provider: attempt.candidate.providerId,
     model: modelId(attempt.candidate),
-    region: regionOf(attempt.candidate, attempt.credential),
+    ...renderRegion(regionOf(attempt.candidate, attempt.credential)),
     status_code: attempt.status,
     error_type: attempt.errorType,
     succeeded: attempt.errorType === "none",
@@ -50,7 +58,7 @@ export const renderUntried = (
   obstacles.slice(0, MOST_UNTRIED).map(({ kind, candidate, credential, refusal, restMs }) => ({
     provider: candidate.providerId,
     model: modelId(candidate),
-    region: regionOf(candidate, credential),
+    ...renderRegion(regionOf(candidate, credential)),
     status_code: 0,
     error_type: UNTRIED_TYPES[kind] ?? "auth_error",
     succeeded: false,
@@ -63,6 +71,9 @@ export const renderUntried = (
       until: restMs > 0 ? new Date(nowMs + restMs).toISOString() : null,
     },
   }));
+
+const renderRegion = (region: string | null): Pick<RoutingAttempt, "region"> =>
+  region === null ? {} : { region };
 
 const UNTRIED_TYPES: Readonly<Partial<Record<Obstacle["kind"], RoutingAttempt["error_type"]>>> = {
   hangs: "timeout",
@@ -83,6 +94,6 @@ export function createFinalChunk(
     model: metadata.used_model,
     choices: [],
     usage: renderUsage(charged.usage, cost, { estimated: charged.estimated, unpriced }),
-    metadata,
+    metadata: toMetadataForm(metadata, metadataFormOf(call)),
   };
 }

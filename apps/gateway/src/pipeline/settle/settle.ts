@@ -2,6 +2,7 @@ import {
   type ChatChunk,
   type OtherModel,
   outcomeOf,
+  type RoutingAttempt,
   type StatedChoices,
   type TokenUsage,
   UNCHARGED_CHOICES,
@@ -28,6 +29,8 @@ import { createFinalChunk, renderMetadata } from "./final-chunk.ts";
 
 export interface Bill extends Pick<Ending, "cost" | "pricedBy"> {
   readonly final: ChatChunk;
+  /** All attempts, as `metadata.routing` of a response. */
+  readonly routing: readonly RoutingAttempt[];
 }
 
 /** Usage to cost to the last chunk. A usage that cannot be is an alarm: the provider is broken, or lies. */
@@ -54,8 +57,10 @@ export function bill(
       ? { cost: costOfNothing(terms, context.retained), pricedBy: UNCHARGED_CHOICES }
       : costOfAnswer(terms, charged, context, billOthers(deps, call, used, charged, context));
   const metadata = renderMetadata(call, attempts, ticket.id);
+  ticket.metadata = metadata;
   return {
     final: createFinalChunk(call, metadata, charged, { cost, unpriced: terms.pricing.unpriced === true }),
+    routing: metadata.routing,
     cost,
     pricedBy,
   };

@@ -1,4 +1,4 @@
-import type { AnswerMetadata, FinishReason, UsageWire } from "@causeway/contracts";
+import type { FinishReason, ShownMetadata, UsageWire } from "@causeway/contracts";
 import { renderUsage } from "../../openai-responses/index.ts";
 import type { JsonObject } from "../../shared/json-object.ts";
 
@@ -21,7 +21,7 @@ export interface ResponseParts {
   /** Null while the answer is still being made. */
   readonly finish: FinishReason | "pending";
   readonly usage: UsageWire | null;
-  readonly metadata: AnswerMetadata | null;
+  readonly metadata: ShownMetadata | null;
 }
 
 const WHY_INCOMPLETE: Readonly<Record<string, string>> = {
