@@ -84,6 +84,7 @@ SELECT json_build_object(
   'mode', p.credential_mode,
   'cache', json_build_object('enabled', p.caching_enabled, 'ttlSeconds', p.cache_ttl_seconds, 'epoch', p.cache_epoch),
   'retention', o.retention,
+  'metadataForm', coalesce(k.metadata_form, p.metadata_form),
   'catalogRevision', o.catalog_revision::text,
   'contentVisibleFromMs', ${toMsSql("o.payload_visible_from")},
   'providerKeys', coalesce((

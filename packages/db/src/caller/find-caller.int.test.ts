@@ -192,6 +192,17 @@ describe("finding a caller", () => {
     expect(await find()).toMatchObject({ reach, creator: role === "none" ? "key_1" : "usr_1" });
   });
 
+  it.each([
+    [null, null, null],
+    [null, "strings", "strings"],
+    ["none", "strings", "none"],
+    ["full", null, "full"],
+  ])("shows metadata as the key says, %s, else its project, %s: %s", async (ofKey, ofProject, metadataForm) => {
+    await pool.query("UPDATE api_key SET metadata_form = $1", [ofKey]);
+    await pool.query("UPDATE project SET metadata_form = $1", [ofProject]);
+    expect(await find()).toMatchObject({ metadataForm });
+  });
+
   it("takes no notice of a window of a grid that was changed since", async () => {
     await pool.query(`
       UPDATE api_key SET limit_recurring = 1, limit_window_unit = 'day', limit_window_count = 1, limit_window_anchor = '2026-11-05T00:00:00Z';

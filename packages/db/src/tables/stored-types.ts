@@ -9,6 +9,7 @@ import type {
   IamRule,
   LedgerKind,
   LimitLevel,
+  MetadataForm,
   ModelOverride,
   ProjectStatus,
   Retention,
@@ -22,6 +23,7 @@ import type {
 interface StoredTypes {
   readonly "apiKey.status": EnabledStatus | "deleted";
   readonly "apiKey.limitWindowUnit": WindowUnit;
+  readonly "apiKey.metadataForm": MetadataForm;
   readonly "auditLog.details": AuditDetails;
   readonly "creditLedger.kind": LedgerKind;
   readonly "customProvider.status": StoredStatus;
@@ -43,6 +45,7 @@ interface StoredTypes {
   readonly "organization.retention": Retention;
   readonly "organization.status": "active" | "deleted";
   readonly "project.credentialMode": CredentialMode;
+  readonly "project.metadataForm": MetadataForm;
   readonly "project.status": ProjectStatus | "deleted";
   readonly "providerKey.settings": Readonly<Record<string, string>>;
   readonly "providerKey.status": StoredStatus;

@@ -13,6 +13,7 @@ export const renderApiKey = (row: ApiKeyRow, now: Date): ApiKeyBody => ({
   description: row.description,
   tags: [...row.tags],
   status: row.status === "enabled" && row.expiresAt && row.expiresAt <= now ? "expired" : row.status,
+  metadataForm: row.metadataForm,
   masked: mask(row.last4),
   createdAt: row.createdAt.toISOString(),
   createdBy: renderCreator(row),

@@ -4,6 +4,7 @@ import { z } from "@hono/zod-openapi";
 import { pageOf } from "../../openapi/bodies.ts";
 import { Creator } from "../../openapi/creator.ts";
 import { Id, Instant, ProjectPath, text, Usd } from "../../openapi/field-schemas.ts";
+import { MetadataForm } from "../../openapi/metadata-form.ts";
 import { RuleEntries } from "../iam-rules/rule-entries.ts";
 import { LIMIT_FIELDS, LIMITS_STATE, WindowShape } from "../limits/limit-fields.ts";
 
@@ -38,6 +39,10 @@ const Tags = TagList.openapi({
   example: ["search", "production"],
 });
 
+const Metadata = MetadataForm.nullable().openapi({
+  description: `${MetadataForm.description ?? ""} Null: as the project says.`,
+});
+
 export const ApiKey = z
   .object({
     id: z.string(),
@@ -47,6 +52,7 @@ export const ApiKey = z
     status: z.enum(SHOWN_KEY_STATUSES).openapi({
       description: "`expired`: enabled, but past `expiresAt`. Only `enabled` and `disabled` can be set.",
     }),
+    metadataForm: Metadata,
     masked: z
       .string()
       .openapi({ description: "The key itself is shown only once, at creation.", example: "cw_••••a1B2" }),
@@ -135,6 +141,7 @@ export const NewKey = z
   .strictObject({
     description: text(MAX_DESCRIPTION),
     tags: Tags.optional(),
+    metadataForm: Metadata.optional(),
     models: RuleEntries.optional().openapi({
       description:
         "Only these models, as an access rule (`allow_models`) from the first request on: IDs or aliases, `<provider>/<id>` or `<custom provider>/<model>`. `*` is allowed as the last character.",
@@ -156,6 +163,7 @@ export const KeyChange = z
       example: ["staging"],
     }),
     status: z.enum(ENABLED_STATUSES).optional(),
+    metadataForm: Metadata.optional(),
   })
   .superRefine(({ tags, addTags, removeTags }, context) => {
     const refuse = (field: string, message: string) =>

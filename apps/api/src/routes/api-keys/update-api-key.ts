@@ -13,7 +13,7 @@ export const updateApiKeyRoute = defineRoute({
     project: {
       path: "/projects/{project}/keys/{key}",
       operationId: "updateApiKey",
-      summary: "Rename, tag, disable or enable an API key",
+      summary: "Change, disable or enable an API key",
       description:
         "Takes effect on every gateway within a second. Requests with a disabled key are refused. Developers can re-enable only keys they disabled themselves.",
       params: KeyPath,

@@ -120,6 +120,20 @@ describe("caching", () => {
     expect((await change(id, { keysShareContentByUpgrade: false })).status).toBe(400);
   });
 
+  it("shows metadata in responses in the form that was chosen, until none is", async () => {
+    const { id, ...made } = await make();
+    expect(made).toMatchObject({ metadataForm: null });
+    expect((await change(id, { metadataForm: "strings" })).body).toMatchObject({ metadataForm: "strings" });
+    expect((await change(id, { name: "Renamed" })).body).toMatchObject({ metadataForm: "strings" });
+    expect((await change(id, { metadataForm: null })).body).toMatchObject({ metadataForm: null });
+    expect((await readAuditLog(test, "org_a")).at(-1)).toMatchObject({
+      ...{ action: "project.update", resourceId: id },
+      details: { changes: { metadataForm: { before: "strings", after: null } } },
+    });
+    const refused = await change(id, { metadataForm: "some" });
+    expect([refused.status, Object.keys(refused.body.error.fields)]).toEqual([400, ["metadataForm"]]);
+  });
+
   it("forgets its answers when there is less of it than before, and only then", async () => {
     await retain("all");
     const { id } = await make({ name: "Cached", cachingEnabled: true, cacheTtlSeconds: 100 });

@@ -3,6 +3,7 @@ import { z } from "@hono/zod-openapi";
 import type { ProjectMemberRow, ProjectRow } from "@causeway/db/projects";
 import { pageOf } from "../../openapi/bodies.ts";
 import { Id, Instant, ProjectPath, text } from "../../openapi/field-schemas.ts";
+import { MetadataForm } from "../../openapi/metadata-form.ts";
 
 const MAX_NAME = 100;
 const MIN_TTL_SECONDS = 10;
@@ -19,6 +20,10 @@ const CacheTtl = z
   .min(MIN_TTL_SECONDS)
   .max(MAX_TTL_SECONDS)
   .openapi({ description: "Lifetime of a cached response, in seconds." });
+
+const Metadata = MetadataForm.nullable().openapi({
+  description: `${MetadataForm.description ?? ""} Null: the form that the client needs.`,
+});
 
 const SHARING =
   "Every API key of the project reaches all of its stored responses and videos. Otherwise, a key reaches those only if its creator is an owner or admin; any other key reaches those that keys of the same creator made.";
@@ -39,6 +44,7 @@ export const Project = z
       description:
         "An upgrade turned `keysShareContent` on, because keys of several creators had stored content. False once `keysShareContent` has been set since.",
     }),
+    metadataForm: Metadata,
     createdAt: Instant,
   })
   .openapi("Project");
@@ -62,6 +68,7 @@ export const ProjectUpdate = z
     cachingEnabled: z.boolean().optional(),
     cacheTtlSeconds: CacheTtl.optional(),
     keysShareContent: z.boolean().optional().openapi({ description: SHARING }),
+    metadataForm: Metadata.optional(),
   })
   .openapi("ProjectUpdate");
 

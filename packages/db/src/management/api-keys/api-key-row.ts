@@ -1,4 +1,4 @@
-import type { EnabledStatus } from "@causeway/contracts";
+import type { EnabledStatus, MetadataForm } from "@causeway/contracts";
 import type { LimitedRow } from "../limits/level-limits-row.ts";
 import { apiKey, apiKeySecret, apiKeyUsage, iamRule, member, user } from "../../generated/tables.ts";
 import { as, asJoined } from "../../tables/define-table.ts";
@@ -18,6 +18,8 @@ export interface ApiKeyRow extends LimitedRow {
   readonly description: string;
   readonly tags: readonly string[];
   readonly status: EnabledStatus;
+  /** Form of `metadata` in responses; null: as the project says. */
+  readonly metadataForm: MetadataForm | null;
   readonly last4: string | null;
   readonly createdAt: Date;
   readonly expiresAt: Date | null;
@@ -58,6 +60,7 @@ export const API_KEY_FIELDS = {
   description: k.description,
   tags: k.tags,
   status: sql<EnabledStatus>`${k.status}`,
+  metadataForm: k.metadataForm,
   last4: s.last4,
   createdAt: k.createdAt,
   expiresAt: k.expiresAt,

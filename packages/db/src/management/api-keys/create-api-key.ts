@@ -1,3 +1,4 @@
+import type { MetadataForm } from "@causeway/contracts";
 import { createId } from "@causeway/crypto";
 import type { Actor } from "../change/actor.ts";
 import { ChangeRefused } from "../change/change-refused.ts";
@@ -22,6 +23,8 @@ export interface KeySecret {
 export interface NewApiKey {
   readonly description: string;
   readonly tags: readonly string[];
+  /** Null: as the project says. */
+  readonly metadataForm?: MetadataForm | null;
   readonly limits: KeyLimitsRow;
   readonly secret: KeySecret;
   /** Where the recurring limit has a calendar window: the start of the one that holds now. */
@@ -44,7 +47,7 @@ export const createApiKeyRow = (
 ): Promise<string | null> =>
   runChange(pool, scope.organizationId, actor, async (change) => {
     await requireRoom(change, maxKeys);
-    const { limits, description, tags, secret, rule } = key;
+    const { limits, description, tags, metadataForm = null, secret, rule } = key;
     const id = createId("key");
     const made = await insertRow(
       change,
@@ -55,6 +58,7 @@ export const createApiKeyRow = (
         projectId: project.id,
         description,
         tags,
+        metadataForm,
         createdByUserId: scope.userId,
         ...toLimitColumns(limits),
         limitWindowAnchor: limits.recurring ? (key.calendarStart ?? NOW_MS) : null,
@@ -74,7 +78,13 @@ export const createApiKeyRow = (
     await change.audit({
       action: "api_key.create",
       resourceId: id,
-      details: { name: description, projectId: scope.projectId, limits, ...(tags.length > 0 && { tags }) },
+      details: {
+        name: description,
+        projectId: scope.projectId,
+        limits,
+        ...(tags.length > 0 && { tags }),
+        ...(metadataForm && { metadataForm }),
+      },
     });
     if (rule) await insertIamRule(change, { id, description }, rule);
     return id;

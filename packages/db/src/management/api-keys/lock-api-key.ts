@@ -1,4 +1,4 @@
-import type { EnabledStatus } from "@causeway/contracts";
+import type { EnabledStatus, MetadataForm } from "@causeway/contracts";
 import type { Change } from "../change/run-change.ts";
 import type { ProjectScope } from "../scope.ts";
 import { apiKey, project } from "../../generated/tables.ts";
@@ -13,6 +13,7 @@ export interface LockedKey {
   readonly description: string;
   readonly tags: readonly string[];
   readonly status: EnabledStatus;
+  readonly metadataForm: MetadataForm | null;
   readonly limits: KeyLimitsRow;
   /** Until it expires, not above 0 once it has; null: it never does. */
   readonly secondsLeft: number | null;
@@ -25,6 +26,7 @@ const FIELDS = {
   description: apiKey.description,
   tags: apiKey.tags,
   status: sql<EnabledStatus>`${apiKey.status}`,
+  metadataForm: apiKey.metadataForm,
   secondsLeft: sql<number | null>`extract(epoch FROM ${apiKey.expiresAt} - now())::float8`,
   isProjectArchived: sql<boolean>`(
     SELECT ${project.status} = 'archived' FROM ${project} WHERE ${project.id} = ${apiKey.projectId})`,
@@ -61,7 +63,7 @@ export const ofCreator = ({ keysOfUserId }: ProjectScope): Sql =>
   keysOfUserId === null ? NOTHING : sql`AND ${apiKey.createdByUserId} = ${keysOfUserId}`;
 
 function toLocked(row: Selected<typeof FIELDS>): LockedKey {
-  const { id, description, tags, status, secondsLeft, isProjectArchived, expiresAt } = row;
+  const { id, description, tags, status, metadataForm, secondsLeft, isProjectArchived, expiresAt } = row;
   const limits = { ...fromLimitColumns(row), expiresAt: expiresAt?.toISOString() ?? null };
-  return { id, description, tags, status, secondsLeft, isProjectArchived, limits };
+  return { id, description, tags, status, metadataForm, secondsLeft, isProjectArchived, limits };
 }

@@ -1,4 +1,4 @@
-import { type EnabledStatus, listChanges } from "@causeway/contracts";
+import { type EnabledStatus, listChanges, type MetadataForm } from "@causeway/contracts";
 import type { Actor } from "../change/actor.ts";
 import { ChangeRefused } from "../change/change-refused.ts";
 import { type Change, runChange } from "../change/run-change.ts";
@@ -14,10 +14,11 @@ import { NOW, sql } from "../../tables/sql.ts";
 export interface ApiKeyUpdate extends TagsUpdate {
   readonly description?: string | undefined;
   readonly status?: EnabledStatus | undefined;
+  readonly metadataForm?: MetadataForm | null | undefined;
 }
 
 /** What is stored of it. */
-type Stored = Pick<ApiKeyUpdate, "description" | "tags" | "status">;
+type Stored = Pick<ApiKeyUpdate, "description" | "tags" | "status" | "metadataForm">;
 
 /**
  * Describes, tags, enables or disables a key. False when there is no such key for the scope.
@@ -38,15 +39,17 @@ export const updateApiKey = (
       return false;
     }
     const { description = before.description, status = before.status } = update;
+    const { metadataForm = before.metadataForm } = update;
     const tags = changeTags(before.tags, update);
-    const { status: switched, ...edited } = listChanges<Stored>(before, { description, tags, status });
+    const after: Stored = { description, tags, status, metadataForm };
+    const { status: switched, ...edited } = listChanges<Stored>(before, after);
     const isEdited = Object.keys(edited).length > 0;
     if (switched && status === "enabled" && scope.role === "developer") {
       await requireOwnDisabling(change, apiKeyId);
     }
     if (!isEdited && !switched) change.nothingChanged();
     else {
-      const stored = { description, status, tags, updatedAt: NOW };
+      const stored = { description, status, tags, metadataForm, updatedAt: NOW };
       await updateRows(change, apiKey, stored, sql`WHERE ${apiKey.id} = ${apiKeyId}`);
     }
     const told = (changes: object) => ({ resourceId: apiKeyId, details: { name: description, ...changes } });

@@ -1,4 +1,4 @@
-import type { CredentialMode, ProjectStatus } from "@causeway/contracts";
+import type { CredentialMode, MetadataForm, ProjectStatus } from "@causeway/contracts";
 import { project } from "../../generated/tables.ts";
 import { sql } from "../../tables/sql.ts";
 
@@ -15,6 +15,8 @@ export interface ProjectRow {
   readonly keysShareContent: boolean;
   /** An upgrade turned that on, and no one has confirmed or changed it since. */
   readonly keysShareContentByUpgrade: boolean;
+  /** Form of `metadata` in responses; null: as the client needs it. */
+  readonly metadataForm: MetadataForm | null;
   readonly createdAt: Date;
 }
 
@@ -29,5 +31,6 @@ export const PROJECT_FIELDS = {
   cacheTtlSeconds: project.cacheTtlSeconds,
   keysShareContent: project.keysShareContent,
   keysShareContentByUpgrade: project.keysShareContentByUpgrade,
+  metadataForm: project.metadataForm,
   createdAt: project.createdAt,
 };

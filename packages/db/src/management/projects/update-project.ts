@@ -1,4 +1,4 @@
-import { type CredentialMode, listChanges, type ProjectStatus } from "@causeway/contracts";
+import { type CredentialMode, listChanges, type MetadataForm, type ProjectStatus } from "@causeway/contracts";
 import type { Actor } from "../change/actor.ts";
 import { lockOrganization } from "../change/lock-organization.ts";
 import { runChange } from "../change/run-change.ts";
@@ -22,6 +22,7 @@ export interface ProjectUpdate {
   readonly cacheTtlSeconds?: number | undefined;
   /** Once someone says what it is, it is no longer what an upgrade chose. */
   readonly keysShareContent?: boolean | undefined;
+  readonly metadataForm?: MetadataForm | null | undefined;
 }
 
 /**
@@ -59,6 +60,7 @@ export const updateProject = (
       cacheEpoch: cachesLess(before, after) ? sql<number>`${project.cacheEpoch} + 1` : undefined,
       keysShareContent: after.keysShareContent,
       keysShareContentByUpgrade: after.keysShareContentByUpgrade,
+      metadataForm: after.metadataForm,
       updatedAt: NOW,
     };
     await updateRows(change, project, stored, sql`WHERE ${project.id} = ${before.id}`);
