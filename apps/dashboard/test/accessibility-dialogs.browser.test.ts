@@ -39,7 +39,7 @@ it("so is what the frame around the pages opens", async () => {
 
 /** What a menu leads to, by where its button is and what it is called. */
 const FROM_MENUS: readonly [page: string, button: string, items: readonly string[]][] = [
-  ["keys/key_web", "Actions", ["Name and tags", "Rotate", "Disable", "Delete"]],
+  ["keys/key_web", "Actions", ["Name and tags", "Metadata in responses", "Rotate", "Disable", "Delete"]],
   ["activity", "Views", ["Save as a new view"]],
 ];
 

@@ -18,6 +18,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   keysShareContentByUpgrade: "Sharing turned on by an upgrade",
   keysDisabled: "Keys disabled",
   last4: "Last characters",
+  metadataForm: "Metadata in responses",
   organizationId: "Organization",
   projectId: "Project",
   projectIds: "Projects",

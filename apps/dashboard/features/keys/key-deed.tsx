@@ -3,10 +3,11 @@
 import type { Example } from "@/data/example.ts";
 import { DeleteKey } from "./delete-key.tsx";
 import { DescribeKey, type KeyDialogProps, LimitKey, SwitchKey } from "./key-dialogs.tsx";
+import { MetadataDialog } from "./metadata-dialog.tsx";
 import { RollKey } from "./roll-key.tsx";
 
 /** What can be done to a key. */
-export type Deed = "describe" | "limit" | "switch" | "roll" | "delete";
+export type Deed = "describe" | "metadata" | "limit" | "switch" | "roll" | "delete";
 
 interface KeyDeedProps extends KeyDialogProps {
   readonly deed: Deed;
@@ -18,6 +19,8 @@ export function KeyDeed({ deed, example, ...dialog }: KeyDeedProps) {
   switch (deed) {
     case "describe":
       return <DescribeKey {...dialog} />;
+    case "metadata":
+      return <MetadataDialog {...dialog} />;
     case "limit":
       return <LimitKey {...dialog} />;
     case "switch":

@@ -1,5 +1,6 @@
 import { Card, CardHeader } from "@causeway/ui/card";
 import type { ReactNode } from "react";
+import { FORM_WORDS } from "@/components/projects/metadata-forms.ts";
 import type { ApiKey } from "@/data/api-keys.ts";
 import { formatCount } from "@causeway/ui/format/numbers";
 import { formatUntil } from "@causeway/ui/format/times";
@@ -33,6 +34,9 @@ export const KeyFacts = ({ apiKey, actions }: { apiKey: ApiKey; actions?: ReactN
             : ""}
         </Fact>
         {apiKey.tags.length > 0 ? <Fact label="Tags">{apiKey.tags.join(", ")}</Fact> : null}
+        {apiKey.metadataForm ? (
+          <Fact label="Metadata in responses">{FORM_WORDS[apiKey.metadataForm].label}</Fact>
+        ) : null}
         <Fact label="ID">
           <span className="font-mono text-xs break-all">{apiKey.id}</span>
         </Fact>

@@ -5,7 +5,7 @@ import { buttonStyles } from "@causeway/ui/button";
 import { cn } from "@causeway/ui/cn";
 import { defer, useDeferred } from "@causeway/ui/deferred";
 import { MenuButton } from "@causeway/ui/menu-button";
-import { Ellipsis, Gauge, Pencil, Power, RefreshCw, Trash2 } from "lucide-react";
+import { Braces, Ellipsis, Gauge, Pencil, Power, RefreshCw, Trash2 } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { menuItem, menuPopup } from "@causeway/ui/menu-styles";
 import type { ApiKey } from "@/data/api-keys.ts";
@@ -46,6 +46,9 @@ export function KeyMenu(props: KeyMenuProps) {
           <>
             <Item base={Base} onClick={() => setDeed("describe")}>
               <Pencil /> Name and tags
+            </Item>
+            <Item base={Base} onClick={() => setDeed("metadata")}>
+              <Braces /> Metadata in responses
             </Item>
             {mayLimit ? (
               <Item base={Base} onClick={() => setDeed("limit")}>

@@ -3,8 +3,10 @@
 import type { CredentialMode } from "@causeway/contracts";
 import type { ReactNode } from "react";
 import { limitsPart } from "@/components/limits/limits-part.ts";
+import { readMetadataForm } from "@/components/projects/metadata-forms.ts";
 import type { Organization, Project } from "@/data/tenancy.ts";
 import { ProjectCaching } from "./project-caching.tsx";
+import { ProjectMetadata } from "./project-metadata.tsx";
 import { ProjectMode } from "./project-mode.tsx";
 import { ProjectSharing } from "./project-sharing.tsx";
 import { ProjectName } from "./project-name.tsx";
@@ -26,6 +28,7 @@ export const ProjectSettings = ({ organization, project, children }: ProjectSett
     {children}
     <ProjectCaching organization={organization} project={project} />
     <ProjectSharing project={project} />
+    <ProjectMetadata project={project} />
   </SaveForm>
 );
 
@@ -35,6 +38,7 @@ const WORDS = {
   cachingEnabled: "caching settings",
   cacheTtlSeconds: "caching settings",
   keysShareContent: "sharing of responses and videos",
+  metadataForm: "metadata in responses",
 } as const;
 
 const partsOf = (project: string) => [
@@ -44,6 +48,7 @@ const partsOf = (project: string) => [
       credentialMode: String(values.get("credentialMode")) as CredentialMode,
       cachingEnabled: values.has("cachingEnabled"),
       keysShareContent: values.has("keysShareContent"),
+      metadataForm: readMetadataForm(values),
       // There is no lifetime while caching is off.
       cacheTtlSeconds: values.has("cacheTtlSeconds") ? Number(values.get("cacheTtlSeconds")) : undefined,
     }),
