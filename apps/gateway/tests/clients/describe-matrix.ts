@@ -15,6 +15,7 @@ import { answers } from "./scenarios/answers.ts";
 import { failures } from "./scenarios/failures.ts";
 import { images } from "./scenarios/images.ts";
 import { thinking } from "./scenarios/thinking.ts";
+import { describeStrict } from "./strict/describe-strict.ts";
 import { UPSTREAMS } from "./upstreams.ts";
 
 const CLIENTS: readonly Client[] = [
@@ -46,6 +47,7 @@ export function describeMatrix(start: () => Promise<Installation>): void {
   afterAll(() => installation?.stop());
   describeMedia(() => installation);
   describePythonMedia(() => installation);
+  describeStrict(() => installation);
 
   describe.concurrent.each(ROWS)("$door $name", ({ client, scenarios }) => {
     describe.each(UPSTREAMS)("$dialect", (upstream) => {
