@@ -15,6 +15,7 @@ export const makeKey = (fields: Partial<ApiKey>): ApiKey => ({
   used: "10.000000000000",
   limits: { total: null, recurring: null, requestsPerMinute: null, tokensPerMinute: null, concurrency: null },
   iamRules: 0,
+  metadataForm: null,
   endingSecrets: [],
   ...fields,
 });

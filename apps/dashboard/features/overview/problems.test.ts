@@ -17,6 +17,7 @@ const key = (facts: Partial<ApiKey>): ApiKey => ({
   used: "0",
   limits: { total: null, recurring: null, requestsPerMinute: null, tokensPerMinute: null, concurrency: null },
   iamRules: 0,
+  metadataForm: null,
   endingSecrets: [],
   ...facts,
 });

@@ -76,17 +76,19 @@ const metadataStrings = z.record(z.string(), z.string()).describe("In the form `
 /** In each of its forms. */
 const metadata = z.union([fullMetadata, metadataStrings]).optional();
 
-const metadataWithIgnored = z.union([
-  fullMetadata.extend({
-  ignored: z
-    .array(z.string())
-    .optional()
-    .describe(
-      "Fields that the response doesn't follow: the provider doesn't have them and wasn't sent them, or it made something else.",
-    ),
-  }),
-  metadataStrings,
-]).optional();
+const metadataWithIgnored = z
+  .union([
+    fullMetadata.extend({
+      ignored: z
+        .array(z.string())
+        .optional()
+        .describe(
+          "Fields that the response doesn't follow: the provider doesn't have them and wasn't sent them, or it made something else.",
+        ),
+    }),
+    metadataStrings,
+  ])
+  .optional();
 
 const toolCall = z.looseObject({
   id: z.string(),

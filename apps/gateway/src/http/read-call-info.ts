@@ -49,7 +49,8 @@ export function readCallInfo(incoming: IncomingMessage): CallInfo {
     startedAt: arrival?.at ?? performance.now(),
     noFallback: headers["x-no-fallback"] === "true",
     noCache: headers["x-no-cache"] === "true",
-    metadata: cut(headers[METADATA_HEADER]),
+    // An empty one is wrong, too.
+    metadata: headers[METADATA_HEADER]?.toString() ?? null,
     source: readSource(headers),
     sessionId: cut(headers["x-session-id"]),
     customHeaders: readCustomHeaders(headers),

@@ -35,6 +35,8 @@ describe("the form of metadata", () => {
     ["my-pydantic-ai/2.38.0", "full"],
     ["Pydantic-AI/2.38.0", "full"],
     ["app pydantic-ai/2.38.0", "full"],
+    ["OpenAI/2.10.0 (.NET 10.0.0; Debian) MEAI/10.6.0", "strings"],
+    ["OpenAI/1.11.0", "full"],
     ["OpenAI/JS 6.0", "full"],
     ["OpenAI/Python 3.54.0", "full"],
     ["", "full"],

@@ -1,11 +1,17 @@
-import { type Caller, GatewayError, isMetadataForm, METADATA_FORMS, type MetadataForm } from "@causeway/contracts";
+import {
+  type Caller,
+  GatewayError,
+  isMetadataForm,
+  METADATA_FORMS,
+  type MetadataForm,
+} from "@causeway/contracts";
 import type { CallInfo } from "./call-info.ts";
 import { formOfClient } from "./strict-clients.ts";
 
 /** The header in which a request says which form `metadata` has in its response. */
 export const METADATA_HEADER = "x-causeway-metadata";
 
-/** What the form of a response depends on. */
+/** The facts that decide the form of a response. */
 interface Asking {
   readonly info: Pick<CallInfo, "metadata" | "headers">;
   readonly caller: Pick<Caller, "metadataForm">;

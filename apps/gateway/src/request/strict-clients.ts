@@ -6,7 +6,7 @@ interface StrictClient {
   readonly product: string;
   /** The first number of its version. */
   readonly major: number;
-  /** Where that was seen, and when. */
+  /** The place and date at which that was seen. */
   readonly source: string;
 }
 
@@ -19,7 +19,13 @@ const STRICT_CLIENTS: readonly StrictClient[] = [
     product: "pydantic-ai",
     major: 2,
     source:
-      "pydantic-ai 2.38.0 with openai 3.54.0, November 26, 2026: models/openai validates each whole chat completion, whose metadata is a map of strings in openai/types/chat/chat_completion.py; the user agent is that of models/__init__.py",
+      "pydantic-ai 2.38.0 with openai 3.54.0, November 26, 2026: models/openai validates each whole chat completion, whose metadata is a map of strings in openai/types/chat/chat_completion.py; the user agent is that of models/__init__.py. 2.68.0 accepts any metadata",
+  },
+  {
+    product: "OpenAI",
+    major: 2,
+    source:
+      "openai/openai-dotnet at 01fd8a7ee0a9, November 28, 2026: ResponseResult.Serialization.cs reads each value of a response's metadata with GetString, which throws for an array; the user agent is `OpenAI/2.10.0`, with a version where the other libraries of OpenAI have their language",
   },
 ];
 

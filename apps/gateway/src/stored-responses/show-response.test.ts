@@ -3,7 +3,11 @@ import { describe, expect, it } from "vitest";
 import { showResponse, toStoredResponse } from "./show-response.ts";
 
 const FULL: AnswerMetadata = {
-  ...{ request_id: "r", requested_model: "m", used_model: "m", used_provider: "p", underlying_used_model: "u" },
+  request_id: "r",
+  requested_model: "m",
+  used_model: "m",
+  used_provider: "p",
+  underlying_used_model: "u",
   routing: [],
 };
 const response = { id: "resp_1", output: [], metadata: { ticket: "7", request_id: "r", routing: "[]" } };

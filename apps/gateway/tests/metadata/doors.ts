@@ -17,11 +17,13 @@ const claude = (model: string) => ({ model, messages, max_tokens: 50 });
 const responses = (model: string) => ({ model, input: "Köln", metadata: { ticket: "7" } });
 
 /** Native and converted, of each format of conversations. */
-const CONVERSATIONS: readonly MetadataDoor[] = ["sim-large", "sim-messages", "sim-responses"].flatMap((model) => [
-  { name: `chat, ${model}`, path: "/v1/chat/completions", body: chat(model) },
-  { name: `messages, ${model}`, path: "/v1/messages", body: claude(model) },
-  { name: `responses, ${model}`, path: "/v1/responses", body: responses(model) },
-]);
+const CONVERSATIONS: readonly MetadataDoor[] = ["sim-large", "sim-messages", "sim-responses"].flatMap(
+  (model) => [
+    { name: `chat, ${model}`, path: "/v1/chat/completions", body: chat(model) },
+    { name: `messages, ${model}`, path: "/v1/messages", body: claude(model) },
+    { name: `responses, ${model}`, path: "/v1/responses", body: responses(model) },
+  ],
+);
 
 const streamed = (door: MetadataDoor): MetadataDoor => ({
   ...door,
@@ -35,7 +37,11 @@ export const METADATA_DOORS: readonly MetadataDoor[] = [
   ...CONVERSATIONS,
   ...CONVERSATIONS.map(streamed),
   { name: "embeddings", path: "/v1/embeddings", body: { model: "sim-embedding", input: ["river"] } },
-  { name: "rerank", path: "/v1/rerank", body: { model: "sim-rerank", query: "river", documents: ["a", "b"] } },
+  {
+    name: "rerank",
+    path: "/v1/rerank",
+    body: { model: "sim-rerank", query: "river", documents: ["a", "b"] },
+  },
   { name: "moderations", path: "/v1/moderations", body: { model: "sim-moderation", input: "I hate this" } },
   { name: "images", path: "/v1/images/generations", body: image },
   streamed({ name: "images", path: "/v1/images/generations", body: image }),
@@ -44,7 +50,12 @@ export const METADATA_DOORS: readonly MetadataDoor[] = [
     path: "/v1/audio/speech",
     body: { model: "sim-speech", input: "A river", voice: "alloy", stream_format: "sse" },
   },
-  { name: "transcriptions", path: "/v1/audio/transcriptions", body: { model: "sim-transcription" }, isForm: true },
+  {
+    name: "transcriptions",
+    path: "/v1/audio/transcriptions",
+    body: { model: "sim-transcription" },
+    isForm: true,
+  },
   streamed({
     name: "transcriptions",
     path: "/v1/audio/transcriptions",
@@ -92,7 +103,9 @@ type Metadata = Readonly<Record<string, unknown>>;
 
 /** `metadata` of a body, or of the event of a stream that has ours; null: there is none. */
 export function metadataIn(text: string): Metadata | null {
-  const bodies = text.startsWith("{") ? [text] : [...text.matchAll(/^data: (\{.*)$/gm)].map(([, json]) => json);
+  const bodies = text.startsWith("{")
+    ? [text]
+    : [...text.matchAll(/^data: (\{.*)$/gm)].map(([, json]) => json);
   for (const json of bodies) {
     const body = JSON.parse(json ?? "") as { metadata?: Metadata; response?: { metadata?: Metadata } };
     const metadata = body.metadata ?? body.response?.metadata;

@@ -3,7 +3,16 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createCachingKey, PATIENT } from "../cache/cached-project.ts";
 import { type GatewayStack, startGatewayStack, type TestKey } from "../gateway-stack.ts";
 import { retain } from "../retention/stored-content.ts";
-import { type Answer, ask, METADATA_DOORS, type MetadataDoor, metadataIn, normal, stringsOf, type Wish } from "./doors.ts";
+import {
+  type Answer,
+  ask,
+  METADATA_DOORS,
+  type MetadataDoor,
+  metadataIn,
+  normal,
+  stringsOf,
+  type Wish,
+} from "./doors.ts";
 
 let stack: GatewayStack;
 let key: TestKey;
@@ -97,7 +106,10 @@ describe("the form of a request without the header", () => {
 });
 
 describe("an error", () => {
-  const failing = { ...CHAT, body: { ...CHAT.body, messages: [{ role: "user", content: 'x [sim {"status":500}]' }] } };
+  const failing = {
+    ...CHAT,
+    body: { ...CHAT.body, messages: [{ role: "user", content: 'x [sim {"status":500}]' }] },
+  };
 
   it("names its attempts in the form of its request", async () => {
     const [full, strings, none] = [
@@ -139,7 +151,9 @@ describe("a cached response", () => {
       for (const asked of streams ? [door, { ...door, body: { ...door.body, stream: true } }] : [door]) {
         const strings = await at(asked, { ...caching, form: "strings" });
         expect(strings.headers.get("x-causeway-cache")).toBe("HIT");
-        expect(normal(JSON.stringify(metadataIn(strings.text)))).toBe(normal(JSON.stringify(stringsOf(metadata))));
+        expect(normal(JSON.stringify(metadataIn(strings.text)))).toBe(
+          normal(JSON.stringify(stringsOf(metadata))),
+        );
         const none = await at(asked, { ...caching, form: "none" });
         expect(none.headers.get("x-causeway-cache")).toBe("HIT");
         expect(metadataIn(none.text)).toBeNull();
@@ -172,7 +186,8 @@ describe("a stored response", () => {
       const response = await fetch(`${stack.gateway.url}/v1/responses/${id}`, {
         headers: { authorization: `Bearer ${own.key}`, "x-causeway-metadata": wanted },
       });
-      return { status: response.status, body: await response.json() };
+      const body = (await response.json()) as { metadata: Record<string, unknown> };
+      return { status: response.status, body };
     };
     const { metadata } = (await read("full")).body;
     expect(metadata).toMatchObject({ used_provider: "simulator", routing: [{ succeeded: true }] });

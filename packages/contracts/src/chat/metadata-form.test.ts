@@ -3,11 +3,20 @@ import type { AnswerMetadata } from "./completion.ts";
 import { isMetadataForm, toMetadataForm, withIgnored } from "./metadata-form.ts";
 
 const ATTEMPT = {
-  ...{ provider: "p", model: "m", status_code: 200, error_type: "none", succeeded: true },
-  ...{ apiKeyHash: "0011", logId: "req_1" },
+  provider: "p",
+  model: "m",
+  status_code: 200,
+  error_type: "none",
+  succeeded: true,
+  apiKeyHash: "0011",
+  logId: "req_1",
 };
 const FULL: AnswerMetadata = {
-  ...{ request_id: "r", requested_model: "m", used_model: "m", used_provider: "p", underlying_used_model: "u" },
+  request_id: "r",
+  requested_model: "m",
+  used_model: "m",
+  used_provider: "p",
+  underlying_used_model: "u",
   routing: [ATTEMPT],
   cached: true,
 };

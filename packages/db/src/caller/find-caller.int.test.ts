@@ -197,11 +197,14 @@ describe("finding a caller", () => {
     [null, "strings", "strings"],
     ["none", "strings", "none"],
     ["full", null, "full"],
-  ])("shows metadata as the key says, %s, else its project, %s: %s", async (ofKey, ofProject, metadataForm) => {
-    await pool.query("UPDATE api_key SET metadata_form = $1", [ofKey]);
-    await pool.query("UPDATE project SET metadata_form = $1", [ofProject]);
-    expect(await find()).toMatchObject({ metadataForm });
-  });
+  ])(
+    "shows metadata as the key says, %s, else its project, %s: %s",
+    async (ofKey, ofProject, metadataForm) => {
+      await pool.query("UPDATE api_key SET metadata_form = $1", [ofKey]);
+      await pool.query("UPDATE project SET metadata_form = $1", [ofProject]);
+      expect(await find()).toMatchObject({ metadataForm });
+    },
+  );
 
   it("takes no notice of a window of a grid that was changed since", async () => {
     await pool.query(`

@@ -114,9 +114,15 @@ describe("creating a key", () => {
     expect(await change({ metadataForm: null })).toMatchObject({ metadataForm: null });
     expect(await auditOf(apiKey.id)).toMatchObject([
       { action: "api_key.create", details: { metadataForm: "none" } },
-      { action: "api_key.update", details: { changes: { metadataForm: { before: "none", after: "strings" } } } },
+      {
+        action: "api_key.update",
+        details: { changes: { metadataForm: { before: "none", after: "strings" } } },
+      },
       { action: "api_key.update" },
-      { action: "api_key.update", details: { changes: { metadataForm: { before: "strings", after: null } } } },
+      {
+        action: "api_key.update",
+        details: { changes: { metadataForm: { before: "strings", after: null } } },
+      },
     ]);
   });
 

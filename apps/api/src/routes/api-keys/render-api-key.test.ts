@@ -27,6 +27,7 @@ const row: ApiKeyRow = {
   usedTotal: "3.500000000000",
   windowStart: new Date("2026-01-03T06:00:00Z"),
   windowUsed: "0.400000000000",
+  metadataForm: null,
   endingSecrets: [],
 };
 

@@ -1,4 +1,9 @@
-import { type ChatChunk, completionTokens, type GatewayError, type RoutingAttempt } from "@causeway/contracts";
+import {
+  type ChatChunk,
+  completionTokens,
+  type GatewayError,
+  type RoutingAttempt,
+} from "@causeway/contracts";
 import type { JsonObject } from "@causeway/dialects";
 import { errorMetadata, sendError } from "../../http/send-error.ts";
 import { STREAM_HEADERS } from "../../relay/stream-headers.ts";

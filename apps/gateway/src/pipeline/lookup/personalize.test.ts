@@ -77,7 +77,8 @@ describe("a hit", () => {
 
   test.each([false, true])("has metadata in the form of its own request, streamed: %s", (stream) => {
     const render = (form: string) => renderHit(call("chat", {}, stream, form), "req_1", stored(ANSWER));
-    const strings = '"metadata":{"request_id":"mine","requested_model":"m","used_model":"m","used_provider":"p",';
+    const strings =
+      '"metadata":{"request_id":"mine","requested_model":"m","used_model":"m","used_provider":"p",';
     const end = '"underlying_used_model":"u","routing":"[]","cached":"true"}';
     expect(render("strings")).toContain(strings + end);
     expect(render("full")).toContain('"routing":[],"cached":true}');

@@ -12,10 +12,7 @@ const TIMES: readonly string[] = ["created", "created_at", "completed_at"];
 const OWN = new Set([...TIMES, "id", "usage", "user"]);
 
 /** Parts an answer into what every hit has again and what is the same for all; the usage becomes that of a hit. */
-export function partAnswer({
-  metadata: _,
-  ...body
-}: JsonObject): Pick<CachedAnswer, "own" | "said"> {
+export function partAnswer({ metadata: _, ...body }: JsonObject): Pick<CachedAnswer, "own" | "said"> {
   const own: JsonObject = {};
   const said: JsonObject = {};
   for (const [name, value] of Object.entries(body)) (OWN.has(name) ? own : said)[name] = value;
@@ -57,7 +54,7 @@ function personalise(call: Call, hit: CachedAnswer, ours: AnswerMetadata, finalI
   return { head, tail: { usage, metadata: { ...(isObject(asked) ? asked : {}), ...shown } } };
 }
 
-/** What a hit says of how it was made, in its full form. */
+/** The metadata of a hit, in full. */
 export const hitMetadata = (call: Call, finalId: string, hit: CachedAnswer): AnswerMetadata => ({
   ...renderMetadata(call, [], finalId),
   used_model: hit.model,
