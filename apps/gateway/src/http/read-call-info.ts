@@ -7,7 +7,7 @@ import { METADATA_HEADER } from "../request/metadata-form.ts";
 import { readTrace } from "./read-trace.ts";
 
 const CUSTOM_PREFIX = "x-causeway-";
-/** Names with a meaning of their own. */
+/** Names that mean something to the gateway. */
 const RESERVED: ReadonlySet<string> = new Set([METADATA_HEADER, "x-causeway-project"]);
 const MAX_CUSTOM_HEADERS = 16;
 const MAX_VALUE_LENGTH = 256;

@@ -126,6 +126,6 @@ export const stringsOf = (metadata: Metadata): Record<string, string> =>
 /** A response without what no two have in common: ids and times. */
 export const normal = (text: string): string =>
   text
-    .replaceAll(/[0-9a-f]{24,32}/g, "ID")
+    .replaceAll(/(?=[a-z]*\d)[0-9a-z]{16,}/g, "ID")
     .replaceAll(/"(created|created_at|completed_at)":\d+(\.\d+)?/g, '"$1":0')
     .replaceAll(/"obfuscation":"[^"]*"/g, '"obfuscation":""');

@@ -48,4 +48,5 @@ export function withIgnored(
   return isFull(metadata) ? { ...metadata, ignored } : { ...metadata, ignored: JSON.stringify(ignored) };
 }
 
-const isFull = (metadata: ShownMetadata): metadata is AnswerMetadata => Array.isArray(metadata.routing);
+const isFull = (metadata: ShownMetadata): metadata is AnswerMetadata =>
+  typeof metadata.routing !== "string";

@@ -193,7 +193,7 @@ describe("the error of a request that no provider was called for", () => {
     const { obstacles } = explain(["openai", ["refused", "organization"]]);
     expect(renderUntried(obstacles, "req_1", NOW)).toEqual([
       {
-        ...{ provider: "openai", model: "gpt-4o", region: null, status_code: 0, error_type: "auth_error" },
+        ...{ provider: "openai", model: "gpt-4o", status_code: 0, error_type: "auth_error" },
         ...{ succeeded: false, apiKeyHash: "organization1", logId: "req_1" },
         excluded: { reason: "refused", status_code: 401, since: "2026-11-27T21:42:00.000Z", until: null },
       },
