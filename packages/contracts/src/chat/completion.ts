@@ -1,6 +1,5 @@
 import type { UsageWire } from "../usage/usage-wire.ts";
 import type { ReasoningDetail, ToolCall } from "./message.ts";
-import type { ShownMetadata } from "./metadata-form.ts";
 
 /** Why a complete answer ended; the provider's own value stays in `native_finish_reason`. */
 export const FINISH_REASONS = ["stop", "length", "tool_calls", "content_filter"] as const;
@@ -61,7 +60,7 @@ export interface RoutingAttempt {
   };
 }
 
-/** What a response says of how it was made. A member without a value is left out. */
+/** The provider, model and attempts behind a response. A member without a value is left out. */
 export interface AnswerMetadata {
   request_id: string;
   requested_model: string;
@@ -75,6 +74,12 @@ export interface AnswerMetadata {
   /** Fields of the request that the response doesn't follow. */
   ignored?: readonly string[];
 }
+
+/** `metadata` in the form `strings`: a map of strings, as OpenAI types it; any other value is its JSON. */
+export type MetadataStrings = Readonly<Record<string, string>>;
+
+/** `metadata` as a response has it; undefined in the form `none`. */
+export type ShownMetadata = AnswerMetadata | MetadataStrings;
 
 /** A whole answer; `usage` and `metadata` are added by the gateway. */
 export interface ChatCompletion {

@@ -1,23 +1,24 @@
-import type { AnswerMetadata } from "./completion.ts";
+import type { AnswerMetadata, MetadataStrings, ShownMetadata } from "./completion.ts";
 
 /** Forms of `metadata` in a response: with its arrays and numbers, with a string for every member, or without. */
 export const METADATA_FORMS = ["full", "strings", "none"] as const;
 export type MetadataForm = (typeof METADATA_FORMS)[number];
 
-/** `metadata` in the form `strings`: a map of strings, as OpenAI types it; any other value is its JSON. */
-export type MetadataStrings = Readonly<Record<string, string>>;
-
-/** `metadata` as a response has it; undefined in the form `none`. */
-export type ShownMetadata = AnswerMetadata | MetadataStrings;
-
 /** Names of the members that the gateway adds to `metadata`. */
 export const ANSWER_METADATA = {
-  ...{ request_id: true, requested_model: true, requested_provider: true, used_model: true },
-  ...{ used_provider: true, used_region: true, underlying_used_model: true },
-  ...{ routing: true, cached: true, ignored: true },
+  request_id: true,
+  requested_model: true,
+  requested_provider: true,
+  used_model: true,
+  used_provider: true,
+  used_region: true,
+  underlying_used_model: true,
+  routing: true,
+  cached: true,
+  ignored: true,
 } as const satisfies Readonly<Record<keyof AnswerMetadata, true>>;
 
-/** Whether the text names a form. */
+/** Tells if the text names a form. */
 export const isMetadataForm = (text: unknown): text is MetadataForm =>
   METADATA_FORMS.some((form) => form === text);
 
@@ -48,5 +49,4 @@ export function withIgnored(
   return isFull(metadata) ? { ...metadata, ignored } : { ...metadata, ignored: JSON.stringify(ignored) };
 }
 
-const isFull = (metadata: ShownMetadata): metadata is AnswerMetadata =>
-  typeof metadata.routing !== "string";
+const isFull = (metadata: ShownMetadata): metadata is AnswerMetadata => typeof metadata.routing !== "string";

@@ -52,6 +52,7 @@ describe("finding a caller", () => {
       levels: null,
       rules: [],
       guardrails: [],
+      metadataForm: null,
       mode: "hybrid",
       cache: { enabled: false, ttlSeconds: 60, epoch: 0 },
       catalogRevision: "0",

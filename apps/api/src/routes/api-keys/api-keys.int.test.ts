@@ -64,7 +64,6 @@ describe("creating a key", () => {
   it.each([
     [{ models: [] }, "models"],
     [{ models: ["gpt-4o-mini", "gpt-*-mini"] }, "models.1"],
-    [{ metadataForm: "some" }, "metadataForm"],
     [{ tags: ["a", "a"] }, "tags"],
     [{ tags: ["a", " "] }, "tags.1"],
     [{ tags: ["a".repeat(65)] }, "tags.0"],
@@ -99,29 +98,6 @@ describe("creating a key", () => {
       {
         action: "api_key.update",
         details: { changes: { tags: { before: ["Search", "eu-west"], after: ["batch"] } } },
-      },
-    ]);
-  });
-
-  it("shows metadata in responses in its own form, until it has none", async () => {
-    const made = await create(owner, {});
-    expect(made.apiKey).toMatchObject({ metadataForm: null });
-    const { apiKey } = await create(owner, { metadataForm: "none" });
-    expect(apiKey).toMatchObject({ metadataForm: "none" });
-    const change = async (body: object) => (await call(owner, "PATCH", `${KEYS}/${apiKey.id}`, body)).body;
-    expect(await change({ metadataForm: "strings" })).toMatchObject({ metadataForm: "strings" });
-    expect(await change({ description: "Bot" })).toMatchObject({ metadataForm: "strings" });
-    expect(await change({ metadataForm: null })).toMatchObject({ metadataForm: null });
-    expect(await auditOf(apiKey.id)).toMatchObject([
-      { action: "api_key.create", details: { metadataForm: "none" } },
-      {
-        action: "api_key.update",
-        details: { changes: { metadataForm: { before: "none", after: "strings" } } },
-      },
-      { action: "api_key.update" },
-      {
-        action: "api_key.update",
-        details: { changes: { metadataForm: { before: "strings", after: null } } },
       },
     ]);
   });

@@ -29,6 +29,7 @@ export function parseResponse(body: unknown, target: Target): ParsedAnswer {
   const content = readContent(asObjects(message.content));
   const { usage, finishReason, serviceTier } = summarize(message, content.unwrapped);
   const native = asFilledText(message.stop_reason);
+  const chatTier = CHAT_TIERS[serviceTier ?? ""];
   const completion: ChatCompletion = {
     id: asFilledText(message.id) ?? target.answerId ?? "",
     object: "chat.completion",
@@ -42,10 +43,17 @@ export function parseResponse(body: unknown, target: Target): ParsedAnswer {
         native_finish_reason: native,
       },
     ],
-    ...(serviceTier ? { service_tier: serviceTier } : {}),
+    ...(chatTier ? { service_tier: chatTier } : {}),
   };
   return { completion, usage, serviceTier };
 }
+
+/**
+ * Tiers of the format that chat completions have a word for: clients refuse others.
+ *
+ * Sources: Anthropic's "Service tiers"; `openai/types/chat/chat_completion.py` of openai 3.54.0, November 28, 2026.
+ */
+const CHAT_TIERS: Readonly<Record<string, string>> = { standard: "default", priority: "priority" };
 
 /** Usage and finish of a whole message that goes back as it is. */
 export function readAnswer(body: JsonObject): AnswerSummary {

@@ -27,7 +27,7 @@ describe("the Responses API", () => {
     expect(response.output_text).toBe("You said: Hello");
     expect(response.usage).toMatchObject({
       input_tokens: 50,
-      input_tokens_details: { cached_tokens: 40 },
+      input_tokens_details: { cached_tokens: 40, cache_write_tokens: 0 },
       output_tokens: 3,
       total_tokens: 53,
     });

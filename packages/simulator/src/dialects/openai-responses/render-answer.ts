@@ -101,7 +101,7 @@ export const functionCallItem = (call: ToolCall): JsonObject => ({
 
 const wireUsage = (usage: SimUsage): JsonObject => ({
   input_tokens: usage.prompt,
-  input_tokens_details: { cached_tokens: usage.cached },
+  input_tokens_details: { cached_tokens: usage.cached, cache_write_tokens: usage.cacheWrite },
   output_tokens: usage.completion,
   output_tokens_details: { reasoning_tokens: usage.reasoning },
   total_tokens: usage.prompt + usage.completion,
