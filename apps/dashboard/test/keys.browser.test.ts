@@ -265,6 +265,24 @@ describe("the page of a key", () => {
     await page.getByText("of $100.00").waitFor({ state: "detached" });
     await page.getByText("Jan 1, 2090").waitFor();
   });
+
+  it("chooses how responses have metadata, until the project says so again", async () => {
+    const form = () => stage.dialog().getByLabel("Form", { exact: true });
+    const fact = page.getByText("Strings only");
+    await stage.choose("Metadata in responses");
+    expect(await form().inputValue()).toBe("unset");
+    await form().selectOption("strings");
+    await stage.inDialog("Save").click();
+    await stage.closed();
+    await fact.waitFor();
+
+    await stage.choose("Metadata in responses");
+    expect(await form().inputValue()).toBe("strings");
+    await form().selectOption("unset");
+    await stage.inDialog("Save").click();
+    await stage.closed();
+    await fact.waitFor({ state: "detached" });
+  });
 });
 
 describe("rolling and deleting", () => {

@@ -129,6 +129,18 @@ describe("projects", () => {
     expect(await page.getByLabel("Cache responses").count()).toBe(0);
   });
 
+  it("choose how responses have metadata", async () => {
+    const form = () => one("SELECT metadata_form FROM project WHERE id = 'prj_assistant'");
+    await page.getByLabel("Automatic").and(page.locator(":checked")).waitFor();
+    await page.getByLabel("Strings only").check();
+    await save();
+    await page.getByText("Saved the metadata in responses of “Support assistant”.").waitFor();
+    expect(await form()).toEqual({ metadata_form: "strings" });
+    await page.getByLabel("Automatic").check();
+    await save();
+    await expect.poll(form).toEqual({ metadata_form: null });
+  });
+
   it("are given to a developer and taken back", async () => {
     await press("Give access");
     await page.getByRole("button", { name: "Remove Dan Developer from the project" }).waitFor();

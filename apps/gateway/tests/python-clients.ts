@@ -20,3 +20,14 @@ const FRAMEWORKS = ["langchain-openai==1.7.3", "llama-index-llms-openai-like==0.
  * @throws Error as `findPython`
  */
 export const findPythonFrameworks = (): Promise<string> => findPython("guide-frameworks", FRAMEWORKS);
+
+/** In another environment. A release that still refuses `metadata` in full: 2.68.0 accepts it. */
+const PYDANTIC_AI = ["pydantic-ai-slim[openai]==2.38.0", "openai==3.54.0"];
+
+/**
+ * Python with Pydantic AI, for models in OpenAI's formats.
+ *
+ * @returns the folder of its programs
+ * @throws Error as `findPython`
+ */
+export const findPydanticAi = (): Promise<string> => findPython("pydantic-ai", PYDANTIC_AI);

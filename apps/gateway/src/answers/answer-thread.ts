@@ -21,6 +21,8 @@ export interface CallersAnswer {
 /** An answer that was read on the thread. */
 export interface ThreadedAnswer {
   readonly summary: AnswerSummary;
+  /** Fields of the request that it doesn't follow. */
+  readonly ignored: readonly string[];
   /** Once. @throws UpstreamFailure, UnreadableAnswer */
   complete(final: ChatChunk): Promise<CallersAnswer>;
 }
@@ -85,9 +87,10 @@ export function createAnswerThread(logger: Logger): AnswerThread {
     async read(organizationId, answer, names) {
       const result = await run(organizationId, { kind: "read", ...lend(answer), ...names });
       if (!("summary" in result)) throw mismatched();
-      const { summary, whole } = result;
+      const { summary, ignored, whole } = result;
       return {
         summary,
+        ignored,
         async complete(final) {
           const lent = { blocks: [whole.buffer as ArrayBuffer], length: whole.length };
           const made = await run(organizationId, { kind: "complete", ...lent, ...names, final });

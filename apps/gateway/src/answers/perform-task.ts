@@ -38,7 +38,10 @@ function perform(task: ReadTask | CompleteTask, bytes: Buffer): AnswerResult {
   if (!exchange) throw new Error(`${dialectName} has no exchange for ${name}`);
   const body = parse(exchange, bytes, request);
   const summary = exchange.readAnswer(body, target, request);
-  if (task.kind === "read") return { summary, whole: new Uint8Array(bytes) };
+  if (task.kind === "read") {
+    const ignored = exchange.ignored?.(request, body, target) ?? [];
+    return { summary, ignored, whole: new Uint8Array(bytes) };
+  }
   const answer = exchange.complete(body, task.final, target, request);
   const shown = exchange.texts?.render(answer, request) ?? {
     contentType: "application/json",

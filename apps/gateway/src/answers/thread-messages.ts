@@ -62,7 +62,7 @@ export type CutResult =
 
 /** What a provider's answer says, with the answer itself; or the caller's. */
 export type AnswerResult =
-  | { readonly summary: AnswerSummary; readonly whole: Uint8Array }
+  | { readonly summary: AnswerSummary; readonly ignored: readonly string[]; readonly whole: Uint8Array }
   | { readonly contentType: string; readonly body: Uint8Array };
 
 /** The JSON of the whole answer; null when there is none that may be kept. */

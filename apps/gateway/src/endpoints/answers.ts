@@ -1,4 +1,4 @@
-import { VIDEO_STATUSES, WINDOW_UNITS } from "@causeway/contracts";
+import { METADATA_FORMS, VIDEO_STATUSES, WINDOW_UNITS } from "@causeway/contracts";
 import { z } from "zod";
 
 /** What the gateway answers, for its OpenAPI document. Loose where a provider's own fields pass through. */
@@ -364,6 +364,12 @@ export const keyAnswer = z.looseObject({
       .object({ limit: z.int(), open: z.int().nullable(), remaining: z.int().nullable() })
       .nullable(),
   }),
+  metadata_form: z
+    .enum(METADATA_FORMS)
+    .nullable()
+    .describe(
+      "Form of `metadata` in responses, as the key or its project says. Null: the form that each client needs.",
+    ),
   access: z.object({
     restricted: z.boolean(),
     rules: z.array(z.object({ id: z.string(), rule_type: z.string(), rule_value: z.looseObject({}) })),

@@ -29,8 +29,8 @@ import {
   videosRequest,
 } from "@causeway/dialects";
 import type { Endpoint } from "../request/endpoint.ts";
-import { METADATA_HEADER } from "../request/metadata-form.ts";
 import * as answers from "./answers.ts";
+import { METADATA_PARAMETER } from "./metadata-parameter.ts";
 import type { Operation, Parameter } from "./operation.ts";
 
 interface ModelOperation extends Endpoint, Operation {
@@ -77,12 +77,7 @@ const CALL_HEADERS: readonly Parameter[] = [
   },
   { name: "x-no-fallback", in: "header", description: "`true` disables other providers after a failure." },
   { name: "x-no-cache", in: "header", description: "`true` bypasses reading the response cache." },
-  {
-    name: METADATA_HEADER,
-    in: "header",
-    description:
-      "Form of `metadata` in the response: `full`, `strings` (a map of strings, `routing` as JSON in a string) or `none`. Any other value is an error. Default: the form of the key, its project or the client.",
-  },
+  METADATA_PARAMETER,
   { name: "x-source", in: "header", description: "Name of the caller, shown in the activity list." },
   { name: "x-session-id", in: "header", description: "Requests of one session prefer the same provider." },
 ];

@@ -1,4 +1,5 @@
 import * as answers from "./answers.ts";
+import { METADATA_PARAMETER } from "./metadata-parameter.ts";
 import type { Operation } from "./operation.ts";
 
 const stored = {
@@ -24,6 +25,7 @@ export const PLAIN_ENDPOINTS = {
     summary: "Get a stored response",
     description: "The response as it was first returned, with `metadata` in the form of this request.",
     statuses: [400, ...stored.statuses],
+    parameters: [...stored.parameters, METADATA_PARAMETER],
     answer: answers.responsesAnswer,
   },
   deleteResponse: {
@@ -154,7 +156,7 @@ export const PLAIN_ENDPOINTS = {
     tag: "Keys",
     summary: "Get the calling API key",
     description:
-      "Description, limits with used, reserved and remaining amounts, end of the budget window, and access rules. Also works for a key that has reached a limit.",
+      "Description, limits with used, reserved and remaining amounts, end of the budget window, form of `metadata` in responses, and access rules. Also works for a key that has reached a limit.",
     errors: "openai",
     statuses: [403, 410, 503],
     answer: answers.keyAnswer,

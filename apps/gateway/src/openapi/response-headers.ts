@@ -15,7 +15,7 @@ export const RESPONSE_HEADERS = {
     "What of the request wasn't sent: fields and beta flags whose cost is unknown, tools that the provider doesn't have, and earlier reasoning that only another account can read.",
   ),
   "x-causeway-ignored": text(
-    "Fields of the request that the provider doesn't have, of speech, plain transcripts and videos. In others: `metadata.ignored`.",
+    "Fields of the request that the provider doesn't have, of speech, plain transcripts, videos and responses without `metadata`. In others: `metadata.ignored`.",
   ),
   "x-causeway-cost": text("USD that the request cost, where that is known before the response begins."),
   age: whole("Seconds since a cached response was stored."),

@@ -17,8 +17,6 @@ export interface Delivery {
   sharedMs?: number;
   /** Remembers who made these encrypted texts of an answer; left out where only one account can be asked. */
   remember?: ((used: Attempt, texts: readonly string[] | undefined) => void) | undefined;
-  /** Fields of the request that the answer doesn't follow; undefined: none. */
-  ignored?: readonly string[];
   /** What was charged for the answer, once that is known. */
   charged?: ChargedAnswer;
 }

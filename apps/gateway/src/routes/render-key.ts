@@ -25,6 +25,8 @@ export function renderKey(caller: Caller, state: KeyState) {
       tokens_per_minute: renderRate(limits.tokensPerMinute, state.rates?.tokens),
       concurrency: renderConcurrency(limits.concurrency, state.concurrent),
     },
+    /** Null: the form that each client needs. */
+    metadata_form: caller.metadataForm ?? null,
     access: { restricted: active.length > 0, rules: active.map(renderRule) },
   };
 }

@@ -58,6 +58,7 @@ describe("GET /v1/key", () => {
         tokens_per_minute: null,
         concurrency: null,
       },
+      metadata_form: null,
       access: { restricted: false, rules: [] },
     });
     expect(JSON.stringify(body)).not.toContain(key.key);
@@ -134,6 +135,20 @@ describe("GET /v1/key", () => {
       restricted: true,
       rules: [{ rule_type: "deny_models", rule_value: { models: ["gpt-*"] } }],
     });
+  });
+
+  it("has the form of metadata that the key sets, or else its project", async () => {
+    const key = await stack.createKey();
+    await stack.sql("UPDATE project SET metadata_form = 'strings' WHERE id = $1", [key.projectId]);
+    await until(
+      () => about(key),
+      ({ body }) => body.metadata_form === "strings",
+    );
+    await stack.sql("UPDATE api_key SET metadata_form = 'none' WHERE id = $1", [key.id]);
+    await until(
+      () => about(key),
+      ({ body }) => body.metadata_form === "none",
+    );
   });
 
   it("is refused like everything else without a good key", async () => {

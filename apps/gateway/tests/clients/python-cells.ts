@@ -12,19 +12,24 @@ interface PythonCell {
   readonly failure: string | null;
 }
 
-/**
- * Runs a script that makes all its calls in one process, and prints how many; null where PyPI can't be reached, which is printed too.
- *
- * @param what are its calls
- * @param files in base64, by name, which the script is given
- */
+/** A script that makes all its calls in one process. */
+interface PythonScript {
+  /** Its path. */
+  readonly script: string;
+  /** Its calls, in words. */
+  readonly what: string;
+  /** Files that it gets, in base64, by name. */
+  readonly files?: Readonly<Record<string, string>>;
+  /** The folder of Python with its libraries. */
+  readonly find?: () => Promise<string>;
+}
+
+/** Runs a script and prints how many calls it made; null where PyPI can't be reached, which is printed too. */
 export async function runPythonCells(
-  script: string,
-  what: string,
+  { script, what, files = {}, find = findPythonClients }: PythonScript,
   installation: Installation,
-  files: Readonly<Record<string, string>> = {},
 ): Promise<PythonCell[] | null> {
-  const bin = await findPythonClients().catch((error: unknown) => String(error));
+  const bin = await find().catch((error: unknown) => String(error));
   if (!bin.startsWith("/")) {
     report(`0 ${what} ran: ${bin}`);
     return null;

@@ -70,10 +70,12 @@ export interface Answer {
   readonly text: string;
 }
 
-/** What a call says besides its body. */
+export type AskedForm = MetadataForm | "wrong";
+
+/** Parts of a call besides its body. */
 export interface Wish {
   readonly key: TestKey;
-  readonly form?: MetadataForm | "wrong";
+  readonly form?: AskedForm;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
@@ -90,6 +92,24 @@ export async function ask(url: string, door: MetadataDoor, { key, form, headers 
     body: door.isForm ? formOf(door.body) : JSON.stringify(door.body),
   });
   return { status: response.status, headers: response.headers, text: await response.text() };
+}
+
+interface StoredAnswer {
+  readonly status: number;
+  readonly body: { readonly metadata: Metadata };
+}
+
+/** A stored response in a form. */
+export async function readStored(
+  url: string,
+  id: string,
+  { key }: TestKey,
+  form: AskedForm,
+): Promise<StoredAnswer> {
+  const response = await fetch(`${url}/v1/responses/${id}`, {
+    headers: { authorization: `Bearer ${key}`, "x-causeway-metadata": form },
+  });
+  return { status: response.status, body: (await response.json()) as StoredAnswer["body"] };
 }
 
 function formOf(body: MetadataDoor["body"]): FormData {

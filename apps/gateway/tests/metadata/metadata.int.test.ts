@@ -6,10 +6,12 @@ import { retain } from "../retention/stored-content.ts";
 import {
   type Answer,
   ask,
+  type AskedForm,
   METADATA_DOORS,
   type MetadataDoor,
   metadataIn,
   normal,
+  readStored,
   stringsOf,
   type Wish,
 } from "./doors.ts";
@@ -40,7 +42,8 @@ describe.each(METADATA_DOORS)("$name", (door) => {
     expect(normal(unsaid.text)).toBe(normal(full.text));
     const metadata = metadataIn(full.text);
     expect(metadata).toMatchObject({
-      ...{ request_id: "metadata", used_provider: "simulator" },
+      request_id: "metadata",
+      used_provider: "simulator",
       routing: [{ provider: "simulator", succeeded: true }],
     });
     // The simulator has no region.
@@ -160,20 +163,6 @@ describe("a cached response", () => {
       }
     },
   );
-
-  it("keeps the names of ignored fields, although the first response didn't have them", async () => {
-    const caching = { key: await createCachingKey(stack) };
-    const door = doorNamed("transcriptions");
-    const odd = { ...door, body: { ...door.body, chunking_strategy: "auto" } };
-    const first = await at(odd, { ...caching, form: "none" });
-    let hit = await at(odd, { ...caching, form: "full" });
-    await until(async () => {
-      hit = await at(odd, { ...caching, form: "full" });
-      return hit.headers.get("x-causeway-cache") === "HIT";
-    });
-    const { ignored } = metadataIn(hit.text) ?? {};
-    expect(first.headers.get("x-causeway-ignored")).toBe(Array.isArray(ignored) ? ignored.join(", ") : null);
-  });
 });
 
 describe("a stored response", () => {
@@ -182,13 +171,7 @@ describe("a stored response", () => {
     await retain(stack, own, "all");
     const door = doorNamed("responses, sim-responses");
     const { id } = JSON.parse((await at(door, { key: own, form })).text) as { id: string };
-    const read = async (wanted: string) => {
-      const response = await fetch(`${stack.gateway.url}/v1/responses/${id}`, {
-        headers: { authorization: `Bearer ${own.key}`, "x-causeway-metadata": wanted },
-      });
-      const body = (await response.json()) as { metadata: Record<string, unknown> };
-      return { status: response.status, body };
-    };
+    const read = (wanted: AskedForm) => readStored(stack.gateway.url, id, own, wanted);
     const { metadata } = (await read("full")).body;
     expect(metadata).toMatchObject({ used_provider: "simulator", routing: [{ succeeded: true }] });
     expect((await read("strings")).body.metadata).toEqual(stringsOf(metadata));

@@ -64,10 +64,11 @@ export interface Asked {
 }
 
 /** An answer that was read on the thread for answers. */
-export const answerOf = ({ summary, complete }: ThreadedAnswer): WholeAnswer => ({
+export const answerOf = ({ summary, ignored, complete }: ThreadedAnswer): WholeAnswer => ({
   ...summary,
   estimatedOutput: () => summary.estimate ?? NO_OUTPUT,
   complete: () => ({}),
+  ignored: () => ignored,
   renderElsewhere: complete,
 });
 

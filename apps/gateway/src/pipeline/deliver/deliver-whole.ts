@@ -27,7 +27,7 @@ export async function deliverWhole(
   delivery: Delivery,
   answer: WholeAnswer,
 ): Promise<void> {
-  const { call, attempts } = delivery;
+  const { call, attempts, ticket } = delivery;
   const used = attempts.at(-1);
   if (!used) return;
   delivery.remember?.(used, answer.encrypted);
@@ -36,7 +36,7 @@ export async function deliverWhole(
   deps.routeHealth.report(used, { firstTokenMs: null, outputTokens: completionTokens(charged.usage) });
   const { final, routing, cost, pricedBy } = bill(deps, delivery, used, charged, answer.serviceTier);
   const ignored = answer.ignored?.() ?? [];
-  if (ignored.length > 0) delivery.ignored = ignored;
+  if (ignored.length > 0 && ticket.metadata) ticket.metadata = { ...ticket.metadata, ignored };
   const refused = await inspectFileTexts(call, answer);
   const files = refused ? null : prepareFiles(deps, delivery, answer, final);
   const { body, contentType, blocked } =
@@ -87,7 +87,7 @@ const NO_TEXT: Rendered = { body: "", contentType: "", blocked: null };
 const JSON_TYPE = "application/json";
 const EVENTS = STREAM_HEADERS["content-type"];
 
-/** Whether the answer has a place for what else is said of it. Files have no type yet: they are in JSON or events. */
+/** True if the answer has a place for metadata. Files have no type yet: they are in JSON or events. */
 const showsMetadata = (call: Call, contentType: string): boolean =>
   metadataFormOf(call) !== "none" && ["", JSON_TYPE, EVENTS].includes(contentType);
 

@@ -142,7 +142,7 @@ async function askAndKeep(
 
 /** Null unless the last attempt's answer went out whole. */
 async function readAnswer(
-  { call, attempts, charged, ignored }: Delivery,
+  { call, attempts, charged, ticket }: Delivery,
   capture: Capture,
 ): Promise<CachedAnswer | null> {
   const used = attempts.at(-1);
@@ -150,6 +150,7 @@ async function readAnswer(
   const body = await capture.read();
   if (!body) return null;
   const { candidate, credential } = used;
+  const { ignored } = ticket.metadata ?? {};
   return {
     v: 2,
     storedAtMs: Date.now(),

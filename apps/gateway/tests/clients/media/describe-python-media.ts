@@ -17,7 +17,7 @@ export function describePythonMedia(installation: () => Installation): void {
   describe("media python", () => {
     describe("simulator", () => {
       it("every call of the OpenAI library, where PyPI can be reached", async () => {
-        const cells = await runPythonCells(SCRIPT, WHAT, installation(), FILES);
+        const cells = await runPythonCells({ script: SCRIPT, what: WHAT, files: FILES }, installation());
         if (!cells) return;
         expect(cells.filter(({ failure }) => failure)).toEqual([]);
         expect(cells).toHaveLength(18);
