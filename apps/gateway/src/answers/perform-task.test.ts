@@ -20,10 +20,12 @@ it("names the fields of a request that its answer doesn't follow", () => {
       blocks: [bytes.buffer],
       length: bytes.length,
       door: "createTranscription",
-      dialect: "openai-chat",
+      dialect: "openai-audio",
       target,
       request: { model: "whisper-large-v3", ...request },
     });
-  expect(read({ chunking_strategy: "auto", prompt: "Ruby" })).toMatchObject({ ignored: ["chunking_strategy"] });
+  expect(read({ chunking_strategy: "auto", prompt: "Ruby" })).toMatchObject({
+    ignored: ["chunking_strategy"],
+  });
   expect(read({ prompt: "Ruby" })).toMatchObject({ ignored: [] });
 });

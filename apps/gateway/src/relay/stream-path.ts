@@ -38,6 +38,7 @@ export interface StreamPath {
   nextNumber?(): number;
   readonly head?: FileStream["head"];
   readonly file?: FileStream["file"];
+  readonly ignored?: FileStream["ignored"];
   readonly endsWhole?: FileStream["endsWhole"];
   /** Present where guardrails judge the answer: why it ends, once a rule blocked it. */
   readonly blocked?: () => GatewayError | null;

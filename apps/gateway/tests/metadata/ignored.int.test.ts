@@ -3,7 +3,15 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createCachingKey, PATIENT } from "../cache/cached-project.ts";
 import { type GatewayStack, startGatewayStack, type TestKey } from "../gateway-stack.ts";
 import { retain } from "../retention/stored-content.ts";
-import { type Answer, ask, type AskedForm, type MetadataDoor, metadataIn, readStored, type Wish } from "./doors.ts";
+import {
+  type Answer,
+  ask,
+  type AskedForm,
+  type MetadataDoor,
+  metadataIn,
+  readStored,
+  type Wish,
+} from "./doors.ts";
 
 let stack: GatewayStack;
 let key: TestKey;
@@ -38,8 +46,22 @@ const RESPONSE: MetadataDoor = {
 };
 const JSON_DOORS: readonly (readonly [MetadataDoor, string])[] = [
   [TRANSCRIPT, "chunking_strategy"],
-  [{ name: "images", path: "/v1/images/generations", body: { ...IMAGE, image_config: undefined, prompt: "a", quality: "high" } }, "quality"],
-  [{ name: "chat", path: "/v1/chat/completions", body: { ...IMAGE, messages: [{ role: "user", content: "a" }] } }, "quality"],
+  [
+    {
+      name: "images",
+      path: "/v1/images/generations",
+      body: { ...IMAGE, image_config: undefined, prompt: "a", quality: "high" },
+    },
+    "quality",
+  ],
+  [
+    {
+      name: "chat",
+      path: "/v1/chat/completions",
+      body: { ...IMAGE, messages: [{ role: "user", content: "a" }] },
+    },
+    "quality",
+  ],
   [RESPONSE, "quality"],
 ];
 const DOORS = JSON_DOORS.flatMap(([door, field]) => [
@@ -54,35 +76,41 @@ const saidBy = ({ text, headers }: Answer) => [
 ];
 
 describe("fields that a response doesn't follow", () => {
-  it.each(DOORS)("are in its metadata, or where it has none in a header: $door.name", async ({ door, field }) => {
-    expect(saidBy(await at(door, { form: "full" }))).toEqual([[field], null]);
-    expect(saidBy(await at(door, { form: "strings" }))).toEqual([JSON.stringify([field]), null]);
-    expect(saidBy(await at(door, { form: "none" }))).toEqual([null, field]);
-  });
+  it.each(DOORS)(
+    "are in its metadata, or where it has none in a header: $door.name",
+    async ({ door, field }) => {
+      expect(saidBy(await at(door, { form: "full" }))).toEqual([[field], null]);
+      expect(saidBy(await at(door, { form: "strings" }))).toEqual([JSON.stringify([field]), null]);
+      expect(saidBy(await at(door, { form: "none" }))).toEqual([null, field]);
+    },
+  );
 
   it("are in a header of a plain text, in each form", async () => {
     const door = { ...TRANSCRIPT, body: { ...TRANSCRIPT.body, response_format: "text" } };
     for (const form of ["full", "strings", "none"] as const) {
       const { text, headers } = await at(door, { form });
       expect([text, headers.get("x-causeway-ignored")]).toEqual([
-        "Transcript of ruby.wav\n",
+        "Transcript of ruby.wav",
         "chunking_strategy",
       ]);
     }
   });
 
-  it.each(["full", "strings", "none"] as const)("are those of the cached response: first %s", async (form) => {
-    const caching = { key: await createCachingKey(stack) };
-    await at(TRANSCRIPT, { ...caching, form });
-    const hit = async (wanted: AskedForm) => {
-      const answer = await at(TRANSCRIPT, { ...caching, form: wanted });
-      return answer.headers.get("x-causeway-cache") === "HIT" ? saidBy(answer) : null;
-    };
-    await until(async () => (await hit("full")) !== null);
-    expect(await hit("full")).toEqual([["chunking_strategy"], null]);
-    expect(await hit("strings")).toEqual(['["chunking_strategy"]', null]);
-    expect(await hit("none")).toEqual([null, "chunking_strategy"]);
-  });
+  it.each(["full", "strings", "none"] as const)(
+    "are those of the cached response: first %s",
+    async (form) => {
+      const caching = { key: await createCachingKey(stack) };
+      await at(TRANSCRIPT, { ...caching, form });
+      const hit = async (wanted: AskedForm) => {
+        const answer = await at(TRANSCRIPT, { ...caching, form: wanted });
+        return answer.headers.get("x-causeway-cache") === "HIT" ? saidBy(answer) : null;
+      };
+      await until(async () => (await hit("full")) !== null);
+      expect(await hit("full")).toEqual([["chunking_strategy"], null]);
+      expect(await hit("strings")).toEqual(['["chunking_strategy"]', null]);
+      expect(await hit("none")).toEqual([null, "chunking_strategy"]);
+    },
+  );
 
   it.each(["full", "strings", "none"] as const)("are stored with an image, asked for as %s", async (form) => {
     const own = await stack.createKey();

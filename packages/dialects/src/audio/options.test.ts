@@ -90,7 +90,7 @@ function judge(row: Row, field: string, value: unknown): string {
     return "refused";
   }
   const stream = row.dialect.speech?.createFileStream?.(target(row), request);
-  if (stream?.file?.().ignored.includes(field)) return "named";
+  if (stream?.ignored?.includes(field)) return "named";
   return row.dialect === dialects.googleGenerateContent ? "mapped" : "silent";
 }
 

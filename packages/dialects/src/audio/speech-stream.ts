@@ -64,6 +64,7 @@ export function createSpeechStream(options: SpeechStreamOptions): FileStream {
 
   return {
     state,
+    ignored,
     head(headers) {
       source = open(headers);
     },
@@ -79,7 +80,6 @@ export function createSpeechStream(options: SpeechStreamOptions): FileStream {
       type: source?.type ?? "application/octet-stream",
       isBare,
       isPriced: isByCharacter && !countsCharacters,
-      ignored,
     }),
   };
 }

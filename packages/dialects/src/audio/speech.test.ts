@@ -135,7 +135,7 @@ describe("OpenAI's speech", () => {
     const { before, whole, state, file } = relay(SOUND, "audio/wav; charset=x");
     expect(whole.equals(SOUND)).toBe(true);
     expect(before.length).toBe(SOUND.length - 256);
-    expect(file).toEqual({ type: "audio/wav", isBare: true, isPriced: true, ignored: [] });
+    expect(file).toEqual({ type: "audio/wav", isBare: true, isPriced: true });
     expect(state).toMatchObject({ done: true, sawContent: true, usage: { characters: 7, audioOutput: 0 } });
   });
 

@@ -45,12 +45,12 @@ interface FileAnswer {
   readonly isBare: boolean;
   /** What it costs is certain before its end. */
   readonly isPriced: boolean;
-  /** Fields of the request that it doesn't follow. */
-  readonly ignored: readonly string[];
 }
 
 /** Relays an answer with files, in events or as it is. */
 export interface FileStream extends Omit<NativeStream, "finish"> {
+  /** Fields of the request that it doesn't follow; absent: none. */
+  readonly ignored?: readonly string[];
   /** The held-back end, once the record is durable. */
   finish(final: ChatChunk): string | Uint8Array;
   /** Told the head of the provider's answer before its first bytes. */

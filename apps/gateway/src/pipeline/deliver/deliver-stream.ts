@@ -80,7 +80,7 @@ function beginAnswer(
   const shape = file?.isBare ? fileHeaders(file.type) : STREAM_HEADERS;
   const cost = file?.isBare && file.isPriced ? costSoFar(deps, delivery, path.state) : null;
   const hasNoPlace = file?.isBare || metadataFormOf(delivery.call) === "none";
-  const ignored = file && hasNoPlace ? ignoredHeaders(file.ignored) : null;
+  const ignored = hasNoPlace ? ignoredHeaders(path.ignored ?? []) : null;
   writer.startStream({ ...shape, ...headers, ...cost, ...ignored });
 }
 
