@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { dropBillingLine, type JsonObject } from "@causeway/dialects";
+import { dropBillingLine, dropBillingLines, type JsonObject } from "@causeway/dialects";
 
 /** Fields that change how an answer travels or who asked, not what it says. */
 const BESIDE = new Set(["model", "stream", "stream_options", "user", "metadata", "routing", "store"]);
@@ -13,7 +13,11 @@ export function digestOf(prefix: readonly unknown[], body: JsonObject): string |
   // `null` means unset.
   const tells = ([name, value]: [string, unknown]) => value !== null && !BESIDE.has(name);
   const asked = Object.fromEntries(Object.entries(body).filter(tells));
-  if (asked.system !== undefined) asked.system = dropBillingLine(asked.system);
+  // It is another one in every request, in the instructions of any format.
+  for (const name of ["system", "instructions"])
+    if (asked[name] !== undefined) asked[name] = dropBillingLine(asked[name]);
+  for (const name of ["messages", "input"])
+    if (asked[name] !== undefined) asked[name] = dropBillingLines(asked[name]);
   const text = canonical([...prefix, asked]);
   return text === null ? null : createHash("sha256").update(text).digest("base64url");
 }

@@ -135,3 +135,28 @@ test("Claude Code's line about billing, which changes with every request, is in 
   expect(digestOf(["p"], ask("1"))).toBe(digestOf(["p"], ask("2")));
   expect(digestOf(["p"], ask("1"))).not.toBe(digestOf(["p"], { ...ask("1"), system: "Be long" }));
 });
+
+test.each<[string, (line: string) => JsonObject]>([
+  ["chat completions", (line) => ({ messages: [{ role: "system", content: `${line}\nBe brief` }] })],
+  [
+    "chat completions, in parts",
+    (line) => ({ messages: [{ role: "developer", content: [{ type: "text", text: line }] }] }),
+  ],
+  ["Responses", (line) => ({ instructions: `${line}\nBe brief`, input: "Hi" })],
+  [
+    "Responses, in an item",
+    (line) => ({ input: [{ role: "developer", content: [{ type: "input_text", text: line }] }] }),
+  ],
+])("nor is it in keys of %s", (_, ask) => {
+  const of = (nonce: string) =>
+    digestOf(["p"], ask(`x-anthropic-billing-header: cc_version=2.1; cch=${nonce};`));
+  expect(of("1")).toBe(of("2"));
+  expect(of("1")).not.toBe(digestOf(["p"], ask("Be kind")));
+});
+
+test("what a user says tells two requests apart, whatever it begins with", () => {
+  const ask = (nonce: string): JsonObject => ({
+    messages: [{ role: "user", content: `x-anthropic-billing-header: cch=${nonce};` }],
+  });
+  expect(digestOf(["p"], ask("1"))).not.toBe(digestOf(["p"], ask("2")));
+});

@@ -24,6 +24,21 @@ describe("reading a chat request", () => {
     });
   });
 
+  it("has the same seed with any line about billing, which changes with every request", () => {
+    const line = (nonce: string) => `x-anthropic-billing-header: cc_version=2.1; cch=${nonce};`;
+    const seedOf = (role: string, content: unknown) =>
+      chatDoor.read(ask({ messages: [{ role, content }, user("Hi")] })).sessionSeed;
+    const seed = seedOf("system", "Be brief");
+    for (const nonce of ["1", "2"])
+      for (const role of ["system", "developer"]) {
+        expect(seedOf(role, `${line(nonce)}\nBe brief`)).toBe(seed);
+        const parts = [line(nonce), "Be brief"].map((text) => ({ type: "text", text }));
+        expect(seedOf(role, parts)).toBe(seed);
+      }
+    expect(seedOf("system", line("1"))).toBe(seedOf("system", line("2")));
+    expect(seedOf("user", line("1"))).not.toBe(seedOf("user", line("2")));
+  });
+
   it("takes null for unset, everywhere", () => {
     const fields = [
       "stream",

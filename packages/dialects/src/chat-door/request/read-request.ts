@@ -1,7 +1,9 @@
-import { type ChatRequest, type Content, chatRequest } from "@causeway/contracts";
+import { type ChatRequest, chatRequest } from "@causeway/contracts";
 import type { RequestFacts } from "../../request-facts.ts";
+import { dropBillingLine } from "../../shared/claude/billing-line.ts";
 import { drawingFacts } from "../../shared/files/drawing-facts.ts";
 import { toInvalidRequest } from "../../shared/errors/invalid-request.ts";
+import { asObjects, asText } from "../../shared/json-object.ts";
 import { countPromptTokens } from "./count-prompt.ts";
 import { readFormat } from "./read-format.ts";
 import { readNeeds } from "./read-needs.ts";
@@ -57,13 +59,14 @@ function readSeed({ messages }: ChatRequest): string {
   let seed = "";
   for (const message of messages) {
     if (message.role === "user") return seed + textOf(message.content);
-    if (message.role === "system" || message.role === "developer") seed += `${textOf(message.content)}\n`;
+    if (message.role === "system" || message.role === "developer")
+      seed += `${textOf(dropBillingLine(message.content))}\n`;
   }
   return seed;
 }
 
-function textOf(content: Content): string {
+function textOf(content: unknown): string {
   if (typeof content === "string") return content.slice(0, SEED_LENGTH);
-  const texts = content.map((part) => (part.type === "text" ? part.text : ""));
+  const texts = asObjects(content).map(({ type, text }) => (type === "text" ? (asText(text) ?? "") : ""));
   return texts.join("\n").slice(0, SEED_LENGTH);
 }

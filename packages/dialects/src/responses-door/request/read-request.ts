@@ -1,5 +1,6 @@
 import { GatewayError } from "@causeway/contracts";
 import type { RequestFacts } from "../../request-facts.ts";
+import { dropBillingLine } from "../../shared/claude/billing-line.ts";
 import { drawingFacts } from "../../shared/files/drawing-facts.ts";
 import { toInvalidRequest } from "../../shared/errors/invalid-request.ts";
 import { asObjects, asText } from "../../shared/json-object.ts";
@@ -61,7 +62,7 @@ const SEED_LENGTH = 4_096;
 function readSeed({ instructions, input }: ResponsesRequest): string {
   const first =
     typeof input === "string" ? input : asObjects(input).find(({ role }) => role === "user")?.content;
-  return `${(instructions ?? "").slice(0, SEED_LENGTH)}\n${textOf(first)}`;
+  return `${textOf(dropBillingLine(instructions))}\n${textOf(first)}`;
 }
 
 function textOf(content: unknown): string {

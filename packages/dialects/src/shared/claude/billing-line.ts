@@ -1,4 +1,4 @@
-import { isObject } from "../json-object.ts";
+import { isObject, type JsonObject } from "../json-object.ts";
 
 /**
  * Claude Code begins its system prompt with a line that says who is billed; it changes with every request. Sources, read 2026-11-28:
@@ -20,6 +20,19 @@ export function dropBillingLine(system: unknown): unknown {
   });
   return rest.length > 0 ? rest : undefined;
 }
+
+/** Messages or items without that line in their instructions; the same value if none has it. */
+export function dropBillingLines(messages: unknown): unknown {
+  if (!Array.isArray(messages) || !messages.some(saysWhoPays)) return messages;
+  return messages.map((message: unknown) =>
+    saysWhoPays(message) ? { ...message, content: dropBillingLine(message.content) ?? "" } : message,
+  );
+}
+
+const saysWhoPays = (message: unknown): message is JsonObject =>
+  isObject(message) && INSTRUCTING.has(message.role) && dropBillingLine(message.content) !== message.content;
+
+const INSTRUCTING: ReadonlySet<unknown> = new Set(["system", "developer"]);
 
 const hasLine = (block: unknown): block is { readonly text: string } =>
   isObject(block) && typeof block.text === "string" && LINE.test(block.text);
