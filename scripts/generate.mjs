@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 /**
  * `pnpm generate`: writes the files that follow from other files: `.env.example`, the settings page, the tables of the
- * errors, troubleshooting and tools pages, the list of endpoints, what guardrails don't inspect, the guide's glossary, the schema of
+ * errors, troubleshooting, tools and clients pages, the list of endpoints, what guardrails don't inspect, the guide's glossary, the schema of
  * catalog files and both OpenAPI
  * documents. Then it makes the types of the management API's client, which are not committed.
  * `--check` writes nothing and fails when one of the files is out of date.
@@ -10,6 +10,7 @@ import { execFileSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { CATALOG_SCHEMA, renderCatalogSchema } from "./generate/catalog-schema.mjs";
+import { CLIENTS_PAGE, renderClientsPage } from "./generate/caller-headers.mjs";
 import { ENDPOINTS_PAGE, renderEndpointsPage } from "./generate/endpoints.mjs";
 import { ERRORS_PAGE, REMEDIES_PAGE, renderErrorsPage, renderRemediesPage } from "./generate/errors.mjs";
 import { renderToolsPage, TOOLS_PAGE } from "./generate/tools.mjs";
@@ -36,6 +37,7 @@ const pages = {
   [ENDPOINTS_PAGE]: renderEndpointsPage,
   [GUARDRAILS_PAGE]: renderGuardrailsPage,
   [TOOLS_PAGE]: renderToolsPage,
+  [CLIENTS_PAGE]: renderClientsPage,
 };
 for (const [path, render] of Object.entries(pages)) {
   if (existsSync(join(ROOT, path))) files[path] = await render();

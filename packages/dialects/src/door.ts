@@ -36,6 +36,8 @@ interface AnyDoor {
    * What reading and completing an answer needs of a request, without its long texts. Default: nothing but its small members.
    */
   forAnswer?(body: JsonObject): JsonObject;
+  /** The member of requests that is never stored. */
+  readonly unrecorded?: string;
 }
 
 /** A chat format of callers: what it has in the chat form, where the provider speaks another format. */

@@ -58,6 +58,8 @@ export { readFacts } from "./read-facts.ts";
 export { PRICED_FIELDS, type PricedField, type PricedFieldName } from "./priced-fields.ts";
 export type { NamedModel } from "./shared/state/named-models.ts";
 export { refuseThread } from "./anthropic-messages/native/native-request.ts";
+export { isOtherHeader } from "./anthropic-messages/index.ts";
+export type { CallerHeader } from "./caller-header.ts";
 export {
   googleCloudSpeech,
   expectedAudioTokens,

@@ -1,4 +1,5 @@
 import type { Mapping } from "@causeway/contracts";
+import type { CallerHeader } from "./caller-header.ts";
 import type { NameLimit } from "./fit/name-limits.ts";
 import type { ImageFacts, Need } from "./request-facts.ts";
 import type { BytePieces } from "./json/index.ts";
@@ -95,6 +96,8 @@ export interface Quirks {
   readonly searchModels?: RegExp;
   /** Types of tools that its Responses API has. Undefined: those of OpenAI's. */
   readonly responsesTools?: ReadonlySet<string>;
+  /** Headers of its own clients that it is sent. */
+  readonly callerHeaders?: readonly CallerHeader[];
   readonly embeddings?: EmbeddingsQuirks;
   readonly rerank?: RerankQuirks;
   readonly images?: ImagesQuirks;
@@ -183,6 +186,8 @@ export interface UpstreamRequest {
   readonly headers: Readonly<Record<string, string>>;
   /** Serialized once by the caller of this function; bytes go out as they are. */
   readonly body: JsonObject | Uint8Array | BytePieces;
+  /** Names of what the caller sent and this request leaves out. */
+  readonly unsent?: readonly string[];
   /**
    * For endpoints on another host than the rest of the provider's: its own base URL, and the one to use instead. A base
    * URL that an operator or an organization gave is kept.

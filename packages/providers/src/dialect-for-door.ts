@@ -5,6 +5,7 @@ import { toMessageQuirks } from "./message-fields.ts";
 import { MESSAGE_FIELDS, type MessageFields } from "./table/message-fields.ts";
 import { dialectFor } from "./dialect-for.ts";
 import type { ProviderRow } from "./provider-row.ts";
+import { CALLER_HEADERS } from "./table/caller-headers.ts";
 import { CHAT_FIELDS } from "./table/chat-fields.ts";
 import { type AudioRow, SPEECH, TRANSCRIPTIONS, TRANSLATIONS } from "./table/audio.ts";
 import { CHAT_TOOLS, PLAIN_SCHEMAS, RESPONSES_TOOLS, SEARCH_MODELS, TOOL_NAMES } from "./table/tools.ts";
@@ -120,6 +121,7 @@ export function quirksOf(row: ProviderRow): Quirks {
   const made = {
     ...row.quirks,
     ...(fields ? toFieldQuirks(fields, vocabulary) : {}),
+    callerHeaders: CALLER_HEADERS[row.id],
     toolNames: TOOL_NAMES[row.id],
     efforts: EFFORTS[row.id],
     plainSchemas: PLAIN_SCHEMAS.has(row.id),

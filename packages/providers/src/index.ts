@@ -14,6 +14,7 @@ export * from "./serves-deployment.ts";
 export * from "./service-account.ts";
 export * from "./setting-names.ts";
 export * from "./stored-credential.ts";
+export { CALLER_HEADERS, isCallerHeader } from "./table/caller-headers.ts";
 export { FIELD_EFFECTS, isReadBy, moveOf, type PriceMove } from "./table/field-effects.ts";
 export { customProviderRow } from "./table/local.ts";
 export { adviseOnTools, refusesTools } from "./tool-refusal.ts";

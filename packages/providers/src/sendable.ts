@@ -1,7 +1,13 @@
 import type { Door, PricedFieldName } from "@causeway/dialects";
 import { toVocabulary, words } from "./chat-fields.ts";
 import { CHAT_FIELDS } from "./table/chat-fields.ts";
-import { BETA_FLAGS, MORE_CHAT_FIELDS, OWN_CHAT_FIELDS, REQUEST_FIELDS } from "./table/request-fields.ts";
+import {
+  ANTHROPIC_HEADERS,
+  BETA_FLAGS,
+  MORE_CHAT_FIELDS,
+  OWN_CHAT_FIELDS,
+  REQUEST_FIELDS,
+} from "./table/request-fields.ts";
 
 /** What a provider may be sent where only what has a known cost is sent. */
 export interface Sendable {
@@ -9,9 +15,12 @@ export interface Sendable {
   readonly fields: ReadonlySet<string>;
   /** Flags of `anthropic-beta`. */
   readonly flags: ReadonlySet<string>;
+  /** Other headers `anthropic-…`. */
+  readonly headers: ReadonlySet<string>;
 }
 
 const flags: ReadonlySet<string> = new Set(words(BETA_FLAGS));
+const headers: ReadonlySet<string> = new Set(words(ANTHROPIC_HEADERS));
 const vocabulary = toVocabulary(Object.values(CHAT_FIELDS));
 /** The fields that every provider of chat completions is sent. */
 const common = new Set([...toVocabulary([]), ...words(OWN_CHAT_FIELDS)]);
@@ -23,7 +32,7 @@ export function sendableTo(providerId: string, { name }: Pick<Door, "name">): Se
   let sendable = known.get(key);
   if (!sendable) {
     const fields = name === "chat" ? chatFieldsAt(providerId) : new Set(words(REQUEST_FIELDS[name]));
-    sendable = { fields, flags };
+    sendable = { fields, flags, headers };
     known.set(key, sendable);
   }
   return sendable;

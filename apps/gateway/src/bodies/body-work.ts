@@ -47,10 +47,10 @@ const withLeftOut = (built: BuiltRequest, leftOut: readonly string[]): BuiltRequ
   leftOut.length > 0 ? { ...built, leftOut } : built;
 
 /** @throws GatewayError */
-export function buildCountOf(
-  { door, raw, body }: ParsedBody,
-  { dialect, target, callerHeaders }: BuildOrder,
-): UpstreamRequest {
+export function buildCountOf(whole: ParsedBody, order: BuildOrder): UpstreamRequest {
+  const { parsed, order: narrowed } = leaveOut(whole, order);
+  const { door, raw, body } = parsed;
+  const { dialect, target, callerHeaders } = narrowed;
   const build = nativeSideFor(dialect, door)?.buildCountRequest;
   if (build) return build(raw, body, target, callerHeaders);
   const { caller, upstream } = chatSidesOf(dialect, door);

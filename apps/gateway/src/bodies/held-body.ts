@@ -13,6 +13,8 @@ export interface HeldBody {
   open(opener: BodyOpener, origin: BodyOrigin): Promise<RequestBody>;
   /** Empty before `read` and after `release`. */
   readonly raw: Buffer;
+  /** What of `raw` may be stored. */
+  readonly recorded: Buffer;
   /** @throws Error before `open` and after `release`: nothing is made of a body anymore. */
   readonly opened: RequestBody;
   /** Everything from now on is made of this body. */
@@ -41,6 +43,9 @@ export function createHeldBody(bodies: BodyReader, owner: Owner): HeldBody {
     },
     get raw() {
       return opened ? opened.raw : raw;
+    },
+    get recorded() {
+      return opened ? opened.recorded : raw;
     },
     get opened() {
       if (!opened) throw new Error("the body was released");

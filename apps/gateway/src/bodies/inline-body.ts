@@ -23,6 +23,7 @@ import type { BodyThread } from "./body-thread.ts";
 import { buildCountOf, buildOne, buildPartsOf, expandBody, inspectRequest } from "./body-work.ts";
 import { INLINE_BYTES, isInspectedInline } from "./inline-bounds.ts";
 import { expandOnThread, LentBytes, ThreadedBody } from "./threaded-body.ts";
+import { unrecordedRange, withoutRange } from "./unrecorded-range.ts";
 
 /** What is needed to hand over what grows too large. */
 export interface InlineParts {
@@ -47,6 +48,11 @@ export class InlineBody implements RequestBody {
 
   get raw(): Buffer {
     return this.#render ? this.#render() : this.#parts.raw;
+  }
+
+  get recorded(): Buffer {
+    const { raw } = this;
+    return withoutRange(raw, unrecordedRange(this.#parts.door, raw));
   }
 
   get facts(): RequestFacts {
@@ -86,7 +92,7 @@ export class InlineBody implements RequestBody {
     const { raw } = this;
     if (!isInspectedInline(raw.length, order.rules.patternSize)) {
       const { body, facts } = parts;
-      const read = { facts, head: body, asked: body, mayBeMarked: this.mayBeMarked };
+      const read = { facts, head: body, asked: body, mayBeMarked: this.mayBeMarked, unrecorded: null };
       return new ThreadedBody(parts, new LentBytes(raw), read).inspect(order);
     }
     const { body, ...found } = await inSlices(inspectRequest(parts, order));

@@ -1,4 +1,4 @@
-import { editBody, isBytes, joinPieces, type UpstreamRequest } from "@causeway/dialects";
+import { editBody, isBytes, isOtherHeader, joinPieces, type UpstreamRequest } from "@causeway/dialects";
 import type { BuildOrder } from "../request/request-body.ts";
 import type { ParsedBody } from "./parsed-body.ts";
 
@@ -6,7 +6,7 @@ import type { ParsedBody } from "./parsed-body.ts";
 export interface Narrowed {
   readonly parsed: ParsedBody;
   readonly order: BuildOrder;
-  /** Names of members and of beta flags, at most `MAX_NAMES`. */
+  /** Names of members, beta flags and headers, at most `MAX_NAMES`. */
   readonly leftOut: readonly string[];
 }
 
@@ -14,22 +14,37 @@ const FLAGS = "anthropic-beta";
 const MAX_NAMES = 16;
 const MAX_LENGTH = 64;
 
-/** The request as far as its order lets it be sent: without unknown top-level members and beta flags. Everything else stays to the byte. */
+/**
+ * The request as far as its order lets it be sent: without unknown top-level members, beta flags and headers `anthropic-…`. Everything
+ * else stays to the byte.
+ */
 export function leaveOut(parsed: ParsedBody, order: BuildOrder): Narrowed {
   const { sendable, callerHeaders } = order;
   if (!sendable) return { parsed, order, leftOut: [] };
   const unknown = Object.keys(parsed.body).filter((name) => !sendable.fields.has(name));
   const flags = flagsIn(callerHeaders[FLAGS]);
   const known = flags.filter((flag) => sendable.flags.has(flag));
-  const leftOut = [...unknown, ...flags.filter((flag) => !sendable.flags.has(flag))];
+  const headers = Object.keys(callerHeaders).filter(
+    (name) => isOtherHeader(name) && !sendable.headers.has(name),
+  );
+  const leftOut = [...unknown, ...flags.filter((flag) => !sendable.flags.has(flag)), ...headers];
   return {
     parsed: unknown.length > 0 ? without(parsed, unknown) : parsed,
     order:
-      known.length < flags.length
-        ? { ...order, callerHeaders: { ...callerHeaders, [FLAGS]: known.join(",") } }
+      known.length < flags.length || headers.length > 0
+        ? { ...order, callerHeaders: narrowHeaders(callerHeaders, known, headers) }
         : order,
     leftOut: leftOut.slice(0, MAX_NAMES).map((name) => name.slice(0, MAX_LENGTH)),
   };
+}
+
+function narrowHeaders(
+  callerHeaders: BuildOrder["callerHeaders"],
+  flags: readonly string[],
+  unknown: readonly string[],
+): BuildOrder["callerHeaders"] {
+  const rest = Object.fromEntries(Object.entries(callerHeaders).filter(([name]) => !unknown.includes(name)));
+  return { ...rest, ...(FLAGS in rest ? { [FLAGS]: flags.join(",") } : {}) };
 }
 
 const flagsIn = (header: string | undefined): readonly string[] =>

@@ -27,6 +27,7 @@ import { doorNamed } from "./door-names.ts";
 import type { ParsedBody } from "./parsed-body.ts";
 import { parseLarge } from "./parse-large.ts";
 import { shortenBody } from "./shorten-body.ts";
+import { unrecordedRange } from "./unrecorded-range.ts";
 import type { BodyResults, BodyTask, ReadBody, SentRequest, TaskMessage } from "./thread-messages.ts";
 
 type TaskOf<Kind extends BodyTask["kind"]> = Extract<BodyTask, { kind: Kind }>;
@@ -112,7 +113,7 @@ function readBody(raw: Buffer, maxMembers: number | null): JsonObject {
 const describe = (door: Door, body: JsonObject, raw: Buffer, facts: ReadBody["facts"]): ReadBody => {
   const head = shortenBody(body, scanTopLevel(raw));
   const asked = door.forAnswer ? shortenLists(door.forAnswer(body), head) : head;
-  return { facts, head, asked, mayBeMarked: mayBeMarked(raw) };
+  return { facts, head, asked, mayBeMarked: mayBeMarked(raw), unrecorded: unrecordedRange(door, raw) };
 };
 
 /** The members a door asks for as they are, all others shortened. */

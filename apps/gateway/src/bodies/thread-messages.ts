@@ -11,6 +11,7 @@ import type { Sendable } from "@causeway/providers";
 import type { Fitted, InspectedBody, StoredTurn } from "../request/request-body.ts";
 import type { Page } from "../stored-responses/input-items.ts";
 import type { DoorName } from "./door-names.ts";
+import type { ByteRange } from "./unrecorded-range.ts";
 
 /** `BuildOrder` with the dialect by name. */
 interface SentOrder {
@@ -67,6 +68,7 @@ export interface SentRequest {
   readonly body: Uint8Array;
   readonly elsewhere?: Readonly<Record<string, string>>;
   readonly leftOut?: readonly string[];
+  readonly unsent?: readonly string[];
   readonly fitted?: Fitted;
 }
 
@@ -75,6 +77,8 @@ export interface ReadBody {
   readonly head: JsonObject;
   readonly asked: JsonObject;
   readonly mayBeMarked: boolean;
+  /** The part of its bytes that is never stored; null: all may be. */
+  readonly unrecorded: ByteRange | null;
 }
 
 interface ExpandedBody extends ReadBody {

@@ -12,6 +12,7 @@ import type {
 import type { BodyThread } from "./body-thread.ts";
 import { nameOfDoor } from "./door-names.ts";
 import { INLINE_BYTES } from "./inline-bounds.ts";
+import { type ByteRange, withoutRange } from "./unrecorded-range.ts";
 import type { BodyResults, BodyTask, ReadBody } from "./thread-messages.ts";
 
 /** Where the work on a body is done. */
@@ -70,18 +71,28 @@ export class ThreadedBody implements RequestBody {
   readonly asked: JsonObject;
   readonly #place: ThreadPlace;
   readonly #bytes: LentBytes;
+  readonly #unrecorded: ByteRange | null;
 
-  constructor(place: ThreadPlace, bytes: LentBytes, { facts, head, asked, mayBeMarked }: ReadBody) {
+  constructor(
+    place: ThreadPlace,
+    bytes: LentBytes,
+    { facts, head, asked, mayBeMarked, unrecorded }: ReadBody,
+  ) {
     this.#place = place;
     this.#bytes = bytes;
     this.facts = facts;
     this.head = head;
     this.asked = asked;
     this.mayBeMarked = mayBeMarked;
+    this.#unrecorded = unrecorded;
   }
 
   get raw(): Buffer {
     return this.#bytes.here;
+  }
+
+  get recorded(): Buffer {
+    return withoutRange(this.raw, this.#unrecorded);
   }
 
   async build(order: BuildOrder, media: MediaFetcher): Promise<BuiltRequest> {

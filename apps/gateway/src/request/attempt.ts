@@ -31,6 +31,8 @@ export interface Attempt {
   endedAt: number | null;
   /** Members and flags of the caller's request that its provider isn't sent, because what they cost is not known. */
   leftOut: readonly string[];
+  /** What else of the caller's request its provider isn't sent: members, blocks and headers. */
+  unsent: readonly string[];
   /** The changes for its provider. */
   fitted?: Fitted;
   /** It was sent without earlier thinking, which no account that was asked could read. */

@@ -101,6 +101,8 @@ export interface InspectedBody {
 export interface RequestBody {
   /** As the caller wrote it, unless the request was expanded. */
   readonly raw: Buffer;
+  /** `raw` without the members that are never stored. */
+  readonly recorded: Buffer;
   readonly facts: RequestFacts;
   /** Whether it may have parts that are marked as sensitive; `inspect` takes the marks out. */
   readonly mayBeMarked: boolean;

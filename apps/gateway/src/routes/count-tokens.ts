@@ -4,6 +4,7 @@ import { readWhole, UpstreamFailure } from "@causeway/upstream";
 import { applyCredential } from "../credentials/apply-credential.ts";
 import { redactKey } from "../credentials/redact-key.ts";
 import type { PipelineDeps } from "../pipeline/pipeline-deps.ts";
+import { buildOrderFor } from "../pipeline/attempt/build-order.ts";
 import { admitForFree } from "../pipeline/admit/admit-for-free.ts";
 import { inspectInput } from "../pipeline/inspect/inspect-input.ts";
 import { inspectRemotely } from "../pipeline/inspect/inspect-remotely.ts";
@@ -12,6 +13,7 @@ import { resolveCandidates } from "../pipeline/resolve/resolve-candidates.ts";
 import type { Call, InspectedCall } from "../request/call.ts";
 import { type Candidate, modelId, targetOf } from "../request/candidate.ts";
 import { readSentLabels } from "../request/recorded-labels.ts";
+import { readSentHeaders } from "../request/sent-headers.ts";
 import type { Ticket } from "../request/ticket.ts";
 
 const COUNT_TIMEOUT_MS = 30_000;
@@ -102,14 +104,16 @@ async function ask(deps: PipelineDeps, call: InspectedCall, candidate: Candidate
   const credential = deps.keyHealth.pick(candidate, new Set());
   if (!credential) return null;
   const { info, body } = call;
-  const callerHeaders = info.headers as Record<string, string>;
+  const { callerHeaders } = readSentHeaders(info.headers, call.guard?.rules);
   try {
     const outbound = await applyCredential(deps.auth, candidate, credential, {
-      request: await body.buildCount({
-        dialect: candidate.dialect,
-        target: targetOf(candidate, credential, { stream: false, answerId: info.requestId }),
-        callerHeaders,
-      }),
+      request: await body.buildCount(
+        buildOrderFor(
+          { door: call.door, callerHeaders, isMetered: deps.creditsEnforced },
+          { candidate, credential },
+          targetOf(candidate, credential, { stream: false, answerId: info.requestId }),
+        ),
+      ),
       timeouts: { firstByteMs: null, idleMs: null, totalMs: COUNT_TIMEOUT_MS },
       ...readSentLabels(info, call.guard?.rules),
     });

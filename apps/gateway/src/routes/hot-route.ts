@@ -166,7 +166,7 @@ async function serve(
     const known = { info, caller, catalog, endpoint, endUser, facts, guard, writer, onAdmitted };
     await run(deps, createCall(known, held));
   } finally {
-    (kept as KeptCall | null)?.end(held.raw);
+    (kept as KeptCall | null)?.end(held.recorded);
     held.release();
     leave();
   }

@@ -80,5 +80,6 @@ export const anthropicBedrock = createDialect(bedrockPlatform);
 export const anthropicVertex = createDialect(vertexPlatform);
 
 export { refuseThread } from "./native/native-request.ts";
+export { isOtherHeader } from "./native/other-headers.ts";
 export { isOwnDetail } from "../shared/claude/own-detail.ts";
 export { toDetail } from "./reasoning-details.ts";

@@ -24,6 +24,8 @@ export interface Platform {
   readonly topMarker: boolean;
   /** Takes the line about billing that Claude Code begins its system prompt with. */
   readonly billingLine: boolean;
+  /** Takes any header `anthropic-…` of a caller: those of today and of tomorrow. Elsewhere only flags and version mean something. */
+  readonly openHeaders: boolean;
   /** Beta flags this platform takes; null: all. */
   readonly flags: ReadonlySet<string> | null;
   /** Members that are added or taken out, no matter who wrote the body. */
@@ -54,6 +56,7 @@ export const anthropicPlatform: Platform = {
   serverTools: null,
   topMarker: true,
   billingLine: true,
+  openHeaders: true,
   flags: null,
   edits: (target) => ({ set: { model: target.upstreamModel }, remove: [] }),
   path: () => "/messages",
@@ -85,6 +88,7 @@ export const bedrockPlatform: Platform = {
   // "x-anthropic-billing-header is a reserved keyword and may not be used in the system prompt": anthropics/claude-code#24168, read
   // 2026-11-28.
   billingLine: false,
+  openHeaders: false,
   flags: BEDROCK_FLAGS,
   edits: (_target, flags) => ({
     set: {
@@ -114,6 +118,7 @@ export const vertexPlatform: Platform = {
   serverTools: /^(?:tool_search_tool_|web_search$)/,
   topMarker: false,
   billingLine: true,
+  openHeaders: false,
   flags: VERTEX_FLAGS,
   edits: () => ({ set: { anthropic_version: "vertex-2023-10-16" }, remove: ["model"] }),
   path: ({ upstreamModel, stream }) =>

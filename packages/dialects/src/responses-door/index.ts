@@ -1,5 +1,5 @@
 import type { ChatDoor } from "../door.ts";
-import { renderUsage } from "../openai-responses/index.ts";
+import { renderUsage, TURN_METADATA } from "../openai-responses/index.ts";
 import { fromChat } from "./answer/from-chat.ts";
 import { mapAnswerTexts } from "./answer/map-texts.ts";
 import { mapTexts } from "./request/map-texts.ts";
@@ -14,6 +14,7 @@ export const responsesDoor: ChatDoor = {
   read: readResponses,
   mapTexts,
   mapAnswerTexts,
+  unrecorded: TURN_METADATA,
   chat: {
     format: "openai-responses",
     toChat,

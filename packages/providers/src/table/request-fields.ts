@@ -76,3 +76,9 @@ export const BETA_FLAGS =
   "effort-2025-11-24 tool-examples-2025-10-29 tool-search-tool-2025-10-19 advanced-tool-use-2025-11-20 " +
   "fine-grained-tool-streaming-2025-05-14 web-search-2025-03-05 web-fetch-2025-09-10 search-results-2025-06-09 " +
   "adaptive-thinking-2026-01-28 redact-thinking-2026-02-12 max-tokens-3-5-sonnet-2024-07-15 oauth-2025-04-20";
+
+/**
+ * Headers of Anthropic's protocol, besides flags and version, that cost nothing: this one only lets browsers read the response.
+ * Source, read 2026-11-28: @anthropic-ai/sdk 1.12.0, `dangerouslyAllowBrowser`.
+ */
+export const ANTHROPIC_HEADERS = "anthropic-dangerous-direct-browser-access";

@@ -68,6 +68,7 @@ export async function askInParts(
   const order = buildOrderFor(outgoing, attempt, target);
   const requests = await outgoing.body.buildParts(order, outgoing.media);
   attempt.leftOut = requests[0]?.leftOut ?? [];
+  attempt.unsent = [...outgoing.withheld, ...(requests[0]?.unsent ?? [])];
   if (over.signal.aborted) throw new UpstreamFailure("aborted", "the caller disconnected");
   try {
     const answers = await askEach(parted, requests, parts);

@@ -5,6 +5,7 @@ import type { InspectedCall } from "../../request/call.ts";
 import { termsWith } from "../../request/candidate.ts";
 import type { MediaFetcher } from "../../request/media-fetcher.ts";
 import { readSentLabels } from "../../request/recorded-labels.ts";
+import { readSentHeaders } from "../../request/sent-headers.ts";
 import type { CallTimeouts } from "../../timeouts/create-timeouts.ts";
 import { inspectFetched } from "../inspect/inspect-fetched.ts";
 import type { PipelineDeps } from "../pipeline-deps.ts";
@@ -122,7 +123,7 @@ function createOutgoing(
     promptTokens: facts.promptTokens,
     ...readSentLabels(info, call.guard?.rules),
     jobId: job?.id,
-    callerHeaders: info.headers as Record<string, string>,
+    ...readSentHeaders(info.headers, call.guard?.rules),
     isChosen: call.facts.model === "auto",
     isWithoutThinking,
     isMetered: deps.creditsEnforced,

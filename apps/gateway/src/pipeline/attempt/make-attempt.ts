@@ -113,6 +113,7 @@ export function openAttempt(candidate: Candidate, credential: Credential): Attem
     firstByteMs: null,
     endedAt: null,
     leftOut: [],
+    unsent: [],
     isSent: false,
     seen: null,
     stated: null,
@@ -138,8 +139,9 @@ async function buildCall(outgoing: Outgoing, attempt: Attempt, target: Target): 
   const { candidate, credential } = attempt;
   outgoing.onAbortable(() => outgoing.media.abort());
   const order = buildOrderFor(outgoing, attempt, target);
-  const { leftOut = [], fitted, ...request } = await outgoing.body.build(order, outgoing.media);
+  const { leftOut = [], unsent = [], fitted, ...request } = await outgoing.body.build(order, outgoing.media);
   attempt.leftOut = leftOut;
+  attempt.unsent = [...outgoing.withheld, ...unsent];
   if (fitted) attempt.fitted = fitted;
   return applyCredential(outgoing.auth, candidate, credential, {
     request,

@@ -21,6 +21,8 @@ export interface Outgoing {
   readonly traceparent: string | null;
   readonly tracestate: string | null;
   readonly callerHeaders: Readonly<Record<string, string>>;
+  /** Names of headers that go to no provider because rules found something in them. */
+  readonly withheld: readonly string[];
   /** The gateway chose the model. */
   readonly isChosen: boolean;
   /** Earlier thinking is left out. */

@@ -18,14 +18,16 @@ export function answerHeaders({ ticket }: Delivery, used: Attempt): OutgoingHead
 /** Names what the provider wasn't sent, or was sent in another form. */
 export function warningHeaders({
   leftOut,
+  unsent,
   fitted,
   isWithoutThinking,
-}: Pick<Attempt, "leftOut" | "fitted" | "isWithoutThinking">): OutgoingHeaders {
+}: Pick<Attempt, "leftOut" | "unsent" | "fitted" | "isWithoutThinking">): OutgoingHeaders {
   const missing = fitted?.leftOut ?? [];
   const warnings = [
     ...(leftOut.length > 0 ? [`not sent, cost unknown: ${listNames(leftOut)}`] : []),
     ...(missing.length > 0 ? [`not sent, not available: ${listNames(bounded(missing))}`] : []),
     ...(isWithoutThinking ? ["not sent, made by another account: earlier reasoning"] : []),
+    ...(unsent.length > 0 ? [`not sent: ${listNames(bounded([...new Set(unsent)]))}`] : []),
   ];
   const { effort } = fitted ?? {};
   if (effort)

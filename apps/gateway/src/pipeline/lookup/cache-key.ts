@@ -1,3 +1,4 @@
+import { isOtherHeader } from "@causeway/dialects";
 import type { CacheKey } from "../../cache/answer-store.ts";
 import type { InspectedCall } from "../../request/call.ts";
 import { type Candidate, modelId } from "../../request/candidate.ts";
@@ -31,8 +32,10 @@ async function digest(
   const { epoch } = caller.cache;
   const pinned = isPinned ? [first.providerId, first.region] : null;
   const beta = info.headers[BETA] ?? null;
+  const others = Object.entries(info.headers).filter(([name]) => isOtherHeader(name));
   // What was answered under other rules is not found, nor an answer about other people's data.
   const rules = guard ? [guard.rules.version, guard.hashOriginals()] : [];
-  const found = await body.digest([projectId, epoch, door.name, modelId(first), pinned, beta, ...rules]);
+  const prefix = [projectId, epoch, door.name, modelId(first), pinned, beta, ...rules];
+  const found = await body.digest(others.length > 0 ? [...prefix, others.sort()] : prefix);
   return found === null ? null : { projectId, epoch, id: `${projectId}:${epoch}:${found}` };
 }

@@ -12,6 +12,7 @@ import type { Target, UpstreamRequest } from "../../target.ts";
 import { envelope, type Platform } from "../platform.ts";
 import { filterFlags } from "./beta-flags.ts";
 import { fitBody } from "./fit-body.ts";
+import { otherHeaders } from "./other-headers.ts";
 
 /** Fields of ours that no provider knows. */
 const OWN_FIELDS = ["routing", "plugins"];
@@ -42,7 +43,18 @@ export function buildNativeRequest(
   const isSafe = !scanTopLevel(raw).hasNestedDuplicates && isUtf8(raw);
   const given = callerHeaders["anthropic-version"];
   const version = given && VERSION.test(given) ? given : undefined;
-  return envelope(platform, target, { version, flags }, isSafe ? edit(raw, edits) : apply(body, edits));
+  const request = envelope(
+    platform,
+    target,
+    { version, flags },
+    isSafe ? edit(raw, edits) : apply(body, edits),
+  );
+  const others = otherHeaders(callerHeaders);
+  const names = Object.keys(others);
+  if (names.length === 0) return request;
+  return platform.openHeaders
+    ? { ...request, headers: { ...others, ...request.headers } }
+    : { ...request, unsent: names };
 }
 
 /** Where members only change and none comes or goes, the rest stays to the byte. */

@@ -1,3 +1,4 @@
+import { passHeaders } from "../../pass-headers.ts";
 import { editBody } from "../../shared/body/edit-body.ts";
 import type { JsonObject } from "../../shared/json-object.ts";
 import type { Target, UpstreamRequest } from "../../target.ts";
@@ -6,12 +7,20 @@ import { dropForeignState } from "./drop-foreign.ts";
 
 /** Fields of ours that no provider knows. */
 const OWN_FIELDS = ["routing", "plugins"];
+/** The member in which Codex describes the turn: it can name the caller's repositories, and tokens with them. */
+export const TURN_METADATA = "client_metadata";
 
 /**
  * The caller's own bytes with only the model's name changed, and nothing kept at the provider under a key that tenants share.
  * State of other providers, which travelled in reasoning items, is taken out, and so is the wish for encrypted thinking where the model does not think, which would be refused.
+ * What Codex says of the turn only goes along with the organization's own keys.
  */
-export function buildNativeRequest(raw: Uint8Array, body: JsonObject, target: Target): UpstreamRequest {
+export function buildNativeRequest(
+  raw: Uint8Array,
+  body: JsonObject,
+  target: Target,
+  callerHeaders: Readonly<Record<string, string>>,
+): UpstreamRequest {
   const input = dropForeignState(body.input, target);
   const include = keepIncludes(target.isShared ? askForThinking(body, target) : body.include, target);
   const set: Record<string, unknown> = { model: target.settings.deployment ?? target.upstreamModel };
@@ -19,8 +28,17 @@ export function buildNativeRequest(raw: Uint8Array, body: JsonObject, target: Ta
   if (target.isShared && body.store !== false) set.store = false;
   if (input !== body.input) set.input = input;
   if (include !== body.include) set.include = include;
+  const isPrivate = target.isShared === true && TURN_METADATA in body;
   const remove = OWN_FIELDS.filter((field) => field in body);
-  return envelope(target, editBody(raw, body, { set, remove }));
+  if (isPrivate) remove.push(TURN_METADATA);
+  const { passed, unsent } = passHeaders(callerHeaders, target);
+  const { headers, ...request } = envelope(target, editBody(raw, body, { set, remove }));
+  const missing = [...unsent, ...(isPrivate ? [TURN_METADATA] : [])];
+  return {
+    ...request,
+    headers: { ...passed, ...headers },
+    ...(missing.length > 0 ? { unsent: missing } : {}),
+  };
 }
 
 /** Of what is not kept at the provider, thinking has to come back with its state, or the next turn is without it. */
