@@ -20,6 +20,8 @@ export interface Platform {
   readonly threads: boolean;
   /** Names of the tools that this platform runs itself, by their calls in the history; null: all. */
   readonly serverTools: RegExp | null;
+  /** Runs code in containers. */
+  readonly containers: boolean;
   /** `cache_control` at the top of the body. */
   readonly topMarker: boolean;
   /** Takes the line about billing that Claude Code begins its system prompt with. */
@@ -54,6 +56,7 @@ export const anthropicPlatform: Platform = {
   framed: false,
   threads: true,
   serverTools: null,
+  containers: true,
   topMarker: true,
   billingLine: true,
   openHeaders: true,
@@ -84,6 +87,7 @@ export const bedrockPlatform: Platform = {
   framed: true,
   threads: false,
   serverTools: /^tool_search_tool_/,
+  containers: false,
   topMarker: false,
   // "x-anthropic-billing-header is a reserved keyword and may not be used in the system prompt": anthropics/claude-code#24168, read
   // 2026-11-28.
@@ -116,6 +120,7 @@ export const vertexPlatform: Platform = {
   framed: false,
   threads: false,
   serverTools: /^(?:tool_search_tool_|web_search$)/,
+  containers: false,
   topMarker: false,
   billingLine: true,
   openHeaders: false,

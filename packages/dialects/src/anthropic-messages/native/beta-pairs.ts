@@ -45,6 +45,8 @@ const DATE = /-\d{4}-?\d{2}-?\d{2}$/;
 interface Changes {
   readonly set: JsonObject;
   readonly remove: readonly string[];
+  /** Names of the members that leave, but for those that are said in another place. */
+  readonly unsent: readonly string[];
 }
 
 /**
@@ -55,14 +57,19 @@ export function dropLocked(body: JsonObject, sent: readonly string[], asked: rea
   const unlocked = new Set(sent.map((flag) => flag.replace(DATE, "")));
   const set: JsonObject = {};
   const remove: string[] = [];
+  const unsent: string[] = [];
   for (const { flags, members, stable } of BETA_PAIRS) {
     if (flags.some((flag) => unlocked.has(flag))) continue;
     if (stable) moveMember(members[0] ?? "", stable, body, set);
-    for (const path of members) dropMember(path, body, set, remove);
+    for (const path of members)
+      if (dropMember(path, body, set, remove) && !stable) unsent.push(path.replace("[]", ""));
   }
-  if (asked.some((flag) => !sent.includes(flag) && !isPaired(flag)))
-    remove.push(...Object.keys(body).filter((name) => !STABLE.has(name) && !PAIRED.has(name)));
-  return { set, remove };
+  if (asked.some((flag) => !sent.includes(flag) && !isPaired(flag))) {
+    const unknown = Object.keys(body).filter((name) => !STABLE.has(name) && !PAIRED.has(name));
+    remove.push(...unknown);
+    unsent.push(...unknown);
+  }
+  return { set, remove, unsent };
 }
 
 /** Says in the place of today what an older place would say. */
@@ -81,24 +88,34 @@ function moveMember(
 const isPaired = (flag: string): boolean =>
   BETA_PAIRS.some(({ flags }) => flags.includes(flag.replace(DATE, "")));
 
-function dropMember(path: string, body: JsonObject, set: JsonObject, remove: string[]): void {
-  if (path === "cache_control.scope") {
-    for (const name of ["system", "tools", "messages", "cache_control"]) {
-      const value = name in set ? set[name] : body[name];
-      const next = dropScopes(name === "cache_control" ? { cache_control: value } : value);
-      const plain = name === "cache_control" ? asObject(next)?.cache_control : next;
-      if (plain !== value) set[name] = plain;
-    }
-    return;
-  }
+/** @returns whether the member was there */
+function dropMember(path: string, body: JsonObject, set: JsonObject, remove: string[]): boolean {
+  if (path === "cache_control.scope") return dropMarkers(body, set);
   const [outer = "", inner] = path.split(/\[\]\.|\./);
   if (inner === undefined) {
-    if (outer in body) remove.push(outer);
-    return;
+    if (!(outer in body)) return false;
+    remove.push(outer);
+    return true;
   }
   const value = outer in set ? set[outer] : body[outer];
   const next = Array.isArray(value) ? mapSame(value, (item) => without(item, inner)) : without(value, inner);
-  if (next !== value) set[outer] = next;
+  if (next === value) return false;
+  set[outer] = next;
+  return true;
+}
+
+/** Takes scopes out of all markers. @returns whether there were any */
+function dropMarkers(body: JsonObject, set: JsonObject): boolean {
+  let dropped = false;
+  for (const name of ["system", "tools", "messages", "cache_control"]) {
+    const value = name in set ? set[name] : body[name];
+    const next = dropScopes(name === "cache_control" ? { cache_control: value } : value);
+    const plain = name === "cache_control" ? asObject(next)?.cache_control : next;
+    if (plain === value) continue;
+    set[name] = plain;
+    dropped = true;
+  }
+  return dropped;
 }
 
 function without(value: unknown, name: string): unknown {

@@ -16,6 +16,7 @@ interface Sent {
   readonly body: JsonObject;
   readonly text: string;
   readonly flags: readonly string[];
+  readonly unsent: readonly string[];
 }
 
 function send(dialect: UpstreamDialect, more: JsonObject, flags = "", model = OLD): Sent {
@@ -33,7 +34,13 @@ function send(dialect: UpstreamDialect, more: JsonObject, flags = "", model = OL
     built.body instanceof Uint8Array ? Buffer.from(built.body).toString() : JSON.stringify(built.body);
   const json: JsonObject = JSON.parse(text);
   const header = built.headers["anthropic-beta"]?.split(",") ?? [];
-  return { body: json, text, flags: Array.isArray(json.anthropic_beta) ? json.anthropic_beta : header };
+  const { unsent = [] } = built;
+  return {
+    body: json,
+    text,
+    flags: Array.isArray(json.anthropic_beta) ? json.anthropic_beta : header,
+    unsent,
+  };
 }
 
 const user = (...content: unknown[]): JsonObject => ({ role: "user", content });
@@ -87,6 +94,17 @@ describe("a flag and what it unlocks", () => {
     }
   });
 
+  it.each(pairs)("$member is named where it leaves", ({ member, flag, more, inner }) => {
+    const name = member.replace("[]", "");
+    for (const dialect of CLOUDS)
+      for (const flags of ["", flag]) {
+        const { text: sent, unsent } = send(dialect, more, flags);
+        const isSaidElsewhere = member === "output_format";
+        expect(unsent).toEqual(sent.includes(`"${inner}"`) || isSaidElsewhere ? [] : [name]);
+      }
+    expect(send(anthropicMessages, more).unsent).toEqual([]);
+  });
+
   it("go together to clouds that have the feature", () => {
     const more = { context_management: { edits: [{ type: "clear_tool_uses_20250919" }] } };
     for (const dialect of CLOUDS) {
@@ -114,7 +132,7 @@ describe("a flag and what it unlocks", () => {
     expect([known.flags, known.body.holograms]).toEqual([["holograms-2027-01-01"], more.holograms]);
     for (const dialect of CLOUDS) {
       const sent = send(dialect, more, "holograms-2027-01-01");
-      expect([sent.flags, sent.body.holograms]).toEqual([[], undefined]);
+      expect([sent.flags, sent.body.holograms, sent.unsent]).toEqual([[], undefined, ["holograms"]]);
       expect(send(dialect, more).body.holograms).toEqual(more.holograms);
     }
   });

@@ -6,6 +6,7 @@ import type { Target } from "../../target.ts";
 import type { Platform } from "../platform.ts";
 import { markLastBlock } from "../request/mark-last.ts";
 import { dropLocked } from "./beta-pairs.ts";
+import { leaveContainer } from "./leave-container.ts";
 import { fitHistory } from "./fit-history.ts";
 import { fitSystemTurns } from "./fit-system-turns.ts";
 import { tellServerTools } from "./tell-server-tools.ts";
@@ -17,11 +18,23 @@ interface Flags {
   readonly sent: readonly string[];
 }
 
-/** Changes to a body of the Messages format so that this platform and model accept it; none for most. */
-export function fitBody(body: JsonObject, flags: Flags, target: Target, platform: Platform): TopLevelEdits {
+/** What fits a body to its platform. */
+interface FittedBody {
+  readonly edits: TopLevelEdits;
+  /** Names of the members that are left out. */
+  readonly unsent: readonly string[];
+}
+
+/**
+ * Changes to a body of the Messages format so that this platform and model accept it; none for most.
+ * @throws GatewayError `unsupported_parameter` for skills on a platform without containers
+ */
+export function fitBody(body: JsonObject, flags: Flags, target: Target, platform: Platform): FittedBody {
   const next: JsonObject = { ...body };
+  const unsent: string[] = [];
   const history = fitHistory(body.messages);
-  if (history.isMidForeignCall) apply(next, pauseThinking(body));
+  if (history.isMidForeignCall) unsent.push(...apply(next, pauseThinking(body)));
+  if (!platform.containers) unsent.push(...apply(next, leaveContainer(body)));
   const { serverTools } = platform;
   const told = serverTools ? tellServerTools(history.messages, serverTools) : history.messages;
   fitSystem(next, told, target, platform);
@@ -30,8 +43,8 @@ export function fitBody(body: JsonObject, flags: Flags, target: Target, platform
     delete next.cache_control;
     next.messages = markLastBlock(next, marker);
   }
-  if (platform.flags) apply(next, dropLocked(next, flags.sent, flags.asked));
-  return changesOf(body, next);
+  if (platform.flags) unsent.push(...apply(next, dropLocked(next, flags.sent, flags.asked)));
+  return { edits: changesOf(body, next), unsent };
 }
 
 /** Instructions of the conversation, and without the line that only Claude should read. */
@@ -48,10 +61,15 @@ function fitSystem(next: JsonObject, history: unknown, target: Target, platform:
 const isClaude = ({ providerId, upstreamModel }: Target): boolean =>
   providerId === "anthropic" || /claude/i.test(upstreamModel);
 
-function apply(next: JsonObject, changes: TopLevelEdits | null): void {
-  if (!changes) return;
+/** @returns the names of what is left out */
+function apply(
+  next: JsonObject,
+  changes: (TopLevelEdits & { readonly unsent: readonly string[] }) | null,
+): readonly string[] {
+  if (!changes) return [];
   Object.assign(next, changes.set);
   for (const name of changes.remove) delete next[name];
+  return changes.unsent;
 }
 
 function changesOf(body: JsonObject, next: JsonObject): TopLevelEdits {

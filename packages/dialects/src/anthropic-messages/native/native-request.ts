@@ -37,8 +37,8 @@ export function buildNativeRequest(
   const { set, remove } = platform.edits(target, flags);
   const fitted = fitBody(body, { asked: filterFlags(header, null), sent: flags }, target, platform);
   const edits: TopLevelEdits = {
-    set: { ...fitted.set, ...set },
-    remove: [...remove, ...OWN_FIELDS, ...fitted.remove].filter((field) => field in body),
+    set: { ...fitted.edits.set, ...set },
+    remove: [...remove, ...OWN_FIELDS, ...fitted.edits.remove].filter((field) => field in body),
   };
   const isSafe = !scanTopLevel(raw).hasNestedDuplicates && isUtf8(raw);
   const given = callerHeaders["anthropic-version"];
@@ -50,11 +50,12 @@ export function buildNativeRequest(
     isSafe ? edit(raw, edits) : apply(body, edits),
   );
   const others = otherHeaders(callerHeaders);
-  const names = Object.keys(others);
-  if (names.length === 0) return request;
-  return platform.openHeaders
-    ? { ...request, headers: { ...others, ...request.headers } }
-    : { ...request, unsent: names };
+  const unsent = [...fitted.unsent, ...(platform.openHeaders ? [] : Object.keys(others))];
+  return {
+    ...request,
+    ...(platform.openHeaders ? { headers: { ...others, ...request.headers } } : {}),
+    ...(unsent.length > 0 ? { unsent } : {}),
+  };
 }
 
 /** Where members only change and none comes or goes, the rest stays to the byte. */

@@ -16,14 +16,21 @@ const DEFAULT_MAX_TOKENS = 4_096;
 
 /** The chat form as a Messages request, on the platform it goes to. */
 export function buildRequest(chat: ChatRequest, target: Target, platform: Platform): UpstreamRequest {
-  const body = mapChat(chat, target, platform);
+  const { body, unsent } = mapChat(chat, target, platform);
   const flags = usesFiles(body) && platform.flags === null ? ["files-api-2025-04-14"] : [];
   const { set } = platform.edits(target, flags);
   const stream = target.stream && platform.streamMember ? { stream: true } : {};
-  return envelope(platform, target, { flags }, { ...set, ...body, ...stream });
+  const request = envelope(platform, target, { flags }, { ...set, ...body, ...stream });
+  return unsent.length > 0 ? { ...request, unsent } : request;
 }
 
-function mapChat(chat: ChatRequest, target: Target, platform: Platform): JsonObject {
+interface Mapped {
+  readonly body: JsonObject;
+  /** Names of the members of the chat form that are left out. */
+  readonly unsent: readonly string[];
+}
+
+function mapChat(chat: ChatRequest, target: Target, platform: Platform): Mapped {
   const traits = readTraits(target, platform.schemaSince);
   const { system, messages } = mapConversation(chat.messages, takesSystemTurns(target.upstreamModel));
   const {
@@ -33,12 +40,12 @@ function mapChat(chat: ChatRequest, target: Target, platform: Platform): JsonObj
   } = mapAnswerFormat(chat, mapTools(chat, messages, traits), traits);
   const maxTokens =
     chat.max_completion_tokens ?? chat.max_tokens ?? target.mapping?.maxOutput ?? DEFAULT_MAX_TOKENS;
-  const { thinking, effort } = mapThinking(chat, { maxTokens, toolChoice, messages }, traits);
+  const { thinking, effort, isPaused } = mapThinking(chat, { maxTokens, toolChoice, messages }, traits);
   const stops = readStops(chat.stop);
   const user = asFilledText(chat.user) ?? asFilledText(asObject(chat.metadata)?.user_id);
   const tier = SERVICE_TIERS[chat.service_tier ?? ""];
   const marker = asObject(chat.cache_control);
-  return {
+  const body = {
     messages: marker && !platform.topMarker ? markLastBlock({ tools, system, messages }, marker) : messages,
     max_tokens: maxTokens,
     ...(system.length > 0 ? { system } : {}),
@@ -52,6 +59,7 @@ function mapChat(chat: ChatRequest, target: Target, platform: Platform): JsonObj
     ...(tier && platform.serviceTiers ? { service_tier: tier } : {}),
     ...(marker && platform.topMarker ? { cache_control: marker } : {}),
   };
+  return { body, unsent: isPaused ? ["reasoning"] : [] };
 }
 
 /** Claude refuses sequences of white space only. */

@@ -17,6 +17,7 @@ import { bedrockOption } from "./provider-options.ts";
  */
 export function buildRequest(chat: ChatRequest, target: Target): UpstreamRequest {
   const operation = target.stream ? "converse-stream" : "converse";
+  const { body, unsent } = mapChat(chat, target);
   return {
     method: "POST",
     path: `/model/${encodeURIComponent(target.upstreamModel)}/${operation}`,
@@ -24,27 +25,34 @@ export function buildRequest(chat: ChatRequest, target: Target): UpstreamRequest
       "content-type": "application/json",
       accept: target.stream ? "application/vnd.amazon.eventstream" : "application/json",
     },
-    body: mapChat(chat, target),
+    body,
+    ...(unsent.length > 0 ? { unsent } : {}),
   };
 }
 
 /** The same prompt to be counted. */
 export function buildCount(chat: ChatRequest, target: Target): UpstreamRequest {
-  const { messages, system, toolConfig } = mapChat(chat, target);
+  const { messages, system, toolConfig } = mapChat(chat, target).body;
   return countAtBedrock(target, {
     converse: { messages, ...(system ? { system } : {}), ...(toolConfig ? { toolConfig } : {}) },
   });
 }
 
-function mapChat(chat: ChatRequest, target: Target): JsonObject {
+interface Mapped {
+  readonly body: JsonObject;
+  /** Names of the members of the chat form that are left out. */
+  readonly unsent: readonly string[];
+}
+
+function mapChat(chat: ChatRequest, target: Target): Mapped {
   const traits = readTraits(target);
   const { system, messages } = mapConversation(chat, { traits, nameDocument: createDocumentNames() });
   const format = mapAnswerFormat(chat, mapTools(chat, messages, traits), traits);
-  const { fields, isThinking } = mapAdditional(chat, target, { format, messages }, traits);
+  const { fields, isThinking, isPaused } = mapAdditional(chat, target, { format, messages }, traits);
   const inference = mapInference(chat, isThinking, traits);
   const { tools, toolChoice, outputConfig } = format;
   const additional = { ...inference.fields, ...fields };
-  return {
+  const body = {
     messages,
     ...(system.length > 0 ? { system } : {}),
     ...(isEmpty(inference.config) ? {} : { inferenceConfig: inference.config }),
@@ -54,6 +62,7 @@ function mapChat(chat: ChatRequest, target: Target): JsonObject {
     ...mapServiceTier(chat),
     ...passThrough(chat),
   };
+  return { body, unsent: isPaused ? ["reasoning"] : [] };
 }
 
 const isEmpty = (value: JsonObject): boolean => Object.keys(value).length === 0;

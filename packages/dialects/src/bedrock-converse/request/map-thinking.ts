@@ -14,6 +14,8 @@ export interface Additional {
   /** `additionalModelRequestFields`; empty when there is nothing to say. */
   readonly fields: JsonObject;
   readonly isThinking: boolean;
+  /** The model answers without thinking this time, although it is asked to. */
+  readonly isPaused: boolean;
 }
 
 /** What only one maker's models know, in that maker's own words; the caller's own fields win. */
@@ -24,13 +26,16 @@ export function mapAdditional(
   traits: ModelTraits,
 ): Additional {
   const own = asObject(bedrockOption(chat, "additionalModelRequestFields")) ?? {};
-  const thinking =
-    traits.family === "claude" ? claudeThinking(chat, target, request, traits) : askThinking(chat, traits);
+  const { thinking, isPaused } =
+    traits.family === "claude"
+      ? claudeThinking(chat, target, request, traits)
+      : { thinking: askThinking(chat, traits), isPaused: false };
   const all = { ...thinking, ...own };
   const type = asObject(all.thinking ?? all.reasoning_config ?? all.reasoningConfig)?.type;
   return {
     fields: { ...singleCall(chat, request.format, traits), ...all },
     isThinking: type === "enabled" || type === "adaptive",
+    isPaused,
   };
 }
 
@@ -39,14 +44,15 @@ function claudeThinking(
   target: Target,
   { format, messages }: { readonly format: AnswerFormat; readonly messages: readonly WireMessage[] },
   { claude }: ModelTraits,
-): JsonObject {
-  if (!claude) return {};
+): { readonly thinking: JsonObject; readonly isPaused: boolean } {
+  if (!claude) return { thinking: {}, isPaused: false };
   const unbounded = DEFAULT_MAX_TOKENS + (chat.reasoning?.max_tokens ?? 0);
   const maxTokens = boundOf(chat) ?? target.mapping?.maxOutput ?? unbounded;
   const toolChoice = format.toolChoice && { type: format.toolChoice.tool ? "tool" : "any" };
   const asked = { maxTokens, toolChoice, messages: messages.map(inMessagesFormat) };
-  const { thinking, effort } = mapThinking(chat, asked, claude);
-  return { ...(thinking ? { thinking } : {}), ...(effort ? { output_config: { effort } } : {}) };
+  const { thinking, effort, isPaused } = mapThinking(chat, asked, claude);
+  const fields = { ...(thinking ? { thinking } : {}), ...(effort ? { output_config: { effort } } : {}) };
+  return { thinking: fields, isPaused };
 }
 
 /** Maximum output tokens that the caller asked for; null without a bound. */

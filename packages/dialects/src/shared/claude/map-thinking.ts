@@ -7,9 +7,11 @@ import type { ModelTraits } from "./model-traits.ts";
 export interface MappedThinking {
   readonly thinking: JsonObject | null;
   readonly effort: string | null;
+  /** The model answers these results without thinking, although it is asked to. */
+  readonly isPaused: boolean;
 }
 
-const NONE: MappedThinking = { thinking: null, effort: null };
+const NONE: MappedThinking = { thinking: null, effort: null, isPaused: false };
 /** Least tokens Claude takes as a budget. */
 const LEAST_BUDGET = 1_024;
 const MOST_BUDGET = 32_000;
@@ -40,14 +42,15 @@ export function mapThinking(
   if (!reasoning) return NONE;
   const level = reasoning.effort ?? null;
   if (level === "none" || reasoning.enabled === false)
-    return { thinking: traits.adaptiveThinking ? { type: "disabled" } : null, effort: null };
+    return { ...NONE, thinking: traits.adaptiveThinking ? { type: "disabled" } : null };
   const effort = traits.efforts && level && level in SHARES ? fitLevel(level, traits.efforts) : null;
   if (traits.adaptiveThinking && !(traits.thinkingBudget && reasoning.max_tokens))
-    return { thinking: { type: "adaptive" }, effort };
+    return { ...NONE, thinking: { type: "adaptive" }, effort };
   const isForced = request.toolChoice?.type === "any" || request.toolChoice?.type === "tool";
-  if (isForced || isMidCall(request.messages)) return { thinking: null, effort };
+  if (isForced || isMidCall(request.messages)) return { thinking: null, effort, isPaused: true };
   const budget = reasoning.max_tokens ?? Math.floor((SHARES[level ?? "medium"] ?? 0.5) * request.maxTokens);
   return {
+    ...NONE,
     thinking: withBudget(budget, request.maxTokens, reasoning.max_tokens ? null : MOST_BUDGET),
     effort,
   };

@@ -15,7 +15,7 @@ import { encodeMessage, eventHeaders, exceptionHeaders } from "../bedrock-conver
 import type { Call, Dialect, Frame, JsonObject, SimUsage } from "../dialect.ts";
 
 const VERSION = "bedrock-2023-05-31";
-const FOREIGN = ["model", "stream", "thread", "service_tier", "cache_control"];
+const FOREIGN = ["container", "model", "stream", "thread", "service_tier", "cache_control"];
 /** With the prefix of an inference profile or without. */
 const PATH = /\/model\/((?:[^/]+\.)?anthropic\.claude-[^/]+)\/invoke(-with-response-stream)?$/;
 

@@ -11,7 +11,7 @@ import { googleError } from "../google-generate-content/errors.ts";
 import { namedEvent } from "../sse.ts";
 
 const VERSION = "vertex-2023-10-16";
-const FOREIGN = ["model", "thread", "service_tier", "cache_control"];
+const FOREIGN = ["container", "model", "thread", "service_tier", "cache_control"];
 const PATH = /\/publishers\/anthropic\/models\/([^/:]+):(rawPredict|streamRawPredict)$/;
 
 const parsePath = (path: string): string | null => {
