@@ -13,6 +13,7 @@ import {
   fitNativeEffort,
   fitTools,
   type JsonObject,
+  leftOutBlocks,
   nativeSideFor,
   type Target,
   type ToolTarget,
@@ -72,8 +73,11 @@ async function buildByChat(
   isByChat: boolean,
 ): Promise<BuiltRequest> {
   const { caller, upstream } = chatSidesOf(dialect, door);
-  const { chat, ...fit } = fitChat(caller.toChat(body), dialect, target);
-  const request = upstream.buildRequest(await inline(media, chat, upstream), target);
+  const asked = caller.toChat(body);
+  const { chat, ...fit } = fitChat(asked, dialect, target);
+  const built = upstream.buildRequest(await inline(media, chat, upstream), target);
+  const unsent = [...(built.unsent ?? []), ...leftOutBlocks(asked, dialect.name, target)];
+  const request = unsent.length > 0 ? { ...built, unsent } : built;
   const isFitted = isByChat || fit.names.size > 0 || fit.leftOut.length > 0 || fit.effort !== null;
   return isFitted ? { ...request, fitted: { ...fit, isByChat } } : request;
 }

@@ -34,7 +34,7 @@ const ask = (model: string): Json => ({
   ],
 });
 
-async function send(model: string): Promise<{ status: number; error: unknown; sent: Json }> {
+async function send(model: string, more: Json = {}) {
   const id = createId("req");
   const response = await fetch(`${stack.gateway.url}/v1/messages`, {
     method: "POST",
@@ -44,11 +44,12 @@ async function send(model: string): Promise<{ status: number; error: unknown; se
       "x-request-id": id,
       "anthropic-beta": FLAGS,
     },
-    body: JSON.stringify(ask(model)),
+    body: JSON.stringify({ ...ask(model), ...more }),
   });
   const { error } = (await response.json()) as Json;
   const seen = stack.simulator.tally().served.find((request) => request.id === id);
-  return { status: response.status, error, sent: (seen?.sent?.body ?? {}) as Json };
+  const warning = response.headers.get("x-causeway-warning");
+  return { status: response.status, error, warning, sent: (seen?.sent?.body ?? {}) as Json };
 }
 
 const PLATFORMS = {
@@ -85,6 +86,30 @@ describe("a request of Claude Code", () => {
     expect(bedrock.system).toEqual([marked]);
     expect(vertex.system).toEqual([{ type: "text", text: LINE }, marked]);
     for (const { messages } of [bedrock, vertex]) expect((messages as Json[]).at(-1)).toEqual(last);
+  });
+
+  it("says which members left with a flag", async () => {
+    expect((await send(PLATFORMS.anthropic)).warning).toBeNull();
+    for (const model of [PLATFORMS.bedrock, PLATFORMS.vertex])
+      expect((await send(model)).warning).toBe("not sent: cache_control.scope");
+  });
+
+  it("says which results of another provider's tools are left out", async () => {
+    const messages = [
+      { role: "user", content: "Hi" },
+      {
+        role: "assistant",
+        content: [
+          { type: "server_tool_use", id: "srvtoolu_1", name: "web_search", input: { query: "a" } },
+          { type: "web_search_tool_result", tool_use_id: "srvtoolu_1", content: [] },
+          { type: "text", text: "Found." },
+        ],
+      },
+      { role: "user", content: "Go" },
+    ];
+    const { status, warning } = await send("openai/gpt-4o-mini", { messages });
+    expect([status, warning]).toEqual([200, "not sent: server_tool_use, web_search_tool_result"]);
+    expect((await send(PLATFORMS.anthropic, { messages })).warning).toBeNull();
   });
 
   it("reaches other models without the line about billing", async () => {

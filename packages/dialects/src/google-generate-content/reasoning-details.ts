@@ -8,7 +8,8 @@ const FORMAT = "google-generate-content";
 /** Formats whose signatures Gemini made; the second is what other routers call it. */
 const TAKEN = new Set([FORMAT, "google-gemini-v1"]);
 
-const isOwnDetail = ({ format }: ReasoningDetail): boolean => Boolean(format && TAKEN.has(format));
+/** Did Gemini make this detail? */
+export const isOwnDetail = ({ format }: ReasoningDetail): boolean => Boolean(format && TAKEN.has(format));
 
 /** A signed thought. */
 export const thoughtDetail = (text: string, signature: string, place: Place): ReasoningDetail => ({
