@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { GatewayStack, TestKey } from "../gateway-stack.ts";
 import { startRecordedStack } from "../recorded-stack.ts";
 import type { RecordingProxy } from "../recording-proxy.ts";
+import { eventsOf } from "./tool-doors.ts";
 import { object, objects, SETTINGS } from "./upstreams.ts";
 
 type Json = Record<string, unknown>;
@@ -16,7 +17,8 @@ beforeAll(async () => {
 });
 afterAll(() => stack?.stop());
 
-async function send(path: string, body: Json, id: string): Promise<Json> {
+/** What the caller gets, and what the provider got. */
+async function ask(path: string, body: Json, id: string): Promise<{ text: string; seen: Json }> {
   const response = await fetch(`${stack.gateway.url}${path}`, {
     method: "POST",
     headers: { authorization: `Bearer ${key.key}`, "content-type": "application/json", "x-request-id": id },
@@ -24,8 +26,10 @@ async function send(path: string, body: Json, id: string): Promise<Json> {
   });
   const text = await response.text();
   expect(response.status, text).toBe(200);
-  return JSON.parse(proxy.seen(id).body.toString()) as Json;
+  return { text, seen: JSON.parse(proxy.seen(id).body.toString()) as Json };
 }
+
+const send = async (path: string, body: Json, id: string): Promise<Json> => (await ask(path, body, id)).seen;
 
 const CHOICE = {
   type: "object",
@@ -90,4 +94,79 @@ it.each([
   const seen = await send("/v1/messages", body, `strict-${required.length}`);
   expect(object(object(seen.response_format).json_schema)).toMatchObject({ schema });
   expect(object(object(seen.response_format).json_schema).strict).toBe(strict);
+});
+
+describe("names of arguments that Claude refuses", () => {
+  const parameters = {
+    type: "object",
+    properties: { "filter[id]": { type: "string" }, "Account Number": { type: "string" } },
+    required: ["filter[id]", "Account Number"],
+  };
+  const args = JSON.stringify({ "filter[id]": "a", "Account Number": "b" });
+  const FORMS = [
+    {
+      path: "/v1/chat/completions",
+      body: {
+        messages: [
+          { role: "user", content: "hi" },
+          {
+            role: "assistant",
+            tool_calls: [{ id: "c1", type: "function", function: { name: "find", arguments: args } }],
+          },
+          { role: "tool", tool_call_id: "c1", content: "none" },
+          { role: "user", content: "again" },
+        ],
+        tools: [{ type: "function", function: { name: "find", parameters } }],
+        tool_choice: { type: "function", function: { name: "find" } },
+      },
+    },
+    {
+      path: "/v1/responses",
+      body: {
+        store: false,
+        input: [
+          { role: "user", content: "hi" },
+          { type: "function_call", call_id: "c1", name: "find", arguments: args },
+          { type: "function_call_output", call_id: "c1", output: "none" },
+          { role: "user", content: "again" },
+        ],
+        tools: [{ type: "function", name: "find", strict: false, parameters }],
+        tool_choice: { type: "function", name: "find" },
+      },
+    },
+  ];
+
+  it.each(FORMS)("are given others, and go back as they came by $path", async ({ path, body }) => {
+    const asked = { model: "anthropic/claude-sonnet-4-5", ...body };
+    const id = `arguments-${path.split("/").at(-1)}`;
+    const { seen, text } = await ask(path, asked, id);
+    const [tool] = objects(seen.tools);
+    const schema = object(tool?.input_schema);
+    const names = Object.keys(object(schema.properties));
+    for (const name of names) expect(name).toMatch(/^[a-zA-Z0-9_.-]{1,64}$/);
+    expect(schema.required).toEqual(names);
+    const called = objects(seen.messages).flatMap(({ content }) =>
+      objects(content).flatMap(({ type, input }) => (type === "tool_use" ? [Object.keys(object(input))] : [])),
+    );
+    expect(called).toEqual([names]);
+    for (const name of names) expect(text).not.toContain(name);
+    expect(text).toContain(String.raw`\"filter[id]\":`);
+
+    const streamed = await ask(path, { ...asked, stream: true }, `${id}-stream`);
+    const deltas = eventsOf(streamed.text).flatMap((event) =>
+      event.type === "response.function_call_arguments.delta"
+        ? [event.delta]
+        : objects(object(objects(event.choices)[0]?.delta).tool_calls).map(
+            (call) => object(call.function).arguments,
+          ),
+    );
+    expect(Object.keys(JSON.parse(deltas.join("")))).toEqual(["filter[id]", "Account Number"]);
+  });
+
+  it("stay where the provider takes any", async () => {
+    const [form] = FORMS;
+    if (!form) throw new Error("there is no form");
+    const seen = await send(form.path, { model: "openai/gpt-4.1-mini", ...form.body }, "arguments-openai");
+    expect(object(objects(seen.tools)[0]?.function).parameters).toEqual(parameters);
+  });
 });

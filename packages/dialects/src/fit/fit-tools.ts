@@ -15,6 +15,7 @@ import { toTextArguments, toTextFunction } from "./custom-tools.ts";
 import { foldRoot, ofNova, withProperties } from "./fold-schema.ts";
 import { nameChoice } from "./name-choice.ts";
 import { nameLimitOf } from "./name-limits.ts";
+import { giveProperties, limitsProperties, nameProperties, type PropertyNames } from "./property-names.ts";
 import { createToolNamer, type OriginalTool, type ToolNamer, type ToolNames } from "./tool-names.ts";
 import type { ToolTarget } from "./tool-target.ts";
 import { plainType, type ToolFormat, toolFormatOf, treatmentOf } from "./tool-table.ts";
@@ -51,9 +52,8 @@ export function fitTools(asked: ChatRequest, target: ToolTarget): FittedTools {
   const namer = createToolNamer([...originals, ...calledIn(chat.messages, calleeOf)], limit);
   const keepsCustom = treatmentOf("custom", format, quirks) === "own";
   const keepsFound = treatmentOf("tool_search", format, quirks) === "own";
-  const named = offered
-    .map((one) => nameTool(one, namer, keepsFound))
-    .map((tool) => fitSchema(tool, { format, quirks }, target.upstreamModel));
+  const schemas = offered.map((one) => fitSchema(one, { format, quirks }, target.upstreamModel));
+  const named = schemas.map((one) => nameTool(one, namer, keepsFound));
   const { tools: _, tool_choice: __, ...others } = chat;
   const fitted: JsonObject = {
     ...others,
@@ -63,10 +63,30 @@ export function fitTools(asked: ChatRequest, target: ToolTarget): FittedTools {
       namer,
       calleeOf,
       keepsCustom,
+      propertiesOf: createPropertyFinder(schemas),
     }),
   };
-  return { chat: fitted as ChatRequest, names: namer.names, leftOut };
+  return { chat: fitted as ChatRequest, names: withArguments(namer, schemas), leftOut };
 }
+
+/** The names of tools, with those whose arguments have other names. */
+function withArguments(namer: ToolNamer, tools: readonly Offered[]): ToolNames {
+  const renamed = tools.flatMap(({ original }) => (original?.properties ? [original] : []));
+  if (renamed.length === 0) return namer.names;
+  return new Map([...namer.names, ...renamed.map((tool) => [namer.nameOf(tool), tool] as const)]);
+}
+
+/** Finds the arguments of a tool that have other names. */
+function createPropertyFinder(tools: readonly Offered[]): (tool: OriginalTool) => PropertyNames | undefined {
+  const known = new Map(
+    tools.flatMap(({ original }) =>
+      original?.properties ? [[keyOf(original), original.properties] as const] : [],
+    ),
+  );
+  return (tool) => known.get(keyOf(tool));
+}
+
+const keyOf = ({ name, namespace = "" }: OriginalTool): string => `${namespace}\n${name}`;
 
 interface Place {
   readonly format: ToolFormat;
@@ -148,7 +168,7 @@ function calledIn(messages: ChatRequest["messages"], calleeOf: FindTool): Origin
  * declared in none (recorded traffic).
  */
 function createFinder(tools: readonly OriginalTool[], keepsGroups: boolean): FindTool {
-  const known = new Set(tools.map(({ name, namespace = "" }) => `${namespace}\n${name}`));
+  const known = new Set(tools.map(keyOf));
   return (call) => {
     const { name } = call.function;
     const namespace = keepsGroups ? null : asFilledText(openaiCallState(call).namespace);
@@ -157,13 +177,20 @@ function createFinder(tools: readonly OriginalTool[], keepsGroups: boolean): Fin
   };
 }
 
-/** The schema of a function as its provider takes it. */
-function fitSchema(tool: JsonObject, { format, quirks }: Place, model: string): JsonObject {
+/** A function with the schema that its provider takes. */
+function fitSchema(offered: Offered, { format, quirks }: Place, model: string): Offered {
+  const { tool, original } = offered;
   const fn = asObject(tool.function);
   const schema = asObject(fn?.parameters);
-  if (!fn || !schema) return tool;
-  const fitted = schemaFor(schema, { format, quirks }, model);
-  return fitted === schema ? tool : { ...tool, function: { ...fn, parameters: fitted } };
+  if (!fn || !schema) return offered;
+  const plain = schemaFor(schema, { format, quirks }, model);
+  const { schema: fitted, names } =
+    original && limitsProperties(format, model) ? nameProperties(plain) : { schema: plain, names: null };
+  if (fitted === schema) return offered;
+  return {
+    tool: { ...tool, function: { ...fn, parameters: fitted } },
+    original: original && names && names.size > 0 ? { ...original, properties: names } : original,
+  };
 }
 
 function schemaFor(schema: JsonObject, { format, quirks }: Place, model: string): JsonObject {
@@ -202,14 +229,19 @@ interface CallNaming {
   readonly namer: ToolNamer;
   readonly calleeOf: FindTool;
   readonly keepsCustom: boolean;
+  readonly propertiesOf: (tool: OriginalTool) => PropertyNames | undefined;
 }
 
 /** The state of a call that is another kind of call here means nothing to its provider. */
-function nameCall(call: ToolCall, { namer, calleeOf, keepsCustom }: CallNaming): ToolCall {
-  const name = namer.nameOf(calleeOf(call));
+function nameCall(call: ToolCall, { namer, calleeOf, keepsCustom, propertiesOf }: CallNaming): ToolCall {
+  const callee = calleeOf(call);
+  const name = namer.nameOf(callee);
   const isText = !keepsCustom && isCustomCall(call);
-  const { name: given, arguments: args } = call.function;
-  if (name === given && !isText && (keepsCustom || !call.extra_content?.openai)) return call;
+  const properties = isText ? undefined : propertiesOf(callee);
+  const { name: given, arguments: asked } = call.function;
+  const args = properties ? giveProperties(asked, properties) : asked;
+  if (name === given && args === asked && !isText && (keepsCustom || !call.extra_content?.openai))
+    return call;
   const fn = { ...call.function, name, arguments: isText ? toTextArguments(args) : args };
   const { openai, ...others } = call.extra_content ?? {};
   const extra = { ...others, ...(keepsCustom && openai ? { openai } : {}) };

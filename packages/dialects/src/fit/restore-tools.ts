@@ -2,6 +2,7 @@ import type { ChatChunk, ChatCompletion, ToolCall, ToolCallDelta } from "@causew
 import type { NativeStream } from "../capabilities/native-stream.ts";
 import { asObject, isObject, type JsonObject } from "../shared/json-object.ts";
 import { createTextReader, readTextArguments, type TextReader } from "./custom-tools.ts";
+import { createMemberReader, restoreProperties } from "./property-names.ts";
 import type { OriginalTool, ToolNames } from "./tool-names.ts";
 
 /** The state of a call for which the chat form has no field. */
@@ -28,7 +29,7 @@ export function restoreCompletion(completion: ChatCompletion, names: ToolNames):
       function: {
         ...call.function,
         name: tool.name,
-        arguments: tool.kind === "custom" ? readTextArguments(args) : args,
+        arguments: readArguments(args, tool),
       },
       ...withState(call.extra_content, tool),
     };
@@ -43,24 +44,36 @@ export function restoreCompletion(completion: ChatCompletion, names: ToolNames):
   };
 }
 
+function readArguments(args: string, { kind, properties }: OriginalTool): string {
+  if (kind === "custom") return readTextArguments(args);
+  return properties ? restoreProperties(args, properties) : args;
+}
+
+/** Reads what a stream brings of the arguments of one call; null where they stay as they are. */
+function createReader({ kind, properties }: OriginalTool): TextReader | null {
+  if (kind === "custom") return createTextReader();
+  return properties ? createMemberReader(properties) : null;
+}
+
 /** The same for the chunks of a stream, in their order. */
 export function createChunkRestorer(names: ToolNames): (chunk: ChatChunk) => ChatChunk {
-  /** Calls of tools that take text, by choice and call. */
-  const texts = new Map<string, TextReader>();
+  /** Calls whose arguments are read, by choice and call. */
+  const readers = new Map<string, TextReader>();
 
   function restore(call: ToolCallDelta, choice: number): ToolCallDelta {
     const key = `${choice}:${call.index}`;
     const { name, arguments: args } = call.function ?? {};
     const tool = name === undefined ? undefined : names.get(name);
-    if (tool?.kind === "custom" && !texts.has(key)) texts.set(key, createTextReader());
-    const text = texts.get(key);
-    if (!tool && !text) return call;
+    const started = tool && !readers.has(key) ? createReader(tool) : null;
+    if (started) readers.set(key, started);
+    const reader = readers.get(key);
+    if (!tool && !reader) return call;
     return {
       ...call,
       function: {
         ...call.function,
         ...(tool ? { name: tool.name } : {}),
-        ...(args === undefined ? {} : { arguments: text ? text.push(args) : args }),
+        ...(args === undefined ? {} : { arguments: reader ? reader.push(args) : args }),
       },
       ...(tool ? withState(call.extra_content, tool) : {}),
     };

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import type { PropertyNames } from "./property-names.ts";
 import { fitsName, type NameLimit, shortenName } from "./name-limits.ts";
 
 /** A tool as its caller calls it. */
@@ -8,6 +9,8 @@ export interface OriginalTool {
   readonly namespace?: string;
   /** The kind of call that its caller knows; a function's where it is left out. */
   readonly kind?: "custom" | "tool_search";
+  /** Its arguments that have other names at the provider. */
+  readonly properties?: PropertyNames;
 }
 
 /** The callers' names of tools, by the name that the provider was given; only those that differ. */

@@ -12,14 +12,22 @@ export interface ToolLimits {
 /** Keywords that OpenAI and Anthropic refuse in the outermost object. */
 const COMBINING = ["anyOf", "oneOf", "allOf"];
 
-/** Source: the refusal of the Messages API (anthropics/claude-code#27337). */
+/** Sources: the refusals of the Messages API (anthropics/claude-code#27337; beautyfree/appstore-connect-mcp#2). */
 export const CLAUDE_LIMITS: ToolLimits = {
   name: /^[\w-]{1,128}$/,
   refuse: (schema, name) =>
     COMBINING.some((keyword) => keyword in schema)
       ? `${name}: input_schema does not support oneOf, allOf, or anyOf at the top level`
-      : null,
+      : refuseProperties(schema, name),
 };
+
+/** Claude looks at the names of the outermost object, no matter on which platform. */
+const refuseProperties = (schema: JsonObject, name: string): string | null =>
+  Object.keys(asObject(schema.properties)).every((property) => PROPERTY.test(property))
+    ? null
+    : `${name}.input_schema.properties: Property keys should match pattern '${PROPERTY.source}'`;
+
+const PROPERTY = /^[a-zA-Z0-9_.-]{1,64}$/;
 
 /** Source: API reference, `tools[].function.name`. Any provider of chat completions. */
 const CHAT_LIMITS: ToolLimits = { name: /^[\w-]{1,64}$/ };
@@ -60,8 +68,15 @@ export const isOpenAiModel = (model: string): boolean => /^(?:gpt-\d|o\d)/.test(
 export const limitsOfModel = (model: string): ToolLimits =>
   isOpenAiModel(model) ? OPENAI_LIMITS : CHAT_LIMITS;
 
-/** Source: Bedrock API reference, ToolSpecification. */
-export const CONVERSE_LIMITS: ToolLimits = { name: /^[\w-]{1,64}$/ };
+const CONVERSE: ToolLimits = { name: /^[\w-]{1,64}$/ };
+const CLAUDE_AT_CONVERSE: ToolLimits = { ...CONVERSE, refuse: refuseProperties };
+
+/**
+ * Sources: Bedrock API reference, ToolSpecification; the refusal of Claude there
+ * (aws-solutions-library-samples/accelerated-intelligent-document-processing-on-aws#709).
+ */
+export const converseLimits = (model: string): ToolLimits =>
+  model.includes("claude") ? CLAUDE_AT_CONVERSE : CONVERSE;
 /** Source: Gemini API reference, FunctionDeclaration. */
 export const GEMINI_LIMITS: ToolLimits = { name: /^[A-Za-z_][\w.:-]{0,63}$/ };
 /** Source: Cohere API reference, `tools[].name`. */

@@ -1,18 +1,18 @@
 import { BadRequest, type JsonObject, type WireRequest } from "../dialect.ts";
 import { asObject, asObjects, asText } from "../reading.ts";
-import { checkTools, CONVERSE_LIMITS } from "../tool-limits.ts";
+import { checkTools, converseLimits } from "../tool-limits.ts";
 import { checkToolTurns } from "../tool-turns.ts";
 import { listCalls, listResults, listTools } from "./list-tools.ts";
 
 /** Refuses a Converse request as Bedrock does. @throws BadRequest */
-export function checkRequest({ body }: WireRequest): void {
+export function checkRequest({ path, body }: WireRequest): void {
   const messages = asObjects(body.messages);
   for (const [at, message] of messages.entries()) checkTexts(message, at);
   const hasTools = messages.some((message) => listCalls(message).length + listResults(message).length > 0);
   if (hasTools && body.toolConfig === undefined) throw new BadRequest(NO_CONFIG);
   for (const { toolUseId } of messages.flatMap(listCalls)) checkId(asText(toolUseId));
   checkToolTurns(messages.map(toToolTurn));
-  checkTools(listTools(asObject(body.toolConfig)), CONVERSE_LIMITS);
+  checkTools(listTools(asObject(body.toolConfig)), converseLimits(decodeURIComponent(path)));
 }
 
 /** Source: vxcontrol/pentagi#196. Read 2026-11-28. */
