@@ -1,6 +1,7 @@
 import type { Mapping } from "@causeway/contracts";
 import type { CallerHeader } from "./caller-header.ts";
 import type { NameLimit } from "./fit/name-limits.ts";
+import type { ToolBounds } from "./fit/tool-bounds.ts";
 import type { ImageFacts, Need } from "./request-facts.ts";
 import type { BytePieces } from "./json/index.ts";
 import type { CallIdRuleName } from "./shared/history/call-ids.ts";
@@ -88,6 +89,8 @@ export interface Quirks {
   readonly chatPath?: string;
   /** The limits of tools' names; null: anything. Undefined: as in its format. */
   readonly toolNames?: NameLimit | null;
+  /** Bounds of its chat completions on tools; they only fit requests that come in another format. */
+  readonly toolBounds?: ToolBounds;
   /** Schemas of tools must be objects with `properties`, and combine nothing in the outermost one. */
   readonly plainSchemas?: boolean;
   /** Types of tools, without their date, that its chat completions have in addition to functions. Undefined: nothing is known. */

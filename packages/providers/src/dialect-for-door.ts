@@ -8,7 +8,14 @@ import type { ProviderRow } from "./provider-row.ts";
 import { CALLER_HEADERS } from "./table/caller-headers.ts";
 import { CHAT_FIELDS } from "./table/chat-fields.ts";
 import { type AudioRow, SPEECH, TRANSCRIPTIONS, TRANSLATIONS } from "./table/audio.ts";
-import { CHAT_TOOLS, PLAIN_SCHEMAS, RESPONSES_TOOLS, SEARCH_MODELS, TOOL_NAMES } from "./table/tools.ts";
+import {
+  CHAT_TOOLS,
+  PLAIN_SCHEMAS,
+  RESPONSES_TOOLS,
+  SEARCH_MODELS,
+  TOOL_BOUNDS,
+  TOOL_NAMES,
+} from "./table/tools.ts";
 import { EFFORTS } from "./table/efforts.ts";
 import { EMBEDDINGS, IMAGES, MODERATIONS, RERANK, VIDEOS } from "./table/endpoints.ts";
 import type { ModelDialects } from "./table/model-dialects.ts";
@@ -124,6 +131,7 @@ export function quirksOf(row: ProviderRow): Quirks {
     callerHeaders: CALLER_HEADERS[row.id],
     toolNames: TOOL_NAMES[row.id],
     efforts: EFFORTS[row.id],
+    toolBounds: TOOL_BOUNDS[row.id],
     plainSchemas: PLAIN_SCHEMAS.has(row.id),
     chatTools: CHAT_TOOLS[row.id],
     responsesTools: RESPONSES_TOOLS[row.id],

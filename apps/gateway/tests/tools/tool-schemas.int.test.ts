@@ -146,10 +146,12 @@ describe("names of arguments that Claude refuses", () => {
     for (const name of names) expect(name).toMatch(/^[a-zA-Z0-9_.-]{1,64}$/);
     expect(schema.required).toEqual(names);
     const called = objects(seen.messages).flatMap(({ content }) =>
-      objects(content).flatMap(({ type, input }) => (type === "tool_use" ? [Object.keys(object(input))] : [])),
+      objects(content).flatMap(({ type, input }) =>
+        type === "tool_use" ? [Object.keys(object(input))] : [],
+      ),
     );
     expect(called).toEqual([names]);
-    for (const name of names) expect(text).not.toContain(name);
+    for (const name of names) expect(text).not.toContain(`\\"${name}\\":`);
     expect(text).toContain(String.raw`\"filter[id]\":`);
 
     const streamed = await ask(path, { ...asked, stream: true }, `${id}-stream`);
@@ -168,5 +170,48 @@ describe("names of arguments that Claude refuses", () => {
     if (!form) throw new Error("there is no form");
     const seen = await send(form.path, { model: "openai/gpt-4.1-mini", ...form.body }, "arguments-openai");
     expect(object(objects(seen.tools)[0]?.function).parameters).toEqual(parameters);
+  });
+});
+
+describe("OpenAI's bounds on tools of chat completions", () => {
+  const tool = (name: string, description: string) => ({
+    name,
+    description,
+    input_schema: { type: "object" },
+  });
+  const from = (tools: readonly Json[]): Json => ({
+    model: "openai/gpt-4.1-mini",
+    max_tokens: 64,
+    messages,
+    tools,
+  });
+
+  it("have the rest of a long description told with the instructions", async () => {
+    const description = `${"Runs a command. ".repeat(100)}Never deletes files.`;
+    const body = { ...from([tool("bash", description)]), system: "Be brief" };
+    const seen = await send("/v1/messages", body, "long-description");
+    const fn = object(objects(seen.tools)[0]?.function);
+    expect(String(fn.description).length).toBeLessThanOrEqual(1_024);
+    const [first, second] = objects(seen.messages);
+    expect(first?.content).toBe("Be brief");
+    expect(second).toMatchObject({
+      content: expect.stringMatching(/^Descriptions of tools, continued:\n\nbash:\n/),
+    });
+    expect(second?.content).toContain("Never deletes files.");
+  });
+
+  it("refuse more than 128 by name, and take 128", async () => {
+    const tools = Array.from({ length: 129 }, (_, at) => tool(`tool_${at}`, ""));
+    const response = await fetch(`${stack.gateway.url}/v1/messages`, {
+      method: "POST",
+      headers: { "x-api-key": key.key, "content-type": "application/json" },
+      body: JSON.stringify(from(tools)),
+    });
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({
+      error: { message: expect.stringContaining("at most 128 tools, and the request has 129") },
+    });
+    const seen = await send("/v1/messages", from(tools.slice(1)), "most-tools");
+    expect(objects(seen.tools)).toHaveLength(128);
   });
 });

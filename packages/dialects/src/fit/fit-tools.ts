@@ -17,6 +17,7 @@ import { nameChoice } from "./name-choice.ts";
 import { nameLimitOf } from "./name-limits.ts";
 import { giveProperties, limitsProperties, nameProperties, type PropertyNames } from "./property-names.ts";
 import { createToolNamer, type OriginalTool, type ToolNamer, type ToolNames } from "./tool-names.ts";
+import { boundTools } from "./tool-bounds.ts";
 import type { ToolTarget } from "./tool-target.ts";
 import { plainType, type ToolFormat, toolFormatOf, treatmentOf } from "./tool-table.ts";
 import { fitSearch } from "./fit-search.ts";
@@ -54,12 +55,17 @@ export function fitTools(asked: ChatRequest, target: ToolTarget): FittedTools {
   const keepsFound = treatmentOf("tool_search", format, quirks) === "own";
   const schemas = offered.map((one) => fitSchema(one, { format, quirks }, target.upstreamModel));
   const named = schemas.map((one) => nameTool(one, namer, keepsFound));
+  const { toolBounds } = quirks;
+  const { tools: bound, messages } =
+    toolBounds && format === "chat"
+      ? boundTools(named, chat.messages, toolBounds)
+      : { tools: named, messages: chat.messages };
   const { tools: _, tool_choice: __, ...others } = chat;
   const fitted: JsonObject = {
     ...others,
-    ...(named.length > 0 ? { tools: named } : {}),
+    ...(bound.length > 0 ? { tools: bound } : {}),
     ...nameChoice(chat, { namer, tools: originals, keepsCustom, format, quirks }),
-    messages: nameCalls(keepsFound ? chat.messages : forgetFound(chat.messages), {
+    messages: nameCalls(keepsFound ? messages : forgetFound(messages), {
       namer,
       calleeOf,
       keepsCustom,

@@ -5,6 +5,7 @@ export { type FittedTools, fitTools } from "./fit-tools.ts";
 export { leftOutBlocks } from "./left-out-blocks.ts";
 export { NAME_LIMITS, type NameForm, type NameLimit } from "./name-limits.ts";
 export { createChunkRestorer, restoreCompletion, restoreNames, restoreStream } from "./restore-tools.ts";
+export type { ToolBounds } from "./tool-bounds.ts";
 export type { OriginalTool, ToolNames } from "./tool-names.ts";
 export type { ToolTarget } from "./tool-target.ts";
 export { TOOLS, type ToolFormat, type ToolRow, toolFormatOf, treatmentOf } from "./tool-table.ts";

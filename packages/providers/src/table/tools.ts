@@ -1,4 +1,4 @@
-import type { NameLimit } from "@causeway/dialects";
+import type { NameLimit, ToolBounds } from "@causeway/dialects";
 
 const READ = "2026-11-28";
 
@@ -21,6 +21,17 @@ export const TOOL_NAMES: Readonly<Record<string, NameLimit | null>> = {
   sglang: ANY,
   custom: ANY,
 };
+
+const OPENAI: ToolBounds = {
+  tools: 128,
+  description: 1_024,
+  source:
+    "the refusals of OpenAI's API (getsentry/sentry-mcp#106, 2025-04-25; musistudio/claude-code-router#686, 2025-08-23) and Azure's page \"Quotas and limits\"",
+  read: READ,
+};
+
+/** Bounds of chat completions on tools. No provider documents any for its Responses API. */
+export const TOOL_BOUNDS: Readonly<Record<string, ToolBounds>> = { openai: OPENAI, azure: OPENAI };
 
 const types = (text: string): ReadonlySet<string> => new Set(text.split(" ").filter(Boolean));
 

@@ -64,6 +64,29 @@ export function checkStrict(model: string, { schema, strict }: JsonObject): void
 /** Whether a model is OpenAI's own, by its name there. */
 export const isOpenAiModel = (model: string): boolean => /^(?:gpt-\d|o\d)/.test(model);
 
+const MOST_TOOLS = 128;
+const LONGEST_DESCRIPTION = 1_024;
+
+/**
+ * Refuses more and longer tools than OpenAI's chat completions take. Sources: musistudio/claude-code-router#686; getsentry/sentry-mcp#106.
+ *
+ * @throws BadRequest
+ */
+export function checkToolBounds(model: string, tools: readonly JsonObject[]): void {
+  if (!isOpenAiModel(model)) return;
+  if (tools.length > MOST_TOOLS)
+    throw new BadRequest(
+      `Invalid 'tools': array too long. Expected an array with maximum length ${MOST_TOOLS}, but got an array with length ${tools.length} instead.`,
+    );
+  tools.forEach((tool, at) => {
+    const { description } = asObject(tool.function ?? tool.custom);
+    if (typeof description === "string" && description.length > LONGEST_DESCRIPTION)
+      throw new BadRequest(
+        `Invalid 'tools[${at}].function.description': string too long. Expected a string with maximum length ${LONGEST_DESCRIPTION}, but got a string with length ${description.length} instead.`,
+      );
+  });
+}
+
 /** OpenAI's own models; others of the format are less strict. */
 export const limitsOfModel = (model: string): ToolLimits =>
   isOpenAiModel(model) ? OPENAI_LIMITS : CHAT_LIMITS;

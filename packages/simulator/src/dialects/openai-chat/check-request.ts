@@ -1,7 +1,7 @@
 import { checkEffort } from "../check-effort.ts";
 import { BadRequest, type JsonObject, type Published, type WireRequest } from "../dialect.ts";
 import { asObject, asObjects, asText } from "../reading.ts";
-import { checkStrict, checkTools, isOpenAiModel, limitsOfModel } from "../tool-limits.ts";
+import { checkStrict, checkToolBounds, checkTools, isOpenAiModel, limitsOfModel } from "../tool-limits.ts";
 import { checkToolTurns } from "../tool-turns.ts";
 import { listTools } from "./list-tools.ts";
 import { refuseTools } from "./refuse-tools.ts";
@@ -27,6 +27,7 @@ export function checkRequest({ path, body }: WireRequest): void {
   checkMessages(path, body, messages);
   checkToolTurns(messages.map(toToolTurn));
   checkTools(listTools(body), limitsOfModel(model));
+  checkToolBounds(model, asObjects(body.tools));
   checkStrict(model, asObject(asObject(body.response_format).json_schema));
 }
 
