@@ -116,6 +116,7 @@ export function restoreNames(value: unknown, names: ToolNames): unknown {
  * a string of the events, wherever it is.
  */
 export function restoreStream(stream: NativeStream, names: ToolNames): NativeStream {
+  if (names.size === 0) return stream;
   const pairs = [...names].map(([given, { name }]) => [JSON.stringify(given), JSON.stringify(name)] as const);
   const restore = (text: string): string =>
     pairs.reduce((restored, [given, name]) => restored.replaceAll(given, () => name), text);
@@ -126,6 +127,7 @@ export function restoreStream(stream: NativeStream, names: ToolNames): NativeStr
     ...(stream.framing ? { framing: stream.framing } : {}),
     push: (bytes) => restoreBytes(stream.push(bytes)),
     end: () => restoreBytes(stream.end()),
+    ...(stream.refusal ? { refusal: () => restoreBytes(stream.refusal?.() ?? null) } : {}),
     finish: (final) => restore(stream.finish(final)),
     ...(stream.nextNumber ? { nextNumber: () => stream.nextNumber?.() ?? 0 } : {}),
   };
