@@ -1,5 +1,5 @@
 import { NO_PRICE, NO_UNIT_PRICES } from "@causeway/contracts";
-import type { RequestFacts, UpstreamError } from "@causeway/dialects";
+import { chatDoor, type RequestFacts, type UpstreamError } from "@causeway/dialects";
 import { createStats } from "@causeway/route-stats";
 import { createKeyHealth } from "../../apps/gateway/src/credentials/key-health.ts";
 import type { Attempt } from "../../apps/gateway/src/request/attempt.ts";
@@ -87,7 +87,13 @@ export function ours(
   return {
     name: routing === "auto" ? "the gateway" : `the gateway, routing: ${routing}`,
     begin() {
-      const question = { facts, candidates, stickyProvider: null, expectedOutput: OUTPUT_TOKENS };
+      const question = {
+        door: chatDoor,
+        facts,
+        candidates,
+        stickyProvider: null,
+        expectedOutput: OUTPUT_TOKENS,
+      };
       const planner = createPlanner(planRoute(deps, question).candidates, deps, false);
       const attempts: Attempt[] = [];
       let endWait: EndWait | null = null;

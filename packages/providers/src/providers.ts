@@ -32,6 +32,11 @@ export const listProviders = (): readonly ProviderRow[] => rows;
 export const isLocalProvider = (id: string): boolean =>
   byId.get(id)?.keyOptional === true && id !== "simulator";
 
+const routers: ReadonlySet<string> = new Set(routerRows.map(({ id }) => id));
+
+/** Tells if a provider is a gateway of others. */
+export const isRouter = (id: string): boolean => routers.has(id);
+
 /** The format in which this provider serves a model, by the name it knows the model by. */
 export const dialectOf = (row: ProviderRow, modelName: string): string =>
   row.modelDialects?.find(({ pattern }) => pattern.test(modelName))?.dialect ?? row.dialect;

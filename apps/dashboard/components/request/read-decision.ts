@@ -11,6 +11,7 @@ const decision = z.object({
       provider: z.string(),
       region: z.string().nullish(),
       avoided: z.string().nullish(),
+      converted: z.boolean().nullish(),
       score: figure,
       parts: z.record(z.string(), z.number()).nullish(),
       price: figure,

@@ -80,6 +80,7 @@ function describeCandidate(candidate: Candidate): string {
   const { price, successRate, firstTokenMs, tokensPerSecond, parts } = candidate;
   const facts = [
     candidate.avoided == null ? null : `avoided: ${AVOIDED[candidate.avoided] ?? candidate.avoided}`,
+    candidate.converted ? "another format" : null,
     price == null ? null : `${formatUsd(price)} estimated`,
     successRate == null ? null : `${formatPercent(successRate)} success`,
     firstTokenMs == null ? null : `${formatDuration(firstTokenMs)} to the first token`,

@@ -76,11 +76,13 @@ async function answer(
 ): Promise<void> {
   const { call, ticket, attempts } = delivery;
   const plan = planRoute(deps, {
+    door: call.door,
     facts: call.facts,
     candidates: resolved.candidates,
     stickyProvider: ticket.stickyProvider,
     expectedOutput: expectedOutputOf(deps, call.caller.apiKeyId, resolved.candidates),
   });
+  delivery.converting = plan.converting;
   delivery.decision = () =>
     describeDecision(
       call.facts.routing,

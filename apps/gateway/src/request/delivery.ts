@@ -1,6 +1,7 @@
 import type { Cost, TokenUsage } from "@causeway/contracts";
 import type { Attempt } from "./attempt.ts";
 import type { InspectedCall } from "./call.ts";
+import type { Candidate } from "./candidate.ts";
 import type { Obstacle } from "./obstacle.ts";
 import type { Ticket } from "./ticket.ts";
 
@@ -11,6 +12,8 @@ export interface Delivery {
   readonly attempts: Attempt[];
   /** Why these providers were asked in this order; null where there was nothing to decide. */
   decision?: () => unknown;
+  /** Candidates for which the request is converted, although others speak its format. */
+  converting?: ReadonlySet<Candidate>;
   /** Obstacles of a request for which no provider was called. */
   untried?: readonly Obstacle[];
   /** Waited for the answer that an identical request had under way, ms. */

@@ -30,7 +30,8 @@ const FINAL: Readonly<Partial<Record<ObstacleKind, Exclusion>>> = {
 /**
  * The decision as the log keeps it, `{ strategy, chosenBy, weights, candidates, excluded }`, or null where there was nothing to
  * decide. Prices are USD for the estimated request; figures are rounded: they explain and are not added up. `uncalled`: what keeps
- * candidates from being called; those that are called only if no other is left have it as `avoided`.
+ * candidates from being called; those that are called only if no other is left have it as `avoided`. `converted`: it comes after those
+ * that speak the request's format.
  */
 export function describeDecision(
   strategy: string,
@@ -63,6 +64,7 @@ export function describeDecision(
       .map((one) => ({
         provider: one.candidate.providerId,
         region: one.candidate.region,
+        ...(plan.converting.has(one.candidate) ? { converted: true } : {}),
         ...avoided(one.candidate),
         ...("score" in one ? describeJudged(one) : {}),
       })),

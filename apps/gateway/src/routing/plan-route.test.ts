@@ -1,5 +1,17 @@
 import { NO_PRICE, NO_UNIT_PRICES } from "@causeway/contracts";
-import type { RequestFacts, UpstreamError } from "@causeway/dialects";
+import {
+  anthropicBedrock,
+  anthropicMessages,
+  chatDoor,
+  type Door,
+  messagesDoor,
+  openaiChat,
+  openaiResponses,
+  type RequestFacts,
+  responsesDoor,
+  type UpstreamDialect,
+  type UpstreamError,
+} from "@causeway/dialects";
 import { createStats, type Outcome, routeSubject } from "@causeway/route-stats";
 import { describe, expect, it } from "vitest";
 import { createKeyHealth } from "../credentials/key-health.ts";
@@ -35,6 +47,7 @@ function start({ exploration = 0, providerOrder = [] as string[], random = (): n
   };
   const plan = (candidates: Candidate[], asked: Partial<RequestFacts> = {}, sticky: string | null = null) =>
     planRoute(deps, {
+      door: chatDoor,
       facts: { promptTokens: 500, maxOutputTokens: 500, choices: 1, routing: "auto", ...asked },
       ...{ candidates, stickyProvider: sticky, expectedOutput: 500 },
     } as RouteQuestion);
@@ -132,4 +145,73 @@ it("the log says what decided, and nothing where there was nothing to decide", (
     excluded: [{ provider: "unknown", region: null, reason: "no_key" }],
   });
   expect(describeDecision("auto", plan([cheap]), [])).toBeNull();
+});
+
+describe("providers that speak the format of the request", () => {
+  const speaking = (providerId: string, price: string, dialect: UpstreamDialect): Candidate => ({
+    ...candidate(providerId, price),
+    dialect,
+  });
+  const own = speaking("anthropic", "0.000003", anthropicMessages);
+  const cloud = speaking("aws-bedrock", "0.000002", anthropicBedrock);
+  const chat = speaking("deepinfra", "0.000001", openaiChat);
+  const router = speaking("openrouter", "0.0000005", openaiChat);
+  const namesOf = (door: Door, candidates: readonly Candidate[], more: Partial<RouteQuestion> = {}) => {
+    const { deps } = start();
+    const facts = { promptTokens: 500, maxOutputTokens: 500, choices: 1, routing: "auto" };
+    const question = { door, facts, candidates, stickyProvider: null, expectedOutput: 500, ...more };
+    return planRoute(deps, question as RouteQuestion).candidates.map(({ providerId }) => providerId);
+  };
+  const all = [chat, router, own, cloud];
+
+  it("come first, those that cost less before others", () => {
+    const native = ["aws-bedrock", "anthropic"];
+    expect(namesOf(messagesDoor, all)).toEqual([...native, "openrouter", "deepinfra"]);
+  });
+
+  it("come first in a conversation that another provider continued once", () => {
+    const names = namesOf(messagesDoor, all, { stickyProvider: "openrouter" });
+    expect(names[0]).toBe("aws-bedrock");
+    expect(namesOf(messagesDoor, all, { stickyProvider: "anthropic" })[0]).toBe("anthropic");
+  });
+
+  it("don't matter in chat completions, nor where the caller wants a price", () => {
+    const byPrice = ["openrouter", "deepinfra", "aws-bedrock", "anthropic"];
+    expect(namesOf(chatDoor, all)).toEqual(byPrice);
+    const facts = { promptTokens: 500, maxOutputTokens: 500, choices: 1, routing: "price" };
+    expect(namesOf(messagesDoor, all, { facts: facts as RequestFacts })).toEqual(byPrice);
+  });
+
+  it("aren't routers alone, which convert by themselves", () => {
+    const converting = speaking("openrouter", "0.000002", openaiResponses);
+    const claude = speaking("anthropic", "0.000001", anthropicMessages);
+    expect(namesOf(responsesDoor, [converting, claude])).toEqual(["anthropic", "openrouter"]);
+    const maker = speaking("openai", "0.000003", openaiResponses);
+    expect(namesOf(responsesDoor, [converting, claude, maker])).toEqual([
+      "openrouter",
+      "openai",
+      "anthropic",
+    ]);
+  });
+
+  it("are told from the others in the log", () => {
+    const { deps } = start();
+    const facts = { promptTokens: 500, maxOutputTokens: 500, choices: 1, routing: "auto" } as RequestFacts;
+    const question = {
+      door: messagesDoor,
+      facts,
+      candidates: all,
+      stickyProvider: null,
+      expectedOutput: 500,
+    };
+    const described = describeDecision("auto", planRoute(deps, question), []) as {
+      readonly candidates: readonly { readonly provider: string; readonly converted?: boolean }[];
+    };
+    expect(described.candidates.map(({ provider, converted }) => [provider, converted])).toEqual([
+      ["aws-bedrock", undefined],
+      ["anthropic", undefined],
+      ["openrouter", true],
+      ["deepinfra", true],
+    ]);
+  });
 });

@@ -6,11 +6,12 @@ import {
   type Weights,
   weightsFor,
 } from "@causeway/route-stats";
-import type { RequestFacts } from "@causeway/dialects";
+import type { Door, RequestFacts } from "@causeway/dialects";
 import type { Candidate } from "../request/candidate.ts";
 import { candidateCosts } from "./candidate-costs.ts";
 import { fitsTokenLimits } from "./fits-token-limits.ts";
 import { hasHealthyKey, type Healths } from "./has-healthy-key.ts";
+import { findConverting } from "./native-first.ts";
 import type { RouteHealth } from "./route-health.ts";
 
 export interface RoutingSettings {
@@ -30,6 +31,7 @@ export interface RouteDeps extends Healths {
 }
 
 export interface RouteQuestion {
+  readonly door: Door;
   readonly facts: RequestFacts;
   readonly candidates: readonly Candidate[];
   /** The provider this session had before. */
@@ -53,6 +55,8 @@ export interface RoutePlan {
   readonly judged: readonly Judged[] | null;
   /** Candidates that the request does not fit. */
   readonly unfit: readonly Candidate[];
+  /** Candidates that come last because the request must be converted for them, and not for others. */
+  readonly converting: ReadonlySet<Candidate>;
   readonly weights: Weights;
   /** Why the first is first, when it is not by its score. `account`: it made the encrypted state in the request. */
   readonly chosenBy: "score" | "sticky" | "exploration" | "account";
@@ -70,13 +74,15 @@ export function planRoute(deps: RouteDeps, question: RouteQuestion): RoutePlan {
   const fitting = question.candidates.filter((candidate) => fitsTokenLimits(candidate, question.facts));
   const usable = fitting.length > 0 ? fitting : question.candidates;
   const unfit = usable === fitting ? question.candidates.filter((one) => !fitting.includes(one)) : [];
-  const rest = { weights, unfit };
+  const converting = findConverting(usable, question);
+  const rest = { weights, unfit, converting };
   if (usable.length < 2) return { ...rest, candidates: usable, judged: null, chosenBy: "score" };
-  const judged = judge(deps, question, usable, weights);
-  const sticky = judged.findIndex(({ candidate }) => candidate.providerId === question.stickyProvider);
+  const [native, converted] = split(judge(deps, question, usable, weights), converting);
+  const judged = [...native, ...converted];
+  const sticky = native.findIndex(({ candidate }) => candidate.providerId === question.stickyProvider);
   if (sticky >= 0 && isWell(deps, judged[sticky]))
     return { ...rest, ...inOrder(first(judged, sticky), "sticky") };
-  const explored = explore(deps, judged);
+  const explored = explore(deps, native);
   if (explored > 0) return { ...rest, ...inOrder(first(judged, explored), "exploration") };
   return { ...rest, ...inOrder(judged, "score") };
 }
@@ -104,6 +110,12 @@ function judge(
   };
   return judged.sort((a, b) => b.score.total - a.score.total || place(a) - place(b));
 }
+
+const split = (judged: readonly Judged[], converting: ReadonlySet<Candidate>) =>
+  [
+    judged.filter(({ candidate }) => !converting.has(candidate)),
+    judged.filter(({ candidate }) => converting.has(candidate)),
+  ] as const;
 
 const inOrder = (judged: readonly Judged[], chosenBy: RoutePlan["chosenBy"]) => ({
   candidates: judged.map(({ candidate }) => candidate),

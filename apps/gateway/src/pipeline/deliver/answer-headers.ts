@@ -5,23 +5,23 @@ import type { Delivery } from "../../request/delivery.ts";
 import type { Times } from "../settle/sum-times.ts";
 
 /** Headers of an answer that came from a provider. */
-export function answerHeaders({ ticket }: Delivery, used: Attempt): OutgoingHeaders {
+export function answerHeaders({ ticket, converting }: Delivery, used: Attempt): OutgoingHeaders {
   return {
     "x-causeway-provider": used.candidate.providerId,
     "x-causeway-model": modelId(used.candidate),
     "x-causeway-cache": "MISS",
-    ...warningHeaders(used),
+    ...warningHeaders(used, converting?.has(used.candidate)),
     ...ticket.rateHeaders,
   };
 }
 
-/** Names what the provider wasn't sent, or was sent in another form. */
-export function warningHeaders({
-  leftOut,
-  unsent,
-  fitted,
-  isWithoutThinking,
-}: Pick<Attempt, "leftOut" | "unsent" | "fitted" | "isWithoutThinking">): OutgoingHeaders {
+type Sent = Pick<Attempt, "leftOut" | "unsent" | "fitted" | "isWithoutThinking" | "candidate">;
+
+/** Names what the provider wasn't sent, or was sent in another form. `isConverted`: providers that speak its format come before this one. */
+export function warningHeaders(
+  { leftOut, unsent, fitted, isWithoutThinking, candidate }: Sent,
+  isConverted = false,
+): OutgoingHeaders {
   const missing = fitted?.leftOut ?? [];
   const warnings = [
     ...(leftOut.length > 0 ? [`not sent, cost unknown: ${listNames(leftOut)}`] : []),
@@ -29,6 +29,7 @@ export function warningHeaders({
     ...(isWithoutThinking ? ["not sent, made by another account: earlier reasoning"] : []),
     ...(unsent.length > 0 ? [`not sent: ${listNames(bounded([...new Set(unsent)]))}`] : []),
   ];
+  if (isConverted) warnings.push(`sent in another format: ${candidate.dialect.name}`);
   const { effort } = fitted ?? {};
   if (effort)
     warnings.push(`reasoning effort ${listNames(bounded([effort.from]))}: ${effort.to ?? "not sent"}`);

@@ -90,6 +90,7 @@ async function callProviders(
 ): Promise<LiveAnswer | null> {
   const { call, ticket, attempts } = delivery;
   const plan = planRoute(deps, {
+    door: call.door,
     facts: call.facts,
     candidates: resolved.candidates,
     stickyProvider: ticket.stickyProvider,
