@@ -77,6 +77,8 @@ function serialize(context: Context, dialect: Dialect, request: WireRequest): Re
   const plain = controls === NO_CONTROLS && !prompt.stream && !marked;
   if (!plain || resolveControls(controls, subject.credential, context.faults) !== controls) return null;
   if (dialect.wholeType || dialect.wholeHeaders) return null;
+  // What is stored has an id that later requests can name.
+  if (dialect.accept && request.body.store !== false) return null;
   const stamp = context.stamp();
   const body = String(dialect.whole(buildCall(request, prompt, controls, stamp)));
   const bytes = Buffer.byteLength(body);

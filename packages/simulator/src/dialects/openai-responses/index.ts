@@ -4,15 +4,17 @@ import { namedEvent } from "../sse.ts";
 import { checkRequest, findPublished } from "./check-request.ts";
 import { readRequest } from "./read-request.ts";
 import { renderAnswer } from "./render-answer.ts";
+import { storeItems } from "./stored-items.ts";
 import { renderRefusal, renderStream } from "./render-stream.ts";
 
-/** `POST …/responses`. Nothing is stored: `previous_response_id` is echoed, not followed. */
+/** `POST …/responses`. Items can be named by later requests; `previous_response_id` is echoed, not followed. */
 export const openaiResponses: Dialect = {
   name: "openai-responses",
   matches: (method, path) => method === "POST" && path.endsWith("/responses"),
   published: findPublished,
   check: checkRequest,
   read: readRequest,
+  accept: storeItems,
   whole: renderAnswer,
   errorBody: openAiError,
   stream: {

@@ -57,7 +57,9 @@ describe("the Responses API", () => {
     });
     for (const other of [at("two"), client])
       await expect(other.responses.create({ ...request, input })).rejects.toMatchObject({
-        ...{ status: 400, code: "invalid_encrypted_content", type: "invalid_request_error" },
+        status: 400,
+        code: "invalid_encrypted_content",
+        type: "invalid_request_error",
         message: expect.stringContaining("organization_id did not match the target organization"),
       });
     const compaction = {
@@ -69,6 +71,27 @@ describe("the Responses API", () => {
     await expect(at("two").responses.create({ ...request, input: compacted })).rejects.toMatchObject({
       code: "invalid_encrypted_content",
     });
+  });
+
+  test("has items of earlier responses by their ids, for their account alone, if they were stored", async () => {
+    const at = (account: string) => client.withOptions({ apiKey: `sk-test@${account}` });
+    const ask = async (account: string, store: boolean, from: string) => {
+      const { output } = await at(account).responses.create({ model, input: "Hello", store });
+      const named = { type: "item_reference" as const, id: output[0]?.id ?? "" };
+      return at(from).responses.create({ model, input: [named, { role: "user", content: "Go on" }] });
+    };
+    await expect(ask("one", true, "one")).resolves.toMatchObject({ status: "completed" });
+    for (const [account, store, from] of [
+      ["one", true, "two"],
+      ["one", false, "one"],
+    ] as const)
+      await expect(ask(account, store, from)).rejects.toMatchObject({
+        status: 404,
+        code: null,
+        param: "input",
+        type: "invalid_request_error",
+        message: expect.stringMatching(/Item with id 'msg_\w+' not found\./),
+      });
   });
 
   test.each([false, true])("calls tools and speaks about their results (stream: %s)", async (stream) => {

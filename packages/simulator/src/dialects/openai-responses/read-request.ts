@@ -10,6 +10,7 @@ import {
 } from "../reading.ts";
 import { accountOf } from "./account.ts";
 import { checkEncrypted } from "./encrypted-content.ts";
+import { checkReferences } from "./stored-items.ts";
 import { countToolSteps } from "../tool-turns.ts";
 import { listTools } from "./list-tools.ts";
 
@@ -21,6 +22,7 @@ export function readRequest(request: WireRequest): Prompt {
   if (Array.isArray(body.tools)) counter.text(JSON.stringify(body.tools));
   const items = itemsOf(body.input);
   checkEncrypted(items, accountOf(request));
+  checkReferences(items, accountOf(request), body.store !== false);
   const texts = items.map((item) => countItem(item, counter));
   const lastOf = (roles: readonly string[]): string =>
     texts[items.findLastIndex((item) => roles.includes(asText(item.role)))] ?? "";

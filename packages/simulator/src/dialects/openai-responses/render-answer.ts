@@ -53,7 +53,8 @@ export function responseHead({ answer, request: { body } }: Call): JsonObject {
   };
 }
 
-function outputItems({ answer, request }: Call): JsonObject[] {
+/** The items of the output, each done. */
+export function outputItems({ answer, request }: Call): JsonObject[] {
   return [
     ...(answer.reasoning.length > 0 ? [reasoningItem(answer, accountOf(request))] : []),
     ...(answer.text.length > 0 ? [messageItem(answer)] : []),
