@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { createNotificationSealer, createSealer, isNotificationSecret } from "./seal.ts";
+import { createByteSealer, createNotificationSealer, createSealer, isNotificationSecret } from "./seal.ts";
 
 const context = { organizationId: "org_1", rowId: "pk_1", providerId: "openai" };
 
@@ -27,5 +27,28 @@ describe("a sealed secret", () => {
     expect(() => keys.open(secret, context)).toThrow();
     expect(() => notifications.open(key, context)).toThrow();
     expect(() => notifications.open(key.replace("v1.", "n1."), context)).toThrow();
+  });
+});
+
+describe("sealed bytes", () => {
+  const plain = Buffer.from([0, 255, 10, 13]);
+
+  it("open for their context alone, also after a newer AUTH_SECRET was put in front", () => {
+    const sealed = createByteSealer("a".repeat(32)).seal(plain, context);
+    const rotated = createByteSealer(`${"b".repeat(32)},${"a".repeat(32)}`);
+    expect(rotated.open(sealed, context)).toEqual(plain);
+    expect(() => rotated.open(sealed, { ...context, rowId: "pk_2" })).toThrow();
+    expect(() => createByteSealer("b".repeat(32)).open(sealed, context)).toThrow();
+  });
+
+  it("don't open once they were changed or cut", () => {
+    const sealer = createByteSealer("a".repeat(32));
+    const sealed = sealer.seal(plain, context);
+    for (let at = 0; at < sealed.length; at += 1) {
+      const changed = Buffer.from(sealed);
+      changed[at] = (changed[at] ?? 0) ^ 1;
+      expect(() => sealer.open(changed, context)).toThrow();
+      expect(() => sealer.open(sealed.subarray(0, at), context)).toThrow();
+    }
   });
 });

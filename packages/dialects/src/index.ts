@@ -109,6 +109,7 @@ export type * from "./form-shape.ts";
 export type * from "./request-facts.ts";
 export { isObject, type JsonObject } from "./shared/json-object.ts";
 export type { BodyFile, MapFile, MapText, TextPlace } from "./shared/body/map-texts.ts";
+export { isReference } from "./shared/state/item-reference.ts";
 export { readEndUser } from "./shared/body/read-end-user.ts";
 export type * from "./target.ts";
 export * from "./upstream-error.ts";
@@ -132,6 +133,7 @@ export {
   isUnreadableState,
   openaiResponses,
   toStoredInput,
+  toStoredItem,
 } from "./openai-responses/index.ts";
 export { rerankDoor, rerankRequest } from "./rerank/index.ts";
 export { responsesDoor } from "./responses-door/index.ts";

@@ -73,6 +73,8 @@ export interface RequestFacts {
   readonly format?: FormatFacts | undefined;
   /** Encrypted state of the Responses API in it, which only the account that made it can read; left out where there is none. */
   readonly encrypted?: EncryptedState;
+  /** Items of earlier responses that it names by their ids; left out where there are none. */
+  readonly references?: ItemReferences;
 }
 
 /** Encrypted state of the Responses API in a request. Only the account that made it can read it. */
@@ -81,6 +83,14 @@ export interface EncryptedState {
   readonly texts: readonly string[];
   /** Path of the first summary of earlier turns, which can't be left out; null: it is only thinking. */
   readonly compaction: string | null;
+}
+
+/** Items that a request names instead of sending them. */
+export interface ItemReferences {
+  /** Path of the first. */
+  readonly param: string;
+  /** Each once. */
+  readonly ids: readonly string[];
 }
 
 /** The format that a conversation needs at a provider that has both chat completions and the Responses API. */

@@ -12,6 +12,8 @@ export interface QueuedResponse {
   readonly creator?: string;
   /** The responses it continues from, the last one first. */
   readonly ancestors: readonly string[];
+  /** Ids of the items in its output. Missing in copies of earlier releases. */
+  readonly itemIds?: readonly string[];
   /** JSON: the input items that this turn brought. */
   readonly input: Buffer;
   /** JSON: the response. */
@@ -26,12 +28,16 @@ export interface ResponseJob {
   readonly projectId: string;
   /** Length of the copy: what it counts to the queue's bound. */
   readonly bytes: number;
+  /** Ids of the items by which the copy is found. Missing in jobs of earlier releases. */
+  readonly itemIds?: readonly string[];
 }
 
 /** On the queue's own shard. */
 const PREFIX = `${QUEUES.responses.prefix}:${QUEUES.responses.name}`;
 /** Redis key of a response's copy. */
 export const copyKey = (projectId: string, id: string): string => `${PREFIX}:copy:${projectId}:${id}`;
+/** Redis key that leads from an item of an output to the id of its response. */
+export const itemKey = (projectId: string, itemId: string): string => `${PREFIX}:item:${projectId}:${itemId}`;
 /** Bytes of all copies that wait. */
 export const RESPONSE_BYTES_KEY = `${PREFIX}:bytes`;
 /** Where BullMQ keeps the ids of jobs that are not done. */

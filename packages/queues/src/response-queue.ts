@@ -14,7 +14,7 @@ export type { QueuedResponse } from "./response-job.ts";
 export type ResponseQueueOptions = SizedQueueOptions;
 
 /** Producer side of the queue of stored responses, which are found here until they are rows. */
-export interface ResponseQueue extends Pick<ResponseCopies, "find" | "markDeleted"> {
+export interface ResponseQueue extends Pick<ResponseCopies, "find" | "findItems" | "markDeleted"> {
   /** Once it is `added` every process finds it. `full`: nothing was added. Rejects with what the connection says. */
   add(response: QueuedResponse): Promise<"added" | "full">;
   /** Stops listening to the connection; the connection itself stays open, it is the caller's. */
@@ -27,24 +27,25 @@ export function createResponseQueue(connection: Redis, options: ResponseQueueOpt
   const queue = openSizedQueue("responses", connection, options);
   return {
     find: copies.find,
+    findItems: copies.findItems,
     markDeleted: copies.markDeleted,
     add: async (response) => {
       const bytes = bytesOf(response);
-      const { id, projectId } = response;
+      const { id, projectId, itemIds = [] } = response;
       const [waiting] = await Promise.all([
         connection.incrby(RESPONSE_BYTES_KEY, bytes),
         copies.put(response),
       ]);
       if (waiting > options.maxBytes) {
-        await Promise.all([connection.decrby(RESPONSE_BYTES_KEY, bytes), copies.drop(projectId, id)]);
+        await Promise.all([connection.decrby(RESPONSE_BYTES_KEY, bytes), copies.drop(response)]);
         return "full";
       }
-      const job: ResponseJob = { v: RESPONSE_JOB_VERSION, projectId, bytes };
+      const job: ResponseJob = { v: RESPONSE_JOB_VERSION, projectId, bytes, itemIds };
       try {
         await queue.add("response", job, { jobId: id });
       } catch (error) {
         // No one will write it: what the caller is not promised must not be found either.
-        await copies.drop(projectId, id).catch(() => {});
+        await copies.drop(response).catch(() => {});
         throw error;
       }
       return "added";

@@ -4,6 +4,7 @@ import { QUEUES } from "./queue-table.ts";
 import { createResponseCopies } from "./response-copies.ts";
 import {
   copyKey,
+  itemKey,
   type QueuedResponse,
   RESPONSE_BYTES_KEY,
   RESPONSE_JOB_VERSION,
@@ -59,6 +60,7 @@ export function createResponseWorker(
       copyKey(data.projectId, id),
       RESPONSE_BYTES_KEY,
       ...RESPONSE_STATE_KEYS,
+      ...(data.itemIds ?? []).map((itemId) => itemKey(data.projectId, itemId)),
     ],
     onLost: (_job: Job<ResponseJob>, reason: string) => options.onLost?.(reason),
   };

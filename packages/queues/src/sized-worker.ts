@@ -25,7 +25,10 @@ export interface SizedWorker {
 export interface SizedJobs<Data extends { readonly bytes: number }> {
   readonly queue: QueueRow;
   process(job: Job<Data>): Promise<void>;
-  /** The content of the job, the sum of bytes that wait, and the queue's own lists of jobs that wait. */
+  /**
+   * The content of the job, the sum of bytes that wait, and the queue's own three lists of jobs that wait; then whatever else leads to the
+   * content.
+   */
   keysOf(job: Job<Data>): readonly string[];
   /** The job was given up. */
   onLost(job: Job<Data>, reason: string): void;
@@ -37,6 +40,7 @@ const MAX_DEATHS = 20;
 /** Forgets the content of a job. With no job left nothing waits, whatever processes that died have left in the sum. */
 const FORGET = `
 redis.call('UNLINK', KEYS[1])
+for at = 6, #KEYS do redis.call('UNLINK', KEYS[at]) end
 local left = redis.call('DECRBY', KEYS[2], ARGV[1])
 local jobs = redis.call('LLEN', KEYS[3]) + redis.call('LLEN', KEYS[4]) + redis.call('ZCARD', KEYS[5])
 if left <= 0 or jobs == 0 then redis.call('DEL', KEYS[2]) end`;

@@ -20,6 +20,8 @@ export interface ParsedAnswer {
   readonly serviceTier: string | null;
   /** Its encrypted texts, which only the account that made them can read. */
   readonly encrypted?: readonly string[];
+  /** The ids under which its provider stores it. */
+  readonly itemIds?: readonly string[];
 }
 
 /** What has been seen of a streamed answer; read by the gateway after every push. */
@@ -51,6 +53,8 @@ export interface StreamState {
   serviceTier: string | null;
   /** Its encrypted texts so far, which only the account that made them can read. */
   encrypted?: string[];
+  /** The ids under which its provider stores it, once it is complete. */
+  itemIds?: readonly string[] | undefined;
 }
 
 /**

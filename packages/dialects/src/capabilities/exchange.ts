@@ -16,6 +16,8 @@ export interface AnswerSummary {
   readonly estimate?: Partial<TokenUsage>;
   /** Its encrypted texts, which only the account that made them can read. */
   readonly encrypted?: readonly string[];
+  /** The ids under which its provider stores it. */
+  readonly itemIds?: readonly string[];
 }
 
 /** One of the answers that make up a whole one. */

@@ -82,6 +82,21 @@ export function readEncrypted(output: unknown): readonly string[] | undefined {
   return texts.length > 0 ? texts : undefined;
 }
 
+/** So many ids of an answer tell where it is stored. */
+const MOST_IDS = 8;
+
+/** The ids of a response and of its last items, as its provider stores them; undefined: it has none. */
+export function readItemIds({ id, output }: JsonObject): readonly string[] | undefined {
+  const all = [
+    id,
+    ...asObjects(output)
+      .slice(-MOST_IDS)
+      .map((item) => item.id),
+  ];
+  const ids = all.flatMap((one) => asFilledText(one) ?? []);
+  return ids.length > 0 ? ids : undefined;
+}
+
 /**
  * An account refuses state that it can't read. The code of OpenAI; Azure has also sent its text without one. Sources:
  * openai/codex#8145, openai/openai-agents-python#2063 and higress-group/higress#3197, read on November 28, 2026.

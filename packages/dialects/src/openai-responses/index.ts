@@ -30,7 +30,7 @@ export const openaiResponses: DialectFor<"chat"> = {
 
 export { renderUsage } from "./answer/join-cost.ts";
 export { TURN_METADATA } from "./native/native-request.ts";
-export { toStoredInput } from "./native/stored-items.ts";
+export { toStoredInput, toStoredItem } from "./native/stored-items.ts";
 export { isUnreadableState, readEncryptedState } from "./encrypted-state.ts";
 export { isOwnDetail, toDetail } from "./reasoning-details.ts";
 export { ENCRYPTED_THINKING } from "./request/build-request.ts";

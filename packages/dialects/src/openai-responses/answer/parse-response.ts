@@ -20,7 +20,7 @@ import {
 import { emptyAnswer } from "../../shared/answer/require-answer.ts";
 import type { Target } from "../../target.ts";
 import { UnreadableAnswer, type UpstreamError } from "../../upstream-error.ts";
-import { readEncrypted } from "../encrypted-state.ts";
+import { readEncrypted, readItemIds } from "../encrypted-state.ts";
 import { createOutputWriter } from "../stream/chunk-writer.ts";
 import { failureOf } from "../stream/event-reader.ts";
 import { isFailed, readFinish } from "./finish-reasons.ts";
@@ -56,11 +56,13 @@ export function readAnswer(body: JsonObject): AnswerSummary {
   const response = checkResponse(body);
   const hasCalls = asObjects(response.output).some(isCallerCall);
   const encrypted = readEncrypted(response.output);
+  const itemIds = readItemIds(response);
   return {
     usage: mapUsage(response),
     finishReason: readFinish(response, hasCalls)?.reason ?? null,
     serviceTier: asFilledText(response.service_tier),
     ...(encrypted ? { encrypted } : {}),
+    ...(itemIds ? { itemIds } : {}),
   };
 }
 

@@ -8,19 +8,21 @@ import { FORMAT, toDetail, toReasoningItem } from "../reasoning-details.ts";
  * not need them. Encrypted thinking says who can read it.
  */
 export const toStoredInput = (response: JsonObject, providerId: string | null): JsonObject[] =>
-  asObjects(response.output).map((item) => {
-    switch (item.type) {
-      case "message":
-        return without(item, "id", "status");
-      case "function_call":
-      case "custom_tool_call":
-        return without(item, "id", "status");
-      case "reasoning":
-        return toStoredReasoning(item, providerId);
-      default:
-        return item;
-    }
-  });
+  asObjects(response.output).map((item) => toStoredItem(item, providerId));
+
+/** The same of one item. */
+export function toStoredItem(item: JsonObject, providerId: string | null): JsonObject {
+  switch (item.type) {
+    case "message":
+    case "function_call":
+    case "custom_tool_call":
+      return without(item, "id", "status");
+    case "reasoning":
+      return toStoredReasoning(item, providerId);
+    default:
+      return item;
+  }
+}
 
 function toStoredReasoning(item: JsonObject, providerId: string | null): JsonObject {
   const state = asFilledText(item.encrypted_content);

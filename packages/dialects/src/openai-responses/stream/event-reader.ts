@@ -17,7 +17,7 @@ import type { Target } from "../../target.ts";
 import { beyondBounds, type UpstreamError } from "../../upstream-error.ts";
 import { isFailed, readFinish } from "../answer/finish-reasons.ts";
 import { mapUsage } from "../answer/map-usage.ts";
-import { addEncrypted } from "../encrypted-state.ts";
+import { addEncrypted, readItemIds } from "../encrypted-state.ts";
 import { createOutputWriter } from "./chunk-writer.ts";
 
 /** What every chunk of a stream repeats. */
@@ -56,7 +56,7 @@ export function createEventReader(target: Target): EventReader {
       return;
     }
     for (const [index, item] of asObjects(response.output).entries()) writer.takeItem(index, item);
-    noteEncrypted(state, response.output);
+    noteState(state, response);
     const finish = readFinish(response, writer.calls() > 0);
     state.finishReason = finish?.reason ?? null;
     state.nativeFinishReason = finish?.native ?? null;
@@ -95,6 +95,12 @@ export function createEventReader(target: Target): EventReader {
 const TOO_MANY_CALLS = `the provider's response has more than ${MAX_CALLS} tool calls`;
 
 const ENDS = new Set(["response.completed", "response.incomplete", "response.failed", "response.cancelled"]);
+
+/** Notes what of a response is bound to the account that made it. */
+function noteState(state: StreamState, response: JsonObject): void {
+  state.itemIds = readItemIds(response);
+  noteEncrypted(state, response.output);
+}
 
 function noteEncrypted(state: StreamState, items: unknown): void {
   for (const item of asObjects(items)) {

@@ -6,7 +6,7 @@ import { toInvalidRequest } from "../../shared/errors/invalid-request.ts";
 import { asObjects, asText } from "../../shared/json-object.ts";
 import { countPromptTokens } from "./count-prompt.ts";
 import { readNeeds } from "./read-needs.ts";
-import { readState } from "./read-state.ts";
+import { readReferences, readState } from "./read-state.ts";
 import { type ResponsesRequest, responsesRequest } from "./schema.ts";
 import { joinedTools } from "./to-chat-tools.ts";
 
@@ -19,6 +19,7 @@ export function readResponses(body: unknown): RequestFacts {
   if (!result.success) throw toInvalidRequest(result.error.issues);
   const request = result.data;
   refuseBackground(request);
+  const references = readReferences(request.input);
   return {
     model: request.model,
     stream: request.stream ?? false,
@@ -32,6 +33,7 @@ export function readResponses(body: unknown): RequestFacts {
     serviceTier: request.service_tier ?? null,
     isOpenEnded: isOpenEnded(request),
     drawing: drawingFacts(request.input, isImage),
+    ...(references ? { references } : {}),
   };
 }
 

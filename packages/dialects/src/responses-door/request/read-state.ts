@@ -1,4 +1,6 @@
-import { asFilledText, isObject, type JsonObject } from "../../shared/json-object.ts";
+import type { ItemReferences } from "../../request-facts.ts";
+import { isReference } from "../../shared/state/item-reference.ts";
+import { asFilledText, type JsonObject } from "../../shared/json-object.ts";
 import {
   findField,
   findInList,
@@ -10,12 +12,15 @@ import {
 /** The path of the first field that names what a provider keeps for an account; null when there is none. */
 export const readState = (body: JsonObject): string | null =>
   findField(body, ["conversation", "prompt", "previous_response_id"]) ??
-  findInList(body.input, "input", (item, path) =>
-    isObject(item) && isReference(item) ? path : findInPart(item, path),
-  ) ??
+  findInList(body.input, "input", (item, path) => (isReference(item) ? path : findInPart(item, path))) ??
   findInMessages(body.input, "input") ??
   findInTools(body.tools);
 
-/** An item that the provider keeps; an image of an earlier response may be named by its id alone. Source: OpenAI's guide "Image generation". */
-const isReference = ({ type, result }: JsonObject): boolean =>
-  type === "item_reference" || (type === "image_generation_call" && !asFilledText(result));
+/** Finds the items that `input` names by their ids; undefined: there are none. */
+export function readReferences(input: unknown): ItemReferences | undefined {
+  if (!Array.isArray(input)) return undefined;
+  const at = input.findIndex(isReference);
+  if (at < 0) return undefined;
+  const ids = input.slice(at).flatMap((item) => (isReference(item) ? (asFilledText(item.id) ?? []) : []));
+  return { param: `input.${at}`, ids: [...new Set(ids)] };
+}
