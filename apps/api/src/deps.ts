@@ -11,6 +11,7 @@ import type { CatalogPlanner } from "./catalog-updates/catalog-planner.ts";
 import type { PartHealth } from "./health/read-part-states.ts";
 import type { RequestCounter, RequestLimits } from "./http/request-counter.ts";
 import type { Mail } from "./mail/mail.ts";
+import type { StateCleaner } from "./state-cleaner.ts";
 import type { TenantLimits } from "./tenant-limits.ts";
 import type { GatewayAccess } from "./upstream/gateway-access.ts";
 import type { UpstreamAccess } from "./upstream/upstream-access.ts";
@@ -55,6 +56,8 @@ export interface Deps {
   readonly counters: Pick<Counters, "written">;
   /** What gateways know of routes and keys. */
   readonly routes: RouteStore;
+  /** Deletes the state of responses that gateways keep. Never rejects: what can't be deleted now ends by itself. */
+  readonly states: StateCleaner;
   /** How gateways rank providers, by their settings. */
   readonly routing: { readonly weights: Weights; readonly providerOrder: readonly string[] };
   /** Counts what may be tried only so often. */

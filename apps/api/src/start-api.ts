@@ -33,6 +33,7 @@ import { createMail } from "./mail/create-mail.ts";
 import { createUnsentMailStore } from "./mail/unsent-mail-store.ts";
 import { openCatalog } from "./open-catalog.ts";
 import { runSetup } from "./setup/run-setup.ts";
+import { createStateCleaner } from "./state-cleaner.ts";
 import { readTenantLimits } from "./tenant-limits.ts";
 import { createGatewayAccess } from "./upstream/gateway-access.ts";
 import { createUpstreamAccess } from "./upstream/upstream-access.ts";
@@ -157,6 +158,7 @@ function openDeps(
     requests: createRequestCounter(redis, logger),
     counters: createCounters(redis),
     routes: createRouteStore(redis, settings.ROUTING_HALF_LIFE),
+    states: createStateCleaner(redis, logger),
   };
 }
 

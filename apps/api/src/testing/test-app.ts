@@ -24,6 +24,7 @@ import type { RequestLimits } from "../http/request-counter.ts";
 import { createRequestCounter } from "../http/request-counter.ts";
 import type { Mail } from "../mail/mail.ts";
 import { openCatalog } from "../open-catalog.ts";
+import { createStateCleaner } from "../state-cleaner.ts";
 import type { TenantLimits } from "../tenant-limits.ts";
 import { createGatewayAccess } from "../upstream/gateway-access.ts";
 import { createUpstreamAccess } from "../upstream/upstream-access.ts";
@@ -147,6 +148,7 @@ export async function startTestApp(options: TestAppOptions = {}) {
       limits,
       counters: createCounters(redisClient),
       routes: createRouteStore(redisClient, 300_000),
+      states: createStateCleaner(redisClient, logger),
       routing: { weights: { price: 1, success: 4, latency: 0.25, throughput: 0.25 }, providerOrder: [] },
       databaseIsUp: createDatabaseProbe(checkDatabase),
       metricsToken: undefined,

@@ -23,6 +23,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   projectId: "Project",
   projectIds: "Projects",
   recurring: "Recurring budget",
+  responseStateMinutes: "Minutes to keep the state of responses",
   ruleType: "Rule",
   ruleValue: "Applies to",
   total: "All-time budget",

@@ -9,6 +9,7 @@ import { ProjectCaching } from "./project-caching.tsx";
 import { ProjectMetadata } from "./project-metadata.tsx";
 import { ProjectMode } from "./project-mode.tsx";
 import { ProjectSharing } from "./project-sharing.tsx";
+import { ProjectStates } from "./project-states.tsx";
 import { ProjectName } from "./project-name.tsx";
 import { SaveForm } from "@/components/forms/save-form.tsx";
 import { settingsPart } from "@/components/forms/settings-part.ts";
@@ -29,6 +30,7 @@ export const ProjectSettings = ({ organization, project, children }: ProjectSett
     <ProjectCaching organization={organization} project={project} />
     <ProjectSharing project={project} />
     <ProjectMetadata project={project} />
+    <ProjectStates organization={organization} project={project} />
   </SaveForm>
 );
 
@@ -39,6 +41,7 @@ const WORDS = {
   cacheTtlSeconds: "caching settings",
   keysShareContent: "sharing of responses and videos",
   metadataForm: "metadata in responses",
+  responseStateMinutes: "state of responses",
 } as const;
 
 const partsOf = (project: string) => [
@@ -49,6 +52,7 @@ const partsOf = (project: string) => [
       cachingEnabled: values.has("cachingEnabled"),
       keysShareContent: values.has("keysShareContent"),
       metadataForm: readMetadataForm(values),
+      responseStateMinutes: Number(values.get("responseStateMinutes")),
       // There is no lifetime while caching is off.
       cacheTtlSeconds: values.has("cacheTtlSeconds") ? Number(values.get("cacheTtlSeconds")) : undefined,
     }),

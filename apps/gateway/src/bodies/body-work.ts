@@ -15,7 +15,9 @@ import {
   askForThinking,
   expandRequest,
   itemsOf,
+  parseResponse,
   renderExpanded,
+  replaceReferences,
 } from "../stored-responses/expand-request.ts";
 import { parseTurn } from "../stored-responses/stored-turn.ts";
 import { buildRequest, fitChat } from "./build-request.ts";
@@ -108,12 +110,13 @@ export interface ExpandedWork {
 /** @throws GatewayError when the whole does not fit the format. */
 export function expandBody(parsed: ParsedBody, facts: RequestFacts, order: ExpandOrder): ExpandedWork {
   const { door, body } = parsed;
-  const longer = order.turns ? expandRequest(body, order.turns.map(parseTurn)) : body;
+  const own = order.responses ? replaceReferences(body, order.responses.map(parseResponse)) : body;
+  const longer = order.turns ? expandRequest(own, order.turns.map(parseTurn)) : own;
   const whole = order.isStored ? askForThinking(longer) : longer;
   return {
     body: whole,
-    facts: order.turns ? readFacts(door, whole) : facts,
-    input: Buffer.from(JSON.stringify(itemsOf(body.input))),
+    facts: longer === body ? facts : readFacts(door, whole),
+    input: Buffer.from(JSON.stringify(itemsOf(own.input))),
     render: renderExpanded(parsed, whole),
   };
 }

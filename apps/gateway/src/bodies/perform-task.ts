@@ -54,8 +54,9 @@ const WORK: Work = {
     inspectTexts({ direction, texts, files: [], hidden }, ruleSets.now(rules)),
   replace: ({ door, body }, { replacements }) => change(door, replaceTexts(door, body, replacements)),
   digest: ({ body }, { prefix }) => digestOf(prefix, body),
-  expand: (parsed, { turns, isStored, facts }) => {
-    const { body, input, render, ...expanded } = expandBody(parsed, facts, { turns, isStored, bytes: 0 });
+  expand: (parsed, { turns, responses, isStored, facts }) => {
+    const order = { turns, responses, isStored, bytes: 0 };
+    const { body, input, render, ...expanded } = expandBody(parsed, facts, order);
     const raw = render();
     return { ...describe(parsed.door, body, raw, expanded.facts), raw: own(raw), input: own(input) };
   },

@@ -54,6 +54,7 @@ export type BodyTask =
   | {
       readonly kind: "expand";
       readonly turns: readonly StoredTurn[] | null;
+      readonly responses: readonly string[] | null;
       readonly isStored: boolean;
       readonly facts: RequestFacts;
     }

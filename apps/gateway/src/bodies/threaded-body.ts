@@ -149,9 +149,9 @@ export class ThreadedBody implements RequestBody {
 export async function expandOnThread(
   place: ThreadPlace & { readonly facts: RequestFacts },
   bytes: LentBytes,
-  { turns, isStored }: ExpandOrder,
+  { turns, responses, isStored }: ExpandOrder,
 ): Promise<Expanded> {
-  const task = { kind: "expand", turns, isStored, facts: place.facts } as const;
+  const task = { kind: "expand", turns, responses, isStored, facts: place.facts } as const;
   const expanded = await bytes.run(place, task);
   const body = new ThreadedBody(place, new LentBytes(asBuffer(expanded.raw)), expanded);
   return { body, input: asBuffer(expanded.input) };

@@ -8,7 +8,13 @@ import { describeDecision } from "../routing/describe-decision.ts";
 import { findUncalled } from "../routing/find-obstacles.ts";
 import { planRoute } from "../routing/plan-route.ts";
 import { admit, expectedOutputOf, stickyKeyOf } from "./admit/admit.ts";
-import { type BoundState, findBoundState, isOfAccount, rememberingAccount } from "./attempt/bound-state.ts";
+import {
+  type BoundState,
+  findBoundState,
+  isOfAccount,
+  rememberingAccount,
+  requireAccount,
+} from "./attempt/bound-state.ts";
 import { callInTurn } from "./attempt/call-in-turn.ts";
 import { errorOfNewModel } from "./attempt/new-model-error.ts";
 import { createPlanner } from "./attempt/plan-attempts.ts";
@@ -97,6 +103,7 @@ async function answer(
     call.isPaidWork,
     bound,
   );
+  if (bound) requireAccount(bound, plan.candidates);
   delivery.remember = rememberingAccount(deps, call, resolved.candidates);
   const onFailed = (attempt: Attempt) => noteUndelivered(deps, call, attempt);
   const live = await callInTurn(deps, call, planner, attempts, { onFailed });

@@ -5,6 +5,13 @@ import type { Candidate } from "./candidate.ts";
 import type { Obstacle } from "./obstacle.ts";
 import type { Ticket } from "./ticket.ts";
 
+/** Parts of an answer that are bound to the account that made it. */
+interface BoundTexts {
+  readonly encrypted?: readonly string[] | undefined;
+  /** Of the response and its items, as its provider stores them. */
+  readonly itemIds?: readonly string[] | undefined;
+}
+
 /** An admitted call and its attempts so far. */
 export interface Delivery {
   readonly call: InspectedCall;
@@ -18,8 +25,8 @@ export interface Delivery {
   untried?: readonly Obstacle[];
   /** Waited for the answer that an identical request had under way, ms. */
   sharedMs?: number;
-  /** Remembers who made these encrypted texts of an answer; left out where only one account can be asked. */
-  remember?: ((used: Attempt, texts: readonly string[] | undefined) => void) | undefined;
+  /** Remembers which account made an answer; left out where only one can be asked. */
+  remember?: ((used: Attempt, texts: BoundTexts) => void) | undefined;
   /** What was charged for the answer, once that is known. */
   charged?: ChargedAnswer;
 }

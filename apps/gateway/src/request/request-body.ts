@@ -51,7 +51,9 @@ export interface StoredTurn {
 export interface ExpandOrder {
   /** Null: it is a conversation's first request. The oldest turn first. */
   readonly turns: readonly StoredTurn[] | null;
-  /** Bytes of all turns as JSON. */
+  /** Responses as JSON, with the items that the request names by their ids; null: it names none. */
+  readonly responses: readonly string[] | null;
+  /** Bytes of all turns and responses as JSON. */
   readonly bytes: number;
   readonly isStored: boolean;
 }

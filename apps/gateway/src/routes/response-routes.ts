@@ -9,7 +9,7 @@ import { requireAddress } from "../callers/require-address.ts";
 import { readCallInfo } from "../http/read-call-info.ts";
 import { metadataFormOf, requireMetadataForm } from "../request/metadata-form.ts";
 import { listInputItems, type Page, readPage } from "../stored-responses/input-items.ts";
-import type { Conversation } from "../stored-responses/response-store.ts";
+import type { Conversation } from "../stored-responses/open-pieces.ts";
 import { showResponse } from "../stored-responses/show-response.ts";
 import type { StoredResponses } from "../stored-responses/stored-responses.ts";
 import { parseTurn } from "../stored-responses/stored-turn.ts";
@@ -34,7 +34,8 @@ export const createResponseHandlers = (deps: ResponseRouteDeps) => ({
   },
   async deleteResponse(c: RouteContext) {
     const id = idOf(c);
-    if (!(await deps.responses.store.delete(await callerOf(deps, c), id))) throw notFound(id);
+    const caller = await callerOf(deps, c);
+    if (!(await deps.responses.storeOf(caller)?.delete(caller, id))) throw notFound(id);
     return c.json({ id, object: "response", deleted: true }, 200, headersOf(c));
   },
 });
@@ -71,7 +72,7 @@ async function onThread(
 async function load(deps: ResponseRouteDeps, c: RouteContext): Promise<Conversation> {
   const id = idOf(c);
   const caller = await callerOf(deps, c);
-  const conversation = caller.retention === "all" ? await deps.responses.store.load(caller, id) : null;
+  const conversation = await deps.responses.storeOf(caller)?.load(caller, id);
   if (!conversation) throw notFound(id);
   return conversation;
 }

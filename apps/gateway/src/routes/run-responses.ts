@@ -1,6 +1,4 @@
 import { GatewayError } from "@causeway/contracts";
-import type { JsonObject } from "@causeway/dialects";
-import type { Numbers, Originals } from "@causeway/guardrails";
 import type { OpenGuard } from "../guardrails/open-guard.ts";
 import type { PipelineDeps } from "../pipeline/pipeline-deps.ts";
 import { resolveCandidates } from "../pipeline/resolve/resolve-candidates.ts";
@@ -8,25 +6,13 @@ import { runRequest } from "../pipeline/run-request.ts";
 import type { AdmittedRow, Call } from "../request/call.ts";
 import type { Guard } from "../request/guard.ts";
 import type { Expanded, ExpandOrder, RequestBody } from "../request/request-body.ts";
-import type { Conversation } from "../stored-responses/response-store.ts";
+import { unavailable } from "../stored-responses/open-pieces.ts";
 import { createResponseTransform, type ResponsePatch } from "../stored-responses/response-transform.ts";
 import { toStoredResponse } from "../stored-responses/show-response.ts";
 import type { StoredResponses } from "../stored-responses/stored-responses.ts";
 import { createDrawing, type Drawing } from "./drawing.ts";
+import { readTurn, type Turn } from "./read-turn.ts";
 import { refuseRedactedBody } from "./redacted-body.ts";
-
-const NEW: Conversation = { ids: [], turns: [], bytes: 0, originals: [] };
-
-/** What a call of `/v1/responses` has to do with stored ones. */
-interface Turn {
-  readonly previousId: string | null;
-  readonly conversation: Conversation;
-  readonly isStored: boolean;
-  /** What placeholders of the conversation replace, as far as the caller may know. */
-  readonly originals: Originals | null;
-  /** Numbers of placeholders that stay. */
-  readonly taken: Numbers | null;
-}
 
 interface GuardedTurn extends Turn {
   readonly guard: Guard | null;
@@ -39,20 +25,19 @@ interface GuardedTurn extends Turn {
 export const createRunResponses = (responses: StoredResponses, openGuard: OpenGuard) =>
   /** @throws GatewayError `invalid_parameters`, `previous_response_not_found`, `request_too_large`, `unavailable`, and those of `runRequest` */
   async function runResponses(deps: PipelineDeps, call: Call): Promise<void> {
-    const turn = await readTurn(responses, call).catch((refusal: unknown) => {
-      // What the model and the key's rules say comes before what is stored.
+    // What the model and the key's rules say comes before what is stored.
+    const judgeFirst = (refusal: unknown): never => {
       resolveCandidates(deps, { ...call, facts: { ...call.facts, providerState: null } });
       throw refusal;
-    });
-    if (turn.previousId === null && !turn.isStored) return runRequest(deps, call);
-    const { bytes } = turn.conversation;
+    };
+    const turn = await readTurn(responses, call).catch(judgeFirst);
+    if (turn.previousId === null && turn.named === null && !turn.isStored) return runRequest(deps, call);
+    const bytes = turn.conversation.bytes + (turn.named?.bytes ?? 0);
     const memory = deps.media.memoryOf(call.caller);
     memory.hold(bytes);
     try {
-      await runRequest(
-        deps,
-        await prepare(responses, call, { ...turn, guard: guardOf(call, turn, openGuard) }),
-      );
+      const guard = guardOf(call, turn, openGuard);
+      await runRequest(deps, await prepare(responses, call, { ...turn, guard }).catch(judgeFirst));
     } finally {
       await call.writer.released();
       memory.release({ length: bytes });
@@ -72,32 +57,27 @@ function guardOf(
   return knowing;
 }
 
-async function readTurn({ store, originals }: StoredResponses, call: Call): Promise<Turn> {
-  const { caller } = call;
-  const body = call.body.head;
-  const isRetained = caller.retention === "all";
-  const isStored = isRetained && body.store !== false;
-  const { previous_response_id: previousId } = body;
-  // Without retention it is the id of a provider's own: only a key of the organization's opens that.
-  if (typeof previousId !== "string" || !isRetained)
-    return { previousId: null, conversation: NEW, isStored, originals: null, taken: null };
-  requireAlone(body);
-  const conversation = await store.load(caller, previousId);
-  if (!conversation) throw notFound(previousId);
-  return { previousId, conversation, isStored, ...originals.open(caller, conversation.originals) };
-}
-
 /** The call as the pipeline gets it: its conversation in its body, and its answer on the way to the store. */
 async function prepare(responses: StoredResponses, call: Call, turn: GuardedTurn): Promise<Call> {
-  const expanded = await call.body.expand(orderOf(turn));
+  const expanded = await call.body.expand(orderOf(turn)).catch((refusal: unknown) => {
+    const isUnknown = refusal instanceof GatewayError && refusal.code === "item_not_found";
+    throw isUnknown && turn.named?.isSure === false ? unavailable() : refusal;
+  });
   return createTurnCall({ responses, call, turn }, expanded, createDrawing(call.door));
 }
 
-const NO_TURNS = { turns: null, bytes: 0 } as const;
+/** Without the turns before it. */
+const ownOrderOf = ({ named, isStored }: Turn): ExpandOrder => ({
+  turns: null,
+  responses: named?.responses ?? null,
+  bytes: named?.bytes ?? 0,
+  isStored,
+});
 
-const orderOf = ({ previousId, conversation, isStored }: Turn): ExpandOrder => {
-  const { turns, bytes } = conversation;
-  return { ...(previousId === null ? NO_TURNS : { turns, bytes }), isStored };
+const orderOf = (turn: Turn): ExpandOrder => {
+  const own = ownOrderOf(turn);
+  const { turns, bytes } = turn.conversation;
+  return turn.previousId === null ? own : { ...own, turns, bytes: bytes + own.bytes };
 };
 
 /** The parts of a call with its conversation. */
@@ -125,13 +105,13 @@ function createTurnCall(parts: TurnParts, { body: expanded, input }: Expanded, d
       const whole = await redact(current());
       const redacted = await call.redact(redact);
       body = null;
-      const { input: own } = await redacted.body.expand({ ...NO_TURNS, isStored: turn.isStored });
+      const { input: own } = await redacted.body.expand(ownOrderOf(turn));
       return createTurnCall({ ...parts, call: redacted }, { body: whole, input: own }, drawing);
     },
     get raw() {
       return call.raw.length > 0 ? current().raw : call.raw;
     },
-    bodyBytes: turn.previousId === null ? call.bodyBytes : Number.POSITIVE_INFINITY,
+    bodyBytes: turn.previousId === null && turn.named === null ? call.bodyBytes : Number.POSITIVE_INFINITY,
     draw: drawing.draw,
     get isPaidWork() {
       return drawing.isPaidWork();
@@ -167,28 +147,9 @@ function createPatch(
     members: { id, previous_response_id: previousId, store: true },
     keep: (shown) => {
       const response = toStoredResponse(shown, row.metadata);
-      const sealed = originals.seal(caller, id, turn.guard?.restoreMap ?? null, turn.originals);
+      const sealed = originals.seal(caller, id, turn.guard?.restoreMap ?? null, turn.inherited);
       const fill = (json: string) => writer.filled(json);
       return keep({ id, createdAtMs: row.createdAtMs, caller, conversation, input, sealed, response, fill });
     },
   };
 }
-
-const FIELD = "previous_response_id";
-const SHOWN_LENGTH = 64;
-
-/** @throws GatewayError `invalid_parameters` for a request that also continues from a conversation of the provider's */
-function requireAlone(body: JsonObject): void {
-  if (body.conversation !== undefined && body.conversation !== null) {
-    throw new GatewayError("invalid_parameters", `${FIELD} cannot be used together with conversation`, {
-      param: FIELD,
-    });
-  }
-}
-
-const notFound = (id: string): GatewayError =>
-  new GatewayError(
-    "previous_response_not_found",
-    `Previous response with id '${id.slice(0, SHOWN_LENGTH)}' not found. It or an earlier response was not stored, was deleted, is older than the retention period, or this API key can't reach it.`,
-    { param: FIELD },
-  );

@@ -74,6 +74,11 @@ export const storeSettings = {
     default: "64",
     formerly: "PAYLOAD_MEMORY_MB",
   }),
+  RESPONSES_STATE_MAX_MB: setting(decimal({ min: 0.001, max: 1_000 }), {
+    description:
+      "Maximum size in Redis of the state of responses that a project keeps for minutes, in MB, compressed and encrypted. The oldest makes room.",
+    default: "16",
+  }),
   LOG_END_USERS: setting(oneOf(["enabled", "disabled"]), {
     description:
       "Stores the end user that a request names (`user`, `safety_identifier` or `metadata.user_id`) with its activity.",

@@ -1,10 +1,13 @@
+import { GatewayError } from "@causeway/contracts";
 import {
   editBody,
   ENCRYPTED_THINKING,
   isBytes,
+  isReference,
   joinPieces,
   type JsonObject,
   toStoredInput,
+  toStoredItem,
 } from "@causeway/dialects";
 import type { Turn } from "./stored-turn.ts";
 
@@ -28,6 +31,38 @@ const itemsOfTurn = ({ input, response }: Turn): JsonObject[] => [
   ...input,
   ...toStoredInput(response, makerOf(response)),
 ];
+
+/** A stored response. */
+export const parseResponse = (response: string): JsonObject => JSON.parse(response) as JsonObject;
+
+/**
+ * The request with items in place of references to them, as they were made in one of these responses; of several, the first.
+ * @throws GatewayError `item_not_found`
+ */
+export function replaceReferences(body: JsonObject, responses: readonly JsonObject[]): JsonObject {
+  const found = new Map<unknown, JsonObject>();
+  for (const response of responses) {
+    const maker = makerOf(response);
+    for (const item of itemsOf(response.output))
+      if (!found.has(item.id)) found.set(item.id, toStoredItem(item, maker));
+  }
+  const input = itemsOf(body.input).map((item, at) => {
+    if (!isReference(item) || typeof item.id !== "string") return item;
+    const kept = found.get(item.id);
+    if (!kept) throw itemNotFound(item.id, `input.${at}`);
+    return kept;
+  });
+  return { ...body, input };
+}
+
+const SHOWN_LENGTH = 64;
+
+const itemNotFound = (id: string, param: string): GatewayError =>
+  new GatewayError(
+    "item_not_found",
+    `Item with id '${id.slice(0, SHOWN_LENGTH)}' not found. It was not stored, was deleted, is older than it is kept, or this API key can't reach it. Send the item itself: clients do so with store: false.`,
+    { param },
+  );
 
 /** The provider that made a response: every answer of ours says so. */
 function makerOf({ metadata }: JsonObject): string | null {

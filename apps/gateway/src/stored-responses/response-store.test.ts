@@ -51,11 +51,27 @@ function open({ copies = new Map(), rows = new Map(), onFind = () => {} }: World
         ids.filter((one) => copies !== "away" && copies.has(one)).map((one, at) => [one, values[at]]),
       );
     },
+    findItems: async (_project: string, itemIds: readonly string[]) => {
+      if (copies === "away") throw new Error("away");
+      return new Map(
+        [...copies].flatMap(([one, copy]) =>
+          copy === "deleted"
+            ? []
+            : (copy.itemIds ?? []).filter((item) => itemIds.includes(item)).map((item) => [item, one]),
+        ),
+      );
+    },
   } as ResponseQueue;
   const store = createResponseStore({
     queue,
     rows: {
       find: async (_project, ids) => found("rows", rows, ids),
+      findOfItems: async (_project, itemIds) =>
+        found(
+          "rows",
+          rows,
+          [...(rows === "away" ? [] : rows.keys())].filter((one) => itemIds.includes(`msg_${one}`)),
+        ),
       findConversation: async (_project, one) => {
         const head = rows === "away" ? undefined : rows.get(one);
         return found("conversation", rows, [one, ...(head?.ancestors ?? [])]);
@@ -156,6 +172,36 @@ describe("a conversation", () => {
     await expect(store.load(caller, id(0))).rejects.toMatchObject({
       code: "request_too_large",
       details: { param: "previous_response_id" },
+    });
+  });
+});
+
+describe("responses by the items of their output", () => {
+  const withItem = (copy: QueuedResponse) => ({ ...copy, itemIds: [`msg_${copy.id}`] });
+  const itemOf = (turn: number) => `msg_${id(turn)}`;
+
+  it("are found among copies and rows, and what could not be looked for is not said to be missing", async () => {
+    const copies = entries([withItem(copyOf(0)), copyOf(1)]);
+    const rows = entries([await rowOf(2)]);
+    const find = async (world: World, ...turns: number[]) => {
+      const { responses, isSure } = await open(world).store.loadItems(caller, turns.map(itemOf));
+      return { found: responses.map((text) => (JSON.parse(text) as { id: string }).id), isSure };
+    };
+    expect(await find({ copies, rows }, 0, 2)).toEqual({ found: [id(0), id(2)], isSure: true });
+    expect(await find({ copies, rows }, 0, 1)).toEqual({ found: [id(0)], isSure: true });
+    expect(await find({ copies: "away", rows }, 0, 2)).toEqual({ found: [id(2)], isSure: false });
+    expect(await find({ copies, rows: "away" }, 0)).toEqual({ found: [id(0)], isSure: true });
+    await expect(find({ copies, rows: "away" }, 0, 2)).rejects.toMatchObject({ code: "unavailable" });
+  });
+
+  it("are refused above the bound, by the bytes of their responses alone", async () => {
+    const world = { copies: entries([withItem(copyOf(0)), withItem(copyOf(1))]) };
+    const bytes = answerOf(0).length + answerOf(1).length;
+    const asked = [itemOf(0), itemOf(1)];
+    expect((await open(world, bytes).store.loadItems(caller, asked)).bytes).toBe(bytes);
+    await expect(open(world, bytes - 1).store.loadItems(caller, asked)).rejects.toMatchObject({
+      code: "request_too_large",
+      details: { param: "input" },
     });
   });
 });

@@ -1,30 +1,29 @@
-import { type Caller, GatewayError } from "@causeway/contracts";
+import type { Caller } from "@causeway/contracts";
 import type { KeptResponse, StoredScope } from "@causeway/db/responses";
 import type { QueuedResponse, ResponseQueue } from "@causeway/queues";
 import type { Logger } from "@causeway/telemetry";
 import { storedScopeOf } from "../callers/stored-scope.ts";
-import type { StoredTurn } from "../request/request-body.ts";
 import { createCircuitBreaker } from "./circuit-breaker.ts";
-import { type SealedTurn, splitSealed } from "./sealed-originals.ts";
-import { type Piece, pieceOfCopy, pieceOfRow, reaches } from "./stored-piece.ts";
+import {
+  type Conversation,
+  idsOf,
+  openConversation,
+  openItems,
+  type Pieces,
+  RESPONSE_ID,
+  type ResponsesOfItems,
+  unavailable,
+} from "./open-pieces.ts";
+import { pieceOfCopy, pieceOfRow, reaches } from "./stored-piece.ts";
 
 /** Rows of stored responses that a scope reaches. */
 interface ResponseRows {
   find(scope: StoredScope, ids: readonly string[]): Promise<KeptResponse[]>;
+  /** The newest with one of these items in their output. */
+  findOfItems(scope: StoredScope, itemIds: readonly string[]): Promise<KeptResponse[]>;
   /** With those it continues from. */
   findConversation(scope: StoredScope, id: string): Promise<KeptResponse[]>;
   delete(scope: StoredScope, id: string): Promise<boolean>;
-}
-
-export interface Conversation {
-  /** The newest first: what the next turn continues from. */
-  readonly ids: readonly string[];
-  /** The oldest first. */
-  readonly turns: readonly StoredTurn[];
-  /** Of all turns as JSON. */
-  readonly bytes: number;
-  /** What placeholders in the turns replace. */
-  readonly originals: readonly SealedTurn[];
 }
 
 type KeepOutcome = "stored" | "full" | "failed";
@@ -32,12 +31,17 @@ type KeepOutcome = "stored" | "full" | "failed";
 /** Stored responses: in Redis until the worker has written them, then in PostgreSQL. */
 export interface ResponseStore {
   /** Never rejects. Once it is `stored` every gateway finds it. */
-  keep(response: QueuedResponse): Promise<KeepOutcome>;
+  keep(caller: Caller, response: QueuedResponse): Promise<KeepOutcome>;
   /**
    * A response and all it continues from; null when one of them is not there for this caller.
    * @throws GatewayError `request_too_large`; `unavailable` when it cannot be known
    */
   load(caller: Caller, id: string): Promise<Conversation | null>;
+  /**
+   * The responses whose output has these items, as far as they are there for this caller.
+   * @throws GatewayError `request_too_large`; `unavailable` when it cannot be known
+   */
+  loadItems(caller: Caller, itemIds: readonly string[]): Promise<ResponsesOfItems>;
   /** Whether there was one. @throws GatewayError `unavailable` */
   delete(caller: Caller, id: string): Promise<boolean>;
 }
@@ -49,11 +53,6 @@ export interface ResponseStoreDeps {
   readonly maxBytes: number;
   readonly logger: Logger;
 }
-
-type Pieces = Map<string, Piece>;
-
-/** Ids of ours alone are looked for. */
-const RESPONSE_ID = /^resp_[0-9a-f]{32}$/;
 
 /** Stores and finds responses: copies in Redis until the worker has written rows, then PostgreSQL. */
 export function createResponseStore({ queue, rows, maxBytes, logger }: ResponseStoreDeps): ResponseStore {
@@ -75,14 +74,7 @@ export function createResponseStore({ queue, rows, maxBytes, logger }: ResponseS
     }
   }
 
-  async function addRows(find: () => Promise<KeptResponse[]>, pieces: Pieces): Promise<void> {
-    try {
-      for (const row of await find()) if (!pieces.has(row.id)) pieces.set(row.id, pieceOfRow(row));
-    } catch (err) {
-      logger.warn({ err }, "cannot read stored responses");
-      throw unavailable();
-    }
-  }
+  const addRows = (find: () => Promise<KeptResponse[]>, pieces: Pieces) => addRowsTo(pieces, find, logger);
 
   /**
    * A copy goes only once its row is there: who looks for copies first and for rows then misses none. What a look for rows
@@ -102,43 +94,54 @@ export function createResponseStore({ queue, rows, maxBytes, logger }: ResponseS
     return null;
   }
 
+  /** Copies first, then rows: as in `collect`, none is missed. */
+  async function collectItems(caller: Caller, itemIds: readonly string[]) {
+    const pieces: Pieces = new Map();
+    const looking = redis.ask(() => queue.findItems(caller.projectId, itemIds));
+    const copied = await orNull(looking, logger);
+    const isSure = copied !== null && (await addCopies(caller, [...new Set(copied.values())], pieces));
+    const inRows = itemIds.filter((id) => !pieces.has(copied?.get(id) ?? ""));
+    if (inRows.length > 0) await addRows(() => rows.findOfItems(storedScopeOf(caller), inRows), pieces);
+    return { pieces, isSure };
+  }
+
   return {
-    keep: async (response) => {
-      try {
-        return (await redis.ask(() => queue.add(response))) === "added" ? "stored" : "full";
-      } catch (err) {
-        logger.warn({ err }, "could not store a response");
-        return "failed";
-      }
-    },
+    keep: (_caller, response) => keepResponse(() => redis.ask(() => queue.add(response)), logger),
     load: async (caller, id) => {
       const pieces = RESPONSE_ID.test(id) ? await collect(caller, id) : null;
       return pieces && openConversation(id, pieces, maxBytes);
+    },
+    loadItems: async (caller, itemIds) => {
+      const { pieces, isSure } = await collectItems(caller, itemIds);
+      return openItems(pieces, isSure, maxBytes);
     },
     delete: (caller, id) => deleteResponse({ queue, rows, logger }, caller, id),
   };
 }
 
-/** @throws GatewayError for one above `maxBytes` */
-async function openConversation(id: string, pieces: Pieces, maxBytes: number): Promise<Conversation> {
-  const ids = idsOf(id, pieces);
-  const wanted = ids.flatMap((one) => pieces.get(one) ?? []);
-  const bytes = wanted.reduce((sum, piece) => sum + piece.bytes, 0);
-  if (bytes > maxBytes) throw tooLarge(maxBytes);
-  const opened = await Promise.all(
-    ids.map(async (one) => {
-      const piece = pieces.get(one);
-      if (!piece) return [];
-      const turn = await piece.open();
-      return [{ id: one, creator: piece.creator, ...turn, ...splitSealed(turn.input) }];
-    }),
-  );
-  const turns = opened.flat().reverse();
-  const originals = turns.flatMap(({ id: one, creator, sealed }) =>
-    sealed === null ? [] : [{ id: one, creator, sealed }],
-  );
-  return { ids, bytes, turns: turns.map(({ input, response }) => ({ input, response })), originals };
+async function keepResponse(add: () => Promise<"added" | "full">, logger: Logger): Promise<KeepOutcome> {
+  try {
+    return (await add()) === "added" ? "stored" : "full";
+  } catch (err) {
+    logger.warn({ err }, "could not store a response");
+    return "failed";
+  }
 }
+
+async function addRowsTo(pieces: Pieces, find: () => Promise<KeptResponse[]>, logger: Logger): Promise<void> {
+  try {
+    for (const row of await find()) if (!pieces.has(row.id)) pieces.set(row.id, pieceOfRow(row));
+  } catch (err) {
+    logger.warn({ err }, "cannot read stored responses");
+    throw unavailable();
+  }
+}
+
+const orNull = <T>(looking: Promise<T>, logger: Logger): Promise<T | null> =>
+  looking.catch((err: unknown) => {
+    logger.warn({ err }, "cannot look for items of stored responses");
+    return null;
+  });
 
 async function deleteResponse(
   { queue, rows, logger }: Pick<ResponseStoreDeps, "queue" | "rows" | "logger">,
@@ -160,17 +163,3 @@ async function deleteResponse(
     throw unavailable();
   }
 }
-
-const idsOf = (id: string, pieces: Pieces): string[] => [id, ...(pieces.get(id)?.ancestors ?? [])];
-
-const unavailable = (): GatewayError =>
-  new GatewayError("unavailable", "Stored responses are unavailable right now. Try again.", {
-    retryAfterSeconds: 1,
-  });
-
-const tooLarge = (maxBytes: number): GatewayError =>
-  new GatewayError(
-    "request_too_large",
-    `The stored conversation is larger than ${Math.floor(maxBytes / 1024 / 1024)} MB.`,
-    { param: "previous_response_id" },
-  );

@@ -37,28 +37,41 @@ export const createSealedOriginals = (sealer: Sealer): SealedOriginals => ({
     return own.length === 0 ? null : sealer.seal(JSON.stringify(own), contextOf(caller, id));
   },
   open: (caller, turns) => {
-    const openAll = (some: readonly SealedTurn[]) =>
-      some.flatMap(
-        ({ id, sealed }) => JSON.parse(sealer.open(sealed, contextOf(caller, id))) as [string, string][],
-      );
+    const openAll = (some: readonly SealedTurn[]) => some.flatMap((turn) => openTurn(sealer, caller, turn));
     const { own = [], others = [] } = Object.groupBy(turns, ({ creator }) =>
       creator === caller.creator ? "own" : "others",
     );
-    try {
-      return {
-        originals: own.length === 0 ? null : new Map(openAll(own)),
-        taken:
-          others.length === 0 ? null : highestNumbers(openAll(others).map(([placeholder]) => placeholder)),
-      };
-    } catch {
-      throw new GatewayError(
-        "invalid_parameters",
-        "The conversation's redacted personal data can no longer be restored. Start a new conversation.",
-        { param: "previous_response_id" },
-      );
-    }
+    return {
+      originals: own.length === 0 ? null : toMap(openAll(own)),
+      taken: others.length === 0 ? null : highestNumbers(openAll(others).map(([placeholder]) => placeholder)),
+    };
   },
 });
+
+function openTurn(sealer: Sealer, caller: Caller, { id, sealed }: SealedTurn): [string, string][] {
+  try {
+    return JSON.parse(sealer.open(sealed, contextOf(caller, id))) as [string, string][];
+  } catch {
+    throw lost(
+      "The conversation's redacted personal data can no longer be restored.",
+      "previous_response_id",
+    );
+  }
+}
+
+/** Items of different conversations can have the same placeholder for different data. @throws GatewayError */
+function toMap(entries: readonly [string, string][]): Originals {
+  const map = new Map<string, string>();
+  for (const [placeholder, original] of entries) {
+    if ((map.get(placeholder) ?? original) !== original)
+      throw lost("The items in input are of conversations whose redacted personal data differs.", "input");
+    map.set(placeholder, original);
+  }
+  return map;
+}
+
+const lost = (problem: string, param: string): GatewayError =>
+  new GatewayError("invalid_parameters", `${problem} Start a new conversation.`, { param });
 
 const contextOf = ({ organizationId }: Caller, id: string) => ({
   organizationId,

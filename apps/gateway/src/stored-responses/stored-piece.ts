@@ -13,12 +13,14 @@ export interface Piece {
   open(): Promise<StoredTurn>;
 }
 
+type Made = Pick<QueuedResponse, "creator" | "apiKeyId">;
+
 /** Copies of earlier releases don't say who created the key: they count as the key's own. */
-const creatorOf = ({ creator, apiKeyId }: QueuedResponse, caller: Caller): string =>
+const creatorOf = ({ creator, apiKeyId }: Made, caller: Caller): string =>
   creator ?? (apiKeyId === caller.apiKeyId ? caller.creator : apiKeyId);
 
 /** Whether a copy in Redis is one that the caller's key reaches. */
-export const reaches = (caller: Caller, copy: QueuedResponse): boolean =>
+export const reaches = (caller: Caller, copy: Made): boolean =>
   caller.reach === "project" || creatorOf(copy, caller) === caller.creator;
 
 /** A copy in Redis. */

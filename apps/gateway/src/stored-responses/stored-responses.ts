@@ -1,7 +1,8 @@
 import type { Caller } from "@causeway/contracts";
-import type { JsonObject } from "@causeway/dialects";
+import { isObject, type JsonObject } from "@causeway/dialects";
 import type { Metrics } from "@causeway/telemetry";
-import type { Conversation, ResponseStore } from "./response-store.ts";
+import type { Conversation } from "./open-pieces.ts";
+import type { ResponseStore } from "./response-store.ts";
 import { addSealed, type SealedOriginals } from "./sealed-originals.ts";
 
 /** So many turns one conversation may have: each knows all those before it. */
@@ -26,15 +27,29 @@ interface MadeResponse {
 
 /** State of the Responses API: stored responses that later ones continue. */
 export interface StoredResponses {
-  readonly store: ResponseStore;
+  /** Where the caller's responses are stored; null: nowhere. */
+  readonly storeOf: (caller: Caller) => ResponseStore | null;
   readonly originals: SealedOriginals;
   /** Never rejects. False: no one can continue from it. */
   readonly keep: (made: MadeResponse) => Promise<boolean>;
 }
 
+/** Stores of responses, by how long they keep them. */
+export interface ResponseStores {
+  /** As long as the organization retains all data. */
+  readonly lasting: ResponseStore;
+  /** For minutes, where its project wants that. */
+  readonly brief: ResponseStore;
+}
+
+/** Ids of items that are longer, or have other characters, are not looked for. */
+const ITEM_ID = /^[!-~]{1,128}$/;
+/** So many items of one output are found by their ids. */
+const MOST_ITEMS = 128;
+
 /** @param maxBytes of one conversation as JSON: a longer one could not be sent on */
 export function createStoredResponses(
-  store: ResponseStore,
+  { lasting, brief }: ResponseStores,
   originals: SealedOriginals,
   maxBytes: number,
   metrics: Metrics,
@@ -45,12 +60,19 @@ export function createStoredResponses(
     labels: ["outcome"],
   });
 
+  const storeOf = ({ retention, responseStateMinutes = 0 }: Caller): ResponseStore | null => {
+    if (retention === "all") return lasting;
+    return responseStateMinutes > 0 ? brief : null;
+  };
+
   async function tryToKeep(made: MadeResponse) {
     const { id, createdAtMs, caller, conversation } = made;
     const input = addSealed(made.input, made.sealed);
     const response = made.fill(JSON.stringify(made.response));
     const bytes = conversation.bytes + input.length + response.length;
     if (bytes > maxBytes || conversation.ids.length >= MAX_TURNS) return "too_long" as const;
+    const store = storeOf(caller);
+    if (!store) return "failed" as const;
     const { organizationId, projectId, apiKeyId, creator } = caller;
     const ids = {
       id,
@@ -60,16 +82,27 @@ export function createStoredResponses(
       apiKeyId,
       creator,
       ancestors: conversation.ids,
+      itemIds: itemIdsOf(made.response),
     };
-    return store.keep({ ...ids, input, response });
+    return store.keep(caller, { ...ids, input, response });
   }
 
   return {
-    ...{ store, originals },
+    storeOf,
+    originals,
     keep: async (made) => {
       const outcome = await tryToKeep(made);
       kept.inc({ outcome });
       return outcome === "stored";
     },
   };
+}
+
+function itemIdsOf({ output }: JsonObject): string[] {
+  const items: unknown[] = Array.isArray(output) ? output : [];
+  const ids = items.flatMap((item) => {
+    const id = isObject(item) ? item.id : null;
+    return typeof id === "string" && ITEM_ID.test(id) ? [id] : [];
+  });
+  return [...new Set(ids)].slice(0, MOST_ITEMS);
 }

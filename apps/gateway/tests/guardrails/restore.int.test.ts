@@ -63,7 +63,10 @@ interface Answered {
     };
   }[];
   readonly content: readonly { readonly input?: object }[];
-  readonly output: readonly { readonly content: readonly { readonly text: string }[] }[];
+  readonly output: readonly {
+    readonly id?: string;
+    readonly content: readonly { readonly text: string }[];
+  }[];
 }
 const jsonOf = async (response: Response): Promise<Answered> => (await response.json()) as Answered;
 
@@ -222,7 +225,9 @@ describe("the cache", () => {
 
 describe("a stored conversation", () => {
   const turn = async (caller: TestKey, id: string, body: object, says: string) => {
-    upstream.script(id, (response) => answerJson(response, responses.whole(says)));
+    // Items of different answers have different ids.
+    const answer = JSON.stringify(responses.whole(says)).replace('"id":"m1"', `"id":"m1-${id}"`);
+    upstream.script(id, (response) => answerJson(response, JSON.parse(answer)));
     const response = await post(responses, caller, id, { model: responses.model, ...body });
     return { status: response.status, body: await jsonOf(response) };
   };
@@ -250,6 +255,34 @@ describe("a stored conversation", () => {
         "[EMAIL_2]",
       );
     await expect.poll(async () => textOf((await open()).body), { timeout: 5_000 }).toBe(BOB);
+  });
+
+  it("keeps its numbers and originals with items that are named by their ids", async () => {
+    const caller = await createGuardedKey(stack, [RESTORING], { retained: true });
+    const first = await turn(caller, "item-1", { input: `I am ${ANN}` }, "Hi [EMAIL_1]");
+    const named = (body: Answered) => ({ type: "item_reference", id: body.output[0]?.id });
+    const input = [
+      { role: "user", content: `I am ${ANN}` },
+      named(first.body),
+      { role: "user", content: `${BOB} too` },
+    ];
+    const second = await turn(caller, "item-2", { input }, "[EMAIL_2] and [EMAIL_1]");
+    expect(sentTo("item-2")).toMatch(/I am \[EMAIL_1\].*Hi \[EMAIL_1\].*\[EMAIL_2\] too/);
+    expect(textOf(second.body)).toBe(`${BOB} and ${ANN}`);
+    const third = await turn(
+      caller,
+      "item-3",
+      { input: [named(second.body), ...input.slice(2)] },
+      "[EMAIL_1]",
+    );
+    expect(sentTo("item-3")).toMatch(/\[EMAIL_2\] and \[EMAIL_1\].*\[EMAIL_2\] too/);
+    expect(textOf(third.body)).toBe(ANN);
+    const stranger = await turn(caller, "item-4", { input: `I am ${BOB}` }, "Hi [EMAIL_1]");
+    const mixed = { input: [named(first.body), named(stranger.body), { role: "user", content: "Who?" }] };
+    expect(await turn(caller, "item-5", mixed, "x")).toMatchObject({
+      status: 400,
+      body: { error: { code: "invalid_parameters", param: "input" } },
+    });
   });
 
   it("gives its originals to keys of their creator alone; others continue with placeholders, numbered above", async () => {

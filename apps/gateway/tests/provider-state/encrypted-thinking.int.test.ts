@@ -192,7 +192,9 @@ describe("encrypted thinking whose account doesn't answer", () => {
     const compaction = { type: "compaction", encrypted_content: "c2Vj.five" } as Item;
     const input = [user("Hello"), compaction, user("Go on")];
     await expect(respond(`${name}-1`, input)).rejects.toMatchObject({
-      ...{ status: 400, code: "invalid_encrypted_content", param: "input.1" },
+      status: 400,
+      code: "invalid_encrypted_content",
+      param: "input.1",
       message: expect.stringContaining("summary of earlier turns"),
     });
     const sent = sentAs(`${name}-1`);

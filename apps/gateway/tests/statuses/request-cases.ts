@@ -12,6 +12,7 @@ type RequestCode =
   | "invalid_json"
   | "invalid_parameters"
   | "unsupported_parameter"
+  | "item_not_found"
   | "previous_response_not_found"
   | "provider_not_configured"
   | "request_timeout"
@@ -119,6 +120,23 @@ export const REQUEST_CASES: Readonly<Record<RequestCode & ErrorCode, StatusCase>
           body: JSON.stringify({
             ...{ model: "sim-echo", input: "hi", previous_response_id: responseId() },
           }),
+        });
+      },
+    },
+  },
+  item_not_found: {
+    status: 404,
+    type: "invalid_request_error",
+    param: "input.0",
+    provoke: null,
+    others: {
+      "an item that isn't there": async (world) => {
+        const key = await world.createKey();
+        await retain(world.stack, key, "all");
+        return world.fetch(key, "/v1/responses", {
+          method: "POST",
+          headers: { "content-type": "application/json" },
+          body: JSON.stringify({ model: "sim-echo", input: [{ type: "item_reference", id: "rs_1" }] }),
         });
       },
     },

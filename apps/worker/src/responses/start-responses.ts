@@ -47,11 +47,18 @@ export function startResponses({ pool, redis, metrics, sparseLog }: ResponsesDep
   return { stop: () => worker.close() };
 }
 
-async function pack({ input, response, creator: _, ...ids }: QueuedResponse): Promise<StoredResponse> {
+async function pack({
+  input,
+  response,
+  creator: _,
+  itemIds = [],
+  ...ids
+}: QueuedResponse): Promise<StoredResponse> {
   const packedInput = await packPart(input, input.length);
   const packedResponse = await packPart(response, response.length);
   return {
     ...ids,
+    itemIds,
     input: packedInput.data,
     response: packedResponse.data,
     bytes: input.length + response.length,

@@ -92,6 +92,8 @@ export interface Caller {
   readonly retention: Retention;
   /** Form of `metadata` in responses, as the key says it, else its project; null or missing: neither does. */
   readonly metadataForm?: MetadataForm | null;
+  /** Minutes for which gateways keep the state of its responses where nothing else is stored; 0 or missing: they don't. */
+  readonly responseStateMinutes?: number;
   /** Grows with every change of the organization's model overrides; `0` or missing: it never had any. */
   readonly catalogRevision?: string;
   /** Content from before this time (Unix ms) may not be read anymore; null or absent = none is hidden. */

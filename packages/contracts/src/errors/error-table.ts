@@ -158,7 +158,17 @@ export const ERRORS = {
     type: "invalid_request_error",
     shape: "A",
     meaning: "`previous_response_id` names no stored response that the key reaches",
-    remedy: "Send the whole conversation. Responses are stored only if the organization retains all data",
+    remedy:
+      "Send the whole conversation. Responses are stored only if the organization retains all data, or the project keeps the state of responses",
+  },
+  /** As OpenAI refuses a reference to an item that it doesn't have. */
+  item_not_found: {
+    status: 404,
+    type: "invalid_request_error",
+    shape: "A",
+    meaning: "An `item_reference` in `input` names no stored item that the key reaches",
+    remedy:
+      "Send the item itself: clients do so with `store: false`. Items are stored only if the organization retains all data, or the project keeps the state of responses",
   },
   provider_not_configured: {
     status: 400,

@@ -85,6 +85,7 @@ SELECT json_build_object(
   'cache', json_build_object('enabled', p.caching_enabled, 'ttlSeconds', p.cache_ttl_seconds, 'epoch', p.cache_epoch),
   'retention', o.retention,
   'metadataForm', coalesce(k.metadata_form, p.metadata_form),
+  'responseStateMinutes', p.response_state_minutes,
   'catalogRevision', o.catalog_revision::text,
   'contentVisibleFromMs', ${toMsSql("o.payload_visible_from")},
   'providerKeys', coalesce((

@@ -25,6 +25,17 @@ export const findConversation = (db: Queryable, scope: StoredScope, id: string):
     id,
   );
 
+/** So many responses are searched for the items that a request refers to. */
+const MOST_OF_ITEMS = 500;
+
+/** The newest responses with one of these items in their output. */
+export const findResponsesOfItems = (
+  db: Queryable,
+  scope: StoredScope,
+  itemIds: readonly string[],
+): Promise<KeptResponse[]> =>
+  find(db, scope, `r.item_ids && $3::text[] ORDER BY r.created_at DESC LIMIT ${MOST_OF_ITEMS}`, itemIds);
+
 /** Hidden at once: what is older than the organization keeps content, or from before a deletion or a switch to metadata. */
 async function find(
   db: Queryable,

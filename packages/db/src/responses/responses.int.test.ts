@@ -7,7 +7,9 @@ import {
   deleteResponse,
   findConversation,
   findResponses,
+  findResponsesOfItems,
   type StoredResponse,
+  type StoredScope,
   writeResponse,
 } from "./index.ts";
 
@@ -32,7 +34,7 @@ afterEach(async () => {
 
 const response = (id: string, changes: Partial<StoredResponse> = {}): StoredResponse => ({
   ...{ id, createdAtMs: Date.now(), organizationId: "org_a", projectId: "prj_a", apiKeyId: "key_a" },
-  ...{ ancestors: [], input: Buffer.from([0, 255]), response: Buffer.from("r"), bytes: 3 },
+  ...{ ancestors: [], itemIds: [], input: Buffer.from([0, 255]), response: Buffer.from("r"), bytes: 3 },
   ...changes,
 });
 const wholeOf = (projectId: string) => ({ projectId, creator: null });
@@ -45,7 +47,7 @@ describe("a stored response", () => {
   it("is written once, as it is, and read by its project alone", async () => {
     const made = response("resp_1", { ancestors: ["resp_0"] });
     expect([await writeResponse(pool, made), await writeResponse(pool, made)]).toEqual([true, false]);
-    const { organizationId: _, projectId: __, apiKeyId: ___, ...read } = made;
+    const { organizationId: _, projectId: __, apiKeyId: ___, itemIds: ____, ...read } = made;
     expect(await findResponses(pool, wholeOf("prj_a"), ["resp_1", "resp_2"])).toEqual([
       { ...read, creator: "key_a" },
     ]);
@@ -82,6 +84,24 @@ describe("a stored response", () => {
     await writeResponse(pool, response("resp_x", { projectId: "prj_a2" }));
     await writeResponse(pool, response("resp_2", { ancestors: ["resp_1", "resp_x"] }));
     expect(idsOf(await findConversation(pool, wholeOf("prj_a"), "resp_2"))).toEqual(["resp_1", "resp_2"]);
+  });
+
+  it("is found by the items of its output, the newest first, by those who reach it", async () => {
+    await pool.query(
+      "INSERT INTO api_key (id, organization_id, project_id, description, created_by_user_id) VALUES ('key_a', 'org_a', 'prj_a', 'a', 'usr_ann')",
+    );
+    await writeResponse(pool, response("resp_1", { itemIds: ["rs_1", "msg_1"], createdAtMs: daysAgo(2) }));
+    await writeResponse(pool, response("resp_2", { itemIds: ["msg_1"], createdAtMs: daysAgo(1) }));
+    await writeResponse(pool, response("resp_x", { itemIds: ["msg_1"], projectId: "prj_a2" }));
+    await writeResponse(pool, response("resp_old", { itemIds: ["msg_1"], createdAtMs: daysAgo(11) }));
+    const find = async (scope: StoredScope, itemIds: string[]) =>
+      (await findResponsesOfItems(pool, scope, itemIds)).map(({ id }) => id);
+    expect(await find(wholeOf("prj_a"), ["msg_1"])).toEqual(["resp_2", "resp_1"]);
+    expect(await find(wholeOf("prj_a"), ["rs_1", "rs_2"])).toEqual(["resp_1"]);
+    expect(await find(wholeOf("prj_a"), ["resp_1"])).toEqual([]);
+    expect(await find(wholeOf("prj_a"), [])).toEqual([]);
+    expect(await find({ projectId: "prj_a", creator: "usr_ann" }, ["rs_1"])).toEqual(["resp_1"]);
+    expect(await find({ projectId: "prj_a", creator: "usr_bob" }, ["rs_1"])).toEqual([]);
   });
 
   it("is not written for one who switched it off, deleted it, or is gone, while it was on its way", async () => {

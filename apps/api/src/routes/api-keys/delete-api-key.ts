@@ -13,16 +13,18 @@ export const deleteApiKeyRoute = defineRoute({
       path: "/projects/{project}/keys/{key}",
       operationId: "deleteApiKey",
       summary: "Delete an API key",
-      description: "Requests with the key and its rotated secrets are refused. Its usage and activity stay.",
+      description:
+        "Requests with the key and its rotated secrets are refused. The state of responses that the gateway keeps for it is deleted. Its usage and activity stay.",
       params: KeyPath,
     },
   },
   permission: "api_keys:manage",
   response: done("Deleted."),
   errors: changeErrors,
-  deps: ["db"],
+  deps: ["db", "states"],
   handle: async ({ scope, params, actor, deps }) => {
     const { key } = params;
     requireKey(await deleteApiKey(deps.db, scope, actor, key));
+    await deps.states.forgetKey(scope.projectId, key);
   },
 });

@@ -17,8 +17,9 @@ export const deleteProjectRoute = defineRoute({
   permission: "projects:manage",
   response: done("Deleted."),
   errors: changeErrors,
-  deps: ["db"],
+  deps: ["db", "states"],
   handle: async ({ scope, actor, deps }) => {
     await deleteProject(deps.db, scope, actor);
+    await deps.states.forgetProject(scope.projectId);
   },
 });

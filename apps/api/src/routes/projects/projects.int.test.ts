@@ -99,6 +99,21 @@ describe("caching", () => {
     expect((await change(id, { cachingEnabled: true, cacheTtlSeconds: 31_536_000 })).status).toBe(200);
   });
 
+  it("keeps the state of responses for up to 60 minutes, off by default, and says so in the audit log", async () => {
+    const { id, ...made } = await make();
+    expect(made).toMatchObject({ responseStateMinutes: 0 });
+    for (const minutes of [-1, 61, 1.5, "10", null])
+      expect((await change(id, { responseStateMinutes: minutes })).status).toBe(400);
+    expect((await change(id, { responseStateMinutes: 60 })).body).toMatchObject({ responseStateMinutes: 60 });
+    expect((await change(id, { name: "Still kept" })).body).toMatchObject({ responseStateMinutes: 60 });
+    expect((await change(id, { responseStateMinutes: 0 })).body).toMatchObject({ responseStateMinutes: 0 });
+    expect((await readAuditLog(test, "org_a")).at(-1)).toMatchObject({
+      action: "project.update",
+      resourceId: id,
+      details: { changes: { responseStateMinutes: { before: 60, after: 0 } } },
+    });
+  });
+
   it("has keys that share content only where someone or an upgrade says so, until it is decided", async () => {
     const { id, ...made } = await make();
     expect(made).toMatchObject({ keysShareContent: false, keysShareContentByUpgrade: false });

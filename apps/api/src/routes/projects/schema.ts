@@ -1,5 +1,6 @@
 import { CREDENTIAL_MODES, PROJECT_STATUSES } from "@causeway/contracts";
 import { z } from "@hono/zod-openapi";
+import { MAX_STATE_MINUTES } from "@causeway/queues/states";
 import type { ProjectMemberRow, ProjectRow } from "@causeway/db/projects";
 import { pageOf } from "../../openapi/bodies.ts";
 import { Id, Instant, ProjectPath, text } from "../../openapi/field-schemas.ts";
@@ -28,6 +29,10 @@ const Metadata = MetadataForm.nullable().openapi({
 const SHARING =
   "Every API key of the project reaches all of its stored responses and videos. Otherwise, a key reaches those only if its creator is an owner or admin; any other key reaches those that keys of the same creator made.";
 
+const STATES =
+  "Minutes for which the gateway keeps the state of responses while the organization retains only metadata, so that clients can refer to items of earlier responses and continue from them. Encrypted, in Redis only, within `RESPONSES_STATE_MAX_MB`. 0 turns it off and deletes what was kept.";
+const StateMinutes = z.int().min(0).max(MAX_STATE_MINUTES).openapi({ description: STATES });
+
 export const Project = z
   .object({
     id: z.string(),
@@ -45,6 +50,7 @@ export const Project = z
         "An upgrade turned `keysShareContent` on, because keys of several creators had stored content. False once `keysShareContent` has been set since.",
     }),
     metadataForm: Metadata,
+    responseStateMinutes: StateMinutes,
     createdAt: Instant,
   })
   .openapi("Project");
@@ -69,6 +75,7 @@ export const ProjectUpdate = z
     cacheTtlSeconds: CacheTtl.optional(),
     keysShareContent: z.boolean().optional().openapi({ description: SHARING }),
     metadataForm: Metadata.optional(),
+    responseStateMinutes: StateMinutes.optional(),
   })
   .openapi("ProjectUpdate");
 

@@ -20,9 +20,10 @@ export const updateProjectRoute = defineRoute({
   body: ProjectUpdate,
   response: ok(Project, "The updated project."),
   errors: changeErrors,
-  deps: ["db"],
+  deps: ["db", "states"],
   handle: async ({ scope, body, actor, deps }) => {
     const row = await updateProject(deps.db, scope, actor, body);
+    if (body.responseStateMinutes === 0) await deps.states.forgetProject(row.id);
     return renderProject(row);
   },
 });

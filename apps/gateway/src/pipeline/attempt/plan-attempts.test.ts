@@ -90,7 +90,11 @@ describe("the order of attempts", () => {
 
 describe("encrypted state", () => {
   const unread = { fault: "caller", code: "invalid_encrypted_content" } as const;
-  const state = (account: string | null, isOnlyThinking = true) => ({ account, isOnlyThinking });
+  const state = (account: string | null, isOnlyThinking = true, pinnedBy: string | null = null) => ({
+    account,
+    isOnlyThinking,
+    pinnedBy,
+  });
 
   /** Keys that are asked when every attempt fails with these errors; the last one repeats. */
   function ask(
@@ -141,6 +145,15 @@ describe("encrypted state", () => {
 
   it("is never left out where it replaces earlier turns", () => {
     expect(ask([one()], state(null, false))).toEqual(["a1", "a2", "a3"]);
+  });
+
+  it("is asked for at no other account where it is stored, whatever happens", () => {
+    const pinned = state("openai a2", false, "input.0");
+    expect(ask([one()], pinned)).toEqual(["a2"]);
+    expect(ask([one(), candidate("b", "b1")], pinned, [{ fault: "key", errorType: "auth_error" }])).toEqual([
+      "a2",
+    ]);
+    expect(ask([candidate("openai", "a1")], pinned)).toEqual([]);
   });
 
   it("stays left out once it was, and counts with other failures", () => {

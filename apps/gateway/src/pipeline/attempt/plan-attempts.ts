@@ -45,7 +45,7 @@ export function createPlanner(
   bound: BoundState | null = null,
 ): Planner {
   const best = (list: readonly Candidate[], attempts: readonly Attempt[]) =>
-    findBest(healths, { list, account: bound?.account ?? null }, attempts);
+    findBest(healths, { list, account: bound?.account ?? null, isPinned: bound?.pinnedBy != null }, attempts);
 
   function next(attempts: readonly Attempt[]): Step | null {
     const step = choose(attempts);
@@ -61,7 +61,8 @@ export function createPlanner(
     if (!last) return best(candidates, attempts);
     if (isUnread(last)) {
       const list = onlyFirst ? [last.candidate] : candidates;
-      return findReader(healths, { list, mayDrop: bound?.isOnlyThinking === true }, attempts);
+      const { isOnlyThinking: mayDrop = false, pinnedBy = null } = bound ?? {};
+      return findReader(healths, { list, mayDrop, isPinned: pinnedBy !== null }, attempts);
     }
     const step = chooseAfter(last, attempts);
     return step && last.isWithoutThinking ? { ...step, isWithoutThinking: true } : step;
@@ -119,14 +120,20 @@ interface Reading {
   readonly list: readonly Candidate[];
   /** The conversation can continue without the state. */
   readonly mayDrop: boolean;
+  /** No other account is asked. */
+  readonly isPinned: boolean;
 }
 
 /** Other accounts, then once without what none of them could read. A request that was sent without it has nothing left. */
-function findReader(healths: Healths, { list, mayDrop }: Reading, attempts: readonly Attempt[]): Step | null {
+function findReader(
+  healths: Healths,
+  { list, mayDrop, isPinned }: Reading,
+  attempts: readonly Attempt[],
+): Step | null {
   const last = attempts.at(-1);
   if (!last || last.isWithoutThinking) return null;
   const except = new Set(attempts.filter(isUnread).map((one) => accountOf(one.candidate, one.credential)));
-  const isOver = attempts.length > FURTHER_ATTEMPTS;
+  const isOver = isPinned || attempts.length > FURTHER_ATTEMPTS;
   const other = isOver ? null : findBest(healths, { list, account: null, except }, attempts);
   if (other || !mayDrop) return other;
   // The key has just answered.
@@ -138,6 +145,8 @@ interface Search {
   readonly list: readonly Candidate[];
   /** Asked first, where one of its keys is well; null: any is as good. */
   readonly account: string | null;
+  /** No other account is asked. */
+  readonly isPinned?: boolean;
   /** Accounts that aren't asked. */
   readonly except?: ReadonlySet<string>;
 }
@@ -145,12 +154,12 @@ interface Search {
 /** The first with a healthy key and a closed circuit; when there is none, the first that answers at all rather than none. */
 function findBest(
   healths: Healths,
-  { list, account, except }: Search,
+  { list, account, isPinned, except }: Search,
   attempts: readonly Attempt[],
 ): Step | null {
   const own =
     account === null ? null : findAmong(healths, { list, isWanted: (one) => one === account }, attempts);
-  if (own?.isWell) return own.step;
+  if (own?.isWell || isPinned) return own?.step ?? null;
   const isWanted = except && ((one: string) => !except.has(one));
   return findAmong(healths, { list, isWanted }, attempts)?.step ?? null;
 }

@@ -43,7 +43,7 @@ export async function deliverStream(
   used.endedAt = performance.now();
   await releaseHeld(relay, writer, begin);
   const { state } = relay.path;
-  delivery.remember?.(used, state.encrypted);
+  delivery.remember?.(used, state);
   const broken = relay.path.blocked?.() ?? findProblem(end, state, used, call);
   const problem = broken && (await inspectError(call, broken));
   const charged = chargeOf(end, state, used, call);

@@ -30,7 +30,7 @@ export async function deliverWhole(
   const { call, attempts, ticket } = delivery;
   const used = attempts.at(-1);
   if (!used) return;
-  delivery.remember?.(used, answer.encrypted);
+  delivery.remember?.(used, answer);
   const charged = usageOfWhole(answer, usageContext(termsWith(used.candidate, used.credential), call));
   deps.keyHealth.report(used);
   deps.routeHealth.report(used, { firstTokenMs: null, outputTokens: completionTokens(charged.usage) });

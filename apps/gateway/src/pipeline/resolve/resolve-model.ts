@@ -55,7 +55,7 @@ export function resolveModel(deps: PipelineDeps, call: Call, name: string, addre
       : notConfigured(caller, name, findMissingKeys(deps, caller, capable, keyed));
   const priced = deps.creditsEnforced ? dropUnpricedOptions(configured, call, name) : configured;
   const { providerState } = call.facts;
-  const usable = providerState ? requireOwnKeys(priced, providerState, call.body.head) : priced;
+  const usable = providerState ? requireOwnKeys(priced, providerState, call) : priced;
   const excluded = [
     ...listExcluded(mapped, allowed, "access_rule"),
     ...listUnusable(allowed, named, "access_rule"),

@@ -17,6 +17,8 @@ export interface ProjectRow {
   readonly keysShareContentByUpgrade: boolean;
   /** Form of `metadata` in responses; null: as the client needs it. */
   readonly metadataForm: MetadataForm | null;
+  /** Minutes for which gateways keep the state of responses, 0-60. */
+  readonly responseStateMinutes: number;
   readonly createdAt: Date;
 }
 
@@ -32,5 +34,6 @@ export const PROJECT_FIELDS = {
   keysShareContent: project.keysShareContent,
   keysShareContentByUpgrade: project.keysShareContentByUpgrade,
   metadataForm: project.metadataForm,
+  responseStateMinutes: project.responseStateMinutes,
   createdAt: project.createdAt,
 };

@@ -23,6 +23,8 @@ export interface ProjectUpdate {
   /** Once someone says what it is, it is no longer what an upgrade chose. */
   readonly keysShareContent?: boolean | undefined;
   readonly metadataForm?: MetadataForm | null | undefined;
+  /** 0-60; 0: the state of responses isn't kept. */
+  readonly responseStateMinutes?: number | undefined;
 }
 
 /**
@@ -61,6 +63,7 @@ export const updateProject = (
       keysShareContent: after.keysShareContent,
       keysShareContentByUpgrade: after.keysShareContentByUpgrade,
       metadataForm: after.metadataForm,
+      responseStateMinutes: after.responseStateMinutes,
       updatedAt: NOW,
     };
     await updateRows(change, project, stored, sql`WHERE ${project.id} = ${before.id}`);
