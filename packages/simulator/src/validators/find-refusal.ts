@@ -10,7 +10,7 @@ export interface SentRequest {
 }
 
 /** The format of a request, and the request as it comes over the wire. @throws Error when no format has this path */
-function toWire({ path, headers = {}, body }: SentRequest): readonly [Dialect, WireRequest] {
+export function toWire({ path, headers = {}, body }: SentRequest): readonly [Dialect, WireRequest] {
   const dialect = DIALECTS.find((one) => one.matches("POST", path));
   if (!dialect) throw new Error(`The simulator has no format at ${path}.`);
   return [dialect, { method: "POST", path, query: new URLSearchParams(), headers, body }];
