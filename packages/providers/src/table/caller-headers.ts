@@ -5,7 +5,8 @@ const METADATA = "openai/codex, codex-rs/core/src/responses_metadata.rs";
 
 /**
  * Headers of clients by the provider that reads them: those of Codex, for OpenAI. An exact list, since a header can name what no one
- * else should know. Each was also seen in the requests of Codex 0.171.0, but for those that only some turns have.
+ * else should know. Requests of Codex 0.171.0 to a provider of its configuration had originator, session, thread, beta features, window
+ * and turn metadata on 2026-11-28; the others depend on the model, on agents or on an earlier response.
  */
 export const CALLER_HEADERS: Readonly<Record<string, readonly CallerHeader[]>> = {
   openai: [
@@ -51,7 +52,7 @@ export const CALLER_HEADERS: Readonly<Record<string, readonly CallerHeader[]>> =
       name: "x-codex-installation-id",
       keys: "own",
       says: "The installation",
-      source: "openai/codex#25182",
+      source: METADATA,
       read: READ,
     },
     {
