@@ -102,7 +102,7 @@ export function createResponseStore({ queue, rows, maxBytes, logger }: ResponseS
     const isSure = copied !== null && (await addCopies(caller, [...new Set(copied.values())], pieces));
     const inRows = itemIds.filter((id) => !pieces.has(copied?.get(id) ?? ""));
     if (inRows.length > 0) await addRows(() => rows.findOfItems(storedScopeOf(caller), inRows), pieces);
-    return { pieces, isSure };
+    return openItems(pieces, isSure, maxBytes);
   }
 
   return {
@@ -111,10 +111,7 @@ export function createResponseStore({ queue, rows, maxBytes, logger }: ResponseS
       const pieces = RESPONSE_ID.test(id) ? await collect(caller, id) : null;
       return pieces && openConversation(id, pieces, maxBytes);
     },
-    loadItems: async (caller, itemIds) => {
-      const { pieces, isSure } = await collectItems(caller, itemIds);
-      return openItems(pieces, isSure, maxBytes);
-    },
+    loadItems: collectItems,
     delete: (caller, id) => deleteResponse({ queue, rows, logger }, caller, id),
   };
 }
