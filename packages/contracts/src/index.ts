@@ -14,6 +14,7 @@ export * from "./catalog/price-source.ts";
 export * from "./catalog/organization-model-schema.ts";
 export * from "./chat/content.ts";
 export * from "./chat/message.ts";
+export * from "./chat/provider-preferences.ts";
 export * from "./chat/request.ts";
 export * from "./chat/completion.ts";
 export * from "./chat/metadata-form.ts";

@@ -56,6 +56,10 @@ export {
 } from "./anthropic-messages/index.ts";
 export { readFacts } from "./read-facts.ts";
 export { PRICED_FIELDS, type PricedField, type PricedFieldName } from "./priced-fields.ts";
+export { type RoutingProblem, toRoutingError } from "./routing-members/problem.ts";
+export { type Fallback, type Fallbacks, isFallbackPath } from "./routing-members/read-fallbacks.ts";
+export type { ProviderPreferences } from "./routing-members/read-preferences.ts";
+export { sayField } from "./routing-members/sayable-fields.ts";
 export type { NamedModel } from "./shared/state/named-models.ts";
 export { refuseThread } from "./anthropic-messages/native/native-request.ts";
 export { isOtherHeader } from "./anthropic-messages/index.ts";

@@ -20,6 +20,7 @@ import {
 import { targetOf } from "../test/index.ts";
 import * as dialects from "./index.ts";
 import { chatDoor, dialectNamed, type JsonObject, type Need, type UpstreamDialect } from "./index.ts";
+import { UNSAID } from "./routing-members/sayable-fields.ts";
 
 /** The lists of fields with the part of the contract that each is the list of. */
 const LISTS: readonly (readonly [string, object, Readonly<Record<string, readonly FieldCase[]>>])[] = [
@@ -85,6 +86,16 @@ describe("a field of a chat request is said, refused, or one of the hints a form
   ])("%s is said in every format that has it", (_name, more, formats) => {
     expect(FORMATS.filter((format) => sent(format, more, false) !== null)).toEqual(formats);
   });
+});
+
+it("each format's list of what it leaves out is complete", () => {
+  const ours = new Set(["model", "stream", "stream_options", "routing", "models", "fallbacks", "provider"]);
+  for (const format of FORMATS.filter((name) => name !== "openai-chat")) {
+    const unsaid = Object.entries(REQUEST_FIELDS).filter(
+      ([field, cases]) => !ours.has(field) && cases.some(({ without }) => without.includes(format)),
+    );
+    expect([...(UNSAID[format] ?? [])].sort()).toEqual(unsaid.map(([field]) => field).sort());
+  }
 });
 
 describe("the lists above", () => {

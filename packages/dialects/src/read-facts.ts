@@ -1,6 +1,8 @@
 import type { Door } from "./door.ts";
 import { readPriceOptions } from "./price-options.ts";
 import { readEncryptedState } from "./openai-responses/index.ts";
+import { firstOfModels, readFallbacks } from "./routing-members/read-fallbacks.ts";
+import { readPreferences } from "./routing-members/read-preferences.ts";
 import { readPricedFields } from "./priced-fields.ts";
 import { readHourCache } from "./hour-cache.ts";
 import type { RequestFacts } from "./request-facts.ts";
@@ -9,30 +11,30 @@ import { readToolTypes } from "./tool-types.ts";
 import { findNamedModels } from "./shared/state/named-models.ts";
 
 /**
- * Validates a request as its door does, and adds what is the same in all formats: the models that it names anywhere, and
- * options and tools that move its price.
+ * Validates a request as its door does, and adds what is the same in all formats: the models that it names anywhere, those that
+ * are tried after its own, what it wants of providers, and options and tools that move its price.
  * @throws GatewayError `invalid_parameters` with `param` set to the path.
  */
-export function readFacts(door: Door, body: JsonObject): RequestFacts {
+export function readFacts(door: Door, given: JsonObject): RequestFacts {
+  const first = firstOfModels(door, given);
+  const body = first === undefined ? given : { ...given, model: first };
   const facts = door.read(body);
   const namedModels = findNamedModels(body);
+  const fallbacks = readFallbacks(door, body);
+  const preferences = readPreferences(door, body);
   const priceOptions = readPriceOptions(body);
   const pricedFields = readPricedFields(body);
   const toolTypes = readToolTypes(body);
   const asksHourCache = readHourCache(body);
   const encrypted = door.operation === "chat" ? readEncryptedState(body) : null;
-  if (
-    namedModels.length === 0 &&
-    !priceOptions &&
-    !pricedFields &&
-    !toolTypes &&
-    !asksHourCache &&
-    !encrypted
-  )
-    return facts;
+  const isRouted = fallbacks !== null || preferences !== null;
+  const isPriced = priceOptions || pricedFields || toolTypes || asksHourCache;
+  if (namedModels.length === 0 && !isRouted && !isPriced && !encrypted) return facts;
   return {
     ...facts,
     ...(namedModels.length > 0 ? { namedModels } : {}),
+    ...(fallbacks ? { fallbacks } : {}),
+    ...(preferences ? { preferences } : {}),
     ...(priceOptions ? { priceOptions } : {}),
     ...(pricedFields ? { pricedFields } : {}),
     ...(toolTypes ? { toolTypes } : {}),

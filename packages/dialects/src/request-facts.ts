@@ -1,5 +1,7 @@
 import type { StatedChoices } from "@causeway/contracts";
 import type { PricedField } from "./priced-fields.ts";
+import type { Fallbacks } from "./routing-members/read-fallbacks.ts";
+import type { ProviderPreferences } from "./routing-members/read-preferences.ts";
 import type { NamedModel } from "./shared/state/named-models.ts";
 
 /** A capability a request cannot do without; names are those of `Capabilities`. */
@@ -69,6 +71,10 @@ export interface RequestFacts {
   readonly asksHourCache?: true;
   /** Models that its members name in addition to `model`; left out where there are none. */
   readonly namedModels?: readonly NamedModel[];
+  /** Models that are tried after `model`; left out where there are none. */
+  readonly fallbacks?: Fallbacks;
+  /** What it wants of the providers that may serve it; left out where it doesn't say. */
+  readonly preferences?: ProviderPreferences;
   /** Of conversations with tools that the caller runs, and of those that have state of the Responses API. */
   readonly format?: FormatFacts | undefined;
   /** Encrypted state of the Responses API in it, which only the account that made it can read; left out where there is none. */

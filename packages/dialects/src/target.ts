@@ -26,6 +26,8 @@ export interface Target {
   readonly isChosen?: boolean;
   /** Earlier thinking is left out: no account that could be asked can read it. */
   readonly isWithoutThinking?: boolean;
+  /** Members of the request that the gateway has acted on: fallbacks, preferences. The provider isn't sent them. */
+  readonly handled?: readonly string[];
   /** Of the images that are asked for. */
   readonly images?: ImageFacts | undefined;
   /** For answers whose provider gives no id or time of its own: the id to use, and Unix seconds. */

@@ -154,6 +154,9 @@ export const REQUEST_FIELDS = {
     }),
   ],
   routing: [one("routing", { routing: "price" }, ALL)],
+  models: [one("models", { models: ["b"] }, ALL)],
+  fallbacks: [one("fallbacks", { fallbacks: ["b"] }, ALL)],
+  provider: [one("provider", { provider: { only: ["b"] } }, FOREIGN)],
   plugins: [one("plugins, a search", { plugins: [{ id: "web" }] })],
 } as const satisfies Record<keyof typeof chatRequest.shape, readonly FieldCase[]>;
 

@@ -15,6 +15,7 @@ export {
 export { type IpRanges, isInRanges, isIpRange, parseIpRanges } from "./iam/ip-ranges.ts";
 export { type CandidateReader, type Judged, keepAllowed } from "./iam/keep-allowed.ts";
 export { customSubject, modelSubject, type Subject } from "./iam/subject.ts";
+export { isWithinPrice, type MaxPrice, placeIn } from "./preferences/wanted-providers.ts";
 export { MAX_WINDOW_COUNT, validateWindow } from "./validate-window.ts";
 export { CALLBACK_ATTEMPTS, callbackDelayMs, pollDelayMs } from "./videos/poll-delay.ts";
 export { canBecome, isVideoEnd } from "./videos/video-states.ts";

@@ -5,6 +5,7 @@ export * from "./dialect-for.ts";
 export * from "./dialect-for-door.ts";
 export { endpointFactors } from "./endpoint-factors.ts";
 export { findNaming, withoutClientSuffix } from "./find-naming.ts";
+export { findUnsupported } from "./find-unsupported.ts";
 export * from "./key-check.ts";
 export * from "./provider-row.ts";
 export * from "./providers.ts";

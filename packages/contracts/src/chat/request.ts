@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { cacheControl } from "./content.ts";
 import { message } from "./message.ts";
+import { providerPreferences } from "./provider-preferences.ts";
 
 const count = z.number().int().min(1).max(1_000_000_000);
 
@@ -90,6 +91,10 @@ export const chatRequest = z.looseObject({
     .looseObject({ aspect_ratio: z.string().nullish(), image_size: z.string().nullish(), n: count.nullish() })
     .nullish(),
   routing: z.enum(["auto", "price", "latency", "throughput"]).nullish(),
+  /** Models that are tried after `model`: OpenRouter's member, and LiteLLM's. */
+  models: z.array(z.string()).nullish(),
+  fallbacks: z.array(z.union([z.string(), z.looseObject({ model: z.string() })])).nullish(),
+  provider: providerPreferences,
   plugins: z.array(z.looseObject({ id: z.string() })).nullish(),
 });
 

@@ -76,10 +76,17 @@ const isOfType = (subject: Subject, type: "free" | "paid" | undefined): boolean 
 const exceeds = (subject: Subject, value: IamRule["ruleValue"]): boolean =>
   isHigher(subject.inputPrice, value.maxInputPrice) || isHigher(subject.outputPrice, value.maxOutputPrice);
 
-/** `price` is USD per token, `maximum` USD per million tokens. The decimal point is moved in the text: no rounding. */
-function isHigher(price: Decimal | null, maximum: number | undefined): boolean {
-  if (maximum === undefined) return false;
+const isHigher = (price: Decimal | null, maximum: number | undefined): boolean =>
+  maximum !== undefined && isHigherPrice(price, maximum);
+
+/**
+ * Whether a price is higher than a maximum; an unknown one is.
+ * @param price USD per token
+ * @param maximum USD per million tokens
+ */
+export function isHigherPrice(price: Decimal | null, maximum: number): boolean {
   if (price === null) return true;
+  // The decimal point is moved in the text: no rounding.
   const [digits, exponent = "0"] = price.toLowerCase().split("e");
   return Number(`${digits}e${Number(exponent) + 6}`) > maximum;
 }

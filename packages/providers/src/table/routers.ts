@@ -12,7 +12,8 @@ export const routerRows: readonly ProviderRow[] = [
       developerRole: "developer",
       reasoningRequest: "reasoning",
       reasoningReplayField: "reasoning_details",
-      keepFields: ["plugins", "image_config", "images"],
+      // `provider`: preferences about the providers behind it.
+      keepFields: ["plugins", "image_config", "images", "provider"],
     },
     docsUrl: "https://openrouter.ai/docs/api-reference/overview",
   }),

@@ -38,7 +38,9 @@ export function buildNativeRequest(
   const fitted = fitBody(body, { asked: filterFlags(header, null), sent: flags }, target, platform);
   const edits: TopLevelEdits = {
     set: { ...fitted.edits.set, ...set },
-    remove: [...remove, ...OWN_FIELDS, ...fitted.edits.remove].filter((field) => field in body),
+    remove: [...remove, ...OWN_FIELDS, ...(target.handled ?? []), ...fitted.edits.remove].filter(
+      (field) => field in body,
+    ),
   };
   const isSafe = !scanTopLevel(raw).hasNestedDuplicates && isUtf8(raw);
   const given = callerHeaders["anthropic-version"];

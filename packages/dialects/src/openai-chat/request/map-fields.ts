@@ -11,7 +11,7 @@ import { findSpecial } from "./specials.ts";
 const STORED = ["store", "metadata"];
 
 /** Fields of ours that mean nothing to a provider, unless it says so (`keepFields`). */
-const OWN_FIELDS = ["routing", "plugins", "image_config"];
+const OWN_FIELDS = ["routing", "plugins", "image_config", "models", "fallbacks"];
 
 /**
  * What has to change in a chat request on its way to this provider: the model's name, usage in streams, our own
@@ -24,6 +24,7 @@ export function planEdits(body: JsonObject, target: Target): TopLevelEdits {
   if (target.isShared && body.store === true) for (const field of STORED) drop(body, edits, field);
   const kept = quirks.keepFields ?? [];
   for (const field of OWN_FIELDS) if (!kept.includes(field)) drop(body, edits, field);
+  for (const field of target.handled ?? []) drop(body, edits, field);
   askForSearch(body, kept, edits);
   askForUsage(body, target, edits);
   renameMaxTokens(body, target, edits);

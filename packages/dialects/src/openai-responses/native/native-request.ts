@@ -6,7 +6,9 @@ import { ENCRYPTED_THINKING, envelope } from "../request/build-request.ts";
 import { dropForeignState } from "./drop-foreign.ts";
 
 /** Fields of ours that no provider knows. */
-const OWN_FIELDS = ["routing", "plugins"];
+const OWN_FIELDS = ["routing", "plugins", "models"];
+/** The same, which routers and servers of organizations may know: `null`, which means unset, is refused by all others. */
+const OTHERS_FIELDS = ["provider", "fallbacks", "context_window_fallbacks", "content_policy_fallbacks"];
 /** The member in which Codex describes the turn: it can name the caller's repositories, and tokens with them. */
 export const TURN_METADATA = "client_metadata";
 
@@ -29,7 +31,8 @@ export function buildNativeRequest(
   if (input !== body.input) set.input = input;
   if (include !== body.include) set.include = include;
   const isPrivate = target.isShared === true && TURN_METADATA in body;
-  const remove = OWN_FIELDS.filter((field) => field in body);
+  const unset = OTHERS_FIELDS.filter((field) => body[field] === null);
+  const remove = [...OWN_FIELDS, ...(target.handled ?? []), ...unset].filter((field) => field in body);
   if (isPrivate) remove.push(TURN_METADATA);
   const { passed, unsent } = passHeaders(callerHeaders, target);
   const { headers, ...request } = envelope(target, editBody(raw, body, { set, remove }));

@@ -1,4 +1,4 @@
-import { mediaUrl } from "@causeway/contracts";
+import { mediaUrl, providerPreferences } from "@causeway/contracts";
 import { z } from "zod";
 
 const part = z.looseObject({ type: z.string() });
@@ -117,6 +117,8 @@ export const responsesRequest = z.looseObject({
   metadata: z.record(z.string(), z.unknown()).nullish(),
   service_tier: z.string().nullish(),
   routing: z.enum(["auto", "price", "latency", "throughput"]).nullish(),
+  models: z.array(z.string()).nullish(),
+  provider: providerPreferences,
 });
 
 export type ResponsesRequest = z.infer<typeof responsesRequest>;

@@ -23,6 +23,7 @@ export const FORMAT_NAMES = list(`
   negative positive recency filter tags env max_output_length commands timeout_ms operation diff acknowledged_safety_checks
   pending_safety_checks phase caller approve created_at completed_at reason sources queries variant input_type output_dimension
   output_dtype embedding_types task_type truncate_dim normalized cached container skills version logit_bias strategy
+  allow_fallbacks zdr enforce_distillable_text preferred_min_throughput preferred_max_latency completion by
 `);
 
 /** Values that are the format's own words. */

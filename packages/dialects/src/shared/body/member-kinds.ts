@@ -67,6 +67,7 @@ const NAMES: Readonly<Partial<Record<MemberKind, readonly string[]>>> = {
       "server_name",
     ],
     ...["model", "allowed_tools", "tool_name", "known_speaker_names", "size", "ttl"],
+    ...["models", "fallbacks", "provider", "ignore", "quantizations", "data_collection", "sort", "partition"],
   ],
   open: [
     ...[
