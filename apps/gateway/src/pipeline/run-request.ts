@@ -4,20 +4,16 @@ import type { Call, InspectedCall } from "../request/call.ts";
 import type { Candidate } from "../request/candidate.ts";
 import type { Delivery } from "../request/delivery.ts";
 import type { Ticket } from "../request/ticket.ts";
-import { describeDecision } from "../routing/describe-decision.ts";
-import { findUncalled } from "../routing/find-obstacles.ts";
-import { planRoute } from "../routing/plan-route.ts";
-import { admit, expectedOutputOf, stickyKeyOf } from "./admit/admit.ts";
+import { admit, stickyKeyOf } from "./admit/admit.ts";
 import {
   type BoundState,
   findBoundState,
-  isOfAccount,
   rememberingAccount,
   requireAccount,
 } from "./attempt/bound-state.ts";
 import { callInTurn } from "./attempt/call-in-turn.ts";
 import { errorOfNewModel } from "./attempt/new-model-error.ts";
-import { createPlanner } from "./attempt/plan-attempts.ts";
+import { planModels } from "./attempt/plan-request.ts";
 import { errorOf, listObstacles } from "./attempt/untried-error.ts";
 import { deliverBlock, deliverBlocked } from "./deliver/deliver-block.ts";
 import { deliverFailure } from "./deliver/deliver-failure.ts";
@@ -45,7 +41,7 @@ export async function runRequest(deps: PipelineDeps, received: Call): Promise<vo
   // Alongside admission: it never fails.
   const finding = findBoundState(deps, inspected.call, found.candidates);
   const { ticket, candidates } = await admit(deps, inspected.call, found.candidates);
-  const resolved = { ...found, candidates };
+  const resolved = withAdmitted(found, candidates);
   const judged = received.guard ? await judgedBy(ticket, inspectRemotely(inspected.call)) : inspected;
   if (judged.blocked) return deliverBlocked(deps, judged.call, ticket, judged.blocked);
   const { call } = judged;
@@ -80,51 +76,48 @@ async function answer(
   resolved: Resolved,
   bound: BoundState | null,
 ): Promise<void> {
-  const { call, ticket, attempts } = delivery;
-  const plan = planRoute(deps, {
-    door: call.door,
-    facts: call.facts,
-    candidates: resolved.candidates,
-    stickyProvider: ticket.stickyProvider,
-    expectedOutput: expectedOutputOf(deps, call.caller.apiKeyId, resolved.candidates),
-  });
+  const { call, attempts } = delivery;
+  const plan = planModels(deps, delivery, resolved, bound);
   delivery.converting = plan.converting;
-  delivery.decision = () =>
-    describeDecision(
-      call.facts.routing,
-      isOfAccount(bound, attempts[0]) ? { ...plan, chosenBy: "account" } : plan,
-      resolved.excluded,
-      findUncalled(deps, plan.candidates, attempts),
-    );
-  const planner = createPlanner(
-    plan.candidates,
-    deps,
-    resolved.isPinned || call.info.noFallback,
-    call.isPaidWork,
-    bound,
-  );
+  delivery.decision = plan.describe;
   if (bound) requireAccount(bound, plan.candidates);
   delivery.remember = rememberingAccount(deps, call, resolved.candidates);
   const onFailed = (attempt: Attempt) => noteUndelivered(deps, call, attempt);
-  const live = await callInTurn(deps, call, planner, attempts, { onFailed });
-  if (live) rememberProvider(deps, call, resolved.candidates, live.attempt.candidate.providerId);
+  const live = await callInTurn(deps, call, plan.planner, attempts, { onFailed });
+  if (live) rememberProvider(deps, call, resolved, live.attempt.candidate);
   if (live?.kind === "stream") await deliverStream(deps, delivery, live.relay);
   else if (live) await deliverWhole(deps, delivery, live.answer);
   else {
     if (attempts.length === 0) delivery.untried = listObstacles(deps, plan.candidates);
-    const { newModel } = resolved;
+    const newModel = newModelOf(resolved, attempts.at(-1));
     const missing = newModel === undefined ? null : errorOfNewModel(deps, delivery, newModel);
     await deliverFailure(deps, delivery, missing ?? errorOf(delivery));
   }
 }
 
+/** The candidates that were admitted, of each model. */
+function withAdmitted(found: Resolved, candidates: readonly Candidate[]): Resolved {
+  if (candidates === found.candidates) return found;
+  const left = new Set(candidates);
+  const stages = found.stages?.map((stage) => ({
+    ...stage,
+    candidates: stage.candidates.filter((candidate) => left.has(candidate)),
+  }));
+  return { ...found, candidates, ...(stages ? { stages } : {}) };
+}
+
+const newModelOf = ({ newModel, stages }: Resolved, last: Attempt | undefined): string | undefined =>
+  stages ? stages.find(({ candidates }) => last && candidates.includes(last.candidate))?.newModel : newModel;
+
 /** The next request of the same conversation prefers this provider. */
 function rememberProvider(
   deps: PipelineDeps,
   call: InspectedCall,
-  candidates: readonly Candidate[],
-  providerId: string,
+  { candidates, stages }: Resolved,
+  used: Candidate,
 ): void {
+  // The next request begins with the first model again.
+  if (stages && stages[0]?.candidates.includes(used) !== true) return;
   const key = stickyKeyOf(call, candidates);
-  if (key !== null) deps.accounting.setSticky(call.caller.organizationId, key, providerId);
+  if (key !== null) deps.accounting.setSticky(call.caller.organizationId, key, used.providerId);
 }

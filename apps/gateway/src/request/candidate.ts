@@ -1,6 +1,6 @@
 import { regionalModelName } from "@causeway/catalog";
 import type { Mapping, Model, Pricing } from "@causeway/contracts";
-import type { Target, UpstreamDialect } from "@causeway/dialects";
+import type { RequestFacts, Target, UpstreamDialect } from "@causeway/dialects";
 import { type AuthScheme, endpointFactors } from "@causeway/providers";
 import type { OutboundClient } from "@causeway/upstream";
 
@@ -48,6 +48,8 @@ export interface Candidate {
   readonly resultHosts?: readonly string[] | undefined;
   readonly quirks: Target["quirks"];
   readonly credentials: readonly Credential[];
+  /** See `Target`; left out where the request has no such members. */
+  readonly handled?: readonly string[];
 }
 
 /**
@@ -79,6 +81,12 @@ export const upstreamNameWith = (candidate: Candidate, credential: Credential): 
 
 /** The catalog says that it is there. Anything else is the caller's own word. */
 export const isListed = ({ mapping }: Candidate): boolean => mapping !== null && !mapping.unlisted;
+
+/** Its provider runs the further models of the request itself; false for a request that names none. */
+export const runsFurtherModels = (
+  { handled = [] }: Pick<Candidate, "handled">,
+  { fallbacks }: Pick<RequestFacts, "fallbacks">,
+): boolean => fallbacks !== undefined && !fallbacks.members.some((member) => handled.includes(member));
 
 /** Catalog id of the model, or the name a custom provider was asked for. */
 export const modelId = (candidate: Candidate): string => candidate.model?.id ?? candidate.upstreamModel;
@@ -120,6 +128,7 @@ export function targetOf(
     images: answer.images,
     ...(answer.isChosen ? { isChosen: true } : {}),
     ...(answer.isWithoutThinking ? { isWithoutThinking: true } : {}),
+    ...(candidate.handled ? { handled: candidate.handled } : {}),
     createdAt: Math.floor(Date.now() / 1_000),
   };
 }

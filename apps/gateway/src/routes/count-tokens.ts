@@ -32,7 +32,9 @@ interface Count {
  * @throws GatewayError as a request for an answer would, and the provider's own refusal of the body.
  */
 export async function countTokens(deps: PipelineDeps, received: Call): Promise<void> {
-  const { candidates } = resolveCandidates(deps, received);
+  const resolved = resolveCandidates(deps, received);
+  // Models that are tried next count tokens otherwise.
+  const { candidates } = resolved.stages?.[0] ?? resolved;
   const inspected = await inspectInput(received);
   const ticket = await admitForFree(deps, inspected.call);
   inspected.call.onAdmitted(null);

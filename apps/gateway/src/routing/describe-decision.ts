@@ -7,6 +7,7 @@ export type Exclusion =
   | "capability"
   | "no_key"
   | "access_rule"
+  | "preference"
   | "too_long"
   | "key_refused"
   | "key_denied"
@@ -38,7 +39,7 @@ export function describeDecision(
   plan: RoutePlan,
   excluded: readonly Excluded[],
   uncalled: ReadonlyMap<Candidate, ObstacleKind> = new Map(),
-): unknown {
+): object | null {
   const reasonOf = (candidate: Candidate) => FINAL[uncalled.get(candidate) ?? "open"];
   const all = [
     ...excluded,

@@ -38,6 +38,17 @@ export interface RouteQuestion {
   readonly stickyProvider: string | null;
   /** Tokens. */
   readonly expectedOutput: number;
+  /** What the caller sorts by, instead of what it says of the request as a whole. */
+  readonly sort?: RequestFacts["routing"] | null;
+  readonly places?: Places | null;
+}
+
+/** An order that scores don't decide. */
+export interface Places {
+  /** The order of the caller, or providers first that run the further models of the request themselves. */
+  readonly by: "order" | "fallbacks";
+  /** The place of a candidate; negative: none, so it comes after all that have one. */
+  readonly placeOf: (candidate: Candidate) => number;
 }
 
 /** A candidate as it was judged. */
@@ -59,7 +70,7 @@ export interface RoutePlan {
   readonly converting: ReadonlySet<Candidate>;
   readonly weights: Weights;
   /** Why the first is first, when it is not by its score. `account`: it made the encrypted state in the request. */
-  readonly chosenBy: "score" | "sticky" | "exploration" | "account";
+  readonly chosenBy: "score" | "sticky" | "exploration" | "account" | Places["by"];
 }
 
 /** A route that was asked less often, lately, is too little known; one that more often, well enough. */
@@ -70,7 +81,8 @@ const DEARER_AT_MOST = 1.5;
 
 /** Orders candidates by their scores; the session's provider first while it is well. */
 export function planRoute(deps: RouteDeps, question: RouteQuestion): RoutePlan {
-  const weights = weightsFor(question.facts.routing, deps.routing.weights);
+  const { places, sort } = question;
+  const weights = weightsFor(sort ?? question.facts.routing, deps.routing.weights);
   const fitting = question.candidates.filter((candidate) => fitsTokenLimits(candidate, question.facts));
   const usable = fitting.length > 0 ? fitting : question.candidates;
   const unfit = usable === fitting ? question.candidates.filter((one) => !fitting.includes(one)) : [];
@@ -79,6 +91,9 @@ export function planRoute(deps: RouteDeps, question: RouteQuestion): RoutePlan {
   if (usable.length < 2) return { ...rest, candidates: usable, judged: null, chosenBy: "score" };
   const [native, converted] = split(judge(deps, question, usable, weights), converting);
   const judged = [...native, ...converted];
+  if (places) return { ...rest, ...inOrder(inPlaces(judged, places.placeOf), places.by) };
+  // Callers that sort by something get the best by that.
+  if (sort) return { ...rest, ...inOrder(judged, "score") };
   const sticky = native.findIndex(({ candidate }) => candidate.providerId === question.stickyProvider);
   if (sticky >= 0 && isWell(deps, judged[sticky]))
     return { ...rest, ...inOrder(first(judged, sticky), "sticky") };
@@ -122,6 +137,15 @@ const inOrder = (judged: readonly Judged[], chosenBy: RoutePlan["chosenBy"]) => 
   judged,
   chosenBy,
 });
+
+/** Those without a place keep their order. */
+function inPlaces(judged: readonly Judged[], placeOf: (candidate: Candidate) => number): readonly Judged[] {
+  const place = ({ candidate }: Judged): number => {
+    const at = placeOf(candidate);
+    return at < 0 ? Number.POSITIVE_INFINITY : at;
+  };
+  return [...judged].sort((a, b) => (place(a) === place(b) ? 0 : place(a) - place(b)));
+}
 
 function first(judged: readonly Judged[], index: number): readonly Judged[] {
   const chosen = judged[index];

@@ -14,14 +14,17 @@ const unpriced = createUnpricedPolicy(
 );
 const credential = { mode: "operator", healthId: "operator", settings: {} } as unknown as Credential;
 
-/** The amount reserved for a request to Claude Opus 5. USD. */
-async function reserved(asked: JsonObject): Promise<number> {
-  const found = catalog.findAtProvider("anthropic", "claude-opus-5");
+function candidateOf(model: string, handled: readonly string[] | undefined): Candidate {
+  const found = catalog.findAtProvider("anthropic", model);
   if (!found) throw new Error("no model");
-  const candidate = {
-    ...{ providerId: "anthropic", ...found, region: null, upstreamModel: "claude-opus-5" },
+  return {
+    ...{ providerId: "anthropic", ...found, region: null, upstreamModel: model, handled },
     ...{ pricing: found.mapping, dialect: {}, credentials: [credential], quirks: {} },
   } as unknown as Candidate;
+}
+
+/** The amount reserved for a request to these models, one after another. `handled`: the gateway tries them itself. USD. */
+async function reserved(asked: JsonObject, models = ["claude-opus-5"], handled?: string[]): Promise<number> {
   const body = { model: "m", max_tokens: 10, messages: [{ role: "user", content: "hi" }], ...asked };
   const facts = { ...readFacts(messagesDoor, body), promptTokens: 10_000 };
   const caller = { apiKeyId: "k", retention: "none", limits: {} };
@@ -38,7 +41,11 @@ async function reserved(asked: JsonObject): Promise<number> {
       },
     },
   } as unknown as PipelineDeps;
-  await admit(deps, call, [candidate]);
+  await admit(
+    deps,
+    call,
+    models.map((model) => candidateOf(model, handled)),
+  );
   return Number(pico) / 1e12;
 }
 
@@ -56,4 +63,15 @@ it("reserves for models that the request names with what multiplies its token pr
   const alone = await reserved(advisor);
   expect(await reserved({ ...advisor, speed: "fast" })).toBeCloseTo(2 * alone, 12);
   expect(await reserved({ ...advisor, speed: "fast", inference_geo: "us" })).toBeCloseTo(2.2 * alone, 12);
+});
+
+it("reserves for the model with the highest price of those that are tried one after another, and for all that a provider runs", async () => {
+  const [cheap, costly] = ["claude-haiku-4-5", "claude-opus-5"] as const;
+  const alone = await reserved({});
+  for (const models of [
+    [cheap, costly],
+    [costly, cheap],
+  ])
+    expect(await reserved({ fallbacks: [{ model: models[1] }] }, models, ["fallbacks"])).toBe(alone);
+  expect(await reserved({ fallbacks: [{ model: cheap }] }, [costly])).toBeGreaterThan(alone);
 });

@@ -1,8 +1,9 @@
 import { createHash } from "node:crypto";
 import { estimateCost } from "@causeway/cost";
 import { createId } from "@causeway/crypto";
+import { isFallbackPath, type RequestFacts } from "@causeway/dialects";
 import type { InspectedCall } from "../../request/call.ts";
-import { type Candidate, type Credential, modelId } from "../../request/candidate.ts";
+import { type Candidate, type Credential, modelId, runsFurtherModels } from "../../request/candidate.ts";
 import type { Ticket } from "../../request/ticket.ts";
 import { optionsOf } from "../../routing/candidate-costs.ts";
 import type { PipelineDeps } from "../pipeline-deps.ts";
@@ -50,11 +51,12 @@ function askFor(deps: PipelineDeps, call: InspectedCall, candidates: readonly Ca
 /** Each model that the request names reads the conversation and answers once. */
 function othersOf({ unpriced }: PipelineDeps, call: InspectedCall, expectedOutput: number) {
   const { promptTokens, namedModels = [], asksHourCache: writesHourCache } = call.facts;
-  const names = new Set(namedModels.flatMap(({ model }) => model ?? []));
   const outputTokens = Math.max(expectedOutput, EXPECTED_OUTPUT);
   return (candidate: Candidate, credential: Credential): bigint => {
     let sum = 0n;
-    for (const name of names) {
+    // Fallbacks that the gateway tries are candidates themselves.
+    const run = namedModels.filter(({ param }) => isRun(call.facts, candidate, param));
+    for (const name of new Set(run.flatMap(({ model }) => model ?? []))) {
       const { pricing } = otherTerms(unpriced, call, candidate, credential, name);
       const options = optionsOf(call.facts, candidate, pricing, credential);
       const tokens = { promptTokens, outputTokens, writesHourCache };
@@ -64,13 +66,18 @@ function othersOf({ unpriced }: PipelineDeps, call: InspectedCall, expectedOutpu
   };
 }
 
-/** Tokens one answer is expected to have; all candidates are providers of one model. */
+/** The provider asks a model that this member names. */
+const isRun = (facts: RequestFacts, candidate: Candidate, param: string): boolean =>
+  !facts.fallbacks || !isFallbackPath(param, facts.fallbacks) || runsFurtherModels(candidate, facts);
+
+/** Tokens one answer is expected to have: of the model that says the most, where the candidates are of several. */
 export function expectedOutputOf(
   { outputMeans }: PipelineDeps,
   apiKeyId: string,
-  [first]: readonly Candidate[],
+  candidates: readonly Candidate[],
 ): number {
-  return first ? outputMeans.expect(apiKeyId, modelId(first)) : 0;
+  const models = new Set(candidates.map(modelId));
+  return Math.max(0, ...[...models].map((model) => outputMeans.expect(apiKeyId, model)));
 }
 
 /**

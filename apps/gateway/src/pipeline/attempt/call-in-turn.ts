@@ -80,7 +80,7 @@ async function callEach(
           call.facts.stream && call.door.operation === "chat" && !call.facts.images,
           remainingMs,
         ),
-        step.isWithoutThinking === true,
+        step,
       ),
       step.candidate,
       step.credential,
@@ -112,7 +112,7 @@ function createOutgoing(
   deps: PipelineDeps,
   { call, media, job }: Omit<Calling, "onFailed">,
   timeouts: Timeouts,
-  isWithoutThinking: boolean,
+  { hasNextModel = false, isWithoutThinking = false }: Step,
 ): Outgoing {
   const { facts, info, writer } = call;
   return {
@@ -124,6 +124,7 @@ function createOutgoing(
     ...readSentLabels(info, call.guard?.rules),
     jobId: job?.id,
     ...readSentHeaders(info.headers, call.guard?.rules),
+    hasNextModel,
     isChosen: call.facts.model === "auto",
     isWithoutThinking,
     isMetered: deps.creditsEnforced,

@@ -28,6 +28,7 @@ import { failureOf } from "./failure.ts";
 import type { Outgoing } from "./outgoing.ts";
 import { isRefusal, readError } from "./read-reply.ts";
 import { readWholeAnswer } from "./read-whole-answer.ts";
+import { isRefusedAnswer, REFUSED_ANSWER } from "./refused-answer.ts";
 import { type Asked, readAnswer, type WholeAnswer } from "./whole-answer.ts";
 
 export type LiveAnswer =
@@ -57,7 +58,7 @@ export async function makeAttempt(
     const parts = partsOf(outgoing, candidate, stream);
     if (parts) {
       const body = await askInParts(outgoing, attempt, target, parts);
-      return finish(attempt, readAnswer(askedOf(outgoing), candidate.dialect, target, body));
+      return finish(outgoing, attempt, readAnswer(askedOf(outgoing), candidate.dialect, target, body));
     }
     const call = await buildCall(outgoing, attempt, target);
     const opened = credential.client.open(call);
@@ -157,14 +158,18 @@ async function readAll(
   attempt: Attempt,
   target: Target,
   reply: UpstreamReply,
-): Promise<LiveAnswer> {
+): Promise<Attempt | LiveAnswer> {
   const answer = await readBlocks(reply, MAX_ANSWER_BYTES);
-  return finish(attempt, await readWholeAnswer(outgoing, attempt, target, answer));
+  return finish(outgoing, attempt, await readWholeAnswer(outgoing, attempt, target, answer));
 }
 
 const askedOf = ({ door, body }: Outgoing): Asked => ({ door, body: body.asked });
 
-function finish(attempt: Attempt, answer: WholeAnswer): LiveAnswer {
+function finish({ hasNextModel }: Outgoing, attempt: Attempt, answer: WholeAnswer): Attempt | LiveAnswer {
+  if (hasNextModel && isRefusedAnswer(answer)) {
+    attempt.stated = statedIn(answer.usage, answer.serviceTier);
+    return fail(attempt, REFUSED_ANSWER);
+  }
   attempt.endedAt = performance.now();
   return { kind: "whole", attempt, answer };
 }
@@ -208,6 +213,8 @@ async function peek(
   if (end?.kind === "failed" && !isAnswered) throw end.failure;
   if (end?.kind === "gone") throw new UpstreamFailure("aborted", "the caller disconnected");
   if (end && !isAnswered) throw new UnreadableAnswer("the provider's stream ended without a response");
+  if (outgoing.hasNextModel && !state.sawContent && state.finishReason === "content_filter")
+    return fail(attempt, REFUSED_ANSWER);
   attempt.stated = null;
   return { kind: "stream", attempt, relay };
 }

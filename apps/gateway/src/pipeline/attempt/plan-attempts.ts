@@ -16,10 +16,12 @@ export interface Step {
   readonly askedMs: number;
   /** It is sent without earlier thinking. */
   readonly isWithoutThinking?: boolean;
+  /** Another model can be tried after this one. */
+  readonly hasNextModel?: boolean;
 }
 
 /** At most this many further attempts after the first. */
-const FURTHER_ATTEMPTS = 2;
+export const FURTHER_ATTEMPTS = 2;
 const BACKOFF_MS = 250;
 /** The longest `Retry-After` of a provider that a request is held for. */
 const LONGEST_WAIT_MS = 2_000;
@@ -114,7 +116,8 @@ function sameKeyAgain({ candidate, credential, error }: Attempt): Step | null {
 const jitter = (attempt: number): number => Math.random() * BACKOFF_MS * 2 ** (attempt - 1);
 
 /** The account couldn't read the encrypted state in the request. */
-const isUnread = ({ error }: Attempt): boolean => error !== null && isUnreadableState(error);
+export const isUnread = (attempt: Attempt | undefined): boolean =>
+  attempt?.error != null && isUnreadableState(attempt.error);
 
 interface Reading {
   readonly list: readonly Candidate[];

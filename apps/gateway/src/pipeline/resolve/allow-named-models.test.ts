@@ -6,7 +6,9 @@ import { MODEL_ENDPOINTS, type ModelEndpointId } from "../../endpoints/model-end
 import type { Call } from "../../request/call.ts";
 import type { Candidate, Credential } from "../../request/candidate.ts";
 import { allowNamedModels } from "./allow-named-models.ts";
+import { relaysFallbacks } from "./drop-unrun-fallbacks.ts";
 import { createUnpricedPolicy } from "./price-candidate.ts";
+import { NAMING_MEMBERS } from "./testing/naming-members.ts";
 
 const catalog = createCatalog();
 const policy = createUnpricedPolicy(
@@ -70,40 +72,16 @@ function callOf(endpoint: ModelEndpointId, more: JsonObject, rules: readonly Iam
   } as unknown as Call;
 }
 
-/** Members by which providers let a request name a model, and such as no one documents. */
-const MEMBERS: Readonly<Record<string, (model: string) => JsonObject>> = {
-  advisor: (model) => ({ tools: [{ type: "advisor_20260301", name: "advisor", model }] }),
-  "advisor of OpenRouter": (model) => ({ tools: [{ type: "openrouter:advisor", parameters: { model } }] }),
-  "panel of OpenRouter": (model) => ({
-    tools: [{ type: "openrouter:fusion", parameters: { model: "x", analysis_models: ["y", model] } }],
-  }),
-  "tool of a tool": (model) => ({
-    tools: [{ type: "openrouter:subagent", parameters: { model: "x", tools: [{ type: "z", model }] } }],
-  }),
-  "image tool": (model) => ({ tools: [{ type: "image_generation", model }] }),
-  "MCP server": (model) => ({ mcp_servers: [{ url: "https://a.test", sampling: { model } }] }),
-  fallbacks: (model) => ({ fallbacks: [{ model, max_tokens: 5 }] }),
-  "fallbacks by name": (model) => ({ fallbacks: ["x", model] }),
-  "fallbacks of LiteLLM": (model) => ({ context_window_fallbacks: [{ "claude-sonnet-4-5": [model] }] }),
-  models: (model) => ({ models: [model] }),
-  plugin: (model) => ({ plugins: [{ id: "fusion", analysis_models: [model] }] }),
-  router: (model) => ({ plugins: [{ id: "auto-router", allowed_models: [model] }] }),
-  "guard model": (model) => ({ safety_model: model }),
-  judge: (model) => ({ judge: model }),
-  "judge in a list": (model) => ({ evals: [{ judge_model: model }] }),
-  guardrail: (model) => ({ guardrails: [{ moderation_llm_v1: { model_name: model } }] }),
-  compound: (model) => ({ compound_custom: { models: { answering_model: model } } }),
-  ranking: (model) => ({ ranking_model: model }),
-  "extra body": (model) => ({ extra_body: { google: { model } } }),
-  "provider options": (model) => ({ providerOptions: { gateway: { models: [model] } } }),
-  "camel case": (model) => ({ speculation: { draftModel: model } }),
-  "with a prefix": (model) => ({ safety_model: `anthropic/${model}` }),
-  "in other letters": (model) => ({ safety_model: model.toUpperCase() }),
-};
-
 const ENDPOINTS = Object.keys(BODIES) as ModelEndpointId[];
+/** What the gateway tries itself is judged as the model of a request: see `resolve-stages.test.ts`. */
+const TRIED_HERE: Readonly<Partial<Record<ModelEndpointId, readonly string[]>>> = {
+  createChatCompletion: ["fallbacks", "fallbacks by name", "models"],
+  createResponse: ["models"],
+};
 const cells = ENDPOINTS.flatMap((endpoint) =>
-  Object.entries(MEMBERS).map(([name, member]) => [endpoint, name, member] as const),
+  Object.entries(NAMING_MEMBERS)
+    .filter(([name]) => !TRIED_HERE[endpoint]?.includes(name))
+    .map(([name, member]) => [endpoint, name, member] as const),
 );
 
 describe("a model that a body names", () => {
@@ -126,7 +104,7 @@ describe("a model that a body names", () => {
   });
 
   it("is said with its member, and what denies it", () => {
-    const call = callOf("createMessage", MEMBERS.advisor?.(DENIED) ?? {}, DENIES);
+    const call = callOf("createMessage", NAMING_MEMBERS.advisor?.(DENIED) ?? {}, DENIES);
     expect(() => allowNamedModels(policy, call, [candidateAt("anthropic", "operator")])).toThrow(
       expect.objectContaining({
         code: "model_not_allowed",
@@ -153,7 +131,7 @@ describe("a model that a body names", () => {
 
   it("passes where it is listed and allowed, and with an own key where it isn't listed", () => {
     const both = [candidateAt("anthropic", "operator", "organization")];
-    const advisor = (model: string) => callOf("createMessage", MEMBERS.advisor?.(model) ?? {});
+    const advisor = (model: string) => callOf("createMessage", NAMING_MEMBERS.advisor?.(model) ?? {});
     expect(allowNamedModels(policy, advisor(DENIED), both)).toEqual(both);
     const [left] = allowNamedModels(policy, advisor("claude-of-the-future"), both);
     expect(left?.credentials.map(({ mode }) => mode)).toEqual(["organization"]);
@@ -208,21 +186,42 @@ describe("what names no model", () => {
 
 describe("fallbacks", () => {
   const listed = { models: ["claude-opus-4-6"] };
+  const byError = { context_window_fallbacks: [{ "claude-sonnet-4-5": ["claude-opus-4-6"] }] };
+  const anthropic = candidateAt("anthropic", "operator");
 
-  it("are refused by name where no one runs them", () => {
-    expect(() =>
-      allowNamedModels(policy, callOf("createChatCompletion", listed), [
-        candidateAt("anthropic", "operator"),
-      ]),
-    ).toThrow(expect.objectContaining({ code: "unsupported_parameter", details: { param: "models" } }));
+  it.each([
+    ["createChatCompletion", byError, "context_window_fallbacks"],
+    ["createResponse", { fallbacks: ["claude-opus-4-6"] }, "fallbacks"],
+  ] as const)("are refused by name where no one runs them, on %s", (endpoint, more, param) => {
+    expect(() => allowNamedModels(policy, callOf(endpoint, more), [anthropic])).toThrow(
+      expect.objectContaining({ code: "unsupported_parameter", details: { param } }),
+    );
+    const custom = candidateAt("custom:mine", "custom");
+    expect(allowNamedModels(policy, callOf(endpoint, more), [custom])).toEqual([custom]);
   });
 
-  it("pass to Anthropic's own API on Messages, and to servers that an organization registered", () => {
-    const anthropic = candidateAt("anthropic", "operator");
+  it("leave all providers where the gateway tries them, even if no rule allows the others there", () => {
+    const call = callOf("createChatCompletion", listed, DENIES);
+    expect(allowNamedModels(policy, call, [anthropic])).toEqual([anthropic]);
+  });
+
+  it("leave all providers on Messages, unless only Anthropic can run them and has a key", () => {
     const bedrock = candidateAt("aws-bedrock", "organization");
+    const both = [anthropic, bedrock];
     const call = callOf("createMessage", { fallbacks: [{ model: "claude-opus-4-6" }] });
-    expect(allowNamedModels(policy, call, [anthropic, bedrock])).toEqual([anthropic]);
-    const custom = candidateAt("custom:mine", "custom");
-    expect(allowNamedModels(policy, callOf("createChatCompletion", listed), [custom])).toEqual([custom]);
+    expect(allowNamedModels(policy, call, both)).toEqual(both);
+    const own = candidateAt("anthropic", "organization");
+    const chosen = callOf("createMessage", { fallbacks: "default" });
+    expect(allowNamedModels(policy, chosen, [own, bedrock])).toEqual([own]);
+    const without = [candidateAt("anthropic"), bedrock];
+    expect(allowNamedModels(policy, chosen, without)).toEqual(without);
+  });
+
+  it("of other providers are never sent to Anthropic, so they aren't judged there", () => {
+    const call = callOf("createMessage", { fallbacks: [{ model: "gpt-4o" }] });
+    expect(relaysFallbacks(call, anthropic)).toBe(false);
+    expect(allowNamedModels(policy, call, [anthropic])).toEqual([anthropic]);
+    const own = callOf("createMessage", { fallbacks: [{ model: "claude-opus-4-6" }] });
+    expect(relaysFallbacks(own, anthropic)).toBe(true);
   });
 });

@@ -1,6 +1,12 @@
 import { isDeactivated, type MappedModel, unlistedModel } from "@causeway/catalog";
 import { GatewayError, type Mapping, type Model } from "@causeway/contracts";
-import { type NamedModel, nativeSideFor, toolFormatOf, treatmentOf } from "@causeway/dialects";
+import {
+  isFallbackPath,
+  type NamedModel,
+  nativeSideFor,
+  toolFormatOf,
+  treatmentOf,
+} from "@causeway/dialects";
 import {
   customSubject,
   type Decision,
@@ -12,7 +18,7 @@ import { isLocalProvider } from "@causeway/providers";
 import type { Call } from "../../request/call.ts";
 import type { Candidate, Credential } from "../../request/candidate.ts";
 import { CUSTOM_PREFIX, refusalBy } from "./allow-candidates.ts";
-import { dropUnrunFallbacks } from "./drop-unrun-fallbacks.ts";
+import { dropUnrunFallbacks, relaysFallbacks } from "./drop-unrun-fallbacks.ts";
 import { priceCandidate, type UnpricedPolicy } from "./price-candidate.ts";
 
 /**
@@ -32,7 +38,7 @@ export function allowNamedModels(
   const kept = candidates.flatMap((candidate) => {
     let { credentials } = candidate;
     for (const named of namedModels) {
-      if (isUnsent(call, candidate, named)) continue;
+      if (isUnsent(call, candidate, named) || isTriedHere(call, candidate, named)) continue;
       const verdict = judge(policy, call, candidate, named);
       if (verdict.refusal) refusals.push(verdict.refusal);
       if (verdict.isDenied) return [];
@@ -53,6 +59,12 @@ const isUnsent = ({ door }: Call, { dialect, quirks }: Candidate, { tool }: Name
   tool !== undefined &&
   nativeSideFor(dialect, door) === null &&
   treatmentOf(tool, toolFormatOf(dialect.name), quirks) === "left out";
+
+/** The gateway itself tries it: it is judged by itself, as the model of a request. */
+const isTriedHere = (call: Call, candidate: Candidate, { param }: NamedModel): boolean =>
+  call.facts.fallbacks !== undefined &&
+  isFallbackPath(param, call.facts.fallbacks) &&
+  !relaysFallbacks(call, candidate);
 
 const hasKeys = ({ credentials }: Candidate): boolean => credentials.length > 0;
 

@@ -18,7 +18,7 @@ export function dropIncapable(
 ): readonly Candidate[] {
   let left = dropUnsayable(candidates, facts.format, name);
   for (const { need, param, isOffered } of facts.needs) {
-    const able = left.filter((candidate) => can(candidate, door, need));
+    const able = left.filter((candidate) => canDo(candidate, door, need));
     if (able.length === 0 && isOffered) continue;
     if (able.length === 0) {
       const what = WORDS[need] ?? need;
@@ -51,7 +51,8 @@ function dropTooSmall(
   throw new GatewayError("unsupported_parameter", message, { param });
 }
 
-function can({ mapping, dialect, quirks }: Candidate, { operation }: Door, need: Need): boolean {
+/** Whether a model at a provider can do what a request needs. */
+export function canDo({ mapping, dialect, quirks }: Candidate, { operation }: Door, need: Need): boolean {
   if (dialect.name === openaiChat.name && quirks.lacks?.includes(need)) return false;
   if (need === "tokenInput" && quirks.embeddings?.textOnly) return false;
   if (mapping === null || isIn(mapping.capabilities, need)) return true;

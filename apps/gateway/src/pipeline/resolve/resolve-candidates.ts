@@ -2,6 +2,7 @@ import type { Call } from "../../request/call.ts";
 import type { PipelineDeps } from "../pipeline-deps.ts";
 import { resolveAuto } from "./resolve-auto.ts";
 import { resolveNamed } from "./resolve-named.ts";
+import { resolveStages } from "./resolve-stages.ts";
 import type { Resolved } from "./resolved.ts";
 
 /**
@@ -11,5 +12,9 @@ import type { Resolved } from "./resolved.ts";
  * @throws GatewayError
  */
 export function resolveCandidates(deps: PipelineDeps, call: Call): Resolved {
-  return call.facts.model === "auto" ? resolveAuto(deps, call) : resolveNamed(deps, call, call.facts.model);
+  const { model, fallbacks, preferences } = call.facts;
+  return fallbacks || preferences ? resolveStages(deps, call, resolveOne) : resolveOne(deps, call, model);
 }
+
+const resolveOne = (deps: PipelineDeps, call: Call, name: string): Resolved =>
+  name === "auto" ? resolveAuto(deps, call) : resolveNamed(deps, call, name);
