@@ -13,6 +13,7 @@ type Excluded = Simulation["excluded"][number];
 const REASONS: Readonly<Record<Excluded["reason"], string>> = {
   access_rule: "denied by an access rule",
   no_key: "no usable provider key",
+  preference: "not wanted by the request",
   too_long: "request too long",
 };
 

@@ -162,6 +162,21 @@ describe("a simulated route", () => {
     expect(excluded.find(({ provider }) => provider === "openrouter")?.reason).toBe("no_key");
   });
 
+  it("ranks the providers of models to try next, as the request wants them", async () => {
+    const provider = { only: ["azure"] };
+    const asked = { model: "gpt-4o", models: ["gpt-4o", "gpt-4o-mini"], provider };
+    const { status, body } = await simulate(admin, asked);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      candidates: [{ provider: "azure" }],
+      excluded: expect.arrayContaining([{ provider: "openai", reason: "preference", message: null }]),
+      fallbacks: [{ model: "gpt-4o-mini", candidates: [{ provider: "azure" }] }],
+    });
+    const wrong = await simulate(admin, { model: "gpt-4o", models: ["gpt-4o-mini", "no-such-model-9"] });
+    expect(wrong.status).toBe(400);
+    expect(JSON.stringify(wrong.body)).toContain("models.1");
+  });
+
   it("names what is wrong, and is for admins", async () => {
     expect((await simulate(admin, { model: "no-such-model-9" })).status).toBe(400);
     expect((await simulate(admin, { model: "auto" })).status).toBe(400);

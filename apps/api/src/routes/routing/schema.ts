@@ -69,6 +69,23 @@ export const RouteReport = z
   })
   .openapi("RouteReport");
 
+const names = z.array(text(128)).max(64).optional();
+const price = z.number().min(0).max(1_000_000).optional();
+
+const wantedProviders = z
+  .strictObject({
+    order: names,
+    only: names,
+    ignore: names,
+    allowFallbacks: z.boolean().optional(),
+    sort: z.enum(["price", "latency", "throughput"]).optional(),
+    maxPrice: z.strictObject({ prompt: price, completion: price, request: price }).optional(),
+  })
+  .openapi({
+    description:
+      "What the request wants of providers: `order`, `only`, `ignore`, `allow_fallbacks`, `sort` and `max_price` of its member `provider`. Prices are in USD per million tokens, and per request.",
+  });
+
 export const RouteSimulationRequest = z
   .strictObject({
     model: text(512).openapi({ description: "Model, as a request names it.", example: "gpt-4o-mini" }),
@@ -76,6 +93,12 @@ export const RouteSimulationRequest = z
     promptTokens: z.int().min(0).max(10_000_000).default(1_000),
     outputTokens: z.int().min(0).max(10_000_000).default(500),
     routing: z.enum(STRATEGIES).default("auto"),
+    models: z
+      .array(text(512))
+      .max(16)
+      .optional()
+      .openapi({ description: "Models that the request names to be tried next, in order." }),
+    provider: wantedProviders.optional(),
   })
   .openapi("RouteSimulationRequest");
 
@@ -86,35 +109,45 @@ const weights = {
   throughput: z.number(),
 };
 
+const simulatedRoute = {
+  candidates: z
+    .array(
+      z.object({
+        provider: z.string(),
+        upstreamModel: z.string(),
+        keys: z.enum(["operator", "organization"]).openapi({ description: "Whose keys would be used." }),
+        score: z.number().openapi({ description: "Product of the parts under the weights; at most 1." }),
+        parts: z.object(weights).openapi({ description: "The best candidate has 1." }),
+        price: z.number().nullable().openapi({
+          description: "Estimated cost of the request in USD. Null if unknown.",
+        }),
+        ...measured,
+        exclusion: z.union([Exclusion, z.null()]).openapi({
+          description: "Why it is avoided now: the gateway asks it only if no other is left.",
+        }),
+      }),
+    )
+    .openapi({ description: "In the order they would be asked." }),
+  excluded: z.array(
+    z.object({
+      provider: z.string(),
+      reason: z.enum(["access_rule", "no_key", "preference", "too_long"]).openapi({
+        description: "`preference`: the request doesn't want it.",
+      }),
+      message: z.string().nullable().openapi({ description: "The error message of an access rule." }),
+    }),
+  ),
+};
+
 export const RouteSimulation = z
   .object({
     routing: z.enum(STRATEGIES),
     weights: z.object(weights).openapi({ description: "Exponents of the parts of a score." }),
-    candidates: z
-      .array(
-        z.object({
-          provider: z.string(),
-          upstreamModel: z.string(),
-          keys: z.enum(["operator", "organization"]).openapi({ description: "Whose keys would be used." }),
-          score: z.number().openapi({ description: "Product of the parts under the weights; at most 1." }),
-          parts: z.object(weights).openapi({ description: "The best candidate has 1." }),
-          price: z.number().nullable().openapi({
-            description: "Estimated cost of the request in USD. Null if unknown.",
-          }),
-          ...measured,
-          exclusion: z.union([Exclusion, z.null()]).openapi({
-            description: "Why it is avoided now: the gateway asks it only if no other is left.",
-          }),
-        }),
-      )
-      .openapi({ description: "In the order they would be asked." }),
-    excluded: z.array(
-      z.object({
-        provider: z.string(),
-        reason: z.enum(["access_rule", "no_key", "too_long"]),
-        message: z.string().nullable().openapi({ description: "The error message of an access rule." }),
-      }),
-    ),
+    ...simulatedRoute,
+    fallbacks: z.array(z.object({ model: z.string(), ...simulatedRoute })).openapi({
+      description:
+        "The same for each model to be tried next. The gateway passes over a model without candidates, and refuses the request if an access rule denies one of its models.",
+    }),
   })
   .openapi("RouteSimulation");
 

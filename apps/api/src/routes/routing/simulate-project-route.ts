@@ -38,14 +38,23 @@ export const simulateProjectRoute = defineRoute({
   unaudited: "computes an answer",
   deps: ["catalog", "db", "routes", "routing"],
   handle: async ({ scope, body, principal, deps }) => {
-    const { apiKey, routing, ...asked } = body;
-    if (asked.model === AUTO)
-      throw refuse("auto is replaced by the gateway's AUTO_MODELS; name one of those");
+    const { apiKey, routing, model, models = [], ...asked } = body;
     const context = await readContext(deps, { principal }, scope, apiKey);
-    const found = simulateRoute({ ...asked, strategy: routing }, context);
-    if (!found) throw refuse(`the model ${asked.model} doesn't exist`);
     const seesOperators = principal.kind === "user" && principal.isOperator;
-    return render(found, routing, seesOperators);
+    const simulateOne = (name: string, field: string) => {
+      if (name === AUTO)
+        throw refuse(field, "auto is replaced by the gateway's AUTO_MODELS; name one of those");
+      const found = simulateRoute({ ...asked, model: name, strategy: routing }, context);
+      if (!found) throw refuse(field, `the model ${name} doesn't exist`);
+      return { weights: found.weights, ...render(found, seesOperators) };
+    };
+    const own = simulateOne(model, "model");
+    const further = [...new Set(models)].filter((name) => name !== model);
+    const fallbacks = further.map((name) => {
+      const { candidates, excluded } = simulateOne(name, `models.${models.indexOf(name)}`);
+      return { model: name, candidates, excluded };
+    });
+    return { routing, ...own, fallbacks };
   },
 });
 
@@ -75,13 +84,9 @@ async function readContext(
   };
 }
 
-const render = (
-  { weights, candidates, excluded }: SimulatedRoute,
-  strategy: z.infer<typeof RouteSimulation>["routing"],
-  seesOperators: boolean,
-): z.infer<typeof RouteSimulation> => ({
-  routing: strategy,
-  weights,
+type Rendered = Pick<z.infer<typeof RouteSimulation>, "candidates" | "excluded">;
+
+const render = ({ candidates, excluded }: SimulatedRoute, seesOperators: boolean): Rendered => ({
   candidates: candidates.map(({ provider, upstreamModel, keys, price, view, hint, score }) => {
     const { total, ...parts } = score;
     return {
@@ -93,5 +98,5 @@ const render = (
   excluded: [...excluded],
 });
 
-const refuse = (message: string): ApiError =>
-  new ApiError("invalid_parameters", `model: ${message}`, { model: message });
+const refuse = (field: string, message: string): ApiError =>
+  new ApiError("invalid_parameters", `${field}: ${message}`, { [field]: message });

@@ -78,6 +78,20 @@ describe("a simulated request", () => {
     expect(simulated({}, { promptTokens: 9_000_000 }).asked).toHaveLength(3);
   });
 
+  it("goes where the request wants it to", () => {
+    const wants = (provider: SimulatedRequest["provider"]) => simulated({}, { provider });
+    expect(wants({ only: ["Venice", "azure"] }).asked).toEqual(["azure operator", "venice operator"]);
+    expect(wants({ ignore: ["openai"] }).excluded).toMatchObject({ openai: "preference" });
+    expect(wants({ order: ["venice"] }).asked).toEqual([
+      "venice operator",
+      "openai organization",
+      "azure operator",
+    ]);
+    expect(wants({ order: ["venice"], allowFallbacks: false }).asked).toEqual(["venice operator"]);
+    expect(wants({ allowFallbacks: false }).asked).toEqual(["openai organization"]);
+    expect(wants({ maxPrice: { prompt: 0.01 } }).asked).toEqual([]);
+  });
+
   it("can name a custom provider, but no model that does not exist", () => {
     expect(simulated({}, { model: "mine/llama" }).asked).toEqual(["custom:mine organization"]);
     expect(simulateRoute({ ...request, model: "no-such-model-9" }, context())).toBeNull();

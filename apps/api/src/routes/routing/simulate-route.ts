@@ -1,6 +1,7 @@
 import { type Catalog, isDeactivated, termsOf, unlistedModel } from "@causeway/catalog";
 import { type IamRule, type Mapping, type Model, NO_PRICE, type Pricing } from "@causeway/contracts";
 import { estimateCost, regionalPricesOf } from "@causeway/cost";
+import { isWithinPrice, type MaxPrice, placeIn } from "@causeway/policy";
 import { type Score, scoreProspects, type Strategy, type Weights, weightsFor } from "@causeway/route-stats";
 import { type KnownKeys, keyOwners } from "../iam-rules/known-keys.ts";
 import { simulate } from "../iam-rules/simulate.ts";
@@ -12,6 +13,17 @@ export interface SimulatedRequest {
   readonly promptTokens: number;
   readonly outputTokens: number;
   readonly strategy: Strategy;
+  readonly provider?: WantedProviders | undefined;
+}
+
+/** What a request wants of providers, as its member `provider` says. */
+interface WantedProviders {
+  readonly order?: readonly string[] | undefined;
+  readonly only?: readonly string[] | undefined;
+  readonly ignore?: readonly string[] | undefined;
+  readonly allowFallbacks?: boolean | undefined;
+  readonly sort?: Exclude<Strategy, "auto"> | undefined;
+  readonly maxPrice?: { readonly [Part in keyof MaxPrice]?: number | undefined } | undefined;
 }
 
 /** What decides where it would go. */
@@ -28,7 +40,7 @@ export interface RouteContext {
   readonly now: number;
 }
 
-type Reason = "access_rule" | "no_key" | "too_long";
+type Reason = "access_rule" | "no_key" | "preference" | "too_long";
 
 export interface SimulatedRoute {
   readonly weights: Weights;
@@ -65,7 +77,14 @@ export function simulateRoute(request: SimulatedRequest, context: RouteContext):
   const left = served.flatMap((one) => {
     const verdict = verdicts.find(({ provider }) => provider === one.provider);
     const keys = keysFor(one, context);
-    const reason = verdict?.allowed === false ? "access_rule" : keys === null ? "no_key" : null;
+    const reason =
+      verdict?.allowed === false
+        ? "access_rule"
+        : keys === null
+          ? "no_key"
+          : isUnwanted({ ...one, keys }, request)
+            ? "preference"
+            : null;
     if (reason === null && keys !== null) return [{ ...one, keys }];
     excluded.push({ provider: one.provider, reason: reason ?? "no_key", message: verdict?.message ?? null });
     return [];
@@ -75,8 +94,54 @@ export function simulateRoute(request: SimulatedRequest, context: RouteContext):
   const usable = fitting.length > 0 ? fitting : left;
   for (const { provider } of left.filter((one) => !usable.includes(one)))
     excluded.push({ provider, reason: "too_long", message: null });
-  const weights = weightsFor(request.strategy, context.weights);
-  return { weights, candidates: rank(usable, request, { ...context, weights }), excluded };
+  const weights = weightsFor(request.provider?.sort ?? request.strategy, context.weights);
+  const ranked = rank(usable, request, { ...context, weights });
+  return { weights, candidates: inOrder(ranked, request), excluded };
+}
+
+/** A server of the organization's is named by the caller, and gets the member as it is. */
+function isUnwanted(
+  { provider, pricing, mapping, keys }: Served & Pick<Placed, "keys">,
+  { provider: wanted }: SimulatedRequest,
+): boolean {
+  if (!wanted || mapping === null) return false;
+  const { only, ignore, order, allowFallbacks, maxPrice } = wanted;
+  const isIn = (names: readonly string[]): boolean => placeOf(names, provider) >= 0;
+  const used = keys === "operator" ? (mapping.below ?? pricing) : pricing;
+  return (
+    (only !== undefined && !isIn(only)) ||
+    (ignore !== undefined && isIn(ignore)) ||
+    (order !== undefined && allowFallbacks === false && !isIn(order)) ||
+    (maxPrice !== undefined && (used === null || !isWithinPrice(used, toMaxPrice(maxPrice))))
+  );
+}
+
+const toMaxPrice = ({ prompt, completion, request }: NonNullable<WantedProviders["maxPrice"]>): MaxPrice => ({
+  prompt: prompt ?? null,
+  completion: completion ?? null,
+  request: request ?? null,
+});
+
+const placeOf = (names: readonly string[], providerId: string): number =>
+  placeIn(
+    names.map((name) => name.toLowerCase()),
+    { providerId, region: null },
+  );
+
+/** Those that the request names first, if it does; only the first without fallbacks. */
+function inOrder(
+  ranked: SimulatedRoute["candidates"],
+  { provider: wanted }: SimulatedRequest,
+): SimulatedRoute["candidates"] {
+  const { order, allowFallbacks } = wanted ?? {};
+  if (!order) return allowFallbacks === false ? ranked.slice(0, 1) : ranked;
+  const place = (provider: string): number => {
+    const at = placeOf(order, provider);
+    return at < 0 ? order.length : at;
+  };
+  return [...ranked].sort(
+    (a, b) => Number(a.hint !== null) - Number(b.hint !== null) || place(a.provider) - place(b.provider),
+  );
 }
 
 function listServed(name: string, { catalog, customNames, now }: RouteContext): Served[] {
