@@ -4,7 +4,7 @@ import { writeRecords } from "@causeway/db/usage";
 import { freePort } from "@causeway/testing";
 import { dialogOf, findOverflow, findViolations, untilAlive } from "@causeway/ui/testing";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { keepRequest } from "./keep-request.ts";
+import { keepRequest, ROUTING } from "./keep-request.ts";
 import { type KeysStage, startKeysStage } from "./keys-stage.ts";
 import { makeTraffic, makeTroubles } from "./make-traffic.ts";
 import { insertVideos } from "./make-videos.ts";
@@ -16,6 +16,8 @@ let page: KeysStage["page"];
 let tagged: { readonly id: string; readonly createdAtMs: number };
 /** One whose content and price were stored. */
 let kept: { readonly id: string };
+/** One that named further models, and providers. */
+let rerouted: { readonly id: string };
 /** Where the API looks for a gateway. */
 let gatewayPort: number;
 let videos: Awaited<ReturnType<typeof insertVideos>>;
@@ -39,10 +41,12 @@ beforeAll(async () => {
   };
   kept = await keepRequest(stage.pool, one);
   videos = await insertVideos(stage.pool, stage.tenant);
+  rerouted = { id: createId("req") };
+  const ofRoute = { ...one, ...rerouted, createdAtMs: Date.now() - 4 * 3_600_000, routing: ROUTING };
   const ofVideo = { ...one, id: videos.completed, door: "videos" as const };
   await writeRecords(stage.pool, [
     ...makeTroubles([{ ...one, createdAtMs: Date.now() - 60_000 }]),
-    ...[extra, ofVideo],
+    ...[extra, ofVideo, ofRoute],
   ]);
 });
 afterAll(() => stage?.stop());
@@ -190,6 +194,23 @@ describe("a request's page", () => {
     await stage.open(path(`/${tagged.id}`));
     await page.locator("main a[href*='/keys/key_']").first().click();
     await page.waitForURL("**/keys/key_*");
+  });
+
+  it("says which models were tried next, which couldn't be, and which providers the request didn't want", async () => {
+    await stage.open(path(`/${rerouted.id}`));
+    const heading = page.getByRole("heading", { name: "Route", exact: true });
+    const route = page.locator("section").filter({ has: heading }).last();
+    await route.getByText("In the order of the request.").waitFor();
+    await route.getByText("Tried next: groq/gpt-oss-120b, claude-sonnet-4-5.").waitFor();
+    await route.getByText("Not tried: mistral/mistral-large-latest, no usable provider key.").waitFor();
+    await route.getByText("not wanted by the request").waitFor();
+    for (const width of [390, 1440]) {
+      await page.setViewportSize({ width, height: 940 });
+      expect(await findViolations(page)).toEqual([]);
+      expect(await findOverflow(page)).toEqual([]);
+      await route.scrollIntoViewIfNeeded();
+      await stage.browser.picture(`request-route-${width}`);
+    }
   });
 
   it("says which limit refused a request, and leads to it", async () => {

@@ -53,6 +53,15 @@ function silentWave(): Buffer {
   return Buffer.concat([head, Buffer.alloc(samples, 128)]);
 }
 
+/** Why a request went where it did, that named further models and providers: `describeAll` in the gateway's `plan-request.ts`. */
+export const ROUTING = {
+  ...{ strategy: "auto", chosenBy: "order", weights: { price: 1 } },
+  candidates: ["openai", "azure"].map((provider) => ({ provider, region: null, score: 0.5 })),
+  excluded: [{ provider: "venice", region: null, reason: "preference" }],
+  fallbacks: ["groq/gpt-oss-120b", "claude-sonnet-4-5"].map((model) => ({ model, decision: null })),
+  passedOver: [{ model: "mistral/mistral-large-latest", reason: "no_key" }],
+};
+
 const NOTHING = { cacheWrite: "0", cachedInput: "0", request: "0", webSearch: "0" };
 
 /** A request like another, of three hours ago, with its content and the price it was charged by. */

@@ -21,6 +21,10 @@ const decision = z.object({
     }),
   ),
   excluded: z.array(z.object({ provider: z.string(), region: z.string().nullish(), reason: z.string() })),
+  /** Further models of the request that were tried. */
+  fallbacks: z.array(z.object({ model: z.string() })).nullish(),
+  /** Models of the request that couldn't be tried. */
+  passedOver: z.array(z.object({ model: z.string(), reason: z.string() })).nullish(),
 });
 
 export type Decision = z.infer<typeof decision>;

@@ -9,6 +9,8 @@ const CHOSEN_BY: Readonly<Record<string, string>> = {
   score: "Chosen by score.",
   sticky: "Stayed with the session's provider.",
   account: "The account that made the conversation's encrypted reasoning was called first.",
+  order: "In the order of the request.",
+  fallbacks: "The first one tries the other models of the request itself.",
   exploration: "The first one was chosen to learn more about its performance.",
 };
 
@@ -16,6 +18,7 @@ const EXCLUDED: Readonly<Record<string, string>> = {
   capability: "doesn't support this request",
   no_key: "no usable provider key",
   access_rule: "denied by an access rule",
+  preference: "not wanted by the request",
   too_long: "request too long",
   key_refused: "key rejected by the provider",
   key_denied: "key can't use this model",
@@ -69,6 +72,16 @@ const Candidates = ({ decision }: { decision: Decision }) => (
         </li>
       ))}
     </ol>
+    {decision.fallbacks?.length ? (
+      <p className="mt-2 text-xs text-ink-soft">
+        Tried next: {decision.fallbacks.map(({ model }) => model).join(", ")}.
+      </p>
+    ) : null}
+    {decision.passedOver?.map(({ model, reason }) => (
+      <p key={model} className="mt-2 text-xs text-ink-soft">
+        Not tried: {model}, {EXCLUDED[reason] ?? reason}.
+      </p>
+    ))}
   </>
 );
 
