@@ -30,20 +30,35 @@ const fn = (name: string, ...members: string[]): Json => ({
   },
 });
 
-/** The tools that Codex 0.171.0 offers without any settings, as observed; their descriptions are longer. */
+/**
+ * The tools that Codex 0.171.0 offered without any settings on 2026-11-28, to a model that it doesn't know: their names and those of their
+ * arguments. Types and descriptions are simpler here.
+ */
 const TOOLS: readonly Json[] = [
-  fn("exec_command", "cmd", "justification", "login"),
-  fn("write_stdin", "session_id", "chars"),
+  fn(
+    "exec_command",
+    ..."cmd justification login max_output_tokens prefix_rule sandbox_permissions shell tty workdir".split(
+      " ",
+    ),
+    "yield_time_ms",
+  ),
+  fn("write_stdin", "session_id", "chars", "max_output_tokens", "yield_time_ms"),
   fn("request_user_input", "questions"),
   fn("view_image", "path"),
   {
     type: "namespace",
     name: "multi_agent_v1",
     description: "Agents that work next to this one.",
-    tools: [fn("spawn_agent", "message"), fn("send_input", "target", "message"), fn("close_agent", "target")],
+    tools: [
+      fn("close_agent", "target"),
+      fn("resume_agent", "id"),
+      fn("send_input", "target", "interrupt", "items", "message"),
+      fn("spawn_agent", "message", "fork_context", "items", "model", "reasoning_effort"),
+      fn("wait_agent", "targets", "timeout_ms"),
+    ],
   },
   fn("get_goal"),
-  fn("create_goal", "objective"),
+  fn("create_goal", "objective", "token_budget"),
   { ...fn("update_goal", "status"), description: "Changes the goal. ".repeat(90) },
   { type: "web_search", external_web_access: false },
 ];
@@ -52,9 +67,11 @@ const NAMES = [
   "write_stdin",
   "request_user_input",
   "view_image",
-  "multi_agent_v1__spawn_agent",
-  "multi_agent_v1__send_input",
   "multi_agent_v1__close_agent",
+  "multi_agent_v1__resume_agent",
+  "multi_agent_v1__send_input",
+  "multi_agent_v1__spawn_agent",
+  "multi_agent_v1__wait_agent",
   "get_goal",
   "create_goal",
   "update_goal",
@@ -80,7 +97,10 @@ const REST: Json = {
   client_metadata: { session_id: "s1", "x-codex-turn-metadata": '{"turn_id":"t1"}' },
 };
 
-/** Both forms of Codex's requests: tools in their member, and in an item of the input, as newer models get them. */
+/**
+ * Both forms of Codex's requests: tools in their member, as observed, and in an item of the input, which only models get that Codex knows
+ * (theopenco/llmgateway#3613).
+ */
 const FORMS: readonly (readonly [string, (text: string) => Json])[] = [
   [
     "in their member",
