@@ -1,4 +1,5 @@
-import type { OfferedTool, Prompt, ToolCall } from "../dialects/dialect.ts";
+import type { Controls } from "../control/controls.ts";
+import { BadRequest, type OfferedTool, type Prompt, type ToolCall } from "../dialects/dialect.ts";
 import { valueFromSchema } from "./value-from-schema.ts";
 
 /** `[tool]` or `[tools:3]` in the last user message. */
@@ -36,6 +37,20 @@ export const callTools = (tools: readonly OfferedTool[], answerId: string): Tool
     name: tool.name,
     arguments: JSON.stringify(argumentsFor(tool)),
   }));
+
+/** The calls that the controls name. @throws BadRequest when the request doesn't offer one of them */
+export const callNamed = (
+  { tools, moreTools = [] }: Prompt,
+  calls: NonNullable<Controls["calls"]>,
+  answerId: string,
+): ToolCall[] =>
+  calls.map(({ name, arguments: given = {}, input = "" }, index) => {
+    const call = { id: `${answerId}_${index}`, name };
+    if (tools.some((tool) => tool.name === name)) return { ...call, arguments: JSON.stringify(given) };
+    const more = moreTools.find((tool) => tool.name === name);
+    if (more) return { ...call, ...more, arguments: more.isCustom ? input : JSON.stringify(given) };
+    throw new BadRequest(`simulator controls: the request doesn't offer the tool ${name}`);
+  });
 
 function argumentsFor(tool: OfferedTool): unknown {
   const value = valueFromSchema({ type: "object", ...tool.schema });

@@ -2,7 +2,7 @@ import { estimateTextTokens } from "@causeway/contracts";
 import type { Controls } from "../control/controls.ts";
 import { stripControls } from "../control/find-controls.ts";
 import type { Answer, Finish, Prompt, SimUsage, ToolCall } from "../dialects/dialect.ts";
-import { callTools, chooseTools } from "./choose-tools.ts";
+import { callNamed, callTools, chooseTools } from "./choose-tools.ts";
 import { colorOf } from "./color.ts";
 import { drawPng } from "./draw-png.ts";
 import { valueFromSchema } from "./value-from-schema.ts";
@@ -27,10 +27,7 @@ interface Words {
 
 /** The whole answer to a prompt, before any format or clock: the same prompt and controls give the same answer. */
 export function planAnswer(prompt: Prompt, controls: Controls, stamp: Stamp): Answer {
-  const chosen = callTools(chooseTools(prompt, controls.toolSteps), stamp.id);
-  const toolCalls = controls.arguments
-    ? chosen.map((call) => ({ ...call, arguments: JSON.stringify(controls.arguments) }))
-    : chosen;
+  const toolCalls = planCalls(prompt, controls, stamp.id);
   const words = cutAt(prompt.maxTokens, {
     reasoning: reasoningWords(prompt, controls),
     text: toolCalls.length > 0 && controls.text === undefined ? [] : textWords(prompt, controls),
@@ -47,6 +44,13 @@ export function planAnswer(prompt: Prompt, controls: Controls, stamp: Stamp): An
     finish: finishOf(words, toolCalls, controls),
     usage: controls.noUsage ? null : usageOf(prompt, controls, words, toolCalls),
   };
+}
+
+function planCalls(prompt: Prompt, controls: Controls, id: string): ToolCall[] {
+  if (controls.calls) return callNamed(prompt, controls.calls, id);
+  const chosen = callTools(chooseTools(prompt, controls.toolSteps), id);
+  const { arguments: given } = controls;
+  return given ? chosen.map((call) => ({ ...call, arguments: JSON.stringify(given) })) : chosen;
 }
 
 function inPieces(words: readonly string[], { chunks, pieceLength }: Controls): string[] {

@@ -61,6 +61,16 @@ const fields = {
   reasoning: z.string(),
   /** Give these arguments to every tool that is called. */
   arguments: z.record(z.string(), z.unknown()),
+  /** Call these tools, which the request has to offer, with these arguments; `input` is the text of a custom tool. */
+  calls: z
+    .array(
+      z.strictObject({
+        name: z.string().min(1),
+        arguments: z.record(z.string(), z.unknown()).optional(),
+        input: z.string().optional(),
+      }),
+    )
+    .max(32),
   /** Repeat the instructions word for word instead of the echo. */
   leak: z.literal("system"),
   /** Characters of text and reasoning per event, so that words are split anywhere. */

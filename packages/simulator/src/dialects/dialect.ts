@@ -21,6 +21,14 @@ export interface OfferedTool {
   readonly schema: JsonObject;
 }
 
+export interface MoreTool {
+  readonly name: string;
+  /** Takes a text instead of arguments. */
+  readonly isCustom: boolean;
+  /** Group that it is in. */
+  readonly namespace?: string;
+}
+
 export interface ToolResult {
   readonly name: string;
   readonly text: string;
@@ -37,6 +45,8 @@ export interface Prompt {
   /** Tokens of the whole prompt by the character rule, media at their flat counts. */
   readonly promptTokens: number;
   readonly tools: readonly OfferedTool[];
+  /** Tools without a schema, and those of groups. They are called only if a request's controls say so. */
+  readonly moreTools?: readonly MoreTool[];
   /** `{ name }` asks for that tool. */
   readonly toolChoice: "auto" | "none" | "required" | { readonly name: string };
   readonly parallelTools: boolean;
@@ -61,8 +71,10 @@ export interface Prompt {
 export interface ToolCall {
   readonly id: string;
   readonly name: string;
-  /** JSON text. */
+  /** JSON text; of a custom tool, its input. */
   readonly arguments: string;
+  readonly isCustom?: boolean;
+  readonly namespace?: string;
 }
 
 /** Tokens by kind. `cached` and `cacheWrite` lie inside `prompt`, `reasoning` inside `completion`. */

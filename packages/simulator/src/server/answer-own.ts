@@ -46,10 +46,11 @@ const KNOWN: Readonly<Record<string, (context: Context, request: Request) => unk
   },
 };
 
-/** Forgets what was served, the faults that were set, and the videos that were deleted. */
+/** Forgets what was served, the faults and the script that were set, and the videos that were deleted. */
 export function resetContext(context: Context): void {
   context.tally.reset();
   context.faults.clear();
+  context.script.set([]);
   context.deletedVideos.clear();
 }
 

@@ -2,6 +2,7 @@ import { LingeringResponse } from "@causeway/http";
 import { createServer } from "node:http";
 import type { AddressInfo, Socket } from "node:net";
 import { createFaultMemory } from "../control/fault-memory.ts";
+import { createScript, type Scene } from "../control/script.ts";
 import { createTally, type TallyReport } from "../tally/tally.ts";
 import { resetContext } from "./answer-own.ts";
 import { createFastLane } from "./fast-lane.ts";
@@ -25,6 +26,8 @@ export interface Simulator {
   tally(): TallyReport;
   /** Ids of the video jobs that were canceled or deleted. */
   deletedVideos(): string[];
+  /** Replaces the script: controls for requests that are recognized by their content. */
+  play(scenes: readonly Scene[]): void;
   /** Forgets the tally and the failures already given for `failOnce`. */
   reset(): void;
   /** Drops every connection. */
@@ -42,6 +45,7 @@ export async function createSimulator(options: SimulatorOptions = {}): Promise<S
   const context = {
     tally: createTally(),
     faults: createFaultMemory(),
+    script: createScript(),
     stamp: createStamps(),
     deletedVideos: new Set<string>(),
     keepBodies: options.keepBodies ?? false,
@@ -69,6 +73,7 @@ export async function createSimulator(options: SimulatorOptions = {}): Promise<S
     port,
     tally: () => context.tally.report(),
     deletedVideos: () => [...context.deletedVideos],
+    play: (scenes) => context.script.set(scenes),
     reset: () => resetContext(context),
     close: () =>
       new Promise((resolve) => {

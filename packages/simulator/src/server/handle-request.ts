@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { credentialOf } from "../control/credential.ts";
-import { BadRequest, type Dialect, type WireRequest } from "../dialects/dialect.ts";
+import { NO_CONTROLS } from "../control/find-controls.ts";
+import { BadRequest, type Dialect, type Prompt, type WireRequest } from "../dialects/dialect.ts";
 import { DIALECTS } from "../dialects/index.ts";
 import { answerCall } from "./answer-call.ts";
 import { answerOwn } from "./answer-own.ts";
@@ -26,13 +27,17 @@ export function createHandler(context: Context) {
     try {
       request = { ...request, body: await parseBody(bytes, req.headers["content-type"]) };
       const call = readCall(dialect, request, context.keepBodies);
-      return await answerCall(context, dialect, request, call, res);
+      const scene = call.controls === NO_CONTROLS ? context.script.take(request, namesOf(call.prompt)) : null;
+      return await answerCall(context, dialect, request, scene ? { ...call, controls: scene } : call, res);
     } catch (error) {
       if (!(error instanceof BadRequest)) throw error;
       refuse(context, dialect, request, error, res);
     }
   };
 }
+
+const namesOf = ({ tools, moreTools = [] }: Prompt): string[] =>
+  [...tools, ...moreTools].map(({ name }) => name);
 
 /** More than a gateway sends: its own bound, and the files that it fetches, in base64. */
 const MAX_BODY_BYTES = 128 * 1024 * 1024;

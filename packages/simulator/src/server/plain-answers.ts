@@ -37,6 +37,7 @@ export function createPlainAnswers(context: Context) {
 
   /** `bodyStart` is where the head ends; null when the packet is not one whole plain request. */
   return (packet: Buffer, bodyStart: number): SocketText | null => {
+    if (!context.script.isEmpty()) return null;
     const head = readHead(packet.toString("latin1", 0, bodyStart));
     if (!head || packet.length - bodyStart !== head.contentLength) return null;
     forgetWithTheSecond();

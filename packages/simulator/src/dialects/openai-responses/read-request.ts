@@ -12,7 +12,7 @@ import { accountOf } from "./account.ts";
 import { checkEncrypted } from "./encrypted-content.ts";
 import { checkReferences } from "./stored-items.ts";
 import { countToolSteps } from "../tool-turns.ts";
-import { listTools } from "./list-tools.ts";
+import { listMoreTools, listTools } from "./list-tools.ts";
 
 /** Reads a Responses request; `input` may be a text or a list of items. @throws BadRequest without `model`. */
 export function readRequest(request: WireRequest): Prompt {
@@ -33,12 +33,9 @@ export function readRequest(request: WireRequest): Prompt {
     userText: lastOf(["user"]),
     systemText: lastOf(["system", "developer"]) + instructions,
     tools: listTools(body),
+    moreTools: listMoreTools(body),
     toolResults: trailingResults(items),
-    toolSteps: countToolSteps(
-      items,
-      ({ role }) => role === "user",
-      ({ type }) => type === "function_call_output",
-    ),
+    toolSteps: countToolSteps(items, ({ role }) => role === "user", isResult),
     promptTokens: counter.tokens(),
     toolChoice: readToolChoice(body.tool_choice),
     parallelTools: body.parallel_tool_calls !== false,
@@ -60,8 +57,10 @@ function countItem(item: JsonObject, counter: PromptCounter): string {
     case "message":
       return countContent(item.content, counter);
     case "function_call":
-      counter.text(asText(item.name) + asText(item.arguments));
+    case "custom_tool_call":
+      counter.text(asText(item.name) + asText(item.arguments ?? item.input));
       return "";
+    case "custom_tool_call_output":
     case "function_call_output":
       countContent(item.output, counter);
       return "";
@@ -82,13 +81,19 @@ function countContent(content: unknown, counter: PromptCounter): string {
     .join("");
 }
 
+const isResult = ({ type }: JsonObject): boolean =>
+  type === "function_call_output" || type === "custom_tool_call_output";
+
 function trailingResults(items: readonly JsonObject[]): ToolResult[] {
   const names = new Map(
-    items.filter(({ type }) => type === "function_call").map((item) => [item.call_id, asText(item.name)]),
+    items
+      .filter(({ type }) => type === "function_call" || type === "custom_tool_call")
+      .map((item) => [item.call_id, asText(item.name)]),
   );
   const results: ToolResult[] = [];
-  for (let index = items.length - 1; items[index]?.type === "function_call_output"; index -= 1) {
-    const { call_id: id, output } = items[index] ?? {};
+  for (const item of items.toReversed()) {
+    if (!isResult(item)) break;
+    const { call_id: id, output } = item;
     const text = countContent(output, createPromptCounter());
     results.unshift({ name: names.get(id) ?? asText(id), text });
   }

@@ -58,7 +58,7 @@ export function outputItems({ answer, request }: Call): JsonObject[] {
   return [
     ...(answer.reasoning.length > 0 ? [reasoningItem(answer, accountOf(request))] : []),
     ...(answer.text.length > 0 ? [messageItem(answer)] : []),
-    ...answer.toolCalls.map(functionCallItem),
+    ...answer.toolCalls.map(callItem),
   ];
 }
 
@@ -91,13 +91,29 @@ export const textPart = (text: string): JsonObject => ({
 });
 
 /** A tool call as an item of the output. */
-export const functionCallItem = (call: ToolCall): JsonObject => ({
+export const callItem = (call: ToolCall): JsonObject =>
+  call.isCustom ? customCallItem(call) : functionCallItem(call);
+
+const groupOf = ({ namespace }: ToolCall): JsonObject => (namespace === undefined ? {} : { namespace });
+
+const functionCallItem = (call: ToolCall): JsonObject => ({
   id: `fc_${call.id}`,
   type: "function_call",
   status: "completed",
   call_id: `call_${call.id}`,
+  ...groupOf(call),
   name: call.name,
   arguments: call.arguments,
+});
+
+const customCallItem = (call: ToolCall): JsonObject => ({
+  id: `ctc_${call.id}`,
+  type: "custom_tool_call",
+  status: "completed",
+  call_id: `call_${call.id}`,
+  ...groupOf(call),
+  name: call.name,
+  input: call.arguments,
 });
 
 const wireUsage = (usage: SimUsage): JsonObject => ({

@@ -3,8 +3,8 @@ import { argumentPieces } from "../argument-pieces.ts";
 import { namedEvent } from "../sse.ts";
 import { accountOf } from "./account.ts";
 import {
+  callItem,
   finishedResponse,
-  functionCallItem,
   messageItem,
   reasoningItem,
   responseHead,
@@ -77,15 +77,18 @@ function* messageEvents(event: Event, output_index: number, answer: Answer): Ite
 }
 
 function* toolEvents(event: Event, output_index: number, tool: ToolCall): Iterable<Frame> {
-  const item = functionCallItem(tool);
+  const item = callItem(tool);
   const at = { item_id: item.id, output_index };
+  const field = tool.isCustom ? "input" : "arguments";
+  const kind = tool.isCustom ? "response.custom_tool_call_input" : "response.function_call_arguments";
   yield event("response.output_item.added", {
     output_index,
-    item: { ...item, status: "in_progress", arguments: "" },
+    item: { ...item, status: "in_progress", [field]: "" },
   });
   for (const delta of argumentPieces(tool.arguments)) {
-    yield event("response.function_call_arguments.delta", { ...at, delta }, true);
+    yield event(`${kind}.delta`, { ...at, delta }, true);
   }
-  yield event("response.function_call_arguments.done", { ...at, arguments: tool.arguments, name: tool.name });
+  const name = tool.isCustom ? {} : { name: tool.name };
+  yield event(`${kind}.done`, { ...at, [field]: tool.arguments, ...name });
   yield event("response.output_item.done", { output_index, item });
 }
