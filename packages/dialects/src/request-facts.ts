@@ -163,4 +163,6 @@ export interface VideoFacts {
 export interface StreamFacts {
   /** Estimate, until the provider says. */
   readonly promptTokens: number;
+  /** Of the caller. */
+  readonly userAgent?: string | undefined;
 }

@@ -8,11 +8,16 @@ import {
   toSignature,
 } from "../answer/answer-blocks.ts";
 import { toHandedId } from "../../shared/history/call-ids.ts";
+import type { JsonObject } from "../../shared/json-object.ts";
 import type { BlockQueue, QueuedBlock } from "./block-queue.ts";
 
-/** Sorts what chunks say into blocks. Nothing empty becomes a block or a delta (#63). */
-export function createChunkBlocks(queue: BlockQueue): (delta: ChunkDelta) => void {
+/**
+ * Sorts what chunks say into blocks. Nothing empty becomes a block or a delta (#63).
+ * @param endsInText state behind text is only sent if more follows
+ */
+export function createChunkBlocks(queue: BlockQueue, endsInText: boolean): (delta: ChunkDelta) => void {
   const addCall = createCallBlocks(queue);
+  const state = createStateBlocks(queue, endsInText);
 
   const addText = (text: string): void => {
     const last = queue.last();
@@ -44,16 +49,14 @@ export function createChunkBlocks(queue: BlockQueue): (delta: ChunkDelta) => voi
 
   const addDetail = (detail: ReasoningDetail): void => {
     if (detail.type === "reasoning.text") addSigned(detail);
-    else if (isOpaque(detail)) {
-      const block = toOpaqueBlock(detail);
-      if (block) queue.push(block);
-    }
+    else if (isOpaque(detail)) state.add(detail);
   };
 
   return (delta) => {
     if (delta.reasoning) addThinking(delta.reasoning);
     for (const detail of delta.reasoning_details ?? []) addDetail(detail);
     const text = delta.content || delta.refusal;
+    if (text || delta.images?.length || delta.tool_calls?.length) state.release();
     if (text) addText(text);
     for (const image of delta.images ?? []) queue.push(toImageBlock(image));
     for (const call of delta.tool_calls ?? []) addCall(call);
@@ -61,6 +64,26 @@ export function createChunkBlocks(queue: BlockQueue): (delta: ChunkDelta) => voi
     if (last?.start.type !== "text") return;
     for (const annotation of delta.annotations ?? [])
       queue.add(last, { type: "citations_delta", citation: toCitation(annotation) });
+  };
+}
+
+/**
+ * Opaque state as blocks. Where an answer has to end in text, state behind it, such as Gemini's signature of an answer, waits for more
+ * of the answer and is left out at its end. Gemini recommends the signature of a text, but doesn't require it. Source: its page "Thought
+ * signatures", read 2026-11-28.
+ */
+function createStateBlocks(queue: BlockQueue, endsInText: boolean) {
+  const held: JsonObject[] = [];
+  return {
+    add(detail: ReasoningDetail): void {
+      const block = toOpaqueBlock(detail);
+      if (block && endsInText && queue.last()?.start.type === "text") held.push(block);
+      else if (block) queue.push(block);
+    },
+    /** More of the answer follows. */
+    release(): void {
+      for (const block of held.splice(0)) queue.push(block);
+    },
   };
 }
 

@@ -174,6 +174,22 @@ describe("chat chunks in the Messages format", () => {
     });
   });
 
+  it("end in their text for clients that show the last block alone", async () => {
+    const state = { type: "reasoning.encrypted", data: "c2ln", format: "google-generate-content" } as const;
+    const contentFor = async (userAgent: string, ...chunks: ChatChunk[]) => {
+      const renderer = messagesDoor.chat.createStreamRenderer("ours", { promptTokens: 1, userAgent });
+      const text = chunks.map((one) => renderer.render(one)).join("") + renderer.finish(FINAL);
+      return (await readMessageStream(text)).content.map(({ type }) => type);
+    };
+    const begun = [chunk({ content: "Done" }), chunk({ reasoning_details: [state] })];
+    const client = "claude-cli/2.1.332 (external, sdk-cli)";
+    const isDone = chunk({}, "stop");
+    expect(await contentFor(client, ...begun, isDone)).toEqual(["text"]);
+    expect(await contentFor("other/1", ...begun, isDone)).toEqual(["text", "redacted_thinking"]);
+    const more = [chunk(call(0, "t0", "{}")), chunk({}, "tool_calls")];
+    expect(await contentFor(client, ...begun, ...more)).toEqual(["text", "redacted_thinking", "tool_use"]);
+  });
+
   it("show sources and pictures", async () => {
     const text = render(
       chunk({ content: "Look" }),

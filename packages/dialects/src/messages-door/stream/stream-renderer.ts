@@ -8,6 +8,7 @@ import { renderUsage } from "../answer/render-usage.ts";
 import { toStopReason } from "../answer/stop-reasons.ts";
 import { createBlockQueue } from "./block-queue.ts";
 import { createChunkBlocks } from "./chunk-blocks.ts";
+import { endsInText } from "./ends-in-text.ts";
 
 /**
  * Chat chunks as message events. `message_start` says the estimate of the prompt (#61), since clients record it; the real
@@ -15,7 +16,7 @@ import { createChunkBlocks } from "./chunk-blocks.ts";
  */
 export function createStreamRenderer(model: string, known?: StreamFacts): StreamRenderer {
   const queue = createBlockQueue();
-  const addBlocks = createChunkBlocks(queue);
+  const addBlocks = createChunkBlocks(queue, endsInText(known?.userAgent));
   let started = false;
   let reason: FinishReason | null = null;
   let native: string | null = null;
