@@ -57,7 +57,7 @@ export const LAYERS = {
     "notifications",
     "operations",
   ],
-  "apps/cli/src": ["archive", "catalog", "commands"],
+  "apps/cli/src": ["archive", "catalog", "agents", "commands"],
   "apps/dashboard": ["server", "ops", "format", "address", "data", "components", "features", "app"],
   "apps/dashboard/components": [
     "forms",

@@ -17,7 +17,7 @@ import { watchForStop } from "./stop-signals.mjs";
 
 const PROGRAM = join(ROOT, "apps/cli/dist/main.js");
 /** Words that need no store. */
-const ALONE = ["help", "--help", "-h", "version", "--version", "preflight"];
+const ALONE = ["help", "--help", "-h", "version", "--version", "preflight", "run"];
 /** Options with which a command touches no store. */
 const FILE_ONLY = ["--help", "--verify", "--secrets-to"];
 const NO_STORE = { DATABASE_URL: "postgresql://127.0.0.1/none" };

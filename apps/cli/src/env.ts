@@ -12,7 +12,20 @@ import {
   setting,
   storePasswords,
   text,
+  url,
 } from "@causeway/telemetry/settings";
+
+/** What `causeway run` reads. */
+const ofAgents = {
+  CAUSEWAY_URL: setting(url(), {
+    description: "Gateway that `causeway run` connects coding agents to.",
+    default: "http://localhost:4001",
+  }),
+  CAUSEWAY_API_KEY: setting(text().optional(), {
+    description: "API key that `causeway run` gives to coding agents.",
+    secret: true,
+  }),
+};
 
 /** Every variable the command reads. */
 export const settings = defineSettings({
@@ -55,7 +68,10 @@ export const settings = defineSettings({
       "Encrypts and decrypts backups. Don't use it for anything else, and store it separately from the backups.",
     secret: true,
   }),
+  ...ofAgents,
 });
+
+const agentSettings = defineSettings(ofAgents);
 
 /** The only place that reads the process's environment. */
 export const environment = (): Environment => process.env;
@@ -65,3 +81,7 @@ export type CliSettings = ReturnType<typeof settings.parse>;
 /** @throws SettingsError that names every variable that is missing or wrong */
 export const readSettings = (): CliSettings =>
   settings.parse(readEnvironment(environment(), secretNames(settings.table)));
+
+/** Those of `causeway run`, which needs none of the others. @throws SettingsError */
+export const readAgentSettings = (): ReturnType<typeof agentSettings.parse> =>
+  agentSettings.parse(readEnvironment(environment(), secretNames(agentSettings.table)));

@@ -16,9 +16,13 @@ export async function runCli(words: readonly string[], output: Output, version: 
   if (["help", "--help", "-h"].includes(name)) return explain(args[0], output);
   const command = find(name);
   if (!command) return say(output, unknown(name), WRONG_USAGE);
-  if (args.includes("--help")) return say(output, details(command), 0);
+  if (ownWords(args).includes("--help")) return say(output, details(command), 0);
   return runCommand(name, command, args, output);
 }
+
+/** The words before `--`: those after it are another program's. */
+const ownWords = (args: readonly string[]): readonly string[] =>
+  args.includes("--") ? args.slice(0, args.indexOf("--")) : args;
 
 const find = (name: string): Command | undefined =>
   Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;

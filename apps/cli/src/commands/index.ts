@@ -6,6 +6,7 @@ import { preflightCommand } from "./preflight.ts";
 import { recomputeCommand } from "./recompute.ts";
 import { repriceCommand } from "./reprice.ts";
 import { restoreCommand } from "./restore.ts";
+import { runCommand } from "./run.ts";
 
 /** Every command by its name. */
 export const COMMANDS: Readonly<Record<string, Command>> = {
@@ -16,4 +17,5 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   recompute: recomputeCommand,
   reprice: repriceCommand,
   restore: restoreCommand,
+  run: runCommand,
 };
