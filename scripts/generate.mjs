@@ -10,7 +10,7 @@ import { execFileSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { CATALOG_SCHEMA, renderCatalogSchema } from "./generate/catalog-schema.mjs";
-import { CLIENTS_PAGE, renderClientsPage } from "./generate/caller-headers.mjs";
+import { CODEX_PAGE, renderCodexPage } from "./generate/caller-headers.mjs";
 import { ENDPOINTS_PAGE, renderEndpointsPage } from "./generate/endpoints.mjs";
 import { ERRORS_PAGE, REMEDIES_PAGE, renderErrorsPage, renderRemediesPage } from "./generate/errors.mjs";
 import { renderToolsPage, TOOLS_PAGE } from "./generate/tools.mjs";
@@ -37,7 +37,7 @@ const pages = {
   [ENDPOINTS_PAGE]: renderEndpointsPage,
   [GUARDRAILS_PAGE]: renderGuardrailsPage,
   [TOOLS_PAGE]: renderToolsPage,
-  [CLIENTS_PAGE]: renderClientsPage,
+  [CODEX_PAGE]: renderCodexPage,
 };
 for (const [path, render] of Object.entries(pages)) {
   if (existsSync(join(ROOT, path))) files[path] = await render();

@@ -4,12 +4,12 @@ import { pathToFileURL } from "node:url";
 import { ROOT } from "../launch/paths.mjs";
 import { code, renderTable, replaceBetween } from "./tables.mjs";
 
-export const CLIENTS_PAGE = "apps/docs/guide/clients.md";
+export const CODEX_PAGE = "apps/docs/guide/codex.md";
 
 const KEYS = { any: "Any", own: "Your organization's own" };
 
 /** The clients page, with the table of headers as `packages/providers` has it; the text around it stays. */
-export async function renderClientsPage() {
+export async function renderCodexPage() {
   const { CALLER_HEADERS } = await import(
     pathToFileURL(join(ROOT, "packages/providers/src/table/caller-headers.ts")).href
   );
@@ -19,5 +19,5 @@ export async function renderClientsPage() {
       .flat()
       .map(({ name, says, keys }) => [code(name), says, KEYS[keys]]),
   );
-  return replaceBetween(readFileSync(join(ROOT, CLIENTS_PAGE), "utf8"), "headers", table);
+  return replaceBetween(readFileSync(join(ROOT, CODEX_PAGE), "utf8"), "headers", table);
 }

@@ -11,7 +11,6 @@ export const GUIDE: Section[] = [
     items: [
       { text: "Quick start", link: "/guide/quick-start" },
       { text: "Call the gateway", link: "/guide/calling" },
-      { text: "Coding agents and apps", link: "/guide/clients" },
       { text: "Migrate", link: "/guide/migrate" },
       { text: "Playground", link: "/guide/playground" },
       { text: "How Causeway works", link: "/guide/concepts" },
@@ -32,6 +31,20 @@ export const GUIDE: Section[] = [
       { text: "Stored responses", link: "/guide/stored-responses" },
       { text: "Errors", link: "/guide/errors" },
       { text: "Troubleshooting", link: "/guide/troubleshooting" },
+    ],
+  },
+  {
+    text: "Agents and apps",
+    items: [
+      { text: "Coding agents and apps", link: "/guide/clients" },
+      { text: "Claude Code", link: "/guide/claude-code" },
+      { text: "Codex", link: "/guide/codex" },
+      { text: "OpenCode", link: "/guide/opencode" },
+      { text: "Qwen Code", link: "/guide/qwen-code" },
+      { text: "OpenAI Agents SDK", link: "/guide/openai-agents" },
+      { text: "Pydantic AI", link: "/guide/pydantic-ai" },
+      { text: "LangGraph", link: "/guide/langgraph" },
+      { text: "AI SDK", link: "/guide/ai-sdk" },
     ],
   },
   {

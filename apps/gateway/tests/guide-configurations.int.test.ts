@@ -9,7 +9,8 @@ import { parse as parseYaml } from "yaml";
 import { z } from "zod";
 import { type GatewayStack, startGatewayStack } from "./gateway-stack.ts";
 
-const PAGE = readFileSync(new URL("../../docs/guide/clients.md", import.meta.url), "utf8");
+const readPage = (name: string): string =>
+  readFileSync(new URL(`../../docs/guide/${name}.md`, import.meta.url), "utf8");
 /** Of the gateway of a fresh start, as the host's programs and its containers see it. */
 const ADDRESS = /http:\/\/(?:localhost|host\.docker\.internal):4001/g;
 
@@ -22,11 +23,11 @@ beforeAll(async () => {
 });
 afterAll(() => stack?.stop());
 
-/** The first block of code of a section of the page, with the address of this gateway. */
-function blockOf(section: string): string {
-  const [, rest = ""] = PAGE.split(`\n## ${section}\n`);
+/** The first block of code of a section of a page, with the address of this gateway. */
+function blockOf(section: string, page = "clients"): string {
+  const [, rest = ""] = readPage(page).split(`\n## ${section}\n`);
   const text = /^```\w+\n(.*?)^```/ms.exec(rest)?.[1];
-  if (!text) throw new Error(`The page has no block of code under ${section}.`);
+  if (!text) throw new Error(`The page ${page} has no block of code under ${section}.`);
   return text.replaceAll(ADDRESS, stack.gateway.url);
 }
 
@@ -79,9 +80,11 @@ const LibreChatConfig = z.object({
   }),
 });
 
+const BY_HAND = "Set it up yourself";
+
 describe("the configurations of the guide reach the gateway as copied", () => {
   it("of Claude Code", async () => {
-    const variables = variablesOf(blockOf("Claude Code"));
+    const variables = variablesOf(blockOf(BY_HAND, "claude-code"));
     const client = new Anthropic({
       apiKey: null,
       baseURL: variables.get("ANTHROPIC_BASE_URL"),
@@ -96,7 +99,7 @@ describe("the configurations of the guide reach the gateway as copied", () => {
   });
 
   it("of Codex", async () => {
-    const config = CodexConfig.parse(parseToml(blockOf("Codex")));
+    const config = CodexConfig.parse(parseToml(blockOf(BY_HAND, "codex")));
     const provider = config.model_providers[config.model_provider];
     const client = new OpenAI({ apiKey, baseURL: provider?.base_url });
     const events = await client.responses.create({
@@ -111,13 +114,26 @@ describe("the configurations of the guide reach the gateway as copied", () => {
   });
 
   it("of OpenCode", async () => {
-    const config = OpenCodeConfig.parse(JSON.parse(blockOf("OpenCode")));
+    const config = OpenCodeConfig.parse(JSON.parse(blockOf(BY_HAND, "opencode")));
     for (const { name, options, models } of Object.values(config.provider)) {
       const provider = createOpenAICompatible({ name, baseURL: options.baseURL, apiKey });
       for (const model of Object.keys(models)) {
         expect((await generateText({ model: provider(model), prompt: "Hello" })).text).toContain("Hello");
       }
     }
+  });
+
+  it("of Qwen Code", async () => {
+    const variables = variablesOf(blockOf(BY_HAND, "qwen-code"));
+    const client = new OpenAI({
+      apiKey: variables.get("OPENAI_API_KEY"),
+      baseURL: variables.get("OPENAI_BASE_URL"),
+    });
+    const { choices } = await client.chat.completions.create({
+      model: variables.get("OPENAI_MODEL") ?? "",
+      messages: [{ role: "user", content: "Hello" }],
+    });
+    expect(choices[0]?.message.content).toContain("Hello");
   });
 
   it("of LibreChat", async () => {

@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 import { until } from "@causeway/testing/until";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type GatewayStack, startGatewayStack } from "./gateway-stack.ts";
-import { findPythonClients, findPythonFrameworks } from "./python-clients.ts";
+import { findPythonAgents, findPythonClients, findPythonFrameworks } from "./python-clients.ts";
 import { WAV } from "./recording-form.ts";
 import { retain } from "./retention/stored-content.ts";
 import { ADDRESS, type Language, listFragments, readSamples, type Sample } from "./samples/read-samples.ts";
@@ -92,8 +92,9 @@ async function runAll(chosen: readonly Sample[], program: string, runner: string
   return new Map(results.map(({ name, failure }) => [name, failure]));
 }
 
-/** What the Python samples with frameworks import; they run in another environment. */
-const FRAMEWORK = /^from (?:langchain|llama_index)/m;
+/** What the Python samples with frameworks, and with libraries for agents, import; each of them runs in another environment. */
+const FRAMEWORK = /^from (?:langchain_openai|llama_index)/m;
+const AGENTS = /^from (?:agents|pydantic_ai|langchain\.agents) /m;
 
 const samples = readSamples();
 const of = (language: Language) => samples.filter((sample) => sample.language === language);
@@ -115,8 +116,21 @@ describe("the samples of the guide and the gateway's reference run as copied", (
   });
 
   it.each([
-    { with: "the SDKs", find: findPythonClients, isChosen: (text: string) => !FRAMEWORK.test(text) },
-    { with: "frameworks", find: findPythonFrameworks, isChosen: (text: string) => FRAMEWORK.test(text) },
+    {
+      with: "the SDKs",
+      find: findPythonClients,
+      isChosen: (text: string) => !FRAMEWORK.test(text) && !AGENTS.test(text),
+    },
+    {
+      with: "frameworks",
+      find: findPythonFrameworks,
+      isChosen: (text: string) => FRAMEWORK.test(text) && !AGENTS.test(text),
+    },
+    {
+      with: "libraries for agents",
+      find: findPythonAgents,
+      isChosen: (text: string) => AGENTS.test(text),
+    },
   ])(
     "in Python with $with, where PyPI can be reached",
     async ({ find, isChosen }) => {

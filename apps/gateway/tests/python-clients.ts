@@ -31,3 +31,19 @@ const PYDANTIC_AI = ["pydantic-ai-slim[openai]==2.38.0", "openai==3.54.0"];
  * @throws Error as `findPython`
  */
 export const findPydanticAi = (): Promise<string> => findPython("pydantic-ai", PYDANTIC_AI);
+
+const AGENTS = [
+  "openai-agents==0.24.0",
+  "pydantic-ai-slim[openai]==2.68.0",
+  "langgraph==1.2.22",
+  "langchain==1.5.0",
+  "langchain-openai==1.7.4",
+];
+
+/**
+ * Python with the libraries for agents of the guide.
+ *
+ * @returns the folder of its programs
+ * @throws Error as `findPython`
+ */
+export const findPythonAgents = (): Promise<string> => findPython("guide-agents", AGENTS);
