@@ -57,6 +57,7 @@ describe("finding a caller", () => {
       cache: { enabled: false, ttlSeconds: 60, epoch: 0 },
       catalogRevision: "0",
       retention: "metadata",
+      responseStateMinutes: 0,
       contentVisibleFromMs: null,
       providerKeys: [],
       customProviders: [],
