@@ -12,6 +12,7 @@ export const GROUP_WORDS: Readonly<Record<UsageDimension, string>> = {
   member: "Member",
   source: "Source",
   session: "Session",
+  agent: "Agent",
   user: "End user",
   header: "Header",
 };
@@ -28,6 +29,7 @@ const NONE: Readonly<Record<UsageDimension, string>> = {
   member: "No member",
   source: "No source",
   session: "No session",
+  agent: "No agent",
   user: "No end user",
   header: "Without the header",
 };
@@ -40,7 +42,7 @@ export interface UsageGrouping {
   readonly header?: string | undefined;
 }
 
-const IN_ROWS: readonly UsageDimension[] = ["source", "session", "user", "header"];
+const IN_ROWS: readonly UsageDimension[] = ["source", "session", "agent", "user", "header"];
 
 /** Whether groups can take too long to sum: those that only the requests themselves tell apart, one by one. */
 export const isOfRows = ({ by, thenBy }: UsageGrouping): boolean =>

@@ -189,6 +189,8 @@ const EMPTY: UsageRecord = {
   gatewayMs: 0,
   source: null,
   sessionId: null,
+  agentId: null,
+  parentAgentId: null,
   endUser: null,
   customHeaders: null,
   routing: null,

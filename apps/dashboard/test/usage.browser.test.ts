@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { NO_TOKENS } from "@causeway/contracts";
 import { createId } from "@causeway/crypto";
 import { writeRecords } from "@causeway/db/usage";
-import { findOverflow, findViolations } from "@causeway/ui/testing";
+import { chooseOption, findOverflow, findViolations } from "@causeway/ui/testing";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type KeysStage, startKeysStage } from "./keys-stage.ts";
 import { makeTraffic } from "./make-traffic.ts";
@@ -86,8 +86,7 @@ describe("the usage of a project", () => {
     await stage.dialog().getByLabel("Header").fill("x-causeway-team");
     await stage.inDialog("Apply").click();
     await page.waitForURL("**/*by=header*");
-    await page.getByRole("button", { name: "Then by" }).click();
-    await page.getByRole("menuitem", { name: "Then by key" }).click();
+    await chooseOption(page.getByRole("combobox", { name: "Then by: nothing" }), "Then by key");
     await page.waitForURL("**/*thenBy=key*");
     await page.getByRole("table", { name: "Usage by x-causeway-team, key" }).waitFor();
     const [total = ""] = await titlesOf("tfoot");

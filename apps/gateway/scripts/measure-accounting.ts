@@ -114,7 +114,7 @@ const recordOf = (caller: Caller, ticket: Ticket): UsageRecord => ({
   totalMs: 2.5,
   gatewayMs: 0.3,
   source: "node-fetch",
-  sessionId: null,
+  ...{ sessionId: null, agentId: null, parentAgentId: null },
   endUser: null,
   customHeaders: null,
   routing: ROUTING,

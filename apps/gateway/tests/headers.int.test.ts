@@ -49,6 +49,62 @@ describe("what a caller says in its headers", () => {
   });
 });
 
+describe("the session that a request names", () => {
+  const session = "3f0c1a52-7f0e-4a8e-9d0b-5a4a1a2f9b11";
+  const account = "9d2f5c1e-1111-4222-8333-444455556666";
+  const call = (id: string, user_id: string, headers: Record<string, string> = {}) =>
+    fetch(`${stack.gateway.url}/v1/messages`, {
+      method: "POST",
+      headers: {
+        authorization: `Bearer ${key.key}`,
+        "content-type": "application/json",
+        "x-request-id": id,
+        ...headers,
+      },
+      body: JSON.stringify({
+        model: "sim-echo",
+        max_tokens: 10,
+        messages: [{ role: "user", content: "hi" }],
+        metadata: { user_id },
+      }),
+    });
+
+  it.each([
+    ["joined", `user_device-77_account_${account}_session_${session}`],
+    ["json", JSON.stringify({ device_id: "device-77", account_uuid: account, session_id: session })],
+  ])("is all that is recorded of a coding agent's user_id: %s", async (shape, userId) => {
+    expect((await call(`session-${shape}`, userId)).status).toBe(200);
+    const row = await stack.finalRow(`session-${shape}`);
+    expect(row).toMatchObject({ session_id: session, agent_id: null, end_user: null });
+    expect(JSON.stringify(row)).not.toContain(account);
+    expect(JSON.stringify(row)).not.toContain("device-77");
+  });
+
+  it("is that of its headers first, with the agent that they name", async () => {
+    const headers = {
+      "x-claude-code-session-id": "s-2",
+      "x-claude-code-agent-id": "a-2",
+      "x-claude-code-parent-agent-id": "a-1",
+    };
+    const userId = JSON.stringify({ session_id: session });
+    expect((await call("session-headers", userId, headers)).status).toBe(200);
+    expect(await stack.finalRow("session-headers")).toMatchObject({
+      ...{ session_id: "s-2", agent_id: "a-2", parent_agent_id: "a-1", end_user: null },
+    });
+  });
+
+  it("is recorded of requests that are refused, too", async () => {
+    const named = { model: "no-such-model", metadata: { user_id: JSON.stringify({ session_id: session }) } };
+    expect((await chat({ "x-request-id": "session-refused" }, named)).status).toBe(404);
+    expect(await stack.finalRow("session-refused")).toMatchObject({ session_id: session, end_user: null });
+  });
+
+  it("is no prompt cache key and no conversation", async () => {
+    await chat({ "x-request-id": "session-none" }, { prompt_cache_key: "p-1" });
+    expect((await stack.finalRow("session-none")).session_id).toBeNull();
+  });
+});
+
 describe("the end user that a request names", () => {
   const call = (path: string, id: string, body: object, url = stack.gateway.url) =>
     fetch(`${url}/v1/${path}`, {

@@ -115,6 +115,7 @@ export { isObject, type JsonObject } from "./shared/json-object.ts";
 export type { BodyFile, MapFile, MapText, TextPlace } from "./shared/body/map-texts.ts";
 export { isReference } from "./shared/state/item-reference.ts";
 export { readEndUser } from "./shared/body/read-end-user.ts";
+export { readUserId, type UserId } from "./shared/body/read-user-id.ts";
 export type * from "./target.ts";
 export * from "./upstream-error.ts";
 export { describedEmbeddings, embeddingsDoor } from "./embeddings/index.ts";

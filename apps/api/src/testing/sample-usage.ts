@@ -60,6 +60,8 @@ export const sampleUsage = (total: string, changes: Partial<UsageRecord> = {}): 
   gatewayMs: 1,
   source: null,
   sessionId: null,
+  agentId: null,
+  parentAgentId: null,
   endUser: null,
   customHeaders: null,
   routing: null,

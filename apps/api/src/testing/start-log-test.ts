@@ -25,7 +25,14 @@ export interface LogBody {
 /** A request each second, and what is special about it. */
 const REQUESTS: readonly Record<string, unknown>[] = [
   { credential_mode: "operator" },
-  { model: "m-1", provider: "azure", source: "https://app.example", session_id: "s-1", end_user: "Zoë 7" },
+  {
+    model: "m-1",
+    provider: "azure",
+    source: "https://app.example",
+    session_id: "s-1",
+    agent_id: "a-1",
+    end_user: "Zoë 7",
+  },
   { status: 429, finish: "refused", model: null, provider: null, requests: 17 },
   { status: 502, finish: "error", error_type: "timeout" },
   { canceled: true, finish: "canceled", error_type: "canceled", status: 499 },

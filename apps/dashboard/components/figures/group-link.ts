@@ -57,6 +57,7 @@ const FILTERS: Readonly<Record<UsageDimension, string>> = {
   key: "apiKey",
   source: "source",
   session: "session",
+  agent: "agent",
   user: "user",
   header: "header",
   mode: "mode",

@@ -23,6 +23,7 @@ export function RelatedLinks({ log, playgroundUrl }: RelatedLinksProps) {
   const links: readonly (readonly [label: string, query: Record<string, string>] | null)[] = [
     ["Same key", { ...around, apiKey: log.apiKey.id }],
     log.sessionId ? ["Same session", { session: log.sessionId }] : null,
+    log.agentId ? ["Same agent", { ...around, agent: log.agentId }] : null,
     log.user ? ["Same end user", { ...around, user: log.user }] : null,
     log.errorType === "none" ? null : ["Same error", { ...around, errorType: log.errorType }],
     log.outcome === "refused" ? ["Other refused", { ...around, outcome: "refused" }] : null,

@@ -11,6 +11,7 @@ const COLUMNS_OF = {
   endpoint: { endpoint: "Endpoint" },
   source: { source: "Source" },
   sessionId: { session: "Session" },
+  agentId: { agent: "Agent" },
   user: { user: "End user" },
   requestId: { callerId: "x-request-id" },
   pricedBy: { tier: "Service tier" },
@@ -45,6 +46,7 @@ const COLUMNS_OF = {
   cacheWrite1hTokens: {},
   upstreamCost: {},
   routing: {},
+  parentAgentId: {},
   // The list is about one project and, unless asked otherwise, its final rows.
   project: {},
   final: {},

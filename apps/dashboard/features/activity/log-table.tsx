@@ -73,6 +73,7 @@ const CHOSEN: Readonly<Record<Exclude<ColumnName, WithModel>, Column<Log>>> = {
   endpoint: { head: "Endpoint", cell: ({ endpoint }) => endpoint, className: SOFT },
   source: { head: "Source", cell: ({ source }) => source ?? "–", className: SOFT },
   session: { head: "Session", cell: ({ sessionId }) => sessionId ?? "–", className: SOFT },
+  agent: { head: "Agent", cell: ({ agentId }) => agentId ?? "–", className: SOFT },
   saved: { head: "Saved", cell: ({ saved }) => describeSaved(saved) ?? "–", className: SOFT },
   tier: { head: "Service tier", cell: ({ pricedBy }) => pricedBy?.serviceTier ?? "–", className: SOFT },
   user: { head: "End user", cell: ({ user }) => user ?? "–", className: SOFT },

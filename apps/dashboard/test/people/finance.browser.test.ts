@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { createId } from "@causeway/crypto";
 import { writeRecords } from "@causeway/db/usage";
-import { dialogOf, untilAlive } from "@causeway/ui/testing";
+import { chooseOption, dialogOf, untilAlive } from "@causeway/ui/testing";
 import type { Download, Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type KeysStage, startKeysStage } from "../keys-stage.ts";
@@ -136,7 +136,9 @@ describe("last month", () => {
     ["By model", "by=model", "Usage by model"],
   ])("%s adds up to the same, and its own file too", async (option, search, name) => {
     const before = new URL(page.url()).searchParams.get("by") ?? "project";
-    await choose(`Group by: ${before}`, option, `**/*${search}*`);
+    await untilAlive(page);
+    await chooseOption(page.getByRole("combobox", { name: `Group by: ${before}` }), option);
+    await page.waitForURL(`**/*${search}*`);
     await page.getByRole("table", { name }).waitFor();
     const [total = ""] = await costsOf("tfoot");
     expect(sum(await costsOf("tbody"))).toBe(pico(total));

@@ -79,7 +79,11 @@ const CALL_HEADERS: readonly Parameter[] = [
   { name: "x-no-cache", in: "header", description: "`true` bypasses reading the response cache." },
   METADATA_PARAMETER,
   { name: "x-source", in: "header", description: "Name of the caller, shown in the activity list." },
-  { name: "x-session-id", in: "header", description: "Requests of one session prefer the same provider." },
+  {
+    name: "x-session-id",
+    in: "header",
+    description: "Requests of one session prefer the same provider and key. Shown in the activity list.",
+  },
 ];
 
 const call = {

@@ -4,6 +4,8 @@ import { createId } from "@causeway/crypto";
 import { type AddressOptions, CLIENT_ADDRESS_HEADER, createAddressReader } from "@causeway/http";
 import type { CallInfo } from "../request/call-info.ts";
 import { METADATA_HEADER } from "../request/metadata-form.ts";
+import { cutLabel } from "./cut-label.ts";
+import { readAgentId, readParentAgentId, readSessionId } from "./read-session.ts";
 import { readTrace } from "./read-trace.ts";
 
 const CUSTOM_PREFIX = "x-causeway-";
@@ -52,7 +54,9 @@ export function readCallInfo(incoming: IncomingMessage): CallInfo {
     // An empty one is wrong, too.
     metadata: headers[METADATA_HEADER]?.toString() ?? null,
     source: readSource(headers),
-    sessionId: cut(headers["x-session-id"]),
+    sessionId: readSessionId(headers),
+    agentId: readAgentId(headers),
+    parentAgentId: readParentAgentId(headers),
     customHeaders: readCustomHeaders(headers),
     ...readTrace(headers),
     clientIp: arrival ? arrival.ip : (incoming.socket.remoteAddress ?? null),
@@ -67,10 +71,10 @@ export function readCallInfo(incoming: IncomingMessage): CallInfo {
  */
 function readSource(headers: IncomingHttpHeaders): string | null {
   return (
-    cut(headers["x-source"]) ??
-    cut(headers["http-referer"]) ??
-    cut(headers.referer) ??
-    cut(headers["user-agent"]?.split(/[/ ]/, 1)[0])
+    cutLabel(headers["x-source"]) ??
+    cutLabel(headers["http-referer"]) ??
+    cutLabel(headers.referer) ??
+    cutLabel(headers["user-agent"]?.split(/[/ ]/, 1)[0])
   );
 }
 
@@ -84,9 +88,4 @@ function readCustomHeaders(headers: IncomingHttpHeaders): Record<string, string>
     count += 1;
   }
   return custom;
-}
-
-function cut(value: string | string[] | undefined): string | null {
-  const first = Array.isArray(value) ? value[0] : value;
-  return first ? first.slice(0, MAX_VALUE_LENGTH) : null;
 }

@@ -11,7 +11,11 @@ export interface CallInfo {
   /** The value of `x-causeway-metadata`, valid or not; null: there is none. */
   readonly metadata: string | null;
   readonly source: string | null;
+  /** Of a conversation or a task: of several requests. */
   readonly sessionId: string | null;
+  /** The agent of the session that makes the call, and the agent that started it; null for the main one. */
+  readonly agentId: string | null;
+  readonly parentAgentId: string | null;
   readonly customHeaders: Readonly<Record<string, string>> | null;
   readonly traceparent: string | null;
   readonly tracestate: string | null;

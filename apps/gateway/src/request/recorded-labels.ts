@@ -8,13 +8,15 @@ export interface RecordedLabels {
   readonly clientRequestId: string;
   readonly source: string | null;
   readonly sessionId: string | null;
+  readonly agentId: string | null;
+  readonly parentAgentId: string | null;
   readonly endUser: string | null;
   readonly customHeaders: Readonly<Record<string, string>> | null;
 }
 
 /** Returns what is recorded of a call whose caller has no guardrails. */
 export const readLabels = (
-  { requestId, source, sessionId, customHeaders }: CallInfo,
+  { requestId, source, sessionId, agentId, parentAgentId, customHeaders }: CallInfo,
   requestedModel: string,
   endUser: string | null,
 ): RecordedLabels => ({
@@ -22,6 +24,8 @@ export const readLabels = (
   clientRequestId: requestId,
   source,
   sessionId,
+  agentId,
+  parentAgentId,
   endUser,
   customHeaders,
 });
@@ -55,6 +59,8 @@ export function redactRecorded(labels: RecordedLabels, rules: CompiledRules): Re
     clientRequestId: redact(labels.clientRequestId),
     source: orNull(labels.source),
     sessionId: orNull(labels.sessionId),
+    agentId: orNull(labels.agentId),
+    parentAgentId: orNull(labels.parentAgentId),
     endUser: orNull(labels.endUser),
     customHeaders:
       customHeaders &&

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Caller, ErrorDialect, GatewayError } from "@causeway/contracts";
-import { countTokensDoor, type Door, readEndUser } from "@causeway/dialects";
+import { countTokensDoor, type Door, readEndUser, readUserId } from "@causeway/dialects";
 import type { CompiledRules } from "@causeway/guardrails";
 import { createHeldBody } from "../bodies/held-body.ts";
 import type { BodyOpener } from "../bodies/open-body.ts";
@@ -10,6 +10,7 @@ import type { OpenGuard } from "../guardrails/open-guard.ts";
 import type { InFlight } from "../http/in-flight.ts";
 import { announced, type BodyReader } from "../http/read-body.ts";
 import { readCallInfo } from "../http/read-call-info.ts";
+import { withBodySession } from "../http/read-session.ts";
 import { sendError } from "../http/send-error.ts";
 import type { KeptCall, ContentKeeper } from "../content/content-keeper.ts";
 import type { PipelineDeps } from "../pipeline/pipeline-deps.ts";
@@ -47,6 +48,8 @@ export type HotRoute = (incoming: IncomingMessage, outgoing: ServerResponse) => 
 
 /** What is known of a call when it is refused. */
 interface Progress {
+  /** With the session that its body names, once that is read. */
+  info: CallInfo;
   caller: Caller | null;
   requestedModel: string;
   stream: boolean;
@@ -57,7 +60,7 @@ interface Progress {
   rules: CompiledRules | null;
 }
 
-const UNKNOWN: Progress = {
+const UNKNOWN: Omit<Progress, "info"> = {
   caller: null,
   requestedModel: "",
   stream: false,
@@ -76,31 +79,25 @@ export function createHotRoute(deps: HotDeps, endpoint: Endpoint, run: Run = run
   return async function handle(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
     const info = readCallInfo(incoming);
     const writer = openAnswer(deps, outgoing, info, dialect);
-    const progress: Progress = { ...UNKNOWN };
+    const progress: Progress = { ...UNKNOWN, info };
     try {
-      await serve({ deps, endpoint, run, callsFor }, incoming, info, writer, progress);
+      await serve({ deps, endpoint, run, callsFor }, incoming, writer, progress);
     } catch (thrown) {
       const error = sendError(deps.errors, writer, dialect, info.requestId, thrown);
-      recordRefusal(deps, door, info, progress, error);
+      recordRefusal(deps, door, progress, error);
     }
-    logCall(deps, info, outgoing, progress);
+    logCall(deps, outgoing, progress);
   };
 }
 
 /** A fault of ours refuses no one: it is in the log, not among the refusals. */
-function recordRefusal(
-  deps: HotDeps,
-  door: Door,
-  info: CallInfo,
-  progress: Progress,
-  error: GatewayError,
-): void {
+function recordRefusal(deps: HotDeps, door: Door, progress: Progress, error: GatewayError): void {
   if (error.code === "internal_error") {
     deps.metrics.countInternalError();
     return;
   }
   deps.metrics.countRefusal(error.code);
-  const { caller } = progress;
+  const { caller, info } = progress;
   if (!caller || progress.isAdmitted) return;
   const { startedAt } = info;
   const labels = readLabels(info, progress.requestedModel, progress.endUser);
@@ -125,12 +122,11 @@ interface Route {
 async function serve(
   { deps, endpoint, run, callsFor }: Route,
   incoming: IncomingMessage,
-  info: CallInfo,
   writer: AnswerWriter,
   progress: Progress,
 ): Promise<void> {
   const { door } = endpoint;
-  const caller = await authenticate(deps.authentication, info.headers, (known) => {
+  const caller = await authenticate(deps.authentication, progress.info.headers, (known) => {
     progress.caller = known;
   });
   const found = deps.catalogs.find(caller);
@@ -141,7 +137,7 @@ async function serve(
   try {
     const looking = refuseKnown(deps, caller, incoming);
     if (looking) await looking;
-    requireMetadataForm(info);
+    requireMetadataForm(progress.info);
     await held.read(incoming, door.form);
     const onModel = (model: string) => {
       progress.requestedModel = model.slice(0, MAX_MODEL_LENGTH);
@@ -149,8 +145,11 @@ async function serve(
     const { organizationId } = caller;
     const { facts, head, mayBeMarked } = await held.open(deps.opener, { door, organizationId, onModel });
     progress.stream = facts.stream;
-    const endUser = deps.keepsEndUsers ? readEndUser(head) : null;
+    const userId = readUserId(head);
+    const endUser = deps.keepsEndUsers ? readEndUser(head, userId) : null;
     progress.endUser = endUser;
+    const info = withBodySession(progress.info, userId);
+    progress.info = info;
     onModel(facts.model);
     const onAdmitted = (row: AdmittedRow | null) => {
       progress.isAdmitted = true;
@@ -203,8 +202,8 @@ function openAnswer(
 }
 
 /** One line per call, never any content, nor what rules block or redact. */
-function logCall(deps: HotDeps, info: CallInfo, outgoing: ServerResponse, progress: Progress): void {
-  const { caller, requestedModel, rules } = progress;
+function logCall(deps: HotDeps, outgoing: ServerResponse, progress: Progress): void {
+  const { info, caller, requestedModel, rules } = progress;
   const redact = (label: string): string => (rules ? redactLabel(label, rules) : label);
   deps.logger.info(
     {

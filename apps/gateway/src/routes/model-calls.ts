@@ -103,7 +103,8 @@ const infoOf = (
   label: string,
 ): CallInfo => ({
   ...{ requestId: createId("req"), startedAt: performance.now() },
-  ...{ noFallback: false, noCache: true, metadata: "full", source: SOURCE, sessionId: null, headers: {} },
+  ...{ noFallback: false, noCache: true, metadata: "full", source: SOURCE, headers: {} },
+  ...{ sessionId: null, agentId: null, parentAgentId: null },
   ...{ traceparent, tracestate, clientIp },
   customHeaders: { guardrail: ruleId, "guardrail-request": label },
 });

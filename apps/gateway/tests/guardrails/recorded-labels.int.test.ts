@@ -24,6 +24,8 @@ async function call({ key }: TestKey, body: object): Promise<number> {
       traceparent: "00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01",
       tracestate: `vendor=${SECRET}`,
       "x-session-id": `session ${SECRET}`,
+      "x-claude-code-agent-id": `agent ${SECRET}`,
+      "x-claude-code-parent-agent-id": `parent ${SECRET}`,
       "x-source": `app ${SECRET}`,
       "x-causeway-team": `team ${SECRET}`,
       [`x-causeway-${SECRET}`]: "a name",

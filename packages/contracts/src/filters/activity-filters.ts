@@ -82,7 +82,20 @@ export const ACTIVITY_FILTERS = {
     choose: "menu",
   },
   source: { kind: "text", most: 256, label: "Source", choose: "field", hint: "The header x-source." },
-  session: { kind: "text", most: 256, label: "Session", choose: "field", hint: "The header x-session-id." },
+  session: {
+    kind: "text",
+    most: 256,
+    label: "Session",
+    choose: "field",
+    hint: "The header x-session-id, or the session of a coding agent.",
+  },
+  agent: {
+    kind: "text",
+    most: 256,
+    label: "Agent",
+    choose: "field",
+    hint: "The header x-claude-code-agent-id.",
+  },
   user: {
     kind: "text",
     most: 256,
@@ -110,7 +123,7 @@ export const ACTIVITY_FILTERS = {
   member: { kind: "id", label: "Member", chip: "keys of ", unnamed: "one member" },
   missing: {
     kind: "missing",
-    values: ["model", "provider", "mode", "member", "source", "session", "user"],
+    values: ["model", "provider", "mode", "member", "source", "session", "agent", "user"],
     label: "Without",
     words: {
       model: "model",
@@ -119,6 +132,7 @@ export const ACTIVITY_FILTERS = {
       member: "member",
       source: "source",
       session: "session",
+      agent: "agent",
       user: "end user",
     },
   },

@@ -71,6 +71,7 @@ export const USAGE_DIMENSIONS = [
   "member",
   "source",
   "session",
+  "agent",
   "user",
   "header",
 ] as const;

@@ -58,6 +58,8 @@ const UNKNOWN: Readonly<Omit<UsageRecord, FirstField>> = {
   retryAfterMs: null,
   violations: null,
   endUser: null,
+  agentId: null,
+  parentAgentId: null,
 };
 
 /** A record as a queue, a spool or a table holds it: of this release or an earlier one. */

@@ -90,6 +90,8 @@ export function buildLostRecord(
     estimate: intent.estimate,
     source: null,
     sessionId: null,
+    agentId: null,
+    parentAgentId: null,
     endUser: null,
     pricedBy: UNCHARGED_CHOICES,
     customHeaders: null,

@@ -119,7 +119,11 @@ interface RecordFields {
   /** Waited before trying again, because the provider asked for it (`Retry-After`); of a final row, in all. */
   readonly retryAfterMs: number | null;
   readonly source: string | null;
+  /** The session that headers or the body name, a conversation or a task of several requests. */
   readonly sessionId: string | null;
+  /** The agent of the session that sent it, and the agent that started that one; null for its main agent. */
+  readonly agentId: string | null;
+  readonly parentAgentId: string | null;
   /** The caller's own end user that the body names; never a member. Null also where the installation keeps none. */
   readonly endUser: string | null;
   readonly customHeaders: Readonly<Record<string, string>> | null;

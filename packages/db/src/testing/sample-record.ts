@@ -62,6 +62,8 @@ export const sampleRecord = (changes: Partial<UsageRecord> = {}): UsageRecord =>
   retryAfterMs: null,
   source: "https://app.example",
   sessionId: null,
+  agentId: null,
+  parentAgentId: null,
   endUser: null,
   customHeaders: null,
   routing: [

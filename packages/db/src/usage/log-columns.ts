@@ -122,6 +122,8 @@ const COLUMNS: {
   retryAfterMs: millis("retry_after_ms", (r) => r.retryAfterMs),
   source: text("source", (r) => r.source),
   sessionId: text("session_id", (r) => r.sessionId),
+  agentId: text("agent_id", (r) => r.agentId),
+  parentAgentId: text("parent_agent_id", (r) => r.parentAgentId),
   endUser: text("end_user", (r) => r.endUser),
   customHeaders: json("custom_headers", (r) => r.customHeaders),
   routing: json("routing", (r) => r.routing),

@@ -24,7 +24,7 @@ export const listLogsRoute = defineRoute({
       operationId: "listLogs",
       summary: "List requests of a project",
       description:
-        "Newest first, without message content. Without `from`, a filter without an index (model, provider, source, session, header, cached, stream, succeeded) searches the last 24 hours first. `searched` says how far the page searched, and `nextCursor` continues from there.",
+        "Newest first, without message content. Without `from`, a filter without an index (model, provider, source, session, agent, header, cached, stream, succeeded) searches the last 24 hours first. `searched` says how far the page searched, and `nextCursor` continues from there.",
       query: LogQuery,
     },
   },

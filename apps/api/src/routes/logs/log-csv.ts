@@ -90,6 +90,8 @@ const COLUMNS_OF: Readonly<Record<keyof LogRow, Cells>> = {
   codeExecutions: { code_executions: (row) => row.codeExecutions },
   savedTokens: { saved_tokens: (row) => row.savedTokens },
   savedCost: { saved_cost: (row) => row.savedCost },
+  agentId: { agent: (row) => row.agentId },
+  parentAgentId: { parent_agent: (row) => row.parentAgentId },
   // The JSON has them.
   estimate: {},
   attemptMs: {},

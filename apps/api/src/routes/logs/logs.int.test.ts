@@ -38,6 +38,8 @@ describe("the activity list", () => {
     ["provider=azure", [1]],
     ["source=https%3A%2F%2Fapp.example", [1]],
     ["session=s-1", [1]],
+    ["agent=a-1", [1]],
+    ["missing=agent&status=2xx", [10, 8, 7, 5, 0]],
     ["user=Zo%C3%AB%207", [1]],
     ["user=Zo", []],
     ["mode=operator", [0]],
@@ -258,6 +260,19 @@ describe("one request", () => {
     const [head = "", line = ""] = (await file.text()).split("\r\n");
     const cells = Object.fromEntries(head.split(",").map((name, at) => [name, line.split(",")[at]]));
     expect(cells).toMatchObject({ unpriced: "true", web_searches: "2", seconds: "1.5", search_units: "7" });
+  });
+
+  it("names the session and the agent that sent it, in JSON and CSV", async () => {
+    const names = { session_id: "s-agents", agent_id: "a-2", parent_agent_id: "a-1" };
+    await insert(602, names);
+    const { body } = await get(`/projects/prj_a/logs/${idOf(602)}`);
+    expect(body).toMatchObject({ sessionId: "s-agents", agentId: "a-2", parentAgentId: "a-1" });
+    const file = await test.app.request(`/projects/prj_a/logs/export?${RANGE}&session=s-agents`, {
+      headers: owner,
+    });
+    const [head = "", line = ""] = (await file.text()).split("\r\n");
+    const cells = Object.fromEntries(head.split(",").map((name, at) => [name, line.split(",")[at]]));
+    expect(cells).toMatchObject({ session: "s-agents", agent: "a-2", parent_agent: "a-1" });
   });
 
   it("says what a response from the cache saved, in JSON and CSV", async () => {

@@ -48,6 +48,8 @@ export const renderLog = (row: LogRow, reader: Reader = { isOperator: false }): 
   timing: renderTiming(row),
   source: row.source,
   sessionId: row.sessionId,
+  agentId: row.agentId,
+  parentAgentId: row.parentAgentId,
   user: row.endUser,
   customHeaders: { ...row.customHeaders },
   routing: row.routing,

@@ -160,7 +160,15 @@ export const Log = z
       retryAfter: z.number().openapi({ description: "Milliseconds of waits that the provider requested." }),
     }),
     source: nullableText,
-    sessionId: nullableText.openapi({ description: "The caller's `x-session-id`." }),
+    sessionId: nullableText.openapi({
+      description: "The caller's `x-session-id`, or the session that its coding agent names.",
+    }),
+    agentId: nullableText.openapi({
+      description: "The agent of the session, as named by `x-claude-code-agent-id`. Null for its main agent.",
+    }),
+    parentAgentId: nullableText.openapi({
+      description: "The agent that started it, as named by `x-claude-code-parent-agent-id`.",
+    }),
     user: nullableText.openapi({
       description:
         "Your application's end user, as named by the request body: `user`, `safety_identifier` or `metadata.user_id`.",
@@ -286,7 +294,7 @@ const filters = {
     missing: {
       example: "session,header:team",
       description:
-        "Only requests without these, separated by commas: `model`, `provider`, `mode`, `member`, `source`, `session`, `user`, or `header:<name>` for an `x-causeway-<name>` header. Lost requests have no model, provider or mode.",
+        "Only requests without these, separated by commas: `model`, `provider`, `mode`, `member`, `source`, `session`, `agent`, `user`, or `header:<name>` for an `x-causeway-<name>` header. Lost requests have no model, provider or mode.",
     },
     header: {
       example: "team=search",

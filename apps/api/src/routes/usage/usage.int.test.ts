@@ -49,6 +49,7 @@ const VALUES: Readonly<Record<string, readonly string[]>> = {
   member: ["olga", "dan"],
   source: ["", "app"],
   session: ["", "s-1"],
+  agent: ["", "a-1"],
   user: ["", "u, 1"],
   header: ["", "search"],
 };
@@ -84,7 +85,13 @@ beforeAll(async () => {
     record("1"),
     record("2", {
       ...{ createdAtMs: NOON_MS + HOUR_MS, totalMs: 3_000, firstTokenMs: 600 },
-      ...{ source: "app", sessionId: "s-1", endUser: "u, 1", customHeaders: { team: "search" } },
+      ...{
+        source: "app",
+        sessionId: "s-1",
+        agentId: "a-1",
+        endUser: "u, 1",
+        customHeaders: { team: "search" },
+      },
     }),
     record("99999999999999999999", { model: "m-2", provider: "azure", apiKeyId: "key_dev", totalMs: 400 }),
     record("30", { model: "m-3", createdAtMs: NOON_MS - 5 * DAY_MS }),
@@ -214,7 +221,7 @@ describe("usage of a project", () => {
     expect(ofModel).toMatchObject([{ id: "key_owner", requests: 2, p50Ms: 100, firstTokenP50Ms: 35 }]);
   });
 
-  it.each(["member", "source", "session", "user", "header&header=x-causeway-team"])(
+  it.each(["member", "source", "session", "agent", "user", "header&header=x-causeway-team"])(
     "is grouped by %s, and the groups have the same sums as the total",
     async (by) => {
       const { groups, totals } = (await read(`${DAYS}&groupBy=${by}`)).body;

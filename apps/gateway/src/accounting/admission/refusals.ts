@@ -11,6 +11,16 @@ export interface Refusals {
   stop(): void;
 }
 
+/** What can differ between refusals of one row. */
+const NAMES = ["sessionId", "agentId", "parentAgentId", "endUser"] as const;
+
+/** Refusals of several sessions, agents or end users belong to none of them. */
+function withShared(first: UsageRecord, other: UsageRecord): UsageRecord {
+  let shared = first;
+  for (const name of NAMES) if (other[name] !== shared[name]) shared = { ...shared, [name]: null };
+  return shared;
+}
+
 /** Gathers refusals, so that many of a kind become one row with a count. */
 export function createRefusals(write: (records: readonly UsageRecord[]) => void): Refusals {
   const groups = new Map<string, { first: UsageRecord; requests: number }>();
@@ -32,8 +42,7 @@ export function createRefusals(write: (records: readonly UsageRecord[]) => void)
       const group = groups.get(key);
       if (group) {
         group.requests += record.requests;
-        // Refusals of several end users belong to none of them.
-        if (record.endUser !== group.first.endUser) group.first = { ...group.first, endUser: null };
+        group.first = withShared(group.first, record);
       } else groups.set(key, { first: record, requests: record.requests });
       if (groups.size >= GROUPS_MAX) flush();
     },

@@ -40,12 +40,13 @@ describe("a record on its way", () => {
       made({
         source: bad,
         sessionId: bad,
+        agentId: bad,
         requestedModel: bad,
         customHeaders: { [bad]: bad },
         routing: { [bad]: [bad, { deep: bad }] },
       }),
     ).toMatchObject({
-      ...{ source: good, sessionId: good, requestedModel: good },
+      ...{ source: good, sessionId: good, agentId: good, requestedModel: good },
       ...{ customHeaders: { [good]: good }, routing: { [good]: [good, { deep: good }] } },
     });
   });

@@ -151,6 +151,8 @@ const FIELDS: Safety<Omit<UsageRecord, "routing">> = {
   retryAfterMs: safeMs,
   source: safeText,
   sessionId: safeText,
+  agentId: safeText,
+  parentAgentId: safeText,
   endUser: safeText,
   customHeaders: safeHeaders,
   violations: safeViolations,

@@ -116,6 +116,8 @@ export function recordOf(caller: Caller, ticket: Ticket, pico = USD / 1_000n): U
       gatewayMs: 0.5,
       source: null,
       sessionId: null,
+      agentId: null,
+      parentAgentId: null,
       endUser: null,
       pricedBy: {},
       upstreamCost: null,

@@ -148,6 +148,8 @@ function commonFields(call: Call, ticket: Ticket, attempt: Attempt | null) {
     clientRequestId: labels.clientRequestId,
     source: labels.source,
     sessionId: labels.sessionId,
+    agentId: labels.agentId,
+    parentAgentId: labels.parentAgentId,
     endUser: labels.endUser,
     customHeaders: labels.customHeaders,
     requestedProvider: separator > 0 ? labels.requestedModel.slice(0, separator) : null,

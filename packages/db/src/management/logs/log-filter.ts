@@ -59,6 +59,7 @@ const MISSING_SQL: Readonly<Record<MissingColumn, string>> = {
     "NOT EXISTS (SELECT 1 FROM api_key k WHERE k.id = l.api_key_id AND k.created_by_user_id IS NOT NULL)",
   source: "coalesce(l.source, '') = ''",
   session: "coalesce(l.session_id, '') = ''",
+  agent: "coalesce(l.agent_id, '') = ''",
   user: "coalesce(l.end_user, '') = ''",
 };
 
@@ -91,6 +92,7 @@ const CONDITIONS: Conditions = {
   errorType: equals("error_type"),
   source: equals("source"),
   session: equals("session_id"),
+  agent: equals("agent_id"),
   user: equals("end_user"),
   mode: equals("credential_mode"),
   credential: equals("credential_hash"),

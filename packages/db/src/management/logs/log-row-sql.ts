@@ -141,6 +141,8 @@ const RECORD_SQL = {
   retryAfterMs: { retryAfterMs: "coalesce(l.retry_after_ms, 0)" },
   source: { source: "l.source" },
   sessionId: { sessionId: "l.session_id" },
+  agentId: { agentId: "l.agent_id" },
+  parentAgentId: { parentAgentId: "l.parent_agent_id" },
   endUser: { endUser: "l.end_user" },
   customHeaders: { customHeaders: "l.custom_headers" },
   routing: { routing: "l.routing" },

@@ -85,6 +85,10 @@ export interface LogRow {
   readonly retryAfterMs: number;
   readonly source: string | null;
   readonly sessionId: string | null;
+  /** The agent of the session; null for its main one. */
+  readonly agentId: string | null;
+  /** The agent that started it. */
+  readonly parentAgentId: string | null;
   /** The caller's own end user. */
   readonly endUser: string | null;
   readonly customHeaders: Readonly<Record<string, string>> | null;

@@ -125,7 +125,7 @@ const known = (column: string): string =>
 const KNOWN_ROWS = `
   SELECT l.id, l.created_at, l.organization_id, l.project_id, l.api_key_id, l.is_final, l.finish, l.requests, l.cached,
     l.provider IS NOT NULL AS had_provider, ${known("provider")} AS provider, ${known("model")} AS model,
-    ${known("credential_mode")} AS credential_mode, l.source, l.session_id, l.end_user, l.custom_headers, l.total_ms, l.first_token_ms,
+    ${known("credential_mode")} AS credential_mode, l.source, l.session_id, l.agent_id, l.end_user, l.custom_headers, l.total_ms, l.first_token_ms,
     l.attempt_ms, l.total_cost, l.saved_tokens, l.saved_cost, ${USAGE_COLUMNS.map((column) => `l.${column}`).join(", ")},
     CASE WHEN l.unpriced THEN (SELECT sum(x.delta) FROM cost_correction x WHERE x.request_id = l.id) END AS correction
   FROM request_log l`;

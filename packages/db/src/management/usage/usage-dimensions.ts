@@ -35,6 +35,7 @@ const DIMENSIONS: Readonly<Record<UsageDimension, Dimension>> = {
   },
   source: { place: "rows", value: () => "coalesce(source, '')", label: unnamed },
   session: { place: "rows", value: () => "coalesce(session_id, '')", label: unnamed },
+  agent: { place: "rows", value: () => "coalesce(agent_id, '')", label: unnamed },
   user: { place: "rows", value: () => "coalesce(end_user, '')", label: unnamed },
   header: { place: "rows", value: (header) => `coalesce(custom_headers ->> ${header}, '')`, label: unnamed },
 };
