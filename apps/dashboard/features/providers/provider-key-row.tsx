@@ -17,7 +17,7 @@ interface ProviderKeyRowProps {
   readonly providerKey: ProviderKey;
   readonly exclusions: KnownExclusions;
   readonly isBusy: boolean;
-  /** With another key; they take turns. */
+  /** With another key; they share the load. */
   readonly sharesPlace: boolean;
   readonly onUp: (() => void) | undefined;
   readonly onDown: (() => void) | undefined;

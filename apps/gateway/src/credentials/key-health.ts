@@ -3,13 +3,14 @@ import type { Candidate, Credential } from "../request/candidate.ts";
 import { countSuccess } from "./circuit.ts";
 import type { Given, ReceivedHint } from "./health-hints.ts";
 import { applyKeyHint, createKeyFailures, endProbes, type VerifyKey } from "./key-failures.ts";
+import { createKeyLoad } from "./key-load.ts";
 import { createKeyMemory, type Health, type KeyMemory } from "./key-memory.ts";
 import { createKeyPicker } from "./key-picker.ts";
 import { findKeyProblem, type KeyProblem } from "./key-problem.ts";
 import { claimBoth, countSharedSuccess } from "./shared-circuit.ts";
 
 /**
- * Health of upstream keys in this process, and round robin over the healthy ones. Callers' faults never count (#43), and no
+ * Health of upstream keys in this process, and the choice among the healthy ones. Callers' faults never count (#43), and no
  * single organization keeps an operator key from the others.
  */
 export function createKeyHealth(
@@ -18,9 +19,11 @@ export function createKeyHealth(
   verify: VerifyKey = () => Promise.resolve(null),
 ) {
   const memory = createKeyMemory();
+  const load = createKeyLoad();
   const failures = createKeyFailures({ memory, now, tell, verify });
   return {
-    ...createKeyPicker(memory, now),
+    ...createKeyPicker(memory, load, now),
+    begin: load.begin,
     /** Finds what keeps a key of the candidate from being used now; null if nothing does. */
     problemOf: (credential: Credential, candidate: Candidate): KeyProblem | null =>
       findKeyProblem(memory, now(), candidate, credential),

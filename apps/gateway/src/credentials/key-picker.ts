@@ -1,11 +1,13 @@
 import { createLru } from "../memory/create-lru.ts";
 import { type Candidate, type Credential, upstreamNameWith } from "../request/candidate.ts";
 import { isResting } from "./circuit.ts";
+import type { KeyLoad } from "./key-load.ts";
 import { askerOf, isLimited, type KeyMemory, MAX_KEYS, placeOf } from "./key-memory.ts";
+import { keyOfConversation } from "./key-of-conversation.ts";
 import { isReadyFor } from "./shared-circuit.ts";
 
-/** Chooses among the keys of a candidate: round robin over the healthy ones of the first tier. */
-export function createKeyPicker(memory: KeyMemory, now: () => number) {
+/** Chooses among the keys of a candidate, of the healthy ones of the first tier: a conversation keeps its key, others take turns. */
+export function createKeyPicker(memory: KeyMemory, load: KeyLoad, now: () => number) {
   const takeTurn = createTurns();
 
   const isUsable = (credential: Credential, candidate: Candidate): boolean => {
@@ -28,10 +30,16 @@ export function createKeyPicker(memory: KeyMemory, now: () => number) {
   };
 
   /**
-   * The next healthy key of the first tier that has one, of those not tried yet; when all are skipped, one of those
-   * rather than none.
+   * A healthy key of the first tier that has one, of those not tried yet; when all are skipped, one of those rather than none. A
+   * conversation has the same one until it is limited, skipped or busy, since providers cache prompts for each account.
+   *
+   * @param conversation null for a request that belongs to none
    */
-  function pick(candidate: Candidate, tried: ReadonlySet<Credential>): Credential | null {
+  function pick(
+    candidate: Candidate,
+    tried: ReadonlySet<Credential>,
+    conversation: string | null = null,
+  ): Credential | null {
     const { credentials } = candidate;
     const [only] = credentials;
     if (credentials.length === 1 && only) return tried.has(only) || !isUsable(only, candidate) ? null : only;
@@ -39,10 +47,10 @@ export function createKeyPicker(memory: KeyMemory, now: () => number) {
     const healthy = usable.filter((one) => isHealthy(one, candidate));
     const choice = healthy.length > 0 ? healthy : usable;
     const tier = Math.min(...choice.map((one) => one.tier));
-    return takeTurn(
-      candidate,
-      choice.filter((one) => one.tier === tier),
-    );
+    const tied = choice.filter((one) => one.tier === tier);
+    return conversation === null || tied.length < 2
+      ? takeTurn(candidate, tied)
+      : keyOfConversation(conversation, load.notBusy(tied));
   }
 
   return {

@@ -5,6 +5,7 @@ import { applyCredential } from "../credentials/apply-credential.ts";
 import { redactKey } from "../credentials/redact-key.ts";
 import type { PipelineDeps } from "../pipeline/pipeline-deps.ts";
 import { buildOrderFor } from "../pipeline/attempt/build-order.ts";
+import { conversationOf } from "../pipeline/admit/admit.ts";
 import { admitForFree } from "../pipeline/admit/admit-for-free.ts";
 import { inspectInput } from "../pipeline/inspect/inspect-input.ts";
 import { inspectRemotely } from "../pipeline/inspect/inspect-remotely.ts";
@@ -103,7 +104,7 @@ function parseAnswer(text: string): unknown {
 
 /** The provider's answer, or null when it gave none. */
 async function ask(deps: PipelineDeps, call: InspectedCall, candidate: Candidate): Promise<string | null> {
-  const credential = deps.keyHealth.pick(candidate, new Set());
+  const credential = deps.keyHealth.pick(candidate, new Set(), conversationOf(call));
   if (!credential) return null;
   const { info, body } = call;
   const { callerHeaders } = readSentHeaders(info.headers, call.guard?.rules);

@@ -72,6 +72,7 @@ async function ask(gateway: TestService, { fault, headers, fields, path }: Askin
     error: body.error,
     providers: routing.map(({ provider }) => provider),
     keys: new Set(routing.map(({ apiKeyHash }) => apiKeyHash)).size,
+    keyHash: routing.at(-1)?.apiKeyHash,
     retryAfter: response.headers.get("retry-after"),
     model: response.headers.get("x-causeway-model"),
   };
@@ -133,6 +134,28 @@ describe("a session", () => {
     expect((await ask(two, { headers, fields })).providers).toEqual([FIRST]);
     expect((await ask(two, { headers })).providers).toEqual([SECOND]);
     expect((await ask(two)).providers).toEqual([FIRST]);
+  });
+});
+
+describe("a conversation", () => {
+  it("stays with one of its provider's keys, on every gateway, while others have the other key", async () => {
+    const [one, two] = await Promise.all([start(), start()]);
+    const hashes = new Set<unknown>();
+    for (let at = 0; at < 8; at += 1) {
+      const headers = { "x-claude-code-session-id": `turns-${at}` };
+      const turns = [await ask(one, { headers }), await ask(two, { headers }), await ask(one, { headers })];
+      const [hash, ...more] = new Set(turns.map(({ keyHash }) => keyHash));
+      expect(more).toEqual([]);
+      hashes.add(hash);
+    }
+    expect(hashes.size).toBe(2);
+  });
+
+  it("is told apart by how it begins where it names no session", async () => {
+    const gateway = await start();
+    const fields = { messages: [{ role: "user", content: "Write a poem" }] };
+    const hashes = [1, 2, 3].map(async () => (await ask(gateway, { fields })).keyHash);
+    expect(new Set(await Promise.all(hashes)).size).toBe(1);
   });
 });
 

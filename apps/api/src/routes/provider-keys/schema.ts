@@ -17,7 +17,8 @@ const ProviderId = z
   .max(64)
   .openapi({ description: "Provider ID in the catalog.", example: "openai" });
 const Position = z.int().min(0).max(MAX_POSITION).openapi({
-  description: "Keys with the lowest position are used first. Keys with the same position take turns.",
+  description:
+    "Keys with the lowest position are used first. Keys with the same position share the load: each conversation has one of them.",
 });
 /** Never stored as it is, only sealed. */
 export const SecretText = z.string().max(MAX_KEY);

@@ -80,21 +80,27 @@ export function expectedOutputOf(
   return Math.max(0, ...[...models].map((model) => outputMeans.expect(apiKeyId, model)));
 }
 
+/** The session that the caller names, else how its conversation begins; "" for formats that have no conversations. */
+const seedOf = ({ info, facts }: InspectedCall): string => info.sessionId ?? facts.sessionSeed;
+
+/** The conversation that a request belongs to, for the choice of a key; null for formats that have none. */
+export function conversationOf(call: InspectedCall): string | null {
+  const seed = seedOf(call);
+  return seed === "" ? null : `${call.caller.projectId}\n${seed}`;
+}
+
 /**
  * The session the caller names, else its system prompt and first message: both stay the same over a conversation. Of each
  * model: a session may use several, and a prompt cache is one model's. Null when there is only one provider to prefer, and for
  * formats that have no conversations.
  */
-export function stickyKeyOf(
-  { caller, info, facts }: InspectedCall,
-  candidates: readonly Candidate[],
-): string | null {
+export function stickyKeyOf(call: InspectedCall, candidates: readonly Candidate[]): string | null {
   const [first] = candidates;
   if (!first || candidates.length < 2) return null;
-  const seed = info.sessionId ?? facts.sessionSeed;
+  const seed = seedOf(call);
   if (seed === "") return null;
   return createHash("sha256")
-    .update(`${caller.projectId}\n${modelId(first)}\n`)
+    .update(`${call.caller.projectId}\n${modelId(first)}\n`)
     .update(seed)
     .digest("base64url")
     .slice(0, 22);

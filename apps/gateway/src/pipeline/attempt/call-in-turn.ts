@@ -71,6 +71,7 @@ async function callEach(
     if (call.writer.gone) break;
     await job?.onAttempt(step);
     const endWait = deps.routeHealth.wait(step.candidate, step.credential);
+    const endUse = deps.keyHealth.begin(step.credential, step.candidate);
     const result = await makeAttempt(
       createOutgoing(
         deps,
@@ -89,9 +90,11 @@ async function callEach(
     const attempt = isAnswer(result) ? result.attempt : result;
     attempts.push(attempt);
     if (isAnswer(result)) {
+      if (endUse) call.writer.onClosed(endUse);
       deps.routeHealth.answered(attempt);
       return result;
     }
+    endUse?.();
     attempt.reason = reasonOfAttempt(call, attempt);
     deps.keyHealth.report(attempt);
     deps.routeHealth.report(attempt);

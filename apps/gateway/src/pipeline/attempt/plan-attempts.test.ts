@@ -103,7 +103,7 @@ describe("encrypted state", () => {
     errors: object[] = [unread],
     pinned = false,
   ) {
-    const planner = createPlanner(all, healths(), pinned, false, bound);
+    const planner = createPlanner(all, healths(), pinned, false, { bound });
     const attempts: Attempt[] = [];
     for (let step = planner.next(attempts); step; step = planner.next(attempts)) {
       const error = errors[Math.min(attempts.length, errors.length - 1)] ?? {};

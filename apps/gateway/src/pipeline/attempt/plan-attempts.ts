@@ -34,20 +34,28 @@ export interface Planner {
   next(attempts: readonly Attempt[]): Step | null;
 }
 
+/** What a request keeps from one to the next of its conversation. */
+export interface Kept {
+  /** Encrypted state in the request, whose account is asked first. */
+  readonly bound?: BoundState | null;
+  /** What it belongs to, which keeps its key; null: nothing. */
+  readonly conversation?: string | null;
+}
+
 /**
  * `candidates` in the order they should be tried. `onlyFirst`: pinned provider or `x-no-fallback`: anyone who is asked first is the
- * only one that is. `isPaidWork`: providers charge for every request that they have read. `bound`: encrypted state in the request,
- * whose account is asked first.
+ * only one that is. `isPaidWork`: providers charge for every request that they have read.
  */
 export function createPlanner(
   candidates: readonly Candidate[],
   healths: Healths,
   onlyFirst: boolean,
   isPaidWork = false,
-  bound: BoundState | null = null,
+  { bound = null, conversation = null }: Kept = {},
 ): Planner {
+  const known = { conversation, isPinned: bound?.pinnedBy != null };
   const best = (list: readonly Candidate[], attempts: readonly Attempt[]) =>
-    findBest(healths, { list, account: bound?.account ?? null, isPinned: bound?.pinnedBy != null }, attempts);
+    findBest(healths, { ...known, list, account: bound?.account ?? null }, attempts);
 
   function next(attempts: readonly Attempt[]): Step | null {
     const step = choose(attempts);
@@ -63,8 +71,7 @@ export function createPlanner(
     if (!last) return best(candidates, attempts);
     if (isUnread(last)) {
       const list = onlyFirst ? [last.candidate] : candidates;
-      const { isOnlyThinking: mayDrop = false, pinnedBy = null } = bound ?? {};
-      return findReader(healths, { list, mayDrop, isPinned: pinnedBy !== null }, attempts);
+      return findReader(healths, { ...known, list, mayDrop: bound?.isOnlyThinking === true }, attempts);
     }
     const step = chooseAfter(last, attempts);
     return step && last.isWithoutThinking ? { ...step, isWithoutThinking: true } : step;
@@ -121,6 +128,7 @@ export const isUnread = (attempt: Attempt | undefined): boolean =>
 
 interface Reading {
   readonly list: readonly Candidate[];
+  readonly conversation: string | null;
   /** The conversation can continue without the state. */
   readonly mayDrop: boolean;
   /** No other account is asked. */
@@ -130,14 +138,14 @@ interface Reading {
 /** Other accounts, then once without what none of them could read. A request that was sent without it has nothing left. */
 function findReader(
   healths: Healths,
-  { list, mayDrop, isPinned }: Reading,
+  { list, conversation, mayDrop, isPinned }: Reading,
   attempts: readonly Attempt[],
 ): Step | null {
   const last = attempts.at(-1);
   if (!last || last.isWithoutThinking) return null;
   const except = new Set(attempts.filter(isUnread).map((one) => accountOf(one.candidate, one.credential)));
   const isOver = isPinned || attempts.length > FURTHER_ATTEMPTS;
-  const other = isOver ? null : findBest(healths, { list, account: null, except }, attempts);
+  const other = isOver ? null : findBest(healths, { list, conversation, account: null, except }, attempts);
   if (other || !mayDrop) return other;
   // The key has just answered.
   const { candidate, credential } = last;
@@ -146,6 +154,7 @@ function findReader(
 
 interface Search {
   readonly list: readonly Candidate[];
+  readonly conversation: string | null;
   /** Asked first, where one of its keys is well; null: any is as good. */
   readonly account: string | null;
   /** No other account is asked. */
@@ -157,25 +166,28 @@ interface Search {
 /** The first with a healthy key and a closed circuit; when there is none, the first that answers at all rather than none. */
 function findBest(
   healths: Healths,
-  { list, account, isPinned, except }: Search,
+  { list, conversation, account, isPinned, except }: Search,
   attempts: readonly Attempt[],
 ): Step | null {
   const own =
-    account === null ? null : findAmong(healths, { list, isWanted: (one) => one === account }, attempts);
+    account === null
+      ? null
+      : findAmong(healths, { list, conversation, isWanted: (one) => one === account }, attempts);
   if (own?.isWell || isPinned) return own?.step ?? null;
   const isWanted = except && ((one: string) => !except.has(one));
-  return findAmong(healths, { list, isWanted }, attempts)?.step ?? null;
+  return findAmong(healths, { list, conversation, isWanted }, attempts)?.step ?? null;
 }
 
 interface Wanted {
   readonly list: readonly Candidate[];
+  readonly conversation: string | null;
   /** Which accounts are; undefined: all. */
   readonly isWanted: ((account: string) => boolean) | undefined;
 }
 
 function findAmong(
   { keyHealth, routeHealth }: Healths,
-  { list, isWanted }: Wanted,
+  { list, conversation, isWanted }: Wanted,
   attempts: readonly Attempt[],
 ): { readonly step: Step; readonly isWell: boolean } | null {
   let fallback: Step | null = null;
@@ -183,7 +195,8 @@ function findAmong(
     const used = new Set(
       attempts.filter((attempt) => attempt.candidate === candidate).map(({ credential }) => credential),
     );
-    const credential = keyHealth.pick(isWanted ? withAccounts(candidate, isWanted) : candidate, used);
+    const asked = isWanted ? withAccounts(candidate, isWanted) : candidate;
+    const credential = keyHealth.pick(asked, used, conversation);
     if (!credential) continue;
     const step = { candidate, credential, waitMs: 0, askedMs: 0 };
     if (keyHealth.isHealthy(credential, candidate) && routeHealth.isClosed(candidate, credential))

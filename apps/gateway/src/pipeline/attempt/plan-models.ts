@@ -1,8 +1,7 @@
 import type { Attempt } from "../../request/attempt.ts";
 import type { Candidate } from "../../request/candidate.ts";
 import type { Healths } from "../../routing/has-healthy-key.ts";
-import type { BoundState } from "./bound-state.ts";
-import { createPlanner, FURTHER_ATTEMPTS, isUnread, type Planner, type Step } from "./plan-attempts.ts";
+import { createPlanner, FURTHER_ATTEMPTS, isUnread, type Kept, type Planner, type Step } from "./plan-attempts.ts";
 
 /** Providers of one model of a request, in the order they should be tried. */
 export interface ModelPlan {
@@ -21,10 +20,10 @@ export interface ModelPlan {
 export function createModelPlanner(
   models: readonly ModelPlan[],
   healths: Healths,
-  bound: BoundState | null = null,
+  kept: Kept = {},
 ): Planner {
   const planners = models.map(({ candidates, onlyFirst }) =>
-    createPlanner(candidates, healths, onlyFirst, false, bound),
+    createPlanner(candidates, healths, onlyFirst, false, kept),
   );
   let at = 0;
   let begun = 0;

@@ -5,7 +5,7 @@ import type { Delivery } from "../../request/delivery.ts";
 import { describeDecision } from "../../routing/describe-decision.ts";
 import { findUncalled } from "../../routing/find-obstacles.ts";
 import { type Places, planRoute, type RoutePlan } from "../../routing/plan-route.ts";
-import { expectedOutputOf } from "../admit/admit.ts";
+import { conversationOf, expectedOutputOf } from "../admit/admit.ts";
 import type { PipelineDeps } from "../pipeline-deps.ts";
 import type { PassedOver, Resolved, Stage } from "../resolve/resolved.ts";
 import { type BoundState, isOfAccount } from "./bound-state.ts";
@@ -49,10 +49,11 @@ export function planModels(
   }));
   const [model] = models;
   const isOne = models.length === 1 && model;
+  const kept = { bound, conversation: conversationOf(call) };
   return {
     planner: isOne
-      ? createPlanner(model.candidates, deps, model.onlyFirst, call.isPaidWork, bound)
-      : createModelPlanner(models, deps, bound),
+      ? createPlanner(model.candidates, deps, model.onlyFirst, call.isPaidWork, kept)
+      : createModelPlanner(models, deps, kept),
     candidates: models.flatMap(({ candidates }) => candidates),
     converting: new Set(planned.flatMap(({ plan }) => [...plan.converting])),
     describe: () => describeAll(deps, delivery, planned, { bound, passedOver: resolved.passedOver ?? [] }),

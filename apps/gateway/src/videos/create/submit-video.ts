@@ -10,7 +10,7 @@ import {
 } from "@causeway/db/videos";
 import type { VideoTicket } from "@causeway/dialects";
 import { pollDelayMs } from "@causeway/policy";
-import { expectedOutputOf } from "../../pipeline/admit/admit.ts";
+import { conversationOf, expectedOutputOf } from "../../pipeline/admit/admit.ts";
 import { callInTurn } from "../../pipeline/attempt/call-in-turn.ts";
 import type { LiveAnswer } from "../../pipeline/attempt/make-attempt.ts";
 import { createPlanner, mayHaveBeenDone } from "../../pipeline/attempt/plan-attempts.ts";
@@ -104,7 +104,8 @@ async function callProviders(
       findUncalled(deps, plan.candidates, attempts),
     );
   const onlyFirst = resolved.isPinned || call.info.noFallback;
-  const planner = createPlanner(plan.candidates, deps, onlyFirst, call.door.isPaidWork);
+  const conversation = conversationOf(call);
+  const planner = createPlanner(plan.candidates, deps, onlyFirst, call.door.isPaidWork, { conversation });
   const live = await callInTurn(deps, call, planner, attempts, {
     onFailed: (attempt) => noteUndelivered(deps, call, attempt),
     job: { id: ticket.id, onAttempt: createLookupNoter(videos, delivery) },
