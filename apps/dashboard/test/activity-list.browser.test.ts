@@ -1,4 +1,5 @@
 import { readFile } from "node:fs/promises";
+import { createId } from "@causeway/crypto";
 import { writeRecords } from "@causeway/db/usage";
 import { findOverflow } from "@causeway/ui/testing";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -13,7 +14,11 @@ beforeAll(async () => {
   page = stage.page;
   const [one] = makeTraffic(stage.tenant, 3, Date.now());
   if (!one) throw new Error("no traffic");
-  await writeRecords(stage.pool, makeTroubles([{ ...one, createdAtMs: Date.now() - 60_000 }]));
+  const byAgent = { sessionId: "session-7", agentId: "agent-7", parentAgentId: "agent-6" };
+  await writeRecords(stage.pool, [
+    ...makeTroubles([{ ...one, createdAtMs: Date.now() - 60_000 }]),
+    { ...one, ...byAgent, id: createId("req"), createdAtMs: Date.now() - 2 * 3_600_000 },
+  ]);
 });
 afterAll(() => stage?.stop());
 
@@ -21,6 +26,19 @@ const path = (search = "") => `/${stage.tenant.projectId}/activity${search}`;
 const rows = () => page.getByRole("table", { name: "Requests" }).locator("tbody tr");
 
 describe("the list of requests", () => {
+  it("finds the requests of an agent of a session, and the panel names who started it", async () => {
+    await stage.open(path());
+    await page.getByRole("button", { name: "More filters" }).click();
+    await stage.dialog().getByLabel("Agent").fill("agent-7");
+    await stage.inDialog("Apply").click();
+    await page.waitForURL("**/activity?agent=agent-7");
+    await expect.poll(() => rows().count()).toBe(1);
+    await rows().first().getByRole("link").click();
+    for (const name of ["session-7", "agent-7", "agent-6"])
+      await stage.dialog().getByText(name, { exact: true }).waitFor();
+    await stage.dialog().getByRole("link", { name: "Same agent" }).waitFor();
+  });
+
   it("says why a row failed and how many attempts there were", async () => {
     await stage.open(path("?outcome=failed"));
     const row = rows().filter({ hasText: "engine overloaded" }).first();

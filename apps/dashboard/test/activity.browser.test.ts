@@ -37,7 +37,6 @@ beforeAll(async () => {
     customHeaders: { team: "search" },
     source: "app",
     endUser: "user-7",
-    ...{ sessionId: "session-7", agentId: "agent-7", parentAgentId: "agent-6" },
     clientRequestId: "their-1",
   };
   kept = await keepRequest(stage.pool, one);
@@ -87,19 +86,6 @@ describe("filters", () => {
     await rows().first().getByRole("link").click();
     await stage.dialog().getByText("user-7", { exact: true }).waitFor();
     await stage.dialog().getByRole("link", { name: "Same end user" }).waitFor();
-  });
-
-  it("find the requests of an agent of a session, and the panel names who started it", async () => {
-    await stage.open(path());
-    await page.getByRole("button", { name: "More filters" }).click();
-    await stage.dialog().getByLabel("Agent").fill("agent-7");
-    await stage.inDialog("Apply").click();
-    await page.waitForURL("**/activity?agent=agent-7");
-    await expect.poll(() => rows().count()).toBe(1);
-    await rows().first().getByRole("link").click();
-    for (const name of ["session-7", "agent-7", "agent-6"])
-      await stage.dialog().getByText(name, { exact: true }).waitFor();
-    await stage.dialog().getByRole("link", { name: "Same agent" }).waitFor();
   });
 
   it("stay where a search takes too long, which the list says", async () => {

@@ -1,7 +1,14 @@
 import type { Attempt } from "../../request/attempt.ts";
 import type { Candidate } from "../../request/candidate.ts";
 import type { Healths } from "../../routing/has-healthy-key.ts";
-import { createPlanner, FURTHER_ATTEMPTS, isUnread, type Kept, type Planner, type Step } from "./plan-attempts.ts";
+import {
+  createPlanner,
+  FURTHER_ATTEMPTS,
+  isUnread,
+  type Kept,
+  type Planner,
+  type Step,
+} from "./plan-attempts.ts";
 
 /** Providers of one model of a request, in the order they should be tried. */
 export interface ModelPlan {
@@ -17,11 +24,7 @@ export interface ModelPlan {
  * it could not serve the request. Each can be tried once, and all of them together `FURTHER_ATTEMPTS` times more. Paid work has
  * only one model.
  */
-export function createModelPlanner(
-  models: readonly ModelPlan[],
-  healths: Healths,
-  kept: Kept = {},
-): Planner {
+export function createModelPlanner(models: readonly ModelPlan[], healths: Healths, kept: Kept = {}): Planner {
   const planners = models.map(({ candidates, onlyFirst }) =>
     createPlanner(candidates, healths, onlyFirst, false, kept),
   );
