@@ -11,7 +11,7 @@ export interface MatrixProvider {
   readonly settings?: Readonly<Record<string, string>>;
   /** Changes a simulated answer to what this provider's answers have in them. */
   readonly shape?: (answer: string) => string;
-  /** Where it documents function tools and parallel calls. Read 2026-11-28. */
+  /** Where it documents function tools and parallel calls. */
   readonly source: string;
 }
 

@@ -61,7 +61,7 @@ const PROVIDERS: Readonly<Record<string, Accepted>> = {
 };
 
 /**
- * Types of tools that providers document for chat completions, by the part of the path that names them. Sources, read 2026-11-28: API
+ * Types of tools that providers document for chat completions, by the part of the path that names them. Sources: API
  * references of xAI, DeepSeek, Cerebras, Fireworks and Together ("Create chat completion", `tools`), vLLM ("OpenAI-compatible server"),
  * OpenRouter ("Server tools").
  */
