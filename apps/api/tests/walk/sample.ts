@@ -36,25 +36,32 @@ const FORMATS: Readonly<Record<string, string>> = {
   uri: "https://walk.example.com",
 };
 const IS_ID = /(^|[a-z])(Id|ID|_id|Ids|_ids)$|^ids?$|^(order|keys|projects|members)$/;
+/** Fields that are called as if they held ids, each behind what it belongs to: names of providers, which are no secret. */
+const NO_IDS: ReadonlySet<string> = new Set(["provider.order"]);
+
+/** A field's own name behind that of what it belongs to. */
+const pathOf = (owner: string, name: string): string => `${nameIn(owner)}.${name}`;
+const nameIn = (path: string): string => path.split(".").at(-1) ?? "";
+const isId = (path: string): boolean => IS_ID.test(nameIn(path)) && !NO_IDS.has(path);
 
 /** A value that fits a schema. A schema that is hard to guess says an `example` of itself. */
-export function sampleOf(schema: Schema, options: SampleOptions, name = ""): unknown {
+export function sampleOf(schema: Schema, options: SampleOptions, path = ""): unknown {
   const whole = resolve(schema, options);
-  if (options.foreignId !== undefined && IS_ID.test(name)) {
+  if (options.foreignId !== undefined && isId(path)) {
     return isList(whole) ? [options.foreignId] : options.foreignId;
   }
   if (whole.example !== undefined && whole.properties === undefined) return whole.example;
   if (whole.const !== undefined) return whole.const;
   if (whole.enum) return whole.enum.filter((value) => value !== null).at(options.choice === "last" ? -1 : 0);
   const choice = (whole.anyOf ?? whole.oneOf)?.find((one) => resolve(one, options).type !== "null");
-  if (choice) return sampleOf(choice, options, name);
-  if (whole.properties || whole.type === "object") return sampleObject(whole, options);
-  return samplePlain(whole, options, name);
+  if (choice) return sampleOf(choice, options, path);
+  if (whole.properties || whole.type === "object") return sampleObject(whole, options, path);
+  return samplePlain(whole, options, path);
 }
 
-function samplePlain(schema: Schema, options: SampleOptions, name: string): unknown {
+function samplePlain(schema: Schema, options: SampleOptions, path: string): unknown {
   const type = Array.isArray(schema.type) ? schema.type.find((one) => one !== "null") : schema.type;
-  if (type === "array") return schema.items ? [sampleOf(schema.items, options, name)] : [];
+  if (type === "array") return schema.items ? [sampleOf(schema.items, options, path)] : [];
   if (type === "boolean") return true;
   if (type === "integer" || type === "number") return Math.max(1, schema.minimum ?? 1);
   return sampleText(schema);
@@ -67,26 +74,29 @@ function sampleText({ format, pattern, minLength }: Schema): string {
   return (fits[0] ?? "walk").padEnd(minLength ?? 0, "x");
 }
 
-function sampleObject(schema: Schema, options: SampleOptions): Record<string, unknown> {
+function sampleObject(schema: Schema, options: SampleOptions, path: string): Record<string, unknown> {
   const fields = Object.entries(schema.properties ?? {}).filter(
     ([name]) =>
       options.isWhole === true ||
       schema.required?.includes(name) ||
-      (options.foreignId !== undefined && IS_ID.test(name)),
+      (options.foreignId !== undefined && isId(pathOf(path, name))),
   );
-  return Object.fromEntries(fields.map(([name, field]) => [name, sampleOf(field, options, name)]));
+  return Object.fromEntries(
+    fields.map(([name, field]) => [name, sampleOf(field, options, pathOf(path, name))]),
+  );
 }
 
 /** Whether a value that fits the schema can hold ids, at any depth. */
-export function holdsIds(schema: Schema, options: SampleOptions): boolean {
+export function holdsIds(schema: Schema, options: SampleOptions, path = ""): boolean {
   const whole = resolve(schema, options);
   const parts = [whole.items, ...(whole.anyOf ?? []), ...(whole.oneOf ?? [])].filter(
     (part) => part !== undefined,
   );
   const fields = Object.entries(whole.properties ?? {});
   return (
-    fields.some(([name, field]) => IS_ID.test(name) || holdsIds(field, options)) ||
-    parts.some((part) => holdsIds(part, options))
+    fields.some(
+      ([name, field]) => isId(pathOf(path, name)) || holdsIds(field, options, pathOf(path, name)),
+    ) || parts.some((part) => holdsIds(part, options, path))
   );
 }
 
