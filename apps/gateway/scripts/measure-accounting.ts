@@ -78,6 +78,9 @@ const ROUTING = {
   ],
 };
 
+/** The call says nothing of itself. */
+const NO_LABELS = { sessionId: null, agentId: null, parentAgentId: null, endUser: null, customHeaders: null };
+
 const recordOf = (caller: Caller, ticket: Ticket): UsageRecord => ({
   v: 1,
   id: ticket.id,
@@ -114,9 +117,7 @@ const recordOf = (caller: Caller, ticket: Ticket): UsageRecord => ({
   totalMs: 2.5,
   gatewayMs: 0.3,
   source: "node-fetch",
-  ...{ sessionId: null, agentId: null, parentAgentId: null },
-  endUser: null,
-  customHeaders: null,
+  ...NO_LABELS,
   routing: ROUTING,
   requests: 1,
 });

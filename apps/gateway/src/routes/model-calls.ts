@@ -103,8 +103,14 @@ const infoOf = (
   label: string,
 ): CallInfo => ({
   ...{ requestId: createId("req"), startedAt: performance.now() },
-  ...{ noFallback: false, noCache: true, metadata: "full", source: SOURCE, headers: {} },
-  ...{ sessionId: null, agentId: null, parentAgentId: null },
+  noFallback: false,
+  noCache: true,
+  metadata: "full",
+  source: SOURCE,
+  headers: {},
+  sessionId: null,
+  agentId: null,
+  parentAgentId: null,
   ...{ traceparent, tracestate, clientIp },
   customHeaders: { guardrail: ruleId, "guardrail-request": label },
 });
