@@ -127,6 +127,7 @@ function createOutgoing(
     ...readSentLabels(info, call.guard?.rules),
     jobId: job?.id,
     ...readSentHeaders(info.headers, call.guard?.rules),
+    userAgent: info.headers["user-agent"],
     hasNextModel,
     isChosen: call.facts.model === "auto",
     isWithoutThinking,

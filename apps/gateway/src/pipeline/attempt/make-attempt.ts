@@ -184,7 +184,7 @@ async function peek(
   const known = {
     model: modelId(attempt.candidate),
     promptTokens: outgoing.promptTokens,
-    userAgent: outgoing.callerHeaders["user-agent"],
+    userAgent: outgoing.userAgent,
     request: outgoing.body.asked,
   };
   const { door, guard } = outgoing;

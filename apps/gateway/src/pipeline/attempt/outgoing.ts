@@ -23,6 +23,8 @@ export interface Outgoing {
   readonly callerHeaders: Readonly<Record<string, string>>;
   /** Names of headers that go to no provider because rules found something in them. */
   readonly withheld: readonly string[];
+  /** The caller's program, which no provider is given: some need responses of their own form. */
+  readonly userAgent: string | undefined;
   /** A response that is only a refusal counts as a failure: another model is tried. */
   readonly hasNextModel: boolean;
   /** The gateway chose the model. */
