@@ -15,7 +15,13 @@ import { toTextArguments, toTextFunction } from "./custom-tools.ts";
 import { foldRoot, ofNova, withProperties } from "./fold-schema.ts";
 import { nameChoice } from "./name-choice.ts";
 import { nameLimitOf } from "./name-limits.ts";
-import { giveProperties, limitsProperties, nameProperties, type PropertyNames } from "./property-names.ts";
+import {
+  type GivenNames,
+  giveProperties,
+  limitsProperties,
+  nameProperties,
+  toGiven,
+} from "./property-names.ts";
 import { createToolNamer, type OriginalTool, type ToolNamer, type ToolNames } from "./tool-names.ts";
 import { boundTools } from "./tool-bounds.ts";
 import type { ToolTarget } from "./tool-target.ts";
@@ -82,11 +88,11 @@ function withArguments(namer: ToolNamer, tools: readonly Offered[]): ToolNames {
   return new Map([...namer.names, ...renamed.map((tool) => [namer.nameOf(tool), tool] as const)]);
 }
 
-/** Finds the arguments of a tool that have other names. */
-function createPropertyFinder(tools: readonly Offered[]): (tool: OriginalTool) => PropertyNames | undefined {
+/** Finds the names that the arguments of a tool are given, where they differ. */
+function createPropertyFinder(tools: readonly Offered[]): (tool: OriginalTool) => GivenNames | undefined {
   const known = new Map(
     tools.flatMap(({ original }) =>
-      original?.properties ? [[keyOf(original), original.properties] as const] : [],
+      original?.properties ? [[keyOf(original), toGiven(original.properties)] as const] : [],
     ),
   );
   return (tool) => known.get(keyOf(tool));
@@ -235,7 +241,7 @@ interface CallNaming {
   readonly namer: ToolNamer;
   readonly calleeOf: FindTool;
   readonly keepsCustom: boolean;
-  readonly propertiesOf: (tool: OriginalTool) => PropertyNames | undefined;
+  readonly propertiesOf: (tool: OriginalTool) => GivenNames | undefined;
 }
 
 /** The state of a call that is another kind of call here means nothing to its provider. */

@@ -6,6 +6,9 @@ import type { ToolFormat } from "./tool-table.ts";
 /** The callers' names of arguments, by the name that the provider was given; only those that differ. */
 export type PropertyNames = ReadonlyMap<string, string>;
 
+/** The names that the provider is given, by the caller's. */
+export type GivenNames = ReadonlyMap<string, string>;
+
 /**
  * Names of arguments that Claude takes, on every platform; members further inside may have any name. Sources, read 2026-11-28: the
  * refusal of the Messages API ("Property keys should match pattern", beautyfree/appstore-connect-mcp#2, 2026-04-13) and of Converse,
@@ -52,7 +55,7 @@ export function nameProperties(schema: JsonObject): NamedProperties {
   };
 }
 
-/** What of a name fits, and a hash where that alone could be another's. */
+/** The characters of a name that fit, and a hash, so that no two are the same. */
 function shortenProperty(name: string, taken: ReadonlySet<string>): string {
   const plain = name.replace(/[^a-zA-Z0-9_.-]/g, "_");
   for (let round = 0; ; round += 1) {
@@ -62,11 +65,12 @@ function shortenProperty(name: string, taken: ReadonlySet<string>): string {
   }
 }
 
+/** The other way around: made once for a tool, since a conversation can have many calls of it. */
+export const toGiven = (names: PropertyNames): GivenNames =>
+  new Map([...names].map(([short, name]) => [name, short]));
+
 /** The arguments of a call as the provider knows them; anything but an object stays as it is. */
-export function giveProperties(args: string, names: PropertyNames): string {
-  const given = new Map([...names].map(([short, name]) => [name, short]));
-  return renameMembers(args, given);
-}
+export const giveProperties = (args: string, given: GivenNames): string => renameMembers(args, given);
 
 /** The arguments of a call as its caller knows them. */
 export const restoreProperties = (args: string, names: PropertyNames): string => renameMembers(args, names);
