@@ -1,4 +1,5 @@
 import { createHmac } from "node:crypto";
+import { within } from "@causeway/http";
 import type { Redis } from "ioredis";
 import { createLru } from "../memory/create-lru.ts";
 import { createCircuitBreaker } from "../stored-responses/circuit-breaker.ts";
@@ -43,7 +44,9 @@ export function createAccountMemory({ redis, secret }: AccountMemoryOptions): Ac
     script: string,
     ...values: readonly (string | number)[]
   ): Promise<unknown> =>
-    breaker.ask(() => inTime(redis.eval(script, 2, ...keysOf(projectId), ...values))).catch(() => null);
+    breaker
+      .ask(() => within(MOST_WAIT_MS, () => redis.eval(script, 2, ...keysOf(projectId), ...values)))
+      .catch(() => null);
 
   return {
     async find(projectId, texts) {
@@ -72,16 +75,3 @@ const keysOf = (projectId: string): readonly [string, string] => [
   `{causeway-accounts:${projectId}}:accounts`,
   `{causeway-accounts:${projectId}}:ends`,
 ];
-
-/** @throws Error where the answer is late */
-async function inTime(answer: Promise<unknown>): Promise<unknown> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error("it did not respond in time")), MOST_WAIT_MS);
-  });
-  try {
-    return await Promise.race([answer, late]);
-  } finally {
-    clearTimeout(timer);
-  }
-}
