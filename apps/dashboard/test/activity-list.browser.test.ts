@@ -14,7 +14,7 @@ beforeAll(async () => {
   page = stage.page;
   const [one] = makeTraffic(stage.tenant, 3, Date.now());
   if (!one) throw new Error("no traffic");
-  const byAgent = { sessionId: "session-7", agentId: "agent-7", parentAgentId: "agent-6" };
+  const byAgent = { sessionId: "session-7", agentId: "agent-7", parentAgentId: "agent-6", endUser: "user-7" };
   await writeRecords(stage.pool, [
     ...makeTroubles([{ ...one, createdAtMs: Date.now() - 60_000 }]),
     { ...one, ...byAgent, id: createId("req"), createdAtMs: Date.now() - 2 * 3_600_000 },
@@ -26,6 +26,18 @@ const path = (search = "") => `/${stage.tenant.projectId}/activity${search}`;
 const rows = () => page.getByRole("table", { name: "Requests" }).locator("tbody tr");
 
 describe("the list of requests", () => {
+  it("finds the requests of an end user, whom their panel names", async () => {
+    await stage.open(path());
+    await page.getByRole("button", { name: "More filters" }).click();
+    await stage.dialog().getByLabel("End user").fill("user-7");
+    await stage.inDialog("Apply").click();
+    await page.waitForURL("**/activity?user=user-7");
+    await expect.poll(() => rows().count()).toBe(1);
+    await rows().first().getByRole("link").click();
+    await stage.dialog().getByText("user-7", { exact: true }).waitFor();
+    await stage.dialog().getByRole("link", { name: "Same end user" }).waitFor();
+  });
+
   it("finds the requests of an agent of a session, and the panel names who started it", async () => {
     await stage.open(path());
     await page.getByRole("button", { name: "More filters" }).click();

@@ -76,18 +76,6 @@ describe("filters", () => {
     await stage.dialog().getByText(tagged.id).waitFor();
   });
 
-  it("find the requests of an end user, whom their panel names", async () => {
-    await stage.open(path());
-    await page.getByRole("button", { name: "More filters" }).click();
-    await stage.dialog().getByLabel("End user").fill("user-7");
-    await stage.inDialog("Apply").click();
-    await page.waitForURL("**/activity?user=user-7");
-    await expect.poll(() => rows().count()).toBe(1);
-    await rows().first().getByRole("link").click();
-    await stage.dialog().getByText("user-7", { exact: true }).waitFor();
-    await stage.dialog().getByRole("link", { name: "Same end user" }).waitFor();
-  });
-
   it("stay where a search takes too long, which the list says", async () => {
     await stage.open(path());
     const blocker = await stage.pool.connect();
