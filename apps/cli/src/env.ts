@@ -15,7 +15,7 @@ import {
   url,
 } from "@causeway/telemetry/settings";
 
-/** What `causeway run` reads. */
+/** Variables that `causeway run` reads. */
 const ofAgents = {
   CAUSEWAY_URL: setting(url(), {
     description: "Gateway that `causeway run` connects coding agents to.",

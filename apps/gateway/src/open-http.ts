@@ -9,7 +9,7 @@ import type { GatewayMetrics } from "./metrics.ts";
 
 type HttpSettings = Pick<GatewaySettings, "TRUSTED_PROXIES" | "INTERNAL_SECRET">;
 
-/** Where clients try a WebSocket first. */
+/** Paths on which clients try a WebSocket first. */
 const WEBSOCKET_PATHS: ReadonlySet<string> = new Set([MODEL_ENDPOINTS.createResponse.path]);
 
 /** Serves the app on an address, with what has to see a request before any route does. */

@@ -92,7 +92,7 @@ async function runAll(chosen: readonly Sample[], program: string, runner: string
   return new Map(results.map(({ name, failure }) => [name, failure]));
 }
 
-/** What the Python samples with frameworks, and with libraries for agents, import; each of them runs in another environment. */
+/** Packages that the Python samples with frameworks, and with libraries for agents, import; each of them runs in another environment. */
 const FRAMEWORK = /^from (?:langchain_openai|llama_index)/m;
 const AGENTS = /^from (?:agents|pydantic_ai|langchain\.agents) /m;
 

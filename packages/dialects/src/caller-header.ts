@@ -3,10 +3,10 @@ export interface CallerHeader {
   readonly name: string;
   /** `own`: only with keys of the organization. The operator's may belong to another company. */
   readonly keys: "any" | "own";
-  /** What the header says, for the guide. */
+  /** Its meaning, for the guide. */
   readonly says: string;
-  /** Where it is documented, or was observed. */
+  /** The page that documents it, or the client in which it was observed. */
   readonly source: string;
-  /** When that was read. */
+  /** The day on which that was read. */
   readonly read: string;
 }

@@ -73,7 +73,7 @@ export interface RequestFacts {
   readonly namedModels?: readonly NamedModel[];
   /** Models that are tried after `model`; left out where there are none. */
   readonly fallbacks?: Fallbacks;
-  /** What it wants of the providers that may serve it; left out where it doesn't say. */
+  /** Its wishes on the providers that may serve it; left out where it has none. */
   readonly preferences?: ProviderPreferences;
   /** Of conversations with tools that the caller runs, and of those that have state of the Responses API. */
   readonly format?: FormatFacts | undefined;

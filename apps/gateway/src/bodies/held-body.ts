@@ -13,7 +13,7 @@ export interface HeldBody {
   open(opener: BodyOpener, origin: BodyOrigin): Promise<RequestBody>;
   /** Empty before `read` and after `release`. */
   readonly raw: Buffer;
-  /** What of `raw` may be stored. */
+  /** The part of `raw` that may be stored. */
   readonly recorded: Buffer;
   /** @throws Error before `open` and after `release`: nothing is made of a body anymore. */
   readonly opened: RequestBody;

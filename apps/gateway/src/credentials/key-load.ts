@@ -8,7 +8,7 @@ const FEW = 8;
 /** A key with more than this many times the mean of its tier is busy. */
 const BUSY = 2;
 
-/** How many requests of this process each upstream key has now. Only keys that aren't alone are counted: there is no choice elsewhere. */
+/** Counts the requests of this process at each upstream key. Only keys that aren't alone are counted: there is no choice elsewhere. */
 export function createKeyLoad() {
   const open = new Map<string, number>();
 

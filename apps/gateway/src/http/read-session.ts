@@ -8,7 +8,7 @@ import { cutLabel } from "./cut-label.ts";
  * can be that of many conversations.
  */
 export const SESSION_HEADERS = [
-  // Ours, which OpenCode also sends. Source: https://github.com/anomalyco/opencode/pull/31511 (November 28, 2026)
+  // The gateway's own, which OpenCode also sends. Source: https://github.com/anomalyco/opencode/pull/31511 (November 28, 2026)
   "x-session-id",
   // Claude Code. Source: https://code.claude.com/docs/en/llm-gateway-protocol (November 28, 2026)
   "x-claude-code-session-id",

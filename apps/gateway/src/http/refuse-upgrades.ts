@@ -4,7 +4,7 @@ import { errorHeaders, GatewayError, readRequestId, renderErrorBody } from "@cau
 import { createId } from "@causeway/crypto";
 import type { UpgradeHandler } from "@causeway/telemetry";
 
-/** What is told about refused connections. */
+/** Settings of the refusals, and their counter. */
 interface UpgradeRefusal {
   /** The paths on which a WebSocket is refused; on all others a request is served as if it hadn't asked for one. */
   readonly paths: ReadonlySet<string>;

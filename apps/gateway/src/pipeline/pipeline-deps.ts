@@ -37,7 +37,7 @@ export interface PipelineDeps {
   readonly reading: AnswerReading;
   /** For large answers. */
   readonly answerRoom: AnswerRoom;
-  /** Who made the encrypted texts of conversations. */
+  /** Remembers which account made the encrypted texts of a conversation. */
   readonly accounts: AccountMemory;
   readonly keyHealth: KeyHealth;
   readonly routeHealth: RouteHealth;

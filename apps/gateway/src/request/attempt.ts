@@ -31,7 +31,7 @@ export interface Attempt {
   endedAt: number | null;
   /** Members and flags of the caller's request that its provider isn't sent, because what they cost is not known. */
   leftOut: readonly string[];
-  /** What else of the caller's request its provider isn't sent: members, blocks and headers. */
+  /** Further parts of the caller's request that its provider isn't sent: members, blocks and headers. */
   unsent: readonly string[];
   /** The changes for its provider. */
   fitted?: Fitted;

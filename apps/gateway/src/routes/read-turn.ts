@@ -7,14 +7,14 @@ import type { StoredResponses } from "../stored-responses/stored-responses.ts";
 
 const NEW: Conversation = { ids: [], turns: [], bytes: 0, originals: [] };
 
-/** What a call of `/v1/responses` has to do with stored ones. */
+/** The stored responses that a call of `/v1/responses` continues from and names. */
 export interface Turn {
   readonly previousId: string | null;
   readonly conversation: Conversation;
   /** With the items that it names by their ids; null: it names none. */
   readonly named: ResponsesOfItems | null;
   readonly isStored: boolean;
-  /** What placeholders of the conversation replace, as far as the caller may know. */
+  /** Texts behind the placeholders of the conversation, as far as the caller may know. */
   readonly originals: Originals | null;
   /** Those of them that the stored turns before it have. */
   readonly inherited: Originals | null;

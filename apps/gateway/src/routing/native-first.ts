@@ -2,7 +2,7 @@ import { type Door, nativeSideFor, type RequestFacts } from "@causeway/dialects"
 import { isRouter } from "@causeway/providers";
 import type { Candidate } from "../request/candidate.ts";
 
-/** What decides whether formats count. */
+/** Facts that decide if formats count. */
 interface Asking {
   readonly door: Door;
   readonly facts: Pick<RequestFacts, "routing">;

@@ -38,7 +38,7 @@ export interface RouteQuestion {
   readonly stickyProvider: string | null;
   /** Tokens. */
   readonly expectedOutput: number;
-  /** What the caller sorts by, instead of what it says of the request as a whole. */
+  /** The figure that the caller sorts this model's providers by, in place of the request's own `routing`. */
   readonly sort?: RequestFacts["routing"] | null;
   readonly places?: Places | null;
 }

@@ -14,7 +14,7 @@ export interface Conversation {
   readonly turns: readonly StoredTurn[];
   /** Of all turns as JSON. */
   readonly bytes: number;
-  /** What placeholders in the turns replace. */
+  /** Texts behind the placeholders in the turns. */
   readonly originals: readonly SealedTurn[];
 }
 
@@ -24,13 +24,13 @@ export interface ResponsesOfItems {
   readonly responses: readonly string[];
   /** Of all as JSON. */
   readonly bytes: number;
-  /** What placeholders in them replace. */
+  /** Texts behind the placeholders in them. */
   readonly originals: readonly SealedTurn[];
   /** An item that is in none of them is not there. Otherwise, it may be: not every store could be asked. */
   readonly isSure: boolean;
 }
 
-/** Ids of ours alone are looked for. */
+/** Only ids of this form, which the gateway gives, are looked for. */
 export const RESPONSE_ID = /^resp_[0-9a-f]{32}$/;
 
 /** The ids of a response and of those it continues from. */

@@ -1,7 +1,7 @@
 import { ANSWER_METADATA, type AnswerMetadata, type MetadataForm, toMetadataForm } from "@causeway/contracts";
 import { isObject, type JsonObject } from "@causeway/dialects";
 
-/** A response as it is stored: with its own metadata and all of ours, in whichever form its caller got it. */
+/** A response as it is stored: with the caller's metadata and all of the gateway's, in whichever form its caller got it. */
 export function toStoredResponse(response: JsonObject, full: AnswerMetadata | undefined): JsonObject {
   return full ? { ...response, metadata: { ...metadataOf(response), ...full } } : response;
 }

@@ -27,7 +27,7 @@ interface MadeResponse {
 
 /** State of the Responses API: stored responses that later ones continue. */
 export interface StoredResponses {
-  /** Where the caller's responses are stored; null: nowhere. */
+  /** Finds the store of the caller's responses; null: they aren't stored. */
   readonly storeOf: (caller: Caller) => ResponseStore | null;
   readonly originals: SealedOriginals;
   /** Never rejects. False: no one can continue from it. */

@@ -61,7 +61,7 @@ async function ask(path: string, body: JsonObject) {
   return { id, status: response.status, text: await response.text() };
 }
 
-/** What the provider was sent; nothing if it wasn't asked. */
+/** The bodies that the provider was sent; none if it wasn't asked. */
 function sentTo(id: string): string {
   try {
     return proxy.seen(id).body.toString();

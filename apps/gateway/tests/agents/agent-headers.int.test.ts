@@ -175,7 +175,7 @@ describe("Codex's headers", () => {
   });
 });
 
-describe("what Codex says of a turn", () => {
+describe("Codex's metadata of a turn", () => {
   it.each([
     ["as it is", WITH_TOKEN],
     ["in escapes", WITH_TOKEN.replace("ghp", String.raw`\u0067hp`)],

@@ -77,7 +77,7 @@ const NAMES = [
   "update_goal",
 ];
 
-/** A message as Codex writes it, with what it says of the turn to OpenAI. */
+/** A message as Codex writes it, with the metadata of the turn for OpenAI. */
 const said = (role: string, text: string): Json => ({
   type: "message",
   id: `msg_${role}`,
@@ -175,7 +175,7 @@ describe.each(FORMS)("Codex's tools, offered %s", (_, form) => {
     ]);
   });
 
-  it("reach OpenAI's Responses to the byte, but for what it says of the turn", async () => {
+  it("reach OpenAI's Responses to the byte, but for the metadata of the turn", async () => {
     const body = { model: "openai/gpt-5.1", ...form("hi") };
     const { seen, warning } = await send(body);
     const { client_metadata: __, ...rest } = { ...body, model: "gpt-5.1" } as Json;

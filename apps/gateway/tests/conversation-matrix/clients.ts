@@ -1,6 +1,6 @@
 import { chatDoor, type ChatDoor, type JsonObject, messagesDoor, responsesDoor } from "@causeway/dialects";
 
-/** What a conversation has in addition to text, functions and parallel calls. */
+/** Contents of a conversation in addition to text, functions and parallel calls. */
 export type Extra = "nothing" | "thinking" | "images";
 
 /** An application that speaks one of the callers' formats, and keeps its history as that format's SDKs do. */

@@ -4,14 +4,14 @@ export interface MatrixProvider {
   readonly id: string;
   /** Catalog id. */
   readonly model: string;
-  /** What its requests' paths begin with in the simulator. */
+  /** The beginning of its requests' paths in the simulator. */
   readonly base: string;
   readonly region?: string;
   /** Of its credential. */
   readonly settings?: Readonly<Record<string, string>>;
   /** Changes a simulated answer to what this provider's answers have in them. */
   readonly shape?: (answer: string) => string;
-  /** Where it documents function tools and parallel calls. */
+  /** The page that documents function tools and parallel calls. */
   readonly source: string;
 }
 

@@ -121,7 +121,7 @@ function formOf(body: MetadataDoor["body"]): FormData {
 
 type Metadata = Readonly<Record<string, unknown>>;
 
-/** `metadata` of a body, or of the event of a stream that has ours; null: there is none. */
+/** `metadata` of a body, or of the event of a stream that has the gateway's; null: there is none. */
 export function metadataIn(text: string): Metadata | null {
   const bodies = text.startsWith("{")
     ? [text]

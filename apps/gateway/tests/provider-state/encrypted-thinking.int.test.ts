@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => stack?.stop());
 
-/** What providers were sent of a request, in order: the account, its answer, and the input. */
+/** The calls of providers for a request, in order: the account, its answer, and the input. */
 const sentAs = (id: string) =>
   stack.simulator
     .tally()

@@ -37,7 +37,7 @@ const archivedKey = async ({ stack }: StatusWorld) => {
   return key;
 };
 
-/** What Codex asks for before it sends a request. */
+/** The upgrade that Codex asks for before it sends a request. */
 async function askForWebSocket({ stack }: StatusWorld) {
   const connection = await openRaw(stack.gateway.url);
   const handshake = { upgrade: "websocket", "sec-websocket-version": "13", "sec-websocket-key": "eA==" };

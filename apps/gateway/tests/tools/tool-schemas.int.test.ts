@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => stack?.stop());
 
-/** What the caller gets, and what the provider got. */
+/** The response that the caller gets, and the request that the provider got. */
 async function ask(path: string, body: Json, id: string): Promise<{ text: string; seen: Json }> {
   const response = await fetch(`${stack.gateway.url}${path}`, {
     method: "POST",
@@ -186,7 +186,7 @@ describe("OpenAI's bounds on tools of chat completions", () => {
     tools,
   });
 
-  it("have the rest of a long description told with the instructions", async () => {
+  it("have the rest of a long description after the instructions", async () => {
     const description = `${"Runs a command. ".repeat(100)}Never deletes files.`;
     const body = { ...from([tool("bash", description)]), system: "Be brief" };
     const seen = await send("/v1/messages", body, "long-description");

@@ -10,7 +10,7 @@ type BlockTarget = Pick<Target, "providerId" | "quirks">;
 
 /**
  * Lists the types of what earlier answers have of tools that their provider ran, such as results of a search, where the next provider
- * can't take it back. What the model said of it stays.
+ * can't take it back. The model's own words about it stay.
  *
  * @param dialect name of the next provider's
  */

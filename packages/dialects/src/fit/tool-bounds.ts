@@ -19,7 +19,7 @@ interface BoundTools {
 }
 
 /**
- * Shortens descriptions to what the provider takes. The rest is told with the instructions, so that the model knows all of it.
+ * Shortens descriptions to what the provider takes. The rest follows the instructions, so that the model knows all of it.
  * @throws GatewayError `unsupported_parameter` for more tools than the provider takes
  */
 export function boundTools(

@@ -1,7 +1,7 @@
 import { isObject, type JsonObject } from "../shared/json-object.ts";
 import { type NamedDoor, problemOf, type RoutingProblem, RoutingProblemFound } from "./problem.ts";
 
-/** What a request wants of the providers that may serve it: the member `provider` of OpenRouter's API. */
+/** Wishes of a request on the providers that may serve it: the member `provider` of OpenRouter's API. */
 export interface ProviderPreferences {
   /** Names of providers, in lowercase. Null: it doesn't say. */
   readonly order: readonly string[] | null;
@@ -96,10 +96,19 @@ function readMembers(provider: unknown, body: JsonObject): Partial<Known> {
   return read;
 }
 
-/** What every provider has, and what the gateway itself acts on. */
+/** Members that every provider has, or that the gateway itself acts on. */
 const BASIC: ReadonlySet<string> = new Set([
-  ...["model", "messages", "input", "instructions", "stream", "stream_options", "previous_response_id"],
-  ...["routing", "models", "fallbacks", "provider"],
+  "model",
+  "messages",
+  "input",
+  "instructions",
+  "stream",
+  "stream_options",
+  "previous_response_id",
+  "routing",
+  "models",
+  "fallbacks",
+  "provider",
 ]);
 
 /** Values that ask for what happens anyway. */

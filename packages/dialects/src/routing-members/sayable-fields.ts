@@ -29,7 +29,7 @@ export const UNSAID: Readonly<Record<string, readonly string[]>> = {
   ),
 };
 
-/** What the Responses format also has of the fields that only OpenAI's chat completions have. */
+/** Fields that the Responses format shares with OpenAI's chat completions alone. */
 const MORE: Readonly<Record<string, readonly string[]>> = {
   "openai-responses": list(
     "prompt_cache_retention prompt_cache_options moderation safety_identifier truncation",
@@ -58,11 +58,11 @@ function toChatField(door: Door, field: string): string | null {
 /** Of the Responses API: what the gateway itself does with any model. */
 const STORING = "store";
 
-/** Where a field of a request goes: `as it is`, under its name in chat completions, or nowhere. */
+/** The way of a field of a request: `as it is`, under its name in chat completions, or nowhere. */
 type Said = { readonly as: "itself" } | { readonly as: "chat"; readonly field: string } | null;
 
 /**
- * What becomes of a field of a request on its way to a format. `chat`: the field of chat completions that a provider of that
+ * Tells the way of a field of a request to a format. `chat`: the field of chat completions that a provider of that
  * format has to know.
  */
 export function sayField(door: Door, dialect: UpstreamDialect, field: string): Said {

@@ -80,7 +80,7 @@ const isHigher = (price: Decimal | null, maximum: number | undefined): boolean =
   maximum !== undefined && isHigherPrice(price, maximum);
 
 /**
- * Whether a price is higher than a maximum; an unknown one is.
+ * Tells if a price is higher than a maximum; an unknown one is.
  * @param price USD per token
  * @param maximum USD per million tokens
  */

@@ -30,7 +30,7 @@ export const placeIn = (names: readonly string[], { providerId, region }: NamedP
     return (id === providerId || name === providerId) && (variant === undefined || variant === region);
   });
 
-/** Whether prices are within the bounds; an unknown price is within none. */
+/** Tells if prices are within the bounds; an unknown price is within none. */
 export const isWithinPrice = (
   { price: { base }, unpriced }: Pick<Pricing, "price" | "unpriced">,
   { prompt, completion, request }: MaxPrice,

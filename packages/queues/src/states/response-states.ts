@@ -7,13 +7,13 @@ export const MAX_STATE_MINUTES = 60;
 /** Lists of states live for so long after the last one was added. */
 const LISTS_MS = (MAX_STATE_MINUTES + 1) * 60_000;
 
-/** What is known of a state without opening it. */
+/** Facts about a state that are known without opening it. */
 interface StateFacts {
   readonly id: string;
   /** Unix ms. */
   readonly createdAtMs: number;
   readonly apiKeyId: string;
-  /** Who created the key; see `Caller.creator`. */
+  /** The creator of the key; see `Caller.creator`. */
   readonly creator: string;
   /** The responses it continues from, the last one first. */
   readonly ancestors: readonly string[];

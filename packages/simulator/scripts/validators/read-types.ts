@@ -6,7 +6,7 @@ import { type Definitions, joinSchemas, type Schema, toObjectSchema, toReference
 import type { TypeSource } from "./sources.ts";
 import { createNames, type Names } from "./type-names.ts";
 
-/** What is known while types are read. */
+/** The state while types are read. */
 interface Reading {
   readonly checker: ts.TypeChecker;
   readonly names: Names;
@@ -133,7 +133,7 @@ function findOptional(reading: Reading, type: ts.Type): ReadonlySet<string> {
   return new Set(optional.map(({ name }) => toSnakeCase(name)));
 }
 
-/** What a part without a name adds is required: it tells types apart. */
+/** Members that a part without a name adds are required: they tell types apart. */
 function findOptionalOfParts(reading: Reading, parts: readonly ts.Type[]): ReadonlySet<string> {
   const named = parts.filter(({ aliasSymbol }) => aliasSymbol !== undefined);
   const added = parts

@@ -58,7 +58,7 @@ export interface Request {
   model?: string;
 }`;
 
-/** What providers publish of their requests: one row per request type. */
+/** The types that providers publish for their requests: one row per request type. */
 export const SOURCES: readonly Source[] = [
   {
     kind: "types",

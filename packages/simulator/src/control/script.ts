@@ -7,7 +7,7 @@ export interface Scene {
   readonly has?: readonly string[];
   /** Texts that it doesn't contain. */
   readonly lacks?: readonly string[];
-  /** How many requests it is for; default: all of them. */
+  /** The number of requests that it is for; default: all of them. */
   readonly times?: number;
   readonly controls: Controls;
 }

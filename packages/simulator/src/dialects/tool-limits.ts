@@ -61,7 +61,7 @@ export function checkStrict(model: string, { schema, strict }: JsonObject): void
     );
 }
 
-/** Whether a model is OpenAI's own, by its name there. */
+/** Tells if a model is OpenAI's own, by its name there. */
 export const isOpenAiModel = (model: string): boolean => /^(?:gpt-\d|o\d)/.test(model);
 
 const MOST_TOOLS = 128;

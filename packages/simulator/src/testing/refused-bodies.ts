@@ -357,5 +357,5 @@ const limits: readonly RefusedBody[] = [
   },
 ];
 
-/** The bodies that gateways sent, by the line of the public report that told of them. */
+/** The bodies that gateways sent, by the line of the public report about them. */
 export const REFUSED: readonly RefusedBody[] = [...formats, ...flags, ...histories, ...limits];

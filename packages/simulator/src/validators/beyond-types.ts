@@ -1,7 +1,7 @@
 import type { RequestFormat } from "./formats.ts";
 import type { Keywords } from "./keywords.ts";
 
-/** What a provider takes although the type that it publishes doesn't have it. */
+/** Members that a provider takes although the type that it publishes doesn't have them. */
 interface Beyond {
   /** Name of the type. */
   readonly type: string;

@@ -11,7 +11,7 @@ export interface Problem {
   readonly kind: "unknown" | "missing" | "type" | "value" | "limit";
   /** Of an unknown or missing one. */
   readonly member: string;
-  /** What is expected. */
+  /** The expected value, in words. */
   readonly text: string;
 }
 

@@ -4,7 +4,7 @@ import { isObject } from "../dialects/reading.ts";
 import { findRefusal } from "./find-refusal.ts";
 import { REFUSED, UNSENT } from "../testing/refused-bodies.ts";
 
-/** Where a provider gets requests of a recorded API; `null`: at the path that was recorded. */
+/** The paths on which a provider gets requests of a recorded API; `null`: at the path that was recorded. */
 const PATHS: Readonly<Record<string, string | null>> = {
   "openai openai-chat": "/openai/v1/chat/completions",
   "openai openai-responses": "/openai/v1/responses",

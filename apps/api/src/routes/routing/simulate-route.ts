@@ -16,7 +16,7 @@ export interface SimulatedRequest {
   readonly provider?: WantedProviders | undefined;
 }
 
-/** What a request wants of providers, as its member `provider` says. */
+/** The wishes of a request on providers, from its member `provider`. */
 interface WantedProviders {
   readonly order?: readonly string[] | undefined;
   readonly only?: readonly string[] | undefined;

@@ -11,7 +11,7 @@ export interface Refusals {
   stop(): void;
 }
 
-/** What can differ between refusals of one row. */
+/** Fields that can differ between refusals of one row. */
 const NAMES = ["sessionId", "agentId", "parentAgentId", "endUser"] as const;
 
 /** Refusals of several sessions, agents or end users belong to none of them. */

@@ -34,11 +34,11 @@ export interface Planner {
   next(attempts: readonly Attempt[]): Step | null;
 }
 
-/** What a request keeps from one to the next of its conversation. */
+/** The account and the key that a conversation keeps from one request to the next. */
 export interface Kept {
   /** Encrypted state in the request, whose account is asked first. */
   readonly bound?: BoundState | null;
-  /** What it belongs to, which keeps its key; null: nothing. */
+  /** The conversation that the request belongs to; null: none. */
   readonly conversation?: string | null;
 }
 

@@ -57,7 +57,7 @@ export function createModelPlanner(models: readonly ModelPlan[], healths: Health
 }
 
 /**
- * Whether another model may serve a request that failed. Of the faults of callers, only these are about the model: its context is
+ * Tells if another model may serve a request that failed. Of the faults of callers, only these are about the model: its context is
  * too short, or its provider refuses what the prompt asks for.
  */
 function isForAnotherModel({ error }: Pick<Attempt, "error">, ranFurther: boolean): boolean {

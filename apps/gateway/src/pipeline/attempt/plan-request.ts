@@ -87,7 +87,7 @@ function planStage(
   });
 }
 
-/** Where the caller says the order, and where a provider runs the further models itself. */
+/** Places of providers by the caller's order, else before the others of those that run the further models themselves. */
 function placesIn({ order, candidates }: Stage, facts: RequestFacts): Places | null {
   if (order) return { by: "order", placeOf: (candidate) => placeIn(order, candidate) };
   const runs = (candidate: Candidate): boolean => runsFurtherModels(candidate, facts);
@@ -96,7 +96,7 @@ function placesIn({ order, candidates }: Stage, facts: RequestFacts): Places | n
     : null;
 }
 
-/** What the decision says that isn't about one model. */
+/** Parts of the decision that aren't about one model. */
 interface Circumstances {
   readonly bound: BoundState | null;
   readonly passedOver: readonly PassedOver[];

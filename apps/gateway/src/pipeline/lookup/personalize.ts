@@ -41,7 +41,7 @@ export function renderHit(call: Call, hit: CachedAnswer, metadata: AnswerMetadat
 }
 
 /** Its own id, time and metadata, and no cost. */
-function personalise(call: Call, hit: CachedAnswer, ours: AnswerMetadata, finalId: string) {
+function personalise(call: Call, hit: CachedAnswer, own: AnswerMetadata, finalId: string) {
   const { usage, ...head } = hit.own;
   const format = FORMATS[call.door.name];
   if (head.id !== undefined) head.id = format.idPrefix + finalId.slice("req_".length);
@@ -49,7 +49,7 @@ function personalise(call: Call, hit: CachedAnswer, ours: AnswerMetadata, finalI
   for (const name of TIMES) if (typeof head[name] === "number") head[name] = now;
   if (head.user !== undefined) head.user = call.body.head.user ?? null;
   const { metadata: asked } = call.body.head;
-  const shown = toMetadataForm(ours, metadataFormOf(call));
+  const shown = toMetadataForm(own, metadataFormOf(call));
   if (!format.echoesMetadata) return { head, tail: { usage, metadata: shown } };
   return { head, tail: { usage, metadata: { ...(isObject(asked) ? asked : {}), ...shown } } };
 }

@@ -73,7 +73,7 @@ function callOf(endpoint: ModelEndpointId, more: JsonObject, rules: readonly Iam
 }
 
 const ENDPOINTS = Object.keys(BODIES) as ModelEndpointId[];
-/** What the gateway tries itself is judged as the model of a request: see `resolve-stages.test.ts`. */
+/** Models that the gateway tries itself are judged as the model of a request: see `resolve-stages.test.ts`. */
 const TRIED_HERE: Readonly<Partial<Record<ModelEndpointId, readonly string[]>>> = {
   createChatCompletion: ["fallbacks", "fallbacks by name", "models"],
   createResponse: ["models"],

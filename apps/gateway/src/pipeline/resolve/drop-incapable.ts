@@ -51,7 +51,7 @@ function dropTooSmall(
   throw new GatewayError("unsupported_parameter", message, { param });
 }
 
-/** Whether a model at a provider can do what a request needs. */
+/** Tells if a model at a provider can do what a request needs. */
 export function canDo({ mapping, dialect, quirks }: Candidate, { operation }: Door, need: Need): boolean {
   if (dialect.name === openaiChat.name && quirks.lacks?.includes(need)) return false;
   if (need === "tokenInput" && quirks.embeddings?.textOnly) return false;

@@ -12,7 +12,7 @@ const UNRUN: Readonly<Record<string, readonly string[]>> = {
 const isCustom = ({ providerId }: Candidate): boolean => providerId.startsWith(CUSTOM_PREFIX);
 
 /**
- * Whether a provider runs the further models of a request of the Messages format itself: servers that an organization
+ * Tells if a provider runs the further models of a request of the Messages format itself: servers that an organization
  * registered, and Anthropic, unless a name is another provider's model.
  */
 export function relaysFallbacks(

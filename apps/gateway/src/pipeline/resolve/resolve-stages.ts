@@ -50,7 +50,7 @@ export function resolveStages(deps: PipelineDeps, call: Call, resolveOne: Resolv
   return { ...joined(stages), ...(passedOver.length > 0 ? { passedOver } : {}) };
 }
 
-/** What a server that an organization registered has, or what only a provider can run, isn't tried elsewhere. */
+/** The provider alone tries the further models: a server that an organization registered, or one that has models only it can run. */
 const isLeftToProvider = ([own]: readonly Stage[], call: Call): boolean =>
   own?.candidates.every(
     (candidate) =>

@@ -31,6 +31,6 @@ export interface Stage extends Omit<Resolved, "stages" | "passedOver"> {
   readonly onlyFirst: boolean;
   /** Providers in the order that the caller wants; null: by their scores. */
   readonly order: readonly string[] | null;
-  /** What the caller sorts providers by; null: as any request. */
+  /** The figure that the caller sorts providers by; null: the usual score. */
   readonly sort: "price" | "latency" | "throughput" | null;
 }

@@ -3,7 +3,7 @@ import type { Controls } from "@causeway/simulator";
 /** One call of a tool, as a script of the simulator names it. */
 export type Call = NonNullable<Controls["calls"]>[number];
 
-/** How this agent names the two things that the task needs, and what else it has. */
+/** This agent's names for the two tools that the task needs, and its further tools. */
 export interface Tools {
   /** @param path absolute */
   write(path: string, content: string): Call;
@@ -12,7 +12,7 @@ export interface Tools {
   delegate?(prompt: string): Call;
 }
 
-/** Where an agent of a case runs, and whom it talks to. */
+/** The folder of an agent of a case, and the server that it talks to. */
 export interface Stage {
   /** Of the server: the gateway or the simulator, each behind a recorder. */
   readonly url: string;
@@ -32,7 +32,7 @@ export interface Start {
   readonly env: Readonly<Record<string, string>>;
 }
 
-/** Where an installed agent is. */
+/** The place of an installed agent. */
 export interface Installed {
   readonly version: string;
   readonly program: string;
@@ -43,7 +43,7 @@ export interface Route {
   readonly model: string;
   /** A model of the vendor in whose format the agent speaks: the bytes have to arrive as they are. */
   readonly isOwn: boolean;
-  /** Where the tools differ by model. */
+  /** Tools by model, if they differ. */
   readonly tools?: Tools;
 }
 

@@ -10,7 +10,7 @@ const CASES: readonly CaseName[] = ["loop", "overflow", "rate-limit", "quota", "
 
 interface PythonAgent extends Pick<Agent, "name" | "title" | "version"> {
   readonly package: string;
-  /** What else is installed, pinned. */
+  /** Further packages that are installed, pinned. */
   readonly more?: readonly string[];
   readonly script: string;
   /** The model of the vendor in whose format it speaks. */

@@ -22,7 +22,7 @@ export interface Verdict {
 
 /** Members that the gateway may change on the way to the vendor of the agent's own format. */
 const ALLOWED_EDITS: Readonly<Record<string, readonly RegExp[]>> = {
-  // With the installation's keys, nothing is said of the turn.
+  // With the installation's keys, the turn's metadata doesn't go along.
   codex: [/^client_metadata(?:\.|$)/],
   // OpenAI's name for the deprecated `max_tokens`.
   opencode: [/^max_(?:completion_)?tokens$/],

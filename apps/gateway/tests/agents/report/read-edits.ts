@@ -12,7 +12,7 @@ export function readEdits(before: unknown, after: unknown, path = ""): string[] 
   return [path];
 }
 
-/** What the gateway changed of a body; null: not a byte. */
+/** The gateway's changes to a body; null: not a byte differs. */
 export function readBodyEdits(before: Buffer, after: Buffer): string[] | null {
   if (before.equals(after)) return null;
   return readEdits(JSON.parse(before.toString()), JSON.parse(after.toString()));

@@ -21,7 +21,7 @@ export interface Case {
   scenes(tools: Tools, workspace: string): readonly Scene[];
   /** The file has been written in the end. */
   readonly writes: boolean;
-  /** What the agent prints in the end. */
+  /** The text that the agent prints in the end. */
   readonly says: RegExp;
 }
 

@@ -14,7 +14,7 @@ export interface Passed {
 /** A proxy that changes nothing and remembers every request, in the order of their arrival. */
 export interface Recorder {
   readonly url: string;
-  /** What passed since the last time it was asked. */
+  /** Takes the requests that passed since the last call. */
   take(): Passed[];
   stop(): Promise<void>;
 }

@@ -9,7 +9,7 @@ export interface Gateways {
   readonly direct: Server;
   /** A gateway that knows nothing of earlier failures. */
   fresh(): Promise<Server & { stop(): Promise<unknown> }>;
-  /** What arrived at the provider since the last time it was asked. */
+  /** Takes the requests that arrived at the provider since the last call. */
   upstream(): Passed[];
   stop(): Promise<void>;
 }

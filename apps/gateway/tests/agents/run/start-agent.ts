@@ -4,7 +4,7 @@ import type { Start } from "../cast/agent.ts";
 /** Longer than any agent waits before it gives up. */
 const MOST_MS = 180_000;
 
-/** How an agent ended: its exit code, null if it had to be stopped, and all that it printed. */
+/** The end of an agent: its exit code, null if it had to be stopped, and all that it printed. */
 export interface Ended {
   readonly code: number | null;
   readonly output: string;

@@ -18,7 +18,7 @@ interface Flags {
   readonly sent: readonly string[];
 }
 
-/** What fits a body to its platform. */
+/** Steps that fit a body to its platform. */
 interface FittedBody {
   readonly edits: TopLevelEdits;
   /** Names of the members that are left out. */

@@ -16,7 +16,7 @@ export function dropForeignState(input: unknown, target: Reader): unknown {
   return items.length === input.length && items.every((item, at) => item === input[at]) ? input : items;
 }
 
-/** Who reads the input. */
+/** The reader of the input. */
 type Reader = Pick<Target, "providerId" | "isShared" | "isWithoutThinking">;
 
 function restore(item: unknown, { providerId, isShared }: Reader): unknown[] {

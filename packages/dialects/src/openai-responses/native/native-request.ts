@@ -15,7 +15,7 @@ export const TURN_METADATA = "client_metadata";
 /**
  * The caller's own bytes with only the model's name changed, and nothing kept at the provider under a key that tenants share.
  * State of other providers, which travelled in reasoning items, is taken out, and so is the wish for encrypted thinking where the model does not think, which would be refused.
- * What Codex says of the turn only goes along with the organization's own keys.
+ * Codex's metadata of the turn only goes along with the organization's own keys.
  */
 export function buildNativeRequest(
   raw: Uint8Array,

@@ -27,7 +27,7 @@ export function mapInput(given: ChatRequest["messages"], target: Reader): Mapped
   return { instructions, input };
 }
 
-/** Who reads the input. */
+/** The reader of the input. */
 type Reader = Pick<Target, "providerId" | "isWithoutThinking">;
 
 function mapMessage(message: Message, custom: Set<string>, target: Reader): JsonObject[] {

@@ -10,7 +10,7 @@ const JOINED = /^user_[^_]*_account_[^_]*_session_(.+)$/s;
 /** Members of the second shape, besides the session, that only it has. */
 const OWN_MEMBERS = ["device_id", "account_uuid"];
 
-/** What `metadata.user_id` names. */
+/** The user and the session that `metadata.user_id` names. */
 export interface UserId {
   /** The application's own end user. */
   readonly user: string | null;

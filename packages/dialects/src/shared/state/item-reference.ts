@@ -1,7 +1,7 @@
 import { asFilledText, isObject, type JsonObject } from "../json-object.ts";
 
 /**
- * Whether an item of `input` only names one that is kept elsewhere; an image of an earlier response may be named by its id alone. Source:
+ * Tells if an item of `input` only names one that is kept elsewhere; an image of an earlier response may be named by its id alone. Source:
  * OpenAI's guide "Image generation".
  */
 export const isReference = (item: unknown): item is JsonObject =>

@@ -45,7 +45,7 @@ function refuseLocked(body: JsonObject, flags: string): void {
       throw new BadRequest(`${member.source}: Extra inputs are not permitted`);
 }
 
-/** What of a request is a Messages request: the clouds name the model in the path, and a version in the body. */
+/** The Messages request in a cloud's request: the clouds name the model in the path, and a version in the body. */
 export function findCloudPublished(
   { anthropic_version: _, anthropic_beta: __, ...body }: JsonObject,
   model: string,
