@@ -1,4 +1,4 @@
-import { startTestRedis } from "@causeway/testing/redis";
+import { startTestRedis, untilReady } from "@causeway/testing/redis";
 import { LEVELS_RECORD_VERSION, type UsageBatch, type UsageRecord } from "@causeway/contracts";
 import { Queue } from "bullmq";
 import { Redis } from "ioredis";
@@ -65,15 +65,10 @@ function openMonitor() {
 const batch = (id: string, v = 1): UsageBatch =>
   ({ v, id, records: [{ id: `req_${id}` } as UsageRecord] }) as UsageBatch;
 
-const ready = (connection: Redis) =>
-  connection.status === "ready"
-    ? Promise.resolve()
-    : new Promise((resolve) => connection.once("ready", resolve));
-
 describe("the usage queue", () => {
   test("brings a batch from a producer to a worker, and leaves nothing behind", async () => {
     const { connection, queue } = await openQueue();
-    await ready(connection);
+    await untilReady(connection);
     const { seen } = openWorker();
     await queue.addBatch(batch("bat_1"));
     await expect.poll(() => seen, PATIENT).toEqual(["bat_1"]);
@@ -86,7 +81,7 @@ describe("the usage queue", () => {
 
   test("brings a batch that is JSON already, plain or packed, as the same batch", async () => {
     const { connection, queue } = await openQueue();
-    await ready(connection);
+    await untilReady(connection);
     const got: UsageBatch[] = [];
     openWorker({}, async (one) => void got.push(one));
     const names = { fields: ["id", "source", "tokens", "cost"], tokens: ["input"], cost: ["total"] };
@@ -105,7 +100,7 @@ describe("the usage queue", () => {
     "adds to %s what BullMQ itself adds",
     async (state) => {
       const { connection, queue } = await openQueue();
-      await ready(connection);
+      await untilReady(connection);
       const bull = new Queue("usage", { connection: queues.connect({}), prefix: "{cw-usage}" });
       queues.onEnd(() => bull.close());
       const left = async (id: string) => {
@@ -133,7 +128,7 @@ describe("the usage queue", () => {
 
   test("keeps one job for a batch that is added twice", async () => {
     const { connection, queue } = await openQueue();
-    await ready(connection);
+    await untilReady(connection);
     await Promise.all([queue.addBatch(batch("bat_1")), queue.addBatch(batch("bat_1"))]);
     await queue.addSerialized("bat_1", JSON.stringify(batch("bat_1")));
     expect(await openMonitor().counts()).toMatchObject({ waiting: 1 });
@@ -141,7 +136,7 @@ describe("the usage queue", () => {
 
   test("keeps all its keys under its own hash tag", async () => {
     const { connection, queue } = await openQueue();
-    await ready(connection);
+    await untilReady(connection);
     await queue.addBatch(batch("bat_1"));
     const keys = await connection.keys("*");
     expect(keys.length).toBeGreaterThan(0);
@@ -155,13 +150,13 @@ describe("the usage queue", () => {
     await expect(queue.addBatch(batch("bat_1"))).rejects.toThrow();
     await away.restart();
     onTestFinished(() => away.stop());
-    await ready(connection);
+    await untilReady(connection);
     await expect(queue.addBatch(batch("bat_1"))).resolves.toBeUndefined();
   });
 
   test("puts a batch of a newer version back with a delay", async () => {
     const { connection, queue } = await openQueue();
-    await ready(connection);
+    await untilReady(connection);
     const versions: number[] = [];
     const { seen } = openWorker({
       newerVersionDelayMs: 60_000,
@@ -180,7 +175,7 @@ describe("the usage queue", () => {
 
   test("gives a batch back after a failure, with a delay, and never gives it up", async () => {
     const { connection, queue } = await openQueue();
-    await ready(connection);
+    await untilReady(connection);
     const { seen } = openWorker({}, async () => {
       if (seen.length === 1) throw new Error("not now");
     });
@@ -192,7 +187,7 @@ describe("the usage queue", () => {
 
   test("moves a job that is no batch to the failed set, where an operator can run it again", async () => {
     const { connection, queue } = await openQueue();
-    await ready(connection);
+    await untilReady(connection);
     openWorker();
     await queue.addBatch({ id: "bat_odd" } as UsageBatch);
     const monitor = openMonitor();
@@ -207,7 +202,7 @@ describe("the usage queue", () => {
 
   test("#87 finishes the batches in hand before it closes", async () => {
     const { connection, queue } = await openQueue();
-    await ready(connection);
+    await untilReady(connection);
     const { promise: gate, resolve: open } = Promise.withResolvers<void>();
     const { worker, seen } = openWorker({}, () => gate);
     await queue.addBatch(batch("bat_1"));
@@ -220,7 +215,7 @@ describe("the usage queue", () => {
 
   test("gives the batches of a worker that vanished to another, again and again", async () => {
     const { connection, queue } = await openQueue();
-    await ready(connection);
+    await untilReady(connection);
     await queue.addBatch(batch("bat_1"));
     const options = { lockMs: 200, stalledCheckMs: 100 };
     for (let death = 0; death < 3; death++) {

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { once } from "node:events";
+import { type EventEmitter, once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -63,6 +63,17 @@ async function kill(server: ChildProcess): Promise<void> {
   const ended = once(server, "exit");
   server.kill("SIGKILL");
   await ended;
+}
+
+const READY_WITHIN_MS = 30_000;
+
+/**
+ * Waits until a client is connected: one without an offline queue refuses commands before.
+ * @throws when it isn't connected within 30 s
+ */
+export async function untilReady(client: EventEmitter & { readonly status: string }): Promise<void> {
+  if (client.status === "ready") return;
+  await once(client, "ready", { signal: AbortSignal.timeout(READY_WITHIN_MS) });
 }
 
 /** @throws Error when neither redis-server nor valkey-server is on PATH. */

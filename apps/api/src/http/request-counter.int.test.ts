@@ -1,5 +1,5 @@
 import { createLogger } from "@causeway/telemetry";
-import { startTestRedis, type TestRedis } from "@causeway/testing";
+import { startTestRedis, type TestRedis, untilReady } from "@causeway/testing";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { connectRedis } from "../connect-redis.ts";
 import { createRequestCounter } from "./request-counter.ts";
@@ -19,7 +19,7 @@ afterAll(() => redis.stop());
 
 async function createProcess() {
   const client = connectRedis(redis.url, { onAway: () => {}, onBack: () => {} });
-  await new Promise((resolve) => client.once("ready", resolve));
+  await untilReady(client);
   return { client, counter: createRequestCounter(client, logger) };
 }
 

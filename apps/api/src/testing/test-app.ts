@@ -7,7 +7,7 @@ import { createCounters } from "@causeway/limits";
 import type { MailMessage } from "@causeway/notifications";
 import { createRouteStore } from "@causeway/route-stats";
 import { createHealth, createLogger, createMetrics } from "@causeway/telemetry";
-import { insertPerson, startTestDatabase, startTestRedis } from "@causeway/testing";
+import { insertPerson, startTestDatabase, startTestRedis, untilReady } from "@causeway/testing";
 import type pg from "pg";
 import { createApp } from "../app.ts";
 import { createAttemptCounter } from "../access/attempt-counter.ts";
@@ -78,6 +78,7 @@ export interface TestAppOptions {
 export async function startTestApp(options: TestAppOptions = {}) {
   const [database, redis] = await Promise.all([startTestDatabase(), startTestRedis()]);
   const redisClient = connectRedis(redis.url, { onAway: () => {}, onBack: () => {} });
+  await untilReady(redisClient);
   const pool = createPool(database.url, { max: 4, applicationName: "causeway-api-test" });
   const signInPool = createPool(database.url, { max: 2, applicationName: "causeway-api-test-sign-in" });
   const prisma = createDatabase(signInPool);

@@ -1,4 +1,4 @@
-import { startTestRedis, type TestRedis } from "@causeway/testing";
+import { startTestRedis, type TestRedis, untilReady } from "@causeway/testing";
 import { Redis } from "ioredis";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createHotConnection } from "../accounting/index.ts";
@@ -13,6 +13,7 @@ beforeAll(async () => {
   redis = createHotConnection(server.url);
   redis.on("error", () => {});
   watcher = new Redis(server.url);
+  await untilReady(redis);
 });
 beforeEach(() => watcher.flushall());
 afterAll(async () => {

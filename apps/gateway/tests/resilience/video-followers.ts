@@ -3,6 +3,7 @@ import { createPool } from "@causeway/db/pool";
 import { createCounters } from "@causeway/limits";
 import { readCredentials } from "@causeway/providers";
 import { createLogger, createMetrics } from "@causeway/telemetry";
+import { untilReady } from "@causeway/testing";
 import {
   createAwsChain,
   createGoogleTokens,
@@ -28,9 +29,10 @@ export interface VideoFollowers {
 }
 
 /** Followers on the stores of a stack. */
-export function openFollowers(stack: GatewayStack): VideoFollowers {
+export async function openFollowers(stack: GatewayStack): Promise<VideoFollowers> {
   const pool = createPool(stack.database.url, { max: 2, applicationName: "test" });
   const redis = createSideConnection(stack.redis.url);
+  await untilReady(redis);
   const logger = createLogger({ service: "test", level: "silent" });
   const limits = { connectTimeoutMs: 2_000, maxConnections: 4 };
   const operatorClient = createOperatorClient(limits);

@@ -206,7 +206,7 @@ describe("on a clock that is set forward", () => {
   let jobs: string[];
   beforeAll(async () => {
     jobs = await startLong(["sim-video", "sim-video", VEO]);
-    followers = openFollowers(stack);
+    followers = await openFollowers(stack);
     vi.useFakeTimers({ toFake: ["Date"] });
   });
   afterAll(async () => {

@@ -1,6 +1,7 @@
 import type { OrganizationModel } from "@causeway/contracts";
 import { reportOperatorProviders, storeLocalCheck } from "@causeway/db/catalog";
 import { createRouteStore, OPERATOR, routeSubject, sumsOf } from "@causeway/route-stats";
+import { untilReady } from "@causeway/testing";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { connectRedis } from "../../connect-redis.ts";
 import { insertOrganization, signUp, startTestApp, type TestApp } from "../../testing/test-app.ts";
@@ -197,6 +198,7 @@ describe("what can be called", () => {
 
   it("shows how requests went with the operator's and the own credentials, and nothing of others", async () => {
     const redis = connectRedis(test.redis.url, { onAway: () => {}, onBack: () => {} });
+    await untilReady(redis);
     const store = createRouteStore(redis, 300_000);
     const seen = (succeeded: boolean) =>
       sumsOf({ succeeded, firstTokenMs: 120, outputTokens: 10, totalMs: 500 });
