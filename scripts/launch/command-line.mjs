@@ -6,6 +6,7 @@ import { createChildren } from "./children.mjs";
 import { fetchTools } from "./fetch-tools.mjs";
 import { takeLock } from "./lock.mjs";
 import { dataFolder, privateFolder, ROOT, shown } from "./paths.mjs";
+import { passOnSignals } from "./pass-on-signals.mjs";
 import { findPlace } from "./postgres-place.mjs";
 import { postgresUrl, startPostgres } from "./postgres.mjs";
 import { Problem } from "./problem.mjs";
@@ -59,8 +60,8 @@ const runProgram = (words, env) =>
 
 const finished = (child) =>
   new Promise((resolve, reject) => {
-    // A Ctrl-C in the terminal reaches it as well: it ends first.
-    for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => child.kill(signal));
+    // It ends first.
+    passOnSignals(child);
     child.once("error", reject);
     child.once("exit", (code, signal) => resolve(code ?? 128 + (constants.signals[signal] ?? 0)));
   });

@@ -1,6 +1,7 @@
 import { spawn } from "node:child_process";
 import { join } from "node:path";
 import { fetchTools, OLDEST_NODE } from "./fetch-tools.mjs";
+import { passOnSignals } from "./pass-on-signals.mjs";
 import { BIN } from "./pinned-tools.mjs";
 import { Problem } from "./problem.mjs";
 
@@ -11,22 +12,36 @@ const SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"];
  * Makes sure that this very script runs on Node 24 or newer.
  * On an older Node it fetches that one with the other tools, runs the same command line again on it, and never returns.
  * @param {string} script Path of the script to run again.
+ * @param {{ keepsTerminal?: boolean }} [options] `keepsTerminal`: the script reads from the terminal.
  */
-export async function runOnCurrentNode(script) {
+export async function runOnCurrentNode(script, { keepsTerminal = false } = {}) {
   if (Number(process.versions.node.split(".")[0]) >= OLDEST_NODE) return;
   await fetchTools({ withNode: true });
-  await runAgain(join(BIN, "node"), script);
+  const node = join(BIN, "node");
+  const args = [script, ...process.argv.slice(2)];
+  await untilEnded(keepsTerminal ? runInTerminal(node, args) : runApart(node, args));
 }
 
 /** The child has its own session, so a Ctrl-C reaches it once, through us; it sees our death by the closed channel. */
-function runAgain(node, script) {
-  const child = spawn(node, [script, ...process.argv.slice(2)], {
+function runApart(node, args) {
+  const child = spawn(node, args, {
     detached: true,
     stdio: ["ignore", "inherit", "inherit", "ipc"],
     env: { ...process.env, CAUSEWAY_CHANNEL: "1" },
   });
   for (const signal of SIGNALS) process.on(signal, () => child.kill(signal));
   if (process.env.npm_lifecycle_event) onNewParent(() => child.kill("SIGTERM"));
+  return child;
+}
+
+/** A Ctrl-C reaches the child from the terminal, where there is one. */
+function runInTerminal(node, args) {
+  const child = spawn(node, args, { stdio: "inherit" });
+  passOnSignals(child);
+  return child;
+}
+
+function untilEnded(child) {
   return new Promise((_resolve, reject) => {
     child.once("error", (cause) => {
       reject(

@@ -5,7 +5,8 @@ import { runOnCurrentNode } from "../../../scripts/launch/current-node.mjs";
 import { fileURLToPath } from "node:url";
 
 try {
-  await runOnCurrentNode(fileURLToPath(import.meta.url));
+  // Coding agents read from the terminal.
+  await runOnCurrentNode(fileURLToPath(import.meta.url), { keepsTerminal: process.argv[2] === "run" });
   const { runCommandLine } = await import("../../../scripts/launch/command-line.mjs");
   process.exit(await runCommandLine(process.argv.slice(2)));
 } catch (error) {

@@ -5,6 +5,10 @@ const KEY = "CAUSEWAY_API_KEY";
 const CONFIG = "opencode.json";
 const PROVIDER = "causeway";
 
+/** OpenAI's own models: OpenCode calls them by Responses, where descriptions of tools can be as long as its own are. */
+const OPENAI = /^(?:(?:openai|azure)\/)?(?:gpt-\d|o\d)/;
+const RESPONSES = "@ai-sdk/openai";
+
 /**
  * OpenCode. The provider with its models is a file, which other configurations are merged with; the model is chosen by
  * the configuration that wins over all others. Source: its page "Config".
@@ -17,7 +21,7 @@ export const opencode: Agent = {
       npm: "@ai-sdk/openai-compatible",
       name: "Causeway",
       options: { baseURL: `${url}/v1`, apiKey: `{env:${KEY}}` },
-      models: Object.fromEntries(names.map((name) => [name, { name }])),
+      models: Object.fromEntries(names.map((name) => [name, modelOf(name)])),
     };
     const chosen = `${PROVIDER}/${model}`;
     return {
@@ -33,3 +37,6 @@ export const opencode: Agent = {
     };
   },
 };
+
+const modelOf = (name: string): object =>
+  OPENAI.test(name) ? { name, provider: { npm: RESPONSES } } : { name };

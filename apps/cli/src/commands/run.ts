@@ -1,9 +1,9 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { writeFile } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { parseArgs } from "node:util";
 import type { Agent, Launch } from "../agents/agent.ts";
 import { AGENTS } from "../agents/index.ts";
+import { makePrivateFolder } from "../agents/private-folder.ts";
 import { readModels } from "../agents/read-models.ts";
 import { startProgram } from "../agents/start-program.ts";
 import { type Command, UsageError } from "../command.ts";
@@ -26,14 +26,14 @@ export const runCommand: Command = {
         "CAUSEWAY_API_KEY is missing. Set it to an API key of the gateway, or CAUSEWAY_API_KEY_FILE to a file with one",
       );
     const models = await readModels(url, apiKey);
-    const folder = await mkdtemp(join(tmpdir(), "causeway-run-"));
+    const folder = await makePrivateFolder();
     try {
-      const launch = agent.prepare({ url, apiKey, model, folder, models }, words);
-      await writeFiles(folder, launch.files);
+      const launch = agent.prepare({ url, apiKey, model, folder: folder.path, models }, words);
+      await writeFiles(folder.path, launch.files);
       const env = { ...environment(), ...launch.env };
-      return await startProgram({ command, args: [...launch.args, ...words], env });
+      return await startProgram({ command, args: [...launch.args, ...words], env }, folder.keepFor);
     } finally {
-      await rm(folder, { recursive: true, force: true });
+      await folder.remove();
     }
   },
 };

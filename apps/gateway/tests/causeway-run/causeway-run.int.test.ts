@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
 import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -38,11 +39,30 @@ const started = z.object({
   args: z.array(z.string()),
   env: z.record(z.string(), z.string()),
   file: z.object({ content: z.unknown(), mode: z.number() }).nullable(),
+  pid: z.number(),
+  ppid: z.number(),
 });
 
+/** Runs a command in a new terminal, whose keys are this one's input. */
+const IN_TERMINAL = [
+  "python3",
+  "-c",
+  "import os, pty, sys; sys.exit(os.waitstatus_to_exitcode(pty.spawn(sys.argv[1:])))",
+];
+const CTRL_C = "\u0003";
+
 /** Starts the command. Where `name` isn't a program of the folder, it isn't found. */
-function start(words: readonly string[], env: Readonly<Record<string, string>> = {}) {
-  const child = spawn(process.execPath, ["--no-warnings", COMMAND_LINE, "run", ...words], {
+function start(
+  words: readonly string[],
+  env: Readonly<Record<string, string>> = {},
+  inside: readonly string[] = [],
+) {
+  const [command = "", ...args] = [
+    ...inside,
+    ...[process.execPath, "--no-warnings", COMMAND_LINE, "run"],
+    ...words,
+  ];
+  const child = spawn(command, args, {
     env: {
       PATH: folder,
       TMPDIR: temporary,
@@ -52,7 +72,7 @@ function start(words: readonly string[], env: Readonly<Record<string, string>> =
       CLAUDE_CODE_USE_BEDROCK: "1",
       ...env,
     },
-    stdio: ["ignore", "pipe", "pipe"],
+    stdio: ["pipe", "pipe", "pipe"],
   });
   let output = "";
   child.stdout.on("data", (piece) => (output += String(piece)));
@@ -114,10 +134,23 @@ describe("causeway run", () => {
       provider: {
         causeway: {
           options: { baseURL: `${stack.gateway.url}/v1`, apiKey: "{env:CAUSEWAY_API_KEY}" },
-          models: { [MODEL]: { name: MODEL }, "sim-echo": { name: "sim-echo" } },
+          models: {
+            [MODEL]: { name: MODEL },
+            "sim-echo": { name: "sim-echo" },
+          },
         },
       },
     });
+  });
+
+  it("has OpenCode call OpenAI's models by Responses, and others by chat completions", async () => {
+    const optionsOf = async (model: string) => {
+      const { output } = await run(["--model", model, "--", "opencode", "end", "0"]);
+      return startedOf(output).file?.content;
+    };
+    const models = { "openai/gpt-4.1": { name: "openai/gpt-4.1", provider: { npm: "@ai-sdk/openai" } } };
+    expect(await optionsOf("openai/gpt-4.1")).toMatchObject({ provider: { causeway: { models } } });
+    expect(JSON.stringify(await optionsOf("groq/openai/gpt-oss-120b"))).not.toContain('@ai-sdk/openai"');
   });
 
   it("connects Qwen Code", async () => {
@@ -141,6 +174,36 @@ describe("causeway run", () => {
     expect(readdirSync(temporary)).toHaveLength(1);
     child.kill("SIGTERM");
     expect([await ended, readdirSync(temporary)]).toEqual([5, []]);
+  });
+
+  it.each([
+    ["", IN_TERMINAL],
+    [" with its input from a pipe", [...IN_TERMINAL, "sh", "-c", 'trap : INT; sleep 100 | "$@"', "sh"]],
+  ])("lets a Ctrl-C in a terminal%s reach the agent once, and ends with its code", async (_, inside) => {
+    const { child, output, ended } = start(["--", "claude", "wait", "5"], { PATH: pathWith(folder) }, inside);
+    await untilStarted(child, output);
+    child.stdin.write(CTRL_C);
+    await expect.poll(output).toContain("interrupt 1");
+    // Whatever the command passed on, it did so before this signal.
+    process.kill(startedOf(output()).ppid, "SIGTERM");
+    expect([await ended, readdirSync(temporary)]).toEqual([5, []]);
+    expect(output()).not.toContain("interrupt 2");
+  });
+
+  it("removes what killed runs left behind, but not what a running agent uses", async () => {
+    const { child, output, ended } = start(["--", "claude", "wait", "0"]);
+    await untilStarted(child, output);
+    const [left] = readdirSync(temporary);
+    child.kill("SIGKILL");
+    await once(child, "exit");
+    const unknown = "causeway-run-unknown";
+    mkdirSync(join(temporary, unknown));
+    await start(["--", "claude", "end", "0"]).ended;
+    expect(readdirSync(temporary).sort()).toEqual([left, unknown].sort());
+    rmSync(join(temporary, unknown), { recursive: true });
+    process.kill(startedOf(output()).pid, "SIGKILL");
+    await ended;
+    await expect.poll(() => run(["--", "claude", "end", "0"]).catch(() => null)).not.toBeNull();
   });
 
   it("leaves --help after -- to the agent", async () => {
@@ -167,6 +230,11 @@ describe("causeway run", () => {
     ]);
   });
 });
+
+const startedOf = (output: string) => started.parse(JSON.parse(output.split("\n")[0] ?? ""));
+
+/** Programs of the system too. */
+const pathWith = (place: string): string => `${place}:${process.env.PATH}`;
 
 async function untilStarted(child: ChildProcess, output: () => string): Promise<void> {
   await expect.poll(() => output().includes("\n") || child.exitCode !== null).toBe(true);
