@@ -6,9 +6,11 @@
  */
 import { appendFileSync, writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
-import { type Agent, CASE_NAMES, type CaseName, NotRun } from "./cast/agent.ts";
+import { type Agent, CASE_NAMES, type CaseName, type Installed, NotRun } from "./cast/agent.ts";
 import { AGENTS } from "./cast/index.ts";
+import type { Verdict } from "./report/judge.ts";
 import { renderReport, type Tried } from "./report/render-report.ts";
+import { mapAtOnce } from "./run/map-at-once.ts";
 import { startGateways } from "./run/stack.ts";
 import { tryAgent } from "./run/try-agent.ts";
 
@@ -34,13 +36,15 @@ if (unknown.length > 0) throw new Error(`Unknown: ${unknown.join(", ")}`);
 const isChosen = (name: CaseName): boolean => values.case?.includes(name) ?? true;
 const agents = AGENTS.filter(({ name }) => values.agent?.includes(name) ?? true);
 
+/** Agents mostly wait, such as before they repeat a call. */
+const AT_ONCE = 4;
+
 async function tryOne(agent: Agent): Promise<Tried> {
   const { title } = agent;
   try {
     const version = values.newest ? await agent.newest() : agent.version;
     const installed = await agent.install(version);
-    const verdicts = await tryAgent(gateways, agent, installed, agent.cases.filter(isChosen), options);
-    return { title, version, notRun: null, verdicts };
+    return { title, version, notRun: null, verdicts: await tryInstalled(agent, installed) };
   } catch (error) {
     if (!(error instanceof NotRun)) throw error;
     say(`${title}: not run, because ${error.message}.`);
@@ -48,13 +52,17 @@ async function tryOne(agent: Agent): Promise<Tried> {
   }
 }
 
-const gateways = await startGateways();
-const tried: Tried[] = [];
-try {
-  for (const agent of agents) tried.push(await tryOne(agent));
-} finally {
-  await gateways.stop();
+/** With a simulator for itself, which plays one script at a time. */
+async function tryInstalled(agent: Agent, installed: Installed): Promise<Verdict[]> {
+  const gateways = await startGateways();
+  try {
+    return await tryAgent(gateways, agent, installed, agent.cases.filter(isChosen), options);
+  } finally {
+    await gateways.stop();
+  }
 }
+
+const tried = await mapAtOnce(agents, AT_ONCE, tryOne);
 
 const report = renderReport(tried, new Date().toISOString().slice(0, 10));
 say(report);

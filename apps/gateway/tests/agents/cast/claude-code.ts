@@ -39,6 +39,6 @@ export const claudeCode: Agent = {
     }),
   },
   routes: [own("claude-sonnet-5-5"), foreign(GPT), foreign(GEMINI)],
-  cases: ["loop", "overflow", "rate-limit", "quota", "broken-stream", "subagent"],
+  cases: ["loop", "overflow", "rate-limit", "quota", "broken-stream", "subagent", "compaction"],
   start: (installed, stage, name) => byCausewayRun(installed, stage, argsOf(stage.prompt, name), QUIET),
 };

@@ -38,6 +38,9 @@ const loop = (tools: Tools, workspace: string): Scene[] => [
 /** Summaries are asked for in these words, by Codex and by Claude Code. */
 const SUMMARIES = ["CONTEXT CHECKPOINT COMPACTION", "create a detailed summary of the conversation"];
 
+/** An answer that fills the context. Claude Code looks at the length of messages too, and sees if a summary wouldn't help. */
+const LONG: Scene["controls"] = { text: "x".repeat(320_000), pieceLength: 4_000, promptTokens: 95_000 };
+
 export const CASES: Readonly<Record<CaseName, Case>> = {
   loop: { writes: true, says: FINISHED, scenes: loop },
   overflow: {
@@ -68,7 +71,8 @@ export const CASES: Readonly<Record<CaseName, Case>> = {
       {
         has: [TASK],
         times: 1,
-        controls: { calls: [tools.write(join(workspace, FILE), CONTENT)], cutAfter: 2 },
+        // Text and a call are more than two events in every format, so none of them is complete.
+        controls: { text: "Writing.", calls: [tools.write(join(workspace, FILE), CONTENT)], cutAfter: 2 },
       },
       ...loop(tools, workspace),
     ],
@@ -95,9 +99,9 @@ export const CASES: Readonly<Record<CaseName, Case>> = {
         controls: say(`The file was written: ${WRITTEN}`),
       })),
       {
-        has: [TASK],
+        has: [WRITTEN],
         times: 1,
-        controls: { calls: [tools.write(join(workspace, FILE), CONTENT)], promptTokens: 50_000 },
+        controls: { calls: [tools.run(`sh ${FILE}`)], ...LONG },
       },
       ...loop(tools, workspace),
     ],
