@@ -1,4 +1,5 @@
 import type { LoadSpec } from "../load/spec.ts";
+import { agentCall } from "./agent-call.ts";
 
 /** One question, asked of every target in every round. */
 export interface Measure {
@@ -7,7 +8,14 @@ export interface Measure {
   readonly load: Pick<LoadSpec, "connections" | "body" | "stream">;
 }
 
-export type MeasureId = "whole-1" | "whole-32" | "whole-256" | "megabyte" | "first-token" | "stream";
+export type MeasureId =
+  | "whole-1"
+  | "whole-32"
+  | "whole-256"
+  | "megabyte"
+  | "first-token"
+  | "agent-call"
+  | "stream";
 
 const MODEL = "sim-echo";
 const STREAM_EVENTS = 100;
@@ -15,8 +23,9 @@ const STREAM_EVENTS = 100;
 const chat = (content: string, fields: object = {}): string =>
   JSON.stringify({ model: MODEL, messages: [{ role: "user", content }], ...fields });
 
-const streamed = (controls: object): string =>
-  chat(`[sim ${JSON.stringify(controls)}] Tell me of a river.`, { stream: true });
+const controlled = (controls: object): string => `[sim ${JSON.stringify(controls)}] Tell me of a river.`;
+
+const streamed = (controls: object): string => chat(controlled(controls), { stream: true });
 
 /** About a kilobyte, as a short conversation is. */
 const KILOBYTE = "The river crosses a wide valley where small boats carry grain and salt. ".repeat(14);
@@ -38,6 +47,11 @@ export const MEASURES: readonly Measure[] = [
     id: "first-token",
     title: "first token, 1 connection",
     load: { connections: 1, body: streamed({ tokens: 5 }), stream: true },
+  },
+  {
+    id: "agent-call",
+    title: "first token of an agent's call, 1 connection",
+    load: { connections: 1, body: agentCall(MODEL, controlled({ tokens: 5 })), stream: true },
   },
   {
     id: "stream",

@@ -12,7 +12,7 @@ const VERSION = "1.15.2";
 const ENTRY = `${FOLDER}node_modules/${PACKAGE}/build/start-server.js`;
 
 /** It answers streams with status 500 on current versions of Node (its issues 1389 and 1550). */
-const STREAMS = ["first-token", "stream", "slow-streams"];
+const STREAMS = ["first-token", "agent-call", "stream", "slow-streams"];
 
 /** A known open-source gateway that only proxies, as its registry package runs it. Installed on first use. */
 export async function startPortkey(upstreamPort: number): Promise<Started> {

@@ -29,6 +29,8 @@ export function renderReport(results: Results, rounds: number, seconds: number):
     renderLatency(results),
     `## Streams`,
     renderStreams(results),
+    `## Coding agents' calls, 1 connection`,
+    renderAgentCalls(results),
     `## 1 MB request bodies, 1 connection`,
     megabyte(results),
     `## Concurrent slow streams`,
@@ -123,6 +125,20 @@ export function renderStreams(results: Results): string {
 }
 
 const firstToken = (round: Round): number => round.firstTokenMs.p50;
+
+function renderAgentCalls(results: Results): string {
+  const cells: Cells = (target) => {
+    const first = spreadFor(results, "agent-call", target, firstToken);
+    const added = besideBare(results, "agent-call", target, firstToken, difference);
+    const cpu = spreadFor(results, "agent-call", target, cpuEach);
+    return [
+      first ? spread(first, 3) : NONE,
+      added ? number(added.median, 3) : NONE,
+      cpu ? number(cpu.median, 2) : NONE,
+    ];
+  };
+  return table(["", "first token p50 ms", "added ms", "CPU ms/req"], rowsOf(results, cells));
+}
 
 function megabyte(results: Results): string {
   const head = ["", "p50 ms", "of bare", "CPU ms/req"];
