@@ -26,7 +26,8 @@ export function renderReport(tried: readonly Tried[], date: string): string {
 
 const introductionOf = (date: string): string[] => [
   `Written by \`pnpm agents\` on ${date}. Every agent is the real program, and the simulator is the provider. A cell has the agent's exit`,
-  "code, its requests to models and, in parentheses, its other requests. A verdict compares the gateway with a direct connection: the same",
+  "code (or that it was stopped after 3 minutes), its requests to models, in parentheses its other requests, and how many failed with which",
+  "status. A stream that breaks has begun with status 200. A verdict compares the gateway with a direct connection: the same",
   "result, no more requests, and the same bytes at the provider of the agent's own format. Models marked with * are of that provider.",
 ];
 
@@ -45,4 +46,15 @@ function renderRow(verdict: Verdict): string {
 }
 
 const renderPlayed = ({ code, calls, others }: Verdict["direct"]): string =>
-  `${code ?? "stopped"}: ${calls.length}${others.length > 0 ? ` (${others.length})` : ""}`;
+  [
+    `${code ?? "stopped"}: ${calls.length}${others.length > 0 ? ` (${others.length})` : ""}`,
+    ...renderErrors(calls.map(({ status }) => status)),
+  ].join(", ");
+
+/** By status, such as `3 × 429`; 0 is a connection that broke. */
+function renderErrors(statuses: readonly number[]): string[] {
+  const errors = statuses.filter((status) => status < 200 || status >= 300);
+  return [...new Set(errors)].map(
+    (status) => `${errors.filter((one) => one === status).length} × ${status || "no response"}`,
+  );
+}
