@@ -43,7 +43,7 @@ async function tryOne(agent: Agent): Promise<Tried> {
   const { title } = agent;
   try {
     const version = values.newest ? await agent.newest() : agent.version;
-    const installed = await agent.install(version);
+    const installed = await agent.install(version, values.newest);
     return { title, version, notRun: null, verdicts: await tryInstalled(agent, installed) };
   } catch (error) {
     if (!(error instanceof NotRun)) throw error;

@@ -53,8 +53,11 @@ export interface Agent {
   readonly title: string;
   /** Pinned: what CI runs. */
   readonly version: string;
-  /** @throws NotRun without a registry */
-  install(version: string): Promise<Installed>;
+  /**
+   * @param isNewest packages that it needs are the newest too, not the pinned ones
+   * @throws NotRun without a registry
+   */
+  install(version: string, isNewest: boolean): Promise<Installed>;
   /** Newest version of the registry. */
   newest(): Promise<string>;
   readonly tools: Tools;

@@ -8,22 +8,39 @@ import { programPath, SDK_TOOLS, startProgram } from "./sdk-tools.ts";
 
 const CASES: readonly CaseName[] = ["loop", "overflow", "rate-limit", "quota", "broken-stream"];
 
+/** Versions by the name of the package. */
+type Versions = Readonly<Record<string, string>>;
+
+/** Packages with versions, as `join` writes them. */
+const chooseVersions = (
+  packages: Versions,
+  isNewest: boolean,
+  newest: (name: string) => Promise<string>,
+  join: string,
+): Promise<string[]> =>
+  Promise.all(
+    Object.entries(packages).map(
+      async ([name, version]) => `${name}${join}${isNewest ? await newest(name) : version}`,
+    ),
+  );
+
 interface PythonAgent extends Pick<Agent, "name" | "title" | "version"> {
   readonly package: string;
-  /** Further packages that are installed, pinned. */
-  readonly more?: readonly string[];
+  /** Further packages that it needs, with their pinned versions. */
+  readonly more?: Versions;
   readonly script: string;
   /** The model of the vendor in whose format it speaks. */
   readonly model: string;
 }
 
-const inPython = ({ name, title, version, package: spec, more = [], script, model }: PythonAgent): Agent => ({
+const inPython = ({ name, title, version, package: spec, more = {}, script, model }: PythonAgent): Agent => ({
   ...{ name, title, version, tools: SDK_TOOLS, cases: CASES },
   newest: () => newestFromPypi(spec.replace(/\[.*/, "")),
-  install: async (chosen) => ({
-    version: chosen,
-    program: await installFromPypi(`agent-${name}`, [`${spec}==${chosen}`, ...more]),
-  }),
+  async install(chosen, isNewest) {
+    const others = await chooseVersions(more, isNewest, newestFromPypi, "==");
+    const program = await installFromPypi(`agent-${name}`, [`${spec}==${chosen}`, ...others]);
+    return { version: chosen, program };
+  },
   routes: [own(model), foreign(CLAUDE), foreign(GEMINI)],
   start: (installed, stage) => startProgram(installed, programPath(script), stage),
 });
@@ -51,20 +68,22 @@ export const langGraph = inPython({
   title: "LangGraph",
   version: "1.2.22",
   package: "langgraph",
-  more: ["langchain==1.5.0", "langchain-openai==1.7.4"],
+  more: { langchain: "1.5.0", "langchain-openai": "1.7.4" },
   script: "langgraph_agent.py",
   model: "gpt-4.1",
 });
 
 const AI_SDK = "ai-sdk.mjs";
+const AI_SDK_NEEDS = { "@ai-sdk/openai": "4.0.118", zod: "4.6.7" };
 
 export const aiSdk: Agent = {
   name: "ai-sdk",
   title: "AI SDK",
   version: "7.0.173",
   newest: () => newestFromNpm("ai"),
-  async install(version) {
-    const folder = await installFromNpm([`ai@${version}`, "@ai-sdk/openai@4.0.118", "zod@4.6.7"]);
+  async install(version, isNewest) {
+    const others = await chooseVersions(AI_SDK_NEEDS, isNewest, newestFromNpm, "@");
+    const folder = await installFromNpm([`ai@${version}`, ...others]);
     // Its imports are looked for where it is.
     const program = join(folder, AI_SDK);
     await copyFile(programPath(AI_SDK), program);

@@ -11,9 +11,17 @@ const run = promisify(execFile);
 /** Packages are large: they are kept, for all checkouts. */
 const FOLDER = join(homedir(), ".cache/causeway-agents");
 
+/** A registry that doesn't answer isn't waited for long. */
+const IMPATIENT = [
+  "--fetch-retries=1",
+  "--fetch-retry-mintimeout=2000",
+  "--fetch-retry-maxtimeout=5000",
+  "--fetch-timeout=120000",
+];
+
 /** The newest version of a package. @throws NotRun without the registry */
 export async function newestFromNpm(name: string): Promise<string> {
-  const { stdout } = await run("npm", ["view", name, "version"]).catch((cause: unknown) => {
+  const { stdout } = await run("npm", ["view", name, "version", ...IMPATIENT]).catch((cause: unknown) => {
     throw new NotRun(`${name} can't be read from the npm registry`, { cause });
   });
   return stdout.trim();
@@ -33,6 +41,7 @@ export async function installFromNpm(packages: readonly string[]): Promise<strin
   try {
     await run("npm", [
       ...["install", "--prefix", unfinished, "--ignore-scripts", "--no-audit", "--no-fund"],
+      ...IMPATIENT,
       ...packages,
     ]);
     await rename(unfinished, folder);
