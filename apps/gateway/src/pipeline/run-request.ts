@@ -26,7 +26,7 @@ import { answerThroughCache } from "./lookup/answer-through-cache.ts";
 import { beginLookup } from "./lookup/begin-lookup.ts";
 import type { PipelineDeps } from "./pipeline-deps.ts";
 import { resolveCandidates } from "./resolve/resolve-candidates.ts";
-import type { Resolved } from "./resolve/resolved.ts";
+import { isOfFirstModel, type Resolved } from "./resolve/resolved.ts";
 import { noteUndelivered } from "./settle/undelivered.ts";
 
 /**
@@ -113,11 +113,11 @@ const newModelOf = ({ newModel, stages }: Resolved, last: Attempt | undefined): 
 function rememberProvider(
   deps: PipelineDeps,
   call: InspectedCall,
-  { candidates, stages }: Resolved,
+  resolved: Resolved,
   used: Candidate,
 ): void {
   // The next request begins with the first model again.
-  if (stages && stages[0]?.candidates.includes(used) !== true) return;
-  const key = stickyKeyOf(call, candidates);
+  if (!isOfFirstModel(resolved, used)) return;
+  const key = stickyKeyOf(call, resolved.candidates);
   if (key !== null) deps.accounting.setSticky(call.caller.organizationId, key, used.providerId);
 }

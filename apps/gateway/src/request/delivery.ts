@@ -34,5 +34,7 @@ export interface Delivery {
 /** Its usage, and what that cost in picodollars. */
 interface ChargedAnswer {
   readonly usage: TokenUsage;
+  /** Its provider ran other models for it, too. */
+  readonly ranOthers: boolean;
   readonly cost: Cost;
 }

@@ -65,6 +65,22 @@ async function age(key: TestKey, seconds: number): Promise<void> {
   redis.disconnect();
 }
 
+describe("models after the first", () => {
+  const models = ["together/gpt-oss-120b", "groq/gpt-oss-120b"];
+  const fault = '[sim {"forToken":"sk-groq","status":503}]';
+
+  it.each(["chat", "responses"] as const)("an answer of one isn't kept (%s)", async (door) => {
+    const key = { ...(await createCachingKey(stack)), door };
+    const request = asked(door, `${fault} Whose answer?`, { model: models[1], models });
+    const answer = await ask(url, key, request);
+    expect([answer.status, answer.body.metadata.used_provider]).toEqual([200, "together"]);
+    // What is kept later is there: the answer before it would be, too.
+    await untilKept(url, key, asked(door, "Whose answer?", { model: models[1], models }));
+    expect(await keptOf(stack.redis.url, key)).toHaveLength(1);
+    expect(await ask(url, key, request)).toMatchObject({ status: 200, cache: "MISS" });
+  });
+});
+
 describe("access rules and cached answers", () => {
   it.each([
     ["denies the provider", "deny_providers"],

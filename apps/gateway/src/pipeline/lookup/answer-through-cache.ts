@@ -5,10 +5,10 @@ import { type CachedAnswer, parseCached, renderCached } from "../../cache/cached
 import { type Capture, createCapture } from "../../cache/capture.ts";
 import type { Flight } from "../../cache/flights.ts";
 import { FORMATS } from "../../cache/formats.ts";
-import { modelId, pricingWith, upstreamNameWith } from "../../request/candidate.ts";
+import { modelId, pricingWith, runsFurtherModels, upstreamNameWith } from "../../request/candidate.ts";
 import type { Delivery } from "../../request/delivery.ts";
 import type { PipelineDeps } from "../pipeline-deps.ts";
-import type { Resolved } from "../resolve/resolved.ts";
+import { isOfFirstModel, type Resolved } from "../resolve/resolved.ts";
 import type { CacheLookup } from "./begin-lookup.ts";
 import { ageOf, deliverHit, deliverNothing } from "./deliver-hit.ts";
 import { partAnswer } from "./personalize.ts";
@@ -29,7 +29,7 @@ export async function answerThroughCache(
   const { key, askedAt } = lookup;
   if (work.call.info.noCache) {
     cache.count("skipped");
-    return askAndKeep(deps, work, key, ask);
+    return askAndKeep(deps, work, { key, resolved, ask });
   }
   let hit = readHit(work, resolved, await lookup.found);
   // Kept while this request was judged.
@@ -42,7 +42,7 @@ export async function answerThroughCache(
   const flight = cache.flights.find(key.id);
   if (flight?.board()) return followOrAsk(deps, work, { resolved, flight, ask });
   cache.count("miss");
-  return askAndKeep(deps, work, key, ask);
+  return askAndKeep(deps, work, { key, resolved, ask });
 }
 
 function readHit(work: Delivery, resolved: Resolved, text: string | null): CachedAnswer | null {
@@ -105,12 +105,17 @@ async function follow({ call }: Delivery, flight: Flight): Promise<CachedAnswer 
   }
 }
 
+interface Keeping {
+  readonly key: CacheKey;
+  readonly resolved: Resolved;
+  readonly ask: () => Promise<void>;
+}
+
 /** Asks, shares the answer with those that wait for it, and keeps it. */
 async function askAndKeep(
   { cache, reading, logger }: Pick<PipelineDeps, "cache" | "reading" | "logger">,
   work: Delivery,
-  key: CacheKey,
-  ask: () => Promise<void>,
+  { key, resolved, ask }: Keeping,
 ): Promise<void> {
   const { writer, door, caller, body } = work.call;
   const flight = cache.flights.find(key.id) === null ? cache.flights.start(key.id, writer) : null;
@@ -129,7 +134,7 @@ async function askAndKeep(
   try {
     await ask();
     // Parsed only now: its caller has it.
-    answer = await readAnswer(work, capture);
+    answer = await readAnswer(work, resolved, capture);
   } finally {
     writer.observe(null);
     const text = answer && renderCached(answer);
@@ -140,13 +145,15 @@ async function askAndKeep(
   }
 }
 
-/** Null unless the last attempt's answer went out whole. */
+/** Null unless the last attempt's answer went out whole, and is of the model that was asked for. */
 async function readAnswer(
   { call, attempts, charged, ticket }: Delivery,
+  resolved: Resolved,
   capture: Capture,
 ): Promise<CachedAnswer | null> {
   const used = attempts.at(-1);
-  if (used?.errorType !== "none") return null;
+  if (used?.errorType !== "none" || !isOfFirstModel(resolved, used.candidate)) return null;
+  if (charged?.ranOthers && runsFurtherModels(used.candidate, call.facts)) return null;
   const body = await capture.read();
   if (!body) return null;
   const { candidate, credential } = used;

@@ -23,6 +23,10 @@ export interface PassedOver {
   readonly reason: "no_key" | "capability";
 }
 
+/** Tells if the candidate is of the model that the request names first. */
+export const isOfFirstModel = ({ stages }: Pick<Resolved, "stages">, candidate: Candidate): boolean =>
+  stages === undefined || stages[0]?.candidates.includes(candidate) === true;
+
 /** One model of a request. */
 export interface Stage extends Omit<Resolved, "stages" | "passedOver"> {
   /** As the caller wrote it. */

@@ -122,7 +122,8 @@ export async function settle(
 ): Promise<void> {
   const { call, ticket, attempts, decision } = delivery;
   const used = attempts.at(-1);
-  delivery.charged = { usage: ending.charged.usage, cost: ending.cost };
+  const { usage, beside } = ending.charged;
+  delivery.charged = { usage, cost: ending.cost, ranOthers: beside?.others !== undefined };
   const records = buildRecords(call, ticket, attempts, {
     ...ending,
     creditAmount: used ? creditAmount(used.credential, ending.cost) : 0n,
