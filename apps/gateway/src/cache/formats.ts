@@ -14,8 +14,8 @@ export interface CachedFormat {
   readonly idPrefix: string;
   /** The whole answer that a stream's events add up to; null when it is incomplete. */
   readonly gather: (events: readonly JsonObject[]) => JsonObject | null;
-  /** A stream of the whole answer. */
-  readonly rebuild: (answer: JsonObject) => string;
+  /** A stream of the whole answer, for the client of this `user-agent`. */
+  readonly rebuild: (answer: JsonObject, userAgent?: string) => string;
   /** Ended well, and says something. */
   readonly isKept: (answer: JsonObject) => boolean;
   /** Answers repeat the `metadata` of their request. */

@@ -1,9 +1,12 @@
-import type { JsonObject } from "@causeway/dialects";
+import { endsInText, type JsonObject } from "@causeway/dialects";
 import { objectsOf } from "./read-events.ts";
 import { renderEvent } from "./render-event.ts";
 
-/** A whole message as the events of a stream. Blocks of unknown types come whole, as providers' own tools send them. */
-export function rebuildMessage(message: JsonObject): string {
+/**
+ * A whole message as the events of a stream. Blocks of unknown types come whole, as providers' own tools send them.
+ * @param userAgent the client's, which may need the message to end in its text
+ */
+export function rebuildMessage(message: JsonObject, userAgent?: string): string {
   const { content, stop_reason, stop_sequence, stop_details, usage, metadata, ...head } = message;
   const begun = { ...head, content: [], stop_reason: null, stop_sequence: null, usage };
   const delta = {
@@ -13,12 +16,18 @@ export function rebuildMessage(message: JsonObject): string {
   };
   return [
     { type: "message_start", message: begun },
-    ...objectsOf(content).flatMap(toEvents),
+    ...toShown(objectsOf(content), userAgent).flatMap(toEvents),
     { type: "message_delta", delta, usage, metadata },
     { type: "message_stop" },
   ]
     .map(renderEvent)
     .join("");
+}
+
+/** Leaves out opaque state behind the text, as the stream that another client was sent may have had, where a client needs that. */
+function toShown(blocks: readonly JsonObject[], userAgent: string | undefined): readonly JsonObject[] {
+  const end = blocks.findLastIndex(({ type }) => type !== "redacted_thinking") + 1;
+  return blocks[end - 1]?.type === "text" && endsInText(userAgent) ? blocks.slice(0, end) : blocks;
 }
 
 function toEvents(block: JsonObject, index: number): JsonObject[] {

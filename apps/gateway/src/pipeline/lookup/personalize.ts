@@ -37,7 +37,8 @@ export function renderHit(call: Call, hit: CachedAnswer, metadata: AnswerMetadat
   if (isPlain(call)) return String((JSON.parse(hit.said) as JsonObject).text);
   const { head, tail } = personalise(call, hit, metadata, finalId);
   if (!call.facts.stream) return joinObjects([JSON.stringify(head), hit.said, JSON.stringify(tail)]);
-  return FORMATS[call.door.name].rebuild({ ...head, ...(JSON.parse(hit.said) as JsonObject), ...tail });
+  const whole = { ...head, ...(JSON.parse(hit.said) as JsonObject), ...tail };
+  return FORMATS[call.door.name].rebuild(whole, call.info.headers["user-agent"]);
 }
 
 /** Its own id, time and metadata, and no cost. */
