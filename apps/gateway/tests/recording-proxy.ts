@@ -13,11 +13,14 @@ export interface RecordingProxy {
   readonly url: string;
   /** The request with this `x-request-id`. */
   seen(requestId: string): SeenRequest;
+  /** Adds these headers to every response from now on. */
+  giveHeaders(headers: Readonly<Record<string, string>>): void;
   close(): Promise<void>;
 }
 
 export async function startRecordingProxy(upstream: () => string): Promise<RecordingProxy> {
   const requests = new Map<string, SeenRequest>();
+  let given: Readonly<Record<string, string>> = {};
   const server = createServer((req, res) => {
     const pieces: Buffer[] = [];
     const target = new URL(req.url ?? "/", upstream());
@@ -28,7 +31,7 @@ export async function startRecordingProxy(upstream: () => string): Promise<Recor
       requests.set(String(req.headers["x-request-id"]), seen);
     });
     onward.on("response", (answer) => {
-      res.writeHead(answer.statusCode ?? 502, answer.headers);
+      res.writeHead(answer.statusCode ?? 502, { ...answer.headers, ...given });
       answer.pipe(res);
       answer.on("error", () => res.destroy());
     });
@@ -43,6 +46,9 @@ export async function startRecordingProxy(upstream: () => string): Promise<Recor
       const found = requests.get(requestId);
       if (!found) throw new Error(`the provider never saw ${requestId}`);
       return found;
+    },
+    giveHeaders: (headers) => {
+      given = headers;
     },
     close: () =>
       new Promise((resolve) => {

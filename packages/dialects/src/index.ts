@@ -131,6 +131,7 @@ export {
 export * from "./json/index.ts";
 export { countTokensDoor, messagesDoor } from "./messages-door/index.ts";
 export { countRequest, messagesRequest } from "./messages-door/request/schema.ts";
+export { giveHeaders } from "./pass-headers.ts";
 export { endsInText } from "./messages-door/stream/ends-in-text.ts";
 export { moderationsDoor, moderationsRequest } from "./moderations/index.ts";
 export { openaiChat } from "./openai-chat/index.ts";

@@ -33,6 +33,8 @@ export interface Attempt {
   leftOut: readonly string[];
   /** Further parts of the caller's request that its provider isn't sent: members, blocks and headers. */
   unsent: readonly string[];
+  /** Headers that its provider gave to the client. */
+  given?: Readonly<Record<string, string>>;
   /** The changes for its provider. */
   fitted?: Fitted;
   /** It was sent without earlier thinking, which no account that was asked could read. */

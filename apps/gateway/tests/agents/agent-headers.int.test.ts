@@ -56,6 +56,7 @@ const CODEX: Readonly<Record<string, string>> = {
   "x-codex-turn-state": "state",
   "x-codex-window-id": "w1:0",
   "x-codex-parent-thread-id": "t0",
+  "x-openai-subagent": "review",
   "x-codex-installation-id": "i1",
   "x-codex-turn-metadata": METADATA,
 };
@@ -98,7 +99,14 @@ async function send(
     body: JSON.stringify(body),
   });
   const text = await response.text();
-  return { id, status: response.status, text, warning: response.headers.get("x-causeway-warning") };
+  const { headers: given, status } = response;
+  return {
+    id,
+    status,
+    text,
+    warning: given.get("x-causeway-warning"),
+    turn: given.get("x-codex-turn-state"),
+  };
 }
 
 const codex = (model: string, more: Json = {}): Json => ({
@@ -131,6 +139,19 @@ describe("Codex's headers", () => {
     expect(bodyOf(id).client_metadata).toEqual({ "x-codex-turn-metadata": METADATA });
     expect(warning).toBeNull();
   });
+
+  it.each([true, false])(
+    "a turn's state comes back with an organization's own key alone (stream: %s)",
+    async (stream) => {
+      const body = codex("openai/gpt-5.1", { stream });
+      proxy.giveHeaders({ "x-codex-turn-state": "turn-2", "x-codex-tomorrow": "x" });
+      expect(await send(own, { body })).toMatchObject({ status: 200, turn: "turn-2" });
+      expect(await send(operators, { body })).toMatchObject({ status: 200, turn: null });
+      proxy.giveHeaders({ "x-codex-turn-state": "x".repeat(5_000) });
+      expect(await send(own, { body })).toMatchObject({ status: 200, turn: null });
+      proxy.giveHeaders({});
+    },
+  );
 
   it("reach OpenAI with the operator's key only where they say nothing of the turn", async () => {
     const { id, status, warning } = await send(operators, {

@@ -36,6 +36,7 @@ export const CALLER_HEADERS: Readonly<Record<string, readonly CallerHeader[]>> =
     {
       name: "x-codex-turn-state",
       keys: "own",
+      isGiven: true,
       says: "The provider's state of a turn",
       source: "openai/codex#9332",
       read: READ,
@@ -45,6 +46,13 @@ export const CALLER_HEADERS: Readonly<Record<string, readonly CallerHeader[]>> =
       name: "x-codex-parent-thread-id",
       keys: "own",
       says: "The conversation that began this one",
+      source: METADATA,
+      read: READ,
+    },
+    {
+      name: "x-openai-subagent",
+      keys: "own",
+      says: "The kind of subagent, such as one that reviews",
       source: METADATA,
       read: READ,
     },

@@ -2,6 +2,7 @@ import { createId } from "@causeway/crypto";
 import { MAX_ANSWER_BYTES, type StatedUsage } from "@causeway/contracts";
 import {
   exchangeFor,
+  giveHeaders,
   nativeSideFor,
   type Target,
   UnreadableAnswer,
@@ -71,6 +72,8 @@ export async function makeAttempt(
     attempt.isSent = true;
     attempt.status = reply.status;
     attempt.firstByteMs = reply.firstByteMs;
+    const given = giveHeaders(reply.headers, target);
+    if (given) attempt.given = given;
     if (isRefusal(reply)) return fail(attempt, await readError(candidate, reply));
     return stream
       ? await peek(outgoing, attempt, target, reply)

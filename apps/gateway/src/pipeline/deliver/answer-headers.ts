@@ -7,6 +7,7 @@ import type { Times } from "../settle/sum-times.ts";
 /** Headers of an answer that came from a provider. */
 export function answerHeaders({ ticket, converting }: Delivery, used: Attempt): OutgoingHeaders {
   return {
+    ...used.given,
     "x-causeway-provider": used.candidate.providerId,
     "x-causeway-model": modelId(used.candidate),
     "x-causeway-cache": "MISS",
