@@ -5,7 +5,7 @@ import { type AddressOptions, CLIENT_ADDRESS_HEADER, createAddressReader } from 
 import type { CallInfo } from "../request/call-info.ts";
 import { METADATA_HEADER } from "../request/metadata-form.ts";
 import { cutLabel } from "./cut-label.ts";
-import { readAgentId, readParentAgentId, readSessionId } from "./read-session.ts";
+import { readAgents, readSessionId } from "./read-session.ts";
 import { readTrace } from "./read-trace.ts";
 
 const CUSTOM_PREFIX = "x-causeway-";
@@ -55,8 +55,7 @@ export function readCallInfo(incoming: IncomingMessage): CallInfo {
     metadata: headers[METADATA_HEADER]?.toString() ?? null,
     source: readSource(headers),
     sessionId: readSessionId(headers),
-    agentId: readAgentId(headers),
-    parentAgentId: readParentAgentId(headers),
+    ...readAgents(headers),
     customHeaders: readCustomHeaders(headers),
     ...readTrace(headers),
     clientIp: arrival ? arrival.ip : (incoming.socket.remoteAddress ?? null),

@@ -18,25 +18,48 @@ export const SESSION_HEADERS = [
   "x-session-affinity",
 ] as const;
 
-/** Source: https://code.claude.com/docs/en/llm-gateway-protocol (November 28, 2026) */
-const AGENT_HEADER = "x-claude-code-agent-id";
-const PARENT_HEADER = "x-claude-code-parent-agent-id";
+/** Of OpenCode: its own session, which of a subagent is another one than that of the agent that started it. */
+const OPENCODE_SESSION = "x-session-affinity";
+/** Source: OpenCode 1.18.33 (November 28, 2026) */
+const OPENCODE_PARENT = "x-parent-session-id";
 
-/** The session that headers name. */
+/** The headers in which a client names a subagent and the agent that started it. */
+interface AgentHeaders {
+  readonly agent: string;
+  readonly parent: string;
+  /** Every agent has its name in `agent`: a subagent is one with a parent. */
+  readonly isEveryAgent?: boolean;
+}
+
+const AGENT_HEADERS: readonly AgentHeaders[] = [
+  // Claude Code. Source: https://code.claude.com/docs/en/llm-gateway-protocol (November 28, 2026)
+  { agent: "x-claude-code-agent-id", parent: "x-claude-code-parent-agent-id" },
+  // Codex. Source: openai/codex, codex-rs/core/src/responses_metadata.rs (November 28, 2026)
+  { agent: "thread-id", parent: "x-codex-parent-thread-id", isEveryAgent: true },
+  { agent: OPENCODE_SESSION, parent: OPENCODE_PARENT, isEveryAgent: true },
+];
+
+/** The session that headers name. A subagent of OpenCode belongs to the session of the agent that started it. */
 export function readSessionId(headers: IncomingHttpHeaders): string | null {
   for (const name of SESSION_HEADERS) {
     const id = cutLabel(headers[name]);
-    if (id !== null) return id;
+    if (id !== null) return id === cutLabel(headers[OPENCODE_SESSION]) ? readRootSession(headers, id) : id;
   }
   return null;
 }
 
-/** The agent that makes a call; null for the main one of its session. */
-export const readAgentId = (headers: IncomingHttpHeaders): string | null => cutLabel(headers[AGENT_HEADER]);
+const readRootSession = (headers: IncomingHttpHeaders, own: string): string =>
+  cutLabel(headers[OPENCODE_PARENT]) ?? own;
 
-/** The agent that started it. */
-export const readParentAgentId = (headers: IncomingHttpHeaders): string | null =>
-  cutLabel(headers[PARENT_HEADER]);
+/** The subagent that makes a call and the agent that started it; null for the main agent of a session. */
+export function readAgents(headers: IncomingHttpHeaders): Pick<CallInfo, "agentId" | "parentAgentId"> {
+  for (const { agent, parent, isEveryAgent } of AGENT_HEADERS) {
+    const agentId = cutLabel(headers[agent]);
+    const parentAgentId = cutLabel(headers[parent]);
+    if (agentId !== null && (parentAgentId !== null || !isEveryAgent)) return { agentId, parentAgentId };
+  }
+  return { agentId: null, parentAgentId: null };
+}
 
 /** The call with the session that its body names, unless a header names one. */
 export const withBodySession = (info: CallInfo, { session }: UserId): CallInfo =>
