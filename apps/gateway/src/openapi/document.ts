@@ -141,13 +141,24 @@ function schemasOf(operations: readonly Operation[]): Record<string, object> {
     MessagesError: toJson(answers.errorM),
   };
   for (const operation of operations) {
-    if (operation.request) schemas[requestName(operation)] = toJson(operation.request);
+    if (operation.request) schemas[requestName(operation)] = toRequestJson(operation.request);
     schemas[answerName(operation)] = toJson(operation.answer);
   }
   return schemas;
 }
 
-function toJson(schema: z.ZodType): object {
+/** A request that can name its models in `models` needs no `model`. */
+function toRequestJson(schema: z.ZodType): object {
+  const json = toJson(schema);
+  if (!json.properties || !("models" in json.properties)) return json;
+  return {
+    ...json,
+    required: json.required?.filter((name) => name !== "model"),
+    anyOf: [{ required: ["model"] }, { required: ["models"] }],
+  };
+}
+
+function toJson(schema: z.ZodType): z.core.JSONSchema.JSONSchema {
   const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io: "input", unrepresentable: "any" });
   return rest;
 }
