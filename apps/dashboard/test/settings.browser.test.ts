@@ -141,6 +141,19 @@ describe("projects", () => {
     await expect.poll(form).toEqual({ metadata_form: null });
   });
 
+  it("choose how long the state of responses is kept", async () => {
+    const minutes = () => one("SELECT response_state_minutes FROM project WHERE id = 'prj_assistant'");
+    const field = page.getByLabel("Minutes to keep the state of responses");
+    await field.fill("61");
+    await save();
+    await expect.poll(() => field.evaluate((input: HTMLInputElement) => input.validity.valid)).toBe(false);
+    expect(await minutes()).toEqual({ response_state_minutes: 0 });
+    await field.fill("15");
+    await save();
+    await page.getByText("Saved the state of responses of “Support assistant”.").waitFor();
+    expect(await minutes()).toEqual({ response_state_minutes: 15 });
+  });
+
   it("are given to a developer and taken back", async () => {
     await press("Give access");
     await page.getByRole("button", { name: "Remove Dan Developer from the project" }).waitFor();
