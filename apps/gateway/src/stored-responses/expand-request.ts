@@ -36,8 +36,9 @@ const itemsOfTurn = ({ input, response }: Turn): JsonObject[] => [
 export const parseResponse = (response: string): JsonObject => JSON.parse(response) as JsonObject;
 
 /**
- * The request with items in place of references to them, as they were made in one of these responses; of several, the first.
- * @throws GatewayError `item_not_found`
+ * The request with items in place of references to them, as they were made in one of these responses; of several, the first. Each item
+ * comes once, as at OpenAI (continuedev/continue#10200, 2026-02-04): named over and over, a large one would make a small request endless.
+ * @throws GatewayError `item_not_found`; `invalid_parameters` for an item that is named twice
  */
 export function replaceReferences(body: JsonObject, responses: readonly JsonObject[]): JsonObject {
   const found = new Map<unknown, JsonObject>();
@@ -46,10 +47,13 @@ export function replaceReferences(body: JsonObject, responses: readonly JsonObje
     for (const item of itemsOf(response.output))
       if (!found.has(item.id)) found.set(item.id, toStoredItem(item, maker));
   }
+  const named = new Set<string>();
   const input = itemsOf(body.input).map((item, at) => {
     if (!isReference(item) || typeof item.id !== "string") return item;
     const kept = found.get(item.id);
     if (!kept) throw itemNotFound(item.id, `input.${at}`);
+    if (named.has(item.id)) throw namedTwice(item.id, `input.${at}`);
+    named.add(item.id);
     return kept;
   });
   return { ...body, input };
@@ -61,6 +65,13 @@ const itemNotFound = (id: string, param: string): GatewayError =>
   new GatewayError(
     "item_not_found",
     `Item with id '${id.slice(0, SHOWN_LENGTH)}' not found. It was not stored, was deleted, is older than it is kept, or this API key can't reach it. Send the item itself: clients do so with store: false.`,
+    { param },
+  );
+
+const namedTwice = (id: string, param: string): GatewayError =>
+  new GatewayError(
+    "invalid_parameters",
+    `Duplicate item found with id '${id.slice(0, SHOWN_LENGTH)}'. Name each item once.`,
     { param },
   );
 

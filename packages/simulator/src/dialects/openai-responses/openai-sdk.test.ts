@@ -94,6 +94,16 @@ describe("the Responses API", () => {
       });
   });
 
+  test("has each item once", async () => {
+    const { output } = await client.responses.create({ model, input: "Hello" });
+    const named = { type: "item_reference" as const, id: output[0]?.id ?? "" };
+    await expect(client.responses.create({ model, input: [named, named] })).rejects.toMatchObject({
+      status: 400,
+      param: "input",
+      message: expect.stringContaining(`Duplicate item found with id ${named.id}`),
+    });
+  });
+
   test.each([false, true])("calls tools and speaks about their results (stream: %s)", async (stream) => {
     const first = { model, input: "[tools:2]", tools: [weather] };
     const response: OpenAI.Responses.Response = stream

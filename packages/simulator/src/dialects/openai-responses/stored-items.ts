@@ -19,13 +19,17 @@ export function storeItems(call: Call): void {
 }
 
 /**
- * Refuses references to items that the account doesn't have, as OpenAI does. Source: vercel/ai#7543 and can1357/oh-my-pi#41, read on
- * November 28, 2026.
+ * Refuses references to items that the account doesn't have, and a second one to the same item, as OpenAI does. Source: vercel/ai#7543,
+ * can1357/oh-my-pi#41 and continuedev/continue#10200, read on November 28, 2026.
  * @throws BadRequest
  */
 export function checkReferences(items: readonly JsonObject[], account: string, stores: boolean): void {
+  const named = new Set<unknown>();
   for (const { type, id } of items) {
-    if (type !== "item_reference" || stored.has(nameOf(account, id))) continue;
+    if (type !== "item_reference") continue;
+    if (named.has(id)) throw duplicate(id);
+    named.add(id);
+    if (stored.has(nameOf(account, id))) continue;
     const hint = stores
       ? ""
       : " Items are not persisted when `store` is set to false. Try again with `store` set to true, or remove this item from your input.";
@@ -36,3 +40,9 @@ export function checkReferences(items: readonly JsonObject[], account: string, s
     );
   }
 }
+
+const duplicate = (id: unknown): BadRequest =>
+  new BadRequest(
+    `Duplicate item found with id ${String(id)}. Remove duplicate items from your input and try again.`,
+    { param: "input", code: null },
+  );
