@@ -12,7 +12,7 @@ import { isCustomCall, openaiCallState } from "../shared/tools/openai-call-state
 import type { Quirks } from "../target.ts";
 import { clientTool } from "./client-tools.ts";
 import { toTextArguments, toTextFunction } from "./custom-tools.ts";
-import { foldRoot, ofNova, withProperties } from "./fold-schema.ts";
+import { type FoldBudget, foldRoot, ofNova, startFoldBudget, withProperties } from "./fold-schema.ts";
 import { nameChoice } from "./name-choice.ts";
 import { nameLimitOf } from "./name-limits.ts";
 import {
@@ -59,7 +59,8 @@ export function fitTools(asked: ChatRequest, target: ToolTarget): FittedTools {
   const namer = createToolNamer([...originals, ...calledIn(chat.messages, calleeOf)], limit);
   const keepsCustom = treatmentOf("custom", format, quirks) === "own";
   const keepsFound = treatmentOf("tool_search", format, quirks) === "own";
-  const schemas = offered.map((one) => fitSchema(one, { format, quirks }, target.upstreamModel));
+  const place = { format, quirks, model: target.upstreamModel, budget: startFoldBudget() };
+  const schemas = offered.map((one) => fitSchema(one, place));
   const named = schemas.map((one) => nameTool(one, namer, keepsFound));
   const { toolBounds } = quirks;
   const { tools: bound, messages } =
@@ -189,15 +190,23 @@ function createFinder(tools: readonly OriginalTool[], keepsGroups: boolean): Fin
   };
 }
 
+/** The model that reads schemas, and what is left to fold them. */
+interface SchemaPlace extends Place {
+  readonly model: string;
+  readonly budget: FoldBudget;
+}
+
 /** A function with the schema that its provider takes. */
-function fitSchema(offered: Offered, { format, quirks }: Place, model: string): Offered {
+function fitSchema(offered: Offered, place: SchemaPlace): Offered {
   const { tool, original } = offered;
   const fn = asObject(tool.function);
   const schema = asObject(fn?.parameters);
   if (!fn || !schema) return offered;
-  const plain = schemaFor(schema, { format, quirks }, model);
+  const plain = schemaFor(schema, place);
   const { schema: fitted, names } =
-    original && limitsProperties(format, model) ? nameProperties(plain) : { schema: plain, names: null };
+    original && limitsProperties(place.format, place.model)
+      ? nameProperties(plain)
+      : { schema: plain, names: null };
   if (fitted === schema) return offered;
   return {
     tool: { ...tool, function: { ...fn, parameters: fitted } },
@@ -205,11 +214,11 @@ function fitSchema(offered: Offered, { format, quirks }: Place, model: string): 
   };
 }
 
-function schemaFor(schema: JsonObject, { format, quirks }: Place, model: string): JsonObject {
-  if (quirks.plainSchemas && format !== "messages") return withProperties(foldRoot(schema));
-  if (format === "messages") return foldRoot(schema);
+function schemaFor(schema: JsonObject, { format, quirks, model, budget }: SchemaPlace): JsonObject {
+  if (quirks.plainSchemas && format !== "messages") return withProperties(foldRoot(schema, budget));
+  if (format === "messages") return foldRoot(schema, budget);
   if (format !== "converse") return schema;
-  return model.includes("amazon.nova") ? ofNova(foldRoot(schema)) : foldRoot(schema);
+  return model.includes("amazon.nova") ? ofNova(foldRoot(schema, budget)) : foldRoot(schema, budget);
 }
 
 function nameTool({ tool, original }: Offered, namer: ToolNamer, keepsFound: boolean): JsonObject {

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { allowsStrict } from "../shared/tools/allows-strict.ts";
-import { foldRoot, withProperties } from "./fold-schema.ts";
+import { foldRoot, startFoldBudget, withProperties } from "./fold-schema.ts";
 
 const text = { type: "string" };
 const number = { type: "number" };
@@ -76,6 +76,30 @@ it.each([
   ],
 ])("ends with %s", (_what, $defs) => {
   expect(foldRoot({ anyOf: [{ $ref: "#/$defs/a" }], $defs })).toMatchObject({ type: "object", $defs });
+});
+
+it("follows no path that is longer than any name, since it can be met in every part", () => {
+  const long = "a".repeat(600);
+  const schema = { $defs: { [long]: { properties: { p: text } } }, allOf: [{ $ref: `#/$defs/${long}` }] };
+  expect(foldRoot(schema)).toMatchObject({ properties: {} });
+});
+
+it("reads a bounded number of parts of all schemas of a request", () => {
+  const budget = startFoldBudget();
+  const { left } = budget;
+  const branches = many(50, () => ({ $ref: "#/$defs/a" }));
+  const schema = { $defs: { a: { allOf: branches } }, oneOf: [{ $ref: "#/$defs/a" }] };
+  for (let count = 0; count < 100; count += 1)
+    expect(foldRoot(schema, budget)).toMatchObject({ type: "object" });
+  expect(budget.left).toBeLessThan(0);
+  expect(budget.left).toBeGreaterThan(-2 * left);
+  expect(foldRoot({ anyOf: [{ properties: { a: text } }] }, budget)).toMatchObject({ properties: {} });
+});
+
+it("says nothing about what goes together where branches repeat a long name", () => {
+  const $defs = { a: { required: ["r".repeat(100_000)] } };
+  const anyOf = [...many(900, () => ({ $ref: "#/$defs/a" })), { required: ["b"] }];
+  expect(JSON.stringify(foldRoot({ $defs, anyOf })).length).toBeLessThan(110_000);
 });
 
 it.each([
