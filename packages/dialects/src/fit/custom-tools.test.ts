@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import { createTextReader, readTextArguments, toTextArguments, toTextFunction } from "./custom-tools.ts";
 
 it("says the grammar of a tool that takes text in words", () => {
@@ -41,4 +41,31 @@ it.each([
   expect(readTextArguments(args)).toBe(text);
   const reader = createTextReader();
   expect([...args].map((piece) => reader.push(piece)).join("")).toBe(text);
+});
+
+it("reads a text under another name, however long, and what is no object", () => {
+  const long = 'a}"\\'.repeat(2_000);
+  const nested = JSON.stringify({ patch: { lines: [long] } });
+  for (const [args, text] of [
+    [JSON.stringify({ why: long, input: "b" }), "b"],
+    [nested, nested],
+    [" ".repeat(1_000) + "text", " ".repeat(1_000) + "text"],
+    [`{${" ".repeat(1_000)}"input":"b"}`, "b"],
+  ] as const) {
+    const reader = createTextReader();
+    expect((args.match(/.{1,7}/gs) ?? []).map((piece) => reader.push(piece)).join("")).toBe(text);
+  }
+});
+
+it("parses arguments under another name once, in however many pieces they come", () => {
+  const parse = vi.spyOn(JSON, "parse");
+  try {
+    const reader = createTextReader();
+    for (const piece of ['{"patch":"', ..."a".repeat(5_000)]) reader.push(piece);
+    expect(reader.push('"}')).toContain("aaa");
+    expect(parse.mock.calls.filter(([text]) => text.length > 256).length).toBeLessThan(3);
+    for (const piece of "}".repeat(1_000)) expect(reader.push(piece)).toBe("");
+  } finally {
+    parse.mockRestore();
+  }
 });

@@ -48,18 +48,24 @@ export interface TextReader {
 }
 
 const BEGINNING = new RegExp(`^\\s*\\{\\s*"${MEMBER}"\\s*:\\s*"`);
+/** The text has begun by then, or it comes another way. */
+const LONGEST_BEGINNING = 256;
 const ESCAPES: Readonly<Record<string, string>> = { b: "\b", f: "\f", n: "\n", r: "\r", t: "\t" };
 
 class ArgumentsReader implements TextReader {
   #rest = "";
-  #state: "before" | "inside" | "plain" | "after" = "before";
+  #state: "before" | "inside" | "whole" | "plain" | "after" = "before";
+  /** Arguments that are read once all of them are here. */
+  readonly #pieces: string[] = [];
+  readonly #object = new ObjectEnd();
 
   push(piece: string): string {
     if (this.#state === "after") return "";
+    if (this.#state === "whole") return this.#gather(piece);
     this.#rest += piece;
     if (this.#state === "before") this.#begin();
     if (this.#state === "inside") return this.#decode();
-    if (this.#state === "before") return this.#readWhole();
+    if (this.#state === "before") return this.#gatherLong();
     return this.#takeAll();
   }
 
@@ -72,11 +78,23 @@ class ArgumentsReader implements TextReader {
   }
 
   /** Members in another order or under other names. */
-  #readWhole(): string {
-    const whole = asObject(parseJson(this.#rest));
-    if (!whole) return "";
+  #gatherLong(): string {
+    if (this.#rest.length <= LONGEST_BEGINNING)
+      return asObject(parseJson(this.#rest)) ? this.#end(this.#rest) : "";
+    this.#state = this.#rest.trim() === "" ? "plain" : "whole";
+    const text = this.#takeAll();
+    return this.#state === "plain" ? text : this.#gather(text);
+  }
+
+  /** Parsed once, at the end: with each piece, the time would grow with the square of their number. */
+  #gather(piece: string): string {
+    this.#pieces.push(piece);
+    return this.#object.push(piece) ? this.#end(this.#pieces.join("")) : "";
+  }
+
+  #end(args: string): string {
     this.#state = "after";
-    return readTextArguments(this.#rest);
+    return readTextArguments(args);
   }
 
   #takeAll(): string {
@@ -117,6 +135,30 @@ function decode(sequence: string): string {
   const letter = sequence[1] ?? "";
   if (letter === "u") return String.fromCharCode(Number.parseInt(sequence.slice(2), 16) || 0);
   return ESCAPES[letter] ?? letter;
+}
+
+/** Finds the end of a JSON object that comes in pieces, each of which is read once. */
+class ObjectEnd {
+  #depth = 0;
+  #isText = false;
+  #isEscaped = false;
+
+  /** @returns true once the object has ended */
+  push(piece: string): boolean {
+    for (const character of piece) {
+      if (this.#isText) this.#inText(character);
+      else if (character === '"') this.#isText = true;
+      else if (character === "{" || character === "[") this.#depth += 1;
+      else if (character === "}" || character === "]") this.#depth -= 1;
+    }
+    return this.#depth <= 0 && !this.#isText;
+  }
+
+  #inText(character: string): void {
+    if (this.#isEscaped) this.#isEscaped = false;
+    else if (character === "\\") this.#isEscaped = true;
+    else if (character === '"') this.#isText = false;
+  }
 }
 
 /** Starts reading the arguments of one call. */

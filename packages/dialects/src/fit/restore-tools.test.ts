@@ -1,4 +1,4 @@
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import { targetOf } from "../../test/index.ts";
 import { openaiResponses } from "../openai-responses/index.ts";
 import { restoreStream } from "./restore-tools.ts";
@@ -30,4 +30,24 @@ it("a refusal inside a stream stays as it came, with the caller's names", () => 
   const text = Buffer.from(restored.refusal?.() ?? []).toString();
   expect(text).toContain("context_length_exceeded");
   expect(text).toContain('"mcp__files.read"');
+});
+
+it("events are read once, however many names there are, and strings in texts stay as they are", () => {
+  const many: ToolNames = new Map(
+    Array.from({ length: 10_000 }, (_, at) => [`tool_${at}`, { name: `tool ${at}` }] as const),
+  );
+  const { restored } = open(many);
+  const search = vi.spyOn(String.prototype, "replaceAll");
+  try {
+    const delta = {
+      type: "response.output_text.delta",
+      delta: '"tool_1" '.repeat(100),
+      names: ["tool_9999", "tool_x"],
+    };
+    const bytes = Buffer.from(`event: ${delta.type}\ndata: ${JSON.stringify(delta)}\n\n`);
+    expect(Buffer.from(restored.push(bytes) ?? []).toString()).toContain('["tool 9999","tool_x"]');
+    expect(search.mock.calls.length).toBeLessThan(10);
+  } finally {
+    search.mockRestore();
+  }
 });

@@ -111,15 +111,18 @@ export function restoreNames(value: unknown, names: ToolNames): unknown {
   return restored;
 }
 
+/** A string of JSON that may be a name that was given. No such string can begin at the end of another one: what separates them isn't in it. */
+const GIVEN = /"([\w.-]{1,128})"/g;
+
 /**
  * A stream in its caller's own format with the names that the caller knows. A name that was given ends in a hash, so it is looked for as
- * a string of the events, wherever it is.
+ * a string of the events, wherever it is. The events are read once, however many names there are.
  */
 export function restoreStream(stream: NativeStream, names: ToolNames): NativeStream {
   if (names.size === 0) return stream;
-  const pairs = [...names].map(([given, { name }]) => [JSON.stringify(given), JSON.stringify(name)] as const);
+  const known = new Map([...names].map(([given, { name }]) => [given, JSON.stringify(name)] as const));
   const restore = (text: string): string =>
-    pairs.reduce((restored, [given, name]) => restored.replaceAll(given, () => name), text);
+    text.replace(GIVEN, (string, given: string) => known.get(given) ?? string);
   const restoreBytes = (bytes: Uint8Array | null): Uint8Array | null =>
     bytes && Buffer.from(restore(Buffer.from(bytes).toString("utf8")));
   return {
