@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
-import { asObject, isObject, type JsonObject, parseJson } from "../shared/json-object.ts";
+import { asObject, isObject, type JsonObject, parseNested } from "../shared/json-object.ts";
 import type { TextReader } from "./custom-tools.ts";
+import { requireShort } from "./long-names.ts";
 import type { ToolFormat } from "./tool-table.ts";
 
 /** The callers' names of arguments, by the name that the provider was given; only those that differ. */
@@ -29,7 +30,7 @@ interface NamedProperties {
 
 const NONE: PropertyNames = new Map();
 
-/** Gives the arguments of a tool names that Claude takes: the same ones in every turn, and no two the same. */
+/** Gives the arguments of a tool names that Claude takes: the same ones in every turn, and no two the same. @throws GatewayError `invalid_parameters` */
 export function nameProperties(schema: JsonObject): NamedProperties {
   const properties = asObject(schema.properties);
   const odd = properties ? Object.keys(properties).filter((name) => !WHOLE.test(name)) : [];
@@ -37,6 +38,7 @@ export function nameProperties(schema: JsonObject): NamedProperties {
   const taken = new Set(Object.keys(properties));
   const given = new Map<string, string>();
   for (const name of odd) {
+    requireShort(name);
     const short = shortenProperty(name, taken);
     taken.add(short);
     given.set(name, short);
@@ -76,7 +78,7 @@ export const giveProperties = (args: string, given: GivenNames): string => renam
 export const restoreProperties = (args: string, names: PropertyNames): string => renameMembers(args, names);
 
 function renameMembers(args: string, names: ReadonlyMap<string, string>): string {
-  const parsed = parseJson(args);
+  const parsed = parseNested(args);
   if (!isObject(parsed) || !Object.keys(parsed).some((name) => names.has(name))) return args;
   return JSON.stringify(
     Object.fromEntries(Object.entries(parsed).map(([name, value]) => [names.get(name) ?? name, value])),
@@ -133,7 +135,7 @@ class MemberReader implements TextReader {
   }
 
   #restore(text: string): string {
-    const name = parseJson(text);
+    const name = parseNested(text);
     const known = typeof name === "string" ? this.#names.get(name) : undefined;
     return known === undefined ? text : JSON.stringify(known);
   }

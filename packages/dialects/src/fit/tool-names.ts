@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { requireShort } from "./long-names.ts";
 import type { PropertyNames } from "./property-names.ts";
 import { fitsName, type NameLimit, shortenName } from "./name-limits.ts";
 
@@ -53,6 +54,7 @@ export function createToolNamer(tools: readonly OriginalTool[], limit: NameLimit
     if (known !== undefined) return known;
     const wanted = plainName(tool);
     if (fitsName(wanted, limit) && !owners.has(wanted)) return take(tool, wanted);
+    requireShort(wanted);
     for (let round = 0; ; round += 1) {
       const name = shortenName(wanted, `_${hashOf(keyOf(tool), round)}`, limit ?? ANY);
       if (!owners.has(name)) return take(tool, name);
