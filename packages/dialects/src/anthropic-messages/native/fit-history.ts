@@ -49,6 +49,7 @@ function hasForeignId(block: JsonObject, calls: Set<string>): boolean {
 
 function fitMessage(message: unknown, ids: CallIds): unknown[] {
   if (!isObject(message) || !Array.isArray(message.content)) return [message];
+  if (message.role === "assistant") ids.beginAnswer();
   const kept =
     message.role === "assistant" ? message.content.filter((block) => !isForeign(block)) : message.content;
   if (kept.length === 0 && message.content.length > 0) return [];

@@ -48,16 +48,31 @@ describe("the ids of a conversation", () => {
 
   it("are told apart where a provider counts its calls from 0 in each answer", () => {
     const ids = createCallIds(CALL_ID_RULES.claude);
-    const turns = [0, 1, 2].map(() => [ids.ofCall("call_0"), ids.ofResult("call_0")] as const);
+    const turns = [0, 1, 2].map(() => {
+      ids.beginAnswer();
+      return [ids.ofCall("call_0"), ids.ofResult("call_0")] as const;
+    });
     expect(turns.map(([asked]) => asked)[0]).toBe("call_0");
     expect(new Set(turns.map(([asked]) => asked)).size).toBe(3);
     for (const [asked, answered] of turns) expect(answered).toBe(asked);
+  });
+
+  it("are told apart in one answer, whose results belong to its calls in turn, and not to an earlier answer's", () => {
+    const answer = { role: "assistant", tool_calls: [...call("a").tool_calls, ...call("a").tool_calls] };
+    const fitted = fitChatIds([call("a"), answer, result("a"), result("a")], CALL_ID_RULES.claude);
+    const [, { tool_calls: calls = [] } = {}, ...results] = fitted as {
+      tool_calls?: { id: string }[];
+      tool_call_id?: string;
+    }[];
+    expect(results.map(({ tool_call_id: id }) => id)).toEqual(calls.map(({ id }) => id));
+    expect(new Set(calls.map(({ id }) => id)).size).toBe(2);
   });
 
   it("are told apart in a body with one id in 100,000 calls", () => {
     const ids = createCallIds(CALL_ID_RULES.claude);
     const fitted = Array.from({ length: 100_000 }, () => ids.ofCall("call_0"));
     expect(new Set(fitted).size).toBe(fitted.length);
+    expect(fitted.map(() => ids.ofResult("call_0"))).toEqual(fitted);
   });
 
   it("may repeat where no one refuses it", () => {

@@ -95,19 +95,41 @@ export function fitId(id: string, { pattern, most }: Pick<CallIdRule, "pattern" 
   return `${readable || "call"}_${digest}`;
 }
 
-/** Calls and results of a conversation under fitted ids, in their order: a result belongs to the last call of its id. */
+/** Calls and results of a conversation under fitted ids, in their order: a result belongs to the last answer with a call of its id. */
 export interface CallIds {
+  /** The calls that follow are those of another answer. */
+  beginAnswer(): void;
   ofCall(id: string): string;
+  /** Several results of one id belong to the calls of its answer in turn. */
   ofResult(id: string): string;
+}
+
+/** Calls of one answer with one id. */
+interface Alike {
+  readonly answer: number;
+  readonly fitted: string[];
+  /** The one that the next result belongs to. */
+  next: number;
 }
 
 /** Fits the ids of one conversation. */
 export function createCallIds(rule: CallIdRule): CallIds {
-  const latest = new Map<string, string>();
+  let answer = 0;
+  const latest = new Map<string, Alike>();
   const used = new Set<string>();
   // Counted by id: looking for a free one from the first would take a body with one id in every call minutes.
   const turns = new Map<string, number>();
+
+  function keep(id: string, fitted: string): void {
+    const known = latest.get(id);
+    if (known?.answer === answer) known.fitted.push(fitted);
+    else latest.set(id, { answer, fitted: [fitted], next: 0 });
+  }
+
   return {
+    beginAnswer() {
+      answer += 1;
+    },
     ofCall(id) {
       if (!rule.isUnique) return fitId(id, rule);
       let turn = turns.get(id) ?? 0;
@@ -118,10 +140,16 @@ export function createCallIds(rule: CallIdRule): CallIds {
       } while (used.has(fitted));
       turns.set(id, turn);
       used.add(fitted);
-      latest.set(id, fitted);
+      keep(id, fitted);
       return fitted;
     },
-    ofResult: (id) => latest.get(id) ?? fitId(id, rule),
+    ofResult(id) {
+      const calls = latest.get(id);
+      const fitted = calls?.fitted[calls.next];
+      if (!calls || fitted === undefined) return fitId(id, rule);
+      if (calls.next < calls.fitted.length - 1) calls.next += 1;
+      return fitted;
+    },
   };
 }
 

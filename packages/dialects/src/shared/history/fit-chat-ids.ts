@@ -22,6 +22,7 @@ function fitMessage(message: JsonObject, ids: CallIds): JsonObject {
     return id === result ? message : { ...message, tool_call_id: id };
   }
   if (!Array.isArray(calls)) return message;
+  ids.beginAnswer();
   let changed = false;
   const fitted = calls.map((call: unknown) => {
     if (!isObject(call) || typeof call.id !== "string") return call;
