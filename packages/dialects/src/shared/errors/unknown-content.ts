@@ -10,6 +10,6 @@ export const unknownPart = (provider: string, part: unknown): GatewayError => {
 
 /** A model that is not shown a tool answers as if there were none: that must not go unsaid. */
 export const unknownTool = (who: string, type: string): GatewayError =>
-  new GatewayError("unsupported_parameter", `${who} doesn't support tools of type ${type}`, {
+  new GatewayError("unsupported_parameter", `${who} doesn't support tools of type ${type.slice(0, 64)}`, {
     param: "tools",
   });

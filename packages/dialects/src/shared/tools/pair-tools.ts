@@ -51,7 +51,8 @@ function answer(blocks: readonly JsonObject[], asked: readonly string[], tools: 
   const open = new Set(asked);
   const fitting = blocks.filter((block) => isResult(block) && open.delete(tools.resultId(block) ?? ""));
   const missing = [...open].map((id) => tools.render(id, NO_RESULT));
-  const rest = blocks.filter((block) => !fitting.includes(block));
+  const taken = new Set(fitting);
+  const rest = blocks.filter((block) => !taken.has(block));
   const ordered = tools.orphansFirst
     ? [...rest.filter(isResult), ...rest.filter((block) => !isResult(block))]
     : rest;
