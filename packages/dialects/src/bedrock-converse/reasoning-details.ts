@@ -1,6 +1,6 @@
 import type { ReasoningDetail } from "@causeway/contracts";
 import { isOwnDetail } from "../shared/claude/own-detail.ts";
-import { asFilledText, asObject, asText, type JsonObject, parseJson } from "../shared/json-object.ts";
+import { asFilledText, asObject, asText, type JsonObject, parseNested } from "../shared/json-object.ts";
 import { type Place, renderPlace } from "../shared/answer/place.ts";
 import type { ModelTraits } from "./model-traits.ts";
 
@@ -45,7 +45,7 @@ const encodeBlob = (data: string): string =>
 /** The block of a detail, or null for one that this model would refuse: of another provider, or without its signature. */
 export function toBlock(detail: ReasoningDetail, { family }: ModelTraits): JsonObject | null {
   if (detail.format === BLOCK_FORMAT)
-    return family === "nova" ? asObject(parseJson(asText(detail.data) ?? "")) : null;
+    return family === "nova" ? asObject(parseNested(asText(detail.data) ?? "")) : null;
   if (family !== "claude" || (detail.format && !isOwnDetail(detail))) return null;
   if (detail.type === "reasoning.text" && detail.signature) {
     const reasoningText = { text: detail.text ?? "", signature: detail.signature };

@@ -1,5 +1,5 @@
 import type { ToolCall } from "@causeway/contracts";
-import { asFilledText, asObject, asText, type JsonObject, parseJson } from "../shared/json-object.ts";
+import { asFilledText, asObject, asText, type JsonObject, parseNested } from "../shared/json-object.ts";
 import { openaiCallState } from "../shared/tools/openai-call-state.ts";
 
 /** Members of a call that the chat form has no field for. */
@@ -32,7 +32,7 @@ const toSearchItem = (call: ToolCall): JsonObject => ({
   type: "tool_search_call",
   call_id: call.id,
   execution: "client",
-  arguments: asObject(parseJson(call.function.arguments)) ?? {},
+  arguments: asObject(parseNested(call.function.arguments)) ?? {},
 });
 
 /** Start of a tool call in the chat form; its arguments are said apart. */

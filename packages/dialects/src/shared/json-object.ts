@@ -32,3 +32,29 @@ export function parseJson(text: string): unknown {
     return undefined;
   }
 }
+
+/** As deep as a body may be nested. */
+const MAX_DEPTH = 256;
+
+/**
+ * The value of JSON that is a text of a body or an event, such as the arguments of a call; also undefined where it is nested deeper than
+ * a body may be. No one has looked into the text before, and a value that is too deep can't be written again.
+ */
+export const parseNested = (text: string): unknown => (isDeep(text) ? undefined : parseJson(text));
+
+function isDeep(text: string): boolean {
+  if (text.length <= 2 * MAX_DEPTH) return false;
+  let depth = 0;
+  let isText = false;
+  for (let at = 0; at < text.length; at += 1) {
+    const character = text[at];
+    if (isText) {
+      if (character === "\\") at += 1;
+      else if (character === '"') isText = false;
+    } else if (character === '"') isText = true;
+    else if (character === "{" || character === "[") depth += 1;
+    else if (character === "}" || character === "]") depth -= 1;
+    if (depth > MAX_DEPTH) return true;
+  }
+  return false;
+}

@@ -1,5 +1,5 @@
 import type { AssistantMessage, ReasoningDetail, ToolCall } from "@causeway/contracts";
-import { asFilledText, asObject, isObject, type JsonObject, parseJson } from "../../shared/json-object.ts";
+import { asFilledText, asObject, isObject, type JsonObject, parseNested } from "../../shared/json-object.ts";
 import { placeOf } from "../../shared/answer/place.ts";
 import { toBlock } from "../reasoning-details.ts";
 import { mapContent } from "./map-content.ts";
@@ -87,6 +87,6 @@ function mapToolCall(call: ToolCall): JsonObject {
 
 /** Claude wants an object; a model that wrote something else is quoted. */
 function readArguments(text: string): JsonObject {
-  const value = asFilledText(text.trim()) ? parseJson(text) : {};
+  const value = asFilledText(text.trim()) ? parseNested(text) : {};
   return isObject(value) ? value : { arguments: text };
 }

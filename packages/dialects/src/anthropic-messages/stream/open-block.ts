@@ -5,7 +5,7 @@ import {
   asText,
   isObject,
   type JsonObject,
-  parseJson,
+  parseNested,
 } from "../../shared/json-object.ts";
 import { toAnnotations } from "../answer/annotations.ts";
 import { toToolCall } from "../answer/read-content.ts";
@@ -53,7 +53,7 @@ export function addDelta(open: OpenBlock, delta: JsonObject): void {
 
 /** The block once it is whole: input gathered in pieces takes the place of the empty one it began with. */
 function finishBlock({ block, json }: OpenBlock): JsonObject {
-  const input = json === "" ? undefined : parseJson(json);
+  const input = json === "" ? undefined : parseNested(json);
   return isObject(input) ? { ...block, input } : block;
 }
 

@@ -1,5 +1,5 @@
 import type { AssistantMessage, ToolCall } from "@causeway/contracts";
-import { isObject, type JsonObject, parseJson } from "../../shared/json-object.ts";
+import { isObject, type JsonObject, parseNested } from "../../shared/json-object.ts";
 import { placeOf } from "../../shared/answer/place.ts";
 import type { ModelTraits } from "../model-traits.ts";
 import { toBlock } from "../reasoning-details.ts";
@@ -30,6 +30,6 @@ function mapCall(call: ToolCall, traits: ModelTraits): JsonObject[] {
 
 /** Bedrock wants an object; a model that wrote something else is quoted. */
 function readArguments(text: string): JsonObject {
-  const value = text.trim() === "" ? {} : parseJson(text);
+  const value = text.trim() === "" ? {} : parseNested(text);
   return isObject(value) ? value : { arguments: text };
 }

@@ -1,5 +1,5 @@
 import { type Content, type ContentPart, GatewayError } from "@causeway/contracts";
-import { asArray, asFilledText, asObject, type JsonObject, parseJson } from "../../shared/json-object.ts";
+import { asArray, asFilledText, asObject, type JsonObject, parseNested } from "../../shared/json-object.ts";
 import { unknownPart } from "../../shared/errors/unknown-content.ts";
 import type { ModelTraits } from "../model-traits.ts";
 import { cachePoint, placeCachePoint } from "./cache-points.ts";
@@ -55,7 +55,7 @@ function mapPart(part: ContentPart, mapping: Mapping): JsonObject[] {
 function mapText(text: string, own: JsonObject | null): JsonObject[] {
   if (own?.qualifiers !== undefined)
     return [{ guardContent: { text: { text, qualifiers: asArray(own.qualifiers) } } }];
-  const value = own?.json === true ? parseJson(text) : undefined;
+  const value = own?.json === true ? parseNested(text) : undefined;
   return value === undefined ? textBlock(text) : [{ json: value }];
 }
 

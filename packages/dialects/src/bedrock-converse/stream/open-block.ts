@@ -4,7 +4,7 @@ import {
   asObjects,
   asText,
   type JsonObject,
-  parseJson,
+  parseNested,
 } from "../../shared/json-object.ts";
 
 /** A content block while it streams in. Only blocks of tools and pictures announce their start. */
@@ -66,7 +66,7 @@ export function closeOpaque(block: OpenBlock): JsonObject | null {
     return { reasoningContent: { reasoningText: { text: block.thinking, ...signature } } };
   }
   const toolUse = asObject(start.toolUse);
-  if (toolUse) return { toolUse: { ...toolUse, input: parseJson(block.json || "{}") ?? block.json } };
+  if (toolUse) return { toolUse: { ...toolUse, input: parseNested(block.json || "{}") ?? block.json } };
   const toolResult = asObject(start.toolResult);
   return toolResult ? { toolResult: { ...toolResult, content: block.results } } : null;
 }

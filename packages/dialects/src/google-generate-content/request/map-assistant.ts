@@ -6,7 +6,7 @@ import {
   asObjects,
   isObject,
   type JsonObject,
-  parseJson,
+  parseNested,
 } from "../../shared/json-object.ts";
 import type { ModelTraits } from "../model-traits.ts";
 import { type Replay, toReplay } from "../reasoning-details.ts";
@@ -59,7 +59,7 @@ export function callId(call: ToolCall, { isVertex }: ModelTraits): { id?: string
 
 /** Gemini wants an object; a model that wrote something else is quoted. */
 function readArguments(text: string): JsonObject {
-  const value = text.trim() === "" ? {} : parseJson(text);
+  const value = text.trim() === "" ? {} : parseNested(text);
   return isObject(value) ? value : { arguments: text };
 }
 

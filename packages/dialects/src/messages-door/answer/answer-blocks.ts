@@ -2,7 +2,7 @@ import type { Annotation, OutputImage, ReasoningDetail } from "@causeway/contrac
 import { isOwnDetail } from "../../anthropic-messages/index.ts";
 import { parseDataUrl } from "../../shared/files/data-url.ts";
 import { packState } from "../../shared/state/foreign-state.ts";
-import { asFilledText, asObject, isObject, type JsonObject, parseJson } from "../../shared/json-object.ts";
+import { asFilledText, asObject, isObject, type JsonObject, parseNested } from "../../shared/json-object.ts";
 
 /**
  * The signature of a thinking block that represents this detail; empty when it has nothing to keep. State that
@@ -32,7 +32,7 @@ export const toCallState = (id: string, extra: unknown): JsonObject | null =>
 
 /** Input of a tool call; what is no JSON object is quoted. */
 export function toInput(text: string): JsonObject {
-  const value = text.trim() === "" ? {} : parseJson(text);
+  const value = text.trim() === "" ? {} : parseNested(text);
   return isObject(value) ? value : { arguments: text };
 }
 

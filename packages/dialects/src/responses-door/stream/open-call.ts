@@ -1,5 +1,5 @@
 import type { ToolCallDelta } from "@causeway/contracts";
-import { asObject, type JsonObject, parseJson } from "../../shared/json-object.ts";
+import { asObject, type JsonObject, parseNested } from "../../shared/json-object.ts";
 import type { EventSink, Slot } from "./event-sink.ts";
 
 /** A call of a tool that is being said. Its item is announced as soon as its name is known. */
@@ -33,7 +33,7 @@ function readKind({ extra_content: extra }: ToolCallDelta): { kind: Kind; state:
 /** The members of an item that say what its tool is given. */
 const said = (kind: Kind, name: string, value: string): JsonObject =>
   kind === SEARCH
-    ? { execution: "client", arguments: asObject(parseJson(value)) ?? {} }
+    ? { execution: "client", arguments: asObject(parseNested(value)) ?? {} }
     : { name, [kind.field]: value };
 
 /** Starts an item for a tool call: sends `output_item.added`, then a delta for each piece of arguments. */
@@ -62,7 +62,7 @@ export function openCall({ id, index }: Slot, first: ToolCallDelta, sink: EventS
 
   return {
     isWhole: () =>
-      name !== "" && kind !== CUSTOM && text.trimEnd().endsWith("}") && asObject(parseJson(text)) !== null,
+      name !== "" && kind !== CUSTOM && text.trimEnd().endsWith("}") && asObject(parseNested(text)) !== null,
     add(call) {
       name ||= call.function?.name ?? "";
       const more = call.function?.arguments ?? "";

@@ -1,4 +1,4 @@
-import { type JsonObject, parseJson } from "../json-object.ts";
+import { type JsonObject, parseNested } from "../json-object.ts";
 
 /** Whose words a text is. A developer's are the system's. */
 export type TextRole = "system" | "user" | "assistant" | "tool";
@@ -73,5 +73,5 @@ export function mapMembers(
 export function mapValue(value: unknown, here: Here): unknown {
   const text = JSON.stringify(value);
   const mapped = text === undefined ? text : here.map(text, here);
-  return mapped === text || mapped === undefined ? value : (parseJson(mapped) ?? {});
+  return mapped === text || mapped === undefined ? value : (parseNested(mapped) ?? {});
 }

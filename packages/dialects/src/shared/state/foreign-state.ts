@@ -1,4 +1,4 @@
-import { asObject, type JsonObject, parseJson } from "../json-object.ts";
+import { asObject, type JsonObject, parseNested } from "../json-object.ts";
 
 /**
  * The Messages format has room for opaque state in two places, the signature of a thinking block and the data of a
@@ -13,7 +13,7 @@ export const packState = (state: JsonObject): string =>
 /** Null for text that `packState` did not make. */
 export const unpackState = (text: string): JsonObject | null =>
   text.startsWith(PREFIX)
-    ? asObject(parseJson(Buffer.from(text.slice(PREFIX.length), "base64url").toString("utf8")))
+    ? asObject(parseNested(Buffer.from(text.slice(PREFIX.length), "base64url").toString("utf8")))
     : null;
 
 /** Not written by Claude: packed state of another provider, or none at all. */
