@@ -1,4 +1,5 @@
 import { asFilledText, asObject, type JsonObject, parseJson } from "../shared/json-object.ts";
+import { ObjectEnd } from "../shared/object-text.ts";
 
 /** The one member of a function that replaces a tool that takes text. */
 const MEMBER = "input";
@@ -89,7 +90,8 @@ class ArgumentsReader implements TextReader {
   /** Parsed once, at the end: with each piece, the time would grow with the square of their number. */
   #gather(piece: string): string {
     this.#pieces.push(piece);
-    return this.#object.push(piece) ? this.#end(this.#pieces.join("")) : "";
+    this.#object.push(piece);
+    return this.#object.isEnded ? this.#end(this.#pieces.join("")) : "";
   }
 
   #end(args: string): string {
@@ -135,30 +137,6 @@ function decode(sequence: string): string {
   const letter = sequence[1] ?? "";
   if (letter === "u") return String.fromCharCode(Number.parseInt(sequence.slice(2), 16) || 0);
   return ESCAPES[letter] ?? letter;
-}
-
-/** Finds the end of a JSON object that comes in pieces, each of which is read once. */
-class ObjectEnd {
-  #depth = 0;
-  #isText = false;
-  #isEscaped = false;
-
-  /** @returns true once the object has ended */
-  push(piece: string): boolean {
-    for (const character of piece) {
-      if (this.#isText) this.#inText(character);
-      else if (character === '"') this.#isText = true;
-      else if (character === "{" || character === "[") this.#depth += 1;
-      else if (character === "}" || character === "]") this.#depth -= 1;
-    }
-    return this.#depth <= 0 && !this.#isText;
-  }
-
-  #inText(character: string): void {
-    if (this.#isEscaped) this.#isEscaped = false;
-    else if (character === "\\") this.#isEscaped = true;
-    else if (character === '"') this.#isText = false;
-  }
 }
 
 /** Starts reading the arguments of one call. */

@@ -1,4 +1,5 @@
-import { isObject, type JsonObject, parseJson } from "../../shared/json-object.ts";
+import type { JsonObject } from "../../shared/json-object.ts";
+import { ObjectText } from "../../shared/object-text.ts";
 import { renderNamedEvent } from "../../shared/events/named-event.ts";
 
 /** A content block to be sent. `start` may change until it is. */
@@ -7,7 +8,7 @@ export interface QueuedBlock {
   /** Deltas that came while an earlier block was still open. */
   readonly waiting: JsonObject[];
   /** Arguments so far; null for anything but a tool call. */
-  json: string | null;
+  readonly json: ObjectText | null;
   /** Thinking that has its signature: more of it is another block. */
   signed: boolean;
   /** Anything said in it yet. */
@@ -57,7 +58,7 @@ export function createBlockQueue(): BlockQueue {
       const block = {
         start,
         waiting: [],
-        json: start.type === "tool_use" ? "" : null,
+        json: start.type === "tool_use" ? new ObjectText() : null,
         signed: false,
         said: false,
       };
@@ -84,4 +85,4 @@ export function createBlockQueue(): BlockQueue {
 }
 
 /** A tool call is complete when its arguments are; anything else as soon as something follows it. */
-const isComplete = ({ json }: QueuedBlock): boolean => json === null || isObject(parseJson(json));
+const isComplete = ({ json }: QueuedBlock): boolean => json === null || json.isWhole();

@@ -101,7 +101,7 @@ function createCallBlocks(queue: BlockQueue): (call: ToolCallDelta) => void {
     if (call.function?.name) block.start.name ||= call.function.name;
     const json = call.function?.arguments;
     if (!json) return;
-    block.json += json;
+    block.json?.add(json);
     queue.add(block, { type: "input_json_delta", partial_json: json });
   };
 }

@@ -1,5 +1,6 @@
 import type { ToolCallDelta } from "@causeway/contracts";
 import { asObject, type JsonObject, parseNested } from "../../shared/json-object.ts";
+import { ObjectText } from "../../shared/object-text.ts";
 import type { EventSink, Slot } from "./event-sink.ts";
 
 /** A call of a tool that is being said. Its item is announced as soon as its name is known. */
@@ -41,7 +42,7 @@ export function openCall({ id, index }: Slot, first: ToolCallDelta, sink: EventS
   const { kind, state } = readKind(first);
   const head = { id, type: kind.type, call_id: first.id ?? `call_${first.index}` };
   let name = "";
-  let text = "";
+  const given = new ObjectText();
   let announced = false;
 
   const item = (status: string, value: string): JsonObject => ({
@@ -53,7 +54,7 @@ export function openCall({ id, index }: Slot, first: ToolCallDelta, sink: EventS
   const announce = (): void => {
     announced = true;
     sink.send("response.output_item.added", { output_index: index, item: item("in_progress", "") });
-    if (text !== "") sendDelta(text);
+    if (given.text !== "") sendDelta(given.text);
   };
   const sendDelta = (delta: string): void => {
     if (kind.event === null) return;
@@ -61,18 +62,18 @@ export function openCall({ id, index }: Slot, first: ToolCallDelta, sink: EventS
   };
 
   return {
-    isWhole: () =>
-      name !== "" && kind !== CUSTOM && text.trimEnd().endsWith("}") && asObject(parseNested(text)) !== null,
+    isWhole: () => name !== "" && kind !== CUSTOM && given.isWhole(),
     add(call) {
       name ||= call.function?.name ?? "";
       const more = call.function?.arguments ?? "";
-      text += more;
+      given.add(more);
       if (!announced) {
         if (name !== "") announce();
       } else if (more !== "") sendDelta(more);
     },
     close() {
       if (!announced) announce();
+      const { text } = given;
       const value = text === "" && kind === FUNCTION ? "{}" : text;
       if (value !== text) sendDelta(value);
       if (kind.event !== null) {
