@@ -70,6 +70,9 @@ function brokenEnd(text: string): { readonly metadata: unknown; readonly cost: u
 /** Claude says the prompt's tokens before it answers: they hold, the answer alone is estimated. */
 const promptOf = (door: DoorWire) => (door.name === "messages" ? 100 : PROMPT_TOKENS);
 
+/** By these words, OpenCode repeats a request whose answer broke off. */
+const TEMPORARY = /\btry again later/i;
+
 /** What happens after the content, and what the row says of how it ended. */
 const BREAKS: readonly (readonly [string, (response: ServerResponse, door: DoorWire) => void, object])[] = [
   ["the upstream is cut", (response) => void response.destroy(), { finish: "error" }],
@@ -136,6 +139,7 @@ describe.each(DOORS)("an answer by the $name door", (door) => {
           routing: [{ provider: door.provider, succeeded: false }],
         });
         expect(cost).toBe(row.cost);
+        if (what !== "the upstream says it failed") expect(text).toMatch(TEMPORARY);
       }
       // Another key would do: but two answers must not be mixed.
       expect(upstream.seen(name)).toHaveLength(1);

@@ -149,6 +149,10 @@ function reportEnd(
   if (used.error) deps.metrics.countFailedAttempt(used.candidate.providerId, used.errorType);
 }
 
+const ENDED_EARLY = "the provider's stream ended early";
+/** A connection that breaks is repeated by most clients. OpenCode 1.18 repeats an error in a stream only if it has words such as these. */
+const TRY_AGAIN = "Try again later";
+
 /** Why the stream is incomplete, or null. It never ends silently (#58); nothing is retried anymore (#60). */
 function findProblem(end: StreamEnd, state: StreamState, used: Attempt, call: Call): GatewayError | null {
   if (end.kind === "gone") return null;
@@ -165,12 +169,12 @@ function findProblem(end: StreamEnd, state: StreamState, used: Attempt, call: Ca
     used.error = failure;
     used.errorType = failure.errorType;
     const code = failure.errorType === "timeout" ? "upstream_timeout" : "upstream_failed";
-    return new GatewayError(code, `the provider's stream ended early: ${failure.message}`);
+    return new GatewayError(code, `${ENDED_EARLY}: ${failure.message}. ${TRY_AGAIN}`);
   }
   if (state.finishReason || state.done) return null;
-  used.error = describe("upstream_error", "the provider's stream ended early");
+  used.error = describe("upstream_error", ENDED_EARLY);
   used.errorType = used.error.errorType;
-  return new GatewayError("upstream_failed", used.error.message);
+  return new GatewayError("upstream_failed", `${used.error.message}. ${TRY_AGAIN}`);
 }
 
 /** An error in the middle in our words. Clients of the Messages format tell an overloaded provider from a broken one. */
