@@ -1,6 +1,7 @@
 import { createId } from "@causeway/crypto";
 import { askForGrant } from "@causeway/http";
 import { startService } from "@causeway/testing";
+import OpenAI from "openai";
 import { expect, vi } from "vitest";
 import { type GatewayStack, SECRET, type TestKey } from "../gateway-stack.ts";
 
@@ -95,5 +96,15 @@ export async function startManagement(stack: GatewayStack): Promise<Management> 
   };
 }
 
-/** Promise 8: a change works on every gateway within this time, ms. */
-export const IN_FORCE_MS = 1_000;
+/** For `expect.poll` until a change works on a gateway: far longer than that takes, and shorter than gateways go without reading all again. */
+export const IN_FORCE = { timeout: 20_000, interval: 20 };
+
+/** The status of a call by OpenAI's SDK. @throws what isn't a response */
+export const statusOf = (call: Promise<unknown>): Promise<number | undefined> =>
+  call.then(
+    () => 200,
+    (error: unknown) => {
+      if (error instanceof OpenAI.APIError) return error.status;
+      throw error;
+    },
+  );
