@@ -26,7 +26,9 @@ export async function startTestDatabase(durability: Durability = "volatile"): Pr
   const server = process.env.TEST_DATABASE_URL ?? (await startSharedServer(durability));
   const template = await (templates.get(server) ?? keepTemplate(server));
   const name = `causeway_test_${process.pid}_${randomBytes(4).toString("hex")}`;
-  await withClient(server, (client) => client.query(`CREATE DATABASE ${name} TEMPLATE ${template}`));
+  await withClient(server, (client) =>
+    client.query(`CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY FILE_COPY`),
+  );
   return {
     url: withDatabase(server, name),
     stop: () => withClient(server, (client) => client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)),
