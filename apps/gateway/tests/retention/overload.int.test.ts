@@ -46,7 +46,6 @@ describe("content", () => {
   it("#90 #97 is dropped when no one takes it and its queue is full, with a metric; requests continue and every row is written", async () => {
     const key = await stack.createKey();
     await retain(stack, key, "all");
-    await sleep(300);
     await stack.worker.kill();
     const statuses: number[] = [];
     for (let index = 0; index < 30; index += 1) {
@@ -68,7 +67,6 @@ describe("content", () => {
   it("that a killed worker had in hand is written once by the next", async () => {
     const key = await stack.createKey();
     await retain(stack, key, "all");
-    await sleep(300);
     const doomed = await stack.startWorker();
     const asking = Promise.all(Array.from({ length: 60 }, (_, index) => ask(key, `kept ${index}`)));
     await sleep(120);

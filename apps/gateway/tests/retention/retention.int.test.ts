@@ -43,7 +43,6 @@ const chat = (content: string, extra: object = {}) => ({
 const retainingKey = async () => {
   const key = await management.createKey();
   await retain(stack, key, "all");
-  await sleep(300);
   return key;
 };
 

@@ -171,7 +171,6 @@ describe("content that may not be read anymore", () => {
     async (_, method, path, body) => {
       const key = await management.createKey();
       await retain(stack, key, "all");
-      await sleep(300);
       const client = clientOf(stack.gateway.url, key);
       const row = await ask(client, { model, input: "a row" });
       await waitForRows(stack, key, 1);
