@@ -5,6 +5,7 @@ import { asNumber, asObject, asObjects, asText } from "../reading.ts";
 import { checkTools, CLAUDE_LIMITS } from "../tool-limits.ts";
 import { checkToolTurns } from "../tool-turns.ts";
 import { checkHistory } from "./check-history.ts";
+import { checkMarks } from "./check-marks.ts";
 import { listTools } from "./list-tools.ts";
 
 /** Refuses a Messages request as the API does. @throws BadRequest */
@@ -23,6 +24,7 @@ export function checkConversation(body: JsonObject): void {
   checkEffort(asText(body.model), asObject(body.output_config).effort);
   const messages = asObjects(body.messages);
   checkHistory(body, messages);
+  checkMarks(body);
   checkToolTurns(messages.map(toToolTurn));
   for (const block of messages.flatMap(listBlocks)) checkImage(block);
   checkTools(listTools(body), CLAUDE_LIMITS);
