@@ -17,7 +17,8 @@ export interface CostEstimate extends Partial<CostOptions> {
   readonly audioTokens?: { readonly input: number; readonly output: number };
   /** Units of a ranking. */
   readonly searchUnits?: number;
-  /** All of the prompt may be written to a cache that lasts an hour. */
+  /** All of the prompt may be written to a cache, or to one that lasts an hour. */
+  readonly writesCache?: boolean | undefined;
   readonly writesHourCache?: boolean | undefined;
   readonly price: Price;
 }
@@ -38,10 +39,16 @@ const INPUT_IMAGE_TOKENS = 1_000;
 
 /**
  * What a request is expected to cost, for its reservation: the same arithmetic as the bill, long-context tiers included. Of images
- * and of a video whose size no one named, the most expensive that the provider may choose. A prompt that may be cached for an hour is
+ * and of a video whose size no one named, the most expensive that the provider may choose. A prompt that may be cached is
  * estimated as written or as read, whichever costs more.
  */
-export function estimateCost({ price, images, writesHourCache, ...estimate }: CostEstimate): Picodollars {
+export function estimateCost({
+  price,
+  images,
+  writesCache,
+  writesHourCache,
+  ...estimate
+}: CostEstimate): Picodollars {
   const usage = {
     ...NO_TOKENS,
     input: Math.ceil(estimate.promptTokens),
@@ -65,7 +72,11 @@ export function estimateCost({ price, images, writesHourCache, ...estimate }: Co
     ...(usage.seconds > 0 && !estimate.resolution ? videoChoices(price) : []),
   ];
   const options = { retained: false, imageCapable: true, ...estimate };
-  const usages = writesHourCache ? [usage, { ...usage, input: 0, cacheWrite1h: usage.input }] : [usage];
+  const usages = [
+    usage,
+    ...(writesCache ? [{ ...usage, input: 0, cacheWrite: usage.input }] : []),
+    ...(writesHourCache ? [{ ...usage, input: 0, cacheWrite1h: usage.input }] : []),
+  ];
   let most = 0n;
   for (const counts of usages) {
     for (const choice of choices) {
