@@ -146,6 +146,7 @@ export { rerankDoor, rerankRequest } from "./rerank/index.ts";
 export { responsesDoor } from "./responses-door/index.ts";
 export { BETA_PAIRS } from "./anthropic-messages/native/beta-pairs.ts";
 export { dropBillingLine, dropBillingLines } from "./shared/claude/billing-line.ts";
+export { leastCachedPrompt } from "./shared/claude/cache-minimums.ts";
 export { CALL_ID_RULES } from "./shared/history/call-ids.ts";
 export type { CallerFault } from "./shared/errors/caller-faults.ts";
 export { toRefusalOf } from "./shared/errors/refusal-words.ts";

@@ -4,7 +4,7 @@ import { readEncryptedState } from "./openai-responses/index.ts";
 import { firstOfModels, readFallbacks } from "./routing-members/read-fallbacks.ts";
 import { readPreferences } from "./routing-members/read-preferences.ts";
 import { readPricedFields } from "./priced-fields.ts";
-import { readHourCache } from "./hour-cache.ts";
+import { readHourCache } from "./cache-markers.ts";
 import type { RequestFacts } from "./request-facts.ts";
 import type { JsonObject } from "./shared/json-object.ts";
 import { readToolTypes } from "./tool-types.ts";

@@ -1,4 +1,5 @@
 import type { StatedChoices } from "@causeway/contracts";
+import type { Markable } from "./cache-markers.ts";
 import type { PricedField } from "./priced-fields.ts";
 import type { Fallbacks } from "./routing-members/read-fallbacks.ts";
 import type { ProviderPreferences } from "./routing-members/read-preferences.ts";
@@ -69,6 +70,8 @@ export interface RequestFacts {
   readonly toolTypes?: readonly string[];
   /** Asks for a prompt cache that lasts an hour, which costs more to write. */
   readonly asksHourCache?: true;
+  /** Of conversations in OpenAI's formats, whose callers know no markers of Claude's prompt cache: whether the gateway may set them. */
+  readonly markable?: Markable | undefined;
   /** Models that its members name in addition to `model`; left out where there are none. */
   readonly namedModels?: readonly NamedModel[];
   /** Models that are tried after `model`; left out where there are none. */

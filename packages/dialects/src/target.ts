@@ -28,6 +28,8 @@ export interface Target {
   readonly isWithoutThinking?: boolean;
   /** Members of the request that the gateway has acted on: fallbacks, preferences. The provider isn't sent them. */
   readonly handled?: readonly string[];
+  /** The prompt gets markers for Claude's prompt cache, which its caller set none of. */
+  readonly marksPrompt?: boolean;
   /** Of the images that are asked for. */
   readonly images?: ImageFacts | undefined;
   /** For answers whose provider gives no id or time of its own: the id to use, and Unix seconds. */

@@ -3,6 +3,7 @@ export { fitMedia } from "./fit-media.ts";
 export { fitNative, type NativeFit } from "./fit-native.ts";
 export { type FittedTools, fitTools } from "./fit-tools.ts";
 export { leftOutBlocks } from "./left-out-blocks.ts";
+export { markPrompt } from "./mark-prompt.ts";
 export { NAME_LIMITS, type NameForm, type NameLimit } from "./name-limits.ts";
 export { createChunkRestorer, restoreCompletion, restoreNames, restoreStream } from "./restore-tools.ts";
 export type { ToolBounds } from "./tool-bounds.ts";

@@ -1,9 +1,10 @@
 import { GatewayError } from "@causeway/contracts";
+import { readMarkable } from "../../cache-markers.ts";
 import type { RequestFacts } from "../../request-facts.ts";
 import { dropBillingLine } from "../../shared/claude/billing-line.ts";
 import { drawingFacts } from "../../shared/files/drawing-facts.ts";
 import { toInvalidRequest } from "../../shared/errors/invalid-request.ts";
-import { asObjects, asText } from "../../shared/json-object.ts";
+import { asObjects, asText, type JsonObject } from "../../shared/json-object.ts";
 import { countPromptTokens } from "./count-prompt.ts";
 import { readNeeds } from "./read-needs.ts";
 import { readReferences, readState } from "./read-state.ts";
@@ -34,10 +35,18 @@ export function readResponses(body: unknown): RequestFacts {
     isOpenEnded: isOpenEnded(request),
     drawing: drawingFacts(request.input, isImage),
     ...(references ? { references } : {}),
+    markable: readMarkable(request, {
+      isContinued: asObjects(request.input).some(isAnswer),
+      hasTools: Boolean(request.tools?.length) || joinedTools(request.input).length > 0,
+    }),
   };
 }
 
 const isImage = (type: unknown): boolean => type === "input_image";
+
+/** An item that a model made: words, thinking, or a call of a tool. */
+const isAnswer = ({ role, type }: JsonObject): boolean =>
+  role === "assistant" || type === "reasoning" || asText(type)?.endsWith("_call") === true;
 
 /** Tools that the provider runs read the prompt again at each step; what it keeps is read although it is not sent. */
 const isOpenEnded = (request: ResponsesRequest): boolean =>

@@ -1,0 +1,52 @@
+/** The shortest prompt that a generation of Claude writes to its prompt cache: a shorter one costs what it does without marks. */
+interface CacheRow {
+  /** Of the names on all platforms; the first row that fits counts. */
+  readonly models: RegExp;
+  /** Tokens at Anthropic, on Azure and on Google Cloud. */
+  readonly tokens: number;
+  /** Tokens on Bedrock, where they differ; null: its table doesn't list the model. */
+  readonly bedrock?: number | null;
+}
+
+/**
+ * Sources, read 2026-11-28: https://platform.claude.com/docs/en/build-with-claude/prompt-caching, "Cache limitations", which holds on all
+ * platforms but Bedrock; https://docs.aws.amazon.com/bedrock/latest/userguide/prompt-caching.html and its cards of models. The last row is
+ * for models that no source names, with the most that any has.
+ */
+const CACHE_ROWS: readonly CacheRow[] = [
+  { models: /claude-(?:opus|sonnet|haiku)-5[-.]5(?!\d)/, tokens: 512 },
+  { models: /claude-(?:fable|mythos)-5(?:[-.]1)?(?!\d|[-.]\d{1,2}(?!\d))/, tokens: 512 },
+  { models: /claude-opus-5(?!\d|[-.]\d{1,2}(?!\d))/, tokens: 512 },
+  { models: /claude-sonnet-5(?!\d|[-.]\d{1,2}(?!\d))/, tokens: 1_024 },
+  { models: /claude-mythos-preview/, tokens: 2_048, bedrock: null },
+  { models: /claude-opus-4[-.]8(?!\d)/, tokens: 1_024 },
+  { models: /claude-opus-4[-.]7(?!\d)/, tokens: 2_048, bedrock: 4_096 },
+  { models: /claude-opus-4[-.][56](?!\d)|claude-haiku-4[-.]5(?!\d)/, tokens: 4_096 },
+  { models: /claude-sonnet-4[-.][56](?!\d)/, tokens: 1_024 },
+  {
+    models: /claude-(?:opus|sonnet)-4(?:[-.][01])?(?!\d|[-.]\d{1,2}(?!\d))/,
+    tokens: 1_024,
+    bedrock: null,
+  },
+  { models: /claude-3[-.]7-sonnet/, tokens: 1_024 },
+  { models: /claude-3(?:[-.]5)?-haiku/, tokens: 2_048, bedrock: null },
+  { models: /claude-3/, tokens: 1_024, bedrock: null },
+  { models: /claude/, tokens: 4_096 },
+];
+
+/** Where each dialect of Claude runs. A dialect that is missing here takes no marks from the gateway. */
+const PLATFORMS: Readonly<Record<string, "anthropic" | "bedrock">> = {
+  "anthropic-messages": "anthropic",
+  "anthropic-azure": "anthropic",
+  "anthropic-vertex": "anthropic",
+  "anthropic-bedrock": "bedrock",
+  "bedrock-converse": "bedrock",
+};
+
+/** Tokens of the shortest prompt that this model caches there; null: none, or it isn't Claude. */
+export function leastCachedPrompt(dialect: string, upstreamModel: string): number | null {
+  const platform = PLATFORMS[dialect];
+  const row = platform && CACHE_ROWS.find(({ models }) => models.test(upstreamModel));
+  if (!row) return null;
+  return platform === "bedrock" && row.bedrock !== undefined ? row.bedrock : row.tokens;
+}
