@@ -12,7 +12,10 @@ const TOPICS = [
   ["Sign-in and email", /^(AUTH_|ADMIN_|SMTP_|MAIL_|SIGN_IN_)/],
   ["PostgreSQL and Redis", /^(DATABASE_|REDIS_|POSTGRES_|SPOOL_|QUEUE_)/],
   ["Response cache and message content", /^(CACHE_|CONTENT_|RESPONSES_)/],
-  ["Models, prices and credits", /^(CATALOG_|NEW_MODELS|UNPRICED_|CREDITS|AUTO_MODELS|SIMULATOR)/],
+  [
+    "Models, prices and credits",
+    /^(CATALOG_|NEW_MODELS|UNPRICED_|CREDITS|PROMPT_CACHE_|AUTO_MODELS|SIMULATOR)/,
+  ],
   ["Routing", /^(ROUTING_|PROVIDER_ORDER)/],
   ["Upstream connections and timeouts", /^(UPSTREAM_|MAPPING_TIMEOUTS|KEEP_ALIVE_)/],
   ["Request bodies and overload", /BODY|INFLIGHT|_SHARE_PERCENT$|^CALLER_CACHE/],

@@ -255,6 +255,12 @@ describe("the page of a key", () => {
     await page.getByRole("heading", { name: "Billing robot" }).waitFor();
     await page.getByText("billing, finance").waitFor();
 
+    await stage.choose("Prompt caching");
+    await stage.dialog().getByLabel("Off").check();
+    await stage.inDialog("Save").click();
+    await stage.closed();
+    await page.getByText("Prompt caching", { exact: true }).waitFor();
+
     await stage.choose("Limits and expiry");
     await expect.poll(() => stage.dialog().getByLabel("All-time budget").inputValue()).toBe("100");
     await stage.dialog().getByLabel("All-time budget").fill("");

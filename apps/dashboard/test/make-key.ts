@@ -14,6 +14,7 @@ export const makeKey = (fields: Partial<ApiKey>): ApiKey => ({
   expiresAt: null,
   used: "10.000000000000",
   limits: { total: null, recurring: null, requestsPerMinute: null, tokensPerMinute: null, concurrency: null },
+  promptCacheMarks: null,
   iamRules: 0,
   metadataForm: null,
   endingSecrets: [],

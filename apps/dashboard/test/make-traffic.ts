@@ -180,7 +180,7 @@ const EMPTY: UsageRecord = {
   priceVersion: null,
   pricedBy: {},
   upstreamCost: null,
-  ...{ savedTokens: 0, savedCost: "0" },
+  ...{ savedTokens: 0, savedCost: "0", promptCacheSaving: null },
   estimate: "0",
   creditAmount: "0",
   upstreamFirstByteMs: null,

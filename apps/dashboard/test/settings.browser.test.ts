@@ -120,6 +120,14 @@ describe("projects", () => {
     expect(caching).toEqual({ caching_enabled: true, cache_ttl_seconds: 3600 });
   });
 
+  it("turn marks for prompt caches off", async () => {
+    await page.getByLabel("Mark conversations with Claude").uncheck();
+    await save();
+    await page.getByText("Saved the prompt caching of “Search”.").waitFor();
+    const marks = await one("SELECT prompt_cache_marks FROM project WHERE name = 'Search'");
+    expect(marks).toEqual({ prompt_cache_marks: false });
+  });
+
   it("say why caching has no effect", async () => {
     await settings.pool.query("UPDATE organization SET retention = 'metadata'");
     await page.reload();

@@ -66,6 +66,7 @@ export const GUIDE: Section[] = [
       { text: "Custom providers", link: "/guide/custom-providers" },
       { text: "Routing", link: "/guide/routing" },
       { text: "Response cache", link: "/guide/caching" },
+      { text: "Prompt caching", link: "/guide/prompt-caching" },
     ],
   },
   {

@@ -172,6 +172,7 @@ function createLocalDeps(
     watch: createOrganizationWatch({ metrics, logger, now: Date.now }),
     outputMeans: createOutputMeans(MAX_OUTPUT_MEANS),
     creditsEnforced: settings.CREDITS === "on",
+    marksPrompts: settings.PROMPT_CACHE_MARKS === "enabled",
     keepsEndUsers: settings.LOG_END_USERS === "enabled",
     newModels: openNewModels(settings.NEW_MODELS === "pass"),
     autoModels: settings.AUTO_MODELS,

@@ -51,7 +51,7 @@ export const sampleUsage = (total: string, changes: Partial<UsageRecord> = {}): 
   priceVersion: null,
   pricedBy: {},
   upstreamCost: null,
-  ...{ savedTokens: 0, savedCost: "0" },
+  ...{ savedTokens: 0, savedCost: "0", promptCacheSaving: null },
   estimate: "0",
   creditAmount: "0",
   upstreamFirstByteMs: null,

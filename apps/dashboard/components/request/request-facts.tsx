@@ -5,6 +5,7 @@ import { Link } from "@causeway/ui/link";
 import type { ReactNode } from "react";
 import { textLink } from "@/components/forms/text-link.ts";
 import { describeSaved } from "@/format/describe-saved.ts";
+import { describeSaving } from "@/format/describe-saving.ts";
 import type { LogWithAttempts } from "@/data/logs.ts";
 import { Facts } from "./facts.tsx";
 import { KeyLink } from "./key-link.tsx";
@@ -48,6 +49,9 @@ const FACTS: Readonly<Record<keyof LogWithAttempts, ((log: LogWithAttempts) => r
     return [["Billed, not delivered", billed > 0 ? formatUsd(billed) : null]];
   },
   saved: ({ saved }) => [["Saved by the cache", describeSaved(saved)]],
+  promptCacheSaving: ({ promptCacheSaving: saving }) => [
+    ["Marks for the prompt cache", describeSaving(saving)],
+  ],
   source: ({ source }) => [["Source", source]],
   sessionId: ({ sessionId }) => [["Session", sessionId]],
   agentId: ({ agentId }) => [["Agent", agentId]],

@@ -45,6 +45,7 @@ const COLUMNS_OF = {
   units: {},
   cacheWrite1hTokens: {},
   upstreamCost: {},
+  promptCacheSaving: {},
   routing: {},
   parentAgentId: {},
   // The list is about one project and, unless asked otherwise, its final rows.

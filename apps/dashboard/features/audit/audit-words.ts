@@ -22,6 +22,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   organizationId: "Organization",
   projectId: "Project",
   projectIds: "Projects",
+  promptCacheMarks: "Marks for prompt caches",
   recurring: "Recurring budget",
   responseStateMinutes: "Minutes to keep the state of responses",
   ruleType: "Rule",

@@ -33,6 +33,9 @@ export const KeyFacts = ({ apiKey, actions }: { apiKey: ApiKey; actions?: ReactN
             ? ", who left the organization. The key keeps working until it is disabled."
             : ""}
         </Fact>
+        {apiKey.promptCacheMarks === null ? null : (
+          <Fact label="Prompt caching">{apiKey.promptCacheMarks ? "on" : "off"}</Fact>
+        )}
         {apiKey.tags.length > 0 ? <Fact label="Tags">{apiKey.tags.join(", ")}</Fact> : null}
         {apiKey.metadataForm ? (
           <Fact label="Metadata in responses">{FORM_WORDS[apiKey.metadataForm].label}</Fact>

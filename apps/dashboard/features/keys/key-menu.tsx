@@ -5,7 +5,7 @@ import { buttonStyles } from "@causeway/ui/button";
 import { cn } from "@causeway/ui/cn";
 import { defer, useDeferred } from "@causeway/ui/deferred";
 import { MenuButton } from "@causeway/ui/menu-button";
-import { Braces, Ellipsis, Gauge, Pencil, Power, RefreshCw, Trash2 } from "lucide-react";
+import { Bookmark, Braces, Ellipsis, Gauge, Pencil, Power, RefreshCw, Trash2 } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { menuItem, menuPopup } from "@causeway/ui/menu-styles";
 import type { ApiKey } from "@/data/api-keys.ts";
@@ -55,6 +55,9 @@ export function KeyMenu(props: KeyMenuProps) {
                 <Gauge /> Limits and expiry
               </Item>
             ) : null}
+            <Item base={Base} onClick={() => setDeed("mark")}>
+              <Bookmark /> Prompt caching
+            </Item>
             <RotateItem base={Base} apiKey={apiKey} isArchived={isArchived} onClick={() => setDeed("roll")} />
             <Item base={Base} onClick={() => setDeed("switch")}>
               <Power /> {apiKey.status !== "disabled" ? "Disable" : "Enable"}

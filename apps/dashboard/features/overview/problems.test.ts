@@ -16,6 +16,7 @@ const key = (facts: Partial<ApiKey>): ApiKey => ({
   expiresAt: null,
   used: "0",
   limits: { total: null, recurring: null, requestsPerMinute: null, tokensPerMinute: null, concurrency: null },
+  promptCacheMarks: null,
   iamRules: 0,
   metadataForm: null,
   endingSecrets: [],

@@ -6,6 +6,7 @@ import { limitsPart } from "@/components/limits/limits-part.ts";
 import { readMetadataForm } from "@/components/projects/metadata-forms.ts";
 import type { Organization, Project } from "@/data/tenancy.ts";
 import { ProjectCaching } from "./project-caching.tsx";
+import { ProjectMarks } from "./project-marks.tsx";
 import { ProjectMetadata } from "./project-metadata.tsx";
 import { ProjectMode } from "./project-mode.tsx";
 import { ProjectSharing } from "./project-sharing.tsx";
@@ -28,6 +29,7 @@ export const ProjectSettings = ({ organization, project, children }: ProjectSett
     <ProjectMode organization={organization} project={project} />
     {children}
     <ProjectCaching organization={organization} project={project} />
+    <ProjectMarks project={project} />
     <ProjectSharing project={project} />
     <ProjectMetadata project={project} />
     <ProjectStates organization={organization} project={project} />
@@ -39,6 +41,7 @@ const WORDS = {
   credentialMode: "provider key mode",
   cachingEnabled: "caching settings",
   cacheTtlSeconds: "caching settings",
+  promptCacheMarks: "prompt caching",
   keysShareContent: "sharing of responses and videos",
   metadataForm: "metadata in responses",
   responseStateMinutes: "state of responses",
@@ -50,6 +53,7 @@ const partsOf = (project: string) => [
       name: String(values.get("name")).trim(),
       credentialMode: String(values.get("credentialMode")) as CredentialMode,
       cachingEnabled: values.has("cachingEnabled"),
+      promptCacheMarks: values.has("promptCacheMarks"),
       keysShareContent: values.has("keysShareContent"),
       metadataForm: readMetadataForm(values),
       responseStateMinutes: Number(values.get("responseStateMinutes")),

@@ -14,6 +14,7 @@ import {
   fitTools,
   type JsonObject,
   leftOutBlocks,
+  markPrompt,
   nativeSideFor,
   type Target,
   type ToolTarget,
@@ -103,8 +104,9 @@ async function buildExchange(
 }
 
 /**
- * The chat form of a request as this provider takes it: without what the model can't do and the caller can do without, with a level of reasoning that the model has, tools
- * that the provider has, and images under the type of their bytes. Clients of the Messages format ask for thinking in every request, whatever the model.
+ * The chat form of a request as this provider takes it: without what the model can't do and the caller can do without, with marks for its
+ * prompt cache where the gateway sets them, a level of reasoning that the model has, tools that the provider has, and images under the type
+ * of their bytes. Clients of the Messages format ask for thinking in every request, whatever the model.
  */
 export function fitChat(asked: ChatRequest, dialect: UpstreamDialect, target: Target): FittedChat {
   const { mapping } = target;
@@ -113,7 +115,8 @@ export function fitChat(asked: ChatRequest, dialect: UpstreamDialect, target: Ta
     asked.reasoning && mapping && !mapping.capabilities.reasoning
       ? { chat: unthinking, effort: null }
       : fitEffort(asked, target);
-  return { ...fitTools(fitMedia(chat), toolTarget(dialect, target)), effort };
+  const marked = target.marksPrompt ? markPrompt(chat) : chat;
+  return { ...fitTools(fitMedia(marked), toolTarget(dialect, target)), effort };
 }
 
 interface FittedChat extends FittedTools {

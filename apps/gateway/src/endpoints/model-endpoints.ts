@@ -78,6 +78,12 @@ const CALL_HEADERS: readonly Parameter[] = [
   { name: "x-no-fallback", in: "header", description: "`true` disables other providers after a failure." },
   { name: "x-no-cache", in: "header", description: "`true` bypasses reading the response cache." },
   METADATA_PARAMETER,
+  {
+    name: "x-prompt-cache-marks",
+    in: "header",
+    description:
+      "`false` leaves out the marks for Claude's prompt cache that the gateway sets. `true` turns them on where the key or the project turned them off.",
+  },
   { name: "x-source", in: "header", description: "Name of the caller, shown in the activity list." },
   {
     name: "x-session-id",

@@ -53,6 +53,7 @@ export function readCallInfo(incoming: IncomingMessage): CallInfo {
     noCache: headers["x-no-cache"] === "true",
     // An empty one is wrong, too.
     metadata: headers[METADATA_HEADER]?.toString() ?? null,
+    marksPrompt: readSwitch(headers["x-prompt-cache-marks"]),
     source: readSource(headers),
     sessionId: readSessionId(headers),
     ...readAgents(headers),
@@ -76,6 +77,10 @@ function readSource(headers: IncomingHttpHeaders): string | null {
     cutLabel(headers["user-agent"]?.split(/[/ ]/, 1)[0])
   );
 }
+
+/** Null for anything else, which turns nothing on or off. */
+const readSwitch = (value: string | string[] | undefined): boolean | null =>
+  value === "true" || value === "false" ? value === "true" : null;
 
 function readCustomHeaders(headers: IncomingHttpHeaders): Record<string, string> | null {
   let custom: Record<string, string> | null = null;

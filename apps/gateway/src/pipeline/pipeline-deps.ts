@@ -53,6 +53,8 @@ export interface PipelineDeps {
   readonly logger: Logger;
   /** `CREDITS=on`: requests that would use operator credentials need a balance. */
   readonly creditsEnforced: boolean;
+  /** `PROMPT_CACHE_MARKS=enabled`: prompts are marked for Claude's prompt cache where that can pay. */
+  readonly marksPrompts: boolean;
   readonly autoModels: readonly string[];
   readonly autoImageModels: readonly string[];
 }

@@ -39,6 +39,8 @@ export interface Attempt {
   fitted?: Fitted;
   /** It was sent without earlier thinking, which no account that was asked could read. */
   isWithoutThinking?: boolean;
+  /** The gateway marked its prompt for Claude's prompt cache. */
+  marksPrompt: boolean;
   /** The provider had the whole request. */
   isSent: boolean;
   /** What its stream said so far, where it was one. */

@@ -106,7 +106,7 @@ export const factorsOf = (candidate: Candidate, credential: Credential): readonl
 export function targetOf(
   candidate: Candidate,
   credential: Credential,
-  answer: Pick<Target, "stream" | "images" | "jobId" | "isChosen" | "isWithoutThinking"> & {
+  answer: Pick<Target, "stream" | "images" | "jobId" | "isChosen" | "isWithoutThinking" | "marksPrompt"> & {
     readonly answerId: string;
   },
 ): Target {
@@ -129,6 +129,7 @@ export function targetOf(
     ...(answer.isChosen ? { isChosen: true } : {}),
     ...(answer.isWithoutThinking ? { isWithoutThinking: true } : {}),
     ...(candidate.handled ? { handled: candidate.handled } : {}),
+    ...(answer.marksPrompt ? { marksPrompt: true } : {}),
     createdAt: Math.floor(Date.now() / 1_000),
   };
 }

@@ -106,6 +106,7 @@ const infoOf = (
   noFallback: false,
   noCache: true,
   metadata: "full",
+  marksPrompt: false,
   source: SOURCE,
   headers: {},
   sessionId: null,

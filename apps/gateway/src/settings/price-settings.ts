@@ -16,6 +16,11 @@ export const priceSettings = {
       "Models that the catalog doesn't know yet but whose names are like those of a maker, such as a new version of `claude-opus`: `pass` sends them to that maker's provider if there is a key for it; `refuse` answers 404.",
     default: "pass",
   }),
+  PROMPT_CACHE_MARKS: setting(oneOf(["enabled", "disabled"]), {
+    description:
+      "Marks prompts that callers of OpenAI's formats send to Claude for its prompt cache, where that can pay. Projects, keys and requests can turn it off; with `disabled`, none can turn it on.",
+    default: "enabled",
+  }),
   UNPRICED_OWN: setting(oneOf(["allow", "limited", "refuse"]), {
     description:
       "Requests with an organization's own keys, to custom providers and to local servers, for models without a known price: `allow` charges nothing, unless the key has a limit in USD; `limited` charges the fallback price; `refuse` answers 403.",

@@ -55,6 +55,7 @@ export function createStandInDeps(settings: GatewaySettings, deps: AppDeps, stan
       metrics: createGatewayMetrics(metrics),
       outputMeans: createOutputMeans(16),
       creditsEnforced: false,
+      marksPrompts: false,
       errors: { ...deps.errors, logger },
       catalogs: { ...deps.catalogs, find: () => deps.catalogs.everybody() },
       authentication: createAuthentication(callersOf(settings, keys), settings.GATEWAY_API_KEY_HASH_SECRET),

@@ -52,6 +52,7 @@ const UNKNOWN: Readonly<Omit<UsageRecord, FirstField>> = {
   upstreamCost: null,
   savedTokens: 0,
   savedCost: "0",
+  promptCacheSaving: null,
   unpriced: false,
   attemptMs: null,
   backoffMs: null,

@@ -31,6 +31,7 @@ const NOTHING_USED = {
   upstreamCost: null,
   savedTokens: 0,
   savedCost: "0",
+  promptCacheSaving: null,
   unpriced: false,
   upstreamFirstByteMs: null,
   firstTokenMs: null,

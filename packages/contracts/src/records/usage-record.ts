@@ -102,6 +102,11 @@ interface RecordFields {
   readonly savedTokens: number;
   /** What that would have cost when it was served, picodollars: by the price version of the row. "0" otherwise. */
   readonly savedCost: string;
+  /**
+   * What the gateway's marks for a provider's prompt cache saved, picodollars: reading from the cache, less what writing to it cost more.
+   * Negative where that was more. Null where it set none, or nothing was charged.
+   */
+  readonly promptCacheSaving: string | null;
   /** Reservation at admission, picodollars. */
   readonly estimate: string;
   /** Amount taken from the organization's credits, picodollars: the whole cost with an operator's key, else storage only. */

@@ -83,6 +83,7 @@ SELECT json_build_object(
   'guardrails', ${GUARDRAILS_SQL},
   'mode', p.credential_mode,
   'cache', json_build_object('enabled', p.caching_enabled, 'ttlSeconds', p.cache_ttl_seconds, 'epoch', p.cache_epoch),
+  'marksPrompts', coalesce(k.prompt_cache_marks, p.prompt_cache_marks),
   'retention', o.retention,
   'metadataForm', coalesce(k.metadata_form, p.metadata_form),
   'responseStateMinutes', p.response_state_minutes,

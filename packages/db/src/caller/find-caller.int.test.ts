@@ -56,6 +56,7 @@ describe("finding a caller", () => {
       mode: "hybrid",
       cache: { enabled: false, ttlSeconds: 60, epoch: 0 },
       catalogRevision: "0",
+      marksPrompts: true,
       retention: "metadata",
       responseStateMinutes: 0,
       contentVisibleFromMs: null,
@@ -207,6 +208,17 @@ describe("finding a caller", () => {
       expect(await find()).toMatchObject({ metadataForm });
     },
   );
+
+  it.each([
+    [true, null, true],
+    [false, null, false],
+    [false, true, true],
+    [true, false, false],
+  ])("marks prompts as the project says, %s, unless the key says, %s: %s", async (project, key, marks) => {
+    await pool.query("UPDATE project SET prompt_cache_marks = $1", [project]);
+    await pool.query("UPDATE api_key SET prompt_cache_marks = $1", [key]);
+    expect(await find()).toMatchObject({ marksPrompts: marks });
+  });
 
   it("takes no notice of a window of a grid that was changed since", async () => {
     await pool.query(`

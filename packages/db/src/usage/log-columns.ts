@@ -112,6 +112,7 @@ const COLUMNS: {
   upstreamCost: optionalAmount("upstream_cost", (r) => r.upstreamCost),
   savedTokens: number("saved_tokens", "int4", (r) => r.savedTokens),
   savedCost: amount("saved_cost", (r) => r.savedCost),
+  promptCacheSaving: optionalAmount("prompt_cache_saving", (r) => r.promptCacheSaving),
   unpriced: flag("unpriced", false, (r) => r.unpriced === true),
   upstreamFirstByteMs: millis("upstream_first_byte_ms", (r) => r.upstreamFirstByteMs),
   firstTokenMs: millis("first_token_ms", (r) => r.firstTokenMs),

@@ -36,9 +36,10 @@ export const createApiKeyRoute = defineRoute({
   deps: ["db", "keyHashSecret", "maxKeys"],
   handle: async ({ scope, body, actor, deps }) => {
     const secret = makeSecret(deps);
-    const { description, tags = [], metadataForm, models, ...limits } = body;
+    const { description, tags = [], metadataForm, promptCacheMarks = null, models, ...limits } = body;
     const key = {
-      ...{ description, tags, limits: mergeKeyLimits(NO_LIMITS, limits), secret: secret.stored },
+      ...{ description, tags, promptCacheMarks, secret: secret.stored },
+      limits: mergeKeyLimits(NO_LIMITS, limits),
       metadataForm: metadataForm ?? null,
       rule: models && allowOnly(models),
       calendarStart: calendarStartOf(limits, new Date()),

@@ -23,6 +23,7 @@ const row: ApiKeyRow = {
   requestsPerMinute: null,
   tokensPerMinute: null,
   concurrency: null,
+  promptCacheMarks: null,
   iamRules: 0,
   usedTotal: "3.500000000000",
   windowStart: new Date("2026-01-03T06:00:00Z"),

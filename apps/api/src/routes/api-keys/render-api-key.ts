@@ -27,6 +27,7 @@ export const renderApiKey = (row: ApiKeyRow, now: Date): ApiKeyBody => ({
     tokensPerMinute: row.tokensPerMinute,
     concurrency: row.concurrency,
   },
+  promptCacheMarks: row.promptCacheMarks,
   iamRules: row.iamRules,
   endingSecrets: row.endingSecrets.map(({ last4, expiresAt }) => ({ masked: mask(last4), expiresAt })),
 });

@@ -43,6 +43,11 @@ const Metadata = MetadataForm.nullable().openapi({
   description: `${MetadataForm.description ?? ""} Null: as the project says.`,
 });
 
+const Marks = z.boolean().nullable().openapi({
+  description:
+    "Whether prompts that the key's callers send to Claude in OpenAI's formats get marks for its prompt cache, where that can pay. Null = as its project says.",
+});
+
 export const ApiKey = z
   .object({
     id: z.string(),
@@ -65,6 +70,7 @@ export const ApiKey = z
     expiresAt: Instant.nullable(),
     used: Usd.openapi({ description: "All-time spend, including requests with your own provider keys." }),
     limits: LimitSettings,
+    promptCacheMarks: Marks,
     iamRules: z.int().openapi({ description: "Number of enabled access rules. 0 = unrestricted." }),
     endingSecrets: z
       .array(z.object({ masked: z.string(), expiresAt: Instant }))
@@ -142,6 +148,7 @@ export const NewKey = z
     description: text(MAX_DESCRIPTION),
     tags: Tags.optional(),
     metadataForm: Metadata.optional(),
+    promptCacheMarks: Marks.optional(),
     models: RuleEntries.optional().openapi({
       description:
         "Only these models, as an access rule (`allow_models`) from the first request on: IDs or aliases, `<provider>/<id>` or `<custom provider>/<model>`. `*` is allowed as the last character.",
@@ -164,6 +171,7 @@ export const KeyChange = z
     }),
     status: z.enum(ENABLED_STATUSES).optional(),
     metadataForm: Metadata.optional(),
+    promptCacheMarks: Marks.optional(),
   })
   .superRefine(({ tags, addTags, removeTags }, context) => {
     const refuse = (field: string, message: string) =>

@@ -92,6 +92,7 @@ const COLUMNS_OF: Readonly<Record<keyof LogRow, Cells>> = {
   savedCost: { saved_cost: (row) => row.savedCost },
   agentId: { agent: (row) => row.agentId },
   parentAgentId: { parent_agent: (row) => row.parentAgentId },
+  promptCacheSaving: { prompt_cache_saving: (row) => row.promptCacheSaving },
   // The JSON has them.
   estimate: {},
   attemptMs: {},

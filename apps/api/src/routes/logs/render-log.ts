@@ -45,14 +45,20 @@ export const renderLog = (row: LogRow, reader: Reader = { isOperator: false }): 
   cost: renderCost(row),
   upstreamCost: reader.isOperator ? row.upstreamCost : null,
   saved: { tokens: row.savedTokens, cost: row.savedCost },
+  promptCacheSaving: row.promptCacheSaving,
   timing: renderTiming(row),
+  ...renderNames(row),
+  routing: row.routing,
+});
+
+/** What the caller says of itself. */
+const renderNames = (row: LogRow) => ({
   source: row.source,
   sessionId: row.sessionId,
   agentId: row.agentId,
   parentAgentId: row.parentAgentId,
   user: row.endUser,
   customHeaders: { ...row.customHeaders },
-  routing: row.routing,
 });
 
 /** Rows of before attempts were timed: a failed attempt is its whole row, and a request without one had a single attempt. */

@@ -144,6 +144,10 @@ export const Log = z
         "What the provider bills for a failed attempt whose response was unusable. It isn't charged. Shown only to operators who get a single request; null otherwise.",
     }),
     saved: Saved,
+    promptCacheSaving: nullableUsd.openapi({
+      description:
+        "What the gateway's marks for Claude's prompt cache saved: reading from the cache, less what writing to it cost more. Negative if that was more. Null if the gateway set none.",
+    }),
     timing: z.object({
       upstreamFirstByte: milliseconds.nullable(),
       firstToken: milliseconds.nullable(),

@@ -149,6 +149,18 @@ describe("caching", () => {
     expect([refused.status, Object.keys(refused.body.error.fields)]).toEqual([400, ["metadataForm"]]);
   });
 
+  it("marks prompts for caches unless someone says otherwise", async () => {
+    const { id, ...made } = await make();
+    expect(made).toMatchObject({ promptCacheMarks: true });
+    expect((await make({ name: "Plain", promptCacheMarks: false })).promptCacheMarks).toBe(false);
+    expect((await change(id, { promptCacheMarks: false })).body).toMatchObject({ promptCacheMarks: false });
+    expect((await readAuditLog(test, "org_a")).at(-1)).toMatchObject({
+      action: "project.update",
+      details: { changes: { promptCacheMarks: { before: true, after: false } } },
+    });
+    expect((await change(id, { promptCacheMarks: null })).status).toBe(400);
+  });
+
   it("forgets its answers when there is less of it than before, and only then", async () => {
     await retain("all");
     const { id } = await make({ name: "Cached", cachingEnabled: true, cacheTtlSeconds: 100 });

@@ -32,6 +32,8 @@ const SHARING =
 const STATES =
   "Minutes for which the gateway keeps the state of responses while the organization retains only metadata, so that clients can refer to items of earlier responses and continue from them. Encrypted, in Redis only, within `RESPONSES_STATE_MAX_MB`. 0 turns it off and deletes what was kept.";
 const StateMinutes = z.int().min(0).max(MAX_STATE_MINUTES).openapi({ description: STATES });
+const MARKS =
+  "Prompts that callers of OpenAI's formats send to Claude get marks for its prompt cache, where that can pay. A key and a request can say otherwise.";
 
 export const Project = z
   .object({
@@ -44,6 +46,7 @@ export const Project = z
       .boolean()
       .openapi({ description: "Takes effect only while the organization retains all data." }),
     cacheTtlSeconds: z.int(),
+    promptCacheMarks: z.boolean().openapi({ description: MARKS }),
     keysShareContent: z.boolean().openapi({ description: SHARING }),
     keysShareContentByUpgrade: z.boolean().openapi({
       description:
@@ -63,6 +66,7 @@ export const ProjectNew = z
     credentialMode: CredentialMode.default("hybrid"),
     cachingEnabled: z.boolean().default(false),
     cacheTtlSeconds: CacheTtl.default(DEFAULT_TTL_SECONDS),
+    promptCacheMarks: z.boolean().default(true).openapi({ description: MARKS }),
   })
   .openapi("ProjectNew");
 
@@ -73,6 +77,7 @@ export const ProjectUpdate = z
     credentialMode: CredentialMode.optional(),
     cachingEnabled: z.boolean().optional(),
     cacheTtlSeconds: CacheTtl.optional(),
+    promptCacheMarks: z.boolean().optional().openapi({ description: MARKS }),
     keysShareContent: z.boolean().optional().openapi({ description: SHARING }),
     metadataForm: Metadata.optional(),
     responseStateMinutes: StateMinutes.optional(),

@@ -139,6 +139,7 @@ const FIELDS: Safety<Omit<UsageRecord, "routing">> = {
   upstreamCost: (amount) => lineOrNull(amount ?? null),
   savedTokens: safeInteger,
   savedCost: safeAmount,
+  promptCacheSaving: (amount) => lineOrNull(amount ?? null),
   unpriced: (value) => value === true,
   estimate: safeAmount,
   creditAmount: safeAmount,

@@ -121,7 +121,7 @@ export function recordOf(caller: Caller, ticket: Ticket, pico = USD / 1_000n): U
       endUser: null,
       pricedBy: {},
       upstreamCost: null,
-      ...{ savedTokens: 0, savedCost: "0" },
+      ...{ savedTokens: 0, savedCost: "0", promptCacheSaving: null },
       customHeaders: null,
     },
     ...{ routing: null, requests: 1, attemptMs: 1.5, backoffMs: null, retryAfterMs: null },

@@ -33,6 +33,7 @@ async function reserved(asked: JsonObject, models = ["claude-opus-5"], handled?:
   const deps = {
     unpriced,
     creditsEnforced: false,
+    marksPrompts: false,
     outputMeans: { expect: () => 1_000 },
     accounting: {
       admit({ estimatePico }: { readonly estimatePico: bigint }) {

@@ -4,6 +4,7 @@ import { createId } from "@causeway/crypto";
 import { isFallbackPath, type RequestFacts } from "@causeway/dialects";
 import type { InspectedCall } from "../../request/call.ts";
 import { type Candidate, type Credential, modelId, runsFurtherModels } from "../../request/candidate.ts";
+import { createPromptMarks } from "../../request/prompt-marks.ts";
 import type { Ticket } from "../../request/ticket.ts";
 import { optionsOf } from "../../routing/candidate-costs.ts";
 import type { PipelineDeps } from "../pipeline-deps.ts";
@@ -30,7 +31,10 @@ function askFor(deps: PipelineDeps, call: InspectedCall, candidates: readonly Ca
   const retained = caller.retention === "all";
   const expectedOutput = expectedOutputOf(deps, caller.apiKeyId, candidates);
   const estimateOthers = facts.namedModels ? othersOf(deps, call, expectedOutput) : undefined;
-  const estimate = estimateRequest(facts, candidates, { expectedOutput, retained, estimateOthers });
+  const estimate = estimateRequest(facts, candidates, {
+    ...{ expectedOutput, retained, estimateOthers },
+    marksPrompt: createPromptMarks(call, deps.marksPrompts),
+  });
   // A video outlives its request: its job, its reservation and its row have one id.
   const isVideo = door.operation === "videos";
   return deps.accounting.admit({

@@ -7,6 +7,7 @@ import {
   pricingWith,
   regionOf,
 } from "../../request/candidate.ts";
+import type { MarksPrompt } from "../../request/prompt-marks.ts";
 import { optionsOf } from "../../routing/candidate-costs.ts";
 import { mediaEstimate } from "../../routing/media-estimate.ts";
 
@@ -21,6 +22,8 @@ export interface RequestEstimate {
 interface EstimateOptions {
   readonly expectedOutput: number;
   readonly retained: boolean;
+  /** With which keys the gateway marks the prompt: it may be written to a cache. */
+  readonly marksPrompt?: MarksPrompt;
   /** What models that the request names in addition would cost, with one key. */
   readonly estimateOthers?: ((candidate: Candidate, credential: Credential) => bigint) | undefined;
 }
@@ -32,7 +35,7 @@ interface EstimateOptions {
 export function estimateRequest(
   facts: RequestFacts,
   candidates: readonly Candidate[],
-  { expectedOutput, retained, estimateOthers }: EstimateOptions,
+  { expectedOutput, retained, marksPrompt, estimateOthers }: EstimateOptions,
 ): RequestEstimate {
   const outputTokens =
     Math.min(facts.maxOutputTokens ?? Number.POSITIVE_INFINITY, Math.ceil(expectedOutput)) * facts.choices;
@@ -46,8 +49,10 @@ export function estimateRequest(
       // Keys share a price and a region, nearly always.
       if (last === null || !isPricedAlike(candidate, credential, last))
         cost =
-          estimateInference(candidate, credential, facts, outputTokens) +
-          (estimateOthers?.(candidate, credential) ?? 0n);
+          estimateInference(candidate, credential, facts, {
+            outputTokens,
+            writesCache: marksPrompt?.(candidate, credential) === true,
+          }) + (estimateOthers?.(candidate, credential) ?? 0n);
       last = credential;
       if (cost > highest) highest = cost;
       if (credential.mode === "operator" && cost > highestPaid) highestPaid = cost;
@@ -66,12 +71,12 @@ function estimateInference(
   candidate: Candidate,
   credential: Credential,
   facts: RequestFacts,
-  outputTokens: number,
+  tokens: { readonly outputTokens: number; readonly writesCache: boolean },
 ): bigint {
   const pricing = pricingWith(candidate, credential);
   return estimateCost({
     promptTokens: facts.promptTokens,
-    outputTokens,
+    ...tokens,
     searchUnits: facts.searchUnits,
     writesHourCache: facts.asksHourCache,
     ...mediaEstimate(facts, candidate.dialect),

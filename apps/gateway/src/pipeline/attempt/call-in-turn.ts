@@ -4,6 +4,7 @@ import type { Attempt } from "../../request/attempt.ts";
 import type { InspectedCall } from "../../request/call.ts";
 import { termsWith } from "../../request/candidate.ts";
 import type { MediaFetcher } from "../../request/media-fetcher.ts";
+import { createPromptMarks } from "../../request/prompt-marks.ts";
 import { readSentLabels } from "../../request/recorded-labels.ts";
 import { readSentHeaders } from "../../request/sent-headers.ts";
 import type { CallTimeouts } from "../../timeouts/create-timeouts.ts";
@@ -131,6 +132,7 @@ function createOutgoing(
     hasNextModel,
     isChosen: call.facts.model === "auto",
     isWithoutThinking,
+    marksPrompt: createPromptMarks(call, deps.marksPrompts),
     isMetered: deps.creditsEnforced,
     timeouts,
     auth: deps.auth,

@@ -46,6 +46,7 @@ export async function makeAttempt(
   if (outgoing.isWithoutThinking) attempt.isWithoutThinking = true;
   let open: OpenCall | null = null;
   try {
+    attempt.marksPrompt = outgoing.marksPrompt(candidate, credential);
     const isRelayed = outgoing.stream || outgoing.door.isRelayed === true;
     const stream = isRelayed && streamsAt(outgoing, candidate, credential);
     const target = targetOf(candidate, credential, {
@@ -55,6 +56,7 @@ export async function makeAttempt(
       jobId: outgoing.jobId,
       isChosen: outgoing.isChosen,
       isWithoutThinking: outgoing.isWithoutThinking,
+      marksPrompt: attempt.marksPrompt,
     });
     const parts = partsOf(outgoing, candidate, stream);
     if (parts) {
@@ -118,6 +120,7 @@ export function openAttempt(candidate: Candidate, credential: Credential): Attem
     endedAt: null,
     leftOut: [],
     unsent: [],
+    marksPrompt: false,
     isSent: false,
     seen: null,
     stated: null,

@@ -4,6 +4,7 @@ import type { AnswerReading } from "../../answers/paced-reply.ts";
 import type { AuthSources } from "../../credentials/apply-credential.ts";
 import type { Guard } from "../../request/guard.ts";
 import type { MediaFetcher } from "../../request/media-fetcher.ts";
+import type { MarksPrompt } from "../../request/prompt-marks.ts";
 import type { RequestBody } from "../../request/request-body.ts";
 
 /** What is sent, whatever the provider. */
@@ -31,6 +32,7 @@ export interface Outgoing {
   readonly isChosen: boolean;
   /** Earlier thinking is left out. */
   readonly isWithoutThinking: boolean;
+  readonly marksPrompt: MarksPrompt;
   /** Organizations spend credits. */
   readonly isMetered: boolean;
   readonly timeouts: Timeouts;

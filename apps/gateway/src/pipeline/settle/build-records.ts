@@ -17,6 +17,7 @@ import { readLabels, redactReason } from "../../request/recorded-labels.ts";
 import type { Ticket } from "../../request/ticket.ts";
 import { reasonOfAttempt, reasonOfError } from "../attempt/failure-reason.ts";
 import type { Charged } from "./charged.ts";
+import { promptCacheSaving } from "./prompt-cache-saving.ts";
 import { sumTimes } from "./sum-times.ts";
 
 /** How the call as a whole ended. */
@@ -79,6 +80,7 @@ function buildFinalRecord(
     tokens: charged.usage,
     cost: costToRecord(ending.cost),
     pricedBy: ending.pricedBy,
+    promptCacheSaving: promptCacheSaving(last, charged, ending.pricedBy)?.toString() ?? null,
     creditAmount: ending.creditAmount.toString(),
     firstTokenMs:
       ending.firstContentAt === null || !last ? null : round(ending.firstContentAt - last.startedAt),
@@ -116,6 +118,7 @@ function buildAttemptRecord(call: Call, ticket: Ticket, attempt: Attempt): Usage
     tokens: NO_TOKENS,
     cost: costToRecord(ZERO),
     pricedBy: UNCHARGED_CHOICES,
+    promptCacheSaving: null,
     creditAmount: "0",
     firstTokenMs: null,
     totalMs: ms,

@@ -28,6 +28,8 @@ export interface ApiKeyRow extends LimitedRow {
   /** The person who created it is no member of its organization anymore. */
   readonly creatorLeft: boolean;
   readonly iamRules: number;
+  /** Null: as the project says. */
+  readonly promptCacheMarks: boolean | null;
   /** Rolled secrets whose grace is not over, the one that ends first at the front. */
   readonly endingSecrets: readonly EndingSecret[];
 }
@@ -76,6 +78,7 @@ export const API_KEY_FIELDS = {
   requestsPerMinute: k.requestsPerMinute,
   tokensPerMinute: k.tokensPerMinute,
   concurrency: k.concurrency,
+  promptCacheMarks: k.promptCacheMarks,
   iamRules,
   usedTotal: sql<string>`coalesce(${total.used}, 0)::numeric(24, 12)::text`,
   windowStart: w.windowStart,

@@ -27,6 +27,8 @@ export interface NewApiKey {
   readonly metadataForm?: MetadataForm | null;
   readonly limits: KeyLimitsRow;
   readonly secret: KeySecret;
+  /** Null: as the project says. */
+  readonly promptCacheMarks: boolean | null;
   /** Where the recurring limit has a calendar window: the start of the one that holds now. */
   readonly calendarStart?: Date | null;
   /** The first access rule, from the key's first request on. */
@@ -47,7 +49,7 @@ export const createApiKeyRow = (
 ): Promise<string | null> =>
   runChange(pool, scope.organizationId, actor, async (change) => {
     await requireRoom(change, maxKeys);
-    const { limits, description, tags, metadataForm = null, secret, rule } = key;
+    const { limits, description, tags, metadataForm = null, promptCacheMarks, secret, rule } = key;
     const id = createId("key");
     const made = await insertRow(
       change,
@@ -59,6 +61,7 @@ export const createApiKeyRow = (
         description,
         tags,
         metadataForm,
+        promptCacheMarks,
         createdByUserId: scope.userId,
         ...toLimitColumns(limits),
         limitWindowAnchor: limits.recurring ? (key.calendarStart ?? NOW_MS) : null,
@@ -84,6 +87,7 @@ export const createApiKeyRow = (
         limits,
         ...(tags.length > 0 && { tags }),
         ...(metadataForm && { metadataForm }),
+        ...(promptCacheMarks !== null && { promptCacheMarks }),
       },
     });
     if (rule) await insertIamRule(change, { id, description }, rule);

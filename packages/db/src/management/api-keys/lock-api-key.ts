@@ -14,6 +14,7 @@ export interface LockedKey {
   readonly tags: readonly string[];
   readonly status: EnabledStatus;
   readonly metadataForm: MetadataForm | null;
+  readonly promptCacheMarks: boolean | null;
   readonly limits: KeyLimitsRow;
   /** Until it expires, not above 0 once it has; null: it never does. */
   readonly secondsLeft: number | null;
@@ -27,6 +28,7 @@ const FIELDS = {
   tags: apiKey.tags,
   status: sql<EnabledStatus>`${apiKey.status}`,
   metadataForm: apiKey.metadataForm,
+  promptCacheMarks: apiKey.promptCacheMarks,
   secondsLeft: sql<number | null>`extract(epoch FROM ${apiKey.expiresAt} - now())::float8`,
   isProjectArchived: sql<boolean>`(
     SELECT ${project.status} = 'archived' FROM ${project} WHERE ${project.id} = ${apiKey.projectId})`,
@@ -63,7 +65,9 @@ export const ofCreator = ({ keysOfUserId }: ProjectScope): Sql =>
   keysOfUserId === null ? NOTHING : sql`AND ${apiKey.createdByUserId} = ${keysOfUserId}`;
 
 function toLocked(row: Selected<typeof FIELDS>): LockedKey {
-  const { id, description, tags, status, metadataForm, secondsLeft, isProjectArchived, expiresAt } = row;
+  const { id, description, tags, status, metadataForm, promptCacheMarks } = row;
+  const { secondsLeft, isProjectArchived, expiresAt } = row;
   const limits = { ...fromLimitColumns(row), expiresAt: expiresAt?.toISOString() ?? null };
-  return { id, description, tags, status, metadataForm, secondsLeft, isProjectArchived, limits };
+  const settings = { metadataForm, promptCacheMarks };
+  return { id, description, tags, status, ...settings, secondsLeft, isProjectArchived, limits };
 }

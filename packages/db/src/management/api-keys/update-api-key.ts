@@ -15,10 +15,12 @@ export interface ApiKeyUpdate extends TagsUpdate {
   readonly description?: string | undefined;
   readonly status?: EnabledStatus | undefined;
   readonly metadataForm?: MetadataForm | null | undefined;
+  /** Null: as the project says. */
+  readonly promptCacheMarks?: boolean | null | undefined;
 }
 
 /** What is stored of it. */
-type Stored = Pick<ApiKeyUpdate, "description" | "tags" | "status" | "metadataForm">;
+type Stored = Pick<ApiKeyUpdate, "description" | "tags" | "status" | "metadataForm" | "promptCacheMarks">;
 
 /**
  * Describes, tags, enables or disables a key. False when there is no such key for the scope.
@@ -39,9 +41,9 @@ export const updateApiKey = (
       return false;
     }
     const { description = before.description, status = before.status } = update;
-    const { metadataForm = before.metadataForm } = update;
+    const { metadataForm = before.metadataForm, promptCacheMarks = before.promptCacheMarks } = update;
     const tags = changeTags(before.tags, update);
-    const after: Stored = { description, tags, status, metadataForm };
+    const after: Stored = { description, tags, status, metadataForm, promptCacheMarks };
     const { status: switched, ...edited } = listChanges<Stored>(before, after);
     const isEdited = Object.keys(edited).length > 0;
     if (switched && status === "enabled" && scope.role === "developer") {
@@ -49,7 +51,7 @@ export const updateApiKey = (
     }
     if (!isEdited && !switched) change.nothingChanged();
     else {
-      const stored = { description, status, tags, metadataForm, updatedAt: NOW };
+      const stored = { description, status, tags, metadataForm, promptCacheMarks, updatedAt: NOW };
       await updateRows(change, apiKey, stored, sql`WHERE ${apiKey.id} = ${apiKeyId}`);
     }
     const told = (changes: object) => ({ resourceId: apiKeyId, details: { name: description, ...changes } });

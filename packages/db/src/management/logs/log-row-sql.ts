@@ -131,6 +131,7 @@ const RECORD_SQL = {
   upstreamCost: { upstreamCost: "l.upstream_cost::text" },
   savedTokens: { savedTokens: "l.saved_tokens" },
   savedCost: { savedCost: "l.saved_cost::text" },
+  promptCacheSaving: { promptCacheSaving: "l.prompt_cache_saving::text" },
   priceVersion: { priceVersion: VERSION_SQL },
   upstreamFirstByteMs: { upstreamFirstByteMs: "l.upstream_first_byte_ms" },
   firstTokenMs: { firstTokenMs: "l.first_token_ms" },

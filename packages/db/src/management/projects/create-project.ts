@@ -18,6 +18,7 @@ export interface NewProject {
   readonly cachingEnabled: boolean;
   /** 10-31536000. */
   readonly cacheTtlSeconds: number;
+  readonly promptCacheMarks: boolean;
 }
 
 /** Projects that an organization can have. */
@@ -49,6 +50,7 @@ export const createProject = (
         credentialMode: project.credentialMode,
         cachingEnabled: project.cachingEnabled,
         cacheTtlSeconds: project.cacheTtlSeconds,
+        promptCacheMarks: project.promptCacheMarks,
       },
       PROJECT_FIELDS,
     );

@@ -11,6 +11,8 @@ export interface ProjectRow {
   readonly credentialMode: CredentialMode;
   readonly cachingEnabled: boolean;
   readonly cacheTtlSeconds: number;
+  /** Prompts get marks for Claude's prompt cache where that can pay. */
+  readonly promptCacheMarks: boolean;
   /** Every key reaches all stored responses and videos of the project. */
   readonly keysShareContent: boolean;
   /** An upgrade turned that on, and no one has confirmed or changed it since. */
@@ -31,6 +33,7 @@ export const PROJECT_FIELDS = {
   credentialMode: project.credentialMode,
   cachingEnabled: project.cachingEnabled,
   cacheTtlSeconds: project.cacheTtlSeconds,
+  promptCacheMarks: project.promptCacheMarks,
   keysShareContent: project.keysShareContent,
   keysShareContentByUpgrade: project.keysShareContentByUpgrade,
   metadataForm: project.metadataForm,

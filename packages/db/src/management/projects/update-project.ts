@@ -20,6 +20,7 @@ export interface ProjectUpdate {
   readonly cachingEnabled?: boolean | undefined;
   /** 10-31536000. */
   readonly cacheTtlSeconds?: number | undefined;
+  readonly promptCacheMarks?: boolean | undefined;
   /** Once someone says what it is, it is no longer what an upgrade chose. */
   readonly keysShareContent?: boolean | undefined;
   readonly metadataForm?: MetadataForm | null | undefined;
@@ -60,6 +61,7 @@ export const updateProject = (
       cachingEnabled: after.cachingEnabled,
       cacheTtlSeconds: after.cacheTtlSeconds,
       cacheEpoch: cachesLess(before, after) ? sql<number>`${project.cacheEpoch} + 1` : undefined,
+      promptCacheMarks: after.promptCacheMarks,
       keysShareContent: after.keysShareContent,
       keysShareContentByUpgrade: after.keysShareContentByUpgrade,
       metadataForm: after.metadataForm,

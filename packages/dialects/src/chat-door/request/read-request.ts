@@ -1,4 +1,4 @@
-import { type ChatRequest, type Content, chatRequest } from "@causeway/contracts";
+import { type ChatRequest, chatRequest } from "@causeway/contracts";
 import { readMarkable } from "../../cache-markers.ts";
 import type { RequestFacts } from "../../request-facts.ts";
 import { dropBillingLine } from "../../shared/claude/billing-line.ts";
