@@ -24,8 +24,6 @@ export interface Verdict {
 const ALLOWED_EDITS: Readonly<Record<string, readonly RegExp[]>> = {
   // With the installation's keys, the turn's metadata doesn't go along.
   codex: [/^client_metadata(?:\.|$)/],
-  // OpenAI's name for the deprecated `max_tokens`.
-  opencode: [/^max_(?:completion_)?tokens$/],
   // With the installation's keys, nothing is stored at OpenAI, and reasoning comes encrypted instead.
   "openai-agents": [/^(?:store|include)$/],
 };
