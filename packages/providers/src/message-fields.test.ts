@@ -38,6 +38,7 @@ const answer: JsonObject = {
   reasoning_details: [{ type: "reasoning.text", text: "Hm" }],
   extra_content: { google: { thought: true } },
   provider_specific_fields: {},
+  parsed: null,
   citations: ["https://example.com"],
   tool_calls: [
     {
@@ -45,7 +46,7 @@ const answer: JsonObject = {
       type: "function",
       index: 0,
       extra_content: { google: { thought_signature: "s" } },
-      function: { name: "f", arguments: "{}" },
+      function: { name: "f", arguments: "{}", parsed_arguments: {} },
     },
   ],
 };
@@ -71,6 +72,7 @@ describe.each(strict)("%s", (id) => {
     expect(unlisted(said, "assistant")).toEqual([]);
     expect(unlisted(told, "tool")).toEqual([]);
     expect(unlisted(callOf(said), "calls")).toEqual([]);
+    expect(callOf(said)?.function).toEqual({ name: "f", arguments: "{}" });
     expect(said?.content).toBe("Hello");
   });
 

@@ -1,4 +1,5 @@
 import { CALL_ID_RULES, type CallIds, createCallIds } from "../../shared/history/call-ids.ts";
+import { hasParsed, leaveOutParsed } from "../../shared/history/leave-out-parsed.ts";
 import { asObjects, asText, isObject, type JsonObject } from "../../shared/json-object.ts";
 import { isForeignSignature } from "../../shared/state/foreign-state.ts";
 
@@ -12,7 +13,8 @@ export interface FittedHistory {
 
 /**
  * Messages without the thinking that other providers made in this conversation: Claude checks signatures and refuses those it did
- * not write. An answer that was nothing else is left out. Ids of calls become valid ones, the same in the call and its result.
+ * not write. An answer that was nothing else is left out. Ids of calls become valid ones, the same in the call and its result. Members
+ * that SDKs add to answers are left out.
  */
 export function fitHistory(messages: unknown): FittedHistory {
   if (!Array.isArray(messages)) return { messages, isMidForeignCall: false };
@@ -33,10 +35,12 @@ function hasForeign(messages: readonly unknown[]): boolean {
     if (!isObject(message) || !Array.isArray(message.content)) continue;
     const isAnswer = message.role === "assistant";
     for (const block of message.content)
-      if (isObject(block) && ((isAnswer && isForeign(block)) || hasForeignId(block, calls))) return true;
+      if (isObject(block) && ((isAnswer && isChanged(block)) || hasForeignId(block, calls))) return true;
   }
   return false;
 }
+
+const isChanged = (block: JsonObject): boolean => isForeign(block) || hasParsed(block);
 
 /** `calls`: ids of the calls before this block. */
 function hasForeignId(block: JsonObject, calls: Set<string>): boolean {
@@ -55,7 +59,7 @@ function fitMessage(message: unknown, ids: CallIds): unknown[] {
   if (kept.length === 0 && message.content.length > 0) return [];
   let changed = kept.length !== message.content.length;
   const content = kept.map((block: unknown) => {
-    const next = isObject(block) ? fitIds(block, ids) : block;
+    const next = isObject(block) ? fitIds(leaveOutParsed(block), ids) : block;
     changed ||= next !== block;
     return next;
   });

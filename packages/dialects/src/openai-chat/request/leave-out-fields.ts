@@ -1,4 +1,5 @@
 import { asFilledText, asObject, isObject, type JsonObject } from "../../shared/json-object.ts";
+import { leaveOutParsed } from "../../shared/history/leave-out-parsed.ts";
 import type { UnsentMessageFields } from "../../target.ts";
 
 /**
@@ -47,13 +48,18 @@ function withoutRefusalParts(next: JsonObject, message: JsonObject): JsonObject 
 
 function leaveOutOfCalls(next: JsonObject, message: JsonObject, unsent: ReadonlySet<string>): JsonObject {
   const calls = next.tool_calls;
-  const isUnsent = (call: unknown): boolean =>
-    isObject(call) && Object.keys(call).some((field) => unsent.has(field));
-  if (!Array.isArray(calls) || !calls.some(isUnsent)) return next;
-  const plain = calls.map((call: unknown) =>
-    isObject(call) ? Object.fromEntries(Object.entries(call).filter(([field]) => !unsent.has(field))) : call,
-  );
+  if (!Array.isArray(calls)) return next;
+  const plain = calls.map((call: unknown) => (isObject(call) ? toPlainCall(call, unsent) : call));
+  if (plain.every((call, at) => call === calls[at])) return next;
   return change(next, message, "tool_calls", plain);
+}
+
+/** The same object if nothing of it is left out. */
+function toPlainCall(call: JsonObject, unsent: ReadonlySet<string>): JsonObject {
+  const called = isObject(call.function) ? leaveOutParsed(call.function) : call.function;
+  if (called === call.function && !Object.keys(call).some((field) => unsent.has(field))) return call;
+  const kept = Object.entries(call).filter(([field]) => !unsent.has(field));
+  return { ...Object.fromEntries(kept), ...("function" in call && { function: called }) };
 }
 
 /** Changes a copy in place; what the caller sent stays as it is. */

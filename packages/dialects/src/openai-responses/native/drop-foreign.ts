@@ -1,4 +1,5 @@
 import { CALL_ID_RULES, fitId } from "../../shared/history/call-ids.ts";
+import { leaveOutParsedParts } from "../../shared/history/leave-out-parsed.ts";
 import { unpackState } from "../../shared/state/foreign-state.ts";
 import { asArray, asFilledText, asText, isObject, type JsonObject } from "../../shared/json-object.ts";
 import type { Target } from "../../target.ts";
@@ -6,8 +7,8 @@ import { unpackOwn } from "./stored-items.ts";
 
 /**
  * Input without reasoning items that carry another provider's state: OpenAI cannot decrypt them and refuses the whole
- * request. What this provider said in a stored response is its own again. Ids of calls are fitted. Returns the same value when
- * nothing had to change.
+ * request. What this provider said in a stored response is its own again. Ids of calls are fitted, and members that SDKs add are
+ * left out. Returns the same value when nothing had to change.
  */
 export function dropForeignState(input: unknown, target: Reader): unknown {
   if (!Array.isArray(input)) return input;
@@ -21,7 +22,7 @@ type Reader = Pick<Target, "providerId" | "isShared" | "isWithoutThinking">;
 
 function restore(item: unknown, { providerId, isShared }: Reader): unknown[] {
   if (!isObject(item)) return [item];
-  if (item.type !== "reasoning") return [fitCallId(item)];
+  if (item.type !== "reasoning") return [fitItem(item)];
   if (unpackState(asText(item.encrypted_content) ?? "") !== null) {
     const own = unpackOwn(item, providerId);
     return own ? [own] : [];
@@ -36,18 +37,19 @@ const FOLLOWERS: ReadonlySet<unknown> = new Set(["message", "function_call", "cu
 function dropThinking(item: unknown): unknown[] {
   if (!isObject(item)) return [item];
   if (item.type === "reasoning") return [];
-  const fitted = fitCallId(item);
+  const fitted = fitItem(item);
   if (!FOLLOWERS.has(fitted.type) || fitted.id === undefined) return [fitted];
   const { id: _, ...rest } = fitted;
   return [rest];
 }
 
-/** Other providers' ids of calls may be longer than this format's. */
-function fitCallId(item: JsonObject): JsonObject {
-  const given = item.call_id;
-  if (typeof given !== "string") return item;
-  const id = fitId(given, CALL_ID_RULES.responses);
-  return id === given ? item : { ...item, call_id: id };
+/** Other providers' ids of calls may be longer than this format's, and SDKs add members that it doesn't have. */
+function fitItem(given: JsonObject): JsonObject {
+  const item = leaveOutParsedParts(given);
+  const called = item.call_id;
+  if (typeof called !== "string") return item;
+  const id = fitId(called, CALL_ID_RULES.responses);
+  return id === called ? item : { ...item, call_id: id };
 }
 
 /** A summary alone is nothing to a provider that has not stored it under an id, and under a shared key none has. */
