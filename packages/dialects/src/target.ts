@@ -47,6 +47,8 @@ export interface UnsentMessageFields {
   readonly tool: ReadonlySet<string>;
   /** Of tool calls. */
   readonly calls: ReadonlySet<string>;
+  /** Members that may be null. Elsewhere, null means unset, and isn't sent. */
+  readonly nullable: ReadonlySet<string>;
 }
 
 /** Known deviations of OpenAI-compatible providers. A provider without a quirk leaves it out. */

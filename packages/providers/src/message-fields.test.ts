@@ -76,6 +76,13 @@ describe.each(strict)("%s", (id) => {
     expect(said?.content).toBe("Hello");
   });
 
+  it("gets no member that is unset by null, where it takes none", () => {
+    const unset = { role: "assistant", content: "Hello", function_call: null, tool_calls: null, name: null };
+    const [, said] = sent(id, [user, unset, user]);
+    const nullable = row?.nullable?.includes("function_call") ? { function_call: null } : {};
+    expect(said).toEqual({ role: "assistant", content: "Hello", ...nullable });
+  });
+
   it("gets the rest as it is, and members that no one knows, which it refuses by name itself", () => {
     const plain = [user, { role: "assistant", content: "Hello" }, { ...user, invented: 1 }];
     expect(sent(id, plain)).toEqual(plain);

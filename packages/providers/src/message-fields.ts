@@ -2,7 +2,7 @@ import type { Quirks } from "@causeway/dialects";
 import { words } from "./chat-fields.ts";
 import { ANSWER_FIELDS, CALL_FIELDS, MESSAGE_FIELDS, type MessageFields } from "./table/message-fields.ts";
 
-type Kind = keyof NonNullable<Quirks["unsentMessageFields"]>;
+type Kind = Exclude<keyof NonNullable<Quirks["unsentMessageFields"]>, "nullable">;
 
 const rows = Object.values(MESSAGE_FIELDS);
 
@@ -29,6 +29,7 @@ export function toMessageQuirks(row: MessageFields): Quirks {
       assistant: unsent("assistant"),
       tool: unsent("tool"),
       calls: unsent("calls"),
+      nullable: new Set(words(row.nullable ?? "content")),
     },
   };
 }

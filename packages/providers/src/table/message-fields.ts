@@ -10,6 +10,8 @@ export interface MessageFields {
   readonly tool: string;
   /** Members of tool calls. */
   readonly calls: string;
+  /** Members that may be null; by default, only the content. */
+  readonly nullable?: string;
 }
 
 const READ = "2026-11-28";
@@ -24,6 +26,7 @@ const OPENAI: MessageFields = {
   assistant: "role content name refusal audio annotations function_call tool_calls",
   tool: "role content tool_call_id",
   calls: "id type function custom",
+  nullable: "content refusal audio annotations function_call",
 };
 
 /**

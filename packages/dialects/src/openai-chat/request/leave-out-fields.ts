@@ -4,13 +4,14 @@ import type { UnsentMessageFields } from "../../target.ts";
 
 /**
  * A message without the members that this provider refuses: answers of others have them, and clients send answers back as they
- * are. A refusal, or the transcript of speech, that is all of an answer becomes its text. The same object if it has no such member.
+ * are. Null means unset. A refusal, or the transcript of speech, that is all of an answer becomes its text. The same object if it has no such member.
  */
 export function leaveOutFields(message: JsonObject, unsent: UnsentMessageFields): JsonObject {
   const fields = unsent[kindOf(message.role)];
   let next = message;
   for (const field of Object.keys(message)) {
-    if (!fields.has(field) || isLegacyCall(field, message[field])) continue;
+    const isUnset = message[field] === null && !unsent.nullable.has(field);
+    if (!isUnset && (!fields.has(field) || isLegacyCall(field, message[field]))) continue;
     if (next === message) next = withText(message, fields);
     delete next[field];
   }
@@ -18,7 +19,7 @@ export function leaveOutFields(message: JsonObject, unsent: UnsentMessageFields)
   return leaveOutOfCalls(next, message, unsent.calls);
 }
 
-function kindOf(role: unknown): Exclude<keyof UnsentMessageFields, "calls"> {
+function kindOf(role: unknown): Exclude<keyof UnsentMessageFields, "calls" | "nullable"> {
   if (role === "assistant" || role === "tool") return role;
   return role === "system" || role === "developer" ? "instructions" : "user";
 }
