@@ -33,14 +33,19 @@ function restore(item: unknown, { providerId, isShared }: Reader): unknown[] {
 /** Items that follow thinking. Under their ids, the provider would look for the thinking, and refuse them without it. */
 const FOLLOWERS: ReadonlySet<unknown> = new Set(["message", "function_call", "custom_tool_call"]);
 
-/** Source: OpenAI's refusal "Item 'fc_…' of type 'function_call' was provided without its required 'reasoning' item". */
+/**
+ * A message without its id is not an item of an earlier response, and such messages have no `status`. Sources: OpenAI's refusal "Item
+ * 'fc_…' of type 'function_call' was provided without its required 'reasoning' item"; `EasyInputMessage` of openai 7.59.0.
+ */
 function dropThinking(item: unknown): unknown[] {
   if (!isObject(item)) return [item];
   if (item.type === "reasoning") return [];
   const fitted = fitItem(item);
   if (!FOLLOWERS.has(fitted.type) || fitted.id === undefined) return [fitted];
   const { id: _, ...rest } = fitted;
-  return [rest];
+  if (rest.type !== "message") return [rest];
+  const { status: __, ...message } = rest;
+  return [message];
 }
 
 /** Other providers' ids of calls may be longer than this format's, and SDKs add members that it doesn't have. */
