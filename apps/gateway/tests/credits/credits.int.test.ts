@@ -114,9 +114,11 @@ describe("what no price is known of", () => {
     await management.addProviderKey(key, { key: "sk-own-2", baseUrl: `${stack.simulator.url}/v1` });
     const readOwn = async () => {
       const own = await call(key, { turbo_mode: true });
-      return [own.status, own.headers.has("x-causeway-warning")];
+      const isUnknown = (await own.text()).includes("Unknown parameter: 'turbo_mode'");
+      return [own.status, isUnknown, own.headers.has("x-causeway-warning")];
     };
-    await expect.poll(readOwn, IN_FORCE).toEqual([200, false]);
+    // The provider's own refusal: the member has arrived there.
+    await expect.poll(readOwn, IN_FORCE).toEqual([400, true, false]);
   });
 });
 

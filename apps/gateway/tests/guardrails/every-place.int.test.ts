@@ -58,6 +58,8 @@ const FILE = base64(`name,code\nproject,${TERM}\n`);
 const user = (content: unknown) => [{ role: "user", content }];
 const fn = (fields: object) => ({ type: "function", function: { name: "find", ...fields } });
 
+/** A model whose provider accepts any member and any file. */
+const OPEN = "simulator/sim-large";
 const chat = (fields: object) => ({ model: "openai/gpt-4o-mini", messages: user("Hi"), ...fields });
 const messages = (fields: object) => ({
   ...{ model: "anthropic/claude-sonnet-4-5", max_tokens: 100, messages: user("Hi") },
@@ -133,7 +135,7 @@ const PLACES: readonly (readonly [name: string, path: string | undefined, body: 
       }),
       false,
     ],
-    ["unknown field", CHAT, chat({ unheard_of: TERM }), true],
+    ["unknown field", CHAT, chat({ model: OPEN, unheard_of: TERM }), true],
     ["name of an unknown field", CHAT, chat({ [TERM]: 1 }), false],
     [
       "text file as a data URL",
@@ -238,6 +240,7 @@ const PLACES: readonly (readonly [name: string, path: string | undefined, body: 
       "text document as base64",
       MESSAGES,
       messages({
+        model: OPEN,
         messages: user([
           { type: "document", source: { type: "base64", media_type: "text/plain", data: FILE } },
         ]),

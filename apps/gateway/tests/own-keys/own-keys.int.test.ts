@@ -239,7 +239,7 @@ describe("where a key can be sent", () => {
     const key = await management.createKey();
     await management.addProviderKey(key, own("sk-own-8"));
     const evil = "http://127.0.0.1:9/v1";
-    const { id } = await ask(key, {
+    const asking = ask(key, {
       body: { api_base: evil, base_url: evil, api_key: "sk-theirs", custom_llm_provider: "openai" },
       headers: {
         "x-custom-host": evil,
@@ -248,7 +248,8 @@ describe("where a key can be sent", () => {
         "x-forwarded-host": "evil",
       },
     });
-    expect(keyUsed(id)).toBe("sk-own-8");
+    await expect(asking).rejects.toThrow("Unknown parameter: 'api_base'");
+    expect(keyUsed(`own-keys-${asked}`)).toBe("sk-own-8");
   });
 
   it("#104 is not changed by headers meant for proxies, none of which continues", async () => {

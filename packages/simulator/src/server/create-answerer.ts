@@ -1,5 +1,5 @@
 import { BadRequest, type JsonObject } from "../dialects/dialect.ts";
-import { type SentRequest, toWire } from "../validators/find-refusal.ts";
+import { checkForm, type SentRequest, toWire } from "../validators/find-refusal.ts";
 import { createStamps } from "./create-stamps.ts";
 import { buildCall, readCall } from "./read-call.ts";
 
@@ -18,6 +18,7 @@ export function createAnswerer(): (sent: SentRequest) => ProviderAnswer {
   return (sent) => {
     const [dialect, request] = toWire(sent);
     try {
+      checkForm(dialect, request);
       const { prompt, controls } = readCall(dialect, request);
       const text = String(dialect.whole(buildCall(request, prompt, controls, stamp())));
       return { status: 200, body: JSON.parse(text) };

@@ -244,12 +244,15 @@ describe("a connection", () => {
 describe("a refused request", () => {
   const send = async (path: string, controls: Controls, stream = false) => {
     const content = `[sim ${JSON.stringify(controls)}] one two`;
+    const isConverse = path.endsWith("/converse");
+    const part = { ...(!isConverse && { type: "text" }), text: content };
     const input = path.endsWith("/responses")
       ? { input: content }
-      : { messages: [{ role: "user", content: [{ type: "text", text: content }] }] };
+      : { messages: [{ role: "user", content: [part] }] };
+    const more = isConverse ? {} : { model: "claude-sim", max_tokens: 9, stream };
     const answer = await fetch(simulator.url + path, {
       method: "POST",
-      body: JSON.stringify({ model: "claude-sim", max_tokens: 9, stream, ...input }),
+      body: JSON.stringify({ ...more, ...input }),
     });
     return { status: answer.status, text: await answer.text() };
   };

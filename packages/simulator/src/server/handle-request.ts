@@ -3,6 +3,7 @@ import { credentialOf } from "../control/credential.ts";
 import { NO_CONTROLS } from "../control/find-controls.ts";
 import { BadRequest, type Dialect, type Prompt, type WireRequest } from "../dialects/dialect.ts";
 import { DIALECTS } from "../dialects/index.ts";
+import { checkForm } from "../validators/find-refusal.ts";
 import { answerCall } from "./answer-call.ts";
 import { answerOwn } from "./answer-own.ts";
 import type { Context } from "./context.ts";
@@ -26,6 +27,7 @@ export function createHandler(context: Context) {
     let request: WireRequest = { method, path, query, headers: req.headers, body: {} };
     try {
       request = { ...request, body: await parseBody(bytes, req.headers["content-type"]) };
+      checkForm(dialect, request);
       const call = readCall(dialect, request, context.keepBodies);
       const scene = call.controls === NO_CONTROLS ? context.script.take(request, namesOf(call.prompt)) : null;
       return await answerCall(context, dialect, request, scene ? { ...call, controls: scene } : call, res);
@@ -88,6 +90,7 @@ function refuse(
   };
   const exchange = createExchange(res, context.tally, subject);
   const { status, message, details } = error;
-  exchange.head(status, { "content-type": "application/json" });
-  exchange.end(dialect.errorBody({ status, message, details }, request));
+  const fault = { status, message, details };
+  exchange.head(status, { "content-type": "application/json", ...dialect.errorHeaders?.(fault) });
+  exchange.end(dialect.errorBody(fault, request));
 }

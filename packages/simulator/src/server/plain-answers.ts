@@ -3,6 +3,7 @@ import { resolveControls } from "../control/resolve-controls.ts";
 import { BadRequest, type Dialect, type WireRequest } from "../dialects/dialect.ts";
 import { DIALECTS } from "../dialects/index.ts";
 import type { Subject } from "../tally/tally.ts";
+import { checkForm } from "../validators/find-refusal.ts";
 import type { Context } from "./context.ts";
 import { parseJson } from "./parse-body.ts";
 import { buildCall, readCall } from "./read-call.ts";
@@ -80,6 +81,7 @@ function serialize(context: Context, dialect: Dialect, request: WireRequest): Re
   if (dialect.wholeType || dialect.wholeHeaders) return null;
   // What is stored has an id that later requests can name.
   if (dialect.accept && request.body.store !== false) return null;
+  checkForm(dialect, request);
   const stamp = context.stamp();
   const body = String(dialect.whole(buildCall(request, prompt, controls, stamp)));
   const bytes = Buffer.byteLength(body);

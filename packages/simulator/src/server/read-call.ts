@@ -16,7 +16,6 @@ export interface ReadCall {
 
 /** @throws BadRequest as the dialect and the controls do. */
 export function readCall(dialect: Dialect, request: WireRequest, keepBody = false): ReadCall {
-  dialect.check?.(request);
   const prompt = dialect.read(request);
   const controls = findControls(request, prompt);
   const subject = {

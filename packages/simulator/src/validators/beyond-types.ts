@@ -2,7 +2,7 @@ import type { RequestFormat } from "./formats.ts";
 import type { Keywords } from "./keywords.ts";
 
 /** Members that a provider takes although the type that it publishes doesn't have them. */
-interface Beyond {
+export interface Beyond {
   /** Name of the type. */
   readonly type: string;
   /** Further members, or others in place of those of the type. */
@@ -18,16 +18,42 @@ interface Beyond {
 }
 
 const ANY_TEXT = { type: "string" };
+const MAYBE_TEXT = { type: ["string", "null"] };
 const PDFS = "openai/openai-responses.rllm-chat-pdf-models-openai-gpt-5-nano-understands-pdfs.1";
 const NUMBER = { type: ["number", "null"] };
 
-const BEYOND: Readonly<Partial<Record<RequestFormat, readonly Beyond[]>>> = {
+/** Items that Codex sends. */
+const OF_CODEX = [
+  "EasyInputMessage",
+  "ResponseInputItem.Message",
+  "ResponseOutputMessage",
+  "ResponseReasoningItem",
+  "ResponseFunctionToolCall",
+  "ResponseInputItem.FunctionCallOutput",
+  "ResponseCustomToolCall",
+  "ResponseCustomToolCallOutput",
+  "ResponseInputItem.ToolSearchCall",
+  "ResponseToolSearchOutputItemParam",
+  "ResponseInputItem.LocalShellCall",
+  "ResponseFunctionWebSearch",
+  "ResponseInputItem.ImageGenerationCall",
+  "ResponseCompactionItemParam",
+];
+
+/** Rows of one type are applied one after the other. */
+export const BEYOND: Readonly<Partial<Record<RequestFormat, readonly Beyond[]>>> = {
   // Older models have the sampling parameters that newer types left out.
   "anthropic-messages": [
     {
       type: "MessageCreateParamsBase",
       members: { temperature: NUMBER, top_p: NUMBER, top_k: NUMBER },
       evidence: "anthropic/anthropic-messages.oinf-token-counts-testtokencounts-test-anthropic",
+    },
+    // Claude Code sends it with the flag `prompt-caching-scope-2026-01-05`.
+    {
+      type: "BetaCacheControlEphemeral",
+      members: { scope: ANY_TEXT },
+      evidence: "anthropics/claude-code#41966, maximhq/bifrost#1558, read 2026-11-28",
     },
   ],
   "bedrock-converse": [
@@ -72,12 +98,46 @@ const BEYOND: Readonly<Partial<Record<RequestFormat, readonly Beyond[]>>> = {
   ],
   "openai-chat": [
     {
+      type: "ChatCompletionAssistantMessageParam",
+      members: { annotations: { type: ["array", "null"] } },
+      evidence: 'OpenAI\'s guide "Function calling" appends the message of an answer, read 2026-11-28',
+    },
+    {
       type: "FunctionDefinition",
       isOpen: true,
       evidence: "openai/openai-chat.oinf-fixtures-agent-run.0",
     },
   ],
   "openai-responses": [
+    ...OF_CODEX.map((type) => ({
+      type,
+      members: { id: MAYBE_TEXT, internal_chat_message_metadata_passthrough: { type: ["object", "null"] } },
+      evidence: "openai/codex, `ResponseItem` in codex-rs/protocol/src/models.rs, read 2026-11-28",
+    })),
+    {
+      type: "ResponseReasoningItem",
+      members: {
+        content: {
+          anyOf: [{ type: "null" }, { type: "array", items: toReference("ResponseReasoningItem.Content") }],
+        },
+      },
+      evidence: "requests of Codex 0.171.0, observed 2026-11-28",
+    },
+    {
+      type: "ResponseCustomToolCall",
+      members: { status: ANY_TEXT },
+      evidence: "requests of Codex 0.171.0, observed 2026-11-28",
+    },
+    {
+      type: "WebSearchTool",
+      members: { search_content_types: { type: "array", items: { enum: ["text", "image"] } } },
+      evidence: "requests of Codex 0.171.0, observed 2026-11-28",
+    },
+    {
+      type: "ResponseCreateParamsBase",
+      members: { client_metadata: { type: ["object", "null"], additionalProperties: ANY_TEXT } },
+      evidence: "openai/codex, `ResponsesApiRequest` in codex-rs/codex-api/src/common.rs, read 2026-11-28",
+    },
     {
       type: "ResponseReasoningItem",
       optional: ["id"],
@@ -141,31 +201,4 @@ const BEYOND: Readonly<Partial<Record<RequestFormat, readonly Beyond[]>>> = {
 
 function toReference(name: string): Keywords {
   return { $ref: `#/$defs/${name}` };
-}
-
-/** A schema with what its provider takes beyond it. @throws Error when a type has gone */
-export function addBeyond(
-  format: RequestFormat,
-  schema: Keywords & { readonly $defs: Definitions },
-): Keywords {
-  const changed = { ...schema.$defs };
-  for (const beyond of BEYOND[format] ?? []) {
-    const type = changed[beyond.type];
-    if (!type) throw new Error(`${format} has no type ${beyond.type}.`);
-    changed[beyond.type] = widen(type, beyond);
-  }
-  return { ...schema, $defs: changed };
-}
-
-type Definitions = Readonly<Record<string, Keywords>>;
-
-function widen(type: Keywords, { members, optional = [], isOpen, or }: Beyond): Keywords {
-  if (or) return { anyOf: [type, or] };
-  const { properties, required, ...rest } = type;
-  return {
-    ...rest,
-    properties: { ...Object(properties), ...members },
-    ...(Array.isArray(required) && { required: required.filter((name) => !optional.includes(name)) }),
-    ...(isOpen && { additionalProperties: true }),
-  };
 }

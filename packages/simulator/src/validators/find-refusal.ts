@@ -27,7 +27,7 @@ export interface FoundRefusal {
  *
  * @throws BadRequest
  */
-function checkForm(dialect: Dialect, request: WireRequest): void {
+export function checkForm(dialect: Dialect, request: WireRequest): void {
   const published = dialect.published?.(request);
   if (published) checkShape(published.format, published.body);
   dialect.check?.(request);

@@ -1,26 +1,23 @@
-import anthropicMessages from "./generated/anthropic-messages.json" with { type: "json" };
-import bedrockConverse from "./generated/bedrock-converse.json" with { type: "json" };
-import cohereChat from "./generated/cohere-chat.json" with { type: "json" };
-import googleGenerateContent from "./generated/google-generate-content.json" with { type: "json" };
-import groqChat from "./generated/groq-chat.json" with { type: "json" };
-import mistralChat from "./generated/mistral-chat.json" with { type: "json" };
-import mistralEmbeddings from "./generated/mistral-embeddings.json" with { type: "json" };
-import openaiChat from "./generated/openai-chat.json" with { type: "json" };
-import openaiEmbeddings from "./generated/openai-embeddings.json" with { type: "json" };
-import openaiResponses from "./generated/openai-responses.json" with { type: "json" };
+import { readFileSync } from "node:fs";
+import type { Keywords } from "./keywords.ts";
 
-/** Request types that a provider publishes, as JSON Schemas. */
-export const SCHEMAS = {
-  "anthropic-messages": anthropicMessages,
-  "bedrock-converse": bedrockConverse,
-  "cohere-chat": cohereChat,
-  "google-generate-content": googleGenerateContent,
-  "groq-chat": groqChat,
-  "mistral-chat": mistralChat,
-  "mistral-embeddings": mistralEmbeddings,
-  "openai-chat": openaiChat,
-  "openai-embeddings": openaiEmbeddings,
-  "openai-responses": openaiResponses,
-};
+/** Types of requests that providers publish. Each is a file in `generated`. */
+export type RequestFormat =
+  | "anthropic-messages"
+  | "bedrock-converse"
+  | "cohere-chat"
+  | "google-generate-content"
+  | "groq-chat"
+  | "mistral-chat"
+  | "mistral-embeddings"
+  | "openai-chat"
+  | "openai-embeddings"
+  | "openai-responses";
 
-export type RequestFormat = keyof typeof SCHEMAS;
+/** A type with the types that it names. */
+export type PublishedSchema = Keywords & { readonly $defs: Readonly<Record<string, Keywords>> };
+
+/** Reads a type when its first request comes: most simulators get requests of few types. The build copies the folder. */
+export function readSchema(format: RequestFormat): PublishedSchema {
+  return JSON.parse(readFileSync(new URL(`generated/${format}.json`, import.meta.url), "utf8"));
+}

@@ -1,7 +1,7 @@
+import type { PublishedSchema } from "./formats.ts";
 import { isKeywords, type Keywords } from "./keywords.ts";
 
-/** Keywords whose members are schemas by name, and those that hold schemas themselves. */
-const MAPS = ["properties", "$defs"];
+/** Keywords that hold schemas. */
 const NESTED = ["items", "additionalProperties", "anyOf", "oneOf"];
 
 /**
@@ -9,15 +9,18 @@ const NESTED = ["items", "additionalProperties", "anyOf", "oneOf"];
  * (`system_instruction`), and names of values in lowercase. Sources: protobuf.dev, "ProtoJSON Format", read 2026-11-28; recorded
  * requests (`thinkingLevel: "high"`).
  */
-export function toProtoJson(schema: Keywords): Keywords {
+export function toProtoJson(schema: PublishedSchema): PublishedSchema {
+  const types = Object.entries(schema.$defs).map(([name, type]) => [name, widen(type)]);
+  return { ...widen(schema), $defs: Object.fromEntries(types) };
+}
+
+function widen(schema: Keywords): Keywords {
   const changed: Record<string, unknown> = { ...schema };
   for (const key of NESTED) if (key in schema) changed[key] = walk(schema[key]);
-  for (const key of MAPS) {
-    const map = schema[key];
-    if (!isKeywords(map)) continue;
-    const entries = Object.entries(map).map(([name, value]) => [name, walk(value)] as const);
-    const named = key === "properties" ? entries.map(([name, value]) => [toSnakeCase(name), value]) : [];
-    changed[key] = { ...Object.fromEntries(named), ...Object.fromEntries(entries) };
+  if (isKeywords(schema.properties)) {
+    const entries = Object.entries(schema.properties).map(([name, value]) => [name, walk(value)] as const);
+    const named = entries.map(([name, value]) => [toSnakeCase(name), value]);
+    changed.properties = { ...Object.fromEntries(named), ...Object.fromEntries(entries) };
   }
   if (Array.isArray(schema.enum)) changed.enum = schema.enum.flatMap(toCases);
   return changed;
@@ -25,7 +28,7 @@ export function toProtoJson(schema: Keywords): Keywords {
 
 function walk(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(walk);
-  return isKeywords(value) ? toProtoJson(value) : value;
+  return isKeywords(value) ? widen(value) : value;
 }
 
 const toCases = (value: unknown): unknown[] =>

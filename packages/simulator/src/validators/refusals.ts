@@ -1,6 +1,7 @@
 import { BadRequest } from "../dialects/dialect.ts";
 import type { RequestFormat } from "./formats.ts";
-import { findProblem, type Problem } from "./find-problem.ts";
+import { findProblem } from "./find-problem.ts";
+import type { Problem } from "./problem.ts";
 
 /** The refusal of a problem in its provider's words. */
 type Refuse = (problem: Problem) => BadRequest;

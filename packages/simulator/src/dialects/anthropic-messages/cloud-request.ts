@@ -17,17 +17,17 @@ interface Cloud {
 }
 
 /** Members that a beta unlocks, by the name of its flag. */
-const UNLOCKED: readonly (readonly [RegExp, string])[] = [
-  [/"scope":/, "prompt-caching-scope"],
-  [/"defer_loading":/, "tool-search-tool"],
-  [/"input_examples":/, "tool-examples"],
-  [/"context_management":/, "context-management|compact"],
-  [/"task_budget":/, "task-budgets"],
-  [/"output_format":/, "structured-outputs"],
-  [/"speed":/, "fast-mode"],
-  [/"diagnostics":/, "cache-diagnosis"],
-  [/"fallbacks":/, "server-side-fallback"],
-];
+const UNLOCKED: Readonly<Record<string, RegExp>> = {
+  scope: /prompt-caching-scope/,
+  defer_loading: /tool-search-tool/,
+  input_examples: /tool-examples/,
+  context_management: /context-management|compact/,
+  task_budget: /task-budgets/,
+  output_format: /structured-outputs/,
+  speed: /fast-mode/,
+  diagnostics: /cache-diagnosis/,
+  fallbacks: /server-side-fallback/,
+};
 /** Without the texts of the conversation, and names that callers choose. */
 const shapeOf = ({ messages: _, metadata: __, ...body }: JsonObject, markers: readonly unknown[]): string =>
   JSON.stringify([
@@ -40,9 +40,9 @@ function refuseLocked(body: JsonObject, flags: string): void {
     asObjects(content).map(({ cache_control: marker }) => marker),
   );
   const shape = shapeOf(body, markers);
-  for (const [member, flag] of UNLOCKED)
-    if (member.test(shape) && !new RegExp(flag).test(flags))
-      throw new BadRequest(`${member.source}: Extra inputs are not permitted`);
+  for (const [member, flag] of Object.entries(UNLOCKED))
+    if (shape.includes(`"${member}":`) && !flag.test(flags))
+      throw new BadRequest(`${member}: Extra inputs are not permitted`);
 }
 
 /** The Messages request in a cloud's request: the clouds name the model in the path, and a version in the body. */
