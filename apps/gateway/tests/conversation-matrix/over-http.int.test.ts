@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type GatewayStack, startGatewayStack } from "../gateway-stack.ts";
 import { type Client, CLIENTS } from "./clients.ts";
 import { type MatrixProvider, nameOf, PROVIDERS } from "./providers.ts";
+import { QUESTION } from "./walk.ts";
 
 let stack: GatewayStack;
 let simulator: TestService;
@@ -48,9 +49,6 @@ async function ask(client: Client, provider: MatrixProvider, request: JsonObject
   });
   return { status: response.status, text: await response.text() };
 }
-
-/** Two calls at once. */
-const QUESTION = "How is the weather? [tools:2]";
 
 /** Three turns, each at another provider. @returns what was refused, or answered without the calls that were asked for */
 async function converse(client: Client, way: readonly MatrixProvider[]): Promise<string[]> {
