@@ -10,7 +10,7 @@ const ENDS = "^(delete|leave|remove|revoke)";
  */
 export async function prepareManagement(facts) {
   const document = await (await fetch(`${facts.apiUrl}/openapi.json`)).json();
-  const headers = { cookie: await signIn(facts), origin: facts.dashboardUrl };
+  const headers = { cookie: await signIn(facts), origin: facts.origin };
   const post = (path, body) => change(facts, headers, path, body);
   const organization = await post("/orgs", { name: "Generated requests" });
   const project = await post(`/orgs/${organization.id}/projects`, { name: "Generated requests" });

@@ -11,9 +11,8 @@ const wait = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** Calls of the management API as the operator. */
 async function openManagement(facts) {
-  // Without a dashboard the management API still knows where one would be.
-  const origin = facts.dashboardUrl ?? "http://localhost:3002";
-  const cookie = await signIn({ ...facts, dashboardUrl: origin });
+  const { origin } = facts;
+  const cookie = await signIn(facts);
   const call = async (method, path, body) => {
     const response = await fetch(`${facts.apiUrl}${path}`, {
       method,

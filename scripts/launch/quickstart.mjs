@@ -7,7 +7,8 @@ const SIMULATED_MODEL = "sim-echo";
 const ANY_MODEL = "auto";
 
 /**
- * Writes `quickstart.json`: the addresses of what runs, and the first sign-in and key of this installation.
+ * Writes `quickstart.json`: the addresses of what runs, the origin that may use sessions even while the dashboard doesn't run, and
+ * the first sign-in and key of this installation.
  * @returns {object} the same facts, for the summary.
  */
 export function writeQuickstart({ folder, services, account, env }) {
@@ -19,6 +20,7 @@ export function writeQuickstart({ folder, services, account, env }) {
     gatewayUrl: urlOf("gateway"),
     apiUrl: urlOf("api"),
     dashboardUrl: urlOf("dashboard"),
+    origin: env.DASHBOARD_URL,
     playgroundUrl: urlOf("playground"),
     docsUrl: urlOf("docs"),
     simulatorUrl: urlOf("simulator"),

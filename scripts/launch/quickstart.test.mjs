@@ -19,7 +19,10 @@ it.each([
   const services = chosenServices(base, only);
   const env = serviceEnvironment({ base, all: allServices(base), services, folder, isDev: false });
   const facts = writeQuickstart({ folder, services, account, env });
-  expect(JSON.parse(readFileSync(join(folder, "quickstart.json"), "utf8")).model).toBe(model);
+  expect(JSON.parse(readFileSync(join(folder, "quickstart.json"), "utf8"))).toMatchObject({
+    model,
+    origin: "http://localhost:3002",
+  });
   expect(summary(facts).includes("sim-echo")).toBe(model === "sim-echo");
   rmSync(folder, { recursive: true });
 });

@@ -14,14 +14,14 @@ export function readQuickstart() {
 
 /**
  * Signs the first account in.
- * @param {{ apiUrl: string, dashboardUrl: string, email: string, password: string }} facts
+ * @param {{ apiUrl: string, origin: string, email: string, password: string }} facts
  * @returns {Promise<string>} the header `cookie` of its session
  * @throws Problem when it cannot, since someone changed its password, say
  */
-export async function signIn({ apiUrl, dashboardUrl, email, password }) {
+export async function signIn({ apiUrl, origin, email, password }) {
   const response = await fetch(`${apiUrl}/api/auth/sign-in/email`, {
     method: "POST",
-    headers: { "content-type": "application/json", origin: dashboardUrl },
+    headers: { "content-type": "application/json", origin },
     body: JSON.stringify({ email, password }),
   }).catch((cause) => {
     throw new Problem(`No response from ${apiUrl}. Run \`npm start\` first.`, { cause });
