@@ -67,11 +67,10 @@ export async function openItems(
   const originals: SealedTurn[] = [];
   let bytes = 0;
   for (const [id, piece] of pieces) {
-    const turn = await piece.open();
-    bytes += Buffer.byteLength(turn.response);
+    const { response, sealed } = await piece.openMade();
+    bytes += Buffer.byteLength(response);
     if (bytes > maxBytes) throw tooLarge(maxBytes, "input");
-    responses.push(turn.response);
-    const { sealed } = splitSealed(turn.input);
+    responses.push(response);
     if (sealed !== null) originals.push({ id, creator: piece.creator, sealed });
   }
   return { responses, bytes, originals, isSure };

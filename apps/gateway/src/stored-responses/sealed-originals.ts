@@ -90,9 +90,12 @@ export const addSealed = (input: Buffer, sealed: string | null): Buffer => {
   return Buffer.concat([Buffer.from(`[${ITEM}${sealed}"}${isEmpty ? "" : ","}`), input.subarray(1)]);
 };
 
+/** Tells by the beginning of a turn's input if it has sealed originals. */
+export const hasSealed = (start: string): boolean => start.startsWith(`[${ITEM}`);
+
 /** Undoes `addSealed`. */
 export function splitSealed(input: string): { readonly input: string; readonly sealed: string | null } {
-  const found = input.startsWith(`[${ITEM}`) ? START.exec(input) : null;
+  const found = hasSealed(input) ? START.exec(input) : null;
   return found?.[1] === undefined
     ? { input, sealed: null }
     : { input: `[${input.slice(found[0].length)}`, sealed: found[1] };

@@ -1,13 +1,13 @@
 import type { Caller } from "@causeway/contracts";
 import type { ByteSealer } from "@causeway/crypto";
-import { packPart, unpackPart } from "@causeway/db/content";
+import { packPart } from "@causeway/db/content";
 import type { ResponseState, ResponseStates } from "@causeway/queues/states";
 import type { QueuedResponse } from "@causeway/queues";
 import type { Logger } from "@causeway/telemetry";
 import { createCircuitBreaker } from "./circuit-breaker.ts";
 import { idsOf, openConversation, openItems, type Pieces, RESPONSE_ID, unavailable } from "./open-pieces.ts";
 import type { ResponseStore } from "./response-store.ts";
-import { type Piece, reaches } from "./stored-piece.ts";
+import { openPacked, type Piece, reaches } from "./stored-piece.ts";
 
 export interface StateStoreDeps {
   readonly states: ResponseStates;
@@ -113,18 +113,11 @@ async function seal(sealer: ByteSealer, response: QueuedResponse): Promise<Respo
 /** Null: it was sealed for something else, or under a secret that is gone. */
 function openPiece({ sealer, logger }: StateStoreDeps, caller: Caller, state: ResponseState): Piece | null {
   const { id, ancestors, creator, bytes } = state;
-  const openPart = (part: "input" | "response") => {
-    const data = sealer.open(state[part], contextOf(caller.organizationId, id, part));
-    return async () => (await unpackPart({ data, bytes, truncated: false })).text;
-  };
+  const openPart = (part: "input" | "response") =>
+    sealer.open(state[part], contextOf(caller.organizationId, id, part));
   try {
-    const [input, response] = [openPart("input"), openPart("response")];
-    return {
-      ancestors,
-      creator,
-      bytes,
-      open: async () => ({ input: await input(), response: await response() }),
-    };
+    const parts = { input: openPart("input"), response: openPart("response") };
+    return { ancestors, creator, bytes, ...openPacked(parts, bytes) };
   } catch (err) {
     logger.warn({ err }, "cannot decrypt the state of a response");
     return null;

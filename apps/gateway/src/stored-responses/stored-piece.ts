@@ -1,8 +1,9 @@
 import type { Caller } from "@causeway/contracts";
-import { unpackPart } from "@causeway/db/content";
+import { unpackPart, unpackStart } from "@causeway/db/content";
 import type { KeptResponse } from "@causeway/db/responses";
 import type { QueuedResponse } from "@causeway/queues";
 import type { StoredTurn } from "../request/request-body.ts";
+import { hasSealed, splitSealed } from "./sealed-originals.ts";
 
 /** A turn that is not unpacked yet. */
 export interface Piece {
@@ -11,7 +12,35 @@ export interface Piece {
   /** Who created the key that made it; see `Caller.creator`. */
   readonly creator: string;
   open(): Promise<StoredTurn>;
+  /** Opens what is needed of it where only items of its response are. */
+  openMade(): Promise<MadeItems>;
 }
+
+/** The response of a turn, and what its placeholders replace, sealed. */
+interface MadeItems {
+  readonly response: string;
+  readonly sealed: string | null;
+}
+
+/** The texts of a turn, each unpacked when it is asked for. */
+interface PackedTurn {
+  startOfInput(): Promise<string>;
+  input(): Promise<string>;
+  response(): Promise<string>;
+}
+
+/** Opens a turn, in both ways. */
+const openersOf = (turn: PackedTurn): Pick<Piece, "open" | "openMade"> => ({
+  async open() {
+    const [input, response] = await Promise.all([turn.input(), turn.response()]);
+    return { input, response };
+  },
+  // The inputs of a conversation's turns can be many times as long as what was made.
+  async openMade() {
+    const sealed = hasSealed(await turn.startOfInput()) ? splitSealed(await turn.input()).sealed : null;
+    return { response: await turn.response(), sealed };
+  },
+});
 
 type Made = Pick<QueuedResponse, "creator" | "apiKeyId">;
 
@@ -23,6 +52,9 @@ const creatorOf = ({ creator, apiKeyId }: Made, caller: Caller): string =>
 export const reaches = (caller: Caller, copy: Made): boolean =>
   caller.reach === "project" || creatorOf(copy, caller) === caller.creator;
 
+/** As many as the beginning of a packed input has. */
+const START_BYTES = 4 * 1024;
+
 /** A copy in Redis. */
 export const pieceOfCopy = (copy: QueuedResponse, caller: Caller): Piece => {
   const { ancestors, input, response } = copy;
@@ -30,7 +62,11 @@ export const pieceOfCopy = (copy: QueuedResponse, caller: Caller): Piece => {
     ancestors,
     creator: creatorOf(copy, caller),
     bytes: input.length + response.length,
-    open: async () => ({ input: input.toString("utf8"), response: response.toString("utf8") }),
+    ...openersOf({
+      startOfInput: async () => input.toString("utf8", 0, START_BYTES),
+      input: async () => input.toString("utf8"),
+      response: async () => response.toString("utf8"),
+    }),
   };
 };
 
@@ -39,12 +75,18 @@ export const pieceOfRow = ({ ancestors, bytes, creator, input, response }: KeptR
   ancestors,
   creator,
   bytes,
-  open: async () => {
-    const packed = { bytes, truncated: false };
-    const [unpackedInput, unpackedResponse] = await Promise.all([
-      unpackPart({ data: input, ...packed }),
-      unpackPart({ data: response, ...packed }),
-    ]);
-    return { input: unpackedInput.text, response: unpackedResponse.text };
-  },
+  ...openPacked({ input, response }, bytes),
 });
+
+/** Opens a turn whose parts are packed. */
+export function openPacked(
+  { input, response }: { readonly input: Buffer; readonly response: Buffer },
+  bytes: number,
+): Pick<Piece, "open" | "openMade"> {
+  const unpack = async (data: Buffer) => (await unpackPart({ data, bytes, truncated: false })).text;
+  return openersOf({
+    startOfInput: () => unpackStart(input),
+    input: () => unpack(input),
+    response: () => unpack(response),
+  });
+}

@@ -1,3 +1,3 @@
-export { cutText, type PackedPart, type StoredPart, packPart, unpackPart } from "./pack-part.ts";
+export { cutText, type PackedPart, type StoredPart, packPart, unpackPart, unpackStart } from "./pack-part.ts";
 export { type PurgeOptions, purgeContent } from "./purge-content.ts";
 export { type StoredContent, writeContent } from "./write-content.ts";

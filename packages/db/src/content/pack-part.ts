@@ -1,5 +1,12 @@
 import { promisify } from "node:util";
-import { constants, type ZstdOptions, zstdCompress, zstdCompressSync, zstdDecompress } from "node:zlib";
+import {
+  constants,
+  createZstdDecompress,
+  type ZstdOptions,
+  zstdCompress,
+  zstdCompressSync,
+  zstdDecompress,
+} from "node:zlib";
 
 const compress = promisify(zstdCompress);
 const decompress = promisify(zstdDecompress);
@@ -47,6 +54,17 @@ export async function packPart(kept: Uint8Array, bytes: number): Promise<PackedP
 export async function unpackPart(packed: PackedPart): Promise<StoredPart> {
   const kept = await unpackBytes(packed.data);
   return { text: kept.toString("utf8"), bytes: packed.bytes, truncated: packed.truncated };
+}
+
+/** So much of a text is unpacked where only its beginning is read. */
+const START_BYTES = 4 * 1024;
+
+/** The first 4 KB of a text, or all of a shorter one: the rest is not unpacked. @throws when the stored bytes are no zstd */
+export async function unpackStart(data: Buffer): Promise<string> {
+  const stream = createZstdDecompress({ chunkSize: START_BYTES });
+  stream.end(data);
+  for await (const chunk of stream) return Buffer.from(chunk).toString("utf8");
+  return "";
 }
 
 /** The kept bytes: a body may be a picture or a recording. @throws as {@link unpackPart} */
