@@ -13,13 +13,14 @@ export interface PartialArgs {
  */
 export function createPartialArgs(start: JsonObject): PartialArgs {
   const value: JsonObject = structuredClone(start);
+  const growing: Growing = { root: value, places: MAX_PLACES };
   let openPath: string | null = null;
   return {
     value,
     add(partialArgs) {
       for (const piece of asObjects(partialArgs)) {
         const path = asText(piece.jsonPath) ?? "";
-        put(value, readPath(path), (known) => {
+        put(growing, readPath(path), (known) => {
           const next = readValue(piece);
           return openPath === path && typeof known === "string" ? known + String(next ?? "") : next;
         });
@@ -36,22 +37,35 @@ function readValue(piece: JsonObject): unknown {
   return "nullValue" in piece ? null : "";
 }
 
+/** A step ends at the next quote: looking for one far behind, an odd path would be passed once for each of its characters. */
+const STEP = /\.([^.[\]]+)|\[(\d+)\]|\['([^']*)'\]|\["([^"]*)"\]/g;
+
 /** `$.a.b[0]['c d']` as steps; numbers are places in lists. */
 function readPath(path: string): (string | number)[] {
-  return [...path.matchAll(/\.([^.[\]]+)|\[(\d+)\]|\[(['"])(.*?)\3\]/g)].map(
-    ([, name, index, , quoted]) => name ?? quoted ?? Number(index),
+  return [...path.matchAll(STEP)].map(
+    ([, name, index, single, double]) => name ?? single ?? double ?? Number(index),
   );
 }
 
-/** More places than a list of arguments will have: a stray number must not make a huge list. */
+/** More places than all lists of a call's arguments will have: a stray number must not make huge lists. */
 const MAX_PLACES = 100_000;
+/** As deep as a body may be nested. */
+const MAX_STEPS = 256;
 
 type Container = Record<string | number, unknown>;
 
-function put(root: JsonObject, path: readonly (string | number)[], map: (known: unknown) => unknown): void {
-  let at: Container = root;
+/** Arguments that are being put together. */
+interface Growing {
+  readonly root: JsonObject;
+  /** Places that lists may still get. */
+  places: number;
+}
+
+function put(growing: Growing, path: readonly (string | number)[], map: (known: unknown) => unknown): void {
+  if (path.length > MAX_STEPS) return;
+  let at: Container = growing.root;
   for (const [depth, step] of path.entries()) {
-    if (step === "__proto__" || (typeof step === "number" && step > MAX_PLACES)) return;
+    if (!makeRoom(growing, at, step)) return;
     if (depth === path.length - 1) {
       at[step] = map(at[step]);
       return;
@@ -60,4 +74,14 @@ function put(root: JsonObject, path: readonly (string | number)[], map: (known: 
       at[step] = typeof path[depth + 1] === "number" ? [] : {};
     at = at[step] as Container;
   }
+}
+
+/** False for a step that leads nowhere: a name in a list, such as its `length`, or a place beyond all bounds. */
+function makeRoom(growing: Growing, at: Container, step: string | number): boolean {
+  if (!Array.isArray(at)) return step !== "__proto__";
+  if (typeof step !== "number") return false;
+  const more = Math.max(0, step + 1 - at.length);
+  if (more > growing.places) return false;
+  growing.places -= more;
+  return true;
 }
