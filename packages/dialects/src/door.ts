@@ -65,6 +65,8 @@ export interface ChatFormat {
   readonly format: string;
   /** Only called when a foreign upstream was chosen; `body` has passed `read`. */
   toChat(body: JsonObject): ChatRequest;
+  /** Members that `toChat` has no word for. */
+  listUnsaid?(body: JsonObject): readonly string[];
   /** A whole answer in this door's format. `usage` and `metadata` are set on the completion. */
   fromChat(completion: ChatCompletion): JsonObject;
   /** Renders chat chunks of a foreign upstream as this door's events. */

@@ -77,7 +77,8 @@ async function buildByChat(
   const asked = caller.toChat(body);
   const { chat, ...fit } = fitChat(asked, dialect, target);
   const built = upstream.buildRequest(await inline(media, chat, upstream), target);
-  const unsent = [...(built.unsent ?? []), ...leftOutBlocks(asked, dialect.name, target)];
+  const unsaid = caller.listUnsaid?.(body) ?? [];
+  const unsent = [...unsaid, ...(built.unsent ?? []), ...leftOutBlocks(asked, dialect.name, target)];
   const request = unsent.length > 0 ? { ...built, unsent } : built;
   const isFitted = isByChat || fit.names.size > 0 || fit.leftOut.length > 0 || fit.effort !== null;
   return isFitted ? { ...request, fitted: { ...fit, isByChat } } : request;

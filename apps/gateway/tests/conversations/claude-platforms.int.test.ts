@@ -108,7 +108,10 @@ describe("a request of Claude Code", () => {
       { role: "user", content: "Go" },
     ];
     const { status, warning } = await send("openai/gpt-4o-mini", { messages });
-    expect([status, warning]).toEqual([200, "not sent: server_tool_use, web_search_tool_result"]);
+    expect([status, warning]).toEqual([
+      200,
+      "not sent: context_management, server_tool_use, web_search_tool_result",
+    ]);
     expect((await send(PLATFORMS.anthropic, { messages })).warning).toBeNull();
   });
 

@@ -79,7 +79,9 @@ export const anthropicBedrock = createDialect(bedrockPlatform);
 /** Claude on Google Vertex AI, through `rawPredict`. */
 export const anthropicVertex = createDialect(vertexPlatform);
 
+export { refuseSkills } from "./native/leave-container.ts";
 export { refuseThread } from "./native/native-request.ts";
+export { refuseServers } from "./native/refuse-servers.ts";
 export { isOtherHeader } from "./native/other-headers.ts";
 export { isOwnDetail } from "../shared/claude/own-detail.ts";
 export { toDetail } from "./reasoning-details.ts";

@@ -6,7 +6,7 @@ import { mapTexts } from "./request/map-texts.ts";
 import { readCountTokens, readMessages } from "./request/read-request.ts";
 import { renderUsage } from "./answer/render-usage.ts";
 import { createStreamRenderer } from "./stream/stream-renderer.ts";
-import { toChat } from "./request/to-chat.ts";
+import { listUnsaid, toChat } from "./request/to-chat.ts";
 
 /** `POST /v1/messages`. */
 export const messagesDoor: ChatDoor = {
@@ -18,6 +18,7 @@ export const messagesDoor: ChatDoor = {
   chat: {
     format: "anthropic-messages",
     toChat,
+    listUnsaid,
     fromChat,
     createStreamRenderer,
     renderUsage,

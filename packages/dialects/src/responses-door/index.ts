@@ -5,7 +5,7 @@ import { mapAnswerTexts } from "./answer/map-texts.ts";
 import { mapTexts } from "./request/map-texts.ts";
 import { readResponses } from "./request/read-request.ts";
 import { createStreamRenderer } from "./stream/stream-renderer.ts";
-import { toChat } from "./request/to-chat.ts";
+import { listUnsaid, toChat } from "./request/to-chat.ts";
 
 /** `POST /v1/responses`. */
 export const responsesDoor: ChatDoor = {
@@ -18,6 +18,7 @@ export const responsesDoor: ChatDoor = {
   chat: {
     format: "openai-responses",
     toChat,
+    listUnsaid,
     fromChat,
     createStreamRenderer,
     renderUsage,

@@ -14,11 +14,16 @@ interface Leaving {
  * and "Agent Skills in the API", "Prerequisites"; neither is on Amazon Bedrock or Vertex AI.
  * @throws GatewayError `unsupported_parameter`
  */
-export function leaveContainer({ container }: JsonObject): Leaving | null {
+export function leaveContainer(body: JsonObject): Leaving | null {
+  const { container } = body;
   if (container === undefined) return null;
-  if (asArray(asObject(container)?.skills).length > 0) {
-    const message = "container.skills: this model's provider doesn't have skills";
-    throw new GatewayError("unsupported_parameter", message, { param: "container.skills" });
-  }
+  refuseSkills(body);
   return { set: {}, remove: ["container"], unsent: container === null ? [] : ["container"] };
+}
+
+/** Refuses skills for a provider without them: the model would answer something else. @throws GatewayError `unsupported_parameter` */
+export function refuseSkills({ container }: JsonObject): void {
+  if (asArray(asObject(container)?.skills).length === 0) return;
+  const message = "container.skills: this model's provider doesn't have skills";
+  throw new GatewayError("unsupported_parameter", message, { param: "container.skills" });
 }

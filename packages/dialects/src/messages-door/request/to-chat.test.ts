@@ -349,3 +349,22 @@ describe("the chat form of a Messages body", () => {
     expect(anthropicMessages.chat.buildRequest(messagesDoor.chat.toChat(body), target).body).toEqual(body);
   });
 });
+
+const PLAIN: JsonObject = { model: "m", max_tokens: 5, messages: [HI] };
+
+it("lists members that other formats have no word for", () => {
+  const more = { container: "c", context_management: {}, output_config: { effort: "low", task_budget: {} } };
+  const listUnsaid = messagesDoor.chat.listUnsaid;
+  expect(listUnsaid?.({ ...PLAIN, ...more })).toEqual([
+    "container",
+    "context_management",
+    "output_config.task_budget",
+  ]);
+  const said = { metadata: { user_id: "u" }, cache_control: {}, container: null };
+  expect(listUnsaid?.({ ...PLAIN, ...said })).toEqual([]);
+});
+
+it("refuses skills, without which the model would answer something else", () => {
+  const container = { skills: [{ type: "anthropic", skill_id: "pptx", version: "latest" }] };
+  expect(() => toChat({ container })).toThrow("container.skills: this model's provider");
+});

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
-import { type ChatRequest, GatewayError } from "@causeway/contracts";
-import { refuseThread } from "../../anthropic-messages/index.ts";
+import type { ChatRequest } from "@causeway/contracts";
+import { refuseServers, refuseSkills, refuseThread } from "../../anthropic-messages/index.ts";
+import { listUnsaid as listWithout } from "../../shared/body/list-unsaid.ts";
 import { asFilledText, asObject, type JsonObject } from "../../shared/json-object.ts";
 import { allowsStrict } from "../../shared/tools/allows-strict.ts";
 import { requireKnownSources } from "./require-known-sources.ts";
@@ -9,11 +10,12 @@ import { toChatTools } from "./to-chat-tools.ts";
 
 /**
  * The chat form of a Messages body. What only Anthropic's own API knows (containers, context management) stays out; thinking, signatures and cache markers go along in side fields.
- * @throws GatewayError `unsupported_parameter` for a conversation of which the rest is kept there, and for remote tool servers.
+ * @throws GatewayError `unsupported_parameter` for a conversation of which the rest is kept there, for remote tool servers and for skills.
  */
 export function toChat(body: JsonObject): ChatRequest {
   refuseThread(body);
   refuseServers(body);
+  refuseSkills(body);
   requireKnownSources(body.messages, "messages");
   const chat: JsonObject = {
     model: body.model,
@@ -34,12 +36,18 @@ export function toChat(body: JsonObject): ChatRequest {
   return chat as ChatRequest;
 }
 
-/** Without its tools the model would answer something else. */
-function refuseServers({ mcp_servers: servers }: JsonObject): void {
-  if (!Array.isArray(servers) || servers.length === 0) return;
-  const message = "mcp_servers: this model's provider doesn't connect to MCP servers";
-  throw new GatewayError("unsupported_parameter", message, { param: "mcp_servers" });
-}
+/** Members that are converted, refused, or the gateway's own. Markers of a prompt cache are hints. */
+const SAID: ReadonlySet<string> = new Set(
+  (
+    "model messages max_tokens stream system stop_sequences temperature top_p top_k tools tool_choice thinking metadata " +
+    "service_tier output_config output_format cache_control mcp_servers thread anthropic_version routing plugins models " +
+    "fallbacks provider"
+  ).split(" "),
+);
+const SAID_PARTS = { output_config: new Set(["effort", "format"]) };
+
+/** Members of a Messages body that have no word in the chat form: containers, context management and those that no one knows yet. */
+export const listUnsaid = (body: JsonObject): readonly string[] => listWithout(body, SAID, SAID_PARTS);
 
 function copy(body: JsonObject, fields: readonly string[]): JsonObject {
   const present = fields.filter((field) => body[field] !== null && body[field] !== undefined);

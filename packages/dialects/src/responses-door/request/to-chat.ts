@@ -1,4 +1,5 @@
 import { type ChatRequest, GatewayError } from "@causeway/contracts";
+import { listUnsaid as listWithout } from "../../shared/body/list-unsaid.ts";
 import { asArray, asObject, type JsonObject } from "../../shared/json-object.ts";
 import { toChatMessages } from "./to-chat-messages.ts";
 import { toChatTools } from "./to-chat-tools.ts";
@@ -39,6 +40,22 @@ export function toChat(body: JsonObject): ChatRequest {
 }
 
 const STATE = ["previous_response_id", "conversation", "prompt"] as const;
+
+/**
+ * Members that are converted, refused, named with the headers of an agent, or the gateway's own. `metadata` and `include` are about what
+ * the provider stores and gives back.
+ */
+const SAID: ReadonlySet<string> = new Set([
+  ...SHARED,
+  ...STATE,
+  ...(
+    "model input instructions tools tool_choice max_output_tokens text reasoning include top_logprobs metadata stream_options " +
+    "background truncation client_metadata models fallbacks provider"
+  ).split(" "),
+]);
+
+/** Members of a Responses body that have no word in the chat form, such as `context_management` and `max_tool_calls`. */
+export const listUnsaid = (body: JsonObject): readonly string[] => listWithout(body, SAID);
 
 function refuseStoredState(body: JsonObject): void {
   const field = STATE.find((name) => body[name] !== undefined && body[name] !== null);
