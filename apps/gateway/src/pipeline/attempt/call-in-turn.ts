@@ -1,3 +1,4 @@
+import type { GatewayError } from "@causeway/contracts";
 import type { Timeouts } from "@causeway/upstream";
 import { createMediaFetcher } from "../../media/fetch-media.ts";
 import type { Attempt } from "../../request/attempt.ts";
@@ -11,7 +12,7 @@ import type { CallTimeouts } from "../../timeouts/create-timeouts.ts";
 import { inspectFetched } from "../inspect/inspect-fetched.ts";
 import type { PipelineDeps } from "../pipeline-deps.ts";
 import { reasonOfAttempt } from "./failure-reason.ts";
-import { isAnswer, type LiveAnswer, makeAttempt } from "./make-attempt.ts";
+import { isAnswer, isUnsendable, type LiveAnswer, makeAttempt } from "./make-attempt.ts";
 import type { Outgoing } from "./outgoing.ts";
 import type { Planner, Step } from "./plan-attempts.ts";
 
@@ -31,7 +32,8 @@ export interface BetweenAttempts {
 
 /**
  * Calls the candidates in order until one answers; null when none did or the caller left before content. Every attempt
- * is added to `attempts`. After the first content nothing is retried.
+ * is added to `attempts`. Candidates that can't be sent the request are passed over. After the first content nothing is retried.
+ * @throws GatewayError the first refusal, when no candidate can be sent the request
  */
 export async function callInTurn(
   deps: PipelineDeps,
@@ -63,6 +65,8 @@ async function callEach(
   planner: Planner,
   attempts: Attempt[],
 ): Promise<LiveAnswer | null> {
+  let refusal: GatewayError | null = null;
+  let hasOthers = true;
   for (let step = planner.next(attempts); step && !call.writer.gone; step = planner.next(attempts)) {
     const timeouts = deps.findTimeouts(termsWith(step.candidate, step.credential));
     const deadline = call.info.startedAt + timeouts.allAttemptsMs;
@@ -74,19 +78,18 @@ async function callEach(
     const endWait = deps.routeHealth.wait(step.candidate, step.credential);
     const endUse = deps.keyHealth.begin(step.credential, step.candidate);
     const result = await makeAttempt(
-      createOutgoing(
-        deps,
-        { call, media, job },
-        limitsOf(
-          timeouts,
-          call.facts.stream && call.door.operation === "chat" && !call.facts.images,
-          remainingMs,
-        ),
-        step,
-      ),
+      createOutgoing(deps, { call, media, job }, limitsOf(timeouts, call, remainingMs), step),
       step.candidate,
       step.credential,
     );
+    if (isUnsendable(result)) {
+      endWait({ answered: false, heard: false });
+      endUse?.();
+      reportHealth(deps, result.attempt);
+      refusal ??= result.refusal;
+      hasOthers = planner.passOver(step.candidate);
+      continue;
+    }
     endWait(howItEnded(result));
     const attempt = isAnswer(result) ? result.attempt : result;
     attempts.push(attempt);
@@ -97,20 +100,28 @@ async function callEach(
     }
     endUse?.();
     attempt.reason = reasonOfAttempt(call, attempt);
-    deps.keyHealth.report(attempt);
-    deps.routeHealth.report(attempt);
+    reportHealth(deps, attempt);
     deps.metrics.countFailedAttempt(attempt.candidate.providerId, attempt.errorType);
     if (onFailed(attempt)) break;
   }
+  if (refusal && !hasOthers && attempts.length === 0) throw refusal;
   return null;
 }
 
+function reportHealth({ keyHealth, routeHealth }: PipelineDeps, attempt: Attempt): void {
+  keyHealth.report(attempt);
+  routeHealth.report(attempt);
+}
+
 /** The first byte of an answer that is no stream of text comes when it is done. */
-const limitsOf = (timeouts: CallTimeouts, stream: boolean, remainingMs: number): Timeouts => ({
-  firstByteMs: stream ? timeouts.firstByteMs : null,
-  idleMs: stream ? timeouts.idleMs : null,
-  totalMs: Math.min(timeouts.answerMs, remainingMs),
-});
+function limitsOf(timeouts: CallTimeouts, { facts, door }: InspectedCall, remainingMs: number): Timeouts {
+  const isText = facts.stream && door.operation === "chat" && !facts.images;
+  return {
+    firstByteMs: isText ? timeouts.firstByteMs : null,
+    idleMs: isText ? timeouts.idleMs : null,
+    totalMs: Math.min(timeouts.answerMs, remainingMs),
+  };
+}
 
 function createOutgoing(
   deps: PipelineDeps,

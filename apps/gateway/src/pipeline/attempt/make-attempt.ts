@@ -1,5 +1,5 @@
 import { createId } from "@causeway/crypto";
-import { MAX_ANSWER_BYTES, type StatedUsage } from "@causeway/contracts";
+import { GatewayError, MAX_ANSWER_BYTES, type StatedUsage } from "@causeway/contracts";
 import {
   exchangeFor,
   giveHeaders,
@@ -32,6 +32,14 @@ import { readWholeAnswer } from "./read-whole-answer.ts";
 import { isRefusedAnswer, REFUSED_ANSWER } from "./refused-answer.ts";
 import { type Asked, readAnswer, type WholeAnswer } from "./whole-answer.ts";
 
+/** The candidate can't be sent the request: no one was asked. */
+export interface Unsendable {
+  readonly kind: "unsendable";
+  readonly attempt: Attempt;
+  /** It names the member of the request, and the limit. */
+  readonly refusal: GatewayError;
+}
+
 export type LiveAnswer =
   | { readonly kind: "whole"; readonly attempt: Attempt; readonly answer: WholeAnswer }
   | { readonly kind: "stream"; readonly attempt: Attempt; readonly relay: StreamRelay };
@@ -41,7 +49,7 @@ export async function makeAttempt(
   outgoing: Outgoing,
   candidate: Candidate,
   credential: Credential,
-): Promise<Attempt | LiveAnswer> {
+): Promise<Result> {
   const attempt = openAttempt(candidate, credential);
   if (outgoing.isWithoutThinking) attempt.isWithoutThinking = true;
   let open: OpenCall | null = null;
@@ -82,12 +90,22 @@ export async function makeAttempt(
       : await readAll(outgoing, attempt, target, reply);
   } catch (thrown) {
     attempt.isSent ||= open?.isSent === true;
-    if (thrown instanceof UnreadableAnswer) {
-      attempt.stated ??= statedIn(thrown.usage, null);
-      attempt.cameAs = asItCame(outgoing, attempt, thrown);
-    }
-    return fail(attempt, failureOf(thrown));
+    if (!open && !attempt.isSent && isAboutMember(thrown)) return unsendable(attempt, thrown);
+    return endBy(outgoing, attempt, thrown);
   }
+}
+
+function unsendable(attempt: Attempt, refusal: GatewayError): Unsendable {
+  attempt.errorType = "canceled";
+  return { kind: "unsendable", attempt, refusal };
+}
+
+function endBy(outgoing: Outgoing, attempt: Attempt, thrown: unknown): Attempt {
+  if (thrown instanceof UnreadableAnswer) {
+    attempt.stated ??= statedIn(thrown.usage, null);
+    attempt.cameAs = asItCame(outgoing, attempt, thrown);
+  }
+  return fail(attempt, failureOf(thrown));
 }
 
 /** Where a provider has no streams for this, its whole answer becomes one. */
@@ -102,8 +120,19 @@ function streamsAt({ door, body, guard }: Outgoing, candidate: Candidate, creden
   return isOne && exchange?.createFileStream?.(target, body.asked) != null;
 }
 
+/** A member of the request that this provider doesn't take, which another one may take. */
+const isAboutMember = (thrown: unknown): thrown is GatewayError =>
+  thrown instanceof GatewayError && thrown.code === "unsupported_parameter";
+
+type Result = Attempt | LiveAnswer | Unsendable;
+
 /** Whether an attempt led to an answer that can be delivered. */
-export const isAnswer = (result: Attempt | LiveAnswer): result is LiveAnswer => "kind" in result;
+export const isAnswer = (result: Result): result is LiveAnswer =>
+  "kind" in result && result.kind !== "unsendable";
+
+/** Whether no one was asked, because the candidate can't be sent the request. */
+export const isUnsendable = (result: Result): result is Unsendable =>
+  "kind" in result && result.kind === "unsendable";
 
 /** An attempt that is about to be made. */
 export function openAttempt(candidate: Candidate, credential: Credential): Attempt {

@@ -57,6 +57,19 @@ describe("the order of attempts", () => {
     expect(walk([candidate("a", "a1", "a2"), candidate("b", "b1")], { fault: "caller" })).toEqual(["a/a1"]);
   });
 
+  it("passes over a provider that can't be sent the request, which is no attempt", () => {
+    const [a, b, c] = [candidate("a", "a1"), candidate("b", "b1"), candidate("c", "c1")];
+    const planner = createPlanner([a, b, c], healths(), true);
+    expect(planner.next([])?.candidate).toBe(a);
+    expect(planner.passOver(a)).toBe(true);
+    const step = planner.next([]);
+    expect(step?.candidate).toBe(b);
+    expect([...planner.passedOver]).toEqual([a]);
+    expect(planner.passOver(b)).toBe(true);
+    expect(planner.passOver(c)).toBe(false);
+    expect(planner.next([])).toBeNull();
+  });
+
   it("stays at the pinned provider, with other keys only", () => {
     expect(walk([candidate("a", "a1", "a2"), candidate("b", "b1")], { fault: "provider" }, true)).toEqual([
       "a/a1",

@@ -32,6 +32,9 @@ export interface Planner {
    * is excluded, or hangs and someone tries it already: no one waits a whole timeout for what is known to hang.
    */
   next(attempts: readonly Attempt[]): Step | null;
+  /** Leaves out a candidate that can't be sent the request. @returns whether others are left */
+  passOver(candidate: Candidate): boolean;
+  readonly passedOver: ReadonlySet<Candidate>;
 }
 
 /** The account and the key that a conversation keeps from one request to the next. */
@@ -54,6 +57,7 @@ export function createPlanner(
   { bound = null, conversation = null }: Kept = {},
 ): Planner {
   const known = { conversation, isPinned: bound?.pinnedBy != null };
+  const pool = createPool(candidates);
   const best = (list: readonly Candidate[], attempts: readonly Attempt[]) =>
     findBest(healths, { ...known, list, account: bound?.account ?? null }, attempts);
 
@@ -68,9 +72,9 @@ export function createPlanner(
 
   function choose(attempts: readonly Attempt[]): Step | null {
     const last = attempts.at(-1);
-    if (!last) return best(candidates, attempts);
+    if (!last) return best(pool.left(), attempts);
     if (isUnread(last)) {
-      const list = onlyFirst ? [last.candidate] : candidates;
+      const list = onlyFirst ? pool.left().filter((one) => one === last.candidate) : pool.left();
       return findReader(healths, { ...known, list, mayDrop: bound?.isOnlyThinking === true }, attempts);
     }
     const step = chooseAfter(last, attempts);
@@ -81,7 +85,7 @@ export function createPlanner(
     const rule = ruleFor(last.error);
     if (attempts.length > FURTHER_ATTEMPTS || rule.next === "stop") return null;
     if (isPaidWork && mayHaveBeenDone(last)) return null;
-    const order = onlyFirst ? [last.candidate] : candidates;
+    const order = onlyFirst ? pool.left().filter((one) => one === last.candidate) : pool.left();
     const tried = new Set(attempts.map(({ candidate }) => candidate));
     const untried = order.filter((candidate) => !tried.has(candidate));
     if (rule.next === "elsewhere") {
@@ -92,16 +96,29 @@ export function createPlanner(
       );
     }
     const again = order.filter((candidate) => tried.has(candidate));
-    const step = best(
-      rule.next === "key" ? [last.candidate, ...untried, ...again] : [...untried, ...again],
-      attempts,
-    );
+    const same = rule.next === "key" ? again.filter((one) => one === last.candidate) : [];
+    const step = best([...same, ...untried, ...again], attempts);
     const chosen = step ?? (onlyFirst || !rule.again ? null : sameKeyAgain(last));
     if (!chosen || !tried.has(chosen.candidate)) return chosen;
     return { ...chosen, waitMs: Math.max(chosen.waitMs, jitter(attempts.length)) };
   }
 
-  return { next };
+  return { next, passOver: pool.passOver, passedOver: pool.passedOver };
+}
+
+/** The candidates, but for those that were passed over. */
+function createPool(candidates: readonly Candidate[]) {
+  const passedOver = new Set<Candidate>();
+  let left = candidates;
+  return {
+    passedOver,
+    left: (): readonly Candidate[] => left,
+    passOver(candidate: Candidate): boolean {
+      passedOver.add(candidate);
+      left = left.filter((one) => one !== candidate);
+      return left.length > 0;
+    },
+  };
 }
 
 /** A provider that had the request, and whose refusal, if it was one, came from something in front of it. */

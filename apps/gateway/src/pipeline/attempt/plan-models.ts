@@ -28,6 +28,7 @@ export function createModelPlanner(models: readonly ModelPlan[], healths: Health
   const planners = models.map(({ candidates, onlyFirst }) =>
     createPlanner(candidates, healths, onlyFirst, false, kept),
   );
+  const passedOver = new Set<Candidate>();
   let at = 0;
   let begun = 0;
 
@@ -53,7 +54,12 @@ export function createModelPlanner(models: readonly ModelPlan[], healths: Health
     return null;
   }
 
-  return { next };
+  function passOver(candidate: Candidate): boolean {
+    passedOver.add(candidate);
+    return planners.map((planner) => planner.passOver(candidate)).includes(true);
+  }
+
+  return { next, passOver, passedOver };
 }
 
 /**

@@ -4,6 +4,7 @@ import { type Candidate, runsFurtherModels } from "../../request/candidate.ts";
 import type { Delivery } from "../../request/delivery.ts";
 import { describeDecision } from "../../routing/describe-decision.ts";
 import { findUncalled } from "../../routing/find-obstacles.ts";
+import { leaveOut } from "../../routing/leave-out.ts";
 import { type Places, planRoute, type RoutePlan } from "../../routing/plan-route.ts";
 import { conversationOf, expectedOutputOf } from "../admit/admit.ts";
 import type { PipelineDeps } from "../pipeline-deps.ts";
@@ -50,13 +51,16 @@ export function planModels(
   const [model] = models;
   const isOne = models.length === 1 && model;
   const kept = { bound, conversation: conversationOf(call) };
+  const planner = isOne
+    ? createPlanner(model.candidates, deps, model.onlyFirst, call.isPaidWork, kept)
+    : createModelPlanner(models, deps, kept);
+  const unsendable = planner.passedOver;
   return {
-    planner: isOne
-      ? createPlanner(model.candidates, deps, model.onlyFirst, call.isPaidWork, kept)
-      : createModelPlanner(models, deps, kept),
+    planner,
     candidates: models.flatMap(({ candidates }) => candidates),
     converting: new Set(planned.flatMap(({ plan }) => [...plan.converting])),
-    describe: () => describeAll(deps, delivery, planned, { bound, passedOver: resolved.passedOver ?? [] }),
+    describe: () =>
+      describeAll(deps, delivery, planned, { bound, passedOver: resolved.passedOver ?? [], unsendable }),
   };
 }
 
@@ -100,6 +104,8 @@ function placesIn({ order, candidates }: Stage, facts: RequestFacts): Places | n
 interface Circumstances {
   readonly bound: BoundState | null;
   readonly passedOver: readonly PassedOver[];
+  /** Candidates that couldn't be sent the request. */
+  readonly unsendable: ReadonlySet<Candidate>;
 }
 
 /** The decision on the first model; of others that were tried, what their own was; and those that couldn't be tried. */
@@ -107,16 +113,17 @@ function describeAll(
   deps: PipelineDeps,
   { call, attempts }: Delivery,
   [first, ...further]: readonly PlannedModel[],
-  { bound, passedOver }: Circumstances,
+  { bound, passedOver, unsendable }: Circumstances,
 ): unknown {
   const ofModel = ({ plan }: PlannedModel) =>
     attempts.filter(({ candidate }) => plan.candidates.includes(candidate));
   const strategyOf = ({ stage }: PlannedModel) => stage.sort ?? call.facts.routing;
   const describe = (model: PlannedModel) => {
     const own = ofModel(model);
-    const uncalled = findUncalled(deps, model.plan.candidates, own);
-    const plan = isOfAccount(bound, own[0]) ? { ...model.plan, chosenBy: "account" as const } : model.plan;
-    return describeDecision(strategyOf(model), plan, model.stage.excluded, uncalled);
+    const { plan: left, excluded } = leaveOut(model.plan, unsendable);
+    const uncalled = findUncalled(deps, left.candidates, own);
+    const plan = isOfAccount(bound, own[0]) ? { ...left, chosenBy: "account" as const } : left;
+    return describeDecision(strategyOf(model), plan, [...model.stage.excluded, ...excluded], uncalled);
   };
   if (!first) return null;
   const decision = describe(first);

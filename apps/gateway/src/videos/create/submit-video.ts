@@ -25,6 +25,7 @@ import { targetOf } from "../../request/candidate.ts";
 import type { Delivery } from "../../request/delivery.ts";
 import { describeDecision } from "../../routing/describe-decision.ts";
 import { findUncalled } from "../../routing/find-obstacles.ts";
+import { leaveOut } from "../../routing/leave-out.ts";
 import { planRoute } from "../../routing/plan-route.ts";
 import { cancelAtProvider } from "../follow/cancel-at-provider.ts";
 import { findSent } from "../follow/find-sent.ts";
@@ -96,21 +97,20 @@ async function callProviders(
     stickyProvider: ticket.stickyProvider,
     expectedOutput: expectedOutputOf(deps, call.caller.apiKeyId, resolved.candidates),
   });
-  delivery.decision = () =>
-    describeDecision(
-      call.facts.routing,
-      plan,
-      resolved.excluded,
-      findUncalled(deps, plan.candidates, attempts),
-    );
   const onlyFirst = resolved.isPinned || call.info.noFallback;
   const conversation = conversationOf(call);
   const planner = createPlanner(plan.candidates, deps, onlyFirst, call.door.isPaidWork, { conversation });
+  delivery.decision = () => {
+    const { plan: left, excluded } = leaveOut(plan, planner.passedOver);
+    const uncalled = findUncalled(deps, left.candidates, attempts);
+    return describeDecision(call.facts.routing, left, [...resolved.excluded, ...excluded], uncalled);
+  };
   const live = await callInTurn(deps, call, planner, attempts, {
     onFailed: (attempt) => noteUndelivered(deps, call, attempt),
     job: { id: ticket.id, onAttempt: createLookupNoter(videos, delivery) },
   });
-  if (attempts.length === 0) delivery.untried = listObstacles(deps, plan.candidates);
+  const usable = plan.candidates.filter((candidate) => !planner.passedOver.has(candidate));
+  if (attempts.length === 0) delivery.untried = listObstacles(deps, usable);
   return live;
 }
 
