@@ -2,6 +2,7 @@ import {
   anthropicAzure,
   anthropicBedrock,
   anthropicMessages,
+  anthropicOpenrouter,
   anthropicVertex,
 } from "./anthropic-messages/index.ts";
 import {
@@ -52,6 +53,7 @@ export {
   anthropicAzure,
   anthropicBedrock,
   anthropicMessages,
+  anthropicOpenrouter,
   anthropicVertex,
 } from "./anthropic-messages/index.ts";
 export { readFacts } from "./read-facts.ts";
@@ -170,6 +172,7 @@ const all: readonly UpstreamDialect[] = [
   openaiResponses,
   anthropicMessages,
   anthropicAzure,
+  anthropicOpenrouter,
   anthropicBedrock,
   anthropicVertex,
   googleGenerateContent,

@@ -47,6 +47,15 @@ describe("the dialect of a call", () => {
     expect(dialectFor(deepseek, mapping(["chat"], "deepseek-chat"), "responses")).toBe("openai-chat");
   });
 
+  it("is Anthropic's at OpenRouter, for callers of that format who ask Claude", () => {
+    const openrouter = rowOf("openrouter");
+    const claude = mapping([], "anthropic/claude-sonnet-4.5");
+    expect(dialectFor(openrouter, claude, "messages")).toBe("anthropic-openrouter");
+    expect(dialectFor(openrouter, claude, "chat")).toBe("openai-chat");
+    expect(dialectFor(openrouter, claude, "responses")).toBe("openai-responses");
+    expect(dialectFor(openrouter, mapping([], "openai/gpt-5.5"), "messages")).toBe("openai-chat");
+  });
+
   it("is by model at Azure AI Foundry", () => {
     const foundry = rowOf("azure-ai-foundry");
     expect(dialectFor(foundry, mapping(["responses"], "gpt-5.4-pro"), "chat")).toBe("openai-responses");

@@ -30,6 +30,21 @@ const WITH_RESPONSES: Readonly<Record<string, Speakers>> = {
   deepseek: { always: /^deepseek-v4/ },
 };
 
+/** The Messages API of a provider of chat completions, and the models that are asked there. */
+interface MessagesRow {
+  readonly models: RegExp;
+  readonly dialect: string;
+}
+
+/**
+ * Providers of chat completions that have Anthropic's Messages API alongside them. It is for Claude: what other models are asked is
+ * fitted to them here, which their provider would have to do. Source, read 2026-11-28: OpenRouter's OpenAPI document, `POST /messages`
+ * (OpenRouterTeam/typescript-sdk, `.speakeasy/in.openapi.yaml`, 2026-08-22).
+ */
+const WITH_MESSAGES: Readonly<Record<string, MessagesRow>> = {
+  openrouter: { models: /^~?anthropic\/claude/, dialect: "anthropic-openrouter" },
+};
+
 /**
  * The upstream dialect for a call. Models that only speak Responses are called in that format no matter who asks; the others
  * when the caller speaks it too, so that the caller's own bytes pass through, and where chat completions refuse the request's
@@ -42,6 +57,8 @@ export function dialectFor(
   format?: FormatFacts,
 ): string {
   const usual = dialectOf(row, mapping.modelName);
+  const messages = doorName === "messages" ? WITH_MESSAGES[row.id] : undefined;
+  if (messages?.models.test(mapping.modelName)) return messages.dialect;
   const speakers = WITH_RESPONSES[row.id];
   if (!speakers || usual !== CHAT) return usual;
   const { endpoints } = mapping;

@@ -130,7 +130,7 @@ describe("beta flags", () => {
     expect(`${text} ${headers["anthropic-beta"]}`).toContain("context-1m-2025-08-07");
     const open = await build(route, body, { callerHeaders });
     expect(open.leftOut).toBeUndefined();
-    const passes = /^anthropic-(?:messages|azure)$/.test(route.order.dialect.name);
+    const passes = /^anthropic-(?:messages|azure|openrouter)$/.test(route.order.dialect.name);
     expect(open.headers["anthropic-beta"]?.includes("turbo") ?? false).toBe(passes);
   });
 });

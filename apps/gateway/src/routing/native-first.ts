@@ -22,7 +22,8 @@ export function findConverting(
 ): ReadonlySet<Candidate> {
   if (!FORMATS.has(door.name) || facts.routing !== "auto") return NONE;
   const native = new Set(candidates.filter(({ dialect }) => nativeSideFor(dialect, door) !== null));
-  if (![...native].some(({ providerId }) => !isRouter(providerId))) return NONE;
+  const counts = ({ providerId }: Candidate): boolean => door.name === "messages" || !isRouter(providerId);
+  if (![...native].some(counts)) return NONE;
   return new Set(candidates.filter((candidate) => !native.has(candidate)));
 }
 

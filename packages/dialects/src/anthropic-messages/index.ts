@@ -9,6 +9,7 @@ import {
   anthropicPlatform,
   azurePlatform,
   bedrockPlatform,
+  openrouterPlatform,
   type Platform,
   vertexPlatform,
 } from "./platform.ts";
@@ -72,6 +73,9 @@ export const anthropicMessages = createDialect(anthropicPlatform);
 
 /** Claude on Azure AI Foundry. */
 export const anthropicAzure = createDialect(azurePlatform);
+
+/** Claude at OpenRouter. */
+export const anthropicOpenrouter = createDialect(openrouterPlatform);
 
 /** Claude on Amazon Bedrock, through `InvokeModel`. */
 export const anthropicBedrock = createDialect(bedrockPlatform);

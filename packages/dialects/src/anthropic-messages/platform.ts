@@ -22,6 +22,8 @@ export interface Platform {
   readonly serverTools: RegExp | null;
   /** Runs code in containers. */
   readonly containers: boolean;
+  /** Connects to remote tool servers: `mcp_servers`. Its flag isn't among those of the clouds, and OpenRouter's document lacks the member. */
+  readonly toolServers: boolean;
   /** `cache_control` at the top of the body. */
   readonly topMarker: boolean;
   /** Takes the line about billing that Claude Code begins its system prompt with. */
@@ -57,6 +59,7 @@ export const anthropicPlatform: Platform = {
   threads: true,
   serverTools: null,
   containers: true,
+  toolServers: true,
   topMarker: true,
   billingLine: true,
   openHeaders: true,
@@ -77,6 +80,20 @@ export const azurePlatform: Platform = {
   countPath: "/anthropic/v1/messages/count_tokens",
 };
 
+/**
+ * Claude at OpenRouter, whose `POST /api/v1/messages` takes Anthropic's format, flags and markers of prompt caches, and streams its
+ * events. It keeps no conversations, has no containers, and doesn't count tokens. Source, read 2026-11-28: OpenRouter's OpenAPI document
+ * (OpenRouterTeam/typescript-sdk, `.speakeasy/in.openapi.yaml`, 2026-08-22), `/messages`, `MessagesRequest`, `MessagesResult`.
+ */
+export const openrouterPlatform: Platform = {
+  ...anthropicPlatform,
+  name: "anthropic-openrouter",
+  threads: false,
+  containers: false,
+  toolServers: false,
+  countPath: null,
+};
+
 /** Source: Bedrock user guide, "Anthropic Claude Messages API"; API reference, InvokeModel. */
 export const bedrockPlatform: Platform = {
   name: "anthropic-bedrock",
@@ -88,6 +105,7 @@ export const bedrockPlatform: Platform = {
   threads: false,
   serverTools: /^tool_search_tool_/,
   containers: false,
+  toolServers: false,
   topMarker: false,
   // "x-anthropic-billing-header is a reserved keyword and may not be used in the system prompt": anthropics/claude-code#24168, read
   // 2026-11-28.
@@ -121,6 +139,7 @@ export const vertexPlatform: Platform = {
   threads: false,
   serverTools: /^(?:tool_search_tool_|web_search$)/,
   containers: false,
+  toolServers: false,
   topMarker: false,
   billingLine: true,
   openHeaders: false,

@@ -49,6 +49,7 @@ export const NAME_LIMITS: Readonly<Record<string, NameLimit>> = {
   "openai-responses": OPENAI,
   "anthropic-messages": CLAUDE,
   "anthropic-azure": CLAUDE,
+  "anthropic-openrouter": CLAUDE,
   "anthropic-bedrock": CLAUDE,
   "anthropic-vertex": CLAUDE,
   "bedrock-converse": {

@@ -133,6 +133,7 @@ const FORMATS: Readonly<Record<string, ToolFormat>> = {
   "openai-responses": "responses",
   "anthropic-messages": "messages",
   "anthropic-azure": "messages",
+  "anthropic-openrouter": "messages",
   "anthropic-bedrock": "messages",
   "anthropic-vertex": "messages",
   "google-generate-content": "google",

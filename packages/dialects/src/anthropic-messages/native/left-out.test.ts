@@ -1,11 +1,23 @@
 import { describe, expect, it } from "vitest";
 import { targetOf } from "../../../test/index.ts";
 import type { JsonObject } from "../../shared/json-object.ts";
-import { anthropicAzure, anthropicBedrock, anthropicMessages, anthropicVertex } from "../index.ts";
+import {
+  anthropicAzure,
+  anthropicBedrock,
+  anthropicMessages,
+  anthropicOpenrouter,
+  anthropicVertex,
+} from "../index.ts";
 
 const OLD = "claude-haiku-4-5";
-const ALL = [anthropicMessages, anthropicAzure, anthropicBedrock, anthropicVertex] as const;
-const CLOUDS = [anthropicBedrock, anthropicVertex] as const;
+const ALL = [
+  anthropicMessages,
+  anthropicAzure,
+  anthropicBedrock,
+  anthropicVertex,
+  anthropicOpenrouter,
+] as const;
+const OTHERS = [anthropicBedrock, anthropicVertex, anthropicOpenrouter] as const;
 
 const user = (...content: unknown[]): JsonObject => ({ role: "user", content });
 const text = (said: string): JsonObject => ({ type: "text", text: said });
@@ -30,7 +42,7 @@ describe("a container", () => {
         const sent = send(dialect, { container });
         expect([sent.body.container, sent.unsent]).toEqual([container, []]);
       }
-      for (const dialect of CLOUDS) {
+      for (const dialect of OTHERS) {
         const sent = send(dialect, { container });
         expect([sent.text.includes("container"), sent.unsent]).toEqual([false, ["container"]]);
       }
@@ -38,17 +50,32 @@ describe("a container", () => {
   );
 
   it("that is unset leaves without a word", () => {
-    for (const dialect of CLOUDS) {
+    for (const dialect of OTHERS) {
       const sent = send(dialect, { container: null });
       expect([sent.text.includes("container"), sent.unsent]).toEqual([false, []]);
     }
   });
 
-  it("with skills is refused by name on clouds", () => {
+  it("with skills is refused by name elsewhere", () => {
     const container = { skills: [{ type: "anthropic", skill_id: "pptx", version: "latest" }] };
-    for (const dialect of CLOUDS)
+    for (const dialect of OTHERS)
       expect(() => send(dialect, { container })).toThrow("container.skills: this model's provider");
     expect(send(anthropicMessages, { container }).body.container).toEqual(container);
+  });
+});
+
+describe("a tool server", () => {
+  const mcp_servers = [{ type: "url", url: "https://a.test/mcp", name: "a" }];
+
+  it("stays at Anthropic and Azure, and is refused by name elsewhere", () => {
+    for (const dialect of [anthropicMessages, anthropicAzure])
+      expect(send(dialect, { mcp_servers }).body.mcp_servers).toEqual(mcp_servers);
+    for (const dialect of OTHERS)
+      expect(() => send(dialect, { mcp_servers })).toThrow("mcp_servers: this model's provider");
+  });
+
+  it("that is in an empty list is nothing to connect to", () => {
+    for (const dialect of OTHERS) expect(() => send(dialect, { mcp_servers: [] })).not.toThrow();
   });
 });
 

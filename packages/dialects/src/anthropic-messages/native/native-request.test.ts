@@ -2,7 +2,13 @@ import { describe, expect, it } from "vitest";
 import { targetOf } from "../../../test/index.ts";
 import type { JsonObject, UpstreamDialect } from "../../index.ts";
 import { packState } from "../../shared/state/foreign-state.ts";
-import { anthropicAzure, anthropicBedrock, anthropicMessages, anthropicVertex } from "../index.ts";
+import {
+  anthropicAzure,
+  anthropicBedrock,
+  anthropicMessages,
+  anthropicOpenrouter,
+  anthropicVertex,
+} from "../index.ts";
 
 const target = targetOf({}, { upstreamModel: "claude-haiku-4-5", stream: false });
 
@@ -36,10 +42,19 @@ describe("a native request", () => {
     expect(built.json).toEqual({ ...ask, model: "claude-haiku-4-5" });
   });
 
+  it("is the same at OpenRouter, with all flags, members and markers", () => {
+    const asked = { ...ask, cache_control: { type: "ephemeral" }, context_management: { edits: [] } };
+    const built = send(asked, { "anthropic-beta": "compact-2026-01-12,new-2027-01-01" }, anthropicOpenrouter);
+    expect(built.path).toBe("/messages");
+    expect(built.headers).toMatchObject({ "anthropic-beta": "compact-2026-01-12,new-2027-01-01" });
+    expect(built.json).toEqual({ ...asked, model: "claude-haiku-4-5" });
+    expect(anthropicOpenrouter.native?.buildCountRequest).toBeUndefined();
+  });
+
   it("continues a conversation only where the API keeps it, and lets clients fall back elsewhere", () => {
     const kept = { ...ask, thread: { type: "continue", previous_message_id: "msg_1" } };
     expect(send(kept).json.thread).toEqual(kept.thread);
-    for (const dialect of [anthropicAzure, anthropicBedrock, anthropicVertex]) {
+    for (const dialect of [anthropicAzure, anthropicOpenrouter, anthropicBedrock, anthropicVertex]) {
       expect(() => send(kept, {}, dialect)).toThrow(
         expect.objectContaining({
           details: {

@@ -13,6 +13,7 @@ import { envelope, type Platform } from "../platform.ts";
 import { filterFlags } from "./beta-flags.ts";
 import { fitBody } from "./fit-body.ts";
 import { otherHeaders } from "./other-headers.ts";
+import { refuseServers } from "./refuse-servers.ts";
 
 /** Fields of ours that no provider knows. */
 const OWN_FIELDS = ["routing", "plugins"];
@@ -22,7 +23,8 @@ const VERSION = /^\d{4}-\d{2}-\d{2}$/;
  * The caller's own bytes with only the model's name changed, and what the platform wants instead of it: prompt-cache
  * markers stay where they are to the byte (#71). What this platform or model would refuse is fitted; only then, and
  * where parsers may disagree on the bytes, the parsed value is rewritten.
- * @throws GatewayError `unsupported_parameter` for a conversation that the platform does not keep.
+ * @throws GatewayError `unsupported_parameter` for a conversation that the platform does not keep, and for tool servers that it doesn't
+ * connect to.
  */
 export function buildNativeRequest(
   raw: Uint8Array,
@@ -32,6 +34,7 @@ export function buildNativeRequest(
   platform: Platform,
 ): UpstreamRequest {
   if (!platform.threads) refuseThread(body);
+  if (!platform.toolServers) refuseServers(body);
   const header = callerHeaders["anthropic-beta"];
   const flags = filterFlags(header, platform.flags);
   const { set, remove } = platform.edits(target, flags);
