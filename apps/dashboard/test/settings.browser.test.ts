@@ -47,11 +47,8 @@ describe("the organization", () => {
     await page.getByText("Content older than 7 days is hidden immediately").waitFor();
     await picture("settings-organization");
     await save();
-    await expect
-      .poll(() =>
-        one("SELECT retention, payload_retention_days FROM organization WHERE id = 'org_northwind'"),
-      )
-      .toEqual({ retention: "all", payload_retention_days: 7 });
+    const stored = "SELECT retention, payload_retention_days FROM organization WHERE id = 'org_northwind'";
+    await expect.poll(() => one(stored)).toEqual({ retention: "all", payload_retention_days: 7 });
   });
 
   it("saves everything that was changed at once, and nothing else", async () => {
