@@ -83,3 +83,17 @@ it.each(ENDPOINTS)("a denied model is reachable by no member of %s: %j", async (
       }),
     );
 });
+
+it.each([
+  "gpt-4o-2024-08-06",
+  "openai/gpt-4o-2024-08-06",
+  "openai/gpt-4o-2031-04-14",
+  "openai/gpt-4o:free",
+  "openrouter/gpt-4o:free",
+  "anthropic/claude-opus-4-6-20310414",
+  "anthropic/claude-opus-4-6@20310414",
+])("a denied model isn't reachable as its snapshot or variant %s", async (model) => {
+  const { id, status, text } = await ask("/v1/chat/completions", { ...CHAT, model });
+  expect(sentTo(id), text).toBe("");
+  expect([403, 404], text).toContain(status);
+});

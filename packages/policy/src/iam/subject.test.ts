@@ -24,3 +24,14 @@ test("a model at a provider answers to its id, aliases and the provider's names,
     ip: "10.0.0.1",
   });
 });
+
+test("a dated snapshot or variant of a model also has the model's name, which only deny rules look at", () => {
+  const mapping = {
+    ...{ providerId: "openai", modelName: "gpt-4o-2024-08-06:free", altModelNames: [], free: false },
+    price: NO_PRICE,
+  } as unknown as Mapping;
+  const model = { id: "gpt-4o-2024-08-06:free", aliases: [], mappings: [mapping] } as unknown as Model;
+  const { own, upstream } = modelSubject(model, mapping, null).names;
+  expect(own).toEqual(["gpt-4o-2024-08-06:free", "openai/gpt-4o-2024-08-06:free"]);
+  expect(upstream).toEqual(expect.arrayContaining(["gpt-4o-2024-08-06", "gpt-4o", "openai/gpt-4o"]));
+});

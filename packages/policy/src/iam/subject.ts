@@ -1,4 +1,5 @@
 import type { Decimal, Mapping, Model } from "@causeway/contracts";
+import { baseNames } from "./base-names.ts";
 
 /** What a rule is held against: a model at a provider, asked for from an address. */
 export interface Subject {
@@ -20,7 +21,7 @@ export interface Subject {
 interface SubjectNames {
   /** The canonical id and its aliases, plain and as `<provider>/<name>`: what an allow rule may name. */
   readonly own: readonly string[];
-  /** What the provider calls it, plain and with the provider: only a deny rule looks at these, too. */
+  /** What the provider calls it, and what it is a snapshot or variant of, plain and with the provider: only a deny rule looks at these, too. */
   readonly upstream: readonly string[];
 }
 
@@ -64,14 +65,18 @@ function namesOf(model: Model, mapping: Mapping): SubjectNames {
   return names;
 }
 
-/** An organization's aliases are no names an allow rule could mean: who makes them does not widen what keys may. */
+/** What is denied is denied under the names of its snapshots and variants, too. An organization's aliases are no names an allow rule could mean: who makes them does not widen what keys may. */
 const otherNames = (model: Model, mapping: Mapping): string[] => [
   mapping.modelName,
   ...mapping.altModelNames,
   ...(mapping.alsoKnownAs ?? []),
   ...(mapping.deployment ? [mapping.deployment] : []),
   ...(model.ownAliases ?? []),
+  ...[model.id, mapping.modelName].flatMap(baseNames),
 ];
 
 const withProvider = (names: readonly string[], providerId: string): string[] =>
-  names.map((name) => name.toLowerCase()).flatMap((name) => [name, `${providerId.toLowerCase()}/${name}`]);
+  [...new Set(names.map((name) => name.toLowerCase()))].flatMap((name) => [
+    name,
+    `${providerId.toLowerCase()}/${name}`,
+  ]);
