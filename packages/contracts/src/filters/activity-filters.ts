@@ -94,7 +94,7 @@ export const ACTIVITY_FILTERS = {
     most: 256,
     label: "Agent",
     choose: "field",
-    hint: "The header x-claude-code-agent-id.",
+    hint: "A subagent of a coding agent.",
   },
   user: {
     kind: "text",

@@ -168,10 +168,11 @@ export const Log = z
       description: "The caller's `x-session-id`, or the session that its coding agent names.",
     }),
     agentId: nullableText.openapi({
-      description: "The agent of the session, as named by `x-claude-code-agent-id`. Null for its main agent.",
+      description:
+        "The subagent that sent the request, as its coding agent names it. Null for the main agent of a session.",
     }),
     parentAgentId: nullableText.openapi({
-      description: "The agent that started it, as named by `x-claude-code-parent-agent-id`.",
+      description: "The agent that started the subagent, as its coding agent names it.",
     }),
     user: nullableText.openapi({
       description:
