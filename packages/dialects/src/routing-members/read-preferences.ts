@@ -137,7 +137,7 @@ function readRequired(body: JsonObject, param: string): readonly string[] {
   return required.map((name) => name.slice(0, MAX_SHOWN));
 }
 
-const NOT_KNOWN = "this gateway doesn't know this of providers, so it can't choose by it. Leave it out";
+const NOT_KNOWN = "this gateway doesn't know this about providers, so it can't choose by it. Leave it out";
 
 function readNames(value: unknown, param: string): readonly string[] {
   if (!Array.isArray(value) || value.length > MAX_NAMES)

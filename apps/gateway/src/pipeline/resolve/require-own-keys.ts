@@ -7,7 +7,7 @@ const OWN_KEY = "can only be used with a provider key of your organization";
 /** What callers can do instead. */
 const HINTS: Readonly<Record<string, string>> = {
   previous_response_id:
-    'responses are stored only with the data retention level "Retain all data". An owner or admin of the organization can turn it on. Otherwise, send the entire conversation in input',
+    'responses are stored only with the data retention level "Retain all data", or if the project keeps the state of responses for minutes. An owner or admin can turn on either. Otherwise, send the entire conversation in input',
   thread: `state stored at a provider ${OWN_KEY}. Send all messages without it`,
 };
 
