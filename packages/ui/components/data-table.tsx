@@ -107,8 +107,8 @@ const Cell = <Row,>({ column, row }: { column: Column<Row>; row: Row }) => (
 const Foot = <Row,>({ columns, cells }: { columns: readonly Column<Row>[]; cells: readonly ReactNode[] }) => (
   <tfoot {...ROLES.rowgroup}>
     <tr {...ROLES.row}>
-      {columns.map(({ head, align }, index) => (
-        <td key={head} {...ROLES.cell} data-align={align}>
+      {columns.map(({ head, align, isActions }, index) => (
+        <td key={head} {...ROLES.cell} data-label={isActions ? undefined : head} data-align={align}>
           {cells[index]}
         </td>
       ))}
