@@ -1,3 +1,11 @@
+/** A model that a key can use. */
+export interface ListedModel {
+  readonly name: string;
+  /** Tokens that it reads and writes at most; null: unknown. */
+  readonly context: number | null;
+  readonly output: number | null;
+}
+
 /** The gateway that an agent is connected to. */
 export interface Connection {
   /** Of the gateway, without a path. */
@@ -7,8 +15,7 @@ export interface Connection {
   readonly model: string | null;
   /** Private and temporary: gone when the agent has ended. */
   readonly folder: string;
-  /** Names of the models that the key can use. */
-  readonly models: readonly string[];
+  readonly models: readonly ListedModel[];
 }
 
 /** Everything that an agent is started with beyond the words of the user. */

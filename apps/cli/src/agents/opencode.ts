@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import type { Agent } from "./agent.ts";
+import type { Agent, ListedModel } from "./agent.ts";
 
 const KEY = "CAUSEWAY_API_KEY";
 const CONFIG = "opencode.json";
@@ -16,12 +16,13 @@ const RESPONSES = "@ai-sdk/openai";
 export const opencode: Agent = {
   title: "OpenCode",
   prepare({ url, model, apiKey, folder, models }) {
-    const names = model === null || models.includes(model) ? models : [model, ...models];
+    const isListed = model === null || models.some(({ name }) => name === model);
+    const all = isListed ? models : [{ name: model, context: null, output: null }, ...models];
     const provider = {
       npm: "@ai-sdk/openai-compatible",
       name: "Causeway",
       options: { baseURL: `${url}/v1`, apiKey: `{env:${KEY}}` },
-      models: Object.fromEntries(names.map((name) => [name, modelOf(name)])),
+      models: Object.fromEntries(all.map((one) => [one.name, modelOf(one)])),
     };
     const chosen = `${PROVIDER}/${model}`;
     return {
@@ -38,5 +39,9 @@ export const opencode: Agent = {
   },
 };
 
-const modelOf = (name: string): object =>
-  OPENAI.test(name) ? { name, provider: { npm: RESPONSES } } : { name };
+/** OpenCode summarizes a conversation in time only if it knows both limits. */
+const modelOf = ({ name, context, output }: ListedModel): object => ({
+  name,
+  ...(context === null || output === null ? {} : { limit: { context, output } }),
+  ...(OPENAI.test(name) ? { provider: { npm: RESPONSES } } : {}),
+});

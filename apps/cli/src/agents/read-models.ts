@@ -1,12 +1,24 @@
 import { z } from "zod";
+import type { ListedModel } from "./agent.ts";
 
-const list = z.object({ data: z.array(z.object({ id: z.string() })) });
+const model = z
+  .object({
+    id: z.string(),
+    context_length: z.number().nullish(),
+    per_request_limits: z.object({ completion_tokens: z.coerce.number().optional() }).nullish(),
+  })
+  .transform(({ id, context_length: context, per_request_limits: limits }) => ({
+    name: id,
+    context: context ?? null,
+    output: limits?.completion_tokens ?? null,
+  }));
+const list = z.object({ data: z.array(model) });
 
 /**
  * The models that a key can use, which also shows that the gateway answers and takes the key.
  * @throws Error that says which of both isn't so
  */
-export async function readModels(url: string, apiKey: string): Promise<string[]> {
+export async function readModels(url: string, apiKey: string): Promise<ListedModel[]> {
   const address = `${url}/v1/models?configured=true`;
   const response = await fetch(address, { headers: { authorization: `Bearer ${apiKey}` } }).catch(
     (cause: unknown) => {
@@ -18,5 +30,5 @@ export async function readModels(url: string, apiKey: string): Promise<string[]>
   const parsed = response.ok ? list.safeParse(await response.json().catch(() => null)) : null;
   if (!parsed?.success)
     throw new Error(`${url} isn't a Causeway gateway: status ${response.status} for ${address}`);
-  return parsed.data.data.map(({ id }) => id);
+  return parsed.data.data;
 }

@@ -136,7 +136,7 @@ describe("causeway run", () => {
           options: { baseURL: `${stack.gateway.url}/v1`, apiKey: "{env:CAUSEWAY_API_KEY}" },
           models: {
             [MODEL]: { name: MODEL },
-            "sim-echo": { name: "sim-echo" },
+            "sim-echo": { name: "sim-echo", limit: { context: 128_000, output: 16_384 } },
           },
         },
       },
