@@ -3,7 +3,7 @@ import type { KeysStage } from "./keys-stage.ts";
 
 type Page = KeysStage["page"];
 
-/** What axe finds on each of the pages that differ, by path. */
+/** Lists what axe finds on each of the pages that differ, by path. */
 export async function findPageViolations(
   { page, open, browser }: KeysStage,
   paths: readonly string[],

@@ -38,7 +38,7 @@ function hasMarkerIn(items: unknown, depth: number, test: Test): boolean {
 
 const isHour = (asked: unknown): boolean => isObject(asked) && asked.ttl === "1h";
 
-/** What a conversation without markers is, where marking it can pay: one that has an answer in it, or one that begins with tools. */
+/** A kind of conversation without markers, where marking it can pay: one that has an answer in it, or one that begins with tools. */
 export type Markable = "continued" | "begun";
 
 /** Undefined: it has markers, or nothing says that its prompt will be read again. */

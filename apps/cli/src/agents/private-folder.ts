@@ -29,7 +29,7 @@ export async function makePrivateFolder(): Promise<PrivateFolder> {
   };
 }
 
-/** Where it can't be written, the folder is at most removed late or early: no reason to disturb an agent. */
+/** Writes the note. If that fails, the folder is at most removed late or early: no reason to disturb an agent. */
 const writeOwner = (path: string, processes: readonly number[]): Promise<void> =>
   writeFile(join(path, OWNER), JSON.stringify({ host: hostname(), processes }), { mode: 0o600 }).catch(
     () => undefined,

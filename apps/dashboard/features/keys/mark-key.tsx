@@ -8,7 +8,7 @@ import { useChange } from "@/components/forms/use-change.ts";
 import { pathOf } from "@/components/keys/key-path.ts";
 import type { KeyDialogProps } from "./key-dialogs.tsx";
 
-/** What a key can say, by the value of its field. */
+/** The choices of a key, by the value of its field. */
 const CHOICES: readonly (readonly [value: string, marks: boolean | null, label: string])[] = [
   ["project", null, "As the project"],
   ["on", true, "On"],

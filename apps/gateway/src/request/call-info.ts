@@ -10,7 +10,7 @@ export interface CallInfo {
   readonly noCache: boolean;
   /** The value of `x-causeway-metadata`, valid or not; null: there is none. */
   readonly metadata: string | null;
-  /** Whether the gateway marks its prompt for Claude's prompt cache; null: as its key does. */
+  /** The gateway marks its prompt for Claude's prompt cache; null: as its key does. */
   readonly marksPrompt: boolean | null;
   readonly source: string | null;
   /** Of a conversation or a task: of several requests. */

@@ -14,7 +14,7 @@ interface Lack {
   readonly refusal: RegExp;
 }
 
-/** Where it is written that a model lacks something: the gateway refuses by these rows. */
+/** The source of what a model lacks: the gateway refuses by these rows. */
 export const LACKS_SOURCE = "packages/catalog/data/chat.json, `capabilities`";
 
 const LACKS: readonly Lack[] = [

@@ -89,7 +89,7 @@ export interface Caller {
   readonly guardrails?: readonly GuardrailRule[];
   readonly mode: CredentialMode;
   readonly cache: { readonly enabled: boolean; readonly ttlSeconds: number; readonly epoch: number };
-  /** Whether the gateway marks prompts for Claude's prompt cache. Missing: it does. */
+  /** The gateway marks prompts for Claude's prompt cache. Missing: it does. */
   readonly marksPrompts?: boolean;
   readonly retention: Retention;
   /** Form of `metadata` in responses, as the key says it, else its project; null or missing: neither does. */

@@ -21,7 +21,10 @@ export interface Subject {
 interface SubjectNames {
   /** The canonical id and its aliases, plain and as `<provider>/<name>`: what an allow rule may name. */
   readonly own: readonly string[];
-  /** What the provider calls it, and what it is a snapshot or variant of, plain and with the provider: only a deny rule looks at these, too. */
+  /**
+   * The provider's own names, and those of the models that it is a snapshot or variant of, plain and with the provider: only a deny rule
+   * looks at these, too.
+   */
   readonly upstream: readonly string[];
 }
 
@@ -65,7 +68,10 @@ function namesOf(model: Model, mapping: Mapping): SubjectNames {
   return names;
 }
 
-/** What is denied is denied under the names of its snapshots and variants, too. An organization's aliases are no names an allow rule could mean: who makes them does not widen what keys may. */
+/**
+ * Lists the names that only deny rules look at. A denied model is denied as its snapshots and variants, too. An organization's aliases are
+ * no names an allow rule could mean: who makes them does not widen what keys may.
+ */
 const otherNames = (model: Model, mapping: Mapping): string[] => [
   mapping.modelName,
   ...mapping.altModelNames,

@@ -12,7 +12,7 @@ export interface Found extends Problem {
 type Definitions = Readonly<Record<string, Keywords>>;
 
 const REFERENCE = "#/$defs/";
-/** What one level of depth is worth. */
+/** The weight of one level of depth. */
 const LEVEL = 3;
 
 const fail = (kind: Problem["kind"], text: string, { member = "", rank = 2 } = {}): Found => ({

@@ -51,7 +51,7 @@ export const renderLog = (row: LogRow, reader: Reader = { isOperator: false }): 
   routing: row.routing,
 });
 
-/** What the caller says of itself. */
+/** Names that the caller gave. */
 const renderNames = (row: LogRow) => ({
   source: row.source,
   sessionId: row.sessionId,

@@ -130,7 +130,7 @@ type Result = Attempt | LiveAnswer | Unsendable;
 export const isAnswer = (result: Result): result is LiveAnswer =>
   "kind" in result && result.kind !== "unsendable";
 
-/** Whether no one was asked, because the candidate can't be sent the request. */
+/** Tells if no one was asked, because the candidate can't be sent the request. */
 export const isUnsendable = (result: Result): result is Unsendable =>
   "kind" in result && result.kind === "unsendable";
 

@@ -73,7 +73,7 @@ export interface LogRow {
   /** Of a response from the cache: what the same response would have used and cost at its provider. */
   readonly savedTokens: number;
   readonly savedCost: string;
-  /** What the gateway's marks for a prompt cache saved, less what they cost; can be negative. Null: it set none. */
+  /** The saving by the gateway's marks for a prompt cache, less what they cost, in USD; can be negative. Null: it set none. */
   readonly promptCacheSaving: string | null;
   readonly upstreamFirstByteMs: number | null;
   readonly firstTokenMs: number | null;

@@ -34,7 +34,7 @@ const CACHE_ROWS: readonly CacheRow[] = [
   { models: /claude/, tokens: 4_096 },
 ];
 
-/** Where each dialect of Claude runs. A dialect that is missing here takes no marks from the gateway. */
+/** The platform of each dialect of Claude. A dialect that is missing here takes no marks from the gateway. */
 const PLATFORMS: Readonly<Record<string, "anthropic" | "bedrock">> = {
   "anthropic-messages": "anthropic",
   "anthropic-azure": "anthropic",
