@@ -61,10 +61,32 @@ const OpenCodeConfig = z.object({
       npm: z.literal("@ai-sdk/openai-compatible"),
       name: z.string(),
       options: z.strictObject({ baseURL: z.url(), apiKey: z.literal("{env:CAUSEWAY_API_KEY}") }),
-      models: z.record(z.string(), z.strictObject({ name: z.string() })),
+      models: z.record(
+        z.string(),
+        z.strictObject({
+          name: z.string(),
+          limit: z.strictObject({ context: z.number(), output: z.number() }),
+        }),
+      ),
     }),
   ),
 });
+
+const ModelLimits = z.object({
+  id: z.string(),
+  context_length: z.number(),
+  per_request_limits: z.object({ completion_tokens: z.string() }),
+});
+
+/** A model's context and longest response in the gateway's list, in tokens. */
+async function readLimits(model: string) {
+  const response = await fetch(`${stack.gateway.url}/v1/models`, {
+    headers: { authorization: `Bearer ${apiKey}` },
+  });
+  const { data } = (await response.json()) as { data: { id: string }[] };
+  const listed = ModelLimits.parse(data.find(({ id }) => id === model));
+  return { context: listed.context_length, output: Number(listed.per_request_limits.completion_tokens) };
+}
 
 const LibreChatConfig = z.object({
   endpoints: z.object({
@@ -117,7 +139,8 @@ describe("the configurations of the guide reach the gateway as copied", () => {
     const config = OpenCodeConfig.parse(JSON.parse(blockOf(BY_HAND, "opencode")));
     for (const { name, options, models } of Object.values(config.provider)) {
       const provider = createOpenAICompatible({ name, baseURL: options.baseURL, apiKey });
-      for (const model of Object.keys(models)) {
+      for (const [model, { limit }] of Object.entries(models)) {
+        expect(limit).toEqual(await readLimits(model));
         expect((await generateText({ model: provider(model), prompt: "Hello" })).text).toContain("Hello");
       }
     }
