@@ -1,3 +1,4 @@
+import { checkMarks } from "../anthropic-messages/check-marks.ts";
 import { checkEffort } from "../check-effort.ts";
 import { BadRequest, type JsonObject, type Published, type WireRequest } from "../dialect.ts";
 import { asObject, asObjects, asText } from "../reading.ts";
@@ -16,6 +17,9 @@ export function findPublished({ path, body }: WireRequest): Published | null {
   return isOpenAi ? { format: "openai-chat", body } : null;
 }
 
+/** Claude's name at routers, which pass markers of its prompt cache on. */
+const ROUTED_CLAUDE = /^~?anthropic\/claude/;
+
 /** Refuses tools that the model doesn't take, lost results, and what strict providers refuse. @throws BadRequest */
 export function checkRequest({ path, body }: WireRequest): void {
   const model = asText(body.model);
@@ -23,6 +27,7 @@ export function checkRequest({ path, body }: WireRequest): void {
   checkEffort(model, body.reasoning_effort);
   refuseTools(body);
   for (const [at, message] of messages.entries()) checkFilled(message, at);
+  if (ROUTED_CLAUDE.test(model)) checkMarks(body);
   checkToolTypes(path, asObjects(body.tools));
   checkMessages(path, body, messages);
   checkToolTurns(messages.map(toToolTurn));
