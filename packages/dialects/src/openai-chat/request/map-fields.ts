@@ -5,6 +5,7 @@ import { liftImages } from "../../shared/files/lift-images.ts";
 import type { Quirks, Target } from "../../target.ts";
 import { mapMessages } from "./map-messages.ts";
 import { mapReasoning } from "./map-thinking.ts";
+import { markTexts } from "./mark-texts.ts";
 import { findSpecial } from "./specials.ts";
 
 /** Under a key that tenants share nothing is kept at the provider; metadata is only taken for what is. */
@@ -30,7 +31,8 @@ export function planEdits(body: JsonObject, target: Target): TopLevelEdits {
   renameMaxTokens(body, target, edits);
   mapReasoning(body, quirks.reasoningRequest, edits);
   const shown = kept.includes("images") ? body.messages : liftImages(body.messages);
-  const messages = mapMessages(shown, quirks, needsReasoning(body, edits, target));
+  const mapped = mapMessages(shown, quirks, needsReasoning(body, edits, target));
+  const messages = target.marksPrompt ? markTexts(mapped) : mapped;
   if (messages !== body.messages) edits.set.messages = messages;
   leaveOut(body, quirks, edits);
   findSpecial(quirks.special)?.edit?.(body, edits, target);

@@ -1,5 +1,6 @@
 import { passHeaders } from "../../pass-headers.ts";
 import { editBody } from "../../shared/body/edit-body.ts";
+import { CACHE_MARK } from "../../shared/claude/mark-places.ts";
 import type { JsonObject } from "../../shared/json-object.ts";
 import type { Target, UpstreamRequest } from "../../target.ts";
 import { ENCRYPTED_THINKING, envelope } from "../request/build-request.ts";
@@ -15,7 +16,10 @@ export const TURN_METADATA = "client_metadata";
 /**
  * The caller's own bytes with only the model's name changed, and nothing kept at the provider under a key that tenants share.
  * State of other providers, which travelled in reasoning items, is taken out, and so is the wish for encrypted thinking where the model does not think, which would be refused.
- * Codex's metadata of the turn only goes along with the organization's own keys.
+ * Codex's metadata of the turn only goes along with the organization's own keys. A marker for Claude's prompt cache is at the top, from
+ * where OpenRouter puts it on the last block: items take none. Sources, read 2026-11-28: `ResponsesRequest` of its OpenAPI document
+ * (OpenRouterTeam/typescript-sdk, `.speakeasy/in.openapi.yaml`, 2026-08-22);
+ * https://openrouter.ai/docs/guides/best-practices/prompt-caching, "Responses API support"; can1357/oh-my-pi#3397.
  */
 export function buildNativeRequest(
   raw: Uint8Array,
@@ -30,6 +34,7 @@ export function buildNativeRequest(
   if (target.isShared && body.store !== false) set.store = false;
   if (input !== body.input) set.input = input;
   if (include !== body.include) set.include = include;
+  if (target.marksPrompt) set.cache_control = CACHE_MARK;
   const isPrivate = target.isShared === true && TURN_METADATA in body;
   const unset = OTHERS_FIELDS.filter((field) => body[field] === null);
   const remove = [...OWN_FIELDS, ...(target.handled ?? []), ...unset].filter((field) => field in body);

@@ -1,4 +1,5 @@
 import type { ChatRequest } from "@causeway/contracts";
+import { CACHE_MARK } from "../../shared/claude/mark-places.ts";
 import { asObject, type JsonObject } from "../../shared/json-object.ts";
 import type { Target, UpstreamRequest } from "../../target.ts";
 import { mapInput } from "./map-messages.ts";
@@ -76,6 +77,7 @@ function mapRequest(chat: ChatRequest, target: Target): JsonObject {
     ...mapTools(chat),
     ...(chat.top_logprobs ? { top_logprobs: chat.top_logprobs } : {}),
     ...(include.length > 0 ? { include } : {}),
+    ...(target.marksPrompt ? { cache_control: CACHE_MARK } : {}),
     store: target.isShared ? false : (chat.store ?? false),
     ...(target.stream ? { stream: true } : {}),
   };
