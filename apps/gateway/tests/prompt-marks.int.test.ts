@@ -18,6 +18,8 @@ beforeAll(async () => {
     LLM_GOOGLE_VERTEX_API_KEY: "vertex-key",
     LLM_GOOGLE_VERTEX_PROJECT: "test",
     LLM_GOOGLE_VERTEX_BASE_URL: `${url}/v1/projects/test/locations/global`,
+    LLM_OPENROUTER_API_KEY: "openrouter-key",
+    LLM_OPENROUTER_BASE_URL: `${url}/v1`,
   })));
   key = await stack.createKey();
 });
@@ -116,6 +118,76 @@ describe("a conversation with Claude in OpenAI's formats", () => {
     const messages = CONVERSATION.slice(1);
     const { marks } = await send({ system: LONG, messages, max_tokens: 10 }, { path: "/v1/messages" });
     expect(marks).toBe(0);
+  });
+});
+
+describe("a conversation with Claude at OpenRouter", () => {
+  const model = "openrouter/claude-sonnet-4-6";
+  const marked = (text: string) => [{ type: "text", text, cache_control: MARK }];
+  const off = { headers: { "x-prompt-cache-marks": "false" } };
+
+  it("is marked in texts of its messages, results of tools included, and all else is as the caller wrote it", async () => {
+    const call = { id: "call_1", type: "function", function: { name: "look", arguments: "{}" } };
+    const messages = [
+      system,
+      user("a"),
+      { role: "assistant", content: null, tool_calls: [call] },
+      { role: "tool", tool_call_id: "call_1", content: "found" },
+    ];
+    const body = { messages, tools: [tool], seed: 7 };
+    const [{ sent }, plain] = [await send({ model, ...body }), await send({ model, ...body }, off)];
+    const upstreamModel = "anthropic/claude-sonnet-4.6";
+    expect(plain.sent).toEqual({ ...body, model: upstreamModel });
+    expect(sent).toEqual({
+      ...body,
+      model: upstreamModel,
+      messages: [
+        { ...system, content: marked(LONG) },
+        { ...user("a"), content: marked("a") },
+        messages[2],
+        { ...messages[3], content: marked("found") },
+      ],
+    });
+  });
+
+  it("is marked at the top in the Responses format", async () => {
+    const body = { model, instructions: LONG, input: [user("a"), assistant("b"), user("c")] };
+    const [{ sent, marks }, plain] = [
+      await send(body, { path: "/v1/responses" }),
+      await send(body, { path: "/v1/responses", ...off }),
+    ];
+    expect([marks, plain.marks]).toEqual([1, 0]);
+    expect(sent).toEqual({ ...Object(plain.sent), cache_control: MARK });
+  });
+
+  it("isn't marked if it has breakpoints, is a single question, is too short, or is with another model", async () => {
+    const part = { type: "text", text: "c", prompt_cache_breakpoint: { mode: "explicit" } };
+    const breakpoints = [...CONVERSATION.slice(0, 3), { role: "user", content: [part] }];
+    expect((await send({ model, messages: breakpoints })).marks).toBe(0);
+    expect((await send({ model, messages: [system, user("a")] })).marks).toBe(0);
+    expect((await send({ model: "openrouter/claude-opus-4-8", messages: CONVERSATION })).marks).toBe(0);
+    expect((await send({ model: "openrouter/deepseek-v3.2", messages: CONVERSATION })).marks).toBe(0);
+  });
+
+  it("is reserved at the price of writing, and its row has what was saved", async () => {
+    const messages = [
+      ...CONVERSATION.slice(0, 3),
+      user(usage({ cachedTokens: 2_000, cacheWriteTokens: 500 })),
+    ];
+    const [{ row }, plain] = [await send({ model, messages }), await send({ model, messages }, off)];
+    expect(Number(row.prompt_cache_saving)).toBeCloseTo((2_000 * 2.7 - 500 * 0.75) / 1e6, 12);
+    expect(Number(row.estimate)).toBeGreaterThan(Number(plain.row.estimate));
+    expect(plain.row.prompt_cache_saving).toBeNull();
+  });
+
+  it("is refused there if its caller set more than four marks", async () => {
+    const messages = [{ role: "user", content: ["a", "b", "c", "d", "e"].flatMap(marked) }];
+    const response = await fetch(`${stack.gateway.url}/v1/chat/completions`, {
+      method: "POST",
+      headers: { authorization: `Bearer ${key.key}`, "content-type": "application/json" },
+      body: JSON.stringify({ model, messages }),
+    });
+    expect([response.status, await response.text()]).toEqual([400, expect.stringContaining("Found 5")]);
   });
 });
 

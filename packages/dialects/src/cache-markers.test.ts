@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { readHourCache, readMarkable } from "./cache-markers.ts";
+import { readBreakpoints, readHourCache, readMarkable } from "./cache-markers.ts";
 
 const hour = { cache_control: { type: "ephemeral", ttl: "1h" } };
 const text = { type: "text", text: "hi" };
@@ -51,4 +51,14 @@ it.each([
   ["in tools of an item", { input: [{ type: "additional_tools", tools: [{ name: "f", ...mark }] }] }],
 ])("a conversation with a marker %s is its caller's to mark", (_, body) => {
   expect(readMarkable(body, CONTINUED)).toBeUndefined();
+});
+
+it("breakpoints of OpenAI's form are found in parts, and aren't marks where only Claude's are known", () => {
+  const part = { type: "input_text", text: "hi", prompt_cache_breakpoint: { mode: "explicit" } };
+  const marked = [{ messages: [{ role: "user", content: [part] }] }, { input: [{ output: [part] }] }];
+  for (const body of marked) {
+    expect(readBreakpoints(body)).toBe(true);
+    expect(readMarkable(body, CONTINUED)).toBe("continued");
+  }
+  expect(readBreakpoints({ messages: [{ role: "user", content: [{ ...text, ...mark }] }] })).toBe(false);
 });

@@ -14,13 +14,22 @@ const PLACES = ["content", "tool_calls", "output", "tools"] as const;
 export const readHourCache = (body: JsonObject): boolean => hasMarker(body, isHour);
 
 /** Tells whether a request has any marker for a prompt cache, in the same places and in the items of a Responses request. */
-const hasCacheMarkers = (body: JsonObject): boolean =>
-  hasMarker(body, isObject) || hasMarkerIn(body.input, MAX_DEPTH, isObject);
+const hasCacheMarkers = (body: JsonObject): boolean => hasMarkerAnywhere(body, isMarked);
 
-type Test = (marker: unknown) => boolean;
+/**
+ * Tells whether a request has markers of OpenAI's form, which OpenRouter converts to those of Claude. Claude's own platforms don't know
+ * them. Source: https://openrouter.ai/docs/guides/best-practices/prompt-caching, "Explicit prompt caching"; read 2026-11-28.
+ */
+export const readBreakpoints = (body: JsonObject): boolean => hasMarkerAnywhere(body, isBreakpoint);
+
+/** Judges an object that can have a marker. */
+type Test = (item: JsonObject) => boolean;
+
+const hasMarkerAnywhere = (body: JsonObject, test: Test): boolean =>
+  hasMarker(body, test) || hasMarkerIn(body.input, MAX_DEPTH, test);
 
 const hasMarker = (body: JsonObject, test: Test): boolean =>
-  test(body.cache_control) ||
+  test(body) ||
   hasMarkerIn(body.system, 1, test) ||
   hasMarkerIn(body.tools, 1, test) ||
   hasMarkerIn(body.messages, MAX_DEPTH, test);
@@ -30,13 +39,15 @@ function hasMarkerIn(items: unknown, depth: number, test: Test): boolean {
   if (!Array.isArray(items)) return false;
   for (const item of items) {
     if (!isObject(item)) continue;
-    if (test(item.cache_control)) return true;
+    if (test(item)) return true;
     if (depth > 1 && PLACES.some((place) => hasMarkerIn(item[place], depth - 1, test))) return true;
   }
   return false;
 }
 
-const isHour = (asked: unknown): boolean => isObject(asked) && asked.ttl === "1h";
+const isHour: Test = ({ cache_control: asked }) => isObject(asked) && asked.ttl === "1h";
+const isMarked: Test = ({ cache_control: asked }) => isObject(asked);
+const isBreakpoint: Test = ({ prompt_cache_breakpoint: asked }) => isObject(asked);
 
 /** A kind of conversation without markers, where marking it can pay: one that has an answer in it, or one that begins with tools. */
 export type Markable = "continued" | "begun";

@@ -4,7 +4,7 @@ import { readEncryptedState } from "./openai-responses/index.ts";
 import { firstOfModels, readFallbacks } from "./routing-members/read-fallbacks.ts";
 import { readPreferences } from "./routing-members/read-preferences.ts";
 import { readPricedFields } from "./priced-fields.ts";
-import { readHourCache } from "./cache-markers.ts";
+import { readBreakpoints, readHourCache } from "./cache-markers.ts";
 import type { RequestFacts } from "./request-facts.ts";
 import type { JsonObject } from "./shared/json-object.ts";
 import { readToolTypes } from "./tool-types.ts";
@@ -26,10 +26,11 @@ export function readFacts(door: Door, given: JsonObject): RequestFacts {
   const pricedFields = readPricedFields(body);
   const toolTypes = readToolTypes(body);
   const asksHourCache = readHourCache(body);
+  const hasBreakpoints = facts.markable !== undefined && readBreakpoints(body);
   const encrypted = door.operation === "chat" ? readEncryptedState(body) : null;
   const isRouted = fallbacks !== null || preferences !== null;
   const isPriced = priceOptions || pricedFields || toolTypes || asksHourCache;
-  if (namedModels.length === 0 && !isRouted && !isPriced && !encrypted) return facts;
+  if (namedModels.length === 0 && !isRouted && !isPriced && !hasBreakpoints && !encrypted) return facts;
   return {
     ...facts,
     ...(namedModels.length > 0 ? { namedModels } : {}),
@@ -41,6 +42,7 @@ export function readFacts(door: Door, given: JsonObject): RequestFacts {
     // Wherever in the request they are: the provider may run them, and reads the prompt again at each step.
     ...(toolTypes?.some((type) => type !== "custom") ? { isOpenEnded: true } : {}),
     ...(asksHourCache ? { asksHourCache } : {}),
+    ...(hasBreakpoints ? { hasBreakpoints } : {}),
     ...(encrypted ? { encrypted } : {}),
   };
 }

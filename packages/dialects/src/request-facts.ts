@@ -72,6 +72,8 @@ export interface RequestFacts {
   readonly asksHourCache?: true;
   /** Of conversations in OpenAI's formats, whose callers know no markers of Claude's prompt cache: whether the gateway may set them. */
   readonly markable?: Markable | undefined;
+  /** It has markers in OpenAI's form, which providers with `cacheMarks` take for those of Claude. */
+  readonly hasBreakpoints?: true;
   /** Models that its members name in addition to `model`; left out where there are none. */
   readonly namedModels?: readonly NamedModel[];
   /** Models that are tried after `model`; left out where there are none. */

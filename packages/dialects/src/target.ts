@@ -91,6 +91,8 @@ export interface Quirks {
   readonly keepFields?: readonly string[];
   /** Prompt-cache markers in message parts are refused. */
   readonly dropCacheControl?: boolean;
+  /** Models (by upstream name) that are Claude, whose prompt cache needs markers: in texts of chat completions, at the top of Responses. */
+  readonly cacheMarks?: RegExp;
   /** Path after the base URL; default `/chat/completions`. */
   readonly chatPath?: string;
   /** The limits of tools' names; null: anything. Undefined: as in its format. */

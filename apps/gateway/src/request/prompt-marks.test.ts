@@ -15,6 +15,7 @@ interface Given {
   readonly caller?: Partial<Caller>;
   readonly model?: string;
   readonly dialect?: string;
+  readonly quirks?: Candidate["quirks"];
   readonly base?: object;
   readonly unpriced?: boolean;
 }
@@ -27,6 +28,7 @@ function marks(given: Given = {}): boolean {
   };
   const candidate = {
     dialect: { name: given.dialect ?? "anthropic-messages" },
+    quirks: given.quirks ?? {},
     upstreamModel: given.model ?? "claude-sonnet-4-6",
     mapping: null,
     pricing: { price: { base: { ...PRICE, ...given.base } }, unpriced: given.unpriced ?? false },
@@ -40,6 +42,17 @@ it("a conversation that is as long as the model's cache requires is marked", () 
   expect(marks({ model: "claude-opus-4-6" })).toBe(false);
   expect(marks({ model: "gpt-5" })).toBe(false);
   expect(marks({ dialect: "openai-chat" })).toBe(false);
+});
+
+it("a conversation with Claude at a router is marked, unless it has breakpoints of OpenAI's form", () => {
+  const routed: Given = { dialect: "openai-chat", quirks: { cacheMarks: /^~?anthropic\/claude/ } };
+  const model = "anthropic/claude-sonnet-4.6";
+  expect(marks({ ...routed, model })).toBe(true);
+  expect(marks({ ...routed, model, dialect: "openai-responses" })).toBe(true);
+  expect(marks({ ...routed, model: "openai/gpt-5.5" })).toBe(false);
+  const facts = { hasBreakpoints: true } as const;
+  expect(marks({ ...routed, model, facts })).toBe(false);
+  expect(marks({ facts })).toBe(true);
 });
 
 it("a conversation that only begins is marked if it has tools and a session", () => {

@@ -22,11 +22,13 @@ const NEVER: MarksPrompt = () => false;
  * @param isOn false: the installation sets none
  */
 export function createPromptMarks({ info, caller, facts }: MarkedCall, isOn: boolean): MarksPrompt {
-  const { markable, promptTokens } = facts;
+  const { markable, hasBreakpoints, promptTokens } = facts;
   if (!isOn || !markable || (markable === "begun" && info.sessionId === null)) return NEVER;
   if (!(info.marksPrompt ?? caller.marksPrompts ?? true)) return NEVER;
   return (candidate, credential) => {
-    const least = leastCachedPrompt(candidate.dialect.name, upstreamNameWith(candidate, credential));
+    const { dialect, quirks } = candidate;
+    if (hasBreakpoints && quirks.cacheMarks) return false;
+    const least = leastCachedPrompt(dialect.name, upstreamNameWith(candidate, credential), quirks);
     if (least === null || promptTokens < least) return false;
     const { unpriced, price } = pricingWith(candidate, credential);
     return !unpriced && price.base.inputCacheWrite !== null && price.base.inputCacheRead !== null;

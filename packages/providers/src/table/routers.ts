@@ -14,6 +14,9 @@ export const routerRows: readonly ProviderRow[] = [
       reasoningReplayField: "reasoning_details",
       // `provider`: preferences about the providers behind it.
       keepFields: ["plugins", "image_config", "images", "provider"],
+      // https://openrouter.ai/docs/guides/best-practices/prompt-caching, "Anthropic Claude", read 2026-11-28: nothing is cached without
+      // markers. In usage, `cache_write_tokens` has what was written.
+      cacheMarks: /^~?anthropic\/claude/,
     },
     docsUrl: "https://openrouter.ai/docs/api-reference/overview",
   }),
