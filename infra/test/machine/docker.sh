@@ -32,4 +32,7 @@ finish() {
 trap finish EXIT
 for _ in $(seq 300); do docker version >/dev/null 2>&1 && break; sleep 0.1; done
 docker version >/dev/null || { tail -5 "$state/log"; exit 1; }
+# A killed run leaves containers and networks, whose addresses the next one needs.
+docker container prune --force >/dev/null
+docker network prune --force >/dev/null
 "$@"
