@@ -4,7 +4,7 @@ import { readEncryptedState } from "./openai-responses/index.ts";
 import { firstOfModels, readFallbacks } from "./routing-members/read-fallbacks.ts";
 import { readPreferences } from "./routing-members/read-preferences.ts";
 import { readPricedFields } from "./priced-fields.ts";
-import { readBreakpoints, readHourCache } from "./cache-markers.ts";
+import { readCacheMarkers } from "./cache-markers.ts";
 import type { RequestFacts } from "./request-facts.ts";
 import type { JsonObject } from "./shared/json-object.ts";
 import { readToolTypes } from "./tool-types.ts";
@@ -18,18 +18,19 @@ import { findNamedModels } from "./shared/state/named-models.ts";
 export function readFacts(door: Door, given: JsonObject): RequestFacts {
   const first = firstOfModels(door, given);
   const body = first === undefined ? given : { ...given, model: first };
-  const facts = door.read(body);
+  const read = door.read(body);
+  const { hasMarks, hasHour, hasBreakpoints } = readCacheMarkers(body);
+  // A caller that sets markers knows best where.
+  const facts = hasMarks && read.markable ? { ...read, markable: undefined } : read;
   const namedModels = findNamedModels(body);
   const fallbacks = readFallbacks(door, body);
   const preferences = readPreferences(door, body);
   const priceOptions = readPriceOptions(body);
   const pricedFields = readPricedFields(body);
   const toolTypes = readToolTypes(body);
-  const asksHourCache = readHourCache(body);
-  const hasBreakpoints = facts.markable !== undefined && readBreakpoints(body);
   const encrypted = door.operation === "chat" ? readEncryptedState(body) : null;
   const isRouted = fallbacks !== null || preferences !== null;
-  const isPriced = priceOptions || pricedFields || toolTypes || asksHourCache;
+  const isPriced = priceOptions || pricedFields || toolTypes || hasHour;
   if (namedModels.length === 0 && !isRouted && !isPriced && !hasBreakpoints && !encrypted) return facts;
   return {
     ...facts,
@@ -41,7 +42,7 @@ export function readFacts(door: Door, given: JsonObject): RequestFacts {
     ...(toolTypes ? { toolTypes } : {}),
     // Wherever in the request they are: the provider may run them, and reads the prompt again at each step.
     ...(toolTypes?.some((type) => type !== "custom") ? { isOpenEnded: true } : {}),
-    ...(asksHourCache ? { asksHourCache } : {}),
+    ...(hasHour ? { asksHourCache: true } : {}),
     ...(hasBreakpoints ? { hasBreakpoints } : {}),
     ...(encrypted ? { encrypted } : {}),
   };

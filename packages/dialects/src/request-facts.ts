@@ -70,7 +70,7 @@ export interface RequestFacts {
   readonly toolTypes?: readonly string[];
   /** Asks for a prompt cache that lasts an hour, which costs more to write. */
   readonly asksHourCache?: true;
-  /** Of conversations in OpenAI's formats, whose callers know no markers of Claude's prompt cache: whether the gateway may set them. */
+  /** Of conversations in OpenAI's formats without markers of Claude's prompt cache: the gateway may set them. */
   readonly markable?: Markable | undefined;
   /** It has markers in OpenAI's form, which providers with `cacheMarks` take for those of Claude. */
   readonly hasBreakpoints?: true;

@@ -1,5 +1,5 @@
 import { type ChatRequest, chatRequest } from "@causeway/contracts";
-import { readMarkable } from "../../cache-markers.ts";
+import { toMarkable } from "../../cache-markers.ts";
 import type { RequestFacts } from "../../request-facts.ts";
 import { dropBillingLine } from "../../shared/claude/billing-line.ts";
 import { drawingFacts } from "../../shared/files/drawing-facts.ts";
@@ -33,10 +33,10 @@ export function readChat(body: unknown): RequestFacts {
     format: readFormat(request),
     isOpenEnded: isOpenEnded(request),
     drawing: drawingFacts(request.messages, isImage, drawingConfig(request)),
-    markable: readMarkable(request, {
-      isContinued: request.messages.some(({ role }) => role === "assistant"),
-      hasTools: Boolean(request.tools?.length || request.functions?.length),
-    }),
+    markable: toMarkable(
+      request.messages.some(({ role }) => role === "assistant"),
+      Boolean(request.tools?.length || request.functions?.length),
+    ),
   };
 }
 

@@ -1,5 +1,5 @@
 import { GatewayError } from "@causeway/contracts";
-import { readMarkable } from "../../cache-markers.ts";
+import { toMarkable } from "../../cache-markers.ts";
 import type { RequestFacts } from "../../request-facts.ts";
 import { dropBillingLine } from "../../shared/claude/billing-line.ts";
 import { drawingFacts } from "../../shared/files/drawing-facts.ts";
@@ -35,10 +35,10 @@ export function readResponses(body: unknown): RequestFacts {
     isOpenEnded: isOpenEnded(request),
     drawing: drawingFacts(request.input, isImage),
     ...(references ? { references } : {}),
-    markable: readMarkable(request, {
-      isContinued: asObjects(request.input).some(isAnswer),
-      hasTools: Boolean(request.tools?.length) || joinedTools(request.input).length > 0,
-    }),
+    markable: toMarkable(
+      asObjects(request.input).some(isAnswer),
+      Boolean(request.tools?.length) || joinedTools(request.input).length > 0,
+    ),
   };
 }
 
