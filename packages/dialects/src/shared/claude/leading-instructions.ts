@@ -3,9 +3,11 @@ import { toReminder } from "./system-turns.ts";
 
 type Instructions = Extract<Message, { role: "system" | "developer" }>;
 
-/** Is this a message with instructions? */
-export const isInstructions = (message: Message): message is Instructions =>
-  message.role === "system" || message.role === "developer";
+/** Tells if messages of this role have instructions. */
+export const isOfInstructions = (role: unknown): boolean => role === "system" || role === "developer";
+
+/** Tells if this is a message with instructions. */
+export const isInstructions = (message: Message): message is Instructions => isOfInstructions(message.role);
 
 /**
  * Messages whose later instructions are words of the user, for formats that take instructions apart from the conversation: what was

@@ -1,3 +1,5 @@
+import { isOfInstructions } from "./leading-instructions.ts";
+
 /** A mark for Claude's prompt cache: for five minutes from its last use. */
 export const CACHE_MARK = { type: "ephemeral" } as const;
 
@@ -23,14 +25,12 @@ export const findMarkPlaces = <Message extends Spoken>(
   canMark: CanMark<Message>,
 ): ReadonlySet<number> => new Set([...findInstructions(messages, canMark), ...findTurns(messages, canMark)]);
 
-const isInstructions = ({ role }: Spoken): boolean => role === "system" || role === "developer";
-
 /** The last message of the instructions that the conversation begins with. */
 function findInstructions<Message extends Spoken>(
   messages: readonly Message[],
   canMark: CanMark<Message>,
 ): number[] {
-  const start = messages.findIndex((message) => !isInstructions(message));
+  const start = messages.findIndex(({ role }) => !isOfInstructions(role));
   const leading = start < 0 ? messages : messages.slice(0, start);
   const last = leading.findLastIndex(canMark);
   return last < 0 ? [] : [last];
@@ -45,7 +45,7 @@ function findTurns<Message extends Spoken>(
   let isNext = true;
   for (let at = messages.length - 1; at >= 0 && found.length < TURNS; at -= 1) {
     const message = messages[at];
-    if (!message || isInstructions(message)) continue;
+    if (!message || isOfInstructions(message.role)) continue;
     if (message.role === "assistant") isNext = true;
     else if (isNext && canMark(message)) {
       found.push(at);
