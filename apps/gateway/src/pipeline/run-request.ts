@@ -13,7 +13,8 @@ import {
 } from "./attempt/bound-state.ts";
 import { callInTurn } from "./attempt/call-in-turn.ts";
 import { errorOfNewModel } from "./attempt/new-model-error.ts";
-import { planModels, type RequestPlan } from "./attempt/plan-request.ts";
+import { withoutPassedOver } from "./attempt/plan-attempts.ts";
+import { planModels } from "./attempt/plan-request.ts";
 import { errorOf, listObstacles } from "./attempt/untried-error.ts";
 import { deliverBlock, deliverBlocked } from "./deliver/deliver-block.ts";
 import { deliverFailure } from "./deliver/deliver-failure.ts";
@@ -88,7 +89,8 @@ async function answer(
   if (live?.kind === "stream") await deliverStream(deps, delivery, live.relay);
   else if (live) await deliverWhole(deps, delivery, live.answer);
   else {
-    if (attempts.length === 0) delivery.untried = listObstacles(deps, withoutPassedOver(plan));
+    if (attempts.length === 0)
+      delivery.untried = listObstacles(deps, withoutPassedOver(plan.candidates, plan.planner));
     const newModel = newModelOf(resolved, attempts.at(-1));
     const missing = newModel === undefined ? null : errorOfNewModel(deps, delivery, newModel);
     await deliverFailure(deps, delivery, missing ?? errorOf(delivery));
@@ -105,9 +107,6 @@ function withAdmitted(found: Resolved, candidates: readonly Candidate[]): Resolv
   }));
   return { ...found, candidates, ...(stages ? { stages } : {}) };
 }
-
-const withoutPassedOver = ({ candidates, planner }: RequestPlan): readonly Candidate[] =>
-  candidates.filter((candidate) => !planner.passedOver.has(candidate));
 
 const newModelOf = ({ newModel, stages }: Resolved, last: Attempt | undefined): string | undefined =>
   stages ? stages.find(({ candidates }) => last && candidates.includes(last.candidate))?.newModel : newModel;

@@ -1,5 +1,5 @@
 import type { Caller } from "@causeway/contracts";
-import { unpackPart, unpackStart } from "@causeway/db/content";
+import { START_BYTES, unpackPart, unpackStart } from "@causeway/db/content";
 import type { KeptResponse } from "@causeway/db/responses";
 import type { QueuedResponse } from "@causeway/queues";
 import type { StoredTurn } from "../request/request-body.ts";
@@ -51,9 +51,6 @@ const creatorOf = ({ creator, apiKeyId }: Made, caller: Caller): string =>
 /** Whether a copy in Redis is one that the caller's key reaches. */
 export const reaches = (caller: Caller, copy: Made): boolean =>
   caller.reach === "project" || creatorOf(copy, caller) === caller.creator;
-
-/** As many as the beginning of a packed input has. */
-const START_BYTES = 4 * 1024;
 
 /** A copy in Redis. */
 export const pieceOfCopy = (copy: QueuedResponse, caller: Caller): Piece => {

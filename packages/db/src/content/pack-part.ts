@@ -56,8 +56,8 @@ export async function unpackPart(packed: PackedPart): Promise<StoredPart> {
   return { text: kept.toString("utf8"), bytes: packed.bytes, truncated: packed.truncated };
 }
 
-/** So much of a text is unpacked where only its beginning is read. */
-const START_BYTES = 4 * 1024;
+/** The bytes of a text that are unpacked where only its beginning is read. */
+export const START_BYTES = 4 * 1024;
 
 /** The first 4 KB of a text, or all of a shorter one: the rest is not unpacked. @throws when the stored bytes are no zstd */
 export async function unpackStart(data: Buffer): Promise<string> {

@@ -106,6 +106,12 @@ export function createPlanner(
   return { next, passOver: pool.passOver, passedOver: pool.passedOver };
 }
 
+/** The candidates that can be sent the request, as far as that was tried. */
+export const withoutPassedOver = (
+  candidates: readonly Candidate[],
+  { passedOver }: Planner,
+): readonly Candidate[] => candidates.filter((candidate) => !passedOver.has(candidate));
+
 /** The candidates, but for those that were passed over. */
 function createPool(candidates: readonly Candidate[]) {
   const passedOver = new Set<Candidate>();

@@ -13,7 +13,7 @@ import { pollDelayMs } from "@causeway/policy";
 import { conversationOf, expectedOutputOf } from "../../pipeline/admit/admit.ts";
 import { callInTurn } from "../../pipeline/attempt/call-in-turn.ts";
 import type { LiveAnswer } from "../../pipeline/attempt/make-attempt.ts";
-import { createPlanner, mayHaveBeenDone } from "../../pipeline/attempt/plan-attempts.ts";
+import { createPlanner, mayHaveBeenDone, withoutPassedOver } from "../../pipeline/attempt/plan-attempts.ts";
 import { errorOf, listObstacles } from "../../pipeline/attempt/untried-error.ts";
 import type { PipelineDeps } from "../../pipeline/pipeline-deps.ts";
 import type { Resolved } from "../../pipeline/resolve/resolved.ts";
@@ -109,8 +109,8 @@ async function callProviders(
     onFailed: (attempt) => noteUndelivered(deps, call, attempt),
     job: { id: ticket.id, onAttempt: createLookupNoter(videos, delivery) },
   });
-  const usable = plan.candidates.filter((candidate) => !planner.passedOver.has(candidate));
-  if (attempts.length === 0) delivery.untried = listObstacles(deps, usable);
+  if (attempts.length === 0)
+    delivery.untried = listObstacles(deps, withoutPassedOver(plan.candidates, planner));
   return live;
 }
 
