@@ -18,6 +18,10 @@ const dialog = () => settings.dialog();
 const closed = () => settings.closed();
 const press = (name: string) => settings.press(name);
 const save = () => settings.save();
+const saveSaying = async (text: string) => {
+  await save();
+  await page.getByText(text).waitFor();
+};
 const confirm = (name: string) => settings.confirm(name);
 const picture = (name: string) => settings.browser.picture(name);
 /** The browser itself logs answers like 409. */
@@ -32,8 +36,7 @@ describe("the organization", () => {
     const playground = page.getByRole("link", { name: "Playground" });
     await expect.poll(() => playground.getAttribute("href")).toMatch(/\?project=prj_assistant$/);
     await page.getByLabel("Organization name").fill("Northwind Traders");
-    await save();
-    await page.getByText("Saved the name of “Northwind Traders”.").waitFor();
+    await saveSaying("Saved the name of “Northwind Traders”.");
     await page.locator("aside").getByText("Northwind Traders").waitFor();
     await page.getByRole("link", { name: "Back to Support assistant" }).click();
     await page.waitForURL("**/prj_assistant");
@@ -63,8 +66,7 @@ describe("the organization", () => {
     await page.getByLabel("Requests per minute").fill("1,000");
     await page.getByText("You have changes that aren’t saved.").waitFor();
     await picture("settings-unsaved");
-    await save();
-    await page.getByText("Saved the data retention and limits of “Northwind Traders”.").waitFor();
+    await saveSaying("Saved the data retention and limits of “Northwind Traders”.");
     await button.and(page.locator("[aria-disabled=true]")).waitFor();
     expect(asked).toEqual([{ contentRetentionDays: 8 }, { requestsPerMinute: 1_000 }]);
     page.removeAllListeners("request");
@@ -73,8 +75,7 @@ describe("the organization", () => {
   it("says what was saved and what wasn't, and keeps the rest in the form", async () => {
     await page.getByLabel("Days to keep content").fill("9");
     await page.getByLabel("All-time budget").fill("much");
-    await save();
-    await page.getByText("Saved: data retention. Not saved: limits. Check the marked fields.").waitFor();
+    await saveSaying("Saved: data retention. Not saved: limits. Check the marked fields.");
     await page.getByLabel("All-time budget").and(page.locator("[aria-invalid=true]")).waitFor();
     expectRefusal();
     await picture("settings-partly-saved");
@@ -85,8 +86,7 @@ describe("the organization", () => {
     await page.getByText("You have changes that aren’t saved.").waitFor();
     expect(await page.getByLabel("All-time budget").inputValue()).toBe("much");
     await page.getByLabel("All-time budget").fill("500");
-    await save();
-    await page.getByText("Saved the limits of “Northwind Traders”.").waitFor();
+    await saveSaying("Saved the limits of “Northwind Traders”.");
     expect(await page.getByText("Not saved").count()).toBe(0);
   });
 
@@ -111,16 +111,14 @@ describe("projects", () => {
     await page.getByLabel("Cache responses").check();
     await page.getByLabel("Lifetime of a cached response, in seconds").fill("3600");
     await page.getByText("1 hour.").waitFor();
-    await save();
-    await page.getByText("Saved the caching settings of “Search”.").waitFor();
+    await saveSaying("Saved the caching settings of “Search”.");
     const caching = await one("SELECT caching_enabled, cache_ttl_seconds FROM project WHERE name = 'Search'");
     expect(caching).toEqual({ caching_enabled: true, cache_ttl_seconds: 3600 });
   });
 
   it("turn marks for prompt caches off", async () => {
     await page.getByLabel("Mark conversations with Claude").uncheck();
-    await save();
-    await page.getByText("Saved the prompt caching of “Search”.").waitFor();
+    await saveSaying("Saved the prompt caching of “Search”.");
     const marks = await one("SELECT prompt_cache_marks FROM project WHERE name = 'Search'");
     expect(marks).toEqual({ prompt_cache_marks: false });
   });
@@ -138,8 +136,7 @@ describe("projects", () => {
     const form = () => one("SELECT metadata_form FROM project WHERE id = 'prj_assistant'");
     await page.getByLabel("Automatic").and(page.locator(":checked")).waitFor();
     await page.getByLabel("Strings only").check();
-    await save();
-    await page.getByText("Saved the metadata in responses of “Support assistant”.").waitFor();
+    await saveSaying("Saved the metadata in responses of “Support assistant”.");
     expect(await form()).toEqual({ metadata_form: "strings" });
     await page.getByLabel("Automatic").check();
     await save();
@@ -154,8 +151,7 @@ describe("projects", () => {
     await expect.poll(() => field.evaluate((input: HTMLInputElement) => input.validity.valid)).toBe(false);
     expect(await minutes()).toEqual({ response_state_minutes: 0 });
     await field.fill("15");
-    await save();
-    await page.getByText("Saved the state of responses of “Support assistant”.").waitFor();
+    await saveSaying("Saved the state of responses of “Support assistant”.");
     expect(await minutes()).toEqual({ response_state_minutes: 15 });
   });
 
