@@ -37,7 +37,7 @@ const tool = (at: number): object => ({
 /** A call of a tool and its result. */
 function turn(at: number): object[] {
   const id = `call_${at}`;
-  const arguments_ = JSON.stringify({ path: `/work/project/src/file-${at}.ts`, offset: 1, limit: 25 });
+  const arguments_ = JSON.stringify({ path: `/home/dev/project/src/file-${at}.ts`, offset: 1, limit: 25 });
   const call = { id, type: "function", function: { name: "tool_1", arguments: arguments_ } };
   return [
     { role: "assistant", content: null, tool_calls: [call] },

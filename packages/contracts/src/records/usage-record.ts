@@ -103,7 +103,7 @@ interface RecordFields {
   /** What that would have cost when it was served, picodollars: by the price version of the row. "0" otherwise. */
   readonly savedCost: string;
   /**
-   * What the gateway's marks for a provider's prompt cache saved, picodollars: reading from the cache, less what writing to it cost more.
+   * The saving by the gateway's marks for a provider's prompt cache, in picodollars: reading from it, less what writing to it cost more.
    * Negative where that was more. Null where it set none, or nothing was charged.
    */
   readonly promptCacheSaving: string | null;

@@ -57,7 +57,7 @@ describe("the ids of a conversation", () => {
     for (const [asked, answered] of turns) expect(answered).toBe(asked);
   });
 
-  it("are told apart in one answer, whose results belong to its calls in turn, and not to an earlier answer's", () => {
+  it("stay different within one answer, and results belong in turn to the calls of the answer before them", () => {
     const answer = { role: "assistant", tool_calls: [...call("a").tool_calls, ...call("a").tool_calls] };
     const fitted = fitChatIds([call("a"), answer, result("a"), result("a")], CALL_ID_RULES.claude);
     const [, { tool_calls: calls = [] } = {}, ...results] = fitted as {
