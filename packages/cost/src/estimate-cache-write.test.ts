@@ -21,7 +21,9 @@ it("a prompt that may be cached is estimated as written, unless reading it costs
   const base = { ...NO_UNIT_PRICES, prompt: "0.000001", inputCacheWrite1h: "0.000002" };
   const estimate = (inputCacheWrite: string) =>
     estimateCost({
-      ...{ promptTokens: 1_000, outputTokens: 0, writesCache: true },
+      promptTokens: 1_000,
+      outputTokens: 0,
+      writesCache: true,
       price: { ...NO_PRICE, base: { ...base, inputCacheWrite } },
     });
   expect(estimate("0.00000125")).toBe(1_250n * 1_000_000n);

@@ -71,7 +71,10 @@ async function installPackages(
 }
 
 const pip = (...command: string[]): string[] => [
-  ...["-m", "pip", "--quiet", "--disable-pip-version-check"],
+  "-m",
+  "pip",
+  "--quiet",
+  "--disable-pip-version-check",
   ...command,
   "--no-compile",
 ];

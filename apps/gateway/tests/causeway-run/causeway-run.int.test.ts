@@ -59,7 +59,10 @@ function start(
 ) {
   const [command = "", ...args] = [
     ...inside,
-    ...[process.execPath, "--no-warnings", COMMAND_LINE, "run"],
+    process.execPath,
+    "--no-warnings",
+    COMMAND_LINE,
+    "run",
     ...words,
   ];
   const child = spawn(command, args, {

@@ -27,7 +27,10 @@ test("a model at a provider answers to its id, aliases and the provider's names,
 
 test("a dated snapshot or variant of a model also has the model's name, which only deny rules look at", () => {
   const mapping = {
-    ...{ providerId: "openai", modelName: "gpt-4o-2024-08-06:free", altModelNames: [], free: false },
+    providerId: "openai",
+    modelName: "gpt-4o-2024-08-06:free",
+    altModelNames: [],
+    free: false,
     price: NO_PRICE,
   } as unknown as Mapping;
   const model = { id: "gpt-4o-2024-08-06:free", aliases: [], mappings: [mapping] } as unknown as Model;

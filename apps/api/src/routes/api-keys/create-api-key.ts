@@ -38,7 +38,10 @@ export const createApiKeyRoute = defineRoute({
     const secret = makeSecret(deps);
     const { description, tags = [], metadataForm, promptCacheMarks = null, models, ...limits } = body;
     const key = {
-      ...{ description, tags, promptCacheMarks, secret: secret.stored },
+      description,
+      tags,
+      promptCacheMarks,
+      secret: secret.stored,
       limits: mergeKeyLimits(NO_LIMITS, limits),
       metadataForm: metadataForm ?? null,
       rule: models && allowOnly(models),

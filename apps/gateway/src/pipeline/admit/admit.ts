@@ -32,7 +32,9 @@ function askFor(deps: PipelineDeps, call: InspectedCall, candidates: readonly Ca
   const expectedOutput = expectedOutputOf(deps, caller.apiKeyId, candidates);
   const estimateOthers = facts.namedModels ? othersOf(deps, call, expectedOutput) : undefined;
   const estimate = estimateRequest(facts, candidates, {
-    ...{ expectedOutput, retained, estimateOthers },
+    expectedOutput,
+    retained,
+    estimateOthers,
     marksPrompt: createPromptMarks(call, deps.marksPrompts),
   });
   // A video outlives its request: its job, its reservation and its row have one id.

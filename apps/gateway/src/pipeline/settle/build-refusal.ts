@@ -33,7 +33,9 @@ const UNCALLED = {
   ...{ tokens: NO_TOKENS, cost: FREE, estimate: "0", creditAmount: "0" },
   pricedBy: UNCHARGED_CHOICES,
   upstreamCost: null,
-  ...{ savedTokens: 0, savedCost: "0", promptCacheSaving: null },
+  savedTokens: 0,
+  savedCost: "0",
+  promptCacheSaving: null,
 };
 
 /** The row of a request that never reached a provider. */

@@ -6,8 +6,11 @@ import { promptCacheSaving } from "./prompt-cache-saving.ts";
 
 const base = {
   ...NO_UNIT_PRICES,
-  ...{ prompt: "0.000003", completion: "0.000015", inputCacheRead: "0.0000003" },
-  ...{ inputCacheWrite: "0.00000375", inputCacheWrite1h: "0.000006" },
+  prompt: "0.000003",
+  completion: "0.000015",
+  inputCacheRead: "0.0000003",
+  inputCacheWrite: "0.00000375",
+  inputCacheWrite1h: "0.000006",
 };
 const attempt = (marksPrompt: boolean): Attempt =>
   ({
