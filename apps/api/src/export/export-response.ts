@@ -1,5 +1,5 @@
+import { type Cell, csvLine } from "@causeway/csv";
 import type { Logger } from "@causeway/telemetry";
-import { type Cell, csvLine } from "./csv.ts";
 
 export interface Export<Row> {
   readonly format: "csv" | "json";

@@ -1,6 +1,6 @@
 import { outcomeOf } from "@causeway/contracts";
+import type { Cell } from "@causeway/csv";
 import type { LogRow } from "@causeway/db/logs";
-import type { Cell } from "../../export/csv.ts";
 import type { Export } from "../../export/export-response.ts";
 
 const json = (value: unknown): string | null =>

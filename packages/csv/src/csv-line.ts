@@ -1,5 +1,10 @@
+/** An exact number of ours as decimal text, such as an amount of money. Written unchanged: never taken for a formula. */
+export interface Figure {
+  readonly figure: string;
+}
+
 /** What a cell can hold; null is an empty one. */
-export type Cell = string | number | boolean | null;
+export type Cell = string | number | bigint | boolean | Figure | null;
 
 /**
  * Spreadsheets take a cell that begins so for a formula, and would run what someone chose as a name; in East Asian
@@ -13,6 +18,7 @@ export const csvLine = (cells: readonly Cell[]): string => `${cells.map(csvCell)
 
 function csvCell(cell: Cell): string {
   if (cell === null) return "";
+  if (typeof cell === "object") return cell.figure;
   if (typeof cell !== "string") return String(cell);
   const text = FORMULA.test(cell.trimStart()) || FORMULA.test(cell) ? `'${cell}` : cell;
   return NEEDS_QUOTES.test(text) ? `"${text.replaceAll('"', '""')}"` : text;

@@ -1,0 +1,1 @@
+export { type Cell, csvLine, type Figure } from "./csv-line.ts";
