@@ -1,11 +1,15 @@
-export { addAmounts, type Amounts, sumAmounts } from "./amounts.ts";
-export { writeCsv } from "./csv/write-csv.ts";
+export { addAmounts, type Amounts, isNothing, NO_AMOUNTS, subtractAmounts, sumAmounts } from "./amounts.ts";
 export { findCorrections } from "./find-corrections.ts";
-export { FOCUS_CRITERIA, FOCUS_VERSION } from "./focus/focus-columns.ts";
-export { writeFocus } from "./focus/write-focus.ts";
 export { type Dimension, type Group, groupLines } from "./group-lines.ts";
 export type { Line, LineKey } from "./line.ts";
-export { closesAtMs, isMonth, type Month, monthAt, monthEndMs, monthStartMs } from "./month.ts";
-export { renderPdf } from "./pdf/render-pdf.ts";
-export type { StatementFonts } from "./pdf/fonts.ts";
+export {
+  closesAtMs,
+  isMonth,
+  type Month,
+  monthAt,
+  monthEndMs,
+  monthsBetween,
+  monthStartMs,
+  nameMonth,
+} from "./month.ts";
 export { buildStatement, isCorrection, type Names, type Statement, type StatementHead } from "./statement.ts";

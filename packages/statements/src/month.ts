@@ -55,6 +55,11 @@ export function nameMoment(atMs: number): string {
   return `${NAMES[at.getUTCMonth()]} ${at.getUTCDate()}, ${at.getUTCFullYear()}, ${time} UTC`;
 }
 
+/** The months from one to another, both included; none if the first is later. */
+export function* monthsBetween(first: Month, last: Month): Generator<Month> {
+  for (let month = first; month <= last; month = monthAt(monthEndMs(month))) yield month;
+}
+
 function monthsAfter(month: Month, count: number): number {
   const [, year, number] = MONTH.exec(month) ?? [];
   if (year === undefined || number === undefined) throw new RangeError(`"${month}" is no month`);
