@@ -28,6 +28,7 @@ export type IdKind =
   | "prc"
   | "cim"
   | "view"
+  | "stm"
   | "conv";
 
 /** Random words drawn many at a time: one call of the system's generator per id would cost more than the id. */

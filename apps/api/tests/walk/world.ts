@@ -92,6 +92,8 @@ const SPECIAL: Readonly<Record<string, Record<string, unknown>>> = {
   request_log: { is_final: true, requests: 1, status: 200, error_type: "none" },
   saved_view: { page: "activity", filters: "{}" },
   shared_conversation: { content: zstdCompressSync(Buffer.from("[]")) },
+  statement: { month: "2026-01", lines: 1 },
+  statement_line: { usage_month: "2026-01", tags: "{}", provider: "openai", model: "openai/gpt-4o-mini" },
   video_job: { status: "queued", submit_state: "accepted" },
   video_callback: { status: "pending" },
   notification_delivery: { status: "pending" },
@@ -125,7 +127,7 @@ async function readColumns(pool: pg.Pool): Promise<Map<string, Column[]>> {
   const { rows } = await pool.query<Column & { table: string }>(
     `SELECT table_name AS table, column_name AS name, data_type AS type,
        is_nullable = 'NO' AND column_default IS NULL AS "isNeeded"
-     FROM information_schema.columns WHERE table_schema = 'public'`,
+     FROM information_schema.columns WHERE table_schema = 'public' ORDER BY table_name, ordinal_position`,
   );
   return Map.groupBy(rows, ({ table }) => table);
 }

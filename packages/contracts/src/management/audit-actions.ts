@@ -43,6 +43,7 @@ export const AUDIT_ACTIONS = {
   "model_override.update": "model_override",
   "model_override.delete": "model_override",
   "cost.reprice": "price_version",
+  "statement.close": "statement",
   "guardrail.create": "guardrail",
   "guardrail.update": "guardrail",
   "guardrail.delete": "guardrail",

@@ -46,6 +46,7 @@ export const AUDIT_DEEDS: Readonly<Record<AuditAction, string>> = {
   "model_override.update": "changed the price or model",
   "model_override.delete": "removed the price or model",
   "cost.reprice": "priced requests of",
+  "statement.close": "closed the statement of",
   "guardrail.create": "created the guardrail",
   "guardrail.update": "changed the guardrail",
   "guardrail.delete": "deleted the guardrail",

@@ -1,0 +1,74 @@
+import { type Line, type Month, monthEndMs, monthStartMs } from "@causeway/statements";
+import { ADMITTED } from "../management/usage/rows-sql.ts";
+import type { Queryable } from "../management/queryable.ts";
+import { lineFields, type StoredLine, TOKEN_SUMS, toLine } from "./line-sql.ts";
+
+/** Values of a header that a month is told apart by; the others become {@link OTHER}. */
+const MAX_VALUES = 1_000;
+/** In place of further values. */
+export const OTHER = "other";
+/** Lines of a month that tags tell apart, the most expensive ones. What further ones add up to has no tags. */
+const MAX_TAGGED_LINES = 100_000;
+
+interface TaggedQuestion {
+  readonly month: Month;
+  readonly projectIds: readonly string[];
+  /** Headers without their prefix, at least one. */
+  readonly tagNames: readonly string[];
+  /** Values that statements tell apart already, by header: they stay so. */
+  readonly stated: ReadonlyMap<string, readonly string[]>;
+}
+
+const tagsPlace = (at: number): string => `v${at}`;
+
+/** SQL of a header's values that lines are told apart by. Parameters of header n: its name, then stated values. */
+const keptSql = (at: number): string => `k${at} AS (
+  SELECT array_agg(value) AS kept FROM (
+    SELECT ${tagsPlace(at)} AS value FROM sums WHERE ${tagsPlace(at)} IS NOT NULL AND ${tagsPlace(at)} <> '${OTHER}'
+     GROUP BY 1 ORDER BY ${tagsPlace(at)} = ANY($${6 + 2 * at}::text[]) DESC, sum(cost) DESC, 1 LIMIT ${MAX_VALUES}) x)`;
+
+const fittedSql = (at: number): string =>
+  `CASE WHEN ${tagsPlace(at)} IS NULL OR ${tagsPlace(at)} = ANY((SELECT kept FROM k${at})::text[]) THEN ${tagsPlace(at)} ELSE '${OTHER}' END`;
+
+/**
+ * Rows of a month by key and values of headers, with their corrections. An empty value is none. May be less than the month's
+ * usage: rows can be deleted, and lines are limited.
+ */
+export async function readTaggedLines(db: Queryable, question: TaggedQuestion): Promise<Line[]> {
+  const { month, projectIds, tagNames, stated } = question;
+  const places = tagNames.map((_, at) => at);
+  const values = places.map(tagsPlace).join(", ");
+  const { rows } = await db.query<StoredLine>(
+    `WITH sums AS MATERIALIZED (
+       SELECT project_id AS project, api_key_id AS key, coalesce(provider, '') AS provider, coalesce(model, '') AS model,
+         coalesce(credential_mode, '') AS mode,
+         ${places.map((at) => `nullif(custom_headers ->> $${5 + 2 * at}, '') AS ${tagsPlace(at)}`).join(", ")},
+         count(*) FILTER (WHERE ${ADMITTED}) AS requests, sum(${TOKEN_SUMS.input}) AS input,
+         sum(${TOKEN_SUMS.cached}) AS cached, sum(${TOKEN_SUMS.output}) AS output,
+         sum(total_cost + coalesce(c.delta, 0)) AS cost, sum(credit_amount + coalesce(c.credit_delta, 0)) AS billed
+       FROM request_log l LEFT JOIN LATERAL (
+         SELECT sum(x.delta) AS delta, sum(x.credit_delta) AS credit_delta FROM cost_correction x
+          WHERE l.unpriced AND x.request_id = l.id) c ON true
+       WHERE project_id = ANY($1) AND created_at >= $2 AND created_at < $3
+       GROUP BY 1, 2, 3, 4, 5, ${values}
+     ), ${places.map(keptSql).join(", ")}, fitted AS (
+       SELECT project, key, provider, model, mode, ${places.map((at) => `${fittedSql(at)} AS t${at}`).join(", ")},
+         requests, input, cached, output, cost, billed FROM sums
+     )
+     SELECT ${lineFields("g")}, NULL AS "teamId",
+       jsonb_strip_nulls(jsonb_build_object(${places.map((at) => `$${5 + 2 * at}::text, g.t${at}`).join(", ")})) AS tags
+     FROM (SELECT $4::text AS month, project, key, provider, model, mode, ${places.map((at) => `t${at}`).join(", ")},
+             sum(requests) AS requests, sum(input) AS input, sum(cached) AS cached, sum(output) AS output,
+             sum(cost) AS cost, sum(billed) AS billed
+           FROM fitted GROUP BY project, key, provider, model, mode, ${places.map((at) => `t${at}`).join(", ")}
+           ORDER BY sum(cost) DESC LIMIT ${MAX_TAGGED_LINES}) g`,
+    [
+      projectIds,
+      new Date(monthStartMs(month)),
+      new Date(monthEndMs(month)),
+      month,
+      ...tagNames.flatMap((name) => [name, stated.get(name) ?? []]),
+    ],
+  );
+  return rows.map(toLine);
+}

@@ -1,0 +1,46 @@
+import { type Line, type Month, monthEndMs, monthStartMs } from "@causeway/statements";
+import type { Queryable } from "../management/queryable.ts";
+import { AMOUNT_COLUMNS, KEY_LIST, lineFields, type StoredLine, TOKEN_SUMS, toLine } from "./line-sql.ts";
+
+const MONTH = "to_char(bucket_start AT TIME ZONE 'UTC', 'YYYY-MM')";
+
+/** Rows of `usage_daily` of an organization `$1`, by month and key. */
+const USAGE = `SELECT ${MONTH} AS month, project_id AS project, api_key_id AS key, provider, model, credential_mode AS mode,
+    sum(requests) AS requests, sum(${TOKEN_SUMS.input}) AS input, sum(${TOKEN_SUMS.cached}) AS cached,
+    sum(${TOKEN_SUMS.output}) AS output, sum(total_cost) AS cost, sum(credit_amount) AS billed
+  FROM usage_daily WHERE project_id = ANY(ARRAY(SELECT id FROM project WHERE organization_id = $1))`;
+const BY_KEY = "GROUP BY 1, 2, 3, 4, 5, 6";
+
+/**
+ * What an organization used in a month: sums of its rows and their corrections, without teams and tags.
+ */
+export async function readUsageLines(db: Queryable, organizationId: string, month: Month): Promise<Line[]> {
+  const { rows } = await db.query<StoredLine>(
+    `SELECT ${lineFields("u")}, NULL AS "teamId", '{}'::jsonb AS tags
+       FROM (${USAGE} AND bucket_start >= $2 AND bucket_start < $3 ${BY_KEY}) u`,
+    [organizationId, new Date(monthStartMs(month)), new Date(monthEndMs(month))],
+  );
+  return rows.map(toLine);
+}
+
+/** What statements say of the same months, below zero, by the same keys. */
+const STATED = `SELECT usage_month, project_id, api_key_id, provider, model, credential_mode,
+    -sum(requests), -sum(input_tokens), -sum(cached_input_tokens), -sum(output_tokens), -sum(cost), -sum(billed)
+  FROM statement_line WHERE organization_id = $1 AND usage_month < $3 ${BY_KEY}`;
+
+const SUMS = AMOUNT_COLUMNS.map((name) => `sum(${name}) AS ${name}`).join(", ");
+const IS_CHANGED = AMOUNT_COLUMNS.map((name) => `sum(${name}) <> 0`).join(" OR ");
+
+/**
+ * What months before `month` add up to now, less what all statements say of them, by month and key, where it isn't zero.
+ */
+export async function readDifferences(db: Queryable, organizationId: string, month: Month): Promise<Line[]> {
+  const { rows } = await db.query<StoredLine>(
+    `SELECT ${lineFields("d")}, NULL AS "teamId", '{}'::jsonb AS tags
+       FROM (SELECT ${KEY_LIST}, ${SUMS}
+               FROM (${USAGE} AND bucket_start < $2 ${BY_KEY} UNION ALL ${STATED}) x
+              GROUP BY ${KEY_LIST} HAVING ${IS_CHANGED}) d`,
+    [organizationId, new Date(monthStartMs(month)), month],
+  );
+  return rows.map(toLine);
+}
