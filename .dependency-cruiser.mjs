@@ -54,6 +54,7 @@ export const LAYERS = {
     "responses",
     "local-servers",
     "maintenance",
+    "statements",
     "notifications",
     "operations",
   ],

@@ -7,6 +7,7 @@ import {
   mailSettings,
   metricsSettings,
   notificationSettings,
+  statementSettings,
   password,
   port,
   postgresUrl,
@@ -47,6 +48,7 @@ export const settings = defineSettings({
   }),
   ...mailSettings,
   ...notificationSettings,
+  ...statementSettings,
   OPS_PASSWORD: setting(password().optional(), {
     description: "Password of the user admin on the operations page. The page is off without it.",
     secret: true,

@@ -26,6 +26,7 @@ import { startResponses } from "./responses/start-responses.ts";
 import type { LocalServer } from "./local-servers/check-local-servers.ts";
 import { startLocalServers } from "./local-servers/start-local-servers.ts";
 import { startNotifications } from "./notifications/start-notifications.ts";
+import { startStatements } from "./statements/start-statements.ts";
 import { createSparseLog, type SparseLog } from "./sparse-log.ts";
 import { startUsage, type UsageService } from "./usage/start-usage.ts";
 import { createWorkerGauges } from "./worker-gauges.ts";
@@ -103,6 +104,7 @@ function startJobs(settings: WorkerSettings, servers: readonly LocalServer[], de
       videoDays: settings.VIDEO_RETENTION_DAYS,
     }),
     startUsageRepair(pool, logger),
+    startStatements({ pool, issuer: settings.STATEMENT_ISSUER, metrics: workerMetrics, logger }),
     startNotifications(settings, { pool, metrics, logger, sparseLog }),
   ];
   return { usage, stop: () => Promise.all([usage, ...others].map((job) => job.stop())) };

@@ -43,6 +43,14 @@ export function createWorkerMetrics(metrics: Metrics) {
       name: "counter_faults",
       help: "Counters in Redis that differ from PostgreSQL at the last check. 0 in a healthy system.",
     }),
+    statementsClosed: metrics.counter({
+      name: "statements_closed_total",
+      help: "Monthly statements of organizations that were closed.",
+    }),
+    statementsFailed: metrics.gauge({
+      name: "statements_failed",
+      help: "Organizations whose month could not be closed at the last run. 0 in a healthy system.",
+    }),
     queueErrors: metrics.counter({
       name: "queue_errors_total",
       help: "Errors of queues and their connections, which are retried.",

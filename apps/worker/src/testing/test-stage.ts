@@ -59,6 +59,7 @@ const createSettings = (databaseUrl: string, redisUrl: string): WorkerSettings =
   METRICS_PORT: undefined,
   SMTP_URL: undefined,
   MAIL_FROM: "Causeway <causeway@example.com>",
+  STATEMENT_ISSUER: "Causeway",
   NOTIFICATION_SECRET: undefined,
   CALLBACK_PRIVATE_HOSTS: [],
   OPS_PASSWORD,

@@ -64,6 +64,15 @@ export const notificationSettings = {
   }),
 } as const;
 
+/** Settings of every service that makes statements. */
+export const statementSettings = {
+  STATEMENT_ISSUER: setting(text(), {
+    description:
+      "Name of the operator on monthly statements. Use the same value for the API and the worker. Closed statements keep the name that they were closed with.",
+    default: "Causeway",
+  }),
+} as const;
+
 /** Settings of every service that has metrics: without either of the two no one can read them. */
 export const metricsSettings = {
   METRICS_TOKEN: setting(secret().optional(), {
