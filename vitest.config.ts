@@ -64,7 +64,7 @@ export default defineConfig({
           exclude: [
             ...exclude,
             "**/*.int.test.{ts,mjs}",
-            "**/*.{deep,deep-browser,browser,firefox,scale}.test.ts",
+            "**/*.{deep,deep-browser,browser,firefox,scale}.test.{ts,mjs}",
           ],
           // Some cut a stream at every byte: seconds on a busy machine.
           testTimeout: 60_000,
@@ -112,7 +112,7 @@ export default defineConfig({
         // Not part of `npm test`: `pnpm test:deep`, which CI runs after it, repeats and measures what takes longest.
         test: {
           name: "deep",
-          include: ["{apps,packages}/**/*.deep.test.ts"],
+          include: ["{apps,packages}/**/*.deep.test.ts", "scripts/**/*.deep.test.mjs"],
           exclude,
           // 800 MB of images on a busy machine.
           testTimeout: 240_000,
