@@ -1,8 +1,10 @@
 import { until } from "@causeway/testing/until";
+import { LIMIT_LEVELS, type LimitLevel } from "@causeway/contracts";
 import { createApiKey, createId, hashApiKey } from "@causeway/crypto";
 import { Redis } from "ioredis";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { countAdmittedAlone } from "./admitted-alone.ts";
+import { readMetric } from "./resilience/stack.ts";
 import { type GatewayStack, SECRET, startGatewayStack, type TestKey } from "./gateway-stack.ts";
 
 let stack: GatewayStack;
@@ -28,9 +30,9 @@ async function call(key: string, content = MILLI, url = stack.gateway.url) {
 }
 
 /** Asks until `wanted` is answered: rows are written, and limits come into force, a moment later. */
-async function callUntil(key: string, wanted: number) {
+async function callUntil(key: string, wanted: number, url?: string) {
   for (let tries = 0; ; tries += 1) {
-    const answer = await call(key);
+    const answer = await call(key, MILLI, url);
     if (answer.status === wanted || tries === 1_000) return answer;
     await new Promise((resolve) => setTimeout(resolve, 10));
   }
@@ -38,10 +40,10 @@ async function callUntil(key: string, wanted: number) {
 
 /** Costs exactly 0.001 USD: 500 tokens of 2 micro-USD, and a prompt that is reported as nothing. */
 const MILLI = 'x [sim {"tokens":500,"promptTokens":0}]';
+/** The same, and open for a while. */
+const SLOW_MILLI = 'x [sim {"tokens":500,"promptTokens":0,"delayMs":3000}]';
 
-type Level = "member" | "project" | "organization";
-
-/** An organization with two projects of two keys each, all of one person. */
+/** An organization with two projects of two keys each, all of one person; both are of one team, and another team has none. */
 async function createOrganization() {
   const first = await stack.createKey();
   const { organizationId } = first;
@@ -54,22 +56,34 @@ async function createOrganization() {
   ]);
   const add = (projectId: string) => insertKey(organizationId, projectId, userId);
   const keys = [first, await add(first.projectId), await add(other), await add(other)] as const;
-  const ids = { member: userId, project: first.projectId, organization: organizationId };
-  const limit = async (level: Level, columns: Readonly<Record<string, unknown>>) => {
+  const ids = {
+    ...{ member: userId, project: first.projectId, organization: organizationId },
+    ...{ team: createId("team"), otherTeam: createId("team") },
+  };
+  await stack.sql(
+    "INSERT INTO team (id, organization_id, name) VALUES ($2, $1, 'Team'), ($3, $1, 'Another')",
+    [organizationId, ids.team, ids.otherTeam],
+  );
+  await stack.sql("UPDATE project SET team_id = $2 WHERE organization_id = $1", [organizationId, ids.team]);
+  const limit = async (
+    level: LimitLevel,
+    columns: Readonly<Record<string, unknown>>,
+    id: string = ids[level],
+  ) => {
     const names = Object.keys(columns);
     await stack.sql(
       `INSERT INTO level_limit (organization_id, level, subject_id, ${names.join(", ")})
        VALUES ($1, $2, $3, ${names.map((_, index) => `$${index + 4}`).join(", ")})
        ON CONFLICT (organization_id, level, subject_id)
        DO UPDATE SET ${names.map((name) => `${name} = excluded.${name}`).join(", ")}`,
-      [organizationId, level, ids[level], ...Object.values(columns)],
+      [organizationId, level, id, ...Object.values(columns)],
     );
   };
-  const usedBy = async (level: Level): Promise<number> => {
+  const usedBy = async (level: LimitLevel, id: string = ids[level]): Promise<number> => {
     const [row] = await stack.sql<{ used: string }>(
       `SELECT used FROM level_usage
        WHERE organization_id = $1 AND level = $2 AND subject_id = $3 AND window_start = '-infinity'`,
-      [organizationId, level, ids[level]],
+      [organizationId, level, id],
     );
     return Number(row?.used ?? 0);
   };
@@ -88,6 +102,8 @@ async function insertKey(organizationId: string, projectId: string, userId: stri
   ]);
   return made;
 }
+
+const openRequests = (url: string) => readMetric(url, "causeway_accounting_open_requests");
 
 async function sumOfRows(organizationId: string): Promise<number> {
   const [row] = await stack.sql<{ cost: string }>(
@@ -139,7 +155,7 @@ describe("a budget above keys", () => {
     expect(await callUntil(b.key, 401)).toMatchObject({ code: "organization_limit_reached" });
   });
 
-  it.each(["member", "project", "organization"] as const)(
+  it.each(LIMIT_LEVELS)(
     "of a %s holds for 400 parallel requests of its keys over two gateways, and is the sum of the rows",
     async (level) => {
       const { keys, limit, usedBy, organizationId } = await createOrganization();
@@ -165,6 +181,59 @@ describe("a budget above keys", () => {
       await second.stop();
     },
   );
+
+  it("of a team is exact between budgets of the key, member, project and organization that are as large", async () => {
+    const { keys, limit, usedBy, ids, organizationId } = await createOrganization();
+    for (const level of LIMIT_LEVELS) await limit(level, { limit_total: "0.05" });
+    await stack.sql("UPDATE api_key SET limit_total = 0.05 WHERE organization_id = $1", [organizationId]);
+    const second = await stack.startGateway();
+    const answers = await Promise.all(
+      Array.from({ length: 400 }, (_, index) =>
+        call(keys[index % 4]?.key ?? "", MILLI, index % 2 ? stack.gateway.url : second.url),
+      ),
+    );
+    const admitted = answers.filter(({ status }) => status === 200).length;
+    expect(admitted).toBeLessThanOrEqual(51 + (await countAdmittedAlone([stack.gateway, second])));
+    const cost = Number((admitted * 0.001).toFixed(3));
+    await until(async () => (await sumOfRows(organizationId)) === cost);
+    for (const level of ["member", "team", "organization"] as const)
+      await until(async () => (await usedBy(level)) === cost);
+    const [row] = await stack.sql<{ rows: string; hours: string }>(
+      `SELECT (SELECT sum(total_cost) FROM request_log WHERE team_id = $1) AS rows,
+              (SELECT sum(total_cost) FROM usage_team_hourly WHERE team_id = $1) AS hours`,
+      [ids.team],
+    );
+    expect([Number(row?.rows), Number(row?.hours)]).toEqual([cost, cost]);
+    await second.stop();
+  });
+
+  it("of a team applies to a project that joins it at once, and its open requests stay with the team of before", async () => {
+    const { keys, limit, usedBy, ids } = await createOrganization();
+    const second = await stack.startGateway();
+    const urls = [stack.gateway.url, second.url];
+    await limit("team", { limit_total: "0", concurrency: 50 }, ids.otherTeam);
+    for (const url of urls) expect((await call(keys[0].key, MILLI, url)).status).toBe(200);
+    const open = Array.from({ length: 8 }, (_, index) => call(keys[0].key, SLOW_MILLI, urls[index % 2]));
+    await until(async () => (await Promise.all(urls.map(openRequests))).every((count) => count === 4));
+    await stack.sql("UPDATE project SET team_id = $2 WHERE id = $1", [ids.project, ids.otherTeam]);
+    for (const url of urls) {
+      expect(await callUntil(keys[0].key, 401, url)).toMatchObject({ code: "team_limit_reached" });
+    }
+    // The other project is still the first team's.
+    expect((await call(keys[2].key)).status).toBe(200);
+    for (const answer of await Promise.all(open)) expect(answer.status).toBe(200);
+    const rows = () =>
+      stack.sql<{ team: string; cost: string }>(
+        `SELECT team_id AS team, sum(total_cost)::float8 AS cost FROM request_log
+          WHERE team_id = ANY($1) AND finish <> 'refused' GROUP BY 1`,
+        [[ids.team, ids.otherTeam]],
+      );
+    await until(async () => (await usedBy("team")) >= 0.011);
+    const byTeam = new Map((await rows()).map(({ team, cost }) => [team, cost]));
+    expect(await usedBy("team")).toBeCloseTo(Number(byTeam.get(ids.team)), 12);
+    expect(await usedBy("team", ids.otherTeam)).toBe(Number(byTeam.get(ids.otherTeam) ?? 0));
+    await second.stop();
+  });
 
   it("tells a key nothing about what is above it", async () => {
     const { keys, limit } = await createOrganization();

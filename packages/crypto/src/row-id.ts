@@ -5,6 +5,7 @@ import { V7Generator } from "uuidv7";
 export type IdKind =
   | "org"
   | "prj"
+  | "team"
   | "key"
   | "sec"
   | "rule"

@@ -14,21 +14,33 @@ export const encodeIntent = (createdAtMs: number, intent: Intent): string => {
     intent.estimate,
     intent.stream,
   ];
-  if (intent.levels || intent.isSpare) values.push(intent.levels ?? null);
-  if (intent.isSpare) values.push(1);
+  if (intent.levels || intent.isSpare || intent.teamId) values.push(intent.levels ?? null);
+  if (intent.isSpare || intent.teamId) values.push(intent.isSpare ? 1 : 0);
+  if (intent.teamId) values.push(intent.teamId);
   return `${createdAtMs}:${JSON.stringify(values)}`;
 };
 
 /** The inverse of `encodeIntent`. */
 export function decodeIntent(stored: string): Intent & { readonly createdAtMs: number } {
   const colon = stored.indexOf(":");
-  const [projectId, apiKeyId, windowStartMs, door, requestedModel, estimate, stream, levels, isSpare] =
-    JSON.parse(stored.slice(colon + 1)) as Values;
+  const [
+    projectId,
+    apiKeyId,
+    windowStartMs,
+    door,
+    requestedModel,
+    estimate,
+    stream,
+    levels,
+    isSpare,
+    teamId,
+  ] = JSON.parse(stored.slice(colon + 1)) as Values;
   return {
     ...{ projectId, apiKeyId, windowStartMs, door, requestedModel, estimate, stream },
     createdAtMs: Number(stored.slice(0, colon)),
     ...(levels ? { levels } : undefined),
     ...(isSpare ? { isSpare: true } : undefined),
+    ...(teamId ? { teamId } : undefined),
   };
 }
 
@@ -41,5 +53,6 @@ type Values = [
   estimate: string,
   stream: boolean,
   levels?: readonly CountedLevel[] | null,
-  isSpare?: 1,
+  isSpare?: 0 | 1,
+  teamId?: string,
 ];

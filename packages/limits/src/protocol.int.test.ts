@@ -18,7 +18,7 @@ describe("the accounting protocol", () => {
     await server.stop();
   });
 
-  it.each([1])(
+  it.each([6])(
     "says what is spent and leaves nothing open after repeats, reorderings, deaths and wipes (seed %i)",
     (seed) => runProtocol(redis, seed, LENGTH),
   );

@@ -1,5 +1,5 @@
 import { startTestRedis, untilReady } from "@causeway/testing/redis";
-import { LEVELS_RECORD_VERSION, type UsageBatch, type UsageRecord } from "@causeway/contracts";
+import { TEAMS_RECORD_VERSION, type UsageBatch, type UsageRecord } from "@causeway/contracts";
 import { Queue } from "bullmq";
 import { Redis } from "ioredis";
 import { describe, expect, onTestFinished, test } from "vitest";
@@ -162,7 +162,7 @@ describe("the usage queue", () => {
       newerVersionDelayMs: 60_000,
       onPutBack: (version) => versions.push(version),
     });
-    await queue.addBatch(batch("bat_new", LEVELS_RECORD_VERSION + 1));
+    await queue.addBatch(batch("bat_new", TEAMS_RECORD_VERSION + 1));
     await queue.addSerialized("bat_other", '{"v":99,"in":"a form of another day"}');
     await queue.addBatch(batch("bat_now"));
     await expect.poll(() => seen, PATIENT).toEqual(["bat_now"]);
@@ -170,7 +170,7 @@ describe("the usage queue", () => {
     await expect
       .poll(() => monitor.counts(), PATIENT)
       .toEqual({ waiting: 0, active: 0, delayed: 2, failed: 0 });
-    expect(versions).toEqual([LEVELS_RECORD_VERSION + 1, 99]);
+    expect(versions).toEqual([TEAMS_RECORD_VERSION + 1, 99]);
   });
 
   test("gives a batch back after a failure, with a delay, and never gives it up", async () => {

@@ -1,5 +1,5 @@
 import {
-  LEVELS_RECORD_VERSION,
+  TEAMS_RECORD_VERSION,
   USAGE_RECORD_VERSION,
   type UsageBatch,
   unpackBatch,
@@ -69,7 +69,7 @@ async function processJob(
   settings: Settings,
 ): Promise<void> {
   const version = readVersion(job.data);
-  if (version > LEVELS_RECORD_VERSION) {
+  if (version > TEAMS_RECORD_VERSION) {
     settings.onPutBack?.(version);
     await putBack(job, token, settings.newerVersionDelayMs);
   }

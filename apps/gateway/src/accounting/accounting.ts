@@ -95,6 +95,7 @@ const refusalsInto = ({ commit }: Recorder, { logger }: AccountingDeps) =>
         rows: records.map(encodeRecord),
         settlement: null,
         hasViolations: records.some(({ violations }) => violations?.length),
+        hasTeam: records.some(({ teamId }) => teamId !== null),
       })
       .catch((error) => logger.debug({ err: error }, "could not record refusals"));
   });

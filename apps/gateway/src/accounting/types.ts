@@ -124,6 +124,8 @@ export interface BatchEntry {
   readonly settlement: OrganizationSettlement | null;
   /** A record holds violations of guardrails, which workers of an earlier release would drop. */
   readonly hasViolations?: boolean;
+  /** A record is of a team's project, which workers of an earlier release would not add to the team. */
+  readonly hasTeam?: boolean;
   /** A response waits until Redis has the settlement, also where the journal has the records. */
   readonly isAwaited?: boolean;
   /** Called when Redis has the entry, or didn't take it. */

@@ -1,4 +1,4 @@
-import type { ErrorCode } from "@causeway/contracts";
+import type { ErrorCode, LimitLevel } from "@causeway/contracts";
 import { createId, createKeyGrants, hashApiKey } from "@causeway/crypto";
 import { type KeyOptions, SECRET, type TestKey } from "../gateway-stack.ts";
 import type { StatusCase } from "./status-case.ts";
@@ -11,6 +11,7 @@ type KeyCode =
   | "key_limit_reached"
   | "member_limit_reached"
   | "project_limit_reached"
+  | "team_limit_reached"
   | "organization_limit_reached"
   | "invalid_grant"
   | "grant_expired"
@@ -37,12 +38,18 @@ const withRule = (type: string, value: object): Pick<StatusCase, "provoke"> => (
   provoke: async (world, door) => world.send(door, await world.createRuledKey(type, value)),
 });
 
-/** A key below a limit of nothing, of its creator, project or organization. */
-async function createLimitedKey({ stack }: StatusWorld, level: "member" | "project" | "organization") {
+/** A key below a limit of nothing, of its creator, project, team or organization. */
+async function createLimitedKey({ stack }: StatusWorld, level: LimitLevel) {
   const key = await stack.createKey();
   const person = createId("org").replace("org_", "usr_");
   await stack.sql("UPDATE api_key SET created_by_user_id = $2 WHERE id = $1", [key.id, person]);
-  const subjects = { member: person, project: key.projectId, organization: key.organizationId };
+  const team = createId("team");
+  await stack.sql(
+    `WITH made AS (INSERT INTO team (id, organization_id, name) VALUES ($1, $2, 'Team') RETURNING id)
+     UPDATE project SET team_id = made.id FROM made WHERE project.id = $3`,
+    [team, key.organizationId, key.projectId],
+  );
+  const subjects = { member: person, project: key.projectId, team, organization: key.organizationId };
   await stack.sql(
     "INSERT INTO level_limit (organization_id, level, subject_id, limit_total) VALUES ($1, $2, $3, 0)",
     [key.organizationId, level, subjects[level]],
@@ -50,7 +57,7 @@ async function createLimitedKey({ stack }: StatusWorld, level: "member" | "proje
   return key;
 }
 
-const belowLimit = (level: "member" | "project" | "organization"): Pick<StatusCase, "provoke"> => ({
+const belowLimit = (level: LimitLevel): Pick<StatusCase, "provoke"> => ({
   provoke: async (world, door) => world.send(door, await createLimitedKey(world, level)),
 });
 
@@ -91,6 +98,7 @@ export const KEY_CASES: Readonly<Record<KeyCode & ErrorCode, StatusCase>> = {
   },
   member_limit_reached: { ...unauthorized, ...belowLimit("member") },
   project_limit_reached: { ...unauthorized, ...belowLimit("project") },
+  team_limit_reached: { ...unauthorized, ...belowLimit("team") },
   organization_limit_reached: { ...unauthorized, ...belowLimit("organization") },
   invalid_grant: { ...unauthorized, ...withGrant((key) => grantOf(key, 60, "x".repeat(32))) },
   grant_expired: { ...unauthorized, ...withGrant((key) => grantOf(key, -60)) },

@@ -1,4 +1,4 @@
-import { buildLostRecord, LEVELS_RECORD_VERSION, USAGE_RECORD_VERSION } from "@causeway/contracts";
+import { buildLostRecord, versionOfLost } from "@causeway/contracts";
 import type { Counters, LostRequest } from "@causeway/limits";
 import type { UsageQueue } from "@causeway/queues";
 
@@ -23,7 +23,7 @@ export async function collectLostLeases({ counters, queue, graceMs }: LostLeases
       return counters.release(organizationId, { id, apiKeyId, windowStartMs, levels: levels ?? null });
     }
     await queue.addBatch({
-      v: intent.levels ? LEVELS_RECORD_VERSION : USAGE_RECORD_VERSION,
+      v: versionOfLost(intent),
       // While PostgreSQL is unavailable the same request is found again and again: its job stays one.
       id: `lost_${id}`,
       records: [buildLostRecord(organizationId, id, intent)],

@@ -2,6 +2,7 @@ import {
   type GuardrailViolation,
   type Intent,
   LEVELS_RECORD_VERSION,
+  TEAMS_RECORD_VERSION,
   type UsageRecord,
 } from "@causeway/contracts";
 import { createId } from "@causeway/crypto";
@@ -230,7 +231,7 @@ describe("usage records", () => {
   });
 
   test("of a newer release are put back while the others continue", async () => {
-    const newer = { ...batchOf(buildRecord()), v: LEVELS_RECORD_VERSION + 1 } as ReturnType<typeof batchOf>;
+    const newer = { ...batchOf(buildRecord()), v: TEAMS_RECORD_VERSION + 1 } as ReturnType<typeof batchOf>;
     await stage.queue.addBatch(newer);
     const record = buildRecord();
     await stage.queue.addBatch(batchOf(record));

@@ -31,10 +31,10 @@ export interface LimitUsage {
   readonly window: { readonly startMs: number; readonly used: string; readonly version: string } | null;
 }
 
-/** Limits above a key: it shares them with the other keys of its member, project or organization. */
+/** Limits above a key: it shares them with the other keys of its member, project, team or organization. */
 export interface CallerLevel {
   readonly level: LimitLevel;
-  /** Of the user, project or organization. */
+  /** Of the user, project, team or organization. */
   readonly id: string;
   readonly limits: KeyLimits;
   readonly usage: LimitUsage;
@@ -70,6 +70,8 @@ export type StoredReach = "project" | "creator";
 export interface Caller {
   readonly organizationId: string;
   readonly projectId: string;
+  /** Of the project now; null or missing: it has none. */
+  readonly teamId?: string | null;
   readonly apiKeyId: string;
   readonly keyDescription: string;
   readonly keyLast4: string;

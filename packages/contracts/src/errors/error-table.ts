@@ -50,7 +50,8 @@ export const ERRORS = {
     type: "invalid_request_error",
     shape: "B",
     meaning: "The member who created the key has reached a limit; the message says when it resets",
-    remedy: "Wait until the time in the message, or ask an admin to raise the member's limit under **Team**",
+    remedy:
+      "Wait until the time in the message, or ask an admin to raise the member's limit under **Members**",
   },
   project_limit_reached: {
     status: 401,
@@ -58,6 +59,13 @@ export const ERRORS = {
     shape: "B",
     meaning: "The key's project has reached a limit; the message says when it resets",
     remedy: "Wait until the time in the message, or ask an admin to raise the project's limit",
+  },
+  team_limit_reached: {
+    status: 401,
+    type: "invalid_request_error",
+    shape: "B",
+    meaning: "The team of the key's project has reached a limit; the message says when it resets",
+    remedy: "Wait until the time in the message, or ask an admin to raise the team's limit under **Teams**",
   },
   organization_limit_reached: {
     status: 401,

@@ -67,6 +67,7 @@ export const USAGE_DIMENSIONS = [
   "provider",
   "mode",
   "project",
+  "team",
   "key",
   "member",
   "source",

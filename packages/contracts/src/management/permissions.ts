@@ -41,15 +41,25 @@ export const PERMISSIONS = {
     tokens: true,
     description: "Create, change, archive and delete projects.",
   },
+  "teams:read": {
+    role: "developer",
+    tokens: true,
+    description: "See teams. Developers see only those they belong to.",
+  },
+  "teams:manage": {
+    role: "admin",
+    tokens: true,
+    description: "Create, rename and delete teams, change who belongs to them, and move projects.",
+  },
   "limits:read": {
     role: "admin",
     tokens: true,
-    description: "See the limits of members, projects and the organization, and what they used.",
+    description: "See the limits of members, projects, teams and the organization, and what they used.",
   },
   "limits:manage": {
     role: "admin",
     tokens: true,
-    description: "Change the limits of members, projects and the organization.",
+    description: "Change the limits of members, projects, teams and the organization.",
   },
   "api_keys:read": {
     role: "developer",
@@ -147,6 +157,7 @@ const MEMBERSHIP_SCOPES: readonly TokenScope[] = [
   "invitations:read",
   "invitations:manage",
   "project_members:manage",
+  "teams:manage",
 ];
 
 /**

@@ -46,6 +46,7 @@ type FirstField =
 
 /** What records of releases that didn't know a field mean. */
 const UNKNOWN: Readonly<Omit<UsageRecord, FirstField>> = {
+  teamId: null,
   levels: null,
   reason: null,
   pricedBy: null,

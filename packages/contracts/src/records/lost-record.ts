@@ -1,7 +1,14 @@
 import { UNCHARGED_CHOICES } from "../usage/price-choices.ts";
 import { NO_TOKENS } from "../usage/token-usage.ts";
 import type { RecordCost } from "../usage/record-cost.ts";
-import { type Intent, USAGE_RECORD_VERSION, type UsageRecord } from "./usage-record.ts";
+import {
+  type Intent,
+  LEVELS_RECORD_VERSION,
+  TEAMS_RECORD_VERSION,
+  USAGE_RECORD_VERSION,
+  type UsageBatch,
+  type UsageRecord,
+} from "./usage-record.ts";
 
 const NO_COST: RecordCost = {
   input: "0",
@@ -80,6 +87,7 @@ export function buildLostRecord(
     createdAtMs: intent.createdAtMs,
     organizationId,
     projectId: intent.projectId,
+    teamId: intent.teamId ?? null,
     apiKeyId: intent.apiKeyId,
     windowStartMs: intent.windowStartMs,
     levels: intent.levels ?? null,
@@ -100,4 +108,10 @@ export function buildLostRecord(
     violations: null,
     requests: 1,
   };
+}
+
+/** Version of the batch with that row: of the first release that writes everything the row says. */
+export function versionOfLost({ teamId, levels }: Intent): UsageBatch["v"] {
+  if (teamId) return TEAMS_RECORD_VERSION;
+  return levels ? LEVELS_RECORD_VERSION : USAGE_RECORD_VERSION;
 }

@@ -19,6 +19,9 @@ export const USAGE_RECORD_VERSION = 2;
  */
 export const LEVELS_RECORD_VERSION = 3;
 
+/** Of batches with a record of a team's project: an earlier release would write it without its team, and add it to no total of the team. */
+export const TEAMS_RECORD_VERSION = 4;
+
 /** Violations that one record carries. */
 export const MAX_RECORD_VIOLATIONS = 50;
 
@@ -55,6 +58,8 @@ interface RecordFields {
   readonly createdAtMs: number;
   readonly organizationId: string;
   readonly projectId: string;
+  /** Team of the project at admission; null = it had none. */
+  readonly teamId: string | null;
   readonly apiKeyId: string;
   /** Unix ms of the recurring window the request was admitted in; null when the key has none. */
   readonly windowStartMs: number | null;
@@ -143,6 +148,8 @@ interface RecordFields {
 /** What is known of a request at admission: enough for a `gateway_lost` row. */
 export interface Intent {
   readonly projectId: string;
+  /** As in the record; left out where it is null. */
+  readonly teamId?: string;
   readonly apiKeyId: string;
   readonly windowStartMs: number | null;
   /** As in the record. */
@@ -159,7 +166,7 @@ export interface Intent {
 
 /** A batch of records: the payload of one job of the usage queue. */
 export interface UsageBatch {
-  readonly v: 1 | typeof USAGE_RECORD_VERSION | typeof LEVELS_RECORD_VERSION;
+  readonly v: 1 | typeof USAGE_RECORD_VERSION | typeof LEVELS_RECORD_VERSION | typeof TEAMS_RECORD_VERSION;
   readonly id: string;
   readonly records: readonly UsageRecord[];
 }

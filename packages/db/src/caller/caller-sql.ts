@@ -33,7 +33,7 @@ const LEVELS_SQL = `
       FROM level_limit l
      WHERE l.organization_id = k.organization_id
        AND (l.level, l.subject_id) IN (('member', k.created_by_user_id), ('project', k.project_id),
-                                       ('organization', k.organization_id))`;
+                                       ('team', p.team_id), ('organization', k.organization_id))`;
 
 /** Enabled guardrails of the organization `o`, which hold in every project, and those that the project `p` adds. */
 export const GUARDRAILS_SQL = `coalesce((
@@ -52,6 +52,7 @@ export const CALLER_SQL = `
 SELECT json_build_object(
   'organizationId', o.id,
   'projectId', p.id,
+  'teamId', p.team_id,
   'apiKeyId', k.id,
   'keyDescription', k.description,
   'keyLast4', s.last4,

@@ -49,6 +49,7 @@ describe("finding a caller", () => {
         tokensPerMinute: null,
         concurrency: null,
       },
+      teamId: null,
       levels: null,
       rules: [],
       guardrails: [],

@@ -33,13 +33,14 @@ export async function readLevelLimits(
 
 /**
  * The levels that a row's request counted to, each with the window it fell into; null where it fell into none that is known.
- * All-time totals of levels follow from those of keys by a trigger.
+ * All-time totals of levels follow from those of keys by a trigger, those of teams from the rows themselves.
  */
 export function levelWindowsOf(row: UnpricedRow, limits: LevelLimits): CountedLevel[] {
-  const { organizationId, projectId, memberId, createdAt } = row;
+  const { organizationId, projectId, teamId, memberId, createdAt } = row;
   const levels = [
     ...(memberId === null ? [] : [{ level: "member" as const, id: memberId }]),
     { level: "project" as const, id: projectId },
+    ...(teamId === null ? [] : [{ level: "team" as const, id: teamId }]),
     { level: "organization" as const, id: organizationId },
   ];
   return levels.flatMap(({ level, id }): CountedLevel[] => {

@@ -25,6 +25,8 @@ export interface RowPlace {
 export interface UnpricedRow extends RowPlace, PricedColumns {
   readonly organizationId: string;
   readonly projectId: string;
+  /** At admission. */
+  readonly teamId: string | null;
   readonly apiKeyId: string;
   /** Who made the key; null when no one is known. */
   readonly memberId: string | null;
@@ -56,6 +58,7 @@ export async function readUnpricedRows(
 ): Promise<UnpricedRow[]> {
   const { rows } = await db.query<UnpricedRow>(
     `SELECT l.id, l.created_at AS "createdAt", l.organization_id AS "organizationId", l.project_id AS "projectId",
+            l.team_id AS "teamId",
             l.api_key_id AS "apiKeyId",
             (SELECT k.created_by_user_id FROM api_key k WHERE k.id = l.api_key_id) AS "memberId",
             l.window_start AS "windowStart", l.provider, l.model, l.credential_mode AS "credentialMode",

@@ -5,6 +5,7 @@ import { toUsd } from "../money/picodollars.ts";
 import { sumCostsByHour, sumDaysOverModels, sumOverKeys } from "../usage/rollup.ts";
 import { COST_COLUMNS, COST_PLACES, CREDIT_PLACE } from "../usage/rollup-columns.ts";
 import { addSpend, readTotals, type Spend, sumSubjects } from "../usage/spend.ts";
+import { buildTeamUpserts } from "../usage/team-hours.ts";
 import { buildRollupUpserts, buildUpsert } from "../usage/upsert-rollups.ts";
 import { LINES } from "../usage/usage-columns.ts";
 import { levelWindowsOf, readLevelLimits } from "./level-windows.ts";
@@ -147,6 +148,14 @@ async function addToRollups(client: pg.ClientBase, corrections: readonly Correct
     ...buildRollupUpserts("usage_project", sumOverKeys(hours)),
     // Sums by tag no longer add up to these: they aren't used until the worker has made them again.
     buildUpsert("usage_key_daily", sumDaysOverModels(hours)),
+    ...buildTeamUpserts(
+      corrections.map(({ row, lines }) => ({
+        ...row,
+        createdAtMs: row.createdAt.getTime(),
+        requests: 0,
+        spent: lines.total,
+      })),
+    ),
   ];
   for (const { text, values } of upserts) await client.query(text, [...values]);
 }

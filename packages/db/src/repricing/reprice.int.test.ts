@@ -27,7 +27,7 @@ afterAll(async () => {
   await database.stop();
 });
 beforeEach(async () => {
-  await pool.query(`TRUNCATE request_log, api_key_usage, usage_hourly, usage_daily, usage_project_hourly, usage_project_daily, usage_key_daily, usage_tag_daily,
+  await pool.query(`TRUNCATE request_log, api_key_usage, usage_hourly, usage_daily, usage_project_hourly, usage_project_daily, usage_key_daily, usage_tag_daily, usage_team_hourly,
     credit_account, cost_correction, level_usage, audit_log`);
 });
 
@@ -55,6 +55,7 @@ function drawRecord(random: (below: number) => number, index: number): UsageReco
     createdAtMs,
     organizationId: `org_${random(2)}`,
     projectId: `prj_${random(2)}`,
+    teamId: [null, "team_1", "team_2"][random(3)] ?? null,
     apiKeyId: `key_${random(3)}`,
     windowStartMs: random(2) === 0 ? null : START,
     provider: "openai",
@@ -147,7 +148,7 @@ const isRepriced = ({ unpriced, upstreamModel, finish, tokens }: UsageRecord): b
 it("sums equal a reference after any prices, repeated, at once and interrupted", async () => {
   for (let seed = 0; seed < SEEDS; seed += 1) {
     const random = createRandom(seed);
-    await pool.query(`TRUNCATE request_log, api_key_usage, usage_hourly, usage_daily, usage_project_hourly, usage_project_daily, usage_key_daily, usage_tag_daily,
+    await pool.query(`TRUNCATE request_log, api_key_usage, usage_hourly, usage_daily, usage_project_hourly, usage_project_daily, usage_key_daily, usage_tag_daily, usage_team_hourly,
       credit_account, cost_correction, level_usage, audit_log`);
     const records = Array.from({ length: ROWS }, (_, index) => drawRecord(random, index));
     await writeRecords(pool, records);
@@ -175,6 +176,13 @@ it("sums equal a reference after any prices, repeated, at once and interrupted",
       ...{ projectHours: expected, projectDays: expected, keyDays: expected },
     });
     expect(inWindows).toBe(String(windows.reduce((sum, { id }) => sum + (cost.get(id) ?? 0n), 0n)));
+    const ofTeams = records.filter(({ teamId }) => teamId !== null);
+    const spentByTeams = String(ofTeams.reduce((sum, { id }) => sum + (cost.get(id) ?? 0n), 0n));
+    const teams = await pool.query(
+      `SELECT (SELECT ${toPicoSql("coalesce(sum(used), 0)")} FROM level_usage WHERE level = 'team') AS used,
+              (SELECT ${toPicoSql("coalesce(sum(total_cost), 0)")} FROM usage_team_hourly) AS hours`,
+    );
+    expect(teams.rows).toEqual([{ used: spentByTeams, hours: spentByTeams }]);
     const credits = await pool.query<{ sum: string }>(
       `SELECT ${toPicoSql("coalesce(sum(used), 0)")} AS sum FROM credit_account`,
     );

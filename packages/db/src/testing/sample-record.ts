@@ -17,6 +17,7 @@ export const sampleRecord = (changes: Partial<UsageRecord> = {}): UsageRecord =>
   projectId: "prj_01900000000070008000000000000000",
   apiKeyId: "key_01900000000070008000000000000000",
   windowStartMs: Date.UTC(2026, 10, 1),
+  teamId: null,
   levels: null,
   violations: null,
   clientRequestId: null,

@@ -17,7 +17,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   await pool.query(`
     TRUNCATE organization, request_log, usage_hourly, usage_daily, usage_project_hourly, usage_project_daily, usage_key_daily, usage_tag_daily, api_key_usage,
-             credit_account, level_usage CASCADE;
+             usage_team_hourly, credit_account, level_usage CASCADE;
     INSERT INTO organization (id, name) VALUES ('org_1', 'Example');
     INSERT INTO project (id, organization_id, name) VALUES ('prj_1', 'org_1', 'One'), ('prj_2', 'org_1', 'Two');
     INSERT INTO api_key (id, organization_id, project_id, description, created_by_user_id)
@@ -84,6 +84,41 @@ describe("spend above keys", () => {
     expect(await findLevelTotals(pool, "org_1", PROJECT)).toMatchObject({ used: String(40 * ONE) });
   });
 
+  it("of a team is what was admitted while a project was in it, wherever the project is then", async () => {
+    await pool.query(`
+      INSERT INTO team (id, organization_id, name) VALUES ('team_1', 'org_1', 'One'), ('team_2', 'org_1', 'Two');
+      UPDATE project SET team_id = 'team_1'`);
+    const inTeam = (teamId: string, levels: readonly CountedLevel[] | null = null) => ({
+      ...ofKey("key_1", "prj_1", levels),
+      teamId,
+    });
+    const window: CountedLevel = { level: "team", id: "team_1", windowStartMs: WINDOW };
+    const first = inTeam("team_1", [window]);
+    await writeRecords(pool, [first, ofKey("key_2", "prj_2"), inTeam("team_1")]);
+    // The project moves; a request from before was lost, and its record comes late.
+    await pool.query("UPDATE project SET team_id = 'team_2' WHERE id = 'prj_1'");
+    const late = inTeam("team_1");
+    const lost = lostRecordOf(late);
+    expect(lost.teamId).toBe("team_1");
+    await writeRecords(pool, [inTeam("team_2"), lost]);
+    const { levelTotals } = await writeRecords(pool, [late, first]);
+    expect(levelTotals.filter(({ level }) => level === "team")).toEqual([
+      { organizationId: "org_1", ...window, windowStartMs: null, used: String(3 * ONE), version: "2" },
+      { organizationId: "org_1", ...window, used: String(ONE), version: "1" },
+    ]);
+    expect(await allTime("team", "team_2")).toEqual({ used: String(ONE), version: "1" });
+    const { rows } = await pool.query(
+      `SELECT l.team_id AS team, sum(l.total_cost)::text AS rows, count(*)::int AS count,
+              (SELECT sum(h.total_cost)::text FROM usage_team_hourly h WHERE h.team_id = l.team_id) AS hours,
+              (SELECT sum(h.requests)::int FROM usage_team_hourly h WHERE h.team_id = l.team_id) AS requests
+         FROM request_log l WHERE l.team_id IS NOT NULL GROUP BY 1 ORDER BY 1`,
+    );
+    expect(rows).toEqual([
+      { team: "team_1", rows: "0.000550800000", count: 3, hours: "0.000550800000", requests: 3 },
+      { team: "team_2", rows: "0.000183600000", count: 1, hours: "0.000183600000", requests: 1 },
+    ]);
+  });
+
   it("comes with the caller, for its own levels that have limits, from the member outwards", async () => {
     await writeRecords(pool, [ofKey("key_1", "prj_1", [PROJECT])]);
     await pool.query(
@@ -92,10 +127,17 @@ describe("spend above keys", () => {
        VALUES ('org_1', 'organization', 'org_1', 5, NULL, NULL, NULL, NULL, NULL, NULL),
               ('org_1', 'project', 'prj_1', NULL, 2, 'month', 1, '2026-11-01', 'Europe/Berlin', NULL),
               ('org_1', 'project', 'prj_2', 1, NULL, NULL, NULL, NULL, NULL, NULL),
+              ('org_1', 'team', 'team_1', 3, NULL, NULL, NULL, NULL, NULL, NULL),
+              ('org_1', 'team', 'team_2', 4, NULL, NULL, NULL, NULL, NULL, NULL),
               ('org_1', 'member', 'usr_1', NULL, NULL, NULL, NULL, NULL, NULL, 3)`,
     );
+    await pool.query(`
+      INSERT INTO team (id, organization_id, name) VALUES ('team_1', 'org_1', 'One'), ('team_2', 'org_1', 'Two');
+      UPDATE project SET team_id = 'team_1' WHERE id = 'prj_1'`);
     const total = { used: String(ONE), version: "1" };
-    expect((await findCaller(pool, "hash"))?.levels).toMatchObject([
+    const caller = await findCaller(pool, "hash");
+    expect(caller?.teamId).toBe("team_1");
+    expect(caller?.levels).toMatchObject([
       {
         level: "member",
         id: "usr_1",
@@ -112,6 +154,12 @@ describe("spend above keys", () => {
           },
         },
         usage: { total, window: { startMs: WINDOW, ...total } },
+      },
+      {
+        level: "team",
+        id: "team_1",
+        limits: { total: "3000000000000", recurring: null },
+        usage: { total: { used: "0", version: "0" }, window: null },
       },
       {
         level: "organization",

@@ -78,6 +78,7 @@ const COLUMNS: {
   createdAtMs: plain("created_at", "timestamptz", (r) => toTimestamp(r.createdAtMs)),
   organizationId: text("organization_id", (r) => r.organizationId),
   projectId: text("project_id", (r) => r.projectId),
+  teamId: text("team_id", (r) => r.teamId ?? null),
   apiKeyId: text("api_key_id", (r) => r.apiKeyId),
   isFinal: flag("is_final", true, (r) => r.isFinal),
   finalId: text("final_id", (r) => r.finalId),

@@ -49,13 +49,13 @@ interface LevelSubject extends CountedLevel {
 export interface Spend {
   readonly keys: readonly KeySubject[];
   readonly credits: readonly CreditSubject[];
-  /** Of the levels that records name: their windows, and their all-time totals, which a trigger adds to. */
+  /** Of the levels that records name: their windows, and their all-time totals. A trigger adds to these, but for teams. */
   readonly levels: readonly LevelSubject[];
 }
 
 /** What one request adds to everything that counts it. */
 export interface CountedSpend
-  extends Pick<UsageRecord, "organizationId" | "apiKeyId" | "windowStartMs" | "levels"> {
+  extends Pick<UsageRecord, "organizationId" | "teamId" | "apiKeyId" | "windowStartMs" | "levels"> {
   /** Picodollars. */
   readonly spent: bigint;
   readonly credits: bigint;
@@ -70,9 +70,9 @@ export const sumSpend = (records: readonly UsageRecord[], newIds: ReadonlySet<st
   sumSubjects(
     records.map((record) => {
       const isNew = newIds.has(record.id);
-      const { organizationId, apiKeyId, windowStartMs, levels } = record;
+      const { organizationId, teamId, apiKeyId, windowStartMs, levels } = record;
       return {
-        ...{ organizationId, apiKeyId, windowStartMs, levels },
+        ...{ organizationId, teamId, apiKeyId, windowStartMs, levels },
         spent: isNew ? BigInt(record.cost.total) : 0n,
         credits: isNew ? BigInt(record.creditAmount) : 0n,
       };
@@ -88,6 +88,8 @@ export function sumSubjects(requests: readonly CountedSpend[]): Spend {
     const { spent } = record;
     addKey(keys, record, null, spent);
     if (record.windowStartMs !== null) addKey(keys, record, record.windowStartMs, spent);
+    if (record.teamId)
+      addLevel(levels, record, { level: "team", id: record.teamId, windowStartMs: null }, spent);
     for (const level of record.levels ?? []) {
       addLevel(levels, record, { ...level, windowStartMs: null }, 0n);
       if (level.windowStartMs !== null) addLevel(levels, record, level, spent);

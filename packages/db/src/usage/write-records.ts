@@ -15,6 +15,7 @@ import {
 } from "./spend.ts";
 import { addUndelivered } from "./undelivered.ts";
 import { sumByTag, type TagSums } from "./tag-sums.ts";
+import { buildTeamUpserts, toTeamAmount } from "./team-hours.ts";
 import { buildRollupUpserts, buildUpsert, type Statement } from "./upsert-rollups.ts";
 import { writeTagSums } from "./write-tags.ts";
 
@@ -77,6 +78,7 @@ function sumUp(
     ...buildRollupUpserts("usage", hours),
     ...buildRollupUpserts("usage_project", ofProjects),
     buildUpsert("usage_key_daily", sumDaysOverModels(hours)),
+    ...buildTeamUpserts(rows.map(({ record }) => toTeamAmount(record))),
   ];
   return { upserts, tags: sumByTag(rows, ofProjects), spend };
 }

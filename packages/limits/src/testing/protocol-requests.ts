@@ -27,7 +27,7 @@ export interface Request {
   readonly holds: LevelHolds;
 }
 
-/** Two members, two projects, one organization: every request of a level counts to it whichever key it came by. */
+/** Two members, two projects, one organization: every request of a level counts to it whichever key it came by. The teams are drawn. */
 const LEVELS_OF: Readonly<Record<string, readonly Omit<CountedLevel, "windowStartMs">[]>> = {
   key_a: [
     { level: "member", id: "usr_1" },
@@ -64,7 +64,9 @@ export function createRequest(random: () => number, id: string): Request {
   const windowStartMs = apiKeyId === "key_a" ? null : pickOf(random, [1_000, 2_000]);
   const subjects = [keyTotalSubject(apiKeyId)];
   if (windowStartMs !== null) subjects.push(keyWindowSubject(apiKeyId, windowStartMs));
-  const levels = (LEVELS_OF[apiKeyId] ?? [])
+  // A project moves from one team to the other and back, while requests are open.
+  const team = { level: "team" as const, id: pickOf(random, ["team_1", "team_2"]) };
+  const levels = [...(LEVELS_OF[apiKeyId] ?? []), team]
     .filter(() => random() < 0.6)
     .map((level) => ({ ...level, windowStartMs: random() < 0.5 ? pickOf(random, [1_000, 3_000]) : null }));
   for (const level of levels) {

@@ -53,6 +53,7 @@ export const buildIntent = (input: AdmitInput, { window, counted }: Moment): Int
   estimate: input.estimatePico.toString(),
   stream: input.stream,
   ...(counted ? { levels: counted } : undefined),
+  ...(input.caller.teamId ? { teamId: input.caller.teamId } : undefined),
 });
 
 /** In the order of precedence: the key's limits and those of the levels above it (401) before credits (402). */

@@ -1,4 +1,12 @@
-import type { Caller, CallerLevel, KeyLimits, LimitLevel, LimitUsage } from "@causeway/contracts";
+import {
+  type Caller,
+  type CallerLevel,
+  type KeyLimits,
+  LIMIT_LEVELS,
+  type LimitLevel,
+  type LimitUsage,
+  TEAMS_RECORD_VERSION,
+} from "@causeway/contracts";
 import { describe, expect, it } from "vitest";
 import {
   callerWith,
@@ -20,7 +28,7 @@ const NONE: KeyLimits = {
 const NOTHING: LimitUsage = { total: { used: "0", version: "0" }, window: null };
 const cents = (amount: number): string => ((BigInt(amount) * USD) / 100n).toString();
 
-const ID_OF = { member: "usr_1", project: "prj_1", organization: "org_1" };
+const ID_OF = { member: "usr_1", project: "prj_1", team: "team_1", organization: "org_1" };
 const level = (name: LimitLevel, limits: Partial<KeyLimits>, usage = NOTHING): CallerLevel => ({
   ...{ level: name, id: ID_OF[name], usage },
   limits: { ...NONE, ...limits },
@@ -45,6 +53,7 @@ describe("limits above a key", () => {
   it.each([
     ["member", "The owner of this API key has reached an all-time budget."],
     ["project", "The project of this API key has reached an all-time budget."],
+    ["team", "The team of this API key's project has reached an all-time budget."],
     ["organization", "The organization has reached an all-time budget."],
   ] as const)(
     "refuse with 401 and name the level when the %s has spent its budget, without an amount",
@@ -83,22 +92,21 @@ describe("limits above a key", () => {
     );
   });
 
-  it("name the first that is spent: key, member, project, organization", async () => {
+  it("name the first that is spent: key, member, project, team, organization", async () => {
     const { accounting } = await open({
       totals: {
         findLevelTotals,
         findUsageTotals: async () => ({ total: { used: cents(100), version: "4" }, window: null }),
       },
     });
-    const all = (["member", "project", "organization"] as const).map((name) =>
-      level(name, { total: cents(100) }),
-    );
+    const all = LIMIT_LEVELS.map((name) => level(name, { total: cents(100) }));
     const codes: string[] = [];
     for (const caller of [
       callerUnder(all, "key_1", { total: cents(100) }),
       callerUnder(all),
       callerUnder(all.slice(1)),
       callerUnder(all.slice(2)),
+      callerUnder(all.slice(3)),
     ]) {
       codes.push(
         await accounting.admit(inputFor(caller)).then(
@@ -111,6 +119,7 @@ describe("limits above a key", () => {
       "key_limit_reached",
       "member_limit_reached",
       "project_limit_reached",
+      "team_limit_reached",
       "organization_limit_reached",
     ]);
   });
@@ -157,6 +166,20 @@ describe("limits above a key", () => {
     expect(await redis.hget("cw:{org_1}:spend:project:prj_1:all", "spent")).toBe("4000000");
     expect(await redis.hget(`cw:{org_1}:spend:project:prj_1:${startMs}`, "spent")).toBe("4000000");
     await expect(accounting.admit(inputFor(two))).resolves.toBeDefined();
+  });
+
+  it("send records of a team's project in a form that an earlier release leaves to this one, with and without limits", async () => {
+    const { accounting, server } = await open();
+    for (const levels of [[], [level("team", { total: cents(100) })]]) {
+      const caller = { ...callerUnder(levels), teamId: "team_1" };
+      const ticket = await accounting.admit(inputFor(caller));
+      expect(ticket.reservation.intent.teamId).toBe("team_1");
+      await ticket.settle([recordOf(caller, ticket)]);
+    }
+    const batches = await readQueue(server.url);
+    expect(batches.map(({ v }) => v)).toEqual([TEAMS_RECORD_VERSION, TEAMS_RECORD_VERSION]);
+    const records = batches.flatMap((batch) => batch.records);
+    expect(records.map(({ teamId }) => teamId)).toEqual(["team_1", "team_1"]);
   });
 
   it("give everything back for a request that is never sent", async () => {
@@ -206,11 +229,7 @@ describe("rates and concurrency above a key", () => {
     ["tokensPerMinute", "tokens_per_minute", "tokens per minute"],
     ["concurrency", "concurrency", "concurrent requests"],
   ] as const;
-  it.each(
-    (["member", "project", "organization"] as const).flatMap((name) =>
-      cases.map((one) => [name, ...one] as const),
-    ),
-  )(
+  it.each(LIMIT_LEVELS.flatMap((name) => cases.map((one) => [name, ...one] as const)))(
     "of a %s (%s) let exactly as many of 400 at once through over its keys",
     async (name, field, kind, words) => {
       const { accounting } = await open();
@@ -238,21 +257,18 @@ describe("rates and concurrency above a key", () => {
     },
   );
 
-  it.each(["member", "project", "organization"] as const)(
-    "and a budget of a %s is exact for 400 at once",
-    async (name) => {
-      const { accounting } = await open();
-      const under = [level(name, { total: cents(17) })];
-      const outcomes = await Promise.all(
-        Array.from({ length: 400 }, (_, index) =>
-          accounting.admit(inputFor(callerUnder(under, `key_${index % 4}`))).then(
-            () => "admitted",
-            ({ code }) => code,
-          ),
+  it.each(LIMIT_LEVELS)("and a budget of a %s is exact for 400 at once", async (name) => {
+    const { accounting } = await open();
+    const under = [level(name, { total: cents(17) })];
+    const outcomes = await Promise.all(
+      Array.from({ length: 400 }, (_, index) =>
+        accounting.admit(inputFor(callerUnder(under, `key_${index % 4}`))).then(
+          () => "admitted",
+          ({ code }) => code,
         ),
-      );
-      expect(outcomes.filter((outcome) => outcome === "admitted")).toHaveLength(17);
-      expect(outcomes.filter((outcome) => outcome === "budget_reserved")).toHaveLength(383);
-    },
-  );
+      ),
+    );
+    expect(outcomes.filter((outcome) => outcome === "admitted")).toHaveLength(17);
+    expect(outcomes.filter((outcome) => outcome === "budget_reserved")).toHaveLength(383);
+  });
 });

@@ -82,6 +82,11 @@ const OWNERS = {
     possessive: "the project's",
     code: "project_limit_reached",
   },
+  team: {
+    subject: "The team of this API key's project",
+    possessive: "the team's",
+    code: "team_limit_reached",
+  },
   organization: {
     subject: "The organization",
     possessive: "the organization's",

@@ -33,7 +33,7 @@ type LastSpend = (organizationId: string, name: string) => { readonly spent: num
  * The same for the levels above a key: by what Redis counts, else by what it said last, or what was known when the caller was read.
  * @param read null while Redis is unavailable
  * @param last null where Redis said nothing
- * @throws GatewayError `member_limit_reached`, `project_limit_reached`, `organization_limit_reached`
+ * @throws GatewayError `member_limit_reached`, `project_limit_reached`, `team_limit_reached`, `organization_limit_reached`
  */
 export async function refuseSpentLevels(read: ReadTotals, last: LastSpend, caller: Caller): Promise<void> {
   const moment = planOf(caller).momentAt(Date.now());

@@ -4,10 +4,10 @@ import {
   MAX_REASON_TEXT,
   MAX_RECORD_VIOLATIONS,
   type FailureReason,
-  LEVELS_RECORD_VERSION,
   type RecordCost,
   type TokenUsage,
   USAGE_RECORD_VERSION,
+  type UsageBatch,
   type UsageRecord,
 } from "@causeway/contracts";
 import {
@@ -110,6 +110,7 @@ const FIELDS: Safety<Omit<UsageRecord, "routing">> = {
   createdAtMs: same,
   organizationId: same,
   projectId: same,
+  teamId: same,
   apiKeyId: same,
   windowStartMs: same,
   levels: (levels) => levels ?? null,
@@ -207,7 +208,10 @@ const NAMES = Object.entries({
 
 /**
  * A packed batch (`PackedBatch`) of rows made by `encodeRecord`, as JSON.
- * @param isNewest a record of it names levels above its key, or holds violations
+ * @param version of the first release that writes everything its records say
  */
-export const encodeBatch = (batchId: string, rows: readonly string[], isNewest = false): string =>
-  `{"v":${isNewest ? LEVELS_RECORD_VERSION : USAGE_RECORD_VERSION},"id":"${batchId}",${NAMES},"rows":[${rows.join(",")}]}`;
+export const encodeBatch = (
+  batchId: string,
+  rows: readonly string[],
+  version: UsageBatch["v"] = USAGE_RECORD_VERSION,
+): string => `{"v":${version},"id":"${batchId}",${NAMES},"rows":[${rows.join(",")}]}`;

@@ -1,3 +1,9 @@
+import {
+  LEVELS_RECORD_VERSION,
+  TEAMS_RECORD_VERSION,
+  USAGE_RECORD_VERSION,
+  type UsageBatch,
+} from "@causeway/contracts";
 import { createId } from "@causeway/crypto";
 import type { Batch, BatchEntry, OrganizationSettlement } from "../types.ts";
 import { encodeBatch } from "../records/record-row.ts";
@@ -44,7 +50,12 @@ export function batchOf(entries: readonly BatchEntry[]): Batch {
     if (entry.settlement) settlements.push(entry.settlement);
   }
   const id = createId("bat");
-  const isNewest =
-    settlements.some(({ holds }) => holds !== undefined) || entries.some((entry) => entry.hasViolations);
-  return { id, json: encodeBatch(id, rows, isNewest), records: rows.length, settlements };
+  return { id, json: encodeBatch(id, rows, versionOf(entries)), records: rows.length, settlements };
+}
+
+/** The first release that writes everything the records say. */
+function versionOf(entries: readonly BatchEntry[]): UsageBatch["v"] {
+  if (entries.some(({ hasTeam }) => hasTeam)) return TEAMS_RECORD_VERSION;
+  const hasLevels = entries.some(({ hasViolations, settlement }) => hasViolations || settlement?.holds);
+  return hasLevels ? LEVELS_RECORD_VERSION : USAGE_RECORD_VERSION;
 }

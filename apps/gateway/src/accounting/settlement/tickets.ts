@@ -92,6 +92,7 @@ function entryOf(open: Open, records: readonly UsageRecord[]): BatchEntry {
   return {
     rows: records.map(encodeRecord),
     ...(final?.violations?.length ? { hasViolations: true } : {}),
+    ...(final?.teamId ? { hasTeam: true } : {}),
     settlement: {
       organizationId,
       id,

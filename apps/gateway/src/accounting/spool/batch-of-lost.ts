@@ -1,4 +1,4 @@
-import { buildLostRecord } from "@causeway/contracts";
+import { buildLostRecord, versionOfLost } from "@causeway/contracts";
 import { encodeBatch, encodeRecord } from "../records/record-row.ts";
 import type { Batch } from "../types.ts";
 import type { LostIntent } from "./frames.ts";
@@ -7,5 +7,5 @@ import type { LostIntent } from "./frames.ts";
 export function batchOfLost(requestId: string, { organizationId, intent }: LostIntent): Batch {
   const id = `lost_${requestId}`;
   const row = encodeRecord(buildLostRecord(organizationId, requestId, intent));
-  return { id, json: encodeBatch(id, [row], intent.levels !== undefined), records: 1, settlements: [] };
+  return { id, json: encodeBatch(id, [row], versionOfLost(intent)), records: 1, settlements: [] };
 }

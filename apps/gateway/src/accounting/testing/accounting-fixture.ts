@@ -86,6 +86,7 @@ export function recordOf(caller: Caller, ticket: Ticket, pico = USD / 1_000n): U
       createdAtMs: ticket.createdAtMs,
     },
     ...{ organizationId, projectId, apiKeyId, windowStartMs: ticket.windowStartMs, clientRequestId: null },
+    teamId: caller.teamId ?? null,
     levels: ticket.levels ?? null,
     violations: null,
     ...{ door: "chat", requestedModel: "m", requestedProvider: null, model: "m", upstreamModel: "m" },

@@ -130,10 +130,14 @@ function buildAttemptRecord(call: Call, ticket: Ticket, attempt: Attempt): Usage
   };
 }
 
-function commonFields(call: Call, ticket: Ticket, attempt: Attempt | null) {
-  const { caller, info, facts, door, endUser } = call;
+function labelsOf({ info, facts, endUser, guard }: Call) {
   const written = readLabels(info, facts.model, endUser);
-  const labels = call.guard ? call.guard.redactLabels(written) : written;
+  return guard ? guard.redactLabels(written) : written;
+}
+
+function commonFields(call: Call, ticket: Ticket, attempt: Attempt | null) {
+  const { caller, facts, door } = call;
+  const labels = labelsOf(call);
   const separator = labels.requestedModel.indexOf("/");
   const pricing = attempt && pricingWith(attempt.candidate, attempt.credential);
   return {
@@ -141,6 +145,7 @@ function commonFields(call: Call, ticket: Ticket, attempt: Attempt | null) {
     createdAtMs: ticket.createdAtMs,
     organizationId: caller.organizationId,
     projectId: caller.projectId,
+    teamId: caller.teamId ?? null,
     apiKeyId: caller.apiKeyId,
     windowStartMs: ticket.windowStartMs,
     levels: ticket.levels ?? null,

@@ -50,6 +50,7 @@ export function buildRefusal(refused: Refused): UsageRecord {
     createdAtMs: Date.now(),
     organizationId: caller.organizationId,
     projectId: caller.projectId,
+    teamId: caller.teamId ?? null,
     apiKeyId: caller.apiKeyId,
     door,
     ...labels,

@@ -5,6 +5,8 @@ import { requireRank } from "../members/require-rank.ts";
 import type { Queryable } from "../queryable.ts";
 import type { OrganizationScope, ProjectScope } from "../scope.ts";
 import { lockProject } from "../projects/lock-project.ts";
+import { findTeam } from "../teams/list-teams.ts";
+import { lockTeam } from "../teams/lock-team.ts";
 import type { LimitedRow } from "./level-limits-row.ts";
 import { levelLimit, member } from "../../generated/tables.ts";
 import { asJoined } from "../../tables/define-table.ts";
@@ -16,11 +18,12 @@ import { joinUsage, toLimitedFields } from "./limited-fields.ts";
 export type LimitTarget =
   | { readonly level: "organization"; readonly scope: OrganizationScope }
   | { readonly level: "project"; readonly scope: ProjectScope }
+  | { readonly level: "team"; readonly scope: OrganizationScope; readonly teamId: string }
   | { readonly level: "member"; readonly scope: OrganizationScope; readonly memberId: string };
 
 const l = asJoined(levelLimit, "l");
 
-/** The limits of a level and what its keys used; null when there is no such member. */
+/** The limits of a level and what its keys used; null when there is no such member or team. */
 export async function readLevelLimits(db: Queryable, target: LimitTarget): Promise<LimitedRow | null> {
   const subjectId = await subjectOf(db, target);
   if (subjectId === null) return null;
@@ -37,6 +40,7 @@ export async function readLevelLimits(db: Queryable, target: LimitTarget): Promi
 async function subjectOf(db: Queryable, target: LimitTarget): Promise<string | null> {
   if (target.level === "organization") return target.scope.organizationId;
   if (target.level === "project") return target.scope.projectId;
+  if (target.level === "team") return (await findTeam(db, target.scope, target.teamId))?.id ?? null;
   const { id, organizationId, userId } = member;
   const row = await selectRow(
     db,
@@ -71,6 +75,10 @@ export async function lockLevel(
     case "project": {
       const { id, name } = await lockProject(change, target.scope);
       return { subjectId: id, name, resourceId: id, action: "project.update_limit" };
+    }
+    case "team": {
+      const { id, name } = await lockTeam(change, target.teamId);
+      return { subjectId: id, name, resourceId: id, action: "team.update_limit" };
     }
     case "member": {
       const { id, userId, name, role } = await getMember(change, target.memberId);

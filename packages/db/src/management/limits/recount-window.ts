@@ -63,6 +63,16 @@ function sourcesOf({ organizationId }: Change, owner: Owner) {
       value: owner.subjectId,
     };
   }
+  if (owner.level === "team") {
+    // Rows are found by the index on their project: by those that had requests for the team since then.
+    const hour = "date_trunc('hour', $2::timestamptz)";
+    const projects = `(SELECT project_id FROM usage_team_hourly WHERE team_id = $1 AND bucket_start >= ${hour})`;
+    return {
+      rollup: "usage_team_hourly WHERE team_id = $1",
+      rows: `project_id IN ${projects} AND team_id = $1`,
+      value: owner.subjectId,
+    };
+  }
   const projects = "(SELECT id FROM project WHERE organization_id = $1)";
   if (owner.level === "organization") {
     return {

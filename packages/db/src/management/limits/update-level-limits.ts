@@ -12,7 +12,7 @@ import { NOW, NOW_MS, type Sql, sql } from "../../tables/sql.ts";
 import { fromLimitColumns, toLimitColumns } from "./limit-columns.ts";
 
 /**
- * Changes what the keys of a member, a project or an organization may spend together, and how fast. Usage stays. Another length of
+ * Changes what the keys of a member, a project, a team or an organization may spend together, and how fast. Usage stays. Another length of
  * the window restarts its grid now, a calendar window counts from its own start; another amount keeps both.
  *
  * @param calendarStart where the update has a calendar window: the start of the one that holds now

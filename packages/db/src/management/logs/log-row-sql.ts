@@ -98,7 +98,8 @@ const RECORD_SQL = {
   isFinal: { isFinal: "l.is_final" },
   finalId: { finalId: "l.final_id" },
   apiKeyId: { apiKeyId: "l.api_key_id", apiKeyDescription: "k.description" },
-  // What limits and levels a request counted to is shown with them.
+  // What limits, levels and team a request counted to is shown with them.
+  teamId: {},
   windowStartMs: {},
   levels: {},
   clientRequestId: { clientRequestId: "l.client_request_id" },
