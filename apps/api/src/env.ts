@@ -151,6 +151,10 @@ export const settings = defineSettings({
     description: "Maximum number of projects in an organization.",
     default: "1000",
   }),
+  MAX_TEAMS_PER_ORGANIZATION: setting(wholeNumber({ min: 1, max: 1_000_000 }), {
+    description: "Maximum number of teams in an organization.",
+    default: "500",
+  }),
   MAX_MEMBERS_PER_ORGANIZATION: setting(wholeNumber({ min: 1, max: 1_000_000 }), {
     description: "Maximum number of members in an organization.",
     default: "1000",

@@ -6,6 +6,7 @@ export interface TenantLimits {
   /** Owned by one person who is no operator. */
   readonly organizationsPerUser: number;
   readonly projectsPerOrganization: number;
+  readonly teamsPerOrganization: number;
   readonly membersPerOrganization: number;
   readonly accessTokensPerOrganization: number;
   readonly invitations: InvitationLimits;
@@ -17,6 +18,7 @@ export interface TenantLimits {
 export const readTenantLimits = (settings: Settings): TenantLimits => ({
   organizationsPerUser: settings.MAX_ORGANIZATIONS_PER_USER,
   projectsPerOrganization: settings.MAX_PROJECTS_PER_ORGANIZATION,
+  teamsPerOrganization: settings.MAX_TEAMS_PER_ORGANIZATION,
   membersPerOrganization: settings.MAX_MEMBERS_PER_ORGANIZATION,
   accessTokensPerOrganization: settings.MAX_ACCESS_TOKENS_PER_ORGANIZATION,
   invitations: {

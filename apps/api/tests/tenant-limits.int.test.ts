@@ -12,6 +12,7 @@ type User = Awaited<ReturnType<typeof signUp>>;
 const LIMITS = {
   organizationsPerUser: 3,
   projectsPerOrganization: 3,
+  teamsPerOrganization: 3,
   membersPerOrganization: 2,
   accessTokensPerOrganization: 3,
   invitations: { maxPending: 4, perOrganizationPerDay: 6, perUserPerDay: 8 },
@@ -52,6 +53,7 @@ async function makeAtOnce(count: number, path: string, body: () => unknown, who:
 describe("what an organization can have", () => {
   it.each([
     ["projects", 3, () => ({ name: randomUUID() }), "MAX_PROJECTS_PER_ORGANIZATION"],
+    ["teams", 3, () => ({ name: randomUUID() }), "MAX_TEAMS_PER_ORGANIZATION"],
     [
       "access-tokens",
       3,

@@ -53,6 +53,7 @@ export const GUIDE: Section[] = [
       { text: "API keys", link: "/guide/keys" },
       { text: "Access rules", link: "/guide/access-rules" },
       { text: "Limits", link: "/guide/limits" },
+      { text: "Teams", link: "/guide/teams" },
       { text: "Guardrails", link: "/guide/guardrails" },
       { text: "Security events", link: "/guide/security-events" },
       { text: "Data retention", link: "/guide/retention" },

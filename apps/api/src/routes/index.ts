@@ -23,6 +23,7 @@ import { PROVIDER_KEYS_ROUTES } from "./provider-keys/index.ts";
 import { REPRICINGS_ROUTES } from "./repricings/index.ts";
 import { ROUTING_ROUTES } from "./routing/index.ts";
 import { SESSION_ROUTES } from "./session/index.ts";
+import { TEAMS_ROUTES } from "./teams/index.ts";
 import { USAGE_ROUTES } from "./usage/index.ts";
 import { VIDEOS_ROUTES } from "./videos/index.ts";
 import { VIEWS_ROUTES } from "./views/index.ts";
@@ -35,6 +36,7 @@ export const RESOURCES: readonly RouteDefinition[] = [
   ...MEMBERS_ROUTES,
   ...INVITATIONS_ROUTES,
   ...PROJECTS_ROUTES,
+  ...TEAMS_ROUTES,
   ...API_KEYS_ROUTES,
   ...IAM_RULES_ROUTES,
   ...GUARDRAILS_ROUTES,

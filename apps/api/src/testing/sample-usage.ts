@@ -26,7 +26,7 @@ export const sampleUsage = (total: string, changes: Partial<UsageRecord> = {}): 
   organizationId: "org_a",
   projectId: "prj_a",
   apiKeyId: "key_owner",
-  ...{ windowStartMs: null, levels: null, violations: null, reason: null, unpriced: false },
+  ...{ teamId: null, windowStartMs: null, levels: null, violations: null, reason: null, unpriced: false },
   ...{ attemptMs: null, backoffMs: null, retryAfterMs: null },
   clientRequestId: null,
   door: "chat",

@@ -42,6 +42,7 @@ export const PASSWORD = "correct horse battery";
 const TEST_LIMITS: TenantLimits = {
   organizationsPerUser: 20,
   projectsPerOrganization: 1_000,
+  teamsPerOrganization: 500,
   membersPerOrganization: 1_000,
   accessTokensPerOrganization: 1_000,
   invitations: { maxPending: 1_000, perOrganizationPerDay: 1_000, perUserPerDay: 1_000 },

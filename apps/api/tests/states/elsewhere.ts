@@ -16,6 +16,7 @@ export const ELSEWHERE: Readonly<Record<string, string>> = {
   createOrg: NEW,
   createOrgGuardrail: NEW,
   createProviderKey: NEW,
+  createTeam: NEW,
   deleteApiKey: KEYS,
   deleteGuardrail: SAME,
   deleteOperatorModelOverride: "the same code as that of the organization's overrides",

@@ -68,7 +68,7 @@ async function findMembers(pool: pg.Pool, { owner, developer }: People, { org, p
 async function insertRows(pool: pg.Pool, { owner, invited }: People, { org, project, link }: Ids) {
   const ids = {
     ...{ guardrail: idOf("gr"), invitation: idOf("inv"), view: idOf("view") },
-    ...{ conversation: idOf("conv"), override: idOf("ovr") },
+    ...{ conversation: idOf("conv"), override: idOf("ovr"), team: idOf("team") },
   };
   await pool.query(
     `INSERT INTO guardrail_rule (id, organization_id, name, type, action, applies_to, roles, config, updated_at)
@@ -90,6 +90,7 @@ async function insertRows(pool: pg.Pool, { owner, invited }: People, { org, proj
      VALUES ($1, $2, $3, $4, 'Rivers', $5, 2)`,
     [ids.conversation, org, project, owner.id, zstdCompressSync(Buffer.from("[]"))],
   );
+  await pool.query("INSERT INTO team (id, organization_id, name) VALUES ($1, $2, 'Search')", [ids.team, org]);
   await pool.query(
     `INSERT INTO model_override (id, scope, organization_id, model, provider, fields)
      VALUES ($1, 'organization', $2, 'gpt-4o-mini', 'openai', '{"name": "Mini"}')`,

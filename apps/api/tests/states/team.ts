@@ -3,6 +3,7 @@ import type { Stage } from "./stage.ts";
 
 const invitationPath = ({ org, invitation }: Stage) => `/orgs/${org}/invitations/${invitation}`;
 const projectPath = ({ project }: Stage) => `/projects/${project}`;
+const teamPath = ({ org, team }: Stage) => `/orgs/${org}/teams/${team}`;
 const memberPath = ({ org, developer }: Stage) => `/orgs/${org}/members/${developer}`;
 
 /** A project that is archived keeps its settings, for when it is active again. */
@@ -10,6 +11,12 @@ const whileItExists = (status: number) => ({
   active: [status] as const,
   archived: [status] as const,
   deleted: [404] as const,
+});
+
+const whetherItHasProjects = (status: number) => ({
+  empty: [status] as const,
+  "with a project": [status] as const,
+  deleted: [404, /Team not found/] as const,
 });
 
 /** An organization that keeps no content. */
@@ -123,6 +130,45 @@ export const TEAM: Readonly<Record<string, Resource<string>>> = {
       delete: {
         ask: (stage) => ["DELETE", projectPath(stage)],
         answers: whileItExists(204),
+      },
+    },
+  }),
+  team: resource({
+    id: ({ team }) => team,
+    states: {
+      empty: STAYS,
+      "with a project":
+        "UPDATE project SET team_id = $1 WHERE organization_id = (SELECT organization_id FROM team WHERE id = $1)",
+      deleted: "DELETE FROM team WHERE id = $1",
+    },
+    actions: {
+      rename: {
+        ask: (stage) => ["PATCH", teamPath(stage), { name: "Renamed" }],
+        answers: whetherItHasProjects(200),
+      },
+      "set its budget": {
+        ask: (stage) => ["PATCH", `${teamPath(stage)}/limits`, { total: "5" }],
+        answers: whetherItHasProjects(200),
+      },
+      "add a member": {
+        ask: (stage) => ["PUT", `${teamPath(stage)}/members/${stage.developer}`],
+        answers: whetherItHasProjects(204),
+      },
+      "remove a member": {
+        ask: (stage) => ["DELETE", `${teamPath(stage)}/members/${stage.developer}`],
+        answers: whetherItHasProjects(204),
+      },
+      "move a project to it": {
+        ask: (stage) => ["PUT", `${projectPath(stage)}/team`, { teamId: stage.team }],
+        answers: whetherItHasProjects(200),
+      },
+      delete: {
+        ask: (stage) => ["DELETE", teamPath(stage)],
+        answers: {
+          empty: [204],
+          "with a project": [409, /still has 1 project/],
+          deleted: [404, /Team not found/],
+        },
       },
     },
   }),

@@ -11,6 +11,7 @@ const OWNERS: Readonly<Record<string, (own: string) => string>> = {
   organization_id: (own) => own,
   project_id: (own) => `SELECT id FROM project WHERE organization_id IN (${own})`,
   api_key_id: (own) => `SELECT id FROM api_key WHERE organization_id IN (${own})`,
+  team_id: (own) => `SELECT id FROM team WHERE organization_id IN (${own})`,
   job_id: (own) => `SELECT id FROM video_job WHERE organization_id IN (${own})`,
 };
 /** Organizations that someone made while we looked on belong to them; but not the money in them. */

@@ -46,6 +46,7 @@ export async function createWorld(pool: pg.Pool, marker: string, people: WorldPe
   for (const table of await listTenantTables(pool)) {
     if (ids[table] === undefined && !LATER.has(table)) await insert(table);
   }
+  await insert("team_member", { user_id: people.owner });
   await insert("video_callback", { job_id: ids.video_job });
   await insert("notification_delivery", { video_job_id: ids.video_job });
   await keepImage(pool, ids);

@@ -1,14 +1,14 @@
 import type { Role } from "@causeway/contracts";
 import type { Queryable } from "./queryable.ts";
-import { apiKey, member, organization, project, projectMember, user } from "../generated/tables.ts";
+import { apiKey, member, organization, project, user } from "../generated/tables.ts";
 import { as, asJoined } from "../tables/define-table.ts";
 import { hasRow, selectRow } from "../tables/run-statement.ts";
 import { NOTHING, type Sql, sql } from "../tables/sql.ts";
+import { isGivenTo } from "./projects/is-given-to.ts";
 
 const o = as(organization, "o");
 const p = as(project, "p");
 const m = asJoined(member, "m");
-const pm = asJoined(projectMember, "pm");
 
 declare const granted: unique symbol;
 
@@ -65,7 +65,7 @@ export async function findOrganizationScope(
   return row && grant({ organizationId, userId: userOf(asker), role: row.role });
 }
 
-/** Owners and admins see all projects of their organization, a developer those it was given. */
+/** Owners and admins see all projects of their organization, a developer those it was given and those of its teams. */
 export async function findProjectScope(
   db: Queryable,
   asker: Asker,
@@ -82,9 +82,9 @@ export async function findProjectScope(
     sql`FROM ${p}
         JOIN ${o} ON ${o.id} = ${p.organizationId} AND ${o.status} = 'active'
         LEFT JOIN ${m} ON ${m.organizationId} = ${o.id} AND ${m.userId} = ${userId}
-        LEFT JOIN ${pm} ON ${pm.projectId} = ${p.id} AND ${pm.userId} = ${userId} AND ${m.userId} IS NOT NULL
         WHERE ${p.id} = ${projectId} AND ${p.status} <> 'deleted'
-          AND (${isOfToken} OR ${m.role} IN ('owner', 'admin') OR ${pm.userId} IS NOT NULL)`,
+          AND (${isOfToken} OR ${m.role} IN ('owner', 'admin')
+               OR (${m.userId} IS NOT NULL AND ${isGivenTo(p, userId)}))`,
   );
   if (!row) return null;
   const keysOfUserId = row.role === "developer" ? userId : null;

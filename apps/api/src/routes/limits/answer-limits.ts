@@ -14,7 +14,8 @@ export async function showLimits(
   target: LimitTarget,
 ): Promise<z.infer<typeof LevelLimits>> {
   const row = await readLevelLimits(db, target);
-  if (!row) throw new ApiError("not_found", "Member not found.");
+  if (!row)
+    throw new ApiError("not_found", target.level === "team" ? "Team not found." : "Member not found.");
   return renderLimits(row, new Date());
 }
 

@@ -6,6 +6,9 @@ let member: Record<"owner" | "admin" | "developer", string>;
 
 beforeAll(async () => {
   stage = await startKeysStage();
+  await stage.test.pool.query(
+    "INSERT INTO team (id, organization_id, name) VALUES ('team_a', 'org_a', 'Search')",
+  );
   const { rows } = await stage.test.pool.query<{ id: string; userId: string }>(
     `SELECT id, user_id AS "userId" FROM member WHERE organization_id = 'org_a'`,
   );
@@ -14,7 +17,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await stage.test.pool.query(
-    "TRUNCATE level_limit, level_usage, api_key_usage, usage_hourly, usage_project_hourly",
+    "TRUNCATE level_limit, level_usage, api_key_usage, usage_hourly, usage_project_hourly, usage_team_hourly",
   );
 });
 afterAll(() => stage.test.stop());
@@ -27,6 +30,7 @@ interface Limits {
 
 const ORGANIZATION = "/orgs/org_a/limits";
 const PROJECT = "/projects/prj_a/limits";
+const TEAM = "/orgs/org_a/teams/team_a/limits";
 const ofMember = (id: string) => `/orgs/org_a/members/${id}/limits`;
 const get = (path: string, who: Who = stage.owner) => stage.call<Limits>(who, "GET", path);
 const patch = (path: string, body: object, who: Who = stage.owner) =>
@@ -40,6 +44,16 @@ const spend = (cost: string, at = new Date(), apiKeyId = "key_owner") =>
      ), key_hour AS (
        INSERT INTO usage_hourly (bucket_start, organization_id, project_id, api_key_id, provider, model, credential_mode, total_cost)
        VALUES (date_trunc('hour', $2::timestamptz), 'org_a', 'prj_a', $3, 'openai', $4, 'operator', $1::numeric)
+     ), team_hour AS (
+       INSERT INTO usage_team_hourly (team_id, bucket_start, project_id, organization_id, total_cost)
+       VALUES ('team_a', date_trunc('hour', $2::timestamptz), 'prj_a', 'org_a', $1::numeric)
+       ON CONFLICT (team_id, bucket_start, project_id)
+       DO UPDATE SET total_cost = usage_team_hourly.total_cost + excluded.total_cost
+     ), of_team AS (
+       INSERT INTO level_usage (organization_id, level, subject_id, window_start, used, version)
+       VALUES ('org_a', 'team', 'team_a', '-infinity', $1::numeric, 1)
+       ON CONFLICT (organization_id, level, subject_id, window_start)
+       DO UPDATE SET used = level_usage.used + excluded.used, version = level_usage.version + 1
      )
      INSERT INTO api_key_usage (api_key_id, window_start, used, version) VALUES ($3, '-infinity', $1::numeric, 1)
      ON CONFLICT (api_key_id, window_start) DO UPDATE SET used = api_key_usage.used + excluded.used, version = api_key_usage.version + 1`,
@@ -50,6 +64,7 @@ const levels = () =>
   [
     ["organization", ORGANIZATION, "org_a", "organization.update_limit"],
     ["project", PROJECT, "prj_a", "project.update_limit"],
+    ["team", TEAM, "team_a", "team.update_limit"],
     ["member", ofMember(member.owner), member.owner, "team_member.update_limit"],
   ] as const;
 
@@ -179,6 +194,7 @@ describe("limits above keys", () => {
     expect((await patch(ofMember(member.developer), { total: "1" }, admin)).status).toBe(200);
     expect((await patch(ofMember("mem_none"), { total: "1" })).status).toBe(404);
     expect((await get(ofMember("mem_none"))).status).toBe(404);
+    expect((await get("/orgs/org_a/teams/team_none/limits")).status).toBe(404);
   });
 
   it("are for access tokens with their scopes", async () => {
@@ -187,7 +203,7 @@ describe("limits above keys", () => {
       stage.tokenWith(["limits:manage"]),
       stage.tokenWith(["api_keys:limit", "projects:manage"]),
     ]);
-    for (const path of [ORGANIZATION, PROJECT, ofMember(member.developer)]) {
+    for (const path of [ORGANIZATION, PROJECT, TEAM, ofMember(member.developer)]) {
       expect((await get(path, reader)).status).toBe(200);
       expect((await patch(path, { total: "1" }, reader)).status).toBe(403);
       expect((await patch(path, { total: "1" }, manager)).status).toBe(200);

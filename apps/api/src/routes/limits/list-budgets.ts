@@ -12,7 +12,7 @@ export const listBudgetsRoute = defineRoute({
     organization: {
       path: "/orgs/{org}/budgets",
       operationId: "listBudgets",
-      summary: "List the budgets of the organization, its projects and its members",
+      summary: "List the budgets of the organization, its teams, projects and members",
       description:
         "The most used first. Of an all-time and a recurring budget of the same level, the one with the larger share used. Not included: archived projects and members who left.",
       query: BudgetsQuery,

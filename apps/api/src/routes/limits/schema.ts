@@ -1,3 +1,4 @@
+import { LIMIT_LEVELS } from "@causeway/contracts";
 import { z } from "@hono/zod-openapi";
 import { LIMIT_FIELDS, LIMITS_STATE, WindowShape } from "./limit-fields.ts";
 import { Instant, Usd } from "../../openapi/field-schemas.ts";
@@ -17,8 +18,8 @@ export const BudgetsQuery = z.object({
 
 const Budget = z
   .object({
-    level: z.enum(["organization", "project", "member"]),
-    id: z.string().openapi({ description: "Of the organization, the project or the membership." }),
+    level: z.enum(LIMIT_LEVELS),
+    id: z.string().openapi({ description: "Of the organization, the team, the project or the membership." }),
     name: z.string(),
     userId: z.string().nullable().openapi({ description: "The member's user ID." }),
     amount: Usd,

@@ -22,10 +22,14 @@ export const Member = z
       .int()
       .nullable()
       .openapi({ description: "Number of working access tokens the member created. Null for developers." }),
-    projectIds: z
+    projectIds: z.array(z.string()).nullable().openapi({
+      description:
+        "Projects a developer was given access to, without those of their teams. Null if a developer reads this.",
+    }),
+    teamIds: z
       .array(z.string())
       .nullable()
-      .openapi({ description: "Projects a developer has access to. Null if a developer reads this." }),
+      .openapi({ description: "Teams the member belongs to. Null if a developer reads this." }),
     createdAt: Instant,
   })
   .openapi("Member");
@@ -89,5 +93,6 @@ export const renderMember = (row: MemberRow, isDeveloper: boolean): z.infer<type
   keys: isDeveloper ? null : row.keys,
   accessTokens: isDeveloper ? null : row.accessTokens,
   projectIds: isDeveloper ? null : [...row.projectIds],
+  teamIds: isDeveloper ? null : [...row.teamIds],
   createdAt: row.createdAt.toISOString(),
 });

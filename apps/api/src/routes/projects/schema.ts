@@ -40,6 +40,7 @@ export const Project = z
     id: z.string(),
     organizationId: z.string(),
     name: z.string(),
+    teamId: z.string().nullable().openapi({ description: "The team whose budget the project shares." }),
     status: Status,
     credentialMode: CredentialMode,
     cachingEnabled: z

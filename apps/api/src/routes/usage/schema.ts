@@ -58,10 +58,10 @@ const Dimension = z.enum(USAGE_DIMENSIONS);
 const GroupTotals = Sums.extend({
   id: z.string().nullable().openapi({
     description:
-      "The model, provider, credential mode, source, session, agent, end user or header value, or ID of the key, project or member. Empty if none was reached or sent. Null = all others.",
+      "The model, provider, credential mode, source, session, agent, end user or header value, or ID of the key, project, team or member. Empty if none was reached or sent. Null = all others.",
   }),
   label: z.string().nullable().openapi({
-    description: "Description of the key, or name of the project or member.",
+    description: "Description of the key, or name of the project, team or member.",
   }),
   secondId: z.string().nullable().openapi({ description: "The same by `thenBy`. Null without it." }),
   secondLabel: z.string().nullable(),
@@ -175,14 +175,20 @@ const filters = {
       "`true`: the first and last hour or day count only as far as they are in the range from `from` to `to`. An hour whose requests were deleted counts in full. Default: `false`.",
   }),
 };
-const inOrganization = { project: Id.optional() };
+const inOrganization = {
+  project: Id.optional(),
+  team: Id.optional().openapi({
+    description:
+      "Only projects that are in this team now, with all of their usage in the range, also from before they joined it.",
+  }),
+};
 
 const HEADER = /^(?:x-causeway-)?([a-z0-9._-]{1,64})$/i;
 
 const grouping = {
   groupBy: Dimension.optional().openapi({
     description:
-      "`member`: who created the key. `user`: your application's end user, as named by the request body. `agent`: the agent of a session. `session`, `agent`, `user` and combinations with `source`, `session`, `agent`, `user` or `header` are summed from the requests themselves, and so are `source` and `header` for ranges up to 72 hours or with another filter. Such a range can be too long if it has millions of requests.",
+      "`member`: who created the key. `team`: the team that the project is in now. `user`: your application's end user, as named by the request body. `agent`: the agent of a session. `session`, `agent`, `user` and combinations with `source`, `session`, `agent`, `user` or `header` are summed from the requests themselves, and so are `source` and `header` for ranges up to 72 hours or with another filter. Such a range can be too long if it has millions of requests.",
   }),
   thenBy: Dimension.optional().openapi({ description: "A second dimension, with `groupBy`." }),
   header: z

@@ -37,8 +37,9 @@ export function toRange(
 }
 
 function toFilter(query: UsageFilters, now: Date): UsageFilter {
-  const { project, apiKey, model, provider } = query;
-  return { ...toRange(query, now, OF_SUMS), projectId: project, apiKeyId: apiKey, model, provider };
+  const { project, team, apiKey, model, provider } = query;
+  const places = { projectId: project, teamId: team, apiKeyId: apiKey };
+  return { ...toRange(query, now, OF_SUMS), ...places, model, provider };
 }
 
 /** What is asked for, in its time zone. @throws ApiError as `toRange` does */

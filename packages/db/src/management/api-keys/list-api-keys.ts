@@ -1,14 +1,14 @@
 import { byAge, type ListPage, pageSql } from "../list/list-order.ts";
 import type { Queryable } from "../queryable.ts";
+import { isGivenTo } from "../projects/is-given-to.ts";
 import { amongVisibleKeys, type OrganizationScope, type ProjectScope } from "../scope.ts";
-import { project, projectMember } from "../../generated/tables.ts";
+import { project } from "../../generated/tables.ts";
 import { as } from "../../tables/define-table.ts";
 import { selectRow, selectRows } from "../../tables/run-statement.ts";
 import { sql } from "../../tables/sql.ts";
 import { API_KEY_FIELDS, type ApiKeyRow, FROM_API_KEYS, k, s } from "./api-key-row.ts";
 
 const p = as(project, "p");
-const pm = as(projectMember, "pm");
 
 /** Newest first. */
 export const API_KEY_ORDER = byAge<ApiKeyRow>(k, "DESC");
@@ -33,7 +33,7 @@ export function listOrganizationKeys(
   page: ListPage,
 ): Promise<ApiKeyRow[]> {
   const isOwn = sql`${k.createdByUserId} = ${userId}
-    AND EXISTS (SELECT 1 FROM ${pm} WHERE ${pm.projectId} = ${p.id} AND ${pm.userId} = ${userId})`;
+    AND ${isGivenTo(p, userId)}`;
   return selectRows(
     db,
     API_KEY_FIELDS,

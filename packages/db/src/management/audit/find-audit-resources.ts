@@ -11,6 +11,7 @@ import {
   modelOverride,
   project,
   providerKey,
+  team,
   user,
 } from "../../generated/tables.ts";
 import { as, asJoined } from "../../tables/define-table.ts";
@@ -70,6 +71,7 @@ const listProjectRows = (isOwn: Condition) => [
 ];
 
 const listPeople = (isOwn: Condition) => [
+  selectSql(toRow("team", team.id, team.name), sql`FROM ${team} WHERE ${isOwn(team)}`),
   selectSql(
     toRow("team_member", m.id, u.name),
     sql`FROM ${m} JOIN ${u} ON ${u.id} = ${m.userId} WHERE ${isOwn(m)}`,

@@ -3,7 +3,16 @@ import { byAge, type ListPage, pageSql } from "../list/list-order.ts";
 import type { Queryable } from "../queryable.ts";
 import type { OrganizationScope } from "../scope.ts";
 import { WORKING_KEY, WORKING_TOKEN } from "./working-key.ts";
-import { accessToken, apiKey, member, project, projectMember, user } from "../../generated/tables.ts";
+import {
+  accessToken,
+  apiKey,
+  member,
+  project,
+  projectMember,
+  team,
+  teamMember,
+  user,
+} from "../../generated/tables.ts";
 import { as, asJoined } from "../../tables/define-table.ts";
 import { selectRow, selectRows } from "../../tables/run-statement.ts";
 import { type Sql, sql } from "../../tables/sql.ts";
@@ -21,6 +30,8 @@ export interface MemberRow {
   readonly accessTokens: number;
   /** Projects that a developer was given. */
   readonly projectIds: readonly string[];
+  /** Teams that the member belongs to. */
+  readonly teamIds: readonly string[];
 }
 
 /** Someone whose keys or access tokens still work, but who is no member anymore. */
@@ -41,6 +52,8 @@ const k = as(apiKey, "k");
 const p = as(project, "p");
 const t = as(accessToken, "t");
 const pm = as(projectMember, "pm");
+const tm = as(teamMember, "tm");
+const teams = as(team, "teams");
 const former = asJoined(user, "former");
 
 /** Oldest first. */
@@ -63,6 +76,10 @@ const FIELDS = {
     SELECT ${p.id} FROM ${pm} JOIN ${p} ON ${p.id} = ${pm.projectId}
     WHERE ${pm.userId} = ${m.userId} AND ${p.organizationId} = ${m.organizationId} AND ${p.status} <> 'deleted'
     ORDER BY ${p.createdAt}, ${p.id})`,
+  teamIds: sql<readonly string[]>`ARRAY(
+    SELECT ${tm.teamId} FROM ${tm} JOIN ${teams} ON ${teams.id} = ${tm.teamId}
+    WHERE ${tm.userId} = ${m.userId} AND ${teams.organizationId} = ${m.organizationId}
+    ORDER BY ${teams.name}, ${teams.id})`,
 };
 
 const ofOrganization = ({ organizationId }: OrganizationScope): Sql =>

@@ -13,6 +13,7 @@ import { accessToken, apiKey, member as memberTable, project, savedView } from "
 import { as } from "../../tables/define-table.ts";
 import { countRows, deleteRows, selectRow, selectRows, updateRows } from "../../tables/run-statement.ts";
 import { NOW, sql } from "../../tables/sql.ts";
+import { leaveTeams } from "./leave-teams.ts";
 import { revokeProjectsOf } from "./revoke-projects-of.ts";
 
 const k = as(apiKey, "k");
@@ -35,7 +36,7 @@ export interface LeftBehind {
 const MAX_LISTED = 100;
 
 /**
- * Ends a membership at once, with every project that was given, and on request the keys and access tokens that the
+ * Ends a membership at once, with every project that was given and every team, and on request the keys and access tokens that the
  * member made. Gives what continues working.
  *
  * @throws ChangeRefused `not_found`, `forbidden`, `conflict` for the last owner
@@ -89,6 +90,7 @@ async function endMembership(
   await requireAnotherOwner(change, member);
   await deleteRows(change, memberTable, sql`WHERE ${memberTable.id} = ${member.id}`);
   await revokeProjectsOf(change, member.userId);
+  await leaveTeams(change, member.userId);
   // No one else could see them. Shared ones stay.
   const { organizationId, userId, shared } = savedView;
   await deleteRows(

@@ -1,10 +1,11 @@
 import { byAge, type ListPage, pageSql } from "../list/list-order.ts";
 import type { Queryable } from "../queryable.ts";
 import type { Asker, OrganizationScope, ProjectScope } from "../scope.ts";
+import { isGivenTo } from "./is-given-to.ts";
 import { PROJECT_FIELDS, type ProjectRow } from "./project-row.ts";
-import { member, organization, project, projectMember } from "../../generated/tables.ts";
+import { member, organization, project } from "../../generated/tables.ts";
 import { selectRow, selectRows } from "../../tables/run-statement.ts";
-import { NOTHING, type Sql, sql } from "../../tables/sql.ts";
+import { NOTHING, sql } from "../../tables/sql.ts";
 
 /** Oldest first. */
 export const PROJECT_ORDER = byAge<ProjectRow>(project, "ASC");
@@ -20,7 +21,7 @@ export const listProjects = (
     PROJECT_FIELDS,
     sql`FROM ${project}
         WHERE ${project.organizationId} = ${organizationId} AND ${project.status} <> 'deleted'
-          AND (${role !== "developer"} OR ${isGivenTo(userId)})
+          AND (${role !== "developer"} OR ${isGivenTo(project, userId)})
           ${pageSql(PROJECT_ORDER, page, [project.name])}`,
   );
 
@@ -38,13 +39,9 @@ export function listAllProjects(db: Queryable, asker: Asker, page: ListPage): Pr
     sql`FROM ${own}
         JOIN ${organization} ON ${organization.id} = own.organization_id AND ${organization.status} = 'active'
         JOIN ${project} ON ${project.organizationId} = ${organization.id} AND ${project.status} <> 'deleted'
-        WHERE (own.role <> 'developer' OR ${isGivenTo(userId)}) ${pageSql(PROJECT_ORDER, page, [project.name])}`,
+        WHERE (own.role <> 'developer' OR ${isGivenTo(project, userId)}) ${pageSql(PROJECT_ORDER, page, [project.name])}`,
   );
 }
-
-/** Returns the condition that a developer was given the project. */
-const isGivenTo = (userId: string | null): Sql =>
-  sql`EXISTS (SELECT 1 FROM ${projectMember} WHERE ${projectMember.projectId} = ${project.id} AND ${projectMember.userId} = ${userId})`;
 
 /** The project of a scope; null when it was deleted meanwhile. */
 export const findProject = (db: Queryable, { projectId }: ProjectScope): Promise<ProjectRow | null> =>

@@ -6,6 +6,8 @@ export interface ProjectRow {
   readonly id: string;
   readonly organizationId: string;
   readonly name: string;
+  /** The team whose budget it shares; null: none. */
+  readonly teamId: string | null;
   /** An archived one answers its callers with 410. */
   readonly status: ProjectStatus;
   readonly credentialMode: CredentialMode;
@@ -29,6 +31,7 @@ export const PROJECT_FIELDS = {
   id: project.id,
   organizationId: project.organizationId,
   name: project.name,
+  teamId: project.teamId,
   status: sql<ProjectStatus>`${project.status}`,
   credentialMode: project.credentialMode,
   cachingEnabled: project.cachingEnabled,

@@ -99,6 +99,11 @@ async function setAsideUninvited(client: pg.ClientBase, userId: string, { email 
      WHERE p.id = pm.project_id AND pm.user_id = $1 AND p.organization_id = ANY($3)`,
     moved,
   );
+  await client.query(
+    `UPDATE team_member tm SET user_id = $2 FROM team t
+     WHERE t.id = tm.team_id AND tm.user_id = $1 AND t.organization_id = ANY($3)`,
+    moved,
+  );
   for (const [table, column] of MADE_BY) {
     await client.query(
       `UPDATE ${table} SET ${column} = $2 WHERE ${column} = $1 AND organization_id = ANY($3)`,

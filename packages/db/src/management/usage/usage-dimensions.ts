@@ -23,6 +23,12 @@ const DIMENSIONS: Readonly<Record<UsageDimension, Dimension>> = {
     value: () => "project_id",
     label: (id) => `(SELECT name FROM project WHERE id = ${id})`,
   },
+  // The team that the project has now, as in the filter: rollups don't tell apart those that it had.
+  team: {
+    place: "projects",
+    value: () => "coalesce((SELECT of_team.team_id FROM project of_team WHERE of_team.id = project_id), '')",
+    label: (id) => `(SELECT name FROM team WHERE id = ${id})`,
+  },
   key: {
     place: "keys",
     value: () => "api_key_id",

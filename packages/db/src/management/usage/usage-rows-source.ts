@@ -3,7 +3,7 @@ import { visibleKeys } from "../scope.ts";
 import { fromRows, utcBucket } from "./rows-sql.ts";
 import { granularityOf } from "./usage-range.ts";
 import {
-  equalities,
+  conditionsOf,
   NO_LIMIT,
   type UsageFilter,
   type UsageScope,
@@ -37,7 +37,7 @@ export function usageRowsSource(
       : `organization_id = ${tenant} AND project_id IN (SELECT id FROM project WHERE organization_id = ${tenant})`,
     ...timesOf(filter, unit, add),
     ...(end ? [`created_at < ${add(end)}`] : []),
-    ...equalities(filter).map(([column, value]) => `${column} = ${add(value)}`),
+    ...conditionsOf(filter, add),
   ];
   const own = "projectId" in scope ? visibleKeys(scope, "api_key_id", values.length + 1) : NO_LIMIT;
   values.push(...own.values);

@@ -19,6 +19,8 @@ export interface UsageZone {
 export interface UsageFilter extends UsageRange {
   /** Only of use for an organization. */
   readonly projectId?: string | undefined;
+  /** Only of use for an organization: the projects that are in this team now. */
+  readonly teamId?: string | undefined;
   readonly apiKeyId?: string | undefined;
   readonly model?: string | undefined;
   readonly provider?: string | undefined;
@@ -50,7 +52,7 @@ export function usageSource(scope: UsageScope, filter: UsageFilter, needs: Needs
       ? "project_id = $1"
       : "organization_id = $1 AND project_id IN (SELECT id FROM project WHERE organization_id = $1)",
     `bucket_start >= date_trunc('${unit}', $2::timestamptz, 'UTC') AND bucket_start < $3`,
-    ...equalities(filter).map(([column, value]) => `${column} = $${values.push(value)}`),
+    ...conditionsOf(filter, (value) => `$${values.push(value)}`),
   ];
   const own = "projectId" in scope ? visibleKeys(scope, "api_key_id", values.length + 1) : NO_LIMIT;
   values.push(...own.values);
@@ -77,9 +79,7 @@ function zonedSource(scope: UsageScope, filter: UsageFilter, zone: UsageZone, ne
     "projectId" in scope
       ? `project_id = ${tenant}`
       : `organization_id = ${tenant} AND project_id IN (SELECT id FROM project WHERE organization_id = ${tenant})`;
-  const ofTenant = [whole, ...equalities(filter).map(([column, value]) => `${column} = ${add(value)}`)].join(
-    " AND ",
-  );
+  const ofTenant = [whole, ...conditionsOf(filter, add)].join(" AND ");
   const own = "projectId" in scope ? visibleKeys(scope, "api_key_id", values.length + 1) : NO_LIMIT;
   values.push(...own.values);
   const isOfKeys = needs === "keys" || isOfSomeKeys(scope, filter);
@@ -118,13 +118,14 @@ export const isOfWholeDays = (scope: UsageScope, filter: UsageFilter): boolean =
 export const isOfSomeKeys = (scope: UsageScope, { apiKeyId }: UsageFilter): boolean =>
   apiKeyId !== undefined || ("projectId" in scope && scope.keysOfUserId !== null);
 
-/** The columns that a filter fixes. */
-export const equalities = (filter: UsageFilter): [column: string, value: string][] =>
+/** SQL of what a filter fixes. @param add gives the place of a value in the statement */
+export const conditionsOf = (filter: UsageFilter, add: (value: string) => string): string[] =>
   (
     [
-      ["project_id", filter.projectId],
-      ["api_key_id", filter.apiKeyId],
-      ["model", filter.model],
-      ["provider", filter.provider],
+      ["project_id =", filter.projectId, ""],
+      ["project_id IN (SELECT id FROM project WHERE team_id =", filter.teamId, ")"],
+      ["api_key_id =", filter.apiKeyId, ""],
+      ["model =", filter.model, ""],
+      ["provider =", filter.provider, ""],
     ] as const
-  ).flatMap(([column, value]) => (value === undefined ? [] : [[column, value] as [string, string]]));
+  ).flatMap(([before, value, after]) => (value === undefined ? [] : [`${before} ${add(value)}${after}`]));

@@ -1,0 +1,27 @@
+import { moveProject } from "@causeway/db/teams";
+import { changeErrors } from "../../errors/error-schema.ts";
+import { ok } from "../../openapi/bodies.ts";
+import { defineRoute } from "../../openapi/define-route.ts";
+import { Project, renderProject } from "../projects/schema.ts";
+import { ProjectTeam } from "./schema.ts";
+
+export const moveProjectRoute = defineRoute({
+  method: "put",
+  tags: ["Teams"],
+  owners: {
+    project: {
+      path: "/projects/{project}/team",
+      operationId: "moveProject",
+      summary: "Move a project to a team, or out of its team",
+      description:
+        "Takes effect on every gateway within a second. Requests that were admitted before, also those in progress, count to the team of then. Members of the team get access to the project, and those of the team before lose it, unless they have access to it by themselves.",
+    },
+  },
+  permission: "teams:manage",
+  body: ProjectTeam,
+  response: ok(Project, "The updated project."),
+  errors: changeErrors,
+  deps: ["db"],
+  handle: async ({ scope, body, actor, deps }) =>
+    renderProject(await moveProject(deps.db, scope, actor, body.teamId)),
+});
