@@ -31,7 +31,7 @@ export type Budgets = Schemas["Budgets"];
 /** The most that the API takes. */
 const MOST_BUDGETS = 500;
 
-/** Budgets of the organization, its projects and its members; null where they can't be read now. @param minShare leaves out those of which less is used */
+/** Budgets of the organization, its teams, projects and members; null where they can't be read now. @param minShare leaves out those of which less is used */
 export async function findBudgets(org: string, minShare = 0): Promise<Budgets | null> {
   const query = { minShare, limit: MOST_BUDGETS };
   const { data } = await (await getApi())

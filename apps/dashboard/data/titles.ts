@@ -10,7 +10,7 @@ import { getProject } from "./tenancy.ts";
 export const titlesOfProject = async (project: string): Promise<Metadata> =>
   titlesWith(await nameOf(getProject(project).then((found) => found.project)));
 
-/** Titles of an organization's settings: `Team · Northwind · Causeway`. */
+/** Titles of an organization's settings: `Members · Northwind · Causeway`. */
 export const titlesOfOrganization = async (org: string): Promise<Metadata> =>
   titlesWith(await nameOf(getOrganization(org, "organization:read").then((found) => found.organization)));
 

@@ -57,13 +57,13 @@ describe("what isn't saved yet", () => {
     await field.fill("Northwind Ltd");
     await expect.poll(isOff).toBeNull();
     const asked = page.waitForEvent("dialog").then((question) => question.dismiss());
-    await page.getByRole("link", { name: "Team", exact: true }).first().click();
+    await page.getByRole("link", { name: "Members", exact: true }).first().click();
     await asked;
     expect(new URL(page.url()).pathname).toBe(settings);
     expect(await field.inputValue()).toBe("Northwind Ltd");
     await field.fill(name);
     await expect.poll(isOff).toBe("true");
-    await page.getByRole("link", { name: "Team", exact: true }).first().click();
+    await page.getByRole("link", { name: "Members", exact: true }).first().click();
     await page.waitForURL(`**${settings}/team`);
   });
 });

@@ -76,7 +76,7 @@ describe("limits above keys", () => {
     await settings.open(`${SETTINGS}/team`);
     await page.getByRole("link", { name: "Limits of Dan Developer" }).click();
     await page.waitForURL(`**${SETTINGS}/team/mem_dan`);
-    await expect.poll(() => page.title()).toBe("Dan Developer · Team · Northwind · Causeway");
+    await expect.poll(() => page.title()).toBe("Dan Developer · Members · Northwind · Causeway");
     await untilAlive(page);
     await fill({ "Recurring budget": "5", Every: "2" });
     const calendar = page.getByLabel("Time zone of the calendar");
@@ -89,5 +89,74 @@ describe("limits above keys", () => {
     await fill({ Every: "1" });
     await save();
     expect(await limitsOf("member")).toMatchObject({ recurring: 5, unit: "day", zone: null });
+  });
+});
+
+describe("a team", () => {
+  const told = (text: string | RegExp) => page.getByText(text).first().waitFor();
+
+  it("is created, gets projects and members, and shows its spend and budget in the list", async () => {
+    await settings.open(`${SETTINGS}/teams`);
+    await page.getByText("No teams yet").waitFor();
+    await settings.press("Create team");
+    await settings.dialog().getByLabel("Name").fill("Search");
+    await settings.confirm("Create team");
+    await page.waitForURL(/\/teams\/team_/);
+    await expect.poll(() => page.title()).toBe("Search · Teams · Northwind · Causeway");
+    await untilAlive(page);
+    await settings.press("Move here");
+    await told("“Support assistant” is in “Search”.");
+    await page.getByLabel("Member", { exact: true }).selectOption("Dan Developer (dan@example.com)");
+    await settings.press("Add member");
+    await told("Dan Developer belongs to “Search”.");
+    await fill({ "All-time budget": "10" });
+    await save();
+    expect(await limitsOf("team")).toMatchObject({ total: 10 });
+    const [team] = (await settings.pool.query<{ id: string }>("SELECT id FROM team")).rows;
+    await settings.pool.query(
+      `INSERT INTO level_usage (organization_id, level, subject_id, window_start, used, version)
+       VALUES ('org_northwind', 'team', $1, '-infinity', 8.5, 1)`,
+      [team?.id],
+    );
+    await settings.pool.query(
+      `INSERT INTO usage_team_hourly (team_id, bucket_start, project_id, organization_id, total_cost)
+       VALUES ($1, date_trunc('hour', now()), 'prj_assistant', 'org_northwind', 8.5)`,
+      [team?.id],
+    );
+    await settings.browser.picture("settings-team");
+    await settings.open(`${SETTINGS}/teams`);
+    const row = page.getByRole("row").filter({ hasText: "Search" });
+    await row.getByText("Support assistant").waitFor();
+    await row.getByText("$8.50", { exact: true }).waitFor();
+    await row.getByRole("link", { name: "85% used: budget of Search" }).waitFor();
+    await settings.browser.picture("settings-teams");
+  });
+
+  it("is named in the list of members and in the project's settings, where the project leaves it", async () => {
+    await settings.open(`${SETTINGS}/team`);
+    await page.getByRole("row").filter({ hasText: "dan@example.com" }).getByText("Search").waitFor();
+    await settings.browser.picture("settings-members");
+    await settings.open(`${SETTINGS}/teams`);
+    await page.getByRole("link", { name: "Search", exact: true }).click();
+    await untilAlive(page);
+    expect(await page.getByRole("button", { name: "Delete", exact: true }).isDisabled()).toBe(true);
+    await settings.open(`${SETTINGS}/projects/prj_assistant`);
+    await page.getByLabel("Team", { exact: true }).selectOption("No team");
+    await settings.browser.picture("settings-project-team");
+    await settings.save();
+    await told(/^Saved the team of /);
+    const { rows } = await settings.pool.query("SELECT team_id FROM project WHERE id = 'prj_assistant'");
+    expect(rows).toEqual([{ team_id: null }]);
+  });
+
+  it("without projects is deleted", async () => {
+    await settings.open(`${SETTINGS}/teams`);
+    await page.getByRole("link", { name: "Search", exact: true }).click();
+    await page.waitForURL(/\/teams\/team_/);
+    await untilAlive(page);
+    await settings.press("Delete");
+    await settings.confirm("Delete team");
+    await page.waitForURL(`**${SETTINGS}/teams`);
+    await page.getByText("No teams yet").waitFor();
   });
 });

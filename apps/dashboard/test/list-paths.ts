@@ -21,6 +21,7 @@ export async function listPaths(pool: pg.Pool, tenant: Tenant): Promise<string[]
     "[...model]": "sim-echo",
     "[...unknown]": "no-such-page",
     "[member]": await idOf("member"),
+    "[team]": await addTeam(pool, tenant),
     "[request]": await idOf("request_log"),
     "[token]": "token",
   };
@@ -29,6 +30,15 @@ export async function listPaths(pool: pg.Pool, tenant: Tenant): Promise<string[]
     .map((file) => file.replace(/\/?page\.tsx$/, "").replaceAll(/\([a-z]+\)\/?/g, ""))
     .map((path) => `/${path.replaceAll(/\[[^\]]+\]/g, (name) => readValue(values, name))}`)
     .flatMap((path) => [path, ...scopedOf(path, tenant)]);
+}
+
+/** A team of its projects; the one that was added before, if there is one. */
+async function addTeam(pool: pg.Pool, { organizationId }: Tenant): Promise<string> {
+  await pool.query(
+    `INSERT INTO team (id, organization_id, name) VALUES ('team_search', $1, 'Search') ON CONFLICT DO NOTHING`,
+    [organizationId],
+  );
+  return "team_search";
 }
 
 /** The same page of all projects of the organization, where it can be. */

@@ -144,7 +144,7 @@ const EMPTY: UsageRecord = {
   organizationId: "",
   projectId: "",
   apiKeyId: "",
-  ...{ windowStartMs: null, levels: null, violations: null, reason: null, unpriced: false },
+  ...{ teamId: null, windowStartMs: null, levels: null, violations: null, reason: null, unpriced: false },
   ...{ attemptMs: null, backoffMs: null, retryAfterMs: null },
   clientRequestId: null,
   door: "chat",

@@ -76,7 +76,7 @@ const TITLES: readonly [path: string, title: string][] = [
   ["/prj_assistant/keys", "API keys"],
   ["/prj_assistant/models", "Models"],
   [`${SETTINGS}/providers`, "Providers"],
-  [`${SETTINGS}/team`, "Team"],
+  [`${SETTINGS}/team`, "Members"],
   [SETTINGS, "General"],
 ];
 

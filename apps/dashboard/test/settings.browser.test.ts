@@ -362,7 +362,9 @@ describe("a developer", () => {
     await open(SETTINGS);
     await page.getByText("Owners and admins change these settings.").waitFor();
     const links = page.getByRole("navigation", { name: "Settings" }).getByRole("link");
-    await expect.poll(() => links.allTextContents()).toEqual(["General", "Projects", "Team", "Guardrails"]);
+    await expect
+      .poll(() => links.allTextContents())
+      .toEqual(["General", "Projects", "Teams", "Members", "Guardrails"]);
     await open(`${SETTINGS}/team`);
     await page.getByRole("row", { name: "Ada Lovelace" }).waitFor();
     expect(await page.getByRole("button", { name: "Invite" }).count()).toBe(0);
@@ -382,7 +384,7 @@ describe("a developer", () => {
   ])("finds no page %s, and the rail stays", async (path) => {
     await open(SETTINGS + path);
     await page.getByText("Page not found").waitFor();
-    await page.getByRole("navigation", { name: "Settings" }).getByRole("link", { name: "Team" }).waitFor();
+    await page.getByRole("navigation", { name: "Settings" }).getByRole("link", { name: "Members" }).waitFor();
   });
 });
 

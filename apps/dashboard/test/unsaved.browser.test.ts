@@ -48,8 +48,11 @@ describe("a form with changes that aren't saved", () => {
     await change();
     const viaMenu = async () => {
       await page.keyboard.press("ControlOrMeta+k");
-      await page.getByPlaceholder("Search pages, projects").fill("Team");
-      await page.getByRole("option", { name: /^Team/ }).first().click();
+      await page.getByPlaceholder("Search pages, projects").fill("Members");
+      await page
+        .getByRole("option", { name: /^Members/ })
+        .first()
+        .click();
     };
     await asksBefore(viaMenu, `${SETTINGS}/team`);
   });
@@ -93,7 +96,7 @@ describe("a form with changes that aren't saved", () => {
   it("asks nothing once it is as before", async () => {
     await change();
     await name().fill("Northwind");
-    await page.getByRole("link", { name: "Team" }).click();
+    await page.getByRole("link", { name: "Members" }).click();
     await isAt(`${SETTINGS}/team`);
     expect(asked).toEqual([]);
   });

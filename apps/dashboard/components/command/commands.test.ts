@@ -82,7 +82,7 @@ describe("the command menu", () => {
     const labels = (visitor: Parameters<typeof places>[0]) =>
       places(visitor).flatMap(({ items }) => items.map(({ label }) => label));
     const developers = labels({ isAdmin: false });
-    expect(developers).toContain("Team");
+    expect(developers).toContain("Members");
     expect(developers).not.toContain("Audit log");
     expect(developers).toContain("Organization guardrails");
     expect(developers).not.toContain("Organization security events");

@@ -29,7 +29,8 @@ const PROJECT_PAGES: readonly (readonly [path: string, label: string])[] = [
 const SETTINGS_PAGES: readonly (readonly [path: string, label: string])[] = [
   ["", "General settings"],
   ["/projects", "Projects"],
-  ["/team", "Team"],
+  ["/teams", "Teams"],
+  ["/team", "Members"],
   ["/guardrails", "Organization guardrails"],
 ];
 const ADMIN_PAGES: readonly (readonly [path: string, label: string])[] = [

@@ -34,24 +34,26 @@ export function hrefOfGroup({
   );
 }
 
-/** What leaves only a group's requests in the activity list; null for all others together. */
+/** What leaves only a group's requests in the activity list; null for all others together, and for teams, which it has no filter of. */
 export function filtersOfGroup(
   { by, thenBy, header }: UsageGrouping,
   { id, secondId }: Pick<Group, "id" | "secondId">,
 ): Readonly<Record<string, string>> | null {
-  if (id === null) return null;
+  if (id === null || by === "team" || thenBy === "team") return null;
   const named = [filterOf(by, id, header), thenBy ? filterOf(thenBy, secondId ?? "", header) : {}];
   const missing = named.flatMap((filter) => filter.missing ?? []).join(",");
   return Object.assign({}, ...named, missing ? { missing } : {});
 }
 
 /** The filter of the activity list for a group's value; requests without one have an empty value. */
-function filterOf(by: UsageDimension, id: string, header: string | undefined): Record<string, string> {
+function filterOf(by: FilteredDimension, id: string, header: string | undefined): Record<string, string> {
   if (id === "") return { missing: by === "header" ? `header:${header}` : by };
   return { [FILTERS[by]]: by === "header" ? `${header}=${id}` : id };
 }
 
-const FILTERS: Readonly<Record<UsageDimension, string>> = {
+type FilteredDimension = Exclude<UsageDimension, "team">;
+
+const FILTERS: Readonly<Record<FilteredDimension, string>> = {
   model: "model",
   provider: "provider",
   key: "apiKey",

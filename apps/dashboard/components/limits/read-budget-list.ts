@@ -7,9 +7,9 @@ import { isAsked, oneOf, type Query } from "../../address/query.ts";
 export const NEAR_FILTER = { name: "budget", value: "near" } as const;
 export const NEAR_QUERY = `${NEAR_FILTER.name}=${NEAR_FILTER.value}`;
 
-/** The budgets of a list of projects or members. */
+/** The budgets of a list of projects, teams or members. */
 export interface BudgetList {
-  /** By the id of the project or membership; empty where the visitor may not see them, or they can't be read now. */
+  /** By the id of the project, team or membership; empty where the visitor may not see them, or they can't be read now. */
   readonly byId: ReadonlyMap<string, Budget>;
   /** Whether the list has only those that are at or near a budget. */
   readonly isNear: boolean;
@@ -20,7 +20,7 @@ export interface BudgetList {
 }
 
 interface Read {
-  readonly level: "project" | "member";
+  readonly level: "project" | "team" | "member";
   /** What was read; null where that can't be now; undefined where the visitor may not see budgets. */
   readonly budgets: Budgets | null | undefined;
 }
@@ -50,7 +50,7 @@ function missingOf(budgets: Budgets | null, isWanted: boolean): string | null {
     : null;
 }
 
-/** Whether a row is in the list. @param id of the project or membership */
+/** Whether a row is in the list. @param id of the project, team or membership */
 export function isListed({ byId, isNear: isFiltered }: BudgetList, id: string): boolean {
   if (!isFiltered) return true;
   const budget = byId.get(id);

@@ -72,7 +72,9 @@ function placeOf(
     case "project":
       return [`/settings/${org}/projects/${project}`, "Open the project's limits"];
     case "member":
-      return [`/settings/${org}/team`, "Open the team"];
+      return [`/settings/${org}/team`, "Open the members"];
+    case "team":
+      return [`/settings/${org}/teams`, "Open the teams"];
     case "guardrails":
       return [`/${project}/guardrails`, "Open the guardrails"];
     case "credits":

@@ -5,6 +5,7 @@ it.each([
   ["limit:requests_per_minute", "the key's limit of requests per minute", "key"],
   ["limit:total", "the key's all-time budget", "key"],
   ["limit:project:recurring", "the project's recurring budget", "project"],
+  ["limit:team:total", "the team's all-time budget", "team"],
   ["limit:member:concurrency", "the key owner's limit of concurrent requests", "member"],
   ["rule:deny_models:rule_1", "the key's access rule deny models", "key"],
   ["guardrail:grd_1", "a guardrail", "guardrails"],

@@ -1,6 +1,7 @@
 const LEVELS: Readonly<Record<string, string>> = {
   member: "the key owner's",
   project: "the project's",
+  team: "the team's",
   organization: "the organization's",
 };
 
@@ -17,7 +18,7 @@ const LIMITS: Readonly<Record<string, string>> = {
 export interface RefusedBy {
   /** `the key's limit of requests per minute`. */
   readonly what: string;
-  readonly place: "key" | "project" | "organization" | "member" | "credits" | "guardrails";
+  readonly place: "key" | "project" | "team" | "organization" | "member" | "credits" | "guardrails";
 }
 
 /** What refused a request, of the API's words such as `limit:project:total`; null for words of another release. */

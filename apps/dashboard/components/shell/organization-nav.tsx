@@ -4,7 +4,7 @@ import { Coins, Route, Settings, UsersRound } from "lucide-react";
 import { type NavPage, NavLinks } from "./nav-links.tsx";
 
 const PROVIDERS: NavPage = { path: "/providers", label: "Providers", Icon: Route };
-const TEAM: NavPage = { path: "/team", label: "Team", Icon: UsersRound };
+const MEMBERS: NavPage = { path: "/team", label: "Members", Icon: UsersRound };
 const CREDITS: NavPage = { path: "/credits", label: "Credits", Icon: Coins };
 const SETTINGS: NavPage = { path: "", label: "Settings", Icon: Settings };
 
@@ -22,7 +22,7 @@ export const OrganizationNav = ({ org, isAdmin, hasCredits }: OrganizationNavPro
     <NavLinks
       label="Organization"
       base={`/settings/${org}`}
-      pages={[...(isAdmin ? [PROVIDERS] : []), TEAM, ...(hasCredits ? [CREDITS] : []), SETTINGS]}
+      pages={[...(isAdmin ? [PROVIDERS] : []), MEMBERS, ...(hasCredits ? [CREDITS] : []), SETTINGS]}
     />
   </div>
 );

@@ -12,6 +12,7 @@ import {
   Shield,
   ShieldAlert,
   Terminal,
+  UserRound,
   UsersRound,
 } from "lucide-react";
 import { type NavPage, NavLinks } from "./nav-links.tsx";
@@ -19,7 +20,8 @@ import { type NavPage, NavLinks } from "./nav-links.tsx";
 const EVERYBODYS: readonly NavPage[] = [
   { path: "", label: "General", Icon: Building2 },
   { path: "/projects", label: "Projects", Icon: Folders },
-  { path: "/team", label: "Team", Icon: UsersRound },
+  { path: "/teams", label: "Teams", Icon: UsersRound },
+  { path: "/team", label: "Members", Icon: UserRound },
   { path: "/guardrails", label: "Guardrails", Icon: Shield },
 ];
 const ADMINS: readonly NavPage[] = [

@@ -58,6 +58,8 @@ function hrefOf(resource: AuditResource, { org, project }: AuditPlaces): string 
   switch (type) {
     case "project":
       return `${settings}/projects/${id}`;
+    case "team":
+      return `${settings}/teams/${id}`;
     case "api_key":
       return `/${projectId}/keys/${id}`;
     case "team_member":

@@ -68,7 +68,7 @@ export function Checklist(props: ChecklistProps) {
             A budget, requests per minute or tokens per minute for each key.
           </Step>
           {hasTeammate === null ? null : (
-            <Step isDone={hasTeammate} title="Invite a teammate" action={setting("team", "Team")}>
+            <Step isDone={hasTeammate} title="Invite a teammate" action={setting("team", "Members")}>
               Developers create keys and see their own requests.
             </Step>
           )}

@@ -8,6 +8,7 @@ const budget = (facts: Partial<Budget>): Budget => ({
   ...facts,
 });
 const MEMBER = { level: "member", id: "mem_1", name: "Dev", userId: "usr_1" } as const;
+const TEAM = { level: "team", id: "team_1", name: "Search" } as const;
 const WHOLE = { level: "organization", id: "org_1", name: "Northwind" } as const;
 const createdBy = { kind: "user", id: "usr_1", name: "Dev" } as const;
 
@@ -15,6 +16,7 @@ const find = (budgets: readonly Budget[] | null, scope?: "all", keys = [{ create
   budgetProblems({
     place: { project: "prj_1", ...(scope ? { scope } : {}) },
     org: "org_1",
+    team: "team_1",
     keys,
     budgets,
   });
@@ -46,10 +48,24 @@ describe("the problems of budgets above keys", () => {
     ]);
   });
 
-  it("are not those of other projects and of members without a key, except of all projects", () => {
-    const others = [budget({ id: "prj_2" }), budget({ ...MEMBER, userId: "usr_2" })];
+  it("are of the project's team", () => {
+    expect(find([budget({ ...TEAM, isReached: true })])).toEqual([
+      {
+        tone: "bad",
+        text: "Team “Search” spent its all-time budget: requests are refused",
+        href: "/settings/org_1/teams/team_1#limits",
+      },
+    ]);
+  });
+
+  it("are not those of other projects, teams and of members without a key, except of all projects", () => {
+    const others = [
+      budget({ id: "prj_2" }),
+      budget({ ...TEAM, id: "team_2" }),
+      budget({ ...MEMBER, userId: "usr_2" }),
+    ];
     expect(find(others)).toEqual([]);
-    expect(find(others, "all")).toHaveLength(2);
+    expect(find(others, "all")).toHaveLength(3);
   });
 
   it("are counted where there are many, by kind", () => {

@@ -8,6 +8,8 @@ import { MOST_NAMED, type Problem } from "./problem.ts";
 interface Seen {
   readonly place: Place;
   readonly org: string;
+  /** Of the place’s project; null or left out where it has none. */
+  readonly team?: string | null;
   readonly keys: readonly Pick<ApiKey, "createdBy">[];
   readonly budgets: readonly Budget[] | null;
 }
@@ -23,10 +25,12 @@ export function budgetProblems(seen: Seen): Problem[] {
 
 const isWhole = ({ level }: Budget): boolean => level === "organization";
 
-/** Those of other projects, and of members without a key in the project, are not about it. */
-function concerns({ place, keys }: Seen, { level, id, userId }: Budget): boolean {
+/** Those of other projects and teams, and of members without a key in the project, are not about it. */
+function concerns({ place, keys, team }: Seen, { level, id, userId }: Budget): boolean {
   if (place.scope === "all" || level === "organization") return true;
-  return level === "project" ? id === place.project : keys.some(({ createdBy }) => createdBy?.id === userId);
+  if (level === "project") return id === place.project;
+  if (level === "team") return id === team;
+  return keys.some(({ createdBy }) => createdBy?.id === userId);
 }
 
 const toneOf = ({ isReached }: Budget): Problem["tone"] => (isReached ? "bad" : "warn");
@@ -41,22 +45,25 @@ function toProblem(org: string, budget: Budget): Problem {
 }
 
 const nameOf = ({ level, name }: Budget): string =>
-  level === "organization" ? "The organization" : `${level === "project" ? "Project" : "Member"} “${name}”`;
+  level === "organization" ? "The organization" : `${KINDS[level].title} “${name}”`;
 
 /** Where the budget is set. */
 function pathOf(org: string, { level, id }: Budget): string {
   if (level === "organization") return `/settings/${org}`;
-  return `/settings/${org}/${level === "project" ? "projects" : "team"}/${id}`;
+  return `/settings/${org}/${KINDS[level].path}/${id}`;
 }
 
-const LISTS = [
-  { level: "project", one: "project", path: "projects" },
-  { level: "member", one: "member", path: "team" },
-] as const;
+const KINDS = {
+  project: { title: "Project", one: "project", path: "projects" },
+  team: { title: "Team", one: "team", path: "teams" },
+  member: { title: "Member", one: "member", path: "team" },
+} as const;
+const LISTS = ["project", "team", "member"] as const;
 
 /** The lists have those of the whole organization, and those that are named here, too. */
 function countRest({ place, org, budgets }: Seen, rest: readonly Budget[]): Problem[] {
-  return LISTS.flatMap(({ level, one, path }): Problem[] => {
+  return LISTS.flatMap((level): Problem[] => {
+    const { one, path } = KINDS[level];
     const isOfLevel = (budget: Budget) => budget.level === level;
     const more = rest.filter(isOfLevel);
     const [worst] = more;

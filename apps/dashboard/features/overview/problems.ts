@@ -16,6 +16,8 @@ interface Seen {
   /** Names by id, where keys of several projects are named. */
   readonly projects?: ReadonlyMap<string, string> | undefined;
   readonly org: string;
+  /** Of the place’s project; null or left out where it has none. */
+  readonly team?: string | null;
   /** Null where they couldn't be read. */
   readonly keys: readonly ApiKey[] | null;
   /** Above keys, nearly used up or spent, the most used first; null where the visitor may not see them, or they couldn't be read. */

@@ -33,6 +33,8 @@ interface MemberTableProps {
   readonly role: Role;
   /** Names of projects by id. */
   readonly projects: Readonly<Record<string, string>>;
+  /** Names of teams by id, of those that the visitor may see. */
+  readonly teams: Readonly<Record<string, string>>;
   /** What the keys of members spent in 30 days; null where the visitor may not see it. */
   readonly spending: MemberSpending | null;
   /** How much of the budgets of members is used, by id of the membership; null where there are none to see. */
@@ -49,6 +51,7 @@ const columnsOf = ({
   userId,
   role,
   projects,
+  teams,
   spending,
   budgets,
 }: MemberTableProps): readonly Column<Member>[] => [
@@ -66,6 +69,7 @@ const columnsOf = ({
     className: `${budgets ? "max-w-24" : "max-w-56"} truncate text-ink-soft`,
     title: (member) => describeProjects(member, projects) || undefined,
   },
+  ...(Object.keys(teams).length > 0 ? [teamsColumn(teams, budgets !== null)] : []),
   ...(spending && !budgets ? [KEYS] : []),
   ...(spending ? [spendColumn(spending, budgets !== null)] : []),
   ...(budgets ? [{ head: "Budget", cell: ({ id }: Member) => budgets[id] }] : [SINCE]),
@@ -106,6 +110,18 @@ const ROLE_SINCE: Column<Member> = {
 };
 
 const KEYS: Column<Member> = { head: "Keys", cell: ({ keys }) => keys ?? "–", from: "md", align: "right" };
+
+/** @param isNarrow whether other columns need the room */
+const teamsColumn = (teams: Readonly<Record<string, string>>, isNarrow: boolean): Column<Member> => ({
+  head: "Teams",
+  cell: (member) => describeTeams(member, teams),
+  from: "md",
+  className: `${isNarrow ? "max-w-24" : "max-w-56"} truncate text-ink-soft`,
+  title: (member) => describeTeams(member, teams) || undefined,
+});
+
+const describeTeams = ({ teamIds }: Member, names: Readonly<Record<string, string>>): string =>
+  teamIds === null ? "" : teamIds.map((id) => names[id] ?? id).join(", ") || "none";
 
 /** What their keys spent: it leads to what it counts. @param withKeys whether it says how many keys, too */
 const spendColumn = ({ byMember, isCut, href }: MemberSpending, withKeys: boolean): Column<Member> => ({

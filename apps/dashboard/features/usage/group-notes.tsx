@@ -1,12 +1,29 @@
 import { MOST_GROUPS, type Usage } from "@/data/usage.ts";
+import type { UsageGrouping } from "@/format/usage-words.ts";
 
-/** Where the groups are that the table sums up; nothing where it has all. */
-export const MostGroupsNote = ({ groups }: { groups: NonNullable<Usage["groups"]>["data"] }) =>
-  groups.length > MOST_GROUPS ? (
-    <p className="px-5 pt-2 pb-4 text-sm text-ink-soft">
-      These are the {MOST_GROUPS} with the highest spend. “This table as CSV” under “Export” has up to 10,000.
-    </p>
-  ) : null;
+interface TableNotesProps {
+  readonly groups: NonNullable<Usage["groups"]>["data"];
+  readonly grouping: UsageGrouping;
+}
+
+/** Which teams the groups are, and where the groups are that the table sums up; nothing where there is neither. */
+export const TableNotes = ({ groups, grouping: { by, thenBy } }: TableNotesProps) => (
+  <>
+    {by === "team" || thenBy === "team" ? (
+      <p className={NOTE}>
+        By the team that each project is in now. What counts to a team’s budget is in the list of teams.
+      </p>
+    ) : null}
+    {groups.length > MOST_GROUPS ? (
+      <p className={NOTE}>
+        These are the {MOST_GROUPS} with the highest spend. “This table as CSV” under “Export” has up to
+        10,000.
+      </p>
+    ) : null}
+  </>
+);
+
+const NOTE = "px-5 pt-2 pb-4 text-sm text-ink-soft";
 
 /** What the table doesn't tell apart. @param days with more values than are stored */
 export const CrowdedNote = ({ days }: { days: number }) => (

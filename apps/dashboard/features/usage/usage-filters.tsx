@@ -36,9 +36,12 @@ const METRIC_OPTIONS = USAGE_METRICS.filter((name) => name !== "spend").map((nam
 /** `Cache hits` after a colon: `cache hits`. */
 const inSentence = (label: string): string => `${label.charAt(0).toLowerCase()}${label.slice(1)}`;
 
-/** A project has one project; a header needs a name. */
+/** A project has one project and one team; a header needs a name. */
 const dimensionsOf = ({ header }: UsageGrouping, isAll: boolean): UsageDimension[] =>
-  DIMENSIONS.filter((name) => (isAll || name !== "project") && (name !== "header" || header !== undefined));
+  DIMENSIONS.filter(
+    (name) =>
+      (isAll || (name !== "project" && name !== "team")) && (name !== "header" || header !== undefined),
+  );
 
 const wordOf = (name: UsageDimension, { header }: UsageGrouping): string =>
   name === "header" ? `x-causeway-${header}` : GROUP_WORDS[name].toLowerCase();

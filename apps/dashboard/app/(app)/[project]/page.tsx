@@ -62,7 +62,10 @@ export default async function OverviewPage({ params, searchParams }: Props) {
         actions={<TimeRange names={RANGES} value={range.name} />}
       />
       <IgnoredNote names={ignoredChoices(query, isAll)} />
-      <ProblemStrip problems={findProblems({ ...seen, org: organization.id })} missing={seen.missing} />
+      <ProblemStrip
+        problems={findProblems({ ...seen, org: organization.id, team: project.teamId })}
+        missing={seen.missing}
+      />
       <div className="grid grid-cols-1 gap-5">
         {isAll || !seen.keys ? null : (
           <FirstSteps {...{ project, organization, hasRequest, now }} keys={seen.keys} />

@@ -10,7 +10,7 @@ import type { Place } from "@/address/place.ts";
 import { BudgetNote } from "@/features/usage/budget-note.tsx";
 import { lineOf, type RecurringBudget } from "@/features/usage/budget-pace.ts";
 import { colorsOf, toChart } from "@/components/figures/chart-groups.ts";
-import { CrowdedNote, MostGroupsNote } from "@/features/usage/group-notes.tsx";
+import { CrowdedNote, TableNotes } from "@/features/usage/group-notes.tsx";
 import { GroupedChart } from "@/features/usage/grouped-chart.tsx";
 import { NoRequests } from "@/features/usage/no-requests.tsx";
 import { type Period, parsePeriod } from "@/address/period.ts";
@@ -176,7 +176,7 @@ function GroupsCard(props: GroupsCardProps) {
             {...{ grouping, usage, before, place, time }}
             colors={colorsOf(usage.groups?.data ?? [], metric)}
           />
-          <MostGroupsNote groups={usage.groups?.data ?? []} />
+          <TableNotes groups={usage.groups?.data ?? []} grouping={grouping} />
         </>
       )}
     </Card>

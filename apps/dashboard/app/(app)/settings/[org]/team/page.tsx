@@ -13,6 +13,7 @@ import { parseRange } from "@/address/range.ts";
 import { findBudgets } from "@/data/limits.ts";
 import { getOrganization, may } from "@/data/organization.ts";
 import { listInvitations, listMembers } from "@/data/team.ts";
+import { listTeams } from "@/data/teams.ts";
 import { getSession } from "@/data/tenancy.ts";
 import { getTimeZone } from "@/data/time-zone.ts";
 import { findGroupedUsage } from "@/data/usage.ts";
@@ -23,27 +24,27 @@ interface Props {
   readonly searchParams: Promise<Query>;
 }
 
-export const metadata = { title: "Team" };
+export const metadata = { title: "Members" };
 
 export default async function TeamPage({ params, searchParams }: Props) {
   const { organization, projects } = await getOrganization((await params).org, "members:read");
   const { id: org, role } = organization;
   const canManage = may(organization, "members:manage");
-  const [project] = projects;
   const query = await searchParams;
-  const [{ user }, members, invitations, spending, found] = await Promise.all([
+  const [{ user }, members, teams, invitations, spending, found] = await Promise.all([
     getSession(),
     listMembers(org),
+    listTeams(org),
     canManage ? listInvitations(org) : [],
-    project && may(organization, "audit:read") ? readSpending(org, project.id) : null,
+    may(organization, "audit:read") ? readSpending(org, projects[0]?.id) : null,
     may(organization, "limits:read") ? findBudgets(org) : undefined,
   ]);
   const budgets = readBudgetList(query, { level: "member", budgets: found });
   return (
     <>
       <PageHeader
-        title="Team"
-        description={`Members of ${organization.name}`}
+        title="Members"
+        description={`People of ${organization.name}`}
         actions={canManage ? <Invite org={org} by={role} projects={projects} /> : undefined}
       />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
@@ -65,6 +66,7 @@ export default async function TeamPage({ params, searchParams }: Props) {
                   userId={user.id}
                   role={role}
                   projects={Object.fromEntries(projects.map(({ id, name }) => [id, name]))}
+                  teams={Object.fromEntries(teams.map(({ id, name }) => [id, name]))}
                   spending={spending}
                   budgets={budgets.byId.size > 0 ? budgetCells(shown, budgets.byId, { org, role }) : null}
                 />
@@ -84,8 +86,9 @@ export default async function TeamPage({ params, searchParams }: Props) {
   );
 }
 
-/** What the keys of each member spent in 30 days; null where that takes too long to sum up. */
-async function readSpending(org: string, project: string): Promise<MemberSpending | null> {
+/** What the keys of each member spent in 30 days; null where that takes too long to sum up, or there is no project to see it in. */
+async function readSpending(org: string, project: string | undefined): Promise<MemberSpending | null> {
+  if (project === undefined) return null;
   const timeZone = await getTimeZone();
   const { from, to } = parseRange("30d", new Date(), timeZone);
   const usage = await findGroupedUsage({ org }, { from, to, timeZone }, { by: "member" });

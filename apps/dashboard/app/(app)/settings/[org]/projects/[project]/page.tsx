@@ -11,8 +11,9 @@ import { SharingNotice } from "@/features/settings/sharing-notice.tsx";
 import { PageHeader } from "@/components/shell/page-header.tsx";
 import { orWithout } from "@/data/api-failure.ts";
 import { getProjectLimits } from "@/data/limits.ts";
-import { getOrganization } from "@/data/organization.ts";
+import { getOrganization, may } from "@/data/organization.ts";
 import { listMembers } from "@/data/team.ts";
+import { listTeams } from "@/data/teams.ts";
 
 interface Props {
   readonly params: Promise<{ org: string; project: string }>;
@@ -30,7 +31,11 @@ export default async function ProjectSettingsPage({ params }: Props) {
   const { organization, projects } = await getOrganization(org, "projects:manage");
   const project = projects.find((candidate) => candidate.id === id);
   if (!project) notFound();
-  const [{ data: members }, limits] = await Promise.all([listMembers(org), getProjectLimits(project.id)]);
+  const [{ data: members }, limits, teams] = await Promise.all([
+    listMembers(org),
+    getProjectLimits(project.id),
+    may(organization, "teams:manage") ? listTeams(org) : null,
+  ]);
   return (
     <>
       <PageHeader
@@ -45,7 +50,7 @@ export default async function ProjectSettingsPage({ params }: Props) {
       />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
         <SharingNotice project={project} />
-        <ProjectSettings key={project.id} organization={organization} project={project}>
+        <ProjectSettings key={project.id} organization={organization} project={project} teams={teams}>
           <LevelLimits limits={limits} description="What all keys of the project share" />
         </ProjectSettings>
         <ProjectGrants project={project} developers={members.filter(({ role }) => role === "developer")} />

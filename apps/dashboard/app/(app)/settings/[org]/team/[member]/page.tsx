@@ -18,7 +18,7 @@ export async function generateMetadata({ params }: Props) {
   const { org, member } = await params;
   const found = await orWithout(listMembers(org));
   const name = found?.data.find(({ id }) => id === member)?.name;
-  return { title: name === undefined ? "Limits of a member" : `${name} · Team` };
+  return { title: name === undefined ? "Limits of a member" : `${name} · Members` };
 }
 
 export default async function MemberLimitsPage({ params }: Props) {
@@ -35,7 +35,7 @@ export default async function MemberLimitsPage({ params }: Props) {
         actions={
           <Link href={`/settings/${org}/team`} className={buttonStyles({ variant: "ghost" })}>
             <ArrowLeft />
-            Team
+            All members
           </Link>
         }
       />
