@@ -30,23 +30,19 @@ export const moveProject = (
       change.nothingChanged();
       return before;
     }
-    const left = await readName(change, before.teamId);
+    const left = await readTeam(change, before.teamId);
     await updateRows(change, project, { teamId, updatedAt: NOW }, sql`WHERE ${project.id} = ${before.id}`);
     await change.audit({
       action: "project.update",
       resourceId: before.id,
       details: {
         name: before.name,
-        changes: {
-          team: { before: left, after: after?.name ?? null },
-          teamId: { before: before.teamId, after: teamId },
-        },
+        changes: { team: { before: left, after } },
       },
     });
     return { ...before, teamId };
   });
 
-async function readName(change: Change, teamId: string | null): Promise<string | null> {
-  const row = await selectRow(change, { name: team.name }, sql`FROM ${team} WHERE ${team.id} = ${teamId}`);
-  return row?.name ?? null;
-}
+/** As the audit log names it. */
+const readTeam = (change: Change, teamId: string | null): Promise<{ id: string; name: string } | null> =>
+  selectRow(change, { id: team.id, name: team.name }, sql`FROM ${team} WHERE ${team.id} = ${teamId}`);

@@ -117,6 +117,6 @@ const changeMembership = (
     const { id, name } = await lockTeam(change, teamId);
     const person = await getMember(change, memberId);
     if ((await work(change, person)).length === 0) return change.nothingChanged();
-    const details = { name, member: { id: person.id, name: person.name, email: person.email } };
+    const details = { name, member: { id: person.id, name: person.name }, email: person.email };
     await change.audit({ action, resourceId: id, details });
   });
