@@ -127,7 +127,7 @@ describe("a team", () => {
     await settings.open(`${SETTINGS}/teams`);
     const row = page.getByRole("row").filter({ hasText: "Search" });
     await row.getByText("Support assistant").waitFor();
-    await row.getByText("$8.50", { exact: true }).waitFor();
+    await row.getByText("$8.50", { exact: true }).first().waitFor();
     await row.getByRole("link", { name: "85% used: budget of Search" }).waitFor();
     await settings.browser.picture("settings-teams");
   });
@@ -141,7 +141,7 @@ describe("a team", () => {
     await untilAlive(page);
     expect(await page.getByRole("button", { name: "Delete", exact: true }).isDisabled()).toBe(true);
     await settings.open(`${SETTINGS}/projects/prj_assistant`);
-    await page.getByLabel("Team", { exact: true }).selectOption("No team");
+    await page.getByRole("combobox", { name: "Team", exact: true }).selectOption("No team");
     await settings.browser.picture("settings-project-team");
     await settings.save();
     await told(/^Saved the team of /);

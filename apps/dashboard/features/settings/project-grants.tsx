@@ -30,7 +30,11 @@ export function ProjectGrants({ project, developers }: ProjectGrantsProps) {
     <Section
       id="developers"
       title="Developers"
-      description="Developers with access. Owners and admins have access to every project."
+      description={
+        project.teamId === null
+          ? "Developers with access. Owners and admins have access to every project."
+          : "Developers with access by themselves. Developers in the project’s team have it, too. Owners and admins have access to every project."
+      }
     >
       {given.length > 0 ? (
         <ul aria-labelledby="developers">

@@ -66,7 +66,6 @@ describe("on a phone", () => {
       "Models",
       "API keys",
       "Providers",
-      "Teams",
       "Members",
       "Settings",
       "Playground",
