@@ -21,6 +21,8 @@ export type IdKind =
   | "mem"
   | "inv"
   | "tok"
+  | "role"
+  | "svc"
   | "led"
   | "pay"
   | "rsp"

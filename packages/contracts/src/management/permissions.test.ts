@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { listEffectiveScopes, PERMISSIONS, roleAllows, TOKEN_SCOPES } from "./permissions.ts";
+import { PERMISSIONS, roleAllows, TOKEN_SCOPES } from "./permissions.ts";
 
 describe("permissions", () => {
   it("gives an owner everything", () => {
@@ -26,27 +26,5 @@ describe("permissions", () => {
 
   it("gives no access token a way to top up credits", () => {
     expect(TOKEN_SCOPES.filter((scope) => scope.startsWith("billing:"))).toEqual(["billing:read"]);
-  });
-});
-
-describe("what a token can do now", () => {
-  const scopes = [...TOKEN_SCOPES];
-
-  it("is what its scopes say while the member it acts for has the role", () => {
-    expect(listEffectiveScopes(scopes, "owner")).toEqual(scopes);
-    expect(listEffectiveScopes(scopes, "admin")).toEqual(
-      scopes.filter((scope) => scope !== "content:delete"),
-    );
-  });
-
-  it("is nothing once that member is a developer, who has no tokens", () => {
-    expect(listEffectiveScopes(scopes, "developer")).toEqual([]);
-  });
-
-  it("leaves automation alone when that member left, but decides nothing about who belongs", () => {
-    const left = listEffectiveScopes(scopes, null);
-    expect(left).toContain("projects:manage");
-    for (const scope of ["members:manage", "invitations:manage", "project_members:manage", "content:delete"])
-      expect(left).not.toContain(scope);
   });
 });

@@ -1,4 +1,4 @@
-/** Roles of an organization, from the most to the least powerful. */
+/** Built-in roles of an organization, from the most to the least powerful. */
 export const ROLES = ["owner", "admin", "developer"] as const;
 export type Role = (typeof ROLES)[number];
 
@@ -7,6 +7,8 @@ interface PermissionRow {
   readonly role: Role;
   /** An access token can be given it. Tokens never create, roll or reveal gateway keys. */
   readonly tokens: boolean;
+  /** A custom role that is limited to its projects can have it, although developers don't. */
+  readonly bounded?: true;
   readonly description: string;
 }
 
@@ -30,9 +32,26 @@ export const PERMISSIONS = {
     tokens: true,
     description: "Invite people, and resend and revoke invitations. A token can't invite owners.",
   },
+  "roles:read": { role: "admin", tokens: true, description: "See custom roles." },
+  "roles:manage": {
+    role: "admin",
+    tokens: false,
+    description: "Create, change and delete custom roles.",
+  },
+  "service_accounts:read": {
+    role: "admin",
+    tokens: true,
+    description: "See service accounts and their access tokens.",
+  },
+  "service_accounts:manage": {
+    role: "admin",
+    tokens: false,
+    description: "Create, change and delete service accounts and their access tokens.",
+  },
   "project_members:manage": {
     role: "admin",
     tokens: true,
+    bounded: true,
     description: "Give developers access to projects, and remove it.",
   },
   "projects:read": { role: "developer", tokens: true, description: "See projects." },
@@ -75,16 +94,19 @@ export const PERMISSIONS = {
   "api_keys:limit": {
     role: "admin",
     tokens: true,
+    bounded: true,
     description: "Change limits, expiry and access rules of API keys.",
   },
   "provider_keys:read": {
     role: "admin",
     tokens: true,
+    bounded: true,
     description: "See provider keys and custom providers.",
   },
   "provider_keys:manage": {
     role: "admin",
     tokens: true,
+    bounded: true,
     description: "Manage provider keys and custom providers.",
   },
   "models:read": {
@@ -128,12 +150,21 @@ export const PERMISSIONS = {
   },
   "audit:read": { role: "admin", tokens: true, description: "Read and export the audit log." },
   "access_tokens:manage": { role: "admin", tokens: false, description: "Create and revoke access tokens." },
-  "billing:read": { role: "admin", tokens: true, description: "See credits." },
+  "billing:read": { role: "admin", tokens: true, bounded: true, description: "See credits." },
   "content:read": { role: "developer", tokens: true, description: "Read stored message content." },
   "content:delete": { role: "owner", tokens: true, description: "Delete stored message content." },
 } as const satisfies Record<string, PermissionRow>;
 
 export type Permission = keyof typeof PERMISSIONS;
+
+/** All permissions, in the order of the table. */
+export const PERMISSION_NAMES = Object.keys(PERMISSIONS) as readonly Permission[];
+
+/** Whether a custom role that is limited to its projects can have the permission. */
+export function isBounded(name: Permission): boolean {
+  const { role, bounded }: PermissionRow = PERMISSIONS[name];
+  return role === "developer" || bounded === true;
+}
 
 /** A permission that an access token can be given. */
 export type TokenScope = {
@@ -144,35 +175,8 @@ export type TokenScope = {
 export const isTokenScope = (name: Permission): name is TokenScope => PERMISSIONS[name].tokens;
 
 /** Every {@link TokenScope}, in the order of the table. */
-export const TOKEN_SCOPES: readonly TokenScope[] = (Object.keys(PERMISSIONS) as Permission[]).filter(
-  isTokenScope,
-);
+export const TOKEN_SCOPES: readonly TokenScope[] = PERMISSION_NAMES.filter(isTokenScope);
 
-/**
- * Scopes that decide who belongs to an organization. They work only while the member a token acts for is one: no one
- * who left lets themselves back in with a token they kept.
- */
-const MEMBERSHIP_SCOPES: readonly TokenScope[] = [
-  "members:manage",
-  "invitations:read",
-  "invitations:manage",
-  "project_members:manage",
-  "teams:manage",
-];
-
-/**
- * What an access token can do now. It never does what the member it acts for could not: only owners and admins have
- * tokens, so one whose member was made a developer can do nothing until an owner or admin saves it again.
- *
- * @param role of the member the token acts for; null when they are no member anymore: automation continues without
- *   {@link MEMBERSHIP_SCOPES} and what only owners may
- */
-export function listEffectiveScopes(scopes: readonly TokenScope[], role: Role | null): TokenScope[] {
-  if (role === null)
-    return scopes.filter((name) => roleAllows("admin", name) && !MEMBERSHIP_SCOPES.includes(name));
-  return roleAllows(role, "access_tokens:manage") ? scopes.filter((name) => roleAllows(role, name)) : [];
-}
-
-/** Whether a member with `role` has `permission`. */
+/** Whether a member with the built-in `role` has `permission`. */
 export const roleAllows = (role: Role, permission: Permission): boolean =>
   ROLES.indexOf(role) <= ROLES.indexOf(PERMISSIONS[permission].role);
