@@ -163,6 +163,14 @@ export const settings = defineSettings({
     description: "Maximum number of working access tokens in an organization.",
     default: "200",
   }),
+  MAX_CUSTOM_ROLES_PER_ORGANIZATION: setting(wholeNumber({ min: 1, max: 10_000 }), {
+    description: "Maximum number of custom roles in an organization.",
+    default: "50",
+  }),
+  MAX_SERVICE_ACCOUNTS_PER_ORGANIZATION: setting(wholeNumber({ min: 1, max: 1_000_000 }), {
+    description: "Maximum number of service accounts in an organization.",
+    default: "200",
+  }),
   MAX_PENDING_INVITATIONS_PER_ORGANIZATION: setting(wholeNumber({ min: 1, max: 1_000_000 }), {
     description: "Maximum number of pending invitations in an organization, including expired ones.",
     default: "200",

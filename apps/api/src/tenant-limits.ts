@@ -9,6 +9,8 @@ export interface TenantLimits {
   readonly teamsPerOrganization: number;
   readonly membersPerOrganization: number;
   readonly accessTokensPerOrganization: number;
+  readonly customRolesPerOrganization: number;
+  readonly serviceAccountsPerOrganization: number;
   readonly invitations: InvitationLimits;
   readonly passkeysPerUser: number;
   readonly sessionsPerUser: number;
@@ -21,6 +23,8 @@ export const readTenantLimits = (settings: Settings): TenantLimits => ({
   teamsPerOrganization: settings.MAX_TEAMS_PER_ORGANIZATION,
   membersPerOrganization: settings.MAX_MEMBERS_PER_ORGANIZATION,
   accessTokensPerOrganization: settings.MAX_ACCESS_TOKENS_PER_ORGANIZATION,
+  customRolesPerOrganization: settings.MAX_CUSTOM_ROLES_PER_ORGANIZATION,
+  serviceAccountsPerOrganization: settings.MAX_SERVICE_ACCOUNTS_PER_ORGANIZATION,
   invitations: {
     maxPending: settings.MAX_PENDING_INVITATIONS_PER_ORGANIZATION,
     perOrganizationPerDay: settings.INVITATIONS_PER_ORGANIZATION_PER_DAY,

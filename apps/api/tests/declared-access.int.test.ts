@@ -1,10 +1,23 @@
-import { PERMISSIONS, type Permission } from "@causeway/contracts";
+import {
+  BASE_PERMISSIONS,
+  isAssignable,
+  PERMISSION_NAMES,
+  PERMISSIONS,
+  type Permission,
+} from "@causeway/contracts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { accessOf, type OperationAccess, SECURITY_SCHEMES } from "../src/openapi/access.ts";
 import { buildDocument } from "../src/routes/document.ts";
+import { RESOURCES } from "../src/routes/index.ts";
 import { signUp, startTestApp, type TestApp } from "../src/testing/test-app.ts";
-import { ask, insertAccessToken, type Who } from "../src/testing/test-client.ts";
-import { listRoutes, needsGateway, pathIn, type Route } from "./walk/routes.ts";
+import {
+  ask,
+  insertAccessToken,
+  insertCustomRole,
+  insertServiceAccount,
+  type Who,
+} from "../src/testing/test-client.ts";
+import { isOperators, listRoutes, needsGateway, pathIn, type Route } from "./walk/routes.ts";
 import { createWorld, type World } from "./walk/world.ts";
 
 /** Holds what the OpenAPI document says of roles and scopes against what the API does. */
@@ -26,18 +39,41 @@ function accessIn(route: Route): OperationAccess {
   return access;
 }
 
+/** The permission of each operation, by its id. */
+const PERMISSION_OF = new Map(
+  RESOURCES.flatMap(({ operations }) => operations).map(({ operationId, permission }) => [
+    operationId,
+    permission,
+  ]),
+);
+const permissionOf = ({ operationId }: Route): Permission | null => PERMISSION_OF.get(operationId) ?? null;
+
 let test: TestApp;
 let world: World;
 let admin: Who;
 let developer: Who;
+/** Has the custom role. */
+let custom: Who;
+let customRole: string;
+let account: string;
 
 beforeAll(async () => {
   test = await startTestApp();
-  const [owner, ada, dan] = await Promise.all(["olga", "ada", "dan"].map((name) => signUp(test, name)));
-  if (!owner || !ada || !dan) throw new Error("nobody signed up");
+  const [owner, ada, dan, cora] = await Promise.all(
+    ["olga", "ada", "dan", "cora"].map((name) => signUp(test, name)),
+  );
+  if (!owner || !ada || !dan || !cora) throw new Error("nobody signed up");
   world = await createWorld(test.pool, "zebra", { owner: owner.id, admin: ada.id, developer: dan.id });
   admin = ada;
   developer = dan;
+  custom = cora;
+  const organization = world.ids.organization ?? "";
+  customRole = await insertCustomRole(test, organization, { permissions: [], visibility: "all_projects" });
+  account = await insertServiceAccount(test, organization, customRole);
+  await test.pool.query(
+    "INSERT INTO member (id, organization_id, user_id, role, custom_role_id) VALUES ('mem_cora', $1, $2, 'developer', $3)",
+    [organization, cora.id, customRole],
+  );
 });
 afterAll(() => test.stop());
 
@@ -112,5 +148,44 @@ describe("a member", () => {
     },
   );
 });
+
+describe("a custom role", () => {
+  const routes = OF_A_TENANT.filter((route) => !isOperators(route))
+    .map((route) => ({ ...route, permission: permissionOf(route) }))
+    .filter(({ permission, access }) => permission !== null && access["x-required-role"] !== "owner");
+  const named = routes.map((route) => [`${route.method} ${route.path}`, route] as const);
+  const setRole = (permissions: readonly string[]) =>
+    test.pool.query("UPDATE custom_role SET permissions = $2 WHERE id = $1", [customRole, permissions]);
+  const accountToken = (scopes: readonly string[]) =>
+    insertAccessToken(test, world.ids.organization ?? "", scopes, null, account);
+
+  it.each(named.filter(([, { permission }]) => permission && !BASE_PERMISSIONS.includes(permission)))(
+    "with all permissions but that of %s is refused it, with a session and as a service account",
+    async (_, route) => {
+      await setRole(PERMISSION_NAMES.filter((name) => name !== route.permission));
+      const answer = await askFor(route, custom);
+      expect(answer.status, answer.text).toBe(403);
+      expect(answer.text).toContain(route.permission);
+      const byAccount = await askFor(route, await accountToken(PERMISSION_NAMES.filter(isScope)));
+      expect(byAccount.status, byAccount.text).toBe(403);
+    },
+  );
+
+  it.each(named.filter(([, { method, permission }]) => method === "GET" && isIn(permission)))(
+    "with the permission alone reads %s, with a session and as a service account",
+    async (_, route) => {
+      await setRole([route.permission ?? ""]);
+      const expected = needsGateway(route.path) ? [503] : [200];
+      const answer = await askFor(route, custom);
+      expect([...expected, 404], answer.text).toContain(answer.status);
+      if (route.access["x-access-tokens"] === "never") return;
+      const byAccount = await askFor(route, await accountToken(route.access["x-required-scopes"]));
+      expect(expected, byAccount.text).toContain(byAccount.status);
+    },
+  );
+});
+
+const isIn = (permission: Permission | null): boolean =>
+  permission !== null && isAssignable(permission, "all_projects");
 
 const isScope = (name: string) => PERMISSIONS[name as Permission].tokens;

@@ -1,8 +1,15 @@
-import { TOKEN_SCOPES } from "@causeway/contracts";
+import { PERMISSION_NAMES, TOKEN_SCOPES } from "@causeway/contracts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { buildDocument } from "../src/routes/document.ts";
 import { signUp, startTestApp, type TestApp } from "../src/testing/test-app.ts";
-import { type Answer, ask, insertAccessToken, type Who } from "../src/testing/test-client.ts";
+import {
+  type Answer,
+  ask,
+  insertAccessToken,
+  insertCustomRole,
+  insertServiceAccount,
+  type Who,
+} from "../src/testing/test-client.ts";
 import { createDigest } from "./walk/digest.ts";
 import {
   isFault,
@@ -41,15 +48,16 @@ let test: TestApp;
 let digest: () => Promise<Record<string, string>>;
 let zebra: World;
 let quokka: World;
-let who: Record<"owner" | "admin" | "developer" | "stranger" | "operator", Exclude<Who, null>>;
-let token: Record<"withoutScopes" | "withAllScopes" | "ofAnother", Exclude<Who, null>>;
+let who: Record<"owner" | "admin" | "developer" | "custom" | "stranger" | "operator", Exclude<Who, null>>;
+let token: Record<"withoutScopes" | "withAllScopes" | "ofAnother" | "ofAccount", Exclude<Who, null>>;
 
 beforeAll(async () => {
   test = await startTestApp();
-  const [owner, admin, developer, stranger, operator] = await Promise.all(
-    ["olga", "ada", "dan", "sam", "otis"].map((name) => signUp(test, name)),
+  const [owner, admin, developer, custom, stranger, operator] = await Promise.all(
+    ["olga", "ada", "dan", "cora", "sam", "otis"].map((name) => signUp(test, name)),
   );
-  if (!owner || !admin || !developer || !stranger || !operator) throw new Error("nobody signed up");
+  if (!owner || !admin || !developer || !custom || !stranger || !operator)
+    throw new Error("nobody signed up");
   await test.pool.query(`UPDATE "user" SET is_operator = true WHERE id = $1`, [operator.id]);
   zebra = await createWorld(test.pool, "zebra", {
     owner: owner.id,
@@ -57,16 +65,39 @@ beforeAll(async () => {
     developer: developer.id,
   });
   quokka = await createWorld(test.pool, "quokka", { owner: stranger.id });
-  who = { owner, admin, developer, stranger, operator };
+  who = { owner, admin, developer, custom, stranger, operator };
   const [mine, other] = [zebra, quokka].map(({ ids }) => ids.organization ?? "");
   token = {
     withoutScopes: await insertAccessToken(test, mine ?? "", []),
     withAllScopes: await insertAccessToken(test, mine ?? "", TOKEN_SCOPES, owner.id),
+    ofAccount: await insertLimited(custom.id),
     ofAnother: await insertAccessToken(test, other ?? "", TOKEN_SCOPES, stranger.id),
   };
   digest = await createDigest(test.pool);
 });
 afterAll(() => test.stop());
+
+/**
+ * Makes a person and a service account with a custom role that has all it can have, but shows only the assigned project.
+ * @returns a token of the account
+ */
+async function insertLimited(userId: string): Promise<{ token: string }> {
+  const { organization = "", project } = zebra.ids;
+  const all = { permissions: PERMISSION_NAMES, visibility: "assigned_projects" };
+  const role = await insertCustomRole(test, organization, all);
+  const account = await insertServiceAccount(test, organization, role);
+  const insert = (statement: string, values: readonly unknown[]) => test.pool.query(statement, [...values]);
+  await insert(
+    "INSERT INTO member (id, organization_id, user_id, role, custom_role_id) VALUES ('mem_cora', $1, $2, 'developer', $3)",
+    [organization, userId, role],
+  );
+  await insert("INSERT INTO project_member (project_id, user_id) VALUES ($1, $2)", [project, userId]);
+  await insert("INSERT INTO service_account_project (project_id, service_account_id) VALUES ($1, $2)", [
+    project,
+    account,
+  ]);
+  return insertAccessToken(test, organization, TOKEN_SCOPES, null, account);
+}
 
 const title = ({ method, path }: Route) => `${method} ${path}`;
 const cases = (routes: readonly Route[]) => routes.map((route) => [title(route), route] as const);
@@ -183,6 +214,30 @@ describe("a developer", () => {
         const answer = await askUnseen([route.method, pathIn(route, zebra)], who.developer, options);
         if (route.method !== "GET") expect([403, 404], answer.text).toContain(answer.status);
       }),
+  );
+});
+
+describe("a role that shows only assigned projects", () => {
+  it.each(cases(OF_A_TENANT.filter(({ path }) => path.startsWith("/projects/{project}"))))(
+    "does not show another one, to a member or a service account: %s",
+    (_, route) =>
+      changingNothing(async () => {
+        const path = pathIn(route, zebra, { project: zebra.hiddenProjectId });
+        const options = { hidden: /zebrahidden/i, body: route.body() };
+        for (const asker of [who.custom, token.ofAccount])
+          expect((await askUnseen([route.method, path], asker, options)).status).toBe(404);
+      }),
+  );
+
+  it.each(
+    cases(OF_A_TENANT.filter(({ path, method }) => method === "GET" && path.startsWith("/orgs/{org}"))),
+  )("shows nothing of another one, to a member or a service account: %s", (_, route) =>
+    changingNothing(async () => {
+      for (const asker of [who.custom, token.ofAccount]) {
+        const answer = await askUnseen(["GET", pathIn(route, zebra)], asker, { hidden: /quokka/i });
+        expect(answer.text).not.toContain(zebra.hiddenProjectId);
+      }
+    }),
   );
 });
 

@@ -14,15 +14,18 @@ export interface SignedIn {
   readonly expiresAt: Date;
 }
 
-/** An organization's access token, for automation. */
+/** An organization's access token, of a member or a service account. */
 export interface TokenHolder {
   readonly kind: "token";
   readonly tokenId: string;
+  /** Of the service account, or else of the token. */
   readonly name: string;
+  /** Null for a member's token. */
+  readonly serviceAccountId: string | null;
   readonly organizationId: string;
-  /** What it can do now; see `listEffectiveScopes`. */
+  /** What it can do now; see `listEffectiveScopes` and `listAllowedScopes`. */
   readonly scopes: readonly TokenScope[];
-  /** Scopes it was given but that have no effect, because the member it acts for lost the role. */
+  /** Scopes it was given but that have no effect, because the member it acts for, or its service account, lost the role. */
   readonly lostScopes: readonly TokenScope[];
 }
 
@@ -43,7 +46,11 @@ export const idOf = (principal: Principal): string =>
 export const askerOf = (principal: Principal): Asker =>
   principal.kind === "user"
     ? { kind: "user", userId: principal.userId }
-    : { kind: "token", organizationId: principal.organizationId };
+    : {
+        kind: "token",
+        organizationId: principal.organizationId,
+        serviceAccountId: principal.serviceAccountId,
+      };
 
 /** The one who changes something, as the audit log keeps it. */
 export const actorOf = ({ principal, ipAddress }: ApiEnv["Variables"]): Actor =>

@@ -1,4 +1,4 @@
-import { isTokenScope, type Permission, PERMISSIONS, roleAllows } from "@causeway/contracts";
+import { isTokenScope, type Permission, PERMISSIONS } from "@causeway/contracts";
 import { findOrganizationScope, findProjectScope } from "@causeway/db/scopes";
 import type { OrganizationScope, ProjectScope } from "@causeway/db/scopes";
 import type { Deps } from "../deps.ts";
@@ -40,16 +40,16 @@ export async function getProjectScope(
  */
 export function requireTokenScope({ principal }: Caller, scope: Permission): void {
   if (principal.kind === "token" && !(isTokenScope(scope) && principal.scopes.includes(scope)))
-    throw new ApiError("forbidden", refusalOf(principal, scope));
+    throw new ApiError("forbidden", refusalOf(principal, scope, null));
 }
 
 /** For what a route allows beyond its own permission. */
 export function isAllowed(
   principal: Principal,
-  { role }: OrganizationScope | ProjectScope,
+  { powers }: OrganizationScope | ProjectScope,
   permission: Permission,
 ): boolean {
-  if (principal.kind === "user") return roleAllows(role, permission);
+  if (principal.kind === "user") return powers.permissions.has(permission);
   return isTokenScope(permission) && principal.scopes.includes(permission);
 }
 
@@ -59,12 +59,21 @@ function requirePermission<Scope extends OrganizationScope | ProjectScope>(
   permission: Permission,
 ): Scope {
   if (isAllowed(principal, scope, permission)) return scope;
-  throw new ApiError("forbidden", refusalOf(principal, permission));
+  throw new ApiError("forbidden", refusalOf(principal, permission, scope));
 }
 
-function refusalOf(principal: Principal, permission: Permission): string {
-  if (principal.kind === "user") return `Requires the ${PERMISSIONS[permission].role} role.`;
+function refusalOf(
+  principal: Principal,
+  permission: Permission,
+  scope: OrganizationScope | ProjectScope | null,
+): string {
+  if (principal.kind === "user")
+    return scope?.customRole
+      ? `Your role ${scope.customRole.name} lacks the permission ${permission}.`
+      : `Requires the ${PERMISSIONS[permission].role} role.`;
   if (!isTokenScope(permission)) return "Access tokens can't do this.";
   if (!principal.lostScopes.includes(permission)) return `The access token needs the scope ${permission}.`;
+  if (principal.serviceAccountId !== null)
+    return `The scope ${permission} has no effect because the role of the token's service account lacks the permission.`;
   return `The scope ${permission} has no effect because the member the access token acts for left or no longer has the role. An owner or admin must save the token's scopes again.`;
 }

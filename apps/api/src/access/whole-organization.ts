@@ -6,7 +6,7 @@ import type { Caller } from "./principal.ts";
 import { getOrganizationScope } from "./scopes.ts";
 
 /**
- * For what covers every project and key: a developer has the permission only for the projects it was given.
+ * For what covers every project and key: some roles show only the projects that were assigned.
  * @throws ApiError `not_found`, `forbidden`
  */
 export async function getWholeOrganizationScope(
@@ -16,6 +16,11 @@ export async function getWholeOrganizationScope(
   permission: Permission,
 ): Promise<OrganizationScope> {
   const scope = await getOrganizationScope(deps, variables, organizationId, permission);
-  if (scope.role === "developer") throw new ApiError("forbidden", "Requires the admin role.");
-  return scope;
+  if (scope.powers.visibility === "all_projects") return scope;
+  throw new ApiError(
+    "forbidden",
+    scope.role === "developer" && scope.customRole === null && scope.serviceAccountId === null
+      ? "Requires the admin role."
+      : "Requires a role that shows all projects.",
+  );
 }

@@ -1,5 +1,4 @@
 import { createMiddleware } from "hono/factory";
-import { listEffectiveScopes } from "@causeway/contracts";
 import { hashAccessToken } from "@causeway/crypto";
 import { useAccessToken } from "@causeway/db/access-tokens";
 import { heldClient } from "@causeway/db/transactions";
@@ -52,8 +51,8 @@ async function findTokenHolder(deps: Deps, authorization: string): Promise<Token
   if (token === undefined) return null;
   const found = await useAccessToken(deps.db, hashAccessToken(deps.keyHashSecret, token));
   if (!found) return null;
-  const scopes = listEffectiveScopes(found.scopes, found.actsForRole);
+  const { id: tokenId, organizationId, serviceAccountId, effectiveScopes: scopes } = found;
+  const name = found.serviceAccountName ?? found.name;
   const lostScopes = found.scopes.filter((scope) => !scopes.includes(scope));
-  const { id: tokenId, name, organizationId } = found;
-  return { kind: "token", tokenId, name, organizationId, scopes, lostScopes };
+  return { kind: "token", tokenId, name, organizationId, serviceAccountId, scopes, lostScopes };
 }

@@ -1,5 +1,11 @@
 import { isTimeZone } from "@causeway/policy";
-import { isStorable, ROLES } from "@causeway/contracts";
+import {
+  isStorable,
+  type Permission as PermissionName,
+  PERMISSION_NAMES,
+  ROLES,
+  VISIBILITIES,
+} from "@causeway/contracts";
 import { z } from "@hono/zod-openapi";
 
 /** Fields and path parameters that many schemas share. */
@@ -50,3 +56,33 @@ export const OrganizationPath = z.object({
 });
 
 export const Role = z.enum(ROLES).openapi("Role");
+
+/** The ID of a custom role, where a built-in one can be given too. */
+export const CustomRoleId = z
+  .string()
+  .regex(/^role_[0-9a-z]{1,60}$/)
+  .openapi({ description: "ID of a custom role.", example: "role_0198c0de" });
+
+/** The role that someone is given. */
+export const RoleChoice = z.union([Role, CustomRoleId]).openapi("RoleChoice", {
+  description: "A built-in role, or the ID of a custom role.",
+});
+
+/** The custom role of someone; null for a built-in one. */
+export const CustomRoleName = z
+  .union([z.object({ id: z.string(), name: z.string() }).openapi("CustomRoleName"), z.null()])
+  .openapi({ description: "Replaces `role`, which is `developer` then. Null for a built-in role." });
+
+/** A custom role as those who have it show it. */
+export const renderCustomRoleName = (
+  custom: { readonly id: string; readonly name: string } | null,
+): z.infer<typeof CustomRoleName> => custom && { id: custom.id, name: custom.name };
+
+export const Permission = z
+  .enum(PERMISSION_NAMES as [PermissionName, ...PermissionName[]])
+  .openapi("Permission", { description: "A permission in the organization." });
+
+export const Visibility = z.enum(VISIBILITIES).openapi("Visibility", {
+  description:
+    "What a role shows: all projects, everything in assigned projects, or only the holder's API keys in assigned projects.",
+});

@@ -21,7 +21,9 @@ import { ORGANIZATIONS_ROUTES } from "./organizations/index.ts";
 import { PROJECTS_ROUTES } from "./projects/index.ts";
 import { PROVIDER_KEYS_ROUTES } from "./provider-keys/index.ts";
 import { REPRICINGS_ROUTES } from "./repricings/index.ts";
+import { ROLES_ROUTES } from "./roles/index.ts";
 import { ROUTING_ROUTES } from "./routing/index.ts";
+import { SERVICE_ACCOUNTS_ROUTES } from "./service-accounts/index.ts";
 import { SESSION_ROUTES } from "./session/index.ts";
 import { TEAMS_ROUTES } from "./teams/index.ts";
 import { USAGE_ROUTES } from "./usage/index.ts";
@@ -35,6 +37,7 @@ export const RESOURCES: readonly RouteDefinition[] = [
   ...ORGANIZATIONS_ROUTES,
   ...MEMBERS_ROUTES,
   ...INVITATIONS_ROUTES,
+  ...ROLES_ROUTES,
   ...PROJECTS_ROUTES,
   ...TEAMS_ROUTES,
   ...API_KEYS_ROUTES,
@@ -56,6 +59,7 @@ export const RESOURCES: readonly RouteDefinition[] = [
   ...CONVERSATIONS_ROUTES,
   ...CREDITS_ROUTES,
   ...ACCESS_TOKENS_ROUTES,
+  ...SERVICE_ACCOUNTS_ROUTES,
   ...AUDIT_ROUTES,
   ...HEALTH_ROUTES,
 ];

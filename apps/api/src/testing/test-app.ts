@@ -45,6 +45,8 @@ const TEST_LIMITS: TenantLimits = {
   teamsPerOrganization: 500,
   membersPerOrganization: 1_000,
   accessTokensPerOrganization: 1_000,
+  customRolesPerOrganization: 1_000,
+  serviceAccountsPerOrganization: 1_000,
   invitations: { maxPending: 1_000, perOrganizationPerDay: 1_000, perUserPerDay: 1_000 },
   passkeysPerUser: 20,
   sessionsPerUser: 1_000,

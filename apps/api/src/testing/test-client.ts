@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { createAccessToken, createId, hashAccessToken } from "@causeway/crypto";
 import type { Role } from "@causeway/contracts";
+import { createAccessToken, createId, hashAccessToken } from "@causeway/crypto";
+import { storedHash } from "@causeway/db/access-tokens";
 import { HASH_SECRET, ORIGIN, type TestApp } from "./test-app.ts";
 
 /** Who asks: a signed-in person, an access token, or no one. */
@@ -33,6 +34,7 @@ export interface AnswerBody {
   readonly token: string;
   readonly link: string;
   readonly accessToken: { readonly id: string };
+  readonly permissions: readonly string[];
   readonly apiKey: { readonly id: string };
   readonly invitation: { readonly id: string; readonly expiresAt: string };
   readonly resources: readonly {
@@ -90,22 +92,58 @@ export async function insertAccessToken(
   scopes: readonly string[],
   /** Whom it acts for; no one who is a member when left out. */
   madeByUserId: string | null = null,
+  serviceAccountId: string | null = null,
 ): Promise<{ id: string; token: string }> {
   const [id, token] = [createId("tok"), createAccessToken()];
   await pool.query(
-    `INSERT INTO access_token (id, organization_id, name, scopes, hash, last4, created_by_user_id, last_used_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, now())`,
+    `INSERT INTO access_token (id, organization_id, name, scopes, hash, last4, created_by_user_id, service_account_id, last_used_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, now())`,
     [
       id,
       organizationId,
       `token ${randomUUID()}`,
       scopes,
-      hashAccessToken(HASH_SECRET, token),
+      storedHash(hashAccessToken(HASH_SECRET, token), serviceAccountId !== null),
       token.slice(-4),
       madeByUserId,
+      serviceAccountId,
     ],
   );
   return { id, token };
+}
+
+/** What a custom role is made of, for tests. */
+export interface TestRole {
+  readonly permissions: readonly string[];
+  readonly visibility: string;
+}
+
+/** Makes a custom role without asking the API. @returns its id */
+export async function insertCustomRole(
+  { pool }: TestApp,
+  organizationId: string,
+  { permissions, visibility }: TestRole,
+): Promise<string> {
+  const id = createId("role");
+  await pool.query(
+    "INSERT INTO custom_role (id, organization_id, name, visibility, permissions) VALUES ($1, $2, $1, $3, $4)",
+    [id, organizationId, visibility, permissions],
+  );
+  return id;
+}
+
+/** Makes a service account without asking the API. @param customRoleId null: it is an admin @returns its id */
+export async function insertServiceAccount(
+  { pool }: TestApp,
+  organizationId: string,
+  customRoleId: string | null = null,
+): Promise<string> {
+  const id = createId("svc");
+  await pool.query(
+    "INSERT INTO service_account (id, organization_id, name, role, custom_role_id) VALUES ($1, $2, $1, $3, $4)",
+    [id, organizationId, customRoleId === null ? "admin" : "developer", customRoleId],
+  );
+  return id;
 }
 
 export interface WrittenEntry {

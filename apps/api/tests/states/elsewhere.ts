@@ -17,6 +17,8 @@ export const ELSEWHERE: Readonly<Record<string, string>> = {
   createOrgGuardrail: NEW,
   createProviderKey: NEW,
   createTeam: NEW,
+  createRole: NEW,
+  createServiceAccount: NEW,
   deleteApiKey: KEYS,
   deleteGuardrail: SAME,
   deleteOperatorModelOverride: "the same code as that of the organization's overrides",

@@ -7,6 +7,7 @@ import { CONTENT } from "./content.ts";
 import { CREDENTIALS } from "./credentials.ts";
 import { ELSEWHERE } from "./elsewhere.ts";
 import type { Asker, Expected } from "./resource.ts";
+import { ROLES } from "./roles.ts";
 import { openStage, type Stage, type User } from "./stage.ts";
 import { TEAM } from "./team.ts";
 
@@ -23,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.stop());
 
-const RESOURCES = { ...CREDENTIALS, ...TEAM, ...CONTENT };
+const RESOURCES = { ...CREDENTIALS, ...TEAM, ...ROLES, ...CONTENT };
 
 const CASES = Object.entries(RESOURCES).flatMap(([name, { id, states, actions }]) =>
   Object.entries(actions).flatMap(([action, { ask: asked, answers }]) =>

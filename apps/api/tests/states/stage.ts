@@ -11,7 +11,7 @@ import {
   type signUp,
   type TestApp,
 } from "../../src/testing/test-app.ts";
-import { insertAccessToken } from "../../src/testing/test-client.ts";
+import { insertAccessToken, insertCustomRole, insertServiceAccount } from "../../src/testing/test-client.ts";
 
 export type User = Awaited<ReturnType<typeof signUp>>;
 
@@ -44,7 +44,19 @@ export async function openStage(test: TestApp, people: People) {
     insertRowsOfKey(pool, ids),
     insertAccessToken(test, ids.org, ["projects:manage"], developer.id),
   ]);
-  const more = { token: token.id, developerEmail: developer.email };
+  const role = await insertCustomRole(test, ids.org, {
+    permissions: ["usage:read"],
+    visibility: "all_projects",
+  });
+  const account = await insertServiceAccount(test, ids.org);
+  const accountToken = await insertAccessToken(test, ids.org, ["usage:read"], owner.id, account);
+  const more = {
+    token: token.id,
+    developerEmail: developer.email,
+    role,
+    account,
+    accountToken: accountToken.id,
+  };
   return { ...ids, ...members, ...rows, ...upstream, ...ofKey, ...more };
 }
 

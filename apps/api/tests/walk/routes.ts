@@ -86,6 +86,8 @@ export const needsGateway = (path: string): boolean => NEEDS_A_GATEWAY.test(path
 const TABLES: Readonly<Record<string, string>> = {
   orgs: "organization",
   keys: "api_key",
+  roles: "custom_role",
+  tokens: "service_account_token",
   logs: "request_log",
   iam: "iam_rule",
   guardrails: "guardrail_rule",

@@ -50,6 +50,12 @@ export async function createWorld(pool: pg.Pool, marker: string, people: WorldPe
   await insert("video_callback", { job_id: ids.video_job });
   await insert("notification_delivery", { video_job_id: ids.video_job });
   await keepImage(pool, ids);
+  const token = await fill(pool, "access_token", marker, ids);
+  ids.service_account_token = await insertRow(pool, "access_token", {
+    ...token,
+    hash: randomUUID(),
+    service_account_id: ids.service_account,
+  });
   return { marker, ids, hiddenProjectId };
 }
 
@@ -84,6 +90,8 @@ interface Column {
 const SPECIAL: Readonly<Record<string, Record<string, unknown>>> = {
   invitation: { role: "developer", expires_at: new Date(Date.now() + 86_400_000) },
   iam_rule: { rule_type: "deny_models", rule_value: JSON.stringify({ models: ["zebrahidden-model"] }) },
+  custom_role: { visibility: "own_keys" },
+  service_account: { role: "developer" },
   credit_ledger: { kind: "grant" },
   guardrail_rule: { type: "secrets", action: "warn", applies_to: "both", config: "{}" },
   guardrail_violation: { excerpt: "zebrahidden excerpt" },

@@ -39,7 +39,7 @@ export interface Scopes {
 }
 
 export async function findScopes(db: Queryable): Promise<Scopes> {
-  const asker = { kind: "token", organizationId: SEEDED.organizationId } as const;
+  const asker = { kind: "token", organizationId: SEEDED.organizationId, serviceAccountId: null } as const;
   const developer = { kind: "user", userId: QUIET_USER } as const;
   const [project, quietDeveloper, organization] = await Promise.all([
     findProjectScope(db, asker, projectId(0)),

@@ -61,8 +61,9 @@ SELECT json_build_object(
   'createdAtMs', ${toMsSql("k.created_at")},
   'creator', ${CREATOR_SQL},
   'reach', CASE WHEN p.keys_share_content OR EXISTS (
-    SELECT 1 FROM member m
-     WHERE m.organization_id = o.id AND m.user_id = k.created_by_user_id AND m.role <> 'developer')
+    SELECT 1 FROM member m LEFT JOIN custom_role cr ON cr.id = m.custom_role_id AND m.role = 'developer'
+     WHERE m.organization_id = o.id AND m.user_id = k.created_by_user_id
+       AND coalesce(cr.visibility = 'all_projects', m.role <> 'developer'))
     THEN 'project' ELSE 'creator' END,
   -- A deleted organization ends everything below it.
   'projectStatus', CASE WHEN o.status = 'deleted' THEN 'deleted' ELSE p.status END,

@@ -1,42 +1,44 @@
-import type { Role } from "@causeway/contracts";
+import { type Powers, toAccountPowers } from "@causeway/contracts";
 import type { Queryable } from "./queryable.ts";
-import { apiKey, member, organization, project, user } from "../generated/tables.ts";
-import { as, asJoined } from "../tables/define-table.ts";
-import { hasRow, selectRow } from "../tables/run-statement.ts";
-import { NOTHING, type Sql, sql } from "../tables/sql.ts";
+import { CUSTOM_ROLE, type HeldRole, joinCustomRole, powersOf, seesEveryProject } from "./roles/held-role.ts";
 import { isGivenTo } from "./projects/is-given-to.ts";
+import { apiKey, member, organization, project, serviceAccount, user } from "../generated/tables.ts";
+import { as } from "../tables/define-table.ts";
+import { hasRow, selectRow } from "../tables/run-statement.ts";
+import { NOTHING, raw, type Sql, sql } from "../tables/sql.ts";
 
 const o = as(organization, "o");
 const p = as(project, "p");
-const m = asJoined(member, "m");
+const m = as(member, "m");
+const sa = as(serviceAccount, "sa");
 
 declare const granted: unique symbol;
 
-/** Who asks: a person, or an access token with the organization it was made for. */
+/** Who asks: a person, or an access token with the organization it was made for, and its service account if it has one. */
 export type Asker =
   | { readonly kind: "user"; readonly userId: string }
-  | { readonly kind: "token"; readonly organizationId: string };
+  | { readonly kind: "token"; readonly organizationId: string; readonly serviceAccountId: string | null };
 
-/** Proof that a user or token belongs to an organization; only `findOrganizationScope` makes one. */
-export interface OrganizationScope {
-  readonly [granted]: "organization";
+/** What a scope says of the one who asks. A member's access token counts as an admin; its scopes say what it may. */
+interface AskerFacts extends HeldRole {
   readonly organizationId: string;
   /** Null for an access token. */
   readonly userId: string | null;
-  /** An access token counts as an admin; its scopes say what it may. */
-  readonly role: Role;
+  /** Null for a person and for a member's access token. */
+  readonly serviceAccountId: string | null;
+  readonly powers: Powers;
+}
+
+/** Proof that a user or token belongs to an organization; only `findOrganizationScope` makes one. */
+export interface OrganizationScope extends AskerFacts {
+  readonly [granted]: "organization";
 }
 
 /** Proof that a user or token may see a project; only `findProjectScope` makes one. */
-export interface ProjectScope {
+export interface ProjectScope extends AskerFacts {
   readonly [granted]: "project";
-  readonly organizationId: string;
   readonly projectId: string;
-  /** Null for an access token. */
-  readonly userId: string | null;
-  /** An access token counts as an admin; its scopes say what it may. */
-  readonly role: Role;
-  /** A developer sees what its own keys did; null = every key. */
+  /** A role can show only what the user's own keys did; null = every key. */
   readonly keysOfUserId: string | null;
 }
 
@@ -45,6 +47,47 @@ export interface OperatorScope {
   readonly [granted]: "operator";
   readonly organizationId: string;
 }
+
+/** How an asker belongs to the organization `o`, in SQL. */
+interface Belonging {
+  readonly fields: { readonly role: Sql<HeldRole["role"]>; readonly customRole: Sql<HeldRole["customRole"]> };
+  /** Finds the asker, and nothing for a stranger. */
+  readonly join: Sql;
+  readonly seesAll: Sql;
+}
+
+const AS_ADMIN = { role: raw<"admin">("'admin'"), customRole: raw<null>("NULL::json") };
+
+/** Returns how an asker belongs to an organization. */
+export function toBelonging(asker: Asker): Belonging {
+  if (asker.kind === "user") {
+    const join = sql`JOIN ${m} ON ${m.organizationId} = ${o.id} AND ${m.userId} = ${asker.userId} ${joinCustomRole(m)}`;
+    return { fields: { role: m.role, customRole: CUSTOM_ROLE }, join, seesAll: seesEveryProject(m) };
+  }
+  const { organizationId, serviceAccountId } = asker;
+  if (serviceAccountId === null) {
+    const join = sql`JOIN (SELECT ${organizationId}::text AS id) own ON own.id = ${o.id}`;
+    return { fields: AS_ADMIN, join, seesAll: raw("true") };
+  }
+  const join = sql`JOIN ${sa} ON ${sa.id} = ${serviceAccountId} AND ${sa.organizationId} = ${o.id}
+    AND ${sa.status} = 'active' ${joinCustomRole(sa)}`;
+  return { fields: { role: sa.role, customRole: CUSTOM_ROLE }, join, seesAll: seesEveryProject(sa) };
+}
+
+/** The ids of an asker. */
+export const idsOf = (asker: Asker): Pick<AskerFacts, "userId" | "serviceAccountId"> =>
+  asker.kind === "user"
+    ? { userId: asker.userId, serviceAccountId: null }
+    : { userId: null, serviceAccountId: asker.serviceAccountId };
+
+/** The organization `o` of a scope's statement. */
+export const ASKED_ORGANIZATION = o;
+
+const factsOf = <Row extends HeldRole>(asker: Asker, row: Row) => {
+  const ids = idsOf(asker);
+  const held = powersOf(row);
+  return { ...row, ...ids, powers: ids.serviceAccountId === null ? held : toAccountPowers(held) };
+};
 
 /**
  * Tenancy is decided here and nowhere else: every read of the management API takes a scope, and a scope comes from a
@@ -55,40 +98,34 @@ export async function findOrganizationScope(
   asker: Asker,
   organizationId: string,
 ): Promise<OrganizationScope | null> {
-  const isOfToken = sql`${o.id} = ${organizationOf(asker)}`;
+  const { fields, join } = toBelonging(asker);
   const row = await selectRow(
     db,
-    { role: sql<Role>`CASE WHEN ${isOfToken} THEN 'admin' ELSE ${m.role} END` },
-    sql`FROM ${o} LEFT JOIN ${m} ON ${m.organizationId} = ${o.id} AND ${m.userId} = ${userOf(asker)}
-        WHERE ${o.id} = ${organizationId} AND ${o.status} = 'active' AND (${isOfToken} OR ${m.userId} IS NOT NULL)`,
+    { organizationId: o.id, ...fields },
+    sql`FROM ${o} ${join} WHERE ${o.id} = ${organizationId} AND ${o.status} = 'active'`,
   );
-  return row && grant({ organizationId, userId: userOf(asker), role: row.role });
+  return row && grant(factsOf(asker, row));
 }
 
-/** Owners and admins see all projects of their organization, a developer those it was given and those of its teams. */
+/** A role shows all projects of its organization, or those that its holder was given. */
 export async function findProjectScope(
   db: Queryable,
   asker: Asker,
   projectId: string,
 ): Promise<ProjectScope | null> {
-  const userId = userOf(asker);
-  const isOfToken = sql`${o.id} = ${organizationOf(asker)}`;
+  const { fields, join, seesAll } = toBelonging(asker);
   const row = await selectRow(
     db,
-    {
-      organizationId: p.organizationId,
-      role: sql<Role>`CASE WHEN ${isOfToken} THEN 'admin' ELSE ${m.role} END`,
-    },
+    { organizationId: p.organizationId, ...fields },
     sql`FROM ${p}
         JOIN ${o} ON ${o.id} = ${p.organizationId} AND ${o.status} = 'active'
-        LEFT JOIN ${m} ON ${m.organizationId} = ${o.id} AND ${m.userId} = ${userId}
-        WHERE ${p.id} = ${projectId} AND ${p.status} <> 'deleted'
-          AND (${isOfToken} OR ${m.role} IN ('owner', 'admin')
-               OR (${m.userId} IS NOT NULL AND ${isGivenTo(p, userId)}))`,
+        ${join}
+        WHERE ${p.id} = ${projectId} AND ${p.status} <> 'deleted' AND (${seesAll} OR ${isGivenTo(p, idsOf(asker))})`,
   );
   if (!row) return null;
-  const keysOfUserId = row.role === "developer" ? userId : null;
-  return grant({ ...row, projectId, userId, keysOfUserId });
+  const facts = factsOf(asker, row);
+  const keysOfUserId = facts.powers.visibility === "own_keys" ? facts.userId : null;
+  return grant({ ...facts, projectId, keysOfUserId });
 }
 
 /**
@@ -107,10 +144,6 @@ export async function findOperatorScope(
   );
   return isOperator ? grant({ organizationId }) : null;
 }
-
-const userOf = (asker: Asker): string | null => (asker.kind === "user" ? asker.userId : null);
-const organizationOf = (asker: Asker): string | null =>
-  asker.kind === "token" ? asker.organizationId : null;
 
 // The only casts to a scope.
 function grant(scope: Omit<OrganizationScope, typeof granted>): OrganizationScope;

@@ -16,6 +16,7 @@ import type {
   Role,
   StoredStatus,
   ViewPage,
+  Visibility,
   WindowUnit,
 } from "@causeway/contracts";
 
@@ -25,6 +26,7 @@ interface StoredTypes {
   readonly "apiKey.limitWindowUnit": WindowUnit;
   readonly "apiKey.metadataForm": MetadataForm;
   readonly "auditLog.details": AuditDetails;
+  readonly "customRole.visibility": Visibility;
   readonly "creditLedger.kind": LedgerKind;
   readonly "customProvider.status": StoredStatus;
   readonly "guardrailRule.action": GuardrailAction;
@@ -51,6 +53,8 @@ interface StoredTypes {
   readonly "providerKey.status": StoredStatus;
   readonly "savedView.filters": Readonly<Record<string, string>>;
   readonly "savedView.page": ViewPage;
+  readonly "serviceAccount.role": Exclude<Role, "owner">;
+  readonly "serviceAccount.status": StoredStatus | "deleted";
 }
 
 /** The type of a column; `Plain` where the schema says all of it. */

@@ -1,9 +1,8 @@
-import { createAccessToken as drawAccessToken, hashAccessToken } from "@causeway/crypto";
-import { createAccessToken } from "@causeway/db/access-tokens";
 import { changeErrors } from "../../errors/error-schema.ts";
 import { created } from "../../openapi/bodies.ts";
 import { defineRoute } from "../../openapi/define-route.ts";
-import { AccessTokenMade, AccessTokenNew, renderAccessToken } from "./schema.ts";
+import { makeAccessToken } from "./make-access-token.ts";
+import { AccessTokenMade, AccessTokenNew } from "./schema.ts";
 
 export const createAccessTokenRoute = defineRoute({
   method: "post",
@@ -22,22 +21,6 @@ export const createAccessTokenRoute = defineRoute({
   response: created(AccessTokenMade, "Created."),
   errors: changeErrors,
   deps: ["db", "keyHashSecret", "limits"],
-  handle: async ({ scope, body, actor, deps }) => {
-    const { name, scopes, expiresAt } = body;
-    const token = drawAccessToken();
-    const row = await createAccessToken(
-      deps.db,
-      scope,
-      actor,
-      {
-        name,
-        scopes,
-        expiresAt: expiresAt ? new Date(expiresAt) : null,
-        hash: hashAccessToken(deps.keyHashSecret, token),
-        last4: token.slice(-4),
-      },
-      deps.limits.accessTokensPerOrganization,
-    );
-    return { accessToken: renderAccessToken(row), token };
-  },
+  handle: ({ scope, body, actor, deps }) =>
+    makeAccessToken(deps, scope, actor, { ...body, serviceAccountId: null }),
 });

@@ -22,7 +22,7 @@ export const getAccessTokenRoute = defineRoute({
   deps: ["db"],
   handle: async ({ scope, params, deps }) => {
     const { token } = params;
-    const row = await findAccessToken(deps.db, scope, token);
+    const row = await findAccessToken(deps.db, scope, null, token);
     if (!row) throw new ApiError("not_found", "Access token not found.");
     return renderAccessToken(row);
   },

@@ -19,12 +19,12 @@ export const listAccessTokensRoute = defineRoute({
   permission: "access_tokens:manage",
   response: ok(
     pageOf(AccessToken).openapi("AccessTokenPage"),
-    "Newest first, masked. Revoked tokens are left out.",
+    "Newest first, masked. Revoked tokens, and those of service accounts, are left out.",
   ),
   errors: readErrors,
   deps: ["db"],
   handle: async ({ scope, query, deps }) => {
-    const rows = await listAccessTokens(deps.db, scope, toListPage(query, ACCESS_TOKEN_ORDER));
+    const rows = await listAccessTokens(deps.db, scope, null, toListPage(query, ACCESS_TOKEN_ORDER));
     return renderListPage(rows, query, ACCESS_TOKEN_ORDER, renderAccessToken);
   },
 });

@@ -21,7 +21,7 @@ export const revokeAccessTokenRoute = defineRoute({
   errors: changeErrors,
   deps: ["db"],
   handle: async ({ scope, params, actor, deps }) => {
-    const { token } = params;
-    await revokeAccessToken(deps.db, scope, actor, token);
+    const { token: tokenId } = params;
+    await revokeAccessToken(deps.db, scope, actor, { tokenId, serviceAccountId: null });
   },
 });

@@ -1,6 +1,10 @@
-import { listEffectiveScopes, TOKEN_SCOPES, type TokenScope } from "@causeway/contracts";
+import { TOKEN_SCOPES, type TokenScope } from "@causeway/contracts";
 import { z } from "@hono/zod-openapi";
-import type { AccessTokenRow } from "@causeway/db/access-tokens";
+import {
+  type AccessTokenRow,
+  type AccessTokenUpdate as TokenChange,
+  effectiveScopesOf,
+} from "@causeway/db/access-tokens";
 import { Creator, renderCreator } from "../../openapi/creator.ts";
 import { Id, Instant, OrganizationPath, text } from "../../openapi/field-schemas.ts";
 
@@ -18,7 +22,7 @@ const ActsFor = z
   .union([z.object({ id: z.string(), name: z.string() }).openapi("AccessTokenMember"), z.null()])
   .openapi({
     description:
-      "The member whose role limits the token: the member who created it, or who last gave it scopes or a later expiry. Null if they left.",
+      "The member whose role limits the token: the member who created it, or who last gave it scopes or a later expiry. Null if they left, and for the token of a service account.",
   });
 
 export const AccessToken = z
@@ -29,7 +33,7 @@ export const AccessToken = z
     scopes: z.array(Scope),
     ineffectiveScopes: z.array(Scope).openapi({
       description:
-        "Scopes without effect because the member the token acts for left or no longer has the role. Save the token's scopes to make it act for you.",
+        "Scopes without effect because the member the token acts for left, or because that member's or the service account's role no longer has them. Save the scopes of a member's token to make it act for you.",
     }),
     actsFor: ActsFor,
     createdBy: Creator,
@@ -62,6 +66,17 @@ export const AccessTokenUpdate = z
   .strictObject({ name: text(MAX_NAME).optional(), scopes: Scopes.optional(), expiresAt: ExpiresAt })
   .openapi("AccessTokenUpdate");
 
+/** A change of an access token as it is stored. */
+export const toTokenUpdate = ({
+  name,
+  scopes,
+  expiresAt,
+}: z.infer<typeof AccessTokenUpdate>): TokenChange => ({
+  name,
+  scopes,
+  expiresAt: typeof expiresAt === "string" ? new Date(expiresAt) : expiresAt,
+});
+
 export const AccessTokenMade = z
   .object({
     accessToken: AccessToken,
@@ -86,7 +101,7 @@ export const renderAccessToken = (row: AccessTokenRow): z.infer<typeof AccessTok
   lastUsedAt: row.lastUsedAt?.toISOString() ?? null,
 });
 
-function listIneffective({ scopes, actsForRole }: AccessTokenRow): TokenScope[] {
-  const effective = listEffectiveScopes(scopes, actsForRole);
-  return scopes.filter((scope) => !effective.includes(scope));
+function listIneffective(row: AccessTokenRow): TokenScope[] {
+  const effective = effectiveScopesOf(row);
+  return row.scopes.filter((scope) => !effective.includes(scope));
 }

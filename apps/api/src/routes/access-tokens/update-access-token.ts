@@ -2,7 +2,13 @@ import { updateAccessToken } from "@causeway/db/access-tokens";
 import { changeErrors } from "../../errors/error-schema.ts";
 import { ok } from "../../openapi/bodies.ts";
 import { defineRoute } from "../../openapi/define-route.ts";
-import { AccessToken, AccessTokenPath, AccessTokenUpdate, renderAccessToken } from "./schema.ts";
+import {
+  AccessToken,
+  AccessTokenPath,
+  AccessTokenUpdate,
+  renderAccessToken,
+  toTokenUpdate,
+} from "./schema.ts";
 
 export const updateAccessTokenRoute = defineRoute({
   method: "patch",
@@ -23,13 +29,7 @@ export const updateAccessTokenRoute = defineRoute({
   errors: changeErrors,
   deps: ["db"],
   handle: async ({ scope, params, body, actor, deps }) => {
-    const { token } = params;
-    const { name, scopes, expiresAt } = body;
-    const row = await updateAccessToken(deps.db, scope, actor, token, {
-      name,
-      scopes,
-      expiresAt: typeof expiresAt === "string" ? new Date(expiresAt) : expiresAt,
-    });
-    return renderAccessToken(row);
+    const place = { tokenId: params.token, serviceAccountId: null };
+    return renderAccessToken(await updateAccessToken(deps.db, scope, actor, place, toTokenUpdate(body)));
   },
 });

@@ -3,7 +3,7 @@ import type { z } from "@hono/zod-openapi";
 import type { Deps } from "../../deps.ts";
 import { type Export, exportResponse } from "../../export/export-response.ts";
 import { readAuditEntries } from "./read-audit-entries.ts";
-import { type AuditExportQuery, toAuditFilter } from "./schema.ts";
+import { type AuditExportQuery, toAuditFilter, tokenNameOf } from "./schema.ts";
 
 /** Rows held in memory at a time. */
 const PAGE_ROWS = 500;
@@ -56,5 +56,5 @@ const COLUMNS: Export<AuditEntryRow>["columns"] = {
   details: (row) => JSON.stringify(row.details),
   ip_address: (row) => row.ipAddress,
   // Later columns come last: readers may count them.
-  access_token_name: (row) => (row.accessTokenId === null ? null : row.userName),
+  access_token_name: (row) => (row.accessTokenId === null ? null : tokenNameOf(row)),
 };

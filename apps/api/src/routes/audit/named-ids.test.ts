@@ -11,6 +11,8 @@ const entry = (facts: Partial<AuditEntryRow>): AuditEntryRow => ({
   userName: null,
   userEmail: null,
   accessTokenId: null,
+  accessTokenName: null,
+  serviceAccountId: null,
   action: "project.update",
   resourceType: "project",
   resourceId: "prj_1",

@@ -8,8 +8,8 @@ const MOST = 2_000;
 /** The ids in a page of entries: of who did something, of what it was done to, and in the details. */
 export function idsNamedIn(rows: readonly AuditEntryRow[]): string[] {
   const ids = new Set<string>();
-  for (const { userId, accessTokenId, resourceId, details } of rows)
-    for (const id of [userId, accessTokenId, resourceId, ...textsIn(details)])
+  for (const { userId, accessTokenId, serviceAccountId, resourceId, details } of rows)
+    for (const id of [userId, accessTokenId, serviceAccountId, resourceId, ...textsIn(details)])
       if (id !== null && ID.test(id) && ids.size < MOST) ids.add(id);
   return [...ids];
 }

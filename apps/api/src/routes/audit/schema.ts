@@ -37,6 +37,10 @@ export const AuditEntry = z
       .nullable()
       .openapi({ description: "As of that time. Null if an access token or the system made the change." }),
     accessToken: z.object({ id: z.string(), name: z.string().nullable() }).nullable(),
+    serviceAccount: z
+      .object({ id: z.string(), name: z.string().nullable() })
+      .nullable()
+      .openapi({ description: "The service account that the access token belongs to. As of that time." }),
     action: Action,
     resourceType: ResourceType,
     resourceId: z.string(),
@@ -103,11 +107,11 @@ const filters = {
     .optional()
     .openapi({
       description:
-        "ID or email of a user, or ID of an access token. Must belong to a current or former member or token.",
+        "ID or email of a user, or ID of an access token or service account. Must belong to a current or former member, token or service account.",
     }),
   token: Id.optional().openapi({ description: "ID of an access token." }),
   search: searchText(
-    "the resource's name or ID, the name or email of the person, the name of the access token, the action, or the entry as a sentence, such as `created the key`",
+    "the resource's name or ID, the name or email of the person, the name of the access token or service account, the action, or the entry as a sentence, such as `created the key`",
   ),
   from: Instant.optional().openapi({
     description: `Inclusive. Entries are stored for ${AUDIT_RETENTION_DAYS} days.`,
@@ -149,12 +153,17 @@ export const toAuditFilter = (query: Omit<z.infer<typeof AuditExportQuery>, "for
   to: query.to === undefined ? undefined : new Date(query.to),
 });
 
+/** A service account's tokens appear under their own names of today, a member's as they were called then. */
+export const tokenNameOf = ({ serviceAccountId, accessTokenName, userName }: AuditEntryRow): string | null =>
+  serviceAccountId === null ? userName : accessTokenName;
+
 /** An entry of the audit log as the API shows it. */
 export const renderAuditEntry = (row: AuditEntryRow): z.infer<typeof AuditEntry> => ({
   id: row.id,
   createdAt: row.createdAt.toISOString(),
   user: row.userId === null ? null : { id: row.userId, name: row.userName, email: row.userEmail },
-  accessToken: row.accessTokenId === null ? null : { id: row.accessTokenId, name: row.userName },
+  accessToken: row.accessTokenId === null ? null : { id: row.accessTokenId, name: tokenNameOf(row) },
+  serviceAccount: row.serviceAccountId === null ? null : { id: row.serviceAccountId, name: row.userName },
   action: row.action,
   resourceType: row.resourceType,
   resourceId: row.resourceId,

@@ -38,7 +38,12 @@ export function toRule(row: Omit<GuardrailRow, "createdAt" | "updatedAt" | keyof
 
 type Creators = Pick<
   GuardrailRow,
-  "createdByUserId" | "createdByName" | "createdByTokenId" | "createdByTokenName"
+  | "createdByUserId"
+  | "createdByName"
+  | "createdByTokenId"
+  | "createdByTokenName"
+  | "createdByServiceAccountId"
+  | "createdByServiceAccountName"
 >;
 
 /** For a guardrail that the scope doesn't have. @throws ApiError `not_found` */

@@ -3,6 +3,7 @@ import { getInvitationFor } from "@causeway/db/invitations";
 import { changeErrors } from "../../errors/error-schema.ts";
 import { ok } from "../../openapi/bodies.ts";
 import { defineRoute } from "../../openapi/define-route.ts";
+import { renderCustomRoleName } from "../../openapi/field-schemas.ts";
 import { toInvitee } from "./invitee.ts";
 import { InvitationFound, InvitationToken } from "./schema.ts";
 
@@ -27,6 +28,7 @@ export const findInvitationRoute = defineRoute({
     const tokenHash = hashInvitationToken(body.token);
     const found = await getInvitationFor(deps.db, toInvitee(scope, actor), tokenHash);
     const { organizationName, role, invitedByName, expiresAt } = found;
-    return { organizationName, role, invitedByName, expiresAt: expiresAt.toISOString() };
+    const customRole = renderCustomRoleName(found.customRole);
+    return { organizationName, role, customRole, invitedByName, expiresAt: expiresAt.toISOString() };
   },
 });

@@ -108,7 +108,13 @@ describe("an invitation", () => {
         .body;
     expect(await look(tokenOf(sent))).toEqual({
       invitation: {
-        ...{ status: "open", organizationName: "org_a", role: "developer", invitedByName: "olga" },
+        ...{
+          status: "open",
+          organizationName: "org_a",
+          role: "developer",
+          roleName: "developer",
+          invitedByName: "olga",
+        },
         ...{ email: user.email, expiresAt: sent.body.invitation.expiresAt },
       },
     });

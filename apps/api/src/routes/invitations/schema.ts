@@ -1,7 +1,15 @@
 import { z } from "@hono/zod-openapi";
 import type { InvitationRow } from "@causeway/db/invitations";
 import { Creator, renderCreator } from "../../openapi/creator.ts";
-import { Id, Instant, OrganizationPath, Role } from "../../openapi/field-schemas.ts";
+import {
+  CustomRoleName,
+  Id,
+  Instant,
+  OrganizationPath,
+  renderCustomRoleName,
+  Role,
+  RoleChoice,
+} from "../../openapi/field-schemas.ts";
 
 const MAX_EMAIL = 254;
 const MAX_PROJECTS = 100;
@@ -16,9 +24,10 @@ export const Invitation = z
     id: z.string(),
     email: z.string(),
     role: Role,
+    customRole: CustomRoleName,
     projectIds: z
       .array(z.string())
-      .openapi({ description: "Projects that a developer gets access to on acceptance." }),
+      .openapi({ description: "Projects assigned on acceptance, if the role doesn't show all of them." }),
     isExpired: z
       .boolean()
       .openapi({ description: "Whether the link has expired. Resend the invitation for a new one." }),
@@ -32,10 +41,14 @@ export const Invitation = z
 export const InvitationNew = z
   .strictObject({
     email: z.email().max(MAX_EMAIL).toLowerCase(),
-    role: Role,
-    projectIds: z.array(Id).max(MAX_PROJECTS).default([]).openapi({ description: "Only for developers." }),
+    role: RoleChoice,
+    projectIds: z
+      .array(Id)
+      .max(MAX_PROJECTS)
+      .default([])
+      .openapi({ description: "Only for roles that don't show all projects." }),
   })
-  .refine(({ role, projectIds }) => role === "developer" || projectIds.length === 0, {
+  .refine(({ role, projectIds }) => (role !== "owner" && role !== "admin") || projectIds.length === 0, {
     path: ["projectIds"],
     message: "must be empty for owners and admins, who see all projects",
   })
@@ -62,6 +75,7 @@ export const InvitationFound = z
   .object({
     organizationName: z.string(),
     role: Role,
+    customRole: CustomRoleName,
     invitedByName: z.string().nullable(),
     expiresAt: Instant,
   })
@@ -74,6 +88,7 @@ export const renderInvitation = (row: InvitationRow): z.infer<typeof Invitation>
   id: row.id,
   email: row.email,
   role: row.role,
+  customRole: renderCustomRoleName(row.customRole),
   projectIds: [...row.projectIds],
   isExpired: row.isExpired,
   invitedByName: row.invitedByName,

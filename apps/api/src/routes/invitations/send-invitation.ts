@@ -17,7 +17,7 @@ export async function sendInvitation(
 }
 
 function describeInvitation(
-  { organizationName, invitedByName, role, expiresAt }: SentInvitation,
+  { organizationName, invitedByName, role, customRole, expiresAt }: SentInvitation,
   link: string,
 ): { subject: string; text: string } {
   const organization = toOneLine(organizationName);
@@ -25,7 +25,7 @@ function describeInvitation(
   return {
     subject: `Invitation to ${organization}`,
     text: [
-      `${inviter} invited you to the organization "${organization}" on Causeway, as ${role}.`,
+      `${inviter} invited you to the organization "${organization}" on Causeway, as ${toOneLine(customRole?.name ?? role)}.`,
       `Open this link to accept. It expires on ${expiresAt.toISOString().slice(0, 16).replace("T", " ")} UTC:`,
       link,
       "If you weren't expecting this, you can ignore this email.",

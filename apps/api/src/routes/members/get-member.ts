@@ -22,6 +22,6 @@ export const getMemberRoute = defineRoute({
   handle: async ({ scope, params, deps }) => {
     const { member } = params;
     const row = await getMemberRow(deps, scope, member);
-    return renderMember(row, scope.role === "developer");
+    return renderMember(row, scope);
   },
 });

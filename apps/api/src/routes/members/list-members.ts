@@ -22,12 +22,12 @@ export const listMembersRoute = defineRoute({
   errors: readErrors,
   deps: ["db"],
   handle: async ({ scope, query, deps }) => {
-    const isDeveloper = scope.role === "developer";
+    const seesAll = scope.powers.visibility === "all_projects";
     const [members, former] = await Promise.all([
       listMembers(deps.db, scope, toListPage(query, MEMBER_ORDER)),
-      isDeveloper || query.cursor !== undefined ? [] : listFormerMembers(deps.db, scope),
+      !seesAll || query.cursor !== undefined ? [] : listFormerMembers(deps.db, scope),
     ]);
-    const page = renderListPage(members, query, MEMBER_ORDER, (row) => renderMember(row, isDeveloper));
+    const page = renderListPage(members, query, MEMBER_ORDER, (row) => renderMember(row, scope));
     return { ...page, former: [...former] };
   },
 });

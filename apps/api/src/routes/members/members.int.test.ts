@@ -153,10 +153,10 @@ describe("a removed member", () => {
       userId: dan.id,
     });
     const { token } = await insertAccessToken(test, org, ["members:read"]);
-    await test.pool.query("UPDATE access_token SET created_by_user_id = $2 WHERE organization_id = $1", [
-      org,
-      dan.id,
-    ]);
+    await test.pool.query(
+      "UPDATE access_token SET created_by_user_id = $2, acts_for_user_id = $3 WHERE organization_id = $1",
+      [org, dan.id, olga.id],
+    );
     expect((await remove(people.ada, dan)).body).toMatchObject({
       ...{ keysLeft: 1, accessTokensLeft: 1, keysDisabled: 0, accessTokensRevoked: 0 },
       keys: [{ id: expect.any(String), description: expect.any(String) }],
@@ -201,7 +201,10 @@ describe("a removed member", () => {
     const removed = await ask(test, ["DELETE", path], ada);
     expect([removed.status, removed.body]).toEqual([
       200,
-      { keysLeft: 0, accessTokensLeft: 0, keysDisabled: 1, accessTokensRevoked: 1, keys: [] },
+      {
+        ...{ keysLeft: 0, accessTokensLeft: 0, serviceAccountTokensLeft: 0 },
+        ...{ keysDisabled: 1, accessTokensRevoked: 1, keys: [] },
+      },
     ]);
     const { rows } = await test.pool.query(
       "SELECT id, status FROM api_key WHERE organization_id = $1 ORDER BY id",

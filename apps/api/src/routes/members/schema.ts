@@ -1,7 +1,18 @@
 import { z } from "@hono/zod-openapi";
 import type { LeftBehind, MemberRow } from "@causeway/db/members";
+import { powersOf } from "@causeway/db/roles";
+import type { OrganizationScope } from "@causeway/db/scopes";
 import { pageOf } from "../../openapi/bodies.ts";
-import { Id, Instant, OrganizationPath, Role } from "../../openapi/field-schemas.ts";
+import {
+  CustomRoleName,
+  Id,
+  Instant,
+  OrganizationPath,
+  renderCustomRoleName,
+  Role,
+  RoleChoice,
+  Visibility,
+} from "../../openapi/field-schemas.ts";
 
 export const MemberPath = OrganizationPath.extend({
   member: Id.openapi({ param: { name: "member", in: "path" }, example: "mem_0198c0de" }),
@@ -14,22 +25,22 @@ export const Member = z
     name: z.string(),
     email: z.string(),
     role: Role,
-    keys: z
-      .int()
-      .nullable()
-      .openapi({ description: "Number of keys the member created. Null for developers." }),
-    accessTokens: z
-      .int()
-      .nullable()
-      .openapi({ description: "Number of working access tokens the member created. Null for developers." }),
+    customRole: CustomRoleName,
+    visibility: Visibility,
+    keys: z.int().nullable().openapi({
+      description: "Number of keys the member created. Null if your role doesn't show all projects.",
+    }),
+    accessTokens: z.int().nullable().openapi({
+      description:
+        "Number of working access tokens the member created. Null if your role doesn't show all projects.",
+    }),
     projectIds: z.array(z.string()).nullable().openapi({
       description:
-        "Projects a developer was given access to, without those of their teams. Null if a developer reads this.",
+        "Projects assigned to a member whose role doesn't show all of them, without those of their teams. Null if yours doesn't either.",
     }),
-    teamIds: z
-      .array(z.string())
-      .nullable()
-      .openapi({ description: "Teams the member belongs to. Null if a developer reads this." }),
+    teamIds: z.array(z.string()).nullable().openapi({
+      description: "Teams the member belongs to. Null if your role doesn't show all projects.",
+    }),
     createdAt: Instant,
   })
   .openapi("Member");
@@ -50,12 +61,12 @@ export const MemberPage = pageOf(Member)
   .extend({
     former: z.array(FormerMember).openapi({
       description:
-        "Former members whose keys or access tokens still work. At most 500, on the first page only. Empty for developers.",
+        "Former members whose keys or access tokens still work. At most 500, on the first page only. Empty if your role doesn't show all projects.",
     }),
   })
   .openapi("MemberPage");
 
-export const MemberUpdate = z.strictObject({ role: Role }).openapi("MemberUpdate");
+export const MemberUpdate = z.strictObject({ role: RoleChoice }).openapi("MemberUpdate");
 
 export const RemovalQuery = z.object({
   disableCredentials: z.enum(["true", "false"]).default("false").openapi({
@@ -78,6 +89,10 @@ export const MembershipEnded = z
       description:
         "Number of access tokens the member created that keep working. Anyone who has one keeps its scopes, so revoke those that your automation doesn't use.",
     }),
+    serviceAccountTokensLeft: z.int().openapi({
+      description:
+        "Number of access tokens of service accounts the member created that keep working. Replace those that the member could have kept.",
+    }),
   })
   .openapi("MembershipEnded");
 
@@ -87,12 +102,20 @@ export const renderEnded = (left: LeftBehind): z.infer<typeof MembershipEnded> =
   keys: [...left.keys],
 });
 
-/** A member as the API shows it. Developers don't see what others have. */
-export const renderMember = (row: MemberRow, isDeveloper: boolean): z.infer<typeof Member> => ({
-  ...row,
-  keys: isDeveloper ? null : row.keys,
-  accessTokens: isDeveloper ? null : row.accessTokens,
-  projectIds: isDeveloper ? null : [...row.projectIds],
-  teamIds: isDeveloper ? null : [...row.teamIds],
-  createdAt: row.createdAt.toISOString(),
-});
+/** A member as the API shows it. Those who don't see all projects don't see what others have. */
+export const renderMember = (
+  row: MemberRow,
+  { powers: { visibility } }: Pick<OrganizationScope, "powers">,
+): z.infer<typeof Member> => {
+  const seesAll = visibility === "all_projects";
+  return {
+    ...row,
+    customRole: renderCustomRoleName(row.customRole),
+    visibility: powersOf(row).visibility,
+    keys: seesAll ? row.keys : null,
+    accessTokens: seesAll ? row.accessTokens : null,
+    projectIds: seesAll ? [...row.projectIds] : null,
+    teamIds: seesAll ? [...row.teamIds] : null,
+    createdAt: row.createdAt.toISOString(),
+  };
+};

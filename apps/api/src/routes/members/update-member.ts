@@ -14,7 +14,7 @@ export const updateMemberRoute = defineRoute({
       operationId: "updateMember",
       summary: "Change a member's role",
       description:
-        "Takes effect with the next request. Only owners can add or remove owners, and the last owner stays one. A new developer starts without projects.",
+        "Takes effect with the next request. Only owners can add or remove owners, and the last owner stays one. You can give a custom role only if your role has all of its permissions. A member who saw all projects starts without any in a role that shows only assigned ones.",
       params: MemberPath,
     },
   },
@@ -26,6 +26,6 @@ export const updateMemberRoute = defineRoute({
   handle: async ({ scope, params, body, actor, deps }) => {
     const { member } = params;
     await updateMember(deps.db, scope, actor, member, body.role);
-    return renderMember(await getMemberRow(deps, scope, member), false);
+    return renderMember(await getMemberRow(deps, scope, member), scope);
   },
 });

@@ -27,6 +27,6 @@ export const createOrganizationRoute = defineRoute({
     }
     const wanted = { ...body, maxOwned: isOperator ? null : deps.limits.organizationsPerUser };
     const row = await createOrganization(deps.db, { ...actor, userId }, wanted);
-    return renderOrganization(deps, row);
+    return renderOrganization(deps, row, scope);
   },
 });

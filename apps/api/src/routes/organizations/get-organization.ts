@@ -13,9 +13,9 @@ export const getOrganizationRoute = defineRoute({
   response: ok(Organization, "The organization, with the caller's role."),
   errors: readErrors,
   deps: ["creditsEnforced", "db"],
-  handle: async ({ scope, deps }) => {
+  handle: async ({ scope, principal, deps }) => {
     const row = await findOrganization(deps.db, scope);
     if (!row) throw new ApiError("not_found", "Organization not found.");
-    return renderOrganization(deps, row);
+    return renderOrganization(deps, row, principal);
   },
 });

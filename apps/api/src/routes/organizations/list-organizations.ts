@@ -22,6 +22,6 @@ export const listOrganizationsRoute = defineRoute({
   deps: ["creditsEnforced", "db"],
   handle: async ({ query, principal, deps }) => {
     const rows = await listOrganizations(deps.db, askerOf(principal), toListPage(query, ORGANIZATION_ORDER));
-    return renderListPage(rows, query, ORGANIZATION_ORDER, (row) => renderOrganization(deps, row));
+    return renderListPage(rows, query, ORGANIZATION_ORDER, (row) => renderOrganization(deps, row, principal));
   },
 });

@@ -1,8 +1,19 @@
-import { RETENTIONS } from "@causeway/contracts";
+import { RETENTIONS, toAccountPowers } from "@causeway/contracts";
 import { z } from "@hono/zod-openapi";
 import type { OrganizationRow } from "@causeway/db/organizations";
+import { powersOf } from "@causeway/db/roles";
 import type { Deps } from "../../deps.ts";
-import { formerName, Instant, Role, text } from "../../openapi/field-schemas.ts";
+import type { Principal } from "../../access/principal.ts";
+import {
+  CustomRoleName,
+  formerName,
+  Instant,
+  Permission,
+  renderCustomRoleName,
+  Role,
+  text,
+  Visibility,
+} from "../../openapi/field-schemas.ts";
 
 const MAX_NAME = 100;
 const MAX_RETENTION_DAYS = 3_650;
@@ -20,7 +31,12 @@ export const Organization = z
   .object({
     id: z.string(),
     name: z.string(),
-    role: Role.openapi({ description: "Role of the caller. An access token counts as an admin." }),
+    role: Role.openapi({ description: "Role of the caller. A member's access token counts as an admin." }),
+    customRole: CustomRoleName,
+    permissions: z
+      .array(Permission)
+      .openapi({ description: "What the caller can do: all of the role, or the scopes of an access token." }),
+    visibility: Visibility,
     retention: Retention,
     contentRetentionDays: RetentionDays,
     contentVisibleFrom: Instant.nullable().openapi({
@@ -50,11 +66,22 @@ export const OrganizationUpdate = z
 export const renderOrganization = (
   { creditsEnforced }: Pick<Deps, "creditsEnforced">,
   row: OrganizationRow,
+  principal: Principal,
 ): z.infer<typeof Organization> => ({
   ...row,
+  customRole: renderCustomRoleName(row.customRole),
+  ...renderPowers(row, principal),
   creditsEnforced,
   contentVisibleFrom: row.contentVisibleFrom?.toISOString() ?? null,
   payloadRetentionDays: row.contentRetentionDays,
   payloadVisibleFrom: row.contentVisibleFrom?.toISOString() ?? null,
   createdAt: row.createdAt.toISOString(),
 });
+
+function renderPowers(row: OrganizationRow, principal: Principal) {
+  const powers = powersOf(row);
+  if (principal.kind === "user")
+    return { permissions: [...powers.permissions], visibility: powers.visibility };
+  const { visibility } = principal.serviceAccountId === null ? powers : toAccountPowers(powers);
+  return { permissions: [...principal.scopes], visibility };
+}

@@ -21,12 +21,12 @@ export const updateOrganizationRoute = defineRoute({
   response: ok(Organization, "The organization."),
   errors: changeErrors,
   deps: ["creditsEnforced", "db"],
-  handle: async ({ scope, body, actor, deps }) => {
+  handle: async ({ scope, body, actor, principal, deps }) => {
     const { payloadRetentionDays, ...update } = body;
     const days = update.contentRetentionDays ?? payloadRetentionDays;
     await updateOrganization(deps.db, scope, actor, { ...update, contentRetentionDays: days });
     const row = await findOrganization(deps.db, scope);
     if (!row) throw new ApiError("not_found", "Organization not found.");
-    return renderOrganization(deps, row);
+    return renderOrganization(deps, row, principal);
   },
 });

@@ -23,6 +23,6 @@ export const createTeamRoute = defineRoute({
   deps: ["db", "limits"],
   handle: async ({ scope, body, actor, deps }) => {
     const id = await createTeam(deps.db, scope, actor, body.name, deps.limits.teamsPerOrganization);
-    return renderTeam(await getTeamRow(deps, scope, id), false);
+    return renderTeam(await getTeamRow(deps, scope, id), scope);
   },
 });

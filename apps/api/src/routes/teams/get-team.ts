@@ -21,6 +21,6 @@ export const getTeamRoute = defineRoute({
   deps: ["db"],
   handle: async ({ scope, params, deps }) => {
     const { team } = params;
-    return renderTeam(await getTeamRow(deps, scope, team), scope.role === "developer");
+    return renderTeam(await getTeamRow(deps, scope, team), scope);
   },
 });

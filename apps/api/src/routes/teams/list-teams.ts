@@ -23,6 +23,6 @@ export const listTeamsRoute = defineRoute({
   deps: ["db"],
   handle: async ({ scope, query, deps }) => {
     const rows = await listTeams(deps.db, scope, toListPage(query, TEAM_ORDER));
-    return renderListPage(rows, query, TEAM_ORDER, (row) => renderTeam(row, scope.role === "developer"));
+    return renderListPage(rows, query, TEAM_ORDER, (row) => renderTeam(row, scope));
   },
 });

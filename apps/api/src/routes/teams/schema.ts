@@ -1,7 +1,17 @@
+import type { OrganizationScope } from "@causeway/db/scopes";
 import type { TeamMemberRow, TeamRow } from "@causeway/db/teams";
 import { z } from "@hono/zod-openapi";
 import { pageOf } from "../../openapi/bodies.ts";
-import { Id, Instant, OrganizationPath, Role, text, Usd } from "../../openapi/field-schemas.ts";
+import {
+  CustomRoleName,
+  Id,
+  Instant,
+  OrganizationPath,
+  renderCustomRoleName,
+  Role,
+  text,
+  Usd,
+} from "../../openapi/field-schemas.ts";
 
 const MAX_NAME = 100;
 
@@ -24,7 +34,7 @@ export const Team = z
       .openapi({ description: "Projects of the team, archived ones included, oldest first." }),
     spentThisMonth: Usd.nullable().openapi({
       description:
-        "Recorded spend of the current calendar month (UTC), of requests that were admitted while their project was in the team. Null if a developer reads this.",
+        "Recorded spend of the current calendar month (UTC), of requests that were admitted while their project was in the team. Null if your role doesn't show all projects.",
     }),
     createdAt: Instant,
   })
@@ -56,20 +66,25 @@ export const TeamMember = z
     name: z.string(),
     email: z.string(),
     role: Role.openapi({ description: "Role in the organization." }),
+    customRole: CustomRoleName,
     createdAt: Instant.openapi({ description: "When the member joined the team." }),
   })
   .openapi("TeamMember");
 
-/** A team as the API shows it. Developers don't see what others spend. */
-export const renderTeam = (row: TeamRow, isDeveloper: boolean): z.infer<typeof Team> => ({
+/** A team as the API shows it. Those who don't see all projects don't see what others spend. */
+export const renderTeam = (
+  row: TeamRow,
+  { powers }: Pick<OrganizationScope, "powers">,
+): z.infer<typeof Team> => ({
   ...row,
   projectIds: [...row.projectIds],
-  spentThisMonth: isDeveloper ? null : row.spentThisMonth,
+  spentThisMonth: powers.visibility === "all_projects" ? row.spentThisMonth : null,
   createdAt: row.createdAt.toISOString(),
 });
 
 /** A member of a team as the API shows it. */
 export const renderTeamMember = (row: TeamMemberRow): z.infer<typeof TeamMember> => ({
   ...row,
+  customRole: renderCustomRoleName(row.customRole),
   createdAt: row.createdAt.toISOString(),
 });

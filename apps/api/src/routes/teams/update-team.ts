@@ -24,6 +24,6 @@ export const updateTeamRoute = defineRoute({
   handle: async ({ scope, params, body, actor, deps }) => {
     const { team } = params;
     await updateTeam(deps.db, scope, actor, team, body.name);
-    return renderTeam(await getTeamRow(deps, scope, team), false);
+    return renderTeam(await getTeamRow(deps, scope, team), scope);
   },
 });

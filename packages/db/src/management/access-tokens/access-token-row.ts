@@ -1,6 +1,7 @@
 import type { Role, TokenScope } from "@causeway/contracts";
+import { CUSTOM_ROLE, type HeldCustomRole, joinCustomRole } from "../roles/held-role.ts";
 import { toScopes } from "../stored-words.ts";
-import { accessToken, member, user } from "../../generated/tables.ts";
+import { accessToken, member, serviceAccount, user } from "../../generated/tables.ts";
 import { asJoined } from "../../tables/define-table.ts";
 import { sql } from "../../tables/sql.ts";
 
@@ -13,10 +14,14 @@ export interface AccessTokenRow {
   readonly createdByUserId: string | null;
   /** Null when the account is gone. */
   readonly createdByName: string | null;
-  /** The member whose role bounds the token; null when they are none anymore. */
+  /** Whose token it is; null = a member's. */
+  readonly serviceAccountId: string | null;
+  /** The member whose role bounds the token; null when they are none anymore, and for a service account's token. */
   readonly actsForUserId: string | null;
   readonly actsForName: string | null;
-  readonly actsForRole: Role | null;
+  /** Of the member or service account that bounds the token. */
+  readonly role: Role | null;
+  readonly customRole: HeldCustomRole | null;
   readonly createdAt: Date;
   readonly expiresAt: Date | null;
   /** To the minute; null = never. */
@@ -26,6 +31,23 @@ export interface AccessTokenRow {
 const u = asJoined(user, "u");
 const m = asJoined(member, "m");
 const mu = asJoined(user, "mu");
+const sa = asJoined(serviceAccount, "sa");
+
+/** The member or service account that bounds a token `t`. */
+export const toTokenBound = (t: typeof accessToken) => {
+  const role = sql<Role | null>`coalesce(${m.role}, ${sa.role})`;
+  const customRoleId = sql<string | null>`coalesce(${m.customRoleId}, ${sa.customRoleId})`;
+  return {
+    fields: { serviceAccountId: t.serviceAccountId, role, customRole: CUSTOM_ROLE },
+    join: sql`LEFT JOIN ${sa} ON ${sa.id} = ${t.serviceAccountId}
+      LEFT JOIN ${m} ON ${t.serviceAccountId} IS NULL AND ${m.organizationId} = ${t.organizationId}
+        AND ${m.userId} = coalesce(${t.actsForUserId}, ${t.createdByUserId})
+      ${joinCustomRole({ role, customRoleId })}`,
+    account: sa,
+  };
+};
+
+const BOUND = toTokenBound(accessToken);
 
 /** Fields of {@link AccessTokenRow}; they need {@link FROM_ACCESS_TOKENS}. */
 export const ACCESS_TOKEN_FIELDS = {
@@ -35,16 +57,14 @@ export const ACCESS_TOKEN_FIELDS = {
   last4: accessToken.last4,
   createdByUserId: accessToken.createdByUserId,
   createdByName: u.name,
+  ...BOUND.fields,
   actsForUserId: m.userId,
   actsForName: mu.name,
-  actsForRole: m.role,
   createdAt: accessToken.createdAt,
   expiresAt: accessToken.expiresAt,
   lastUsedAt: accessToken.lastUsedAt,
 };
 
-/** Access tokens with who made them and the member they act for. */
+/** Access tokens with who made them, and the member or service account that bounds them. */
 export const FROM_ACCESS_TOKENS = sql`FROM ${accessToken} LEFT JOIN ${u} ON ${u.id} = ${accessToken.createdByUserId}
-  LEFT JOIN ${m} ON ${m.organizationId} = ${accessToken.organizationId}
-    AND ${m.userId} = coalesce(${accessToken.actsForUserId}, ${accessToken.createdByUserId})
-  LEFT JOIN ${mu} ON ${mu.id} = ${m.userId}`;
+  ${BOUND.join} LEFT JOIN ${mu} ON ${mu.id} = ${m.userId}`;

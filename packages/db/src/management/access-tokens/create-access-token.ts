@@ -1,11 +1,13 @@
 import type { TokenScope } from "@causeway/contracts";
 import { createId } from "@causeway/crypto";
 import type { Actor } from "../change/actor.ts";
-import { getActorRole, lockOrganization } from "../change/lock-organization.ts";
+import { ChangeRefused } from "../change/change-refused.ts";
 import { requireFew } from "../change/require-few.ts";
 import { runChange } from "../change/run-change.ts";
-import { requireRank } from "../members/require-rank.ts";
+import { lockTokenOwner } from "./lock-token-owner.ts";
+import { toAccountDetails } from "./to-account-details.ts";
 import { requireScopes } from "./require-scopes.ts";
+import { storedHash } from "./stored-hash.ts";
 import type { ManagementPool } from "../queryable.ts";
 import type { OrganizationScope } from "../scope.ts";
 import { storedScopes } from "../stored-words.ts";
@@ -16,6 +18,8 @@ import type { AccessTokenRow } from "./access-token-row.ts";
 import { getAccessToken } from "./get-access-token.ts";
 
 export interface NewAccessToken {
+  /** Null: a token of the member who asks. */
+  readonly serviceAccountId: string | null;
   readonly name: string;
   readonly scopes: readonly TokenScope[];
   readonly expiresAt: Date | null;
@@ -31,7 +35,7 @@ const TOKENS = {
   setting: "MAX_ACCESS_TOKENS_PER_ORGANIZATION",
 };
 
-/** @throws ChangeRefused `not_found`, `forbidden` */
+/** @throws ChangeRefused `not_found`, `forbidden`, `conflict` */
 export const createAccessToken = (
   pool: ManagementPool,
   scope: OrganizationScope,
@@ -40,10 +44,14 @@ export const createAccessToken = (
   max: number,
 ): Promise<AccessTokenRow> =>
   runChange(pool, scope.organizationId, actor, async (change) => {
-    await lockOrganization(change);
-    const role = await getActorRole(change);
-    requireRank(role, "admin");
-    requireScopes(role, token.scopes);
+    const { serviceAccountId } = token;
+    const owner = await lockTokenOwner(change, serviceAccountId);
+    requireScopes(owner, token.scopes);
+    if (owner.account?.status === "disabled")
+      throw new ChangeRefused(
+        "conflict",
+        "The service account is disabled, so its tokens don't work. Enable it first.",
+      );
     await requireFew(
       change,
       { ...TOKENS, max },
@@ -59,16 +67,17 @@ export const createAccessToken = (
       name,
       scopes: storedScopes(scopes),
       expiresAt,
-      hash,
+      hash: storedHash(hash, serviceAccountId !== null),
       last4,
       createdByUserId: actor.userId,
-      actsForUserId: actor.userId,
+      actsForUserId: serviceAccountId === null ? actor.userId : null,
+      serviceAccountId,
     });
-    const row = await getAccessToken(change, id);
+    const row = await getAccessToken(change, id, serviceAccountId);
     await change.audit({
       action: "access_token.create",
       resourceId: row.id,
-      details: { name, scopes, expiresAt, last4 },
+      details: { name, scopes, expiresAt, last4, ...toAccountDetails(owner) },
     });
     return row;
   });

@@ -9,25 +9,32 @@ import { ACCESS_TOKEN_FIELDS, type AccessTokenRow, FROM_ACCESS_TOKENS } from "./
 /** Newest first. */
 export const ACCESS_TOKEN_ORDER = byAge<AccessTokenRow>(accessToken, "DESC");
 
-const ofOrganization = ({ organizationId }: OrganizationScope): Sql =>
-  sql`${FROM_ACCESS_TOKENS} WHERE ${accessToken.organizationId} = ${organizationId} AND ${accessToken.revokedAt} IS NULL`;
+const ofOwner = ({ organizationId }: OrganizationScope, serviceAccountId: string | null): Sql =>
+  sql`${FROM_ACCESS_TOKENS} WHERE ${accessToken.organizationId} = ${organizationId} AND ${accessToken.revokedAt} IS NULL
+      AND ${accessToken.serviceAccountId} IS NOT DISTINCT FROM ${serviceAccountId}`;
 
-/** Access tokens of the organization, expired ones too; revoked ones are left out. */
+/** Access tokens of a service account, or of members (null), expired ones too; revoked ones are left out. */
 export const listAccessTokens = (
   db: Queryable,
   scope: OrganizationScope,
+  serviceAccountId: string | null,
   page: ListPage,
 ): Promise<AccessTokenRow[]> =>
   selectRows(
     db,
     ACCESS_TOKEN_FIELDS,
-    sql`${ofOrganization(scope)} ${pageSql(ACCESS_TOKEN_ORDER, page, [accessToken.name])}`,
+    sql`${ofOwner(scope, serviceAccountId)} ${pageSql(ACCESS_TOKEN_ORDER, page, [accessToken.name])}`,
   );
 
-/** One access token; null when the organization has none with this id, or it was revoked. */
+/** One access token; null when the service account, or the organization's members, have none with this id, or it was revoked. */
 export const findAccessToken = (
   db: Queryable,
   scope: OrganizationScope,
+  serviceAccountId: string | null,
   tokenId: string,
 ): Promise<AccessTokenRow | null> =>
-  selectRow(db, ACCESS_TOKEN_FIELDS, sql`${ofOrganization(scope)} AND ${accessToken.id} = ${tokenId}`);
+  selectRow(
+    db,
+    ACCESS_TOKEN_FIELDS,
+    sql`${ofOwner(scope, serviceAccountId)} AND ${accessToken.id} = ${tokenId}`,
+  );

@@ -5,7 +5,7 @@ import { amongVisibleKeys, type OrganizationScope, type ProjectScope } from "../
 import { project } from "../../generated/tables.ts";
 import { as } from "../../tables/define-table.ts";
 import { selectRow, selectRows } from "../../tables/run-statement.ts";
-import { sql } from "../../tables/sql.ts";
+import { NOTHING, sql } from "../../tables/sql.ts";
 import { API_KEY_FIELDS, type ApiKeyRow, FROM_API_KEYS, k, s } from "./api-key-row.ts";
 
 const p = as(project, "p");
@@ -26,20 +26,24 @@ export const listApiKeys = (db: Queryable, scope: ProjectScope, page: ListPage):
           ${pageSql(API_KEY_ORDER, page, SEARCHED)}`,
   );
 
-/** Keys of all projects of the organization; a developer sees its own, in projects that it has access to. */
+/** Keys of all projects of the organization that the scope shows; a developer sees its own there. */
 export function listOrganizationKeys(
   db: Queryable,
-  { organizationId, role, userId }: OrganizationScope,
+  scope: OrganizationScope,
   page: ListPage,
 ): Promise<ApiKeyRow[]> {
-  const isOwn = sql`${k.createdByUserId} = ${userId}
-    AND ${isGivenTo(p, userId)}`;
+  const { organizationId, powers, userId } = scope;
+  const isVisible = {
+    all_projects: NOTHING,
+    assigned_projects: sql`AND ${isGivenTo(p, scope)}`,
+    own_keys: sql`AND ${k.createdByUserId} = ${userId} AND ${isGivenTo(p, scope)}`,
+  }[powers.visibility];
   return selectRows(
     db,
     API_KEY_FIELDS,
     sql`${FROM_API_KEYS}
         JOIN ${p} ON ${p.id} = ${k.projectId} AND ${p.status} <> 'deleted'
-        WHERE ${k.organizationId} = ${organizationId} AND ${k.status} <> 'deleted' AND (${role !== "developer"} OR ${isOwn})
+        WHERE ${k.organizationId} = ${organizationId} AND ${k.status} <> 'deleted' ${isVisible}
           ${pageSql(API_KEY_ORDER, page, SEARCHED)}`,
   );
 }

@@ -25,7 +25,7 @@ type Stored = Pick<ApiKeyUpdate, "description" | "tags" | "status" | "metadataFo
 /**
  * Describes, tags, enables or disables a key. False when there is no such key for the scope.
  *
- * @throws ChangeRefused `forbidden` when a developer enables what someone else disabled; `invalid` when it would have too many tags
+ * @throws ChangeRefused `forbidden` when someone who doesn't limit keys enables what someone else disabled; `invalid` when it would have too many tags
  */
 export const updateApiKey = (
   pool: ManagementPool,
@@ -46,7 +46,7 @@ export const updateApiKey = (
     const after: Stored = { description, tags, status, metadataForm, promptCacheMarks };
     const { status: switched, ...edited } = listChanges<Stored>(before, after);
     const isEdited = Object.keys(edited).length > 0;
-    if (switched && status === "enabled" && scope.role === "developer") {
+    if (switched && status === "enabled" && !scope.powers.permissions.has("api_keys:limit")) {
       await requireOwnDisabling(change, apiKeyId);
     }
     if (!isEdited && !switched) change.nothingChanged();
@@ -62,7 +62,7 @@ export const updateApiKey = (
   });
 
 /**
- * A developer turns a key on again only if it was the one who turned it off: what an owner, an admin or automation took
+ * Who doesn't limit keys, such as a developer, turns a key on again only if they turned it off: what an owner, an admin or automation took
  * out of use stays so. Told by the audit log; what is older than that, only owners and admins decide.
  *
  * @throws ChangeRefused `forbidden`

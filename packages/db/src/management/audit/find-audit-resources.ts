@@ -5,12 +5,14 @@ import {
   accessToken,
   apiKey,
   customProvider,
+  customRole,
   guardrailRule,
   invitation,
   member,
   modelOverride,
   project,
   providerKey,
+  serviceAccount,
   team,
   user,
 } from "../../generated/tables.ts";
@@ -79,6 +81,14 @@ const listPeople = (isOwn: Condition) => [
   selectSql(
     { ...toRow("user", u.id, u.name), memberId: m.id },
     sql`FROM ${m} JOIN ${u} ON ${u.id} = ${m.userId} WHERE ${isOwn(m, m.userId)}`,
+  ),
+  selectSql(
+    toRow("role", customRole.id, customRole.name),
+    sql`FROM ${customRole} WHERE ${isOwn(customRole)}`,
+  ),
+  selectSql(
+    toRow("service_account", serviceAccount.id, serviceAccount.name),
+    sql`FROM ${serviceAccount} WHERE ${isOwn(serviceAccount)} AND ${serviceAccount.status} <> 'deleted'`,
   ),
   selectSql(
     toRow("invitation", invitation.id, invitation.email),

@@ -4,7 +4,7 @@ import type { OrganizationScope } from "../scope.ts";
 import { storedAction, storedResourceType, toActions, toResourceTypes } from "../stored-words.ts";
 import { AUDIT_RETENTION_DAYS } from "./audit-retention.ts";
 import { searchAuditSql } from "./search-audit-sql.ts";
-import { accessToken, auditLog, member, organization, user } from "../../generated/tables.ts";
+import { accessToken, auditLog, member, organization, serviceAccount, user } from "../../generated/tables.ts";
 import { hasRow, selectRows } from "../../tables/run-statement.ts";
 import { joinSql, NOTHING, type Sql, sql } from "../../tables/sql.ts";
 
@@ -14,7 +14,7 @@ export interface AuditFilter {
   readonly actions?: readonly AuditAction[] | undefined;
   readonly resourceType?: AuditResourceType | undefined;
   readonly resourceId?: string | undefined;
-  /** Id or email of a person, or id of an access token. */
+  /** Id or email of a person, or id of an access token or service account. */
   readonly actor?: string | undefined;
   readonly accessTokenId?: string | undefined;
   /** A text that the entry as a sentence, the resource's id, the email of who did it, or the action has in it, whatever its case. */
@@ -31,10 +31,13 @@ export interface AuditEntryRow {
   readonly organizationName: string | null;
   /** Null for an access token. */
   readonly userId: string | null;
-  /** Of the user, or of the access token, as it was then. */
+  /** Of the user, the service account or the member's access token, as it was then. */
   readonly userName: string | null;
   readonly userEmail: string | null;
   readonly accessTokenId: string | null;
+  readonly accessTokenName: string | null;
+  /** Whose token it was; null for a member's. */
+  readonly serviceAccountId: string | null;
   readonly action: AuditAction;
   readonly resourceType: AuditResourceType;
   readonly resourceId: string;
@@ -72,6 +75,10 @@ export const listAuditEntries = (
         ORDER BY ${auditLog.createdAt} DESC, ${auditLog.id} DESC LIMIT ${page.limit}`,
   );
 
+/** Reads something of the access token of an entry, revoked or not. */
+const ofToken = <Value>(column: Sql<Value>): Sql<Value | null> =>
+  sql<Value | null>`(SELECT ${column} FROM ${accessToken} WHERE ${accessToken.id} = ${auditLog.accessTokenId})`;
+
 const FIELDS = {
   id: auditLog.id,
   createdAt: auditLog.createdAt,
@@ -82,6 +89,8 @@ const FIELDS = {
   userName: auditLog.userName,
   userEmail: auditLog.userEmail,
   accessTokenId: auditLog.accessTokenId,
+  accessTokenName: ofToken(accessToken.name),
+  serviceAccountId: ofToken(accessToken.serviceAccountId),
   action: toActions(auditLog.action),
   resourceType: toResourceTypes(auditLog.resourceType),
   resourceId: auditLog.resourceId,
@@ -111,9 +120,10 @@ function listConditions(filter: AuditFilter, { after }: AuditPage): Sql[] {
 }
 
 const isBy = (actor: string): Sql =>
-  sql`(${auditLog.userId} = ${actor} OR ${auditLog.accessTokenId} = ${actor} OR lower(${auditLog.userEmail}) = lower(${actor}))`;
+  sql`(${auditLog.userId} = ${actor} OR ${auditLog.accessTokenId} = ${actor} OR ${auditLog.accessTokenId} IN (
+        SELECT ${accessToken.id} FROM ${accessToken} WHERE ${accessToken.serviceAccountId} = ${actor}) OR lower(${auditLog.userEmail}) = lower(${actor}))`;
 
-/** Whether someone is or was known under this id or email: by an entry, a membership or an access token. */
+/** Whether someone is or was known under this id or email: by an entry, a membership, an access token or a service account. */
 export const isKnownActor = (db: Queryable, scope: AuditScope, actor: string): Promise<boolean> =>
   hasRow(
     db,
@@ -122,6 +132,9 @@ export const isKnownActor = (db: Queryable, scope: AuditScope, actor: string): P
         UNION ALL
         SELECT 1 FROM ${accessToken}
         WHERE ${accessToken.id} = ${actor} ${isOfScope(accessToken.organizationId, scope)}
+        UNION ALL
+        SELECT 1 FROM ${serviceAccount}
+        WHERE ${serviceAccount.id} = ${actor} ${isOfScope(serviceAccount.organizationId, scope)}
         UNION ALL
         SELECT 1 FROM ${auditLog} WHERE ${isBy(actor)} ${isOfScope(auditLog.organizationId, scope)}
         LIMIT 1`,

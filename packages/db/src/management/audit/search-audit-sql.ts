@@ -1,14 +1,19 @@
 import { AUDIT_ACTIONS, AUDIT_DEEDS, type AuditAction } from "@causeway/contracts";
 import { storedAction } from "../stored-words.ts";
-import { auditLog } from "../../generated/tables.ts";
+import { accessToken, auditLog } from "../../generated/tables.ts";
 import { joinSql, type Sql, sql } from "../../tables/sql.ts";
 
 const ACTIONS = Object.keys(AUDIT_ACTIONS) as AuditAction[];
 
 const { action, details, resourceId, accessTokenId, userId, userName, userEmail } = auditLog;
 
+/** The entry's access token is a service account's. */
+const IS_SERVICE_ACCOUNT = sql`EXISTS (
+  SELECT 1 FROM ${accessToken} WHERE ${accessToken.id} = ${accessTokenId} AND ${accessToken.serviceAccountId} IS NOT NULL)`;
+
 /** Who did it, as the audit log's page calls them. */
-const ACTOR = sql`CASE WHEN ${accessTokenId} IS NOT NULL THEN 'Token ' || coalesce(${userName}, ${accessTokenId})
+const ACTOR = sql`CASE WHEN ${IS_SERVICE_ACCOUNT} THEN 'Service account ' || ${userName}
+                       WHEN ${accessTokenId} IS NOT NULL THEN 'Token ' || coalesce(${userName}, ${accessTokenId})
                        ELSE coalesce(${userName}, ${userEmail}, ${userId}, 'System') END`;
 
 /** The thing, which isn't named where the deed is about the actor. */

@@ -1,13 +1,15 @@
-import type { Retention, Role } from "@causeway/contracts";
+import { type Powers, type Retention, type Role, toAccountPowers } from "@causeway/contracts";
 import type { Change } from "./run-change.ts";
 import { ChangeRefused } from "./change-refused.ts";
-import { accessToken, member, organization } from "../../generated/tables.ts";
+import { CUSTOM_ROLE, joinCustomRole, powersOf } from "../roles/held-role.ts";
+import { accessToken, member, organization, serviceAccount } from "../../generated/tables.ts";
 import { as } from "../../tables/define-table.ts";
-import { selectRow, selectSql } from "../../tables/run-statement.ts";
-import { sql } from "../../tables/sql.ts";
+import { selectRow } from "../../tables/run-statement.ts";
+import { type Sql, sql } from "../../tables/sql.ts";
 
 const m = as(member, "m");
 const t = as(accessToken, "t");
+const sa = as(serviceAccount, "sa");
 
 /** What changes of tenancy look at while they hold an organization. */
 export interface LockedOrganization {
@@ -34,25 +36,38 @@ export async function lockOrganization(change: Change): Promise<LockedOrganizati
 }
 
 /**
- * The role of the person who makes the change, as it is now: it may have changed since the request was let in. An
- * access token has the one of the member it acts for, but never counts as an owner. Call it after
+ * Powers of the one who makes the change, as they are now: they may have changed since the request was let in. An access
+ * token has those of the member it acts for, but never counts as an owner, or those of its service account. Call it after
  * {@link lockOrganization}.
  *
- * @throws ChangeRefused `not_found` when the person is no member anymore
+ * @throws ChangeRefused `not_found` when the person is no member anymore, or the token's member or account is gone
  */
-export async function getActorRole(change: Change): Promise<Role> {
+export async function getActorPowers(change: Change): Promise<Powers> {
   const { organizationId, actor } = change;
-  const asToken = selectSql(
-    { role: sql<Role>`CASE ${m.role} WHEN 'owner' THEN 'admin' ELSE ${m.role} END` },
-    sql`FROM ${t}
-        JOIN ${m} ON ${m.organizationId} = ${t.organizationId} AND ${m.userId} = coalesce(${t.actsForUserId}, ${t.createdByUserId})
-        WHERE ${t.id} = ${actor.accessTokenId} AND ${t.organizationId} = ${organizationId} AND ${t.revokedAt} IS NULL`,
-  );
-  const row = await selectRow(
+  const role = actor.accessTokenId === null ? m.role : AT_MOST_ADMIN;
+  const ofToken = sql`FROM ${t}
+    JOIN ${m} ON ${m.organizationId} = ${t.organizationId} AND ${m.userId} = coalesce(${t.actsForUserId}, ${t.createdByUserId})
+    ${joinCustomRole(m)} WHERE ${isOwn(change)} AND ${t.serviceAccountId} IS NULL`;
+  const ofUser = sql`FROM ${m} ${joinCustomRole(m)}
+    WHERE ${m.organizationId} = ${organizationId} AND ${m.userId} = ${actor.userId}`;
+  const held = await selectRow(
     change,
-    { role: m.role },
-    sql`FROM ${m} WHERE ${m.organizationId} = ${organizationId} AND ${m.userId} = ${actor.userId} UNION ALL ${asToken}`,
+    { role, customRole: CUSTOM_ROLE },
+    actor.accessTokenId === null ? ofUser : ofToken,
   );
-  if (!row) throw new ChangeRefused("not_found", "Organization not found.");
-  return row.role;
+  if (held) return powersOf(held);
+  const account = await selectRow(
+    change,
+    { role: sa.role, customRole: CUSTOM_ROLE },
+    sql`FROM ${t} JOIN ${sa} ON ${sa.id} = ${t.serviceAccountId} AND ${sa.status} = 'active'
+        ${joinCustomRole(sa)} WHERE ${isOwn(change)}`,
+  );
+  if (!account) throw new ChangeRefused("not_found", "Organization not found.");
+  return toAccountPowers(powersOf(account));
 }
+
+const AT_MOST_ADMIN = sql<Role>`CASE ${m.role} WHEN 'owner' THEN 'admin' ELSE ${m.role} END`;
+
+/** Returns the condition that `t` is the access token that makes the change. */
+const isOwn = ({ organizationId, actor }: Change): Sql =>
+  sql`${t.id} = ${actor.accessTokenId} AND ${t.organizationId} = ${organizationId} AND ${t.revokedAt} IS NULL`;

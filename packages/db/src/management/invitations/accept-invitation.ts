@@ -2,8 +2,10 @@ import { createId } from "@causeway/crypto";
 import type { Actor } from "../change/actor.ts";
 import { ChangeRefused } from "../change/change-refused.ts";
 import { lockOrganization } from "../change/lock-organization.ts";
+import { powersOf, roleNameOf } from "../roles/held-role.ts";
 import { requireFew } from "../change/require-few.ts";
 import { type Change, runChange } from "../change/run-change.ts";
+import { toRoleColumns } from "../roles/get-chosen-role.ts";
 import type { ManagementPool } from "../queryable.ts";
 import { findInvitation, type FoundInvitation } from "./find-invitation.ts";
 import { invitation as invitations, member, project, projectMember } from "../../generated/tables.ts";
@@ -47,7 +49,7 @@ export async function acceptInvitation(
       details: {
         name: invitee.userName ?? invitee.userEmail,
         email: invitee.userEmail,
-        role: invitation.role,
+        role: roleNameOf(invitation),
         invitationId: invitation.id,
       },
     });
@@ -74,25 +76,28 @@ export async function getInvitationFor(
   return invitation;
 }
 
-async function insertMember(
-  change: Change,
-  invitee: Invitee,
-  { id, role }: FoundInvitation,
-): Promise<string> {
+async function insertMember(change: Change, invitee: Invitee, invitation: FoundInvitation): Promise<string> {
+  const { id } = invitation;
   const [made] = await insertRow(
     change,
     member,
-    { id: createId("mem"), organizationId: change.organizationId, userId: invitee.userId, role },
+    {
+      id: createId("mem"),
+      organizationId: change.organizationId,
+      userId: invitee.userId,
+      ...toRoleColumns(invitation),
+    },
     { conflict: sql`ON CONFLICT (organization_id, user_id) DO NOTHING`, returning: { id: member.id } },
   );
   if (!made) throw new ChangeRefused("conflict", "You're already a member of this organization.");
+  if (powersOf(invitation).visibility === "all_projects") return made.id;
   await insertRow(
     change,
     projectMember,
     { projectId: project.id, userId: invitee.userId },
     {
       when: sql`FROM ${invitations} JOIN ${project} ON ${project.id} = ANY(${invitations.projectIds})
-                WHERE ${invitations.id} = ${id} AND ${invitations.role} = 'developer'
+                WHERE ${invitations.id} = ${id}
                   AND ${project.organizationId} = ${invitations.organizationId} AND ${project.status} <> 'deleted'`,
       conflict: sql`ON CONFLICT DO NOTHING`,
     },

@@ -1,24 +1,27 @@
-import type { Role } from "@causeway/contracts";
 import { createId } from "@causeway/crypto";
 import type { Actor } from "../change/actor.ts";
 import { ChangeRefused } from "../change/change-refused.ts";
-import { getActorRole, lockOrganization } from "../change/lock-organization.ts";
+import { getActorPowers, lockOrganization } from "../change/lock-organization.ts";
 import { type Change, runChange } from "../change/run-change.ts";
-import { requireRank } from "../members/require-rank.ts";
+import { requireNoProjects, requireProjects } from "../projects/require-projects.ts";
+import { requireCovers, requirePermission } from "../change/require-powers.ts";
+import { getChosenRole, toRoleColumns } from "../roles/get-chosen-role.ts";
+import { powersOf, roleNameOf } from "../roles/held-role.ts";
 import type { ManagementPool } from "../queryable.ts";
 import type { OrganizationScope } from "../scope.ts";
 import { getInvitation } from "./get-invitation.ts";
 import { INVITATION_END, type InvitationRow } from "./invitation-row.ts";
 import { type InvitationLimits, requireFewPending, requireFewSent } from "./require-few-invitations.ts";
-import { invitation as invitations, member, project, user } from "../../generated/tables.ts";
-import { hasRow, insertRow, selectRows } from "../../tables/run-statement.ts";
+import { invitation as invitations, member, user } from "../../generated/tables.ts";
+import { hasRow, insertRow } from "../../tables/run-statement.ts";
 import { sql } from "../../tables/sql.ts";
 
 export interface NewInvitation {
   /** Lower case. */
   readonly email: string;
-  readonly role: Role;
-  /** Only for a developer. */
+  /** A built-in role, or the id of a custom one. */
+  readonly role: string;
+  /** Only for a role that shows only assigned projects. */
   readonly projectIds: readonly string[];
   /** `hashInvitationToken` of the link's token. */
   readonly tokenHash: string;
@@ -44,8 +47,12 @@ export const createInvitation = (
 ): Promise<SentInvitation> =>
   runChange(pool, scope.organizationId, actor, async (change) => {
     const organization = await lockOrganization(change);
-    requireRank(await getActorRole(change), invitation.role);
-    const { email, role, projectIds, tokenHash } = invitation;
+    const powers = await getActorPowers(change);
+    requirePermission(powers, "invitations:manage");
+    const { email, projectIds, tokenHash } = invitation;
+    const role = await getChosenRole(change, invitation.role);
+    requireCovers(powers, powersOf(role), "role");
+    requireNoProjects(powersOf(role), projectIds);
     await requireProjects(change, projectIds);
     await requireNewcomer(change, email);
     await requireFewPending(change, limits);
@@ -55,7 +62,7 @@ export const createInvitation = (
       id,
       organizationId: scope.organizationId,
       email,
-      role,
+      ...toRoleColumns(role),
       projectIds,
       tokenHash,
       invitedByUserId: actor.userId,
@@ -65,23 +72,10 @@ export const createInvitation = (
     await change.audit({
       action: "invitation.create",
       resourceId: id,
-      details: { name: email, role, projectIds },
+      details: { name: email, role: roleNameOf(role), projectIds },
     });
     return { ...(await getInvitation(change, id)), organizationName: organization.name };
   });
-
-async function requireProjects(change: Change, projectIds: readonly string[]): Promise<void> {
-  const { id, organizationId, status } = project;
-  const rows = await selectRows(
-    change,
-    { id },
-    sql`FROM ${project}
-        WHERE ${organizationId} = ${change.organizationId} AND ${id} = ANY(${projectIds}) AND ${status} <> 'deleted'`,
-  );
-  const known = new Set(rows.map((row) => row.id));
-  const unknown = projectIds.findIndex((id) => !known.has(id));
-  if (unknown >= 0) throw new ChangeRefused("invalid", "Project not found.", `projectIds.${unknown}`);
-}
 
 async function requireNewcomer(change: Change, email: string): Promise<void> {
   const isMember = await hasRow(

@@ -1,17 +1,16 @@
-import type { Role } from "@causeway/contracts";
 import type { Queryable } from "../queryable.ts";
 import { invitation, organization } from "../../generated/tables.ts";
 import { selectRow } from "../../tables/run-statement.ts";
 import { sql } from "../../tables/sql.ts";
+import { CUSTOM_ROLE, type HeldRole, joinCustomRole } from "../roles/held-role.ts";
 import { INVITED_BY_NAME, JOIN_INVITER } from "./invitation-row.ts";
 
 /** What the holder of a link is told. */
-export interface FoundInvitation {
+export interface FoundInvitation extends HeldRole {
   readonly id: string;
   readonly organizationId: string;
   readonly organizationName: string;
   readonly email: string;
-  readonly role: Role;
   readonly invitedByName: string | null;
   readonly expiresAt: Date;
 }
@@ -31,11 +30,12 @@ export const findInvitation = (db: Queryable, tokenHash: string): Promise<FoundI
       organizationName: organization.name,
       email: invitation.email,
       role: invitation.role,
+      customRole: CUSTOM_ROLE,
       invitedByName: INVITED_BY_NAME,
       expiresAt: invitation.expiresAt,
     },
     sql`FROM ${invitation}
         JOIN ${organization} ON ${organization.id} = ${invitation.organizationId} AND ${organization.status} = 'active'
-        ${JOIN_INVITER}
+        ${JOIN_INVITER} ${joinCustomRole(invitation)}
         WHERE ${invitation.tokenHash} = ${tokenHash} AND ${invitation.status} = 'pending' AND ${invitation.expiresAt} > now()`,
   );

@@ -3,6 +3,7 @@ import type { Queryable } from "../queryable.ts";
 import { invitation, organization } from "../../generated/tables.ts";
 import { selectRow } from "../../tables/run-statement.ts";
 import { sql } from "../../tables/sql.ts";
+import { CUSTOM_ROLE, joinCustomRole, roleNameOf } from "../roles/held-role.ts";
 import { INVITED_BY_NAME, JOIN_INVITER } from "./invitation-row.ts";
 
 /**
@@ -13,6 +14,8 @@ export interface InvitationLink {
   readonly status: "open" | "expired" | "used";
   readonly organizationName: string;
   readonly role: Role;
+  /** Of a custom role its name, else the role. */
+  readonly roleName: string;
   readonly invitedByName: string | null;
   /** The only address that it works for. */
   readonly email: string;
@@ -25,20 +28,25 @@ export interface InvitationLink {
  *
  * @param tokenHash `hashInvitationToken` of the link's token
  */
-export const readInvitationLink = (db: Queryable, tokenHash: string): Promise<InvitationLink | null> =>
-  selectRow(
+export async function readInvitationLink(db: Queryable, tokenHash: string): Promise<InvitationLink | null> {
+  const row = await selectRow(
     db,
     {
       status: sql<InvitationLink["status"]>`CASE WHEN ${invitation.status} = 'accepted' THEN 'used'
         WHEN ${invitation.expiresAt} > now() THEN 'open' ELSE 'expired' END`,
       organizationName: organization.name,
       role: invitation.role,
+      customRole: CUSTOM_ROLE,
       invitedByName: INVITED_BY_NAME,
       email: invitation.email,
       expiresAt: invitation.expiresAt,
     },
     sql`FROM ${invitation}
         JOIN ${organization} ON ${organization.id} = ${invitation.organizationId} AND ${organization.status} = 'active'
-        ${JOIN_INVITER}
+        ${JOIN_INVITER} ${joinCustomRole(invitation)}
         WHERE ${invitation.tokenHash} = ${tokenHash} AND ${invitation.status} IN ('pending', 'accepted')`,
   );
+  if (!row) return null;
+  const { customRole, ...link } = row;
+  return { ...link, roleName: roleNameOf({ role: row.role, customRole }) };
+}

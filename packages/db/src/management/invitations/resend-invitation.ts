@@ -1,7 +1,8 @@
 import type { Actor } from "../change/actor.ts";
-import { getActorRole, lockOrganization } from "../change/lock-organization.ts";
+import { getActorPowers, lockOrganization } from "../change/lock-organization.ts";
 import { runChange } from "../change/run-change.ts";
-import { requireRank } from "../members/require-rank.ts";
+import { requireCovers, requirePermission } from "../change/require-powers.ts";
+import { powersOf } from "../roles/held-role.ts";
 import type { ManagementPool } from "../queryable.ts";
 import type { OrganizationScope } from "../scope.ts";
 import type { SentInvitation } from "./create-invitation.ts";
@@ -27,9 +28,10 @@ export const resendInvitation = (
 ): Promise<SentInvitation> =>
   runChange(pool, scope.organizationId, actor, async (change) => {
     const organization = await lockOrganization(change);
-    const actorRole = await getActorRole(change);
-    const { email, role, expiresAt } = await getInvitation(change, invitationId);
-    requireRank(actorRole, role);
+    const powers = await getActorPowers(change);
+    requirePermission(powers, "invitations:manage");
+    const before = await getInvitation(change, invitationId);
+    requireCovers(powers, powersOf(before));
     await requireFewSent(change, limits);
     const stored = {
       tokenHash,
@@ -42,7 +44,10 @@ export const resendInvitation = (
     await change.audit({
       action: "invitation.resend",
       resourceId: invitationId,
-      details: { name: email, changes: { expiresAt: { before: expiresAt, after: after.expiresAt } } },
+      details: {
+        name: after.email,
+        changes: { expiresAt: { before: before.expiresAt, after: after.expiresAt } },
+      },
     });
     return { ...after, organizationName: organization.name };
   });

@@ -1,7 +1,8 @@
 import type { Actor } from "../change/actor.ts";
-import { getActorRole, lockOrganization } from "../change/lock-organization.ts";
+import { getActorPowers, lockOrganization } from "../change/lock-organization.ts";
 import { runChange } from "../change/run-change.ts";
-import { requireRank } from "../members/require-rank.ts";
+import { requireCovers, requirePermission } from "../change/require-powers.ts";
+import { powersOf, roleNameOf } from "../roles/held-role.ts";
 import type { ManagementPool } from "../queryable.ts";
 import type { OrganizationScope } from "../scope.ts";
 import { getInvitation } from "./get-invitation.ts";
@@ -18,9 +19,10 @@ export const revokeInvitation = (
 ): Promise<void> =>
   runChange(pool, scope.organizationId, actor, async (change) => {
     await lockOrganization(change);
-    const actorRole = await getActorRole(change);
-    const { email, role } = await getInvitation(change, invitationId);
-    requireRank(actorRole, role);
+    const powers = await getActorPowers(change);
+    requirePermission(powers, "invitations:manage");
+    const before = await getInvitation(change, invitationId);
+    requireCovers(powers, powersOf(before));
     await updateRows(
       change,
       invitation,
@@ -30,6 +32,6 @@ export const revokeInvitation = (
     await change.audit({
       action: "invitation.revoke",
       resourceId: invitationId,
-      details: { name: email, role },
+      details: { name: before.email, role: roleNameOf(before) },
     });
   });

@@ -1,7 +1,7 @@
 import type { AuditAction } from "@causeway/contracts";
+import { ChangeRefused } from "../change/change-refused.ts";
 import type { Change } from "../change/run-change.ts";
 import { getMember } from "../members/get-member.ts";
-import { requireRank } from "../members/require-rank.ts";
 import type { Queryable } from "../queryable.ts";
 import type { OrganizationScope, ProjectScope } from "../scope.ts";
 import { lockProject } from "../projects/lock-project.ts";
@@ -82,7 +82,8 @@ export async function lockLevel(
     }
     case "member": {
       const { id, userId, name, role } = await getMember(change, target.memberId);
-      requireRank(target.scope.role, role);
+      if (role === "owner" && target.scope.role !== "owner")
+        throw new ChangeRefused("forbidden", "Requires the owner role.");
       return { subjectId: userId, name, resourceId: id, action: "team_member.update_limit" };
     }
   }

@@ -1,7 +1,7 @@
-import type { Role } from "@causeway/contracts";
 import { byAge, type ListPage, pageSql } from "../list/list-order.ts";
 import type { Queryable } from "../queryable.ts";
 import type { OrganizationScope } from "../scope.ts";
+import { CUSTOM_ROLE, type HeldRole, joinCustomRole } from "../roles/held-role.ts";
 import { WORKING_KEY, WORKING_TOKEN } from "./working-key.ts";
 import {
   accessToken,
@@ -17,18 +17,17 @@ import { as, asJoined } from "../../tables/define-table.ts";
 import { selectRow, selectRows } from "../../tables/run-statement.ts";
 import { type Sql, sql } from "../../tables/sql.ts";
 
-export interface MemberRow {
+export interface MemberRow extends HeldRole {
   readonly id: string;
   readonly userId: string;
   readonly name: string;
   readonly email: string;
-  readonly role: Role;
   readonly createdAt: Date;
   /** Keys that the member made and that are not deleted. */
   readonly keys: number;
   /** Access tokens that the member made and that work. */
   readonly accessTokens: number;
-  /** Projects that a developer was given. */
+  /** Projects that were assigned to the member, whose role shows only such projects. */
   readonly projectIds: readonly string[];
   /** Teams that the member belongs to. */
   readonly teamIds: readonly string[];
@@ -65,13 +64,15 @@ const FIELDS = {
   name: u.name,
   email: u.email,
   role: m.role,
+  customRole: CUSTOM_ROLE,
   createdAt: m.createdAt,
   keys: sql<number>`(
     SELECT count(*)::int FROM ${k} JOIN ${p} ON ${p.id} = ${k.projectId} AND ${p.status} <> 'deleted'
     WHERE ${k.organizationId} = ${m.organizationId} AND ${k.createdByUserId} = ${m.userId} AND ${k.status} <> 'deleted')`,
   accessTokens: sql<number>`(
     SELECT count(*)::int FROM ${t}
-    WHERE ${t.organizationId} = ${m.organizationId} AND ${t.createdByUserId} = ${m.userId} AND ${WORKING_TOKEN})`,
+    WHERE ${t.organizationId} = ${m.organizationId} AND ${t.createdByUserId} = ${m.userId}
+      AND ${t.serviceAccountId} IS NULL AND ${WORKING_TOKEN})`,
   projectIds: sql<readonly string[]>`ARRAY(
     SELECT ${p.id} FROM ${pm} JOIN ${p} ON ${p.id} = ${pm.projectId}
     WHERE ${pm.userId} = ${m.userId} AND ${p.organizationId} = ${m.organizationId} AND ${p.status} <> 'deleted'
@@ -83,7 +84,7 @@ const FIELDS = {
 };
 
 const ofOrganization = ({ organizationId }: OrganizationScope): Sql =>
-  sql`FROM ${m} JOIN ${u} ON ${u.id} = ${m.userId} WHERE ${m.organizationId} = ${organizationId}`;
+  sql`FROM ${m} JOIN ${u} ON ${u.id} = ${m.userId} ${joinCustomRole(m)} WHERE ${m.organizationId} = ${organizationId}`;
 
 /** Members of the organization. */
 export const listMembers = (db: Queryable, scope: OrganizationScope, page: ListPage): Promise<MemberRow[]> =>
@@ -110,7 +111,8 @@ export function listFormerMembers(
     FROM ${k} JOIN ${p} ON ${p.id} = ${k.projectId}
     WHERE ${k.organizationId} = ${organizationId} AND ${WORKING_KEY}
     UNION ALL
-    SELECT ${t.createdByUserId}, 0, 1 FROM ${t} WHERE ${t.organizationId} = ${organizationId} AND ${WORKING_TOKEN}
+    SELECT ${t.createdByUserId}, 0, 1 FROM ${t}
+    WHERE ${t.organizationId} = ${organizationId} AND ${t.serviceAccountId} IS NULL AND ${WORKING_TOKEN}
   ) made`;
   return selectRows(
     db,

@@ -1,12 +1,14 @@
 import type { Actor } from "../change/actor.ts";
 import { ChangeRefused } from "../change/change-refused.ts";
-import { getActorRole, lockOrganization } from "../change/lock-organization.ts";
+import { getActorPowers, lockOrganization } from "../change/lock-organization.ts";
+import { requireCovers, requirePermission } from "../change/require-powers.ts";
 import { type Change, runChange } from "../change/run-change.ts";
 import type { ManagementPool } from "../queryable.ts";
+import { powersOf, roleNameOf } from "../roles/held-role.ts";
 import type { OrganizationScope } from "../scope.ts";
+import { narrowTokensOf } from "./narrow-tokens-of.ts";
 import { getMember, type MemberIdentity } from "./get-member.ts";
 import { requireAnotherOwner } from "./require-another-owner.ts";
-import { requireRank } from "./require-rank.ts";
 import { revokeInvitationsOf } from "./revoke-invitations-of.ts";
 import { WORKING_KEY, WORKING_TOKEN } from "./working-key.ts";
 import { accessToken, apiKey, member as memberTable, project, savedView } from "../../generated/tables.ts";
@@ -26,6 +28,8 @@ export interface LeftBehind {
   readonly keysLeft: number;
   /** Access tokens that work: anyone who knows one still has its scopes. */
   readonly accessTokensLeft: number;
+  /** Working tokens of service accounts that the member made: the accounts keep them. */
+  readonly serviceAccountTokensLeft: number;
   /** What was ended with the membership. */
   readonly keysDisabled: number;
   readonly accessTokensRevoked: number;
@@ -49,9 +53,10 @@ export const removeMember = (
 ): Promise<LeftBehind> =>
   runChange(pool, scope.organizationId, actor, async (change) => {
     await lockOrganization(change);
-    const actorRole = await getActorRole(change);
+    const powers = await getActorPowers(change);
+    requirePermission(powers, "members:manage");
     const member = await getMember(change, memberId);
-    requireRank(actorRole, member.role);
+    requireCovers(powers, powersOf(member));
     return endMembership(change, member, { endsCredentials });
   });
 
@@ -99,7 +104,11 @@ async function endMembership(
     sql`WHERE ${organizationId} = ${change.organizationId} AND ${userId} = ${member.userId} AND NOT ${shared}`,
   );
   const revokedInvitations = await revokeInvitationsOf(change, member.userId, null);
-  const ended = endsCredentials ? await endCredentials(change, member.userId) : NOTHING_ENDED;
+  const narrowed = await narrowTokensOf(change, member);
+  const { keysDisabled, accessTokensRevoked } = endsCredentials
+    ? await endCredentials(change, member.userId)
+    : NOTHING_ENDED;
+  const ended: Ended = { keysDisabled, accessTokensRevoked: accessTokensRevoked + narrowed };
   const { keys, ...left } = await readWhatIsLeft(change, member.userId);
   await change.audit({
     action: "team_member.remove",
@@ -107,9 +116,9 @@ async function endMembership(
     details: {
       name: member.name,
       email: member.email,
-      role: member.role,
+      role: roleNameOf(member),
       ...left,
-      ...(endsCredentials ? ended : {}),
+      ...(endsCredentials || narrowed > 0 ? ended : {}),
       ...facts,
       ...(revokedInvitations.length > 0 ? { revokedInvitations } : {}),
     },
@@ -143,7 +152,7 @@ async function endCredentials(change: Change, userId: string): Promise<Ended> {
     accessToken,
     { revokedAt: NOW },
     sql`WHERE ${accessToken.organizationId} = ${change.organizationId} AND ${accessToken.createdByUserId} = ${userId}
-          AND ${accessToken.revokedAt} IS NULL`,
+          AND ${accessToken.serviceAccountId} IS NULL AND ${accessToken.revokedAt} IS NULL`,
     { returning: { id: accessToken.id, name: accessToken.name, last4: accessToken.last4 } },
   );
   for (const { id, ...details } of tokens) {
@@ -161,14 +170,17 @@ async function readWhatIsLeft(change: Change, userId: string): Promise<Omit<Left
         WHERE ${k.organizationId} = ${organizationId} AND ${k.createdByUserId} = ${userId} AND ${WORKING_KEY}
         ORDER BY ${k.createdAt}, ${k.id} LIMIT ${MAX_LISTED}`,
   );
-  const accessTokensLeft = await countRows(
-    change,
-    sql`FROM ${t}
-        WHERE ${t.organizationId} = ${organizationId} AND ${t.createdByUserId} = ${userId} AND ${WORKING_TOKEN}`,
-  );
+  const countTokens = (ofAccounts: boolean) =>
+    countRows(
+      change,
+      sql`FROM ${t}
+          WHERE ${t.organizationId} = ${organizationId} AND ${t.createdByUserId} = ${userId} AND ${WORKING_TOKEN}
+            AND (${t.serviceAccountId} IS NOT NULL) = ${ofAccounts}`,
+    );
   return {
     keysLeft: keys[0]?.total ?? 0,
-    accessTokensLeft,
+    accessTokensLeft: await countTokens(false),
+    serviceAccountTokensLeft: await countTokens(true),
     keys: keys.map(({ id, description }) => ({ id, description })),
   };
 }

@@ -1,33 +1,56 @@
-import type { Role } from "@causeway/contracts";
+import { covers, type Powers } from "@causeway/contracts";
 import type { Change } from "../change/run-change.ts";
+import { CUSTOM_ROLE, joinCustomRole, powersOf } from "../roles/held-role.ts";
 import { accessToken, invitation } from "../../generated/tables.ts";
-import { updateRows } from "../../tables/run-statement.ts";
-import { sql } from "../../tables/sql.ts";
+import { selectRows, updateRows } from "../../tables/run-statement.ts";
+import { type Sql, sql } from "../../tables/sql.ts";
 
 /**
- * Revokes the pending invitations that a user, or an access token acting for it, made and could not make with the role it has now: the one who was removed must
- * not come back through its own link. Gives their email addresses.
+ * Revokes the pending invitations that a user, or an access token acting for it, made and could not make with the powers
+ * it has now: the one who was removed must not come back through its own link. Gives their email addresses.
  *
- * @param role null when the user is no member anymore
+ * @param powers null when the user is no member anymore
  */
-export async function revokeInvitationsOf(
+export function revokeInvitationsOf(
   change: Change,
   userId: string,
-  role: Role | null,
+  powers: Powers | null,
 ): Promise<readonly string[]> {
-  if (role === "owner") return [];
-  const { organizationId } = change;
-  const tokens = sql`SELECT ${accessToken.id} FROM ${accessToken}
-    WHERE ${accessToken.organizationId} = ${organizationId}
-      AND coalesce(${accessToken.actsForUserId}, ${accessToken.createdByUserId}) = ${userId}`;
-  const rows = await updateRows(
+  const { id, organizationId, actsForUserId, createdByUserId, serviceAccountId } = accessToken;
+  const tokens = sql`SELECT ${id} FROM ${accessToken}
+    WHERE ${organizationId} = ${change.organizationId} AND ${serviceAccountId} IS NULL
+      AND coalesce(${actsForUserId}, ${createdByUserId}) = ${userId}`;
+  const by = sql`${invitation.invitedByUserId} = ${userId} OR ${invitation.invitedByAccessTokenId} IN (${tokens})`;
+  return revokeInvitationsBeyond(change, powers, by);
+}
+
+/**
+ * Revokes the pending invitations of which `by` is true, unless someone with `powers` could make them. Gives their email
+ * addresses.
+ *
+ * @param powers null when the inviter is gone
+ */
+export async function revokeInvitationsBeyond(
+  change: Change,
+  powers: Powers | null,
+  by: Sql,
+): Promise<readonly string[]> {
+  const { id, email, role, organizationId, status } = invitation;
+  const pending = await selectRows(
+    change,
+    { id, email, role, customRole: CUSTOM_ROLE },
+    sql`FROM ${invitation} ${joinCustomRole(invitation)}
+        WHERE ${organizationId} = ${change.organizationId} AND ${status} = 'pending' AND (${by})`,
+  );
+  const beyond = pending.filter(
+    (row) => !powers?.permissions.has("invitations:manage") || !covers(powers, powersOf(row)),
+  );
+  if (beyond.length === 0) return [];
+  await updateRows(
     change,
     invitation,
     { status: "revoked" },
-    sql`WHERE ${invitation.organizationId} = ${organizationId} AND ${invitation.status} = 'pending'
-          AND (${invitation.role} = 'owner' OR ${role !== "admin"})
-          AND (${invitation.invitedByUserId} = ${userId} OR ${invitation.invitedByAccessTokenId} IN (${tokens}))`,
-    { returning: { email: invitation.email } },
+    sql`WHERE ${id} = ANY(${beyond.map((row) => row.id)})`,
   );
-  return rows.map((row) => row.email);
+  return beyond.map((row) => row.email);
 }

@@ -1,12 +1,13 @@
-import type { Role } from "@causeway/contracts";
 import type { Actor } from "../change/actor.ts";
-import { getActorRole, lockOrganization } from "../change/lock-organization.ts";
+import { getActorPowers, lockOrganization } from "../change/lock-organization.ts";
+import { requireCovers, requirePermission } from "../change/require-powers.ts";
 import { runChange } from "../change/run-change.ts";
 import type { ManagementPool } from "../queryable.ts";
+import { getChosenRole, toRoleColumns } from "../roles/get-chosen-role.ts";
+import { powersOf, roleNameOf } from "../roles/held-role.ts";
 import type { OrganizationScope } from "../scope.ts";
 import { getMember } from "./get-member.ts";
 import { requireAnotherOwner } from "./require-another-owner.ts";
-import { requireRank } from "./require-rank.ts";
 import { revokeInvitationsOf } from "./revoke-invitations-of.ts";
 import { member as members } from "../../generated/tables.ts";
 import { updateRows } from "../../tables/run-statement.ts";
@@ -14,35 +15,43 @@ import { NOW, sql } from "../../tables/sql.ts";
 import { revokeProjectsOf } from "./revoke-projects-of.ts";
 
 /**
- * Gives a member another role. Only owners make or unmake owners. A developer starts without any project.
+ * Gives a member another role. Only owners make or unmake owners. Someone who saw every project starts without any when
+ * the new role shows only those that are assigned.
  *
- * @throws ChangeRefused `not_found`, `forbidden`, `conflict` for the last owner
+ * @param choice a built-in role, or the id of a custom one
+ * @throws ChangeRefused `not_found`, `invalid`, `forbidden`, `conflict` for the last owner
  */
 export const updateMember = (
   pool: ManagementPool,
   scope: OrganizationScope,
   actor: Actor,
   memberId: string,
-  role: Role,
+  choice: string,
 ): Promise<void> =>
   runChange(pool, scope.organizationId, actor, async (change) => {
     await lockOrganization(change);
-    const actorRole = await getActorRole(change);
+    const powers = await getActorPowers(change);
+    requirePermission(powers, "members:manage");
     const member = await getMember(change, memberId);
-    requireRank(actorRole, member.role);
-    requireRank(actorRole, role);
-    if (member.role === role) return change.nothingChanged();
-    await requireAnotherOwner(change, member);
-    await updateRows(change, members, { role, updatedAt: NOW }, sql`WHERE ${members.id} = ${member.id}`);
-    await revokeProjectsOf(change, member.userId);
-    const revokedInvitations = await revokeInvitationsOf(change, member.userId, role);
+    const [before, after] = [powersOf(member), await getChosenRole(change, choice)];
+    requireCovers(powers, before);
+    requireCovers(powers, powersOf(after), "role");
+    if (member.role === after.role && member.customRole?.id === after.customRole?.id)
+      return change.nothingChanged();
+    if (after.role !== "owner") await requireAnotherOwner(change, member);
+    const stored = { ...toRoleColumns(after), updatedAt: NOW };
+    await updateRows(change, members, stored, sql`WHERE ${members.id} = ${member.id}`);
+    const sawAll = before.visibility === "all_projects";
+    if (sawAll || powersOf(after).visibility === "all_projects")
+      await revokeProjectsOf(change, member.userId);
+    const revokedInvitations = await revokeInvitationsOf(change, member.userId, powersOf(after));
     await change.audit({
       action: "team_member.update",
       resourceId: member.id,
       details: {
         name: member.name,
         email: member.email,
-        changes: { role: { before: member.role, after: role } },
+        changes: { role: { before: roleNameOf(member), after: roleNameOf(after) } },
         ...(revokedInvitations.length > 0 ? { revokedInvitations } : {}),
       },
     });

@@ -3,7 +3,7 @@ import type { Actor } from "../change/actor.ts";
 import { requireFew } from "../change/require-few.ts";
 import { type Change, runChange } from "../change/run-change.ts";
 import type { ManagementPool } from "../queryable.ts";
-import { ORGANIZATION_FIELDS, type OrganizationRow } from "./organization-row.ts";
+import { type OrganizationRow, toOrganizationFields } from "./organization-row.ts";
 import { creditAccount, member, organization, user } from "../../generated/tables.ts";
 import { hasRow, insertNewRow, insertRow } from "../../tables/run-statement.ts";
 import { sql } from "../../tables/sql.ts";
@@ -27,7 +27,7 @@ export function createOrganization(
   const id = createId("org");
   return runChange(pool, id, owner, async (change) => {
     if (maxOwned !== null) await requireFewOwned(change, owner.userId, maxOwned);
-    const row = await insertNewRow(change, organization, { id, name }, ORGANIZATION_FIELDS);
+    const row = await insertNewRow(change, organization, { id, name }, toOrganizationFields(organization));
     await insertRow(change, member, {
       id: createId("mem"),
       organizationId: id,
@@ -36,7 +36,7 @@ export function createOrganization(
     });
     await insertRow(change, creditAccount, { organizationId: id });
     await change.audit({ action: "organization.create", resourceId: id, details: { name } });
-    return { ...row, role: "owner" };
+    return { ...row, role: "owner", customRole: null };
   });
 }
 

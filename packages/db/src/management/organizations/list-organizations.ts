@@ -1,39 +1,38 @@
 import { byAge, type ListPage, pageSql } from "../list/list-order.ts";
 import type { Queryable } from "../queryable.ts";
-import type { Asker, OrganizationScope } from "../scope.ts";
-import { ORGANIZATION_FIELDS, type OrganizationRow } from "./organization-row.ts";
-import { member, organization } from "../../generated/tables.ts";
+import { ASKED_ORGANIZATION, type Asker, type OrganizationScope, toBelonging } from "../scope.ts";
+import { type OrganizationRow, toOrganizationFields } from "./organization-row.ts";
+import { organization } from "../../generated/tables.ts";
 import { selectRow, selectRows } from "../../tables/run-statement.ts";
 import { sql } from "../../tables/sql.ts";
-import type { Role } from "@causeway/contracts";
 
 /** Oldest first. */
-export const ORGANIZATION_ORDER = byAge<OrganizationRow>(organization, "ASC");
+export const ORGANIZATION_ORDER = byAge<OrganizationRow>(ASKED_ORGANIZATION, "ASC");
 
 /** Organizations that the asker belongs to. */
-export function listOrganizations(db: Queryable, asker: Asker, page: ListPage): Promise<OrganizationRow[]> {
-  const userId = asker.kind === "user" ? asker.userId : null;
-  const isOfToken = sql`${organization.id} = ${asker.kind === "token" ? asker.organizationId : null}`;
-  const role = sql<Role>`CASE WHEN ${isOfToken} THEN 'admin' ELSE ${member.role} END`;
+export async function listOrganizations(
+  db: Queryable,
+  asker: Asker,
+  page: ListPage,
+): Promise<OrganizationRow[]> {
+  const { fields, join } = toBelonging(asker);
   return selectRows(
     db,
-    { ...ORGANIZATION_FIELDS, role },
-    sql`FROM ${organization}
-        LEFT JOIN ${member} ON ${member.organizationId} = ${organization.id} AND ${member.userId} = ${userId}
-        WHERE ${organization.status} = 'active' AND (${member.userId} IS NOT NULL OR ${isOfToken})
-          ${pageSql(ORGANIZATION_ORDER, page, [organization.name])}`,
+    { ...toOrganizationFields(ASKED_ORGANIZATION), ...fields },
+    sql`FROM ${ASKED_ORGANIZATION} ${join}
+        WHERE ${ASKED_ORGANIZATION.status} = 'active' ${pageSql(ORGANIZATION_ORDER, page, [ASKED_ORGANIZATION.name])}`,
   );
 }
 
 /** The organization of a scope; null when it was deleted meanwhile. */
 export async function findOrganization(
   db: Queryable,
-  scope: OrganizationScope,
+  { organizationId, role, customRole }: OrganizationScope,
 ): Promise<OrganizationRow | null> {
   const row = await selectRow(
     db,
-    ORGANIZATION_FIELDS,
-    sql`FROM ${organization} WHERE ${organization.id} = ${scope.organizationId} AND ${organization.status} = 'active'`,
+    toOrganizationFields(organization),
+    sql`FROM ${organization} WHERE ${organization.id} = ${organizationId} AND ${organization.status} = 'active'`,
   );
-  return row && { ...row, role: scope.role };
+  return row && { ...row, role, customRole };
 }

@@ -1,11 +1,11 @@
-import type { Retention, Role } from "@causeway/contracts";
-import { organization } from "../../generated/tables.ts";
+import type { Retention } from "@causeway/contracts";
+import type { HeldRole } from "../roles/held-role.ts";
+import type { organization } from "../../generated/tables.ts";
 
-export interface OrganizationRow {
+/** `role` and `customRole` are of the one who asks; a member's access token counts as an admin. */
+export interface OrganizationRow extends HeldRole {
   readonly id: string;
   readonly name: string;
-  /** Of the one who asks; an access token counts as an admin. */
-  readonly role: Role;
   readonly retention: Retention;
   readonly contentRetentionDays: number;
   /** Kept content from before this is gone; null = nothing was deleted. */
@@ -14,11 +14,11 @@ export interface OrganizationRow {
 }
 
 /** Fields of {@link OrganizationRow} but for the role. */
-export const ORGANIZATION_FIELDS = {
-  id: organization.id,
-  name: organization.name,
-  retention: organization.retention,
-  contentRetentionDays: organization.payloadRetentionDays,
-  contentVisibleFrom: organization.payloadVisibleFrom,
-  createdAt: organization.createdAt,
-};
+export const toOrganizationFields = (o: typeof organization) => ({
+  id: o.id,
+  name: o.name,
+  retention: o.retention,
+  contentRetentionDays: o.payloadRetentionDays,
+  contentVisibleFrom: o.payloadVisibleFrom,
+  createdAt: o.createdAt,
+});

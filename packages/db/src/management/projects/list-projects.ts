@@ -1,45 +1,48 @@
 import { byAge, type ListPage, pageSql } from "../list/list-order.ts";
 import type { Queryable } from "../queryable.ts";
-import type { Asker, OrganizationScope, ProjectScope } from "../scope.ts";
+import {
+  ASKED_ORGANIZATION,
+  type Asker,
+  idsOf,
+  type OrganizationScope,
+  type ProjectScope,
+  toBelonging,
+} from "../scope.ts";
 import { isGivenTo } from "./is-given-to.ts";
 import { PROJECT_FIELDS, type ProjectRow } from "./project-row.ts";
-import { member, organization, project } from "../../generated/tables.ts";
+import { project } from "../../generated/tables.ts";
 import { selectRow, selectRows } from "../../tables/run-statement.ts";
 import { NOTHING, sql } from "../../tables/sql.ts";
 
 /** Oldest first. */
 export const PROJECT_ORDER = byAge<ProjectRow>(project, "ASC");
 
-/** Projects of the organization that the scope's user may see. */
+/** Projects of the organization that the scope shows. */
 export const listProjects = (
   db: Queryable,
-  { organizationId, role, userId }: OrganizationScope,
+  scope: OrganizationScope,
   page: ListPage,
 ): Promise<ProjectRow[]> =>
   selectRows(
     db,
     PROJECT_FIELDS,
     sql`FROM ${project}
-        WHERE ${project.organizationId} = ${organizationId} AND ${project.status} <> 'deleted'
-          AND (${role !== "developer"} OR ${isGivenTo(project, userId)})
+        WHERE ${project.organizationId} = ${scope.organizationId} AND ${project.status} <> 'deleted'
+          AND (${scope.powers.visibility === "all_projects"} OR ${isGivenTo(project, scope)})
           ${pageSql(PROJECT_ORDER, page, [project.name])}`,
   );
 
 /** Projects of all organizations that the asker belongs to, as far as the asker may see them. */
 export function listAllProjects(db: Queryable, asker: Asker, page: ListPage): Promise<ProjectRow[]> {
-  const userId = asker.kind === "user" ? asker.userId : null;
-  const ofToken = asker.kind === "token" ? asker.organizationId : null;
-  const own = sql`(
-    SELECT ${member.organizationId}, ${member.role} FROM ${member} WHERE ${member.userId} = ${userId}
-    UNION ALL SELECT ${ofToken}::text, 'admin' WHERE ${ofToken}::text IS NOT NULL
-  ) AS own`;
+  const { join, seesAll } = toBelonging(asker);
+  const { id, status } = ASKED_ORGANIZATION;
   return selectRows(
     db,
     PROJECT_FIELDS,
-    sql`FROM ${own}
-        JOIN ${organization} ON ${organization.id} = own.organization_id AND ${organization.status} = 'active'
-        JOIN ${project} ON ${project.organizationId} = ${organization.id} AND ${project.status} <> 'deleted'
-        WHERE (own.role <> 'developer' OR ${isGivenTo(project, userId)}) ${pageSql(PROJECT_ORDER, page, [project.name])}`,
+    sql`FROM ${ASKED_ORGANIZATION} ${join}
+        JOIN ${project} ON ${project.organizationId} = ${id} AND ${project.status} <> 'deleted'
+        WHERE ${status} = 'active' AND (${seesAll} OR ${isGivenTo(project, idsOf(asker))})
+          ${pageSql(PROJECT_ORDER, page, [project.name])}`,
   );
 }
 

@@ -1,10 +1,10 @@
-import type { Role } from "@causeway/contracts";
 import type { Actor } from "../change/actor.ts";
 import { ChangeRefused } from "../change/change-refused.ts";
 import { lockOrganization } from "../change/lock-organization.ts";
 import { type Change, runChange } from "../change/run-change.ts";
 import { type ListOrder, type ListPage, pageSql } from "../list/list-order.ts";
 import { getMember, type MemberIdentity } from "../members/get-member.ts";
+import { powersOf, roleNameOf } from "../roles/held-role.ts";
 import type { ManagementPool, Queryable } from "../queryable.ts";
 import type { ProjectScope } from "../scope.ts";
 import { lockProject } from "./lock-project.ts";
@@ -65,8 +65,9 @@ export const grantProject = (
   actor: Actor,
   memberId: string,
 ): Promise<void> =>
-  changeGrant(pool, scope, actor, memberId, async (change, { userId, role }) => {
-    requireDeveloper(role, "already have access to every project.");
+  changeGrant(pool, scope, actor, memberId, async (change, member) => {
+    const { userId } = member;
+    requireBounded(member, "already have access to every project.");
     const added = await insertRow(
       change,
       projectMember,
@@ -87,8 +88,9 @@ export const revokeProject = (
   actor: Actor,
   memberId: string,
 ): Promise<void> =>
-  changeGrant(pool, scope, actor, memberId, async (change, { userId, role }) => {
-    requireDeveloper(role, "have access to every project. Make this member a developer first.");
+  changeGrant(pool, scope, actor, memberId, async (change, member) => {
+    const { userId } = member;
+    requireBounded(member, "have access to every project. Make this member a developer first.");
     const removed = await deleteRows(
       change,
       projectMember,
@@ -98,10 +100,10 @@ export const revokeProject = (
     return removed.length > 0 ? { before: true, after: false } : null;
   });
 
-/** Owners and admins see every project, whatever they were given. @throws ChangeRefused `conflict` */
-function requireDeveloper(role: Role, problem: string): void {
-  if (role === "developer") return;
-  throw new ChangeRefused("conflict", `Members with the ${role} role ${problem}`);
+/** Some roles show every project, whatever their holders were given. @throws ChangeRefused `conflict` */
+function requireBounded(member: MemberIdentity, problem: string): void {
+  if (powersOf(member).visibility !== "all_projects") return;
+  throw new ChangeRefused("conflict", `Members with the ${roleNameOf(member)} role ${problem}`);
 }
 
 const changeGrant = (

@@ -1,4 +1,3 @@
-import { ROLES } from "@causeway/contracts";
 import { ChangeRefused } from "../change/change-refused.ts";
 import type { Change } from "../change/run-change.ts";
 import { lockProject } from "../projects/lock-project.ts";
@@ -10,14 +9,14 @@ import { hasRow, selectRow } from "../../tables/run-statement.ts";
 import { sql } from "../../tables/sql.ts";
 
 /**
- * A view that the one who asks may change, held until the change ends: their own, or for owners and admins any that is shared.
+ * A view that the one who asks may change, held until the change ends: their own, or for those who manage projects any that is shared.
  * @throws ChangeRefused `not_found`, `forbidden`
  */
 export async function lockSavedView(change: Change, scope: ProjectScope, id: string): Promise<SavedViewRow> {
   await lockProject(change, scope);
   const view = await findSavedView(change, scope, id);
   if (!view) throw new ChangeRefused("not_found", "View not found.");
-  if (view.userId !== scope.userId && scope.role === ROLES.at(-1))
+  if (view.userId !== scope.userId && !scope.powers.permissions.has("projects:manage"))
     throw new ChangeRefused(
       "forbidden",
       "Only the view's owner, and the organization's owners and admins, can change it.",

@@ -1,4 +1,3 @@
-import { ROLES } from "@causeway/contracts";
 import { createId } from "@causeway/crypto";
 import { packPart } from "../../content/pack-part.ts";
 import type { Actor } from "../change/actor.ts";
@@ -64,7 +63,7 @@ export const deleteSharedConversation = (
     await lockProject(change, scope);
     const shared = await findSharedConversation(change, scope, id);
     if (!shared) throw new ChangeRefused("not_found", "Conversation not found.");
-    if (shared.userId !== scope.userId && scope.role === ROLES.at(-1)) {
+    if (shared.userId !== scope.userId && !scope.powers.permissions.has("projects:manage")) {
       const message =
         "Only the person who shared it, and the organization's owners and admins, can delete it.";
       throw new ChangeRefused("forbidden", message);

@@ -77,6 +77,8 @@ const MADE_BY: readonly (readonly [table: string, column: string])[] = [
   ["access_token", "acts_for_user_id"],
   ["provider_key", "created_by_user_id"],
   ["custom_provider", "created_by_user_id"],
+  ["custom_role", "created_by_user_id"],
+  ["service_account", "created_by_user_id"],
   ["invitation", "invited_by_user_id"],
 ];
 

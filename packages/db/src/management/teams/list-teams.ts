@@ -12,9 +12,9 @@ const own = as(teamMember, "own");
 /** Oldest first. */
 export const TEAM_ORDER = byAge<TeamRow>(t, "ASC");
 
-/** Owners and admins see all teams, a developer those that it belongs to. */
-const isVisible = ({ organizationId, role, userId }: OrganizationScope): Sql =>
-  sql`${t.organizationId} = ${organizationId} AND (${role !== "developer"}
+/** Those who see all projects see all teams, everyone else those that they belong to. */
+const isVisible = ({ organizationId, powers, userId }: OrganizationScope): Sql =>
+  sql`${t.organizationId} = ${organizationId} AND (${powers.visibility === "all_projects"}
     OR EXISTS (SELECT 1 FROM ${own} WHERE ${own.teamId} = ${t.id} AND ${own.userId} = ${userId}))`;
 
 /** Teams of the organization that the scope's user may see. */

@@ -1,4 +1,3 @@
-import type { Role } from "@causeway/contracts";
 import { member, teamMember, user } from "../../generated/tables.ts";
 import { deleteRows, insertRow, selectRows } from "../../tables/run-statement.ts";
 import { sql } from "../../tables/sql.ts";
@@ -9,17 +8,17 @@ import { type ListOrder, type ListPage, pageSql } from "../list/list-order.ts";
 import { getMember, type MemberIdentity } from "../members/get-member.ts";
 import type { ManagementPool, Queryable } from "../queryable.ts";
 import type { OrganizationScope } from "../scope.ts";
+import { CUSTOM_ROLE, type HeldRole, joinCustomRole } from "../roles/held-role.ts";
 import { lockTeam } from "./lock-team.ts";
 
 /** A member of a team. */
-export interface TeamMemberRow {
+/** `role` and `customRole` are in the organization. */
+export interface TeamMemberRow extends HeldRole {
   /** Of the membership in the organization. */
   readonly memberId: string;
   readonly userId: string;
   readonly name: string;
   readonly email: string;
-  /** In the organization. */
-  readonly role: Role;
   /** Since when they belong to the team. */
   readonly createdAt: Date;
 }
@@ -48,11 +47,12 @@ export const listTeamMembers = (
       name: user.name,
       email: user.email,
       role: member.role,
+      customRole: CUSTOM_ROLE,
       createdAt: teamMember.createdAt,
     },
     sql`FROM ${teamMember}
         JOIN ${member} ON ${member.userId} = ${teamMember.userId} AND ${member.organizationId} = ${organizationId}
-        JOIN ${user} ON ${user.id} = ${teamMember.userId}
+        JOIN ${user} ON ${user.id} = ${teamMember.userId} ${joinCustomRole(member)}
         WHERE ${teamMember.teamId} = ${teamId}
           ${pageSql(TEAM_MEMBER_ORDER, page, [user.name, user.email])}`,
   );

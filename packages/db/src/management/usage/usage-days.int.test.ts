@@ -35,7 +35,7 @@ beforeAll(async () => {
   await pool.query(
     "INSERT INTO project (id, organization_id, name) SELECT id, 'org_a', id FROM unnest('{prj_0,prj_1}'::text[]) id",
   );
-  const asker = { kind: "token", organizationId: "org_a" } as const;
+  const asker = { kind: "token", organizationId: "org_a", serviceAccountId: null } as const;
   const found = [
     await findProjectScope(pool, asker, "prj_0"),
     await findOrganizationScope(pool, asker, "org_a"),

@@ -58,7 +58,7 @@ beforeAll(async () => {
   await pool.query(
     "INSERT INTO project (id, organization_id, name) SELECT id, 'org_a', id FROM unnest('{prj_0,prj_1}'::text[]) id",
   );
-  const asker = { kind: "token", organizationId: "org_a" } as const;
+  const asker = { kind: "token", organizationId: "org_a", serviceAccountId: null } as const;
   const project = await findProjectScope(pool, asker, "prj_0");
   const organization = await findOrganizationScope(pool, asker, "org_a");
   if (!project || !organization) throw new Error("both exist");

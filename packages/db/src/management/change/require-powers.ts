@@ -1,0 +1,27 @@
+import { covers, findLacking, type Permission, PERMISSIONS, type Powers } from "@causeway/contracts";
+import { ChangeRefused } from "./change-refused.ts";
+
+/** @throws ChangeRefused `forbidden` */
+export function requirePermission({ permissions }: Powers, permission: Permission): void {
+  if (permissions.has(permission)) return;
+  throw new ChangeRefused("forbidden", `Requires the ${PERMISSIONS[permission].role} role.`);
+}
+
+/**
+ * No one gives, changes or takes what is more than they have themselves: only an owner touches an owner or makes one, and
+ * a custom role is assigned only by those who can do all of it.
+ *
+ * @param other powers of the role that is given, changed or taken
+ * @throws ChangeRefused `forbidden` that names what the one who asks lacks
+ */
+export function requireCovers(powers: Powers, other: Powers, field?: string): void {
+  if (covers(powers, other)) return;
+  const lacking = findLacking(powers, other);
+  const isOwners = [...other.permissions].some((name) => PERMISSIONS[name].role === "owner");
+  const message = isOwners
+    ? "Requires the owner role."
+    : lacking === null
+      ? "Your role doesn't show all the projects that this role shows."
+      : `Your role lacks the permission ${lacking}, which this role has.`;
+  throw new ChangeRefused("forbidden", message, field);
+}
