@@ -63,6 +63,7 @@ export const LAYERS = {
   "apps/dashboard/components": [
     "forms",
     "time",
+    "roles",
     "snippets",
     "figures",
     "views",

@@ -28,11 +28,11 @@ export const scopeOfLink = (path: string): string => (SCOPED.includes(path) ? `?
 
 /** Where all projects of an organization begin; null for those who may not see them, and where there is only one. */
 export function allProjectsLink(
-  role: Schemas["Organization"]["role"],
+  { visibility }: Pick<Schemas["Organization"], "visibility">,
   projects: readonly { readonly id: string }[],
 ): string | null {
   const [first, second] = projects;
-  return role !== "developer" && first && second ? `/${first.id}${scopeOfLink("")}` : null;
+  return visibility === "all_projects" && first && second ? `/${first.id}${scopeOfLink("")}` : null;
 }
 
 /** A page that is about the same project or projects. @param path behind the project, such as `/keys` */

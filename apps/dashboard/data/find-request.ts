@@ -1,6 +1,7 @@
 import "server-only";
 import { dataOrNull, getApi } from "./api.ts";
 import { findLog } from "./logs.ts";
+import { seesAllProjects } from "./organization.ts";
 import { isRequestId } from "./request-id.ts";
 import { listProjects, type OrganizationProjects } from "./tenancy.ts";
 
@@ -14,10 +15,10 @@ export async function findRequest(id: string): Promise<string | null> {
   return paths.find((path) => path !== null) ?? null;
 }
 
-/** Developers ask project by project: they see those of their own keys. */
+/** Those who don't see all projects ask project by project. */
 async function findOwn(place: OrganizationProjects, id: string): Promise<string | null> {
   const { organization, projects } = place;
-  if (organization.role === "developer") {
+  if (!seesAllProjects(organization)) {
     const logs = await Promise.all(projects.map((project) => findLog({ project: project.id }, id)));
     return pathOf(logs.find((log) => log !== null));
   }
@@ -35,16 +36,15 @@ async function findCallers(place: OrganizationProjects, id: string): Promise<str
   const { organization, projects } = place;
   const query = { requestId: id, limit: 1 };
   const api = await getApi();
-  const asked =
-    organization.role === "developer"
-      ? projects.map((project) =>
-          api.GET("/projects/{project}/logs", { params: { path: { project: project.id }, query } }),
-        )
-      : [
-          api.GET("/orgs/{org}/logs", {
-            params: { path: { org: organization.id }, query: { ...query, from: SINCE_EVER } },
-          }),
-        ];
+  const asked = !seesAllProjects(organization)
+    ? projects.map((project) =>
+        api.GET("/projects/{project}/logs", { params: { path: { project: project.id }, query } }),
+      )
+    : [
+        api.GET("/orgs/{org}/logs", {
+          params: { path: { org: organization.id }, query: { ...query, from: SINCE_EVER } },
+        }),
+      ];
   const pages = await Promise.all(asked.map((one) => dataOrNull(one)));
   const [found] = pages.flatMap((page) => page?.data ?? []);
   return found ? `/${found.project}/activity?${new URLSearchParams({ requestId: id })}` : null;

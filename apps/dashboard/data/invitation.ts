@@ -12,6 +12,7 @@ const Link = z.object({
       status: z.enum(["open", "expired", "used"]),
       organizationName: z.string(),
       role: z.enum(ROLES),
+      roleName: z.string().optional(),
       invitedByName: z.string().nullable(),
       email: z.string(),
       expiresAt: z.iso.datetime(),

@@ -1,7 +1,7 @@
 import "server-only";
 import { createCatalog } from "@causeway/catalog";
-import { roleAllows } from "@causeway/contracts";
 import { listCustomProviders } from "./providers.ts";
+import { may } from "./organization.ts";
 import type { Organization } from "./tenancy.ts";
 
 /** What access rules can name, for lists to choose from. */
@@ -17,8 +17,8 @@ const MODELS = catalog.listModels().map(({ id }) => id);
 const PROVIDERS = catalog.providers.map(({ id }) => id).toSorted();
 
 /** Custom providers are named to those who may see them. */
-export async function listRuleNames({ id, role }: Organization): Promise<RuleNames> {
-  const custom = roleAllows(role, "provider_keys:read") ? await listCustomNames(id) : [];
+export async function listRuleNames(organization: Organization): Promise<RuleNames> {
+  const custom = may(organization, "provider_keys:read") ? await listCustomNames(organization.id) : [];
   return { models: MODELS, providers: [...PROVIDERS, ...custom.map((name) => `custom:${name}`)] };
 }
 

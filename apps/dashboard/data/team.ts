@@ -7,7 +7,6 @@ export type Member = Schemas["Member"];
 export type FormerMember = Schemas["FormerMember"];
 type MemberPage = Schemas["MemberPage"];
 export type Invitation = Schemas["Invitation"];
-export type Role = Schemas["Role"];
 
 /** All members, and who left keys or tokens behind; once per request. */
 export const listMembers = cache(async (org: string): Promise<Pick<MemberPage, "data" | "former">> => {

@@ -224,7 +224,7 @@ describe("leaving", () => {
 it("a developer without a project is warned of before the invitation is sent", async () => {
   await settings.open(`${SETTINGS}/team`);
   await settings.press("Invite");
-  const warning = settings.dialog().getByText("Without a project, this developer can sign in");
+  const warning = settings.dialog().getByText("Without a project, this member can sign in");
   await warning.waitFor();
   await settings.browser.picture("invite-warning");
   await settings.dialog().getByLabel("Support assistant").check();

@@ -30,7 +30,9 @@ export default async function SignUpPage({ searchParams }: { searchParams: Promi
   return (
     <AuthFrame
       title="Create account"
-      description={link ? `To join ${link.organizationName} as ${link.role}.` : DESCRIPTIONS[signUp]}
+      description={
+        link ? `To join ${link.organizationName} as ${link.roleName ?? link.role}.` : DESCRIPTIONS[signUp]
+      }
     >
       {isAllowed ? (
         <>

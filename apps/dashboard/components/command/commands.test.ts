@@ -1,3 +1,4 @@
+import { ROLE_POWERS } from "@causeway/contracts";
 import { describe, expect, it } from "vitest";
 import { findCommands, listPlaces } from "./commands.ts";
 
@@ -7,12 +8,16 @@ const projects = Array.from({ length: 60 }, (_, index) => ({
   org: "Northwind",
 }));
 const wholes = [{ org: "Northwind", href: "/prj_0?scope=all" }];
+const rightsOf = (isAdmin: boolean) => ({
+  permissions: [...ROLE_POWERS[isAdmin ? "admin" : "developer"].permissions],
+  seesAll: isAdmin,
+});
 const places = ({ isAdmin = true, isOperator = false, hasCredits = false } = {}) =>
   listPlaces({
     project: "prj_1",
     last: null,
     org: "org_1",
-    isAdmin,
+    ...rightsOf(isAdmin),
     isOperator,
     hasCredits,
     projects,
@@ -32,7 +37,7 @@ describe("the command menu", () => {
 
   it("finds the pages of the project that was open last where the page has none, and says whose they are", () => {
     const last = { id: "prj_7", name: "Billing" };
-    const roles = { isAdmin: true, isOperator: false, hasCredits: false };
+    const roles = { ...rightsOf(true), isOperator: false, hasCredits: false };
     const groups = listPlaces({ project: null, last, org: "org_1", ...roles, projects, wholes });
     const [pages] = findCommands(groups, "usage", null);
     expect(pages?.items).toEqual([{ label: "Usage", detail: "Billing", href: "/prj_7/usage" }]);

@@ -1,3 +1,4 @@
+import type { Permission } from "@causeway/contracts";
 import type { CommandGroup } from "@causeway/ui/command-window";
 import { isRequestId } from "../../data/request-id.ts";
 import { ALL_PROJECTS } from "../../address/all-projects.ts";
@@ -8,7 +9,9 @@ export interface Place {
   /** Whose pages are offered where the page has no project. */
   readonly last: { readonly id: string; readonly name: string } | null;
   readonly org: string;
-  readonly isAdmin: boolean;
+  /** Of the visitor in the organization. */
+  readonly permissions: readonly Permission[];
+  readonly seesAll: boolean;
   readonly isOperator: boolean;
   readonly hasCredits: boolean;
   readonly projects: readonly { readonly id: string; readonly name: string; readonly org: string }[];
@@ -33,14 +36,17 @@ const SETTINGS_PAGES: readonly (readonly [path: string, label: string])[] = [
   ["/team", "Members"],
   ["/guardrails", "Organization guardrails"],
 ];
-const ADMIN_PAGES: readonly (readonly [path: string, label: string])[] = [
-  ["/security-events", "Organization security events"],
-  ["/providers", "Providers"],
-  ["/provider-keys", "Provider keys"],
-  ["/custom-providers", "Custom providers"],
-  ["/access-tokens", "Access tokens"],
-  ["/audit-log", "Audit log"],
+/** Pages for those who have a permission. */
+const PERMITTED_PAGES: readonly (readonly [path: string, label: string, permission: Permission])[] = [
+  ["/providers", "Providers", "provider_keys:read"],
+  ["/provider-keys", "Provider keys", "provider_keys:read"],
+  ["/custom-providers", "Custom providers", "provider_keys:read"],
+  ["/roles", "Roles", "roles:read"],
+  ["/service-accounts", "Service accounts", "service_accounts:read"],
+  ["/access-tokens", "Access tokens", "access_tokens:manage"],
+  ["/audit-log", "Audit log", "audit:read"],
 ];
+const SECURITY_EVENTS = ["/security-events", "Organization security events"] as const;
 const CREDITS_PAGES: readonly (readonly [path: string, label: string])[] = [["/credits", "Credits"]];
 const OPERATOR_PAGES: readonly (readonly [path: string, label: string])[] = [
   ["/installation", "Installation"],
@@ -74,10 +80,11 @@ const projectPages = (project: string, name?: string) =>
     ...(name === undefined ? {} : { detail: name }),
   }));
 
-const settingsPages = ({ org, isAdmin, hasCredits, isOperator }: Place) =>
+const settingsPages = ({ org, permissions, seesAll, hasCredits, isOperator }: Place) =>
   [
     ...SETTINGS_PAGES,
-    ...(isAdmin ? ADMIN_PAGES : []),
+    ...(seesAll && permissions.includes("guardrails:read") ? [SECURITY_EVENTS] : []),
+    ...PERMITTED_PAGES.filter(([, , permission]) => permissions.includes(permission)),
     ...(hasCredits ? CREDITS_PAGES : []),
     ...(isOperator ? OPERATOR_PAGES : []),
   ].map(([path, label]) => ({ label, href: `/settings/${org}${path}` }));

@@ -1,8 +1,10 @@
+import { ROLE_POWERS } from "@causeway/contracts";
 import { describe, expect, it } from "vitest";
 import { type MenuScope, placeOf } from "./place-of.ts";
 
+const visibilityOf = (role: "admin" | "developer") => ({ visibility: ROLE_POWERS[role].visibility });
 const organization = (id: string, role: "admin" | "developer", projects: readonly string[]) => ({
-  organization: { id, name: id, role },
+  organization: { id, name: id, permissions: [...ROLE_POWERS[role].permissions], ...visibilityOf(role) },
   projects: projects.map((project) => ({ id: project, name: project, status: "active" as const })),
 });
 const scope = (more: Partial<MenuScope>): MenuScope => ({
@@ -20,7 +22,7 @@ const scope = (more: Partial<MenuScope>): MenuScope => ({
 describe("the place that the command menu offers pages of", () => {
   it("is the page's own project", () => {
     expect(placeOf(scope({ project: "prj_a", org: "org_1" }), ["prj_b"])).toMatchObject({
-      ...{ project: "prj_a", org: "org_1", last: null, isAdmin: true, hasCredits: true },
+      ...{ project: "prj_a", org: "org_1", last: null, seesAll: true, hasCredits: true },
     });
   });
 
@@ -35,7 +37,7 @@ describe("the place that the command menu offers pages of", () => {
 
   it("is, on the visitor's own pages, the project that was open last with its organization", () => {
     expect(placeOf(scope({}), ["prj_c"])).toMatchObject({
-      ...{ org: "org_2", last: { id: "prj_c" }, isAdmin: false, hasCredits: false },
+      ...{ org: "org_2", last: { id: "prj_c" }, seesAll: false, hasCredits: false },
     });
     expect(placeOf(scope({}), [])).toMatchObject({ org: "org_1", last: { id: "prj_a" } });
   });

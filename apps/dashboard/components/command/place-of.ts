@@ -4,7 +4,7 @@ import { lastProject } from "../projects/last-project.ts";
 import type { Place } from "./commands.ts";
 
 interface MenuOrganization {
-  readonly organization: Pick<Schemas["Organization"], "id" | "name" | "role">;
+  readonly organization: Pick<Schemas["Organization"], "id" | "name" | "permissions" | "visibility">;
   readonly projects: readonly Pick<Schemas["Project"], "id" | "name" | "status">[];
 }
 
@@ -33,13 +33,14 @@ export function placeOf(scope: MenuScope, recent: readonly string[]): Place {
   return {
     ...{ project, org, isOperator },
     last: project === null ? lastProject(here?.projects ?? [], recent) : null,
-    isAdmin: here !== undefined && here.organization.role !== "developer",
+    permissions: here?.organization.permissions ?? [],
+    seesAll: here?.organization.visibility === "all_projects",
     hasCredits: withCredits.includes(org),
     projects: organizations.flatMap(({ organization, projects }) =>
       projects.map(({ id, name }) => ({ id, name, org: organization.name })),
     ),
     wholes: organizations.flatMap(({ organization, projects }) => {
-      const href = allProjectsLink(organization.role, projects);
+      const href = allProjectsLink(organization, projects);
       return href === null ? [] : [{ org: organization.name, href }];
     }),
   };

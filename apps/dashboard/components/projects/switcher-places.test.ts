@@ -1,12 +1,12 @@
+import { ROLE_POWERS, type Role } from "@causeway/contracts";
 import { expect, it } from "vitest";
 import { listSwitcherPlaces, type SwitcherOrganization } from "./switcher-places.ts";
 
-const organization = (
-  name: string,
-  role: SwitcherOrganization["organization"]["role"],
-  ids: readonly string[],
-): SwitcherOrganization => ({
-  organization: { id: `org_${name}`, name, role },
+const organization = (name: string, role: Role, ids: readonly string[]): SwitcherOrganization => ({
+  organization: {
+    ...{ id: `org_${name}`, name, permissions: [...ROLE_POWERS[role].permissions] },
+    visibility: ROLE_POWERS[role].visibility,
+  },
   projects: ids.map((id) => ({ id, name: id.toUpperCase(), status: "active" })),
 });
 

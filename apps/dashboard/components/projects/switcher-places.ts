@@ -3,7 +3,7 @@ import { ALL_PROJECTS, allProjectsLink } from "../../address/all-projects.ts";
 
 /** What the list reads of an organization and its projects. */
 export interface SwitcherOrganization {
-  readonly organization: Pick<Schemas["Organization"], "id" | "name" | "role">;
+  readonly organization: Pick<Schemas["Organization"], "id" | "name" | "permissions" | "visibility">;
   readonly projects: readonly SwitcherProject[];
 }
 type SwitcherProject = Pick<Schemas["Project"], "id" | "name" | "status">;
@@ -34,9 +34,9 @@ export function listSwitcherPlaces(
   organizations: readonly SwitcherOrganization[],
   { recent, mayCreateOrganization }: Visitor,
 ): SwitcherGroup[] {
-  const groups = organizations.map(({ organization: { id, name, role }, projects }) => {
-    const all = allProjectsLink(role, projects);
-    const isAdmin = role !== "developer";
+  const groups = organizations.map(({ organization, projects }) => {
+    const { id, name, permissions } = organization;
+    const all = allProjectsLink(organization, projects);
     return {
       value: name,
       items: [
@@ -46,7 +46,7 @@ export function listSwitcherPlaces(
           isArchived: project.status === "archived",
         })),
         place("settings", id, `Settings of ${name}`, `/settings/${id}`),
-        ...(isAdmin ? [place("new-project", id, "New project")] : []),
+        ...(permissions.includes("projects:manage") ? [place("new-project", id, "New project")] : []),
       ],
     };
   });

@@ -10,19 +10,19 @@ const SETTINGS: NavPage = { path: "", label: "Settings", Icon: Settings };
 
 interface OrganizationNavProps {
   readonly org: string;
-  /** Of the organization. */
-  readonly isAdmin: boolean;
+  /** The visitor may see upstream keys and their health. */
+  readonly hasProviders: boolean;
   /** There is a balance, and the visitor may see it. */
   readonly hasCredits: boolean;
 }
 
 /** From a project to the pages of its organization that people open most; the others are in the rail of its settings. */
-export const OrganizationNav = ({ org, isAdmin, hasCredits }: OrganizationNavProps) => (
+export const OrganizationNav = ({ org, hasProviders, hasCredits }: OrganizationNavProps) => (
   <div className="border-t pt-3">
     <NavLinks
       label="Organization"
       base={`/settings/${org}`}
-      pages={[...(isAdmin ? [PROVIDERS] : []), MEMBERS, ...(hasCredits ? [CREDITS] : []), SETTINGS]}
+      pages={[...(hasProviders ? [PROVIDERS] : []), MEMBERS, ...(hasCredits ? [CREDITS] : []), SETTINGS]}
     />
   </div>
 );

@@ -49,8 +49,8 @@ export function ProjectSwitcher(props: ProjectSwitcherProps) {
   const close = () => setCreated(null);
   const forms = useDeferred(formParts, created !== null, close);
   const organization = organizations.find((one) => one.organization.id === organizationId);
-  const isAdmin = organization !== undefined && organization.organization.role !== "developer";
-  const isAll = isOfAllProjects(usePathname(), useSearchParams()) && isAdmin && projectId !== null;
+  const seesAll = organization?.organization.visibility === "all_projects";
+  const isAll = isOfAllProjects(usePathname(), useSearchParams()) && seesAll && projectId !== null;
   const place = isAll ? "all" : projectId ? "project" : "settings";
   const project = organization?.projects.find(({ id }) => id === projectId);
   const name = isAll ? ALL_PROJECTS : (project?.name ?? "Settings");

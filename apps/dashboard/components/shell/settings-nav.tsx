@@ -1,6 +1,8 @@
 "use client";
 
+import type { Permission } from "@causeway/contracts";
 import {
+  Bot,
   Building2,
   Coins,
   Folders,
@@ -11,6 +13,7 @@ import {
   Server,
   Shield,
   ShieldAlert,
+  ShieldUser,
   Terminal,
   UserRound,
   UsersRound,
@@ -24,13 +27,16 @@ const EVERYBODYS: readonly NavPage[] = [
   { path: "/team", label: "Members", Icon: UserRound },
   { path: "/guardrails", label: "Guardrails", Icon: Shield },
 ];
-const ADMINS: readonly NavPage[] = [
-  { path: "/security-events", label: "Security events", Icon: ShieldAlert },
-  { path: "/providers", label: "Providers", Icon: Route },
-  { path: "/provider-keys", label: "Provider keys", Icon: KeySquare },
-  { path: "/custom-providers", label: "Custom providers", Icon: Plug },
-  { path: "/access-tokens", label: "Access tokens", Icon: Terminal },
-  { path: "/audit-log", label: "Audit log", Icon: ScrollText },
+const SECURITY_EVENTS: NavPage = { path: "/security-events", label: "Security events", Icon: ShieldAlert };
+/** For those who have a permission. */
+const PERMITTED: readonly (NavPage & { readonly permission: Permission })[] = [
+  { path: "/providers", label: "Providers", Icon: Route, permission: "provider_keys:read" },
+  { path: "/provider-keys", label: "Provider keys", Icon: KeySquare, permission: "provider_keys:read" },
+  { path: "/custom-providers", label: "Custom providers", Icon: Plug, permission: "provider_keys:read" },
+  { path: "/roles", label: "Roles", Icon: ShieldUser, permission: "roles:read" },
+  { path: "/service-accounts", label: "Service accounts", Icon: Bot, permission: "service_accounts:read" },
+  { path: "/access-tokens", label: "Access tokens", Icon: Terminal, permission: "access_tokens:manage" },
+  { path: "/audit-log", label: "Audit log", Icon: ScrollText, permission: "audit:read" },
 ];
 
 const CREDITS: readonly NavPage[] = [{ path: "/credits", label: "Credits", Icon: Coins }];
@@ -39,21 +45,23 @@ const OPERATORS: readonly NavPage[] = [{ path: "/installation", label: "Installa
 
 interface SettingsNavProps {
   readonly org: string;
-  /** Of the organization. */
-  readonly isAdmin: boolean;
+  /** Of the visitor in the organization. */
+  readonly permissions: readonly Permission[];
+  readonly seesAll: boolean;
   /** There is a balance, and the visitor may see it. */
   readonly hasCredits: boolean;
   /** Of the installation. */
   readonly isOperator: boolean;
 }
 
-export const SettingsNav = ({ org, isAdmin, hasCredits, isOperator }: SettingsNavProps) => (
+export const SettingsNav = ({ org, permissions, seesAll, hasCredits, isOperator }: SettingsNavProps) => (
   <NavLinks
     label="Settings"
     base={`/settings/${org}`}
     pages={[
       ...EVERYBODYS,
-      ...(isAdmin ? ADMINS : []),
+      ...(seesAll && permissions.includes("guardrails:read") ? [SECURITY_EVENTS] : []),
+      ...PERMITTED.filter(({ permission }) => permissions.includes(permission)),
       ...(hasCredits ? CREDITS : []),
       ...(isOperator ? OPERATORS : []),
     ]}

@@ -73,7 +73,7 @@ export const Sidebar = ({
       {projectId && organizationId ? (
         <OrganizationNav
           org={organizationId}
-          isAdmin={isAdminOf(organizationId, organizations)}
+          hasProviders={hasProviders(organizationId, organizations)}
           hasCredits={hasCredits}
         />
       ) : null}
@@ -93,8 +93,8 @@ export const Sidebar = ({
 const findOf = (org: string | null, organizations: readonly OrganizationProjects[]) =>
   organizations.find(({ organization }) => organization.id === org);
 
-const isAdminOf = (org: string, organizations: readonly OrganizationProjects[]): boolean =>
-  (findOf(org, organizations)?.organization.role ?? "developer") !== "developer";
+const hasProviders = (org: string, organizations: readonly OrganizationProjects[]): boolean =>
+  findOf(org, organizations)?.organization.permissions.includes("provider_keys:read") ?? false;
 
 const projectsOf = (org: string | null, organizations: readonly OrganizationProjects[]) =>
   findOf(org, organizations)?.projects ?? [];

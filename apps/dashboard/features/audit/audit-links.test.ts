@@ -14,6 +14,7 @@ const entry = (facts: Partial<AuditEntry>): AuditEntry => ({
   createdAt: "2026-11-22T00:00:00.000Z",
   user: { id: "usr_1", name: "Olga", email: "olga@example.com" },
   accessToken: null,
+  serviceAccount: null,
   action: "project.update",
   resourceType: "project",
   resourceId: "x_1",

@@ -24,12 +24,12 @@ const KINDS: Readonly<Partial<Record<AuditResource["type"], string>>> = {
   user: "member",
 };
 
-/** Who did it, as a link to the member or access token; null where they are gone. */
+/** Who did it, as a link to the member, service account or access token; null where they are gone. */
 export const linkOfActor = (
-  { user, accessToken }: AuditEntry,
+  { user, accessToken, serviceAccount }: AuditEntry,
   who: string,
   places: AuditPlaces,
-): AuditLink | null => linkTo(accessToken?.id ?? user?.id, who, places);
+): AuditLink | null => linkTo(serviceAccount?.id ?? accessToken?.id ?? user?.id, who, places);
 
 /** What it was done to, as a link; null where that is gone or has no page. */
 export function linkOfTarget(entry: AuditEntry, what: string, places: AuditPlaces): AuditLink | null {
@@ -74,6 +74,10 @@ function hrefOf(resource: AuditResource, { org, project }: AuditPlaces): string 
       return `${settings}/custom-providers${found}`;
     case "access_token":
       return `${settings}/access-tokens${found}`;
+    case "service_account":
+      return `${settings}/service-accounts/${id}`;
+    case "role":
+      return `${settings}/roles${found}`;
     case "guardrail":
       return projectId === null ? `${settings}/guardrails` : `/${projectId}/guardrails`;
     case "model_override":

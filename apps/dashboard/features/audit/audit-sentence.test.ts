@@ -12,7 +12,7 @@ const entry = (action: string, facts: Partial<AuditEntry> = {}): AuditEntry =>
       resourceId: "key_1",
       createdAt: "2026-11-22T00:00:00.000Z",
     },
-    ...{ accessToken: null, ipAddress: null, details: { name: "Copywriter" } },
+    ...{ accessToken: null, serviceAccount: null, ipAddress: null, details: { name: "Copywriter" } },
     user: { id: "u", name: "Olga", email: "olga@example.com" },
     ...facts,
   }) as AuditEntry;
@@ -32,6 +32,10 @@ describe("an entry of the audit log", () => {
   it("names the token or the system where no person did it", () => {
     const accessToken = { id: "tok_1", name: "CI" };
     expect(said(entry("project.create", { accessToken }))).toBe("Token CI created the project Copywriter");
+    const serviceAccount = { id: "svc_1", name: "Deployer" };
+    expect(said(entry("project.create", { accessToken, serviceAccount }))).toBe(
+      "Service account Deployer created the project Copywriter",
+    );
     expect(said(entry("project.create", { user: null }))).toMatch(/^System /);
   });
 

@@ -33,7 +33,8 @@ function wordOf({ action, details }: AuditEntry): string | null {
   return after === "enabled" || after === "disabled" ? `${after} the key` : null;
 }
 
-function actorOf({ user, accessToken }: AuditEntry): string {
+function actorOf({ user, accessToken, serviceAccount }: AuditEntry): string {
+  if (serviceAccount) return `Service account ${serviceAccount.name ?? serviceAccount.id}`;
   if (accessToken) return `Token ${accessToken.name ?? accessToken.id}`;
   return user ? (user.name ?? user.email ?? user.id) : "System";
 }

@@ -10,7 +10,7 @@ export const OrganizationFacts = ({ organization }: { organization: Organization
       <dt className="text-ink-faint">Id</dt>
       <dd className="truncate font-mono text-xs leading-5">{organization.id}</dd>
       <dt className="text-ink-faint">Your role</dt>
-      <dd>{organization.role}</dd>
+      <dd>{organization.customRole?.name ?? organization.role}</dd>
       <dt className="text-ink-faint">Data retention</dt>
       <dd>
         {RETENTIONS[organization.retention]}

@@ -11,13 +11,14 @@ import type { Project } from "@/data/tenancy.ts";
 
 interface ProjectGrantsProps {
   readonly project: Project;
-  readonly developers: readonly Member[];
+  /** Those whose role shows only assigned projects. */
+  readonly members: readonly Member[];
 }
 
-/** Which developers see the project; owners and admins see all. */
-export function ProjectGrants({ project, developers }: ProjectGrantsProps) {
-  const given = developers.filter(({ projectIds }) => projectIds?.includes(project.id));
-  const others = developers.filter((developer) => !given.includes(developer));
+/** Who sees the project of those who don't see all. */
+export function ProjectGrants({ project, members }: ProjectGrantsProps) {
+  const given = members.filter(({ projectIds }) => projectIds?.includes(project.id));
+  const others = members.filter((member) => !given.includes(member));
   const removal = useChange();
   const take = ({ id, name }: Member) => {
     const params = { path: { project: project.id, member: id } };
@@ -32,8 +33,8 @@ export function ProjectGrants({ project, developers }: ProjectGrantsProps) {
       title="Developers"
       description={
         project.teamId === null
-          ? "Developers with access. Owners and admins have access to every project."
-          : "Developers with access by themselves. Developers in the project’s team have it, too. Owners and admins have access to every project."
+          ? "Developers, and members with a custom role that shows only assigned projects. Everyone else has access to every project."
+          : "Developers, and members with a custom role that shows only assigned projects, with access by themselves. Those in the project’s team have it, too."
       }
     >
       {given.length > 0 ? (
@@ -59,7 +60,7 @@ export function ProjectGrants({ project, developers }: ProjectGrantsProps) {
         </ul>
       ) : (
         <p className="text-ink-faint">
-          {developers.length > 0 ? "No developer has access yet." : "The organization has no developers yet."}
+          {members.length > 0 ? "No developer has access yet." : "The organization has no developers yet."}
         </p>
       )}
       {removal.refusal ? <Problem>{removal.refusal.problem}</Problem> : null}

@@ -60,7 +60,7 @@ interface KnownProps {
 }
 
 function Open({ token, here, link, visitor }: KnownProps & { token: string; here: string }) {
-  const { organizationName, invitedByName, role, email, expiresAt } = link;
+  const { organizationName, invitedByName, role, roleName = role, email, expiresAt } = link;
   const signIn = signInPath(here, email);
   const signUp = `/sign-up?${new URLSearchParams({ invitation: token })}`;
   return (
@@ -69,7 +69,7 @@ function Open({ token, here, link, visitor }: KnownProps & { token: string; here
       says={
         <>
           {invitedByName ?? "Someone"} invited you to{" "}
-          <strong className="font-medium text-ink">{organizationName}</strong> as {role}.{" "}
+          <strong className="font-medium text-ink">{organizationName}</strong> as {roleName}.{" "}
           {visitor ? `You’re signed in as ${email}.` : `Continue with ${email}.`} The invitation expires on{" "}
           <Day at={expiresAt} />.
         </>

@@ -1,19 +1,19 @@
 import type { ReactNode } from "react";
 import { BudgetCell } from "@/components/limits/budget-cell.tsx";
 import type { Budget } from "@/data/limits.ts";
-import type { Member, Role } from "@/data/team.ts";
-import { mayManage } from "./roles.ts";
+import type { Member } from "@/data/team.ts";
+import { type Manager, mayManage } from "@/components/roles/role-words.ts";
 
 interface Visitor {
   readonly org: string;
-  readonly role: Role;
+  readonly by: Manager;
 }
 
 /** How much of the budget of each member is used, by id of the membership. They are drawn on the server: when a budget resets counts from now. */
 export const budgetCells = (
   members: readonly Member[],
   budgets: ReadonlyMap<string, Budget>,
-  { org, role: by }: Visitor,
+  { org, by }: Visitor,
 ): Record<string, ReactNode> =>
   Object.fromEntries(
     members.map(({ id, name, role }) => [

@@ -5,14 +5,14 @@ import { Choices } from "@/components/forms/choices.tsx";
 import { DialogButton } from "@/components/forms/dialog-button.tsx";
 import { ChangeForm } from "@/components/forms/change-form.tsx";
 import { useChange } from "@/components/forms/use-change.ts";
-import type { Member, Role } from "@/data/team.ts";
-import { ROLE_WORDS, rolesGivenBy } from "./roles.ts";
+import type { RoleOption } from "@/components/roles/role-option.ts";
+import type { Member } from "@/data/team.ts";
 
 interface ChangeRoleProps {
   readonly org: string;
   readonly member: Member;
-  /** Role of the one who changes it. */
-  readonly by: Role;
+  /** Roles that the visitor can give. */
+  readonly roles: readonly RoleOption[];
   /** Why the role can't change now. */
   readonly whyNot: string | null;
 }
@@ -24,33 +24,35 @@ export const ChangeRole = (props: ChangeRoleProps) => (
     whyNot={props.whyNot}
     aria-label={`Role of ${props.member.name}`}
     title={`Role of ${props.member.name}`}
-    description="Takes effect with the next request. A new developer starts without projects."
+    description="Takes effect with the next request. A member who saw all projects starts without any in a role that shows only assigned ones."
   >
     {(close) => <RoleForm {...props} close={close} />}
   </DialogButton>
 );
 
-function RoleForm({ org, member, by, close }: Omit<ChangeRoleProps, "whyNot"> & { close: () => void }) {
+function RoleForm({ org, member, roles, close }: Omit<ChangeRoleProps, "whyNot"> & { close: () => void }) {
   const change = useChange();
   const save = async (values: FormData) => {
     const params = { path: { org, member: member.id } };
-    const body = { role: String(values.get("role")) as Role };
+    const body = { role: String(values.get("role")) };
+    const label = roles.find(({ value }) => value === body.role)?.label ?? body.role;
     const answer = await change.run((api) => api.PATCH("/orgs/{org}/members/{member}", { params, body }), {
-      text: `${member.name} is ${ROLE_WORDS[body.role].label.toLowerCase()} now.`,
+      text: `${member.name} has the role ${label} now.`,
     });
     if (answer.isOk) close();
   };
   return (
     <ChangeForm label="Change role" change={change} onSubmit={save} onCancel={close}>
       <Choices label="Role">
-        {rolesGivenBy(by).map((role) => (
+        {roles.map(({ value, label, hint }) => (
           <Choice
-            key={role}
+            key={value}
             type="radio"
             name="role"
-            value={role}
-            defaultChecked={member.role === role}
-            {...ROLE_WORDS[role]}
+            value={value}
+            label={label}
+            hint={hint}
+            defaultChecked={(member.customRole?.id ?? member.role) === value}
           />
         ))}
       </Choices>

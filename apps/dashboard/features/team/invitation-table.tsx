@@ -3,21 +3,22 @@
 import { Badge } from "@causeway/ui/badge";
 import { type Column, DataTable } from "@causeway/ui/data-table";
 import { ConfirmButton } from "@/components/forms/confirm-button.tsx";
-import type { Invitation, Role } from "@/data/team.ts";
+import type { Invitation } from "@/data/team.ts";
 import { ResendInvitation } from "./resend-invitation.tsx";
-import { ROLE_WORDS } from "./roles.ts";
+import { type Manager, mayManage, roleLabel } from "@/components/roles/role-words.ts";
 import { Day } from "@/components/time/moment.tsx";
 
 interface InvitationTableProps {
   readonly org: string;
   readonly invitations: readonly Invitation[];
-  readonly role: Role;
+  /** The visitor. */
+  readonly by: Manager;
 }
 
-export const InvitationTable = ({ org, invitations, role }: InvitationTableProps) => (
+export const InvitationTable = ({ org, invitations, by }: InvitationTableProps) => (
   <DataTable
     label="Invitations"
-    columns={[...COLUMNS, actionsColumn(org, role)]}
+    columns={[...COLUMNS, actionsColumn(org, by)]}
     rows={invitations}
     keyOf={({ id }) => id}
   />
@@ -25,7 +26,7 @@ export const InvitationTable = ({ org, invitations, role }: InvitationTableProps
 
 const COLUMNS: readonly Column<Invitation>[] = [
   { head: "Invited", cell: (invitation) => <Invited invitation={invitation} />, className: "max-w-64" },
-  { head: "Role", cell: ({ role }) => ROLE_WORDS[role].label },
+  { head: "Role", cell: roleLabel },
   {
     head: "Expires",
     cell: ({ isExpired, expiresAt }) =>
@@ -34,12 +35,10 @@ const COLUMNS: readonly Column<Invitation>[] = [
   },
 ];
 
-const actionsColumn = (org: string, role: Role): Column<Invitation> => ({
+const actionsColumn = (org: string, by: Manager): Column<Invitation> => ({
   head: "Actions",
   cell: (invitation) =>
-    role === "owner" || invitation.role !== "owner" ? (
-      <InvitationActions org={org} invitation={invitation} />
-    ) : null,
+    mayManage(by, invitation.role) ? <InvitationActions org={org} invitation={invitation} /> : null,
   isActions: true,
 });
 

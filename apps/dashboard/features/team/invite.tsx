@@ -8,17 +8,17 @@ import { DialogButton } from "@/components/forms/dialog-button.tsx";
 import { ChangeForm } from "@/components/forms/change-form.tsx";
 import { Caution } from "@/components/forms/notice.tsx";
 import { useChange } from "@/components/forms/use-change.ts";
-import type { Role } from "@/data/team.ts";
+import type { RoleOption } from "@/components/roles/role-option.ts";
 import type { Project } from "@/data/tenancy.ts";
 import { InvitationLink } from "./invitation-link.tsx";
 import { type Invited, InvitationList } from "./invitation-list.tsx";
 import { ProjectChoices } from "./project-choices.tsx";
 import { countLeftOut, MOST_ADDRESSES, readAddresses } from "./read-addresses.ts";
-import { ROLE_WORDS, rolesGivenBy } from "./roles.ts";
 
 interface InviteProps {
   readonly org: string;
-  readonly by: Role;
+  /** Roles that the visitor can give. */
+  readonly roles: readonly RoleOption[];
   readonly projects: readonly Project[];
 }
 
@@ -38,17 +38,19 @@ export const Invite = (props: InviteProps) => (
   </DialogButton>
 );
 
-function InviteForm({ org, by, projects, close }: InviteProps & { close: () => void }) {
+function InviteForm({ org, roles, projects, close }: InviteProps & { close: () => void }) {
   const change = useChange();
-  const [role, setRole] = useState<Role>("developer");
+  const [choice, setChoice] = useState("developer");
+  const role = roles.find(({ value }) => value === choice) ?? roles[0];
   const [leftOut, setLeftOut] = useState(0);
   const [sent, setSent] = useState<readonly Invited[]>([]);
   const invite = async (values: FormData) => {
-    const projectIds = role === "developer" ? values.getAll("projectIds").map(String) : [];
+    if (!role) return;
+    const projectIds = !role.showsAll ? values.getAll("projectIds").map(String) : [];
     const emails = readAddresses(String(values.get("email")));
     const invited: Invited[] = [];
     for (const email of emails) {
-      const body = { email, role, projectIds };
+      const body = { email, role: role.value, projectIds };
       const answer = await change.run((api) =>
         api.POST("/orgs/{org}/invitations", { params: { path: { org } }, body }),
       );
@@ -80,12 +82,12 @@ function InviteForm({ org, by, projects, close }: InviteProps & { close: () => v
       <SelectField
         name="role"
         label="Role"
-        hint={ROLE_WORDS[role].hint}
-        value={role}
-        onChange={(event) => setRole(event.currentTarget.value as Role)}
-        options={rolesGivenBy(by).map((value) => ({ value, label: ROLE_WORDS[value].label }))}
+        hint={role?.hint}
+        value={role?.value}
+        onChange={(event) => setChoice(event.currentTarget.value)}
+        options={roles.map(({ value, label }) => ({ value, label }))}
       />
-      {role === "developer" ? <ProjectChoices projects={projects} /> : null}
+      {role && !role.showsAll ? <ProjectChoices projects={projects} /> : null}
     </ChangeForm>
   );
 }

@@ -9,10 +9,11 @@ import { Link } from "@causeway/ui/link";
 import type { ReactNode } from "react";
 import { Day } from "@/components/time/moment.tsx";
 import { AmongOthers } from "@/components/figures/among-others.tsx";
-import type { Member, Role } from "@/data/team.ts";
+import type { RoleOption } from "@/components/roles/role-option.ts";
+import type { Member } from "@/data/team.ts";
 import { ChangeRole } from "./change-role.tsx";
 import { RemoveMember } from "./remove-member.tsx";
-import { mayManage, ROLE_WORDS, whyOwnerStays } from "./roles.ts";
+import { type Manager, mayManage, roleLabel, whyOwnerStays } from "@/components/roles/role-words.ts";
 
 /** What the keys of members spent. */
 export interface MemberSpending {
@@ -30,7 +31,10 @@ interface MemberTableProps {
   /** The number of owners of the organization, listed or not. */
   readonly owners: number;
   readonly userId: string;
-  readonly role: Role;
+  /** The visitor. */
+  readonly by: Manager;
+  /** Roles that the visitor can give. */
+  readonly roles: readonly RoleOption[];
   /** Names of projects by id. */
   readonly projects: Readonly<Record<string, string>>;
   /** Names of teams by id, of those that the visitor may see. */
@@ -49,7 +53,8 @@ const columnsOf = ({
   org,
   owners,
   userId,
-  role,
+  by,
+  roles,
   projects,
   teams,
   spending,
@@ -80,7 +85,8 @@ const columnsOf = ({
         org={org}
         member={member}
         isSelf={member.userId === userId}
-        by={role}
+        by={by}
+        roles={roles}
         whyNot={whyOwnerStays(member.role, owners)}
       />
     ),
@@ -88,7 +94,7 @@ const columnsOf = ({
   },
 ];
 
-const ROLE: Column<Member> = { head: "Role", cell: ({ role }) => ROLE_WORDS[role].label };
+const ROLE: Column<Member> = { head: "Role", cell: roleLabel, className: "max-w-40 truncate" };
 const SINCE: Column<Member> = {
   head: "Since",
   cell: ({ createdAt }) => <Day at={createdAt} />,
@@ -99,14 +105,15 @@ const SINCE: Column<Member> = {
 /** With budgets, there is no room for both side by side. */
 const ROLE_SINCE: Column<Member> = {
   head: "Role",
-  cell: ({ role, createdAt }) => (
+  cell: (member) => (
     <>
-      {ROLE_WORDS[role].label}
+      <span className="block truncate">{roleLabel(member)}</span>
       <span className="mt-0.5 block text-xs text-ink-faint">
-        since <Day at={createdAt} />
+        since <Day at={member.createdAt} />
       </span>
     </>
   ),
+  className: "max-w-40",
 };
 
 const KEYS: Column<Member> = { head: "Keys", cell: ({ keys }) => keys ?? "–", from: "md", align: "right" };
@@ -162,12 +169,13 @@ interface MemberActionsProps {
   readonly org: string;
   readonly member: Member;
   readonly isSelf: boolean;
-  readonly by: Role;
+  readonly by: Manager;
+  readonly roles: readonly RoleOption[];
   /** Why their role can't change and their membership can't end. */
   readonly whyNot: string | null;
 }
 
-function MemberActions({ org, member, isSelf, by, whyNot }: MemberActionsProps) {
+function MemberActions({ org, member, isSelf, by, roles, whyNot }: MemberActionsProps) {
   const canManage = mayManage(by, member.role);
   return (
     <>
@@ -180,14 +188,17 @@ function MemberActions({ org, member, isSelf, by, whyNot }: MemberActionsProps) 
           Limits
         </Link>
       ) : null}
-      {canManage ? <ChangeRole {...{ org, member, by, whyNot }} /> : null}
+      {canManage ? <ChangeRole {...{ org, member, roles, whyNot }} /> : null}
       {isSelf || canManage ? <RemoveMember {...{ org, member, isSelf, whyNot }} /> : null}
     </>
   );
 }
 
-function describeProjects({ role, projectIds }: Member, names: Readonly<Record<string, string>>): string {
-  if (role !== "developer") return "all";
+function describeProjects(
+  { visibility, projectIds }: Member,
+  names: Readonly<Record<string, string>>,
+): string {
+  if (visibility === "all_projects") return "all";
   if (projectIds === null) return "";
   return projectIds.map((id) => names[id] ?? id).join(", ") || "none";
 }

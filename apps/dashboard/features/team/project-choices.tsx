@@ -12,7 +12,7 @@ interface ProjectChoicesProps {
   readonly projects: readonly Pick<Project, "id" | "name">[];
 }
 
-/** The projects of a new developer. Warns while none is chosen: such a developer has nothing to open. */
+/** The projects of someone whose role shows only assigned ones. Warns while none is chosen: they have nothing to open. */
 export function ProjectChoices({ projects }: ProjectChoicesProps) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [text, setText] = useState("");
@@ -77,6 +77,6 @@ const keepForm = (event: KeyboardEvent<HTMLInputElement>): void => {
 
 const NoProjectWarning = () => (
   <p role="status" className="rounded-md bg-warn-soft px-3 py-2 text-sm text-warn">
-    Without a project, this developer can sign in but can’t open anything until you give them access to one.
+    Without a project, this member can sign in but can’t open anything until you give them access to one.
   </p>
 );

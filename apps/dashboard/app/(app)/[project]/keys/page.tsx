@@ -1,4 +1,3 @@
-import { roleAllows } from "@causeway/contracts";
 import { buttonStyles } from "@causeway/ui/button";
 import { Card } from "@causeway/ui/card";
 import { EmptyState } from "@causeway/ui/empty-state";
@@ -17,7 +16,7 @@ import { PageHeader } from "@/components/shell/page-header.tsx";
 import { Pager, pageOf } from "@/components/shell/pager.tsx";
 import { listUsedApiKeys } from "@/data/api-keys.ts";
 import { readExample } from "@/data/example.ts";
-import { seesAllProjects } from "@/data/organization.ts";
+import { may, seesAllProjects } from "@/data/organization.ts";
 import { oneOf, type Query } from "@/address/query.ts";
 import { readScope } from "@/data/scope.ts";
 import { getProject, namesOf, type Project } from "@/data/tenancy.ts";
@@ -50,7 +49,7 @@ export default async function KeysPage({ params, searchParams }: Props) {
   const archived = projects.filter(({ status }) => status === "archived");
   const actions = {
     example,
-    mayLimit: roleAllows(organization.role, "api_keys:limit"),
+    mayLimit: may(organization, "api_keys:limit"),
     archived: new Set(archived.map(({ id }) => id)),
   };
   const homes = (isAll ? projects : [own]).filter(({ status }) => status === "active");

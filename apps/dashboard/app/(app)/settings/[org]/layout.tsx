@@ -6,7 +6,7 @@ import { SettingsNav } from "@/components/shell/settings-nav.tsx";
 import { Sidebar } from "@/components/shell/sidebar.tsx";
 import { orWithout } from "@/data/api-failure.ts";
 import { hasCredits } from "@/data/credits.ts";
-import { getOrganization } from "@/data/organization.ts";
+import { getOrganization, seesAllProjects } from "@/data/organization.ts";
 import { mayCreateOrganizations } from "@/data/sign-in.ts";
 import { getSession, listProjects } from "@/data/tenancy.ts";
 import { titlesOfOrganization } from "@/data/titles.ts";
@@ -28,7 +28,6 @@ export default async function SettingsLayout({ children, params }: Props) {
     orWithout(mayCreateOrganizations()),
   ]);
   const isOfCredits = found !== null && hasCredits(found.organization);
-  const isAdmin = found !== null && found.organization.role !== "developer";
   const { DOCS_URL, PLAYGROUND_URL } = readSettings();
   return (
     <div className="lg:grid lg:grid-cols-[auto_minmax(0,1fr)]">
@@ -41,7 +40,8 @@ export default async function SettingsLayout({ children, params }: Props) {
             <BackToProject projects={found?.projects ?? []} />
             <SettingsNav
               org={org}
-              isAdmin={isAdmin}
+              permissions={found?.organization.permissions ?? []}
+              seesAll={found !== null && seesAllProjects(found.organization)}
               hasCredits={isOfCredits}
               isOperator={session?.user.isOperator ?? false}
             />

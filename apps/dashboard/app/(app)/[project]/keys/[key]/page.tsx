@@ -1,4 +1,3 @@
-import { roleAllows } from "@causeway/contracts";
 import { ChevronDown } from "lucide-react";
 import { RuleList } from "@/features/access-rules/rule-list.tsx";
 import { SimulatePanel } from "@/features/access-rules/simulate-panel.tsx";
@@ -14,6 +13,7 @@ import { orWithout } from "@/data/api-failure.ts";
 import { getApiKey, listIamRules } from "@/data/api-keys.ts";
 import { readExample } from "@/data/example.ts";
 import { getKeyUsage } from "@/data/key-usage.ts";
+import { may } from "@/data/organization.ts";
 import { listRuleNames } from "@/data/rule-names.ts";
 import { getProject } from "@/data/tenancy.ts";
 import { getTimeZone } from "@/data/time-zone.ts";
@@ -37,7 +37,7 @@ export default async function KeyPage({ params }: Props) {
     listIamRules(project, key),
     listRuleNames(organization),
   ]);
-  const mayLimit = roleAllows(organization.role, "api_keys:limit");
+  const mayLimit = may(organization, "api_keys:limit");
   const rulesVersion = rules.map(({ id, status, updatedAt }) => `${id}${status}${updatedAt}`).join();
   return (
     <>

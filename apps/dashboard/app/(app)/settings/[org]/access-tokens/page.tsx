@@ -1,4 +1,4 @@
-import { PERMISSIONS, type Role, roleAllows, TOKEN_SCOPES } from "@causeway/contracts";
+import { PERMISSIONS, TOKEN_SCOPES } from "@causeway/contracts";
 import { Card } from "@causeway/ui/card";
 import { EmptyState } from "@causeway/ui/empty-state";
 import { Terminal } from "lucide-react";
@@ -7,7 +7,8 @@ import { TokenTable } from "@/features/settings/token-table.tsx";
 import { PageHeader } from "@/components/shell/page-header.tsx";
 import { SearchedList } from "@/components/shell/searched-list.tsx";
 import { listAccessTokens } from "@/data/access-tokens.ts";
-import { getOrganization } from "@/data/organization.ts";
+import { getOrganization, may } from "@/data/organization.ts";
+import type { Organization } from "@/data/tenancy.ts";
 import { oneOf, type Query } from "@/address/query.ts";
 
 interface Props {
@@ -18,8 +19,8 @@ interface Props {
 export const metadata = { title: "Access tokens" };
 
 /** Scopes that the visitor's role can grant, in the order of the permissions. */
-const listOffered = (role: Role) =>
-  TOKEN_SCOPES.filter((name) => roleAllows(role, name)).map((name) => ({
+const listOffered = (organization: Organization) =>
+  TOKEN_SCOPES.filter((name) => may(organization, name)).map((name) => ({
     name,
     description: PERMISSIONS[name].description,
   }));
@@ -27,7 +28,7 @@ const listOffered = (role: Role) =>
 export default async function AccessTokensPage({ params, searchParams }: Props) {
   const { organization } = await getOrganization((await params).org, "access_tokens:manage");
   const tokens = await listAccessTokens(organization.id);
-  const scopes = listOffered(organization.role);
+  const scopes = listOffered(organization);
   return (
     <>
       <PageHeader

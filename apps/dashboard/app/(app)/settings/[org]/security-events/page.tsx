@@ -1,6 +1,6 @@
 import { notFound } from "next/navigation";
 import { SecurityPage } from "@/features/security/security-page.tsx";
-import { getOrganization } from "@/data/organization.ts";
+import { getOrganization, seesAllProjects } from "@/data/organization.ts";
 import type { Query } from "@/address/query.ts";
 
 interface Props {
@@ -12,7 +12,7 @@ export const metadata = { title: "Security events" };
 
 export default async function OrganizationSecurityEventsPage({ params, searchParams }: Props) {
   const { organization } = await getOrganization((await params).org, "guardrails:read");
-  // Developers read those of their own keys, project by project.
-  if (organization.role === "developer") notFound();
+  // Those who don't see all projects read them project by project.
+  if (!seesAllProjects(organization)) notFound();
   return <SecurityPage owner={{ kind: "organization", id: organization.id }} query={await searchParams} />;
 }

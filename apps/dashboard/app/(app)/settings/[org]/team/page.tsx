@@ -2,6 +2,7 @@ import { Card, CardHeader } from "@causeway/ui/card";
 import { budgetFilter } from "@/components/limits/budget-filter.tsx";
 import { BudgetNotes } from "@/components/limits/budget-notes.tsx";
 import { readBudgetList } from "@/components/limits/read-budget-list.ts";
+import { listRoleOptions } from "@/components/roles/role-options.ts";
 import { PageHeader } from "@/components/shell/page-header.tsx";
 import { SearchedList } from "@/components/shell/searched-list.tsx";
 import { budgetCells } from "@/features/team/budget-cells.tsx";
@@ -11,10 +12,10 @@ import { Invite } from "@/features/team/invite.tsx";
 import { type MemberSpending, MemberTable } from "@/features/team/member-table.tsx";
 import { parseRange } from "@/address/range.ts";
 import { findBudgets } from "@/data/limits.ts";
-import { getOrganization, may } from "@/data/organization.ts";
+import { getOrganization, may, seesAllProjects } from "@/data/organization.ts";
 import { listInvitations, listMembers } from "@/data/team.ts";
 import { listTeams } from "@/data/teams.ts";
-import { getSession } from "@/data/tenancy.ts";
+import { getSession, type Organization, type OrganizationProjects, type Project } from "@/data/tenancy.ts";
 import { getTimeZone } from "@/data/time-zone.ts";
 import { findGroupedUsage } from "@/data/usage.ts";
 import { oneOf, type Query } from "@/address/query.ts";
@@ -28,24 +29,24 @@ export const metadata = { title: "Members" };
 
 export default async function TeamPage({ params, searchParams }: Props) {
   const { organization, projects } = await getOrganization((await params).org, "members:read");
-  const { id: org, role } = organization;
-  const canManage = may(organization, "members:manage");
+  const { id: org, role, permissions } = organization;
+  const by = { role, permissions };
   const query = await searchParams;
-  const [{ user }, members, teams, invitations, spending, found] = await Promise.all([
-    getSession(),
-    listMembers(org),
-    listTeams(org),
-    canManage ? listInvitations(org) : [],
-    may(organization, "audit:read") ? readSpending(org, projects[0]?.id) : null,
-    may(organization, "limits:read") ? findBudgets(org) : undefined,
-  ]);
+  const { user, members, teams, invitations, roles, spending, found } = await readTeam({
+    organization,
+    projects,
+  });
   const budgets = readBudgetList(query, { level: "member", budgets: found });
   return (
     <>
       <PageHeader
         title="Members"
         description={`People of ${organization.name}`}
-        actions={canManage ? <Invite org={org} by={role} projects={projects} /> : undefined}
+        actions={
+          may(organization, "invitations:manage") ? (
+            <Invite org={org} roles={roles} projects={projects} />
+          ) : undefined
+        }
       />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
         <div>
@@ -54,7 +55,7 @@ export default async function TeamPage({ params, searchParams }: Props) {
             label="Search members"
             all={members.data}
             text={oneOf(query, "q")}
-            wordsOf={({ name, email, role: theirs }) => [name, email, theirs]}
+            wordsOf={({ name, email, role: theirs, customRole }) => [name, email, customRole?.name ?? theirs]}
             filter={budgetFilter(budgets)}
           >
             {(shown) => (
@@ -64,11 +65,12 @@ export default async function TeamPage({ params, searchParams }: Props) {
                   members={shown}
                   owners={members.data.filter((member) => member.role === "owner").length}
                   userId={user.id}
-                  role={role}
+                  by={by}
+                  roles={roles}
                   projects={Object.fromEntries(projects.map(({ id, name }) => [id, name]))}
                   teams={Object.fromEntries(teams.map(({ id, name }) => [id, name]))}
                   spending={spending}
-                  budgets={budgets.byId.size > 0 ? budgetCells(shown, budgets.byId, { org, role }) : null}
+                  budgets={budgets.byId.size > 0 ? budgetCells(shown, budgets.byId, { org, by }) : null}
                 />
               </Card>
             )}
@@ -77,7 +79,7 @@ export default async function TeamPage({ params, searchParams }: Props) {
         {invitations.length > 0 ? (
           <Card aria-labelledby="invitations">
             <CardHeader id="invitations" title="Pending invitations" />
-            <InvitationTable org={org} invitations={invitations} role={role} />
+            <InvitationTable org={org} invitations={invitations} by={by} />
           </Card>
         ) : null}
         {members.former.length > 0 ? <FormerMembers former={members.former} /> : null}
@@ -86,9 +88,28 @@ export default async function TeamPage({ params, searchParams }: Props) {
   );
 }
 
-/** What the keys of each member spent in 30 days; null where that takes too long to sum up, or there is no project to see it in. */
-async function readSpending(org: string, project: string | undefined): Promise<MemberSpending | null> {
-  if (project === undefined) return null;
+async function readTeam({ organization, projects }: OrganizationProjects) {
+  const { id: org } = organization;
+  const givesRoles = may(organization, "members:manage") || may(organization, "invitations:manage");
+  const [{ user }, members, teams, invitations, roles, spending, found] = await Promise.all([
+    getSession(),
+    listMembers(org),
+    may(organization, "teams:read") ? listTeams(org) : [],
+    may(organization, "invitations:read") ? listInvitations(org) : [],
+    givesRoles ? listRoleOptions(organization) : [],
+    readSpending(organization, projects[0]),
+    may(organization, "limits:read") ? findBudgets(org) : undefined,
+  ]);
+  return { user, members, teams, invitations, roles, spending, found };
+}
+
+/** What the keys of each member spent in 30 days; null for those who may not see it, and where that takes too long to sum up. */
+async function readSpending(
+  organization: Organization,
+  project: Project | undefined,
+): Promise<MemberSpending | null> {
+  if (!project || !seesAllProjects(organization) || !may(organization, "usage:read")) return null;
+  const { id: org } = organization;
   const timeZone = await getTimeZone();
   const { from, to } = parseRange("30d", new Date(), timeZone);
   const usage = await findGroupedUsage({ org }, { from, to, timeZone }, { by: "member" });
@@ -97,6 +118,6 @@ async function readSpending(org: string, project: string | undefined): Promise<M
   return {
     byMember: Object.fromEntries(groups.flatMap(({ id, cost }) => (id === null ? [] : [[id, cost]]))),
     isCut: groups.some(({ id }) => id === null),
-    href: `/${project}/usage?scope=all&by=member&period=30d`,
+    href: `/${project.id}/usage?scope=all&by=member&period=30d`,
   };
 }

@@ -53,7 +53,10 @@ export default async function ProjectSettingsPage({ params }: Props) {
         <ProjectSettings key={project.id} organization={organization} project={project} teams={teams}>
           <LevelLimits limits={limits} description="What all keys of the project share" />
         </ProjectSettings>
-        <ProjectGrants project={project} developers={members.filter(({ role }) => role === "developer")} />
+        <ProjectGrants
+          project={project}
+          members={members.filter(({ visibility }) => visibility !== "all_projects")}
+        />
         <ProjectEnd project={project} />
       </div>
     </>

@@ -1,4 +1,5 @@
-import { ROLES, type Role } from "@causeway/contracts";
+import type { Role } from "@causeway/contracts";
+import type { Schemas } from "@causeway/api-client";
 
 export const ROLE_WORDS: Readonly<Record<Role, { readonly label: string; readonly hint: string }>> = {
   owner: { label: "Owner", hint: "Full access, including deleting content and the organization." },
@@ -6,13 +7,16 @@ export const ROLE_WORDS: Readonly<Record<Role, { readonly label: string; readonl
   developer: { label: "Developer", hint: "Only projects they have access to, and their own keys there." },
 };
 
-/** What someone may make of others: only owners make or unmake owners. */
-export const rolesGivenBy = (role: Role): readonly Role[] =>
-  role === "owner" ? ROLES : ROLES.filter((other) => other !== "owner");
+/** The visitor, as far as it decides whom they may change. */
+export type Manager = Pick<Schemas["Organization"], "role" | "permissions">;
 
-/** Whether someone may change a member: only owners change owners. */
-export const mayManage = (by: Role, role: Role): boolean =>
-  by === "owner" || (by === "admin" && role !== "owner");
+/** Whether someone may change a member, as far as the page knows: only owners change owners. */
+export const mayManage = ({ role: by, permissions }: Manager, role: Role): boolean =>
+  by === "owner" || (permissions.includes("members:manage") && role !== "owner");
+
+/** A role in words: the name of a custom one. */
+export const roleLabel = ({ role, customRole }: Pick<Schemas["Member"], "role" | "customRole">): string =>
+  customRole?.name ?? ROLE_WORDS[role].label;
 
 /** Why a member keeps their role and their membership: the API refuses to take an organization's last owner. Null where they needn't. */
 export const whyOwnerStays = (role: Role, owners: number): string | null =>

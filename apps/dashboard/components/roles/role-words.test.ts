@@ -1,6 +1,6 @@
 import type { Role } from "@causeway/contracts";
 import { expect, it } from "vitest";
-import { whyOwnerStays } from "./roles.ts";
+import { whyOwnerStays } from "./role-words.ts";
 
 it.each<[Role, number, boolean]>([
   ["owner", 1, true],

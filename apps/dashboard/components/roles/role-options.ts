@@ -1,0 +1,36 @@
+import "server-only";
+import { covers, type Powers, ROLE_POWERS, ROLES } from "@causeway/contracts";
+import { may } from "@/data/organization.ts";
+import { type CustomRole, listRoles } from "@/data/roles.ts";
+import type { Organization } from "@/data/tenancy.ts";
+import { ROLE_WORDS } from "./role-words.ts";
+import type { RoleOption } from "./role-option.ts";
+
+/** What the visitor can do. */
+const powersOfVisitor = ({ permissions, visibility }: Organization): Powers => ({
+  permissions: new Set(permissions),
+  visibility,
+});
+
+const powersOf = ({ permissions, visibility }: CustomRole): Powers => ({
+  permissions: new Set(permissions),
+  visibility,
+});
+
+/** The roles that the visitor can give: those of which they can do everything. */
+export async function listRoleOptions(organization: Organization): Promise<RoleOption[]> {
+  const visitor = powersOfVisitor(organization);
+  const custom = may(organization, "roles:read") ? await listRoles(organization.id) : [];
+  const options = [
+    ...ROLES.map((role) => ({ value: role, ...ROLE_WORDS[role], powers: ROLE_POWERS[role] })),
+    ...custom.map((role) => ({
+      value: role.id,
+      label: role.name,
+      hint: role.description || "Custom role",
+      powers: powersOf(role),
+    })),
+  ];
+  return options
+    .filter(({ powers }) => covers(visitor, powers))
+    .map(({ powers, ...option }) => ({ ...option, showsAll: powers.visibility === "all_projects" }));
+}
