@@ -65,7 +65,7 @@ function sourcesOf({ organizationId }: Change, owner: Owner) {
   }
   if (owner.level === "team") {
     // Rows are found by the index on their project: by those that had requests for the team since then.
-    const hour = "date_trunc('hour', $2::timestamptz)";
+    const hour = "date_trunc('hour', $2::timestamptz, 'UTC')";
     const projects = `(SELECT project_id FROM usage_team_hourly WHERE team_id = $1 AND bucket_start >= ${hour})`;
     return {
       rollup: "usage_team_hourly WHERE team_id = $1",
