@@ -16,8 +16,28 @@ import { run } from "./live-checks.mjs";
 
 const FOLDER = process.env.CAUSEWAY_FOCUS ?? join(homedir(), ".cache/causeway-focus");
 const VALIDATOR = "focus-validator==2.2.1";
-/** It asks for NumPy 1, and for any pyarrow: later ones ask for NumPy 2. */
-const PACKAGES = [VALIDATOR, "pyarrow<23"];
+/**
+ * What it imports, in the ranges that it asks for, except NumPy: it asks for 1.26, which has no builds for Python 3.13 and works with
+ * 2.3 as well (tried with Python 3.13.5). It asks for pandasql too, and never imports it.
+ */
+const PACKAGES = [
+  "ddt<2",
+  "duckdb>=1.4.1,<2",
+  "graphviz>=0.21,<0.22",
+  "jsonschema>=4.25.1,<5",
+  "multimethod>=2.0,<2.1",
+  "numpy>=2,<2.4",
+  "pandas>=2,<3",
+  "pandera>=0.26.1,<0.27",
+  "polars>=1.34,<2",
+  "pyarrow<23",
+  "pydantic>=2.12,<3",
+  "pytz",
+  "pyyaml>=6.0.3,<7",
+  "requests",
+  "sqlglot>=27.28.1,<28",
+  "tabulate",
+];
 const PYTHONS = ["python3", "python3.14", "python3.13", "python3.12"];
 /**
  * Halves of alternatives, with the rule that joins them: one of both is always reported as broken. There is no invoice, so
@@ -46,7 +66,8 @@ async function install() {
   if (!python) return `${VALIDATOR} needs Python 3.12 or later, with venv`;
   mkdirSync(FOLDER, { recursive: true });
   if ((await run(python, ["-m", "venv", join(FOLDER, "venv")])) !== 0) return `${python} has no venv`;
-  if ((await run(bin("pip"), ["install", "--quiet", ...PACKAGES])) !== 0)
+  const pip = (...names) => run(bin("pip"), ["install", "--quiet", ...names]);
+  if ((await pip(...PACKAGES)) !== 0 || (await pip("--no-deps", VALIDATOR)) !== 0)
     return `${VALIDATOR} can't be installed from PyPI`;
   mkdirSync(join(FOLDER, "installed"));
   return null;

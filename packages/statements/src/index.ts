@@ -12,4 +12,11 @@ export {
   monthStartMs,
   nameMonth,
 } from "./month.ts";
-export { buildStatement, isCorrection, type Names, type Statement, type StatementHead } from "./statement.ts";
+export {
+  buildStatement,
+  isCorrection,
+  type Names,
+  type Statement,
+  type StatementHead,
+  sumStatement,
+} from "./statement.ts";

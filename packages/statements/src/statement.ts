@@ -1,3 +1,4 @@
+import { type Amounts, sumAmounts } from "./amounts.ts";
 import { type Line, mergeLines } from "./line.ts";
 import { isMonth, type Month } from "./month.ts";
 
@@ -55,6 +56,12 @@ function* checkEach(month: Month, tagNames: ReadonlySet<string>, rows: Iterable<
     if (unknown !== undefined) throw new RangeError(`The statement doesn't tell the tag "${unknown}" apart`);
     yield row;
   }
+}
+
+/** What a statement comes to, and the part of it that corrects earlier months. */
+export function sumStatement(statement: Statement): { readonly all: Amounts; readonly corrected: Amounts } {
+  const corrections = statement.lines.filter((line) => isCorrection(statement, line));
+  return { all: sumAmounts(statement.lines), corrected: sumAmounts(corrections) };
 }
 
 /** Whether a line of a statement corrects an earlier month. */

@@ -5,7 +5,7 @@ import { describe, expect, it } from "vitest";
 import { sumAmounts } from "../amounts.ts";
 import { tagOf } from "../line.ts";
 import { anyStatement, largeStatement, lineOf, statementOf } from "../testing/statement-parts.ts";
-import { writeCsv } from "./write-csv.ts";
+import { writeCsv, writeCsvOfAll } from "./write-csv.ts";
 
 /** Lines by the names of their columns. */
 function read(text: string): Map<string, string>[] {
@@ -62,5 +62,14 @@ describe("a statement as CSV", () => {
     const parts = [...writeCsv(statement)];
     expect(Math.max(...parts.map((part) => part.length))).toBeLessThan(400_000);
     expect(read(parts.join(""))).toHaveLength(10_000);
+  });
+
+  it("of several organizations has the same columns for each, and every header of a line in one cell", () => {
+    const files = ["team", "constructor"].map((name) => [
+      ...writeCsvOfAll(statementOf([lineOf({ tags: { [name]: 'a "b"' } })], { tagNames: [name] })),
+    ]);
+    expect(files[0]?.[0]).toBe(files[1]?.[0]);
+    const cells = files.map((texts) => read(texts.join(""))[0]?.get("headers"));
+    expect(cells).toEqual(['{"team":"a \\"b\\""}', '{"constructor":"a \\"b\\""}']);
   });
 });

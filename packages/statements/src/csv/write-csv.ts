@@ -32,14 +32,24 @@ const COLUMNS: Readonly<Record<string, Column>> = {
 };
 
 /** A statement as CSV, in chunks to send as they are made: a header, then one line per line of the statement. */
-export function* writeCsv(statement: Statement): Generator<string> {
-  const names = statement.tagNames.map((name) => `x-causeway-${name}`);
-  const columns = Object.values(COLUMNS);
-  yield csvLine([...Object.keys(COLUMNS), ...names]);
-  yield* eachChunk(statement.lines, (line) =>
-    csvLine([
-      ...columns.map((cell) => cell(line, statement)),
-      ...statement.tagNames.map((name) => tagOf(line, name)),
-    ]),
+export const writeCsv = (statement: Statement): Generator<string> =>
+  write(
+    statement,
+    statement.tagNames.map((name) => [`x-causeway-${name}`, (line) => tagOf(line, name)] as const),
   );
+
+/**
+ * The same for one file of several organizations, which tell lines apart by different headers: all of a line are one cell, as
+ * JSON, so that the columns are the same for every statement.
+ */
+export const writeCsvOfAll = (statement: Statement): Generator<string> =>
+  write(statement, [["headers", ({ tags }) => JSON.stringify(tags)]]);
+
+function* write(
+  statement: Statement,
+  others: readonly (readonly [name: string, column: Column])[],
+): Generator<string> {
+  const columns = [...Object.entries(COLUMNS), ...others];
+  yield csvLine(columns.map(([name]) => name));
+  yield* eachChunk(statement.lines, (line) => csvLine(columns.map(([, cell]) => cell(line, statement))));
 }

@@ -1,7 +1,7 @@
 import { create } from "fontkit";
 import type { Face } from "./to-runs.ts";
 
-/** Contents of font files: TrueType, OpenType, WOFF or WOFF2. */
+/** Contents of TrueType files. fontkit 2.0.4 reads WOFF2 too, but can't embed a part of it (RangeError in `_addGlyph`). */
 export interface StatementFonts {
   readonly regular: Uint8Array;
   readonly bold: Uint8Array;

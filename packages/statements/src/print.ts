@@ -1,0 +1,1 @@
+export { renderPdf } from "./pdf/render-pdf.ts";
