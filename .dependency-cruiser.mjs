@@ -40,6 +40,7 @@ export const LAYERS = {
     "mail",
     "upstream",
     "export",
+    "statements",
     "catalog-updates",
     "health",
     "http",

@@ -11,6 +11,7 @@ import type { CatalogPlanner } from "./catalog-updates/catalog-planner.ts";
 import type { PartHealth } from "./health/read-part-states.ts";
 import type { RequestCounter, RequestLimits } from "./http/request-counter.ts";
 import type { Mail } from "./mail/mail.ts";
+import type { StatementPrinter } from "./statements/statement-printer.ts";
 import type { StateCleaner } from "./state-cleaner.ts";
 import type { TenantLimits } from "./tenant-limits.ts";
 import type { GatewayAccess } from "./upstream/gateway-access.ts";
@@ -44,6 +45,10 @@ export interface Deps {
   readonly creditsEnforced: boolean;
   /** API keys of one organization (`MAX_KEYS_PER_ORGANIZATION`). */
   readonly maxKeys: number;
+  /** The operator's name on statements. */
+  readonly statementIssuer: string;
+  /** Draws statements. */
+  readonly statementPrinter: StatementPrinter;
   /** Seals provider keys and tokens of custom providers. */
   readonly sealer: Sealer;
   /** Has the content of videos. */

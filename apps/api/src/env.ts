@@ -21,6 +21,7 @@ import {
   secretNames,
   setting,
   SettingsError,
+  statementSettings,
   storePasswords,
   text,
   url,
@@ -77,6 +78,7 @@ export const settings = defineSettings({
     example: "https://causeway.example.com",
   }),
   ...addressSettings,
+  ...statementSettings,
   ...mailSettings,
   AUTH_DISABLE_SIGNUP: setting(bool(), {
     description:

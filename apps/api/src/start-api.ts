@@ -33,6 +33,7 @@ import { createMail } from "./mail/create-mail.ts";
 import { createUnsentMailStore } from "./mail/unsent-mail-store.ts";
 import { openCatalog } from "./open-catalog.ts";
 import { runSetup } from "./setup/run-setup.ts";
+import { createStatementPrinter } from "./statements/statement-printer.ts";
 import { createStateCleaner } from "./state-cleaner.ts";
 import { readTenantLimits } from "./tenant-limits.ts";
 import { createGatewayAccess } from "./upstream/gateway-access.ts";
@@ -154,6 +155,7 @@ function openDeps(
     readPartStates: openPartStates({ pool, redis, gateway, mail: shared.mail, logger }),
     catalog: openCatalog(pool, settings.CATALOG_FILE ?? null, logger),
     catalogPlanner: createCatalogPlanner(),
+    statementPrinter: createStatementPrinter(),
     upstream: createUpstreamAccess(settings.ALLOW_PRIVATE_UPSTREAMS),
     requests: createRequestCounter(redis, logger),
     counters: createCounters(redis),
@@ -178,6 +180,7 @@ const readRouteSettings = (settings: Settings) => ({
   https: settings.DASHBOARD_URL.startsWith("https:"),
   keyHashSecret: settings.GATEWAY_API_KEY_HASH_SECRET,
   keyGrants: createKeyGrants(settings.GATEWAY_API_KEY_HASH_SECRET),
+  statementIssuer: settings.STATEMENT_ISSUER,
   creditsEnforced: settings.CREDITS === "on",
   maxKeys: settings.MAX_KEYS_PER_ORGANIZATION,
   sealer: createSealer(settings.AUTH_SECRET),

@@ -13,23 +13,40 @@ export interface Export<Row> {
   render(row: Row): unknown;
 }
 
-const TYPES = { csv: "text/csv; charset=utf-8", json: "application/json; charset=utf-8" } as const;
+/** Content type of CSV. */
+export const CSV_TYPE = "text/csv; charset=utf-8";
+const TYPES = { csv: CSV_TYPE, json: "application/json; charset=utf-8" } as const;
 
 /**
  * A file that is written while it is read, so that its size needs no memory. The first page is read before anything is
  * answered: a database that is unavailable is an error, not a broken file. What fails later breaks the transfer off.
  */
 export async function exportResponse<Row>(wanted: Export<Row>, logger: Logger): Promise<Response> {
-  const texts = wanted.format === "csv" ? toCsv(wanted) : toJson(wanted);
-  const first = await texts.next();
-  return new Response(toStream(texts, first.value ?? "", logger), {
-    headers: {
-      "content-type": TYPES[wanted.format],
-      "content-disposition": `attachment; filename="${wanted.filename}.${wanted.format}"`,
-      "cache-control": "no-store",
-    },
-  });
+  const { filename, format } = wanted;
+  const texts = format === "csv" ? toCsv(wanted) : toJson(wanted);
+  return textResponse({ filename: `${filename}.${format}`, type: TYPES[format], texts }, logger);
 }
+
+interface TextFile {
+  /** ASCII. */
+  readonly filename: string;
+  readonly type: string;
+  /** Parts in order; the next one is made only when the reader took the one before. */
+  readonly texts: AsyncGenerator<string, undefined>;
+}
+
+/** The same of parts that are text already. */
+export async function textResponse({ filename, type, texts }: TextFile, logger: Logger): Promise<Response> {
+  const first = await texts.next();
+  return new Response(toStream(texts, first.value ?? "", logger), { headers: fileHeaders(filename, type) });
+}
+
+/** Headers of a file to save. */
+export const fileHeaders = (filename: string, type: string): Record<string, string> => ({
+  "content-type": type,
+  "content-disposition": `attachment; filename="${filename}"`,
+  "cache-control": "no-store",
+});
 
 async function* toCsv<Row>({ pages, columns }: Export<Row>): AsyncGenerator<string, undefined> {
   const cells = Object.values(columns);

@@ -25,6 +25,7 @@ import { ROLES_ROUTES } from "./roles/index.ts";
 import { ROUTING_ROUTES } from "./routing/index.ts";
 import { SERVICE_ACCOUNTS_ROUTES } from "./service-accounts/index.ts";
 import { SESSION_ROUTES } from "./session/index.ts";
+import { STATEMENTS_ROUTES } from "./statements/index.ts";
 import { TEAMS_ROUTES } from "./teams/index.ts";
 import { USAGE_ROUTES } from "./usage/index.ts";
 import { VIDEOS_ROUTES } from "./videos/index.ts";
@@ -55,6 +56,7 @@ export const RESOURCES: readonly RouteDefinition[] = [
   ...LOGS_ROUTES,
   ...VIDEOS_ROUTES,
   ...USAGE_ROUTES,
+  ...STATEMENTS_ROUTES,
   ...VIEWS_ROUTES,
   ...CONVERSATIONS_ROUTES,
   ...CREDITS_ROUTES,

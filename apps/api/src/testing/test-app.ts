@@ -25,6 +25,7 @@ import { createRequestCounter } from "../http/request-counter.ts";
 import type { Mail } from "../mail/mail.ts";
 import { openCatalog } from "../open-catalog.ts";
 import { createStateCleaner } from "../state-cleaner.ts";
+import { createStatementPrinter } from "../statements/statement-printer.ts";
 import type { TenantLimits } from "../tenant-limits.ts";
 import { createGatewayAccess } from "../upstream/gateway-access.ts";
 import { createUpstreamAccess } from "../upstream/upstream-access.ts";
@@ -145,6 +146,8 @@ export async function startTestApp(options: TestAppOptions = {}) {
       sealer: createSealer("s".repeat(32)),
       upstream,
       catalogPlanner: createCatalogPlanner(),
+      statementIssuer: "Acme Platform",
+      statementPrinter: createStatementPrinter(),
       catalog: openCatalog(pool, null, logger),
       attempts,
       requests: createRequestCounter(redisClient, logger),

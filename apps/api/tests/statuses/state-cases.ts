@@ -55,7 +55,7 @@ async function blockSearches({ aside }: StatusWorld): Promise<() => Promise<void
   await blocker.query(
     `DO $$ DECLARE found text; BEGIN
        FOR found IN SELECT tablename FROM pg_tables WHERE schemaname = 'public'
-         AND tablename ~ '^(usage_.*|undelivered_hourly|request_log|audit_log|guardrail_violation|video_job)$'
+         AND tablename ~ '^(usage_.*|undelivered_hourly|request_log|audit_log|guardrail_violation|video_job|statement(_line)?)$'
        LOOP EXECUTE format('LOCK TABLE %I IN ACCESS EXCLUSIVE MODE', found); END LOOP; END $$`,
   );
   const giveUp = setInterval(() => {

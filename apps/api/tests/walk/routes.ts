@@ -104,9 +104,13 @@ export function tableOf({ path }: Route, parameter: string): string {
   return TABLES[before] ?? before.replaceAll("-", "_").replace(/s$/, "");
 }
 
+/** A month in paths isn't an id: every world has a statement of this one. */
+const MONTH = "2026-01";
+
 /** The path with ids of a world, but for those that are given. */
 export const pathIn = (route: Route, world: World, given: Readonly<Record<string, string>> = {}): string =>
   route.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
-    const id = given[name] ?? world.ids[tableOf(route, name)] ?? "unknown";
+    const id =
+      given[name] ?? (name === "month" ? MONTH : undefined) ?? world.ids[tableOf(route, name)] ?? "unknown";
     return encodeURIComponent(id);
   });

@@ -150,6 +150,12 @@ export const PERMISSIONS = {
   },
   "audit:read": { role: "admin", tokens: true, description: "Read and export the audit log." },
   "access_tokens:manage": { role: "admin", tokens: false, description: "Create and revoke access tokens." },
+  "statements:read": {
+    role: "admin",
+    tokens: true,
+    bounded: true,
+    description: "Read and export monthly statements of the organization and its projects.",
+  },
   "billing:read": { role: "admin", tokens: true, bounded: true, description: "See credits." },
   "content:read": { role: "developer", tokens: true, description: "Read stored message content." },
   "content:delete": { role: "owner", tokens: true, description: "Delete stored message content." },

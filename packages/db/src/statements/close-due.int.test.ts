@@ -156,7 +156,7 @@ const hash = (statement: Statement): string =>
     .digest("hex");
 
 const read = async (month: Month): Promise<Statement> => {
-  const statement = await readStatement(pool, ORGANIZATION, month);
+  const statement = await readStatement(pool, { organizationId: ORGANIZATION }, month);
   if (!statement) throw new Error(`${month} isn't closed`);
   return statement;
 };
@@ -201,7 +201,7 @@ describe("closing", () => {
         const dying = dyingPool();
         await closeDueMonths(dying, run);
         await dying.end();
-        expect(await readStatement(pool, ORGANIZATION, month)).toBeNull();
+        expect(await readStatement(pool, { organizationId: ORGANIZATION }, month)).toBeNull();
         const closed = await Promise.all([closeDueMonths(pool, run), closeDueMonths(pool, run)]);
         expect(closed.reduce((sum, count) => sum + count, 0)).toBe(1);
         const { rows, usage, statements } = await readMonths(month);

@@ -1,4 +1,4 @@
-import { isCorrection, type Line, type Statement, sumAmounts } from "@causeway/statements";
+import { type Line, type Statement, sumStatement } from "@causeway/statements";
 import type pg from "pg";
 import { statement as table } from "../generated/tables.ts";
 import { toUsd } from "../money/picodollars.ts";
@@ -14,8 +14,7 @@ export async function insertStatement(
   earlierTagNames: readonly string[],
 ): Promise<void> {
   const { lines, tagNames, organization } = statement;
-  const corrected = sumAmounts(lines.filter((line) => isCorrection(statement, line)));
-  const all = sumAmounts(lines);
+  const { all, corrected } = sumStatement(statement);
   await insertRow(client, table, {
     id: statement.id,
     organizationId: organization.id,

@@ -4,6 +4,7 @@ import type { Queryable } from "../management/queryable.ts";
 import { selectRow } from "../tables/run-statement.ts";
 import { sql } from "../tables/sql.ts";
 import { type StoredLine, toLine } from "./line-sql.ts";
+import type { StatementScope } from "./list-statements.ts";
 import { STATED_FIELDS } from "./read-stated.ts";
 
 interface NamedLine extends StoredLine {
@@ -13,14 +14,12 @@ interface NamedLine extends StoredLine {
 }
 
 /**
- * The closed statement of a month, as it was written. Null: there is none.
- * @param projectId only lines of this project; null: all
+ * The closed statement of a month, as it was written; of a project, the lines about it. Null: there is none.
  */
 export async function readStatement(
   db: Queryable,
-  organizationId: string,
+  { organizationId, projectId }: StatementScope,
   month: Month,
-  projectId: string | null = null,
 ): Promise<Statement | null> {
   const head = await selectRow(
     db,
@@ -39,7 +38,7 @@ export async function readStatement(
     `SELECT ${STATED_FIELDS}, project_name AS "projectName", team_name AS "teamName",
             api_key_description AS "apiKeyDescription"
        FROM statement_line WHERE statement_id = $1 AND ($2::text IS NULL OR project_id = $2) ORDER BY place`,
-    [head.id, projectId],
+    [head.id, projectId ?? null],
   );
   return {
     id: head.id,

@@ -23,6 +23,16 @@ export async function readUsageLines(db: Queryable, organizationId: string, mont
   return rows.map(toLine);
 }
 
+/** Whether an organization used anything in a month. */
+export async function hasUsage(db: Queryable, organizationId: string, month: Month): Promise<boolean> {
+  const { rows } = await db.query(
+    `SELECT 1 FROM usage_daily WHERE project_id = ANY(ARRAY(SELECT id FROM project WHERE organization_id = $1))
+        AND bucket_start >= $2 AND bucket_start < $3 LIMIT 1`,
+    [organizationId, new Date(monthStartMs(month)), new Date(monthEndMs(month))],
+  );
+  return rows.length > 0;
+}
+
 /** What statements say of the same months, below zero, by the same keys. */
 const STATED = `SELECT usage_month, project_id, api_key_id, provider, model, credential_mode,
     -sum(requests), -sum(input_tokens), -sum(cached_input_tokens), -sum(output_tokens), -sum(cost), -sum(billed)

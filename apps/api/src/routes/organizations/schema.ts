@@ -1,4 +1,4 @@
-import { RETENTIONS, toAccountPowers } from "@causeway/contracts";
+import { readHeaderName, RETENTIONS, toAccountPowers } from "@causeway/contracts";
 import { z } from "@hono/zod-openapi";
 import type { OrganizationRow } from "@causeway/db/organizations";
 import { powersOf } from "@causeway/db/roles";
@@ -27,6 +27,17 @@ const RetentionDays = z
   .max(MAX_RETENTION_DAYS)
   .openapi({ description: "Number of days that stored content is readable." });
 
+const MAX_STATEMENT_TAGS = 3;
+const StatementTag = z
+  .string()
+  .transform((name, context) => {
+    const known = readHeaderName(name);
+    if (known !== undefined) return known;
+    context.addIssue({ code: "custom", message: "must be the name of a header x-causeway-<name>" });
+    return z.NEVER;
+  })
+  .openapi({ type: "string", example: "team" });
+
 export const Organization = z
   .object({
     id: z.string(),
@@ -47,6 +58,10 @@ export const Organization = z
     creditsEnforced: z.boolean().openapi({
       description: "Whether requests need a positive credit balance, as `CREDITS` says for the installation.",
     }),
+    statementTags: z.array(z.string()).openapi({
+      description:
+        "Names of `x-causeway-<name>` headers that lines of monthly statements are told apart by. A change applies to months that aren't closed.",
+    }),
     createdAt: Instant,
   })
   .openapi("Organization");
@@ -58,6 +73,14 @@ export const OrganizationUpdate = z
     name: text(MAX_NAME).optional(),
     retention: Retention.optional(),
     contentRetentionDays: RetentionDays.optional(),
+    statementTags: z
+      .array(StatementTag)
+      .max(MAX_STATEMENT_TAGS)
+      .refine((names) => new Set(names).size === names.length, "names a header twice")
+      .optional()
+      .openapi({
+        description: `At most ${MAX_STATEMENT_TAGS} names of \`x-causeway-<name>\` headers, with or without that prefix. Lines of monthly statements are told apart by them.`,
+      }),
     payloadRetentionDays: RetentionDays.optional().openapi(formerName("contentRetentionDays")),
   })
   .openapi("OrganizationUpdate");
@@ -71,6 +94,7 @@ export const renderOrganization = (
   ...row,
   customRole: renderCustomRoleName(row.customRole),
   ...renderPowers(row, principal),
+  statementTags: [...row.statementTags],
   creditsEnforced,
   contentVisibleFrom: row.contentVisibleFrom?.toISOString() ?? null,
   payloadRetentionDays: row.contentRetentionDays,

@@ -13,7 +13,8 @@ export const updateOrganizationRoute = defineRoute({
       path: "/orgs/{org}",
       operationId: "updateOrg",
       summary: "Update an organization",
-      description: "Changes name and retention. Takes effect on every gateway within a second.",
+      description:
+        "Changes name, retention and headers of statements. Takes effect on every gateway within a second.",
     },
   },
   permission: "organization:update",

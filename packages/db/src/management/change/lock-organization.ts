@@ -16,6 +16,7 @@ export interface LockedOrganization {
   readonly name: string;
   readonly retention: Retention;
   readonly contentRetentionDays: number;
+  readonly statementTags: readonly string[];
 }
 
 /**
@@ -25,10 +26,10 @@ export interface LockedOrganization {
  * @throws ChangeRefused `not_found` when it was deleted meanwhile
  */
 export async function lockOrganization(change: Change): Promise<LockedOrganization> {
-  const { id, name, retention, payloadRetentionDays, status } = organization;
+  const { id, name, retention, payloadRetentionDays, statementTags, status } = organization;
   const row = await selectRow(
     change,
-    { name, retention, contentRetentionDays: payloadRetentionDays },
+    { name, retention, contentRetentionDays: payloadRetentionDays, statementTags },
     sql`FROM ${organization} WHERE ${id} = ${change.organizationId} AND ${status} = 'active' FOR NO KEY UPDATE`,
   );
   if (!row) throw new ChangeRefused("not_found", "Organization not found.");

@@ -10,6 +10,8 @@ export interface OrganizationRow extends HeldRole {
   readonly contentRetentionDays: number;
   /** Kept content from before this is gone; null = nothing was deleted. */
   readonly contentVisibleFrom: Date | null;
+  /** Headers that lines of statements are told apart by, without the prefix `x-causeway-`. */
+  readonly statementTags: readonly string[];
   readonly createdAt: Date;
 }
 
@@ -20,5 +22,6 @@ export const toOrganizationFields = (o: typeof organization) => ({
   retention: o.retention,
   contentRetentionDays: o.payloadRetentionDays,
   contentVisibleFrom: o.payloadVisibleFrom,
+  statementTags: o.statementTags,
   createdAt: o.createdAt,
 });

@@ -16,6 +16,8 @@ export interface OrganizationUpdate {
   readonly retention?: Retention | undefined;
   /** Days for which retained content can be read, 1 to 3,650. */
   readonly contentRetentionDays?: number | undefined;
+  /** Names of headers without the prefix `x-causeway-`, at most 3. */
+  readonly statementTags?: readonly string[] | undefined;
 }
 
 /**
@@ -39,6 +41,7 @@ export const updateOrganization = (
       name: after.name,
       retention: after.retention,
       payloadRetentionDays: after.contentRetentionDays,
+      statementTags: after.statementTags,
       updatedAt: NOW,
     };
     await updateRows(change, organization, stored, sql`WHERE ${organization.id} = ${scope.organizationId}`);
