@@ -88,3 +88,69 @@ describe("the credits of an organization", () => {
     await settings.signIn(EMAIL, PASSWORD);
   });
 });
+
+const STATEMENTS = `${SETTINGS}/statements`;
+
+/** A closed month with a correction of the month before. */
+async function closeMonth(): Promise<void> {
+  await settings.pool.query(
+    `INSERT INTO statement (id, organization_id, month, tag_names, issuer, organization_name, closed_at, cost, billed,
+       corrected_cost, corrected_billed, lines)
+     VALUES ('stm_1', 'org_northwind', '2026-03', '{team}', 'Acme', 'Northwind', '2026-04-04T00:10:00Z', 12.75, 13, -0.25, 0, 3)`,
+  );
+  await settings.pool.query(
+    `INSERT INTO statement_line (statement_id, place, organization_id, usage_month, project_id, project_name, api_key_id,
+       api_key_description, provider, model, credential_mode, tags, requests, input_tokens, cached_input_tokens, output_tokens,
+       cost, billed)
+     SELECT 'stm_1', place, 'org_northwind', month, 'prj_assistant', 'Assistant', 'key_a', 'Copywriter of the whole marketing department',
+       'openai', 'openai/gpt-5.1', 'operator', tags::jsonb, requests, 1200000, 4000, 90000, cost, greatest(cost, 0)
+       FROM (VALUES (0, '2026-02', '{}', 0, -0.25), (1, '2026-03', '{"team": "search"}', 120, 12), (2, '2026-03', '{}', 3, 1))
+         AS x (place, month, tags, requests, cost)`,
+  );
+}
+
+describe("the statements of an organization", () => {
+  it("list closed months and the draft of this one, in the rail", async () => {
+    await closeMonth();
+    await settings.open(SETTINGS);
+    await page.getByRole("link", { name: "Statements" }).click();
+    await page.waitForURL(`**${STATEMENTS}`);
+    const rows = page.getByRole("table", { name: "Statements" }).locator("tbody tr");
+    expect(await rows.first().textContent()).toMatch(/Draftcloses/);
+    expect(await rows.last().textContent()).toMatch(/March 2026.*Closed.*-\$0\.25.*\$13\.00.*\$12\.75/);
+    await settings.browser.picture("statements");
+  });
+
+  it("have files of three kinds", async () => {
+    await page.getByRole("button", { name: "Export March 2026" }).click();
+    const downloading = page.waitForEvent("download");
+    await page.getByRole("menuitem", { name: "PDF, to read and file" }).click();
+    expect((await downloading).suggestedFilename()).toBe("statement_2026-03.pdf");
+  });
+
+  it("add up by project, key, model and header, and name what was corrected", async () => {
+    await page.getByRole("link", { name: "March 2026", exact: true }).click();
+    await page.waitForURL(`**${STATEMENTS}/2026-03`);
+    await page.getByRole("table", { name: "Corrections of earlier months" }).waitFor();
+    await page.getByRole("link", { name: "x-causeway-team" }).click();
+    const table = page.getByRole("table", { name: "Cost by x-causeway-team" });
+    await table.waitFor();
+    expect(await table.locator("tbody tr").first().textContent()).toMatch(/search.*120.*\$12\.00/);
+    for (const [colorScheme, width] of [["light", 390] as const, ["dark", 1440] as const]) {
+      await page.emulateMedia({ colorScheme });
+      await page.setViewportSize({ width, height: 940 });
+      expect(await findOverflow(page)).toEqual([]);
+      expect(await findViolations(page)).toEqual([]);
+      await settings.browser.picture(`statement-${width}`);
+    }
+  });
+
+  it("are told apart by headers that an admin enters", async () => {
+    await settings.open(STATEMENTS);
+    await page.getByRole("textbox", { name: "Headers" }).fill("x-causeway-Team, cost-center");
+    await settings.save();
+    await page.getByText("You have changes").waitFor({ state: "detached" });
+    await settings.open(STATEMENTS);
+    expect(await page.getByRole("textbox", { name: "Headers" }).inputValue()).toBe("team, cost-center");
+  });
+});

@@ -24,6 +24,7 @@ export async function listPaths(pool: pg.Pool, tenant: Tenant): Promise<string[]
     "[team]": await addTeam(pool, tenant),
     "[request]": await idOf("request_log"),
     "[token]": "token",
+    "[month]": new Date().toISOString().slice(0, 7),
   };
   return readdirSync(PAGES, { recursive: true, encoding: "utf8" })
     .filter((file) => /(^|\/)page\.tsx$/.test(file))

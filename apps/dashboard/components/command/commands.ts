@@ -44,6 +44,7 @@ const PERMITTED_PAGES: readonly (readonly [path: string, label: string, permissi
   ["/roles", "Roles", "roles:read"],
   ["/service-accounts", "Service accounts", "service_accounts:read"],
   ["/access-tokens", "Access tokens", "access_tokens:manage"],
+  ["/statements", "Statements", "statements:read"],
   ["/audit-log", "Audit log", "audit:read"],
 ];
 const SECURITY_EVENTS = ["/security-events", "Organization security events"] as const;

@@ -8,6 +8,7 @@ import {
   Folders,
   KeySquare,
   Plug,
+  ReceiptText,
   Route,
   ScrollText,
   Server,
@@ -36,6 +37,7 @@ const PERMITTED: readonly (NavPage & { readonly permission: Permission })[] = [
   { path: "/roles", label: "Roles", Icon: ShieldUser, permission: "roles:read" },
   { path: "/service-accounts", label: "Service accounts", Icon: Bot, permission: "service_accounts:read" },
   { path: "/access-tokens", label: "Access tokens", Icon: Terminal, permission: "access_tokens:manage" },
+  { path: "/statements", label: "Statements", Icon: ReceiptText, permission: "statements:read" },
   { path: "/audit-log", label: "Audit log", Icon: ScrollText, permission: "audit:read" },
 ];
 

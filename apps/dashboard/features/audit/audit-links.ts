@@ -37,6 +37,9 @@ export function linkOfTarget(entry: AuditEntry, what: string, places: AuditPlace
   if (resourceType === "organization" && resourceId === places.org) {
     return { text: what, href: `/settings/${places.org}`, distinct: `organization ${resourceId}` };
   }
+  if (resourceType === "statement") {
+    return { text: what, href: `/settings/${places.org}/statements`, distinct: `statement ${resourceId}` };
+  }
   // A sentence about an access rule names its key.
   const id = resourceType === "iam_rule" ? details.apiKeyId : resourceId;
   return typeof id === "string" ? linkTo(id, what, places) : null;

@@ -153,7 +153,6 @@ export const PERMISSIONS = {
   "statements:read": {
     role: "admin",
     tokens: true,
-    bounded: true,
     description: "Read and export monthly statements of the organization and its projects.",
   },
   "billing:read": { role: "admin", tokens: true, bounded: true, description: "See credits." },

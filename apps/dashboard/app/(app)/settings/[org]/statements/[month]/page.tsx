@@ -1,0 +1,92 @@
+import { Card, CardHeader } from "@causeway/ui/card";
+import { EmptyState } from "@causeway/ui/empty-state";
+import { ReceiptText, Timer } from "lucide-react";
+import { notFound } from "next/navigation";
+import { oneOf, type Query } from "@/address/query.ts";
+import { BackLink } from "@/components/shell/back-link.tsx";
+import { PageHeader } from "@/components/shell/page-header.tsx";
+import { getOrganization } from "@/data/organization.ts";
+import { getStatement, type StatementDetails, type StatementGrouping } from "@/data/statements.ts";
+import { CorrectionsTable } from "@/features/statements/corrections-table.tsx";
+import { GroupPicker } from "@/features/statements/group-picker.tsx";
+import { GroupsTable } from "@/features/statements/groups-table.tsx";
+import { nameMonth } from "@/features/statements/name-month.ts";
+import { StatementFiles } from "@/features/statements/statement-files.tsx";
+import { StatementStatus } from "@/features/statements/statement-status.tsx";
+import { StatementTiles } from "@/features/statements/statement-tiles.tsx";
+
+interface Props {
+  readonly params: Promise<{ org: string; month: string }>;
+  readonly searchParams: Promise<Query>;
+}
+
+const MONTH = /^\d{4}-(0[1-9]|1[0-2])$/;
+
+export async function generateMetadata({ params }: Props) {
+  const { month } = await params;
+  return { title: MONTH.test(month) ? `${nameMonth(month)} · Statements` : "Statements" };
+}
+
+export default async function StatementPage({ params, searchParams }: Props) {
+  const { org, month } = await params;
+  const { organization } = await getOrganization(org, "statements:read");
+  if (!MONTH.test(month)) notFound();
+  const grouping = readGrouping(await searchParams);
+  const statement = await getStatement(organization.id, month, grouping);
+  return (
+    <>
+      <BackLink href={`/settings/${org}/statements`} label="Statements" />
+      <PageHeader
+        title={nameMonth(month)}
+        description={statement ? <StatementStatus {...statement} /> : undefined}
+        actions={<StatementFiles org={org} month={month} name={nameMonth(month)} />}
+      />
+      {statement ? <Figures statement={statement} grouping={grouping} /> : <TooLong />}
+    </>
+  );
+}
+
+const Figures = ({ statement, grouping }: { statement: StatementDetails; grouping: StatementGrouping }) => (
+  <>
+    <StatementTiles {...statement} />
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      <Card aria-labelledby="groups-title">
+        <CardHeader
+          id="groups-title"
+          title="Cost by"
+          actions={<GroupPicker current={grouping} headers={statement.headers} />}
+        />
+        {statement.groups.length > 0 ? (
+          <GroupsTable statement={statement} grouping={grouping} />
+        ) : (
+          <EmptyState icon={ReceiptText} title="No usage in this month" />
+        )}
+      </Card>
+      {statement.corrections.length > 0 ? (
+        <Card aria-labelledby="corrections-title">
+          <CardHeader
+            id="corrections-title"
+            title="Corrections of earlier months"
+            description="What changed since these months were closed, such as late records and new prices. Part of the cost above."
+          />
+          <CorrectionsTable corrections={statement.corrections} />
+        </Card>
+      ) : null}
+    </div>
+  </>
+);
+
+const TooLong = () => (
+  <Card>
+    <EmptyState icon={Timer} title="This takes too long">
+      The month has too many requests to tell them apart by a header before it is closed.
+    </EmptyState>
+  </Card>
+);
+
+function readGrouping(query: Query): StatementGrouping {
+  const by = oneOf(query, "by");
+  const header = oneOf(query, "header");
+  if (by === "header" && header !== undefined) return { groupBy: "header", header };
+  return { groupBy: by === "key" || by === "model" ? by : "project" };
+}

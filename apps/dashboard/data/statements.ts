@@ -1,0 +1,26 @@
+import "server-only";
+import type { Schemas } from "@causeway/api-client";
+import { dataOf, getApi, orNullIfTooLong } from "./api.ts";
+
+export type StatementSummary = Schemas["StatementSummary"];
+export type StatementDetails = Schemas["StatementDetails"];
+
+/** What a statement's lines are summed by: a dimension, or the header of a name. */
+export interface StatementGrouping {
+  readonly groupBy: "project" | "key" | "model" | "header";
+  readonly header?: string | undefined;
+}
+
+/** Newest month first. */
+export const listStatements = async (org: string): Promise<readonly StatementSummary[]> =>
+  (await dataOf((await getApi()).GET("/orgs/{org}/statements", { params: { path: { org } } }))).statements;
+
+/** Null where a draft takes too long to sum. */
+export const getStatement = async (
+  org: string,
+  month: string,
+  query: StatementGrouping,
+): Promise<StatementDetails | null> =>
+  orNullIfTooLong(
+    (await getApi()).GET("/orgs/{org}/statements/{month}", { params: { path: { org, month }, query } }),
+  );
