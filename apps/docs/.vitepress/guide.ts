@@ -77,6 +77,7 @@ export const GUIDE: Section[] = [
       { text: "Money", link: "/guide/money" },
       { text: "Models and prices", link: "/guide/prices" },
       { text: "Credits", link: "/guide/credits" },
+      { text: "Statements", link: "/guide/statements" },
     ],
   },
   {
