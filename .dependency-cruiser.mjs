@@ -1,5 +1,5 @@
 /** Who may import whom (docs/architecture). Checked by `pnpm lint:imports`. */
-const PURE = "contracts|catalog|cost|csv|policy|guardrails|dialects|providers|statements";
+const PURE = "contracts|catalog|cost|csv|billing|policy|guardrails|dialects|providers|statements";
 /**
  * The folders of each app in layers. A folder imports only those before it, so no two import each other. The files next to
  * the folders, such as `env.ts`, aren't part of the order.

@@ -2,6 +2,7 @@ export { addCosts } from "./add-costs.ts";
 export { type CostOptions, calculateCost, storageCost } from "./calculate-cost.ts";
 export { type CostEstimate, estimateCost } from "./estimate-cost.ts";
 export { hasTier, type PreparedPrice, preparePrice } from "./prepare-price.ts";
+export { divideHalfEven } from "./decimal.ts";
 export { checkRow, type RowCheck } from "./check-row.ts";
 export { COST_LINES, COST_UNITS } from "./cost-part.ts";
 export { costOfRow, type PricedRow } from "./cost-of-row.ts";

@@ -1,0 +1,79 @@
+import { z } from "zod";
+import { reference, seconds } from "../objects/fields.ts";
+
+/**
+ * An event as far as it is believed: which object changed. Its state is read back from the API.
+ *
+ * Source: docs.stripe.com/api/events/object, read on November 28, 2026.
+ */
+const Event = z.object({
+  id: z.string(),
+  object: z.literal("event"),
+  created: seconds,
+  livemode: z.boolean(),
+  type: z.string(),
+  data: z.object({
+    object: z.looseObject({
+      id: z.string(),
+      object: z.string(),
+      payment_intent: reference.nullish(),
+      invoice: reference.nullish(),
+      subscription: reference.nullish(),
+      payment: z.object({ payment_intent: reference.nullish() }).nullish(),
+    }),
+  }),
+});
+
+/** An object at Stripe whose state has to be read back. */
+export interface Target {
+  readonly kind: "payment" | "invoice" | "subscription";
+  readonly id: string;
+}
+
+/** What a verified webhook says. */
+export interface StripeEvent {
+  readonly id: string;
+  readonly type: string;
+  /** Unix seconds. */
+  readonly created: number;
+  readonly livemode: boolean;
+  readonly targets: readonly Target[];
+}
+
+type EventObject = z.infer<typeof Event>["data"]["object"];
+
+const target = (kind: Target["kind"], id: string | null | undefined): Target[] => (id ? [{ kind, id }] : []);
+
+/** By the kind of object, not by the type of event: an event of a type that is new says as much. */
+function targetsOf(object: EventObject): Target[] {
+  switch (object.object) {
+    case "payment_intent":
+      return target("payment", object.id);
+    case "charge":
+    case "refund":
+    case "dispute":
+      return target("payment", object.payment_intent);
+    case "checkout.session":
+      return [
+        ...target("payment", object.payment_intent),
+        ...target("subscription", object.subscription),
+        ...target("invoice", object.invoice),
+      ];
+    case "invoice":
+      return target("invoice", object.id);
+    case "invoice_payment":
+      return [...target("payment", object.payment?.payment_intent), ...target("invoice", object.invoice)];
+    case "subscription":
+      return target("subscription", object.id);
+    default:
+      return [];
+  }
+}
+
+/** Reads the body of a verified webhook. @returns null if it is no event */
+export function readEvent(body: unknown): StripeEvent | null {
+  const { success, data: event } = Event.safeParse(body);
+  if (!success) return null;
+  const { id, type, created, livemode, data } = event;
+  return { id, type, created, livemode, targets: targetsOf(data.object) };
+}
