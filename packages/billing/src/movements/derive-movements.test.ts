@@ -102,6 +102,16 @@ describe("an invoice of a plan", () => {
     expect(of([line(10_000, "price_team")], 12_000, 3000)).toEqual([["pi_1", "plan", 20n * USD]]);
   });
 
+  it("gives none for what the customer's balance pays: seats could be ordered, given up and ordered again", () => {
+    const invoice = { lines: lines(line(10_000, "price_team")), total: 12_000, amount_due: 3000 };
+    const payment = topUp({
+      session: null,
+      intent: intent({ amount: 3000, amount_received: 3000 }),
+      invoicePayments: [invoicePayment(invoice, { amount_paid: 3000 })],
+    });
+    expect(movements(payment)).toEqual([["pi_1", "plan", 20n * USD]]);
+  });
+
   it("takes the credits of unused time with it", () => {
     expect(of([line(-5000, "price_team", 1), line(15_000, "price_team", 3)], 10_000)).toEqual([
       ["pi_1", "plan", 80n * USD],

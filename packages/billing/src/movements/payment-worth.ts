@@ -23,14 +23,17 @@ function worthOfPage({ amount_total: total, total_details: details }: CheckoutSe
   return { kind: "topup", amount: lessTax(received, total ?? 0, details?.amount_tax ?? 0) };
 }
 
-/** A part of a payment that pays an invoice: a top-up is worth the amount less tax, a plan its credits in the part that was paid. */
+/**
+ * A part of a payment that pays an invoice: a top-up is worth the amount less tax, a plan its credits in the part that was paid of the
+ * total. What the customer's balance pays has no credits: it comes from seats that were given up, whose credits stay.
+ */
 function worthOfInvoice({ amount_paid: paid, invoice }: InvoicePayment, plans: PlanPrices): Worth[] {
   if (isTopUp(invoice.metadata)) {
     const tax = (invoice.total_taxes ?? []).reduce((sum, { amount }) => sum + amount, 0);
     return [{ kind: "topup", amount: lessTax(paid ?? 0, invoice.total, tax) }];
   }
   if (!hasPlanLine(invoice, plans)) return [];
-  return [{ kind: "plan", amount: shareOf(planCredits(invoice, plans), paid ?? 0, invoice.amount_due) }];
+  return [{ kind: "plan", amount: shareOf(planCredits(invoice, plans), paid ?? 0, invoice.total) }];
 }
 
 function worthOfInvoices(payments: readonly InvoicePayment[], plans: PlanPrices): Worth | NoCredit {

@@ -1,0 +1,93 @@
+import type { CheckoutSession } from "../state/objects.ts";
+import { base, type World } from "../state/world.ts";
+import { addIntent, attemptCharge } from "../resources/charge-intent.ts";
+import { type PagePlan, pagePlan } from "../resources/checkout-sessions.ts";
+import { addInvoice, addLine, collect, finalize } from "../resources/invoice-flow.ts";
+import { addSubscription, bill } from "../resources/subscription-flow.ts";
+
+/** A guest becomes a customer only where something is charged later; pages of this installation always name one. */
+function customerOf(world: World, session: CheckoutSession): string {
+  if (session.customer !== null) return session.customer;
+  return world.add("cus", {
+    ...base(world, "cus", "customer"),
+    email: null,
+    name: null,
+    balance: 0,
+    invoice_settings: { default_payment_method: null },
+    metadata: {},
+  }).id;
+}
+
+function payOnce(world: World, session: CheckoutSession, plan: PagePlan, method: string): boolean {
+  const customer = session.customer;
+  if (!plan.makesInvoice || customer === null) {
+    const intent = addIntent(world, {
+      amount: session.amount_total,
+      currency: session.currency,
+      customer,
+      metadata: { ...plan.intentMetadata },
+    });
+    session.payment_intent = intent.id;
+    return attemptCharge(world, intent, method, false) === null;
+  }
+  const invoice = addInvoice(world, { customer, reason: "manual", hasTax: session.automatic_tax.enabled });
+  for (const { price, quantity } of plan.ordered) {
+    addLine(world, invoice, { amount: price.unit_amount * quantity, price, quantity });
+  }
+  finalize(world, invoice, { coupon: plan.coupon, usesBalance: false });
+  const { intent, decline } = collect(world, invoice, method);
+  intent.metadata = { ...plan.intentMetadata };
+  session.payment_intent = intent.id;
+  session.invoice = invoice.id;
+  return decline === null;
+}
+
+function paySubscription(world: World, session: CheckoutSession, plan: PagePlan, method: string): boolean {
+  const subscription = addSubscription(
+    world,
+    {
+      customer: customerOf(world, session),
+      metadata: { ...plan.subscriptionMetadata },
+      default_payment_method: method,
+    },
+    plan.ordered,
+  );
+  const collected = bill(world, subscription, {
+    reason: "subscription_create",
+    hasTax: session.automatic_tax.enabled,
+    coupon: plan.coupon,
+  });
+  if (collected !== null && collected.decline !== null) {
+    world.tables.sub.delete(subscription.id);
+    return false;
+  }
+  subscription.status = "active";
+  session.subscription = subscription.id;
+  session.invoice = subscription.latest_invoice;
+  world.emit("customer.subscription.created", subscription);
+  return true;
+}
+
+/**
+ * The customer fills in the page. Gives false if the card was declined: the page stays open. One that costs nothing takes no card and
+ * has no payment intent.
+ *
+ * Source: docs.stripe.com/payments/checkout/fulfill-orders and no-cost-orders, read on November 28, 2026.
+ */
+export function payPage(world: World, id: string, method = "pm_card_visa"): boolean {
+  const session = world.get("cs", id);
+  if (session.status !== "open") throw new Error(`page ${id} is ${session.status}`);
+  const plan = pagePlan(session);
+  const isFree = session.amount_total === 0;
+  if (session.mode === "subscription") {
+    if (!paySubscription(world, session, plan, method)) return false;
+  } else if (!isFree && !payOnce(world, session, plan, method)) {
+    return false;
+  }
+  if (plan.coupon) plan.coupon.times_redeemed += 1;
+  session.status = "complete";
+  session.payment_status = isFree ? "no_payment_required" : "paid";
+  session.url = null;
+  world.emit("checkout.session.completed", session);
+  return true;
+}

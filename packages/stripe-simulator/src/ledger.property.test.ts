@@ -1,0 +1,152 @@
+import { type BillingTerms, deriveMovements, isFromStripe, readEvent } from "@causeway/billing";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { type Deed, deeds, openShop, perform, SEAT } from "./testing/random-history.ts";
+import { readPayment } from "./testing/read-payment.ts";
+import { startTestClient, type TestClient } from "./testing/test-client.ts";
+
+const PICO_PER_CENT = 10n ** 10n;
+
+/** How deliveries go after each deed. */
+interface Delivery {
+  readonly isLost: boolean;
+  readonly isTwice: boolean;
+  /** Kept back until that many deeds later. */
+  readonly late: number;
+}
+const delivery: fc.Arbitrary<Delivery> = fc.record({ isLost: fc.boolean(), isTwice: fc.boolean(), late: fc.nat(4) });
+const histories = fc.tuple(deeds, fc.array(delivery, { minLength: 1, maxLength: 12 }));
+
+type Ledger = Map<string, bigint>;
+
+/** Reads a payment back and writes its movements, each once. */
+function record(client: TestClient, terms: BillingTerms, ledger: Ledger, id: string): void {
+  for (const { key, amount } of deriveMovements(readPayment(client, id), terms).movements) {
+    const earlier = ledger.get(key);
+    if (earlier !== undefined) expect(amount, key).toBe(earlier);
+    ledger.set(key, earlier ?? amount);
+  }
+}
+
+/** The webhook's way in: the signature, what it names, and that read back. */
+function receive(client: TestClient, terms: BillingTerms, ledger: Ledger, event: object): void {
+  const { stripe } = client;
+  const { body, headers } = stripe.sign(event);
+  const received = { body: Buffer.from(body), signature: headers["stripe-signature"] };
+  expect(isFromStripe(received, ["whsec_simulator"], stripe.world.now())).toBe(true);
+  for (const { kind, id } of readEvent(JSON.parse(body))?.targets ?? []) {
+    if (kind === "payment") record(client, terms, ledger, id);
+    if (kind === "invoice") {
+      const { data } = client.get("/invoice_payments", { invoice: id }).body;
+      for (const { payment } of data) record(client, terms, ledger, payment.payment_intent);
+    }
+  }
+}
+
+/** Lives through a history with webhooks as they come, then walks through all payments, as every night. */
+function live(client: TestClient, [past, deliveries]: [Deed[], Delivery[]]): { ledger: Ledger; terms: BillingTerms } {
+  const shop = openShop(client);
+  const terms: BillingTerms = { livemode: false, plans: new Map([[shop.price, { priceId: shop.price, ...SEAT }]]) };
+  const ledger: Ledger = new Map();
+  const waiting: { at: number; event: object }[] = [];
+  let seen = 0;
+  for (const [at, deed] of past.entries()) {
+    perform(client, shop, deed);
+    const events = client.stripe.events().slice(seen);
+    seen += events.length;
+    for (const [index, event] of events.entries()) {
+      const how = deliveries[(at + index) % deliveries.length];
+      if (how === undefined || how.isLost) continue;
+      waiting.push({ at: at + how.late, event });
+      if (how.isTwice) waiting.push({ at, event });
+    }
+    const due = waiting.filter((one) => one.at <= at).reverse();
+    for (const { event } of due) receive(client, terms, ledger, event);
+    waiting.splice(0, waiting.length, ...waiting.filter((one) => one.at > at));
+  }
+  for (const id of client.stripe.world.tables.pi.keys()) record(client, terms, ledger, id);
+  return { ledger, terms };
+}
+
+/** Cents that a payment kept, by the movements of the operator's balance. */
+function centsKept({ stripe: { world } }: TestClient, chargeId: string): number {
+  const sources = [
+    chargeId,
+    ...[...world.tables.re.values()].filter(({ charge }) => charge === chargeId).map(({ id }) => id),
+    ...[...world.tables.dp.values()].filter(({ charge }) => charge === chargeId).map(({ id }) => id),
+  ];
+  return [...world.tables.txn.values()]
+    .filter(({ source }) => sources.includes(source))
+    .reduce((sum, { amount }) => sum + amount, 0);
+}
+
+/** The credits of a whole payment, picodollars as a fraction, by the objects that sold it. */
+function soldFor({ stripe: { world } }: TestClient, intent: string): readonly [bigint, bigint] {
+  const page = [...world.tables.cs.values()].find((one) => one.payment_intent === intent);
+  if (page) return [BigInt(page.amount_total - page.total_details.amount_tax) * PICO_PER_CENT, 1n];
+  const payment = [...world.tables.inpay.values()].find((one) => one.payment.payment_intent === intent);
+  const invoice = payment && world.tables.in.get(payment.invoice);
+  if (!invoice) return [0n, 1n];
+  // The customer's balance pays the rest. It is no new money.
+  const due = BigInt(invoice.amount_due) * PICO_PER_CENT;
+  const total = BigInt(invoice.total);
+  if (invoice.metadata.causeway_purpose === "topup") return [BigInt(invoice.total_excluding_tax) * due, total];
+  const cents = BigInt(Math.max(0, invoice.subtotal));
+  return [cents * due * BigInt(SEAT.unitCredits), BigInt(SEAT.unitAmount) * total];
+}
+
+/** The credits that should be left, by plain arithmetic on the operator's balance, rounded once per payment. */
+function creditsLeft(client: TestClient): bigint {
+  let sum = 0n;
+  for (const charge of client.stripe.world.tables.ch.values()) {
+    if (!charge.paid || charge.currency !== "usd") continue;
+    const [sold, of] = soldFor(client, charge.payment_intent);
+    sum += (sold * BigInt(centsKept(client, charge.id))) / (of * BigInt(charge.amount));
+  }
+  return sum;
+}
+
+const nameOf = (key: string): string => key.replace(/_\d+/, "");
+
+describe("the ledger", () => {
+  it("is what Stripe's objects say after 1,000 histories with lost, doubled and reordered webhooks", () => {
+    const seen: Record<string, number> = {};
+    fc.assert(
+      fc.property(histories, (history) => {
+        const client = startTestClient();
+        const { ledger } = live(client, history);
+        for (const key of ledger.keys()) seen[nameOf(key)] = (seen[nameOf(key)] ?? 0) + 1;
+        const gap = [...ledger.values()].reduce((sum, amount) => sum + amount, 0n) - creditsLeft(client);
+        // Each movement and each payment is rounded to the picodollar.
+        const bound = BigInt(ledger.size + client.stripe.world.tables.ch.size);
+        expect(gap <= bound && gap >= -bound, `${gap} picodollars`).toBe(true);
+      }),
+      { numRuns: 1000 },
+    );
+    // The histories are about all of them.
+    const often = Object.keys(seen).filter((name) => (seen[name] ?? 0) > 100);
+    expect(often.sort(), JSON.stringify(seen)).toEqual(["dp:reinstated", "dp:withdrawn", "pi", "re", "re:failed"]);
+  });
+
+  it("is the same in whatever order and however often its payments are read", () => {
+    fc.assert(
+      fc.property(histories, (history) => {
+        const client = startTestClient();
+        const { ledger, terms } = live(client, history);
+        const newest: Ledger = new Map();
+        for (const id of [...client.stripe.world.tables.pi.keys()].reverse()) record(client, terms, newest, id);
+        expect(new Map([...ledger].sort())).toEqual(new Map([...newest].sort()));
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  it("has nothing of payments in the other mode", () => {
+    const client = startTestClient({ secretKey: "sk_live_simulator" });
+    const { ledger } = live(client, [
+      [{ do: "page", cents: 5000, off: 0, card: "pm_card_visa", invoice: false }],
+      [{ isLost: false, isTwice: true, late: 0 }],
+    ]);
+    expect(ledger.size).toBe(0);
+  });
+});

@@ -1,0 +1,155 @@
+import type { Coupon, Invoice, InvoiceLine, InvoicePayment, PaymentIntent, Price } from "../state/objects.ts";
+import { base, type World } from "../state/world.ts";
+import { addIntent, attemptCharge } from "./charge-intent.ts";
+import { discountOf } from "./catalog.ts";
+
+export interface NewLine {
+  /** Cents. */
+  readonly amount: number;
+  readonly price: Price | null;
+  readonly quantity: number;
+  readonly description?: string;
+  readonly period?: { readonly start: number; readonly end: number };
+}
+
+export interface NewInvoice {
+  readonly customer: string;
+  readonly subscription?: string;
+  readonly reason: string;
+  readonly hasTax: boolean;
+  readonly metadata?: Readonly<Record<string, string>>;
+}
+
+/** Adds a line, before the invoice is finalized. */
+export function addLine(world: World, invoice: Invoice, line: NewLine): InvoiceLine {
+  const now = world.now();
+  const added: InvoiceLine = {
+    id: world.newId("il"),
+    object: "line_item",
+    amount: line.amount,
+    currency: "usd",
+    description: line.description ?? null,
+    livemode: invoice.livemode,
+    metadata: {},
+    period: line.period ?? { start: now, end: now },
+    pricing: line.price && { type: "price_details", price_details: { price: line.price.id } },
+    quantity: line.quantity,
+    subscription: invoice.parent?.subscription_details.subscription ?? null,
+  };
+  invoice.lines.data.push(added);
+  return added;
+}
+
+/** A draft without lines. */
+export function addInvoice(world: World, { customer, subscription, reason, hasTax, metadata }: NewInvoice): Invoice {
+  const fields = base(world, "in", "invoice");
+  return world.add("in", {
+    ...fields,
+    amount_due: 0,
+    amount_paid: 0,
+    amount_remaining: 0,
+    automatic_tax: { enabled: hasTax },
+    billing_reason: reason,
+    collection_method: "charge_automatically",
+    currency: "usd",
+    customer,
+    hosted_invoice_url: null,
+    invoice_pdf: null,
+    lines: { object: "list", data: [], has_more: false, url: `/v1/invoices/${fields.id}/lines` },
+    metadata: { ...metadata },
+    number: null,
+    parent: subscription ? { type: "subscription_details", subscription_details: { subscription } } : null,
+    starting_balance: 0,
+    status: "draft",
+    subtotal: 0,
+    total: 0,
+    total_excluding_tax: 0,
+    total_taxes: [],
+  });
+}
+
+/** What is settled with an invoice. */
+export interface Settling {
+  readonly coupon?: Coupon | null;
+  /** False for the invoice that a page makes: the page charges all of it. */
+  readonly usesBalance?: boolean;
+}
+
+function setTotals(world: World, invoice: Invoice, { coupon = null, usesBalance = true }: Settling): void {
+  const subtotal = invoice.lines.data.reduce((sum, { amount }) => sum + amount, 0);
+  const net = subtotal - discountOf(coupon, Math.max(0, subtotal));
+  const tax = invoice.automatic_tax.enabled ? Math.round((Math.max(0, net) * world.options.taxPercent) / 100) : 0;
+  invoice.subtotal = subtotal;
+  invoice.total_excluding_tax = net;
+  invoice.total_taxes = tax > 0 ? [{ amount: tax, tax_behavior: "exclusive" }] : [];
+  invoice.total = net + tax;
+  invoice.amount_due = usesBalance ? takeBalance(world, invoice) : invoice.total;
+  invoice.amount_remaining = invoice.amount_due;
+}
+
+/** A balance below 0 is the customer's money. What a negative invoice gives back is added to it. Gives what is left to pay. */
+function takeBalance(world: World, invoice: Invoice): number {
+  const customer = world.get("cus", invoice.customer);
+  const left = invoice.total + customer.balance;
+  invoice.starting_balance = customer.balance;
+  customer.balance = Math.min(0, left);
+  return Math.max(0, left);
+}
+
+/** The payment of an invoice that is open. */
+export const defaultPayment = (world: World, invoice: Invoice): InvoicePayment | undefined =>
+  [...world.tables.inpay.values()].find((payment) => payment.invoice === invoice.id && payment.is_default);
+
+/** Settles the amounts. An invoice of nothing is paid at once and has no payment. */
+export function finalize(world: World, invoice: Invoice, settling: Settling = {}): void {
+  setTotals(world, invoice, settling);
+  invoice.status = "open";
+  invoice.number = `SIM-${invoice.id}`;
+  invoice.hosted_invoice_url = `https://invoice.stripe.com/i/${invoice.id}`;
+  invoice.invoice_pdf = `https://pay.stripe.com/invoice/${invoice.id}/pdf`;
+  world.emit("invoice.finalized", invoice);
+  if (invoice.amount_due === 0) return markPaid(world, invoice);
+  const intent = addIntent(world, { amount: invoice.amount_due, customer: invoice.customer, metadata: {} });
+  world.add("inpay", {
+    ...base(world, "inpay", "invoice_payment"),
+    amount_paid: null,
+    amount_requested: invoice.amount_due,
+    currency: "usd",
+    invoice: invoice.id,
+    is_default: true,
+    payment: { type: "payment_intent", payment_intent: intent.id },
+    status: "open",
+  });
+}
+
+function markPaid(world: World, invoice: Invoice): void {
+  invoice.status = "paid";
+  invoice.amount_paid = invoice.amount_due;
+  invoice.amount_remaining = 0;
+  world.emit("invoice.paid", invoice);
+  world.emit("invoice.payment_succeeded", invoice);
+}
+
+/** The outcome of an attempt to collect an invoice. */
+export interface Collected {
+  readonly intent: PaymentIntent;
+  /** `decline_code`, or null. */
+  readonly decline: string | null;
+}
+
+/** Charges the payment of an open invoice. */
+export function collect(world: World, invoice: Invoice, method: string, isPresent = false): Collected {
+  const payment = defaultPayment(world, invoice);
+  if (!payment) throw new Error("an open invoice has no payment");
+  const intent = world.get("pi", payment.payment.payment_intent);
+  const decline = attemptCharge(world, intent, method, isPresent);
+  if (intent.status === "succeeded") {
+    payment.status = "paid";
+    payment.amount_paid = intent.amount;
+    world.emit("invoice_payment.paid", payment);
+    markPaid(world, invoice);
+  } else {
+    world.emit("invoice.payment_failed", invoice);
+  }
+  return { intent, decline };
+}

@@ -1,0 +1,97 @@
+import type { Invoice, InvoiceLine } from "../state/objects.ts";
+import type { World } from "../state/world.ts";
+import type { Form } from "../wire/form.ts";
+import { boolean, integer, listOf, metadata, objectOf, oneOf, readParams, required, text } from "../wire/params.ts";
+import { badState } from "../wire/refusal.ts";
+import { declined } from "./charge-intent.ts";
+import { addInvoice, addLine, collect, defaultPayment, finalize } from "./invoice-flow.ts";
+
+const CREATE = {
+  auto_advance: boolean,
+  automatic_tax: objectOf({ enabled: boolean }),
+  collection_method: oneOf("charge_automatically"),
+  currency: oneOf("usd"),
+  customer: text,
+  description: text,
+  metadata,
+  pending_invoice_items_behavior: oneOf("exclude"),
+};
+
+/** `POST /v1/invoices`: a draft. */
+export function createInvoice(world: World, form: Form): Invoice {
+  const params = readParams(form, CREATE);
+  const customer = world.get("cus", required(params.customer, "customer"), "customer");
+  const invoice = addInvoice(world, {
+    customer: customer.id,
+    reason: "manual",
+    hasTax: params.automatic_tax?.enabled ?? false,
+    metadata: params.metadata,
+  });
+  world.emit("invoice.created", invoice);
+  return invoice;
+}
+
+const ITEM = {
+  amount: integer(-99_999_999),
+  currency: oneOf("usd"),
+  customer: text,
+  description: text,
+  invoice: text,
+};
+
+/** `POST /v1/invoiceitems`, onto a draft. */
+export function createInvoiceItem(world: World, form: Form): InvoiceLine {
+  const params = readParams(form, ITEM);
+  world.get("cus", required(params.customer, "customer"), "customer");
+  const invoice = world.get("in", required(params.invoice, "invoice"), "invoice");
+  if (invoice.status !== "draft") throw badState("Only draft invoices can be changed.", "invoice_not_editable");
+  const amount = required(params.amount, "amount");
+  return addLine(world, invoice, { amount, price: null, quantity: 1, description: params.description });
+}
+
+const NOTHING = { auto_advance: boolean };
+
+/** `POST /v1/invoices/{id}/finalize`. */
+export function finalizeInvoice(world: World, id: string, form: Form): Invoice {
+  readParams(form, NOTHING);
+  const invoice = world.get("in", id);
+  if (invoice.status !== "draft")
+    throw badState("This invoice is already finalized.", "invoice_not_editable");
+  finalize(world, invoice);
+  return invoice;
+}
+
+const PAY = { expand: listOf(text), off_session: boolean, payment_method: text };
+
+/** `POST /v1/invoices/{id}/pay`. A draft is finalized first. */
+export function payInvoice(world: World, id: string, form: Form): Invoice {
+  const params = readParams(form, PAY);
+  const invoice = world.get("in", id);
+  if (invoice.status === "draft") finalize(world, invoice);
+  else if (invoice.status !== "open") throw badState(`Invoice is already ${invoice.status}`);
+  if (invoice.status === "paid") return invoice;
+  const method =
+    params.payment_method ?? world.get("cus", invoice.customer).invoice_settings.default_payment_method;
+  if (method === null)
+    throw badState(
+      "There is no `default_payment_method` set on this Customer or Invoice. Please set one or pass one to pay.",
+      "invoice_payment_intent_requires_action",
+    );
+  const { intent, decline } = collect(world, invoice, method);
+  if (decline !== null) throw declined(decline, intent);
+  return invoice;
+}
+
+/** `POST /v1/invoices/{id}/void`. */
+export function voidInvoice(world: World, id: string): Invoice {
+  const invoice = world.get("in", id);
+  if (invoice.status !== "open") throw badState("You can only void open invoices.");
+  invoice.status = "void";
+  const payment = defaultPayment(world, invoice);
+  if (payment) {
+    payment.status = "canceled";
+    world.get("pi", payment.payment.payment_intent).status = "canceled";
+  }
+  world.emit("invoice.voided", invoice);
+  return invoice;
+}

@@ -1,0 +1,268 @@
+/** The objects, with the fields of the API version that are imitated. Amounts are cents, times Unix seconds, references ids. */
+
+interface Base<Name extends string> {
+  readonly id: string;
+  readonly object: Name;
+  readonly created: number;
+  readonly livemode: boolean;
+}
+
+export type Metadata = Record<string, string>;
+
+export interface Customer extends Base<"customer"> {
+  email: string | null;
+  name: string | null;
+  balance: number;
+  invoice_settings: { default_payment_method: string | null };
+  metadata: Metadata;
+}
+
+export interface Price extends Base<"price"> {
+  readonly currency: string;
+  readonly unit_amount: number;
+  readonly product: string;
+  readonly type: "one_time" | "recurring";
+  readonly recurring: { readonly interval: "month" | "year"; readonly interval_count: number } | null;
+  readonly active: boolean;
+  readonly billing_scheme: "per_unit";
+  readonly metadata: Metadata;
+}
+
+export interface Coupon extends Base<"coupon"> {
+  readonly percent_off: number | null;
+  readonly amount_off: number | null;
+  readonly currency: string | null;
+  readonly duration: "once" | "forever";
+  times_redeemed: number;
+  readonly valid: boolean;
+}
+
+export interface BalanceTransaction {
+  readonly id: string;
+  readonly object: "balance_transaction";
+  readonly created: number;
+  readonly amount: number;
+  readonly available_on: number;
+  readonly balance_type: "payments";
+  readonly currency: string;
+  readonly fee: number;
+  readonly fee_details: readonly never[];
+  readonly net: number;
+  readonly reporting_category: string;
+  readonly source: string;
+  readonly status: "available";
+  readonly type: string;
+}
+
+export interface Charge extends Base<"charge"> {
+  readonly amount: number;
+  amount_captured: number;
+  amount_refunded: number;
+  balance_transaction: string | null;
+  readonly billing_details: Readonly<Record<string, never>>;
+  readonly captured: boolean;
+  readonly currency: string;
+  readonly customer: string | null;
+  disputed: boolean;
+  readonly failure_code: string | null;
+  readonly metadata: Metadata;
+  readonly paid: boolean;
+  readonly payment_intent: string;
+  readonly payment_method: string;
+  readonly receipt_url: string | null;
+  refunded: boolean;
+  readonly status: "succeeded" | "failed";
+}
+
+export interface PaymentIntent extends Base<"payment_intent"> {
+  readonly amount: number;
+  amount_received: number;
+  readonly currency: string;
+  readonly customer: string | null;
+  latest_charge: string | null;
+  last_payment_error: Readonly<Record<string, string>> | null;
+  metadata: Metadata;
+  payment_method: string | null;
+  status: "requires_payment_method" | "requires_confirmation" | "requires_action" | "processing" | "succeeded" | "canceled";
+}
+
+export interface Refund {
+  readonly id: string;
+  readonly object: "refund";
+  readonly created: number;
+  readonly amount: number;
+  readonly balance_transaction: string | null;
+  readonly charge: string;
+  readonly currency: string;
+  failure_balance_transaction?: string;
+  failure_reason?: string;
+  readonly metadata: Metadata;
+  readonly payment_intent: string;
+  readonly reason: string | null;
+  status: "pending" | "requires_action" | "succeeded" | "failed" | "canceled";
+}
+
+export interface Dispute extends Base<"dispute"> {
+  readonly amount: number;
+  readonly balance_transactions: BalanceTransaction[];
+  readonly charge: string;
+  readonly currency: string;
+  readonly enhanced_eligibility_types: readonly never[];
+  readonly evidence: Metadata;
+  readonly evidence_details: { submission_count: number };
+  is_charge_refundable: boolean;
+  readonly metadata: Metadata;
+  readonly payment_intent: string;
+  readonly reason: string;
+  status: "warning_needs_response" | "warning_closed" | "needs_response" | "under_review" | "won" | "lost";
+}
+
+export interface InvoiceLine {
+  readonly id: string;
+  readonly object: "line_item";
+  readonly amount: number;
+  readonly currency: string;
+  readonly description: string | null;
+  readonly livemode: boolean;
+  readonly metadata: Metadata;
+  readonly period: { readonly start: number; readonly end: number };
+  readonly pricing: { readonly type: "price_details"; readonly price_details: { readonly price: string } } | null;
+  readonly quantity: number;
+  readonly subscription: string | null;
+}
+
+export interface Invoice extends Base<"invoice"> {
+  amount_due: number;
+  amount_paid: number;
+  amount_remaining: number;
+  readonly automatic_tax: { readonly enabled: boolean };
+  readonly billing_reason: string;
+  readonly collection_method: "charge_automatically";
+  readonly currency: string;
+  readonly customer: string;
+  hosted_invoice_url: string | null;
+  invoice_pdf: string | null;
+  readonly lines: { readonly object: "list"; readonly data: InvoiceLine[]; readonly has_more: boolean; readonly url: string };
+  readonly metadata: Metadata;
+  number: string | null;
+  readonly parent: {
+    readonly type: "subscription_details";
+    readonly subscription_details: { readonly subscription: string };
+  } | null;
+  starting_balance: number;
+  status: "draft" | "open" | "paid" | "void" | "uncollectible";
+  subtotal: number;
+  total: number;
+  total_excluding_tax: number;
+  total_taxes: { readonly amount: number; readonly tax_behavior: "exclusive" }[];
+}
+
+export interface InvoicePayment extends Base<"invoice_payment"> {
+  amount_paid: number | null;
+  readonly amount_requested: number;
+  readonly currency: string;
+  readonly invoice: string;
+  readonly is_default: boolean;
+  readonly payment: { readonly type: "payment_intent"; readonly payment_intent: string };
+  status: "open" | "paid" | "canceled";
+}
+
+export interface SubscriptionItem {
+  readonly id: string;
+  readonly object: "subscription_item";
+  readonly created: number;
+  current_period_start: number;
+  current_period_end: number;
+  price: Price;
+  quantity: number;
+  readonly subscription: string;
+}
+
+export interface Subscription extends Base<"subscription"> {
+  billing_cycle_anchor: number;
+  cancel_at: number | null;
+  cancel_at_period_end: boolean;
+  canceled_at: number | null;
+  readonly collection_method: "charge_automatically";
+  readonly currency: string;
+  readonly customer: string;
+  default_payment_method: string | null;
+  ended_at: number | null;
+  readonly items: { readonly object: "list"; readonly data: SubscriptionItem[]; readonly has_more: false; readonly url: string };
+  latest_invoice: string | null;
+  metadata: Metadata;
+  readonly start_date: number;
+  status: "incomplete" | "trialing" | "active" | "past_due" | "canceled";
+}
+
+export interface CheckoutSession extends Base<"checkout.session"> {
+  readonly amount_subtotal: number;
+  readonly amount_total: number;
+  readonly automatic_tax: { readonly enabled: boolean };
+  readonly cancel_url: string | null;
+  readonly client_reference_id: string | null;
+  readonly currency: string;
+  readonly customer: string | null;
+  readonly expires_at: number;
+  invoice: string | null;
+  readonly metadata: Metadata;
+  readonly mode: "payment" | "subscription";
+  payment_intent: string | null;
+  payment_status: "paid" | "unpaid" | "no_payment_required";
+  status: "open" | "complete" | "expired";
+  subscription: string | null;
+  readonly success_url: string;
+  readonly total_details: { readonly amount_discount: number; readonly amount_shipping: 0; readonly amount_tax: number };
+  url: string | null;
+}
+
+export interface PortalSession extends Base<"billing_portal.session"> {
+  readonly customer: string;
+  readonly return_url: string | null;
+  readonly url: string;
+}
+
+export interface Event extends Base<"event"> {
+  readonly api_version: string;
+  readonly data: { readonly object: unknown };
+  readonly pending_webhooks: number;
+  readonly request: { readonly id: string | null; readonly idempotency_key: string | null };
+  readonly type: string;
+}
+
+/** All kinds, by the prefix of their ids. Source of the prefixes: the examples at docs.stripe.com/api. */
+export interface Kinds {
+  readonly cus: Customer;
+  readonly price: Price;
+  readonly coupon: Coupon;
+  readonly txn: BalanceTransaction;
+  readonly ch: Charge;
+  readonly pi: PaymentIntent;
+  readonly re: Refund;
+  readonly dp: Dispute;
+  readonly in: Invoice;
+  readonly inpay: InvoicePayment;
+  readonly sub: Subscription;
+  readonly cs: CheckoutSession;
+  readonly bps: PortalSession;
+  readonly evt: Event;
+}
+export type Kind = keyof Kinds;
+
+/** The words for a kind in errors. */
+export const KIND_NAMES: Readonly<Record<Kind, string>> = {
+  cus: "customer",
+  price: "price",
+  coupon: "coupon",
+  txn: "balance transaction",
+  ch: "charge",
+  pi: "payment_intent",
+  re: "refund",
+  dp: "dispute",
+  in: "invoice",
+  inpay: "invoice payment",
+  sub: "subscription",
+  cs: "checkout.session",
+  bps: "billing portal session",
+  evt: "event",
+};
