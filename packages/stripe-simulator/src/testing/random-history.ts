@@ -25,16 +25,16 @@ const kind = <Word extends string>(word: Word) => fc.constant(word);
 /** Deeds in which money moves often. */
 export const deeds: fc.Arbitrary<Deed[]> = fc.array(
   fc.oneof(
-    { weight: 4, arbitrary: fc.record({ do: kind("page"), cents, off, card, invoice: fc.boolean() }) },
+    { weight: 6, arbitrary: fc.record({ do: kind("page"), cents, off, card, invoice: fc.boolean() }) },
     { weight: 2, arbitrary: fc.record({ do: kind("subscribe"), seats: fc.integer({ min: 1, max: 4 }), off, card }) },
     { weight: 2, arbitrary: fc.record({ do: kind("invoice"), cents, card }) },
     fc.record({ do: kind("foreign"), cents, currency: fc.constantFrom("usd", "eur") }),
     fc.record({ do: kind("seats"), nth, seats: fc.integer({ min: 1, max: 6 }) }),
     { weight: 4, arbitrary: fc.record({ do: kind("refund"), nth, cents }) },
     { weight: 4, arbitrary: fc.record({ do: fc.constantFrom("fail" as const, "fail" as const, "settle" as const), nth }) },
-    { weight: 3, arbitrary: fc.record({ do: kind("contest"), nth, cents, inquiry: fc.boolean() }) },
+    { weight: 6, arbitrary: fc.record({ do: kind("contest"), nth, cents, inquiry: fc.boolean() }) },
     fc.record({ do: kind("escalate"), nth }),
-    { weight: 4, arbitrary: fc.record({ do: kind("decide"), nth, won: fc.constantFrom(true, true, false), share: fc.integer({ min: 1, max: 100 }) }) },
+    { weight: 8, arbitrary: fc.record({ do: kind("decide"), nth, won: fc.constantFrom(true, true, false), share: fc.integer({ min: 1, max: 100 }) }) },
     fc.record({ do: kind("wait"), days: fc.integer({ min: 0, max: 40 }) }),
   ),
   { minLength: 4, maxLength: 20, size: "max" },
